@@ -8,6 +8,8 @@ COPY engine engine
 COPY render render
 COPY bot bot
 COPY playground playground
+COPY conformance conformance
+COPY newgame newgame
 COPY docs/rules docs/rules
 RUN pip install --no-cache-dir --disable-pip-version-check -c constraints.txt -e . && python -m compileall -q .
 

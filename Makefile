@@ -3,10 +3,15 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-warn-script-location -c constraints.txt
-WORKERS ?= $(shell $(PYTHON) -c 'import os; print(2 * (os.cpu_count() or 1))')
+# One more than there are processors: hardly anything waits (tests/fair.py), but for browsers, processes and disks.
+WORKERS ?= $(shell $(PYTHON) -c 'import os; print(1 + (os.cpu_count() or 1))')
 PYTEST = $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -q
+# At the same time; each is told whole when it is done, and all of them whatever one finds.
+TOGETHER = --no-print-directory --keep-going --jobs $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
+# Of rules, and of no bots and no whole random games.
+QUICKEST = tests/engine tests/test_layers.py $(patsubst %,--ignore-glob='*/test_%.py',greedy bot players simulate invariants)
 
-.PHONY: run test test-all check bench lint format clean help
+.PHONY: run test test-all check quickest bench lint style types arrows format clean help
 
 help:  ## What can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -20,15 +25,25 @@ test: $(VENV)/.dev  ## All that a laptop can test in a few minutes: of what take
 test-all: $(VENV)/.dev lint  ## The long tests too, and the linters
 	@$(PYTEST)
 
-check: $(VENV)/.dev  ## While you write: the quickest tests; of one game all of its own with GAME=village
-	@$(PYTEST) -m "not long" $(if $(GAME),--game $(GAME) tests/engine/games tests/render tests/conformance,tests/engine tests/test_layers.py)
+check: $(VENV)/.dev  ## While you write: the linters and the quickest tests; of one game all of its own with GAME=village
+	@$(MAKE) $(TOGETHER) types quickest style arrows
+
+quickest: $(VENV)/.dev
+	@$(PYTEST) -m "not long" $(if $(GAME),--game $(GAME) conformance tests/engine/games tests/render,$(QUICKEST))
 
 bench: $(VENV)/.dev  ## The figures of docs/figures.md, measured here
 	@$(BIN)/longtable bench
 
 lint: $(VENV)/.dev  ## Style, types, and which package may import which
+	@$(MAKE) $(TOGETHER) types style arrows
+
+style: $(VENV)/.dev
 	@$(BIN)/ruff check .
+
+types: $(VENV)/.dev
 	@$(BIN)/pyright
+
+arrows: $(VENV)/.dev
 	@$(BIN)/lint-imports
 
 format: $(VENV)/.dev  ## Sort imports and mend what can be mended

@@ -11,7 +11,7 @@ def main() -> None:
 
         command_line()
         return
-    from bot.running import run
+    from bot.launch import run
 
     if why := run():
         print(why, file=sys.stderr)

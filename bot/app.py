@@ -4,34 +4,33 @@ from __future__ import annotations
 import asyncio
 import logging
 import sys
-from collections import OrderedDict
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Generator, Mapping
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
-from weakref import WeakValueDictionary
 
 import discord
 import yarl
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-from bot.commands.common import COMMANDS, PLAY
-from bot.commands.limits import Limits
-from bot.commands.request import NOT_NOW
+from bot.commands.handlers.typed import game_command
+from bot.commands.registry import COMMANDS, PLAY
+from bot.commands.requests.context import Editing, Pictures, Questions
+from bot.commands.requests.limits import Limits
+from bot.commands.requests.request import NOT_NOW
+from bot.commands.requests.spec import Command, differs, payload, problems
 from bot.commands.router import route
-from bot.commands.spec import Command, differs, payload, problems
-from bot.commands.typed import game_command
 from bot.config import Shards
-from bot.film import Films
 from bot.health import serve_health
-from bot.panels.ids import Press, as_number, command
+from bot.panels.ids import command
 from bot.panels.model import Button, Buttons
 from bot.panels.paint import classic
 from bot.panels.pictures import Studio
-from bot.service.errors import report
-from bot.service.promises import Promise
+from bot.posts import Posts
+from bot.replay_gif import Films
 from bot.service.service import Service
-from engine.core.flow import Action
+from bot.service.storing.promises import Promise
+from bot.service.table.errors import report
 from engine.core.text import catalogue, language
 
 if TYPE_CHECKING:
@@ -41,8 +40,6 @@ log = logging.getLogger("longtable")
 
 LONGEST_LIMIT = 30.0  # seconds that discord.py waits by itself when Discord asks for it; longer ones wait in the outbox
 GOODBYE = 5.0  # seconds that running answers get at the end
-QUESTIONS = 2000  # that are remembered, so that the same press twice is known for one
-PANELS = 5000  # whose pictures are remembered
 LOOK_AGAIN = 60.0  # seconds until it is looked again for whom another process, which has died, has left waiting
 THINKING = discord.MessageFlags(loading=True).value
 
@@ -50,59 +47,6 @@ THINKING = discord.MessageFlags(loading=True).value
 def intents() -> discord.Intents:
     """Servers, their channels and threads; nothing privileged. Messages only to see that one was deleted."""
     return discord.Intents(guilds=True, guild_messages=True)
-
-
-class Editing:
-    """One at a time changes a message: a press that makes a panel of it, or the outbox that says it is answered.
-
-    A panel takes no text any more, so whoever looks what a message is must be sure that it stays so until he edits it.
-    """
-
-    def __init__(self) -> None:
-        self.locks = WeakValueDictionary[int, asyncio.Lock]()
-
-    def __call__(self, message: int) -> asyncio.Lock:
-        return self.locks.setdefault(message, asyncio.Lock())
-
-
-class Pictures:
-    """What this process has last put on the latest panels: an answer may keep a picture that stands there."""
-
-    def __init__(self) -> None:
-        self.kept = OrderedDict[int, Sequence[discord.Attachment]]()
-
-    def hold(self, message: discord.Message) -> None:
-        self.kept[message.id] = message.attachments
-        self.kept.move_to_end(message.id)
-        while len(self.kept) > PANELS:
-            self.kept.popitem(last=False)
-
-    def of(self, message: int) -> Sequence[discord.Attachment]:
-        """Nothing where nobody remembers: then it is sent again."""
-        return self.kept.get(message, ())
-
-    def drop(self, message: int) -> None:
-        self.kept.pop(message, None)
-
-
-class Questions:
-    """The options of the latest questions, by token: what a second press of the same button said."""
-
-    def __init__(self) -> None:
-        self.kept = OrderedDict[tuple[str, int, str], tuple[Action, ...]]()
-
-    def keep(self, table: str, seat: int, token: str, legal: tuple[Action, ...]) -> None:
-        self.kept[table, seat, token] = legal
-        self.kept.move_to_end((table, seat, token))
-        while len(self.kept) > QUESTIONS:
-            self.kept.popitem(last=False)
-
-    def recall(self, press: Press, values: list[str]) -> tuple[Action, ...]:
-        """What the press said when it was new; empty where nobody remembers. Raises Foreign."""
-        legal = self.kept.get((press.table, press.seat if press.seat is not None else -1, press.token), ())
-        places = values if press.verb in ("one", "many") else list(press.args[:1]) if press.verb == "act" else []
-        numbers = [as_number(place) for place in places]
-        return tuple(legal[number] for number in numbers) if all(n < len(legal) for n in numbers) else ()
 
 
 class Longtable(discord.AutoShardedClient):
@@ -142,15 +86,13 @@ class Longtable(discord.AutoShardedClient):
     # Beginning and end
 
     async def setup_hook(self) -> None:
-        from bot.posts import Posts
-
         if self.elsewhere:  # a shard that reconnects asks nobody: its token would go to Discord's own gateway
             DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL((await self.http.get_bot_gateway())[1])
         await self.register()
-        await self.service.start_workers(Posts(self))
+        await self.service.start_workers(Posts(self, self))
         self.excusing = asyncio.create_task(self.excuse_all(), name="excusing")
         if self.health_port is not None:
-            self.health = await serve_health(self, self.health_port)
+            self.health = await serve_health(self, self.service, self.health_port)
 
     async def excuse_all(self) -> None:
         """Who waits for an answer that a process had promised before it died is told that it does not come.
@@ -159,11 +101,11 @@ class Longtable(discord.AutoShardedClient):
         """
         while True:
             try:
-                for promise in await self.service.broken_promises():
+                for promise in await self.service.promises.broken():
                     await self.excuse(promise)
             except Exception as error:  # the database may be what is broken
                 report(error, "excuses")
-            if not self.service.desk.db.shared:
+            if not self.service.tables.db.shared:
                 return
             await asyncio.sleep(LOOK_AGAIN)
 
@@ -249,23 +191,23 @@ class Longtable(discord.AutoShardedClient):
 
     async def on_raw_member_remove(self, payload: discord.RawMemberRemoveEvent) -> None:
         with self.working():
-            await self.service.member_left(payload.guild_id, payload.user.id)
+            await self.service.channels.member_left(payload.guild_id, payload.user.id)
 
     async def on_member_join(self, member: discord.Member) -> None:
         with self.working():
-            await self.service.member_joined(member.guild.id, member.id)
+            await self.service.channels.member_joined(member.guild.id, member.id)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         with self.working():
-            await self.service.channel_gone(channel.id)
+            await self.service.channels.channel_gone(channel.id)
 
     async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
         with self.working():
-            await self.service.rights_changed(after.guild.id)
+            await self.service.channels.rights_changed(after.guild.id)
 
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
         with self.working():
-            await self.service.rights_changed(after.guild.id)
+            await self.service.channels.rights_changed(after.guild.id)
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
         """Discord closes a silent thread. Where people may not write, a press in it would not even reach us then: the
@@ -276,7 +218,7 @@ class Longtable(discord.AutoShardedClient):
                 await self.keep_open(payload.thread_id)
 
     async def keep_open(self, thread: int) -> None:
-        if not await self.service.plays_at(thread):
+        if not await self.service.channels.plays_at(thread):
             return
         try:
             await self.http.edit_channel(thread, archived=False, reason=None)
@@ -285,11 +227,11 @@ class Longtable(discord.AutoShardedClient):
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         with self.working():
-            await self.service.channel_gone(payload.thread_id)
+            await self.service.channels.channel_gone(payload.thread_id)
 
     async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
         with self.working():
-            await self.service.message_gone(payload.channel_id, payload.message_id)
+            await self.service.channels.message_gone(payload.channel_id, payload.message_id)
 
     async def name_of(self, guild: int | None, user: int) -> str:
         """How somebody is called who has not spoken to the bot yet."""
@@ -304,7 +246,7 @@ class Longtable(discord.AutoShardedClient):
 def usable(service: Service) -> list[Command]:
     """All commands within Discord's limits. A game whose command breaks one is left out, loudly."""
     found = list(COMMANDS)
-    for game in service.games().values():
+    for game in service.games.values():
         spec = game_command(game, PLAY)
         if broken := problems(spec):
             log.error("/%s is left out: %s", spec.name, "; ".join(broken))

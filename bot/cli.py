@@ -1,4 +1,4 @@
-"""`longtable run | playground | simulate | render | bench`: what can be done from a command line."""
+"""`longtable run | playground | simulate | render | new-game | bench`: what can be done from a command line."""
 from __future__ import annotations
 
 import sys
@@ -51,9 +51,9 @@ def known(slug: str) -> AnyGame:
 @cli.command()
 def run() -> None:
     """Run the bot on Discord (DISCORD_TOKEN), or without a token in the playground."""
-    from bot import running
+    from bot import launch
 
-    finish(running.run())
+    finish(launch.run())
 
 
 @cli.command()
@@ -62,7 +62,7 @@ def playground(
     browser: Annotated[bool, typer.Option(help="Open the page.")] = True,
 ) -> None:
     """Try everything on this computer: a local imitation of Discord with the bot in it."""
-    from bot.running import in_playground
+    from bot.launch import in_playground
 
     finish(in_playground(environment(), port, browser))
 
@@ -155,6 +155,25 @@ def position(game: AnyGame, seats: int, seed: int, decisions: int) -> Match[Any]
     return match
 
 
+@cli.command("new-game")
+def new_game(
+    slug: Annotated[str, typer.Argument(help="Its short name: lower case letters, digits and _.")],
+    title: Annotated[str, typer.Option(help="What it is called; without it as the short name says.")] = "",
+    folder: Annotated[Path, typer.Option("--in", help="Where its folder shall be.")] = Path(),
+) -> None:
+    """Write a small complete game in a package of its own, to be changed into yours."""
+    import newgame
+    from bot.commands.registry import COMMANDS
+
+    commands = {spec.name.replace("-", "_"): f"/{spec.name} is a command of Longtable" for spec in COMMANDS}
+    taken = commands | dict.fromkeys(SLUGS, "there is such a game already")
+    slug = slug.replace("-", "_")
+    try:
+        print(newgame.write(slug, title or slug.replace("_", " ").title(), folder, taken))
+    except newgame.Refused as why:
+        stop(str(why))
+
+
 Where = Annotated[str | None, typer.Option(help="The database; without it DATABASE_URL.")]
 
 
@@ -164,12 +183,12 @@ def verify(
     database: Where = None,
 ) -> None:
     """Play a finished game once more: whether the seed fits its seal and all answers lead to the stored end."""
-    from bot import checking
+    from bot import verification
 
     known_games = {slug: game_of(slug) for slug in SLUGS}
     try:
-        found = checking.verify(game, database or environment().database_url, known_games)
-    except checking.TROUBLE as trouble:
+        found = verification.verify(game, database or environment().database_url, known_games)
+    except verification.TROUBLE as trouble:
         stop(str(trouble))
     print(f"seal {found.commitment}\nseed {found.secret}")
     print("The seed fits the seal." if found.fits else "The seed does NOT fit the seal.")
@@ -184,12 +203,12 @@ def check_upgrade(database: Where = None) -> None:
     """Before an upgrade: play every stored game with this program and list what it makes otherwise."""
     import asyncio
 
-    from bot import checking
+    from bot import verification
 
     known_games = {slug: game_of(slug) for slug in SLUGS}
     try:
-        found = asyncio.run(checking.report(database or environment().database_url, known_games, print))
-    except checking.TROUBLE as trouble:
+        found = asyncio.run(verification.report(database or environment().database_url, known_games, print))
+    except verification.TROUBLE as trouble:
         stop(str(trouble))
     if found:
         raise typer.Exit(1)
@@ -201,11 +220,11 @@ def backup(
     database: Where = None,
 ) -> None:
     """Write all games into a file; the bot may run meanwhile."""
-    from bot import keeping
+    from bot import backups
 
     try:
-        keeping.backup(database or environment().database_url, file, counted)
-    except keeping.TROUBLE as trouble:
+        backups.backup(database or environment().database_url, file, counted)
+    except backups.TROUBLE as trouble:
         stop(str(trouble))
     print(f"{file}: {file.stat().st_size / 1e6:,.1f} MB")
 
@@ -215,11 +234,11 @@ def restore(
     file: Annotated[Path, typer.Argument(help="What `longtable backup` has written.")], database: Where = None
 ) -> None:
     """Put a backup into a database that is empty or not there yet; no bot may run on it."""
-    from bot import keeping
+    from bot import backups
 
     try:
-        keeping.restore(file, database or environment().database_url, counted)
-    except keeping.TROUBLE as trouble:
+        backups.restore(file, database or environment().database_url, counted)
+    except backups.TROUBLE as trouble:
         stop(str(trouble))
 
 
@@ -229,11 +248,11 @@ def move(
     database: Where = None,
 ) -> None:
     """Copy everything from one database to another, from SQLite to PostgreSQL or back; no bot may run on either."""
-    from bot import keeping
+    from bot import backups
 
     try:
-        keeping.move_to(database or environment().database_url, to, counted)
-    except keeping.TROUBLE as trouble:
+        backups.move_to(database or environment().database_url, to, counted)
+    except backups.TROUBLE as trouble:
         stop(str(trouble))
 
 

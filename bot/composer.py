@@ -11,8 +11,8 @@ from bot.panels.model import Block, Button, Buttons
 from bot.panels.pictures import Studio
 from bot.panels.posts import Message, tag
 from bot.panels.words import short
-from bot.service.model import Look, Post, Preferences, Table
 from bot.service.service import Service
+from bot.service.table.model import Look, Post, Preferences, Table
 from engine.core.hints import Hints
 from engine.core.text import Catalogue, catalogue
 from render.scene import Picture
@@ -29,12 +29,12 @@ class Composer:
         """In the language of who reads it: a person, or all at the table."""
         service = self.service
         if post.target.startswith("user:"):
-            return catalogue("bot", (await service.settings(user_of(post))).language)
-        return catalogue("bot", await service.language(await self.table(post)))
+            return catalogue("bot", (await service.people.settings(user_of(post))).language)
+        return catalogue("bot", await service.people.language(await self.table(post)))
 
     async def table(self, post: Post) -> Table:
         assert post.table is not None, f"{post.kind} without a table"
-        return await self.service.table(post.table)
+        return await self.service.listings.table(post.table)
 
     async def compose(self, post: Post) -> Message | None:
         """The message as it must be now; None where there is nothing to say any more."""
@@ -42,7 +42,7 @@ class Composer:
         match post.kind:
             case "lobby":
                 table = await self.table(post)
-                text, blocks = lobby(table, self.service.games()[table.slug], say, post.mark)
+                text, blocks = lobby(table, self.service.games[table.slug], say, post.mark)
                 return Message(text, tuple(blocks))
             case "turn" | "sealed" | "end" | "rematch":
                 return await self.story(post, say)
@@ -53,13 +53,13 @@ class Composer:
             case "greeting":
                 button = Button(say("my-games"), command("games", tag(post.mark)))
                 table = await self.table(post)
-                game, where = self.service.games()[table.slug].title, str(table.parent or table.channel)
+                game, where = self.service.games[table.slug].title, str(table.parent or table.channel)
                 place = f"<#{where}>" if table.guild is not None else ""
                 text = say("greeting", game=game, channel=place, server=int(table.guild is not None))
                 return Message(text, (Buttons((button,)),))
             case "late" | "in-time":
                 table, data = await self.table(post), post.payload
-                title = self.service.games()[table.slug].title
+                title = self.service.games[table.slug].title
                 since, mentions = float(data.get("since", 0)), list[int](data.get("mentions", []))
                 return texts.late(table, title, say, post.mark, int(data["seat"]), since, mentions)
             case "notice":
@@ -70,11 +70,11 @@ class Composer:
 
     async def story(self, post: Post, say: Catalogue) -> Message:
         service, data = self.service, post.payload
-        look = await service.look((await self.table(post)).id, None)
-        hints, events = hints_of(look, say), await service.events(look.table.id, data["first"], data["last"])
+        look = await service.play.look((await self.table(post)).id, None)
+        hints, events = hints_of(look, say), await service.history.events(look.table.id, data["first"], data["last"])
         mentions, start = list[int](data.get("mentions", [])), bool(data.get("start"))
         if post.kind in ("end", "rematch"):
-            rated = await service.rated(look.table.id)
+            rated = await service.stats.rated(look.table.id)
             return texts.ended(look, hints, say, post.mark, events, mentions, rated)
         if look.sealed is not None:
             mentions = mentions if post.kind == "sealed" else []  # of an older question: the step has a post of its own
@@ -87,15 +87,15 @@ class Composer:
         if texts.hides(look, hints) or len(look.waiting) != 1:
             return None
         user = look.table.seats[look.waiting[0]].user
-        return await self.service.look(look.table.id, user) if user is not None else None
+        return await self.service.play.look(look.table.id, user) if user is not None else None
 
     async def prompt(self, post: Post, say: Catalogue) -> Message | None:
         service = self.service
         user = user_of(post)
-        look = await service.look((await self.table(post)).id, user)
+        look = await service.play.look((await self.table(post)).id, user)
         if look.seat is None:
             return None
-        events = await service.events(look.table.id, post.payload["first"], post.payload["last"], user)
+        events = await service.history.events(look.table.id, post.payload["first"], post.payload["last"], user)
         earlier = bool(post.payload.get("earlier"))
         controls = await self.controls(look, user, say)
         return texts.prompt(look, hints_of(look, say), say, post.mark, events, earlier, controls)
@@ -104,16 +104,16 @@ class Composer:
         """Those of the question in a step with secrets, which has one message for all of it."""
         if look.decision is None or look.sealed is None or not look.game.secret:
             return []
-        ahead, seat = await self.service.preview(look.table.id, user)
+        ahead, seat = await self.service.play.preview(look.table.id, user)
         still = seat in ahead.asks and ahead.token(seat) == look.token
         return on_prompt(look, hints_of(look, say), say, ahead) if still else []
 
     async def waiting(self, post: Post, say: Catalogue) -> list[str]:
         """One line for each table that waits for the person."""
-        titles = {slug: game.title for slug, game in self.service.games().items()}
+        titles = {slug: game.title for slug, game in self.service.games.items()}
         return [
             say("remind-line", game=titles[line.table.slug], channel=str(line.table.channel))
-            for line in await self.service.tables_of(user_of(post))
+            for line in await self.service.listings.tables_of(user_of(post))
             if line.waits
         ]
 
@@ -134,13 +134,13 @@ class Composer:
         """Drawn for all; for the colour-blind once anybody at the table wants that; none if all want text."""
         service = self.service
         user = user_of(post) if post.target.startswith("user:") else None
-        look = await service.look((await self.table(post)).id, user)
+        look = await service.play.look((await self.table(post)).id, user)
         readers = [user] if user is not None else [s.user for s in look.table.seats if s.user is not None]
-        wishes: list[Preferences] = [await service.settings(reader) for reader in readers]
+        wishes: list[Preferences] = [await service.people.settings(reader) for reader in readers]
         if wishes and all(wish.pictures == "text" for wish in wishes):
             return None
         say, data = await self.words(post), post.payload
-        events = await service.events(look.table.id, data.get("first", 0), data.get("last", 0), user)
+        events = await service.history.events(look.table.id, data.get("first", 0), data.get("last", 0), user)
         safe = any(wish.pictures == "colour-blind" for wish in wishes)
         news = hints_of(look, say).story(look.view, events)
         return await self.studio.draw(cast(Any, kind), look, news, safe, say.locale)

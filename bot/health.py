@@ -6,16 +6,16 @@ import time
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+import discord
 from sqlalchemy.exc import SQLAlchemyError
 
-from bot import meter
+from bot import metrics
 from bot.config import BadSetting
-from bot.store import stock
+from bot.service.service import Service
+from bot.store import counts
 
 if TYPE_CHECKING:
     from aiohttp import web
-
-    from bot.app import Longtable
 
 PATIENCE = 2.0  # seconds for the database
 STUCK = 300.0  # seconds after its time at which the outbox counts as stuck
@@ -26,8 +26,8 @@ LOOK = 1.0  # seconds between two looks at the event loop
 class Health:
     """The server and what it remembers."""
 
-    def __init__(self, app: Longtable) -> None:
-        self.app = app
+    def __init__(self, client: discord.AutoShardedClient, service: Service) -> None:
+        self.client, self.service = client, service
         self.counted = float("-inf")
         self.games: Mapping[str, int] = {}
         self.watch = asyncio.create_task(watch_loop(), name="watching the loop")
@@ -36,50 +36,50 @@ class Health:
         """200 while connected, else 503."""
         from aiohttp import web
 
-        ready = connected(self.app)
+        ready = connected(self.client)
         return web.json_response({"ready": ready}, status=200 if ready else 503)
 
     async def healthz(self, _: web.Request) -> web.Response:
         """200 if all is well, else 503; each check with "ok" or what is wrong."""
         from aiohttp import web
 
-        found = await checks(self.app)
+        found = await checks(self.client, self.service)
         return web.json_response(found, status=200 if set(found.values()) == {"ok"} else 503)
 
     async def metrics(self, _: web.Request) -> web.Response:
         from aiohttp import web
 
-        from bot.metrics import written
+        from bot.prometheus import written
 
-        db, now = self.app.service.desk.db, self.app.service.now()
+        db, now = self.service.tables.db, self.service.now()
         async with asyncio.timeout(PATIENCE):
-            waiting, oldest = await stock.waits(db)
+            waiting, oldest = await counts.waits(db)
             if time.monotonic() - self.counted > RECOUNT:
-                self.games, self.counted = await stock.games(db), time.monotonic()
-        page = written(stock.Stock(waiting, oldest, self.games), now)
+                self.games, self.counted = await counts.games(db), time.monotonic()
+        page = written(counts.Counts(waiting, oldest, self.games), now)
         return web.Response(body=page, headers={"Content-Type": "text/plain; version=0.0.4; charset=utf-8"})
 
 
-def connected(app: Longtable) -> bool:
-    shards = app.shards.values()
-    return app.is_ready() and not app.is_closed() and not any(shard.is_closed() for shard in shards)
+def connected(client: discord.AutoShardedClient) -> bool:
+    shards = client.shards.values()
+    return client.is_ready() and not client.is_closed() and not any(shard.is_closed() for shard in shards)
 
 
-async def checks(app: Longtable) -> dict[str, str]:
+async def checks(client: discord.AutoShardedClient, service: Service) -> dict[str, str]:
     """"ok", or what is wrong, for the gateway, the database, the outbox and the workers."""
-    found = {"gateway": "ok" if connected(app) else "not connected to Discord", "database": "ok", "outbox": "ok"}
+    found = {"gateway": "ok" if connected(client) else "not connected to Discord", "database": "ok", "outbox": "ok"}
     try:
         async with asyncio.timeout(PATIENCE):
-            waiting, oldest = await stock.waits(app.service.desk.db)
-        late = 0 if oldest is None else app.service.now() - oldest
+            waiting, oldest = await counts.waits(service.tables.db)
+        late = 0 if oldest is None else service.now() - oldest
         if late > STUCK:
             found["outbox"] = f"{waiting} messages wait, the first for {late:.0f} seconds"
     except TimeoutError:
         found["database"] = f"no answer within {PATIENCE:.0f} seconds"
     except (SQLAlchemyError, OSError) as error:
         found["database"] = type(error).__name__
-    ended = [task.get_name() for task in app.service.workers.tasks if task.done()]
-    alive = bool(app.service.workers.tasks) and not ended
+    ended = [task.get_name() for task in service.workers.tasks if task.done()]
+    alive = bool(service.workers.tasks) and not ended
     return found | {"workers": "ok" if alive else f"ended: {', '.join(ended) or 'all'}"}
 
 
@@ -88,14 +88,14 @@ async def watch_loop() -> None:
     while True:
         began = time.perf_counter()
         await asyncio.sleep(LOOK)
-        meter.observe("loop_lag_seconds", max(0.0, time.perf_counter() - began - LOOK))
+        metrics.observe("loop_lag_seconds", max(0.0, time.perf_counter() - began - LOOK))
 
 
-async def serve_health(app: Longtable, port: int) -> web.AppRunner:
+async def serve_health(client: discord.AutoShardedClient, service: Service, port: int) -> web.AppRunner:
     """Raises BadSetting for a port that is taken."""
     from aiohttp import web  # 2 MB of server that most hosts have no need of
 
-    health, server = Health(app), web.Application()
+    health, server = Health(client, service), web.Application()
     server.router.add_get("/health", health.health)
     server.router.add_get("/healthz", health.healthz)
     server.router.add_get("/metrics", health.metrics)

@@ -1,54 +1,68 @@
-"""`GET /metrics`: the meter and the state of the database, as Prometheus text. Loaded only where HTTP_PORT is set."""
+"""What happens in this process, counted for its host: no person, no table, no name, nothing of a game.
+
+Counting is plain Python and always on; `bot.prometheus` tells it to Prometheus where HTTP_PORT is set.
+"""
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import accumulate
+import time
+from bisect import bisect_left
+from collections.abc import Generator, Mapping
+from contextlib import contextmanager
 
-from prometheus_client import CollectorRegistry, generate_latest
-from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, HistogramMetricFamily, Metric
+from msgspec import Struct
 
-from bot import meter
-from bot.store.stock import Stock
-
-PREFIX = "longtable_"
-
-
-class Told:
-    """What a scrape is told: counters and histograms of the process, gauges of the database."""
-
-    def __init__(self, stock: Stock, now: float) -> None:
-        self.stock, self.now = stock, now
-
-    def collect(self) -> Iterator[Metric]:
-        for name, metric in meter.METRICS.items():
-            if not metric.bounds:
-                counter = CounterMetricFamily(PREFIX + name, metric.help, labels=metric.labels)
-                for (counted, labels), value in meter.COUNTS.items():
-                    if counted == name:
-                        counter.add_metric(labels, value)
-                yield counter
-            else:
-                yield histogram(name, metric)
-        yield GaugeMetricFamily(PREFIX + "outbox_rows", "Messages that wait to go out.", self.stock.waiting)
-        late = 0.0 if self.stock.oldest is None else max(0.0, self.now - self.stock.oldest)
-        yield GaugeMetricFamily(PREFIX + "outbox_late_seconds", "How long the first of them has been due.", late)
-        games = GaugeMetricFamily(PREFIX + "games", "Stored games by status.", labels=("status",))
-        for status, number in self.stock.games.items():
-            games.add_metric((status,), number)
-        yield games
+SECONDS = (0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 5.0, 10.0, 30.0, 60.0, 600.0, 3600.0)
+BYTES = (10e3, 25e3, 50e3, 100e3, 150e3, 200e3, 300e3, 500e3, 1e6)
 
 
-def histogram(name: str, metric: meter.Metric) -> HistogramMetricFamily:
-    family = HistogramMetricFamily(PREFIX + name, metric.help, labels=metric.labels)
-    for (observed, labels), spread in meter.SPREADS.items():
-        if observed == name:
-            bounds = [*map(str, metric.bounds), "+Inf"]
-            family.add_metric(labels, list(zip(bounds, accumulate(spread.counts), strict=True)), spread.total)
-    return family
+class Metric(Struct, frozen=True):
+    help: str
+    labels: tuple[str, ...] = ()
+    bounds: tuple[float, ...] = ()  # of a histogram; none: a counter
 
 
-def written(stock: Stock, now: float) -> bytes:
-    """The whole page."""
-    registry = CollectorRegistry()
-    registry.register(Told(stock, now))  # pyright: ignore[reportArgumentType] - anything with `collect` will do
-    return generate_latest(registry)
+METRICS: Mapping[str, Metric] = {
+    "interactions": Metric("What people did, by command or control, and how it was answered.", ("verb", "outcome")),
+    "first_answer_seconds": Metric("From an interaction's arrival to its first answer or deferral.", (), SECONDS),
+    "deliveries": Metric("Attempts to send or edit a message, by kind of post and outcome.", ("kind", "outcome")),
+    "duties": Metric("Due things done: turns that end, steps that close, reminders, deadlines.", ("duty",)),
+    "duty_late_seconds": Metric("How long after its time a due thing was begun.", ("duty",), SECONDS),
+    "thinking_seconds": Metric("What a bot seat's answer took, by kind of bot.", ("bot",), SECONDS),
+    "drawing_seconds": Metric("What drawing and encoding a picture took.", (), SECONDS),
+    "picture_bytes": Metric("Sizes of pictures drawn.", (), BYTES),
+    "loop_lag_seconds": Metric("How late the event loop was, looked at every second.", (), SECONDS),
+    "errors": Metric("Unforeseen errors, by kind: each stands in the log under a code.", ("kind",)),
+}
+Labels = tuple[str, ...]
+
+
+class Spread(Struct):
+    """A histogram: how many values lie up to each bound (and beyond the last), and their sum."""
+
+    counts: list[int]
+    total: float = 0.0
+
+
+COUNTS: dict[tuple[str, Labels], int] = {}
+SPREADS: dict[tuple[str, Labels], Spread] = {}
+
+
+def count(name: str, *labels: str) -> None:
+    COUNTS[name, labels] = COUNTS.get((name, labels), 0) + 1
+
+
+def observe(name: str, value: float, *labels: str) -> None:
+    bounds = METRICS[name].bounds
+    spread = SPREADS.get((name, labels))
+    if spread is None:
+        spread = SPREADS[name, labels] = Spread([0] * (len(bounds) + 1))
+    spread.counts[bisect_left(bounds, value)] += 1
+    spread.total += value
+
+
+@contextmanager
+def timed(name: str, *labels: str) -> Generator[None]:
+    """Observe how long the body takes, if it ends well."""
+    began = time.perf_counter()
+    yield
+    observe(name, time.perf_counter() - began, *labels)

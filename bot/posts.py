@@ -3,12 +3,13 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Generator, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, TypeVar, cast
+from typing import Any, TypeVar, cast
 
 import aiohttp
 import discord
 
-from bot.commands.request import attachment
+from bot.commands.requests.context import Context
+from bot.commands.requests.request import attachment
 from bot.composer import Composer, hints_of, user_of
 from bot.panels import posts as texts
 from bot.panels.ids import Foreign, parse
@@ -16,11 +17,8 @@ from bot.panels.model import Panel
 from bot.panels.paint import classic, layout
 from bot.panels.posts import Message, tag
 from bot.panels.words import short
-from bot.service.model import Gone, Later, Missing, Post, Table
+from bot.service.table.model import Gone, Later, Missing, Post, Table
 from engine.core.text import Catalogue
-
-if TYPE_CHECKING:
-    from bot.app import Longtable
 
 T = TypeVar("T")
 GONE: dict[int, Missing] = {  # Discord's error codes
@@ -71,8 +69,8 @@ def discord_errors(permission: str = "") -> Generator[None]:
 class Posts:
     """The service's `Sender`."""
 
-    def __init__(self, app: Longtable) -> None:
-        self.app = app
+    def __init__(self, client: discord.Client, app: Context) -> None:
+        self.client, self.app = client, app
         self.composer = Composer(app.service, app.studio)
         self.dms: dict[int, int] = {}  # user -> channel
 
@@ -87,7 +85,7 @@ class Posts:
             if message is None:
                 return None
             if message.after:
-                await self.app.service.say_after(post.id, message.after)
+                await self.app.service.posts.say_after(post.id, message.after)
             try:
                 sent = await self.awake(channel, lambda: self.deliver(channel, post, message))
             except discord.Forbidden as error:
@@ -103,7 +101,7 @@ class Posts:
             place = await self.channel(post)
             if post.table and not post.target.startswith("user:"):
                 self.must_read(place, await self.composer.table(post), await self.composer.words(post))
-            channel = self.app.get_partial_messageable(place)
+            channel = self.client.get_partial_messageable(place)
             async for message in channel.history(limit=LATEST):
                 if message.author.id == self.own and carries(message, post):
                     return message.id
@@ -112,7 +110,7 @@ class Posts:
     async def edit(self, post: Post, message: int) -> None:
         with discord_errors():
             channel = await self.channel(post)
-            there = self.app.get_partial_messageable(channel).get_partial_message(message)
+            there = self.client.get_partial_messageable(channel).get_partial_message(message)
             async with self.app.editing(message):
                 await self.awake(channel, lambda: self.change(post, there))
 
@@ -146,7 +144,7 @@ class Posts:
             if error.code not in ASLEEP:
                 raise
         try:
-            await self.app.http.edit_channel(channel, archived=False, reason=None)
+            await self.client.http.edit_channel(channel, archived=False, reason=None)
             return await call()
         except discord.HTTPException as error:
             if error.code in ASLEEP or isinstance(error, discord.Forbidden):
@@ -160,13 +158,13 @@ class Posts:
         if post.target.startswith("user:"):
             user = user_of(post)
             if user not in self.dms:
-                self.dms[user] = int((await self.app.http.start_private_message(user))["id"])
+                self.dms[user] = int((await self.client.http.start_private_message(user))["id"])
             return self.dms[user]
         table = await self.composer.table(post)
         return table.parent or table.channel if post.target == "lobby" else table.channel
 
     async def deliver(self, channel: int, post: Post, message: Message) -> int:
-        there = self.app.get_partial_messageable(channel)
+        there = self.client.get_partial_messageable(channel)
         picture = await self.composer.picture(post, message.picture) if message.picture else None
         sent = await there.send(
             message.content,
@@ -181,14 +179,14 @@ class Posts:
     def must_read(self, channel: int, table: Table, say: Catalogue) -> None:
         """Without the right to read what was said Discord shows an empty list: then nobody can tell whether a post has
         arrived, and one that has must not be sent again. Raises Gone."""
-        there = self.app.get_channel(channel) or self.app.get_channel(table.parent or channel)
+        there = self.client.get_channel(channel) or self.client.get_channel(table.parent or channel)
         known = isinstance(there, discord.abc.GuildChannel | discord.Thread)
         if known and not there.permissions_for(there.guild.me).read_message_history:
             raise Gone("permission", say("permission-history"))
 
     def lacking(self, channel: int, say: Catalogue) -> str:
         """Which permissions are missing there, in words."""
-        there = self.app.get_channel(channel)
+        there = self.client.get_channel(channel)
         if not isinstance(there, discord.abc.GuildChannel | discord.Thread):
             return say("permission-view")
         granted = there.permissions_for(there.guild.me)
@@ -199,7 +197,7 @@ class Posts:
 
     async def retire(self, post: Post, there: discord.PartialMessage) -> None:
         """The post before the latest loses its controls; one of a step says that this is over, and calls nobody."""
-        after = (await self.app.service.stands(post.of)).after
+        after = (await self.app.service.posts.stands(post.of)).after
         if post.payload["closed"] and after:
             await there.edit(content=after, view=None)
         else:
@@ -207,8 +205,8 @@ class Posts:
 
     async def count(self, post: Post, there: discord.PartialMessage) -> None:
         """The first line as it is now; who is mentioned there stays so, which an edit must say."""
-        look, data = await self.app.service.look((await self.composer.table(post)).id, None), post.payload
-        after = (await self.app.service.stands(post.of)).after
+        look, data = await self.app.service.play.look((await self.composer.table(post)).id, None), post.payload
+        after = (await self.app.service.posts.stands(post.of)).after
         if look.turn != data["turn"] or not after:  # the next post is on its way, or an older version has sent this
             return
         say, mentions = await self.composer.words(post), list[int](data["mentions"])
@@ -217,8 +215,8 @@ class Posts:
 
     async def answered(self, post: Post, there: discord.PartialMessage) -> None:
         """He has sealed: the message says so and lets him change it. A panel has said so by itself."""
-        look = await self.app.service.look((await self.composer.table(post)).id, user_of(post))
-        if look.turn != post.payload["turn"] or (await self.app.service.stands(post.of)).panel:
+        look = await self.app.service.play.look((await self.composer.table(post)).id, user_of(post))
+        if look.turn != post.payload["turn"] or (await self.app.service.posts.stands(post.of)).panel:
             return
         message = await self.composer.prompt(post, await self.composer.words(post))
         if message is not None:
@@ -227,10 +225,10 @@ class Posts:
     async def step_closed(self, post: Post, there: discord.PartialMessage) -> None:
         """Which step it was, what he sealed in it, and what the message told: that stays, without its controls."""
         service, say, user = self.app.service, await self.composer.words(post), user_of(post)
-        look, data = await service.look((await self.composer.table(post)).id, user), post.payload
-        told = await service.events(look.table.id, data.get("first", 0), data.get("last", 0), user)
+        look, data = await service.play.look((await self.composer.table(post)).id, user), post.payload
+        told = await service.history.events(look.table.id, data.get("first", 0), data.get("last", 0), user)
         text = texts.closed(look, hints_of(look, say), say, data, told)
-        if (await service.stands(post.of)).panel:
+        if (await service.posts.stands(post.of)).panel:
             await self.into_panel(there, text)
         else:
             await there.edit(content=text, view=None)
@@ -240,7 +238,7 @@ class Posts:
 
         A panel closes by itself; but not (`panels`) where its secrets are no longer for who reads it.
         """
-        if not (await self.app.service.stands(post.of)).panel:
+        if not (await self.app.service.posts.stands(post.of)).panel:
             await there.edit(content=text, view=None, attachments=[])
         elif panels:
             await self.into_panel(there, text)
@@ -252,24 +250,24 @@ class Posts:
 
     @property
     def own(self) -> int:
-        assert self.app.user is not None, "not logged in"
-        return self.app.user.id
+        assert self.client.user is not None, "not logged in"
+        return self.client.user.id
 
     async def look_for(self, user: int) -> None:
         """Whoever is late may have left the server: without a privileged intent nobody says so."""
-        lines = await self.app.service.tables_of(user)
+        lines = await self.app.service.listings.tables_of(user)
         for guild in {line.table.guild for line in lines if line.waits and line.table.guild is not None}:
             try:
-                await self.app.http.get_member(guild, user)
+                await self.client.http.get_member(guild, user)
             except discord.NotFound:
-                await self.app.service.member_left(guild, user)
+                await self.app.service.channels.member_left(guild, user)
 
     # Threads
 
     async def open_thread(self, table: Table) -> int:
         """On the lobby's message, so that a second attempt finds it; without one where that is gone."""
         name = await self.thread_name(table)
-        parent, message, http = table.parent or table.channel, table.lobby_message, self.app.http
+        parent, message, http = table.parent or table.channel, table.lobby_message, self.client.http
         last: Any = WEEK
         with discord_errors("create_public_threads"):
             try:
@@ -290,15 +288,15 @@ class Posts:
 
     async def thread_name(self, table: Table) -> str:
         """The game and who plays; a number too, where the same people have played it in this channel before."""
-        nth = 1 + await self.app.service.namesakes(table)
-        title = self.app.service.games()[table.slug].title + (f" {nth}" if nth > 1 else "")
+        nth = 1 + await self.app.service.listings.namesakes(table)
+        title = self.app.service.games[table.slug].title + (f" {nth}" if nth > 1 else "")
         return short(f"{title}: {', '.join(table.names)}", 100)
 
     async def thread_of(self, table: Table) -> int | None:
         if table.lobby_message is None:
             return None
         try:
-            return (await self.app.fetch_channel(table.lobby_message)).id
+            return (await self.client.fetch_channel(table.lobby_message)).id
         except discord.NotFound:
             return None
 

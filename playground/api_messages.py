@@ -5,8 +5,9 @@ from __future__ import annotations
 from playground import messages, threads
 from playground import permissions as perms
 from playground.calls import Call
+from playground.dispatch import for_bot
 from playground.errors import DiscordError, Problem, invalid
-from playground.hub import Hub, for_bot
+from playground.hub import Hub
 from playground.interactions import join_thread
 from playground.model import DM, Json, seconds, thread_of
 from playground.routes import Route
@@ -82,7 +83,7 @@ def listed(hub: Hub, call: Call) -> list[Json]:
     if channel["type"] != DM and not perms.has(hub.world, hub.world.bot["id"], channel, "READ_MESSAGE_HISTORY"):
         return []
     said = list(hub.world.messages.get(channel["id"], {}).values())
-    return [for_bot(hub, message) for message in messages.page(said, call.query)]
+    return [for_bot(hub.world, message) for message in messages.page(said, call.query)]
 
 
 def _message(hub: Hub, call: Call, *needed: str) -> Json:
@@ -92,7 +93,7 @@ def _message(hub: Hub, call: Call, *needed: str) -> Json:
 
 def get(hub: Hub, call: Call) -> Json:
     """GET one message."""
-    return for_bot(hub, _message(hub, call, "READ_MESSAGE_HISTORY"))
+    return for_bot(hub.world, _message(hub, call, "READ_MESSAGE_HISTORY"))
 
 
 def edit(hub: Hub, call: Call) -> Json:

@@ -9,7 +9,8 @@ from playground import components as ui
 from playground import interactions, messages, threads
 from playground import permissions as perms
 from playground.api_commands import everything
-from playground.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT, Live
+from playground.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT
+from playground.live import Live
 from playground.model import DM, Json, many, member, thread_of
 
 if TYPE_CHECKING:

@@ -10,16 +10,13 @@ from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from secrets import token_hex
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from aiohttp import WSMsgType, web
 
+from playground.dispatch import guild_create
 from playground.errors import DiscordError
-from playground.hub import guild_create
-from playground.model import Json, member
-
-if TYPE_CHECKING:
-    from playground.hub import Hub
+from playground.model import Json, World, member
 
 HEARTBEAT_MS = 41_250
 ACK = 0.1
@@ -45,6 +42,17 @@ INTENTS: dict[str, tuple[int, int]] = {
     "MESSAGE_DELETE": (1 << 9, 1 << 12),
     "TYPING_START": (1 << 11, 1 << 14),
 }
+
+
+class Hub(Protocol):
+    """What a gateway needs of the playground that it stands in (`hub.Hub`)."""
+
+    world: World
+    url: str
+
+    def tell(self, event: str, data: Any) -> None:
+        """Send an event to every open page."""
+        ...
 
 
 @dataclass(eq=False)
@@ -245,7 +253,7 @@ class Gateway:
         session.send("READY", _ready(hub, session))
         guild_id = hub.world.guild["id"]
         if hub.world.bot_in_guild and session.wants("GUILD_CREATE", guild_id):
-            session.send("GUILD_CREATE", guild_create(hub, joined=False))
+            session.send("GUILD_CREATE", guild_create(hub.world, joined=False))
 
     def resume(self, _hub: Hub, connection: Connection, data: Any) -> None:
         """Op 6: everything after `seq` again, or op 9 if the session is gone or the backlog too short."""

@@ -9,19 +9,18 @@ from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from aiohttp import web
 
 from playground import permissions as perms
+from playground.dispatch import guild_create
 from playground.errors import DiscordError, Problem
 from playground.faults import Faults
-from playground.model import DM, Json, World, iso, member, thread_of
+from playground.gateway import Gateway
+from playground.live import Live
+from playground.model import DM, Json, World, iso
 from playground.schema import Schema
-
-if TYPE_CHECKING:
-    from playground.gateway import Gateway
-    from playground.interactions import Live
 
 WIRE_KEPT = 1000
 
@@ -52,7 +51,7 @@ class Hub:
     violations: list[Violation] = field(default_factory=list[Violation])
     wire: deque[Json] = field(default_factory=lambda: deque[Json](maxlen=WIRE_KEPT))
     requests: int = 0
-    interactions: dict[str, Live] = field(default_factory=dict[str, "Live"])
+    interactions: dict[str, Live] = field(default_factory=dict[str, Live])
     ephemerals: dict[str, dict[str, Json]] = field(default_factory=dict[str, dict[str, Json]])
     nonces: dict[tuple[str, str], str] = field(default_factory=dict[tuple[str, str], str])
     files: dict[str, bytes] = field(default_factory=dict[str, bytes])
@@ -125,35 +124,6 @@ class Hub:
         self.violations.append(Violation(method, path, problems))
 
 
-def for_bot(hub: Hub, message: Json) -> Json:
-    """A message as the bot gets it: without `only_for`, and blank where the message-content intent would be needed."""
-    bot_id = hub.world.bot["id"]
-    channel = hub.world.channels.get(message["channel_id"])
-    told = (
-        message["author"]["id"] == bot_id
-        or (channel is not None and channel["type"] == DM)
-        or any(user["id"] == bot_id for user in message["mentions"])
-        or message.get("application_id") == bot_id
-    )
-    seen = {key: value for key, value in message.items() if key != "only_for"}
-    if not told:
-        seen |= {"content": "", "embeds": [], "attachments": [], "components": []}
-    return seen
-
-
-def for_gateway(hub: Hub, message: Json) -> Json:
-    """A message as the gateway dispatches it: with the guild and the author's membership."""
-    seen = for_bot(hub, message)
-    channel = hub.world.channels.get(message["channel_id"])
-    if channel is None or channel["type"] == DM:
-        return seen
-    author = message["author"]["id"]
-    extra: Json = {"guild_id": hub.world.guild["id"]}
-    if author in hub.world.people:
-        extra["member"] = {k: v for k, v in member(hub.world, author).items() if k != "user"}
-    return seen | extra
-
-
 def invite(hub: Hub) -> None:
     """The bot is added to the guild; if it is there, it is removed first."""
     world = hub.world
@@ -161,31 +131,5 @@ def invite(hub: Hub) -> None:
         hub.gateway.dispatch("GUILD_DELETE", {"id": world.guild["id"]})
     world.bot_in_guild = True
     world.people[world.bot["id"]]["joined_at"] = iso(hub.now())
-    hub.gateway.dispatch("GUILD_CREATE", guild_create(hub, joined=True))
+    hub.gateway.dispatch("GUILD_CREATE", guild_create(world, joined=True))
     hub.changed()
-
-
-def _active(world: World, thread: Json) -> bool:
-    visible = perms.has(world, world.bot["id"], thread, "VIEW_CHANNEL")
-    return visible and not thread["thread_metadata"]["archived"]
-
-
-def guild_create(hub: Hub, *, joined: bool) -> Json:
-    """The payload of GUILD_CREATE; without `unavailable` it means that the bot has just been invited."""
-    world = hub.world
-    channels = [c for c in world.channels.values() if c["type"] != DM]
-    everybody = [user_id for user_id, person in world.people.items() if person["in_guild"]]
-    payload = world.guild | {
-        "joined_at": world.people[world.bot["id"]]["joined_at"],
-        "large": False,
-        "member_count": len(everybody),
-        "members": [member(world, world.bot["id"])],
-        "channels": [c for c in channels if not thread_of(c)],
-        "threads": [c for c in channels if thread_of(c) and _active(world, c)],
-        "presences": [],
-        "voice_states": [],
-        "stage_instances": [],
-        "guild_scheduled_events": [],
-        "soundboard_sounds": [],
-    }
-    return payload if joined else payload | {"unavailable": False}

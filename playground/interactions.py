@@ -7,15 +7,15 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from playground import limits, messages
 from playground import permissions as perms
 from playground.components import numbered
+from playground.dispatch import for_bot
 from playground.errors import DiscordError, Problem, invalid
 from playground.files import Upload
-from playground.hub import for_bot
+from playground.live import Live
 from playground.model import (
     DM,
     EPHEMERAL,
@@ -37,33 +37,6 @@ COMMAND, COMPONENT, AUTOCOMPLETE, MODAL_SUBMIT = 2, 3, 4, 5
 FIRST_ANSWER, TOKEN_LIFE = 3.0, 15 * 60.0
 
 
-@dataclass(eq=False)
-class Live:
-    """One interaction while its token lives."""
-
-    payload: Json
-    user_id: str
-    created: float
-    answer: asyncio.Future[Json]
-    """The first answer for the page: {"answer": kind, "data": object}."""
-    answered: bool = False
-    original: str | None = None
-    """The message that `@original` means."""
-    modal: Json | None = None
-    settled: asyncio.Event = field(default_factory=asyncio.Event)
-    """Set once a deferred answer has been filled in."""
-
-    @property
-    def id(self) -> str:
-        """Its snowflake."""
-        return self.payload["id"]
-
-    @property
-    def channel_id(self) -> str:
-        """Where it happened."""
-        return self.payload["channel_id"]
-
-
 def begin(hub: Hub, user_id: str, channel: Json, kind: int, data: Json, message: Json | None) -> Live:
     """Make an interaction and dispatch it to the bot."""
     interaction_id = hub.new_id()
@@ -83,7 +56,7 @@ def begin(hub: Hub, user_id: str, channel: Json, kind: int, data: Json, message:
         **_place(hub, user_id, channel),
     }
     if message is not None:
-        payload["message"] = for_bot(hub, message)
+        payload["message"] = for_bot(hub.world, message)
     live = Live(payload, user_id, hub.now(), asyncio.get_running_loop().create_future())
     _forget_expired(hub)
     hub.interactions[interaction_id] = live

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from playground import components as ui
 from playground import files, limits
 from playground import permissions as perms
+from playground.dispatch import for_gateway
 from playground.errors import DiscordError, Problem
 from playground.files import Upload
-from playground.hub import for_gateway
 from playground.model import (
     DM,
     EPHEMERAL,
@@ -147,7 +147,7 @@ def keep(hub: Hub, message: Json) -> Json:
     if "message_count" in channel:
         channel["message_count"] += 1
         channel["total_message_sent"] += 1
-    hub.emit("MESSAGE_CREATE", message, to_bot=for_gateway(hub, message))
+    hub.emit("MESSAGE_CREATE", message, to_bot=for_gateway(hub.world, message))
     return message
 
 
@@ -158,7 +158,7 @@ def changed(hub: Hub, message: Json, *, edited: bool = True) -> Json:
     if message.get("only_for"):
         hub.tell("MESSAGE_UPDATE", message, only_for=message["only_for"])
     else:
-        hub.emit("MESSAGE_UPDATE", message, to_bot=for_gateway(hub, message))
+        hub.emit("MESSAGE_UPDATE", message, to_bot=for_gateway(hub.world, message))
     return message
 
 

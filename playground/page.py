@@ -16,7 +16,8 @@ from playground.api_commands import everything
 from playground.deeds import CannotDo
 from playground.errors import DiscordError
 from playground.hub import Hub, invite
-from playground.interactions import Live, first_answer
+from playground.interactions import first_answer
+from playground.live import Live
 from playground.model import DM, TEXT, Json, add_person, member, new_channel
 from playground.threads import delete_channel
 

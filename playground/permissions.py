@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
-if TYPE_CHECKING:
-    from playground.model import Json, World
+
+class World(Protocol):
+    """What permissions are read from (`model.World`)."""
+
+    guild: dict[str, Any]
+    people: dict[str, dict[str, Any]]
+    channels: dict[str, dict[str, Any]]
+
 
 BIT = {
     "CREATE_INSTANT_INVITE": 0,
@@ -71,7 +77,7 @@ def _overwritten(base: int, overwrites: list[dict[str, Any]], user_id: str, role
     return apply(apply(apply(base, [everyone]), roles), [user_id])
 
 
-def of(world: World, user_id: str, channel: Json) -> int:
+def of(world: World, user_id: str, channel: dict[str, Any]) -> int:
     """The permission bits of a user in a channel, thread (by its parent's overwrites) or DM."""
     if channel["type"] == 1:
         return bits(IN_DM)
@@ -91,6 +97,6 @@ def of(world: World, user_id: str, channel: Json) -> int:
     return _overwritten(base, home["permission_overwrites"], user_id, roles, guild["id"])
 
 
-def has(world: World, user_id: str, channel: Json, name: str) -> bool:
+def has(world: World, user_id: str, channel: dict[str, Any], name: str) -> bool:
     """Whether a user has one permission in a channel."""
     return bool(of(world, user_id, channel) & 1 << BIT[name])

@@ -11,6 +11,7 @@ import json
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any, cast
 
@@ -23,6 +24,7 @@ from playground.errors import Problem
 
 Json = dict[str, Any]
 NUMERIC = re.compile(r"-?\d+")
+LONG = 20_000  # characters: all commands of a bot, which it sends whole at each start
 
 # JSON Schema keyword: Discord's short code
 CODES = {
@@ -61,7 +63,7 @@ class Schema:
         self._make = _validator_class(schemas)
         self._validators: dict[tuple[str, ...], Validator] = {}
         self._operations = _operations(self._description)
-        self._found: dict[tuple[str, str], Operation | None] = {}
+        self._judged: dict[tuple[str, str], list[Problem]] = {}  # of long bodies
 
     def find(self, method: str, path: str) -> Operation | None:
         """The operation that a request means, or None if Discord has no such path and method."""
@@ -84,8 +86,17 @@ class Schema:
                 found.append(Problem((name,), CODES["required"], "This field is required"))
         validator = self._body(operation, media)
         if validator is not None and body is not None:
-            found += _problems(validator, body, ())
+            found += self._judge(f"{operation.method} {operation.template} {media}", validator, body)
         return found
+
+    def _judge(self, what: str, validator: Validator, body: Any) -> list[Problem]:
+        """The problems of a body. A long one that comes again is judged once."""
+        text = json.dumps(body)
+        if len(text) < LONG:
+            return list(_problems(validator, body, ()))
+        if (what, text) not in self._judged:
+            self._judged[what, text] = list(_problems(validator, body, ()))
+        return self._judged[what, text]
 
     def _body(self, operation: Operation, media: str) -> Validator | None:
         spec = self._description["paths"][operation.template][operation.method.lower()].get("requestBody")
@@ -111,6 +122,12 @@ class Schema:
             loose = {"anyOf": [schema, {"enum": ["true", "false", 0, 1]}]} if text and _boolean(schema) else schema
             self._validators[key] = self._make(loose)
         return self._validators[key]
+
+
+@cache
+def discord() -> Schema:
+    """Discord's description as it lies beside this module, read once."""
+    return Schema()
 
 
 def _number(text: str) -> str | int:

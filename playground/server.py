@@ -15,7 +15,7 @@ from playground.faults import Faults
 from playground.gateway import Gateway
 from playground.hub import Hub, Violation, invite
 from playground.model import REQUEST_BYTES, Json, World, new_world
-from playground.schema import Schema
+from playground.schema import discord
 
 HOST = "127.0.0.1"
 WEB = Path(__file__).resolve().with_name("web")
@@ -55,7 +55,7 @@ class Playground:
         self.fresh = saved is None
         """Whether this world is new: nothing was saved before."""
         gateway = Gateway(shards=shards, spread=spread, allow_privileged=allow_privileged)
-        self.hub = Hub(saved or _fresh(invited, clock()), Schema(), gateway, save, clock)
+        self.hub = Hub(saved or _fresh(invited, clock()), discord(), gateway, save, clock)
         self.hub.changed = self._changed
         self._runner: web.AppRunner | None = None
         self._saving: asyncio.TimerHandle | None = None

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from playground import files, messages
 from playground import permissions as perms
+from playground.dispatch import for_gateway
 from playground.errors import DiscordError
-from playground.hub import for_gateway
 from playground.model import DM, HAS_THREAD, PUBLIC_THREAD, Json, iso, seconds, thread_of
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ def start(hub: Hub, parent: Json, name: str, archive_minutes: int, message: Json
     if message is not None:
         message["flags"] |= HAS_THREAD
         message["thread"] = thread
-        hub.emit("MESSAGE_UPDATE", message, to_bot=for_gateway(hub, message))
+        hub.emit("MESSAGE_UPDATE", message, to_bot=for_gateway(hub.world, message))
     _say_so(hub, parent, thread, message)
     return thread | {"member": thread_member(hub, thread, bot_id)}
 

@@ -30,7 +30,7 @@ OF_GAME = re.compile(rf"(?<![\w/])({GAMES})\.({CLAUSE}|{SECTION})(?![\w.]*\()")
 PAGE = re.compile(rf"(?<![\w/])({'|'.join(PAGES)})\.(\d+)\b")
 DECISION = re.compile(r"\bdecision (\d+)\b", re.IGNORECASE)
 DOCUMENT = re.compile(r"(?<![\w./<>{}-])((?:[\w.-]+/)*[\w-]+\.md)\b")
-PATH = re.compile(r"(?<![\w/.<>{}-])((?:bot|engine|render|tests|playground)/[\w./<>*-]*[\w/])")
+PATH = re.compile(r"(?<![\w/.<>{}-])((?:bot|conformance|engine|render|tests|playground)/[\w./<>*-]*[\w/])")
 LINK = re.compile(r"\]\((?!https?:)([^)#\s]+)")
 # Documents that the project was made from, and its tracker: nobody who has only the repository can look there.
 ELSEWHERE = re.compile(

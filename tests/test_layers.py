@@ -12,7 +12,7 @@ import pytest
 from engine.games import games
 
 ROOT = Path(__file__).parent.parent
-NAMELESS = ("bot", "playground", "engine/core", "engine/players", "render/kit")
+NAMELESS = ("bot", "conformance", "playground", "engine/core", "engine/players", "render/kit")
 SOURCES = (*NAMELESS, "engine", "render", "tests", "docs", ".ci")
 TEXT = {".py", ".ftl", ".toml", ".md", ".js", ".html", ".css", ".json", ".yaml", ".yml", ".txt", ".mako", ".cfg", ""}
 SKIPPED = {"__pycache__", "node_modules"}

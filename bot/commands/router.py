@@ -8,25 +8,25 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Mapping
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
 import aiohttp
 import discord
 
-from bot import meter
+from bot import metrics
 from bot.panels.ids import Foreign, Press, parse
 from bot.panels.model import Button, Buttons
-from bot.service.errors import Lost, Over, Stale, report
-from bot.service.errors import Refused as ServiceRefused
 from bot.service.planning import MARK
+from bot.service.table.errors import Lost, Over, Stale, report
+from bot.service.table.errors import Refused as ServiceRefused
 from engine.core.reason import Refused
 from engine.core.text import Catalogue
 
-from . import (
-    common,
+from . import registry
+from .handlers import (
     export,
-    filling,
     forget,
+    forms,
     invitations,
     lobby,
     moderate,
@@ -43,12 +43,10 @@ from . import (
     texts,
     time,
 )
-from .access import readable
-from .request import ASLEEP, Handler, Request, Unreached
-from .spec import TYPES, Command, Given
-
-if TYPE_CHECKING:
-    from bot.app import Longtable
+from .requests.context import Context
+from .requests.permissions import readable
+from .requests.request import ASLEEP, Handler, Request, Unreached
+from .requests.spec import TYPES, Command, Given
 
 log = logging.getLogger("longtable")
 
@@ -70,7 +68,7 @@ async def settings(request: Request, press: Press) -> None:
 
 
 async def seat(request: Request, press: Press) -> None:
-    await seats.seat(request, await request.app.service.table(press.table))
+    await seats.seat(request, await request.app.service.listings.table(press.table))
 
 
 PRESSES: Mapping[str, Handler] = {
@@ -90,10 +88,10 @@ PRESSES: Mapping[str, Handler] = {
     "wait": panel.wait,
     "text": panel.text,
     "help": panel.explain,
-    "form": filling.form,
-    "fill": filling.form,
-    "send": filling.send_form,
-    "single": filling.single,
+    "form": forms.form,
+    "fill": forms.form,
+    "send": forms.send_form,
+    "single": forms.single,
     # orders
     "order-save": orders.save,
     "order-discard": orders.discard,
@@ -155,7 +153,7 @@ PRESSES: Mapping[str, Handler] = {
     "forget": forget.pressed,
     "games": games,
     "table": people.table_chosen,
-    "which": common.which_chosen,
+    "which": registry.which_chosen,
     "howto": help_,
     "topic": people.topic,
     "settings": settings,
@@ -167,8 +165,8 @@ IN_PLACE = {  # change the pressed message, though it is no panel
 }  # fmt: skip
 PUBLIC = {"open", "solo"}  # open a table for all to see
 OPENING: Mapping[str, Handler] = {  # answer with a form: nothing may be deferred before
-    "modal": filling.open_modal,
-    "again": filling.open_modal,
+    "modal": forms.open_modal,
+    "again": forms.open_modal,
     "options": lobby.options,
     "talk": talk.opened,
     "setting": people.setting,
@@ -177,7 +175,7 @@ OPENING: Mapping[str, Handler] = {  # answer with a form: nothing may be deferre
     "order-edit": orders.edit,
 }
 FORMS: Mapping[str, Handler] = {
-    "modal": filling.modal_sent,
+    "modal": forms.modal_sent,
     "options": lobby.options_sent,
     "talk": talk.sent,
     "setting": people.setting_sent,
@@ -186,7 +184,7 @@ FORMS: Mapping[str, Handler] = {
 }
 
 
-async def route(app: Longtable, interaction: discord.Interaction[Any]) -> None:
+async def route(app: Context, interaction: discord.Interaction[Any]) -> None:
     """Handle one interaction. Never raises."""
     request = Request(app, interaction)
     match interaction.type:
@@ -298,7 +296,7 @@ async def guarded(request: Request, work: Callable[[], Awaitable[None]], patienc
         if patience is not None and not (await asyncio.wait({task}, timeout=patience))[0]:
             await deferred(request)
         await task
-        meter.count("interactions", verb(request), "done")
+        metrics.count("interactions", verb(request), "done")
     except asyncio.CancelledError:
         task.cancel()
         raise
@@ -327,7 +325,7 @@ async def deferred(request: Request) -> None:
 
 async def excused(request: Request, error: Exception) -> None:
     """Say what went wrong, under an id if nobody could foresee it; if that cannot be sent, it is only logged."""
-    meter.count("interactions", verb(request), outcome(error))
+    metrics.count("interactions", verb(request), outcome(error))
     if gone(error):
         log.info("interaction %s: %s", request.id, error)
         return
@@ -352,7 +350,7 @@ class Mishap(Exception):
 
 
 def verb(request: Request) -> str:
-    """What it was, for the meter: a command of ours, or what a control does."""
+    """What it was, for the metrics: a command of ours, or what a control does."""
     if request.interaction.type is discord.InteractionType.autocomplete:
         return "suggest"
     if name := str(request.data.get("name") or ""):
@@ -411,7 +409,7 @@ async def answer(request: Request, error: Exception, code: str) -> None:
 async def effect(request: Request) -> Literal["done", "nothing", "unknown"]:
     """What has become of what was asked, though it could not be answered: an accepted answer stands."""
     try:
-        return "done" if await request.app.service.took_effect(request.id) else "nothing"
+        return "done" if await request.app.service.play.took_effect(request.id) else "nothing"
     except Exception as error:
         report(error, what(request))
         return "unknown"
@@ -431,10 +429,10 @@ async def why(request: Request, refused: Refused) -> str:
     catalogue: Catalogue = request.say
     if not isinstance(refused, ServiceRefused) and not catalogue.has(f"refused-{refused.reason.code}"):
         if table := table_of(request):
-            slug = (await request.app.service.table(table)).slug
+            slug = (await request.app.service.listings.table(table)).slug
         else:
-            here = await request.app.service.table_at(request.place, request.user)
+            here = await request.app.service.listings.table_at(request.place, request.user)
             slug = here.slug if here else ""
-        if game := request.app.service.games().get(slug):
+        if game := request.app.service.games.get(slug):
             catalogue = game.words((), request.locale).text
     return catalogue.why(refused.reason)

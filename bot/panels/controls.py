@@ -10,9 +10,9 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from engine.core.decision import Decision
 from engine.core.flow import Action, EndTurn
 from engine.core.foresight import Foresight
-from engine.core.game import Decision
 from engine.core.hints import Hints
 from engine.core.text import Catalogue
 
@@ -35,7 +35,7 @@ from .model import (
     Text,
     size,
 )
-from .sets import in_order, is_set, pieces, the_set
+from .set_fields import in_order, is_set, pieces, the_set
 from .words import labels, parts, short
 
 FEW, SHORT = 5, 12  # so many options are buttons whatever they are called; up to ten with labels this short

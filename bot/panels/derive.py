@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.service.model import Look
+from bot.service.table.model import Look
 from engine.core.flow import EndTurn
 from engine.core.hints import Hints
 from engine.core.match import Match

@@ -5,10 +5,10 @@ from typing import Any
 
 import msgspec
 
-from bot.service.clocks import BANKS
-from bot.service.desk import HOUR, REMIND
-from bot.service.model import Pace, SeatInfo, Table
-from bot.service.sheet import BADGES
+from bot.service.settle.clocks import BANKS
+from bot.service.table.model import Pace, SeatInfo, Table
+from bot.service.table.sheet import BADGES
+from bot.service.table.tuning import HOUR, REMIND
 from engine.core.game import AnyGame
 from engine.core.hints import Hints
 from engine.core.text import Catalogue

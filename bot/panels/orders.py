@@ -6,10 +6,9 @@ from typing import Any
 
 from msgspec import Struct
 
-from bot.service.model import Look, Note
+from bot.service.table.model import Look, Note
 from engine.core.hints import Hints
-from engine.core.orders import Order
-from engine.core.phrase import command_name
+from engine.core.phrase import Order, command_name
 from engine.core.planned import Plan
 from engine.core.text import Catalogue
 

@@ -10,10 +10,10 @@ from typing import Any, Literal
 
 import msgspec
 
-from bot import meter
-from bot.service.model import Look, SeatInfo
+from bot import metrics
+from bot.service.table.model import Look, SeatInfo
+from engine.core.decision import Decision
 from engine.core.flow import Seat
-from engine.core.game import Decision
 from render.games import drawings
 from render.scene import Picture, Player, Scene
 
@@ -73,9 +73,9 @@ class Studio:
 
 
 def measured(draw: Callable[[Scene[Any]], Picture], shown: Scene[Any]) -> Picture:
-    with meter.timed("drawing_seconds"):
+    with metrics.timed("drawing_seconds"):
         picture = draw(shown)
-    meter.observe("picture_bytes", len(picture.png))
+    metrics.observe("picture_bytes", len(picture.png))
     return picture
 
 

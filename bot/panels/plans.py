@@ -6,11 +6,11 @@ from typing import Any
 
 import msgspec
 
-from bot.service.model import Look
 from bot.service.planning import MARK
+from bot.service.table.model import Look
 from engine.core.flow import EndTurn
 from engine.core.hints import Hints
-from engine.core.orders import Order
+from engine.core.phrase import Order
 from engine.core.planned import Plan, Turn
 from engine.core.text import Catalogue
 
@@ -55,7 +55,7 @@ def told(look: Look, hints: Hints[Any], plan: Plan) -> str:
     turns = [turn_told(look, hints, turn) for turn in plan.turns if turn.answers]
     if len(turns) > 1:
         turns = [hints.text("plan-numbered", n=n, what=told) for n, told in enumerate(turns, 1)]
-    return hints.text("order-plan", turns=len(turns), what=" ".join(turns))
+    return hints.text("plan-turns", turns=len(turns), what=" ".join(turns))
 
 
 def turn_told(look: Look, hints: Hints[Any], turn: Turn) -> str:

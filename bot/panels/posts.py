@@ -6,15 +6,15 @@ from typing import Any
 
 from msgspec import Struct
 
-from bot.service.late import UNNAMED_VOTES, VOTES
-from bot.service.model import Look, Rated, Seals, SeatInfo, Table
+from bot.service.settle.late import UNNAMED_VOTES, VOTES
+from bot.service.table.model import Look, Rated, Seals, SeatInfo, Table
 from engine.core.events import Event
 from engine.core.game import Results
 from engine.core.hints import Hints
 from engine.core.naming import listed, minus
 from engine.core.text import Catalogue
 
-from . import after, orders, talk
+from . import ending, orders, talk
 from .controls import NOTHING, Question
 from .ids import Press
 from .lobby import SEAL
@@ -230,7 +230,7 @@ def ended(
     head = winners(look.results, look, say) if look.results else unfinished(look, say)
     seed = say("seed", seed=table.secret or "-", seal=table.commitment[:SEAL])
     thanks = say("thanks", who=" ".join(mention(table.seats[seat]) for seat in mentions))
-    more = [*after.ratings(rated, table, say), *after.again(table.rematch, say, look.game.dice, SEAL)]
+    more = [*ending.ratings(rated, table, say), *ending.again(table.rematch, say, look.game.dice, SEAL)]
     rest = sum(len(line) + 1 for line in (head, seed, thanks, *more))
     left, recap = parted(hints, events, Press("", table.id))
     story = told(hints, look.view, left, say, CONTENT - rest - 10)
@@ -239,7 +239,7 @@ def ended(
     if look.results:
         buttons.append(Button(say("replay"), at.to("replay")))
         buttons.append(Button(say("verify"), at.to("verify")))
-        buttons += after.rematch(table.rematch, say, at)
+        buttons += ending.rematch(table.rematch, say, at)
     content = "\n".join(filter(None, [head, thanks, story, seed, *more]))
     beside = (*recap, *(areas(hints, at) if look.results else ()))
     rows = (Buttons(tuple(buttons)), *([Buttons(beside)] if beside else []))

@@ -1,7 +1,7 @@
 """The button for public words beside the game, where the game lets players show some."""
 from __future__ import annotations
 
-from bot.service.model import Look
+from bot.service.table.model import Look
 from engine.core.text import Catalogue
 
 from .ids import Press

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from bot.service.model import Look
+from bot.service.table.model import Look
 from engine.core.flow import Action
 from engine.core.foresight import Foresight
 from engine.core.hints import Hints

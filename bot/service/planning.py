@@ -13,12 +13,12 @@ from msgspec.structs import replace
 
 from engine.core.flow import END, Seat
 from engine.core.foresight import Foresight
-from engine.core.game import Say
 from engine.core.match import Match
+from engine.core.phrase import Say
 from engine.core.planned import Plan, Rehearsal, Turn, rehearse
 
-from .errors import Refused, Stale
-from .model import Acted, Ahead, Look
+from .table.errors import Refused, Stale
+from .table.model import Acted, Ahead, Look
 
 if TYPE_CHECKING:
     from .service import Service
@@ -27,20 +27,20 @@ MARK = "p"  # before the token of a planned question: no other begins with it
 
 
 class Planner:
-    """Looks and answers of one who plans. Raises as `Service` does, and Refused plan-not-now."""
+    """Looks and answers of one who plans. Raises as `Play` does, and Refused plan-not-now."""
 
     def __init__(self, service: Service) -> None:
         self.service = service
 
     async def copy(self, table_id: str, user: int) -> tuple[Look, Rehearsal]:
         """The person's look, and the copy with what he has planned so far."""
-        look = await self.service.look(table_id, user)
+        look = await self.service.play.look(table_id, user)
         if look.results is not None or Plan not in look.orderable:
             raise Refused("plan-not-now")
         return look, await self.rehearsed(table_id, user, turns_of(look))
 
     async def rehearsed(self, table_id: str, user: int, turns: Sequence[Turn]) -> Rehearsal:
-        ahead, seat = await self.service.preview(table_id, user)
+        ahead, seat = await self.service.play.preview(table_id, user)
         rehearsal = rehearse(ahead, seat, turns)
         if rehearsal is None:
             raise Refused("plan-not-now")
@@ -72,8 +72,8 @@ class Planner:
         return await self.kept(look, rehearsal, user, interaction)
 
     async def kept(self, look: Look, rehearsal: Rehearsal, user: int, interaction: int) -> Acted:
-        await self.service.draft_order(look.table.id, user, rehearsal.plan, interaction)
-        return Acted(looked(await self.service.look(look.table.id, user), rehearsal))
+        await self.service.orders.draft(look.table.id, user, rehearsal.plan, interaction)
+        return Acted(looked(await self.service.play.look(look.table.id, user), rehearsal))
 
     async def undo(self, table_id: str, user: int, token: str | None = None, interaction: int = 0) -> Acted:
         return await self.back(table_id, user, token, interaction, 1)
@@ -86,7 +86,7 @@ class Planner:
         _, rehearsal = await self.copy(table_id, user)
         check(token, rehearsal)
         turns = shorter(rehearsal.plan.turns, last) if last else ()
-        await self.service.draft_order(table_id, user, Plan.of(turns) if turns else None, interaction)
+        await self.service.orders.draft(table_id, user, Plan.of(turns) if turns else None, interaction)
         return Acted(await self.look(table_id, user))
 
     async def wait(self, table_id: str, user: int) -> Look:

@@ -18,7 +18,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, DisconnectionError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from . import onehop
+from . import fast_aiosqlite
 from .upgrade import Newer as Newer
 from .upgrade import upgrade
 
@@ -158,8 +158,8 @@ def engine_for(url: str) -> AsyncEngine:
     except OSError as error:
         raise Unreachable(f"the directory of {path} cannot be made: {error.strerror}") from error
 
-    async def creator() -> onehop.Connection:
-        return await onehop.connect(path, BUSY)
+    async def creator() -> fast_aiosqlite.Connection:
+        return await fast_aiosqlite.connect(path, BUSY)
 
     engine = create_async_engine(parsed, async_creator=creator, pool_reset_on_return=None, hide_parameters=True)
     event.listen(engine.sync_engine, "connect", prepare)

@@ -90,8 +90,8 @@ async def outdate(tx: AsyncConnection, table_id: str) -> None:
 async def hold(tx: AsyncConnection, tables: Sequence[str]) -> None:
     """Nobody else changes these tables, or who is waited for there, before this transaction ends.
 
-    Whoever writes to `pending` beside the desk needs it; always in the order of their ids, so that nobody waits in a
-    circle. SQLite's one writer has that anyway.
+    Whoever writes to `pending` beside `service.storing.tables` needs it; always in the order of their ids, so that
+    nobody waits in a circle. SQLite's one writer has that anyway.
     """
     if tables:
         found = select(game.c.id).where(game.c.id.in_(sorted(tables))).order_by(game.c.id)

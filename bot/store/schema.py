@@ -46,7 +46,7 @@ game = Table(
     Column("version", Integer, nullable=False),  # grows with every change but last_post
     Column("touched", Time, nullable=False),  # when it was last changed by a person
     Column("ended", Time),
-    Column("sheet", LargeBinary, nullable=False),  # all else of the table and its seats: service.sheet.Sheet
+    Column("sheet", LargeBinary, nullable=False),  # all else of the table and its seats: service.table.sheet.TableData
     Column("blob", LargeBinary),  # Match.dump(); NULL in the lobby
     Index("game_channel", "channel"),
     Index("game_parent", "parent"),
@@ -94,7 +94,7 @@ pending = Table(
     Column("remind_at", Time),
     Column("reminded", Boolean, nullable=False),
     Column("warn_at", Time),  # a quarter of the time is left
-    Column("deadline", Time),  # the time is out; from then on the next step of `service.late`
+    Column("deadline", Time),  # the time is out; from then on the next step of `service.verbs.absence`
     Column("stage", Integer, nullable=False, server_default="0"),  # 0 in time, 1 the person was told, 2 the others were
     Column("ends_at", Time),  # the turn ends by itself
     Column("act_at", Time),  # a bot plays
@@ -115,7 +115,7 @@ action = Table(
     Column("n", Integer, primary_key=True),
     Column("seat", Integer, nullable=False),
     Column("schema", Integer, nullable=False),  # version of the game's state and actions
-    Column("data", LargeBinary, nullable=False),  # service.ops.Op, as JSON
+    Column("data", LargeBinary, nullable=False),  # service.table.oplog.Op, as JSON
     Column("at", Time, nullable=False),
 )
 

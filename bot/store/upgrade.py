@@ -21,6 +21,8 @@ def upgrade(connection: Connection) -> None:
     now = stored(connection)
     if now == newest():
         return
+    if now is not None and now not in revisions():
+        raise Newer(f"the database was written by a newer Longtable (schema {now}); update this program")
     from .migrate import migrate
 
     migrate(connection, HERE, now)
@@ -34,5 +36,10 @@ def stored(connection: Connection) -> str | None:
 
 
 def newest() -> str:
-    """The program's revision: migrations are files `<revision>_<what>.py`, numbered in order."""
-    return max(file.name.split("_")[0] for file in (HERE / "versions").glob("[0-9]*_*.py"))
+    """The program's revision."""
+    return max(revisions())
+
+
+def revisions() -> set[str]:
+    """Migrations are files `<revision>_<what>.py`, numbered in order."""
+    return {file.name.split("_")[0] for file in (HERE / "versions").glob("[0-9]*_*.py")}

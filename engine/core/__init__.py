@@ -4,6 +4,7 @@ Read `flow`, `chance`, `game`, `match`, `worlds` in this order; docs/architectur
 """
 from .chance import TABLE as TABLE
 from .chance import Chance as Chance
+from .decision import Decision as Decision
 from .events import Event as Event
 from .events import Told as Told
 from .flow import Action as Action
@@ -13,7 +14,6 @@ from .flow import Seat as Seat
 from .flow import choose as choose
 from .flow import confirm as confirm
 from .flow import together as together
-from .game import Decision as Decision
 from .game import Game as Game
 from .game import Options as Options
 from .game import Results as Results
@@ -21,11 +21,13 @@ from .game import Row as Row
 from .game import Setup as Setup
 from .game import State as State
 from .game import Tally as Tally
+from .game import method as method
 from .game import tell as tell
 from .hints import Hints as Hints
 from .match import Match as Match
-from .orders import Order as Order
+from .phrase import Ahead as Ahead
 from .phrase import Choice as Choice
+from .phrase import Order as Order
 from .phrase import Phrase as Phrase
 from .planned import Plan as Plan
 from .queues import Queue as Queue

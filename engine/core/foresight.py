@@ -5,19 +5,32 @@ would. The conformance suite holds every outlook against what then happens.
 """
 from __future__ import annotations
 
-from typing import Any, Generic, Self, TypeVar
+from collections.abc import Sequence
+from typing import Any, Generic, Protocol, Self, TypeVar
 
 from msgspec import Struct
 
-from .events import Event
+from .decision import Decision
+from .events import Event, Told
 from .flow import Action, Seat
-from .game import Decision
-from .match import Match
+from .phrase import Ahead
 from .reason import Refused
 
 V = TypeVar("V")
 E = TypeVar("E", bound=Event)
 MOST = 8  # answers that go without saying, after one that was given
+
+
+class Trial(Ahead, Protocol):
+    """What an outlook is read from: a preview (`Match`), and what it has told."""
+
+    stopped: bool
+    met: list[Told]
+
+    @property
+    def news(self) -> Sequence[Told]: ...
+    def drafted(self, seat: Seat, /) -> list[Told]: ...
+    def seen(self, viewer: Seat | None, /) -> Any: ...
 
 
 class Outlook(Struct, Generic[V], frozen=True):
@@ -46,12 +59,12 @@ class Foresight(Generic[V]):
     `view` is what the viewer sees now. The match is a preview of its own: whoever plays on changes nothing here.
     """
 
-    def __init__(self, view: V, match: Match[Any] | None = None, seat: Seat = 0, viewer: Seat | None = None) -> None:
+    def __init__(self, view: V, match: Trial | None = None, seat: Seat = 0, viewer: Seat | None = None) -> None:
         self.view, self.match, self.seat, self.viewer = view, match, seat, viewer
         self.found: dict[Action, Outlook[V]] = {}
 
     @classmethod
-    def of(cls, match: Match[Any], seat: Seat) -> Self:
+    def of(cls, match: Trial, seat: Seat) -> Self:
         """Of the seat's open question, as the seat itself sees it."""
         return cls(match.view(seat), match.preview(seat), seat, seat)
 
@@ -84,6 +97,6 @@ class Foresight(Generic[V]):
         return Outlook(view, found, decision, trial.stopped, until if trial.stopped else found, refused)
 
 
-def told(match: Match[Any], seat: Seat, viewer: Seat | None) -> list[Event]:
+def told(match: Trial, seat: Seat, viewer: Seat | None) -> list[Event]:
     """What a preview has told the viewer, and what the seat's draft would tell him once it is public."""
     return [one.event for one in (*match.news, *match.drafted(seat)) if one.reaches(viewer)]

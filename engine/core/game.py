@@ -4,18 +4,18 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property, lru_cache
-from typing import Any, ClassVar, Generic, Literal, TypeVar, Union, cast
+from typing import Any, ClassVar, Concatenate, Generic, Literal, ParamSpec, TypeVar, Union, cast
 
 from msgspec import Struct
 from msgspec.msgpack import Decoder
 
 from .chance import Chance
 from .clone import cloner
+from .decision import Decision
 from .events import Event, Told, audience
 from .flow import Action, EndTurn, Flow, Seat
 from .hints import Hints
-from .orders import Order
-from .phrase import Answerer, Phrase
+from .phrase import Order, Phrase
 from .talk import Talk
 from .text import catalogue
 
@@ -90,6 +90,8 @@ class Tally(Struct, frozen=True):
 
 S = TypeVar("S", bound=State)
 V = TypeVar("V")
+T = TypeVar("T")
+P = ParamSpec("P")
 Data = dict[str, Any]
 
 
@@ -99,6 +101,11 @@ class Migration(Struct, frozen=True):
     state: Callable[[Data], Data]
     action: Callable[[Data], Data] = lambda action: action
     event: Callable[[Data], Data] = lambda event: event
+
+
+def method(function: Callable[P, T]) -> Callable[Concatenate[Any, P], T]:
+    """A function of the rules, the view or the bot as what the game says there: `step = method(rules.step)`."""
+    return cast("Callable[Concatenate[Any, P], T]", staticmethod(function))
 
 
 class Game(ABC, Generic[S, V]):
@@ -125,32 +132,32 @@ class Game(ABC, Generic[S, V]):
     migrations: ClassVar[Mapping[int, Migration]] = {}  # from this version to the next
 
     @abstractmethod
-    def setup(self, setup: Setup) -> S:
+    def setup(self, setup: Setup, /) -> S:
         """The first position."""
 
     @abstractmethod
-    def step(self, s: S) -> Flow[None]:
+    def step(self, s: S, /) -> Flow[None]:
         """The next step of the game: one top-level action or so; see the law of steps in `flow`."""
 
     @abstractmethod
-    def over(self, s: S) -> bool: ...
+    def over(self, s: S, /) -> bool: ...
 
     @abstractmethod
-    def view(self, s: S, viewer: Seat | None) -> V:
+    def view(self, s: S, viewer: Seat | None, /) -> V:
         """What the viewer may see, None being the public. `s` is the viewer's own copy: parts of it may be used."""
 
     @abstractmethod
-    def results(self, s: S) -> Results:
+    def results(self, s: S, /) -> Results:
         """How a game that is over has ended; of any other position what the final scoring would say of it now."""
 
-    def tally(self, view: V, seat: Seat) -> Tally | None:
+    def tally(self, view: V, seat: Seat, /) -> Tally | None:
         """The running score, wherever it is shown; None: nothing is told of it before the end.
 
         The conformance suite holds it, and the sentences and pictures that tell it, against `results`.
         """
         return None
 
-    def determinize(self, s: S, viewer: Seat | None, key: bytes, live: S) -> S:
+    def determinize(self, s: S, viewer: Seat | None, key: bytes, live: S, /) -> S:
         """A world in place of `s` (a saved point) that fits what the viewer has seen by `live`.
 
         It may keep only what the viewer has seen, and replaces the key of chance. `live` is the position that the
@@ -160,47 +167,48 @@ class Game(ABC, Generic[S, V]):
         s.chance = Chance(key, s.chance.counts)
         return s
 
-    def as_if(self, s: S, seat: Seat) -> S | None:
+    def as_if(self, s: S, seat: Seat, /) -> S | None:
         """The position as if it were that seat's turn, for planning ahead; None where that makes no sense."""
         return None
 
-    def meant(self, view: V, action: Action) -> str:
+    def meant(self, view: V, action: Action, /) -> str:
         """What a planned answer is about beyond its own fields: the tile or card that lies on the place it names, the
         round whose dice it takes. Where that is another when its turn comes, the plan is void.
         """
         return ""
 
-    def answer(self, view: V, decision: Decision, luck: Chance) -> Action | Phrase:
-        """What the greedy bot does, knowing only its view. By default the first option.
+    def answer(self, view: V, decision: Decision, luck: Chance, /) -> Action | Phrase:
+        """What the greedy bot does, knowing only its view.
 
+        Without one the seat's bot looks one answer ahead by `value`, and playouts are random.
         `luck` is the bot's own: with secrets, an answer that the code gives always would tell what the view holds.
         """
         return decision.options[0]
 
-    def offer_order(self, view: V, decision: Decision) -> Order | None:
+    def offer_order(self, view: V, decision: Decision, /) -> Order | None:
         """An order that this question's panel offers to leave, by one button; offered to all seats alike."""
         return None
 
-    def promising(self, view: V, decision: Decision) -> Sequence[Action]:
+    def promising(self, view: V, decision: Decision, /) -> Sequence[Action]:
         """The options that a searching bot tries, best first. By default all."""
         return decision.options
 
-    def usual(self, view: V, decision: Decision) -> Action | None:
+    def usual(self, view: V, decision: Decision, /) -> Action | None:
         """What is meant where nothing is said: a payment, a reward that is no choice. None: it must be asked.
 
         An outlook goes on over such a question (`foresight`); nothing is answered by it (`Hints.default` is a panel's).
         """
         return None
 
-    def talk(self, view: V) -> Talk | None:
+    def talk(self, view: V, /) -> Talk | None:
         """The words that players may show beside the game now; None: whatever was shown goes. The same in any view."""
         return None
 
-    def value(self, view: V, seat: Seat) -> float:
-        """How well the seat stands, in victory points or so; for searching bots."""
+    def value(self, view: V, seat: Seat, /) -> float:
+        """How well the seat stands, in victory points or so; for searching bots, and where there is no `answer`."""
         return 0.0
 
-    def seals(self, options: Options) -> bool:
+    def seals(self, options: Options, /) -> bool:
         """Whether a game with these options has sealed steps with secrets: then everybody is written to."""
         return self.secret
 
@@ -289,21 +297,4 @@ class Save(Struct):
         )  # fmt: skip
 
 
-class Decision(Struct, frozen=True):
-    """One seat's open question."""
-
-    seat: Seat
-    kind: str
-    options: tuple[Action, ...]
-    beside: tuple[Action, ...]  # legal too, shown apart
-    done: tuple[Action, ...]  # forced in this turn since the seat's last own answer: a phrase may tick them off
-    token: str  # in every custom_id: changes with this seat's own question, not when other seats answer
-    idle: bool = False  # its one option is no question: it is asked only because a phrase is answering
-
-    @property
-    def legal(self) -> tuple[Action, ...]:
-        return self.options + self.beside
-
-
-Say = Action | Phrase | Answerer
 BotKind = Literal["random", "greedy", "search"]

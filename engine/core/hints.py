@@ -5,26 +5,26 @@ A game subclasses `Hints`; everything has a fallback, so that a game without hin
 from __future__ import annotations
 
 import inspect
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cached_property
+from typing import Any, Generic, TypeVar
 
 import msgspec
 from msgspec import Struct
 
+from .decision import Decision
 from .events import Event
 from .flow import Action, Seat
-from .naming import capital
-from .phrase import Choice, command_name, to_text
+from .foresight import Foresight
+from .naming import Naming, capital, minus
+from .phrase import Choice, Order, command_name, to_text
 from .reason import Refused
+from .saying import Args, More, Sayer
 from .text import Catalogue
-
-if TYPE_CHECKING:
-    from .foresight import Foresight
-    from .game import Decision
-    from .orders import Order
 
 V = TypeVar("V")
 ABOUT = 100  # characters of an option's second line
+Besides = Mapping[type[Action], Callable[[Foresight[Any], Any], Args]]
 
 
 class Hints(Generic[V]):
@@ -33,17 +33,47 @@ class Hints(Generic[V]):
     def __init__(self, text: Catalogue, names: Sequence[str]) -> None:
         self.text = text
         self.names = names
+        self.say = Sayer(text, self.named.said, self.more, self.named.typed)
+
+    @cached_property
+    def named(self) -> Naming[Catalogue]:
+        """What the game's things are called, and how the fields of its data are said."""
+        return Naming(self.text, self.names)
+
+    @property
+    def more(self) -> More:
+        """Variables that are no field of an event or an answer, by its kind."""
+        return {}
+
+    @cached_property
+    def besides(self) -> Besides:
+        """What a label says that is no field of the answer, by its kind."""
+        return {}
 
     # The question
 
     def ask(self, ahead: Foresight[V], decision: Decision) -> str:
         """What is asked, with what the player needs to know for it; a few lines of Discord markdown."""
+        return "\n".join(filter(None, [self.question(ahead, decision), self.have(ahead, decision)]))
+
+    def question(self, ahead: Foresight[V], decision: Decision) -> str:
+        """What is asked: `ask-<kind>`."""
         key = f"ask-{decision.kind}"
-        return self.text(key) if self.text.has(key) else f"{decision.kind.replace('_', ' ').capitalize()}?"
+        if not self.text.has(key):
+            return f"{decision.kind.replace('_', ' ').capitalize()}?"
+        return self.text(key, **self.asking(ahead, decision))
+
+    def asking(self, ahead: Foresight[V], decision: Decision) -> Args:
+        """The variables of the question."""
+        return {}
+
+    def have(self, ahead: Foresight[V], decision: Decision) -> str:
+        """Under it, what the player has: "You have 2 coins, 1 beer."."""
+        return ""
 
     def title(self, view: V, seat: Seat) -> str:
-        """The panel's heading after the game's title: "round 8, roll 1 of 3"."""
-        return ""
+        """The panel's heading after the game's title, "round 8, roll 1 of 3": `title`, with fields of the view."""
+        return self.of_view("title", view)
 
     def help(self, ahead: Foresight[V], decision: Decision) -> str:
         """The rule of this question, with its clause numbers, in player's words."""
@@ -51,8 +81,12 @@ class Hints(Generic[V]):
         return self.text(key) if self.text.has(key) else self.ask(ahead, decision)
 
     def summons(self, view: V, seat: Seat) -> str:
-        """What the turn post says after "@Ann, your turn": ", round 8. You rolled crate, head, swords."."""
-        return "."
+        """What the turn post says after "@Ann, your turn": `summons`, with fields of the view."""
+        return self.of_view("summons", view) or "."
+
+    def of_view(self, key: str, view: V) -> str:
+        """A message with fields of the view; "" where there is none."""
+        return self.say.message(key, view) if isinstance(view, Struct) and self.text.has(key) else ""
 
     def aside(self, view: V, seat: Seat) -> bool:
         """Whether the seat is asked something small in somebody else's turn: its post is short, without a picture."""
@@ -69,7 +103,7 @@ class Hints(Generic[V]):
 
     def story(self, view: V, events: Sequence[Event]) -> list[str]:
         """Public log lines for a post or the log; a game may tell several events in one line."""
-        return [line for event in events if (line := self.text.line(event, self.names))]
+        return [line for event in events if (line := self.say("event", event))]
 
     def draft(self, view: V, events: Sequence[Event]) -> list[str]:
         """The viewer's own draft in up to three short pieces: what he does, what more, what it costs and brings."""
@@ -80,9 +114,15 @@ class Hints(Generic[V]):
         """How everybody stands now, a line for each player, best first; nothing where the text board says it best."""
         return []
 
+    def scored(self, categories: Sequence[str], points: Sequence[int]) -> str:
+        """"religion 6, market 11": what counts, by categories."""
+        counts = [(item, n) for item, n in zip(categories, points, strict=True) if n]
+        called = (self.text.inside(self.text(f"score-{item}".replace("_", "-"))) for item, _ in counts)
+        return ", ".join(f"{name} {minus(n)}" for name, (_, n) in zip(called, counts, strict=True))
+
     def refusal(self, view: V, refused: Refused) -> str:
         """What a refused player reads; of a phrase, with the piece that it stumbled over."""
-        why = self.text.why(refused.reason)
+        why = self.say.why(refused.reason)
         if not isinstance(refused.piece, Action):
             return why
         piece = self.done(view, refused.piece)
@@ -97,8 +137,15 @@ class Hints(Generic[V]):
         """
         return self.done(ahead.view, action)
 
+    def labelled(self, ahead: Foresight[V], action: Action) -> str:
+        """`label-<command>`, with what is `besides`."""
+        besides = self.besides.get(type(action))
+        return self.say("label", action, **(besides(ahead, action) if besides is not None else {}))
+
     def done(self, view: V, action: Action) -> str:
-        """How an answer given is called on the Undo button: "crate D6"."""
+        """How an answer given is called on the Undo button, "crate D6": `done-<command>`, else its name and fields."""
+        if self.say.has("done", action):
+            return self.say("done", action)
         fields = [to_text(value) for value in msgspec.structs.asdict(action).values()]
         return " ".join([words(type(action)), *fields])
 
@@ -115,12 +162,13 @@ class Hints(Generic[V]):
         return ""
 
     def heading(self, view: V, action: Action) -> str:
-        """The line above the control in which the option lies; options with one heading stand together (panels.7)."""
-        return ""
+        """The line above the control in which the option lies, from `heading-<command>`; options with one heading stand
+        together (panels.7)."""
+        return self.say("heading", action) if self.say.has("heading", action) else ""
 
     def control(self, view: V, action: Action) -> str:
-        """Which control under the heading: the select's placeholder, "Build or deliver". One per control."""
-        return words(type(action))
+        """Which control under the heading: the select's placeholder, "Build or deliver", from `control-<command>`."""
+        return self.say("control", action) if self.say.has("control", action) else words(type(action))
 
     def group(self, view: V, action: Action) -> str:
         """Where a long list may be cut (panels.5): options of one group stay together. By default the first field."""
@@ -211,14 +259,16 @@ class Hints(Generic[V]):
     # Orders
 
     def order(self, view: V, order: Order) -> str:
-        """What it will do and exactly when it ends: "… Ends with the game. If …, you are asked." """
+        """What it will do and exactly when it ends, "… Ends with the game. If …, you are asked.": `order-<command>`."""
+        if self.say.has("order", order):
+            return self.say("order", order)
         fields = msgspec.structs.asdict(order).items()
         values = "; ".join(f"{name.replace('_', ' ')}: {to_text(value)}" for name, value in fields)
         return f"{self.purpose(type(order))}. {values}".strip()
 
     def offer(self, view: V, order: Order) -> str:
-        """What the button says that leaves the order which `Game.offer_order` offers."""
-        return words(type(order))
+        """What the button says that leaves the order which `Game.offer_order` offers: `offer-<command>`."""
+        return self.say("offer", order) if self.say.has("offer", order) else words(type(order))
 
     # What is said beside the question
 
@@ -280,6 +330,15 @@ def fitting(*parts: str) -> str:
     for part in filter(None, parts):
         both = f"{said} {part}"
         said = part if not said else both if len(both) <= ABOUT else said
+    return said
+
+
+def longest(tries: Iterable[str], most: int = ABOUT) -> str:
+    """The first that there is room for, else the last."""
+    said = ""
+    for said in tries:
+        if len(said) <= most:
+            break
     return said
 
 

@@ -14,10 +14,11 @@ from typing import Any, TypeVar
 from msgspec.structs import replace
 
 from .chance import Unforeseeable
+from .decision import Decision
 from .events import Event, Told
 from .flow import ENDING, Action, Ask, Asks, Seat, Together
-from .game import Decision, Entry, Game, Note, Results, S, Save, Say, Setup, State
-from .phrase import Answerer, Phrase, goes_beyond, spell
+from .game import Entry, Game, Note, Results, S, Save, Setup, State
+from .phrase import Answerer, Phrase, Say, goes_beyond, spell
 from .playout import CLOSE
 from .reason import Reason, Refused
 from .replay import Replay

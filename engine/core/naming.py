@@ -1,8 +1,9 @@
 """What every game says alike: words in a row, numbers with a sign, the people and the amounts of a table."""
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import ClassVar, Generic, Protocol, TypeVar
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from .flow import Seat
 
@@ -14,6 +15,7 @@ class Says(Protocol):
 
 
 T = TypeVar("T", bound=Says)
+Said = Mapping[str, Callable[[Any], str | int]]  # how a field of typed data is said, by its name
 
 
 def listed(say: Says, words: Sequence[str]) -> str:
@@ -49,10 +51,26 @@ class Naming(Generic[T]):
     """Calls the things of one table in the language of a text; each game's own things are called by its `Names`."""
 
     order: ClassVar[Sequence[str]] = ()  # in which amounts are told
+    keyed: ClassVar[Mapping[str, str]] = {}  # fields that hold a word, and the messages that say it: `mark-<word>`
 
     def __init__(self, text: T, names: Sequence[str]) -> None:
         self.text = text
         self.names = names
+
+    @property
+    def said(self) -> Said:
+        """How the fields of events, answers, orders and reasons are said in a sentence (`saying`)."""
+        keyed = {name: partial(self.word, of) for name, of in self.keyed.items()}
+        return {"seat": self.who, "seats": self.people, **keyed}
+
+    @property
+    def typed(self) -> Said:
+        """The same for reasons, which hold words as they were typed."""
+        return self.said
+
+    def word(self, of: str, word: str) -> str:
+        """What a word of one kind is called: `<of>-<word>`."""
+        return self.text(f"{of}-{word}")
 
     def who(self, seat: Seat) -> str:
         return self.names[seat]

@@ -2,19 +2,23 @@
 
 Commands, their options, autocomplete and parsing are derived from the fields of phrases (and of those actions that
 a game lists as typed); a game overrides only what its clauses say differently.
+
+An order is what a player leaves to be answered in his stead, now or much later. It is kept per seat beside the match,
+never in the state. It is one more thing that answers a decision, as phrases and bots do: it is asked with its owner's
+view and his open question, and says nothing wherever it is not sure.
 """
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping
 from enum import Enum
-from functools import cache
+from functools import cache, cached_property
 from types import NoneType, UnionType
 from typing import (
-    TYPE_CHECKING,
     Any,
     ClassVar,
     Literal,
+    Protocol,
     Self,
     TypeVar,
     Union,
@@ -28,13 +32,9 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import FieldInfo
 
-from .flow import Action, Seat
-from .reason import Refused
-
-if TYPE_CHECKING:
-    from .game import Decision
-    from .match import Match
-    from .orders import Order
+from .decision import Decision
+from .flow import Action, Asks, Seat
+from .reason import Reason, Refused
 
 MOST = 25  # choices of autocomplete (Discord)
 NAMED = 8  # of them a refusal names
@@ -42,11 +42,34 @@ EMPTY = "none"  # how a set without a piece is typed
 # Asked, one-option questions too, until it returns None; called with None when it could go on but its seat is not
 # asked any more, to refuse what is left over. Called beyond a barrier only where it has `beyond = True`: then it knows
 # which questions a reveal has made, and leaves those to its seat.
-Answerer = Callable[["Decision | None"], Action | None]
+Answerer = Callable[[Decision | None], Action | None]
 
 
 def goes_beyond(say: Answerer) -> bool:
     return bool(getattr(say, "beyond", False))
+
+
+class Rules(Protocol):
+    """What words and orders ask the game of a match (`Game`)."""
+
+    @cached_property
+    def action_of(self) -> Callable[[bytes], Action]: ...
+    def view(self, s: Any, viewer: Seat | None, /) -> Any: ...
+    def usual(self, view: Any, decision: Decision, /) -> Action | None: ...
+    def meant(self, view: Any, action: Action, /) -> str: ...
+
+
+class Ahead(Protocol):
+    """What phrases and orders ask of a match, which stands on them: questions, and answers tried on a preview."""
+
+    asks: Asks
+
+    @property
+    def game(self) -> Rules: ...
+    def view(self, viewer: Seat | None, /) -> Any: ...
+    def decision(self, seat: Seat, /) -> Decision: ...
+    def preview(self, seat: Seat | None = None, /) -> Self: ...
+    def submit(self, seat: Seat, /, *says: Say) -> int: ...
 
 
 class Choice(Struct, frozen=True):
@@ -86,7 +109,7 @@ class Phrase(Struct, frozen=True, tag=True):
         return from_text(cls, texts)
 
     @classmethod
-    def complete(cls, field: str, texts: Mapping[str, str], ahead: Match[Any], seat: Seat) -> list[Choice]:
+    def complete(cls, field: str, texts: Mapping[str, str], ahead: Ahead, seat: Seat) -> list[Choice]:
         """At most 25 choices for a field, given what the other fields hold; `ahead` is a preview of the game.
 
         Without an override: those values of an enumerable field with which the phrase is accepted.
@@ -94,7 +117,7 @@ class Phrase(Struct, frozen=True, tag=True):
         return tried(cls, field, texts, ahead, seat)
 
     @classmethod
-    def entries(cls, field: str, texts: Mapping[str, str], ahead: Match[Any], seat: Seat) -> list[Choice]:
+    def entries(cls, field: str, texts: Mapping[str, str], ahead: Ahead, seat: Seat) -> list[Choice]:
         """What a form lists for a field, given those before it; of a set each piece, so one value may come twice.
 
         None: the form goes without the field. More than a list holds: it is typed.
@@ -112,6 +135,91 @@ class Phrase(Struct, frozen=True, tag=True):
         return {}
 
 
+class Order(Struct, frozen=True, tag=True):
+    """Base of what a player leaves. The docstring is its description in player's words; its fields are typed like a
+    phrase's: numbers, words, flags, seats, tuples of these, or None.
+
+    A seat has at most one order of each kind. It is tried once in a step. One that may seal is not tried in a sealed
+    step that shows a count: the moment of its answer would tell that it is there.
+    """
+
+    form: ClassVar[Literal["modal", "panel"]] = "modal"  # how it is asked for: "panel" on a copy of the game
+    listed: ClassVar[bool] = True  # whether `/orders` offers it
+    fast: ClassVar[bool] = False  # whether it may be left where sealed steps close fast
+    seals: ClassVar[bool] = True  # whether it may give the last answer of a sealed step
+    once: ClassVar[bool] = False  # for one time: deleted when that has been answered, by it or by hand, or it cannot
+    later: ClassVar[tuple[str, ...]] = ()  # questions that it answers only where it has answered the one before
+    hidden: ClassVar[tuple[str, ...]] = ()  # fields that `parse` fills in by itself: no form asks for them
+
+    def answer(self, view: Any, decision: Decision) -> Action | Phrase | None:
+        """What it says to this question of its seat; None: nothing, the person is asked.
+
+        After an action it is asked on, as long as its seat is; a phrase is all that it says. In a sealed step it goes
+        through to the seal, or says nothing. What the rules refuse is as if it had said nothing.
+        """
+        raise NotImplementedError(f"{type(self).__name__} answers nothing")
+
+    def says(self, match: Ahead, seat: Seat) -> tuple[Phrase | Answerer, ...]:
+        """What it says to the seat's open question, to be submitted; (): nothing. Raises Refused if not asked."""
+        first = self.answer(match.view(seat), match.decision(seat))
+        if first is None or isinstance(first, Phrase):
+            return (first,) if first else ()
+
+        def go_on(decision: Decision | None) -> Action | None:
+            say = self.answer(match.view(seat), decision) if decision is not None else None
+            assert not isinstance(say, Phrase), "a phrase after an action"
+            return say
+
+        return (go_on,)
+
+    def begins(self) -> tuple[str, ...]:
+        """The questions with which the one time comes that it is for: where one has been answered without it, that time
+        has passed."""
+        return ()
+
+    def spent(self, match: Ahead, seat: Seat) -> bool:
+        """Whether its one time is over, after it has answered; False where it goes on at the next question."""
+        return not (seat in match.asks and self.says(match, seat))
+
+    def remainder(self) -> Order | None:
+        """What is left of it for another time, after it has ended a turn as it was meant to."""
+        return None
+
+    def over(self, view: Any) -> bool:
+        """Whether it has nothing left to do: then it is deleted and its owner told. With the game all orders end."""
+        return False
+
+    def refuse(self, view: Any) -> Reason | None:
+        """Why it may not be saved at this moment."""
+        return None
+
+    @classmethod
+    def parse(cls, texts: Mapping[str, str], view: Any) -> Self:
+        """The order from what was typed, field by field. Raises Refused."""
+        return from_text(cls, texts)
+
+    @classmethod
+    def complete(cls, field: str, texts: Mapping[str, str], ahead: Ahead, seat: Seat) -> list[Choice]:
+        """At most 25 choices for a field; `ahead` is a preview of the game.
+
+        Without an override: its listed words; a number is typed. An override says all that a field may hold: where that
+        is no choice for this seat, the form goes without the field.
+        """
+        words = values_of(hints_of(cls)[field]) or []
+        return [Choice(word, word) for word in narrowed(words, texts.get(field, ""))]
+
+    @classmethod
+    def lists(cls) -> bool:
+        """Whether `complete` knows all that its fields may hold."""
+        return cls.complete.__func__ is not Order.complete.__func__
+
+
+def asked_for(kind: type[Order]) -> tuple[FieldInfo, ...]:
+    """The fields that its form asks for."""
+    return tuple(field for field in fields_of(kind) if field.name not in kind.hidden)
+
+
+Say = Action | Phrase | Answerer
 P = TypeVar("P", bound=Struct)
 
 
@@ -178,7 +286,7 @@ def folded(action: Struct) -> list[str] | list[list[str]]:
 
 
 def explained(
-    refused: Refused, kind: type[Action | Phrase | Order], texts: Mapping[str, str], ahead: Match[Any], seat: Seat
+    refused: Refused, kind: type[Action | Phrase | Order], texts: Mapping[str, str], ahead: Ahead, seat: Seat
 ) -> Refused:
     """Where a word is not known, with words that would be taken in its place, else with all that there are.
 
@@ -200,7 +308,7 @@ def explained(
 
 
 def complete(
-    kind: type[Action | Phrase | Order], field: str, texts: Mapping[str, str], ahead: Match[Any], seat: Seat
+    kind: type[Action | Phrase | Order], field: str, texts: Mapping[str, str], ahead: Ahead, seat: Seat
 ) -> list[Choice]:
     """At most 25 choices for a field of a phrase, order or typed action; `ahead` is a preview of the game."""
     if not issubclass(kind, Action):
@@ -314,7 +422,7 @@ def spell(action: Struct) -> str:
 
 
 def tried(
-    kind: type[Phrase], field: str, texts: Mapping[str, str], ahead: Match[Any], seat: Seat
+    kind: type[Phrase], field: str, texts: Mapping[str, str], ahead: Ahead, seat: Seat
 ) -> list[Choice]:
     """Values of a listed or small numeric field with which the rest, as far as it is filled, is accepted."""
     of = given(hints_of(kind)[field])
@@ -329,7 +437,7 @@ def tried(
     return [Choice(word, word) for word in narrowed(words, texts.get(field, "")) if fits(word)]
 
 
-def accepted(kind: type[Phrase], texts: Mapping[str, str], view: Any, ahead: Match[Any], seat: Seat) -> bool:
+def accepted(kind: type[Phrase], texts: Mapping[str, str], view: Any, ahead: Ahead, seat: Seat) -> bool:
     """Whether the phrase would be accepted now, or lacks only what may still be filled in."""
     try:
         ahead.preview().submit(seat, kind.parse(texts, view))

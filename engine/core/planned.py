@@ -6,20 +6,17 @@ another when its turn comes, the plan is void and says so.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Self
+from typing import Any, ClassVar, Self
 
 from msgspec import Struct
 from msgspec.msgpack import encode
 
+from .decision import Decision
 from .flow import END, Action, EndTurn, Seat
-from .orders import Order
-from .phrase import Answerer, Phrase
+from .match import Match
+from .phrase import Ahead, Answerer, Order, Phrase, Rules, Say
 from .reason import Reason, Refused
 from .worlds import plan
-
-if TYPE_CHECKING:
-    from .game import AnyGame, Decision, Say
-    from .match import Match
 
 MOST_TURNS = 8  # of one plan: further than that nobody can see
 
@@ -39,7 +36,7 @@ class Turn(Struct, frozen=True):
     kinds: tuple[str, ...] = ()  # the questions that they answer
     about: tuple[str, ...] = ()  # what they were about; shorter where a plan is older than this
 
-    def planned(self, game: AnyGame) -> list[Planned]:
+    def planned(self, game: Rules) -> list[Planned]:
         about = (*self.about, *[""] * len(self.answers))
         return [
             Planned(kind, game.action_of(answer), meant)
@@ -81,7 +78,7 @@ class Plan(Order, frozen=True, tag=True):
         """Where the first question resolves itself, its turn begins with the second."""
         return self.kinds[:2]
 
-    def spent(self, match: Match[Any], seat: Seat) -> bool:
+    def spent(self, match: Ahead, seat: Seat) -> bool:
         return True
 
     def remainder(self) -> Plan | None:
@@ -92,7 +89,7 @@ class Plan(Order, frozen=True, tag=True):
         """Nothing: it says a whole turn, see `says`."""
         return
 
-    def says(self, match: Match[Any], seat: Seat) -> tuple[Answerer, ...]:
+    def says(self, match: Ahead, seat: Seat) -> tuple[Answerer, ...]:
         """All of its first turn."""
         turn = Turn(self.answers, self.kinds, self.about)
         due = match.decision(seat).kind in self.begins()
@@ -115,7 +112,7 @@ class Follower:
 
     beyond = True
 
-    def __init__(self, match: Match[Any], seat: Seat, planned: Sequence[Planned]) -> None:
+    def __init__(self, match: Ahead, seat: Seat, planned: Sequence[Planned]) -> None:
         self.match, self.seat, self.rest = match, seat, list(planned)
 
     def __call__(self, decision: Decision | None) -> Action | None:

@@ -3,18 +3,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from msgspec import Struct
 
+from .decision import Decision
 from .flow import END, Action, EndTurn, Seat
-from .orders import Order
-from .phrase import Answerer, Phrase, command_name, goes_beyond, parse
+from .phrase import Ahead, Answerer, Order, Phrase, command_name, goes_beyond, parse
 from .reason import Refused
-
-if TYPE_CHECKING:
-    from .game import Decision
-    from .match import Match
 
 OR = re.compile(r"\s+or\s+|\n", re.IGNORECASE)
 Ways = Sequence[Action | Phrase]
@@ -42,7 +38,7 @@ class Queue(Order, frozen=True, tag=True):
         """Who says one way, to its end."""
         return Played(way, view)
 
-    def says(self, match: Match[Any], seat: Seat) -> tuple[Answerer, ...]:
+    def says(self, match: Ahead, seat: Seat) -> tuple[Answerer, ...]:
         """The first way that is accepted; where none is, the first one, so that its owner hears why."""
         view, decision = match.view(seat), match.decision(seat)
         if not self.due(view, decision):
@@ -93,7 +89,7 @@ class Played:
         return self.said(decision)
 
 
-def accepted(match: Match[Any], seat: Seat, way: Played) -> bool:
+def accepted(match: Ahead, seat: Seat, way: Played) -> bool:
     """Whether the rules take it now, up to the first barrier."""
     try:
         match.preview(seat).submit(seat, way)

@@ -2,14 +2,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from importlib import resources
-from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.types import FluentInt, FluentType
+from fluent.syntax import ast
+from fluent.syntax.visitor import Visitor
 
-from .events import Event
-from .phrase import command_name
+from .figures import figure
 from .reason import Reason
 
 LOCALES = ("en", "de")  # languages that all is written in; the first stands in where one lacks something
@@ -19,23 +20,48 @@ CAPITALS = ("de",)  # in which nouns are written with one
 SAID = 1024  # sentences that a catalogue keeps: making one costs ten to twenty microseconds
 
 
+class Asked(Visitor):
+    """The variables that a message asks for, with those of the messages that it says too."""
+
+    def __init__(self, bundle: FluentBundle) -> None:
+        super().__init__()
+        self.bundle, self.found = bundle, set[str]()
+
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:
+        self.found.add(node.id.name)
+
+    def visit_MessageReference(self, node: ast.MessageReference) -> None:
+        self.visit(self.bundle.get_message(node.id.name).value)
+
+
 class Catalogue:
     """Messages of one package over those of the core; a game's message replaces the core's of the same id.
 
-    Between both lie those of the packages `below`, the later ones over the earlier ones.
+    Between both lie those of the packages `below`, the later ones over the earlier ones. `BOX("path")` says a number of
+    the box of these packages (see `figures`), `BOX("path", times: -1)` what is lost as a loss.
     """
 
     def __init__(self, package: str, locale: str = "en", below: Sequence[str] = ()) -> None:
         self.locale = locale
         self.kept = lru_cache(SAID, typed=True)(self.made)
-        self.bundle = FluentBundle([locale, "en"], use_isolating=False)
-        for home in ("engine.core", *below, package):
+        self.asked = dict[str, Sequence[str]]()
+        homes = ("engine.core", *below, package)
+        self.bundle = FluentBundle([locale, "en"], functions={"BOX": partial(boxed, homes)}, use_isolating=False)
+        for home in homes:
             for language in dict.fromkeys(["en", locale]):
                 for source in sources(home, language):
                     self.bundle.add_resource(FluentResource(source), allow_overrides=True)
 
     def has(self, key: str) -> bool:
         return self.bundle.has_message(key)
+
+    def variables(self, key: str) -> Sequence[str]:
+        """Those that a message asks for. Raises KeyError for an unknown message."""
+        if key not in self.asked:
+            asked = Asked(self.bundle)
+            asked.visit(self.bundle.get_message(key).value)
+            self.asked[key] = sorted(asked.found)
+        return self.asked[key]
 
     def __call__(self, key: str, **args: str | int) -> str:
         """The sentence. Raises KeyError for an unknown message and ValueError for a missing variable."""
@@ -69,9 +95,10 @@ class Catalogue:
         """What a refused player reads."""
         return self(f"refused-{reason.code}", **reason.args)
 
-    def line(self, event: Event, names: Any) -> str:
-        """What the log says of an event; empty for events that say nothing by themselves."""
-        return self(f"event-{command_name(type(event))}", **event.args(names))
+
+def boxed(homes: Sequence[str], path: str, times: int = 1) -> FluentType:
+    """What `BOX` says in a text of these packages."""
+    return FluentInt(figure(path, homes) * times)
 
 
 def language(tag: str) -> str:

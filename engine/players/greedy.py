@@ -1,13 +1,30 @@
-"""What `Game.answer` says: rules of thumb of one game, from its seat's view."""
+"""What `Game.answer` says: a game's rules of thumb, from its seat's view. Without them, what `Game.value` likes."""
 from __future__ import annotations
 
 from typing import Any
 
 from engine.core.chance import Chance
+from engine.core.decision import Decision
 from engine.core.flow import Action, Seat
-from engine.core.game import Decision
+from engine.core.foresight import Foresight
+from engine.core.game import AnyGame, Game
 from engine.core.match import Match
 from engine.core.phrase import Answerer
+
+
+def answers(game: AnyGame) -> bool:
+    """Whether the game has greedy answers of its own."""
+    return type(game).answer is not Game[Any, Any].answer
+
+
+def judges(game: AnyGame) -> bool:
+    """Whether it can value a position before the end."""
+    return type(game).value is not Game[Any, Any].value
+
+
+def foresees(game: AnyGame) -> bool:
+    """Whether its greedy bot looks where each answer leads: it needs a match that keeps the answers apart."""
+    return judges(game) and not answers(game)
 
 
 def greedy(match: Match[Any], seat: Seat, luck: Chance) -> Answerer:
@@ -21,6 +38,8 @@ def greedy(match: Match[Any], seat: Seat, luck: Chance) -> Answerer:
         phrase = None
         if decision is None:
             return None
+        if foresees(match.game):
+            return foreseen(match, seat, decision, luck)
         first, phrase = begun(match, seat, decision, luck)
         return first
 
@@ -37,3 +56,17 @@ def begun(match: Match[Any], seat: Seat, decision: Decision, luck: Chance) -> tu
     first = phrase(decision)
     assert first, f"{answer} answers nothing"
     return first, phrase
+
+
+def foreseen(match: Match[Any], seat: Seat, decision: Decision, luck: Chance) -> Action:
+    """One answer ahead: that whose outlook the game values most for the seat, any of them where several are equal.
+
+    An outlook stops before chance, and in a sealed step holds this seat's answers alone: it meets nothing hidden.
+    """
+    ahead = Foresight[Any].of(match, seat)
+    options = match.game.promising(ahead.view, decision)
+    if len(options) == 1:
+        return options[0]
+    worth = [match.game.value(ahead(option).view, seat) for option in options]
+    best = [option for option, points in zip(options, worth, strict=True) if points == max(worth)]
+    return best[luck.below(len(best))]

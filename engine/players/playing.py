@@ -4,8 +4,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from engine.core.decision import Decision
 from engine.core.flow import Action, Seat
-from engine.core.game import Decision
 from engine.core.match import Match
 from engine.core.phrase import Answerer
 from engine.core.reason import Refused

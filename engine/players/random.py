@@ -4,8 +4,8 @@ from __future__ import annotations
 from typing import Any
 
 from engine.core.chance import Chance
+from engine.core.decision import Decision
 from engine.core.flow import Action, Seat
-from engine.core.game import Decision
 from engine.core.match import Match
 from engine.core.phrase import Answerer
 

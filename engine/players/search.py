@@ -14,13 +14,13 @@ from statistics import fmean, stdev
 from typing import Any
 
 from engine.core.chance import Chance
+from engine.core.decision import Decision
 from engine.core.flow import Action, Seat
-from engine.core.game import AnyGame, Decision, Game
 from engine.core.match import Match
 from engine.core.phrase import Answerer
 from engine.core.worlds import imagine
 
-from .greedy import begun, greedy
+from .greedy import answers, begun, greedy, judges
 from .kind import Player
 from .playing import never, push_on
 from .random import random
@@ -65,16 +65,6 @@ def searching(playouts: int = PLAYOUTS, turns: int = TURNS, stop: Callable[[], b
         return say
 
     return player
-
-
-def answers(game: AnyGame) -> bool:
-    """Whether the game has greedy answers of its own."""
-    return type(game).answer is not Game[Any, Any].answer
-
-
-def judges(game: AnyGame) -> bool:
-    """Whether it can value a position before the end."""
-    return type(game).value is not Game[Any, Any].value
 
 
 # Which option

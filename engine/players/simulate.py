@@ -9,12 +9,14 @@ from typing import Any
 from msgspec import Struct
 
 from engine.core.chance import Chance
+from engine.core.decision import Decision
 from engine.core.flow import Action, Seat
-from engine.core.game import AnyGame, BotKind, Decision, Results, Setup
+from engine.core.game import AnyGame, BotKind, Results, Setup
 from engine.core.match import Match
 from engine.core.phrase import Answerer
 
 from . import PLAYERS, Player, searching
+from .greedy import foresees
 from .playing import push_on
 
 
@@ -81,13 +83,13 @@ def simulate(
 def play(
     game: AnyGame, seated: Sequence[BotKind], seed: int, number: int, tally: Tally, players: Mapping[BotKind, Player]
 ) -> Results:
-    """One game to its end. Where something is hidden, or worlds are imagined, the match keeps answers apart;
+    """One game to its end. Where something is hidden, imagined or foreseen, the match keeps answers apart;
     else it is a playout, which is faster."""
 
     def key(what: str) -> bytes:
         return blake2b(f"{seed} {number} {what}".encode(), digest_size=16).digest()
 
-    kept = game.secret or "search" in seated
+    kept = game.secret or "search" in seated or ("greedy" in seated and foresees(game))
     match = Match[Any].new(game, Setup(len(seated), key("game"), game.options()), keep=kept)
     luck = [Chance(key(f"seat {seat}"), quick=int.from_bytes(key(f"quick {seat}"), "big") | 1) for seat in match.seats]
 

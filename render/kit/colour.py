@@ -1,6 +1,8 @@
 """Colours as (red, green, blue) from 0 to 255, and the three tones of a piece (look.2)."""
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 RGB = tuple[int, int, int]
 
 
@@ -76,3 +78,8 @@ of 38 in normal sight and under Machado's three simulations (the standard set: 1
 
 def seat_colour(badge: str, colour_blind: bool = False) -> RGB:
     return (SEATS_COLOUR_BLIND if colour_blind else SEATS)[badge]
+
+
+def solid(look: Iterable[RGB | str | bool]) -> list[RGB]:
+    """All colours of a game's look."""
+    return [colour for colour in look if isinstance(colour, tuple)]

@@ -2,15 +2,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 from operator import itemgetter
+from typing import Any
 
+from engine.core import Seat
+
+from ..scene import Scene
 from . import parts
 from .canvas import Canvas
-from .colour import BLUE, BLUE_ON_DARK, GOLD, GOLD_EDGE, RGB, WHITE, on_band, seat_colour
+from .colour import BLUE, BLUE_ON_DARK, BLUE_PALE, GOLD, GOLD_EDGE, RGB, WHITE, on_band, seat_colour
 from .sprite import Sprite
 from .typeface import Face, clean, fit, width
+from .wording import Turn, name_of, plain
 
 GROW = 7  # pixels by which the card of the active player grows
 Rect = tuple[int, int, int, int]
@@ -39,6 +44,23 @@ def card(canvas: Canvas, box: Rect, band: RGB, paper: RGB, ground: RGB, band_siz
         canvas.panel(x0, y0, x1 - band_size, y1, paper, radius, corners="left", name="paper")
     else:
         canvas.panel(x0, y0 + band_size, x1, y1, paper, radius, corners="bottom", name="paper")
+
+
+def player_card(canvas: Canvas, box: Rect, badge: str, paper: RGB, ground: RGB, ink: RGB, band_size: int, active: bool,
+                colour_blind: bool) -> None:
+    """A card with its player's band; ivory, which is nearly paper, has a line below it."""
+    x0, y0, x1, _ = box
+    card(canvas, box, seat_colour(badge, colour_blind), paper, ground, band_size, active)
+    if badge == "I":
+        canvas.rect(x0, y0 + band_size - 2, x1, y0 + band_size, ink)
+
+
+def side_by_side(players: int, top: int, bottom: int, gap: int, last: Seat | None) -> Iterator[tuple[Seat, Rect]]:
+    """Where the players' cards lie on a board; the `last` one, which grows, is drawn over its neighbours."""
+    wide = (1552 - gap * (players - 1)) // players
+    for seat in sorted(range(players), key=lambda seat: seat == last):
+        x = 24 + seat * (wide + gap)
+        yield seat, (x, top, x + wide, bottom)
 
 
 def new(canvas: Canvas, box: Rect, radius: int, spark: int = 22) -> None:
@@ -70,6 +92,33 @@ def pill(canvas: Canvas, right: int, y: int, text: str, tail: str, badge: str, r
     return left
 
 
+def turn_pill(canvas: Canvas, scene: Scene[Any], turn: Turn, room: int) -> int:
+    """The pill of a board's header, at its right end; gives its left edge."""
+    badge = scene.players[turn.seat].badge if turn.seat is not None else ""
+    return pill(canvas, canvas.width - 24, 50, turn.name, turn.tail, badge, room, scene.colour_blind)
+
+
+def possible(canvas: Canvas, box: Rect, radius: int, name: str = "legal") -> None:
+    """Pale blue in a blue frame: what can be chosen."""
+    x0, y0, x1, y1 = box
+    canvas.panel(*box, BLUE, radius, name=name)
+    canvas.panel(x0 + 4, y0 + 4, x1 - 4, y1 - 4, BLUE_PALE, radius - 3, name=name)
+
+
+def draft(canvas: Canvas, box: Rect, drafting: bool, paper: RGB, ground: RGB) -> None:
+    """The sheet of what is drafted, or of what is new."""
+    x0, y0, x1, y1 = box
+    canvas.panel(*box, BLUE if drafting else paper, 14, ground, name="draft")
+    if drafting:
+        canvas.panel(x0 + 4, y0 + 4, x1 - 4, y1 - 4, BLUE_PALE, 10, name="draft")
+
+
+def own_header(canvas: Canvas, scene: Scene[Any], seat: Seat, colour: RGB, right: float, tail: str) -> None:
+    """Whose own picture it is, with room as far as x = `right`."""
+    icon = parts.badge(64, scene.players[seat].badge, scene.colour_blind)
+    header(canvas, icon, name_of(scene, seat), 46, colour, y=48, room=right - 104, tail=tail)
+
+
 def header(canvas: Canvas, icon: Sprite, title: str, size: int, colour: RGB, x: int = 24, y: int = 50,
            room: float = 700, tail: str = "") -> float:
     """The icon and the title; gives the title's right edge."""
@@ -95,6 +144,14 @@ def news(canvas: Canvas, box: Rect, line: str, names: Sequence[str], bold: RGB, 
         for style, run in runs(part):
             colour = bold if style == "bold" else soft
             left += canvas.text(left, y, run, size, colour, style, room=x1 - left) + width(" ", style, size)
+
+
+def scene_news(canvas: Canvas, box: Rect, scene: Scene[Any], bold: RGB, soft: RGB, between: str = "  ") -> bool:
+    """The scene's news; False where there are none."""
+    lines = plain(scene.news)
+    if lines:
+        news(canvas, box, between.join(lines), [player.name for player in scene.players], bold, soft)
+    return bool(lines)
 
 
 def named(line: str, names: Sequence[str]) -> Words:

@@ -59,9 +59,7 @@ def draw(canvas: Canvas, scene: Scene[Any], ledger: Ledger, results: Sequence[Ro
     if not results:
         raise ValueError("the result needs scores")
     frames.header(canvas, ledger.icon, ledger.title, 54, ledger.tones.cream)
-    name, tail, seat = ledger.turn
-    frames.pill(canvas, WIDTH - 24, 50, name, tail, scene.players[seat].badge if seat is not None else "", 720,
-                scene.colour_blind)
+    frames.turn_pill(canvas, scene, ledger.turn, 720)
     for i, line in enumerate(ledger.lines):
         y = TOP + BAND + ledger.row // 2 + i * ledger.row
         canvas.centre(line.icon, 58, y)

@@ -2,10 +2,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
+from engine.core.naming import listed
 from engine.core.text import Catalogue
 
+from ..scene import Scene
 from .pictures import ALT_LIMIT
+from .wording import Placed, name_of, plain, tied, winners
 
 
 def more(say: Catalogue) -> str:
@@ -30,6 +34,19 @@ def cut(say: Catalogue, sentences: Sequence[str]) -> str:
 def closed(lines: Iterable[str]) -> list[str]:
     """Lines of the log as sentences."""
     return [line if line.endswith((".", "!", "?", ":")) else line + "." for line in lines]
+
+
+def news(scene: Scene[Any]) -> list[str]:
+    """What is new, as sentences."""
+    return closed(plain(scene.news))
+
+
+def tie(scene: Scene[Any], rows: Sequence[Placed] | None, broken: str) -> list[str]:
+    """Who shares the victory; or what has `broken` a tie for it."""
+    best = winners(rows)
+    if len(best) > 1:
+        return [scene.say("share-victory", names=listed(scene.say, [name_of(scene, seat) for seat in best]))]
+    return [broken] if set(best) & set(tied(rows)) else []
 
 
 def fenced(lines: Iterable[str]) -> str:

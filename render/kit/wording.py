@@ -25,6 +25,18 @@ def name_of(scene: Scene[Any], seat: Seat) -> str:
     return player.name.strip() or scene.say("player", badge=player.badge)
 
 
+def viewer_of(scene: Scene[Any]) -> Seat:
+    """Whose own picture it is. ValueError if the scene has no viewer."""
+    if scene.viewer is None:
+        raise ValueError("the acting picture needs a viewer")
+    return scene.viewer
+
+
+def plain(lines: Sequence[str]) -> list[str]:
+    """Lines of the log without Discord's marks, and without small print."""
+    return [text for line in lines if (text := line.replace("**", "").strip()) and not text.startswith("-#")]
+
+
 class Placed(Protocol):
     """A line of a result, as `engine.core.Row` is one."""
 

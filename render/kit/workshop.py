@@ -81,6 +81,6 @@ class Workshop(Generic[V]):
         return make_palette(pictures, self.solid(colour_blind))
 
     def store_palettes(self, folder: Path) -> None:
-        """What `python -m <package>.palettes` does, when the drawings have new colours."""
+        """What `python -m render.palettes` does, when the drawings have new colours."""
         made = {theme: self.made(blind) for blind, theme in THEMES.items()}
-        store(folder, made, f"python -m {self.package}.palettes")
+        store(folder, made, "python -m render.palettes")

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from statistics import fmean, median
 
-from bot.service.desk import Tuning
+from bot.service.table.tuning import Tuning
 from engine.core.game import AnyGame
 from engine.games import games
 from playground import Reply
@@ -19,7 +19,7 @@ from tests.e2e.stage import Stage, stage, still
 
 from .demands import demands
 from .figures import Figure, centile
-from .seated import Seated, seated
+from .people import Seated, seated
 
 TURNS = 40  # or steps
 TUNING = Tuning(bot_pause=0, close_delay=(0, 0), hold=0.05, hold_own=0.05)
@@ -50,15 +50,15 @@ async def played(game: AnyGame) -> list[Figure]:
 async def playing(made: Stage, table: Seated, turns: int) -> AsyncGenerator[Played]:
     """Greedy people answer whatever they are asked, for so many turns or steps or to the end."""
     service = made.bot.service
-    table_id = (await service.tables_of(int(table.people[0].id)))[0].table.id
-    first = (await service.look(table_id, None)).turn
+    table_id = (await service.listings.tables_of(int(table.people[0].id)))[0].table.id
+    first = (await service.play.look(table_id, None)).turn
 
     async def enough() -> bool:
-        look = await service.look(table_id, None)
+        look = await service.play.look(table_id, None)
         return look.results is not None or look.turn >= first + turns
 
     async for person, message in table.asking(enough):
-        look = await service.look(table_id, int(person.id))
+        look = await service.play.look(table_id, int(person.id))
         yield Played(look.view.round, look.turn, await greedy.turn(service, person, message, table_id))
 
 

@@ -11,13 +11,13 @@ from typing import Any
 import chess
 from msgspec.msgpack import Decoder
 
+from conformance.case import Case
+from conformance.walk import walk
 from engine.core import Action, Chance, Flow, Game, Match, Results, Seat, Setup, State, choose
 from engine.core.clone import cloner
 from engine.core.game import AnyGame
 from engine.core.saved import Blob
 from engine.games import games
-from tests.conformance.case import Case
-from tests.conformance.walk import walk
 
 from .demands import demands
 from .figures import Figure, centile, table

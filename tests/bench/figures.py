@@ -18,8 +18,8 @@ LAYERS = {
     "render": "Pictures",
     "store": "Service and database, without Discord and pictures",
     "bot": "A turn or step, by greedy players who press the real panels over the wire",
-    "shares": "Where the time of one press goes",
-    "busy": "Fifty games in play and a bot that searches all the time, over the wire",
+    "press": "Where the time of one press goes",
+    "many_games": "Fifty games in play and a bot that searches all the time, over the wire",
     "memory": "Memory",
     "scale": "Many games at once: service and database, without Discord and pictures; two processes on PostgreSQL",
 }

@@ -1,4 +1,4 @@
-"""The bot in a process of its own, for `busy`: it plays on until its input ends, then says how its loop fared.
+"""The bot in a process of its own, for `many_games`: it plays on until its input ends, then says how its loop fared.
 
 `python -m tests.bench.hosted BASE DATABASE`; the playground is another process, so that only the bot is measured.
 """
@@ -12,8 +12,8 @@ import sys
 import time
 from typing import Any
 
-from bot.running import serve
-from bot.service.thinking import thought
+from bot.launch import serve
+from bot.service.workers.bot_answer import thought
 from engine.core import Match, Setup
 from engine.games import games
 

@@ -30,7 +30,7 @@ from tests.e2e.stage import eventually
 
 from .figures import Figure, centile, table
 from .memory import resident
-from .seated import Seated, click, leads, seated, shown
+from .people import Seated, click, leads, seated, shown
 
 TOKEN = "a-token"
 LOOK = 0.1  # seconds between two looks for somebody who is asked

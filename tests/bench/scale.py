@@ -57,13 +57,13 @@ async def working(url: str, cores: Sequence[int] = (ANY,), wanted: float = 0) ->
     told = [json.loads(line) for line in await asyncio.gather(*map(tell, children))]
 
     async def quiet() -> bool:
-        async with service.desk.db.reading() as db:
+        async with service.tables.db.reading() as db:
             return (await db.execute(OPEN_OR_CLOSING)).scalar_one() == 0
 
     with suppress(TimeoutError):
         await eventually(quiet, DELIVERED)
     await asyncio.gather(*(one.communicate(b"\n") for one in children))
-    async with service.desk.db.reading() as db:
+    async with service.tables.db.reading() as db:
         left = await outbox.open_count(db)
     await service.stop()
     return told, left
@@ -146,7 +146,7 @@ async def touching(folder: Path) -> list[Figure]:
         return []
     file, held = await fill(folder, TOUCHED), list[float]()
     for games in (FEW, TOUCHED):
-        arguments = ["-m", "tests.bench.touched", str(file), str(games)]
+        arguments = ["-m", "tests.bench.memory_child", str(file), str(games)]
         child = await asyncio.create_subprocess_exec(sys.executable, *arguments, stdout=PIPE)
         out, _ = await child.communicate()
         held.append(float(out))

@@ -14,9 +14,9 @@ from typing import Any
 
 from sqlalchemy import event
 
-from bot.service.desk import Tuning
-from bot.service.model import Look, Person, Place, Post
 from bot.service.service import Service
+from bot.service.table.model import Location, Look, Person, Post
+from bot.service.table.tuning import Tuning
 from engine.core.game import AnyGame
 from engine.games import games
 
@@ -54,12 +54,12 @@ async def open_service(file: Path, **tuning: Any) -> Service:
 async def running(service: Service, game: AnyGame) -> str:
     """A table of three people, or as many as the game needs, at the first question."""
     people = PEOPLE[: max(3, game.seats[0])]
-    made = await service.new_table(game.slug, PEOPLE[0], Place(7, 70), next(requests))
-    await service.lobby_posted(made.id, 70, 700)
+    made = await service.lobby.open(game.slug, PEOPLE[0], Location(7, 70), next(requests))
+    await service.lobby.posted(made.id, 70, 700)
     for person in people[1:]:
-        await service.join(made.id, person, next(requests))
-    await service.set_options(made.id, PEOPLE[0].id, closing="fast")
-    await service.start(made.id, PEOPLE[0].id, next(requests))
+        await service.lobby.join(made.id, person, next(requests))
+    await service.lobby.set_options(made.id, PEOPLE[0].id, closing="fast")
+    await service.lobby.start(made.id, PEOPLE[0].id, next(requests))
     return made.id
 
 
@@ -72,18 +72,18 @@ class Player:
 
     async def prepare(self) -> Callable[[], Awaitable[object]]:
         """The next answer, ready to be given; of a new table when this one is over."""
-        if not self.table or (await self.service.look(self.table, None)).results is not None:
+        if not self.table or (await self.service.play.look(self.table, None)).results is not None:
             self.table = await running(self.service, self.game)
         while (look := await self.asked()) is None:
             await self.service.workers.scheduler.work()  # all have sealed: the step closes
         assert look.seat is not None and look.decision is not None
         user, say = look.table.seats[look.seat].user or 0, self.luck.choice(look.decision.options)
-        return lambda: self.service.act(self.table, user, say, token=look.token, interaction=next(requests))
+        return lambda: self.service.play.act(self.table, user, say, token=look.token, interaction=next(requests))
 
     async def asked(self) -> Look | None:
         """Of those whose question is open, the first."""
-        for seat in (await self.service.table(self.table)).seats:
-            look = await self.service.look(self.table, seat.user or 0)
+        for seat in (await self.service.listings.table(self.table)).seats:
+            look = await self.service.play.look(self.table, seat.user or 0)
             if look.decision is not None:
                 return look
         return None
@@ -98,7 +98,7 @@ async def action(folder: Path, game: AnyGame) -> list[Figure]:
         await (await player.prepare())()
     plain = copy(file)
     seen: Statements = []
-    engine = service.desk.db.engine.sync_engine
+    engine = service.tables.db.engine.sync_engine
 
     def note(_: Any, __: Any, sql: str, args: Any, ___: Any, many: bool) -> None:
         seen.append((sql, args, many))
@@ -208,8 +208,8 @@ async def growth(folder: Path) -> list[Figure]:
     for attempt in range(TRIES):
         for i, (service, tables) in enumerate(zip(services, (FEW, MANY), strict=True)):
             n = luck.randrange(tables)
-            opening[i].append(await timed(lambda s=service, n=n: s.look(f"T{n}", None)))
-            listing[i].append(await timed(lambda s=service, n=n: s.tables_of(1000 + 2 * n)))
+            opening[i].append(await timed(lambda s=service, n=n: s.play.look(f"T{n}", None)))
+            listing[i].append(await timed(lambda s=service, n=n: s.listings.tables_of(1000 + 2 * n)))
             if attempt % 15 == 0:
                 await make_due(service, luck.sample(range(tables), REMINDED))
                 reminding[i].append(await timed(service.workers.scheduler.work))
@@ -230,7 +230,7 @@ async def growth(folder: Path) -> list[Figure]:
 
 
 async def make_due(service: Service, tables: list[int]) -> None:
-    async with service.desk.db.writing() as tx:
+    async with service.tables.db.writing() as tx:
         names = ", ".join(f"'T{n}'" for n in tables)
         await tx.exec_driver_sql(f"UPDATE pending SET remind_at = 1 WHERE game IN ({names})")
 

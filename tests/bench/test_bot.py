@@ -10,7 +10,7 @@ from engine.games import games
 from tests.e2e.stage import stage
 
 from .bot import TUNING, playing
-from .seated import seated
+from .people import seated
 
 TURNS = 2  # or steps
 

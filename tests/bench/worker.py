@@ -23,9 +23,9 @@ from typing import Any
 
 from sqlalchemy import event
 
-from bot.service.desk import Tuning
-from bot.service.model import Post
 from bot.service.service import Service
+from bot.service.table.model import Post
+from bot.service.table.tuning import Tuning
 from engine.games import games
 
 from . import store
@@ -110,8 +110,8 @@ async def work(url: str, seconds: float, rate: float, core: int) -> None:
     store.requests = count(os.getpid() * 10**8)  # no other process has the same
     tuning = Tuning(end_after=1e9, close_delay=(0, 0), hold=0.05, hold_own=0.05)
     service, backends = await Service.open(url, tuning=tuning), Backends(core)
-    if service.desk.db.shared:
-        event.listen(service.desk.db.engine.sync_engine, "checkout", backends.follow)
+    if service.tables.db.shared:
+        event.listen(service.tables.db.engine.sync_engine, "checkout", backends.follow)
     await service.start_workers(Discord())
     loop, waits, known = asyncio.get_running_loop(), list[float](), games()
     players = [Player(service, known[n % len(known)], random.Random(n)) for n in range(TABLES)]

@@ -19,10 +19,10 @@ import pytest
 from aiohttp import web
 from typer.testing import CliRunner, Result
 
-from bot import running
+from bot import launch
 from bot.cli import cli
 from bot.config import BadSetting
-from bot.running import QUIETER
+from bot.launch import QUIETER
 from engine.games import SLUGS
 from playground import Playground
 from tests.e2e.stage import PATIENT, eventually
@@ -172,7 +172,7 @@ async def test_a_port_that_is_taken(tmp_path: Path) -> None:
 async def served(folder: Path, base: str, port: int | None = None) -> str | None:
     """What `run` does at that server, and why it could not."""
     try:
-        return await running.guarded(f"sqlite:///{folder / 'longtable.db'}", "x", base, port, None)
+        return await launch.guarded(f"sqlite:///{folder / 'longtable.db'}", "x", base, port, None)
     finally:
         gc.unfreeze()
 

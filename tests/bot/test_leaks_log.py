@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy.exc import OperationalError
 
 from bot import logs
-from bot.service import errors
+from bot.service.table import errors
 
 
 def written(error: BaseException) -> str:

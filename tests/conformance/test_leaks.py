@@ -11,13 +11,14 @@ from typing import Any
 import pytest
 from msgspec.structs import replace as with_fields
 
-from bot.service import play
+from bot.service.verbs import play
+from conformance import test_drawn, test_secrets
 from engine.core import Flow, Reason, State, reason, tell
-from engine.games.deal_with_the_devil import game as module
+from engine.games.deal_with_the_devil import GAME
 from engine.games.deal_with_the_devil.events import Bribed, ChestBack, Voted
 from engine.games.deal_with_the_devil.rules import bank, deals, interest, ritual, witch_hunt
+from engine.games.deal_with_the_devil.view import look
 from render.games.deal_with_the_devil import KINDS
-from tests.conformance import test_drawn, test_secrets
 from tests.conformance.games.deal_with_the_devil import CASE
 
 Plant = Callable[[pytest.MonkeyPatch], None]
@@ -159,23 +160,21 @@ def beside_lies_what_another_can_pay(patch: pytest.MonkeyPatch) -> None:
 def a_view_shows_a_face_down_inquisitor(patch: pytest.MonkeyPatch) -> None:
     def view(s: Any, viewer: Any) -> Any:
         odd = 100 * (s.slots[2] in ("orator", "vandal", "profligate", "houseguest"))
-        seen = plain(s, viewer)
+        seen = look(s, viewer)
         seen.pool += odd
         return seen
 
-    plain = module.view
-    patch.setattr(module, "view", view)
+    patch.setattr(type(GAME), "view", staticmethod(view))
 
 
 def a_view_shows_how_many_souls_are_tainted(patch: pytest.MonkeyPatch) -> None:
     def view(s: Any, viewer: Any) -> Any:
         tainted = sum(own.tainted << 2 * seat for seat, own in enumerate(s.own))
-        seen = plain(s, viewer)
+        seen = look(s, viewer)
         seen.pool += tainted
         return seen
 
-    plain = module.view
-    patch.setattr(module, "view", view)
+    patch.setattr(type(GAME), "view", staticmethod(view))
 
 
 # Pictures and their words

@@ -8,6 +8,8 @@ from typing import Any
 import msgspec
 import pytest
 
+from conformance.case import Case
+from conformance.playing_left import TYPED, TypingTable, plays
 from engine.core import Action, Decision, Match, Phrase, Seat
 from engine.core.phrase import Answerer
 from engine.core.queues import Played
@@ -19,12 +21,10 @@ from engine.games.saint_malo.actions import POSITIONS, Roll
 from engine.games.saint_malo.commands.orders import RollPlan
 from engine.games.village.commands.orders import DeathOrder, MarketOrder
 
-from .case import Case
 from .games.carpe_diem import CASE as CARPE_DIEM
 from .games.my_village import CASE as MY_VILLAGE
 from .games.saint_malo import CASE as SAINT_MALO
 from .games.village import CASE as VILLAGE
-from .playing_left import TYPED, TypingTable, plays
 
 TRIED = 40  # games in which a plant must be found
 

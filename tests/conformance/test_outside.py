@@ -1,15 +1,12 @@
 """A game in a package of its own (`examples/liars_dice`): found by its entry point, and judged like any other."""
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
-import tomllib
 from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
+from .outside import PYTEST, ROOT, beside, enter, passed, run, told
+
 EXAMPLE = ROOT / "examples" / "liars_dice"
 PLAYS = """
 from engine.games import game, games
@@ -21,49 +18,42 @@ print(pictures("liars_dice").__class__.__name__)
 
 
 @pytest.fixture
-def beside(tmp_path: Path) -> dict[str, str]:
-    """The environment of a process that has the example installed: what pip writes of it, and where it lies."""
-    project = tomllib.loads((EXAMPLE / "pyproject.toml").read_text("utf-8"))["project"]
-    name = project["name"].replace("-", "_")
-    info = tmp_path / f"{name}-{project['version']}.dist-info"
-    info.mkdir()
-    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: {project['version']}\n")
-    groups = project["entry-points"].items()
-    lines = [f"[{group}]\n" + "".join(f"{key} = {value}\n" for key, value in of.items()) for group, of in groups]
-    (info / "entry_points.txt").write_text("\n".join(lines))
-    return {**os.environ, "PYTHONPATH": os.pathsep.join([str(tmp_path), str(EXAMPLE), str(ROOT)])}
+def installed(tmp_path: Path) -> dict[str, str]:
+    return beside(EXAMPLE, tmp_path)
 
 
-def run(env: dict[str, str], *arguments: str) -> str:
-    done = subprocess.run(
-        [sys.executable, *arguments], cwd=ROOT, env=env, capture_output=True, text=True, timeout=900, check=False
-    )
-    assert done.returncode == 0, f"{done.stdout[-4000:]}\n{done.stderr[-4000:]}"
-    return done.stdout
-
-
-def test_a_game_beside_longtable_is_found(beside: dict[str, str]) -> None:
-    found, pitch, drawn = run(beside, "-c", PLAYS).splitlines()
+def test_a_game_beside_longtable_is_found(installed: dict[str, str]) -> None:
+    found, pitch, drawn = told(installed, "-c", PLAYS).splitlines()
     assert found.split()[-1] == "liars_dice" and "bluffen" in pitch and drawn == "Pictures"
 
 
-def test_its_own_tests_pass(beside: dict[str, str]) -> None:
-    assert "passed" in run(beside, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", str(EXAMPLE))
+def test_its_own_tests_pass(installed: dict[str, str]) -> None:
+    assert passed(installed, EXAMPLE) >= 20
 
 
 @pytest.mark.long
-def test_it_passes_what_every_game_must(beside: dict[str, str]) -> None:
-    conformance = ["tests/conformance", "--game", "liars_dice", "-m", "not long"]
-    assert "passed" in run(beside, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", *conformance)
+def test_it_passes_what_every_game_must(installed: dict[str, str]) -> None:
+    """Run where it lies, as who writes it does: no other game is judged."""
+    assert passed(installed, EXAMPLE, "--pyargs", "conformance", "--game", "liars_dice", "-m", "not long") >= 100
 
 
-def test_two_games_of_one_name_are_refused(beside: dict[str, str], tmp_path: Path) -> None:
+def test_the_suite_judges_it_alone_where_it_lies_and_beside_ours_in_the_sources(installed: dict[str, str]) -> None:
+    suite = (*PYTEST, "--collect-only")
+    alone = told(installed, *suite, "--pyargs", "conformance.test_words", where=EXAMPLE)
+    assert "[liars_dice]" in alone and "[village]" not in alone
+    beside_ours = told(installed, *suite, "conformance/test_words.py")
+    assert "[liars_dice]" in beside_ours and "[village]" in beside_ours
+    chosen = told(installed, *suite, "conformance/test_words.py", "--game", "liars_dice")
+    assert "[liars_dice]" in chosen and "[village]" not in chosen
+
+
+def test_a_game_that_is_not_there_cannot_be_chosen(installed: dict[str, str]) -> None:
+    done = run(installed, "-m", "pytest", "--game", "chess", "--pyargs", "conformance", where=EXAMPLE)
+    assert done.returncode == 4 and "there is no game chess; there are: " in done.stderr
+
+
+def test_two_games_of_one_name_are_refused(installed: dict[str, str], tmp_path: Path) -> None:
     """Loudly: the saved games of one would be read as the other's."""
-    other = tmp_path / "another-1.dist-info"
-    other.mkdir()
-    (other / "METADATA").write_text("Metadata-Version: 2.1\nName: another\nVersion: 1\n")
-    (other / "entry_points.txt").write_text("[longtable.games]\nvillage = another\n")
-    done = subprocess.run(
-        [sys.executable, "-c", "import engine.games"], cwd=ROOT, env=beside, capture_output=True, text=True, check=False
-    )
+    enter(tmp_path, "another", "[longtable.games]\nvillage = another\n")
+    done = run(installed, "-c", "import engine.games")
     assert done.returncode and "another game is called village too" in done.stderr

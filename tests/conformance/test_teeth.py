@@ -9,7 +9,9 @@ import pytest
 from msgspec import Struct
 
 from bot.panels import forms
-from engine.core import Action, Chance, Choice, Flow, Hints, Match, Phrase, Refused, Seat, choose, confirm, tell
+from conformance import test_answers, test_games, test_questions, test_replay, test_secrets, test_words
+from conformance.case import Case
+from engine.core import Action, Ahead, Chance, Choice, Flow, Hints, Phrase, Refused, Seat, choose, confirm, tell
 from engine.core.chance import shuffle
 from engine.core.foresight import Foresight
 from engine.core.phrase import Answerer
@@ -18,8 +20,6 @@ from tests.toys.auction.actions import Drew
 from tests.toys.auction.hints import AuctionHints
 from tests.toys.auction.rules import bids
 
-from . import test_answers, test_games, test_questions, test_replay, test_secrets, test_words
-from .case import Case
 from .games.auction import CASE
 
 
@@ -178,7 +178,7 @@ class Fixed(Phrase, frozen=True, tag=True):
         return Offer(self.coins).say(view)
 
     @classmethod
-    def entries(cls, field: str, texts: Mapping[str, str], ahead: Match[Any], seat: Seat) -> list[Choice]:
+    def entries(cls, field: str, texts: Mapping[str, str], ahead: Ahead, seat: Seat) -> list[Choice]:
         return []
 
 
@@ -295,9 +295,9 @@ def test_the_hints_of_a_game_may_be_left_out() -> None:
     test_words.test_every_question_is_asked_and_explained(case, 2, 1)
 
 
-def test_a_wall_is_called_by_its_space_without_hints() -> None:
+def test_a_wall_is_called_as_the_catalogue_says_without_hints() -> None:
     class Plain(AuctionGame):
         hints: Any = Hints
 
     match = replace(CASE, game=Plain()).new(2, 1)
-    assert Plain().words(["Ann", "Bob"]).label(Foresight[Any].of(match, 0), Wall(3)) == "Wall 3"
+    assert Plain().words(["Ann", "Bob"]).label(Foresight[Any].of(match, 0), Wall(3)) == "Space 3"

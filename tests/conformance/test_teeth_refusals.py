@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
+from conformance import test_refusals
+from conformance.case import Case
 from engine.core import Reason, Refused
 from engine.core.phrase import from_text
 from tests.toys.auction import Turn, Walls, rules
 from tests.toys.auction.state import Player
 
-from . import test_refusals
-from .case import Case
 from .games.auction import CASE
 
 

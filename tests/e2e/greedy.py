@@ -7,15 +7,15 @@ from typing import Any
 
 import msgspec
 
-from bot.commands import modals
+from bot.commands.requests import modals
 from bot.panels import forms
 from bot.panels.controls import Question, the_set
 from bot.panels.forms import Opening
 from bot.panels.ids import Press, parse
-from bot.service.model import Look
 from bot.service.service import Service
+from bot.service.table.model import Look
 from engine.core import Action, Chance, EndTurn, Match, Refused
-from engine.core.game import Decision
+from engine.core.decision import Decision
 from engine.core.text import catalogue
 from engine.players.greedy import greedy
 from playground import Person, Reply
@@ -39,7 +39,7 @@ async def turn(service: Service, person: Person, message: Json, table: str) -> l
 
     Nothing where an order has answered meanwhile.
     """
-    look, replies = await service.look(table, int(person.id)), list[Reply]()
+    look, replies = await service.play.look(table, int(person.id)), list[Reply]()
     if not leads(message):
         replies.append(await person.press(message, "Play"))
     elif not asks(message, look):
@@ -47,7 +47,7 @@ async def turn(service: Service, person: Person, message: Json, table: str) -> l
     number = look.turn
     while look.decision is not None and look.order_at is None and look.turn == number:
         replies += await answer(service, person, shown(replies[-1]) if replies else message, look)
-        look = await service.look(table, int(person.id))
+        look = await service.play.look(table, int(person.id))
     return replies
 
 
@@ -58,7 +58,7 @@ def asks(message: Json, look: Look) -> bool:
 
 async def answer(service: Service, person: Person, message: Json, look: Look) -> list[Reply]:
     """What the bot says now: with a form where one says it all, else question by question."""
-    ahead, seat = await service.preview(look.table.id, int(person.id))
+    ahead, seat = await service.play.preview(look.table.id, int(person.id))
     openings = forms.openings(look.game, ahead, seat)
     answering = [one for one in openings if not one.kind.beside]
     found = shortest(answering, ahead, seat)
@@ -79,7 +79,7 @@ async def answer(service: Service, person: Person, message: Json, look: Look) ->
         assert look.decision is not None
         message = shown(replies[-1]) if replies else message
         replies += await pick(person, message, look, [look.decision.legal.index(action)])
-        look = await service.look(look.table.id, int(person.id))
+        look = await service.play.look(look.table.id, int(person.id))
     return replies
 
 

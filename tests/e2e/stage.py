@@ -8,12 +8,13 @@ from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 
 from bot.app import Longtable
-from bot.service.desk import Tuning
 from bot.service.service import Service
+from bot.service.table.tuning import Tuning
 from bot.store import outbox
 from engine.core.game import AnyGame
 from playground import Person, Playground
 from playground.model import Json
+from tests.bot.store.kit import fresh
 from tests.fair import now
 
 TOKEN = "a-token"
@@ -44,7 +45,7 @@ class Stage:
     def pass_time(self, seconds: float) -> None:
         """The bot's clock moves on, and it looks what is due."""
         self.ahead += seconds
-        self.bot.service.desk.wake()
+        self.bot.service.tables.wake()
 
     async def stop(self) -> None:
         await self.bot.close()
@@ -90,10 +91,10 @@ async def still(made: Stage) -> None:
     service = made.bot.service
 
     async def empty() -> bool:
-        async with service.desk.db.reading() as db:
+        async with service.tables.db.reading() as db:
             waiting = await outbox.open_count(db)
         assert service.workers.delivery is not None
-        return not waiting and not service.workers.delivery.crew.tasks
+        return not waiting and not service.workers.delivery.pool.tasks
 
     await eventually(empty, 1500)
 
@@ -128,7 +129,7 @@ async def stage(
     """Everything up; at the end everything down, and no request that Discord would refuse."""
     pg = Playground(clock=now)
     await pg.start()
-    made = Stage(pg, f"sqlite+aiosqlite:///{folder / 'longtable.sqlite'}", games, tuning or Tuning())
+    made = Stage(pg, fresh(folder / "longtable.sqlite"), games, tuning or Tuning())
     try:
         with no_accidents():
             await made.start()

@@ -13,7 +13,7 @@ from sqlalchemy import delete, insert, update
 from sqlalchemy.exc import OperationalError
 
 from bot.panels.pictures import Studio
-from bot.service.desk import Desk
+from bot.service.storing.tables import Tables
 from bot.store.schema import process, promise
 from engine.core.match import Match
 from playground import Person, Playground, Reply
@@ -58,7 +58,7 @@ async def test_an_accident_has_an_id_and_changes_nothing(
 ) -> None:
     people, thread = await opened(broken, "Ann", "Bob", game="auction")
     ann, service = people[0], broken.bot.service
-    table = (await service.tables_of(int(ann.id)))[0].table
+    table = (await service.listings.tables_of(int(ann.id)))[0].table
     shown = await ann.slash(thread, "play")
 
     with monkeypatch.context() as patch:
@@ -69,7 +69,7 @@ async def test_an_accident_has_an_id_and_changes_nothing(
     assert code and CODE.search(typed.text)
     line = logged(caplog, code[1]).getMessage()
     assert table.id in line and "act" in line
-    assert (await service.table(table.id)).version == table.version
+    assert (await service.listings.table(table.id)).version == table.version
     assert not CODE.search((await ann.press(shown, "Do nothing")).text)
 
 
@@ -102,21 +102,21 @@ async def test_a_form_that_breaks_and_one_that_comes_too_late(
 ) -> None:
     ann = await broken.person("Ann")
     lobby = await ann.slash("table", "new", game="auction")
-    read = Desk.read
+    read = Tables.read
 
-    async def slow(desk: Desk, table_id: str) -> Any:
+    async def slow(tables: Tables, table_id: str) -> Any:
         await asyncio.sleep(0.3)
-        return await read(desk, table_id)
+        return await read(tables, table_id)
 
     with monkeypatch.context() as patch:
         patch.setattr("bot.commands.router.LAST", 0.1)
-        patch.setattr(Desk, "read", slow)
+        patch.setattr(Tables, "read", slow)
         late = await ann.press(lobby, "Options")
         assert late.kind == "deferred" and "press once more" in late.text
     form = await ann.press(lobby, "Options")
 
     with monkeypatch.context() as patch:
-        patch.setattr(Desk, "change", breaks)
+        patch.setattr(Tables, "change", breaks)
         assert CODE.search((await ann.submit(form, {})).text)
     assert "wants to play" in (await ann.submit(await ann.press(lobby, "Options"), {})).text
 
@@ -129,7 +129,7 @@ async def test_slow_answers_are_deferred_and_filled_in(
     people, thread = await opened(made, "Ann", "Bob")
     person, post = await asked(people, thread)
     assert person is not None
-    of, name = (Desk, "read_locked") if what == "database" else (Studio, "draw")
+    of, name = (Tables, "read_locked") if what == "database" else (Studio, "draw")
     quick = getattr(of, name)
 
     async def slow(*given: Any) -> Any:
@@ -173,7 +173,7 @@ async def test_an_answer_that_is_in_but_cannot_be_shown_is_said_to_be_in(
         raise KeyError("wood")
 
     with monkeypatch.context() as patch:
-        patch.setattr("bot.commands.panel.derive", lacks_wood)
+        patch.setattr("bot.commands.handlers.panel.derive", lacks_wood)
         told = await people[0].press(shown, "Do nothing")
         looked = await people[0].slash(thread, "play")
     code = CODE.search(told.text)
@@ -280,7 +280,7 @@ async def test_a_process_that_dies_beside_others_is_excused_once_it_counts_as_de
         await pg.start()
         made = Stage(pg, url, {"auction": AUCTION}, QUICK)
         await made.start()
-        db = made.bot.service.desk.db
+        db = made.bot.service.tables.db
         async with db.writing() as tx:
             await tx.execute(insert(process).values(id="another", until=now() + 3600))
         people, thread = await opened(made, "Ann", "Bob", game="auction")

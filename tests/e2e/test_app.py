@@ -10,9 +10,9 @@ import aiohttp
 import pytest
 
 from bot.app import Longtable
-from bot.commands.spec import Command
-from bot.service.desk import Tuning
+from bot.commands.requests.spec import Command
 from bot.service.service import Service
+from bot.service.table.tuning import Tuning
 from engine.core.game import AnyGame
 
 from .playing import turn
@@ -51,7 +51,7 @@ async def test_a_game_whose_command_breaks_a_limit_is_left_out_loudly(
     with caplog.at_level(logging.ERROR):
         app = Longtable(service)
     assert "play" in app.commands
-    assert not {game.slug.replace("_", "-") for game in service.games().values()} & app.commands.keys()
+    assert not {game.slug.replace("_", "-") for game in service.games.values()} & app.commands.keys()
     assert "is left out" in caplog.text
     await service.stop()
 

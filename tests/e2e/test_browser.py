@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Page, expect
 
-from bot.service.desk import Tuning
+from bot.service.table.tuning import Tuning
 from tests.playground.web.conftest import CHROMIUM, MISSING
 
 from .browsing import click_turn, post, type_turn, typed, window

@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.commands.limits import LIMITS, Limit, Limits
+from bot.commands.requests.limits import LIMITS, Limit, Limits
 from bot.commands.router import FORMS, OPENING, PRESSES
 from bot.panels.ids import Press as Id
 from bot.panels.ids import build, parse
-from bot.service.model import Person as Guest
-from bot.service.model import Place
+from bot.service.table.model import Location
+from bot.service.table.model import Person as Guest
 from playground import Person, interactions
 from playground.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT
 from playground.model import Json
@@ -70,9 +70,9 @@ async def test_forged_presses_are_answered_and_change_nothing(made: Stage) -> No
     people.append(await made.person("Cleo"))
     service, luck = made.bot.service, random.Random(4)
     await still(made)
-    [line, *_] = await service.tables_of(int(people[0].id))
-    before, panel = await service.table(line.table.id), (await people[0].slash(thread, "play")).message
-    token = (await service.look(line.table.id, int(people[0].id))).token
+    [line, *_] = await service.listings.tables_of(int(people[0].id))
+    before, panel = await service.listings.table(line.table.id), (await people[0].slash(thread, "play")).message
+    token = (await service.play.look(line.table.id, int(people[0].id))).token
     harmful = {"resign", "abandon", "botseat", "hand", "wait", "settings", "server", "open", "solo", "move", "here"}
     harmful |= {"rewindto", "takeback", "export"}  # Ann is an admin; a turn is a number; a file is made at leisure
     for verb in sorted({*PRESSES, *OPENING} - harmful):
@@ -87,16 +87,16 @@ async def test_forged_presses_are_answered_and_change_nothing(made: Stage) -> No
     for custom_id in ("", ":", "x" * 5000, "1::::", "2:A:0:t:act.0", "1:A:0:t:nothing", ":".join(["1"] * 9)):
         told = await forge(made, people[0], thread, COMPONENT, pressed(custom_id), panel)
         assert "older version" in str(told), told
-    assert await service.table(line.table.id) == before
+    assert await service.listings.table(line.table.id) == before
 
 
 async def test_odd_arguments_of_the_present_question_change_nothing(made: Stage) -> None:
     """The token fits, all else does not."""
     people, thread = await opened(made, "Ann", "Bob", game="auction")
     service, ann = made.bot.service, people[0]
-    [line, *_] = await service.tables_of(int(ann.id))
+    [line, *_] = await service.listings.tables_of(int(ann.id))
     panel = (await ann.slash(thread, "play")).message
-    look = await service.look(line.table.id, int(ann.id))
+    look = await service.play.look(line.table.id, int(ann.id))
     assert look.decision is not None
     at = Id("", line.table.id, look.seat, look.token)
     for verb in ("act", "one", "many", "set", "kind", "other", "form", "fill", "send", "modal"):
@@ -113,7 +113,7 @@ async def test_odd_arguments_of_the_present_question_change_nothing(made: Stage)
                         continue
                     told = await forge(made, ann, thread, COMPONENT, pressed(custom_id, values), panel)
                     assert told["answer"] in ("message", "update", "modal"), (custom_id, values, told)
-    assert (await service.look(line.table.id, int(ann.id))).edition == look.edition
+    assert (await service.play.look(line.table.id, int(ann.id))).edition == look.edition
 
 
 async def test_somebody_elses_seat_and_token_have_no_effect(made: Stage) -> None:
@@ -122,14 +122,14 @@ async def test_somebody_elses_seat_and_token_have_no_effect(made: Stage) -> None
     panel = (await ann.slash(thread, "play")).message
     assert panel is not None
     await still(made)
-    stolen, before = answers(panel)[0]["custom_id"], await made.bot.service.tables_of(int(ann.id))
+    stolen, before = answers(panel)[0]["custom_id"], await made.bot.service.listings.tables_of(int(ann.id))
     for thief in (bob, await made.person("Cleo")):
         told = await forge(made, thief, thread, COMPONENT, pressed(stolen), panel)
         assert "Only Ann can use that." in str(told) or "You are not at this table." in str(told)
         mine = replace(parse(stolen), seat=1).to("act", 0)
         told = await forge(made, thief, thread, COMPONENT, pressed(mine), panel)
         assert "moved on" in str(told) or "not at this table" in str(told)
-    assert await made.bot.service.tables_of(int(ann.id)) == before
+    assert await made.bot.service.listings.tables_of(int(ann.id)) == before
 
 
 async def test_a_control_that_the_message_does_not_have_is_refused(made: Stage) -> None:
@@ -153,10 +153,10 @@ async def test_another_servers_table_cannot_be_read(made: Stage) -> None:
     """Neither by its id in a command, nor by a forged control, nor from a list of one's own tables."""
     people, thread = await opened(made, "Ann", "Bob", game="auction")
     ann, service = people[0], made.bot.service
-    table = await service.new_table("auction", Guest(999, "Far"), Place(4242, 4243), 77, ["greedy"])
-    await service.lobby_posted(table.id, 4243, 4244)
-    await service.set_options(table.id, 999, threads=False)
-    await service.start(table.id, 999, 78)
+    table = await service.lobby.open("auction", Guest(999, "Far"), Location(4242, 4243), 77, ["greedy"])
+    await service.lobby.posted(table.id, 4243, 4244)
+    await service.lobby.set_options(table.id, 999, threads=False)
+    await service.lobby.start(table.id, 999, 78)
     panel = (await ann.slash(thread, "play")).message
     for name in sorted(made.bot.commands.keys() - HARMLESS):
         if any(a.name == "game" and a.complete is not None for a in made.bot.commands[name].arguments):
@@ -182,7 +182,7 @@ async def test_odd_commands_and_forms_are_answered(made: Stage) -> None:
             assert f"The option {missing[0]} is missing." in str(told), command.name
     for data in (typed("no-such-command", x="y"), typed("rules"), typed("rules", nothing="x"), typed("auction")):
         assert (await forge(made, ann, thread, AUTOCOMPLETE, data))["answer"] == "autocomplete"
-    table = (await made.bot.service.tables_of(int(ann.id)))[0].table
+    table = (await made.bot.service.listings.tables_of(int(ann.id)))[0].table
     for verb in sorted(FORMS):
         for odd in ODD:
             data = {

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.commands.common import COMMANDS, own_tables
+from bot.commands.registry import COMMANDS, own_tables
 from bot.commands.router import FORMS, OPENING, PRESSES
 from bot.panels.ids import Press
 from playground import Person, Reply
@@ -60,7 +60,7 @@ async def seated(made: Stage) -> tuple[Person, str, str, Json, Json]:
     prompt = await ann.wait_for(lambda m: any(b["label"] == "My secrets" for b in buttons(m)), channel="dm")
     here, private = (await ann.slash(thread, "play")).message, (await ann.press(prompt, "My secrets")).message
     assert asks(here) and asks(private) and here and private
-    [line] = await made.bot.service.tables_of(int(ann.id))
+    [line] = await made.bot.service.listings.tables_of(int(ann.id))
     return ann, thread, line.table.id, here, private
 
 
@@ -92,7 +92,7 @@ async def test_who_has_left_a_seat_is_as_anybody(made: Stage, leave: Any) -> Non
     ann, thread, table, here, private = await seated(made)
     await leave(made, ann, thread)
     await still(made)
-    before, dora = await made.bot.service.table(table), await made.person("Dora")
+    before, dora = await made.bot.service.listings.table(table), await made.person("Dora")
     for name in ON_TABLE:
         assert shown(await ann.slash(thread, name)) == shown(await dora.slash(thread, name)), name
         told = await ann.slash("dm", name, game=table)
@@ -102,7 +102,7 @@ async def test_who_has_left_a_seat_is_as_anybody(made: Stage, leave: Any) -> Non
         assert parts(await pressing(made, ann, here, control)) == parts(await pressing(made, dora, here, control))
     for control in controls(private):
         assert NOT_HERE in str(await pressing(made, ann, private, control)), control
-    assert await made.bot.service.table(table) == before
+    assert await made.bot.service.listings.table(table) == before
 
 
 @pytest.mark.parametrize("leave", [hand_over, resign])
@@ -110,7 +110,7 @@ async def test_the_present_token_of_a_seat_that_was_left_opens_nothing(made: Sta
     ann, thread, table, here, private = await seated(made)
     await leave(made, ann, thread)
     await still(made)
-    now = await made.bot.service.desk.read(table)
+    now = await made.bot.service.tables.read(table)
     before, at = now.table, Press("", table, 0, now.playing.token(0))
     for verb in sorted(PRESSES.keys() | OPENING.keys()):
         told = await forge(made, ann, private["channel_id"], COMPONENT, pressed(at.to(verb, 0), ["0"]), private)
@@ -120,7 +120,7 @@ async def test_the_present_token_of_a_seat_that_was_left_opens_nothing(made: Sta
         assert NOT_HERE in str(await forge(made, ann, private["channel_id"], MODAL_SUBMIT, sent, private)), verb
     for verb in (*ASKED, "modal"):
         assert NOT_HERE in str(await forge(made, ann, thread, COMPONENT, pressed(at.to(verb, 0), ["0"]), here)), verb
-    assert await made.bot.service.table(table) == before
+    assert await made.bot.service.listings.table(table) == before
 
 
 @pytest.mark.parametrize("leave", [hand_over, resign])

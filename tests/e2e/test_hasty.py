@@ -20,10 +20,10 @@ from PIL import Image
 from sqlalchemy import func, select
 
 from bot.commands import router
-from bot.commands.limits import LIMITS, Limit, Limits
+from bot.commands.requests.limits import LIMITS, Limit, Limits
 from bot.panels.pictures import Studio
-from bot.service.histories import replay
-from bot.service.model import Preferences
+from bot.service.table.model import Preferences
+from bot.service.verbs.history import replay
 from bot.store import history
 from bot.store.schema import interaction
 from engine import games
@@ -57,17 +57,17 @@ class Hasty:
     @classmethod
     async def begun(cls, made: Stage, slug: str, luck: random.Random) -> Hasty:
         made.bot.limits = Limits(made.bot.service.now, dict.fromkeys(LIMITS, Limit(10_000, 1)))
-        people = [await made.person(name) for name in NAMES[: made.bot.service.games()[slug].seats[0]]]
+        people = [await made.person(name) for name in NAMES[: made.bot.service.games[slug].seats[0]]]
         for person in people:
             how = luck.choice(["standard", "text", "colour-blind"])
-            await made.bot.service.set_settings(int(person.id), Preferences(pictures=how, notices="both"))  # pyright: ignore[reportArgumentType]
+            await made.bot.service.people.set_settings(int(person.id), Preferences(pictures=how, notices="both"))  # pyright: ignore[reportArgumentType]
         lobby = await people[0].slash("table", "new", game=slug)
         for person in people[1:]:
             lobby = await person.press(lobby, "Join")
         await people[0].press(lobby, "Start")
         assert lobby.message is not None
         await made.opened(lobby.message["id"])
-        table = (await made.bot.service.tables_of(int(people[0].id)))[0].table.id
+        table = (await made.bot.service.listings.tables_of(int(people[0].id)))[0].table.id
         return cls(made, people, lobby.message["id"], table, luck)
 
     async def volley(self) -> None:
@@ -151,12 +151,12 @@ class Hasty:
         return reply
 
     async def look(self, person: Person) -> Any:
-        return await self.made.bot.service.look(self.table, int(person.id))
+        return await self.made.bot.service.play.look(self.table, int(person.id))
 
     async def answers(self) -> int:
         """How many presses have been accepted."""
         noted = select(func.count()).where(interaction.c.game == self.table)
-        async with self.made.bot.service.desk.db.reading() as db:
+        async with self.made.bot.service.tables.db.reading() as db:
             return (await db.execute(noted)).scalar_one()
 
     async def is_whole(self) -> None:
@@ -169,8 +169,8 @@ class Hasty:
             return not [m for channel in everything for m in channel.values() if m["flags"] & LOADING]
 
         await eventually(settled)
-        opened = await self.made.bot.service.desk.read(self.table)
-        async with self.made.bot.service.desk.db.reading() as db:
+        opened = await self.made.bot.service.tables.read(self.table)
+        async with self.made.bot.service.tables.db.reading() as db:
             rows = await history.actions(db, self.table)
         assert [row.n for row in rows] == list(range(len(rows)))
         assert opened.match is not None and replay(opened, rows).dump() == opened.match.dump()
@@ -210,7 +210,7 @@ async def hasty(folder: Path, slug: str, seed: int, volleys: int, monkeypatch: p
     async with stage(folder, GAMES, HASTY) as made:
         table = await Hasty.begun(made, slug, random.Random(seed))
         for _ in range(volleys):
-            if (await made.bot.service.table(table.table)).status != "running":
+            if (await made.bot.service.listings.table(table.table)).status != "running":
                 break
             await table.volley()
             assert made.pg.violations == []
@@ -270,11 +270,11 @@ async def test_a_private_word_after_a_public_answer_stands_beside_it(
     """`/new` at a game with secrets by somebody whom the bot cannot write to: the lobby stays what it is."""
     ann = await made.person("Ann")
     await ann.close_dms()
-    slug = next(slug for slug, game in made.bot.service.games().items() if game.secret)
+    slug = next(slug for slug, game in made.bot.service.games.items() if game.secret)
     await ann.slash("table", "new", game=slug)  # its host is greeted, in vain
 
     async def known() -> bool:
-        return await made.bot.service.dms_closed(int(ann.id))
+        return await made.bot.service.people.dms_closed(int(ann.id))
 
     await eventually(known)
     monkeypatch.setattr(router, "PATIENCE", patience)

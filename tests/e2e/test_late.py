@@ -5,7 +5,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from bot.service.desk import DAY, HOUR, Tuning
+from bot.service.table.tuning import DAY, HOUR, Tuning
 
 from .stage import asked, stage
 

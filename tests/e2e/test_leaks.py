@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from bot.commands import typed as typing
+from bot.commands.handlers import typed as typing
 from bot.composer import Composer
 from bot.logs import places
 from bot.panels.paint import PICTURE
@@ -27,6 +27,7 @@ from engine.games.deal_with_the_devil.state import State
 from playground import Person, Playground, Reply
 from playground.interactions import COMPONENT
 from playground.model import Json
+from tests.bot.store.kit import fresh
 from tests.fair import now
 
 from .playing import answers, buttons, verb
@@ -98,14 +99,14 @@ async def offering(folder: Path, game: One, loud: bool) -> dict[str, list[str]]:
         eve, found = await made.person("Eve"), dict[str, list[str]]()
         prompt = await ann.wait_for(lambda m: "What you do at the bank" in m["content"])
         await still(made)
-        own = (await service.look(table, int(ann.id))).decision
+        own = (await service.play.look(table, int(ann.id))).decision
         assert own is not None
         ask = next(a for a in own.options if isinstance(a, AskFor) and a != AskFor("none"))
         says = [Loan(2), Put("coins", 3), ask, Seal()] if loud else [AskFor("none"), Seal()]
         for n, action in enumerate(says):
-            await service.act(table, int(ann.id), action, interaction=2000 + n)
+            await service.play.act(table, int(ann.id), action, interaction=2000 + n)
         if loud:
-            await service.act(table, int(cleo.id), Put("wheat", 1), interaction=3000)
+            await service.play.act(table, int(cleo.id), Put("wheat", 1), interaction=3000)
         await eve.wait_for(lambda m: "1 of 4 sealed" in m["content"], channel=thread)
         await still(made)
         secret = prompt, (await ann.slash("dm", "play")).message
@@ -171,7 +172,7 @@ async def test_l5_l28_what_one_can_ask_for_stands_still_while_others_answer(tmp_
     async with begun(tmp_path, One()) as (made, people, table, thread):
         service, [ann, bob, cleo, dan] = made.bot.service, people
         for n, person in enumerate(people):
-            await service.act(table, int(person.id), AskFor("none"), Seal(), interaction=6000 + n)
+            await service.play.act(table, int(person.id), AskFor("none"), Seal(), interaction=6000 + n)
         made.pass_time(DELAY)
         await ann.wait_for(lambda m: "A chest of" in m["content"])
         await still(made)
@@ -184,11 +185,11 @@ async def test_l5_l28_what_one_can_ask_for_stands_still_while_others_answer(tmp_
             found.append(await ann.suggest(thread, "play", "game", ""))
             return [OWN_IDS.sub("*", json.dumps(part, sort_keys=True)) for part in found]
 
-        await service.act(table, int(dan.id), Respond(False), interaction=6100)
+        await service.play.act(table, int(dan.id), Respond(False), interaction=6100)
         await still(made)
         before = await now()
         for n, person in enumerate((bob, cleo)):
-            await service.act(table, int(person.id), Respond(False), interaction=6200 + n)
+            await service.play.act(table, int(person.id), Respond(False), interaction=6200 + n)
             await still(made)
             assert await now() == before
 
@@ -198,9 +199,9 @@ async def test_l8_ids_and_nonces_of_messages_count_nothing(tmp_path: Path) -> No
     async with begun(tmp_path, One()) as (made, people, table, thread):
         await people[0].wait_for(lambda m: "What you do at the bank" in m["content"])
         for n, person in enumerate(people[:3]):
-            await made.bot.service.act(table, int(person.id), AskFor("none"), Seal(), interaction=4000 + n)
+            await made.bot.service.play.act(table, int(person.id), AskFor("none"), Seal(), interaction=4000 + n)
             await still(made)
-        async with made.bot.service.desk.db.reading() as db:
+        async with made.bot.service.tables.db.reading() as db:
             marks = {f"o{row.mark}" for row in await outbox.of_game(db, table)}
         carried = list[str]()
         for messages in [*[await person.dms() for person in people], await people[0].messages(thread)]:
@@ -216,7 +217,7 @@ async def breaking(folder: Path) -> AsyncGenerator[tuple[Stage, list[Person], st
     """A table on a stage where accidents are expected: its people, id and thread."""
     pg, game = Playground(clock=now), One()
     await pg.start()
-    made = Stage(pg, f"sqlite+aiosqlite:///{folder / 'x.sqlite'}", {game.slug: game}, TUNING)
+    made = Stage(pg, fresh(folder / "x.sqlite"), {game.slug: game}, TUNING)
     await made.start()
     try:
         people = [await made.person(name) for name in NAMES]
@@ -224,7 +225,7 @@ async def breaking(folder: Path) -> AsyncGenerator[tuple[Stage, list[Person], st
         for person in people[1:]:
             lobby = await person.press(lobby, "Join")
         await people[0].press(lobby, "Start")
-        table = (await made.bot.service.tables_of(int(people[0].id)))[0].table.id
+        table = (await made.bot.service.listings.tables_of(int(people[0].id)))[0].table.id
         assert lobby.message is not None
         await made.opened(lobby.message["id"])
         for person in people:
@@ -276,7 +277,7 @@ async def test_l26_an_accident_in_a_secret_decision_tells_nothing(
                 patch.setattr(Composer, "prompt", breaks)
                 patch.setattr(Match, "close", breaks)
                 for n, person in enumerate(people):
-                    await made.bot.service.act(table, int(person.id), AskFor("none"), Seal(), interaction=5000 + n)
+                    await made.bot.service.play.act(table, int(person.id), AskFor("none"), Seal(), interaction=5000 + n)
                 made.pass_time(DELAY)
 
                 async def reported() -> bool:

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bot.service.desk import Tuning
+from bot.service.table.tuning import Tuning
 from bot.store import outbox
 from engine.core import EndTurn
 from playground import Person
@@ -57,11 +57,11 @@ async def test_who_has_not_finished_stays_mentioned_where_all_play_at_once(tmp_p
     async with stage(tmp_path, tuning=QUICK) as made:
         people, first = await at_once(made, "Ann", "Bob", "Cleo")
         service = made.bot.service
-        table = (await service.tables_of(int(people[0].id)))[0].table.id
+        table = (await service.listings.tables_of(int(people[0].id)))[0].table.id
         assert mentioned(first) == {person.id for person in people}
-        look = await service.look(table, int(people[0].id))
+        look = await service.play.look(table, int(people[0].id))
         while look.decision is not None:
-            look = (await service.act(table, int(people[0].id), look.decision.options[0], token=look.token)).look
+            look = (await service.play.act(table, int(people[0].id), look.decision.options[0], token=look.token)).look
         await still(made)
         now = await people[0].refresh(first)
         assert now is not None and "1 of 3 have finished" in now["content"]
@@ -73,7 +73,7 @@ async def test_a_closed_step_says_so_and_calls_nobody(tmp_path: Path) -> None:
         people, thread, table = await bidding(made, "Ann", "Bob", mention_all=True)
         step = await post(people[0], thread)
         for person in people:
-            await made.bot.service.act(table, int(person.id), Bid(1), Seal())
+            await made.bot.service.play.act(table, int(person.id), Bid(1), Seal())
 
         async def retired() -> bool:
             now = await people[0].refresh(step)
@@ -120,8 +120,8 @@ async def test_nothing_is_looked_at_before_it_is_edited(tmp_path: Path) -> None:
 
 async def dead(made: Stage) -> list[str]:
     found = list[str]()
-    for line in await made.bot.service.tables_of(int((await made.person("Ann")).id)):
-        async with made.bot.service.desk.db.reading() as db:
+    for line in await made.bot.service.listings.tables_of(int((await made.person("Ann")).id)):
+        async with made.bot.service.tables.db.reading() as db:
             found += [row.kind for row in await outbox.of_game(db, line.table.id) if row.state == "dead"]
     return found
 
@@ -131,11 +131,11 @@ async def test_what_discord_lets_nobody_edit_holds_no_post_up(tmp_path: Path) ->
     async with stage(tmp_path, {"auction": GAME}, QUICK) as made:
         people, thread = await opened(made, "Ann", "Bob", game="auction")
         await still(made)
-        table = (await made.bot.service.tables_of(int(people[0].id)))[0].table.id
+        table = (await made.bot.service.listings.tables_of(int(people[0].id)))[0].table.id
         made.pg.cap_old_edits(0)
         made.pg.hub.ahead += HOUR + 1  # the thread does not sleep yet
         for person in people:
-            await made.bot.service.act(table, int(person.id), Start("nothing"), EndTurn())
+            await made.bot.service.play.act(table, int(person.id), Start("nothing"), EndTurn())
         await people[0].wait_for(lambda m: "Everybody seals" in m["content"], channel=thread, timeout=5)
         made.pg.cap_old_edits(None)
         await still(made)
@@ -149,7 +149,7 @@ async def test_who_closes_his_messages_is_called_where_it_is_played(tmp_path: Pa
         for step in range(2):
             last = await post(bob, thread)
             for person in people:
-                await made.bot.service.act(table, int(person.id), Bid(0), Seal())
+                await made.bot.service.play.act(table, int(person.id), Bid(0), Seal())
             await on_to_bids(made, table, people, last, thread)
             if not step:
                 told = await bob.wait_for(lambda m: "cannot write direct" in m["content"], channel=thread)
@@ -165,14 +165,14 @@ async def test_a_closed_message_keeps_its_news_whether_it_was_pressed_or_not(tmp
         ann, _ = people
         last = await post(ann, thread)
         for person in people:
-            await made.bot.service.act(table, int(person.id), Bid(0), Seal())
+            await made.bot.service.play.act(table, int(person.id), Bid(0), Seal())
         await on_to_bids(made, table, people, last, thread)
         step = [(await person.dms())[-1] for person in people]
         news = [[line for line in m["content"].split("\n") if line.startswith(("Ann ", "Bob "))] for m in step]
         assert all(news), [m["content"] for m in step]
         await ann.press(step[0], "My secrets")
         for person in people:
-            await made.bot.service.act(table, int(person.id), Bid(0), Seal())
+            await made.bot.service.play.act(table, int(person.id), Bid(0), Seal())
 
         async def closed() -> bool:
             now = [await person.refresh(message) for person, message in zip(people, step, strict=True)]
@@ -190,10 +190,10 @@ async def on_to_bids(made: Stage, table: str, people: list[Person], last: Json, 
 
     async def there() -> bool:
         for person in people:
-            look = await service.look(table, int(person.id))
+            look = await service.play.look(table, int(person.id))
             if look.decision is not None and look.decision.kind != "bid":
                 free: int = next(n for n, owner in enumerate(look.view.board) if owner < 0)
-                await service.act(table, int(person.id), Start("walls"), Count(1), Wall(free), EndTurn())
+                await service.play.act(table, int(person.id), Start("walls"), Count(1), Wall(free), EndTurn())
         steps = [m for m in await people[0].messages(thread) if "Everybody seals" in m["content"]]
         return any(int(m["id"]) > int(last["id"]) for m in steps)
 
@@ -206,11 +206,11 @@ async def test_a_right_that_comes_back_lets_the_post_out_at_once(tmp_path: Path)
     async with stage(tmp_path, {"auction": GAME}, replace(QUICK, retry_most=600.0)) as made:
         people, thread = await opened(made, "Ann", "Bob", game="auction")
         await still(made)
-        table = (await made.bot.service.tables_of(int(people[0].id)))[0].table.id
+        table = (await made.bot.service.listings.tables_of(int(people[0].id)))[0].table.id
         channel = f"/playground/channels/{await people[0].channel('table')}"
         await people[0].change(channel, {"bot_denied": ["SEND_MESSAGES_IN_THREADS"]})
         for person in people:
-            await made.bot.service.act(table, int(person.id), Start("nothing"), EndTurn())
+            await made.bot.service.play.act(table, int(person.id), Start("nothing"), EndTurn())
         await people[0].wait_for(lambda m: "I lack the permission" in m["content"])
         await people[0].change(channel, {"bot_denied": []})
         await people[0].wait_for(lambda m: "Everybody seals" in m["content"], channel=thread)
@@ -221,13 +221,13 @@ async def test_without_the_right_to_read_no_post_is_doubled(tmp_path: Path) -> N
     async with stage(tmp_path, {"auction": GAME}, replace(QUICK, retry_most=600.0)) as made:
         people, thread = await opened(made, "Ann", "Bob", game="auction")
         await still(made)
-        table = (await made.bot.service.tables_of(int(people[0].id)))[0].table.id
+        table = (await made.bot.service.listings.tables_of(int(people[0].id)))[0].table.id
         channel = f"/playground/channels/{await people[0].channel('table')}"
-        await made.bot.service.act(table, int(people[0].id), Start("nothing"), EndTurn())
+        await made.bot.service.play.act(table, int(people[0].id), Start("nothing"), EndTurn())
         await still(made)  # else the post of this turn, overtaken, would speak of the step too
         await people[0].change(channel, {"bot_denied": ["READ_MESSAGE_HISTORY"]})
         made.pg.faults.add(f"POST /channels/{thread}/messages", "drop-after")
-        await made.bot.service.act(table, int(people[1].id), Start("nothing"), EndTurn())
+        await made.bot.service.play.act(table, int(people[1].id), Start("nothing"), EndTurn())
         told = await people[0].wait_for(lambda m: "I lack the permission" in m["content"])
         assert "read earlier messages" in told["content"]
         made.pg.advance(600)  # Discord has forgotten the nonce
@@ -241,9 +241,9 @@ async def test_messages_that_are_opened_too_fast_come_later(tmp_path: Path, monk
     async with stage(tmp_path, {"auction": GAME}, LATER) as made:
         made.pg.cap_new_dms(0)
         people, _ = await opened(made, "Ann", "Bob", game="auction")
-        table = (await made.bot.service.tables_of(int(people[0].id)))[0].table.id
+        table = (await made.bot.service.listings.tables_of(int(people[0].id)))[0].table.id
         for person in people:
-            await made.bot.service.act(table, int(person.id), Start("nothing"), EndTurn())
+            await made.bot.service.play.act(table, int(person.id), Start("nothing"), EndTurn())
 
         async def refused() -> bool:
             return sum(e["status"] == 400 for e in made.pg.wire) > 12  # more often than a mistake of ours is tried
@@ -258,15 +258,15 @@ async def test_a_long_limit_is_waited_for_as_told(tmp_path: Path) -> None:
     async with stage(tmp_path, {"auction": GAME}, Tuning(hold=0.05, lobby_grace=0.5)) as made:
         people, thread = await opened(made, "Ann", "Bob", game="auction")
         await still(made)
-        table = (await made.bot.service.tables_of(int(people[0].id)))[0].table.id
+        table = (await made.bot.service.listings.tables_of(int(people[0].id)))[0].table.id
         ann, bob = people
-        await made.bot.service.act(table, int(ann.id), Start("nothing"), EndTurn())
+        await made.bot.service.play.act(table, int(ann.id), Start("nothing"), EndTurn())
         await still(made)
         limited = made.pg.faults.add(f"POST /channels/{thread}/messages", "429", 2, retry_after=40)
-        await made.bot.service.act(table, int(bob.id), Start("nothing"), EndTurn())
+        await made.bot.service.play.act(table, int(bob.id), Start("nothing"), EndTurn())
 
         async def noted() -> bool:
-            async with made.bot.service.desk.db.reading() as db:
+            async with made.bot.service.tables.db.reading() as db:
                 rows = [row for row in await outbox.of_game(db, table) if row.kind == "sealed"]
                 return bool(rows) and rows[-1].attempts == 1 and rows[-1].state == "due"
 

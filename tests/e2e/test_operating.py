@@ -15,7 +15,7 @@ import pytest
 from prometheus_client.parser import text_string_to_metric_families
 from sqlalchemy import update
 
-from bot.meter import METRICS
+from bot.metrics import METRICS
 from bot.store.schema import outbox
 from engine.games import game
 
@@ -65,7 +65,7 @@ async def test_metrics_after_a_turn(made: Stage, told: Any) -> None:
     assert values["longtable_games", ("status", "running")] == 1
     for name in ("first_answer_seconds", "drawing_seconds", "picture_bytes"):
         assert values[f"longtable_{name}_count",] > 0 and values[f"longtable_{name}_sum",] > 0
-    table = (await made.bot.service.tables_of(int(person.id)))[0].table
+    table = (await made.bot.service.listings.tables_of(int(person.id)))[0].table
     told_off = [*(p.id for p in people), "Ann", "Bob", table.id, thread]
     assert [word for word in told_off if re.search(rf"\b{word}\b", text)] == []
 
@@ -77,7 +77,7 @@ async def test_healthz_says_what_is_wrong(made: Stage, told: Any) -> None:
     service = made.bot.service
     [posting] = [task for task in service.workers.tasks if task.get_name() == "Delivery"]
     posting.cancel()
-    async with service.desk.db.writing() as tx:
+    async with service.tables.db.writing() as tx:
         await tx.execute(update(outbox).where(outbox.c.kind == "turn").values(state="due", not_before=made.now() - 999))
     status, text = await told("healthz")
     assert status == 503 and '"gateway": "ok", "database": "ok"' in text
@@ -95,7 +95,7 @@ async def test_healthz_without_a_gateway(made: Stage, told: Any) -> None:
 
 def test_prometheus_is_loaded_only_with_a_port() -> None:
     """Idle memory."""
-    code = "import sys, bot.app, bot.running; sys.exit('prometheus_client' in sys.modules)"
+    code = "import sys, bot.app, bot.launch; sys.exit('prometheus_client' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode == 0
 
 

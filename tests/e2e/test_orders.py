@@ -14,7 +14,7 @@ from tests.toys.auction import Auction, AuctionGame, AuctionOptions
 
 from .conftest import QUICK
 from .playing import asks, buttons, selects
-from .stage import Stage, eventually, opened, stage
+from .stage import Stage, eventually, opened, stage, still
 
 
 class Hushed(AuctionGame):
@@ -39,6 +39,7 @@ async def bidding(made: Stage) -> tuple[Person, Person, str]:
         if "End turn" in shown.labels:
             await person.press(shown, "End turn")
     await ann.wait_for(lambda m: "bids are taken" in m["content"], channel=thread)
+    await still(made)
     assert "Offer" in (await ann.slash(thread, "play")).labels
     return ann, bob, thread
 

@@ -7,15 +7,15 @@ from zipfile import ZipFile
 
 import aiohttp
 
-from bot import checking
-from bot.service import records
-from bot.service.model import Server
+from bot import verification
+from bot.service.table.model import Server
+from bot.service.verbs import records
 from engine.games.saint_malo import GAME as SAINT_MALO
 from playground import Person, Reply
 from playground.model import Json
 from tests.bot.service.finishing import finish
 from tests.bot.service.race import RACE
-from tests.bot.service.test_forget import rows_with
+from tests.bot.service.verbs.test_forget import rows_with
 
 from .conftest import QUICK
 from .playing import buttons
@@ -25,9 +25,9 @@ from .stage import Stage, eventually, opened, stage
 async def ended(made: Stage, *names: str, ratings: bool = False) -> tuple[list[Person], str, Json]:
     """A finished game of Race: its people, its thread, and its last post."""
     guild = int(made.pg.hub.world.guild["id"])
-    await made.bot.service.set_server(guild, Server(ratings=ratings))
+    await made.bot.service.people.set_server(guild, Server(ratings=ratings))
     people, thread = await opened(made, *names, game="race")
-    [line] = await made.bot.service.tables_of(int(people[0].id))
+    [line] = await made.bot.service.listings.tables_of(int(people[0].id))
     await finish(made.bot.service, line.table.id)
     return people, thread, await people[0].wait_for(lambda m: "is over" in m["content"], channel=thread)
 
@@ -81,7 +81,7 @@ async def test_ratings_stand_on_the_last_post_and_in_the_statistics(tmp_path: Pa
 async def test_the_host_may_play_without_ratings(tmp_path: Path) -> None:
     async with stage(tmp_path, {"race": RACE}, QUICK) as made:
         guild = int(made.pg.hub.world.guild["id"])
-        await made.bot.service.set_server(guild, Server(ratings=True))
+        await made.bot.service.people.set_server(guild, Server(ratings=True))
         ann, bob = await made.person("Ann"), await made.person("Bob")
         lobby = await ann.slash("table", "new", game="race")
         assert "Rated" in lobby.text and "Ratings: on" in lobby.labels
@@ -109,7 +109,7 @@ async def test_an_export_is_a_file_that_verify_takes(tmp_path: Path) -> None:
         assert [name.split("-")[0] for name in names] == ["race", "saint_malo", "settings.json"]
         file = tmp_path / "race.json"
         file.write_bytes(found.read(names[0]))
-        proof = records.check(checking.read(file), {"race": RACE})
+        proof = records.check(verification.read(file), {"race": RACE})
         assert proof.fits and proof.replayed
         running = found.read(names[1]).decode()
         assert '"record": null' in running and '"status": "running"' in running
@@ -122,15 +122,15 @@ async def test_forget_me_is_asked_once_more_and_then_done(tmp_path: Path) -> Non
         page = await ann.slash("table", "settings")
         sure = await ann.press(page, "Forget me")
         assert "A bot plays on for good in the game" in sure.text and "What stays" in sure.text
-        assert (await made.bot.service.tables_of(int(ann.id))) != []
+        assert (await made.bot.service.listings.tables_of(int(ann.id))) != []
         await ann.press(sure, "Forget me")
         await bob.wait_for(lambda m: "Somebody resigns" in m["content"], channel=thread)
 
         async def gone() -> bool:
-            return await rows_with(made.bot.service.desk.db, ann.id) == []
+            return await rows_with(made.bot.service.tables.db, ann.id) == []
 
         await eventually(gone)
-        assert await made.bot.service.tables_of(int(ann.id)) == []
+        assert await made.bot.service.listings.tables_of(int(ann.id)) == []
 
 
 async def test_a_bots_seat_is_given_away_only_if_all_agree(tmp_path: Path) -> None:
@@ -178,7 +178,7 @@ async def test_an_invitation_is_answered_from_the_direct_message(tmp_path: Path)
 async def test_the_tables_of_a_server_can_be_joined_and_watched(tmp_path: Path) -> None:
     async with stage(tmp_path, {"race": RACE}, QUICK) as made:
         [ann, _], thread = await opened(made, "Ann", "Bob", game="race")
-        [line] = await made.bot.service.tables_of(int(ann.id))
+        [line] = await made.bot.service.listings.tables_of(int(ann.id))
         await ann.slash("table", "new", game="race")
         dan = await made.person("Dan")
         listed = await dan.slash("lounge", "tables")
@@ -201,9 +201,9 @@ async def test_an_admin_sets_ratings_and_moderators(tmp_path: Path) -> None:
         panel = await admin.slash("table", "server")
         assert "Moderated by: who manages the server." in panel.text
         panel = await admin.press(panel, "Ratings: off")
-        assert "Ratings: on" in panel.labels and (await made.bot.service.server(guild)).ratings
+        assert "Ratings: on" in panel.labels and (await made.bot.service.people.server(guild)).ratings
         role = next(role for role in made.pg.hub.world.guild["roles"] if role["id"] != str(guild))
         panel = await admin.pick(panel, "1::::server.moderators", [role["id"]])
-        assert (await made.bot.service.server(guild)).moderators == (int(role["id"]),)
+        assert (await made.bot.service.people.server(guild)).moderators == (int(role["id"]),)
         assert f"<@&{role['id']}>" in panel.text
         assert "No tables here" in (await admin.press(panel, "Open tables")).text

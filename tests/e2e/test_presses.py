@@ -9,7 +9,7 @@ import pytest
 
 from bot.panels.ids import Press
 from bot.panels.model import Button, Buttons
-from bot.service.model import Look
+from bot.service.table.model import Look
 from engine.core import Hints
 from engine.core.text import Catalogue
 from playground import Person, Reply

@@ -23,10 +23,10 @@ TUNING = replace(QUICK, close_delay=(0.05, 0.1))
 
 async def turn(made: Stage, person: Person, table: str, luck: Chance) -> bool:
     """Answer what the person is asked as the greedy bot would; whether the game goes on."""
-    look = await made.bot.service.look(table, int(person.id))
+    look = await made.bot.service.play.look(table, int(person.id))
     if look.decision is not None:
         said = GAME.answer(look.view, look.decision, luck)
-        await made.bot.service.act(table, int(person.id), said, token=look.token)
+        await made.bot.service.play.act(table, int(person.id), said, token=look.token)
     return look.results is None
 
 
@@ -52,9 +52,9 @@ async def test_alone_with_bots(tmp_path: Path) -> None:
         begun = await ann.press(games, GAME.title)
         assert begun.message is not None
         await made.opened(begun.message["id"])
-        table = (await made.bot.service.tables_of(int(ann.id)))[0].table
+        table = (await made.bot.service.listings.tables_of(int(ann.id)))[0].table
         await played(made, [ann], table.id)
-        thread = str((await made.bot.service.table(table.id)).channel)
+        thread = str((await made.bot.service.listings.table(table.id)).channel)
         posts = [m for m in await ann.messages(thread, limit=100) if m["content"]]
         assert STEPS / 2 < len(posts) <= STEPS + 1, [m["content"][:80] for m in posts]
         assert STEPS / 2 < len(await ann.dms(limit=100)) <= STEPS + 2
@@ -78,8 +78,8 @@ async def four(made: Stage) -> tuple[list[Person], str, str]:
     lobby = await people[0].slash("table", "new", game=GAME.slug)
     for person in people[1:]:
         lobby = await person.press(lobby, "Join")
-    table = (await made.bot.service.tables_of(int(people[0].id)))[0].table.id
-    await made.bot.service.set_options(table, int(people[0].id), closing="fast")
+    table = (await made.bot.service.listings.tables_of(int(people[0].id)))[0].table.id
+    await made.bot.service.lobby.set_options(table, int(people[0].id), closing="fast")
     await people[0].press(lobby, "Start")
     assert lobby.message is not None
     await made.opened(lobby.message["id"])

@@ -12,8 +12,8 @@ import pytest
 
 from bot.app import Longtable
 from bot.config import Shards
-from bot.service.desk import Tuning
 from bot.service.service import Service
+from bot.service.table.tuning import Tuning
 from engine.games import game
 from playground import Person, Playground
 from playground.model import Json
@@ -109,7 +109,7 @@ async def test_a_process_may_die_and_the_other_goes_on(tmp_path: Path) -> None:
         people = [await Person.named(pg.url, name) for name in ("Ann", "Bob")]
         delivery = bots[0].service.workers.delivery
         assert delivery is not None
-        delivery.crew.most = 0  # as if it were always busy
+        delivery.pool.most = 0  # as if it were always busy
         thread = await begun(people)
         person, post = await asked(people, thread)
         assert person is not None

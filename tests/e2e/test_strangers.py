@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from bot.commands.common import COMMANDS
+from bot.commands.registry import COMMANDS
 from bot.commands.router import FORMS, OPENING, PRESSES
 from bot.panels.ids import Press
 from bot.store import outbox
@@ -19,12 +19,12 @@ from playground.interactions import COMMAND, COMPONENT, MODAL_SUBMIT
 from playground.model import Json
 from tests.toys.auction import GAME as AUCTION
 
-from . import who
+from . import access_matrix
+from .access_matrix import Try
 from .conftest import QUICK
 from .stage import Stage, opened, stage, still
 from .test_forged import forge, patient, pressed, typed
 from .test_former import hand_over
-from .who import Try
 
 NAMES = {"stranger": "Fay", "spectator": "Eve", "former": "Dan", "admin": "Ann"}
 LATER = ("new", "open", "solo", "join", "sit", "stop")  # change what else there is to try
@@ -41,13 +41,13 @@ NO = (
 
 
 def test_every_command_and_control_has_its_line() -> None:
-    assert who.COMMANDS.keys() == {command.name for command in COMMANDS} | {who.GAME}
-    assert who.CONTROLS.keys() == PRESSES.keys() | OPENING.keys()
-    assert who.FORMS.keys() == FORMS.keys()
+    assert access_matrix.COMMANDS.keys() == {command.name for command in COMMANDS} | {access_matrix.GAME}
+    assert access_matrix.CONTROLS.keys() == PRESSES.keys() | OPENING.keys()
+    assert access_matrix.FORMS.keys() == FORMS.keys()
 
 
 def test_the_page_for_hosts_says_the_same() -> None:
-    assert who.PAGE.read_text("utf-8") == who.written(), "run python -m tests.e2e.who"
+    assert access_matrix.PAGE.read_text("utf-8") == access_matrix.written(), "run python -m tests.e2e.access_matrix"
 
 
 class Audit:
@@ -61,7 +61,7 @@ class Audit:
         patient(made)
         service = made.bot.service
         [dan, bob], thread = await opened(made, "Dan", "Bob", game="auction")
-        [line] = await service.tables_of(int(dan.id))
+        [line] = await service.listings.tables_of(int(dan.id))
         tables = {"running": line.table.id}
         panel = (await dan.slash(thread, "play")).message
         assert panel is not None
@@ -69,7 +69,7 @@ class Audit:
         tables["lobby"] = await lobby(made, bob)
         over = await lobby(made, bob)
         await bob.slash("table", "start", game=over)
-        await service.stop_game(over, "Mod")
+        await service.moderate.stop(over, "Mod")
         tables["over"] = over
         await still(made)
         return cls(made, tables, panel, thread, (await made.person("Eve")).id)
@@ -77,8 +77,8 @@ class Audit:
     async def state(self) -> Any:
         """All that a line may not change, and how many messages there are."""
         service = self.made.bot.service
-        found = [await service.table(table) for table in self.tables.values()]
-        async with service.desk.db.reading() as db:
+        found = [await service.listings.table(table) for table in self.tables.values()]
+        async with service.tables.db.reading() as db:
             return found, [len(await outbox.of_game(db, table)) for table in self.tables.values()]
 
     def filled(self, text: str) -> str:
@@ -87,10 +87,10 @@ class Audit:
     async def token(self, how: Try) -> str:
         if how.at != "running":
             return ""
-        return (await self.made.bot.service.desk.read(self.tables["running"])).playing.token(0)
+        return (await self.made.bot.service.tables.read(self.tables["running"])).playing.token(0)
 
     async def command(self, person: Person, channel: str, name: str, how: Try) -> list[str]:
-        if name == who.GAME:
+        if name == access_matrix.GAME:
             found = self.made.bot.commands["auction"].inner
             data: list[Json] = []
             for inner in found:
@@ -116,10 +116,10 @@ class Audit:
 async def lobby(made: Stage, bob: Person) -> str:
     """One more of Bob's, with a bot in it."""
     service = made.bot.service
-    before = {line.table.id for line in await service.tables_of(int(bob.id))}
+    before = {line.table.id for line in await service.listings.tables_of(int(bob.id))}
     await bob.slash("table", "new", game="auction")
-    [table] = {line.table.id for line in await service.tables_of(int(bob.id))} - before
-    await service.add_bot(table, int(bob.id), "greedy", int(table, 36))
+    [table] = {line.table.id for line in await service.listings.tables_of(int(bob.id))} - before
+    await service.lobby.add_bot(table, int(bob.id), "greedy", int(table, 36))
     return table
 
 
@@ -131,7 +131,7 @@ def told(answer: Json) -> str:
     return " ".join([answer["answer"], data.get("content") or "", *texts, *labels, data.get("title") or ""])
 
 
-@pytest.mark.parametrize("person", who.PEOPLE)
+@pytest.mark.parametrize("person", access_matrix.PEOPLE)
 async def test_each_line(tmp_path: Path, person: str) -> None:
     async with stage(tmp_path, {"auction": AUCTION}, QUICK) as made:
         audit = await Audit.set_up(made)
@@ -141,10 +141,10 @@ async def test_each_line(tmp_path: Path, person: str) -> None:
             audit.panel = (await somebody.slash("dm", "help")).message or {}
             channel = await somebody.channel("dm")
             await somebody.leave()
-        wrong, column = list[str](), who.PEOPLE.index(person)
-        lines = [("/", name, *row) for name, row in who.COMMANDS.items()]
-        lines += [("", name, *row) for name, row in who.CONTROLS.items()]
-        lines += [("form ", name, *row) for name, row in who.FORMS.items()]
+        wrong, column = list[str](), access_matrix.PEOPLE.index(person)
+        lines = [("/", name, *row) for name, row in access_matrix.COMMANDS.items()]
+        lines += [("", name, *row) for name, row in access_matrix.CONTROLS.items()]
+        lines += [("form ", name, *row) for name, row in access_matrix.FORMS.items()]
         for kind, name, row, how in sorted(lines, key=lambda line: line[1] in LATER):
             may, before = row[column], await audit.state()
 

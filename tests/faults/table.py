@@ -6,6 +6,7 @@ It writes two files, line by line, before and after what matters: `people` (what
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import random
 from collections.abc import Sequence
@@ -16,10 +17,10 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.service.desk import Tuning
-from bot.service.errors import Over, Refused, Stale
-from bot.service.model import Acted, Later, Person, Place, Post, Table
 from bot.service.service import Service
+from bot.service.table.errors import Over, Refused, Stale
+from bot.service.table.model import Acted, Later, Location, Person, Post, Table
+from bot.service.table.tuning import Tuning
 from engine.core.reason import Refused as RulesRefused
 from tests.bot.service.race import RACE
 from tests.toys.auction import GAME as AUCTION
@@ -102,7 +103,7 @@ async def open_service(folder: Path, luck: random.Random, url: str | None = None
 async def play(service: Service, people: File, luck: random.Random, new_tables: bool) -> None:
     """Everybody answers what he is asked, at once, for ever; or until no table is left."""
     while True:
-        tables = [line.table for person in PEOPLE for line in await service.tables_of(person.id)]
+        tables = [line.table for person in PEOPLE for line in await service.listings.tables_of(person.id)]
         different = list({table.id: table for table in tables}.values())
         if not different and not new_tables:
             return
@@ -118,37 +119,37 @@ def interaction(luck: random.Random) -> int:
 
 async def open_table(service: Service, luck: random.Random, request: int) -> Table:
     slug = luck.choice(sorted(GAMES))
-    place = Place(7, luck.getrandbits(40))
+    place = Location(7, luck.getrandbits(40))
     bots = [luck.choice(["random", "greedy"]) for _ in range(luck.randrange(1, 3))]
-    return await service.new_table(slug, PEOPLE[0], place, request, bots)  # pyright: ignore[reportArgumentType]
+    return await service.lobby.open(slug, PEOPLE[0], place, request, bots)  # pyright: ignore[reportArgumentType]
 
 
 async def move(service: Service, people: File, table: Table, luck: random.Random) -> None:
     """One thing that somebody does at this table."""
     if table.status == "lobby":
         if luck.random() < 0.4:
-            await service.lobby_posted(table.id, table.channel, luck.getrandbits(40))
+            await service.lobby.posted(table.id, table.channel, luck.getrandbits(40))
         if len(table.seats) < 4 and luck.random() < 0.5:
             free = [p for p in PEOPLE if table.seat_of(p.id) is None]
-            await refusable(service.join(table.id, luck.choice(free), interaction(luck)))
-        await refusable(service.start(table.id, table.host, interaction(luck)))
+            await refusable(service.lobby.join(table.id, luck.choice(free), interaction(luck)))
+        await refusable(service.lobby.start(table.id, table.host, interaction(luck)))
         return
     who = luck.choice(table.people).user
-    look = await service.look(table.id, who)
+    look = await service.play.look(table.id, who)
     if who is None or look.table.status != "running":
         return
     request = interaction(luck)
     if look.decision is None:
         if look.undoable and look.game.secret and luck.random() < 0.2:
-            await refusable(service.undo(table.id, who, look.token, request))
+            await refusable(service.play.undo(table.id, who, look.token, request))
         return
     people.add(Line("tried", request, table.id))
     says = [luck.choice(look.decision.options)]
-    calls = [service.act(table.id, who, *says, token=look.token, interaction=request)]
+    calls = [service.play.act(table.id, who, *says, token=look.token, interaction=request)]
     if luck.random() < 0.3:  # delivered twice
-        calls.append(service.act(table.id, who, *says, token=look.token, interaction=request))
+        calls.append(service.play.act(table.id, who, *says, token=look.token, interaction=request))
     done = await asyncio.gather(*calls, return_exceptions=True)
-    if service.desk.db.shared and all(too_late(outcome) for outcome in done):
+    if service.tables.db.shared and all(too_late(outcome) for outcome in done):
         return
     if look.game.secret and all(isinstance(outcome, Stale) for outcome in done):
         return  # a sealed answer was being changed, and its step has closed with the one that was kept
@@ -184,6 +185,7 @@ async def host(folder: Path, seed: int, url: str | None = None) -> None:
 
 def run(folder: Path, seed: int, url: str | None = None) -> None:
     """The whole life of a process."""
+    gc.freeze()  # a collection that looks at what it was born with copies all of that
     try:
         asyncio.run(host(folder, seed, url))
     except BaseException as error:

@@ -20,8 +20,8 @@ from playground.model import Json
 from tests.e2e.playing import answer, asks
 from tests.e2e.stage import PATIENT, asked, eventually
 
-from .dying import MOMENTS, WORK
-from .weather import BOTH, is_whole
+from .dying_process import MOMENTS, WORK
+from .fault_injection import BOTH, is_whole
 
 ROOT = Path(__file__).parents[2]
 
@@ -40,7 +40,7 @@ class Bot:
             "LOG_LEVEL": "WARNING", "HTTP_PORT": "", "DATABASE_URL": "",
         }  # fmt: skip
         with (self.folder / "log").open("ab") as log:
-            command = (sys.executable, "-m", "tests.faults.dying", moment, sent)
+            command = (sys.executable, "-m", "tests.faults.dying_process", moment, sent)
             self.process = await asyncio.create_subprocess_exec(
                 *command, cwd=ROOT, stderr=log, env=os.environ | settings
             )
@@ -102,7 +102,7 @@ async def test_nothing_is_lost_or_doubled_whenever_it_dies(moments: list[str], t
         people = ann, bob = [await Person.named(pg.url, name) for name in ("Ann", "Bob")]
         before = await Service.open(f"sqlite:///{tmp_path / 'longtable.db'}")
         for person in people:
-            await before.set_settings(int(person.id), BOTH)
+            await before.people.set_settings(int(person.id), BOTH)
         await before.stop()
         await bot.start(moments[0])
         lobby = await told(ann, "table", "new", game="saint_malo")
@@ -122,7 +122,7 @@ async def test_nothing_is_lost_or_doubled_whenever_it_dies(moments: list[str], t
         await turn_of(people, thread, post)
         assert await bot.stop() == 0
         after = await Service.open(f"sqlite:///{tmp_path / 'longtable.db'}")
-        [line] = await after.tables_of(int(ann.id))
+        [line] = await after.listings.tables_of(int(ann.id))
         await is_whole(after, pg, line.table.id, thread)
         await after.stop()
         assert pg.violations == []
@@ -147,17 +147,17 @@ async def test_told_to_stop_it_finishes_what_is_under_way(work: str, tmp_path: P
         await told(ann, thread, "play")
         assert await until_it_ends(bot, ann, thread) == 0
         after = await Service.open(f"sqlite:///{tmp_path / 'longtable.db'}")
-        async with after.desk.db.reading() as db:
+        async with after.tables.db.reading() as db:
             states = {row[0] for row in await db.execute(select(outbox.c.state))}
         assert "sending" not in states, "what was under way has been written down"
-        [line] = await after.tables_of(int(ann.id))
+        [line] = await after.listings.tables_of(int(ann.id))
         await after.stop()
         await bot.start(work)
         await finish(ann, thread)
         await told(ann, thread, "play")
         assert await bot.stop() == 0
         after = await Service.open(f"sqlite:///{tmp_path / 'longtable.db'}")
-        assert (await after.table(line.table.id)).version > line.table.version
+        assert (await after.listings.table(line.table.id)).version > line.table.version
         await after.stop()
         assert pg.violations == []
     assert "Traceback" not in (tmp_path / "log").read_text()

@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 from sqlalchemy import select
 
-from bot.service.histories import replay
-from bot.service.model import Table
 from bot.service.service import Service
+from bot.service.table.model import Table
+from bot.service.verbs.history import replay
 from bot.store import history, outbox
 from bot.store.schema import action, game, interaction
 from tests.faults.table import PEOPLE, File, Line, open_service, play, run
@@ -21,12 +21,30 @@ from tests.faults.table import PEOPLE, File, Line, open_service, play, run
 fork = multiprocessing.get_context("fork")
 
 
-def start_and_kill(folder: Path, seed: int, luck: random.Random) -> None:
+class Written:
+    """Lines of both files so far; each is read once."""
+
+    def __init__(self, folder: Path) -> None:
+        self.read = {folder / "people": 0, folder / "channel": 0}  # bytes
+        self.lines = 0
+
+    def __call__(self) -> int:
+        for path, begun in self.read.items():
+            if path.exists():
+                with path.open("rb") as file:
+                    file.seek(begun)
+                    more = file.read()
+                self.read[path] += len(more)
+                self.lines += more.count(b"\n")
+        return self.lines
+
+
+def start_and_kill(folder: Path, seed: int, luck: random.Random, written: Written) -> None:
     """Let it live for a random number of writes, and a little longer."""
-    enough = written(folder) + luck.randrange(60)
+    enough = written() + luck.randrange(60)
     process = fork.Process(target=run, args=(folder, seed))
     process.start()
-    while written(folder) < enough and process.is_alive():
+    while written() < enough and process.is_alive():
         time.sleep(0.001)
     time.sleep(luck.random() * 0.01)
     assert process.is_alive(), [path.read_text() for path in folder.glob("failed-*")]
@@ -34,16 +52,11 @@ def start_and_kill(folder: Path, seed: int, luck: random.Random) -> None:
     process.join()
 
 
-def written(folder: Path) -> int:
-    """Lines of both files."""
-    return sum(path.read_bytes().count(b"\n") for name in ("people", "channel") if (path := folder / name).exists())
-
-
 @pytest.mark.parametrize("kills", [10, pytest.param(80, marks=pytest.mark.long)])
 def test_kill_at_random_moments(tmp_path: Path, kills: int) -> None:
-    luck = random.Random(kills)
+    luck, written = random.Random(kills), Written(tmp_path)
     for seed in range(kills):
-        start_and_kill(tmp_path, seed, luck)
+        start_and_kill(tmp_path, seed, luck, written)
     asyncio.run(judge(tmp_path, luck))
     assert not list(tmp_path.glob("failed-*"))
 
@@ -57,7 +70,7 @@ async def judge(folder: Path, luck: random.Random) -> None:
         tables = await all_tables(service)
         assert tables
         for table in tables:
-            assert (await service.table(table)).status == "over"
+            assert (await service.listings.table(table)).status == "over"
             await replays(service, table)
         await answers_once(service, people.lines())
         await posts_once(service, tables, File(folder / "channel").lines())
@@ -68,7 +81,7 @@ async def judge(folder: Path, luck: random.Random) -> None:
 async def quiet(service: Service) -> None:
     """Until everything has gone out."""
     for _ in range(3000):
-        async with service.desk.db.reading() as db:
+        async with service.tables.db.reading() as db:
             if not await outbox.open_count(db):
                 return
         await asyncio.sleep(0.01)
@@ -76,21 +89,21 @@ async def quiet(service: Service) -> None:
 
 
 async def all_tables(service: Service) -> list[str]:
-    async with service.desk.db.reading() as db:
+    async with service.tables.db.reading() as db:
         return [row[0] for row in await db.execute(select(game.c.id).where(game.c.status != "abandoned"))]
 
 
 async def replays(service: Service, table: str) -> None:
     """The stored answers lead to the stored end."""
-    opened = await service.desk.read(table)
-    async with service.desk.db.reading() as db:
+    opened = await service.tables.read(table)
+    async with service.tables.db.reading() as db:
         rows = await history.actions(db, table)
         stored = await history.events(db, table, 0, 1 << 30)
     assert [row.n for row in rows] == list(range(len(rows)))
     assert [row.n for row in stored] == list(range(opened.sheet.events))
     assert opened.match is not None
     assert replay(opened, rows).state == opened.match.state
-    verified = await service.verify(table)
+    verified = await service.history.verify(table)
     assert verified.fits and verified.replayed
 
 
@@ -99,7 +112,7 @@ async def answers_once(service: Service, lines: list[Line]) -> None:
     tried = {line.id for line in lines if line.what == "tried"}
     accepted = {line.id for line in lines if line.what == "accepted"}
     people = {p.id for p in PEOPLE}
-    async with service.desk.db.reading() as db:
+    async with service.tables.db.reading() as db:
         noted = await db.execute(select(interaction.c.id, interaction.c.game).where(interaction.c.verb == "act"))
         stored = {row[0]: row[1] for row in noted}
         found = await db.execute(select(action.c.game, action.c.seat, action.c.data))
@@ -107,7 +120,7 @@ async def answers_once(service: Service, lines: list[Line]) -> None:
     assert accepted <= stored.keys() <= tried
     given = Counter[str]()
     for game_id, seat, data in rows:
-        table: Table = await service.table(game_id)
+        table: Table = await service.listings.table(game_id)
         given[game_id] += seat >= 0 and table.seats[seat].user in people and b'"answer"' in data
     assert +given == Counter(stored.values())
 
@@ -120,7 +133,7 @@ async def posts_once(service: Service, tables: list[str], lines: list[Line]) -> 
         told = sorted((line.id, line.first, line.last) for line in sent if line.table == table and line.kind in STORY)
         ends = [0, *(last for _, _, last in told)]
         assert [first for _, first, _ in told] == ends[:-1], "a gap or an overlap"
-        assert ends[-1] == (await service.desk.read(table)).sheet.events
+        assert ends[-1] == (await service.tables.read(table)).sheet.events
 
 
 STORY = ("turn", "sealed", "end")

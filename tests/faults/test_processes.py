@@ -14,7 +14,7 @@ import pytest
 from bot.service.service import Service
 from tests.bot.store.kit import database_url
 from tests.faults.table import File, open_service, play, run
-from tests.faults.test_kill import all_tables, answers_once, posts_once, quiet, replays, written
+from tests.faults.test_kill import Written, all_tables, answers_once, posts_once, quiet, replays
 
 fork = multiprocessing.get_context("fork")
 
@@ -27,9 +27,9 @@ def start(folder: Path, seed: int, url: str) -> BaseProcess:
 
 def kills(folder: Path, url: str, times: int, luck: random.Random) -> None:
     """Two live; now one, now the other is killed in the middle, and a new one takes its place."""
-    living = [start(folder, seed, url) for seed in range(2)]
+    living, written = [start(folder, seed, url) for seed in range(2)], Written(folder)
     for seed in range(2, times + 2):
-        await_writes(folder, luck.randrange(20, 80), lambda: all(p.is_alive() for p in living))
+        await_writes(written, luck.randrange(20, 80), lambda: all(p.is_alive() for p in living))
         time.sleep(luck.random() * 0.01)
         assert all(p.is_alive() for p in living), [path.read_text() for path in folder.glob("failed-*")]
         dying = living.pop(0)
@@ -41,10 +41,10 @@ def kills(folder: Path, url: str, times: int, luck: random.Random) -> None:
         process.join()
 
 
-def await_writes(folder: Path, more: int, alive: Callable[[], bool]) -> None:
+def await_writes(written: Written, more: int, alive: Callable[[], bool]) -> None:
     """Until so many lines have been written, by either of the two."""
-    enough = written(folder) + more
-    while written(folder) < enough and alive():
+    enough = written() + more
+    while written() < enough and alive():
         time.sleep(0.001)
 
 
@@ -67,7 +67,7 @@ async def judge(folder: Path, url: str, luck: random.Random) -> None:
         tables = await all_tables(service)
         assert tables
         for table in tables:
-            assert (await service.table(table)).status == "over"
+            assert (await service.listings.table(table)).status == "over"
             await replays(service, table)
         await answers_once(service, people.lines())
         await posts_once(service, tables, File(folder / "channel").lines())

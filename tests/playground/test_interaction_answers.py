@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from playground import Person, Playground, deeds
-from playground.interactions import Live
+from playground.live import Live
 from tests.playground.conftest import Rest
 from tests.playground.test_limits import button, choices, options, row, text, v2
 

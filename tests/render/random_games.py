@@ -7,10 +7,12 @@ from typing import Any
 
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from engine.core import Action, Match, Setup
+from engine.core.decision import Decision
 from engine.core.foresight import Foresight
-from engine.core.game import AnyGame, Decision
+from engine.core.game import AnyGame
 from render.scene import Player, Scene
 
 LONG = "Wilhelmina-Maximiliana von Trapp"
@@ -23,12 +25,27 @@ quick = settings(
     suppress_health_check=(HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example))
 
 Choice = Callable[[Decision, random.Random], Sequence[Action]]  # the answers from which one is taken at random
-Pairs = tuple[tuple[Scene[Any], Scene[Any]], ...]
+Pair = tuple[Scene[Any], Scene[Any]]  # the public's, and an own one
+Pairs = tuple[Pair, ...]
+
+
+def flat(text: str) -> str:
+    return " ".join(text.split())
 
 
 def people(game: AnyGame) -> tuple[Player, ...]:
     """Four of them, with the badges of the game's seats."""
     return tuple(Player(name, badge) for name, badge in zip(("Ann", "Bob", "Cleo", "Dan"), game.colours, strict=False))
+
+
+def dressed(draw: st.DrawFn, pair: Pair, **changes: Any) -> Pair:
+    """The position with changes of its views, and with names, news and colours that are anything."""
+    people = tuple(Player(draw(names), player.badge) for player in pair[0].players)
+    news = tuple(draw(st.lists(st.text(max_size=200), max_size=9)))
+    blind = draw(st.booleans())
+    public, own = (replace(scene, view=replace(scene.view, **changes), players=people, news=news, colour_blind=blind)
+                   for scene in pair)
+    return public, own
 
 
 def anything(decision: Decision, luck: random.Random) -> Sequence[Action]:
@@ -53,7 +70,7 @@ def played(game: AnyGame, seed: int, every: int, choice: Choice = anything) -> I
 
 def pairs(game: AnyGame, count: int, every: int, choice: Choice = anything) -> Pairs:
     """The public's scene and an own one, through random games; the last of each is the end."""
-    found: list[tuple[Scene[Any], Scene[Any]]] = []
+    found: list[Pair] = []
     for seed in range(count):
         for match, seat in played(game, seed, every, choice):
             decision = match.decision(seat) if seat in match.asks else None

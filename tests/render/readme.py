@@ -12,13 +12,13 @@ from msgspec import Struct
 
 from bot.panels.derive import news
 from bot.panels.pictures import Kind, scene
+from conformance.shown.messages import looked_at
 from engine import games
 from engine.core import Chance, Event, Match, Seat, Setup
 from engine.core.text import catalogue
 from engine.players.greedy import greedy
 from render.games import pictures
 from render.scene import Picture
-from tests.bot.shown import looked_at
 
 FOLDER = Path(__file__).parents[2] / "docs" / "images"
 NAMES = ("Anke", "Bert", "Cleo", "Doris")

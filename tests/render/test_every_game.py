@@ -1,79 +1,237 @@
-"""What holds for the pictures of every game, on the scenes of its `grids`: files, colours, looks, threads."""
+"""What holds for the pictures of every game: of the scenes of its `case`, of random games, of any position."""
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import lru_cache
 from hashlib import sha256
-from importlib import import_module
 from io import BytesIO
-from pathlib import Path
+from statistics import median
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.structs import replace
 from PIL import Image, ImageChops, ImageStat
 
-from engine.games import SLUGS
+from engine.games import OURS
+from render.games import pictures
 from render.kit.canvas import MARGIN, Canvas
-from render.kit.workshop import Workshop
-from render.scene import Picture, Scene
+from render.kit.pictures import ALT_LIMIT, finish, key
+from render.kit.wording import words_of
+from render.scene import Picture, Player, Scene
 
-from .coarse import alike, grid
+from .cases import Case, case
+from .coarse import alike, grid, grids
+from .random_games import LONG, flat, quick
 
-GRIDS: dict[str, Any] = {slug: import_module(f"tests.render.games.{slug}.grids") for slug in SLUGS}
-WORKSHOPS: dict[str, Workshop[Any]] = {slug: import_module(f"render.games.{slug}").WORKSHOP for slug in SLUGS}
-SHOWN = [(slug, name) for slug in SLUGS for name in GRIDS[slug].SHOWN]
+CASES = {slug: case(slug) for slug in OURS}
+SHOWN = [(slug, name) for slug in CASES for name in CASES[slug].shown]
+LEGAL = [(slug, name) for slug in CASES for name in CASES[slug].legal]
 # The tests of a picture one after the other: it is drawn once for them.
 each_picture = pytest.mark.parametrize(("slug", "name"), SHOWN, scope="module")
-
-
-def scene_of(slug: str, name: str) -> tuple[str, Scene[Any]]:
-    return GRIDS[slug].SHOWN[name]
+each_game = pytest.mark.parametrize("slug", CASES)
 
 
 def show(slug: str, name: str) -> Picture:
-    kind, scene = scene_of(slug, name)
-    return WORKSHOPS[slug].picture(kind)(scene)
+    kind, scene = CASES[slug].shown[name]
+    return CASES[slug].workshop.picture(kind)(scene)
 
 
 def opened(picture: Picture) -> Image.Image:
     return Image.open(BytesIO(picture.png))
 
 
+@lru_cache(maxsize=1)
+def exact(slug: str, name: str) -> Canvas:
+    """In full colours, with its boxes."""
+    kind, scene = CASES[slug].shown[name]
+    return CASES[slug].workshop.draw(kind, scene, record=True)
+
+
+def board_of(one: Case) -> Scene[Any]:
+    """The public board in the middle of a game."""
+    return next(scene for kind, scene in one.shown.values() if kind == "board" and scene.news)
+
+
+def asked_of(one: Case) -> Scene[Any]:
+    """An own picture with an open question."""
+    return next(scene for _, scene in one.shown.values() if scene.decision is not None and scene.decision.options)
+
+
+# Each picture
+
+
 @each_picture
 def test_a_picture_is_an_indexed_png_of_its_size(slug: str, name: str) -> None:
     """look.1: always 4:3."""
-    picture, kind = show(slug, name), WORKSHOPS[slug].kinds[scene_of(slug, name)[0]]
+    picture, kind = show(slug, name), CASES[slug].workshop.kinds[CASES[slug].shown[name][0]]
     image = opened(picture)
     assert (image.format, image.mode) == ("PNG", "P")
     assert image.size == (picture.width, picture.height) == (kind.width, kind.height)
     assert picture.width * 3 == picture.height * 4
+    assert len(picture.png) <= CASES[slug].most
 
 
 @each_picture
 def test_the_palette_is_near_to_the_full_colours(slug: str, name: str) -> None:
     """look.2: mean error under 0.4 of 255."""
-    kind, scene = scene_of(slug, name)
-    exact, indexed = WORKSHOPS[slug].draw(kind, scene).image, opened(show(slug, name)).convert("RGB")
-    apart = ImageStat.Stat(ImageChops.difference(exact, indexed))
+    apart = ImageStat.Stat(ImageChops.difference(exact(slug, name).image, opened(show(slug, name)).convert("RGB")))
     assert sum(apart.mean) / 3 < 0.4
     assert max(high for _, high in apart.extrema) <= 40
 
 
 @each_picture
 def test_the_picture_looks_as_it_did(slug: str, name: str) -> None:
-    """`python -m tests.render.games.<slug>.grids` writes the grids anew."""
-    kept = json.loads(Path(GRIDS[slug].FILE).read_text())[name]
-    assert alike(kept, grid(opened(show(slug, name)).convert("RGB")))
+    """`python -m tests.render.coarse <slug>` writes the grids anew."""
+    assert alike(grids(slug)[name], grid(opened(show(slug, name)).convert("RGB")))
 
 
-@pytest.mark.parametrize("slug", SLUGS)
+@each_picture
+def test_nothing_overlaps(slug: str, name: str) -> None:
+    """Nor leaves any text its box; for random games see `test_languages`."""
+    assert CASES[slug].wrong(exact(slug, name)) == []
+
+
+@each_picture
+def test_the_lower_left_corner_says_nothing_that_stands_nowhere_else(slug: str, name: str) -> None:
+    """Chats lay a sign upon it: 27 by 19 points of a picture that is 400 points wide."""
+    canvas = exact(slug, name)
+    wide, high = canvas.width * 7 // 100, canvas.height * 26 // 400
+    there = {box.name for box in canvas.boxes or []
+             if box.kind != "panel" and box.x0 < wide and box.y1 > canvas.height - high}
+    may = [names for begins, names in CASES[slug].corner.items() if name.startswith(begins)]
+    assert there <= frozenset().union(*may)
+
+
+@each_picture
+def test_long_names_and_long_news(slug: str, name: str) -> None:
+    kind, scene = CASES[slug].shown[name]
+    people = tuple(Player(LONG if i % 2 else "W" * 32, player.badge) for i, player in enumerate(scene.players))
+    news = (f"{LONG} {CASES[slug].line}", "x " * 99, "W" * 80)
+    assert CASES[slug].faults(kind, replace(scene, players=people, news=news)) == []
+
+
+@pytest.mark.parametrize(("slug", "name"), LEGAL)
+def test_what_is_legal_is_shown(slug: str, name: str) -> None:
+    """The same position where nothing can be done is another picture."""
+    draw, (kind, scene) = CASES[slug].workshop.draw, CASES[slug].shown[name]
+    assert scene.decision is not None
+    nothing = replace(scene, decision=replace(scene.decision, options=()))
+    assert draw(kind, scene).image.tobytes() != draw(kind, nothing).image.tobytes()
+
+
+# Each game
+
+
+@each_game
+def test_nothing_overlaps_in_a_shared_victory(slug: str) -> None:
+    found = [CASES[slug].faults(kind, scene) for kind, scene in CASES[slug].ended(place=1)]
+    assert found and not any(found)
+
+
+@each_game
+@given(st.data())
+@quick
+def test_any_position(slug: str, data: st.DataObject) -> None:
+    """Nothing overlaps, and it is small enough."""
+    one, shop = CASES[slug], CASES[slug].workshop
+    for kind, scene in one.looks(*data.draw(one.scenes)):
+        canvas = shop.draw(kind, scene, shop.palette(scene.colour_blind), record=True)
+        assert one.wrong(canvas) == []
+        assert len(finish(canvas, "").png) <= 300_000
+
+
+@each_game
+@given(st.data())
+@quick
+def test_alt_texts_are_short_enough_and_say_whose_turn_it_is(slug: str, data: st.DataObject) -> None:
+    one = CASES[slug]
+    for kind, scene in one.looks(*data.draw(one.scenes)):
+        said = one.alt(kind, scene)
+        assert 0 < len(said) <= ALT_LIMIT
+        assert one.turn is None or flat(str(one.turn(scene))) in flat(said)
+
+
+@each_game
+def test_bytes_typical(slug: str) -> None:
+    """Of random games."""
+    one, shop = CASES[slug], CASES[slug].workshop
+    assert median(len(shop.picture("board")(public).png) for public, _ in one.games()) <= 150_000
+    assert median(len(shop.picture("acting")(own).png) for _, own in one.games()) <= one.own
+
+
+@each_game
+def test_kept_parts_do_not_change_a_pixel(slug: str) -> None:
+    """Recording draws all anew, without the store of parts: also after other positions have been drawn."""
+    one, draw, colours = CASES[slug], CASES[slug].workshop.draw, CASES[slug].workshop.palette(False)
+    for pair in one.games():
+        for kind, scene in one.looks(*pair):
+            draw(kind, scene, colours)
+            assert draw(kind, scene, colours).image.tobytes() == draw(kind, scene, colours, True).image.tobytes()
+
+
+@each_game
+def test_scenes_are_told_apart(slug: str) -> None:
+    """The same one is drawn once."""
+    board, own = board_of(CASES[slug]), asked_of(CASES[slug])
+    assert own.decision is not None
+    others = [
+        board, replace(board, news=()), replace(board, talk=(("wood",),)), replace(board, colour_blind=True),
+        replace(board, players=tuple(reversed(board.players))), replace(board, viewer=1), replace(board, locale="de"),
+        own, replace(own, decision=None), replace(own, decision=replace(own.decision, options=())),
+    ]  # fmt: skip
+    assert len({key("acting", board), *(key("board", scene) for scene in others)}) == 1 + len(others)
+    assert pictures(slug).board(board) is pictures(slug).board(replace(board))
+
+
+@each_game
+def test_colour_blind_pictures_have_their_own_colours(slug: str) -> None:
+    look = CASES[slug].workshop.picture("board")
+    plain, other = (opened(look(replace(board_of(CASES[slug]), colour_blind=blind))).convert("RGB")
+                    for blind in (False, True))
+    assert sum(ImageStat.Stat(ImageChops.difference(plain, other)).mean) > 3
+
+
+@each_game
+def test_the_acting_picture_needs_a_viewer_and_the_result_an_end(slug: str) -> None:
+    scene = replace(board_of(CASES[slug]), viewer=None)
+    with pytest.raises(ValueError, match="viewer"):
+        pictures(slug).acting(scene)
+    with pytest.raises(ValueError, match="scores"):
+        pictures(slug).results(scene)
+
+
+@pytest.mark.parametrize("slug", [slug for slug in CASES if CASES[slug].tie])
+def test_ties_are_told(slug: str) -> None:
+    one = CASES[slug]
+    equal = [one.alt(kind, scene) for kind, scene in one.ended(total=30) if kind == "results"]
+    shared = [one.alt(kind, scene) for kind, scene in one.ended(total=30, place=1) if kind == "results"]
+    assert equal and all(one.tie in said for said in equal)
+    assert all("share the victory" in said and one.tie not in said for said in shared)
+
+
+@pytest.mark.parametrize("slug", [slug for slug in CASES if CASES[slug].asked])
+def test_every_question_has_its_words(slug: str) -> None:
+    one = CASES[slug]
+    kinds = {own.decision.kind for _, own in one.games(6, 5) if own.decision is not None}
+    assert len(kinds) > 6
+    assert all(words_of(one.workshop.package, "en").has(f"{begins}-{kind}") for kind in kinds for begins in one.asked)
+
+
+def test_an_unknown_game_has_no_pictures() -> None:
+    with pytest.raises(KeyError):
+        pictures("no_such_game")
+
+
+@each_game
 def test_a_part_that_is_kept_stays_in_its_box_and_lies_on_the_same_ground(
     slug: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What `Canvas.block` draws beyond its box would be missing when the block is laid down again; and so would be
     another ground, but for its margins, which `Canvas.block` looks at itself."""
-    shop, grounds = WORKSHOPS[slug], dict[object, bytes]()
+    shop, grounds = CASES[slug].workshop, dict[object, bytes]()
 
     def watched(canvas: Canvas, key: object, box: tuple[int, int, int, int], draw: Callable[[], None]) -> None:
         x0, y0, x1, y1 = box
@@ -86,17 +244,16 @@ def test_a_part_that_is_kept_stays_in_its_box_and_lies_on_the_same_ground(
         assert ImageChops.difference(before, canvas.image).getbbox() is None, (key, box)
 
     monkeypatch.setattr(Canvas, "block", watched)
-    for name in GRIDS[slug].SHOWN:
-        kind, scene = scene_of(slug, name)
+    for kind, scene in CASES[slug].shown.values():
         shop.draw(kind, scene, shop.palette(scene.colour_blind))
 
 
-@pytest.mark.parametrize("slug", SLUGS)
+@each_game
 def test_threads_draw_the_same(slug: str) -> None:
-    shop, names = WORKSHOPS[slug], [name for name in GRIDS[slug].SHOWN for _ in range(2)]
+    shop, names = CASES[slug].workshop, [name for name in CASES[slug].shown for _ in range(2)]
 
     def drawn(name: str) -> bytes:
-        kind, scene = scene_of(slug, name)
+        kind, scene = CASES[slug].shown[name]
         colours = shop.palette(scene.colour_blind)
         return colours.rgb(shop.draw(kind, scene, colours).image).tobytes()
 

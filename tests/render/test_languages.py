@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from hashlib import sha256
-from importlib import import_module
 from typing import Any, NamedTuple
 
 import pytest
@@ -24,15 +23,12 @@ from render.kit import sprite
 from render.kit.cache import Cache
 from render.kit.canvas import Canvas
 from render.kit.pen import Pen
-from render.kit.workshop import Workshop
-from render.scene import Scene
-from tests.render.layout import faults
+from tests.render.cases import Shown, case
 from tests.vocabulary import vocabulary, words
 
 SLUGS = ["saint_malo", "deal_with_the_devil", "village", "carpe_diem", "my_village"]
 OTHERS = [locale for locale in LOCALES if locale != "en"]
-WORKSHOPS: dict[str, Workshop[Any]] = {slug: import_module(f"render.games.{slug}").WORKSHOP for slug in SLUGS}
-LAYOUTS: dict[str, Any] = {slug: import_module(f"tests.render.games.{slug}.test_layout") for slug in SLUGS}
+CASES = {slug: case(slug) for slug in SLUGS}
 TITLES = {game.slug: game.title for game in games()}
 CODES = {  # of text boards, and names of places: the same in all languages
     "carpe_diem": [tile(face, turn) for face in FACES for turn in (0, 90, 180, 270)],
@@ -42,16 +38,11 @@ each_language = pytest.mark.parametrize("locale", OTHERS)
 
 
 @cache
-def scenes(slug: str) -> dict[str, tuple[str, Scene[Any]]]:
+def scenes(slug: str) -> dict[str, Shown]:
     """Samples, and positions of random games; without news, which the bot words."""
-    found: dict[str, tuple[str, Scene[Any]]] = dict(import_module(f"tests.render.games.{slug}.grids").SHOWN)
-    found |= getattr(LAYOUTS[slug], "SCENES", {})
-    positions = import_module(f"tests.render.games.{slug}.positions")
-    played: tuple[tuple[Scene[Any], Scene[Any]], ...] = positions.games() if hasattr(positions, "games") else ()
-    for i, (public, own) in enumerate(played):
-        found[f"{i}"], found[f"{i} own"] = ("board", public), ("acting", own)
-        if public.view.results:
-            found[f"{i} results"] = ("results", public)
+    found = dict(CASES[slug].shown)
+    for i, pair in enumerate(CASES[slug].games()):
+        found |= {f"{i} {kind}": (kind, scene) for kind, scene in CASES[slug].looks(*pair)}
     return {name: (kind, replace(scene, news=())) for name, (kind, scene) in found.items()}
 
 
@@ -79,7 +70,7 @@ def pieces(slug: str, locale: str) -> Cache[Any]:
 def drawn(slug: str, name: str, locale: str) -> Drawn:
     """Once for all tests. Recording draws all anew, but for pieces that other pictures of this language have."""
     kind, scene = scenes(slug)[name]
-    shop, layout = WORKSHOPS[slug], LAYOUTS[slug]
+    shop = CASES[slug].workshop
     said: list[str] = []
     write = Pen.text
 
@@ -92,8 +83,7 @@ def drawn(slug: str, name: str, locale: str) -> Drawn:
         patch.setattr(sprite, "_kept", pieces(slug, locale))
         canvas = shop.draw(kind, replace(scene, locale=locale), shop.palette(scene.colour_blind), record=True)
     texts = [box.name for box in canvas.boxes or [] if box.kind == "text"]
-    overlapping = faults(canvas, layout.BESIDE, getattr(layout, "OVER", frozenset()))
-    return Drawn(said + texts, texts, overlapping, fingerprint(canvas))
+    return Drawn(said + texts, texts, CASES[slug].wrong(canvas), fingerprint(canvas))
 
 
 def fingerprint(canvas: Canvas) -> bytes:
@@ -104,7 +94,7 @@ def fingerprint(canvas: Canvas) -> bytes:
 def told(slug: str, name: str, locale: str) -> list[str]:
     kind, scene = scenes(slug)[name]
     scene = replace(scene, locale=locale)
-    return [WORKSHOPS[slug].kinds[kind].alt(scene), pictures(slug).text(scene)]
+    return [CASES[slug].alt(kind, scene), pictures(slug).text(scene)]
 
 
 def strange(slug: str, name: str, locale: str, said: list[str]) -> set[str]:
@@ -141,7 +131,7 @@ def test_a_text_board_tells_the_same_numbers(slug: str, locale: str) -> None:
             if numbers(name, locale) != numbers(name, "en")} == {}
 
 
-@each_language
+@pytest.mark.parametrize("locale", LOCALES)
 @each_game
 def test_nothing_overlaps(slug: str, locale: str) -> None:
     found = {name: drawn(slug, name, locale).faults for name in scenes(slug)}
@@ -161,7 +151,7 @@ def test_no_more_is_cut(slug: str, locale: str) -> None:
 @each_game
 def test_languages_do_not_mix(slug: str) -> None:
     """In any order and in several threads, with the same store of parts that are kept."""
-    shop = WORKSHOPS[slug]
+    shop = CASES[slug].workshop
 
     def shown(job: tuple[str, str]) -> bytes:
         kind, scene = scenes(slug)[job[0]]

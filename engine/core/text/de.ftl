@@ -11,9 +11,10 @@ refused-not-understood = „{ $text }“ kenne ich bei „{ $field }“ nicht.
 refused-not-known = „{ $text }“ kenne ich hier nicht. Möglich: { $possible }.
 refused-not-listed = „{ $text }“ kenne ich bei „{ $field }“ nicht. Dort kannst du { $listed } sagen, aber nichts davon geht jetzt.
 refused-too-many-pieces = Bei „{ $field }“ geht höchstens { $most } auf einmal, du nennst { $given }.
+refused-wrong_phase = Danach ist jetzt nicht gefragt.
 refused-left-over = Nach { $text } wird nicht gefragt.
 form-plan = Vorausplanen
-order-plan = { $turns ->
+plan-turns = { $turns ->
     [one] In deinem nächsten Zug spielt er: { $what } Geht das in deinem Zug noch, spiele ich es; sonst frage ich dich und sage, warum. Endet mit diesem Zug.
    *[other] In deinen nächsten { $turns } Zügen spielt er: { $what } Geht das in deinem Zug noch, spiele ich es; sonst frage ich dich, sage, warum, und der Rest des Plans verfällt. Endet mit dem letzten dieser Züge.
 }

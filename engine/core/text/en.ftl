@@ -11,9 +11,10 @@ refused-not-understood = I do not know "{ $text }" for "{ $field }".
 refused-not-known = I do not know "{ $text }" here. Possible: { $possible }.
 refused-not-listed = I do not know "{ $text }" for "{ $field }". You can say { $listed } there, but none of that is possible now.
 refused-too-many-pieces = "{ $field }" takes { $most } at most, and you named { $given }.
+refused-wrong_phase = That is not what is asked now.
 refused-left-over = { $text } was not asked for.
 form-plan = Plan ahead
-order-plan = { $turns ->
+plan-turns = { $turns ->
     [one] In your next turn it plays: { $what } If still legal on your turn I play this; else I ask you and say why. Ends with that turn.
    *[other] In your next { $turns } turns it plays: { $what } If still legal on your turn I play this; else I ask you, say why, and drop the rest of the plan. Ends with the last of these turns.
 }

@@ -1,13 +1,10 @@
 """The printed things of Carpe Diem, typed, from `components.toml` (rules 2). Read once, never changed."""
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
-from importlib import resources
-from typing import Any, Literal, cast, get_args
+from typing import Literal, get_args
 
-import msgspec
-from msgspec import Struct
+from engine.core.box import Component, by_id, read
 
 Edge = Literal["grass", "villa", "pond", "garden", "vineyard", "farmyard", "merchant", "granary", "administrator",
                "craftsman"]  # fmt: skip
@@ -45,145 +42,178 @@ BOTTOM: tuple[Bottom, ...] = get_args(Bottom)
 SPACES: tuple[ForumSpace, ...] = get_args(ForumSpace)
 
 
-class PlayerCount(Struct, frozen=True):
+class Length(Component, frozen=True):
+    """How long a game is (W)."""
+
+    phases: int
+    rounds_per_phase: int
+
+
+class Rules(Component, frozen=True):
+    """Numbers of the rules that are not on a card."""
+
+    max_landscape_tiles: int  # L5
+    bread_move_cost: int
+    bread_per_forum_set: int
+    forum_fail_penalty_vp: int
+    items_per_final_vp: int
+    fountain_draw: int  # cards for a fountain, of which one goes back (R10)
+
+
+class Board(Component, frozen=True):
+    depots: int  # in the ring, numbered clockwise (M1)
+    prestige_top: int
+
+
+class PlayerCount(Component, frozen=True):
     """What depends on the number of players (S5, S6, S9, K2)."""
 
     players: int
     tiles_taken_per_depot: int
-    tiles_removed_per_depot: int
     forum_cards: dict[str, int]  # by level
     empty_forum_spaces: tuple[ForumSpace, ...]
     forum_slots: int
     starting_vp: tuple[int, ...]
 
 
-class Effect(Struct, frozen=True):
-    """2.3; `n` may be "size_minus_1"."""
+class Effect(Component, frozen=True):
+    """2.3."""
 
-    op: str
-    n: int | str = 1
+    op: Literal[
+        "gain_goods", "gain_coin", "gain_bread", "gain_vp", "advance_prestige", "trade_goods", "take_bottom_tile",
+        "draw_fountain",
+    ]  # fmt: skip
+    n: int | Literal["size_minus_1"] = 1
     good: Good | None = None
     bonus_coins: int = 0
-    feature: Kind | None = None
-    vp: int = 0
 
 
-class EdgeType(Struct, frozen=True):
+class EdgeType(Component, frozen=True):
     id: Edge
     letter: str
-    name: str
-    category: str
 
 
-class Building(Struct, frozen=True):
+class Building(Component, frozen=True):
     """What completing one brings (R2 to R5)."""
 
     id: Kind
-    name: str
-    category: Literal["landscape", "dwelling", "villa", "single"]
-    min_tiles: int
-    max_tiles: int
     reward_order: int
     effects: tuple[Effect, ...]
 
 
-class Face(Struct, frozen=True):
+class Face(Component, frozen=True):
     """A tile's face as printed: edges north, east, south, west (T1)."""
 
     id: FaceId
     back: Literal["white", "black"]
-    name: str
     edges: tuple[Edge, Edge, Edge, Edge]
     chimneys: int
     count: int
     single: Kind | None = None
 
 
-class ForumCard(Struct, frozen=True):
+class ForumCard(Component, frozen=True):
     """What a set of it needs and brings (P4 to P6)."""
 
     id: CardId
     level: Literal["A", "B", "C", "D"]
-    name: str
-    stripe: Literal["red", "green"]
     kind: Literal["pay", "own"]
     req: dict[str, int]  # goods, or kinds, `any_landscape`, `any_dwelling`, `chimney`
     effects: tuple[Effect, ...]
-    count: int
 
 
-class Link(Struct, frozen=True):
+class Link(Component, frozen=True):
     """A slot of the forum between two neighbouring cards (S6)."""
 
     id: ForumSlot
     spaces: tuple[ForumSpace, ForumSpace]
-    player_counts: tuple[int, ...]
 
 
-class PrintedGoal(Struct, frozen=True):
+class PrintedGoal(Component, frozen=True):
     position: int  # 1 to 6 along the side (FS3.1)
     feature: Kind
     vp: int
 
 
-class FramePart(Struct, frozen=True):
+class FramePart(Component, frozen=True):
     id: PartId
     goals: tuple[PrintedGoal, PrintedGoal]
 
 
-class FountainCard(Struct, frozen=True):
-    id: str
-    name: str
+class FountainCard(Component, frozen=True):
+    """What each completed feature is worth at the end (FS4)."""
+
     feature: Kind
-    effects: tuple[Effect, ...]
+    vp: int
     count: int
 
 
-FILE = resources.files("engine.games.carpe_diem").joinpath("components.toml")
-DATA: dict[str, Any] = tomllib.loads(FILE.read_text("utf-8"))
+class Produce(Component, frozen=True):
+    id: Good
+    produced_by: Kind
 
 
-def rows(table: Any, kind: Any) -> Any:
-    return {row.id: row for row in msgspec.convert(table, tuple[kind, ...])}
+class District(Component, frozen=True):
+    shovel: Cell
+    writs: tuple[Cell, ...]
 
 
-COUNTS: Mapping[int, PlayerCount] = {
-    row.players: row for row in msgspec.convert(DATA["player_count"], tuple[PlayerCount, ...])
-}
-EDGE_TYPES: Mapping[Edge, EdgeType] = rows(DATA["edge_type"], EdgeType)
-BUILDINGS: Mapping[Kind, Building] = rows(DATA["building"], Building)
-FACES: Mapping[FaceId, Face] = rows(DATA["tile"], Face)
-FORUM: Mapping[CardId, ForumCard] = rows(DATA["forum_card"], ForumCard)
+class Villas(Component, frozen=True):
+    vp: tuple[int, ...]  # by chimneys; the last one and more
+
+
+class Box(Component, frozen=True):
+    game: Length
+    rules: Rules
+    player_count: tuple[PlayerCount, ...]
+    good: tuple[Produce, ...]
+    edge_type: tuple[EdgeType, ...]
+    building: tuple[Building, ...]
+    board: Board
+    forum_slot: tuple[Link, ...]
+    district: District
+    frame_lines: dict[Side, tuple[str, ...]]  # the column or row of each position along a side (FS3.1)
+    frame_part: tuple[FramePart, ...]
+    villas: Villas
+    fountain_card: tuple[FountainCard, ...]
+    forum_card: tuple[ForumCard, ...]
+    tile: tuple[Face, ...]
+
+
+BOX = read(__name__, Box)
+
+COUNTS: Mapping[int, PlayerCount] = {row.players: row for row in BOX.player_count}
+EDGE_TYPES: Mapping[Edge, EdgeType] = by_id(BOX.edge_type)
+BUILDINGS: Mapping[Kind, Building] = by_id(BOX.building)
+FACES: Mapping[FaceId, Face] = by_id(BOX.tile)
+FORUM: Mapping[CardId, ForumCard] = by_id(BOX.forum_card)
 CARDS_BY_LEVEL: Mapping[str, tuple[CardId, ...]] = {
-    level: tuple(card.id for card in FORUM.values() if card.level == level for _ in range(card.count))
-    for level in "ABCD"
+    level: tuple(card.id for card in BOX.forum_card if card.level == level) for level in "ABCD"
 }
-LINKS: Mapping[ForumSlot, Link] = rows(DATA["forum_slot"], Link)
-PARTS: Mapping[PartId, FramePart] = rows(DATA["frame_part"], FramePart)
-FOUNTAINS: Mapping[Kind, FountainCard] = {
-    row.feature: row for row in msgspec.convert(DATA["fountain_card"], tuple[FountainCard, ...])
-}
+LINKS: Mapping[ForumSlot, Link] = by_id(BOX.forum_slot)
+PARTS: Mapping[PartId, FramePart] = by_id(BOX.frame_part)
+FOUNTAINS: Mapping[Kind, FountainCard] = {row.feature: row for row in BOX.fountain_card}
 
-FORUM_SLOTS: Mapping[int, tuple[ForumSlot, ...]] = {  # by number of players (S6)
-    seats: tuple(slot for slot, link in LINKS.items() if seats in link.player_counts) for seats in COUNTS
+FORUM_SLOTS: Mapping[int, tuple[ForumSlot, ...]] = {  # by number of players: those between two cards (S6)
+    seats: tuple(link.id for link in BOX.forum_slot if not set(link.spaces) & set(count.empty_forum_spaces))
+    for seats, count in COUNTS.items()
 }
 WHITE, BLACK = (
-    tuple(face.id for face in FACES.values() if face.back == back for _ in range(face.count))
+    tuple(face.id for face in BOX.tile if face.back == back for _ in range(face.count))
     for back in ("white", "black")
 )  # T5: every copy
 
-DEPOTS: tuple[int, ...] = tuple(row["id"] for row in DATA["depot"])  # in the ring, clockwise (M1)
-PHASES: int = DATA["game"]["phases"]
-ROUNDS: int = DATA["game"]["rounds_per_phase"]
-MOVE_BREAD: int = DATA["rules"]["bread_move_cost"]
-SET_BREAD: int = DATA["rules"]["bread_per_forum_set"]
-PENALTY: int = DATA["rules"]["forum_fail_penalty_vp"]
-MOST_TILES: int = DATA["rules"]["max_landscape_tiles"]  # of a landscape (L5)
-DRAWN: int = DATA["rules"]["fountain_draw"]  # cards for a fountain, of which one goes back (R10)
-ITEMS_PER_VP: int = DATA["rules"]["items_per_final_vp"]
-TOP: int = DATA["prestige_bar"]["last"]
-SHOVEL: Cell = DATA["district"]["shovel"]
-WRITS: tuple[Cell, ...] = tuple(cell for cell in CELLS if cell in DATA["district"]["writs"])
-LINES: Mapping[Side, tuple[str, ...]] = {side: tuple(DATA["frame_lines"][f"{side}_lines"]) for side in SIDES}
-VILLAS: tuple[int, ...] = tuple(row["vp"] for row in DATA["villa_score"])  # by chimneys; the last one and more
-PRODUCE: Mapping[Kind, Good] = {cast(Kind, row["produced_by"]): row["id"] for row in DATA["good"]}
+DEPOTS = tuple(range(1, BOX.board.depots + 1))
+PHASES, ROUNDS = BOX.game.phases, BOX.game.rounds_per_phase
+MOVE_BREAD = BOX.rules.bread_move_cost
+SET_BREAD = BOX.rules.bread_per_forum_set
+PENALTY = BOX.rules.forum_fail_penalty_vp
+MOST_TILES = BOX.rules.max_landscape_tiles
+DRAWN = BOX.rules.fountain_draw
+ITEMS_PER_VP = BOX.rules.items_per_final_vp
+TOP = BOX.board.prestige_top
+SHOVEL = BOX.district.shovel
+WRITS: tuple[Cell, ...] = tuple(cell for cell in CELLS if cell in BOX.district.writs)
+LINES = BOX.frame_lines
+VILLAS = BOX.villas.vp
+PRODUCE: Mapping[Kind, Good] = {row.produced_by: row.id for row in BOX.good}

@@ -1,11 +1,12 @@
 """The whole state of a game of Carpe Diem. What follows from it is computed, never stored."""
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Mapping
+from typing import Any, ClassVar, Literal
 
 from msgspec import Struct, field
 
-from engine.core import Row, Seat
+from engine.core import Options, Row, Seat
 from engine.core import State as CoreState
 
 from .components import (
@@ -26,6 +27,14 @@ from .components import (
 )
 
 Stage = Literal["start", "take", "place", "craft", "end", "fountain", "forum", "over"]
+
+
+class Lobby(Options, frozen=True):
+    """Section 3."""
+
+    formerly: ClassVar[Mapping[str, Any]] = {"patricians": "chosen"}
+
+    patricians: Literal["drawn", "chosen"] = "drawn"  # where they begin (S10)
 
 
 class Laid(Struct, frozen=True):

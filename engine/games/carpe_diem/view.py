@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from msgspec import Struct
 
-from engine.core import Chance, Row, Seat
+from engine.core import Chance, Row, Seat, Tally
 
 from .actions import Take, TakeBottom
 from .components import (
@@ -217,7 +217,14 @@ def district(s: State, seat: Seat, viewer: Seat | None) -> District:
     )
 
 
-def determinize(s: State, viewer: Seat | None, key: bytes) -> State:
+def tally(view: View, seat: Seat) -> Tally:
+    """Others' fountain cards are not known before the end (FS4)."""
+    shown = view.districts[seat]
+    unknown = shown.fountains and view.hands is None and seat != view.seat
+    return Tally(shown.points, ("fountain",) if unknown else ())
+
+
+def determinize(s: State, viewer: Seat | None, key: bytes, live: State) -> State:
     """H5: piles in another order, the fountain cards that the viewer does not know dealt anew, another generator."""
     luck = Chance(key)
     s.white_pile, s.black_pile = shuffled(sorted(s.white_pile), luck), shuffled(sorted(s.black_pile), luck)

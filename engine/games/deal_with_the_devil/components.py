@@ -1,14 +1,12 @@
 """The printed things of Deal with the Devil, from `components.toml` (rules 2). Read once, never changed."""
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
-from importlib import resources
-from typing import Annotated, Any, Literal, get_args
+from typing import Annotated, Literal, get_args
 
 import msgspec
-from msgspec import Struct
 
+from engine.core.box import Component, by_id, printed, read
 from engine.core.phrase import among
 
 Basic = Literal["wood", "stone", "wheat"]
@@ -32,6 +30,7 @@ Spot = Annotated[str, among(lambda: ("", *ACHIEVEMENTS)), msgspec.Meta(pattern="
 InquisitorId = Literal[
     "ascetic", "fundamentalist", "plebeian", "debt_collector", "orator", "profligate", "vandal", "houseguest"
 ]
+SlotId = Literal["A", "B", "C", "1", "2", "3"]  # where inquisitors stand
 StepId = Literal["cards", "offer", "respond1", "respond2", "plan", "vote", "wings", "ritual", "answer"]
 When = Literal["none", "immediate", "action", "production", "interest", "reputation", "passive", "end"]
 Cond = Literal[
@@ -47,13 +46,13 @@ ROLES: tuple[Role, ...] = get_args(Role)  # the order in which the log lists rol
 SYMBOLS: tuple[Symbol, ...] = get_args(Symbol)
 COURTIERS: tuple[CourtierId, ...] = get_args(CourtierId)
 ACHIEVEMENTS: tuple[AchievementId, ...] = get_args(AchievementId)  # the order of automatic claims (AC5)
-MINORS, MAJORS = ACHIEVEMENTS[:4], ACHIEVEMENTS[4:]
+MINORS = ACHIEVEMENTS[:4]
 
 
 # Effects (2.5), one class for each op
 
 
-class Effect(Struct, frozen=True, tag_field="op"):
+class Effect(Component, frozen=True, tag_field="op"):
     """One entry of a list of effects."""
 
 
@@ -224,8 +223,8 @@ Effects = tuple[AnyEffect, ...]
 # Cards and tables
 
 
-class Cost(Struct, frozen=True):
-    """What a building costs (2.3): resources from the stock, reputation, minor tiles."""
+class Goods(Component, frozen=True):
+    """So many goods, and coins."""
 
     wood: int = 0
     stone: int = 0
@@ -233,14 +232,21 @@ class Cost(Struct, frozen=True):
     glass: int = 0
     marble: int = 0
     coins: int = 0
+
+    def goods(self) -> dict[Resource, int]:
+        """Without zeros."""
+        found = zip(RESOURCES, (self.wood, self.stone, self.wheat, self.glass, self.marble, self.coins), strict=True)
+        return {res: n for res, n in found if n}
+
+
+class Cost(Goods, frozen=True):
+    """What a building costs (2.3): goods and coins, reputation, minor tiles."""
+
     rep: int = 0
     remove_minor: int = 0
 
-    def goods(self) -> dict[Resource, int]:
-        return {res: n for res in RESOURCES if (n := getattr(self, res))}
 
-
-class Building(Struct, frozen=True):
+class Building(Component, frozen=True):
     id: BuildingId
     name: str
     deck: Literal[1, 2, 3, 4, 5]
@@ -252,7 +258,7 @@ class Building(Struct, frozen=True):
     stack: Literal["A", "B", "C", "D", ""] = ""
 
 
-class EventCard(Struct, frozen=True):
+class EventCard(Component, frozen=True):
     id: EventId
     name: str
     deck: Literal["a", "b"]
@@ -260,36 +266,25 @@ class EventCard(Struct, frozen=True):
     right: Effects
 
 
-class SeatColour(Struct, frozen=True):
-    index: int
+class SeatColour(Component, frozen=True):
     id: str
-    name: str
-    hex: str
     left_neighbour: int
     right_neighbour: int
 
 
-class ResourceKind(Struct, frozen=True):
-    id: Resource
-    name: str
-    kind: Literal["basic", "premium"]
+class ResourceKind(Component, frozen=True):
+    id: Good
     buy: int
     sell: int
-    emoji: str
 
 
-class RoleCard(Struct, frozen=True):
+class RoleCard(Goods, frozen=True, kw_only=True):
+    """With the goods of its chest (S4)."""
+
     id: Role
-    name: str
     role_class: RoleClass
     pure_soul: int
     tainted_soul: int
-    wood: int
-    stone: int
-    wheat: int
-    glass: int
-    marble: int
-    coins: int
     guess_devil: int
     guess_cultist: int
     ask_coins: tuple[int, ...]
@@ -297,25 +292,56 @@ class RoleCard(Struct, frozen=True):
     scores_major: bool
 
 
-class Section(Struct, frozen=True):
+class Section(Component, frozen=True):
     """A section of the production wheel: what spaces 1 to 4 yield (P1)."""
 
-    id: str
     spaces: tuple[Good, Good, Good, Good]
 
 
-class Achievement(Struct, frozen=True):
+class Wheel(Component, frozen=True):
+    base_coins: int
+    middle_spaces: tuple[int, ...]
+
+
+class ReputationTrack(Component, frozen=True):
+    min: int
+    max: int
+    start: int
+    demon_spaces: frozenset[int]
+    forget_steps: dict[int, int]  # by space (RP7)
+
+
+class WingSets(Component, frozen=True):
+    """What makes a set of wings (W2, W3)."""
+
+    set: int
+    demon_set_score: int
+    angel_price: int
+
+
+class Debt(Component, frozen=True):
+    max: int
+    overflow_to: int
+    interest_stages: int
+
+
+class ActionBoard(Component, frozen=True):
+    tokens: int
+    free_tokens: int
+    slots: int  # uses, and builds
+    fail_rep: int
+
+
+class Achievement(Component, frozen=True):
     id: AchievementId
     name: str
-    rank: Literal["minor", "major"]
     requires: dict[Symbol, int]
     effects: Effects
     final_points: int
 
 
-class Courtier(Struct, frozen=True):
+class Courtier(Component, frozen=True):
     id: CourtierId
-    name: str
     symbol: Literal["country", "town", "church", "any"]
     start: Literal["space2", "away"]
     cost_space2: int
@@ -323,26 +349,41 @@ class Courtier(Struct, frozen=True):
     final_points: int
 
 
-class Inquisitor(Struct, frozen=True):
+class Inquisitor(Component, frozen=True):
     id: InquisitorId
     name: str
     back: Literal["yellow", "ordinary", "red"]
     slot: Literal["A", "B", "C", ""]
     penalty: Effects
-    text: str
 
 
-class Step(Struct, frozen=True):
-    """A point where all four seal a decision (section 6). `count`: whether the channel shows how many have (L5)."""
+class Step(Component, frozen=True):
+    """A point where all four seal a decision (section 6)."""
 
     id: StepId
-    name: str
     rounds: tuple[int, ...]
     phase: str
-    count: bool
+    repay: bool  # whether debt can be repaid (M3)
+    count: bool  # whether the channel shows how many have sealed (L5)
 
 
-class Route(Struct, frozen=True):
+class WitchHunt(Component, frozen=True):
+    votes_needed: int
+    pieces_to_prove: int
+    prove: Effects
+    confess: Effects
+
+
+class Inquisition(Component, frozen=True):
+    """Where inquisitors stand, and what sends one of the first three away."""
+
+    slots_bribable: tuple[SlotId, ...]
+    slots_hidden: tuple[SlotId, ...]
+    bribe_per_inquisitor: int
+    fixed: dict[int, tuple[SlotId, ...]]
+
+
+class Route(Component, frozen=True):
     """Whose chest whom reaches in one round (D6), by role letters D, C, M, N."""
 
     id: Literal["ordinary", "swap_a", "swap_b", "middle"]
@@ -350,7 +391,7 @@ class Route(Struct, frozen=True):
     second: dict[str, str]
 
 
-class Reward3(Struct, frozen=True):
+class Reward3(Component, frozen=True):
     """A row of the round 3 ritual (I4, I5)."""
 
     gain: dict[Resource, int]
@@ -359,7 +400,18 @@ class Reward3(Struct, frozen=True):
     turn_up: tuple[str, ...] = ()
 
 
-class Reward5(Struct, frozen=True):
+class Ritual3(Component, frozen=True):
+    devil: tuple[Reward3, ...]
+    cultist: tuple[Reward3, ...]
+    correct_devil_guess_rep: int
+    correct_devil_guess_coins: int
+    correct_devil_guess_turn_up: tuple[str, ...]
+    correct_cultist_guess_rep: int
+    correct_cultist_guess_coins: int
+    match_needed: int
+
+
+class Reward5(Component, frozen=True):
     """A row of the round 5 ritual (I6)."""
 
     min_pieces: int
@@ -367,7 +419,15 @@ class Reward5(Struct, frozen=True):
     turn_up_rule: Literal["", "inq1", "inq2_else_3"] = ""
 
 
-class Limits(Struct, frozen=True):
+class Ritual5(Component, frozen=True):
+    devil: tuple[Reward5, ...]
+    points_each_beyond_4: int
+    correct_guess_points: int
+    wrong_devil_guess_to_devil: int
+    wrong_cultist_guess_to_cultist: int
+
+
+class Limits(Component, frozen=True):
     """Most entries of the question lists (R10.66, R10.67)."""
 
     offer_each_good: int
@@ -378,49 +438,70 @@ class Limits(Struct, frozen=True):
     dealings_per_step: int
 
 
-FILE = resources.files("engine.games.deal_with_the_devil").joinpath("components.toml")
-DATA: dict[str, Any] = tomllib.loads(FILE.read_text("utf-8"))
+class FinalScoring(Component, frozen=True):
+    """Points for one of each (FS1)."""
+
+    angel: int
+    demon: int
+    indulgence: int
+    tainted_soul: int
+    premium: int
+    basics_and_coins_per_point: int
 
 
-def rows(table: str, kind: Any) -> Any:
-    return msgspec.convert(DATA[table], tuple[kind, ...])
+class Box(Component, frozen=True):
+    rounds: int
+    seats: tuple[SeatColour, ...]
+    resources: tuple[ResourceKind, ...]  # the five goods
+    start_everyone: dict[Resource, int]
+    roles: tuple[RoleCard, ...]
+    wheel_sections: tuple[Section, ...]
+    wheel: Wheel
+    reputation_track: ReputationTrack
+    wings: WingSets
+    debt: Debt
+    achievements: tuple[Achievement, ...]
+    courtiers: tuple[Courtier, ...]
+    action_board: ActionBoard
+    deal_templates: tuple[Route, ...]
+    list_limits: Limits
+    steps: tuple[Step, ...]
+    witch_hunt: WitchHunt
+    inquisitors: tuple[Inquisitor, ...]
+    inquisition: Inquisition
+    ritual_round3: Ritual3
+    ritual_round5: Ritual5
+    events: tuple[EventCard, ...]
+    buildings: tuple[Building, ...]
+    final_scoring: FinalScoring
 
 
-def by_id(table: str, kind: Any) -> Any:
-    return {row.id: row for row in rows(table, kind)}
+BOX = read(__name__, Box)
 
-
-BUILDINGS: Mapping[BuildingId, Building] = by_id("buildings", Building)
-EVENTS: Mapping[EventId, EventCard] = by_id("events", EventCard)
-SEATS: tuple[SeatColour, ...] = rows("seats", SeatColour)
-KINDS: Mapping[Resource, ResourceKind] = by_id("resources", ResourceKind)  # the five goods
-ROLE: Mapping[Role, RoleCard] = by_id("roles", RoleCard)
-SECTIONS: tuple[Section, ...] = rows("wheel_sections", Section)
-ACHIEVEMENT: Mapping[AchievementId, Achievement] = by_id("achievements", Achievement)
-COURTIER: Mapping[CourtierId, Courtier] = by_id("courtiers", Courtier)
-INQUISITORS: Mapping[InquisitorId, Inquisitor] = by_id("inquisitors", Inquisitor)
-PRINTED: Mapping[str, str] = {  # English names of what is said by its name, by id
-    **{row.id: row.name for table in (BUILDINGS, EVENTS, ACHIEVEMENT) for row in table.values()},
-    **{row.id: row.name.removeprefix("The ") for row in INQUISITORS.values()},
-}
-STEP: Mapping[StepId, Step] = by_id("steps", Step)
-ROUTES: Mapping[str, Route] = by_id("deal_templates", Route)
-LIMITS: Limits = msgspec.convert(DATA["list_limits"], Limits)
-DEVIL_3: tuple[Reward3, ...] = msgspec.convert(DATA["ritual_round3"]["devil"], tuple[Reward3, ...])
-CULTIST_3: tuple[Reward3, ...] = msgspec.convert(DATA["ritual_round3"]["cultist"], tuple[Reward3, ...])
-DEVIL_5: tuple[Reward5, ...] = msgspec.convert(DATA["ritual_round5"]["devil"], tuple[Reward5, ...])
-FORGET: Mapping[int, int] = {row["space"]: row["steps"] for row in DATA["reputation_track"]["forget_steps"]}
+BUILDINGS: Mapping[BuildingId, Building] = by_id(BOX.buildings)
+EVENTS: Mapping[EventId, EventCard] = by_id(BOX.events)
+SEATS = BOX.seats
+KINDS: Mapping[Resource, ResourceKind] = by_id(BOX.resources)
+ROLE: Mapping[Role, RoleCard] = by_id(BOX.roles)
+SECTIONS = BOX.wheel_sections
+ACHIEVEMENT: Mapping[AchievementId, Achievement] = by_id(BOX.achievements)
+COURTIER: Mapping[CourtierId, Courtier] = by_id(BOX.courtiers)
+INQUISITORS: Mapping[InquisitorId, Inquisitor] = by_id(BOX.inquisitors)
+PRINTED = printed(BOX.buildings, BOX.events, BOX.achievements, BOX.inquisitors)
+STEP: Mapping[StepId, Step] = by_id(BOX.steps)
+ROUTES: Mapping[str, Route] = by_id(BOX.deal_templates)
+LIMITS = BOX.list_limits
+DEVIL_3, CULTIST_3, DEVIL_5 = BOX.ritual_round3.devil, BOX.ritual_round3.cultist, BOX.ritual_round5.devil
+FORGET = BOX.reputation_track.forget_steps
 
 SEAT_COUNT = len(SEATS)
-ROUNDS: int = DATA["game"]["rounds"]
-START: dict[str, Any] = DATA["start_everyone"]
-REP_START: int = DATA["reputation_track"]["start"]
-REP_MIN: int = DATA["reputation_track"]["min"]
-REP_MAX: int = DATA["reputation_track"]["max"]
-DEMON_SPACES: frozenset[int] = frozenset(DATA["reputation_track"]["demon_spaces"])
-DEBT_MAX: int = DATA["debt"]["max"]
-WING_SET: int = DATA["wings"]["angel_set"]
-WING_PRICE: int = DATA["wings"]["angel_price"]
-BRIBE: int = DATA["inquisition"]["bribe_per_inquisitor"]
-PROVE: int = DATA["witch_hunt"]["pieces_to_prove"]
-VOTES_NEEDED: int = DATA["witch_hunt"]["votes_needed"]
+ROUNDS = BOX.rounds
+START = BOX.start_everyone
+REP_START, REP_MIN, REP_MAX = BOX.reputation_track.start, BOX.reputation_track.min, BOX.reputation_track.max
+DEMON_SPACES = BOX.reputation_track.demon_spaces
+DEBT_MAX = BOX.debt.max
+WING_SET = BOX.wings.set
+WING_PRICE = BOX.wings.angel_price
+BRIBE = BOX.inquisition.bribe_per_inquisitor
+PROVE = BOX.witch_hunt.pieces_to_prove
+VOTES_NEEDED = BOX.witch_hunt.votes_needed

@@ -14,9 +14,11 @@ from engine.core import Options, Row, Seat
 from engine.core import State as CoreState
 
 from .components import (
+    BOX,
     COURTIER,
     COURTIERS,
     MINORS,
+    REP_START,
     RESOURCES,
     AchievementId,
     BuildingId,
@@ -26,12 +28,12 @@ from .components import (
     InquisitorId,
     Resource,
     Role,
+    SlotId,
     StepId,
 )
 
 Stock = dict[Resource, int]  # all six resources, always
 Place = Literal["away", "space2", "space3", "held"]
-SlotId = Literal["A", "B", "C", "1", "2", "3"]
 Ref = str  # one inquisitor of a facing list: a SlotId, or "H1", "H2", ... for the houseguests (9.6)
 Phase = Literal["production", "cards", "offer", "respond1", "respond2", "plan", "interest", "vote", "wings", "ritual",
                 "answer", "scoring"]  # fmt: skip
@@ -235,10 +237,10 @@ class Kingdom(Struct):
     score: int = 0
     debt: int = 0  # public debt: at the last close
     stage: int = 0  # of interest, 0 to 3
-    reputation: int = 1
+    reputation: int = REP_START
     levels: list[int] = field(default_factory=lambda: [1, 1, 1, 1])  # of production spaces 1 to 4
-    tokens: int = 4
-    free: int = 2
+    tokens: int = BOX.action_board.tokens
+    free: int = BOX.action_board.free_tokens
     # always in the order of COURTIERS
     courtiers: dict[CourtierId, Place] = field(default_factory=lambda: {c: COURTIER[c].start for c in COURTIERS})
     # 0 open, 1 to 4 on that production space, -1 gone (Dam)

@@ -6,11 +6,12 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from engine.core import Event, Row, Seat
+from engine.core import Event, Row, Seat, Talk, Tally
 
-from .components import INQUISITORS, ROUNDS, SECTIONS, Good, InquisitorId, Role
+from .components import INQUISITORS, RESOURCES, ROUNDS, SECTIONS, STEP, Good, InquisitorId, Role
 from .rules.action_phase import project
-from .rules.inquisition import facing
+from .rules.inquisition import facing, threats
+from .rules.scoring import behind_the_screen, open_items
 from .state import (
     Accusation,
     FailedBuild,
@@ -27,6 +28,7 @@ from .state import (
     Stock,
 )
 
+DEAL = [step.id for step in STEP.values() if step.phase == "deal"]
 FIXED: dict[SlotId, InquisitorId] = {kind.slot: id for id, kind in INQUISITORS.items() if kind.slot}
 FACE_DOWN: tuple[SlotId, ...] = ("1", "2", "3")
 
@@ -71,7 +73,7 @@ class View(Struct):
     results: list[Row] | None
 
 
-def view(s: State, viewer: Seat | None) -> View:
+def look(s: State, viewer: Seat | None) -> View:
     """`s` is the viewer's own copy: parts of it are used."""
     own = None if viewer is None else s.own[viewer]
     return View(
@@ -95,6 +97,20 @@ def view(s: State, viewer: Seat | None) -> View:
         outcome=outcome(s, viewer) if viewer is not None and s.phase == "plan" else None,
         results=s.result,
     )
+
+
+def tally(view: View, seat: Seat) -> Tally:
+    """What lies open of everybody, the same for every viewer; at the end the final lines (FS5)."""
+    if view.results is not None:
+        return Tally(next(row.items for row in view.results if row.seat == seat))
+    kingdom, role = view.kingdoms[seat], view.roles.get(seat)
+    dealt = view.own is not None and seat == view.seat and view.own.debt != kingdom.debt
+    return Tally(open_items(kingdom, role), behind_the_screen(kingdom, role, dealt))
+
+
+def talk(view: View) -> Talk | None:
+    """D14: what a seat wants may be shown until OFFER closes, and stays to be seen until the return."""
+    return Talk(RESOURCES, 2, view.phase == "offer") if view.phase in DEAL else None
 
 
 def slots(s: State) -> list[Slot]:
@@ -127,3 +143,9 @@ def faced(view: View, seat: Seat) -> dict[Ref, InquisitorId]:
     """Whom the seat must answer, and who that is (Q6)."""
     kinds: dict[Ref, InquisitorId | None] = {slot.id: slot.inquisitor for slot in view.slots}
     return {ref: kinds.get(ref) or "houseguest" for ref in view.facing[seat]}
+
+
+def threatened(view: View) -> dict[Ref, int]:
+    """What each inquisitor before the viewer would take now: points, 0 or less (DM12)."""
+    assert view.seat is not None, "the public faces nobody"
+    return threats(view.kingdoms, view.seat, behind(view).debt, faced(view, view.seat))

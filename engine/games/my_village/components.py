@@ -1,13 +1,12 @@
 """The printed things of My Village, typed, from `components.toml` (C1.9). Read once, never changed."""
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
-from importlib import resources
-from typing import Any, Literal, get_args
+from typing import Literal, get_args
 
-import msgspec
-from msgspec import Struct
+from msgspec import field
+
+from engine.core.box import Component, by_id, printed, read
 
 Profession = Literal["abbot", "councilman", "traveller", "craftsman", "merchant"]
 Area = Literal["religion", "council", "travel", "crafts", "market", "harvest"]
@@ -23,6 +22,15 @@ MonkId = str  # "monk_quill_1"
 TravelId = str  # "travel_a_ferry"
 CustomerId = str  # "customer_jester"
 BoardId = Literal["board_oak", "board_lime", "board_birch", "board_elm"]
+Op = Literal[  # C3
+    "add_card", "add_meeting_marker", "field_income", "gain_coins", "gain_story_points", "mark_council",
+    "move_headman", "move_value_tile", "place_value_tile", "produce", "produce_wild", "secure_story_points",
+    "take_customers", "use_school",
+]  # fmt: skip
+Condition = Literal[
+    "abbot", "councilman", "craftsman", "no_same_craft_type", "no_church", "church", "windows_below_6",
+    "no_council_chamber", "no_meeting_place",
+]  # fmt: skip
 
 PROFESSIONS: tuple[Profession, ...] = get_args(Profession)
 AREAS: tuple[Area, ...] = get_args(Area)
@@ -31,60 +39,106 @@ CRAFT_TYPES: tuple[CraftType, ...] = get_args(CraftType)
 STACKS: tuple[Stack, ...] = get_args(Stack)
 LETTERS: tuple[Letter, ...] = get_args(Letter)
 AREA_OF: Mapping[Profession, Area] = dict(zip(PROFESSIONS, AREAS, strict=False))
-CRAFT_OF: Mapping[Good, CraftType] = dict(zip(GOODS, CRAFT_TYPES, strict=True))
-GOOD_OF: Mapping[CraftType, Good] = dict(zip(CRAFT_TYPES, GOODS, strict=True))
 
 Banner = tuple[int, ...]  # the values that open it; empty: any
 
 
-class PlayerCount(Struct, frozen=True):
+class PlayerCount(Component, frozen=True):
     """S10 and the table of section 3."""
 
-    players: int
     white_dice: int
     black_dice: int
     turns_per_player_per_round: int
-    dice_left_after_round: int
     coffins_end: int
+    safety_rounds: int  # T3.2
     starting_coins: tuple[int, ...]  # starting player first
     rat_start_distance: int
 
 
-class Effect(Struct, frozen=True):
+class Effect(Component, frozen=True):
     """C3; what stands in no field is not used by the op."""
 
-    op: str
+    op: Op
     amount: int = 0
     times: int = 0
     base: int = 0
     plow_bonus: int = 0
-    min: int = 0
     max: int = 0
-    uses: int = 0
-    per_letter: int = 0
     area: Area | None = None
-    optional: bool = False
 
 
-class Price(Struct, frozen=True):
+class Price(Component, frozen=True):
     """A further cost: one of a travel stage's options, or a gray banner."""
 
-    goods: dict[Good, int] = {}
+    goods: dict[Good, int] = field(default_factory=dict[Good, int])
     coins: int = 0
     time: int = 0
 
 
-class Card(Struct, frozen=True):
+# The village board and the main board
+
+
+class Dice(Component, frozen=True):
+    """Their faces, and the time that a black one costs."""
+
+    lowest: int
+    highest: int
+    black_time: int
+
+
+class HeadmanSpace(Component, frozen=True):
+    """A space of his path: where he can go from there, and what it brings when he comes."""
+
+    id: str
+    moves: tuple[str, ...]
+    effects: tuple[Effect, ...]
+
+
+class School(Component, frozen=True):
+    banner: Banner
+    time: int
+    effects: tuple[Effect, ...]
+    train_time: int
+    train_right_story_points: int
+
+
+class Board(Component, frozen=True):
+    """A village board: its play banner."""
+
+    id: BoardId
+    play_banner: Banner
+    play_time: int
+    play_effects: tuple[Effect, ...]
+
+
+class Hand(Component, frozen=True):
+    banner: Banner
+    story_points_per_round: int
+
+
+class Steward(Component, frozen=True):
+    banner: Banner
+    display: int
+
+
+class StewardPrice(Component, frozen=True):
+    cards: int
+    time: int
+    coins: int
+
+
+# Cards
+
+
+class Card(Component, frozen=True):
     """What all village cards have: the banner on both sides, the dark side's cost and effects."""
 
     id: str
-    name: str
     banner: Banner
-    text: str
-    black_time: int = 0
+    black_time: int
+    black_effects: tuple[Effect, ...]
+    requires: tuple[Condition, ...] = ()
     points: int = 0
-    requires: tuple[str, ...] = ()
-    black_effects: tuple[Effect, ...] = ()
 
 
 class Craft(Card, frozen=True, kw_only=True):
@@ -102,9 +156,9 @@ class Field(Card, frozen=True, kw_only=True):
 
 
 class Church(Card, frozen=True, kw_only=True):
-    windows: int
-    use_spaces: int
-    static_effects: tuple[Effect, ...]
+    name: str
+    windows: int = 0
+    use_spaces: int = 0
 
 
 class Monk(Card, frozen=True, kw_only=True):
@@ -113,8 +167,9 @@ class Monk(Card, frozen=True, kw_only=True):
 
 
 class Chamber(Card, frozen=True, kw_only=True):
+    name: str
     white_time: int
-    spaces: tuple[str, ...]
+    spaces: tuple[str, ...] = ()
     white_effects: tuple[Effect, ...]
 
 
@@ -125,30 +180,25 @@ class Meeting(Card, frozen=True, kw_only=True):
     white_effects: tuple[Effect, ...]
 
 
-class Stage(Struct, frozen=True):
+class Stage(Component, frozen=True):
     """The dark side of all travel cards of a letter."""
 
-    id: str
-    letter: Letter
-    cards: int
     banner: Banner
     black_time: int
     cost_options: tuple[Price, ...]
 
 
-class TravelCard(Struct, frozen=True):
+class TravelCard(Component, frozen=True):
     id: TravelId
     name: str
     letter: Letter
     points: int
-    gray_banner: Price
-    ends_travel: bool
-    text: str
+    gray_banner: Price = Price()
+    ends_travel: bool = False
 
 
-class Customer(Struct, frozen=True):
+class Customer(Component, frozen=True):
     id: CustomerId
-    number: int
     name: str
     banner: Banner
     time: int
@@ -156,74 +206,73 @@ class Customer(Struct, frozen=True):
     points: int
 
 
-class Board(Struct, frozen=True):
-    """A village board: its play banner."""
+class ScoreValues(Component, frozen=True):
+    """Points for one of each (section 7)."""
 
-    id: BoardId
-    name: str
-    play_banner: Banner
-    play_time: int
-    play_effects: tuple[Effect, ...]
-
-
-class StewardPrice(Struct, frozen=True):
-    cards: int
-    time: int
-    coins: int
+    safe_story_point: int
+    hand: int
+    day_laborer: int
+    area_council_card: int
+    population_council_villager: int
 
 
-FILE = resources.files("engine.games.my_village").joinpath("components.toml")
-DATA: dict[str, Any] = tomllib.loads(FILE.read_text("utf-8"))
+class Box(Component, frozen=True):
+    clouds: int  # of the lifetime track
+    headman_time: int
+    red_from: int  # distance of the rat
+    chronicle_story_points: tuple[int, ...]  # of a profession's first space, second space
+    window_points: tuple[int, ...]  # without windows, with one, and so on
+    extra_values: Banner  # of the 2/12 tile
+    player_count: dict[int, PlayerCount]
+    dice: Dice
+    headman_space: tuple[HeadmanSpace, ...]
+    school: School
+    village_board: tuple[Board, ...]
+    starting_hand: Hand
+    steward: Steward
+    steward_price: tuple[StewardPrice, ...]
+    craft_building: tuple[Craft, ...]
+    field: Field
+    church: tuple[Church, ...]
+    monk: tuple[Monk, ...]
+    council_chamber: tuple[Chamber, ...]
+    meeting_place: Meeting
+    travel_stage: dict[Letter, Stage]
+    travel_card: tuple[TravelCard, ...]
+    customer: tuple[Customer, ...]
+    score_values: ScoreValues
 
 
-def plain(row: dict[str, Any]) -> dict[str, Any]:
-    """A printed question mark is the empty banner."""
-    return {**row, "banner": []} if row["banner"] == ["any"] else row
+BOX = read(__name__, Box)
 
+COUNTS: Mapping[int, PlayerCount] = BOX.player_count
+CRAFTS: Mapping[CraftId, Craft] = by_id(BOX.craft_building)
+FIELD = BOX.field
+CHURCHES: Mapping[ChurchId, Church] = by_id(BOX.church)
+MONKS: Mapping[MonkId, Monk] = by_id(BOX.monk)
+CHAMBERS: Mapping[ChamberId, Chamber] = by_id(BOX.council_chamber)
+MEETING = BOX.meeting_place
+STAGES: Mapping[Letter, Stage] = BOX.travel_stage
+TRAVEL: Mapping[TravelId, TravelCard] = by_id(BOX.travel_card)
+CUSTOMERS: Mapping[CustomerId, Customer] = by_id(BOX.customer)
+BOARDS: Mapping[BoardId, Board] = by_id(BOX.village_board)
+HEADMAN_SPACES: Mapping[str, HeadmanSpace] = by_id(BOX.headman_space)
+PRINTED = printed(BOX.church, BOX.council_chamber, BOX.travel_card, BOX.customer)
 
-def rows(table: list[dict[str, Any]], kind: Any) -> Any:
-    return {row.id: row for row in msgspec.convert([plain(row) for row in table], tuple[kind, ...])}
+GOOD_OF: Mapping[CraftType, Good] = {card.type: card.good for card in BOX.craft_building}
+CRAFT_OF: Mapping[Good, CraftType] = {good: craft for craft, good in GOOD_OF.items()}
 
-
-COUNTS: Mapping[int, PlayerCount] = {
-    row.players: row for row in msgspec.convert(DATA["player_count"], tuple[PlayerCount, ...])
-}
-CRAFTS: Mapping[CraftId, Craft] = rows(DATA["craft_building"], Craft)
-FIELD: Field = msgspec.convert(DATA["field"], Field)
-CHURCHES: Mapping[ChurchId, Church] = rows(DATA["church"], Church)
-MONKS: Mapping[MonkId, Monk] = rows(DATA["monk"], Monk)
-CHAMBERS: Mapping[ChamberId, Chamber] = rows(DATA["council_chamber"], Chamber)
-MEETING: Meeting = msgspec.convert(DATA["meeting_place"], Meeting)
-STAGES: Mapping[Letter, Stage] = {row.letter: row for row in rows(DATA["travel_stage"], Stage).values()}
-TRAVEL: Mapping[TravelId, TravelCard] = {row.id: row for row in msgspec.convert(
-    DATA["travel_card"], tuple[TravelCard, ...])}
-CUSTOMERS: Mapping[CustomerId, Customer] = rows(DATA["customer"], Customer)
-PRINTED: Mapping[str, str] = {  # English names of what is said by its name, by id
-    card.id: card.name
-    for table in (CHURCHES, CHAMBERS, TRAVEL, CUSTOMERS)
-    for card in table.values()
-}
-BOARDS: Mapping[BoardId, Board] = {row.id: row for row in msgspec.convert(DATA["village_board"], tuple[Board, ...])}
-STEWARD: tuple[StewardPrice, ...] = msgspec.convert(DATA["steward_price"], tuple[StewardPrice, ...])  # by cards - 1
-
-CLOUDS: int = DATA["lifetime_track"]["clouds"]
-BLACK_DIE_TIME: int = DATA["dice"]["black"]["time_when_chosen"]
-HAND_BANNER: Banner = tuple(DATA["starting_hand"]["banner"])
-STEWARD_BANNER: Banner = tuple(DATA["steward"]["banner"])
-SHOWN_CUSTOMERS: int = DATA["steward"]["display"]
-SCHOOL_BANNER: Banner = tuple(DATA["school"]["banner"])
-TRAIN_TIME: int = DATA["school_spaces"]["train_time"]
-TRAIN_RIGHT_STORY: int = DATA["school_spaces"]["train_right_story_points"]
-HEADMAN_TIME: int = DATA["headman"]["time"]
-HEADMAN_MOVES: Mapping[str, tuple[str, ...]] = {
-    space: tuple(DATA["headman"][f"moves_from_{space}"]) for space in DATA["headman"]["spaces"]
-}
-EXTRA_VALUES: Banner = tuple(DATA["value_tile"]["extra_values"])
-CHRONICLE_STORY: tuple[int, ...] = (
-    DATA["coffins"]["first_chronicle_story_points"], DATA["coffins"]["second_chronicle_story_points"])
-WINDOW_POINTS: tuple[int, ...] = tuple(DATA["window_points"]["points"])
-MOST_WINDOWS: int = DATA["window_points"]["max_windows"]
-RED_FROM: int = DATA["rat_track"]["red_from"]
-SAFETY_ROUNDS: Mapping[int, int] = {n: DATA["limits"][f"safety_max_rounds_{n}p"] for n in COUNTS}
-SCORE: Mapping[str, int] = {key: n for key, n in DATA["score_values"].items() if isinstance(n, int)}
-PER_MARKED_VILLAGER: int = DATA["population_council_points"]["per_present_marked_villager"]
+CLOUDS = BOX.clouds
+BLACK_DIE_TIME = BOX.dice.black_time
+HAND_BANNER = BOX.starting_hand.banner
+STEWARD_BANNER = BOX.steward.banner
+STEWARD = BOX.steward_price  # by cards - 1
+SHOWN_CUSTOMERS = BOX.steward.display
+SCHOOL_BANNER = BOX.school.banner
+TRAIN_TIME = BOX.school.train_time
+HEADMAN_TIME = BOX.headman_time
+EXTRA_VALUES = BOX.extra_values
+CHRONICLE_STORY = BOX.chronicle_story_points
+WINDOW_POINTS = BOX.window_points
+MOST_WINDOWS = len(WINDOW_POINTS) - 1
+RED_FROM = BOX.red_from

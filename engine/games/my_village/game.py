@@ -1,21 +1,18 @@
 """My Village, for two to four (Inka and Markus Brand)."""
 from __future__ import annotations
 
-from collections.abc import Sequence
+from engine.core import Game, method
 
-from engine.core import Action, Chance, Decision, Flow, Game, Phrase, Results, Seat, Setup, Tally
-
-from . import rules, view
+from . import rules
 from .actions import ACTIONS
 from .ai import greedy, value
-from .commands import orders
-from .commands.orders import ORDERS
+from .commands.orders import ORDERS, meant
 from .commands.phrases import PHRASES, TYPED
 from .events import EVENTS
 from .rules import scoring
 from .rules.setup import new_game
 from .state import State
-from .view import View
+from .view import View, determinize, look, tally
 from .words.hints import MyVillageHints, usual
 
 
@@ -35,44 +32,21 @@ class MyVillage(Game[State, View]):
     orders = ORDERS
     hints = MyVillageHints
 
-    def setup(self, setup: Setup) -> State:
-        return new_game(setup.seats, Chance(setup.key))
+    setup = method(new_game)
+    step = method(rules.step)
+    as_if = method(rules.as_if)
+    over = method(scoring.over)
+    results = method(scoring.results)
 
-    def step(self, s: State) -> Flow[None]:
-        return rules.step(s)
+    view = method(look)
+    determinize = method(determinize)
+    tally = method(tally)
+    meant = method(meant)
+    usual = method(usual)
 
-    def over(self, s: State) -> bool:
-        return s.result is not None
-
-    def view(self, s: State, viewer: Seat | None) -> View:
-        return view.look(s, viewer)
-
-    def determinize(self, s: State, viewer: Seat | None, key: bytes, live: State) -> State:
-        return view.determinize(s, key)
-
-    def as_if(self, s: State, seat: Seat) -> State | None:
-        return rules.as_if(s, seat)
-
-    def meant(self, view: View, action: Action) -> str:
-        return orders.meant(view, action)
-
-    def results(self, s: State) -> Results:
-        return Results(scoring.CATEGORIES, tuple(s.result or scoring.ranking(s)), scoring.TIE)
-
-    def tally(self, view: View, seat: Seat) -> Tally:
-        return Tally(view.villages[seat].points)
-
-    def answer(self, view: View, decision: Decision, luck: Chance) -> Action | Phrase:
-        return greedy.answer(view, decision, luck)
-
-    def usual(self, view: View, decision: Decision) -> Action | None:
-        return usual(view, decision)
-
-    def promising(self, view: View, decision: Decision) -> Sequence[Action]:
-        return greedy.promising(view, decision)
-
-    def value(self, view: View, seat: Seat) -> float:
-        return value.value(view, seat)
+    answer = method(greedy.answer)
+    promising = method(greedy.promising)
+    value = method(value.value)
 
 
 GAME = MyVillage()

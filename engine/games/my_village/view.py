@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from engine.core import Chance, Row, Seat
+from engine.core import Chance, Row, Seat, Tally
 from engine.core.chance import shuffle
 
 from .components import CLOUDS, COUNTS, CUSTOMERS, TRAVEL, CustomerId, Letter, MonkId, Profession, Stack, TravelId
@@ -104,7 +104,11 @@ def village(s: State, seat: Seat) -> Village:
     return Village(p, CLOUDS - p.cloud, windows(p), points, sum(points))
 
 
-def determinize(s: State, key: bytes) -> State:
+def tally(view: View, seat: Seat) -> Tally:
+    return Tally(view.villages[seat].points)
+
+
+def determinize(s: State, viewer: Seat | None, key: bytes, live: State) -> State:
     """A world that nobody can tell from the real one: other orders of all stacks, another generator (H1).
 
     A monk on top is seen by all and stays.

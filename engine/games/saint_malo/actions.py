@@ -8,7 +8,7 @@ from typing import ClassVar, Self, get_args
 
 from engine.core import Action, EndTurn, Refused
 
-from .components import BOX, CORNERS, DICE, NAME, SPACES, PersonId, UseId
+from .components import BOX, CORNERS, DICE, NAME, SPACES, PersonId, Recruit, UseId
 
 FILLING = re.compile(r"[\s,;+-]+")
 PIECE = re.compile(r"[a-z]?[^a-z]*", re.IGNORECASE)
@@ -84,7 +84,11 @@ USES = {
     for symbol in get_args(UseId)
 }
 HIRES = tuple(tuple(Hire(p.id) for p in BOX.person if p.level <= most) for most in range(DICE + 1))
-TOWER_HIRES = tuple(Hire(p.id) for p in BOX.person if p.available_as_tower_bonus)
+TOWER_HIRES = tuple(
+    Hire(person.id)
+    for tower in BOX.tower for gift in tower.effects if isinstance(gift, Recruit)
+    for person in BOX.person if gift.level_min <= person.level <= gift.level_max
+)  # fmt: skip
 NOTHING = (ScoreNothing(),)
 DONE = Done()
 PLACE = {bit: Place(name) for bit, name in NAME.items()}

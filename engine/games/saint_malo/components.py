@@ -5,48 +5,31 @@ are in space order and a step right, left, down or up is a shift by 1 or 8 (the 
 """
 from __future__ import annotations
 
-import tomllib
-from importlib import resources
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Literal
 
-import msgspec
-from msgspec import Struct
+from engine.core.box import Component, by_id, read
 
 SymbolId = Literal["log", "crate", "wall", "cross", "head"]  # what can be chosen (AC1)
 UseId = Literal["log", "crate", "wall", "cross"]  # heads are hired by person (QE1)
+Arrow = Literal["right", "down", "left", "up"]
 PersonId = Literal["citizen", "soldier", "priest", "architect", "merchant", "juggler", "noble"]
 
 
 # Effects (CO5): those whose numbers the rules read
 
 
-class Effect(Struct, frozen=True, tag_field="op"):
+class Effect(Component, frozen=True, tag_field="op"):
     """One entry of a list of effects."""
 
 
-class PayCoins(Effect, frozen=True, tag="pay_coins"):
-    amount: int
-
-
-class GainLogs(Effect, frozen=True, tag="gain_logs"):
-    per_used_die: int
-
-
-class PlaceMarks(Effect, frozen=True, tag="place"):
-    mark: str
-    zone: str
-    group: str
-
-
 class Recruit(Effect, frozen=True, tag="recruit"):
-    level: Literal["used", ""] = ""
-    level_min: int = 1
-    level_max: int = 5
+    level_min: int
+    level_max: int
 
 
 class GainVp(Effect, frozen=True, tag="gain_vp"):
     amount: int
-    when: str = ""
 
 
 class GainCoins(Effect, frozen=True, tag="gain_coins"):
@@ -82,7 +65,7 @@ class GainVpPer(Effect, frozen=True, tag="gain_vp_per"):
 
 
 class GainVpChurchSeries(Effect, frozen=True, tag="gain_vp_church_series"):
-    table: str
+    pass
 
 
 PersonEffect = GainVp | StaticDefence | GainVpPerNeighbour | GainCoinsPerNeighbour | BuildHouses
@@ -93,89 +76,77 @@ FinalEffect = GainVp | GainVpPer | GainVpChurchSeries
 # Tables
 
 
-class Start(Struct, frozen=True):
+class Start(Component, frozen=True):
     coins: int
     logs: int
 
 
-class Turn(Struct, frozen=True):
+class Turn(Component, frozen=True):
     dice_rolled: int
     rolls_max: int
     rotation_cost_coins: int
 
 
-class Face(Struct, frozen=True):
+class Face(Component, frozen=True):
     id: str
     letter: str
 
 
-class ActionCost(Struct, frozen=True):
+class ActionCost(Component, frozen=True):
     symbol: SymbolId
     coin_cost: int
 
 
-class Person(Struct, frozen=True):
+class Person(Component, frozen=True):
     id: PersonId
-    letter: str
     level: int
-    available_as_tower_bonus: bool
-    defence: int
     effects: tuple[PersonEffect, ...]
 
 
-class Mark(Struct, frozen=True):
+class Mark(Component, frozen=True):
     id: str
     code: str
     kind: Literal["crate", "wall", "house", "church", "person"]
     size: int = 0  # of a church
 
 
-class Tower(Struct, frozen=True):
-    id: str
+class Tower(Component, frozen=True):
     corner: str
+    arrow: Arrow
     side: str
     effects: tuple[TowerEffect, ...]
 
 
-class Side(Struct, frozen=True):
+class Side(Component, frozen=True):
     id: str
-    tower: str
     spaces: tuple[str, ...]
-    defence_when_complete: int
 
 
-class Space(Struct, frozen=True):
-    id: str
-    col: int
-    row: int
-    zone: Literal["outer", "inner"]
-    side: str
-    start_mark: str
-    orth: tuple[str, ...]
-    around: tuple[str, ...]
+class City(Component, frozen=True):
+    """The spaces, those where marks stand from the start, and what a complete side is worth against pirates."""
+
+    spaces: tuple[str, ...]  # by row, then column
+    start: dict[str, tuple[str, ...]]
+    side_defence: int
 
 
-class RowLength(Struct, frozen=True):
-    players: int
-    boxes: int
+class Pirates(Component, frozen=True):
+    """How many boxes a row has, by number of players, and how strong the pirates of each row are."""
+
+    boxes: dict[int, int]
+    strengths: tuple[int, ...]
 
 
-class PirateRow(Struct, frozen=True):
-    row: int
-    strength: int
+class Churches(Component, frozen=True):
+    series_vp: tuple[int, ...]
 
 
-class Series(Struct, frozen=True):
-    length: int
-    step_vp: int
-
-
-class FinalScoring(Struct, frozen=True):
+class FinalScoring(Component, frozen=True):
     id: str
     effects: tuple[FinalEffect, ...]
 
 
-class Bot(Struct, frozen=True):
+class Bot(Component, frozen=True):
     """Weights of the greedy bot (section 14)."""
 
     coin_early: float
@@ -197,7 +168,7 @@ class Bot(Struct, frozen=True):
     full_city: float
 
 
-class Components(Struct, frozen=True):
+class Box(Component, frozen=True):
     setup: Start
     turn: Turn
     die_face: tuple[Face, ...]
@@ -206,25 +177,18 @@ class Components(Struct, frozen=True):
     mark: tuple[Mark, ...]
     tower: tuple[Tower, ...]
     side: tuple[Side, ...]
-    space: tuple[Space, ...]
-    pirate_row_length: tuple[RowLength, ...]
-    pirate_row: tuple[PirateRow, ...]
-    church_series: tuple[Series, ...]
+    city: City
+    pirates: Pirates
+    churches: Churches
     final_scoring: tuple[FinalScoring, ...]
     bot: Bot
 
 
-def load() -> Components:
-    """The file beside this module."""
-    text = resources.files("engine.games.saint_malo").joinpath("components.toml").read_text("utf-8")
-    return msgspec.convert(tomllib.loads(text), Components)
-
-
-BOX = load()
+BOX = read(__name__, Box)
 
 # Dice
 FACES = tuple(face.id for face in BOX.die_face)
-LOG, CRATE_FACE, WALL_FACE, CROSS, HEAD, SWORDS = range(6)  # a die is the index of its face in FACES
+CRATE_FACE, WALL_FACE, CROSS, HEAD, SWORDS = range(1, 6)  # a die is the index of its face in FACES
 LETTERS = {face.letter: i for i, face in enumerate(BOX.die_face)}
 DICE = BOX.turn.dice_rolled
 TURN_A_DIE = BOX.turn.rotation_cost_coins
@@ -237,29 +201,38 @@ CRATE, WALL, HOUSE, SOLDIER = MARK["crate"], MARK["wall"], MARK["house"], MARK["
 CHURCHES = tuple(i for i, mark in enumerate(MARKS) if mark.kind == "church")  # by size
 PEOPLE = tuple(i for i, mark in enumerate(MARKS) if mark.kind == "person")  # in the order of `person`
 KIND = {kind: tuple(i for i, m in enumerate(MARKS) if m.kind == kind) for kind in ("crate", "church", "person")}
-PERSON = {person.id: person for person in BOX.person}
+PERSON: Mapping[str, Person] = by_id(BOX.person)
+HOUSES = next(effect for effect in PERSON["architect"].effects if isinstance(effect, BuildHouses))
 
 # Spaces
-SPACES = {space.id: space for space in BOX.space}
-BIT = {space.id: 1 << 8 * (space.row - 1) + space.col - 1 for space in BOX.space}
+SPACES = BOX.city.spaces
+BIT = {space: 1 << 8 * (int(space[1]) - 1) + ord(space[0]) - ord("A") for space in SPACES}
 NAME = {bit: name for name, bit in BIT.items()}
 CORNERS = tuple(tower.corner for tower in BOX.tower)
 
 
-def mask(spaces: tuple[str, ...]) -> int:
+def mask(spaces: Iterable[str]) -> int:
     """The bit mask of named spaces."""
     return sum(BIT[space] for space in set(spaces))
 
 
-ALL = mask(tuple(SPACES))
-OUTER = mask(tuple(space.id for space in BOX.space if space.zone == "outer"))
-AROUND = {BIT[space.id]: mask(space.around) for space in BOX.space}
+def around(space: str) -> Iterator[str]:
+    """The spaces that share an edge or a corner with it (GL7)."""
+    for other in SPACES:
+        if other != space and all(abs(ord(one) - ord(two)) <= 1 for one, two in zip(space, other, strict=True)):
+            yield other
+
+
+ALL = mask(SPACES)
+AROUND = {BIT[space]: mask(around(space)) for space in SPACES}
 SIDES = {side.id: mask(side.spaces) for side in BOX.side}
+OUTER = sum(SIDES.values())
 SIDE_AT = {BIT[space]: side.id for side in BOX.side for space in side.spaces}
-WALL_DEFENCE = BOX.side[0].defence_when_complete
 TOWER_ORDER = ("top", "right", "bottom", "left")  # CO5 tower_bonus
 BONUS = {tower.side: tower.effects for tower in BOX.tower}
 
 # Pirates
-ROW_LENGTH = {row.players: row.boxes for row in BOX.pirate_row_length}
-STRENGTHS = tuple(row.strength for row in BOX.pirate_row)
+ROW_LENGTH = BOX.pirates.boxes
+STRENGTHS = BOX.pirates.strengths
+WALL_DEFENCE = BOX.city.side_defence
+SOLDIER_DEFENCE = sum(effect.amount for effect in PERSON["soldier"].effects if isinstance(effect, StaticDefence))

@@ -7,7 +7,7 @@ from . import rules
 from .state import State, copy
 
 
-def another(s: State, viewer: Seat | None, key: bytes) -> State:
+def determinize(s: State, viewer: Seat | None, key: bytes, live: State) -> State:
     """Other dice to come; where all turn at once, the others stand before their turns with another first roll."""
     counts, s.chance = s.chance.counts, Chance(key)
     for seat, before in enumerate(s.before):

@@ -5,13 +5,20 @@ from typing import Literal
 
 from msgspec import Struct, field
 
-from engine.core import Row, Seat
+from engine.core import Options, Row, Seat
 from engine.core import State as CoreState
 from engine.core.clone import cloner
 
-from .components import BIT, BOX, MARK, MARKS, ROW_LENGTH
+from .components import BOX, MARK, MARKS, ROW_LENGTH, mask
 
 Phase = Literal["waiting", "turn", "tower_recruit", "end_turn"]
+
+
+class Lobby(Options, frozen=True):
+    """Section 3."""
+
+    tempo: Literal["sequential", "simultaneous"] = "sequential"  # SI1 to SI12
+    start_player: Seat | None = None  # None: drawn at random (SU3)
 
 
 class Work(Struct):
@@ -56,9 +63,8 @@ copy = cloner(Player)
 def new_player() -> Player:
     """3 coins, 2 logs, four crates (SU4)."""
     city = [0] * len(MARKS)
-    for space in BOX.space:
-        if space.start_mark:
-            city[MARK[space.start_mark]] |= BIT[space.id]
+    for mark, spaces in BOX.city.start.items():
+        city[MARK[mark]] = mask(spaces)
     return Player(BOX.setup.coins, BOX.setup.logs, city)
 
 

@@ -1,13 +1,10 @@
 """The printed things of Village, typed, from `components.toml` (rules 2). Read once, never changed."""
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
-from importlib import resources
-from typing import Any, Literal, get_args
+from typing import Literal, get_args
 
-import msgspec
-from msgspec import Struct
+from engine.core.box import Component, by_id, printed, read
 
 Space = Literal["grain", "family", "crafts", "market", "travel", "council", "church"]  # board order
 Colour = Literal["orange", "green", "brown", "pink"]
@@ -34,18 +31,30 @@ LOCATIONS: tuple[Location, ...] = get_args(Location)
 GENERATIONS: tuple[Generation, ...] = get_args(Generation)
 
 
-class Setup(Struct, frozen=True):
+class Players(Component, frozen=True):
+    """What everybody has; members by generation."""
+
+    generations: dict[int, int]
+    start_coins: int
+    farmyard_grain_capacity: int
+
+
+class LifeTrack(Component, frozen=True):
+    spaces: int
+    plague_time: int
+
+
+class Setup(Component, frozen=True):
     """The setup card of a number of players (S11)."""
 
     refill_each_colour: int
-    seed_total: int
     seed: dict[Space, int]
     stall_spaces: int
     waiting_spaces: int
     customers_dealt: int
 
 
-class Supply(Struct, frozen=True):
+class Supply(Component, frozen=True):
     influence: dict[Colour, int]
     plague: int
     coins: int
@@ -54,27 +63,40 @@ class Supply(Struct, frozen=True):
     monks: int
 
 
-class Yield(Struct, frozen=True):
+class Yield(Component, frozen=True):
     """What a harvest gives to whoever owns these goods (A1.2); the first that fits counts."""
 
-    id: str
     needs: dict[Good, int]
     grain: int
 
 
-class Craft(Struct, frozen=True):
-    """A craft building (A3). Times in hourglasses; `payment` is the price of buying."""
+class Well(Component, frozen=True):
+    same_colour_cubes: int
+
+
+class Effect(Component, frozen=True):
+    """A reward (C7)."""
+
+    op: Literal["gain_prestige", "gain_coin", "gain_cubes", "gain_good", "pay_coin", "take_next_start_marker"]
+    n: int = 1
+
+
+class Craft(Component, frozen=True):
+    """A craft building (A3), or the mill. Times in hourglasses; `payment` is the price of buying."""
 
     id: Literal["wainwright", "stables", "office", "smithy", "mill"]
-    name: str
-    goods: tuple[Good, ...]
-    train_time: int
-    make_time: int
     payment: dict[str, int]
-    members_allowed: bool
+    goods: tuple[Good, ...] = ()
+    train_time: int = 0
+    make_time: int = 0
+    effects: tuple[Effect, ...] = ()
 
 
-class Customer(Struct, frozen=True):
+class Market(Component, frozen=True):
+    surcharge: dict[str, int]
+
+
+class Customer(Component, frozen=True):
     id: CustomerId
     name: str
     needs: dict[str, int]  # goods and grain
@@ -86,30 +108,27 @@ class Customer(Struct, frozen=True):
         return self.id.split("_")[0]
 
 
-class Effect(Struct, frozen=True):
-    """A reward (C7): `op` is gain_prestige, gain_coin, gain_cubes, gain_good, pay_coin or take_next_start_marker."""
-
-    op: str
-    n: int = 1
+class Travel(Component, frozen=True):
+    gate: str
+    points_by_cities: tuple[int, ...]
 
 
-class CityCard(Struct, frozen=True):
+class CityCard(Component, frozen=True):
     id: City
     name: str
     label: str  # A to F
     position: str
-    neighbour_of_gate: bool
     effects: tuple[Effect, ...]
 
 
-class Road(Struct, frozen=True):
+class Road(Component, frozen=True):
     id: str
     ends: tuple[str, str]  # a city's id, or "village_gate"
     time: int
     cost: dict[str, int]
 
 
-class Stage(Struct, frozen=True):
+class Stage(Component, frozen=True):
     id: Location
     stage: int
     time: int
@@ -118,55 +137,93 @@ class Stage(Struct, frozen=True):
     effects: tuple[Effect, ...]
 
 
-class Window(Struct, frozen=True):
+class Window(Component, frozen=True):
     id: Location
     window: int
-    position: str
     points: int
     grain_to_next: int
 
 
-class Row(Struct, frozen=True):
+class Council(Component, frozen=True):
+    payment_options: tuple[dict[str, int], ...]  # one of them is paid
+    stage: tuple[Stage, ...]
+
+
+class Church(Component, frozen=True):
+    enter_options: tuple[dict[str, int], ...]  # one of them is paid
+    draw_total: int
+    buy_cost_coins: int
+    majority_prestige: int
+    window: tuple[Window, ...]
+
+
+class Row(Component, frozen=True):
     """A category of the chronicle: whose dead it takes, and its spaces by number of players."""
 
     id: Category
-    name: str
     locations: tuple[Location, ...]
-    spaces: dict[str, int]
+    spaces: dict[int, int]
 
 
-FILE = resources.files("engine.games.village").joinpath("components.toml")
-DATA: dict[str, Any] = tomllib.loads(FILE.read_text("utf-8"))
+class Chronicle(Component, frozen=True):
+    points_by_members: tuple[int, ...]
+    category: tuple[Row, ...]
+    totals: dict[int, int]  # by number of players
 
 
-def rows(table: Any, kind: Any) -> Any:
-    return {row.id: row for row in msgspec.convert(table, tuple[kind, ...])}
+class Graves(Component, frozen=True):
+    spaces: dict[int, int]  # by number of players
 
 
-SETUP: Mapping[int, Setup] = {int(key[1:]): msgspec.convert(row, Setup) for key, row in DATA["setup"].items()}
-SUPPLY: Supply = msgspec.convert(DATA["supply"], Supply)
-YIELDS: tuple[Yield, ...] = msgspec.convert(DATA["harvest"]["yield"], tuple[Yield, ...])
-CRAFTS: Mapping[str, Craft] = rows(DATA["craft"], Craft)
-CUSTOMERS: Mapping[CustomerId, Customer] = rows(DATA["customer"], Customer)
-PRINTED: Mapping[str, str] = {card.id: card.name for card in CUSTOMERS.values()}  # English names, by id
-CITY: Mapping[str, CityCard] = rows(DATA["city"], CityCard)
-ROADS: Mapping[str, Road] = rows(DATA["road"], Road)
-STAGES: Mapping[str, Stage] = rows(DATA["council"]["stage"], Stage)
-WINDOWS: Mapping[str, Window] = rows(DATA["church"]["window"], Window)
-CHRONICLE: Mapping[Category, Row] = rows(DATA["chronicle"]["category"], Row)
+class Scoring(Component, frozen=True):
+    coin_points: int
 
-GATE: str = DATA["travel"]["gate"]
-FAMILY: Mapping[int, int] = {int(g): n for g, n in DATA["players"]["generations"].items()}  # members by generation
-START_COINS: int = DATA["players"]["start_coins"]
-BARN: int = DATA["players"]["farmyard_grain_capacity"]
-LIFE: int = DATA["life_track"]["spaces"]
-PLAGUE_TIME: int = DATA["life_track"]["plague_time"]
-WELL: int = DATA["well"]["same_colour_cubes"]
-GRAVES: Mapping[int, int] = {int(key[1:]): n for key, n in DATA["graves"]["spaces"].items()}
-SURCHARGE: Mapping[str, int] = DATA["market"]["surcharge"]
-ENTRY: tuple[Mapping[str, int], ...] = tuple(DATA["church"]["enter_options"])  # one of them is paid
-DRAWN: int = DATA["church"]["draw_total"]
-BUY_BACK: int = DATA["church"]["buy_cost_coins"]
-MAJORITY: int = DATA["church"]["majority_prestige"]
-TRAVEL_POINTS: tuple[int, ...] = tuple(DATA["travel"]["points_by_cities"])
-CHRONICLE_POINTS: tuple[int, ...] = tuple(DATA["chronicle"]["points_by_members"])
+
+class Box(Component, frozen=True):
+    players: Players
+    life_track: LifeTrack
+    supply: Supply
+    setup: dict[int, Setup]
+    well: Well
+    harvest: tuple[Yield, ...]
+    craft: tuple[Craft, ...]
+    market: Market
+    customer: tuple[Customer, ...]
+    travel: Travel
+    city: tuple[CityCard, ...]
+    road: tuple[Road, ...]
+    council: Council
+    church: Church
+    chronicle: Chronicle
+    graves: Graves
+    scoring: Scoring
+
+
+BOX = read(__name__, Box)
+
+SETUP, SUPPLY = BOX.setup, BOX.supply
+YIELDS = BOX.harvest
+CRAFTS: Mapping[str, Craft] = by_id(BOX.craft)
+CUSTOMERS: Mapping[CustomerId, Customer] = by_id(BOX.customer)
+PRINTED = printed(BOX.customer)
+CITY: Mapping[str, CityCard] = by_id(BOX.city)
+ROADS: Mapping[str, Road] = by_id(BOX.road)
+STAGES: Mapping[str, Stage] = by_id(BOX.council.stage)
+WINDOWS: Mapping[str, Window] = by_id(BOX.church.window)
+CHRONICLE: Mapping[Category, Row] = by_id(BOX.chronicle.category)
+
+GATE = BOX.travel.gate
+FAMILY = BOX.players.generations
+START_COINS = BOX.players.start_coins
+BARN = BOX.players.farmyard_grain_capacity
+LIFE = BOX.life_track.spaces
+PLAGUE_TIME = BOX.life_track.plague_time
+WELL = BOX.well.same_colour_cubes
+GRAVES = BOX.graves.spaces
+SURCHARGE = BOX.market.surcharge
+ENTRY = BOX.church.enter_options
+DRAWN = BOX.church.draw_total
+BUY_BACK = BOX.church.buy_cost_coins
+MAJORITY = BOX.church.majority_prestige
+TRAVEL_POINTS = BOX.travel.points_by_cities
+CHRONICLE_POINTS = BOX.chronicle.points_by_members

@@ -1,22 +1,23 @@
 """Village, for two to four (Inka and Markus Brand)."""
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import ClassVar
 
-from engine.core import Action, Chance, Decision, Flow, Game, Phrase, Results, Seat, Setup, Tally
+from engine.core import Action, Decision, Game, method
 from engine.core.game import Migration
 
-from . import ai, rules, view
+from . import ai, rules
 from .actions import ACTIONS
 from .commands.orders import ORDERS
 from .commands.phrases import PHRASES
+from .components import SETUP
 from .events import EVENTS
 from .rules import scoring
 from .rules.setup import new_game
 from .rules.usual import unsaid
 from .state import State, VillageOptions
-from .view import View
+from .view import View, determinize, look, tally
 from .words.hints import VillageHints
 
 
@@ -25,7 +26,7 @@ class Village(Game[State, View]):
     version = 2
     migrations: ClassVar[Mapping[int, Migration]] = {1: Migration(lambda state: state | {"arrived": []})}
     title = "Village"
-    seats = range(2, 5)
+    seats = range(min(SETUP), max(SETUP) + 1)
     length = "about 30 turns each"
     colours = "RYBI"
     state = State
@@ -36,42 +37,22 @@ class Village(Game[State, View]):
     hints = VillageHints
     options = VillageOptions
 
-    def setup(self, setup: Setup) -> State:
-        first = setup.options.first if isinstance(setup.options, VillageOptions) else None
-        return new_game(setup.seats, Chance(setup.key), first)
+    setup = method(new_game)
+    step = method(rules.step)
+    as_if = method(rules.as_if)
+    over = method(scoring.over)
+    results = method(scoring.results)
 
-    def step(self, s: State) -> Flow[None]:
-        return rules.step(s)
+    view = method(look)
+    determinize = method(determinize)
+    tally = method(tally)
 
-    def over(self, s: State) -> bool:
-        return s.result is not None
-
-    def view(self, s: State, viewer: Seat | None) -> View:
-        return view.look(s, viewer)
-
-    def determinize(self, s: State, viewer: Seat | None, key: bytes, live: State) -> State:
-        return view.determinize(s, key)
-
-    def as_if(self, s: State, seat: Seat) -> State | None:
-        return rules.as_if(s, seat)
-
-    def results(self, s: State) -> Results:
-        return Results(scoring.CATEGORIES, tuple(s.result or scoring.ranking(s)), scoring.TIE)
-
-    def tally(self, view: View, seat: Seat) -> Tally:
-        return Tally(view.families[seat].points)
-
-    def answer(self, view: View, decision: Decision, luck: Chance) -> Action | Phrase:
-        return ai.answer(view, decision, luck)
-
-    def promising(self, view: View, decision: Decision) -> Sequence[Action]:
-        return ai.promising(view, decision)
+    answer = method(ai.answer)
+    promising = method(ai.promising)
+    value = method(ai.value)
 
     def usual(self, view: View, decision: Decision) -> Action | None:
         return unsaid(decision)
-
-    def value(self, view: View, seat: Seat) -> float:
-        return ai.value(view, seat)
 
 
 GAME = Village()

@@ -5,7 +5,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from engine.core import Chance, Row, Seat
+from engine.core import Chance, Row, Seat, Tally
 from engine.core.chance import shuffle
 
 from .components import LIFE, Category, Cube, CustomerId, Location, Space
@@ -107,7 +107,11 @@ def family(p: Player) -> Family:
     return Family(p, LIFE - p.position, places, generation, points, sum(points))
 
 
-def determinize(s: State, key: bytes) -> State:
+def tally(view: View, seat: Seat) -> Tally:
+    return Tally(view.families[seat].points)
+
+
+def determinize(s: State, viewer: Seat | None, key: bytes, live: State) -> State:
     """A world that nobody can tell from the real one: another order of the pile, another generator (H2)."""
     s.pile.sort()
     shuffle(s.pile, Chance(key))

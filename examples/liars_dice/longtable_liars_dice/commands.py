@@ -2,11 +2,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Annotated, Any
+from typing import Annotated
 
 from msgspec import Meta
 
-from engine.core import Action, Choice, Decision, Match, Phrase, Refused, Seat
+from engine.core import Action, Ahead, Choice, Decision, Phrase, Refused, Seat
 
 from .actions import Face, Number
 from .state import FACES
@@ -32,7 +32,7 @@ class Bid(Phrase, frozen=True, tag=True):
         return answer
 
     @classmethod
-    def complete(cls, field: str, texts: Mapping[str, str], ahead: Match[Any], seat: Seat) -> list[Choice]:
+    def complete(cls, field: str, texts: Mapping[str, str], ahead: Ahead, seat: Seat) -> list[Choice]:
         """Numbers that are higher bids with some face; faces that are with the number typed."""
         if seat not in ahead.asks:
             return []

@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from conformance.case import Case, Clauses
 from engine.core import Seat
-from tests.conformance.case import Case
 
 from .game import GAME
 from .rules import over
@@ -30,5 +30,6 @@ def plausible(view: View, s: Liars, viewer: Seat | None) -> bool:
     return own and [len(p.dice) for p in s.players] == view.left and all(p.dice == sorted(p.dice) for p in s.players)
 
 
-FIXTURES = Path(__file__).parents[1] / "tests" / "fixtures"
-CASE = Case(GAME, invariants, secrets, plausible, fixtures=FIXTURES)
+FOLDER = Path(__file__).parents[1]
+CLAUSES = Clauses(FOLDER / "README.md", FOLDER / "tests", r"^- \*\*([A-Z]\d)\*\*", {}, ("S1", "R7"), 8)
+CASE = Case(GAME, invariants, secrets, plausible, clauses=CLAUSES, fixtures=FOLDER / "tests" / "fixtures")

@@ -4,6 +4,7 @@ from __future__ import annotations
 from engine.games.carpe_diem.view import View
 
 from ...kit import ledger
+from ...kit.colour import solid
 from ...kit.workshop import Kind, Workshop
 from ...scene import Pictures
 from . import acting, alt, areas, board, results, samples
@@ -15,7 +16,7 @@ KINDS: dict[str, Kind[View]] = {
     "areas": Kind(areas.paint, areas.WIDTH, areas.HEIGHT, alt.areas),
     "results": Kind(results.paint, ledger.WIDTH, ledger.HEIGHT, alt.results),
 }
-WORKSHOP = Workshop(__name__, KINDS, lambda blind: look(blind).pompeii, lambda blind: look(blind).solid(),
+WORKSHOP = Workshop(__name__, KINDS, lambda blind: look(blind).pompeii, lambda blind: solid(look(blind)),
                     samples.shown)
 draw, palette, picture = WORKSHOP.draw, WORKSHOP.palette, WORKSHOP.picture
 

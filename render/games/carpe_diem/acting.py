@@ -13,10 +13,9 @@ from engine.games.carpe_diem.rules.forum import in_turn
 from engine.games.carpe_diem.view import District, View
 from engine.games.carpe_diem.words.foretold import now
 
-from ...kit import parts
+from ...kit import frames
 from ...kit.canvas import Canvas
-from ...kit.colour import BLUE, BLUE_PALE
-from ...kit.wording import name_of
+from ...kit.wording import viewer_of
 from ...scene import Scene
 from . import depots, district, forum, fountains, goods, own, pieces, place
 from .look import Look, look
@@ -37,7 +36,7 @@ PURSE = (112, 868, 780, 936)  # chats lay a sign upon the lower left corner
 
 def paint(canvas: Canvas, scene: Scene[View]) -> None:
     """ValueError if the scene has no viewer: the picture is a player's own."""
-    seat, c = own.seat_of(scene), look(scene.colour_blind)
+    seat, c = viewer_of(scene), look(scene.colour_blind)
     kind = scene.decision.kind if scene.decision is not None else ""
     _header(canvas, scene, seat, c)
     PAINTERS.get(kind, _district)(canvas, scene, seat, c)
@@ -51,9 +50,7 @@ def _header(canvas: Canvas, scene: Scene[View], seat: Seat, c: Look) -> None:
     x -= round(canvas.text(x, 48, said, 30, c.soft, "text", "right")) + 24
     decision = scene.decision
     tail = f": {canvas.say(f'asked-{decision.kind}')}" if decision is not None else canvas.say("tail-district")
-    canvas.centre(parts.badge(64, scene.players[seat].badge, scene.colour_blind), 56, 48)
-    room = x - 104
-    canvas.text(104, 48, name_of(scene, seat), 46, c.cream, "serif", room=room, floor=30, tail=tail)
+    frames.own_header(canvas, scene, seat, c.cream, x, tail)
 
 
 def options(scene: Scene[View]) -> tuple[Action, ...]:
@@ -124,8 +121,7 @@ def _craft(canvas: Canvas, scene: Scene[View], seat: Seat, c: Look) -> None:
             canvas.panel(x, y, x + 88, y + 88, c.strip, 8, name="place")
         else:
             if space in can:
-                canvas.panel(x - 7, y - 7, x + 95, y + 134, BLUE, 9, name="legal")
-                canvas.panel(x - 3, y - 3, x + 91, y + 130, BLUE_PALE, 6, name="legal")
+                frames.possible(canvas, (x - 7, y - 7, x + 95, y + 134), 9)
             lay(canvas, x + 2, y + 2, 84, face, 0, c)
         found = _chances(scene.view.districts[seat], face)[:1] if face is not None and space in can else []
         left = x + 44 - 15 * len(found)

@@ -4,12 +4,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from engine.core import Seat
-from engine.core.game import Decision
-from engine.core.naming import listed
+from engine.core.decision import Decision
 from engine.games.carpe_diem.view import View
 
-from ...kit.prose import cut
-from ...kit.wording import tied, winners
+from ...kit.prose import cut, news, tie
+from ...kit.wording import viewer_of
 from ...scene import Scene
 from .facts import Told
 
@@ -21,7 +20,7 @@ def board(scene: Scene[View]) -> str:
     facts = told.results() or [
         told.places(), told.held(), *_seats(told), told.prestige(), told.lying(), told.bottom(), *told.slots(),
         *told.cards()]
-    return cut(scene.say, [told.asked(), *told.news(), *filter(None, facts)])
+    return cut(scene.say, [told.asked(), *news(scene), *filter(None, facts)])
 
 
 def _seats(told: Told) -> Iterator[str]:
@@ -31,12 +30,10 @@ def _seats(told: Told) -> Iterator[str]:
 
 
 def acting(scene: Scene[View]) -> str:
-    if scene.viewer is None:
-        raise ValueError("the acting picture needs a viewer")
-    told, seat = Told(scene), scene.viewer
+    told, seat = Told(scene), viewer_of(scene)
     asked = about(told, scene.decision) if scene.decision is not None else []
     mine = [told.stands(seat), told.numbers(seat), *told.buildings(scene.view.districts[seat]), *told.hand(seat)]
-    return cut(scene.say, [told.asked(), *told.you(), *told.news(), *dict.fromkeys([*filter(None, asked), *mine])])
+    return cut(scene.say, [told.asked(), *told.you(), *news(scene), *dict.fromkeys([*filter(None, asked), *mine])])
 
 
 def about(told: Told, decision: Decision) -> list[str]:
@@ -64,14 +61,8 @@ def areas(scene: Scene[View]) -> str:
 
 
 def results(scene: Scene[View]) -> str:
-    told, found = Told(scene), scene.view.results
-    best = winners(found)
-    tie: list[str] = []
-    if len(best) > 1:
-        tie = [scene.say("share-victory", names=listed(scene.say, list(map(told.names.who, best))))]
-    elif set(best) & set(tied(found)):
-        tie = [told.say("alt-tie")]
-    return cut(scene.say, [told.asked(), *tie, *told.news(), *told.results()])
+    told, rows = Told(scene), scene.view.results
+    return cut(scene.say, [told.asked(), *tie(scene, rows, told.say("alt-tie")), *news(scene), *told.results()])
 
 
 # The text board

@@ -29,9 +29,7 @@ def paint(canvas: Canvas, scene: Scene[View]) -> None:
     c = look(scene.colour_blind)
     view = scene.view
     frames.header(canvas, pieces.portico(72), canvas.say("districts"), 54, c.cream)
-    name, tail, seat = turn(scene)
-    badge = scene.players[seat].badge if seat is not None else ""
-    left = frames.pill(canvas, WIDTH - 24, 50, name, tail, badge, 620, scene.colour_blind) - 28
+    left = frames.turn_pill(canvas, scene, turn(scene), 620) - 28
     canvas.text(left, 50, capital(when(canvas.words, view)), 34, c.soft, "text", "right")
     boxes = PLACES[len(view.districts)]
     first = winners(view.results)

@@ -14,7 +14,7 @@ from ...scene import Scene
 from . import cards, depots, forum, pieces
 from .look import Look, look
 from .tiles import lay
-from .words import plain, turn, when
+from .words import turn, when
 
 WIDTH, HEIGHT = 1600, 1200
 NEWS = (24, 98, 1576, 146)
@@ -29,9 +29,7 @@ def paint(canvas: Canvas, scene: Scene[View]) -> None:
     c = look(scene.colour_blind)
     view = scene.view
     _header(canvas, scene, c)
-    lines = plain(scene.news)
-    if lines:
-        frames.news(canvas, NEWS, "  ".join(lines), [p.name for p in scene.players], c.cream, c.soft)
+    frames.scene_news(canvas, NEWS, scene, c.cream, c.soft)
     cards.prestige(canvas, scene, c)
     forum.paint(canvas, FORUM, scene, c)
     lit = {depot: depots.reach(view, depot) for depot in RING.corners}
@@ -44,9 +42,7 @@ def paint(canvas: Canvas, scene: Scene[View]) -> None:
 def _header(canvas: Canvas, scene: Scene[View], c: Look) -> None:
     view = scene.view
     frames.header(canvas, pieces.portico(76), "Carpe Diem", 54, c.cream)
-    name, tail, seat = turn(scene)
-    badge = scene.players[seat].badge if seat is not None else ""
-    left = frames.pill(canvas, WIDTH - 24, 50, name, tail, badge, 620, scene.colour_blind) - 28
+    left = frames.turn_pill(canvas, scene, turn(scene), 620) - 28
     canvas.text(left, 50, capital(when(canvas.words, view)), 34, c.soft, "text", "right")
 
 

@@ -28,24 +28,18 @@ TABLE = 640  # pixels of a card in which the completed buildings have room
 
 def paint(canvas: Canvas, scene: Scene[View], c: Look) -> None:
     view = scene.view
-    n = len(view.districts)
-    wide = (1552 - GAP * (n - 1)) // n
     first, who = winners(view.results), active(view)
-    for seat in sorted(range(n), key=lambda seat: seat == who):
-        x = 24 + seat * (wide + GAP)
-        _card(canvas, scene, seat, (x, Y, x + wide, Y + TALL), seat == who or first == [seat], c)
+    for seat, box in frames.side_by_side(len(view.districts), Y, Y + TALL, GAP, who):
+        _card(canvas, scene, seat, box, seat == who or first == [seat], c)
 
 
 def _card(canvas: Canvas, scene: Scene[View], seat: Seat, box: Rect, grown: bool, c: Look) -> None:
     x0, y0, x1, _ = box
     view, badge = scene.view, scene.players[seat].badge
     district = view.districts[seat]
-    colour = seat_colour(badge, c.colour_blind)
     has = (*items(district), *((name, n) for name, n in tokens(district) if name != "prestige"))
     done = tuple(district.completed[kind] for line in LINES for kind in line) if x1 - x0 > TABLE else ()
-    frames.card(canvas, box, colour, c.paper, c.pompeii, BAND, grown)
-    if badge == "I":
-        canvas.rect(x0, y0 + BAND - 2, x1, y0 + BAND, c.ink)
+    frames.player_card(canvas, box, badge, c.paper, c.pompeii, c.ink, BAND, grown, c.colour_blind)
     right, top = x1 - (320 if done else 6), y0 + BAND
     for line, some in enumerate((has[:4], has[4:])):
         part = (x0 + 8, top + 5 + line * 60, right, top + 59 + line * 60)
@@ -53,7 +47,7 @@ def _card(canvas: Canvas, scene: Scene[View], seat: Seat, box: Rect, grown: bool
     if done:
         part = (right, top + 3, x1 - 4, y0 + TALL - 2)
         canvas.block(("done", done, c.colour_blind), part, partial(_done, canvas, part, done, c))
-    ink, y = on_band(colour, c.ink), y0 + BAND // 2
+    ink, y = on_band(seat_colour(badge, c.colour_blind), c.ink), y0 + BAND // 2
     right = x1 - 14 - canvas.text(x1 - 14, y, canvas.say("vp"), 26, ink, "text", "right")
     right -= 8 + canvas.text(right - 8, y, str(district.vp).replace("-", "−"), 42, ink, "black", "right")
     begins, name = view.starter == seat and view.results is None, name_of(scene, seat)

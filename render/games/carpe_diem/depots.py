@@ -157,8 +157,7 @@ def says(canvas: Canvas, ring: Ring, scene: Scene[View], seat: Seat, c: Look) ->
                 tail=canvas.say("tail-at", depot=who.patrician))
     free = sorted(set(view.free))
     rich.put(canvas, middle, y, [Bit(canvas.say("free")), *(Bit(icon=_number(48, depot, True, c)) for depot in free)],
-             34, c.soft,
-             anchor="middle")
+             34, c.soft, anchor="middle")
     price = [Bit("1"), Bit(icon=goods.thing(38, "bread"), tight=True)]
     bits = [*price, *rich.words(canvas.say("any-depot"))] if who.bread else rich.words(canvas.say("no-bread"))
     size = 28

@@ -4,8 +4,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine.core import Row, Seat
+from engine.core.decision import Decision
 from engine.core.foresight import Foresight
-from engine.core.game import Decision
 from engine.core.naming import listed, minus
 from engine.games.carpe_diem.actions import Take, TakeBottom
 from engine.games.carpe_diem.components import (
@@ -36,7 +36,7 @@ from ...kit.prose import closed, fenced
 from ...kit.wording import name_of
 from ...scene import Scene
 from . import place
-from .words import plain, turn, when, words
+from .words import turn, when, words
 
 CODES = {"market": "MKT", "bakery": "BAK", "fountain": "FTN"}
 FIELD = 5  # columns of a cell, so that a district has fewer than a phone
@@ -72,9 +72,6 @@ class Told:
     def you(self) -> list[str]:
         decision = self.scene.decision
         return closed([self.say("alt-you", what=self.say(f"asked-{decision.kind}"))]) if decision is not None else []
-
-    def news(self) -> list[str]:
-        return closed(plain(self.scene.news))
 
     # Tiles
 

@@ -87,24 +87,24 @@ def _card(canvas: Canvas, sheet: Sheet, space: ForumSpace, card: CardId, said: t
     middle = (top + bottom) // 2
     if sheet.wide < 200:
         canvas.rect(x0 + 12, middle - 1, x1 - 12, middle + 1, c.rule)
-        _line(canvas, (x0 + 8, top + 3, x1 - 8, middle - 3), needs(card, c), c)
-        _line(canvas, (x0 + 8, middle + 3, x1 - 8, bottom - 3), gains(card, c), c)
+        _line(canvas, (x0 + 8, top + 3, x1 - 8, middle - 3), needs(card), c)
+        _line(canvas, (x0 + 8, middle + 3, x1 - 8, bottom - 3), gains(card), c)
     else:
         half = (x0 + x1) // 2
         canvas.centre(pieces.arrow(24, c.pale), half + 4, middle)
-        _line(canvas, (x0 + 6, top + 3, half - 10, bottom - 3), needs(card, c), c)
-        _line(canvas, (half + 18, top + 3, x1 - 6, bottom - 3), gains(card, c), c)
+        _line(canvas, (x0 + 6, top + 3, half - 10, bottom - 3), needs(card), c)
+        _line(canvas, (half + 18, top + 3, x1 - 6, bottom - 3), gains(card), c)
     if said:
         _now(canvas, (x0, y1 - foot, x1, y1), said, c)
     if nth and said:
         canvas.centre(_nth(34, nth, paying, c), (x0 + x1) // 2, y0 + sheet.band // 2)
 
 
-def needs(card: CardId, c: Look) -> list[tuple[str, int]]:
+def needs(card: CardId) -> list[tuple[str, int]]:
     return list(FORUM[card].req.items())
 
 
-def gains(card: CardId, c: Look) -> list[tuple[str, int]]:
+def gains(card: CardId) -> list[tuple[str, int]]:
     return [(_what(effect), effect.n) for effect in FORUM[card].effects if isinstance(effect.n, int)]
 
 

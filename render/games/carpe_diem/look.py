@@ -1,7 +1,6 @@
 """The colours of Carpe Diem: a Roman evening."""
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import NamedTuple
 
 from ...kit.colour import RGB, rgb
@@ -11,7 +10,6 @@ class Look(NamedTuple):
     pompeii: RGB = rgb("#47232A")
     raised: RGB = rgb("#5B3038")
     bright: RGB = rgb("#704048")  # the ring between the depots
-    sunk: RGB = rgb("#371A20")
     cream: RGB = rgb("#F9EEDC")  # titles on the ground
     soft: RGB = rgb("#DDC7B8")
     paper: RGB = rgb("#F5EBD8")
@@ -42,10 +40,6 @@ class Look(NamedTuple):
     craftsman: RGB = rgb("#5FA55A")
     colour_blind: bool = False
 
-    def solid(self) -> list[RGB]:
-        """All its colours."""
-        return [colour for colour in self if isinstance(colour, tuple)]
-
     def piece(self, kind: str) -> RGB:
         """Of a building or a landscape."""
         return {"villa": self.villa, "pond": self.pond, "garden": self.garden, "vineyard": self.vineyard,
@@ -63,6 +57,5 @@ COLOUR_BLIND = Look(
 # name.
 
 
-@lru_cache(maxsize=2)
 def look(colour_blind: bool) -> Look:
     return COLOUR_BLIND if colour_blind else STANDARD

@@ -3,20 +3,19 @@ from __future__ import annotations
 
 from functools import partial
 
-from engine.core.flow import Seat
 from engine.core.naming import minus
 from engine.games.carpe_diem.components import GOODS, VILLAS, Kind
 from engine.games.carpe_diem.view import District, View
 
-from ...kit import parts
+from ...kit import frames, parts
 from ...kit.canvas import Canvas
-from ...kit.colour import BLUE, BLUE_PALE
 from ...kit.frames import Rect
 from ...kit.typeface import wrap
+from ...kit.wording import plain
 from ...scene import Scene
 from . import goods, pieces
 from .look import Look
-from .words import LINES, plain, turn
+from .words import LINES, turn
 
 CHART = 66  # pixels of what villas are worth
 
@@ -128,11 +127,7 @@ SIZES = ((27, 34), (24, 34), (21, 26))  # of what is drafted, and from line to l
 def draft(canvas: Canvas, box: Rect, scene: Scene[View], c: Look) -> None:
     """What is drafted, or new; or what to do."""
     x0, y0, x1, y1 = box
-    if scene.decision is not None:
-        canvas.panel(*box, BLUE, 14, c.pompeii, name="draft")
-        canvas.panel(x0 + 4, y0 + 4, x1 - 4, y1 - 4, BLUE_PALE, 10, name="draft")
-    else:
-        canvas.panel(*box, c.paper, 14, c.pompeii, name="draft")
+    frames.draft(canvas, box, scene.decision is not None, c.paper, c.pompeii)
     said = "; ".join(line.rstrip(".") for line in plain(scene.news)) or prompt(canvas, scene)
     room, tall = x1 - x0 - 36, y1 - y0 - 16
     size, step = next((one for one in SIZES if len(wrap(said, "bold", one[0], room, 9)) <= tall // one[1]), SIZES[-1])
@@ -149,10 +144,3 @@ def prompt(canvas: Canvas, scene: Scene[View]) -> str:
     if scene.decision is None:
         return f"{turn(scene)}."
     return canvas.say(f"prompt-{scene.decision.kind}")
-
-
-def seat_of(scene: Scene[View]) -> Seat:
-    """ValueError if the scene has no viewer: the picture is a player's own."""
-    if scene.viewer is None:
-        raise ValueError("the acting picture needs a viewer")
-    return scene.viewer

@@ -5,8 +5,8 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
+from engine.core.decision import Decision
 from engine.core.foresight import Foresight
-from engine.core.game import Decision
 from engine.games.carpe_diem.actions import Place
 from engine.games.carpe_diem.components import SINGLES, Cell, FaceId, Kind, Turn
 from engine.games.carpe_diem.rules.tiles import TURNS_OF
@@ -14,9 +14,9 @@ from engine.games.carpe_diem.view import District, View
 from engine.games.carpe_diem.words.foretold import building
 from engine.games.carpe_diem.words.suggestions import worth
 
-from ...kit import parts, rich
+from ...kit import frames, parts, rich
 from ...kit.canvas import Canvas
-from ...kit.colour import BLUE, BLUE_DEEP, BLUE_PALE
+from ...kit.colour import BLUE_DEEP
 from ...kit.frames import Rect
 from ...kit.rich import Bit
 from . import goods, pieces
@@ -55,9 +55,8 @@ def cells(canvas: Canvas, plot: Plot, face: FaceId, legal: Mapping[Cell, Sequenc
     """Each legal cell in blue, the tile in it in each of its legal turns, with signs of what is completed."""
     for cell, found in legal.items():
         x0, y0, x1, y1 = plot.box(cell)
-        canvas.panel(x0, y0, x1, y1, BLUE, 8, name="legal")
-        canvas.panel(x0 + 4, y0 + 4, x1 - 4, y1 - 4, BLUE_PALE, 5, name="legal")
-        _name(canvas, (x0, y0, x1, y1), found, c)
+        frames.possible(canvas, (x0, y0, x1, y1), 8)
+        _name(canvas, (x0, y0, x1, y1), found)
         for box, one in zip(_boxes(x0, y0, len(found)), found, strict=True):
             size = box[2] - box[0]
             lay(canvas, box[0], box[1], size, face, one.turn, c)
@@ -68,7 +67,7 @@ def cells(canvas: Canvas, plot: Plot, face: FaceId, legal: Mapping[Cell, Sequenc
             _pill(canvas, (x0 + x1) // 2, (y0 + y1) // 2, cell, c)
 
 
-def _name(canvas: Canvas, box: Rect, found: Sequence[Offer], c: Look) -> None:
+def _name(canvas: Canvas, box: Rect, found: Sequence[Offer]) -> None:
     """The cell's name and its writ, where the tiles leave room."""
     x0, y0, x1, y1 = box
     if len(found) < 3:

@@ -42,7 +42,7 @@ class Sketch(Struct, frozen=True):
     patrician: int = 4
 
 
-NAMES = (("Berta", "B"), ("Clio", "Y"), ("Gaia", "G"), ("Anna", "R"))
+PEOPLE = tuple(Person(name, badge) for name, badge in (("Berta", "B"), ("Clio", "Y"), ("Gaia", "G"), ("Anna", "R")))
 MIDDLE = (
     Sketch("C3 wt52/90 C2 wt06/90 C1 wt59/0 B3 wt43/270 C4 wt46/270 D3 wt30/90 C5 wt57/180 D2 wt10/270 D5 wt40/180 "
            "E5 wt24/90 A3 wt07/0 D6 wt12/90 D1 wt59/0 A2 wt20/0 B4 wt56/90 E4 kt11/0 A1 wt08/180",
@@ -124,10 +124,6 @@ def position(players: int, sketches: Sequence[Sketch] = MIDDLE) -> State:
         discs={slot: DISCS[slot] for slot in FORUM_SLOTS[players] if DISCS.get(slot, 9) in seats},
         prestige=stacks, fountain_pile=list(FOUNTAINS),
         latest=Latest(min(2, players - 1), ["F5" if players > 2 else "F2"]))
-
-
-def people(players: int) -> tuple[Person, ...]:
-    return tuple(Person(name, badge) for name, badge in NAMES[:players])
 
 
 def begun(players: int) -> State:

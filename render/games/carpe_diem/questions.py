@@ -14,7 +14,7 @@ from engine.games.carpe_diem.state import Latest, State
 from engine.games.carpe_diem.view import View
 
 from ...scene import Scene
-from .positions import MIDDLE, begun, built, faces, people, position
+from .positions import MIDDLE, PEOPLE, begun, built, faces, position
 
 
 def visiting(players: int = 4) -> State:
@@ -88,4 +88,4 @@ def own(name: str, colour_blind: bool = False, seat: int = 3) -> Scene[View]:
     match = Match[Any].new(GAME, make(), held=True)
     match.submit(seat, *answers)
     ahead = Foresight[View].of(match, seat)
-    return Scene(ahead.view, people(4), seat, match.decision(seat), news, colour_blind, ahead=ahead)
+    return Scene(ahead.view, PEOPLE, seat, match.decision(seat), news, colour_blind, ahead=ahead)

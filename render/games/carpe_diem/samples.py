@@ -7,12 +7,12 @@ from engine.games.carpe_diem.state import Latest
 from engine.games.carpe_diem.view import View, look
 
 from ...scene import Scene
-from .positions import LATE, MIDDLE, NEWS, begun, faces, people, position
+from .positions import LATE, MIDDLE, NEWS, PEOPLE, begun, faces, position
 from .questions import QUESTIONS, own, visiting
 
 
 def board(players: int, colour_blind: bool = False) -> Scene[View]:
-    return Scene(look(position(players), None), people(players), news=NEWS, colour_blind=colour_blind)
+    return Scene(look(position(players), None), PEOPLE[:players], news=NEWS, colour_blind=colour_blind)
 
 
 def full(colour_blind: bool = False) -> Scene[View]:
@@ -28,35 +28,35 @@ def full(colour_blind: bool = False) -> Scene[View]:
     for one in s.players:
         one.goods, one.coins, one.bread, one.vp = dict.fromkeys(GOODS, 12), 14, 11, 128
         one.stored, one.patrician = ["wt12"] * 11, 4
-    return Scene(look(s, None), people(4), news=NEWS, colour_blind=colour_blind)
+    return Scene(look(s, None), PEOPLE, news=NEWS, colour_blind=colour_blind)
 
 
 def empty(players: int = 2, colour_blind: bool = False) -> Scene[View]:
     """Before the first tile."""
-    return Scene(look(begun(players), None), people(players), colour_blind=colour_blind)
+    return Scene(look(begun(players), None), PEOPLE[:players], colour_blind=colour_blind)
 
 
 def draft(name: str = "place") -> Scene[View]:
     """The board as whoever looks sees it in the middle of Anna's turn."""
-    return Scene(look(QUESTIONS[name][0](), None), people(4), news=NEWS)
+    return Scene(look(QUESTIONS[name][0](), None), PEOPLE, news=NEWS)
 
 
 def forum(players: int, colour_blind: bool = False) -> Scene[View]:
     """The board while the forum is visited."""
     s = visiting(players)
-    return Scene(look(s, None), people(players), news=NEWS, colour_blind=colour_blind)
+    return Scene(look(s, None), PEOPLE[:players], news=NEWS, colour_blind=colour_blind)
 
 
 def waiting(colour_blind: bool = False, seat: int = 2) -> Scene[View]:
     """Gaia's own picture while it is Anna's turn."""
-    return Scene(look(position(4), seat), people(4), seat, None, NEWS, colour_blind)
+    return Scene(look(position(4), seat), PEOPLE, seat, None, NEWS, colour_blind)
 
 
 def ended(players: int, colour_blind: bool = False, late: bool = True) -> Scene[View]:
     s = position(players, LATE if late else MIDDLE)
     s.stage, s.depots = "over", [faces("- - - -") for _ in DEPOTS]
     s.result = ranking(s)
-    return Scene(look(s, None), people(players), colour_blind=colour_blind)
+    return Scene(look(s, None), PEOPLE[:players], colour_blind=colour_blind)
 
 
 def shown(colour_blind: bool = False) -> list[tuple[str, Scene[View]]]:

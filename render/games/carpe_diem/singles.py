@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ...kit.colour import RGB, WHITE, dark, light, rgb
+from ...kit.colour import WHITE, dark, light, rgb
 from ...kit.pen import Pen, bezier, disc
 from ...kit.sprite import Style, sprite
 
@@ -71,8 +71,3 @@ single = sprite(Style(shadow=1))(draw_single)
 @sprite(Style(shadow=1))
 def bread(pen: Pen) -> None:
     draw_loaf(pen.inner(0, -4, 100))
-
-
-def tint(kind: str) -> RGB:
-    """What a single's colour is, where it needs one."""
-    return {"market": rgb("#D5332B"), "bakery": CRUST, "fountain": WATER}[kind]

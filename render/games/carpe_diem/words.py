@@ -19,11 +19,6 @@ def words(scene: Scene[View]) -> Catalogue:
     return words_of(__package__ or "", scene.locale)
 
 
-def plain(lines: tuple[str, ...]) -> list[str]:
-    """Lines of the log without Discord's marks, and without small print."""
-    return [text for line in lines if (text := line.replace("**", "").strip()) and not text.startswith("-#")]
-
-
 def outlook(say: Catalogue, view: View, total: int, brief: bool = False) -> str:
     """What somebody has if the game ends now, or has in the end."""
     state = "over" if view.results is not None else "brief" if brief else "now"

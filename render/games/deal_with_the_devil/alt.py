@@ -22,13 +22,13 @@ from engine.games.deal_with_the_devil.words.hints import DevilHints
 from engine.games.deal_with_the_devil.words.names import Names, printed
 
 from ...kit.pictures import ALT_LIMIT
-from ...kit.prose import closed, cut, more
-from ...kit.wording import name_of
+from ...kit.prose import cut, more, news
+from ...kit.wording import name_of, plain
 from ...scene import Scene
 from . import deal
 from .board import step, talk
 from .seats import START, TYPES, standing
-from .words import ROUNDS, plain, words
+from .words import ROUNDS, words
 
 LAID: tuple[tuple[Role, str], ...] = (("devil", "guess_devil"), ("cultist", "guess_cultist"))  # of a ritual chest
 HOME = "engine.games.deal_with_the_devil"
@@ -121,7 +121,7 @@ def board(scene: Scene[View]) -> str:
     seats = range(len(scene.players))
     full = [f"{numbers(scene, seat)}, {built(scene, seat)}." for seat in seats]
     facts = full if _fits(words(scene), [asked(scene), *full]) else [f"{numbers(scene, seat)}." for seat in seats]
-    return cut(scene.say, [asked(scene), *facts, *closed(plain(scene.news)), inquisitors(scene), *wishes(scene)])
+    return cut(scene.say, [asked(scene), *facts, *news(scene), inquisitors(scene), *wishes(scene)])
 
 
 def kingdoms(scene: Scene[View]) -> str:

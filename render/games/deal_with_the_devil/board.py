@@ -10,11 +10,11 @@ from ...kit import frames, parts
 from ...kit.canvas import Canvas
 from ...kit.sprite import Sprite
 from ...kit.typeface import clean, wrap
-from ...kit.wording import name_of, winners
+from ...kit.wording import name_of, plain, winners
 from ...scene import Scene
 from . import emblems, pieces, seats, sheets, tables, wheel
 from .look import Look, look
-from .words import letter, plain, words
+from .words import letter, words
 
 WIDTH, HEIGHT = 1600, 1200
 LOG = (24, 724, 584, 1176)

@@ -82,13 +82,13 @@ def hand(canvas: Canvas, x: int, y: int, width: int, card: BuildingId, mark: str
                               (36, 32, 28, 24),
                               width - 16, 70, leading=2)
     rich.block(canvas, (x + 8, y + 216, x + width - 8, y + TALL - 12), bits, size, c.ink, leading=2)
-    frame(canvas, box, mark, c)
+    frame(canvas, box, mark)
 
 
 WORDS = ("kept", "planned", "passed")
 
 
-def frame(canvas: Canvas, box: Box, mark: str, c: Look) -> None:
+def frame(canvas: Canvas, box: Box, mark: str) -> None:
     """Blue for what can be paid now; what is chosen has a solid frame and says what for."""
     x0, y0, x1, y1 = box
     if not mark:
@@ -111,7 +111,7 @@ def built(canvas: Canvas, box: Box, card: BuildingId, round_: int, covered: bool
     bits, size = rich.largest(lambda icon: effects.of_building(canvas.words, card, icon, c.colour_blind),
                               (32, 28, 24, 22),
                               x1 - x0 - 10, low - y0 - 100, leading=1)
-    rich.block(canvas, (x0 + 5, y0 + 98, x1 - 5, low - 2), bits, size, c.ink, leading=1)
+    rich.block(canvas, (x0 + 5, y0 + 98, x1 - 5, low - 2), bits, size, c.ink, leading=1, floor=17)
     when = canvas.say("covered") if covered else effects.when(canvas.words, building.when)
     canvas.text(x0 + 8, low + 17, when, 20, RED if covered else c.mute, "text", room=x1 - x0 - 40, floor=17)
     canvas.text(x1 - 8, low + 17, canvas.say("built-in", round=round_), 20, c.mute, "text", "right")

@@ -56,8 +56,7 @@ def _header(canvas: Canvas, scene: Scene[View], seen: Seen, c: Look) -> None:
     used = max(used, canvas.text(RIGHT, 70, name_of(scene, scene.viewer or 0), 26, c.lit, "bold", "right", 420,
                                  tail=canvas.say("tail-only-you")))
     frames.header(canvas, parts.badge(64, player.badge, scene.colour_blind), canvas.say("chest-before"), 46, c.cream,
-                  y=48,
-                  room=RIGHT - 24 - 104 - used)
+                  y=48, room=RIGHT - 24 - 104 - used)
     canvas.rect(24, 94, RIGHT, 96, c.gold)
 
 
@@ -88,7 +87,7 @@ def _stage(canvas: Canvas, seen: Seen, c: Look) -> None:
         canvas.paste(emblems.candle(64), x - 32, SHELF[1] - 94)
     if seen.contents is None:
         canvas.paste(emblems.closed(WIDE), X - WIDE // 2, SHELF[1] + 12 - round(WIDE * 0.84))
-        _ribbon(canvas, c)
+        _ribbon(canvas)
     else:
         canvas.paste(emblems.lid(WIDE), X - WIDE // 2, BRIM - round(WIDE * 0.48) + 4)
         if not goods:
@@ -98,7 +97,7 @@ def _stage(canvas: Canvas, seen: Seen, c: Look) -> None:
     _labels(canvas, goods, seen, c)
 
 
-def _ribbon(canvas: Canvas, c: Look) -> None:
+def _ribbon(canvas: Canvas) -> None:
     """Somebody has been here before."""
     y = 392
     canvas.centre(emblems.ribbon(340, RED), X, y)
@@ -149,8 +148,7 @@ def _owner(canvas: Canvas, seen: Seen, c: Look) -> None:
     sheets.dusk(canvas, OWNER, c, "owner", gold=True)
     canvas.text(middle, y0 + 42, canvas.say("owner"), 32, c.soft, "text", "middle")
     canvas.centre(emblems.emblem(196, seen.role), middle, y0 + 166)
-    canvas.text(middle, y0 + 298, canvas.say(f"the-{seen.role}"), 46, c.cream, "serif", "middle",
-                room=x1 - x0 - 48)
+    canvas.text(middle, y0 + 298, canvas.say(f"the-{seen.role}"), 46, c.cream, "serif", "middle", room=x1 - x0 - 48)
 
 
 def _ask(canvas: Canvas, seen: Seen, own: Own, c: Look) -> None:

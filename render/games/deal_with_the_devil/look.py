@@ -1,7 +1,6 @@
 """The colours of Deal with the Devil: candle-light, a secret."""
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import NamedTuple
 
 from ...kit.colour import RGB, rgb
@@ -38,10 +37,6 @@ class Look(NamedTuple):
     wood: RGB = rgb("#7A4A2B")
     colour_blind: bool = False
 
-    def solid(self) -> list[RGB]:
-        """All its colours."""
-        return [colour for colour in self if isinstance(colour, tuple)]
-
     def kind(self, name: str) -> RGB:
         """The colour of a building type or of an achievement's symbol."""
         return {"country": self.country, "town": self.town, "church": self.church, "science": self.science,
@@ -54,6 +49,5 @@ COLOUR_BLIND = Look(country=rgb("#2E7D6B"), town=rgb("#9A4A12"), church=rgb("#C7
 # Symbols carry their letters as well (9.4), so these need only stand apart in brightness and blue.
 
 
-@lru_cache(maxsize=2)
 def look(colour_blind: bool) -> Look:
     return COLOUR_BLIND if colour_blind else STANDARD

@@ -18,7 +18,6 @@ from ...kit import frames, parts, rich
 from ...kit.canvas import Canvas
 from ...kit.colour import BLUE_ON_DARK
 from ...kit.typeface import wrap
-from ...kit.wording import name_of
 from ...scene import Scene
 from . import cards, deal, emblems, pieces, sheets, steps
 from .look import Look, look
@@ -67,8 +66,7 @@ def header(canvas: Canvas, scene: Scene[View], own: Own, step: str, c: Look) -> 
     ):
         bits += [rich.Bit("  "), rich.Bit(icon=icon, tight=True), rich.Bit(text, tight=True)] if n else []
     room = max(room, rich.put(canvas, RIGHT, 70, bits, 28, c.cream, anchor="right"))
-    frames.header(canvas, parts.badge(64, scene.players[seat].badge, scene.colour_blind), name_of(scene, seat), 46,
-                  c.cream, y=48, room=RIGHT - 24 - 104 - room, tail=canvas.say("tail-kingdom"))
+    frames.own_header(canvas, scene, seat, c.cream, RIGHT - 24 - room, canvas.say("tail-kingdom"))
     canvas.rect(24, 94, RIGHT, 96, c.gold)
 
 

@@ -111,8 +111,7 @@ def offer(canvas: Canvas, scene: Scene[View], own: Own, box: Box, c: Look) -> No
     bits = [bit for kind in RESOURCES if chest.contents[kind]
             for bit in (rich.Bit(icon=pieces.good(44, kind)), rich.Bit(str(chest.contents[kind]), tight=True))]
     empty = rich.words(canvas.say("nothing" if own.draft.sealed else "nothing-yet"))
-    rich.block(canvas, (x0 + 286, y0 + 66, x1 - 18, y0 + 150), bits or empty, 36,
-               c.ink, leading=2,
+    rich.block(canvas, (x0 + 286, y0 + 66, x1 - 18, y0 + 150), bits or empty, 36, c.ink, leading=2,
                floor=24, anchor="left")
     canvas.text(x0 + 200, y0 + 192, canvas.say("asks"), 28, c.mute, "text", room=78)
     rich.put(canvas, x0 + 286, y0 + 192, asked(canvas.words, chest.ask, 48), 40, c.ink, "black")
@@ -132,7 +131,7 @@ def _loaded(ritual: Loaded | None) -> list[Sprite]:
                                  (ritual.tainted, pieces.flame(44, "tainted"))) if n]
 
 
-def asked(say: Catalogue, ask: Asked, size: int, colour_blind: bool = False) -> list[rich.Bit]:
+def asked(say: Catalogue, ask: Asked, size: int) -> list[rich.Bit]:
     """What a chest asks for."""
     if ask.kind == "none":
         return [rich.Bit(say("nothing"))]
@@ -235,8 +234,7 @@ def answer(canvas: Canvas, scene: Scene[View], own: Own, box: Box, c: Look) -> N
         middle = y + (step - 6) / 2
         canvas.text(x + 30, middle, ref, 30, GREEN if by else c.demon, "black", "middle")
         if by:
-            canvas.centre(pieces.flame(38, "") if by == "soul" else pieces.indulgence(36, False), x + 84,
-                          middle)
+            canvas.centre(pieces.flame(38, "") if by == "soul" else pieces.indulgence(36, False), x + 84, middle)
             canvas.centre(parts.tick(28), x + 124, middle)
         else:
             wide = canvas.text(x + 262, middle, minus(due[ref]), 32, RED if due[ref] else c.mute, "black", "right")

@@ -2,6 +2,15 @@
 from __future__ import annotations
 
 from engine.core.naming import signed
+from engine.games.deal_with_the_devil.components import (
+    BOX,
+    BRIBE,
+    DEMON_SPACES,
+    FORGET,
+    REP_MAX,
+    REP_MIN,
+    REP_START,
+)
 from engine.games.deal_with_the_devil.view import Slot, View
 from engine.games.deal_with_the_devil.words.names import printed
 
@@ -14,14 +23,10 @@ from .look import Look
 
 TRACK = (600, 148, 840, 1176)
 INQUISITION = (856, 148, 1576, 388)
-BRIBE = 5  # coins that send one inquisitor away (I3)
-FIRST_ROUND = {"B": 5, "C": 5}  # from which B and C stand (Q7)
-
-
-def forgets(position: int) -> int:
-    """By how many spaces a marker moves towards the knot (RP7)."""
-    far = abs(position)
-    return 0 if far == 0 else 1 if far < 4 else 2 if far < 6 else 3
+FIRST, LAST = sorted(BOX.inquisition.fixed)
+FIRST_ROUND = {  # from which B and C stand (Q7)
+    slot: LAST for slot in BOX.inquisition.fixed[LAST] if slot not in BOX.inquisition.fixed[FIRST]
+}
 
 
 def track(canvas: Canvas, scene: Scene[View], c: Look) -> None:
@@ -29,23 +34,23 @@ def track(canvas: Canvas, scene: Scene[View], c: Look) -> None:
     sheets.paper(canvas, TRACK, c, "track")
     canvas.centre(pieces.scales(40, c.ink), x0 + 38, y0 + 36)
     canvas.text(x0 + 66, y0 + 37, canvas.say("heading-reputation"), 32, c.ink, "serif", room=x1 - x0 - 82)
-    for position in range(7, -8, -1):
-        _row(canvas, scene, position, y0 + 68 + (7 - position) * 63, c)
+    for position in range(REP_MAX, REP_MIN - 1, -1):
+        _row(canvas, scene, position, y0 + 68 + (REP_MAX - position) * 63, c)
 
 
 def _row(canvas: Canvas, scene: Scene[View], position: int, y: int, c: Look) -> None:
     x0, x1, h = TRACK[0] + 16, TRACK[2] - 16, 57
-    ground = c.angel_pale if position == 7 else c.demon_pale if position < -4 else c.inner
+    ground = c.angel_pale if position == REP_MAX else c.demon_pale if position in DEMON_SPACES else c.inner
     canvas.panel(x0, y, x1, y + h, c.strip if position == 0 else ground, 8, name="row")
     if position == 0:
         canvas.ring(x0, y, x1, y + h, c.mute, 3, 8)
-    ink = c.demon if position < -4 else c.ink
+    ink = c.demon if position in DEMON_SPACES else c.ink
     middle = y + h / 2
     canvas.text(x0 + 52, middle, signed(position), 32, ink, "bold", "right")
     if position:
-        canvas.centre(pieces.chevrons(24, forgets(position), position < 0, c.mute), x0 + 68, middle)
+        canvas.centre(pieces.chevrons(24, FORGET[position], position < 0, c.mute), x0 + 68, middle)
     here = [seat for seat, kingdom in enumerate(scene.view.kingdoms) if kingdom.reputation == position]
-    winged = position == 7 or position < -4
+    winged = position == REP_MAX or position in DEMON_SPACES
     left, right = x0 + 84, x1 - (40 if winged else 6)
     if winged:
         canvas.centre(pieces.wing(34, position < 0, False, c.colour_blind), x1 - 22, middle)
@@ -53,7 +58,7 @@ def _row(canvas: Canvas, scene: Scene[View], position: int, y: int, c: Look) -> 
     for i, seat in enumerate(here):
         canvas.centre(parts.badge_lifted(size - 2, scene.players[seat].badge, scene.colour_blind),
                       left + size * (i + 0.5), middle)
-    if position == 1 and not here:
+    if position == REP_START and not here:
         canvas.text(right, middle, canvas.say("start"), 24, c.mute, "text", "right")
 
 
@@ -97,5 +102,4 @@ def _slot(canvas: Canvas, box: tuple[int, int, int, int], slot: Slot, round_: in
         canvas.text(x0 + 48, y0 + 57, canvas.say("from-round", round=FIRST_ROUND[slot.id]), 25, c.mute, "text")
     else:
         rich.block(canvas, low, effects.of_inquisitor(canvas.words, slot.inquisitor, 25, c.colour_blind), 26, c.ink,
-                   leading=0,
-                   floor=20, anchor="left")
+                   leading=0, floor=20, anchor="left")

@@ -4,6 +4,7 @@ from __future__ import annotations
 from engine.games.my_village.view import View
 
 from ...kit import ledger
+from ...kit.colour import solid
 from ...kit.workshop import Kind, Workshop
 from ...scene import Pictures
 from . import acting, alt, board, results, samples, villages
@@ -16,7 +17,7 @@ KINDS: dict[str, Kind[View]] = {
     "areas": Kind(villages.paint, villages.WIDTH, villages.HEIGHT, alt.areas),
 }
 WORKSHOP = Workshop(
-    __name__, KINDS, lambda blind: look(blind).chestnut, lambda blind: look(blind).solid(), samples.shown
+    __name__, KINDS, lambda blind: look(blind).chestnut, lambda blind: solid(look(blind)), samples.shown
 )
 draw, palette, picture = WORKSHOP.draw, WORKSHOP.palette, WORKSHOP.picture
 

@@ -9,14 +9,13 @@ from engine.games.my_village.view import View
 from ...kit import frames, parts
 from ...kit.canvas import Canvas
 from ...kit.colour import RED, rgb
-from ...kit.wording import name_of
+from ...kit.wording import name_of, viewer_of
 from ...scene import Scene
 from . import areas, ask, centre, fate
 from .look import Look, look
 from .marks import Box
 from .offers import Offers, offers
 from .sheet import Sheet
-from .words import plain
 
 WIDTH, HEIGHT = 1280, 960
 TRACK = (24, 92, 1256, 180)
@@ -30,9 +29,7 @@ BESIDE = (24, 744)  # the village beside it
 
 def paint(canvas: Canvas, scene: Scene[View]) -> None:
     """ValueError if the scene has no viewer: the picture is a player's own."""
-    if scene.viewer is None:
-        raise ValueError("the acting picture needs a viewer")
-    seat, c, can = scene.viewer, look(scene.colour_blind), offers(scene)
+    seat, c, can = viewer_of(scene), look(scene.colour_blind), offers(scene)
     _header(canvas, scene, seat, c)
     track(canvas, TRACK, scene, seat, c)
     _said(canvas, scene, can, c)
@@ -75,9 +72,7 @@ def _header(canvas: Canvas, scene: Scene[View], seat: Seat, c: Look) -> None:
 
 def _said(canvas: Canvas, scene: Scene[View], can: Offers, c: Look) -> None:
     """The draft or the news; else what is asked."""
-    lines = plain(scene.news)
-    if lines:
-        frames.news(canvas, NEWS, " · ".join(lines), [p.name for p in scene.players], c.cream, c.soft)
+    if frames.scene_news(canvas, NEWS, scene, c.cream, c.soft, " · "):
         return
     kind, value = can.asked, scene.view.turn.value
     words = canvas.say(f"asked-{kind}") if kind else ""

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from engine.core import Row, Seat
-from engine.core.naming import capital, listed
+from engine.core.naming import capital
 from engine.games.my_village.components import (
     BOARDS,
     CHAMBERS,
@@ -34,17 +34,18 @@ from engine.games.my_village.components import (
 )
 from engine.games.my_village.rules.banners import tile_banner
 from engine.games.my_village.rules.death import resting
-from engine.games.my_village.rules.rats import FACES, loss, shelter
+from engine.games.my_village.rules.dice import HIGH
+from engine.games.my_village.rules.rats import loss, shelter
 from engine.games.my_village.rules.scoring import CATEGORIES, stores
 from engine.games.my_village.state import Player
 from engine.games.my_village.view import View
 from engine.games.my_village.words.names import Names, printed
 
-from ...kit.prose import closed, cut
-from ...kit.wording import name_of, tied, winners
+from ...kit.prose import cut, news, tie
+from ...kit.wording import name_of, viewer_of
 from ...scene import Scene
 from .offers import offers
-from .words import ending, plain, turn, words
+from .words import ending, turn, words
 
 
 class Told:
@@ -68,9 +69,6 @@ class Told:
             return []
         return [self.say("alt-you", what=self.say(f"asked-{offers(self.scene).asked}")).replace("?.", "?")]
 
-    def news(self) -> list[str]:
-        return closed(plain(self.scene.news))
-
     # The table
 
     def table(self) -> Iterator[str]:
@@ -84,7 +82,7 @@ class Told:
             yield say("say-hand", owner=names.who(view.hand.owner), side="up" if view.hand.palm else "taken",
                       story=view.hand.story)
             yield say("say-coffins", coffins=view.coffins, end=view.coffins_end)
-            yield say("say-rat", rat=view.rat, near=int(view.rat <= FACES))
+            yield say("say-rat", rat=view.rat, near=int(view.rat <= HIGH))
 
     def sums(self, banner: Banner, tiled: bool = False) -> str:
         """"5 or 8", "any sum"; with those of the tile beside it."""
@@ -272,7 +270,7 @@ class Told:
 def board(scene: Scene[View]) -> str:
     told = Told(scene)
     facts = told.results() or [*told.table(), *_villages(told), told.trade()]
-    return cut(scene.say, [told.asked(), *told.news(), *facts, told.cards(), *told.dead()])
+    return cut(scene.say, [told.asked(), *news(scene), *facts, told.cards(), *told.dead()])
 
 
 def _villages(told: Told) -> Iterator[str]:
@@ -282,11 +280,9 @@ def _villages(told: Told) -> Iterator[str]:
 
 
 def acting(scene: Scene[View]) -> str:
-    if scene.viewer is None:
-        raise ValueError("the acting picture needs a viewer")
-    told, seat = Told(scene), scene.viewer
+    told, seat = Told(scene), viewer_of(scene)
     return cut(scene.say, [
-        told.asked(), *told.you(), *told.news(), told.stands(seat), *told.numbers(seat), *told.inside(seat),
+        told.asked(), *told.you(), *news(scene), told.stands(seat), *told.numbers(seat), *told.inside(seat),
         *told.fates(seat), *told.table(), told.trade()])
 
 
@@ -299,14 +295,8 @@ def areas(scene: Scene[View]) -> str:
 
 
 def results(scene: Scene[View]) -> str:
-    told, found = Told(scene), scene.view.results
-    best = winners(found)
-    tie: list[str] = []
-    if len(best) > 1:
-        tie = [scene.say("share-victory", names=listed(scene.say, [name_of(scene, seat) for seat in best]))]
-    elif set(best) & set(tied(found)):
-        tie = [told.say("alt-tie")]
-    return cut(scene.say, [told.asked(), *tie, *told.news(), *told.results()])
+    told, rows = Told(scene), scene.view.results
+    return cut(scene.say, [told.asked(), *tie(scene, rows, told.say("alt-tie")), *news(scene), *told.results()])
 
 
 # The text board
@@ -338,7 +328,7 @@ def brief(scene: Scene[View]) -> str:
 def _board(scene: Scene[View]) -> Iterator[str]:
     told, view = Told(scene), scene.view
     yield told.asked()
-    yield from told.news()
+    yield from news(scene)
     yield from told.results()
     yield told.say("legend")
     yield from told.table()

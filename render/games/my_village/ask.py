@@ -160,8 +160,7 @@ def keep(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, can: Offers, 
         light.toll(canvas, middle, room[1] + 300, gray, 40, c)
     else:
         canvas.text(middle, room[1] + 298, canvas.say("no-more-travel" if card.ends_travel else "nothing-on-top"), 28,
-                    c.mute,
-                    "text", "middle")
+                    c.mute, "text", "middle")
     left = scene.view.travel_left[journey.letter]
     canvas.text(x0 + 24, y0 + 452, canvas.say("another"), 28, c.ink, "text")
     others = [one for one in left if one != journey.card]

@@ -16,7 +16,7 @@ from ...kit.wording import name_of
 from ...scene import Scene
 from . import dead, display, marks, pieces, places, seats
 from .look import Look, look
-from .words import ending, plain, turn, values
+from .words import ending, turn, values
 
 WIDTH, HEIGHT = 1600, 1200
 NEWS = (24, 88, 1576, 138)
@@ -27,10 +27,7 @@ HAND = 1122  # where the hand begins
 def paint(canvas: Canvas, scene: Scene[View]) -> None:
     c = look(scene.colour_blind)
     _header(canvas, scene, c)
-    lines = plain(scene.news)
-    if lines:
-        frames.news(canvas, NEWS, "  ".join(lines), [p.name for p in scene.players], c.cream, c.soft)
-    else:
+    if not frames.scene_news(canvas, NEWS, scene, c.cream, c.soft):
         canvas.block(("street", c.colour_blind), NEWS, partial(_street, canvas, c))
     canvas.panel(*DICE, c.raised, 14, name="dice")
     _dice(canvas, scene, c)
@@ -43,9 +40,7 @@ def paint(canvas: Canvas, scene: Scene[View]) -> None:
 def _header(canvas: Canvas, scene: Scene[View], c: Look) -> None:
     view = scene.view
     title = frames.header(canvas, places.timber(76), "My Village", 54, c.cream)
-    name, tail, seat = turn(scene)
-    badge = scene.players[seat].badge if seat is not None else ""
-    left = frames.pill(canvas, WIDTH - 24, 50, name, tail, badge, 600, scene.colour_blind) - 28
+    left = frames.turn_pill(canvas, scene, turn(scene), 600) - 28
     label = scene.say("round", round=view.round) if view.results is None else scene.say("rounds", count=view.round)
     last = ending(view)
     if last:

@@ -7,7 +7,7 @@ from msgspec.msgpack import encode
 
 from engine.core.flow import Seat
 from engine.core.naming import minus
-from engine.games.my_village.components import BOARDS, HEADMAN_MOVES, HEADMAN_TIME, SCHOOL_BANNER, TRAIN_TIME
+from engine.games.my_village.components import BOARDS, HEADMAN_SPACES, HEADMAN_TIME, SCHOOL_BANNER, TRAIN_TIME
 from engine.games.my_village.rules.banners import tile_banner
 from engine.games.my_village.rules.rats import loss, shelter
 from engine.games.my_village.rules.scoring import CATEGORIES
@@ -25,7 +25,7 @@ from .marks import Box
 from .offers import Offers
 from .words import values
 
-SPACES = tuple(HEADMAN_MOVES)
+SPACES = tuple(HEADMAN_SPACES)
 
 
 def paint(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, can: Offers, c: Look) -> None:

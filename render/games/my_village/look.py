@@ -1,7 +1,6 @@
 """The colours of My Village: timber and lamplight."""
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import NamedTuple
 
 from engine.games.my_village.components import AREA_OF, Area, Profession
@@ -40,10 +39,6 @@ class Look(NamedTuple):
     rat_gray: RGB = rgb("#B9B0A2")
     colour_blind: bool = False
 
-    def solid(self) -> list[RGB]:
-        """All its colours."""
-        return [colour for colour in self if isinstance(colour, tuple)]
-
     def band(self, area: Area) -> RGB:
         return {"religion": self.religion, "council": self.council, "travel": self.travel, "crafts": self.crafts,
                 "market": self.market, "harvest": self.harvest}[area]
@@ -58,6 +53,5 @@ COLOUR_BLIND = Look(religion=rgb("#6B55A8"), council=rgb("#9C3A12"), travel=rgb(
                     market=rgb("#2E63B8"), harvest=rgb("#D8C44E"), rat_red=rgb("#A33A12"), colour_blind=True)
 
 
-@lru_cache(maxsize=2)
 def look(colour_blind: bool) -> Look:
     return COLOUR_BLIND if colour_blind else STANDARD

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from engine.core.flow import Action, EndTurn
+from engine.core.flow import Action
 from engine.games.my_village import actions as a
 from engine.games.my_village.components import Profession
 from engine.games.my_village.events import ReaperCame
@@ -69,10 +69,6 @@ class Offers:
         """Customers of the display that can be taken, alone or with others."""
         free = {one.card for one in self.options if isinstance(one, a.TakeFree)}
         return frozenset(free.union(*(one.cards for one in self.options if isinstance(one, a.TakeCustomers))))
-
-    @property
-    def ends(self) -> bool:
-        return any(isinstance(one, EndTurn) for one in self.options)
 
 
 NOTHING = Offers()

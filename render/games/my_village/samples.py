@@ -4,8 +4,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from engine.core import Row
+from engine.core.decision import Decision
 from engine.core.flow import Action, EndTurn, Seat
-from engine.core.game import Decision
 from engine.games.my_village import actions as a
 from engine.games.my_village.components import (
     CHAMBERS,
@@ -36,7 +36,7 @@ from engine.games.my_village.view import View, Village
 from ...scene import Player as Person
 from ...scene import Scene
 
-NAMES = (("Ada", "R"), ("Ben", "B"), ("Cleo", "G"), ("Dora", "Y"))
+PEOPLE = tuple(Person(name, badge) for name, badge in (("Ada", "R"), ("Ben", "B"), ("Cleo", "G"), ("Dora", "Y")))
 NEWS = ("Ada took 3 + 4 = 7: a field, 1 coin. Her craftsman died: second coffin, 1 story point.",)
 
 
@@ -136,13 +136,9 @@ def view(players: int, seat: Seat | None = None, active: Seat = 1, phase: Phase 
         villages=[village(one) for one in there], latest=[*LATEST], results=None))
 
 
-def people(players: int) -> tuple[Person, ...]:
-    return tuple(Person(name, badge) for name, badge in NAMES[:players])
-
-
 def board(players: int, colour_blind: bool = False) -> Scene[View]:
     """The middle of a game, with what has been done in the latest turn."""
-    return Scene(view(players), people(players), news=NEWS, colour_blind=colour_blind)
+    return Scene(view(players), PEOPLE[:players], news=NEWS, colour_blind=colour_blind)
 
 
 def full(colour_blind: bool = False) -> Scene[View]:
@@ -159,7 +155,7 @@ def full(colour_blind: bool = False) -> Scene[View]:
     seen.graves = [0, 1, 2, 3, 3, 2, 1, 0, 1, 1, 2]
     seen.coffins, seen.rat, seen.hand = 21, 4, Hand(2, False, 0)
     seen.latest = [Change(1, "coffin", "grave"), Change(2, "hand", ""), Change(3, "served", "customer_notary")]
-    return Scene(seen, people(4), news=NEWS, colour_blind=colour_blind)
+    return Scene(seen, PEOPLE, news=NEWS, colour_blind=colour_blind)
 
 
 def empty(players: int = 2, colour_blind: bool = False) -> Scene[View]:
@@ -170,7 +166,7 @@ def empty(players: int = 2, colour_blind: bool = False) -> Scene[View]:
     seen.round, seen.turn_index, seen.hand, seen.latest = 1, 0, Hand(0, True, 1), []
     seen.chronicle, seen.graves, seen.coffins = {who: [] for who in seen.chronicle}, [], 0
     seen.rat = COUNTS[players].rat_start_distance
-    return Scene(seen, people(players), colour_blind=colour_blind)
+    return Scene(seen, PEOPLE[:players], colour_blind=colour_blind)
 
 
 # A player's own pictures
@@ -231,7 +227,7 @@ def own(name: str, colour_blind: bool = False, table: tuple[Player, ...] = PLAYE
         p.villagers = []
     kind = KINDS.get(name, name)
     news = DRAFT if name not in ("dice", "value") else ()
-    return Scene(seen, people(3), 0, Decision(0, kind, options, (), (), "sample"), news, colour_blind)
+    return Scene(seen, PEOPLE[:3], 0, Decision(0, kind, options, (), (), "sample"), news, colour_blind)
 
 
 def crowded(name: str = "more", colour_blind: bool = False) -> Scene[View]:
@@ -241,7 +237,7 @@ def crowded(name: str = "more", colour_blind: bool = False) -> Scene[View]:
 
 def waiting(colour_blind: bool = False) -> Scene[View]:
     """Cleo's own picture while it is Ben's turn."""
-    return Scene(view(4, 2), people(4), 2, None, NEWS, colour_blind)
+    return Scene(view(4, 2), PEOPLE, 2, None, NEWS, colour_blind)
 
 
 def ended(players: int, colour_blind: bool = False) -> Scene[View]:
@@ -249,7 +245,7 @@ def ended(players: int, colour_blind: bool = False) -> Scene[View]:
     order = sorted(range(players), key=lambda seat: -seen.villages[seat].total)
     seen.results = [Row(seat, place, seen.villages[seat].total, seen.villages[seat].points)
                     for place, seat in enumerate(order, 1)]
-    return Scene(seen, people(players), colour_blind=colour_blind)
+    return Scene(seen, PEOPLE[:players], colour_blind=colour_blind)
 
 
 def shown(colour_blind: bool = False) -> list[tuple[str, Scene[View]]]:

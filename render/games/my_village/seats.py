@@ -30,13 +30,10 @@ SOON = 2  # clouds to the bridge that are shown in red
 
 def paint(canvas: Canvas, scene: Scene[View], c: Look) -> None:
     view = scene.view
-    n = len(view.villages)
-    wide = (1552 - GAP * (n - 1)) // n
     first = winners(view.results)
     who = view.active if view.results is None else first[0] if len(first) == 1 else None
-    for seat in sorted(range(n), key=lambda seat: seat == who):
-        x = 24 + seat * (wide + GAP)
-        _card(canvas, scene, seat, (x, TOP, x + wide, BOTTOM), seat == who, c)
+    for seat, box in frames.side_by_side(len(view.villages), TOP, BOTTOM, GAP, who):
+        _card(canvas, scene, seat, box, seat == who, c)
 
 
 def _card(canvas: Canvas, scene: Scene[View], seat: Seat, box: Box, active: bool, c: Look) -> None:
@@ -62,9 +59,7 @@ def _card(canvas: Canvas, scene: Scene[View], seat: Seat, box: Box, active: bool
 
 def _frame(canvas: Canvas, badge: str, box: Box, active: bool, c: Look) -> None:
     x0, y0, x1, _ = box
-    frames.card(canvas, box, seat_colour(badge, c.colour_blind), c.paper, c.chestnut, BAND, active)
-    if badge == "I":
-        canvas.rect(x0, y0 + BAND - 2, x1, y0 + BAND, c.ink)
+    frames.player_card(canvas, box, badge, c.paper, c.chestnut, c.ink, BAND, active, c.colour_blind)
     canvas.panel(x0 + 8, y0 + BAND + ROWS[3], x1 - 8, y0 + BAND + ROWS[4] - 4, c.strip, 9, name="goods")
 
 

@@ -93,8 +93,7 @@ def market(canvas: Canvas, box: Box, sheet: Sheet) -> None:
     if n > most:
         room = rooms[-1]
         canvas.text((room[0] + room[2]) / 2, (room[1] + room[3]) / 2, canvas.say("more-there", count=n - most + 1), 24,
-                    c.mute, "text",
-                    "middle", floor=18)
+                    c.mute, "text", "middle", floor=18)
 
 
 # Harvest
@@ -111,8 +110,7 @@ def harvest(canvas: Canvas, box: Box, sheet: Sheet) -> None:
             slot = f"F{i + 1}"
             new = sheet.new("field", slot) or sheet.new("good", slot)
             x0, y0, x1, y1 = light.card(canvas, room, values(canvas.say, FIELD.banner), FIELD.points,
-                                        sheet.state(slot, new), c,
-                                        name=slot)
+                                        sheet.state(slot, new), c, name=slot)
             size = marks.even(44, y1 - y0, (x1 - x0) / 2 - 2)
             canvas.centre(pieces.thing(size, "grain"), x0 + size / 2 + 2, (y0 + y1) / 2)
             _plow(canvas, (x1 - size - 1, round((y0 + y1 - size) / 2), x1 - 1, round((y0 + y1 + size) / 2)), i, sheet)

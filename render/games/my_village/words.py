@@ -17,11 +17,6 @@ def words(scene: Scene[View]) -> Catalogue:
     return words_of(__package__ or "", scene.locale)
 
 
-def plain(lines: tuple[str, ...]) -> list[str]:
-    """Lines of the log without Discord's marks, and without small print."""
-    return [text for line in lines if (text := line.replace("**", "").strip()) and not text.startswith("-#")]
-
-
 def values(say: Say, banner: Banner) -> str:
     """What is written on a banner; a printed question mark takes any value."""
     return "/".join(map(str, banner)) or say("any-short")

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from engine.games.saint_malo.view import View
 
+from ...kit.colour import solid
 from ...kit.workshop import Kind, Workshop
 from ...scene import Pictures
 from . import acting, alt, board, results, samples
@@ -13,7 +14,7 @@ KINDS: dict[str, Kind[View]] = {
     "acting": Kind(acting.paint, acting.WIDTH, acting.HEIGHT, alt.acting),
     "results": Kind(results.paint, results.WIDTH, results.HEIGHT, alt.results),
 }
-WORKSHOP = Workshop(__name__, KINDS, lambda blind: look(blind).sea, lambda blind: look(blind).solid(), samples.shown)
+WORKSHOP = Workshop(__name__, KINDS, lambda blind: look(blind).sea, lambda blind: solid(look(blind)), samples.shown)
 draw, palette, picture = WORKSHOP.draw, WORKSHOP.palette, WORKSHOP.picture
 
 PICTURES: Pictures[View] = Pictures(picture("board"), picture("acting"), picture("results"), alt.text, brief=alt.brief)

@@ -2,20 +2,30 @@
 from __future__ import annotations
 
 from engine.core.naming import minus
+from engine.games.saint_malo.components import (
+    BOX,
+    PERSON,
+    BuildHouses,
+    GainCoinsPerNeighbour,
+    GainVp,
+    GainVpPerNeighbour,
+    PersonEffect,
+    StaticDefence,
+)
 from engine.games.saint_malo.view import City, Placing, View
 
 from ...kit import frames, parts
 from ...kit.canvas import Canvas
 from ...kit.colour import BLUE, BLUE_DEEP, BLUE_PALE, GREEN, RED, mix
 from ...kit.pen import Pen
-from ...kit.sprite import sprite
+from ...kit.sprite import Sprite, sprite
 from ...kit.typeface import width, wrap
-from ...kit.wording import name_of
+from ...kit.wording import name_of, viewer_of
 from ...scene import Scene
 from . import pieces
 from .city import Grid, cell, draw_city, kind_of, side_of
 from .look import Look, look
-from .words import ROLLS, offered, strikes
+from .words import offered, strikes
 
 WIDTH, HEIGHT = 1280, 960
 CITY = (24, 100, 810, 936)
@@ -23,15 +33,11 @@ GRID = Grid(78, 174, 97, 5, 30, names=True)
 LEFT, RIGHT = 834, 1256
 SYMBOL_OF = {"crate": "crate", "wall": "wall", "church": "cross", "person": "head", "house": "head"}
 PAID = ("priest", "architect", "merchant", "juggler")  # for what lies around them
-LEVELS = {"citizen": 1, "soldier": 2, "priest": 2, "architect": 3, "merchant": 3, "juggler": 4, "noble": 5}
 
 
 def paint(canvas: Canvas, scene: Scene[View]) -> None:
     """ValueError if the scene has no viewer: the picture is a player's own."""
-    if scene.viewer is None:
-        raise ValueError("the acting picture needs a viewer")
-    c = look(scene.colour_blind)
-    city = scene.view.cities[scene.viewer]
+    c, city = look(scene.colour_blind), scene.view.cities[viewer_of(scene)]
     drafting = scene.decision is not None or scene.view.active == scene.viewer
     _header(canvas, scene, c, drafting)
     canvas.panel(*CITY, c.paper, 14, c.sea, name="city")
@@ -49,7 +55,8 @@ def drafted(city: City, draft: list[str], view: View) -> tuple[str, int]:
     if view.placing and view.placing.mark != "house":
         symbol = SYMBOL_OF[kind_of(view.placing.mark)]
         total = view.placing.left + len(view.placing.placed)
-        used = total if symbol in ("crate", "wall") else LEVELS.get(view.placing.mark, 0)
+        person = PERSON.get(view.placing.mark)
+        used = total if symbol in ("crate", "wall") else person.level if person else 0
         return symbol, int(view.placing.mark[-1]) if symbol == "cross" else used
     marks = [city.marks[space] for space in draft if space in city.marks]
     kinds = [kind_of(mark) for mark in marks]
@@ -58,7 +65,7 @@ def drafted(city: City, draft: list[str], view: View) -> tuple[str, int]:
     if "church" in kinds:
         return "cross", int(marks[kinds.index("church")][-1])
     if "person" in kinds:
-        return "head", LEVELS[marks[kinds.index("person")]]
+        return "head", PERSON[marks[kinds.index("person")]].level
     return ("crate", len(marks)) if marks else ("", 0)
 
 
@@ -73,8 +80,7 @@ def _header(canvas: Canvas, scene: Scene[View], c: Look, acting: bool) -> None:
         right += "   ·   " + canvas.say("roll", roll=view.rolls_used)
     used = canvas.text(RIGHT, 48, right, 30, c.foam, "text", "right")
     tail = canvas.say("tail-yours" if acting and view.phase != "over" else "tail-city")
-    frames.header(canvas, parts.badge(64, scene.players[seat].badge, scene.colour_blind), name_of(scene, seat), 46,
-                  c.cream, y=48, room=RIGHT - 24 - 104 - used, tail=tail)
+    frames.own_header(canvas, scene, seat, c.cream, RIGHT - 24 - used, tail)
 
 
 def _dice(canvas: Canvas, view: View, symbol: str, used: int, c: Look) -> None:
@@ -170,24 +176,26 @@ def _placing(canvas: Canvas, placing: Placing, c: Look) -> None:
     canvas.text(LEFT + 20, 516, how, 28, c.mute, "text", room=386)
 
 
-GAINS = {"citizen": 1, "soldier": 1, "priest": 1, "architect": 3, "merchant": 1, "juggler": 2, "noble": 7}
-
-
 def _persons(canvas: Canvas, c: Look) -> None:
     """What each person gives (CO3)."""
     _title(canvas, canvas.say("title-persons"), c)
-    for i, (person, points) in enumerate(GAINS.items()):
-        gain = str(points)
+    for i, person in enumerate(BOX.person):
         y = 318 + i * 51
-        canvas.text(LEFT + 34, y, str(LEVELS[person]), 30, c.ink, "bold", "middle")
-        canvas.centre(pieces.bust(48, person, c.colour_blind), LEFT + 84, y)
-        if person == "merchant":
-            icon = parts.coin(40, gain)
-        else:
-            icon = parts.shield(48, c.slate, gain) if person == "soldier" else parts.laurel(46, gain)
-        canvas.centre(icon, LEFT + 142, y)
-        gives = canvas.say(f"gives-{person}" if person in PAID else f"mark-{person}")
+        canvas.text(LEFT + 34, y, str(person.level), 30, c.ink, "bold", "middle")
+        canvas.centre(pieces.bust(48, person.id, c.colour_blind), LEFT + 84, y)
+        canvas.centre(_gain(person.effects[0], c), LEFT + 142, y)
+        gives = canvas.say(f"gives-{person.id}" if person.id in PAID else f"mark-{person.id}")
         canvas.text(LEFT + 176, y, gives, 26, c.ink, "text", room=RIGHT - LEFT - 188)
+
+
+def _gain(effect: PersonEffect, c: Look) -> Sprite:
+    match effect:
+        case StaticDefence(amount):
+            return parts.shield(48, c.slate, str(amount))
+        case GainCoinsPerNeighbour(amount=amount):
+            return parts.coin(40, str(amount))
+        case BuildHouses(vp_each=amount) | GainVp(amount) | GainVpPerNeighbour(amount=amount):
+            return parts.laurel(46, str(amount))
 
 
 def _swords(canvas: Canvas, scene: Scene[View], c: Look) -> None:
@@ -267,11 +275,7 @@ def _draft(canvas: Canvas, scene: Scene[View], drafting: bool, c: Look) -> None:
         for i, line in enumerate(wrap(prompt(canvas, scene), "text", 28, 386, 3)):
             canvas.text(LEFT + 18, 826 + i * 38, line, 28, c.cream, "text")
         return
-    if drafting:
-        canvas.panel(*box, BLUE, 14, c.sea, name="draft")
-        canvas.panel(box[0] + 4, box[1] + 4, box[2] - 4, box[3] - 4, BLUE_PALE, 10, name="draft")
-    else:
-        canvas.panel(*box, c.paper, 14, c.sea, name="draft")
+    frames.draft(canvas, box, drafting, c.paper, c.sea)
     y = 826
     for i, (text, last) in enumerate(_lines(scene.news)):
         first = i == 0 and len(scene.news) > 1
@@ -306,4 +310,4 @@ def prompt(canvas: Canvas, scene: Scene[View]) -> str:
         return canvas.say("prompt-tower")
     if view.phase == "end_turn":
         return canvas.say("prompt-end")
-    return canvas.say("prompt-roll" if view.rolls_used < ROLLS else "prompt-score")
+    return canvas.say("prompt-roll" if view.rolls_used < BOX.turn.rolls_max else "prompt-score")

@@ -5,17 +5,16 @@ from collections.abc import Iterator, Sequence
 
 from engine.core.naming import listed, minus
 from engine.core.text import Catalogue
-from engine.games.saint_malo.components import BONUS, GainCoins, GainVp, TowerEffect
+from engine.games.saint_malo.components import BONUS, CORNERS, MARKS, GainCoins, GainVp, TowerEffect
 from engine.games.saint_malo.view import Allowed, City, Placing, Score, View
 
 from ...kit.prose import closed, cut, fenced
 from ...kit.wording import name_of, tied, winners
 from ...scene import Scene
-from .city import COLUMNS, CORNERS, ROWS, SIDE_SPACES, kind_of
+from .city import COLUMNS, ROWS, SIDE_SPACES, kind_of
 from .words import offered, turn, words
 
-CODES = {"crate": "g", "wall": "#", "house": "h", "citizen": "C", "soldier": "S", "priest": "P", "architect": "A",
-         "merchant": "M", "juggler": "J", "noble": "N", **{f"church_{n}": str(n) for n in range(1, 6)}}
+CODES = {mark.id: mark.code for mark in MARKS}
 KINDS = ("crate", "wall", "house", "church", "person")
 
 

@@ -25,8 +25,7 @@ PIRATES = (600, 160, 1576, 400)
 def paint(canvas: Canvas, scene: Scene[View]) -> None:
     c = look(scene.colour_blind)
     _header(canvas, scene, c)
-    if scene.news:
-        frames.news(canvas, NEWS, "  ".join(scene.news), [p.name for p in scene.players], c.cream, c.foam)
+    frames.scene_news(canvas, NEWS, scene, c.cream, c.foam)
     canvas.panel(*DICE, c.sunk, 14, name="dice")
     if scene.view.phase == "over":
         _ranking(canvas, scene, c)
@@ -42,9 +41,7 @@ def paint(canvas: Canvas, scene: Scene[View]) -> None:
 def _header(canvas: Canvas, scene: Scene[View], c: Look) -> None:
     view = scene.view
     title = frames.header(canvas, pieces.boat(76), "Saint Malo", 54, c.cream)
-    name, tail, seat = turn(scene)
-    badge = scene.players[seat].badge if seat is not None else ""
-    left = frames.pill(canvas, WIDTH - 24, 50, name, tail, badge, 640, scene.colour_blind) - 28
+    left = frames.turn_pill(canvas, scene, turn(scene), 640) - 28
     label = canvas.say("round", round=view.round)
     if view.last_round and view.phase != "over":
         label += canvas.say("part-last")

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from msgspec.msgpack import encode
 
 from engine.core.naming import minus
+from engine.games.saint_malo.components import STRENGTHS
 from engine.games.saint_malo.view import City, View
 
 from ...kit import frames, parts
@@ -21,7 +22,7 @@ from . import pieces
 from .city import Grid, draw_city
 from .look import Look
 
-CANNONS = 6
+CANNONS = len(STRENGTHS)  # one for each attack
 CORNER = 80  # of a strip at the lower left of the picture, upon which chats lay a sign
 
 

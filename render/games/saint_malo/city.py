@@ -7,6 +7,7 @@ from typing import Literal, NamedTuple
 
 from PIL import Image
 
+from engine.games.saint_malo.components import BOX, SPACES, Arrow, GainCoins, GainVp, Recruit
 from engine.games.saint_malo.view import City
 
 from ...kit.canvas import Canvas
@@ -20,10 +21,8 @@ from .pieces import draw_church, draw_crate, draw_house, draw_person, draw_wall
 
 COLUMNS = "ABCDEFG"
 ROWS = range(1, 8)
-CORNERS = ("A1", "G1", "A7", "G7")
-SPACES = tuple(f"{column}{row}" for row in ROWS for column in COLUMNS if f"{column}{row}" not in CORNERS)
 
-Arrow = Literal["right", "down", "left", "up"]
+Bonus = Literal["person", "coins", "points"]
 State = Literal["", "legal", "draft"]
 
 
@@ -32,14 +31,18 @@ class Side(NamedTuple):
 
     tower: str
     arrow: Arrow
-    bonus: Literal["person", "coins", "points"]
+    bonus: Bonus
     turn: int
 
 
-SIDES: dict[str, Side] = {
-    "top": Side("A1", "right", "person", 0), "right": Side("G1", "down", "coins", 90),
-    "bottom": Side("G7", "left", "points", 180), "left": Side("A7", "up", "coins", 270),
+KIND_OF: dict[type, Bonus] = {Recruit: "person", GainCoins: "coins", GainVp: "points"}
+TURNS = {"top": 0, "right": 90, "bottom": 180, "left": 270}
+SIDES = {
+    tower.side: Side(tower.corner, tower.arrow, KIND_OF[type(tower.effects[0])], TURNS[tower.side])
+    for tower in BOX.tower
 }
+SIDE_SPACES = {side.id: side.spaces for side in BOX.side}
+SIDE_OF = {space: side for side, spaces in SIDE_SPACES.items() for space in spaces}
 TINTS = {"crate": "tint_crate", "house": "tint_house", "church": "tint_church", "wall": "tint_wall"}
 SLATE = rgb("#5A6472")
 OPEN_LINE = rgb("#CABC9F")
@@ -47,10 +50,7 @@ OPEN_LINE = rgb("#CABC9F")
 
 def side_of(space: str) -> str | None:
     """The side that an outer space belongs to; None for an inner one."""
-    return {"1": "top", "7": "bottom"}.get(space[1]) or {"A": "left", "G": "right"}.get(space[0])
-
-
-SIDE_SPACES = {side: [space for space in SPACES if side_of(space) == side] for side in SIDES}
+    return SIDE_OF.get(space)
 
 
 def kind_of(mark: str) -> str:

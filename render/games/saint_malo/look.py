@@ -1,7 +1,6 @@
 """The colours of Saint Malo: a harbour at dusk."""
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import NamedTuple
 
 from ...kit.colour import RGB, rgb
@@ -38,10 +37,6 @@ class Look(NamedTuple):
     tint_wall: RGB = rgb("#BFC4CC")
     colour_blind: bool = False
 
-    def solid(self) -> list[RGB]:
-        """All its colours."""
-        return [colour for colour in self if isinstance(colour, tuple)]
-
 
 STANDARD = Look()
 COLOUR_BLIND = Look(
@@ -51,6 +46,5 @@ COLOUR_BLIND = Look(
 # The marks: no two nearer than 39, found as the seats' colours were (the standard set: 14).
 
 
-@lru_cache(maxsize=2)
 def look(colour_blind: bool) -> Look:
     return COLOUR_BLIND if colour_blind else STANDARD

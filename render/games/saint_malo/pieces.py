@@ -3,6 +3,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from engine.games.saint_malo.components import MARKS
+
 from ...kit.colour import RED, RGB, WHITE, dark, light, mix, rgb
 from ...kit.parts import draw_die
 from ...kit.pen import Pen, Point, bezier, disc, mirror
@@ -131,8 +133,7 @@ HATS: dict[str, Callable[[Pen], None]] = {
     "citizen": _citizen, "soldier": _soldier, "priest": _priest, "architect": _architect, "merchant": _merchant,
     "juggler": _juggler, "noble": _noble, "": _recruit,
 }
-LETTERS = {"citizen": "C", "soldier": "S", "priest": "P", "architect": "A", "merchant": "M", "juggler": "J",
-           "noble": "N", "": ""}
+LETTERS = {"": "", **{mark.id: mark.code for mark in MARKS if mark.kind == "person"}}
 
 
 def draw_person(pen: Pen, kind: str, c: Look) -> None:

@@ -49,9 +49,7 @@ def paint(canvas: Canvas, scene: Scene[View]) -> None:
         raise ValueError("the result needs scores")
     c = look(scene.colour_blind)
     frames.header(canvas, pieces.boat(76), scene.say("the-result", game="Saint Malo"), 54, c.cream)
-    name, tail, seat = turn(scene)
-    frames.pill(canvas, WIDTH - 24, 50, name, tail, scene.players[seat].badge if seat is not None else "", 720,
-                scene.colour_blind)
+    frames.turn_pill(canvas, scene, turn(scene), 720)
     rows = categories(c, scene)
     lay = plan(len(view.scores))
     _labels(canvas, rows, lay, scene, c)

@@ -3,8 +3,8 @@ from __future__ import annotations
 
 from msgspec import structs
 
+from engine.core.decision import Decision
 from engine.core.flow import Action
-from engine.core.game import Decision
 from engine.games.saint_malo.view import Allowed, City, Score, View
 
 from ...scene import Player, Scene

@@ -2,12 +2,12 @@
 from __future__ import annotations
 
 from engine.core.text import Catalogue
+from engine.games.saint_malo.components import BOX
 from engine.games.saint_malo.view import View
 
 from ...kit.wording import Turn, name_of, winners, won, words_of
 from ...scene import Scene
 
-ROLLS = 3  # rolls a turn (TU1, TU2)
 LONG = 34  # letters of several names
 
 
@@ -21,7 +21,7 @@ def turn(scene: Scene[View]) -> Turn:
         return won(scene, winners(view.scores), LONG)
     if view.active is None:
         return Turn(scene.say("all"), scene.say("tail-all-roll"), None)
-    rolls = view.phase == "turn" and view.rolls_used < ROLLS
+    rolls = view.phase == "turn" and view.rolls_used < BOX.turn.rolls_max
     return Turn(name_of(scene, view.active), scene.say("tail-roll" if rolls else "tail-turn"), view.active)
 
 

@@ -23,13 +23,13 @@ from ...kit.canvas import Canvas
 from ...kit.colour import BLUE, BLUE_DEEP, BLUE_PALE, RED, on_band
 from ...kit.rich import Bit
 from ...kit.typeface import wrap
-from ...kit.wording import name_of
+from ...kit.wording import plain, viewer_of
 from ...scene import Scene
 from . import choices, lands, marks, own, pieces, places, town
 from .look import Look, look
 from .marks import Sheet
 from .offers import Offers, deadly, offers
-from .words import asked, place, plain, turn
+from .words import asked, place, turn
 
 WIDTH, HEIGHT = 1280, 960
 LEFT, RIGHT = 540, 1256
@@ -41,11 +41,9 @@ WHOLE = (LEFT, 108, RIGHT, 788)
 
 def paint(canvas: Canvas, scene: Scene[View]) -> None:
     """ValueError if the scene has no viewer: the picture is a player's own."""
-    if scene.viewer is None:
-        raise ValueError("the acting picture needs a viewer")
-    c = look(scene.colour_blind, canvas.words("cube-letters"))
-    _header(canvas, scene, scene.viewer, c)
-    own.paint(canvas, scene, scene.viewer, c)
+    seat, c = viewer_of(scene), look(scene.colour_blind, canvas.words("cube-letters"))
+    _header(canvas, scene, seat, c)
+    own.paint(canvas, scene, seat, c)
     can = offers(scene)
     draw = chosen(scene, can)
     if draw is None:
@@ -53,7 +51,7 @@ def paint(canvas: Canvas, scene: Scene[View]) -> None:
     else:
         _trays(canvas, scene, c)
         draw(canvas, scene, can, c)
-    _draft(canvas, scene, scene.viewer, c)
+    _draft(canvas, scene, seat, c)
 
 
 Section = Callable[[Canvas, Scene[View], Offers, Look], None]
@@ -81,8 +79,7 @@ def _header(canvas: Canvas, scene: Scene[View], seat: int, c: Look) -> None:
     used = canvas.text(RIGHT, 48, right, 30, c.soft, "text", "right", room=620)
     mine = view.results is None and asked(view) == seat
     tail = canvas.say("tail-yours" if mine else "tail-family")
-    frames.header(canvas, parts.badge(64, scene.players[seat].badge, scene.colour_blind), name_of(scene, seat), 46,
-                  c.cream, y=48, room=RIGHT - 24 - 104 - used, tail=tail)
+    frames.own_header(canvas, scene, seat, c.cream, RIGHT - 24 - used, tail)
 
 
 # Cubes to take
@@ -95,7 +92,8 @@ def _trays(canvas: Canvas, scene: Scene[View], c: Look) -> None:
     for i, space in enumerate(SPACES):
         box = (LEFT + 10 + i * 100, y0, LEFT + 106 + i * 100, y1)
         found = marks.tokens(scene, space)
-        canvas.block(("tray", space, found, c.colour_blind), box, partial(_tray, canvas, box, space, found, c))
+        whole = (box[0] - 2, y0, box[2] + 2, y1)  # frames of cubes reach beyond it
+        canvas.block(("tray", space, found, c.colour_blind), whole, partial(_tray, canvas, box, space, found, c))
     if scene.view.space is not None and not scene.view.phase.startswith("mass"):
         x = LEFT + 10 + SPACES.index(scene.view.space) * 100
         frames.chosen(canvas, (x - 5, y0 - 5, x + 101, y1 + 5), 13, True)
@@ -141,8 +139,7 @@ def _source(canvas: Canvas, box: marks.Box, space: str, legal: bool, c: Look) ->
     canvas.panel(x0, y0, x0 + 140, y1, band, 14, corners="left", name="band")
     if legal:
         canvas.ring(*box, BLUE, 5, 14)
-    canvas.text(x0 + 16, middle, canvas.say(f"short-{space}"), 32, on_band(band, c.ink), "serif", room=118,
-                floor=22)
+    canvas.text(x0 + 16, middle, canvas.say(f"short-{space}"), 32, on_band(band, c.ink), "serif", room=118, floor=22)
     canvas.rect(x0 + 428, middle - 26, x0 + 430, middle + 26, c.rule)
 
 
@@ -154,8 +151,7 @@ def _cubes(canvas: Canvas, scene: Scene[View], space: str, can: Offers, y: int, 
         x = LEFT + 152 + n * step
         box = (x, y - size // 2 - 6, x + size + 12, y + size // 2 + 6)
         if cube in free:
-            canvas.panel(*box, BLUE, 9, name="legal")
-            canvas.panel(box[0] + 4, box[1] + 4, box[2] - 4, box[3] - 4, BLUE_PALE, 6, name="legal")
+            frames.possible(canvas, box, 9)
         marks.token(canvas, cube, x + 6 + size // 20 + size / 2, y + size // 20, size, c)
         if cube == "black" and cube in free and dies:
             canvas.centre(pieces.doom(28), box[2] - 4, box[1] + 4)
@@ -301,8 +297,7 @@ def _crafts(canvas: Canvas, scene: Scene[View], can: Offers, c: Look) -> None:
             marks.row(canvas, scene, line, RIGHT - 12, middle, 126, size, "right")
 
 
-def _workshop(canvas: Canvas, craft: Craft, box: marks.Box, legal: tuple[bool, ...], family: Family,
-              c: Look) -> None:
+def _workshop(canvas: Canvas, craft: Craft, box: marks.Box, legal: tuple[bool, ...], family: Family, c: Look) -> None:
     x, middle = box[0], (box[1] + box[3]) // 2
     if craft.id != next(iter(CRAFTS)):
         canvas.rect(x + 16, box[1], box[2], box[1] + 2, c.rule)
@@ -338,11 +333,7 @@ def _draft(canvas: Canvas, scene: Scene[View], seat: int, c: Look) -> None:
     """What is drafted, or new; and what it means for the family."""
     lines, family = plain(scene.news), scene.view.families[seat]
     begun = drafting(scene, family)
-    if scene.decision is not None:
-        canvas.panel(*DRAFT, BLUE, 14, c.moss, name="draft")
-        canvas.panel(DRAFT[0] + 4, DRAFT[1] + 4, DRAFT[2] - 4, DRAFT[3] - 4, BLUE_PALE, 10, name="draft")
-    else:
-        canvas.panel(*DRAFT, c.paper, 14, c.moss, name="draft")
+    frames.draft(canvas, DRAFT, scene.decision is not None, c.paper, c.moss)
     room = RIGHT - LEFT - 40
     deeds, toll = (lines[:1], lines[1:]) if begun else (lines, [])
     near = family.player.deaths_due > 0 or any(one.end in GONE for one in family.player.drafted)

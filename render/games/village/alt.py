@@ -4,12 +4,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from engine.core import Seat
-from engine.core.naming import listed
 from engine.games.village.components import CITY, STAGES
 from engine.games.village.view import View
 
-from ...kit.prose import cut
-from ...kit.wording import tied, winners
+from ...kit.prose import cut, news, tie
+from ...kit.wording import viewer_of
 from ...scene import Scene
 from .facts import Told
 
@@ -19,7 +18,7 @@ from .facts import Told
 def board(scene: Scene[View]) -> str:
     told = Told(scene)
     facts = told.results() or [told.starts(), *_seats(told), told.spaces(), told.stalls(), told.line()]
-    return cut(scene.say, [told.asked(), *told.news(), *facts, *told.groups(), *told.chronicle()])
+    return cut(scene.say, [told.asked(), *news(scene), *facts, *told.groups(), *told.chronicle()])
 
 
 def _seats(told: Told) -> Iterator[str]:
@@ -29,23 +28,15 @@ def _seats(told: Told) -> Iterator[str]:
 
 
 def acting(scene: Scene[View]) -> str:
-    if scene.viewer is None:
-        raise ValueError("the acting picture needs a viewer")
-    told, seat = Told(scene), scene.viewer
+    told, seat = Told(scene), viewer_of(scene)
     asked = dict.fromkeys([*_needed(told), told.spaces(), told.stalls(), told.line(), *told.groups(),
                            *told.chronicle()])
-    return cut(scene.say, [told.asked(), *told.you(), *told.news(), told.stands(seat), *told.family(seat), *asked])
+    return cut(scene.say, [told.asked(), *told.you(), *news(scene), told.stands(seat), *told.family(seat), *asked])
 
 
 def results(scene: Scene[View]) -> str:
-    told, found = Told(scene), scene.view.results
-    best = winners(found)
-    tie: list[str] = []
-    if len(best) > 1:
-        tie = [scene.say("share-victory", names=listed(scene.say, list(map(told.names.who, best))))]
-    elif set(best) & set(tied(found)):
-        tie = [told.say("alt-tie")]
-    return cut(scene.say, [told.asked(), *tie, *told.news(), *told.results()])
+    told, rows = Told(scene), scene.view.results
+    return cut(scene.say, [told.asked(), *tie(scene, rows, told.say("alt-tie")), *news(scene), *told.results()])
 
 
 # The text board
@@ -92,7 +83,7 @@ def _needed(told: Told) -> Iterable[str]:
 def _board(scene: Scene[View]) -> Iterator[str]:
     told, view = Told(scene), scene.view
     yield told.asked()
-    yield from told.news()
+    yield from news(scene)
     yield from told.results()
     yield told.say("legend")
     if view.results is None:

@@ -20,7 +20,7 @@ from . import cards, lands, marks, pieces, places, town
 from .fresh import buried
 from .look import Look, look
 from .marks import Sheet
-from .words import ending, plain, turn
+from .words import ending, turn
 
 WIDTH, HEIGHT = 1600, 1200
 NEWS = (24, 88, 1576, 138)
@@ -35,10 +35,7 @@ def paint(canvas: Canvas, scene: Scene[View]) -> None:
     c = look(scene.colour_blind, canvas.words("cube-letters"))
     view = scene.view
     _header(canvas, scene, c)
-    lines = plain(scene.news)
-    if lines:
-        frames.news(canvas, NEWS, "  ".join(lines), [p.name for p in scene.players], c.cream, c.soft)
-    elif view.results is None:
+    if not frames.scene_news(canvas, NEWS, scene, c.cream, c.soft) and view.results is None:
         _landscape(canvas, c)
     _town(canvas, scene, c)
     for i, (space, draw) in enumerate(STRIP.items()):
@@ -59,8 +56,7 @@ def _town(canvas: Canvas, scene: Scene[View], c: Look) -> None:
         "market": (MARKET, lambda: town.surcharge(canvas, MARKET, c)),
         "crafts": (CRAFTS, lambda: town.crafts(canvas, CRAFTS, c)),
         "travel": (TRAVEL, lambda: lands.paint(canvas, MAP, c)),
-        "council": (COUNCIL, lambda: (town.council(canvas, COUNCIL, marker, c),
-                                      town.fee(canvas, COUNCIL, c))),
+        "council": (COUNCIL, lambda: (town.council(canvas, COUNCIL, marker, c), town.fee(canvas, COUNCIL, c))),
         "church": (CHURCH, lambda: (town.church(canvas, CHURCH, c), town.pews(canvas, CHURCH, c),
                                     town.entry(canvas, CHURCH, c))),
     }
@@ -86,9 +82,7 @@ def _town(canvas: Canvas, scene: Scene[View], c: Look) -> None:
 def _header(canvas: Canvas, scene: Scene[View], c: Look) -> None:
     view = scene.view
     title = frames.header(canvas, places.house(76), "Village", 54, c.cream)
-    name, tail, seat = turn(scene)
-    badge = scene.players[seat].badge if seat is not None else ""
-    left = frames.pill(canvas, WIDTH - 24, 50, name, tail, badge, 560, scene.colour_blind) - 28
+    left = frames.turn_pill(canvas, scene, turn(scene), 560) - 28
     label = scene.say("round", round=view.round) if view.results is None else scene.say("rounds", count=view.round)
     if view.phase.startswith("mass"):
         label += canvas.say("part-mass")
@@ -126,8 +120,7 @@ def _strip(canvas: Canvas, box: marks.Box, space: str, draw: Callable[[Canvas, i
     canvas.panel(*box, c.paper, 14, c.moss, name="strip")
     canvas.panel(x0, y0, x0 + 142, y1, band, 14, corners="left", name="band")
     middle = (y0 + y1) // 2
-    canvas.text(x0 + 18, middle, canvas.say(f"short-{space}"), 34, on_band(band, c.ink), "serif", room=118,
-                floor=22)
+    canvas.text(x0 + 18, middle, canvas.say(f"short-{space}"), 34, on_band(band, c.ink), "serif", room=118, floor=22)
     if space != "well":
         x1 = marks.tray(canvas, x1 - 12, middle, marks.tokens(scene, space), band, c)
     draw(canvas, x0 + 156, middle, x1 - x0 - 162, c)
@@ -188,8 +181,7 @@ def _chronicle(canvas: Canvas, scene: Scene[View], c: Look) -> None:
         box = (x, y0 + 12, x + round(each * max(2, n)), y1 - 10)
         lying = [marks.figure(scene, one, 52, True) for one in marks.dead(view, view.chronicle[row], row)]
         dead = encode((view.chronicle[row], buried(view, view.chronicle[row], row)))
-        canvas.block(("row", row, n, dead, badges, c.colour_blind), box,
-                     partial(_row, canvas, box, row, n, lying, c))
+        canvas.block(("row", row, n, dead, badges, c.colour_blind), box, partial(_row, canvas, box, row, n, lying, c))
         x = box[2] + gap
 
 

@@ -30,16 +30,9 @@ SOON = 2  # time to the next death that is shown in red
 
 
 def paint(canvas: Canvas, scene: Scene[View], c: Look) -> None:
-    view = scene.view
-    n = len(view.families)
-    wide = (1552 - GAP * (n - 1)) // n
-    first = winners(view.results)
-    who = asked(view)
-    order = sorted(range(n), key=lambda seat: seat == who)
-    for seat in order:
-        box = (24 + seat * (wide + GAP), TOP, 24 + seat * (wide + GAP) + wide, BOTTOM)
-        active = seat == who or first == [seat]
-        _card(canvas, scene, seat, box, active, c)
+    first, who = winners(scene.view.results), asked(scene.view)
+    for seat, box in frames.side_by_side(len(scene.view.families), TOP, BOTTOM, GAP, who):
+        _card(canvas, scene, seat, box, seat == who or first == [seat], c)
 
 
 def _card(canvas: Canvas, scene: Scene[View], seat: int, box: marks.Box, active: bool, c: Look) -> None:
@@ -48,7 +41,7 @@ def _card(canvas: Canvas, scene: Scene[View], seat: int, box: marks.Box, active:
     family, badge = scene.view.families[seat], scene.players[seat].badge
     p, left, room, y = family.player, x0 + 12, x1 - x0 - 24, y0 + BAND
     canvas.block(("card", badge, active, c.colour_blind), frames.edges(box, active),
-                 partial(_frame, canvas, badge, box, active, c))
+                 partial(frames.player_card, canvas, box, badge, c.paper, c.moss, c.ink, BAND, active, c.colour_blind))
     _band(canvas, scene, seat, box, on_band(seat_colour(badge, scene.colour_blind), c.ink))
     home, new = there(p, HOME), served(p)
     for key, top, bottom, draw in (
@@ -59,13 +52,6 @@ def _card(canvas: Canvas, scene: Scene[View], seat: int, box: marks.Box, active:
          partial(_stores, canvas, family, left, y + 149, room, c)),
     ):
         canvas.block((key, c.letters, c.colour_blind), (x0 + 4, y + top, x1 - 4, y + bottom), draw)
-
-
-def _frame(canvas: Canvas, badge: str, box: marks.Box, active: bool, c: Look) -> None:
-    x0, y0, x1, _ = box
-    frames.card(canvas, box, seat_colour(badge, c.colour_blind), c.paper, c.moss, BAND, active)
-    if badge == "I":
-        canvas.rect(x0, y0 + BAND - 2, x1, y0 + BAND, c.ink)
 
 
 def _band(canvas: Canvas, scene: Scene[View], seat: int, box: marks.Box, ink: RGB) -> None:

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from engine.core.flow import Action, EndTurn
 from engine.core.text import Catalogue
 from engine.games.village import actions as a
-from engine.games.village.components import BARN, CHRONICLE, YIELDS
+from engine.games.village.components import BARN, Location
+from engine.games.village.rules.death import CATEGORY
+from engine.games.village.rules.household import crop
 from engine.games.village.view import View
 
 from ...kit import parts, rich
@@ -15,7 +17,7 @@ from ...kit.rich import Bit
 from ...scene import Scene
 from . import marks, pieces, places
 from .look import Look
-from .offers import deadly, time_of
+from .offers import deadly
 from .words import people, place
 
 TITLES = ("pay", "cubes", "good", "death", "mass_buy")  # kinds of questions; else the space has the title
@@ -39,7 +41,8 @@ def paint(canvas: Canvas, box: marks.Box, scene: Scene[View], options: Sequence[
         tile = (x, y, x + wide, y + tall)
         bits, caption = said(canvas.words, scene, one,
                              min(92, tall - (80 if tall > 120 else 30), (wide - 60) * 2 // 5), c)
-        marks.chip(canvas, tile, [], 30, c, True, deadly(family, time_of(one)) and time_of(one) > 0)
+        time = one.units.count("time") if isinstance(one, a.Pay) else 0
+        marks.chip(canvas, tile, [], 30, c, True, time > 0 and deadly(family, time))
         size = 40
         while size > 20 and rich.measure(bits, "bold", size) > wide - 24:
             size -= 2
@@ -87,14 +90,13 @@ def said(say: Catalogue, scene: Scene[View], option: Action, size: int, c: Look)
 def harvest(scene: Scene[View]) -> int:
     """What a harvest brings (A1.2, A1.3)."""
     player = scene.view.families[scene.viewer or 0].player
-    best = max(kind.grain for kind in YIELDS if all(player.goods[good] >= n for good, n in kind.needs.items()))
-    return max(0, min(best, BARN - player.grain, scene.view.supply.grain))
+    return min(crop(player), BARN - player.grain, scene.view.supply.grain)
 
 
-def rest(scene: Scene[View], location: str, size: int) -> list[Bit]:
+def rest(scene: Scene[View], location: Location, size: int) -> list[Bit]:
     """Where somebody who dies there comes to lie (D5, D6)."""
-    row = next((card for card in CHRONICLE.values() if location in card.locations), None)
-    if row is not None and scene.view.chronicle_open[row.id]:
+    row = CATEGORY.get(location)
+    if row is not None and scene.view.chronicle_open[row]:
         return [Bit(icon=pieces.book(size))]
     if scene.view.graves_open:
         return [Bit(icon=places.tomb(size))]

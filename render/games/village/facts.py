@@ -38,7 +38,7 @@ from ...kit.prose import closed
 from ...kit.wording import name_of
 from ...scene import Scene
 from .marks import Member, members
-from .words import WORKPLACES, ending, people, place, plain, turn, words, workshop
+from .words import WORKPLACES, ending, people, place, turn, words, workshop
 
 
 class Told:
@@ -62,9 +62,6 @@ class Told:
         """What the viewer is asked."""
         decision = self.scene.decision
         return closed([self.say("alt-you", what=self.say(f"kind-{decision.kind}"))]) if decision is not None else []
-
-    def news(self) -> list[str]:
-        return closed(plain(self.scene.news))
 
     def starts(self) -> str:
         """Who holds the two markers."""
@@ -264,7 +261,7 @@ class Told:
         yield say("cost-crafts")
         for craft in CRAFTS.values():
             name, price = capital(workshop(say, craft.id)), names.amounts(craft.payment)
-            if craft.members_allowed:
+            if craft.goods:
                 goods = names.either([say(f"ware-{good}") for good in craft.goods])
                 yield say("cost-craft", name=name, goods=goods, train=craft.train_time, make=craft.make_time,
                           price=price)

@@ -6,7 +6,7 @@ from functools import partial
 from engine.games.village.components import CITY, GATE, ROADS, Road
 from engine.games.village.view import View
 
-from ...kit import parts, rich
+from ...kit import frames, parts, rich
 from ...kit.canvas import Canvas
 from ...kit.colour import BLUE, BLUE_PALE
 from ...kit.pen import Pen
@@ -81,8 +81,7 @@ def _city(canvas: Canvas, sheet: Sheet, city: str, legal: bool, c: Look) -> None
     card = CITY[city]
     if legal:
         frame = (x - u(43), y - u(48), x + u(43), y + u(HALF) - 3)
-        canvas.panel(*frame, BLUE, 12, name="legal")
-        canvas.panel(frame[0] + 4, frame[1] + 4, frame[2] - 4, frame[3] - 4, BLUE_PALE, 9, name="legal")
+        frames.possible(canvas, frame, 12)
     canvas.centre(places.castle(u(HOUSE), card.label), x, y)
     half = u(31) if card.effects[0].op == "gain_cubes" else u(21)
     canvas.panel(x - half, y - u(44), x + half, y - u(8), c.card, u(10), name="reward")

@@ -38,10 +38,6 @@ class Look(NamedTuple):
     colour_blind: bool = False
     letters: str = "OGBP"  # on the cubes, in the order of their colours; a part kept with cubes has them in its key
 
-    def solid(self) -> list[RGB]:
-        """All its colours."""
-        return [colour for colour in self if isinstance(colour, tuple)]
-
     def space(self, name: str) -> RGB:
         """The band of an action space, of a chronicle row, or of the well."""
         return {"market": self.market, "crafts": self.crafts, "travel": self.travel, "grain": self.grain,

@@ -11,7 +11,7 @@ from engine.games.village.view import View
 
 from ...kit import frames, parts, rich
 from ...kit.canvas import Canvas
-from ...kit.colour import BLUE, BLUE_PALE, RGB
+from ...kit.colour import RGB
 from ...kit.rich import Bit
 from ...kit.sprite import Sprite
 from ...scene import Scene
@@ -106,7 +106,7 @@ def row(canvas: Canvas, scene: Scene[View], who: Sequence[Member], x: int, y: in
             canvas.centre(pieces.count(round(size * 0.46), str(n)), left + i * step + size * 0.84, y - size * 0.32)
     for first, last in neighbours([i for i, (one, _) in enumerate(stacks) if crowded and one.mark == "new"]):
         x0, x1 = left + first * step - AROUND, left + min(last * step + size + AROUND, wide - SPARK // 2)
-        frames.new(canvas, (x0, y - size // 2, x1, y + size // 2), 8, SPARK)
+        frames.new(canvas, (x0, y - size // 2 + 1, x1, y + size // 2), 8, SPARK)
     return wide
 
 
@@ -213,8 +213,7 @@ def chip(canvas: Canvas, box: Box, bits: rich.Bits, size: int, c: Look, legal: b
     """A cost or an answer in a box: blue where it can be chosen, with a skull where somebody would die."""
     x0, y0, x1, y1 = box
     if legal:
-        canvas.panel(*box, BLUE, 10, name="legal")
-        canvas.panel(x0 + 4, y0 + 4, x1 - 4, y1 - 4, BLUE_PALE, 7, name="legal")
+        frames.possible(canvas, box, 10)
     else:
         canvas.panel(*box, c.rule, 10, name="chip")
         canvas.panel(x0 + 2, y0 + 2, x1 - 2, y1 - 2, c.card, 8, name="chip")

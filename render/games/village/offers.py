@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from engine.core.flow import Action
 from engine.games.village import actions as a
-from engine.games.village.components import CRAFTS, GATE, PLAGUE_TIME, ROADS, STAGES, Cube
+from engine.games.village.components import CRAFTS, GATE, Cube
 from engine.games.village.view import Family, View
 
 from ...scene import Scene
@@ -75,32 +75,3 @@ def offers(scene: Scene[View]) -> Offers:
 def deadly(family: Family, time: int) -> bool:
     """Whether paying so much time makes a death due (C8)."""
     return time >= family.to_death
-
-
-def time_of(option: Action) -> int:
-    """The time that an answer costs; a church payment names it itself."""
-    match option:
-        case a.Take(_, cube):
-            return PLAGUE_TIME if cube == "black" else 0
-        case a.Train(building, _):
-            return CRAFTS[building].train_time
-        case a.Make(good):
-            return next(craft.make_time for craft in CRAFTS.values() if good in craft.goods)
-        case a.Mill():
-            return CRAFTS["mill"].payment["time"]
-        case a.Send(_, city):
-            return road_time(GATE, city)
-        case a.Move(_, start, city):
-            return road_time(start, city)
-        case a.Enter():
-            return STAGES["council_1"].time
-        case a.Advance(_, stage):
-            return STAGES[f"council_{stage + 1}"].time
-        case a.Pay(units):
-            return units.count("time")
-        case _:
-            return 0
-
-
-def road_time(start: str, end: str) -> int:
-    return next(road.time for road in ROADS.values() if set(road.ends) == {start, end})

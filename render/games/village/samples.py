@@ -6,8 +6,8 @@ from itertools import combinations_with_replacement
 from msgspec import structs
 
 from engine.core import Row
+from engine.core.decision import Decision
 from engine.core.flow import Action, EndTurn
-from engine.core.game import Decision
 from engine.games.village import actions as a
 from engine.games.village.components import (
     CHRONICLE,
@@ -35,7 +35,7 @@ from engine.games.village.view import View, family
 from ...scene import Player as Person
 from ...scene import Scene
 
-NAMES = (("Anna", "R"), ("Cleo", "Y"), ("Ben", "B"), ("Dora", "I"))
+PEOPLE = tuple(Person(name, badge) for name, badge in (("Anna", "R"), ("Cleo", "Y"), ("Ben", "B"), ("Dora", "I")))
 NEWS = ("Cleo: green from Market; serves the Free farmer, 6 points; passes. To the stalls: Sutler (c24).",)
 
 
@@ -98,7 +98,7 @@ def lying(text: str) -> dict[Cube, int]:
 
 def dead(players: int, text: str) -> list[Dead]:
     """`R1 B2` as the dead, by badge and generation; of seats at the table."""
-    letters = [badge for _, badge in NAMES]
+    letters = [person.badge for person in PEOPLE]
     return [Dead(letters.index(one[0]), int(one[1])) for one in text.split() if letters.index(one[0]) < players]
 
 
@@ -109,9 +109,9 @@ BURIED: dict[Category, str] = {"council": "B1", "crafts": "R1 R1 Y1", "travel": 
 def view(players: int, seat: int | None = None, phase: Phase = "source", space: Space | None = None,
          turn: int | None = None) -> View:
     """A position in the middle of a game."""
-    setup, key = SETUP[players], f"p{players}"
+    setup = SETUP[players]
     chronicle: dict[Category, list[Dead]] = {
-        row: dead(players, text)[: CHRONICLE[row].spaces[key]] for row, text in BURIED.items()}
+        row: dead(players, text)[: CHRONICLE[row].spaces[players]] for row, text in BURIED.items()}
     graves = dead(players, "I1 B2 R1")[: GRAVES[players] - 1]
     ids = list(CUSTOMERS)
     stalls = [ids[n - 1] for n in (11, 1, 4, 24, 10)][: setup.stall_spaces]
@@ -121,24 +121,20 @@ def view(players: int, seat: int | None = None, phase: Phase = "source", space: 
         space=space, board={name: lying(SEED[name]) for name in SPACES}, bag=lying("oogppbk"),
         supply=Supply(dict.fromkeys(CUBES, 9), dict.fromkeys(GOODS, 6), SUPPLY.coins - 6, SUPPLY.grain - 8),
         stalls=[*stalls], waiting=waiting, arrived=[], pile=[one for one in ids if one not in (*stalls, *waiting)][:12],
-        chronicle_open={row: CHRONICLE[row].spaces[key] - len(chronicle[row]) for row in CHRONICLE},
+        chronicle_open={row: CHRONICLE[row].spaces[players] - len(chronicle[row]) for row in CHRONICLE},
         chronicle=chronicle, graves_open=GRAVES[players] - len(graves), graves=graves, market=None, mass=None,
         trigger=None, final_queue=None,
         families=[family(structs.replace(player)) for player in FAMILIES[:players]],
         results=None)
 
 
-def people(players: int) -> tuple[Person, ...]:
-    return tuple(Person(name, badge) for name, badge in NAMES[:players])
-
-
 def board(players: int, colour_blind: bool = False) -> Scene[View]:
     """The middle of a game, with what everybody has done in the latest turn."""
     seen = view(players)
     seen.arrived = customers(24)
-    for one, (_, badge) in zip(seen.families, NAMES, strict=False):
-        one.player.latest = [*LATEST[badge]]
-    return Scene(seen, people(players), news=NEWS, colour_blind=colour_blind)
+    for one, person in zip(seen.families, PEOPLE, strict=False):
+        one.player.latest = [*LATEST[person.badge]]
+    return Scene(seen, PEOPLE[:players], news=NEWS, colour_blind=colour_blind)
 
 
 def full(colour_blind: bool = False) -> Scene[View]:
@@ -152,10 +148,10 @@ def full(colour_blind: bool = False) -> Scene[View]:
     seen.families = [family(structs.replace(RICH)), *crowded]
     seen.families[3].player.cubes = rich.cubes
     seen.board = {name: lying("ogbpk"[: SETUP[4].seed[name]]) for name in SPACES}
-    seen.chronicle = {row: dead(4, "R1 Y1 B2")[: CHRONICLE[row].spaces["p4"]] for row in CHRONICLE}
+    seen.chronicle = {row: dead(4, "R1 Y1 B2")[: CHRONICLE[row].spaces[4]] for row in CHRONICLE}
     seen.chronicle_open = dict.fromkeys(CHRONICLE, 0)
     seen.next_start, seen.trigger, seen.final_queue, seen.phase = 2, 0, [1, 2, 3], "source"
-    return Scene(seen, people(4), news=NEWS, colour_blind=colour_blind)
+    return Scene(seen, PEOPLE, news=NEWS, colour_blind=colour_blind)
 
 
 def empty(players: int = 2, colour_blind: bool = False) -> Scene[View]:
@@ -166,8 +162,8 @@ def empty(players: int = 2, colour_blind: bool = False) -> Scene[View]:
     seen.stalls[0], seen.waiting, seen.pile = None, [], []
     seen.board = {name: lying("") for name in SPACES}
     seen.chronicle, seen.graves = {row: [] for row in CHRONICLE}, []
-    seen.chronicle_open = {row: CHRONICLE[row].spaces[f"p{players}"] for row in CHRONICLE}
-    return Scene(seen, people(players), colour_blind=colour_blind)
+    seen.chronicle_open = {row: CHRONICLE[row].spaces[players] for row in CHRONICLE}
+    return Scene(seen, PEOPLE[:players], colour_blind=colour_blind)
 
 
 # A player's own pictures
@@ -227,14 +223,14 @@ def own(name: str, colour_blind: bool = False, seat: int = 3) -> Scene[View]:
     if name == "death":
         seen.families[seat].player.deaths_due = 1
     decision = Decision(seat, KINDS.get(name, name), options, (), (), "sample")
-    return Scene(seen, people(4), seat, decision, news, colour_blind)
+    return Scene(seen, PEOPLE, seat, decision, news, colour_blind)
 
 
 def waiting(colour_blind: bool = False) -> Scene[View]:
     """Anna's own picture while it is Dora's turn."""
     seen = view(4, 0)
     seen.arrived = customers(24)
-    return Scene(seen, people(4), 0, None, NEWS, colour_blind)
+    return Scene(seen, PEOPLE, 0, None, NEWS, colour_blind)
 
 
 def ended(players: int, colour_blind: bool = False) -> Scene[View]:
@@ -243,7 +239,7 @@ def ended(players: int, colour_blind: bool = False) -> Scene[View]:
     seen.results = [Row(seat, place, seen.families[seat].total, seen.families[seat].points)
                     for place, seat in enumerate(order, 1)]
     seen.trigger = 0
-    return Scene(seen, people(players), colour_blind=colour_blind)
+    return Scene(seen, PEOPLE[:players], colour_blind=colour_blind)
 
 
 def shown(colour_blind: bool = False) -> list[tuple[str, Scene[View]]]:

@@ -139,8 +139,7 @@ def _stall(canvas: Canvas, box: marks.Box, sheet: Sheet, customer: CustomerId | 
         canvas.panel(*box, c.strip, 10, name="stall")
         canvas.paste(places.awning(x1 - x0, mix(c.market, c.strip, 0.72)), x0, y0)
         canvas.text(middle, (y0 + y1) // 2 + u(8), canvas.say("stall-free" if used else "stall-closed"), u(24),
-                    c.mute if used else c.pale,
-                    "text", "middle", floor=20)
+                    c.mute if used else c.pale, "text", "middle", floor=20)
         return
     card = CUSTOMERS[customer]
     canvas.panel(*box, BLUE if legal else mix(c.market, c.paper, 0.35), 10, c.paper, name="stall")
@@ -237,8 +236,7 @@ def _stair(canvas: Canvas, box: marks.Box, sheet: Sheet, stage: Stage, marker: b
     bits = marks.effects(stage.effects, u(34) if stage.stage < 4 else u(30), c, marker)
     if offers.privilege(stage.stage):
         low = (x0 + u(5), y0 + u(43), x1 - u(5), y0 + u(87))
-        canvas.panel(*low, BLUE, 9, name="privilege")
-        canvas.panel(low[0] + 4, low[1] + 4, low[2] - 4, low[3] - 4, BLUE_PALE, 6, name="privilege")
+        frames.possible(canvas, low, 9, "privilege")
     points = [Bit(icon=parts.laurel(u(34), str(stage.points), c.ink))] if stage.points else []
     fits = rich.measure([*bits, *points], "bold", u(16)) <= x1 - x0 - u(6)
     beside = points if fits and not offers.privilege(stage.stage) else []
@@ -280,10 +278,10 @@ def pews(canvas: Canvas, sheet: Sheet, c: Look, offers: Offers = NOTHING) -> Non
     """Where people stand below the windows; blue where somebody may leave for the next one."""
     for card in WINDOWS.values():
         x0, y0, x1, y1 = _pew(sheet, card)
-        legal = offers.climb(card.window)
-        canvas.panel(x0, y0, x1, y1, BLUE if legal else c.strip, 9, name="pew")
-        if legal:
-            canvas.panel(x0 + 4, y0 + 4, x1 - 4, y1 - 4, BLUE_PALE, 6, name="pew")
+        if offers.climb(card.window):
+            frames.possible(canvas, (x0, y0, x1, y1), 9, "pew")
+        else:
+            canvas.panel(x0, y0, x1, y1, c.strip, 9, name="pew")
 
 
 def flock(canvas: Canvas, sheet: Sheet, scene: Scene[View]) -> None:

@@ -19,11 +19,6 @@ def words(scene: Scene[View]) -> Catalogue:
     return words_of(__package__ or "", scene.locale)
 
 
-def plain(lines: tuple[str, ...]) -> list[str]:
-    """Lines of the log without Discord's marks, and without small print."""
-    return [text for line in lines if (text := line.replace("**", "").strip()) and not text.startswith("-#")]
-
-
 def asked(view: View) -> Seat | None:
     """Who decides: the market's next, the mass's next, else whose turn it is."""
     if view.results is not None:

@@ -3,10 +3,10 @@ from __future__ import annotations
 
 import pytest
 
-from bot.commands import limits
-from bot.commands.limits import COMMANDS, LIMITS, VERBS, Limit, Limits
+from bot.commands.requests import limits
+from bot.commands.requests.limits import COMMANDS, LIMITS, VERBS, Limit, Limits
 from bot.commands.router import FORMS, OPENING, PRESSES
-from bot.service.errors import Refused
+from bot.service.table.errors import Refused
 from tests.bot.service.kit import ANN, BOB, Clock
 
 

@@ -1,7 +1,7 @@
 """Names as people write them, and as they may be shown."""
 from __future__ import annotations
 
-from bot.commands.names import plain
+from bot.commands.requests.sanitize import plain
 
 
 def test_names_are_fit_to_be_shown() -> None:

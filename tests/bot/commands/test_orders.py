@@ -2,14 +2,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Literal
 
 import pytest
 
-from bot.commands.modals import FIELDS, Entry, Field
-from bot.commands.orders import fields_of
+from bot.commands.handlers.orders import fields_of
+from bot.commands.requests.modals import FIELDS, Entry, Field
 from engine import games
-from engine.core import Choice, Match, Order, Seat, Setup
+from engine.core import Ahead, Choice, Match, Order, Seat, Setup
 from engine.core.game import AnyGame
 from tests.toys import registered
 from tests.toys.auction import GAME, Always
@@ -37,7 +37,7 @@ class Listed(Order, frozen=True, tag=True):
     forced: int = 0
 
     @classmethod
-    def complete(cls, field: str, texts: Mapping[str, str], ahead: Match[Any], seat: Seat) -> list[Choice]:
+    def complete(cls, field: str, texts: Mapping[str, str], ahead: Ahead, seat: Seat) -> list[Choice]:
         values = {"seat": ["0", "1"], "cards": ["3", "4", "5"], "forced": ["0"]}.get(field, [])
         return [Choice(f"No. {value}", value) for value in values]
 

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.commands.pages import FENCE, PAGE, blocks, packed, parted, sections
+from bot.commands.requests.pages import FENCE, PAGE, blocks, packed, parted, sections
 from engine.games import SLUGS
 
 

@@ -5,9 +5,9 @@ from typing import Any, ClassVar
 
 import pytest
 
-from bot.commands.common import COMMANDS, PLAY
-from bot.commands.spec import Argument, Command, differs, payload, problems
-from bot.commands.typed import game_command
+from bot.commands.handlers.typed import game_command
+from bot.commands.registry import COMMANDS, PLAY
+from bot.commands.requests.spec import Argument, Command, differs, payload, problems
 from engine import games
 from engine.core.game import AnyGame
 from engine.core.phrase import Phrase
@@ -82,7 +82,7 @@ def test_a_phrase_without_a_field_is_a_command_without_options() -> None:
 
         form: ClassVar[Any] = "steps"
 
-    from bot.commands.typed import subcommand
+    from bot.commands.handlers.typed import subcommand
 
     command = subcommand(all_games()[0], Wordless)
     assert (command.name, command.about, command.arguments) == ("wordless", "Say nothing at all", ())

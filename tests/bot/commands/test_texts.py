@@ -1,7 +1,7 @@
 """The log as it is read."""
 from __future__ import annotations
 
-from bot.commands.texts import numbered
+from bot.commands.handlers.texts import numbered
 
 
 def test_each_line_of_the_log_stands_by_itself_and_no_number_begins_a_list() -> None:

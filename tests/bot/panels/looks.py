@@ -3,10 +3,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.service.model import Look, SeatInfo, Table
+from bot.service.table.model import Look, SeatInfo, Table
 from engine.core import Action
+from engine.core.decision import Decision
 from engine.core.foresight import Foresight
-from engine.core.game import Decision
 from tests.toys.auction import GAME
 
 

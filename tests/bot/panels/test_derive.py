@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from bot.panels.derive import derive
 from bot.panels.forms import Refusal
 from bot.panels.model import COMPONENTS, Text, components, written
-from bot.service.model import Look, Seals
+from bot.service.table.model import Look, Seals
 from engine.core import EndTurn, Hints, Match, Results, Row, Setup
 from engine.core.foresight import Foresight
 from engine.core.text import catalogue

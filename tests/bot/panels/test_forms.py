@@ -8,18 +8,19 @@ from typing import Any, ClassVar, Literal
 import msgspec
 import pytest
 
-from bot.commands import modals
+from bot.commands.requests import modals
 from bot.panels import forms
 from bot.panels.controls import NOTHING, Picks, Question
 from bot.panels.derive import controls, derive
 from bot.panels.forms import Field, Opening, Refusal
 from bot.panels.ids import LONGEST, Press, parse
 from bot.panels.model import Buttons, Panel, Select, buttons, components, selects, written
-from bot.service.model import Look, Seals, SeatInfo
+from bot.service.table.model import Look, Seals, SeatInfo
 from engine import games
 from engine.core import Action, Hints, Match, Phrase, Refused, Seat
+from engine.core.decision import Decision
 from engine.core.foresight import Foresight
-from engine.core.game import AnyGame, Decision
+from engine.core.game import AnyGame
 from tests.toys import TOYS, registered
 from tests.toys.auction import AuctionGame, Bid, Seal
 from tests.toys.auction.phrases import answers as said

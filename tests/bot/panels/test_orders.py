@@ -11,7 +11,7 @@ from bot.panels.ids import parse
 from bot.panels.model import COMPONENTS, Text, buttons, components, selects, written
 from bot.panels.orders import Own
 from bot.panels.posts import prompt
-from bot.service.model import Look, Note
+from bot.service.table.model import Look, Note
 from engine.core import EndTurn, Match, Setup
 from engine.core.foresight import Foresight
 from engine.core.text import catalogue

@@ -10,12 +10,12 @@ from msgspec.structs import replace
 from bot.panels.derive import derive
 from bot.panels.model import Buttons
 from bot.panels.posts import CONTENT, Message, ended, prompt, retold, sealed, turn
-from bot.service.model import Look, SeatInfo
+from bot.service.table.model import Look, SeatInfo
+from conformance.shown import messages
 from engine import games
 from engine.core import EndTurn, Hints, Match, Setup
 from engine.core.naming import listed
 from engine.core.text import catalogue
-from tests.bot import shown
 from tests.toys.auction import GAME, AuctionOptions, Bid, Count, Seal, Start
 
 from .looks import look
@@ -60,8 +60,8 @@ def post_of(seen: Look, **changes: Any) -> Message:
 @pytest.mark.parametrize("counted", [True, False])
 def test_a_step_shows_its_count_in_the_first_line_or_nothing(counted: bool) -> None:
     """secrets.5: in a step without a count the same words whoever has sealed, for the public and for who has not."""
-    posts = [post_of(shown.look(bidding(counted, *done), None)).content for done in ((), (1,), (1, 2))]
-    looks = [shown.look(bidding(counted, *done), 0) for done in ((), (1,), (1, 2))]
+    posts = [post_of(messages.look(bidding(counted, *done), None)).content for done in ((), (1,), (1, 2))]
+    looks = [messages.look(bidding(counted, *done), 0) for done in ((), (1,), (1, 2))]
     panels = [derive(seen, GAME.words(seen.table.names), SAY) for seen in looks]
     if counted:
         assert ["2 of 3 sealed." in post.split("\n")[0] for post in posts] == [False, False, True]
@@ -71,7 +71,7 @@ def test_a_step_shows_its_count_in_the_first_line_or_nothing(counted: bool) -> N
 
 
 def test_what_players_show_stands_in_the_first_line() -> None:
-    seen = shown.look(bidding(False), None)
+    seen = messages.look(bidding(False), None)
     seats: list[SeatInfo] = [replace(s, talk=("walls",) if s.seat == 1 else ()) for s in seen.table.seats]
     talking = replace(seen, table=replace(seen.table, seats=tuple(seats)))
     message = post_of(talking)
@@ -85,11 +85,11 @@ def test_a_message_begins_with_an_earlier_answer_and_ends_with_the_footnote() ->
     """8.3.0: the same lines whether its reader is asked, has sealed, or is not asked at all."""
     match = bidding(True, 1)
     words = GAME.words(("Ann", "Bob", "Cleo"))
-    lines = [prompt(shown.look(match, n), words, SAY, 7, (), earlier=True).content.split("\n") for n in (0, 1)]
+    lines = [prompt(messages.look(match, n), words, SAY, 7, (), earlier=True).content.split("\n") for n in (0, 1)]
     assert all(line[0] == "The step closed with your earlier answer." for line in lines)
     assert all(line[1] == "**Auction**, round 1. The bids are taken." for line in lines)
     assert all(line[-1] == "Loans are shown to all at the end." for line in lines)
-    unasked = prompt(replace(shown.look(match, 2), decision=None), words, SAY, 7, ())
+    unasked = prompt(replace(messages.look(match, 2), decision=None), words, SAY, 7, ())
     assert "You are not asked in this step." in unasked.content
 
 
@@ -126,13 +126,13 @@ def test_a_secret_step_says_by_which_rule_it_closes_to_all_alike(counted: bool, 
     """The rule tells nothing: neither who has sealed nor when it will close."""
     told = set[str]()
     for done in ((), (1,), (0, 1, 2)):
-        seen = shown.look(bidding(counted, *done), None)
+        seen = messages.look(bidding(counted, *done), None)
         assert seen.sealed is not None
         seen = replace(seen, sealed=replace(seen.sealed, earliest=None if counted else 900.0))
         told.add(post_of(seen).content.split("sealed")[-1])
         assert rule in post_of(seen).content
     assert len(told) == 1
-    mine = shown.look(bidding(counted, 0), 0)
+    mine = messages.look(bidding(counted, 0), 0)
     assert mine.sealed is not None
     mine = replace(mine, sealed=replace(mine.sealed, earliest=None if counted else 900.0))
     assert rule in derive(mine, GAME.words(mine.table.names), SAY).ask
@@ -158,13 +158,13 @@ def test_the_last_post_tells_who_was_who_and_leaves_the_recap_to_a_button() -> N
     assert sum(isinstance(event, game.words(names).recap[1]) for event in events) == 20
     hints = game.words(names)
     for message in (
-        ended(shown.looked_at(match, None, (), names), hints, SAY, 7, events, [0, 1, 2, 3]),
-        prompt(shown.looked_at(match, 0, (), names), hints, SAY, 7, events),
+        ended(messages.looked_at(match, None, (), names), hints, SAY, 7, events, [0, 1, 2, 3]),
+        prompt(messages.looked_at(match, 0, (), names), hints, SAY, 7, events),
     ):
         assert f"{names[3]} was the" in message.content and "Chests of round" not in message.content
         labels = [button.label for row in message.blocks if isinstance(row, Buttons) for button in row.buttons]
         assert labels.count("Who offered what") == 1
-        assert "Who offered what" not in str(ended(shown.looked_at(match, None), hints, SAY, 7, (), ()).blocks)
+        assert "Who offered what" not in str(ended(messages.looked_at(match, None), hints, SAY, 7, (), ()).blocks)
 
 
 @pytest.mark.parametrize(("locale", "said"), [("en", "Ann, Bob and Cleo"), ("de", "Ann, Bob und Cleo")])

@@ -8,10 +8,11 @@ from typing import Any
 from bot.panels.controls import NOTHING, Picks, Question
 from bot.panels.ids import Press, parse
 from bot.panels.model import COMPONENTS, OPTIONS, PLACEHOLDER, ROW, SELECTS, Block, Buttons, Select, size
-from bot.panels.sets import the_set
+from bot.panels.set_fields import the_set
 from engine.core import Chance, EndTurn, Match, Setup
+from engine.core.decision import Decision
 from engine.core.foresight import Foresight
-from engine.core.game import AnyGame, Decision
+from engine.core.game import AnyGame
 from engine.core.hints import Hints
 from engine.core.text import catalogue
 
@@ -43,9 +44,10 @@ def sampled(game: AnyGame, seats: int, seed: int, most: int = 500) -> Iterator[t
 
 
 def question(match: Match[Any], decision: Decision, plain: bool = False) -> Question:
+    """`plain`: of a game that has no words of its own."""
     game = match.game
     names = [f"P{seat}" for seat in range(9)]
-    hints = Hints[Any](catalogue(game.home), names) if plain else game.words(names)
+    hints = Hints[Any](catalogue("engine.core"), names) if plain else game.words(names)
     return Question(Foresight[Any].of(match, decision.seat), decision, hints, SAY, AT)
 
 

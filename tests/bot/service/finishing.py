@@ -1,8 +1,8 @@
 """Games of Race played to their end by their people."""
 from __future__ import annotations
 
-from bot.service.model import Table
 from bot.service.service import Service
+from bot.service.table.model import Table
 from engine.core import EndTurn
 from tests.bot.service.kit import House
 from tests.bot.service.race import Bank, Roll
@@ -10,23 +10,23 @@ from tests.bot.service.race import Bank, Roll
 
 async def finish(service: Service, table_id: str) -> Table:
     """Whoever is asked rolls and banks all that he may; bots play when they are let."""
-    while (table := await service.table(table_id)).status == "running":
-        look = await service.look(table_id, None)
+    while (table := await service.listings.table(table_id)).status == "running":
+        look = await service.play.look(table_id, None)
         user = table.seats[look.waiting[0]].user
         if user is None:
             await service.drain()
             continue
-        asked = await service.look(table_id, user)
+        asked = await service.play.look(table_id, user)
         assert asked.decision is not None
         if asked.decision.kind == "end":
-            await service.act(table_id, user, EndTurn())
+            await service.play.act(table_id, user, EndTurn())
         else:
             legal = [action for action in asked.decision.legal if isinstance(action, Roll | Bank)]
-            await service.act(table_id, user, legal[-1])
+            await service.play.act(table_id, user, legal[-1])
     return table
 
 
 async def finished(h: House, table: Table) -> Table:
     await finish(h.service, table.id)
     await h.service.drain()
-    return await h.service.table(table.id)
+    return await h.service.listings.table(table.id)

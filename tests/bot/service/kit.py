@@ -8,15 +8,16 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-from bot.service.desk import Tuning
-from bot.service.model import Gone, Look, Person, Place, Post, Table
 from bot.service.service import Service
+from bot.service.table.model import Gone, Location, Look, Person, Post, Table
+from bot.service.table.tuning import Tuning
 from tests.bot.service.race import RACE
+from tests.bot.store.kit import fresh
 from tests.toys.auction import GAME as AUCTION
 
 GAMES = {game.slug: game for game in (RACE, AUCTION)}
 ANN, BOB, CLEO, DAN = (Person(n, name) for n, name in enumerate(("Ann", "Bob", "Cleo", "Dan"), 101))
-HERE = Place(guild=7, channel=70)
+HERE = Location(guild=7, channel=70)
 interactions = count(1000)
 TUNING = Tuning(bot_pause=0, close_delay=(0, 0))
 
@@ -110,25 +111,24 @@ class House:
         self.clock.now += seconds
         await self.service.drain()
 
-    async def lobby(self, slug: str = "race", *others: Person, place: Place = HERE, **options: object) -> Table:
-        table = await self.service.new_table(slug, ANN, place, next(interactions), options=options)
-        table = await self.service.lobby_posted(table.id, place.channel, 9000 + int(self.clock.now) % 1000)
+    async def lobby(self, slug: str = "race", *others: Person, place: Location = HERE, **options: object) -> Table:
+        table = await self.service.lobby.open(slug, ANN, place, next(interactions), options=options)
+        table = await self.service.lobby.posted(table.id, place.channel, 9000 + int(self.clock.now) % 1000)
         for person in others:
-            table = await self.service.join(table.id, person, next(interactions))
+            table = await self.service.lobby.join(table.id, person, next(interactions))
         return table
 
-    async def running(self, slug: str = "race", *others: Person, place: Place = HERE, **options: object) -> Table:
+    async def running(self, slug: str = "race", *others: Person, place: Location = HERE, **options: object) -> Table:
         table = await self.lobby(slug, *others, place=place, **options)
-        await self.service.start(table.id, ANN.id, next(interactions))
+        await self.service.lobby.start(table.id, ANN.id, next(interactions))
         await self.service.drain()
-        return await self.service.table(table.id)
+        return await self.service.listings.table(table.id)
 
 
 @asynccontextmanager
 async def house(path: Path, clock: Clock | None = None, tuning: Tuning | None = None) -> AsyncGenerator[House]:
     clock, sent = clock or Clock(), Recorder()
-    url = f"sqlite:///{path / 'games.db'}"
-    service = await Service.open(url, GAMES, clock, sent, tuning or TUNING)
+    service = await Service.open(fresh(path / "games.db"), GAMES, clock, sent, tuning or TUNING)
     try:
         yield House(service, clock, sent)
     finally:
@@ -136,4 +136,4 @@ async def house(path: Path, clock: Clock | None = None, tuning: Tuning | None = 
 
 
 async def looks(h: House, table: Table, who: Person | None = ANN) -> Look:
-    return await h.service.look(table.id, who.id if who else None)
+    return await h.service.play.look(table.id, who.id if who else None)

@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from bot.service.model import Look, Person, Preferences, Table
+from bot.service.table.model import Look, Person, Preferences, Table
 from tests.bot.service.kit import BOB, Clock, House, Timed, interactions
 from tests.bot.service.sealing import opened, to_bids
 
@@ -26,7 +26,7 @@ async def house(folder: Path, clock: Clock | None = None) -> AsyncGenerator[Hous
 
 
 async def asleep(h: House, who: Person) -> None:
-    await h.service.set_settings(who.id, NIGHT)
+    await h.service.people.set_settings(who.id, NIGHT)
 
 
 async def bidding(h: House, *others: Person, counted: bool = False) -> Table:
@@ -36,7 +36,7 @@ async def bidding(h: House, *others: Person, counted: bool = False) -> Table:
 
 
 async def order(h: House, table: Table, who: Person, given: Any) -> None:
-    await h.service.save_order(table.id, who.id, given, next(interactions))
+    await h.service.orders.save(table.id, who.id, given, next(interactions))
     await h.service.drain()
 
 

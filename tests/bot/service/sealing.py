@@ -5,12 +5,13 @@ from collections.abc import AsyncGenerator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from bot.service.desk import Tuning
-from bot.service.model import Person, Table
 from bot.service.service import Service
+from bot.service.table.model import Person, Table
+from bot.service.table.tuning import Tuning
 from engine.core import Action, EndTurn
 from engine.core.game import AnyGame
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, GAMES, Clock, House, Recorder, interactions
+from tests.bot.store.kit import fresh
 from tests.toys.auction import Bid, Seal, Start
 
 ALL = (ANN, BOB, CLEO, DAN)
@@ -36,7 +37,7 @@ async def discreet(folder: Path, now: float = NOON, *games: AnyGame) -> AsyncGen
 
 async def opened(folder: Path, clock: Clock, sent: Recorder, *games: AnyGame) -> Service:
     known = {game.slug: game for game in games} or GAMES
-    return await Service.open(f"sqlite:///{folder / 'games.db'}", known, clock, sent, Tuning(bot_pause=0))
+    return await Service.open(fresh(folder / "games.db"), known, clock, sent, Tuning(bot_pause=0))
 
 
 async def reopen(h: House, folder: Path) -> None:
@@ -48,28 +49,28 @@ async def reopen(h: House, folder: Path) -> None:
 
 async def to_bids(h: House, table: Table) -> None:
     """Nobody does anything in his turn; then everybody is asked at once."""
-    while not (look := await h.service.look(table.id, None)).sealed:
-        await h.service.act(table.id, look.table.seats[look.waiting[0]].user or 0, Start("nothing"), EndTurn())
+    while not (look := await h.service.play.look(table.id, None)).sealed:
+        await h.service.play.act(table.id, look.table.seats[look.waiting[0]].user or 0, Start("nothing"), EndTurn())
     await h.service.drain()
 
 
 async def bidding(h: House, people: Sequence[Person] = ALL, **options: bool | int) -> Table:
     """A table whose bids are open."""
     lobby = await h.lobby("auction", *people[1:])
-    await h.service.set_options(lobby.id, ANN.id, options)
-    table = await h.service.start(lobby.id, ANN.id, next(interactions))
+    await h.service.lobby.set_options(lobby.id, ANN.id, options)
+    table = await h.service.lobby.start(lobby.id, ANN.id, next(interactions))
     await to_bids(h, table)
     return table
 
 
 async def seal(h: House, table: Table, *people: Person) -> None:
     for person in people:
-        await h.service.act(table.id, person.id, *BID)
+        await h.service.play.act(table.id, person.id, *BID)
     await h.service.drain()
 
 
 async def is_open(h: House, table: Table) -> bool:
-    return (await h.service.look(table.id, None)).sealed is not None
+    return (await h.service.play.look(table.id, None)).sealed is not None
 
 
 def dms(h: House, person: Person, kind: str = "prompt") -> list[int]:

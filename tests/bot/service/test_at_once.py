@@ -7,16 +7,17 @@ from pathlib import Path
 
 import pytest
 
-from bot.service.desk import DAY, HOUR, Tuning
-from bot.service.errors import Stale
-from bot.service.model import Person, Preferences, Seals, Table, Vacation
 from bot.service.service import Service
+from bot.service.table.errors import Stale
+from bot.service.table.model import Person, Preferences, Seals, Table, Vacation
+from bot.service.table.tuning import DAY, HOUR, Tuning
 from engine.core import EndTurn, Order
 from engine.games.saint_malo import GAME
 from engine.games.saint_malo.actions import Roll
 from engine.games.saint_malo.commands.orders import RollPlan
 from engine.games.saint_malo.events import Rolled
 from tests.bot.service.kit import ANN, BOB, CLEO, Clock, House, Recorder, interactions, looks
+from tests.bot.store.kit import fresh
 
 NOON = 86_400.0 * 20_000 + 12 * 3600
 NO_DAYS = Preferences(vacation=Vacation(0.0, 2024, 21))
@@ -25,7 +26,7 @@ NO_DAYS = Preferences(vacation=Vacation(0.0, 2024, 21))
 @asynccontextmanager
 async def house(path: Path) -> AsyncGenerator[House]:
     clock, sent = Clock(NOON), Recorder()
-    service = await Service.open(f"sqlite:///{path / 'games.db'}", {GAME.slug: GAME}, clock, sent, Tuning(bot_pause=0))
+    service = await Service.open(fresh(path / "games.db"), {GAME.slug: GAME}, clock, sent, Tuning(bot_pause=0))
     try:
         yield House(service, clock, sent)
     finally:
@@ -35,10 +36,10 @@ async def house(path: Path) -> AsyncGenerator[House]:
 async def begun(h: House, *others: Person, pace: str | None = None) -> Table:
     table = await h.lobby(GAME.slug, *others, tempo="simultaneous", start_player=0)
     if pace is not None:
-        await h.service.set_options(table.id, ANN.id, pace=pace)  # pyright: ignore[reportArgumentType]
-    await h.service.start(table.id, ANN.id, next(interactions))
+        await h.service.lobby.set_options(table.id, ANN.id, pace=pace)  # pyright: ignore[reportArgumentType]
+    await h.service.lobby.start(table.id, ANN.id, next(interactions))
     await h.service.drain()
-    return await h.service.table(table.id)
+    return await h.service.listings.table(table.id)
 
 
 async def play(h: House, table: Table, who: Person, *, to_the_end: bool = True) -> None:
@@ -48,7 +49,7 @@ async def play(h: House, table: Table, who: Person, *, to_the_end: bool = True) 
         if last and not to_the_end:
             break
         say = next(action for action in decision.options if not isinstance(action, Roll))
-        await h.service.act(table.id, who.id, say)
+        await h.service.play.act(table.id, who.id, say)
         if last:
             break
     await h.service.drain()
@@ -77,12 +78,12 @@ async def test_who_takes_back_his_end_has_not_finished(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table = await begun(h, BOB)
         await play(h, table, ANN)
-        await h.service.undo(table.id, ANN.id)
+        await h.service.play.undo(table.id, ANN.id)
         look = await looks(h, table, BOB)
         assert look.sealed == Seals(0, 2, ()) and (await looks(h, table, ANN)).kept == ()
         await play(h, table, BOB)
         assert (await looks(h, table, None)).view.round == 1
-        await h.service.act(table.id, ANN.id, EndTurn())
+        await h.service.play.act(table.id, ANN.id, EndTurn())
         assert (await looks(h, table, None)).view.round == 2
 
 
@@ -94,7 +95,7 @@ async def test_a_round_is_one_post_and_one_line_for_each(tmp_path: Path) -> None
             await play(h, table, who)
         assert posts(h) == ["sealed", "sealed"]
         data = h.sent.last("sealed").payload
-        events = await h.service.events(table.id, data["first"], data["last"])
+        events = await h.service.history.events(table.id, data["first"], data["last"])
         told = GAME.words(table.names).story((await looks(h, table, None)).view, events)
         assert [line.split(":")[0] for line in told] == ["Ann", "Bob", "Cleo"] and data["mentions"] == [0, 1, 2]
 
@@ -106,7 +107,7 @@ async def test_a_press_from_the_round_before_is_stale(tmp_path: Path) -> None:
         old = (await looks(h, table, ANN)).token
         await play(h, table, BOB)
         with pytest.raises(Stale):
-            await h.service.act(table.id, ANN.id, EndTurn(), token=old)
+            await h.service.play.act(table.id, ANN.id, EndTurn(), token=old)
 
 
 async def test_a_roll_plan_left_for_the_next_round_runs_when_it_begins(tmp_path: Path) -> None:
@@ -115,7 +116,7 @@ async def test_a_roll_plan_left_for_the_next_round_runs_when_it_begins(tmp_path:
         table = await begun(h, BOB)
         await play(h, table, ANN)
         order: Order = RollPlan.parse({"keep": "X", "stop": "5"}, (await looks(h, table, ANN)).view)
-        await h.service.save_order(table.id, ANN.id, order)
+        await h.service.orders.save(table.id, ANN.id, order)
         await play(h, table, BOB)
         look = await looks(h, table, ANN)
         assert look.view.round == 2 and look.orders == ()
@@ -128,7 +129,7 @@ async def test_a_clock_runs_for_each_seat_and_a_bot_ends_the_turn_of_who_is_late
     """saint_malo.AS5: who is late is named; the others choose that a bot plays this turn, and the seat stays his."""
     async with house(tmp_path) as h:
         for who in (ANN, BOB):
-            await h.service.set_settings(who.id, NO_DAYS)
+            await h.service.people.set_settings(who.id, NO_DAYS)
         table = await begun(h, BOB, CLEO, pace="day")
         await play(h, table, BOB)
         await play(h, table, CLEO)
@@ -138,7 +139,7 @@ async def test_a_clock_runs_for_each_seat_and_a_bot_ends_the_turn_of_who_is_late
         late = h.sent.last("late").payload
         assert late["seat"] == 0
         for who in (BOB, CLEO):
-            await h.service.late_vote(table.id, who.id, 0, "turn")
+            await h.service.absence.vote(table.id, who.id, 0, "turn")
         await h.service.drain()
         now = await looks(h, table, None)
         assert now.view.round == 2 and now.table.seats[0].user == ANN.id and now.sealed == Seals(0, 3, ())

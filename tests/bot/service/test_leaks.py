@@ -14,11 +14,12 @@ from typing import Any, cast
 
 import pytest
 
-from bot.service import scheduler
-from bot.service.desk import Tuning
-from bot.service.errors import Refused
-from bot.service.model import Gone, Look, Person, Place, Post, Preferences, Table
 from bot.service.service import Service
+from bot.service.settle.late import UNNAMED
+from bot.service.table.errors import Refused
+from bot.service.table.model import Gone, Location, Look, Person, Post, Preferences, Table, Vacation
+from bot.service.table.tuning import Tuning
+from bot.service.workers import scheduler
 from bot.store import outbox
 from bot.store.rows import OutRow
 from engine.core import Refused as RulesRefused
@@ -28,10 +29,12 @@ from engine.games.deal_with_the_devil.commands.orders import Standing
 from engine.games.deal_with_the_devil.components import STEP
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, Clock, House, Timed, interactions
 from tests.bot.service.sealing import ALL, NOON
+from tests.bot.store.kit import fresh
 from tests.toys.auction import GAME as AUCTION
 
 ERIN = Person(105, "Erin")
 DAY = 86_400.0
+NO_DAYS = Preferences(vacation=Vacation(0.0, 2024, 21))  # the year's vacation is spent
 
 
 @asynccontextmanager
@@ -39,7 +42,7 @@ async def house(folder: Path, name: str = "games.db", now: float = NOON) -> Asyn
     clock = Clock(now)
     sent = Timed(clock)
     games = {game.slug: game for game in (DEVIL, AUCTION)}
-    service = await Service.open(f"sqlite:///{folder / name}", games, clock, sent, Tuning(bot_pause=0))
+    service = await Service.open(fresh(folder / name), games, clock, sent, Tuning(bot_pause=0))
     try:
         yield House(service, clock, sent)
     finally:
@@ -53,23 +56,23 @@ def sent(h: House) -> Timed:
 async def begun(h: House, **shared: Any) -> Table:
     """A game of four people, in OFFER of round 1."""
     lobby = await h.lobby(DEVIL.slug, BOB, CLEO, DAN)
-    await h.service.set_options(lobby.id, ANN.id, **shared)
-    table = await h.service.start(lobby.id, ANN.id, next(interactions))
+    await h.service.lobby.set_options(lobby.id, ANN.id, **shared)
+    table = await h.service.lobby.start(lobby.id, ANN.id, next(interactions))
     await h.service.drain()
     return table
 
 
 async def at(h: House, table: Table) -> Look:
-    return await h.service.look(table.id, None)
+    return await h.service.play.look(table.id, None)
 
 
 async def answer(h: House, table: Table, who: Person, luck: random.Random) -> None:
     """All questions of the step, up to the seal."""
     for _ in range(60):
-        look = await h.service.look(table.id, who.id)
+        look = await h.service.play.look(table.id, who.id)
         if look.decision is None:
             return
-        await h.service.act(table.id, who.id, luck.choice(look.decision.options), interaction=next(interactions))
+        await h.service.play.act(table.id, who.id, luck.choice(look.decision.options), interaction=next(interactions))
     raise AssertionError("a step without end")
 
 
@@ -88,7 +91,7 @@ async def to(h: House, table: Table, phase: str) -> None:
 
 
 async def rows(h: House, table: Table) -> list[OutRow]:
-    async with h.service.desk.db.reading() as db:
+    async with h.service.tables.db.reading() as db:
         return await outbox.of_game(db, table.id)
 
 
@@ -111,7 +114,7 @@ async def test_t9_l8_l16_a_whole_game_in_messages(tmp_path: Path) -> None:
             edits = [kind for _, edit, kind, _, _ in sent(h).public(first) if edit]
             assert edits == ["count"] * asked, now.view.phase  # secrets.16, secrets.27
             with pytest.raises(Refused):  # secrets.17
-                await h.service.verify(table.id)
+                await h.service.history.verify(table.id)
             before = len(sent(h).all)
             await h.pass_time(3600)
             batch = [post for _, edit, post in sent(h).all[before:] if not edit]
@@ -145,7 +148,7 @@ async def late_in(folder: Path, late: Person, closed: bool) -> tuple[list[Any], 
     """RESPOND1 with one who does not answer for a week, then does: all that is public, and who is reminded."""
     async with house(folder, f"{late.name}.db") as h:
         for who in ALL:
-            await h.service.set_settings(who.id, Preferences(notices="both"))
+            await h.service.people.set_settings(who.id, Preferences(notices="both"))
         table = await begun(h)
         await to(h, table, "respond1")
         first = len(sent(h).all)
@@ -176,25 +179,54 @@ async def test_t13_l5_who_is_late_in_a_step_without_a_count_shows_nowhere(tmp_pa
     assert {post.target for post in found[1][1]} == {f"user:{DAN.id}"}
 
 
+async def overdue_in(folder: Path, late: Person) -> list[Any]:
+    """RESPOND1 with one whose clock runs out, until a bot answers by choice of the others: all that is public."""
+    async with house(folder, f"{late.name}.db") as h:
+        for who in ALL:
+            await h.service.people.set_settings(who.id, NO_DAYS)
+        table = await begun(h, pace="day")
+        await to(h, table, "respond1")
+        first = len(sent(h).all)
+        for who in ALL:
+            if who != late:
+                await answer(h, table, who, random.Random(1))
+        for _ in range(5):
+            await h.pass_time(DAY)
+        for who in (ANN, BOB, CLEO):
+            await h.service.absence.vote(table.id, who.id, UNNAMED, "turn", next(interactions))
+        for _ in range(10):
+            await h.pass_time(300)
+        assert (await at(h, table)).view.phase == "respond2"
+        return sent(h).public(first)
+
+
+async def test_t13_l5_the_choice_about_who_is_late_tells_nothing_of_him(tmp_path: Path) -> None:
+    """Nobody is named, all are asked, and the same is posted at the same time, whoever it is."""
+    one, other = [await overdue_in(tmp_path, late) for late in (ANN, DAN)]
+    assert one == other
+    asked = [data for _, edit, kind, data, _ in one if kind == "late" and not edit]
+    assert [(data["seat"], sorted(data["mentions"])) for data in asked] == [(UNNAMED, [0, 1, 2, 3])]
+
+
 async def closing_a_chest(folder: Path, by_order: bool) -> list[Any]:
     """RESPOND1 with empty chests, which Bob closes when it opens: all that the others see, to the next step."""
     async with house(folder, f"{by_order}.db") as h:
         table, others = await begun(h), (ANN, CLEO, DAN)
         if by_order:
-            await h.service.save_order(table.id, BOB.id, Standing(close_forced=True), next(interactions))
+            await h.service.orders.save(table.id, BOB.id, Standing(close_forced=True), next(interactions))
         for who in ALL:
-            await h.service.act(table.id, who.id, AskFor("none"), Seal(), interaction=next(interactions))
+            await h.service.play.act(table.id, who.id, AskFor("none"), Seal(), interaction=next(interactions))
         await h.service.drain()
         first = len(sent(h).all)
         await h.pass_time(95)
         if not by_order:
-            await h.service.act(table.id, BOB.id, Respond(False), interaction=next(interactions))
+            await h.service.play.act(table.id, BOB.id, Respond(False), interaction=next(interactions))
             await h.service.drain()
-        assert (await h.service.look(table.id, BOB.id)).decision is None
-        seen = [(await h.service.look(table.id, who.id)).sealed for who in others]
+        assert (await h.service.play.look(table.id, BOB.id)).decision is None
+        seen = [(await h.service.play.look(table.id, who.id)).sealed for who in others]
         for who in others:
             h.clock.now += 60
-            await h.service.act(table.id, who.id, Respond(False), interaction=next(interactions))
+            await h.service.play.act(table.id, who.id, Respond(False), interaction=next(interactions))
             await h.service.drain()
         for _ in range(20):
             await h.pass_time(120)
@@ -222,15 +254,16 @@ async def test_l5_lists_of_tables_do_not_move_when_others_answer(tmp_path: Path)
     async with house(tmp_path) as h:
         tables = list[Table]()
         for n in (1, 2):
-            lobby = await h.lobby(DEVIL.slug, BOB, CLEO, DAN, place=Place(7, 70 + n))
-            tables.append(await h.service.start(lobby.id, ANN.id, next(interactions)))
+            lobby = await h.lobby(DEVIL.slug, BOB, CLEO, DAN, place=Location(7, 70 + n))
+            tables.append(await h.service.lobby.start(lobby.id, ANN.id, next(interactions)))
             await h.service.drain()
             await to(h, tables[-1], "respond1")
             await answer(h, tables[-1], ANN, random.Random(1))
             h.clock.now += 5
 
         async def lines() -> list[Any]:
-            return [(one.table.id, one.waits, one.waiting, one.since) for one in await h.service.tables_of(ANN.id)]
+            listed = await h.service.listings.tables_of(ANN.id)
+            return [(one.table.id, one.waits, one.waiting, one.since) for one in listed]
 
         before = await lines()
         assert sorted(line[0] for line in before) == sorted(table.id for table in tables)
@@ -242,8 +275,8 @@ async def test_l5_lists_of_tables_do_not_move_when_others_answer(tmp_path: Path)
                 await h.service.drain()
                 assert await lines() == before
         h.clock.now += 5
-        await h.service.undo(tables[0].id, BOB.id, interaction=next(interactions))
-        await h.service.save_order(tables[0].id, DAN.id, Standing(close_forced=True), next(interactions))
+        await h.service.play.undo(tables[0].id, BOB.id, interaction=next(interactions))
+        await h.service.orders.save(tables[0].id, DAN.id, Standing(close_forced=True), next(interactions))
         assert await lines() == before
 
 
@@ -253,17 +286,17 @@ async def test_l28_the_own_look_stands_still_while_others_answer(tmp_path: Path)
         await to(h, table, "respond1")
 
         async def own() -> Any:
-            look = await h.service.look(table.id, ANN.id)
+            look = await h.service.play.look(table.id, ANN.id)
             asked = look.decision
             assert asked is not None
             return (look.view, asked, look.token, look.waiting, look.sealed, look.since, look.notes, look.undoable)
 
-        before, log = await own(), await h.service.log(table.id, ANN.id)
+        before, log = await own(), await h.service.history.log(table.id, ANN.id)
         for who in (BOB, CLEO, DAN):
             await answer(h, table, who, random.Random(2))
             await h.service.drain()
             assert await own() == before
-            assert await h.service.log(table.id, ANN.id) == log
+            assert await h.service.history.log(table.id, ANN.id) == log
 
 
 # Seats that change hands
@@ -273,22 +306,22 @@ async def test_l18_the_new_player_gets_all_that_the_seat_knows_and_the_channel_a
     async with house(tmp_path) as h:
         table = await begun(h)
         await to(h, table, "plan")
-        before, log = await h.service.look(table.id, BOB.id), await h.service.log(table.id, BOB.id)
+        before, log = await h.service.play.look(table.id, BOB.id), await h.service.history.log(table.id, BOB.id)
         first = len(sent(h).all)
-        await h.service.offer_seat(table.id, BOB.id, ERIN, interaction=next(interactions))
-        await h.service.take_seat(table.id, ERIN, next(interactions))
+        await h.service.seats.offer(table.id, BOB.id, ERIN, interaction=next(interactions))
+        await h.service.seats.take(table.id, ERIN, next(interactions))
         await h.service.drain()
-        now = await h.service.look(table.id, ERIN.id)
+        now = await h.service.play.look(table.id, ERIN.id)
         assert now.view == before.view and now.view.own is not None and now.decision == before.decision
-        assert await h.service.log(table.id, ERIN.id) == log
+        assert await h.service.history.log(table.id, ERIN.id) == log
         public = [(kind, payload["code"], set(payload["args"])) for _, _, kind, payload, _ in sent(h).public(first)]
         assert public == [
             ("notice", "seat-offered", {"name", "to", "user"}),
             ("notice", "seat-taken", {"name", "badge"}),
         ]
-        left = await h.service.look(table.id, BOB.id)
+        left = await h.service.play.look(table.id, BOB.id)
         assert left.seat is None and left.view == (await at(h, table)).view
-        assert await h.service.log(table.id, BOB.id) == await h.service.log(table.id, None) != log
+        assert await h.service.history.log(table.id, BOB.id) == await h.service.history.log(table.id, None) != log
         mine = [post for _, edit, post in sent(h).all[first:] if post.target == f"user:{ERIN.id}" and not edit]
         assert [post.kind for post in mine] == ["prompt"]
 
@@ -297,19 +330,19 @@ async def test_l14_refusals_of_other_roles_read_alike_and_change_nothing(tmp_pat
     """6.2: the codes by which the rules refuse what only another role may do."""
     async with house(tmp_path) as h:
         table = await begun(h)
-        version, codes = (await h.service.table(table.id)).version, dict[str, set[str]]()
+        version, codes = (await h.service.listings.table(table.id)).version, dict[str, set[str]]()
         for who in ALL:
-            look = await h.service.look(table.id, who.id)
+            look = await h.service.play.look(table.id, who.id)
             assert look.decision is not None
             for ask in [AskFor("souls", n) for n in (1, 2)] + [AskFor("coins", n) for n in range(2, 8)]:
                 if ask in look.decision.legal:
                     continue
                 with pytest.raises(RulesRefused) as refused:
-                    await h.service.act(table.id, who.id, ask)
+                    await h.service.play.act(table.id, who.id, ask)
                 words = look.game.words(look.table.names).refusal(look.view, refused.value)
                 codes.setdefault(words, set()).add(look.view.own.role)
         assert list(codes) == ["That is not possible for you now."] and len(codes.popitem()[1]) == 4
-        assert (await h.service.table(table.id)).version == version
+        assert (await h.service.listings.table(table.id)).version == version
         assert all(kind != "count" for _, _, kind, _, _ in sent(h).public())
 
 
@@ -337,8 +370,8 @@ async def test_l26_l5_what_fails_in_a_sealed_step_names_no_seat(
 async def test_l26_the_seal_of_the_dice_cannot_be_searched(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table = await begun(h)
-        opened = await h.service.desk.read(table.id)
+        opened = await h.service.tables.read(table.id)
         assert len(opened.sheet.secret) * 8 >= 128
-        assert table.secret is None and opened.sheet.secret.hex() not in repr(await h.service.table(table.id))
+        assert table.secret is None and opened.sheet.secret.hex() not in repr(await h.service.listings.table(table.id))
         blob = opened.row.blob
         assert blob is not None and opened.sheet.secret not in blob, "nor what bots and searches load"

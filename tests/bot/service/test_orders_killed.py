@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
-from bot.service.desk import Desk
-from bot.store import waiting
+from bot.service.storing.tables import Tables
+from bot.store import pending
 from bot.store.schema import action
 from engine.core import EndTurn
 from tests.bot.service.kit import ANN, BOB, Clock, interactions
@@ -45,14 +45,14 @@ async def at_work(folder: Path) -> None:
 
 def killed(folder: Path, within: bool) -> None:
     """A process that dies in the transaction in which the order answers, or right after it."""
-    victim, name = (waiting, "add") if within else (Desk, "wake")
+    victim, name = (pending, "add") if within else (Tables, "wake")
     setattr(victim, name, die)
     asyncio.run(at_work(folder))
 
 
 async def bids(folder: Path, table: str) -> int:
     """How many of Ann's are stored."""
-    async with house(folder, Clock(MIDNIGHT)) as h, h.service.desk.db.reading() as db:
+    async with house(folder, Clock(MIDNIGHT)) as h, h.service.tables.db.reading() as db:
         rows = await db.execute(select(action.c.data).where(action.c.game == table, action.c.seat == 0))
         return sum(b'"Bid"' in row[0] for row in rows)
 
@@ -60,7 +60,7 @@ async def bids(folder: Path, table: str) -> int:
 async def judged(folder: Path, table: str) -> None:
     async with house(folder, Clock(MORNING)) as h:
         await h.service.drain()
-        look = await h.service.look(table, ANN.id)
+        look = await h.service.play.look(table, ANN.id)
         assert look.decision is None and codes(look) == ["order-did"] and look.orders == (Always(1),)
     assert await bids(folder, table) == 1
 
@@ -85,11 +85,12 @@ async def planned(folder: Path) -> str:
         table = await h.running("village", BOB, first=0)
         first, second = (ANN, BOB) if table.seats[0].user == ANN.id else (BOB, ANN)
         plan = await two_turns(h, table, second)
-        await h.service.save_order(table.id, second.id, plan, next(interactions))
-        while (decision := (await h.service.look(table.id, first.id)).decision) is not None and decision.kind != "end":
-            await h.service.act(table.id, first.id, decision.options[0])
+        await h.service.orders.save(table.id, second.id, plan, next(interactions))
+        play = h.service.play
+        while (decision := (await play.look(table.id, first.id)).decision) is not None and decision.kind != "end":
+            await play.act(table.id, first.id, decision.options[0])
         if decision is not None:
-            await h.service.act(table.id, first.id, EndTurn())
+            await h.service.play.act(table.id, first.id, EndTurn())
         return table.id
 
 
@@ -99,7 +100,7 @@ async def go_on(folder: Path) -> None:
 
 
 def killed_open(folder: Path, within: bool) -> None:
-    victim, name = (waiting, "add") if within else (Desk, "wake")
+    victim, name = (pending, "add") if within else (Tables, "wake")
     setattr(victim, name, die)
     asyncio.run(go_on(folder))
 
@@ -117,11 +118,11 @@ def test_a_plan_of_an_open_game_is_played_once_and_told_once(tmp_path: Path, wit
 async def judged_open(folder: Path, table: str) -> None:
     async with open_house(folder, Clock(MIDNIGHT + 3600)) as h:
         await h.service.drain()
-        view = await h.service.look(table, None)
+        view = await h.service.play.look(table, None)
         owner = next(place.user for place in view.table.seats if place.seat not in view.waiting)
-        look = await h.service.look(table, owner)
+        look = await h.service.play.look(table, owner)
         assert [note.code for note in look.notes] == ["order-did"] and len(look.orders) == 1, "the second turn is left"
         turns = [post for post in h.sent.messages.values() if post.kind == "turn"]
         assert len(turns) == 1 and turns[0].payload["mentions"] == list(view.waiting)
-        told = await h.service.events(table, turns[0].payload["first"], turns[0].payload["last"])
+        told = await h.service.history.events(table, turns[0].payload["first"], turns[0].payload["last"])
         assert {getattr(event, "seat", None) for event in told} >= {0, 1}

@@ -8,18 +8,19 @@ from pathlib import Path
 import pytest
 
 from bot.panels.orders import Own
-from bot.service.desk import Tuning
-from bot.service.errors import Refused, Stale
-from bot.service.left import PAUSE
-from bot.service.model import Look, Person, Table
 from bot.service.planning import MARK, Planner
 from bot.service.service import Service
+from bot.service.settle.order_schedule import PAUSE
+from bot.service.table.errors import Refused, Stale
+from bot.service.table.model import Look, Person, Table
+from bot.service.table.tuning import Tuning
 from engine.core import EndTurn, Plan
 from engine.core import Refused as RulesRefused
 from engine.games.carpe_diem import GAME as CARPE_DIEM
 from engine.games.my_village import GAME as MY_VILLAGE
 from engine.games.village import GAME as VILLAGE
 from tests.bot.service.kit import ANN, BOB, Clock, House, Recorder, interactions
+from tests.bot.store.kit import fresh
 
 GAMES = {game.slug: game for game in (VILLAGE, CARPE_DIEM, MY_VILLAGE)}
 SLUGS = sorted(GAMES)
@@ -29,7 +30,7 @@ LAST = PAUSE[1]
 @asynccontextmanager
 async def house(path: Path) -> AsyncGenerator[House]:
     clock, sent = Clock(86_400.0 * 20_000), Recorder()
-    service = await Service.open(f"sqlite:///{path / 'games.db'}", GAMES, clock, sent, Tuning(bot_pause=0))
+    service = await Service.open(fresh(path / "games.db"), GAMES, clock, sent, Tuning(bot_pause=0))
     try:
         yield House(service, clock, sent)
     finally:
@@ -39,7 +40,7 @@ async def house(path: Path) -> AsyncGenerator[House]:
 async def seated(h: House, slug: str) -> tuple[Table, Person, Person]:
     """A table where the first is asked in his turn and the second waits."""
     table = await h.running(slug, BOB)
-    while (look := await h.service.look(table.id, None)).sealed is not None:
+    while (look := await h.service.play.look(table.id, None)).sealed is not None:
         for who in (ANN, BOB):
             await first_answer(h, table, who)
         await h.pass_time(100)
@@ -48,15 +49,15 @@ async def seated(h: House, slug: str) -> tuple[Table, Person, Person]:
 
 
 async def first_answer(h: House, table: Table, who: Person) -> None:
-    look = await h.service.look(table.id, who.id)
+    look = await h.service.play.look(table.id, who.id)
     if look.decision is not None:
-        await h.service.act(table.id, who.id, look.decision.options[0])
+        await h.service.play.act(table.id, who.id, look.decision.options[0])
 
 
 async def whole_turn(h: House, table: Table, who: Person) -> None:
-    while (decision := (await h.service.look(table.id, who.id)).decision) is not None:
+    while (decision := (await h.service.play.look(table.id, who.id)).decision) is not None:
         last = EndTurn() in decision.legal
-        await h.service.act(table.id, who.id, EndTurn() if last else decision.options[-1])
+        await h.service.play.act(table.id, who.id, EndTurn() if last else decision.options[-1])
         if last:
             break
     await h.service.drain()
@@ -77,11 +78,11 @@ async def plan(h: House, table: Table, who: Person) -> tuple[Planner, Look]:
 async def test_a_plan_is_made_on_a_copy_and_said_in_words(tmp_path: Path, slug: str) -> None:
     async with house(tmp_path) as h:
         table, first, second = await seated(h, slug)
-        before = await h.service.look(table.id, first.id)
+        before = await h.service.play.look(table.id, first.id)
         planner, look = await plan(h, table, second)
-        now = await h.service.look(table.id, first.id)
+        now = await h.service.play.look(table.id, first.id)
         assert (now.edition, now.token, now.view) == (before.edition, before.token, before.view), "nothing has happened"
-        mine = await h.service.look(table.id, second.id)
+        mine = await h.service.play.look(table.id, second.id)
         assert isinstance(mine.draft_order, Plan) and look.token.startswith(MARK) and mine.orders == ()
         words = GAMES[slug].words(table.names)
         assert "If still legal on your turn" in Own(mine, words).told(mine.draft_order)
@@ -96,13 +97,13 @@ async def test_it_is_played_when_the_turn_comes_or_its_owner_is_told_why_not(tmp
     async with house(tmp_path) as h:
         table, first, second = await seated(h, slug)
         await plan(h, table, second)
-        drafted = (await h.service.look(table.id, second.id)).draft_order
+        drafted = (await h.service.play.look(table.id, second.id)).draft_order
         assert drafted is not None
-        await h.service.save_order(table.id, second.id, drafted, next(interactions))
-        assert (await h.service.look(table.id, second.id)).orders == (drafted,)
+        await h.service.orders.save(table.id, second.id, drafted, next(interactions))
+        assert (await h.service.play.look(table.id, second.id)).orders == (drafted,)
         await whole_turn(h, table, first)
         await h.pass_time(LAST)
-        look = await h.service.look(table.id, second.id)
+        look = await h.service.play.look(table.id, second.id)
         assert look.orders == ()
         codes = [note.code for note in look.notes]
         assert codes and codes[0] in ("order-did", "order-failed")
@@ -119,15 +120,15 @@ async def test_a_possible_plan_is_played_to_its_end(tmp_path: Path) -> None:
         say = look.decision.options[-1]  # a cube of the church: the other takes one of another space
         await planner.act(table.id, second.id, say, token=look.token, interaction=next(interactions))
         await plan(h, table, second)
-        drafted = (await h.service.look(table.id, second.id)).draft_order
+        drafted = (await h.service.play.look(table.id, second.id)).draft_order
         assert drafted is not None
-        await h.service.save_order(table.id, second.id, drafted, next(interactions))
-        decision = (await h.service.look(table.id, first.id)).decision
+        await h.service.orders.save(table.id, second.id, drafted, next(interactions))
+        decision = (await h.service.play.look(table.id, first.id)).decision
         assert decision
-        await h.service.act(table.id, first.id, decision.options[0])
+        await h.service.play.act(table.id, first.id, decision.options[0])
         await whole_turn(h, table, first)
         await h.pass_time(LAST)
-        look = await h.service.look(table.id, second.id)
+        look = await h.service.play.look(table.id, second.id)
         assert [note.code for note in look.notes] == ["order-did"] and look.decision is None
 
 
@@ -150,7 +151,7 @@ async def test_nobody_plans_where_no_turn_of_his_is_to_come(tmp_path: Path) -> N
         table, first, second = await seated(h, "my_village")
         for who in (first, second, first):
             await whole_turn(h, table, who)
-        assert (await h.service.look(table.id, second.id)).decision is not None
+        assert (await h.service.play.look(table.id, second.id)).decision is not None
         with pytest.raises(Refused, match="plan-not-now"):
             await Planner(h.service).look(table.id, first.id)
 
@@ -159,4 +160,4 @@ async def test_an_empty_plan_cannot_be_saved(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table, _, second = await seated(h, "village")
         with pytest.raises(RulesRefused, match="plan-empty"):
-            await h.service.save_order(table.id, second.id, Plan(), next(interactions))
+            await h.service.orders.save(table.id, second.id, Plan(), next(interactions))

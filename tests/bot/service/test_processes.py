@@ -13,13 +13,13 @@ import msgspec
 from msgspec.structs import replace
 from sqlalchemy import func, select
 
-from bot.service import claims
-from bot.service.desk import Tuning
-from bot.service.errors import Over, Stale
-from bot.service.model import Person, Place, Post, Preferences
-from bot.service.neighbours import BEATS
 from bot.service.service import Service
-from bot.store import games, history, outbox, people, processes, waiting
+from bot.service.table.errors import Over, Stale
+from bot.service.table.model import Location, Person, Post, Preferences
+from bot.service.table.tuning import Tuning
+from bot.service.workers import leases
+from bot.service.workers.peers import BEATS
+from bot.store import games, history, outbox, pending, people, processes
 from bot.store.database import Database
 from bot.store.rows import GameRow, OutRow, PendingRow
 from bot.store.schema import outbox as rows
@@ -71,11 +71,11 @@ async def several(folder: Path, count: int = 2, tuning: Tuning = TUNING) -> Asyn
                 await service.stop()
 
 
-async def running(service: Service, place: Place | None = None) -> str:
-    table = await service.new_table("race", ANN, place or Place(None, next(interactions)), next(interactions))
-    await service.lobby_posted(table.id, table.channel, next(interactions))
-    await service.join(table.id, BOB, next(interactions))
-    await service.start(table.id, ANN.id, next(interactions))
+async def running(service: Service, place: Location | None = None) -> str:
+    table = await service.lobby.open("race", ANN, place or Location(None, next(interactions)), next(interactions))
+    await service.lobby.posted(table.id, table.channel, next(interactions))
+    await service.lobby.join(table.id, BOB, next(interactions))
+    await service.lobby.start(table.id, ANN.id, next(interactions))
     return table.id
 
 
@@ -96,11 +96,11 @@ async def test_a_table_touched_by_two_processes_at_once_stays_right(tmp_path: Pa
 
         async def press(service: Service, person: Person) -> None:
             try:
-                look = await service.look(table, person.id)
+                look = await service.play.look(table, person.id)
                 if look.decision is None:
                     return
                 say, request = luck.choice(look.decision.options), next(interactions)
-                calls = [s.act(table, person.id, say, token=look.token, interaction=request) for s in services]
+                calls = [s.play.act(table, person.id, say, token=look.token, interaction=request) for s in services]
                 for done in await asyncio.gather(*calls, return_exceptions=True):
                     if not isinstance(done, (Stale, Over, Refused)):
                         assert not isinstance(done, BaseException), done
@@ -108,15 +108,15 @@ async def test_a_table_touched_by_two_processes_at_once_stays_right(tmp_path: Pa
             except (Over, Stale):
                 return
 
-        while (await services[0].look(table, None)).results is None:
+        while (await services[0].play.look(table, None)).results is None:
             await asyncio.gather(*(press(luck.choice(services), person) for person in (ANN, BOB) * 3))
         assert sum(accepted.values()) > 5 and max(accepted.values()) == 1
-        one, other = [await service.desk.read(table) for service in services]
+        one, other = [await service.tables.read(table) for service in services]
         assert one.row.version == other.row.version and one.playing.state == other.playing.state
-        async with services[0].desk.db.reading() as db:
+        async with services[0].tables.db.reading() as db:
             answers = [row.n for row in await history.actions(db, table)]
         assert answers == list(range(len(answers)))
-        assert (await services[0].verify(table)).replayed and (await services[1].verify(table)).replayed
+        assert (await services[0].history.verify(table)).replayed and (await services[1].history.verify(table)).replayed
         for service in services:
             await service.drain()
         told = [post for service in services for post in sent_by(service) if post.target == "table"]
@@ -136,7 +136,7 @@ async def test_one_sender_a_lane_over_all_processes(tmp_path: Path) -> None:
     of a lane at the same time, all in order."""
     luck, diary = random.Random(4), list[tuple[str, str, int]]()
     async with several(tmp_path, 3) as (services, clock):
-        db = services[0].desk.db
+        db = services[0].tables.db
         names = [f"user:{n}" for n in range(12)]
         async with db.writing() as tx:
             for n in range(240):
@@ -167,7 +167,7 @@ async def test_one_sender_a_lane_over_all_processes(tmp_path: Path) -> None:
 async def until_sent(services: list[Service], db: Database) -> None:
     async def all_sent() -> bool:
         for service in services:
-            service.desk.wake()
+            service.tables.wake()
         async with db.reading() as tx:
             return (await outbox.open_count(tx)) == 0
 
@@ -176,7 +176,7 @@ async def until_sent(services: list[Service], db: Database) -> None:
 
 async def test_a_row_that_comes_back_to_its_lane_waits_for_the_one_under_way(tmp_path: Path) -> None:
     async with several(tmp_path) as (services, clock):
-        db, now = services[0].desk.db, clock.now
+        db, now = services[0].tables.db, clock.now
         async with db.writing() as tx:
             ids = [await outbox.add(tx, OutRow("a", None, "user:1", "notice", "{}", now, now)) for _ in range(2)]
             await outbox.set_state(tx, ids[0], "held")
@@ -190,7 +190,7 @@ async def test_a_row_that_comes_back_to_its_lane_waits_for_the_one_under_way(tmp
 
 async def test_who_comes_late_cannot_undo_what_another_has_claimed_since(tmp_path: Path) -> None:
     async with several(tmp_path) as (services, clock):
-        db, now = services[0].desk.db, clock.now
+        db, now = services[0].tables.db, clock.now
         async with db.writing() as tx:
             await outbox.add(tx, OutRow("a", None, "user:1", "notice", "{}", now, now))
             first = (await outbox.claim(tx, now, now + 9, 9, "slow"))[0]
@@ -202,18 +202,18 @@ async def test_who_comes_late_cannot_undo_what_another_has_claimed_since(tmp_pat
 
 async def test_only_what_a_dead_process_was_sending_is_looked_up_at_once(tmp_path: Path) -> None:
     async with several(tmp_path) as (services, clock):
-        db, now = services[0].desk.db, clock.now
+        db, now = services[0].tables.db, clock.now
         async with db.writing() as tx:
             for lane, name in (("a", "living"), ("b", "dead"), ("c", "unknown")):
                 await outbox.add(tx, OutRow(lane, None, "user:1", "notice", "{}", now, now))
                 await outbox.claim(tx, now, now + 120, 1, name)
             await processes.beat(tx, "living", now + 30)
             await processes.beat(tx, "dead", now - 1)
-        await services[0].workers.neighbours.begin()
+        await services[0].workers.peers.begin()
         async with db.reading() as tx:
             assert sorted(row.lane for row in await outbox.heads(tx, now, 9)) == ["b", "c"]
-            assert await processes.living(tx, now) == sorted(["living", services[0].desk.process])
-        await services[0].workers.neighbours.leave()
+            assert await processes.living(tx, now) == sorted(["living", services[0].tables.process])
+        await services[0].workers.peers.leave()
         async with db.reading() as tx:
             assert await processes.living(tx, now) == ["living"]
 
@@ -225,38 +225,38 @@ async def test_who_stood_still_sends_nothing_that_he_has_claimed_before(tmp_path
         assert still is not None and other is not None
         calls = list[tuple[str, str, int]]()
         still.sender = other.sender = Lanes("both", calls, random.Random(1))
-        async with services[0].desk.db.writing() as tx:
+        async with services[0].tables.db.writing() as tx:
             await outbox.add(tx, OutRow("a", None, "user:1", "notice", "{}", clock.now, clock.now))
-            until = clock.now + still.desk.tuning.sending_for
-            [row] = await outbox.claim(tx, clock.now, until, 9, still.desk.process)
-        clock.now += still.desk.tuning.alive_for
-        async with services[1].desk.db.writing() as tx:
+            until = clock.now + still.tables.tuning.sending_for
+            [row] = await outbox.claim(tx, clock.now, until, 9, still.tables.process)
+        clock.now += still.tables.tuning.alive_for
+        async with services[1].tables.db.writing() as tx:
             assert await outbox.adopt(tx, clock.now) == 1
         await services[1].drain()
         await still.deliver(row)
         await services[0].drain()
         assert calls == [("begin", "user:1", row.id), ("end", "user:1", row.id)]
-        async with services[0].desk.db.reading() as db:
+        async with services[0].tables.db.reading() as db:
             stored = await outbox.get(db, row.id)
-        assert stored is not None and (stored.state, stored.owner) == ("sent", services[1].desk.process)
+        assert stored is not None and (stored.state, stored.owner) == ("sent", services[1].tables.process)
 
 
 async def test_a_clock_that_is_set_makes_nobody_dead(tmp_path: Path) -> None:
     async with several(tmp_path) as (services, clock):
-        one, other = [service.workers.neighbours for service in services]
+        one, other = [service.workers.peers for service in services]
         await one.begin()
         await other.begin()
-        db = services[0].desk.db
+        db = services[0].tables.db
         async with db.writing() as tx:
             await outbox.add(tx, OutRow("a", None, "user:1", "notice", "{}", clock.now, clock.now))
-            await outbox.claim(tx, clock.now, clock.now + 1000, 1, other.desk.process)
+            await outbox.claim(tx, clock.now, clock.now + 1000, 1, other.tables.process)
         clock.now += 100  # more than one may be silent
         for neighbour in (one, other, one):
             await neighbour.work()
             async with db.reading() as tx:
                 assert await outbox.heads(tx, clock.now, 9) == []
         for _ in range(10):  # now the other is silent indeed
-            clock.now += one.desk.tuning.alive_for / 5
+            clock.now += one.tables.tuning.alive_for / 5
             await one.work()
         async with db.reading() as tx:
             assert len(await outbox.heads(tx, clock.now, 9)) == 1
@@ -266,35 +266,35 @@ async def test_a_clock_that_is_set_makes_nobody_dead(tmp_path: Path) -> None:
 
 async def test_a_duty_is_claimed_by_one_process_until_its_lease_is_over(tmp_path: Path) -> None:
     async with several(tmp_path) as (services, clock):
-        one, other = [service.desk for service in services]
+        one, other = [service.tables for service in services]
         await many_due(services[0], "act_at", [f"T{n}" for n in range(30)], clock.now)
-        claimed = await asyncio.gather(*(claims.due(desk, "act_at") for desk in (one, other)))
+        claimed = await asyncio.gather(*(leases.due(tables, "act_at") for tables in (one, other)))
         games_of = [{row.game for row in found} for found in claimed]
-        assert not games_of[0] & games_of[1] and all(len(found) <= claims.AT_ONCE for found in games_of)
+        assert not games_of[0] & games_of[1] and all(len(found) <= leases.AT_ONCE for found in games_of)
         assert sum(map(len, games_of)) == 30
-        await claims.done(one, claimed[0][0])
-        assert [row.game for row in await claims.due(other, "act_at")] == [claimed[0][0].game]
-        assert await claims.due(other, "act_at") == []
+        await leases.done(one, claimed[0][0])
+        assert [row.game for row in await leases.due(other, "act_at")] == [claimed[0][0].game]
+        assert await leases.due(other, "act_at") == []
         clock.now += one.tuning.claimed_for + 1  # who has claimed them is dead
-        assert len(await claims.due(other, "act_at")) == claims.AT_ONCE
+        assert len(await leases.due(other, "act_at")) == leases.AT_ONCE
 
 
 async def test_two_seats_of_a_table_are_not_claimed_by_two_processes(tmp_path: Path) -> None:
     async with several(tmp_path) as (services, clock):
-        async with services[0].desk.db.writing() as tx:
+        async with services[0].tables.db.writing() as tx:
             await games.add(tx, stored("A"))
-            await waiting.add(tx, [PendingRow("A", seat, 1.0, bot="greedy", act_at=clock.now) for seat in (0, 1)])
-            first = await waiting.claim(tx, "act_at", clock.now, clock.now + 9, 1)
-        assert len(first) == 1 and await claims.due(services[1].desk, "act_at") == []
+            await pending.add(tx, [PendingRow("A", seat, 1.0, bot="greedy", act_at=clock.now) for seat in (0, 1)])
+            first = await pending.claim(tx, "act_at", clock.now, clock.now + 9, 1)
+        assert len(first) == 1 and await leases.due(services[1].tables, "act_at") == []
 
 
-async def many_due(service: Service, what: waiting.Due, tables: list[str], at: float, user: int | None = None) -> None:
-    async with service.desk.db.writing() as tx:
+async def many_due(service: Service, what: pending.Due, tables: list[str], at: float, user: int | None = None) -> None:
+    async with service.tables.db.writing() as tx:
         for name in tables:
             await games.add(tx, stored(name))
             row = PendingRow(name, 0, at, user=user, bot=None if user else "greedy")
             setattr(row, what, at)
-            await waiting.add(tx, [row])
+            await pending.add(tx, [row])
 
 
 def stored(name: str) -> GameRow:
@@ -308,7 +308,7 @@ async def test_everybody_is_reminded_once_however_many_processes_look(tmp_path: 
             tables = [f"T{user}{n}" for n in range(5)]
             await many_due(services[0], "remind_at", tables, clock.now, 1000 + user)
         await asyncio.gather(*(service.workers.scheduler.work() for service in services for _ in range(2)))
-        async with services[0].desk.db.reading() as db:
+        async with services[0].tables.db.reading() as db:
             found = await db.execute(select(rows.c.target, func.count()).group_by(rows.c.target))
             assert {row[0]: row[1] for row in found} == {f"user:{1000 + user}": 1 for user in range(6)}
 
@@ -332,7 +332,7 @@ async def test_a_process_hears_of_what_another_has_changed(tmp_path: Path) -> No
 async def test_a_person_whom_two_processes_meet_at_once(tmp_path: Path) -> None:
     async with several(tmp_path, 3) as (services, _):
         wishes = [Preferences(remind_in="channel"), Preferences(ask_end=True), Preferences(typed_ends=True)]
-        await asyncio.gather(*(s.set_settings(5, wish) for s, wish in zip(services, wishes, strict=True)))
-        async with services[0].desk.db.reading() as db:
+        await asyncio.gather(*(s.people.set_settings(5, wish) for s, wish in zip(services, wishes, strict=True)))
+        async with services[0].tables.db.reading() as db:
             stored = await people.preferences(db, [5])
         assert msgspec.json.decode(stored[5], type=Preferences) in wishes

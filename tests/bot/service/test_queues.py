@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.service.desk import Tuning
-from bot.service.left import PAUSE
-from bot.service.model import Person, Place, Preferences, Table
 from bot.service.planning import Planner
 from bot.service.service import Service
+from bot.service.settle.order_schedule import PAUSE
+from bot.service.table.model import Location, Person, Preferences, Table
+from bot.service.table.tuning import Tuning
 from engine.core import Action, Decision, EndTurn, Plan
 from engine.games.saint_malo import GAME as SAINT_MALO
 from engine.games.saint_malo.commands.orders import RollPlan
@@ -22,6 +22,7 @@ from engine.games.village.commands.orders import NextTurn
 from tests.bot.service.kit import ANN, BOB, Clock, House, Recorder, interactions, looks
 from tests.bot.service.kit import house as kit_house
 from tests.bot.service.ordering import MIDNIGHT, order
+from tests.bot.store.kit import fresh
 from tests.toys.auction import Always, Start
 
 FIRST, LAST = PAUSE
@@ -31,7 +32,7 @@ FIRST, LAST = PAUSE
 async def house(path: Path, clock: Clock) -> AsyncGenerator[House]:
     sent = Recorder()
     games = {"village": GAME, "saint_malo": SAINT_MALO}
-    service = await Service.open(f"sqlite:///{path / 'games.db'}", games, clock, sent, Tuning(bot_pause=0))
+    service = await Service.open(fresh(path / "games.db"), games, clock, sent, Tuning(bot_pause=0))
     try:
         yield House(service, clock, sent)
     finally:
@@ -45,7 +46,7 @@ async def play(h: House, table: Table, who: Person, *, until_end: bool = True) -
         say: Action = EndTurn() if last else decision.options[0]
         if last and not until_end:
             return
-        await h.service.act(table.id, who.id, say)
+        await h.service.play.act(table.id, who.id, say)
         if last:
             break
     await h.service.drain()
@@ -54,7 +55,7 @@ async def play(h: House, table: Table, who: Person, *, until_end: bool = True) -
 async def queued(h: House) -> tuple[Table, Person, Person, str]:
     """The second player has queued a turn with a cube of the church, at a table where one lies there."""
     while True:
-        table = await h.running("village", BOB, first=0, place=Place(7, next(interactions)))
+        table = await h.running("village", BOB, first=0, place=Location(7, next(interactions)))
         first, second = (ANN, BOB) if table.seats[0].user == ANN.id else (BOB, ANN)
         view = (await looks(h, table, second)).view
         if cubes := [cube for cube, n in view.board["church"].items() if n and cube != "black"]:
@@ -66,7 +67,7 @@ async def queued(h: House) -> tuple[Table, Person, Person, str]:
 async def test_w6_an_order_in_an_open_game_answers_at_once_day_and_night_and_is_gone(tmp_path: Path) -> None:
     async with house(tmp_path, Clock(MIDNIGHT + 12 * 3600)) as h:
         table, first, second, _ = await queued(h)
-        await h.service.set_settings(second.id, Preferences(quiet=(23, 7)))
+        await h.service.people.set_settings(second.id, Preferences(quiet=(23, 7)))
         h.clock.now = MIDNIGHT + 24 * 3600 + 3600
         calls = len(h.sent.messages)
         await play(h, table, first)
@@ -77,7 +78,7 @@ async def test_w6_an_order_in_an_open_game_answers_at_once_day_and_night_and_is_
         posts = [post for post in list(h.sent.messages.values())[calls:] if post.kind == "turn"]
         seat = table.seat_of(first.id)
         assert [post.payload["mentions"] for post in posts] == [[seat]], "one post tells both turns, and calls the next"
-        told = await h.service.events(table.id, posts[0].payload["first"], posts[0].payload["last"])
+        told = await h.service.history.events(table.id, posts[0].payload["first"], posts[0].payload["last"])
         assert len({getattr(event, "seat", None) for event in told} & {0, 1}) == 2
 
 
@@ -161,7 +162,7 @@ async def test_in_a_game_with_secrets_an_order_in_the_open_lets_some_minutes_pas
         async with kit_house(path, Clock(MIDNIGHT + 1 * 3600)) as h:
             table = await h.running("auction", BOB)
             first, second = (ANN, BOB) if table.seats[0].user == ANN.id else (BOB, ANN)
-            await h.service.set_settings(second.id, Preferences(quiet=(23, 7)))
+            await h.service.people.set_settings(second.id, Preferences(quiet=(23, 7)))
             await order(h, table, second, Always(0))
             await play(h, table, first)
             look = await looks(h, table, second)
@@ -209,7 +210,7 @@ async def test_an_order_that_is_left_at_the_open_question_answers_at_once(tmp_pa
     """Its owner is there."""
     async with house(tmp_path, Clock(MIDNIGHT + 12 * 3600)) as h:
         table, first, second, turn = await queued(h)
-        await h.service.drop_order(table.id, second.id, NextTurn, next(interactions))
+        await h.service.orders.drop(table.id, second.id, NextTurn, next(interactions))
         await play(h, table, first)
         assert (await looks(h, table, second)).decision
         await order(h, table, second, NextTurn(turn))

@@ -7,21 +7,22 @@ from itertools import permutations
 from pathlib import Path
 from sqlite3 import connect
 
-from bot.service.desk import Tuning
 from bot.service.service import Service
-from bot.service.sheet import Place, key_of_chance, shuffled
+from bot.service.table.sheet import SeatData, key_of_chance, shuffled
+from bot.service.table.tuning import Tuning
 from engine.games.deal_with_the_devil.game import GAME as DEVIL
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, Clock, Recorder, house, interactions
+from tests.bot.store.kit import fresh
 
 PEOPLE = (ANN, BOB, CLEO, DAN)
 NAMES = tuple(person.name for person in PEOPLE)
 
 
-def joined() -> list[Place]:
-    return [Place(person.name, person.id, joined=n) for n, person in enumerate(PEOPLE, 1)]
+def joined() -> list[SeatData]:
+    return [SeatData(person.name, person.id, joined=n) for n, person in enumerate(PEOPLE, 1)]
 
 
-def names(places: list[Place]) -> tuple[str, ...]:
+def names(places: list[SeatData]) -> tuple[str, ...]:
     return tuple(place.name for place in places)
 
 
@@ -51,28 +52,28 @@ def stored_seats(path: Path, table_id: str) -> list[tuple[int, int]]:
 async def test_a_table_of_deal_with_the_devil_is_seated_at_random(tmp_path: Path) -> None:
     """Names, people and colours stay together; each plays, and is found, at the seat that the table shows."""
     sent, orders = Recorder(), set[tuple[str, ...]]()
-    url = f"sqlite:///{tmp_path / 'games.db'}"
+    url = fresh(tmp_path / "games.db")
     service = await Service.open(url, {DEVIL.slug: DEVIL}, Clock(), sent, Tuning(bot_pause=0))
     try:
         for _ in range(6):
-            table = await service.new_table(DEVIL.slug, ANN, HERE, next(interactions))
+            table = await service.lobby.open(DEVIL.slug, ANN, HERE, next(interactions))
             for person in PEOPLE[1:]:
-                table = await service.join(table.id, person, next(interactions))
+                table = await service.lobby.join(table.id, person, next(interactions))
             assert tuple(seat.name for seat in table.seats) == NAMES
-            table = await service.start(table.id, ANN.id, next(interactions))
+            table = await service.lobby.start(table.id, ANN.id, next(interactions))
             await service.drain()
             assert {(seat.user, seat.name) for seat in table.seats} == {(person.id, person.name) for person in PEOPLE}
             assert [seat.colour for seat in table.seats] == list("BRGY")
             assert table.host == ANN.id
             orders.add(tuple(seat.name for seat in table.seats))
             for n, seat in enumerate(table.seats):
-                look = await service.look(table.id, seat.user)
+                look = await service.play.look(table.id, seat.user)
                 assert look.seat == n
                 assert look.decision is not None and look.decision.seat == n
             assert stored_seats(tmp_path, table.id) == [(n, seat.user) for n, seat in enumerate(table.seats)]
             for person in PEOPLE:
-                await service.abandon(table.id, person.id)
-            assert (await service.verify(table.id)).replayed, "the published secret makes this game, so seated"
+                await service.seats.abandon(table.id, person.id)
+            assert (await service.history.verify(table.id)).replayed, "the published secret makes this game, so seated"
     finally:
         await service.stop()
     assert len(orders) > 1
@@ -84,4 +85,4 @@ async def test_other_games_seat_people_as_they_joined(tmp_path: Path) -> None:
             table = await h.running("auction", BOB, CLEO, DAN)
             assert tuple(seat.name for seat in table.seats) == NAMES
             for person in PEOPLE:
-                await h.service.abandon(table.id, person.id)
+                await h.service.seats.abandon(table.id, person.id)

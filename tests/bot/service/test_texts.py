@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import bot
-from bot.service.errors import NoTable, NotSeated, NotStarted, Over, Refused
+from bot.service.table.errors import NoTable, NotSeated, NotStarted, Over, Refused
 from engine.core.text import catalogue
 
 ROOT = Path(bot.__file__).parent
@@ -16,7 +16,7 @@ NOT_WORDS = {"target", "mentions"}  # of `Change.notice`
 
 def said() -> Iterator[tuple[str, set[str]]]:
     """Ids of messages in the service's code, with the variables that they get."""
-    for file in sorted((ROOT / "service").glob("*.py")):
+    for file in sorted((ROOT / "service").rglob("*.py")):
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if isinstance(node, ast.Call) and (found := message(node)):
                 yield found

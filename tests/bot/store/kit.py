@@ -4,15 +4,38 @@ from __future__ import annotations
 import os
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from uuid import uuid4
 
 import pytest
-from sqlalchemy import text
+from sqlalchemy import create_engine, text
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import create_async_engine
 
+from bot.store.upgrade import upgrade
+
 POSTGRES = os.environ.get("TEST_POSTGRES_URL", "postgresql+asyncpg://postgres@127.0.0.1:5432/test")
+
+
+def fresh(file: Path) -> str:
+    """The address of a database in that file. A new one is up to date at once: migrations are a quarter of a start."""
+    if not file.exists():
+        file.write_bytes(up_to_date())
+    return f"sqlite:///{file}"
+
+
+@cache
+def up_to_date() -> bytes:
+    """An empty database, as the program makes it."""
+    with TemporaryDirectory() as folder:
+        file = Path(folder, "empty.db")
+        engine = create_engine(f"sqlite:///{file}")
+        with engine.begin() as connection:
+            upgrade(connection)
+        engine.dispose()
+        return file.read_bytes()
 
 
 @asynccontextmanager

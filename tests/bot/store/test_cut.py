@@ -11,8 +11,8 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.service import desk
 from bot.service.service import Service
+from bot.service.storing import tables
 from bot.store.database import Database, Lost, once_more
 from tests.bot.service.kit import ANN, GAMES, HERE, interactions
 from tests.bot.service.race import Roll
@@ -80,7 +80,7 @@ async def test_a_cut_is_lost_and_once_more_does_it(strike: Strike, tmp_path: Pat
 async def test_a_look_that_is_cut_is_one_more_look(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Workers look too, and nobody presses again for them."""
     service = await Service.open(f"sqlite:///{tmp_path / 'games.db'}", GAMES)
-    table = await service.new_table("race", ANN, HERE, next(interactions))
+    table = await service.lobby.open("race", ANN, HERE, next(interactions))
     reading, struck = Database.reading, list[str]()
 
     @asynccontextmanager
@@ -93,9 +93,9 @@ async def test_a_look_that_is_cut_is_one_more_look(tmp_path: Path, monkeypatch: 
 
     monkeypatch.setattr(Database, "reading", cut)
     try:
-        assert (await service.desk.read(table.id)).table.id == table.id and struck
+        assert (await service.tables.read(table.id)).table.id == table.id and struck
         struck.clear()
-        assert ANN.id in await service.desk.wishes([ANN.id]) and struck
+        assert ANN.id in await service.tables.wishes([ANN.id]) and struck
     finally:
         await service.stop()
 
@@ -105,17 +105,17 @@ async def test_a_change_that_is_cut_is_made_once(when: str, tmp_path: Path, monk
     """Also where its commit came through and nobody was told so: the request's own note tells."""
     async with database_url("postgresql", tmp_path) as url:
         service = await Service.open(url, GAMES)
-        write, writing, struck = desk.commit, Database.writing, list[str]()
-        table = await service.new_table("race", ANN, HERE, next(interactions), ["random"])
-        await service.lobby_posted(table.id, HERE.channel, 1)
-        await service.start(table.id, ANN.id, next(interactions))
+        write, writing, struck = tables.commit, Database.writing, list[str]()
+        table = await service.lobby.open("race", ANN, HERE, next(interactions), ["random"])
+        await service.lobby.posted(table.id, HERE.channel, 1)
+        await service.lobby.start(table.id, ANN.id, next(interactions))
 
         async def cut(tx: AsyncConnection, *given: Any) -> Any:
             written = await write(tx, *given)
             if not struck:
                 struck.append(when)
                 if when == "before its commit":
-                    await kill(service.desk.db, (await tx.execute(text("SELECT pg_backend_pid()"))).scalar_one())
+                    await kill(service.tables.db, (await tx.execute(text("SELECT pg_backend_pid()"))).scalar_one())
             return written
 
         @asynccontextmanager
@@ -126,12 +126,12 @@ async def test_a_change_that_is_cut_is_made_once(when: str, tmp_path: Path, monk
                 struck.append("once")
                 raise Lost("connection was closed in the middle of operation")
 
-        monkeypatch.setattr(desk, "commit", cut)
+        monkeypatch.setattr(tables, "commit", cut)
         monkeypatch.setattr(Database, "writing", unheard)
         try:
-            look = await service.look(table.id, ANN.id)
+            look = await service.play.look(table.id, ANN.id)
             user = next(seat.user for seat in look.table.seats if seat.user)
-            acted = await service.act(table.id, user, Roll(), interaction=next(interactions))
+            acted = await service.play.act(table.id, user, Roll(), interaction=next(interactions))
             assert struck and acted.repeated == (when == "after it") and acted.look.edition == look.edition + 1
         finally:
             await service.stop()

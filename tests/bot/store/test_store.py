@@ -15,7 +15,7 @@ from sqlalchemy import Connection, event, insert, select, text
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store import Newer, Unreachable, games, history, outbox, snapshots, stored, waiting, watchers
+from bot.store import Newer, Unreachable, games, history, old_schemas, outbox, pending, snapshots, watchers
 from bot.store.database import Database
 from bot.store.rows import ActionRow, EventRow, GameRow, OutRow, PendingRow, ResultRow, SnapshotRow
 from bot.store.schema import metadata, server
@@ -121,7 +121,7 @@ ORPHANS: dict[str, Callable[[AsyncConnection], Awaitable[Any]]] = {
     "event": lambda tx: history.add_events(tx, [EventRow("A", 0, 0, None, 1, b"", 1.0)]),
     "interaction": lambda tx: games.note_done(tx, 5, "act", "A", 1.0),
     "outbox": lambda tx: outbox.add(tx, out("a")),
-    "pending": lambda tx: waiting.add(tx, [PendingRow("A", 0, 1.0)]),
+    "pending": lambda tx: pending.add(tx, [PendingRow("A", 0, 1.0)]),
     "result": lambda tx: games.add_results(tx, [ResultRow("A", 0, 1, None, 1, 5, 1.0)]),
     "seat": lambda tx: games.set_seats(tx, "A", [1], True),
     "snapshot": lambda tx: snapshots.add(tx, SnapshotRow("A", 0, 0, 1, b"", 0, 0, 0, 1.0)),
@@ -293,22 +293,22 @@ async def every_query(tx: Any) -> None:
     await games.idle_lobbies(tx, 1.0)
     await games.next_idle_lobby(tx)
     await games.forget_interactions(tx, 1.0)
-    await waiting.add(tx, [PendingRow("A", 0, 1.0, user=1)])
-    await waiting.restart(tx, [PendingRow("A", 0, 1.0)])
-    await waiting.of_game(tx, "A")
-    for what in waiting.DUE:
-        await waiting.due(tx, what, 1.0)  # pyright: ignore[reportArgumentType]
-        await waiting.claim(tx, what, 1.0, 9.0, 9, ["B"])  # pyright: ignore[reportArgumentType]
-        await waiting.next_due(tx, what)  # pyright: ignore[reportArgumentType]
-    await waiting.release(tx, PendingRow("A", 0, 1.0, busy=9.0))
-    await waiting.held_for(tx, 1)
-    await waiting.put_off(tx, PendingRow("A", 0, 1.0), "act_at", None, 1)
-    await waiting.reminded(tx, 1, 2.0, since=1.0)
-    await waiting.waits_for(tx, 1)
-    await waiting.at_tables_of(tx, 1)
-    await waiting.longest(tx, 1, 70)
-    await waiting.longest(tx, 1, None)
-    await waiting.clear(tx, "A")
+    await pending.add(tx, [PendingRow("A", 0, 1.0, user=1)])
+    await pending.restart(tx, [PendingRow("A", 0, 1.0)])
+    await pending.of_game(tx, "A")
+    for what in pending.DUE:
+        await pending.due(tx, what, 1.0)  # pyright: ignore[reportArgumentType]
+        await pending.claim(tx, what, 1.0, 9.0, 9, ["B"])  # pyright: ignore[reportArgumentType]
+        await pending.next_due(tx, what)  # pyright: ignore[reportArgumentType]
+    await pending.release(tx, PendingRow("A", 0, 1.0, busy=9.0))
+    await pending.held_for(tx, 1)
+    await pending.put_off(tx, PendingRow("A", 0, 1.0), "act_at", None, 1)
+    await pending.reminded(tx, 1, 2.0, since=1.0)
+    await pending.waits_for(tx, 1)
+    await pending.at_tables_of(tx, 1)
+    await pending.longest(tx, 1, 70)
+    await pending.longest(tx, 1, None)
+    await pending.clear(tx, "A")
     await outbox.heads(tx, 1.0, 9)
     await outbox.claim(tx, 1.0, 9.0, 9, "me", ["a"])
     await outbox.next_due(tx)
@@ -323,8 +323,8 @@ async def every_query(tx: Any) -> None:
     await snapshots.latest(tx, "A", 9)
     await snapshots.forget_old(tx, "A", 1)
     await snapshots.forget(tx, "A", 1)
-    await stored.one(tx, "A")
-    await stored.page(tx, "A")
+    await old_schemas.one(tx, "A")
+    await old_schemas.page(tx, "A")
     await outbox.sent_to(tx, "A", "user:1", ("prompt",))
     await outbox.prompts(tx, "A")
     await outbox.prompts(tx, "A", "user:1")

@@ -15,9 +15,9 @@ from random import Random
 import pytest
 from sqlalchemy import select
 
-from bot.service.desk import Tuning
-from bot.service.model import Table
 from bot.service.service import Service
+from bot.service.table.model import Table
+from bot.service.table.tuning import Tuning
 from bot.store.schema import game, outbox
 from bot.store.upgrade import newest, stored
 from tests.bot.service.kit import Clock, Recorder
@@ -41,18 +41,18 @@ async def opened(revision: str, folder: Path) -> AsyncGenerator[Service]:
 
 
 async def tables(service: Service) -> list[Table]:
-    async with service.desk.db.reading() as db:
+    async with service.tables.db.reading() as db:
         ids = [row[0] for row in await db.execute(select(game.c.id).order_by(game.c.id))]
-    return [await service.table(table) for table in ids]
+    return [await service.listings.table(table) for table in ids]
 
 
 async def answer(service: Service, table: Table, luck: Random) -> bool:
     """Whoever is asked first answers something; whether anybody is."""
     for seat in table.seats:
-        look = await service.look(table.id, seat.user)
+        look = await service.play.look(table.id, seat.user)
         if seat.user is not None and look.decision is not None:
             says = luck.choice(look.decision.options)
-            await service.act(table.id, seat.user, says, token=look.token, interaction=next(interactions))
+            await service.play.act(table.id, seat.user, says, token=look.token, interaction=next(interactions))
             return True
     return False
 
@@ -64,13 +64,13 @@ def test_there_is_one_of_each_revision_before_this_one() -> None:
 @pytest.mark.parametrize("revision", RELEASED)
 async def test_a_database_of_a_released_version_is_brought_up_to_date(revision: str, tmp_path: Path) -> None:
     async with opened(revision, tmp_path) as service:
-        async with service.desk.db.writing() as tx:
+        async with service.tables.db.writing() as tx:
             assert await tx.run_sync(stored) == newest()
         found = await tables(service)
         assert {table.status for table in found} == {"lobby", "running", "over"}
         for table in found:
             if table.status == "over":
-                verified = await service.verify(table.id)
+                verified = await service.history.verify(table.id)
                 assert verified.fits and verified.replayed
     async with opened(revision, tmp_path):
         pass  # and once more, as after the next start
@@ -82,16 +82,16 @@ async def test_its_games_go_on(revision: str, tmp_path: Path) -> None:
     async with opened(revision, tmp_path) as service:
         for table in await tables(service):
             if table.status == "lobby":
-                await service.start(table.id, table.host, next(interactions))
+                await service.lobby.start(table.id, table.host, next(interactions))
         for before in await tables(service):
             if before.status != "running":
                 continue
             given = 0
             for _ in range(25):
-                given += await answer(service, await service.table(before.id), luck)
+                given += await answer(service, await service.listings.table(before.id), luck)
                 await service.drain()
-            after = await service.table(before.id)
+            after = await service.listings.table(before.id)
             assert given > 10 and after.version >= before.version + given
-        async with service.desk.db.reading() as db:
+        async with service.tables.db.reading() as db:
             states = {row[0] for row in await db.execute(select(outbox.c.state))}
         assert "sent" in states and states <= {"sent", "superseded", "due", "held"}

@@ -4,8 +4,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+from conformance.case import Case
 from engine.core import Action, Order, Seat
-from tests.conformance.case import Case
+from tests.conformance.games import FIXTURES
 from tests.toys.auction import GAME, Always, Auction, Bid, Discard, Lowest, Once, Seal, View
 from tests.toys.auction.state import CARDS
 
@@ -70,4 +71,4 @@ SAID: Mapping[type[Order], Callable[[Any, Any], bool]] = {
     Once: lambda order, said: said.action in (Bid(order.coins), Seal()) and said.view.round + 1 == order.round,
     Lowest: lambda order, said: said.kind == "keep" and said.action == min(said.legal, key=card),
 }
-CASE = Case(GAME, invariants, secrets, plausible, swap, kept=kept, counted=counted, said=SAID)
+CASE = Case(GAME, invariants, secrets, plausible, swap, kept=kept, counted=counted, said=SAID, fixtures=FIXTURES)

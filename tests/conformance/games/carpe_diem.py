@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from conformance.case import Case, Clauses
 from engine.core import EndTurn, Match, Order, Seat
 from engine.games.carpe_diem import GAME
 from engine.games.carpe_diem.actions import Place
@@ -15,7 +16,7 @@ from engine.games.carpe_diem.commands.orders import LastTile, QueueBuild
 from engine.games.carpe_diem.game import Lobby
 from engine.games.carpe_diem.state import State
 from engine.games.carpe_diem.view import View
-from tests.conformance.case import Case, Clauses
+from tests.conformance.games import FIXTURES, ROOT
 from tests.engine.games.carpe_diem.invariants import fountains, invariants
 
 
@@ -60,6 +61,8 @@ def same(s: State, a: Seat, b: Seat) -> State:
 
 
 CLAUSES = Clauses(
+    ROOT / "docs/rules/carpe_diem.md",
+    ROOT / "tests/engine/games/carpe_diem",
     r"\*\*([A-Z]{1,2}\d+(?:\.\d+)?)\b|^\| ([XQ]\d+) \|",
     {
         "I": "pictures and alt texts: tests of render",
@@ -97,10 +100,11 @@ def typing(kind: type[Order], text: str, copy: Match[Any] | None, seat: Seat, lu
 
 
 SAID: Mapping[type[Order], Callable[[Any, Any], bool]] = {QueueBuild: built, LastTile: last}
-CASE = Case(GAME, invariants, secrets, plausible, same, often=4, positions=8, clauses=CLAUSES, said=SAID,
-            typing=typing)
+UNREAD = {"PlayerCount.forum_slots": "the rulebook for people tells how many places there are for the visits"}
+CASE = Case(GAME, invariants, secrets, plausible, same, often=4, positions=8, clauses=CLAUSES, unread=UNREAD, said=SAID,
+            typing=typing, fixtures=FIXTURES)
 # As games began before there was the option. What comes after the start is the same: it is looked at less often.
 VARIANTS = (
     Case(GAME, invariants, secrets, plausible, same, often=12, positions=4, options=Lobby("chosen"), variant="chosen",
-         said=SAID, typing=typing),
+         said=SAID, typing=typing, fixtures=FIXTURES),
 )

@@ -6,6 +6,7 @@ from functools import lru_cache
 from itertools import permutations
 from typing import Any, TypeVar
 
+from conformance.case import Answers, Case
 from engine.core import Action, Decision, Order, Seat
 from engine.core.clone import cloner
 from engine.games.deal_with_the_devil import GAME
@@ -29,7 +30,7 @@ from engine.games.deal_with_the_devil.rules.bank import deal
 from engine.games.deal_with_the_devil.rules.deals import OWNERS, SCHEDULES
 from engine.games.deal_with_the_devil.state import Kingdom, Own, Phase, State
 from engine.games.deal_with_the_devil.view import View
-from tests.conformance.case import Answers, Case
+from tests.conformance.games import FIXTURES
 from tests.engine.games.deal_with_the_devil.invariants import invariants
 from tests.engine.games.deal_with_the_devil.ledger import adds_up, cards_of
 
@@ -334,5 +335,5 @@ def loaded(order: RitualChest, said: Any) -> bool:
 SAID: Mapping[type[Order], Callable[[Any, Any], bool]] = {Standing: answered, RitualChest: loaded}
 CASE = Case(
     GAME, invariants, secrets, plausible, swap, swapped, lean=lean, counted=counted, kept=kept, often=8, positions=5,
-    said=SAID,
+    said=SAID, fixtures=FIXTURES,
 )  # fmt: skip

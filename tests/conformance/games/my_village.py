@@ -4,15 +4,18 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from conformance.case import Case, Clauses
 from engine.core import Match, Order, Seat
 from engine.games.my_village import GAME
 from engine.games.my_village.actions import TakeDice, word
 from engine.games.my_village.commands.orders import PlanTurn
-from tests.conformance.case import Case, Clauses
+from tests.conformance.games import FIXTURES, ROOT
 from tests.engine.games.my_village.invariants import invariants
 
 STEWARD = (4, 10)  # sums
 CLAUSES = Clauses(
+    ROOT / "docs/rules/my_village.md",
+    ROOT / "tests/engine/games/my_village",
     r"^(?:- (?:\*\*)?|\d+\. )([A-Z]{1,2}\d+(?:\.\d+)?[a-z]?)\b|^\| ([A-Z]{1,2}\d+(?:\.\d+)?[a-z]?) \|",
     {
         "I": "pictures, alt texts: tests of render",
@@ -43,4 +46,4 @@ def typing(kind: type[Order], text: str, copy: Match[Any] | None, seat: Seat, lu
     return f"turn dice:{word(dice.first)} {word(dice.second)} do:steward {' '.join(places)}"
 
 
-CASE = Case(GAME, invariants, clauses=CLAUSES, typing=typing)
+CASE = Case(GAME, invariants, clauses=CLAUSES, typing=typing, fixtures=FIXTURES)

@@ -4,6 +4,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from conformance.case import Case, Clauses
+from conformance.walk import packed
 from engine.core import Order, Seat
 from engine.games.saint_malo import GAME
 from engine.games.saint_malo.actions import Roll
@@ -12,8 +14,7 @@ from engine.games.saint_malo.components import FACES, LETTERS
 from engine.games.saint_malo.game import Lobby
 from engine.games.saint_malo.state import State
 from engine.games.saint_malo.view import View
-from tests.conformance.case import Case, Clauses
-from tests.conformance.walk import packed
+from tests.conformance.games import FIXTURES, ROOT
 from tests.engine.games.saint_malo.invariants import invariants
 
 
@@ -38,6 +39,8 @@ def same(s: State, a: Seat, b: Seat) -> State:
 
 
 CLAUSES = Clauses(
+    ROOT / "docs/rules/saint_malo.md",
+    ROOT / "tests/engine/games/saint_malo",
     r"^ *(?:- |\| )?\**([A-Z]{2}\d+[a-z]?)\b",
     {
         "PR": "provenance, no rule",
@@ -62,9 +65,9 @@ def rolled(order: RollPlan, said: Any) -> bool:
 
 
 SAID: Mapping[type[Order], Callable[[Any, Any], bool]] = {RollPlan: rolled}
-CASE = Case(GAME, invariants, clauses=CLAUSES, said=SAID)
+CASE = Case(GAME, invariants, clauses=CLAUSES, said=SAID, fixtures=FIXTURES)
 AT_ONCE = Lobby(tempo="simultaneous")
 VARIANTS = (
     Case(GAME, invariants, secrets, plausible, same, often=5, positions=8, options=AT_ONCE, variant="at-once",
-         said=SAID),
+         said=SAID, fixtures=FIXTURES),
 )

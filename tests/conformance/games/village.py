@@ -5,15 +5,18 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any
 
+from conformance.case import Case, Clauses
 from engine.core import EndTurn, Match, Order, Seat
 from engine.games.village import GAME
 from engine.games.village.actions import Bury, BuyBack, Climb, PassMarket, Pay, Sell
 from engine.games.village.commands.orders import DeathOrder, MarketOrder, MassBuyOrder, MassMoveOrder
 from engine.games.village.components import CHRONICLE, CUSTOMERS
-from tests.conformance.case import Case, Clauses
+from tests.conformance.games import FIXTURES, ROOT
 from tests.engine.games.village.invariants import invariants
 
 CLAUSES = Clauses(
+    ROOT / "docs/rules/village.md",
+    ROOT / "tests/engine/games/village",
     r"\*\*([A-Z]{1,2}\d+[a-z]?(?:\.\d+)?)\b",
     {
         "I": "pictures, alt texts and log lines: tests of render, of words and of stories",
@@ -100,4 +103,4 @@ def typing(kind: type[Order], text: str, copy: Match[Any] | None, seat: Seat, lu
     return " ".join(luck.sample("1234", 2)) if kind is MassBuyOrder and luck.random() < 0.5 else text
 
 
-CASE = Case(GAME, invariants, clauses=CLAUSES, said=SAID, typing=typing)
+CASE = Case(GAME, invariants, clauses=CLAUSES, said=SAID, typing=typing, fixtures=FIXTURES)

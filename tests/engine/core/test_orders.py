@@ -7,7 +7,7 @@ import pytest
 from msgspec import msgpack
 
 from engine.core import Action, EndTurn, Match, Order, Phrase, Refused, Seat, Setup
-from engine.core.game import Decision
+from engine.core.decision import Decision
 from engine.core.orders import said
 from engine.core.phrase import complete, parse
 from tests.toys.auction import GAME, Always, Auction, AuctionOptions, Bid, Loan, Lowest, Offer, Once, Seal, Start, Twice

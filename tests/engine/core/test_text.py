@@ -10,6 +10,8 @@ import pytest
 
 from engine import core
 from engine.core import Event, Reason
+from engine.core.naming import Naming
+from engine.core.saying import Sayer
 from engine.core.text import Catalogue, catalogue
 from engine.games import games
 from tests.engine.core.table import GAME
@@ -62,11 +64,11 @@ def test_a_game_says_it_in_its_own_words_and_languages_fall_back_to_english() ->
     [
         (Walled(1, 4), "Bob builds a wall on space 4."),
         (Got(0, (3, 11)), "You draw 3, 11."),
-        (Opened((1, 2), (0, 1)), "The bids are 1, 2: Ann, Bob win a point."),
+        (Opened((1, 2), (0, 1)), "The bids are 1, 2: Ann and Bob win a point."),
     ],
 )
 def test_an_event_becomes_a_line(event: Event, line: str) -> None:
-    assert catalogue(GAME.home).line(event, ["Ann", "Bob"]) == line
+    assert Sayer(catalogue(GAME.home), Naming(catalogue(GAME.home), ["Ann", "Bob"]).said)("event", event) == line
 
 
 def test_the_core_exports_what_games_need() -> None:

@@ -1,18 +1,24 @@
-"""A game in play, as the tests of a game's rules drive it; each game adds words of its own in its `scenario`."""
+"""A game in play, as tests of its rules and words drive it; what else a game calls by name is in its `scenario`."""
 from __future__ import annotations
 
-from typing import Any, Generic, Self, TypeVar
+from typing import Any, ClassVar, Generic, Self, TypeVar
 
-from engine.core import Action, Event, Match, Reason, Refused, Seat
+from engine.core import Action, EndTurn, Event, Hints, Match, Phrase, Reason, Refused, Seat
+from engine.core.foresight import Foresight
 from engine.core.game import State
 
 S = TypeVar("S", bound=State)
-E = TypeVar("E", bound=Event)
-K = TypeVar("K", bound=Action)
+K = TypeVar("K", bound=Event | Action)
+
+A, B, C, D, E = range(5)
+END = EndTurn()
+NAMES = ("Ann", "Bob", "Cleo", "Dan")
 
 
 class Table(Generic[S]):
     """One game in play."""
+
+    names: ClassVar[tuple[str, ...]] = NAMES
 
     def __init__(self, match: Match[S]) -> None:
         self.match = match
@@ -22,10 +28,10 @@ class Table(Generic[S]):
 
     # Doing
 
-    def say(self, *says: Action) -> Self:
+    def say(self, *says: Action | Phrase, who: Seat | None = None) -> Self:
         """Whoever is asked answers; all of it must be accepted, and nothing comes from nowhere."""
         for one in says:
-            self.match.submit(self.asked_seat, one)
+            self.match.submit(self.asked_seat if who is None else who, one)
             self.steady()
         return self
 
@@ -38,18 +44,18 @@ class Table(Generic[S]):
         self.match.start_over(self.asked_seat)
         return self
 
-    def refusal(self, action: Action) -> Reason:
+    def refusal(self, say: Action | Phrase, who: Seat | None = None) -> Reason:
         """The reason why it is refused; nothing has changed."""
         before = self.match.dump()
         try:
-            self.match.submit(self.asked_seat, action)
+            self.match.submit(self.asked_seat if who is None else who, say)
         except Refused as refused:
             assert self.match.dump() == before, "a refusal has changed something"
             return refused.reason
-        raise AssertionError(f"{action} was accepted")
+        raise AssertionError(f"{say} was accepted")
 
-    def refused(self, action: Action) -> str:
-        return self.refusal(action).code
+    def refused(self, say: Action | Phrase, who: Seat | None = None) -> str:
+        return self.refusal(say, who).code
 
     # Looking
 
@@ -67,6 +73,11 @@ class Table(Generic[S]):
         return next(((seat, ask.kind) for seat, ask in self.match.asks.items()), None)
 
     @property
+    def kind(self) -> str:
+        """Of the open question; "" when the game is over."""
+        return self.asked[1] if self.asked else ""
+
+    @property
     def options(self) -> tuple[Action, ...]:
         return self.match.decision(self.asked_seat).options
 
@@ -77,10 +88,46 @@ class Table(Generic[S]):
     def view(self, seat: Seat | None = None) -> Any:
         return self.match.view(seat)
 
-    def told(self, kind: type[E]) -> list[E]:
+    def told(self, kind: type[K]) -> list[K]:
         """What has been told since the beginning, of that kind, to whomever."""
         return [told.event for told in self.match.news if isinstance(told.event, kind)]
 
     def reached(self, kind: type[Event]) -> list[tuple[Seat, ...] | None]:
         """To whom."""
         return [told.to for told in self.match.news if isinstance(told.event, kind)]
+
+    # Its words
+
+    @property
+    def words(self) -> Hints[Any]:
+        return self.match.game.words(self.names[: len(self.state.players)])
+
+    @property
+    def ahead(self) -> Foresight[Any]:
+        return Foresight[Any].of(self.match, self.asked_seat)
+
+    @property
+    def ask(self) -> str:
+        return self.words.ask(self.ahead, self.match.decision(self.asked_seat))
+
+    def labels(self, *actions: Action) -> list[str]:
+        """Of these answers, or of all."""
+        assert set(actions) <= set(self.options), "a label of what cannot be answered"
+        words, ahead = self.words, self.ahead
+        return [words.label(ahead, action) for action in actions or self.options]
+
+    def abouts(self, *actions: Action) -> list[str]:
+        """The second lines of these answers, or of all."""
+        assert set(actions) <= set(self.options), "a second line of what cannot be answered"
+        words, ahead = self.words, self.ahead
+        return [words.about(ahead, action) for action in actions or self.options]
+
+    @property
+    def draft(self) -> list[str]:
+        return self.words.draft(self.view(self.asked_seat), self.match.draft(self.asked_seat))
+
+    def story(self, viewer: Seat | None = None) -> list[str]:
+        """What somebody, or everybody, has been told since the last time."""
+        told = [one.event for one in self.match.news if one.reaches(viewer)]
+        self.match.news = []
+        return self.words.story(self.view(viewer), told)

@@ -8,11 +8,14 @@ import pytest
 
 from engine.core import Action, Chance, EndTurn, Game, Match, Setup
 from engine.core.chance import shuffle
-from engine.core.game import BotKind, Decision
+from engine.core.decision import Decision
+from engine.core.game import BotKind
+from engine.games.village import game as village
+from engine.games.village.game import Village
 from engine.players import PLAYERS, searching
 from engine.players.search import winner
 from engine.players.simulate import simulate
-from tests.toys.auction import GAME, Auction, AuctionGame, Bid, Discard, Seal, Start, View, Walls
+from tests.toys.auction import GAME, Auction, AuctionGame, Bid, Count, Discard, Seal, Start, View, Wall, Walls
 
 KINDS: tuple[BotKind, ...] = ("random", "greedy", "search")
 
@@ -31,6 +34,12 @@ def luck(n: int = 1) -> Chance:
     return Chance(n.to_bytes(16, "big"))
 
 
+class Judging(AuctionGame):
+    """Without a greedy answer: its bot looks one answer ahead."""
+
+    answer = Game[Auction, View].answer
+
+
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_table_of_bots_plays_to_the_end_and_twice_alike(kind: BotKind) -> None:
     def end() -> bytes:
@@ -43,12 +52,12 @@ def test_a_table_of_bots_plays_to_the_end_and_twice_alike(kind: BotKind) -> None
     assert end() == end()
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_what_a_bot_does_depends_on_what_it_may_see_alone(kind: BotKind) -> None:
+@pytest.mark.parametrize(("kind", "game"), [*((kind, GAME) for kind in KINDS), ("greedy", Judging())])
+def test_what_a_bot_does_depends_on_what_it_may_see_alone(kind: BotKind, game: AuctionGame) -> None:
     """The same position with other hands and another pile: the same answer."""
     rng = random.Random(3)
     for seed in range(6):
-        match = new(seed)
+        match = Match[Auction].new(game, Setup(3, seed.to_bytes(16, "big")))
         for _ in range(rng.randrange(12)):
             seat = min(match.asks)
             match.submit(seat, rng.choice(match.decision(seat).options))
@@ -61,7 +70,7 @@ def test_what_a_bot_does_depends_on_what_it_may_see_alone(kind: BotKind) -> None
             if other:
                 shuffle(state.pile, luck(seed))
                 state.chance.key = b"other" * 4
-            trial = Match[Auction].new(GAME, state, held=True)
+            trial = Match[Auction].new(game, state, held=True)
             if seat in trial.asks:
                 say = PLAYERS[kind](trial, seat, luck(7))
                 answers.append(say(trial.decision(seat)))
@@ -93,6 +102,59 @@ def test_a_phrase_that_answers_nothing_is_a_bug() -> None:
     match = Match[Auction].new(Silent(), Setup(2, b"k" * 16))
     with pytest.raises(AssertionError, match="answers nothing"):
         match.submit(0, PLAYERS["greedy"](match, 0, luck()))
+
+
+def test_without_answers_the_greedy_bot_takes_what_the_game_values_most() -> None:
+    """A wall is worth a hundredth; of answers that are worth the same any may be given."""
+
+    class Builder(Judging):
+        def value(self, view: View, seat: int) -> float:
+            return view.board.count(seat) - (view.board[4] == seat)
+
+    match = Match[Auction].new(Builder(), Setup(3, b"k" * 16))
+    match.submit(0, Start("walls"), Count(1))
+    given = {PLAYERS["greedy"](match, 0, luck(n))(match.decision(0)) for n in range(60)}
+    assert given == {Wall(space) for space in range(9) if space != 4}
+
+
+def test_without_answers_and_values_the_greedy_bot_gives_the_first_answer() -> None:
+    match = Match[Auction].new(Mute(), Setup(3, b"k" * 16))
+    assert {PLAYERS["greedy"](match, 0, luck(n))(match.decision(0)) for n in range(9)} == {Start("nothing")}
+
+
+def test_looking_ahead_meets_nothing_hidden() -> None:
+    """What comes with chance is not in its view, however much it is wanted; and nothing in the match has changed."""
+
+    class Drawing(Judging):
+        def value(self, view: View, seat: int) -> float:
+            return sum(view.players[seat].hand)
+
+    match = Match[Auction].new(Drawing(), Setup(3, b"k" * 16))
+    before = match.dump()
+    given = {PLAYERS["greedy"](match, 0, luck(n))(match.decision(0)) for n in range(40)}
+    assert given == set(match.decision(0).options) and match.dump() == before
+
+
+def test_looking_ahead_in_a_sealed_step_others_answers_are_nothing_to_it() -> None:
+    class Proud(Judging):
+        def value(self, view: View, seat: int) -> float:
+            return view.players[seat].coins + view.players[seat].bid * 2
+
+    match = Match.load(Proud(), last_bid().dump(), held=True)
+    alone = PLAYERS["greedy"](match, 1, luck())(match.decision(1))
+    match.submit(0, Bid(2), Seal())
+    assert PLAYERS["greedy"](match, 1, luck())(match.decision(1)) == alone == match.decision(1).options[-1]
+
+
+def test_one_answer_ahead_beats_chance_clearly() -> None:
+    """Over games and seats that are always the same."""
+
+    class Valued(Village):
+        answer = Game[village.State, village.View].answer
+
+    result = simulate(Valued(), 2, 6, ["greedy", "random"], 5, lambda: 0.0)
+    wins = {row.kind: row.wins for row in result.players}
+    assert wins["greedy"] >= 5 * wins["random"]
 
 
 def last_bid() -> Match[Auction]:

@@ -22,7 +22,7 @@ from engine.core import (
     Tally,
 )
 from engine.core.chance import shuffle
-from engine.core.game import Decision
+from engine.core.decision import Decision
 
 from .actions import (
     Bid,
@@ -114,7 +114,7 @@ class AuctionGame(Game[Auction, View]):
     def tally(self, view: View, seat: Seat) -> Tally:
         return Tally((view.players[seat].points, -view.players[seat].debt))
 
-    def answer(self, view: View, decision: Decision, luck: Chance) -> Action | Phrase:
+    def answer(self, view: View, decision: Decision, luck: Chance, /) -> Action | Phrase:
         """Build while there is room; bid half; keep the highest card."""
         free = [space for space, owner in enumerate(view.board) if owner < 0]
         match decision.kind:
@@ -131,6 +131,6 @@ class AuctionGame(Game[Auction, View]):
         """The first sealed bids offer to pass every time."""
         return Always(0) if decision.kind == "bid" and view.round == 0 and not view.counted else None
 
-    def value(self, view: View, seat: Seat) -> float:
+    def value(self, view: View, seat: Seat, /) -> float:
         p = view.players[seat]
         return p.points - p.debt + p.coins / 10 + view.board.count(seat) / 100

@@ -1,12 +1,11 @@
 """Words for some of it; the rest shows what a game without words looks like."""
 from __future__ import annotations
 
-from engine.core import Action, Hints, Order, Seat
+from engine.core import Action, Hints, Seat
+from engine.core.decision import Decision
 from engine.core.foresight import Foresight
-from engine.core.game import Decision
 
 from .actions import Bid, Discard, Gamble, Start, Wall
-from .orders import Always, Once
 from .view import View
 
 
@@ -19,15 +18,6 @@ class AuctionHints(Hints[View]):
 
     def footnote(self, view: View, seat: Seat) -> str:
         return self.text("footnote")
-
-    def done(self, view: View, action: Action) -> str:
-        match action:
-            case Start():
-                return self.text(f"start-{action.what}")
-            case Wall():
-                return self.text("wall-on", space=action.space)
-            case _:
-                return super().done(view, action)
 
     def about(self, ahead: Foresight[View], action: Action) -> str:
         view = ahead.view
@@ -50,18 +40,6 @@ class AuctionHints(Hints[View]):
 
     def default(self, view: View, decision: Decision) -> Action | None:
         return min(decision.options, key=card) if decision.kind == "keep" else None
-
-    def order(self, view: View, order: Order) -> str:
-        match order:
-            case Always():
-                return self.text("order-always", coins=order.coins, rich=int(order.rich), rounds=order.rounds or 0)
-            case Once():
-                return self.text("order-once", coins=order.coins, round=order.round)
-            case _:
-                return super().order(view, order)
-
-    def offer(self, view: View, order: Order) -> str:
-        return self.text("offer-always", coins=order.coins) if isinstance(order, Always) else super().offer(view, order)
 
     def final(self, ahead: Foresight[View], action: Action) -> bool:
         return super().final(ahead, action) or (isinstance(action, Start) and ahead(action).draws)

@@ -6,11 +6,11 @@ from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
-from engine.core import Action, Choice, Match, Phrase, Refused, Seat
-from engine.core.game import Decision
+from engine.core import Action, Ahead, Choice, Phrase, Refused, Seat
+from engine.core.decision import Decision
 
 from .actions import Bid, Count, Loan, Seal, Start, Wall, What
-from .state import SPACES, Auction
+from .state import SPACES
 from .view import View
 
 Space = Annotated[int, msgspec.Meta(ge=0, lt=SPACES)]
@@ -41,7 +41,7 @@ class Walls(Phrase, frozen=True, tag=True):
 
     @classmethod
     def complete(
-        cls, field: str, texts: Mapping[str, str], ahead: Match[Auction], seat: Seat
+        cls, field: str, texts: Mapping[str, str], ahead: Ahead, seat: Seat
     ) -> list[Choice]:
         """A further space after those typed."""
         board: list[int] = ahead.view(seat).board
@@ -82,7 +82,7 @@ class Turn(Phrase, frozen=True, tag=True):
 
     @classmethod
     def complete(
-        cls, field: str, texts: Mapping[str, str], ahead: Match[Auction], seat: Seat
+        cls, field: str, texts: Mapping[str, str], ahead: Ahead, seat: Seat
     ) -> list[Choice]:
         """Spaces only for walls, the second only after the first and not the same."""
         if field == "what":

@@ -165,7 +165,7 @@ def wished(view: View, d: District) -> tuple[dict[Kind, float], float]:
                     found[kind] = max(found[kind], brings / sum(card.req.values()))
     share = min(1.0, visits / 2)
     for card in view.hand if view.seat is not None and d is view.districts[view.seat] else ():
-        found[card] += sum(effect.vp for effect in FOUNTAINS[card].effects) / max(share, 0.5)
+        found[card] += FOUNTAINS[card].vp / max(share, 0.5)
     return {kind: worth * share for kind, worth in found.items()}, smoke * share
 
 

@@ -6,10 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Literal, Self
 
 from engine.core import Action, Order, Phrase, Plan, Queue, Reason, Refused, reason
-from engine.core.game import Decision
+from engine.core.decision import Decision
 from engine.core.phrase import Answerer, from_text
 from engine.core.queues import Played, alternatives, typed
-from engine.core.text import Catalogue
 
 from .. import actions as a
 from ..components import FACES, FOUNTAINS, ROUNDS, FaceId
@@ -74,7 +73,7 @@ class OfPhase(Queue, frozen=True, tag=True):
     phase: int = 0
 
     def over(self, view: View) -> bool:
-        return view.results is not None or view.phase != self.phase
+        return view.phase != self.phase
 
 
 def meant(view: View, action: Action) -> str:
@@ -187,9 +186,6 @@ class LastTile(Queue, frozen=True, tag=True):
     def ways(self, view: View, decision: Decision) -> Sequence[Action]:
         return places(decision)
 
-    def over(self, view: View) -> bool:
-        return view.results is not None
-
 
 def read(text: str, view: View, face: FaceId | None = None, craft_face: FaceId | None = None) -> BuildThen:
     """"build tile:3b at:D4 turn:90 bread:yes then craft tile:k04 at:E2 turn:0". Raises Refused.
@@ -228,19 +224,6 @@ def worst(view: View, decision: Decision) -> Action:
     done = view.own.completed
     cards = [one for one in decision.options if isinstance(one, a.ReturnFountain)]
     return min(cards, key=lambda one: (done.get(one.card, 0), ORDERED.index(one.card)))
-
-
-def told(order: Order, text: Catalogue) -> str:
-    """What it will do, and exactly when it ends."""
-    match order:
-        case QueueBuild():
-            return text("order-queue-build", builds=order.builds, fountain=order.fountain or "none", phase=order.phase)
-        case QueueForum():
-            return text("order-queue-forum", visits=order.visits, phase=order.phase)
-        case LastTile():
-            return text("order-last-tile")
-        case _:
-            return ""
 
 
 ORDERS: tuple[type[Order], ...] = (QueueBuild, QueueForum, LastTile, Plan)

@@ -2,18 +2,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
-from contextlib import suppress
-from typing import Any, ClassVar, Self
+from collections.abc import Mapping
+from typing import ClassVar, Self
 
-from engine.core import Action, Choice, Decision, Match, Phrase, Refused, Seat
-from engine.core.phrase import Answerer, from_text, narrowed
+from engine.core import Action, Ahead, Choice, Phrase, Refused, Seat
+from engine.core.grammar import at, choices, options_at
+from engine.core.phrase import Answerer, from_text
 
 from .. import actions as a
 from ..components import LINKS, ForumSlot, ForumSpace, Turn
 from ..rules.depots import place_of
 from ..view import View
-from .speaker import MAX, STORE, Put, Taking, Visitor, cell_of, sets_of, taking
+from .speaker import MAX, STORE, Taking, cell_of, put, sets_of, taking, visiting
 
 Texts = Mapping[str, str]
 NUMBERED = re.compile(r"([sf])?0?(\d{1,2})")  # "s08", "S8" or "8"
@@ -23,10 +23,6 @@ PAID = {"paid1": "pay1", "bread1": "bread1", "paid2": "pay2", "bread2": "bread2"
 def lower(texts: Texts) -> dict[str, str]:
     """Input is case-insensitive (Q11)."""
     return {name: text.strip().lower() for name, text in texts.items()}
-
-
-def offered(texts: Texts, field: str, words: Iterable[str]) -> list[Choice]:
-    return [Choice(word, word) for word in narrowed(list(dict.fromkeys(words)), texts.get(field, ""))]
 
 
 # A tile, and where it goes
@@ -46,22 +42,22 @@ class Tile(Phrase, frozen=True, tag=True):
 
     def say(self, view: View) -> Answerer:
         cell = None if self.at.lower() == STORE else cell_of(self.at)
-        return Put(view, taking(self.kind, self.tile.lower()), cell, self.turn)
+        return put(view, taking(self.kind, self.tile.lower()), cell, self.turn)
 
     @classmethod
-    def complete(cls, field: str, texts: Texts, ahead: Match[Any], seat: Seat) -> list[Choice]:
+    def complete(cls, field: str, texts: Texts, ahead: Ahead, seat: Seat) -> list[Choice]:
         """Tiles that can be taken; then the cells for that one; then its turns there."""
+        said, typed = lower(texts), texts.get(field, "")
         if field == "tile":
-            return offered(texts, field, cls.tiles(ahead, seat))
-        said = lower(texts)
+            return choices(cls.tiles(ahead, seat), typed)
         options = cls.options(said.get("tile", ""), ahead, seat)
         places = [one for one in options if isinstance(one, a.Place)]
         if field == "at":
-            return offered(texts, field, [*(place.cell for place in places), *([STORE] if options else [])])
-        return offered(texts, field, [str(place.turn) for place in places if place.cell.lower() == said.get("at")])
+            return choices([*(place.cell for place in places), *([STORE] if options else [])], typed)
+        return choices([str(place.turn) for place in places if place.cell.lower() == said.get("at")], typed)
 
     @classmethod
-    def tiles(cls, ahead: Match[Any], seat: Seat) -> list[str]:
+    def tiles(cls, ahead: Ahead, seat: Seat) -> list[str]:
         """Those in reach; or the one in hand, if it came from there."""
         decision = ahead.decision(seat) if seat in ahead.asks else None
         if decision is None or decision.kind not in (cls.kind, "place"):
@@ -72,21 +68,11 @@ class Tile(Phrase, frozen=True, tag=True):
         return [held] if held.startswith("k") == (cls.kind == "craft") else []
 
     @classmethod
-    def options(cls, tile: str, ahead: Match[Any], seat: Seat) -> tuple[Action, ...]:
+    def options(cls, tile: str, ahead: Ahead, seat: Seat) -> tuple[Action, ...]:
         """What can be done with that tile."""
         if tile not in cls.tiles(ahead, seat):
             return ()
-        trial = ahead.preview()
-        seen: list[tuple[Action, ...]] = []
-
-        def look(decision: Decision | None) -> Action | None:
-            """Takes it, and stops at the question where it goes."""
-            if decision is not None and decision.kind == "place":
-                seen.append(decision.options)
-            return taking(cls.kind, tile) if decision is not None and decision.kind == cls.kind else None
-
-        trial.submit(seat, look)
-        return seen[0] if seen else ()
+        return options_at(ahead, seat, lambda _: taking(cls.kind, tile), at("place"))
 
 
 class Build(Tile, frozen=True, tag=True):
@@ -128,38 +114,30 @@ class VisitForum(Phrase, frozen=True, tag=True):
     def say(self, view: View) -> Answerer:
         said = {question: (field, getattr(self, field)) for field, question in PAID.items()}
         sets = {question: sets_of(field, text) for question, (field, text) in said.items() if text}
-        return Visitor(view, a.Visit(self.slot, self.first or LINKS[self.slot].spaces[0]), sets)
+        return visiting(view, a.Visit(self.slot, self.first or LINKS[self.slot].spaces[0]), sets)
 
     @classmethod
-    def complete(cls, field: str, texts: Texts, ahead: Match[Any], seat: Seat) -> list[Choice]:
+    def complete(cls, field: str, texts: Texts, ahead: Ahead, seat: Seat) -> list[Choice]:
         """Free slots; both orders; the numbers that are possible with what is said before them."""
         if seat not in ahead.asks or ahead.decision(seat).kind != "visit":
             return []
-        visits = [one for one in ahead.decision(seat).options if isinstance(one, a.Visit)]
+        visits, typed = [one for one in ahead.decision(seat).options if isinstance(one, a.Visit)], texts.get(field, "")
         if field == "slot":
-            return offered(texts, field, [one.slot for one in visits])
+            return choices([one.slot for one in visits], typed)
         if field == "first":
             slot = lower(texts).get("slot")
-            return offered(texts, field, [one.first for one in visits if one.slot == slot])
+            return choices([one.first for one in visits if one.slot == slot], typed)
         most = cls.most_sets(PAID[field], {**texts, field: ""}, ahead, seat)
-        return offered(texts, field, [MAX, *map(str, range(most + 1))] if most else [])
+        return choices([MAX, *map(str, range(most + 1))] if most else [], typed)
 
     @classmethod
-    def most_sets(cls, kind: str, texts: Texts, ahead: Match[Any], seat: Seat) -> int:
+    def most_sets(cls, kind: str, texts: Texts, ahead: Ahead, seat: Seat) -> int:
         """How many sets can be paid at this question; 0 also where it is not asked."""
-        seen = [0]
-
-        def look(decision: Decision | None) -> Action | None:
-            """Says the rest, and stops there."""
-            if decision is not None and decision.kind == kind:
-                seen.append(len(decision.options) - 1)
-                return None
-            return answer(decision)
-
-        with suppress(Refused):  # what is not complete or possible yet offers nothing
+        try:
             answer = cls.parse(texts, ahead.view(seat)).say(ahead.view(seat))
-            ahead.preview().submit(seat, look)
-        return seen[-1]
+        except Refused:  # what is not complete offers nothing
+            return 0
+        return max(0, len(options_at(ahead, seat, answer, at(kind))) - 1)
 
 
 PHRASES = (Build, Craftsman, VisitForum)

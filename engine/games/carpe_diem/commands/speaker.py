@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from typing import Literal, get_args
 
 from engine.core import Action, Decision, Refused
+from engine.core.grammar import Answers, answering
 
 from .. import actions as a
-from ..components import CELLS, FORUM, Bottom, Cell, Slot
+from ..components import CELLS, FORUM, Bottom, Cell, FaceId, Slot
 from ..rules.depots import place_of
-from ..rules.district import why_not_build
-from ..rules.forum import in_turn, owned_sets
+from ..rules.district import Grid, why_not_build
+from ..rules.forum import BREAD, PAY, in_turn, owned_sets
 from ..rules.tiles import TURNS_OF
 from ..view import View
 
@@ -54,78 +55,52 @@ def sets_of(field: str, text: str) -> int | None:
 # Who answers
 
 
-class Put:
+@answering
+def put(view: View, take: a.Take | a.TakeBottom, cell: Cell | None, turn: int | None) -> Answers:
     """Takes a tile, unless it is in hand already, and builds or stores it; `cell` None stores it."""
+    held = view.held_from == place_of(take)
+    decision = yield None
+    if decision is not None and not held:
+        decision = yield take
+    if decision is None:
+        raise Refused("left-over", text=cell or STORE)
+    face = view.held if held else view.lying(take)
+    yield a.STORE if cell is None else place(view.own.grid, face, cell, turn, decision)
 
-    def __init__(self, view: View, take: a.Take | a.TakeBottom, cell: Cell | None, turn: int | None) -> None:
-        self.take: a.Take | a.TakeBottom | None = None if view.held_from == place_of(take) else take
-        self.cell: Cell | None = cell
-        self.turn = turn
-        self.face = view.held if self.take is None else view.lying(take)
-        self.grid = view.own.grid
-        self.done = False
 
-    def __call__(self, decision: Decision | None) -> Action | None:
-        if self.done:
-            return None
-        if decision is None:
-            raise Refused("left-over", text=self.cell or STORE)
-        if self.take is not None:
-            take, self.take = self.take, None
-            return take
-        self.done = True
-        return a.STORE if self.cell is None else self.place(self.cell, decision)
-
-    def place(self, cell: Cell, decision: Decision) -> Action:
-        """With the turn that was said, else with the only one that fits (Q13). Raises Refused."""
-        fits = [one for one in decision.options if isinstance(one, a.Place) and one.cell == cell]
-        if self.turn is None and len(fits) > 1:
+def place(grid: Grid, face: FaceId | None, cell: Cell, turn: int | None, decision: Decision) -> Action:
+    """With the turn that was said, else with the only one that fits (Q13). Raises Refused."""
+    fits = [one for one in decision.options if isinstance(one, a.Place) and one.cell == cell]
+    if turn is None and fits:
+        if len(fits) > 1:
             raise Refused("which_turn", cell=cell, turns=", ".join(str(one.turn) for one in fits))
-        if self.turn is None and fits:
-            return fits[0]
-        turns = TURNS_OF[self.face] if self.face else ()
-        tried = [a.Place(cell, turn) for turn in turns if self.turn in (None, turn)]
-        if not tried:
-            raise Refused("no_such_turn", turn=self.turn or 0)
-        codes = {why.code for one in tried if self.face and (why := why_not_build(self.grid, self.face, one))}
-        if self.turn is None and codes == {"side_must_be"} and len(tried) > 1:
-            raise Refused("no_turn_fits", cell=cell)
-        return tried[0]
+        return fits[0]
+    tried = [a.Place(cell, one) for one in (TURNS_OF[face] if face else ()) if turn in (None, one)]
+    if not tried:
+        raise Refused("no_such_turn", turn=turn or 0)
+    codes = {why.code for one in tried if face and (why := why_not_build(grid, face, one))}
+    if turn is None and codes == {"side_must_be"} and len(tried) > 1:
+        raise Refused("no_turn_fits", cell=cell)
+    return tried[0]
 
 
-class Visitor:
+@answering
+def visiting(view: View, visit: a.Visit, said: Mapping[str, int | None]) -> Answers:
     """Visits, and pays what was said, else as much as possible; for bread only where there were no set (Q13).
 
-    `sets`: by question; None: as many as possible.
+    `said`: sets, by question; None: as many as possible.
     """
-
-    def __init__(self, view: View, visit: a.Visit, sets: Mapping[str, int | None]) -> None:
-        self.visit: a.Visit | None = visit
-        self.said = sets
-        named = [view.forum.get(space) for space in in_turn(visit)]  # none in an unused corner: the rules refuse that
-        cards = [FORUM[card] if card else None for card in named]
-        mine = view.own
-        self.sets = [owned_sets(card, mine.completed, mine.chimneys) if card else 0 for card in cards]
-        for nth, card in enumerate(cards, 1):
-            if card and card.kind == "own" and sets.get(f"pay{nth}"):
-                raise Refused("own_card", space=in_turn(visit)[nth - 1])
-
-    def __call__(self, decision: Decision | None) -> Action | None:
-        if decision is None:
-            return None
-        if self.visit is not None:
-            visit, self.visit = self.visit, None
-            return visit
-        what, nth = decision.kind[:-1], int(decision.kind[-1]) - 1 if decision.kind[-1].isdigit() else 0
-        if what == "pay":
-            n = self.number(decision, len(decision.options) - 1)
-            self.sets[nth] += n
-            return a.PaySets(n)
-        if what == "bread":
-            usual = int(not self.sets[nth] and len(decision.options) > 1)
-            return a.BreadSets(self.number(decision, usual))
-        return None
-
-    def number(self, decision: Decision, usual: int) -> int:
-        said = self.said.get(decision.kind, usual)
-        return len(decision.options) - 1 if said is None else said
+    named = [view.forum.get(space) for space in in_turn(visit)]  # none in an unused corner: the rules refuse that
+    cards = [FORUM[card] if card else None for card in named]
+    for nth, card in enumerate(cards, 1):
+        if card and card.kind == "own" and said.get(f"pay{nth}"):
+            raise Refused("own_card", space=in_turn(visit)[nth - 1])
+    sets = [owned_sets(card, view.own.completed, view.own.chimneys) if card else 0 for card in cards]
+    decision = yield None
+    decision = (yield visit) if decision is not None else None
+    while decision is not None and decision.kind in (*PAY.values(), *BREAD.values()):
+        pays, nth, most = decision.kind in PAY.values(), int(decision.kind[-1]) - 1, len(decision.options) - 1
+        n = said.get(decision.kind, most if pays else min(most, int(not sets[nth])))
+        n = most if n is None else n
+        sets[nth] += n
+        decision = yield a.PaySets(n) if pays else a.BreadSets(n)

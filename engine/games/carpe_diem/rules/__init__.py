@@ -5,17 +5,17 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
-from engine.core import Flow, Reason, Seat, choose, confirm, reason, tell, together
+from engine.core import Flow, Options, Reason, Seat, Setup, choose, confirm, reason, tell, together
 
 from ..actions import ACTIONS, STORE, Place, ReturnFountain, StartAt, Store, Take, TakeBottom
 from ..components import DEPOTS, DRAWN, FOUNTAINS, PHASES, ROUNDS, FaceId, Kind
 from ..events import Ended, FountainDrawn, FountainGiven, FountainReturned, FountainSeen, Started
-from ..state import Player, Stage, State
+from ..state import Lobby, Player, Stage, State
 from . import building, depots, forum
 from .district import builds, why_not_build
 from .refusals import wrong_question
 from .scoring import ranking
-from .setup import shuffled
+from .setup import new_game, shuffled
 
 STARTS = tuple(StartAt(depot) for depot in DEPOTS)
 RETURNS: Mapping[Kind, ReturnFountain] = {kind: ReturnFountain(kind) for kind in FOUNTAINS}
@@ -32,6 +32,19 @@ def starter(s: State) -> Seat:
 
 
 # S10, Q1 The start
+
+
+def opening(setup: Setup) -> State:
+    """The first position."""
+    s = new_game(setup)
+    if not seals(setup.options):
+        draw_depots(s)
+    return s
+
+
+def seals(options: Options) -> bool:
+    """Only the depots are ever named in secret (H2)."""
+    return isinstance(options, Lobby) and options.patricians == "chosen"
 
 
 def draw_depots(s: State) -> None:

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from engine.core import Row, Seat
+from engine.core import Results, Row, Seat
 
 from ..components import FOUNTAINS, ITEMS_PER_VP, LINES, PARTS, SIDES, VILLAS, Kind, PartId, PrintedGoal, Side
 from ..state import Player, State
@@ -58,7 +58,7 @@ def met(side: Side, goal: PrintedGoal, built: Sequence[Feature]) -> bool:
 
 def fountain_points(card: Kind, counts: Mapping[Kind, int]) -> int:
     """FS4."""
-    return sum(effect.vp * counts[card] for effect in FOUNTAINS[card].effects)
+    return FOUNTAINS[card].vp * counts[card]
 
 
 def villa_points(chimneys: int) -> int:
@@ -70,6 +70,14 @@ def final(s: State, seat: Seat) -> tuple[int, ...]:
     """FS1 to FS6."""
     p = s.players[seat]
     return points(p, prestige_of(s.prestige, seat), features(p.grid), p.fountain_cards)
+
+
+def over(s: State) -> bool:
+    return s.result is not None
+
+
+def results(s: State) -> Results:
+    return Results(CATEGORIES, tuple(s.result or ranking(s)), TIE)
 
 
 def ranking(s: State) -> list[Row]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TypeVar
 
-from engine.core import Chance
+from engine.core import Chance, Setup
 
 from ..components import (
     CARDS_BY_LEVEL,
@@ -25,8 +25,9 @@ from ..state import Player, State
 T = TypeVar("T")
 
 
-def new_game(seats: int, chance: Chance) -> State:
+def new_game(setup: Setup) -> State:
     """S3 to S7, S9."""
+    seats, chance = setup.seats, Chance(setup.key)
     parts = shuffled(PARTS, chance)  # RD1
     return State(
         chance=chance,

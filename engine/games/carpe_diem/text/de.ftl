@@ -175,7 +175,7 @@ ask-take = Nimm ein Plättchen. { $count ->
    *[other] Ohne Brot erreichbar: Depots { $free }.
 }{ $bread ->
     [0] {""}
-   *[1] {" "}Jedes andere kostet 1 Brot.
+   *[1] {" "}Jedes andere kostet { BOX("rules.bread_move_cost") } Brot.
 }
 ask-place = { $place }: { $tile }. { $first ->
     [0] Wohin damit?
@@ -184,15 +184,19 @@ ask-place = { $place }: { $tile }. { $first ->
 }
 ask-craft = Dein Handwerker nimmt ein Plättchen aus der unteren Reihe. Welches?
 ask-fountain = Du hast { $drawn } gezogen. Leg eine deiner { $count } Brunnenkarten unter den Stapel zurück, die anderen behältst du.
-ask-visit = Ab ins Forum: Leg deine Scheibe zwischen zwei Karten. Beide zählen, eine nach der anderen. Eine Karte ohne Satz kostet 4 SP.
+ask-visit = Ab ins Forum: Leg deine Scheibe zwischen zwei Karten. Beide zählen, eine nach der anderen. Eine Karte ohne Satz kostet { BOX("rules.forum_fail_penalty_vp") } SP.
 ask-pay = Karte { $space }, { $card }. Wie viele Sätze zahlst du?
+ask-pay1 = { ask-pay }
+ask-pay2 = { ask-pay }
 ask-bread = Karte { $space }, { $card }. { $sets ->
     [0] Du hast keinen Satz davon
     [one] Du hast 1 Satz davon
    *[other] Du hast { $sets } Sätze davon
-}. 3 Brote zählen als ein weiterer Satz.
+}. { BOX("rules.bread_per_forum_set") } Brote zählen als ein weiterer Satz.
+ask-bread1 = { ask-bread }
+ask-bread2 = { ask-bread }
 ask-end = { $then ->
-    [fountain] Zug beenden? Danach ziehst du 2 Brunnenkarten und kannst nichts mehr zurücknehmen.
+    [fountain] Zug beenden? Danach ziehst du { BOX("rules.fountain_draw") } Brunnenkarten und kannst nichts mehr zurücknehmen.
     [visit] Besuch beenden?
     [deal] Besuch beenden? Danach wird die nächste Phase ausgelegt, und du kannst nichts mehr zurücknehmen.
     [over] Besuch beenden? Damit endet das Spiel.
@@ -200,13 +204,13 @@ ask-end = { $then ->
 }
 
 help-start = Alle nennen gleichzeitig ein Depot, bevor ein Plättchen zu sehen ist. Der Reihe nach bekommt jeder sein Depot oder, wenn es schon besetzt ist, das nächste freie im Uhrzeigersinn (N1). Später dürfen sich Patrizier ein Depot teilen (S10).
-help-take = Dein Patrizier geht im Kreis, im Uhrzeigersinn oder dagegen, zum nächsten Depot, in dem noch Plättchen liegen (M2); oder für 1 Brot zu irgendeinem Depot mit Plättchen, auch dahin, wo er steht (M3). Nimm dort ein Plättchen (K1). Zu zweit oder dritt wird ein Depot geräumt, sobald daraus so viele Plättchen genommen wurden, wie ihr Personen seid (K2). Alles lässt sich zurücknehmen, bis du deinen Zug beendest (W7).
-help-place = Das Plättchen muss dein Stadtviertel berühren, und alle seine Seiten müssen zu den Nachbarn passen: Villa an Villa, Fischteich an Fischteich, Gras an Gras. Zum Rahmen hin nur Gras (L3, L4). Eine Landschaft hat höchstens 4 Plättchen (L5). Sie ist fertig, wenn keine Seite mehr offen ist: 1 Ware für jedes Plättchen außer einem (R3). Zwei Hälften machen eine Unterkunft fertig: Kornspeicher 2 Brote; Händler alle deine Waren für je eine Münze und 1 Münze; Verwalter 2 Prestige; Handwerker ein Plättchen der unteren Reihe (R4). Eine Villa zählt am Ende nach ihren Kaminen: { $villas } SP für 1 bis { $most } oder mehr (FS5). Markt 1 Münze, Bäckerei 1 Brot, Brunnen zwei Karten zur Wahl (R2). Eine Banderole unter dem Plättchen ist 1 Prestige (R1). Du darfst ein Plättchen auch immer lagern; es kommt nie zurück und ist am Ende einen halben SP wert (L1, FS1).
+help-take = Dein Patrizier geht im Kreis, im Uhrzeigersinn oder dagegen, zum nächsten Depot, in dem noch Plättchen liegen (M2); oder für { BOX("rules.bread_move_cost") } Brot zu irgendeinem Depot mit Plättchen, auch dahin, wo er steht (M3). Nimm dort ein Plättchen (K1). Zu zweit oder dritt wird ein Depot geräumt, sobald daraus so viele Plättchen genommen wurden, wie ihr Personen seid (K2). Alles lässt sich zurücknehmen, bis du deinen Zug beendest (W7).
+help-place = Das Plättchen muss dein Stadtviertel berühren, und alle seine Seiten müssen zu den Nachbarn passen: Villa an Villa, Fischteich an Fischteich, Gras an Gras. Zum Rahmen hin nur Gras (L3, L4). Eine Landschaft hat höchstens { BOX("rules.max_landscape_tiles") } Plättchen (L5). Sie ist fertig, wenn keine Seite mehr offen ist: 1 Ware für jedes Plättchen außer einem (R3). Zwei Hälften machen eine Unterkunft fertig: Kornspeicher { BOX("building.granary.effects.0.n") } Brote; Händler alle deine Waren für je eine Münze und { BOX("building.merchant.effects.0.bonus_coins") } Münze; Verwalter { BOX("building.administrator.effects.0.n") } Prestige; Handwerker ein Plättchen der unteren Reihe (R4). Eine Villa zählt am Ende nach ihren Kaminen: { $villas } SP für 1 bis { $most } oder mehr (FS5). Markt { BOX("building.market.effects.0.n") } Münze, Bäckerei { BOX("building.bakery.effects.0.n") } Brot, Brunnen zwei Karten zur Wahl (R2). Eine Banderole unter dem Plättchen ist 1 Prestige (R1). Du darfst ein Plättchen auch immer lagern; es kommt nie zurück und ist am Ende einen halben SP wert (L1, FS1).
 help-craft = Ein fertiger Handwerker nimmt ein beliebiges Plättchen der unteren Reihe, und du baust oder lagerst es sofort. Es kann wieder etwas fertigstellen (R9).
-help-fountain = Du ziehst zwei Brunnenkarten und legst eine von allen, die du hast, unter den Stapel zurück (R10). Am Ende ist jede Karte 2 SP für jedes deiner fertigen Bauwerke ihrer Art; zwei Karten einer Art zählen beide (FS4).
-help-visit = Leg eine Scheibe auf einen freien Platz; dort bleibt sie das ganze Spiel (P2). Werte beide Karten des Platzes, in der Reihenfolge, die du magst; was die erste bringt, darf die zweite bezahlen (P3). „Haben“-Karten zählen, was du fertig hast, so oft es reicht, und verbrauchen nichts (P5). „Zahlen“-Karten nehmen Waren, für Fehlendes Münzen, so oft du magst (P6). 3 Brote sind ein Satz jeder Karte (P7). Eine Karte ganz ohne Satz kostet 4 SP (P8).
-help-pay = Jeder Satz nimmt genau die Waren der Karte; eine Münze ersetzt jede fehlende Ware (P6). Ganz ohne Satz kostet die Karte 4 SP (P8).
-help-bread = 3 Brote sind ein weiterer Satz dieser Karte, so oft deine Brote reichen (P7). Ganz ohne Satz kostet die Karte 4 SP (P8).
+help-fountain = Du ziehst zwei Brunnenkarten und legst eine von allen, die du hast, unter den Stapel zurück (R10). Am Ende ist jede Karte { BOX("fountain_card.pond.vp") } SP für jedes deiner fertigen Bauwerke ihrer Art; zwei Karten einer Art zählen beide (FS4).
+help-visit = Leg eine Scheibe auf einen freien Platz; dort bleibt sie das ganze Spiel (P2). Werte beide Karten des Platzes, in der Reihenfolge, die du magst; was die erste bringt, darf die zweite bezahlen (P3). „Haben“-Karten zählen, was du fertig hast, so oft es reicht, und verbrauchen nichts (P5). „Zahlen“-Karten nehmen Waren, für Fehlendes Münzen, so oft du magst (P6). { BOX("rules.bread_per_forum_set") } Brote sind ein Satz jeder Karte (P7). Eine Karte ganz ohne Satz kostet { BOX("rules.forum_fail_penalty_vp") } SP (P8).
+help-pay = Jeder Satz nimmt genau die Waren der Karte; eine Münze ersetzt jede fehlende Ware (P6). Ganz ohne Satz kostet die Karte { BOX("rules.forum_fail_penalty_vp") } SP (P8).
+help-bread = { BOX("rules.bread_per_forum_set") } Brote sind ein weiterer Satz dieser Karte, so oft deine Brote reichen (P7). Ganz ohne Satz kostet die Karte { BOX("rules.forum_fail_penalty_vp") } SP (P8).
 help-pay1 = { help-pay }
 help-pay2 = { help-pay }
 help-bread1 = { help-bread }
@@ -216,20 +220,20 @@ help-end = Bis du deinen Zug beendest, kannst du alles zurücknehmen (W7). Brunn
 help-letters = Buchstaben auf den Plättchen: P Fischteich, H Kräutergarten, W Weinberg, F Hühnerhof; M Händler, B Kornspeicher, A Verwalter, C Handwerker; V Villa, ihre Kamine daneben. Ein rotes ? zeigt eine offene Seite.
 help-unseen = { $back ->
     [white] Noch verdeckt, weiß: { $count }
-    [black] Noch verdeckt, schwarz, für Phase 4: { $count }
+    [black] Noch verdeckt, schwarz, für Phase { BOX("game.phases") }: { $count }
    *[gone] Aus dem Spiel: { $count }
 }. Darauf: { $kinds }.
 unseen-kind = { $kind } { $count }
 
-heading-bread = Für 1 Brot, in einem anderen Depot
-control-startat = Beginnen bei…
+heading-bread = Für { BOX("rules.bread_move_cost") } Brot, in einem anderen Depot
+control-start = Beginnen bei…
 control-take = Ein Plättchen nehmen…
 control-place = Bauen auf…
-control-takebottom = Aus der unteren Reihe nehmen…
-control-returnfountain = Zurückgeben…
+control-bottom = Aus der unteren Reihe nehmen…
+control-return = Zurückgeben…
 control-visit = Deine Scheibe legen auf…
-control-paysets = Zahlen…
-control-breadsets = Brot…
+control-pay = Zahlen…
+control-bread = Brot…
 span-rows = { $one ->
     [0] Reihen { $first } bis { $last }
    *[1] Reihe { $first }
@@ -240,7 +244,8 @@ span-slots = { $one ->
 }
 
 label-start = Depot { $depot }
-label-tile = { $place }: { $face }
+label-take = { $place }: { $face }
+label-bottom = { $place }: { $face }
 spot = { $turn ->
     [none] { $cell }
     [0] { $cell }, ungedreht
@@ -251,7 +256,7 @@ label-place = { $at }{ $effect ->
    *[other] : { $effect }
 }
 label-store = Lagern
-label-endturn = { $then ->
+label-end = { $then ->
     [fountain] Zug beenden und 2 Brunnenkarten ziehen
     [deal] Zug beenden und Phase { $next } auslegen
     [over] Zug und Spiel beenden
@@ -279,7 +284,7 @@ gain-craftsman = { $empty ->
     [0] ein Plättchen aus der unteren Reihe
    *[1] aber die untere Reihe ist leer
 }
-label-return = { $kind } zurückgeben{ $cards ->
+label-return = { $card } zurückgeben{ $cards ->
     [one] {""}
    *[other] {" "}(eine von { $cards })
 }: { $count } fertig, zurzeit { $points } SP
@@ -293,37 +298,42 @@ result = { $sets ->
    *[other] { $sets } Sätze, { $gain }
 }
 loss = { $points } SP
-label-pay = { $sets ->
-    [one] 1 Satz
-   *[other] { $sets } Sätze
-}: { $gain } für { $cost }
-label-pay-none = 0 Sätze: { $bread ->
-    [0] { $loss }
-   *[1] { $loss }, wenn du kein Brot zahlst
+label-pay = { $n ->
+    [0] 0 Sätze: { $bread ->
+        [0] { $loss }
+       *[1] { $loss }, wenn du kein Brot zahlst
+    }
+    [one] 1 Satz: { $gain } für { $cost }
+   *[other] { $n } Sätze: { $gain } für { $cost }
 }
-label-bread = { $sets ->
-    [one] 1 Satz
-   *[other] { $sets } Sätze
-} für { $bread }: { $gain }
-label-bread-none = Kein Brot{ $sets ->
-    [0] : { $loss }
-   *[other] {""}
+label-bread = { $n ->
+    [0] Kein Brot{ $sets ->
+        [0] : { $loss }
+       *[other] {""}
+    }
+   *[other] { $n ->
+        [one] 1 Satz
+       *[other] { $n } Sätze
+    } für { $bread }: { $gain }
 }
 
+done-start = Depot { $depot }
 done-take = Plättchen { $place }
+done-bottom = Plättchen { $place }
 done-place = Plättchen auf { $cell }
 done-store = Lagern
 done-visit = Platz { $slot }
-done-pay = { $sets ->
+done-pay = { $n ->
     [one] 1 Satz
-   *[other] { $sets } Sätze
+   *[other] { $n } Sätze
 }
-done-bread = { $sets ->
+done-bread = { $n ->
     [0] kein Brot
     [one] 1 Satz für Brot
-   *[other] { $sets } Sätze für Brot
+   *[other] { $n } Sätze für Brot
 }
-done-return = { $kind } zurückgegeben
+done-return = { $card } zurückgegeben
+done-end = Zug beenden
 
 about-gives = Bringt { $gain }.
 about-places = { $count ->
@@ -390,7 +400,7 @@ command-bottom = Ein Plättchen aus der unteren Reihe für deinen Handwerker neh
 command-return = Eine Brunnenkarte zurückgeben
 command-visit = Deine Scheibe zwischen zwei Forumskarten legen
 command-pay = Waren für eine Forumskarte zahlen
-command-bread = 3 Brote für jeden weiteren Satz einer Forumskarte zahlen
+command-bread = { BOX("rules.bread_per_forum_set") } Brote für jeden weiteren Satz einer Forumskarte zahlen
 
 field-tile = Das Plättchen: ein Depot und sein Platz, etwa 3b
 field-craft-tile = Das Plättchen der unteren Reihe: k01 bis k11
@@ -400,10 +410,10 @@ field-slot = Der Platz zwischen zwei Karten: s01 bis s17
 field-take-slot = Der Platz im Depot: a, b, c oder d
 field-first = Die Karte, die zuerst zählt: f01 bis f12
 field-paid1 = Sätze der ersten Karte mit Waren und Münzen, oder max
-field-bread1 = Sätze der ersten Karte für je 3 Brote
+field-bread1 = Sätze der ersten Karte für je { BOX("rules.bread_per_forum_set") } Brote
 field-paid2 = Sätze der zweiten Karte mit Waren und Münzen, oder max
-field-bread2 = Sätze der zweiten Karte für je 3 Brote
-field-depot = Das Depot, 1 bis 7
+field-bread2 = Sätze der zweiten Karte für je { BOX("rules.bread_per_forum_set") } Brote
+field-depot = Das Depot, 1 bis { BOX("board.depots") }
 field-cell = Das Feld, A1 bis F6
 field-space = Der Platz der unteren Reihe: k01 bis k11
 field-card = Die Art der Brunnenkarte
@@ -423,7 +433,7 @@ refused-wrong_question = { $asked ->
 }
 refused-depot_empty = Depot { $depot } ist leer.
 refused-slot_empty = Auf { $tile } liegt kein Plättchen.
-refused-needs_bread = Depot { $depot } kostet 1 Brot, und du hast keins.
+refused-needs_bread = Depot { $depot } kostet { BOX("rules.bread_move_cost") } Brot, und du hast keins.
 refused-bottom_empty = Auf { $space } liegt kein Plättchen mehr.
 refused-no_such_cell = { $cell } ist kein Feld deines Stadtviertels; sie heißen A1 bis F6.
 refused-built_over = { $cell } ist schon bebaut.
@@ -450,7 +460,7 @@ refused-too_many_sets = { $most ->
    *[other] Du kannst höchstens { $most } Sätze zahlen.
 }
 refused-too_little_bread = { $most ->
-    [0] Das braucht 3 Brote je Satz, und du hast weniger.
+    [0] Das braucht { BOX("rules.bread_per_forum_set") } Brote je Satz, und du hast weniger.
     [one] Dein Brot reicht für 1 Satz.
    *[other] Dein Brot reicht für { $most } Sätze.
 }

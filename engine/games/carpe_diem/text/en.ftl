@@ -168,7 +168,7 @@ ask-take = Take a tile. { $count ->
    *[other] Free for you: depots { $free }.
 }{ $bread ->
     [0] {""}
-   *[1] {" "}Any other costs 1 bread.
+   *[1] {" "}Any other costs { BOX("rules.bread_move_cost") } bread.
 }
 ask-place = { $place }: { $tile }. { $first ->
     [0] Where do you build it?
@@ -177,15 +177,19 @@ ask-place = { $place }: { $tile }. { $first ->
 }
 ask-craft = Your craftsman takes a tile of the bottom row. Which one?
 ask-fountain = You drew { $drawn }. Return one of your { $count } fountain cards to the bottom of the pile; the others stay yours.
-ask-visit = The forum. Put your disc between two cards: both count, one after the other. A card without a set costs 4 VP.
+ask-visit = The forum. Put your disc between two cards: both count, one after the other. A card without a set costs { BOX("rules.forum_fail_penalty_vp") } VP.
 ask-pay = Card { $space }, { $card }. How many sets do you pay?
+ask-pay1 = { ask-pay }
+ask-pay2 = { ask-pay }
 ask-bread = Card { $space }, { $card }. { $sets ->
     [0] You have no set of it
     [one] You have 1 set of it
    *[other] You have { $sets } sets of it
-}. 3 bread make one more.
+}. { BOX("rules.bread_per_forum_set") } bread make one more.
+ask-bread1 = { ask-bread }
+ask-bread2 = { ask-bread }
 ask-end = { $then ->
-    [fountain] End your turn? After that you draw 2 fountain cards, and nothing can be taken back.
+    [fountain] End your turn? After that you draw { BOX("rules.fountain_draw") } fountain cards, and nothing can be taken back.
     [visit] End your visit?
     [deal] End your visit? After that the tiles of the next phase are dealt, and nothing can be taken back.
     [over] End your visit, and with it the game?
@@ -193,13 +197,13 @@ ask-end = { $then ->
 }
 
 help-start = All name a depot at the same time, before any tile is seen. In seat order each gets the depot he named or, if it is occupied, the next free one clockwise (N1). Later, patricians may share a depot (S10).
-help-take = Your patrician goes round the ring, clockwise or back, to the next depot that still holds tiles (M2); or for 1 bread to any depot with tiles, also to where he stands (M3). Take one tile there (K1). With 2 or 3 players a depot is cleared once so many tiles were taken from it as there are players (K2). Everything stays undoable until you end your turn (W7).
-help-place = The tile must touch your district, and all its sides must fit their neighbours: villa to villa, pond to pond, grass to grass. Towards the frame only grass (L3, L4). A landscape has at most 4 tiles (L5). A landscape is complete when no side of it is open: 1 good for each tile but one (R3). Two halves complete a dwelling: granary 2 bread; merchant all your goods for a coin each and 1 coin; administrator 2 prestige; craftsman a tile of the bottom row (R4). A villa counts at the end by its chimneys: { $villas } VP for 1 to { $most } or more (FS5). Market 1 coin, bakery 1 bread, fountain two cards to choose from (R2). A writ under the tile is 1 prestige (R1). You may always store a tile instead; it never comes back and is half a VP at the end (L1, FS1).
+help-take = Your patrician goes round the ring, clockwise or back, to the next depot that still holds tiles (M2); or for { BOX("rules.bread_move_cost") } bread to any depot with tiles, also to where he stands (M3). Take one tile there (K1). With 2 or 3 players a depot is cleared once so many tiles were taken from it as there are players (K2). Everything stays undoable until you end your turn (W7).
+help-place = The tile must touch your district, and all its sides must fit their neighbours: villa to villa, pond to pond, grass to grass. Towards the frame only grass (L3, L4). A landscape has at most { BOX("rules.max_landscape_tiles") } tiles (L5). A landscape is complete when no side of it is open: 1 good for each tile but one (R3). Two halves complete a dwelling: granary { BOX("building.granary.effects.0.n") } bread; merchant all your goods for a coin each and { BOX("building.merchant.effects.0.bonus_coins") } coin; administrator { BOX("building.administrator.effects.0.n") } prestige; craftsman a tile of the bottom row (R4). A villa counts at the end by its chimneys: { $villas } VP for 1 to { $most } or more (FS5). Market { BOX("building.market.effects.0.n") } coin, bakery { BOX("building.bakery.effects.0.n") } bread, fountain two cards to choose from (R2). A writ under the tile is 1 prestige (R1). You may always store a tile instead; it never comes back and is half a VP at the end (L1, FS1).
 help-craft = A completed craftsman takes any tile of the bottom row, and you build or store it at once. It may complete something again (R9).
-help-fountain = You draw two fountain cards and return one of all that you hold to the bottom of the pile (R10). At the end each card is 2 VP for each of your completed features of its kind; two cards of a kind both count (FS4).
-help-visit = Put a disc on a free slot; it stays there for the whole game (P2). Resolve both cards of the slot, in the order that you like; what the first one brings may pay for the second (P3). "Own" cards count what you have completed, as often as it suffices, and use nothing up (P5). "Pay" cards take goods, coins for what is missing, as often as you like (P6). 3 bread are a set of any card (P7). A card without any set costs 4 VP (P8).
-help-pay = Each set takes exactly the goods of the card; a coin stands in for any missing good (P6). With no set at all the card costs 4 VP (P8).
-help-bread = 3 bread are one more set of this card, as often as your bread allows (P7). With no set at all the card costs 4 VP (P8).
+help-fountain = You draw two fountain cards and return one of all that you hold to the bottom of the pile (R10). At the end each card is { BOX("fountain_card.pond.vp") } VP for each of your completed features of its kind; two cards of a kind both count (FS4).
+help-visit = Put a disc on a free slot; it stays there for the whole game (P2). Resolve both cards of the slot, in the order that you like; what the first one brings may pay for the second (P3). "Own" cards count what you have completed, as often as it suffices, and use nothing up (P5). "Pay" cards take goods, coins for what is missing, as often as you like (P6). { BOX("rules.bread_per_forum_set") } bread are a set of any card (P7). A card without any set costs { BOX("rules.forum_fail_penalty_vp") } VP (P8).
+help-pay = Each set takes exactly the goods of the card; a coin stands in for any missing good (P6). With no set at all the card costs { BOX("rules.forum_fail_penalty_vp") } VP (P8).
+help-bread = { BOX("rules.bread_per_forum_set") } bread are one more set of this card, as often as your bread allows (P7). With no set at all the card costs { BOX("rules.forum_fail_penalty_vp") } VP (P8).
 help-pay1 = { help-pay }
 help-pay2 = { help-pay }
 help-bread1 = { help-bread }
@@ -209,20 +213,20 @@ help-end = Until you end your turn you can take everything back (W7). Fountain c
 help-letters = Letters on the tiles: P pond, H garden, W vineyard, F farmyard; M merchant, B granary, A administrator, C craftsman; V villa, its chimneys beside it. A red ? marks an open side.
 help-unseen = { $back ->
     [white] Still face down, white: { $count }
-    [black] Still face down, black, for phase 4: { $count }
+    [black] Still face down, black, for phase { BOX("game.phases") }: { $count }
    *[gone] Left the game: { $count }
 }. On them: { $kinds }.
 unseen-kind = { $kind } { $count }
 
-heading-bread = For 1 bread, at another depot
-control-startat = Begin at…
+heading-bread = For { BOX("rules.bread_move_cost") } bread, at another depot
+control-start = Begin at…
 control-take = Take a tile…
 control-place = Build on…
-control-takebottom = Take from the bottom row…
-control-returnfountain = Return…
+control-bottom = Take from the bottom row…
+control-return = Return…
 control-visit = Put your disc on…
-control-paysets = Pay…
-control-breadsets = Bread…
+control-pay = Pay…
+control-bread = Bread…
 span-rows = { $one ->
     [0] Rows { $first } to { $last }
    *[1] Row { $first }
@@ -233,7 +237,8 @@ span-slots = { $one ->
 }
 
 label-start = Depot { $depot }
-label-tile = { $place }: { $face }
+label-take = { $place }: { $face }
+label-bottom = { $place }: { $face }
 spot = { $turn ->
     [none] { $cell }
     [0] { $cell }, not turned
@@ -244,7 +249,7 @@ label-place = { $at }{ $effect ->
    *[other] : { $effect }
 }
 label-store = Store it
-label-endturn = { $then ->
+label-end = { $then ->
     [fountain] End turn and draw 2 fountain cards
     [deal] End turn and deal phase { $next }
     [over] End turn and the game
@@ -272,7 +277,7 @@ gain-craftsman = { $empty ->
     [0] a tile of the bottom row
    *[1] but the bottom row is empty
 }
-label-return = Return { $kind }{ $cards ->
+label-return = Return { $card }{ $cards ->
     [one] {""}
    *[other] {" "}(one of { $cards })
 }: { $count } completed, { $points } VP now
@@ -286,37 +291,42 @@ result = { $sets ->
    *[other] { $sets } sets, { $gain }
 }
 loss = { $points } VP
-label-pay = { $sets ->
-    [one] 1 set
-   *[other] { $sets } sets
-}: { $gain } for { $cost }
-label-pay-none = 0 sets: { $bread ->
-    [0] { $loss }
-   *[1] { $loss }, unless you pay bread
+label-pay = { $n ->
+    [0] 0 sets: { $bread ->
+        [0] { $loss }
+       *[1] { $loss }, unless you pay bread
+    }
+    [one] 1 set: { $gain } for { $cost }
+   *[other] { $n } sets: { $gain } for { $cost }
 }
-label-bread = { $sets ->
-    [one] 1 set
-   *[other] { $sets } sets
-} for { $bread }: { $gain }
-label-bread-none = No bread{ $sets ->
-    [0] : { $loss }
-   *[other] {""}
+label-bread = { $n ->
+    [0] No bread{ $sets ->
+        [0] : { $loss }
+       *[other] {""}
+    }
+   *[other] { $n ->
+        [one] 1 set
+       *[other] { $n } sets
+    } for { $bread }: { $gain }
 }
 
+done-start = Depot { $depot }
 done-take = tile { $place }
+done-bottom = tile { $place }
 done-place = tile on { $cell }
 done-store = storing
 done-visit = slot { $slot }
-done-pay = { $sets ->
+done-pay = { $n ->
     [one] 1 set
-   *[other] { $sets } sets
+   *[other] { $n } sets
 }
-done-bread = { $sets ->
+done-bread = { $n ->
     [0] no bread
     [one] 1 set for bread
-   *[other] { $sets } sets for bread
+   *[other] { $n } sets for bread
 }
-done-return = { $kind } returned
+done-return = { $card } returned
+done-end = End turn
 
 about-gives = Gives { $gain }.
 about-places = { $count ->
@@ -380,10 +390,10 @@ field-slot = The slot between two cards: s01 to s17
 field-take-slot = The place in the depot: a, b, c or d
 field-first = The card that counts first: f01 to f12
 field-paid1 = Sets of the first card paid with goods and coins, or max
-field-bread1 = Sets of the first card for 3 bread each
+field-bread1 = Sets of the first card for { BOX("rules.bread_per_forum_set") } bread each
 field-paid2 = Sets of the second card paid with goods and coins, or max
-field-bread2 = Sets of the second card for 3 bread each
-field-depot = The depot, 1 to 7
+field-bread2 = Sets of the second card for { BOX("rules.bread_per_forum_set") } bread each
+field-depot = The depot, 1 to { BOX("board.depots") }
 field-cell = The cell, A1 to F6
 field-space = The space of the bottom row: k01 to k11
 field-card = The kind of fountain card
@@ -403,7 +413,7 @@ refused-wrong_question = { $asked ->
 }
 refused-depot_empty = Depot { $depot } is empty.
 refused-slot_empty = There is no tile at { $tile }.
-refused-needs_bread = Depot { $depot } costs 1 bread, and you have none.
+refused-needs_bread = Depot { $depot } costs { BOX("rules.bread_move_cost") } bread, and you have none.
 refused-bottom_empty = The tile of { $space } is gone.
 refused-no_such_cell = { $cell } is no cell of your district; they are A1 to F6.
 refused-built_over = { $cell } is built already.
@@ -430,7 +440,7 @@ refused-too_many_sets = { $most ->
    *[other] You can pay { $most } sets at most.
 }
 refused-too_little_bread = { $most ->
-    [0] That takes 3 bread a set, and you have less.
+    [0] That takes { BOX("rules.bread_per_forum_set") } bread a set, and you have less.
     [one] Your bread suffices for 1 set.
    *[other] Your bread suffices for { $most } sets.
 }

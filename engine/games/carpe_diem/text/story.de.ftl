@@ -10,15 +10,15 @@ with-results = { $deed }{ $results ->
    *[other] : { $results }
 }
 
-event-started = { $who } beginnt bei Depot { $depot }{ $others }
+event-started = { $seat } beginnt bei Depot { $depot }{ $others }
 begins-also = { $who } bei { $depot }
-event-dealt = Phase { $phase } beginnt, { $who } ist zuerst dran
+event-dealt = Phase { $phase } beginnt, { $starter } ist zuerst dran
 event-took = nimmt { $place } ({ $face }){ $bread ->
     [0] {""}
     [one] {" "}für 1 Brot
    *[other] {" "}für { $bread } Brote
 }
-event-cleared = Depot { $depot } wird geräumt, aus dem Spiel: { $tiles }
+event-cleared = Depot { $depot } wird geräumt, aus dem Spiel: { $faces }
 event-took-bottom = nimmt { $space } ({ $face }) aus der unteren Reihe
 event-built = baut { $alone ->
     [0] es

@@ -10,14 +10,14 @@ with-results = { $deed }{ $results ->
    *[other] : { $results }
 }
 
-event-started = { $who } begins at depot { $depot }{ $others }
+event-started = { $seat } begins at depot { $depot }{ $others }
 begins-also = { $who } at { $depot }
-event-dealt = phase { $phase } begins, { $who } starts
+event-dealt = phase { $phase } begins, { $starter } starts
 event-took = took { $place } ({ $face }){ $bread ->
     [0] {""}
    *[other] {" "}for { $bread } bread
 }
-event-cleared = depot { $depot } is cleared, out of the game: { $tiles }
+event-cleared = depot { $depot } is cleared, out of the game: { $faces }
 event-took-bottom = took { $space } ({ $face }) from the bottom row
 event-built = built { $alone ->
     [0] it

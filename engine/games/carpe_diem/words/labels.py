@@ -2,13 +2,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
+from functools import cached_property
 
-from engine.core import Action, EndTurn, Event
+from msgspec import Struct
+
+from engine.core import Action, Choice, EndTurn, Event
 from engine.core.foresight import Foresight
+from engine.core.hints import Besides, longest
 from engine.core.naming import minus
-from engine.core.text import Catalogue
+from engine.core.saying import Args, More
 
 from .. import actions as a
 from .. import events as e
@@ -19,49 +22,54 @@ from ..rules.forum import in_turn
 from ..rules.scoring import fountain_points, villa_points
 from ..rules.tiles import TURNS_OF
 from ..view import View
-from .foretold import Building, Card, brought, building, cards
-from .names import Names, number
-from .usual import sets_so_far
+from .foretold import Building, Card, brought, building, cards, sets_so_far
+from .names import Words, number
 
 MOST = 80  # characters of a label
 
 
-class Labels:
+class Labels(Words):
     """Names the answers of one seat."""
 
-    def __init__(self, text: Catalogue, names: Sequence[str]) -> None:
-        self.text = text
-        self.names = Names(text, names)
-        self.kinds: dict[type[Action], Callable[[Foresight[View], Any], str]] = {
-            a.StartAt: self.start, a.Take: self.tile, a.Place: self.place, a.Store: self.store,
-            a.TakeBottom: self.tile, a.ReturnFountain: self.give_back, a.Visit: self.visit, a.PaySets: self.pay,
-            a.BreadSets: self.bread, EndTurn: self.end,
+    @property
+    def more(self) -> More:
+        return {
+            **super().more, a.Visit: lambda action: {"slot": number(action.slot)},
+            **dict.fromkeys((a.Take, a.TakeBottom), lambda action: {"place": place_of(action)}),
         }  # fmt: skip
 
-    def __call__(self, ahead: Foresight[View], action: Action) -> str:
-        return self.kinds[type(action)](ahead, action)
+    @cached_property
+    def besides(self) -> Besides:
+        return {
+            **dict.fromkeys((a.Take, a.TakeBottom), lambda ahead, action: self.lies(ahead.view, action)),
+            a.ReturnFountain: self.returned, a.PaySets: self.paid, a.BreadSets: self.bread,
+            EndTurn: lambda ahead, action: {"then": then(ahead), "next": ahead.view.phase + 1},
+        }  # fmt: skip
 
-    def start(self, ahead: Foresight[View], action: a.StartAt) -> str:
-        return self.text("label-start", depot=action.depot)
+    def label(self, ahead: Foresight[View], action: Action) -> str:
+        match action:
+            case a.Place():
+                return self.place(ahead, action)
+            case a.Visit():
+                return self.visit(ahead, action)
+            case _:
+                return self.labelled(ahead, action)
 
     # Tiles
 
-    def tile(self, ahead: Foresight[View], action: a.Take | a.TakeBottom) -> str:
-        return self.named(ahead.view, action)
-
-    def named(self, view: View, action: a.Take | a.TakeBottom) -> str:
+    def lies(self, view: View, action: a.Take | a.TakeBottom) -> Args:
         """"3b: merchant and garden", "k04: merchant"."""
         face = view.lying(action)
-        return self.text("label-tile", place=place_of(action), face=self.names.face(face) if face else "")
+        return {"face": self.named.face(face) if face else ""}
 
     def place(self, ahead: Foresight[View], action: a.Place) -> str:
         """"D4, turned 90°: garden complete, 2 herbs; writ, 1 prestige"."""
         found, at = building(ahead, action), self.spot(ahead.view, action)
         empty = ahead(action).asked != "craft" and ahead(action).first(e.TookBottom) is None
         parts = [self.completion(one, told, empty) for one, told in found.completed]
-        writ = [self.text("effect-writ", gain=self.names.amounts(found.writ))] if found.writ is not None else []
-        full = self.text("label-place", at=at, effect="; ".join([*parts, *writ]) or "none")
-        return full if len(full) <= MOST else self.text("label-place", at=at, effect=self.brief(found))
+        writ = [self.text("effect-writ", gain=self.named.amounts(found.writ))] if found.writ is not None else []
+        effects = "; ".join([*parts, *writ]) or "none", self.brief(found)
+        return longest((self.text("label-place", at=at, effect=effect) for effect in effects), MOST)
 
     def spot(self, view: View, action: a.Place) -> str:
         """"D4, turned 90°"; a single is not turned (T6)."""
@@ -70,55 +78,38 @@ class Labels:
 
     def completion(self, one: e.Completed, told: Sequence[Event], empty: bool) -> str:
         """"garden complete, 2 herbs"; a single is what it brings. `empty`: nothing is left for a craftsman."""
-        gain = self.names.amounts(brought(told))
+        gain = self.named.amounts(brought(told))
         traded = next((event for event in told if isinstance(event, e.Traded)), None)
         if one.kind == "villa":
-            gain = self.names.thing("vp", villa_points(one.chimneys))
+            gain = self.named.thing("vp", villa_points(one.chimneys))
         elif one.kind in ("craftsman", "fountain"):
             gain = self.text(f"gain-{one.kind}", empty=int(empty))
         elif traded is not None:
-            gain = self.text("gain-merchant", goods=traded.goods, coins=self.names.thing("coin", traded.coins))
-        return self.text("effect-complete", kind=one.kind, name=self.names.kind(one.kind), gain=gain)
+            gain = self.text("gain-merchant", goods=traded.goods, coins=self.named.thing("coin", traded.coins))
+        return self.text("effect-complete", kind=one.kind, name=self.named.kind(one.kind), gain=gain)
 
     def brief(self, found: Building) -> str:
         """"garden, villa and merchant complete; writ, 1 prestige"."""
-        kinds = self.names.together([self.names.kind(one.kind) for one, _ in found.completed])
-        writ = self.names.amounts(found.writ) if found.writ is not None else "none"
+        kinds = self.named.together([self.named.kind(one.kind) for one, _ in found.completed])
+        writ = self.named.amounts(found.writ) if found.writ is not None else "none"
         return self.text("effect-brief", kinds=kinds, writ=writ)
-
-    def store(self, ahead: Foresight[View], action: a.Store) -> str:
-        return self.text("label-store")
-
-    def end(self, ahead: Foresight[View], action: EndTurn) -> str:
-        return self.text("label-endturn", then=then(ahead), next=ahead.view.phase + 1)
 
     # Fountain cards
 
-    def give_back(self, ahead: Foresight[View], action: a.ReturnFountain) -> str:
+    def returned(self, ahead: Foresight[View], action: a.ReturnFountain) -> Args:
         """"Return villa: 3 completed, 6 VP now"."""
-        completed = ahead.view.own.completed
-        return self.text(
-            "label-return",
-            kind=self.names.kind(action.card),
-            count=completed[action.card],
-            points=fountain_points(action.card, completed),
-            cards=ahead.view.hand.count(action.card),
-        )
+        completed, held = ahead.view.own.completed, ahead.view.hand.count(action.card)
+        return {"count": completed[action.card], "points": fountain_points(action.card, completed), "cards": held}
 
     # The forum
 
     def visit(self, ahead: Foresight[View], action: a.Visit) -> str:
         """"Slot 8: card 5, 2 sets, 4 VP; then card 6, 1 set, 1 coin"; without the sets where it would be too long."""
         first, second = map(number, in_turn(action))
-        found, label = cards(ahead(action).told), ""
-        for say, brief in ((self.result, 0), (self.gain, 0), (self.gain, 1)):
-            one, other = map(say, found)
-            label = self.text(
-                "label-visit", slot=number(action.slot), first=first, second=second, one=one, other=other, brief=brief
-            )
-            if len(label) <= MOST:
-                break
-        return label
+        tries = ((*map(say, cards(ahead(action).told)), brief)
+                 for say, brief in ((self.result, 0), (self.gain, 0), (self.gain, 1)))  # fmt: skip
+        return longest((self.say("label", action, first=first, second=second, one=one, other=other, brief=brief)
+                        for one, other, brief in tries), MOST)  # fmt: skip
 
     def result(self, found: Card) -> str:
         """"2 sets, 4 VP"."""
@@ -126,58 +117,38 @@ class Labels:
 
     def gain(self, found: Card) -> str:
         """"4 VP"; "−4 VP"."""
-        return self.names.amounts(found.gain) if found.sets else self.loss()
+        return self.named.amounts(found.gain) if found.sets else self.loss()
 
     def loss(self) -> str:
         return self.text("loss", points=minus(-PENALTY))
 
-    def pay(self, ahead: Foresight[View], action: a.PaySets) -> str:
+    def paid(self, ahead: Foresight[View], action: a.PaySets) -> Args:
         """"2 sets: 8 VP for 2 grapes, 1 coin"; "0 sets: −4 VP"."""
         card = cards(ahead(action).told)[0]
-        if not action.n:
-            return self.text("label-pay-none", loss=self.loss(), bread=int(card.told.bread > 0))
-        cost = self.names.amounts(card.cost)
-        return self.text("label-pay", sets=action.n, cost=cost, gain=self.names.amounts(card.gain))
+        cost, gain, bread = self.named.amounts(card.cost), self.named.amounts(card.gain), int(card.told.bread > 0)
+        return {"cost": cost, "gain": gain, "loss": self.loss(), "bread": bread}
 
-    def bread(self, ahead: Foresight[View], action: a.BreadSets) -> str:
+    def bread(self, ahead: Foresight[View], action: a.BreadSets) -> Args:
         """"1 set for 3 bread: 4 VP", which is what they bring more than none; "No bread: −4 VP"."""
-        view = ahead.view
         if not action.n:
-            return self.text("label-bread-none", sets=sets_so_far(view), loss=self.loss())
+            return {"sets": sets_so_far(ahead.view), "loss": self.loss()}
         some, none = (cards(ahead(a.BreadSets(n)).told)[0] for n in (action.n, 0))
-        more = self.more(some.gain, none.gain if none.sets else {})
-        bread = self.names.thing("bread", some.cost["bread"])
-        return self.text("label-bread", sets=action.n, bread=bread, gain=self.names.amounts(more))
+        without = none.gain if none.sets else Counter[str]()
+        gain = self.named.amounts({what: n - without[what] for what, n in some.gain.items()})
+        bread = self.named.thing("bread", some.cost["bread"])
+        return {"bread": bread, "gain": gain}
 
-    def more(self, some: Mapping[str, int], none: Mapping[str, int]) -> Counter[str]:
-        return Counter({what: n - none.get(what, 0) for what, n in some.items()})
+    # What completes a field of a command
 
-    def done(self, view: View, action: Action) -> str:
-        """As the Undo button says it: the label without what follows from it."""
-        match action:
-            case a.Take() | a.TakeBottom():
-                return self.text("done-take", place=place_of(action))
-            case a.Place(cell):
-                return self.text("done-place", cell=cell)
-            case a.Store():
-                return self.text("done-store")
-            case a.Visit(slot):
-                return self.text("done-visit", slot=number(slot))
-            case a.PaySets(n):
-                return self.text("done-pay", sets=n)
-            case a.BreadSets(n):
-                return self.text("done-bread", sets=n)
-            case a.ReturnFountain(card):
-                return self.text("done-return", kind=self.names.kind(card))
-            case a.StartAt(depot):
-                return self.text("label-start", depot=depot)
-            case _:
-                return self.text("label-endturn", then="turn", next=0)
+    def entry(self, ahead: Foresight[View], kind: type[Struct], field: str, choice: Choice) -> tuple[str, str]:
+        """With what it means: "3b: merchant and garden", "f05: pay 2 herbs: 4 VP"."""
+        return self.meant(ahead.view, field, choice.value) or choice.name, ""
 
-    def entry(self, view: View, field: str, word: str) -> str:
-        """What a word means that completes a field of a command; "" where it says it all itself."""
+    def meant(self, view: View, field: str, word: str) -> str:
+        """What a word means; "" where it says it all itself."""
         if field == "tile":
-            return self.named(view, taking("craft" if word in BOTTOMS else "take", word))
+            take = taking("craft" if word in BOTTOMS else "take", word)
+            return self.say("label", take, **self.lies(view, take))
         if field == "first":
             return "".join(self.card(view, space) for space in view.forum if space == word)
         link = next((link for link in LINKS.values() if link.id == word), None) if field == "slot" else None
@@ -188,7 +159,7 @@ class Labels:
 
     def card(self, view: View, space: ForumSpace) -> str:
         """"f05 pay 2 herbs: 4 VP"."""
-        return self.text("card-at", space=space, card=self.names.card(view.forum[space]))
+        return self.text("card-at", space=space, card=self.named.card(view.forum[space]))
 
 
 def then(ahead: Foresight[View]) -> str:

@@ -3,13 +3,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property
+from typing import ClassVar
 
-from engine.core.naming import Naming
+from engine.core import Hints
+from engine.core.naming import Naming, Said
 from engine.core.text import Catalogue
 
-from ..components import FACES, FORUM, GOODS, KINDS, CardId, Edge, Effect, FaceId, Kind, Side
+from ..components import FACES, FORUM, GOODS, KINDS, CardId, Effect, FaceId, Kind, Side
 from ..rules.tiles import PIECES
-from ..view import Goal
+from ..view import Goal, View
 
 GAIN = {"gain_vp": "vp", "gain_coin": "coin", "gain_bread": "bread", "advance_prestige": "prestige"}  # by operation
 
@@ -18,16 +21,22 @@ class Names(Naming[Catalogue]):
     """Calls the things of one table in the language of a catalogue."""
 
     order = (*GOODS, "coin", "bread", "prestige", "vp")
+    keyed: ClassVar = {"kind": "kind", "card": "kind", "edge": "kind", "side": "side"}
+
+    @property
+    def said(self) -> Said:
+        return {
+            **super().said, "starter": self.who, "order": self.people, "face": self.face,
+            "cards": lambda kinds: self.together(list(map(self.kind, kinds))),
+            "faces": lambda faces: "; ".join(map(self.face, faces)),
+            "coins": lambda n: self.thing("coin", n),
+        }  # fmt: skip
 
     # Tiles and what is on them
 
     def kind(self, kind: Kind) -> str:
         """"pond", "administrator"."""
         return self.text(f"kind-{kind}")
-
-    def edge(self, edge: Edge) -> str:
-        """"pond", "grass"."""
-        return self.text(f"kind-{edge}")
 
     def side(self, side: Side) -> str:
         return self.text(f"side-{side}")
@@ -83,6 +92,14 @@ class Names(Naming[Catalogue]):
         kinds = list(kinds)
         return ", ".join(self.text("fountain-card", kind=self.kind(kind), count=kinds.count(kind))
                          for kind in dict.fromkeys(kinds))  # fmt: skip
+
+
+class Words(Hints[View]):
+    """What all sentences are said with."""
+
+    @cached_property
+    def named(self) -> Names:
+        return Names(self.text, self.names)
 
 
 def gains(effects: Iterable[Effect], sets: int) -> Counter[str]:

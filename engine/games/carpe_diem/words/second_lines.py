@@ -6,49 +6,45 @@ from collections.abc import Callable, Sequence
 from engine.core import Action
 from engine.core.foresight import Foresight
 from engine.core.hints import ABOUT, fitting
-from engine.core.text import Catalogue
 
 from .. import actions as a
-from ..components import BUILDINGS, FACES, MOST_TILES, PRODUCE, VILLAS, Cell, FaceId, ForumSpace
+from ..components import BUILDINGS, FACES, MOST_TILES, PRODUCE, VILLAS, Cell, FaceId
 from ..rules.district import Feature, completable
 from ..rules.forum import in_turn
 from ..rules.scoring import villa_points
 from ..view import View
 from .foretold import Building, building, cards
-from .names import Names, gains, number
+from .labels import Labels
+from .names import gains, number
 
 
-class Seconds:
+class Seconds(Labels):
     """Says what follows from an answer of one seat."""
 
-    def __init__(self, text: Catalogue, names: Sequence[str]) -> None:
-        self.text = text
-        self.names = Names(text, names)
-
-    def __call__(self, ahead: Foresight[View], action: Action) -> str:
+    def about(self, ahead: Foresight[View], action: Action) -> str:
         match action:
             case a.Take() | a.TakeBottom():
                 face = ahead.view.lying(action)
-                return self.tile(ahead, action, face) if face else ""
+                return self.fits(ahead, action, face) if face else ""
             case a.Place():
-                return self.place(building(ahead, action), action)
+                return self.built(building(ahead, action), action)
             case a.Visit():
-                return self.visit(ahead, action)
+                return self.visited(ahead, action)
             case _:
                 return ""
 
     # A tile that could be taken
 
-    def tile(self, ahead: Foresight[View], action: Action, face: FaceId) -> str:
+    def fits(self, ahead: Foresight[View], action: Action, face: FaceId) -> str:
         """"Gives 1 bread. Fits in 2 places.", "Fits in 7 places. Can complete garden or merchant."; the first tile has
         but one place."""
         mine, then = ahead.view.own, ahead(action).next
         places = {one.cell for one in (then.legal if then is not None else ()) if isinstance(one, a.Place)}
-        kinds = list(map(self.names.kind, completable(mine.grid, mine.features, face)))
+        kinds = list(map(self.named.kind, completable(mine.grid, mine.features, face)))
         return fitting(
             self.gives(face),
             self.text("about-places", count=len(places)) if mine.grid else "",
-            self.text("about-can-complete", kinds=self.names.either(kinds)) if kinds else "",
+            self.text("about-can-complete", kinds=self.named.either(kinds)) if kinds else "",
         )
 
     def gives(self, face: FaceId) -> str:
@@ -56,14 +52,14 @@ class Seconds:
         single = FACES[face].single
         if single is None:
             return ""
-        gain = self.names.amounts(gains(BUILDINGS[single].effects, 1)) or self.text("gain-fountain")
+        gain = self.named.amounts(gains(BUILDINGS[single].effects, 1)) or self.text("gain-fountain")
         return self.text("about-gives", gain=gain)
 
     # A build
 
-    def place(self, found: Building, action: a.Place) -> str:
+    def built(self, found: Building, action: a.Place) -> str:
         """"Frame goal in row 2: 4 VP. Open then: pond of 3 (north, D3 east), villa (south)."."""
-        goals = [self.text("about-goal", line=self.names.line(goal), points=goal.vp) for goal in found.goals]
+        goals = [self.text("about-goal", line=self.named.line(goal), points=goal.vp) for goal in found.goals]
         villas = [self.text("about-villa", points=villa_points(one.chimneys + 1)) for one, _ in found.completed
                   if one.kind == "villa" and one.chimneys < len(VILLAS) - 1]  # fmt: skip
         if not found.open:
@@ -73,13 +69,13 @@ class Seconds:
         return said if len(said) <= ABOUT else fitting(*goals, brief, *villas)
 
     def left(self, features: Sequence[Feature], sides: Callable[[Feature], str]) -> str:
-        return self.text("about-open", features=", ".join(self.open(one, sides) for one in features))
+        return self.text("about-open", features=", ".join(self.feature(one, sides) for one in features))
 
-    def open(self, one: Feature, sides: Callable[[Feature], str]) -> str:
+    def feature(self, one: Feature, sides: Callable[[Feature], str]) -> str:
         """"pond of 3 (north, D3 east)"; one of the greatest size can never be completed (X36)."""
         return self.text(
             "open-feature",
-            kind=self.names.kind(one.kind),
+            kind=self.named.kind(one.kind),
             tiles=len(one.cells),
             sides=sides(one),
             chimneys=one.chimneys,
@@ -90,7 +86,7 @@ class Seconds:
         """"north, D3 east": of this cell the side alone."""
 
         def said(one: Feature) -> str:
-            parts = ((("here" if cell == here else cell), self.names.side(side)) for cell, side in one.open)
+            parts = ((("here" if cell == here else cell), self.named.side(side)) for cell, side in one.open)
             return ", ".join(self.text("open-side", at=at, side=side) for at, side in parts)
 
         return said
@@ -101,12 +97,11 @@ class Seconds:
 
     # A visit
 
-    def visit(self, ahead: Foresight[View], action: a.Visit) -> str:
+    def visited(self, ahead: Foresight[View], action: a.Visit) -> str:
         """"Card 5, pay 2 herbs: 4 VP. Card 6, own 1 villa: 3 VP. Paid: 2 herbs."."""
-        said = [self.card(ahead.view, space) for space in in_turn(action)]
-        costs = [self.names.amounts(one.cost) for one in cards(ahead(action).told)]
+        forum = ahead.view.forum
+        said = [self.text("about-card", space=number(space), card=self.named.card(forum[space]))
+                for space in in_turn(action)]  # fmt: skip
+        costs = [self.named.amounts(one.cost) for one in cards(ahead(action).told)]
         paid = ", ".join(filter(None, costs))
         return fitting(*said, self.text("about-paid", paid=paid) if paid else "")
-
-    def card(self, view: View, space: ForumSpace) -> str:
-        return self.text("about-card", space=number(space), card=self.names.card(view.forum[space]))

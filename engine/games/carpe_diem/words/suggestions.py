@@ -10,8 +10,7 @@ from .. import actions as a
 from ..ai.appraisal import DONE
 from ..components import Kind
 from ..view import View
-from .foretold import Building, Card, building, cards
-from .usual import usual
+from .foretold import Building, Card, building, cards, usual
 
 MOST = 3
 COMPLETE: Mapping[Kind, float] = {**DONE, "fountain": 4.0}

@@ -4,10 +4,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from engine.core import Action, Chance, Phrase
-from engine.core.game import Decision
+from engine.core.decision import Decision
 
 from ..actions import AskFor, Coins, GuessCultist, GuessDevil, Keep, Loan, Pass, Put, Respond, Souls, Vote, Wings
-from ..components import BUILDINGS, GOODS, KINDS, PREMIUMS, PROVE, WING_PRICE, WING_SET, BuildingId, Resource, Role
+from ..components import BUILDINGS, GOODS, PREMIUMS, PROVE, WING_PRICE, WING_SET, BuildingId, Resource, Role
+from ..rules.funding import market_price
 from ..state import Own, Seen
 from ..view import View, behind, mine
 from . import belief, facing, plans, weights
@@ -89,7 +90,7 @@ def asked(view: View, own: Own, asks: list[AskFor], loaded: Mapping[Resource, in
     souls = [a for a in asks if a.what == "souls"]
     if souls and (own.role == "devil" or loaded.get("glass", 0) + loaded.get("marble", 0)):
         return souls[0]
-    price = sum(n * (KINDS[res].buy if res in KINDS else 1) for res, n in loaded.items()) - 2 + luck.below(3)
+    price = market_price(loaded) - 2 + luck.below(3)
     coins = [a for a in asks if a.what == "coins"]
     return min(coins, key=lambda a: abs(a.n - min(price, MOST_ASKED)))
 

@@ -10,7 +10,6 @@ from ..view import View
 from . import weights
 
 START = 3 * 2.5 + 4.0  # value of everybody's start
-RICH = 8.0  # from this value on a kingdom smells of the devil (14.12)
 SHARP = 0.22  # how much a point of unexplained wealth counts
 
 

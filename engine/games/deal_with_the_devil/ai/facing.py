@@ -2,30 +2,27 @@
 from __future__ import annotations
 
 from engine.core import Action, Chance
-from engine.core.game import Decision
+from engine.core.decision import Decision
 
 from ..actions import Appease, Enough, Give, IfNewGuest
-from ..rules.inquisition import threats
 from ..state import Own, Ref
-from ..view import View, faced, mine
+from ..view import View, mine, threatened
 
 DEAR = 3.0  # an indulgence is given only for a penalty of so many points
 CHEAP = 2.0  # in round 3 a soul may be kept back where the penalty is no more
 KEPT_BACK = 150  # of 1000 (14.13)
 
 
-def penalties(view: View, own: Own) -> dict[Ref, int]:
+def penalties(view: View) -> dict[Ref, int]:
     """What each inquisitor before the viewer would take, as points above 0, the largest first."""
-    assert view.seat is not None
-    taken = threats(view.kingdoms, view.seat, own.debt, faced(view, view.seat))
-    return {ref: -points for ref, points in sorted(taken.items(), key=lambda one: one[1]) if points < 0}
+    return {ref: -points for ref, points in sorted(threatened(view).items(), key=lambda one: one[1]) if points < 0}
 
 
 def wanted(view: View, own: Own) -> dict[Ref, str]:
     """Whom to appease, and with what: souls first, an indulgence only where much is at stake."""
     souls, indulgences = own.pure + own.tainted, mine(view).indulgences
     found: dict[Ref, str] = {}
-    for ref, points in penalties(view, own).items():
+    for ref, points in penalties(view).items():
         if souls:
             found[ref], souls = "soul", souls - 1
         elif indulgences and points >= DEAR:
@@ -35,7 +32,7 @@ def wanted(view: View, own: Own) -> dict[Ref, str]:
 
 def appease(view: View, own: Own, decision: Decision, luck: Chance) -> Action:
     """In facing order; in round 3 a soul is kept back now and then where that costs little."""
-    picks, costs = wanted(view, own), penalties(view, own)
+    picks, costs = wanted(view, own), penalties(view)
     for option in decision.options:
         if isinstance(option, Appease) and picks.get(option.inquisitor) == option.by:
             keep = view.round == 3 and option.by == "soul" and costs[option.inquisitor] <= CHEAP
@@ -61,5 +58,3 @@ def new_guest(view: View, own: Own, decision: Decision, luck: Chance) -> Action:
     ways = [a for a in decision.options if isinstance(a, IfNewGuest)]
     order = {"soul": 0, "indulgence": 1, "none": 2}
     return min(ways, key=lambda a: order[a.by])
-
-

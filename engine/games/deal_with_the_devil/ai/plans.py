@@ -7,14 +7,14 @@ from itertools import combinations
 from msgspec.structs import replace
 
 from engine.core import Action, Chance
-from engine.core.game import Decision
+from engine.core.decision import Decision
 from engine.core.phrase import Phrase
 
 from ..actions import Build, Enough
-from ..commands.phrases import plan as planned
-from ..commands.phrases.completion import code
+from ..commands import plan as planned
+from ..commands.completion import code
 from ..components import BUILDINGS, COURTIERS, DEBT_MAX, GOODS, BuildingId, Resource
-from ..rules.action_phase import run
+from ..rules.action_phase import MOST_TIMES, run
 from ..rules.funding import building_cost, buy_price
 from ..rules.plan_course import Part, begin, fork
 from ..rules.planning import planned as tokens_of
@@ -128,12 +128,7 @@ def uses(view: View, own: Own, base: Plan) -> Iterator[Plan]:
     older = [b.card for b in built if BUILDINGS[b.card].when == "action" and not b.covered and b.round < view.round]
     for n in (1, 2):
         for cards in combinations(older, n):
-            yield replace(base, uses=[Using(card, times=repeats(card)) for card in cards])
-
-
-def repeats(card: BuildingId) -> int:
-    """How often a conversion is tried at once."""
-    return max((getattr(effect, "max", 1) for effect in BUILDINGS[card].effects), default=1)
+            yield replace(base, uses=[Using(card, times=MOST_TIMES.get(card, 1)) for card in cards])
 
 
 def recruits(view: View, own: Own, base: Plan) -> Iterator[Plan]:

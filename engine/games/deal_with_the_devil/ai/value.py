@@ -14,7 +14,7 @@ from . import weights
 TYPES: tuple[Type, ...] = get_args(Type)
 INCOME = 1.1  # for a point of value in each round to come (14.6)
 NEXT_TILE = 0.8  # for each symbol toward the nearest tile
-EARLY_MINOR, LATE_MINOR, MAJOR = 2.5, 1.5, 2.0
+MAJOR = 2.0
 STANDING = 0.6  # for a step of reputation
 DEBT = 0.9
 REST = 0.2  # of the stock

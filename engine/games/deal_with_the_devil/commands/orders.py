@@ -1,22 +1,22 @@
 """Standing orders (13.3) and the early ritual (13.2): what a player leaves to be answered in his stead."""
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from engine.core import Action, Choice, Match, Reason, Refused, Seat, reason
-from engine.core.game import Decision
-from engine.core.orders import Order
+from engine.core import Action, Ahead, Choice, Reason, Refused, Seat, reason
+from engine.core.decision import Decision
+from engine.core.phrase import Order
 
 from ..actions import Repay, Respond
-from ..components import KINDS, ROUNDS, Resource
-from ..state import Loaded, Own, Phase, Seen
+from ..components import ROUNDS
+from ..rules.funding import market_price
+from ..state import Loaded, Own, Phase
 from ..view import View
-from .phrases.completion import COLOURS, NOBODY, Texts
-from .phrases.ritual import Named, answer, check, entries
+from .completion import NOBODY, Texts, choices
+from .ritual import LISTS, Named, answer, check, wanted
 
 DEAL: frozenset[Phase] = frozenset({"production", "cards", "offer", "respond1", "respond2"})
 CLOSE, ACCEPT = Respond(False), Respond(True)
-COIN = 1
 
 
 class Standing(Order, frozen=True, tag=True):
@@ -39,28 +39,19 @@ class Standing(Order, frozen=True, tag=True):
             return CLOSE if self.reject_souls else None
         if seen.ask.kind == "none":
             return None
-        gain = worth(seen) - seen.ask.n
+        gain = market_price(seen.contents) - seen.ask.n
         if self.accept_from is not None and gain >= self.accept_from and own.stock["coins"] >= seen.ask.n:
             return ACCEPT
         return CLOSE if self.reject_below is not None and gain < self.reject_below else None
 
     def over(self, view: View) -> bool:
         """Its last step is RESPOND2 of the last round."""
-        return view.results is not None or (view.round == ROUNDS and view.phase not in DEAL)
+        return view.round == ROUNDS and view.phase not in DEAL
 
     def refuse(self, view: View) -> Reason | None:
         if self.over(view):
             return reason("order-no-more-chests")
         return None if self != Standing() else reason("order-nothing")
-
-
-def worth(seen: Seen) -> int:
-    """3 for a basic, 5 for a premium, 1 for a coin: the market prices (M1)."""
-    return sum(n * price(res) for res, n in (seen.contents or {}).items())
-
-
-def price(res: Resource) -> int:
-    return COIN if res == "coins" else KINDS[res].buy
 
 
 class RitualChest(Order, frozen=True, tag=True):
@@ -82,15 +73,18 @@ class RitualChest(Order, frozen=True, tag=True):
             return Repay(self.repay - own.draft.dealings.repaid)
         if decision.kind == "ritual_seal" and self.unasked(own, view.round):
             raise Refused("order-not-all")
-        return answer(self, own, view.round, decision)
+        return answer(self.chest, own, view.round, decision)
+
+    @property
+    def chest(self) -> Loaded:
+        return wanted(self.coins, self.pure, self.tainted, self.guess_devil, self.guess_cultist)
 
     def unasked(self, own: Own, of_round: int) -> bool:
         """Whether something of it has not come into the chest, as nothing asked for it (R10.47)."""
-        chest = own.draft.ritual or Loaded()
-        wanted = (self.coins or 0, self.pure, COLOURS.get(self.guess_devil), COLOURS.get(self.guess_cultist))
-        there = (chest.coins, chest.pure, chest.guess_devil, chest.guess_cultist)
-        tainted = of_round == ROUNDS and self.tainted != chest.tainted
-        return wanted != there or tainted or own.draft.dealings.repaid < self.repay
+        chest, there = self.chest, own.draft.ritual or Loaded()
+        if of_round < ROUNDS:  # then all tainted souls go in
+            chest.tainted = there.tainted
+        return chest != there or own.draft.dealings.repaid < self.repay
 
     def over(self, view: View) -> bool:
         return view.phase not in ("wings", "ritual")
@@ -103,7 +97,7 @@ class RitualChest(Order, frozen=True, tag=True):
         if (self.coins or 0) + self.repay > own.stock["coins"]:
             return reason("order-coins", coins=own.stock["coins"])
         try:
-            check(self, own)
+            check(self.chest, own)
         except Refused as refused:
             return refused.reason
         devil_fits = self.pure <= own.pure and self.tainted <= own.tainted
@@ -113,14 +107,14 @@ class RitualChest(Order, frozen=True, tag=True):
 
     def guesses_fit(self, view: View) -> bool:
         """I2, Q4: whom the seat may guess, and not the same player twice."""
-        for field, name in (("guess_devil", self.guess_devil), ("guess_cultist", self.guess_cultist)):
-            if name not in (choice.value for choice in entries(field, view)):
-                return False
-        return self.guess_devil == NOBODY or self.guess_devil != self.guess_cultist
+        devil, cultist = self.guess_devil, self.guess_cultist
+        named = {"guess_devil": devil, "guess_cultist": cultist}
+        fits = all(name in LISTS[field](view) for field, name in named.items())
+        return fits and (devil == NOBODY or devil != cultist)
 
     @classmethod
-    def complete(cls, field: str, texts: Texts, ahead: Match[Any], seat: Seat) -> list[Choice]:
-        return entries(field, ahead.view(seat))[:25]
+    def complete(cls, field: str, texts: Texts, ahead: Ahead, seat: Seat) -> list[Choice]:
+        return choices(LISTS[field](ahead.view(seat)))[:25]
 
 
 ORDERS: tuple[type[Order], ...] = (Standing, RitualChest)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from hashlib import blake2b
 from itertools import permutations
 
 from engine.core import Chance, Seat
@@ -20,7 +21,6 @@ from ..state import Loaded, Own, RitualSeen, Routing, State, Stock
 from . import deals
 from .cards import Dealt, deal
 from .deals import Casting, Facts, Way
-from .luck import luck_of
 
 CASTINGS: tuple[Casting, ...] = tuple(permutations(ROLES))
 Schedule = tuple[Routing, ...]
@@ -50,6 +50,11 @@ def determinize(s: State, viewer: Seat | None, key: bytes, live: State) -> State
     s.routing = list(schedule)
     face_down(s, luck)
     return s
+
+
+def luck_of(key: bytes) -> Chance:
+    """A plain generator, the same from the same key."""
+    return Chance(b"", quick=int.from_bytes(blake2b(key, digest_size=8).digest(), "big") | 1)
 
 
 def others(s: State, viewer: Seat | None) -> list[Seat]:

@@ -10,18 +10,10 @@ from engine.core import Chance, Seat
 
 from ..components import BUILDINGS, EVENTS, ROUNDS, SEAT_COUNT, BuildingId, EventId
 from ..rules.cards import receiver
-from ..rules.setup import shuffled
+from ..rules.setup import DECKS, EVENT_DECKS, HAND, one_of, shuffled
 from ..state import CardsSeen, Phase, State
-from .luck import one_of
 
 Cells = dict[tuple[int, Seat], EventId]  # the event of a seat in a round
-SHARE = 4  # cards of each deck for a seat
-DECKS: Mapping[int, tuple[BuildingId, ...]] = {
-    deck: tuple(id for id, card in BUILDINGS.items() if card.deck == deck) for deck in range(1, ROUNDS + 1)
-}
-EVENT_DECKS: Mapping[str, tuple[EventId, ...]] = {
-    deck: tuple(id for id, card in EVENTS.items() if card.deck == deck) for deck in ("a", "b")
-}
 AFTER_PLAN: tuple[Phase, ...] = ("interest", "vote", "wings", "ritual", "answer", "scoring")
 
 
@@ -88,7 +80,7 @@ def share(
                     hand.append(card)
                     unseen.remove(card)
         else:
-            while len(hand) < SHARE:
+            while len(hand) < HAND:
                 hand.append(unseen.pop())
     return hands
 
@@ -172,7 +164,7 @@ def known_events(s: State, viewer: Seat | None, live: State) -> Cells:
     """The viewer's own, that of the open step too once it is seen."""
     if viewer is None:
         return {}
-    seen = [*s.own[viewer].cards, *[open_ for open_ in [live.own[viewer].draft.cards] if open_]]
+    seen = [*s.own[viewer].cards, *filter(None, [live.own[viewer].draft.cards])]
     return {(one.round, viewer): one.event for one in seen}
 
 
@@ -211,5 +203,5 @@ def to_come(s: State, viewer: Seat | None, live: State, events: Cells, luck: Cha
         rest = shuffled(luck, [card for card in DECKS[round] if card not in stays])
         for seat in range(SEAT_COUNT):
             if not (stays and seat == viewer):
-                s.deck[round - 1][seat] = [rest.pop() for _ in range(SHARE)]
+                s.deck[round - 1][seat] = [rest.pop() for _ in range(HAND)]
             s.event_deck[round - 1][seat] = events[round, seat]

@@ -14,12 +14,10 @@ from msgspec.structs import replace
 from engine.core import Chance, Seat
 
 from ..components import RESOURCES, ROLE, ROLES, Resource, Role
-from ..rules.bank import res
-from ..rules.deals import OWNERS, Distribution
-from ..rules.ledger import add
-from ..rules.setup import shuffled
+from ..rules.bank import add, res
+from ..rules.deals import ASKS, OWNERS, Distribution
+from ..rules.setup import one_of, shuffled
 from ..state import Asked, Chest, Offered, Own, Phase, RitualSeen, Routing, Seen, State, Stock, no_stock
-from .luck import one_of
 
 Casting = tuple[Role, ...]  # the role of each seat
 When = Literal[0, 1, 2]  # in which distribution a chest was taken; 0: not
@@ -241,8 +239,7 @@ class Market(Struct):
 
     def ask(self, owner: Role, full: bool) -> Asked:
         """D2: something must be asked for contents."""
-        card = ROLE[owner]
-        asks = [*(Asked("coins", n) for n in card.ask_coins), *(Asked("souls", n) for n in card.ask_souls)]
+        asks = [Asked(one.what, one.n) for one in ASKS[owner]]
         return one_of(asks if full else [Asked(), *asks], self.luck)
 
     def trade(self, owner: Role, chest: Chest, payers: Mapping[int, Role], returned: bool) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from itertools import pairwise
 
-from engine.core import Flow, tell, together
+from engine.core import Flow, Setup, tell, together
 
 from ..components import ROUNDS, STEP
 from ..events import ActionPhase
@@ -15,7 +15,16 @@ from .deals import offer, respond1, respond2
 from .inquisition import answer, wings
 from .ledger import flows, record
 from .scoring import final_scoring
+from .setup import new_game
 from .witch_hunt import vote
+
+
+def opening(setup: Setup) -> State:
+    """The first position: the game is set up, and the first step opens."""
+    s = new_game(setup)
+    run_automatic(s)
+    s.flows = flows(s)
+    return s
 
 
 def plan(s: State) -> Flow[None]:

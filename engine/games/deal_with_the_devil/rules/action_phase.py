@@ -4,7 +4,7 @@ A seat's own part decides everything here, so the projection is the resolution o
 """
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from msgspec.structs import replace
@@ -12,9 +12,9 @@ from msgspec.structs import replace
 from engine.core import Event, Seat
 
 from ..components import (
+    BOX,
     BUILDINGS,
     COURTIER,
-    DATA,
     EVENTS,
     BuildingId,
     Convert,
@@ -40,12 +40,11 @@ from ..state import Building, Built, Claiming, FailedBuild, Kingdom, Own, Plan, 
 from .achievements import claim_listed, claim_met
 from .effects import ON_BOARD, Scene, Tally, holds, move, remove_minor
 from .effects import resolve as resolve_effects
-from .funding import building_cost, fund, pay, payment
+from .funding import EFFECTS, building_cost, fund, pay, payment
 from .plan_course import RIGHT_COSTS, UNPAID, Course, Part, Stage, What, affords_wheat, attempt, begin, fork, spend
 
-FAIL_REP: int = DATA["action_board"]["fail_rep"]  # A9
-EFFECTS = [(card.id, effect) for card in BUILDINGS.values() for effect in card.effects]
-MOST_TIMES = {id: effect.max for id, effect in EFFECTS if isinstance(effect, Convert)}
+FAIL_REP = BOX.action_board.fail_rep  # A9
+MOST_TIMES: Mapping[BuildingId, int] = {id: effect.max for id, effect in EFFECTS if isinstance(effect, Convert)}
 COVERING = {id for id, effect in EFFECTS if isinstance(effect, UseActionBuilding)}
 
 

@@ -1,7 +1,7 @@
 """The bank (5.1): dealings beside every question, and what everybody reads of them at the close (L6)."""
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, TypeGuard
 
@@ -9,7 +9,7 @@ from engine.core import Action, Flow, Reason, Seat, reason
 from engine.core.flow import Ask
 
 from ..actions import Buy, Loan, Repay, Seal, Sell
-from ..components import DATA, DEBT_MAX, GOODS, LIMITS, RESOURCES
+from ..components import DEBT_MAX, GOODS, LIMITS, RESOURCES, STEP, Resource
 from ..events import Banked, Res
 from ..state import STEP_OF, Kingdom, Own, Phase, State, Stock
 from .funding import buy_price, sell_price
@@ -21,10 +21,9 @@ SELLS = {good: [Sell(good, n) for n in range(1, MOST + 1)] for good in GOODS}
 BUYS = {good: [Buy(good, n) for n in range(1, MOST + 1)] for good in GOODS}
 LOANS = [Loan(n) for n in range(1, DEBT_MAX + 1)]
 REPAYS = [Repay(n) for n in range(1, DEBT_MAX + 1)]
-REPAY_PHASES: frozenset[Phase] = frozenset({"cards", "offer", "wings", "ritual", "answer"})  # M3, C6
+REPAY_PHASES: frozenset[Phase] = frozenset(phase for phase, step in STEP_OF.items() if STEP[step].repay)  # M3, C6
 SEAL = (Seal(),)
 NOBODY: tuple[tuple[()], ...] = ((),) * 6
-assert DATA["debt"]["repay_phases"] == ["production", "cards", "inquisition"]  # what REPAY_PHASES are the steps of
 
 
 def ask(
@@ -155,3 +154,9 @@ def banked(s: State) -> Banked:
 def res(stock: Stock) -> Res:
     """Without zeros, in the usual order."""
     return {r: n for r in RESOURCES if (n := stock.get(r, 0))}
+
+
+def add(stock: Stock, goods: Mapping[Resource, int], sign: int = 1) -> None:
+    """A bundle comes into a stock, or leaves it (-1)."""
+    for resource, n in goods.items():
+        stock[resource] += sign * n

@@ -215,8 +215,7 @@ def answered(s: State, distribution: Distribution) -> bank.Banked:
             pay(own, chest, seen)
             chest.taken = distribution
             assert seen.contents is not None, "accepted a chest that was taken"
-            for resource, n in seen.contents.items():
-                own.stock[resource] += n
+            bank.add(own.stock, seen.contents)
             told = ChestAnswered(viewer, True, seen.contents, chest.coins, chest.pure, chest.tainted, seen.loan)
         own.draft = Draft()
         tell(s, told)
@@ -249,8 +248,7 @@ def give_back(s: State) -> None:
     for owner, (own, chest) in enumerate(zip(s.own, s.chests, strict=True)):
         contents = bank.res(chest.contents)
         back = {} if chest.taken else contents
-        for resource, n in back.items():
-            own.stock[resource] += n
+        bank.add(own.stock, back)
         own.stock["coins"] += chest.coins
         own.pure += chest.pure
         own.tainted += chest.tainted

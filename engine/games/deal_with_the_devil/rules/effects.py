@@ -8,8 +8,8 @@ from msgspec import Struct
 
 from ..components import (
     ACHIEVEMENT,
+    BOX,
     BUILDINGS,
-    DATA,
     DEBT_MAX,
     DEMON_SPACES,
     MINORS,
@@ -47,8 +47,8 @@ from ..events import Change, Res
 from ..state import Building, Kingdom, Own
 
 HIGHEST_DEMON = max(DEMON_SPACES)
-GUEST_POINTS: int = DATA["wings"]["demon_set_score"]
-OVERFLOW: int = DATA["debt"]["overflow_to"]
+GUEST_POINTS = BOX.wings.demon_set_score
+OVERFLOW = BOX.debt.overflow_to
 SPACE_ORDER = (2, 3, 1, 4)  # AC6
 ON_BOARD = ("space2", "space3")
 REWARDED: Mapping[BuildingId, Effects] = {

@@ -79,6 +79,11 @@ def sell_price(k: Kingdom, good: Good) -> int:
     return sell_prices(k)[good]
 
 
+def market_price(goods: Prices) -> int:
+    """What a bundle costs at the printed prices, a coin one coin (M1)."""
+    return sum(n * BUY.get(res, 1) for res, n in goods.items())
+
+
 def building_cost(k: Kingdom, card: BuildingId) -> Res:
     """The goods and coins of a building with the owner's discounts (2.5, R10.18)."""
     cost = COSTS[card]

@@ -11,8 +11,8 @@ from engine.core import Flow, Reason, Seat, reason, tell, together
 from ..actions import Appease, Destroy, Enough, Give, IfNewGuest, Wings
 from ..components import (
     BASICS,
+    BOX,
     BUILDINGS,
-    DATA,
     DEBT_MAX,
     INQUISITORS,
     LIMITS,
@@ -34,15 +34,14 @@ from ..components import (
     Score,
 )
 from ..events import GuestsLeft, InquisitorsAnswered, Penalty, Res, WingsBought
-from ..state import Answers, Appeased, Draft, Kingdom, Own, Phase, Proof, Ref, SlotId, State
+from ..state import Answers, Appeased, Draft, Kingdom, Own, Phase, Proof, Ref, State
 from . import bank
 from .effects import OVERFLOW, Scene, Tally, add_debt, angel, holds, score
 
 By = Literal["soul", "indulgence"]
 BOTH: tuple[By, ...] = get_args(By)
 PHASES: frozenset[Phase] = frozenset({"wings", "ritual", "answer"})
-FIXED: dict[int, list[SlotId]] = {r: DATA["inquisition"][f"active_round{r}_fixed"] for r in STEP["answer"].rounds}
-HIDDEN: list[SlotId] = DATA["inquisition"]["slots_hidden"]
+FIXED, HIDDEN = BOX.inquisition.fixed, BOX.inquisition.slots_hidden
 AT: dict[Ref, InquisitorId] = {one.slot: one.id for one in INQUISITORS.values() if one.slot}  # A, B, C
 BUY_WINGS = [Wings(n) for n in range(LIMITS.wings_bought + 1)]
 ENOUGH = Enough()

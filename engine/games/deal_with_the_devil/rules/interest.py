@@ -3,12 +3,12 @@ from __future__ import annotations
 
 from engine.core import Seat, tell
 
-from ..components import BUILDINGS, InterestDiscount
+from ..components import BOX, BUILDINGS, InterestDiscount
 from ..events import Change, InterestCharged
 from ..state import Kingdom, State
 from .effects import Tally, add_debt
 
-STAGES = 4
+STAGES = BOX.debt.interest_stages
 DISCOUNTS = {
     card.id: effect.n for card in BUILDINGS.values() for effect in card.effects if isinstance(effect, InterestDiscount)
 }

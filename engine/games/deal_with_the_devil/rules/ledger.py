@@ -9,10 +9,12 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from engine.core import Seat
 
-from ..components import CULTIST_3, DEVIL_3, RESOURCES, ROLE, ROLES, Resource, Role
-from ..state import Asked, RitualSeen, State, Stock
+from ..components import RESOURCES, ROLE, ROLES, ROUNDS, Resource, Role
+from ..state import Asked, RitualSeen, State, Stock, no_stock
+from .bank import add
+from .ritual import FIRST, rewards, summed
 
-CHEST: Mapping[Role, Stock] = {role: {r: getattr(card, r) for r in RESOURCES} for role, card in ROLE.items()}
+CHEST: Mapping[Role, Stock] = {role: no_stock() | card.goods() for role, card in ROLE.items()}
 
 
 def flows(s: State, since: int = 0) -> list[Stock]:
@@ -38,29 +40,19 @@ def part(s: State, role: Role, since: int = 0) -> Stock:
         if ritual.round < since:
             continue
         found["coins"] -= ritual.coins[ROLES.index(role)]
-        if ritual.round == 3:
-            for gain in rewards(ritual, role):
-                for resource, n in gain.items():
-                    found[resource] += n
-            found["coins"] += 2 * sum(hit(s, ritual, role))
+        if ritual.round < ROUNDS:
+            add(found, summed(rewards(ritual, role)))
+            found["coins"] += sum(for_truth(s, ritual, role))
     return found
 
 
-def rewards(ritual: RitualSeen, role: Role) -> Iterator[Mapping[Resource, int]]:
-    """I4, I5."""
-    if role == "devil":
-        yield from (row.gain for row in DEVIL_3 if ritual.pieces >= row.min_pieces)
-    if role == "cultist":
-        yield from (row.gain for row in CULTIST_3 if ritual.tainted >= row.min_tainted)
-
-
-def hit(s: State, ritual: RitualSeen, role: Role) -> Iterator[bool]:
-    """Q3.2, Q3.3: whether an accusation of round 3 that was true pays this role."""
+def for_truth(s: State, ritual: RitualSeen, role: Role) -> Iterator[int]:
+    """Q3.2, Q3.3: the coins of this role for each accusation of round 3 that was true."""
     for accusation in s.accusations:
         if accusation.true and accusation.role == "devil":
-            yield ritual.devil_guesses[ROLES.index(role)] == accusation.seat
+            yield FIRST.correct_devil_guess_coins * (ritual.devil_guesses[ROLES.index(role)] == accusation.seat)
         elif accusation.true:
-            yield ROLE[role].role_class == "mortal"
+            yield FIRST.correct_cultist_guess_coins * (ROLE[role].role_class == "mortal")
 
 
 def public_flow(s: State, seat: Seat, since: int = 0) -> Stock:
@@ -84,8 +76,3 @@ def public_flow(s: State, seat: Seat, since: int = 0) -> Stock:
 
 def price(ask: Asked) -> dict[Resource, int]:
     return {"coins": ask.n} if ask.kind == "coins" else {}
-
-
-def add(stock: Stock, goods: Mapping[Resource, int], sign: int = 1) -> None:
-    for resource, n in goods.items():
-        stock[resource] += sign * n

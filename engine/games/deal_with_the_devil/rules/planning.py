@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from engine.core import Action, Flow, Reason, Seat, reason
 
 from ..actions import Build, ChooseEvent, Claim, Enough, Funding, How, Recruit, Space, TakeCourtier, Use
-from ..components import DATA, MINORS
+from ..components import BOX, MINORS
 from ..events import BuildingBuilt, BuildingUsed, EventPlayed, Recruited, WheatPaid
 from ..state import Claiming, Own, Plan, State, Using
 from . import bank
@@ -40,7 +40,7 @@ from .plan_options import (
     with_how,
 )
 
-SLOTS: int = DATA["action_board"]["slots"]  # uses, and builds
+SLOTS = BOX.action_board.slots  # uses, and builds
 UNASKED = Plan().funding
 SPENDING = (BuildingBuilt, BuildingUsed, EventPlayed, Recruited, WheatPaid)
 

@@ -6,13 +6,13 @@ from functools import cache
 
 from engine.core import Seat, tell
 
-from ..components import BUILDINGS, DATA, PREMIUMS, SECTIONS, BuildingId, Effects, Good, Section
+from ..components import BOX, BUILDINGS, PREMIUMS, SECTIONS, BuildingId, Effects, Good, Section
 from ..events import Change, Produced, Res
 from ..state import Kingdom, State
+from .bank import add
 from .effects import Tally, resolve
 
-COINS: int = DATA["wheel"]["base_coins"]
-MIDDLE: list[int] = DATA["wheel"]["middle_spaces"]
+COINS, MIDDLE = BOX.wheel.base_coins, BOX.wheel.middle_spaces
 PRODUCTION: Mapping[BuildingId, Effects] = {
     card.id: card.effects for card in BUILDINGS.values() if card.when == "production"
 }
@@ -26,8 +26,7 @@ def production(s: State) -> None:
     buildings: list[tuple[Seat, BuildingId, Change]] = []
     for seat, (k, own) in enumerate(zip(s.players, s.own, strict=True)):
         gains.append(yields(section(s.round, seat).spaces, tuple(k.levels)))
-        for res, n in gains[-1].items():
-            own.stock[res] += n
+        add(own.stock, gains[-1])
         for card in producers(k):
             tally = Tally()
             resolve(PRODUCTION[card], k, own, tally)

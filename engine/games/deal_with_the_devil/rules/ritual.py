@@ -1,7 +1,7 @@
 """The ritual of rounds 3 and 5: chests, bribes, souls and guesses (5.11 I2 to I7, 5.12)."""
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -9,9 +9,9 @@ from engine.core import Flow, Reason, Seat, reason, tell, together
 
 from ..actions import Coins, GuessCultist, GuessDevil, Souls
 from ..components import (
+    BOX,
     BRIBE,
     CULTIST_3,
-    DATA,
     DEVIL_3,
     DEVIL_5,
     LIMITS,
@@ -24,16 +24,15 @@ from ..components import (
     Role,
 )
 from ..events import Accused, Bribed, GuessesScored, Res, RitualChestBack, RitualOpened, RitualPaid, TurnedUp
-from ..state import Accusation, Draft, Loaded, Own, RitualSeen, SlotId, State
+from ..state import Accusation, Draft, Loaded, Own, RitualSeen, State
 from . import bank
 from .effects import Tally, move
 
 PUT_COINS = [Coins(n) for n in range(LIMITS.ritual_coins + 1)]
 SOULS = [[Souls(pure, tainted) for tainted in range(3)] for pure in range(7)]
-DEVILS: list[GuessDevil] = [GuessDevil(None), *(GuessDevil(seat) for seat in range(SEAT_COUNT))]
-CULTISTS: list[GuessCultist] = [GuessCultist(None), *(GuessCultist(seat) for seat in range(SEAT_COUNT))]
-BRIBABLE: list[SlotId] = DATA["inquisition"]["slots_bribable"]
-FIRST, LAST = DATA["ritual_round3"], DATA["ritual_round5"]
+SEATED = range(SEAT_COUNT)
+BRIBABLE = BOX.inquisition.slots_bribable
+FIRST, LAST = BOX.ritual_round3, BOX.ritual_round5
 NOT_FOR_YOU = (Souls, GuessDevil, GuessCultist)  # types that some roles are never asked for (6.2)
 
 
@@ -67,14 +66,18 @@ def load(s: State, me: Seat) -> Flow[None]:
         )
         loaded.pure, loaded.tainted = souls.pure, souls.tainted
     if role.guess_devil:
+        others = devils(own, me, s.rituals, s.public_roles)
         devil: GuessDevil = yield from bank.ask(
-            s, me, "guess_devil", lambda: devils(s, me), lambda a: no_guess(me, a), NOT_FOR_YOU
-        )
+            s, me, "guess_devil", lambda: [GuessDevil(seat) for seat in (None, *others)],
+            lambda a: no_guess(me, a), NOT_FOR_YOU,
+        )  # fmt: skip
         loaded.guess_devil = devil.seat
     if role.guess_cultist:
+        free = [seat for seat in cultists(own, me, s.rituals) if seat != loaded.guess_devil]
         cultist: GuessCultist = yield from bank.ask(
-            s, me, "guess_cultist", lambda: cultists(s, me, loaded), lambda a: no_guess(me, a), NOT_FOR_YOU
-        )
+            s, me, "guess_cultist", lambda: [GuessCultist(seat) for seat in (None, *free)],
+            lambda a: no_guess(me, a), NOT_FOR_YOU,
+        )  # fmt: skip
         loaded.guess_cultist = cultist.seat
     yield from bank.seal(s, me, "ritual_seal")
 
@@ -93,26 +96,25 @@ def soul_sets(of_round: int, own: Own) -> list[Souls]:
     return [one for row in SOULS[: own.pure + 1] for one in row[least : own.tainted + 1]]
 
 
-def locked(s: State, me: Seat) -> Loaded:
+def locked(own: Own, rituals: Sequence[RitualSeen]) -> Loaded:
     """The own guesses that a match of round 3 has locked (Q2)."""
-    return s.own[me].rituals[0] if any(one.locked for one in s.rituals) else Loaded()
+    return own.rituals[0] if any(one.locked for one in rituals) else Loaded()
 
 
-def devils(s: State, me: Seat) -> list[GuessDevil]:
-    """Nobody, or another; Q4 for round 5."""
-    held = locked(s, me)
-    if held.guess_devil is not None or "devil" in s.public_roles.values():
-        return DEVILS[:1]
-    return [one for one in DEVILS if one.seat is None or one.seat not in (me, held.guess_cultist)]
+def devils(own: Own, me: Seat, rituals: Sequence[RitualSeen], known: Mapping[Seat, Role]) -> list[Seat]:
+    """Who may still be guessed: another, as long as nobody is known or named (Q4)."""
+    held = locked(own, rituals)
+    if not ROLE[own.role].guess_devil or held.guess_devil is not None or "devil" in known.values():
+        return []
+    return [seat for seat in SEATED if seat not in (me, held.guess_cultist)]
 
 
-def cultists(s: State, me: Seat, loaded: Loaded) -> list[GuessCultist]:
-    """Nobody, or another than the own devil guess (I2, Q4)."""
-    held = locked(s, me)
-    if held.guess_cultist is not None:
-        return CULTISTS[:1]
-    barred = (me, held.guess_devil, loaded.guess_devil)
-    return [one for one in CULTISTS if one.seat is None or one.seat not in barred]
+def cultists(own: Own, me: Seat, rituals: Sequence[RitualSeen]) -> list[Seat]:
+    """Another, as long as nobody is named (I2, Q4)."""
+    held = locked(own, rituals)
+    if not ROLE[own.role].guess_cultist or held.guess_cultist is not None:
+        return []
+    return [seat for seat in SEATED if seat not in (me, held.guess_devil)]
 
 
 def no_guess(me: Seat, answer: Coins | Souls | GuessDevil | GuessCultist) -> Reason:
@@ -168,27 +170,28 @@ def turn_up(s: State, slot: str) -> None:
         tell(s, TurnedUp(slot, s.slots[at]))  # pyright: ignore[reportArgumentType] - "1", "2" or "3"
 
 
-def gain(own: Own, goods: Res) -> None:
-    for resource, n in goods.items():
-        own.stock[resource] += n
-
-
 # Round 3
 
 
 def pay_first(s: State, seen: RitualSeen, by_role: dict[Role, Seat], back: list[RitualChestBack]) -> None:
     """Goods for the devil and the cultist (I4, I5), then the guesses (Q1-Q3)."""
-    for_devil = [row for row in DEVIL_3 if seen.pieces >= row.min_pieces]
-    for_cultist = [row for row in CULTIST_3 if seen.tainted >= row.min_tainted]
-    goods: dict[Role, Res] = {"devil": summed(for_devil), "cultist": summed(for_cultist)}
+    for_devil = rewards(seen, "devil")
+    goods: dict[Role, Res] = {"devil": summed(for_devil), "cultist": summed(rewards(seen, "cultist"))}
     tell(s, RitualPaid(s.round, goods["devil"], goods["cultist"]))
     for role, gains in goods.items():
-        gain(s.own[by_role[role]], gains)
+        bank.add(s.own[by_role[role]].stock, gains)
         back[by_role[role]] = replace(back[by_role[role]], goods=gains)
     for row in for_devil:
         for slot in row.turn_up:
             turn_up(s, slot)
     accuse(s, seen, back)
+
+
+def rewards(seen: RitualSeen, role: Role) -> list[Reward3]:
+    """What the devil's pieces bring him (I4), and what the tainted ones bring the cultist (I5)."""
+    if role == "devil":
+        return [row for row in DEVIL_3 if seen.pieces >= row.min_pieces]
+    return [row for row in CULTIST_3 if seen.tainted >= row.min_tainted] if role == "cultist" else []
 
 
 def summed(rows: Sequence[Reward3]) -> Res:
@@ -205,19 +208,19 @@ def accuse(s: State, seen: RitualSeen, back: list[RitualChestBack]) -> None:
     if devil is None and cultist is None:
         return
     s.rituals[-1] = replace(seen, locked=True)
-    if devil is not None and confront(s, devil, "devil", FIRST["correct_devil_guess_rep"]):
-        for slot in FIRST["correct_devil_guess_turn_up"]:
+    if devil is not None and confront(s, devil, "devil", FIRST.correct_devil_guess_rep):
+        for slot in FIRST.correct_devil_guess_turn_up:
             turn_up(s, slot)
-        reward(s, [own.rituals[-1].guess_devil == devil for own in s.own], FIRST["correct_devil_guess_coins"], back)
-    if cultist is not None and confront(s, cultist, "cultist", FIRST["correct_cultist_guess_rep"]):
+        reward(s, [own.rituals[-1].guess_devil == devil for own in s.own], FIRST.correct_devil_guess_coins, back)
+    if cultist is not None and confront(s, cultist, "cultist", FIRST.correct_cultist_guess_rep):
         mortals = [ROLE[own.role].role_class == "mortal" for own in s.own]
-        reward(s, mortals, FIRST["correct_cultist_guess_coins"], back)
+        reward(s, mortals, FIRST.correct_cultist_guess_coins, back)
 
 
 def twice(guesses: Sequence[Seat | None]) -> Seat | None:
     """The seat that two of them name; there is never a second one."""
     named = [seat for seat in guesses if seat is not None]
-    return next((seat for seat in named if named.count(seat) >= FIRST["match_needed"]), None)
+    return next((seat for seat in named if named.count(seat) >= FIRST.match_needed), None)
 
 
 def confront(s: State, seat: Seat, role: Role, loss: int) -> bool:
@@ -236,7 +239,7 @@ def reward(s: State, right: list[bool], coins: int, back: list[RitualChestBack])
     """Coins for those who were right; told to each alone."""
     for seat, own in enumerate(s.own):
         if right[seat]:
-            gain(own, {"coins": coins})
+            own.stock["coins"] += coins
             back[seat] = replace(back[seat], coins=back[seat].coins + coins)
 
 
@@ -247,7 +250,7 @@ def pay_last(s: State, seen: RitualSeen, by_role: dict[Role, Seat], back: list[R
     """Points for the devil's souls (I6), then for all guesses that count (Q5)."""
     rows = [row for row in DEVIL_5 if seen.pieces >= row.min_pieces]
     beyond = max(0, seen.pieces - DEVIL_5[-1].min_pieces)
-    points = sum(row.points for row in rows) + beyond * LAST["points_each_beyond_4"]
+    points = sum(row.points for row in rows) + beyond * LAST.points_each_beyond_4
     tell(s, RitualPaid(s.round, {}, {}, points))
     scored = guess_points(s, by_role)
     for seat, k in enumerate(s.players):
@@ -265,14 +268,14 @@ def pay_last(s: State, seen: RitualSeen, by_role: dict[Role, Seat], back: list[R
 
 def guess_points(s: State, by_role: dict[Role, Seat]) -> list[int]:
     """Q5: for each seat, by the locked guesses and those of this ritual."""
-    points, right = [0] * len(s.own), LAST["correct_guess_points"]
+    points, right = [0] * len(s.own), LAST.correct_guess_points
     devil, cultist = by_role["devil"], by_role["cultist"]
     for seat, own in enumerate(s.own):
-        for loaded in (locked(s, seat), own.rituals[-1]):
+        for loaded in (locked(own, s.rituals), own.rituals[-1]):
             if loaded.guess_devil is not None:
                 hit = loaded.guess_devil == devil
-                points[seat if hit else devil] += right if hit else LAST["wrong_devil_guess_to_devil"]
+                points[seat if hit else devil] += right if hit else LAST.wrong_devil_guess_to_devil
             if loaded.guess_cultist is not None:
                 hit = loaded.guess_cultist == cultist
-                points[seat if hit else cultist] += right if hit else LAST["wrong_cultist_guess_to_cultist"]
+                points[seat if hit else cultist] += right if hit else LAST.wrong_cultist_guess_to_cultist
     return points

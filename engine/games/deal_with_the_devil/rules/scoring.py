@@ -1,14 +1,14 @@
 """Final scoring (section 7)."""
 from __future__ import annotations
 
-from engine.core import Row, Seat, tell
+from engine.core import Results, Row, Seat, tell
 
 from ..components import (
     ACHIEVEMENT,
     BASICS,
+    BOX,
     BUILDINGS,
     COURTIER,
-    DATA,
     PREMIUMS,
     ROLE,
     EndScorePer,
@@ -20,12 +20,12 @@ from ..state import Kingdom, Own, State, Stock, no_stock
 from .deals import DISTRIBUTIONS, OWNERS
 from .inquisition import achievements
 
-POINTS = DATA["final_scoring"]
-FIFTH: int = POINTS["basics_and_coins_per_point"]
+POINTS = BOX.final_scoring
 CATEGORIES = (
     "running", "buildings", "ends", "debt", "majors", "angels", "demons", "indulgences", "courtiers", "tainted",
     "premiums", "rest",
 )  # fmt: skip
+TIE = "rest"  # the key of what decides ties (FS4)
 
 
 def final_scoring(s: State) -> None:
@@ -34,6 +34,14 @@ def final_scoring(s: State) -> None:
     tell(s, Ended(tuple(own.role for own in s.own)))
     if s.recap:
         recap(s)
+
+
+def over(s: State) -> bool:
+    return s.result is not None
+
+
+def results(s: State) -> Results:
+    return Results(CATEGORIES, tuple(s.result or ranking(s)), TIE)
 
 
 def ranking(s: State) -> list[Row]:
@@ -51,7 +59,7 @@ def items(k: Kingdom, own: Own) -> tuple[tuple[int, ...], int]:
     """The lines of FS1, as in `CATEGORIES`, and what is left over for ties (FS4)."""
     stock = own.stock.copy()
     ends = end_effects(k, stock)
-    points, leftover = divmod(stock["coins"] + sum(stock[good] for good in BASICS), FIFTH)
+    points, leftover = divmod(stock["coins"] + sum(stock[good] for good in BASICS), POINTS.basics_and_coins_per_point)
     majors = sum(ACHIEVEMENT[major].final_points for major in k.majors) if ROLE[own.role].scores_major else 0
     lines = (
         k.score,
@@ -59,12 +67,12 @@ def items(k: Kingdom, own: Own) -> tuple[tuple[int, ...], int]:
         ends,
         -((own.debt + 1) // 2),
         majors,
-        POINTS["angel"] * k.angel,
-        POINTS["demon"] * k.demon,
-        POINTS["indulgence"] * k.indulgences,
+        POINTS.angel * k.angel,
+        POINTS.demon * k.demon,
+        POINTS.indulgence * k.indulgences,
         sum([COURTIER[courtier].final_points for courtier, place in k.courtiers.items() if place == "held"]),
-        POINTS["tainted_soul"] * own.tainted,
-        POINTS["premium"] * sum(stock[good] for good in PREMIUMS),
+        POINTS.tainted_soul * own.tainted,
+        POINTS.premium * sum(stock[good] for good in PREMIUMS),
         points,
     )
     return lines, leftover

@@ -1,7 +1,7 @@
 """Setup (section 3). All that is random in the game is drawn here, in the order of the clauses (L13)."""
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import TypeVar
 
@@ -28,8 +28,8 @@ T = TypeVar("T")
 HAND = 4  # cards of a deck for each seat
 DRAW = 1 << 32  # most of `Chance.below`
 STACKS = [[card.id for card in BUILDINGS.values() if card.stack == stack] for stack in "ABCD"]  # deck 1
-DECKS = [[card.id for card in BUILDINGS.values() if card.deck == deck] for deck in range(2, ROUNDS + 1)]
-EVENTS_A, EVENTS_B = ([card.id for card in EVENTS.values() if card.deck == deck] for deck in "ab")
+DECKS = {deck: [card.id for card in BUILDINGS.values() if card.deck == deck] for deck in range(1, ROUNDS + 1)}
+EVENT_DECKS = {deck: [card.id for card in EVENTS.values() if card.deck == deck] for deck in "ab"}
 ORDINARY: list[InquisitorId] = [one.id for one in INQUISITORS.values() if one.back == "ordinary"]
 
 
@@ -39,9 +39,9 @@ def new_game(setup: Setup) -> State:
     roles = shuffled(chance, ROLES)  # S3
     routing = list(SCHEDULES[chance.below(len(SCHEDULES))])  # S5
     slots = shuffled(chance, ORDINARY)  # S6
-    events = shuffled(chance, EVENTS_A) + shuffled(chance, EVENTS_B)  # S8
+    events = [card for deck in EVENT_DECKS.values() for card in shuffled(chance, deck)]  # S8
     stacks = [shuffled(chance, stack) for stack in STACKS]
-    decks = [shuffled(chance, deck) for deck in DECKS]
+    decks = [shuffled(chance, DECKS[deck]) for deck in range(2, ROUNDS + 1)]
     s = State(
         chance=chance,
         players=[Kingdom() for _ in roles],
@@ -72,6 +72,10 @@ def shuffled(chance: Chance, cards: Iterable[T]) -> list[T]:
     return found
 
 
+def one_of(options: Sequence[T], chance: Chance) -> T:
+    return options[chance.below(len(options))]
+
+
 @cache
 def draws(size: int) -> list[tuple[int, range]]:
     """In how many ways the next few of so many cards come, with how many are left each time; no draw has more ways
@@ -90,7 +94,8 @@ def draws(size: int) -> list[tuple[int, range]]:
 
 def start(role: Role) -> Stock:
     """S2 and S4: what everybody has, and the role's chest."""
-    return {res: START[res] + getattr(ROLE[role], res) for res in RESOURCES}
+    chest = ROLE[role].goods()
+    return {res: START[res] + chest.get(res, 0) for res in RESOURCES}
 
 
 def dealt(deck: list[str]) -> list[list[str]]:

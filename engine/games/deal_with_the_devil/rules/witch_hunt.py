@@ -1,22 +1,17 @@
 """The witch hunt (5.10)."""
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-
-import msgspec
+from collections.abc import Sequence
 
 from engine.core import Flow, Reason, Seat, reason, tell, together
 
 from ..actions import Vote
-from ..components import DATA, PROVE, SEAT_COUNT, STEP, VOTES_NEEDED, Effects, Simple
+from ..components import BOX, PROVE, SEAT_COUNT, STEP, VOTES_NEEDED
 from ..events import Interrogated, Voted
 from ..state import Draft, Kingdom, Own, Proof, State
 from . import bank
 from .effects import Tally, resolve
 
-OUTCOME: Mapping[str, Effects] = {
-    what: msgspec.convert(DATA["witch_hunt"][what], tuple[Simple, ...]) for what in ("prove", "confess")
-}
 NOBODY = [Vote(None, "prove"), Vote(None, "confess")]
 VOTES = [[Vote(seat, "prove"), Vote(seat, "confess")] for seat in range(SEAT_COUNT)]
 
@@ -70,7 +65,7 @@ def interrogate(s: State, seat: Seat) -> None:
     """V4."""
     k, own, tally = s.players[seat], s.own[seat], Tally()
     proves = own.draft.if_accused == "prove"
-    resolve(OUTCOME["prove" if proves else "confess"], k, own, tally)
+    resolve(BOX.witch_hunt.prove if proves else BOX.witch_hunt.confess, k, own, tally)
     if proves:
         s.proofs.append(Proof(s.round, "vote", seat, PROVE))
     k.mob = k.mob or not proves

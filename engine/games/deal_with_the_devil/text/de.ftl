@@ -6,10 +6,10 @@ pitch = geheime Rollen, verschlossene Truhen, einer von vieren ist der Teufel; a
 
 ## Das Feld
 
-secrets = Mein Reich
+secrets-label = Mein Reich
 areas = Alle Reiche
 recap = Wer was angeboten hat
-title = Runde { $round } von 5{ $phase ->
+title = Runde { $round } von { BOX("rounds") }{ $phase ->
     [production] {""}
     [interest] {""}
     [scoring] , Schlusswertung
@@ -42,7 +42,7 @@ ask-pass = Du behältst { $kept }. Gib zwei der vier neuen Gebäude an { $to }, 
 new-event = Dein neues Ereignis: { $card }.
 ask-hand = Deine Hand: { $cards }.
 ask-offer = Belade deine Truhe. Bisher: { $inside }. Du darfst dafür fordern: { $asks }.
-ask-offer-seal = Deine Truhe: { $offer }.
+ask-offer_seal = Deine Truhe: { $offer }.
 ask-own-chest = Deine eigene Truhe ist unterwegs: { $offer }.
 ask-only-close = Du kannst sie nur schließen.
 ask-no-souls = Du hast nicht { $ask }, also kannst du sie nur schließen.
@@ -57,7 +57,7 @@ ask-tokens = { $planned ->
     }
 }; jeder weitere kostet 1 Weizen.
 ask-event = Plane alle deine Aktionen: ein Ereignis spielen, Gebäude nutzen und bauen, einen Höfling anwerben. Die linke Seite eines Ereignisses bringt dir etwas, vor allem anderen; die rechte kostet dich etwas, nach allem anderen.
-ask-event-courtier = Welchen Höfling nimmst du vom Plan?
+ask-event_courtier = Welchen Höfling nimmst du vom Plan?
 ask-use = Ein Aktionsgebäude einer früheren Runde nutzen?
 ask-build = Etwas bauen? Ein Aktionsgebäude, das du baust, darfst du gleich nutzen.
 ask-how = Wie soll die Wirkung des Gebäudes ausfallen?
@@ -66,13 +66,13 @@ ask-claim = Mit Höflingen einen Erfolg holen, oder sein Feld bestimmen? Was dei
 ask-tiles = Noch nicht geholt: { $tiles }.
 ask-space = Welches Produktionsfeld soll das Plättchen verbessern?
 ask-funding = Wenn Münzen fehlen: Was kommt zuerst?
-ask-plan-seal = Dein Plan ist fertig.
+ask-plan_seal = Dein Plan ist fertig.
 ask-projection = So wird es gehen: { $lines }.
 ask-left = Dann hast du { $left }.
 draft-left = am Ende: { $left }
 left = { $goods }; Schulden { $debt }; Ansehen { $reputation }
 
-ask-vote = Stimm für jemanden oder für niemanden. Wer zwei Stimmen bekommt, ist angeklagt und beweist (zeigt { $need } Seelen: +1 Engelsflügel) oder gesteht (Ansehen −1, +1 Dämonenflügel). Sag jetzt, was du tätest. { $prove ->
+ask-vote = Stimm für jemanden oder für niemanden. Wer zwei Stimmen bekommt, ist angeklagt und beweist (zeigt { $need } Seelen: +{ BOX("witch_hunt.prove.0.n") } Engelsflügel) oder gesteht (Ansehen −1, +{ BOX("witch_hunt.confess.1.n") } Dämonenflügel). Sag jetzt, was du tätest. { $prove ->
     [yes] Mit { $souls } darfst du beweisen.
    *[no] Mit { $souls } kannst du nur gestehen.
 }
@@ -81,22 +81,22 @@ ask-wings = Engelsflügel kosten je { $price } Münzen; drei werden 1 Ablass, de
     [one] 1 Ablass
    *[other] { $indulgences } Ablässe
 }.
-ask-facing = Vor dir bisher: { $who }. Im Bestechungstopf: { $pool }; je 5 Münzen des Rituals schicken einen von A, B, C von allen weg.
-ask-ritual-coins = Belade deine Ritualtruhe. Wie viele Münzen? Im Bestechungstopf: { $pool }; je 5 Münzen schicken einen von A, B, C weg.{ $then ->
+ask-facing = Vor dir bisher: { $who }. Im Bestechungstopf: { $pool }; je { BOX("inquisition.bribe_per_inquisitor") } Münzen des Rituals schicken einen von A, B, C von allen weg.
+ask-ritual_coins = Belade deine Ritualtruhe. Wie viele Münzen? Im Bestechungstopf: { $pool }; je { BOX("inquisition.bribe_per_inquisitor") } Münzen schicken einen von A, B, C weg.{ $then ->
     [none] {""}
     [souls] { " " }Dann darfst du Seelen hineinlegen.
    *[other] { " " }Dann darfst du tippen: { $then }.
 }
-ask-ritual-souls = Wie viele Seelen? Du behältst sie in jedem Fall.{ $forced ->
+ask-ritual_souls = Wie viele Seelen? Du behältst sie in jedem Fall.{ $forced ->
     [0] {""}
     [one] { " " }Deine verdorbene liegt immer in der Truhe.
    *[other] { " " }Deine { $forced } verdorbenen liegen immer in der Truhe.
 }
-ask-ritual-seal = Deine Ritualtruhe ist bereit.
+ask-ritual_seal = Deine Ritualtruhe ist bereit.
 ask-ritual-loaded = In der Truhe: { $what }.
-ask-guess-devil = Wer ist der Teufel? Du musst nicht tippen.
-ask-guess-cultist = Wer ist der Kultist? Du musst nicht tippen.
-ask-guesses-held = Deine Tipps aus Runde 3 gelten: { $what }.
+ask-guess_devil = Wer ist der Teufel? Du musst nicht tippen.
+ask-guess_cultist = Wer ist der Kultist? Du musst nicht tippen.
+ask-guesses-held = Deine Tipps aus Runde { BOX("steps.ritual.rounds.0") } gelten: { $what }.
 ask-no-guess = Auf { $whom } kannst du nicht mehr tippen: Er ist bekannt, oder dein Tipp gilt schon.
 ask-known = Bekannt: { $what }.
 not-role = { $who } ist nicht der { $role }
@@ -104,8 +104,8 @@ ask-appease = Wen beschwichtigst du? Gezeigte Seelen bleiben deine.
 ask-ascetic = Was gibst du dem Asketen? Jede der zwei Waren, die du nicht gibst, kostet 2 Punkte.
 ask-profligate = Gibst du dem Verschwender zwei Edelwaren, oder verlierst du 4 Punkte?
 ask-vandal = Welches Gebäude zerstört der Vandale?
-ask-new-guest = Der Eintreiber brächte einen neuen Hausgast. Wie antwortest du ihm?
-ask-answer-seal = { $count ->
+ask-new_guest = Der Eintreiber brächte einen neuen Hausgast. Wie antwortest du ihm?
+ask-answer_seal = { $count ->
     [0] Vor dir steht niemand. Du darfst noch bei der Bank Schulden zurückzahlen.
    *[other] Deine Antworten sind fertig.
 }
@@ -114,9 +114,9 @@ ask-inquisitor = - { $who }: { $kind ->
         [none] findet nichts zu zerstören
        *[other] zerstört ein Gebäude von { $points }
     }
-    [ascetic] { $points }, oder 2 Grundwaren
-    [profligate] { $points }, oder 2 Edelwaren
-    [debt-collector] Schulden +3, { $points }
+    [ascetic] { $points }, oder { BOX("inquisitors.ascetic.penalty.0.n") } Grundwaren
+    [profligate] { $points }, oder { BOX("inquisitors.profligate.penalty.0.n") } Edelwaren
+    [debt-collector] Schulden +{ BOX("inquisitors.debt_collector.penalty.0.n") }, { $points }
    *[other] { $points }
 }{ $by ->
     [soul] . Du zeigst eine Seele.
@@ -158,8 +158,8 @@ drafted-answer = du zeigst { $souls }{ $given ->
 
 label-sell = { $what } verkaufen: +{ $coins }
 label-buy = { $what } kaufen: { $coins }
-label-loan = { $coins } leihen: Schulden { $before } → { $after }
-label-repay = { $coins } zurückzahlen: Schulden { $before } → { $after }
+label-loan = { $what } leihen: Schulden { $before } → { $after }
+label-repay = { $what } zurückzahlen: Schulden { $before } → { $after }
 label-seal = { $phase ->
     [offer] Truhe versiegeln
     [plan] Plan versiegeln
@@ -183,7 +183,7 @@ done-put = { $what }
 done-ask-for = die Forderung
 done-choose-event = das Ereignis
 done-funding = wie du zahlst
-done-appease = die Antwort an { $what }
+done-appease = die Antwort an { $inquisitor }
 done-pass = die Weitergabe
 done-take-courtier = { $what }
 done-how = wie es geht
@@ -199,32 +199,38 @@ done-give = die Gabe
 done-destroy = die Wahl
 done-if-new-guest = die Antwort
 done-respond = die Antwort
-label-keep = { $card } behalten, 4 ziehen{ $dealings ->
+label-keep = { $building } behalten, 4 ziehen{ $dealings ->
     [0] {""}
     [one] : das und dein Geschäft bleiben
    *[other] : das und deine { $dealings } Geschäfte bleiben
 }
 label-pass = { $first } und { $second } weitergeben
 label-put = { $what } hineinlegen
-label-ask-for = { $what } fordern
-label-offer-nothing = Nichts anbieten
-label-close = Truhe schließen
-label-accept = Annehmen{ $paid ->
-    [none] {""}
-   *[other] : { $paid } zahlen{ $loan ->
-        [0] {""}
-       *[other] , davon { $loan } geliehen
+label-ask-for = { $n ->
+    [0] Nichts anbieten
+   *[other] { $what } fordern
+}
+label-respond = { $accept ->
+    [0] Truhe schließen
+   *[other] Annehmen{ $paid ->
+        [none] {""}
+       *[other] : { $paid } zahlen{ $loan ->
+            [0] {""}
+           *[other] , davon { $loan } geliehen
+        }
     }
 }
 label-choose-event = { $side ->
-    [left] { $card }, links (bringt)
-    [right] { $card }, rechts (kostet)
-   *[keep] Keins spielen, { $card } behalten
+    [left] { $event }, links (bringt)
+    [right] { $event }, rechts (kostet)
+   *[keep] Keins spielen, { $event } behalten
 }
-label-take-courtier = Nimm { $who }
+label-take-courtier = Nimm { $courtier }
+label-use = { $building }{ $how }
+label-how = { $how }
 label-build = { $act ->
-    [0] { $card }
-   *[other] { $card }, und nutzen
+    [0] { $building }
+   *[other] { $building }, und nutzen
 }
 label-plain = wie es ist
 how-stable = { $card } nutzen
@@ -233,17 +239,17 @@ how-pick = { $what } nehmen
 how-pay = { $what } zahlen
 how-space = Feld { $space }
 how-dam = { $tile } entfernen
-label-recruit = Wirb { $who } an: { $coins }
-label-claim = { $tile }{ $help ->
+label-recruit = Wirb { $courtier } an: { $coins }
+label-claim = { $achievement }{ $courtiers ->
     [none] {""}
-   *[other] , mit { $help }
+   *[other] , mit { $courtiers }
 }
 label-space = Feld { $space }, { $good } in dieser Runde
 label-funding = { $order ->
-    [loan-first] Erst leihen, dann verkaufen
-   *[sell-first] Erst verkaufen, dann leihen
+    [loan_first] Erst leihen, dann verkaufen
+   *[sell_first] Erst verkaufen, dann leihen
 }
-label-vote = Stimme für { $who }; wenn angeklagt: { $then ->
+label-vote = Stimme für { $target }; wenn angeklagt: { $if_accused ->
     [prove] beweisen
    *[confess] gestehen
 }
@@ -252,21 +258,27 @@ part-if-accused = Versiegeln: wenn angeklagt, { $then ->
     [prove] beweisen
    *[confess] gestehen
 }
-label-wings = { $count ->
+label-coins = { $what }
+label-souls = { $what }
+label-wings = { $n ->
     [0] Keine Flügel kaufen
     [one] 1 Engelsflügel kaufen: { $coins }
-   *[other] { $count } Engelsflügel kaufen: { $coins }
+   *[other] { $n } Engelsflügel kaufen: { $coins }
 }
-label-guess = { $who ->
-    [none] Kein Tipp: { $role }
-   *[other] { $who } ist der { $role }
+label-guess-devil = { $seat ->
+    [none] Kein Tipp: { role-devil }
+   *[other] { $seat } ist der { role-devil }
+}
+label-guess-cultist = { $seat ->
+    [none] Kein Tipp: { role-cultist }
+   *[other] { $seat } ist der { role-cultist }
 }
 label-appease = { $by ->
-    [soul] Eine Seele zeigen: { $who }
-   *[indulgence] Einen Ablass geben: { $who }
+    [soul] Eine Seele zeigen: { $inquisitor }
+   *[indulgence] Einen Ablass geben: { $inquisitor }
 }
-label-give = { $what } geben
-label-destroy = { $card }, { $points }
+label-give = { $goods } geben
+label-destroy = { $building }, { $points }
 label-if-new-guest = { $by ->
     [soul] Noch eine Seele zeigen
     [indulgence] Noch einen Ablass geben
@@ -322,33 +334,33 @@ span = { $first } bis { $last }
 
 help-keep = Du behältst genau ein Gebäude deiner Hand. Die anderen werden verdeckt abgelegt und kommen nie wieder. Was du behältst, gilt sofort, denn es zeigt dir deine neuen Karten; ebenso deine Geschäfte bei der Bank davor (C2, C3).
 help-pass = Zwei deiner vier neuen Gebäude gehen an einen Nachbarn: in geraden Runden nach links, in ungeraden nach rechts. Von der anderen Seite bekommst du zwei. Das behaltene Gebäude kann man nicht weitergeben (C4, C5).
-help-offer = Leg beliebige Waren und Münzen in die Truhe und sag, was du für alles zusammen willst (D1). Ein Sterblicher fordert 2 bis 7 Münzen, der Kultist 2 bis 6 Münzen oder 1 Seele, der Teufel 1 oder 2 Seelen (D2). Was in der Truhe liegt, hast du nicht, bis sie zurückkommt (D3). Zwei andere sehen sie, einer nach dem anderen; sie erfahren deine Rolle, aber nicht, wer du bist (D4, D7).
-help-offer-seal = Bis der Schritt schließt, kannst du die Truhe ändern (D3). Sie reist zu zwei anderen, einem nach dem anderen; wer annimmt, bekommt alles für das, was du forderst (D8). Nimmt niemand an, kommt sie unberührt zurück (D12).
+help-offer = Leg beliebige Waren und Münzen in die Truhe und sag, was du für alles zusammen willst (D1). Ein Sterblicher fordert { BOX("roles.mortal_sun.ask_coins.0") } bis { BOX("roles.mortal_sun.ask_coins.5") } Münzen, der Kultist { BOX("roles.cultist.ask_coins.0") } bis { BOX("roles.cultist.ask_coins.4") } Münzen oder { BOX("roles.cultist.ask_souls.0") } Seele, der Teufel { BOX("roles.devil.ask_souls.0") } oder { BOX("roles.devil.ask_souls.1") } Seelen (D2). Was in der Truhe liegt, hast du nicht, bis sie zurückkommt (D3). Zwei andere sehen sie, einer nach dem anderen; sie erfahren deine Rolle, aber nicht, wer du bist (D4, D7).
+help-offer_seal = Bis der Schritt schließt, kannst du die Truhe ändern (D3). Sie reist zu zwei anderen, einem nach dem anderen; wer annimmt, bekommt alles für das, was du forderst (D8). Nimmt niemand an, kommt sie unberührt zurück (D12).
 help-respond1 = Du siehst, welche Rolle der Besitzer der Truhe hat, was darin ist und was sie fordert. Annehmen: Du zahlst alles, fehlende Münzen werden geliehen, und der Inhalt ist deiner, sobald der Schritt schließt (D8). Schließen: Nichts bewegt sich (D9). Der Besitzer erfährt nur, ob sie genommen wurde, nicht von wem (D12).
 help-respond2 = Die zweite Truhe der Runde. Hat sie schon jemand genommen, siehst du nur, was sie forderte, und kannst sie nur schließen (D10). Annehmen: Du zahlst alles, fehlende Münzen werden geliehen (D8). Was die erste Truhe dir brachte, hast du schon (D11).
-help-event = Du planst alles auf einmal (A1): ein Ereignis, bis zu zwei Aktionsgebäude früherer Runden, bis zu zwei neue Gebäude, einen Höfling. Du hast 4 Marker, 2 davon frei; jeder weitere kostet 1 Weizen (A6). Fehlende Waren werden gekauft, für 3 Münzen, Glas und Marmor für 5; fehlende Münzen werden geliehen (F1). Du hast ein oder zwei Ereignisse und spielst höchstens eins. Die linke Seite bringt Waren, vor allem anderen, und kostet meist Ansehen (A3). Die rechte kostet dich etwas und hebt dein Ansehen, nach allem anderen; was sie kostet, muss dann da sein (A10). Von zwei Ereignissen bleibt nur eins (A12).
-help-event-courtier = Das Ereignis nimmt einen deiner Höflinge, die auf dem Plan liegen, ohne Kosten (2.5).
-help-use = Bis zu zwei Aktionsgebäude früherer Runden, in dieser Reihenfolge, je ein Marker (A4, A2.2). Du hast 4 Marker, 2 davon frei; jeder weitere kostet am Ende 1 Weizen (A6). Du darfst planen, was du noch nicht zahlen kannst: In dem Moment zahlen Käufe, Darlehen und Verkäufe (F1). Was scheitert, kostet 1 Ansehen (A9).
-help-build = Bis zu zwei Gebäude deiner Hand, je ein Marker, und noch ein Marker, um seine Aktion gleich zu nutzen (A5, A2.3). Fehlende Waren werden gekauft, fehlende Münzen geliehen oder durch Verkäufe beschafft (F1). Wissenschaft kostet 4 Ansehen (2.3). Ein Gebäude, das nicht bezahlt werden kann, bleibt auf deiner Hand und kostet 1 Ansehen (A9).
+help-event = Du planst alles auf einmal (A1): ein Ereignis, bis zu zwei Aktionsgebäude früherer Runden, bis zu zwei neue Gebäude, einen Höfling. Du hast { BOX("action_board.tokens") } Marker, { BOX("action_board.free_tokens") } davon frei; jeder weitere kostet 1 Weizen (A6). Fehlende Waren werden gekauft, für { BOX("resources.wood.buy") } Münzen, Glas und Marmor für { BOX("resources.glass.buy") }; fehlende Münzen werden geliehen (F1). Du hast ein oder zwei Ereignisse und spielst höchstens eins. Die linke Seite bringt Waren, vor allem anderen, und kostet meist Ansehen (A3). Die rechte kostet dich etwas und hebt dein Ansehen, nach allem anderen; was sie kostet, muss dann da sein (A10). Von zwei Ereignissen bleibt nur eins (A12).
+help-event_courtier = Das Ereignis nimmt einen deiner Höflinge, die auf dem Plan liegen, ohne Kosten (2.5).
+help-use = Bis zu zwei Aktionsgebäude früherer Runden, in dieser Reihenfolge, je ein Marker (A4, A2.2). Du hast { BOX("action_board.tokens") } Marker, { BOX("action_board.free_tokens") } davon frei; jeder weitere kostet am Ende 1 Weizen (A6). Du darfst planen, was du noch nicht zahlen kannst: In dem Moment zahlen Käufe, Darlehen und Verkäufe (F1). Was scheitert, kostet 1 Ansehen (A9).
+help-build = Bis zu zwei Gebäude deiner Hand, je ein Marker, und noch ein Marker, um seine Aktion gleich zu nutzen (A5, A2.3). Fehlende Waren werden gekauft, fehlende Münzen geliehen oder durch Verkäufe beschafft (F1). Wissenschaft kostet { BOX("buildings.apothecary.cost.rep") } Ansehen (2.3). Ein Gebäude, das nicht bezahlt werden kann, bleibt auf deiner Hand und kostet 1 Ansehen (A9).
 help-how = Die Karte lässt eine Wahl. Sie fällt jetzt, mit dem Plan (A2). Ist sie in dem Moment unmöglich geworden, gilt die übliche (6.7).
-help-recruit = Ein Höfling für 2 Münzen, oder 3, wenn er schon gebraucht wurde; er kostet einen Marker (A7). Ein Höfling gibt sein Symbol für einen Erfolg oder ein Ereignis, und ist am Ende 1 Punkt wert, wenn er noch bei dir ist (AC3, FS1).
+help-recruit = Ein Höfling für { BOX("courtiers.farmer.cost_space2") } Münzen, oder { BOX("courtiers.farmer.cost_space3") }, wenn er schon gebraucht wurde; er kostet einen Marker (A7). Ein Höfling gibt sein Symbol für einen Erfolg oder ein Ereignis, und ist am Ende { BOX("courtiers.farmer.final_points") } Punkt wert, wenn er noch bei dir ist (AC3, FS1).
 help-claim = Was deine Gebäude allein erfüllen, wird von selbst geholt (AC5). Ein Höfling hilft nur, wenn du es hier sagst; dann geht er auf den Plan zurück (AC3, AC4). Du kannst ein Plättchen auch ohne Höflinge nennen, um sein Produktionsfeld zu wählen (AC6).
 help-space = Das Plättchen verbessert ein Produktionsfeld für immer: Es bringt 2 statt 1, ein mittleres Feld auch 1 Münze mehr (AC6, P2 bis P4).
-help-funding = Was deine Münzen nicht zahlen, wird geliehen bis zu Schulden von 10, dann durch den Verkauf von Waren beschafft, die du nicht brauchst; oder umgekehrt (F1, F2).
-help-plan-seal = Was hier steht, wird genau so geschehen: Niemand sonst kann es ändern (A2.4.1). Wenn alle versiegelt haben, werden alle Pläne gezeigt (A1). Bis dahin kannst du ihn ändern.
-help-vote = Wer zwei Stimmen bekommt, wird befragt (V3). Beweisen: 3 Seelen zeigen, 1 Engelsflügel bekommen. Gestehen: 1 Ansehen verlieren, 1 Dämonenflügel bekommen, und niemand kann mehr für dich stimmen (V1, V4). Du sagst jetzt, was, bevor du die Stimmen siehst (V2).
-help-wings = So viele Engelsflügel, wie du magst, für je 5 Münzen (I1). Drei werden sofort ein Ablass, der einen Inquisitor wegschickt (W2). Was du kaufst, sehen alle, wenn der Schritt schließt.
-help-ritual-coins = Alle Münzen der Ritualtruhen kommen in den Bestechungstopf. Für je 5 Münzen lässt der nächste von A, B, C alle in Ruhe (I3). Deine Münzen sind in jedem Fall weg.
-help-ritual-souls = Der Teufel zeigt Seelen und behält sie (I2, I7). In Runde 3 bringen sie Waren und decken Inquisitoren auf (I4); verdorbene bezahlen auch den Kultisten (I5). In Runde 5 bringen sie Punkte: 0, 1, 2, 4, 6, dann 6 für jede weitere (I6).
-help-guess-devil = Zwei gleiche Tipps in Runde 3 sind eine Anklage: Wen sie nennen, der muss ja oder nein sagen, und alle Tipps bleiben für Runde 5 (Q1, Q2, Q3). Dort bringt ein richtiger Tipp 2 Punkte, ein falscher dem Teufel 1 (Q5). Du musst nicht tippen (Q4).
-help-guess-cultist = Zwei gleiche Tipps der Sterblichen in Runde 3 sind eine Anklage; stimmt sie, bekommt jeder Sterbliche 2 Münzen (Q1, Q3.3). In Runde 5 bringt ein richtiger Tipp 2 Punkte, ein falscher dem Kultisten 1 (Q5). Du musst nicht tippen (Q4).
-help-ritual-seal = Wenn alle versiegelt haben, werden die Truhen geöffnet: in Runde 3 nach Rollen, ohne Namen; in Runde 5 mit Namen (L12). Bis dahin kannst du deine ändern.
+help-funding = Was deine Münzen nicht zahlen, wird geliehen bis zu Schulden von { BOX("debt.max") }, dann durch den Verkauf von Waren beschafft, die du nicht brauchst; oder umgekehrt (F1, F2).
+help-plan_seal = Was hier steht, wird genau so geschehen: Niemand sonst kann es ändern (A2.4.1). Wenn alle versiegelt haben, werden alle Pläne gezeigt (A1). Bis dahin kannst du ihn ändern.
+help-vote = Wer zwei Stimmen bekommt, wird befragt (V3). Beweisen: { BOX("witch_hunt.pieces_to_prove") } Seelen zeigen, { BOX("witch_hunt.prove.0.n") } Engelsflügel bekommen. Gestehen: 1 Ansehen verlieren, { BOX("witch_hunt.confess.1.n") } Dämonenflügel bekommen, und niemand kann mehr für dich stimmen (V1, V4). Du sagst jetzt, was, bevor du die Stimmen siehst (V2).
+help-wings = So viele Engelsflügel, wie du magst, für je { BOX("wings.angel_price") } Münzen (I1). Drei werden sofort ein Ablass, der einen Inquisitor wegschickt (W2). Was du kaufst, sehen alle, wenn der Schritt schließt.
+help-ritual_coins = Alle Münzen der Ritualtruhen kommen in den Bestechungstopf. Für je { BOX("inquisition.bribe_per_inquisitor") } Münzen lässt der nächste von A, B, C alle in Ruhe (I3). Deine Münzen sind in jedem Fall weg.
+help-ritual_souls = Der Teufel zeigt Seelen und behält sie (I2, I7). In Runde { BOX("steps.ritual.rounds.0") } bringen sie Waren und decken Inquisitoren auf (I4); verdorbene bezahlen auch den Kultisten (I5). In Runde { BOX("steps.ritual.rounds.1") } bringen sie Punkte: 0, 1, 2, 4, 6, dann { BOX("ritual_round5.points_each_beyond_4") } für jede weitere (I6).
+help-guess_devil = Zwei gleiche Tipps in Runde { BOX("steps.ritual.rounds.0") } sind eine Anklage: Wen sie nennen, der muss ja oder nein sagen, und alle Tipps bleiben für Runde { BOX("steps.ritual.rounds.1") } (Q1, Q2, Q3). Dort bringt ein richtiger Tipp { BOX("ritual_round5.correct_guess_points") } Punkte, ein falscher dem Teufel { BOX("ritual_round5.wrong_devil_guess_to_devil") } (Q5). Du musst nicht tippen (Q4).
+help-guess_cultist = Zwei gleiche Tipps der Sterblichen in Runde { BOX("steps.ritual.rounds.0") } sind eine Anklage; stimmt sie, bekommt jeder Sterbliche { BOX("ritual_round3.correct_cultist_guess_coins") } Münzen (Q1, Q3.3). In Runde { BOX("steps.ritual.rounds.1") } bringt ein richtiger Tipp { BOX("ritual_round5.correct_guess_points") } Punkte, ein falscher dem Kultisten { BOX("ritual_round5.wrong_cultist_guess_to_cultist") } (Q5). Du musst nicht tippen (Q4).
+help-ritual_seal = Wenn alle versiegelt haben, werden die Truhen geöffnet: in Runde { BOX("steps.ritual.rounds.0") } nach Rollen, ohne Namen; in Runde { BOX("steps.ritual.rounds.1") } mit Namen (L12). Bis dahin kannst du deine ändern.
 help-appease = Jeden Inquisitor, der vor dir steht, beschwichtigt eine Seele, die du zeigst und behältst, oder ein Ablass, den du hergibst (Q6.1). Alle anderen nehmen, was sie nehmen, in dieser Reihenfolge (Q6.2). Du musst nicht alle Seelen zeigen.
 help-ascetic = Der Asket will zwei Grundwaren; jede, die du nicht gibst, kostet 2 Punkte (Q6.2).
 help-profligate = Zwei Edelwaren, beliebig gemischt, oder 4 Punkte (Q6.2).
 help-vandal = Das Gebäude mit den zweitmeisten aufgedruckten Punkten wird zerstört; bei Gleichstand wählst du. Erfolge, zu denen es beitrug, bleiben (Q6.4).
-help-new-guest = Der Eintreiber bringt 3 Schulden. Über 10 hinaus gibt das einen Dämonenflügel, und der dritte Flügel einen Hausgast, der sofort eine Antwort will: noch eine Seele, noch einen Ablass, oder 4 Punkte (Q6.3).
-help-answer-seal = Bis der Schritt schließt, kannst du deine Antworten ändern. Dann kommen die Seelen zu dir zurück, die Ablässe gehen an die Bank, und die anderen holen sich ihre Strafen (Q6.1, Q6.2).
+help-new_guest = Der Eintreiber bringt { BOX("inquisitors.debt_collector.penalty.0.n") } Schulden. Über { BOX("debt.max") } hinaus gibt das einen Dämonenflügel, und der dritte Flügel einen Hausgast, der sofort eine Antwort will: noch eine Seele, noch einen Ablass, oder 4 Punkte (Q6.3).
+help-answer_seal = Bis der Schritt schließt, kannst du deine Antworten ändern. Dann kommen die Seelen zu dir zurück, die Ablässe gehen an die Bank, und die anderen holen sich ihre Strafen (Q6.1, Q6.2).
 
 ## Warum nicht
 
@@ -360,7 +372,7 @@ refused-bank-too-dear = Das kostet { $price } Münzen; du hast { $coins }.
 refused-bank-debt = Du kannst höchstens { $most ->
     [one] 1 Münze
    *[other] { $most } Münzen
-} leihen: Bei Schulden von 10 ist Schluss.
+} leihen: Bei Schulden von { BOX("debt.max") } ist Schluss.
 refused-bank-no-repay = Schulden kann man bei den Karten zurückzahlen, beim Beladen der Truhe und in der Inquisition.
 refused-bank-less-debt = Deine Schulden sind { $debt }.
 refused-bank-coins = Du hast { $coins ->
@@ -379,7 +391,7 @@ refused-offer-nothing = Wie viel { $resource }? Mindestens 1.
 refused-offer-order = Das liegt schon in der Truhe, oder war vorher an der Reihe. Die Reihenfolge ist Holz, Stein, Weizen, Glas, Marmor, Münzen; nimm zurück, um es zu ändern.
 refused-chest-taken = Sie wurde schon genommen; du kannst sie nur schließen.
 refused-chest-empty = Sie ist leer und fordert nichts; du kannst sie nur schließen.
-refused-chest-coins = Sie fordert { $ask } Münzen. Du hast { $coins }, und Schulden von { $debt } von 10.
+refused-chest-coins = Sie fordert { $ask } Münzen. Du hast { $coins }, und Schulden von { $debt } von { BOX("debt.max") }.
 refused-chest-souls = Sie fordert { $ask ->
     [one] 1 Seele
    *[other] { $ask } Seelen
@@ -414,7 +426,7 @@ refused-ritual-coins = Du hast { $coins ->
     [one] 1 Münze
    *[other] { $coins } Münzen
 }; höchstens { $most } kommen in die Truhe.
-refused-ritual-souls = Du hast { $pure } reine und { $tainted } verdorbene Seelen. In Runde 3 liegen alle verdorbenen in der Truhe.
+refused-ritual-souls = Du hast { $pure } reine und { $tainted } verdorbene Seelen. In Runde { BOX("steps.ritual.rounds.0") } liegen alle verdorbenen in der Truhe.
 refused-guess-self = Tipp auf jemand anders.
 
 ## Aufträge
@@ -438,7 +450,7 @@ order-close-forced = schließt eine Truhe, die genommen ist, oder leer ist und n
 order-reject-souls = schließt jede Truhe, die Seelen fordert
 order-reject-below = schließt eine Truhe, bei der du weniger als { $n } gewinnst
 order-accept-from = nimmt eine Truhe an, bei der du { $n } oder mehr gewinnst, wenn du die Münzen hast
-order-standing = In beiden Schritten des Handels: { $what }. Gewinn: 3 für eine Grundware, 5 für eine Edelware, 1 für eine Münze, weniger das Geforderte. Alles andere wirst du gefragt. Endet mit der letzten Truhe der Runde 5.
+order-standing = In beiden Schritten des Handels: { $what }. Gewinn: { BOX("resources.wood.buy") } für eine Grundware, { BOX("resources.glass.buy") } für eine Edelware, 1 für eine Münze, weniger das Geforderte. Alles andere wirst du gefragt. Endet mit der letzten Truhe der Runde { BOX("rounds") }.
 order-ritual-chest = Sobald die Ritualtruhen da sind, belädt er deine: { $what }{ $repay ->
     [0] {""}
    *[other] , nachdem er { $repay } zurückgezahlt hat

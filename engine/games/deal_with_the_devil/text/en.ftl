@@ -5,10 +5,10 @@ pitch = hidden roles, sealed chests, and one of you is the devil; heavy
 
 ## The panel
 
-secrets = My kingdom
+secrets-label = My kingdom
 areas = All kingdoms
 recap = Who offered what
-title = round { $round } of 5{ $phase ->
+title = round { $round } of { BOX("rounds") }{ $phase ->
     [production] {""}
     [interest] {""}
     [scoring] , final scoring
@@ -41,7 +41,7 @@ ask-pass = You keep { $kept }. Pass two of the four new buildings to { $to }, yo
 new-event = Your new event: { $card }.
 ask-hand = Your hand: { $cards }.
 ask-offer = Load your chest. So far: { $inside }. You may ask for { $asks }.
-ask-offer-seal = Your chest: { $offer }.
+ask-offer_seal = Your chest: { $offer }.
 ask-own-chest = Your own chest is out: { $offer }.
 ask-only-close = You can only close it.
 ask-no-souls = You do not have { $ask }, so you can only close it.
@@ -56,7 +56,7 @@ ask-tokens = { $planned ->
     }
 }; each further one costs 1 wheat.
 ask-event = Plan all your actions: play an event, use and build buildings, recruit a courtier. An event's left side gives you something before everything else; its right side costs you something after everything else.
-ask-event-courtier = Which courtier do you take from the board?
+ask-event_courtier = Which courtier do you take from the board?
 ask-use = Use an action building of an earlier round?
 ask-build = Build something? You may use an action building that you build at once.
 ask-how = How is the building's effect to go?
@@ -65,13 +65,13 @@ ask-claim = Claim an achievement with courtiers, or say its space? What your bui
 ask-tiles = Not claimed yet: { $tiles }.
 ask-space = Which production space shall the tile improve?
 ask-funding = Where coins are missing, what comes first?
-ask-plan-seal = Your plan is ready.
+ask-plan_seal = Your plan is ready.
 ask-projection = So it will go: { $lines }.
 ask-left = Then you have { $left }.
 draft-left = at the end: { $left }
 left = { $goods }; debt { $debt }; reputation { $reputation }
 
-ask-vote = Vote for somebody or nobody. Whoever gets two votes is accused, and proves (shows { $need } souls: +1 angel wing) or confesses (reputation −1, +1 demon wing). Say now what you would do. { $prove ->
+ask-vote = Vote for somebody or nobody. Whoever gets two votes is accused, and proves (shows { $need } souls: +{ BOX("witch_hunt.prove.0.n") } angel wing) or confesses (reputation −1, +{ BOX("witch_hunt.confess.1.n") } demon wing). Say now what you would do. { $prove ->
     [yes] With { $souls } you may prove.
    *[no] With { $souls } you can only confess.
 }
@@ -83,22 +83,22 @@ ask-wings = Angel wings cost { $price } coins each; three become 1 indulgence, w
     [one] 1 indulgence
    *[other] { $indulgences } indulgences
 }.
-ask-facing = So far you face: { $who }. In the bribe pool: { $pool }; each 5 coins of the ritual send one of A, B, C away from everybody.
-ask-ritual-coins = Load your ritual chest. How many coins? In the bribe pool: { $pool }; each 5 coins send one of A, B, C away.{ $then ->
+ask-facing = So far you face: { $who }. In the bribe pool: { $pool }; each { BOX("inquisition.bribe_per_inquisitor") } coins of the ritual send one of A, B, C away from everybody.
+ask-ritual_coins = Load your ritual chest. How many coins? In the bribe pool: { $pool }; each { BOX("inquisition.bribe_per_inquisitor") } coins send one of A, B, C away.{ $then ->
     [none] {""}
     [souls] { " " }Then you may put in souls.
    *[other] { " " }Then you may guess { $then }.
 }
-ask-ritual-souls = How many souls? You keep them in any case.{ $forced ->
+ask-ritual_souls = How many souls? You keep them in any case.{ $forced ->
     [0] {""}
     [one] { " " }Your tainted one is in the chest always.
    *[other] { " " }Your { $forced } tainted ones are in the chest always.
 }
-ask-ritual-seal = Your ritual chest is ready.
+ask-ritual_seal = Your ritual chest is ready.
 ask-ritual-loaded = In the chest: { $what }.
-ask-guess-devil = Who is the devil? You need not guess.
-ask-guess-cultist = Who is the cultist? You need not guess.
-ask-guesses-held = Your guesses of round 3 count: { $what }.
+ask-guess_devil = Who is the devil? You need not guess.
+ask-guess_cultist = Who is the cultist? You need not guess.
+ask-guesses-held = Your guesses of round { BOX("steps.ritual.rounds.0") } count: { $what }.
 ask-no-guess = You cannot guess { $whom } any more: everybody knows, or your guess counts already.
 ask-known = Known: { $what }.
 not-role = { $who } is not the { $role }
@@ -106,8 +106,8 @@ ask-appease = Whom do you appease? Shown souls stay yours.
 ask-ascetic = What do you give to the Ascetic? 2 points less for each of two goods not given.
 ask-profligate = Give the Profligate two premium goods, or lose 4 points?
 ask-vandal = Which building does the Vandal destroy?
-ask-new-guest = The Debt Collector would bring a new houseguest. How do you answer him?
-ask-answer-seal = { $count ->
+ask-new_guest = The Debt Collector would bring a new houseguest. How do you answer him?
+ask-answer_seal = { $count ->
     [0] You face nobody. You may still pay back debt at the bank.
    *[other] Your answers are ready.
 }
@@ -116,9 +116,9 @@ ask-inquisitor = - { $who }: { $kind ->
         [none] finds nothing to destroy
        *[other] destroys a building of { $points }
     }
-    [ascetic] { $points }, or 2 basic goods
-    [profligate] { $points }, or 2 premium goods
-    [debt-collector] debt +3, { $points }
+    [ascetic] { $points }, or { BOX("inquisitors.ascetic.penalty.0.n") } basic goods
+    [profligate] { $points }, or { BOX("inquisitors.profligate.penalty.0.n") } premium goods
+    [debt-collector] debt +{ BOX("inquisitors.debt_collector.penalty.0.n") }, { $points }
    *[other] { $points }
 }{ $by ->
     [soul] . You show a soul.
@@ -157,8 +157,8 @@ drafted-answer = you show { $souls }{ $given ->
 
 label-sell = Sell { $what }: +{ $coins }
 label-buy = Buy { $what }: { $coins }
-label-loan = Borrow { $coins }: debt { $before } → { $after }
-label-repay = Pay back { $coins }: debt { $before } → { $after }
+label-loan = Borrow { $what }: debt { $before } → { $after }
+label-repay = Pay back { $what }: debt { $before } → { $after }
 label-seal = { $phase ->
     [offer] Seal the chest
     [plan] Seal the plan
@@ -182,7 +182,7 @@ done-put = { $what }
 done-ask-for = the ask
 done-choose-event = the event
 done-funding = how to pay
-done-appease = the answer to { $what }
+done-appease = the answer to { $inquisitor }
 done-pass = the pass
 done-take-courtier = { $what }
 done-how = how it goes
@@ -198,32 +198,38 @@ done-give = the gift
 done-destroy = the choice
 done-if-new-guest = the answer
 done-respond = the answer
-label-keep = Keep { $card }, draw 4{ $dealings ->
+label-keep = Keep { $building }, draw 4{ $dealings ->
     [0] {""}
     [one] : this and your dealing stay
    *[other] : this and your { $dealings } dealings stay
 }
 label-pass = Pass { $first } and { $second }
 label-put = Put in { $what }
-label-ask-for = Ask { $what }
-label-offer-nothing = Offer nothing
-label-close = Close the chest
-label-accept = Accept{ $paid ->
-    [none] {""}
-   *[other] : pay { $paid }{ $loan ->
-        [0] {""}
-       *[other] , { $loan } of it borrowed
+label-ask-for = { $n ->
+    [0] Offer nothing
+   *[other] Ask { $what }
+}
+label-respond = { $accept ->
+    [0] Close the chest
+   *[other] Accept{ $paid ->
+        [none] {""}
+       *[other] : pay { $paid }{ $loan ->
+            [0] {""}
+           *[other] , { $loan } of it borrowed
+        }
     }
 }
 label-choose-event = { $side ->
-    [left] { $card }, left (gain)
-    [right] { $card }, right (cost)
-   *[keep] Play none, keep { $card }
+    [left] { $event }, left (gain)
+    [right] { $event }, right (cost)
+   *[keep] Play none, keep { $event }
 }
-label-take-courtier = Take { $who }
+label-take-courtier = Take { $courtier }
+label-use = { $building }{ $how }
+label-how = { $how }
 label-build = { $act ->
-    [0] { $card }
-   *[other] { $card }, and use it
+    [0] { $building }
+   *[other] { $building }, and use it
 }
 label-plain = as it is
 how-stable = use { $card }
@@ -232,17 +238,17 @@ how-pick = take { $what }
 how-pay = pay { $what }
 how-space = space { $space }
 how-dam = remove { $tile }
-label-recruit = Recruit { $who }: { $coins }
-label-claim = { $tile }{ $help ->
+label-recruit = Recruit { $courtier }: { $coins }
+label-claim = { $achievement }{ $courtiers ->
     [none] {""}
-   *[other] , with { $help }
+   *[other] , with { $courtiers }
 }
 label-space = Space { $space }, { $good } in this round
 label-funding = { $order ->
-    [loan-first] Borrow first, then sell
-   *[sell-first] Sell first, then borrow
+    [loan_first] Borrow first, then sell
+   *[sell_first] Sell first, then borrow
 }
-label-vote = Vote for { $who }; if accused, { $then ->
+label-vote = Vote for { $target }; if accused, { $if_accused ->
     [prove] prove
    *[confess] confess
 }
@@ -251,21 +257,27 @@ part-if-accused = Seal: if accused, { $then ->
     [prove] prove
    *[confess] confess
 }
-label-wings = { $count ->
+label-coins = { $what }
+label-souls = { $what }
+label-wings = { $n ->
     [0] Buy no wings
     [one] Buy 1 angel wing: { $coins }
-   *[other] Buy { $count } angel wings: { $coins }
+   *[other] Buy { $n } angel wings: { $coins }
 }
-label-guess = { $who ->
-    [none] No guess of the { $role }
-   *[other] { $who } is the { $role }
+label-guess-devil = { $seat ->
+    [none] No guess of the { role-devil }
+   *[other] { $seat } is the { role-devil }
+}
+label-guess-cultist = { $seat ->
+    [none] No guess of the { role-cultist }
+   *[other] { $seat } is the { role-cultist }
 }
 label-appease = { $by ->
-    [soul] Show a soul to { $who }
-   *[indulgence] Give an indulgence to { $who }
+    [soul] Show a soul to { $inquisitor }
+   *[indulgence] Give an indulgence to { $inquisitor }
 }
-label-give = Give { $what }
-label-destroy = { $card }, { $points }
+label-give = Give { $goods }
+label-destroy = { $building }, { $points }
 label-if-new-guest = { $by ->
     [soul] Show one more soul
     [indulgence] Give one more indulgence
@@ -321,33 +333,33 @@ span = { $first } to { $last }
 
 help-keep = You keep exactly one building of your hand. The others are put down face down and never come back. What you keep is final at once, because it shows you your new cards; so are your dealings at the bank before it (C2, C3).
 help-pass = Two of your four new buildings go to a neighbour: to the left in even rounds, to the right in odd ones. You get two from the other side. The building that you kept cannot be passed (C4, C5).
-help-offer = Put any goods and coins into the chest and say what you want for all of it (D1). A mortal asks 2 to 7 coins, the cultist 2 to 6 coins or 1 soul, the devil 1 or 2 souls (D2). What lies in the chest is out of your hands until it comes back (D3). Two others see it, one after the other, and learn your role but not who you are (D4, D7).
-help-offer-seal = Until the step closes you can change the chest (D3). It travels to two others, one after the other; whoever accepts takes all of it for what you ask (D8). If nobody does, it comes back untouched (D12).
+help-offer = Put any goods and coins into the chest and say what you want for all of it (D1). A mortal asks { BOX("roles.mortal_sun.ask_coins.0") } to { BOX("roles.mortal_sun.ask_coins.5") } coins, the cultist { BOX("roles.cultist.ask_coins.0") } to { BOX("roles.cultist.ask_coins.4") } coins or { BOX("roles.cultist.ask_souls.0") } soul, the devil { BOX("roles.devil.ask_souls.0") } or { BOX("roles.devil.ask_souls.1") } souls (D2). What lies in the chest is out of your hands until it comes back (D3). Two others see it, one after the other, and learn your role but not who you are (D4, D7).
+help-offer_seal = Until the step closes you can change the chest (D3). It travels to two others, one after the other; whoever accepts takes all of it for what you ask (D8). If nobody does, it comes back untouched (D12).
 help-respond1 = You see the role of the chest's owner, what it holds and what it asks. Accept: you pay in full, coins that you lack are borrowed, and all of it is yours when the step closes (D8). Close it: nothing moves (D9). The owner learns only whether it was taken, not by whom (D12).
 help-respond2 = The second chest of the round. If somebody has taken it before, you see only what it asked, and can only close it (D10). Accept: you pay in full, coins that you lack are borrowed (D8). What you gained from the first chest is yours already (D11).
-help-event = You plan everything at once (A1): an event, up to two action buildings of earlier rounds, up to two new buildings, a courtier. You have 4 tokens, 2 of them free; each one more costs 1 wheat (A6). Goods that you lack are bought, for 3 coins, glass and marble for 5; coins that you lack are borrowed (F1). You hold one or two events and play at most one. The left side gives you goods before everything else and mostly costs reputation (A3). The right side costs you something after everything else and lifts your reputation; what it costs must be there then (A10). Of two events only one stays (A12).
-help-event-courtier = The event takes one of your courtiers who lie on the board, without cost (2.5).
-help-use = Up to two action buildings of earlier rounds, in this order, a token each (A4, A2.2). You have 4 tokens, 2 of them free; each one more costs 1 wheat at the end (A6). You may plan what you cannot pay yet: it is paid by purchases, loans and sales in that moment (F1). What fails costs 1 reputation (A9).
-help-build = Up to two buildings of your hand, a token each, and one more token to use its action at once (A5, A2.3). Missing goods are bought, missing coins borrowed or raised by sales (F1). Science costs 4 reputation (2.3). A building that cannot be paid stays in your hand and costs 1 reputation (A9).
+help-event = You plan everything at once (A1): an event, up to two action buildings of earlier rounds, up to two new buildings, a courtier. You have { BOX("action_board.tokens") } tokens, { BOX("action_board.free_tokens") } of them free; each one more costs 1 wheat (A6). Goods that you lack are bought, for { BOX("resources.wood.buy") } coins, glass and marble for { BOX("resources.glass.buy") }; coins that you lack are borrowed (F1). You hold one or two events and play at most one. The left side gives you goods before everything else and mostly costs reputation (A3). The right side costs you something after everything else and lifts your reputation; what it costs must be there then (A10). Of two events only one stays (A12).
+help-event_courtier = The event takes one of your courtiers who lie on the board, without cost (2.5).
+help-use = Up to two action buildings of earlier rounds, in this order, a token each (A4, A2.2). You have { BOX("action_board.tokens") } tokens, { BOX("action_board.free_tokens") } of them free; each one more costs 1 wheat at the end (A6). You may plan what you cannot pay yet: it is paid by purchases, loans and sales in that moment (F1). What fails costs 1 reputation (A9).
+help-build = Up to two buildings of your hand, a token each, and one more token to use its action at once (A5, A2.3). Missing goods are bought, missing coins borrowed or raised by sales (F1). Science costs { BOX("buildings.apothecary.cost.rep") } reputation (2.3). A building that cannot be paid stays in your hand and costs 1 reputation (A9).
 help-how = The card leaves a choice. It is made now, with the plan (A2). If it has become impossible in that moment, the usual one is taken instead (6.7).
-help-recruit = One courtier for 2 coins, or 3 if he has been used before; it takes a token (A7). A courtier gives his symbol to one achievement, or to an event, and is 1 point at the end if he is still with you (AC3, FS1).
+help-recruit = One courtier for { BOX("courtiers.farmer.cost_space2") } coins, or { BOX("courtiers.farmer.cost_space3") } if he has been used before; it takes a token (A7). A courtier gives his symbol to one achievement, or to an event, and is { BOX("courtiers.farmer.final_points") } point at the end if he is still with you (AC3, FS1).
 help-claim = What your buildings alone meet is claimed by itself (AC5). A courtier helps only if you say so here; then he goes back to the board (AC3, AC4). You may also name a tile without courtiers, to choose its production space (AC6).
 help-space = The tile makes one production space better for good: it yields 2 instead of 1, and a middle space 1 coin more (AC6, P2 to P4).
-help-funding = What your coins do not pay is borrowed up to a debt of 10, then raised by selling goods that you do not need; or the other way round (F1, F2).
-help-plan-seal = What stands here will happen exactly so: nobody else can change it (A2.4.1). When all have sealed, all plans are shown (A1). Until then you can change it.
-help-vote = Whoever gets two votes is questioned (V3). Prove: show 3 souls, gain 1 angel wing. Confess: lose 1 reputation, gain 1 demon wing, and nobody can vote for you again (V1, V4). You say now which, before you see the votes (V2).
-help-wings = As many angel wings as you like, 5 coins each (I1). Three become an indulgence at once, which sends one inquisitor away (W2). What you buy is shown when the step closes.
-help-ritual-coins = All coins in the ritual chests go into the bribe pool. For each 5 coins the next of A, B, C leaves everybody alone (I3). Your coins are gone in any case.
-help-ritual-souls = The devil shows souls and keeps them (I2, I7). In round 3 they bring goods, and turn up inquisitors (I4); tainted ones also pay the cultist (I5). In round 5 they bring points: 0, 1, 2, 4, 6, then 6 for each one more (I6).
-help-guess-devil = In round 3 two equal guesses make a match: whoever they name must say yes or no, and all guesses stay for round 5 (Q1, Q2, Q3). Then a right guess gives 2 points, a wrong one gives the devil 1 (Q5). You need not guess (Q4).
-help-guess-cultist = Two equal guesses of the mortals in round 3 make a match; if it is true, each mortal gets 2 coins (Q1, Q3.3). In round 5 a right guess gives 2 points, a wrong one gives the cultist 1 (Q5). You need not guess (Q4).
-help-ritual-seal = When all have sealed, the chests are opened: in round 3 by role, without names; in round 5 with names (L12). Until then you can change yours.
+help-funding = What your coins do not pay is borrowed up to a debt of { BOX("debt.max") }, then raised by selling goods that you do not need; or the other way round (F1, F2).
+help-plan_seal = What stands here will happen exactly so: nobody else can change it (A2.4.1). When all have sealed, all plans are shown (A1). Until then you can change it.
+help-vote = Whoever gets two votes is questioned (V3). Prove: show { BOX("witch_hunt.pieces_to_prove") } souls, gain { BOX("witch_hunt.prove.0.n") } angel wing. Confess: lose 1 reputation, gain { BOX("witch_hunt.confess.1.n") } demon wing, and nobody can vote for you again (V1, V4). You say now which, before you see the votes (V2).
+help-wings = As many angel wings as you like, { BOX("wings.angel_price") } coins each (I1). Three become an indulgence at once, which sends one inquisitor away (W2). What you buy is shown when the step closes.
+help-ritual_coins = All coins in the ritual chests go into the bribe pool. For each { BOX("inquisition.bribe_per_inquisitor") } coins the next of A, B, C leaves everybody alone (I3). Your coins are gone in any case.
+help-ritual_souls = The devil shows souls and keeps them (I2, I7). In round { BOX("steps.ritual.rounds.0") } they bring goods, and turn up inquisitors (I4); tainted ones also pay the cultist (I5). In round { BOX("steps.ritual.rounds.1") } they bring points: 0, 1, 2, 4, 6, then { BOX("ritual_round5.points_each_beyond_4") } for each one more (I6).
+help-guess_devil = In round { BOX("steps.ritual.rounds.0") } two equal guesses make a match: whoever they name must say yes or no, and all guesses stay for round { BOX("steps.ritual.rounds.1") } (Q1, Q2, Q3). Then a right guess gives { BOX("ritual_round5.correct_guess_points") } points, a wrong one gives the devil { BOX("ritual_round5.wrong_devil_guess_to_devil") } (Q5). You need not guess (Q4).
+help-guess_cultist = Two equal guesses of the mortals in round { BOX("steps.ritual.rounds.0") } make a match; if it is true, each mortal gets { BOX("ritual_round3.correct_cultist_guess_coins") } coins (Q1, Q3.3). In round { BOX("steps.ritual.rounds.1") } a right guess gives { BOX("ritual_round5.correct_guess_points") } points, a wrong one gives the cultist { BOX("ritual_round5.wrong_cultist_guess_to_cultist") } (Q5). You need not guess (Q4).
+help-ritual_seal = When all have sealed, the chests are opened: in round { BOX("steps.ritual.rounds.0") } by role, without names; in round { BOX("steps.ritual.rounds.1") } with names (L12). Until then you can change yours.
 help-appease = Each inquisitor whom you face is appeased by one soul that you show and keep, or by one indulgence that you give up (Q6.1). All others take what they take, in this order (Q6.2). You need not show all your souls.
 help-ascetic = The Ascetic wants two basic goods; each one not given costs 2 points (Q6.2).
 help-profligate = Two premium goods, of any mix, or 4 points (Q6.2).
 help-vandal = The building with the second highest printed points is destroyed; you choose where points are equal. Achievements that it helped to claim stay (Q6.4).
-help-new-guest = The Debt Collector adds 3 debt. Beyond 10 that brings a demon wing, and the third wing a houseguest, who must be answered at once: with one more soul, one more indulgence, or 4 points (Q6.3).
-help-answer-seal = Until the step closes you can change your answers. Then souls come back to you, indulgences go to the bank, and the others take their penalties (Q6.1, Q6.2).
+help-new_guest = The Debt Collector adds { BOX("inquisitors.debt_collector.penalty.0.n") } debt. Beyond { BOX("debt.max") } that brings a demon wing, and the third wing a houseguest, who must be answered at once: with one more soul, one more indulgence, or 4 points (Q6.3).
+help-answer_seal = Until the step closes you can change your answers. Then souls come back to you, indulgences go to the bank, and the others take their penalties (Q6.1, Q6.2).
 
 ## Why not
 
@@ -359,7 +371,7 @@ refused-bank-too-dear = That costs { $price } coins; you have { $coins }.
 refused-bank-debt = You can borrow { $most ->
     [one] 1 coin
    *[other] { $most } coins
-} at most: debt ends at 10.
+} at most: debt ends at { BOX("debt.max") }.
 refused-bank-no-repay = Debt can be paid back with the cards, while you load your chest, and in the Inquisition.
 refused-bank-less-debt = Your debt is { $debt }.
 refused-bank-coins = You have { $coins ->
@@ -378,7 +390,7 @@ refused-offer-nothing = How much { $resource }? At least 1.
 refused-offer-order = That is in the chest already, or its turn is over. The order is wood, stone, wheat, glass, marble, coins; take back to change it.
 refused-chest-taken = It has been taken; you can only close it.
 refused-chest-empty = It is empty and asks nothing; you can only close it.
-refused-chest-coins = It asks { $ask } coins. You have { $coins }, and debt { $debt } of 10.
+refused-chest-coins = It asks { $ask } coins. You have { $coins }, and debt { $debt } of { BOX("debt.max") }.
 refused-chest-souls = It asks { $ask ->
     [one] 1 soul
    *[other] { $ask } souls
@@ -413,7 +425,7 @@ refused-ritual-coins = You have { $coins ->
     [one] 1 coin
    *[other] { $coins } coins
 }; at most { $most } go into the chest.
-refused-ritual-souls = You hold { $pure } pure and { $tainted } tainted souls. In round 3 all tainted ones are in the chest.
+refused-ritual-souls = You hold { $pure } pure and { $tainted } tainted souls. In round { BOX("steps.ritual.rounds.0") } all tainted ones are in the chest.
 refused-guess-self = Guess somebody else.
 
 ## Orders
@@ -422,7 +434,7 @@ order-close-forced = closes a chest that is taken, or empty and asks nothing
 order-reject-souls = closes every chest that asks for souls
 order-reject-below = closes a chest where you would gain less than { $n }
 order-accept-from = accepts a chest where you would gain { $n } or more, if you have the coins
-order-standing = In both steps of the deal it { $what }. Gain: 3 for a basic good, 5 for a premium one, 1 for a coin, less what is asked. Everything else you are asked. Ends with the last chest of round 5.
+order-standing = In both steps of the deal it { $what }. Gain: { BOX("resources.wood.buy") } for a basic good, { BOX("resources.glass.buy") } for a premium one, 1 for a coin, less what is asked. Everything else you are asked. Ends with the last chest of round { BOX("rounds") }.
 order-ritual-chest = As soon as the ritual chests are out it loads yours: { $what }{ $repay ->
     [0] {""}
    *[other] , after paying back { $repay }

@@ -14,11 +14,11 @@ takes = nimmt { $who }
 removes = { $tile } verlässt das Spiel
 lost-courtier = gibt { $who } ab
 becomes-indulgence = { $count ->
-    [one] 3 Flügel → 1 Ablass
+    [one] { $wings } Flügel → 1 Ablass
    *[other] { $wings } Flügel → { $count } Ablässe
 }
 becomes-houseguest = { $count ->
-    [one] 3 Flügel → 1 Hausgast
+    [one] { $wings } Flügel → 1 Hausgast
    *[other] { $wings } Flügel → { $count } Hausgäste
 }
 debt-still = Schulden bleiben { $debt }
@@ -65,10 +65,10 @@ all-equal = alle gleich, keine Flügel
 
 event-action-phase = Die Pläne der Runde { $round }:
 block = **{ $who }** — { $done }.
-event-event-played = Ereignis: { $card }{ $about }{ $then }
-event-building-used = nutzt { $card }{ $about }{ $then }
-event-building-built = baut { $card }{ $about }, { $points }{ $then }
-event-recruited = wirbt { $who } an{ $about }
+event-event-played = Ereignis: { $event }{ $about }{ $then }
+event-building-used = nutzt { $building }{ $about }{ $then }
+event-building-built = baut { $building }{ $about }, { $points }{ $then }
+event-recruited = wirbt { $courtier } an{ $about }
 event-failed = { $what ->
     [build] kann { $card } nicht bezahlen
     [event] schafft { $card } (rechts) nicht
@@ -82,9 +82,9 @@ event-wheat-paid = zahlt { $n } Weizen für zusätzliche Aktionen{ $about }{ $mi
     [none] {""}
    *[other] : { $lost }
 }
-event-claimed = holt den Erfolg { $tile }{ $help ->
+event-claimed = holt den Erfolg { $achievement }{ $courtiers ->
     [none] {""}
-   *[other] { " " }(mit { $help })
+   *[other] { " " }(mit { $courtiers })
 }{ $space ->
     [0] {""}
    *[other] , auf Produktionsfeld { $space }
@@ -103,8 +103,8 @@ hunt-reputation = Ansehen { $n }
 vote = { $who } → { $target }
 event-voted = Stimmen: { $votes }. Befragt: { $accused }.
 event-interrogated = { $proved ->
-    [yes] { $who } beweist die eigene Unschuld mit 3 Seelenstücken ({ $change }).
-   *[no] { $who } gesteht ({ $change }).
+    [1] { $seat } beweist die eigene Unschuld mit { BOX("witch_hunt.pieces_to_prove") } Seelenstücken ({ $change }).
+   *[0] { $seat } gesteht ({ $change }).
 }
 
 ## Inquisition
@@ -132,21 +132,21 @@ ritual-souls = { $count ->
 }
 event-bribed = Bestechung: { $count ->
     [0] niemand geht
-    [one] { $who } geht
-   *[other] { $who } gehen
-}; { $coins } im Topf.
+    [one] { $slots } geht
+   *[other] { $slots } gehen
+}; { $pool } im Topf.
 event-ritual-paid = { $count ->
     [0] Das Ritual bringt nichts.
    *[other] Das Ritual: { $what }.
 }
 role-gains = der { $role } bekommt { $what }
-event-turned-up = Aufgedeckt: { $who }.
-event-accused = Ist { $who } der { $role }? { $true ->
-    [yes] Ja{ $then }.
-   *[no] Nein.
+event-turned-up = Aufgedeckt: { $inquisitor }.
+event-accused = Ist { $seat } der { $role }? { $true ->
+    [1] Ja{ $then }.
+   *[0] Nein.
 }
-event-guesses-scored = Punkte für Tipps: { $seats }.
-event-inquisitors-answered = { $who } zeigt { $shown ->
+event-guesses-scored = Punkte für Tipps: { $points }.
+event-inquisitors-answered = { $seat } zeigt { $shown ->
     [0] keine Seele
    *[other] { $souls }
 }{ $indulgences ->
@@ -164,7 +164,7 @@ guest = ein neuer Hausgast { $by ->
    *[none] kommt
 }
 destroys = zerstört { $card }
-event-guests-left = Die Hausgäste gehen; B und C kommen in Runde 5.
+event-guests-left = Die Hausgäste gehen; B und C kommen in Runde { BOX("steps.ritual.rounds.1") }.
 
 ## Das Ende
 
@@ -188,30 +188,34 @@ recap-empty = { $owner }: eine leere Truhe.
 event-role-dealt = **Du bist { $role }.** Du beginnst mit { $stock }. Seelen: { $pure } rein, { $tainted } verdorben. Tippmarker: { $guesses }. Du darfst fordern: { $asks }.
 none = keine
 token = { $n } { $role }
-guide-mortal = Mit drei reinen Seelenstücken beschwichtigst du Inquisitoren; wer sie kaufen will, kann sie fordern, du kannst sie nicht anbieten. Im Handel forderst du 2–7 Münzen. In den Ritualen der Runden 3 und 5 darfst du auf den Teufel und den Kultisten tippen.
-guide-cultist = Zwei verdorbene Seelenstücke: am Ende je −1 Punkt, aber sie beschwichtigen Inquisitoren, und du wirst in Runde 3 bezahlt, wenn der Teufel sie hat. Im Handel forderst du 2–6 Münzen oder 1 Seele. In den Ritualen darfst du auf den Teufel tippen.
-guide-devil = Du hast Waren und keine Seele. Im Handel forderst du 1 oder 2 Seelen. Seelen bringen in Runde 3 Waren und in Runde 5 Punkte (6 für jede nach der vierten). Große Erfolge bringen dir keine Punkte. Hüte dich vor zwei gleichen Tipps.
-event-cards-dealt = { $hand ->
+guide-mortal = Mit drei reinen Seelenstücken beschwichtigst du Inquisitoren; wer sie kaufen will, kann sie fordern, du kannst sie nicht anbieten. Im Handel forderst du { BOX("roles.mortal_sun.ask_coins.0") }–{ BOX("roles.mortal_sun.ask_coins.5") } Münzen. In den Ritualen der Runden { BOX("steps.ritual.rounds.0") } und { BOX("steps.ritual.rounds.1") } darfst du auf den Teufel und den Kultisten tippen.
+guide-cultist = Zwei verdorbene Seelenstücke: am Ende je −1 Punkt, aber sie beschwichtigen Inquisitoren, und du wirst in Runde { BOX("steps.ritual.rounds.0") } bezahlt, wenn der Teufel sie hat. Im Handel forderst du { BOX("roles.cultist.ask_coins.0") }–{ BOX("roles.cultist.ask_coins.4") } Münzen oder { BOX("roles.cultist.ask_souls.0") } Seele. In den Ritualen darfst du auf den Teufel tippen.
+guide-devil = Du hast Waren und keine Seele. Im Handel forderst du { BOX("roles.devil.ask_souls.0") } oder { BOX("roles.devil.ask_souls.1") } Seelen. Seelen bringen in Runde { BOX("steps.ritual.rounds.0") } Waren und in Runde { BOX("steps.ritual.rounds.1") } Punkte ({ BOX("ritual_round5.points_each_beyond_4") } für jede nach der vierten). Große Erfolge bringen dir keine Punkte. Hüte dich vor zwei gleichen Tipps.
+event-cards-dealt = { $buildings ->
     [none] {""}
-   *[other] Deine Hand: { $hand }.{ " " }
-}Dein Ereignis: { $card }.
-event-cards-received = Du bekommst { $cards } von { $giver }.
+   *[other] Deine Hand: { $buildings }.{ " " }
+}Dein Ereignis: { $event }.
+event-cards-received = Du bekommst { $buildings } von { $giver }.
 event-chest-came = Eine Truhe { $role }. { $state ->
     [full] Darin: { $contents }. Sie fordert: { $ask }.
     [taken] Sie fordert { $ask }. Sie wurde schon genommen.
     [closed] Sie ist leer und fordert nichts.
    *[empty] Sie ist leer. Sie fordert: { $ask }.
 }
-event-chest-answered = Du hast die Truhe geschlossen.
-took-chest = Du hast { $contents } genommen und { $paid } gezahlt{ $loan ->
-    [0] {""}
-   *[other] { " " }({ $loan } geliehen)
-}.
-event-chest-back = Deine Truhe hat niemand genommen. { $count ->
-    [0] Sie war leer.
-   *[other] Du hast { $contents } zurück.
+event-chest-answered = { $accepted ->
+    [0] Du hast die Truhe geschlossen.
+   *[1] Du hast { $contents } genommen und { $paid } gezahlt{ $loan ->
+        [0] {""}
+       *[other] { " " }({ $loan } geliehen)
+    }.
 }
-chest-sold = Deine Truhe wurde genommen. Du bekommst { $paid }.
+event-chest-back = { $taken ->
+    [0] Deine Truhe hat niemand genommen. { $count ->
+        [0] Sie war leer.
+       *[other] Du hast { $contents } zurück.
+    }
+   *[1] Deine Truhe wurde genommen. Du bekommst { $paid }.
+}
 event-ritual-chest-back = Deine Truhe kommt zurück mit: { $what }.
 
 ## Dasselbe in weniger Buchstaben, für Beiträge, die zu lang würden
@@ -226,8 +230,8 @@ tight-thing-marble = { $count }M
 tight-thing-coins = { $count }m
 tight-thing-points = { $count }p
 tight-effect-score = { $n }p
-tight-effect-angel = +{ $count } Engel
-tight-effect-demon = +{ $count } Dämon
+tight-effect-angel = +{ $n } Engel
+tight-effect-demon = +{ $n } Dämon
 tight-becomes-indulgence = +{ $count ->
     [one] 1 Ablass
    *[other] { $count } Ablässe
@@ -238,7 +242,7 @@ tight-becomes-houseguest = +{ $count ->
 }
 tight-reputation = Ans. { $before } → { $after }
 tight-reputation-by = Ans. { $n }
-tight-event-event-played = { $card }{ $about }{ $then }
+tight-event-event-played = { $event }{ $about }{ $then }
 tight-event-wheat-paid = zahlt { $n }W{ $about }{ $missing ->
     [0] {""}
    *[other] , { $missing } fehlen
@@ -247,9 +251,9 @@ tight-event-wheat-paid = zahlt { $n }W{ $about }{ $missing ->
    *[other] : { $lost }
 }
 tight-marker = Stufe { $stage }
-tight-event-claimed = holt { $tile }{ $help ->
+tight-event-claimed = holt { $achievement }{ $courtiers ->
     [none] {""}
-   *[other] { " " }(mit { $help })
+   *[other] { " " }(mit { $courtiers })
 }{ $space ->
     [0] {""}
    *[other] { " " }→ { $space }

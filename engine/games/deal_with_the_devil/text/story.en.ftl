@@ -14,11 +14,11 @@ takes = takes { $who }
 removes = { $tile } leaves the game
 lost-courtier = gives up { $who }
 becomes-indulgence = { $count ->
-    [one] 3 wings → 1 indulgence
+    [one] { $wings } wings → 1 indulgence
    *[other] { $wings } wings → { $count } indulgences
 }
 becomes-houseguest = { $count ->
-    [one] 3 wings → 1 houseguest
+    [one] { $wings } wings → 1 houseguest
    *[other] { $wings } wings → { $count } houseguests
 }
 debt-still = debt stays { $debt }
@@ -65,10 +65,10 @@ all-equal = all equal, no wings
 
 event-action-phase = The plans of round { $round }:
 block = **{ $who }** — { $done }.
-event-event-played = event: { $card }{ $about }{ $then }
-event-building-used = uses { $card }{ $about }{ $then }
-event-building-built = builds { $card }{ $about }, { $points }{ $then }
-event-recruited = recruits { $who }{ $about }
+event-event-played = event: { $event }{ $about }{ $then }
+event-building-used = uses { $building }{ $about }{ $then }
+event-building-built = builds { $building }{ $about }, { $points }{ $then }
+event-recruited = recruits { $courtier }{ $about }
 event-failed = { $what ->
     [build] cannot pay for { $card }
     [event] cannot do { $card } (right)
@@ -82,9 +82,9 @@ event-wheat-paid = pays { $n } wheat for extra actions{ $about }{ $missing ->
     [none] {""}
    *[other] : { $lost }
 }
-event-claimed = claims the achievement { $tile }{ $help ->
+event-claimed = claims the achievement { $achievement }{ $courtiers ->
     [none] {""}
-   *[other] { " " }(with { $help })
+   *[other] { " " }(with { $courtiers })
 }{ $space ->
     [0] {""}
    *[other] , on production space { $space }
@@ -103,8 +103,8 @@ hunt-reputation = { $n } reputation
 vote = { $who } → { $target }
 event-voted = Votes: { $votes }. Interrogated: { $accused }.
 event-interrogated = { $proved ->
-    [yes] { $who } proves innocence with 3 pieces of soul ({ $change }).
-   *[no] { $who } confesses ({ $change }).
+    [1] { $seat } proves innocence with { BOX("witch_hunt.pieces_to_prove") } pieces of soul ({ $change }).
+   *[0] { $seat } confesses ({ $change }).
 }
 
 ## Inquisition
@@ -132,21 +132,21 @@ ritual-souls = { $count ->
 }
 event-bribed = Bribes: { $count ->
     [0] nobody leaves
-    [one] { $who } leaves
-   *[other] { $who } leave
-}; { $coins } in the pool.
+    [one] { $slots } leaves
+   *[other] { $slots } leave
+}; { $pool } in the pool.
 event-ritual-paid = { $count ->
     [0] The ritual gives nothing.
    *[other] The ritual: { $what }.
 }
 role-gains = the { $role } gets { $what }
-event-turned-up = Turned up: { $who }.
-event-accused = Is { $who } the { $role }? { $true ->
-    [yes] Yes{ $then }.
-   *[no] No.
+event-turned-up = Turned up: { $inquisitor }.
+event-accused = Is { $seat } the { $role }? { $true ->
+    [1] Yes{ $then }.
+   *[0] No.
 }
-event-guesses-scored = Points for guesses: { $seats }.
-event-inquisitors-answered = { $who } shows { $shown ->
+event-guesses-scored = Points for guesses: { $points }.
+event-inquisitors-answered = { $seat } shows { $shown ->
     [0] no soul
    *[other] { $souls }
 }{ $indulgences ->
@@ -164,7 +164,7 @@ guest = a new houseguest { $by ->
    *[none] comes
 }
 destroys = destroys { $card }
-event-guests-left = The houseguests leave; B and C come in round 5.
+event-guests-left = The houseguests leave; B and C come in round { BOX("steps.ritual.rounds.1") }.
 
 ## The end
 
@@ -188,30 +188,34 @@ recap-empty = { $owner }: an empty chest.
 event-role-dealt = **You are { $role }.** You begin with { $stock }. Souls: { $pure } pure, { $tainted } tainted. Guess tokens: { $guesses }. You may ask for: { $asks }.
 none = none
 token = { $n } { $role }
-guide-mortal = Three pure pieces of soul answer inquisitors; a buyer may ask for them, you cannot offer them. In deals you ask for 2–7 coins. In the rituals of rounds 3 and 5 you may guess the devil and the cultist.
-guide-cultist = Two tainted pieces of soul: −1 point each at the end, but they answer inquisitors, and you are paid in round 3 if the devil holds them. In deals you ask for 2–6 coins or 1 soul. In the rituals you may guess the devil.
-guide-devil = You have goods and no soul. In deals you ask for 1 or 2 souls. Souls give goods in round 3 and points in round 5 (6 for each beyond four). Major achievements give you no points. Beware of two equal guesses.
-event-cards-dealt = { $hand ->
+guide-mortal = Three pure pieces of soul answer inquisitors; a buyer may ask for them, you cannot offer them. In deals you ask for { BOX("roles.mortal_sun.ask_coins.0") }–{ BOX("roles.mortal_sun.ask_coins.5") } coins. In the rituals of rounds { BOX("steps.ritual.rounds.0") } and { BOX("steps.ritual.rounds.1") } you may guess the devil and the cultist.
+guide-cultist = Two tainted pieces of soul: −1 point each at the end, but they answer inquisitors, and you are paid in round { BOX("steps.ritual.rounds.0") } if the devil holds them. In deals you ask for { BOX("roles.cultist.ask_coins.0") }–{ BOX("roles.cultist.ask_coins.4") } coins or { BOX("roles.cultist.ask_souls.0") } soul. In the rituals you may guess the devil.
+guide-devil = You have goods and no soul. In deals you ask for { BOX("roles.devil.ask_souls.0") } or { BOX("roles.devil.ask_souls.1") } souls. Souls give goods in round { BOX("steps.ritual.rounds.0") } and points in round { BOX("steps.ritual.rounds.1") } ({ BOX("ritual_round5.points_each_beyond_4") } for each beyond four). Major achievements give you no points. Beware of two equal guesses.
+event-cards-dealt = { $buildings ->
     [none] {""}
-   *[other] Your hand: { $hand }.{ " " }
-}Your event: { $card }.
-event-cards-received = You receive { $cards } from { $giver }.
+   *[other] Your hand: { $buildings }.{ " " }
+}Your event: { $event }.
+event-cards-received = You receive { $buildings } from { $giver }.
 event-chest-came = A chest { $role }. { $state ->
     [full] It holds: { $contents }. It asks: { $ask }.
     [taken] It asks { $ask }. It has been taken.
     [closed] It is empty and asks nothing.
    *[empty] It is empty. It asks: { $ask }.
 }
-event-chest-answered = You closed the chest.
-took-chest = You took { $contents } and paid { $paid }{ $loan ->
-    [0] {""}
-   *[other] { " " }({ $loan } borrowed)
-}.
-event-chest-back = Nobody took your chest. { $count ->
-    [0] It was empty.
-   *[other] You have { $contents } back.
+event-chest-answered = { $accepted ->
+    [0] You closed the chest.
+   *[1] You took { $contents } and paid { $paid }{ $loan ->
+        [0] {""}
+       *[other] { " " }({ $loan } borrowed)
+    }.
 }
-chest-sold = Your chest was taken. You receive { $paid }.
+event-chest-back = { $taken ->
+    [0] Nobody took your chest. { $count ->
+        [0] It was empty.
+       *[other] You have { $contents } back.
+    }
+   *[1] Your chest was taken. You receive { $paid }.
+}
 event-ritual-chest-back = Your chest returns with: { $what }.
 
 ## The same in fewer letters, for posts that would be too long
@@ -226,8 +230,8 @@ tight-thing-marble = { $count }M
 tight-thing-coins = { $count }c
 tight-thing-points = { $count }p
 tight-effect-score = { $n }p
-tight-effect-angel = +{ $count } angel
-tight-effect-demon = +{ $count } demon
+tight-effect-angel = +{ $n } angel
+tight-effect-demon = +{ $n } demon
 tight-becomes-indulgence = +{ $count ->
     [one] 1 indulgence
    *[other] { $count } indulgences
@@ -238,7 +242,7 @@ tight-becomes-houseguest = +{ $count ->
 }
 tight-reputation = rep. { $before } → { $after }
 tight-reputation-by = rep. { $n }
-tight-event-event-played = { $card }{ $about }{ $then }
+tight-event-event-played = { $event }{ $about }{ $then }
 tight-event-wheat-paid = pays { $n }H{ $about }{ $missing ->
     [0] {""}
    *[other] , { $missing } missing
@@ -247,9 +251,9 @@ tight-event-wheat-paid = pays { $n }H{ $about }{ $missing ->
    *[other] : { $lost }
 }
 tight-marker = stage { $stage }
-tight-event-claimed = claims { $tile }{ $help ->
+tight-event-claimed = claims { $achievement }{ $courtiers ->
     [none] {""}
-   *[other] { " " }(with { $help })
+   *[other] { " " }(with { $courtiers })
 }{ $space ->
     [0] {""}
    *[other] { " " }→ { $space }

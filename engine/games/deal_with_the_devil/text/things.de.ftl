@@ -114,21 +114,22 @@ when-passive = Immer
 when-end = Ende
 event-card = { $name }. Links (bringt): { $left }. Rechts (kostet): { $right }
 
+effect-gain = +{ $what }
 effect-pay = { $what } zahlen
-effect-gain-choice = +{ $n } aus { $goods }
+effect-gain-choice = +{ $n } aus { $from_ }
 effect-rep = Ansehen { $n }
 effect-rep-to-start = Ansehen auf das Startfeld
-effect-angel = { $count ->
+effect-angel = { $n ->
     [one] +1 Engelsflügel
-   *[other] +{ $count } Engelsflügel
+   *[other] +{ $n } Engelsflügel
 }
-effect-demon = { $count ->
+effect-demon = { $n ->
     [one] +1 Dämonenflügel
-   *[other] +{ $count } Dämonenflügel
+   *[other] +{ $n } Dämonenflügel
 }
-effect-demon-remove = { $count ->
+effect-demon-remove = { $n ->
     [one] 1 Dämonenflügel zurückgeben
-   *[other] bis zu { $count } Dämonenflügel zurückgeben
+   *[other] bis zu { $n } Dämonenflügel zurückgeben
 }
 effect-debt-reduce = Schulden { $n }
 effect-debt-add = Schulden { $n }
@@ -141,28 +142,28 @@ effect-gain-courtier = { $which ->
    *[other] { $which }
 } vom Plan nehmen
 effect-lose-courtier = { $which } abgeben
-effect-gain-minor = { $count ->
+effect-gain-minor = { $n ->
     [one] 1 kleinen Erfolg holen
-   *[other] { $count } kleine Erfolge holen
+   *[other] { $n } kleine Erfolge holen
 }
-effect-improve-space = { $count ->
+effect-improve-space = { $n ->
     [one] 1 Produktionsfeld verbessern
-   *[other] { $count } Produktionsfelder verbessern
+   *[other] { $n } Produktionsfelder verbessern
 }
 effect-coins-per-building = { $coins } für jedes Gebäude der Art { $type }
-effect-convert = { $most ->
+effect-convert = { $max ->
     [one] einmal: { $pay } → { $gain }
-   *[other] bis zu { $most } ×: { $pay } → { $gain }
+   *[other] bis zu { $max } ×: { $pay } → { $gain }
 }
-effect-coins-per-lower-rep = { $count ->
+effect-coins-per-lower-rep = { $n ->
     [one] 1 Münze für jeden unter dir
-   *[other] { $count } Münzen für jeden unter dir
+   *[other] { $n } Münzen für jeden unter dir
 }
-effect-interest-discount = als wären die Schulden um { $count } kleiner
+effect-interest-discount = als wären die Schulden um { $n } kleiner
 effect-on-achievement = für jeden Erfolg: { $gain }
-effect-lose-free-token = { $count ->
+effect-lose-free-token = { $n ->
     [one] ein freier Aktionsmarker weniger
-   *[other] { $count } freie Aktionsmarker weniger
+   *[other] { $n } freie Aktionsmarker weniger
 }
 effect-use-action-building = jetzt eins deiner Aktionsgebäude nutzen und abdecken
 effect-discount = Gebäude kosten { $what } weniger
@@ -182,15 +183,17 @@ effect-lose-per = { $per ->
    *[other] { $points } für je { $per } { $what }
 }
 effect-lose-per-debt = { $points } für je { $per } angefangene Schulden
-effect-give-or-lose = { $n } aus { $goods } geben; { $points } für jede nicht gegebene
-effect-give-all-or-lose = { $n } aus { $goods } geben, oder { $points }
+effect-give-or-lose = { $n } aus { $from_ } geben; { $points_each } für jede nicht gegebene
+effect-give-all-or-lose = { $n } aus { $from_ } geben, oder { $points }
 effect-destroy-second-highest = zerstört dein Gebäude mit den zweitmeisten Punkten
-if-debt_zero = wenn du keine Schulden hast: { $then }
-if-recruited_by_action = wenn du durch Aktion angeworben hast: { $then }
-if-tokens_used_at_least = wenn du { $n } oder mehr Marker genutzt hast: { $then }
-if-rep_strict_lowest = wenn alle über dir sind: { $then }
-if-rep_highest = wenn niemand über dir ist: { $then }
-if-not_rep_strict_highest = außer du allein hast das höchste Ansehen: { $then }
+effect-if = { $cond ->
+    [debt_zero] wenn du keine Schulden hast
+    [recruited_by_action] wenn du durch Aktion angeworben hast
+    [tokens_used_at_least] wenn du { $n } oder mehr Marker genutzt hast
+    [rep_strict_lowest] wenn alle über dir sind
+    [rep_highest] wenn niemand über dir ist
+   *[not_rep_strict_highest] außer du allein hast das höchste Ansehen
+}: { $then }
 
 ## Was auf Karten steht (englisch in components.toml)
 

@@ -108,21 +108,22 @@ when-passive = Always
 when-end = End
 event-card = { $name }. Left (gain): { $left }. Right (cost): { $right }
 
+effect-gain = +{ $what }
 effect-pay = pay { $what }
-effect-gain-choice = +{ $n } of { $goods }
+effect-gain-choice = +{ $n } of { $from_ }
 effect-rep = reputation { $n }
 effect-rep-to-start = reputation to the start space
-effect-angel = { $count ->
+effect-angel = { $n ->
     [one] +1 angel wing
-   *[other] +{ $count } angel wings
+   *[other] +{ $n } angel wings
 }
-effect-demon = { $count ->
+effect-demon = { $n ->
     [one] +1 demon wing
-   *[other] +{ $count } demon wings
+   *[other] +{ $n } demon wings
 }
-effect-demon-remove = { $count ->
+effect-demon-remove = { $n ->
     [one] return 1 demon wing
-   *[other] return up to { $count } demon wings
+   *[other] return up to { $n } demon wings
 }
 effect-debt-reduce = debt { $n }
 effect-debt-add = debt { $n }
@@ -135,28 +136,28 @@ effect-gain-courtier = take { $which ->
    *[other] the { $which }
 } from the board
 effect-lose-courtier = give up the { $which }
-effect-gain-minor = { $count ->
+effect-gain-minor = { $n ->
     [one] claim 1 minor achievement
-   *[other] claim { $count } minor achievements
+   *[other] claim { $n } minor achievements
 }
-effect-improve-space = { $count ->
+effect-improve-space = { $n ->
     [one] improve 1 production space
-   *[other] improve { $count } production spaces
+   *[other] improve { $n } production spaces
 }
 effect-coins-per-building = { $coins } for each { $type } building
-effect-convert = { $most ->
+effect-convert = { $max ->
     [one] once: { $pay } → { $gain }
-   *[other] up to { $most } ×: { $pay } → { $gain }
+   *[other] up to { $max } ×: { $pay } → { $gain }
 }
-effect-coins-per-lower-rep = { $count ->
+effect-coins-per-lower-rep = { $n ->
     [one] 1 coin for each player below you
-   *[other] { $count } coins for each player below you
+   *[other] { $n } coins for each player below you
 }
-effect-interest-discount = as if debt were { $count } less
+effect-interest-discount = as if debt were { $n } less
 effect-on-achievement = for each achievement: { $gain }
-effect-lose-free-token = { $count ->
+effect-lose-free-token = { $n ->
     [one] one free action token fewer
-   *[other] { $count } free action tokens fewer
+   *[other] { $n } free action tokens fewer
 }
 effect-use-action-building = use one of your action buildings now and cover it
 effect-discount = buildings cost { $what } less
@@ -176,12 +177,14 @@ effect-lose-per = { $per ->
    *[other] { $points } for each { $per } { $what }
 }
 effect-lose-per-debt = { $points } for each started { $per } of debt
-effect-give-or-lose = give { $n } of { $goods }; { $points } for each not given
-effect-give-all-or-lose = give { $n } of { $goods }, or { $points }
+effect-give-or-lose = give { $n } of { $from_ }; { $points_each } for each not given
+effect-give-all-or-lose = give { $n } of { $from_ }, or { $points }
 effect-destroy-second-highest = destroys your building with the second highest points
-if-debt_zero = if you have no debt: { $then }
-if-recruited_by_action = if you recruited by action: { $then }
-if-tokens_used_at_least = if you used { $n } or more tokens: { $then }
-if-rep_strict_lowest = if everybody is above you: { $then }
-if-rep_highest = if nobody is above you: { $then }
-if-not_rep_strict_highest = unless you alone have the highest reputation: { $then }
+effect-if = { $cond ->
+    [debt_zero] if you have no debt
+    [recruited_by_action] if you recruited by action
+    [tokens_used_at_least] if you used { $n } or more tokens
+    [rep_strict_lowest] if everybody is above you
+    [rep_highest] if nobody is above you
+   *[not_rep_strict_highest] unless you alone have the highest reputation
+}: { $then }

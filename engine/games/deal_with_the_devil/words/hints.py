@@ -1,51 +1,51 @@
 """Words and looks of Deal with the Devil's questions. Every sentence stands in `text/*.ftl`."""
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import asdict
 
-from engine.core import Action, Choice, Decision, Event, Hints, Order, Reason, Refused, Seat
+from engine.core import Action, Choice, Decision, Event, Hints, Refused, Seat
 from engine.core.foresight import Foresight
 from engine.core.hints import command_name, to_text
 from engine.core.naming import minus, signed
+from engine.core.saying import Args, Sayer
 from engine.core.text import Catalogue
 
 from .. import actions as a
-from ..components import BUILDINGS, RESOURCES
+from ..commands.orders import RitualChest, Standing
+from ..components import BUILDINGS
 from ..events import Recap
 from ..rules.deals import acceptances
-from ..rules.inquisition import threats
 from ..rules.scoring import in_the_open
 from ..rules.witch_hunt import may_prove
 from ..state import STEP_OF
-from ..view import View, faced
+from ..view import View, threatened
 from .forms import FormWords
 from .labels import Labels
 from .names import Names
-from .orders import OrderWords
 from .questions import Asker
-from .second_lines import Seconds
 from .story import Story
 
 BANK = (a.Sell, a.Buy, a.Loan, a.Repay)
 EMOJI = {"wood": "🪵", "stone": "🪨", "wheat": "🌾", "glass": "🔷", "marble": "⬜", "coins": "🪙", "souls": "👻"}
 TOLD = ("respond1", "respond2")  # an event opens them (L11), no line of their own
 ORDER = {card: n for n, card in enumerate(BUILDINGS)}  # as in components.toml
+NOTHING: Mapping[str, Action] = {"offer": a.AskFor("none"), "wings": a.Wings(0), "ritual_coins": a.Coins(0)}
 
 
 class DevilHints(Hints[View]):
     def __init__(self, text: Catalogue, names: Sequence[str]) -> None:
         super().__init__(text, names)
-        self.told = Story(text, names)
-        self.names_of = Names(text, names)
-        self.asker = Asker(text, names)
-        self.labels = Labels(text, names)
-        self.seconds = Seconds(text, names)
-        self.forms = FormWords(self.labels, self.seconds)
-        self.orders = OrderWords(self.names_of)
+        self.names_of = known = Names(text, names)
+        self.say = Sayer(text, {"good": known.kind, "resource": known.kind}, {
+            Standing: self.standing_order, RitualChest: lambda order: {"what": known.loaded(order.chest)},
+        })  # fmt: skip
+        self.told, self.asker = Story(text, names), Asker(known)
+        self.labels = Labels(known)
+        self.forms = FormWords(self.labels)
 
     # The question
 
@@ -58,16 +58,11 @@ class DevilHints(Hints[View]):
 
     def opening(self, view: View) -> str:
         """What the channel reads when a step opens, the same whatever anybody holds (L3, L11, 8.4.2)."""
-        if view.phase not in STEP_OF or view.phase in TOLD:
-            return ""
-        return self.text(f"opening-{view.phase}")
+        return self.text(f"opening-{view.phase}") if view.phase in STEP_OF and view.phase not in TOLD else ""
 
     def footnote(self, view: View, seat: Seat) -> str:
         """M5: every prompt says it; after the last step there is no bank."""
         return self.text("footnote") if view.results is None else ""
-
-    def help(self, ahead: Foresight[View], decision: Decision) -> str:
-        return self.text(f"help-{decision.kind.replace('_', '-')}")
 
     def story(self, view: View, events: Sequence[Event]) -> list[str]:
         return self.told.lines(view, events)
@@ -100,7 +95,7 @@ class DevilHints(Hints[View]):
             who=names.coloured(seat),
             score=minus(points),
             running=minus(k.score),
-            buildings=names.thing("points", sum(names.worth(built.card) for built in k.built)),
+            buildings=names.thing("points", sum(BUILDINGS[built.card].points for built in k.built)),
             reputation=signed(k.reputation),
             debt=k.debt,
             indulgences=names.thing("indulgences", k.indulgences),
@@ -109,9 +104,15 @@ class DevilHints(Hints[View]):
 
     def refusal(self, view: View, refused: Refused) -> str:
         """The reason alone: it names what it is about, and another word might tell what a role may do (6.2)."""
-        code, args = refused.reason.code, refused.reason.args
-        named = {name: self.text(f"kind-{args[name]}") for name in ("good", "resource") if args.get(name) in RESOURCES}
-        return self.text.why(Reason(code, {**args, **named}))
+        return self.say.why(refused.reason)
+
+    def standing_order(self, order: Standing) -> Args:
+        """13.3: each thing that it does, then what is left to its owner."""
+        flags = {"close-forced": order.close_forced, "reject-souls": order.reject_souls}
+        limits = {"reject-below": order.reject_below, "accept-from": order.accept_from}
+        parts = [self.text(f"order-{what}") for what, so in flags.items() if so]
+        parts += [self.text(f"order-{what}", n=minus(n)) for what, n in limits.items() if n is not None]
+        return {"what": "; ".join(parts) or self.text("nothing")}
 
     # The answers
 
@@ -123,19 +124,19 @@ class DevilHints(Hints[View]):
 
     def done(self, view: View, action: Action) -> str:
         """"the sale of 2 wood"; else the label, without what it would bring."""
-        key = f"done-{command_name(type(action))}"
-        if self.text.has(key):
-            return self.text(key, what=self.labels.what(action))
+        if self.labels.say.has("done", action):
+            return self.labels.say("done", action)
         return self.called(view, action).partition(": ")[0]
 
     def about(self, ahead: Foresight[View], action: Action) -> str:
-        return self.seconds(ahead.view, action)
+        return self.labels.about(ahead.view, action)
 
     def part(self, view: View, kind: type[Action], field: str, value: Any) -> str:
         """A vote is a list of people and two buttons."""
         if kind is not a.Vote:
             return ""
-        return self.labels.candidate(value) if field == "target" else self.text("part-if-accused", then=value)
+        said = {"who": self.labels.person(value)} if field == "target" else {"then": value}
+        return self.text(f"part-{field}".replace("_", "-"), **said)
 
     def form(self, view: View, kind: type[Struct]) -> str:
         return self.forms.form(view, kind) if self.text.has(f"form-{command_name(kind)}") else super().form(view, kind)
@@ -149,7 +150,7 @@ class DevilHints(Hints[View]):
 
     def piece_about(self, view: View, kind: type[Action], value: Any) -> str:
         """What a card costs and does; what a good is, all know."""
-        return self.seconds.build(view, value) if value in BUILDINGS else ""
+        return self.labels.build(view, value) if value in BUILDINGS else ""
 
     def green(self, view: View, action: Action) -> bool:
         return isinstance(action, a.Seal) or (isinstance(action, a.Respond) and action.accept)
@@ -157,25 +158,22 @@ class DevilHints(Hints[View]):
     def emoji(self, view: View, action: Action) -> str:
         """Goods and coins by their own sign, before the words."""
         match action:
-            case a.Put(resource) | a.Sell(resource) | a.Buy(resource):
-                return EMOJI[resource]
-            case a.Loan() | a.Repay() | a.Coins() | a.AskFor("coins"):
+            case a.Put(sign) | a.Sell(sign) | a.Buy(sign) | a.AskFor(sign):
+                return EMOJI.get(sign, "")
+            case a.Loan() | a.Repay() | a.Coins():
                 return EMOJI["coins"]
-            case a.Souls() | a.AskFor("souls"):
+            case a.Souls():
                 return EMOJI["souls"]
             case _:
                 return ""
 
     def heading(self, view: View, action: Action) -> str:
         """The bank lies apart; an offer has contents and an ask."""
-        if isinstance(action, BANK):
-            return self.text("heading-bank")
-        key = f"heading-{command_name(type(action))}"
+        key = "heading-bank" if isinstance(action, BANK) else f"heading-{command_name(type(action))}"
         return self.text(key) if self.text.has(key) else ""
 
     def control(self, view: View, action: Action) -> str:
-        key = f"control-{command_name(type(action))}"
-        return self.text(key) if self.text.has(key) else self.called(view, action)
+        return super().control(view, action) if self.say.has("control", action) else self.called(view, action)
 
     def group(self, view: View, action: Action) -> str:
         """Long lists are cut between goods, buildings, inquisitors."""
@@ -186,41 +184,14 @@ class DevilHints(Hints[View]):
             return self.names_of.building(action.stable) if action.stable else action.minor or ""
         return to_text(first)
 
-    def span(self, first: str, last: str) -> str:
-        return first if first == last else self.text("span", first=first, last=last)
-
     def suggest(self, ahead: Foresight[View], decision: Decision) -> tuple[Action, ...]:
         """What panels put first (R10.45); never sent by itself."""
-        view = ahead.view
-        wanted: tuple[Action, ...] = ()
-        match decision.kind:
-            case "offer":
-                wanted = (a.AskFor("none"),)
-            case "wings":
-                wanted = (a.Wings(0),)
-            case "ritual_coins":
-                wanted = (a.Coins(0),)
-            case "pass":
-                passes = [one for one in decision.options if isinstance(one, a.Pass)]
-                wanted = (min(passes, key=worth),) if passes else ()
-            case "appease":
-                wanted = self.worst(view, decision)
-            case _:
-                pass
-        return tuple(one for one in wanted if one in decision.options)
-
-    def worst(self, view: View, decision: Decision) -> tuple[Action, ...]:
-        """A soul for the inquisitor who would take most, of those not answered yet (14.7)."""
-        if view.own is None:
-            return ()
-        answered = {one.inquisitor for one in view.own.draft.answers.appeased} if view.own.draft.answers else set[str]()
-        found = threats(view.kingdoms, decision.seat, view.own.debt, faced(view, decision.seat))
-        left = [
-            ref
-            for ref, points in found.items()
-            if points < 0 and ref not in answered and a.Appease(ref, "soul") in decision.options
-        ]
-        return (a.Appease(min(left, key=lambda ref: found[ref]), "soul"),) if left else ()
+        wanted = NOTHING.get(decision.kind)
+        if decision.kind == "pass":
+            wanted = min((one for one in decision.options if isinstance(one, a.Pass)), key=worth, default=None)
+        elif decision.kind == "appease":
+            wanted = worst(ahead.view, decision)
+        return (wanted,) if wanted in decision.options else ()
 
     def always_show(self, view: View, decision: Decision) -> tuple[Action, ...]:
         """Accept and prove stand there grey where they are impossible (L4, DM9)."""
@@ -237,18 +208,6 @@ class DevilHints(Hints[View]):
         """The order of funding (6.7), which few would change. What seals is never taken by itself (R10.45)."""
         return decision.options[0] if decision.kind == "funding" else None
 
-    # Orders
-
-    def order(self, view: View, order: Order) -> str:
-        return self.orders(order) or super().order(view, order)
-
-    def offer(self, view: View, order: Order) -> str:
-        return self.text("offer-standing")
-
-    @property
-    def secrets_label(self) -> str:
-        return self.text("secrets")
-
     @property
     def areas_label(self) -> str:
         return self.text("areas")
@@ -263,3 +222,13 @@ def worth(one: a.Pass) -> tuple[int, int, list[int]]:
     cards = BUILDINGS[one.first], BUILDINGS[one.second]
     goods = [n for card in cards for res, n in card.cost.goods().items() if res != "coins"]
     return sum(card.points for card in cards), sum(goods), sorted(ORDER[card.id] for card in cards)
+
+
+def worst(view: View, decision: Decision) -> Action | None:
+    """A soul for the inquisitor who would take most, of those that can still be answered (14.7)."""
+    if view.own is None:
+        return None
+    taken = threatened(view)
+    shown = (one for one in decision.options if isinstance(one, a.Appease) and one.by == "soul")
+    costly = (one for one in shown if taken[one.inquisitor] < 0)
+    return min(costly, key=lambda one: taken[one.inquisitor], default=None)

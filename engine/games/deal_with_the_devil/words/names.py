@@ -1,28 +1,16 @@
 """What things are called: goods in bundles, cards with their text (2.10), roles, seats, asks."""
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from engine.core import Seat
-from engine.core.naming import Naming, signed
+from engine.core.naming import Naming, Said, signed
+from engine.core.saying import More, Sayer
 from engine.core.text import Catalogue
 
 from .. import components as c
-from ..components import (
-    BUILDINGS,
-    EVENTS,
-    PRINTED,
-    RESOURCES,
-    SEATS,
-    AchievementId,
-    BuildingId,
-    CourtierId,
-    EventId,
-    InquisitorId,
-    Resource,
-    Role,
-)
-from ..state import Asked, Ref
+from ..components import BUILDINGS, EVENTS, PRINTED, RESOURCES, SEATS, CourtierId, InquisitorId, Resource, Role
+from ..state import Asked, Loaded, Ref
 
 Goods = Mapping[Resource, int]
 
@@ -39,8 +27,16 @@ class Tight:
         self.text = text
 
     def __call__(self, key: str, **args: str | int) -> str:
-        short = f"tight-{key}"
-        return self.text(short if self.text.has(short) else key, **args)
+        return self.text(self.short(key), **args)
+
+    def has(self, key: str) -> bool:
+        return self.text.has(key)
+
+    def variables(self, key: str) -> Collection[str]:
+        return self.text.variables(self.short(key))
+
+    def short(self, key: str) -> str:
+        return f"tight-{key}" if self.text.has(f"tight-{key}") else key
 
     def printed(self, name: str, english: str) -> str:
         return self.text.printed(name, english)
@@ -54,24 +50,48 @@ def printed(text: Catalogue | Tight, card: str) -> str:
 class Names(Naming[Catalogue | Tight]):
     """Calls the things of one table in the language of a catalogue."""
 
+    def __init__(self, text: Catalogue | Tight, names: Sequence[str]) -> None:
+        super().__init__(text, names)
+        self.say = Sayer(text, self.of_effects, self.more_of_effects)
+
+    @property
+    def said(self) -> Said:
+        return {
+            **super().said, "target": self.coloured, "giver": self.coloured, "building": self.card_name,
+            "buildings": self.buildings, "first": self.card_name, "second": self.card_name, "event": self.card_name,
+            "achievement": self.card_name, "courtier": self.whom, "courtiers": self.courtiers, "good": self.kind,
+            "resource": self.kind, "goods": lambda goods: self.bundle(counted(goods)), "card": self.card_name,
+        }  # fmt: skip
+
     # People
 
     def coloured(self, seat: Seat) -> str:
         """"Ann (blue)"."""
         return self.text("seat", who=self.names[seat], colour=self.text(f"colour-{SEATS[seat].id}"))
 
-    def people(self, seats: Iterable[Seat]) -> str:
+    def people(self, seats: Iterable[Seat | None]) -> str:
         """"Ann, Bob and Cleo"; nobody."""
-        return super().people(seats) or self.text("nobody")
+        return super().people(seat for seat in seats if seat is not None) or self.text("nobody")
 
     def role(self, role: Role) -> str:
         return self.text(f"role-{role}")
 
-    def guess(self, role: str, seat: Seat | None) -> list[str]:
+    def guesses(self, devil: Seat | None, cultist: Seat | None) -> list[str]:
         """"devil → Ann"; nothing where nobody is guessed."""
-        return [] if seat is None else [self.text("guess", role=self.text(f"role-{role}"), who=self.names[seat])]
+        named: tuple[tuple[Role, Seat | None], ...] = (("devil", devil), ("cultist", cultist))
+        return [
+            self.text("guess", role=self.role(role), who=self.who(seat)) for role, seat in named if seat is not None
+        ]
 
     # Goods, coins, souls
+
+    def kind(self, res: str) -> str:
+        """"wood"; other words as they are."""
+        return self.text(f"kind-{res}") if res in RESOURCES else res
+
+    def kinds(self, goods: Iterable[Resource]) -> str:
+        """"wood or stone"."""
+        return self.either(list(map(self.kind, goods)))
 
     def bundle(self, goods: Goods) -> str:
         """"2 wood, 1 wheat", in the order of the printed game; "nothing"."""
@@ -90,7 +110,24 @@ class Names(Naming[Catalogue | Tight]):
         """"1 pure soul", "2 pure souls and 1 tainted soul" (DM7); "no soul"."""
         kinds = (("pure", pure), ("tainted", tainted))
         found = [self.text("soul-kind", kind=kind, count=n) for kind, n in kinds if n]
-        return self.together(found) or self.text("souls", count=0, pure=0, tainted=0)
+        return self.together(found) or self.souls(0, 0)
+
+    def paid(self, coins: int, pure: int, tainted: int) -> str:
+        """"4 coins", "1 pure soul"."""
+        return self.pieces(pure, tainted) if pure + tainted else self.thing("coins", coins)
+
+    def loaded(self, chest: Loaded) -> str:
+        """A ritual chest: "2 coins, 1 pure soul and 1 tainted soul, devil → Ann"."""
+        souls = [self.pieces(chest.pure, chest.tainted)] if chest.pure + chest.tainted else []
+        return ", ".join([
+            self.thing("coins", chest.coins), *souls, *self.guesses(chest.guess_devil, chest.guess_cultist)
+        ])  # fmt: skip
+
+    def banked(self, bought: Goods, sold: Goods, loan: int, repaid: int) -> str:
+        """Totals at the bank: "bought 1 wood, loan 3"; empty for nothing."""
+        goods, coins = {"bought": bought, "sold": sold}, {"loan": loan, "repaid": repaid}
+        traded = [self.text(f"bank-{how}", what=self.bundle(some)) for how, some in goods.items() if any(some.values())]
+        return ", ".join([*traded, *(self.text(f"bank-{how}", n=n) for how, n in coins.items() if n)])
 
     def asked(self, ask: Asked) -> str:
         """"4 coins", "1 soul", "nothing"."""
@@ -114,34 +151,27 @@ class Names(Naming[Catalogue | Tight]):
 
     # Cards
 
-    def building(self, card: BuildingId) -> str:
-        return printed(self.text, card)
+    def card_name(self, card: str) -> str:
+        """A building, an event, an achievement; a courtier as somebody takes him."""
+        return printed(self.text, card) if card in PRINTED else self.whom(card)
 
-    def worth(self, card: BuildingId) -> int:
-        """Printed points."""
-        return BUILDINGS[card].points
+    building = achievement = card_name
 
-    def event(self, card: EventId) -> str:
-        return printed(self.text, card)
+    def buildings(self, cards: Iterable[str]) -> str:
+        """"Farm and Mill"."""
+        return self.together(list(map(self.card_name, cards)))
 
-    def achievement(self, tile: AchievementId) -> str:
-        return printed(self.text, tile)
-
-    def courtier(self, courtier: CourtierId) -> str:
+    def courtier(self, courtier: str) -> str:
         """"farmer"."""
         return self.text(f"courtier-{courtier}")
 
-    def whom(self, courtier: CourtierId) -> str:
+    def whom(self, courtier: str) -> str:
         """"the farmer", as somebody takes him."""
         return self.text(f"whom-{courtier}")
 
-    def card_name(self, card: str) -> str:
-        """A building, event or courtier by its id (`Failed`)."""
-        return printed(self.text, card) if card in PRINTED else self.text(f"whom-{card}")
-
     def courtiers(self, courtiers: Iterable[CourtierId]) -> str:
         """"the farmer and the priest"."""
-        return self.together([self.text(f"whom-{one}") for one in courtiers])
+        return self.together(list(map(self.whom, courtiers)))
 
     def inquisitor(self, ref: Ref, inquisitor: InquisitorId) -> str:
         """"A, the Ascetic"; "Houseguest H1"."""
@@ -156,116 +186,81 @@ class Names(Naming[Catalogue | Tight]):
             return self.thing("points", -points) if points else "none"
         return self.points(points)
 
-    def cost(self, cost: c.Cost) -> str:
+    def cost(self, goods: Goods, rep: int, remove_minor: int) -> str:
         """"1 wood, 1 glass, reputation −4"; "nothing"."""
-        found = [self.bundle(goods)] if (goods := cost.goods()) else []
-        found += [self.text("effect-rep", n=signed(-cost.rep))] if cost.rep else []
-        found += [self.text("cost-remove", count=cost.remove_minor)] if cost.remove_minor else []
+        found = [self.bundle(goods)] if goods else []
+        found += [self.effect(c.Rep(-rep))] if rep else []
+        found += [self.text("cost-remove", count=remove_minor)] if remove_minor else []
         return ", ".join(found) or self.text("nothing")
 
-    def types(self, card: BuildingId) -> str:
-        """"country and town"."""
-        return self.together([self.text(f"type-{kind}") for kind in BUILDINGS[card].types])
+    def worth(self, card: str) -> str:
+        """Printed points: "3 points"."""
+        return self.thing("points", BUILDINGS[card].points)
 
-    def card(self, card: BuildingId) -> str:
+    def card(self, card: str) -> str:
         """"Mill (country, 1 point; 1 wood, 1 stone). Action: up to 3 ×: 1 wheat → 3 coins"."""
         one = BUILDINGS[card]
-        points = self.thing("points", one.points)
-        cost = self.cost(one.cost)
-        head = self.text("card", name=self.building(card), types=self.types(card), points=points, cost=cost)
+        types = self.together([self.text(f"type-{kind}") for kind in one.types])
+        cost = self.cost(one.cost.goods(), one.cost.rep, one.cost.remove_minor)
+        head = self.text("card", name=self.card_name(card), types=types, points=self.worth(card), cost=cost)
         return ". ".join(filter(None, [head, self.effect_of(card)]))
 
-    def effect_of(self, card: BuildingId) -> str:
+    def effect_of(self, card: str) -> str:
         """"Action: up to 3 ×: 1 wheat → 3 coins"; nothing for a card without effect."""
         one = BUILDINGS[card]
         if not one.effects:
             return ""
         return self.text("when", when=self.text(f"when-{one.when}"), what=self.effects(one.effects))
 
-    def event_card(self, card: EventId) -> str:
+    def event_card(self, card: str) -> str:
         """"Forest. Left (gain): +2 wood; reputation −2. Right (cost): …"."""
         left, right = self.side(card, "left"), self.side(card, "right")
-        return self.text("event-card", name=self.event(card), left=left, right=right)
+        return self.text("event-card", name=self.card_name(card), left=left, right=right)
 
-    def side(self, card: EventId, side: str) -> str:
+    def side(self, card: str, side: str) -> str:
         """The effects of one side of an event."""
         return self.effects(EVENTS[card].left if side == "left" else EVENTS[card].right)
 
-    # Card text (2.10)
+    # Card text (2.10): each op is said by its fields
 
     def effects(self, effects: Iterable[c.AnyEffect]) -> str:
         return "; ".join(map(self.effect, effects))
 
     def effect(self, effect: c.AnyEffect) -> str:
         """One op in words."""
-        match effect:
-            case c.Gain(res, n):
-                return f"+{self.thing(res, n)}"
-            case c.Pay(res, n):
-                return self.text("effect-pay", what=self.thing(res, n))
-            case c.GainChoice(goods, n):
-                return self.text("effect-gain-choice", n=n, goods=self.kinds(goods))
-            case c.Convert(pay, gain, most):
-                return self.text("effect-convert", most=most, pay=self.paid(pay.items()), gain=self.bundle(gain))
-            case c.Rep(n) | c.Score(n) | c.DebtReduce(n) | c.DebtAdd(n):
-                shown = -n if isinstance(effect, c.DebtReduce) else n
-                return self.text(f"effect-{op(effect)}", n=signed(shown), count=abs(n))
-            case c.GainCourtier(which):
-                named = "any" if which == "any_on_board" else self.courtier(which)
-                return self.text("effect-gain-courtier", which=named)
-            case c.LoseCourtier(which):
-                return self.text("effect-lose-courtier", which=self.courtier(which))
-            case c.CoinsPerBuilding(kind, n):
-                coins = self.thing("coins", n)
-                return self.text("effect-coins-per-building", coins=coins, type=self.text(f"type-{kind}"))
-            case c.If(cond, then, n):
-                return self.text(f"if-{cond}", n=n, then=self.effects(then))
-            case c.OnAchievement(gain):
-                return self.text("effect-on-achievement", gain=self.effects(gain))
-            case _:
-                return self.rarer(effect)
-
-    def rarer(self, effect: c.AnyEffect) -> str:
-        """The ops of single cards."""
-        match effect:
-            case c.Discount(res, n):
-                return self.text("effect-discount", what=self.thing(res, n))
-            case c.BuyPrice(basic, premium) | c.SellPrice(basic, premium):
-                prices = {"basic": basic, "premium": premium}
-                said = [self.text(f"price-{kind}", n=n) for kind, n in prices.items() if n is not None]
-                return self.text(f"effect-{op(effect)}", prices=", ".join(said))
-            case c.EndScorePer(what, n, per):
-                points = self.thing("points", n)
-                return self.text("effect-end-score-per", points=points, per=per, what=self.text(f"per-{what}"))
-            case c.LosePer(what, per, points):
-                return self.text("effect-lose-per", points=self.points(points), per=per, what=self.text(f"per-{what}"))
-            case c.LosePerDebt(per, points):
-                return self.text("effect-lose-per-debt", points=self.points(points), per=per)
-            case c.GiveOrLose(goods, n, points):
-                return self.text("effect-give-or-lose", n=n, goods=self.kinds(goods), points=self.points(points))
-            case c.GiveAllOrLose(goods, n, points):
-                return self.text("effect-give-all-or-lose", n=n, goods=self.kinds(goods), points=self.points(points))
-            case (
-                c.Angel(n) | c.Demon(n) | c.DemonRemove(n) | c.GainMinor(n) | c.ImproveSpace(n)
-                | c.CoinsPerLowerRep(n) | c.InterestDiscount(n) | c.LoseFreeToken(n)
-            ):  # fmt: skip
-                return self.text(f"effect-{op(effect)}", count=n)
-            case _:
-                return self.text(f"effect-{op(effect)}")
+        return self.say("effect", effect)
 
     def points(self, n: int) -> str:
         """"−2 points"."""
-        return self.text("effect-score", n=signed(n), count=abs(n))
+        return self.effect(c.Score(n))
 
-    def kinds(self, goods: Iterable[Resource]) -> str:
-        """"wood or stone"."""
-        return self.either([self.text(f"kind-{res}") for res in goods])
+    @property
+    def of_effects(self) -> Said:
+        """How the fields of effects are said."""
+        return {
+            "from_": self.kinds, "then": self.effects, "gain": self.effects, "points": self.points,
+            "points_each": self.points, "type": lambda kind: self.text(f"type-{kind}"),
+            "what": lambda what: self.text(f"per-{what}"),
+            "which": lambda who: "any" if who == "any_on_board" else self.courtier(who),
+        }  # fmt: skip
 
-    def paid(self, pay: Iterable[tuple[str, int]]) -> str:
-        """The bundle of a conversion, where any basics may count."""
-        return ", ".join(self.thing(what, n) for what, n in pay)
+    @property
+    def more_of_effects(self) -> More:
+        """What of an effect is no field of it, or not said as the field is."""
+        return {
+            **dict.fromkeys((c.Gain, c.Pay, c.Discount), lambda op: {"what": self.thing(op.res, op.n)}),
+            **dict.fromkeys((c.Rep, c.DebtAdd), lambda op: {"n": signed(op.n)}),
+            **dict.fromkeys((c.BuyPrice, c.SellPrice), lambda op: {"prices": self.prices(op)}),
+            c.DebtReduce: lambda op: {"n": signed(-op.n)},
+            c.Score: lambda op: {"n": signed(op.n), "count": abs(op.n)},
+            c.CoinsPerBuilding: lambda op: {"coins": self.thing("coins", op.n)},
+            c.EndScorePer: lambda op: {"points": self.thing("points", op.n)},
+            c.Convert: lambda op: {
+                "pay": ", ".join(self.thing(what, n) for what, n in op.pay.items()), "gain": self.bundle(op.gain)
+            },
+        }  # fmt: skip
 
-
-def op(effect: c.AnyEffect) -> str:
-    """The message of an op: "demon-remove"."""
-    return str(type(effect).__struct_config__.tag).replace("_", "-")
+    def prices(self, op: c.BuyPrice | c.SellPrice) -> str:
+        """"basics for 2"."""
+        prices = {"basic": op.basic, "premium": op.premium}
+        return ", ".join(self.text(f"price-{kind}", n=n) for kind, n in prices.items() if n is not None)

@@ -1,61 +1,41 @@
 """What each question says: all that its player needs to know for it (8.3, DM2 to DM12)."""
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping
 
 from engine.core import Decision
 from engine.core.foresight import Foresight
 from engine.core.naming import signed
-from engine.core.text import Catalogue
 
-from ..commands.phrases.ritual import guessable
-from ..components import DEBT_MAX, PROVE, ROLE, SEATS, WING_PRICE, BuildingId
+from ..commands.ritual import guessable
+from ..components import DEBT_MAX, PROVE, ROLE, ROUNDS, WING_PRICE
 from ..rules.achievements import unclaimed
+from ..rules.cards import receiver
 from ..rules.deals import acceptances
-from ..rules.inquisition import threats
 from ..rules.planning import planned
-from ..state import Answers, Loaded, Own, Plan
-from ..view import View, behind, faced, mine
+from ..state import Answers, Own, Phase, Plan
+from ..view import View, behind, faced, mine, threatened
 from .names import Names, counted
 from .story_actions import ActionTeller
 from .story_private import OwnTeller
 
-FORCED = 3  # the round whose ritual takes all tainted souls of the devil (I2)
+Told = Callable[[Foresight[View], Own, Decision], Iterable[str]]
 
 
 class Asker:
     """Says the question of one seat in a few lines."""
 
-    def __init__(self, text: Catalogue, names: Sequence[str]) -> None:
-        self.text = text
-        self.names = Names(text, names)
-        self.actions = ActionTeller(text, names)
-        self.told = OwnTeller(text, names)
-        self.by_kind: dict[str, Callable[[Foresight[View], Own, Decision], Iterable[str]]] = {
-            "keep": self.keep,
-            "pass": self.pass_two,
-            "offer": self.offer,
-            "offer_seal": self.offer,
-            "respond1": self.respond,
-            "respond2": self.respond,
-            "vote": self.vote,
-            "wings": self.wings,
-            "ritual_coins": self.ritual,
-            "ritual_souls": self.ritual,
-            "ritual_seal": self.ritual,
-            "guess_devil": self.guess,
-            "guess_cultist": self.guess,
-            "appease": self.face,
-            "answer_seal": self.face,
-            "ascetic": self.face,
-            "profligate": self.face,
-            "vandal": self.face,
-            "new_guest": self.face,
-        }
+    def __init__(self, names: Names) -> None:
+        self.names, self.text = names, names.text
+        self.actions, self.told = ActionTeller(names), OwnTeller(names)
+        self.by_phase: Mapping[Phase, Told] = {
+            "cards": self.cards, "offer": self.offer, "respond1": self.respond, "respond2": self.respond,
+            "plan": self.plan, "vote": self.vote, "wings": self.wings, "ritual": self.ritual, "answer": self.face,
+        }  # fmt: skip
 
     def __call__(self, ahead: Foresight[View], decision: Decision) -> str:
         own = behind(ahead.view)
-        more = (self.plan if ahead.view.phase == "plan" else self.by_kind[decision.kind])(ahead, own, decision)
+        more = self.by_phase[ahead.view.phase](ahead, own, decision)
         return "\n".join(filter(None, [self.stock(own), self.dealings(own), *more]))
 
     # What the seat has
@@ -68,31 +48,22 @@ class Asker:
     def dealings(self, own: Own) -> str:
         """What the seat did at the bank in this step (L6)."""
         done = own.draft.dealings
-        parts = [self.text("bank-bought", what=self.names.bundle(done.bought))] if any(done.bought.values()) else []
-        parts += [self.text("bank-sold", what=self.names.bundle(done.sold))] if any(done.sold.values()) else []
-        parts += [self.text("bank-loan", n=done.loan)] if done.loan else []
-        parts += [self.text("bank-repaid", n=done.repaid)] if done.repaid else []
-        return self.text("ask-dealings", what=", ".join(parts)) if parts else ""
+        what = self.names.banked(done.bought, done.sold, done.loan, done.repaid)
+        return self.text("ask-dealings", what=what) if what else ""
 
-    def listed(self, cards: Iterable[BuildingId]) -> list[str]:
+    def listed(self, cards: Iterable[str]) -> list[str]:
         return [f"- {self.names.card(card)}" for card in cards]
 
     # CARDS
 
-    def keep(self, ahead: Foresight[View], own: Own, decision: Decision) -> list[str]:
-        """DM2."""
-        return [self.text("ask-keep"), *self.listed(own.hand)]
-
-    def pass_two(self, ahead: Foresight[View], own: Own, decision: Decision) -> list[str]:
-        """DM3."""
-        view = ahead.view
-        seen = own.draft.cards
-        assert seen is not None, "no card has been kept"
-        side = "right" if view.round % 2 else "left"
-        seat = SEATS[decision.seat]
-        to = seat.right_neighbour if side == "right" else seat.left_neighbour
+    def cards(self, ahead: Foresight[View], own: Own, decision: Decision) -> list[str]:
+        """DM2, DM3."""
+        seen, of_round = own.draft.cards, ahead.view.round
+        if seen is None:
+            return [self.text("ask-keep"), *self.listed(own.hand)]
+        kept, to = self.names.building(seen.kept), self.names.coloured(receiver(of_round, decision.seat))
         return [
-            self.text("ask-pass", kept=self.names.building(seen.kept), to=self.names.coloured(to), side=side),
+            self.text("ask-pass", kept=kept, to=to, side="right" if of_round % 2 else "left"),
             *self.listed(seen.drawn),
             self.text("new-event", card=self.names.event_card(seen.event)),
         ]
@@ -101,25 +72,25 @@ class Asker:
 
     def offer(self, ahead: Foresight[View], own: Own, decision: Decision) -> list[str]:
         """DM4."""
-        hand = self.text("ask-hand", cards=self.names.together([self.names.building(card) for card in own.hand]))
+        hand = self.text("ask-hand", cards=self.names.buildings(own.hand))
         chest = own.draft.chest
         if decision.kind == "offer_seal" and chest is not None:
-            return [hand, self.text("ask-offer-seal", offer=self.names.offer(chest.contents, chest.ask))]
-        inside = self.names.bundle(chest.contents) if chest is not None else self.text("nothing")
+            return [hand, self.text("ask-offer_seal", offer=self.names.offer(chest.contents, chest.ask))]
+        inside = self.names.bundle(chest.contents if chest is not None else {})
         return [hand, self.text("ask-offer", inside=inside, asks=self.names.asks(own.role))]
 
     def respond(self, ahead: Foresight[View], own: Own, decision: Decision) -> list[str]:
         """DM5, DM6: the chest, and why it cannot be accepted where it cannot."""
-        seen = own.chests[-1]
-        gone = own.chest
+        seen, gone = own.chests[-1], own.chest
         out = self.text("ask-own-chest", offer=self.names.offer(gone.contents, gone.ask)) if gone is not None else ""
         return [self.told.chest_of(seen.role, seen.contents, seen.ask), self.barred(ahead, own), out]
 
     def barred(self, ahead: Foresight[View], own: Own) -> str:
         """Why Accept is grey, or what it would borrow (D8, L4)."""
         seen = own.chests[-1]
-        if acceptances(own):
-            loan = behind(ahead(acceptances(own)[0]).view).draft.loan
+        if accepts := acceptances(own):
+            then = behind(ahead(accepts[0]).view)
+            loan = then.draft.loan
             return self.text("ask-borrow", loan=loan, before=own.debt, after=own.debt + loan) if loan else ""
         if seen.contents is None or seen.ask.kind == "none":
             return self.text("ask-only-close")
@@ -131,18 +102,14 @@ class Asker:
 
     def plan(self, ahead: Foresight[View], own: Own, decision: Decision) -> list[str]:
         """The question, and what the plan so far would come to (DM8)."""
-        view = ahead.view
+        view, kind = ahead.view, decision.kind
         k, drafted = mine(view), own.draft.plan or Plan()
         tokens = self.text("ask-tokens", planned=planned(drafted), tokens=k.tokens, free=k.free)
-        extra = list[str]()
-        if decision.kind == "event":
-            extra = [f"- {self.names.event_card(card)}" for card in own.events]
-        if decision.kind in ("event", "use", "build"):
-            extra += self.listed(own.hand)
-        if decision.kind == "claim":
-            tiles = ", ".join(self.names.achievement(tile) for tile in unclaimed(k))
-            extra = [self.text("ask-tiles", tiles=tiles or self.text("none"))]
-        return [tokens, self.text(f"ask-{decision.kind.replace('_', '-')}"), *extra, *self.projection(view)]
+        events = [f"- {self.names.event_card(card)}" for card in own.events] if kind == "event" else []
+        hand = self.listed(own.hand) if kind in ("event", "use", "build") else []
+        tiles = ", ".join(map(self.names.achievement, unclaimed(k))) or self.text("none")
+        left = [self.text("ask-tiles", tiles=tiles)] if kind == "claim" else []
+        return [tokens, self.text(f"ask-{kind}"), *events, *hand, *left, *self.projection(view)]
 
     def projection(self, view: View) -> list[str]:
         """What would happen, and what would be left; nothing while nothing is planned."""
@@ -153,17 +120,12 @@ class Asker:
 
     def pieces(self, view: View, brief: bool = False) -> list[str]:
         """What the plan does, in pieces, and last what is left at the end; nothing for an empty plan."""
-        if view.outcome is None or view.own is None or view.own.draft.plan is None:
+        then = view.outcome
+        if then is None or view.own is None or view.own.draft.plan is None:
             return []
-        say = self.actions.brief if brief else self.actions.deed
-        deeds = [deed for event in view.outcome.events if (deed := say(event))]
-        left = self.text(
-            "left",
-            goods=self.names.bundle(view.outcome.stock),
-            debt=view.outcome.debt,
-            reputation=signed(view.outcome.kingdom.reputation),
-        )
-        return [*deeds, left]
+        say, goods = self.actions.brief if brief else self.actions.deed, self.names.bundle(then.stock)
+        left = self.text("left", goods=goods, debt=then.debt, reputation=signed(then.kingdom.reputation))
+        return [*filter(None, map(say, then.events)), left]
 
     # What has been answered
 
@@ -173,20 +135,19 @@ class Asker:
             return ""
         draft = view.own.draft
         if draft.cards is not None:
-            passed = self.names.together([self.names.building(card) for card in draft.cards.passed])
-            return self.text("drafted-cards", kept=self.names.building(draft.cards.kept), passed=passed or "none")
+            passed, kept = self.names.buildings(draft.cards.passed), self.names.building(draft.cards.kept)
+            return self.text("drafted-cards", kept=kept, passed=passed or "none")
         if draft.chest is not None:
             return self.names.offer(draft.chest.contents, draft.chest.ask)
         if draft.accepted is not None:
             return self.text("drafted-respond", accepted="yes" if draft.accepted else "no")
         if draft.if_accused is not None:
-            who = self.text("nobody") if draft.target is None else self.names.who(draft.target)
-            return self.text("drafted-vote", who=who, then=draft.if_accused)
+            return self.text("drafted-vote", who=self.names.people([draft.target]), then=draft.if_accused)
         if draft.wings is not None:
             return self.text("drafted-wings", count=draft.wings)
         if draft.answers is not None:
             return self.answered(view, draft.answers)
-        return self.inside(draft.ritual) if draft.ritual is not None else ""
+        return self.names.loaded(draft.ritual) if draft.ritual is not None else ""
 
     def answered(self, view: View, answers: Answers) -> str:
         """"you show 2 souls; you give 1 wood; not appeased: C"."""
@@ -205,10 +166,9 @@ class Asker:
 
     def vote(self, ahead: Foresight[View], own: Own, decision: Decision) -> list[str]:
         """DM9."""
-        view = ahead.view
         held = own.pure + own.tainted
-        barred = [self.names.who(seat) for seat, k in enumerate(view.kingdoms) if k.mob and seat != decision.seat]
-        mobs = self.text("ask-mobs", who=self.names.together(barred)) if barred else ""
+        barred = [seat for seat, k in enumerate(ahead.view.kingdoms) if k.mob and seat != decision.seat]
+        mobs = self.text("ask-mobs", who=self.names.people(barred)) if barred else ""
         prove = "yes" if held >= PROVE else "no"
         return [self.text("ask-vote", souls=self.names.thing("souls", held), prove=prove, need=PROVE), mobs]
 
@@ -216,64 +176,44 @@ class Asker:
 
     def wings(self, ahead: Foresight[View], own: Own, decision: Decision) -> list[str]:
         """DM10."""
-        view = ahead.view
-        k = mine(view)
+        view, k = ahead.view, mine(ahead.view)
         facing = [self.names.inquisitor(ref, kind) for ref, kind in faced(view, decision.seat).items()]
+        who, pool = self.names.together(facing) or self.text("nobody"), self.names.thing("coins", view.pool)
         return [
             self.text("ask-wings", price=WING_PRICE, angel=k.angel, indulgences=k.indulgences),
-            self.text(
-                "ask-facing",
-                who=self.names.together(facing) or self.text("nobody"),
-                pool=self.names.thing("coins", view.pool),
-            ),
+            self.text("ask-facing", who=who, pool=pool),
             *self.guesses(view, own),
         ]
 
     def ritual(self, ahead: Foresight[View], own: Own, decision: Decision) -> list[str]:
-        """DM10: what this role may put in, and what lies in the chest."""
-        view = ahead.view
-        kind = decision.kind.replace("_", "-")
-        forced = own.tainted if own.role == "devil" and view.round == FORCED else 0
-        pool, then = self.names.thing("coins", view.pool), self.guessed(view, own) or "none"
-        question = self.text(f"ask-{kind}", pool=pool, forced=forced, then="souls" if own.role == "devil" else then)
-        return [question, *(self.guesses(view, own) if kind == "ritual-coins" else ()), self.loaded(own)]
+        """DM10: what this role may put in or guess, and what lies in the chest."""
+        view, devil, chest = ahead.view, own.role == "devil", own.draft.ritual
+        then = "souls" if devil else self.guessed(view, own) or "none"
+        forced = own.tainted if devil and view.round < ROUNDS else 0  # then all of them are in (I2)
+        pool = self.names.thing("coins", view.pool)
+        question = self.text(f"ask-{decision.kind}", pool=pool, forced=forced, then=then)
+        loaded = self.text("ask-ritual-loaded", what=self.names.loaded(chest)) if chest is not None else ""
+        asks = decision.kind in ("ritual_coins", "guess_devil", "guess_cultist")
+        return [question, *(self.guesses(view, own) if asks else ()), loaded]
 
     def guessed(self, view: View, own: Own) -> str:
         """"the devil and the cultist": whom the seat may still guess (Q4)."""
         roles = [role for role in ("devil", "cultist") if guessable(f"guess_{role}", view, own)]
         return self.names.together([self.text("the", what=self.text(f"role-{role}")) for role in roles])
 
-    def loaded(self, own: Own) -> str:
-        """"In the chest: 2 coins, 1 pure and 1 tainted souls, devil → Ann"."""
-        chest = own.draft.ritual
-        return self.text("ask-ritual-loaded", what=self.inside(chest)) if chest is not None else ""
-
-    def inside(self, chest: Loaded) -> str:
-        """"2 coins, 1 pure and 1 tainted souls, devil → Ann"."""
-        parts = [self.names.thing("coins", chest.coins)]
-        parts += [self.names.pieces(chest.pure, chest.tainted)] if chest.pure + chest.tainted else []
-        parts += self.names.guess("devil", chest.guess_devil) + self.names.guess("cultist", chest.guess_cultist)
-        return ", ".join(parts)
-
-    def guess(self, ahead: Foresight[View], own: Own, decision: Decision) -> list[str]:
-        view = ahead.view
-        return [self.text(f"ask-{decision.kind.replace('_', '-')}"), *self.guesses(view, own), self.loaded(own)]
-
     def guesses(self, view: View, own: Own) -> list[str]:
         """Guesses that count already, those that are not allowed any more, and what is known (Q2, Q3, Q4)."""
         found, role = list[str](), ROLE[own.role]
         if own.rituals and any(seen.locked for seen in view.rituals):
-            first = own.rituals[0]
-            held = self.names.guess("devil", first.guess_devil) + self.names.guess("cultist", first.guess_cultist)
+            held = self.names.guesses(own.rituals[0].guess_devil, own.rituals[0].guess_cultist)
             found += [self.text("ask-guesses-held", what=", ".join(held))] if held else []
         for token, field in ((role.guess_devil, "devil"), (role.guess_cultist, "cultist")):
             if token and not guessable(f"guess_{field}", view, own):
-                found.append(self.text("ask-no-guess", whom=self.text(f"whom-{field}")))
+                found.append(self.text("ask-no-guess", whom=self.names.whom(field)))
         noes = [
-            self.text("not-role", who=self.names.who(one.seat), role=self.text(f"role-{one.role}"))
-            for one in view.accusations
-            if not one.true
-        ]
+            self.text("not-role", who=self.names.who(one.seat), role=self.names.role(one.role))
+            for one in view.accusations if not one.true
+        ]  # fmt: skip
         return [*found, self.text("ask-known", what=", ".join(noes))] if noes else found
 
     # ANSWER
@@ -281,8 +221,7 @@ class Asker:
     def face(self, ahead: Foresight[View], own: Own, decision: Decision) -> list[str]:
         """DM12: the facing list with the present amounts, and what has been answered."""
         view = ahead.view
-        whom = faced(view, decision.seat)
-        amounts = threats(view.kingdoms, decision.seat, own.debt, whom)
+        whom, amounts = faced(view, decision.seat), threatened(view)
         by = {one.inquisitor: one.by for one in own.draft.answers.appeased} if own.draft.answers else {}
         lines = [
             self.text(
@@ -294,7 +233,5 @@ class Asker:
             )
             for ref, kind in whom.items()
         ]
-        k = mine(view)
-        have = self.text("ask-have", indulgences=self.names.thing("indulgences", k.indulgences))
-        question = self.text(f"ask-{decision.kind.replace('_', '-')}", count=len(lines))
-        return [question, *lines, have if lines else ""]
+        have = self.text("ask-have", indulgences=self.names.thing("indulgences", mine(view).indulgences))
+        return [self.text(f"ask-{decision.kind}", count=len(lines)), *lines, have if lines else ""]

@@ -1,27 +1,22 @@
 """What has happened, in lines for posts, direct messages and the log (8.4; 8.3 for what a seat alone reads)."""
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Sequence
+from itertools import groupby
 
 from msgspec.structs import replace
 
 from engine.core import Event, Seat
 from engine.core.naming import capital, signed
+from engine.core.saying import Args, Sayer
 from engine.core.text import Catalogue
 
 from .. import events as e
-from ..components import INQUISITORS, RESOURCES, ROLES, SEATS, InquisitorId, Role
-from ..view import View
+from ..components import RESOURCES, ROLES, SEATS, Role
+from ..view import FIXED, View
 from .names import Names, Tight
-from .story_actions import ActionTeller
+from .story_actions import OF_ACTIONS, ActionTeller
 from .story_private import PRIVATE, OwnTeller
-
-OF_ACTIONS = (
-    e.EventPlayed, e.BuildingUsed, e.BuildingBuilt, e.Recruited, e.Failed, e.WheatPaid, e.Claimed, e.DebtMoved,
-    e.NothingPlanned,
-)  # fmt: skip
-FIXED: Mapping[str, InquisitorId] = {one.slot: one.id for one in INQUISITORS.values() if one.slot}  # A, B, C
-
 
 ROOM = 1750  # characters of a story that fit a post, with its headline and what else stands there
 
@@ -31,7 +26,7 @@ class Story:
 
     def __init__(self, text: Catalogue, names: Sequence[str]) -> None:
         self.text = text
-        self.plain, self.tight = Teller(text, names), Teller(Tight(text), names)
+        self.plain, self.tight = Teller(Names(text, names)), Teller(Names(Tight(text), names))
 
     def lines(self, view: View, told: Sequence[Event]) -> list[str]:
         told = sorted(told, key=lambda event: not isinstance(event, e.Ended))  # who was who comes first
@@ -44,208 +39,156 @@ class Story:
 class Teller:
     """Says events in the words of a catalogue."""
 
-    def __init__(self, text: Catalogue | Tight, names: Sequence[str]) -> None:
-        self.text = text
-        self.names = Names(text, names)
-        self.actions = ActionTeller(text, names)
-        self.own = OwnTeller(text, names)
+    def __init__(self, names: Names) -> None:
+        self.names, self.text = names, names.text
+        self.actions, self.own = ActionTeller(names), OwnTeller(names)
+        self.say = Sayer(self.text, names.said, {
+            e.Began: self.began, e.Produced: self.produced, e.InterestCharged: self.interest, e.Voted: self.voted,
+            e.ReputationScored: self.reputation, e.Interrogated: self.interrogated, e.WingsBought: self.wings,
+            e.Bribed: self.bribed, e.RitualPaid: self.paid, e.Accused: self.accused, e.Ended: self.ended,
+            e.InquisitorsAnswered: self.answered,
+            e.TurnedUp: lambda event: {"inquisitor": names.inquisitor(event.slot, event.inquisitor)},
+            e.GuessesScored: lambda event: {"points": self.each(map(signed, event.points))},
+        })  # fmt: skip
 
     def lines(self, view: View, told: Sequence[Event]) -> list[str]:
         """Short lines; one for a seat's whole Action phase, one for a round of the recap."""
         planned = any(isinstance(event, e.ActionPhase) for event in told)
-        return [line for group in groups(told) if (line := self.line(view, group, planned))]
+        groups = [list(group) for _, group in groupby(enumerate(told), lambda at: shared(*at))]
+        return [line for group in groups if (line := self.line(view, [event for _, event in group], planned))]
 
     def line(self, view: View, group: Sequence[Event], planned: bool) -> str:
-        first = group[0]
-        if isinstance(first, e.Banked):
-            return self.banked(first, planned)
-        if isinstance(first, OF_ACTIONS):
-            return self.actions.block(group)
-        if isinstance(first, e.Recap):
-            chests = [self.recap(one) for one in group if isinstance(one, e.Recap)]
-            return self.text("event-recap", round=first.round, chests=" ".join(chests))
-        if isinstance(first, PRIVATE):
-            return self.own.line(view, first)
-        return self.public(first)
+        match group[0]:
+            case e.Banked() as event:
+                return self.banked(event, planned)
+            case e.Recap() as event:
+                chests = [self.recap(one) for one in group if isinstance(one, e.Recap)]
+                return self.text("event-recap", round=event.round, chests=" ".join(chests))
+            case e.RitualOpened() as event:
+                return self.opened(event)
+            case e.InquisitorsAnswered() as event:
+                return " ".join([self.say("event", event), *map(self.penalty, event.penalties)])
+            case event if isinstance(event, OF_ACTIONS):
+                return self.actions.block(group)
+            case event:
+                return self.own.line(view, event) if isinstance(event, PRIVATE) else self.say("event", event)
 
-    def public(self, event: Event) -> str:
-        """One line of the channel."""
-        match event:
-            case e.Began():
-                seats = [self.names.coloured(seat) for seat in range(len(SEATS))]
-                return self.text("event-began", seats=self.names.together(seats))
-            case e.Produced():
-                return self.produced(event)
-            case e.CardsExchanged():
-                return self.text("event-cards-exchanged")
-            case e.ChestsMoved(_, distribution):
-                return self.text("event-chests-moved", distribution=distribution)
-            case e.ActionPhase(round):
-                return self.text("event-action-phase", round=round)
-            case e.InterestCharged():
-                return self.interest(event)
-            case e.ReputationScored():
-                return self.reputation(event)
-            case e.Voted() | e.Interrogated():
-                return self.hunt(event)
-            case e.InquisitorsAnswered():
-                return self.answered(event)
-            case e.Ended(roles):
-                said = [self.is_role(seat, role) for seat, role in enumerate(roles)]
-                return self.text("event-ended", roles=self.names.together(said))
-            case _:
-                return self.ritual(event)
+    def does(self, seat: Seat, *what: str) -> str:
+        """"Ann moves to stage 2, debt 8 → 10"."""
+        return self.text("does", who=self.names.who(seat), what=", ".join(what))
 
-    def is_role(self, seat: Seat, role: Role) -> str:
-        return self.text("is", who=self.names.who(seat), role=self.text(f"the-role-{role}"))
+    def each(self, said: Iterable[str]) -> str:
+        """"Ann +1, Bob −1": what there is of each seat."""
+        return ", ".join(f"{self.names.who(seat)} {one}" for seat, one in enumerate(said) if one)
+
+    def began(self, event: e.Began) -> Args:
+        return {"seats": self.names.together(list(map(self.names.coloured, range(len(SEATS)))))}
+
+    def ended(self, event: e.Ended) -> Args:
+        roles = enumerate(event.roles)
+        said = [self.text("is", who=self.names.who(seat), role=self.text(f"the-role-{role}")) for seat, role in roles]
+        return {"roles": self.names.together(said)}
 
     # The rounds' automatic phases, and the bank
 
-    def produced(self, event: e.Produced) -> str:
+    def produced(self, event: e.Produced) -> Args:
         """"Production of round 2: Ann +1 glass, +2 coins; Bob …", what spaces and buildings bring together."""
         seats = list[str]()
         for seat, gains in enumerate(event.gains):
             changes = [change for whose, _, change in event.buildings if whose == seat]
             total: e.Res = {res: gains.get(res, 0) + sum(one.gains.get(res, 0) for one in changes) for res in RESOURCES}
             more = [part for one in changes for part in self.actions.changes(replace(one, gains={}))]
-            what = ", ".join([self.names.plus(total), *more])
-            seats.append(self.text("does", who=self.names.who(seat), what=what))
-        return self.text("event-produced", round=event.round, seats="; ".join(seats))
+            seats.append(self.does(seat, self.names.plus(total), *more))
+        return {"seats": "; ".join(seats)}
 
     def banked(self, event: e.Banked, planned: bool) -> str:
         """"Bank: Bob loan 3 (debt 0 → 3)."; always there, also with nobody (L6). What plans buy stands with them."""
-        seats = [self.dealt(event, place) for place in range(len(event.seats))]
-        return self.text("event-banked", seats="; ".join(seats), count=len(seats), planned=int(planned))
-
-    def dealt(self, event: e.Banked, place: int) -> str:
-        """The totals of one seat, never why or when."""
-        parts = list[str]()
-        if event.bought[place]:
-            parts.append(self.text("bank-bought", what=self.names.bundle(event.bought[place])))
-        if event.sold[place]:
-            parts.append(self.text("bank-sold", what=self.names.bundle(event.sold[place])))
-        if event.loan[place]:
-            parts.append(self.text("bank-loan", n=event.loan[place]))
-        if event.repaid[place]:
-            parts.append(self.text("bank-repaid", n=event.repaid[place]))
-        before, after = event.debt[place]
-        debt = self.actions.debt(before, after)
-        what = self.text("bank-line", deals=", ".join(parts), debt=debt)
-        return self.text("does", who=self.names.who(event.seats[place]), what=what)
-
-    def interest(self, event: e.InterestCharged) -> str:
-        """"Interest: Ann moves to stage 2, debt 8 → 10; …"."""
+        totals = zip(event.seats, event.bought, event.sold, event.loan, event.repaid, event.debt, strict=True)
         seats = list[str]()
-        for seat, stage, (before, after), change in zip(
-            event.seats, event.stages, event.debts, event.changes, strict=True
-        ):
-            debt = self.actions.debt(before, after)
-            what = ", ".join([self.text("marker", stage=stage), debt, *self.actions.wings(change)])
-            seats.append(self.text("does", who=self.names.who(seat), what=what))
-        return self.text("event-interest-charged", seats="; ".join(seats), count=len(seats))
+        for seat, bought, sold, loan, repaid, debt in totals:
+            deals = self.names.banked(bought, sold, loan, repaid)
+            seats.append(self.does(seat, self.text("bank-line", deals=deals, debt=self.actions.debt(*debt))))
+        return self.say("event", event, seats="; ".join(seats), count=len(seats), planned=int(planned))
 
-    def reputation(self, event: e.ReputationScored) -> str:
+    def interest(self, event: e.InterestCharged) -> Args:
+        """"Interest: Ann moves to stage 2, debt 8 → 10; …"."""
+        charged = zip(event.seats, event.stages, event.debts, event.changes, strict=True)
+        seats = [
+            self.does(seat, self.text("marker", stage=stage), self.actions.debt(*debt), *self.actions.wings(change))
+            for seat, stage, debt, change in charged
+        ]
+        return {"seats": "; ".join(seats), "count": len(seats)}
+
+    def reputation(self, event: e.ReputationScored) -> Args:
         """"Reputation: highest Bob (+1 angel wing); lowest Ann (+1 demon wing). All markers move toward 0."."""
-        first = list[str]()
-        for seat, building, change in event.buildings:
-            if changes := ", ".join(self.actions.changes(change)):
-                what = self.names.building(building)
-                first.append(self.text("of", who=self.names.who(seat), what=what, then=changes))
-        if event.highest:
-            first.append(self.text("highest", who=self.listed(event.highest)))
-            first.append(self.text("lowest", who=self.listed(event.lowest)))
-        else:
-            first.append(self.text("all-equal"))
-        more = [self.becomes(seat, change) for seat, change in enumerate(event.changes)]
-        return self.text("event-reputation-scored", what="; ".join([*first, *filter(None, more)]))
+        used = [
+            self.text("of", who=self.names.who(seat), what=self.names.building(building), then=then)
+            for seat, building, change in event.buildings if (then := ", ".join(self.actions.changes(change)))
+        ]  # fmt: skip
+        ends = {"highest": event.highest, "lowest": event.lowest} if event.highest else {}
+        rated = [self.text(end, who=", ".join(map(self.names.who, seats))) for end, seats in ends.items()]
+        what = [*used, *(rated or [self.text("all-equal")]), *self.become(event.changes)]
+        return {"what": "; ".join(what)}
 
-    def listed(self, seats: Iterable[Seat]) -> str:
-        return ", ".join(map(self.names.who, seats))
-
-    def becomes(self, seat: Seat, change: e.Change) -> str:
-        """What three wings became."""
-        found = self.actions.sets(change)
-        return self.text("does", who=self.names.who(seat), what=", ".join(found)) if found else ""
+    def become(self, changes: Iterable[e.Change]) -> list[str]:
+        """What three wings became, for each seat that had them."""
+        return [self.does(seat, *sets) for seat, one in enumerate(changes) if (sets := self.actions.sets(one))]
 
     # Witch hunt (8.4 K7)
 
-    def hunt(self, event: e.Voted | e.Interrogated) -> str:
-        if isinstance(event, e.Voted):
-            votes = [
-                self.text("vote", who=self.names.who(seat), target=self.names.people([] if vote is None else [vote]))
-                for seat, vote in enumerate(event.votes)
-            ]
-            return self.text("event-voted", votes=", ".join(votes), accused=self.names.people(event.accused))
+    def voted(self, event: e.Voted) -> Args:
+        votes = [
+            self.text("vote", who=self.names.who(seat), target=self.names.people([vote]))
+            for seat, vote in enumerate(event.votes)
+        ]
+        return {"votes": ", ".join(votes), "accused": self.names.people(event.accused)}
+
+    def interrogated(self, event: e.Interrogated) -> Args:
         moved = event.change.reputation
         parts = [self.text("hunt-reputation", n=signed(moved[1] - moved[0]))] if moved is not None else []
-        change = ", ".join([*parts, *self.actions.wings(event.change)])
-        proved = "yes" if event.proved else "no"
-        return self.text("event-interrogated", who=self.names.who(event.seat), proved=proved, change=change)
+        return {"change": ", ".join([*parts, *self.actions.wings(event.change)])}
 
     # Inquisition (8.4 K8 to K10, L12)
 
-    def ritual(self, event: Event) -> str:
-        match event:
-            case e.WingsBought(_, bought, changes):
-                seats = ", ".join(f"{self.names.who(seat)} {n}" for seat, n in enumerate(bought) if n)
-                more = list(filter(None, (self.becomes(seat, change) for seat, change in enumerate(changes))))
-                return self.text("event-wings-bought", count=sum(bought), seats=seats, more="; ".join(more) or "none")
-            case e.RitualOpened():
-                return self.opened(event)
-            case e.Bribed(slots, pool):
-                who = self.names.together([self.names.inquisitor(slot, FIXED[slot]) for slot in slots])
-                return self.text("event-bribed", who=who, count=len(slots), coins=self.names.thing("coins", pool))
-            case e.RitualPaid(_, devil, cultist, points):
-                gains = [("devil", self.names.plus(devil)), ("cultist", self.names.plus(cultist))]
-                gains += [("devil", self.names.points(points))] if points else []
-                gained = [(self.text(f"role-{who}"), what) for who, what in gains if what]
-                said = [self.text("role-gains", role=role, what=what) for role, what in gained]
-                return self.text("event-ritual-paid", what="; ".join(said), count=len(said))
-            case e.TurnedUp(slot, inquisitor):
-                return self.text("event-turned-up", who=self.names.inquisitor(slot, inquisitor))
-            case e.Accused(seat, role, true, change):
-                return self.text(
-                    "event-accused",
-                    who=self.names.who(seat),
-                    role=self.text(f"role-{role}"),
-                    true="yes" if true else "no",
-                    **self.actions.then(change),
-                )
-            case e.GuessesScored(points):
-                seats = ", ".join(f"{self.names.who(seat)} {signed(n)}" for seat, n in enumerate(points))
-                return self.text("event-guesses-scored", seats=seats)
-            case e.GuestsLeft():
-                return self.text("event-guests-left")
-            case _:
-                return ""
+    def wings(self, event: e.WingsBought) -> Args:
+        bought, more = event.bought, "; ".join(self.become(event.changes))
+        return {"count": sum(bought), "seats": self.each(str(n or "") for n in bought), "more": more or "none"}
+
+    def bribed(self, event: e.Bribed) -> Args:
+        slots = self.names.together([self.names.inquisitor(slot, FIXED[slot]) for slot in event.slots])
+        return {"slots": slots, "count": len(event.slots), "pool": self.names.thing("coins", event.pool)}
+
+    def paid(self, event: e.RitualPaid) -> Args:
+        points = self.names.points(event.points) if event.points else ""
+        gains: Sequence[tuple[Role, str]] = (
+            ("devil", self.names.plus(event.devil)), ("cultist", self.names.plus(event.cultist)), ("devil", points),
+        )  # fmt: skip
+        said = [self.text("role-gains", role=self.names.role(role), what=what) for role, what in gains if what]
+        return {"what": "; ".join(said), "count": len(said)}
+
+    def accused(self, event: e.Accused) -> Args:
+        return {"role": self.names.role(event.role), **self.actions.then(event.change)}
 
     def opened(self, event: e.RitualOpened) -> str:
         """One line for each role; with the seats only in round 5 (L12)."""
         found = [self.text("event-ritual-opened", round=event.round)]
-        for place, role in enumerate(ROLES):
-            parts = [self.names.thing("coins", event.coins[place])]
-            parts += self.names.guess("devil", event.devil_guesses[place])
-            parts += self.names.guess("cultist", event.cultist_guesses[place])
+        chests = zip(ROLES, event.coins, event.devil_guesses, event.cultist_guesses, strict=True)
+        for place, (role, coins, devil, cultist) in enumerate(chests):
+            parts = [self.names.thing("coins", coins), *self.names.guesses(devil, cultist)]
             if role == "devil":
                 parts.append(self.text("ritual-souls", count=event.pieces, tainted=event.tainted))
             whose = self.names.who(event.seats[place]) if event.seats else "none"
             found.append(self.text("ritual-of", role=capital(self.names.role(role)), who=whose, what=", ".join(parts)))
         return "\n".join(found)
 
-    def answered(self, event: e.InquisitorsAnswered) -> str:
-        """Souls shown, indulgences given, who was appeased, goods given, penalties; never why (8.5)."""
-        appeased = self.names.together(event.appeased)
-        head = self.text(
-            "event-inquisitors-answered",
-            who=self.names.who(event.seat),
-            shown=event.shown,
-            souls=self.names.thing("souls", event.shown),
-            indulgences=event.indulgences,
-            given=self.names.thing("indulgences", event.indulgences),
-            appeased=appeased,
-            count=len(event.appeased),
-        )
-        return " ".join([head, *map(self.penalty, event.penalties)])
+    def answered(self, event: e.InquisitorsAnswered) -> Args:
+        """Souls shown, indulgences given, who was appeased; never why (8.5)."""
+        return {
+            "souls": self.names.thing("souls", event.shown),
+            "given": self.names.thing("indulgences", event.indulgences),
+            "appeased": self.names.together(event.appeased),
+            "count": len(event.appeased),
+        }
 
     def penalty(self, one: e.Penalty) -> str:
         """"C, the Plebeian: −3 points."."""
@@ -275,24 +218,8 @@ class Teller:
         )
 
 
-def groups(told: Iterable[Event]) -> Iterator[list[Event]]:
-    """Events that make one line: a seat's Action phase, a round's recap; any other alone."""
-    last, open_group = None, list[Event]()
-    for event in told:
-        key = shared(event)
-        if open_group and (key is None or key != last):
-            yield open_group
-            open_group = []
-        open_group.append(event)
-        last = key
-    if open_group:
-        yield open_group
-
-
-def shared(event: Event) -> tuple[str, int] | None:
-    """What the events of one line have in common."""
+def shared(place: int, event: Event) -> tuple[str, int]:
+    """What the events of one line have in common: a seat's Action phase, a round's recap; any other stands alone."""
     if isinstance(event, OF_ACTIONS):
         return "actions", event.seat
-    return ("recap", event.round) if isinstance(event, e.Recap) else None
-
-
+    return ("recap", event.round) if isinstance(event, e.Recap) else ("alone", place)

@@ -7,78 +7,62 @@ from msgspec.structs import replace
 
 from engine.core import Event
 from engine.core.naming import signed
-from engine.core.text import Catalogue
+from engine.core.saying import Args, Sayer
 
+from .. import components as c
 from .. import events as e
 from ..components import RESOURCES, WING_SET
-from .names import Names, Tight
+from .names import Names
+
+OF_ACTIONS = (
+    e.EventPlayed, e.BuildingUsed, e.BuildingBuilt, e.Recruited, e.Failed, e.WheatPaid, e.Claimed, e.DebtMoved,
+    e.NothingPlanned,
+)  # fmt: skip
 
 
 class ActionTeller:
     """Says what a seat's plan came to."""
 
-    def __init__(self, text: Catalogue | Tight, names: Sequence[str]) -> None:
-        self.text = text
-        self.names = Names(text, names)
+    def __init__(self, names: Names) -> None:
+        self.names, self.text = names, names.text
+        self.say = Sayer(self.text, names.said, {
+            e.EventPlayed: self.played, e.BuildingUsed: self.used, e.BuildingBuilt: self.built, e.WheatPaid: self.fed,
+            e.Recruited: lambda event: {"about": self.paid(event.spent)},
+            e.Failed: lambda event: self.then(event.change, short=True),
+            e.Claimed: lambda event: {"space": event.space or 0, **self.then(event.change)},
+        })  # fmt: skip
 
     def block(self, events: Sequence[Event]) -> str:
         """"**Ann** — event: Forest (left): +2 wood; builds Farm (1 wood, 1 stone), 1 point." All are of one seat."""
         done = "; ".join(filter(None, map(self.deed, events)))
-        seat = getattr(events[0], "seat", 0)
+        seat = next(event.seat for event in events if isinstance(event, OF_ACTIONS))
         return self.text("block", who=self.names.who(seat), done=done) if done else ""
 
     def deed(self, event: Event) -> str:
         """One planned thing, without the name and the full stop."""
-        match event:
-            case e.EventPlayed(_, card, side, change, spent):
-                about = self.paid(spent, self.text(f"side-{side}"))
-                return self.text("event-event-played", card=self.names.event(card), about=about, **self.then(change))
-            case e.BuildingUsed(_, building, change, spent):
-                card = self.times(self.names.building(building), change.times)
-                return self.text("event-building-used", card=card, about=self.paid(spent), **self.then(change))
-            case e.BuildingBuilt():
-                return self.built(event)
-            case e.Recruited(_, courtier, spent):
-                return self.text("event-recruited", who=self.names.whom(courtier), about=self.paid(spent))
-            case e.Failed():
-                return self.failed(event)
-            case e.WheatPaid(_, n, spent, missing, change):
-                about = self.how(spent, self.text("bank-buys", what=spent.bought.get("wheat", 0)))
-                lost = ", ".join(self.changes(change))
-                about = f" ({about})" if about else ""
-                return self.text("event-wheat-paid", n=n, about=about, missing=missing, lost=lost or "none")
-            case e.Claimed(_, tile, space, courtiers, change):
-                return self.text(
-                    "event-claimed",
-                    tile=self.names.achievement(tile),
-                    space=space or 0,
-                    help=self.names.courtiers(courtiers) or "none",
-                    **self.then(change),
-                )
-            case e.DebtMoved(_, before, after):
-                return self.debt(before, after)
-            case e.NothingPlanned():
-                return self.text("event-nothing-planned")
-            case _:
-                return ""
+        if isinstance(event, e.DebtMoved):
+            return self.debt(event.before, event.after)
+        return self.say("event", event) if isinstance(event, OF_ACTIONS) else ""
 
     def brief(self, event: Event) -> str:
         """The same for its owner's projection: "Quarry −2 wood, −1 wheat"."""
         match event:
-            case e.EventPlayed(_, card, _, change, spent):
-                return self.moved(self.names.event(card), change, spent)
-            case e.BuildingUsed(_, building, change, spent):
-                return self.moved(self.names.building(building), change, spent)
-            case e.BuildingBuilt(_, building, spent, change, inner):
-                return self.moved(self.names.building(building), change, spent, inner)
-            case e.Recruited(_, courtier, spent):
-                return self.moved(self.text("the", what=self.names.courtier(courtier)), e.Change(), spent)
-            case e.WheatPaid(_, n, spent, _, change):
-                return self.moved(self.text("extra-actions"), change, replace(spent, cost={"wheat": n}))
-            case e.DebtMoved() | e.NothingPlanned():
-                return "" if isinstance(event, e.DebtMoved) else self.text("no-action")
+            case e.EventPlayed():
+                return self.moved(self.names.card_name(event.event), event.change, event.spent)
+            case e.BuildingUsed():
+                return self.moved(self.names.building(event.building), event.change, event.spent)
+            case e.BuildingBuilt():
+                return self.moved(self.names.building(event.building), event.change, event.spent, event.inner)
+            case e.Recruited():
+                who = self.text("the", what=self.names.courtier(event.courtier))
+                return self.moved(who, e.Change(), event.spent)
+            case e.WheatPaid():
+                spent = replace(event.spent, cost={"wheat": event.n})
+                return self.moved(self.text("extra-actions"), event.change, spent)
+            case e.NothingPlanned():
+                return self.text("no-action")
             case _:
-                return self.deed(event)
+                return "" if isinstance(event, e.DebtMoved) else self.deed(event)
 
     def moved(self, what: str, change: e.Change, *spent: e.Spent) -> str:
         """"Quarry −2 wood, −1 wheat (buys 1 wood, loan 2)"."""
@@ -89,30 +73,35 @@ class ActionTeller:
         funded = ", ".join(filter(None, map(self.how, spent)))
         return f"{said} ({funded})" if funded else said
 
-    def built(self, event: e.BuildingBuilt) -> str:
-        """"builds Quarry (2 wood, 1 wheat), 2 points"; a Stable with what it used."""
+    # Variables that are no field of the event
+
+    def played(self, event: e.EventPlayed) -> Args:
+        return {"about": self.paid(event.spent, self.text(f"side-{event.side}")), **self.then(event.change)}
+
+    def used(self, event: e.BuildingUsed) -> Args:
+        card = self.times(event.building, event.change.times)
+        return {"building": card, "about": self.paid(event.spent), **self.then(event.change)}
+
+    def built(self, event: e.BuildingBuilt) -> Args:
+        """"(2 wood, 1 wheat), 2 points"; a Stable with what it used."""
         change, stable = event.change, ""
         if change.used is not None:
-            used = self.times(self.names.building(change.used), change.times)
+            used = self.times(change.used, change.times)
             stable = self.text("stable-uses", card=used, about=self.paid(event.inner))
         elif change.covered is not None:
             stable = self.text("stable-covers", card=self.names.building(change.covered))
-        return self.text(
-            "event-building-built",
-            card=self.names.building(event.building),
-            about=self.paid(event.spent),
-            points=self.names.thing("points", self.names.worth(event.building)),
-            **self.then(change, stable),
-        )
+        points = self.names.worth(event.building)
+        return {"about": self.paid(event.spent), "points": points, **self.then(change, stable)}
 
-    def failed(self, event: e.Failed) -> str:
-        """"cannot pay for Farm: reputation −1"."""
-        card = self.names.card_name(event.card)
-        return self.text("event-failed", what=event.what, card=card, **self.then(event.change, short=True))
+    def fed(self, event: e.WheatPaid) -> Args:
+        """What extra actions took, and what it cost that some of it was missing."""
+        about = self.how(event.spent, self.text("bank-buys", what=event.spent.bought.get("wheat", 0)))
+        return {"about": f" ({about})" if about else "", "lost": ", ".join(self.changes(event.change)) or "none"}
 
     def times(self, card: str, times: int) -> str:
         """"Mill 2 ×"."""
-        return self.text("times", card=card, times=times) if times > 1 else card
+        named = self.names.building(card)
+        return self.text("times", card=named, times=times) if times > 1 else named
 
     # What was paid
 
@@ -124,31 +113,26 @@ class ActionTeller:
 
     def how(self, spent: e.Spent, buys: str = "") -> str:
         """"buys 1 stone, loan 2, sells 1 wheat"; `buys` says it otherwise."""
-        parts = list[str]()
-        if spent.bought:
-            parts.append(buys or self.text("bank-buys", what=self.names.bundle(spent.bought)))
-        if spent.loan:
-            parts.append(self.text("bank-loan", n=spent.loan))
-        if spent.sold:
-            parts.append(self.text("bank-sells", what=self.names.bundle(spent.sold)))
+        parts = [buys or self.text("bank-buys", what=self.names.bundle(spent.bought))] if spent.bought else []
+        parts += [self.text("bank-loan", n=spent.loan)] if spent.loan else []
+        parts += [self.text("bank-sells", what=self.names.bundle(spent.sold))] if spent.sold else []
         return ", ".join(parts)
 
     # What changed
 
     def then(self, change: e.Change, first: str = "", short: bool = False) -> dict[str, str]:
         """The message's tail: ": +2 wood, reputation +1 → −1"."""
-        parts = [*([first] if first else []), *self.changes(change, short)]
-        return {"then": f": {', '.join(parts)}" if parts else ""}
+        parts = ", ".join(filter(None, [first, *self.changes(change, short)]))
+        return {"then": f": {parts}" if parts else ""}
 
     def changes(self, change: e.Change, short: bool = False) -> list[str]:
         """All that an effect changed, in the order of the card's text; `short` says only how far reputation moved."""
         found = [self.names.plus(change.gains), self.reputation(change, short)]
-        if change.lost_courtier is not None:
-            found.append(self.text("lost-courtier", who=self.names.whom(change.lost_courtier)))
+        found += [self.text("lost-courtier", who=self.names.whom(change.lost_courtier))] if change.lost_courtier else []
         found += [self.text("takes", who=self.names.courtiers(change.courtiers))] if change.courtiers else []
         for tile, space in zip(change.claimed, change.spaces, strict=True):
             named = self.names.achievement(tile)
-            found.append(self.text("event-claimed", tile=named, space=space, help="none", then=""))
+            found.append(self.text("event-claimed", achievement=named, space=space, courtiers="none", then=""))
         found += [self.text("removes", tile=self.names.achievement(change.removed))] if change.removed else []
         return [*filter(None, found), *self.wings(change)]
 
@@ -162,22 +146,15 @@ class ActionTeller:
 
     def wings(self, change: e.Change) -> list[str]:
         """Wings with what three of them become, and points."""
-        found = list[str]()
-        if change.angel:
-            found.append(self.text("effect-angel", count=change.angel))
-        if change.demon:
-            found.append(self.text("effect-demon", count=change.demon))
-        if change.demon_removed:
-            found.append(self.text("demon-returned", count=change.demon_removed))
+        found = [self.names.effect(c.Angel(change.angel))] if change.angel else []
+        found += [self.names.effect(c.Demon(change.demon))] if change.demon else []
+        found += [self.text("demon-returned", count=change.demon_removed)] if change.demon_removed else []
         return [*found, *self.sets(change)]
 
     def sets(self, change: e.Change) -> list[str]:
         """What three wings became (W2, W3), and points."""
-        found = list[str]()
-        if n := change.indulgences:
-            found.append(self.text("becomes-indulgence", count=n, wings=WING_SET * n))
-        if n := change.houseguests:
-            found.append(self.text("becomes-houseguest", count=n, wings=WING_SET * n))
+        become = {"becomes-indulgence": change.indulgences, "becomes-houseguest": change.houseguests}
+        found = [self.text(key, count=n, wings=WING_SET * n) for key, n in become.items() if n]
         return [*found, self.names.points(change.score)] if change.score else found
 
     def debt(self, before: int, after: int) -> str:

@@ -10,6 +10,7 @@ from engine.core import Action, Seat
 from .. import actions as a
 from ..components import (
     AREA_OF,
+    BOX,
     CHAMBERS,
     CHRONICLE_STORY,
     CHURCHES,
@@ -22,12 +23,10 @@ from ..components import (
     MEETING,
     MONKS,
     MOST_WINDOWS,
-    PER_MARKED_VILLAGER,
     RED_FROM,
     STACKS,
     STAGES,
     STEWARD_BANNER,
-    TRAIN_RIGHT_STORY,
     TRAIN_TIME,
     TRAVEL,
     WINDOW_POINTS,
@@ -50,6 +49,7 @@ from ..state import Player, State
 from ..view import View
 from . import weights
 
+PER_MARKED = BOX.score_values.population_council_villager
 START = 1.5  # points: to begin the next round, with the hand
 MANY = 5  # story points that go home before a rat on red comes (B3)
 MOST_COINS, MOST_MARKERS = 2, 1  # for a change of dice (B1)
@@ -212,7 +212,7 @@ class Eyes:
         """What is there at the end, and may still come."""
         if space in COUNTED:
             return COUNTED[space](self.p) + 2 * self.r
-        return PER_MARKED_VILLAGER * (0.8 if space in self.p.villagers else 0.3)
+        return PER_MARKED * (0.8 if space in self.p.villagers else 0.3)
 
     def journey(self, choice: int) -> float:
         letter = next_letter(self.p)
@@ -344,13 +344,13 @@ class Eyes:
                 gain = self.person(line.profession) + self.time * TRAIN_TIME
                 if option == "train_left":
                     return gain - left * self.r
-                return gain + self.tree * TRAIN_RIGHT_STORY - right * self.r
+                return gain + self.tree * BOX.school.train_right_story_points - right * self.r
 
     def person(self, who: Profession | None) -> float:
         """A villager who is present."""
         if who is None:
             return 0.0
-        marked = PER_MARKED_VILLAGER if self.p.council == "population_council" and who in self.p.council_marks else 0
+        marked = PER_MARKED if self.p.council == "population_council" and who in self.p.council_marks else 0
         return self.way.villager[who] * (self.r + 0.1) * self.busy(who) + marked
 
     def busy(self, who: Profession) -> float:

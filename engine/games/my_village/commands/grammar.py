@@ -1,8 +1,8 @@
-"""The grammar of `do:` (D20): each step in typed words, what it stands for, and how a use is written."""
+"""The grammar of `do:` (D20): a table of steps, what each stands for, and how a use is written."""
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, get_args
 
 from msgspec import Struct
@@ -12,28 +12,75 @@ from engine.core import Action, Refused
 from .. import actions as a
 from ..components import CHAMBERS, CHURCHES, CRAFT_TYPES, CRAFTS, GOODS, PROFESSIONS, STACKS, Good, Profession
 
-Words = list[str]
-NUMBERED = re.compile(r"[fm]\d+")
+
+class Step(Struct, frozen=True):
+    """One use, and what is said to the questions that come after it."""
+
+    text: str
+    use: Action | None  # None: the first way to pay for the journey that there is
+    said: Mapping[str, Any] = {}  # by question; what is not said has its default
+
+
+def any_of(words: Iterable[str]) -> str:
+    return f"(?:{'|'.join(words)})"
+
+
+def one(name: str, words: Iterable[str]) -> str:
+    """One word out of these."""
+    return f" (?P<{name}>{any_of(words)})"
+
+
+def named(ids: Iterable[str], suffix: str) -> Mapping[str, str]:
+    """Cards by their ids, and by these without what all of them end with."""
+    return {word: id for id in ids for word in (id, id.removesuffix(suffix))}
+
+
 SLOTS: Mapping[str, a.Slot] = {slot.lower(): slot for slot in get_args(a.Slot)}
 OPTIONS: Mapping[str, a.SchoolOption] = {option: option for option in get_args(a.SchoolOption)}
 PEOPLE: Mapping[str, Profession] = {who: who for who in PROFESSIONS}
 OF_GOODS: Mapping[str, Good] = {good: good for good in GOODS}
-SPACES = ("house", "coin", "story", "stay", "decline")
-SOURCE = re.compile(r"(craft|wild|field:\d+)")
+NAMED_CHURCHES, NAMED_CHAMBERS = named(CHURCHES, "_church"), named(CHAMBERS, "_council")
 
+# What follows a use, by the question that it answers
+LINE = rf" ({any_of(OPTIONS)})(?: ({any_of(PEOPLE)}))?"  # of the school, with whom they train
+SOURCE = rf" ({any_of(GOODS)})=(craft|wild|field:\d+)"
+PAY, CARDS = rf"(?P<pay>(?:{SOURCE})*)", f"(?P<customers>(?: {any_of(SLOTS)})*)"
+MARK, TILE = r"(?: (?P<mark>\S+))?", r"(?: tile (?P<tile>\S+))?"
+TO = any_of(("house", "coin", "story", "stay", "decline"))
 
-class Step(Struct, frozen=True):
-    """One use, and what is said to the questions that come after it; what is not said has its default."""
-
-    text: str
-    use: Action | None  # None: the first way to pay for the journey that there is
-    pay: tuple[tuple[Good, str], ...] = ()  # sources that are named
-    school: tuple[a.School, ...] = ()
-    mark: str | None = None
-    tile: str | None = None
-    to: str = "decline"  # of a monk's headman
-    cards: tuple[a.Slot, ...] = ()
-    calls: bool = False  # a monk calls on the steward, if only for the free card
+Found = re.Match[str]
+STEPS: Mapping[str, Callable[[Found], Action | None]] = {  # what is typed, and the use that it stands for
+    any_of(("play", *CRAFT_TYPES)): lambda x: a.Activate(x[0]),
+    rf"(?P<banner>[fm]\d+){PAY}": lambda x: a.Activate(x["banner"].upper()),
+    f"school(?P<school>{LINE})": lambda x: a.Activate("school"),
+    f"council{MARK}": lambda x: a.Activate("council"),
+    f"meeting{TILE}": lambda x: a.Activate("meeting"),
+    rf"plow{one('source', ('smithy', 'guild'))} f(?P<field>\d+)": lambda x: plow(x["source"], int(x["field"])),
+    f"build{one('card', CRAFTS)}": lambda x: a.Add(x["card"]),
+    "field": lambda x: a.Add("field"),
+    f"church{one('card', NAMED_CHURCHES)}": lambda x: a.Add(NAMED_CHURCHES[x["card"]]),
+    f"monk{one('stack', STACKS)}(?: school(?P<school>(?:{LINE})+)| to (?P<headman>{TO})| (?P<call>take){CARDS})?":
+        lambda x: a.Add(f"monk_{x['stack']}"),
+    f"chamber{one('card', NAMED_CHAMBERS)}{MARK}": lambda x: a.Add(NAMED_CHAMBERS[x["card"]]),
+    f"place{TILE}": lambda x: a.Add("meeting_place"),
+    rf"travel(?: (?P<way>\d+))?{PAY}": lambda x: a.Add("travel", int(x["way"])) if x["way"] else None,
+    "hand": lambda x: a.TakeHand(),
+    f"steward{CARDS}": lambda x: a.Steward(),
+    f"headman (?P<to>{TO})": lambda x: moved(x["to"]),
+}  # fmt: skip
+SAID: Mapping[str, Callable[[str], Any]] = {  # what the words that follow say, by the question that they answer
+    "pay": lambda text: sources(text),
+    "school": lambda text: [a.School(OPTIONS[line], PEOPLE.get(who)) for line, who in re.findall(LINE, text)],
+    "mark": lambda text: a.Mark(None if text == "none" else text),
+    "tile": lambda text: a.PlaceTile(None if text == "stay" else banner(text)),
+    "headman": lambda text: moved(text),
+    "call": lambda text: a.CallSteward(True),
+    "customers": lambda text: a.TakeCustomers(tuple(sorted(SLOTS[word] for word in text.split()))),
+}
+DEFAULT: Mapping[str, Action] = {
+    "school": a.School("nothing"), "mark": a.Mark(None), "tile": a.PlaceTile(None),
+    "headman": a.MoveHeadman("decline"), "call": a.CallSteward(False),
+}  # fmt: skip
 
 
 def parsed(text: str) -> list[Step]:
@@ -42,186 +89,49 @@ def parsed(text: str) -> list[Step]:
 
 
 def step(text: str) -> Step:
-    first, *words = text.lower().split()
-    if first in KINDS:
-        return KINDS[first](text, words)
-    if NUMBERED.fullmatch(first):
-        return Step(text, a.Activate(first.upper()), pay=sources(text, words))
-    raise unknown(text)
+    words = " ".join(text.lower().split())
+    for pattern, use in STEPS.items():
+        if found := re.fullmatch(pattern, words):
+            said = {kind: SAID[kind](word) for kind, word in found.groupdict().items() if kind in SAID and word}
+            return Step(text, use(found), {kind: one for kind, one in said.items() if one != DEFAULT.get(kind)})
+    raise Refused("bad_step", step=text)
 
 
-def unknown(text: str) -> Refused:
-    return Refused("bad_step", step=text)
+def sources(text: str) -> tuple[tuple[Good, str], ...]:
+    """"horse=wild plow=field:2". Raises Refused."""
+    words = f" {' '.join(text.lower().split())}"
+    if not re.fullmatch(PAY, words):
+        raise Refused("bad_step", step=text)
+    return tuple((OF_GOODS[good], source) for good, source in re.findall(SOURCE, words))
 
 
-def done(text: str, words: Words) -> None:
-    """Nothing may be left over."""
-    if words:
-        raise unknown(text)
+def banner(text: str) -> str:
+    """`m2` is `M2`."""
+    return text.upper() if re.fullmatch(r"[fm]\d+", text) else text
 
 
-# What follows a word
+def plow(source: Any, field: int) -> Action:
+    return a.MovePlow(source, field)
 
 
-def sources(text: str, words: Sequence[str]) -> tuple[tuple[Good, str], ...]:
-    """"horse=wild plow=field:2"."""
-    found = list[tuple[Good, str]]()
-    for word in words:
-        name, _, source = word.partition("=")
-        if name not in OF_GOODS or not SOURCE.fullmatch(source):
-            raise unknown(text)
-        found.append((OF_GOODS[name], source))
-    return tuple(found)
+def moved(to: Any) -> Action:
+    return a.MoveHeadman(to)
 
 
-def lines(text: str, words: Words) -> tuple[a.School, ...]:
-    """"advance train_right abbot": lines of the school, with whom they train."""
-    found, rest = list[a.School](), list(words)
-    while rest:
-        if rest[0] not in OPTIONS:
-            raise unknown(text)
-        who = PEOPLE.get(rest[1]) if rest[1:] else None
-        found.append(a.School(OPTIONS[rest[0]], who))
-        rest = rest[2 if who else 1 :]
-    return tuple(found)
-
-
-def slots(text: str, words: Words) -> tuple[a.Slot, ...]:
-    """"R1 R4"."""
-    if not all(word in SLOTS for word in words):
-        raise unknown(text)
-    return tuple(sorted(SLOTS[word] for word in words))
-
-
-def tile(text: str, words: Words) -> str | None:
-    """"tile M2"."""
-    if not words:
-        return None
-    if len(words) != 2 or words[0] != "tile":
-        raise unknown(text)
-    return words[1].upper() if NUMBERED.fullmatch(words[1]) else words[1]
-
-
-def one(text: str, words: Words, of: Mapping[str, str]) -> str:
-    """One word out of these."""
-    if not words or words[0] not in of:
-        raise unknown(text)
-    return of[words[0]]
-
-
-# The kinds of steps
-
-
-def plain(use: Action) -> Callable[[str, Words], Step]:
-    def kind(text: str, words: Words) -> Step:
-        done(text, words)
-        return Step(text, use)
-
-    return kind
-
-
-def school(text: str, words: Words) -> Step:
-    found = lines(text, words)
-    if len(found) != 1:
-        raise unknown(text)
-    return Step(text, a.Activate("school"), school=found)
-
-
-def council(text: str, words: Words) -> Step:
-    done(text, words[1:])
-    return Step(text, a.Activate("council"), mark=words[0] if words else None)
-
-
-def chamber(text: str, words: Words) -> Step:
-    done(text, words[2:])
-    return Step(text, a.Add(one(text, words, NAMED_CHAMBERS)), mark=words[1] if words[1:] else None)
-
-
-def card(of: Mapping[str, str]) -> Callable[[str, Words], Step]:
-    def kind(text: str, words: Words) -> Step:
-        done(text, words[1:])
-        return Step(text, a.Add(one(text, words, of)))
-
-    return kind
-
-
-def monk(text: str, words: Words) -> Step:
-    """The use of the stack, with the lines of the school, the headman's way or the steward's customers."""
-    use, then, rest = a.Add(f"monk_{one(text, words, NAMED_STACKS)}"), words[1:2], words[2:]
-    match then:
-        case ["school"] if rest:
-            return Step(text, use, school=lines(text, rest))
-        case ["to"] if len(rest) == 1 and rest[0] in SPACES:
-            return Step(text, use, to=rest[0])
-        case ["take"]:
-            return Step(text, use, cards=slots(text, rest), calls=True)
-        case []:
-            return Step(text, use)
-        case _:
-            raise unknown(text)
-
-
-def travel(text: str, words: Words) -> Step:
-    named = bool(words) and words[0].isdigit()
-    use = a.Add("travel", int(words[0])) if named else None
-    return Step(text, use, pay=sources(text, words[1:] if named else words))
-
-
-def plow(text: str, words: Words) -> Step:
-    if len(words) != 2 or words[0] not in ("smithy", "guild") or not re.fullmatch(r"f\d+", words[1]):
-        raise unknown(text)
-    return Step(text, a.MovePlow("smithy" if words[0] == "smithy" else "guild", int(words[1][1:])))
-
-
-def headman(text: str, words: Words) -> Step:
-    done(text, words[1:])
-    to: Any = one(text, words, dict(zip(SPACES, SPACES, strict=True)))
-    return Step(text, a.MoveHeadman(to))
-
-
-def named(ids: Sequence[str], suffix: str) -> Mapping[str, str]:
-    """Cards by their ids, and by these without what all of them end with."""
-    return {word: id for id in ids for word in (id, id.removesuffix(suffix))}
-
-
-NAMED_CHURCHES, NAMED_CHAMBERS = named(list(CHURCHES), "_church"), named(list(CHAMBERS), "_council")
-NAMED_STACKS = {stack: stack for stack in STACKS}
-KINDS: Mapping[str, Callable[[str, Words], Step]] = {
-    **{banner: plain(a.Activate(banner)) for banner in ("play", *CRAFT_TYPES)},
-    "school": school,
-    "council": council,
-    "meeting": lambda text, words: Step(text, a.Activate("meeting"), tile=tile(text, words)),
-    "plow": plow,
-    "build": card({id: id for id in CRAFTS}),
-    "field": plain(a.Add("field")),
-    "church": card(NAMED_CHURCHES),
-    "monk": monk,
-    "chamber": chamber,
-    "place": lambda text, words: Step(text, a.Add("meeting_place"), tile=tile(text, words)),
-    "travel": travel,
-    "hand": plain(a.TakeHand()),
-    "steward": lambda text, words: Step(text, a.Steward(), cards=slots(text, words)),
-    "headman": headman,
+WRITTEN: Mapping[type[Action], Callable[[Any], str]] = {
+    a.Activate: lambda x: "school nothing" if x.banner == "school" else x.banner,
+    a.MoveHeadman: lambda x: f"headman {x.to}",
+    a.MovePlow: lambda x: f"plow {x.source} F{x.field}",
+    a.TakeHand: lambda x: "hand",
+    a.Steward: lambda x: "steward",
+    a.Add: lambda x: added(x.card, x.option),
 }
 
 
 def written(use: Action) -> str:
     """A use in the words of the grammar; "" for what it has no words for."""
-    match use:
-        case a.Activate(banner):
-            return "school nothing" if banner == "school" else banner
-        case a.MoveHeadman(to):
-            return f"headman {to}"
-        case a.MovePlow(source, field):
-            return f"plow {source} F{field}"
-        case a.TakeHand():
-            return "hand"
-        case a.Steward():
-            return "steward"
-        case a.Add(id, option):
-            return added(id, option)
-        case _:
-            return ""
+    of = WRITTEN.get(type(use))
+    return of(use) if of else ""
 
 
 def added(id: str, option: int) -> str:

@@ -7,10 +7,9 @@ from itertools import zip_longest
 from typing import ClassVar, Self
 
 from engine.core import Action, Order, Phrase, Plan, Queue, Reason, Refused, reason
-from engine.core.game import Decision
+from engine.core.decision import Decision
 from engine.core.phrase import Answerer
 from engine.core.queues import alternatives, typed
-from engine.core.text import Catalogue
 
 from .. import actions as a
 from ..rules.display import STACK_OF
@@ -38,7 +37,7 @@ class PlanTurn(Queue, frozen=True, tag=True):
 
     def over(self, view: View) -> bool:
         """A new pool has been rolled (W3)."""
-        return view.results is not None or view.round != self.round
+        return view.round != self.round
 
     def refuse(self, view: View) -> Reason | None:
         to_come = view.order[view.turn_index :]
@@ -104,11 +103,6 @@ def shown(view: View, slots: Sequence[a.Slot]) -> list[str]:
     """Who is in these places of the display."""
     there = dict(zip(SLOTS, view.display.customers, strict=False))
     return [there.get(slot) or "" for slot in slots]
-
-
-def told(order: Order, text: Catalogue) -> str:
-    """What it will do, and exactly when it ends."""
-    return text("order-plan-turn", turns=order.turns, round=order.round) if isinstance(order, PlanTurn) else ""
 
 
 ORDERS: tuple[type[Order], ...] = (PlanTurn, Plan)

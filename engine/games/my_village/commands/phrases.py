@@ -1,22 +1,32 @@
 """What can be typed in one go (6.3): the dice, a turn or parts of it; and answers that need words of their own."""
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
-from typing import Any
+from typing import Any, ClassVar, Literal
 
-from engine.core import Action, Choice, Decision, Match, Phrase, Refused, Seat
-from engine.core.phrase import Answerer
+from msgspec.structs import replace
+
+from engine.core import Action, Ahead, Choice, Decision, Phrase, Refused, Seat
+from engine.core.grammar import Spoken, Words, at, choices, once, options_at
+from engine.core.phrase import Answerer, narrowed
 
 from .. import actions as a
 from ..actions import DICE, DieWord, place, two, word
-from ..components import PROFESSIONS, Profession
-from ..state import Die
+from ..components import GOODS, PROFESSIONS, Good, Profession
+from ..state import RatOrder as Order
 from ..view import View
-from .answers import LayTile, MarkSpace, PayWith, RatOrder
-from .completion import choices, fits, following, made, pairs
-from .grammar import parsed
+from .grammar import banner, parsed, sources, written
 from .speaker import Speaker, Wish
+
+SAID: Mapping[type[Action], Callable[[Any], Words]] = {
+    a.Mark: lambda x: {"space": x.space or "none"},
+    a.PlaceTile: lambda x: {"banner": x.banner or "stay"},
+    a.Pay: lambda x: {"sources": paid(x.sources)},
+}
+
+
+# The dice and their use
 
 
 class Dice(Phrase, frozen=True, tag=True):
@@ -31,7 +41,7 @@ class Dice(Phrase, frozen=True, tag=True):
         return Speaker(Wish((DICE[self.first], DICE[self.second]), self.value, self.markers), view)
 
     @classmethod
-    def complete(cls, field: str, texts: Mapping[str, str], ahead: Match[Any], seat: Seat) -> list[Choice]:
+    def complete(cls, field: str, texts: Mapping[str, str], ahead: Ahead, seat: Seat) -> list[Choice]:
         first, second = (texts.get(name, "").strip().lower() for name in ("first", "second"))
         taken = [(word(one.first), word(one.second)) for one in pairs(ahead, seat)]
         match field:
@@ -40,9 +50,8 @@ class Dice(Phrase, frozen=True, tag=True):
             case "second":
                 found = [b if x == first else x for x, b in taken if first in (x, b)]
             case _:
-                dice = (DICE[first], DICE[second]) if {first, second} <= set(DICE) else None
-                ways = made(ahead, seat, dice)
-                found = [str(getattr(one, field)) for one in ways if fits(one, field, texts)]
+                wish = Wish((DICE[first], DICE[second]) if {first, second} <= set(DICE) else None)
+                found = made(wish, field, texts, ahead, seat)
         return choices(sorted(found, key=place), texts.get(field, ""))
 
 
@@ -55,7 +64,7 @@ class Do(Phrase, frozen=True, tag=True):
         return Speaker(Wish(steps=parsed(self.steps)), view)
 
     @classmethod
-    def complete(cls, field: str, texts: Mapping[str, str], ahead: Match[Any], seat: Seat) -> list[Choice]:
+    def complete(cls, field: str, texts: Mapping[str, str], ahead: Ahead, seat: Seat) -> list[Choice]:
         return following(texts.get("steps", ""), Wish(), ahead, seat)
 
 
@@ -98,25 +107,136 @@ class Turn(Phrase, frozen=True, tag=True):
         return Speaker(Wish(two(self.dice), self.value, self.markers, steps, self.death, self.laborer, self.end), view)
 
     @classmethod
-    def complete(cls, field: str, texts: Mapping[str, str], ahead: Match[Any], seat: Seat) -> list[Choice]:
+    def complete(cls, field: str, texts: Mapping[str, str], ahead: Ahead, seat: Seat) -> list[Choice]:
         typed = texts.get(field, "")
         if field == "dice":
             return choices([f"{word(one.first)} {word(one.second)}" for one in pairs(ahead, seat)], typed)
         if field in ("death", "laborer"):
             return choices([*PROFESSIONS], typed)
-        dice: tuple[Die, Die] | None = None
+        wish = Wish()
         with suppress(Refused):
-            dice = two(texts.get("dice", ""))
-        if field == "do":
-            return following(typed, Wish(dice, number(texts, "value"), number(texts, "markers")), ahead, seat)
-        ways = made(ahead, seat, dice) if field in ("value", "markers") else []
-        return choices([str(getattr(one, field)) for one in ways if fits(one, field, texts)], typed)
+            wish.dice = two(texts.get("dice", ""))
+        if field in ("value", "markers"):
+            return choices(made(wish, field, texts, ahead, seat), typed)
+        wish.value, wish.markers = number(texts, "value"), number(texts, "markers")
+        return following(typed, wish, ahead, seat) if field == "do" else []
 
 
 def number(texts: Mapping[str, str], field: str) -> int | None:
     """A number that is typed already."""
     text = texts.get(field, "").strip()
     return int(text) if text.isdigit() else None
+
+
+# Help in typing: the words with which the answers ahead are said, given what is typed already
+
+
+def pairs(ahead: Ahead, seat: Seat) -> list[a.TakeDice]:
+    found = options_at(ahead, seat, lambda _: None, at("dice"))
+    return [one for one in found if isinstance(one, a.TakeDice)]
+
+
+def made(wish: Wish, field: str, texts: Mapping[str, str], ahead: Ahead, seat: Seat) -> list[str]:
+    """What this field can say of the sum that these dice are made, given the other field."""
+    other = "markers" if field == "value" else "value"
+    typed, found = texts.get(other, "").strip(), options_at(ahead, seat, Speaker(wish, ahead.view(seat)), at("value"))
+    ways = [one for one in found if isinstance(one, a.SetValue) and typed in ("", str(getattr(one, other)))]
+    return [str(getattr(one, field)) for one in ways]
+
+
+def following(text: str, wish: Wish, ahead: Ahead, seat: Seat) -> list[Choice]:
+    """What is typed so far, and that with one step more that would be possible then."""
+    *whole, last = [part.strip() for part in text.split(";")]
+    with suppress(Refused):
+        if last and uses([*whole, last], wish, ahead, seat)[1]:
+            whole, last = [*whole, last], ""
+    try:
+        found, _ = uses(whole, wish, ahead, seat)
+    except Refused:
+        return []
+    typed = ["; ".join(whole)] if whole and not last else []
+    words = [one for one in map(written, found) if one]
+    return choices([*typed, *("; ".join([*whole, one]) for one in narrowed(words, last))])
+
+
+def uses(steps: list[str], wish: Wish, ahead: Ahead, seat: Seat) -> tuple[list[Action], bool]:
+    """What could be used after the steps, and whether these are possible. Raises Refused for what is no step."""
+    speaker = Speaker(replace(wish, steps=parsed(";".join(steps))), ahead.view(seat))
+    try:
+        ahead.preview().submit(seat, speaker)
+    except Refused:
+        return speaker.heard, False
+    return speaker.heard, True
+
+
+# Answers in words of their own, as their fields hold nothing or pairs; and one that lies beside
+
+
+def paid(goods: Iterable[tuple[Good, str]]) -> str:
+    """"beer=craft scroll=wild", in the order of the goods."""
+    return " ".join(f"{good}={source}" for good, source in sorted(goods, key=lambda one: (GOODS.index(one[0]), one[1])))
+
+
+class Answer(Spoken, frozen=True, tag=True):
+    """One answer to one question."""
+
+    made: ClassVar[Mapping[tuple[str, str], Callable[[str], Action]]] = {
+        ("mark", "space"): lambda word: a.Mark(None if word == "none" else word),
+        ("tile", "banner"): lambda word: a.PlaceTile(None if word == "stay" else word),
+        ("pay", "sources"): lambda word: a.Pay(sources(word)),
+    }
+
+    @classmethod
+    def said(cls, kind: str, action: Action) -> Words:
+        return SAID[type(action)](action)
+
+    @classmethod
+    def meaning(cls, field: str, text: str) -> str:
+        if field == "banner":
+            return banner(text)
+        with suppress(Refused):  # what names no sources is refused where it is asked for
+            return paid(sources(text)) if field == "sources" else text
+        return text
+
+
+class MarkSpace(Answer, frozen=True, tag=True):
+    """Mark a space of your council chamber"""
+
+    command: ClassVar[str] = "mark"
+    kinds: ClassVar[tuple[str, ...]] = ("mark",)
+    space: str
+
+
+class LayTile(Answer, frozen=True, tag=True):
+    """Lay the 2/12 tile beside a banner, or leave it"""
+
+    command: ClassVar[str] = "tile"
+    kinds: ClassVar[tuple[str, ...]] = ("tile",)
+    banner: str
+
+
+class PayWith(Answer, frozen=True, tag=True):
+    """Say how you pay goods"""
+
+    command: ClassVar[str] = "pay"
+    kinds: ClassVar[tuple[str, ...]] = ("pay",)
+    sources: str
+
+
+class RatOrder(Phrase, frozen=True, tag=True):
+    """Say from which loss on your sanatory church keeps the rats out"""
+
+    form: ClassVar[Literal["panel", "modal", "steps"]] = "modal"
+    beside: ClassVar[tuple[type[Action], ...]] = (a.SetRatOrder,)  # a button: ten lines are too many for every panel
+    order: Order
+
+    def say(self, view: View) -> Answerer:
+        return once(a.SetRatOrder(self.order))
+
+    @classmethod
+    def complete(cls, field: str, texts: Mapping[str, str], ahead: Ahead, seat: Seat) -> list[Choice]:
+        found = ahead.decision(seat).beside if seat in ahead.asks else ()
+        return choices([str(one.order) for one in found if isinstance(one, a.SetRatOrder)], texts.get(field, ""))
 
 
 PHRASES = (Dice, Do, Collect, Turn, MarkSpace, LayTile, PayWith, RatOrder)

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Sequence, Set
 from typing import cast
 
 from msgspec import Struct
@@ -10,10 +10,10 @@ from msgspec import Struct
 from engine.core import Action, Decision, EndTurn, Refused
 
 from .. import actions as a
-from ..components import Profession
+from ..components import Good, Profession
 from ..state import Die
 from ..view import View
-from .grammar import Step
+from .grammar import DEFAULT, Step
 
 ASKED_ON = ("free", "keep", "sanatory")  # where a card was revealed the panel asks (D11, D14)
 
@@ -107,8 +107,8 @@ class Speaker:
             self.heard = self.heard or list(decision.options)
             return self.close(decision)
         self.step = self.steps.pop(0)
-        self.school = list(self.step.school)
-        self.unasked = {kind for kind, said in spoken(self.step).items() if said}
+        self.school = list(self.step.said.get("school", ()))
+        self.unasked = set(self.step.said)
         return self.step.use or journey(decision)
 
     def close(self, decision: Decision) -> Action | None:
@@ -123,26 +123,21 @@ class Speaker:
         """What a step says to the questions of its use; what it does not say has its default."""
         if kind != "school" or len(self.school) == 1:
             self.unasked.discard(kind)
+        said = step.said.get(kind, DEFAULT.get(kind))
         match kind:
             case "pay":
-                return paying(step, decision)
+                return paying(said or (), decision)
             case "school":
-                return self.school.pop(0) if self.school else a.School("nothing")
-            case "mark":
-                return a.Mark(None if step.mark == "none" else step.mark)
-            case "tile":
-                return a.PlaceTile(None if step.tile == "stay" else step.tile)
+                return self.school.pop(0) if self.school else DEFAULT[kind]
             case "headman":
-                return next((one for one in decision.options if said(one, step.to)), a.MoveHeadman("decline"))
-            case "call":
-                return a.CallSteward(step.calls)
+                return said if said in decision.options else DEFAULT[kind]
             case "customers":
-                return a.TakeCustomers(step.cards) if step.calls or step.cards else None
+                return said or (a.TakeCustomers(()) if "call" in step.said else None)
             case "turn_over":
                 self.all_asked(but={"customers"})  # whom a new one may join first (A5.6)
                 return a.TurnOver()
             case _:
-                return None
+                return said
 
     # The end
 
@@ -160,15 +155,6 @@ class Speaker:
             raise Refused("left-over", text=self.step.text)
 
 
-def spoken(step: Step) -> Mapping[str, bool]:
-    """To which questions a step says something of its own."""
-    return {
-        "pay": bool(step.pay), "school": bool(step.school), "mark": step.mark not in (None, "none"),
-        "tile": step.tile not in (None, "stay"), "headman": step.to != "decline", "call": step.calls,
-        "customers": bool(step.cards),
-    }  # fmt: skip
-
-
 def same(some: Sequence[Die], others: Sequence[Die]) -> bool:
     """Whether they are the same dice in any order."""
     return Counter(some) == Counter(others)
@@ -180,20 +166,16 @@ def taking(options: Sequence[Action], dice: Sequence[Die]) -> a.TakeDice | None:
     return next((one for one in pairs if same((one.first, one.second), dice)), None)
 
 
-def said(action: Action, to: str) -> bool:
-    return isinstance(action, a.MoveHeadman) and action.to == to
-
-
 def journey(decision: Decision) -> Action:
     """The first way to pay for the journey that is possible."""
     ways = (one for one in decision.options if isinstance(one, a.Add) and one.card == "travel")
     return next(ways, a.Add("travel"))
 
 
-def paying(step: Step, decision: Decision) -> Action:
+def paying(named: Sequence[tuple[Good, str]], decision: Decision) -> Action:
     """The first payment with the named sources, the usual one first (C2.4, C2.5)."""
     for action in cast("Sequence[a.Pay]", decision.options):
         left = list(action.sources)
-        if all(unit in left and not left.remove(unit) for unit in step.pay):
+        if all(unit in left and not left.remove(unit) for unit in named):
             return action
     raise Refused("cannot_pay_so")

@@ -10,11 +10,10 @@ from msgspec import Struct
 from engine.core import Reason, reason
 
 from ..actions import SetValue, TakeDice
-from ..components import BLACK_DIE_TIME, DATA
+from ..components import BLACK_DIE_TIME, BOX
 from ..state import Die, Player
 
-LOW: int = DATA["dice"]["die_min"]
-HIGH: int = DATA["dice"]["die_max"]
+LOW, HIGH = BOX.dice.lowest, BOX.dice.highest
 FACES = range(LOW, HIGH + 1)
 VALUES = range(2 * LOW, 2 * HIGH + 1)  # of two dice
 ENOUGH = VALUES[-1] - VALUES[0]  # more coins than this change nothing more

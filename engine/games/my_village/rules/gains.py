@@ -4,10 +4,10 @@ from __future__ import annotations
 from engine.core import Seat, tell
 
 from .. import events
-from ..components import CRAFTS, DATA, GOOD_OF, MEETING, CraftType
+from ..components import CHAMBERS, CHURCHES, CRAFTS, GOOD_OF, MEETING, MONKS, CraftType
 from ..state import Change, Player, State
 
-WILD_SPACES: int = sum(space.startswith("wild") for row in DATA["council_chamber"] for space in row["spaces"])
+WILD_SPACES = len(CHAMBERS["guild_council"].spaces)
 
 
 def changed(s: State, me: Seat, what: str, id: str = "") -> None:
@@ -65,4 +65,4 @@ def secure(s: State, me: Seat) -> None:
 
 def windows(p: Player) -> int:
     """C1.7."""
-    return len(p.monks) + (p.church == "cloister_church")
+    return sum([MONKS[monk].windows for monk in p.monks]) + (CHURCHES[p.church].windows if p.church else 0)

@@ -5,13 +5,11 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any, get_args
 
-import msgspec
-
 from engine.core import Action, Flow, Reason, Seat, choose, reason, tell
 
 from .. import events
 from ..actions import ACTIONS, MoveHeadman
-from ..components import DATA, HEADMAN_MOVES, HEADMAN_TIME, Effect
+from ..components import HEADMAN_SPACES, HEADMAN_TIME
 from ..state import HeadmanSpace, Player, State
 from .gains import changed, gain_coins, gain_story, secure
 from .payment import spend_time
@@ -19,12 +17,9 @@ from .payment import spend_time
 STAY, DECLINE = MoveHeadman("stay"), MoveHeadman("decline")
 SPACES: tuple[HeadmanSpace, ...] = get_args(HeadmanSpace)
 TO: Mapping[str, MoveHeadman] = {space: MoveHeadman(space) for space in SPACES}
-STEPS = {space: tuple(TO[to] for to in moves) for space, moves in HEADMAN_MOVES.items()}  # one along the path (A8.1)
+STEPS = {at: tuple(TO[to] for to in space.moves) for at, space in HEADMAN_SPACES.items()}  # one along the path (A8.1)
 MOVES = {space: (*steps, STAY) for space, steps in STEPS.items()}
 CALLS = {space: (*steps, DECLINE) for space, steps in STEPS.items()}
-ARRIVALS: Mapping[str, tuple[Effect, ...]] = {  # A8.2
-    row["id"]: msgspec.convert(row["effects"], tuple[Effect, ...]) for row in DATA["headman_space"]
-}
 
 
 def move_headman(s: State, me: Seat, action: MoveHeadman) -> None:
@@ -38,7 +33,7 @@ def move_headman(s: State, me: Seat, action: MoveHeadman) -> None:
         changed(s, me, "headman")
     tell(s, events.HeadmanMoved(me, p.head, stays))
     spend_time(s, me, HEADMAN_TIME)
-    for effect in () if stays else ARRIVALS[p.head]:
+    for effect in () if stays else HEADMAN_SPACES[p.head].effects:  # A8.2
         match effect.op:
             case "gain_coins":
                 gain_coins(s, me, effect.amount)

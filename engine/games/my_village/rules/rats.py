@@ -2,22 +2,22 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 from engine.core import Action, Flow, Seat, choose, tell
 
 from .. import events
 from ..actions import ACTIONS, SetRatOrder, UseSanatory
-from ..components import CHURCHES, COUNTS, DATA
+from ..components import CHURCHES, COUNTS
 from ..state import Player, RatOrder, State
+from .dice import FACES
 from .gains import changed
 from .piles import not_now
 from .rounds import end_turn
 
 Shelter = Literal["none", "kept", "asked"]  # from rats that come in
 
-FACES = len(DATA["dice"]["rat"]["faces"])
-ORDERS: tuple[RatOrder, ...] = tuple(DATA["rat_order"]["options"])
+ORDERS: tuple[RatOrder, ...] = get_args(RatOrder)
 SET_ORDER = {order: SetRatOrder(order) for order in ORDERS}
 USE, LEAVE = UseSanatory(True), UseSanatory(False)
 
@@ -36,7 +36,7 @@ def sheltered(p: Player) -> bool:
 
 def roll(s: State) -> None:
     """A9.3: excess steps are lost (Q13)."""
-    rolled = 1 + s.chance.below(FACES)
+    rolled = FACES[s.chance.below(len(FACES))]
     s.rat = max(0, s.rat - rolled)
     tell(s, events.RatMoved(rolled, s.rat))
     if s.rat:

@@ -4,7 +4,7 @@ from __future__ import annotations
 from engine.core import Seat, tell
 
 from .. import events
-from ..components import COUNTS, SAFETY_ROUNDS, DieColour
+from ..components import BOX, COUNTS, DieColour
 from ..state import Die, State, Turn
 from .death import coffins
 from .dice import FACES
@@ -32,7 +32,7 @@ def prepare(s: State) -> None:
     s.round += 1
     s.start, s.turn_index, s.turn = s.hand.owner, 0, Turn()
     s.hand.palm = True
-    s.hand.story += 1
+    s.hand.story += BOX.starting_hand.story_points_per_round
     count = COUNTS[len(s.players)]
     s.pool = [*rolled(s, "w", count.white_dice), *rolled(s, "b", count.black_dice)]
     s.phase = "dice"
@@ -59,5 +59,5 @@ def end_turn(s: State) -> None:
 
 def is_last_round(s: State) -> bool:
     """Enough coffins are filled, or it could go on for ever (T3.1, T3.2)."""
-    seats = len(s.players)
-    return coffins(s) >= COUNTS[seats].coffins_end or s.round >= SAFETY_ROUNDS[seats]
+    count = COUNTS[len(s.players)]
+    return coffins(s) >= count.coffins_end or s.round >= count.safety_rounds

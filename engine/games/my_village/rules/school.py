@@ -9,7 +9,7 @@ from engine.core import Action, Flow, Reason, Seat, choose, reason, tell
 
 from .. import events
 from ..actions import ACTIONS, School, SchoolOption
-from ..components import PROFESSIONS, TRAIN_RIGHT_STORY, TRAIN_TIME, Profession
+from ..components import BOX, PROFESSIONS, TRAIN_TIME, Profession
 from ..state import Player, State
 from .gains import changed, gain_story
 from .payment import spend_time
@@ -41,7 +41,7 @@ def use_school(s: State, me: Seat) -> Flow[None]:
         spend_time(s, me, TRAIN_TIME)
         arrive(s, me, chosen.profession)
         if chosen.option == "train_right":
-            gain_story(s, me, TRAIN_RIGHT_STORY)
+            gain_story(s, me, BOX.school.train_right_story_points)
 
 
 def lines(p: Player) -> list[Action]:

@@ -3,18 +3,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from engine.core import Row
+from engine.core import Results, Row
 
 from ..components import (
+    BOX,
     CHAMBERS,
     CHURCHES,
     CUSTOMERS,
-    DATA,
     FIELD,
     MEETING,
     MOST_WINDOWS,
-    PER_MARKED_VILLAGER,
-    SCORE,
     TRAVEL,
     WINDOW_POINTS,
 )
@@ -23,7 +21,7 @@ from .gains import windows
 
 CATEGORIES = ("religion", "council", "harvest", "travel", "market", "story", "hand", "day_laborers")  # E3
 TIE = "stores"  # coins, goods and tree points (E7)
-PER_CARD: int = DATA["area_council_points"]["per_card"]
+SCORE = BOX.score_values
 
 COUNTED: Mapping[str, Callable[[Player], int]] = {  # cards of the area council's categories (E3.3, Q42)
     "travel": lambda p: len(p.travel),
@@ -42,9 +40,9 @@ def items(p: Player, hand: bool) -> tuple[int, ...]:
         FIELD.points * len(p.fields),
         sum([TRAVEL[card].points for card in p.travel]),
         sum([CUSTOMERS[card].points for card in p.served]),
-        SCORE["per_safe_story_point"] * p.safe,
-        SCORE["hand"] if hand else 0,
-        SCORE["per_day_laborer"] * p.laborers,
+        SCORE.safe_story_point * p.safe,
+        SCORE.hand if hand else 0,
+        SCORE.day_laborer * p.laborers,
     )
 
 
@@ -54,15 +52,23 @@ def council(p: Player) -> int:
     if p.council:
         points += CHAMBERS[p.council].points
     if p.council == "area_council":
-        points += PER_CARD * sum([COUNTED[space](p) for space in p.council_marks])
+        points += SCORE.area_council_card * sum([COUNTED[space](p) for space in p.council_marks])
     if p.council == "population_council":
-        points += PER_MARKED_VILLAGER * sum([who in p.villagers for who in p.council_marks])  # Q41
+        points += SCORE.population_council_villager * sum([who in p.villagers for who in p.council_marks])  # Q41
     return points
 
 
 def stores(p: Player) -> int:
     """E7: coins, all goods, tree points."""
     return p.coins + p.tree + p.wild + p.fields.count(True) + sum([shop.stock for shop in p.crafts.values()])
+
+
+def over(s: State) -> bool:
+    return s.result is not None
+
+
+def results(s: State) -> Results:
+    return Results(CATEGORIES, tuple(s.result or ranking(s)), TIE)
 
 
 def ranking(s: State) -> list[Row]:

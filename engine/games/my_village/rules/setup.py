@@ -1,7 +1,7 @@
 """The first position (section 3)."""
 from __future__ import annotations
 
-from engine.core import Chance
+from engine.core import Chance, Setup
 from engine.core.chance import shuffle
 
 from ..components import (
@@ -26,8 +26,9 @@ from ..components import (
 from ..state import Display, Hand, Player, Stacks, State
 
 
-def new_game(seats: int, chance: Chance) -> State:
+def new_game(setup: Setup) -> State:
     """S1 to S11; the first step rolls. Draws in the order of Q59: the seats have been drawn by the core."""
+    seats, chance = setup.seats, Chance(setup.key)
     count = COUNTS[seats]
     start = chance.below(seats)
     monks: dict[Stack, list[MonkId]] = {stack: [] for stack in STACKS}

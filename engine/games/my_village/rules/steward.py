@@ -10,7 +10,7 @@ from engine.core import Action, Flow, Reason, Seat, choose, reason, tell
 
 from .. import events
 from ..actions import ACTIONS, CallSteward, Slot, TakeCustomers, TakeFree
-from ..components import DATA, STEWARD, CustomerId, Stack
+from ..components import STEWARD, CustomerId, Stack
 from ..state import Player, State, Visit
 from .gains import changed
 from .payment import spend_time
@@ -19,7 +19,7 @@ from .piles import add_monk, missing, next_monk, not_now, show_customers, turn_o
 SLOTS: tuple[Slot, ...] = get_args(Slot)
 FREE: Mapping[Slot, TakeFree] = {slot: TakeFree(slot) for slot in SLOTS}
 YES, NO = CallSteward(True), CallSteward(False)
-MOST: int = DATA["steward"]["effects"][0]["max"]  # from its own banner
+MOST = len(STEWARD)  # from its own banner
 
 
 def trading(p: Player) -> bool:

@@ -10,7 +10,7 @@ from engine.core import Action, Flow, Reason, Seat, reason, tell
 
 from .. import events
 from ..actions import Activate, MovePlow
-from ..components import BOARDS, CHAMBERS, CRAFTS, CUSTOMERS, DATA, FIELD, MEETING, CraftType, CustomerId, Effect
+from ..components import BOARDS, BOX, CHAMBERS, CRAFTS, CUSTOMERS, FIELD, MEETING, CraftType, CustomerId, Effect
 from ..state import Player, State
 from .banners import SERVE, customer
 from .effects import Job, work
@@ -25,7 +25,7 @@ class Use(Struct, frozen=True):
     effects: tuple[Effect, ...]
 
 
-SCHOOL = Use(DATA["school"]["time"], tuple(Effect(**row) for row in DATA["school"]["effects"]))
+SCHOOL = Use(BOX.school.time, BOX.school.effects)
 FIELD_USE = Use(FIELD.white_time, FIELD.white_effects)
 MEETING_USE = Use(MEETING.white_time, MEETING.white_effects)
 PLAYS = {board.id: Use(board.play_time, board.play_effects) for board in BOARDS.values()}

@@ -130,14 +130,18 @@ ask-have = Du hast { $purse }. { $reaper ->
     [0] Noch { $left } Zeit, bis der Sensenmann kommt.
    *[1] Der Sensenmann wartet: Am Ende dieses Zuges stirbt jemand aus deinem Dorf.
 }
-ask-dice = Nimm zwei Würfel. Ihre Summe bestimmt, was du in diesem Zug nutzen kannst; ein schwarzer Würfel kostet 2 Zeit.
+ask-dice = Nimm zwei Würfel. Ihre Summe bestimmt, was du in diesem Zug nutzen kannst; ein schwarzer Würfel kostet { BOX("dice.black_time") } Zeit.
 ask-value = { $dice } = { $sum }. Lässt du die Summe so, oder änderst du sie?
-ask-use = { $dice } ergeben { $value }. Wofür nutzt du das?
-ask-use-changed = { $dice }, geändert auf { $value }. Wofür nutzt du das?
-ask-more = Nutze ein weiteres Banner mit { $value }, oder beende deinen Zug.
-ask-more-after = Möchtest du noch etwas tun, bevor dein Zug endet?
-ask-more-reaper = Der Sensenmann holt jetzt jemanden aus deinem Dorf. Wer stirbt? { $coffins } von { $end } Särgen sind belegt.
-ask-more-both = Nutze ein weiteres Banner mit { $value }, oder beende deinen Zug und sag, wer stirbt. { $coffins } von { $end } Särgen sind belegt.
+ask-use = { $changed ->
+    [0] { $dice } ergeben { $value }. Wofür nutzt du das?
+   *[1] { $dice }, geändert auf { $value }. Wofür nutzt du das?
+}
+ask-more = { $closing ->
+    [after] Möchtest du noch etwas tun, bevor dein Zug endet?
+    [reaper] Der Sensenmann holt jetzt jemanden aus deinem Dorf. Wer stirbt? { $coffins } von { $end } Särgen sind belegt.
+    [both] Nutze ein weiteres Banner mit { $value }, oder beende deinen Zug und sag, wer stirbt. { $coffins } von { $end } Särgen sind belegt.
+   *[none] Nutze ein weiteres Banner mit { $value }, oder beende deinen Zug.
+}
 ask-pay = Wie zahlst du?
 ask-school = { $state ->
     [none] Deine Schule ist leer. Was geschieht dort?
@@ -146,14 +150,14 @@ ask-school = { $state ->
    *[both] Beide Räume der Schule sind belegt. Was geschieht dort?
 }
 ask-mark = { $council }: Was markierst du?
-ask-tile = Neben welches Banner legst du das 2/12-Plättchen? Es gilt dann auch mit 2 und 12.
+ask-tile = Neben welches Banner legst du das { BOX("extra_values.0") }/{ BOX("extra_values.1") }-Plättchen? Es gilt dann auch mit { BOX("extra_values.0") } und { BOX("extra_values.1") }.
 ask-headman = Dein Mönch lässt den Dorfvorsteher ziehen. Wohin?
-ask-call = Dein Mönch darf den Verwalter rufen: bis zu 2 Kunden zum üblichen Preis. Rufst du ihn?
+ask-call = Dein Mönch darf den Verwalter rufen: bis zu { BOX("monk.monk_goblet_3.black_effects.0.max") } Kunden zum üblichen Preis. Rufst du ihn?
 ask-free = Deine Handelskirche schenkt dir einen Kunden. Welchen nimmst du?
 ask-customers = { $most ->
-    [1] Welchen Kunden nimmst du? Er kostet 1 Zeit.
-    [2] Welche Kunden nimmst du? 1 kostet 1 Zeit, 2 kosten 2 Zeit.
-   *[other] Welche Kunden nimmst du? 1, 2, 3 oder 4 kosten 1, 2, 2 oder 3 Zeit; 3 oder 4 auch 1 Münze.
+    [1] Welchen Kunden nimmst du? Er kostet { BOX("steward_price.0.time") } Zeit.
+    [2] Welche Kunden nimmst du? { BOX("steward_price.0.cards") } kostet { BOX("steward_price.0.time") } Zeit, { BOX("steward_price.1.cards") } kosten { BOX("steward_price.1.time") } Zeit.
+   *[other] Welche Kunden nimmst du? { BOX("steward_price.0.cards") }, { BOX("steward_price.1.cards") }, { BOX("steward_price.2.cards") } oder { BOX("steward_price.3.cards") } kosten { BOX("steward_price.0.time") }, { BOX("steward_price.1.time") }, { BOX("steward_price.2.time") } oder { BOX("steward_price.3.time") } Zeit; { BOX("steward_price.2.cards") } oder { BOX("steward_price.3.cards") } auch { BOX("steward_price.2.coins") } Münze.
 }{ $risk ->
     [0] {""}
    *[1] {" "}Ab { $left } Zeit kommt der Sensenmann.
@@ -168,7 +172,7 @@ ask-keep = { $card }, { $points } Punkte{ $gray ->
     [none] {""}
    *[other] ; die nächste Etappe kostet { $gray } mehr
 }. Behältst du die Karte, oder legst du sie unter den Stapel und nimmst die nächste?
-ask-hire = Dein Dorf ist leer: Ein Tagelöhner kommt; er kostet dich am Ende 5 Punkte. Welche Arbeit tut er?
+ask-hire = Dein Dorf ist leer: Ein Tagelöhner kommt; er kostet dich am Ende { BOX("score_values.day_laborer", times: -1) } Punkte. Welche Arbeit tut er?
 ask-sanatory = Die Ratten sind da. Du würdest { $loss ->
     [one] 1 Geschichtenpunkt
    *[other] { $loss } Geschichtenpunkte
@@ -187,7 +191,7 @@ ask-end = { $then ->
 }
 draft-time = { $time } Zeit, dann { $left } bis zum Sensenmann
 
-help-dice = Nimm zwei verschiedene Würfel aus dem Vorrat; nur ihre Summe zählt (A1.1, Q2). Ein schwarzer Würfel kostet sofort 2 Zeit (A1.2). Dann ändert jede Münze einen Würfel um 1, jeder Treffmarker dreht einen auf eine beliebige Seite (A1.3, A1.4). Die Summe öffnet Banner: ein schwarzes Banner der ausliegenden Karten, der Hand oder des Verwalters; oder so viele weiße Banner deines eigenen Dorfes, wie passen; oder beliebige Würfel bewegen für 1 Zeit deinen Dorfvorsteher (T5).
+help-dice = Nimm zwei verschiedene Würfel aus dem Vorrat; nur ihre Summe zählt (A1.1, Q2). Ein schwarzer Würfel kostet sofort { BOX("dice.black_time") } Zeit (A1.2). Dann ändert jede Münze einen Würfel um 1, jeder Treffmarker dreht einen auf eine beliebige Seite (A1.3, A1.4). Die Summe öffnet Banner: ein schwarzes Banner der ausliegenden Karten, der Hand oder des Verwalters; oder so viele weiße Banner deines eigenen Dorfes, wie passen; oder beliebige Würfel bewegen für { BOX("headman_time") } Zeit deinen Dorfvorsteher (T5).
 help-value = Jede Münze, die du zurückgibst, ändert einen der beiden Würfel um 1; ein Treffmarker stellt einen auf eine beliebige Seite (A1.3, A1.4). Es wird die kleinste Zahl Münzen genommen (A1.5). Münzen, die du später bekommst, können die Würfel dieses Zuges nicht ändern (Q53).
 help-worth = Was jede Summe dir jetzt öffnet, mit dem billigsten Weg dahin:
 help-worth-line = { $value }{ $price ->
@@ -197,48 +201,52 @@ help-worth-line = { $value }{ $price ->
 help-worth-new = neu: { $what }
 help-worth-nothing = nur dein Dorfvorsteher
 help-use = Einer von drei Wegen (T5): ein schwarzes Banner, von einer ausliegenden Karte, der Hand oder dem Verwalter, und sonst nichts; oder weiße Banner deines eigenen Dorfes, eins nach dem anderen, jedes einmal; oder dein Dorfvorsteher, mit beliebigen Würfeln. Die Summe muss auf dem Banner stehen (A0.1). Der Bereich einer Karte braucht seinen Dorfbewohner: Abt für Kirchen und Mönche, Ratsherr für den Rat, Reisender für die Reise, Handwerker für das Handwerk, Händler zum Bedienen; Felder, Spiel, Schule, Hand, Verwalter und Dorfvorsteher brauchen niemanden (A0.2). Zeit bringt dich voran; über der Brücke kommt der Sensenmann, und einer deiner Dorfbewohner stirbt am Ende dieses Zuges (C2.1, T6).
-help-more = Weitere weiße Banner, die passen, jedes einmal im Zug; der Treffpunkt zuletzt (A0.3, A0.4). Pflüge darfst du jederzeit in deinem Zug auf Felder legen (A3.3). Ist der Sensenmann da, beendest du deinen Zug, indem du sagst, wer stirbt. Der Tote bekommt einen Sarg: Der erste seines Berufs bringt 2 Geschichtenpunkte, der zweite 1, andere liegen in einem Grab (A9.1). Dann fällt der Rattenwürfel (A9.3).
+help-more = Weitere weiße Banner, die passen, jedes einmal im Zug; der Treffpunkt zuletzt (A0.3, A0.4). Pflüge darfst du jederzeit in deinem Zug auf Felder legen (A3.3). Ist der Sensenmann da, beendest du deinen Zug, indem du sagst, wer stirbt. Der Tote bekommt einen Sarg: Der erste seines Berufs bringt { BOX("chronicle_story_points.0") } Geschichtenpunkte, der zweite { BOX("chronicle_story_points.1") }, andere liegen in einem Grab (A9.1). Dann fällt der Rattenwürfel (A9.3).
 help-pay = Eine Jokerware ersetzt jede Ware (C2.3). Ein Pflug kann aus der Schmiede oder von einem Feld kommen (C2.4).
-help-school = Beide Räume leer, oder nur rechts ein Kind: Links darf ein neues Kind hinein. Nur links: Es darf nach rechts. Ein Kind darf Dorfbewohner werden, mit einem Beruf, der fehlt: 1 Zeit; von rechts auch 2 Geschichtenpunkte (A7).
-help-mark = Bereichsrat: am Ende 1 Punkt für jede Karte jeder markierten Art (E3.3). Bürgerrat: 4 Punkte für jeden markierten Dorfbewohner, der dann da ist (E3.4). Marken bleiben (C3.5).
-help-tile = Das Banner neben dem Plättchen gilt auch mit 2 und 12, zu seinem eigenen Preis (A10.2). Der Treffpunkt versetzt es wieder (A10.3).
-help-headman = Ein Schritt für 1 Zeit: Haus, Scheune, Geschichtenbaum. An der Scheune 1 Münze, am Baum 3 Geschichtenpunkte; daheim im Haus sind alle deine Geschichtenpunkte sicher (A8).
-help-call = Höchstens 2 Kunden, zum Preis des Verwalters: 1 für 1 Zeit, 2 für 2 Zeit (A5.7). Zum Nehmen braucht es keinen Händler (Q18).
+help-school = Beide Räume leer, oder nur rechts ein Kind: Links darf ein neues Kind hinein. Nur links: Es darf nach rechts. Ein Kind darf Dorfbewohner werden, mit einem Beruf, der fehlt: { BOX("school.train_time") } Zeit; von rechts auch { BOX("school.train_right_story_points") } Geschichtenpunkte (A7).
+help-mark = Bereichsrat: am Ende { BOX("score_values.area_council_card") } Punkt für jede Karte jeder markierten Art (E3.3). Bürgerrat: { BOX("score_values.population_council_villager") } Punkte für jeden markierten Dorfbewohner, der dann da ist (E3.4). Marken bleiben (C3.5).
+help-tile = Das Banner neben dem Plättchen gilt auch mit { BOX("extra_values.0") } und { BOX("extra_values.1") }, zu seinem eigenen Preis (A10.2). Der Treffpunkt versetzt es wieder (A10.3).
+help-headman = Ein Schritt für { BOX("headman_time") } Zeit: Haus, Scheune, Geschichtenbaum. An der Scheune { BOX("headman_space.coin.effects.0.amount") } Münze, am Baum { BOX("headman_space.story.effects.0.amount") } Geschichtenpunkte; daheim im Haus sind alle deine Geschichtenpunkte sicher (A8).
+help-call = Höchstens { BOX("monk.monk_goblet_3.black_effects.0.max") } Kunden, zum Preis des Verwalters: { BOX("steward_price.0.cards") } für { BOX("steward_price.0.time") } Zeit, { BOX("steward_price.1.cards") } für { BOX("steward_price.1.time") } Zeit (A5.7). Zum Nehmen braucht es keinen Händler (Q18).
 help-free = Mit Handelskirche und Abt nimmst du einen Kunden umsonst, dann die anderen wie üblich (A5.6).
-help-customers = Sie kommen in deinen Markt und warten dort; sie später zu bedienen kostet ihre Waren und braucht deinen Händler (A5.3, A6). 1 kostet 1 Zeit, 2 kosten 2 Zeit, 3 kosten 2 Zeit und 1 Münze, 4 kosten 3 Zeit und 1 Münze (A5.2).
+help-customers = Sie kommen in deinen Markt und warten dort; sie später zu bedienen kostet ihre Waren und braucht deinen Händler (A5.3, A6). { BOX("steward_price.0.cards") } kostet { BOX("steward_price.0.time") } Zeit, { BOX("steward_price.1.cards") } kosten { BOX("steward_price.1.time") } Zeit, { BOX("steward_price.2.cards") } kosten { BOX("steward_price.2.time") } Zeit und { BOX("steward_price.2.coins") } Münze, { BOX("steward_price.3.cards") } kosten { BOX("steward_price.3.time") } Zeit und { BOX("steward_price.3.coins") } Münze (A5.2).
 help-turn_over = Jetzt werden verdeckte Karten aufgedeckt. Bis dahin kannst du deinen ganzen Zug zurücknehmen, danach nicht mehr (U4).
 help-keep = Mit der Reisekirche darfst du eine Reisekarte unter ihren Stapel legen; dann musst du die nächste behalten (A11.6).
-help-hire = Ein Dorf ist nie ohne Bewohner. Der Tagelöhner kostet am Ende 5 Punkte und kann jede Arbeit tun (A9.2).
+help-hire = Ein Dorf ist nie ohne Bewohner. Der Tagelöhner kostet am Ende { BOX("score_values.day_laborer", times: -1) } Punkte und kann jede Arbeit tun (A9.2).
 help-sanatory = Zweimal im Spiel hält die Heilkirche Ratten von deinem Baum fern, solange dein Abt da ist (A9.4). `/my-village rat-order` sagt, ab welchem Verlust sie es von selbst tut (A9.4a).
 help-end = Bis du deinen Zug beendest, kannst du alles zurücknehmen (U3). Ist jemand gestorben, fällt dann der Rattenwürfel; kommt die Ratte an, verlieren alle die Hälfte der Geschichtenpunkte an ihrem Baum, abgerundet (A9.3, A9.4). Sichere Punkte gehen nie verloren.
 
 ## Listen
 
 span = { $first } bis { $last }
-heading-white = Dein Dorf: so viele, wie passen
-heading-black = Neu für dein Dorf: eins, und sonst nichts
+heading-activate = Dein Dorf: so viele, wie passen
+heading-add = Neu für dein Dorf: eins, und sonst nichts
+heading-hand = { heading-add }
+heading-steward = { heading-add }
 heading-headman = Oder dein Dorfvorsteher, mit beliebigen Würfeln
-heading-aside = Außerdem, umsonst und jederzeit
-heading-death = Das Ende deines Zuges: Wer stirbt?
+heading-plow = Außerdem, umsonst und jederzeit
+heading-bury = Das Ende deines Zuges: Wer stirbt?
 control-dice = Zwei Würfel nehmen…
 control-white-dice = Zwei weiße Würfel nehmen…
 control-black-dice = Mit einem schwarzen Würfel…
-control-setvalue = Die Summe
+control-value = Die Summe
 control-activate = Aus deinem Dorf nutzen…
 control-add = Nehmen…
-control-moveplow = Einen Pflug auflegen…
+control-hand = { control-add }
+control-steward = { control-add }
+control-plow = Einen Pflug auflegen…
 control-bury = Wer stirbt…
 control-pay = Zahlen
 control-school = Schule…
 control-mark = Markieren…
-control-placetile = Das Plättchen legen…
-control-takefree = Umsonst nehmen…
-control-takecustomers = Kunden nehmen…
-control-hirelaborer = Seine Arbeit…
-control-moveheadman = Dorfvorsteher…
+control-tile = Das Plättchen legen…
+control-free = Umsonst nehmen…
+control-customers = Kunden nehmen…
+control-hire = Seine Arbeit…
+control-headman = Dorfvorsteher…
 
 label-fatal = { $label }, der Sensenmann kommt
-label-dice = { $dice } = { $value }{ $time ->
+label-dice = { $first } + { $second } = { $value }{ $time ->
     [0] {""}
    *[other] {" "}({ $time } Zeit{ $fatal ->
         [0] )
@@ -265,12 +273,19 @@ gain-points = { $count ->
 }
 no-room = kein Platz für mehr
 a-mark = eine Marke
-label-build = { $card } bauen
-label-field = Neues Feld
-label-travel = Reise { $letter }
+label-add = { $kind ->
+    [travel] Reise { $letter }
+    [field] Neues Feld
+    [craft] { $card } bauen
+   *[card] { $card }
+}
+label-activate = { $slot ->
+    [none] { $banner }
+   *[other] { $slot } { $banner } bedienen
+}
+label-free = { $card }
 label-hand = Die Hand nehmen
 label-steward = Den Verwalter besuchen, für Kunden
-label-serve = { $slot } { $who } bedienen
 label-headman = { $to ->
     [house] Dorfvorsteher heim
     [coin] Dorfvorsteher zur Scheune
@@ -299,39 +314,45 @@ form-rat-order = { $order ->
     [1] Ratten: immer fernhalten
    *[other] Ratten: fernhalten ab einem Verlust von { $order }
 }
-label-bury = { $who }: { $space ->
+label-bury = { $profession }: { $space ->
     [0] Grab
     [1] erster Sarg, +{ $points }
    *[2] zweiter Sarg, +{ $points }
 }
-label-pay = { $what } zahlen
+label-pay = { $sources } zahlen
 label-school = { $option ->
     [enroll] Ein Kind kommt in den linken Raum
     [advance] Das Kind geht in den rechten Raum
-    [train-left] Das linke Kind wird { $who }
-    [train-right] Das rechte Kind wird { $who }
+    [train_left] Das linke Kind wird { $profession }
+    [train_right] Das rechte Kind wird { $profession }
    *[nothing] Die Schule lassen, wie sie ist
 }
-label-mark = { $council ->
-    [area_council] { $space }, jetzt { $now ->
-        [one] 1 Punkt
-       *[other] { $now } Punkte
+label-mark = { $space ->
+    [none] Keine Marke
+   *[other] { $council ->
+        [area_council] { $space }, jetzt { $now ->
+            [one] 1 Punkt
+           *[other] { $now } Punkte
+        }
+       *[population_council] { $space }: 4 Punkte, wenn am Ende da
     }
-   *[population_council] { $space }: 4 Punkte, wenn am Ende da
 }
-label-no-mark = Keine Marke
-label-tile = Neben { $banner }
-label-no-tile = { $where ->
-    [none] Auf dem Treffpunkt lassen
-   *[other] Neben { $where } lassen
+label-tile = { $banner ->
+    [none] { $where ->
+        [none] Auf dem Treffpunkt lassen
+       *[other] Neben { $where } lassen
+    }
+   *[other] Neben { $banner }
 }
 label-call = { $use ->
     [1] Den Verwalter rufen
    *[0] Keine Kunden
 }
 label-customer = { $slot } { $who }
-label-no-customers = Keine weiteren nehmen
-label-take-customers = { $which } nehmen
+label-customers = { $cards ->
+    [none] Keine weiteren nehmen
+   *[other] { $cards } nehmen
+}
 label-turn-over = { $what ->
     [travel] Reisekarte { $letter } umdrehen
     [extra] Noch einen Kunden aufdecken
@@ -345,7 +366,7 @@ label-keep = { $keep ->
     [1] { $card } behalten
    *[0] Lieber die nächste Karte nehmen
 }
-label-hire = Als { $who }
+label-hire = Als { $profession }
 label-sanatory = { $use ->
     [1] Die Ratten fernhalten
    *[0] { $loss ->
@@ -353,14 +374,31 @@ label-sanatory = { $use ->
        *[other] { $loss } Geschichtenpunkte
     } verlieren
 }
-label-endturn = Zug beenden
+label-end = Zug beenden
 
+done-dice = { $first } + { $second }
+done-add = { $card }
+done-activate = { $banner }
+done-free = { $card }
+done-customers = { $cards ->
+    [none] Keine weiteren nehmen
+   *[other] { $cards }
+}
 done-keep = Karte behalten
 done-turn-over = Karte umgedreht
 done-value = Summe { $value }
-done-bury = { $who } stirbt
-done-mark = Marke auf { $space }
-done-tile = Plättchen neben { $banner }
+done-bury = { $profession } stirbt
+done-mark = { $space ->
+    [none] Keine Marke
+   *[other] Marke auf { $space }
+}
+done-tile = { $banner ->
+    [none] { $where ->
+        [none] Auf dem Treffpunkt lassen
+       *[other] Neben { $where } lassen
+    }
+   *[other] Plättchen neben { $banner }
+}
 done-steward = Besuch beim Verwalter
 done-hand = die Hand
 done-school = Schule
@@ -379,16 +417,16 @@ about-craft = Mit { $values }: { $good } mehr, { $time ->
     [0] keine Zeit
    *[other] { $time } Zeit
 }.
-about-field = Mit 7 bringt es 1 Münze, mit Pflug 2.
+about-field = Mit { BOX("field.banner.0") } bringt es { BOX("field.white_effects.0.base") } Münze, mit Pflug 2.
 about-sanatory_church = Zweimal nehmen dir Ratten nichts, solange dein Abt da ist.
-about-cloister_church = Sofort 1 Kirchenfenster; dann höchstens 5 Mönche.
+about-cloister_church = Sofort { BOX("church.cloister_church.windows") } Kirchenfenster; dann höchstens 5 Mönche.
 about-trading_church = Jeder Besuch beim Verwalter bringt 1 Kunden umsonst, solange dein Abt da ist.
 about-travel_church = Jede Reisekarte darfst du gegen die nächste tauschen, solange dein Abt da ist.
-about-monetary_council = Mit 3 wieder: 2 Münzen für 1 Zeit.
-about-guild_council = Mit 3 wieder: eine Jokerware, für jede Ware, für 1 Zeit.
-about-area_council = Jede Marke: 1 Punkt für jede Karte einer Art. Mit 3 noch eine Marke, 1 Zeit.
-about-population_council = Jede Marke: 4 Punkte für einen Bewohner, der am Ende da ist. Mit 3 noch eine, 1 Zeit.
-about-meeting_place = Ein Marker dreht einen Würfel beliebig; ein Banner gilt auch mit 2 und 12.
+about-monetary_council = Mit { BOX("council_chamber.monetary_council.banner.0") } wieder: { BOX("council_chamber.monetary_council.white_effects.0.amount") } Münzen für { BOX("council_chamber.monetary_council.white_time") } Zeit.
+about-guild_council = Mit { BOX("council_chamber.guild_council.banner.0") } wieder: eine Jokerware, für jede Ware, für { BOX("council_chamber.guild_council.white_time") } Zeit.
+about-area_council = Jede Marke: { BOX("score_values.area_council_card") } Punkt für jede Karte einer Art. Mit { BOX("council_chamber.area_council.banner.0") } noch eine Marke, { BOX("council_chamber.area_council.white_time") } Zeit.
+about-population_council = Jede Marke: { BOX("score_values.population_council_villager") } Punkte für einen Bewohner, der am Ende da ist. Mit { BOX("council_chamber.population_council.banner.0") } noch eine, { BOX("council_chamber.population_council.white_time") } Zeit.
+about-meeting_place = Ein Marker dreht einen Würfel beliebig; ein Banner gilt auch mit { BOX("extra_values.0") } und { BOX("extra_values.1") }.
 about-monk = { $told ->
     [1] {""}
    *[0] Sofort: { $deed }.{" "}
@@ -396,7 +434,7 @@ about-monk = { $told ->
     [one] 1 Punkt
    *[other] { $points } Punkte
 } für alle zusammen.
-deed-move-headman = 1 Zug des Dorfvorstehers
+deed-move-headman = { $times } Zug des Dorfvorstehers
 deed-take-customers = bis zu { $most } Kunden vom Verwalter
 deed-use-school = { $times ->
     [1] einmal die Schule
@@ -404,11 +442,11 @@ deed-use-school = { $times ->
 }
 about-travel = Umgedreht ist sie { $least } bis { $most } Punkte wert.
 about-hand = Du beginnst die nächste Runde.
-about-steward = 1, 2, 3, 4 für 1, 2, 2, 3 Zeit; 3 und 4 auch 1 Münze.
+about-steward = { BOX("steward_price.0.cards") }, { BOX("steward_price.1.cards") }, { BOX("steward_price.2.cards") }, { BOX("steward_price.3.cards") } für { BOX("steward_price.0.time") }, { BOX("steward_price.1.time") }, { BOX("steward_price.2.time") }, { BOX("steward_price.3.time") } Zeit; { BOX("steward_price.2.cards") } und { BOX("steward_price.3.cards") } auch { BOX("steward_price.2.coins") } Münze.
 about-school = { $state ->
     [none] Leer: Ein Kind darf hinein.
     [left] Links ein Kind: weiter nach rechts, oder in einen Beruf.
-    [right] Rechts ein Kind: in einen Beruf, mit 2 Geschichtenpunkten.
+    [right] Rechts ein Kind: in einen Beruf, mit { BOX("school.train_right_story_points") } Geschichtenpunkten.
    *[both] In jedem Raum ein Kind: Eins darf einen Beruf ergreifen.
 }
 about-meeting = Muss dein letztes Banner in diesem Zug sein.

@@ -129,14 +129,18 @@ ask-have = You have { $purse }. { $reaper ->
     [0] { $left } time until the reaper comes.
    *[1] The reaper waits: one of yours dies when this turn ends.
 }
-ask-dice = Take two dice. Their sum is what you may use this turn; a black die costs 2 time.
+ask-dice = Take two dice. Their sum is what you may use this turn; a black die costs { BOX("dice.black_time") } time.
 ask-value = { $dice } = { $sum }. Leave it so, or change the sum?
-ask-use = { $dice } make { $value }. What do you use it for?
-ask-use-changed = { $dice }, changed to { $value }. What do you use it for?
-ask-more = Use another banner with { $value }, or end your turn.
-ask-more-after = Anything else before you end your turn?
-ask-more-reaper = The reaper takes one of yours now. Who dies? { $coffins } of { $end } coffins are filled.
-ask-more-both = Use another banner with { $value }; or end your turn, and say who dies. { $coffins } of { $end } coffins are filled.
+ask-use = { $changed ->
+    [0] { $dice } make { $value }. What do you use it for?
+   *[1] { $dice }, changed to { $value }. What do you use it for?
+}
+ask-more = { $closing ->
+    [after] Anything else before you end your turn?
+    [reaper] The reaper takes one of yours now. Who dies? { $coffins } of { $end } coffins are filled.
+    [both] Use another banner with { $value }; or end your turn, and say who dies. { $coffins } of { $end } coffins are filled.
+   *[none] Use another banner with { $value }, or end your turn.
+}
 ask-pay = How do you pay?
 ask-school = { $state ->
     [none] Your school is empty. What happens there?
@@ -145,14 +149,14 @@ ask-school = { $state ->
    *[both] Both rooms of the school are full. What happens there?
 }
 ask-mark = Which space of your { $council } do you mark?
-ask-tile = Beside which banner do you lay the 2/12 tile? It can then be used with 2 and 12 too.
+ask-tile = Beside which banner do you lay the { BOX("extra_values.0") }/{ BOX("extra_values.1") } tile? It can then be used with { BOX("extra_values.0") } and { BOX("extra_values.1") } too.
 ask-headman = Your monk lets the headman move. Where to?
-ask-call = Your monk may call on the steward: up to 2 customers, at the usual price. Do you?
+ask-call = Your monk may call on the steward: up to { BOX("monk.monk_goblet_3.black_effects.0.max") } customers, at the usual price. Do you?
 ask-free = The trading church: take one customer free.
 ask-customers = { $most ->
-    [1] Which customer do you take? It costs 1 time.
-    [2] Which customers do you take? 1 costs 1 time, 2 cost 2 time.
-   *[other] Which customers do you take? 1, 2, 3 or 4 cost 1, 2, 2 or 3 time; 3 or 4 also 1 coin.
+    [1] Which customer do you take? It costs { BOX("steward_price.0.time") } time.
+    [2] Which customers do you take? { BOX("steward_price.0.cards") } costs { BOX("steward_price.0.time") } time, { BOX("steward_price.1.cards") } cost { BOX("steward_price.1.time") } time.
+   *[other] Which customers do you take? { BOX("steward_price.0.cards") }, { BOX("steward_price.1.cards") }, { BOX("steward_price.2.cards") } or { BOX("steward_price.3.cards") } cost { BOX("steward_price.0.time") }, { BOX("steward_price.1.time") }, { BOX("steward_price.2.time") } or { BOX("steward_price.3.time") } time; { BOX("steward_price.2.cards") } or { BOX("steward_price.3.cards") } also { BOX("steward_price.2.coins") } coin.
 }{ $risk ->
     [0] {""}
    *[1] {" "}From { $left } time on the reaper comes.
@@ -167,7 +171,7 @@ ask-keep = { $card }, { $points } points{ $gray ->
     [none] {""}
    *[other] ; the next stage costs { $gray } more
 }. Keep it, or put it under the stack and keep the next one?
-ask-hire = Your village is empty: a day labourer comes, for 5 points less at the end. What is his work?
+ask-hire = Your village is empty: a day labourer comes, for { BOX("score_values.day_laborer", times: -1) } points less at the end. What is his work?
 ask-sanatory = The rats are in. You would lose { $loss ->
     [one] 1 story point
    *[other] { $loss } story points
@@ -186,7 +190,7 @@ ask-end = { $then ->
 }
 draft-time = { $time } time, then { $left } until the reaper
 
-help-dice = Take two different dice of the pool; only their sum counts (A1.1, Q2). A black die costs 2 time at once (A1.2). Then each coin changes a die by 1, each meeting marker turns a die to any face (A1.3, A1.4). The sum opens banners: one black banner of the cards on display, the hand or the steward; or as many white banners of your own village as match; or any dice move your headman for 1 time (T5).
+help-dice = Take two different dice of the pool; only their sum counts (A1.1, Q2). A black die costs { BOX("dice.black_time") } time at once (A1.2). Then each coin changes a die by 1, each meeting marker turns a die to any face (A1.3, A1.4). The sum opens banners: one black banner of the cards on display, the hand or the steward; or as many white banners of your own village as match; or any dice move your headman for { BOX("headman_time") } time (T5).
 help-value = Each coin you return changes one of the two dice by 1; a meeting marker sets one to any face (A1.3, A1.4). The least number of coins is taken (A1.5). Coins that you get later cannot change the dice of this turn (Q53).
 help-worth = What each sum opens for you now, with the cheapest way to it:
 help-worth-line = { $value }{ $price ->
@@ -196,48 +200,52 @@ help-worth-line = { $value }{ $price ->
 help-worth-new = new: { $what }
 help-worth-nothing = only your headman
 help-use = One way of three (T5): a black banner, of a card on display, the hand or the steward, and nothing else; or white banners of your own village, one after another, each once; or your headman, with any dice. The sum must be on the banner (A0.1). A card's area needs its villager: abbot for churches and monks, councilman for the council, traveller for travel, craftsman for crafts, merchant to serve customers; fields, play, school, hand, steward and headman need nobody (A0.2). Time moves you forward; over the bridge the reaper comes, and one of your villagers dies at the end of this turn (C2.1, T6).
-help-more = More white banners that match, each once a turn; the meeting place last (A0.3, A0.4). Plows may be laid on fields at any time of your turn (A3.3). With the reaper here, you end your turn by saying who dies. The dead gets a coffin: the first of his profession brings 2 story points, the second 1, others lie in a grave (A9.1). Then the rat die is rolled (A9.3).
+help-more = More white banners that match, each once a turn; the meeting place last (A0.3, A0.4). Plows may be laid on fields at any time of your turn (A3.3). With the reaper here, you end your turn by saying who dies. The dead gets a coffin: the first of his profession brings { BOX("chronicle_story_points.0") } story points, the second { BOX("chronicle_story_points.1") }, others lie in a grave (A9.1). Then the rat die is rolled (A9.3).
 help-pay = A wild good stands in for any good (C2.3). A plow may come from the smithy or from a field (C2.4).
-help-school = Both rooms empty, or only a child on the right: a new child may come in on the left. Left only: it may move to the right. A child may become a villager of any profession that is missing: 1 time; from the right also 2 story points (A7).
-help-mark = Area council: at the end 1 point for each card of each marked kind (E3.3). Population council: 4 points for each marked villager that is then there (E3.4). Marks stay (C3.5).
-help-tile = The banner beside the tile can be used with 2 and 12 too, at its own price (A10.2). The meeting place moves it again (A10.3).
-help-headman = One step for 1 time: house, barn, story tree. At the barn 1 coin, at the tree 3 story points; home in the house all your story points are safe (A8).
-help-call = At most 2 customers, at the steward's price: 1 for 1 time, 2 for 2 time (A5.7). No merchant is needed to take them (Q18).
+help-school = Both rooms empty, or only a child on the right: a new child may come in on the left. Left only: it may move to the right. A child may become a villager of any profession that is missing: { BOX("school.train_time") } time; from the right also { BOX("school.train_right_story_points") } story points (A7).
+help-mark = Area council: at the end { BOX("score_values.area_council_card") } point for each card of each marked kind (E3.3). Population council: { BOX("score_values.population_council_villager") } points for each marked villager that is then there (E3.4). Marks stay (C3.5).
+help-tile = The banner beside the tile can be used with { BOX("extra_values.0") } and { BOX("extra_values.1") } too, at its own price (A10.2). The meeting place moves it again (A10.3).
+help-headman = One step for { BOX("headman_time") } time: house, barn, story tree. At the barn { BOX("headman_space.coin.effects.0.amount") } coin, at the tree { BOX("headman_space.story.effects.0.amount") } story points; home in the house all your story points are safe (A8).
+help-call = At most { BOX("monk.monk_goblet_3.black_effects.0.max") } customers, at the steward's price: { BOX("steward_price.0.cards") } for { BOX("steward_price.0.time") } time, { BOX("steward_price.1.cards") } for { BOX("steward_price.1.time") } time (A5.7). No merchant is needed to take them (Q18).
 help-free = With the trading church and your abbot you take one customer free, then the others as usual (A5.6).
-help-customers = They go into your market and wait there; serving them later takes their goods and your merchant (A5.3, A6). 1 costs 1 time, 2 cost 2 time, 3 cost 2 time and 1 coin, 4 cost 3 time and 1 coin (A5.2).
+help-customers = They go into your market and wait there; serving them later takes their goods and your merchant (A5.3, A6). { BOX("steward_price.0.cards") } costs { BOX("steward_price.0.time") } time, { BOX("steward_price.1.cards") } cost { BOX("steward_price.1.time") } time, { BOX("steward_price.2.cards") } cost { BOX("steward_price.2.time") } time and { BOX("steward_price.2.coins") } coin, { BOX("steward_price.3.cards") } cost { BOX("steward_price.3.time") } time and { BOX("steward_price.3.coins") } coin (A5.2).
 help-turn_over = Hidden cards are turned over now. Until then you can take back all of your turn, afterwards no more (U4).
 help-keep = The travel church lets you put a travel card under its stack; then you must keep the next one (A11.6).
-help-hire = A village is never without a villager. The day labourer costs 5 points at the end, and can do any work (A9.2).
+help-hire = A village is never without a villager. The day labourer costs { BOX("score_values.day_laborer", times: -1) } points at the end, and can do any work (A9.2).
 help-sanatory = Twice in a game the sanatory church keeps rats from your tree, while your abbot is there (A9.4). `/my-village rat-order` says from which loss on it does so by itself (A9.4a).
 help-end = Until you end your turn you can take everything back (U3). If somebody died, the rat die is rolled then; when the rat arrives all lose half of the story points on their trees, rounded down (A9.3, A9.4). Safe points are never lost.
 
 ## Lists
 
 span = { $first } to { $last }
-heading-white = Your village: as many as match
-heading-black = New for your village: one, and nothing else
+heading-activate = Your village: as many as match
+heading-add = New for your village: one, and nothing else
+heading-hand = { heading-add }
+heading-steward = { heading-add }
 heading-headman = Or your headman, with any dice
-heading-aside = Besides, free and at any time
-heading-death = The end of your turn: who dies?
+heading-plow = Besides, free and at any time
+heading-bury = The end of your turn: who dies?
 control-dice = Take two dice…
 control-white-dice = Take two white dice…
 control-black-dice = With a black die…
-control-setvalue = Make the sum
+control-value = Make the sum
 control-activate = Use of your village…
 control-add = Take…
-control-moveplow = Lay a plow…
+control-hand = { control-add }
+control-steward = { control-add }
+control-plow = Lay a plow…
 control-bury = Who dies…
 control-pay = Pay
 control-school = School…
 control-mark = Mark…
-control-placetile = Lay the tile…
-control-takefree = Take free…
-control-takecustomers = Take customers…
-control-hirelaborer = His work…
-control-moveheadman = Headman…
+control-tile = Lay the tile…
+control-free = Take free…
+control-customers = Take customers…
+control-hire = His work…
+control-headman = Headman…
 
 label-fatal = { $label }, the reaper comes
-label-dice = { $dice } = { $value }{ $time ->
+label-dice = { $first } + { $second } = { $value }{ $time ->
     [0] {""}
    *[other] {" "}({ $time } time{ $fatal ->
         [0] )
@@ -264,12 +272,19 @@ gain-points = { $count ->
 }
 no-room = no room for more
 a-mark = a mark
-label-build = Build { $card }
-label-field = New field
-label-travel = Travel { $letter }
+label-add = { $kind ->
+    [travel] Travel { $letter }
+    [field] New field
+    [craft] Build { $card }
+   *[card] { $card }
+}
+label-activate = { $slot ->
+    [none] { $banner }
+   *[other] Serve { $slot } { $banner }
+}
+label-free = { $card }
 label-hand = Take the hand
 label-steward = Visit the steward for customers
-label-serve = Serve { $slot } { $who }
 label-headman = { $to ->
     [house] Headman home
     [coin] Headman to the barn
@@ -298,39 +313,45 @@ form-rat-order = { $order ->
     [1] Rats: always kept out
    *[other] Rats: kept out from a loss of { $order }
 }
-label-bury = { $who }: { $space ->
+label-bury = { $profession }: { $space ->
     [0] a grave
     [1] first coffin, +{ $points }
    *[2] second coffin, +{ $points }
 }
-label-pay = Pay { $what }
+label-pay = Pay { $sources }
 label-school = { $option ->
     [enroll] A child comes into the left room
     [advance] The child moves to the right room
-    [train-left] The left child becomes { $who }
-    [train-right] The right child becomes { $who }
+    [train_left] The left child becomes { $profession }
+    [train_right] The right child becomes { $profession }
    *[nothing] Leave the school as it is
 }
-label-mark = { $council ->
-    [area_council] { $space }, now { $now ->
-        [one] 1 point
-       *[other] { $now } points
+label-mark = { $space ->
+    [none] No mark
+   *[other] { $council ->
+        [area_council] { $space }, now { $now ->
+            [one] 1 point
+           *[other] { $now } points
+        }
+       *[population_council] { $space }: 4 points if there at the end
     }
-   *[population_council] { $space }: 4 points if there at the end
 }
-label-no-mark = No mark
-label-tile = Beside { $banner }
-label-no-tile = { $where ->
-    [none] Leave it on the meeting place
-   *[other] Leave it beside { $where }
+label-tile = { $banner ->
+    [none] { $where ->
+        [none] Leave it on the meeting place
+       *[other] Leave it beside { $where }
+    }
+   *[other] Beside { $banner }
 }
 label-call = { $use ->
     [1] Call on the steward
    *[0] No customers
 }
 label-customer = { $slot } { $who }
-label-no-customers = Take no more
-label-take-customers = Take { $which }
+label-customers = { $cards ->
+    [none] Take no more
+   *[other] Take { $cards }
+}
 label-turn-over = { $what ->
     [travel] Turn over travel card { $letter }
     [extra] Turn over one more customer
@@ -344,7 +365,7 @@ label-keep = { $keep ->
     [1] Keep { $card }
    *[0] Take the next card instead
 }
-label-hire = As { $who }
+label-hire = As { $profession }
 label-sanatory = { $use ->
     [1] Keep the rats out
    *[0] Lose { $loss ->
@@ -352,14 +373,31 @@ label-sanatory = { $use ->
        *[other] { $loss } story points
     }
 }
-label-endturn = End turn
+label-end = End turn
 
+done-dice = { $first } + { $second }
+done-add = { $card }
+done-activate = { $banner }
+done-free = { $card }
+done-customers = { $cards ->
+    [none] Take no more
+   *[other] { $cards }
+}
 done-keep = card kept
 done-turn-over = card turned over
 done-value = sum { $value }
-done-bury = { $who } dies
-done-mark = mark on { $space }
-done-tile = tile beside { $banner }
+done-bury = { $profession } dies
+done-mark = { $space ->
+    [none] no mark
+   *[other] mark on { $space }
+}
+done-tile = { $banner ->
+    [none] { $where ->
+        [none] leave it on the meeting place
+       *[other] leave it beside { $where }
+    }
+   *[other] tile beside { $banner }
+}
 done-steward = visit to the steward
 done-hand = the hand
 done-school = school
@@ -378,16 +416,16 @@ about-craft = With { $values }: { $good } more, { $time ->
     [0] no time
    *[other] { $time } time
 }.
-about-field = With 7 it brings 1 coin, 2 with a plow on it.
+about-field = With { BOX("field.banner.0") } it brings { BOX("field.white_effects.0.base") } coin, 2 with a plow on it.
 about-sanatory_church = Twice, rats take nothing from you while your abbot is there.
-about-cloister_church = 1 church window at once; then 5 monks at most.
+about-cloister_church = { BOX("church.cloister_church.windows") } church window at once; then 5 monks at most.
 about-trading_church = Each visit to the steward brings 1 customer free, while your abbot is there.
 about-travel_church = You may change each travel card for the next one, while your abbot is there.
-about-monetary_council = With 3 again: 2 coins for 1 time.
-about-guild_council = With 3 again: a wild good, for any good, for 1 time.
-about-area_council = Each mark: 1 point for each card of a kind. With 3 another mark, 1 time.
-about-population_council = Each mark: 4 points for a villager who is there at the end. With 3 another, 1 time.
-about-meeting_place = A marker turns a die to any face; one banner works with 2 and 12 too.
+about-monetary_council = With { BOX("council_chamber.monetary_council.banner.0") } again: { BOX("council_chamber.monetary_council.white_effects.0.amount") } coins for { BOX("council_chamber.monetary_council.white_time") } time.
+about-guild_council = With { BOX("council_chamber.guild_council.banner.0") } again: a wild good, for any good, for { BOX("council_chamber.guild_council.white_time") } time.
+about-area_council = Each mark: { BOX("score_values.area_council_card") } point for each card of a kind. With { BOX("council_chamber.area_council.banner.0") } another mark, { BOX("council_chamber.area_council.white_time") } time.
+about-population_council = Each mark: { BOX("score_values.population_council_villager") } points for a villager who is there at the end. With { BOX("council_chamber.population_council.banner.0") } another, { BOX("council_chamber.population_council.white_time") } time.
+about-meeting_place = A marker turns a die to any face; one banner works with { BOX("extra_values.0") } and { BOX("extra_values.1") } too.
 about-monk = { $told ->
     [1] {""}
    *[0] At once: { $deed }.{" "}
@@ -395,7 +433,7 @@ about-monk = { $told ->
     [one] 1 point
    *[other] { $points } points
 } for all of them.
-deed-move-headman = 1 move of the headman
+deed-move-headman = { $times } move of the headman
 deed-take-customers = up to { $most } customers from the steward
 deed-use-school = { $times ->
     [1] the school once
@@ -403,11 +441,11 @@ deed-use-school = { $times ->
 }
 about-travel = Turned over, it is worth { $least } to { $most } points.
 about-hand = You start the next round.
-about-steward = 1, 2, 3, 4 for 1, 2, 2, 3 time; 3 and 4 also 1 coin.
+about-steward = { BOX("steward_price.0.cards") }, { BOX("steward_price.1.cards") }, { BOX("steward_price.2.cards") }, { BOX("steward_price.3.cards") } for { BOX("steward_price.0.time") }, { BOX("steward_price.1.time") }, { BOX("steward_price.2.time") }, { BOX("steward_price.3.time") } time; { BOX("steward_price.2.cards") } and { BOX("steward_price.3.cards") } also { BOX("steward_price.2.coins") } coin.
 about-school = { $state ->
     [none] Empty: a child may come in.
     [left] A child on the left: on to the right, or into a profession.
-    [right] A child on the right: into a profession, with 2 story points.
+    [right] A child on the right: into a profession, with { BOX("school.train_right_story_points") } story points.
    *[both] A child in each room: one may take up a profession.
 }
 about-meeting = Must be your last banner this turn.

@@ -3,7 +3,7 @@
 story = { $who }: { $what }.
 story-took = { $who } mit { $dice }
 
-event-rolled = Runde { $round }: { $who } beginnt; { $story ->
+event-rolled = Runde { $round }: { $start } beginnt; { $story ->
     [one] auf der Hand liegt 1 Geschichtenpunkt
    *[other] auf der Hand liegen { $story } Geschichtenpunkte
 }
@@ -23,24 +23,24 @@ event-activated = { $banner }{ $time ->
    *[other] {" "}({ $time } Zeit)
 }
 event-gained = +{ $what }
-event-paid = bezahlt mit { $what }
-event-served = { $who } bedient, { $points } Punkte{ $time ->
+event-paid = bezahlt mit { $sources }
+event-served = { $customer } bedient, { $points } Punkte{ $time ->
     [0] {""}
    *[other] {" "}({ $time } Zeit)
 }
 event-visited = { $free ->
-    [none] { $who ->
+    [none] { $paid ->
         [none] keine Kunden
-       *[other] Kunden { $who } ({ $price })
+       *[other] Kunden { $paid } ({ $price })
     }
-   *[other] { $who ->
+   *[other] { $paid ->
         [none] { $free } umsonst
-       *[other] { $free } umsonst, dazu { $who } ({ $price })
+       *[other] { $free } umsonst, dazu { $paid } ({ $price })
     }
 }
 event-revealed = { $count ->
-    [one] neuer Kunde: { $who }
-   *[other] neue Kunden: { $who }
+    [one] neuer Kunde: { $customers }
+   *[other] neue Kunden: { $customers }
 }
 event-travelled = Reise { $letter }: { $card }, { $points } Punkte ({ $price })
 event-turned-back = { $card } zurück unter den Stapel
@@ -51,19 +51,19 @@ event-headman-moved = { $to ->
     [story] Dorfvorsteher zum Geschichtenbaum ({ $time } Zeit)
    *[stay] Dorfvorsteher bleibt ({ $time } Zeit)
 }
-event-secured = { $count ->
+event-secured = { $points ->
     [one] 1 Geschichtenpunkt ist sicher
-   *[other] { $count } Geschichtenpunkte sind sicher
+   *[other] { $points } Geschichtenpunkte sind sicher
 }
 event-schooled = { $option ->
     [enroll] ein Kind kommt in die Schule
     [advance] das Kind geht in den rechten Raum
-    [train-left] ein Kind wird { $who } ({ $time } Zeit)
-    [train-right] ein Kind wird { $who } ({ $time } Zeit)
+    [train_left] ein Kind wird { $profession } ({ $time } Zeit)
+    [train_right] ein Kind wird { $profession } ({ $time } Zeit)
    *[nothing] in der Schule nichts
 }
 event-marked = markiert: { $space }
-event-tile-moved = 2/12-Plättchen zu { $banner }
+event-tile-moved = { BOX("extra_values.0") }/{ BOX("extra_values.1") }-Plättchen zu { $banner }
 event-plow-moved = { $source ->
     [smithy] Pflug auf Feld { $field }
    *[guild] Jokerware als Pflug auf Feld { $field }
@@ -74,25 +74,25 @@ event-order-set = { $order ->
    *[other] die Heilkirche hilft ab einem Verlust von { $order }
 }
 event-church-used = { $church } genutzt
-event-monk-shown = { $what ->
+event-monk-shown = { $monk ->
     [none] kein Mönch mit { $stack } ist mehr da
-   *[other] der nächste Mönch mit { $stack } { $what }
+   *[other] der nächste Mönch mit { $stack } { $monk }
 }
 monk-action = braucht { $values } und bringt { $what }
 event-reaper-came = der Sensenmann kommt
-event-died = { $who } stirbt: { $space ->
+event-died = { $profession } stirbt: { $space ->
     [0] Grab
-    [1] erster Sarg, +{ $points }
-   *[2] zweiter Sarg, +{ $points }
+    [1] erster Sarg, +{ $story }
+   *[2] zweiter Sarg, +{ $story }
 }
-event-hired = ein Tagelöhner wird { $who }
+event-hired = ein Tagelöhner wird { $profession }
 event-rat-moved = die Ratte läuft { $rolled }: { $distance ->
     [0] sie ist da
    *[other] noch { $distance } entfernt
 }
-event-invaded = { $lost ->
+event-invaded = { $losses ->
     [none] niemand verliert Geschichtenpunkte
-   *[other] verlorene Geschichtenpunkte: { $lost }
+   *[other] verlorene Geschichtenpunkte: { $losses }
 }{ $safe ->
     [none] {""}
    *[other] ; bei { $safe } hält die Kirche sie fern

@@ -3,7 +3,7 @@
 story = { $who }: { $what }.
 story-took = { $who } took { $dice }
 
-event-rolled = round { $round }: { $who } starts; { $story ->
+event-rolled = round { $round }: { $start } starts; { $story ->
     [one] the hand holds 1 story point
    *[other] the hand holds { $story } story points
 }
@@ -23,24 +23,24 @@ event-activated = { $banner }{ $time ->
    *[other] {" "}({ $time } time)
 }
 event-gained = +{ $what }
-event-paid = paid { $what }
-event-served = served { $who }, { $points } points{ $time ->
+event-paid = paid { $sources }
+event-served = served { $customer }, { $points } points{ $time ->
     [0] {""}
    *[other] {" "}({ $time } time)
 }
 event-visited = { $free ->
-    [none] { $who ->
+    [none] { $paid ->
         [none] no customers
-       *[other] customers { $who } ({ $price })
+       *[other] customers { $paid } ({ $price })
     }
-   *[other] { $who ->
+   *[other] { $paid ->
         [none] { $free } free
-       *[other] { $free } free, and { $who } ({ $price })
+       *[other] { $free } free, and { $paid } ({ $price })
     }
 }
 event-revealed = { $count ->
-    [one] new customer: { $who }
-   *[other] new customers: { $who }
+    [one] new customer: { $customers }
+   *[other] new customers: { $customers }
 }
 event-travelled = travelled to { $card } ({ $letter }), { $points } points ({ $price })
 event-turned-back = put { $card } under the stack
@@ -51,19 +51,19 @@ event-headman-moved = { $to ->
     [story] headman to the story tree ({ $time } time)
    *[stay] headman stays ({ $time } time)
 }
-event-secured = { $count ->
+event-secured = { $points ->
     [one] 1 story point is safe
-   *[other] { $count } story points are safe
+   *[other] { $points } story points are safe
 }
 event-schooled = { $option ->
     [enroll] a child comes to school
     [advance] the child moves to the right room
-    [train-left] a child becomes { $who } ({ $time } time)
-    [train-right] a child becomes { $who } ({ $time } time)
+    [train_left] a child becomes { $profession } ({ $time } time)
+    [train_right] a child becomes { $profession } ({ $time } time)
    *[nothing] nothing in the school
 }
 event-marked = marked { $space }
-event-tile-moved = 2/12 tile to { $banner }
+event-tile-moved = { BOX("extra_values.0") }/{ BOX("extra_values.1") } tile to { $banner }
 event-plow-moved = { $source ->
     [smithy] plow onto field { $field }
    *[guild] wild good as a plow onto field { $field }
@@ -74,25 +74,25 @@ event-order-set = { $order ->
    *[other] the sanatory church acts from a loss of { $order } on
 }
 event-church-used = { $church } used
-event-monk-shown = { $what ->
+event-monk-shown = { $monk ->
     [none] no { $stack } monk is left
-   *[other] the next { $stack } monk { $what }
+   *[other] the next { $stack } monk { $monk }
 }
 monk-action = needs { $values } and brings { $what }
 event-reaper-came = the reaper comes
-event-died = { $who } died: { $space ->
+event-died = { $profession } died: { $space ->
     [0] a grave
-    [1] first coffin, +{ $points }
-   *[2] second coffin, +{ $points }
+    [1] first coffin, +{ $story }
+   *[2] second coffin, +{ $story }
 }
-event-hired = a day labourer becomes { $who }
+event-hired = a day labourer becomes { $profession }
 event-rat-moved = the rat runs { $rolled }: { $distance ->
     [0] it is in
    *[other] { $distance } away
 }
-event-invaded = { $lost ->
+event-invaded = { $losses ->
     [none] nobody loses story points
-   *[other] story points lost: { $lost }
+   *[other] story points lost: { $losses }
 }{ $safe ->
     [none] {""}
    *[other] ; { $safe }'s church kept the rats out

@@ -8,7 +8,7 @@ refused-wrong_phase = { $asked ->
     [pay] Sag erst, wie du zahlst.
     [school] Sag erst, was in der Schule geschieht.
     [mark] Sag erst, welches Feld du markierst.
-    [tile] Sag erst, wohin das 2/12-Plättchen kommt.
+    [tile] Sag erst, wohin das { BOX("extra_values.0") }/{ BOX("extra_values.1") }-Plättchen kommt.
     [headman] Sag erst, wohin dein Dorfvorsteher geht.
     [call] Sag erst, ob dein Mönch den Verwalter ruft.
     [free] Nimm erst deinen kostenlosen Kunden.

@@ -8,7 +8,7 @@ refused-wrong_phase = { $asked ->
     [pay] First say how you pay.
     [school] First say what happens in the school.
     [mark] First say which space you mark.
-    [tile] First say where the 2/12 tile lies.
+    [tile] First say where the { BOX("extra_values.0") }/{ BOX("extra_values.1") } tile lies.
     [headman] First say where your headman goes.
     [call] First say whether your monk calls on the steward.
     [free] First take your free customer.

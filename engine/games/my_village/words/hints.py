@@ -1,110 +1,84 @@
 """Words and looks of My Village's questions. Every sentence stands in `text/en.ftl`."""
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from typing import Any, Literal
 
 from msgspec import Struct
 
-from engine.core import Action, Choice, Decision, EndTurn, Event, Hints, Order, Refused, Seat
+from engine.core import Action, Choice, Decision, EndTurn, Refused, Seat
 from engine.core.flow import END
 from engine.core.naming import capital, minus
-from engine.core.text import Catalogue
+from engine.core.saying import Args
 
 from .. import actions as a
 from ..actions import two
-from ..commands.answers import RatOrder
 from ..commands.grammar import written
-from ..commands.orders import told
+from ..commands.phrases import RatOrder
 from ..components import CHURCHES, TRAVEL
 from ..rules.banners import area_of
 from ..rules.council import STAYS
-from ..rules.dice import pairs, worth
+from ..rules.dice import HIGH, pairs, worth
 from ..rules.display import AREAS_OF_CARDS, STACK_OF
 from ..rules.piles import covered
-from ..rules.rats import FACES, loss, shelter
+from ..rules.rats import loss, shelter
 from ..rules.scoring import CATEGORIES
 from ..rules.steward import SLOTS
 from ..state import Player
 from ..view import View
-from .labels import Ahead, Labels, fatal, me
-from .names import Names, printed
+from .labels import Ahead, fatal, me
+from .names import printed
 from .second_lines import Seconds, rooms
-from .story import Teller
+from .story import Story
 
 EMOJI = {
     "religion": "⛪", "council": "🏛️", "travel": "🧭", "crafts": "🔨", "market": "🧺", "harvest": "🌾", "village": "🏠",
 }  # fmt: skip
 BRIEF = ("turn_over", "keep", "sanatory")  # questions that need no look at the purse
 LIST = 25  # answers of one list; so many pairs stand on the post together (panels.14)
-CONTROLS = (a.SetValue, a.Activate, a.MovePlow, a.Bury, a.Pay, a.School, a.Mark, a.PlaceTile, a.TakeFree,
-            a.TakeCustomers, a.HireLaborer, a.MoveHeadman)  # fmt: skip
-NAMED: Mapping[str, Callable[[Names, Any], str]] = {  # what the arguments of a reason are called
-    "who": Names.whom, "banner": Names.typed_banner, "card": Names.card, "goods": Names.wanted, "die": Names.typed_die,
-    "first": Names.typed_die, "second": Names.typed_die,
-}  # fmt: skip
 
 
-class MyVillageHints(Hints[View]):
-    def __init__(self, text: Catalogue, names: Sequence[str]) -> None:
-        super().__init__(text, names)
-        self.named = Names(text, names)
-        self.labels = Labels(text, names)
-        self.seconds = Seconds(text, names)
-        self.teller = Teller(text, names)
-
+class MyVillageHints(Seconds, Story):
     # The question
 
-    def ask(self, ahead: Ahead, decision: Decision) -> str:
-        """The question, and under it what the player has and how near the bridge is."""
-        have = "" if decision.kind in BRIEF else self.have(ahead.view, decision)
-        return "\n".join(filter(None, [self.question(ahead, decision), have]))
-
-    def question(self, ahead: Ahead, decision: Decision) -> str:
-        view, kind, p = ahead.view, decision.kind, me(ahead)
-        dice = view.turn.dice
-        match kind:
+    def asking(self, ahead: Ahead, decision: Decision) -> Args:
+        view, p, turn = ahead.view, me(ahead), ahead.view.turn
+        dice = capital(self.named.dice(*turn.dice))
+        match decision.kind:
             case "use":
-                key = "ask-use" if view.turn.value == view.turn.sum else "ask-use-changed"
-                return self.text(key, dice=capital(self.named.dice(*dice)), value=view.turn.value or 0)
+                return {"dice": dice, "value": turn.value or 0, "changed": int(turn.value != turn.sum)}
             case "value":
-                return self.text("ask-value", dice=capital(self.named.dice(*dice)), sum=view.turn.sum)
+                return {"dice": dice, "sum": turn.sum}
             case "more":
-                key, value = f"ask-more{self.closing(decision)}", view.turn.value or 0
-                return self.text(key, value=value, coffins=view.coffins, end=view.coffins_end)
+                filled = {"coffins": view.coffins, "end": view.coffins_end}
+                return {"closing": closing(decision), "value": turn.value or 0, **filled}
             case "school":
-                return self.text("ask-school", state=rooms(p.school_left, p.school_right))
+                return {"state": rooms(p.school_left, p.school_right)}
             case "mark":
-                return self.text("ask-mark", council=printed(self.text, p.council) if p.council else "")
+                return {"council": printed(self.text, p.council) if p.council else ""}
             case "customers":
                 *_, most = (one for one in decision.options if isinstance(one, a.TakeCustomers))
-                left, risk = view.villages[decision.seat].to_bridge, int(fatal(ahead(most)))
-                return self.text("ask-customers", most=len(most.cards), left=left, risk=risk)
+                left = view.villages[decision.seat].to_bridge
+                return {"most": len(most.cards), "left": left, "risk": int(fatal(ahead(most)))}
             case "turn_over":
-                return self.text("ask-turn_over", what=covered(view, p).what)
-            case "keep" if view.turn.journey is not None:
-                row = TRAVEL[view.turn.journey.card]
+                return {"what": covered(view, p).what}
+            case "keep" if turn.journey is not None:
+                row = TRAVEL[turn.journey.card]
                 gray = self.named.price(row.gray_banner) or "none"
-                return self.text("ask-keep", card=printed(self.text, row.id), points=row.points, gray=gray)
+                return {"card": printed(self.text, row.id), "points": row.points, "gray": gray}
             case "sanatory":
-                left = CHURCHES["sanatory_church"].use_spaces - p.sanatory_used
-                return self.text("ask-sanatory", loss=loss(p), left=left)
+                return {"loss": loss(p), "left": CHURCHES["sanatory_church"].use_spaces - p.sanatory_used}
             case "end":
                 then, danger = after_turn(ahead), threat(view, p)
-                return self.text("ask-end", then=then, distance=view.rat, danger=danger, loss=loss(p))
+                return {"then": then, "distance": view.rat, "danger": danger, "loss": loss(p)}
             case _:
-                return self.text(f"ask-{kind}")
+                return {}
 
-    def closing(self, decision: Decision) -> str:
-        """What the close list holds: "-reaper", "-both" (banners too), "-after" (no banners), or ""."""
-        banners = any(isinstance(action, a.Activate) for action in decision.options)
-        if any(isinstance(action, a.Bury) for action in decision.options):
-            return "-both" if banners else "-reaper"
-        return "" if banners else "-after"
-
-    def have(self, view: View, decision: Decision) -> str:
+    def have(self, ahead: Ahead, decision: Decision) -> str:
         """"You have 2 coins, 1 beer, 3 story points on the tree, 5 safe. 4 time until the reaper comes."."""
-        mine = view.villages[decision.seat]
+        if decision.kind in BRIEF:
+            return ""
+        mine = ahead.view.villages[decision.seat]
         purse, reaper = self.named.purse(mine.player), int(mine.player.reaper and decision.kind != "more")
         return self.text("ask-have", purse=purse, left=mine.to_bridge, reaper=reaper)
 
@@ -120,10 +94,7 @@ class MyVillageHints(Hints[View]):
         view, p = ahead.view, me(ahead)
         for value, (way, *_) in worth(view.turn.dice or view.pool, p.coins, p.meeting_markers).items():
             price = self.named.amounts({"time": way.time, "coin": way.coins, "marker": way.set.markers}) or "free"
-            yield self.text("help-worth-line", value=value, price=price, what=self.seconds.all_of(ahead, way))
-
-    def title(self, view: View, seat: Seat) -> str:
-        return self.text("title", round=view.round)
+            yield self.text("help-worth-line", value=value, price=price, what=self.all_of(ahead, way))
 
     def summons(self, view: View, seat: Seat) -> str:
         """", round 7. Dice: 1 1 4 6, black 3."; who is asked out of turn reads what for."""
@@ -131,12 +102,6 @@ class MyVillageHints(Hints[View]):
             return self.text("summons-rats")
         many = int(len(pairs(view.pool)) > LIST)  # the post holds one list: the white ones
         return self.text("summons", round=view.round, dice=self.named.pool(view.pool), many=many)
-
-    def story(self, view: View, events: Sequence[Event]) -> list[str]:
-        return self.teller.lines(view, events)
-
-    def draft(self, view: View, events: Sequence[Event]) -> list[str]:
-        return self.teller.draft(view, events, view.villages[view.whose].to_bridge)
 
     def standing(self, view: View) -> list[str]:
         """The score if the game ended now, by categories, the best first."""
@@ -146,70 +111,31 @@ class MyVillageHints(Hints[View]):
     def stands(self, view: View, seat: Seat) -> str:
         """"**Ann, 23**: religion 6, market 11; 4 on the tree, 5 time until the reaper"."""
         mine = view.villages[seat]
-        parts = [
-            f"{self.text.inside(self.text(f'score-{item}'.replace('_', '-')))} {minus(points)}"
-            for item, points in zip(CATEGORIES, mine.points, strict=True)
-            if points
-        ]
-        return self.text(
-            "standing", who=self.named.who(seat), total=minus(mine.total), parts=", ".join(parts) or "none",
-            tree=mine.player.tree, left=mine.to_bridge,
-        )  # fmt: skip
+        parts, tree = self.scored(CATEGORIES, mine.points) or "none", mine.player.tree
+        who, total = self.named.who(seat), minus(mine.total)
+        return self.text("standing", who=who, total=total, parts=parts, tree=tree, left=mine.to_bridge)
 
     def refusal(self, view: View, refused: Refused) -> str:
         """The reason, with the names of what it is about; of a typed step, with that step."""
-        why = refused.reason
-        known = {key: NAMED[key](self.named, value) if key in NAMED else value for key, value in why.args.items()}
-        told = self.text(f"refused-{why.code}", **known)
+        told = self.say.why(refused.reason)
         piece = written(refused.piece) if isinstance(refused.piece, Action) else ""
         return self.text("refused-piece", piece=piece, why=told) if piece else told
 
-    def order(self, view: View, order: Order) -> str:
-        return told(order, self.text) or super().order(view, order)
-
     # The options
-
-    def label(self, ahead: Ahead, action: Action) -> str:
-        return self.labels(ahead, action)
-
-    def done(self, view: View, action: Action) -> str:
-        return self.labels.done(view, action)
-
-    def about(self, ahead: Ahead, action: Action) -> str:
-        return self.seconds(ahead, action)
 
     def emoji(self, view: View, action: Action) -> str:
         return EMOJI[area(action)] if isinstance(action, a.Activate | a.Add | a.TakeHand | a.Steward) else ""
 
     def heading(self, view: View, action: Action) -> str:
         """The three ways of a turn apart (T5), and what can be done beside them."""
-        match action:
-            case a.Activate():
-                return self.text("heading-white")
-            case a.Add() | a.TakeHand() | a.Steward():
-                return self.text("heading-black")
-            case a.MoveHeadman() if view.turn.branch is None:
-                return self.text("heading-headman")
-            case a.MovePlow():
-                return self.text("heading-aside")
-            case a.Bury():
-                return self.text("heading-death")
-            case _:
-                return ""
+        later = isinstance(action, a.MoveHeadman) and view.turn.branch is not None
+        return "" if later else super().heading(view, action)
 
     def control(self, view: View, action: Action) -> str:
-        match action:
-            case a.TakeDice(first, second):
-                if len(pairs(view.pool)) <= LIST:
-                    return self.text("control-dice")
-                black = "b" in (first.colour, second.colour)
-                return self.text("control-black-dice" if black else "control-white-dice")
-            case a.Add() | a.TakeHand() | a.Steward():
-                return self.text("control-add")
-            case _ if isinstance(action, CONTROLS):
-                return self.text(f"control-{type(action).__name__.lower()}")
-            case _:
-                return super().control(view, action)
+        if not isinstance(action, a.TakeDice) or len(pairs(view.pool)) <= LIST:
+            return super().control(view, action)
+        black = "b" in (action.first.colour, action.second.colour)
+        return self.text("control-black-dice" if black else "control-white-dice")
 
     def group(self, view: View, action: Action) -> str:
         """Cards and banners by their areas, dice by the first."""
@@ -226,10 +152,10 @@ class MyVillageHints(Hints[View]):
 
     def piece(self, view: View, kind: type[Action], value: Any) -> str:
         """"R3 Jester"."""
-        return self.labels.slot(view, value) if kind is a.TakeCustomers else super().piece(view, kind, value)
+        return self.slot(view, value) if kind is a.TakeCustomers else super().piece(view, kind, value)
 
     def piece_about(self, view: View, kind: type[Action], value: Any) -> str:
-        return self.seconds.slot(view, value) if kind is a.TakeCustomers else ""
+        return self.wants(view, value) if kind is a.TakeCustomers else ""
 
     def entry(self, ahead: Ahead, kind: type[Struct], field: str, choice: Choice) -> tuple[str, str]:
         """Help in typing with what the panel calls it: "w1 w4: 1 + 4 = 5: brewery", "R3 Jester"."""
@@ -237,7 +163,7 @@ class MyVillageHints(Hints[View]):
         if field == "dice":
             return self.text("typed", word=word, label=self.label(ahead, a.TakeDice(*two(word)))), ""
         if field in ("card", "cards") and word in SLOTS:
-            return self.labels.slot(ahead.view, word), ""
+            return self.slot(ahead.view, word), ""
         if kind is RatOrder:
             return self.text("label-rat-order", order=int(word) if word.isdigit() else word), ""
         if kind is a.Add and field == "card":
@@ -262,6 +188,14 @@ class MyVillageHints(Hints[View]):
     @property
     def areas_label(self) -> str:
         return self.text("areas")
+
+
+def closing(decision: Decision) -> str:
+    """What the close list holds besides banners: who dies, or nothing more but the end."""
+    banners = any(isinstance(action, a.Activate) for action in decision.options)
+    if any(isinstance(action, a.Bury) for action in decision.options):
+        return "both" if banners else "reaper"
+    return "none" if banners else "after"
 
 
 def usual(view: View, decision: Decision) -> Action | None:
@@ -300,7 +234,7 @@ def after_turn(ahead: Ahead) -> Literal["rat", "roll", "over", "next"]:
 
 def threat(view: View, p: Player) -> Literal["far", "none", "kept", "asked", "lost"]:
     """What the rat can do to a village with its next step (A9.3, A9.4)."""
-    if view.rat > FACES:
+    if view.rat > HIGH:
         return "far"
     kept = shelter(p)
     return kept if kept != "none" else "lost" if loss(p) else "none"

@@ -3,13 +3,14 @@ rules tell: each answer is played on a preview."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from collections.abc import Mapping
+from functools import cached_property
 
 from engine.core import Action
 from engine.core.foresight import Foresight, Outlook
+from engine.core.hints import Besides, longest
 from engine.core.naming import capital
-from engine.core.text import Catalogue
+from engine.core.saying import Args
 
 from .. import actions as a
 from .. import events as e
@@ -19,222 +20,140 @@ from ..rules.piles import covered
 from ..rules.rats import loss
 from ..state import Player
 from ..view import View
-from .names import Names, printed
+from .names import Words, printed
 
 Ahead = Foresight[View]
 LONGEST = 80  # characters of a label
-DONE: Mapping[type[Action], str] = {  # what an answer is called once given, whatever it said
-    a.Steward: "done-steward", a.TakeHand: "done-hand", a.School: "done-school", a.Pay: "done-pay",
-    a.HireLaborer: "done-hire", a.SetRatOrder: "done-rat-order",
-}  # fmt: skip
+PRICED = (a.Add, a.TakeHand, a.Activate, a.MoveHeadman, a.School, a.TakeCustomers)  # what they cost and bring is told
 
 
-class Labels:
+class Labels(Words):
     """Names the answers of one seat."""
 
-    def __init__(self, text: Catalogue, names: Sequence[str]) -> None:
-        self.text = text
-        self.names = Names(text, names)
-        self.kinds: dict[type[Action], Callable[[Ahead, Any], str]] = {  # whose fields do not say it all
-            a.TakeDice: self.take_dice, a.SetValue: self.set_value, a.Add: self.add, a.TakeHand: self.take_hand,
-            a.Activate: self.activate, a.MoveHeadman: self.headman, a.Bury: self.bury, a.School: self.school,
-            a.Mark: self.mark, a.TakeFree: lambda ahead, action: self.slot(ahead.view, action.card),
-            a.TakeCustomers: self.customers, a.TurnOver: self.turn_over,
+    @cached_property
+    def besides(self) -> Besides:
+        return {
+            a.TakeDice: self.taken, a.SetValue: self.made, a.Add: self.added, a.Activate: self.used,
+            a.Mark: self.marked, a.Bury: self.buried, a.TurnOver: self.turned,
+            a.TakeFree: lambda ahead, action: {"card": self.slot(ahead.view, action.card)},
+            **dict.fromkeys((a.PlaceTile, a.KeepTravel, a.UseSanatory), self.seen),
         }  # fmt: skip
 
-    def __call__(self, ahead: Ahead, action: Action) -> str:
+    def label(self, ahead: Ahead, action: Action) -> str:
         """"Brewery: 1 time, +1 beer, the reaper comes"."""
-        label = self.plain(ahead, action)
-        if isinstance(action, a.TakeDice | a.SetValue) or not fatal(ahead(action)):
-            return label  # of dice the label has a place for it, and says it before they are set
-        return self.text("label-fatal", label=label)
-
-    def plain(self, ahead: Ahead, action: Action) -> str:
-        """The label without the reaper."""
-        say = self.kinds.get(type(action))
-        return say(ahead, action) if say is not None else self.named(ahead.view, me(ahead), action)
-
-    def named(self, view: View, p: Player, action: Action) -> str:
-        """By its own fields."""
-        match action:
-            case a.MoveHeadman(to):
-                return self.text("label-headman", to=to)
-            case a.MovePlow(source, field):
-                return self.text("label-plow", source=source, field=field)
-            case a.SetRatOrder(order):
-                return self.text("label-rat-order", order=order)
-            case a.Pay(sources):
-                return self.text("label-pay", what=self.names.paying(sources))
-            case a.PlaceTile(str(banner)):
-                return self.text("label-tile", banner=self.names.banner(p, banner))
-            case a.PlaceTile():
-                where = "none" if p.tile in (None, "meeting") else self.names.banner(p, p.tile)
-                return self.text("label-no-tile", where=where)
-            case a.CallSteward(use):
-                return self.text("label-call", use=int(use))
-            case a.KeepTravel(keep) if view.turn.journey is not None:
-                return self.text("label-keep", keep=int(keep), card=printed(self.text, view.turn.journey.card))
-            case a.HireLaborer(profession):
-                return self.text("label-hire", who=self.names.profession(profession))
-            case a.UseSanatory(use):
-                return self.text("label-sanatory", use=int(use), loss=loss(p))
-            case a.Mark():
-                return self.text("label-no-mark")
-            case _:
-                return self.text(f"label-{type(action).__name__.lower()}")
-
-    def costing(self, label: str, *parts: str) -> str:
-        """"Build brewery 5/8: 1 time, +1 beer"."""
-        costs = ", ".join(filter(None, parts))
-        return self.text("label-costs", label=label, costs=costs) if costs else label
-
-    def priced(self, ahead: Ahead, action: Action, *parts: str) -> str:
-        """With the time, coins and goods that it takes and all that it brings: "1 time, +1 beer"."""
-        return ", ".join(filter(None, [self.names.amounts(paid(ahead, action)), *parts, self.gains(ahead, action)]))
-
-    def gains(self, ahead: Ahead, action: Action) -> str:
-        """"+1 story point, +1 coin"."""
-        found = gained(ahead, action)
-        return ", ".join(self.text("gain", what=self.names.thing(what, n)) for what, n in found.items() if n)
+        if isinstance(action, a.TakeDice | a.SetValue):
+            return self.dice(ahead, action)
+        label = capital(self.labelled(ahead, action))
+        if costs := self.costs(ahead, action):
+            label = self.text("label-costs", label=label, costs=", ".join(costs))
+        return self.text("label-fatal", label=label) if fatal(ahead(action)) else label
 
     # Dice
 
-    def take_dice(self, ahead: Ahead, action: a.TakeDice) -> str:
-        """"1 + 4 = 5: 1 story point (play), brewery"; "3 + black 4 = 7 (2 time)"."""
-        dice, value = self.names.dice(action.first, action.second), action.first.value + action.second.value
-        time, comes = spent(ahead, action), int(fatal(ahead(action)))
+    def dice(self, ahead: Ahead, action: a.TakeDice | a.SetValue) -> str:
+        """"1 + 4 = 5: 1 story point (play), brewery"; as many of the own banners as a label has room for."""
+        own, besides = self.named.banners(me(ahead), whites(ahead(action))), self.besides[type(action)](ahead, action)
+        tries = [*(self.named.some(own, n) for n in range(len(own), 0, -1)), "none"]
+        return longest((self.say("label", action, **besides, own=some) for some in tries), LONGEST)
 
-        def label(listed: str) -> str:
-            return self.text("label-dice", dice=dice, value=value, time=time, fatal=comes, own=listed or "none")
+    def taken(self, ahead: Ahead, action: a.TakeDice) -> Args:
+        """"3 + black 4 = 7 (2 time)"; the label has a place for the reaper."""
+        value, comes = action.first.value + action.second.value, int(fatal(ahead(action)))
+        return {"value": value, "time": spent(ahead, action), "fatal": comes}
 
-        return self.fitting(label, self.names.banners(me(ahead), whites(ahead(action))))
+    def made(self, ahead: Ahead, action: a.SetValue) -> Args:
+        """"6 for 1 coin"; the time of black dice goes with the dice."""
+        found = {**paid(ahead, action), "time": 0, "marker": action.markers}
+        return {"paid": self.named.amounts(found) or "none"}
 
-    def set_value(self, ahead: Ahead, action: a.SetValue) -> str:
-        """"6 for 1 coin: field 1, 2 customers"."""
-        found = {**paid(ahead, action), "time": 0, "marker": action.markers}  # that of black dice goes with the dice
-        price = self.names.amounts(found) or "none"
-        return self.fitting(
-            lambda listed: self.text("label-value", value=action.value, paid=price, own=listed or "none"),
-            self.names.banners(me(ahead), whites(ahead(action))),
-        )
+    # What is used
 
-    def fitting(self, label: Callable[[str], str], words: Sequence[str]) -> str:
-        """With as many of the words as a label has room for."""
-        for n in range(len(words), 0, -1):
-            found = label(self.names.some(words, n))
-            if len(found) <= LONGEST:
-                return found
-        return label("")
+    def added(self, ahead: Ahead, action: a.Add) -> Args:
+        """"Travel B", with the gray banner; "Build brewery 5/8"; "Sanatory church"."""
+        kinds = {TRAVEL_ID: "travel", FIELD_ID: "field", **dict.fromkeys(CRAFTS, "craft")}
+        return {"kind": kinds.get(action.card, "card"), "letter": next_letter(me(ahead)) or ""}
 
-    # Black banners
+    def used(self, ahead: Ahead, action: a.Activate) -> Args:
+        """"Stables"; "Serve M1 Jester"."""
+        served = ahead(action).first(e.Served)
+        if served is None:
+            return {"slot": "none", **self.seen(ahead, action)}
+        return {"slot": action.banner, "banner": printed(self.text, served.customer)}
 
-    def add(self, ahead: Ahead, action: a.Add) -> str:
-        """"Travel B: 3 time, 1 horse", with the gray banner; "Build brewery 5/8: 1 time, +1 beer"."""
-        if action.card == TRAVEL_ID:
-            label = self.text("label-travel", letter=next_letter(me(ahead)) or "")
-        elif action.card == FIELD_ID:
-            label = self.text("label-field")
-        else:
-            card = self.names.card(action.card)
-            label = self.text("label-build", card=card) if action.card in CRAFTS else capital(card)
-        return self.costing(label, self.priced(ahead, action))
+    def costs(self, ahead: Ahead, action: Action) -> list[str]:
+        """The time, coins and goods that it takes, and all that it brings: "1 time", "+1 beer"."""
+        if not isinstance(action, PRICED):
+            return []
+        then, gains = ahead(action), [self.gain(what, n) for what, n in gained(ahead, action).items() if n]
+        match action:
+            case a.Activate() if (served := then.first(e.Served)) is not None:
+                points = self.text("gain-points", count=CUSTOMERS[served.customer].points)
+                gains.append(self.text("gain", what=points))
+            case a.Activate() if not gains and then.asked == "mark":
+                gains = [self.text("gain", what=self.text("a-mark"))]
+            case a.Activate() if not gains and then.asked != "school":  # of which nobody knows yet what it brings
+                gains = [self.text("no-room")]
+            case a.MoveHeadman("house"):
+                secured = then.first(e.Secured)
+                gains.append(self.text("safe-points", count=secured.points if secured else 0))
+            case _:
+                pass
+        return [*filter(None, [self.named.amounts(paid(ahead, action))]), *gains]
 
-    def take_hand(self, ahead: Ahead, action: a.TakeHand) -> str:
-        return self.costing(self.text("label-hand"), self.gains(ahead, action))
+    def gain(self, what: str, n: int) -> str:
+        """"+1 story point"."""
+        return self.text("gain", what=self.named.thing(what, n))
 
-    # White banners, the headman, plows
+    # What follows from it
 
-    def activate(self, ahead: Ahead, action: a.Activate) -> str:
-        """"Stables: 1 time, +1 horse"; "Serve M1 Jester: 1 beer, 1 scroll, +4 points"."""
-        p, then = me(ahead), ahead(action)
-        if (served := then.first(e.Served)) is not None:
-            points = self.text("gain", what=self.text("gain-points", count=CUSTOMERS[served.customer].points))
-            who = printed(self.text, served.customer)
-            label = self.text("label-serve", slot=action.banner, who=who)
-            return self.costing(label, self.priced(ahead, action), points)
-        gains = self.gains(ahead, action)
-        if not gains and then.asked != "school":  # of which nobody knows yet what it brings
-            gains = self.text("gain", what=self.text("a-mark")) if then.asked == "mark" else self.text("no-room")
-        time = self.names.amounts({"time": spent(ahead, action)})
-        return self.costing(capital(self.names.banner(p, action.banner)), time, gains)
-
-    def headman(self, ahead: Ahead, action: a.MoveHeadman) -> str:
-        """"Headman home: 1 time, 5 story points are safe"."""
-        secured = ahead(action).first(e.Secured)
-        safe = self.text("safe-points", count=secured.points if secured else 0) if action.to == "house" else ""
-        return self.costing(self.named(ahead.view, me(ahead), action), self.priced(ahead, action), safe)
-
-    # What follows from a banner
-
-    def school(self, ahead: Ahead, action: a.School) -> str:
-        option = action.option.replace("_", "-")
-        who = self.names.profession(action.profession) if action.profession else "none"
-        return self.costing(self.text("label-school", option=option, who=who), self.priced(ahead, action))
-
-    def mark(self, ahead: Ahead, action: a.Mark) -> str:
+    def marked(self, ahead: Ahead, action: a.Mark) -> Args:
         """"Crafts, now 2 points"."""
-        if action.space is None:
-            return self.named(ahead.view, me(ahead), action)
-        council, space = me(ahead).council or "", capital(self.text(f"mark-{action.space}"))
         then, now = (view.villages[ahead.seat].total for view in (ahead(action).view, ahead.view))
-        return self.text("label-mark", council=council, space=space, now=then - now)
+        return {"council": me(ahead).council or "", "now": then - now}
+
+    def turned(self, ahead: Ahead, action: a.TurnOver) -> Args:
+        found = covered(ahead.view, me(ahead))
+        return {"what": found.what, "letter": found.letter, "count": found.count}
+
+    def buried(self, ahead: Ahead, action: a.Bury) -> Args:
+        """"Abbot: first coffin, +2 story points"."""
+        died = ahead(action).first(e.Died)
+        assert died, "nobody dies"
+        return {"space": died.space or 0, "points": self.named.thing("story", died.story)}
 
     def slot(self, view: View, slot: str) -> str:
         """"R3 Jester"."""
         held = view.display.customers[int(slot[1:]) - 1]
         return self.text("label-customer", slot=slot, who=printed(self.text, held) if held else "")
 
-    def customers(self, ahead: Ahead, action: a.TakeCustomers) -> str:
-        """"Take R1, R3: 2 time"."""
-        if not action.cards:
-            return self.text("label-no-customers")
-        label = self.text("label-take-customers", which=", ".join(action.cards))
-        return self.costing(label, self.names.amounts(paid(ahead, action)))
+    # What the view tells of an answer, for which its fields do not do
 
-    def turn_over(self, ahead: Ahead, action: a.TurnOver) -> str:
-        found = covered(ahead.view, me(ahead))
-        return self.text("label-turn-over", what=found.what, letter=found.letter, count=found.count)
+    def seen(self, ahead: Ahead, action: Action) -> Args:
+        return self.facts(ahead.view, me(ahead), action)
 
-    # Death and rats
-
-    def bury(self, ahead: Ahead, action: a.Bury) -> str:
-        """"Abbot: first coffin, +2 story points"."""
-        died = ahead(action).first(e.Died)
-        assert died, "nobody dies"
-        who, points = capital(self.names.profession(died.profession)), self.names.thing("story", died.story)
-        return self.text("label-bury", who=who, space=died.space or 0, points=points)
+    def facts(self, view: View, p: Player, action: Action) -> Args:
+        match action:
+            case a.Activate(banner):
+                return {"banner": self.named.banner(p, banner)}
+            case a.PlaceTile(banner):
+                where = "none" if p.tile in (None, "meeting") else self.named.banner(p, p.tile)
+                return {"banner": self.named.banner(p, banner) if banner else "none", "where": where}
+            case a.KeepTravel():
+                journey = view.turn.journey
+                return {"card": printed(self.text, journey.card) if journey is not None else "none"}
+            case a.UseSanatory():
+                return {"loss": loss(p)}
+            case _:
+                return {}
 
     # What an answer is called once given
 
     def done(self, view: View, action: Action) -> str:
         """The view has gone on since: cards may lie elsewhere now."""
-        match action:
-            case a.TakeDice(first, second):
-                return self.names.dice(first, second)
-            case a.SetValue(value):
-                return self.text("done-value", value=value)
-            case a.Add(card):
-                return self.names.card(card)
-            case a.Activate(banner):
-                return self.names.banner(view.own, banner)
-            case a.TakeFree(slot):
-                return slot
-            case a.TakeCustomers(cards):
-                return ", ".join(cards) or self.text("label-no-customers")
-            case a.KeepTravel():
-                return self.text("done-keep")
-            case a.TurnOver():
-                return self.text("done-turn-over")
-            case a.Bury(profession):
-                return self.text("done-bury", who=self.names.profession(profession))
-            case a.Mark(str(space)):
-                return self.text("done-mark", space=self.text(f"mark-{space}"))
-            case a.PlaceTile(str(banner)):
-                return self.text("done-tile", banner=self.names.banner(view.own, banner))
-            case _ if type(action) in DONE:
-                return self.text(DONE[type(action)])
-            case _:
-                return self.text.begun(self.named(view, view.own, action))
+        facts = self.facts(view, view.own, action)
+        if self.say.has("done", action):
+            return self.say("done", action, **facts)
+        return self.text.begun(self.say("label", action, **facts))
 
 
 # What an answer leads to

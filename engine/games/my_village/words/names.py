@@ -2,9 +2,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import cast
+from functools import cached_property, partial
+from typing import ClassVar, cast
 
-from engine.core.naming import Naming
+from engine.core import Hints
+from engine.core.naming import Naming, Said
 from engine.core.text import Catalogue
 
 from ..components import (
@@ -20,10 +22,10 @@ from ..components import (
     Good,
     MonkId,
     Price,
-    Profession,
 )
 from ..rules.display import FIELD_ID, MEETING_ID, STACK_OF, TRAVEL_ID
 from ..state import Die, Player
+from ..view import View
 
 LONE = ("play", "school", *CRAFT_TYPES, "council", "meeting")  # white banners that a village has once
 UNPRINTED = (FIELD_ID, MEETING_ID, TRAVEL_ID)  # cards that are called by their kind
@@ -38,6 +40,23 @@ class Names(Naming[Catalogue]):
     """Calls the things of one table in the language of a catalogue."""
 
     order = ("time", *GOODS, "wild", "coin", "marker", "story")
+    keyed: ClassVar = {"stack": "stack", "space": "mark", "profession": "profession"}
+
+    @property
+    def said(self) -> Said:
+        return {
+            **super().said, "start": self.who, "safe": self.who, "customers": self.customers, "paid": self.customers,
+            **dict.fromkeys(("customer", "free", "card", "church"), self.card), "sources": self.paying,
+            "first": self.die, "second": self.die, "dice": lambda dice: self.dice(*dice), "monk": self.monk,
+            "story": lambda n: self.thing("story", n),
+        }  # fmt: skip
+
+    @property
+    def typed(self) -> Said:
+        return {
+            **dict.fromkeys(("die", "first", "second"), self.typed_die), "who": partial(self.word, "whom"),
+            "banner": self.typed_banner, "goods": self.wanted, "card": self.card,
+        }  # fmt: skip
 
     # Amounts
 
@@ -160,6 +179,10 @@ class Names(Naming[Catalogue]):
             return self.thing("story", effect.amount)
         return self.text(f"deed-{effect.op.replace('_', '-')}", times=effect.times, most=effect.max)
 
+    def monk(self, monk: MonkId) -> str:
+        """"needs 7 and brings 2 story points"."""
+        return self.text("monk-action", values=self.values(MONKS[monk].banner), what=self.deed(monk))
+
     def customers(self, customers: Iterable[CustomerId | None]) -> str:
         """"Jester and Duke"."""
         return self.together([printed(self.text, one) for one in customers if one])
@@ -168,17 +191,13 @@ class Names(Naming[Catalogue]):
         """"brewery"."""
         return self.text(f"banner-{craft}")
 
-    def profession(self, profession: Profession) -> str:
-        """"abbot"."""
-        return self.text(f"profession-{profession}")
 
-    def whom(self, profession: Profession) -> str:
-        """As what is had, or is not: "no abbot"."""
-        return self.text(f"whom-{profession}")
+class Words(Hints[View]):
+    """What all sentences are said with."""
 
-    def the(self, profession: Profession) -> str:
-        """"the abbot"."""
-        return self.text(f"the-{profession}")
+    @cached_property
+    def named(self) -> Names:
+        return Names(self.text, self.names)
 
 
 def numbered(word: str, letter: str) -> int | None:

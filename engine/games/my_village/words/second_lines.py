@@ -4,8 +4,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core import Action
-from engine.core.hints import ABOUT, fitting
-from engine.core.text import Catalogue
+from engine.core.hints import fitting, longest
 
 from .. import actions as a
 from .. import events as e
@@ -30,20 +29,19 @@ from ..rules.display import CARDS, FIELD_ID, MEETING_ID, STACK_OF, TRAVEL_ID, ne
 from ..rules.uses import opened_by
 from ..state import Player
 from ..view import View
-from .labels import Ahead, fatal, gained, me, spent
-from .names import Names
+from .labels import Ahead, Labels, fatal, gained, me, spent
 
+KINDS = {
+    FIELD_ID: "field", MEETING_ID: "meeting", TRAVEL_ID: "travel", **dict.fromkeys(CHURCHES, "church"),
+    **dict.fromkeys(CHAMBERS, "council"), **dict.fromkeys(STACK_OF, "monk"),
+}  # fmt: skip
 FEW = 2  # craft buildings that are named one by one
 
 
-class Seconds:
+class Seconds(Labels):
     """Says what follows from an answer of one seat."""
 
-    def __init__(self, text: Catalogue, names: Sequence[str]) -> None:
-        self.text = text
-        self.names = Names(text, names)
-
-    def __call__(self, ahead: Ahead, action: Action) -> str:
+    def about(self, ahead: Ahead, action: Action) -> str:
         match action:
             case a.TakeDice():
                 told = self.opens(ahead, action)
@@ -61,7 +59,7 @@ class Seconds:
             case a.School(_, profession) if profession is not None:
                 return self.ordered(ahead, action, self.text("about-train", area=AREA_OF[profession]))
             case a.TakeFree(slot):
-                return self.slot(ahead.view, slot)
+                return self.wants(ahead.view, slot)
             case a.Bury(profession):
                 return self.text("about-bury", area=AREA_OF[profession])
             case _:
@@ -83,14 +81,13 @@ class Seconds:
             change = int(not view.turn.dice and bool(p.coins or p.meeting_markers))  # at D2 it is what they are made
             return self.text("about-only-own") if own else self.text("about-headman", change=change)
         key = "about-opens" if own else "about-opens-alone"
-        told = (self.text(key, what=self.names.some(words, n)) for n in range(len(words), 0, -1))
-        return next(one for one in told if len(one) <= ABOUT)
+        return longest(self.text(key, what=self.named.some(words, n)) for n in range(len(words), 0, -1))
 
     def all_of(self, ahead: Ahead, making: Making) -> str:
         """"1 story point (play), brewery; new: office (1 time)"."""
         view, p = ahead.view, me(ahead)
         options = opened_by(view, p, ahead.seat, making)
-        mine = self.names.banners(p, [one.banner for one in options if isinstance(one, a.Activate)])
+        mine = self.named.banners(p, [one.banner for one in options if isinstance(one, a.Activate)])
         new = self.new(view, p, options)
         told = [", ".join(mine)] if mine else []
         told += [self.text("help-worth-new", what=", ".join(new))] if new else []
@@ -103,7 +100,7 @@ class Seconds:
             if isinstance(action, a.Add | a.TakeHand | a.Steward):
                 time = price(view, p, action).time if isinstance(action, a.Add) else 0
                 times.setdefault(self.kind(action), []).append(time)
-        crafts = [self.names.craft(one) for one in CRAFT_TYPES if self.names.craft(one) in times]
+        crafts = [self.named.craft(one) for one in CRAFT_TYPES if self.named.craft(one) in times]
         if len(crafts) > FEW:
             several = {self.text("kind-crafts", count=len(crafts)): [n for one in crafts for n in times[one]]}
             times = several | {kind: found for kind, found in times.items() if kind not in crafts}
@@ -118,15 +115,11 @@ class Seconds:
     def kind(self, action: Action) -> str:
         match action:
             case a.Add(card) if card in CRAFTS:
-                return self.names.craft(CRAFTS[card].type)
+                return self.named.craft(CRAFTS[card].type)
             case a.Add(card):
-                kinds = {FIELD_ID: "field", MEETING_ID: "meeting", TRAVEL_ID: "travel"}
-                found = "church" if card in CHURCHES else "council" if card in CHAMBERS else kinds.get(card, "monk")
-                return self.text(f"kind-{found}")
-            case a.TakeHand():
-                return self.text("kind-hand")
+                return self.text(f"kind-{KINDS[card]}")
             case _:
-                return self.text("kind-steward")
+                return self.text("kind-hand" if isinstance(action, a.TakeHand) else "kind-steward")
 
     # What cards and banners bring
 
@@ -138,7 +131,7 @@ class Seconds:
             return self.text("about-travel", least=min(points), most=max(points))
         if card in CRAFTS:
             row = CRAFTS[card]
-            good, values = self.names.thing(row.good, 1), self.names.values(row.banner)
+            good, values = self.named.thing(row.good, 1), self.named.values(row.banner)
             return self.text("about-craft", good=good, time=row.white_time, values=values)
         if card in STACK_OF:
             top = view.top(STACK_OF[card])
@@ -150,21 +143,21 @@ class Seconds:
         windows = ahead.view.villages[ahead.seat].windows + MONKS[monk].windows
         points = WINDOW_POINTS[min(windows, MOST_WINDOWS)]
         told = int(bool(gained(ahead, action)))  # by the label
-        return self.text("about-monk", deed=self.names.deed(monk), told=told, n=windows, points=points)
+        return self.text("about-monk", deed=self.named.deed(monk), told=told, n=windows, points=points)
 
     def using(self, p: Player, banner: str) -> str:
         if banner == "school":
             return self.text("about-school", state=rooms(p.school_left, p.school_right))
         return self.text("about-meeting") if banner == "meeting" else ""
 
-    def slot(self, view: View, slot: str) -> str:
+    def wants(self, view: View, slot: str) -> str:
         held = view.display.customers[int(slot[1:]) - 1]
         return self.customer(held) if held else ""
 
     def customer(self, customer: CustomerId) -> str:
         """"4 points for 1 beer, 1 scroll, with 7"."""
         row = CUSTOMERS[customer]
-        goods, values = self.names.goods(row.goods), self.names.values(row.banner)
+        goods, values = self.named.goods(row.goods), self.named.values(row.banner)
         return self.text("about-customer", points=row.points, goods=goods, time=row.time, values=values)
 
     # Time and death
@@ -178,12 +171,12 @@ class Seconds:
         died = outlook.first(e.Died)  # where nobody else is there, and nothing else can be done
         who: list[Profession] = [died.profession] if died is not None else then.player.villagers
         if len(who) == 1:
-            return self.text("fate-one", who=self.names.profession(who[0]))
-        told = self.text("fate-death", who=", ".join(self.mourned(ahead.view, one) for one in who))
-        return told if len(told) <= ABOUT else self.text("fate-some", count=len(who))
+            return self.text("fate-one", who=self.named.word("profession", who[0]))
+        all_of = ", ".join(self.mourned(ahead.view, one) for one in who)
+        return longest((self.text("fate-death", who=all_of), self.text("fate-some", count=len(who))))
 
     def mourned(self, view: View, profession: Profession) -> str:
-        rest, who = resting(view.chronicle[profession]), self.names.profession(profession)
+        rest, who = resting(view.chronicle[profession]), self.named.word("profession", profession)
         return self.text("fate-who", who=who, points=rest.story) if rest.space else self.text("fate-grave", who=who)
 
 

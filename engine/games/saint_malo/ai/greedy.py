@@ -5,13 +5,13 @@ It knows only its view. `worth` weighs a city, `plans` finds the best use of eac
 from __future__ import annotations
 
 from math import comb
-from typing import Any, cast
 
-from engine.core import Action, Decision, Phrase, Seat
+from engine.core import Action, Chance, Decision, Phrase, Seat
 
 from ..actions import Place, Roll, ScoreNothing
 from ..commands.phrases import TowerRecruit
-from ..components import BIT, BOX, DICE, HOUSE, MARK, MARKS, PERSON, STRENGTHS
+from ..components import BIT, BOX, DICE, HOUSE, HOUSES, MARK, MARKS, PERSON, STRENGTHS
+from ..rules.scoring import CANNON_VP
 from ..view import View
 from .plans import Plan, gained, gifts, table, with_houses, with_mark
 from .value import Outlook, Position, W, outlook, position, worth
@@ -20,7 +20,7 @@ ENOUGH = 0.15  # how much better rolling must look (BO10)
 NOTHING = -1.0  # what a roll without use is worth (BO10)
 
 
-def answer(view: View, decision: Decision) -> Action | Phrase:
+def answer(view: View, decision: Decision, luck: Chance) -> Action | Phrase:
     """What the bot does now (BO9, BO10)."""
     at, out = position(view.cities[decision.seat]), outlook(view)
     match decision.kind:
@@ -62,7 +62,7 @@ def fear(view: View, seat: Seat) -> float:
     """VP that each swords die costs: a share of a cannon if the next attack would be lost (BO9)."""
     row = view.boxes // view.row_length
     lost = row < len(STRENGTHS) and view.cities[seat].defence < STRENGTHS[row]
-    return 5 / view.row_length if lost else 0.0
+    return -CANNON_VP / view.row_length if lost else 0.0
 
 
 def hope(plans: dict[int, Plan], have: int, rolls: int, danger: float) -> float:
@@ -85,8 +85,8 @@ def finish_placing(view: View, decision: Decision, at: Position, out: Outlook) -
             return worth(at, out)
         spot = BIT[action.space]
         if MARKS[mark].kind == "person":
-            return worth(gained(at, PERSON[cast(Any, MARKS[mark].id)], spot), out)
-        paid = {"logs": at.logs - 1, "vp": at.vp + 3} if mark == HOUSE else {}
+            return worth(gained(at, PERSON[MARKS[mark].id], spot), out)
+        paid = {"logs": at.logs - HOUSES.logs_each, "vp": at.vp + HOUSES.vp_each} if mark == HOUSE else {}
         return worth(with_mark(at, mark, spot, **paid), out)
 
     return max(decision.options, key=after)
@@ -95,4 +95,4 @@ def finish_placing(view: View, decision: Decision, at: Position, out: Outlook) -
 def value(view: View, seat: Seat) -> float:
     """How the seat stands, in VP, with what it has prepared."""
     card = view.cities[seat]
-    return worth(position(card), outlook(view)) - 5 * card.cannons_lost
+    return worth(position(card), outlook(view)) + CANNON_VP * card.cannons_lost

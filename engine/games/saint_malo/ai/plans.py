@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from engine.core import Phrase
 
+from ..actions import TOWER_HIRES
 from ..commands.phrases import ScoreChurch, ScoreCrates, ScoreLogs, ScorePerson, ScoreWalls
 from ..components import (
     AROUND,
@@ -20,6 +21,7 @@ from ..components import (
     MARK,
     NAME,
     OUTER,
+    PERSON,
     SIDES,
     WALL,
     BuildHouses,
@@ -179,7 +181,7 @@ def walled(at: Position, group: int, out: Outlook) -> Position:
 
 def gifts(at: Position) -> Iterator[tuple[int, Position, Person]]:
     """The persons that a tower can give, wherever they can stand."""
-    for person in BOX.person:
-        if person.available_as_tower_bonus:
-            for space, after in hired(at, person):
-                yield space, after, person
+    for hire in TOWER_HIRES:
+        person = PERSON[hire.person]
+        for space, after in hired(at, person):
+            yield space, after, person

@@ -10,7 +10,7 @@ from ..rules.scoring import church_series
 from ..view import City, View
 
 W = BOX.bot
-START_FREE = sum(not space.start_mark for space in BOX.space)  # 41
+START_FREE = len(BOX.city.spaces) - sum(map(len, BOX.city.start.values()))  # 41
 SERIES = len(CHURCHES)
 
 

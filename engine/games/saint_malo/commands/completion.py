@@ -2,9 +2,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any
 
-from engine.core import Action, Choice, Match, Refused, Seat
+from engine.core import Action, Ahead, Choice, Refused, Seat
 
 from ..actions import Use, chain
 from ..components import BIT, SPACES
@@ -16,19 +15,19 @@ MOST_JOINING = 2  # spaces that may be missing between those typed
 Make = Callable[[int, Sequence[str]], Pieces]  # the unfinished pieces of so many marks, of which some are named
 
 
-def asked(ahead: Match[Any], seat: Seat, *kinds: str) -> bool:
+def asked(ahead: Ahead, seat: Seat, *kinds: str) -> bool:
     """Whether the seat is asked one of these questions."""
     return seat in ahead.asks and ahead.asks[seat].kind in kinds
 
 
-def numbers(symbol: str, typed: str, ahead: Match[Any], seat: Seat) -> list[Choice]:
+def numbers(symbol: str, typed: str, ahead: Ahead, seat: Seat) -> list[Choice]:
     """The numbers of dice with which a symbol can be used."""
     options = ahead.decision(seat).options if asked(ahead, seat, "turn") else ()
     found = [str(a.dice) for a in options if isinstance(a, Use) and a.symbol == symbol]
     return [Choice(n, n) for n in found if n.startswith(typed.strip())]
 
 
-def offered(ahead: Match[Any], seat: Seat, pieces: Pieces) -> list[str] | None:
+def offered(ahead: Ahead, seat: Seat, pieces: Pieces) -> list[str] | None:
     """The spaces that a copy of the game offers once the pieces are used up; None where they are refused."""
     try:
         ahead.preview().submit(seat, pieces)
@@ -37,14 +36,14 @@ def offered(ahead: Match[Any], seat: Seat, pieces: Pieces) -> list[str] | None:
     return pieces.offered
 
 
-def one_space(typed: str, ahead: Match[Any], seat: Seat, opening: Action) -> list[Choice]:
+def one_space(typed: str, ahead: Ahead, seat: Seat, opening: Action) -> list[Choice]:
     """Where the one mark may stand."""
     start = "".join(chain(typed))
     spaces = offered(ahead, seat, Pieces(opening, unfinished=True)) if seat in ahead.asks else None
     return [Choice(space, space) for space in spaces or () if space.startswith(start)][:MOST]
 
 
-def growing(typed: str, ahead: Match[Any], seat: Seat, make: Make) -> list[Choice]:
+def growing(typed: str, ahead: Ahead, seat: Seat, make: Make) -> list[Choice]:
     """The list typed so far, if it is legal, and the list with one space more, for each that fits.
 
     Spaces may be typed in any order: where those typed do not hang together yet, the next is one that joins them, or
@@ -64,7 +63,7 @@ def growing(typed: str, ahead: Match[Any], seat: Seat, make: Make) -> list[Choic
     return [Choice(one, one) for one in ([typed.strip()] if legal else []) + longer][:MOST]
 
 
-def joining(ahead: Match[Any], seat: Seat, make: Make, spaces: Sequence[str]) -> list[str]:
+def joining(ahead: Ahead, seat: Seat, make: Make, spaces: Sequence[str]) -> list[str]:
     """The spaces beside those typed with which they hang together; with two where no single one does."""
     for missing in range(1, MOST_JOINING + 1):
         count = len(spaces) + missing

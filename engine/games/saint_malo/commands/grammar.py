@@ -3,15 +3,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Sequence
-from typing import cast
 
 from engine.core import Action, Decision, Refused
 
-from ..actions import DONE, Place, check_spaces
-from ..components import BOX, DICE, PERSON, BuildHouses, PersonId
+from ..actions import DONE, TOWER_HIRES, Place, check_spaces
+from ..components import DICE, HOUSES, PERSON, BuildHouses
 from ..view import View
 
-MOST_HOUSES = next(e.max for p in BOX.person for e in p.effects if isinstance(e, BuildHouses))
 ASKED = {"tower_recruit": "tower", "end_turn": "end", "turn": "turn"}  # by phase, for `wrong_phase`
 
 
@@ -92,16 +90,16 @@ def check(spaces: Sequence[str], houses: Sequence[str] = (), person: str = "citi
     twice = [space for space, times in Counter(together).items() if times > 1]
     if twice:
         raise Refused("duplicate_space", space=twice[0])
-    if person not in PERSON or (tower and not PERSON[person].available_as_tower_bonus):
+    if person not in PERSON or (tower and all(hire.person != person for hire in TOWER_HIRES)):
         raise Refused("bad_person", person=person)
     if houses and not builds(person):
         raise Refused("bad_count", what="no-houses", given=len(houses))
-    if len(houses) > MOST_HOUSES:
+    if len(houses) > HOUSES.max:
         raise Refused("bad_count", what="houses", given=len(houses))
 
 
 def builds(person: str) -> bool:
-    return any(isinstance(effect, BuildHouses) for effect in PERSON[cast(PersonId, person)].effects)
+    return any(isinstance(effect, BuildHouses) for effect in PERSON[person].effects)
 
 
 def exactly_one(spaces: Sequence[str]) -> None:

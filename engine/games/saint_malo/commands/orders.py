@@ -8,7 +8,6 @@ from msgspec.structs import replace
 
 from engine.core import Action, Decision, Order, Reason, Seat, reason
 from engine.core.phrase import from_text
-from engine.core.text import Catalogue
 
 from ..actions import POSITIONS, Roll
 from ..components import DICE, FACES, LETTERS
@@ -63,14 +62,6 @@ def following(view: View, seat: Seat) -> int:
     if view.active in (seat, None):  # where all turn at once, it is the viewer's turn
         return view.round + int(view.phase != "turn" or view.rolls_used == ROLLS_MAX)
     return view.round + int(view.order.index(seat) < view.order.index(view.active))
-
-
-def told(order: Order, text: Catalogue) -> str:
-    """What it will do, and exactly when it ends."""
-    if not isinstance(order, RollPlan):
-        return ""
-    face = text(f"face-{FACES[LETTERS[order.keep]]}")
-    return text("order-plan-rolls", face=face, stop=order.stop, round=order.round)
 
 
 ORDERS: tuple[type[Order], ...] = (RollPlan,)

@@ -4,9 +4,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from itertools import combinations
-from typing import Any, ClassVar, Self, cast
+from typing import ClassVar, Self, cast
 
-from engine.core import Choice, Match, Phrase, Refused, Seat
+from engine.core import Ahead, Choice, Phrase, Refused, Seat
+from engine.core.grammar import once
 from engine.core.phrase import Answerer
 
 from ..actions import POSITIONS, Hire, Roll, Use, chain, in_order, named
@@ -46,8 +47,7 @@ class Keep(Phrase, frozen=True, tag=True):
 
     def say(self, view: View) -> Answerer:
         check_phase(view, "turn")
-        answers = iter([Roll(self.rolled(view.dice))])
-        return lambda decision: next(answers, None)
+        return once(Roll(self.rolled(view.dice)))
 
     def rolled(self, dice: Sequence[str]) -> tuple[int, ...]:
         """The positions that are not kept: each letter keeps the leftmost such die still free (DE5)."""
@@ -73,7 +73,7 @@ class Keep(Phrase, frozen=True, tag=True):
         return cls(kept)
 
     @classmethod
-    def complete(cls, field: str, texts: Mapping[str, str], ahead: Match[Any], seat: Seat) -> list[Choice]:
+    def complete(cls, field: str, texts: Mapping[str, str], ahead: Ahead, seat: Seat) -> list[Choice]:
         begun = texts.get("dice", "").strip()
         letter = {FACES[face]: name for name, face in LETTERS.items()}
         dice = [letter[face] for face in ahead.view(seat).dice] if asked(ahead, seat, "turn") else []
@@ -87,6 +87,14 @@ class Keep(Phrase, frozen=True, tag=True):
 # Using a symbol
 
 
+def using(view: View, symbol: UseId, dice: int, spaces: Sequence[str] = ()) -> Pieces:
+    """Raises Refused."""
+    check_phase(view, "turn")
+    check(spaces)
+    check_number(dice)
+    return Pieces(Use(symbol, dice), spaces)
+
+
 class ScoreLogs(Phrase, frozen=True, tag=True):
     """Take a delivery of logs, for 2 coins"""
 
@@ -94,12 +102,10 @@ class ScoreLogs(Phrase, frozen=True, tag=True):
     count: int
 
     def say(self, view: View) -> Answerer:
-        check_phase(view, "turn")
-        check_number(self.count)
-        return Pieces(Use("log", self.count), ())
+        return using(view, "log", self.count)
 
     @classmethod
-    def complete(cls, field: str, texts: Mapping[str, str], ahead: Match[Any], seat: Seat) -> list[Choice]:
+    def complete(cls, field: str, texts: Mapping[str, str], ahead: Ahead, seat: Seat) -> list[Choice]:
         return numbers("log", texts.get(field, ""), ahead, seat)
 
 
@@ -110,17 +116,14 @@ class ScoreGroup(Phrase, frozen=True, tag=True):
     spaces: tuple[str, ...]
 
     def say(self, view: View) -> Answerer:
-        check_phase(view, "turn")
-        check(self.spaces)
-        check_number(len(self.spaces))
-        return Pieces(Use(self.symbol, len(self.spaces)), self.spaces)
+        return using(view, self.symbol, len(self.spaces), self.spaces)
 
     @classmethod
     def parse(cls, texts: Mapping[str, str], view: View) -> Self:
         return cls(in_order(named(texts.get("spaces", ""))))
 
     @classmethod
-    def complete(cls, field: str, texts: Mapping[str, str], ahead: Match[Any], seat: Seat) -> list[Choice]:
+    def complete(cls, field: str, texts: Mapping[str, str], ahead: Ahead, seat: Seat) -> list[Choice]:
         def unfinished(count: int, spaces: Sequence[str]) -> Pieces:
             return Pieces(Use(cls.symbol, count), spaces, unfinished=True)
 
@@ -149,10 +152,7 @@ class ScoreChurch(Phrase, frozen=True, tag=True):
     space: str
 
     def say(self, view: View) -> Answerer:
-        check_phase(view, "turn")
-        check((self.space,))
-        check_number(self.size)
-        return Pieces(Use("cross", self.size), (self.space,))
+        return using(view, "cross", self.size, (self.space,))
 
     @classmethod
     def parse(cls, texts: Mapping[str, str], view: View) -> Self:
@@ -163,7 +163,7 @@ class ScoreChurch(Phrase, frozen=True, tag=True):
         return cls(size, spaces[0])
 
     @classmethod
-    def complete(cls, field: str, texts: Mapping[str, str], ahead: Match[Any], seat: Seat) -> list[Choice]:
+    def complete(cls, field: str, texts: Mapping[str, str], ahead: Ahead, seat: Seat) -> list[Choice]:
         if field == "size":
             return numbers("cross", texts.get(field, ""), ahead, seat)
         size = texts.get("size", "").strip() or "1"
@@ -196,7 +196,7 @@ class ScorePerson(Phrase, frozen=True, tag=True):
         return cls(cast(PersonId, person), spaces[0], houses)
 
     @classmethod
-    def complete(cls, field: str, texts: Mapping[str, str], ahead: Match[Any], seat: Seat) -> list[Choice]:
+    def complete(cls, field: str, texts: Mapping[str, str], ahead: Ahead, seat: Seat) -> list[Choice]:
         begun, person = texts.get(field, ""), texts.get("person", "").strip().lower()
         kind = "tower" if cls.tower else "turn"
         if not asked(ahead, seat, kind):

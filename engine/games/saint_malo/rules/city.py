@@ -3,7 +3,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from ..components import ALL, AROUND, CHURCHES, CRATE, KIND, MARKS, NAME, SIDES, SOLDIER, WALL, WALL_DEFENCE
+from ..components import (
+    ALL,
+    AROUND,
+    CHURCHES,
+    CRATE,
+    KIND,
+    MARKS,
+    NAME,
+    SIDES,
+    SOLDIER,
+    SOLDIER_DEFENCE,
+    WALL,
+    WALL_DEFENCE,
+)
 
 City = Sequence[int]  # one mask for each of MARKS; no two share a bit
 
@@ -31,7 +44,7 @@ def broken(city: City) -> list[str]:
 
 def defence(city: City) -> int:
     """Soldiers, and twice the complete sides (GL10)."""
-    return city[SOLDIER].bit_count() + WALL_DEFENCE * len(complete(city))
+    return SOLDIER_DEFENCE * city[SOLDIER].bit_count() + WALL_DEFENCE * len(complete(city))
 
 
 def beside(group: int) -> int:

@@ -3,18 +3,19 @@ from __future__ import annotations
 
 from itertools import accumulate
 
-from engine.core import Row
+from engine.core import Results, Row
 
 from ..components import BOX, FinalEffect, GainVp, GainVpPer
 from ..state import Player, State
 from . import city
 
 CATEGORIES = ("vp", *(item.id for item in BOX.final_scoring))  # EN8
+TIE = "empty_spaces"  # the key of what decides ties (EN6)
 CANNON_VP = next(
     one.amount for item in BOX.final_scoring for one in item.effects
     if isinstance(one, GainVpPer) and one.resource == "cannons_lost"
 )  # fmt: skip
-STEPS = tuple(series.step_vp for series in BOX.church_series)
+STEPS = BOX.churches.series_vp
 
 
 def church_series(sizes: list[int]) -> int:
@@ -37,6 +38,14 @@ def final_vp(p: Player, effect: FinalEffect) -> int:
 def items(p: Player) -> tuple[int, ...]:
     """VP by category, as if the game ended now (EN7)."""
     return (p.vp, *(sum(final_vp(p, effect) for effect in item.effects) for item in BOX.final_scoring))
+
+
+def over(s: State) -> bool:
+    return s.result is not None
+
+
+def results(s: State) -> Results:
+    return Results(CATEGORIES, tuple(s.result or ranking(s)), TIE)
 
 
 def ranking(s: State) -> list[Row]:

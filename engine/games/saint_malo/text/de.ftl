@@ -88,7 +88,7 @@ gain-vp = +{ $count } SP
 
 ## Das Feld
 
-title-roll = Runde { $round }, Wurf { $roll } von 3
+title-roll = Runde { $round }, Wurf { $roll } von { BOX("turn.rolls_max") }
 title-round = Runde { $round }
 opening = Alle Würfel sind gefallen.
 title-over = das Spiel ist zu Ende
@@ -121,7 +121,7 @@ ask-place-wall = { $placed ->
 }
 ask-place-church = Setz deine Kirche der Größe { $size }.
 ask-place-house = { $placed ->
-    [none] Ein Haus um den Architekten bauen? Jedes kostet 1 Stamm und bringt 3 SP; du hast { $logs ->
+    [none] Ein Haus um den Architekten bauen? Jedes kostet { BOX("person.architect.effects.0.logs_each") } Stamm und bringt { BOX("person.architect.effects.0.vp_each") } SP; du hast { $logs ->
         [one] 1 Stamm
        *[other] { $logs } Stämme
     }.
@@ -130,13 +130,13 @@ ask-place-house = { $placed ->
        *[other] { $logs } Stämme
     }.
 }
-ask-place-citizen = Setz den Bürger: überall 1 SP.
-ask-place-soldier = Setz den Soldaten: überall Verteidigung +1.
-ask-place-priest = Setz den Priester: 1 SP für jede Kirche, die jetzt um ihn steht.
-ask-place-architect = Setz den Architekten: Dann darf er bis zu 3 Häuser bauen, das erste um sich.
-ask-place-merchant = Setz den Händler: 1 Münze für jede Kiste, die jetzt um ihn steht.
-ask-place-juggler = Setz den Gaukler: 2 SP für jede andere Art von Person, die jetzt um ihn steht.
-ask-place-noble = Setz den Adligen: überall 7 SP.
+ask-place-citizen = Setz den Bürger: überall { BOX("person.citizen.effects.0.amount") } SP.
+ask-place-soldier = Setz den Soldaten: überall Verteidigung +{ BOX("person.soldier.effects.0.amount") }.
+ask-place-priest = Setz den Priester: { BOX("person.priest.effects.0.amount") } SP für jede Kirche, die jetzt um ihn steht.
+ask-place-architect = Setz den Architekten: Dann darf er bis zu { BOX("person.architect.effects.0.max") } Häuser bauen, das erste um sich.
+ask-place-merchant = Setz den Händler: { BOX("person.merchant.effects.0.amount") } Münze für jede Kiste, die jetzt um ihn steht.
+ask-place-juggler = Setz den Gaukler: { BOX("person.juggler.effects.0.amount") } SP für jede andere Art von Person, die jetzt um ihn steht.
+ask-place-noble = Setz den Adligen: überall { BOX("person.noble.effects.0.amount") } SP.
 ask-house = Ein Haus bauen?
 ask-tower = Deine obere Mauer ist fertig: Eine Person kommt umsonst. Wer?
 ask-end = Du hast { $coins ->
@@ -169,21 +169,23 @@ amount-logs = { $count ->
 }
 amount-vp = { $count } SP
 
-help-turn = Würfle noch einmal, insgesamt bis zu dreimal, oder nutze jetzt ein Symbol (TU2, TU3). Jeder Würfel, der auf das Symbol gedreht wird, kostet 2 Münzen; Schwerter kann man nicht drehen (AC2, AC3). Eine Holzlieferung kostet 2 Münzen (AC4). Kisten bilden eine Gruppe (AC5), Mauern stehen auf Randfeldern (AC6), eine Kirche hat die Größe ihrer Würfel (AC9). Was deine Würfel erlauben:
+help-turn = Würfle noch einmal, insgesamt bis zu dreimal, oder nutze jetzt ein Symbol (TU2, TU3). Jeder Würfel, der auf das Symbol gedreht wird, kostet { BOX("turn.rotation_cost_coins") } Münzen; Schwerter kann man nicht drehen (AC2, AC3). Eine Holzlieferung kostet { BOX("action.log.coin_cost") } Münzen (AC4). Kisten bilden eine Gruppe (AC5), Mauern stehen auf Randfeldern (AC6), eine Kirche hat die Größe ihrer Würfel (AC9). Was deine Würfel erlauben:
 help-allowed = { $symbol }: { $costs }
 help-cost = { $dice } für { $coins ->
     [0] nichts
     [one] 1 Münze
    *[other] { $coins } Münzen
 }
-help-levels = Köpfe: 1 Bürger; 2 Soldat oder Priester; 3 Architekt oder Händler; 4 Gaukler; 5 Adliger (AC11 bis AC16).
+help-levels = Köpfe: { BOX("person.citizen.level") } Bürger; { BOX("person.soldier.level") } Soldat oder Priester; { BOX("person.architect.level") } Architekt oder Händler; { BOX("person.juggler.level") } Gaukler; { BOX("person.noble.level") } Adliger (AC11 bis AC16).
 help-place = Ein Zeichen steht auf einem leeren Feld und bleibt für immer (GL6). Kisten eines Zuges haben gemeinsame Kanten (AC5). Mauern stehen nur auf Randfeldern (AC6). Jedes andere Zeichen auf einem Randfeld bricht diese Seite für immer (AC17).
-help-house = Das erste Haus steht um den Architekten, auch über Eck; weitere haben eine Kante gemeinsam mit einem Haus dieses Zuges. Jedes kostet 1 Stamm und bringt 3 SP (AC16).
-help-tower = Fünf Mauern an der oberen Seite gewinnen eine Person der Stufe 1 bis 3, ohne Würfel und Münzen; du musst eine nehmen (AC8).
+help-house = Das erste Haus steht um den Architekten, auch über Eck; weitere haben eine Kante gemeinsam mit einem Haus dieses Zuges. Jedes kostet { BOX("person.architect.effects.0.logs_each") } Stamm und bringt { BOX("person.architect.effects.0.vp_each") } SP (AC16).
+help-tower = Fünf Mauern an der oberen Seite gewinnen eine Person der Stufe { BOX("tower.A1.effects.0.level_min") } bis { BOX("tower.A1.effects.0.level_max") }, ohne Würfel und Münzen; du musst eine nehmen (AC8).
 help-end = Bis du deinen Zug beendest, kannst du alles zurücknehmen bis zu deinem letzten Wurf (ST2). Dann markiert jeder Schwerterwürfel ein Piratenkästchen; eine volle Reihe ist ein Angriff auf alle (TU6, TU7).
 
 heading-roll = Noch einmal würfeln
-heading-score = Werten
+heading-use = Werten
+heading-hire = { heading-use }
+heading-nothing = { heading-use }
 control-roll = Diese Würfel noch einmal würfeln…
 control-use = Bauen oder liefern…
 control-hire = Anheuern…
@@ -192,10 +194,12 @@ span-row = Reihe { $row }
 span-rows = Reihen { $first } bis { $last }
 piece-die = Würfel { $die }: { $face }
 
-label-roll-all = Alle { $dice } würfeln
-label-roll-one = Würfel { $dice } würfeln
-label-roll = Würfel { $dice } würfeln
-label-keep = { $kept } behalten, { $rolled } würfeln
+label-roll = { $how ->
+    [all] Alle { $dice } würfeln
+    [keep] { $kept } behalten, { $rolled } würfeln
+    [one] Würfel { $dice } würfeln
+   *[some] Würfel { $dice } würfeln
+}
 label-cost = { $what }: { $turned ->
     [0] { $coins ->
         [0] umsonst
@@ -212,6 +216,7 @@ label-done = { $built ->
    *[other] Keine weiteren Häuser
 }
 label-nothing = Nichts nutzen
+done-hire = { $person }
 done-nothing = nichts genutzt
 label-end = Zug beenden
 stays = Würfe bleiben
@@ -233,12 +238,12 @@ about-church = { $vp ->
     [0] Zählt nur mit allen kleineren Kirchen
    *[other] +{ $vp } SP am Ende
 }
-about-log = Jeder ist am Ende 1 SP, oder 3 SP als Haus
+about-log = Jeder ist am Ende { BOX("final_scoring.logs.effects.0.amount") } SP, oder { BOX("person.architect.effects.0.vp_each") } SP als Haus
 gives-defence = Verteidigung +{ $amount }
 gives-houses = { $count ->
     [0] keine Stämme für Häuser
-    [one] 1 Haus, +3 SP
-   *[other] bis zu { $count } Häuser, je +3 SP
+    [one] 1 Haus, +{ BOX("person.architect.effects.0.vp_each") } SP
+   *[other] bis zu { $count } Häuser, je +{ BOX("person.architect.effects.0.vp_each") } SP
 }
 gives-best = bestenfalls { $gain } auf { $space }
 gives-nothing = jetzt nichts
@@ -289,16 +294,18 @@ story-boxes = { $attacks ->
     }.
 }
 story-last-row = Das war die letzte Piratenreihe.
-story-attack = Die Piraten greifen mit { $strength } an: { $losers } { $lost ->
-    [one] verliert eine Kanone (am Ende −{ $vp })
-   *[other] verlieren je eine Kanone (am Ende je −{ $vp })
-}; { $holders } { $held ->
-    [one] hält
-   *[other] halten
-} stand.
-story-attack-all = Die Piraten greifen mit { $strength } an: { $losers ->
+story-attack = Die Piraten greifen mit { $strength } an: { $lost ->
     [0] Alle halten stand
-   *[other] Alle verlieren eine Kanone (am Ende je −{ $vp })
+   *[other] { $held ->
+        [0] Alle verlieren eine Kanone (am Ende je −{ $vp })
+       *[other] { $losers } { $lost ->
+            [one] verliert eine Kanone (am Ende −{ $vp })
+           *[other] verlieren je eine Kanone (am Ende je −{ $vp })
+        }; { $holders } { $held ->
+            [one] hält
+           *[other] halten
+        } stand
+    }
 }.
 follows-nothing = { $swords ->
     [0] Keine Schwerter.
@@ -360,7 +367,7 @@ option-start-player-none = zufällig
 ## Getippte Befehle
 
 command-keep = Einige Würfel behalten und alle anderen neu würfeln
-command-logs = Eine Lieferung Stämme nehmen, für 2 Münzen
+command-logs = Eine Lieferung Stämme nehmen, für { BOX("action.log.coin_cost") } Münzen
 command-crates = Kisten als eine zusammenhängende Gruppe setzen
 command-walls = Mauern auf die Randfelder bauen
 command-church = Eine Kirche in der Größe deiner Wahl bauen
@@ -377,13 +384,13 @@ field-keep-dice = Buchstaben der Würfel: L Stamm, G Kiste, W Mauer, X Kreuz, H 
 field-logs-count = Wie viele Stämme: 1 für jeden Würfel
 field-spaces = Felder wie c3 d3 d4, eins für jeden Würfel
 field-space = Ein Feld wie e5
-field-church-size = 1 bis 5: wie viele Würfel
+field-church-size = 1 bis { BOX("turn.dice_rolled") }: wie viele Würfel
 field-person = Wer: citizen, soldier, priest, architect, merchant, juggler oder noble
 field-tower-person = Wer: citizen, soldier, priest, architect oder merchant
-field-houses = Für einen Architekten: bis zu 3 Felder für Häuser, etwa e5 e6
+field-houses = Für einen Architekten: bis zu { BOX("person.architect.effects.0.max") } Felder für Häuser, etwa e5 e6
 field-reroll = Würfel, die neu fallen, nach ihrem Platz, etwa 1 3 5
 field-symbol = log (Stamm), crate (Kiste), wall (Mauer) oder cross (Kreuz)
-field-use-dice = Wie viele Würfel: 1 bis 5
+field-use-dice = Wie viele Würfel: 1 bis { BOX("turn.dice_rolled") }
 
 ## Warum nicht (AC19)
 
@@ -401,14 +408,14 @@ refused-tower_space = { $space } ist ein Turm, kein Feld.
 refused-duplicate_space = { $space } ist zweimal genannt.
 refused-bad_person = „{ $person }“ kann nicht hierher kommen. Bürger, Soldat, Priester, Architekt und Händler können es immer, Gaukler und Adliger nur für Würfel.
 refused-bad_count = { $what ->
-    [position] Einen Würfel { $given } gibt es nicht; Würfel sind 1 bis 5.
+    [position] Einen Würfel { $given } gibt es nicht; Würfel sind 1 bis { BOX("turn.dice_rolled") }.
     [positions] Nenn jeden Würfel, der neu fällt, einmal, mindestens einen.
     [space] Nenn genau ein Feld.
     [no-houses] Nur ein Architekt baut Häuser.
-    [houses] Ein Architekt baut höchstens 3 Häuser.
+    [houses] Ein Architekt baut höchstens { BOX("person.architect.effects.0.max") } Häuser.
     [letter] Kein übriger Würfel zeigt { $given }. Buchstaben: L Stamm, G Kiste, W Mauer, X Kreuz, H Kopf, S Schwerter.
     [all-kept] Damit bleiben alle fünf Würfel: Werte lieber.
-   *[dice] { $given } Würfel gehen nicht; nimm 1 bis 5.
+   *[dice] { $given } Würfel gehen nicht; nimm 1 bis { BOX("turn.dice_rolled") }.
 }
 refused-not_enough_dice = Das braucht { $needs } Würfel; Schwerter kann man nicht drehen, und nur { $has } von deinen zeigen keine.
 refused-not_enough_coins = Das braucht { $needs } Münzen; du hast { $has }.

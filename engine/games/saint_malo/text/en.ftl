@@ -87,7 +87,7 @@ gain-vp = +{ $count } VP
 
 ## The panel
 
-title-roll = round { $round }, roll { $roll } of 3
+title-roll = round { $round }, roll { $roll } of { BOX("turn.rolls_max") }
 title-round = round { $round }
 opening = All dice are rolled.
 title-over = the game is over
@@ -120,7 +120,7 @@ ask-place-wall = { $placed ->
 }
 ask-place-church = Place your church of size { $size }.
 ask-place-house = { $placed ->
-    [none] Build a house around the architect? Each takes 1 log and gives 3 VP; you have { $logs ->
+    [none] Build a house around the architect? Each takes { BOX("person.architect.effects.0.logs_each") } log and gives { BOX("person.architect.effects.0.vp_each") } VP; you have { $logs ->
         [one] 1 log
        *[other] { $logs } logs
     }.
@@ -129,13 +129,13 @@ ask-place-house = { $placed ->
        *[other] { $logs } logs
     }.
 }
-ask-place-citizen = Place the citizen: 1 VP anywhere.
-ask-place-soldier = Place the soldier: defence +1 anywhere.
-ask-place-priest = Place the priest: 1 VP for each church around it now.
-ask-place-architect = Place the architect: then up to 3 houses may follow, the first around it.
-ask-place-merchant = Place the merchant: 1 coin for each crate around it now.
-ask-place-juggler = Place the juggler: 2 VP for each different person around it now.
-ask-place-noble = Place the noble: 7 VP anywhere.
+ask-place-citizen = Place the citizen: { BOX("person.citizen.effects.0.amount") } VP anywhere.
+ask-place-soldier = Place the soldier: defence +{ BOX("person.soldier.effects.0.amount") } anywhere.
+ask-place-priest = Place the priest: { BOX("person.priest.effects.0.amount") } VP for each church around it now.
+ask-place-architect = Place the architect: then up to { BOX("person.architect.effects.0.max") } houses may follow, the first around it.
+ask-place-merchant = Place the merchant: { BOX("person.merchant.effects.0.amount") } coin for each crate around it now.
+ask-place-juggler = Place the juggler: { BOX("person.juggler.effects.0.amount") } VP for each different person around it now.
+ask-place-noble = Place the noble: { BOX("person.noble.effects.0.amount") } VP anywhere.
 ask-house = Build a house?
 ask-tower = Your top wall is complete: a person comes for free. Who?
 ask-end = You have { $coins ->
@@ -168,21 +168,23 @@ amount-logs = { $count ->
 }
 amount-vp = { $count } VP
 
-help-turn = Roll again, up to three times in all, or use one symbol now (TU2, TU3). Each die turned to the symbol costs 2 coins; swords cannot be turned (AC2, AC3). A log delivery costs 2 coins (AC4). Crates form one group (AC5), walls stand on outer spaces (AC6), a church has the size of its dice (AC9). What your dice allow:
+help-turn = Roll again, up to three times in all, or use one symbol now (TU2, TU3). Each die turned to the symbol costs { BOX("turn.rotation_cost_coins") } coins; swords cannot be turned (AC2, AC3). A log delivery costs { BOX("action.log.coin_cost") } coins (AC4). Crates form one group (AC5), walls stand on outer spaces (AC6), a church has the size of its dice (AC9). What your dice allow:
 help-allowed = { $symbol }: { $costs }
 help-cost = { $dice } for { $coins ->
     [0] free
     [one] 1 coin
    *[other] { $coins } coins
 }
-help-levels = Heads: 1 citizen; 2 soldier or priest; 3 architect or merchant; 4 juggler; 5 noble (AC11 to AC16).
+help-levels = Heads: { BOX("person.citizen.level") } citizen; { BOX("person.soldier.level") } soldier or priest; { BOX("person.architect.level") } architect or merchant; { BOX("person.juggler.level") } juggler; { BOX("person.noble.level") } noble (AC11 to AC16).
 help-place = A mark stands on an empty space and stays for ever (GL6). Crates of one turn share edges with each other (AC5). Walls stand on outer spaces only (AC6). Any other mark on an outer space breaks that side for ever (AC17).
-help-house = The first house stands around the architect, corners included; further houses share an edge with a house of this turn. Each takes 1 log and gives 3 VP (AC16).
-help-tower = Five walls on the top side win a person of level 1 to 3, without dice and coins; you must take one (AC8).
+help-house = The first house stands around the architect, corners included; further houses share an edge with a house of this turn. Each takes { BOX("person.architect.effects.0.logs_each") } log and gives { BOX("person.architect.effects.0.vp_each") } VP (AC16).
+help-tower = Five walls on the top side win a person of level { BOX("tower.A1.effects.0.level_min") } to { BOX("tower.A1.effects.0.level_max") }, without dice and coins; you must take one (AC8).
 help-end = Until you end your turn you can take everything back to your last roll (ST2). Then each swords die marks a pirate box; a full row is an attack on everybody (TU6, TU7).
 
 heading-roll = Roll again
-heading-score = Score
+heading-use = Score
+heading-hire = { heading-use }
+heading-nothing = { heading-use }
 control-roll = Roll these dice again…
 control-use = Build or deliver…
 control-hire = Hire…
@@ -191,10 +193,12 @@ span-row = Row { $row }
 span-rows = Rows { $first } to { $last }
 piece-die = Die { $die }: { $face }
 
-label-roll-all = Roll all { $dice }
-label-roll-one = Roll die { $dice }
-label-roll = Roll dice { $dice }
-label-keep = Keep { $kept }, roll { $rolled }
+label-roll = { $how ->
+    [all] Roll all { $dice }
+    [keep] Keep { $kept }, roll { $rolled }
+    [one] Roll die { $dice }
+   *[some] Roll dice { $dice }
+}
 label-cost = { $what }: { $turned ->
     [0] { $coins ->
         [0] free
@@ -210,6 +214,7 @@ label-done = { $built ->
    *[other] No more houses
 }
 label-nothing = Use nothing
+done-hire = { $person }
 done-nothing = using nothing
 label-end = End turn
 stays = Rolls stay
@@ -219,12 +224,12 @@ about-church = { $vp ->
     [0] Scores only with all smaller churches
    *[other] +{ $vp } VP at the end
 }
-about-log = Each is 1 VP at the end, or 3 VP as a house
+about-log = Each is { BOX("final_scoring.logs.effects.0.amount") } VP at the end, or { BOX("person.architect.effects.0.vp_each") } VP as a house
 gives-defence = defence +{ $amount }
 gives-houses = { $count ->
     [0] no logs for houses
-    [one] 1 house, +3 VP
-   *[other] up to { $count } houses, +3 VP each
+    [one] 1 house, +{ BOX("person.architect.effects.0.vp_each") } VP
+   *[other] up to { $count } houses, +{ BOX("person.architect.effects.0.vp_each") } VP each
 }
 gives-best = at best { $gain } on { $space }
 gives-nothing = nothing now
@@ -263,16 +268,18 @@ story-boxes = { $attacks ->
     }.
 }
 story-last-row = That was the last pirate row.
-story-attack = Pirates attack with { $strength }: { $losers } { $lost ->
-    [one] loses a cannon (−{ $vp } at the end)
-   *[other] lose a cannon (−{ $vp } each at the end)
-}; { $holders } { $held ->
-    [one] holds
-   *[other] hold
-}.
-story-attack-all = Pirates attack with { $strength }: { $losers ->
+story-attack = Pirates attack with { $strength }: { $lost ->
     [0] everybody holds
-   *[other] everybody loses a cannon (−{ $vp } each at the end)
+   *[other] { $held ->
+        [0] everybody loses a cannon (−{ $vp } each at the end)
+       *[other] { $losers } { $lost ->
+            [one] loses a cannon (−{ $vp } at the end)
+           *[other] lose a cannon (−{ $vp } each at the end)
+        }; { $holders } { $held ->
+            [one] holds
+           *[other] hold
+        }
+    }
 }.
 follows-nothing = { $swords ->
     [0] No swords.
@@ -325,13 +332,13 @@ field-keep-dice = Letters of the dice to keep: L log, G crate, W wall, X cross, 
 field-logs-count = How many logs: 1 for each die
 field-spaces = Spaces such as c3 d3 d4, one for each die
 field-space = A space such as e5
-field-church-size = 1 to 5: how many dice
+field-church-size = 1 to { BOX("turn.dice_rolled") }: how many dice
 field-person = Who: citizen, soldier, priest, architect, merchant, juggler or noble
 field-tower-person = Who: citizen, soldier, priest, architect or merchant
-field-houses = For an architect: up to 3 spaces for houses, such as e5 e6
+field-houses = For an architect: up to { BOX("person.architect.effects.0.max") } spaces for houses, such as e5 e6
 field-reroll = Dice to roll again by position, such as 1 3 5
 field-symbol = log, crate, wall or cross
-field-use-dice = How many dice: 1 to 5
+field-use-dice = How many dice: 1 to { BOX("turn.dice_rolled") }
 
 ## Why not (AC19)
 
@@ -349,14 +356,14 @@ refused-tower_space = { $space } is a tower, not a space.
 refused-duplicate_space = { $space } is named twice.
 refused-bad_person = "{ $person }" cannot come here. Citizen, soldier, priest, architect and merchant always can, juggler and noble for dice only.
 refused-bad_count = { $what ->
-    [position] There is no die { $given }; dice are 1 to 5.
+    [position] There is no die { $given }; dice are 1 to { BOX("turn.dice_rolled") }.
     [positions] Name each die to roll once, at least one.
     [space] Name exactly one space.
     [no-houses] Only an architect builds houses.
-    [houses] An architect builds 3 houses at most.
+    [houses] An architect builds { BOX("person.architect.effects.0.max") } houses at most.
     [letter] No die left shows { $given }. Letters: L log, G crate, W wall, X cross, H head, S swords.
     [all-kept] That keeps all five dice: score instead.
-   *[dice] { $given } dice do not go; use 1 to 5.
+   *[dice] { $given } dice do not go; use 1 to { BOX("turn.dice_rolled") }.
 }
 refused-not_enough_dice = That needs { $needs } dice; swords cannot be turned, and only { $has } of yours show no swords.
 refused-not_enough_coins = That needs { $needs } coins; you have { $has }.

@@ -1,17 +1,20 @@
 """Words and looks of Saint Malo's questions. Every sentence stands in `text/en.ftl`."""
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import Any
 
 from msgspec import Struct
 
-from engine.core import Action, Choice, Decision, EndTurn, Event, Hints, Order, Refused, Seat
+from engine.core import Action, Choice, Decision, EndTurn, Refused, Seat
 from engine.core.foresight import Foresight, Outlook
-from engine.core.naming import capital, listed, minus
+from engine.core.naming import Naming, Said, capital, minus
+from engine.core.saying import Args, More
+from engine.core.text import Catalogue
 
-from ..actions import Done, Hire, Place, Roll, ScoreNothing, Use
-from ..commands.orders import RollPlan, told
+from ..actions import Done, Hire, Place, Roll, Use
+from ..commands.orders import RollPlan
 from ..components import (
     BIT,
     BOX,
@@ -28,6 +31,7 @@ from ..components import (
     GainVp,
     GainVpPerNeighbour,
     Person,
+    PersonEffect,
     StaticDefence,
 )
 from ..events import Gained, Scored
@@ -35,57 +39,56 @@ from ..rules import city
 from ..rules.scoring import CATEGORIES, church_series, items
 from ..state import Player
 from ..view import City, View
-from .story import Teller
+from .story import Story
 
-EMOJI = {"log": "🪵", "crate": "📦", "wall": "🧱", "cross": "⛪", "house": "🏠", "roll": "🎲", "person": "👤"}
+EMOJI: Mapping[object, str] = {"log": "🪵", "crate": "📦", "wall": "🧱", "cross": "⛪", Roll: "🎲", Hire: "👤"}
 ANYWHERE = {"house", *(p.id for p in BOX.person if any(isinstance(effect, GainVp) for effect in p.effects))}
 
 
-class SaintMaloHints(Hints[View]):
+class Names(Naming[Catalogue]):
     @property
-    def teller(self) -> Teller:
-        return Teller(self.text, self.names)
+    def said(self) -> Said:
+        return {**super().said, "keep": lambda letter: self.text(f"face-{FACES[LETTERS[letter]]}")}
+
+
+class SaintMaloHints(Story):
+    @cached_property
+    def named(self) -> Names:
+        return Names(self.text, self.names)
+
+    @property
+    def more(self) -> More:
+        return {Hire: lambda hire: {"person": self.text(f"mark-{hire.person}", count=1)}}
 
     # The question
 
-    def ask(self, ahead: Foresight[View], decision: Decision) -> str:
-        view = ahead.view
-        mine = view.cities[decision.seat]
+    def question(self, ahead: Foresight[View], decision: Decision) -> str:
+        """Of a mark with how many are still to place (QE2b)."""
+        work = ahead.view.placing
+        if work is None or decision.kind not in ("place", "house"):
+            return super().question(ahead, decision)
+        mark, placed = MARKS[MARK[work.mark]], ", ".join(work.placed) or "none"
+        key, logs = work.mark if mark.kind == "person" else mark.kind, ahead.view.cities[decision.seat].logs
+        return self.text(f"ask-place-{key}", left=work.left, size=mark.size, placed=placed, logs=logs)
+
+    def asking(self, ahead: Foresight[View], decision: Decision) -> Args:
+        mine = ahead.view.cities[decision.seat]
+        purse = {"coins": mine.coins, "logs": mine.logs, "vp": mine.vp, "defence": mine.defence}
         match decision.kind:
             case "turn":
-                return self.text("ask-turn", dice=self.dice(view), **purse(mine))
-            case "place" | "house":
-                return self.ask_space(view, decision, mine)
+                return {"dice": self.dice(ahead.view), **purse}
             case "end":
-                return self.ask_end(ahead, mine)
+                return {"follows": self.follows(ahead), **purse}
             case _:
-                return self.text("ask-tower")
+                return {}
 
-    def ask_space(self, view: View, decision: Decision, mine: City) -> str:
-        """The mark and how many are still to place (QE2b)."""
-        work = view.placing
-        if work is None:
-            return self.text(f"ask-{decision.kind}")
-        kind = MARKS[MARK[work.mark]].kind
-        if kind == "person":
-            return self.text(f"ask-place-{work.mark}")
-        return self.text(
-            f"ask-place-{kind}",
-            left=work.left,
-            size=MARKS[MARK[work.mark]].size,
-            placed=", ".join(work.placed) or "none",
-            logs=mine.logs,
-        )
-
-    def ask_end(self, ahead: Foresight[View], mine: City) -> str:
-        """What the draft leaves, and what its end brings. Where all turn at once the others' turns decide, too."""
+    def follows(self, ahead: Foresight[View]) -> str:
+        """What the end of the draft brings. Where all turn at once the others' turns decide, too."""
         view, then = ahead.view, ahead(EndTurn())
         if view.active is None:
-            follows = self.text("follows-together", swords=view.dice.count("swords"))
-        else:
-            told = self.teller.after(then.until, then.view)
-            follows = " ".join(told) or self.text("follows-nothing", swords=view.dice.count("swords"))
-        return self.text("ask-end", follows=follows, **purse(mine))
+            return self.text("follows-together", swords=view.dice.count("swords"))
+        told = self.after(then.until, then.view)
+        return " ".join(told) or self.text("follows-nothing", swords=view.dice.count("swords"))
 
     def title(self, view: View, seat: Seat) -> str:
         if view.phase == "over":
@@ -112,12 +115,6 @@ class SaintMaloHints(Hints[View]):
     def summons(self, view: View, seat: Seat) -> str:
         return self.text("summons", round=view.round, dice=self.text.inside(self.dice(view)))
 
-    def story(self, view: View, events: Sequence[Event]) -> list[str]:
-        return self.teller.lines(events, view)
-
-    def draft(self, view: View, events: Sequence[Event]) -> list[str]:
-        return self.teller.draft(events, view.placing)
-
     def standing(self, view: View) -> list[str]:
         """The score if the game ended now, by categories (EN7)."""
         best = sorted(view.cities, key=lambda card: (-card.total, -card.empty))
@@ -125,11 +122,8 @@ class SaintMaloHints(Hints[View]):
 
     def stands(self, card: City) -> str:
         """"Anke, 14: 9 VP during the game, coins 2, logs 2, churches 4, cannons −3"."""
-        gained = zip(CATEGORIES[1:], scored(card)[1:], strict=True)
-        named = ((self.text(f"score-{item}".replace("_", "-")), vp) for item, vp in gained if vp)
-        parts = [f"{self.text.inside(name)} {minus(vp)}" for name, vp in named]
-        name = self.names[card.seat]
-        return self.text("standing", who=name, total=minus(card.total), vp=card.vp, more=", ".join(["", *parts]))
+        more, who = self.scored(CATEGORIES[1:], points(card)[1:]), self.names[card.seat]
+        return self.text("standing", who=who, total=minus(card.total), vp=card.vp, more=f", {more}" if more else "")
 
     def refusal(self, view: View, refused: Refused) -> str:
         """Texts about spaces name the space themselves."""
@@ -147,9 +141,6 @@ class SaintMaloHints(Hints[View]):
         """"Crate"."""
         return capital(self.text(f"face-{face}"))
 
-    def order(self, view: View, order: Order) -> str:
-        return told(order, self.text) or super().order(view, order)
-
     def dice(self, view: View) -> str:
         """"Crate, head, crate, swords, wall"."""
         return capital(", ".join(self.text(f"face-{face}") for face in view.dice))
@@ -160,7 +151,7 @@ class SaintMaloHints(Hints[View]):
         view = ahead.view
         match action:
             case Use(symbol, dice):
-                return self.costing(self.named(symbol, dice), ahead(action))
+                return self.costing(self.used(symbol, dice), ahead(action))
             case Hire(person) if view.phase == "tower_recruit":
                 return self.text("label-gift", what=self.person(person), gives=self.gives(view, PERSON[person]))
             case Hire(person):
@@ -173,34 +164,34 @@ class SaintMaloHints(Hints[View]):
 
     def called(self, view: View, action: Action) -> str:
         """Answers whose names say everything."""
+        return self.say("label", action, **self.facts(view, action))
+
+    def facts(self, view: View, action: Action) -> Args:
+        """What the view tells of an answer."""
         match action:
             case Roll(reroll):
-                return self.label_roll(view, reroll)
+                return self.rolling(view, reroll)
             case Done():
-                return self.text("label-done", built=len(view.placing.placed) if view.placing else 0)
-            case ScoreNothing():
-                return self.text("label-nothing")
-            case EndTurn():
-                return self.text("label-end")
+                return {"built": len(view.placing.placed) if view.placing else 0}
             case _:
-                return super().done(view, action)
+                return {}
 
-    def label_roll(self, view: View, reroll: tuple[int, ...]) -> str:
+    def rolling(self, view: View, reroll: tuple[int, ...]) -> Args:
         """"Keep 2 crates, roll 3" where that says it all."""
         if len(reroll) == DICE:
-            return self.text("label-roll-all", dice=DICE)
+            return {"how": "all", "dice": DICE}
         kept = [face for position, face in enumerate(view.dice, 1) if position not in reroll]
         if len(set(kept)) == 1 and view.dice.count(kept[0]) == len(kept):
-            return self.text("label-keep", kept=self.text(f"faces-{kept[0]}", count=len(kept)), rolled=len(reroll))
-        key = "label-roll" if len(reroll) > 1 else "label-roll-one"
-        return self.text(key, dice=listed(self.text, list(map(str, reroll))))
+            faces = self.text(f"faces-{kept[0]}", count=len(kept))
+            return {"how": "keep", "kept": faces, "rolled": len(reroll)}
+        return {"how": "some" if len(reroll) > 1 else "one", "dice": self.named.together(list(map(str, reroll)))}
 
     def costing(self, what: str, then: Outlook[View]) -> str:
         """"3 crates: turns 1 die, 2 coins"."""
         scored = then.first(Scored)
         return self.text("label-cost", what=what, turned=len(scored.rotated), coins=scored.coins) if scored else what
 
-    def named(self, symbol: str, dice: int) -> str:
+    def used(self, symbol: str, dice: int) -> str:
         """What so many dice of a symbol are used for: "3 crates"."""
         return self.text(f"used-{symbol}", count=dice)
 
@@ -214,24 +205,20 @@ class SaintMaloHints(Hints[View]):
         after = then.view.cities[before.seat]
         notes = [self.text("note-completes", side=side) for side in after.complete if side not in before.complete]
         won = [event for event in then.told if isinstance(event, Gained) and event.reason not in ANYWHERE]
-        notes += self.teller.gains(sum(event.coins for event in won), sum(event.vp for event in won))
+        notes += self.amounts("gain", coins=sum(event.coins for event in won), vp=sum(event.vp for event in won))
         return notes + [self.text("note-breaks", side=side) for side in after.broken if side not in before.broken]
 
     def done(self, view: View, action: Action) -> str:
         match action:
             case Place(space):
                 mine = own(view)
-                return self.teller.marks(mine.marks[space], [space]) if space in mine.marks else space
+                return self.marks(mine.marks[space], [space]) if space in mine.marks else space
             case Use("cross", dice):
                 return self.text(f"mark-church_{dice}")
             case Use(symbol, dice):
-                return self.named(symbol, dice)
-            case Hire(person):
-                return self.text(f"mark-{person}", count=1)
-            case ScoreNothing():
-                return self.text("done-nothing")
+                return self.used(symbol, dice)
             case _:
-                return self.called(view, action)
+                return self.say("done", action) if self.say.has("done", action) else self.called(view, action)
 
     def undone(self, view: View, actions: Sequence[Action]) -> str:
         """"crates E5, E6, D6": of several answers only the marks count, if there are any."""
@@ -239,7 +226,7 @@ class SaintMaloHints(Hints[View]):
         for action in actions:
             if isinstance(action, Place) and action.space in mine.marks:
                 found.setdefault(mine.marks[action.space], []).append(action.space)
-        marks = [self.teller.marks(mark, spaces) for mark, spaces in found.items()]
+        marks = [self.marks(mark, spaces) for mark, spaces in found.items()]
         return ", ".join(marks) or super().undone(view, actions)
 
     def about(self, ahead: Foresight[View], action: Action) -> str:
@@ -258,58 +245,31 @@ class SaintMaloHints(Hints[View]):
 
     def gives(self, view: View, person: Person) -> str:
         """What a person would give at best."""
-        mine = own(view)
-        placed = masks(mine)
-        said = list[str]()
-        for effect in person.effects:
-            match effect:
-                case StaticDefence(amount):
-                    said.append(self.text("gives-defence", amount=amount))
-                case BuildHouses(most):
-                    said.append(self.text("gives-houses", count=min(most, mine.logs)))
-                case GainVp(amount):
-                    said.append(self.text("gain-vp", count=amount))
-                case _:
-                    best = best_spot(placed, person)
-                    gains = self.teller.gains(*gain_at(placed, person, best)) if best else []
-                    if gains:
-                        said.append(self.text("gives-best", gain=", ".join(gains), space=NAME[best]))
-        return ", ".join(said) or self.text("gives-nothing")
+        said = [self.gift(own(view), effect) for effect in person.effects]
+        return ", ".join(filter(None, said)) or self.text("gives-nothing")
+
+    def gift(self, mine: City, effect: PersonEffect) -> str:
+        match effect:
+            case StaticDefence(amount):
+                return self.text("gives-defence", amount=amount)
+            case BuildHouses(most):
+                return self.text("gives-houses", count=min(most, mine.logs))
+            case GainVp(amount):
+                return self.text("gain-vp", count=amount)
+            case GainVpPerNeighbour() | GainCoinsPerNeighbour():
+                n, spot = best(masks(mine), effect)
+                gain = self.text(f"gain-{'vp' if isinstance(effect, GainVpPerNeighbour) else 'coins'}", count=n)
+                return self.text("gives-best", gain=gain, space=NAME[spot]) if n else ""
 
     def emoji(self, view: View, action: Action) -> str:
-        match action:
-            case Roll():
-                return EMOJI["roll"]
-            case Use(symbol):
-                return EMOJI[symbol]
-            case Hire():
-                return EMOJI["person"]
-            case _:
-                return ""
+        return EMOJI.get(action.symbol if isinstance(action, Use) else type(action), "")
 
     def heading(self, view: View, action: Action) -> str:
-        match action:
-            case Roll():
-                return self.text("heading-roll")
-            case Use() | ScoreNothing():
-                return self.text("heading-score")
-            case Hire() if view.phase == "turn":
-                return self.text("heading-score")
-            case _:
-                return ""
+        gift = isinstance(action, Hire) and view.phase != "turn"
+        return "" if gift else super().heading(view, action)
 
     def control(self, view: View, action: Action) -> str:
-        match action:
-            case Roll():
-                return self.text("control-roll")
-            case Use():
-                return self.text("control-use")
-            case Hire():
-                return self.text("control-hire")
-            case Place():
-                return self.text("control-place")
-            case _:
-                return self.called(view, action)
+        return super().control(view, action) if self.say.has("control", action) else self.called(view, action)
 
     def group(self, view: View, action: Action) -> str:
         """Spaces by row."""
@@ -349,18 +309,9 @@ def own(view: View) -> City:
     return view.cities[seat or 0]
 
 
-def purse(mine: City) -> dict[str, int]:
-    return {"coins": mine.coins, "logs": mine.logs, "vp": mine.vp, "defence": mine.defence}
-
-
-def scored(card: City) -> tuple[int, ...]:
+def points(card: City) -> tuple[int, ...]:
     """VP by category, as if the game ended now (EN7)."""
-    return items(player(card))
-
-
-def player(card: City) -> Player:
-    """As much of the player as the score needs."""
-    return Player(card.coins, card.logs, masks(card), card.vp, card.cannons_lost)
+    return items(Player(card.coins, card.logs, masks(card), card.vp, card.cannons_lost))
 
 
 def masks(mine: City) -> list[int]:
@@ -371,21 +322,10 @@ def masks(mine: City) -> list[int]:
     return found
 
 
-def gain_at(placed: city.City, person: Person, spot: int) -> tuple[int, int]:
-    """Coins and VP that a person brings because of where he stands."""
-    coins = vp = 0
-    for effect in person.effects:
-        match effect:
-            case GainCoinsPerNeighbour(kind, amount, distinct):
-                coins += amount * city.neighbours(placed, spot, kind, distinct)
-            case GainVpPerNeighbour(kind, amount, distinct):
-                vp += amount * city.neighbours(placed, spot, kind, distinct)
-            case _:
-                pass
-    return coins, vp
-
-
-def best_spot(placed: city.City, person: Person) -> int:
-    """The empty space where a person brings most, inside if possible; 0 if there is none."""
+def best(placed: city.City, effect: GainVpPerNeighbour | GainCoinsPerNeighbour) -> tuple[int, int]:
+    """How much somebody would bring most of, and the empty space for it, inside if possible; 0 if there is none."""
+    each, kind, distinct = effect.amount, effect.kind, effect.distinct
     free = city.bits(city.empty(placed))
-    return max(free, key=lambda spot: (sum(gain_at(placed, person, spot)), not spot & OUTER), default=0)
+    rated = [(each * city.neighbours(placed, spot, kind, distinct), not spot & OUTER, spot) for spot in free]
+    n, _, spot = max(rated, key=lambda one: one[:2], default=(0, True, 0))
+    return n, spot

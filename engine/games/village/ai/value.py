@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 from engine.core import Seat
 
-from ..components import CHRONICLE, CUSTOMERS, GRAVES
+from ..components import BOX, CUSTOMERS, GRAVES
 from ..rules.council import highest
 from ..rules.market import has
 from ..rules.members import BAG, CHRONICLED, HOME, WINDOW, living, many
@@ -48,7 +48,6 @@ WEIGHTS: Mapping[str, tuple[float, float]] = {
     "living": (-0.4, 2.6),
     "sale": (0.3, -0.2),
 }
-SPACES: Mapping[int, int] = {seats: sum(row.spaces[f"p{seats}"] for row in CHRONICLE.values()) for seats in GRAVES}
 
 
 def value(view: View, seat: Seat) -> float:
@@ -65,7 +64,7 @@ def value(view: View, seat: Seat) -> float:
 def to_come(view: View) -> float:
     """How much of the game: 1 at its beginning; its end fills the chronicle or the graves (E1)."""
     seats = len(view.families)
-    return (sum(view.chronicle_open.values()) / SPACES[seats] + view.graves_open / GRAVES[seats]) / 2
+    return (sum(view.chronicle_open.values()) / BOX.chronicle.totals[seats] + view.graves_open / GRAVES[seats]) / 2
 
 
 def features(view: View, p: Player) -> dict[str, float]:

@@ -1,25 +1,25 @@
-"""How each answer is said in typed words (6.1, QN1): one table for understanding, for help in typing and for reasons.
-
-The words are by fields of the commands: `Train("smithy", 1)` is {do: train, at: smithy, who: 1}. A command means those
-answers that agree with its words.
-"""
+"""How each answer is said in typed words (6.1, QN1), and what words mean; `engine.core.grammar` reads it both ways."""
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cache
-from itertools import product
-from typing import Any, Literal, get_args, get_origin
+from typing import Any, ClassVar
 
-from engine.core import Action, EndTurn
-from engine.core.phrase import hints_of
+from engine.core import Action, Decision, EndTurn, Refused
+from engine.core import grammar as core
+from engine.core.grammar import Words, agrees
+from engine.core.phrase import split
 
 from .. import actions as a
-from ..components import CITY, COLOURS, CUSTOMERS, GENERATIONS
+from ..components import CITY, COLOURS, CUSTOMERS, GENERATIONS, GOODS, LOCATIONS
+from ..rules.members import HOME
+from ..rules.usual import usual
+from ..view import View
 
-Words = Mapping[str, str]
 UNITS: tuple[a.Unit, ...] = (*COLOURS, "scroll", "coin", "time")  # in the order in which they are said
 PRAYER = 3  # time, said in one word
 LABEL = {card.id: card.label for card in CITY.values()}  # cities are A to F (C7a)
+CITY_AT = {label.lower(): city for city, label in LABEL.items()}
 SAID: Mapping[type[Action], Callable[[Any], Words]] = {
     a.Take: lambda x: {"from": "cube", "space": x.space, "cube": x.cube},
     a.Well: lambda x: {"from": "well", "well": together(x.units)},
@@ -62,21 +62,79 @@ IMAGINED: Mapping[str, tuple[type[Action], ...]] = {  # what a question's answer
     "mass_buy": (a.BuyBack,),
     "mass_move": (a.Climb,),
 }  # fmt: skip
-COUNTED: Mapping[tuple[str, str], Callable[[Any], Action]] = {("source", "well"): a.Well, ("pay", "pay"): a.Pay,
-                                                   ("cubes", "get"): a.TakeCubes}  # fmt: skip
+DOMAINS: Mapping[Any, Sequence[Any]] = {int: GENERATIONS, str: tuple(CUSTOMERS)}  # stages and windows are 1 to 4 too
+SOURCE = ("from", "space", "cube", "well")  # the words about where the turn comes from
 
 
-def said(kind: str, action: Action) -> Words:
-    """The words of an answer to a question. What is done was said with the action, not again after it."""
-    if isinstance(action, a.Skip):
-        return NO_MORE[kind]
-    found = SAID[type(action)](action)
-    return found if kind == "action" else {field: word for field, word in found.items() if field != "do"}
+class Spoken(core.Spoken, frozen=True, tag=True):
+    """A command of Village."""
+
+    called: ClassVar[Words] = {"reward": "get", "customer": "sell"}
+    made: ClassVar[Mapping[tuple[str, str], Callable[[str], Action]]] = {
+        ("source", "well"): lambda text: a.Well(counted(text)),
+        ("pay", "pay"): lambda text: a.Pay(counted(text)),
+        ("cubes", "get"): lambda text: a.TakeCubes(counted(text)),
+    }
+    numbered: ClassVar[str] = ""  # what a number as a place stands for: "council" for council_1 to council_4
+
+    @classmethod
+    def said(cls, kind: str, action: Action) -> Words:
+        """What is done was said with the action, not again after it."""
+        if isinstance(action, a.Skip):
+            return NO_MORE[kind]
+        found = SAID[type(action)](action)
+        return found if kind == "action" else {field: word for field, word in found.items() if field != "do"}
+
+    @classmethod
+    def imagined(cls, kind: str) -> Sequence[Action]:
+        return imagined(kind)
+
+    @classmethod
+    def unsaid(cls, fields: Collection[str]) -> Words:
+        return {"from": "well" if "well" in fields else "cube", **cls.fixed}
+
+    @classmethod
+    def usual(cls, fits: Sequence[Action]) -> Action | None:
+        return usual(fits)
+
+    @classmethod
+    def meaning(cls, field: str, text: str) -> str | None:
+        match field:
+            case "well" | "pay" | "reward":
+                return units(text)
+            case "get":
+                return units(text) or (text if text in GOODS else None)
+            case "who":
+                return member(text, cls.numbered)
+            case "to":
+                return LABEL.get(CITY_AT.get(text, text))
+            case "buy":
+                return text if text in ("1", "2", "3", "4") else None
+            case "sell" | "customer":
+                return text.partition("_")[0]
+            case _:
+                return text
+
+    @classmethod
+    def tick_off(cls, given: dict[str, list[str]], decision: Decision, view: View) -> None:
+        """A source that resolved itself, or that was chosen before, is not said again."""
+        if decision.kind in ("source", "well") or "space" not in given:
+            return
+        words, space = {field: words[0] for field, words in given.items()}, view.space or ""
+        if words["space"] != space:
+            raise Refused("other_action", space=space)
+        left = {(at, cube) for at, cubes in view.board.items() for cube, n in cubes.items() if n}
+        forced = [cls.said("source", action) for action in decision.done if isinstance(action, a.Take)]
+        named = "cube" in words or "well" in words
+        if not all(agrees(one, words) for one in forced) or (named and left - {(space, words.get("cube"))}):
+            raise Refused("other_source", space=space)
+        for field in SOURCE:
+            given.pop(field, None)
 
 
-def agrees(words: Words, given: Words) -> bool:
-    """Whether nothing that was given says otherwise."""
-    return all(given.get(field, word) == word for field, word in words.items())
+@cache
+def imagined(kind: str) -> tuple[Action, ...]:
+    return tuple(core.every(IMAGINED.get(kind, ()), DOMAINS))
 
 
 def together(units: Sequence[str]) -> str:
@@ -86,40 +144,21 @@ def together(units: Sequence[str]) -> str:
     return "+".join(sorted(units, key=[*UNITS].index))
 
 
-def imagine(kind: str, given: Words) -> tuple[Action | None, str]:
-    """The answer that is meant though it is not possible, for the rules to say why; or the field that is at fault.
-
-    A field that is not given is missing, another one is not understood.
-    """
-    for (asked, field), of in COUNTED.items():
-        if asked == kind and field in given:
-            units = given[field].split("+")
-            return of(tuple(units * (PRAYER if units == ["time"] else 1))), ""
-    every = [(action, said(kind, action)) for action in imagined(kind)]
-    meant = sorted((one for one in every if agrees(one[1], given)), key=lambda one: -len(one[1].keys() & given.keys()))
-    if not meant:
-        known = {(field, word) for _, words in every for field, word in words.items()}
-        fields = {field for field, _ in known}
-        return None, next((f for f, word in given.items() if f in fields and (f, word) not in known), min(fields))
-    action, words = meant[0]
-    missing = next((field for field in words if field not in given), "")
-    return (None, missing) if missing else (action, "")
+def units(text: str) -> str | None:
+    """"coin green" is "green+coin"; None for what is no cube, coin, scroll or time."""
+    parts = split(text)
+    return together(parts) if parts and set(parts) <= set(UNITS) else None
 
 
-@cache
-def imagined(kind: str) -> tuple[Action, ...]:
-    """All answers to a question in any position."""
-    return tuple(every(IMAGINED.get(kind, ())))
+def counted(text: str) -> tuple[Any, ...]:
+    """The units of a payment that is said."""
+    return ("time",) * PRAYER if text == "time" else tuple(text.split("+"))
 
 
-def every(kinds: Sequence[type[Any]]) -> Iterator[Action]:
-    """All that could be said of these kinds: generations, stages and windows are 1 to 4."""
-    for kind in kinds:
-        domains = [domain(of) for of in hints_of(kind).values()]
-        yield from (kind(*values) for values in product(*domains))
-
-
-def domain(of: Any) -> Sequence[Any]:
-    if get_origin(of) is Literal:
-        return get_args(of)
-    return GENERATIONS if of is int else tuple(CUSTOMERS)
+def member(text: str, numbered: str) -> str | None:
+    """"2" at home, "2@smithy", "1@C" in a city, "1@2" on a stage (QN1)."""
+    generation, _, place = text.partition("@")
+    place = CITY_AT.get(place, f"{numbered}_{place}" if place.isdigit() else place)
+    if not generation.isdigit() or (place and place not in LOCATIONS):
+        return None
+    return generation if place in ("", HOME) else f"{generation}@{place}"

@@ -2,15 +2,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Self
+from typing import Annotated, Any, ClassVar, Self
 
+from msgspec import Meta
 from msgspec.structs import replace
 
 from engine.core import (
     Action,
+    Ahead,
     Choice,
     EndTurn,
-    Match,
     Order,
     Phrase,
     Plan,
@@ -20,9 +21,9 @@ from engine.core import (
     Seat,
     reason,
 )
+from engine.core.decision import Decision
 from engine.core.flow import END
-from engine.core.game import Decision
-from engine.core.phrase import from_text, hints_of
+from engine.core.phrase import among, from_text, hints_of, split
 from engine.core.queues import alternatives, typed
 
 from ..actions import Bury, BuyBack, Climb, Pay, Sell
@@ -35,8 +36,8 @@ from ..state import Player
 from ..view import View
 from .phrases import PHRASES
 
-SHORTS = frozenset(card.short for card in CUSTOMERS.values())
-RESTS = frozenset([*CHRONICLE, *VISIBLE])  # rows of the chronicle, and single places
+SHORTS = {card.short: card for card in CUSTOMERS.values()}
+RESTS = dict.fromkeys([*CHRONICLE, *VISIBLE])  # rows of the chronicle, and single places
 SOURCES = ("cube", "well")  # one of them says which turn it is (W6)
 BEGINNING = ("source", "action")
 KEPT = 9  # grain or coins, at most, that a form offers to keep
@@ -45,7 +46,7 @@ KEPT = 9  # grain or coins, at most, that a form offers to keep
 class MarketOrder(Order, frozen=True, tag=True):
     """In market days of others: serve these customers, or pass."""
 
-    serve: tuple[str, ...] = ()
+    serve: tuple[Annotated[str, among(SHORTS.keys, ())], ...] = ()
     keep_grain: int = 0
     keep_coins: int = 0
 
@@ -70,11 +71,8 @@ class MarketOrder(Order, frozen=True, tag=True):
             return False
         return mine.cubes["green"] > 0 or mine.coins - 1 >= self.keep_coins
 
-    def over(self, view: View) -> bool:
-        return view.results is not None
-
     @classmethod
-    def complete(cls, field: str, texts: Mapping[str, str], ahead: Match[Any], seat: Seat) -> list[Choice]:
+    def complete(cls, field: str, texts: Mapping[str, str], ahead: Ahead, seat: Seat) -> list[Choice]:
         """The customers who are at the stalls, by points, after those that are typed; small numbers to keep."""
         if field != "serve":
             return [Choice(f"{n}", f"{n}") for n in range(KEPT + 1)]
@@ -87,7 +85,7 @@ class MarketOrder(Order, frozen=True, tag=True):
     @classmethod
     def parse(cls, texts: Mapping[str, str], view: View) -> Self:
         """No customer, or "pass": every market day is passed."""
-        return from_text(cls, {**texts, "serve": words("serve", texts.get("serve", ""), SHORTS, "pass")})
+        return from_text(cls, {**texts, "serve": preferred(texts.get("serve", ""), "pass")})
 
 
 class OfMass(Order, frozen=True, tag=True):
@@ -96,7 +94,7 @@ class OfMass(Order, frozen=True, tag=True):
     round: int | None = None  # None as typed: this one
 
     def over(self, view: View) -> bool:
-        return view.results is not None or view.round > (self.round or 0)
+        return view.round > (self.round or 0)
 
     def refuse(self, view: View) -> Reason | None:
         return reason("order-past-mass", round=self.round or 0) if self.over(view) else None
@@ -113,7 +111,7 @@ class OfMass(Order, frozen=True, tag=True):
 class MassBuyOrder(OfMass, frozen=True, tag=True):
     """In a mass: buy these generations out of the bag, or none."""
 
-    buy: tuple[int, ...] = ()
+    buy: tuple[Annotated[int, Meta(ge=1, le=4)], ...] = ()
     most: int | None = None  # coins
 
     def answer(self, view: View, decision: Decision) -> Action | None:
@@ -131,11 +129,6 @@ class MassBuyOrder(OfMass, frozen=True, tag=True):
     def over(self, view: View) -> bool:
         """Buying comes before the draw (M1)."""
         return super().over(view) or (self.now(view) and view.phase in ("mass_draw", "mass_move", "mass_end"))
-
-    @classmethod
-    def parse(cls, texts: Mapping[str, str], view: View) -> Self:
-        buy = words("buy", texts.get("buy", ""), frozenset("1234"), "none")
-        return super().parse({**texts, "buy": buy}, view)
 
 
 class MassMoveOrder(OfMass, frozen=True, tag=True):
@@ -158,7 +151,7 @@ class MassMoveOrder(OfMass, frozen=True, tag=True):
 class DeathOrder(Order, frozen=True, tag=True):
     """Where your dead shall come from, as long as the chronicle has room."""
 
-    rest: tuple[str, ...]
+    rest: tuple[Annotated[str, among(RESTS.keys, ())], ...]
 
     def answer(self, view: View, decision: Decision) -> Action | None:
         """The first that is named with an open space; of two places in one row its owner chooses (W3)."""
@@ -171,12 +164,9 @@ class DeathOrder(Order, frozen=True, tag=True):
                 return meant[0] if len(meant) == 1 else None
         return None
 
-    def over(self, view: View) -> bool:
-        return view.results is not None
-
     @classmethod
     def parse(cls, texts: Mapping[str, str], view: View) -> Self:
-        return from_text(cls, {**texts, "rest": words("rest", texts.get("rest", ""), RESTS)})
+        return from_text(cls, {**texts, "rest": preferred(texts.get("rest", ""))})
 
 
 class NextTurn(Queue, frozen=True, tag=True):
@@ -195,9 +185,6 @@ class NextTurn(Queue, frozen=True, tag=True):
     def ways(self, view: View, decision: Decision) -> Sequence[Phrase]:
         return [typed(PHRASES, self.turn, view)]
 
-    def over(self, view: View) -> bool:
-        return view.results is not None
-
     @classmethod
     def parse(cls, texts: Mapping[str, str], view: View) -> Self:
         """The cube must be named: it shall still be there (W6)."""
@@ -211,13 +198,9 @@ class NextTurn(Queue, frozen=True, tag=True):
         return cls(turn)
 
 
-def words(field: str, text: str, known: frozenset[str], nothing: str = "") -> str:
-    """What was typed, in small letters, ">" and commas as blanks. Raises Refused for what is not known."""
-    found = [word for word in text.lower().replace(">", " ").replace(",", " ").split() if word != nothing]
-    for word in found:
-        if word not in known:
-            raise Refused("not-understood", field=field, text=word)
-    return " ".join(found)
+def preferred(text: str, nothing: str = "") -> str:
+    """Words in an order of preference, typed with ">" or without, but for the one that asks for nothing."""
+    return " ".join(word for word in split(text.replace(">", " ")) if word.lower() != nothing)
 
 
 ORDERS: tuple[type[Order], ...] = (MarketOrder, MassBuyOrder, MassMoveOrder, DeathOrder, NextTurn, Plan)

@@ -8,16 +8,15 @@ from engine.core import Action, Flow, Reason, Seat, choose, reason, tell
 
 from .. import events
 from ..actions import ACTIONS, SKIP, Advance, Enter, Privilege
-from ..components import DATA, STAGES
+from ..components import BOX, STAGES
 from ..state import Player, State
 from .household import nobody_home
 from .members import GENERATIONS_OF, HOME, STAGE, move, there
 from .payment import Price, affordable, ask_payment, options_of, pay, price, spend_time
 from .rewards import no_reward, reap
 
-OPTIONS = DATA["council"]["payment_options"]
-FEES = options_of(OPTIONS)
-GREEN: Price = price(OPTIONS[0])
+FEES = options_of(BOX.council.payment_options)
+GREEN: Price = price(BOX.council.payment_options[0])
 RANKS = tuple(STAGES.values())  # stage 1 first
 TOP = len(RANKS)
 ENTERING = tuple(tuple(Enter(g) for g in found) for found in GENERATIONS_OF)

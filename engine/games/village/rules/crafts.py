@@ -9,7 +9,7 @@ from engine.core import Action, Flow, Reason, Seat, choose, reason, tell
 
 from .. import events
 from ..actions import ACTIONS, SKIP, BuyGood, Make, Mill, Train
-from ..components import CRAFTS, DATA, Building, Craft, Good
+from ..components import CRAFTS, Building, Craft, Good
 from ..state import Player, State
 from .household import nobody_home
 from .members import GENERATIONS_OF, HOME, move, there
@@ -30,9 +30,9 @@ from .payment import (
 MILL = Mill()
 MILLER = CRAFTS["mill"]
 MILL_PRICE = price(MILLER.payment)
-MILL_TIME: int = MILLER.payment["time"]
-MILL_COINS: int = next(row for row in DATA["craft"] if row["id"] == MILLER.id)["effects"][0]["n"]
-BUILDINGS: tuple[Building, ...] = tuple(cast(Building, craft.id) for craft in CRAFTS.values() if craft.members_allowed)
+MILL_TIME = MILLER.payment["time"]
+MILL_COINS = MILLER.effects[0].n
+BUILDINGS: tuple[Building, ...] = tuple(cast(Building, craft.id) for craft in CRAFTS.values() if craft.goods)
 HOUSE: Mapping[Good, Building] = {good: building for building in BUILDINGS for good in CRAFTS[building].goods}
 PRICE: Mapping[Good, Price] = {good: price(CRAFTS[building].payment) for good, building in HOUSE.items()}
 MAKE: Mapping[Good, Make] = {good: Make(good) for good in HOUSE}

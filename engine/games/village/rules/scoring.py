@@ -3,15 +3,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.core import Row
+from engine.core import Results, Row
 
-from ..components import CHRONICLE_POINTS, CUSTOMERS, DATA, STAGES, TRAVEL_POINTS, WINDOWS, Location
+from ..components import BOX, CHRONICLE_POINTS, CUSTOMERS, STAGES, TRAVEL_POINTS, WINDOWS, Location
 from ..state import Player, State
 from .members import CHRONICLED, living, many
 
 CATEGORIES = ("prestige", "travel", "council", "church", "chronicle", "customers", "coins")  # F4
 TIE = "customers"  # the key of what decides ties: most customers, then most living members (F3)
-COIN: int = DATA["scoring"]["coin_points"]
+COIN = BOX.scoring.coin_points
 
 STAGE_POINTS: Mapping[Location, int] = {stage.id: stage.points for stage in STAGES.values()}
 WINDOW_POINTS: Mapping[Location, int] = {window.id: window.points for window in WINDOWS.values()}
@@ -39,6 +39,14 @@ def items(p: Player) -> tuple[int, ...]:
 def chronicle_points(members: int) -> int:
     """The last number counts for more as well."""
     return CHRONICLE_POINTS[min(members, len(CHRONICLE_POINTS) - 1)]
+
+
+def over(s: State) -> bool:
+    return s.result is not None
+
+
+def results(s: State) -> Results:
+    return Results(CATEGORIES, tuple(s.result or ranking(s)), TIE)
 
 
 def ranking(s: State) -> list[Row]:

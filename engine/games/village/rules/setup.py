@@ -1,20 +1,22 @@
 """The first position (section 3)."""
 from __future__ import annotations
 
-from engine.core import Chance, Seat
+from engine.core import Chance, Setup
 from engine.core.chance import shuffle
 
 from ..components import CHRONICLE, CUSTOMERS, FAMILY, GRAVES, SETUP, START_COINS, SUPPLY, Cube
-from ..state import Player, State, Supply
+from ..state import Player, State, Supply, VillageOptions
 
 BORN = 1  # the generation that begins on the farmyard
 
 
-def new_game(seats: int, chance: Chance, first: Seat | None) -> State:
+def new_game(setup: Setup) -> State:
     """S1 to S9; the board is seeded by the first step (S10). Draws: the pile, then who begins (H2).
 
     Raises ValueError for a first player who does not sit at the table.
     """
+    seats, chance = setup.seats, Chance(setup.key)
+    first = setup.options.first if isinstance(setup.options, VillageOptions) else None
     if first is not None and first not in range(seats):
         raise ValueError(f"no seat {first} at a table of {seats}")
     card, pile = SETUP[seats], list(CUSTOMERS)
@@ -30,7 +32,7 @@ def new_game(seats: int, chance: Chance, first: Seat | None) -> State:
         stalls=[*revealed[: card.stall_spaces]],
         waiting=revealed[card.stall_spaces :],
         pile=pile,
-        chronicle_open={row.id: row.spaces[f"p{seats}"] for row in CHRONICLE.values()},
+        chronicle_open={row.id: row.spaces[seats] for row in CHRONICLE.values()},
         chronicle={row.id: [] for row in CHRONICLE.values()},
         graves_open=GRAVES[seats],
     )

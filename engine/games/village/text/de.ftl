@@ -132,19 +132,19 @@ ask-good = Nimm eine Ware deiner Wahl.
 ask-sale = { $opener ->
     [you] { $surcharge ->
         [0] Dein Markttag. Wen bedienst du? Dein erster Verkauf jetzt ist ohne Aufpreis.
-       *[1] Dein Markttag. Noch jemanden? Jeder kostet jetzt 1 grün und 1 Zeit mehr.
+       *[1] Dein Markttag. Noch jemanden? Jeder kostet jetzt { BOX("market.surcharge.green") } grün und { BOX("market.surcharge.time") } Zeit mehr.
     }
-   *[other] { $opener } hält einen Markttag. Wen bedienst du? Jeder Verkauf kostet 1 grün und 1 Zeit mehr.
+   *[other] { $opener } hält einen Markttag. Wen bedienst du? Jeder Verkauf kostet { BOX("market.surcharge.green") } grün und { BOX("market.surcharge.time") } Zeit mehr.
 }
 ask-death = { $generation ->
     [0] Jemand stirbt. Wer?
    *[other] Jemand aus Generation { $generation } stirbt. Wer?
-} In der Dorfchronik sind 3, 4 oder 5 deiner Familie 4, 7 oder 12 Punkte wert.
-ask-mass_buy = Die Messe. Jemanden sicher aus dem schwarzen Beutel holen, für je 1 Münze? { $left ->
+} In der Dorfchronik sind 3, 4 oder 5 deiner Familie { BOX("chronicle.points_by_members.3") }, { BOX("chronicle.points_by_members.4") } oder { BOX("chronicle.points_by_members.5") } Punkte wert.
+ask-mass_buy = Die Messe. Jemanden sicher aus dem schwarzen Beutel holen, für je { BOX("church.buy_cost_coins") } Münze? { $left ->
     [one] 1 Platz ist noch frei; sonst wird gezogen.
    *[other] { $left } Plätze sind noch frei; sonst wird gezogen.
 }
-ask-mass_move = Wer rückt für Getreide nach links? Die Fenster 1 bis 4 sind am Ende 2, 3, 4, 6 Punkte wert; die meisten dort bringen jetzt 2.
+ask-mass_move = Wer rückt für Getreide nach links? Die Fenster 1 bis { BOX("church.window") } sind am Ende { BOX("church.window.church_1.points") }, { BOX("church.window.church_2.points") }, { BOX("church.window.church_3.points") }, { BOX("church.window.church_4.points") } Punkte wert; die meisten dort bringen jetzt { BOX("church.majority_prestige") }.
 ask-end = { $draws ->
     [0] Zug beenden?
    *[1] Zug beenden? Danach wird etwas gezogen oder aufgedeckt, und du kannst nichts mehr zurücknehmen.
@@ -153,40 +153,41 @@ draft-time = { $time } Zeit
 draft-left = dann { $left } bis zum nächsten Tod
 draft-due = am Ende deines Zuges stirbt jemand aus Generation { $generation }
 
-help-source = Nimm einen Einflussstein von einem Bereich; dann darfst du dessen Aktion einmal nutzen (T2.1, T4). Die Farben sind zum Ausgeben: orange und rosa für Handwerk und Reise, braun für Kirche und Reise, grün für Ratsstube und Markt. Ein Peststein geht gleich weg und kostet 2 Zeit (T3). Wer vom Markt nimmt, muss einen Markttag halten. Statt eines Steins der Brunnen: Gib 3 Steine einer Farbe zurück, Münzen dürfen aushelfen, und nutze eine beliebige Aktion (T2.2, R4). Alle 10 Zeit stirbt jemand aus deiner ältesten lebenden Generation (C8, D4).
+help-source = Nimm einen Einflussstein von einem Bereich; dann darfst du dessen Aktion einmal nutzen (T2.1, T4). Die Farben sind zum Ausgeben: orange und rosa für Handwerk und Reise, braun für Kirche und Reise, grün für Ratsstube und Markt. Ein Peststein geht gleich weg und kostet { BOX("life_track.plague_time") } Zeit (T3). Wer vom Markt nimmt, muss einen Markttag halten. Statt eines Steins der Brunnen: Gib { BOX("well.same_colour_cubes") } Steine einer Farbe zurück, Münzen dürfen aushelfen, und nutze eine beliebige Aktion (T2.2, R4). Alle { BOX("life_track.spaces") } Zeit stirbt jemand aus deiner ältesten lebenden Generation (C8, D4).
 help-well = Nach dem Brunnen nutzt du eine beliebige mögliche Aktion und musst sie ausführen (T2.2, T4). Der Markt ist immer möglich.
-help-action = Nach einem Einflussstein ist die Aktion freiwillig (T4). Ernte: 2 Getreide, mit Pferd und Pflug 3, mit Ochse und Pflug 4; höchstens 5 (A1). Familie: das nächste Kind, oder jemanden heimrufen (A2). Handwerk: jemanden ausbilden und dort eine Ware herstellen, für Zeit; oder mit einem Ausgebildeten herstellen, oder für Steine oder Getreide kaufen; oder 2 Getreide und 2 Zeit zu 2 Münzen mahlen (A3). Reise: Jede kostet einen Wagen, 2 Steine und Zeit; eine neue Stadt gibt ihren Lohn (A5). Ratsstube: eintreten oder eine Stufe aufsteigen für 2 grün oder 1 Schriftrolle und Zeit, dann ein Privileg (A6). Kirche: in den schwarzen Beutel für 1 braun oder 3 Zeit (A7). Eine Münze ersetzt jeden Stein (C5).
+help-action = Nach einem Einflussstein ist die Aktion freiwillig (T4). Ernte: { BOX("harvest.2.grain") } Getreide, mit Pferd und Pflug { BOX("harvest.1.grain") }, mit Ochse und Pflug { BOX("harvest.0.grain") }; höchstens { BOX("players.farmyard_grain_capacity") } (A1). Familie: das nächste Kind, oder jemanden heimrufen (A2). Handwerk: jemanden ausbilden und dort eine Ware herstellen, für Zeit; oder mit einem Ausgebildeten herstellen, oder für Steine oder Getreide kaufen; oder { BOX("craft.mill.payment.grain") } Getreide und { BOX("craft.mill.payment.time") } Zeit zu { BOX("craft.mill.effects.0.n") } Münzen mahlen (A3). Reise: Jede kostet einen Wagen, 2 Steine und Zeit; eine neue Stadt gibt ihren Lohn (A5). Ratsstube: eintreten oder eine Stufe aufsteigen für { BOX("council.payment_options.0.green") } grün oder { BOX("council.payment_options.1.scroll") } Schriftrolle und Zeit, dann ein Privileg (A6). Kirche: in den schwarzen Beutel für { BOX("church.enter_options.0.brown") } braun oder { BOX("church.enter_options.1.time") } Zeit (A7). Eine Münze ersetzt jeden Stein (C5).
 help-make = Wer ausgebildet ist, darf dort gleich eine Ware herstellen, noch einmal für die Herstellungszeit (A3.2).
-help-pay = Eine Münze ersetzt jeden Einflussstein (C5). In der Ratsstube zahlt auch eine Schriftrolle statt 2 grün (A6.1), in der Kirche 3 Zeit statt 1 braun (A7.1).
-help-privilege = Ein Privileg dieser oder einer niedrigeren Stufe (A6.2): 1 der Startspielermarker, 2 zwei Einflusssteine, 3 eine Ware, 4 für 1 Münze 3 Prestige (A6.4).
+help-pay = Eine Münze ersetzt jeden Einflussstein (C5). In der Ratsstube zahlt auch eine Schriftrolle statt { BOX("council.payment_options.0.green") } grün (A6.1), in der Kirche { BOX("church.enter_options.1.time") } Zeit statt { BOX("church.enter_options.0.brown") } braun (A7.1).
+help-privilege = Ein Privileg dieser oder einer niedrigeren Stufe (A6.2): 1 der Startspielermarker, 2 zwei Einflusssteine, 3 eine Ware, 4 für { BOX("council.stage.council_4.effects.0.n") } Münze { BOX("council.stage.council_4.effects.1.n") } Prestige (A6.4).
 help-cubes = Beliebige Farben, die im Vorrat sind, gleiche oder verschiedene (C7, R43).
 help-good = Eine beliebige Ware, die im Vorrat ist (C7).
-help-sale = Bediene einen Kunden an einem Stand, oder passe und sei für diesen Markttag fertig (A4.2). Jeder Verkauf kostet 1 grünen Stein oder 1 Münze und 1 Zeit mehr, nur der erste dessen nicht, der den Tag eröffnet hat (A4.3). Ein Kunde zählt seine Punkte am Ende. Ein Tod durch einen Verkauf wird gleich abgehandelt (D3).
-help-death = Aus deiner ältesten lebenden Generation stirbt einer; du wählst, wo (D4). Hat die Dorfchronik für diesen Ort noch einen Platz, kommt er hinein, und 3, 4 oder 5 dort sind am Ende 4, 7 oder 12 Punkte wert (D5, F1). Sonst bekommt er ein anonymes Grab (D6). Sind die Chronik oder alle Gräber voll, endet das Spiel bald (E1).
-help-mass_buy = Der Reihe nach darf jeder eigene Leute für je 1 Münze aus dem schwarzen Beutel freikaufen, 4 insgesamt; was zu 4 fehlt, wird gezogen, auch Mönche (M1).
-help-mass_move = Leute an den Fenstern dürfen nach links rücken: 1 Getreide von Fenster 1, 2 von Fenster 2, 2 von Fenster 3 (M2). Sie sind am Ende 2, 3, 4, 6 Punkte wert (F1). Wer die meisten dort hat, bekommt 2 Prestige, bei Gleichstand wer am weitesten links steht (M3).
+help-sale = Bediene einen Kunden an einem Stand, oder passe und sei für diesen Markttag fertig (A4.2). Jeder Verkauf kostet { BOX("market.surcharge.green") } grünen Stein oder 1 Münze und { BOX("market.surcharge.time") } Zeit mehr, nur der erste dessen nicht, der den Tag eröffnet hat (A4.3). Ein Kunde zählt seine Punkte am Ende. Ein Tod durch einen Verkauf wird gleich abgehandelt (D3).
+help-death = Aus deiner ältesten lebenden Generation stirbt einer; du wählst, wo (D4). Hat die Dorfchronik für diesen Ort noch einen Platz, kommt er hinein, und 3, 4 oder 5 dort sind am Ende { BOX("chronicle.points_by_members.3") }, { BOX("chronicle.points_by_members.4") } oder { BOX("chronicle.points_by_members.5") } Punkte wert (D5, F1). Sonst bekommt er ein anonymes Grab (D6). Sind die Chronik oder alle Gräber voll, endet das Spiel bald (E1).
+help-mass_buy = Der Reihe nach darf jeder eigene Leute für je { BOX("church.buy_cost_coins") } Münze aus dem schwarzen Beutel freikaufen, { BOX("church.draw_total") } insgesamt; was zu { BOX("church.draw_total") } fehlt, wird gezogen, auch Mönche (M1).
+help-mass_move = Leute an den Fenstern dürfen nach links rücken: { BOX("church.window.church_1.grain_to_next") } Getreide von Fenster 1, { BOX("church.window.church_2.grain_to_next") } von Fenster 2, { BOX("church.window.church_3.grain_to_next") } von Fenster 3 (M2). Sie sind am Ende { BOX("church.window.church_1.points") }, { BOX("church.window.church_2.points") }, { BOX("church.window.church_3.points") }, { BOX("church.window.church_4.points") } Punkte wert (F1). Wer die meisten dort hat, bekommt { BOX("church.majority_prestige") } Prestige, bei Gleichstand wer am weitesten links steht (M3).
 help-end = Bis du deinen Zug beendest, kannst du alles zurücknehmen (U2). Einflusssteine, Kunden und Leute der Messe werden erst danach gezogen (U3).
 
-heading-well = Der Brunnen: jede Aktion, für 3 Einflusssteine einer Farbe
+# The well apart from the cubes, so that these are the post's one list (panels.14).
+heading-well = Der Brunnen: jede Aktion, für { BOX("well.same_colour_cubes") } Einflusssteine einer Farbe
 control-take = Einen Einflussstein nehmen…
 control-well = In den Brunnen geben…
 control-use = Nutzen…
 control-recall = Heimrufen…
 control-train = Ausbilden…
 control-make = Herstellen…
-control-buygood = Kaufen…
+control-buy = Kaufen…
 control-send = Aus dem Tor schicken…
 control-move = Weiterreisen…
 control-enter = In die Ratsstube eintreten…
 control-advance = Aufsteigen…
 control-privilege = Ein Privileg nutzen…
-control-enterbag = In die Kirche eintreten…
+control-enter-bag = In die Kirche eintreten…
 control-pay = Zahlen
-control-takecubes = Einflusssteine nehmen…
-control-takegood = Eine Ware nehmen…
+control-take-cubes = Einflusssteine nehmen…
+control-take-good = Eine Ware nehmen…
 control-sell = Bedienen…
 control-bury = Wer stirbt…
-control-buyback = Freikaufen…
+control-buy-back = Freikaufen…
 control-climb = Nach links rücken…
 
 label-fatal = { $label }, 1 Tod
@@ -194,24 +195,24 @@ label-take = { $space }: { $cube }{ $time ->
     [0] {""}
    *[other] , { $time } Zeit
 }
+label-use = { $space }
 label-well = Brunnen: { $units }
-label-passturn = Meinen letzten Zug auslassen
+label-pass-turn = Meinen letzten Zug auslassen
 label-skip = Weiter nichts
-label-harvest = { $count ->
+label-harvest = { $grain ->
     [0] Nichts ernten: kein Platz
-   *[other] { $count } Getreide ernten
+   *[other] { $grain } Getreide ernten
 }
 label-birth = Ein Kind der Generation { $generation }
-label-recall = Generation { $generation }, heim von: { $place }
-label-train = { $place }, Generation { $generation }: { $time }
-label-make = { $what } herstellen: { $time }
-label-buy = { $what } kaufen: { $paid }
+label-recall = Generation { $generation }, heim von: { $location }
+label-train = { $building }, Generation { $generation }: { $time }
+label-make = { $good } herstellen: { $time }
+label-buy = { $good } kaufen: { $paid }
 label-mill = Mahlen: { $paid } für { $coins }
-label-trip = Generation { $generation }{ $start ->
-    [none] {" "}nach { $city }
-   *[other] , { $start } nach { $city }
-}: { $paid }
-label-council = Generation { $generation } auf Stufe { $stage }: { $time }, dazu 2 grün oder 1 Schriftrolle
+label-send = Generation { $generation } nach { $city }: { $paid }
+label-move = Generation { $generation }, { $start } nach { $city }: { $paid }
+label-enter = Generation { $generation } auf Stufe 1: { $time }, dazu 2 grün oder 1 Schriftrolle
+label-advance = Generation { $generation } auf Stufe { $stage }: { $time }, dazu 2 grün oder 1 Schriftrolle
 label-privilege = { $stage ->
     [1] Stufe 1: den Startspielermarker nehmen
     [2] Stufe 2: { $count ->
@@ -226,9 +227,9 @@ label-enter-bag = Generation { $generation } tritt ein: { $by ->
     [coin] 1 Münze für braun, oder 3 Zeit
    *[time] 3 Zeit
 }
-label-sell = { $who } ({ $short }), { $points } Punkte: { $needs }
-label-passmarket = Passen
-label-bury = { $place }: { $to ->
+label-sell = { $customer } ({ $short }), { $points } Punkte: { $needs }
+label-pass-market = Passen
+label-bury = { $location }: { $to ->
     [chronicle] Dorfchronik, { $left ->
         [one] noch 1 Platz
        *[other] noch { $left } Plätze
@@ -238,35 +239,38 @@ label-bury = { $place }: { $to ->
 }
 label-buy-back = Generation { $generation } freikaufen: 1 Münze
 label-pay = { $units } zahlen
-label-take-cubes = { $units } nehmen
-label-take-good = { $what } nehmen
+label-take-cubes = { $colours } nehmen
+label-take-good = { $good } nehmen
 label-climb = Generation { $generation } zu Fenster { $window }: { $grain }
-label-endturn = Zug beenden
+label-end = Zug beenden
 
 done-take = { $cube } von { $space }
 done-well = { $units } für den Brunnen
 done-harvest = Ernte
 done-birth = Kind
-done-recall = Generation { $generation } heim von: { $place }
-done-train = Generation { $generation }, { $place }
-done-bury = Begräbnis: { $place }
+done-sell = { $customer }
+done-recall = Generation { $generation } heim von: { $location }
+done-train = Generation { $generation }, { $building }
+done-bury = Begräbnis: { $location }
 done-skip = „weiter nichts“
 done-pay = Zahlung: { $units }
 done-use = die Aktion { $space }
 done-enter-bag = Generation { $generation } in die Kirche
-done-make = { $what } herstellen
-done-buy = { $what } kaufen
+done-make = { $good } herstellen
+done-buy = { $good } kaufen
 done-mill = Mahlen
-done-trip = Reise der Generation { $generation } nach { $city }
-done-council = Generation { $generation } auf Ratsstufe { $stage }
+done-send = Reise der Generation { $generation } nach { $city }
+done-move = Reise der Generation { $generation } nach { $city }
+done-enter = Generation { $generation } auf Ratsstufe 1
+done-advance = Generation { $generation } auf Ratsstufe { $stage }
 done-privilege = Privileg der Stufe { $stage }
-done-take-cubes = { $units }
-done-take-good = { $what }
+done-take-cubes = { $colours }
+done-take-good = { $good }
 done-buy-back = Freikauf der Generation { $generation }
 done-climb = Generation { $generation } zu Fenster { $window }
-done-passturn = Verzicht auf den Zug
-done-passmarket = Passen
-done-endturn = Zugende
+done-pass-turn = Verzicht auf den Zug
+done-pass-market = Passen
+done-end = Zugende
 
 about-buy = Keine Zeit, und niemand muss dort sein.
 about-cube = Du hast { $what }.
@@ -282,7 +286,7 @@ about-vain-family = Keine Aktion: kein Kind, niemand heimzurufen.
 about-vain-crafts = Gerade ist kein Handwerk möglich.
 about-vain-market = Dann beginnt ein Markttag, aber du kannst niemanden bedienen.
 about-vain-travel = Keine Reise möglich: Dazu brauchst du jemanden, einen Wagen und 2 Steine.
-about-vain-council = Kein Rat möglich: Dazu brauchst du jemanden und 2 grün oder 1 Schriftrolle.
+about-vain-council = Kein Rat möglich: Dazu brauchst du jemanden und { BOX("council.payment_options.0.green") } grün oder { BOX("council.payment_options.1.scroll") } Schriftrolle.
 about-vain-church = Niemand ist auf dem Hof, der eintreten könnte.
 about-city = { $op ->
     [known] Da warst du schon: kein Lohn.
@@ -338,17 +342,17 @@ command-mass = Leute für die Messe aus dem schwarzen Beutel freikaufen
 command-climb = Leute in der Kirche nach links rücken
 
 field-cube = Der Stein: orange, green, brown, pink, oder black für die Pest
-field-well = Statt eines Steins 3 für den Brunnen, etwa pink+pink+coin
+field-well = Statt eines Steins { BOX("well.same_colour_cubes") } für den Brunnen, etwa pink+pink+coin
 field-space = grain, family, crafts, market, travel, council oder church
 field-do = Was genau
-field-who = Jemand: 2, oder mit dem Ort 2@smithy; Städte A bis F, Stufen 1 bis 4
+field-who = Jemand: 2, oder mit dem Ort 2@smithy; Städte A bis F, Stufen 1 bis { BOX("council.stage") }
 field-at = Das Gebäude: wainwright, stables, office oder smithy
 field-make = Die Ware; none, um nur auszubilden
 field-pay = Wie, etwa green+coin, scroll oder time
 field-to = Die Stadt: A bis F
-field-reward = 2 Steine, wo die Stadt sie gibt, etwa pink+brown
-field-use = Die Stufe eines Privilegs: 1 bis 4, oder none
-field-get = Was das Privileg gibt: 2 Steine wie pink+brown, oder eine Ware
+field-reward = { BOX("city.dunmere.effects.0.n") } Steine, wo die Stadt sie gibt, etwa pink+brown
+field-use = Die Stufe eines Privilegs: 1 bis { BOX("council.stage") }, oder none
+field-get = Was das Privileg gibt: { BOX("council.stage.council_2.effects.0.n") } Steine wie pink+brown, oder eine Ware
 field-sell = Ein Kunde wie c11, oder pass
 field-customer = Ein Kunde wie c11, oder pass
 field-buy = Generationen zum Freikaufen, etwa 2,3; oder none
@@ -409,7 +413,7 @@ refused-supply_without_goods = Im Vorrat sind keine Waren mehr.
 refused-no_wagon = Jede Reise kostet einen Wagen, und du hast keinen.
 refused-not_from_gate = Vom Tor führen die Straßen nach Ashford und Brookdale, nicht nach { $city }.
 refused-no_road = Von { $start } führt keine Straße nach { $city }.
-refused-no_council_fee = Die Ratsstube nimmt 2 grün oder 1 Schriftrolle. { $coins ->
+refused-no_council_fee = Die Ratsstube nimmt { BOX("council.payment_options.0.green") } grün oder { BOX("council.payment_options.1.scroll") } Schriftrolle. { $coins ->
     [0] Du hast beides nicht.
    *[other] Du hast beides nicht, auch nicht mit deinen Münzen.
 }
@@ -418,7 +422,7 @@ refused-stage_too_high = { $highest ->
     [0] Du hast niemanden in der Ratsstube.
    *[other] Deine höchste Stufe ist { $highest }; { $stage } liegt darüber.
 }
-refused-no_coin = Stufe 4 kostet 1 Münze, und du hast keine.
+refused-no_coin = Stufe 4 kostet { BOX("council.stage.council_4.effects.0.n") } Münze, und du hast keine.
 refused-marker_gone = Der Startspielermarker ist schon vergeben, an { $holder }.
 refused-cannot_pay_so = Das hast du nicht. Du kannst anders zahlen.
 refused-other_price = Der Preis ist ein anderer.
@@ -430,7 +434,7 @@ refused-no_cube_in_supply = So viele hat der Vorrat nicht: { $colour }.
 refused-cube_order = Nenn die Farben in der Reihenfolge orange, green, brown, pink.
 refused-not_at_stall = { $customer } steht an keinem Stand.
 refused-cannot_serve = Was { $customer } möchte, hast du nicht.
-refused-no_surcharge = Ein Verkauf kostet 1 grünen Stein mehr; du hast weder den noch eine Münze.
+refused-no_surcharge = Ein Verkauf kostet { BOX("market.surcharge.green") } grünen Stein mehr; du hast weder den noch eine Münze.
 refused-not_dying = { $generation ->
     [0] Niemand ist da, der sterben könnte.
    *[other] Generation { $generation } ist die älteste; niemand von ihr ist dort: { $place }.

@@ -131,19 +131,19 @@ ask-good = Take a good of your choice.
 ask-sale = { $opener ->
     [you] { $surcharge ->
         [0] Your market day. Whom do you serve? Your first sale now has no surcharge.
-       *[1] Your market day. Another customer? Each now costs 1 green and 1 time more.
+       *[1] Your market day. Another customer? Each now costs { BOX("market.surcharge.green") } green and { BOX("market.surcharge.time") } time more.
     }
-   *[other] { $opener } holds a market day. Whom do you serve? Each sale costs 1 green and 1 time more.
+   *[other] { $opener } holds a market day. Whom do you serve? Each sale costs { BOX("market.surcharge.green") } green and { BOX("market.surcharge.time") } time more.
 }
 ask-death = { $generation ->
     [0] Somebody dies. Who?
    *[other] Somebody of generation { $generation } dies. Who?
-} In the chronicle, 3, 4 or 5 of your family are worth 4, 7 or 12 points.
-ask-mass_buy = The mass. Bring members out of the black bag for sure, for 1 coin each? { $left ->
+} In the chronicle, 3, 4 or 5 of your family are worth { BOX("chronicle.points_by_members.3") }, { BOX("chronicle.points_by_members.4") } or { BOX("chronicle.points_by_members.5") } points.
+ask-mass_buy = The mass. Bring members out of the black bag for sure, for { BOX("church.buy_cost_coins") } coin each? { $left ->
     [one] 1 place is left; it is drawn at random otherwise.
    *[other] { $left } places are left; they are drawn at random otherwise.
 }
-ask-mass_move = Who moves to the left, for grain? Windows 1 to 4 are worth 2, 3, 4, 6 points at the end; the most members there bring 2 now.
+ask-mass_move = Who moves to the left, for grain? Windows 1 to { BOX("church.window") } are worth { BOX("church.window.church_1.points") }, { BOX("church.window.church_2.points") }, { BOX("church.window.church_3.points") }, { BOX("church.window.church_4.points") } points at the end; the most members there bring { BOX("church.majority_prestige") } now.
 ask-end = { $draws ->
     [0] End your turn?
    *[1] End your turn? After that something is drawn or turned over, and nothing can be taken back.
@@ -152,40 +152,41 @@ draft-time = { $time } time
 draft-left = then { $left } to the next death
 draft-due = at the end of your turn somebody of generation { $generation } dies
 
-help-source = Take one cube from a space; then you may use that space's action once (T2.1, T4). Colours are for spending: orange and pink for crafts and travel, brown for church and travel, green for council and market. A plague cube goes away at once and costs 2 time (T3). From the market a market day must be held. Instead of a cube, the well: return 3 cubes of one colour, coins may stand in, and use any action (T2.2, R4). Each 10 time somebody of your oldest living generation dies (C8, D4).
+help-source = Take one cube from a space; then you may use that space's action once (T2.1, T4). Colours are for spending: orange and pink for crafts and travel, brown for church and travel, green for council and market. A plague cube goes away at once and costs { BOX("life_track.plague_time") } time (T3). From the market a market day must be held. Instead of a cube, the well: return { BOX("well.same_colour_cubes") } cubes of one colour, coins may stand in, and use any action (T2.2, R4). Each { BOX("life_track.spaces") } time somebody of your oldest living generation dies (C8, D4).
 help-well = After the well you use any one action that is possible, and must carry it out (T2.2, T4). The market is always possible.
-help-action = The action is optional after a cube (T4). Harvest: 2 grain, with horse and plow 3, with ox and plow 4; 5 at most (A1). Family: the next child, or call somebody home (A2). Crafts: train somebody and make a good there for time, or make with who is trained, or buy for cubes or grain; or mill 2 grain and 2 time into 2 coins (A3). Travel: each trip takes a wagon, 2 cubes and time; a new city gives its reward (A5). Council: enter or go one stage up for 2 green or 1 scroll and time, then one privilege (A6). Church: into the black bag for 1 brown or 3 time (A7). A coin stands in for any cube (C5).
+help-action = The action is optional after a cube (T4). Harvest: { BOX("harvest.2.grain") } grain, with horse and plow { BOX("harvest.1.grain") }, with ox and plow { BOX("harvest.0.grain") }; { BOX("players.farmyard_grain_capacity") } at most (A1). Family: the next child, or call somebody home (A2). Crafts: train somebody and make a good there for time, or make with who is trained, or buy for cubes or grain; or mill { BOX("craft.mill.payment.grain") } grain and { BOX("craft.mill.payment.time") } time into { BOX("craft.mill.effects.0.n") } coins (A3). Travel: each trip takes a wagon, 2 cubes and time; a new city gives its reward (A5). Council: enter or go one stage up for { BOX("council.payment_options.0.green") } green or { BOX("council.payment_options.1.scroll") } scroll and time, then one privilege (A6). Church: into the black bag for { BOX("church.enter_options.0.brown") } brown or { BOX("church.enter_options.1.time") } time (A7). A coin stands in for any cube (C5).
 help-make = Whoever is trained may make a good there at once, for the making time again (A3.2).
-help-pay = A coin stands in for any influence cube (C5). In the council a scroll pays instead of 2 green (A6.1), in the church 3 time instead of 1 brown (A7.1).
-help-privilege = One privilege of this or a lower stage (A6.2): 1 the next-start marker, 2 two cubes, 3 a good, 4 pay 1 coin for 3 prestige (A6.4).
+help-pay = A coin stands in for any influence cube (C5). In the council a scroll pays instead of { BOX("council.payment_options.0.green") } green (A6.1), in the church { BOX("church.enter_options.1.time") } time instead of { BOX("church.enter_options.0.brown") } brown (A7.1).
+help-privilege = One privilege of this or a lower stage (A6.2): 1 the next-start marker, 2 two cubes, 3 a good, 4 pay { BOX("council.stage.council_4.effects.0.n") } coin for { BOX("council.stage.council_4.effects.1.n") } prestige (A6.4).
 help-cubes = Any colours that are in the supply, same or different (C7, R43).
 help-good = Any good that is in the supply (C7).
-help-sale = Serve one customer at a stall, or pass and be out of this market day (A4.2). Each sale costs 1 green cube or coin and 1 time more, except the first of who opened the day (A4.3). A customer counts his points at the end. A death from a sale is resolved at once (D3).
-help-death = Of your oldest living generation one dies; you choose where (D4). If the chronicle has an open space for that place, he enters it, and 3, 4 or 5 there are worth 4, 7 or 12 points at the end (D5, F1). Else he gets an unnamed grave (D6). When all of the chronicle or all graves are full, the game ends soon (E1).
-help-mass_buy = Each in turn may buy own members out of the black bag for 1 coin each, 4 in all; what is missing to 4 is drawn at random, monks too (M1).
-help-mass_move = Members on windows may move to the left: 1 grain from window 1, 2 from window 2, 2 from window 3 (M2). They are worth 2, 3, 4, 6 points at the end (F1). Who has most members there gets 2 prestige, among equals who stands leftmost (M3).
+help-sale = Serve one customer at a stall, or pass and be out of this market day (A4.2). Each sale costs { BOX("market.surcharge.green") } green cube or coin and { BOX("market.surcharge.time") } time more, except the first of who opened the day (A4.3). A customer counts his points at the end. A death from a sale is resolved at once (D3).
+help-death = Of your oldest living generation one dies; you choose where (D4). If the chronicle has an open space for that place, he enters it, and 3, 4 or 5 there are worth { BOX("chronicle.points_by_members.3") }, { BOX("chronicle.points_by_members.4") } or { BOX("chronicle.points_by_members.5") } points at the end (D5, F1). Else he gets an unnamed grave (D6). When all of the chronicle or all graves are full, the game ends soon (E1).
+help-mass_buy = Each in turn may buy own members out of the black bag for { BOX("church.buy_cost_coins") } coin each, { BOX("church.draw_total") } in all; what is missing to { BOX("church.draw_total") } is drawn at random, monks too (M1).
+help-mass_move = Members on windows may move to the left: { BOX("church.window.church_1.grain_to_next") } grain from window 1, { BOX("church.window.church_2.grain_to_next") } from window 2, { BOX("church.window.church_3.grain_to_next") } from window 3 (M2). They are worth { BOX("church.window.church_1.points") }, { BOX("church.window.church_2.points") }, { BOX("church.window.church_3.points") }, { BOX("church.window.church_4.points") } points at the end (F1). Who has most members there gets { BOX("church.majority_prestige") } prestige, among equals who stands leftmost (M3).
 help-end = Until you end your turn you can take everything back (U2). Cubes, customers and members of the mass are drawn only after it (U3).
 
-heading-well = The well: any action, for 3 cubes of one colour
+# The well apart from the cubes, so that these are the post's one list (panels.14).
+heading-well = The well: any action, for { BOX("well.same_colour_cubes") } cubes of one colour
 control-take = Take a cube…
 control-well = Return to the well…
 control-use = Use…
 control-recall = Call home…
 control-train = Train…
 control-make = Make…
-control-buygood = Buy…
+control-buy = Buy…
 control-send = Send out of the gate…
 control-move = Travel on…
 control-enter = Enter the council…
 control-advance = Go up…
 control-privilege = Use a privilege…
-control-enterbag = Enter the church…
+control-enter-bag = Enter the church…
 control-pay = Pay
-control-takecubes = Take cubes…
-control-takegood = Take a good…
+control-take-cubes = Take cubes…
+control-take-good = Take a good…
 control-sell = Serve…
 control-bury = Who dies…
-control-buyback = Buy back…
+control-buy-back = Buy back…
 control-climb = Move left…
 
 label-fatal = { $label }, a death
@@ -193,24 +194,24 @@ label-take = { $space }: { $cube }{ $time ->
     [0] {""}
    *[other] , { $time } time
 }
+label-use = { $space }
 label-well = Well: { $units }
-label-passturn = Let my last turn go
+label-pass-turn = Let my last turn go
 label-skip = Nothing more
-label-harvest = { $count ->
+label-harvest = { $grain ->
     [0] Harvest nothing: no room
-   *[other] Harvest { $count } grain
+   *[other] Harvest { $grain } grain
 }
 label-birth = A child of generation { $generation }
-label-recall = Generation { $generation }, home from { $place }
-label-train = { $place }, generation { $generation }: { $time }
-label-make = Make { $what }: { $time }
-label-buy = Buy { $what }: { $paid }
+label-recall = Generation { $generation }, home from { $location }
+label-train = { $building }, generation { $generation }: { $time }
+label-make = Make { $good }: { $time }
+label-buy = Buy { $good }: { $paid }
 label-mill = Mill: { $paid } for { $coins }
-label-trip = Generation { $generation }{ $start ->
-    [none] {" "}to { $city }
-   *[other] , { $start } to { $city }
-}: { $paid }
-label-council = Generation { $generation } to stage { $stage }: { $time }, and 2 green or 1 scroll
+label-send = Generation { $generation } to { $city }: { $paid }
+label-move = Generation { $generation }, { $start } to { $city }: { $paid }
+label-enter = Generation { $generation } to stage 1: { $time }, and 2 green or 1 scroll
+label-advance = Generation { $generation } to stage { $stage }: { $time }, and 2 green or 1 scroll
 label-privilege = { $stage ->
     [1] Stage 1: take the next-start marker
     [2] Stage 2: { $count ->
@@ -225,9 +226,9 @@ label-enter-bag = Generation { $generation } enters: { $by ->
     [coin] 1 coin for the brown, or 3 time
    *[time] 3 time
 }
-label-sell = { $who } ({ $short }), { $points } points: { $needs }
-label-passmarket = Pass
-label-bury = { $place }: { $to ->
+label-sell = { $customer } ({ $short }), { $points } points: { $needs }
+label-pass-market = Pass
+label-bury = { $location }: { $to ->
     [chronicle] chronicle, { $left ->
         [one] 1 space left
        *[other] { $left } spaces left
@@ -237,35 +238,38 @@ label-bury = { $place }: { $to ->
 }
 label-buy-back = Buy back generation { $generation }: 1 coin
 label-pay = Pay { $units }
-label-take-cubes = Take { $units }
-label-take-good = Take { $what }
+label-take-cubes = Take { $colours }
+label-take-good = Take { $good }
 label-climb = Generation { $generation } to window { $window }: { $grain }
-label-endturn = End turn
+label-end = End turn
 
 done-take = { $cube } from { $space }
 done-well = { $units } for the well
 done-harvest = the harvest
 done-birth = the child
-done-recall = generation { $generation } home from { $place }
-done-train = generation { $generation } at { $place }
-done-bury = burial: { $place }
+done-sell = { $customer }
+done-recall = generation { $generation } home from { $location }
+done-train = generation { $generation } at { $building }
+done-bury = burial: { $location }
 done-skip = “nothing more”
 done-pay = payment: { $units }
 done-use = the { $space } action
 done-enter-bag = generation { $generation } into the church
-done-make = { $what } made
-done-buy = { $what } bought
+done-make = { $good } made
+done-buy = { $good } bought
 done-mill = the mill
-done-trip = the trip of generation { $generation } to { $city }
-done-council = generation { $generation } to council stage { $stage }
+done-send = the trip of generation { $generation } to { $city }
+done-move = the trip of generation { $generation } to { $city }
+done-enter = generation { $generation } to council stage 1
+done-advance = generation { $generation } to council stage { $stage }
 done-privilege = the privilege of stage { $stage }
-done-take-cubes = { $units } taken
-done-take-good = { $what } taken
+done-take-cubes = { $colours } taken
+done-take-good = { $good } taken
 done-buy-back = generation { $generation } bought back
 done-climb = generation { $generation } to window { $window }
-done-passturn = the turn let go
-done-passmarket = the pass
-done-endturn = the end of the turn
+done-pass-turn = the turn let go
+done-pass-market = the pass
+done-end = the end of the turn
 
 about-buy = No time, and nobody needed there.
 about-cube = You have { $what }.
@@ -281,7 +285,7 @@ about-vain-family = No action: no child, nobody to call home.
 about-vain-crafts = No craft is possible now.
 about-vain-market = Then a market day opens, but you can serve nobody.
 about-vain-travel = No trip now: that takes somebody to go, a wagon and 2 cubes.
-about-vain-council = No council now: that takes somebody, and 2 green or 1 scroll.
+about-vain-council = No council now: that takes somebody, and { BOX("council.payment_options.0.green") } green or { BOX("council.payment_options.1.scroll") } scroll.
 about-vain-church = Nobody is at home to enter.
 about-city = { $op ->
     [known] You have been there: no reward.
@@ -323,17 +327,17 @@ option-first-none = random
 ## Typed commands
 
 field-cube = The cube to take: orange, green, brown, pink, or black for the plague
-field-well = Instead of a cube, 3 for the well, such as pink+pink+coin
+field-well = Instead of a cube, { BOX("well.same_colour_cubes") } for the well, such as pink+pink+coin
 field-space = grain, family, crafts, market, travel, council or church
 field-do = What exactly
-field-who = A member: 2, or with the place 2@smithy; cities A to F, stages 1 to 4
+field-who = A member: 2, or with the place 2@smithy; cities A to F, stages 1 to { BOX("council.stage") }
 field-at = The building: wainwright, stables, office or smithy
 field-make = The good; none for training alone
 field-pay = How, such as green+coin, scroll or time
 field-to = The city: A to F
-field-reward = 2 cubes where the city gives them, such as pink+brown
-field-use = The stage of a privilege: 1 to 4, or none
-field-get = What the privilege gives: 2 cubes such as pink+brown, or a good
+field-reward = { BOX("city.dunmere.effects.0.n") } cubes where the city gives them, such as pink+brown
+field-use = The stage of a privilege: 1 to { BOX("council.stage") }, or none
+field-get = What the privilege gives: { BOX("council.stage.council_2.effects.0.n") } cubes such as pink+brown, or a good
 field-sell = A customer such as c11, or pass
 field-customer = A customer such as c11, or pass
 field-buy = Generations to buy back, such as 2,3; or none
@@ -394,7 +398,7 @@ refused-supply_without_goods = The supply has no goods left.
 refused-no_wagon = Each trip takes a wagon, and you have none.
 refused-not_from_gate = From the gate the roads lead to Ashford and Brookdale, not to { $city }.
 refused-no_road = There is no road from { $start } to { $city }.
-refused-no_council_fee = The council takes 2 green or 1 scroll. { $coins ->
+refused-no_council_fee = The council takes { BOX("council.payment_options.0.green") } green or { BOX("council.payment_options.1.scroll") } scroll. { $coins ->
     [0] You have neither.
    *[other] You have neither, also with your coins.
 }
@@ -403,7 +407,7 @@ refused-stage_too_high = { $highest ->
     [0] You have nobody in the council.
    *[other] Your highest stage is { $highest }; { $stage } is above it.
 }
-refused-no_coin = Stage 4 takes 1 coin, and you have none.
+refused-no_coin = Stage 4 takes { BOX("council.stage.council_4.effects.0.n") } coin, and you have none.
 refused-marker_gone = The next-start marker is already taken, by { $holder }.
 refused-cannot_pay_so = You do not have that. Another way of paying is possible.
 refused-other_price = The price is another one.
@@ -415,7 +419,7 @@ refused-no_cube_in_supply = The supply does not have that many { $colour } cubes
 refused-cube_order = Name the colours in the order orange, green, brown, pink.
 refused-not_at_stall = { $customer } is not at a stall.
 refused-cannot_serve = You do not have what { $customer } wants.
-refused-no_surcharge = A sale costs 1 green cube more; you have neither that nor a coin.
+refused-no_surcharge = A sale costs { BOX("market.surcharge.green") } green cube more; you have neither that nor a coin.
 refused-not_dying = { $generation ->
     [0] Nobody is there to die.
    *[other] Generation { $generation } is the oldest; nobody of it is there: { $place }.

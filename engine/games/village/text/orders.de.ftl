@@ -30,22 +30,22 @@ rest-travel = Reise
 rest-church = Kirche
 rest-farmyard = Hof
 
-order-market = { $count ->
-    [0] An Markttagen anderer passt er, sooft du gefragt bist.
-   *[other] An Markttagen anderer bedient er, sooft du gefragt bist, den ersten von diesen, der an einem Stand steht und den du bezahlen kannst: { $who }. Den Aufpreis zahlt ein grüner Stein, sonst eine Münze. Es bleiben { $grain } und { $coins } von dem, was den Aufpreis zahlen würde. Kann er keinen bedienen, passt er.
+order-market-order = { $serve ->
+    [none] An Markttagen anderer passt er, sooft du gefragt bist.
+   *[other] An Markttagen anderer bedient er, sooft du gefragt bist, den ersten von diesen, der an einem Stand steht und den du bezahlen kannst: { $serve }. Den Aufpreis zahlt ein grüner Stein, sonst eine Münze. Es bleiben { $keep_grain } und { $keep_coins } von dem, was den Aufpreis zahlen würde. Kann er keinen bedienen, passt er.
 } Er beendet diese Entscheidung für dich. Ein Todesfall dabei ist nicht seine Sache. Endet mit dem Spiel.
-order-mass-buy = In der Messe von Runde { $round } { $who ->
+order-mass-buy-order = In der Messe von Runde { $round } { $buy ->
     [none] kauft er niemanden
-   *[other] kauft er Generation { $who } aus dem Beutel, in dieser Reihenfolge{ $most ->
-        [-1] {""}
+   *[other] kauft er Generation { $buy } aus dem Beutel, in dieser Reihenfolge{ $most ->
+        [none] {""}
        *[other] , für höchstens { $most }
     }
 }. Geht einer davon nicht, wenn du mit dem Kauf dran bist, wirst du gefragt. Endet mit dem Ziehen in dieser Messe.
-order-mass-move = In der Messe von Runde { $round } { $climb ->
+order-mass-move-order = In der Messe von Runde { $round } { $climb ->
     [0] rückt niemand von dir auf.
-   *[other] rücken deine Leute nach links: der billigste Schritt zuerst, dann die höhere Generation, solange dir { $grain } bleibt.
+   *[other] rücken deine Leute nach links: der billigste Schritt zuerst, dann die höhere Generation, solange dir { $keep_grain } bleibt.
 } Endet mit dieser Messe.
-order-death = Stirbt jemand von dir, kommt er aus der ersten von diesen, deren Reihe in der Chronik noch Platz hat: { $where }. Hat keine Platz oder kommen zwei Orte einer Reihe in Frage, wirst du gefragt. Auch in deinem eigenen Zug; den beendest du selbst. Endet mit dem Spiel.
+order-death-order = Stirbt jemand von dir, kommt er aus der ersten von diesen, deren Reihe in der Chronik noch Platz hat: { $rest }. Hat keine Platz oder kommen zwei Orte einer Reihe in Frage, wirst du gefragt. Auch in deinem eigenen Zug; den beendest du selbst. Endet mit dem Spiel.
 order-next-turn = Sobald du dran bist, spielt er „{ $turn }“ und beendet deinen Zug, wenn der Stein noch da ist und noch alles davon geht. Sonst wirst du gefragt und erfährst, warum; was offen bleibt, wirst du gefragt. Endet mit diesem Zug.
 
 refused-order-past-mass = Die Messe von Runde { $round } ist vorbei.

@@ -23,22 +23,22 @@ rest-travel = travel
 rest-church = church
 rest-farmyard = farmyard
 
-order-market = { $count ->
-    [0] In market days that others open, it passes each time you are asked.
-   *[other] In market days that others open, each time you are asked, it serves the first of these that is on a stall and that you can pay: { $who }. The surcharge is a green cube, or else a coin. It keeps { $grain }, and { $coins } of what would pay the surcharge. If it can serve none, it passes.
+order-market-order = { $serve ->
+    [none] In market days that others open, it passes each time you are asked.
+   *[other] In market days that others open, each time you are asked, it serves the first of these that is on a stall and that you can pay: { $serve }. The surcharge is a green cube, or else a coin. It keeps { $keep_grain }, and { $keep_coins } of what would pay the surcharge. If it can serve none, it passes.
 } It ends that decision for you. A death on the way is not its business. Ends with the game.
-order-mass-buy = In the mass of round { $round } { $who ->
+order-mass-buy-order = In the mass of round { $round } { $buy ->
     [none] it buys nobody
-   *[other] it buys generation { $who } out of the bag, in this order{ $most ->
-        [-1] {""}
+   *[other] it buys generation { $buy } out of the bag, in this order{ $most ->
+        [none] {""}
        *[other] , for { $most } at most
     }
 }. If one of them cannot be bought when it is your turn to buy, you are asked. Ends with the draw of that mass.
-order-mass-move = In the mass of round { $round } { $climb ->
+order-mass-move-order = In the mass of round { $round } { $climb ->
     [0] nobody of yours moves.
-   *[other] your people move to the left: the cheapest step first, then the higher generation, as long as you keep { $grain }.
+   *[other] your people move to the left: the cheapest step first, then the higher generation, as long as you keep { $keep_grain }.
 } Ends with that mass.
-order-death = When somebody of yours dies, he comes from the first of these whose row of the chronicle has a space open: { $where }. If none has, or two places of one row would do, you are asked. In your own turn too; you end that yourself. Ends with the game.
+order-death-order = When somebody of yours dies, he comes from the first of these whose row of the chronicle has a space open: { $rest }. If none has, or two places of one row would do, you are asked. In your own turn too; you end that yourself. Ends with the game.
 order-next-turn = As soon as you are in turn it plays “{ $turn }” and ends your turn, if the cube is still there and all of it is still possible. If not, you are asked and told why; what it leaves open, you are asked. Ends with that turn.
 
 refused-order-past-mass = The mass of round { $round } is over.

@@ -33,7 +33,7 @@ whose = { $count ->
    *[other] Generationen { $generations }
 } von { $who }
 
-event-seeded = Runde { $round } beginnt, { $who } fängt an{ $plague ->
+event-seeded = Runde { $round } beginnt, { $start } fängt an{ $plague ->
     [none] {""}
    *[other] ; Pest: { $plague }
 }
@@ -47,10 +47,10 @@ event-passed = lässt den letzten Zug aus
 event-skipped = keine Aktion
 event-harvested = erntet { $grain }
 event-born = ein Kind der Generation { $generation }
-event-recalled = Generation { $generation } kommt heim ({ $place })
-event-trained = bildet Generation { $generation } { $place } aus ({ $time } Zeit)
-event-made = stellt { $what } her ({ $time } Zeit)
-event-bought = kauft { $what } ({ $paid })
+event-recalled = Generation { $generation } kommt heim ({ $location })
+event-trained = bildet Generation { $generation } { $building } aus ({ $time } Zeit)
+event-made = stellt { $good } her ({ $time } Zeit)
+event-bought = kauft { $good } ({ $paid })
 event-ground = mahlt { $coins } (2 Getreide, { $time } Zeit)
 event-travelled = Generation { $generation } reist nach { $city } ({ $paid }){ $gain ->
     [none] {""}
@@ -62,12 +62,12 @@ event-privileged = { $stage ->
     [4] zahlt 1 Münze für 3 Prestige
    *[other] bekommt { $what }
 }
-event-entered-bag = Generation { $generation } tritt in die Kirche ein ({ $paid })
+event-entered-bag = Generation { $generation } tritt in die Kirche ein ({ $units })
 event-market-opened = { $empty ->
     [0] eröffnet einen Markttag
    *[1] eröffnet einen Markttag ohne Kunden
 }
-event-sold = bedient „{ $who }“ ({ $short }), { $points } Punkte{ $paid ->
+event-sold = bedient „{ $customer }“ ({ $short }), { $points } Punkte{ $paid ->
     [none] {""}
    *[other] {" "}({ $paid })
 }
@@ -79,14 +79,14 @@ event-refilled = { $stalls ->
     [none] {""}
    *[other] ; in die Schlange: { $waiting }
 }
-event-died = Generation { $generation } stirbt ({ $place }){ $to ->
+event-died = Generation { $generation } stirbt ({ $location }){ $to ->
     [chronicle] {" "}und kommt in die Dorfchronik
     [grave] {" "}und bekommt ein anonymes Grab
    *[nowhere] {" "}und ist vergessen
 }
 event-lapsed = ein Tod findet niemanden
 event-last-filled = damit ist der letzte Platz voll: das Ende beginnt
-event-end-triggered = Letzte Züge, da { $who } den letzten Platz gefüllt hat: { $queue }
+event-end-triggered = Letzte Züge, da { $seat } den letzten Platz gefüllt hat: { $queue }
 event-mass-began = { $last ->
     [0] Messe der Runde { $round }
    *[1] die letzte Messe
@@ -95,21 +95,21 @@ event-bought-back = kauft { $count ->
     [one] Generation { $generations } frei (1 Münze)
    *[other] die Generationen { $generations } frei ({ $count } Münzen)
 }
-event-drawn = { $who ->
+event-drawn = { $members ->
     [none] nur Mönche werden gezogen
-   *[other] gezogen: { $who }{ $monks ->
+   *[other] gezogen: { $members }{ $monks ->
         [0] {""}
         [one] , 1 Mönch
        *[other] , { $monks } Mönche
     }
 }
 event-climbed = Generation { $generation } rückt zu Fenster { $window } ({ $grain })
-event-led = { $who ->
+event-led = { $seats ->
     [none] niemand ist in der Kirche
-   *[other] die meisten in der Kirche: { $who }, +{ $prestige } Prestige{ $count ->
+   *[other] die meisten in der Kirche: { $seats }, +{ $prestige } Prestige{ $count ->
         [one] {""}
        *[other] {" "}jeder
     }
 }
-event-start-moved = { $who } nimmt den Startspielermarker
+event-start-moved = { $seat } nimmt den Startspielermarker
 event-ended = Schlusswertung

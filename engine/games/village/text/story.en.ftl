@@ -33,7 +33,7 @@ whose = { $who }'s { $count ->
    *[other] generations { $generations }
 }
 
-event-seeded = Round { $round } begins, { $who } starts{ $plague ->
+event-seeded = Round { $round } begins, { $start } starts{ $plague ->
     [none] {""}
    *[other] ; plague at { $plague }
 }
@@ -47,10 +47,10 @@ event-passed = lets the last turn go
 event-skipped = no action
 event-harvested = harvests { $grain }
 event-born = a child of generation { $generation }
-event-recalled = generation { $generation } comes home ({ $place })
-event-trained = generation { $generation } learns { $place } ({ $time } time)
-event-made = makes { $what } ({ $time } time)
-event-bought = buys { $what } ({ $paid })
+event-recalled = generation { $generation } comes home ({ $location })
+event-trained = generation { $generation } learns { $building } ({ $time } time)
+event-made = makes { $good } ({ $time } time)
+event-bought = buys { $good } ({ $paid })
 event-ground = mills { $coins } (2 grain, { $time } time)
 event-travelled = generation { $generation } travels to { $city } ({ $paid }){ $gain ->
     [none] {""}
@@ -62,12 +62,12 @@ event-privileged = { $stage ->
     [4] pays 1 coin for 3 prestige
    *[other] gets { $what }
 }
-event-entered-bag = generation { $generation } enters the church ({ $paid })
+event-entered-bag = generation { $generation } enters the church ({ $units })
 event-market-opened = { $empty ->
     [0] opens a market day
    *[1] opens a market day without customers
 }
-event-sold = serves the { $who } ({ $short }), { $points } points{ $paid ->
+event-sold = serves the { $customer } ({ $short }), { $points } points{ $paid ->
     [none] {""}
    *[other] {" "}({ $paid })
 }
@@ -79,14 +79,14 @@ event-refilled = { $stalls ->
     [none] {""}
    *[other] ; to the line: { $waiting }
 }
-event-died = generation { $generation } dies ({ $place }){ $to ->
+event-died = generation { $generation } dies ({ $location }){ $to ->
     [chronicle] {" "}and enters the chronicle
     [grave] {" "}and gets an unnamed grave
    *[nowhere] {" "}and is forgotten
 }
 event-lapsed = a death finds nobody
 event-last-filled = with that the last space is full: the end begins
-event-end-triggered = Last turns, as { $who } has filled the last space: { $queue }
+event-end-triggered = Last turns, as { $seat } has filled the last space: { $queue }
 event-mass-began = { $last ->
     [0] mass of round { $round }
    *[1] the last mass
@@ -95,21 +95,21 @@ event-bought-back = brings { $count ->
     [one] generation { $generations } out of the bag (1 coin)
    *[other] generations { $generations } out of the bag ({ $count } coins)
 }
-event-drawn = { $who ->
+event-drawn = { $members ->
     [none] only monks are drawn
-   *[other] drawn: { $who }{ $monks ->
+   *[other] drawn: { $members }{ $monks ->
         [0] {""}
         [one] , 1 monk
        *[other] , { $monks } monks
     }
 }
 event-climbed = generation { $generation } to window { $window } ({ $grain })
-event-led = { $who ->
+event-led = { $seats ->
     [none] nobody is in the church
-   *[other] most in the church: { $who }, +{ $prestige } prestige{ $count ->
+   *[other] most in the church: { $seats }, +{ $prestige } prestige{ $count ->
         [one] {""}
        *[other] {" "}each
     }
 }
-event-start-moved = { $who } takes the start marker
+event-start-moved = { $seat } takes the start marker
 event-ended = final scoring

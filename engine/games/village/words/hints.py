@@ -1,82 +1,57 @@
 """Words and looks of Village's questions. Every sentence stands in `text/en.ftl`."""
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
-
 from msgspec import Struct
 
-from engine.core import Action, Choice, Decision, EndTurn, Event, Hints, Order, Refused, Seat
+from engine.core import Action, Choice, Decision, EndTurn, Refused, Seat
 from engine.core.foresight import Foresight
-from engine.core.text import Catalogue
+from engine.core.saying import Args
 
 from .. import actions as a
 from ..commands.orders import MarketOrder
-from ..components import CUSTOMERS, DRAWN, CustomerId
+from ..components import DRAWN
 from ..rules.market import surcharged
 from ..rules.scoring import CATEGORIES
 from ..rules.usual import usual
 from ..view import Family, View
-from .labels import Labels
-from .names import Names
-from .orders import OrderWords
+from .names import BY_SHORT
 from .second_lines import Seconds
-from .story import Teller
+from .story import Story
 
 EMOJI = {"orange": "🟧", "green": "🟩", "brown": "🟫", "pink": "🌸", "black": "💀"}
-NAMED: Mapping[str, Callable[[Names, Any], str]] = {  # what the arguments of a reason are called
-    "place": Names.place, "start": Names.place, "city": Names.place, "space": Names.space, "good": Names.good,
-    "holder": Names.who, "customer": Names.customer, "cubes": lambda names, cubes: names.units(cubes.split(", ")),
-}  # fmt: skip
-BY_SHORT: Mapping[str, CustomerId] = {card.short: customer for customer, card in CUSTOMERS.items()}
-CONTROLS = (a.Take, a.Well, a.Use, a.Recall, a.Train, a.Make, a.BuyGood, a.Send, a.Move, a.Enter, a.Advance,
-            a.Privilege, a.EnterBag, a.Pay, a.TakeCubes, a.TakeGood, a.Sell, a.Bury, a.BuyBack, a.Climb)  # fmt: skip
 
 
-class VillageHints(Hints[View]):
-    def __init__(self, text: Catalogue, names: Sequence[str]) -> None:
-        super().__init__(text, names)
-        self.named = Names(text, names)
-        self.labels = Labels(text, names)
-        self.seconds = Seconds(text, names)
-        self.teller = Teller(text, names)
-        self.orders = OrderWords(self.named)
-
+class VillageHints(Seconds, Story):
     # The question
 
-    def ask(self, ahead: Foresight[View], decision: Decision) -> str:
-        """The question, and under it what the player has and how near the next death is."""
-        mine = ahead.view.families[decision.seat]
-        have = "" if decision.kind == "death" else self.have(mine)
-        return "\n".join(filter(None, [self.question(ahead, decision), have]))
-
-    def question(self, ahead: Foresight[View], decision: Decision) -> str:
+    def asking(self, ahead: Foresight[View], decision: Decision) -> Args:
         view = ahead.view
         match decision.kind:
             case "source":
-                last = int(view.final_queue is not None)
                 cubes = sum(sum(cubes.values()) for cubes in view.board.values())
-                return self.text("ask-source", last=last, cubes=cubes)
+                return {"last": int(view.final_queue is not None), "cubes": cubes}
             case "action":
-                return self.text("ask-action", space=view.space or "none")
+                return {"space": view.space or "none"}
             case "sale" if view.market is not None:
                 opener = "you" if view.market.opener == decision.seat else self.named.who(view.market.opener)
-                return self.text("ask-sale", opener=opener, surcharge=int(surcharged(view.market)))
+                return {"opener": opener, "surcharge": int(surcharged(view.market))}
             case "cubes":
                 taken = next(action for action in decision.options if isinstance(action, a.TakeCubes))
-                return self.text("ask-cubes", count=len(taken.colours))
+                return {"count": len(taken.colours)}
             case "death":
-                return self.text("ask-death", generation=view.families[decision.seat].generation or 0)
+                return {"generation": view.families[decision.seat].generation or 0}
             case "mass_buy":
-                bought = view.mass.bought if view.mass is not None else 0
-                return self.text("ask-mass_buy", left=DRAWN - bought)
+                return {"left": DRAWN - (view.mass.bought if view.mass is not None else 0)}
             case "end":
-                return self.text("ask-end", draws=int(ahead(EndTurn()).draws))
-            case kind:
-                return self.text(f"ask-{kind}")
+                return {"draws": int(ahead(EndTurn()).draws)}
+            case _:
+                return {}
 
-    def have(self, mine: Family) -> str:
+    def have(self, ahead: Foresight[View], decision: Decision) -> str:
         """"You have 1 orange, 1 plow, 3 coins. 4 time to your next death: generation 1."."""
+        if decision.kind == "death":
+            return ""
+        mine = ahead.view.families[decision.seat]
         return self.text(
             "ask-have",
             purse=self.named.purse(mine.player),
@@ -100,12 +75,6 @@ class VillageHints(Hints[View]):
         """Others' decisions in a market day, and a mass."""
         return seat != view.turn and (view.market is not None or view.mass is not None)
 
-    def story(self, view: View, events: Sequence[Event]) -> list[str]:
-        return self.teller.lines(events)
-
-    def draft(self, view: View, events: Sequence[Event]) -> list[str]:
-        return self.teller.draft(events, view.families[view.whose])
-
     def standing(self, view: View) -> list[str]:
         """The score if the game ended now, by categories (F1, F4), the best first."""
         order = sorted(range(len(view.families)), key=lambda seat: -view.families[seat].total)
@@ -113,52 +82,24 @@ class VillageHints(Hints[View]):
 
     def stands(self, seat: Seat, family: Family) -> str:
         """"**Ann, 23**: travel 6, chronicle 4, customers 11; 3 living, 5 to the next death"."""
-        scored = zip(CATEGORIES, family.points, strict=True)
-        parts = [f"{self.text.inside(self.text(f'score-{item}'))} {points}" for item, points in scored if points]
-        return self.text(
-            "standing",
-            who=self.named.who(seat),
-            total=family.total,
-            parts=", ".join(parts) or "none",
-            left=family.to_death,
-        )
+        parts, who = self.scored(CATEGORIES, family.points) or "none", self.named.who(seat)
+        return self.text("standing", who=who, total=family.total, parts=parts, left=family.to_death)
 
     def refusal(self, view: View, refused: Refused) -> str:
-        """The reason, with the names of what it is about; its numbers as they are."""
-        why = refused.reason
-        named = {key: NAMED[key](self.named, value) if key in NAMED else value for key, value in why.args.items()}
-        return self.text(f"refused-{why.code}", **named)
+        """The reason alone: the piece of a phrase that it is about is in it."""
+        return self.say.why(refused.reason)
 
     def entry(self, ahead: Foresight[View], kind: type[Struct], field: str, choice: Choice) -> tuple[str, str]:
         """A customer of an order by name, with what he wants."""
         card = BY_SHORT.get(choice.value) if kind is MarketOrder and field == "serve" else None
-        return (self.labels.customer(card, surcharge=False), "") if card else super().entry(ahead, kind, field, choice)
-
-    def order(self, view: View, order: Order) -> str:
-        return self.orders(order) or super().order(view, order)
+        if card is None:
+            return super().entry(ahead, kind, field, choice)
+        return self.say("label", a.Sell(card), **self.customer(card, surcharge=False)), ""
 
     # The options
 
-    def label(self, ahead: Foresight[View], action: Action) -> str:
-        return self.labels(ahead, action)
-
-    def done(self, view: View, action: Action) -> str:
-        return self.labels.done(action)
-
-    def about(self, ahead: Foresight[View], action: Action) -> str:
-        return self.seconds(ahead, action)
-
     def emoji(self, view: View, action: Action) -> str:
         return EMOJI[action.cube] if isinstance(action, a.Take) else ""
-
-    def heading(self, view: View, action: Action) -> str:
-        """The well apart from the cubes, so that these are the post's one list (panels.14)."""
-        return self.text("heading-well") if isinstance(action, a.Well) else ""
-
-    def control(self, view: View, action: Action) -> str:
-        if isinstance(action, CONTROLS):
-            return self.text(f"control-{type(action).__name__.lower()}")
-        return super().control(view, action)
 
     def group(self, view: View, action: Action) -> str:
         """Cubes by their space, trained members by their building."""

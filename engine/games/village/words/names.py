@@ -2,12 +2,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
+from typing import ClassVar
 
-from engine.core.naming import Naming
+from engine.core import Hints
+from engine.core.naming import Naming, Said
 from engine.core.text import Catalogue
 
+from .. import events as e
 from ..actions import Unit
 from ..components import (
+    CHRONICLE,
     CITY,
     COLOURS,
     CUSTOMERS,
@@ -18,11 +23,12 @@ from ..components import (
     WINDOWS,
     Colour,
     CustomerId,
-    Good,
     Space,
 )
 from ..state import Player
+from ..view import Rest, View
 
+BY_SHORT: Mapping[str, CustomerId] = {card.short: customer for customer, card in CUSTOMERS.items()}
 NUMBERED: Mapping[str, tuple[str, int]] = {
     **{stage.id: ("stage", stage.stage) for stage in STAGES.values()},
     **{window.id: ("window", window.window) for window in WINDOWS.values()},
@@ -33,6 +39,24 @@ class Names(Naming[Catalogue]):
     """Calls the things of one table in the language of a catalogue."""
 
     order = (*COLOURS, *GOODS, "grain", "coin", "time")
+    keyed: ClassVar = {"cube": "cube", "good": "a"}
+
+    @property
+    def said(self) -> Said:
+        return {
+            **super().said, **dict.fromkeys(("place", "location", "building", "start", "city"), self.place),
+            "holder": self.who, "queue": self.people, "customer": self.customer,
+            "space": lambda space: self.text.inside(self.space(space)), "units": self.units, "colours": self.units,
+            "generations": lambda some: self.together([str(generation) for generation in some]),
+            "stalls": self.coming, "waiting": self.coming,
+            "keep_grain": lambda n: self.thing("grain", n), "keep_coins": lambda n: self.thing("coin", n),
+            "serve": lambda some: self.coming(BY_SHORT[short] for short in some),
+            "rest": lambda some: ", ".join(map(self.row, some)),
+        }  # fmt: skip
+
+    @property
+    def typed(self) -> Said:
+        return {**self.said, "space": self.space, "cubes": lambda cubes: self.units(cubes.split(", "))}
 
     # Amounts
 
@@ -44,9 +68,9 @@ class Names(Naming[Catalogue]):
         """All that a farmyard holds: "1 orange, 1 plow, 2 grain, 3 coins"."""
         return self.amounts({**p.cubes, **p.goods, "grain": p.grain, "coin": p.coins}) or self.text("nothing")
 
-    def good(self, good: Good) -> str:
-        """"an ox"."""
-        return self.text(f"a-{good}")
+    def bought(self, event: e.Bought) -> str:
+        """What was paid for a good: "1 orange, 1 coin"."""
+        return ", ".join(filter(None, [self.units(event.units), self.amounts({"grain": event.grain})]))
 
     # Places
 
@@ -63,9 +87,9 @@ class Names(Naming[Catalogue]):
             return self.text(f"place-{what}", n=n)
         return self.text(f"place-{at.replace('_', '-')}")
 
-    def member(self, generation: int) -> str:
-        """"generation 2"."""
-        return self.text("member", generation=generation)
+    def row(self, word: str) -> str:
+        """"Crafts" of the chronicle, or a single place."""
+        return self.text(f"rest-{word}") if word in CHRONICLE else self.place(word)
 
     # Customers
 
@@ -81,3 +105,16 @@ class Names(Naming[Catalogue]):
         """"1 horse, 1 plow", with the green cube and the time of most sales."""
         wanted = self.amounts(CUSTOMERS[customer].needs)
         return f"{wanted}; {self.amounts(SURCHARGE)}" if surcharge else wanted
+
+
+class Words(Hints[View]):
+    """What all sentences are said with."""
+
+    @cached_property
+    def named(self) -> Names:
+        return Names(self.text, self.names)
+
+
+def rest(died: e.Died) -> Rest:
+    """Where somebody has come to rest (D5 to D7)."""
+    return "nowhere" if died.removed else "grave" if died.category is None else "chronicle"

@@ -4,27 +4,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core import Action
-from engine.core.hints import ABOUT, fitting
-from engine.core.text import Catalogue
+from engine.core.hints import fitting, longest
 
 from .. import actions as a
 from .. import events as e
 from ..components import CITY, CRAFTS, Colour, Location
 from ..rules.members import HOME
-from .labels import Ahead, fatal, spent
-from .names import Names
+from .labels import Ahead, Labels, fatal, spent
 
 USEFUL = ("action", "sale")  # what is asked next, where the action of a space can be used
 
 
-class Seconds:
+class Seconds(Labels):
     """Says what follows from an answer of one seat."""
 
-    def __init__(self, text: Catalogue, names: Sequence[str]) -> None:
-        self.text = text
-        self.names = Names(text, names)
-
-    def __call__(self, ahead: Ahead, action: Action) -> str:
+    def about(self, ahead: Ahead, action: Action) -> str:
         match action:
             case a.Take(space, cube):
                 then = self.text(f"about-{'space' if ahead(action).asked in USEFUL else 'vain'}-{space}")
@@ -47,7 +41,7 @@ class Seconds:
     def owned(self, ahead: Ahead, colour: Colour) -> str:
         """"You have 2 brown."."""
         have = ahead.view.families[ahead.seat].player.cubes[colour]
-        return self.text("about-cube", what=self.names.thing(colour, have))
+        return self.text("about-cube", what=self.named.thing(colour, have))
 
     def reward(self, ahead: Ahead, action: a.Send | a.Move) -> str:
         """"First visit: 3 prestige."; as much as the supply holds."""
@@ -62,8 +56,7 @@ class Seconds:
         family = then.view.families[ahead.seat]
         if died is None and not (family.player.deaths_due and family.generation):
             return self.text("fate-left", left=family.to_death) if spent(ahead, then) else ""
-        full = self.dying(ahead, action, True)
-        return full if len(full) <= ABOUT else self.dying(ahead, action, False)
+        return longest(self.dying(ahead, action, resting) for resting in (True, False))
 
     def dying(self, ahead: Ahead, action: Action, resting: bool) -> str:
         """Who dies and where he may stand; with where each would come to rest, as far as there is room."""
@@ -72,10 +65,10 @@ class Seconds:
         places: Sequence[Location] = [died.location] if died else family.dying
         shown = [
             self.text("fate-place", place=name, to=ahead.view.rest(at)) if resting else name
-            for at, name in zip(places, map(self.names.place, places), strict=True)
+            for at, name in zip(places, map(self.named.place, places), strict=True)
         ]
         generation = died.generation if died else family.generation or 0
-        return self.text("fate-death", generation=generation, places=self.names.either(shown))
+        return self.text("fate-death", generation=generation, places=self.named.either(shown))
 
 
 def says_all(ahead: Ahead, action: a.Make | a.Pay) -> bool:

@@ -8,23 +8,39 @@ from itertools import groupby
 from engine.core import Event, Seat
 from engine.core.events import cut
 from engine.core.naming import capital
-from engine.core.text import Catalogue
+from engine.core.saying import Args, More
 
 from .. import events as e
 from ..actions import Unit
-from ..components import CUSTOMERS, PLAGUE_TIME, SPACES, Space
-from ..view import Family
-from .names import Names
+from ..components import CUSTOMERS, PLAGUE_TIME, SPACES
+from ..view import View
+from .names import Words, rest
 
 OPENING = (e.Seeded, e.Took, e.UsedWell, e.Freely, e.Passed, e.MassBegan)  # with each of these a new line begins
 
 
-class Teller:
-    """Says what happened at one table in the language of a catalogue."""
+class Story(Words):
+    """Says what happened."""
 
-    def __init__(self, text: Catalogue, names: Sequence[str]) -> None:
-        self.text = text
-        self.names = Names(text, names)
+    @property
+    def more(self) -> More:
+        known = self.named
+        return {
+            **super().more,
+            e.Seeded: self.seeded, e.Took: self.took, e.Travelled: self.travelled, e.Sold: self.sold,
+            **dict.fromkeys((e.Harvested, e.Climbed), lambda event: {"grain": known.thing("grain", event.grain)}),
+            e.Trained: lambda event: {"building": self.text(f"at-{event.building}")},
+            e.Ground: lambda event: {"coins": known.thing("coin", event.coins)},
+            e.Bought: lambda event: {"paid": known.bought(event)},
+            e.Councilled: lambda event: {"paid": self.paid(event)},
+            e.Privileged: self.privileged,
+            e.Died: lambda event: {"to": rest(event)},
+            e.BoughtBack: lambda event: {"count": len(event.generations)}, e.Drawn: self.drawn,
+            e.Led: lambda event: {"count": len(event.seats)},
+        }  # fmt: skip
+
+    def story(self, view: View, events: Sequence[Event]) -> list[str]:
+        return self.lines(events)
 
     def lines(self, told: Iterable[Event]) -> list[str]:
         return [line for part in cut(told, OPENING) if (line := self.line(part))]
@@ -38,159 +54,71 @@ class Teller:
         """What one seat did; or what nobody in particular did, or could do (A4.4). `sold`: somebody has been served."""
         idle = [event.seat for event in events if isinstance(event, e.MarketPassed) and event.forced]
         if idle:
-            who, left = self.names.people(idle), len(self.names.names) - len(idle)
+            who, left = self.named.people(idle), len(self.names) - len(idle)
             return self.text("story-empty-handed", who=who, count=len(idle), others=left, sold=int(sold))
         parts = self.parts(events)
         if seat is None:
             return " ".join(f"{capital(part)}." for part in parts)
-        return self.text("story", who=self.names.who(seat), what=", ".join(parts)) if parts else ""
+        return self.text("story", who=self.named.who(seat), what=", ".join(parts)) if parts else ""
 
     def parts(self, events: Iterable[Event]) -> list[str]:
-        return [part for event in events if (part := self.part(event))]
+        """Each without a name before it and the full stop; nothing of what goes without saying."""
+        return [self.say("event", event) for event in events if not silent(event)]
 
-    # One thing that happened, without a name before it and the full stop
+    # Variables that are no field of the event
 
-    def part(self, event: Event) -> str:
-        match event:
-            case e.Took(_, space, cube):
-                kind, time = self.text(f"taken-{cube}"), PLAGUE_TIME if cube == "black" else 0
-                return self.text("event-took", cube=kind, space=self.text(f"from-{space}"), time=time)
-            case e.UsedWell(_, units, space):
-                space = self.text.inside(self.names.space(space))
-                return self.text("event-used-well", units=self.names.units(units), space=space)
-            case e.Freely(_, space):
-                return self.text("event-freely", space=self.text.inside(self.names.space(space)))
-            case e.Passed():
-                return self.text("event-passed")
-            case e.Skipped():
-                return self.text("event-skipped")
-            case e.Harvested(_, grain):
-                return self.text("event-harvested", grain=self.names.thing("grain", grain))
-            case e.Born(_, generation):
-                return self.text("event-born", generation=generation)
-            case e.Recalled(_, generation, location):
-                return self.text("event-recalled", generation=generation, place=self.names.place(location))
-            case e.Lapsed():
-                return self.text("event-lapsed")
-            case e.LastFilled():
-                return self.text("event-last-filled")
-            case e.Died():
-                return self.died(event)
-            case e.Trained() | e.Made() | e.Bought() | e.Ground():
-                return self.craft(event)
-            case e.Travelled() | e.Councilled() | e.Privileged() | e.EnteredBag():
-                return self.career(event)
-            case e.MarketOpened() | e.Sold() | e.MarketPassed() | e.Refilled():
-                return self.market(event)
-            case _:
-                return self.round(event)
+    def took(self, event: e.Took) -> Args:
+        cube, space = self.text(f"taken-{event.cube}"), self.text(f"from-{event.space}")
+        return {"cube": cube, "space": space, "time": spent(event)}
 
-    def died(self, event: e.Died) -> str:
-        """"generation 1 dies (smithy) and enters the chronicle"."""
-        to = "nowhere" if event.removed else "grave" if event.category is None else "chronicle"
-        return self.text("event-died", generation=event.generation, place=self.names.place(event.location), to=to)
+    def paid(self, event: e.Sold | e.Councilled) -> str:
+        time: Sequence[Unit] = ("time",) * event.time
+        return self.named.units([*event.units, *time]) or "none"
 
-    def craft(self, event: e.Trained | e.Made | e.Bought | e.Ground) -> str:
-        match event:
-            case e.Trained(_, generation, building, time):
-                place = self.text(f"at-{building}")
-                return self.text("event-trained", generation=generation, place=place, time=time)
-            case e.Made(_, good, time):
-                return self.text("event-made", what=self.names.good(good), time=time)
-            case e.Bought(_, good, units, grain):
-                paid = ", ".join(filter(None, [self.names.units(units), self.names.amounts({"grain": grain})]))
-                return self.text("event-bought", what=self.names.good(good), paid=paid)
-            case e.Ground(_, coins, time):
-                return self.text("event-ground", coins=self.names.thing("coin", coins), time=time)
+    def privileged(self, event: e.Privileged) -> Args:
+        return {"what": self.named.word("a", event.good) if event.good else self.named.units(event.cubes)}
 
-    def career(self, event: e.Travelled | e.Councilled | e.Privileged | e.EnteredBag) -> str:
-        match event:
-            case e.Travelled(_, generation, _, city, units, time):
-                paid, gain = self.names.amounts({**Counter(units), "wagon": 1, "time": time}), self.reward(event)
-                return self.text(
-                    "event-travelled", generation=generation, city=self.names.place(city), paid=paid, gain=gain
-                )
-            case e.Councilled(_, generation, stage, units, time):
-                paid = self.names.units([*units, *self.hours(time)])
-                return self.text("event-councilled", generation=generation, stage=stage, paid=paid)
-            case e.Privileged(_, stage, cubes, good):
-                what = self.names.good(good) if good else self.names.units(cubes)
-                return self.text("event-privileged", stage=stage, what=what)
-            case e.EnteredBag(_, generation, units):
-                return self.text("event-entered-bag", generation=generation, paid=self.names.units(units))
+    def sold(self, event: e.Sold) -> Args:
+        card = CUSTOMERS[event.customer]
+        return {"short": card.short, "points": card.points, "paid": self.paid(event)}
 
-    def reward(self, event: e.Travelled) -> str:
-        """"+3 prestige"; nothing where the family was known."""
+    def travelled(self, event: e.Travelled) -> Args:
+        """What it took and brought: "+3 prestige"; nothing where the family was known."""
         found = [self.text("gain-prestige", count=event.prestige)] if event.prestige else []
-        got = ", ".join(filter(None, [self.names.amounts({"coin": event.coins}), self.names.units(event.cubes)]))
-        return ", ".join([*found, *([f"+{got}"] if got else [])]) or "none"
+        got = ", ".join(filter(None, [self.named.amounts({"coin": event.coins}), self.named.units(event.cubes)]))
+        paid = self.named.amounts({**Counter(event.units), "wagon": 1, "time": event.time})
+        return {"paid": paid, "gain": ", ".join([*found, *([f"+{got}"] if got else [])]) or "none"}
 
-    def market(self, event: e.MarketOpened | e.Sold | e.MarketPassed | e.Refilled) -> str:
-        match event:
-            case e.MarketOpened(_, empty):
-                return self.text("event-market-opened", empty=int(empty))
-            case e.Sold(_, customer, units, time):
-                paid = self.names.units([*units, *self.hours(time)]) or "none"
-                card, who = CUSTOMERS[customer], self.names.customer(customer)
-                return self.text("event-sold", who=who, short=card.short, points=card.points, paid=paid)
-            case e.MarketPassed(_, forced):
-                return "" if forced else self.text("event-market-passed")
-            case e.Refilled(stalls, waiting):
-                line = self.names.coming(waiting) or "none"
-                return self.text("event-refilled", stalls=self.names.coming(stalls) or "none", waiting=line)
+    def seeded(self, event: e.Seeded) -> Args:
+        ill = [self.text.inside(self.named.space(at)) for at in SPACES if event.board.get(at, {}).get("black")]
+        return {"start": self.named.who(event.start), "plague": self.named.together(ill) or "none"}
 
-    def round(self, event: Event) -> str:
-        """The seats' common course: rounds, masses, the end."""
-        match event:
-            case e.Seeded(round, start, board):
-                ill: list[Space] = [space for space in SPACES if space in board and board[space].get("black")]
-                plague = [self.text.inside(self.names.space(space)) for space in ill]
-                return self.text(
-                    "event-seeded",
-                    round=round,
-                    who=self.names.who(start),
-                    plague=self.names.together(plague) or "none",
-                )
-            case e.EndTriggered(seat, queue):
-                return self.text("event-end-triggered", who=self.names.who(seat), queue=self.names.people(queue))
-            case e.MassBegan(round, last):
-                return self.text("event-mass-began", round=round, last=int(last))
-            case e.BoughtBack(_, generations):
-                listed = self.names.together([str(generation) for generation in generations])
-                return self.text("event-bought-back", generations=listed, count=len(generations)) if listed else ""
-            case e.Drawn(members, monks):
-                who = [self.whose(seat, [n for _, n in drawn]) for seat, drawn in groupby(members, lambda one: one[0])]
-                return self.text("event-drawn", who=self.names.together(who) or "none", monks=monks)
-            case e.Climbed(_, generation, window, grain):
-                paid = self.names.thing("grain", grain)
-                return self.text("event-climbed", generation=generation, window=window, grain=paid)
-            case e.Led(seats, prestige):
-                who = self.names.people(seats) or "none"
-                return self.text("event-led", who=who, count=len(seats), prestige=prestige)
-            case e.StartMoved(seat):
-                return self.text("event-start-moved", who=self.names.who(seat))
-            case _:
-                return self.text("event-ended")
+    def drawn(self, event: e.Drawn) -> Args:
+        who = [self.whose(seat, [n for _, n in some]) for seat, some in groupby(event.members, lambda one: one[0])]
+        return {"members": self.named.together(who) or "none"}
 
     def whose(self, seat: Seat, generations: Sequence[int]) -> str:
         """"Ann's generations 1 and 2"."""
-        listed = self.names.together(list(map(str, generations)))
-        return self.text("whose", who=self.names.who(seat), count=len(generations), generations=listed)
-
-    def hours(self, time: int) -> Sequence[Unit]:
-        return ("time",) * time
+        listed = self.named.together(list(map(str, generations)))
+        return self.text("whose", who=self.named.who(seat), count=len(generations), generations=listed)
 
     # A draft
 
-    def draft(self, told: Sequence[Event], mine: Family) -> list[str]:
+    def draft(self, view: View, events: Sequence[Event]) -> list[str]:
         """"green from crafts, generation 1 learns at the smithy (3 time)", and what that costs in time and lives."""
-        dead = [event for event in told if isinstance(event, e.Died | e.Lapsed | e.LastFilled)]
-        deeds = ", ".join(self.parts(event for event in told if event not in dead))
-        time = sum(spent(event) for event in told)
+        mine = view.families[view.whose]
+        dead = [event for event in events if isinstance(event, e.Died | e.Lapsed | e.LastFilled)]
+        deeds = ", ".join(self.parts(event for event in events if event not in dead))
+        time = sum(spent(event) for event in events)
         toll = [*([self.text("draft-time", time=time)] if time else []), *self.parts(dead)]
         due = mine.generation if mine.player.deaths_due and mine.generation else 0  # one dies once the turn ends
         after = [self.text("draft-due", generation=due) if due else self.text("draft-left", left=mine.to_death)]
         return [*filter(None, [deeds]), *([", ".join(toll + after)] if toll else [])]
+
+
+def silent(event: Event) -> bool:
+    """Who could not serve is told of with all others; who buys nobody back is not told of."""
+    return getattr(event, "forced", False) or (isinstance(event, e.BoughtBack) and not event.generations)
 
 
 def spent(event: Event) -> int:

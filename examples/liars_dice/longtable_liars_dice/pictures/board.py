@@ -26,8 +26,7 @@ EARLIER = 4  # bids before the last that are shown
 def paint(canvas: Canvas, scene: Scene[View]) -> None:
     c = look()
     header(canvas, scene, c)
-    if scene.news:
-        frames.news(canvas, NEWS, "  ".join(scene.news), [p.name for p in scene.players], c.cream, c.soft)
+    frames.scene_news(canvas, NEWS, scene, c.cream, c.soft)
     bidding(canvas, scene, c)
     for seat in range(len(scene.players)):
         card(canvas, scene, seat, c)
@@ -35,9 +34,7 @@ def paint(canvas: Canvas, scene: Scene[View]) -> None:
 
 def header(canvas: Canvas, scene: Scene[View], c: Look) -> None:
     frames.header(canvas, pieces.face(64, 5), "Liar’s Dice", 54, c.cream)
-    name, tail, seat = turn(scene)
-    badge = scene.players[seat].badge if seat is not None else ""
-    left = frames.pill(canvas, WIDTH - 24, 50, name, tail, badge, 640, scene.colour_blind) - 28
+    left = frames.turn_pill(canvas, scene, turn(scene), 640) - 28
     canvas.text(left, 50, canvas.say("round", round=scene.view.round), 34, c.cream, "text", "right")
 
 

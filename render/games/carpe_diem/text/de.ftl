@@ -7,7 +7,7 @@ when = Phase { $phase }, { $stage ->
     [forum] Forum
    *[turns] Runde { $round }
 }
-when-over = 4 Phasen
+when-over = { BOX("game.phases") } Phasen
 outlook = { $state ->
     [now] Stand:
     [brief] Stand
@@ -60,8 +60,8 @@ prompt-fountain = Gib eine deiner Brunnenkarten zurück.
 prompt-visit = Leg eine Scheibe auf einen blauen Platz.
 prompt-pay1 = Wie oft zahlst du?
 prompt-pay2 = Wie oft zahlst du?
-prompt-bread1 = 3 Brote zählen als ein weiterer Satz.
-prompt-bread2 = 3 Brote zählen als ein weiterer Satz.
+prompt-bread1 = { BOX("rules.bread_per_forum_set") } Brote zählen als ein weiterer Satz.
+prompt-bread2 = { BOX("rules.bread_per_forum_set") } Brote zählen als ein weiterer Satz.
 returned = zurück
 your-tile = Dein Plättchen
 ways-to-build = { $count ->

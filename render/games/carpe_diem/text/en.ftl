@@ -7,7 +7,7 @@ when = phase { $phase }, { $stage ->
     [forum] forum
    *[turns] round { $round }
 }
-when-over = 4 phases
+when-over = { BOX("game.phases") } phases
 outlook = { $state ->
     [now] if it ended now:
     [brief] now
@@ -60,8 +60,8 @@ prompt-fountain = Return one of your fountain cards.
 prompt-visit = Put a disc on a blue slot.
 prompt-pay1 = How often do you pay?
 prompt-pay2 = How often do you pay?
-prompt-bread1 = 3 bread count as one more set.
-prompt-bread2 = 3 bread count as one more set.
+prompt-bread1 = { BOX("rules.bread_per_forum_set") } bread count as one more set.
+prompt-bread2 = { BOX("rules.bread_per_forum_set") } bread count as one more set.
 returned = returned
 your-tile = Your tile
 ways-to-build = { $count ->

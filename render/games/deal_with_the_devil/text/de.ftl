@@ -23,7 +23,7 @@ table-respond2 = Die Truhen werden weitergereicht, 2 von 2.
 table-plan = Alle planen ihre Aktionen.
 table-interest = Zinsen und Ansehen.
 table-vote = Alle stimmen ab: Wer wird gejagt?
-table-wings = Engelsflügel sind zu haben, für je 5 Münzen.
+table-wings = Engelsflügel sind zu haben, für je { BOX("wings.angel_price") } Münzen.
 table-ritual = Die Ritualtruhen sind unterwegs.
 table-answer = Die Inquisitoren wollen Antworten.
 table-scoring = Die letzte Abrechnung.
@@ -61,14 +61,14 @@ vp = SP
 vp-open = offene SP
 one-wins = { $name } gewinnt.
 the-end = Das Ende
-round-of = Runde { $round } von 5
-of-rounds = von 5
+round-of = Runde { $round } von { BOX("rounds") }
+of-rounds = von { BOX("rounds") }
 what-happened = Was geschah
 nothing-happened = Nichts seit dem letzten Bild.
 heading-reputation = Ansehen
 start = Start
 inquisition = Inquisition
-inquisition-rounds = Runde 3, 5
+inquisition-rounds = Runde { BOX("steps.ritual.rounds.0") }, { BOX("steps.ritual.rounds.1") }
 bribes-of = { $count } von { $most }
 bribes = Bestechung
 face-down = verdeckt
@@ -146,7 +146,7 @@ icon-a-minor = kleiner
 icon-improve = Feld verbessern
 icon-as-if = als wären
 icon-less = { $count } weniger
-icon-token-less = 1 freier Marker weniger
+icon-token-less = { BOX("buildings.guildhall.effects.1.n") } freier Marker weniger
 icon-use-action = Aktionsgebäude nutzen, dann abdecken
 icon-buildings-cost = Bau kostet
 icon-one-kind = einer Art
@@ -188,14 +188,14 @@ you-hold = du hast { $count ->
     [one] 1 Seele
    *[other] { $count } Seelen
 }
-three-prove = 3 beweisen es
+three-prove = { BOX("witch_hunt.pieces_to_prove") } beweisen es
 vote-open = du hast noch nicht gestimmt
 vote-for = für { $who }; beschuldigt wirst du { $do ->
     [prove] es beweisen
    *[flee] fliehen
 }
 angel-wings = Engelsflügel
-wing-costs = kostet 5
+wing-costs = kostet { BOX("wings.angel_price") }
 you-have = du hast { $what }
 no-soul = keine Seele
 you-buy = , du kaufst { $count }
@@ -205,7 +205,7 @@ you-face = vor dir: { $who ->
 }
 your-ritual = Deine Ritualtruhe
 guesses = Tipps
-bribes-there = Bestechung: { $count } von 5 Münzen
+bribes-there = Bestechung: { $count } von { BOX("inquisition.bribe_per_inquisitor") } Münzen
 heading-face = Vor dir
 answer-with = Zum Antworten
 souls-to-show = { $count ->
@@ -262,7 +262,7 @@ not-enough-souls = du hast { $count ->
 not-enough-coins = dir { $count ->
     [one] fehlt 1 Münze
    *[other] fehlen { $count } Münzen
-}; du hast { $debt } von 10 Schulden
+}; du hast { $debt } von { BOX("debt.max") } Schulden
 close = Schließen
 goes-on = nichts geschieht; sie zieht weiter
 goes-home = nichts geschieht; sie kehrt heim
@@ -270,7 +270,7 @@ goes-home = nichts geschieht; sie kehrt heim
 ## Alternativtexte und Texttafeln
 
 alt-end = Deal with the Devil ist zu Ende. { $step }
-alt-step = Deal with the Devil, Runde { $round } von 5, { $phase }. { $step }
+alt-step = Deal with the Devil, Runde { $round } von { BOX("rounds") }, { $phase }. { $step }
 alt-points = { $who }: { $score } { $count ->
     [one] Punkt
    *[other] Punkte
@@ -278,7 +278,7 @@ alt-points = { $who }: { $score } { $count ->
     [vp-open] {" "}offen
    *[other] {""}
 }
-alt-debt = Schulden { $debt } von 10
+alt-debt = Schulden { $debt } von { BOX("debt.max") }
 alt-reputation = Ansehen { $n }
 alt-angel = { $count ->
     [one] 1 Engelsflügel
@@ -307,11 +307,11 @@ alt-held = hat { $names }
 alt-inquisitors = Inquisitoren: { $who }; Bestechung { $count ->
     [one] 1 Münze
    *[other] { $count } Münzen
-} von 5.
+} von { BOX("inquisition.bribe_per_inquisitor") }.
 slot-hidden = { $ref } verdeckt
 slot = { $ref } { $name }{ $state ->
     [bribed] {" "}bestochen
-    [later] {" "}ab Runde 5
+    [later] {" "}ab Runde { BOX("steps.ritual.rounds.1") }
    *[active] {""}
 }
 alt-wants = { $who } sucht { $what }.
@@ -320,7 +320,7 @@ alt-result = { $place }. { $who }, { $total }: { $lines }; Rest { $rest }.
 alt-own = Du bist { $role }; für eine Truhe darfst du { $asks } fordern.
 alt-stock = Vorrat: { $stock }.
 alt-tokens = Tippmarker: { $tokens }.
-alt-own-debt = Schulden: { $debt } von 10.
+alt-own-debt = Schulden: { $debt } von { BOX("debt.max") }.
 chest-of = Eine Truhe { $whose }.
 alt-chest = { chest-of } Darin: { $holds }. Sie fordert { $ask }.
 alt-chest-taken = { chest-of } Sie fordert { $ask }. Sie wurde genommen.
@@ -340,7 +340,7 @@ text-space = { $n } { $kind }{ $level ->
     [1] {""}
    *[other] {" "}verdoppelt
 }
-text-stage = Zinsen: Stufe { $stage } von 4.
+text-stage = Zinsen: Stufe { $stage } von { BOX("debt.interest_stages") }.
 text-production = Produktionsfelder: { $spaces }.
 text-built = { $name } (Runde { $round }{ $covered ->
     [yes] , abgedeckt
@@ -351,7 +351,7 @@ text-tile = { $name } auf Feld { $space }
 text-tiles = Erfolge: { $tiles }.
 text-removed = Für immer weg: { $tiles }.
 text-courtiers-held = Hat { $who }.
-text-courtiers-space3 = Für 3 Münzen: { $who }.
+text-courtiers-space3 = Für { BOX("courtiers.farmer.cost_space3") } Münzen: { $who }.
 text-holds = Auf der Hand: { $hand } Gebäude, { $events ->
     [0] kein Ereignis
     [one] 1 Ereignis

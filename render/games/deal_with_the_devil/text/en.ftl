@@ -23,7 +23,7 @@ table-respond2 = The chests change hands, 2 of 2.
 table-plan = Everybody plans the actions.
 table-interest = Interest and reputation.
 table-vote = Everybody votes: who is hunted?
-table-wings = Angel wings are for sale, 5 coins each.
+table-wings = Angel wings are for sale, { BOX("wings.angel_price") } coins each.
 table-ritual = The ritual chests are out.
 table-answer = The inquisitors want answers.
 table-scoring = The last count.
@@ -61,14 +61,14 @@ vp = VP
 vp-open = open VP
 one-wins = { $name } wins.
 the-end = The end
-round-of = Round { $round } of 5
-of-rounds = of 5
+round-of = Round { $round } of { BOX("rounds") }
+of-rounds = of { BOX("rounds") }
 what-happened = What happened
 nothing-happened = Nothing since the last picture.
 heading-reputation = Reputation
 start = start
 inquisition = Inquisition
-inquisition-rounds = rounds 3 and 5
+inquisition-rounds = rounds { BOX("steps.ritual.rounds.0") } and { BOX("steps.ritual.rounds.1") }
 bribes-of = { $count } of { $most }
 bribes = bribes
 face-down = face down
@@ -146,7 +146,7 @@ icon-a-minor = a minor
 icon-improve = improve a space
 icon-as-if = as if
 icon-less = { $count } less
-icon-token-less = 1 free token less
+icon-token-less = { BOX("buildings.guildhall.effects.1.n") } free token less
 icon-use-action = use an action building, then cover it
 icon-buildings-cost = buildings cost
 icon-one-kind = of one kind
@@ -188,14 +188,14 @@ you-hold = you hold { $count ->
     [one] 1 soul
    *[other] { $count } souls
 }
-three-prove = 3 prove you
+three-prove = { BOX("witch_hunt.pieces_to_prove") } prove you
 vote-open = your vote is open
 vote-for = for { $who }; if accused you { $do ->
     [prove] prove
    *[flee] flee
 }
 angel-wings = Angel wings
-wing-costs = costs 5
+wing-costs = costs { BOX("wings.angel_price") }
 you-have = you have { $what }
 no-soul = no soul
 you-buy = , you buy { $count }
@@ -205,7 +205,7 @@ you-face = you face { $who ->
 }
 your-ritual = Your ritual chest
 guesses = guesses
-bribes-there = bribes: { $count } of 5 coins lie there
+bribes-there = bribes: { $count } of { BOX("inquisition.bribe_per_inquisitor") } coins lie there
 heading-face = You face
 answer-with = To answer with
 souls-to-show = { $count ->
@@ -262,7 +262,7 @@ not-enough-souls = you have { $count ->
 not-enough-coins = you lack { $count ->
     [one] 1 coin
    *[other] { $count } coins
-}; your debt is { $debt } of 10
+}; your debt is { $debt } of { BOX("debt.max") }
 close = Close
 goes-on = nothing moves; it goes on
 goes-home = nothing moves; it goes home
@@ -270,7 +270,7 @@ goes-home = nothing moves; it goes home
 ## Alt texts and text boards
 
 alt-end = Deal with the Devil is over. { $step }
-alt-step = Deal with the Devil, round { $round } of 5, { $phase }. { $step }
+alt-step = Deal with the Devil, round { $round } of { BOX("rounds") }, { $phase }. { $step }
 alt-points = { $who }: { $score } { $count ->
     [one] point
    *[other] points
@@ -278,7 +278,7 @@ alt-points = { $who }: { $score } { $count ->
     [vp-open] {" "}in the open
    *[other] {""}
 }
-alt-debt = debt { $debt } of 10
+alt-debt = debt { $debt } of { BOX("debt.max") }
 alt-reputation = reputation { $n }
 alt-angel = { $count ->
     [one] 1 angel wing
@@ -307,11 +307,11 @@ alt-held = has { $names }
 alt-inquisitors = Inquisitors: { $who }; bribes { $count ->
     [one] 1 coin
    *[other] { $count } coins
-} of 5.
+} of { BOX("inquisition.bribe_per_inquisitor") }.
 slot-hidden = { $ref } face down
 slot = { $ref } { $name }{ $state ->
     [bribed] {" "}bribed
-    [later] {" "}from round 5
+    [later] {" "}from round { BOX("steps.ritual.rounds.1") }
    *[active] {""}
 }
 alt-wants = { $who } wants { $what }.
@@ -320,7 +320,7 @@ alt-result = { $place }. { $who }, { $total }: { $lines }; left over { $rest }.
 alt-own = You are { $role }; for a chest you may ask { $asks }.
 alt-stock = Stock: { $stock }.
 alt-tokens = Guess tokens: { $tokens }.
-alt-own-debt = Debt: { $debt } of 10.
+alt-own-debt = Debt: { $debt } of { BOX("debt.max") }.
 chest-of = A chest { $whose }.
 alt-chest = { chest-of } It holds { $holds }. It asks { $ask }.
 alt-chest-taken = { chest-of } It asks { $ask }. It has been taken.
@@ -340,7 +340,7 @@ text-space = { $n } { $kind }{ $level ->
     [1] {""}
    *[other] {" "}doubled
 }
-text-stage = Interest: stage { $stage } of 4.
+text-stage = Interest: stage { $stage } of { BOX("debt.interest_stages") }.
 text-production = Production spaces: { $spaces }.
 text-built = { $name } (round { $round }{ $covered ->
     [yes] , covered
@@ -351,7 +351,7 @@ text-tile = { $name } on space { $space }
 text-tiles = Achieved: { $tiles }.
 text-removed = Gone for good: { $tiles }.
 text-courtiers-held = Has { $who }.
-text-courtiers-space3 = For 3 coins: { $who }.
+text-courtiers-space3 = For { BOX("courtiers.farmer.cost_space3") } coins: { $who }.
 text-holds = In hand: { $hand ->
     [one] 1 building
    *[other] { $hand } buildings

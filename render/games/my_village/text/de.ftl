@@ -38,7 +38,7 @@ asked-bury = wer stirbt?
 asked-pay = wie zahlst du?
 asked-school = nutze deine Schule
 asked-mark = markiere ein Feld
-asked-tile = leg das 2/12-Plättchen
+asked-tile = leg das { BOX("extra_values.0") }/{ BOX("extra_values.1") }-Plättchen
 asked-headman = den Dorfvorsteher ziehen?
 asked-call = den Verwalter rufen?
 asked-free = nimm einen Kunden umsonst
@@ -136,7 +136,7 @@ buried = Begraben
 legend = R1, R2 … sind Kunden der Auslage, M1, M2 … wartende Kunden eines Dorfes, F1, F2 … seine Felder. Summen stehen in Worten: mit 5 oder 8.
 on-display = Die Auslage
 sums-two = { $one } oder { $two }
-by-the-tile = , durch das Plättchen auch mit 2 oder 12
+by-the-tile = , durch das Plättchen auch mit { BOX("extra_values.0") } oder { BOX("extra_values.1") }
 nobody = niemand
 alt-asked = My Village, Runde { $round }{ $last }: { $who }, Zug { $turn } von { $turns }.
 alt-you = Du: { $what }.
@@ -203,7 +203,7 @@ say-council = { $name } mit { $sum }{ $marks ->
    *[other] , markiert: { $marks }
 }.
 say-meeting = Treffpunkt mit { $sum }, { $markers } von { $spaces } Treffmarkern da{ $tile ->
-    [yes] , dazu das 2/12-Plättchen
+    [yes] , dazu das { BOX("extra_values.0") }/{ BOX("extra_values.1") }-Plättchen
    *[no] {""}
 }.
 say-journey = Gereist: { $cards }{ $gray ->
@@ -275,24 +275,15 @@ steward-price = { $count } für { $price }
 alt-tie = Gleiche Summen: Münzen, Waren und Punkte am Baum entscheiden.
 alt-result = { $place }. { $who } { $total }: { $lines }; im Vorrat { $store }.
 
-## Was auf Karten steht, wie components.toml es hat
+## Was auf Karten steht
 
 printed-sanatory_church = Zweimal im Spiel: Ratten nehmen dir nichts (Abt da).
-printed-cloister_church = Zählt als 1 Kirchenfenster; höchstens 5 Mönche können dazukommen.
+printed-cloister_church = Zählt als { BOX("church.cloister_church.windows") } Kirchenfenster; höchstens 5 Mönche können dazukommen.
 printed-trading_church = Beim Verwalter: 1 Kunden mehr aufdecken, 1 umsonst nehmen, dann wie üblich nehmen (Abt da).
 printed-travel_church = Eine neue Reisekarte darfst du ansehen und unter ihren Stapel legen; die nächste musst du behalten (Abt da).
-printed-monetary_council = Nimm 2 Münzen.
-printed-guild_council = Leg 1 Jokerware hin.
-printed-area_council = Markiere 1 Art; Ende: 1 Punkt für jede Karte jeder markierten Art.
-printed-population_council = Markiere 1 Beruf; Ende: 4 Punkte für jeden markierten Beruf, dessen Bewohner da ist.
-printed-meeting_place = 2/12-Plättchen, 1 Geschichtenpunkt, 1 Marker, der einen Würfel beliebig dreht.
-printed-field = 1 Münze, wenn es kommt; genutzt 1 Münze, mit Pflug 2.
-printed-monk = { $op ->
-    [gain_story_points] { $points } Geschichtenpunkte
-    [move_headman] Dorfvorsteher einmal ziehen (1 Zeit)
-    [take_customers] einmal zum Verwalter, höchstens 2 Kunden, üblicher Preis
-   *[use_school] { $times ->
-        [1] Schule einmal nutzen
-       *[other] Schule zweimal nacheinander nutzen
-    }
-}
+printed-monetary_council = Nimm { BOX("council_chamber.monetary_council.white_effects.0.amount") } Münzen.
+printed-guild_council = Leg { BOX("council_chamber.guild_council.white_effects.0.amount") } Jokerware hin.
+printed-area_council = Markiere 1 Art; Ende: { BOX("score_values.area_council_card") } Punkt für jede Karte jeder markierten Art.
+printed-population_council = Markiere 1 Beruf; Ende: { BOX("score_values.population_council_villager") } Punkte für jeden markierten Beruf, dessen Bewohner da ist.
+printed-meeting_place = { BOX("extra_values.0") }/{ BOX("extra_values.1") }-Plättchen, { BOX("meeting_place.white_effects.1.amount") } Geschichtenpunkt, { BOX("meeting_place.white_effects.2.amount") } Marker, der einen Würfel beliebig dreht.
+printed-field = { BOX("field.black_effects.0.amount") } Münze, wenn es kommt; genutzt { BOX("field.white_effects.0.base") } Münze, mit Pflug 2.

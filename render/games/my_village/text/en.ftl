@@ -38,7 +38,7 @@ asked-bury = who dies?
 asked-pay = how do you pay?
 asked-school = use your school
 asked-mark = mark a space
-asked-tile = lay the 2/12 tile
+asked-tile = lay the { BOX("extra_values.0") }/{ BOX("extra_values.1") } tile
 asked-headman = move your headman?
 asked-call = call on the steward?
 asked-free = take a customer, free
@@ -136,7 +136,7 @@ buried = Buried
 legend = R1, R2 … are customers on display, M1, M2 … those who wait in a village, F1, F2 … its fields. Sums of dice stand in words: with 5 or 8.
 on-display = On display
 sums-two = { $one } or { $two }
-by-the-tile = , and 2 or 12 by the tile
+by-the-tile = , and { BOX("extra_values.0") } or { BOX("extra_values.1") } by the tile
 nobody = nobody
 alt-asked = My Village, round { $round }{ $last }: { $who }, turn { $turn } of { $turns }.
 alt-you = You: { $what }.
@@ -204,7 +204,7 @@ say-council = { $name } with { $sum }{ $marks ->
    *[other] , marked: { $marks }
 }.
 say-meeting = Meeting place with { $sum }, { $markers } of { $spaces } markers there{ $tile ->
-    [yes] , and the 2/12 tile
+    [yes] , and the { BOX("extra_values.0") }/{ BOX("extra_values.1") } tile
    *[no] {""}
 }.
 say-journey = Travelled: { $cards }{ $gray ->
@@ -272,24 +272,15 @@ steward-price = { $count } for { $price }
 alt-tie = Equal totals: coins, goods and tree points decide.
 alt-result = { $place }. { $who } { $total }: { $lines }; in store { $store }.
 
-## What is printed on cards, as components.toml has it
+## What is printed on cards
 
 printed-sanatory_church = Twice per game: lose nothing in a rat invasion (abbot present).
-printed-cloister_church = Counts as 1 church window; at most 5 monks can be added.
+printed-cloister_church = Counts as { BOX("church.cloister_church.windows") } church window; at most 5 monks can be added.
 printed-trading_church = When you use the steward's office: reveal 1 more customer, take 1 free, then take as usual (abbot present).
 printed-travel_church = After seeing a new travel card you may put it under its stack and must keep the next one (abbot present).
-printed-monetary_council = Take 2 coins.
-printed-guild_council = Place 1 wild good.
-printed-area_council = Mark 1 category; end: 1 point per card of each marked category.
-printed-population_council = Mark 1 profession; end: 4 points per marked profession whose villager is present.
-printed-meeting_place = 2/12 tile, 1 story point, 1 marker that turns a die to any face.
-printed-field = 1 coin when added; on activation 1 coin, 2 with a plow.
-printed-monk = { $op ->
-    [gain_story_points] { $points } story points
-    [move_headman] Move the headman once (1 time)
-    [take_customers] Steward's office once, at most 2 customers, usual price
-   *[use_school] { $times ->
-        [1] Use the school once
-       *[other] Use the school twice in a row
-    }
-}
+printed-monetary_council = Take { BOX("council_chamber.monetary_council.white_effects.0.amount") } coins.
+printed-guild_council = Place { BOX("council_chamber.guild_council.white_effects.0.amount") } wild good.
+printed-area_council = Mark 1 category; end: { BOX("score_values.area_council_card") } point per card of each marked category.
+printed-population_council = Mark 1 profession; end: { BOX("score_values.population_council_villager") } points per marked profession whose villager is present.
+printed-meeting_place = { BOX("extra_values.0") }/{ BOX("extra_values.1") } tile, { BOX("meeting_place.white_effects.1.amount") } story point, { BOX("meeting_place.white_effects.2.amount") } marker that turns a die to any face.
+printed-field = { BOX("field.black_effects.0.amount") } coin when added; on activation { BOX("field.white_effects.0.base") } coin, 2 with a plow.

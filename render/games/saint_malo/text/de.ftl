@@ -8,7 +8,7 @@ tail-prices = : Würfel und Münzen
 dice = Würfel
 dice-none = keine Würfel zu zeigen
 dice-hidden = zu sehen, wenn alle fertig sind
-roll = Wurf { $roll } von 3
+roll = Wurf { $roll } von { BOX("turn.rolls_max") }
 final-result = Endergebnis
 pirates = Piraten
 pirates-over = { $count ->
@@ -42,10 +42,10 @@ how-wall = eine volle Seite: Gabe ihres Turms
 how-church = auf ein beliebiges leeres Feld
 how-house = als Gruppe neben dem Architekten
 how-person = auf ein beliebiges leeres Feld
-how-priest = 1 SP für jede Kirche um ihn
-how-architect = dann bis zu 3 Häuser um ihn
-how-merchant = 1 Münze für jede Kiste um ihn
-how-juggler = 2 SP für jede Art um ihn
+how-priest = { BOX("person.priest.effects.0.amount") } SP für jede Kirche um ihn
+how-architect = dann bis zu { BOX("person.architect.effects.0.max") } Häuser um ihn
+how-merchant = { BOX("person.merchant.effects.0.amount") } Münze für jede Kiste um ihn
+how-juggler = { BOX("person.juggler.effects.0.amount") } SP für jede Art um ihn
 gives-priest = Priester: je Kirche
 gives-architect = Architekt: je Stamm
 gives-merchant = Händler: je Kiste
@@ -63,7 +63,7 @@ prompt-waiting = Die anderen sind noch nicht fertig.
 prompt-yours = Du bist am Zug.
 prompt-theirs = { $who } ist am Zug.
 prompt-spaces = Erlaubte Felder sind blau.
-prompt-tower = Eine Seite ist vollendet: Heuer eine Person der Stufe 1 bis 3 an.
+prompt-tower = Eine Seite ist vollendet: Heuer eine Person der Stufe { BOX("tower.A1.effects.0.level_min") } bis { BOX("tower.A1.effects.0.level_max") } an.
 prompt-end = Beende den Zug, oder nimm etwas zurück.
 prompt-roll = Würfle noch einmal oder werte.
 prompt-score = Werte ein Symbol.
@@ -90,7 +90,7 @@ logs = { $count ->
 alt-numbers = { $who }: { $over ->
     [0] { $total }, wenn jetzt Schluss wäre (bisher { $vp } SP)
    *[other] Summe { $total } ({ $vp } SP im Spiel)
-}, { $coins }, { $logs }, Verteidigung { $defence }, { $cannons } von 6 Kanonen verloren, { $empty } leer.
+}, { $coins }, { $logs }, Verteidigung { $defence }, { $cannons } von { BOX("pirates.strengths") } Kanonen verloren, { $empty } leer.
 alt-result = { $place }. { $who } { $total }: { $vp } im Spiel, volle Stadt { $full }, Münzen { $coins }, Stämme { $logs }, Kirchen { $churches }, Kanonen { $cannons }, { $empty ->
     [one] 1 leeres Feld
    *[other] { $empty } leere Felder
@@ -110,7 +110,7 @@ side = { $side ->
    *[left] links
 }
 alt-city = Stadt von { $who }: { $marks }.
-alt-dice = Würfel, Wurf { $roll } von 3: { $dice }.
+alt-dice = Würfel, Wurf { $roll } von { BOX("turn.rolls_max") }: { $dice }.
 alt-no-dice = Keine Würfel zu sehen.
 alt-spaces = Erlaubte Felder: { $spaces }.
 alt-draft = Entwurf auf { $spaces }.
@@ -123,7 +123,7 @@ alt-price = { $symbol } ({ $dice } gewürfelt): { $costs ->
    *[other] { $costs }
 }.
 turn-order = Zugfolge: { $names }.
-side-walls = { side } ({ $gift }) { $walls } von 5 Mauern
+side-walls = { side } ({ $gift }) { $walls } von { BOX("side.top.spaces") } Mauern
 gift-vp = { $count } SP
 gift-person = eine Person
 text-sides = Seiten, und was ihre Türme geben: { $sides }.
@@ -133,4 +133,4 @@ text-attack = Angriff mit { $strength }: { $losers ->
    *[other] eine Kanone verloren: { $losers }
 }.
 text-later = Spätere Angriffe: Stärke { $strengths }.
-legend = In den Städten: . leer, * Turm, g Kiste, # Mauer, h Haus, 1 bis 5 Kirche dieser Größe, C Bürger, S Soldat, P Priester, A Architekt, M Händler, J Gaukler, N Adliger.
+legend = In den Städten: . leer, * Turm, g Kiste, # Mauer, h Haus, 1 bis { BOX("turn.dice_rolled") } Kirche dieser Größe, C Bürger, S Soldat, P Priester, A Architekt, M Händler, J Gaukler, N Adliger.

@@ -8,7 +8,7 @@ tail-prices = : dice and coins
 dice = Dice
 dice-none = no dice to show
 dice-hidden = shown when all are done
-roll = roll { $roll } of 3
+roll = roll { $roll } of { BOX("turn.rolls_max") }
 final-result = Final result
 pirates = Pirates
 pirates-over = { $count ->
@@ -42,10 +42,10 @@ how-wall = a full side pays its tower
 how-church = on any empty space
 how-house = a group next to the architect
 how-person = on any empty space
-how-priest = 1 VP for each church around
-how-architect = then up to 3 houses around
-how-merchant = 1 coin for each crate around
-how-juggler = 2 VP for each kind around
+how-priest = { BOX("person.priest.effects.0.amount") } VP for each church around
+how-architect = then up to { BOX("person.architect.effects.0.max") } houses around
+how-merchant = { BOX("person.merchant.effects.0.amount") } coin for each crate around
+how-juggler = { BOX("person.juggler.effects.0.amount") } VP for each kind around
 gives-priest = priest: each church
 gives-architect = architect: each log
 gives-merchant = merchant: each crate
@@ -63,7 +63,7 @@ prompt-waiting = Waiting for the others.
 prompt-yours = It is your turn.
 prompt-theirs = It is { $who }’s turn.
 prompt-spaces = Legal spaces are blue.
-prompt-tower = A side is complete: hire a person of level 1 to 3.
+prompt-tower = A side is complete: hire a person of level { BOX("tower.A1.effects.0.level_min") } to { BOX("tower.A1.effects.0.level_max") }.
 prompt-end = End the turn, or take something back.
 prompt-roll = Roll again or score.
 prompt-score = Score one symbol.
@@ -90,7 +90,7 @@ logs = { $count ->
 alt-numbers = { $who }: total { $total } { $over ->
     [0] if it ended now ({ $vp } VP so far)
    *[other] ({ $vp } VP in the game)
-}, { $coins }, { $logs }, defence { $defence }, { $cannons } of 6 cannons lost, { $empty } empty.
+}, { $coins }, { $logs }, defence { $defence }, { $cannons } of { BOX("pirates.strengths") } cannons lost, { $empty } empty.
 alt-result = { $place }. { $who } { $total }: { $vp } in the game, full city { $full }, coins { $coins }, logs { $logs }, churches { $churches }, cannons { $cannons }, { $empty ->
     [one] 1 empty space
    *[other] { $empty } empty spaces
@@ -110,7 +110,7 @@ side = { $side ->
    *[left] left
 }
 alt-city = { $who }’s city: { $marks }.
-alt-dice = Dice, roll { $roll } of 3: { $dice }.
+alt-dice = Dice, roll { $roll } of { BOX("turn.rolls_max") }: { $dice }.
 alt-no-dice = No dice shown.
 alt-spaces = Legal spaces: { $spaces }.
 alt-draft = Draft on { $spaces }.
@@ -123,7 +123,7 @@ alt-price = { $symbol } ({ $dice } rolled): { $costs ->
    *[other] { $costs }
 }.
 turn-order = Turn order: { $names }.
-side-walls = { side } ({ $gift }) { $walls } of 5 walls
+side-walls = { side } ({ $gift }) { $walls } of { BOX("side.top.spaces") } walls
 gift-vp = { $count } VP
 gift-person = a person
 text-sides = Sides, and what their towers give: { $sides }.
@@ -133,4 +133,4 @@ text-attack = Attack with { $strength }: { $losers ->
    *[other] { $losers } lost a cannon
 }.
 text-later = Later attacks: strength { $strengths }.
-legend = In the cities: . empty, * tower, g crate, # wall, h house, 1 to 5 church of that size, C citizen, S soldier, P priest, A architect, M merchant, J juggler, N noble.
+legend = In the cities: . empty, * tower, g crate, # wall, h house, 1 to { BOX("turn.dice_rolled") } church of that size, C citizen, S soldier, P priest, A architect, M merchant, J juggler, N noble.

@@ -59,7 +59,7 @@ kind-cubes = wähle Steine
 kind-good = wähle eine Ware
 kind-sale = wen bedienst du?
 kind-death = jemand stirbt
-kind-mass_buy = freikaufen für 1 Münze
+kind-mass_buy = freikaufen für { BOX("church.buy_cost_coins") } Münze
 kind-mass_move = aufrücken für Getreide
 kind-end = Zug beenden?
 choice-pay = Wie zahlst du?
@@ -71,7 +71,7 @@ choice-grain = Ernte
 choice-family = Familie
 choice-church = Wer tritt in die Kirche ein?
 no-cube = kein Stein
-three-alike = 3 gleiche
+three-alike = { BOX("well.same_colour_cubes") } gleiche
 first-sale = Markt: Der erste Verkauf ohne Aufpreis
 each-sale = je Verkauf
 move-up = Kirche: aufrücken für Getreide
@@ -217,7 +217,7 @@ cost-yield = { $grain } Getreide{ $goods ->
 }
 cost-crafts = Handwerk: jemanden ausbilden, dann dort für Zeit eine Ware herstellen; oder sie kaufen.
 cost-craft = { $name } ({ $goods }): Ausbildung { $train } Zeit, Herstellen { $make } Zeit; Kauf { $price }.
-cost-mill = { $name }: 2 Münzen für { $price }.
+cost-mill = { $name }: { BOX("craft.mill.effects.0.n") } Münzen für { $price }.
 cost-roads = Jede Reise kostet einen Wagen, dazu:
 cost-road = { $start } – { $end }: { $time } Zeit, { $price }.
 cost-visit = Erster Besuch: { $first }.
@@ -230,20 +230,20 @@ visit-gain_cubes = { $count ->
     [one] 1 Stein nach Wahl
    *[other] { $count } Steine nach Wahl
 }
-cost-council = Jeder Schritt in der Ratsstube kostet 2 grün oder 1 Schriftrolle, dazu Zeit.
+cost-council = Jeder Schritt in der Ratsstube kostet { BOX("council.payment_options.0.green") } grün oder { BOX("council.payment_options.1.scroll") } Schriftrolle, dazu Zeit.
 privilege-take_next_start_marker = den Startspielermarker nehmen
-privilege-two_cubes = 2 Steine nach Wahl
-privilege-one_good = 1 Ware nach Wahl
-privilege-buy_prestige = 3 Prestige für 1 Münze
+privilege-two_cubes = { BOX("council.stage.council_2.effects.0.n") } Steine nach Wahl
+privilege-one_good = { BOX("council.stage.council_3.effects.0.n") } Ware nach Wahl
+privilege-buy_prestige = { BOX("council.stage.council_4.effects.1.n") } Prestige für { BOX("council.stage.council_4.effects.0.n") } Münze
 cost-stage = Stufe { $stage }: { $time } Zeit; Privileg: { $privilege }{ $points ->
     [0] .
    *[other] ; { $points } Punkte am Ende.
 }
-cost-church = Kirche: in den schwarzen Beutel für 1 braun oder 3 Zeit. { $windows } Wer die meisten in der Kirche hat, bekommt bei der Messe { $majority } Prestige.
+cost-church = Kirche: in den schwarzen Beutel für { BOX("church.enter_options.0.brown") } braun oder { BOX("church.enter_options.1.time") } Zeit. { $windows } Wer die meisten in der Kirche hat, bekommt bei der Messe { $majority } Prestige.
 cost-window = Fenster { $window }: { $points } Punkte am Ende{ $grain ->
     [0] .
    *[other] , { $grain } Getreide zum nächsten.
 }
 cost-chronicle = Dorfchronik: { $members } einer Familie darin sind am Ende { $points } Punkte wert.
 cost-market = Markt: Jeder Verkauf kostet { $surcharge } mehr, nur der erste dessen nicht, der den Tag eröffnet.
-cost-well = Brunnen: 3 Steine einer Farbe für jede Aktion.
+cost-well = Brunnen: { BOX("well.same_colour_cubes") } Steine einer Farbe für jede Aktion.

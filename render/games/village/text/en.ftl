@@ -59,7 +59,7 @@ kind-cubes = choose cubes
 kind-good = choose a good
 kind-sale = whom do you serve?
 kind-death = somebody dies
-kind-mass_buy = buy back for 1 coin
+kind-mass_buy = buy back for { BOX("church.buy_cost_coins") } coin
 kind-mass_move = move up for grain
 kind-end = end your turn?
 choice-pay = How do you pay?
@@ -71,7 +71,7 @@ choice-grain = Harvest
 choice-family = Family
 choice-church = Who enters the church?
 no-cube = no cube
-three-alike = 3 alike
+three-alike = { BOX("well.same_colour_cubes") } alike
 first-sale = Market: the first sale has no surcharge
 each-sale = each sale
 move-up = Church: move up for grain
@@ -217,7 +217,7 @@ cost-yield = { $grain } grain{ $goods ->
 }
 cost-crafts = Crafts: train somebody, then make a good there for time; or buy it.
 cost-craft = { $name } ({ $goods }): training { $train } time, making { $make } time; buying { $price }.
-cost-mill = { $name }: 2 coins for { $price }.
+cost-mill = { $name }: { BOX("craft.mill.effects.0.n") } coins for { $price }.
 cost-roads = Each trip takes a wagon, and:
 cost-road = { $start } to { $end }: { $time } time, { $price }.
 cost-visit = First visit: { $first }.
@@ -230,20 +230,20 @@ visit-gain_cubes = { $count ->
     [one] 1 cube of your choice
    *[other] { $count } cubes of your choice
 }
-cost-council = Each step in the council takes 2 green or 1 scroll, and time.
+cost-council = Each step in the council takes { BOX("council.payment_options.0.green") } green or { BOX("council.payment_options.1.scroll") } scroll, and time.
 privilege-take_next_start_marker = take the next-start marker
-privilege-two_cubes = 2 cubes of your choice
-privilege-one_good = 1 good of your choice
-privilege-buy_prestige = 1 coin for 3 prestige
+privilege-two_cubes = { BOX("council.stage.council_2.effects.0.n") } cubes of your choice
+privilege-one_good = { BOX("council.stage.council_3.effects.0.n") } good of your choice
+privilege-buy_prestige = { BOX("council.stage.council_4.effects.0.n") } coin for { BOX("council.stage.council_4.effects.1.n") } prestige
 cost-stage = Stage { $stage }: { $time } time; privilege: { $privilege }{ $points ->
     [0] .
    *[other] ; { $points } points at the end.
 }
-cost-church = Church: into the black bag for 1 brown or 3 time. { $windows } Whoever has most members in the church gets { $majority } prestige at the mass.
+cost-church = Church: into the black bag for { BOX("church.enter_options.0.brown") } brown or { BOX("church.enter_options.1.time") } time. { $windows } Whoever has most members in the church gets { $majority } prestige at the mass.
 cost-window = Window { $window }: { $points } points at the end{ $grain ->
     [0] .
    *[other] , { $grain } grain to the next.
 }
 cost-chronicle = Chronicle: { $members } of one family in it are worth { $points } points at the end.
 cost-market = Market: each sale costs { $surcharge } more, but the first of who opens the day.
-cost-well = Well: 3 cubes of one colour for any action.
+cost-well = Well: { BOX("well.same_colour_cubes") } cubes of one colour for any action.

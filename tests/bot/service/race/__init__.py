@@ -23,8 +23,8 @@ from engine.core import (
     tell,
 )
 from engine.core.chance import Chance
+from engine.core.decision import Decision
 from engine.core.foresight import Foresight
-from engine.core.game import Decision
 
 
 class Roll(Action, frozen=True, tag=True):

@@ -96,7 +96,7 @@ def check_phase(s: State) -> None:
     assert owned + held == from_depots + bottom_taken  # V3
     if s.stage not in BUILDING:
         assert not on_depots(s)
-        assert len(s.removed) == s.phase * len(DEPOTS) * card.tiles_removed_per_depot
+        assert len(s.removed) == s.phase * len(DEPOTS) * (len(SLOTS) - card.tiles_taken_per_depot)
 
 
 def check_prestige(s: State) -> None:

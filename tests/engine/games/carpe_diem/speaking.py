@@ -8,20 +8,18 @@ from __future__ import annotations
 import pytest
 
 from engine.core import Action, Match, Phrase, Refused, Seat, Setup, preview
-from engine.core.foresight import Foresight
 from engine.core.phrase import command_name, complete, parse
 from engine.games.carpe_diem import GAME
 from engine.games.carpe_diem.actions import Place, Take
 from engine.games.carpe_diem.commands.phrases import PHRASES
 from engine.games.carpe_diem.components import LINKS, CardId
-from engine.games.carpe_diem.game import Lobby
-from engine.games.carpe_diem.state import State
+from engine.games.carpe_diem.state import Lobby, State
 from engine.games.carpe_diem.view import View
 from engine.games.carpe_diem.words.hints import CarpeDiemHints
+from tests.engine.games.table import NAMES as NAMES
 
 from .scenario import A, B, Position, Table, carpe
 
-NAMES = ("Ann", "Bob", "Cleo", "Dan")
 BY_NAME = {command_name(kind): kind for kind in PHRASES}
 FRAME = "fp02 fp08 fp03 fp12"  # gardens: column D, row 3; a villa: column A; no singles
 CRAFTSMEN = "C3 wt50/0 D3 wt56/0"  # G11
@@ -42,21 +40,12 @@ def visiting(laid: Position, *others: Seat, **cards: CardId) -> Position:
 
 
 class Spoken(Table):
-    """A game in play, and its words."""
+    """A game in play, and what is typed there."""
 
     def __init__(self, laid: Position | None = None) -> None:
         """A position; or a game of three whose patricians are not placed yet."""
         chosen = Setup(3, b"words".ljust(16, b"."), Lobby(patricians="chosen"))
-        if laid is not None:
-            laid.deal()
-        super().__init__(Match[State].new(GAME, laid.s if laid else chosen))
-        hints = GAME.words(NAMES[: len(self.state.players)])
-        assert isinstance(hints, CarpeDiemHints)
-        self.words = hints
-
-    def say(self, *says: Action) -> Spoken:
-        super().say(*says)
-        return self
+        super().__init__(Match[State].new(GAME, laid.state() if laid else chosen))
 
     def type_in(self, typed: str) -> Spoken:
         """"build tile:3b at:D4"."""
@@ -84,9 +73,10 @@ class Spoken(Table):
     # Looking
 
     @property
-    def kind(self) -> str:
-        """Of the open question."""
-        return self.match.asks[self.asked_seat].kind
+    def words(self) -> CarpeDiemHints:
+        hints = super().words
+        assert isinstance(hints, CarpeDiemHints)
+        return hints
 
     @property
     def own(self) -> View:
@@ -100,34 +90,8 @@ class Spoken(Table):
         return tuple(GAME.action_of(entry.action) for entry in entries)
 
     @property
-    def ahead(self) -> Foresight[View]:
-        return Foresight[View].of(self.match, self.asked_seat)
-
-    @property
-    def ask(self) -> str:
-        return self.words.ask(self.ahead, self.match.decision(self.asked_seat))
-
-    def labels(self, *actions: Action) -> list[str]:
-        assert set(actions) <= set(self.options), "a label of what cannot be answered"
-        return [self.words.label(self.ahead, action) for action in actions or self.options]
-
-    def abouts(self, *actions: Action) -> list[str]:
-        assert set(actions) <= set(self.options), "a second line of what cannot be answered"
-        return [self.words.about(self.ahead, action) for action in actions or self.options]
-
-    @property
     def suggested(self) -> tuple[Action, ...]:
         return self.words.suggest(self.ahead, self.match.decision(self.asked_seat))
-
-    @property
-    def draft(self) -> list[str]:
-        return self.words.draft(self.own, self.match.draft(self.asked_seat))
-
-    def story(self, viewer: Seat | None = None) -> list[str]:
-        """What somebody, or everybody, has been told since the last time."""
-        told = [one.event for one in self.match.news if one.reaches(viewer)]
-        self.match.news = []
-        return self.words.story(self.view(viewer), told)
 
 
 # Positions of several tests

@@ -196,10 +196,10 @@ def test_r6_the_order_of_rewards() -> None:
         play = table(district, face).say(at)
         return play, [(one.kind, one.chimneys) for one in play.match.draft(A) if isinstance(one, Completed)]
 
-    play, done = wins("C3 wt60/0, D3 wt59/0, E3 kt02/180, E5 kt08/0, D4 kt06/90", "wt44", Place("E4", 0))
+    play, done = wins("C3 wt60/0, D3 wt59/0, E3 kt02/180, D4 kt06/90, D5 wt60/0, E5 kt08/0", "wt44", Place("E4", 0))
     assert done == [("garden", 0), ("farmyard", 0), ("granary", 0)]
     assert sum(play.goods().values()) == 2 and play.purse() == (0, 2) and play.asked == (A, "end")
-    play, done = wins("C3 kt09/180, C5 kt10/0, D4 kt04/270", "wt20", Place("C4", 0))
+    play, done = wins("C3 kt09/180, D3 wt59/0, D4 kt04/270, D5 wt60/0, C5 kt10/0", "wt20", Place("C4", 0))
     assert done == [("craftsman", 0), ("villa", 4)]
 
 

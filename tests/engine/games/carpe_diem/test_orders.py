@@ -3,13 +3,13 @@ from __future__ import annotations
 
 import pytest
 
+from conformance.walk import walk
 from engine.core import Order, Refused
 from engine.core.orders import said
 from engine.games.carpe_diem import GAME
 from engine.games.carpe_diem.actions import Place, Take
 from engine.games.carpe_diem.commands.orders import LastTile, QueueBuild, QueueForum
 from tests.conformance.games.carpe_diem import CASE
-from tests.conformance.walk import walk
 
 from .scenario import A, B, Position
 from .speaking import CRAFTSMEN, NAMES, Spoken, position, visiting

@@ -10,8 +10,7 @@ from engine.games.carpe_diem import GAME
 from engine.games.carpe_diem.actions import StartAt
 from engine.games.carpe_diem.components import COUNTS, DEPOTS, FORUM, PARTS, WRITS
 from engine.games.carpe_diem.events import Dealt, Started
-from engine.games.carpe_diem.game import Lobby
-from engine.games.carpe_diem.state import State
+from engine.games.carpe_diem.state import Lobby, State
 from tests.engine.games.carpe_diem.invariants import invariants
 
 DRAWN = Lobby()

@@ -9,8 +9,7 @@ from engine.core import Match, Setup, imagine
 from engine.games.carpe_diem import GAME
 from engine.games.carpe_diem.actions import StartAt
 from engine.games.carpe_diem.components import BLACK, FACES, FOUNTAINS, WHITE
-from engine.games.carpe_diem.game import Lobby
-from engine.games.carpe_diem.state import State
+from engine.games.carpe_diem.state import Lobby, State
 from tests.engine.games.carpe_diem.scenario import A, B, Position, Table, carpe
 
 

@@ -22,8 +22,8 @@ from engine.games.carpe_diem.actions import (
 from engine.games.carpe_diem.components import EDGES, FACES, FORUM, KINDS, SIDES
 from engine.games.carpe_diem.rules.scoring import CATEGORIES, TIE
 from engine.games.carpe_diem.state import State
-from engine.games.carpe_diem.view import View
 from engine.games.carpe_diem.words.names import Names
+from tests.engine.games.whole_game import log, worded
 
 from .scenario import END, A, B, C
 from .speaking import NAMES, Spoken, craft, forum, position, turn
@@ -281,8 +281,8 @@ def test_q4_the_fountain_is_for_its_owner_alone() -> None:
     table.say(ReturnFountain("market"))
     assert table.story(A)[-1] == "Ann returned 1 fountain card. You returned market."
     told = [events.FountainDrawn(A), events.FountainReturned(A)]
-    assert table.words.teller.lines(told) == ["Ann drew 2 fountain cards and returned 1."]
-    assert table.words.teller.lines([events.FountainSeen(A, ("villa", "pond"))]) == ["You drew villa and pond."]
+    assert table.words.lines(told) == ["Ann drew 2 fountain cards and returned 1."]
+    assert table.words.lines([events.FountainSeen(A, ("villa", "pond"))]) == ["You drew villa and pond."]
 
 
 def test_fs4_a_completed_villa_counts_for_its_card() -> None:
@@ -326,10 +326,10 @@ def test_undo_says_what_is_taken_back() -> None:
 
 def test_q14_the_help_lists_what_is_still_face_down() -> None:
     laid = turn()
-    laid.deal()
-    laid.s.white_pile, laid.s.black_pile, laid.s.removed = ["wt28", "wt59", "wt59"], ["kt02"], ["kt01", "wt47"]
+    s = laid.state()
+    s.white_pile, s.black_pile, s.removed = ["wt28", "wt59", "wt59"], ["kt02"], ["kt01", "wt47"]
     table = Spoken(turn())
-    rule, letters, *elsewhere = table.words.help(Foresight(GAME.view(laid.s, A)), table.match.decision(A)).split("\n")
+    rule, letters, *elsewhere = table.words.help(Foresight(GAME.view(s, A)), table.match.decision(A)).split("\n")
     assert rule.startswith("Your patrician goes round") and letters.startswith("Letters on the tiles: P pond")
     assert elsewhere == [
         "Still face down, white: 3. On them: pond 1, granary 1, market 2.",
@@ -382,19 +382,9 @@ def test_everything_has_words() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_all_words_of_random_games(seats: int) -> None:
     """panels.16: labels of one question differ and fit; posts fit; the free tiles are one short list."""
-    match, n = Match[State].new(GAME, Setup(seats, bytes([seats]) * 16)), 0
-    hints = GAME.words(NAMES[:seats])
-    while not match.over:
-        seat, n = next(iter(match.asks)), n + 7
-        decision, asked = match.decision(seat), Foresight[View].of(match, seat)
-        view = asked.view
-        said = [hints.label(asked, action) for action in decision.options]
-        assert len(set(said)) == len(said) and all(0 < len(label) <= 80 for label in said)
-        assert all(len(hints.about(asked, action)) <= 100 for action in decision.options)
-        assert sum(isinstance(one, Take) and not hints.heading(view, one) for one in decision.options) <= 8
-        assert 0 < len(hints.ask(asked, decision)) < 400 and len(hints.help(asked, decision)) < 1500
-        assert len(hints.draft(view, match.draft(seat))) <= 3
+    match, hints = Match[State].new(GAME, Setup(seats, bytes([seats]) * 16)), GAME.words(NAMES[:seats])
+    for decision, asked in worded(match, hints):
+        assert sum(isinstance(one, Take) and not hints.heading(asked.view, one) for one in decision.options) <= 8
         assert all(isinstance(one, Action) and not isinstance(one, EndTurn) for one in hints.suggest(asked, decision))
-        match.submit(seat, decision.options[n % len(decision.options)])
-    lines = hints.story(match.view(None), [told.event for told in match.news])
+    lines = log(match, hints)
     assert max(map(len, lines)) < 500 and len(lines) > 28 * seats

@@ -6,9 +6,8 @@
     table.say(BLUE, Coins(1)).rest().close()                 # the others seal their default answers; the step closes
     table.one(RitualOpened).coins                            # what was told since the last close
 
-`position` plays by default answers (R10.45: nothing is offered, accepted, built, guessed) to the opening of a step, so
-everything that is remembered is there. `default` answers one question so, `reached` gives the match itself instead of
-its state, `random_game` yields a match at each question of a random game.
+What can be laid out is told in `arrange`. `reached` gives a match at a position, `random_game` yields a match at each
+question of a random game.
 """
 from __future__ import annotations
 
@@ -16,33 +15,20 @@ import random
 from collections.abc import Iterator
 from typing import TypeVar
 
-from engine.core import Action, Decision, Event, Match, Refused, Seat, Setup, Told
-from engine.games.deal_with_the_devil.actions import ChooseEvent, Enough
-from engine.games.deal_with_the_devil.components import ROLE, Resource, Role
+from engine.core import Action, Event, Match, Refused, Seat, Setup, Told
+from engine.games.deal_with_the_devil.arrange import SEATED, default, position
+from engine.games.deal_with_the_devil.arrange import built as built
+from engine.games.deal_with_the_devil.arrange import bundle as bundle
+from engine.games.deal_with_the_devil.arrange import debt as debt
+from engine.games.deal_with_the_devil.arrange import opening as opening
+from engine.games.deal_with_the_devil.arrange import schedule as schedule
+from engine.games.deal_with_the_devil.arrange import stock as stock
+from engine.games.deal_with_the_devil.components import Resource
 from engine.games.deal_with_the_devil.game import GAME
-from engine.games.deal_with_the_devil.rules import run_automatic
-from engine.games.deal_with_the_devil.rules.deals import SCHEDULES
-from engine.games.deal_with_the_devil.rules.setup import new_game, start
-from engine.games.deal_with_the_devil.state import Built, Kingdom, Own, Phase, Routing, State, Stock, no_stock
+from engine.games.deal_with_the_devil.state import Kingdom, Own, Phase, Routing, State, Stock
 
 BLUE, RED, GREEN, YELLOW = range(4)
-LETTERS: dict[str, Resource] = {
-    "W": "wood", "S": "stone", "H": "wheat", "G": "glass", "M": "marble", "c": "coins",
-}  # fmt: skip - the notation of section 11
-WHO: dict[str, Role] = {"sun": "mortal_sun", "moon": "mortal_moon", "cultist": "cultist", "devil": "devil"}
-KEY = b"deal with the devil"
 E = TypeVar("E", bound=Event)
-
-
-def bundle(text: str) -> dict[Resource, int]:
-    """"2 W 1 S 3 c", without zeros."""
-    words = text.split()
-    return {LETTERS[letter]: int(n) for n, letter in zip(words[::2], words[1::2], strict=True)}
-
-
-def stock(s: State, seat: Seat, text: str) -> None:
-    """Exactly this behind the seat's screen."""
-    s.own[seat].stock = no_stock() | bundle(text)
 
 
 def held(s: State, seat: Seat) -> dict[Resource, int]:
@@ -50,66 +36,18 @@ def held(s: State, seat: Seat) -> dict[Resource, int]:
     return {res: n for res, n in s.own[seat].stock.items() if n}
 
 
-def debt(s: State, seat: Seat, n: int) -> None:
-    """The real and the public one."""
-    s.own[seat].debt = s.players[seat].debt = n
-
-
-def built(*cards: str, round: int = 1) -> list[Built]:
-    return [Built(card, round) for card in cards]
-
-
-def opening(roles: str = "devil sun cultist moon", seed: int = 1) -> State:
-    """A fresh game (S2-S9) with these roles in seat order, before the production of round 1."""
-    s = new_game(Setup(4, KEY + bytes([seed])))
-    s.news = []
-    for seat, name in enumerate(roles.split()):
-        role = WHO[name]
-        s.own[seat] = Own(role, start(role), pure=ROLE[role].pure_soul, tainted=ROLE[role].tainted_soul)
-    return s
-
-
 def reached(
-    round: int, phase: Phase, roles: str = "devil sun cultist moon", routing: list[Routing] | None = None, seed: int = 1
+    round: int, phase: Phase, roles: str = SEATED, routing: list[Routing] | None = None, seed: int = 1
 ) -> Match[State]:
     """The match where that step opens."""
-    s = opening(roles, seed)
-    if routing:
-        s.routing = routing
-    run_automatic(s)
-    match = Match[State].new(GAME, s, held=True)
-    while (match.state.round, match.state.phase) != (round, phase):
-        assert not match.over, "no such step"
-        seal_all(match)
-        match.close()
-    return match
-
-
-def position(
-    round: int, phase: Phase, roles: str = "devil sun cultist moon", routing: list[Routing] | None = None, seed: int = 1
-) -> State:
-    """The state where that step opens, to be changed by hand."""
-    return reached(round, phase, roles, routing, seed).state
-
-
-def schedule(round: int, route: str, m: str = "sun") -> list[Routing]:
-    """A schedule (D6) with that template, and that mortal as M, in that round."""
-    return list(next(one for one in SCHEDULES if one[round - 1] == Routing(route, WHO[m])))  # pyright: ignore
-
-
-def default(decision: Decision) -> Action:
-    """What R10.45 suggests, by and large: nothing."""
-    for option in decision.options:
-        if isinstance(option, Enough) or (isinstance(option, ChooseEvent) and option.side == "keep"):
-            return option
-    return decision.options[0]
+    return Match[State].new(GAME, position(round, phase, roles, routing, seed), held=True)
 
 
 def seal_all(match: Match[State]) -> None:
     """Everybody who has not sealed gives default answers."""
     for seat in sorted(match.asks):
         while seat in match.asks:
-            match.submit(seat, default(match.decision(seat)))
+            match.submit(seat, default(match.decision(seat).options))
 
 
 class Table:

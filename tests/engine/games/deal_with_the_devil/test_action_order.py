@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from engine.core import Event
 from engine.games.deal_with_the_devil.actions import Seal
+from engine.games.deal_with_the_devil.arrange import default
 from engine.games.deal_with_the_devil.events import (
     BuildingBuilt,
     BuildingUsed,
@@ -18,7 +19,7 @@ from engine.games.deal_with_the_devil.events import (
 from engine.games.deal_with_the_devil.state import Built
 
 from .acting import Building, Claiming, Plan, Scene, Using, failures
-from .scenario import BLUE, GREEN, RED, YELLOW, Table, bundle, default, position, stock
+from .scenario import BLUE, GREEN, RED, YELLOW, Table, bundle, position, stock
 
 NO_TILES = {"minor_country": 1, "minor_town": 2, "minor_church": 3, "minor_mixed": 4}  # all claimed
 
@@ -173,7 +174,7 @@ def test_4_2_the_log_is_in_seat_order_and_the_bank_line_comes_last() -> None:
             table.say(seat, table.options(seat)[-1])
         table.say(seat, table.options(seat)[0])
         while table.asked(seat) != "plan_seal":
-            table.say(seat, default(table.match.decision(seat)))
+            table.say(seat, default(table.match.decision(seat).options))
         table.say(seat, Seal())
     table.close()
     public = [type(event).__name__ for event in table.public()]

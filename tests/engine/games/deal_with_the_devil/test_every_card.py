@@ -11,7 +11,6 @@ from engine.games.deal_with_the_devil.components import (
     ACHIEVEMENT,
     BUILDINGS,
     COURTIER,
-    DATA,
     EVENTS,
     INQUISITORS,
     RESOURCES,
@@ -46,7 +45,6 @@ from .scenario import RED, held, stock
 
 MUCH = "30 W 30 S 30 H 30 G 30 M 60 c"
 NO_TILES = {"minor_country": 1, "minor_town": 2, "minor_church": 3, "minor_mixed": 4}  # all claimed
-PRINTED = DATA["printed_counts"]
 
 
 def cards(when: str) -> list[Building]:
@@ -77,18 +75,18 @@ def gives(change: Change, effects: Effects) -> None:
 
 def test_2_1_every_building_and_event_exists_once() -> None:
     """80 and 20; 16 of each deck, 4 of each stack of deck 1; 8 events A and 12 B."""
-    assert (len(BUILDINGS), len(EVENTS)) == (PRINTED["buildings"], PRINTED["events_a"] + PRINTED["events_b"])
+    assert (len(BUILDINGS), len(EVENTS)) == (80, 20)
     assert Counter(card.deck for card in BUILDINGS.values()) == dict.fromkeys(range(1, 6), 16)
     assert Counter(card.stack for card in BUILDINGS.values() if card.stack) == dict.fromkeys("ABCD", 4)
     assert all((card.deck == 1) == bool(card.stack) for card in BUILDINGS.values())
-    assert Counter(event.deck for event in EVENTS.values()) == {"a": PRINTED["events_a"], "b": PRINTED["events_b"]}
+    assert Counter(event.deck for event in EVENTS.values()) == {"a": 8, "b": 12}
 
 
 def test_2_1_souls_and_guess_tokens() -> None:
     """6 pure, 2 tainted; five tokens: two for each mortal, one for the cultist (S4)."""
-    assert sum(role.pure_soul for role in ROLE.values()) == PRINTED["pure_soul"] == 6
-    assert sum(role.tainted_soul for role in ROLE.values()) == PRINTED["tainted_soul"] == 2
-    assert sum(role.guess_devil + role.guess_cultist for role in ROLE.values()) == PRINTED["guess_tokens"] == 5
+    assert sum(role.pure_soul for role in ROLE.values()) == 6
+    assert sum(role.tainted_soul for role in ROLE.values()) == 2
+    assert sum(role.guess_devil + role.guess_cultist for role in ROLE.values()) == 5
 
 
 def test_2_2_types_and_the_price_of_science() -> None:

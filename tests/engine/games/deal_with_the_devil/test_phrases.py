@@ -14,7 +14,7 @@ from engine.games.deal_with_the_devil.commands.phrases import (
     Ritual,
     Trade,
 )
-from engine.games.deal_with_the_devil.commands.phrases.plan import Plan
+from engine.games.deal_with_the_devil.commands.plan import Plan
 from engine.games.deal_with_the_devil.state import Asked, Chest
 
 from .phrasing import listed, planning, refused, say

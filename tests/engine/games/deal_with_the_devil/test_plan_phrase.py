@@ -1,7 +1,7 @@
 """PLAN typed or filled in in one go (6.3, 6.7, 6.8.1)."""
 from __future__ import annotations
 
-from engine.games.deal_with_the_devil.commands.phrases.plan import Plan
+from engine.games.deal_with_the_devil.commands.plan import Plan
 
 from .phrasing import listed, planning, refused, say
 from .scenario import RED, Table

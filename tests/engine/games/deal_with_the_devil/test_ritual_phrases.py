@@ -6,9 +6,9 @@ import pytest
 from engine.core import Refused
 from engine.core.phrase import from_text
 from engine.games.deal_with_the_devil.actions import Appease, Coins
+from engine.games.deal_with_the_devil.commands.answer import AsSuggested, Face, gift, suggested
 from engine.games.deal_with_the_devil.commands.orders import RitualChest
 from engine.games.deal_with_the_devil.commands.phrases import Ritual, Wings
-from engine.games.deal_with_the_devil.commands.phrases.answer import AsSuggested, Face, gift, suggested
 
 from .phrasing import listed, refused, say
 from .scenario import BLUE, GREEN, RED, Table, built, debt, position, stock

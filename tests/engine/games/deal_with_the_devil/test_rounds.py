@@ -39,8 +39,8 @@ def test_11_2_improved_production(at: int, levels: list[int], gives: str) -> Non
 
 
 def test_p1_the_wheel_turns() -> None:
-    assert [[section(r, seat).id for seat in range(4)] for r in (1, 2, 5)] == [
-        ["w0", "w1", "w2", "w3"], ["w1", "w2", "w3", "w0"], ["w0", "w1", "w2", "w3"],
+    assert [[SECTIONS.index(section(r, seat)) for seat in range(4)] for r in (1, 2, 5)] == [
+        [0, 1, 2, 3], [1, 2, 3, 0], [0, 1, 2, 3],
     ]  # fmt: skip
 
 

@@ -17,7 +17,6 @@ from engine.games.my_village.components import (
     MEETING,
     MONKS,
     PROFESSIONS,
-    SAFETY_ROUNDS,
     TRAVEL,
 )
 from engine.games.my_village.rules.scoring import items
@@ -38,6 +37,9 @@ def invariants(s: State) -> None:
         check_result(s)
 
 
+LEFT = {2: 3, 3: 2, 4: 3}  # dice that nobody takes in a round (S10)
+
+
 def check_dice(s: State) -> None:
     """N1: every turn takes two."""
     count = COUNTS[len(s.players)]
@@ -46,7 +48,7 @@ def check_dice(s: State) -> None:
         assert len(s.pool) + 2 * turns == count.white_dice + count.black_dice
         assert Counter(die.colour for die in [*s.pool, *s.turn.dice])["b"] <= count.black_dice
     elif s.round:
-        assert len(s.pool) == count.dice_left_after_round
+        assert len(s.pool) == LEFT[len(s.players)]
     assert all(1 <= die.value <= 6 for die in s.pool)
     assert s.pool == sorted(s.pool, key=lambda die: (die.colour == "b", die.value))
 
@@ -130,6 +132,6 @@ def check_result(s: State) -> None:
         assert row.total == sum(row.items) and row.items == items(s.players[row.seat], s.hand.owner == row.seat)
     seats = len(s.players)
     filled = len(s.graves) + sum(map(len, s.chronicle.values()))
-    if s.round < SAFETY_ROUNDS[seats]:
+    if s.round < COUNTS[seats].safety_rounds:
         assert COUNTS[seats].coffins_end <= filled
     assert filled <= MOST_COFFINS[seats]

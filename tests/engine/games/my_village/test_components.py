@@ -7,6 +7,7 @@ import pytest
 
 from engine.games.my_village import components as c
 from engine.games.my_village.components import Price
+from engine.games.my_village.rules.dice import FACES
 from engine.games.my_village.rules.display import CONDITIONS
 from engine.games.my_village.rules.effects import OPS
 
@@ -17,8 +18,8 @@ def test_c1_1_to_c1_3_what_is_in_the_box() -> None:
     assert cards + len(c.CHAMBERS) + c.MEETING.count == 104
     assert Counter(card.letter for card in c.TRAVEL.values()) == {"A": 4, "B": 4, "C": 4, "D": 4, "E": 3}
     assert Counter(card.stack for card in c.MONKS.values()) == {"quill": 3, "goblet": 4, "rosary": 5}
-    assert c.DATA["value_tile"]["count"] == 4 and set(c.COUNTS) == {2, 3, 4}
-    assert all(c.DATA["dice"][die]["faces"] == [1, 2, 3, 4, 5, 6] for die in ("white", "black", "rat"))
+    assert c.MEETING.count == 4 and set(c.COUNTS) == {2, 3, 4}
+    assert list(FACES) == [1, 2, 3, 4, 5, 6]
 
 
 @pytest.mark.parametrize(("craft", "good", "black", "white"), [
@@ -60,18 +61,16 @@ def test_a3_2_to_a3_7_other_cards() -> None:
 
 def test_section_3_s_table() -> None:
     """S2, S9, S10, T3."""
-    rows = [(n.white_dice, n.black_dice, n.turns_per_player_per_round, n.dice_left_after_round, n.starting_coins,
-             n.coffins_end, n.rat_start_distance) for n in c.COUNTS.values()]  # fmt: skip
-    assert rows == [(8, 3, 2, 3, (1, 2), 9, 10), (6, 2, 1, 2, (1, 2, 3), 14, 13), (8, 3, 1, 3, (1, 2, 3, 4), 18, 16)]
-    assert c.SAFETY_ROUNDS == {2: 30, 3: 60, 4: 60}
+    rows = [(n.white_dice, n.black_dice, n.turns_per_player_per_round, n.starting_coins, n.coffins_end,
+             n.rat_start_distance, n.safety_rounds) for n in c.COUNTS.values()]  # fmt: skip
+    assert rows == [(8, 3, 2, (1, 2), 9, 10, 30), (6, 2, 1, (1, 2, 3), 14, 13, 60), (8, 3, 1, (1, 2, 3, 4), 18, 16, 60)]
 
 
 def test_e3_tables() -> None:
     """E3.1, E3.4, E3.5, E3.9, E3.10, E4."""
     assert c.WINDOW_POINTS == (0, 1, 2, 4, 7, 11, 16) and c.MOST_WINDOWS == 6
-    assert c.PER_MARKED_VILLAGER == 4
-    assert {key: n for key, n in c.SCORE.items() if n} == {
-        "per_field": 1, "per_safe_story_point": 1, "hand": 1, "per_day_laborer": -5}  # fmt: skip
+    assert c.BOX.score_values == c.ScoreValues(
+        safe_story_point=1, hand=1, day_laborer=-5, area_council_card=1, population_council_villager=4)  # fmt: skip
 
 
 def test_c3_every_effect_has_a_rule_and_every_condition_a_test() -> None:

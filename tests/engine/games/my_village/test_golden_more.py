@@ -19,7 +19,8 @@ from engine.games.my_village.actions import (
 )
 from engine.games.my_village.rules.dice import coins_for
 from engine.games.my_village.rules.scoring import ranking
-from tests.engine.games.my_village.scenario import END, OVER, A, B, C, D, Position, card, customers, my_village, take
+from engine.games.my_village.state import State
+from tests.engine.games.my_village.scenario import END, OVER, A, B, C, D, card, customers, my_village, take
 
 MONKS = ["quill_1", "goblet_1", "goblet_2", "rosary_1", "rosary_2", "rosary_3"]
 
@@ -44,9 +45,9 @@ def test_x21_wild_goods() -> None:
     assert table.player().served == [card("jester")]
 
 
-def end(laid: Position) -> list[tuple[int, int, int]]:
+def end(s: State) -> list[tuple[int, int, int]]:
     """Seat, place and total, best first."""
-    return [(row.seat, row.place, row.total) for row in ranking(laid.s)]
+    return [(row.seat, row.place, row.total) for row in ranking(s)]
 
 
 def test_x22_two_players_score() -> None:
@@ -59,7 +60,7 @@ def test_x22_two_players_score() -> None:
     assert laid.begin().points(A) == {
         "religion": 7, "council": 6, "harvest": 2, "market": 16, "story": 8, "hand": 1}  # fmt: skip
     assert laid.begin().points(B) == {"council": 10, "travel": 20, "market": 5, "story": 6, "day_laborers": -5}
-    assert end(laid) == [(A, 1, 40), (B, 2, 36)]
+    assert end(laid.s) == [(A, 1, 40), (B, 2, 36)]
 
 
 def test_x23_three_players_score_with_a_tie() -> None:
@@ -84,21 +85,22 @@ def test_x24_four_players_score() -> None:
     laid.travelled(A, "roadside_shrine", "mill_valley", "market_town", "harbour", "cathedral_city")
     laid.church(B, "travel_church", *MONKS).meeting(B).fields(B, "-").village(B, safe=11, laborers=1)
     laid.served(B, "squire")
-    laid.s.players[B].travel.append("travel_a_roadside_shrine")  # as A's: the example has two of 3 PP
     laid.village(C, "abbot councilman traveller craftsman", safe=2).fields(C, "--").served(C, "duke", "salt_trader")
     laid.council(C, "population_council", "abbot", "councilman", "traveller", "craftsman")
     laid.church(D, "cloister_church", "quill_2", "quill_3", "goblet_3", "goblet_4").village(D, safe=5)
     laid.council(D, "area_council", "customers", "religion").fields(D, "---")
-    laid.s.players[D].travel.append("travel_a_roadside_shrine")
     laid.served(D, "countess", "bishop", "notary", "schoolmaster", "knight", "messenger")
-    assert laid.begin().points(A) == {"council": 3, "travel": 30, "market": 4, "story": 7, "hand": 1}
-    assert laid.begin().points(B) == {
+    table = laid.begin()
+    for seat in (B, D):
+        table.player(seat).travel.append("travel_a_roadside_shrine")  # as A's: the example has two more of 3 PP
+    assert table.points(A) == {"council": 3, "travel": 30, "market": 4, "story": 7, "hand": 1}
+    assert table.points(B) == {
         "religion": 21, "council": 2, "harvest": 1, "travel": 3, "market": 4, "story": 11,
         "day_laborers": -5}  # fmt: skip
-    assert laid.begin().points(C) == {"council": 18, "harvest": 2, "market": 14, "story": 2}
-    assert laid.begin().points(D) == {
+    assert table.points(C) == {"council": 18, "harvest": 2, "market": 14, "story": 2}
+    assert table.points(D) == {
         "religion": 14, "council": 13, "harvest": 3, "travel": 3, "market": 24, "story": 5}  # fmt: skip
-    assert end(laid) == [(D, 1, 62), (A, 2, 45), (B, 3, 37), (C, 4, 36)]
+    assert end(table.state) == [(D, 1, 62), (A, 2, 45), (B, 3, 37), (C, 4, 36)]
 
 
 def test_x25_population_council_and_absence() -> None:

@@ -10,7 +10,7 @@ import pytest
 from engine.core import Action, Match, Seat, Setup
 from engine.games.my_village import GAME, events
 from engine.games.my_village.actions import TakeDice
-from engine.games.my_village.components import COUNTS, SAFETY_ROUNDS
+from engine.games.my_village.components import COUNTS
 from engine.games.my_village.rules.rounds import in_turn
 from engine.games.my_village.state import State
 from tests.engine.games.my_village.invariants import invariants
@@ -135,7 +135,7 @@ def test_n13_and_n14_how_games_end(seats: int) -> None:
         match = next(match for match, seat, _ in random_game(seats, seed) if seat < 0)
         s = match.state
         filled = len(s.graves) + sum(map(len, s.chronicle.values()))
-        assert filled >= COUNTS[seats].coffins_end and s.round < SAFETY_ROUNDS[seats]
+        assert filled >= COUNTS[seats].coffins_end and s.round < COUNTS[seats].safety_rounds
 
 
 def test_n12_the_same_secret_and_answers_are_the_same_game() -> None:

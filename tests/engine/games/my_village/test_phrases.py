@@ -27,7 +27,7 @@ from engine.games.my_village.actions import (
     TakeHand,
 )
 from engine.games.my_village.commands.phrases import PHRASES, TYPED
-from engine.games.my_village.components import CUSTOMERS
+from engine.games.my_village.components import CUSTOMERS, ChurchId
 from tests.engine.games.my_village.scenario import (
     END,
     OVER,
@@ -40,7 +40,6 @@ from tests.engine.games.my_village.scenario import (
     my_village,
     take,
 )
-from tests.engine.games.my_village.speaking import ahead
 
 BY_NAME: dict[str, Any] = {command_name(kind): kind for kind in (*PHRASES, *TYPED)}
 
@@ -181,8 +180,8 @@ def test_d20_goods_are_paid_as_it_is_told() -> None:
     assert why(laid.begin(), "do", steps="M1 horse=wild")[0] == "cannot_pay_so"
 
 
-def monk(name: str, value: int) -> Position:
-    return my_village(2).church(A, "cloister_church").top_monk(name).village(A, head="coin", tree=5).value(value)
+def monk(name: str, value: int, church: ChurchId = "cloister_church") -> Position:
+    return my_village(2).church(A, church).top_monk(name).village(A, head="coin", tree=5).value(value)
 
 
 def test_d20_monks() -> None:
@@ -348,12 +347,12 @@ def test_help_in_typing_steps() -> None:
 def test_help_in_typing_is_called_as_on_the_panel() -> None:
     table = crafty().begin()
     hints = GAME.words(("Ada", "Ben"))
-    called = hints.entry(ahead(table), BY_NAME["turn"], "dice", Choice("w1 w4", "w1 w4"))[0]
+    called = hints.entry(table.ahead, BY_NAME["turn"], "dice", Choice("w1 w4", "w1 w4"))[0]
     assert called == "w1 w4: 1 + 4 = 5: 1 story point (play), brewery, office"
     table = my_village(2).value(7).begin()
-    assert hints.entry(ahead(table), Add, "card", Choice("field", "field"))[0] == "field: New field: 2 time, +1 coin"
+    assert hints.entry(table.ahead, Add, "card", Choice("field", "field"))[0] == "field: New field: 2 time, +1 coin"
     table = my_village(2).value(10).begin().say(Steward())
-    called = hints.entry(ahead(table), TakeCustomers, "cards", Choice("R1", "R1"))[0]
+    called = hints.entry(table.ahead, TakeCustomers, "cards", Choice("R1", "R1"))[0]
     assert called == f"R1 {CUSTOMERS[table.state.display.customers[0] or ''].name}"
 
 
@@ -363,7 +362,7 @@ def test_a_phrase_without_an_end_leaves_it_to_the_player() -> None:
 
 
 def test_d20_a_monk_calls_on_the_steward_for_the_free_card_only() -> None:
-    laid = monk("goblet_3", 5).church(A, "trading_church")
+    laid = monk("goblet_3", 5, "trading_church")
     table = type_in(laid.begin(), "do", steps="monk goblet take")
     assert table.asked == (A, "free")
 

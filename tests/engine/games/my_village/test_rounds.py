@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core import Chance
+from engine.core import Setup
 from engine.games.my_village import GAME, events
 from engine.games.my_village.actions import Add, Bury, MoveHeadman
 from engine.games.my_village.components import PROFESSIONS
@@ -28,7 +28,7 @@ def plain_turn(table: Table) -> None:
     (2, 0, [0, 1, 0, 1]), (2, 1, [1, 0, 1, 0]), (3, 2, [2, 0, 1]), (4, 1, [1, 2, 3, 0])])  # fmt: skip
 def test_o3_and_t2_1_the_order_of_a_round(seats: int, start: int, turns: list[int]) -> None:
     """Q60: with two players each has two turns."""
-    s = new_game(seats, Chance(b"sixteen bytes..."))
+    s = new_game(Setup(seats, b"sixteen bytes..."))
     s.start = start
     assert order(s) == turns
     table = my_village(seats).round(1, start).turn(start, 0).pool("w1 w1 w1 w1 w1 w1 w1 w1 b1 b1 b1").begin()

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core import Chance, Match, Setup
+from engine.core import Match, Setup
 from engine.games.my_village import GAME
 from engine.games.my_village.components import BOARDS, COUNTS, CUSTOMERS, PROFESSIONS, STACKS
 from engine.games.my_village.rules.setup import new_game
@@ -14,7 +14,7 @@ each = pytest.mark.parametrize("seats", [2, 3, 4])
 
 
 def games(seats: int, n: int = 60) -> list[State]:
-    return [new_game(seats, Chance(f"setup key {seed:06}".encode())) for seed in range(n)]
+    return [new_game(Setup(seats, f"setup key {seed:06}".encode())) for seed in range(n)]
 
 
 @each
@@ -71,8 +71,8 @@ def test_s10_the_first_round_begins_by_itself(seats: int) -> None:
 
 
 def test_q59_the_same_secret_is_the_same_game() -> None:
-    first, second = new_game(4, Chance(b"the very same key")), new_game(4, Chance(b"the very same key"))
-    assert first == second != new_game(4, Chance(b"quite another key"))
+    first, second = new_game(Setup(4, b"the very same key")), new_game(Setup(4, b"the very same key"))
+    assert first == second != new_game(Setup(4, b"quite another key"))
 
 
 def test_players_share_nothing() -> None:

@@ -3,10 +3,12 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.my_village import events
+from engine.core import Match
+from engine.games.my_village import GAME, events
 from engine.games.my_village.actions import Add, KeepTravel, Pay, SetValue
 from engine.games.my_village.rules.payment import toll
-from tests.engine.games.my_village.scenario import END, OVER, A, B, card, my_village, take
+from engine.games.my_village.state import State
+from tests.engine.games.my_village.scenario import END, OVER, A, B, Table, card, my_village, take
 
 WAY = ["roadside_shrine", "mill_valley", "market_town", "harbour"]
 
@@ -88,11 +90,10 @@ def test_a11_1_letter_value_and_option() -> None:
 
 
 def test_a11_5_an_empty_stack_ends_the_journey() -> None:
-    laid = my_village(4).village(A, coins=9).travelled(A, *WAY)
-    for seat, last in [(1, "cathedral_city"), (2, "kings_court"), (3, "end_of_the_world")]:
-        laid.travelled(seat, last)
-    assert laid.value(3).begin().refused(Add("travel", 1)) == "journey_over"
-    assert "travel" not in laid.value(3).begin().cards
+    s = my_village(4).village(A, coins=9).travelled(A, *WAY).value(3).state()
+    s.stacks.travel["E"].clear()  # it never comes to that: not four get so far
+    table = Table(Match[State].new(GAME, s))
+    assert table.refused(Add("travel", 1)) == "journey_over" and "travel" not in table.cards
 
 
 def test_a11_6_and_d14_the_travel_church_lets_choose_once() -> None:

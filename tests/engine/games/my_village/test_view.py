@@ -22,6 +22,7 @@ from engine.games.my_village.actions import (
 from engine.games.my_village.state import Change, State
 from engine.games.my_village.view import View
 from tests.engine.games.my_village.scenario import END, OVER, A, B, C, card, customers, my_village, take
+from tests.engine.games.whole_game import all_see_the_same
 
 KEY = b"my village setup"
 
@@ -32,11 +33,7 @@ def new(seats: int = 3) -> Match[State]:
 
 def test_h1_everybody_sees_the_same() -> None:
     """C1.5, C1.6: all in front of the players is public."""
-    match = new()
-    views: list[View] = [match.view(viewer) for viewer in (None, 0, 1, 2)]
-    for view in views:
-        view.seat = None
-    assert all(view == views[0] for view in views)
+    assert all_see_the_same(new())
 
 
 def test_c1_4_what_is_left_is_known_its_order_is_not() -> None:

@@ -23,12 +23,12 @@ from engine.games.my_village.actions import (
     TakeDice,
     TakeHand,
 )
-from engine.games.my_village.commands.answers import RatOrder
+from engine.games.my_village.commands.phrases import RatOrder
 from engine.games.my_village.rules.dice import makings
 from engine.games.my_village.rules.uses import opened_by
 from engine.games.my_village.view import View
 from tests.engine.games.my_village.scenario import END, A, B, my_village, take
-from tests.engine.games.my_village.speaking import abouts, ahead, ask, labels, words
+from tests.engine.games.my_village.speaking import words
 
 # Dice
 
@@ -40,12 +40,12 @@ def test_the_dice_stand_on_the_post() -> None:
     hints, view = words(), table.view(A)
     assert hints.title(view, A) == "round 7" and hints.summons(view, A) == ", round 7. Dice: 1 2 4 6, black 3."
     assert {(hints.heading(view, one), hints.control(view, one)) for one in table.options} == {("", "Take two dice…")}
-    assert labels(table, take("w1", "w4"), take("w1", "w6"), take("w6", "b3")) == [
+    assert table.labels(take("w1", "w4"), take("w1", "w6"), take("w6", "b3")) == [
         "1 + 4 = 5: 1 story point (play), brewery",
         "1 + 6 = 7",
         "6 + black 3 = 9 (2 time)",
     ]
-    assert abouts(table, take("w1", "w2"), take("w1", "w4"), take("w1", "w6"), take("w2", "w4")) == [
+    assert table.abouts(take("w1", "w2"), take("w1", "w4"), take("w1", "w6"), take("w2", "w4")) == [
         "Or new: a council (4 time).",
         "Or new: 4 craft buildings (1 to 2 time).",
         "New: a field (2 time).",
@@ -66,8 +66,8 @@ def test_many_pairs_lie_in_two_lists() -> None:
 
 def test_a_pair_that_brings_the_reaper_says_so() -> None:
     table = my_village(2).village(A, "abbot merchant", cloud=8).coffins(merchant=[B, B]).pool("w1 w2 w4 b6").begin()
-    assert labels(table, take("w1", "b6")) == ["1 + black 6 = 7 (2 time, the reaper comes)"]
-    assert abouts(table, take("w1", "b6")) == ["New: a field (2 time). One dies: abbot +2, merchant (grave)."]
+    assert table.labels(take("w1", "b6")) == ["1 + black 6 = 7 (2 time, the reaper comes)"]
+    assert table.abouts(take("w1", "b6")) == ["New: a field (2 time). One dies: abbot +2, merchant (grave)."]
 
 
 def test_coins_cost_no_press() -> None:
@@ -75,19 +75,19 @@ def test_coins_cost_no_press() -> None:
     table = my_village(2).village(A, coins=1).meeting(A, 1).pool("w2 w2 w4 b1").begin().say(take("w2", "w2"))
     hints, view, decision = words(), table.view(A), table.match.decision(A)
     assert hints.default(view, decision) == SetValue(4)
-    assert ask(table).startswith("2 + 2 = 4. Leave it so, or change the sum?")
-    assert labels(table, SetValue(4), SetValue(5), SetValue(8, 1), SetValue(9, 1)) == [
+    assert table.ask.startswith("2 + 2 = 4. Leave it so, or change the sum?")
+    assert table.labels(SetValue(4), SetValue(5), SetValue(8, 1), SetValue(9, 1)) == [
         "4, as the dice are",
         "5 for 1 coin: 1 story point (play)",
         "8 for 1 meeting marker",
         "9 for 1 coin, 1 meeting marker",
     ]
-    assert abouts(table, SetValue(3)) == ["Or new: a council (4 time)."]
+    assert table.abouts(SetValue(3)) == ["Or new: a council (4 time)."]
 
 
 def test_d21_the_help_of_the_dice_lists_every_sum() -> None:
     table = my_village(2).village(A, coins=1).fields(A, "+").pool("w1 w6 b3 b3").begin()
-    told = words().help(ahead(table), table.match.decision(A))
+    told = words().help(table.ahead, table.match.decision(A))
     assert "7: field 1; new: a field (2 time)" in told.split("\n")
     assert "8 (1 coin): new: 5 craft buildings (1 to 2 time), travel (2 time)" in told.split("\n")
     assert "(A1.2)" in told
@@ -106,40 +106,40 @@ def test_the_three_ways_of_a_turn_lie_apart() -> None:
         "New for your village: one, and nothing else", "Your village: as many as match",
         "Or your headman, with any dice", "Besides, free and at any time",
     ]  # fmt: skip
-    assert ask(begun).startswith("2 + 3 make 5. What do you use it for?\nYou have 1 wild good, no story points.")
+    assert begun.ask.startswith("2 + 3 make 5. What do you use it for?\nYou have 1 wild good, no story points.")
     assert {hints.group(view, one) for one in begun.options if isinstance(one, Add)} == {"Crafts"}
 
 
 def test_black_banners_say_costs_and_gains() -> None:
     table = my_village(2).village(A, cloud=4).round(3, start=B, story=4).turn(A).value(4).begin()
-    assert labels(table, TakeHand(), Steward()) == [
+    assert table.labels(TakeHand(), Steward()) == [
         "Take the hand: +4 story points", "Visit the steward for customers",
     ]  # fmt: skip
     table = my_village(2).village(A, cloud=4).value(5).begin()
-    assert labels(table, Add("brewery_5_8"), Add("wainwright_5_6")) == [
+    assert table.labels(Add("brewery_5_8"), Add("wainwright_5_6")) == [
         "Build brewery 5/8: 1 time, +1 beer", "Build wainwright 5/6: 2 time, +1 wagon",
     ]  # fmt: skip
-    assert abouts(table, Add("wainwright_5_6")) == ["With 5/6: 1 wagon more, 1 time. Then 4 until the reaper."]
+    assert table.abouts(Add("wainwright_5_6")) == ["With 5/6: 1 wagon more, 1 time. Then 4 until the reaper."]
     table = my_village(2).value(7).begin()
-    assert labels(table, Add("field")) == ["New field: 2 time, +1 coin"]
+    assert table.labels(Add("field")) == ["New field: 2 time, +1 coin"]
     table = my_village(2).value(12).begin()
-    assert labels(table, Add("meeting_place")) == ["Meeting place: 2 time, +1 story point, +1 meeting marker"]
+    assert table.labels(Add("meeting_place")) == ["Meeting place: 2 time, +1 story point, +1 meeting marker"]
     table = my_village(2).value(3).begin()
-    assert labels(table, Add("monetary_council"), Add("area_council")) == [
+    assert table.labels(Add("monetary_council"), Add("area_council")) == [
         "Monetary council: 4 time, +2 coins", "Area council: 4 time",
     ]  # fmt: skip
 
 
 def test_churches_and_monks() -> None:
     table = my_village(2).value(11).begin()
-    assert labels(table, Add("travel_church")) == ["Travel church: 3 time"]
-    assert abouts(table, Add("travel_church"))[0].startswith("5 points. You may change each travel card")
+    assert table.labels(Add("travel_church")) == ["Travel church: 3 time"]
+    assert table.abouts(Add("travel_church"))[0].startswith("5 points. You may change each travel card")
     laid = my_village(2).church(A, "cloister_church", "rosary_1").top_monk("quill_1").top_monk("goblet_2").value(7)
     table = laid.begin()
-    assert labels(table, Add("monk_quill"), Add("monk_goblet")) == [
+    assert table.labels(Add("monk_quill"), Add("monk_goblet")) == [
         "Monk with quill: 3 time, +2 story points", "Monk with goblet: 3 time",
     ]  # fmt: skip
-    assert abouts(table, Add("monk_quill"), Add("monk_goblet")) == [
+    assert table.abouts(Add("monk_quill"), Add("monk_goblet")) == [
         "Window 3: 4 points for all of them. Then 7 until the reaper.",
         "At once: 1 move of the headman. Window 3: 4 points for all of them. Then 7 until the reaper.",
     ]
@@ -149,34 +149,34 @@ def test_travel_with_the_gray_banner() -> None:
     """A11.3: the price in all, for each way to pay."""
     laid = my_village(2).village(A, coins=3).crafts(A, stables_5_6=1).travelled(A, "ferry").value(5)
     table = laid.begin()
-    assert labels(table, Add("travel", 0), Add("travel", 1)) == [
+    assert table.labels(Add("travel", 0), Add("travel", 1)) == [
         "Travel B: 3 time, 1 horse, 1 coin", "Travel B: 3 time, 3 coins",
     ]  # fmt: skip
-    assert abouts(table, Add("travel", 0)) == ["Turned over, it is worth 4 to 6 points. Then 7 until the reaper."]
+    assert table.abouts(Add("travel", 0)) == ["Turned over, it is worth 4 to 6 points. Then 7 until the reaper."]
 
 
 def test_white_banners_say_what_they_bring() -> None:
     laid = my_village(2).crafts(A, brewery_5_6=3, stables_5_6=0).fields(A, "+-").council(A, "monetary_council")
     table = laid.value(5).begin()
-    assert labels(table, Activate("play"), Activate("brewery"), Activate("stables")) == [
+    assert table.labels(Activate("play"), Activate("brewery"), Activate("stables")) == [
         "Play: +1 story point", "Brewery: no room for more", "Stables: 1 time, +1 horse",
     ]  # fmt: skip
     table = laid.value(7).begin()
-    assert labels(table, Activate("F1"), Activate("F2")) == ["Field 1: +2 coins", "Field 2: +1 coin"]
+    assert table.labels(Activate("F1"), Activate("F2")) == ["Field 1: +2 coins", "Field 2: +1 coin"]
     table = laid.value(3).begin()
-    assert labels(table, Activate("council"), Activate("school")) == ["Monetary council: 1 time, +2 coins", "School"]
+    assert table.labels(Activate("council"), Activate("school")) == ["Monetary council: 1 time, +2 coins", "School"]
     table = my_village(2).council(A, "guild_council").village(A, wild=3).value(3).begin()
-    assert labels(table, Activate("council")) == ["Guild council: 1 time, no room for more"]
+    assert table.labels(Activate("council")) == ["Guild council: 1 time, no room for more"]
     table = my_village(2).council(A, "population_council", "abbot").value(3).begin()
-    assert labels(table, Activate("council")) == ["Population council: 1 time, +a mark"]
+    assert table.labels(Activate("council")) == ["Population council: 1 time, +a mark"]
     table = my_village(2).meeting(A, 2).value(2).begin()
-    assert labels(table, Activate("meeting")) == ["Meeting place: 1 time, +1 story point"]
-    assert abouts(table, Activate("meeting"))[0].startswith("Must be your last banner this turn.")
+    assert table.labels(Activate("meeting")) == ["Meeting place: 1 time, +1 story point"]
+    assert table.abouts(Activate("meeting"))[0].startswith("Must be your last banner this turn.")
 
 
 def test_customers_say_their_goods_and_points() -> None:
     laid = my_village(2).crafts(A, brewery_5_6=1, office_5_6=1).market(A, "jester", "student").value(7)
-    assert labels(laid.begin(), Activate("M1"), Activate("M2")) == [
+    assert laid.begin().labels(Activate("M1"), Activate("M2")) == [
         "Serve M1 Jester: 1 beer, 1 scroll, +4 points", "Serve M2 Student: 1 time, 1 scroll, +3 points",
     ]  # fmt: skip
 
@@ -184,7 +184,7 @@ def test_customers_say_their_goods_and_points() -> None:
 def test_the_headman_and_what_he_makes_safe() -> None:
     """T6.3: points at risk against points that count."""
     table = my_village(2).village(A, head="coin", tree=5).value(9).begin()
-    assert labels(table, MoveHeadman("house"), MoveHeadman("story"), MoveHeadman("stay")) == [
+    assert table.labels(MoveHeadman("house"), MoveHeadman("story"), MoveHeadman("stay")) == [
         "Headman home: 1 time, 5 story points are safe",
         "Headman to the story tree: 1 time, +3 story points",
         "Headman stays (does nothing): 1 time",
@@ -194,12 +194,12 @@ def test_the_headman_and_what_he_makes_safe() -> None:
 def test_plows_and_rat_orders() -> None:
     laid = my_village(2).crafts(A, smithy_5_6=1).fields(A, "-").council(A, "guild_council").village(A, wild=1)
     table = laid.church(A, "sanatory_church").value(9).begin()
-    assert labels(table, MovePlow("smithy", 1), MovePlow("guild", 1)) == [
+    assert table.labels(MovePlow("smithy", 1), MovePlow("guild", 1)) == [
         "Plow from the smithy onto field 1", "Wild good as a plow onto field 1",
     ]  # fmt: skip
     hints, view = words(), table.view(A)
     assert hints.form(view, RatOrder) == "Rats: kept out from a loss of 2", "one button, not ten lines in each panel"
-    assert [hints.entry(ahead(table), RatOrder, "order", Choice(word, word))[0] for word in ("3", "never", "ask")] == [
+    assert [hints.entry(table.ahead, RatOrder, "order", Choice(word, word))[0] for word in ("3", "never", "ask")] == [
         "Keep rats out when I would lose 3 or more", "Let the rats in each time", "Ask me each time",
     ]  # fmt: skip
     assert hints.form(table.say(SetRatOrder("never")).view(A), RatOrder) == "Rats: let them in"
@@ -212,43 +212,43 @@ def test_time_and_death_are_told_before_the_choice() -> None:
     """The issue: what it costs in time and who would die of it."""
     laid = my_village(2).village(A, "abbot craftsman", cloud=8).coffins(craftsman=[B], abbot=[A, B])
     table = laid.value(5).begin()
-    assert labels(table, Add("brewery_5_6"), Add("wainwright_5_6")) == [
+    assert table.labels(Add("brewery_5_6"), Add("wainwright_5_6")) == [
         "Build brewery 5/6: 1 time, +1 beer", "Build wainwright 5/6: 2 time, +1 wagon, the reaper comes",
     ]  # fmt: skip
-    assert abouts(table, Add("wainwright_5_6")) == [
+    assert table.abouts(Add("wainwright_5_6")) == [
         "One dies: abbot (grave), craftsman +1. With 5/6: 1 wagon more, 1 time."
     ]
-    assert ask(table).endswith("2 time until the reaper comes.")
+    assert table.ask.endswith("2 time until the reaper comes.")
     table.say(Add("wainwright_5_6"))
-    assert ask(table) == (
+    assert table.ask == (
         "The reaper takes one of yours now. Who dies? 3 of 9 coffins are filled.\n"
         "You have 1 wagon, no story points. 10 time until the reaper comes."
     )
-    assert labels(table, Bury("abbot"), Bury("craftsman")) == [
+    assert table.labels(Bury("abbot"), Bury("craftsman")) == [
         "Abbot: a grave", "Craftsman: second coffin, +1 story point",
     ]  # fmt: skip
-    assert abouts(table, Bury("abbot")) == ["No churches and monks without him."]
+    assert table.abouts(Bury("abbot")) == ["No churches and monks without him."]
 
 
 def test_a_reaper_that_has_come_is_no_death_of_the_next_answer() -> None:
     """Q6: one death a turn."""
     table = my_village(2).village(A, cloud=1, reaper=True).value(5).begin()
-    assert labels(table, Add("brewery_5_6")) == ["Build brewery 5/6: 1 time, +1 beer"]
-    assert "The reaper waits: one of yours dies when this turn ends." in ask(table)
+    assert table.labels(Add("brewery_5_6")) == ["Build brewery 5/6: 1 time, +1 beer"]
+    assert "The reaper waits: one of yours dies when this turn ends." in table.ask
 
 
 def test_the_last_villager_is_named() -> None:
     table = my_village(2).village(A, "merchant", cloud=9).value(7).begin()
-    assert abouts(table, Add("field"))[0].startswith("Your merchant dies.")
+    assert table.abouts(Add("field"))[0].startswith("Your merchant dies.")
     table.say(Add("field"))
-    assert ask(table).startswith("Your village is empty: a day labourer comes, for 5 points less at the end.")
-    assert labels(table, HireLaborer("abbot")) == ["As abbot"]
+    assert table.ask.startswith("Your village is empty: a day labourer comes, for 5 points less at the end.")
+    assert table.labels(HireLaborer("abbot")) == ["As abbot"]
 
 
 def test_the_rat_is_told_before_the_turn_ends() -> None:
     table = my_village(2).village(A, cloud=9, tree=7).rat(4).value(7).begin().say(Add("field"), Bury("abbot"))
-    assert "the rat die is rolled" in ask(table) and "The rat is 4 away; if it comes in, you lose 4" in ask(table)
-    assert words().final(ahead(table), EndTurn()), "it bars undo"
+    assert "the rat die is rolled" in table.ask and "The rat is 4 away; if it comes in, you lose 4" in table.ask
+    assert words().final(table.ahead, EndTurn()), "it bars undo"
 
 
 @pytest.mark.parametrize(("distance", "more", "told"), [
@@ -264,17 +264,17 @@ def test_what_the_rat_would_do_is_told(distance: int, more: dict[str, Any], told
     """A9.4, A9.4a: with the story points of the coffin; what the sanatory church would save is not lost."""
     laid = my_village(2).village(A, cloud=9, tree=6, **more).rat(distance).value(7)
     table = (laid.church(A, "sanatory_church") if more else laid).begin().say(Add("field"), Bury("merchant"))
-    assert told in ask(table)
+    assert told in table.ask
 
 
 def test_ending_a_turn_is_final_where_dice_are_rolled_next() -> None:
     """panels.15: where it only passes the turn it may end by itself."""
     table = my_village(2).value(7).begin().say(Add("field"))
-    assert not words().final(ahead(table), EndTurn()), "Ben is next"
+    assert not words().final(table.ahead, EndTurn()), "Ben is next"
     table = my_village(2).turn(B, 3).value(7).begin().say(Add("field"))
-    assert words().final(ahead(table), EndTurn()) and "next round are rolled" in ask(table)
+    assert words().final(table.ahead, EndTurn()) and "next round are rolled" in table.ask
     table = my_village(2).turn(B, 3).coffins([A, A, A, B, B, B, A, A, B]).value(7).begin().say(Add("field"))
-    assert "Then the game is over" in ask(table)
+    assert "Then the game is over" in table.ask
 
 
 def test_a_sanatory_church_out_of_turn() -> None:
@@ -282,8 +282,8 @@ def test_a_sanatory_church_out_of_turn() -> None:
     table = laid.rat(1).luck(3).value(7).begin().say(Add("field"), Bury("abbot"), END)
     assert table.asked == (B, "sanatory")
     assert words().summons(table.view(B), B) == ", the rats are coming: do you keep them out?"
-    assert ask(table) == "The rats are in. You would lose 3 story points. Use your sanatory church? Uses left: 2."
-    assert labels(table, *table.options) == ["Keep the rats out", "Lose 3 story points"]
+    assert table.ask == "The rats are in. You would lose 3 story points. Use your sanatory church? Uses left: 2."
+    assert table.labels(*table.options) == ["Keep the rats out", "Lose 3 story points"]
 
 
 # Foresight
@@ -293,7 +293,7 @@ def test_who_has_just_been_trained_may_be_the_one_who_dies() -> None:
     """Q66: he is there when the turn ends."""
     laid = my_village(2).village(A, "merchant", cloud=9, school_left=True).value(3)
     table = laid.begin().say(Activate("school"))
-    assert abouts(table, School("train_left", "abbot")) == [
+    assert table.abouts(School("train_left", "abbot")) == [
         "One dies: abbot +2, merchant +2. Then churches and monks are possible."
     ]  # fmt: skip
 

@@ -33,7 +33,7 @@ from engine.games.my_village.components import CUSTOMERS, MONKS
 from engine.games.my_village.rules.scoring import CATEGORIES, TIE
 from engine.games.my_village.view import View
 from tests.engine.games.my_village.scenario import END, OVER, A, B, customers, my_village, take
-from tests.engine.games.my_village.speaking import abouts, ahead, ask, draft, labels, story, words
+from tests.engine.games.my_village.speaking import words
 
 KINDS = ("dice", "value", "use", "more", "pay", "school", "mark", "tile", "headman", "call", "free", "customers",
          "turn_over", "keep", "hire", "sanatory", "end")  # fmt: skip
@@ -45,22 +45,22 @@ KINDS = ("dice", "value", "use", "more", "pay", "school", "mark", "tile", "headm
 def test_the_school() -> None:
     laid = my_village(2).village(A, "abbot councilman traveller craftsman", school_left=True, school_right=True)
     table = laid.value(3).begin().say(Activate("school"))
-    assert ask(table).startswith("Both rooms of the school are full.")
-    assert labels(table, School("train_left", "merchant"), School("train_right", "merchant"), School("nothing")) == [
+    assert table.ask.startswith("Both rooms of the school are full.")
+    assert table.labels(School("train_left", "merchant"), School("train_right", "merchant"), School("nothing")) == [
         "The left child becomes merchant: 1 time",
         "The right child becomes merchant: 1 time, +2 story points",
         "Leave the school as it is",
     ]
-    assert abouts(table, School("train_left", "merchant")) == ["Then customers can be served. Then 9 until the reaper."]
+    assert table.abouts(School("train_left", "merchant")) == ["Then customers can be served. Then 9 until the reaper."]
 
 
 def test_marks_and_the_tile() -> None:
     table = my_village(2).crafts(A, brewery_5_6=0).value(3).begin().say(Add("area_council"))
-    assert labels(table, Mark("crafts"), Mark("travel"), Mark(None)) == [
+    assert table.labels(Mark("crafts"), Mark("travel"), Mark(None)) == [
         "Crafts, now 1 point", "Travel, now 0 points", "No mark",
     ]  # fmt: skip
     table = my_village(2).market(A, "jester").fields(A, "-").value(12).begin().say(Add("meeting_place"))
-    assert labels(table, PlaceTile("play"), PlaceTile("F1"), PlaceTile("M1"), PlaceTile(None)) == [
+    assert table.labels(PlaceTile("play"), PlaceTile("F1"), PlaceTile("M1"), PlaceTile(None)) == [
         "Beside play", "Beside field 1", "Beside Jester", "Leave it on the meeting place",
     ]  # fmt: skip
 
@@ -71,40 +71,40 @@ def test_the_steward() -> None:
     first = CUSTOMERS[table.state.display.customers[0] or ""]
     assert hints.piece(view, type(action), "R1") == f"R1 {first.name}"
     assert f"{first.points} points for " in hints.piece_about(view, type(action), "R1")
-    assert labels(table, action) == ["Take R1, R2, R3: 2 time, 1 coin"] and "on the reaper" not in ask(table)
+    assert table.labels(action) == ["Take R1, R2, R3: 2 time, 1 coin"] and "on the reaper" not in table.ask
     near = my_village(2).village(A, cloud=8).value(10).begin().say(Steward())
-    assert ask(near).startswith(
+    assert near.ask.startswith(
         "Which customers do you take? 1 costs 1 time, 2 cost 2 time. From 2 time on the reaper comes."
     )
     table.say(action)
-    assert labels(table, TurnOver()) == ["Turn over 3 new customers"]
+    assert table.labels(TurnOver()) == ["Turn over 3 new customers"]
 
 
 def test_what_is_turned_over_is_named() -> None:
     """U4: a button that bars undo names its effect (panels.11)."""
     table = my_village(2).value(6).begin().say(Add("travel"))
-    assert labels(table, TurnOver()) == ["Turn over travel card A"]
+    assert table.labels(TurnOver()) == ["Turn over travel card A"]
     laid = my_village(2).church(A, "trading_church").top_monk("quill_1")
-    assert labels(laid.value(7).begin().say(Add("monk_quill")), TurnOver()) == ["Turn over the next monk"]
+    assert laid.value(7).begin().say(Add("monk_quill")).labels(TurnOver()) == ["Turn over the next monk"]
     table = laid.value(4).begin().say(Steward())
-    assert labels(table, TurnOver()) == ["Turn over one more customer"]
+    assert table.labels(TurnOver()) == ["Turn over one more customer"]
     table.say(OVER)
-    assert labels(table, TakeFree("R7"))[0].startswith("R7 ") and "points for" in abouts(table, TakeFree("R7"))[0]
+    assert table.labels(TakeFree("R7"))[0].startswith("R7 ") and "points for" in table.abouts(TakeFree("R7"))[0]
 
 
 def test_a_travel_card_that_may_be_changed() -> None:
     laid = my_village(2).church(A, "travel_church").next_travel("ferry").value(6)
     table = laid.begin().say(Add("travel"), OVER)
-    assert ask(table).startswith("Ferry, 4 points; the next stage costs 1 coin more. Keep it")
-    assert labels(table, *table.options) == ["Keep Ferry", "Take the next card instead"]
-    assert words().final(ahead(table), KeepTravel(False)) and not words().final(ahead(table), KeepTravel(True))
+    assert table.ask.startswith("Ferry, 4 points; the next stage costs 1 coin more. Keep it")
+    assert table.labels(*table.options) == ["Keep Ferry", "Take the next card instead"]
+    assert words().final(table.ahead, KeepTravel(False)) and not words().final(table.ahead, KeepTravel(True))
 
 
 def test_payments_and_the_usual_one() -> None:
     """C2.4, panels.12."""
     laid = my_village(2).crafts(A, smithy_5_6=1).fields(A, "+").council(A, "guild_council").village(A, wild=1)
     table = laid.market(A, "gardener").value(7).begin().say(Activate("M1"))
-    assert labels(table, *table.options) == ["Pay 1 plow", "Pay plow of field 1", "Pay wild good for 1 plow"]
+    assert table.labels(*table.options) == ["Pay 1 plow", "Pay plow of field 1", "Pay wild good for 1 plow"]
     assert words().default(table.view(A), table.match.decision(A)) == Pay((("plow", "craft"),))
 
 
@@ -127,9 +127,9 @@ def test_a_turn_is_one_line() -> None:
     """look.6: "Ada took 3 + 4 = 7: field, 1 coin; her craftsman died: second coffin, 1 story point"."""
     laid = my_village(3).village(A, cloud=9).coffins(craftsman=[B]).pool("w3 w4 w1 b1").rat(9).luck(4)
     table = laid.begin().say(take("w3", "w4"), Add("field"))
-    assert draft(table) == ["3 + 4 = 7", "field (2 time), +1 coin; the reaper comes", "2 time, then 9 until the reaper"]
+    assert table.draft == ["3 + 4 = 7", "field (2 time), +1 coin; the reaper comes", "2 time, then 9 until the reaper"]
     table.say(Bury("craftsman"), END)
-    assert story(table, 3) == [
+    assert table.story() == [
         "Ada took 3 + 4 = 7: field (2 time), +1 coin; the craftsman died: second coffin, +1 story point. "
         "The rat runs 5: 4 away."
     ]
@@ -138,7 +138,7 @@ def test_a_turn_is_one_line() -> None:
 def test_changed_dice_and_several_banners() -> None:
     laid = my_village(2).village(A, coins=1).crafts(A, stables_5_6=0).pool("w1 w2 w3 b5")
     table = laid.begin().say(take("w1", "b5"), SetValue(5), Activate("play"), Activate("stables"), END)
-    assert story(table) == [
+    assert table.story() == [
         "Ada took 1 + black 5, made 5 for 1 coin (2 time): play, +1 story point; stables (1 time), +1 horse."
     ]
 
@@ -148,25 +148,25 @@ def test_customers_monks_and_rats_are_told() -> None:
     first, second = (CUSTOMERS[one or ""].name for one in table.state.display.customers[:2])
     table.say(customers("R1", "R2"), OVER)
     new = [CUSTOMERS[one or ""].name for one in table.state.display.customers[-2:]]
-    assert story(table) == [
+    assert table.story() == [
         f"Ada took 5 + 5 = 10: customers {first} and {second} (2 time). New customers: {new[0]} and {new[1]}."
     ]
     laid = my_village(3).village(A, cloud=9, tree=4).village(B, tree=3).rat(2).luck(5).value(7)
     table = laid.begin().say(Add("field"), Bury("abbot"), END)
-    assert story(table, 3)[-1].endswith(
+    assert table.story()[-1].endswith(
         "The rat runs 6: it is in. Story points lost: Ada 3, Ben 1. The rat is back, 13 away."
     )
     laid = my_village(2).church(A, "cloister_church").top_monk("quill_1").value(7)
     table = laid.begin().say(Add("monk_quill"), OVER)
     top = MONKS[table.state.stacks.monks["quill"][-1]]
-    assert story(table)[0].endswith(
+    assert table.story()[0].endswith(
         f"The next quill monk needs {'/'.join(map(str, top.banner))} and brings 3 story points."
     )
 
 
 def test_a_round_begins_with_a_line_of_its_own() -> None:
     table = my_village(2).turn(B, 3).value(7).begin().say(MoveHeadman("coin"), END)
-    lines = story(table)
+    lines = table.story()
     assert lines[-1] == "Round 2: Ada starts; the hand holds 2 story points."
 
 

@@ -15,17 +15,22 @@ def invariants(s: State) -> None:
 
 def check_player(p: Player) -> None:
     """IN1, IN2, IN5 and IN7 of one city."""
-    assert sum(mask.bit_count() for mask in p.city) + city.empty(p.city).bit_count() == 45
-    assert sum(p.city) & city.empty(p.city) == 0
-    assert not p.city[WALL] & ~OUTER
-    assert p.coins >= 0
-    assert p.logs >= 0
+    check_spaces(p)
     houses, architects = p.city[MARK["house"]].bit_count(), p.city[MARK["architect"]].bit_count()
     assert houses <= 3 * architects
     assert not set(city.complete(p.city)) & set(city.broken(p.city))
     assert p.latest & ~sum(p.city) == 0
     assert p.latest.bit_count() <= 9
     assert 0 <= p.cannons_lost <= 6
+
+
+def check_spaces(p: Player) -> None:
+    """Each is filled once, and nothing is owed."""
+    assert sum(mask.bit_count() for mask in p.city) + city.empty(p.city).bit_count() == 45
+    assert sum(p.city) & city.empty(p.city) == 0
+    assert not p.city[WALL] & ~OUTER
+    assert p.coins >= 0
+    assert p.logs >= 0
 
 
 def check_table(s: State) -> None:

@@ -10,6 +10,7 @@ from engine.core import Action, Chance, Event, Match, Refused, Seat, Setup, imag
 from engine.core.flow import EndTurn
 from engine.games.saint_malo import GAME, events
 from engine.games.saint_malo.actions import Roll
+from engine.games.saint_malo.arrange import ANY_FACES, faces
 from engine.games.saint_malo.commands.orders import RollPlan
 from engine.games.saint_malo.commands.phrases import (
     Keep,
@@ -20,12 +21,11 @@ from engine.games.saint_malo.commands.phrases import (
     TowerRecruit,
 )
 from engine.games.saint_malo.components import BIT, MARK
-from engine.games.saint_malo.game import Lobby
 from engine.games.saint_malo.rules import city
-from engine.games.saint_malo.state import State
+from engine.games.saint_malo.state import Lobby, State
 from engine.players import PLAYERS
 
-from .scenario import ANY_FACES, END, faces
+from .scenario import END
 
 AT_ONCE = Lobby(tempo="simultaneous", start_player=0)
 

@@ -31,7 +31,7 @@ from engine.games.saint_malo.view import View
 from engine.players import PLAYERS, searching
 from engine.players.simulate import simulate
 
-from .scenario import Scenario, scenario
+from .scenario import A, B, Table, scenario
 
 Player = Callable[[View, Decision], Action | Phrase]
 LUCK = Chance(b"luck")  # of which this bot uses none
@@ -128,7 +128,7 @@ def test_bo1_bo3_the_parts_of_an_evaluation() -> None:
 
 def test_bo2_how_late_it_is() -> None:
     """BO2: the fullest city of the table."""
-    view = scenario(2).city("bert", "D4 house").begin().view("anke")
+    view = scenario(2).city(B, "D4 house").begin().view(A)
     assert outlook(view) == Outlook(1 - 40 / 41, 0)
 
 
@@ -150,7 +150,7 @@ def test_bo5_spots() -> None:
 
 def test_bo6_walls() -> None:
     """BO6: progress on sides that are not broken."""
-    placed = scenario().city("anke", "B1 C1 wall, G2 wall, G3 crate, B7 wall").player("anke").city
+    placed = scenario().city(A, "B1 C1 wall, G2 wall, G3 crate, B7 wall").player(A).city
     assert walls(placed) == pytest.approx(0.8 + 0.3)
 
 
@@ -165,7 +165,7 @@ def test_bo7_defence() -> None:
 
 def test_bo8_table_of_gains() -> None:
     """BO8: the best plan for each symbol and number."""
-    plans = table(position(scenario().begin().card("anke")), EARLY)
+    plans = table(position(scenario().begin().card(A)), EARLY)
     assert set(plans) == {"log", "crate", "wall", "cross", "head"}
     assert all(set(row) == {1, 2, 3, 4, 5} for row in plans.values())
     merchant = plans["head"][3].phrase
@@ -174,47 +174,46 @@ def test_bo8_table_of_gains() -> None:
 
 def test_bo10_hope_grows_with_dice_and_rolls() -> None:
     """BO10: a binomial number of further dice."""
-    plans = table(position(scenario().begin().card("anke")), EARLY)["cross"]
+    plans = table(position(scenario().begin().card(A)), EARLY)["cross"]
     assert hope(plans, 5, 1, 0.0) == pytest.approx(max(plan.gain for plan in plans.values()))
     assert hope(plans, 2, 2, 0.0) > hope(plans, 2, 1, 0.0) > hope(plans, 1, 1, 0.0)
     assert hope(plans, 2, 1, 1.0) < hope(plans, 2, 1, 0.0)
 
 
-def say(begin: Scenario) -> Action | Phrase:
-    table = begin.begin()
-    return GAME.answer(table.view("anke"), table.match.decision(0), LUCK)
+def said(table: Table) -> Action | Phrase:
+    return GAME.answer(table.view(A), table.match.decision(0), LUCK)
 
 
 def test_bo10_rolls_again_or_scores() -> None:
     """BO9, BO10: five crosses without need of more are used; scattered dice are rolled again."""
-    assert isinstance(say(scenario().dice("LGWSS")), Roll)
-    assert not isinstance(say(scenario().dice("HHHHH")), Roll)
-    assert not isinstance(say(scenario().dice("LGWXH", roll=3)), Roll)
+    assert isinstance(said(scenario().dice("LGWSS").begin()), Roll)
+    assert not isinstance(said(scenario().dice("HHHHH").begin()), Roll)
+    assert not isinstance(said(scenario().dice("LGWXH", roll=3).begin()), Roll)
 
 
 def test_wins_the_tower_person_and_takes_him() -> None:
     """AC8: a whole phrase for the tower; then the end of the turn."""
-    table = scenario().city("anke", "B1 C1 D1 E1 wall").dice("WXXSS", roll=3).begin().say(ScoreWalls(("F1",)))
-    answer = GAME.answer(table.view("anke"), table.match.decision(0), LUCK)
+    table = scenario().city(A, "B1 C1 D1 E1 wall").dice("WXXSS", roll=3).begin().say(ScoreWalls(("F1",)))
+    answer = GAME.answer(table.view(A), table.match.decision(0), LUCK)
     assert isinstance(answer, TowerRecruit)
     table.say(answer)
-    assert GAME.answer(table.view("anke"), table.match.decision(0), LUCK) == EndTurn()
+    assert GAME.answer(table.view(A), table.match.decision(0), LUCK) == EndTurn()
 
 
 def test_ru33_ru43_goes_on_from_anywhere() -> None:
     """RU33, RU43, AS5: in the middle of placing, the bot finishes what was begun."""
     table = scenario().dice("GGGHL").begin().say(Use("crate", 3))
-    while table.asked == "place":
-        answer = GAME.answer(table.view("anke"), table.match.decision(0), LUCK)
+    while table.kind == "place":
+        answer = GAME.answer(table.view(A), table.match.decision(0), LUCK)
         assert isinstance(answer, Place)
         table.say(answer)
-    assert table.asked == "end"
+    assert table.kind == "end"
     table = scenario().dice("HHHGL").begin().say(Hire("architect"))
-    while table.asked != "end":
-        table.say(GAME.answer(table.view("anke"), table.match.decision(0), LUCK))
+    while table.kind != "end":
+        table.say(GAME.answer(table.view(A), table.match.decision(0), LUCK))
     assert table.me.vp == 6
 
 
 def test_value_prefers_more() -> None:
-    table = scenario().has("anke", vp=9).has("bert", cannons_lost=2).begin()
-    assert GAME.value(table.view("anke"), 0) > GAME.value(table.view("anke"), 1)
+    table = scenario().has(A, vp=9).has(B, cannons_lost=2).begin()
+    assert GAME.value(table.view(A), 0) > GAME.value(table.view(A), 1)

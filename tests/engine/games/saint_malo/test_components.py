@@ -1,11 +1,13 @@
 """The tables that the rules stand on (rules 2 and glossary)."""
 from __future__ import annotations
 
+from itertools import permutations
 from typing import get_args
 
 from engine.games.saint_malo.actions import Hire, Use
 from engine.games.saint_malo.components import (
     ALL,
+    AROUND,
     BIT,
     BOX,
     CORNERS,
@@ -26,13 +28,13 @@ from engine.games.saint_malo.events import EVENTS
 from engine.games.saint_malo.rules import city
 from engine.games.saint_malo.state import new_player
 
-from .scenario import scenario
+from .scenario import A, scenario
 
 
 def test_gl3_gl4_gl5_spaces_and_sides() -> None:
     """GL3, GL4, GL5: 45 spaces, 20 outer, 25 inner, four sides of five, towers are no spaces."""
     assert (len(SPACES), ALL.bit_count(), OUTER.bit_count()) == (45, 45, 20)
-    assert all((space.zone == "outer") == (space.row in (1, 7) or space.col in (1, 7)) for space in SPACES.values())
+    assert all(bool(BIT[space] & OUTER) == (space[0] in "AG" or space[1] in "17") for space in SPACES)
     assert sum(SIDES.values()) == OUTER
     assert SIDES["top"] == mask(("B1", "C1", "D1", "E1", "F1"))
     assert SIDES["right"] == mask(("G2", "G3", "G4", "G5", "G6"))
@@ -43,13 +45,13 @@ def test_gl3_gl4_gl5_spaces_and_sides() -> None:
 
 def test_gl7_neighbours() -> None:
     """GL7: symmetric; across the towers by a corner."""
-    for space in SPACES.values():
-        assert set(space.orth) <= set(space.around)
-        assert all(space.id in SPACES[other].around for other in space.around)
-        assert all(space.id in SPACES[other].orth for other in space.orth)
+    for one, other in permutations(SPACES, 2):
+        assert bool(AROUND[BIT[one]] & BIT[other]) == bool(AROUND[BIT[other]] & BIT[one])
+    assert AROUND[BIT["D4"]] == mask(("C3", "D3", "E3", "C4", "E4", "C5", "D5", "E5"))
+    assert AROUND[BIT["B1"]] == mask(("C1", "A2", "B2", "C2"))
     for one, other in (("B1", "A2"), ("F1", "G2"), ("A6", "B7"), ("F7", "G6")):
-        assert other in SPACES[one].around
-        assert other not in SPACES[one].orth
+        assert AROUND[BIT[one]] & BIT[other]
+        assert not city.beside(BIT[one]) & BIT[other]
 
 
 def test_gl8_connected_areas() -> None:
@@ -64,9 +66,9 @@ def test_gl8_connected_areas() -> None:
 
 def test_gl9_gl10_sides_and_defence() -> None:
     """GL9, GL10: broken, intact and complete; defence is computed."""
-    begin = scenario().city("anke", "A2 A3 A4 A5 A6 wall, B1 C1 wall, G4 crate, D4 E4 soldier")
+    begin = scenario().city(A, "A2 A3 A4 A5 A6 wall, B1 C1 wall, G4 crate, D4 E4 soldier")
     table = begin.begin()
-    card = table.card("anke")
+    card = table.card(A)
     assert (card.complete, card.broken, card.defence) == (["left"], ["right"], 4)
 
 
@@ -100,16 +102,16 @@ def test_co2_questions_of_the_table() -> None:
     """CO2, section 6: the engine's questions have the ids of the components."""
     asked = {"turn", "place", "house", "tower", "end"}
     seen = set[str]()
-    table = scenario().dice("HHHLL").has("anke", logs=3).begin()
-    seen.add(table.asked)
+    table = scenario().dice("HHHLL").has(A, logs=3).begin()
+    seen.add(table.kind)
     table.say(Hire("architect"))
-    seen.add(table.asked)
+    seen.add(table.kind)
     table.places("D4")
-    seen.add(table.asked)
+    seen.add(table.kind)
     table.undo(2).say(Hire("citizen")).places("D4")
-    seen.add(table.asked)
+    seen.add(table.kind)
     table = scenario().dice("WWWWW").begin().say(Use("wall", 5)).places("B1 C1 D1 E1 F1")
-    seen.add(table.asked)
+    seen.add(table.kind)
     assert seen == asked
 
 

@@ -12,7 +12,7 @@ from engine.games.saint_malo import events
 from engine.games.saint_malo.commands.phrases import ScoreChurch, ScoreCrates, ScorePerson
 from engine.games.saint_malo.rules.scoring import CATEGORIES, church_series, items, ranking
 
-from .scenario import END, Scenario, scenario
+from .scenario import END, A, B, C, Position, scenario
 
 
 def sizes(churches: str) -> list[int]:
@@ -60,16 +60,16 @@ def test_in14_church_formula(counts: list[int]) -> None:
     assert church_series(counts) == longest_first(counts)
 
 
-def final(position: Scenario, rows: list[tuple[int, int, int, int, str, int]]) -> list[Row]:
+def final(position: Position, rows: list[tuple[int, int, int, int, str, int]]) -> list[Row]:
     """The ranking of players with these VP, empty spaces, coins, logs, churches and lost cannons."""
-    for p, (vp, empty, coins, logs, churches, lost) in zip(position.state.players, rows, strict=True):
+    for p, (vp, empty, coins, logs, churches, lost) in zip(position.s.players, rows, strict=True):
         p.vp, p.coins, p.logs, p.cannons_lost = vp, coins, logs, lost
         free = [bit for bit in range(56) if 1 << bit & ~sum(p.city) and outer_or_inner(bit)]
         for mark, bit in zip(churches.split(), free, strict=False):
             p.city[2 + int(mark)] |= 1 << bit
         for bit in free[len(churches.split()) : len(free) - empty]:
             p.city[2] |= 1 << bit
-    return ranking(position.state)
+    return ranking(position.s)
 
 
 def outer_or_inner(bit: int) -> bool:
@@ -120,48 +120,48 @@ def test_ex27_shared_victory() -> None:
 
 def test_ex23_the_round_is_played_to_its_end() -> None:
     """EX23, EN1, TU8, TU9, OV3, RU30: equally many turns; who is full has no further turn."""
-    begin = scenario(3).turn_of("bert").round(21).full_but("bert", "D4").dice("XSHLG")
+    begin = scenario(3).turn(B).round(21).full_but(B, "D4").dice("XSHLG")
     table = begin.rolls("GGHLX").begin().say(ScoreChurch(1, "D4"))
     assert not table.state.end_triggered
     table.say(END)
-    assert (table.state.end_triggered, table.whose, table.state.boxes_marked) == (True, "cleo", 1)
+    assert (table.state.end_triggered, table.asked_seat, table.state.boxes_marked) == (True, C, 1)
     assert table.view().last_round
     table.say(ScoreCrates(("C3", "D3")), END)
-    assert (table.match.over, table.state.round, table.asked) == (True, 21, "")
-    assert table.events(events.CityFull) == [events.CityFull(1)]
-    assert isinstance(table.events(events.GameEnded)[0], events.GameEnded)
+    assert (table.match.over, table.state.round, table.kind) == (True, 21, "")
+    assert table.told(events.CityFull) == [events.CityFull(1)]
+    assert isinstance(table.told(events.GameEnded)[0], events.GameEnded)
 
 
 def test_en1_seat_n_ends_it_at_once() -> None:
-    begin = scenario(2).turn_of("bert").round(9).full_but("bert", "D4").dice("XHLGG")
+    begin = scenario(2).turn(B).round(9).full_but(B, "D4").dice("XHLGG")
     assert begin.begin().say(ScoreChurch(1, "D4"), END).match.over
 
 
 def test_tu10_next_round() -> None:
     """TU10, GL2: after the last seat."""
-    table = scenario(2).turn_of("bert").dice("GHLXX").begin().say(ScoreCrates(("C3",)), END)
-    assert (table.state.round, table.whose) == (2, "anke")
-    assert table.events(events.RoundEnded) == [events.RoundEnded(1)]
+    table = scenario(2).turn(B).dice("GHLXX").begin().say(ScoreCrates(("C3",)), END)
+    assert (table.state.round, table.asked_seat) == (2, A)
+    assert table.told(events.RoundEnded) == [events.RoundEnded(1)]
 
 
 def test_ru29_several_full_cities() -> None:
     """RU29, EN2: 5 VP for each."""
-    begin = scenario(2).full_but("anke", "D4").full_but("bert", "D4").dice("XHLGG").rolls("XHLGG")
+    begin = scenario(2).full_but(A, "D4").full_but(B, "D4").dice("XHLGG").rolls("XHLGG")
     table = begin.begin().say(ScoreChurch(1, "D4"), END).say(ScoreChurch(1, "D4"), END)
     assert [row.items[1] for row in table.match.results().rows] == [5, 5]
 
 
 def test_en7_running_total_in_the_view() -> None:
     """EN7, RU34: the score if it ended now."""
-    begin = scenario(2).has("anke", coins=7, logs=2, vp=4, cannons_lost=1).city("anke", "D4 church_1")
+    begin = scenario(2).has(A, coins=7, logs=2, vp=4, cannons_lost=1).city(A, "D4 church_1")
     table = begin.begin()
-    assert table.card("anke").total == 4 + 3 + 2 + 1 - 5
-    assert sum(items(table.player("anke"))) == table.card("anke").total
+    assert table.card(A).total == 4 + 3 + 2 + 1 - 5
+    assert sum(items(table.player(A))) == table.card(A).total
 
 
 def test_results_at_the_end() -> None:
     """EN8: the view's scores are the results, by place."""
-    begin = scenario(2).turn_of("bert").round(9, last=True).dice("HHLGG").has("bert", vp=30)
+    begin = scenario(2).turn(B).round(9, last=True).dice("HHLGG").has(B, vp=30)
     table = begin.begin().say(ScorePerson("citizen", "D4"), END)
     rows, scores = table.match.results().rows, table.view().scores
     assert [(row.seat, row.place, row.total, row.tie_break) for row in rows] == [

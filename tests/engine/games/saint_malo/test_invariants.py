@@ -13,12 +13,12 @@ from engine.core.saved import encode
 from engine.games.saint_malo import GAME, events
 from engine.games.saint_malo.actions import HIRES, ROLLS, TOWER_HIRES, USES, Done, Place, Roll, ScoreNothing
 from engine.games.saint_malo.commands.phrases import ScoreWalls, TowerRecruit
-from engine.games.saint_malo.components import BIT, MARK, PEOPLE, PERSON, SIDES
+from engine.games.saint_malo.components import BIT, MARK, PEOPLE, SIDES, SOLDIER_DEFENCE
 from engine.games.saint_malo.rules import city
 from engine.games.saint_malo.state import State
 
 from .invariants import invariants
-from .scenario import scenario
+from .scenario import A, scenario
 
 LIMIT = 200  # rounds (IN15)
 
@@ -190,7 +190,7 @@ def test_in18_undo_down_to_the_last_roll(seed: int) -> None:
 
 def test_in9_most_spaces_of_a_turn() -> None:
     """IN9: five walls, the tower's architect and his three houses are nine spaces."""
-    table = scenario().dice("WWWWW").has("anke", logs=3).begin().say(
+    table = scenario().dice("WWWWW").has(A, logs=3).begin().say(
         ScoreWalls(("B1", "C1", "D1", "E1", "F1")), TowerRecruit("architect", "D4", ("D5", "E5", "E4"))
     )
     assert (table.me.latest.bit_count(), table.me.vp) == (9, 9)
@@ -199,4 +199,4 @@ def test_in9_most_spaces_of_a_turn() -> None:
 def test_sides_are_the_only_walls_that_count() -> None:
     """GL9, IN7: sides are disjoint, so that each is judged alone."""
     assert sum(side.bit_count() for side in SIDES.values()) == 20
-    assert {PERSON["soldier"].defence} == {1}
+    assert SOLDIER_DEFENCE == 1

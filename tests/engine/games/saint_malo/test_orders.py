@@ -10,7 +10,7 @@ from engine.games.saint_malo.actions import Roll
 from engine.games.saint_malo.commands.orders import RollPlan
 from engine.games.saint_malo.commands.phrases import ScoreCrates
 
-from .scenario import END, Table, scenario
+from .scenario import END, A, Table, scenario
 
 
 def plan(table: Table, keep: str = "H", stop: str = "4", seat: int = 0) -> RollPlan:
@@ -28,7 +28,7 @@ def test_as3_rolls_all_that_do_not_match_while_rolls_are_left() -> None:
     table = scenario().dice("HLHSW").rolls("XHS LL").begin()
     leave(table, plan(table))
     assert (table.dice(), table.me.rolls_used) == ("HLHHL", 3)
-    assert table.whose == "anke" and table.me.phase == "turn", "it neither scores nor ends the turn"
+    assert table.asked_seat == A and table.me.phase == "turn", "it neither scores nor ends the turn"
 
 
 def test_as3_stops_as_soon_as_enough_match() -> None:

@@ -5,44 +5,44 @@ from engine.games.saint_malo import events
 from engine.games.saint_malo.actions import Hire, Place, ScoreNothing, Use
 from engine.games.saint_malo.commands.phrases import Keep, ScoreChurch, ScoreCrates, ScorePerson, ScoreWalls
 
-from .scenario import END, Table, scenario
+from .scenario import END, A, B, C, Table, scenario
 
 LEFT = "A2 A3 A4 A5 A6 wall"
 
 
 def test_ex19_two_attacks_in_one_turn() -> None:
     """EX19, RU10, RU11, ST3, TU6: five swords end the turn by themselves; two rows fill; equal defence holds."""
-    begin = scenario(2).boxes(3).city("anke", LEFT + ", D4 soldier").city("bert", "D4 soldier")
-    table = begin.dice("SSSSL", roll=2).has("anke", coins=0).rolls("S").begin().say(Keep("SSSS"))
-    assert table.whose == "bert"
+    begin = scenario(2).boxes(3).city(A, LEFT + ", D4 soldier").city(B, "D4 soldier")
+    table = begin.dice("SSSSL", roll=2).has(A, coins=0).rolls("S").begin().say(Keep("SSSS"))
+    assert table.asked_seat == B
     assert table.state.boxes_marked == 8
     assert table.state.attack_losers == [[], [1]]
     assert [p.cannons_lost for p in table.state.players] == [0, 1]
-    assert table.events(events.Attack) == [events.Attack(1, 1, (3, 1), ()), events.Attack(2, 3, (3, 1), (1,))]
+    assert table.told(events.Attack) == [events.Attack(1, 1, (3, 1), ()), events.Attack(2, 3, (3, 1), (1,))]
 
 
 def test_ex20_after_six_attacks() -> None:
     """EX20, RU8: swords have no effect any more, but they still cannot be turned."""
-    table = scenario(2).boxes(24).has("anke", coins=9).dice("SSWHH").begin()
+    table = scenario(2).boxes(24).has(A, coins=9).dice("SSWHH").begin()
     assert table.refused(ScoreChurch(4, "D4")) == "not_enough_dice"
     table.say(ScoreChurch(3, "D4"), END)
     assert table.state.boxes_marked == 24
-    assert table.events(events.BoxesMarked) == []
+    assert table.told(events.BoxesMarked) == []
 
 
 def test_ru9_the_sixth_attack_in_mid_turn() -> None:
     """RU9, IN6: swords beyond the last box are ignored."""
     table = scenario(2).boxes(22).dice("SSSSH").begin().say(ScorePerson("citizen", "D4"), END)
     assert (table.state.boxes_marked, len(table.state.attack_losers)) == (24, 6)
-    assert table.events(events.BoxesMarked) == [events.BoxesMarked(2, 24, 4)]
+    assert table.told(events.BoxesMarked) == [events.BoxesMarked(2, 24, 4)]
 
 
 def test_ex21_doing_nothing_by_itself() -> None:
     """EX21, ST3, RU7, RU42, DE2, AS6: with 1 coin the turn ends without a question; with 2 there is a choice."""
-    poor = scenario().has("anke", coins=1).dice("LSSSS", roll=2).rolls("L").begin().say(Keep("SSSS"))
-    assert poor.whose == "bert"
-    assert poor.events(events.Scored) == [events.Scored(0, "nothing", 0, (), 0)]
-    rich = scenario().has("anke", coins=2).dice("LSSSS", roll=3).begin()
+    poor = scenario().has(A, coins=1).dice("LSSSS", roll=2).rolls("L").begin().say(Keep("SSSS"))
+    assert poor.asked_seat == B
+    assert poor.told(events.Scored) == [events.Scored(0, "nothing", 0, (), 0)]
+    rich = scenario().has(A, coins=2).dice("LSSSS", roll=3).begin()
     assert list(rich.options) == [
         Use("log", 1), Use("crate", 1), Use("wall", 1), Use("cross", 1), Hire("citizen"), ScoreNothing(),
     ]  # fmt: skip
@@ -51,10 +51,10 @@ def test_ex21_doing_nothing_by_itself() -> None:
 def test_ex22_no_outer_space_left() -> None:
     """EX22: two walls on the dice, but no outer space: nothing, unless a die is turned."""
     inner = " ".join(c + r for r in "23456" for c in "BCDEF" if c + r not in ("B2", "C2", "B3", "B4"))
-    poor = scenario().full_but("anke", inner).has("anke", coins=0).dice("WWSSS", roll=2).rolls("W")
+    poor = scenario().full_but(A, inner).has(A, coins=0).dice("WWSSS", roll=2).rolls("W")
     table = poor.begin().say(Keep("WSSS"))
-    assert table.whose == "bert"
-    rich = scenario().full_but("anke", inner).has("anke", coins=2).dice("WWSSS", roll=3).begin()
+    assert table.asked_seat == B
+    rich = scenario().full_but(A, inner).has(A, coins=2).dice("WWSSS", roll=3).begin()
     assert rich.say(ScoreChurch(1, "D4")).me.coins == 0
 
 
@@ -62,13 +62,13 @@ def test_ru12_what_this_turn_built_counts() -> None:
     """RU12, RU46, AC12: soldier and side of the running turn hold the attack that the turn brings."""
     table = scenario(2).boxes(3).dice("HHSLX").begin().say(ScorePerson("soldier", "D4"), END)
     assert table.state.attack_losers == [[1]]
-    begin = scenario(2).boxes(3).city("anke", "A2 A3 A4 A5 wall").dice("WSHLX")
+    begin = scenario(2).boxes(3).city(A, "A2 A3 A4 A5 wall").dice("WSHLX")
     assert begin.begin().say(ScoreWalls(("A6",)), END).state.attack_losers == [[1]]
 
 
 def test_ru31_attack_of_the_last_turn() -> None:
     """RU31, EN1: the last turn's swords are marked before the final scoring."""
-    begin = scenario(2).turn_of("bert").round(20, last=True).boxes(3).dice("SGHLX")
+    begin = scenario(2).turn(B).round(20, last=True).boxes(3).dice("SGHLX")
     table = begin.begin().say(ScoreCrates(("C3",)), END)
     assert table.match.over
     assert table.state.attack_losers == [[0, 1]]
@@ -84,16 +84,16 @@ def test_ru41_nothing_else_reaches_other_cities() -> None:
 
 
 def play_ex34() -> Table:
-    begin = scenario(3).boxes(5).city("cleo", "B7 C7 D7 E7 wall")
+    begin = scenario(3).boxes(5).city(C, "B7 C7 D7 E7 wall")
     table = begin.dice("HHLXG").rolls("XSHGL WWHXL").begin()
-    return table.say(ScorePerson("soldier", "D4"), END, who="anke").say(ScoreChurch(1, "D4"), END, who="bert")
+    return table.say(ScorePerson("soldier", "D4"), END, who=A).say(ScoreChurch(1, "D4"), END, who=B)
 
 
 def test_ex34_the_sequential_game_with_these_decisions() -> None:
     """EX34 (its sequential part), GL10, TU7: judged as the cities stand when the row fills."""
     table = play_ex34()
     assert table.state.attack_losers == [[1, 2]]
-    assert table.events(events.Attack) == [events.Attack(1, 1, (1, 0, 0), (1, 2))]
+    assert table.told(events.Attack) == [events.Attack(1, 1, (1, 0, 0), (1, 2))]
     table.say(Use("wall", 1), Place("F7"), END)
-    assert table.player("cleo").vp == 3
-    assert table.defence("cleo") == 2
+    assert table.player(C).vp == 3
+    assert table.defence(C) == 2

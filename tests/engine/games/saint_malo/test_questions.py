@@ -8,7 +8,7 @@ from engine.games.saint_malo import events
 from engine.games.saint_malo.actions import Hire, Place, Roll, ScoreNothing, Use
 from engine.games.saint_malo.commands.phrases import Keep, ScoreCrates, ScoreLogs, ScorePerson, ScoreWalls, TowerRecruit
 
-from .scenario import END, Table, scenario
+from .scenario import END, A, B, Table, scenario
 
 
 def test_ex28_two_rounds() -> None:
@@ -18,12 +18,12 @@ def test_ex28_two_rounds() -> None:
     table.say(Keep("GGW"))
     assert table.dice() == "GGGSW"
     table.say(ScoreCrates(("C3", "C4", "D4")), END)
-    assert (table.empty("anke"), table.state.boxes_marked) == (38, 1)
+    assert (table.empty(A), table.state.boxes_marked) == (38, 1)
     assert table.dice() == "HHLSX"
     table.say(Roll((3, 4, 5)), Roll((4,)))
     assert table.dice() == "HHHLH"
     table.say(ScorePerson("architect", "E3", ("E4", "F4")))
-    assert (table.me.logs, table.me.vp, table.empty("bert")) == (0, 6, 38)
+    assert (table.me.logs, table.me.vp, table.empty(B)) == (0, 6, 38)
     table.say(END)
     assert (table.dice(), table.state.round) == ("HHSSH", 2)
     table.say(ScorePerson("merchant", "D3"))
@@ -33,11 +33,11 @@ def test_ex28_two_rounds() -> None:
     assert table.dice() == "WSWSL"
     table.say(Roll((5,)), ScoreWalls(("B7", "C7", "D7")), END)
     anke, bert = table.state.players
-    assert (table.state.round, table.whose, table.state.boxes_marked, table.state.attack_losers) == (
-        3, "anke", 5, [[0, 1]],
+    assert (table.state.round, table.asked_seat, table.state.boxes_marked, table.state.attack_losers) == (
+        3, A, 5, [[0, 1]],
     )  # fmt: skip
-    assert (anke.coins, anke.logs, anke.vp, anke.cannons_lost, table.empty("anke")) == (7, 2, 0, 1, 37)
-    assert (bert.coins, bert.logs, bert.vp, bert.cannons_lost, table.empty("bert")) == (3, 0, 6, 1, 35)
+    assert (anke.coins, anke.logs, anke.vp, anke.cannons_lost, table.empty(A)) == (7, 2, 0, 1, 37)
+    assert (bert.coins, bert.logs, bert.vp, bert.cannons_lost, table.empty(B)) == (3, 0, 6, 1, 35)
     assert [card.total for card in table.view().cities] == [0, 2]
 
 
@@ -47,19 +47,19 @@ def test_ex29_placing_and_taking_back() -> None:
     table = begin.begin().say(Keep("none"))
     start = table.restart().state
     table.say(Use("crate", 3))
-    assert (table.me.coins, len(table.offered())) == (1, 41)
+    assert (table.me.coins, len(table.spaces)) == (1, 41)
     table.places("C3")
-    assert table.offered() == ["D3", "C4"]
+    assert table.spaces == ["D3", "C4"]
     table.places("D3")
-    assert table.offered() == ["D2", "E3", "C4", "D4"]
+    assert table.spaces == ["D2", "E3", "C4", "D4"]
     table.places("D4")
-    assert (table.empty("anke"), table.asked) == (38, "end")
+    assert (table.empty(A), table.kind) == (38, "end")
     same = begin_again().say(ScoreCrates(("C3", "D3", "D4")))
     assert same.state.players == table.state.players
     table.undo()
-    assert table.offered() == ["D2", "E3", "C4", "D4"]
+    assert table.spaces == ["D2", "E3", "C4", "D4"]
     table.undo(3)
-    assert (table.asked, table.me.coins, len(table.offers(Roll)), table.state) == ("turn", 3, 31, start)
+    assert (table.kind, table.me.coins, len(table.offered(Roll)), table.state) == ("turn", 3, 31, start)
     with pytest.raises(Refused) as refused:
         table.undo()
     assert refused.value.reason.code == "nothing-to-undo"
@@ -75,29 +75,29 @@ def begin_again() -> Table:
 
 def test_ex30_forced_places() -> None:
     """EX30, ST3, RU42, QE2a, DE1: what can be completed, the last one without asking, taken back in one go."""
-    begin = scenario().full_but("anke", "F2 F3 D5").dice("GGHLX")
+    begin = scenario().full_but(A, "F2 F3 D5").dice("GGHLX")
     table = begin.begin().say(Use("crate", 2))
-    assert table.offered() == ["F2", "F3"]
+    assert table.spaces == ["F2", "F3"]
     table.places("F2")
-    assert (table.asked, table.empty("anke")) == ("end", 1)
+    assert (table.kind, table.empty(A)) == ("end", 1)
     table.undo()
-    assert (table.asked, table.offered()) == ("place", ["F2", "F3"])
+    assert (table.kind, table.spaces) == ("place", ["F2", "F3"])
     table.undo().say(ScoreCrates(("F2", "F3")))
-    assert table.empty("anke") == 1
-    poor = scenario().full_but("anke", "F2 F3 D5").has("anke", coins=2).dice("GGHLX").begin()
+    assert table.empty(A) == 1
+    poor = scenario().full_but(A, "F2 F3 D5").has(A, coins=2).dice("GGHLX").begin()
     assert poor.refused(Use("crate", 3)) == "no_room"
     assert poor.refused(ScoreCrates(("F2", "F3", "D5"))) == "no_room"
 
 
 def test_ex31_forced_hire() -> None:
     """EX31, ST3, DE1: the citizen comes without asking; a typed phrase ticks him off."""
-    table = scenario().has("anke", coins=1).dice("HSSSL", roll=2).rolls("L").begin().say(Keep("HSSS"))
-    assert (table.asked, len(table.offered())) == ("place", 41)
+    table = scenario().has(A, coins=1).dice("HSSSL", roll=2).rolls("L").begin().say(Keep("HSSS"))
+    assert (table.kind, len(table.spaces)) == ("place", 41)
     assert table.match.decision(0).done == (Hire("citizen"),)
     assert table.refused(ScorePerson("soldier", "D4")) == "wrong_phase"
     assert table.refused(ScoreCrates(("D4",))) == "wrong_phase"
     table.say(ScorePerson("citizen", "D4"))
-    assert (table.asked, table.me.vp) == ("end", 1)
+    assert (table.kind, table.me.vp) == ("end", 1)
 
 
 def test_ex32_counts_of_options() -> None:
@@ -105,16 +105,16 @@ def test_ex32_counts_of_options() -> None:
     table = scenario().dice("HHHHH").begin()
     kinds = [type(action) for action in table.options]
     assert [kinds.count(kind) for kind in (Roll, Use, Hire, ScoreNothing)] == [31, 3, 7, 0]
-    assert table.offers(Use) == [Use("crate", 1), Use("wall", 1), Use("cross", 1)]
+    assert table.offered(Use) == [Use("crate", 1), Use("wall", 1), Use("cross", 1)]
     assert len(scenario().dice("HHHHH", roll=3).begin().options) == 10
-    rich = scenario().dice("HHHHH").has("anke", coins=10).begin()
-    assert (len(rich.offers(Use)), len(rich.options)) == (19, 57)
-    assert [use.dice for use in rich.offers(Use) if isinstance(use, Use) and use.symbol == "log"] == [1, 2, 3, 4]
+    rich = scenario().dice("HHHHH").has(A, coins=10).begin()
+    assert (len(rich.offered(Use)), len(rich.options)) == (19, 57)
+    assert [use.dice for use in rich.offered(Use) if isinstance(use, Use) and use.symbol == "log"] == [1, 2, 3, 4]
 
 
 def test_qe1c_order_of_options() -> None:
     """QE1c: rolls by size, then positions; uses by symbol, then n; persons as in the table."""
-    options = scenario().dice("HHHHH").has("anke", coins=10).begin().options
+    options = scenario().dice("HHHHH").has(A, coins=10).begin().options
     assert options[:6] == (Roll((1,)), Roll((2,)), Roll((3,)), Roll((4,)), Roll((5,)), Roll((1, 2)))
     uses = [(a.symbol, a.dice) for a in options if isinstance(a, Use)]
     assert uses == sorted(uses, key=lambda use: (("log", "crate", "wall", "cross").index(use[0]), use[1]))
@@ -124,31 +124,31 @@ def test_qe1c_order_of_options() -> None:
 
 def test_ex33_a_tower_person_keeps_the_turn_open() -> None:
     """EX33, DE1: after the walls QE4 is asked; after the person the turn may end."""
-    table = scenario().city("anke", "B1 C1 wall").dice("WWWXS").begin().say(ScoreWalls(("D1", "E1", "F1")))
-    assert table.asked == "tower"
+    table = scenario().city(A, "B1 C1 wall").dice("WWWXS").begin().say(ScoreWalls(("D1", "E1", "F1")))
+    assert table.kind == "tower"
     table.say(TowerRecruit("citizen", "D4"))
-    assert table.asked == "end"
+    assert table.kind == "end"
     assert table.options == (EndTurn(),)
 
 
 def test_ru45_walls_that_won_a_person_can_be_placed_otherwise() -> None:
-    table = scenario().city("anke", "B1 C1 wall").dice("WWWXS").begin().say(ScoreWalls(("D1", "E1", "F1")))
+    table = scenario().city(A, "B1 C1 wall").dice("WWWXS").begin().say(ScoreWalls(("D1", "E1", "F1")))
     table.undo().say(ScoreWalls(("D1", "E1", "G2")))
-    assert table.asked == "end"
+    assert table.kind == "end"
 
 
 def test_qe2_walls_one_by_one() -> None:
     """QE2a, QE2b, RU50: any empty outer space, n times; the view names the mark and how many are left."""
     table = scenario().dice("WWHLX").begin().say(Use("wall", 2))
-    work = table.view("anke").placing
+    work = table.view(A).placing
     assert work is not None
-    assert (work.mark, work.left, work.placed, len(table.offered())) == ("wall", 2, [], 20)
+    assert (work.mark, work.left, work.placed, len(table.spaces)) == ("wall", 2, [], 20)
     table.places("B1")
-    work = table.view("anke").placing
+    work = table.view(A).placing
     assert work is not None
-    assert (work.left, work.placed, len(table.offered())) == (1, ["B1"], 19)
+    assert (work.left, work.placed, len(table.spaces)) == (1, ["B1"], 19)
     table.places("C1")
-    assert table.view("anke").placing is None
+    assert table.view(A).placing is None
 
 
 def test_drafts_are_seen_by_their_own_seat_only() -> None:
@@ -156,26 +156,26 @@ def test_drafts_are_seen_by_their_own_seat_only() -> None:
     table = scenario().dice("GGHLX").begin()
     table.match.news.clear()
     table.say(ScoreCrates(("C3", "D3")))
-    assert "C3" in table.card("anke").marks
-    assert "C3" not in table.view("bert").cities[0].marks
+    assert "C3" in table.card(A).marks
+    assert "C3" not in table.view(B).cities[0].marks
     assert "C3" not in table.view().cities[0].marks
     assert table.match.news == []
     table.say(END)
     assert "C3" in table.view().cities[0].marks
-    assert table.events(events.Placed) == [events.Placed(0, "C3", "crate"), events.Placed(0, "D3", "crate")]
+    assert table.told(events.Placed) == [events.Placed(0, "C3", "crate"), events.Placed(0, "D3", "crate")]
 
 
 def test_what_was_taken_back_is_never_told() -> None:
     """AC22."""
     table = scenario().dice("GGHLX").begin().say(ScoreCrates(("C3", "D3"))).undo()
     table.say(ScoreCrates(("E5",)), END)
-    assert table.events(events.Placed) == [events.Placed(0, "E5", "crate")]
+    assert table.told(events.Placed) == [events.Placed(0, "E5", "crate")]
 
 
 def test_im5_latest_marks() -> None:
     """IM5, section 4 `latest`: the seat's latest turn, in its own running turn the draft; emptied at its first roll."""
     table = scenario().dice("GGHLX").rolls("GGHLX GGHLX").begin().say(ScoreCrates(("C3", "D3")))
-    assert table.card("anke").latest == ["C3", "D3"]
+    assert table.card(A).latest == ["C3", "D3"]
     table.say(END)
     assert table.view().cities[0].latest == ["C3", "D3"]
     table.say(ScoreCrates(("C3",)), END)
@@ -185,17 +185,17 @@ def test_im5_latest_marks() -> None:
 def test_restart_in_mid_step_and_ru43_somebody_else_goes_on() -> None:
     """RU43, ST1: half a group of crates survives a restart; whoever has the seat goes on."""
     table = scenario().dice("GGGHL").begin().say(Use("crate", 3)).places("C3").restart()
-    assert table.offered() == ["D3", "C4"]
+    assert table.spaces == ["D3", "C4"]
     table.places("D3 D4")
-    assert table.asked == "end"
+    assert table.kind == "end"
 
 
 def test_de2_nothing_is_a_decision_before_roll_3() -> None:
     """DE2: taken back like others, followed by EndTurn."""
-    table = scenario().has("anke", coins=0).dice("LLSSS", roll=2).begin().say(ScoreNothing())
-    assert table.asked == "end"
+    table = scenario().has(A, coins=0).dice("LLSSS", roll=2).begin().say(ScoreNothing())
+    assert table.kind == "end"
     table.undo()
-    assert table.asked == "turn"
+    assert table.kind == "turn"
 
 
 def test_phrases_answer_what_is_really_asked() -> None:

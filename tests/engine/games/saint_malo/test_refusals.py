@@ -20,7 +20,7 @@ from engine.games.saint_malo.commands.phrases import (
     TowerRecruit,
 )
 
-from .scenario import END, NAMES, Table, scenario
+from .scenario import END, NAMES, A, B, Table, scenario
 
 
 def fresh(dice: str = "GGWHS") -> Table:
@@ -68,7 +68,7 @@ def test_ac19_reasons(dice: str, say: Action | Phrase, code: str) -> None:
 
 def test_ac19_wrong_player() -> None:
     """AC19 1, RU48: the core's own words for `wrong_player`."""
-    assert fresh().refused(ScoreLogs(1), who="bert") == "not-your-turn"
+    assert fresh().refused(ScoreLogs(1), who=B) == "not-your-turn"
 
 
 def test_ac19_wrong_phase_everywhere() -> None:
@@ -82,7 +82,7 @@ def test_ac19_wrong_phase_everywhere() -> None:
     table.say(TowerRecruit("citizen", "C3"))
     for say in (Use("wall", 1), Roll((1,)), Keep("WW"), TowerRecruit("citizen", "C4")):
         assert table.refused(say) == "wrong_phase"
-    begin = scenario().dice("HHHLL").has("anke", logs=3).begin().say(Hire("architect")).places("D4")
+    begin = scenario().dice("HHHLL").has(A, logs=3).begin().say(Hire("architect")).places("D4")
     assert begin.refused(Use("wall", 1)) == "wrong_phase"
     assert begin.refused(Place("B2")) == "not_empty"
     assert begin.refused(Place("G2")) == "not_touching"
@@ -98,7 +98,7 @@ def test_ac19_order_in_the_text() -> None:
 
 def test_single_place_of_a_crate() -> None:
     """AC19, QE2a: `not_connected` if its empty area is too small or it touches no crate of this action."""
-    table = scenario().full_but("anke", "F2 F3 D5").dice("GGHLX").begin().say(Use("crate", 2))
+    table = scenario().full_but(A, "F2 F3 D5").dice("GGHLX").begin().say(Use("crate", 2))
     assert table.refused(Place("D5")) == "not_connected"
     table = fresh().say(Use("crate", 3)).places("C3")
     assert table.refused(Place("F6")) == "not_connected"
@@ -108,7 +108,7 @@ def test_single_place_of_a_crate() -> None:
 
 def said(table: Table, say: Action | Phrase, locale: str = "en") -> str:
     """What the refused player reads."""
-    hints, view = GAME.words(NAMES, locale), table.view("anke")
+    hints, view = GAME.words(NAMES, locale), table.view(A)
     with pytest.raises(Refused) as refused:
         table.match.submit(0, say)
     return hints.refusal(view, refused.value)
@@ -118,38 +118,38 @@ def test_ac10_doing_nothing_is_refused_where_something_is_free_and_says_so() -> 
     """Also where dice could be used, but none for free, nobody has to."""
     free = scenario().dice("GGGLX").begin()
     assert said(free, ScoreNothing()).endswith("Doing nothing is for when nothing can be had for free.")
-    dear = scenario().has("anke", coins=5).dice("LLSSS", roll=2).begin()
+    dear = scenario().has(A, coins=5).dice("LLSSS", roll=2).begin()
     assert [one for one in dear.options if isinstance(one, Use | Hire)] and ScoreNothing() in dear.options
 
 
 def test_what_has_chosen_itself_is_not_said_to_be_taken_back() -> None:
     """RU42: one crate is all that these dice allow; nobody has chosen it, and there is nothing to take back."""
-    table = scenario().has("anke", coins=0).dice("GSSSS", roll=3).begin()
-    assert table.asked == "place" and not table.match.undoable(0)
+    table = scenario().has(A, coins=0).dice("GSSSS", roll=3).begin()
+    assert table.kind == "place" and not table.match.undoable(0)
     assert said(table, ScoreCrates(("E5", "E6"))).endswith(": First choose a space for what you are placing.")
     assert "zurück" not in said(table, ScoreCrates(("E5", "E6")), "de")
 
 
 def test_houses_that_nobody_asks_for() -> None:
     """RU49: the reason of houses that are left over."""
-    boxed = scenario().full_but("anke", "D4 F6 B7").dice("HHHLL").has("anke", logs=3).begin()
+    boxed = scenario().full_but(A, "D4 F6 B7").dice("HHHLL").has(A, logs=3).begin()
     assert boxed.refused(ScorePerson("architect", "D4", ("F6",))) == "not_touching"
-    short = scenario().full_but("anke", "D4 E5 B7 C7").dice("HHHLL").has("anke", logs=3).begin()
+    short = scenario().full_but(A, "D4 E5 B7 C7").dice("HHHLL").has(A, logs=3).begin()
     assert short.refused(ScorePerson("architect", "D4", ("E5", "B7"))) == "not_connected"
-    broke = scenario().dice("HHHLL").has("anke", logs=1).begin()
+    broke = scenario().dice("HHHLL").has(A, logs=1).begin()
     assert broke.refused(ScorePerson("architect", "D4", ("D5", "D6"))) == "not_enough_logs"
 
 
 def test_houses_on_filled_spaces_are_said_to_be_filled() -> None:
     """RU49: also where no house is asked for any more."""
-    table = scenario().full_but("anke", "D4 E5 F6 F7").dice("HHHLL").has("anke", logs=5).begin()
+    table = scenario().full_but(A, "D4 E5 F6 F7").dice("HHHLL").has(A, logs=5).begin()
     assert said(table, ScorePerson("architect", "E5", ("D4", "E4"))) == "E4 is already filled."
 
 
 def test_reasons_are_true_of_the_position() -> None:
-    small = scenario(2).full_but("anke", "C5 D5 D6 F2 F3").dice("GGGGH").begin().say(Use("crate", 3))
+    small = scenario(2).full_but(A, "C5 D5 D6 F2 F3").dice("GGGGH").begin().say(Use("crate", 3))
     assert said(small, Place("F2")) == "The empty area at F2 is too small for 3 crates. There is room at C5, D5, D6."
-    broke = scenario().dice("HHHLL").has("anke", logs=0).begin()
+    broke = scenario().dice("HHHLL").has(A, logs=0).begin()
     assert said(broke, ScorePerson("architect", "D4", ("D5",))) == "1 house needs 1 log; you have 0."
 
 

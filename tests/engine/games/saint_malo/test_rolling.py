@@ -6,11 +6,11 @@ import pytest
 from engine.core import Match, Setup
 from engine.games.saint_malo import GAME, events
 from engine.games.saint_malo.actions import Roll
+from engine.games.saint_malo.arrange import faces
 from engine.games.saint_malo.commands.phrases import Keep, ScoreCrates
-from engine.games.saint_malo.game import Lobby
-from engine.games.saint_malo.state import State, row_length
+from engine.games.saint_malo.state import Lobby, State, row_length
 
-from .scenario import END, faces, scenario
+from .scenario import END, A, B, scenario
 
 
 def test_ex1_setup() -> None:
@@ -66,7 +66,7 @@ def test_ex2_rolling_again() -> None:
     assert (table.dice(), table.me.rolls_used) == ("HXHHS", 2)
     table.say(Roll((1, 2)))
     assert (table.dice(), table.me.rolls_used) == ("HHHHS", 3)
-    assert not table.offers(Roll)
+    assert not table.offered(Roll)
     assert table.refused(Roll((5,))) == "wrong_phase"
 
 
@@ -89,10 +89,10 @@ def test_de5_keep_none_rolls_all() -> None:
 def test_tu1_first_roll_follows_end_turn() -> None:
     """TU1, TU5, ST1: EndTurn leads to the next player's first roll without a question."""
     table = scenario().dice("GGWHL").rolls("SSHHX").begin().say(ScoreCrates(("C3", "D3")), END)
-    assert (table.whose, table.dice(), table.me.rolls_used, table.me.phase) == ("bert", "SSHHX", 1, "turn")
-    assert table.player("anke").phase == "waiting"
-    assert table.player("anke").dice == faces("GGWHL")
-    rolled = table.events(events.Rolled)[-1]
+    assert (table.asked_seat, table.dice(), table.me.rolls_used, table.me.phase) == (B, "SSHHX", 1, "turn")
+    assert table.player(A).phase == "waiting"
+    assert table.player(A).dice == faces("GGWHL")
+    rolled = table.told(events.Rolled)[-1]
     assert rolled == events.Rolled(1, 1, (1, 2, 3, 4, 5), ("swords", "swords", "head", "head", "cross"))
 
 
@@ -100,9 +100,9 @@ def test_tu1_first_roll_follows_end_turn() -> None:
 def test_tu3_scoring_is_possible_after_any_roll(roll: int) -> None:
     """TU3, OV2, RU44: stop after roll 1, 2 or 3; take it back and roll again if rolls are left."""
     table = scenario().dice("GGWHL", roll).begin()
-    assert bool(table.offers(Roll)) == (roll < 3)
+    assert bool(table.offered(Roll)) == (roll < 3)
     table.say(ScoreCrates(("C3", "D3"))).undo()
-    assert bool(table.offers(Roll)) == (roll < 3)
+    assert bool(table.offered(Roll)) == (roll < 3)
 
 
 def test_rolls_that_are_none() -> None:
@@ -110,4 +110,4 @@ def test_rolls_that_are_none() -> None:
     table = scenario().begin()
     for positions in ((), (1, 1), (0,), (6,), (2, 1)):
         assert table.refused(Roll(positions)) == "bad_count"
-    assert len(table.offers(Roll)) == 31
+    assert len(table.offered(Roll)) == 31

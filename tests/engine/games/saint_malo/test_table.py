@@ -7,7 +7,7 @@ from engine.core.flow import EndTurn
 from engine.core.foresight import Foresight
 from engine.core.saved import encode
 from engine.games.saint_malo import GAME
-from engine.games.saint_malo.actions import Roll
+from engine.games.saint_malo.actions import TOWER_HIRES, Roll
 from engine.games.saint_malo.commands.phrases import (
     Keep,
     ScoreChurch,
@@ -17,12 +17,11 @@ from engine.games.saint_malo.commands.phrases import (
     TowerRecruit,
 )
 from engine.games.saint_malo.components import BONUS, PERSON, BuildHouses, GainCoins, GainVp, Recruit
-from engine.games.saint_malo.game import Lobby
 from engine.games.saint_malo.rules.scoring import ranking
-from engine.games.saint_malo.state import State
+from engine.games.saint_malo.state import Lobby, State
 from engine.games.saint_malo.view import View
 
-from .scenario import END, scenario
+from .scenario import END, A, B, scenario
 
 
 def seen(match: Match[State], viewer: int | None) -> bytes:
@@ -71,7 +70,7 @@ def test_ov5_chance_is_the_start_player_and_the_dice() -> None:
 
 def test_gl6_a_filled_space_never_changes() -> None:
     """GL6: one mark on a space, for ever."""
-    table = scenario().dice("XXHHG").city("anke", "D4 house").begin()
+    table = scenario().dice("XXHHG").city(A, "D4 house").begin()
     for say in (ScoreChurch(1, "D4"), ScorePerson("citizen", "D4"), ScoreCrates(("D4",)), ScoreCrates(("B2",))):
         assert table.refused(say) == "not_empty"
 
@@ -79,28 +78,28 @@ def test_gl6_a_filled_space_never_changes() -> None:
 def test_qe5_the_end_is_asked() -> None:
     """QE5: where something can be taken back it is asked, as the only option, and bars undo."""
     table = scenario().dice("GGHLX").begin().say(ScoreCrates(("C3",)))
-    assert (table.asked, table.options) == ("end", (EndTurn(),))
+    assert (table.kind, table.options) == ("end", (EndTurn(),))
     table.say(END)
     assert not table.match.undoable(0)
 
 
 def test_tu4_tower_person_comes_before_the_end() -> None:
     """TU4, ST1: a step of its own, taken back across the saved point."""
-    table = scenario().city("anke", "B1 C1 D1 E1 wall").dice("WSSHL").begin().say(ScoreWalls(("F1",)))
-    assert (table.me.phase, table.asked, table.state.boxes_marked) == ("tower_recruit", "tower", 0)
+    table = scenario().city(A, "B1 C1 D1 E1 wall").dice("WSSHL").begin().say(ScoreWalls(("F1",)))
+    assert (table.me.phase, table.kind, table.state.boxes_marked) == ("tower_recruit", "tower", 0)
     table.say(TowerRecruit("soldier", "D4")).undo()
-    assert (table.me.phase, table.asked) == ("tower_recruit", "tower")
+    assert (table.me.phase, table.kind) == ("tower_recruit", "tower")
     table.undo()
-    assert (table.me.phase, table.asked) == ("turn", "turn")
+    assert (table.me.phase, table.kind) == ("turn", "turn")
 
 
 def test_ru36_the_start_player_has_no_other_effect() -> None:
     """RU36, SU3, EN6: he is first in the round, nothing else: his city and his result count like all others."""
     ends = list[tuple[object, ...]]()
     for first in (0, 1):
-        begin = scenario(2).has("anke", vp=9).has("bert", vp=9)
-        begin.state.order = (first, 1 - first)
-        ends.append(tuple((row.seat, row.place, row.total) for row in sorted(ranking(begin.state), key=by_seat)))
+        begin = scenario(2).has(A, vp=9).has(B, vp=9)
+        begin.s.order = (first, 1 - first)
+        ends.append(tuple((row.seat, row.place, row.total) for row in sorted(ranking(begin.s), key=by_seat)))
     assert ends[0] == ends[1] == ((0, 1, 12), (1, 1, 12))
 
 
@@ -114,23 +113,22 @@ def test_co5_effects_come_from_the_table() -> None:
     assert PERSON["architect"].effects == (BuildHouses(max=3, logs_each=1, vp_each=3),)
     assert BONUS["top"] == (Recruit(level_min=1, level_max=3),)
     assert (BONUS["right"], BONUS["bottom"], BONUS["left"]) == ((GainCoins(2),), (GainVp(3),), (GainCoins(2),))
-    levels = {person.id for person in PERSON.values() if person.available_as_tower_bonus}
-    assert levels == {person.id for person in PERSON.values() if 1 <= person.level <= 3}
+    assert {hire.person for hire in TOWER_HIRES} == {one.id for one in PERSON.values() if 1 <= one.level <= 3}
 
 
 def test_as7_a_sample_turn() -> None:
     """AS2, AS7: the message shows dice; keep, score and end follow one another."""
-    begin = scenario(3).round(7).boxes(10).dice("HLHSW").rolls("HGS").city("anke", "D2 crate, D4 soldier")
+    begin = scenario(3).round(7).boxes(10).dice("HLHSW").rolls("HGS").city(A, "D2 crate, D4 soldier")
     table = begin.begin()
     hints = GAME.words(("Anke", "Bert", "Cleo"))
-    view = table.view("anke")
+    view = table.view(A)
     assert hints.summons(view, 0) == ", round 7. You rolled head, log, head, swords, wall."
     assert (view.boxes, view.row_length, view.strengths[view.boxes // view.row_length]) == (10, 6, 3)
     table.say(Keep("HH"))
     assert table.dice() == "HHHGS"
     table.say(ScorePerson("merchant", "C3"))
     assert table.me.coins == 8
-    assert hints.draft(table.view("anke"), table.match.draft(0)) == ["merchant on C3", "free, earns 5 coins"]
+    assert hints.draft(table.view(A), table.match.draft(0)) == ["merchant on C3", "free, earns 5 coins"]
     assert hints.ask(Foresight[View].of(table.match, 0), table.match.decision(0)) == (
         "You have 8 coins, 2 logs, 0 VP. 1 sword: pirates 5 of 6, next attack strength 3."
     )
@@ -139,4 +137,4 @@ def test_as7_a_sample_turn() -> None:
     assert hints.story(table.view(), [told.event for told in table.match.news]) == [
         "Anke: merchant on C3, +5 coins. 1 sword: pirates 5 of 6, next attack strength 3."
     ]
-    assert table.whose == "bert"
+    assert table.asked_seat == B

@@ -23,12 +23,12 @@ from engine.games.saint_malo.commands.phrases import (
 )
 from engine.games.saint_malo.components import SPACES
 
-from .scenario import Table, scenario
+from .scenario import A, Table, scenario
 
 
 def help_for(table: Table, kind: type[Phrase], field: str, **texts: str) -> list[str]:
     """The values that autocomplete offers."""
-    choices = kind.complete(field, texts, table.match.preview(), table.seat())
+    choices = kind.complete(field, texts, table.match.preview(), table.asked_seat)
     assert len(choices) <= 25
     assert all(len(choice.name) <= 100 and len(choice.value) <= 100 for choice in choices)
     return [choice.value for choice in choices]
@@ -157,7 +157,7 @@ def test_ac21_spaces_come_in_any_order() -> None:
     assert help_for(table, ScoreCrates, "spaces", spaces="c3 f3") == ["C3 F3 D3", "C3 F3 E3"]
     assert help_for(table, ScoreCrates, "spaces", spaces="c3 e3 d3")[0] == "c3 e3 d3"
     assert help_for(table, ScoreCrates, "spaces", spaces="b2 g7") == []
-    assert help_for(scenario().has("anke", coins=0).dice("GGSSS").begin(), ScoreCrates, "spaces", spaces="c3 e3") == []
+    assert help_for(scenario().has(A, coins=0).dice("GGSSS").begin(), ScoreCrates, "spaces", spaces="c3 e3") == []
 
 
 @pytest.mark.parametrize("text", ["", " ", ","])
@@ -178,8 +178,8 @@ def test_ac21_tower_person() -> None:
 
 def test_ac21_after_a_forced_hire() -> None:
     """AC21, DE1: the help knows what a forced move has done."""
-    table = scenario().has("anke", coins=1).dice("GSSSL", roll=2).rolls("L").begin().say(Keep("GSSS"))
-    assert table.asked == "place"
+    table = scenario().has(A, coins=1).dice("GSSSL", roll=2).rolls("L").begin().say(Keep("GSSS"))
+    assert table.kind == "place"
     assert help_for(table, ScoreCrates, "spaces", spaces="d") == ["D1", "D2", "D3", "D4", "D5", "D6", "D7"]
 
 
@@ -189,7 +189,7 @@ def test_keep_is_helped() -> None:
     assert help_for(table, Keep, "dice", dice="")[0] == "none"
     assert "HH" in help_for(table, Keep, "dice", dice="hh")
     for word in help_for(table, Keep, "dice", dice=""):
-        assert Keep(word).rolled(table.view("anke").dice)
+        assert Keep(word).rolled(table.view(A).dice)
 
 
 def test_somebody_else_is_not_helped() -> None:

@@ -10,6 +10,7 @@ from engine.core.foresight import Foresight
 from engine.core.phrase import command_name
 from engine.games.saint_malo import GAME, events
 from engine.games.saint_malo.actions import Done, Hire, Place, Roll, ScoreNothing, Use
+from engine.games.saint_malo.arrange import faces
 from engine.games.saint_malo.commands.orders import RollPlan
 from engine.games.saint_malo.commands.phrases import (
     Keep,
@@ -21,12 +22,11 @@ from engine.games.saint_malo.commands.phrases import (
     TowerRecruit,
 )
 from engine.games.saint_malo.components import FACES, MARKS
-from engine.games.saint_malo.game import Lobby
-from engine.games.saint_malo.state import State
+from engine.games.saint_malo.state import Lobby, State
 from engine.games.saint_malo.view import View
 from engine.games.saint_malo.words.hints import SaintMaloHints
 
-from .scenario import END, Table, faces, scenario
+from .scenario import END, A, B, Table, scenario
 
 NAMES = ("Anke", "Bert", "Cleo", "Dora", "Emil")
 
@@ -38,11 +38,11 @@ def words(seats: int = 3) -> SaintMaloHints:
 
 
 def ahead(table: Table) -> Foresight[View]:
-    return Foresight[View].of(table.match, table.seat())
+    return Foresight[View].of(table.match, table.asked_seat)
 
 
 def ask(table: Table) -> str:
-    seat = table.seat()
+    seat = table.asked_seat
     return words(len(table.state.players)).ask(ahead(table), table.match.decision(seat))
 
 
@@ -52,12 +52,12 @@ def labels(table: Table, *actions: Action) -> list[str]:
 
 
 def draft(table: Table) -> list[str]:
-    seat = table.seat()
+    seat = table.asked_seat
     return words(len(table.state.players)).draft(table.match.view(seat), table.match.draft(seat))
 
 
 def undone(table: Table) -> str:
-    seat = table.seat()
+    seat = table.asked_seat
     return words(len(table.state.players)).undone(table.match.view(seat), table.match.undoable(seat))
 
 
@@ -69,8 +69,8 @@ def posts(table: Table) -> list[str]:
 
 def test_the_turn_panel() -> None:
     """interaction.4, DE8, AS2: heading, ask, suggestions, costs."""
-    table = scenario(3).round(8).dice("GHGSW").has("anke", coins=5, logs=3).begin()
-    view, hints = table.view("anke"), words()
+    table = scenario(3).round(8).dice("GHGSW").has(A, coins=5, logs=3).begin()
+    view, hints = table.view(A), words()
     assert hints.title(view, 0) == "round 8, roll 1 of 3"
     assert hints.title(view, 1) == "round 8"
     assert hints.summons(view, 0) == ", round 8. You rolled crate, head, crate, swords, wall."
@@ -101,7 +101,7 @@ def test_the_turn_panel() -> None:
 
 def test_what_hiring_would_give() -> None:
     """What each would give at best, and what a church would change."""
-    table = scenario(3).dice("HHHHH").city("anke", "D4 church_1, E5 citizen").has("anke", logs=1).begin()
+    table = scenario(3).dice("HHHHH").city(A, "D4 church_1, E5 citizen").has(A, logs=1).begin()
     hints = words()
     about = {a.person: hints.about(ahead(table), a) for a in table.options if isinstance(a, Hire)}
     assert about == {
@@ -130,21 +130,21 @@ def test_suggestions_of_odd_dice() -> None:
 def test_placing() -> None:
     """QE2b: the mark and how many are left; what a space gives, breaks or completes; rows."""
     table = scenario().dice("GGGHL").begin().say(Use("crate", 3))
-    view, hints = table.view("anke"), words()
+    view, hints = table.view(A), words()
     assert ask(table) == "Place 3 crates as one group."
     assert hints.several(view, table.match.decision(0)) == 3
     assert labels(table, Place("C3"), Place("F1")) == ["C3", "F1: breaks the top side"]
     assert (hints.group(view, Place("F1")), hints.span("1", "4"), hints.span("7", "7")) == ("1", "Rows 1 to 4", "Row 7")
     table.places("E5")
     assert ask(table) == "2 more, next to E5."
-    assert hints.done(table.view("anke"), Place("E5")) == "crate on E5"
-    table = scenario().dice("WWHLX").city("anke", "B7 C7 D7 E7 wall").begin().say(Use("wall", 2))
+    assert hints.done(table.view(A), Place("E5")) == "crate on E5"
+    table = scenario().dice("WWHLX").city(A, "B7 C7 D7 E7 wall").begin().say(Use("wall", 2))
     assert ask(table) == "Place 2 walls on outer spaces."
     assert labels(table, Place("F7"), Place("B1")) == ["F7: completes the bottom side", "B1"]
     table.places("B1")
     assert labels(table, Place("F7")) == ["F7: completes the bottom side, +3 VP"], "the last wall: then the tower gives"
     table = scenario().dice("HHHLL").begin().say(Hire("merchant"))
-    assert words().several(table.view("anke"), table.match.decision(0)) == 1
+    assert words().several(table.view(A), table.match.decision(0)) == 1
     assert labels(table, Place("C3"), Place("A3"), Place("F6")) == [
         "C3: +4 coins", "A3: +3 coins, breaks the left side", "F6",
     ]  # fmt: skip
@@ -168,7 +168,7 @@ def test_houses_and_tower() -> None:
         "Architect: up to 2 houses, +3 VP each",
         "Merchant: at best +4 coins on C3",
     ]
-    assert words().heading(table.view("anke"), Hire("citizen")) == ""
+    assert words().heading(table.view(A), Hire("citizen")) == ""
 
 
 def test_end_of_turn_shows_draft_and_pirates() -> None:
@@ -176,7 +176,7 @@ def test_end_of_turn_shows_draft_and_pirates() -> None:
     table = scenario(3).boxes(3).dice("GGGSH").begin().say(ScoreCrates(("E5", "E6", "D6")))
     assert ask(table) == "You have 3 coins, 2 logs, 0 VP. 1 sword: pirates 4 of 6, next attack strength 1."
     assert draft(table) == ["crates on E5, E6, D6", "free"]
-    table = scenario(3).boxes(5).city("bert", "D4 soldier").dice("GSSHH").begin().say(ScoreCrates(("E5",)))
+    table = scenario(3).boxes(5).city(B, "D4 soldier").dice("GSSHH").begin().say(ScoreCrates(("E5",)))
     assert ask(table).endswith(
         "2 swords fill the pirate row. Pirates attack with 1: Anke and Cleo lose a cannon (−5 each at the end); "
         "Bert holds. Next: strength 3, 1 of 6."
@@ -223,12 +223,12 @@ def test_where_all_turn_at_once_the_prompt_foretells_nothing() -> None:
 
 def test_a_city_that_is_full_says_what_follows() -> None:
     """Once that the last round runs, once that the game ends; of a second city only that it is full, too."""
-    table = scenario(2).full_but("anke", "D4").full_but("bert", "D4").dice("HLLWX").rolls("HLLWX").begin()
+    table = scenario(2).full_but(A, "D4").full_but(B, "D4").dice("HLLWX").rolls("HLLWX").begin()
     table.say(ScorePerson("citizen", "D4"), END)
     assert posts(table)[0].endswith("Anke's city is full: this is the last round.")
     table.say(ScorePerson("citizen", "D4"), END)
     assert posts(table)[0].endswith("Bert's city is full, too.")
-    table = scenario(2).full_but("bert", "D4").dice("GLLWX").rolls("HLLWX").begin().say(ScoreCrates(("C3",)), END)
+    table = scenario(2).full_but(B, "D4").dice("GLLWX").rolls("HLLWX").begin().say(ScoreCrates(("C3",)), END)
     posts(table)
     table.say(ScorePerson("citizen", "D4"))
     assert ask(table).endswith("Bert's city is full, which ends the game.")
@@ -265,10 +265,10 @@ def test_a_draft_in_the_making() -> None:
     """HI3: what the panel says of a draft before its first mark and after it."""
     for dice, said in (("GGGHL", ""), ("GGHHL", "Anke: 2 coins paid.")):
         table = scenario().dice(dice).begin().say(Use("crate", 3))
-        hints, view = words(2), table.view("anke")
+        hints, view = words(2), table.view(A)
         assert " ".join(hints.story(view, table.match.draft(0))) == said
     table.places("C3")
-    assert hints.story(table.view("anke"), table.match.draft(0)) == ["Anke: crate on C3 for 2 coins."]
+    assert hints.story(table.view(A), table.match.draft(0)) == ["Anke: crate on C3 for 2 coins."]
 
 
 def test_the_lines_of_a_draft() -> None:
@@ -276,13 +276,13 @@ def test_the_lines_of_a_draft() -> None:
     table = scenario().dice("GGHHL").begin().say(Use("crate", 3))
     assert draft(table) == ["3 crates to place", "pays 2 coins"]
     assert draft(table.places("C3")) == ["crate on C3", "2 more to place", "pays 2 coins"]
-    table = scenario().dice("HHHLL").has("anke", logs=3).begin().say(Hire("architect"))
+    table = scenario().dice("HHHLL").has(A, logs=3).begin().say(Hire("architect"))
     assert draft(table) == ["architect to place", "free"]
     assert draft(table.places("D2")) == ["architect on D2", "houses may follow", "free"]
     assert draft(table.places("E2 F2")) == [
         "architect on D2", "houses on E2, F2; a third?", "pays 2 logs, earns 6 VP",
     ]  # fmt: skip
-    table = scenario(2).city("anke", "B1 C1 D1 E1 wall").dice("WHHLX").begin().say(Use("wall", 1)).places("F1")
+    table = scenario(2).city(A, "B1 C1 D1 E1 wall").dice("WHHLX").begin().say(Use("wall", 1)).places("F1")
     assert draft(table) == ["wall on F1", "top side complete", "free"]
     assert draft(scenario(2).dice("LLLSS", roll=2).begin().say(ScoreNothing())) == ["uses nothing"]
 
@@ -301,7 +301,7 @@ def test_undo_names_what_it_takes_back() -> None:
 
 def test_how_everybody_stands() -> None:
     """EN7: totals by categories, best first."""
-    table = scenario(2).has("anke", coins=2, logs=0).city("bert", "D4 church_1, E5 church_2").begin()
+    table = scenario(2).has(A, coins=2, logs=0).city(B, "D4 church_1, E5 church_2").begin()
     lines = words(2).standing(table.view())
     totals = {card.seat: card.total for card in table.view().cities}
     assert lines == [
@@ -311,7 +311,7 @@ def test_how_everybody_stands() -> None:
 
 
 def test_posts_of_rarer_turns() -> None:
-    table = scenario(2).dice("LLHGS").boxes(3).city("bert", "D4 soldier").begin().say(ScoreLogs(2), END)
+    table = scenario(2).dice("LLHGS").boxes(3).city(B, "D4 soldier").begin().say(ScoreLogs(2), END)
     assert posts(table) == [
         "Anke: 2 logs for 2 coins. 1 sword fills the pirate row. "
         "Pirates attack with 1: Anke loses a cannon (−5 at the end); Bert holds. Next: strength 3."
@@ -320,14 +320,14 @@ def test_posts_of_rarer_turns() -> None:
     assert posts(table)[0].endswith(
         "Pirates attack with 12: everybody loses a cannon (−5 each at the end). That was the last pirate row."
     )
-    begin = scenario(2).city("anke", "B1 C1 wall, G2 G3 G4 G5 wall").dice("WWWWL")
+    begin = scenario(2).city(A, "B1 C1 wall, G2 G3 G4 G5 wall").dice("WWWWL")
     table = begin.begin().say(ScoreWalls(("D1", "E1", "F1", "G6")), TowerRecruit("merchant", "C3"), END)
     assert posts(table) == [
         "Anke: walls on D1, E1, F1, G6, merchant on C3, top side complete, right side complete, +6 coins."
     ]
-    table = scenario(2).full_but("anke", "D4").dice("HLLWX").begin().say(ScorePerson("citizen", "D4"), END)
+    table = scenario(2).full_but(A, "D4").dice("HLLWX").begin().say(ScorePerson("citizen", "D4"), END)
     assert posts(table) == ["Anke: citizen on D4, +1 VP. Anke's city is full: this is the last round."]
-    held = scenario(2).boxes(3).city("anke", "D4 soldier").city("bert", "D4 soldier").dice("GSHLX").begin()
+    held = scenario(2).boxes(3).city(A, "D4 soldier").city(B, "D4 soldier").dice("GSHLX").begin()
     assert "everybody holds" in posts(held.say(ScoreCrates(("C3",)), END))[0]
 
 
@@ -352,7 +352,7 @@ def test_im3_what_the_dice_allow_in_the_view() -> None:
         "head": (1, [0, 2, None, None, None]),
     }
     table.say(ScoreCrates(("C3",)))
-    assert table.view("anke").allowed == []
+    assert table.view(A).allowed == []
 
 
 def test_everything_has_words() -> None:
@@ -383,12 +383,12 @@ def test_all_labels_of_random_games(seed: int) -> None:
         assert len(hints.help(asked, decision)) < 1500
         match.submit(seat, decision.options[n % len(decision.options)])
     for told in match.news:
-        assert hints.text.line(told.event, NAMES)
+        assert hints.say("event", told.event)
     assert len(hints.story(match.view(None), [told.event for told in match.news])) >= match.state.round
 
 
 def test_keep_is_a_phrase_of_dice() -> None:
     table = scenario().dice("GHGSW").rolls("XXX").begin().say(Keep("GG"))
-    assert words().title(table.view("anke"), 0) == "round 1, roll 2 of 3"
+    assert words().title(table.view(A), 0) == "round 1, roll 2 of 3"
     table.say(ScoreChurch(3, "D4"))
-    assert words().title(table.view("anke"), 0) == "round 1"
+    assert words().title(table.view(A), 0) == "round 1"

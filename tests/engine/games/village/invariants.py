@@ -68,7 +68,7 @@ def check_dead(s: State) -> None:
     """V5; everybody in the chronicle and in the graves is one of the players' dead."""
     seats = len(s.players)
     for category, row in CHRONICLE.items():
-        assert len(s.chronicle[category]) + s.chronicle_open[category] == row.spaces[f"p{seats}"]
+        assert len(s.chronicle[category]) + s.chronicle_open[category] == row.spaces[seats]
     assert len(s.graves) + s.graves_open == GRAVES[seats]
     assert s.graves_open == GRAVES[seats] or 0 in s.chronicle_open.values()
     lying: dict[Location, list[Dead]] = {"chronicle": list(chain(*s.chronicle.values())), "grave": s.graves}

@@ -1,16 +1,13 @@
-"""What a table of Village says, and positions that say much, for tests of words."""
+"""Words of Village, and positions that say much, for tests of them."""
 from __future__ import annotations
 
-from engine.core import Action
-from engine.core.foresight import Foresight
 from engine.games.village import GAME
 from engine.games.village.actions import Take
-from engine.games.village.view import View
 from engine.games.village.words.hints import VillageHints
+from tests.engine.games.table import NAMES as NAMES
 
 from .scenario import A, B, Position, Table, village
 
-NAMES = ("Ann", "Bob", "Cleo", "Dan")
 FARMER, GRAIN = "c11_horse_plow", "c01_three_grain"
 
 
@@ -18,37 +15,6 @@ def words(seats: int = 3) -> VillageHints:
     hints = GAME.words(NAMES[:seats])
     assert isinstance(hints, VillageHints)
     return hints
-
-
-def ahead(table: Table) -> Foresight[View]:
-    return Foresight[View].of(table.match, table.asked_seat)
-
-
-def ask(table: Table) -> str:
-    return words().ask(ahead(table), table.match.decision(table.asked_seat))
-
-
-def labels(table: Table, *actions: Action) -> list[str]:
-    assert set(actions) <= set(table.options), "a label of what cannot be answered"
-    asked = ahead(table)
-    return [words().label(asked, action) for action in actions]
-
-
-def abouts(table: Table, *actions: Action) -> list[str]:
-    assert set(actions) <= set(table.options), "a second line of what cannot be answered"
-    asked = ahead(table)
-    return [words().about(asked, action) for action in actions]
-
-
-def story(table: Table) -> list[str]:
-    told = [one.event for one in table.match.news]
-    table.match.news = []
-    return words().story(table.view(), told)
-
-
-def draft(table: Table) -> list[str]:
-    seat = table.asked_seat
-    return words().draft(table.view(seat), table.match.draft(seat))
 
 
 def at_home() -> Position:

@@ -50,6 +50,10 @@ def test_f1_tables() -> None:
     assert c.TRAVEL_POINTS == (0, 1, 3, 6, 10, 14, 18) and c.CHRONICLE_POINTS == (0, 0, 0, 4, 7, 12)
 
 
+def test_d5_spaces_of_the_chronicle() -> None:
+    assert c.BOX.chronicle.totals == {n: sum(row.spaces[n] for row in c.CHRONICLE.values()) for n in c.SETUP}
+
+
 @pytest.mark.parametrize(("cost", "ways"), [
     ({"brown": 1}, 2), ({"green": 2}, 3), ({"orange": 1, "pink": 1}, 4), ({"orange": 3}, 4),
 ])  # fmt: skip

@@ -42,13 +42,13 @@ def test_v1_to_v9_hold_in_every_position(seats: int, seed: int) -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_v9_and_v10_points_and_boards_go_one_way(seats: int) -> None:
     for seed in range(10):
-        points, cubes, round = [0] * seats, SETUP[seats].seed_total, 1
+        points, cubes, round = [0] * seats, sum(SETUP[seats].seed.values()), 1
         for match, _ in random_game(seats, seed):
             s = match.state
             now = [p.prestige for p in s.players]
             assert all(before <= after for before, after in zip(points, now, strict=True))
             if s.round != round:
-                round, cubes = s.round, SETUP[seats].seed_total
+                round, cubes = s.round, sum(SETUP[seats].seed.values())
             assert on_board(s) <= cubes
             points, cubes = now, on_board(s)
 

@@ -6,17 +6,17 @@ from engine.games.village.actions import Bury, Harvest, Make, Sell, Take, Train
 from engine.games.village.words.hints import VillageHints
 
 from .scenario import END, A, B, C, village
-from .speaking import FARMER, GRAIN, NAMES, at_home, draft, market, story, village_of_crafts, words
+from .speaking import FARMER, GRAIN, NAMES, at_home, market, village_of_crafts, words
 
 
 def test_a_turn_is_one_line() -> None:
     table = village_of_crafts().say(Train("office", 1), Make("scroll"))
-    assert draft(table) == [
+    assert table.draft == [
         "pink from crafts, generation 1 learns at the office (2 time), makes a scroll (2 time)",
         "4 time, generation 1 dies (office) and enters the chronicle, then 9 to the next death",
     ]
     assert words().undone(table.view(A), table.match.undoable(A)) == "a scroll made"
-    assert story(table.say(END)) == [
+    assert table.say(END).story() == [
         "Ann: pink from crafts, generation 1 learns at the office (2 time), makes a scroll (2 time), "
         "generation 1 dies (office) and enters the chronicle."
     ]
@@ -26,41 +26,41 @@ def test_a_death_that_waits_for_the_end_of_the_turn_is_in_the_draft() -> None:
     """D2: whoever opens a market day buries after it; until then the track has begun anew."""
     begun = village(2).family(A, "1@farmyard 1@smithy").family(B, "1@farmyard").owns(A, position=9)
     table = begun.board("market", "k o").begin().say(Take("market", "black"))
-    assert draft(table)[-1] == "2 time, at the end of your turn somebody of generation 1 dies"
+    assert table.draft[-1] == "2 time, at the end of your turn somebody of generation 1 dies"
     table.say(END, Bury("smithy"))
-    assert draft(table) == ["generation 1 dies (smithy) and enters the chronicle, then 9 to the next death"]
+    assert table.draft == ["generation 1 dies (smithy) and enters the chronicle, then 9 to the next death"]
 
 
 def test_a_draft_without_time_says_nothing_of_it() -> None:
     table = at_home().board("grain", "o b").begin().say(Take("grain", "orange"), Harvest())
-    assert draft(table) == ["orange from grain, harvests 2 grain"]
+    assert table.draft == ["orange from grain, harvests 2 grain"]
 
 
 def test_a_market_day_in_the_log() -> None:
     table = market().say(Sell(FARMER), END)
-    assert story(table) == ["Ann: orange from the market, opens a market day, serves the Free farmer (c11), 6 points."]
+    assert table.story() == ["Ann: orange from the market, opens a market day, serves the Free farmer (c11), 6 points."]
     table.say(Sell(GRAIN), END)
-    [line] = story(table)
+    [line] = table.story()
     assert "Bob: serves the Baker's wife (c01), 3 points (1 green, 1 time), generation 1 dies (farmyard)" in line
     assert "To the stalls: Squire (c17); to the line: " in line
 
 
 def test_a4_4_who_can_serve_nobody_is_told_together() -> None:
     told = [events.MarketPassed(B, True), events.MarketPassed(C, True), events.MarketPassed(A, False)]
-    assert words().teller.lines(told) == ["Bob and Cleo have nobody to serve. Ann: passes."]
+    assert words().lines(told) == ["Bob and Cleo have nobody to serve. Ann: passes."]
     nobody = [events.MarketPassed(seat, True) for seat in (A, B, C)]
     opened, sold = events.MarketOpened(A), events.Sold(A, FARMER, (), 0)
-    assert words().teller.lines([opened, *nobody]) == ["Ann: opens a market day. Nobody has anybody to serve."]
-    [line] = words().teller.lines([opened, sold, *nobody])
+    assert words().lines([opened, *nobody]) == ["Ann: opens a market day. Nobody has anybody to serve."]
+    [line] = words().lines([opened, sold, *nobody])
     assert line.endswith("(c11), 6 points. Nobody else can serve."), "where somebody has been served"
 
 
 def test_one_and_several_who_can_serve_nobody() -> None:
     one, two = [events.MarketPassed(B, True)], [events.MarketPassed(B, True), events.MarketPassed(C, True)]
-    assert [*map(words().teller.line, (one, two))] == ["Bob has nobody to serve.", "Bob and Cleo have nobody to serve."]
+    assert [*map(words().line, (one, two))] == ["Bob has nobody to serve.", "Bob and Cleo have nobody to serve."]
     german = GAME.words(NAMES[:3], "de")
     assert isinstance(german, VillageHints)
-    assert [*map(german.teller.line, (one, two))] == [
+    assert [*map(german.line, (one, two))] == [
         "Bob kann niemanden bedienen.", "Bob und Cleo können niemanden bedienen."]
 
 
@@ -74,7 +74,7 @@ def test_journeys_councils_and_churches_in_the_log() -> None:
         events.UsedWell(C, ("pink", "pink", "coin"), "church"),
         events.EnteredBag(C, 3, ("time",) * 3),
     ]
-    assert words().teller.lines(told) == [
+    assert words().lines(told) == [
         "Ann: the plague from travel (2 time), "
         "generation 1 travels to Ashford (1 brown, 1 wagon, 1 coin, 2 time): +3 prestige.",
         "Bob: green from the council, generation 2 reaches council stage 3 (1 scroll, 2 time), gets an ox.",
@@ -92,7 +92,7 @@ def test_a_mass_in_the_log() -> None:
         events.StartMoved(C),
         events.Seeded(4, C, {"crafts": {"black": 1, "orange": 3}, "grain": {"pink": 1}}),
     ]
-    assert words().teller.lines(told) == [
+    assert words().lines(told) == [
         "Mass of round 3. Ann: brings generations 1 and 2 out of the bag (2 coins). "
         "Drawn: Bob's generations 1 and 3 and Cleo's generation 2, 1 monk. Ann: generation 2 to window 2 (1 grain). "
         "Most in the church: Ann and Bob, +2 prestige each. Cleo takes the start marker.",

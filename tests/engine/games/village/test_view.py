@@ -9,6 +9,7 @@ from engine.games.village.actions import Harvest, Take
 from engine.games.village.state import State
 from engine.games.village.view import View
 from tests.engine.games.village.scenario import A, B, village
+from tests.engine.games.whole_game import all_see_the_same
 
 KEY = b"village setup 16"
 
@@ -19,11 +20,7 @@ def new(seats: int = 3) -> Match[State]:
 
 def test_h1_everybody_sees_the_same() -> None:
     """O5, R44: the counts of the bags among it."""
-    match = new()
-    views: list[View] = [match.view(viewer) for viewer in (None, 0, 1, 2)]
-    for view in views:
-        view.seat = None
-    assert all(view == views[0] for view in views)
+    assert all_see_the_same(new())
 
 
 def test_the_pile_is_shown_in_the_order_of_the_ids() -> None:

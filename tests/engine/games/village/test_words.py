@@ -41,9 +41,10 @@ from engine.games.village.components import CUBES, GOODS, SPACES
 from engine.games.village.rules.scoring import CATEGORIES
 from engine.games.village.state import State
 from engine.games.village.view import View
+from tests.engine.games.whole_game import log, worded
 
 from .scenario import END, A, B, Table, village
-from .speaking import FARMER, GRAIN, abouts, ahead, ask, at_home, labels, market, village_of_crafts, words
+from .speaking import FARMER, GRAIN, at_home, market, village_of_crafts, words
 
 KINDS = ("source", "well", "action", "make", "pay", "privilege", "cubes", "good", "sale", "death", "mass_buy",
          "mass_move", "end")  # fmt: skip
@@ -60,25 +61,25 @@ def test_the_first_question_stands_on_the_post() -> None:
     taken = [action for action in table.options if isinstance(action, Take)]
     assert table.options[: len(taken)] == tuple(taken)
     assert {(hints.heading(view, one), hints.control(view, one)) for one in taken} == {("", "Take a cube…")}
-    assert labels(table, *taken) == ["Grain: orange", "Crafts: brown", "Crafts: plague, 2 time"]
-    assert abouts(table, *taken[1:]) == [
+    assert table.labels(*taken) == ["Grain: orange", "Crafts: brown", "Crafts: plague, 2 time"]
+    assert table.abouts(*taken[1:]) == [
         "Then you may train, make, buy or mill. You have 0 brown.",
         "Then 8 time to the next death. Then you may train, make, buy or mill.",
     ]
     assert [hints.emoji(view, one) for one in taken] == ["🟧", "🟫", "💀"]
     well = Well(("green",) * 3)
-    assert labels(table, well) == ["Well: 3 green"] and hints.heading(view, well) and hints.done(view, well)
+    assert table.labels(well) == ["Well: 3 green"] and hints.heading(view, well) and hints.done(view, well)
 
 
 def test_a_cube_says_before_it_is_taken_whether_its_action_is_possible() -> None:
     """T4: what the cube itself would pay for counts; a market day is held in any case."""
     table = village(3).family(A, "1@farmyard").owns(A, "g1", coins=0).stalls(FARMER)
     table = table.board("council", "g b").board("travel", "p").board("market", "p").begin()
-    assert abouts(table, Take("council", "green"), Take("council", "brown")) == [
+    assert table.abouts(Take("council", "green"), Take("council", "brown")) == [
         "Then the council is open to you. You have 1 green.",
         "No council now: that takes somebody, and 2 green or 1 scroll. You have 0 brown.",
     ]
-    assert abouts(table, Take("travel", "pink"), Take("market", "pink")) == [
+    assert table.abouts(Take("travel", "pink"), Take("market", "pink")) == [
         "No trip now: that takes somebody to go, a wagon and 2 cubes. You have 0 pink.",
         "Then a market day opens, but you can serve nobody. You have 0 pink.",
     ]
@@ -87,7 +88,7 @@ def test_a_cube_says_before_it_is_taken_whether_its_action_is_possible() -> None
 def test_the_question_says_what_one_has_and_who_would_die() -> None:
     table = village(3).family(A, "1@farmyard 1@smithy 2@office").owns(A, "b2 plow1", coins=3, position=4)
     table = table.board("grain", "o").board("family", "p").begin()
-    assert ask(table) == (
+    assert table.ask == (
         "Take a cube; then you may use the action of its space.\n"
         "You have 2 brown, 1 plow, 3 coins. 6 time to your next death: generation 1 (farmyard or smithy)."
     )
@@ -96,41 +97,41 @@ def test_the_question_says_what_one_has_and_who_would_die() -> None:
 def test_time_and_death_are_told_before_the_choice() -> None:
     """What it costs in time and who would die of it; R8: those who have just moved, too."""
     table = village_of_crafts()
-    assert labels(table, Train("office", 1), Train("smithy", 2), Mill()) == [
+    assert table.labels(Train("office", 1), Train("smithy", 2), Mill()) == [
         "Office, generation 1: 2 time",
         "Smithy, generation 2: 3 time, a death",
         "Mill: 2 grain, 2 time for 2 coins",
     ]
-    assert abouts(table, Train("office", 1), Train("smithy", 2), Train("smithy", 1)) == [
+    assert table.abouts(Train("office", 1), Train("smithy", 2), Train("smithy", 1)) == [
         "Then 1 time to the next death.",
         "One of generation 1 dies: farmyard (grave).",
         "One of generation 1 dies: smithy (chronicle).",
     ]
     table.say(Train("office", 1))
-    assert labels(table, Make("scroll")) == ["Make a scroll: 2 time, a death"]
-    assert abouts(table, Make("scroll")) == ["One of generation 1 dies: office (chronicle)."]
+    assert table.labels(Make("scroll")) == ["Make a scroll: 2 time, a death"]
+    assert table.abouts(Make("scroll")) == ["One of generation 1 dies: office (chronicle)."]
 
 
 def test_a_good_after_training_is_a_button_unless_somebody_dies_of_it() -> None:
     """interaction.6: `[Make a plow] [No]`; what has a second line stands in a list."""
     table = at_home().board("crafts", "o b").begin().say(Take("crafts", "orange"), Train("stables", 1))
-    assert labels(table, Make("horse")) == ["Make a horse: 3 time"]
-    assert abouts(table, Make("horse"), Make("ox")) == ["", ""]
-    assert labels(table, Skip()) == ["Nothing more"]
+    assert table.labels(Make("horse")) == ["Make a horse: 3 time"]
+    assert table.abouts(Make("horse"), Make("ox")) == ["", ""]
+    assert table.labels(Skip()) == ["Nothing more"]
 
 
 def test_a_death_that_is_due_already_is_no_death_of_the_next_answer() -> None:
     table = at_home().owns(A, position=9).board("crafts", "k b").begin().say(Take("crafts", "black"))
-    assert labels(table, Train("office", 2)) == ["Office, generation 2: 2 time"]
-    assert abouts(table, Train("office", 2)) == ["One of generation 1 dies: farmyard (chronicle)."]
-    assert ask(table).endswith("At the end of your turn somebody of generation 1 dies.")
+    assert table.labels(Train("office", 2)) == ["Office, generation 2: 2 time"]
+    assert table.abouts(Train("office", 2)) == ["One of generation 1 dies: farmyard (chronicle)."]
+    assert table.ask.endswith("At the end of your turn somebody of generation 1 dies.")
     assert words().summons(table.view(A), A) == ", round 1: a death is due."
 
 
 def test_prices_are_told_with_the_coins_that_stand_in() -> None:
     """C5, C6: as many cubes as possible."""
     table = village_of_crafts()
-    assert labels(table, BuyGood("wagon"), BuyGood("scroll"), BuyGood("plow"), BuyGood("ox")) == [
+    assert table.labels(BuyGood("wagon"), BuyGood("scroll"), BuyGood("plow"), BuyGood("ox")) == [
         "Buy a wagon: 1 orange, 1 pink",
         "Buy a scroll: 1 pink, 1 coin",
         "Buy a plow: 1 orange, 2 coins",
@@ -145,26 +146,26 @@ def test_crafts_are_kinds_of_their_own() -> None:
     found = dict.fromkeys(words().control(table.view(A), action) for action in table.options)
     assert list(found)[:3] == ["Train…", "Make…", "Buy…"]
     lists = [action for action in table.options if isinstance(action, Train | Make | BuyGood)]
-    assert all(abouts(table, *lists)), "what has a second line stands in a list"
+    assert all(table.abouts(*lists)), "what has a second line stands in a list"
 
 
 def test_harvest_and_family() -> None:
     table = village(3).family(A, "1@farmyard 2@office").owns(A, "grain4 horse1 plow1").board("grain", "o b")
     table = table.board("family", "p").begin().say(Take("grain", "orange"))
-    assert labels(table, Harvest()) == ["Harvest 1 grain"]
+    assert table.labels(Harvest()) == ["Harvest 1 grain"]
     table.undo().say(Take("family", "pink"))
-    assert labels(table, Birth(), Recall(2, "office")) == ["A child of generation 1", "Generation 2, home from office"]
+    assert table.labels(Birth(), Recall(2, "office")) == ["A child of generation 1", "Generation 2, home from office"]
 
 
 def test_travel() -> None:
     """A5, R16: the road's price, and what the city gives."""
     laid = village(3).family(A, "1@farmyard 2@ashford").visited(A, "ashford").owns(A, "b2 p1 wagon1", coins=1)
     table = laid.board("travel", "o g").begin().say(Take("travel", "orange"))
-    assert labels(table, Send(1, "ashford"), Move(2, "ashford", "carrow")) == [
+    assert table.labels(Send(1, "ashford"), Move(2, "ashford", "carrow")) == [
         "Generation 1 to Ashford: 2 brown, 1 wagon, 2 time",
         "Generation 2, Ashford to Carrow: 1 orange, 1 brown, 1 wagon, 2 time",
     ]
-    assert abouts(table, Send(1, "ashford"), Move(2, "ashford", "carrow")) == [
+    assert table.abouts(Send(1, "ashford"), Move(2, "ashford", "carrow")) == [
         "Then 8 time to the next death. You have been there: no reward.",
         "Then 8 time to the next death. First visit: 1 coin.",
     ]
@@ -173,16 +174,16 @@ def test_travel() -> None:
 def test_council() -> None:
     laid = village(3).family(A, "1@farmyard 2@council_3").owns(A, "g1 scroll1", coins=2).board("council", "g b")
     table = laid.begin().say(Take("council", "green"))
-    assert labels(table, Enter(1), Advance(2, 3), Privilege(3)) == [
+    assert table.labels(Enter(1), Advance(2, 3), Privilege(3)) == [
         "Generation 1 to stage 1: 1 time, and 2 green or 1 scroll",
         "Generation 2 to stage 4: 3 time, and 2 green or 1 scroll",
         "Stage 3: a good of my choice",
     ]
     table.say(Advance(2, 3))
-    assert labels(table, Pay(("green", "green")), Pay(("scroll",))) == ["Pay 2 green", "Pay 1 scroll"]
+    assert table.labels(Pay(("green", "green")), Pay(("scroll",))) == ["Pay 2 green", "Pay 1 scroll"]
     assert words().default(table.view(A), table.match.decision(A)) is None, "between kinds the player is asked (C6)"
     table.say(Pay(("scroll",)))
-    assert labels(table, Privilege(4), Skip()) == ["Stage 4: 1 coin for 3 prestige", "Nothing more"]
+    assert table.labels(Privilege(4), Skip()) == ["Stage 4: 1 coin for 3 prestige", "Nothing more"]
 
 
 def test_c6_as_many_cubes_as_possible_by_default() -> None:
@@ -199,17 +200,17 @@ def test_church_pays_in_three_ways() -> None:
     """A7.1: no default between brown and time."""
     laid = at_home().owns(A, "b1", coins=1, position=8).board("church", "o g")
     table = laid.begin().say(Take("church", "orange"))
-    assert labels(table, EnterBag(2)) == ["Generation 2 enters: 1 brown, or 3 time"]
+    assert table.labels(EnterBag(2)) == ["Generation 2 enters: 1 brown, or 3 time"]
     table.say(EnterBag(2))
     assert words().default(table.view(A), table.match.decision(A)) is None
-    assert labels(table, *table.options) == ["Pay 1 brown", "Pay 1 coin", "Pay 3 time, a death"]
+    assert table.labels(*table.options) == ["Pay 1 brown", "Pay 1 coin", "Pay 3 time, a death"]
 
 
 def test_d4_r8_who_enters_the_church_does_not_die_of_its_price() -> None:
     """The member is in the bag when the time for it has been paid (R7): of generation 1 the councillor is left."""
     laid = village(2).family(A, "1@farmyard 2@council_2").owns(A, "b1", coins=0, position=7).board("church", "p o")
     table = laid.begin().say(Take("church", "pink"), EnterBag(1))
-    [death] = abouts(table, Pay(("time", "time", "time")))
+    [death] = table.abouts(Pay(("time", "time", "time")))
     assert death == "One of generation 2 dies: council stage 2 (chronicle)."
     table.say(Pay(("time", "time", "time")), END)
     assert table.at(A, "chronicle") == [2]
@@ -219,19 +220,19 @@ def test_a_payment_says_what_the_step_costs_in_lives() -> None:
     """A6.1: whoever pays for the council reads of the death that the step brings."""
     laid = village(2).family(A, "1@farmyard 2@council_2").owns(A, "g2 scroll1", coins=0, position=9)
     table = laid.board("council", "o p").begin().say(Take("council", "orange"), Advance(2, 2))
-    assert labels(table, *table.options) == ["Pay 2 green, a death", "Pay 1 scroll, a death"]
+    assert table.labels(*table.options) == ["Pay 2 green, a death", "Pay 1 scroll, a death"]
 
 
 def test_cubes_and_goods_of_choice() -> None:
     table = village(3).family(A, "1@council_3").board("council", "g b").begin().say(Take("council", "green"))
     table.say(Privilege(2))
-    assert ask(table).startswith("Take 2 cubes of your choice.")
-    assert labels(table, TakeCubes(("orange", "orange")), TakeCubes(("green", "pink"))) == [
+    assert table.ask.startswith("Take 2 cubes of your choice.")
+    assert table.labels(TakeCubes(("orange", "orange")), TakeCubes(("green", "pink"))) == [
         "Take 2 orange",
         "Take 1 green, 1 pink",
     ]
     table.undo().say(Privilege(3))
-    assert labels(table, TakeGood("ox")) == ["Take an ox"]
+    assert table.labels(TakeGood("ox")) == ["Take an ox"]
 
 
 # Out of turn
@@ -240,30 +241,30 @@ def test_cubes_and_goods_of_choice() -> None:
 def test_a_market_day() -> None:
     """A4.3, D3: what a sale costs, and who would die of it."""
     table = market()
-    assert ask(table).startswith("Your market day. Whom do you serve? Your first sale now has no surcharge.")
-    assert labels(table, Sell(FARMER), PassMarket()) == ["Free farmer (c11), 6 points: 1 horse, 1 plow", "Pass"]
+    assert table.ask.startswith("Your market day. Whom do you serve? Your first sale now has no surcharge.")
+    assert table.labels(Sell(FARMER), PassMarket()) == ["Free farmer (c11), 6 points: 1 horse, 1 plow", "Pass"]
     table.say(Sell(FARMER), END)
     hints, view = words(), table.view(B)
     assert hints.title(view, B) == "round 1, market day"
     assert hints.summons(view, B) == ", market day: whom do you serve?"
-    assert ask(table).startswith("Ann holds a market day. Whom do you serve?")
-    assert labels(table, Sell(GRAIN)) == ["Baker's wife (c01), 3 points: 3 grain; 1 green, 1 time, a death"]
-    assert abouts(table, Sell(GRAIN)) == ["One of generation 1 dies: farmyard (chronicle)."]
+    assert table.ask.startswith("Ann holds a market day. Whom do you serve?")
+    assert table.labels(Sell(GRAIN)) == ["Baker's wife (c01), 3 points: 3 grain; 1 green, 1 time, a death"]
+    assert table.abouts(Sell(GRAIN)) == ["One of generation 1 dies: farmyard (chronicle)."]
 
 
 def test_a_death_says_where_the_dead_comes_to_rest() -> None:
     """D5, D6."""
     laid = village(3).family(A, "1@farmyard 1@council_1").owns(A, position=9).buried("council").board("grain", "k o")
     table = laid.begin().say(Take("grain", "black"), Skip())
-    assert ask(table) == (
+    assert table.ask == (
         "Somebody of generation 1 dies. Who? "
         "In the chronicle, 3, 4 or 5 of your family are worth 4, 7 or 12 points."
     )
-    assert labels(table, *table.options) == [
+    assert table.labels(*table.options) == [
         "Farmyard: chronicle, 2 spaces left",
         "Council stage 1: unnamed grave, 4 left",
     ]
-    assert abouts(table, *table.options) == ["", ""], "a button each"
+    assert table.abouts(*table.options) == ["", ""], "a button each"
     table.say(Bury("farmyard"))
     assert words().undone(table.view(A), table.match.undoable(A)) == "burial: farmyard"
 
@@ -272,11 +273,11 @@ def test_a_mass() -> None:
     laid = village(2).family(A, "1@farmyard 2@black_bag 1@church_1").owns(A, "grain3", coins=1).board("grain", "o")
     table = laid.family(B, "1@farmyard").begin().say(Skip(), END)
     assert words().summons(table.view(A), A) == ", mass: do you buy somebody out of the bag?"
-    assert ask(table).startswith("The mass. Bring members out of the black bag for sure, for 1 coin each? 4 places")
-    assert labels(table, BuyBack(2)) == ["Buy back generation 2: 1 coin"]
+    assert table.ask.startswith("The mass. Bring members out of the black bag for sure, for 1 coin each? 4 places")
+    assert table.labels(BuyBack(2)) == ["Buy back generation 2: 1 coin"]
     table.say(BuyBack(2), END)
     assert words().summons(table.view(A), A) == ", mass: who moves to the left?"
-    assert labels(table, Climb(2, 1)) == ["Generation 2 to window 2: 1 grain"]
+    assert table.labels(Climb(2, 1)) == ["Generation 2 to window 2: 1 grain"]
 
 
 # The end of a turn
@@ -288,7 +289,7 @@ def test_ending_a_turn_is_final_where_something_is_drawn_next() -> None:
     assert not words().final(Foresight[View].of(table.match, A), EndTurn()), "one cube is left: Bob's turn"
     table.say(END, Harvest())
     assert words().final(Foresight[View].of(table.match, B), EndTurn()), "the mass, and a new round"
-    assert "taken back" in ask(table)
+    assert "taken back" in table.ask
 
 
 def test_ending_a_sale_is_final_where_the_stalls_are_refilled_next() -> None:
@@ -303,7 +304,7 @@ def test_last_turns() -> None:
     table = village(2).family(A, "1@farmyard").turn(B).graves(0).last_turns(A).turn(A).board("grain", "o").begin()
     hints, view = words(2), table.view(A)
     assert hints.title(view, A) == "round 1, last turns" and hints.summons(view, A) == ", the last one."
-    assert "let the turn go" in hints.ask(ahead(table), table.match.decision(A))
+    assert "let the turn go" in hints.ask(table.ahead, table.match.decision(A))
 
 
 # Refusals
@@ -356,17 +357,8 @@ def test_everything_has_words() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_all_words_of_random_games(seats: int) -> None:
     """panels.16: labels of one question differ and fit; posts fit; what stands on the post is at most one list."""
-    match, hints, n = Match[State].new(GAME, Setup(seats, bytes([seats]) * 16)), words(seats), 0
-    while not match.over:
-        seat, n = next(iter(match.asks)), n + 7
-        decision, asked = match.decision(seat), Foresight[View].of(match, seat)
-        view = asked.view
-        said = [hints.label(asked, action) for action in decision.options]
-        assert len(set(said)) == len(said) and all(0 < len(label) <= 80 for label in said)
-        assert all(len(hints.about(asked, action)) <= 100 for action in decision.options)
+    match, hints = Match[State].new(GAME, Setup(seats, bytes([seats]) * 16)), words(seats)
+    for decision, _ in worded(match, hints):
         assert sum(isinstance(action, Take) for action in decision.options) <= 25
-        assert 0 < len(hints.ask(asked, decision)) < 400 and len(hints.help(asked, decision)) < 1500
-        assert len(hints.draft(view, match.draft(seat))) <= 3
-        match.submit(seat, decision.options[n % len(decision.options)])
-    lines = hints.story(match.view(None), [told.event for told in match.news])
+    lines = log(match, hints)
     assert max(map(len, lines)) < 900 and len(lines) > match.state.round

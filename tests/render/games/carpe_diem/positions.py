@@ -9,16 +9,13 @@ from hypothesis import strategies as st
 from msgspec import structs
 
 from engine.core import Action
-from engine.core.game import Decision
+from engine.core.decision import Decision
 from engine.games.carpe_diem.components import GOODS, KINDS, TOP
 from engine.games.carpe_diem.game import GAME
-from engine.games.carpe_diem.view import District, View
-from render.scene import Player as Person
-from render.scene import Scene
-from tests.render.random_games import Pairs, names, pairs, people
+from engine.games.carpe_diem.view import District
+from tests.render.random_games import Pair, Pairs, dressed, pairs, people
 
 PEOPLE = people(GAME)
-
 
 
 def built(decision: Decision, luck: random.Random) -> Sequence[Action]:
@@ -43,21 +40,11 @@ def rich(draw: st.DrawFn, district: District) -> District:
 
 
 @st.composite
-def scenes(draw: st.DrawFn) -> tuple[Scene[View], Scene[View]]:
+def scenes(draw: st.DrawFn) -> Pair:
     """A position of a random game in which numbers, the prestige bar, names and news are anything."""
-    public, private = draw(st.sampled_from(games()))
-    seats = range(len(public.players))
-    table = [draw(rich(one)) for one in private.view.districts]
+    pair = draw(st.sampled_from(games()))
+    table = [draw(rich(one)) for one in pair[1].view.districts]
     stacks: list[list[int]] = [[] for _ in range(TOP + 1)]
-    for seat in seats:
+    for seat in range(len(table)):
         stacks[draw(st.integers(0, TOP))].append(seat)
-    people = tuple(Person(draw(names), badge)
-                   for badge in "BYGR"[: len(seats)])
-    news = tuple(draw(st.lists(st.text(max_size=200), max_size=9)))
-    blind = draw(st.booleans())
-
-    def changed(scene: Scene[View]) -> Scene[View]:
-        view = structs.replace(scene.view, districts=table, prestige=stacks)
-        return structs.replace(scene, view=view, players=people, news=news, colour_blind=blind)
-
-    return changed(public), changed(private)
+    return dressed(draw, pair, districts=table, prestige=stacks)

@@ -1,86 +1,24 @@
-"""The pictures of Carpe Diem as files: sizes, colours, bytes; what they show and what they keep to themselves."""
+"""What the pictures of Carpe Diem show, and what they keep to themselves."""
 from __future__ import annotations
 
-from io import BytesIO
-from statistics import median
+from itertools import permutations
 
 import pytest
-from hypothesis import given
 from msgspec.structs import replace
-from PIL import Image, ImageChops, ImageStat
+from PIL import Image, ImageStat
 
-from engine.games.carpe_diem.components import FACES, PARTS, Turn
+from engine.games.carpe_diem.components import DEPOTS, FACES, PARTS, Turn
 from engine.games.carpe_diem.rules.tiles import FACE_EDGES
 from engine.games.carpe_diem.view import View
-from render.games import pictures
-from render.games.carpe_diem import draw, palette, samples, tiles
+from render.games.carpe_diem import acting, board, draw, samples, tiles
+from render.games.carpe_diem.depots import FOOT, PERSON, Ring
 from render.games.carpe_diem.look import look
 from render.games.carpe_diem.questions import QUESTIONS, own
 from render.kit.canvas import Canvas
-from render.kit.pictures import key
-from render.scene import Picture, Scene
-from tests.render.random_games import quick
+from render.scene import Player, Scene
 
-from .grids import SHOWN
-from .positions import games, scenes
-
-PICTURES = pictures("carpe_diem")
-
-
-def opened(picture: Picture) -> Image.Image:
-    return Image.open(BytesIO(picture.png))
-
-
-def show(name: str) -> Picture:
-    kind, scene = SHOWN[name]
-    assert PICTURES.areas is not None
-    return {"board": PICTURES.board, "acting": PICTURES.acting, "results": PICTURES.results,
-            "areas": PICTURES.areas}[kind](scene)
-
-
-@pytest.mark.parametrize("name", SHOWN)
-def test_bytes_of_pictures_that_show_much(name: str) -> None:
-    assert len(show(name).png) <= 165_000
-
-
-def test_bytes_typical() -> None:
-    """Of random games."""
-    assert median(len(PICTURES.board(public).png) for public, _ in games()) <= 150_000
-    assert median(len(PICTURES.acting(own).png) for _, own in games()) <= 110_000
-
-
-@given(scenes())
-@quick
-def test_any_position_can_be_drawn(pair: tuple[Scene[View], Scene[View]]) -> None:
-    public, private = pair
-    assert PICTURES.areas is not None
-    for picture in (PICTURES.board(public), PICTURES.areas(public), PICTURES.acting(private)):
-        assert len(picture.png) <= 300_000
-
-
-def test_blocks_and_stores_do_not_change_a_pixel() -> None:
-    """Recording draws all anew, without the store of parts: also after other positions have been drawn."""
-    colours = palette(False)
-    for pair in games():
-        for kind, scene in zip(("board", "acting"), pair, strict=True):
-            draw(kind, scene, colours)
-            assert draw(kind, scene, colours).image.tobytes() == draw(kind, scene, colours, True).image.tobytes()
-
-
-def test_scenes_are_told_apart() -> None:
-    board, mine = samples.board(3), own("place")
-    others = [replace(board, news=()), replace(board, players=tuple(reversed(board.players))),
-              replace(board, colour_blind=True), mine, replace(mine, decision=None), own("take")]
-    assert len({key("board", scene) for scene in (board, *others)}) == 1 + len(others)
-
-
-@pytest.mark.parametrize("name", ["take", "place", "place early", "craft", "visit"])
-def test_what_is_legal_is_shown(name: str) -> None:
-    """The same position where nothing can be done is another picture."""
-    scene = own(name)
-    assert scene.decision is not None
-    nothing = replace(scene, decision=replace(scene.decision, options=()))
-    assert draw("acting", scene).image.tobytes() != draw("acting", nothing).image.tobytes()
+from .case import CASE
+from .positions import games
 
 
 @pytest.mark.parametrize("name", ["place", "place early"])
@@ -132,11 +70,6 @@ def test_pieces_meet_at_the_edge() -> None:
             assert max(apart) <= 12, face.id
 
 
-def test_colour_blind_pictures_have_their_own_colours() -> None:
-    plain, other = (opened(PICTURES.board(samples.board(3, blind))).convert("RGB") for blind in (False, True))
-    assert sum(ImageStat.Stat(ImageChops.difference(plain, other)).mean) > 3
-
-
 def test_every_goal_has_its_place() -> None:
     """FS3.1: each part's goals, on each side, change the picture."""
     scene = samples.waiting()
@@ -156,8 +89,28 @@ def test_every_question_has_a_sample() -> None:
     assert asked <= {one.kind for one in shown if one is not None} | {"pay2", "bread1"}
 
 
-def test_the_acting_picture_needs_a_viewer_and_the_result_an_end() -> None:
-    with pytest.raises(ValueError, match="viewer"):
-        PICTURES.acting(samples.board(3))
-    with pytest.raises(ValueError, match="scores"):
-        PICTURES.results(samples.board(3))
+def said(kind: str, scene: Scene[View]) -> list[str]:
+    return [box.name for box in draw(kind, scene, record=True).boxes or [] if box.kind == "text"]
+
+
+@pytest.mark.parametrize("locale", ["en", "de"])
+def test_whoever_begins_is_named_in_full_beside_the_standing(locale: str) -> None:
+    scene = replace(samples.board(3), players=tuple(Player("Ada (bot)", badge) for badge in "RYB"), locale=locale)
+    rich = [replace(one, vp=123, total=145) for one in scene.view.districts]
+    texts = said("board", replace(scene, view=replace(scene.view, districts=rich)))
+    assert texts.count("Ada (bot)") == 3 and sum("145" in text for text in texts) == 3
+
+
+def test_a_visit_is_drafted_in_full() -> None:
+    kind, scene = CASE.shown["pay"]
+    line = "Draft: slot 9; no set on card 5, −4 VP; no set on card 9, −4 VP"
+    assert line in " ".join(said(kind, replace(scene, news=(f"{line}.",))))
+
+
+@pytest.mark.parametrize("ring", [board.RING, acting.RING])
+def test_nobody_at_a_depot_stands_upon_the_number_of_another(ring: Ring) -> None:
+    for one, other in permutations(DEPOTS, 2):
+        (x0, _, x1, y1), (_, top, right, _) = ring.box(one), ring.box(other)
+        foot, number = y1 - FOOT + 2 + PERSON, (right - 4, top + 2)  # the middle of its disc
+        beside = x1 <= number[0] - 23 or number[0] + 23 <= x0
+        assert beside or foot <= number[1] - 23 or number[1] + 23 <= y1 - FOOT + 2, (one, other)

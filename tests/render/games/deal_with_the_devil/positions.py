@@ -7,7 +7,16 @@ from hypothesis import strategies as st
 from msgspec import structs
 
 from engine.games.deal_with_the_devil import GAME
-from engine.games.deal_with_the_devil.components import BUILDINGS, COURTIERS, EVENTS, MAJORS, MINORS, RESOURCES, ROLES
+from engine.games.deal_with_the_devil.components import (
+    ACHIEVEMENTS,
+    BUILDINGS,
+    COURTIERS,
+    EVENTS,
+    MINORS,
+    RESOURCES,
+    ROLES,
+    AchievementId,
+)
 from engine.games.deal_with_the_devil.state import Built, Kingdom
 from engine.games.deal_with_the_devil.view import View
 from render.scene import Player, Scene
@@ -15,6 +24,7 @@ from tests.render.random_games import Pairs, names, pairs, people
 
 PEOPLE = people(GAME)
 WORDS = (*RESOURCES,)
+MAJORS: list[AchievementId] = [tile for tile in ACHIEVEMENTS if tile not in MINORS]
 
 
 

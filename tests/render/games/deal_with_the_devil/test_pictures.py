@@ -1,80 +1,27 @@
-"""The pictures of Deal with the Devil as files: sizes, colours, bytes, threads."""
+"""What the pictures of Deal with the Devil show, and what they keep to themselves."""
 from __future__ import annotations
 
-from io import BytesIO
-from statistics import median
-
 import pytest
-from hypothesis import given
 from msgspec.structs import replace
-from PIL import Image
 
+from engine.core.text import LOCALES
 from engine.games.deal_with_the_devil.actions import Respond
-from engine.games.deal_with_the_devil.view import View
+from engine.games.deal_with_the_devil.components import BUILDINGS, EVENTS
 from render.games import pictures
-from render.games.deal_with_the_devil import draw, palette, samples
-from render.kit.pictures import key
-from render.scene import Picture, Scene
-from tests.render.random_games import quick
+from render.games.deal_with_the_devil import cards, draw, kingdoms, samples
+from render.games.deal_with_the_devil.look import STANDARD
+from render.kit.canvas import Canvas
+from render.kit.wording import words_of
 
-from .grids import SHOWN
-from .positions import games, scenes
+from .positions import games
 
 PICTURES = pictures("deal_with_the_devil")
-SIZES = {"board": (1600, 1200), "results": (1600, 1200), "kingdoms": (1600, 1200), "acting": (1280, 960)}
-
-
-def opened(picture: Picture) -> Image.Image:
-    return Image.open(BytesIO(picture.png))
-
-
-def show(name: str) -> Picture:
-    kind, scene = SHOWN[name]
-    assert PICTURES.areas is not None
-    return {"board": PICTURES.board, "acting": PICTURES.acting, "results": PICTURES.results,
-            "kingdoms": PICTURES.areas}[kind](scene)
-
-
-@pytest.mark.parametrize("name", SHOWN)
-def test_bytes_of_pictures_that_show_much(name: str) -> None:
-    assert len(show(name).png) <= 170_000
-
-
-def test_bytes_typical() -> None:
-    """Of random games."""
-    assert median(len(PICTURES.board(public).png) for public, _ in games()) <= 150_000
-    assert median(len(PICTURES.acting(own).png) for _, own in games() if not own.view.results) <= 110_000
 
 
 def test_public_pictures_of_a_game_have_one_size() -> None:
     """L15."""
-    sizes = {opened(PICTURES.board(public)).size for public, _ in games()}
-    assert sizes == {SIZES["board"]}
-
-
-@given(scenes())
-@quick
-def test_any_position_can_be_drawn(pair: tuple[Scene[View], Scene[View]]) -> None:
-    public, private = pair
-    for picture in (PICTURES.board(public), PICTURES.acting(private)):
-        assert len(picture.png) <= 300_000
-
-
-def test_blocks_and_stores_do_not_change_a_pixel() -> None:
-    """Recording draws all anew, without the store of parts."""
-    for name in ("board", "plan", "deal full"):
-        kind, scene = SHOWN[name]
-        colours = palette(False)
-        again = [draw(kind, scene, colours).image.tobytes() for _ in range(2)]
-        assert again[0] == again[1] == draw(kind, scene, colours, record=True).image.tobytes()
-
-
-def test_scenes_are_told_apart() -> None:
-    """A word that is shown, a name, another answer: each is another picture."""
-    board, own = samples.public(), samples.own("offer")
-    others = [replace(board, talk=()), replace(board, news=()), replace(board, players=tuple(reversed(board.players))),
-              replace(board, colour_blind=True), own, replace(own, decision=None)]
-    assert len({key("board", scene) for scene in (board, *others)}) == 1 + len(others)
+    seen = [PICTURES.board(public) for public, _ in games()]
+    assert {(one.width, one.height) for one in seen} == {(1600, 1200)}
 
 
 def test_the_board_shows_nothing_that_lies_behind_a_screen() -> None:
@@ -105,8 +52,13 @@ def test_a_chest_that_was_closed_may_still_be_accepted() -> None:
     assert PICTURES.acting(asked).png == PICTURES.acting(replace(asked, decision=None)).png
 
 
-def test_the_private_picture_needs_a_viewer_and_the_result_an_end() -> None:
-    with pytest.raises(ValueError, match="viewer"):
-        PICTURES.acting(samples.public())
-    with pytest.raises(ValueError, match="scores"):
-        PICTURES.results(samples.public())
+@pytest.mark.parametrize("locale", [locale for locale in LOCALES if locale != "en"])
+def test_no_translated_name_of_a_card_is_cut(locale: str) -> None:
+    """In English "Astronomical Clock" is, by a letter."""
+    canvas = Canvas(500, 300, STANDARD.night, record=True, words=words_of("render.games.deal_with_the_devil", locale))
+    for building in BUILDINGS:
+        cards.built(canvas, (0, 0, kingdoms.CARD, 260), building, 1, False, STANDARD)
+        cards.hand(canvas, 0, 0, 170, building, "", STANDARD)
+    for event in EVENTS:
+        cards.event(canvas, (0, 0, 452, 92), event, "", STANDARD)
+    assert [box.name for box in canvas.boxes or [] if "…" in box.name] == []

@@ -13,17 +13,13 @@ from render.games.deal_with_the_devil import alt, board, effects, samples
 from render.games.deal_with_the_devil.seats import standing
 from render.games.deal_with_the_devil.words import words
 from render.scene import Scene
-from tests.render.random_games import quick
+from tests.render.random_games import flat, quick
 
 from .positions import PEOPLE, games, scenes
 
 PICTURES = pictures("deal_with_the_devil")
 ROLE_WORD = re.compile(r"\b(mortals?|cultist|devil)\b(?! is over|, round)", re.IGNORECASE)
 TITLE = "Deal with the Devil"
-
-
-def flat(text: str) -> str:
-    return " ".join(text.split())
 
 
 def stated(text: str) -> set[int]:
@@ -46,14 +42,6 @@ def test_what_a_chest_says() -> None:
     assert "A chest of the cultist. It holds 2 wood, 1 wheat, 1 marble. It asks 4 coins." in shown["some"]
     assert "A chest of the devil. It asks 2 souls. It has been taken." in shown["taken"]
     assert "A chest of the Mortal of the Moon. It is empty and asks nothing." in shown["empty"]
-
-
-@given(scenes())
-@quick
-def test_alt_texts_are_short_enough(pair: tuple[Scene[View], Scene[View]]) -> None:
-    public, private = pair
-    for said in (alt.board(public), alt.kingdoms(public), alt.acting(private)):
-        assert 0 < len(said) <= 1024
 
 
 @given(scenes())

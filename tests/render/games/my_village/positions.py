@@ -5,7 +5,7 @@ from functools import cache
 from typing import Any
 
 from hypothesis import strategies as st
-from msgspec import structs
+from msgspec.structs import replace
 
 from engine.games.my_village.components import (
     BOARDS,
@@ -25,13 +25,10 @@ from engine.games.my_village.game import GAME
 from engine.games.my_village.rules.gains import windows
 from engine.games.my_village.rules.scoring import items
 from engine.games.my_village.state import Player, Workshop
-from engine.games.my_village.view import View, Village
-from render.scene import Player as Person
-from render.scene import Scene
-from tests.render.random_games import Pairs, names, pairs, people
+from engine.games.my_village.view import Village
+from tests.render.random_games import Pair, Pairs, dressed, pairs, people
 
 PEOPLE = people(GAME)
-
 
 
 @cache
@@ -74,22 +71,13 @@ def players(draw: st.DrawFn) -> Player:
 
 
 @st.composite
-def scenes(draw: st.DrawFn) -> tuple[Scene[View], Scene[View]]:
+def scenes(draw: st.DrawFn) -> Pair:
     """A position of a random game in which villages, graves, names and news are anything; nothing is asked."""
     public, private = draw(st.sampled_from(games()))
-    seats = len(public.players)
-    table = [Village(one, CLOUDS - one.cloud, windows(one), (), 0) for one in (draw(players()) for _ in range(seats))]
-    graves = draw(st.lists(st.integers(0, seats - 1), max_size=19))
-    people = tuple(Person(draw(names), badge) for badge in "RBYG"[:seats])
-    news = tuple(draw(st.lists(st.text(max_size=200), max_size=9)))
-    blind = draw(st.booleans())
-
-    def changed(scene: Scene[View]) -> Scene[View]:
-        view = structs.replace(scene.view, villages=table, graves=graves)
-        for seat, one in enumerate(table):
-            one.points = items(one.player, view.hand.owner == seat)
-            one.total = sum(one.points)
-        return structs.replace(
-            scene, view=view, players=people, news=news, colour_blind=blind, decision=None, ahead=None)
-
-    return changed(public), changed(private)
+    seats = range(len(public.players))
+    table = [Village(one, CLOUDS - one.cloud, windows(one), (), 0) for one in (draw(players()) for _ in seats)]
+    for seat, one in enumerate(table):
+        one.points = items(one.player, public.view.hand.owner == seat)
+        one.total = sum(one.points)
+    graves = draw(st.lists(st.sampled_from(seats), max_size=19))
+    return dressed(draw, (public, replace(private, decision=None, ahead=None)), villages=table, graves=graves)

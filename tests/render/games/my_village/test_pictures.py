@@ -1,79 +1,16 @@
-"""The pictures of My Village as files: bytes, kept parts, what is legal, themes."""
+"""What the pictures of My Village show."""
 from __future__ import annotations
 
-from io import BytesIO
-from statistics import median
-
 import pytest
-from hypothesis import given
 from msgspec.structs import replace
-from PIL import Image, ImageChops, ImageStat
 
 from engine.core import Action
 from engine.games.my_village.actions import Activate, Add, MoveHeadman
 from engine.games.my_village.events import ReaperCame
-from engine.games.my_village.view import View
-from render.games import pictures
-from render.games.my_village import WORKSHOP, draw, palette, samples
-from render.kit.pictures import key
-from render.scene import Picture, Scene
-from tests.render.random_games import quick
+from render.games.my_village import draw, samples
 
-from .grids import SHOWN
-from .positions import games, scenes
-
-PICTURES = pictures("my_village")
-
-
-def opened(picture: Picture) -> Image.Image:
-    return Image.open(BytesIO(picture.png))
-
-
-@pytest.mark.parametrize("name", SHOWN)
-def test_bytes_of_pictures_that_show_much(name: str) -> None:
-    kind, scene = SHOWN[name]
-    assert len(WORKSHOP.picture(kind)(scene).png) <= 165_000
-
-
-def test_bytes_typical() -> None:
-    """Of random games."""
-    assert median(len(PICTURES.board(public).png) for public, _ in games()) <= 150_000
-    assert median(len(PICTURES.acting(own).png) for _, own in games()) <= 120_000
-
-
-@given(scenes())
-@quick
-def test_any_position_can_be_drawn(pair: tuple[Scene[View], Scene[View]]) -> None:
-    public, private = pair
-    assert PICTURES.areas is not None
-    for picture in (PICTURES.board(public), PICTURES.acting(private), PICTURES.areas(public)):
-        assert len(picture.png) <= 300_000
-
-
-def test_kept_parts_do_not_change_a_pixel() -> None:
-    """Recording draws all anew, without the store of parts: also after other positions have been drawn."""
-    colours = palette(False)
-    for public, private in games():
-        for kind, scene in (("board", public), ("acting", private), ("areas", public)):
-            draw(kind, scene, colours)
-            assert draw(kind, scene, colours).image.tobytes() == draw(kind, scene, colours, True).image.tobytes()
-
-
-def test_scenes_are_told_apart() -> None:
-    board, own = samples.board(3), samples.own("use")
-    others = [replace(board, news=()), replace(board, players=tuple(reversed(board.players))),
-              replace(board, colour_blind=True), own, replace(own, decision=None), samples.own("more")]
-    assert len({key("board", scene) for scene in (board, *others)}) == 1 + len(others)
-
-
-@pytest.mark.parametrize("name", ["use", "more", "death", "pay", "school", "mark", "tile", "headman", "free",
-                                  "customers", "hire"])
-def test_what_is_legal_is_shown(name: str) -> None:
-    """The same position where nothing can be done is another picture."""
-    scene = samples.own(name)
-    assert scene.decision is not None
-    nothing = replace(scene, decision=replace(scene.decision, options=()))
-    assert draw("acting", scene).image.tobytes() != draw("acting", nothing).image.tobytes()
+from .case import CASE
+from .positions import games
 
 
 def test_what_would_cost_a_life_is_marked() -> None:
@@ -97,20 +34,21 @@ def stays(action: Action) -> bool:
 
 @pytest.mark.parametrize("name", ["board 3", "areas 3", "waiting"])
 def test_what_is_new_is_framed(name: str) -> None:
-    kind, scene = SHOWN[name]
+    kind, scene = CASE.shown[name]
     seen = samples.board(4) if name == "waiting" else scene
     scene = replace(seen, viewer=0) if name == "waiting" else seen
     old = replace(scene, view=replace(scene.view, latest=[]))
     assert draw(kind, scene).image.tobytes() != draw(kind, old).image.tobytes()
 
 
-def test_colour_blind_pictures_have_their_own_colours() -> None:
-    plain, other = (opened(PICTURES.board(samples.board(3, blind))).convert("RGB") for blind in (False, True))
-    assert sum(ImageStat.Stat(ImageChops.difference(plain, other)).mean) > 3
-
-
-def test_the_acting_picture_needs_a_viewer_and_the_result_an_end() -> None:
-    with pytest.raises(ValueError, match="viewer"):
-        PICTURES.acting(samples.board(3))
-    with pytest.raises(ValueError, match="scores"):
-        PICTURES.results(samples.board(3))
+@pytest.mark.parametrize("name", CASE.shown)
+def test_what_stands_at_the_end_of_an_areas_band_stands_apart_from_its_name(name: str) -> None:
+    """The most that a band holds: who is missing, and points."""
+    kind, scene = CASE.shown[name]
+    empty = [replace(one, player=replace(one.player, villagers=[]), points=(12,) * len(one.points))
+             for one in scene.view.villages]
+    boxes = draw(kind, replace(scene, view=replace(scene.view, villages=empty)), record=True).boxes or []
+    texts = [box for box in boxes if box.kind == "text"]
+    for note in (box for box in texts if box.name.startswith("absent")):
+        level = [box for box in texts if box.y0 < note.y1 and note.y0 < box.y1 and box.x1 <= note.x0]
+        assert min(note.x0 - box.x1 for box in level) >= 12, note

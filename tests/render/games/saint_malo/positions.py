@@ -1,20 +1,29 @@
-"""Positions of Saint Malo for the tests: any that a view can hold, likely or not."""
+"""Positions of Saint Malo for the tests: of random games as they come, and any that a view can hold."""
 from __future__ import annotations
+
+from functools import cache
 
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from engine.core.game import Decision
+from engine.core.decision import Decision
+from engine.games.saint_malo.game import GAME
 from engine.games.saint_malo.view import Allowed, City, Placing, Score, View
 from render.games.saint_malo.city import SIDES, SPACES, side_of
 from render.games.saint_malo.samples import Place
 from render.scene import Player, Scene
-from tests.render.random_games import names
+from tests.render.random_games import Pairs, names, pairs
 
 PERSONS = ("citizen", "soldier", "priest", "architect", "merchant", "juggler", "noble")
 INNER = ("crate", "house", *PERSONS, *(f"church_{n}" for n in range(1, 6)))
 FACES: tuple[str, ...] = ("log", "crate", "wall", "cross", "head", "swords")
 BADGES = "RBYGPI"
+
+
+@cache
+def games(count: int = 2, every: int = 23) -> Pairs:
+    return pairs(GAME, count, every)
+
 
 counts = st.integers(0, 130)
 totals = st.integers(-130, 260)

@@ -5,7 +5,6 @@ from functools import cache
 from typing import Any
 
 from hypothesis import strategies as st
-from msgspec import structs
 
 from engine.games.village.components import (
     BARN,
@@ -24,13 +23,10 @@ from engine.games.village.components import (
 from engine.games.village.game import GAME
 from engine.games.village.rules.members import VISIBLE
 from engine.games.village.state import Change, Player
-from engine.games.village.view import View, family
-from render.scene import Player as Person
-from render.scene import Scene
-from tests.render.random_games import Pairs, names, pairs, people
+from engine.games.village.view import family
+from tests.render.random_games import Pair, Pairs, dressed, pairs, people
 
 PEOPLE = people(GAME)
-
 
 
 @cache
@@ -61,22 +57,14 @@ def players(draw: st.DrawFn) -> Player:
 
 
 @st.composite
-def scenes(draw: st.DrawFn) -> tuple[Scene[View], Scene[View]]:
+def scenes(draw: st.DrawFn) -> Pair:
     """A position of a random game in which families, cubes, names and news are anything."""
-    public, private = draw(st.sampled_from(games()))
-    seats = len(public.players)
+    pair = draw(st.sampled_from(games()))
+    seats = len(pair[0].players)
     table = [family(draw(players())) for _ in range(seats)]
     board = {space: dict.fromkeys(CUBES, 0) for space in SPACES}
     for space in SPACES:
         for _ in range(draw(st.integers(0, SETUP[seats].seed[space]))):
             board[space][draw(st.sampled_from(CUBES))] += 1
-    people = tuple(Person(draw(names), badge) for badge in "RYBI"[:seats])
-    news = tuple(draw(st.lists(st.text(max_size=200), max_size=9)))
     marker = draw(st.none() | st.integers(0, seats - 1))
-    blind = draw(st.booleans())
-
-    def changed(scene: Scene[View]) -> Scene[View]:
-        view = structs.replace(scene.view, families=table, board=board, next_start=marker)
-        return structs.replace(scene, view=view, players=people, news=news, colour_blind=blind)
-
-    return changed(public), changed(private)
+    return dressed(draw, pair, families=table, board=board, next_start=marker)

@@ -1,86 +1,18 @@
-"""The pictures of Village as files: sizes, colours, bytes, threads."""
+"""What the pictures of Village show."""
 from __future__ import annotations
 
-from io import BytesIO
-from statistics import median
-
 import pytest
-from hypothesis import given
 from msgspec.structs import replace
-from PIL import Image, ImageChops, ImageStat
 
 from engine.games.village.actions import Use
-from engine.games.village.components import CUSTOMERS, PRINTED, SPACES
+from engine.games.village.components import BARN, CUSTOMERS, PRINTED, SPACES, CustomerId
 from engine.games.village.view import View
-from render.games import pictures
-from render.games.village import board, draw, palette, pieces, samples
+from render.games.village import board, draw, pieces, samples
 from render.games.village.acting import RIGHT
 from render.games.village.marks import Sheet
 from render.kit.colour import BLUE, RGB
-from render.kit.pictures import key
 from render.kit.sprite import Sprite
-from render.scene import Picture, Scene
-from tests.render.random_games import quick
-
-from .grids import SHOWN
-from .positions import games, scenes
-
-PICTURES = pictures("village")
-
-
-def opened(picture: Picture) -> Image.Image:
-    return Image.open(BytesIO(picture.png))
-
-
-def show(name: str) -> Picture:
-    kind, scene = SHOWN[name]
-    return {"board": PICTURES.board, "acting": PICTURES.acting, "results": PICTURES.results}[kind](scene)
-
-
-@pytest.mark.parametrize("name", SHOWN)
-def test_bytes_of_pictures_that_show_much(name: str) -> None:
-    assert len(show(name).png) <= 165_000
-
-
-def test_bytes_typical() -> None:
-    """Of random games."""
-    assert median(len(PICTURES.board(public).png) for public, _ in games()) <= 150_000
-    assert median(len(PICTURES.acting(own).png) for _, own in games()) <= 110_000
-
-
-@given(scenes())
-@quick
-def test_any_position_can_be_drawn(pair: tuple[Scene[View], Scene[View]]) -> None:
-    public, private = pair
-    for picture in (PICTURES.board(public), PICTURES.acting(private)):
-        assert len(picture.png) <= 300_000
-
-
-def test_blocks_and_stores_do_not_change_a_pixel() -> None:
-    """Recording draws all anew, without the store of parts: also after other positions have been drawn."""
-    for public, private in games():
-        colours = palette(False)
-        draw("board", public, colours)
-        assert draw("board", public, colours).image.tobytes() == draw("board", public, colours, True).image.tobytes()
-        assert draw("acting", private, colours).image.tobytes() == draw(
-            "acting", private, colours, True).image.tobytes()
-
-
-def test_scenes_are_told_apart() -> None:
-    board, own = samples.board(3), samples.own("crafts")
-    others = [replace(board, news=()), replace(board, players=tuple(reversed(board.players))),
-              replace(board, colour_blind=True), own, replace(own, decision=None), samples.own("make")]
-    assert len({key("board", scene) for scene in (board, *others)}) == 1 + len(others)
-
-
-def test_what_is_legal_is_shown() -> None:
-    """The same position where nothing can be done is another picture."""
-    for name in ("source", "crafts", "travel", "council", "sale", "mass_move"):
-        scene = samples.own(name)
-        decision = scene.decision
-        assert decision is not None
-        nothing = replace(scene, decision=replace(decision, options=()))
-        assert draw("acting", scene).image.tobytes() != draw("acting", nothing).image.tobytes()
+from render.scene import Player, Scene
 
 
 def test_after_the_well_the_actions_are_framed_as_plainly_as_cubes() -> None:
@@ -89,18 +21,6 @@ def test_after_the_well_the_actions_are_framed_as_plainly_as_cubes() -> None:
     legal = {one.space for one in scene.decision.options if isinstance(one, Use)} if scene.decision else set[str]()
     rows = {space: (RIGHT - 3, 108 + 86 * i + 39) for i, space in enumerate(SPACES)}
     assert legal and {space for space, at in rows.items() if image.getpixel(at) == BLUE} == legal
-
-
-def test_colour_blind_pictures_have_their_own_colours() -> None:
-    plain, other = (opened(PICTURES.board(samples.board(3, blind))).convert("RGB") for blind in (False, True))
-    assert sum(ImageStat.Stat(ImageChops.difference(plain, other)).mean) > 3
-
-
-def test_the_acting_picture_needs_a_viewer_and_the_result_an_end() -> None:
-    with pytest.raises(ValueError, match="viewer"):
-        PICTURES.acting(samples.board(3))
-    with pytest.raises(ValueError, match="scores"):
-        PICTURES.results(samples.board(3))
 
 
 def test_cubes_have_the_letters_of_the_readers_language() -> None:
@@ -146,3 +66,34 @@ def test_where_customers_are_chosen_they_have_names_and_numbers() -> None:
     said = {box.name for box in draw("acting", scene, record=True).boxes or [] if box.kind == "text"}
     there = [one for one in (*scene.view.stalls, *scene.view.waiting) if one is not None]
     assert there and all({PRINTED[one], CUSTOMERS[one].short} <= said for one in there)
+
+
+def test_two_lines_of_news_stand_apart_from_what_is_below() -> None:
+    news = ("Cleo: green from the market, serves the Free farmer (c11), 6 points (1 green, 1 time), passes. " * 2,)
+    boxes = draw("board", replace(samples.board(3), news=news), record=True).boxes or []
+    lines = [box for box in boxes if box.kind == "text" and 86 < box.y0 < 146]
+    assert len({box.y0 > 112 for box in lines}) == 2 and max(box.y1 for box in lines) <= 148 - 8
+
+
+@pytest.mark.parametrize("who", ["Ada (bot)", "Maximilian"])
+def test_who_begins_is_named_in_full(who: str) -> None:
+    scene = samples.own("crafts")
+    named = replace(scene, players=(Player(who, "R"), *scene.players[1:]))
+    assert who in {box.name for box in draw("acting", named, record=True).boxes or []}
+
+
+def test_new_customers_are_framed_whatever_the_news_say() -> None:
+    """The view knows them: news may be told in any words, or be of something else."""
+    def sparks(arrived: list[CustomerId]) -> int:
+        shown = replace(scene, view=replace(scene.view, arrived=arrived))
+        return sum(box.name == "spark" for box in draw("board", shown, record=True).boxes or [])
+
+    scene = replace(samples.board(4), news=("c11, c01, c04",))
+    assert scene.view.stalls[3] and sparks([scene.view.stalls[3]]) == sparks([]) + 1
+
+
+def test_an_empty_barn_shows_what_it_is_for() -> None:
+    scene = samples.own("source")
+    poor = [replace(one, player=replace(one.player, grain=0)) for one in scene.view.families]
+    boxes = draw("acting", replace(scene, view=replace(scene.view, families=poor)), record=True).boxes or []
+    assert sum(box.name == "missing" for box in boxes) == BARN

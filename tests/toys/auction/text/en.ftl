@@ -3,11 +3,13 @@ ask-act = What do you do with your turn?
 ask-wall = Where do you build?
 help-wall = A wall stands on a space of its own.
 help-bid = Every bid is paid; the highest wins a point.
-start-nothing = Do nothing
-start-roll = Roll the die
-start-walls = Build walls
-start-draw = Draw two cards
-wall-on = Space { $space }
+done-start = { $what ->
+    [nothing] Do nothing
+    [roll] Roll the die
+    [walls] Build walls
+   *[draw] Draw two cards
+}
+done-wall = Space { $space }
 heading-wall = Build
 about-bid = You have { $left } coins.
 event-walled = { $seat } builds a wall on space { $space }.

@@ -1,0 +1,1 @@
+"""Handlers: what a command, press or form does, one module a theme."""

@@ -1,0 +1,157 @@
+"""Forms of a panel: opened, filled in, sent, and offered again where they were refused (panels.9, panels.10)."""
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from bot.panels import forms
+from bot.panels.controls import NOTHING, Picks
+from bot.panels.ids import Foreign, Press, as_number
+from bot.service.table.model import Acted, Look
+from engine.core.flow import Seat
+from engine.core.match import Match
+
+from ..requests import modals
+from ..requests.request import Request
+from .panel import after, answered, hints_of, own, present, show
+
+
+async def form(request: Request, press: Press) -> None:
+    """Open a form panel, turn its page, fill in a field."""
+    look = await present(request, press)
+    if look is None:
+        return
+    ahead, seat, open = await opened(request, look, press.number())
+    if open is None:
+        raise Foreign(press.verb)
+    if press.verb == "fill":
+        chosen = [as_number(value) for value in request.values]
+        fields, page = forms.with_field(open.kind, press.word(2), press.number(1), chosen), press.number(3)
+    elif len(press.args) > 1:
+        fields, page = press.word(1), press.number(2)
+    else:
+        fields, page = forms.filled(open, forms.first_texts(open, ahead, seat), seat).word, 0
+    await show(request, look, picks=Picks(form=open.number, fields=fields, page=page))
+
+
+async def single(request: Request, press: Press) -> None:
+    """[One thing at a time]: the single answers that a form stands for."""
+    look = await present(request, press)
+    if look is not None:
+        await show(request, look, picks=Picks(single=True))
+
+
+async def opened(request: Request, look: Look, number: int) -> tuple[Match[Any], Seat, forms.Opening | None]:
+    """A preview, and the form that is meant, if it still fits the question. Raises Foreign."""
+    if number >= len(forms.forms(look.game)):
+        raise Foreign("form")
+    ahead, seat = await request.plays.preview(look.table.id, request.user)
+    return ahead, seat, forms.opening(look.game, number, ahead, seat) if seat in ahead.asks else None
+
+
+async def send_form(request: Request, press: Press) -> None:
+    """[Send]: the phrase as it is filled in."""
+    look = await present(request, press)
+    if look is None:
+        return
+    _, seat, open = await opened(request, look, press.number())
+    if open is None:
+        raise Foreign(press.verb)
+    form = forms.recalled(open, press.word(1) if len(press.args) > 1 else "", seat)
+    await say_phrase(request, look, open, form.texts, press)
+
+
+async def open_modal(request: Request, press: Press) -> None:
+    """A phrase of independent fields, as a form over the chat; by [Change] as it was filled in when it was refused."""
+    look = await present(request, press)
+    if look is None:
+        return
+    ahead, seat, open = await opened(request, look, press.number())
+    if open is None:
+        raise Foreign(press.verb)
+    hints = hints_of(request, look)
+    if press.verb == "again":
+        texts, within = forms.recalled(open, press.word(1), seat).texts, press.args[2:]
+    else:
+        texts, within = forms.first_texts(open, ahead, seat), press.args[1:]
+    fields = modals.of_form(hints, request.say, open, texts, seat)
+    if not fields:  # a button of an older panel: the present one sends it at once
+        await show(request, look)
+        return
+    await request.modal(modals.modal(hints.form(look.view, open.kind), press.to("modal", open.number, *within), fields))
+
+
+async def modal_sent(request: Request, press: Press) -> None:
+    look = await own(request, press)
+    if look is None:
+        return
+    if look.token != press.token or look.decision is None:
+        await show(request, look, request.say("moved-on"))
+        return
+    _, _, open = await opened(request, look, press.number())
+    if open is None:
+        raise Foreign(press.verb)
+    filled = modals.submitted(request.data)
+    texts = {name: " ".join(map(modals.plain, values)) for name, values in filled.items() if values}
+    await say_phrase(request, look, open, texts, press)
+
+
+async def say_phrase(
+    request: Request, look: Look, open: forms.Opening, texts: dict[str, str], press: Press
+) -> None:
+    """Submit what a form says; a refusal keeps what was filled in.
+
+    A modal that was opened within a form goes back to it, filled in as it was.
+    """
+    assert look.seat is not None, "a watcher has no forms"
+    held, around = await held_by(request, look, press), form_of(press)
+    modal = (open.number, forms.filled(open, texts, look.seat).word) if press.verb == "modal" else None
+
+    async def act() -> Acted:
+        said, token = open.kind.parse(texts, look.view), press.token
+        return await request.plays.act(
+            look.table.id, request.user, *open.again, said, token=token, interaction=request.id, instead=open.back
+        )
+
+    acted = await answered(request, look, act(), around, modal)
+    if acted is None:
+        return
+    picks = await filled_again(request, acted.look, held) if held is not None else NOTHING
+    await show(request, acted.look, after(request, acted.look), picks)
+
+
+class Held(Struct, frozen=True):
+    """A form panel that a modal was opened in: what it holds, in words."""
+
+    number: int
+    texts: dict[str, str]
+    page: int
+
+
+def form_of(press: Press) -> Picks:
+    """The form panel whose [Send] was pressed, or in which the modal was opened; as it was filled in."""
+    match press.verb, len(press.args):
+        case "send", 2:
+            return Picks(form=press.number(), fields=press.word(1))
+        case "modal", 4:
+            return Picks(form=press.number(1), fields=press.word(2), page=press.number(3))
+        case _:
+            return NOTHING
+
+
+async def held_by(request: Request, look: Look, press: Press) -> Held | None:
+    """What the form panel holds in which the modal was opened."""
+    around = form_of(press)
+    if press.verb != "modal" or around.form is None:
+        return None
+    _, seat, open = await opened(request, look, around.form)
+    return Held(around.form, forms.recalled(open, around.fields, seat).texts, around.page) if open else None
+
+
+async def filled_again(request: Request, look: Look, held: Held) -> Picks:
+    """The same form, with what it held where that stands now."""
+    _, seat, open = await opened(request, look, held.number)
+    if open is None:
+        return NOTHING
+    return Picks(form=open.number, fields=forms.filled(open, held.texts, seat).word, page=held.page)

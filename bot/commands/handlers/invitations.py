@@ -1,0 +1,47 @@
+"""`/invite`: somebody to a lobby."""
+from __future__ import annotations
+
+from typing import Any
+
+from bot.panels.ids import Press, snowflake
+from bot.service.table.model import Person, Table
+from bot.service.table.sheet import seals
+from engine.core.reason import Refused
+
+from ..requests.request import Request
+from ..requests.sanitize import plain
+from ..requests.spec import Given
+from . import lobby
+
+
+async def invite(request: Request, table: Table, given: Given) -> None:
+    who = await chosen(request, snowflake(str(given["person"])))
+    reserve = bool(given.get("keep_seat"))
+    table = await request.app.service.invitations.invite(table.id, request.user, who, reserve, request.id)
+    await request.tell(request.say("invite-sent", who=who.name, kept=int(who.id in table.reserved)))
+
+
+async def chosen(request: Request, user: int) -> Person:
+    """The member who was named, as Discord tells of him. Raises Refused no-person for a bot."""
+    resolved: dict[str, Any] = request.data.get("resolved", {})
+    found = resolved.get("users", {}).get(str(user), {})
+    if found.get("bot"):
+        raise Refused("no-person")
+    nick = resolved.get("members", {}).get(str(user), {}).get("nick")
+    return Person(user, plain(nick or found.get("global_name") or found.get("username", "")))
+
+
+async def sit(request: Request, press: Press) -> None:
+    """[Join] elsewhere than on the lobby's own post: in an invitation, in the list of tables."""
+    service = request.app.service
+    table = await service.lobby.join(press.table, request.person, request.id)
+    if seals(service.games[table.slug], table.options) and await service.people.dms_closed(request.user):
+        await lobby.closed_dms(request, table)
+    else:
+        await request.tell(request.say("joined", seats=len(table.seats)))
+
+
+async def declined(request: Request, press: Press) -> None:
+    """[No thanks]."""
+    await request.app.service.invitations.decline(press.table, request.user, request.id)
+    await request.tell(request.say("invite-declined"))

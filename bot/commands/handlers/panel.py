@@ -1,0 +1,271 @@
+"""The living panel: pressed, chosen from, filled in, shown again."""
+from __future__ import annotations
+
+from collections.abc import Awaitable
+from typing import Any
+
+from msgspec.structs import replace
+
+from bot.panels import forms, plans
+from bot.panels.controls import NOTHING, Picks, Question
+from bot.panels.derive import derive, news, overrides
+from bot.panels.forms import Refusal
+from bot.panels.ids import Press
+from bot.panels.model import WRITTEN, Button, Buttons, Panel, Text, written
+from bot.panels.multi_select import Ticked, ordered
+from bot.panels.words import short
+from bot.service.table.errors import Refused as ServiceRefused
+from bot.service.table.errors import Stale
+from bot.service.table.model import Acted, Look
+from engine.core.flow import Action, EndTurn
+from engine.core.hints import Hints
+from engine.core.match import Match
+from engine.core.reason import Refused
+
+from ..requests.pages import packed, parted
+from ..requests.request import Request
+from .default_answers import chosen, otherwise, taken
+from .texts import table_text
+
+# What is shown
+
+
+def hints_of(request: Request, look: Look) -> Hints[Any]:
+    """The game's words in the person's language."""
+    return look.game.words(look.table.names, request.locale)
+
+
+async def show(
+    request: Request, look: Look, note: str = "", picks: Picks = NOTHING, refused: Refusal | None = None
+) -> None:
+    """The person's present panel, with his own picture or, text first, with the text board."""
+    preferences, hints = await request.preferences(), hints_of(request, look)
+    ahead = await preview(request, look)
+    note = plans.noted(look, request.say, note) if request.planning else note
+    panel = derive(look, hints, request.say, picks, note, ahead, refused, request.on_prompt)
+    if request.planning:
+        panel = replace(panel, blocks=(*panel.blocks, *plans.keeping(look, request.say)))
+    if look.decision is not None and look.seat is not None:
+        request.app.questions.keep(look.table.id, look.seat, look.token, look.decision.legal)
+        panel = replace(panel, blocks=(*panel.blocks, *otherwise(request.say, look, hints, ahead)))
+    if preferences.pictures == "text":
+        await request.show(with_board(panel, request.app.studio.brief(look, request.locale)))
+        return
+    behind_the_screen = look.game.secret and look.seat is not None and look.results is None
+    kind = "acting" if look.decision is not None or behind_the_screen else "results" if look.results else "board"
+    told, safe = news(look, hints, request.say), preferences.pictures == "colour-blind"
+    ahead_look = foreseen(look, ahead, picks)
+    picture = await request.app.studio.draw(kind, ahead_look, told, safe, request.locale)
+    await request.show(panel, picture)
+
+
+def foreseen(look: Look, ahead: Match[Any] | None, picks: Picks) -> Look:
+    """What the picture shows: with a form what it would come to."""
+    if ahead is None or look.seat is None or picks.form is None or look.seat not in ahead.asks:
+        return look
+    open = forms.opening(look.game, picks.form, ahead, look.seat)
+    if open is None:
+        return look
+    form = forms.recalled(open, picks.fields, look.seat)
+    return replace(look, view=forms.foreseen(open, form, look.seat))
+
+
+async def preview(request: Request, look: Look) -> Match[Any] | None:
+    """A copy to look ahead with, where the panel needs one: for forms, and for answers given by default.
+
+    None also where the question has been answered since, perhaps by an order.
+    """
+    hints = type(hints_of(request, look))
+    needed = forms.forms(look.game) or overrides(hints, "default")
+    if look.decision is None or not needed:
+        return None
+    ahead, seat = await request.plays.preview(look.table.id, request.user)
+    return ahead if seat in ahead.asks and ahead.token(seat) == look.token else None
+
+
+def with_board(panel: Panel, board: str) -> Panel:
+    room = WRITTEN - len(written(panel))
+    if not board or room < 400:
+        return panel
+    return replace(panel, blocks=(Text(packed(parted(board), room)[0]), *panel.blocks))
+
+
+async def open_panel(request: Request, table_id: str) -> None:
+    """[Play] and /play: where the person is now, in words if there is nothing to do (interaction.9)."""
+    look = await request.plays.look(table_id, request.user)
+    await show(request, look, standing(request, look))
+
+
+def standing(request: Request, look: Look) -> str:
+    if look.results is not None:
+        return ""
+    if look.seat is None:
+        return request.say("watching")
+    if look.table.paused_by:
+        return request.say("paused-note", by=look.table.paused_by)
+    if look.decision is None and look.sealed is None and look.waiting:
+        return request.say("not-your-turn", who=", ".join(look.table.names[seat] for seat in look.waiting))
+    return ""
+
+
+# What is pressed
+
+
+async def press(request: Request, press: Press) -> None:
+    """A button or choice of a question: sent if it says something legal, else shown as picked."""
+    look = await own(request, press)
+    if look is None:
+        return
+    if look.token == press.token and look.decision is not None:
+        asked = Question(look.ahead, look.decision, hints_of(request, look), request.say, press)
+        meant = asked.meaning(press, request.values)
+        if isinstance(meant, Picks):
+            await show(request, look, picks=meant)
+            return
+        await send(request, look, tuple(look.decision.legal[i] for i in meant), press.token)
+    elif actions := request.app.questions.recall(press, request.values):
+        await send(request, look, actions, press.token)
+    else:
+        await show(request, look, request.say("moved-on"))
+
+
+async def own(request: Request, press: Press) -> Look | None:
+    """The person's look, if the pressed control is his; else he is told so."""
+    look = await request.plays.look(press.table, request.user)
+    if look.seat is None:
+        await request.tell(request.say("watching"), text_button(request, press))
+        return None
+    if press.seat is not None and press.seat != look.seat:
+        whose = look.table.seats[press.seat].name if press.seat < len(look.table.seats) else ""
+        await request.tell(request.say("somebody-elses", who=whose))
+        return None
+    return look
+
+
+def text_button(request: Request, press: Press) -> Buttons:
+    return Buttons((Button(request.say("text-board"), press.to("text")),))
+
+
+async def present(request: Request, press: Press) -> Look | None:
+    """The person's look, if the control is his and its question still stands; else he is shown where he is."""
+    look = await own(request, press)
+    if look is not None and look.token != press.token:
+        await show(request, look, request.say("moved-on"))
+        return None
+    return look
+
+
+async def answered(
+    request: Request, look: Look, call: Awaitable[Acted], picks: Picks = NOTHING, modal: tuple[int, str] | None = None
+) -> Acted | None:
+    """What came of it; None if it was late or against the rules, of which the person has been told then.
+
+    What was picked then stands there again; a `modal`, by its number and fields, can be opened as it was filled in.
+    """
+    try:
+        return await call
+    except Stale:
+        await show(request, await request.plays.look(look.table.id, request.user), request.say("moved-on"))
+    except ServiceRefused:
+        raise
+    except Refused as refused:
+        why = refusal(request, look, refused)
+        await show(request, look, picks=picks, refused=Refusal(why, *modal) if modal else Refusal(why))
+    return None
+
+
+def refusal(request: Request, look: Look, refused: Refused) -> str:
+    """The reason in the game's words, or in the bot's where it is one of its own."""
+    hints = hints_of(request, look)
+    if hints.text.has(f"refused-{refused.reason.code}"):
+        return hints.refusal(look.view, refused)
+    return request.say.why(refused.reason)
+
+
+async def send(request: Request, look: Look, actions: tuple[Action, ...], token: str) -> None:
+    """Answer with one action, or with several in an order that works."""
+    plays, table = request.plays, look.table.id
+    says: tuple[Action | Ticked, ...] = actions
+    if len(actions) > 1 and look.decision is not None:
+        says = (ordered(*await plays.preview(table, request.user), actions),)
+    acted = await answered(request, look, plays.act(table, request.user, *says, token=token, interaction=request.id))
+    if acted is None:
+        return
+    now = acted.look
+    if not acted.repeated:
+        now = await taken(request, now, hints_of(request, now))
+    await show(request, now, after(request, now))
+
+
+def after(request: Request, look: Look) -> str:
+    """What the panel says first once an answer is in."""
+    if look.decision is not None or look.results is not None or look.sealed is not None or look.planning is not None:
+        return ""
+    return request.say("done-next", who=", ".join(look.table.names[seat] for seat in look.waiting) or "-")
+
+
+# The footer
+
+
+async def undo(request: Request, press: Press) -> None:
+    """[Undo crate D6], [Start over], and [Change] after sealing."""
+    look = await own(request, press)
+    if look is None:
+        return
+    plays = request.plays
+    call = plays.start_over if press.verb == "restart" else plays.undo
+    acted = await answered(request, look, call(look.table.id, request.user, press.token, request.id))
+    if acted is not None:
+        await show(request, acted.look)
+
+
+async def play(request: Request, press: Press) -> None:
+    """[Play] under a post, [Close] in a form: the present panel."""
+    await open_panel(request, press.table)
+
+
+async def prompt(request: Request, press: Press) -> None:
+    """[Play] under a direct message: the message itself becomes the panel."""
+    await open_panel(request, press.table)
+
+
+async def wait(request: Request, press: Press) -> None:
+    """[Wait]: the turn does not end by itself."""
+    if await own(request, press) is not None:
+        await show(request, await request.plays.wait(press.table, request.user))
+
+
+async def text(request: Request, press: Press) -> None:
+    """[Text]: the text board, beside the panel."""
+    await table_text(request, press.table)
+
+
+async def explain(request: Request, press: Press) -> None:
+    """[Help]: the rule of this question."""
+    look = await own(request, press)
+    if look is None:
+        return
+    hints = hints_of(request, look)
+    told = hints.help(look.ahead, look.decision) if look.decision else request.say("not-asked")
+    more = Button(request.say("rules-more"), press.to("rules"))
+    await request.tell(short(told, WRITTEN), Buttons((more,)))
+
+
+def ends(look: Look) -> EndTurn | None:
+    """The answer that ends the turn, if it can be given now."""
+    legal = look.decision.legal if look.decision else ()
+    return next((action for action in legal if isinstance(action, EndTurn)), None)
+
+
+async def other(request: Request, press: Press) -> None:
+    """`▼ Pay otherwise`: this is answered instead of the default, in one transaction (panels.12)."""
+    look = await present(request, press)
+    if look is None:
+        return
+    plays, table = request.plays, look.table.id
+    ahead, _ = await plays.preview(table, request.user)
+    action = chosen(look, hints_of(request, look), ahead, request.chosen)
+    call = plays.act(table, request.user, action, token=press.token, interaction=request.id, instead=1)
+    acted = await answered(request, look, call)
+    if acted is not None:
+        await show(request, acted.look, after(request, acted.look))

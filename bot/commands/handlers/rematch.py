@@ -1,0 +1,21 @@
+"""[Rematch] under the last post."""
+from __future__ import annotations
+
+from bot.panels.ids import Press
+from bot.panels.model import Button, Buttons
+
+from ..requests.request import Request
+
+
+async def pressed(request: Request, press: Press) -> None:
+    """He is in, or (argument "no") not any more; the post shows how many are."""
+    say, agree = request.say, press.args[:1] != ("no",)
+    table = await request.app.service.rematch.answer(press.table, request.person, agree, request.id)
+    wish = table.rematch
+    if wish is None or not agree:
+        await request.tell(say("rematch-out"))
+    elif wish.table:
+        await request.tell(say("rematch-begins"))
+    else:
+        out = Button(say("rematch-not"), Press("", table.id).to("rematch", "no"))
+        await request.tell(say("rematch-in", joined=len(wish.names), of=wish.of), Buttons((out,)))

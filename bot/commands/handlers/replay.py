@@ -1,0 +1,30 @@
+"""`/replay` and [Replay]: a finished game as one moving picture."""
+from __future__ import annotations
+
+from bot.panels.ids import Press
+from bot.panels.model import Panel
+from bot.service.table.errors import Refused
+from bot.service.table.model import Table
+from render.games import drawings
+from render.scene import Picture
+
+from ..requests.request import Request
+
+
+async def replay(request: Request, table: Table) -> None:
+    """The first of its players to ask at the table shows it to all; everybody else sees it alone."""
+    service, game = request.app.service, request.app.service.games[table.slug]
+    reel = await service.history.reel(table.id)
+    if drawings(table.slug) is None:
+        raise Refused("no-film")
+    here = request.place.channel == table.channel and table.seat_of(request.user) is not None
+    request.public = here and await service.history.first_replay(table.id, request.id)
+    await request.defer()
+    say = await request.say_all(table) if request.public else request.say
+    film = await request.app.films.of(table, reel, say.locale)
+    alt = say("replay-alt", game=game.title, frames=film.frames)
+    await request.show(Panel(say("replay-title", game=game.title)), Picture(film.gif, film.width, film.height, alt))
+
+
+async def pressed(request: Request, press: Press) -> None:
+    await replay(request, await request.app.service.listings.table(press.table))

@@ -1,0 +1,84 @@
+"""Showing public words beside the game: from the panel's form, or typed."""
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from bot.panels.ids import Press
+from bot.service.table.errors import Refused
+from bot.service.table.model import Look
+from engine.core.game import AnyGame
+from engine.core.hints import Hints
+from engine.core.text import catalogue
+
+from ..requests import modals
+from ..requests.modals import Entry, Field
+from ..requests.request import Request
+from ..requests.spec import CHOICES, Argument, Command, Given, in_all
+from . import panel
+
+NAME, WANT = "request", "want"
+Looking = Callable[[Request, AnyGame], Awaitable[Look]]
+
+
+async def opened(request: Request, press: Press) -> None:
+    """[Request]: a form with the words; those shown now are ticked. Raises Refused when there are none to show."""
+    look = await panel.own(request, press)
+    if look is None:
+        return
+    talk = look.game.talk(look.view)
+    if talk is None or not talk.open:
+        raise Refused("no-talk")
+    hints, mine = panel.hints_of(request, look), look.table.seats[look.seat or 0].talk
+    words = tuple(Entry(hints.word(word), word, word in mine) for word in talk.words)
+    field = Field(WANT, request.say("request-want"), words, talk.most, 0, about=request.say("request-about"))
+    await request.modal(modals.modal(request.say("request"), press.to("talk"), [field]))
+
+
+async def sent(request: Request, press: Press) -> None:
+    """The form, and the panel again."""
+    await shown(request, press.table, modals.submitted(request.data).get(WANT, []))
+
+
+async def shown(request: Request, table: str, words: list[str]) -> None:
+    """Show them, and say so to who did."""
+    await request.app.service.public_words.show(table, request.user, words, request.id)
+    look = await request.app.service.play.look(table, request.user)
+    await panel.show(request, look, request.say("requested", count=len(words)))
+
+
+# Typed
+
+
+def commands(game: AnyGame, looking: Looking) -> list[Command]:
+    """`/<game> request want:`, of a game that has such words; `looking` gives the person's look at the table meant."""
+    if not game.talks:
+        return []
+
+    async def run(request: Request, given: Given) -> None:
+        look = await looking(request, game)
+        await shown(request, look.table.id, meant(panel.hints_of(request, look), look, str(given.get(WANT, ""))))
+
+    async def complete(request: Request, given: Given, typed: str) -> list[tuple[str, str | int]]:
+        look = await looking(request, game)
+        return further(panel.hints_of(request, look), look, typed)[:CHOICES]
+
+    want = Argument(WANT, in_all(lambda to: catalogue("bot", to)("command-request-want")), complete=complete)
+    return [Command(NAME, in_all(lambda to: catalogue("bot", to)("command-request")), run, (want,))]
+
+
+def meant(hints: Hints[Any], look: Look, typed: str) -> list[str]:
+    """The game's words for what was typed, in the reader's language or as they are; the rest as typed."""
+    talk = look.game.talk(look.view)
+    known = {hints.word(word).lower(): word for word in talk.words} if talk else {}
+    return [known.get(word, word) for word in typed.lower().replace(",", " ").split()]
+
+
+def further(hints: Hints[Any], look: Look, typed: str) -> list[tuple[str, str | int]]:
+    """What is typed, and one word more."""
+    talk = look.game.talk(look.view)
+    if talk is None or not talk.open:
+        return []
+    said = [word for word in meant(hints, look, typed) if word in talk.words][: talk.most - 1]
+    lines = [[*said, word] for word in talk.words if word not in said]
+    return [(", ".join(map(hints.word, line)), " ".join(line)) for line in lines]

@@ -1,0 +1,214 @@
+"""What can be read: the text board, the log, scores, the rules. All of it for one person's eyes."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from bot.panels import posts
+from bot.panels.ids import Press, as_number, command
+from bot.panels.model import OPTIONS, WRITTEN, Block, Button, Buttons, Option, Panel, Select
+from bot.panels.pictures import Kind
+from bot.panels.words import parts, short
+from bot.service.table.model import LogTurn, Look
+from engine.core.game import Results
+from engine.core.hints import Hints
+from engine.core.naming import minus
+from engine.core.text import LOCALES, Catalogue
+
+from ..requests.pages import packed, parted, sections
+from ..requests.request import Request
+
+LOG = 3000  # characters of one page of the log
+
+
+# The board
+
+
+async def table_text(request: Request, table_id: str, page: int = 0) -> None:
+    """The text board: everything needed to play, in pages if it is long."""
+    look = await request.app.service.play.look(table_id, request.user)
+    text = request.app.studio.text(look, request.locale)
+    if not text:
+        await request.tell(request.say("no-text-board"))
+        return
+    pages = packed(parted(text), WRITTEN)
+    page = min(page, len(pages) - 1)
+    at = Press("", table_id)
+    turns = [Button(request.say("page", page=n + 1), at.to("textpage", n)) for n in range(len(pages)) if n != page]
+    await request.tell(pages[page], *([Buttons(tuple(turns[:5]))] if turns else []))
+
+
+async def text_page(request: Request, press: Press) -> None:
+    await table_text(request, press.table, press.number())
+
+
+async def board(request: Request, table_id: str) -> None:
+    """The table as this person may see it, drawn."""
+    await drawn(request, table_id, "board")
+
+
+async def areas(request: Request, press: Press) -> None:
+    """What all have built, drawn."""
+    await drawn(request, press.table, "areas")
+
+
+async def drawn(request: Request, table_id: str, kind: Kind) -> None:
+    look, preferences = await request.app.service.play.look(table_id, request.user), await request.preferences()
+    at, hints = Press("", table_id), look.game.words(look.table.names, request.locale)
+    others = posts.areas(hints, at) if kind == "board" else ()
+    row = Buttons((*others, Button(request.say("text-board"), at.to("text"))))
+    picture = await request.app.studio.draw(kind, look, (), preferences.pictures == "colour-blind", request.locale)
+    if picture is None or preferences.pictures == "text":
+        await table_text(request, table_id)
+    else:
+        await request.show(Panel(f"**{look.game.title}**", (row,)), picture)
+
+
+async def score(request: Request, table_id: str) -> None:
+    """How everybody stands, or how it ended."""
+    look = await request.app.service.play.look(table_id, request.user)
+    hints = look.game.words(look.table.names, request.locale)
+    if look.results is not None:
+        await request.tell(result_text(look.results, look, hints, request.say))
+    elif lines := hints.standing(look.view):
+        await request.tell("\n".join([request.say("standing", game=look.game.title), *lines]))
+    else:
+        await table_text(request, table_id)
+
+
+async def results(request: Request, press: Press) -> None:
+    await score(request, press.table)
+
+
+def result_text(results: Results, look: Look, hints: Hints[Any], say: Catalogue) -> str:
+    """Places, totals and what they are made of, best first."""
+    lines = [say("over-title", game=look.game.title)]
+    for row in results.rows:
+        parts = [
+            f"{hints.text(f'score-{category}'.replace('_', '-'))} {minus(value)}"
+            for category, value in zip(results.categories, row.items, strict=True)
+        ]
+        name = look.table.seats[row.seat].name
+        lines.append(say("result-line", place=row.place, who=name, total=minus(row.total), parts=", ".join(parts)))
+    return "\n".join(lines)
+
+
+async def recap(request: Request, press: Press) -> None:
+    """What the end told of the whole game, and the last post leaves to this button."""
+    service = request.app.service
+    look = await service.play.look(press.table, request.user)
+    found = await service.history.log(press.table, request.user)
+    hints = look.game.words(look.table.names, request.locale)
+    label, kinds = hints.recap
+    told = [event for turn in found.turns for event in turn.events if isinstance(event, kinds)]
+    story = hints.story(look.view, told) if told else [request.say("log-empty")]
+    await request.aside(Panel(short("\n".join([f"**{label or look.game.title}**", *story]), LOG)))
+
+
+async def verify(request: Request, press: Press) -> None:
+    """[Verify]: whether the dice were those that were sealed before the first join."""
+    service = request.app.service
+    found = await service.history.verify(press.table)
+    game = service.games[(await service.listings.table(press.table)).slug]
+    facts = {"answers": found.answers, "seed": found.secret, "seal": found.commitment}
+    fair = found.fits and found.replayed
+    text = request.say("verified", dice=int(game.dice), **facts) if fair else request.say("not-verified", **facts)
+    await request.tell(text)
+
+
+# The log
+
+
+async def log(request: Request, table_id: str, page: int = 0) -> None:
+    """Ten turns a page, the latest first."""
+    service = request.app.service
+    look = await service.play.look(table_id, request.user)
+    found = await service.history.log(table_id, request.user, page)
+    hints = look.game.words(look.table.names, request.locale)
+    lines = [f"**{look.game.title}**"]
+    for turn in found.turns:
+        story = [*went_back(turn, look, request.say), *hints.story(look.view, turn.events)]
+        if story:
+            lines.append(numbered(turn.turn + 1, story))
+    at = Press("", table_id)
+    older = Button(request.say("log-older"), at.to("log", page + 1), disabled=page + 1 >= found.pages)
+    newer = Button(request.say("log-newer"), at.to("log", max(0, page - 1), "newer"), disabled=page == 0)
+    text = "\n".join(lines) if len(lines) > 1 else request.say("log-empty")
+    panel = Panel(latest(text, LOG), (Buttons((older, newer)),) if found.pages > 1 else ())
+    await (request.show(panel) if request.on_panel else request.aside(panel))
+
+
+def went_back(turn: LogTurn, look: Look, say: Catalogue) -> list[str]:
+    """That a turn began by going back to an earlier one."""
+    if (back := turn.back) is None:
+        return []
+    who = look.table.names[back.seat] if back.seat >= 0 else ""
+    args = {"one": int(back.seat >= 0), "who": who, "turn": back.to + 1, "by": back.by, "moderated": int(bool(back.by))}
+    return [say("log-back", **args)]
+
+
+def numbered(number: int, story: Sequence[str]) -> str:
+    """A turn's or step's lines under its number; a single one beside it. Never as Markdown's own numbered list."""
+    return ("\n" if len(story) > 1 or story[0].startswith("-") else " ").join([f"**{number}.**", "\n".join(story)])
+
+
+async def log_page(request: Request, press: Press) -> None:
+    await log(request, press.table, press.number() if press.args and press.args[0].isdecimal() else 0)
+
+
+def latest(text: str, most: int) -> str:
+    """The end of a text, from a whole line on."""
+    return text if len(text) <= most else "…" + text[-most:].split("\n", 1)[-1]
+
+
+# The rules
+
+
+async def rules(
+    request: Request, slug: str, section: int = 0, page: int = 0, turned: bool = False, locale: str = ""
+) -> None:
+    """One page of one section, a list of all sections, and buttons to turn; in the reader's language or in that one."""
+    locale = locale or request.locale
+    found = sections(slug, locale)
+    if not found:
+        await request.tell(request.say("no-rules"))
+        return
+    section = min(section, len(found) - 1)
+    title, pages = found[section]
+    page = min(page, len(pages) - 1)
+    blocks: list[Block] = []
+    if len(found) > 1:
+        blocks += [
+            Select(short(title, 100), command("rules", slug, part, locale), options)
+            for part, options in enumerate(rule_lists([title for title, _ in found], section))
+        ]
+    back = Button(request.say("page-back"), command("rule", slug, section, page - 1, locale), disabled=page == 0)
+    last = page + 1 >= len(pages)
+    on = Button(request.say("page-on"), command("rule", slug, section, page + 1, locale), disabled=last)
+    if len(pages) > 1:
+        blocks.append(Buttons((back, on)))
+    if len(sections(slug)) > len(found):
+        blocks.append(Buttons((Button(request.say("rules-english"), command("rule", slug, 0, 0, LOCALES[0])),)))
+    count = f" ({page + 1}/{len(pages)})" if len(pages) > 1 else ""
+    head = f"**{request.app.service.games[slug].title}: {title}**{count}"
+    panel = Panel(f"{head}\n{pages[page]}", tuple(blocks))
+    await (request.show(panel) if turned else request.aside(panel))
+
+
+def rule_lists(titles: list[str], here: int) -> list[tuple[Option, ...]]:
+    lines = [Option(short(title, 100), str(i), chosen=i == here) for i, title in enumerate(titles)]
+    return [tuple(part) for part in parts(lines, [line.value for line in lines], OPTIONS)]
+
+
+async def rules_pressed(request: Request, press: Press) -> None:
+    """[Rules] in a help, a section chosen, a page turned."""
+    if press.table:
+        await rules(request, (await request.app.service.listings.table(press.table)).slug)
+        return
+    slug = press.word()
+    if slug not in request.app.service.games:
+        await request.tell(request.say("no-rules"))
+        return
+    places = (as_number(request.chosen), 0) if press.verb == "rules" else (press.number(1), press.number(2))
+    locale = press.args[-1] if press.args[-1] in LOCALES else ""
+    await rules(request, slug, *places, turned=True, locale=locale)

@@ -1,0 +1,203 @@
+"""A game's own command: its phrases, typed actions and orders, derived from their fields; nothing here knows a game."""
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+import msgspec
+
+from bot.panels.derive import overrides
+from bot.panels.words import short
+from bot.service.table.errors import NotSeated
+from bot.service.table.errors import Refused as ServiceRefused
+from bot.service.table.model import Look, Table
+from engine.core.flow import Action, EndTurn
+from engine.core.foresight import Foresight
+from engine.core.game import AnyGame
+from engine.core.hints import Hints
+from engine.core.phrase import (
+    Choice,
+    Order,
+    Phrase,
+    asked_for,
+    command_name,
+    complete,
+    explained,
+    fields_of,
+    hints_of,
+    many,
+    parse,
+    to_text,
+)
+from engine.core.reason import Refused
+
+from ..requests.request import Request
+from ..requests.spec import ABOUT, Argument, Command, Given, in_all
+from . import orders, panel, talk
+from .default_answers import taken
+
+Typed = type[Phrase | Action | Order]
+VAGUE = "not-possible"  # the core's reason for an answer of another question
+
+
+def game_command(game: AnyGame, play: Command) -> Command:
+    """`/<game>` with its subcommands; `play` is one of them too."""
+    typed_orders = (kind for kind in game.orders if kind.form == "modal")
+    kinds: tuple[Typed, ...] = (*game.phrases, *game.typed, *typed_orders)
+    inner = [subcommand(game, kind) for kind in kinds]
+    names = {command.name for command in inner}
+    others = (end_command(game), *talk.commands(game, looking), play)
+    more = (command for command in others if command.name not in names)
+    return Command(game.slug.replace("_", "-"), short(game.title, ABOUT), inner=(*inner, *more))
+
+
+def subcommand(game: AnyGame, kind: Typed) -> Command:
+    async def run(request: Request, given: Given) -> None:
+        await say(request, game, kind, given)
+
+    return Command(
+        command_name(kind),
+        in_all(partial(described, game, kind)),
+        run,
+        tuple(argument(game, kind, field) for field in typed_fields(kind)),
+    )
+
+
+def typed_fields(kind: Typed) -> tuple[msgspec.structs.FieldInfo, ...]:
+    """What is typed of it."""
+    return asked_for(kind) if issubclass(kind, Order) else fields_of(kind)
+
+
+def end_command(game: AnyGame) -> Command:
+    async def run(request: Request, given: Given) -> None:
+        look = await looking(request, game)
+        end = panel.ends(look)
+        if end:
+            await panel.send(request, look, (end,), look.token)
+        else:
+            await panel.show(request, look, request.say("nothing-to-end"))
+
+    return Command("end", in_all(partial(described, game, EndTurn)), run)
+
+
+def described(game: AnyGame, kind: Typed, locale: str) -> str:
+    return game.words((), locale).purpose(kind)
+
+
+def argument(game: AnyGame, kind: Typed, field: msgspec.structs.FieldInfo) -> Argument:
+    """A field as an option: numbers and yes-or-no as such, all else as text with autocomplete."""
+
+    async def suggest(request: Request, given: Given, typed: str) -> list[tuple[str, str | int]]:
+        return await completions(request, game, kind, field.name, given, typed)
+
+    of = hints_of(kind)[field.name]
+    about = in_all(partial(field_text, game, kind, field.name))
+    if of is bool:
+        return Argument(option_name(field.name), about, "flag", field.required)
+    number = of is int
+    return Argument(option_name(field.name), about, "number" if number else "text", field.required, suggest)
+
+
+def option_name(field: str) -> str:
+    return field.lower().rstrip("_")
+
+
+def field_text(game: AnyGame, kind: Typed, field: str, locale: str) -> str:
+    """The catalogue's `field-<command>-<field>` or `field-<field>`, else the field's name."""
+    text = game.words((), locale).text
+    for key in (f"field-{command_name(kind)}-{field}", f"field-{field}"):
+        if text.has(key.replace("_", "-")):
+            return text(key.replace("_", "-"))
+    return field.replace("_", " ").capitalize()
+
+
+def texts_of(kind: Typed, given: Given) -> dict[str, str]:
+    """What was filled in, by field, as text."""
+    return {
+        name: to_text(given[option_name(name)]) for name in kind.__struct_fields__ if option_name(name) in given
+    }
+
+
+# Where it is said
+
+
+async def table_for(request: Request, game: AnyGame) -> Table:
+    """The table of this game that a command given here means. Raises Refused."""
+    service = request.app.service
+    table = await service.listings.table_at(request.place, request.user)
+    if table is not None and table.slug == game.slug:
+        return table
+    lines = await service.listings.tables_of(request.user)
+    mine = next((line.table for line in lines if line.table.slug == game.slug and line.table.status == "running"), None)
+    if mine is None:
+        raise Refused("no-table-here")
+    return mine
+
+
+async def looking(request: Request, game: AnyGame) -> Look:
+    """The person's own look at it. Raises NotSeated, Refused."""
+    look = await request.app.service.play.look((await table_for(request, game)).id, request.user)
+    if look.seat is None:
+        raise NotSeated
+    return look
+
+
+async def say(request: Request, game: AnyGame, kind: Typed, given: Given) -> None:
+    """Play what was typed, and answer with the panel; or end the turn with it, if the person wants that."""
+    look = await looking(request, game)
+    service, hints, texts = request.app.service, panel.hints_of(request, look), texts_of(kind, given)
+    try:
+        said = parse(kind, texts, look.view, look.decision.legal if look.decision else ())
+        if isinstance(said, Order):
+            await orders.typed(request, look, said)
+            return
+        acted = await service.play.act(look.table.id, request.user, said, interaction=request.id)
+    except ServiceRefused:
+        raise
+    except Refused as refused:
+        ahead, seat = await service.play.preview(look.table.id, request.user)
+        await request.tell(refusal(look, hints, explained(refused, kind, texts, ahead, seat)))
+        return
+    now = acted.look if acted.repeated else await taken(request, acted.look, hints)
+    end = panel.ends(now)
+    if end and (await request.preferences()).typed_ends and not acted.repeated:
+        now = (await service.play.act(look.table.id, request.user, end, token=now.token)).look
+        await request.tell(panel.after(request, now) or request.say("done"))
+        return
+    await panel.show(request, now, panel.after(request, now))
+
+
+def refusal(look: Look, hints: Hints[Any], refused: Refused) -> str:
+    """The reason; where that says nothing of what would be possible, what is asked."""
+    why = hints.refusal(look.view, refused)
+    asked = hints.ask(look.ahead, look.decision) if look.decision and refused.reason.code == VAGUE else ""
+    return "\n".join(filter(None, [why, asked]))
+
+
+# Autocomplete
+
+
+async def completions(
+    request: Request, game: AnyGame, kind: Typed, field: str, given: Given, typed: str
+) -> list[tuple[str, str | int]]:
+    """At most 25 lines for a field, from a copy of the game that stops before chance."""
+    try:
+        table = await table_for(request, game)
+        ahead, seat = await request.app.service.play.preview(table.id, request.user)
+        texts = {**texts_of(kind, given), field: typed}
+        choices = complete(kind, field, texts, ahead, seat)
+        hints, asked = game.words(table.names, request.locale), Foresight[Any].of(ahead, seat)
+        lines = [(called(hints, asked, kind, field, choice), choice.value) for choice in choices]
+    except Refused:
+        return []
+    number = hints_of(kind)[field] is int
+    return [(short(name, 100), int(value) if number else value) for name, value in lines if len(value) <= 100][:25]
+
+
+def called(hints: Hints[Any], ahead: Foresight[Any], kind: Typed, field: str, choice: Choice) -> str:
+    """A line in the game's words, where it has some for entries: of a set, piece by piece."""
+    if not overrides(type(hints), "entry"):
+        return choice.name
+    pieces = choice.value.split() if many(kind, field) else [choice.value]
+    names = [hints.entry(ahead, kind, field, Choice(piece, piece))[0] for piece in pieces]
+    return choice.name if names == pieces else " + ".join(names)

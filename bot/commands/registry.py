@@ -1,0 +1,214 @@
+"""The commands that all games share: few, and guessable."""
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+
+from bot.panels.ids import Foreign, Press, command
+from bot.panels.model import OPTION, OPTIONS, Button, Buttons, Option, Select
+from bot.panels.words import short
+from bot.service.table.model import Status, Table
+from engine.core.reason import Refused
+from engine.core.text import catalogue
+
+from .handlers import (
+    export,
+    forget,
+    invitations,
+    lobby,
+    moderate,
+    orders,
+    panel,
+    people,
+    replay,
+    rewind,
+    seats,
+    stats,
+    tables,
+    texts,
+    time,
+)
+from .requests.permissions import readable
+from .requests.request import Request
+from .requests.spec import Argument, Command, Given, in_all
+
+OnTable = Callable[[Request, Table], Awaitable[None]]
+OnId = Callable[[Request, str], Awaitable[None]]
+
+
+def about(name: str) -> str:
+    """What a command is for, in Discord's list."""
+    return in_all(lambda locale: catalogue("bot", locale)(f"command-{name}"))
+
+
+async def own_tables(request: Request, given: Given, typed: str) -> list[tuple[str, str | int]]:
+    """Autocomplete of `game:`: the person's tables, the longest-waiting first."""
+    titles = {slug: game.title for slug, game in request.app.service.games.items()}
+    found = list[tuple[str, str | int]]()
+    for line in await request.app.service.listings.tables_of(request.user):
+        waits = request.say("your-turn") if line.waits else ", ".join(line.waiting)
+        name = f"{titles[line.table.slug]} {line.table.id}{': ' if waits else ''}{waits}"
+        if typed.lower() in name.lower():
+            found.append((name, line.table.id))
+    return found
+
+
+async def the_table(request: Request, given: Given, elsewhere: Status | None = "running") -> Table:
+    """The table that a command means: the one named, else the one that lives here, else the person's only one anywhere
+    that is in this state. Raises Several, Refused, NoTable.
+    """
+    if given.get("game"):
+        return await readable(request, str(given["game"]).strip().upper())
+    table = await request.app.service.listings.table_at(request.place, request.user)
+    if table is not None:
+        return table
+    found = await own(request, elsewhere) if elsewhere else []
+    if len(found) != 1:
+        raise Several(found) if found else Refused("no-table-here")
+    return found[0]
+
+
+class Several(Exception):
+    """A command may mean any of these tables."""
+
+    def __init__(self, tables: Sequence[Table]) -> None:
+        super().__init__()
+        self.tables = tables
+
+
+async def own(request: Request, status: Status) -> list[Table]:
+    """A person's own tables in that state, on this server where it is one; the longest-waiting first."""
+    guild = request.place.guild
+    lines = await request.app.service.listings.tables_of(request.user)
+    tables = [line.table for line in lines if line.table.status == status]
+    return [table for table in tables if guild is None or table.guild == guild]
+
+
+async def ask_which(request: Request, name: str, tables: Sequence[Table]) -> None:
+    """The command is given once more for the table that is chosen."""
+    titles = {slug: game.title for slug, game in request.app.service.games.items()}
+    options = tuple(
+        Option(short(f"{titles[table.slug]} {table.id}", OPTION), table.id, short(", ".join(table.names), OPTION))
+        for table in tables[:OPTIONS]
+    )
+    menu = Select(request.say("which-table-choose"), command("which", name), options)
+    await request.tell(request.say("which-table"), menu)
+
+
+async def which_chosen(request: Request, press: Press) -> None:
+    """A table for a command that could have meant several. Raises Foreign."""
+    spec = request.app.commands.get(press.word())
+    if spec is None or spec not in ON_TABLES:
+        raise Foreign(press.word())
+    request.app.limits.command(request.user, spec.name)
+    assert spec.run is not None, f"/{spec.name} does nothing"
+    await spec.run(request, {"game": request.chosen})
+
+
+def on_table(name: str, run: OnTable, elsewhere: Status | None = "running") -> Command:
+    """A command about one table; `game:` names another than that of this channel. `elsewhere`: in which state the
+    person's table may be that is meant where none lives here.
+    """
+
+    async def run_there(request: Request, given: Given) -> None:
+        try:
+            table = await the_table(request, given, elsewhere)
+        except Several as several:
+            await ask_which(request, name, several.tables)
+            return
+        if table.homeless and table.seat_of(request.user) is not None and request.place.guild is not None:
+            here = Button(request.say("move-here"), Press("", table.id).to("move"), "primary")
+            await request.tell(request.say("homeless"), Buttons((here,)))
+            return
+        await run(request, table)
+
+    which = Argument("game", about("game"), complete=own_tables)
+    return Command(name, about(name), run_there, (which,))
+
+
+def by_id(name: str, run: OnId) -> Command:
+    async def by_its_id(request: Request, table: Table) -> None:
+        await run(request, table.id)
+
+    return on_table(name, by_its_id)
+
+
+def plain(name: str, run: Callable[[Request], Awaitable[None]], admins: bool = False) -> Command:
+    async def run_plainly(request: Request, given: Given) -> None:
+        await run(request)
+
+    return Command(name, about(name), run_plainly, server_only=admins, admins=admins)
+
+
+async def undo(request: Request, table: Table) -> None:
+    acted = await request.app.service.play.undo(table.id, request.user, interaction=request.id)
+    await panel.show(request, acted.look)
+
+
+async def rules(request: Request, given: Given) -> None:
+    """`/rules`: of the game named, or of this table's; where there is none, of which?"""
+    typed = given.get("game")
+    try:
+        if typed is not None:
+            await texts.rules(request, lobby.game_called(request, str(typed)).slug)
+        elif table := await request.app.service.listings.table_at(request.place, request.user):
+            await texts.rules(request, table.slug)
+        else:
+            await lobby.which(request, "rule")
+    except Refused as unknown:
+        await lobby.which(request, "rule", request.say.why(unknown.reason))
+
+
+async def all_games(request: Request, given: Given, typed: str) -> list[tuple[str, str | int]]:
+    """Autocomplete of a game's name."""
+    games = request.app.service.games.items()
+    return [(game.title, slug) for slug, game in games if typed.lower() in game.title.lower()]
+
+
+def which_game(required: bool = False) -> Argument:
+    return Argument("game", about("which"), required=required, complete=all_games)
+
+
+async def invite(request: Request, given: Given) -> None:
+    await invitations.invite(request, await the_table(request, given, None), given)
+
+
+WHOM = Argument("person", about("invite-person"), "user", required=True)
+KEEP = Argument("keep_seat", about("invite-keep"), "flag")
+WHICH_LOBBY = Argument("game", about("game"), complete=own_tables)
+PLAY = by_id("play", panel.open_panel)
+WHO = Argument("person", about("person"), "user")
+DAYS = Argument("days", about("vacation-days"), "number", required=True)
+
+COMMANDS: tuple[Command, ...] = (  # in the order in which a list may show them: first what a newcomer looks for
+    Command("new", about("new"), lobby.new, (which_game(),), server_only=True, public=True),
+    plain("help", people.help_),
+    PLAY,
+    Command("rules", about("rules"), rules, (which_game(),)),
+    plain("games", people.games),
+    on_table("join", lobby.join_typed, None),
+    on_table("leave", lobby.leave_typed, "lobby"),
+    on_table("start", lobby.start_typed, "lobby"),
+    by_id("board", texts.board),
+    by_id("hand", panel.open_panel),
+    by_id("log", texts.log),
+    by_id("score", texts.score),
+    on_table("undo", undo),
+    Command("orders", about("orders"), orders.orders, (Argument("game", about("game"), complete=own_tables),)),
+    Command("stats", about("stats"), stats.stats, (WHO,)),
+    plain("tables", tables.listed),
+    on_table("watch", tables.watch, None),
+    Command("invite", about("invite"), invite, (WHOM, KEEP, WHICH_LOBBY)),
+    plain("export", export.export),
+    plain("forget-me", forget.forget),
+    plain("settings", people.settings),
+    Command("vacation", about("vacation"), time.vacation, (DAYS,)),
+    on_table("nudge", time.nudge),
+    on_table("seat", seats.seat),
+    on_table("resign", seats.resign),
+    on_table("abandon", seats.abandon),
+    on_table("rewind", rewind.rewind),
+    on_table("moderate", moderate.moderate, None),
+    on_table("replay", replay.replay, None),
+    plain("server", people.server, admins=True),
+)
+ON_TABLES = tuple(spec for spec in COMMANDS if [argument.complete for argument in spec.arguments] == [own_tables])

@@ -1,0 +1,93 @@
+"""What requests, handlers and posts need of the app that they belong to; the app is one (`bot/app.py`)."""
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
+from weakref import WeakValueDictionary
+
+import discord
+
+from bot.panels.ids import Press, as_number
+from bot.panels.pictures import Studio
+from bot.replay_gif import Films
+from bot.service.service import Service
+from engine.core.flow import Action
+
+from .limits import Limits
+
+QUESTIONS = 2000  # that are remembered, so that the same press twice is known for one
+PANELS = 5000  # whose pictures are remembered
+
+
+class Context(Protocol):
+    """The service, and what one process remembers between two requests."""
+
+    service: Service
+    studio: Studio
+    films: Films
+    limits: Limits
+    questions: Questions
+    pictures: Pictures
+    editing: Editing
+    sprites: dict[str, str]
+    names: dict[int, str]  # of people who were chosen but have done nothing themselves yet
+    commands: Mapping[str, Any]  # by name; each is a `spec.Command`, which stands above this
+
+    async def name_of(self, guild: int | None, user: int) -> str:
+        """How somebody is called who has not spoken to the bot yet."""
+        ...
+
+
+class Editing:
+    """One at a time changes a message: a press that makes a panel of it, or the outbox that says it is answered.
+
+    A panel takes no text any more, so whoever looks what a message is must be sure that it stays so until he edits it.
+    """
+
+    def __init__(self) -> None:
+        self.locks = WeakValueDictionary[int, asyncio.Lock]()
+
+    def __call__(self, message: int) -> asyncio.Lock:
+        return self.locks.setdefault(message, asyncio.Lock())
+
+
+class Pictures:
+    """What this process has last put on the latest panels: an answer may keep a picture that stands there."""
+
+    def __init__(self) -> None:
+        self.kept = OrderedDict[int, Sequence[discord.Attachment]]()
+
+    def hold(self, message: discord.Message) -> None:
+        self.kept[message.id] = message.attachments
+        self.kept.move_to_end(message.id)
+        while len(self.kept) > PANELS:
+            self.kept.popitem(last=False)
+
+    def of(self, message: int) -> Sequence[discord.Attachment]:
+        """Nothing where nobody remembers: then it is sent again."""
+        return self.kept.get(message, ())
+
+    def drop(self, message: int) -> None:
+        self.kept.pop(message, None)
+
+
+class Questions:
+    """The options of the latest questions, by token: what a second press of the same button said."""
+
+    def __init__(self) -> None:
+        self.kept = OrderedDict[tuple[str, int, str], tuple[Action, ...]]()
+
+    def keep(self, table: str, seat: int, token: str, legal: tuple[Action, ...]) -> None:
+        self.kept[table, seat, token] = legal
+        self.kept.move_to_end((table, seat, token))
+        while len(self.kept) > QUESTIONS:
+            self.kept.popitem(last=False)
+
+    def recall(self, press: Press, values: list[str]) -> tuple[Action, ...]:
+        """What the press said when it was new; empty where nobody remembers. Raises Foreign."""
+        legal = self.kept.get((press.table, press.seat if press.seat is not None else -1, press.token), ())
+        places = values if press.verb in ("one", "many") else list(press.args[:1]) if press.verb == "act" else []
+        numbers = [as_number(place) for place in places]
+        return tuple(legal[number] for number in numbers) if all(n < len(legal) for n in numbers) else ()

@@ -1,0 +1,198 @@
+"""Running the bot: on Discord, or in the playground. Each returns why it could not, in one line, or None."""
+from __future__ import annotations
+
+import asyncio
+import gc
+import logging
+import os
+import signal
+import webbrowser
+from contextlib import suppress
+from pathlib import Path
+
+import aiohttp
+import discord
+from msgspec.structs import replace
+
+from bot import logs
+from bot.config import DISCORD, BadSetting, Settings, Shards, settings
+from bot.store import Newer, Unreachable
+
+log = logging.getLogger("longtable")
+
+ANY, PORT = 0, 8765  # of the playground
+PLAYGROUND_TOKEN = "playground"
+Delay = tuple[float, float]  # seconds, from and to
+QUIETER = ("discord", "alembic", "aiohttp", "aiosqlite")  # in the log: from warnings on
+QUICK = (2.0, 5.0)  # from the last seal to the close in the playground, where one person plays them all
+
+
+def run() -> str | None:
+    """As the environment says: on Discord with a token, else in the playground."""
+    try:
+        found = settings()
+    except BadSetting as bad:
+        return str(bad)
+    return on_discord(found, found.token) if found.token is not None else in_playground(found, PORT, True)
+
+
+def on_discord(found: Settings, token: str) -> str | None:
+    """Until it is told to stop (SIGINT, SIGTERM)."""
+    base = None if found.api_base == DISCORD else found.api_base
+    try:
+        prepare(found)
+        return asyncio.run(guarded(found.database_url, token, base, found.http_port, found.close_delay, found.shards))
+    except BadSetting as bad:
+        return str(bad)
+
+
+def in_playground(found: Settings, port: int, browser: bool) -> str | None:
+    """The local server and the bot in one process; both keep what they know in the data directory."""
+    try:
+        prepare(found)
+        return asyncio.run(local(found, port, browser))
+    except BadSetting as bad:
+        return str(bad)
+
+
+def prepare(found: Settings) -> None:
+    """The log and the data directory. Raises BadSetting."""
+    logs.start(found.log_level, found.log_format)
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
+    for quieter in QUIETER:
+        logging.getLogger(quieter).setLevel(max(logging.WARNING, logging.getLogger().level))
+    make(found.data)
+
+
+def make(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise BadSetting(f"LONGTABLE_DATA: {folder} cannot be made: {error.strerror}") from error
+
+
+async def guarded(
+    database: str,
+    token: str,
+    base: str | None,
+    health: int | None,
+    close_delay: Delay | None,
+    shards: Shards | None = None,
+) -> str | None:
+    """The bot, with what its host can mend told in a line."""
+    there = f"DISCORD_API_BASE: {base or DISCORD}"
+    try:
+        await serve(database, token, base, health, close_delay, shards=shards)
+    except (Newer, Unreachable) as error:
+        return str(error)
+    except discord.LoginFailure:
+        return "DISCORD_TOKEN: Discord does not accept this token."
+    except discord.HTTPException as error:
+        return f"{there} answers {error.status}, as Discord would not."
+    except discord.RateLimited as error:
+        return f"{there} bids us wait for {error.retry_after:.0f} seconds."
+    except discord.ConnectionClosed as error:
+        return f"{there} has closed the connection for good ({error.code} {error.reason})."
+    except (aiohttp.ClientError, discord.GatewayNotFound, OSError) as error:
+        return f"{there} cannot be reached ({' '.join(str(error).split()) or type(error).__name__})."
+    return None
+
+
+async def serve(
+    database: str,
+    token: str,
+    base: str | None,
+    health: int | None,
+    close_delay: Delay | None,
+    ready: asyncio.Event | None = None,
+    shards: Shards | None = None,
+    together: bool = False,
+) -> None:
+    """Connected until told to stop; then everything under way is put away. `together`: all who play are there."""
+    from bot.app import Longtable
+    from bot.service.service import Service
+    from bot.service.table.tuning import Tuning
+
+    told = asyncio.Event()
+    catch_signals(told)
+    tuning = Tuning(closing="fast" if together else "quarter")
+    service = await Service.open(database, tuning=replace(tuning, close_delay=close_delay) if close_delay else tuning)
+    app = Longtable(service, base, health, shards)
+    settle()
+    running, stopping = asyncio.create_task(app.start(token)), asyncio.create_task(told.wait())
+    try:
+        if ready is not None:
+            waiting = asyncio.create_task(app.wait_until_ready())
+            await asyncio.wait({running, stopping, waiting}, return_when=asyncio.FIRST_COMPLETED)
+            if app.is_ready():
+                ready.set()
+            waiting.cancel()
+        await asyncio.wait({running, stopping}, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        stopping.cancel()
+        await app.close()
+        if told.is_set():  # it may be waiting to connect once more, or miss what was closed
+            running.cancel()
+            await asyncio.gather(running, return_exceptions=True)
+        else:
+            await running
+
+
+def settle() -> None:
+    """What is there now stays: looking through it for garbage, again and again, held everybody up for 60 to 90 ms."""
+    gc.collect()
+    gc.freeze()
+
+
+def catch_signals(told: asyncio.Event) -> None:
+    loop = asyncio.get_running_loop()
+    for name in (signal.SIGINT, signal.SIGTERM):
+        with suppress(NotImplementedError):  # Windows
+            loop.add_signal_handler(name, told.set)
+
+
+async def local(found: Settings, port: int, browser: bool) -> str | None:
+    from playground import Playground
+
+    folder = found.data / "playground"
+    make(folder)
+    pg = Playground(folder, invited=False)
+    try:
+        await pg.start(port)
+    except OSError:
+        await pg.start(ANY)
+    database, ready = f"sqlite:///{(folder / 'longtable.db').absolute()}", asyncio.Event()
+    delay = found.close_delay or QUICK
+    serving = serve(database, PLAYGROUND_TOKEN, pg.api_base, found.http_port, delay, ready, together=True)
+    bot = asyncio.create_task(serving)
+    try:
+        waiting = asyncio.create_task(ready.wait())
+        await asyncio.wait({bot, waiting}, return_when=asyncio.FIRST_COMPLETED)
+        waiting.cancel()
+        if not bot.done():
+            welcome(pg.url, browser)
+            if pg.fresh:
+                pg.invite()
+        await bot
+    except (Newer, Unreachable) as error:
+        return str(error)
+    finally:
+        await pg.stop()
+    return None
+
+
+def welcome(url: str, browser: bool) -> None:
+    """Say where it is, and open it where there is a browser; never a reason to fail."""
+    print(f"Longtable's playground, on this computer only: {url}", flush=True)
+    if browser and has_browser():
+        with suppress(webbrowser.Error, OSError):
+            webbrowser.open(url)
+
+
+def has_browser() -> bool:
+    """Not on a machine without a screen, where a text browser would take the terminal."""
+    if os.environ.get("BROWSER"):
+        return True
+    return os.name == "nt" or os.uname().sysname == "Darwin" or bool(
+        os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    )

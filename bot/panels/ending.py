@@ -1,0 +1,38 @@
+"""What a last post shows besides how the game ended: ratings, and who wants to play once more."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.service.table.model import Again, Rated, Table
+from bot.service.table.sheet import BOT
+from engine.core.text import Catalogue
+
+from .ids import Press
+from .model import Button
+
+
+def ratings(rated: Sequence[Rated], table: Table, say: Catalogue) -> list[str]:
+    """ "Ratings: Anke 1,520 (+14)", where the game counted for them."""
+    each = [
+        say("rating-each", who=name.removesuffix(BOT), rating=r.rating, up=int(r.change >= 0), change=abs(r.change))
+        for r, name in ((r, table.names[r.seat]) for r in rated)
+    ]
+    return [say("ratings-line", ratings=", ".join(each))] if each else []
+
+
+def again(wish: Again | None, say: Catalogue, dice: bool, seal: int) -> list[str]:
+    """Who is in for a rematch; so many characters of its seal."""
+    if wish is None:
+        return []
+    if wish.table:
+        return [say("rematch-begun")]
+    names = ", ".join(wish.names)
+    return [say("rematch-line", names=names, joined=len(wish.names), dice=int(dice), seal=wish.seal[:seal])]
+
+
+def rematch(wish: Again | None, say: Catalogue, at: Press) -> list[Button]:
+    """[Rematch], with how many are in, until it begins."""
+    if wish is not None and wish.table:
+        return []
+    label = say("rematch") if wish is None else say("rematch-count", joined=len(wish.names), of=wish.of)
+    return [Button(label, at.to("rematch"), "green")]

@@ -1,0 +1,62 @@
+"""Several answers that were ticked and sent together (panels.8)."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from engine.core.decision import Decision
+from engine.core.flow import Action, Seat
+from engine.core.match import Match
+from engine.core.phrase import Answerer, Phrase
+from engine.core.reason import Refused
+
+
+class Ticked(Phrase, frozen=True, tag=True):
+    """Those answers, one after the other, all or none; the last of them may be forced by then."""
+
+    actions: tuple[Action, ...]
+
+    def say(self, view: Any) -> Answerer:
+        left = list(self.actions)
+
+        def answer(decision: Decision | None) -> Action | None:
+            if decision is None and left:
+                raise Refused("ticked-too-many", count=len(left))
+            return left.pop(0) if left else None
+
+        return answer
+
+
+def ordered(ahead: Match[Any], seat: Seat, actions: Sequence[Action]) -> Ticked:
+    """The answers in an order that works; if there is none, as many as do first, so that a refusal names the rest."""
+    best, failed = tuple[Action, ...](), set[frozenset[Action]]()
+
+    def search(done: tuple[Action, ...], left: frozenset[Action]) -> bool:
+        nonlocal best
+        best = max(best, done, key=len)
+        if not left or left in failed:
+            return not left
+        legal = following(ahead, seat, done)
+        if any(search((*done, a), left - {a}) for a in actions if a in left and a in legal):
+            return True
+        failed.add(left)
+        return False
+
+    search((), frozenset(actions))
+    return Ticked((*best, *(action for action in actions if action not in best)))
+
+
+def following(ahead: Match[Any], seat: Seat, done: tuple[Action, ...]) -> tuple[Action, ...]:
+    """What may be answered after those, also where it is forced; nothing once the seat is not asked any more."""
+    trial, left, legal = ahead.preview(), list(done), tuple[Action, ...]()
+
+    def answer(decision: Decision | None) -> Action | None:
+        nonlocal legal
+        if left:
+            return left.pop(0)
+        legal = decision.legal if decision else ()
+        return None
+
+    if seat in trial.asks:
+        trial.submit(seat, answer)
+    return legal

@@ -1,0 +1,54 @@
+"""`GET /metrics`: what was counted and the state of the database, as Prometheus text. Loaded where HTTP_PORT is set."""
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import accumulate
+
+from prometheus_client import CollectorRegistry, generate_latest
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, HistogramMetricFamily, Metric
+
+from bot import metrics
+from bot.store.counts import Counts
+
+PREFIX = "longtable_"
+
+
+class Told:
+    """What a scrape is told: counters and histograms of the process, gauges of the database."""
+
+    def __init__(self, stored: Counts, now: float) -> None:
+        self.stored, self.now = stored, now
+
+    def collect(self) -> Iterator[Metric]:
+        for name, metric in metrics.METRICS.items():
+            if not metric.bounds:
+                counter = CounterMetricFamily(PREFIX + name, metric.help, labels=metric.labels)
+                for (counted, labels), value in metrics.COUNTS.items():
+                    if counted == name:
+                        counter.add_metric(labels, value)
+                yield counter
+            else:
+                yield histogram(name, metric)
+        yield GaugeMetricFamily(PREFIX + "outbox_rows", "Messages that wait to go out.", self.stored.waiting)
+        late = 0.0 if self.stored.oldest is None else max(0.0, self.now - self.stored.oldest)
+        yield GaugeMetricFamily(PREFIX + "outbox_late_seconds", "How long the first of them has been due.", late)
+        games = GaugeMetricFamily(PREFIX + "games", "Stored games by status.", labels=("status",))
+        for status, number in self.stored.games.items():
+            games.add_metric((status,), number)
+        yield games
+
+
+def histogram(name: str, metric: metrics.Metric) -> HistogramMetricFamily:
+    family = HistogramMetricFamily(PREFIX + name, metric.help, labels=metric.labels)
+    for (observed, labels), spread in metrics.SPREADS.items():
+        if observed == name:
+            bounds = [*map(str, metric.bounds), "+Inf"]
+            family.add_metric(labels, list(zip(bounds, accumulate(spread.counts), strict=True)), spread.total)
+    return family
+
+
+def written(stored: Counts, now: float) -> bytes:
+    """The whole page."""
+    registry = CollectorRegistry()
+    registry.register(Told(stored, now))  # pyright: ignore[reportArgumentType] - anything with `collect` will do
+    return generate_latest(registry)

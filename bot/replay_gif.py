@@ -1,0 +1,75 @@
+"""A finished game as one moving picture: made in a process of its own, see `replay_gif_worker`; kept for a while.
+
+Playing it once more and drawing it takes seconds, which the event loop would feel.
+"""
+from __future__ import annotations
+
+import asyncio
+import sys
+from asyncio.subprocess import PIPE
+from collections import OrderedDict
+
+import msgspec
+from msgspec import Struct
+
+from bot.service.table.model import Table
+from bot.service.table.replay import Reel
+from render.scene import Player
+
+LONGEST = 120.0  # seconds that the process may take on a busy machine
+KEPT = 16_000_000  # bytes of films in memory
+
+
+class Shot(Struct):
+    """What the process is given."""
+
+    reel: Reel
+    players: list[Player]
+    locale: str = "en"  # of the words on it
+
+
+class Film(Struct, frozen=True):
+    """`frames` is how many there are; width and height in pixels."""
+
+    gif: bytes
+    frames: int
+    width: int
+    height: int
+
+
+class Films:
+    """Those that were made last, by table and language; one is made at a time."""
+
+    def __init__(self) -> None:
+        self.kept = OrderedDict[tuple[str, str], Film]()
+        self.busy = asyncio.Lock()
+
+    async def of(self, table: Table, reel: Reel, locale: str) -> Film:
+        """Raises ChildProcessError, TimeoutError."""
+        key, players = (table.id, locale), [Player(seat.name, seat.colour) for seat in table.seats]
+        async with self.busy:
+            if key not in self.kept:
+                self.keep(key, await made(Shot(reel, players, locale)))
+            self.kept.move_to_end(key)
+            return self.kept[key]
+
+    def keep(self, key: tuple[str, str], film: Film) -> None:
+        self.kept[key] = film
+        while len(self.kept) > 1 and sum(len(one.gif) for one in self.kept.values()) > KEPT:
+            self.kept.popitem(last=False)
+
+
+async def made(shot: Shot) -> Film:
+    """In a process of its own. Raises ChildProcessError with where it failed, TimeoutError where it does not end."""
+    command = (sys.executable, "-m", "bot.replay_gif_worker")
+    process = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, stderr=PIPE, process_group=0)
+    try:
+        async with asyncio.timeout(LONGEST):
+            out, trouble = await process.communicate(msgspec.msgpack.encode(shot))
+    finally:
+        if process.returncode is None:
+            process.kill()
+            await process.wait()
+    if process.returncode:
+        raise ChildProcessError(f"film of {shot.reel.slug}: {trouble.decode(errors='replace').strip()}")
+    return msgspec.msgpack.decode(out, type=Film)

@@ -1,0 +1,109 @@
+"""Makes a film, `python -m bot.replay_gif_worker`: a finished game comes in (`Shot`), a GIF goes out, a frame a turn.
+
+A GIF is the one form that moves within the chat on every phone. Pictures are shown at half their size.
+"""
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from io import BytesIO
+from typing import Any
+
+import msgspec
+from PIL import Image
+
+from bot.logs import places
+from bot.replay_gif import Film, Shot
+from bot.service.table.oplog import Op
+from bot.service.table.replay import Reel, retrace
+from engine.core.flow import EndTurn
+from engine.core.match import Match
+from engine.games import game as game_of
+from render.games import pictures
+from render.scene import Scene
+
+ENDED = msgspec.json.encode(EndTurn())
+FRAMES = 60
+FEWEST = 8
+BYTES = 8_000_000  # Discord takes 10 MB
+SMALLER = 2  # times
+PACE, END = 700, 4000  # milliseconds of a frame, and of the last
+COLOURS = 255  # and one for what stays as it was
+NICE = 10  # people's clicks come first
+
+
+def film(shot: Shot) -> Film:
+    """As many frames as fit."""
+    found = views(shot.reel)
+    most = FRAMES
+    while True:
+        chosen = spread(found, most)
+        frames = [drawn(shot, view) for view in chosen]
+        gif = encoded(frames)
+        if len(gif) <= BYTES or most <= FEWEST:
+            return Film(gif, len(frames), *frames[0].size)
+        most //= 2
+
+
+def views(reel: Reel) -> list[Any]:
+    """What everybody saw when a turn began, and the end."""
+    game = game_of(reel.slug)
+    found, asked, last = list[Any](), frozenset[int](), -1
+    match: Match[Any] | None = None
+    for step, match in retrace(game, reel.setup(game), reel.numbered(game)):
+        public, now = match.saves[0].step, frozenset[int]() if match.sealing else frozenset(match.asks)
+        ended = step is not None and ends_turn(step[1])
+        if public != last and (now != asked or match.sealing or ended):
+            found.append(match.view(None))
+            asked, last = now, public
+    assert match is not None, "a game has a beginning"
+    return [*found, match.view(None)]
+
+
+def ends_turn(op: Op) -> bool:
+    return any(bytes(action) == ENDED for said in op.says for action in said.actions)
+
+
+def spread(found: Sequence[Any], most: int) -> list[Any]:
+    """So many of them, evenly, the first and the last included."""
+    if len(found) <= most:
+        return list(found)
+    return [found[round(n * (len(found) - 1) / (most - 1))] for n in range(most)]
+
+
+def drawn(shot: Shot, view: Any) -> Image.Image:
+    found = pictures(shot.reel.slug)
+    png = (found.frame or found.board)(Scene(view, tuple(shot.players), locale=shot.locale)).png
+    return Image.open(BytesIO(png)).convert("RGB").reduce(SMALLER)
+
+
+def encoded(frames: Sequence[Image.Image]) -> bytes:
+    """One palette for all, without dithering: then only what has changed is stored of each frame."""
+    width, height = frames[0].size
+    few = spread(frames, 4)
+    sheet = Image.new("RGB", (width, height * len(few)))
+    for n, frame in enumerate(few):
+        sheet.paste(frame, (0, n * height))
+    palette = sheet.quantize(COLOURS, dither=Image.Dither.NONE)
+    flat = [frame.quantize(palette=palette, dither=Image.Dither.NONE) for frame in frames]
+    out = BytesIO()
+    flat[0].save(
+        out, "GIF", save_all=True, append_images=flat[1:], loop=0, optimize=False,
+        duration=[*[PACE] * (len(flat) - 1), END],
+    )  # fmt: skip
+    return out.getvalue()
+
+
+def main() -> None:
+    if hasattr(os, "nice"):
+        os.nice(NICE)
+    try:
+        made = film(msgspec.msgpack.decode(sys.stdin.buffer.read(), type=Shot))
+    except Exception as error:
+        sys.exit(places(error))  # for the log, which quotes nothing of a game
+    sys.stdout.buffer.write(msgspec.msgpack.encode(made))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,217 @@
+"""Writing a change: action, position, who is waited for, events and everything that must go out, in one transaction."""
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store import games, history, outbox, pending, snapshots
+from bot.store.rows import ActionRow, EventRow, OutRow, PendingRow, SnapshotRow, new_mark
+from engine.core.match import Match
+
+from ..settle.after_answer import STORY, result_rows
+from ..settle.pending import People, prompted, wanted
+from ..table import oplog
+from ..table.change import TABLE_SEAT, Change, Loaded, payload_of
+from ..table.errors import Refused
+from ..table.sheet import encode
+from ..table.tuning import Tuning
+from . import rating
+from .direct_messages import freshen_reminder, tell_end, write
+
+LATEST = 200  # events kept in memory with a table
+REMEMBERED = 25  # turns at least to which a table can go back
+SWEEP = 8  # older ones are forgotten so many turns at a time
+TOLD = (*STORY, "count")
+REPLACED = {
+    "turn": TOLD, "sealed": TOLD, "end": TOLD, "lobby": ("lobby",), "count": ("count",), "rematch": ("rematch",),
+}  # fmt: skip
+
+
+async def commit(
+    tx: AsyncConnection, change: Change, request: tuple[int, str] | None, people: People, tuning: Tuning
+) -> Loaded | None:
+    """Write it. Returns the table as stored now, None if another process was faster: then the caller rolls back.
+
+    `people` is what those at the table prefer. Raises sqlalchemy's IntegrityError if the request was noted
+    meanwhile, Refused channel-busy if another game has taken the place meanwhile.
+    """
+    row, match = change.row, change.match
+    row.touched = change.now
+    answers, events = action_rows(change), event_rows(change)
+    row.sheet = encode(change.sheet)
+    if match is not None and (change.ops or row.blob is None):
+        row.blob = match.dump()
+    if not await games.change(tx, row, change.write.seen):
+        return None
+    if change.write.alone and await games.busy(tx, row.channel, row.id):
+        raise Refused("channel-busy")
+    if request is not None:
+        await games.note_done(tx, *request, row.id, change.now)
+    if change.write.seated:
+        users = [place.user for place in change.sheet.seats]
+        await games.set_seats(tx, row.id, users, row.status in ("lobby", "running"))
+    await history.add_actions(tx, answers)
+    await history.add_events(tx, events)
+    await tell_end(tx, change)
+    await send(tx, change, tuning)
+    asked = await ask(tx, change, people, tuning)
+    if change.turn.results is not None:
+        results = result_rows(change)
+        await rating.rate(tx, change, results)
+        await games.add_results(tx, results)
+    await remember(tx, change)
+    for young in change.write.begun:
+        await games.add(tx, replace(young.row, version=young.write.seen, sheet=encode(young.sheet)))
+        await commit(tx, young, None, people, tuning)
+    news = [*change.news, *(told for _, told in change.turn.told)][-LATEST:]
+    return Loaded(row, change.sheet, change.game, match, asked, news)
+
+
+async def remember(tx: AsyncConnection, change: Change) -> None:
+    """The position in which a turn begins can be gone back to, as long as the game runs."""
+    row, turn = change.row, change.sheet.turn
+    if change.write.rewound is not None:
+        await snapshots.forget(tx, row.id, change.write.rewound)
+    if row.status in ("over", "abandoned"):
+        if change.turn.passed:
+            await snapshots.forget(tx, row.id)
+    elif change.turn.passed and row.blob is not None and change.match is not None:
+        await snapshots.add(tx, snapshot(change, row.blob, change.match))
+        if turn % SWEEP == 0:
+            await snapshots.forget_old(tx, row.id, turn - REMEMBERED)
+
+
+def snapshot(change: Change, blob: bytes, match: Match[Any]) -> SnapshotRow:
+    """The answers and events that are numbered from here on come after it."""
+    seat = min(match.asks) if len(match.asks) == 1 and not match.sealing else TABLE_SEAT
+    sheet = change.sheet
+    return SnapshotRow(
+        change.row.id, sheet.turn, seat, change.game.version, blob, sheet.answers, sheet.events,
+        match.state.chance.total, change.now,
+    )  # fmt: skip
+
+
+def action_rows(change: Change) -> list[ActionRow]:
+    first = change.sheet.answers
+    change.sheet.answers += len(change.ops)
+    return [
+        ActionRow(change.row.id, n, op.seat, change.game.version, oplog.encode(op), change.now)
+        for n, op in enumerate(change.ops, first)
+    ]
+
+
+def event_rows(change: Change) -> list[EventRow]:
+    first = change.sheet.events - len(change.turn.told)
+    return [
+        EventRow(
+            change.row.id,
+            n,
+            turn,
+            None if told.to is None else msgspec.json.encode(told.to).decode(),
+            change.game.version,
+            msgspec.msgpack.encode(told.event),
+            change.now,
+        )
+        for n, (turn, told) in enumerate(change.turn.told, first)
+    ]
+
+
+async def ask(tx: AsyncConnection, change: Change, people: People, tuning: Tuning) -> dict[int, PendingRow]:
+    """Write who is waited for, if that may have changed, and ask by direct message where that is wanted."""
+    if change.match is None or not (change.ops or change.turn.passed or change.ask.again):
+        return change.was
+    if steady(change):
+        rows = wanted(change, change.was, people, tuning)
+        await pending.restart(tx, [row for row in rows if row.seat in change.turn.actors])
+        return {row.seat: row for row in rows}
+    was = {row.seat: row for row in await pending.clear(tx, change.row.id)}
+    rows = wanted(change, was, people, tuning)
+    await write(tx, change, was, rows, prompted(change, people), people)
+    await pending.add(tx, rows)
+    for row in was.values():
+        if row.reminded and row.user is not None and all(r.seat != row.seat for r in rows):
+            await freshen_reminder(tx, change, row.user)
+    return {row.seat: row for row in rows}
+
+
+def steady(change: Change) -> bool:
+    """Whether the same seats are asked as before, in the middle of a turn."""
+    match = change.match
+    assert match is not None
+    return not (change.turn.passed or change.ask.again or match.sealing) and set(match.asks) == set(change.was)
+
+
+async def send(tx: AsyncConnection, change: Change, tuning: Tuning) -> None:
+    """Store what must go out; a newer post takes over what an unsent older one of its kind carried."""
+    if change.mail.posted is not None:
+        await outbox.settle(tx, change.row.id, "lobby", change.mail.posted)
+    if change.mail.hold:
+        await outbox.hold(tx, change.row.id)
+    if change.mail.release:
+        await outbox.release(tx, change.row.id, change.now)
+    for row in change.mail.out:
+        if row.mark in change.mail.revised:
+            row.of = await outbox.marked(tx, change.row.id, change.mail.revised[row.mark])
+            if row.of is None:
+                continue
+        if row.kind in REPLACED and (row.kind != "lobby" or row.edit):
+            old = await outbox.supersede(tx, change.row.id, REPLACED[row.kind], row.target, row.edit)
+            take_over(change, row, [o for o in old if o.kind in STORY])
+        if row.kind == "turn" and nobody_called(change):
+            row.not_before = min(change.now + tuning.hold, row.created + tuning.hold_most)
+        elif row.kind == "turn" and goes_on(change):
+            row.not_before = change.now + tuning.hold_own
+        for one in await each(tx, row) if row.kind in OLD else [row]:
+            await outbox.add(tx, one)
+
+
+OLD = {  # which posts an edit of that kind changes, all of them
+    "forget": ("prompt",), "in-time": ("late",), "rematch": ("end",),
+}  # fmt: skip
+AS_TOLD = ("rematch",)  # and tells what they told
+
+
+async def each(tx: AsyncConnection, row: OutRow) -> list[OutRow]:
+    """An edit for each message of those kinds that has gone out to this target, or is on its way."""
+    assert row.game is not None
+    old = await outbox.sent_to(tx, row.game, row.target, OLD[row.kind])
+    return [
+        replace(
+            row, edit=True, of=message.id, mark=new_mark(),
+            payload=message.payload if row.kind in AS_TOLD else row.payload,
+        )
+        for message in old
+    ]  # fmt: skip
+
+
+def take_over(change: Change, row: OutRow, old: list[OutRow]) -> None:
+    """Events of unsent posts, and the pings of those who are still asked."""
+    if not old:
+        return
+    told = [payload_of(o) for o in old]
+    row.created = min(o.created for o in old)
+    payload: dict[str, Any] = payload_of(row)
+    payload["first"] = min([payload["first"], *(p["first"] for p in told)])
+    secretly = row.kind == "sealed" and change.game.secret  # which mentions all or nobody
+    asked = set(change.match.asks) if change.match is not None and not secretly else set[int]()
+    pings = {seat for p in told for seat in p["mentions"] if seat in asked}
+    payload["mentions"] = sorted({*payload["mentions"], *pings})
+    payload["start"] = payload.get("start", False) or any(p.get("start") for p in told)
+    row.payload = msgspec.json.encode(payload).decode()
+
+
+def goes_on(change: Change) -> bool:
+    """Whether somebody who has just ended his turn is asked for its last word, in the panel before his eyes."""
+    match = change.match
+    if match is None or not match.asks or not set(match.asks) <= change.turn.actors:
+        return False
+    return change.game.words([place.name for place in change.sheet.seats]).unfinished(match.view(None))
+
+
+def nobody_called(change: Change) -> bool:
+    """Whether bots alone are asked, and people whose orders answer at once."""
+    asks = list(change.match.asks) if change.match is not None else []
+    return bool(asks) and all(seat in change.ask.soon or change.sheet.seats[seat].user is None for seat in asks)

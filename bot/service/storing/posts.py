@@ -1,0 +1,29 @@
+"""What is kept of messages that have gone out, for whoever changes them later."""
+from __future__ import annotations
+
+from msgspec import Struct
+
+from bot.store import outbox
+
+from ..table.model import Stands
+from .tables import Tables
+
+
+class Posts(Struct, frozen=True):
+    tables: Tables
+
+    async def stands(self, post: int | None) -> Stands:
+        """What the message of an outgoing post is now."""
+        async with self.tables.db.reading() as db:
+            row = await outbox.get(db, post) if post is not None else None
+        return Stands(row.after, row.panel) if row is not None else Stands()
+
+    async def say_after(self, post: int, text: str) -> None:
+        """What that post will say once it is not the latest any more."""
+        async with self.tables.db.writing() as tx:
+            await outbox.set_after(tx, post, text)
+
+    async def becomes_panel(self, table_id: str, message: int) -> None:
+        """A press turns a direct message of the table into a panel: said before, so that no edit takes it for text."""
+        async with self.tables.db.writing() as tx:
+            await outbox.set_panel(tx, table_id, message)

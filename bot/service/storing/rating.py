@@ -1,0 +1,77 @@
+"""Ratings: how well a person plays a game, from the places of those who played.
+
+openskill's Plackett-Luce keeps a guess `mu` and its doubt `sigma`. What is shown is 1,500 + 20 (mu - 3 sigma): a
+newcomer (25 and 25/3) starts at 1,500 and climbs with what he wins and as the doubt falls. Only people are rated, bots
+are left out; whoever resigned, and left his seat to a bot to the end, is the last. Server and table must both want it.
+"""
+from __future__ import annotations
+
+import msgspec
+from msgspec.structs import replace
+from openskill.models import PlackettLuce
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store import people, ratings
+from bot.store.rows import RatingRow, ResultRow
+from engine.core.flow import Seat
+
+from ..table.change import Change
+from ..table.model import Server
+
+START, SCALE, DOUBT = 1500, 20, 3
+MODEL = PlackettLuce()
+LAST = 1_000  # the place of those who resigned: behind everybody
+
+
+def shown(mu: float, sigma: float) -> int:
+    return round(START + SCALE * (mu - DOUBT * sigma))
+
+
+def newcomer(user: int, slug: str) -> RatingRow:
+    return RatingRow(user, slug, MODEL.mu, MODEL.sigma, 0)
+
+
+async def rate(tx: AsyncConnection, change: Change, rows: list[ResultRow]) -> None:
+    """Note in the results what the game does to its people's ratings, and keep those."""
+    if change.row.guild is None or not change.sheet.rated:
+        return
+    settings = await people.server_settings(tx, change.row.guild)
+    if not msgspec.json.decode(settings or "{}", type=Server).ratings:
+        return
+    ranked = places(change, rows)
+    if len(ranked) < 2:
+        return
+    slug, users = change.row.slug, [user for user, _ in ranked.values()]
+    await ratings.begin(tx, (newcomer(user, slug) for user in users))
+    before = await ratings.of(tx, slug, users, lock=True)
+    ranks = [place for _, place in ranked.values()]
+    after = dict(zip(ranked, rated([before[user] for user in users], ranks), strict=True))
+    for row in rows:
+        if (new := after.get(row.seat)) is not None:
+            old = before[new.user]
+            row.rated, row.rating = True, shown(new.mu, new.sigma)
+            row.change = row.rating - shown(old.mu, old.sigma)
+            await ratings.put(tx, new)
+
+
+def places(change: Change, rows: list[ResultRow]) -> dict[Seat, tuple[int, int]]:
+    """By seat: who is rated for it, and his place among those. Who sits elsewhere by now is rated for that seat."""
+    seats = change.sheet.seats
+    found = {row.seat: (row.user, row.place) for row in rows if row.user is not None}
+    seated = {user for user, _ in found.values()}
+    for row in rows:
+        user = seats[row.seat].gave_up
+        if user is not None and user not in seated:
+            found[row.seat] = user, LAST
+            seated.add(user)
+    return found
+
+
+def rated(before: list[RatingRow], ranks: list[int]) -> list[RatingRow]:
+    """Each one's rating after a game with these places; equal places are a tie."""
+    teams = [[MODEL.rating(mu=row.mu, sigma=row.sigma)] for row in before]
+    after = MODEL.rate(teams, ranks=[float(rank) for rank in ranks])
+    return [
+        replace(row, mu=team[0].mu, sigma=team[0].sigma, games=row.games + 1)
+        for row, team in zip(before, after, strict=True)
+    ]

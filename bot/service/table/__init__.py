@@ -1,0 +1,1 @@
+"""A table in memory, and the plain data that goes in and out."""

@@ -1,0 +1,236 @@
+"""One change of a table, worked out in memory before anything is written.
+
+An edit is a plain function on a `Change`; `storing` writes what came out, all or nothing.
+"""
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, cast
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.store.rows import GameRow, OutRow, PendingRow
+from engine.core.events import Event, Told
+from engine.core.flow import Action, Seat
+from engine.core.game import AnyGame, Entry, Results
+from engine.core.match import Match
+
+from .errors import NotSeated, NotStarted, Over, Refused
+from .model import PostKind, Table
+from .oplog import Op
+from .sheet import Paused, SeatData, TableData, decode, table_of
+
+TABLE_SEAT = -1  # in pending rows: the table itself
+OwnWords = Callable[[str], dict[str, str]]  # words for one person, in the language given
+
+
+class Loaded(Struct):
+    """A table as it is stored in one version."""
+
+    row: GameRow
+    sheet: TableData
+    game: AnyGame
+    match: Match[Any] | None  # None in the lobby
+    pending: dict[Seat, PendingRow]
+    news: list[Told] = []  # the latest events, as far as they have happened in this process
+
+    @property
+    def news_from(self) -> int:
+        """The number of the first of them; where there are none, of the next event."""
+        return self.sheet.events - len(self.news)
+
+    def since(self, seat: Seat) -> tuple[Event, ...] | None:
+        """What the seat may know since its last answer; None if that is not at hand."""
+        first = self.sheet.seats[seat].seen - self.news_from
+        return None if first < 0 else tuple(told.event for told in self.news[first:] if told.reaches(seat))
+
+    @property
+    def table(self) -> Table:
+        return table_of(self.row, self.sheet)
+
+    @property
+    def playing(self) -> Match[Any]:
+        """The match of a running or finished table. Raises NotStarted."""
+        if self.match is None:
+            raise NotStarted
+        return self.match
+
+    def seat_of(self, user: int | None) -> Seat | None:
+        return next((n for n, p in enumerate(self.sheet.seats) if user is not None and p.user == user), None)
+
+
+class Before(Struct, frozen=True):
+    """What the match asked before the change."""
+
+    asks: frozenset[Seat] = frozenset()
+    sealing: bool = False
+    step: int = -1
+    seals: int = 0
+
+    @classmethod
+    def of(cls, match: Match[Any] | None) -> Before:
+        if match is None:
+            return cls()
+        return cls(frozenset(match.asks), match.sealing, match.saves[-1].step, len(match.seals))
+
+
+class Turn(Struct):
+    """What has happened in the game."""
+
+    answered: list[Action] = []
+    told: list[tuple[int, Told]] = []  # with the turn
+    published: list[Entry] = []  # answers that have become public
+    actors: set[Seat] = set()  # whose clocks begin anew
+    passed: bool = False  # the question went to somebody else
+    first: int = 0  # number of the first event that the new post tells
+    earlier: set[Seat] = set()  # who was changing an answer when the step closed
+    closed: dict[Seat, OwnWords] = {}  # for his own message: which step it was, what he had sealed
+    results: Results | None = None  # it has just ended
+
+
+class Asking(Struct):
+    """What the change means for those who are asked, and for their clocks."""
+
+    again: bool = False  # who is asked must be written again though nothing was answered
+    acting: dict[Seat, float | None] = {}  # when an order answers for a person's seat; None: it cannot
+    soon: set[Seat] = set()  # asked, but not called: their orders answer at once
+    called: set[Seat] = set()  # asked before and not called then: their orders have left it to them
+    stay: set[Seat] = set()  # whose turn does not end by itself
+    back: set[Seat] = set()  # whose clock begins anew: he has said that he is here
+    overdue: set[Seat] = set()  # about whom the others are asked now
+    patient: set[Seat] = set()  # for whom they wait some days more
+    newcomers: set[Seat] = set()  # taken over in the middle of a step
+    thawed: Paused | None = None  # the clocks that stood go on
+
+
+class Mail(Struct):
+    """What must go out with it, and what becomes of what waits already."""
+
+    out: list[OutRow] = []
+    revised: dict[int, int] = {}  # by the mark of an edit: that of the post which it changes
+    hold: bool = False  # the table has lost its place
+    release: bool = False  # it has one again: what was held goes out
+    posted: int | None = None  # the caller has posted the lobby: this message
+
+
+class Write(Struct):
+    """What else is written with it."""
+
+    seen: int  # the version that was changed
+    seated: bool = False  # who sits where has changed
+    alone: bool = False  # no other game may live in its channel
+    rewound: int | None = None  # the table went back: this turn and later ones are taken back
+    begun: list[Change] = []  # tables that begin with this change, not stored yet
+
+
+class Change:
+    """A table being changed. Edits set `row` and `sheet`, play `match`, and note in the groups what follows."""
+
+    def __init__(self, opened: Loaded, now: float) -> None:
+        self.now = now
+        self.game = opened.game
+        self.row = replace(opened.row, version=opened.row.version + 1)
+        self.sheet = decode(opened.row.sheet)
+        self.match = opened.match
+        self.was = opened.pending
+        self.news = opened.news
+        self.before = Before.of(opened.match)
+        self.ops: list[Op] = []
+        self.turn = Turn()
+        self.ask = Asking()
+        self.mail = Mail()
+        self.write = Write(seen=opened.row.version)
+
+    @property
+    def playing(self) -> Match[Any]:
+        """The match of a running table. Raises NotStarted, Over."""
+        self.running()
+        assert self.match is not None
+        return self.match
+
+    @property
+    def table(self) -> Table:
+        return table_of(self.row, self.sheet)
+
+    def running(self) -> None:
+        if self.row.status == "lobby":
+            raise NotStarted
+        if self.row.status != "running":
+            raise Over
+
+    def lobby(self) -> None:
+        if self.row.status != "lobby":
+            raise Refused("already-started") if self.row.status == "running" else Over()
+
+    def seat_of(self, user: int) -> Seat:
+        """Raises NotSeated."""
+        seat = next((n for n, p in enumerate(self.sheet.seats) if p.user == user), None)
+        if seat is None:
+            raise NotSeated
+        return seat
+
+    def place(self, seat: Seat) -> SeatData:
+        """Raises Refused no-seat."""
+        if not 0 <= seat < len(self.sheet.seats):
+            raise Refused("no-seat")
+        return self.sheet.seats[seat]
+
+    @property
+    def people(self) -> list[SeatData]:
+        return [p for p in self.sheet.seats if p.user is not None]
+
+    def once(self, what: str) -> bool:
+        """Whether this is told for the first time in the table's life."""
+        if what in self.sheet.told:
+            return False
+        self.sheet.told.append(what)
+        return True
+
+    def post(
+        self, kind: PostKind, target: str, payload: dict[str, Any], after: float = 0, of: int | None = None,
+        edit: bool = False,
+    ) -> None:  # fmt: skip
+        """Something must go out, in `after` seconds at the earliest."""
+        self.mail.out.append(self.made(kind, target, payload, after, of, edit))
+
+    def made(
+        self, kind: PostKind, target: str, payload: dict[str, Any], after: float = 0, of: int | None = None,
+        edit: bool = False,
+    ) -> OutRow:  # fmt: skip
+        """The row of it."""
+        text = msgspec.json.encode(payload).decode()
+        row = OutRow(
+            lane(target, self.row.id), self.row.id, target, kind, text, self.now + after, self.now, edit=edit, of=of
+        )
+        if self.sheet.homeless and target in ("table", "lobby"):
+            row.state = "held"
+        return row
+
+    def ask_all(self, payload: dict[str, Any]) -> int:
+        """Ask the whole table something, as a notice whose buttons carry its mark; returns that, for `revise`."""
+        row = self.made("notice", "table", payload)
+        row.payload = msgspec.json.encode({**payload, "press": [str(row.mark)]}).decode()
+        self.mail.out.append(row)
+        return row.mark
+
+    def revise(self, mark: int, payload: dict[str, Any]) -> None:
+        """Change what was asked: a new tally, or how it ended."""
+        text = {**payload, "press": [str(mark)]}
+        row = self.made("notice", "table", text, edit=True)
+        self.mail.revised[row.mark] = mark
+        self.mail.out.append(row)
+
+    def notice(self, code: str, target: str = "table", mentions: list[Seat] | None = None, **args: str | int) -> None:
+        """A sentence of the catalogue, `notice-<code>`."""
+        self.post("notice", target, {"code": code, "args": args, "mentions": mentions or []})
+
+
+def lane(target: str, table_id: str) -> str:
+    """What keeps its order: the table's place, or one person's direct messages."""
+    return target if target.startswith("user:") else f"table:{table_id}"
+
+
+def payload_of(row: OutRow) -> dict[str, Any]:
+    return cast(dict[str, Any], msgspec.json.decode(row.payload))

@@ -1,0 +1,380 @@
+"""What the service gives and takes: plain data, no Discord types, no database rows.
+
+Times are seconds since 1970 (UTC); ids of users, channels, messages and interactions are Discord's numbers.
+"""
+from __future__ import annotations
+
+from typing import Any, Literal, Protocol
+
+from msgspec import Struct, field
+
+from engine.core.decision import Decision
+from engine.core.events import Event
+from engine.core.flow import Action
+from engine.core.foresight import Foresight
+from engine.core.game import AnyGame, BotKind, Results
+from engine.core.phrase import Order
+from engine.core.text import language
+
+Status = Literal["lobby", "running", "over", "abandoned"]
+Pace = Literal["relaxed", "casual", "quick", "day", "three-days", "week"]  # the last three with a time bank: `clocks`
+Vote = Literal["wait", "turn", "seat", "find"]  # what becomes of a seat whose time is out: see `late`
+Closing = Literal["quarter", "fast"]  # how sealed steps without a count close: see `closing`
+
+
+class Person(Struct, frozen=True):
+    """A Discord user; `name` is the display name where the command was given."""
+
+    id: int
+    name: str
+
+
+class Location(Struct, frozen=True):
+    """Where a command was given. A thread has its own id as `channel` and the channel it hangs on as `parent`."""
+
+    guild: int | None  # None: a direct message
+    channel: int
+    parent: int | None = None
+
+
+class SeatInfo(Struct, frozen=True):
+    """One seat of a table."""
+
+    seat: int
+    user: int | None  # None: a bot sits here
+    bot: BotKind | None
+    name: str
+    colour: str  # its letter: R B Y G P I O N
+    badge: str  # emoji of the colour
+    resigned: bool = False
+    away: bool = False  # the person has left the server
+    former: int | None = None  # whose seat a bot keeps warm: may take it back
+    talk: tuple[str, ...] = ()  # the words that he shows (`Game.talk`)
+
+
+class Rated(Struct, frozen=True):
+    """What a game did to the rating of who sat there, as it is shown."""
+
+    seat: int
+    rating: int
+    change: int
+
+
+class Again(Struct, frozen=True):
+    """The wish for a rematch."""
+
+    names: tuple[str, ...]  # of those who are in
+    of: int
+    seal: str  # of the new game's dice
+    table: str = ""  # the new one, once it has begun
+
+
+class Table(Struct, frozen=True):
+    """One table, from its lobby to its results."""
+
+    id: str  # four characters without look-alikes
+    slug: str
+    status: Status
+    guild: int | None
+    channel: int  # where it lives now: a thread or a channel; the lobby's until its thread is open
+    parent: int | None  # the lobby's channel
+    host: int
+    seats: tuple[SeatInfo, ...]
+    options: dict[str, Any]  # by name, as `Game.options` has them; {}: all defaults
+    pace: Pace
+    threads: bool  # plays in a thread of its own
+    closing: Closing  # of the sealed steps of a discreet game
+    bots: BotKind  # how those play that are added
+    ready_names: bool  # whether steps with a count show who has sealed
+    mention_all: bool  # whether posts of sealed steps mention everybody; else nobody
+    commitment: str  # hex, sha256 of the secret: posted with the lobby
+    secret: str | None  # hex, published when it is over; None before
+    version: int  # grows with every change
+    created: float
+    started: float | None = None
+    ended: float | None = None
+    lobby_message: int | None = None
+    last_post: int | None = None  # the latest turn post: its controls are the living ones
+    homeless: bool = False  # its channel is gone: `Channels.move`
+    offers: dict[int, int] = {}  # seat -> user to whom it is offered
+    votes: tuple[int, ...] = ()  # users who agree to abandon
+    late: dict[int, dict[int, Vote]] = {}  # seats whose time is out -> what the others' users want; -1: not named
+    paused_by: str = ""  # the moderator who has stopped it
+    ended_by: str = ""  # the moderator who has ended it
+    rated: bool | None = None  # whether it counts for the ratings; None: not for this table to choose
+    rematch: Again | None = None
+    invited: tuple[int, ...] = ()  # users
+    reserved: dict[int, float] = {}  # users for whom a seat is kept, and until when
+
+    def seat_of(self, user: int | None) -> int | None:
+        """The seat a person plays, None if he has none."""
+        return next((s.seat for s in self.seats if user is not None and s.user == user), None)
+
+    @property
+    def people(self) -> tuple[SeatInfo, ...]:
+        return tuple(s for s in self.seats if s.user is not None)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """By seat, as `Game.words` takes them."""
+        return tuple(s.name for s in self.seats)
+
+
+class Note(Struct, frozen=True):
+    """Something about an order, told to its owner: the message `code` of the catalogue."""
+
+    turn: int  # of the table, when it happened
+    code: str
+    args: dict[str, str] = {}
+
+
+class Seals(Struct, frozen=True):
+    """The sealed step that is open, as far as all may know."""
+
+    count: int | None = None  # how many have sealed; None in a step without a count
+    of: int = 0
+    names: tuple[int, ...] = ()  # seats that have, where the table shows them
+    earliest: float | None = None  # it closes on a quarter of an hour, not before; None: soon after the last seal
+
+
+class Ahead(Struct, frozen=True):
+    """Where somebody is who plans ahead."""
+
+    turn: int  # that is being planned, from 1
+    more: bool  # whether the turn after it can be planned now
+
+
+class Look(Struct, frozen=True):
+    """What one viewer may see of a running or finished table now, and what he may do."""
+
+    table: Table
+    game: AnyGame
+    seat: int | None  # the viewer's; None: the public
+    view: Any  # `game.view` for the viewer: his own draft included, nobody else's
+    ahead: Foresight[Any]  # what the answers to his open question lead to
+    decision: Decision | None  # his open question
+    undoable: tuple[Action, ...]  # what Undo takes back; () where it is barred
+    draft: tuple[Event, ...]  # what happened in his own draft
+    since: tuple[Event, ...]  # what he may know of since his last answer
+    waiting: tuple[int, ...]  # seats that are asked, as far as the viewer may know
+    sealed: Seals | None  # in a sealed step; else None
+    kept: tuple[Action, ...]  # his sealed answers that count while he is changing them
+    edition: int  # grows with every answer and undo
+    token: str  # of his own question, for `Play.act`; "" for the public
+    ends_at: float | None  # when his turn ends by itself (panels.15)
+    results: Results | None  # when it is over
+    turn: int = 0  # number of the running turn or step
+    orders: tuple[Order, ...] = ()  # what he has left to be answered in his stead
+    draft_order: Order | None = None  # what he has filled in and not saved
+    order_at: float | None = None  # when one of them answers the open question
+    notes: tuple[Note, ...] = ()  # what became of them since he was last here
+    orderable: tuple[type[Order], ...] = ()  # what may be left at this table
+    planning: Ahead | None = None  # he plans ahead: this is a copy
+    deadline: float | None = None  # in a turn of one seat: when its time is out
+
+
+class Acted(Struct, frozen=True):
+    """What came of an answer. `repeated`: it had been given already, nothing has changed now."""
+
+    look: Look
+    repeated: bool = False
+
+
+class Record(Struct, frozen=True):
+    """How somebody has done at one game."""
+
+    slug: str
+    games: int  # finished
+    wins: int  # shared ones too
+    place: float  # mean
+    total: float  # mean
+    rating: int | None = None
+
+
+class TableLine(Struct, frozen=True):
+    """One line of /games."""
+
+    table: Table
+    waits: bool  # for this user
+    since: float | None  # when the question came to him
+    waiting: tuple[str, ...]  # names of those it waits for; () in sealed steps, where nobody may know
+    deadline: float | None = None  # when his time is out, or that of the one whom it waits for
+
+
+class WentBack(Struct, frozen=True):
+    """The table went back to the turn of that number and seat (-1: several were asked)."""
+
+    to: int
+    seat: int
+    by: str  # the moderator who did it; "": all agreed
+
+
+class LogTurn(Struct, frozen=True):
+    """What happened in one turn, oldest first. `back`: it began by going back."""
+
+    turn: int
+    at: float
+    events: tuple[Event, ...]
+    back: WentBack | None = None
+
+
+class TurnLine(Struct, frozen=True):
+    """A turn to which a table can go back, and what happened in it as far as the viewer may know."""
+
+    turn: int
+    seat: int  # whose it was; -1: several were asked
+    at: float
+    events: tuple[Event, ...]
+
+
+class LogPage(Struct, frozen=True):
+    turns: tuple[LogTurn, ...]  # oldest first
+    page: int  # 0 is the latest
+    pages: int
+
+
+class Verified(Struct, frozen=True):
+    """Whether a finished game was dealt fairly: the secret fits what was posted, and replaying gives the end."""
+
+    commitment: str
+    secret: str
+    fits: bool  # commitment = sha256(secret)
+    replayed: bool  # the answers, replayed from the key, lead to the stored end
+    answers: int
+
+
+class Vacation(Struct, frozen=True):
+    """Days off: no clock of the person runs, nothing reminds him."""
+
+    until: float = 0.0
+    year: int = 0  # in which `spent` days were taken, by his own calendar
+    spent: int = 0
+
+
+class Preferences(Struct, frozen=True):
+    """What one person wants; every field has the default of a newcomer."""
+
+    notices: Literal["mention", "dm", "both"] = "mention"
+    reminders: bool = True
+    remind_in: Literal["dm", "channel"] = "dm"  # where reminders go; those of secret games always by direct message
+    zone: str = "UTC"
+    quiet: tuple[int, int] | None = None  # hours of the day, from and to, in the zone
+    locale: str = ""  # nothing: not known yet
+    pictures: Literal["standard", "colour-blind", "text"] = "standard"
+    ask_end: bool = False  # always ask End turn: nothing ends by itself
+    typed_ends: bool = False  # typed turns end at once
+    vacation: Vacation = Vacation()
+
+    @property
+    def language(self) -> str:
+        return language(self.locale)
+
+
+class Server(Struct, frozen=True):
+    """What a server's admins have set."""
+
+    channels: tuple[int, ...] = ()  # where tables may be opened; (): anywhere
+    roles: tuple[int, ...] = ()  # who may open them; (): anybody
+    locale: str = ""  # of what all read; nothing: not known yet
+    threads: bool = True
+    moderators: tuple[int, ...] = ()  # roles that may moderate, beside those who manage the server
+    ratings: bool = False  # whether tables may count for the ratings
+
+    @property
+    def language(self) -> str:
+        return language(self.locale)
+
+
+PostKind = Literal[
+    "lobby",  # target lobby: post it, or (message set) edit it: the present lobby, or "Started: #thread", or "closed"
+    "thread",  # target lobby: open the table's thread on the lobby message (its id is the message's id, so a second
+    #            attempt finds it); send and find return the thread's id, which becomes `table.channel`
+    "turn",  # target table. payload first, last: event numbers for `History.events`; mentions: seats; turn; start
+    "sealed",  # target table: a sealed step has begun. payload as turn; mentions may be empty
+    "count",  # target table, edit of the latest post: the count of seals has changed, or what players show. payload
+    #            mentions, turn; late: it shows no count any more
+    "retired",  # target table, edit of the post before the latest: it loses its controls. payload closed: it was of a
+    #              step, and says that this is over
+    "end",  # target table. payload first, last, mentions; abandoned: bool
+    "rematch",  # target table, edit of the end: who is in for a rematch. payload as there
+    "prompt",  # target user: asked here, by preference or because the step is secret. payload seat, first, last;
+    #             earlier: the last step closed while he was changing his answer
+    "answered",  # target user, edit of a prompt whose step is still open: it can be changed there. payload as prompt
+    "settled",  # target user, edit of a prompt that is answered, wherever that was. payload seat; closed: its step is,
+    #            with title and what, in words, and first and last as in the prompt
+    "reminder",  # target user: all tables that wait (`tables_of`), or (message set) edit or delete it when none is
+    #              left. target table: a mention instead, for people with closed DMs. payload seats
+    "greeting",  # target user: on joining a secret game, so that closed DMs show at once
+    "notice",  # payload code and args: the message `notice-<code>` of the catalogue; mentions: seats
+    "late",  # target table: somebody's time is out, the others choose. payload seat (-1: nobody is named), mentions
+    "in-time",  # target table, edit of each such post: it is settled. payload seat
+    "forget",  # target user, edit: one of the bot's own secret messages of the table to him goes. payload seat
+]
+
+
+class Post(Struct, frozen=True):
+    """One message that must go out: what it is about, not how it looks.
+
+    `target` is "table", "lobby" or "user:<id>". The message carries `mark`, to be found by. `message` is set where
+    an older message is to be edited, and `of` is then the id of the post that has become it.
+    """
+
+    id: int
+    kind: PostKind
+    table: str | None
+    target: str
+    payload: dict[str, Any] = field(default_factory=dict[str, Any])
+    attempts: int = 0
+    message: int | None = None
+    of: int | None = None
+    silent: bool = False
+    mark: int = 0
+
+
+class Stands(Struct, frozen=True):
+    """What a message that has gone out is now."""
+
+    after: str | None = None  # of the latest post: what it says once it is not the latest
+    panel: bool = False  # of a prompt: whether a press has made one of it
+
+
+class Later(Exception):
+    """Not now: try again after so many seconds. `unsure`: it may have arrived all the same."""
+
+    def __init__(self, seconds: float, unsure: bool = False) -> None:
+        super().__init__(seconds)
+        self.seconds = seconds
+        self.unsure = unsure
+
+
+Missing = Literal["channel", "message", "user-closed", "permission", "locked"]
+BARRED: tuple[Missing, ...] = ("permission", "locked")  # an admin can mend it
+
+
+class Gone(Exception):
+    """It cannot be delivered there: the channel or message is deleted, DMs are closed, a permission is missing, the
+    thread is locked.
+
+    `detail` says which permission, for the host.
+    """
+
+    def __init__(self, what: Missing, detail: str = "") -> None:
+        super().__init__(what, detail)
+        self.what: Missing = what
+        self.detail = detail
+
+
+class Sender(Protocol):
+    """Delivers posts. Any exception other than Later and Gone counts as `Later(..., unsure=True)`."""
+
+    async def send(self, post: Post) -> int | None:
+        """Deliver and return the message's id. Raises Later, Gone."""
+        ...
+
+    async def find(self, post: Post) -> int | None:
+        """The message, if it was delivered before: asked after a crash or an unsure attempt."""
+        ...
+
+    async def edit(self, post: Post, message: int) -> None:
+        """Change an older message; tried once. Raises Gone."""
+        ...

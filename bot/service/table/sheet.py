@@ -1,0 +1,250 @@
+"""What a table's row keeps besides its columns, and the `Table` that others get to see."""
+from __future__ import annotations
+
+from hashlib import blake2b, sha256
+from typing import Any, cast
+
+import msgspec
+from msgspec import Struct, field
+
+from bot.store.rows import GameRow
+from engine.core.chance import Chance
+from engine.core.game import AnyGame, BotKind, Options
+
+from .model import Again, Closing, Note, Pace, SeatInfo, Status, Table, Vote
+
+BOT = " (bot)"  # after the name of whoever is one
+BADGES = {"R": "🔴", "B": "🔵", "Y": "🟡", "G": "🟢", "P": "🟣", "I": "⚪", "O": "🟠", "N": "🟤"}  # by colour
+
+
+class Left(Struct):
+    """What a person has left to be answered in his stead, and what became of it: see `orders`. His alone."""
+
+    orders: dict[str, bytes] = {}  # encoded, by the name of their kind
+    draft: bytes | None = None  # filled in and not saved
+    notes: list[Note] = []
+    came: list[str] = []  # kinds for one time whose time has come
+    token: str = ""  # of the question at which an order has left off
+    since: dict[str, int] = {}  # the edition of the match in which each was left
+    passed: bool = False  # its owner is asked and was not called, as an order was to answer at once
+
+
+class Rewinding(Struct):
+    """What somebody has asked the table: to go back. See `rewinding`."""
+
+    turn: int  # of the snapshot
+    seat: int  # whose turn that was; -1: several were asked
+    by: int  # seat
+    few: list[int] = []  # seats whose consent is enough; none: everybody's is needed
+    agreed: dict[int, int] = {}  # seat -> the interaction by which it agreed
+    mark: int = 0  # of the post that asks
+
+
+class Back(Struct):
+    """The table went back: in turn `turn` it began again with what had been turn `to`."""
+
+    turn: int
+    to: int
+    seat: int  # whose turn it is again; -1: several are asked
+    at: float
+    by: str = ""  # the moderator who did it; "": all agreed
+
+
+class Paused(Struct):
+    """A moderator has stopped the clocks. See `pause`."""
+
+    at: float
+    by: str  # his name
+    clocks: dict[int, dict[str, float]] = {}  # seat -> due times of its pending row
+
+
+class Seating(Struct):
+    """Somebody wants to give a seat to somebody that is neither's. See `seat_handover`."""
+
+    seat: int
+    to: int  # user
+    name: str  # of him
+    by: int  # seat
+    agreed: list[int] = []  # seats
+    mark: int = 0  # of the post that asks
+
+
+class Rematch(Struct):
+    """Who of a finished table wants to play once more. See `rematch`."""
+
+    secret: bytes  # of the new game, made before anybody else agrees
+    commitment: str
+    joined: dict[int, int] = {}  # seat -> the interaction by which it agreed
+    table: str = ""  # the new one, once it has begun
+
+
+class SeatData(Struct):
+    """One seat."""
+
+    name: str
+    user: int | None = None
+    bot: BotKind | None = None
+    colour: str = ""  # letter in BADGES, from the start of the game
+    joined: int = 0  # interaction by which the person joined: goes into the key of chance
+    resigned: bool = False
+    away: bool = False
+    former: int | None = None
+    seen: int = 0  # number of the first event after the seat's last answer
+    token: str = ""  # of the question it answered last
+    said: bytes = b""  # and a hash of what it said: the same again is the same press
+    left: Left = field(default_factory=Left)
+    talk: tuple[str, ...] = ()  # the words that he shows beside the game
+    bank: float | None = None  # days that are left while nobody waits for him; None: none used yet
+    lent: bool = False  # a bot plays this turn for `former`, who is back with the next one
+    requests: dict[str, list[float]] = {}  # when it asked the table for something, by kind: see `request_limits`
+    gave_up: int | None = None  # who resigned it: for the ratings he is the last
+
+
+class TableData(Struct):
+    """All of a table that no query asks for."""
+
+    host: int
+    seats: list[SeatData]
+    options: dict[str, Any]
+    pace: Pace
+    threads: bool
+    secret: bytes
+    commitment: str  # as it was posted with the lobby
+    created: float
+    started: float | None = None
+    events: int = 0  # number of the next event
+    posted: int = 0  # number of the first event that no post tells yet
+    answers: int = 0  # number of the next action row
+    turn: int = 0
+    opened: float = 0.0  # when the running turn or step began
+    closing: Closing = "quarter"
+    bots: BotKind = "greedy"  # how those play that are added
+    ready_names: bool = False
+    mention_all: bool = False
+    uncounted: int = -1  # the turn whose post does not show any more how many have sealed
+    homeless: bool = False
+    dealt: list[int] = []  # interactions that made the key, in the lobby's order when it started; 0 for bots
+    offers: dict[int, int] = {}
+    votes: list[int] = []
+    told: list[str] = []  # what is said once in a table's life, and has been
+    late: dict[int, dict[int, Vote]] = {}  # seats whose time is out; what the others want, by user
+    nudged: dict[int, float] = {}  # by whom, and when last
+    rewinding: Rewinding | None = None
+    backs: list[Back] = []  # oldest first
+    paused: Paused | None = None
+    ended_by: str = ""  # the moderator who ended it
+    lapses: dict[str, float] = {}  # what was asked of the whole table, and when it lapses: see `lapses`
+    # People
+    rated: bool | None = None  # None: the server had no ratings when the table was opened
+    rematch: Rematch | None = None
+    seating: Seating | None = None
+    invited: dict[int, float] = {}  # users, and until when they are
+    reserved: dict[int, float] = {}  # those for whom a seat is kept until then
+
+    @property
+    def fast(self) -> bool:
+        """Whether sealed steps need not wait: the table wants it, or one person plays with bots and nobody else."""
+        return self.closing == "fast" or sum(place.user is not None for place in self.seats) == 1
+
+
+encode = msgspec.msgpack.encode
+decode = msgspec.msgpack.Decoder(TableData).decode
+
+
+def commitment_to(secret: bytes) -> str:
+    """What is posted before anybody joins: sha256 of the secret."""
+    return sha256(secret).hexdigest()
+
+
+def key_of_chance(secret: bytes, joined: list[int]) -> bytes:
+    """Neither the host, who does not know the secret, nor a player, who does not choose ids, picks the key."""
+    return blake2b(b"".join(n.to_bytes(8, "big") for n in joined), key=secret, digest_size=32).digest()
+
+
+def shuffled(seats: list[SeatData], key: bytes) -> list[SeatData]:
+    """Every order of the seats is equally likely, and anybody who knows the key can check it."""
+    luck = Chance(blake2b(b"seats", key=key).digest())
+    left = seats[:]
+    return [left.pop(luck.below(len(left))) for _ in seats]
+
+
+def options_of(game: AnyGame, options: dict[str, Any]) -> Options:
+    """Raises msgspec.ValidationError for a value that is not offered."""
+    return msgspec.convert(options, game.options, strict=False)
+
+
+def begun_with(game: AnyGame, options: dict[str, Any]) -> Options:
+    """Of a game that has begun: an option that it does not name did not exist then. Raises as `options_of`."""
+    return options_of(game, {**game.options.formerly, **options})
+
+
+def seals(game: AnyGame, options: dict[str, Any]) -> bool:
+    """Whether a table in the lobby will have sealed steps with secrets, in which everybody is written to."""
+    return game.seals(options_of(game, options))
+
+
+def colour(sheet: TableData, seat: int) -> str:
+    """The letter of a seat's colour; before the game begins, that of its place in the lobby."""
+    return sheet.seats[seat].colour or list(BADGES)[seat % len(BADGES)]
+
+
+def seat_infos(sheet: TableData) -> tuple[SeatInfo, ...]:
+    colours = [colour(sheet, seat) for seat in range(len(sheet.seats))]
+    return tuple(
+        SeatInfo(n, p.user, p.bot, called(p), colours[n], BADGES[colours[n]], p.resigned, p.away, p.former, p.talk)
+        for n, p in enumerate(sheet.seats)
+    )
+
+
+def called(place: SeatData) -> str:
+    """Whose moves these are: also where a bot plays on in the seat of somebody who has left it."""
+    return f"{place.name}{BOT}" if place.bot is not None and not place.name.endswith(BOT) else place.name
+
+
+def table_of(row: GameRow, sheet: TableData) -> Table:
+    """The table as everybody may know it: the secret only when it is over."""
+    ended = row.status in ("over", "abandoned")
+    return Table(
+        id=row.id,
+        slug=row.slug,
+        status=cast(Status, row.status),
+        guild=row.guild,
+        channel=row.channel,
+        parent=row.parent,
+        host=sheet.host,
+        seats=seat_infos(sheet),
+        options=sheet.options,
+        pace=sheet.pace,
+        threads=sheet.threads,
+        closing=sheet.closing,
+        bots=sheet.bots,
+        ready_names=sheet.ready_names,
+        mention_all=sheet.mention_all,
+        commitment=sheet.commitment,
+        secret=sheet.secret.hex() if ended else None,
+        version=row.version,
+        created=sheet.created,
+        started=sheet.started,
+        ended=row.ended,
+        lobby_message=row.lobby_message,
+        last_post=row.last_post,
+        homeless=sheet.homeless,
+        offers=sheet.offers,
+        votes=tuple(sheet.votes),
+        late=sheet.late,
+        paused_by=sheet.paused.by if sheet.paused else "",
+        ended_by=sheet.ended_by,
+        rated=sheet.rated,
+        rematch=again(sheet),
+        invited=tuple(sheet.invited),
+        reserved=sheet.reserved,
+    )
+
+
+def again(sheet: TableData) -> Again | None:
+    """The wish for a rematch as all may know it."""
+    if (wish := sheet.rematch) is None:
+        return None
+    people = [n for n, place in enumerate(sheet.seats) if place.user is not None and not place.away]
+    names = tuple(sheet.seats[n].name for n in people if n in wish.joined)
+    return Again(names, len(people), wish.commitment, wish.table)

@@ -1,0 +1,221 @@
+"""When somebody's time is out: first he is told, then the others choose; nothing ever happens silently.
+
+Before anything is lost his vacation is spent, a day at a time.
+"""
+from __future__ import annotations
+
+from collections import Counter
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store import games, outbox, pending
+from bot.store.rows import OutRow, PendingRow
+from engine.core.flow import Seat
+
+from ..settle import clocks
+from ..settle.hours import after, local
+from ..settle.late import UNNAMED, UNNAMED_VOTES, VOTES, carry_out, electors, in_time, name_of
+from ..settle.pause import refuse
+from ..storing.tables import Repeated, Tables
+from ..table.change import Change
+from ..table.errors import Refused
+from ..table.model import Preferences, Table, Vacation, Vote
+from ..table.tuning import DAY
+from .people import People
+
+JUST = 3_600.0  # seconds in which a day off that has begun can be given back
+
+
+class Absence(Struct, frozen=True):
+    tables: Tables
+
+    async def here(self, table_id: str, user: int, interaction: int = 0) -> Table:
+        """[I am here]: his clock begins anew, with one move's time. Raises Refused not-late."""
+
+        def edit(change: Change) -> None:
+            change.running()
+            seat = change.seat_of(user)
+            was, bank = change.was.get(seat), clocks.bank_of(change)
+            if was is None or bank is None or not was.stage:
+                raise Refused("not-late")
+            change.sheet.seats[seat].bank = 0.0
+            change.ask.back.add(seat)
+            change.ask.again = True
+            in_time(change, seat)
+
+        return (await self.tables.change(table_id, "here", interaction, edit)).opened.table
+
+    async def vote(self, table_id: str, user: int, named: Seat, wanted: Vote, interaction: int = 0) -> Table:
+        """What becomes of a seat whose time is out (-1: of whoever is late), if more than half of the others agree.
+
+        Raises NotSeated; Refused not-late, not-yours-to-choose, no-choice.
+        """
+
+        def edit(change: Change) -> None:
+            change.running()
+            seat = change.seat_of(user)
+            votes = change.sheet.late.get(named)
+            if votes is None:
+                raise Refused("not-late")
+            if wanted not in (UNNAMED_VOTES if named == UNNAMED else VOTES):
+                raise Refused("no-choice")
+            others = electors(change, named)
+            if seat not in others:
+                raise Refused("not-yours-to-choose")
+            change.sheet.late = {**change.sheet.late, named: {**votes, user: wanted}}
+            users = {change.sheet.seats[n].user for n in others}
+            counted: Counter[Vote] = Counter(v for voter, v in change.sheet.late[named].items() if voter in users)
+            found, agreed = counted.most_common(1)[0]
+            if 2 * agreed > len(others):
+                carry_out(change, named, found)
+
+        return (await self.tables.change(table_id, "late-vote", interaction, edit)).opened.table
+
+    async def nudge(self, table_id: str, user: int, interaction: int = 0) -> Table:
+        """Ask whoever is waited for to look, by direct message; once a day. He who asks does not learn who that is.
+
+        Raises NotSeated; Refused nudged-already, nobody-to-nudge.
+        """
+
+        def edit(change: Change) -> None:
+            change.running()
+            seat, match, sheet = change.seat_of(user), change.playing, change.sheet
+            refuse(change)
+            if sheet.nudged.get(user, 0.0) + self.tables.tuning.nudge_again > change.now:
+                raise Refused("nudged-already")
+            asked = [n for n in match.asks if n != seat and sheet.seats[n].user is not None]
+            if not asked and not match.sealing:
+                raise Refused("nobody-to-nudge")
+            sheet.nudged = {**sheet.nudged, user: change.now}
+            for n in asked:
+                who, game = sheet.seats[seat].name, change.game.title
+                change.notice("nudge", f"user:{sheet.seats[n].user}", who=who, game=game)
+
+        return (await self.tables.change(table_id, "nudge", interaction, edit)).opened.table
+
+    async def vacation(self, user: int, days: int) -> Preferences:
+        """So many days off from now, or from the end of those he has. Raises Refused no-days (left)."""
+        found = await take_days(self.tables, user, days)
+        if found is None:
+            raise Refused("no-days", left=await self.days_left(user))
+        return found
+
+    async def come_back(self, user: int) -> Preferences:
+        """Earlier than planned: whole days that are left of a vacation are his again, one just begun too."""
+        now, wishes = self.tables.clock(), await People(self.tables).settings(user)
+        mine = wishes.vacation
+        unused = max(0, int((mine.until - now + JUST) // DAY))
+        kept = replace(mine, until=min(now, mine.until), spent=max(0, mine.spent - unused))
+        return await People(self.tables).set_settings(user, replace(wishes, vacation=kept))
+
+    async def days_left(self, user: int) -> int:
+        """Of his vacation, this year."""
+        wishes = await People(self.tables).settings(user)
+        return days_left(wishes, self.tables.clock(), self.tables.tuning.vacation)
+
+
+# Duties
+
+
+async def warn(tables: Tables, row: PendingRow) -> bool:
+    """A quarter of his time is left."""
+    async with tables.db.writing() as tx:
+        present = await still(tx, row)
+        if present is None or present.warn_at is None or present.warn_at > tables.clock() or row.user is None:
+            return True
+        await pending.put_off(tx, present, "warn_at", None, 0)
+        await tell(tx, tables, present, "clock-warn", out=int(present.deadline or 0))
+    tables.wake()
+    return True
+
+
+async def out(tables: Tables, row: PendingRow) -> bool:
+    """A clock is out, or the grace after it: the next stage."""
+    if row.user is None:
+        return False
+    if row.stage == 0 and await day_off(tables, row):
+        return True
+    if row.stage == 0:
+        wishes = (await tables.wishes([row.user]))[row.user]
+        async with tables.db.writing() as tx:
+            present = await still(tx, row)
+            if present is None or present.deadline is None or present.deadline > tables.clock():
+                return True
+            present.warn_at, present.stage = None, 1
+            present.deadline = after(wishes, tables.clock(), tables.tuning.late_grace)
+            await pending.set_clock(tx, present)
+            await tell(tx, tables, present, "clock-out")
+        tables.wake()
+        return True
+    return await ask_others(tables, row)
+
+
+async def ask_others(tables: Tables, row: PendingRow) -> bool:
+    """A post for the others, and the row waits for what they choose."""
+
+    def edit(change: Change) -> None:
+        match, was = change.match, change.was.get(row.seat)
+        gone = was is None or (was.user, was.since, was.stage) != (row.user, row.since, row.stage)
+        if match is None or gone or change.row.status != "running":
+            raise Repeated
+        change.ask.again, change.ask.overdue = True, {row.seat}
+        named = name_of(match, row.seat)
+        if named not in change.sheet.late:
+            change.sheet.late = {**change.sheet.late, named: {}}
+            change.post("late", "table", {"seat": named, "since": row.since, "mentions": electors(change, named)})
+
+    return not (await tables.change(row.game, "late", 0, edit)).repeated
+
+
+async def still(tx: AsyncConnection, row: PendingRow) -> PendingRow | None:
+    """The row as it is stored now, if it is about the same question; in a transaction nobody else changes it then."""
+    await games.hold(tx, [row.game])
+    present = {p.seat: p for p in await pending.of_game(tx, row.game)}.get(row.seat)
+    return present if present is not None and (present.user, present.since) == (row.user, row.since) else None
+
+
+async def tell(tx: AsyncConnection, tables: Tables, row: PendingRow, code: str, **args: int) -> None:
+    """A sentence to the person whom the row waits for, by direct message."""
+    now, target = tables.clock(), f"user:{row.user}"
+    text = msgspec.json.encode({"code": code, "args": args, "mentions": list[int]()}).decode()
+    await outbox.add(tx, OutRow(target, row.game, target, "notice", text, now, now))
+
+
+# Vacation
+
+
+async def day_off(tables: Tables, row: PendingRow) -> bool:
+    """Spend a day of his vacation before anything is lost. False if there is none left."""
+    assert row.user is not None
+    async with tables.db.reading() as db:
+        present = await still(db, row)
+    if present is None or present.deadline is None or present.deadline > tables.clock():
+        return True
+    if await take_days(tables, row.user, 1) is None:
+        return False
+    async with tables.db.writing() as tx:
+        left = days_left((await tables.wishes([row.user]))[row.user], tables.clock(), tables.tuning.vacation)
+        await tell(tx, tables, row, "clock-vacation", left=left)
+    tables.wake()
+    return True
+
+
+def days_left(wishes: Preferences, now: float, budget: int) -> int:
+    """Of this year, by his calendar."""
+    mine = wishes.vacation
+    return max(0, budget - (mine.spent if mine.year == local(wishes, now).year else 0))
+
+
+async def take_days(tables: Tables, user: int, days: int) -> Preferences | None:
+    """So many days off, from now or from the end of those he has. None if he has not so many left."""
+    now = tables.clock()
+    wishes = (await tables.wishes([user]))[user]
+    left, year = days_left(wishes, now, tables.tuning.vacation), local(wishes, now).year
+    if not 1 <= days <= left:
+        return None
+    spent = tables.tuning.vacation - left + days
+    until = max(now, wishes.vacation.until) + days * DAY
+    return await People(tables).set_settings(user, replace(wishes, vacation=Vacation(until, year, spent)))

@@ -1,0 +1,186 @@
+"""Places and members that come and go."""
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from bot.store import games as store
+from bot.store import outbox, watchers
+from bot.store.database import once_more
+
+from ..storing.tables import Edit, Repeated, Tables
+from ..table.change import Change
+from ..table.errors import NotSeated, Refused
+from ..table.model import BARRED, Gone, Location, Table
+from .lobby import close_lobby, redraw, remove
+
+
+class Channels(Struct, frozen=True):
+    tables: Tables
+
+    async def member_left(self, guild: int, user: int) -> None:
+        """Lobbies lose him; in running games his seat is marked away and the others are told."""
+        async with self.tables.db.writing() as tx:
+            await watchers.leave(tx, guild, user)
+            found = await store.in_guild(tx, guild, user)
+
+        def edit(change: Change) -> None:
+            seat = change.seat_of(user)
+            if change.row.status == "lobby":
+                remove(change, seat)
+                redraw(change)
+            elif change.row.status == "running" and not change.sheet.seats[seat].away:
+                change.sheet.seats[seat].away = change.ask.again = True
+                change.notice("member-left", mentions=others(change, seat), name=change.sheet.seats[seat].name)
+
+        for table_id, _ in found:
+            await if_seated(self.tables, table_id, "left", edit)
+
+    async def member_joined(self, guild: int, user: int) -> None:
+        """Somebody came back: his seats are no longer away."""
+        async with self.tables.db.reading() as db:
+            found = await store.in_guild(db, guild, user)
+
+        def edit(change: Change) -> None:
+            place = change.sheet.seats[change.seat_of(user)]
+            if place.away:
+                place.away, change.ask.again = False, True
+                change.notice("is-back", name=place.name)
+
+        for table_id, _ in found:
+            await if_seated(self.tables, table_id, "joined", edit)
+
+    async def channel_gone(self, channel: int) -> None:
+        """A channel or thread was deleted: its tables wait for `move`; players are told once by DM."""
+        async with self.tables.db.reading() as db:
+            found = await store.at_channel(db, channel)
+        for table_id, status in found:
+            await (close_gone_lobby(self.tables, table_id) if status == "lobby" else lose_home(self.tables, table_id))
+
+    async def message_gone(self, channel: int, message: int) -> None:
+        """A message was deleted: a lobby or a latest turn post comes again."""
+        async with self.tables.db.reading() as db:
+            table_id = await store.by_message(db, message)
+        if table_id is None:
+            return
+
+        def edit(change: Change) -> None:
+            row = change.row
+            if row.status == "lobby" and row.lobby_message == message:
+                row.lobby_message = None
+                change.post("lobby", "lobby", {})
+            elif row.status == "running" and row.last_post == message and not change.sheet.homeless:
+                first, turn = change.sheet.posted, change.sheet.turn
+                told: dict[str, Any] = {"first": first, "last": first, "mentions": [], "turn": turn, "start": False}
+                change.post("turn", "table", told)
+
+        await self.tables.change(table_id, "message-gone", 0, edit)
+
+    async def move(self, table_id: str, who: int, place: Location, interaction: int = 0) -> Table:
+        """The table lives here from now on; what waited for a place goes out.
+
+        Raises NotSeated; Refused channel-busy.
+        """
+
+        def edit(change: Change) -> None:
+            change.seat_of(who)
+            change.running()
+            if place.guild is None:
+                raise Refused("only-in-a-server")
+            change.write.alone = True
+            row, sheet = change.row, change.sheet
+            row.guild, row.channel, row.parent = place.guild, place.channel, place.parent or place.channel
+            sheet.homeless, sheet.threads, change.mail.release = False, False, True
+            sheet.told = [what for what in sheet.told if what not in BARRED]
+
+        return (await self.tables.change(table_id, "move", interaction, edit)).opened.table
+
+    async def rights_changed(self, guild: int) -> None:
+        """What waited for a permission there is tried at once; those whom it concerns are told anew if it fails."""
+
+        async def hasten() -> int:
+            async with self.tables.db.writing() as tx:
+                return await outbox.hasten(tx, guild, self.tables.clock())
+
+        if await once_more(hasten):
+            self.tables.wake()
+
+    async def plays_at(self, channel: int) -> bool:
+        """Whether a game runs there."""
+        async with self.tables.db.reading() as db:
+            return any(status == "running" for _, status in await store.at_channel(db, channel))
+
+
+def others(change: Change, seat: int) -> list[int]:
+    return [n for n, p in enumerate(change.sheet.seats) if n != seat and p.user is not None and not p.away]
+
+
+async def if_seated(tables: Tables, table_id: str, verb: str, edit: Edit) -> None:
+    """He may have left the seat meanwhile: then there is nothing to do."""
+    try:
+        await tables.change(table_id, verb, 0, edit)
+    except NotSeated:
+        return
+
+
+async def close_gone_lobby(tables: Tables, table_id: str) -> None:
+    def edit(change: Change) -> None:
+        if change.row.status == "lobby":
+            change.mail.hold = True
+            close_lobby(change)
+
+    await tables.change(table_id, "gone", 0, edit)
+
+
+async def lose_home(tables: Tables, table_id: str) -> None:
+    """The game stays; what must go out waits for a new place. Its people are told once."""
+
+    def edit(change: Change) -> None:
+        if change.sheet.homeless or change.row.status == "lobby":
+            return
+        change.sheet.homeless = change.mail.hold = True
+        for place in change.people:
+            change.notice("channel-gone", f"user:{place.user}", game=change.game.title)
+
+    await tables.change(table_id, "gone", 0, edit)
+
+
+async def thread_opened(tables: Tables, table_id: str, thread: int | None) -> None:
+    """The table lives in its thread now; None: there can be no thread, it lives where its lobby is."""
+
+    def edit(change: Change) -> None:
+        if thread is None:
+            change.sheet.threads = False
+        elif not change.sheet.homeless:
+            change.row.channel = thread
+
+    await tables.change(table_id, "thread", 0, edit)
+
+
+async def barred(tables: Tables, table_id: str, gone: Gone) -> None:
+    """The bot may not write there: the host is told once."""
+
+    def edit(change: Change) -> None:
+        if not change.once(gone.what):
+            raise Repeated
+        host, title = f"user:{change.sheet.host}", change.game.title
+        if gone.what == "locked":
+            change.notice("locked", host, game=title)
+        else:
+            change.notice("permission", host, game=title, permission=gone.detail)
+
+    await tables.change(table_id, "permission", 0, edit)
+
+
+async def lobby_lost(tables: Tables, table_id: str) -> None:
+    """An edit found no lobby message: a lobby is posted anew, unless `message_gone` has seen to it."""
+
+    def edit(change: Change) -> None:
+        if change.row.lobby_message is None:
+            raise Repeated
+        change.row.lobby_message = None
+        if change.row.status == "lobby":
+            change.post("lobby", "lobby", {})
+
+    await tables.change(table_id, "message-gone", 0, edit)

@@ -1,0 +1,104 @@
+"""`/export`: all that a person may know of a game of his, as plain data.
+
+Of a running game that is what its log tells him, his own answers and his own view with its secrets; of a finished one
+also the record with its seed, in which everybody's answers stand: `longtable verify` reads it from there.
+"""
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from bot.store import games as store
+from bot.store import history
+from engine.core.flow import Seat
+
+from ..storing.tables import Tables
+from ..table.change import Loaded
+from ..table.errors import NotSeated
+from . import records
+from .history import decode_events
+from .records import Answer, Record
+
+MOST = 200  # games
+
+
+class Told(Struct):
+    """One thing that happened."""
+
+    turn: int
+    at: float  # seconds since 1970
+    event: Any
+
+
+class Export(Struct):
+    """One game."""
+
+    game: str
+    table: str
+    status: str
+    seats: list[str]
+    yours: Seat
+    options: dict[str, Any]
+    pace: str
+    started: float | None
+    ended: float | None
+    log: list[Told]
+    answers: list[Answer]  # his own, counted alone: gaps would tell how many others have sealed
+    view: Any  # what he sees now, his own secrets with it
+    orders: dict[str, Any]  # what he has left to be answered in his stead
+    record: Record | None
+
+
+class Exports(Struct, frozen=True):
+    tables: Tables
+
+    async def games_of(self, user: int) -> list[str]:
+        """Ids of the games that have begun in which he sits, running ones first, then the latest."""
+        async with self.tables.db.reading() as db:
+            return [table for table, slug in await store.played_by(db, user, MOST) if slug in self.tables.games]
+
+    async def game(self, table_id: str, user: int) -> bytes:
+        """All that a person may know of a game of his, as JSON. Raises NoTable, NotSeated, NotStarted."""
+        opened = await self.tables.read(table_id)
+        seat = opened.seat_of(user)
+        if seat is None:
+            raise NotSeated
+        view = msgspec.to_builtins(opened.playing.view(seat), str_keys=True)
+        async with self.tables.db.reading() as db:
+            rows = await history.turns(db, table_id, 0, opened.sheet.turn)
+            actions = await history.actions(db, table_id)
+        own = [row for row in actions if row.seat == seat]
+        answers = [Answer(n, row.schema, msgspec.json.decode(row.data)) for n, row in enumerate(own)]
+        log = [
+            Told(row.turn, row.at, msgspec.to_builtins(told.event, str_keys=True))
+            for row, told in zip(rows, decode_events(opened.game, rows), strict=True)
+            if told.reaches(seat)
+        ]
+        ended = opened.row.status in ("over", "abandoned")
+        record = await records.record(self.tables, table_id) if ended else None
+        return msgspec.json.format(msgspec.json.encode(whole(opened, seat, log, answers, view, record)), indent=1)
+
+
+def whole(
+    opened: Loaded, seat: Seat, log: list[Told], answers: list[Answer], view: Any, record: Record | None
+) -> Export:
+    sheet = opened.sheet
+    left = sheet.seats[seat].left.orders
+    return Export(
+        game=opened.game.slug,
+        table=opened.row.id,
+        status=opened.row.status,
+        seats=[place.name for place in sheet.seats],
+        yours=seat,
+        options=sheet.options,
+        pace=sheet.pace,
+        started=sheet.started,
+        ended=opened.row.ended,
+        log=log,
+        answers=answers,
+        view=view,
+        orders={kind: msgspec.msgpack.decode(order) for kind, order in left.items()},
+        record=record,
+    )

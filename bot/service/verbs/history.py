@@ -1,0 +1,131 @@
+"""What was: events, the log, and the proof that the dice were fair."""
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import groupby
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.store import history
+from bot.store.rows import ActionRow, EventRow
+from engine.core.events import Event, Told
+from engine.core.game import AnyGame
+from engine.core.match import Match
+
+from ..storing.tables import Repeated, Tables
+from ..table.change import Change, Loaded
+from ..table.errors import Refused
+from ..table.model import LogPage, LogTurn, Verified, WentBack
+from ..table.replay import Reel, numbered, played, setup_of, steps
+from ..table.sheet import commitment_to
+
+PAGE = 10  # turns
+
+
+def decode_events(game: AnyGame, rows: Iterable[EventRow]) -> list[Told]:
+    """Stored events, those of older versions of the game brought up to date."""
+    return [Told(decode_event(game, row), audience(row)) for row in rows]
+
+
+def decode_event(game: AnyGame, row: EventRow) -> Event:
+    if row.schema == game.version:
+        return game.event_decoder.decode(row.data)
+    plain = msgspec.msgpack.decode(row.data)
+    for step in steps(game, row.schema):
+        plain = step.event(plain)
+    return msgspec.convert(plain, game.event_union)
+
+
+def audience(row: EventRow) -> tuple[int, ...] | None:
+    return None if row.audience is None else tuple(msgspec.json.decode(row.audience))
+
+
+class History(Struct, frozen=True):
+    tables: Tables
+
+    async def events(self, table_id: str, first: int, last: int, user: int | None = None) -> tuple[Event, ...]:
+        """Events by number, `last` not included, as far as the user (None: the public) may know them."""
+        opened = await self.tables.read(table_id)
+        async with self.tables.db.reading() as db:
+            rows = await history.events(db, table_id, first, last)
+        seat = opened.seat_of(user)
+        return tuple(told.event for told in decode_events(opened.game, rows) if told.reaches(seat))
+
+    async def log(self, table_id: str, user: int | None, page: int = 0) -> LogPage:
+        """Ten turns a page, page 0 the latest, as far as the user may know."""
+        opened = await self.tables.read(table_id)
+        seat = opened.seat_of(user)
+        async with self.tables.db.reading() as db:
+            latest = max([await history.last_turn(db, table_id), *(back.turn for back in opened.sheet.backs)])
+            pages = max(1, -(-(latest + 1) // PAGE))
+            page = min(max(page, 0), pages - 1)
+            last = latest - page * PAGE
+            rows = await history.turns(db, table_id, last - PAGE + 1, last)
+        turns = [turn_of(opened, turn, list(group), seat) for turn, group in groupby(rows, lambda row: row.turn)]
+        return LogPage(tuple(with_backs(opened, turns, last - PAGE + 1, last)), page, pages)
+
+    async def verify(self, table_id: str) -> Verified:
+        """Replay a finished game from its published secret. Raises Refused not-over."""
+        opened = await self.tables.read(table_id)
+        if opened.match is None or opened.row.status not in ("over", "abandoned"):
+            raise Refused("not-over")
+        async with self.tables.db.reading() as db:
+            rows = await history.actions(db, table_id)
+        sheet = opened.sheet
+        return Verified(
+            commitment=sheet.commitment,
+            secret=sheet.secret.hex(),
+            fits=commitment_to(sheet.secret) == sheet.commitment,
+            replayed=same_end(opened, rows),
+            answers=len(rows),
+        )
+
+    async def reel(self, table_id: str) -> Reel:
+        """A finished game, to be played once more elsewhere. Raises NoTable; Refused not-over."""
+        opened = await self.tables.read(table_id)
+        if opened.match is None or opened.row.status not in ("over", "abandoned"):
+            raise Refused("not-over")
+        async with self.tables.db.reading() as db:
+            return Reel.of(opened.game, opened.sheet, await history.actions(db, table_id))
+
+    async def first_replay(self, table_id: str, interaction: int = 0) -> bool:
+        """Whether nobody has shown the game to its table yet; from now on somebody has."""
+
+        def edit(change: Change) -> None:
+            if not change.once("replay"):
+                raise Repeated
+
+        return not (await self.tables.change(table_id, "replay", interaction, edit)).repeated
+
+
+def with_backs(opened: Loaded, turns: list[LogTurn], first: int, last: int) -> list[LogTurn]:
+    """The turns of a page, and where the table went back: also where nothing has happened since."""
+    found = {turn.turn: turn for turn in turns}
+    for back in opened.sheet.backs:
+        if first <= back.turn <= last:
+            turn = found.get(back.turn, LogTurn(back.turn, back.at, ()))
+            found[back.turn] = replace(turn, back=WentBack(back.to, back.seat, back.by))
+    return [found[turn] for turn in sorted(found)]
+
+
+def turn_of(opened: Loaded, turn: int, rows: list[EventRow], seat: int | None) -> LogTurn:
+    told = decode_events(opened.game, rows)
+    return LogTurn(turn, rows[0].at, tuple(t.event for t in told if t.reaches(seat)))
+
+
+def same_end(opened: Loaded, rows: list[ActionRow]) -> bool:
+    """Whether the answers, given again from the key, lead to the stored end."""
+    assert opened.match is not None
+    try:
+        again = replay(opened, rows)
+    except Exception:  # whatever today's rules raise: it cannot be replayed, and that is the answer
+        return False
+    return again.state == opened.match.state and set(again.asks) == set(opened.match.asks)
+
+
+def replay(opened: Loaded, rows: list[ActionRow]) -> Match[Any]:
+    """The game once more. Raises what the rules raise if they have changed since."""
+    return played(opened.game, setup_of(opened.game, opened.sheet), numbered(opened.game, rows))

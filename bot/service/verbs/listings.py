@@ -1,0 +1,100 @@
+"""Finding tables; lists open no game."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from bot.store import games as store
+from bot.store import pending
+from bot.store.rows import GameRow, PendingRow
+
+from ..storing.tables import Tables
+from ..table.change import TABLE_SEAT
+from ..table.model import Location, Table, TableLine
+from ..table.sheet import decode, table_of
+
+LISTED = 100  # of a server's tables, of each kind
+
+
+class Listings(Struct, frozen=True):
+    tables: Tables
+
+    async def table(self, table_id: str) -> Table:
+        """Raises NoTable."""
+        return (await self.tables.read(table_id)).table
+
+    async def table_at(self, place: Location, user: int) -> Table | None:
+        """The table that a command given there means.
+
+        The one that lives in this channel or thread (running before lobby before finished); in a parent channel the
+        user's longest-waiting one of that channel, in a DM of all his tables; else None.
+        """
+        async with self.tables.db.reading() as db:
+            here = await store.living_at(db, place.channel)
+            if here is not None and here.status in ("running", "lobby"):
+                return table_of(here, decode(here.sheet))
+            found = await pending.longest(db, user, place.channel if place.guild is not None else None)
+            if found is None:
+                found = next((row.id for row in await store.of_user(db, user) if fits(row, place)), None)
+        if found is not None:
+            return (await self.tables.read(found)).table
+        return table_of(here, decode(here.sheet)) if here is not None else None
+
+    async def tables_of(self, user: int) -> list[TableLine]:
+        """The user's unfinished tables, those that wait for him first, longest first."""
+        async with self.tables.db.reading() as db:
+            rows = await store.of_user(db, user)
+            asked = await pending.at_tables_of(db, user)
+        known = [row for row in rows if row.slug in self.tables.games]  # not games that this version leaves out
+        return [line(row, [p for p in asked if p.game == row.id], user) for row in known]
+
+    async def of_server(self, guild: int) -> tuple[list[Table], list[Table]]:
+        """A server's open lobbies, the latest first, and its running tables, those with the latest post first."""
+        async with self.tables.db.reading() as db:
+            found = [await store.of_guild(db, guild, status, LISTED) for status in ("lobby", "running")]
+        lobbies, running = [
+            [table_of(row, decode(row.sheet)) for row in rows if row.slug in self.tables.games] for rows in found
+        ]
+        return lobbies, running
+
+    async def rematches(self, user: int) -> list[Table]:
+        """Finished tables whose others want to play once more with this user, who has not said so yet."""
+        async with self.tables.db.reading() as db:
+            rows = await store.asked_again(db, user, TABLE_SEAT)
+        found = [(table_of(row, sheet := decode(row.sheet)), sheet) for row in rows if row.slug in self.tables.games]
+        return [
+            table
+            for table, sheet in found
+            if (wish := sheet.rematch) and not wish.table and table.seat_of(user) not in wish.joined
+        ]
+
+    async def namesakes(self, table: Table) -> int:
+        """How many tables of the same game and people have begun in that channel before."""
+        async with self.tables.db.reading() as db:
+            rows = await store.in_channel(db, table.parent or table.channel, table.slug, LISTED)
+        sheets = [decode(row.sheet) for row in rows if row.id != table.id]
+        people = sorted(table.names)
+        return sum(
+            sheet.started is not None
+            and sheet.started < (table.started or 0)
+            and sorted(place.name for place in sheet.seats) == people
+            for sheet in sheets
+        )
+
+
+def fits(row: GameRow, place: Location) -> bool:
+    """Whether a table of the user may be meant there though it does not wait for him."""
+    return place.guild is None or row.parent == place.channel
+
+
+def line(row: GameRow, asked: Sequence[PendingRow], user: int) -> TableLine:
+    table = table_of(row, decode(row.sheet))
+    if table.paused_by:  # it waits for nobody
+        return TableLine(table, False, None, ())
+    mine = next((p for p in asked if p.user == user), None)
+    others = [p for p in asked if p.seat >= 0 and not p.sealed]
+    names = tuple(table.seats[p.seat].name for p in others)
+    clock = mine or (others[0] if len(others) == 1 and not others[0].stage else None)
+    since, deadline = mine.since if mine else None, clock.deadline if clock else None
+    return TableLine(table, mine is not None, since, names, deadline)

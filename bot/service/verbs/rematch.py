@@ -1,0 +1,138 @@
+"""[Rematch]: once all who played are in, the same game begins anew in its place, with seats rotated.
+
+The new dice are sealed when the first one agrees, and the seal is shown at once: the others' presses go into the key.
+"""
+from __future__ import annotations
+
+import secrets
+
+from msgspec import Struct
+
+from bot.store import games as store
+from bot.store.rows import GameRow
+from engine.core.flow import Seat
+
+from ..storing.tables import Repeated, Tables
+from ..table import sheet as sheets
+from ..table.change import Change, Loaded
+from ..table.errors import Refused, short_id
+from ..table.model import Person, Table
+from ..table.sheet import Rematch, SeatData, TableData
+from .lobby import SECRET, TRIES, deal, open_game, seat_bot
+
+NAME = "rematch"  # in `TableData.lapses`
+PATIENCE = 2 * 86_400.0  # seconds from the first who is in
+
+
+class Rematches(Struct, frozen=True):
+    tables: Tables
+
+    async def answer(self, table_id: str, who: Person, agree: bool = True, interaction: int = 0) -> Table:
+        """[Rematch], or not after all. Once all are in the new game begins: `Table.rematch.table`.
+
+        Raises NotSeated; Refused not-over, rematch-begun, channel-busy.
+        """
+        new = await self._free_id()
+
+        def edit(change: Change) -> None:
+            seat, sheet = change.seat_of(who.id), change.sheet
+            if change.row.status != "over":
+                raise Refused("not-over")
+            first, wish = sheet.rematch is None, sheet.rematch or wished()
+            if wish.table:
+                raise Refused("rematch-begun")
+            if (seat in wish.joined) == agree:
+                raise Repeated
+            if agree:
+                wish.joined[seat] = interaction
+            else:
+                del wish.joined[seat]
+            keep(change, wish if wish.joined else None)
+            if wish.joined and wanted(change) <= wish.joined.keys():
+                begin(change, wish, new)
+            elif first:
+                change.notice("rematch-asked", mentions=sorted(wanted(change) - {seat}), name=sheet.seats[seat].name)
+            redraw(change)
+
+        return (await self.tables.change(table_id, "rematch", interaction, edit)).opened.table
+
+    async def _free_id(self) -> str:
+        """For a table that begins."""
+        async with self.tables.db.reading() as db:
+            for _ in range(TRIES):
+                if await store.version(db, new := short_id()) is None:
+                    return new
+        raise RuntimeError(f"no free id for a table in {TRIES} tries")
+
+
+def wished() -> Rematch:
+    secret = secrets.token_bytes(SECRET)
+    return Rematch(secret, sheets.commitment_to(secret))
+
+
+def keep(change: Change, wish: Rematch | None) -> None:
+    """It lapses 48 hours after the first who was in."""
+    sheet = change.sheet
+    if wish is None:
+        sheet.lapses.pop(NAME, None)
+    elif sheet.rematch is None:
+        sheet.lapses[NAME] = change.now + PATIENCE
+    sheet.rematch, change.ask.again = wish, True
+
+
+def wanted(change: Change) -> set[Seat]:
+    """Who must be in: whoever has played to the end and has not left."""
+    return {n for n, place in enumerate(change.sheet.seats) if place.user is not None and not place.away}
+
+
+def redraw(change: Change) -> None:
+    """The last post shows how many are in."""
+    change.post("rematch", "table", {}, edit=True)
+
+
+def leave(change: Change, seat: Seat) -> None:
+    """Who sat there is not in any more."""
+    wish = change.sheet.rematch
+    if wish is not None and not wish.table and wish.joined.pop(seat, None) is not None:
+        keep(change, wish if wish.joined else None)
+        redraw(change)
+
+
+def lapse(change: Change) -> None:
+    if change.sheet.rematch is not None and not change.sheet.rematch.table:
+        change.sheet.rematch = None
+        redraw(change)
+
+
+def begin(change: Change, wish: Rematch, new: str) -> None:
+    """The same table once more, in the same place: it begins with this change. Bots play where bots ended."""
+    old, row = change.sheet, change.row
+    sheet = TableData(
+        host=old.host, seats=[], options=old.options, pace=old.pace, threads=False, secret=wish.secret,
+        commitment=wish.commitment, created=change.now, closing=old.closing, ready_names=old.ready_names,
+        mention_all=old.mention_all, rated=old.rated, bots=old.bots,
+    )  # fmt: skip
+    for seat in [*range(1, len(old.seats)), 0]:
+        place = old.seats[seat]
+        if seat in wish.joined:
+            sheet.seats.append(SeatData(place.name, place.user, joined=wish.joined[seat]))
+        else:
+            seat_bot(change.game, sheet, place.bot or "greedy")
+    if all(place.user != sheet.host for place in sheet.seats):
+        sheet.host = next(place.user for place in sheet.seats if place.user is not None)
+    young = Change(
+        Loaded(
+            GameRow(
+                new, row.slug, "lobby", row.guild, row.channel, row.parent, None, None, 0, change.now, None,
+                sheets.encode(sheet), None,
+            ),
+            sheet, change.game, None, {},
+        ),
+        change.now,
+    )  # fmt: skip
+    young.write.alone = young.write.seated = True
+    deal(young)
+    open_game(young)
+    change.write.begun.append(young)
+    wish.table = new
+    old.lapses.pop(NAME, None)

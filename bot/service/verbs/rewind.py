@@ -1,0 +1,136 @@
+"""`/rewind`: the turns a table can go back to, asking for it, agreeing, and what a moderator does without asking."""
+from __future__ import annotations
+
+from itertools import pairwise
+
+from msgspec import Struct
+
+from bot.store import history, snapshots
+from bot.store.rows import SnapshotRow
+
+from ..settle import pause, request_limits, rewinding
+from ..storing.commit import REMEMBERED
+from ..storing.tables import Repeated, Tables
+from ..table.change import Change
+from ..table.errors import Over, Refused
+from ..table.model import Table, TurnLine
+from ..table.sheet import Rewinding
+from .history import decode_events
+
+
+class Rewinds(Struct, frozen=True):
+    tables: Tables
+
+    async def turns(self, table_id: str, user: int | None) -> list[TurnLine]:
+        """The turns that the table can go back to, the latest first, with what the user may know of each.
+
+        The running one is among them once something in it lies open. Raises NotStarted, Over.
+        """
+        opened = await self.tables.read(table_id)
+        match, sheet, seat = opened.playing, opened.sheet, opened.seat_of(user)
+        if opened.row.status != "running":
+            raise Over
+        async with self.tables.db.reading() as db:
+            found = await snapshots.latest(db, table_id, REMEMBERED)
+            rows = await history.turns(db, table_id, found[-1].turn, found[0].turn) if found else []
+        told = dict[int, list[int]]()
+        events = decode_events(match.game, rows)
+        for n, row in enumerate(rows):
+            told.setdefault(row.turn, []).append(n)
+        return [
+            TurnLine(
+                line.turn,
+                line.seat,
+                line.at,
+                tuple(events[n].event for n in told.get(line.turn, []) if events[n].reaches(seat)),
+            )
+            for line in found
+            if line.turn < sheet.turn or line.events < sheet.events
+        ]
+
+    async def ask(self, table_id: str, user: int, turn: int, interaction: int = 0) -> bool:
+        """Ask the table to go back to that turn; True if nobody else had to agree, and it has gone back.
+
+        Raises NotSeated, NotStarted, Over; Refused rewind-gone, rewind-asked, too-often, paused.
+        """
+        found, previous = await self._snapshot(table_id, turn)
+
+        def edit(change: Change) -> None:
+            seat, match, sheet = change.seat_of(user), change.playing, change.sheet
+            pause.refuse(change)
+            to = there(found)
+            if sheet.rewinding is not None:
+                raise Refused("rewind-asked", name=sheet.seats[sheet.rewinding.by].name)
+            request = Rewinding(turn, to.seat, seat, rewinding.few(change, match, to, previous), {seat: interaction})
+            request_limits.spend(change, seat, "rewind")
+            if rewinding.settled(change, request):
+                rewinding.go_back(change, to, list(request.agreed.values()))
+                return
+            sheet.rewinding, sheet.lapses[rewinding.NAME] = request, change.now + rewinding.PATIENCE
+            request.mark = change.ask_all(rewinding.told(change, request, "rewind-asked"))
+            change.ask.again = True
+
+        return (await self.tables.change(table_id, "rewind", interaction, edit)).opened.sheet.rewinding is None
+
+    async def answer(self, table_id: str, user: int, mark: int, agree: bool, interaction: int = 0) -> bool:
+        """Agree to the request of that post, or not; True if the table has gone back. Who asked may take it back.
+
+        Raises NotSeated, NotStarted, Over; Refused rewind-over, not-asked-this, paused.
+        """
+        asked = (await self.tables.read(table_id)).sheet.rewinding
+        found = (await self._snapshot(table_id, asked.turn))[0] if asked is not None else None
+
+        def edit(change: Change) -> None:
+            seat, request = change.seat_of(user), change.sheet.rewinding
+            change.running()
+            if request is None or request.mark != mark:
+                raise Refused("rewind-over")
+            if seat != request.by and seat not in rewinding.asked(change, request):
+                raise Refused("not-asked-this")
+            if not agree:
+                rewinding.drop(change, "rewind-withdrawn" if seat == request.by else "rewind-declined")
+                return
+            pause.refuse(change)
+            if seat in request.agreed and not rewinding.settled(change, request):
+                raise Repeated
+            request.agreed.setdefault(seat, interaction)
+            if rewinding.settled(change, request):
+                rewinding.drop(change, "rewind-agreed")
+                rewinding.go_back(change, there(found), list(request.agreed.values()))
+            else:
+                change.revise(mark, rewinding.told(change, request, "rewind-asked"))
+
+        gone = (await self.tables.change(table_id, "rewind", interaction, edit)).opened.sheet.rewinding is None
+        return agree and gone
+
+    async def moderate(self, table_id: str, by: str, turn: int, interaction: int = 0) -> Table:
+        """A moderator takes the table back, for all to see; a paused one goes on.
+
+        Raises NotStarted, Over; Refused rewind-gone.
+        """
+        found, _ = await self._snapshot(table_id, turn)
+
+        def edit(change: Change) -> None:
+            change.running()
+            to = there(found)
+            if change.sheet.paused is not None:
+                pause.go_on(change)
+            rewinding.drop(change, "rewind-overtaken")
+            rewinding.go_back(change, to, [interaction], by)
+
+        return (await self.tables.change(table_id, "moderate", interaction, edit)).opened.table
+
+    async def _snapshot(self, table_id: str, turn: int) -> tuple[SnapshotRow | None, bool]:
+        """The position in which that turn began, if it is kept, and whether it is the turn before the running one."""
+        opened = await self.tables.read(table_id)
+        async with self.tables.db.reading() as db:
+            row = await snapshots.get(db, table_id, turn)
+            latest = [line.turn for line in await snapshots.latest(db, table_id, 2)]
+        return row, (opened.sheet.turn, turn) in pairwise(latest)
+
+
+def there(row: SnapshotRow | None) -> SnapshotRow:
+    """Asked within the change: a request that comes twice is answered as it was, though the turn is gone by then."""
+    if row is None:
+        raise Refused("rewind-gone")
+    return row

@@ -1,0 +1,114 @@
+"""Giving away a seat that is not one's own, a bot's or that of somebody who has left: with its secrets, so all agree.
+
+Who takes back the seat that a bot keeps warm for him needs nobody's consent (`seats.take_back`).
+"""
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from engine.core.flow import Seat
+
+from ..storing.tables import Repeated, Tables
+from ..table.change import Change
+from ..table.errors import Refused
+from ..table.model import Person
+from ..table.sheet import Seating
+
+NAME = "seating"  # in `TableData.lapses`
+PATIENCE = 2 * 86_400.0  # seconds that the wish waits
+
+
+def asked(change: Change, wish: Seating) -> list[Seat]:
+    """All people who have not left, but for who wants it."""
+    seats = enumerate(change.sheet.seats)
+    return [n for n, place in seats if n != wish.by and place.user is not None and not place.away]
+
+
+def told(change: Change, wish: Seating, code: str) -> dict[str, Any]:
+    """What the post says, with its tally."""
+    places, seats = change.sheet.seats, asked(change, wish)
+    agreed = [n for n in seats if n in wish.agreed]
+    args: dict[str, str | int] = {
+        "by": places[wish.by].name,
+        "name": places[wish.seat].name,
+        "to": wish.name,
+        "secret": int(change.game.secret),
+        "agreed": len(agreed),
+        "of": len(seats),
+        "names": ", ".join(places[n].name for n in agreed),
+    }
+    return {"code": code, "args": args, "mentions": seats if code == "seat-wish" and not agreed else []}
+
+
+def ask(change: Change, mine: Seat, seat: Seat, to: Person) -> None:
+    """Offer it at once where nobody else is at the table, else ask. Raises Refused seat-asked."""
+    sheet = change.sheet
+    if sheet.seating is not None:
+        raise Refused("seat-asked", name=sheet.seats[sheet.seating.by].name)
+    wish = Seating(seat, to.id, to.name, mine)
+    if not asked(change, wish):
+        give(change, wish)
+        return
+    sheet.seating, sheet.lapses[NAME], change.ask.again = wish, change.now + PATIENCE, True
+    wish.mark = change.ask_all(told(change, wish, "seat-wish"))
+
+
+def give(change: Change, wish: Seating) -> None:
+    """All agree: the seat is on offer."""
+    change.sheet.offers[wish.seat] = wish.to
+    change.notice("seat-offered", name=change.sheet.seats[wish.seat].name, to=wish.name, user=str(wish.to))
+
+
+def drop(change: Change, code: str) -> None:
+    """It is settled, one way or another; its post says how and loses its controls."""
+    wish = change.sheet.seating
+    if wish is not None:
+        change.sheet.seating = None
+        change.sheet.lapses.pop(NAME, None)
+        change.revise(wish.mark, told(change, wish, code))
+        change.ask.again = True
+
+
+def lapse(change: Change) -> None:
+    drop(change, "seat-wish-lapsed")
+
+
+class SeatHandover(Struct, frozen=True):
+    tables: Tables
+
+    async def answer(self, table_id: str, user: int, mark: int, agree: bool, interaction: int = 0) -> bool:
+        """Agree to the wish of that post to give a seat away, or not; True if the seat is on offer now.
+
+        Who wants it may take that back.
+
+        Raises NotSeated, NotStarted, Over; Refused seating-over.
+        """
+
+        def edit(change: Change) -> None:
+            seat, wish = change.seat_of(user), change.sheet.seating
+            change.running()
+            if wish is None or wish.mark != mark:
+                raise Refused("seating-over")
+            place = change.sheet.seats[wish.seat]
+            if place.user is not None and not place.away:
+                drop(change, "seat-wish-lapsed")
+            elif not agree:
+                drop(change, "seat-wish-declined")
+            elif seat in wish.agreed or seat == wish.by:
+                raise Repeated
+            else:
+                wish.agreed.append(seat)
+                consented(change, wish)
+
+        opened = (await self.tables.change(table_id, "seating", interaction, edit)).opened
+        return agree and opened.sheet.seating is None
+
+
+def consented(change: Change, wish: Seating) -> None:
+    if set(asked(change, wish)) <= set(wish.agreed):
+        drop(change, "seat-wish-agreed")
+        give(change, wish)
+    else:
+        change.revise(wish.mark, told(change, wish, "seat-wish"))

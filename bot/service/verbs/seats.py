@@ -1,0 +1,211 @@
+"""Who sits where in a running game: giving up, handing over, bots that keep a seat warm."""
+from __future__ import annotations
+
+from msgspec import Struct
+
+from engine.core.flow import Seat
+from engine.core.game import BotKind
+
+from ..settle.after_answer import end
+from ..settle.late import ANYBODY
+from ..settle.request_limits import spend
+from ..storing.tables import Repeated, Tables
+from ..table import sheet as sheets
+from ..table.change import Change
+from ..table.errors import NotSeated, Refused
+from ..table.model import Person, Table
+from ..table.sheet import Left
+from . import seat_handover
+from .lobby import close_lobby, only_host, redraw
+
+
+class Seats(Struct, frozen=True):
+    tables: Tables
+
+    async def resign(self, table_id: str, user: int, interaction: int = 0) -> Table:
+        """A bot plays on in this seat for good; the last person to resign ends the game (abandoned)."""
+
+        def edit(change: Change) -> None:
+            change.running()
+            give_up(change, change.seat_of(user))
+
+        return (await self.tables.change(table_id, "resign", interaction, edit)).opened.table
+
+    async def abandon(self, table_id: str, user: int, agree: bool = True, interaction: int = 0) -> Table:
+        """Vote to end without a winner; it ends (status "abandoned") when all seated people agree.
+
+        In a lobby the host closes it.
+        """
+
+        def edit(change: Change) -> None:
+            change.seat_of(user)
+            if change.row.status == "lobby":
+                only_host(change, user)
+                close_lobby(change)
+                redraw(change)
+                return
+            change.running()
+            vote(change, user, agree)
+
+        return (await self.tables.change(table_id, "abandon", interaction, edit)).opened.table
+
+    async def offer(self, table_id: str, who: int, to: Person, seat: int | None = None, interaction: int = 0) -> Table:
+        """Offer the own seat to somebody; with `seat` that of somebody who has left, or a bot's, if all others agree.
+
+        Then it is on offer (`Table.offers`) once they do. Raises Refused not-yours, already-joined, seat-asked,
+        too-often.
+        """
+
+        def edit(change: Change) -> None:
+            change.running()
+            mine = change.seat_of(who)
+            given = mine if seat is None else seat
+            may_dispose(change, mine, given)
+            newcomer(change, to.id)
+            spend(change, mine, "offer")
+            if given != mine:
+                seat_handover.ask(change, mine, given, to)
+                return
+            change.sheet.offers[given] = to.id
+            change.notice("seat-offered", name=change.sheet.seats[given].name, to=to.name, user=str(to.id))
+
+        return (await self.tables.change(table_id, "offer", interaction, edit)).opened.table
+
+    async def take(self, table_id: str, who: Person, interaction: int = 0) -> Table:
+        """Take the seat that was offered: its secrets come along and close to the former player."""
+
+        def edit(change: Change) -> None:
+            change.running()
+            offers = change.sheet.offers
+            seat = next((s for wanted in (who.id, ANYBODY) for s, user in offers.items() if user == wanted), None)
+            if seat is None:
+                raise Refused("no-offer")
+            newcomer(change, who.id)
+            close_secrets(change, seat)
+            sit(change, seat, who)
+            change.notice("seat-taken", name=who.name, badge=sheets.BADGES[sheets.colour(change.sheet, seat)])
+
+        return (await self.tables.change(table_id, "take", interaction, edit)).opened.table
+
+    async def decline(self, table_id: str, user: int, interaction: int = 0) -> Table:
+        """[No]: the offer is withdrawn, by the one who got it or the one who made it."""
+
+        def edit(change: Change) -> None:
+            offers = change.sheet.offers
+            mine = next((n for n, place in enumerate(change.sheet.seats) if place.user == user), None)
+            kept = {seat: to for seat, to in offers.items() if to != user and seat != mine}
+            if kept == offers:
+                raise Refused("no-offer")
+            change.sheet.offers = kept
+
+        return (await self.tables.change(table_id, "decline", interaction, edit)).opened.table
+
+    async def bot_takes(
+        self, table_id: str, who: int, seat: int, kind: BotKind = 'greedy', interaction: int = 0
+    ) -> Table:
+        """A bot keeps a seat warm: one's own, or (host or anybody seated) one whose person has left."""
+
+        def edit(change: Change) -> None:
+            change.running()
+            may_dispose(change, change.seat_of(who), seat)
+            place = change.sheet.seats[seat]
+            if place.user is None:
+                raise Refused("is-bot", name=place.name)
+            if sum(not p.away for p in change.people) == 1 and not place.away:
+                raise Refused("last-person")
+            withdraw_offer(change, seat)
+            place.former, place.user, place.bot, place.away = place.user, None, kind, False
+            place.left = Left()
+            hand_host_on(change)
+            reseat(change)
+            change.notice("bot-takes", mentions=[], name=place.name)
+
+        return (await self.tables.change(table_id, "bot-takes", interaction, edit)).opened.table
+
+    async def take_back(self, table_id: str, who: Person, interaction: int = 0) -> Table:
+        """[I am back]: the person gets his seat back from the bot."""
+
+        def edit(change: Change) -> None:
+            change.running()
+            seat = next((n for n, p in enumerate(change.sheet.seats) if p.user is None and p.former == who.id), None)
+            if seat is None:
+                raise NotSeated
+            sit(change, seat, who)
+            change.notice("is-back", name=who.name)
+
+        return (await self.tables.change(table_id, "take-back", interaction, edit)).opened.table
+
+
+def give_up(change: Change, seat: Seat) -> None:
+    """A bot plays on in the seat for good; without people the game ends."""
+    place = change.sheet.seats[seat]
+    withdraw_offer(change, seat)
+    close_secrets(change, seat)
+    place.gave_up = place.user
+    place.bot, place.user, place.former, place.resigned = "greedy", None, None, True
+    place.left = Left()
+    reseat(change)
+    change.notice("resigned", name=place.name)
+    if not change.people:
+        end(change, "abandoned")
+
+
+def vote(change: Change, user: int, agree: bool) -> None:
+    """Whoever has left the server is not asked; unless nobody else is there."""
+    sheet = change.sheet
+    if (user in sheet.votes) == agree:
+        raise Repeated
+    sheet.votes = [*sheet.votes, user] if agree else [voter for voter in sheet.votes if voter != user]
+    asked = {place.user for place in change.people if not place.away} or {user}
+    if asked <= set(sheet.votes):
+        end(change, "abandoned")
+        return
+    spend(change, change.seat_of(user), "abandon")
+    change.notice("abandon-votes", votes=len(asked & set(sheet.votes)), of=len(asked))
+
+
+def may_dispose(change: Change, mine: Seat, seat: Seat) -> None:
+    """One's own seat, that of somebody who has left, or a bot's."""
+    place = change.place(seat)
+    if seat != mine and place.user is not None and not place.away:
+        raise Refused("not-yours", name=place.name)
+
+
+def newcomer(change: Change, user: int) -> None:
+    if any(place.user == user for place in change.sheet.seats):
+        raise Refused("already-joined")
+
+
+def sit(change: Change, seat: Seat, who: Person) -> None:
+    """The person plays this seat from now on, from the position and secrets that it has."""
+    place = change.sheet.seats[seat]
+    withdraw_offer(change, seat)
+    place.user, place.bot, place.name, place.former = who.id, None, who.name, None
+    place.away = place.resigned = place.lent = False
+    place.gave_up = None
+    place.bank = None
+    place.token, place.said, place.left = "", b"", Left()
+    change.ask.newcomers.add(seat)
+    reseat(change)
+
+
+def reseat(change: Change) -> None:
+    hand_host_on(change)
+    change.write.seated = change.ask.again = True
+
+
+def hand_host_on(change: Change) -> None:
+    people = change.people
+    if people and all(place.user != change.sheet.host for place in people):
+        change.sheet.host = people[0].user or 0
+
+
+def withdraw_offer(change: Change, seat: Seat) -> None:
+    change.sheet.offers.pop(seat, None)
+
+
+def close_secrets(change: Change, seat: Seat) -> None:
+    """The bot's own secret messages to who leaves the seat are deleted."""
+    user = change.sheet.seats[seat].user
+    if user is not None and change.game.secret:
+        change.post("forget", f"user:{user}", {"seat": seat})

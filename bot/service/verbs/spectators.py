@@ -1,0 +1,29 @@
+"""Spectators: who looks on hears of the end, and may read what is public wherever he is. He never sees a secret."""
+from __future__ import annotations
+
+from msgspec import Struct
+
+from bot.store import watchers
+
+from ..storing.tables import Tables
+from ..table.errors import Over, Refused
+
+
+class Spectators(Struct, frozen=True):
+    tables: Tables
+
+    async def watch(self, table_id: str, user: int) -> bool:
+        """Look on, or not any more; True if he does now. Raises NoTable, Over; Refused watch-seated."""
+        table = (await self.tables.read(table_id)).table
+        async with self.tables.db.writing() as tx:
+            if await watchers.remove(tx, table_id, user):
+                return False
+            if table.seat_of(user) is not None:
+                raise Refused("watch-seated")
+            if table.status not in ("lobby", "running"):
+                raise Over
+            return await watchers.add(tx, table_id, user)
+
+    async def watches(self, table_id: str, user: int) -> bool:
+        async with self.tables.db.reading() as db:
+            return user in await watchers.of_table(db, table_id)

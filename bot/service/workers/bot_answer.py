@@ -1,0 +1,86 @@
+"""What a bot seat answers, found on a copy of the table.
+
+A search computes for seconds. In a thread of the bot, every step of the event loop would wait for it again and again
+(docs/figures.md: a click took 1,028 ms instead of 29), so it has a process of its own that loads the rules and nothing
+else, `python -m bot.service.workers.bot_answer <game> <kind> <seat>`: the stored game comes in, the answers go out.
+"""
+from __future__ import annotations
+
+import asyncio
+import os
+import secrets
+import sys
+import time
+from asyncio.subprocess import PIPE
+from typing import Any, cast
+
+from bot.logs import places
+from engine.core.chance import Chance
+from engine.core.flow import Seat
+from engine.core.game import AnyGame, BotKind
+from engine.core.match import Match
+from engine.games import SLUGS
+from engine.games import game as game_of
+from engine.players import PLAYERS, Player, searching
+
+from ..table import oplog
+from ..table.oplog import Op
+
+THINK = 8.0  # seconds of search for one turn
+LONGEST = 60.0  # seconds that a process may take on a busy machine
+NICE = 10  # people's clicks come first
+
+
+async def thought(game: AnyGame, blob: bytes, kind: BotKind, seat: Seat) -> Op:
+    """What the bot answers, up to the end of its turn or the next barrier. Raises what its game raises."""
+    if kind == "search" and game.slug in SLUGS and game_of(game.slug) is game:
+        return await apart(game.slug, blob, kind, seat)
+    return await asyncio.to_thread(think, game, blob, kind, seat)
+
+
+async def apart(slug: str, blob: bytes, kind: BotKind, seat: Seat) -> Op:
+    """In a process. Raises ChildProcessError with what it said where it fails, TimeoutError where it does not end."""
+    command = (sys.executable, "-m", __name__, slug, kind, str(seat))
+    # A group of its own, so that Ctrl-C is the bot's alone; but not a session, in which NICE would mean nothing.
+    process = await asyncio.create_subprocess_exec(
+        *command, stdin=PIPE, stdout=PIPE, stderr=PIPE, process_group=0
+    )
+    try:
+        async with asyncio.timeout(LONGEST):
+            said, trouble = await process.communicate(blob)
+    finally:
+        if process.returncode is None:
+            process.kill()
+            await process.wait()
+    if process.returncode:
+        raise ChildProcessError(f"{' '.join(command[2:])}: {trouble.decode(errors='replace').strip()}")
+    return oplog.decode(said)
+
+
+def think(game: AnyGame, blob: bytes, kind: BotKind, seat: Seat) -> Op:
+    match = Match[Any].load(game, blob, held=True)
+    op, _ = oplog.answer(match, seat, [player(kind)(match, seat, Chance(secrets.token_bytes(32)))])
+    return op
+
+
+def player(kind: BotKind) -> Player:
+    """A searching bot stops at its time."""
+    if kind != "search":
+        return PLAYERS[kind]
+    end = time.monotonic() + THINK
+    return searching(stop=lambda: time.monotonic() > end)
+
+
+def main() -> None:
+    slug, kind, seat = sys.argv[1:]
+    if hasattr(os, "nice"):
+        os.nice(NICE)
+    try:
+        op = think(game_of(slug), sys.stdin.buffer.read(), cast(BotKind, kind), int(seat))
+    except Exception as error:
+        sys.exit(places(error))  # for the log, which quotes nothing of a game
+    sys.stdout.buffer.write(oplog.encode(op))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,267 @@
+"""The outbox at work: what must go out goes out, in order for each place and person, once to the reader's eye.
+
+A row is marked `sending` before the sender is called. What may have been sent already (a crash, a broken connection)
+is looked up before it is sent again. Effects of a delivery on its table come before the row is done, and bear being
+repeated.
+"""
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Any, cast
+
+import msgspec
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot import metrics
+from bot.store import games as store
+from bot.store import outbox, pending
+from bot.store import people as persons
+from bot.store.database import Lost, once_more
+from bot.store.rows import OutRow
+
+from ..settle.after_answer import STORY
+from ..settle.hours import quiet
+from ..storing.tables import Tables
+from ..table.change import lane, payload_of
+from ..table.errors import NoTable, report
+from ..table.model import BARRED, Gone, Later, Post, PostKind, Sender
+from ..verbs import channels, lobby
+from .task_pool import TaskPool
+
+log = logging.getLogger("longtable")
+MOST_ATTEMPTS = 1000  # a week
+MOST_MISTAKES = 10  # of our own, half an hour: then it must not hold up what comes after it
+MOST_EDITS = 3
+POSTS = (*STORY, "end")  # they carry the table's living controls
+
+
+class Delivery:
+    """A worker: see `workers`."""
+
+    def __init__(self, tables: Tables, sender: Sender) -> None:
+        self.tables = tables
+        self.sender = sender
+        self.event = asyncio.Event()
+        self.pool = TaskPool(tables.tuning.lanes_at_once, self.event.set)
+
+    async def begin(self) -> None:
+        """Nothing to do at start: what must go out is stored, and `peers` finds what was under way."""
+
+    async def work(self) -> int:
+        """Begin all deliveries that are due and that nobody else has claimed; returns how many."""
+        now, busy = self.tables.clock(), self.pool.keys
+        free = self.pool.most - len(busy)
+        if free <= 0:
+            return 0
+        async with self.tables.db.reading() as db:
+            heads = await outbox.heads(db, now, free + len(busy))
+        if all(head.lane in self.pool for head in heads):
+            return 0
+        try:
+            async with self.tables.db.writing() as tx:
+                until = now + self.tables.tuning.sending_for
+                rows = await outbox.claim(tx, now, until, free, self.tables.process, busy)
+        except IntegrityError:  # another process has begun in one of the lanes: the next look knows
+            return 0
+        for row in rows:
+            self.pool.begin(row.lane, self.deliver(row))
+        return len(rows)
+
+    async def next_due(self) -> float | None:
+        if self.pool.full:
+            return None  # whoever finishes wakes us
+        async with self.tables.db.reading() as db:
+            return await outbox.next_due(db)
+
+    async def deliver(self, row: OutRow) -> None:
+        """One attempt, and what follows from its outcome."""
+        try:
+            post = await self.post_of(row)
+            if post is None:
+                await self.drop(row)
+                return
+            if self.overslept(row):
+                raise Later(0, unsure=True)
+            async with asyncio.timeout(self.tables.tuning.patience):
+                message = await self.hand_over(row, post)
+        except Gone as gone:
+            metrics.count("deliveries", row.kind, "gone")
+            await self.gone(row, gone)
+        except Later as later:
+            metrics.count("deliveries", row.kind, "later")
+            await self.later(row, later)
+        except OSError as error:  # the network, timeouts included
+            metrics.count("deliveries", row.kind, "broken-off")
+            log.warning("post %s (%s, table %s): %r", row.id, row.kind, row.game, error)
+            await self.later(row, Later(0, unsure=True))
+        except Lost as cut:
+            log.info("post %s (%s, table %s): the database's connection was cut: %s", row.id, row.kind, row.game, cut)
+            await self.later(row, Later(0, unsure=True))
+        except NoTable:  # a game that this version of the program leaves out
+            await self.put_back(row, "due", self.tables.tuning.retry_most)
+        except Exception as error:
+            metrics.count("deliveries", row.kind, "failed")
+            report(error, f"delivery of post {row.id} ({row.kind}, table {row.game})", row.game, row.kind)
+            await self.later(row, Later(0, unsure=True), MOST_MISTAKES)
+        else:
+            metrics.count("deliveries", row.kind, "sent")
+            await once_more(lambda: self.sent(row, message))
+
+    def overslept(self, row: OutRow) -> bool:
+        """Whether this process stood still since it claimed the row (a machine that was suspended), for so long that
+        the others have taken it for dead: one of them may have sent it since."""
+        tuning = self.tables.tuning
+        claimed = row.not_before - tuning.sending_for
+        return self.tables.db.shared and self.tables.clock() >= claimed + tuning.alive_for
+
+    async def hand_over(self, row: OutRow, post: Post) -> int | None:
+        if post.message is not None:
+            await self.sender.edit(post, post.message)
+            return post.message
+        sought = row.attempts > 1 or row.kind == "lobby"  # which its host's own process may have posted in answer
+        found = await self.sender.find(post) if sought else None
+        return found if found is not None else await self.sender.send(post)
+
+    async def post_of(self, row: OutRow) -> Post | None:
+        """What the sender gets; None if there is nothing to say any more."""
+        payload, user = payload_of(row), user_of(row)
+        async with self.tables.db.reading() as db:
+            message = await outbox.message_of(db, row) if row.edit else None
+            if row.edit and message is None:
+                return None
+            if row.kind == "reminder" and user is not None and not row.edit and not await pending.waits_for(db, user):
+                return None
+            post = await outbox.post_at(db, row.game, message) if row.game and message and row.of is None else None
+        return Post(
+            id=row.id,
+            kind=cast(PostKind, row.kind),
+            table=row.game,
+            target=row.target,
+            payload=payload,
+            attempts=row.attempts,
+            message=message,
+            of=row.of or (post.id if post else None),
+            silent=await self.silent(row, user, payload),
+            mark=row.mark,
+        )
+
+    async def silent(self, row: OutRow, user: int | None, payload: dict[str, Any]) -> bool:
+        """Whether it calls nobody, as a greeting to who has just sat down, or only people who have quiet hours."""
+        if row.kind == "greeting":
+            return True
+        users = [user] if user is not None else []
+        if user is None and row.game and payload.get("mentions"):
+            seats = (await self.tables.read(row.game)).sheet.seats
+            users = [place.user for n, place in enumerate(seats) if n in payload["mentions"]]
+        wishes = await self.tables.wishes(user for user in users if user is not None)
+        now = self.tables.clock()
+        return bool(wishes) and all(quiet(wish, now) for wish in wishes.values())
+
+    async def sent(self, row: OutRow, message: int | None) -> None:
+        if row.game and not row.edit:
+            if row.kind == "thread":
+                await channels.thread_opened(self.tables, row.game, message)
+            elif row.kind == "lobby" and message is not None:
+                await lobby.lives_on(self.tables, row.game, message)
+        async with self.tables.db.writing() as tx:
+            if row.game and row.kind in POSTS and message is not None:
+                await self.retire(tx, row, message)
+                await store.set_last_post(tx, row.game, message)
+            if row.kind == "retired" and row.of is not None:
+                await outbox.set_after(tx, row.of, None)
+            if (user := user_of(row)) is not None and not row.edit:
+                await persons.reached(tx, user)
+            await outbox.set_state(tx, row.id, "sent", message)
+
+    async def retire(self, tx: AsyncConnection, row: OutRow, message: int) -> None:
+        """The post before it loses its controls: by an edit of its own, for which nothing waits."""
+        assert row.game is not None
+        _, latest, _ = await store.version(tx, row.game) or (0, None, False)
+        old = await outbox.post_at(tx, row.game, latest) if latest not in (None, message) else None
+        if old is not None:
+            now, text = self.tables.clock(), msgspec.json.encode({"closed": old.kind == "sealed"}).decode()
+            edit = OutRow(f"old:{row.game}", row.game, "table", "retired", text, now, now, edit=True, of=old.id)
+            await outbox.add(tx, edit)
+
+    async def drop(self, row: OutRow, state: str = "dead") -> None:
+        async with self.tables.db.writing() as tx:
+            await outbox.set_state(tx, row.id, state, attempt=row.attempts)
+
+    async def later(self, row: OutRow, later: Later, most: int = MOST_ATTEMPTS) -> None:
+        """Try again, an edit a few times, a message for days; `sending` says that it may have arrived."""
+        if row.attempts >= (MOST_EDITS if row.edit else most):
+            log.error("post %s (%s, table %s) is given up", row.id, row.kind, row.game)
+            await self.drop(row, "held" if row.kind in STORY else "dead")  # the next post tells what this one held
+            return
+        tuning = self.tables.tuning
+        pause = min(tuning.retry_first * 2 ** min(row.attempts - 1, 16), tuning.retry_most)
+        state = "sending" if later.unsure and not row.edit else "due"
+        await self.put_back(row, state, max(pause, later.seconds))
+
+    async def put_back(self, row: OutRow, state: str, pause: float) -> None:
+        async with self.tables.db.writing() as tx:
+            until = self.tables.clock() + pause
+            await outbox.set_state(tx, row.id, state, not_before=until, attempt=row.attempts)
+
+    async def gone(self, row: OutRow, gone: Gone) -> None:
+        user = user_of(row)
+        if user is not None:
+            await self.closed(row, user)
+        elif row.game is None:
+            await self.drop(row)
+        elif row.kind == "thread":  # it is played where its lobby is
+            await channels.thread_opened(self.tables, row.game, None)
+            await self.drop(row)
+        elif gone.what in BARRED and not row.edit:
+            await channels.barred(self.tables, row.game, gone)
+            await self.put_back(row, "due", self.tables.tuning.retry_most)  # until an admin has mended it
+        elif gone.what in ("channel", "user-closed"):  # the latter of a table in somebody's direct messages
+            await self.homeless(row.game)
+            await self.drop_if_sending(row)
+        elif row.edit:
+            if row.kind == "lobby" and gone.what == "message":
+                await channels.lobby_lost(self.tables, row.game)
+            await self.drop(row)
+        else:
+            await self.later(row, Later(0))
+
+    async def homeless(self, table_id: str) -> None:
+        opened = await self.tables.read(table_id)
+        lose = channels.close_gone_lobby if opened.row.status == "lobby" else channels.lose_home
+        await lose(self.tables, table_id)
+
+    async def drop_if_sending(self, row: OutRow) -> None:
+        """Of a game that is over there is nothing left to hold."""
+        async with self.tables.db.writing() as tx:
+            now = await outbox.get(tx, row.id)
+            if now is not None and now.state == "sending":
+                await outbox.set_state(tx, row.id, "held")
+
+    async def closed(self, row: OutRow, user: int) -> None:
+        """Direct messages are turned away: remembered; of what waits publicly the table's place reminds him.
+
+        In a game with secrets, whose steps are told by direct message alone, the posts call all from now on.
+        """
+        now = self.tables.clock()
+        if row.kind == "prompt" and row.game:
+            await lobby.call_in_place(self.tables, row.game, user)
+        async with self.tables.db.writing() as tx:
+            await persons.put(tx, user, dm_closed=now)
+            if row.kind == "reminder" and not row.edit:
+                for table_id, seat, _ in await pending.waits_for(tx, user):
+                    await self.remind_in_place(tx, table_id, seat, now)
+            await outbox.set_state(tx, row.id, "dead")
+
+    async def remind_in_place(self, tx: Any, table_id: str, seat: int, now: float) -> None:
+        found = await store.load(tx, table_id)
+        if found is None or self.tables.game(found.slug).secret:
+            return
+        text = f'{{"seats":[{seat}],"mentions":[{seat}]}}'
+        await outbox.add(tx, OutRow(lane("table", table_id), table_id, "table", "reminder", text, now, now))
+
+
+def user_of(row: OutRow) -> int | None:
+    """Whom it is for, if it is a direct message."""
+    return int(row.target.removeprefix("user:")) if row.target.startswith("user:") else None

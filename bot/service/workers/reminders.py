@@ -1,0 +1,54 @@
+"""Reminders: one message to a person for all tables that wait for him, then one a day, and not for ever."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store import games, outbox, pending
+from bot.store import people as persons
+from bot.store.rows import OutRow, PendingRow
+
+from ..settle.hours import after, begins, quiet
+from ..storing.tables import Tables
+from ..table.change import lane
+from ..verbs.people import People
+
+
+async def remind(tables: Tables, row: PendingRow) -> bool:
+    """Remind the person of everything at once. The message lists what waits when it goes out."""
+    if row.user is None:
+        return False
+    wishes, now = await People(tables).settings(row.user), tables.clock()
+    async with tables.db.writing() as tx:
+        mine = await pending.held_for(tx, row.user)
+        present = next((p for p in mine if (p.game, p.seat) == (row.game, row.seat)), None)
+        if present is None or present.remind_at is None or present.remind_at > now:
+            return True  # another table's reminder has listed it
+        if not wishes.reminders:
+            return False
+        if quiet(wishes, now) or begins(wishes, now) > now:
+            await pending.put_off(tx, present, "remind_at", after(wishes, now, 0), row.failures)
+            return True
+        waits = await pending.waits_for(tx, row.user)
+        here = await public(tx, tables, waits) if wishes.remind_in == "channel" else set[str]()
+        for table, seat, _ in waits:
+            if table in here:
+                text = msgspec.json.encode({"seats": [seat], "mentions": [seat]}).decode()
+                await outbox.add(tx, OutRow(lane("table", table), table, "table", "reminder", text, now, now))
+        if names := [table for table, _, _ in waits if table not in here]:
+            text, target = msgspec.json.encode({"tables": names}).decode(), f"user:{row.user}"
+            stored = await outbox.add(tx, OutRow(target, None, target, "reminder", text, now, now))
+            await persons.put(tx, row.user, reminder=stored)
+        again = after(wishes, now + tables.tuning.remind_again, 0)
+        await pending.reminded(tx, row.user, again, since=now - tables.tuning.remind_for)
+    tables.wake()
+    return True
+
+
+async def public(tx: AsyncConnection, tables: Tables, waits: Sequence[tuple[str, int, float]]) -> set[str]:
+    """Those of the tables where everybody may know for whom they wait."""
+    rows = [await games.load(tx, table) for table, _, _ in waits]
+    open_games = {slug for slug, game in tables.games.items() if not game.secret}
+    return {row.id for row in rows if row is not None and row.slug in open_games}

@@ -1,0 +1,122 @@
+"""Due things, from indexed queries: turns that end by themselves, steps that close, reminders, idle lobbies.
+
+A new kind of due thing is a column of `pending` and a line in `DUTIES`.
+"""
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping
+
+from bot import metrics
+from bot.store import games as store
+from bot.store import outbox, pending
+from bot.store.rows import PendingRow
+
+from ..storing.tables import Repeated, Tables
+from ..table.change import Change
+from ..table.errors import report
+from ..table.tuning import DAY
+from ..verbs import absence
+from ..verbs.lobby import close_lobby, redraw
+from ..verbs.play import close_step, end_turn
+from . import lapses, leases
+from .bot_seats import backoff, put_off
+from .reminders import remind
+
+Duty = Callable[[Tables, PendingRow], Awaitable[bool]]  # False: it is not due any more
+
+
+async def ends(tables: Tables, row: PendingRow) -> bool:
+    return await end_turn(tables, row.game, row.seat)
+
+
+async def closes(tables: Tables, row: PendingRow) -> bool:
+    return await close_step(tables, row.game)
+
+
+DUTIES: Mapping[pending.Due, Duty] = {
+    "ends_at": ends, "close_at": closes, "remind_at": remind, "warn_at": absence.warn, "deadline": absence.out,
+    "lapse_at": lapses.lapse,
+}  # fmt: skip
+
+
+class Scheduler:
+    """A worker: see `workers`."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+        self.event = asyncio.Event()
+        self.swept = float("-inf")
+
+    async def begin(self) -> None:
+        """Nothing to do at start: what is due is stored."""
+
+    async def work(self) -> int:
+        """Do all that is due; returns how many things."""
+        done = 0
+        for what, duty in (await self.due()).items():
+            rows = await leases.due(self.tables, what)
+            for row in rows:
+                await self.fulfil(what, duty, row)
+            done += len(rows)
+        done += await close_idle(self.tables)
+        if self.swept + DAY <= self.tables.clock():
+            await self.sweep()
+        return done
+
+    async def due(self) -> Mapping[pending.Due, Duty]:
+        """The duties of which anything is due; most looks find nothing, so one statement asks for all."""
+        async with self.tables.db.reading() as db:
+            first = await pending.first(db)
+        now = self.tables.clock()
+        return {what: duty for what, duty in DUTIES.items() if (at := first[what]) is not None and at <= now}
+
+    async def fulfil(self, what: pending.Due, duty: Duty, row: PendingRow) -> None:
+        """An error of one table is logged, and it is tried again later."""
+        metrics.count("duties", what)
+        metrics.observe("duty_late_seconds", max(0.0, self.tables.clock() - (getattr(row, what) or 0.0)), what)
+        try:
+            if not await duty(self.tables, row):
+                await put_off(self.tables, row, what, None)
+        except Exception as error:
+            who = "" if row.sealed else f", seat {row.seat}"  # in a sealed step it tells who has not answered
+            report(error, f"{what} of table {row.game}{who}", row.game, what)
+            await put_off(self.tables, row, what, backoff(self.tables, row))
+        finally:
+            await leases.done(self.tables, row)
+
+    async def next_due(self) -> float | None:
+        async with self.tables.db.reading() as db:
+            found = await pending.next_of_all(db)
+            idle = await store.next_idle_lobby(db)
+        times = [*(found[what] for what in DUTIES), None if idle is None else idle + self.tables.tuning.lobby_idle]
+        return min(at for at in (*times, self.swept + DAY) if at is not None)
+
+    async def sweep(self) -> None:
+        """What is kept for a while only."""
+        self.swept = now = self.tables.clock()
+        async with self.tables.db.writing() as tx:
+            await store.forget_interactions(tx, now - self.tables.tuning.keep_requests)
+            await outbox.forget(tx, now - self.tables.tuning.keep_posts)
+
+
+async def close_idle(tables: Tables) -> int:
+    """Lobbies that nobody has touched for long."""
+    before = tables.clock() - tables.tuning.lobby_idle
+    async with tables.db.reading() as db:
+        found = await store.idle_lobbies(db, before)
+    for table_id in found:
+        try:
+            await tables.change(table_id, "idle", 0, lambda change: close_if_idle(change, before))
+        except Exception as error:  # of one table, for instance a game that this version leaves out: next time
+            report(error, f"closing the idle lobby {table_id}", table_id, "idle")
+            async with tables.db.writing() as tx:
+                await store.touch(tx, table_id, tables.clock())
+    return len(found)
+
+
+def close_if_idle(change: Change, before: float) -> None:
+    if change.row.status != "lobby" or change.row.touched > before:
+        raise Repeated
+    close_lobby(change)
+    redraw(change)

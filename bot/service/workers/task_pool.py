@@ -1,0 +1,53 @@
+"""A few tasks at once, at most one for each key."""
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from ..table.errors import report
+
+
+class TaskPool:
+    """`finished` is called after each task, to look for more work."""
+
+    def __init__(self, most: int, finished: Callable[[], None]) -> None:
+        self.most = most
+        self.finished = finished
+        self.tasks: dict[str, asyncio.Task[None]] = {}
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.tasks
+
+    @property
+    def keys(self) -> list[str]:
+        return list(self.tasks)
+
+    @property
+    def full(self) -> bool:
+        return len(self.tasks) >= self.most
+
+    def begin(self, key: str, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work, name=key)
+        self.tasks[key] = task
+        task.add_done_callback(lambda done: self._done(key, done))
+
+    def _done(self, key: str, task: asyncio.Task[None]) -> None:
+        del self.tasks[key]
+        if not task.cancelled() and (error := task.exception()) is not None:
+            report(error, f"work on {key}")
+        self.finished()
+
+    async def idle(self) -> None:
+        """Until all have ended."""
+        while self.tasks:
+            await asyncio.wait(list(self.tasks.values()))
+            await asyncio.sleep(0)  # the callbacks
+
+    async def disband(self, patience: float) -> None:
+        """Let them finish, but not for long."""
+        if self.tasks:
+            await asyncio.wait(list(self.tasks.values()), timeout=patience)
+        for task in list(self.tasks.values()):
+            task.cancel()
+        await self.idle()

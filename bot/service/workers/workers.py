@@ -1,0 +1,107 @@
+"""The workers: one sleeping task each, woken by changes or by the next due time of an indexed query."""
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from typing import Protocol
+
+from bot.store.database import once_more
+
+from ..storing.tables import Tables
+from ..table.errors import report
+from ..table.model import Sender
+from .bot_seats import BotSeats
+from .delivery import Delivery
+from .peers import Peers
+from .scheduler import Scheduler
+from .task_pool import TaskPool
+
+AFTER_ERROR = 5.0  # seconds until a worker tries again, for instance without its database
+LEAST = 0.05  # seconds of sleep where nothing could be begun
+MOST = 600.0  # seconds of sleep: clocks may be set
+GOODBYE = 5.0  # seconds that running deliveries get at the end
+
+
+class Worker(Protocol):
+    event: asyncio.Event  # wakes it
+
+    async def begin(self) -> None: ...
+
+    async def work(self) -> int:
+        """Do or begin all that is due; returns how many things."""
+        ...
+
+    async def next_due(self) -> float | None: ...
+
+
+class Workers:
+    def __init__(self, tables: Tables, sender: Sender | None) -> None:
+        self.tables = tables
+        self.bot_seats = BotSeats(tables)
+        self.delivery = Delivery(tables, sender) if sender else None
+        self.scheduler = Scheduler(tables)
+        self.peers = Peers(tables)
+        self.tasks: list[asyncio.Task[None]] = []
+        self.ending = False
+
+    @property
+    def all(self) -> list[Worker]:
+        return [self.bot_seats, self.scheduler, *([self.delivery] if self.delivery else [])]
+
+    @property
+    def pools(self) -> list[TaskPool]:
+        return [self.bot_seats.pool, *([self.delivery.pool] if self.delivery else [])]
+
+    async def start(self, sender: Sender | None) -> None:
+        if sender is not None:
+            self.delivery = Delivery(self.tables, sender)
+        self.ending = False
+        self.tables.sleepers = [self.peers.changed, *(worker.event for worker in self.all)]
+        self.tasks.append(asyncio.create_task(self.peers.notifying(), name="notifying"))
+        for worker in (self.peers, *self.all):
+            await worker.begin()
+            self.tasks.append(asyncio.create_task(self.run(worker), name=type(worker).__name__))
+
+    async def run(self, worker: Worker) -> None:
+        while not self.ending:
+            worker.event.clear()
+            try:
+                done = await once_more(worker.work)
+                due = await once_more(worker.next_due)
+                most = self.tables.tuning.look_again if self.tables.db.shared else MOST
+                pause = most if due is None else min(most, due - self.tables.clock())
+                pause = max(pause, 0 if done else LEAST)
+            except Exception as error:
+                report(error, f"worker {type(worker).__name__}")
+                pause = AFTER_ERROR
+            if not self.ending:
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(pause):
+                        await worker.event.wait()
+
+    async def drain(self) -> None:
+        """Work until nothing is due at this moment."""
+        while sum([await self.once(worker) for worker in self.all]):
+            pass
+
+    async def once(self, worker: Worker) -> int:
+        done = await worker.work()
+        for pool in self.pools:
+            await pool.idle()
+        return done
+
+    async def stop(self) -> None:
+        """What is under way is finished, as far as that does not take long; what is left is found again later."""
+        self.ending = True
+        self.tables.wake()
+        self.peers.event.set()
+        if self.tasks:
+            self.tasks[0].cancel()  # which notifies, and never ends by itself
+            _, late = await asyncio.wait(self.tasks, timeout=GOODBYE)
+            for task in late:
+                task.cancel()
+            await asyncio.gather(*self.tasks, return_exceptions=True)
+        begun, self.tasks = bool(self.tasks), []
+        await asyncio.gather(*(pool.disband(GOODBYE) for pool in self.pools))
+        if begun:
+            await self.peers.leave()

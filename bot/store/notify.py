@@ -1,0 +1,74 @@
+"""PostgreSQL's LISTEN and NOTIFY: one process tells the others that something has changed.
+
+Nothing depends on it: whoever does not hear it looks for himself every few seconds.
+"""
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any
+
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from .database import Database
+
+log = logging.getLogger("longtable")
+CHANNEL = "longtable"
+
+
+class Notifier:
+    """One connection of its own, outside the pool. `heard` is called whenever another process notifies."""
+
+    def __init__(self, db: Database, name: str, heard: Callable[[], None]) -> None:
+        self.db, self.name, self.heard = db, name, heard
+        self.connection: AsyncConnection | None = None
+        self.raw: Any = None  # asyncpg's
+
+    @property
+    def hears(self) -> bool:
+        return self.raw is not None and not self.raw.is_closed()
+
+    async def connect(self) -> None:
+        """Again too, where the connection was lost; without one it is tried later."""
+        if not self.db.shared or self.hears:
+            return
+        await self.close()
+        try:
+            self.connection = await self.db.engine.connect()
+            raw: Any = (await self.connection.get_raw_connection()).driver_connection
+            await raw.add_listener(CHANNEL, self._heard)
+            self.raw = raw
+        except errors() as error:
+            log.warning("no word from other processes: %s", type(error).__name__)
+            await self.close()
+
+    async def notify(self) -> None:
+        if not self.hears:
+            return
+        try:
+            await self.raw.execute("SELECT pg_notify($1, $2)", CHANNEL, self.name)
+        except errors() as error:
+            log.warning("no word to other processes: %s", type(error).__name__)
+
+    async def close(self) -> None:
+        connection, self.connection, self.raw = self.connection, None, None
+        if connection is not None:
+            try:
+                await connection.invalidate()
+                await connection.close()
+            except errors() as error:
+                log.info("the listening connection: %s", type(error).__name__)
+
+    def _heard(self, *told: Any) -> None:
+        """asyncpg gives connection, process number, channel and what was said."""
+        if told[-1] != self.name:
+            self.heard()
+
+
+def errors() -> tuple[type[Exception], ...]:
+    """asyncpg is loaded only where it is used."""
+    from sqlalchemy.exc import SQLAlchemyError
+
+    own: Any = import_module("asyncpg")
+    return (SQLAlchemyError, OSError, own.PostgresError, own.InterfaceError)

@@ -1,0 +1,240 @@
+"""`longtable verify` and `longtable check-upgrade`: stored games played once more, without changing the database."""
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import SQLAlchemyError
+
+from bot.service.table import oplog
+from bot.service.table.change import Loaded
+from bot.service.table.model import Verified
+from bot.service.table.replay import numbered, retrace, setup_of
+from bot.service.table.sheet import decode
+from bot.service.verbs.history import decode_events
+from bot.service.verbs.records import Record, Unreadable, check, recorded
+from bot.store import Unreachable, history, old_schemas
+from bot.store.database import Database, engine_for, shown
+from bot.store.rows import ActionRow, EventRow
+from bot.store.upgrade import Newer, newest
+from bot.store.upgrade import stored as revision
+from engine.core.events import Told
+from engine.core.game import AnyGame
+from engine.core.match import Match
+from engine.core.reason import Refused
+from engine.core.saved import Shown
+
+Games = Mapping[str, AnyGame]
+TROUBLE = (Unreadable, Unreachable, Newer)  # what whoever asked can mend
+
+
+class Game(Struct):
+    """One stored game with all that has been done in it."""
+
+    row: old_schemas.Stored
+    answers: list[ActionRow]
+    events: list[EventRow]
+
+
+class Export(Struct):
+    """What `/export` writes of one game, as far as it matters here."""
+
+    record: Record | None = None
+
+
+class Difference(Struct, frozen=True):
+    """What this program makes otherwise of a stored game. `answer`: after which; -1: before any, None: at the end."""
+
+    game: str
+    slug: str
+    answer: int | None
+    what: str
+
+    def __str__(self) -> str:
+        where = {None: "as stored", -1: "at its beginning"}.get(self.answer, f"answer {self.answer}")
+        return f"{self.game} ({self.slug}), {where}: {self.what}"
+
+
+async def opened(url: str) -> Database:
+    """As it is, of whatever older version: nothing is migrated. Raises Unreachable, Newer."""
+    if (file := missing(url)) is not None:
+        raise Unreachable(f"there is no database {file}")
+    database = Database(engine_for(url))
+    try:
+        async with database.reading() as db:
+            found = await db.run_sync(revision)
+    except (SQLAlchemyError, OSError) as error:
+        await database.close()
+        raise Unreachable(f"the database {shown(url)} cannot be opened") from error
+    if found is None or found > newest():
+        await database.close()
+        raise Unreachable(f"{shown(url)} is no database of Longtable") if found is None else Newer(
+            f"the database was written by a newer Longtable (schema {found}); update this program"
+        )
+    return database
+
+
+def missing(url: str) -> str | None:
+    """The file of a database that is not there, which opening would make."""
+    file = make_url(url).database if url.startswith("sqlite") else None
+    return file if file is not None and not Path(file).is_file() else None
+
+
+async def report(url: str, games: Games, say: Callable[[str], None]) -> int:
+    """Say every difference, then how many games there are; returns how many of them differ.
+
+    Raises Unreachable, Newer.
+    """
+    played, differing = 0, 0
+    database = await opened(url)
+    try:
+        async for found in every_game(database):
+            different = differences(games, found)
+            for difference in different:
+                say(str(difference))
+            played, differing = played + 1, differing + bool(different)
+    finally:
+        await database.close()
+    say(f"Games played once more: {played}. Differing: {differing}.")
+    return differing
+
+
+# Verify
+
+
+def verify(what: str, url: str, games: Games) -> Verified:
+    """A finished game from a file that `/export` made, or by its id from the database.
+
+    Raises Unreadable, Unreachable, Newer.
+    """
+    file = Path(what)
+    return check(read(file), games) if file.is_file() else asyncio.run(verify_stored(what, url, games))
+
+
+async def verify_stored(what: str, url: str, games: Games) -> Verified:
+    """By its id. Raises as `verify`."""
+    database = await opened(url)
+    try:
+        async with database.reading() as db:
+            row = await old_schemas.one(db, what.upper())
+            rows = await history.actions(db, what.upper()) if row else []
+    finally:
+        await database.close()
+    if row is None or row.blob is None or row.status == "running":
+        raise Unreadable(f"there is no file and no finished game {what!r}")
+    game = games.get(row.slug)
+    if game is None:
+        raise Unreadable(f"this program does not know the game {row.slug}")
+    match = Match[Any].load(game, row.blob, held=True)
+    return check(recorded(Loaded(row.as_game(), decode(row.sheet), game, match, {}), rows), games)
+
+
+def read(file: Path) -> Record:
+    """A record, alone or within an export under `record`."""
+    try:
+        whole = file.read_bytes()
+        return msgspec.json.decode(whole, type=Export).record or msgspec.json.decode(whole, type=Record)
+    except (msgspec.DecodeError, UnicodeDecodeError, OSError) as error:
+        raise Unreadable(f"{file} is no exported game: {error}") from error
+
+
+# Before an upgrade
+
+
+async def every_game(database: Database) -> AsyncIterator[Game]:
+    """One by one: memory holds one game at a time, and a page of rows."""
+    last = ""
+    while True:
+        async with database.reading() as db:
+            page = await old_schemas.page(db, last)
+        if not page:
+            return
+        for row in page:
+            async with database.reading() as db:
+                yield Game(row, await history.actions(db, row.id), await history.events(db, row.id, 0, (1 << 31) - 1))
+        last = page[-1].id
+
+
+def differences(games: Games, found: Game) -> list[Difference]:
+    """What the present rules make otherwise of it; none where it is as it was."""
+    row, game = found.row, games.get(found.row.slug)
+
+    def differs(answer: int | None, what: str) -> Difference:
+        return Difference(row.id, row.slug, answer, what)
+
+    if game is None:
+        return [differs(None, "this program does not know the game")]
+    assert row.blob is not None
+    told = list[Difference]()
+    try:
+        match = Match[Any].load(game, row.blob, held=True)
+        if match.lost:
+            told.append(differs(None, f"the last answers of seats {numbers(match.lost)} do not fit any more"))
+    except Shown as shown_:
+        told.append(differs(None, f"answers of seats {numbers(shown_.seats)} that have shown something do not fit"))
+        match = None
+    except Exception as error:  # whatever this program makes of it
+        return [differs(None, f"it cannot be opened ({kind(error)})")]
+    again: Match[Any] | None = None
+    try:
+        for again in compared(game, found):  # noqa: B007 - the last one counts
+            pass
+    except oplog.Lost:  # at an earlier upgrade: what is left is as it loads
+        return told
+    except Differing as differing:
+        return [*told, differs(differing.answer, differing.what)]
+    if match is not None and again is not None and not match.lost and again_differs(match, again):
+        told.append(differs(None, "the position is another one"))
+    return told
+
+
+def numbers(seats: Sequence[int]) -> str:
+    return ", ".join(map(str, seats))
+
+
+def again_differs(match: Match[Any], again: Match[Any]) -> bool:
+    return match.state != again.state or set(match.asks) != set(again.asks)
+
+
+class Differing(Exception):
+    def __init__(self, answer: int, what: str) -> None:
+        super().__init__(answer, what)
+        self.answer, self.what = answer, what
+
+
+def compared(game: AnyGame, found: Game) -> Iterator[Match[Any]]:
+    """Play it once more beside what was told of it then.
+
+    Raises Differing at the first difference, ops.Lost where it cannot be played on.
+    """
+    answer, event = -1, 0
+    try:
+        answers, then = numbered(game, found.answers), decode_events(game, found.events)
+        for step, match in retrace(game, setup_of(game, decode(found.row.sheet)), answers):
+            if step is not None:
+                answer, event = step[0], step[1].rewound.events[1] if step[1].rewound is not None else event
+            now, match.news = match.news, []
+            if now != then[event : event + len(now)]:
+                raise Differing(answer, f"another {first_other(now, then[event:])} than was told")
+            event += len(now)
+            yield match
+    except (Differing, oplog.Lost):
+        raise
+    except Exception as error:  # whatever this program makes of it
+        answer = next((row.n for row in found.answers if row.n > answer), answer)
+        raise Differing(answer, f"it cannot be given again ({kind(error)})") from error
+
+
+def kind(error: Exception) -> str:
+    """Of an error, without its words, which may quote what is secret in a running game."""
+    return error.reason.code if isinstance(error, Refused) else type(error).__name__
+
+
+def first_other(now: list[Told], then: list[Told]) -> str:
+    other = next((told for n, told in enumerate(now) if n >= len(then) or then[n] != told), None)
+    return type(other.event).__name__ if other is not None else "event"

@@ -1,0 +1,36 @@
+"""Which games are judged: those in packages of their own, each by its module `conformance`, and what else is named.
+
+What is named is a module with a `CASE`, or a package of such modules. A module may have `VARIANTS` too: cases of the
+same game with other options.
+"""
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from importlib import import_module
+from pkgutil import iter_modules
+
+from engine.games import OURS, SLUGS
+
+from .case import Case
+
+NAMED = list[str]()  # beside what is installed: said once, before tests are collected (`plugin`)
+
+
+def installed() -> list[str]:
+    """The modules of the games in packages of their own."""
+    return [f"{home}.conformance" for slug, home in SLUGS.items() if slug not in OURS]
+
+
+def modules(place: str) -> Iterator[str]:
+    """Itself, or all that are in it."""
+    folders = getattr(import_module(place), "__path__", None)
+    if folders is None:
+        yield place
+    else:
+        yield from (f"{place}.{found.name}" for found in iter_modules(folders))
+
+
+def cases(places: Iterable[str]) -> tuple[Case, ...]:
+    """Raises ModuleNotFoundError for a game that offers none."""
+    found = [import_module(module) for place in places for module in modules(place)]
+    return tuple(case for module in found for case in (module.CASE, *getattr(module, "VARIANTS", ())))

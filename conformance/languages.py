@@ -1,0 +1,94 @@
+"""The sentences of a package in two languages: the same, with the same variables, and such as can be said."""
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from importlib import resources
+
+from fluent.syntax import FluentParser, ast
+from fluent.syntax.visitor import Visitor
+
+from engine.core.text import LOCALES, Catalogue, sources
+
+OTHERS = [locale for locale in LOCALES if locale != "en"]
+NUMBERS = (0, 1, 2, 12)  # for plurals
+
+
+class Variables(Visitor):
+    """What a message takes."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.found = set[str]()
+        self.cases = dict[str, set[str]]()
+        self.others = set[str]()  # messages that it says too
+
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:
+        self.found.add(node.id.name)
+
+    def visit_SelectExpression(self, node: ast.SelectExpression) -> None:
+        if isinstance(node.selector, ast.VariableReference):
+            keys = {v.key.name for v in node.variants if isinstance(v.key, ast.Identifier)}
+            self.cases.setdefault(node.selector.id.name, set()).update(keys)
+        self.generic_visit(node)
+
+    def visit_MessageReference(self, node: ast.MessageReference) -> None:
+        self.others.add(node.id.name)
+
+
+def messages(home: str, locale: str) -> Iterator[ast.Message]:
+    for source in sources(home, locale):
+        for entry in FluentParser().parse(source).body:
+            assert not isinstance(entry, ast.Junk), entry.content
+            if isinstance(entry, ast.Message):
+                yield entry
+
+
+def taken(message: ast.Message) -> Variables:
+    variables = Variables()
+    variables.visit(message)
+    return variables
+
+
+def variables(home: str, locale: str) -> dict[str, Variables]:
+    """By message; with those of a message that it says too."""
+    found = {message.id.name: taken(message) for message in messages(home, locale)}
+    for one in found.values():
+        for other in one.others:
+            if other in found:
+                one.found |= found[other].found
+                one.cases |= found[other].cases
+    return found
+
+
+def same_keys(home: str, locale: str, besides: Collection[str]) -> None:
+    """No message is missing and none is superfluous; `besides` are those whose English is not in the catalogue."""
+    english, other = ([message.id.name for message in messages(home, which)] for which in ("en", locale))
+    assert len(other) == len(set(other)), sorted(key for key in set(other) if other.count(key) > 1)
+    assert set(english) | set(besides) == set(other)
+
+
+def same_parts(home: str, locale: str) -> None:
+    names = {file.name for file in (resources.files(home) / "text").iterdir()}
+    assert {name for name in names if f".{name}".endswith(f".{locale}.ftl")} == {
+        f".{name}".removesuffix("en.ftl").removeprefix(".") + f"{locale}.ftl"
+        for name in names
+        if f".{name}".endswith(".en.ftl")
+    }
+
+
+def same_variables(home: str, locale: str) -> None:
+    english, other = ({key: v.found for key, v in variables(home, which).items()} for which in ("en", locale))
+    assert {key: found for key, found in other.items() if found - english.get(key, set())} == {}
+    dropped = {key: english[key] - found for key, found in other.items() if key in english and english[key] - found}
+    assert dropped == {}
+
+
+def all_said(say: Catalogue, home: str, locale: str) -> None:
+    """With numbers, and with each word that its variants tell apart."""
+    for key, found in variables(home, locale).items():
+        for number in NUMBERS:
+            assert say(key, **dict.fromkeys(found.found, number)) or number == 0, key
+        for variable, cases in found.cases.items():
+            for case in cases:
+                args: dict[str, str | int] = {**dict.fromkeys(found.found, 3), variable: case}
+                assert say(key, **args) is not None, key

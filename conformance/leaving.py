@@ -1,0 +1,233 @@
+"""What a seat leaves to be played, made at random, and what it comes to on the copy: plans, queued turns, orders."""
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+
+from engine.core import Action, Decision, EndTurn, Event, Match, Order, Phrase, Queue, Refused, Seat, plan
+from engine.core.phrase import Answerer, asked_for, command_name, goes_beyond, many
+from engine.core.planned import Rehearsal, rehearse
+from engine.core.queues import OR
+from engine.core.queues import typed as queued
+
+from .case import Case
+from .suggested import typed
+from .walk import pick
+
+MOST_TURNS = 3  # of one plan
+
+
+# What is meant
+
+
+def values_in(data: Any) -> Iterator[Any]:
+    """All that an event holds."""
+    if isinstance(data, msgspec.Struct):
+        for name in data.__struct_fields__:
+            yield from values_in(getattr(data, name))
+    elif isinstance(data, tuple | list):
+        for part in data:  # pyright: ignore[reportUnknownVariableType]
+            yield from values_in(part)
+    else:
+        yield data
+
+
+def alike(one: Event, other: Event) -> bool:
+    """Whether they name the same tiles, cards, customers, places. Numbers may differ, and what is nothing in one of
+    them: what is gained is not chosen."""
+    pairs = zip(values_in(one), values_in(other), strict=False)
+    return all(a == b for a, b in pairs if isinstance(a, str) and isinstance(b, str))
+
+
+def seen(match: Match[Any], seat: Seat) -> tuple[Event, ...]:
+    """What has happened for its owner since the news were taken last."""
+    return *(told.event for told in match.news if told.reaches(seat)), *match.draft(seat)
+
+
+@dataclass
+class Said:
+    """One answer of a turn, and what had happened in it before."""
+
+    kind: str
+    action: Action
+    before: tuple[Event, ...]
+    idle: bool = False  # it would have resolved itself
+    meant: str = ""  # see `Game.meant`
+    view: Any = field(default=None, repr=False)  # of its seat, before it
+    legal: tuple[Action, ...] = field(default=(), repr=False)
+    seat: Seat = 0
+    only: bool = False  # the one option that there was
+
+    def alike(self, before: tuple[Event, ...]) -> bool:
+        """Whether its turn has been about the same so far. What happens beside (a depot is cleared as others have taken
+        of it) may differ."""
+        both = set(map(type, self.before)) & set(map(type, before))
+        mine, theirs = ([event for event in events if type(event) in both] for events in (self.before, before))
+        return len(mine) == len(theirs) and all(map(alike, mine, theirs))
+
+
+@dataclass
+class PlannedTurn:
+    said: list[Said]
+    after: tuple[Event, ...] | None = None  # what had happened in it at last; None: its end, or chance, comes last
+    stopped: bool = False  # by chance: what a queue says after it is not known, but for the end
+
+
+Way = Action | Phrase
+
+
+@dataclass
+class Kept:
+    """An order as the service keeps it, and what its owner has seen it come to on the copy."""
+
+    order: Order
+    since: int
+    turns: list[PlannedTurn] = field(default_factory=list[PlannedTurn])  # of a plan, one after the other
+    ways: dict[Way, PlannedTurn] = field(default_factory=dict[Way, PlannedTurn])  # of a queue, one instead of the other
+
+
+# Leaving
+
+
+def planned(case: Case, match: Match[Any], seat: Seat, rng: random.Random) -> Kept | None:
+    """A plan of one or more turns, answered at random on the copy."""
+    rehearsal = rehearse(match, seat, ())
+    if rehearsal is None:
+        return None
+    turns = list[PlannedTurn]()
+    for n in range(rng.randint(1, MOST_TURNS)):
+        if n:
+            if rehearsal.ahead() is None:
+                break
+            rehearsal.go_on()
+        turns.append(one_turn(rehearsal, rng))
+        if not rehearsal.whole:
+            break
+    again = rehearse(match, seat, rehearsal.plan.turns)
+    assert again is not None and again.plan == rehearsal.plan, "what was planned is not what is drafted"
+    return Kept(loaded(case, rehearsal.plan), match.edition, turns) if rehearsal.plan.answers else None
+
+
+def one_turn(rehearsal: Rehearsal, rng: random.Random) -> PlannedTurn:
+    answers, copy, seat = list[Said](), rehearsal.copy, rehearsal.seat
+    while not rehearsal.whole and rng.random() < 0.97:
+        before = seen(copy, seat)
+        known, action, trial = len(rehearsal.turns[-1]), pick(copy, seat, rng), copy.preview()
+        trial.submit(seat, action)
+        rehearsal.submit(action)
+        new = rehearsal.turns[-1][known:]
+        answers += [Said(one.kind, one.action, before, meant=one.meant) for one in new[:1]]
+        if new[1:]:
+            end = new[1]  # which goes without saying
+            answers.append(Said(end.kind, end.action, seen(trial, seat), meant=end.meant))
+        alone = all(entry.seat == seat for entry in copy.record)  # others' turns may have resolved themselves
+        if isinstance(answers[-1].action, EndTurn) and seat in copy.asks and alone:
+            assert copy.decision(seat).kind != answers[0].kind, "whoever has ended his turn is asked for another one"
+    return PlannedTurn(answers, None if rehearsal.whole else seen(copy, seat))
+
+
+def loaded(case: Case, order: Order) -> Order:
+    """As it comes back from where it was stored."""
+    found: Order = case.game.order_decoder.decode(msgspec.msgpack.encode(order))
+    assert found == order
+    return found
+
+
+def filled(case: Case, match: Match[Any], seat: Seat, kind: type[Order], rng: random.Random) -> Kept | None:
+    """An order out of a form, or a queued turn as it is typed: from what is offered, else from what comes to mind."""
+    copy = plan(match, seat)
+    if issubclass(kind, Queue) and (copy is None or seat not in copy.asks):
+        return None
+    texts, ahead = dict[str, str](), match.preview(seat)
+    for given in asked_for(kind):
+        choices = [choice.value for choice in kind.complete(given.name, texts, ahead, seat)]
+        if choices:
+            some = rng.sample(choices, rng.randint(1, min(3, len(choices)))) if many(kind, given.name) else choices
+            texts[given.name] = " ".join(some) if many(kind, given.name) else rng.choice(some)
+        elif issubclass(kind, Queue) and copy is not None:
+            texts[given.name] = " or ".join(turn_typed(case, copy, seat, rng) for _ in range(rng.choice([1, 1, 2])))
+        else:
+            texts[given.name] = rng.choice(["true", "false", *map(str, range(5))])
+        texts[given.name] = case.typing(kind, texts[given.name], copy, seat, rng)
+    try:
+        order = kind.parse(texts, match.view(seat))
+    except Refused as refused:
+        assert all(case.words(len(match.seats), locale).refusal(match.view(seat), refused) for locale in ("en", "de"))
+        return None
+    if order.refuse(match.view(seat)) is not None:
+        return None
+    kept = Kept(loaded(case, order), match.edition, ways=rehearsed(match, seat, order))
+    if copy is not None and kept.ways:
+        as_typed(case, copy, seat, texts, kept.ways)
+    return kept
+
+
+def as_typed(
+    case: Case, copy: Match[Any], seat: Seat, texts: Mapping[str, str], ways: Mapping[Way, PlannedTurn]
+) -> None:
+    """Each way answers what its words answer where they are typed as a command."""
+    names = tuple(command_name(kind) for kind in case.game.phrases)
+    pieces = [text for text in OR.split(" or ".join(texts.values())) if text.startswith(names)]
+    for text in pieces if len(ways) == len(pieces) else ():
+        with suppress(Refused):
+            trial, answers = copy.preview(), list[Said]()
+            trial.news, trial.record = [], []
+            trial.submit(seat, Noted(trial, seat, queued(case.game.phrases, text, copy.view(seat)), answers))
+            given = [(one.kind, one.action) for one in answers if not one.idle]
+            turns = [[(one.kind, one.action) for one in turn.said if not one.idle] for turn in ways.values()]
+            assert any(turn[: len(given)] == given for turn in turns), f"{text}: {given}, and {turns} would be played"
+
+
+def rehearsed(match: Match[Any], seat: Seat, order: Order) -> dict[Way, PlannedTurn]:
+    """What each way of a queue comes to on a copy, as it was left; without those that are not possible there."""
+    copy = plan(match, seat) if isinstance(order, Queue) else None
+    if copy is None or not isinstance(order, Queue) or seat not in copy.asks:
+        return {}
+    view, decision = copy.view(seat), copy.decision(seat)
+    found = dict[Way, PlannedTurn]()
+    for way in order.ways(view, decision) if order.due(view, decision) else ():
+        trial, answers = copy.preview(), list[Said]()
+        trial.news, trial.record = [], []
+        try:
+            trial.submit(seat, Noted(trial, seat, order.played(way, view), answers))
+        except Refused:
+            continue
+        ended = trial.stopped or seat not in trial.asks or bool(trial.record)
+        found[way] = PlannedTurn(answers, None if ended else seen(trial, seat), trial.stopped)
+    return found
+
+
+class Noted:
+    """The same say, writing down what it answers."""
+
+    def __init__(self, match: Match[Any], seat: Seat, say: Any, into: list[Said]) -> None:
+        self.match, self.seat, self.into = match, seat, into
+        self.within: Answerer = say.say(match.view(seat)) if isinstance(say, Phrase) else say
+
+    @property
+    def beyond(self) -> bool:
+        return goes_beyond(self.within)
+
+    def __call__(self, decision: Decision | None) -> Action | None:
+        action = self.within(decision)
+        if action is not None and decision is not None:
+            self.into.append(answer_to(self.match, self.seat, decision, action))
+        return action
+
+
+def answer_to(match: Match[Any], seat: Seat, decision: Decision, action: Action) -> Said:
+    view = match.view(seat)
+    meant = match.game.meant(view, action)
+    only = decision.options == (action,)
+    return Said(decision.kind, action, seen(match, seat), decision.idle, meant, view, decision.legal, seat, only)
+
+
+def turn_typed(case: Case, copy: Match[Any], seat: Seat, rng: random.Random) -> str:
+    kind = rng.choice(case.game.phrases)
+    texts = typed(kind, copy, seat, rng)
+    return " ".join([command_name(kind), *(f"{name.rstrip('_')}:{text}" for name, text in texts.items() if text)])

@@ -1,0 +1,61 @@
+"""Golden playthroughs: one whole game of each as a text that is reviewed as a difference.
+
+`python -m conformance.playthrough <module>` writes that of a game anew, without a module those of all games in packages
+of their own (see `cases`).
+"""
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from zlib import crc32
+
+from engine.core import Action, preview
+from engine.core.phrase import spell
+
+from .case import Case
+from .cases import cases, installed
+from .walk import walk
+
+SEED = 2026
+SHORT = 8  # options
+
+
+def path(case: Case) -> Path:
+    return case.kept_in("playthroughs") / f"{case.name}.txt"
+
+
+def playthrough(case: Case) -> str:
+    """Each question with its options, the answer, and what was told, for the least number of players."""
+    seats = case.game.seats[0]
+    hints, lines, match = case.words(seats), list[str](), case.new(seats, SEED)
+    for match, seat, action in walk(case, seats, SEED):
+        lines += [f"    {line}" for line in hints.story(match.view(None), [note.event for note in match.news])]
+        match.news = []
+        decision = match.decision(seat)
+        beside = f" | {offered(decision.beside)}" if decision.beside else ""
+        lines.append(f"{seat} {decision.kind}: {offered(decision.options)}{beside}")
+        ahead = preview(match)
+        ahead.submit(seat, action)
+        lines.append(f"  > {spell(action)}{' (chance)' if ahead.stopped else ''}")
+    lines += [f"    {line}" for line in hints.story(match.view(None), [note.event for note in match.news])]
+    lines += [f"{row.place}. seat {row.seat}: {row.total} {row.items} {row.tie_break}" for row in match.results().rows]
+    return "\n".join(lines) + "\n"
+
+
+def offered(options: Sequence[Action]) -> str:
+    """A short list in full; of a long one the ends, their number, and a mark of them all."""
+    words = [spell(action) for action in options]
+    if len(words) <= SHORT:
+        return "; ".join(words)
+    return f"{words[0]}; ...; {words[-1]} ({len(words)} options, {crc32(' '.join(words).encode()):08x})"
+
+
+def main() -> None:
+    for case in cases(sys.argv[1:] or installed()):
+        path(case).parent.mkdir(parents=True, exist_ok=True)
+        path(case).write_text(playthrough(case), "utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,49 @@
+"""What the suite adds to pytest: `--game` chooses the tests of one game, `--cases` names more that are judged.
+
+Any run of pytest loads this, wherever Longtable is installed: so nothing of ours is imported before it is needed.
+"""
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+LONG = "long: more games, worlds and numbers of players; of these tests `-m 'not long'` leaves a sample"
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    group = parser.getgroup("longtable")
+    group.addoption("--game", metavar="SLUG", help="only the tests of this game")
+    group.addoption("--cases", metavar="MODULE", action="append", default=[], help="beside the games that are "
+                    "installed, judge the CASE of this module, or those of the modules of this package")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", LONG)
+    slug, named = config.getoption("game"), config.getoption("cases")
+    if slug is not None:
+        from engine.games import SLUGS
+
+        if slug not in SLUGS:
+            raise pytest.UsageError(f"there is no game {slug}; there are: {', '.join(SLUGS)}")
+    if named:
+        from . import cases
+
+        cases.NAMED[:] = named
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    slug = config.getoption("game")
+    if slug is not None:
+        config.hook.pytest_deselected(items=[item for item in items if not concerns(item, slug)])
+        items[:] = [item for item in items if concerns(item, slug)]
+
+
+def concerns(item: pytest.Item, slug: str) -> bool:
+    """Whether it lies in a folder of that game, or is its turn in a test of all games."""
+    from .case import Case
+
+    params: dict[str, Any] = getattr(getattr(item, "callspec", None), "params", {})
+    case = params.get("case")
+    judged = case.game.slug if isinstance(case, Case) else params.get("slug")
+    return slug == judged or slug in item.nodeid.partition("::")[0].split("/")

@@ -1,0 +1,178 @@
+"""What the bot would show a viewer of any game: his panel, his prompt, the posts, the suggestions as he types.
+
+`conformance.test_secrets` compares them in worlds that the viewer cannot tell apart. They cost more than views:
+each is made at one in some positions, which the viewer's own view chooses, as it is the same in both worlds.
+"""
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from functools import cache
+from typing import Any
+from zlib import crc32
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.panels import forms, posts
+from bot.panels.controls import Picks
+from bot.panels.derive import derive
+from bot.service.table.change import Loaded
+from bot.service.table.model import Look
+from bot.service.table.sheet import SeatData, TableData, encode
+from bot.service.verbs.play import looked
+from bot.store.rows import GameRow
+from engine.core import Action, Event, Match, Refused, Seat, Setup
+from engine.core.game import AnyGame
+from engine.core.phrase import Phrase, command_name, complete, parse, spell
+from engine.core.text import catalogue
+
+SAY = catalogue("bot")
+HOST, POST = 500, 77  # first user, mark of a post
+MET = 600  # decisions of the game from which strange answers are taken
+NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gil", "Hal")
+
+
+def looked_at(
+    match: Match[Any], viewer: Seat | None, since: tuple[Event, ...] = (), names: Sequence[str] = NAMES
+) -> Look:  # fmt: skip
+    """As the service makes it."""
+    seats = [SeatData(names[seat], HOST + seat) for seat in match.seats]
+    sheet = TableData(HOST, seats, {}, "casual", True, bytes(32), "c" * 64, 0.0)
+    status = "over" if match.over else "running"
+    row = GameRow("AB2C", match.game.slug, status, 9, 8, 7, 8, None, 1, 0.0, None, encode(sheet), None)
+    return looked(Loaded(row, sheet, match.game, match, {}), viewer, since)
+
+
+def look(match: Match[Any], viewer: Seat | None) -> Look:
+    """The same but for what stands before the last saved point (see `conformance.shown`)."""
+    return replace(looked_at(match, viewer), draft=(), undoable=())
+
+
+def chosen(match: Match[Any], viewer: Seat | None, every: int) -> bool:
+    """Where there is nothing to hide the views, which are always compared, say it all."""
+    return match.game.secret and crc32(msgspec.msgpack.encode(match.view(viewer))) % every == 0
+
+
+def panel(match: Match[Any], viewer: Seat | None) -> Any:
+    if not chosen(match, viewer, 8):
+        return None
+    seen = look(match, viewer)
+    ahead = match.preview(viewer) if seen.decision is not None else None
+    return derive(seen, match.game.words(seen.table.names), SAY, ahead=ahead)
+
+
+def post(match: Match[Any], viewer: Seat | None) -> Any:
+    """The turn's or step's post for all, or the end's; and the viewer's own prompt."""
+    if not chosen(match, viewer, 8):
+        return None
+    public = look(match, None)
+    hints, everybody = match.game.words(public.table.names), [*match.seats]
+    found = [posts.prompt(look(match, viewer), hints, SAY, POST, ())] if viewer is not None else []
+    if match.over:
+        return [*found, posts.ended(public, hints, SAY, POST, (), everybody)]
+    if public.sealed is not None:
+        return [*found, posts.sealed(public, hints, SAY, POST, (), everybody)]
+    return [*found, posts.turn(public, hints, SAY, POST, (), public.waiting, True, None)]
+
+
+def suggestions(match: Match[Any], viewer: Seat | None) -> Any:
+    """The first lines of autocomplete for every field of every typed command."""
+    if viewer is None or viewer not in match.asks or not chosen(match, viewer, 32):
+        return None
+    ahead = match.preview(viewer)
+    return [
+        complete(kind, field.name, {}, ahead, viewer)
+        for kind in (*match.game.phrases, *match.game.typed, *match.game.orders)
+        for field in msgspec.structs.fields(kind)
+    ]
+
+
+def forms_filled(match: Match[Any], viewer: Seat | None) -> Any:
+    """Each form as it opens, with what it says it would come to, and what the picture beside it is made from."""
+    if viewer is None or viewer not in match.asks or not chosen(match, viewer, 32):
+        return None
+    seen, ahead = look(match, viewer), match.preview(viewer)
+    hints, found = match.game.words(seen.table.names), list[Any]()
+    for open in forms.openings(match.game, ahead, viewer):
+        form = forms.filled(open, forms.first_texts(open, ahead, viewer), viewer)
+        panel = derive(seen, hints, SAY, Picks(form=open.number, fields=form.word), ahead=ahead)
+        found += [panel, msgspec.msgpack.encode(forms.foreseen(open, form, viewer))]
+    return found
+
+
+@cache
+def met(game: AnyGame) -> list[Action]:
+    """What anybody may answer at some time, in a game that is always the same."""
+    luck, found = random.Random(7), set[Action]()
+    match = Match[Any].new(game, Setup(game.seats[-1], b"strange answers", game.options()), held=True)
+    for _ in range(MET):
+        while match.sealed:
+            match.close()
+        if match.over:
+            break
+        seat = luck.choice(sorted(match.asks))
+        legal = match.decision(seat).legal
+        found.update(legal)
+        match.submit(seat, luck.choice(legal))
+    return sorted(found, key=spell)
+
+
+def strange(match: Match[Any], viewer: Seat, luck: random.Random) -> list[Action]:
+    """Wrong answers: of each kind that the question takes, what lies beside it among them, and some of any other."""
+    known = met(match.game)
+    if viewer not in match.asks:
+        return luck.sample(known, min(2, len(known)))
+    legal, ask = match.decision(viewer).legal, match.asks[viewer]
+    takes = {*ask.takes, *map(type, legal)}
+    wrong = [one for one in known if one not in legal]
+    kinds = [[one for one in wrong if type(one) is kind] for kind in sorted(takes, key=command_name)]
+    found = [luck.choice(kind) for kind in kinds if kind]
+    return [*found, *luck.sample(wrong, min(2, len(wrong)))]
+
+
+def refusals(match: Match[Any], viewer: Seat | None) -> Any:
+    """What he reads who answers what he may not, or says a phrase at the wrong time (secrets.14)."""
+    if viewer is None or not match.game.secret:
+        return None
+    view, hints = match.view(viewer), match.game.words([NAMES[seat] for seat in match.seats])
+    luck = random.Random(crc32(msgspec.msgpack.encode(view)))
+    told, ahead = list[Any](), match.preview(viewer)
+    for say in [*strange(match, viewer, luck), *(match.game.phrases if chosen(match, viewer, 32) else ())]:
+        try:
+            ahead.submit(viewer, say if isinstance(say, Action) else plain(say, view))
+        except Refused as refused:
+            told.append(hints.refusal(view, refused))
+        else:
+            told.append(msgspec.msgpack.encode(ahead.view(viewer)))
+            ahead = match.preview(viewer)
+    return told
+
+
+def plain(kind: type[Phrase], view: Any) -> Phrase:
+    """A phrase with no more than it needs. Raises Refused."""
+    needed = [field.name for field in msgspec.structs.fields(kind) if field.required]
+    return parse(kind, dict.fromkeys(needed, "1"), view)
+
+
+def lists(match: Match[Any], viewer: Seat | None) -> Any:
+    """Scores, what may be said beside the game, what orders are offered, and what one would answer."""
+    if not chosen(match, viewer, 8):
+        return None
+    view, hints = match.view(viewer), match.game.words([NAMES[seat] for seat in match.seats])
+    found: list[Any] = [hints.standing(view), match.game.talk(view) if viewer is None else None]
+    decision = match.decision(viewer) if viewer is not None and viewer in match.asks else None
+    for kind in match.game.orders if viewer is not None else ():
+        try:
+            order = parse(kind, {field.name: "1" for field in msgspec.structs.fields(kind)}, view)
+        except Refused as refused:
+            found.append(hints.refusal(view, refused))
+            continue
+        found += [hints.order(view, order), order.refuse(view), order.over(view)]
+        found.append(order.answer(view, decision) if decision is not None else None)
+    if decision is not None:
+        found.append(match.game.offer_order(view, decision))
+    return found
+
+
+SHOWN = [panel, post, suggestions, forms_filled, refusals, lists]

@@ -1,0 +1,37 @@
+"""The games under test, each at each of its numbers of players."""
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+
+import pytest
+
+from render.games import drawings, home
+
+from .case import Case
+from .cases import NAMED, cases, installed
+
+CASES = cases([*NAMED, *installed()])
+
+
+def homes(case: Case) -> list[str]:
+    """The packages of the game and of its pictures."""
+    return [case.game.home, *([home(case.game.slug)] if drawings(case.game.slug) else [])]
+
+
+def tables(of: Iterable[Case], inner: Collection[pytest.MarkDecorator] = ()) -> pytest.MarkDecorator:
+    """Each game with each number of players; those between the fewest and the most marked."""
+    found = [
+        pytest.param(c, n, id=f"{c.name}-{n}", marks=inner if n in c.game.seats[1:-1] else ())
+        for c in of for n in c.game.seats
+    ]  # fmt: skip
+    return pytest.mark.parametrize(("case", "seats"), found)
+
+
+each_table = tables(CASES)
+each_outer_table = tables(CASES, [pytest.mark.long])  # what takes long: with all numbers of players in `make test-all`
+each_game = pytest.mark.parametrize("case", [pytest.param(c, id=c.name) for c in CASES])
+each_game_once = pytest.mark.parametrize("case", [pytest.param(c, id=c.name) for c in CASES if not c.variant])
+each_secretive_game = pytest.mark.parametrize("case", [pytest.param(c, id=c.name) for c in CASES if c.secretive])
+each_secretive_table = tables(c for c in CASES if c.secretive)
+# One game of each table by default, more in `make test-all`.
+seeds = pytest.mark.parametrize("seed", [1, *(pytest.param(n, marks=pytest.mark.long) for n in range(2, 6))])

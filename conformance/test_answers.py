@@ -1,0 +1,106 @@
+"""What is listed is accepted, what is not is refused and changes nothing; previews stop before chance."""
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import msgspec
+import pytest
+
+from engine.core import Action, Match, Refused, Seat, preview
+from engine.core.phrase import parse, spell
+
+from .case import Case
+from .suggested import typed
+from .tables import each_outer_table, seeds
+from .walk import facts, position, walk
+
+OFTEN = 10  # of so many decisions one is looked at
+SELDOM = 20  # where that takes long, but in `make test-all`
+
+
+@each_outer_table
+@seeds
+def test_every_listed_answer_is_accepted_and_a_preview_never_meets_chance(case: Case, seats: int, seed: int) -> None:
+    for n, (match, seat, _) in enumerate(walk(case, seats, seed)):
+        if n % OFTEN:
+            continue
+        before = match.dump()
+        for action in match.decision(seat).legal:
+            ahead = preview(match)
+            ahead.submit(seat, action)
+            real = case.load(match)
+            real.submit(seat, action)
+            assert ahead.state.chance.total == match.state.chance.total, f"a preview of {action} met chance"
+            assert ahead.stopped == (real.state.chance.total != match.state.chance.total)
+        assert match.dump() == before, "a preview changed the game"
+
+
+@each_outer_table
+@seeds
+def test_what_is_not_listed_is_refused_and_changes_nothing(case: Case, seats: int, seed: int) -> None:
+    rng, seen = random.Random(seed), set[Action]()
+    hints = case.words(seats)
+    for n, (match, seat, _) in enumerate(walk(case, seats, seed)):
+        decision = match.decision(seat)
+        seen.update(decision.legal)
+        if n % OFTEN:
+            continue
+        before, view = (match.dump(), facts(match)), match.view(seat)
+        candidates = [*rng.sample(sorted(seen, key=spell), min(12, len(seen))), *changed(decision.options[0], rng)]
+        for action in candidates:
+            if action in decision.legal:
+                continue
+            with pytest.raises(Refused) as refused:
+                match.submit(seat, action)
+            assert hints.refusal(view, refused.value)
+        for other in match.seats:
+            if other not in match.asks:
+                with pytest.raises(Refused):
+                    match.submit(other, decision.options[0])
+        assert (match.dump(), facts(match)) == before
+
+
+def changed(action: Action, rng: random.Random) -> list[Action]:
+    """The action with a number in it that is hardly right."""
+    fields = msgspec.structs.asdict(action)
+    numbers = [name for name, value in fields.items() if type(value) is int]
+    wild = [rng.choice([-1, 99, 10**9]) for _ in numbers]
+    return [msgspec.structs.replace(action, **{name: value}) for name, value in zip(numbers, wild, strict=True)]
+
+
+@each_outer_table
+@seeds
+def test_a_phrase_is_its_answers_one_by_one(case: Case, seats: int, seed: int) -> None:
+    """Phrases are made by autocomplete alone; one that is refused changes nothing and says why."""
+    rng, hints = random.Random(seed), case.words(seats)
+    for n, (match, seat, _) in enumerate(walk(case, seats, seed)):
+        if n % (OFTEN if seed > 1 else SELDOM):
+            continue
+        for kind in case.game.phrases:
+            texts = typed(kind, match, seat, rng)
+            whole, single = case.load(match), case.load(match)
+            before = facts(whole)
+            try:
+                phrase = parse(kind, texts, whole.view(seat))
+                whole.submit(seat, phrase)
+            except Refused as refused:
+                assert hints.refusal(match.view(seat), refused) and facts(whole) == before
+                continue
+            one_by_one(whole, single, seat)
+            assert position(single) == position(whole), f"{spell(phrase)} is not its single answers"
+
+
+def one_by_one(whole: Match[Any], single: Match[Any], seat: Seat) -> None:
+    """The answers that a phrase came to, given one by one; what resolves itself needs no answer."""
+    entries = [*whole.record, *(e for save in whole.saves for e in save.log)]
+    group = max((e.group for e in entries if e.seat == seat), default=0)
+    for entry in entries:
+        if entry.seat != seat or entry.group != group or entry.forced:
+            continue
+        action = msgspec.msgpack.decode(entry.action, type=whole.game.action_union)
+        if seat not in single.asks:
+            continue
+        decision = single.decision(seat)  # what lies beside may leave one option, and then another question
+        if action in decision.beside or (decision.kind == entry.kind and action in decision.legal):
+            single.submit(seat, action)

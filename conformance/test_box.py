@@ -1,0 +1,123 @@
+"""What is in a box is read: each field of `components.py` by a rule, word, text, picture or bot; each constant too."""
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+from msgspec import Struct
+from msgspec.inspect import StructType, type_info
+
+from engine.core import box
+from engine.core.text import LOCALES, sources
+
+from .case import Case
+from .tables import CASES, homes
+
+TOLD = re.compile(r'BOX\("([\w.]+)"\)')
+BOXED = [case for case in CASES if not case.variant and find_spec(f"{case.game.home}.components")]
+each_box = pytest.mark.parametrize("case", [pytest.param(case, id=case.name) for case in BOXED])
+
+
+def box_of(case: Case) -> ModuleType:
+    return import_module(f"{case.game.home}.components")
+
+
+def structs(kind: Any) -> Iterator[type[Struct]]:
+    """All kinds of structs that a box is made of."""
+    found, open_ = set[type[Struct]](), [type_info(kind)]
+    while open_:
+        info = open_.pop()
+        if isinstance(info, StructType):
+            if info.cls in found:
+                continue
+            found.add(info.cls)
+            yield info.cls
+            open_ += [field.type for field in info.fields]
+        for inner in ("item_type", "key_type", "value_type"):
+            open_ += [getattr(info, inner)] if hasattr(info, inner) else []
+        for inner in ("types", "item_types"):
+            open_ += getattr(info, inner, ())
+
+
+@cache
+def trees(case: Case) -> tuple[ast.Module, ...]:
+    """The product code that may read a game's box: its own, its pictures', and what makes tables by id and name."""
+    folders = [folder for package in homes(case) for folder in import_module(package).__path__]
+    files = {path for folder in folders for path in Path(folder).rglob("*.py")} | {Path(box.__file__)}
+    return tuple(ast.parse(path.read_text("utf-8")) for path in sorted(files))
+
+
+def reads(tree: ast.AST, components: ModuleType) -> Iterator[str]:
+    """Names of attributes that are read, and of fields that a pattern takes, by name or in their order."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.Attribute(attr=name, ctx=ast.Load()):
+                yield name
+            case ast.MatchClass(cls=ast.Name(id=kind), patterns=taken, kwd_attrs=named):
+                yield from named
+                yield from getattr(getattr(components, kind, None), "__match_args__", ())[: len(taken)]
+            case _:
+                pass
+
+
+def told(case: Case) -> set[str]:
+    """Names in the paths that texts say, as in `{ BOX("well.same_colour_cubes") }`."""
+    said = "".join(text for package in homes(case) for locale in LOCALES for text in sources(package, locale))
+    return {name for path in TOLD.findall(said) for name in path.split(".")}
+
+
+def unread(case: Case) -> list[str]:
+    """A field counts as read where anything of its name is: what no name gives away, a reviewer must see."""
+    components = box_of(case)
+    known = {name for tree in trees(case) for name in reads(tree, components)} | told(case)
+    return [
+        f"{kind.__name__}.{field}"
+        for kind in structs(type(components.BOX)) for field in kind.__struct_fields__ if field not in known
+    ]  # fmt: skip
+
+
+def constants(tree: ast.Module) -> Iterator[str]:
+    """The constants of a module, in capitals."""
+    for node in tree.body:
+        if isinstance(node, ast.Assign | ast.AnnAssign):
+            names = (name for name in ast.walk(node) if isinstance(name, ast.Name) and isinstance(name.ctx, ast.Store))
+            yield from (name.id for name in names if name.id.isupper())
+
+
+def unused(case: Case) -> list[str]:
+    """Constants of `components.py` that nothing takes: a field that only these read is read by nobody."""
+    used = set[str]()
+    for tree in trees(case):
+        for node in ast.walk(tree):
+            match node:
+                case ast.Name(id=name, ctx=ast.Load()) | ast.Attribute(attr=name):
+                    used.add(name)
+                case _:
+                    pass
+    of = box_of(case).__file__
+    assert of
+    return [name for name in constants(ast.parse(Path(of).read_text("utf-8"))) if name not in used]
+
+
+@each_box
+def test_a_box_refuses_what_has_no_field(case: Case) -> None:
+    kinds = list(structs(type(box_of(case).BOX)))
+    assert [kind.__name__ for kind in kinds if not kind.__struct_config__.forbid_unknown_fields] == []
+
+
+@each_box
+def test_each_field_of_a_box_is_read(case: Case) -> None:
+    assert {*unread(case)} == {*case.unread}
+
+
+@each_box
+def test_each_constant_of_a_box_is_used(case: Case) -> None:
+    assert unused(case) == []

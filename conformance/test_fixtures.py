@@ -1,0 +1,38 @@
+"""Stored games go on with this program, and a known game runs as it ran."""
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from engine.core import Match
+
+from . import playthrough, saves
+from .case import Case
+from .tables import each_game
+from .walk import pick
+
+
+@each_game
+def test_saved_games_of_every_version_load_and_go_on(case: Case) -> None:
+    files = saves.paths(case)
+    versions = {path.stem.split("-")[0] for path in files}
+    assert {f"v{n}" for n in range(1, case.game.version + 1)} <= versions, "run python -m conformance.saves"
+    for path in files:
+        for n, blob in enumerate(saves.blobs(path)):
+            match = Match[Any].load(case.game, blob, held=False)
+            assert not match.lost, f"{path.name}, number {n}: answers of seats {match.lost} do not fit any more"
+            rng = random.Random(n)
+            if n % 4:
+                continue  # all load; some are played to their end
+            while not match.over:
+                seat = rng.choice(sorted(match.asks))
+                match.submit(seat, pick(match, seat, rng))
+            assert match.results().winners
+
+
+@each_game
+def test_the_golden_playthrough_runs_as_it_ran(case: Case) -> None:
+    """If it was meant to change: python -m conformance.playthrough, and review the difference."""
+    path = playthrough.path(case)
+    assert path.exists(), "run python -m conformance.playthrough"
+    assert playthrough.playthrough(case) == path.read_text("utf-8")

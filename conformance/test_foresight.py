@@ -1,0 +1,94 @@
+"""What is foretold is what happens: each outlook is held against the answer itself, given to a copy of the game."""
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from engine.core import Action, Event, Match, Seat, imagine
+from engine.core.foresight import Foresight, Outlook
+
+from .case import Case
+from .tables import each_outer_table, each_table, seeds
+from .walk import packed, walk
+
+OPTIONS, EVERY = 5, 5  # answers of one question that are tried, at one of so many questions
+
+
+def sampled(match: Match[Any], seat: Seat, luck: random.Random) -> list[Action]:
+    legal = match.decision(seat).legal
+    return luck.sample(legal, min(OPTIONS, len(legal)))
+
+
+@each_outer_table
+@seeds
+def test_what_is_foretold_is_what_happens(case: Case, seats: int, seed: int) -> None:
+    """The view, what is told and what is asked next; and that chance comes exactly where it was foretold."""
+    luck = random.Random(seed)
+    for n, (match, seat, _) in enumerate(walk(case, seats, seed)):
+        if n % EVERY:
+            continue
+        ahead = Foresight[Any].of(match, seat)
+        for action in sampled(match, seat, luck):
+            outlook, then = ahead(action), case.load(match)
+            before = len(then.draft(seat))
+            drawn, told = happened(then, seat, action)
+            assert outlook.refused is None
+            assert outlook.draws == drawn, f"{action}: chance comes where it was not foretold, or does not"
+            if drawn:
+                assert list(outlook.until) == told[before:][: len(outlook.until)], f"{action} tells something else"
+                continue
+            assert outlook.until == outlook.told
+            assert packed(outlook.view) == packed(then.view(seat)), f"{action} leads elsewhere"
+            assert list(outlook.told) == told, f"{action} tells something else"
+            asked = then.decision(seat) if seat in then.asks else None
+            assert (outlook.next and outlook.next.legal) == (asked and asked.legal)
+
+
+def happened(then: Match[Any], seat: Seat, action: Action) -> tuple[bool, list[Event]]:
+    """Whether chance is met by the answer or by one that goes without saying after it; and what the seat is told: then
+    with the draft that stood before."""
+    then.news, before = [], len(then.draft(seat))
+    answer: Action | None = action
+    while answer is not None:
+        total = then.state.chance.total
+        then.submit(seat, answer)
+        if then.state.chance.total != total:
+            return True, [*(note.event for note in then.news if note.reaches(seat)), *then.draft(seat)]
+        answer = then.game.usual(then.view(seat), then.decision(seat)) if seat in then.asks else None
+    return False, [*(note.event for note in then.news if note.reaches(seat)), *then.draft(seat)][before:]
+
+
+@each_outer_table
+@seeds
+def test_what_is_foretold_follows_from_what_the_seat_knows(case: Case, seats: int, seed: int) -> None:
+    """In a world that the seat cannot tell from the real one every answer leads to the same; and so for the public,
+    who may read the options of an open question on a post."""
+    luck = random.Random(seed)
+    for n, (match, seat, _) in enumerate(walk(case, seats, seed)):
+        if n % (EVERY * case.often):
+            continue
+        real, world = (Foresight[Any].of(one, seat) for one in (match, imagine(match, seat, luck.randbytes(16))))
+        for action in sampled(match, seat, luck):
+            assert compared(real(action)) == compared(world(action)), f"{action}: the outlook tells something hidden"
+            told = real.public()(action).until
+            assert all(one in real(action).until for one in told), "the public would be told what the seat is not"
+
+
+def compared(outlook: Outlook[Any]) -> Any:
+    """An imagined world begins at the last saved point: its draft, and so what it tells anew, may be shorter."""
+    asked = outlook.next
+    return packed(outlook.view), outlook.draws, asked and (asked.kind, asked.legal)
+
+
+@each_table
+def test_looking_ahead_changes_nothing(case: Case, seats: int) -> None:
+    for n, (match, seat, action) in enumerate(walk(case, seats, 9)):
+        if n % 25:
+            continue
+        before, ahead = match.dump(), Foresight[Any].of(match, seat)
+        for option in match.decision(seat).legal[:3]:
+            ahead(option)
+        assert match.dump() == before
+        now = packed(ahead(action).view)
+        other = Foresight[Any].of(match, seat)
+        assert now == packed(other(action).view) and ahead(action) is ahead(action)

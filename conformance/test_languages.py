@@ -1,0 +1,67 @@
+"""Every sentence of a game and of its pictures stands in every language it is written in, and can be said."""
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from importlib import import_module
+from importlib.util import find_spec
+
+import pytest
+
+from bot.commands.handlers.typed import Typed
+from engine.core.phrase import command_name
+from engine.core.text import LOCALES, Catalogue, sources
+from render.kit.wording import words_of
+
+from . import languages
+from .case import Case
+from .languages import OTHERS
+from .tables import CASES, homes
+
+PACKAGES = [(case, home) for case in CASES if not case.variant for home in homes(case)]
+
+
+def each_in(locales: Sequence[str]) -> pytest.MarkDecorator:
+    """The packages that have sentences in each of these languages."""
+    found = [(case, home, locale) for locale in locales for case, home in PACKAGES if sources(home, locale)]
+    params = [pytest.param(case, home, locale, id=f"{home}-{locale}") for case, home, locale in found]
+    return pytest.mark.parametrize(("case", "home", "locale"), params)
+
+
+each_translation, each_language = each_in(OTHERS), each_in(LOCALES)
+
+
+def printed(case: Case) -> Mapping[str, str]:
+    """Keys whose English stands in `components.toml`: names of cards."""
+    components = f"{case.game.home}.components"
+    found = getattr(import_module(components), "PRINTED", {}) if find_spec(components) else {}
+    return {f"name-{key}": name for key, name in found.items()}
+
+
+def in_code(case: Case, home: str) -> set[str]:
+    """Keys whose English stands elsewhere: names of cards, what can be typed by its docstring, the length of a game."""
+    if home != case.game.home:
+        return set()
+    kinds: list[Typed] = [*case.game.phrases, *case.game.typed, *case.game.orders]
+    typed = {f"command-{command_name(kind)}" for kind in kinds}
+    return typed | {*printed(case)} | ({"length"} if case.game.length else set())
+
+
+@each_translation
+def test_no_key_is_missing_and_none_is_superfluous(case: Case, home: str, locale: str) -> None:
+    languages.same_keys(home, locale, in_code(case, home))
+
+
+@each_translation
+def test_every_part_has_its_counterpart(case: Case, home: str, locale: str) -> None:
+    languages.same_parts(home, locale)
+
+
+@each_translation
+def test_all_variables_agree(case: Case, home: str, locale: str) -> None:
+    languages.same_variables(home, locale)
+
+
+@each_language
+def test_every_message_can_be_said(case: Case, home: str, locale: str) -> None:
+    say = Catalogue(home, locale) if home == case.game.home else words_of(home, locale)
+    languages.all_said(say, home, locale)

@@ -1,0 +1,37 @@
+"""What was left to be played: plans, queued turns and standing orders, made at random and kept through random games.
+
+Played to the end of the turn they never raise, never leave to their owner what he has said, and never do anything that
+he has not: each answer is one that he gave on the copy, to the same question, about the same tile, card or customer.
+What cannot be played any more says so, and could not have been.
+"""
+from __future__ import annotations
+
+import pytest
+
+from engine.core import Plan, Queue
+
+from .case import Case
+from .playing_left import TYPED, TypingTable, plays
+from .tables import each_game_once, each_outer_table
+
+seeds = pytest.mark.parametrize("seed", [1, 2, *(pytest.param(n, marks=pytest.mark.long) for n in range(3, 30))])
+
+
+@each_outer_table
+@seeds
+def test_what_was_left_is_played_as_it_was_meant_or_says_why_not(case: Case, seats: int, seed: int) -> None:
+    plays(case, seats, seed)
+
+
+@each_outer_table
+@pytest.mark.parametrize("seed", [1, *(pytest.param(n, marks=pytest.mark.long) for n in range(2, 20))])
+def test_what_was_typed_is_played_as_it_was_meant_or_says_why_not(case: Case, seats: int, seed: int) -> None:
+    """Queued turns and standing orders, without plans that would play before them."""
+    plays(case, seats, seed, TypingTable, TYPED)
+
+
+@each_game_once
+def test_what_a_standing_order_says_is_written_down_for_the_test(case: Case) -> None:
+    """Of each kind that is no turn typed or planned before."""
+    standing = {kind for kind in case.game.orders if not issubclass(kind, Plan | Queue)}
+    assert standing <= set(case.said)

@@ -1,0 +1,153 @@
+"""Every question, on every way to a person: nothing raises, and Discord takes all of it.
+
+Random games of many tables are played through. Whenever something is new, it is shown to its seat, to another and to
+all, in every language: a question, how many answers it has, what is a set among them, what its forms leave to be filled
+in. Pictures are drawn more rarely.
+"""
+from __future__ import annotations
+
+import random
+from collections.abc import Hashable, Iterator
+from typing import Any
+
+import msgspec
+import pytest
+
+from bot.commands.handlers.typed import Typed
+from bot.panels import forms
+from bot.panels.paint import ALT
+from engine.core import Event, Match, Options, Seat, Setup
+from engine.core.game import AnyGame
+from engine.core.hints import description
+from engine.core.text import LOCALES
+from render.games import drawings
+
+from . import judged, ways
+from .case import Case, secret
+from .judged import Json
+from .tables import each_game_once
+from .walk import LONGEST, pick
+from .ways import Person, Sent
+
+GAMES, MORE = 20, 200  # of each, of all numbers of players and options; in the long run
+FILLED = 30  # questions of which one is looked at for what its forms leave
+DRAWN = 10  # pictures of each game
+STEPS = (1, 2, 6, 26)  # where more answers make another panel
+
+
+def options(kind: type[Options], seats: int, luck: random.Random) -> Options:
+    """Of the lobby, drawn."""
+    chosen = dict[str, Any]()
+    for field in msgspec.structs.fields(kind):
+        of = msgspec.inspect.type_info(field.type)
+        if isinstance(of, msgspec.inspect.LiteralType):
+            chosen[field.name] = luck.choice(of.values)
+        elif isinstance(of, msgspec.inspect.BoolType):
+            chosen[field.name] = luck.random() < 0.5
+        else:  # a seat, or none
+            chosen[field.name] = luck.choice([None, *range(seats)])
+    return kind(**chosen)
+
+
+def played(game: AnyGame, seed: int) -> Iterator[tuple[Match[Any], Seat | None, list[Event]]]:
+    """A random game before each answer: who will give it, and the public news since the one before. Then its end."""
+    luck = random.Random(seed)
+    seats = game.seats[seed % len(game.seats)]
+    match = Match[Any].new(game, Setup(seats, secret(seed), options(game.options, seats, luck)), held=True)
+    for _ in range(LONGEST):
+        while match.sealed:
+            match.close()
+        since, match.news, match.record = [told.event for told in match.news if told.to is None], [], []
+        if match.over:
+            yield match, None, since
+            return
+        seat = luck.choice(sorted(match.asks))
+        yield match, seat, since
+        match.submit(seat, pick(match, seat, luck))
+    raise AssertionError("the game does not end")
+
+
+def size(count: int) -> int:
+    return sum(count >= step for step in STEPS)
+
+
+def features(match: Match[Any], seat: Seat | None) -> Iterator[Hashable]:
+    """What a question's panel is made by, as far as it can be told cheaply."""
+    if seat is None:
+        yield len(match.seats)
+        return
+    decision = match.decision(seat)
+    sets = [len(value) for action in decision.legal for value in msgspec.structs.astuple(action) if is_many(value)]
+    yield decision.kind, size(len(decision.options)), min(max(sets, default=0), 2)
+    yield decision.kind, bool(decision.beside), bool(decision.done)
+    yield decision.kind, bool(match.undoable(seat)), bool(match.kept(seat))
+
+
+def of_forms(match: Match[Any], seat: Seat) -> Iterator[Hashable]:
+    """Which forms the question has, which of their fields leave a choice, and whether none does."""
+    ahead = match.preview(seat)
+    for open in forms.openings(match.game, ahead, seat):
+        chosen = forms.filled(open, forms.first_texts(open, ahead, seat), seat)
+        yield from ((open.number, bool(open.back), field.name, bool(field.choices)) for field in chosen.fields)
+        yield open.number, any(field.choices for field in chosen.fields)
+
+
+def is_many(value: Any) -> bool:
+    return isinstance(value, tuple | list)
+
+
+@each_game_once
+@pytest.mark.parametrize("games", [range(GAMES), pytest.param(range(GAMES, MORE), marks=pytest.mark.long)])
+def test_all_that_comes_to_a_person_can_be_made_and_sent(case: Case, games: range) -> None:
+    known, drawn = set[Hashable](), 0
+    for seed in games:
+        for n, (match, seat, since) in enumerate(played(case.game, seed)):
+            new = {*features(match, seat)} - known
+            if seat is not None and n % FILLED == 0:
+                new |= {*of_forms(match, seat)} - known
+            if not new:
+                continue
+            known |= new
+            luck = random.Random(len(known))
+            for what, sent in everything(match, seat, since, luck):
+                assert not judged.faults(sent), (seed, n, what, judged.faults(sent))
+                assert not untranslated(case.game, what, sent), (seed, n, what, untranslated(case.game, what, sent))
+            if drawn < DRAWN:
+                drawn += draw(match, seat, since, luck)
+
+
+def untranslated(game: AnyGame, what: str, sent: Json) -> list[str]:
+    """Docstrings, which are English, in what is read in a language that has other words for them."""
+    text, hints = str(sent), game.words((), what.rpartition(" ")[2])
+    kinds: list[Typed] = [*game.phrases, *game.typed, *game.orders]
+    return [told for kind in kinds if (told := description(kind)) in text and told != hints.purpose(kind)]
+
+
+def everything(match: Match[Any], seat: Seat | None, since: list[Event], luck: random.Random) -> Iterator[Sent]:
+    """For the seat that is asked, for another, who may plan, and for all; in one language at length."""
+    first, second = luck.sample(LOCALES, 2)
+    other = luck.choice([other for other in match.seats if other != seat])
+    wanted = [(seat, first, ways.PRESSES), (seat, second, 1)] if seat is not None else []
+    for viewer, locale, presses in (*wanted, (other, first, 1), (None, second, 1)):
+        one, drawing = Person(match, viewer, locale, since, luck, presses), drawings(match.game.slug)
+        for what, sent in (
+            *ways.panels(one),
+            *ways.planned(one),
+            *ways.sent(one),
+            *ways.read(one, drawing.text(one.scene()) if drawing else ""),
+            *(ways.suggested(one) if viewer is not None else ()),
+        ):
+            yield f"{what}, viewer {viewer}, {locale}", sent
+
+
+def draw(match: Match[Any], seat: Seat | None, since: list[Event], luck: random.Random) -> int:
+    """One picture, of the seat's or of all, with its words; how many that are."""
+    drawing, locale = drawings(match.game.slug), luck.choice(LOCALES)
+    if drawing is None:
+        return 0
+    viewer = luck.choice([seat, None])
+    scene = Person(match, viewer, locale, since, luck).scene(colour_blind=luck.random() < 0.5)
+    kinds = [drawing.results] if match.over else [drawing.board, *([drawing.areas] if drawing.areas else [])]
+    picture = luck.choice([drawing.acting] if viewer is not None else kinds)(scene)
+    assert picture.png and 1 <= len(picture.alt) <= ALT, f"{len(picture.alt)} characters of alt text"
+    return 1

@@ -1,0 +1,225 @@
+"""Sentences are true: what is refused is refused in words that hold in the position and say what would be possible.
+
+Wrong answers are made of right ones: typed with one word that exists nowhere, in other letters, in another order; and
+pressed, with pieces of other answers of the same game. A reason's `better` and `possible` are lists of what would be
+taken: each of it is tried.
+"""
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import msgspec
+import pytest
+
+from bot.commands.handlers.typed import Typed, typed_fields
+from engine.core import Action, Match, Order, Phrase, Reason, Refused, Seat
+from engine.core.game import AnyGame
+from engine.core.phrase import complete, explained, given, hints_of, many, parse, piece_of, spell, values_of
+from engine.core.text import LOCALES
+
+from .case import Case
+from .shown.messages import met
+from .tables import each_game_once
+from .test_questions import played
+from .walk import position
+
+GAMES, MORE = 3, 25
+PRESSED, TYPED = 8, 10  # of so many questions one gets wrong answers
+NOWHERE = ("zq7x", "Banana", "K9", "10th", "dr.o", "%")  # words of no game, typed as they are
+some = pytest.mark.parametrize("games", [range(GAMES), pytest.param(range(GAMES, MORE), marks=pytest.mark.long)])
+ODD = r"\{|\}|\bNone\b|  |\(\)|\[\]|: *[.;,]|, *[.;]|\bTrue\b|\bFalse\b"  # what no sentence says
+PLURAL = r"\b1 (?!(gla|le|cro|plu|alway|cost|a|i|wa|ha)ss?\b)[a-z]+s\b"  # of one thing
+FOREIGN = r"\bnone\b|\bthe\b|\band\b|\bother\b"  # codes and words that were not put into German
+ODD_IN = {"en": f"{ODD}|{PLURAL}", "de": f"{ODD}|{FOREIGN}"}
+
+
+def sentences(match: Match[Any], seat: Seat, refused: Refused) -> list[str]:
+    """What its seat reads, in every language."""
+    names = ["Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gil", "Hal"][: len(match.seats)]
+    view, told = match.view(seat), list[str]()
+    for locale in LOCALES:
+        text = match.game.words(names, locale).refusal(view, refused)
+        assert text and len(text) <= 600, f"{refused.reason}: {text!r}"
+        bare = text
+        for quoted in ("text", "possible", "better", "listed"):
+            bare = bare.replace(str(refused.reason.args.get(quoted, "")) or "\0", "X")
+        assert not re.search(ODD_IN.get(locale, ODD), bare), f"{refused.reason}: {text!r}"
+        told.append(text)
+    return told
+
+
+def offers(reason: Reason) -> list[str]:
+    """What it says would be taken."""
+    said = str(reason.args.get("better", reason.args.get("possible", "")))
+    return [] if said in ("", "none") else said.split(", ")
+
+
+def unknown(kind: Typed, texts: Mapping[str, str], refused: Refused, match: Match[Any], seat: Seat) -> None:
+    """What it says that it does not know is nothing that it lists or offers for that field."""
+    if refused.reason.code != "not-understood":
+        return
+    said, text = (str(refused.reason.args[name]) for name in ("field", "text"))
+    for field in (name for name in kind.__struct_fields__ if name.rstrip("_") == said):
+        others = {name: words for name, words in texts.items() if name != field}
+        choices = complete(kind, field, others, match.preview(seat), seat)
+        offered = {*listed(kind, field), *(piece for choice in choices for piece in choice.value.split())}
+        assert not set(text.split()) <= offered, f"{kind.__name__} {texts}: it offers {text} and does not know it"
+
+
+def listed(kind: Typed, field: str) -> list[str]:
+    """The words that are its own, in any position."""
+    of = hints_of(kind)[field]
+    return values_of(piece_of(of) if many(kind, field) else of) or []
+
+
+# Pressed
+
+
+def strange(match: Match[Any], seat: Seat, luck: random.Random) -> Iterator[Action]:
+    """What is listed elsewhere, and what is listed here with other pieces."""
+    known, legal = met(match.game), match.decision(seat).legal
+    takes = {*match.asks[seat].takes, *map(type, legal)}
+    yield from luck.sample(known, min(8, len(known)))
+    like = [one for one in known if type(one) in takes]
+    yield from luck.sample(like, min(8, len(like)))
+    for action in luck.choices(legal, k=4):
+        for name, value in msgspec.structs.asdict(action).items():
+            others = [getattr(one, name) for one in like if type(one) is type(action)]
+            wrong = [*others, *wild(value)]
+            if wrong:
+                yield msgspec.structs.replace(action, **{name: luck.choice(wrong)})
+
+
+def wild(value: object) -> list[Any]:
+    """Numbers that are hardly right, a set with a piece twice or without one."""
+    if type(value) is int:
+        return [-1, 0, 99]
+    return [value[:-1], value + value[:1], value[::-1]] if isinstance(value, tuple) and value else []
+
+
+@each_game_once
+@some
+def test_a_wrong_answer_is_refused_in_words_that_are_true(case: Case, games: range) -> None:
+    for match, seat, luck in questions(case, games, PRESSED):
+        for action in strange(match, seat, luck):
+            ahead = match.preview(seat)
+            try:
+                ahead.submit(seat, action)
+            except Refused as refused:
+                assert action not in match.decision(seat).legal
+                sentences(match, seat, refused)
+                for word in offers(refused.reason):
+                    taken = any(word in spell(one).replace(":", " ").split() for one in match.decision(seat).legal)
+                    assert taken, f"{spell(action)}: {refused.reason} and {word} is not taken"
+
+
+def questions(case: Case, games: range, often: int) -> Iterator[tuple[Match[Any], Seat, random.Random]]:
+    for seed in games:
+        luck = random.Random(seed)
+        for n, (match, seat, _) in enumerate(played(case.game, seed)):
+            if seat is not None and n % often == seed % often:
+                yield match, seat, luck
+
+
+# Typed
+
+
+def typeable(game: AnyGame) -> list[Typed]:
+    return [*game.phrases, *game.typed, *(kind for kind in game.orders if kind.form == "modal")]
+
+
+def filled(kind: Typed, match: Match[Any], seat: Seat, luck: random.Random) -> dict[str, str]:
+    """Field by field from what is suggested; some optional fields stay empty."""
+    texts = dict[str, str]()
+    for field in typed_fields(kind):
+        if field.required or luck.random() < 0.5:
+            for _ in range(luck.choice([1, 2, 3]) if many(kind, field.name) else 1):
+                if choices := complete(kind, field.name, texts, match.preview(seat), seat):
+                    texts[field.name] = luck.choice(choices).value
+    return texts
+
+
+def answered(kind: Typed, texts: Mapping[str, str], match: Match[Any], seat: Seat) -> Match[Any]:
+    """The position after it was typed. Raises Refused."""
+    ahead, view = match.preview(seat), match.view(seat)
+    said = parse(kind, texts, view, match.decision(seat).legal)
+    if isinstance(said, Order):
+        if why := said.refuse(view):
+            raise Refused.because(why)
+        return ahead
+    assert isinstance(said, Action | Phrase)
+    ahead.submit(seat, said)
+    return ahead
+
+
+def typed(case: Case, games: range) -> Iterator[tuple[Match[Any], Seat, random.Random, Typed, dict[str, str]]]:
+    """What somebody can type who knows the game, and what is accepted of it."""
+    for match, seat, luck in questions(case, games, TYPED):
+        for kind in typeable(case.game):
+            texts = filled(kind, match, seat, luck)
+            try:
+                answered(kind, texts, match, seat)
+            except Refused as refused:
+                unknown(kind, texts, refused, match, seat)
+                sentences(match, seat, explained(refused, kind, texts, match.preview(seat), seat))
+                continue
+            yield match, seat, luck, kind, texts
+
+
+def words_of(kind: Typed, texts: Mapping[str, str]) -> list[str]:
+    """The filled fields in which words are typed, not numbers or yes and no."""
+    return [f.name for f in typed_fields(kind) if f.name in texts and given(hints_of(kind)[f.name]) not in (int, bool)]
+
+
+@each_game_once
+@some
+def test_a_word_that_exists_nowhere_is_quoted_and_others_are_offered(case: Case, games: range) -> None:
+    for match, seat, luck, kind, texts in typed(case, games):
+        for field in words_of(kind, texts):
+            word, pieces = luck.choice(NOWHERE), texts[field].split() if many(kind, field) else [texts[field]]
+            n = luck.randrange(len(pieces))
+            first, colon, _ = pieces[n].rpartition(":")
+            pieces[n] = luck.choice([word, f"{first}{colon}{word}"])
+            wrong = {**texts, field: " ".join(pieces)}
+            with pytest.raises(Refused) as caught:
+                answered(kind, wrong, match, seat)
+            refused = explained(caught.value, kind, wrong, match.preview(seat), seat)
+            for text in sentences(match, seat, refused):
+                assert word.lower() in text.lower(), f"{kind.__name__} {wrong}: {text!r} does not quote {word}"
+            for one in offers(refused.reason):
+                parse(kind, {**texts, field: one}, match.view(seat), match.decision(seat).legal)
+
+
+@each_game_once
+@some
+def test_a_word_that_is_listed_is_never_one_that_nobody_knows(case: Case, games: range) -> None:
+    for match, seat, luck in questions(case, games, TYPED):
+        for kind in typeable(case.game):
+            texts = filled(kind, match, seat, luck)
+            fields = [field.name for field in typed_fields(kind) if listed(kind, field.name)]
+            if not fields:
+                continue
+            field = luck.choice(fields)
+            texts[field] = luck.choice(listed(kind, field))
+            try:
+                answered(kind, texts, match, seat)
+            except Refused as refused:
+                unknown(kind, texts, refused, match, seat)
+
+
+@each_game_once
+@some
+def test_words_are_taken_in_any_letters_and_order(case: Case, games: range) -> None:
+    for match, seat, luck, kind, texts in typed(case, games):
+        meant = position(answered(kind, texts, match, seat))
+        for change in (str.upper, str.lower, str.title):
+            other = {name: change(text) for name, text in texts.items()}
+            assert position(answered(kind, other, match, seat)) == meant, f"{kind.__name__} {other}"
+        sequences = kind.sequences if issubclass(kind, Phrase) else ()
+        for field in (field for field in words_of(kind, texts) if many(kind, field) and field not in sequences):
+            words = texts[field].split()
+            luck.shuffle(words)
+            answered(kind, {**texts, field: ", ".join(words)}, match, seat)

@@ -1,0 +1,186 @@
+"""Running scores and "if it ended now": held against the game's own final scoring of the same position.
+
+What a seat is shown comes from its view (`Game.tally`), and so do the sentences and pictures that tell it; the final
+scoring reads the state (`Game.results`). They agree wherever the viewer can know, and so in worlds that he imagines; at
+the end all is shown, and is what has been recorded.
+"""
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+from importlib import import_module
+from typing import Any
+
+import pytest
+
+from engine.core import Match, Results, Row, Seat, Tally, imagine
+from engine.core.foresight import Foresight
+from engine.core.text import LOCALES
+from render.games import drawings, home
+from render.kit.canvas import Box
+from render.kit.wording import words_of
+from render.kit.workshop import Workshop
+from render.scene import Player, Scene
+
+from .case import Case
+from .shown.pictures import NAMES
+from .tables import each_game_once, each_outer_table, seeds
+from .walk import viewers, walk
+
+EVERY = 2  # questions of which one is looked at
+TOLD, DRAWN = 6, 60  # of which one is put into sentences, and into pictures
+
+
+def rows_of(results: Results) -> dict[Seat, Row]:
+    return {row.seat: row for row in results.rows}
+
+
+def tallies(match: Match[Any], viewer: Seat | None) -> dict[Seat, Tally]:
+    """What the viewer is shown of everybody; of nobody, where a game shows nothing before its end."""
+    view = match.view(viewer)
+    found = {seat: match.game.tally(view, seat) for seat in match.seats}
+    shown = {seat: tally for seat, tally in found.items() if tally is not None}
+    assert len(shown) in (0, len(found)), "some are shown a score and some are not"
+    return shown
+
+
+def agree(shown: dict[Seat, Tally], results: Results) -> None:
+    """What is shown is what the final scoring says, but for what the viewer is not to know."""
+    rows = rows_of(results)
+    for seat, tally in shown.items():
+        scored = dict(zip(results.categories, rows[seat].items, strict=True))
+        told = dict(zip(results.categories, tally.items, strict=True))
+        assert set(tally.hidden) <= set(scored)
+        wrong = {what: (told[what], scored[what]) for what in scored if told[what] != scored[what]}
+        assert not set(wrong) - set(tally.hidden), f"seat {seat} is shown, and would score: {wrong}"
+        assert tally.hidden or tally.total == rows[seat].total, f"{tally} is not {rows[seat].total} in all"
+
+
+@each_outer_table
+@seeds
+def test_a_running_score_is_what_the_final_scoring_would_say_now(case: Case, seats: int, seed: int) -> None:
+    luck, match = random.Random(seed), None
+    for n, (match, seat, _) in enumerate(walk(case, seats, seed)):
+        if n % EVERY:
+            continue
+        viewer = luck.choice([None, seat, *match.seats])
+        shown = tallies(match, viewer)
+        agree(shown, match.game.results(match.seen(viewer)))
+        if n % (EVERY * 3 * case.often) == 0:
+            world = imagine(match, viewer, luck.randbytes(16))
+            agree(shown, world.game.results(world.seen(viewer)))
+    assert match is not None and match.over
+    for viewer in viewers(match):
+        shown, recorded = tallies(match, viewer), match.results()
+        assert not any(tally.hidden for tally in shown.values()), "at the end nothing is hidden any more"
+        agree(shown, recorded)
+
+
+# In words
+
+
+def number(text: str) -> int:
+    return int(text.replace("−", "-"))
+
+
+SIGNED = r"[+−-]?\d+"
+NOW = ("if-ended", "ends-now", "vp-open")  # what pictures call it: in one line with the number, or with it in the words
+
+
+def told_right(match: Match[Any], viewer: Seat | None, locale: str, shown: dict[Seat, Tally]) -> None:
+    """The lines of the standing: everybody once, the best first, with the total and the parts that make it up."""
+    hints = match.game.words(NAMES[: len(match.seats)], locale)
+    lines, order = hints.standing(match.view(viewer)), list[int]()
+    if not shown:
+        return  # a game without a running score: what it says of the standing are no points
+    assert len(lines) in (0, len(shown))
+    for line in lines:
+        head = re.match(rf"\*\*(\w+)[^*]*?({SIGNED})\*\*", line)
+        assert head, f"{line} says nobody's score"
+        tally = shown[NAMES.index(head[1])]
+        order.append(tally.total)
+        assert number(head[2]) == tally.total, f"{line}: it is {tally.total}"
+        if not tally.hidden:
+            parts = line[head.end() :].partition(";")[0]
+            assert sum(map(number, re.findall(SIGNED, parts))) == tally.total, f"{line} does not add up"
+            categories = match.game.results(match.seen(viewer)).categories
+            named = {hints.text.inside(hints.text(f"score-{one}".replace("_", "-"))): one for one in categories}
+            for word, category in named.items():
+                said = re.search(rf"\b{re.escape(word)} ({SIGNED})", parts)
+                item = tally.items[categories.index(category)]
+                assert said is None or number(said[1]) == item, f"{line}: {category} is {item}"
+    assert order == sorted(order, reverse=True), "the best are not first"
+
+
+def scene(match: Match[Any], viewer: Seat | None, locale: str) -> Scene[Any]:
+    people = tuple(Player(NAMES[seat], match.game.colours[seat]) for seat in match.seats)
+    decision = match.decision(viewer) if viewer is not None and viewer in match.asks else None
+    ahead = Foresight[Any].of(match, decision.seat) if decision is not None else None
+    return Scene(match.view(viewer), people, viewer, decision, locale=locale, ahead=ahead)
+
+
+def written_right(match: Match[Any], viewer: Seat | None, locale: str, shown: dict[Seat, Tally]) -> None:
+    """Text board and alt text: the sentence that begins with somebody's name and a colon has his score."""
+    drawn = drawings(match.game.slug)
+    if drawn is None:
+        return
+    looked = scene(match, viewer, locale)
+    for text in (drawn.text(looked), workshop(match).kinds["board"].alt(looked)):
+        for seat, tally in shown.items():
+            said = next((s for s in sentences_of(text, NAMES[seat]) if re.search(r"\d", s)), None)
+            assert said is not None, f"{text!r} tells nothing of {NAMES[seat]}"
+            assert tally.total in map(number, re.findall(r"(?<!\w)[−-]?\d+(?!\w)", said)), f"{said}: {tally.total}"
+
+
+def sentences_of(text: str, name: str) -> Iterator[str]:
+    """"Ann: 7 points, …", "Ann, devil: …"."""
+    begin = rf"(?:^|(?<=[.?!] ))(?:\*\*)?{name}(?:\*\*)?(?:, [^:.\n]*)?: "
+    yield from re.findall(rf"{begin}[^\n]*?(?=[.;](?:\s|$)|\n|$)", text, re.MULTILINE)
+
+
+def workshop(match: Match[Any]) -> Workshop[Any]:
+    return import_module(home(match.game.slug)).WORKSHOP
+
+
+def drawn_right(match: Match[Any], viewer: Seat | None, locale: str, shown: dict[Seat, Tally]) -> None:
+    """Wherever a picture says what it would be if it ended now, the number beside it is somebody's score."""
+    if drawings(match.game.slug) is None:
+        return
+    shop, looked = workshop(match), scene(match, viewer, locale)
+    totals, words = {tally.total for tally in shown.values()}, words_of(shop.package, locale)
+    for kind in ("board", *(["acting"] if viewer is not None and viewer in match.asks else [])):
+        canvas = shop.draw(kind, looked, shop.palette(False), record=True)
+        boxes = [box for box in canvas.boxes or [] if box.kind == "text"]
+        for key in filter(words.has, NOW):
+            phrase = words(key, total=0)
+            if "0" in phrase:
+                before, after = map(re.escape, phrase.split("0"))
+                told = re.findall(f"{before}({SIGNED}){after}", " ".join(box.name for box in boxes))
+            else:
+                told = [beside(box, boxes) for box in boxes if box.name == phrase]
+            wrong = [one for one in told if number(one) not in totals]
+            assert not wrong, f"{phrase}: {wrong} on the {kind}, and the scores are {totals}"
+
+
+def beside(phrase: Box, boxes: list[Box]) -> str:
+    """The nearest number in the same line."""
+    middle = (phrase.y0 + phrase.y1) / 2
+    row = [box for box in boxes if box.y0 < middle < box.y1 and re.fullmatch(SIGNED, box.name)]
+    return min(row, key=lambda box: max(box.x0 - phrase.x1, phrase.x0 - box.x1)).name
+
+
+@each_game_once
+@pytest.mark.parametrize("seed", [1, *(pytest.param(n, marks=pytest.mark.long) for n in range(2, 7))])
+def test_what_tells_a_running_score_tells_it_right(case: Case, seed: int) -> None:
+    luck = random.Random(seed)
+    seats = luck.choice(case.game.seats)
+    for n, (match, seat, _) in enumerate(walk(case, seats, seed)):
+        if n % TOLD:
+            continue
+        viewer, locale = luck.choice([None, seat]), luck.choice(LOCALES)
+        shown = tallies(match, viewer)
+        told_right(match, viewer, locale, shown)
+        written_right(match, viewer, locale, shown)
+        if n % DRAWN < TOLD:
+            drawn_right(match, viewer, locale, shown)

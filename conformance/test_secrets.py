@@ -1,0 +1,190 @@
+"""Nobody can learn what he may not know: real and imagined worlds look alike, and there are enough of them."""
+from __future__ import annotations
+
+import random
+from itertools import combinations
+from typing import Any
+
+import pytest
+
+from engine.core import Action, Event, Match, Refused, Seat, imagine
+
+from .case import Answers, Case, Lean
+from .shown import SHOWN
+from .tables import each_outer_table, each_secretive_table, seeds
+from .test_replay import phases
+from .walk import packed, pick, viewers, walk
+
+SAMPLES = (60, pytest.param(200, marks=pytest.mark.long))  # imagined worlds
+SCRIPTS = 5  # ways to answer a sealed phase, besides that of the walk
+
+
+def look_alike(real: Match[Any], world: Match[Any], viewer: Seat | None) -> None:
+    for show in SHOWN:
+        assert show(real, viewer) == show(world, viewer), f"{show.__name__} tells viewer {viewer} something hidden"
+
+
+@each_outer_table
+@seeds
+def test_real_and_imagined_worlds_look_alike_and_play_on_alike(case: Case, seats: int, seed: int) -> None:
+    rng = random.Random(seed)
+    often = case.often if case.secretive else 7
+    for n, (match, _, _) in enumerate(walk(case, seats, seed), start=seed):
+        if n % often:
+            continue
+        for viewer in viewers(match):
+            world = imagine(match, viewer, rng.randbytes(16))
+            real = case.load(match)
+            look_alike(real, world, viewer)
+            if viewer is not None:
+                play_on(real, world, viewer, rng)
+
+
+def play_on(real: Match[Any], world: Match[Any], viewer: Seat, rng: random.Random) -> None:
+    """The viewer's own answers in both, to the next barrier."""
+    earlier = len(real.draft(viewer)) - len(world.draft(viewer))  # the world begins at the last saved point
+    while viewer in real.asks:
+        action, before = pick(real, viewer, rng), (real.state.chance.total, world.state.chance.total)
+        real.submit(viewer, action)
+        world.submit(viewer, action)
+        moved = real.state.chance.total != before[0]
+        assert moved == (world.state.chance.total != before[1]), f"{action}: chance in one world only"
+        if moved:
+            return
+        look_alike(real, world, viewer)
+        assert told(real, viewer)[earlier:] == told(world, viewer), f"an event tells viewer {viewer} something hidden"
+
+
+def told(match: Match[Any], viewer: Seat) -> list[Event]:
+    """What the viewer has been told since both worlds began, of his draft too."""
+    return [*(told.event for told in match.news if told.reaches(viewer)), *match.draft(viewer)]
+
+
+@each_outer_table
+@seeds
+def test_an_imagined_world_depends_on_nothing_but_the_view_and_the_key(case: Case, seats: int, seed: int) -> None:
+    """Imagined from the real world and from one that the viewer cannot tell from it, it is the same to the last byte:
+    else whoever looks into it, a searching bot for one, knows more than his seat."""
+    rng = random.Random(seed)
+    often = case.often if case.secretive else 21
+    for n, (match, _, _) in enumerate(walk(case, seats, seed), start=seed):
+        if n % often:
+            continue
+        for viewer in viewers(match):
+            one, two = rng.randbytes(16), rng.randbytes(16)
+            world, again = imagine(match, viewer, two), imagine(imagine(match, viewer, one), viewer, two)
+            assert packed(world.saves) == packed(again.saves), f"it depends on more than viewer {viewer} sees"
+
+
+@each_secretive_table
+@pytest.mark.parametrize("samples", SAMPLES)
+def test_imagined_worlds_differ_in_all_that_is_hidden_and_fit_all_that_is_known(
+    case: Case, seats: int, samples: int
+) -> None:
+    """Power and sharpness of `determinize`."""
+    assert case.secrets and case.plausible, f"{case.game.title} has secrets: offer `secrets` and `plausible`"
+    dumps = [match.dump() for match, _, _ in walk(case, seats, 8)]
+    for dump in random.Random(8).sample(dumps, min(case.positions, len(dumps))):
+        match = Match[Any].load(case.game, dump, held=True)
+        for viewer in viewers(match):
+            seen, values = match.view(viewer), dict[str, set[bytes]]()
+            assert case.plausible(seen, match.seen(viewer), viewer), "the real world is implausible"
+            for i in range(samples):
+                world = imagine(match, viewer, i.to_bytes(16, "big"))
+                assert world.state.chance.key != match.state.chance.key, "the key of chance is known"
+                assert case.plausible(seen, world.seen(viewer), viewer), f"viewer {viewer} can rule this world out"
+                for name, value in case.secrets(world.state, viewer).items():
+                    values.setdefault(name, set()).add(packed(value))
+            known = [name for name in case.secrets(match.state, viewer) if len(values.get(name, ())) < 2]
+            assert not known, f"always the same for viewer {viewer}: {known}"
+
+
+@each_secretive_table
+@seeds
+def test_a_step_shows_how_many_have_sealed_only_where_the_rules_let_it(case: Case, seats: int, seed: int) -> None:
+    for opening, _ in phases(case, seats, seed):
+        kinds = {ask.kind for ask in opening.asks.values()}
+        assert opening.counted == case.counted(opening.seen(None)), f"{kinds}: a count is shown, or is missing"
+
+
+@each_secretive_table
+@seeds
+def test_a_close_tells_the_public_nothing_of_whose_secret_was_whose(case: Case, seats: int, seed: int) -> None:
+    """The private parts of two seats exchanged and the answers mapped: the public sees the same."""
+    rng = random.Random(seed)
+    for opening, script in phases(case, seats, seed):
+        assert case.swap is not None, "a game with sealed steps offers a swap in its case, or nothing proves this"
+        others = [answers_to(opening, rng, case.lean if n == 0 else None) for n in range(SCRIPTS)]
+        for answers in (script, *others):
+            first = closed(case, opening.seen(None), answers)
+            if first.over:
+                continue  # at the end all may be laid open
+            for a, b in combinations(range(seats), 2):
+                mapped = case.swapped(opening.seen(None), answers, a, b)
+                if mapped is None:
+                    continue
+                second = closed(case, case.swap(opening.seen(None), a, b), mapped)
+                assert learned(first, [None]) == learned(second, [None])
+                for viewer in {*range(seats)} - {a, b}:
+                    assert kinds_told(first, viewer) == kinds_told(second, viewer)
+
+
+def closed(case: Case, state: Any, answers: Answers) -> Match[Any]:
+    """A sealed phase from its opening to its close."""
+    match = Match[Any].new(case.game, state, held=True)
+    match.news = []
+    for seat, said in answers.items():
+        for action in said:
+            match.submit(seat, action)
+    match.close()
+    return match
+
+
+def kinds_told(match: Match[Any], viewer: Seat) -> list[type[Event]]:
+    return [type(note.event) for note in match.news if note.reaches(viewer)]
+
+
+def answers_to(opening: Match[Any], rng: random.Random, lean: Lean | None = None) -> dict[Seat, list[Action]]:
+    """What the seats could answer in a sealed phase, at random where they do not `lean` to something."""
+    match, script = Match[Any].new(opening.game, opening.seen(None), held=True), dict[Seat, list[Action]]()
+    while match.asks:
+        seat = rng.choice(sorted(match.asks))
+        action = (lean(match.state, match.decision(seat)) if lean else None) or pick(match, seat, rng)
+        script.setdefault(seat, []).append(action)
+        match.submit(seat, action)
+    return script
+
+
+def learned(match: Match[Any], viewers: list[Seat | None]) -> Any:
+    """What a close has told these viewers, and shows them."""
+    told = {viewer: [note.event for note in match.news if note.reaches(viewer)] for viewer in viewers}
+    return {viewer: packed(match.view(viewer)) for viewer in viewers}, told, match.sealing or sorted(match.asks)
+
+
+@each_secretive_table
+@seeds
+def test_a_close_tells_nobody_what_a_seat_keeps_to_itself(case: Case, seats: int, seed: int) -> None:
+    """The same answers, with other things behind one seat's screen."""
+    rng, compared, known = random.Random(seed), 0, 0
+    for opening, _ in phases(case, seats, seed):
+        for seat in opening.seats:
+            for pair in case.kept(opening.seen(None), seat):
+                known += 1
+                first, second = (Match[Any].new(case.game, state, held=True) for state in pair)
+                first.news, second.news = [], []
+                try:
+                    while first.asks:
+                        asked = rng.choice(sorted(first.asks))
+                        action = pick(first, asked, rng, beside=0.3)
+                        first.submit(asked, action)
+                        second.submit(asked, action)
+                    if second.asks:
+                        continue
+                except Refused:
+                    continue  # there is more to be asked with other things
+                first.close()
+                second.close()
+                others: list[Seat | None] = [viewer for viewer in viewers(first) if viewer != seat]
+                assert first.over or learned(first, others) == learned(second, others)
+                compared += 1
+    assert compared * 4 >= known, "hardly a pair can be given the same answers"

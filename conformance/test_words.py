@@ -1,0 +1,126 @@
+"""Hints, texts and commands: every option can be told apart, every question explained, every event told."""
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from engine.core import Action, EndTurn, Match, Plan, Refused, Seat
+from engine.core.foresight import Foresight
+from engine.core.hints import description
+from engine.core.phrase import command_name, hints_of
+from engine.core.text import LOCALES
+from engine.games import SLUGS
+
+from .case import Case
+from .tables import each_game, each_outer_table, each_table, seeds
+from .walk import walk
+
+LABEL, ABOUT, DESCRIPTION = 80, 100, 100  # characters (Discord)
+
+
+@each_outer_table
+@seeds
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_option_has_a_label_of_its_own(case: Case, seats: int, seed: int, locale: str) -> None:
+    hints = case.words(seats, locale)
+    for match, seat, _ in walk(case, seats, seed):
+        decision, ahead = match.decision(seat), Foresight[Any].of(match, seat)
+        view = ahead.view
+        for options in (decision.options, decision.beside):
+            known = set[tuple[str, ...]]()
+            for action in options:
+                label, about = hints.label(ahead, action), hints.about(ahead, action)
+                assert 1 <= len(label) <= LABEL, f"{decision.kind}: {label!r}"
+                assert len(about) <= ABOUT and hints.done(view, action)
+                name = hints.heading(view, action), hints.control(view, action), hints.group(view, action), label
+                assert name not in known, f"{decision.kind}: two options are called {label!r}"
+                known.add(name)
+
+
+@each_table
+@seeds
+def test_every_question_is_asked_and_explained(case: Case, seats: int, seed: int) -> None:
+    hints = case.words(seats)
+    for match, seat, _ in walk(case, seats, seed):
+        decision, ahead = match.decision(seat), Foresight[Any].of(match, seat)
+        view = ahead.view
+        assert hints.ask(ahead, decision) and hints.help(ahead, decision)
+        assert set(hints.suggest(ahead, decision)) <= set(decision.options) and len(hints.suggest(ahead, decision)) <= 3
+        assert hints.default(view, decision) in (None, *decision.options)
+        assert hints.several(view, decision) >= 1
+        assert isinstance(hints.title(view, seat), str) and hints.summons(view, seat)
+        assert all(isinstance(hints.emoji(view, action), str) for action in decision.legal)
+
+
+@each_table
+@seeds
+def test_answers_that_bar_undo_say_so(case: Case, seats: int, seed: int) -> None:
+    """panels.11: only a button that names them sends them. Where there is one option the button names it anyway."""
+    hints = case.words(seats)
+    for n, (match, seat, _) in enumerate(walk(case, seats, seed)):
+        decision, ahead = match.decision(seat), Foresight[Any].of(match, seat)
+        if n % 5 or len(decision.legal) == 1:
+            continue
+        for action in decision.legal:
+            if decision.options != (action,) and barred(case, match, seat, action):
+                assert hints.final(ahead, action), f"{action} bars undo and its hint does not say so"
+
+
+def barred(case: Case, match: Match[Any], seat: Seat, action: Action) -> bool:
+    trial = case.load(match)
+    trial.submit(seat, action)
+    try:
+        trial.undo(seat)
+    except Refused:
+        return True
+    return False
+
+
+@each_table
+@seeds
+def test_every_event_is_told_by_its_words(case: Case, seats: int, seed: int) -> None:
+    hints, told = case.words(seats), set[type]()
+    for match, _, _ in walk(case, seats, seed):
+        for note in match.news:
+            assert isinstance(note.event, case.game.events)
+            hints.story(match.view(None), [note.event])
+            told.add(type(note.event))
+        hints.story(match.view(None), [note.event for note in match.news])
+        match.news = []
+    assert told or not case.game.events
+
+
+@each_game
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_event_and_every_order_is_in_the_catalogue(case: Case, locale: str) -> None:
+    """Also those that no random game meets; only the toy shows what an order without words looks like."""
+    text = case.words(case.game.seats[-1], locale).text
+    orders = [order for order in case.game.orders if order is not Plan and case.game.slug in SLUGS]
+    kinds = {"event": case.game.events, "order": orders}
+    said = [f"{prefix}-{command_name(kind)}" for prefix, some in kinds.items() for kind in some]
+    assert [key for key in said if not text.has(key)] == []
+
+
+@each_game
+def test_commands_fit_and_explain_themselves(case: Case) -> None:
+    kinds = [*case.game.phrases, *case.game.typed]
+    names = [command_name(kind) for kind in kinds]
+    assert len(set(names)) == len(names) <= 25
+    for kind in kinds:
+        assert 1 <= len(description(kind)) <= DESCRIPTION and kind.__doc__, f"{kind.__name__} needs a docstring"
+        assert len(hints_of(kind)) <= 25
+        required = [field.required for field in msgspec.structs.fields(kind)]
+        assert required == sorted(required, reverse=True), "required fields come first"
+
+
+@each_game
+def test_actions_and_events_are_known_by_name(case: Case) -> None:
+    game = case.game
+    assert EndTurn not in game.actions and set(game.typed) <= {*game.actions, EndTurn}
+    for kinds in (game.actions, game.events, game.phrases):
+        assert len({kind.__name__ for kind in kinds}) == len(kinds)
+    assert game.slug.isidentifier() and game.slug == game.slug.lower() and game.title and game.length
+    with pytest.raises(KeyError):
+        case.words(2).text("no-such-message")

@@ -1,0 +1,252 @@
+"""Every way by which a position of any game comes to a person, as Discord gets it: panels, forms, posts, texts.
+
+Panels are pressed on at random, as far as a press only shows something; what answers, `walking` and conformance press.
+"""
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from bot.commands.handlers.default_answers import otherwise
+from bot.commands.handlers.orders import fields_of as order_fields
+from bot.commands.handlers.panel import with_board
+from bot.commands.handlers.texts import result_text
+from bot.commands.handlers.typed import Typed, called, typed_fields
+from bot.commands.requests import modals
+from bot.commands.requests.pages import packed, parted
+from bot.panels import forms, orders, plans, posts
+from bot.panels.controls import NOTHING, Picks, Question
+from bot.panels.derive import derive, news, on_prompt
+from bot.panels.forms import Refusal
+from bot.panels.ids import Press, parse
+from bot.panels.model import WRITTEN, Button, Buttons, Panel, buttons, selects
+from bot.panels.orders import Own
+from bot.panels.paint import classic, layout
+from bot.panels.words import short
+from bot.service import planning
+from bot.service.table.model import Look
+from engine.core import Event, Hints, Match, Plan, Seat
+from engine.core.phrase import complete, hints_of
+from engine.core.planned import rehearse
+from engine.core.text import Catalogue, catalogue
+from render.scene import Player, Scene
+
+from . import judged
+from .judged import Json
+from .shown.messages import POST, looked_at
+
+PRESSES = 5  # that only show something, one after the other, of one question
+NAMES = (  # of people, with all that names may hold
+    "Wilhelmina-Maximiliana von Trapp", "Bob", "Łukasz Žižek", "王小明", "Eve", "W" * 32, "🎲👩‍👩‍👧", "Hal",
+)  # fmt: skip
+Sent = tuple[str, Json]  # what it is, and what Discord gets
+
+
+class Sprites(dict[str, str]):
+    """All pictures for buttons have been uploaded."""
+
+    def __missing__(self, name: str) -> str:
+        return f"<:{name}:1>"
+
+
+SPRITES = Sprites()
+
+
+class Person:
+    """One viewer of one position, who reads one language."""
+
+    def __init__(
+        self, match: Match[Any], viewer: Seat | None, locale: str, since: Sequence[Event], luck: random.Random,
+        presses: int = PRESSES,
+    ) -> None:  # fmt: skip
+        self.match, self.viewer, self.locale, self.luck, self.presses = match, viewer, locale, luck, presses
+        self.look = looked_at(match, viewer, tuple(since), NAMES)
+        self.hints: Hints[Any] = match.game.words(self.look.table.names, locale)
+        self.say: Catalogue = catalogue("bot", locale)
+
+    def scene(self, colour_blind: bool = False) -> Scene[Any]:
+        people = tuple(Player(seat.name, seat.colour) for seat in self.look.table.seats)
+        told, look = tuple(news(self.look, self.hints, self.say)), self.look
+        return Scene(look.view, people, look.seat, look.decision, told, colour_blind, (), self.locale, look.ahead)
+
+    def own(self) -> Own:
+        return Own(self.look, self.hints)
+
+
+def shown(panel: Panel, alt: str = "") -> Json:
+    return judged.panel(layout(panel, alt, SPRITES))
+
+
+def told(text: str, *rows: Buttons) -> Json:
+    """Some words beside a panel."""
+    return shown(Panel(text, rows))
+
+
+# What is asked
+
+
+def panels(one: Person) -> Iterator[Sent]:
+    """The panel, what its presses show, the forms that they open; and the same to a person who wants texts."""
+    seat = one.viewer
+    ahead = one.match.preview(seat) if one.look.decision is not None else None
+    yield from pressed(one, one.look, ahead)
+    if seat is None or ahead is None:
+        return
+    open = forms.openings(one.match.game, ahead, seat)
+    why = Refusal("Because. " * 100)
+    of_forms = [form for form in open if form.kind.form == "modal"]
+    whys = [why, *(Refusal(why.why, form.number, forms.built(form, seat, ticked).word) for form in of_forms)]
+    panel = derive(one.look, one.hints, one.say, NOTHING, one.say("moved-on"), ahead, one.luck.choice(whys), again=True)
+    yield "refused panel", shown(panel)
+
+
+def ticked(field: forms.Field) -> tuple[int, ...]:
+    """As much as a field holds."""
+    return tuple(range(len(field.choices)))[: 1 if field.most is None else field.most]
+
+
+def planned(one: Person) -> Iterator[Sent]:
+    """The panel of who plans his next turn, with nothing planned and with something."""
+    if one.viewer is None or Plan not in one.look.orderable:
+        return
+    rehearsal = rehearse(one.match.preview(one.viewer), one.viewer, ())
+    if rehearsal is None:
+        return
+    for _ in range(2):
+        look, ahead = planning.looked(one.look, rehearsal), rehearsal.copy.preview()
+        if look.decision is None:
+            return
+        yield from pressed(one, look, ahead, plans.noted(look, one.say, ""), *plans.keeping(look, one.say))
+        rehearsal.submit(one.luck.choice(look.decision.legal))
+
+
+def pressed(one: Person, look: Look, ahead: Match[Any] | None, note: str = "", *below: Any) -> Iterator[Sent]:
+    """A panel and what can be seen from it."""
+    todo, opened = [NOTHING], set[Picks | str]()
+    while todo and len(opened) <= one.presses:
+        picks = todo.pop(one.luck.randrange(len(todo)))
+        panel = derive(look, one.hints, one.say, picks, note, ahead)
+        panel = replace(panel, blocks=(*panel.blocks, *below, *otherwise(one.say, look, one.hints, ahead)))
+        yield f"panel {picks}", shown(panel, one.say("moved-on"))
+        for press, values in presses(panel, one.luck):
+            if press.verb in ("modal", "again"):
+                if press.to(press.verb, *press.args) not in opened:
+                    opened.add(press.to(press.verb, *press.args))
+                    yield modal(one, look, ahead, press)
+            elif (more := following(look, ahead, press, values, one)) is not None and more not in opened:
+                opened.add(more)
+                todo.append(more)
+
+
+def presses(panel: Panel, luck: random.Random) -> Iterator[tuple[Press, list[str]]]:
+    """Each button, and something ticked in each list."""
+    for button in buttons(panel):
+        if not button.disabled:
+            yield parse(button.id), []
+    for select in selects(panel):
+        count = luck.randint(max(1, select.least), select.most)
+        yield parse(select.id), [option.value for option in luck.sample(select.options, count)]
+
+
+def following(look: Look, ahead: Match[Any] | None, press: Press, values: list[str], one: Person) -> Picks | None:
+    """What a press shows, of those that answer nothing."""
+    if press.verb == "single":
+        return Picks(single=True)
+    if press.verb in ("form", "fill"):
+        assert ahead is not None and look.seat is not None
+        open = forms.opening(look.game, press.number(), ahead, look.seat)
+        assert open is not None, "a button for a form that cannot be opened"
+        if press.verb == "fill":
+            word = forms.with_field(open.kind, press.word(2), press.number(1), list(map(int, values)))
+            return Picks(form=open.number, fields=word, page=press.number(3))
+        if len(press.args) > 1:
+            return Picks(form=open.number, fields=press.word(1), page=press.number(2))
+        first = forms.filled(open, forms.first_texts(open, ahead, look.seat), look.seat)
+        return Picks(form=open.number, fields=first.word)
+    if press.verb in ("act", "many", "one", "kind", "row", "set") and look.decision is not None:
+        meant = Question(look.ahead, look.decision, one.hints, one.say, press).meaning(press, values)
+        return meant if isinstance(meant, Picks) else None
+    return None
+
+
+def modal(one: Person, look: Look, ahead: Match[Any] | None, press: Press) -> Sent:
+    """The form that a press opens, as `filling.open_modal` makes it."""
+    assert ahead is not None and look.seat is not None
+    open = forms.opening(look.game, press.number(), ahead, look.seat)
+    assert open is not None, "a button for a form that cannot be opened"
+    texts = forms.first_texts(open, ahead, look.seat)
+    fields = modals.of_form(one.hints, one.say, open, texts, look.seat)
+    title, id = one.hints.form(look.view, open.kind), press.to("modal", open.number, *press.args[1:])
+    return f"form {open.kind.__name__}", judged.form(modals.modal(title, id, fields))
+
+
+# What is sent by itself
+
+
+def sent(one: Person) -> Iterator[Sent]:
+    """The post of the moment, and the direct message; with everybody mentioned."""
+    everybody, look, events = [*one.match.seats], one.look, one.look.since
+    if one.viewer is not None:
+        controls = list[Any]()
+        if look.decision is not None and look.sealed is not None and look.game.secret:
+            controls = on_prompt(look, one.hints, one.say, one.match.preview(one.viewer))
+        yield "direct message", posted(posts.prompt(look, one.hints, one.say, POST, events, True, controls))
+    elif one.match.over:
+        yield "last post", posted(posts.ended(look, one.hints, one.say, POST, events, everybody))
+    elif look.sealed is not None:
+        yield "post", posted(posts.sealed(look, one.hints, one.say, POST, events, everybody, True))
+    else:
+        alone = len(look.waiting) == 1 and not posts.hides(look, one.hints)
+        asked = looked_at(one.match, look.waiting[0], (), NAMES) if alone else None
+        for mentions in (look.waiting, ()):
+            yield "post", posted(posts.turn(look, one.hints, one.say, POST, events, mentions, True, asked))
+
+
+def posted(message: posts.Message) -> Json:
+    return judged.post(message.content, classic(message.blocks, SPRITES), message.mentions)
+
+
+# What can be looked at
+
+
+def read(one: Person, board: str) -> Iterator[Sent]:
+    """Help, standing, text board by itself and in a panel, orders and their forms, suggestions for what is typed."""
+    look, hints, say = one.look, one.hints, one.say
+    if board:
+        panel = derive(look, hints, say, NOTHING, "", one.match.preview(one.viewer) if look.decision else None)
+        yield "panel in words", shown(replace(with_board(panel, board), picture=False))
+        yield from (("text board", told(page)) for page in packed(parted(board), WRITTEN))
+    if look.results is not None:
+        yield "results", told(result_text(look.results, look, hints, say))
+    elif lines := hints.standing(look.view):
+        yield "standing", told("\n".join(lines))
+    if look.decision is not None and look.seat is not None:
+        more = Button(say("rules-more"), Press("", look.table.id).to("rules"))
+        yield "help", told(short(hints.help(look.ahead, look.decision), WRITTEN), Buttons((more,)))
+    if look.seat is not None and look.results is None:
+        yield "orders", shown(orders.listing([one.own()], say))
+        ahead = one.match.preview(look.seat)
+        for kind in look.orderable:
+            if kind.form == "modal" and (fields := order_fields(kind, hints, ahead, look.seat, None)):
+                yield f"order {kind.__name__}", judged.form(modals.modal(one.own().called(kind), "order", fields))
+
+
+def suggested(one: Person) -> Iterator[Sent]:
+    """What is suggested for the fields of a command, filled in one after the other."""
+    assert one.viewer is not None
+    kinds: list[Typed] = [*one.match.game.phrases, *one.match.game.typed, *one.match.game.orders]
+    kind = one.luck.choice(kinds)
+    ahead, texts = one.match.preview(one.viewer), dict[str, str]()
+    for field in typed_fields(kind):
+        if hints_of(kind)[field.name] is bool:  # Discord's own yes or no
+            texts[field.name] = one.luck.choice(["true", "false"])
+            continue
+        choices = complete(kind, field.name, texts, ahead, one.viewer)
+        names = [short(called(one.hints, one.look.ahead, kind, field.name, choice), 100) for choice in choices]
+        lines = [(name, choice.value) for name, choice in zip(names, choices, strict=True) if len(choice.value) <= 100]
+        yield f"suggestions for {kind.__name__}.{field.name}", judged.suggestions(lines)
+        if lines:
+            texts[field.name] = one.luck.choice(lines)[1]

@@ -1,0 +1,190 @@
+"""Positions of Carpe Diem in the notation of rules 11, for lessons, pictures of rules, and tests:
+
+    Position(2).district(0, "C3 wt47/0").owns(0, fish=1, coins=2).holding("kt01").state()
+
+Seat 0 is in turn. What is laid out comes from the box, and the rest of it lies in the piles; what the box has not got
+raises ValueError.
+"""
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import Any, Self, cast
+
+from engine.core import Seat, Setup
+from engine.core.clone import cloner
+
+from .components import (
+    BLACK,
+    BOTTOM,
+    CELLS,
+    DEPOTS,
+    FACES,
+    FORUM,
+    GOODS,
+    LINKS,
+    PARTS,
+    SHOVEL,
+    SLOTS,
+    SPACES,
+    TOP,
+    WHITE,
+    CardId,
+    Cell,
+    FaceId,
+    Good,
+    Kind,
+    Turn,
+)
+from .rules.forum import open_forum
+from .rules.setup import new_game
+from .state import Laid, State
+
+LAST_ROUND = len(DEPOTS)  # of a phase
+copy = cloner(State)
+
+
+class Position:
+    """A position that is being laid out: seat 0 begins a turn of round 1, all depots are full."""
+
+    def __init__(self, seats: int = 2) -> None:
+        self.s = new_game(Setup(seats, b"carpe diem".ljust(16, b".")))
+        self.s.stage = "take"
+        self.lying: dict[int, list[FaceId | None]] | None = None  # by depot; None: all are full
+        for depot, p in enumerate(self.s.players, 1):
+            p.patrician = depot
+
+    # What somebody has
+
+    def district(self, seat: Seat, tiles: str) -> Self:
+        """"C3 wt47/0, D3 kt05/180": `C3` first, then as they are named; the writs under them are gone."""
+        p, grid = self.s.players[seat], laid(tiles)
+        p.grid = {cell: grid[cell] for cell in sorted(grid, key=lambda cell: cell != SHOVEL)}
+        p.writs = [cell for cell in p.writs if cell not in grid]
+        return self
+
+    def owns(
+        self, seat: Seat, coins: int = 0, bread: int = 0, vp: int | None = None, stored: str = "", **goods: int
+    ) -> Self:
+        """`stored`: faces."""
+        known(goods, GOODS)
+        p = self.s.players[seat]
+        p.coins, p.bread, p.stored = coins, bread, stored.split()
+        p.vp = p.vp if vp is None else vp
+        p.goods |= cast("dict[Good, int]", goods)
+        return self
+
+    def frame(self, seat: Seat, parts: str) -> Self:
+        """"fp02 fp08 fp03 fp12": north, east, south, west."""
+        north, east, south, west = parts.split()
+        known((north, east, south, west), PARTS)
+        self.s.players[seat].frame = north, east, south, west
+        return self
+
+    def at(self, *depots: int) -> Self:
+        """Where the patricians stand, from seat 0 on."""
+        for p, depot in zip(self.s.players, depots, strict=False):
+            p.patrician = depot
+        return self
+
+    def fountain_cards(self, seat: Seat, *kinds: Kind) -> Self:
+        for kind in kinds:
+            self.s.fountain_pile.remove(kind)
+        self.s.players[seat].fountain_cards += kinds
+        return self
+
+    def prestige(self, stacks: Mapping[int, Sequence[Seat]]) -> Self:
+        """Bottom to top, as the examples write it."""
+        self.s.prestige = [list(stacks.get(space, ())) for space in range(TOP + 1)]
+        return self
+
+    # What lies on the board
+
+    def depots(self, **lying: str) -> Self:
+        """d3="wt47 - wt60 -"; all others are empty."""
+        self.lying = {
+            int(depot[1:]): [None if face == "-" else face for face in faces.split()] for depot, faces in lying.items()
+        }
+        return self
+
+    def bottom(self, **lying: FaceId) -> Self:
+        """k02="kt04"; no others."""
+        known(lying, BOTTOM)
+        self.s.bottom_row = [lying.get(space) for space in BOTTOM]
+        return self
+
+    def fountains_next(self, *kinds: Kind) -> Self:
+        """What is drawn next."""
+        for kind in kinds:
+            self.s.fountain_pile.remove(kind)
+        self.s.fountain_pile += kinds[::-1]
+        return self
+
+    def cards(self, **cards: CardId) -> Self:
+        """f06="a_fish_1"."""
+        known(cards, SPACES)
+        known(cards.values(), FORUM)
+        self.s.forum |= cast(Any, cards)
+        return self
+
+    def discs(self, **discs: Seat) -> Self:
+        """Whose lie where: between two cards."""
+        known(discs, LINKS)
+        self.s.discs |= cast(Any, discs)
+        return self
+
+    # What is being done
+
+    def turn(self, phase: int = 1, round: int = 1, seat: Seat = 0) -> Self:
+        self.s.phase, self.s.round, self.s.active = phase, round, seat
+        return self
+
+    def holding(self, face: FaceId, place: str = "1a") -> Self:
+        """He has taken it from there."""
+        self.s.held, self.s.held_from, self.s.stage = face, place, "place"
+        return self
+
+    def forum(self, *queue: Seat) -> Self:
+        """The forum phase; these visit."""
+        self.s.round = LAST_ROUND
+        self.depots()
+        if queue:
+            self.s.stage, self.s.active, self.s.forum_queue = "forum", queue[0], list(queue)
+        else:
+            open_forum(self.s)
+        return self
+
+    def state(self) -> State:
+        """The position with the rest of the box in its piles and some in the depots, a copy each time."""
+        s, rest = copy(self.s), Counter([*WHITE, *BLACK])
+        lying = [face for faces in (self.lying or {}).values() for face in faces if face]
+        owned = [face for p in s.players for face in (*p.stored, *(one.face for one in p.grid.values()))]
+        rest.subtract([*lying, *owned, *filter(None, s.bottom_row), *filter(None, [s.held])])
+        if missing := [face for face, n in rest.items() if n < 0]:
+            raise ValueError(f"the box has not so many of {missing}")
+        s.white_pile = [face for face in rest.elements() if FACES[face].back == "white"]
+        s.black_pile = [face for face in rest.elements() if FACES[face].back == "black"]
+        for depot in DEPOTS:
+            if self.lying is None:
+                s.depots[depot - 1] = [s.white_pile.pop() for _ in SLOTS]
+            else:
+                faces = self.lying.get(depot, [])
+                s.depots[depot - 1] = [*faces, *[None] * (len(SLOTS) - len(faces))]
+        return s
+
+
+def laid(text: str) -> dict[Cell, Laid]:
+    """"C3 wt47/0, D3 kt05/180": cells with faces and turns; commas and lines are for the eye."""
+    words = text.replace(",", " ").split()
+    known(words[::2], CELLS)
+    found: dict[Any, Laid] = {}
+    for cell, tile in zip(words[::2], words[1::2], strict=True):
+        face, turn = tile.split("/")
+        found[cell] = Laid(face, cast(Turn, int(turn)))
+    return found
+
+
+def known(names: Iterable[str], of: Collection[str]) -> None:
+    """Raises ValueError for a name that is none of them."""
+    if unknown := set(names).difference(of):
+        raise ValueError(f"no {', '.join(sorted(unknown))}")

@@ -1,0 +1,123 @@
+"""Typing help: forms list the pieces of each field, autocomplete makes what is typed grow; phrases answer by kind."""
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from typing import ClassVar, Literal
+
+from msgspec import Struct
+from msgspec.structs import asdict
+
+from engine.core import Action, Ahead, Choice, Phrase, Refused, Seat, grammar
+from engine.core.decision import Decision
+from engine.core.phrase import Answerer, many
+
+from ..actions import Repay
+from ..components import SEATS
+from ..view import View
+
+Handler = Callable[[Decision], Action | None]
+Texts = Mapping[str, str]
+Lists = Mapping[str, Callable[[View], Iterable[str | int]]]  # by field, what a seat may say there
+NOBODY = "nobody"
+COLOURS: Mapping[str, Seat] = {row.id: seat for seat, row in enumerate(SEATS)}
+COLOUR_OF: Mapping[Seat | None, str] = {None: NOBODY} | dict(enumerate(row.id for row in SEATS))
+
+
+class Listed(Phrase, frozen=True, tag=True):
+    """A phrase whose fields are completed from what its form lists; `lists` says it where no other field matters."""
+
+    form: ClassVar[Literal["panel", "modal", "steps"]] = "modal"
+    lists: ClassVar[Lists] = {}
+
+    @classmethod
+    def complete(cls, field: str, texts: Texts, ahead: Ahead, seat: Seat) -> list[Choice]:
+        """The values that begin with what is typed; of a set, what is typed and one piece more."""
+        if seat not in ahead.asks:
+            return []
+        typed = texts.get(field, "")
+        others = {name: text for name, text in texts.items() if name != field}
+        values = [choice.value for choice in cls.entries(field, others, ahead, seat)]
+        if not many(cls, field):
+            return grammar.choices(filter(None, values), typed)
+        whole = typed.split()
+        start = whole.pop() if whole and whole[-1] not in values else ""
+        left = Counter(values) - Counter(whole)
+        more = [value for value in dict.fromkeys(values) if left[value] > 0 and value.startswith(start.lower())]
+        grown = [" ".join([*whole, value]) for value in more] or [" ".join(whole)]
+        return grammar.choices(filter(None, grown))
+
+    @classmethod
+    def entries(cls, field: str, texts: Texts, ahead: Ahead, seat: Seat) -> list[Choice]:
+        return choices(cls.lists[field](ahead.view(seat)))
+
+
+def choices(values: Iterable[str | int]) -> list[Choice]:
+    """Entries called as they are written; the hints have words for them."""
+    return [Choice(str(value), str(value)) for value in values]
+
+
+# Answering
+
+
+def repaying(n: int) -> list[Action]:
+    return [Repay(n)] if n else []
+
+
+def by_kind(handlers: Mapping[str, Handler], repay: int = 0, said: Mapping[str, str] | None = None) -> Answerer:
+    """Debt is paid back, then each question by the handler of its kind; a question of another step is refused.
+
+    `said`: what was said of its own to some of the questions, as it was typed. What none of them has asked for is
+    refused at the last one, the seal.
+    """
+    todo, unasked = repaying(repay), dict(said or {})
+    *_, seal = handlers
+
+    def say(decision: Decision | None) -> Action | None:
+        if decision is None:
+            return None
+        if decision.kind not in handlers:
+            raise Refused("not-now")
+        if todo:
+            return todo.pop(0)
+        unasked.pop(decision.kind, None)
+        if unasked and decision.kind == seal:
+            raise Refused("left-over", text=next(iter(unasked.values())))
+        return handlers[decision.kind](decision)
+
+    return say
+
+
+# Writing
+
+
+def code(action: Struct, *without: str) -> str:
+    """An answer's fields in words, without those that hold nothing: `forest:left`, `2x:wood:stone`."""
+    words = list[str]()
+    for name, value in asdict(action).items():
+        if name in without or value in (None, (), "", False) or (name == "times" and value == 1):
+            continue
+        if isinstance(value, tuple):
+            words += map(str, value)  # pyright: ignore[reportUnknownVariableType, reportUnknownArgumentType]
+        else:
+            words.append("use" if value is True else f"{value}x" if name == "times" else str(value))
+    return ":".join(words)
+
+
+def bundle(text: str) -> list[str]:
+    """The pieces of "wood 2 glass", "2 wood, 1 glass" or "wood wood glass", one by one. Raises Refused for others."""
+    words = [word for word in re.split(r"[\s,;+:]+", text.lower()) if word]
+    numbers_first = bool(words) and words[0].isdecimal()
+    pieces, count = list[str](), 1
+    for word in words:
+        if not word.isdecimal():
+            pieces += [word] * (count if numbers_first else 1)
+            count = 1
+        elif len(word) > 2:
+            raise Refused("not-understood", field="goods", text=word)
+        elif numbers_first:
+            count = int(word)
+        elif pieces:
+            pieces[-1:] = [pieces[-1]] * int(word)
+    return pieces

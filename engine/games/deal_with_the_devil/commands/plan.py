@@ -1,0 +1,303 @@
+"""The whole Action phase in one go (6.3): six choices, and details with defaults where an effect leaves one (6.7)."""
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Annotated, Any, ClassVar, Literal
+
+from msgspec import Meta
+
+from engine.core import Action, Ahead, Choice, Refused, Seat
+from engine.core.decision import Decision
+from engine.core.grammar import at, options_at
+from engine.core.phrase import Answerer
+
+from ..actions import Build, ChooseEvent, Claim, Enough, Funding, How, Recruit, Seal, Space, TakeCourtier, Use
+from ..components import ACHIEVEMENTS, COURTIERS, BuildingId, CourtierId, EventId, Spot, Tile
+from ..rules.effects import DEFAULTS, SPACE_ORDER
+from ..rules.funding import chosen_basics
+from ..state import Building, Stock, Using
+from ..state import Plan as Drafted
+from ..view import View, behind
+from .completion import Listed, Texts, by_kind, choices, code
+
+KINDS = (
+    "event", "event_courtier", "use", "build", "how", "recruit", "claim", "space", "funding", "plan_seal",
+)  # fmt: skip
+SEAL, ENOUGH = Seal(), Enough()
+PLAIN = "1x"  # a way that leaves no choice
+
+
+class Plan(Listed, frozen=True, tag=True):
+    """Plan your actions: you see exactly what will come of them."""
+
+    form: ClassVar[Literal["panel", "modal", "steps"]] = "panel"
+    asks: ClassVar[tuple[str, ...]] = KINDS
+    whole: ClassVar[bool] = True
+    sequences: ClassVar[tuple[str, ...]] = ("use", "build", "claim", "spaces")  # the finer choices go by their order
+    event: EventId | None = None  # `forest:left`, `forest:right`, `forest:keep`
+    use: Annotated[tuple[BuildingId, ...], Meta(max_length=2)] = ()
+    build: Annotated[tuple[BuildingId, ...], Meta(max_length=2)] = ()  # `quarry`, or `quarry:use`
+    recruit: CourtierId | None = None
+    claim: tuple[Tile, ...] = ()  # `minor_town`, or `minor_town:farmer:priest`
+    pay_by: Literal["loan_first", "sell_first"] = "loan_first"
+    event_courtier: CourtierId | None = None
+    # which of two uses, of two builds, comes first: before the ways, which follow it
+    first: Annotated[tuple[BuildingId, ...], Meta(max_length=2)] = ()
+    use_1: str | None = None  # how: `2x wood stone`
+    use_2: str | None = None
+    build_1: str | None = None
+    build_2: str | None = None
+    spaces: tuple[Spot, ...] = ()  # `minor_town:2`
+
+    def say(self, view: View) -> Answerer:
+        return Planner(self, view).say
+
+    @classmethod
+    def entries(cls, field: str, texts: Texts, ahead: Ahead, seat: Seat) -> list[Choice]:
+        known = {name: text for name, text in texts.items() if name != field}
+        try:
+            plan = cls.parse({**known, "pay_by": known.get("pay_by") or "loan_first"}, ahead.view(seat))
+        except Refused:
+            return []
+        return choices(Entries(plan, ahead, seat)(field))
+
+    @classmethod
+    def begun(cls, view: View) -> Mapping[str, str]:
+        drafted = view.own.draft.plan if view.own is not None else None
+        return texts_of(drafted) if drafted is not None else {}
+
+    @property
+    def uses(self) -> list[BuildingId]:
+        return self.ordered(self.use)
+
+    @property
+    def builds(self) -> list[str]:
+        return self.ordered(self.build)
+
+    def ordered(self, named: Sequence[str]) -> list[str]:
+        return sorted(named, key=lambda one: one.partition(":")[0] not in self.first)
+
+
+class Planner:
+    """Answers the questions of PLAN one by one, as the phrase says."""
+
+    def __init__(self, plan: Plan, view: View) -> None:
+        self.plan, self.stock = plan, behind(view).stock
+        self.uses, self.builds, self.claims = plan.uses, plan.builds, list(plan.claim)
+        self.recruited, self.used, self.built, self.claimed = plan.recruit is None, 0, 0, ""
+        self.asked = set[str]()  # the finer choices that something has asked for
+        self.say = by_kind({kind: getattr(self, kind) for kind in KINDS})  # a method for each question
+
+    def event(self, decision: Decision) -> Action:
+        """An event that is not named is kept: the later of two (A12)."""
+        return played(self.plan.event) if self.plan.event else decision.options[-1]
+
+    def event_courtier(self, decision: Decision) -> Action:
+        courtier = self.plan.event_courtier
+        self.asked.add("event_courtier")
+        return TakeCourtier(courtier) if courtier else decision.options[0]
+
+    def use(self, decision: Decision) -> Action:
+        if self.used == len(self.uses):
+            return ENOUGH
+        card, how = self.uses[self.used], (self.plan.use_1, self.plan.use_2)[self.used]
+        self.used += 1
+        self.asked.add(f"use_{self.used}")
+        ways = [one for one in decision.options if isinstance(one, Use) and one.building == card]
+        return way(ways, how, self.stock, "building") or Use(card)
+
+    def build(self, decision: Decision) -> Action:
+        if self.built == len(self.builds):
+            return ENOUGH
+        self.built += 1
+        return built(self.builds[self.built - 1])
+
+    def how(self, decision: Decision) -> Action:
+        """As named; else by 6.7, where only the Dam's tile has no default."""
+        how = (self.plan.build_1, self.plan.build_2)[self.built - 1]
+        self.asked.add(f"build_{self.built}")
+        ways = [one for one in decision.options if isinstance(one, How)]
+        if how is None and ways[0].dam is not None:
+            raise Refused("dam-tile")
+        if how is None and ways[0].stable is not None:
+            ways = [one for one in ways if one.stable == ways[-1].stable]
+        if how is None and ways[0].minor is not None:
+            free = {one.space: one for one in ways if one.minor == ways[0].minor}
+            return next(free[space] for space in SPACE_ORDER if space in free)
+        return way(ways, how, self.stock) or ways[0]
+
+    def recruit(self, decision: Decision) -> Action:
+        self.recruited = True
+        return Recruit(self.plan.recruit) if self.plan.recruit else ENOUGH
+
+    def claim(self, decision: Decision) -> Action:
+        if not self.claims:
+            return ENOUGH
+        tile, *courtiers = self.claims.pop(0).split(":")
+        self.claimed = tile
+        listed = next((one for one in decision.options if code(one) == ":".join([tile, *courtiers]).lower()), None)
+        if listed is None:
+            raise Refused("claim-not-met")
+        return listed
+
+    def space(self, decision: Decision) -> Action:
+        """The space named for the tile, else by AC6."""
+        free = [one.space for one in decision.options if isinstance(one, Space)]
+        self.asked.add(f"space:{self.claimed}")
+        wanted = [int(word.partition(":")[2] or 0) for word in self.plan.spaces if word.startswith(f"{self.claimed}:")]
+        return Space(next(space for space in [*wanted, *SPACE_ORDER] if space in free or space in wanted))
+
+    def funding(self, decision: Decision) -> Action:
+        return Funding(self.plan.pay_by)
+
+    def plan_seal(self, decision: Decision) -> Action:
+        """Raises Refused where something named was never asked for: no token was left, nothing met the tile, or a finer
+        choice belongs to nothing that is planned."""
+        left = [*self.uses[self.used :], *self.builds[self.built :]]
+        if left or not self.recruited:
+            raise Refused("no-token-left", tokens=0)
+        if self.claims:
+            raise Refused("claim-not-met")
+        if unasked := [text for field, text in self.finer().items() if field not in self.asked]:
+            raise Refused("left-over", text=unasked[0])
+        return SEAL
+
+    def finer(self) -> dict[str, str]:
+        """The finer choices that were named, by what asks for them."""
+        plan = self.plan
+        ways = {"use_1": plan.use_1, "use_2": plan.use_2, "build_1": plan.build_1, "build_2": plan.build_2}
+        spaces = {f"space:{word.partition(':')[0]}": f"spaces:{word}" for word in plan.spaces}
+        named = {field: f"{field}:{how}" for field, how in ways.items() if how not in (None, PLAIN)}
+        courtier = {"event_courtier": f"event_courtier:{plan.event_courtier}"} if plan.event_courtier else {}
+        return {**named, **spaces, **courtier}
+
+
+# What a word says
+
+
+def played(text: str) -> ChooseEvent:
+    """`forest:left`."""
+    card, _, side = text.partition(":")
+    return ChooseEvent(card, side if side in ("left", "right") else "keep")
+
+
+def built(text: str) -> Build:
+    """`quarry`, or `quarry:use`."""
+    card, _, act = text.partition(":")
+    return Build(card, bool(act))
+
+
+def claimed(text: str) -> Claim:
+    """`minor_town`, or `minor_town:farmer:priest`."""
+    tile, *courtiers = text.split(":")
+    return Claim(next(one for one in ACHIEVEMENTS if one == tile), tuple(c for c in COURTIERS if c in courtiers))
+
+
+def way(ways: Sequence[Any], how: str | None, stock: Stock, *without: str) -> Any:
+    """The way that is written so; by default once, the first goods gained, the most plentiful paid (6.7)."""
+    if how is not None:
+        wanted = " ".join(how.lower().split())
+        named = next((one for one in ways if spelled(one, *without) == wanted), None)
+        if ways and named is None:
+            raise Refused("not-understood", field="way", text=how)
+        return named
+    once = [one for one in ways if one.times == 1 and one.pick == ways[0].pick]
+    paid = sorted(chosen_basics(len(once[0].pay), DEFAULTS, stock)) if once else []
+    return next((one for one in once if sorted(one.pay) == paid), *once[:1] or [None])
+
+
+# What a form lists
+
+
+class Entries:
+    """What each field may hold, given the others: found by trying the plan on a copy of the game."""
+
+    def __init__(self, plan: Plan, ahead: Ahead, seat: Seat) -> None:
+        self.plan, self.ahead, self.seat, self.view = plan, ahead, seat, ahead.view(seat)
+
+    def __call__(self, field: str) -> list[str]:
+        match field:
+            case "use_1" | "use_2":
+                return self.ways_of_use(int(field[-1]) - 1)
+            case "build_1" | "build_2":
+                return self.ways_of_build(int(field[-1]) - 1)
+            case "first":
+                pairs = (self.plan.use, self.plan.build)
+                return [pair[1].partition(":")[0] for pair in pairs if len(pair) == 2]
+            case "spaces":
+                return self.spaces()
+            case "event":
+                return self.event()
+            case _:
+                return self.said(field)
+
+    def options(self, here: Callable[[Decision], bool]) -> tuple[Action, ...]:
+        return options_at(self.ahead, self.seat, self.plan.say(self.view), here)
+
+    def event(self) -> list[str]:
+        found = [one for one in self.options(at("event")) if isinstance(one, ChooseEvent)]
+        several = len({one.event for one in found}) > 1
+        return [code(one) for one in found if several or one.side != "keep"]  # the only one is kept anyway
+
+    def said(self, field: str) -> list[str]:
+        options = self.options(at("funding" if field == "pay_by" else field))
+        return list(dict.fromkeys(code(one, "times", "pick", "pay") for one in options if one != ENOUGH))
+
+    def ways_of_use(self, n: int) -> list[str]:
+        if n >= len(self.plan.uses):
+            return []
+        card = self.plan.uses[n]
+        found = [one for one in self.options(at("use")) if isinstance(one, Use) and one.building == card]
+        return [spelled(one, "building") for one in found] if len(found) > 1 else []
+
+    def ways_of_build(self, n: int) -> list[str]:
+        """Found at the question after that build."""
+        if n >= len(self.plan.builds):
+            return []
+        planner = Planner(self.plan, self.view)
+        found = options_at(
+            self.ahead, self.seat, planner.say, lambda decision: decision.kind == "how" and planner.built == n + 1
+        )
+        return [spelled(one) for one in found if isinstance(one, How)]
+
+    def spaces(self) -> list[str]:
+        """For each minor tile that is claimed, the spaces that it may be put on."""
+        planner, found = Planner(self.plan, self.view), list[str]()
+
+        def here(decision: Decision) -> bool:
+            if decision.kind == "space":
+                found.extend(f"{planner.claimed}:{one.space}" for one in decision.options if isinstance(one, Space))
+            return False
+
+        options_at(self.ahead, self.seat, planner.say, here)
+        return found
+
+
+def spelled(one: Use | How | Using | Building, *without: str) -> str:
+    """A way in words: `1x wood`, `minor_town 2`; a plain way is `1x`."""
+    return code(one, *without).replace(":", " ") or PLAIN
+
+
+# A draft in words
+
+
+def texts_of(drafted: Drafted) -> dict[str, str]:
+    """What a draft holds, for a form that opens again."""
+    found: dict[str, str | None] = {
+        "event": f"{drafted.event}:{drafted.side}" if drafted.event else None,
+        "use": " ".join(one.building for one in drafted.uses),
+        "build": " ".join(code(Build(one.building, one.act)) for one in drafted.builds),
+        "recruit": drafted.recruit,
+        "claim": " ".join(code(one, "space") for one in drafted.claims),
+        "pay_by": drafted.funding,
+        "event_courtier": drafted.event_courtier,
+        "first": " ".join(one.building for one in (*drafted.uses[:1], *drafted.builds[:1])),
+        "spaces": " ".join(f"{one.achievement}:{one.space}" for one in drafted.claims if one.space),
+    }
+    if drafted.event is None and drafted.keep_event:
+        found["event"] = f"{drafted.keep_event}:keep"
+    for n, using in enumerate(drafted.uses, 1):
+        found[f"use_{n}"] = spelled(using, "building")
+    for n, building in enumerate(drafted.builds, 1):
+        found[f"build_{n}"] = spelled(building, "building", "act")
+    return {name: text for name, text in found.items() if text}

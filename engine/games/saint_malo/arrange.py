@@ -1,0 +1,116 @@
+"""Positions of Saint Malo in the game's own words, for lessons, pictures of rules, and tests:
+
+    Position(3).city(0, "B7 C7 wall, G5 soldier").has(0, coins=5).dice("HHLWX").state()
+
+Everybody starts fresh (SU4), seat 0 has the dice after the first roll. Dice are letters: L log, G crate, W wall, X
+cross, H head, S swords. What is filled already, or is no space at all, raises ValueError.
+"""
+from __future__ import annotations
+
+from typing import Self
+
+from engine.core import Seat, Setup
+from engine.core.clone import cloner
+
+from .components import BIT, LETTERS, MARK
+from .rules import city as cities
+from .rules.setup import new_game
+from .state import Lobby, Player, State, row_length
+
+ANY_FACES = "LGWXH" * 40  # what falls where it does not matter
+copy = cloner(State)
+
+
+class Position:
+    """A position that is being laid out."""
+
+    def __init__(self, seats: int = 2) -> None:
+        self.s = new_game(Setup(seats, bytes(16), Lobby(start_player=0)))
+        self.s.news = []
+        self.rolls(ANY_FACES).dice("LGWXH")
+
+    @property
+    def active(self) -> Player:
+        """Who has the dice."""
+        return self.s.players[self.s.active_seat or 0]
+
+    def city(self, seat: Seat, text: str) -> Self:
+        """"B7 C7 wall, G5 soldier": more marks in a city."""
+        p = self.s.players[seat]
+        for space, mark in marks(text):
+            if space not in BIT or mark not in MARK:
+                raise ValueError(f"no {mark} on {space}")
+            if not BIT[space] & cities.empty(p.city):
+                raise ValueError(f"{space} is filled")
+            p.city[MARK[mark]] |= BIT[space]
+        return self
+
+    def full_but(self, seat: Seat, spaces: str, mark: str = "house") -> Self:
+        """A city with nothing empty but these spaces."""
+        p = self.s.players[seat]
+        for space in cities.names(cities.empty(p.city)):
+            if space not in spaces.split():
+                p.city[MARK[mark]] |= BIT[space]
+        return self
+
+    def has(
+        self,
+        seat: Seat,
+        coins: int | None = None,
+        logs: int | None = None,
+        vp: int | None = None,
+        cannons_lost: int | None = None,
+    ) -> Self:
+        p = self.s.players[seat]
+        p.coins = p.coins if coins is None else coins
+        p.logs = p.logs if logs is None else logs
+        p.vp = p.vp if vp is None else vp
+        p.cannons_lost = p.cannons_lost if cannons_lost is None else cannons_lost
+        return self
+
+    def dice(self, letters: str, roll: int = 1) -> Self:
+        """What lies before the player whose turn it is, after so many rolls."""
+        self.active.dice, self.active.rolls_used, self.active.phase = faces(letters), roll, "turn"
+        return self
+
+    def rolls(self, letters: str) -> Self:
+        """The faces that fall next, whoever rolls; then those of `ANY_FACES`."""
+        self.s.chance.script = faces(letters + ANY_FACES)
+        return self
+
+    def boxes(self, marked: int) -> Self:
+        """So many are marked; nobody has lost a cannon by it."""
+        self.s.boxes_marked = marked
+        self.s.attack_losers = [[] for _ in range(marked // row_length(self.s))]
+        return self
+
+    def round(self, number: int, last: bool = False) -> Self:
+        self.s.round, self.s.end_triggered = number, last
+        return self
+
+    def turn(self, seat: Seat) -> Self:
+        """The dice lie before somebody else."""
+        before = self.active
+        dice, roll = before.dice, before.rolls_used
+        before.phase, before.dice = "waiting", []
+        self.s.active_seat = seat
+        self.active.dice, self.active.rolls_used, self.active.phase = dice, roll, "turn"
+        return self
+
+    def state(self) -> State:
+        """The position, a copy each time."""
+        return copy(self.s)
+
+
+def faces(letters: str) -> list[int]:
+    """Dice out of letters; blanks are for reading."""
+    return [LETTERS[letter] for letter in letters.replace(" ", "")]
+
+
+def marks(text: str) -> list[tuple[str, str]]:
+    """"B7 C7 wall, G5 soldier": spaces with their marks."""
+    found = list[tuple[str, str]]()
+    for part in text.split(","):
+        *spaces, mark = part.split()
+        found += [(space, mark) for space in spaces]
+    return found

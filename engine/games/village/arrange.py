@@ -1,0 +1,171 @@
+"""Positions of Village in the rulebook's words, for lessons, pictures of rules, and tests:
+
+    Position(3).family(0, "1@farmyard 2@council_1").owns(0, "g1", coins=2).board("council", "b").state()
+
+Seat 0 is in turn and holds the start marker. Cubes are o g b p, and k for the plague. What is laid out comes from the
+supply, so that nothing appears from nowhere: what it has not got raises ValueError, as does all that cannot be.
+"""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Self, TypeVar
+
+from engine.core import Seat, Setup
+from engine.core.clone import cloner
+
+from .components import CITIES, FAMILY, GOODS, LIFE, LOCATIONS, SETUP, Category, City, Cube, CustomerId, Location, Space
+from .rules.members import next_child
+from .rules.setup import new_game
+from .state import Dead, State, VillageOptions
+
+T = TypeVar("T")
+CUBE: dict[str, Cube] = {"o": "orange", "g": "green", "b": "brown", "p": "pink", "k": "black"}
+DIGITS = "0123456789"
+copy = cloner(State)
+
+
+class Position:
+    """A position that is being laid out; seat 0 begins a turn on an otherwise empty board."""
+
+    def __init__(self, seats: int, key: bytes = b"village") -> None:
+        self.s = new_game(Setup(seats, key.ljust(16, b"."), VillageOptions(first=0)))
+        self.s.phase = "source"
+
+    def turn(self, seat: Seat) -> Self:
+        self.s.turn = seat
+        return self
+
+    def board(self, space: Space, cubes: str) -> Self:
+        """"o o k": these lie there too."""
+        for letter in cubes.split():
+            leave(self.s.supply.cubes, CUBE[letter])
+            self.s.board[space][CUBE[letter]] += 1
+        return self
+
+    def family(self, seat: Seat, born: str) -> Self:
+        """"1@farmyard 2@office": those who are born and where; all others are unborn."""
+        unborn, people = dict(FAMILY), dict[Location, list[int]]()
+        for generation, at in members(born):
+            leave(unborn, generation)
+            people.setdefault(at, [0] * len(FAMILY))[generation - 1] += 1
+        if any(unborn.values()):
+            people["unborn"] = list(unborn.values())
+        self.s.players[seat].people = people
+        return self
+
+    def owns(self, seat: Seat, things: str = "", coins: int | None = None, position: int | None = None) -> Self:
+        """"o1 g2 plow1 grain3"; coins are all that he has; `position` is on his life track."""
+        p, supply = self.s.players[seat], self.s.supply
+        for thing in things.split():
+            name = thing.rstrip(DIGITS)
+            n = int(thing.removeprefix(name))
+            if name in GOODS:
+                leave(supply.goods, name, n)
+                p.goods[name] += n
+            elif name == "grain":
+                supply.grain = rest(supply.grain, n, name)
+                p.grain += n
+            else:
+                cube = CUBE[name]
+                if cube == "black":
+                    raise ValueError("nobody owns the plague")
+                leave(supply.cubes, cube, n)
+                p.cubes[cube] += n
+        if coins is not None:
+            supply.coins = rest(supply.coins, coins - p.coins, "coins")
+            p.coins = coins
+        if position is not None:
+            if position not in range(LIFE):
+                raise ValueError(f"a life track has no space {position}")
+            p.position, p.time_paid = position, LIFE * p.deaths + position
+        return self
+
+    def visited(self, seat: Seat, cities: str) -> Self:
+        there: list[City] = [city for city in CITIES if city in cities]
+        self.s.players[seat].cities += there
+        return self
+
+    def stalls(self, *customers: CustomerId, waiting: Sequence[CustomerId] = ()) -> Self:
+        """These on the stalls, these in the line; all others in the pile as they come."""
+        s, card = self.s, SETUP[len(self.s.players)]
+        free = [one for one in [*s.stalls, *s.waiting, *reversed(s.pile)] if one]
+        for one in (*customers, *waiting):
+            if one not in free:
+                raise ValueError(f"{one} is none of those who may still come")
+            free.remove(one)
+        if len(customers) > card.stall_spaces or len(waiting) > card.waiting_spaces:
+            raise ValueError("so many cannot stand there")
+        s.stalls = [*customers, *[None] * (card.stall_spaces - len(customers))]
+        s.waiting = list(waiting)
+        s.pile = free[::-1]
+        return self
+
+    def no_more_customers(self) -> Self:
+        """Line and pile have run out: seat 0 has served them all."""
+        s = self.s
+        s.players[0].customers += [*s.waiting, *s.pile]
+        s.waiting, s.pile = [], []
+        return self
+
+    def buried(self, category: Category, open: int = 0) -> Self:
+        """So many spaces of a row are open; the others are filled with the youngest of all players."""
+        for n in range(filled(self.s.chronicle_open[category], open)):
+            self.s.chronicle_open[category] -= 1
+            self.s.chronicle[category].append(self.dead(n + 1, "chronicle"))
+        return self
+
+    def graves(self, open: int) -> Self:
+        """So many of them are open; in the others lie the youngest of all players."""
+        for n in range(filled(self.s.graves_open, open)):
+            self.s.graves_open -= 1
+            self.s.graves.append(self.dead(n + 1, "grave"))
+        return self
+
+    def last_turns(self, *queue: Seat) -> Self:
+        """The end has been triggered; these have a turn still to come after the present one."""
+        self.s.trigger, self.s.final_queue = (self.s.turn - 1) % len(self.s.players), list(queue)
+        return self
+
+    def state(self) -> State:
+        """The position, a copy each time."""
+        return copy(self.s)
+
+    def dead(self, nth: int, at: Location) -> Dead:
+        """The youngest unborn member of whose turn it is to bury one, at the cost of a life track."""
+        seat = nth % len(self.s.players)
+        p = self.s.players[seat]
+        generation = next_child(p)
+        if generation is None:
+            raise ValueError(f"nobody of seat {seat} is left to die")
+        p.people["unborn"][generation - 1] -= 1
+        if not any(p.people["unborn"]):
+            del p.people["unborn"]
+        p.people.setdefault(at, [0] * len(FAMILY))[generation - 1] += 1
+        p.deaths += 1
+        p.time_paid += LIFE
+        return Dead(seat, generation)
+
+
+def members(text: str) -> list[tuple[int, Location]]:
+    """"1@farmyard 2@office": generations with their places."""
+    place: dict[str, Location] = {at: at for at in LOCATIONS}
+    return [(int(generation), place[at]) for generation, at in (one.split("@") for one in text.split())]
+
+
+def filled(there: int, open: int) -> int:
+    """How many of these spaces are filled so that so many are open."""
+    if open not in range(there + 1):
+        raise ValueError(f"{open} open of {there}")
+    return there - open
+
+
+def leave(supply: dict[T, int], thing: T, n: int = 1) -> None:
+    """So many go away from there. Raises ValueError where there are not so many."""
+    supply[thing] = rest(supply.get(thing, 0), n, f"{thing}")
+
+
+def rest(there: int, n: int, thing: str) -> int:
+    """What is left when so many of them go. Raises ValueError where there are not so many."""
+    if n > there:
+        raise ValueError(f"{n} {thing} of {there}")
+    return there - n

@@ -1,0 +1,43 @@
+"""What can be typed in one go: a whole turn."""
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Annotated, Any, ClassVar
+
+from msgspec import Meta
+
+from engine.core import Action, Decision, Refused
+from engine.core.grammar import Spoken, Words
+
+from .actions import Card, Row
+from .components import BOX, CARDS
+from .state import Side
+from .view import View
+
+SAID: Mapping[type[Action], Callable[[Any], Words]] = {
+    Card: lambda answer: {"card": str(answer.n)},
+    Row: lambda answer: {"row": answer.side},
+}
+
+
+class PutDown(Spoken, frozen=True, tag=True):
+    """Put a card on a row."""
+
+    kinds: ClassVar[tuple[str, ...]] = ("card", "row")
+    card: Annotated[int, Meta(ge=1, le=BOX.cards)]
+    row: Side
+
+    @classmethod
+    def said(cls, kind: str, action: Action) -> Words:
+        return SAID[type(action)](action)
+
+    @classmethod
+    def imagined(cls, kind: str) -> Sequence[Action]:
+        """Also cards of other hands, so that the rules say why not."""
+        return [*map(Card, CARDS)] if kind == "card" else []
+
+    @classmethod
+    def tick_off(cls, given: dict[str, list[str]], decision: Decision, view: View) -> None:
+        """The card that has been chosen already, or is the last one."""
+        if decision.kind == "row" and given.pop("card", [""]) != [str(view.card)]:
+            raise Refused("chosen", card=view.card)

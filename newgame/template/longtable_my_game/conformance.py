@@ -1,0 +1,46 @@
+"""What Longtable's suite cannot know: what always holds, what is hidden, and where the clauses and their tests are."""
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from conformance.case import Case, Clauses
+from engine.core import Seat
+
+from .components import CARDS
+from .game import GAME
+from .state import Table
+from .view import View
+
+FOLDER = Path(__file__).parents[1]
+
+
+def invariants(s: Table) -> None:
+    """Every card is somewhere, once; a point is of a card that lies there."""
+    lying = [*s.rows.left, *s.rows.right]
+    assert sorted([*lying, *s.pile, *(card for p in s.players for card in p.hand)]) == [*CARDS]
+    assert sum(p.points for p in s.players) <= len(lying)
+    assert all(p.hand == sorted(p.hand) for p in s.players)
+
+
+def secrets(s: Table, viewer: Seat | None) -> Mapping[str, Any]:
+    """Hands of others and the pile; a last card that nobody has seen can be told by those that all have."""
+    hands = {f"hand {seat}": p.hand for seat, p in enumerate(s.players) if seat != viewer and p.hand}
+    hidden = {**hands, **({"pile": s.pile} if s.pile else {})}
+    return hidden if len(hidden) > 1 or len(s.pile) > 1 else {}
+
+
+def plausible(view: View, s: Table, viewer: Seat | None) -> bool:
+    """Whether somebody with this view could believe in this position."""
+    try:
+        invariants(s)
+    except AssertionError:
+        return False
+    own = s.players[viewer].hand if viewer is not None else []
+    counts = [len(p.hand) for p in s.players], len(s.pile)
+    return own == view.own and s.rows == view.rows and counts == (view.hands, view.pile)
+
+
+CLAUSES = Clauses(FOLDER / "RULES.md", FOLDER / "tests", r"^- \*\*([A-Z]\d+)\*\*", {}, ("S1", "E1"), 6)
+CASE = Case(GAME, invariants, secrets, plausible, clauses=CLAUSES, fixtures=FOLDER / "tests" / "fixtures")

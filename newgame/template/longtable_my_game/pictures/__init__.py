@@ -1,0 +1,19 @@
+"""Pictures of My Game: two rows of cards on green felt."""
+from __future__ import annotations
+
+from render.kit.workshop import Kind, Workshop
+from render.scene import Pictures
+
+from ..view import View
+from . import alt, board, results, samples
+from .look import look
+
+KINDS: dict[str, Kind[View]] = {
+    "board": Kind(board.paint, board.WIDTH, board.HEIGHT, alt.board),
+    "acting": Kind(board.paint, board.WIDTH, board.HEIGHT, alt.board),
+    "results": Kind(results.paint, results.WIDTH, results.HEIGHT, alt.board),
+}
+WORKSHOP = Workshop(__name__, KINDS, lambda blind: look().felt, lambda blind: look(), samples.shown)
+picture = WORKSHOP.picture
+
+PICTURES: Pictures[View] = Pictures(picture("board"), picture("acting"), picture("results"), alt.text, brief=alt.brief)

@@ -1,0 +1,30 @@
+"""How the game ended, 1,600 x 1,200: the points."""
+from __future__ import annotations
+
+from engine.core import Seat
+from render.kit import ledger
+from render.kit.canvas import Canvas
+from render.kit.ledger import HEIGHT, WIDTH, Ledger, Line, Tones
+from render.scene import Scene
+
+from ..view import View
+from . import pieces
+from .look import look
+from .words import TITLE, turn
+
+__all__ = ["HEIGHT", "WIDTH", "paint"]
+ROW = 110  # height of the line
+
+
+def paint(canvas: Canvas, scene: Scene[View]) -> None:
+    """ValueError if the game is not over."""
+    c = look()
+
+    def below(seat: Seat, x0: int, x1: int) -> None:
+        """Nothing more is told of a seat."""
+
+    line = Line(pieces.card(50), canvas.say("score-points"))
+    tones = Tones(c.felt, c.cream, c.soft, c.paper, c.strip, c.ink, c.pale)
+    title = scene.say("the-result", game=TITLE)
+    sheet = Ledger(pieces.back(70), title, turn(scene), [line], ROW, tones, below)
+    ledger.draw(canvas, scene, sheet, scene.view.results or ())

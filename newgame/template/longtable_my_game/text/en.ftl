@@ -1,0 +1,52 @@
+pitch = cover low cards with high ones, as closely as you can
+hand = Your hand: { $cards }.
+row-left = Left: { $card ->
+    [0] nothing yet
+   *[other] { $card }
+}.
+row-right = Right: { $card ->
+    [0] nothing yet
+   *[other] { $card }
+}.
+ask-card = Which card do you put down?
+ask-row = On which row do you put the { $card }?
+help-card = You put one card of your hand on one of the rows. If it is higher than the card that it covers you get a point. Then you draw another, while there are any. The cards go from 1 to { BOX("cards") }.
+help-row = If your card is higher than the one that it covers you get a point; on an empty row you get one too.
+done-card = the { $n }
+done-row = { $side ->
+    [left] Left row
+   *[right] Right row
+}
+label-row = { $row }: { $points ->
+    [0] no point
+    [one] 1 point
+   *[other] { $points } points
+}
+control-card = Your hand
+control-row = Rows
+event-dealt = You are dealt { $cards }.
+event-put = { $seat } puts the { $card } on the { $side ->
+    [left] left
+   *[right] right
+} row{ $points ->
+    [0] .
+    [one] { " and gets a point." }
+   *[other] { " and gets " }{ $points } points.
+}
+event-drew = You draw the { $card }.
+standing = **{ $who }, { $points }**: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}; { $cards ->
+    [one] 1 card
+   *[other] { $cards } cards
+}
+score-points = Points
+option-short = Hands
+option-short-true = { BOX("short_hand") } cards, a short game
+option-short-false = { BOX("hand") } cards
+refused-not-held = The { $card } is not in your hand.
+refused-chosen = Your card is the { $card }.
+form-put-down = Put a card down
+field-card = Card
+field-row = Row

@@ -1,0 +1,44 @@
+"""What each viewer may see, and how the cards could lie that he does not see."""
+from __future__ import annotations
+
+from msgspec import Struct
+
+from engine.core import Chance, Row, Seat
+from engine.core.chance import shuffle
+
+from .components import CARDS
+from .rules import over, results
+from .state import Rows, Table
+
+
+class View(Struct):
+    hands: list[int]  # how many cards each player has
+    points: list[int]
+    pile: int  # how many cards are left to draw
+    rows: Rows
+    active: Seat
+    own: list[int]  # the viewer's hand
+    card: int  # that the viewer is about to put down; 0: none
+    seat: Seat | None
+    results: tuple[Row, ...] | None  # once the game is over
+
+
+def view(s: Table, viewer: Seat | None) -> View:
+    hands, points = [len(p.hand) for p in s.players], [p.points for p in s.players]
+    own = s.players[viewer].hand if viewer is not None else []
+    end = results(s) if over(s) else None
+    return View(hands, points, len(s.pile), s.rows, s.active, own, s.card, viewer, end)
+
+
+def determinize(s: Table, viewer: Seat | None, key: bytes) -> Table:
+    """The cards that the viewer does not see are dealt anew."""
+    s.chance, luck = Chance(key, s.chance.counts), Chance(key)
+    own = s.players[viewer].hand if viewer is not None else []
+    seen = {*own, *s.rows.left, *s.rows.right}
+    hidden = [card for card in CARDS if card not in seen]
+    shuffle(hidden, luck)
+    for seat, p in enumerate(s.players):
+        if seat != viewer:
+            p.hand = sorted(hidden.pop() for _ in p.hand)
+    s.pile = hidden
+    return s

@@ -1,0 +1,32 @@
+"""What is said: the question, the answers, and how everybody stands."""
+from __future__ import annotations
+
+from engine.core import Action, Decision, Hints
+from engine.core.foresight import Foresight
+
+from .actions import Put, Row
+from .state import SIDES
+from .view import View
+
+
+class CardHints(Hints[View]):
+    def ask(self, ahead: Foresight[View], decision: Decision) -> str:
+        view = ahead.view
+        lying = [self.text(f"row-{side}", card=view.rows.open(side)) for side in SIDES]
+        hand = self.text("hand", cards=" ".join(map(str, view.own)))
+        return "\n".join([*lying, hand, self.text(f"ask-{decision.kind}", card=view.card)])
+
+    def label(self, ahead: Foresight[View], action: Action) -> str:
+        """What a row brings is what the rules tell of it, before a card is drawn."""
+        done = self.done(ahead.view, action)
+        told = ahead(action).until if isinstance(action, Row) else ()
+        put = next((event for event in told if isinstance(event, Put)), None)
+        return self.text("label-row", row=done, points=put.points) if put else done
+
+    def emoji(self, view: View, action: Action) -> str:
+        return {"left": "⬅️", "right": "➡️"}[action.side] if isinstance(action, Row) else ""
+
+    def standing(self, view: View) -> list[str]:
+        order = sorted(range(len(view.points)), key=lambda seat: (-view.points[seat], seat))
+        said = [{"who": self.names[seat], "points": view.points[seat], "cards": view.hands[seat]} for seat in order]
+        return [self.text("standing", **one) for one in said]

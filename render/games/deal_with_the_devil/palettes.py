@@ -1,9 +1,0 @@
-"""`python -m render.games.deal_with_the_devil.palettes` makes the palettes anew, when the drawings have new colours."""
-from __future__ import annotations
-
-from pathlib import Path
-
-from . import WORKSHOP
-
-if __name__ == "__main__":
-    WORKSHOP.store_palettes(Path(__file__).parent)

@@ -1,0 +1,43 @@
+"""A bot's process that has touched so many games, for `scale`: `python -m tests.bench.memory_child FILE GAMES` says MB.
+
+Everything that a bot loads is loaded; each game is opened for its public and for the person who is asked, who answers.
+"""
+from __future__ import annotations
+
+import asyncio
+import gc
+import os
+import sys
+from importlib import import_module
+from pathlib import Path
+
+from bot.service.service import Service
+
+from .memory import resident
+from .store import PEOPLE, open_service
+
+
+async def touch(service: Service, table: str) -> None:
+    await service.play.look(table, None)
+    for person in PEOPLE:
+        look = await service.play.look(table, person.id)
+        if look.decision is not None:
+            say = look.decision.options[0]
+            await service.play.act(table, person.id, say, token=look.token)
+            return
+
+
+async def work(file: Path, games: int) -> float:
+    for module in ("bot.app", "bot.posts", "bot.launch"):
+        import_module(module)
+    service = await open_service(file)
+    for n in range(games):
+        await touch(service, f"T{n}")
+    gc.collect()
+    found = resident(os.getpid())
+    await service.stop()
+    return found
+
+
+if __name__ == "__main__":
+    print(asyncio.run(work(Path(sys.argv[1]), int(sys.argv[2]))))

@@ -1,0 +1,188 @@
+"""Where the time of one press goes: each layer's own milliseconds (without what it calls), one press at a time."""
+from __future__ import annotations
+
+import asyncio
+import inspect
+import tempfile
+from collections import defaultdict
+from collections.abc import Callable, Generator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager
+from contextvars import ContextVar, copy_context
+from functools import partial, wraps
+from pathlib import Path
+from statistics import fmean
+from time import perf_counter
+from typing import Any
+from unittest.mock import patch
+
+import aiosqlite
+from discord.state import ConnectionState
+from msgspec.structs import replace
+
+import bot.commands.handlers.panel
+import bot.commands.requests.request
+import bot.panels.pictures
+from bot.app import Longtable
+from bot.commands.requests.request import Request
+from bot.service.storing.tables import load_match
+from bot.service.verbs.listings import Listings
+from bot.service.verbs.people import People
+from bot.service.verbs.play import Play
+from engine.core import Match
+from engine.core.game import AnyGame
+from engine.games import games
+from render.kit.palette import Palette
+from tests import fair
+from tests.e2e import greedy
+from tests.e2e.stage import Stage, stage
+
+from .bot import TUNING, playing
+from .figures import Figure, table
+from .people import seated
+
+WARMING, TURNS = 40, 18  # answers, and turns or steps: the first two rounds of sealed steps among them
+Spent = dict[str, float]  # seconds by label
+DOORS: Mapping[str, Mapping[Any, Sequence[str]]] = {  # what is timed, by label: owner and names
+    "discord.py reads the press": {ConnectionState: ["parse_interaction_create"]},
+    "finding the handler": {Longtable: ["on_interaction"]},
+    "service, SQLAlchemy": {
+        Play: ["look", "act", "preview", "undo"], People: ["settings"], Listings: ["table"],
+    },
+    "SQLite and the way to its thread": {aiosqlite.Connection: ["_execute"]},
+    "rules: submit": {Match: ["submit"]},
+    "rules: view, decision": {Match: ["view", "decision"]},
+    "rules: dump": {Match: ["dump"]},
+    "panel: derive": {bot.commands.handlers.panel: ["derive"]},
+    "panel: discord.py's components": {bot.commands.requests.request: ["layout"]},
+    "picture: key, and the way to a thread": {bot.panels.pictures.Studio: ["draw"]},
+    "picture: encode": {Palette: ["encode"]},
+    "answer: discord.py, the wire": {Request: ["go"]},
+}
+DRAW, CHECKS = "picture: draw", "answer: the playground's checks"
+ROOTS = {"discord.py reads the press", "finding the handler"}  # what is not within them belongs to no press
+
+
+class Meter:
+    """Adds up the time that each label holds, less what those within it hold; also across threads."""
+
+    def __init__(self) -> None:
+        self.on = False
+        self.spent: Spent = defaultdict(float)
+        self.inner = ContextVar[list[float] | None]("inner", default=None)
+
+    @contextmanager
+    def timing(self, label: str) -> Generator[None]:
+        outer, within, begun = self.inner.get(), [0.0], perf_counter()
+        token = self.inner.set(within)
+        try:
+            yield
+        finally:
+            self.inner.reset(token)
+            took = perf_counter() - begun
+            if self.on and (outer is not None or label in ROOTS):
+                self.spent[label] += took - within[0]
+            if outer is not None:
+                outer[0] += took
+
+    def timed(self, label: str, call: Callable[..., Any]) -> Callable[..., Any]:
+        if inspect.iscoroutinefunction(call):
+
+            @wraps(call)
+            async def waited(*args: Any, **kwargs: Any) -> Any:
+                with self.timing(label):
+                    return await call(*args, **kwargs)
+
+            return waited
+
+        @wraps(call)
+        def called(*args: Any, **kwargs: Any) -> Any:
+            with self.timing(label):
+                return call(*args, **kwargs)
+
+        return called
+
+
+@contextmanager
+def metered(meter: Meter) -> Generator[None]:
+    """Every layer's door with a clock on it."""
+    with ExitStack() as stack:
+        for label, owners in DOORS.items():
+            for owner, name in ((owner, name) for owner, names in owners.items() for name in names):
+                stack.enter_context(patch.object(owner, name, meter.timed(label, getattr(owner, name))))
+        found = bot.panels.pictures.drawings
+
+        def drawings(slug: str) -> Any:
+            """Drawn in a thread, but counted for the press that asks."""
+            drawn, asking = found(slug), copy_context()
+            assert drawn is not None, f"{slug} has no pictures"
+            kinds = {kind: meter.timed(DRAW, getattr(drawn, kind)) for kind in ("board", "acting", "results")}
+            return replace(drawn, **{kind: partial(asking.run, draw) for kind, draw in kinds.items()})
+
+        stack.enter_context(patch.object(bot.panels.pictures, "drawings", drawings))
+        yield
+
+
+async def measured(made: Stage, game: AnyGame, meter: Meter) -> list[Figure]:
+    table, presses, checks, answered = await seated(made.pg.url, game), list[float](), 0.0, 0
+    real = greedy.answer
+
+    async def answer(*args: Any) -> Any:
+        """One answer alone; the first ones make sprites and are not counted."""
+        nonlocal answered, checks
+        answered += 1
+        if answered <= WARMING:
+            return await real(*args)
+        await asyncio.sleep(0.1)
+        before, meter.on = made.pg.wire[-1]["n"], True
+        replies = await real(*args)
+        meter.on = False
+        checks += sum(e["ms"] for e in made.pg.wire if e["n"] > before and "/callback" in e["path"]) / 1e3
+        presses.extend(reply.ms / 1e3 for reply in replies)
+        return replies
+
+    with patch.object(greedy, "answer", answer):
+        async for _ in playing(made, table, TURNS):
+            pass
+    service = made.bot.service
+    table_id = (await service.listings.tables_of(int(table.people[0].id)))[0].table.id
+    blob = (await service.tables.read(table_id)).row.blob
+    assert blob is not None
+    return [*rows(game.title, meter.spent, checks, presses), loading(game, blob)]
+
+
+def rows(title: str, spent: Mapping[str, float], checks: float, presses: list[float]) -> list[Figure]:
+    each = {label: seconds / len(presses) * 1e3 for label, seconds in spent.items()}
+    each[CHECKS] = checks / len(presses) * 1e3
+    each["answer: discord.py, the wire"] -= each[CHECKS]
+    whole = sum(each.values())
+    return [
+        Figure(f"{title}: a press, until the panel is answered, mean", fmean(presses) * 1e3, unit="ms"),
+        *(
+            Figure(f"  {label}", each.get(label, 0), unit=f"ms {each.get(label, 0) / whole:4.0%}")
+            for label in [*DOORS, DRAW, CHECKS]
+        ),
+    ]
+
+
+def loading(game: AnyGame, blob: bytes) -> Figure:
+    times = list[float]()
+    for _ in range(30):
+        begun = perf_counter()
+        load_match(game, blob)
+        times.append(perf_counter() - begun)
+    return Figure("  and, where the table is not at hand, loading it", fmean(times) * 1e3, unit="ms")
+
+
+async def played(game: AnyGame) -> list[Figure]:
+    meter = Meter()
+    with tempfile.TemporaryDirectory() as folder, metered(meter):
+        async with stage(Path(folder), tuning=TUNING) as made:
+            return await measured(made, game, meter)
+
+
+def figures() -> list[Figure]:
+    return [figure for game in games() for figure in fair.run(played(game))]
+
+
+if __name__ == "__main__":
+    print(table(figures()))

@@ -1,0 +1,58 @@
+"""Several ticks go down in an order that works, also where the last of them is forced by then (panels.8)."""
+from __future__ import annotations
+
+import pytest
+
+from bot.panels.multi_select import Ticked, ordered
+from engine.core import Action, Refused
+from engine.games.saint_malo.actions import Place, Use
+from tests.engine.games.saint_malo.scenario import A, Table, scenario
+
+
+def places(spaces: str) -> tuple[Action, ...]:
+    return tuple(Place(space) for space in spaces.split())
+
+
+def after(table: Table, spaces: str) -> list[str]:
+    """The marks of the draft, once those spaces were ticked together."""
+    said = ordered(table.match.preview(), table.asked_seat, places(spaces))
+    table.say(said)
+    return table.card(A).latest
+
+
+def test_the_last_one_may_be_forced() -> None:
+    """A pocket of three spaces: after the second crate the third has one place left."""
+    table = scenario(2).full_but(A, "C3 D3 E3 C6 F6").dice("GGGHL").begin().say(Use("crate", 3))
+    assert after(table, "C3 E3 D3") == ["C3", "D3", "E3"]
+    table = scenario(2).full_but(A, "A3 A4 C6").dice("WWGHL").begin().say(Use("wall", 2))
+    assert table.kind == "place"
+    assert after(table, "A4 A3") == ["A3", "A4"]
+    assert table.kind == "end"
+
+
+def test_all_are_taken_back_together() -> None:
+    table = scenario(2).dice("GGGHL").begin().say(Use("crate", 3))
+    assert after(table, "E5 D6 E6") == ["E5", "D6", "E6"]
+    assert table.undo().card(A).latest == []
+    assert table.kind == "place"
+
+
+def test_some_may_go_down_before_the_rest_is_asked() -> None:
+    table = scenario(2).dice("GGGHL").begin().say(Use("crate", 3))
+    assert after(table, "E6 E5") == ["E5", "E6"]
+    assert table.kind == "place"
+
+
+@pytest.mark.parametrize("spaces", ["C3 F6", "F6 C3"])
+def test_what_does_not_touch_is_refused_and_named(spaces: str) -> None:
+    table = scenario(2).dice("GGGHL").begin().say(Use("crate", 3))
+    said = ordered(table.match.preview(), table.asked_seat, places(spaces))
+    assert set(said.actions) == set(places(spaces))
+    assert table.refused(said) == "not_connected"
+
+
+def test_one_too_many() -> None:
+    table = scenario(2).dice("GGHHL").begin().say(Use("crate", 2))
+    with pytest.raises(Refused):
+        table.match.submit(0, Ticked(places("E5 E6 D6")))
+    assert table.card(A).latest == []

@@ -1,0 +1,36 @@
+"""A searching bot thinks in a process of its own, and says there what it would say here."""
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.service.table import oplog
+from bot.service.workers.bot_answer import apart, thought
+from engine.core import Match, Setup
+from engine.games import games
+
+GAME = games()[0]
+
+
+def position() -> Match[Any]:
+    return Match[Any].new(GAME, Setup(GAME.seats[0], bytes(16), GAME.options()))
+
+
+async def test_a_search_answers_legally_up_to_its_barrier() -> None:
+    match = position()
+    [seat] = match.asks
+    op = await thought(GAME, match.dump(), "search", seat)
+    assert op.seat == seat and op.says
+    oplog.redo(GAME, match, op)
+
+
+async def test_the_same_kind_answers_the_same_here_and_there() -> None:
+    match = position()
+    [seat] = match.asks
+    assert await apart(GAME.slug, match.dump(), "greedy", seat) == await thought(GAME, match.dump(), "greedy", seat)
+
+
+async def test_a_process_that_fails_says_why() -> None:
+    with pytest.raises(ChildProcessError, match=r"msgspec.*Error"):
+        await apart(GAME.slug, b"no game", "search", 0)

@@ -1,0 +1,193 @@
+"""Nothing that must go out sleeps over its wakening, or is left behind by a process that ends.
+
+Whoever hears nothing sleeps for ten minutes here: what `Tuning.look_again` would find five seconds later fails.
+"""
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import os
+import random
+from collections import Counter
+from multiprocessing.process import BaseProcess
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+from sqlalchemy import select
+
+from bot.service.service import Service
+from bot.service.table.model import Post
+from bot.service.workers import workers
+from bot.service.workers.delivery import Delivery
+from bot.service.workers.peers import PAUSE
+from bot.store import outbox
+from bot.store.notify import Notifier
+from bot.store.rows import OutRow
+from bot.store.schema import outbox as rows
+from tests.bot.service.kit import GAMES, TUNING
+from tests.bot.store.kit import database_url
+
+from ..test_processes import until
+
+DEAF = replace(TUNING, look_again=600.0, alive_for=20.0)
+LANES = [f"user:{n}" for n in range(1, 6)]  # few, so that a row often waits for another process's
+ROUNDS, WORDS, PROCESSES, AT_ONCE, ALONE = 60, 12, 12, 3, 3
+fork = multiprocessing.get_context("fork")
+
+
+class Slow:
+    """A sender that takes a while, and then writes down the mark of what it has sent."""
+
+    def __init__(self, file: Path, luck: random.Random, most: float = 0.01) -> None:
+        self.file, self.luck, self.most = file, luck, most
+
+    @property
+    def sent(self) -> list[int]:
+        return [int(line) for line in self.file.read_text().split()] if self.file.exists() else []
+
+    async def send(self, post: Post) -> int | None:
+        await asyncio.sleep(self.luck.random() * self.most)
+        out = os.open(self.file, os.O_WRONLY | os.O_APPEND | os.O_CREAT)
+        os.write(out, f"{post.mark}\n".encode())
+        os.close(out)
+        return post.id
+
+    async def find(self, post: Post) -> int | None:
+        return post.id if post.mark in self.sent else None
+
+    async def edit(self, post: Post, message: int) -> None:
+        return
+
+
+class LateDelivery(Delivery):
+    """Its database answers late: much happens between its looks and its sleep."""
+
+    luck = random.Random(6)
+
+    async def work(self) -> int:
+        done = await super().work()
+        await asyncio.sleep(self.luck.random() * 0.003)
+        return done
+
+    async def next_due(self) -> float | None:
+        due = await super().next_due()
+        await asyncio.sleep(self.luck.random() * 0.003)
+        return due
+
+
+class LateNotifier(Notifier):
+    """Its word is out long before it knows."""
+
+    async def notify(self) -> None:
+        await super().notify()
+        await asyncio.sleep(0.02)
+
+
+async def store(service: Service, luck: random.Random, after: float = 0) -> int:
+    """One more row in some lane, due in so many seconds. Returns its mark."""
+    lane, now = luck.choice(LANES), service.now()
+    row = OutRow(lane, None, lane, "notice", "{}", now + after, now)
+    async with service.tables.db.writing() as tx:
+        await outbox.add(tx, row)
+    service.tables.wake()
+    return row.mark
+
+
+async def until_sent(sender: Slow, marks: list[int]) -> None:
+    async def gone_out() -> bool:
+        return len(sender.sent) >= len(marks)
+
+    await until(gone_out)
+
+
+async def until_quiet(service: Service) -> None:
+    async def nothing_open() -> bool:
+        async with service.tables.db.reading() as db:
+            return await outbox.open_count(db) == 0
+
+    await until(nothing_open)
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+async def test_a_row_stored_while_its_deliverer_falls_asleep_goes_out(tmp_path: Path, kind: str) -> None:
+    """Again and again a row or two at a random moment of the deliverer's looks, some due a little later."""
+    luck, sender, marks = random.Random(1), Slow(tmp_path / "sent", random.Random(2)), list[int]()
+    async with database_url(kind, tmp_path) as url:
+        service = await Service.open(url, GAMES, tuning=DEAF)
+        service.workers.delivery = LateDelivery(service.tables, sender)
+        await service.start_workers()
+        for n in range(ROUNDS):
+            service.tables.wake()  # for nothing: it is looking when the row comes
+            await asyncio.sleep(luck.random() * 0.01)
+            marks += [await store(service, luck, after=0.02 * (n % 4 == 0)) for _ in range(luck.randrange(1, 3))]
+            await until_sent(sender, marks)
+        await service.stop()
+    assert Counter(sender.sent) == Counter(marks)
+
+
+async def test_a_notification_alone_wakes_another_process_each_time(tmp_path: Path) -> None:
+    """A second row comes when the word of the first is about to go out, or on its way."""
+    luck, sender, marks = random.Random(3), Slow(tmp_path / "sent", random.Random(4)), list[int]()
+    async with database_url("postgresql", tmp_path) as url:
+        mute, other = [await Service.open(url, GAMES, tuning=DEAF) for _ in range(2)]
+        peers = mute.workers.peers
+        peers.notifier = LateNotifier(mute.tables.db, mute.tables.process, peers.heard)
+        await mute.start_workers()
+        await other.start_workers(sender)
+        for _ in range(WORDS):
+            marks.append(await store(mute, luck))
+            await asyncio.sleep(PAUSE - 0.01 + luck.random() * 0.03)
+            marks.append(await store(mute, luck))
+            await until_sent(sender, marks)
+        await mute.stop()
+        await other.stop()
+    assert Counter(sender.sent) == Counter(marks)
+
+
+def come_and_go(url: str, folder: Path, seed: int, most: int) -> None:
+    """A process that stores and delivers for a while and ends in the middle of it, every second one in haste."""
+
+    async def run() -> None:
+        luck = random.Random(seed)
+        service = await Service.open(url, GAMES, tuning=DEAF)
+        await service.start_workers(Slow(folder / "sent", luck, 0.1))
+        for _ in range(luck.randrange(most) + 1):
+            await asyncio.sleep(luck.random() * 0.02)
+            await store(service, luck)
+        await service.stop()
+
+    workers.GOODBYE = seed % 2 * 5.0
+    asyncio.run(run())
+
+
+async def coming_and_going(url: str, folder: Path, seeds: range, most: int, at_once: int) -> list[int | None]:
+    """So many of them at any time. Returns how they ended."""
+    living, ended = list[BaseProcess](), list[int | None]()
+    for seed in seeds:
+        process = fork.Process(target=come_and_go, args=(url, folder, seed, most))
+        process.start()
+        living.append(process)
+        while len(living) >= at_once or (living and seed == seeds[-1]):
+            await asyncio.sleep(0.005)
+            gone = [process for process in living if not process.is_alive()]
+            ended += [process.exitcode for process in gone]
+            living = [process for process in living if process not in gone]
+    return ended
+
+
+async def test_processes_that_come_and_go_leave_nothing_behind(tmp_path: Path) -> None:
+    """All store and deliver in the same lanes and end in the middle; who stays delivers what they have left, once."""
+    async with database_url("postgresql", tmp_path) as url:
+        stays, sender = await Service.open(url, GAMES, tuning=DEAF), Slow(tmp_path / "sent", random.Random(5))
+        await stays.start_workers(sender)
+        assert await coming_and_going(url, tmp_path, range(PROCESSES), 40, AT_ONCE) == [0] * PROCESSES
+        await until_quiet(stays)
+        for seed in range(ALONE):  # one row, and nobody else who would wake him who stays
+            assert await coming_and_going(url, tmp_path, range(seed, seed + 1), 1, 1) == [0]
+            await until_quiet(stays)
+        async with stays.tables.db.reading() as db:
+            stored = {row.mark: row.state for row in await db.execute(select(rows.c.mark, rows.c.state))}
+        await stays.stop()
+    assert len(stored) > 5 * PROCESSES and set(stored.values()) == {"sent"}
+    assert Counter(sender.sent) == Counter(stored.keys())

@@ -1,0 +1,126 @@
+"""A finished game as a moving picture: a frame a turn, no more bytes than Discord takes, drawn in a process."""
+from __future__ import annotations
+
+from io import BytesIO
+from types import SimpleNamespace
+from typing import Any, cast
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+from PIL import Image, ImageChops, ImageStat
+
+import bot.replay_gif
+from bot import replay_gif_worker
+from bot.replay_gif import Film, Films, Shot, made
+from bot.service.table import oplog
+from bot.service.table.model import Table
+from bot.service.table.replay import Reel
+from engine.core.chance import Chance
+from engine.core.game import Setup
+from engine.core.match import Match
+from engine.games import SLUGS
+from engine.games import game as game_of
+from engine.players import PLAYERS
+from render.games import pictures
+from render.scene import Player, Scene
+
+KEY = b"k" * 32
+FIRST = next(iter(SLUGS))
+
+
+def shot(slug: str, seats: int, most: int = 1000) -> tuple[Shot, Match[Any]]:
+    """A game of greedy players, at its end or after so many turns."""
+    game, luck, rows = game_of(slug), Chance(b"l" * 32), list[tuple[int, int, bytes]]()
+    match = Match[Any].new(game, Setup(seats, KEY), held=True)
+    while not match.over and len(rows) < most:
+        op = oplog.Op("close", -1)
+        if match.sealed:
+            match.close()
+        else:
+            seat = min(match.asks)
+            op, _ = oplog.answer(match, seat, [PLAYERS["greedy"](match, seat, luck)])
+        rows.append((len(rows), game.version, oplog.encode(op)))
+    players = [Player(f"Player {n}", game.colours[n]) for n in range(seats)]
+    return Shot(Reel(slug, seats, KEY, msgspec.to_builtins(game.options()), rows), players), match
+
+
+def frames(film: Film) -> list[Image.Image]:
+    opened, found = Image.open(BytesIO(film.gif)), list[Image.Image]()
+    for n in range(getattr(opened, "n_frames", 1)):
+        opened.seek(n)
+        found.append(opened.convert("RGB"))
+    return found
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_frame_a_turn_and_the_last_is_the_end(slug: str) -> None:
+    whole, match = shot(slug, game_of(slug).seats[0], 14)
+    film = replay_gif_worker.film(whole)
+    assert 2 <= film.frames <= 16 and len(film.gif) < replay_gif_worker.BYTES
+    last = frames(film)[-1]
+    assert last.size == (film.width, film.height)
+    found = pictures(slug)
+    shown = (found.frame or found.board)(Scene(match.view(None), tuple(whole.players)))
+    picture = Image.open(BytesIO(shown.png))
+    assert picture.size[0] in (2 * film.width, 2 * film.width - 1)
+    wanted = picture.convert("RGB").reduce(40).tobytes()
+    seen = last.reduce(20).tobytes()
+    assert sum(abs(a - b) for a, b in zip(wanted, seen, strict=True)) / len(seen) < 3
+
+
+def test_no_more_frames_than_fit_the_first_and_the_last_always() -> None:
+    assert replay_gif_worker.spread(range(10), 60) == list(range(10))
+    few = replay_gif_worker.spread(range(1000), 60)
+    assert len(few) == len(set(few)) == 60 and (few[0], few[-1]) == (0, 999)
+
+
+def test_a_film_that_grows_too_big_gets_fewer_frames(monkeypatch: pytest.MonkeyPatch) -> None:
+    whole, _ = shot(FIRST, 2, 60)
+    full = replay_gif_worker.film(whole)
+    monkeypatch.setattr(replay_gif_worker, "BYTES", len(full.gif) * 3 // 4)
+    monkeypatch.setattr(replay_gif_worker, "FRAMES", full.frames)
+    less = replay_gif_worker.film(whole)
+    assert less.frames <= full.frames // 2 and len(less.gif) < len(full.gif)
+
+
+async def test_it_is_made_in_a_process_and_kept() -> None:
+    whole, _ = shot(FIRST, 2, 6)
+    film = await made(whole)
+    assert film.gif.startswith(b"GIF89a") and film == replay_gif_worker.film(whole)
+    films = Films()
+    for n in range(3):
+        films.keep((str(n), "en"), Film(b"x" * 7_000_000, 1, 1, 1))
+    assert [table for table, _ in films.kept] == ["1", "2"]
+
+
+def test_it_speaks_the_language_of_those_who_see_it() -> None:
+    whole, match = shot(FIRST, 2, 2)
+    film = replay_gif_worker.film(replace(whole, locale="de"))
+    found = pictures(FIRST)
+    shown = (found.frame or found.board)(Scene(match.view(None), tuple(whole.players), locale="de"))
+    wanted, seen = Image.open(BytesIO(shown.png)).convert("RGB").reduce(2), frames(film)[-1]
+    other = frames(replay_gif_worker.film(whole))[-1]
+
+    def apart(one: Image.Image) -> float:
+        return sum(ImageStat.Stat(ImageChops.difference(wanted, one)).mean)
+
+    assert apart(seen) < apart(other)
+
+
+async def test_a_table_has_a_film_for_each_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def said(shot: Shot) -> Film:
+        return Film(shot.locale.encode(), 1, 1, 1)
+
+    monkeypatch.setattr(bot.replay_gif, "made", said)
+    films, (whole, _), table = Films(), shot(FIRST, 2, 2), SimpleNamespace(id="T", seats=())
+    found = [await films.of(cast(Table, table), whole.reel, locale) for locale in ("de", "en", "de")]
+    assert [film.gif for film in found] == [b"de", b"en", b"de"]
+
+
+async def test_a_game_that_cannot_be_played_again_fails_without_its_secrets() -> None:
+    whole, _ = shot(FIRST, 2, 6)
+    whole.reel.answers[0] = (0, 1, b'{"what":"undo","seat":1}')
+    with pytest.raises(ChildProcessError, match="Refused") as failed:
+        await made(whole)
+    assert KEY.hex() not in str(failed.value)

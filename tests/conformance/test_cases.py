@@ -1,0 +1,24 @@
+"""Which games the suite judges: no test of a game may be missing because its case was not found."""
+from __future__ import annotations
+
+import pytest
+
+from conformance.cases import cases, modules
+from conformance.tables import CASES
+from engine.games import OURS
+
+
+def test_every_game_of_ours_is_judged_and_the_toy() -> None:
+    assert {case.game.slug for case in CASES} >= {*OURS, "auction"}
+    assert {case.name for case in CASES if case.variant} >= {"saint_malo-at-once", "carpe_diem-chosen"}
+
+
+def test_a_module_is_one_case_or_more_and_a_package_all_of_its_modules() -> None:
+    assert [*modules("tests.conformance.games.village")] == ["tests.conformance.games.village"]
+    assert len([*modules("tests.conformance.games")]) == len(OURS) + 1
+    assert [case.name for case in cases(["tests.conformance.games.saint_malo"])] == ["saint_malo", "saint_malo-at-once"]
+
+
+def test_a_game_without_a_case_is_not_passed_over() -> None:
+    with pytest.raises(ModuleNotFoundError):
+        cases(["engine.games.village.conformance"])

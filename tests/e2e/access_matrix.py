@@ -1,0 +1,131 @@
+"""Who may do what: one line for each command and each control, and the table in docs/operating.md that is made of it.
+
+`python -m tests.e2e.access_matrix` writes the table there; `test_strangers.py` tries every line of it.
+"""
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Literal
+
+from msgspec import Struct
+
+PEOPLE = ("stranger", "spectator", "former", "admin")
+WORDS = {"-": "no", "p": "public", "o": "own", "y": "yes"}
+GAME = "<game>"  # the command of each game, all of it
+PAGE = Path(__file__).parents[2] / "docs" / "operating.md"
+BEGIN, END = "<!-- who may do what: python -m tests.e2e.access_matrix -->\n", "<!-- end -->\n"
+
+
+class Try(Struct, frozen=True):
+    """How a line is tried. In texts {table} and {user} stand for the table's id and a member's."""
+
+    at: Literal["running", "lobby", "over", ""] = "running"  # at which table; "": at none
+    args: tuple[str, ...] = ("0",)
+    values: tuple[str, ...] = ("0",)
+    options: Mapping[str, str] = {}
+
+
+LOBBY, OVER, NONE = Try("lobby"), Try("over"), Try("", ())
+
+# What a stranger, a spectator, a former player and an admin get, and how it is tried.
+COMMANDS: Mapping[str, tuple[str, Try]] = {
+    "new": ("yyyy", Try("", options={"game": "auction"})),
+    "join": ("-yyy", LOBBY),
+    "leave": ("----", LOBBY),
+    "start": ("----", LOBBY),
+    "play": ("-ppp", Try()),
+    "board": ("-ppp", Try()),
+    "hand": ("-ppp", Try()),
+    "log": ("-ppp", Try()),
+    "score": ("-ppp", Try()),
+    "rules": ("pppp", Try("", options={"game": "auction"})),
+    "undo": ("----", Try()),
+    "games": ("oooo", NONE),
+    "tables": ("-ppp", NONE),
+    "watch": ("-yyy", Try()),
+    "invite": ("----", Try("lobby", options={"person": "1"})),
+    "export": ("oooo", NONE),
+    "forget-me": ("oooo", NONE),
+    "orders": ("oooo", NONE),
+    "stats": ("oooo", NONE),
+    "help": ("oooo", NONE),
+    "settings": ("oooo", NONE),
+    "vacation": ("oooo", Try("", options={"days": "0"})),
+    "nudge": ("----", Try()),
+    "seat": ("-ppp", Try()),
+    "resign": ("----", Try()),
+    "abandon": ("----", Try()),
+    "rewind": ("----", Try()),
+    "moderate": ("---y", Try()),
+    "replay": ("-ppp", OVER),
+    "server": ("---y", NONE),
+    GAME: ("----", Try()),
+}
+ASKED = (
+    "act one many set kind row other undo restart wait help form fill send single modal again talk order-save "
+    "order-discard order-drop order-take order-edit here seatof take decline botseat back resign abandon move present "
+    "rewindto plan plan-more"
+)
+CONTROLS: Mapping[str, tuple[str, Try]] = {
+    **dict.fromkeys(ASKED.split(), ("----", Try())),
+    **dict.fromkeys(("show", "play", "prompt", "text", "textpage", "areas", "log", "seats"), ("-ppp", Try())),
+    **dict.fromkeys(("results", "recap", "verify", "replay"), ("-ppp", OVER)),
+    **dict.fromkeys(("leave", "bot", "start", "begin", "options"), ("----", LOBBY)),
+    "closing": ("----", Try("lobby", ("fast",))),
+    **dict.fromkeys(("games", "howto", "settings", "day-off", "export", "forget"), ("oooo", NONE)),
+    **dict.fromkeys(("open", "solo"), ("yyyy", Try("", ("auction",)))),
+    "rematch": ("----", OVER),
+    "rated": ("----", LOBBY),
+    "order-new": ("----", Try("", (), ("{table}.0",))),
+    "offer": ("----", Try(values=("{user}",))),
+    "hand": ("----", Try(args=("0", "{user}"))),
+    "choose": ("----", Try(args=("0", "wait"))),
+    "rewind": ("----", Try(args=("yes", "100000000000000"))),
+    "sit": ("-yyy", LOBBY),
+    "uninvite": ("----", LOBBY),
+    "tables": ("-ppp", Try("", ("0",))),
+    "watch": ("-yyy", Try()),
+    "seating": ("----", Try(args=("yes", "100000000000000"))),
+    "join": ("-yyy", LOBBY),
+    "greet": ("-ooo", Try()),
+    "rules": ("pppp", Try("", ("auction",))),
+    "rule": ("pppp", Try("", ("auction", "0", "0"))),
+    "table": ("-ppp", Try("", (), ("{table}",))),
+    "which": ("-ppp", Try("", ("board",), ("{table}",))),
+    "zone": ("oooo", Try("", (), ("Europe/Berlin",))),
+    "topic": ("oooo", Try("", (), ("turn",))),
+    "setting": ("oooo", Try("", ("clock",))),
+    "server": ("---y", Try("", ("threads",))),
+    "pause": ("---y", Try(args=("on",))),
+    "stop": ("---y", Try(args=())),
+    "takeback": ("---y", Try(values=("1",))),
+}
+FORMS: Mapping[str, tuple[str, Try]] = {
+    **dict.fromkeys(("modal", "talk", "order-form"), ("----", Try())),
+    "options": ("----", LOBBY),
+    "setting": ("oooo", Try("", ("clock",))),
+    "day-off": ("oooo", NONE),
+}
+
+
+def table() -> str:
+    """For docs/operating.md: those that are alike share a line."""
+    lines = ["| what | stranger | spectator | former player | admin |", "|---|---|---|---|---|"]
+    for what, rows in (("commands", COMMANDS), ("controls", CONTROLS), ("forms", FORMS)):
+        for who in sorted({who for who, _ in rows.values()}, key=lambda who: [list(WORDS).index(w) for w in who]):
+            names = [f"`/{name}`" if rows is COMMANDS else f"`{name}`" for name in sorted(rows) if rows[name][0] == who]
+            words = " | ".join(WORDS[letter] for letter in who)
+            lines.append(f"| {what} {', '.join(names)} | {words} |")
+    return "\n".join(lines) + "\n"
+
+
+def written() -> str:
+    """The page with the table as it is now."""
+    page = PAGE.read_text("utf-8")
+    before, _, rest = page.partition(BEGIN)
+    return before + BEGIN + table() + END + rest.partition(END)[2]
+
+
+if __name__ == "__main__":
+    PAGE.write_text(written(), "utf-8")

@@ -1,0 +1,103 @@
+"""The box of a game: what has no field is refused, what says where a number comes from is not kept."""
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Literal
+
+import pytest
+from msgspec import ValidationError
+
+from engine.core.box import Component, by_id, printed, read, typed
+
+Good = Literal["ox", "plow"]
+
+
+class Effect(Component, frozen=True, tag_field="op"):
+    pass
+
+
+class Gain(Effect, frozen=True, tag="gain"):
+    n: int
+
+
+class Pay(Effect, frozen=True, tag="pay"):
+    n: int
+
+
+class Customer(Component, frozen=True):
+    id: str
+    name: str
+    needs: dict[Good, int]
+    effects: tuple[Gain | Pay, ...] = ()
+
+
+class Box(Component, frozen=True):
+    coins: dict[int, int]  # by number of players
+    customer: tuple[Customer, ...] = ()
+
+
+BAKER, SMITH = Customer("c1", "Baker", {}), Customer("c2", "Smith", {"ox": 1}, (Pay(1),))
+TEXT = """
+coins = { 2 = 5, 3 = 7, source = "rulebook", source_2 = "public" }
+source = "rulebook"
+note = "as printed"
+
+[[customer]]
+id = "c1"
+name = "Baker"
+needs = {}
+source = "rulebook"
+name_source = "authored"
+
+[[customer]]
+id = "c2"
+name = "Smith"
+needs = { ox = 1 }
+effects = [{ op = "pay", n = 1, note = "or nothing" }]
+source_name = "public"
+"""
+
+
+def test_a_box_is_typed_without_what_says_where_it_comes_from() -> None:
+    assert typed(TEXT, Box) == Box({2: 5, 3: 7}, (BAKER, SMITH))
+
+
+@pytest.mark.parametrize(
+    ("text", "unread"),
+    [
+        ("stones = 3", "stones"),
+        ('customer = [{ id = "c1", name = "A", needs = {}, mandatory = true }]', "mandatory"),
+        ('customer = [{ id = "c1", name = "A", needs = {}, effects = [{ op = "pay", n = 1, cond = "any" }] }]', "cond"),
+        ('customer = [{ id = "c1", name = "A", needs = {}, effects = [{ op = "steal", n = 1 }] }]', "steal"),
+        ('customer = [{ id = "c1", name = "A", needs = { oxen = 1 } }]', "oxen"),
+        ("sources = 3", "sources"),
+        ("notes = 3", "notes"),
+    ],
+)
+def test_what_has_no_field_is_refused(text: str, unread: str) -> None:
+    with pytest.raises(ValidationError, match=unread):
+        typed(f"coins = {{ 2 = 5 }}\n{text}", Box)
+
+
+def test_what_is_missing_is_refused() -> None:
+    with pytest.raises(ValidationError, match="coins"):
+        typed("", Box)
+
+
+def test_a_box_stands_beside_its_module(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "boxed").mkdir()
+    (tmp_path / "boxed" / "__init__.py").touch()
+    (tmp_path / "boxed" / "components.toml").write_text(TEXT, "utf-8")
+    monkeypatch.setattr("sys.path", [str(tmp_path), *sys.path])
+    assert read("boxed.components", Box) == typed(TEXT, Box)
+
+
+def test_rows_by_id_keep_their_order_and_stand_once() -> None:
+    assert list(by_id((SMITH, BAKER)).items()) == [("c2", SMITH), ("c1", BAKER)]
+    with pytest.raises(ValueError, match="c1"):
+        by_id((BAKER, Customer("c1", "Baker", {})))
+
+
+def test_printed_names_of_several_tables() -> None:
+    assert printed((BAKER,), (SMITH,)) == {"c1": "Baker", "c2": "Smith"}

@@ -1,0 +1,79 @@
+"""Numbers of a box by their paths, and in a text."""
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from engine.core.figures import figure
+from engine.core.text import Catalogue
+
+BOX = """
+[church]
+draw = 4
+fine = -3
+names = ["a", "b"]
+
+[[customer]]
+id = "baker"
+needs = { grain = 3 }
+points = [2, 7]
+
+[[customer]]
+id = "smith"
+needs = { grain = 5 }
+points = [4, 9]
+"""
+TEXT = """
+drawn = { BOX("church.draw") } are drawn, { BOX("customer") ->
+    [one] one customer
+   *[other] { BOX("customer") } customers
+}
+lost = { BOX("church.lost") } are lost
+less = { BOX("church.fine", times: -1) } less
+"""
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    """A package with a box and a text, of the test's own name: packages are kept."""
+    name = f"boxed_{tmp_path.name}"
+    (tmp_path / name / "text").mkdir(parents=True)
+    (tmp_path / name / "__init__.py").touch()
+    (tmp_path / name / "components.toml").write_text(BOX, "utf-8")
+    (tmp_path / name / "text" / "en.ftl").write_text(TEXT, "utf-8")
+    monkeypatch.setattr("sys.path", [str(tmp_path), *sys.path])
+    return name
+
+
+@pytest.mark.parametrize(
+    ("path", "number"),
+    [
+        ("church.draw", 4), ("customer", 2), ("church.names", 2), ("customer.smith.needs.grain", 5),
+        ("customer.0.needs.grain", 3), ("customer.baker.points.1", 7),
+    ],
+)  # fmt: skip
+def test_a_path_leads_by_keys_ids_and_places(home: str, path: str, number: int) -> None:
+    assert figure(path, ["engine.core", home]) == number
+
+
+@pytest.mark.parametrize(("path", "error"), [
+    ("church.lost", KeyError), ("customer.miller", KeyError), ("customer.2", KeyError), ("church.draw.more", KeyError),
+    ("church", TypeError), ("customer.baker.id", TypeError),
+])  # fmt: skip
+def test_a_path_that_leads_to_no_number_is_refused(home: str, path: str, error: type[Exception]) -> None:
+    with pytest.raises(error):
+        figure(path, [home])
+
+
+def test_who_has_no_box_has_no_numbers() -> None:
+    with pytest.raises(KeyError):
+        figure("church.draw", ["engine.core"])
+
+
+def test_a_text_says_them(home: str) -> None:
+    words = Catalogue(home)
+    assert (words("drawn"), words("less")) == ("4 are drawn, 2 customers", "3 less")
+    with pytest.raises(ValueError, match="lost"):
+        words("lost")

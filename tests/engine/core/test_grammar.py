@@ -1,0 +1,199 @@
+"""Commands by their words: one table for understanding, for help in typing and for refusals."""
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar
+
+import pytest
+
+from engine.core import Action, EndTurn, Phrase, Refused, preview
+from engine.core.flow import END
+from engine.core.grammar import Answers, Spoken, Words, agrees, answering, at, choices, every, once, options_at
+from engine.core.phrase import complete, parse
+from engine.core.text import LOCALES
+from tests.engine.core.table import GAME, M, new
+from tests.toys.auction import Auction, Bid, Count, Gamble, Loan, Start, Wall
+from tests.toys.auction.state import SPACES
+
+SAID: Mapping[type[Action], Callable[[Any], Words]] = {
+    Start: lambda x: {"do": x.what},
+    Count: lambda x: {"many": f"{x.n}"},
+    Wall: lambda x: {"space": f"{x.space}"},
+    Bid: lambda x: {"coins": f"{x.coins}"},
+    Loan: lambda x: {"from": "bank"},
+    Gamble: lambda x: {"from": "dice"},
+    EndTurn: lambda x: {"space": "none"},
+}
+KINDS: Mapping[str, tuple[type[Action], ...]] = {"act": (Start,), "count": (Count,), "wall": (Wall,)}
+
+
+@answering
+def building(spaces: Sequence[int]) -> Answers:
+    """Walls on these spaces as long as one is asked for. Raises Refused where none is, and for what is left over."""
+    question = yield None
+    if question is None or question.kind != "act":
+        raise Refused("missing", field="do")
+    question = yield Start("walls")
+    question = yield Count(len(spaces))
+    for space in spaces:
+        if question is None:
+            raise Refused("left-over", text=f"{space}")
+        question = yield Wall(space)
+
+
+def test_an_answerer_is_written_as_it_goes() -> None:
+    match = new()
+    seat = next(iter(match.asks))
+    match.submit(seat, building((2, 5)))
+    assert [space for space, owner in enumerate(match.state.board) if owner == seat] == [2, 5]
+    with pytest.raises(Refused, match="missing"):
+        match.submit(seat, building((3,)))
+    say = building(())
+    said = [say(new().decision(0)), *(say(None) for _ in range(3))]
+    assert said == [Start("walls"), Count(0), None, None], "it has come to its end"
+
+
+def test_one_answer_is_given_once() -> None:
+    say = once(Start("roll"))
+    assert [say(None), say(None)] == [Start("roll"), None]
+
+
+class Toy(Spoken, frozen=True, tag=True):
+    @classmethod
+    def said(cls, kind: str, action: Action) -> Words:
+        return SAID[type(action)](action)
+
+    @classmethod
+    def imagined(cls, kind: str) -> Sequence[Action]:
+        return tuple(every(KINDS.get(kind, ()), {int: range(SPACES)}))
+
+
+class Do(Toy, frozen=True, tag=True):
+    """Do something"""
+
+    kinds: ClassVar[tuple[str, ...]] = ("act",)
+    later: ClassVar[tuple[str, ...]] = ("count", "wall")
+    do: str
+    many: str = ""
+    space: str = ""
+
+
+class WallAll(Toy, frozen=True, tag=True):
+    """Build wall after wall, and end the turn"""
+
+    kinds: ClassVar[tuple[str, ...]] = ("wall",)
+    later: ClassVar[tuple[str, ...]] = (END,)
+    space: tuple[str, ...]
+
+
+class BidOf(Toy, frozen=True, tag=True):
+    """Bid so much"""
+
+    kinds: ClassVar[tuple[str, ...]] = ("bid",)
+    called: ClassVar[Words] = {"of": "coins"}
+    fixed: ClassVar[Words] = {"from": "purse"}
+    made: ClassVar[Mapping[tuple[str, str], Callable[[str], Action]]] = {("bid", "coins"): lambda text: Bid(int(text))}
+    of: str
+
+    @classmethod
+    def meaning(cls, field: str, text: str) -> str | None:
+        return text if text.isdecimal() else None
+
+
+def typed(kind: type[Phrase], match: M, **texts: str) -> M:
+    match.submit(0, parse(kind, texts, match.view(0)))
+    return match
+
+
+def draft(match: M) -> list[Action]:
+    return [GAME.action_of(entry.action) for save in match.saves for entry in save.log if not entry.forced]
+
+
+def refusal(kind: type[Phrase], match: M, **texts: str) -> tuple[str, Mapping[str, object]]:
+    before = match.dump()
+    with pytest.raises(Refused) as refused:
+        typed(kind, match, **texts)
+    assert match.dump() == before
+    for locale in LOCALES:
+        assert GAME.words(["Ann", "Bob", "Cleo"], locale).refusal(match.view(0), refused.value)
+    return refused.value.reason.code, refused.value.reason.args
+
+
+def offered(kind: type[Phrase], match: M, field: str, **texts: str) -> list[str]:
+    return [choice.value for choice in complete(kind, field, texts, preview(match), 0)]
+
+
+def walls(count: int) -> M:
+    match = new()
+    match.submit(0, Start("walls"), Count(count))
+    return match
+
+
+def test_words_answer_question_by_question() -> None:
+    assert draft(typed(Do, new(), do="WALLS", many="1", space="3")) == [Start("walls"), Count(1), Wall(3)]
+    assert draft(typed(Do, new(), do="nothing")) == [Start("nothing")]
+
+
+def test_what_is_not_said_is_left_open() -> None:
+    match = typed(Do, new(), do="walls")
+    assert draft(match) == [Start("walls")] and match.asks[0].kind == "count"
+    assert refusal(Do, new(), do="walls", space="3") == ("missing", {"field": "many"})
+
+
+def test_the_rules_say_why_not() -> None:
+    match = new()
+    match.state.board[3] = 1
+    match = M.new(GAME, match.state)
+    assert refusal(Do, match, do="walls", many="1", space="3")[0] == "taken"
+
+
+def test_words_that_mean_nothing_here() -> None:
+    assert refusal(Do, new(), do="fly") == ("not-understood", {"field": "do", "text": "fly"})
+    assert refusal(Do, new(), do="nothing", many="2") == ("left-over", {"text": "many:2"})
+    assert refusal(Do, walls(2), do="walls")[0] == "wrong_phase"
+    assert refusal(Do, new(), do="none") == ("missing", {"field": "do"})
+
+
+def test_a_set_is_one_answer_after_the_other_and_then_the_turn_ends() -> None:
+    match = typed(WallAll, walls(2), space="5, 1")
+    assert match.asks.keys() == {1} and match.state.board[5] == match.state.board[1] == 0
+    assert refusal(WallAll, walls(2), space="5 1 2") == ("left-over", {"text": "space:2"})
+
+
+def test_fields_may_have_other_names_and_answers_that_no_list_holds() -> None:
+    match = new()
+    for seat in range(3):
+        match.submit(seat, Start("nothing"), EndTurn())
+    assert refusal(BidOf, match, of="99")[0] == "too-dear"
+    assert refusal(BidOf, match, of="much") == ("not-understood", {"field": "of", "text": "much"})
+    coins: int = match.view(0).players[0].coins
+    assert offered(BidOf, match, "of") == [f"{n}" for n in range(coins + 1)]
+
+
+def test_help_in_typing_follows_the_other_fields() -> None:
+    assert offered(Do, new(), "do") == ["nothing", "roll", "walls", "draw"]
+    assert offered(Do, new(), "many", do="walls") == ["1", "2", "3"]
+    assert offered(Do, new(), "many", do="roll") == []
+    assert offered(Do, new(), "space", do="walls", many="1") == [f"{n}" for n in range(SPACES)][:25]
+    assert offered(Do, walls(1), "do") == []
+
+
+def test_a_set_grows_as_it_is_typed() -> None:
+    assert offered(WallAll, walls(3), "space", space="3")[:3] == ["3", "3,0", "3,1"]
+    assert "3,3" not in offered(WallAll, walls(3), "space", space="3")
+
+
+def test_what_could_be_answered_further_on() -> None:
+    def start(_: object) -> Action:
+        return Start("walls")
+
+    assert options_at(preview(new()), 0, start, at("count")) == (Count(1), Count(2), Count(3))
+    assert options_at(preview(new()), 0, start, at("keep")) == ()
+    assert options_at(preview(new()), 1, start, at("act")) == ()
+
+
+def test_small_things() -> None:
+    assert agrees({"do": "walls"}, {}) and not agrees({"do": "walls"}, {"do": "roll"})
+    assert len(list(every((Wall, Start), {int: range(4)}))) == 8
+    assert [choice.value for choice in choices(["oak", "ash", "oak", "b" * 101], "A")] == ["ash", "oak"]
+    assert isinstance(new().state, Auction)

@@ -1,0 +1,36 @@
+"""What tests of several games ask of a whole game: that all see the same, that everything in it can be said."""
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from engine.core import Decision, Hints, Match
+from engine.core.foresight import Foresight
+
+
+def all_see_the_same(match: Match[Any]) -> bool:
+    """Whether no view has more in it than another, but for whose it is."""
+    views = [match.view(viewer) for viewer in (None, *match.seats)]
+    for view in views:
+        view.seat = None
+    return all(view == views[0] for view in views)
+
+
+def worded(match: Match[Any], hints: Hints[Any]) -> Iterator[tuple[Decision, Foresight[Any]]]:
+    """Each question to the end of the game, before it is answered; its words differ and fit (panels.16)."""
+    n = 0
+    while not match.over:
+        seat, n = next(iter(match.asks)), n + 7
+        decision, asked = match.decision(seat), Foresight[Any].of(match, seat)
+        said = [hints.label(asked, action) for action in decision.options]
+        assert len(set(said)) == len(said) and all(0 < len(label) <= 80 for label in said)
+        assert all(len(hints.about(asked, action)) <= 100 for action in decision.options)
+        assert 0 < len(hints.ask(asked, decision)) < 400 and len(hints.help(asked, decision)) < 1500
+        assert len(hints.draft(asked.view, match.draft(seat))) <= 3
+        yield decision, asked
+        match.submit(seat, decision.options[n % len(decision.options)])
+
+
+def log(match: Match[Any], hints: Hints[Any]) -> list[str]:
+    """All that has been told, to whomever."""
+    return hints.story(match.view(None), [told.event for told in match.news])

@@ -1,0 +1,58 @@
+"""`longtable run`, which sends itself a signal at one moment, once the file `armed` lies in its data directory.
+
+`python -m tests.faults.dying_process MOMENT SIGKILL|SIGTERM`, with the settings of `longtable run` in the environment.
+"""
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any, Literal
+
+from bot import launch
+from bot.panels.pictures import Studio
+from bot.posts import Posts
+from bot.service.storing.tables import Tables
+from bot.service.workers import bot_seats
+from bot.service.workers.delivery import Delivery
+
+MOMENTS: dict[str, tuple[Any, str, Literal["before", "after"], str]] = {  # the last: only for posts of that kind
+    "a press has come": (Tables, "change", "before", ""),
+    "an answer is stored, and not told": (Tables, "change", "after", ""),
+    "a post is claimed": (Delivery, "deliver", "before", "turn"),
+    "a post is drawn": (Posts, "deliver", "before", "turn"),
+    "a post has gone out": (Posts, "deliver", "after", "turn"),
+    "a post is noted": (Delivery, "sent", "after", "turn"),
+    "a direct message has gone out": (Posts, "deliver", "after", "prompt"),
+    "a direct message is edited": (Posts, "edit", "after", "settled"),
+}
+WORK: dict[str, tuple[Any, str, Literal["before", "after"], str]] = {  # that is under way when it is told to stop
+    "a delivery": (Posts, "deliver", "before", "turn"),
+    "a drawing": (Studio, "draw", "before", ""),
+    "a bot's thinking": (bot_seats, "thought", "before", ""),
+}
+
+
+def armed() -> bool:
+    return (Path(os.environ["LONGTABLE_DATA"]) / "armed").exists()
+
+
+def deadly(call: Callable[..., Awaitable[Any]], when: str, kind: str, number: int) -> Callable[..., Awaitable[Any]]:
+    async def wrapped(*given: Any, **named: Any) -> Any:
+        concerned = armed() and (not kind or any(getattr(one, "kind", None) == kind for one in given))
+        if concerned and when == "before":
+            os.kill(os.getpid(), number)
+        found = await call(*given, **named)
+        if concerned and when == "after":
+            os.kill(os.getpid(), number)
+        return found
+
+    return wrapped
+
+
+if __name__ == "__main__":
+    owner, method, when, kind = (MOMENTS | WORK)[sys.argv[1]]
+    setattr(owner, method, deadly(getattr(owner, method), when, kind, signal.Signals[sys.argv[2]]))
+    sys.exit(launch.run())

@@ -1,0 +1,28 @@
+"""What the pictures of Saint Malo are tested with."""
+from __future__ import annotations
+
+from render.games.saint_malo import WORKSHOP, samples
+from render.games.saint_malo.words import turn
+from tests.render.cases import Case
+
+from .positions import games, scenes
+
+IN_ALL_CITIES = frozenset({"city", "tower", "side"})  # of four and five players: the tower's gift stands in all
+
+CASE = Case(
+    workshop=WORKSHOP, games=games, scenes=scenes().map(lambda scene: (scene, scene)), turn=turn,
+    shown={
+        **{f"board {n}": ("board", samples.scene(n)) for n in (2, 3, 4, 5)},
+        **{f"board over {n}": ("board", samples.ended(n)) for n in (2, 3, 4, 5)},
+        **{f"board {n}, {a} attacks": ("board", samples.scene(n, attacks=a)) for n in (2, 5) for a in (0, 5)},
+        "board others": ("board", samples.others()), "board all at once": ("board", samples.scene(3, active=None)),
+        "board colour-blind": ("board", samples.scene(3, True)),
+        **{f"own {phase}": ("acting", samples.own(False, phase)) for phase in ("turn", "end_turn", "tower_recruit")},
+        **{f"results {n}": ("results", samples.ended(n)) for n in (2, 3, 4, 5)},
+    },
+    beside=frozenset({"badge", "coin", "logs", "space", "shield", "roof", "trophy", "skull", "boat", "cannon",
+                      "cannons", "spark", "flag", "symbol", "bust", "boxes", "die"}),
+    line="scored 5 walls on B1, C1, D1, E1, F1 and hired a merchant on D3: 4 coins",
+    corner=dict.fromkeys(("board 4", "board 5", "board over 4", "board over 5"), IN_ALL_CITIES),
+    most=150_000, rows="scores", tie="more empty spaces decide",
+)
