@@ -167,7 +167,7 @@ def test_alt_texts_are_short_enough_and_say_whose_turn_it_is(slug: str, data: st
 def test_bytes_typical(slug: str) -> None:
     """Of random games."""
     one, shop = CASES[slug], CASES[slug].workshop
-    assert median(len(shop.picture("board")(public).png) for public, _ in one.games()) <= 150_000
+    assert median(len(shop.picture("board")(public).png) for public, _ in one.games()) <= one.board
     assert median(len(shop.picture("acting")(own).png) for _, own in one.games()) <= one.own
 
 
