@@ -3,13 +3,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from struct import pack
+from typing import TYPE_CHECKING
 
 from PIL import Image
 
-try:
-    from isal import isal_zlib as zlib
-except ImportError:  # there is no wheel for this machine
-    import zlib
+if TYPE_CHECKING:
+    import zlib  # which isal's is like: its own stubs leave types open
+else:
+    try:
+        from isal import isal_zlib as zlib
+    except ImportError:  # there is no wheel for this machine
+        import zlib
 
 LEVEL = {"isal.isal_zlib": 1, "zlib": 3}[zlib.__name__]  # of the one the least that looks back, of the other the best
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
