@@ -73,6 +73,10 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "foreign"
 
 
+def written(package: Path, language: str, text: str) -> None:
+    (package / f"RULES{language}.md").write_text(text)
+
+
 @pytest.mark.parametrize(
     ("text", "found"),
     [
@@ -84,14 +88,14 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_a_game_in_a_package_of_its_own_brings_its_rules(
     package: Path, text: str, found: list[tuple[str, list[str]]]
 ) -> None:
-    (package / "RULES.md").write_text(text)
+    written(package, "", text)
     one = Foreign()
     assert [*sections(one)] == [*sections(one, "de")] == found
 
 
 def test_its_rules_in_another_language_stand_alone(package: Path) -> None:
-    (package / "RULES.md").write_text("# Foreign\n## One\nOne.\n## Two\nTwo.\n")
-    (package / "RULES.de.md").write_text("# Fremd\n## Eins\nEins.\n")
+    written(package, "", "# Foreign\n## One\nOne.\n## Two\nTwo.\n")
+    written(package, ".de", "# Fremd\n## Eins\nEins.\n")
     one = Foreign()
     assert sections(one, "de") == (("Eins", ["Eins."]),) and len(sections(one)) == 2
 
