@@ -9,9 +9,11 @@ PYTEST = $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -q
 # At the same time; each is told whole when it is done, and all of them whatever one finds.
 TOGETHER = --no-print-directory --keep-going --jobs $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 # Of rules, and of no bots and no whole random games.
-QUICKEST = tests/engine tests/test_layers.py $(patsubst %,--ignore-glob='*/test_%.py',greedy bot players simulate invariants)
+QUICKEST = tests/engine tests/test_layers.py \
+  $(patsubst %,--ignore-glob='*/test_%.py',bot greedy invariants panels players simulate words)
+CHANGED = $(shell git diff --name-only --diff-filter=d HEAD -- '*.py'; git ls-files --others --exclude-standard '*.py')
 
-.PHONY: run test test-all check quickest bench lint style types arrows format clean help
+.PHONY: run test test-all check quickest bench lint style types newest arrows format clean help
 
 help:  ## What can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -25,8 +27,8 @@ test: $(VENV)/.dev  ## All that a laptop can test in a few minutes: of what take
 test-all: $(VENV)/.dev lint  ## The long tests too, and the linters
 	@$(PYTEST)
 
-check: $(VENV)/.dev  ## While you write: the linters and the quickest tests; of one game all of its own with GAME=village
-	@$(MAKE) $(TOGETHER) types quickest style arrows
+check: $(VENV)/.dev  ## While you write, in a minute: style, types of what is not committed, the quickest tests (or GAME=village)
+	@$(MAKE) $(TOGETHER) newest quickest style arrows
 
 quickest: $(VENV)/.dev
 	@$(PYTEST) -m "not long" $(if $(GAME),--game $(GAME) conformance tests/engine/games tests/render,$(QUICKEST))
@@ -42,6 +44,9 @@ style: $(VENV)/.dev
 
 types: $(VENV)/.dev
 	@$(BIN)/pyright
+
+newest: $(VENV)/.dev
+	@$(if $(strip $(CHANGED)),$(BIN)/pyright $(CHANGED),echo "Types: nothing changed since the last commit")
 
 arrows: $(VENV)/.dev
 	@$(BIN)/lint-imports

@@ -130,8 +130,10 @@ class Table:
     ) -> None:
         """A turn goes as it went on the copy; whatever else is answered is what the order's words say."""
         ways = [say.way for say in says if isinstance(say, Played) and say.way in kept.ways]
-        for turn in (*kept.turns[:1], *map(kept.ways.__getitem__, ways)):
+        for turn in kept.turns[:1]:
             self.as_left(seat, turn, answers, resolved)
+        for way in ways:
+            self.as_left(seat, kept.ways[way], [one for one in answers if not forced(one, kept.ways[way])], resolved)
         decision = self.match.decision(seat) if ways and seat in self.match.asks else None
         assert decision is None or decision.legal != (EndTurn(),), "the end of a queued turn is left to its owner"
         if (says_so := self.case.said.get(type(kept.order))) is not None:
@@ -182,6 +184,13 @@ class TypingTable(Table):
         for seat in self.match.seats:
             if self.rng.random() < 0.3:
                 self.leave_another(seat)
+
+
+def forced(answer: Said, turn: PlannedTurn) -> bool:
+    """Whether typed words could not but go on so: on the copy it was not asked, and there was no other answer (but to
+    end a turn is said)."""
+    known = any((one.kind, one.action) == (answer.kind, answer.action) for one in turn.said)
+    return answer.only and not known and not isinstance(answer.action, EndTurn)
 
 
 def entries(match: Match[Any], seat: Seat) -> list[Entry]:

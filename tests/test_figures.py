@@ -10,10 +10,9 @@ from fluent.syntax.visitor import Visitor
 
 from engine.core.figures import figure
 from engine.core.text import LOCALES, sources
-from engine.games import games
+from engine.games import OURS
 
-SLUGS = [game.slug for game in games()]
-HOMES = [f"{room}.games.{slug}" for slug in SLUGS for room in ("engine", "render")]
+HOMES = [f"{room}.games.{slug}" for slug in OURS for room in ("engine", "render")]
 CITED = re.compile(r"\([^)]*\b[A-Z]{1,2}\d[^)]*\)")  # clauses of the rules
 DIGITS = re.compile(r"\d+")
 WRITTEN = {  # messages with digits that are no numbers of a box

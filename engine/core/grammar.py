@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 import re
+from abc import abstractmethod
 from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import wraps
@@ -108,9 +109,9 @@ class Spoken(Phrase, frozen=True, tag=True):
     # word would be though it is not possible, for the rules to say why
 
     @classmethod
+    @abstractmethod
     def said(cls, kind: str, action: Action) -> Words:
         """The words of an answer to a question: the table."""
-        raise NotImplementedError(cls)
 
     @classmethod
     def imagined(cls, kind: str) -> Sequence[Action]:

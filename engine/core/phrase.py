@@ -157,7 +157,7 @@ class Order(Struct, frozen=True, tag=True):
         After an action it is asked on, as long as its seat is; a phrase is all that it says. In a sealed step it goes
         through to the seal, or says nothing. What the rules refuse is as if it had said nothing.
         """
-        raise NotImplementedError(f"{type(self).__name__} answers nothing")
+        return None
 
     def says(self, match: Ahead, seat: Seat) -> tuple[Phrase | Answerer, ...]:
         """What it says to the seat's open question, to be submitted; (): nothing. Raises Refused if not asked."""

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import re
+from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
@@ -22,17 +23,13 @@ class Queue(Order, frozen=True, tag=True):
     once: ClassVar[bool] = True
     most: ClassVar[int] = 5  # alternatives
 
-    def answer(self, view: Any, decision: Decision) -> Action | Phrase | None:
-        """Nothing: it says whole turns, see `says`."""
-        return None
-
     def due(self, view: Any, decision: Decision) -> bool:
         """Whether this question is one that it answers."""
         return decision.kind in self.begins()
 
+    @abstractmethod
     def ways(self, view: Any, decision: Decision) -> Ways:
         """What to try, best first; at least one. Raises Refused."""
-        raise NotImplementedError(f"{type(self).__name__} knows no way")
 
     def played(self, way: Action | Phrase, view: Any) -> Played:
         """Who says one way, to its end."""

@@ -24,7 +24,7 @@ def installed(tmp_path: Path) -> dict[str, str]:
 
 def test_a_game_beside_longtable_is_found(installed: dict[str, str]) -> None:
     found, pitch, drawn = told(installed, "-c", PLAYS).splitlines()
-    assert found.split()[-1] == "liars_dice" and "bluffen" in pitch and drawn == "Pictures"
+    assert "liars_dice" in found.split() and "bluffen" in pitch and drawn == "Pictures"
 
 
 def test_its_own_tests_pass(installed: dict[str, str]) -> None:

@@ -5,6 +5,7 @@ import asyncio
 import re
 from collections import Counter
 from collections.abc import AsyncGenerator, Awaitable, Callable
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -22,6 +23,7 @@ GAME = "deal_with_the_devil"
 EACH = {
     "cards": 2, "offer": 2, "respond1": 1, "respond2": 1, "plan": 4, "vote": 2, "wings": 2, "ritual": 0, "answer": 1,
 }  # fmt: skip
+LOOKED_AT = 4  # buildings, and events, of which some go together
 ROUNDS = {1: 8, 2: 12, 3: 15, 4: 10, 5: 13}
 Answer = Callable[[Person, Json], Awaitable[tuple[int, Reply]]]
 
@@ -67,11 +69,16 @@ async def respond(ann: Person, prompt: Json) -> tuple[int, Reply]:
 
 
 async def plan(ann: Person, prompt: Json) -> tuple[int, Reply]:
+    """The first building and the first event that go together."""
     shown = await ann.press(prompt, "Plan")
-    for name in ("Build", "Event"):
-        control = next(s for s in selects(message(shown)) if s["placeholder"].startswith(name))
-        shown = await ann.pick(message(shown), control["custom_id"], [control["options"][0]["value"]])
-    return 4, await ann.press(shown, "Seal the plan")
+    for build, event in product(range(LOOKED_AT), repeat=2):
+        for name, at in (("Build", build), ("Event", event)):
+            control = next(s for s in selects(message(shown)) if s["placeholder"].startswith(name))
+            if at < len(control["options"]):
+                shown = await ann.pick(message(shown), control["custom_id"], [control["options"][at]["value"]])
+        if any("Seal the plan" in b.get("label", "") for b in buttons(message(shown))):
+            return 4, await ann.press(shown, "Seal the plan")
+    raise AssertionError("no building goes with any event")
 
 
 async def vote(ann: Person, prompt: Json) -> tuple[int, Reply]:

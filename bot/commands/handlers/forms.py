@@ -22,9 +22,7 @@ async def form(request: Request, press: Press) -> None:
     look = await present(request, press)
     if look is None:
         return
-    ahead, seat, open = await opened(request, look, press.number())
-    if open is None:
-        raise Foreign(press.verb)
+    ahead, seat, open = await fitting(request, look, press)
     if press.verb == "fill":
         chosen = [as_number(value) for value in request.values]
         fields, page = forms.with_field(open.kind, press.word(2), press.number(1), chosen), press.number(3)
@@ -50,14 +48,20 @@ async def opened(request: Request, look: Look, number: int) -> tuple[Match[Any],
     return ahead, seat, forms.opening(look.game, number, ahead, seat) if seat in ahead.asks else None
 
 
+async def fitting(request: Request, look: Look, press: Press) -> tuple[Match[Any], Seat, forms.Opening]:
+    """A preview, and the form that a control stands for. Raises Foreign if it does not fit the question."""
+    ahead, seat, open = await opened(request, look, press.number())
+    if open is None:
+        raise Foreign(press.verb)
+    return ahead, seat, open
+
+
 async def send_form(request: Request, press: Press) -> None:
     """[Send]: the phrase as it is filled in."""
     look = await present(request, press)
     if look is None:
         return
-    _, seat, open = await opened(request, look, press.number())
-    if open is None:
-        raise Foreign(press.verb)
+    _, seat, open = await fitting(request, look, press)
     form = forms.recalled(open, press.word(1) if len(press.args) > 1 else "", seat)
     await say_phrase(request, look, open, form.texts, press)
 
@@ -67,9 +71,7 @@ async def open_modal(request: Request, press: Press) -> None:
     look = await present(request, press)
     if look is None:
         return
-    ahead, seat, open = await opened(request, look, press.number())
-    if open is None:
-        raise Foreign(press.verb)
+    ahead, seat, open = await fitting(request, look, press)
     hints = hints_of(request, look)
     if press.verb == "again":
         texts, within = forms.recalled(open, press.word(1), seat).texts, press.args[2:]
@@ -89,9 +91,7 @@ async def modal_sent(request: Request, press: Press) -> None:
     if look.token != press.token or look.decision is None:
         await show(request, look, request.say("moved-on"))
         return
-    _, _, open = await opened(request, look, press.number())
-    if open is None:
-        raise Foreign(press.verb)
+    _, _, open = await fitting(request, look, press)
     filled = modals.submitted(request.data)
     texts = {name: " ".join(map(modals.plain, values)) for name, values in filled.items() if values}
     await say_phrase(request, look, open, texts, press)
