@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from functools import lru_cache
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from PIL import Image
 
@@ -15,9 +15,6 @@ from .palette import Palette
 from .pen import Pen, disc
 from .sprite import Sprite
 from .typeface import FLOOR, Face, capital, fit, line
-
-if TYPE_CHECKING:
-    from PIL._imaging import ImagingCore
 
 MARGIN = 12  # pixels along the edges of a part that others may reach into
 Anchor = Literal["left", "middle", "right"]
@@ -89,12 +86,13 @@ class Canvas:
 
     def _lay(self, key: object, source: Image.Image | RGB, alpha: Image.Image, x: int, y: int) -> None:
         """Lay a colour or an RGB picture through a mask. What it looks like over a ground is worked out once."""
-        box = (x, y, x + alpha.width, y + alpha.height)
+        width, height = alpha.size
+        box = (x, y, x + width, y + height)
         palette = self.palette
         if palette is None:
             self.image.paste(source, box, alpha)
             return
-        ground = plain(self._core.crop(box))
+        ground = self.under(box)
         kept = palette.passing if isinstance(ground, bytes) or isinstance(source, tuple) else palette.blends
         tile = kept.peek((key, ground))
         if tile is None:
@@ -156,9 +154,20 @@ class Canvas:
         found: list[int] = []
         sides = ((x0, y0, x0 + MARGIN, y1), (x1 - MARGIN, y0, x1, y1))
         for strip in ((x0, y0, x1, inner_y), (x0, outer_y, x1, y1), *sides):
-            under = plain(self._core.crop(strip))
+            under = self.under(strip)
             found.append(under if isinstance(under, int) else hash(under))
         return tuple(found)
+
+    def under(self, box: tuple[int, int, int, int]) -> int | bytes:
+        """The one index in a box, or all of them if there are more."""
+        x0, y0, x1, y1 = box
+        encoder = Image.core.raw_encoder("L", "L")  # what `tobytes` does, but for its checks: most of its time
+        if x0 >= 0 and y0 >= 0 and x1 <= self.width and y1 <= self.height:
+            encoder.setimage(self._core, box)
+        else:
+            encoder.setimage(self._core.crop(box), None)
+        found: bytes = encoder.encode((x1 - x0) * (y1 - y0))[2]
+        return found[0] if found == found[:1] * len(found) else found
 
     def text(self, x: float, y: float, string: str, size: int, colour: RGB, style: Face = "text",
              anchor: Anchor = "left", room: float | None = None, floor: int = FLOOR, tail: str = "") -> float:
@@ -207,16 +216,6 @@ class Canvas:
         for quadrant in QUADRANTS:
             self.stamp(corner(r, width, quadrant), x0 if quadrant[1] == "w" else x1 - r,
                        y0 if quadrant[0] == "n" else y1 - r, colour)
-
-
-def plain(indices: ImagingCore) -> int | bytes:
-    """The one index of a picture of mode L, or all of them if there are more."""
-    low, high = indices.getextrema()
-    if low == high:
-        return low
-    encoder = Image.core.raw_encoder("L", "L")  # what `tobytes` does, but for its checks: most of its time
-    encoder.setimage(indices, None)
-    return encoder.encode(indices.size[0] * indices.size[1])[2]
 
 
 @lru_cache(maxsize=256)
