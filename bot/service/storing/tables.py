@@ -117,6 +117,8 @@ class Tables:
     async def _changed(
         self, table_id: str, request: tuple[int, str] | None, edit: Edit, expect: int | None
     ) -> Done:
+        if (done := await self._at_once(table_id, request, edit, expect)) is not None:
+            return done
         opened, repeated = await self._present(table_id, request)
         if repeated:
             return Done(opened, True)
@@ -143,6 +145,23 @@ class Tables:
         if stored is None:
             raise Conflict
         return Done(self._keep(stored))
+
+    async def _at_once(
+        self, table_id: str, request: tuple[int, str] | None, edit: Edit, expect: int | None
+    ) -> Done | None:
+        """The change of the table at hand, without a look whether it is still as stored: writing it finds that out.
+
+        None where nothing came of it, whatever the reason: the table may have changed, or the request may have had its
+        effect, so the same is done again with a look. What nobody requests is never done without, where others write.
+        """
+        opened = self._at_hand.get(table_id)
+        if opened is None or (request is None and self.db.shared) or expect not in (None, opened.row.version):
+            return None
+        try:
+            done = await self._try(opened, request, edit)
+        except (Conflict, IntegrityError, RulesRefused, Stale):
+            return None
+        return None if done.repeated else done
 
     async def _try(self, opened: Loaded, request: tuple[int, str] | None, edit: Edit) -> Done:
         change = self._edited(opened, edit)
@@ -205,7 +224,13 @@ class Tables:
         return change
 
     async def _present(self, table_id: str, request: tuple[int, str] | None) -> tuple[Loaded, bool]:
-        """The table as stored, and whether the request has had its effect."""
+        """The table as stored, and whether the request has had its effect.
+
+        Where nobody else writes (SQLite), what is at hand is what is stored.
+        """
+        opened = self._at_hand.get(table_id)
+        if opened is not None and request is None and not self.db.shared:
+            return self._keep(opened), False
         async with self.db.reading() as db:
             found = await store.version(db, table_id, request)
             if found is None:
@@ -226,6 +251,16 @@ class Tables:
         if row.blob is not None:
             match = await asyncio.to_thread(load_match, game, row.blob)
         return Loaded(row, decode(row.sheet), game, match, asked)
+
+    def posted(self, table_id: str, message: int) -> None:
+        """The table's latest post is this now, as has been stored."""
+        if (opened := self._at_hand.get(table_id)) is not None:
+            opened.row.last_post = message
+
+    def outdated(self, table_ids: Iterable[str]) -> None:
+        """Something of these tables has been stored beside them: they are read again."""
+        for table_id in table_ids:
+            self._at_hand.pop(table_id, None)
 
     def _keep(self, opened: Loaded) -> Loaded:
         self._at_hand[opened.row.id] = opened

@@ -148,6 +148,7 @@ async def out(tables: Tables, row: PendingRow) -> bool:
             present.deadline = after(wishes, tables.clock(), tables.tuning.late_grace)
             await pending.set_clock(tx, present)
             await tell(tx, tables, present, "clock-out")
+        tables.outdated([row.game])
         tables.wake()
         return True
     return await ask_others(tables, row)

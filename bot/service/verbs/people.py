@@ -22,13 +22,15 @@ class People(Struct, frozen=True):
 
     async def set_settings(self, user: int, wishes: Preferences) -> Preferences:
         """Keep what he prefers now; his clocks go on with what they have left, by his new hours."""
-        now, was = self.tables.clock(), await self.settings(user)
+        now, was, moved = self.tables.clock(), await self.settings(user), list[str]()
         async with self.tables.db.writing() as tx:
             await store.put(tx, user, preferences=encode(wishes).decode())
             if (was.quiet, was.zone, was.vacation) != (wishes.quiet, wishes.zone, wishes.vacation):
                 for row in await pending.held_for(tx, user):
                     if row.deadline is not None or row.remind_at is not None:
                         await pending.set_clock(tx, clocks.shifted(row, was, wishes, now))
+                        moved.append(row.game)
+        self.tables.outdated(moved)
         self.tables.forget_wishes(user)
         self.tables.wake()
         return wishes
