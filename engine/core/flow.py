@@ -67,7 +67,8 @@ Flow = Generator[Asks, tuple[Seat, Action], T]
 
 
 class Together(dict[Seat, Ask]):
-    """The open questions of a `together`; without any it waits for `Match.close`."""
+    """The open questions of a `together`, one mapping from its first to its last; without any it waits for
+    `Match.close`."""
 
     def __init__(self, asks: Asks, count: bool, lasting: bool) -> None:
         super().__init__(asks)
@@ -108,7 +109,7 @@ def together(flows: Mapping[Seat, Flow[T]], count: bool = True, lasting: bool = 
     nobody may know before the close how many have sealed: where that would tell what an answer stood on. Where seals
     are not `lasting`, who takes his back is waited for: what he draws then he cannot have drawn for nothing.
     """
-    asks: dict[Seat, Ask] = {}
+    asks = Together({}, count, lasting)
     results: dict[Seat, T] = {}
 
     def advance(seat: Seat, answer: Any) -> None:
@@ -121,7 +122,7 @@ def together(flows: Mapping[Seat, Flow[T]], count: bool = True, lasting: bool = 
     for seat in sorted(flows):
         advance(seat, None)
     while asks:
-        answer = yield Together(asks, count, lasting)
+        answer = yield asks
         advance(answer[0], answer)
-    yield Together({}, count, lasting)
+    yield asks
     return {seat: results[seat] for seat in sorted(results)}

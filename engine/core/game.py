@@ -130,6 +130,7 @@ class Game(ABC, Generic[S, V]):
     options: ClassVar[type[Options]] = Options
     hints: ClassVar[type[Hints[Any]]] = Hints
     migrations: ClassVar[Mapping[int, Migration]] = {}  # from this version to the next
+    bare_step: ClassVar[Callable[[Any], Flow[None]] | None] = None  # `step` without what only imagined worlds read
 
     @abstractmethod
     def setup(self, setup: Setup, /) -> S:

@@ -1,7 +1,7 @@
 """Playout: the rules run on without memory, for bots; `Match` adds all that people need."""
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from types import MappingProxyType
 from typing import Any, Generic
 
@@ -51,6 +51,7 @@ class Playout(Generic[S]):
     def _begin(self) -> None:
         """The next step that asks."""
         state, game = self.state, self.game
+        step: Callable[[S], Flow[None]] = type(game).bare_step or game.step  # no world is imagined of it
         while True:
             if state.news:
                 state.news = []
@@ -58,7 +59,7 @@ class Playout(Generic[S]):
                 state.chance.drawn = []
             if game.over(state):
                 break
-            self.flow = game.step(state)
+            self.flow = step(state)
             for asks in self.flow:
                 self.asks = asks
                 return
