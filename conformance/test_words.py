@@ -1,6 +1,7 @@
 """Hints, texts and commands: every option can be told apart, every question explained, every event told."""
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
 import msgspec
@@ -14,7 +15,7 @@ from engine.core.text import LOCALES
 from engine.games import SLUGS
 
 from .case import Case
-from .tables import each_game, each_outer_table, each_table, seeds
+from .tables import each_game, each_outer_table, seeds
 from .walk import walk
 
 LABEL, ABOUT, DESCRIPTION = 80, 100, 100  # characters (Discord)
@@ -22,13 +23,13 @@ LABEL, ABOUT, DESCRIPTION = 80, 100, 100  # characters (Discord)
 
 @each_outer_table
 @seeds
-@pytest.mark.parametrize("locale", LOCALES)
-def test_every_option_has_a_label_of_its_own(case: Case, seats: int, seed: int, locale: str) -> None:
-    hints = case.words(seats, locale)
+def test_every_option_has_a_label_of_its_own(case: Case, seats: int, seed: int) -> None:
+    """In each language; what an answer leads to is worked out once for all of them."""
+    languages = [case.words(seats, locale) for locale in LOCALES]
     for match, seat, _ in walk(case, seats, seed):
         decision, ahead = match.decision(seat), Foresight[Any].of(match, seat)
         view = ahead.view
-        for options in (decision.options, decision.beside):
+        for hints, options in product(languages, (decision.options, decision.beside)):
             known = set[tuple[str, ...]]()
             for action in options:
                 label, about = hints.label(ahead, action), hints.about(ahead, action)
@@ -39,7 +40,7 @@ def test_every_option_has_a_label_of_its_own(case: Case, seats: int, seed: int, 
                 known.add(name)
 
 
-@each_table
+@each_outer_table
 @seeds
 def test_every_question_is_asked_and_explained(case: Case, seats: int, seed: int) -> None:
     hints = case.words(seats)
@@ -54,7 +55,7 @@ def test_every_question_is_asked_and_explained(case: Case, seats: int, seed: int
         assert all(isinstance(hints.emoji(view, action), str) for action in decision.legal)
 
 
-@each_table
+@each_outer_table
 @seeds
 def test_answers_that_bar_undo_say_so(case: Case, seats: int, seed: int) -> None:
     """panels.11: only a button that names them sends them. Where there is one option the button names it anyway."""
@@ -78,7 +79,7 @@ def barred(case: Case, match: Match[Any], seat: Seat, action: Action) -> bool:
     return False
 
 
-@each_table
+@each_outer_table
 @seeds
 def test_every_event_is_told_by_its_words(case: Case, seats: int, seed: int) -> None:
     hints, told = case.words(seats), set[type]()
