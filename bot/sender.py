@@ -66,7 +66,7 @@ def discord_errors(permission: str = "") -> Generator[None]:
         raise Later(BROKEN, unsure=True) from error
 
 
-class Posts:
+class DiscordSender:
     """The service's `Sender`."""
 
     def __init__(self, client: discord.Client, app: Context) -> None:
@@ -85,7 +85,7 @@ class Posts:
             if composed is None:
                 return None
             if composed.message.after:
-                await self.app.service.posts.say_after(post.id, composed.message.after)
+                await self.app.service.sent_messages.say_after(post.id, composed.message.after)
             try:
                 sent = await self.awake(channel, lambda: self.deliver(channel, post, composed))
             except discord.Forbidden as error:
@@ -198,7 +198,7 @@ class Posts:
 
     async def retire(self, post: Post, there: discord.PartialMessage) -> None:
         """The post before the latest loses its controls; one of a step says that this is over, and calls nobody."""
-        after = (await self.app.service.posts.stands(post.of)).after
+        after = (await self.app.service.sent_messages.stands(post.of)).after
         if post.payload["closed"] and after:
             await there.edit(content=after, view=None)
         else:
@@ -207,7 +207,7 @@ class Posts:
     async def count(self, post: Post, there: discord.PartialMessage) -> None:
         """The first line as it is now; who is mentioned there stays so, which an edit must say."""
         look, data = await self.app.service.play.look(table_of(post), None), post.payload
-        after = (await self.app.service.posts.stands(post.of)).after
+        after = (await self.app.service.sent_messages.stands(post.of)).after
         if look.turn != data["turn"] or not after:  # the next post is on its way, or an older version has sent this
             return
         say, mentions = await self.composer.words(post), list[int](data["mentions"])
@@ -217,7 +217,7 @@ class Posts:
     async def answered(self, post: Post, there: discord.PartialMessage) -> None:
         """He has sealed: the message says so and lets him change it. A panel has said so by itself."""
         look = await self.app.service.play.look(table_of(post), user_of(post))
-        if look.turn != post.payload["turn"] or (await self.app.service.posts.stands(post.of)).panel:
+        if look.turn != post.payload["turn"] or (await self.app.service.sent_messages.stands(post.of)).panel:
             return
         composed = await self.composer.prompt(post)
         if composed is not None:
@@ -230,7 +230,7 @@ class Posts:
         data = post.payload
         look, told = await service.play.told(table_of(post), user, data.get("first", 0), data.get("last", 0))
         text = texts.closed(look, hints_of(look, say), say, data, told)
-        if (await service.posts.stands(post.of)).panel:
+        if (await service.sent_messages.stands(post.of)).panel:
             await self.into_panel(there, text)
         else:
             await there.edit(content=text, view=None)
@@ -240,7 +240,7 @@ class Posts:
 
         A panel closes by itself; but not (`panels`) where its secrets are no longer for who reads it.
         """
-        if not (await self.app.service.posts.stands(post.of)).panel:
+        if not (await self.app.service.sent_messages.stands(post.of)).panel:
             await there.edit(content=text, view=None, attachments=[])
         elif panels:
             await self.into_panel(there, text)
