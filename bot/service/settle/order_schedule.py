@@ -26,7 +26,7 @@ from ..table.errors import Refused, report
 from ..table.model import Note, Preferences
 from ..table.sheet import SeatData, TableData
 from .after_answer import call
-from .clocks import goes_on
+from .clocks import still_asked
 from .hours import awake
 
 encode = msgspec.msgpack.encode
@@ -168,7 +168,7 @@ def when(change: Change, seat: Seat, wishes: Preferences) -> float:
         return now
     if change.playing.sealing or seat in change.turn.actors:
         return awake(wishes, now)
-    if goes_on(change, seat, was) and seat in change.before.asks:
+    if still_asked(change, seat, was) and seat in change.before.asks:
         drawn = was.act_at if was is not None else None
         return drawn if drawn is not None and drawn > now else awake(wishes, now)
     first, last = (int(seconds * 1000) for seconds in PAUSE)

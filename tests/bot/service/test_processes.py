@@ -27,7 +27,7 @@ from engine.core.reason import Refused
 from tests.bot.service.kit import ANN, BOB, GAMES, TUNING, Clock, Recorder, interactions
 from tests.bot.store.kit import database_url, due_heads
 
-LIVING = replace(TUNING, alive_for=2.0, look_again=600.0, hold=0.0)  # who hears nothing sleeps for long
+LIVING = replace(TUNING, alive_for=2.0, look_again=600.0, debounce=0.0)  # who hears nothing sleeps for long
 
 
 def test_who_lives_says_so_in_time() -> None:
