@@ -8,7 +8,7 @@ from msgspec.structs import asdict
 from sqlalchemy import ColumnElement, Result, Select, bindparam, case, delete, exists, insert, select, tuple_, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from .games import hold, outdate
+from .games import lock, outdate
 from .rows import PendingRow
 from .schema import game, pending, seat
 
@@ -151,7 +151,7 @@ async def of_user(db: AsyncConnection, user: int) -> list[PendingRow]:
 
 async def held_for(tx: AsyncConnection, user: int) -> list[PendingRow]:
     """All that waits for this person, at tables that nobody else changes before this transaction ends."""
-    await hold(tx, [row.game for row in await of_user(tx, user)])
+    await lock(tx, [row.game for row in await of_user(tx, user)])
     return await of_user(tx, user)
 
 

@@ -257,7 +257,7 @@ class Request:
                 self.panel = view.has_components_v2()
             if sent is None:
                 return None
-            self.app.pictures.hold(sent)
+            self.app.pictures.remember(sent)
             return sent.id
 
     async def kept_promise(self) -> None:

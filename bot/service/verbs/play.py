@@ -178,7 +178,7 @@ def looked(opened: Loaded, seat: Seat | None, since: tuple[Event, ...]) -> Look:
         ends_at=pending.ends_at if pending else None,
         results=match.results() if match.over else None,
         turn=opened.sheet.turn,
-        orders=tuple(order_schedule.held(opened.game, place).values()),
+        orders=tuple(order_schedule.orders_of(opened.game, place).values()),
         draft_order=order_schedule.drafted(opened.game, place),
         order_at=pending.act_at if pending else None,
         notes=tuple(place.left.notes),
