@@ -83,4 +83,4 @@ class Workshop(Generic[V]):
     def store_palettes(self, folder: Path) -> None:
         """What `python -m render.palettes` does, when the drawings have new colours."""
         made = {theme: self.made(blind) for blind, theme in THEMES.items()}
-        store(folder, made, "python -m render.palettes")
+        store(folder, made, "python -m render.palettes <slug>")
