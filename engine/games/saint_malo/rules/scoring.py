@@ -15,13 +15,13 @@ CANNON_VP = next(
     one.amount for item in BOX.final_scoring for one in item.effects
     if isinstance(one, GainVpPer) and one.resource == "cannons_lost"
 )  # fmt: skip
-STEPS = BOX.churches.series_vp
+SERIES_VP = BOX.churches.series_vp
 
 
 def church_series(sizes: list[int]) -> int:
     """VP of churches, given how many there are of each size from 1: series without gap, each once (EN5)."""
     series = accumulate(sizes, min)  # how many series reach this length
-    return sum(vp * n for vp, n in zip(STEPS, series, strict=True))
+    return sum(vp * n for vp, n in zip(SERIES_VP, series, strict=True))
 
 
 def final_vp(p: Player, effect: FinalEffect) -> int:
