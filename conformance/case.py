@@ -79,8 +79,8 @@ class Case:
     options: Options | None = None
     variant: str = ""
 
-    def new(self, seats: int, seed: int, held: bool = True, keep: bool = True) -> Match[Any]:
-        return Match[Any].new(self.game, self.setup(seats, seed), held, keep)
+    def new(self, seats: int, seed: int, defer_close: bool = True, keep: bool = True) -> Match[Any]:
+        return Match[Any].new(self.game, self.setup(seats, seed), defer_close, keep)
 
     def setup(self, seats: int, seed: int) -> Setup:
         return Setup(seats, secret(seed), self.options or self.game.options())
@@ -100,7 +100,7 @@ class Case:
 
     def load(self, match: Match[Any]) -> Match[Any]:
         """A copy by way of its saved form."""
-        return Match[Any].load(self.game, match.dump(), match.held)
+        return Match[Any].load(self.game, match.dump(), match.defer_close)
 
     def words(self, seats: int, locale: str = "en") -> Any:
         return self.game.words(["Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gil", "Hal"][:seats], locale)

@@ -53,7 +53,7 @@ def played(game: AnyGame, seed: int) -> Iterator[tuple[Match[Any], Seat | None, 
     """A random game before each answer: who will give it, and the public news since the one before. Then its end."""
     luck = random.Random(seed)
     seats = game.seats[seed % len(game.seats)]
-    match = Match[Any].new(game, Setup(seats, secret(seed), options(game.options, seats, luck)), held=True)
+    match = Match[Any].new(game, Setup(seats, secret(seed), options(game.options, seats, luck)), defer_close=True)
     for _ in range(LONGEST):
         while match.sealed:
             match.close()

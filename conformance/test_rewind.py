@@ -39,7 +39,7 @@ def test_it_stands_where_it_stood_and_goes_on(case: Case, seats: int, seed: int)
         assert not again.news and not again.lost
         tokens = {token for _, _, tokens in kept for token in tokens}
         assert not tokens & {again.token(seat) for seat in again.seats}, "an old press fits"
-        loaded = Match[Any].load(case.game, again.dump(), held=True)
+        loaded = Match[Any].load(case.game, again.dump(), defer_close=True)
         assert not loaded.lost and loaded.state == again.state
         goes_on(case, again, luck, 30)
         assert not tokens & {again.token(seat) for seat in again.seats}, "an old press fits later"

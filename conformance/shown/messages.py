@@ -103,7 +103,7 @@ def forms_filled(seen: Seen) -> Any:
 def met(game: AnyGame) -> list[Action]:
     """What anybody may answer at some time, in a game that is always the same."""
     luck, found = random.Random(7), set[Action]()
-    match = Match[Any].new(game, Setup(game.seats[-1], b"strange answers", game.options()), held=True)
+    match = Match[Any].new(game, Setup(game.seats[-1], b"strange answers", game.options()), defer_close=True)
     for _ in range(MET):
         while match.sealed:
             match.close()

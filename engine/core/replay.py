@@ -21,11 +21,11 @@ class Replay(Playout[S]):
 
     _asked: Asks = NOBODY  # the open questions, also in a preview that has stopped
 
-    def __init__(self, game: Game[S, Any], saves: list[Save], edition: int = 0, held: bool = False) -> None:
+    def __init__(self, game: Game[S, Any], saves: list[Save], edition: int = 0, defer_close: bool = False) -> None:
         super().__init__(game)
         self.saves: list[Save] = saves
         self.edition: int = edition  # grows with every submit, undo and change
-        self.held: bool = held  # sealed phases wait for `close`
+        self.defer_close: bool = defer_close  # sealed phases wait for `close`
         self.met: list[Told] = []  # in a preview that has stopped: its draft, up to where the last answer met chance
         self.lost: list[Seat] = []  # whose half-done step did not fit the rules any more, and is forgotten
         self._known: dict[int, tuple[bytes, S | None]] = {}  # states of saves by id, only to copy from
@@ -103,7 +103,7 @@ class Replay(Playout[S]):
 
     def _alone(self, answers: list[Entry]) -> Self:
         """The running step as if nobody else had answered."""
-        clone = type(self)(self.game, [Save(self.saves[-1].state, log=answers)], held=True)
+        clone = type(self)(self.game, [Save(self.saves[-1].state, log=answers)], defer_close=True)
         clone._known = self._known
         clone.rebuild()
         return clone

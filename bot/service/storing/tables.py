@@ -277,9 +277,9 @@ def load_match(game: AnyGame, blob: bytes) -> Match[Any]:
     on, and `note_lost` tells whom it concerns.
     """
     try:
-        return Match[Any].load(game, blob, held=True)
+        return Match[Any].load(game, blob, defer_close=True)
     except Shown as shown:
-        return Match[Any].load(game, blob, held=True, give_up=shown.seats)
+        return Match[Any].load(game, blob, defer_close=True, give_up=shown.seats)
 
 
 def note_lost(change: Change, match: Match[Any]) -> bool:

@@ -58,7 +58,7 @@ async def apart(slug: str, blob: bytes, kind: BotKind, seat: Seat) -> Op:
 
 
 def think(game: AnyGame, blob: bytes, kind: BotKind, seat: Seat) -> Op:
-    match = Match[Any].load(game, blob, held=True)
+    match = Match[Any].load(game, blob, defer_close=True)
     op, _ = oplog.answer(match, seat, [player(kind)(match, seat, Chance(secrets.token_bytes(32)))])
     return op
 

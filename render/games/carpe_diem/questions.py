@@ -85,7 +85,7 @@ QUESTIONS: dict[str, tuple[Callable[[], State], tuple[Action, ...], tuple[str, .
 def own(name: str, colour_blind: bool = False, seat: int = 3) -> Scene[View]:
     """Anna's own picture of a question."""
     make, answers, news = QUESTIONS[name]
-    match = Match[Any].new(GAME, make(), held=True)
+    match = Match[Any].new(GAME, make(), defer_close=True)
     match.submit(seat, *answers)
     ahead = Foresight[View].of(match, seat)
     return Scene(ahead.view, PEOPLE, seat, match.decision(seat), news, colour_blind, ahead=ahead)

@@ -18,7 +18,7 @@ KEY = bytes(16)
 
 def bidding() -> Match[Auction]:
     """Both are asked for their bids."""
-    match = Match.new(GAME, Setup(2, KEY, AuctionOptions(counted=False)), held=True)
+    match = Match.new(GAME, Setup(2, KEY, AuctionOptions(counted=False)), defer_close=True)
     for seat in (0, 1):
         match.submit(seat, Start("nothing"), EndTurn())
     return match
