@@ -7,9 +7,10 @@ from typing import Any, ClassVar
 import pytest
 
 from engine.core import Action, EndTurn, Phrase, Refused, preview
+from engine.core.completion import at, choices, complete, options_at
 from engine.core.flow import END
-from engine.core.grammar import Answers, Spoken, Words, agrees, answering, at, choices, every, once, options_at
-from engine.core.phrase import complete, parse
+from engine.core.grammar import Answers, Spoken, Words, agrees, answering, every, once
+from engine.core.phrase import parse
 from engine.core.text import LOCALES
 from tests.engine.core.table import GAME, M, new
 from tests.toys.auction import Auction, Bid, Count, Gamble, Loan, Start, Wall

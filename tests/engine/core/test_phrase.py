@@ -7,8 +7,9 @@ import msgspec
 import pytest
 
 from engine.core import Action, Choice, Phrase, Reason, Refused, preview, reason
+from engine.core.completion import complete, explained
 from engine.core.hints import description, words
-from engine.core.phrase import among, command_name, complete, explained, from_text, parse, spell
+from engine.core.phrase import among, command_name, from_text, parse, spell
 from tests.engine.core.table import GAME, new, to_bids
 from tests.toys.auction import Bid, Discard, Gamble, Loan, Offer, Seal, Start, Turn, Wall, Walls
 
