@@ -12,7 +12,7 @@ from engine.core.rewind import went_back
 
 from .case import Case
 from .tables import each_outer_table, each_table, seeds
-from .walk import LONGEST, packed, pick, walk
+from .walk import LONGEST, packed, played_on, walk
 
 KEY = b"another key of chance, 32 bytes."
 
@@ -46,14 +46,9 @@ def test_it_stands_where_it_stood_and_goes_on(case: Case, seats: int, seed: int)
 
 
 def goes_on(case: Case, match: Match[Any], luck: random.Random, answers: int) -> None:
-    for _ in range(answers):
-        while match.sealed:
-            match.close()
-        if match.over:
-            return
-        seat = luck.choice(sorted(match.asks))
-        match.submit(seat, pick(match, seat, luck))
+    for _ in played_on(match, luck, answers):
         case.invariants(match.state)
+    case.invariants(match.state)
 
 
 @each_table

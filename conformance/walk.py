@@ -21,17 +21,24 @@ def walk(case: Case, seats: int, seed: int, beside: float = 0.1) -> Iterator[tup
 
     Sealed phases are held until they are closed here. The last position is the end of the game and is not given.
     """
-    rng, match = random.Random(seed), case.new(seats, seed)
-    for _ in range(LONGEST):
+    match = case.new(seats, seed)
+    yield from played_on(match, random.Random(seed), beside=beside)
+    assert match.over, "the game does not end"
+
+
+def played_on(
+    match: Match[Any], luck: random.Random, most: int = LONGEST, beside: float = 0.1
+) -> Iterator[tuple[Match[Any], Seat, Action]]:
+    """The same from where a game stands, for so many answers at the most."""
+    for _ in range(most):
         while match.sealed:
             match.close()
         if match.over:
             return
-        seat = rng.choice(sorted(match.asks))
-        action = pick(match, seat, rng, beside)
+        seat = luck.choice(sorted(match.asks))
+        action = pick(match, seat, luck, beside)
         yield match, seat, action
         match.submit(seat, action)
-    raise AssertionError("the game does not end")
 
 
 def pick(match: Match[Any], seat: Seat, rng: random.Random, beside: float = 0.1) -> Action:

@@ -75,11 +75,7 @@ class History(Struct, frozen=True):
 
     async def verify(self, table_id: str) -> Verified:
         """Replay a finished game from its published secret. Raises Refused not-over."""
-        opened = await self.tables.read(table_id)
-        if opened.match is None or opened.row.status not in ("over", "abandoned"):
-            raise Refused("not-over")
-        async with self.tables.db.reading() as db:
-            rows = await history.actions(db, table_id)
+        opened, rows = await self._finished(table_id)
         sheet = opened.sheet
         return Verified(
             commitment=sheet.commitment,
@@ -91,11 +87,16 @@ class History(Struct, frozen=True):
 
     async def reel(self, table_id: str) -> Reel:
         """A finished game, to be played once more elsewhere. Raises NoTable; Refused not-over."""
+        opened, rows = await self._finished(table_id)
+        return Reel.of(opened.game, opened.sheet, rows)
+
+    async def _finished(self, table_id: str) -> tuple[Loaded, list[ActionRow]]:
+        """The table and all its answers. Raises NoTable; Refused not-over."""
         opened = await self.tables.read(table_id)
         if opened.match is None or opened.row.status not in ("over", "abandoned"):
             raise Refused("not-over")
         async with self.tables.db.reading() as db:
-            return Reel.of(opened.game, opened.sheet, await history.actions(db, table_id))
+            return opened, await history.actions(db, table_id)
 
     async def first_replay(self, table_id: str, interaction: int = 0) -> bool:
         """Whether nobody has shown the game to its table yet; from now on somebody has."""
