@@ -35,8 +35,7 @@ from engine.games.deal_with_the_devil.state import (
     Using,
 )
 from engine.games.deal_with_the_devil.view import Outcome, Slot, View
-
-from ...scene import Player, Scene
+from render.scene import Player, Scene
 
 PEOPLE = (Player("Ben", "B"), Player("Rosa", "R"), Player("Gesa", "G"), Player("Yann", "Y"))
 

@@ -25,8 +25,7 @@ from engine.games.carpe_diem.components import (
     Kind,
 )
 from engine.games.carpe_diem.state import Laid, Latest, Player, State
-
-from ...scene import Player as Person
+from render.scene import Player as Person
 
 
 class Sketch(Struct, frozen=True):

@@ -31,9 +31,8 @@ from engine.games.village.components import (
 )
 from engine.games.village.state import Change, Dead, Market, Mass, Phase, Player, Supply
 from engine.games.village.view import View, family
-
-from ...scene import Player as Person
-from ...scene import Scene
+from render.scene import Player as Person
+from render.scene import Scene
 
 PEOPLE = tuple(Person(name, badge) for name, badge in (("Anna", "R"), ("Cleo", "Y"), ("Ben", "B"), ("Dora", "I")))
 NEWS = ("Cleo: green from Market; serves the Free farmer, 6 points; passes. To the stalls: Sutler (c24).",)

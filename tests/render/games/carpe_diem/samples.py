@@ -5,10 +5,10 @@ from engine.games.carpe_diem.components import DEPOTS, FORUM_SLOTS, GOODS, TOP
 from engine.games.carpe_diem.rules.scoring import ranking
 from engine.games.carpe_diem.state import Latest
 from engine.games.carpe_diem.view import View, look
+from render.scene import Scene
 
-from ...scene import Scene
-from .positions import LATE, MIDDLE, NEWS, PEOPLE, begun, faces, position
 from .questions import QUESTIONS, own, visiting
+from .sketches import LATE, MIDDLE, NEWS, PEOPLE, begun, faces, position
 
 
 def board(players: int, colour_blind: bool = False) -> Scene[View]:

@@ -6,8 +6,7 @@ from msgspec import structs
 from engine.core.decision import Decision
 from engine.core.flow import Action
 from engine.games.saint_malo.view import Allowed, City, Score, View
-
-from ...scene import Player, Scene
+from render.scene import Player, Scene
 
 
 class Place(Action, frozen=True, tag=True):

@@ -32,9 +32,8 @@ from engine.games.my_village.rules.gains import windows
 from engine.games.my_village.rules.scoring import items
 from engine.games.my_village.state import Change, Die, Display, Hand, Journey, Phase, Player, Turn, Visit, Workshop
 from engine.games.my_village.view import View, Village
-
-from ...scene import Player as Person
-from ...scene import Scene
+from render.scene import Player as Person
+from render.scene import Scene
 
 PEOPLE = tuple(Person(name, badge) for name, badge in (("Ada", "R"), ("Ben", "B"), ("Cleo", "G"), ("Dora", "Y")))
 NEWS = ("Ada took 3 + 4 = 7: a field, 1 coin. Her craftsman died: second coffin, 1 story point.",)
