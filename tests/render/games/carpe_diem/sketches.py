@@ -1,4 +1,4 @@
-"""Positions of the game for samples: districts as short texts, everything else around them."""
+"""Tables for the samples: districts as short texts, everything else around them."""
 from __future__ import annotations
 
 from collections.abc import Sequence
