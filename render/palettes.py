@@ -1,6 +1,6 @@
 """`python -m render.palettes <slug>...` makes stored palettes anew, when a game's drawings have new colours.
 
-They are made from pictures of random games, one for each number of players.
+They are made from pictures of random games, of each number of players in turn.
 """
 from __future__ import annotations
 
@@ -24,7 +24,8 @@ from .kit.stored import store
 from .kit.workshop import THEMES, Workshop
 from .scene import Player, Scene
 
-EVERY = 23  # answers from one position that is drawn to the next
+GAMES = 6
+EVERY = 11  # answers from one position that is drawn to the next
 NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gil", "Hal")
 
 Shown = tuple[str, Scene[Any]]  # a kind of picture, and what it is drawn from
@@ -33,8 +34,8 @@ Shown = tuple[str, Scene[Any]]  # a kind of picture, and what it is drawn from
 def shown(game: AnyGame, kinds: Iterable[str], every: int = EVERY) -> Iterator[Shown]:
     """What all see and the own picture of whoever is asked, through the games; at last how each ended."""
     common = [kind for kind in kinds if kind not in ("acting", "results")]
-    for seats in game.seats:
-        luck, count = random.Random(seats), 0
+    for seed in range(GAMES):
+        luck, count, seats = random.Random(seed), 0, game.seats[seed % len(game.seats)]
         match = Match[Any].new(game, Setup(seats, luck.randbytes(16)))
         people = tuple(map(Player, NAMES[:seats], game.colours))
         while match.asks and not match.over:
