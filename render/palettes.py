@@ -1,12 +1,13 @@
-"""`python -m render.palettes <slug>...` makes stored palettes anew, when a game's drawings have new colours.
+"""Makes stored palettes anew, when a game's drawings have new colours.
 
-They are made from pictures of random games, of each number of players in turn.
+`python -m render.palettes <slug>...` makes them from pictures of random games, of each number of players in turn. Games
+whose tests name pictures that show more than chance does have `python -m tests.render.palettes <slug>...`.
 """
 from __future__ import annotations
 
 import random
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from importlib import import_module, resources
 from pathlib import Path
 from typing import Any
@@ -55,10 +56,14 @@ def made(shop: Workshop[Any], pictures: Iterable[Shown], colour_blind: bool) -> 
     return make_palette(drawn, shop.solid(colour_blind))
 
 
+def remake(slug: str, pictures: Sequence[Shown], how: str) -> None:
+    """Store the palettes of these pictures; `how` is the command that does so."""
+    package = import_module(home(slug))
+    palettes = {theme: made(package.WORKSHOP, pictures, blind) for blind, theme in THEMES.items()}
+    store(Path(str(resources.files(package))), palettes, how)
+
+
 if __name__ == "__main__":
     for slug in sys.argv[1:]:
-        package = import_module(home(slug))
-        shop: Workshop[Any] = package.WORKSHOP
-        pictures = [*shown(game(slug), shop.kinds)]
-        palettes = {theme: made(shop, pictures, blind) for blind, theme in THEMES.items()}
-        store(Path(str(resources.files(package))), palettes, "python -m render.palettes")
+        kinds = import_module(home(slug)).WORKSHOP.kinds
+        remake(slug, [*shown(game(slug), kinds)], "python -m render.palettes")
