@@ -1,10 +1,11 @@
 """What the pictures of My Village are tested with."""
 from __future__ import annotations
 
-from render.games.my_village import WORKSHOP, samples
+from render.games.my_village import WORKSHOP
 from render.games.my_village.words import turn
 from tests.render.cases import Case
 
+from . import samples
 from .positions import games, scenes
 
 CASE = Case(

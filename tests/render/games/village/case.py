@@ -1,10 +1,11 @@
 """What the pictures of Village are tested with."""
 from __future__ import annotations
 
-from render.games.village import WORKSHOP, samples
+from render.games.village import WORKSHOP
 from render.games.village.words import turn
 from tests.render.cases import Case
 
+from . import samples
 from .positions import games, scenes
 
 CASE = Case(

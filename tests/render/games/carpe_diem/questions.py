@@ -12,9 +12,9 @@ from engine.games.carpe_diem import actions as a
 from engine.games.carpe_diem.components import DEPOTS, WRITS, FaceId, Kind
 from engine.games.carpe_diem.state import Latest, State
 from engine.games.carpe_diem.view import View
+from render.scene import Scene
 
-from ...scene import Scene
-from .positions import MIDDLE, PEOPLE, begun, built, faces, position
+from .sketches import MIDDLE, PEOPLE, begun, built, faces, position
 
 
 def visiting(players: int = 4) -> State:
