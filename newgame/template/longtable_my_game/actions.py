@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from engine.core import Action, Event, Seat
+from engine.core import Action, OwnEvent, SeatEvent
 
 from .state import Side
 
@@ -21,22 +21,17 @@ class Row(Action, frozen=True, tag=True):
     side: Side
 
 
-class Dealt(Event, frozen=True, tag=True):
+class Dealt(OwnEvent, frozen=True, tag=True):
     """What its owner has at first."""
 
-    audience: ClassVar = "own"
-    seat: Seat
     cards: tuple[int, ...]
 
 
-class Put(Event, frozen=True, tag=True):
-    seat: Seat
+class Put(SeatEvent, frozen=True, tag=True):
     card: int
     side: Side
     points: int
 
 
-class Drew(Event, frozen=True, tag=True):
-    audience: ClassVar = "own"
-    seat: Seat
+class Drew(OwnEvent, frozen=True, tag=True):
     card: int
