@@ -26,6 +26,7 @@ class State(Struct, kw_only=True):
     chance: Chance
     players: list[Any]  # what belongs to one seat each
     news: list[Told] = []  # events of the running step; `Match` moves them to the save
+    result: list[Row] | None = None  # the game is over when it is set
 
 
 def tell(s: State, event: Event, early: bool = False) -> None:
@@ -88,6 +89,23 @@ class Tally(Struct, frozen=True):
         return sum(self.items)
 
 
+def ranked(
+    items: Sequence[tuple[int, ...]], ties: Sequence[tuple[int, ...]], seats: Sequence[Seat] = (), shown: bool = False
+) -> list[Row]:
+    """Everybody's result, best first: most points, then most of what decides ties, one after the other. Who is equal
+    in all of it shares the place; of those the earlier of `seats` comes first, by default the lower seat.
+
+    `items`, `ties`: by seat. `shown`: the first number that decides ties stands in the row.
+    """
+    standing = [(sum(mine), *tie) for mine, tie in zip(items, ties, strict=True)]
+    best = sorted(standing, reverse=True)
+    rows = [
+        Row(seat, best.index(standing[seat]) + 1, standing[seat][0], items[seat], ties[seat][0] if shown else None)
+        for seat in seats or range(len(items))
+    ]
+    return sorted(rows, key=lambda row: row.place)
+
+
 S = TypeVar("S", bound=State)
 V = TypeVar("V")
 T = TypeVar("T")
@@ -140,8 +158,8 @@ class Game(ABC, Generic[S, V]):
     def step(self, s: S, /) -> Flow[None]:
         """The next step of the game: one top-level action or so; see the law of steps in `flow`."""
 
-    @abstractmethod
-    def over(self, s: S, /) -> bool: ...
+    def over(self, s: S, /) -> bool:
+        return s.result is not None
 
     @abstractmethod
     def view(self, s: S, viewer: Seat | None, /) -> V:
