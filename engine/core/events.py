@@ -23,6 +23,11 @@ class OwnEvent(SeatEvent, frozen=True, tag=True):
     """Base of what nobody is told but the seat itself."""
 
 
+def seat_of(event: Event) -> Seat | None:
+    """Whose event it is; None: it happens to several, or to nobody."""
+    return event.seat if isinstance(event, SeatEvent) else None
+
+
 def cut(told: Iterable[Event], at: tuple[type[Event], ...]) -> list[list[Event]]:
     """The events in parts that begin with these kinds; the first is what comes before all of them, even if nothing."""
     parts: list[list[Event]] = [[]]

@@ -4,6 +4,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from engine.core import Action, Event, OwnEvent, Seat, SeatEvent
+from engine.core.declared import declared
 
 
 class Number(Action, frozen=True, tag=True):
@@ -59,3 +60,7 @@ class Lifted(SeatEvent, frozen=True, tag=True):
 
 class Lost(SeatEvent, frozen=True, tag=True):
     left: int
+
+
+ACTIONS = declared(__name__, Action)
+EVENTS = declared(__name__, Event)

@@ -3,7 +3,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from engine.core import Action, OwnEvent, SeatEvent
+from engine.core import Action, Event, OwnEvent, SeatEvent
+from engine.core.declared import declared
 
 from .state import Side
 
@@ -35,3 +36,7 @@ class Put(SeatEvent, frozen=True, tag=True):
 
 class Drew(OwnEvent, frozen=True, tag=True):
     card: int
+
+
+ACTIONS = declared(__name__, Action)
+EVENTS = declared(__name__, Event)
