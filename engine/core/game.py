@@ -21,12 +21,14 @@ from .text import catalogue
 
 
 class State(Struct, kw_only=True):
-    """Base of every game's state: plain data, nothing else."""
+    """Base of every game's state: plain data, nothing else.
+
+    Fields keep their order for ever: what a saved draft has come to is held against the state as it is encoded.
+    """
 
     chance: Chance
     players: list[Any]  # what belongs to one seat each
     news: list[Told] = []  # events of the running step; `Match` moves them to the save
-    result: list[Row] | None = None  # the game is over when it is set
 
 
 def tell(s: State, event: Event, early: bool = False) -> None:
@@ -158,8 +160,8 @@ class Game(ABC, Generic[S, V]):
     def step(self, s: S, /) -> Flow[None]:
         """The next step of the game: one top-level action or so; see the law of steps in `flow`."""
 
-    def over(self, s: S, /) -> bool:
-        return s.result is not None
+    @abstractmethod
+    def over(self, s: S, /) -> bool: ...
 
     @abstractmethod
     def view(self, s: S, viewer: Seat | None, /) -> V:

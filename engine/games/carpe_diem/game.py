@@ -38,6 +38,7 @@ class CarpeDiem(Game[State, View]):
     seals = method(rules.seals)
     step = method(rules.step)
     as_if = method(rules.as_if)
+    over = method(scoring.over)
     results = method(scoring.results)
 
     view = method(look)

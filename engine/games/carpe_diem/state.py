@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Literal
 
 from msgspec import Struct, field
 
-from engine.core import Options, Seat
+from engine.core import Options, Row, Seat
 from engine.core import State as CoreState
 
 from .components import (
@@ -99,3 +99,4 @@ class State(CoreState, kw_only=True):
     prestige: list[list[Seat]] = field(default_factory=lambda: [[] for _ in range(TOP + 1)])  # stacks, bottom first
     fountain_pile: list[Kind]  # face down; the last is drawn first
     latest: Latest | None = None
+    result: list[Row] | None = None  # the game is over when it is set

@@ -10,7 +10,7 @@ from typing import Literal
 
 from msgspec import Struct, field
 
-from engine.core import Options, Seat
+from engine.core import Options, Row, Seat
 from engine.core import State as CoreState
 
 from .components import (
@@ -338,6 +338,7 @@ class State(CoreState, kw_only=True):
     # a round's chests by owner, from the close of OFFER to the return; hidden
     chests: list[Chest] = field(default_factory=list[Chest])
     recap: bool = True  # the table's option
+    result: list[Row] | None = None  # the game is over when it is set
 
 
 STEP_OF: dict[Phase, StepId] = {

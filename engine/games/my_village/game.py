@@ -35,6 +35,7 @@ class MyVillage(Game[State, View]):
     setup = method(new_game)
     step = method(rules.step)
     as_if = method(rules.as_if)
+    over = method(scoring.over)
     results = method(scoring.results)
 
     view = method(look)

@@ -35,6 +35,7 @@ class SaintMalo(Game[State, View]):
 
     setup = method(new_game)
     step = method(rules.step)
+    over = method(scoring.over)
     results = method(scoring.results)
 
     view = method(look)

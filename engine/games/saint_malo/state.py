@@ -5,7 +5,7 @@ from typing import Literal
 
 from msgspec import Struct, field
 
-from engine.core import Options, Seat
+from engine.core import Options, Row, Seat
 from engine.core import State as CoreState
 from engine.core.clone import cloner
 
@@ -54,6 +54,7 @@ class State(CoreState, kw_only=True):
     attack_losers: list[list[Seat]] = field(default_factory=list[list[Seat]])  # who lost a cannon in attack 1, 2, ...
     end_triggered: bool = False
     before: list[Player | None] = field(default_factory=list[Player | None])  # SI2; None where turns are not at once
+    result: list[Row] | None = None  # the game is over when it is set
 
 
 copy = cloner(Player)

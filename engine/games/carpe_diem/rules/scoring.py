@@ -73,6 +73,10 @@ def final(s: State, seat: Seat) -> tuple[int, ...]:
     return points(p, prestige_of(s.prestige, seat), features(p.grid), p.fountain_cards)
 
 
+def over(s: State) -> bool:
+    return s.result is not None
+
+
 def results(s: State) -> Results:
     return Results(CATEGORIES, tuple(s.result or ranking(s)), TIE)
 

@@ -37,6 +37,10 @@ def final_scoring(s: State) -> None:
         recap(s)
 
 
+def over(s: State) -> bool:
+    return s.result is not None
+
+
 def results(s: State) -> Results:
     return Results(CATEGORIES, tuple(s.result or ranking(s)), TIE)
 

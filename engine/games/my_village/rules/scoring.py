@@ -64,6 +64,10 @@ def stores(p: Player) -> int:
     return p.coins + p.tree + p.wild + p.fields.count(True) + sum([shop.stock for shop in p.crafts.values()])
 
 
+def over(s: State) -> bool:
+    return s.result is not None
+
+
 def results(s: State) -> Results:
     return Results(CATEGORIES, tuple(s.result or ranking(s)), TIE)
 

@@ -41,6 +41,10 @@ def items(p: Player) -> tuple[int, ...]:
     return (p.vp, *(sum(final_vp(p, effect) for effect in item.effects) for item in BOX.final_scoring))
 
 
+def over(s: State) -> bool:
+    return s.result is not None
+
+
 def results(s: State) -> Results:
     return Results(CATEGORIES, tuple(s.result or ranking(s)), TIE)
 

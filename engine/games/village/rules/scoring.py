@@ -42,6 +42,10 @@ def chronicle_points(members: int) -> int:
     return CHRONICLE_POINTS[min(members, len(CHRONICLE_POINTS) - 1)]
 
 
+def over(s: State) -> bool:
+    return s.result is not None
+
+
 def results(s: State) -> Results:
     return Results(CATEGORIES, tuple(s.result or ranking(s)), TIE)
 
