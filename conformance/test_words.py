@@ -1,7 +1,10 @@
 """Hints, texts and commands: every option can be told apart, every question explained, every event told."""
 from __future__ import annotations
 
+import re
+from importlib import import_module
 from itertools import product
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -19,6 +22,7 @@ from .tables import each_game, each_outer_table, seeds
 from .walk import walk
 
 LABEL, ABOUT, DESCRIPTION = 80, 100, 100  # characters (Discord)
+CODE = re.compile(r'\b(?:reason|Refused)\(\s*"([\w-]+)"')
 
 
 @each_outer_table
@@ -102,6 +106,16 @@ def test_every_event_and_every_order_is_in_the_catalogue(case: Case, locale: str
     kinds = {"event": case.game.events, "order": orders}
     said = [f"{prefix}-{command_name(kind)}" for prefix, some in kinds.items() for kind in some]
     assert [key for key in said if not text.has(key)] == []
+
+
+@each_game
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_reason_is_in_the_catalogue(case: Case, locale: str) -> None:
+    """Each code with which a module of the game refuses: one without words would be an error in somebody's turn."""
+    text = case.words(case.game.seats[-1], locale).text
+    [folder] = import_module(case.game.home).__path__
+    codes = {code for path in Path(folder).rglob("*.py") for code in CODE.findall(path.read_text("utf-8"))}
+    assert [code for code in sorted(codes) if not text.has(f"refused-{code}")] == []
 
 
 @each_game

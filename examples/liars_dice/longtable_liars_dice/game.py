@@ -3,10 +3,10 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from engine.core import Action, Event, Game, Hints, Options, Phrase, State, method
+from engine.core import Action, Game, Hints, Options, Phrase, State, method
 
 from . import ai, rules
-from .actions import Began, Doubt, Doubted, Face, Lifted, Lost, Number, Raised, Rolled
+from .actions import ACTIONS, EVENTS, Doubt
 from .commands import Bid
 from .state import LiarOptions, Liars
 from .view import View, determinize, look
@@ -21,8 +21,8 @@ class LiarsDice(Game[Liars, View]):
     dice = True
     secret = True
     state: ClassVar[type[State]] = Liars
-    actions: ClassVar[tuple[type[Action], ...]] = (Number, Face, Doubt)
-    events: ClassVar[tuple[type[Event], ...]] = (Began, Rolled, Raised, Doubted, Lifted, Lost)
+    actions = ACTIONS
+    events = EVENTS
     phrases: ClassVar[tuple[type[Phrase], ...]] = (Bid,)
     typed: ClassVar[tuple[type[Action], ...]] = (Doubt,)
     options: ClassVar[type[Options]] = LiarOptions

@@ -3,10 +3,10 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from engine.core import Action, Event, Game, Hints, Options, Phrase, State, method
+from engine.core import Game, Hints, Options, Phrase, State, method
 
 from . import ai, rules
-from .actions import Card, Dealt, Drew, Put, Row
+from .actions import ACTIONS, EVENTS
 from .commands import PutDown
 from .state import Lobby, Table
 from .view import View, determinize, look, tally
@@ -20,8 +20,8 @@ class CardGame(Game[Table, View]):
     length = "20 cards"
     secret = True
     state: ClassVar[type[State]] = Table
-    actions: ClassVar[tuple[type[Action], ...]] = (Card, Row)
-    events: ClassVar[tuple[type[Event], ...]] = (Dealt, Put, Drew)
+    actions = ACTIONS
+    events = EVENTS
     phrases: ClassVar[tuple[type[Phrase], ...]] = (PutDown,)
     options: ClassVar[type[Options]] = Lobby
     hints: ClassVar[type[Hints[Any]]] = CardHints

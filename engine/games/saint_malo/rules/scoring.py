@@ -4,6 +4,7 @@ from __future__ import annotations
 from itertools import accumulate
 
 from engine.core import Results, Row
+from engine.core.game import ranked
 
 from ..components import BOX, FinalEffect, GainVp, GainVpPer
 from ..state import Player, State
@@ -49,11 +50,6 @@ def results(s: State) -> Results:
 
 
 def ranking(s: State) -> list[Row]:
-    """Everybody's result, best first: most VP, then more empty spaces, then shared (EN6)."""
-    scored = [(seat, items(s.players[seat]), city.empty(s.players[seat].city).bit_count()) for seat in s.order]
-    scored.sort(key=lambda one: (-sum(one[1]), -one[2]))
-    standing = [(sum(found), empty) for _, found, empty in scored]
-    return [
-        Row(seat, standing.index(mine) + 1, mine[0], found, mine[1])
-        for (seat, found, _), mine in zip(scored, standing, strict=True)
-    ]
+    """EN6: most VP, then more empty spaces, then shared."""
+    empty = [(city.empty(p.city).bit_count(),) for p in s.players]
+    return ranked([items(p) for p in s.players], empty, s.order, shown=True)
