@@ -11,7 +11,7 @@ from sys import byteorder
 
 from PIL import Image
 
-from .cache import Cache
+from .cache import BLENDS, BLOCKS, PASSING, Cache
 from .colour import RGB, difference, mix
 from .mask import through
 from .png import png
@@ -21,9 +21,6 @@ SIZE = 256
 CANDIDATES = 2600  # rarer colours are not looked at
 CELL = 8  # levels: the side of a cell of the colour space in which nearest colours are sought together
 STEPS = 51  # tones of a text between its ground and its colour
-BLENDS = 8 << 20  # bytes of sprites on flat grounds that are kept: a game has so many and no more
-PASSING = 4 << 20  # bytes of texts, and of sprites on other grounds, that are kept
-BLOCKS = 6 << 20  # bytes of whole parts of pictures that are kept
 
 
 class Palette:

@@ -9,14 +9,13 @@ import msgspec
 from msgspec.structs import replace
 
 from ..scene import Picture, Scene
-from .cache import Cache
+from .cache import PICTURES, Cache
 from .canvas import Canvas
 
 V = TypeVar("V")
-KEPT = 8 << 20  # bytes of finished pictures
 ALT_LIMIT = 1024  # Discord's limit for the description of an attachment
 
-_pictures: Cache[Picture] = Cache(KEPT, lambda picture: len(picture.png) + 2 * len(picture.alt))
+_pictures: Cache[Picture] = Cache(PICTURES, lambda picture: len(picture.png) + 2 * len(picture.alt))
 
 
 def key(name: str, scene: Scene[Any]) -> bytes:

@@ -20,7 +20,7 @@ from engine.games.village.components import CITY
 from render.games import pictures
 from render.games.carpe_diem.facts import tile
 from render.kit import sprite
-from render.kit.cache import Cache
+from render.kit.cache import Cache, Room
 from render.kit.canvas import Canvas
 from render.kit.pen import Pen
 from tests.render.cases import Shown, case
@@ -63,7 +63,7 @@ class Drawn(NamedTuple):
 @cache
 def pieces(slug: str, locale: str) -> Cache[Any]:
     """The store of a game's pieces for one language: empty before the first picture, which tells all their letters."""
-    return Cache(1 << 28, lambda _: 1)
+    return Cache(Room(1 << 28), lambda _: 1)
 
 
 @cache
