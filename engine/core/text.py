@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from functools import cache, lru_cache, partial
 from importlib import resources
 
-from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime import FluentBundle
 from fluent.runtime.types import FluentInt, FluentType
-from fluent.syntax import ast
+from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
 from .figures import figure
@@ -49,8 +49,8 @@ class Catalogue:
         self.bundle = FluentBundle([locale, "en"], functions={"BOX": partial(boxed, homes)}, use_isolating=False)
         for home in homes:
             for language in dict.fromkeys(["en", locale]):
-                for source in sources(home, language):
-                    self.bundle.add_resource(FluentResource(source), allow_overrides=True)
+                for texts in parsed(home, language):
+                    self.bundle.add_resource(texts, allow_overrides=True)
 
     def has(self, key: str) -> bool:
         return self.bundle.has_message(key)
@@ -112,6 +112,13 @@ def sources(package: str, language: str) -> list[str]:
     folder = resources.files(package) / "text"
     found = sorted(folder.iterdir(), key=lambda file: file.name) if folder.is_dir() else []
     return [file.read_text("utf-8") for file in found if f".{file.name}".endswith(f".{language}.ftl")]
+
+
+@cache
+def parsed(package: str, language: str) -> tuple[ast.Resource, ...]:
+    """The same, read once however many catalogues stand on them. Where in its file something stood nobody asks."""
+    parser = FluentParser(with_spans=False)
+    return tuple(parser.parse(source) for source in sources(package, language))
 
 
 @cache
