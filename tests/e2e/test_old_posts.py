@@ -16,7 +16,7 @@ from bot.store import outbox
 from engine.core import EndTurn
 from playground import Person
 from playground.model import Json
-from playground.person import text_of
+from playground.person import labels_of, text_of
 from tests.toys.auction import GAME, Bid, Count, Seal, Start, Wall
 
 from .conftest import QUICK
@@ -128,6 +128,7 @@ async def test_who_is_just_pressing_an_older_post_is_answered_in_the_present(tmp
         await made.bot.service.play.act(table, int(who.id), Start("nothing"), EndTurn())
         after, _ = await asked(people, thread, old)
         assert after is not None and after is not who
+        await made.bot.service.drain()  # all that is due
         assert "I will mention you when you are asked." in (await who.press(old, "My secrets")).text
         assert asks((await after.press(old, "My secrets")).message)
         made.pass_time(11.0)
@@ -144,7 +145,10 @@ async def test_who_is_just_pressing_what_he_has_sealed_elsewhere_is_shown_the_pr
         people, _, table = await bidding(made, "Ann", "Bob")
         step = (await people[0].dms())[-1]
         await made.bot.service.play.act(table, int(people[0].id), Bid(1), Seal())
-        shown = await people[0].press(step, "My secrets")
+        await made.bot.service.drain()
+        first = buttons(step)[0]["custom_id"]
+        assert "Change" not in labels_of(step)
+        shown = await people[0].press(step, custom_id=first)
         assert "Change" in shown.labels and shown.message is not None and shown.message["id"] == step["id"]
         made.pass_time(11.0)
         await still(made)
