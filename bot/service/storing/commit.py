@@ -129,7 +129,7 @@ async def ask(tx: AsyncConnection, change: Change, people: People, tuning: Tunin
         return {row.seat: row for row in rows}
     was = {row.seat: row for row in await pending.clear(tx, change.row.id)}
     rows = wanted(change, was, people, tuning)
-    await write(tx, change, was, rows, prompted(change, people), people)
+    await write(tx, change, was, rows, prompted(change, people), people, tuning.linger)
     await pending.add(tx, rows)
     for row in was.values():
         if row.reminded and row.user is not None and all(r.seat != row.seat for r in rows):

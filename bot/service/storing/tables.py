@@ -26,7 +26,7 @@ from ..settle import clocks, late, rewinding
 from ..settle.order_schedule import look_over
 from ..table.change import Change, Loaded
 from ..table.errors import NoTable, Stale
-from ..table.model import Preferences
+from ..table.model import Preferences, Server
 from ..table.oplog import Op
 from ..table.sheet import decode
 from ..table.tuning import Tuning
@@ -35,7 +35,8 @@ from .commit import commit
 Clock = Callable[[], float]
 Edit = Callable[[Change], None]
 preferences = msgspec.json.Decoder(Preferences).decode
-MOST_PEOPLE = 10_000  # whose preferences are in memory
+settings = msgspec.json.Decoder(Server).decode
+MOST_PEOPLE = 10_000  # whose preferences are in memory; the same of servers
 
 
 class Done(Struct):
@@ -63,6 +64,7 @@ class Tables:
         self.sleepers: list[asyncio.Event] = []  # of workers that look again when something has changed
         self._at_hand: OrderedDict[str, Loaded] = OrderedDict()
         self._people: dict[int, tuple[float, Preferences]] = {}  # until when
+        self._servers: dict[int, tuple[float, Server]] = {}
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     def lock(self, table_id: str) -> asyncio.Lock:
@@ -203,6 +205,24 @@ class Tables:
 
     def forget_wishes(self, user: int) -> None:
         self._people.pop(user, None)
+
+    async def server(self, guild: int) -> Server:
+        """What a server has set; what another process has set counts within a minute."""
+        now, kept = self.clock(), self._servers.get(guild)
+        if kept is not None and kept[0] > now:
+            return kept[1]
+        if len(self._servers) > MOST_PEOPLE:
+            self._servers.clear()
+        stored = settings(await once_more(lambda: self._stored_server(guild)) or "{}")
+        self._servers[guild] = now + self.tuning.keep_wishes, stored
+        return stored
+
+    async def _stored_server(self, guild: int) -> str | None:
+        async with self.db.reading() as db:
+            return await persons.server_settings(db, guild)
+
+    def forget_server(self, guild: int) -> None:
+        self._servers.pop(guild, None)
 
     def _edited(self, opened: Loaded, edit: Edit) -> Change | None:
         """The change that the edit makes, None if it says that it has been made before.

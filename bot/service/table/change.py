@@ -237,5 +237,10 @@ def lane(target: str, table_id: str) -> str:
     return target if target.startswith("user:") else f"table:{table_id}"
 
 
+def older(place: str) -> str:
+    """The lane of edits that take the controls of an older message there: a table's id, or somebody's messages."""
+    return f"old:{place}"
+
+
 def payload_of(row: OutRow) -> dict[str, Any]:
     return cast(dict[str, Any], msgspec.json.decode(row.payload))

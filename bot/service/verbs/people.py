@@ -39,7 +39,7 @@ class People(Struct, frozen=True):
         """Of what all at the table read: the server's; in direct messages the host's."""
         if table.guild is None:
             return (await self.settings(table.host)).language
-        return (await self.server(table.guild)).language
+        return (await self.tables.server(table.guild)).language
 
     async def dms_closed(self, user: int) -> bool:
         """Whether the latest direct message to him was turned away."""
@@ -54,3 +54,4 @@ class People(Struct, frozen=True):
     async def set_server(self, guild: int, settings: Server) -> None:
         async with self.tables.db.writing() as tx:
             await store.put_server(tx, guild, encode(settings).decode())
+        self.tables.forget_server(guild)

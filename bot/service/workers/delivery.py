@@ -24,7 +24,7 @@ from bot.store.rows import OutRow
 from ..settle.after_answer import STORY
 from ..settle.hours import quiet
 from ..storing.tables import Tables
-from ..table.change import lane, payload_of
+from ..table.change import lane, older, payload_of
 from ..table.errors import NoTable, report
 from ..table.model import BARRED, Gone, Later, Post, PostKind, Sender
 from ..verbs import channels, lobby
@@ -189,12 +189,14 @@ class Delivery:
             await outbox.set_state(tx, row.id, "sent", message)
 
     async def retire(self, tx: AsyncConnection, row: OutRow, message: int) -> None:
-        """The post before it loses its controls: by an edit of its own, for which nothing waits."""
+        """The post before it loses its controls: by an edit of its own, for which nothing waits, and not at once. What
+        a message does not have any more Discord refuses; what it still has is answered, however old."""
         assert row.game is not None
         old = await outbox.latest_post(tx, row.game)
         if old is not None and old.message != message:
             now, text = self.tables.clock(), msgspec.json.encode({"closed": old.kind == "sealed"}).decode()
-            edit = OutRow(f"old:{row.game}", row.game, "table", "retired", text, now, now, edit=True, of=old.id)
+            late = now + self.tables.tuning.linger
+            edit = OutRow(older(row.game), row.game, "table", "retired", text, late, now, edit=True, of=old.id)
             await outbox.add(tx, edit)
 
     async def drop(self, row: OutRow, state: str = "dead") -> None:
