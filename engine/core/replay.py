@@ -17,6 +17,7 @@ class Replay(Playout[S]):
 
     sealing: bool = False  # the running step is a `together`
     blind: bool = False  # a preview
+    aside: bool = False  # a look at the running step: if it is sealed, it is never closed
     stopped: bool = False  # a preview that has met chance: it stands before that answer and asks nothing more
 
     _asked: Asks = NOBODY  # the open questions, also in a preview that has stopped
@@ -37,7 +38,7 @@ class Replay(Playout[S]):
         chance, asks = state.chance, NOBODY
         chance.blind = False  # what was drawn is drawn
         if not self.game.over(state):
-            flow = self.flow = self.game.step(state)
+            flow = self.flow = self.bare(state) if self.aside else self.game.step(state)
             asks = next(flow)
             for entry in save.log:
                 if asks[entry.seat].kind != entry.kind:
@@ -104,7 +105,7 @@ class Replay(Playout[S]):
     def _alone(self, answers: list[Entry]) -> Self:
         """The running step as if nobody else had answered."""
         clone = type(self)(self.game, [Save(self.saves[-1].state, log=answers)], held=True)
-        clone._known = self._known
+        clone._known, clone.aside = self._known, True
         clone.rebuild()
         return clone
 

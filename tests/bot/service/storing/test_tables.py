@@ -11,7 +11,6 @@ from bot.service.service import Service
 from bot.service.table.model import Location
 from bot.service.table.tuning import Tuning
 from engine.core import EndTurn, Flow
-from engine.core.flow import Together
 from engine.players import PLAYERS
 from tests.bot.service.kit import ANN, BOB, GAMES, TUNING, Clock, House, Recorder, house, interactions
 from tests.bot.service.race import Roll
@@ -31,7 +30,7 @@ def renamed(flow: Flow[None]) -> Flow[None]:
     asks = next(flow)
     while True:
         mended = {seat: replace(ask, kind=f"mended-{ask.kind}") for seat, ask in asks.items()}
-        answer = yield Together(mended, asks.count, asks.lasting) if isinstance(asks, Together) else mended
+        answer = yield mended
         try:
             asks = flow.send(answer)
         except StopIteration:
