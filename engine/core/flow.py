@@ -37,6 +37,7 @@ class EndTurn(Action, frozen=True, tag=True):
 
 
 ENDING = (EndTurn(),)
+NOT_ASKED = Action()
 A = TypeVar("A", bound=Action)
 B = TypeVar("B", bound=Action)
 T = TypeVar("T")
@@ -60,6 +61,9 @@ class Ask(Struct):
     takes: tuple[type[Action], ...] = ()  # kinds of answer besides those listed, for `why`
     beside: Callable[[], Iterable[Action]] = nothing  # a second list, offered apart (a bank beside every question)
     final: bool = False  # EndTurn: asked only while there is something to take back
+    # in a `together`, where only a long look tells: whether it arises at all. A replay knows and does not look; where
+    # it does not, the flow is sent `NOT_ASKED`
+    arises: Callable[[], bool] | None = None
 
 
 Asks = Mapping[Seat, Ask]
@@ -79,10 +83,14 @@ class Together(dict[Seat, Ask]):
         for seat in sorted(flows):
             self.advance(seat, None)
 
-    def advance(self, seat: Seat, answer: Any) -> None:
-        """The seat's own flow goes on to its next question, or to its end."""
+    def advance(self, seat: Seat, answer: Any, known: str = "") -> None:
+        """The seat's own flow goes on to its next question, or to its end. `known`: the kind of that question."""
+        flow = self.flows[seat]
         try:
-            self[seat] = self.flows[seat].send(answer)[seat]
+            ask = flow.send(answer)[seat]
+            while ask.arises is not None and not (known == ask.kind if known else ask.arises()):
+                ask = flow.send((seat, NOT_ASKED))[seat]
+            self[seat] = ask
         except StopIteration as done:
             self.pop(seat, None)
             self.results[seat] = done.value

@@ -94,7 +94,7 @@ class Match(Replay[S]):
         clone: Match[S] = Match(self.game, saves, self.edition, held=True)
         clone._known, clone.aside = self._known, True
         clone.blind, clone.stopped = True, self.stopped
-        clone.rebuild()
+        clone.rebuild(self._asked)
         return clone
 
     # What is open

@@ -1,7 +1,7 @@
 """Playout: the rules run on without memory, for bots; `Match` adds all that people need."""
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from types import MappingProxyType
 from typing import Any, Generic
 

@@ -81,10 +81,7 @@ def affordable(p: Player, price: Price) -> bool:
 
 def owns(purse: Mapping[K, int], needs: Iterable[tuple[K, int]]) -> bool:
     """Whether there is enough of each."""
-    for thing, n in needs:
-        if purse[thing] < n:
-            return False
-    return True
+    return all(purse[thing] >= n for thing, n in needs)
 
 
 def payable(p: Player, ways: tuple[Way, ...]) -> list[Action]:

@@ -81,10 +81,7 @@ def sources(s: State, p: Player) -> list[Action]:
 
 
 def cubes_left(s: State) -> bool:
-    for cubes in s.board.values():
-        if any(cubes.values()):
-            return True
-    return False
+    return any(any(cubes.values()) for cubes in s.board.values())
 
 
 def wells(p: Player) -> list[Action]:
