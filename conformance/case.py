@@ -70,6 +70,8 @@ class Case:
     said: Mapping[type[Order], Callable[[Any, Any], bool]] = field(default_factory=dict[Any, Any])
     # What people type into an order's field beyond what is suggested, on the seat's copy if there is one.
     typing: Typing = as_suggested
+    # Fields of the state that the game's `bare_step` leaves as they are.
+    bared: Sequence[str] = ()
     # A long game with secrets is looked at less often: one of so many positions, and so many for the power test.
     often: int = 1
     positions: int = 10

@@ -86,6 +86,9 @@ def test_a_playout_is_the_same_game(case: Case, seats: int) -> None:
             assert tuple(playout.listed[seat]) == match.decision(seat).options
             playout.push(seat, action)
         match.submit(seat, action)
+    for field in case.bared:
+        assert getattr(playout.state, field) != getattr(match.state, field), f"a bare step keeps {field} after all"
+        setattr(playout.state, field, getattr(match.state, field))
     assert not playout.listed and position(playout) == position(match)
 
 

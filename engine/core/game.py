@@ -36,7 +36,8 @@ def tell(s: State, event: Event, early: bool = False) -> None:
 
     `early`: its own seat alone, while others must not see what it does; the rules tell all at the close.
     """
-    s.news.append(Told(event, audience(event, early)))
+    if not s.chance.quick:
+        s.news.append(Told(event, audience(event, early)))
 
 
 class Options(Struct, frozen=True):
@@ -150,7 +151,8 @@ class Game(ABC, Generic[S, V]):
     options: ClassVar[type[Options]] = Options
     hints: ClassVar[type[Hints[Any]]] = Hints
     migrations: ClassVar[Mapping[int, Migration]] = {}  # from this version to the next
-    bare_step: ClassVar[Callable[[Any], Flow[None]] | None] = None  # `step` without what only imagined worlds read
+    # `step` without what only imagined worlds read, for playouts and looks aside
+    bare_step: ClassVar[Callable[[Any], Flow[None]] | None] = None
 
     @abstractmethod
     def setup(self, setup: Setup, /) -> S:

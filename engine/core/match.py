@@ -19,7 +19,7 @@ from .events import Event, Told
 from .flow import ENDING, Action, Ask, Asks, Seat, Together
 from .game import Entry, Game, Note, Results, S, Save, Setup, State
 from .phrase import Answerer, Phrase, Say, goes_beyond, spell
-from .playout import CLOSE
+from .playout import CLOSE, resumed
 from .reason import Reason, Refused
 from .replay import Replay
 from .saved import Blob, encode, read
@@ -50,8 +50,8 @@ class Match(Replay[S]):
             match._open(public=True)
             match._settle()
         else:
-            match._begin()
-            match.forget()
+            match.keep = False
+            match._play()
         return match
 
     @staticmethod
@@ -92,9 +92,9 @@ class Match(Replay[S]):
             saves[-1].log = [e for e in saves[-1].log if e.seat == seat]
             saves[-1].kept = {who: log for who, log in saves[-1].kept.items() if who == seat}
         clone: Match[S] = Match(self.game, saves, self.edition, defer_close=True)
-        clone._known = self._known
+        clone._known, clone.aside = self._known, True
         clone.blind, clone.stopped = True, self.stopped
-        clone.rebuild()
+        clone.rebuild(self._asked)
         return clone
 
     # What is open
@@ -443,5 +443,4 @@ class Match(Replay[S]):
     def forget(self) -> None:
         """A playout from here on: no saves, log or digest; nothing is held back, nothing can be taken back."""
         self.keep, self.sealing, self.saves = False, False, []
-        for seat, action in self._opening():
-            self.push(seat, action)
+        self._play(() if self.over else resumed(self.asks, self.flow))

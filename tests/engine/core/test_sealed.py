@@ -3,11 +3,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
 from engine.core import Action, EndTurn, Flow, Match, Refused, Seat, Setup, choose, imagine, preview, tell, together
+from engine.core.flow import NOT_ASKED, Ask
 from engine.core.saved import Shown
 from tests.engine.core.table import KEY, M, new, position, to_bids, views
 from tests.toys.auction import Auction, AuctionGame, AuctionOptions, Bid, Count, Gamble, Loan, Seal, Start, Wall
@@ -408,3 +409,53 @@ def test_without_a_count_any_number_of_others_may_have_sealed() -> None:
     match.submit(1, Bid(1), Seal())
     numbers = {len(imagine(match, 0, bytes([i]) * 16).seals) for i in range(40)}
     assert numbers == {0, 1, 2}
+
+
+class Doubtful(AuctionGame):
+    """Bids in a step in which a second question arises only where a bid is high; how often that was looked at."""
+
+    looks: ClassVar[list[Seat]] = []
+
+    def step(self, s: Auction) -> Flow[None]:
+        def high(seat: Seat) -> bool:
+            self.looks.append(seat)
+            return s.players[seat].bid > 1
+
+        def own(seat: Seat) -> Flow[None]:
+            p = s.players[seat]
+            p.bid = (yield from choose(seat, "bid", lambda: [Bid(1), Bid(2)], always=True)).coins
+            _, loan = yield {seat: Ask("loan", lambda: [Loan()], always=True, arises=lambda: high(seat))}
+            p.debt += loan is not NOT_ASKED
+            yield from choose(seat, "seal", lambda: [Seal()], always=True)
+
+        def all_bids() -> Flow[None]:
+            yield from together({seat: own(seat) for seat in range(len(s.players))})
+            s.phase = "act"
+
+        return all_bids() if s.phase == "bids" else super().step(s)
+
+
+def test_a_replay_does_not_look_whether_a_question_arises() -> None:
+    """Nor does a preview, which stands at a question that is known; what is answered next is looked at again."""
+    game = Doubtful()
+    match = M.new(game, to_bids().state, held=True)
+    match.submit(0, Bid(1))
+    match.submit(1, Bid(2))
+    assert (match.decision(0).kind, match.decision(1).kind) == ("seal", "loan")
+    match.submit(1, Loan())
+    match.submit(1, Seal())
+    game.looks.clear()
+    for seat, kind in ((0, "seal"), (None, "seal"), (2, "bid")):
+        clone = match.preview(seat)
+        assert not game.looks and clone.asks[seat or 0].kind == kind
+        assert clone.state.players[1].debt == (seat is None)
+    trial = match.preview(2)
+    trial.submit(2, Bid(2))
+    assert game.looks == [2] and trial.decision(2).kind == "loan"
+    game.looks.clear()
+    assert M.load(game, match.dump(), held=True).asks.keys() == match.asks.keys() == {0, 2}
+    assert set(game.looks) == {0}, "a loaded game looks at what is open, and at nothing that was answered"
+    match.submit(0, Seal())
+    match.submit(2, Bid(1), Seal())
+    match.close()
+    assert [p.debt for p in match.state.players] == [0, 1, 0]
