@@ -9,7 +9,8 @@ V = TypeVar("V")
 
 
 class Cache(Generic[V]):
-    """Keeps at most `room` of `weigh(value)` in all; what came first goes first, which costs no order to keep.
+    """Keeps at most `room` of `weigh(value)` in all; what came first goes first, which costs no order to keep, but for
+    what is asked for by `use`.
 
     Safe to use from many threads: two may make the same value at the same time, and the first one stays.
     """
@@ -24,6 +25,14 @@ class Cache(Generic[V]):
         """The value of `key`, made if it is not there."""
         value = self._values.get(key)
         return self.put(key, make()) if value is None else value
+
+    def use(self, key: Hashable) -> V | None:
+        """The value, or None if it is not there; as if it had come only now."""
+        with self._lock:
+            value = self._values.pop(key, None)
+            if value is not None:
+                self._values[key] = value
+        return value
 
     def put(self, key: Hashable, value: V) -> V:
         with self._lock:

@@ -26,6 +26,16 @@ def test_stays_within_its_room_oldest_first() -> None:
     assert len(cache) == 2
 
 
+def test_what_is_used_goes_last() -> None:
+    cache: Cache[str] = Cache(12, len)
+    for key in "abc":
+        cache.put(key, key * 4)
+    assert cache.use("a") == "aaaa" and cache.use("x") is None
+    for key in "de":
+        cache.put(key, key * 4)
+    assert [cache.peek(key) for key in "abcde"] == ["aaaa", None, None, "dddd", "eeee"]
+
+
 def test_the_first_of_two_makers_wins() -> None:
     cache: Cache[list[int]] = Cache(100, len)
     first = cache.put("k", [1])
