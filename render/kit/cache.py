@@ -1,7 +1,7 @@
 """Bounded memos for work that many pictures share, and what all of them may hold: one budget for the process."""
 from __future__ import annotations
 
-from collections import deque
+from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from threading import Lock
 from typing import Any, Generic, TypeVar
@@ -10,25 +10,31 @@ V = TypeVar("V")
 
 
 class Room:
-    """So much of which caches keep at most: what came first goes first, whichever of them it is in.
+    """So much of which caches keep at most: what came first goes first, whichever of them it is in, but for what is
+    asked for by `use`.
 
-    That costs no order to keep. Caches share a room where what they keep is of one kind, so that what passes (a text on
-    a board) never drives out what stays (a piece).
+    Caches share a room where what they keep is of one kind, so that what passes (a text on a board) never drives out
+    what stays (a piece).
     """
 
     def __init__(self, size: int) -> None:
         self.size, self.held, self.lock = size, 0, Lock()
-        self._order = deque[tuple[dict[Hashable, Any], Hashable, int]]()  # where it is, its key, what it weighs
+        # By the identity of where it is, which an entry keeps alive, and its key: where, and what it weighs.
+        self._order = OrderedDict[tuple[int, Hashable], tuple[dict[Hashable, Any], int]]()
 
     def put(self, values: dict[Hashable, Any], key: Hashable, value: object, weight: int) -> None:
         """Under the lock."""
         self.held += weight
         while self.held > self.size and self._order:
-            where, old, freed = self._order.popleft()
+            (_, old), (where, freed) = self._order.popitem(last=False)
             del where[old]
             self.held -= freed
         values[key] = value
-        self._order.append((values, key, weight))
+        self._order[id(values), key] = values, weight
+
+    def renew(self, values: dict[Hashable, Any], key: Hashable) -> None:
+        """As if it had come only now. Under the lock."""
+        self._order.move_to_end((id(values), key))
 
 
 # In bytes, of all games, themes and languages together: 92 MB. Five games in one theme and language would fill 80.
@@ -54,6 +60,14 @@ class Cache(Generic[V]):
         """The value of `key`, made if it is not there."""
         value = self._values.get(key)
         return self.put(key, make()) if value is None else value
+
+    def use(self, key: Hashable) -> V | None:
+        """The value, or None if it is not there; as if it had come only now."""
+        with self._room.lock:
+            value = self._values.get(key)
+            if value is not None:
+                self._room.renew(self._values, key)
+        return value
 
     def put(self, key: Hashable, value: V) -> V:
         with self._room.lock:

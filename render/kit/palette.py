@@ -102,9 +102,9 @@ class Palette:
         copy.putpalette(self._flat)
         return copy.convert("RGB")
 
-    def encode(self, indices: Image.Image) -> bytes:
-        """Indices as a PNG."""
-        return png(indices, self._flat)
+    def encode(self, size: tuple[int, int], rows: memoryview) -> bytes:
+        """The rows of a `png.sheet` as a PNG."""
+        return png(size, rows, self._flat)
 
 
 class Pixels(dict[int, int]):

@@ -37,4 +37,4 @@ def finish(canvas: Canvas, alt: str) -> Picture:
     """Encode a canvas that has a palette."""
     if canvas.palette is None:
         raise ValueError("a canvas without palette is not for showing")
-    return Picture(canvas.palette.encode(canvas.image), canvas.width, canvas.height, alt[:ALT_LIMIT])
+    return Picture(canvas.palette.encode(canvas.image.size, canvas.rows), canvas.width, canvas.height, alt[:ALT_LIMIT])

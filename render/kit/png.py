@@ -1,9 +1,8 @@
 """A PNG of palette indices: header, palette, and its rows as one deflated block (decision 014)."""
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from struct import pack
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from PIL import Image
 
@@ -15,36 +14,35 @@ else:
     except ImportError:  # there is no wheel for this machine
         import zlib
 
-LEVEL = {"isal.isal_zlib": 1, "zlib": 3}[zlib.__name__]  # of the one the least that looks back, of the other the best
+# of the one the least level that looks back, of the other the best; and the memory with which it writes fewest bytes
+LEVEL, MEMORY = {"isal.isal_zlib": (1, 3), "zlib": (3, 8)}[zlib.__name__]
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 DEPTH = 8  # bits an index: no picture has as few as 16 colours
 BY_PALETTE = 3  # the type of colour
 PIECE = 1 << 18  # bytes of rows at once: as many as stay in a processor's cache until they are deflated
 
 
-def png(indices: Image.Image, palette: bytes) -> bytes:
-    """A picture of mode L; its palette is three bytes a colour."""
-    header = pack(">IIBBBBB", *indices.size, DEPTH, BY_PALETTE, 0, 0, 0)
-    chunks = (b"IHDR", header), (b"PLTE", palette), (b"IDAT", deflated(rows(indices))), (b"IEND", b"")
-    return SIGNATURE + b"".join(chunk(name, data) for name, data in chunks)
+def sheet(width: int, height: int, index: int) -> tuple[Image.Image, memoryview]:
+    """A picture of mode L, all of one index, and its rows as a PNG has them, each after a zero, which says that it is
+    not filtered: both are the same memory, so that nothing is copied to be encoded."""
+    row = bytearray(1) + bytes((index,)) * width
+    held = memoryview(row * (height + 1))  # one row more, for Pillow counts in whole ones from where the first begins
+    first = cast(bytearray, held[1:])  # it takes any buffer, its stubs do not
+    return Image.frombuffer("L", (width, height), first, "raw", "L", width + 1, 1), held[: (width + 1) * height]
 
 
-def chunk(name: bytes, data: bytes) -> bytes:
-    return b"".join((pack(">I", len(data)), name, data, pack(">I", zlib.crc32(data, zlib.crc32(name)))))
+def png(size: tuple[int, int], rows: memoryview, palette: bytes) -> bytes:
+    """Of the rows of a `sheet`; the palette is three bytes a colour."""
+    header = pack(">IIBBBBB", *size, DEPTH, BY_PALETTE, 0, 0, 0)
+    chunks = (b"IHDR", header), (b"PLTE", palette), (b"IDAT", deflated(rows)), (b"IEND", b"")
+    return SIGNATURE + b"".join(part for name, data in chunks for part in chunk(name, data))
 
 
-def rows(indices: Image.Image) -> Iterator[bytes]:
-    """Each row of indices after a zero, which says that it is not filtered: Pillow pads rows with zeros at their ends,
-    which are those before the next ones."""
-    encoder = Image.core.raw_encoder("L", "L", indices.width + 1, 1)
-    encoder.setimage(indices.im, None)
-    yield b"\0"
-    ended = 0
-    while not ended:
-        _, ended, piece = encoder.encode(PIECE)
-        yield piece[:-1] if ended else piece
+def chunk(name: bytes, data: bytes) -> tuple[bytes, ...]:
+    return pack(">I", len(data)), name, data, pack(">I", zlib.crc32(data, zlib.crc32(name)))
 
 
-def deflated(pieces: Iterable[bytes]) -> bytes:
-    deflate = zlib.compressobj(LEVEL)
+def deflated(rows: memoryview) -> bytes:
+    deflate = zlib.compressobj(LEVEL, zlib.DEFLATED, zlib.MAX_WBITS, MEMORY)
+    pieces = (rows[at : at + PIECE] for at in range(0, len(rows), PIECE))
     return b"".join([*map(deflate.compress, pieces), deflate.flush()])

@@ -438,7 +438,7 @@ class Doubtful(AuctionGame):
 def test_a_replay_does_not_look_whether_a_question_arises() -> None:
     """Nor does a preview, which stands at a question that is known; what is answered next is looked at again."""
     game = Doubtful()
-    match = M.new(game, to_bids().state, held=True)
+    match = M.new(game, to_bids().state, defer_close=True)
     match.submit(0, Bid(1))
     match.submit(1, Bid(2))
     assert (match.decision(0).kind, match.decision(1).kind) == ("seal", "loan")
@@ -453,7 +453,7 @@ def test_a_replay_does_not_look_whether_a_question_arises() -> None:
     trial.submit(2, Bid(2))
     assert game.looks == [2] and trial.decision(2).kind == "loan"
     game.looks.clear()
-    assert M.load(game, match.dump(), held=True).asks.keys() == match.asks.keys() == {0, 2}
+    assert M.load(game, match.dump(), defer_close=True).asks.keys() == match.asks.keys() == {0, 2}
     assert set(game.looks) == {0}, "a loaded game looks at what is open, and at nothing that was answered"
     match.submit(0, Seal())
     match.submit(2, Bid(1), Seal())

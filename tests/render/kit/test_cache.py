@@ -37,6 +37,16 @@ def test_caches_in_one_room_stay_within_it_together() -> None:
     assert room.held == 8
 
 
+def test_what_is_used_goes_last() -> None:
+    cache = Cache[str](Room(12), len)
+    for key in "abc":
+        cache.put(key, key * 4)
+    assert cache.use("a") == "aaaa" and cache.use("x") is None
+    for key in "de":
+        cache.put(key, key * 4)
+    assert [cache.peek(key) for key in "abcde"] == ["aaaa", None, None, "dddd", "eeee"]
+
+
 def test_the_first_of_two_makers_wins() -> None:
     cache: Cache[list[int]] = Cache(Room(100), len)
     first = cache.put("k", [1])

@@ -11,7 +11,7 @@ import pytest
 from PIL import Image
 
 from render.kit import png as writer
-from render.kit.png import SIGNATURE, png
+from render.kit.png import SIGNATURE, png, sheet
 
 COLOURS = bytes(range(60))  # twenty
 SIZES = [(1, 1), (1, 7), (31, 1), (257, 19), (1600, 1200)]
@@ -22,6 +22,13 @@ def noise(size: tuple[int, int]) -> Image.Image:
     luck, (width, height) = random.Random(0), size
     found = [bytes(luck.choices(range(20), k=width)) for _ in range(3)]
     return Image.frombytes("L", size, b"".join(found[y // 4 % 3] for y in range(height)))
+
+
+def written(image: Image.Image) -> bytes:
+    """Drawn upon a sheet, as `Canvas` does it."""
+    drawn, rows = sheet(*image.size, 7)
+    drawn.im.paste(image.im, (0, 0, *image.size))
+    return png(image.size, rows, COLOURS)
 
 
 def chunks(data: bytes) -> Iterator[tuple[bytes, bytes]]:
@@ -46,7 +53,7 @@ def installed(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -
 @pytest.mark.parametrize("size", SIZES)
 def test_a_strict_reader_finds_every_index(size: tuple[int, int]) -> None:
     image = noise(size)
-    found = list(chunks(png(image, COLOURS)))
+    found = list(chunks(written(image)))
     assert [name for name, _ in found] == [b"IHDR", b"PLTE", b"IDAT", b"IEND"]
     header, palette, block, end = (body for _, body in found)
     assert list(iter_unpack(">IIBBBBB", header)) == [(*size, 8, 3, 0, 0, 0)]
@@ -61,8 +68,14 @@ def test_a_strict_reader_finds_every_index(size: tuple[int, int]) -> None:
 @pytest.mark.parametrize("size", SIZES)
 def test_pillow_shows_the_same(size: tuple[int, int]) -> None:
     image = noise(size)
-    data = png(image, COLOURS)
+    data = written(image)
     Image.open(BytesIO(data)).verify()
     shown = Image.open(BytesIO(data))
     assert (shown.mode, shown.size, shown.tobytes()) == ("P", size, image.tobytes())
-    assert image.mode == "L", "the picture stays as it was"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_sheet_is_of_one_index(size: tuple[int, int]) -> None:
+    drawn, rows = sheet(*size, 7)
+    assert (drawn.mode, drawn.size, set(drawn.tobytes())) == ("L", size, {7})
+    assert len(rows) == (size[0] + 1) * size[1] and set(rows[:: size[0] + 1]) == {0}

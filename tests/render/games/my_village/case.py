@@ -28,5 +28,5 @@ CASE = Case(
     corner={"board": frozenset({"goods", "church"})},  # a word that doubles icons; the edge of a sign that has its word
     line="took 3 + 4 = 7: built a brewery (1 time).",
     legal=("use", "more", "death", "pay", "school", "mark", "tile", "headman", "free", "customers", "hire"),
-    most=180_000, board=160_000, own=120_000, tie="coins, goods and tree points decide", asked=("asked",),
+    most=180_000, board=151_000, own=120_000, tie="coins, goods and tree points decide", asked=("asked",),
 )

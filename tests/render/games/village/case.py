@@ -26,5 +26,5 @@ CASE = Case(
     line="took pink at the crafts: trained a generation 2 at the smithy (3 time).",
     corner={"board": frozenset({"track"})},  # the time spent, which the number beside the skull says too
     legal=("source", "crafts", "travel", "council", "sale", "mass_move"),
-    tie="most customers served decide", asked=("kind",),
+    tie="most customers served decide", asked=("kind",), most=175_000,
 )
