@@ -10,13 +10,13 @@ from engine.core import Action, Match, Refused, Seat
 
 from .case import Case
 from .tables import each_outer_table, each_table, seeds
-from .walk import facts, packed, pick, position, walk
+from .walk import facts, looks, packed, pick, position, walk
 
 
 @each_outer_table
 @seeds
 def test_a_restart_at_any_decision_changes_nothing(case: Case, seats: int, seed: int) -> None:
-    for match, _, _ in walk(case, seats, seed):
+    for match, _, _ in looks(case, seats, seed):
         again = case.load(match)
         assert not again.lost and facts(again) == facts(match) and again.dump() == match.dump()
         assert [again.token(s) for s in match.seats] == [match.token(s) for s in match.seats]

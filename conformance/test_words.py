@@ -19,7 +19,7 @@ from engine.games import SLUGS
 
 from .case import Case
 from .tables import each_game, each_outer_table, seeds
-from .walk import walk
+from .walk import looks, walk
 
 LABEL, ABOUT, DESCRIPTION = 80, 100, 100  # characters (Discord)
 CODE = re.compile(r'\b(?:reason|Refused)\(\s*"([\w-]+)"')
@@ -30,7 +30,7 @@ CODE = re.compile(r'\b(?:reason|Refused)\(\s*"([\w-]+)"')
 def test_every_option_has_a_label_of_its_own(case: Case, seats: int, seed: int) -> None:
     """In each language; what an answer leads to is worked out once for all of them."""
     languages = [case.words(seats, locale) for locale in LOCALES]
-    for match, seat, _ in walk(case, seats, seed):
+    for match, seat, _ in looks(case, seats, seed):
         decision, ahead = match.decision(seat), Foresight[Any].of(match, seat)
         view = ahead.view
         for hints, options in product(languages, (decision.options, decision.beside)):
@@ -48,7 +48,7 @@ def test_every_option_has_a_label_of_its_own(case: Case, seats: int, seed: int) 
 @seeds
 def test_every_question_is_asked_and_explained(case: Case, seats: int, seed: int) -> None:
     hints = case.words(seats)
-    for match, seat, _ in walk(case, seats, seed):
+    for match, seat, _ in looks(case, seats, seed):
         decision, ahead = match.decision(seat), Foresight[Any].of(match, seat)
         view = ahead.view
         assert hints.ask(ahead, decision) and hints.help(ahead, decision)

@@ -69,7 +69,7 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "foreign").mkdir()
     (tmp_path / "foreign" / "__init__.py").touch()
     monkeypatch.delitem(sys.modules, "foreign", raising=False)
-    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setattr(sys, "path", [str(tmp_path), *sys.path])
     return tmp_path / "foreign"
 
 
