@@ -72,7 +72,7 @@ Flow = Generator[Asks, tuple[Seat, Action], T]
 
 class Together(dict[Seat, Ask]):
     """The open questions of a `together`, one mapping from its first to its last; without any it waits for
-    `Match.close`."""
+    `Match.close`. A playout and a replay hand answers to `advance`, past the flows around it."""
 
     def __init__(self, flows: Mapping[Seat, Flow[Any]], count: bool, lasting: bool) -> None:
         super().__init__()
