@@ -244,13 +244,7 @@ class Tables:
         return change
 
     async def _present(self, table_id: str, request: tuple[int, str] | None) -> tuple[Loaded, bool]:
-        """The table as stored, and whether the request has had its effect.
-
-        Where nobody else writes (SQLite), what is at hand is what is stored.
-        """
-        opened = self._at_hand.get(table_id)
-        if opened is not None and request is None and not self.db.shared:
-            return self._keep(opened), False
+        """The table as stored, and whether the request has had its effect."""
         async with self.db.reading() as db:
             found = await store.version(db, table_id, request)
             if found is None:

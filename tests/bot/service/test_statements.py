@@ -18,19 +18,13 @@ from tests.bot.store.kit import database_url, statements
 from .kit import BOB, GAMES, TUNING, Clock, House, Recorder, interactions
 
 Cost = tuple[int, int]  # statements, and transactions that write
-COSTS: Mapping[str, Mapping[str, Cost]] = {
-    "sqlite": {
-        "a look": (0, 0), "an answer": (5, 1), "the same request again": (1, 0), "the end of a turn": (9, 1),
-        "its post": (6, 2), "workers at rest": (3, 0),
-    },
-    "postgresql": {
-        "a look": (1, 0), "an answer": (5, 1), "the same request again": (2, 0), "the end of a turn": (9, 1),
-        "its post": (7, 2), "workers at rest": (3, 0),
-    },
+COSTS: Mapping[str, Cost] = {
+    "a look": (1, 0), "an answer": (5, 1), "the same request again": (2, 0), "the end of a turn": (9, 1),
+    "its post": (7, 2), "workers at rest": (3, 0),
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("kind", COSTS)
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
 async def test_play_asks_the_database_for_no_more_than_it_needs(kind: str, tmp_path: Path) -> None:
     async with database_url(kind, tmp_path) as url:
         clock, sent = Clock(), Recorder()
@@ -59,7 +53,7 @@ async def test_play_asks_the_database_for_no_more_than_it_needs(kind: str, tmp_p
             await measure("workers at rest", lambda: rested(service))
         finally:
             await service.stop()
-    assert found == COSTS[kind]
+    assert found == COSTS
 
 
 def cost(seen: Counter[str]) -> Cost:
