@@ -32,7 +32,8 @@ class BotSeats:
         """Begin to play the seats that are due, at most one a table; returns how many."""
         if self.pool.full:
             return 0
-        self.due = await self.look()
+        async with self.tables.db.reading() as db:
+            self.due = await pending.first_due(db, "act_at")
         if self.due is None or self.due > self.tables.clock():
             return 0
         rows = await leases.due(self.tables, "act_at", but=self.pool.keys)
@@ -46,14 +47,11 @@ class BotSeats:
         return begun
 
     async def next_due(self) -> float | None:
-        """Of what was there when it looked; where something was due then, of what is there now."""
+        """Of what was there when it looked; where something was due then, of what nobody has claimed by now."""
         if self.pool.full:
             return None  # whoever finishes wakes us
-        was_due = self.due is not None and self.due <= self.tables.clock()
-        return await self.look() if was_due else self.due
-
-    async def look(self) -> float | None:
-        """When the first seat is due that nobody has claimed."""
+        if self.due is None or self.due > self.tables.clock():
+            return self.due
         async with self.tables.db.reading() as db:
             return await pending.next_due(db, "act_at")
 

@@ -279,6 +279,18 @@ async def test_a_duty_is_claimed_by_one_process_until_its_lease_is_over(tmp_path
         assert len(await leases.due(other, "act_at")) == leases.AT_ONCE
 
 
+async def test_the_bot_seats_that_a_dead_process_has_claimed_are_played_by_another(tmp_path: Path) -> None:
+    async with several(tmp_path) as (services, clock):
+        dead, other = services
+        await many_due(dead, "act_at", ["A"], clock.now)
+        assert await leases.due(dead.tables, "act_at")
+        seats = other.workers.bot_seats
+        assert await seats.work() == 0
+        clock.now += other.tables.tuning.claimed_for + 1
+        assert await seats.work() == 1
+        await seats.pool.idle()
+
+
 async def test_two_seats_of_a_table_are_not_claimed_by_two_processes(tmp_path: Path) -> None:
     async with several(tmp_path) as (services, clock):
         async with services[0].tables.db.writing() as tx:
