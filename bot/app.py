@@ -26,8 +26,8 @@ from bot.panels.ids import command
 from bot.panels.model import Button, Buttons
 from bot.panels.paint import classic
 from bot.panels.pictures import Studio
-from bot.posts import Posts
 from bot.replay_gif import Films
+from bot.sender import DiscordSender
 from bot.service.service import Service
 from bot.service.storing.promises import Promise
 from bot.service.table.errors import report
@@ -89,7 +89,7 @@ class Longtable(discord.AutoShardedClient):
         if self.elsewhere:  # a shard that reconnects asks nobody: its token would go to Discord's own gateway
             DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL((await self.http.get_bot_gateway())[1])
         await self.register()
-        await self.service.start_workers(Posts(self, self))
+        await self.service.start_workers(DiscordSender(self, self))
         self.excusing = asyncio.create_task(self.excuse_all(), name="excusing")
         if self.health_port is not None:
             self.health = await serve_health(self, self.service, self.health_port)

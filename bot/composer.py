@@ -3,6 +3,8 @@ from __future__ import annotations
 
 from typing import Any, cast
 
+from msgspec import Struct
+
 from bot.panels import posts as texts
 from bot.panels.derive import on_prompt
 from bot.panels.ids import command
@@ -13,9 +15,19 @@ from bot.panels.posts import Message, tag
 from bot.panels.words import short
 from bot.service.service import Service
 from bot.service.table.model import Look, Post, Preferences, Table
+from engine.core.events import Event
 from engine.core.hints import Hints
 from engine.core.text import Catalogue, catalogue
 from render.scene import Picture
+
+
+class Composed(Struct, frozen=True):
+    """A message, and the moment that it and its picture tell of."""
+
+    message: Message
+    say: Catalogue
+    look: Look | None = None
+    events: tuple[Event, ...] = ()
 
 
 class Composer:
@@ -27,27 +39,35 @@ class Composer:
 
     async def words(self, post: Post) -> Catalogue:
         """In the language of who reads it: a person, or all at the table."""
-        service = self.service
         if post.target.startswith("user:"):
-            return catalogue("bot", (await service.people.settings(user_of(post))).language)
-        return catalogue("bot", await service.people.language(await self.table(post)))
+            return catalogue("bot", (await self.service.people.settings(user_of(post))).language)
+        return await self.words_for_all(await self.table(post))
+
+    async def words_for_all(self, table: Table) -> Catalogue:
+        return catalogue("bot", await self.service.people.language(table))
 
     async def table(self, post: Post) -> Table:
-        assert post.table is not None, f"{post.kind} without a table"
-        return await self.service.listings.table(post.table)
+        return await self.service.listings.table(table_of(post))
 
-    async def compose(self, post: Post) -> Message | None:
+    async def compose(self, post: Post) -> Composed | None:
         """The message as it must be now; None where there is nothing to say any more."""
-        say = await self.words(post)
+        match post.kind:
+            case "turn" | "sealed" | "end" | "rematch":
+                return await self.story(post)
+            case "prompt":
+                return await self.prompt(post)
+            case _:
+                say = await self.words(post)
+                message = await self.plain(post, say)
+                return Composed(message, say) if message is not None else None
+
+    async def plain(self, post: Post, say: Catalogue) -> Message | None:
+        """One without a picture."""
         match post.kind:
             case "lobby":
                 table = await self.table(post)
                 text, blocks = lobby(table, self.service.games[table.slug], say, post.mark)
                 return Message(text, tuple(blocks))
-            case "turn" | "sealed" | "end" | "rematch":
-                return await self.story(post, say)
-            case "prompt":
-                return await self.prompt(post, say)
             case "reminder":
                 return await self.reminder(post, say)
             case "greeting":
@@ -68,13 +88,17 @@ class Composer:
             case _:
                 raise ValueError(f"{post.kind} is not sent")
 
-    async def story(self, post: Post, say: Catalogue) -> Message:
-        service, data = self.service, post.payload
-        look = await service.play.look((await self.table(post)).id, None)
-        hints, events = hints_of(look, say), await service.history.events(look.table.id, data["first"], data["last"])
+    async def story(self, post: Post) -> Composed:
+        data = post.payload
+        look, events = await self.service.play.told(table_of(post), None, data["first"], data["last"])
+        say = await self.words_for_all(look.table)
+        return Composed(await self.told(post, look, say, events), say, look, events)
+
+    async def told(self, post: Post, look: Look, say: Catalogue, events: tuple[Event, ...]) -> Message:
+        data, hints = post.payload, hints_of(look, say)
         mentions, start = list[int](data.get("mentions", [])), bool(data.get("start"))
         if post.kind in ("end", "rematch"):
-            rated = await service.stats.rated(look.table.id)
+            rated = await self.service.stats.rated(look.table.id)
             return texts.ended(look, hints, say, post.mark, events, mentions, rated)
         if look.sealed is not None:
             mentions = mentions if post.kind == "sealed" else []  # of an older question: the step has a post of its own
@@ -89,16 +113,15 @@ class Composer:
         user = look.table.seats[look.waiting[0]].user
         return await self.service.play.look(look.table.id, user) if user is not None else None
 
-    async def prompt(self, post: Post, say: Catalogue) -> Message | None:
-        service = self.service
-        user = user_of(post)
-        look = await service.play.look((await self.table(post)).id, user)
+    async def prompt(self, post: Post) -> Composed | None:
+        user, data = user_of(post), post.payload
+        look, events = await self.service.play.told(table_of(post), user, data["first"], data["last"])
         if look.seat is None:
             return None
-        events = await service.history.events(look.table.id, post.payload["first"], post.payload["last"], user)
-        earlier = bool(post.payload.get("earlier"))
+        say, earlier = await self.words(post), bool(data.get("earlier"))
         controls = await self.controls(look, user, say)
-        return texts.prompt(look, hints_of(look, say), say, post.mark, events, earlier, controls)
+        message = texts.prompt(look, hints_of(look, say), say, post.mark, events, earlier, controls)
+        return Composed(message, say, look, events)
 
     async def controls(self, look: Look, user: int, say: Catalogue) -> list[Block]:
         """Those of the question in a step with secrets, which has one message for all of it."""
@@ -130,25 +153,29 @@ class Composer:
         text = "\n".join([say("remind", count=len(lines)), *lines])
         return Message(short(text, texts.CONTENT), (Buttons((button,)),)) if lines else None
 
-    async def picture(self, post: Post, kind: str) -> Picture | None:
+    async def picture(self, post: Post, composed: Composed) -> Picture | None:
         """Drawn for all; for the colour-blind once anybody at the table wants that; none if all want text."""
-        service = self.service
+        look, kind = composed.look, composed.message.picture
+        if look is None or not kind:
+            return None
         user = user_of(post) if post.target.startswith("user:") else None
-        look = await service.play.look((await self.table(post)).id, user)
         readers = [user] if user is not None else [s.user for s in look.table.seats if s.user is not None]
-        wishes: list[Preferences] = [await service.people.settings(reader) for reader in readers]
+        wishes: list[Preferences] = [await self.service.people.settings(reader) for reader in readers]
         if wishes and all(wish.pictures == "text" for wish in wishes):
             return None
-        say, data = await self.words(post), post.payload
-        events = await service.history.events(look.table.id, data.get("first", 0), data.get("last", 0), user)
         safe = any(wish.pictures == "colour-blind" for wish in wishes)
-        news = hints_of(look, say).story(look.view, events)
-        return await self.studio.draw(cast(Any, kind), look, news, safe, say.locale)
+        news = hints_of(look, composed.say).story(look.view, composed.events)
+        return await self.studio.draw(cast(Any, kind), look, news, safe, composed.say.locale)
 
 
 def hints_of(look: Look, say: Catalogue) -> Hints[Any]:
     """The game's words in the same language."""
     return look.game.words(look.table.names, say.locale)
+
+
+def table_of(post: Post) -> str:
+    assert post.table is not None, f"{post.kind} without a table"
+    return post.table
 
 
 def user_of(post: Post) -> int:

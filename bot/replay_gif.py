@@ -5,13 +5,12 @@ Playing it once more and drawing it takes seconds, which the event loop would fe
 from __future__ import annotations
 
 import asyncio
-import sys
-from asyncio.subprocess import PIPE
 from collections import OrderedDict
 
 import msgspec
 from msgspec import Struct
 
+from bot import child_process
 from bot.service.table.model import Table
 from bot.service.table.replay import Reel
 from render.scene import Player
@@ -61,15 +60,6 @@ class Films:
 
 async def made(shot: Shot) -> Film:
     """In a process of its own. Raises ChildProcessError with where it failed, TimeoutError where it does not end."""
-    command = (sys.executable, "-m", "bot.replay_gif_worker")
-    process = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, stderr=PIPE, process_group=0)
-    try:
-        async with asyncio.timeout(LONGEST):
-            out, trouble = await process.communicate(msgspec.msgpack.encode(shot))
-    finally:
-        if process.returncode is None:
-            process.kill()
-            await process.wait()
-    if process.returncode:
-        raise ChildProcessError(f"film of {shot.reel.slug}: {trouble.decode(errors='replace').strip()}")
-    return msgspec.msgpack.decode(out, type=Film)
+    given, doing = msgspec.msgpack.encode(shot), f"film of {shot.reel.slug}"
+    film = await child_process.run("bot.replay_gif_worker", given=given, longest=LONGEST, doing=doing)
+    return msgspec.msgpack.decode(film, type=Film)

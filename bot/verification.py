@@ -130,7 +130,7 @@ async def verify_stored(what: str, url: str, games: Games) -> Verified:
     game = games.get(row.slug)
     if game is None:
         raise Unreadable(f"this program does not know the game {row.slug}")
-    match = Match[Any].load(game, row.blob, held=True)
+    match = Match[Any].load(game, row.blob, defer_close=True)
     return check(recorded(Loaded(row.as_game(), decode(row.sheet), game, match, {}), rows), games)
 
 
@@ -172,7 +172,7 @@ def differences(games: Games, found: Game) -> list[Difference]:
     assert row.blob is not None
     told = list[Difference]()
     try:
-        match = Match[Any].load(game, row.blob, held=True)
+        match = Match[Any].load(game, row.blob, defer_close=True)
         if match.lost:
             told.append(differs(None, f"the last answers of seats {numbers(match.lost)} do not fit any more"))
     except Shown as shown_:

@@ -70,6 +70,8 @@ class Case:
     said: Mapping[type[Order], Callable[[Any, Any], bool]] = field(default_factory=dict[Any, Any])
     # What people type into an order's field beyond what is suggested, on the seat's copy if there is one.
     typing: Typing = as_suggested
+    # Fields of the state that the game's `bare_step` leaves as they are.
+    bared: Sequence[str] = ()
     # A long game with secrets is looked at less often: one of so many positions, and so many for the power test.
     often: int = 1
     positions: int = 10
@@ -79,8 +81,8 @@ class Case:
     options: Options | None = None
     variant: str = ""
 
-    def new(self, seats: int, seed: int, held: bool = True, keep: bool = True) -> Match[Any]:
-        return Match[Any].new(self.game, self.setup(seats, seed), held, keep)
+    def new(self, seats: int, seed: int, defer_close: bool = True, keep: bool = True) -> Match[Any]:
+        return Match[Any].new(self.game, self.setup(seats, seed), defer_close, keep)
 
     def setup(self, seats: int, seed: int) -> Setup:
         return Setup(seats, secret(seed), self.options or self.game.options())
@@ -100,7 +102,7 @@ class Case:
 
     def load(self, match: Match[Any]) -> Match[Any]:
         """A copy by way of its saved form."""
-        return Match[Any].load(self.game, match.dump(), match.held)
+        return Match[Any].load(self.game, match.dump(), match.defer_close)
 
     def words(self, seats: int, locale: str = "en") -> Any:
         return self.game.words(["Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gil", "Hal"][:seats], locale)

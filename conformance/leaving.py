@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from engine.core import Action, Decision, EndTurn, Event, Match, Order, Phrase, Queue, Refused, Seat, plan
+from engine.core.completion import complete
 from engine.core.phrase import Answerer, asked_for, command_name, goes_beyond, many
 from engine.core.planned import Rehearsal, rehearse
 from engine.core.queues import OR
@@ -145,7 +146,7 @@ def filled(case: Case, match: Match[Any], seat: Seat, kind: type[Order], rng: ra
         return None
     texts, ahead = dict[str, str](), match.preview(seat)
     for given in asked_for(kind):
-        choices = [choice.value for choice in kind.complete(given.name, texts, ahead, seat)]
+        choices = [choice.value for choice in complete(kind, given.name, texts, ahead, seat)]
         if choices:
             some = rng.sample(choices, rng.randint(1, min(3, len(choices)))) if many(kind, given.name) else choices
             texts[given.name] = " ".join(some) if many(kind, given.name) else rng.choice(some)

@@ -24,7 +24,7 @@ POSITIONS = 4  # of a game
 def test_what_is_drawn_and_told_for_one_is_not_shown_to_another(case: Case) -> None:
     dumps = [match.dump() for match, _, _ in walk(case, case.game.seats[-1], 1)]
     for dump in random.Random(1).sample(dumps, POSITIONS):
-        match = Match[Any].load(case.game, dump, held=True)
+        match = Match[Any].load(case.game, dump, defer_close=True)
         if drawings(match.game.slug) is None:
             return  # a toy without pictures
         order = [scene(match, viewer) for viewer in viewers(match)]

@@ -78,7 +78,7 @@ def mutable(data: Any) -> set[int]:
 @each_table
 def test_a_playout_is_the_same_game(case: Case, seats: int) -> None:
     """Without saves the same answers lead to the same end; `confirm` is not asked there."""
-    rng, match, playout = random.Random(3), case.new(seats, 3, held=False), case.new(seats, 3, keep=False)
+    rng, match, playout = random.Random(3), case.new(seats, 3, defer_close=False), case.new(seats, 3, keep=False)
     while not match.over:
         seat = rng.choice(sorted(match.asks))
         action = pick(match, seat, rng)
@@ -86,6 +86,9 @@ def test_a_playout_is_the_same_game(case: Case, seats: int) -> None:
             assert tuple(playout.listed[seat]) == match.decision(seat).options
             playout.push(seat, action)
         match.submit(seat, action)
+    for field in case.bared:
+        assert getattr(playout.state, field) != getattr(match.state, field), f"a bare step keeps {field} after all"
+        setattr(playout.state, field, getattr(match.state, field))
     assert not playout.listed and position(playout) == position(match)
 
 

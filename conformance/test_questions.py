@@ -29,7 +29,7 @@ from .tables import each_game_once
 from .walk import LONGEST, pick
 from .ways import Person, Sent
 
-GAMES, MORE = 20, 200  # of each, of all numbers of players and options; in the long run
+GAMES, MORE = 12, 200  # of each, of all numbers of players and options; in the long run
 FILLED = 30  # questions of which one is looked at for what its forms leave
 DRAWN = 10  # pictures of each game
 STEPS = (1, 2, 6, 26)  # where more answers make another panel
@@ -53,7 +53,7 @@ def played(game: AnyGame, seed: int) -> Iterator[tuple[Match[Any], Seat | None, 
     """A random game before each answer: who will give it, and the public news since the one before. Then its end."""
     luck = random.Random(seed)
     seats = game.seats[seed % len(game.seats)]
-    match = Match[Any].new(game, Setup(seats, secret(seed), options(game.options, seats, luck)), held=True)
+    match = Match[Any].new(game, Setup(seats, secret(seed), options(game.options, seats, luck)), defer_close=True)
     for _ in range(LONGEST):
         while match.sealed:
             match.close()

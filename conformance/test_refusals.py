@@ -16,8 +16,9 @@ import pytest
 
 from bot.commands.handlers.typed import Typed, typed_fields
 from engine.core import Action, Match, Order, Phrase, Reason, Refused, Seat
+from engine.core.completion import complete, explained
 from engine.core.game import AnyGame
-from engine.core.phrase import complete, explained, given, hints_of, many, parse, piece_of, spell, values_of
+from engine.core.phrase import given, hints_of, many, parse, piece_of, spell, values_of
 from engine.core.text import LOCALES
 
 from .case import Case
@@ -133,11 +134,11 @@ def typeable(game: AnyGame) -> list[Typed]:
 
 def filled(kind: Typed, match: Match[Any], seat: Seat, luck: random.Random) -> dict[str, str]:
     """Field by field from what is suggested; some optional fields stay empty."""
-    texts = dict[str, str]()
+    texts, ahead = dict[str, str](), match.preview(seat)
     for field in typed_fields(kind):
         if field.required or luck.random() < 0.5:
             for _ in range(luck.choice([1, 2, 3]) if many(kind, field.name) else 1):
-                if choices := complete(kind, field.name, texts, match.preview(seat), seat):
+                if choices := complete(kind, field.name, texts, ahead, seat):
                     texts[field.name] = luck.choice(choices).value
     return texts
 
@@ -217,6 +218,8 @@ def test_words_are_taken_in_any_letters_and_order(case: Case, games: range) -> N
         meant = position(answered(kind, texts, match, seat))
         for change in (str.upper, str.lower, str.title):
             other = {name: change(text) for name, text in texts.items()}
+            if other == texts:
+                continue
             assert position(answered(kind, other, match, seat)) == meant, f"{kind.__name__} {other}"
         sequences = kind.sequences if issubclass(kind, Phrase) else ()
         for field in (field for field in words_of(kind, texts) if many(kind, field) and field not in sequences):

@@ -9,20 +9,20 @@ import pytest
 from engine.core import Action, Match, Refused, Seat
 
 from .case import Case
-from .tables import each_table, seeds
-from .walk import facts, packed, pick, position, walk
+from .tables import each_outer_table, each_table, seeds
+from .walk import facts, looks, packed, pick, position, walk
 
 
-@each_table
+@each_outer_table
 @seeds
 def test_a_restart_at_any_decision_changes_nothing(case: Case, seats: int, seed: int) -> None:
-    for match, _, _ in walk(case, seats, seed):
+    for match, _, _ in looks(case, seats, seed):
         again = case.load(match)
         assert not again.lost and facts(again) == facts(match) and again.dump() == match.dump()
         assert [again.token(s) for s in match.seats] == [match.token(s) for s in match.seats]
 
 
-@each_table
+@each_outer_table
 @seeds
 def test_undo_brings_back_what_was_or_is_refused(case: Case, seats: int, seed: int) -> None:
     """An answer can be taken back until chance was met or something became public, and then all is as before."""
@@ -43,7 +43,7 @@ def test_undo_brings_back_what_was_or_is_refused(case: Case, seats: int, seed: i
             assert facts(trial)[:2] == before[:2] and (seat in trial.seals or facts(trial) == before)
 
 
-@each_table
+@each_outer_table
 @seeds
 def test_a_draft_is_taken_back_whole_and_nobody_else_has_seen_it(case: Case, seats: int, seed: int) -> None:
     opening: dict[int, bytes] = {}
@@ -63,7 +63,7 @@ def test_a_draft_is_taken_back_whole_and_nobody_else_has_seen_it(case: Case, sea
             assert position(trial) == opening[seat]
 
 
-@each_table
+@each_outer_table
 @seeds
 def test_a_sealed_phase_ends_alike_in_any_order(case: Case, seats: int, seed: int) -> None:
     """Each phase of a random game is answered again, by seats in turn and in random order, with restarts."""

@@ -1,6 +1,10 @@
 """Hints, texts and commands: every option can be told apart, every question explained, every event told."""
 from __future__ import annotations
 
+import re
+from importlib import import_module
+from itertools import product
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -14,21 +18,22 @@ from engine.core.text import LOCALES
 from engine.games import SLUGS
 
 from .case import Case
-from .tables import each_game, each_outer_table, each_table, seeds
-from .walk import walk
+from .tables import each_game, each_outer_table, seeds
+from .walk import looks, walk
 
 LABEL, ABOUT, DESCRIPTION = 80, 100, 100  # characters (Discord)
+CODE = re.compile(r'\b(?:reason|Refused)\(\s*"([\w-]+)"')
 
 
 @each_outer_table
 @seeds
-@pytest.mark.parametrize("locale", LOCALES)
-def test_every_option_has_a_label_of_its_own(case: Case, seats: int, seed: int, locale: str) -> None:
-    hints = case.words(seats, locale)
-    for match, seat, _ in walk(case, seats, seed):
+def test_every_option_has_a_label_of_its_own(case: Case, seats: int, seed: int) -> None:
+    """In each language; what an answer leads to is worked out once for all of them."""
+    languages = [case.words(seats, locale) for locale in LOCALES]
+    for match, seat, _ in looks(case, seats, seed):
         decision, ahead = match.decision(seat), Foresight[Any].of(match, seat)
         view = ahead.view
-        for options in (decision.options, decision.beside):
+        for hints, options in product(languages, (decision.options, decision.beside)):
             known = set[tuple[str, ...]]()
             for action in options:
                 label, about = hints.label(ahead, action), hints.about(ahead, action)
@@ -39,11 +44,11 @@ def test_every_option_has_a_label_of_its_own(case: Case, seats: int, seed: int, 
                 known.add(name)
 
 
-@each_table
+@each_outer_table
 @seeds
 def test_every_question_is_asked_and_explained(case: Case, seats: int, seed: int) -> None:
     hints = case.words(seats)
-    for match, seat, _ in walk(case, seats, seed):
+    for match, seat, _ in looks(case, seats, seed):
         decision, ahead = match.decision(seat), Foresight[Any].of(match, seat)
         view = ahead.view
         assert hints.ask(ahead, decision) and hints.help(ahead, decision)
@@ -54,7 +59,7 @@ def test_every_question_is_asked_and_explained(case: Case, seats: int, seed: int
         assert all(isinstance(hints.emoji(view, action), str) for action in decision.legal)
 
 
-@each_table
+@each_outer_table
 @seeds
 def test_answers_that_bar_undo_say_so(case: Case, seats: int, seed: int) -> None:
     """panels.11: only a button that names them sends them. Where there is one option the button names it anyway."""
@@ -78,7 +83,7 @@ def barred(case: Case, match: Match[Any], seat: Seat, action: Action) -> bool:
     return False
 
 
-@each_table
+@each_outer_table
 @seeds
 def test_every_event_is_told_by_its_words(case: Case, seats: int, seed: int) -> None:
     hints, told = case.words(seats), set[type]()
@@ -101,6 +106,16 @@ def test_every_event_and_every_order_is_in_the_catalogue(case: Case, locale: str
     kinds = {"event": case.game.events, "order": orders}
     said = [f"{prefix}-{command_name(kind)}" for prefix, some in kinds.items() for kind in some]
     assert [key for key in said if not text.has(key)] == []
+
+
+@each_game
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_reason_is_in_the_catalogue(case: Case, locale: str) -> None:
+    """Each code with which a module of the game refuses: one without words would be an error in somebody's turn."""
+    text = case.words(case.game.seats[-1], locale).text
+    [folder] = import_module(case.game.home).__path__
+    codes = {code for path in Path(folder).rglob("*.py") for code in CODE.findall(path.read_text("utf-8"))}
+    assert [code for code in sorted(codes) if not text.has(f"refused-{code}")] == []
 
 
 @each_game

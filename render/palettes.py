@@ -1,13 +1,69 @@
-"""`python -m render.palettes <slug>...` makes stored palettes anew, when a game's drawings have new colours."""
+"""Makes stored palettes anew, when a game's drawings have new colours.
+
+`python -m render.palettes <slug>...` makes them from pictures of random games, of each number of players in turn. Games
+whose tests name pictures that show more than chance does have `python -m tests.render.palettes <slug>...`.
+"""
 from __future__ import annotations
 
+import random
 import sys
+from collections.abc import Iterable, Iterator, Sequence
 from importlib import import_module, resources
 from pathlib import Path
+from typing import Any
+
+from msgspec.structs import replace
+
+from engine.core import Match, Setup
+from engine.core.foresight import Foresight
+from engine.core.game import AnyGame
+from engine.games import game
 
 from .games import home
+from .kit.palette import Palette, make_palette
+from .kit.stored import store
+from .kit.workshop import THEMES, Workshop
+from .scene import Player, Scene
+
+GAMES = 6
+EVERY = 11  # answers from one position that is drawn to the next
+NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gil", "Hal")
+
+Shown = tuple[str, Scene[Any]]  # a kind of picture, and what it is drawn from
+
+
+def shown(game: AnyGame, kinds: Iterable[str], every: int = EVERY) -> Iterator[Shown]:
+    """What all see and the own picture of whoever is asked, through the games; at last how each ended."""
+    common = [kind for kind in kinds if kind not in ("acting", "results")]
+    for seed in range(GAMES):
+        luck, count, seats = random.Random(seed), 0, game.seats[seed % len(game.seats)]
+        match = Match[Any].new(game, Setup(seats, luck.randbytes(16)))
+        people = tuple(map(Player, NAMES[:seats], game.colours))
+        while match.asks and not match.over:
+            seat = luck.choice(sorted(match.asks))
+            decision = match.decision(seat)
+            if count % every == 0:
+                public, own = Scene(match.view(None), people), Foresight[Any].of(match, seat)
+                yield from ((kind, public) for kind in common)
+                yield "acting", Scene(own.view, people, seat, decision, ahead=own)
+            match.submit(seat, luck.choice(decision.options))
+            count += 1
+        yield from ((kind, Scene(match.view(None), people)) for kind in (*common, "results"))
+
+
+def made(shop: Workshop[Any], pictures: Iterable[Shown], colour_blind: bool) -> Palette:
+    drawn = (shop.draw(kind, replace(scene, colour_blind=colour_blind)).image for kind, scene in pictures)
+    return make_palette(drawn, shop.solid(colour_blind))
+
+
+def remake(slug: str, pictures: Sequence[Shown], how: str) -> None:
+    """Store the palettes of these pictures; `how` is the command that does so."""
+    package = import_module(home(slug))
+    palettes = {theme: made(package.WORKSHOP, pictures, blind) for blind, theme in THEMES.items()}
+    store(Path(str(resources.files(package))), palettes, how)
+
 
 if __name__ == "__main__":
     for slug in sys.argv[1:]:
-        package = import_module(home(slug))
-        package.WORKSHOP.store_palettes(Path(str(resources.files(package))))
+        kinds = import_module(home(slug)).WORKSHOP.kinds
+        remake(slug, [*shown(game(slug), kinds)], "python -m render.palettes <slug>")

@@ -14,6 +14,7 @@ from conformance.tables import CASES
 from conformance.test_languages import PACKAGES, printed
 from conformance.walk import walk
 from engine.core import Choice, Decision, Match, Refused, Seat
+from engine.core.completion import entries
 from engine.core.flow import EndTurn
 from engine.core.foresight import Foresight
 from engine.core.phrase import Phrase, command_name, fields_of
@@ -79,7 +80,7 @@ def panel(hints: Any, match: Match[Any], seat: Seat, decision: Decision) -> Iter
 
 def listed(phrase: type[Phrase], field: str, match: Match[Any], seat: Seat) -> Sequence[Choice]:
     try:
-        return phrase.entries(field, {}, match.preview(), seat)
+        return entries(phrase, field, {}, match.preview(), seat)
     except Refused:
         return ()
 

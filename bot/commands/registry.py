@@ -11,6 +11,7 @@ from engine.core.reason import Refused
 from engine.core.text import catalogue
 
 from .handlers import (
+    absence,
     export,
     forget,
     invitations,
@@ -25,7 +26,6 @@ from .handlers import (
     stats,
     tables,
     texts,
-    time,
 )
 from .requests.permissions import readable
 from .requests.request import Request
@@ -201,8 +201,8 @@ COMMANDS: tuple[Command, ...] = (  # in the order in which a list may show them:
     plain("export", export.export),
     plain("forget-me", forget.forget),
     plain("settings", people.settings),
-    Command("vacation", about("vacation"), time.vacation, (DAYS,)),
-    on_table("nudge", time.nudge),
+    Command("vacation", about("vacation"), absence.vacation, (DAYS,)),
+    on_table("nudge", absence.nudge),
     on_table("seat", seats.seat),
     on_table("resign", seats.resign),
     on_table("abandon", seats.abandon),

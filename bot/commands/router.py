@@ -24,6 +24,7 @@ from engine.core.text import Catalogue
 
 from . import registry
 from .handlers import (
+    absence,
     export,
     forget,
     forms,
@@ -41,7 +42,6 @@ from .handlers import (
     tables,
     talk,
     texts,
-    time,
 )
 from .requests.context import Context
 from .requests.permissions import readable
@@ -133,9 +133,9 @@ PRESSES: Mapping[str, Handler] = {
     "resign": seats.resigned,
     "abandon": seats.abandoned,
     "move": seats.move,
-    # time
-    "present": time.present,
-    "choose": time.choose,
+    # absence
+    "present": absence.present,
+    "choose": absence.choose,
     # trust
     "rewindto": rewind.chosen,
     "rewind": rewind.answered,
@@ -170,7 +170,7 @@ OPENING: Mapping[str, Handler] = {  # answer with a form: nothing may be deferre
     "options": lobby.options,
     "talk": talk.opened,
     "setting": people.setting,
-    "day-off": time.day_off,
+    "day-off": absence.day_off,
     "order-new": orders.new,
     "order-edit": orders.edit,
 }
@@ -179,7 +179,7 @@ FORMS: Mapping[str, Handler] = {
     "options": lobby.options_sent,
     "talk": talk.sent,
     "setting": people.setting_sent,
-    "day-off": time.days_sent,
+    "day-off": absence.days_sent,
     "order-form": orders.form_sent,
 }
 

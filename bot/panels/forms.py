@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from engine.core import completion
 from engine.core.flow import Action, Seat
 from engine.core.foresight import Foresight
 from engine.core.game import AnyGame
@@ -149,12 +150,12 @@ def sendable(kind: type[Phrase], ahead: Match[Any], seat: Seat) -> bool:
     names = [field.name for field in fields_of(kind)]
     if sent(kind, {}, ahead, seat):
         return True
-    for first in kind.entries(names[0], {}, ahead, seat)[:OPTIONS] if names else ():
+    for first in completion.entries(kind, names[0], {}, ahead, seat)[:OPTIONS] if names else ():
         texts = {names[0]: first.value}
         for name in [*names[1:], None]:
             if sent(kind, texts, ahead, seat):
                 return True
-            choices = kind.entries(name, dict(texts), ahead, seat) if name else []
+            choices = completion.entries(kind, name, dict(texts), ahead, seat) if name else []
             if name and choices:
                 texts[name] = choices[0].value
     return False
@@ -220,7 +221,7 @@ def pieces(open: Opening, name: str, there: int, seat: Seat) -> int:
 
 def choices_of(kind: type[Phrase], name: str, texts: Mapping[str, str], base: Match[Any], seat: Seat) -> list[Choice]:
     """What a field may hold. One choice that is the field's default anyway is none."""
-    found = kind.entries(name, texts, base, seat)
+    found = completion.entries(kind, name, texts, base, seat)
     default = {f.name: f.default for f in fields_of(kind) if not f.required}
     alone = len(found) == 1 and name in default and found[0].value == to_text(default[name])
     return [] if alone else found

@@ -36,20 +36,25 @@ class Studio:
         self.kept = OrderedDict[bytes, Picture]()
         self.drawing = dict[bytes, asyncio.Future[Picture]]()
         self.hands = ThreadPoolExecutor(HANDS, "studio")
+        self.read = set[str]()  # games whose drawing code is loaded, which takes 50 ms and is done in a thread too
 
     async def draw(
         self, kind: Kind, look: Look, news: Sequence[str] = (), colour_blind: bool = False, locale: str = "en"
     ) -> Picture | None:
         """The picture of a look; None where the game has none."""
-        draw = getattr(drawings(look.game.slug), kind, None)
+        slug, loop = look.game.slug, asyncio.get_running_loop()
+        if slug not in self.read:
+            await loop.run_in_executor(self.hands, drawings, slug)
+            self.read.add(slug)
+        draw = getattr(drawings(slug), kind, None)
         if draw is None:
             return None
         shown = scene(look, news, colour_blind, locale)
-        key = digest(look.game.slug, kind, shown)
+        key = digest(slug, kind, shown)
         if key not in self.kept:
             task = self.drawing.get(key)
             if task is None:
-                task = asyncio.get_running_loop().run_in_executor(self.hands, measured, draw, shown)
+                task = loop.run_in_executor(self.hands, measured, draw, shown)
                 self.drawing[key] = task
                 task.add_done_callback(lambda _: self.drawing.pop(key, None))
             self.keep(key, await asyncio.shield(task))

@@ -14,8 +14,8 @@ from bot.store.database import Database
 from engine.core.game import AnyGame
 from engine.games import games as all_games
 
-from .storing.posts import Posts
 from .storing.promises import Promises
+from .storing.sent_messages import SentMessages
 from .storing.tables import Clock, Tables
 from .table.model import Sender
 from .table.tuning import Tuning
@@ -59,7 +59,7 @@ class Service:
         self.people, self.stats, self.export = People(tables), Stats(tables), Exports(tables)
         self.forget = Forgetting(tables)
         # what has been said to people
-        self.posts, self.promises = Posts(tables), Promises(tables)
+        self.sent_messages, self.promises = SentMessages(tables), Promises(tables)
 
     @classmethod
     async def open(

@@ -87,7 +87,7 @@ async def outdate(tx: AsyncConnection, table_id: str) -> None:
     await tx.execute(update(game).where(game.c.id == table_id).values(version=game.c.version + 1))
 
 
-async def hold(tx: AsyncConnection, tables: Sequence[str]) -> None:
+async def lock(tx: AsyncConnection, tables: Sequence[str]) -> None:
     """Nobody else changes these tables, or who is waited for there, before this transaction ends.
 
     Whoever writes to `pending` beside `service.storing.tables` needs it; always in the order of their ids, so that

@@ -21,13 +21,13 @@ ALONE = ~exists().where(  # where an older row has come back to a lane, a younge
 )
 HEADS = (
     select(outbox)
-    .where(OPEN, outbox.c.not_before <= bindparam("b_now"), FIRST, ALONE)
+    .where(OPEN, FIRST, ALONE)
     .order_by(outbox.c.not_before, outbox.c.id)
     .limit(bindparam("b_most"))
 )
 FREE = (  # PostgreSQL: what another process is claiming is left to it; SQLite has one writer anyway
     HEADS.with_only_columns(outbox.c.id)
-    .where(outbox.c.lane.not_in(bindparam("b_but", expanding=True)))
+    .where(outbox.c.not_before <= bindparam("b_now"), outbox.c.lane.not_in(bindparam("b_but", expanding=True)))
     .with_for_update(skip_locked=True)
     .cte("free")
 )
@@ -44,6 +44,11 @@ edited = outbox.alias("edited")
 SETTLED = exists().where(
     edited.c.game == outbox.c.game, edited.c.kind.in_(("settled", "forget")), edited.c.of == outbox.c.id
 )
+LATEST = (
+    select(outbox)
+    .join(game, (game.c.id == outbox.c.game) & (game.c.last_post == outbox.c.message))
+    .where(game.c.id == bindparam("b_game"), outbox.c.edit.is_(False))
+)
 ADD = insert(outbox).returning(outbox.c.id)
 
 
@@ -58,9 +63,9 @@ async def add(tx: AsyncConnection, row: OutRow) -> int:
     return (await tx.execute(ADD, values)).scalar_one()
 
 
-async def heads(db: AsyncConnection, now: float, most: int) -> list[OutRow]:
-    """The first open row of each lane, where it is due."""
-    return rows_of(await db.execute(HEADS, {"b_now": now, "b_most": most}))
+async def heads(db: AsyncConnection, most: int) -> list[OutRow]:
+    """The first open row of each lane; what is due first comes first."""
+    return rows_of(await db.execute(HEADS, {"b_most": most}))
 
 
 async def next_due(db: AsyncConnection) -> float | None:
@@ -183,6 +188,11 @@ async def post_at(db: AsyncConnection, table_id: str, message: int) -> OutRow | 
     """The table's row that has become this message."""
     found = select(outbox).where(outbox.c.game == table_id, outbox.c.edit.is_(False), outbox.c.message == message)
     return next(iter(rows_of(await db.execute(found))), None)
+
+
+async def latest_post(db: AsyncConnection, table_id: str) -> OutRow | None:
+    """The row that has become the table's latest post."""
+    return next(iter(rows_of(await db.execute(LATEST, {"b_game": table_id}))), None)
 
 
 async def set_after(tx: AsyncConnection, row_id: int, text: str | None) -> None:

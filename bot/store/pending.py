@@ -8,7 +8,7 @@ from msgspec.structs import asdict
 from sqlalchemy import ColumnElement, Result, Select, bindparam, case, delete, exists, insert, select, tuple_, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from .games import hold, outdate
+from .games import lock, outdate
 from .rows import PendingRow
 from .schema import game, pending, seat
 
@@ -65,8 +65,8 @@ def in_one(times: Mapping[str, Select[Any]]) -> Select[Any]:
     return select(*(time.scalar_subquery().label(name) for name, time in times.items()))
 
 
-NEXT = earliest(pending.c.busy.is_(None))
-FIRST, NEXT_OF_ALL = in_one(earliest()), in_one(NEXT)
+FIRST, NEXT = earliest(), earliest(pending.c.busy.is_(None))
+FIRST_OF_ALL, NEXT_OF_ALL = in_one(FIRST), in_one(NEXT)
 
 
 def rows_of(found: Result[Any]) -> list[PendingRow]:
@@ -116,8 +116,13 @@ async def release(tx: AsyncConnection, row: PendingRow) -> None:
 
 
 async def first(db: AsyncConnection) -> Mapping[Due, float | None]:
-    """When the earliest row of each kind is due, claimed or not."""
-    return cast(Mapping[Due, float | None], (await db.execute(FIRST)).mappings().one())
+    """When the earliest row of each kind is due, claimed or not: whoever has claimed it may have died."""
+    return cast(Mapping[Due, float | None], (await db.execute(FIRST_OF_ALL)).mappings().one())
+
+
+async def first_due(db: AsyncConnection, what: Due) -> float | None:
+    """The same of one kind."""
+    return (await db.execute(FIRST[what])).scalar()
 
 
 async def next_due(db: AsyncConnection, what: Due) -> float | None:
@@ -151,7 +156,7 @@ async def of_user(db: AsyncConnection, user: int) -> list[PendingRow]:
 
 async def held_for(tx: AsyncConnection, user: int) -> list[PendingRow]:
     """All that waits for this person, at tables that nobody else changes before this transaction ends."""
-    await hold(tx, [row.game for row in await of_user(tx, user)])
+    await lock(tx, [row.game for row in await of_user(tx, user)])
     return await of_user(tx, user)
 
 

@@ -140,7 +140,7 @@ outbox = Table(
     "outbox",
     metadata,
     Column("id", Counted, primary_key=True, autoincrement=True),
-    Column("lane", Text, nullable=False),  # "table:<id>", "old:<id>" for its older posts, or "user:<id>"
+    Column("lane", Text, nullable=False),  # "table:<id>", "user:<id>", or "old:..." for older messages there
     Column("game", Text, ForeignKey("game.id")),  # NULL: for a person, of no one table
     Column("target", Text, nullable=False),
     Column("kind", Text, nullable=False),

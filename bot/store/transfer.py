@@ -64,7 +64,7 @@ async def copy(source: Database, target: Database, tell: Tell) -> None:
             raise Unmovable(f"The new database is not empty: there is something in {', '.join(full)}.")
         for table in TABLES:
             sent = await copied(old, new, table)
-            if await held(new, table) != sent:
+            if await read_back(new, table) != sent:
                 raise Unmovable(f"What has arrived in {table.name} is not what was sent: nothing was moved.")
             tell(table.name, sent.rows)
         await set_counter(new, await counter(old))
@@ -83,7 +83,7 @@ async def copied(old: AsyncConnection, new: AsyncConnection, table: Table) -> Co
     return sent
 
 
-async def held(db: AsyncConnection, table: Table) -> Copied:
+async def read_back(db: AsyncConnection, table: Table) -> Copied:
     found = Copied()
     async for page in pages(db, table):
         found += page

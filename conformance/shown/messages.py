@@ -9,7 +9,6 @@ import random
 from collections.abc import Sequence
 from functools import cache
 from typing import Any
-from zlib import crc32
 
 import msgspec
 from msgspec.structs import replace
@@ -23,9 +22,12 @@ from bot.service.table.sheet import SeatData, TableData, encode
 from bot.service.verbs.play import looked
 from bot.store.rows import GameRow
 from engine.core import Action, Event, Match, Refused, Seat, Setup
+from engine.core.completion import complete
 from engine.core.game import AnyGame
-from engine.core.phrase import Phrase, command_name, complete, parse, spell
+from engine.core.phrase import Phrase, command_name, parse, spell
 from engine.core.text import catalogue
+
+from .seen import Seen
 
 SAY = catalogue("bot")
 HOST, POST = 500, 77  # first user, mark of a post
@@ -49,24 +51,19 @@ def look(match: Match[Any], viewer: Seat | None) -> Look:
     return replace(looked_at(match, viewer), draft=(), undoable=())
 
 
-def chosen(match: Match[Any], viewer: Seat | None, every: int) -> bool:
-    """Where there is nothing to hide the views, which are always compared, say it all."""
-    return match.game.secret and crc32(msgspec.msgpack.encode(match.view(viewer))) % every == 0
-
-
-def panel(match: Match[Any], viewer: Seat | None) -> Any:
-    if not chosen(match, viewer, 8):
+def panel(seen: Seen) -> Any:
+    if not seen.chosen(8):
         return None
-    seen = look(match, viewer)
-    ahead = match.preview(viewer) if seen.decision is not None else None
-    return derive(seen, match.game.words(seen.table.names), SAY, ahead=ahead)
+    match, viewer, looks = seen.match, seen.viewer, look(seen.match, seen.viewer)
+    ahead = match.preview(viewer) if viewer is not None and looks.decision is not None else None
+    return derive(looks, match.game.words(looks.table.names), SAY, ahead=ahead)
 
 
-def post(match: Match[Any], viewer: Seat | None) -> Any:
+def post(seen: Seen) -> Any:
     """The turn's or step's post for all, or the end's; and the viewer's own prompt."""
-    if not chosen(match, viewer, 8):
+    if not seen.chosen(8):
         return None
-    public = look(match, None)
+    match, viewer, public = seen.match, seen.viewer, look(seen.match, None)
     hints, everybody = match.game.words(public.table.names), [*match.seats]
     found = [posts.prompt(look(match, viewer), hints, SAY, POST, ())] if viewer is not None else []
     if match.over:
@@ -76,9 +73,10 @@ def post(match: Match[Any], viewer: Seat | None) -> Any:
     return [*found, posts.turn(public, hints, SAY, POST, (), public.waiting, True, None)]
 
 
-def suggestions(match: Match[Any], viewer: Seat | None) -> Any:
+def suggestions(seen: Seen) -> Any:
     """The first lines of autocomplete for every field of every typed command."""
-    if viewer is None or viewer not in match.asks or not chosen(match, viewer, 32):
+    match, viewer = seen.match, seen.viewer
+    if viewer is None or viewer not in match.asks or not seen.chosen(32):
         return None
     ahead = match.preview(viewer)
     return [
@@ -88,15 +86,16 @@ def suggestions(match: Match[Any], viewer: Seat | None) -> Any:
     ]
 
 
-def forms_filled(match: Match[Any], viewer: Seat | None) -> Any:
+def forms_filled(seen: Seen) -> Any:
     """Each form as it opens, with what it says it would come to, and what the picture beside it is made from."""
-    if viewer is None or viewer not in match.asks or not chosen(match, viewer, 32):
+    match, viewer = seen.match, seen.viewer
+    if viewer is None or viewer not in match.asks or not seen.chosen(32):
         return None
-    seen, ahead = look(match, viewer), match.preview(viewer)
-    hints, found = match.game.words(seen.table.names), list[Any]()
+    looks, ahead = look(match, viewer), match.preview(viewer)
+    hints, found = match.game.words(looks.table.names), list[Any]()
     for open in forms.openings(match.game, ahead, viewer):
         form = forms.filled(open, forms.first_texts(open, ahead, viewer), viewer)
-        panel = derive(seen, hints, SAY, Picks(form=open.number, fields=form.word), ahead=ahead)
+        panel = derive(looks, hints, SAY, Picks(form=open.number, fields=form.word), ahead=ahead)
         found += [panel, msgspec.msgpack.encode(forms.foreseen(open, form, viewer))]
     return found
 
@@ -105,7 +104,7 @@ def forms_filled(match: Match[Any], viewer: Seat | None) -> Any:
 def met(game: AnyGame) -> list[Action]:
     """What anybody may answer at some time, in a game that is always the same."""
     luck, found = random.Random(7), set[Action]()
-    match = Match[Any].new(game, Setup(game.seats[-1], b"strange answers", game.options()), held=True)
+    match = Match[Any].new(game, Setup(game.seats[-1], b"strange answers", game.options()), defer_close=True)
     for _ in range(MET):
         while match.sealed:
             match.close()
@@ -131,14 +130,14 @@ def strange(match: Match[Any], viewer: Seat, luck: random.Random) -> list[Action
     return [*found, *luck.sample(wrong, min(2, len(wrong)))]
 
 
-def refusals(match: Match[Any], viewer: Seat | None) -> Any:
+def refusals(seen: Seen) -> Any:
     """What he reads who answers what he may not, or says a phrase at the wrong time (secrets.14)."""
+    match, viewer = seen.match, seen.viewer
     if viewer is None or not match.game.secret:
         return None
-    view, hints = match.view(viewer), match.game.words([NAMES[seat] for seat in match.seats])
-    luck = random.Random(crc32(msgspec.msgpack.encode(view)))
+    view, hints, luck = seen.view, match.game.words([NAMES[seat] for seat in match.seats]), random.Random(seen.mark)
     told, ahead = list[Any](), match.preview(viewer)
-    for say in [*strange(match, viewer, luck), *(match.game.phrases if chosen(match, viewer, 32) else ())]:
+    for say in [*strange(match, viewer, luck), *(match.game.phrases if seen.chosen(32) else ())]:
         try:
             ahead.submit(viewer, say if isinstance(say, Action) else plain(say, view))
         except Refused as refused:
@@ -155,13 +154,13 @@ def plain(kind: type[Phrase], view: Any) -> Phrase:
     return parse(kind, dict.fromkeys(needed, "1"), view)
 
 
-def lists(match: Match[Any], viewer: Seat | None) -> Any:
+def lists(seen: Seen) -> Any:
     """Scores, what may be said beside the game, what orders are offered, and what one would answer."""
-    if not chosen(match, viewer, 8):
+    if not seen.chosen(8):
         return None
-    view, hints = match.view(viewer), match.game.words([NAMES[seat] for seat in match.seats])
+    match, viewer, view, decision = seen.match, seen.viewer, seen.view, seen.decision
+    hints = match.game.words([NAMES[seat] for seat in match.seats])
     found: list[Any] = [hints.standing(view), match.game.talk(view) if viewer is None else None]
-    decision = match.decision(viewer) if viewer is not None and viewer in match.asks else None
     for kind in match.game.orders if viewer is not None else ():
         try:
             order = parse(kind, {field.name: "1" for field in msgspec.structs.fields(kind)}, view)

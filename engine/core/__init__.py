@@ -6,6 +6,8 @@ from .chance import TABLE as TABLE
 from .chance import Chance as Chance
 from .decision import Decision as Decision
 from .events import Event as Event
+from .events import OwnEvent as OwnEvent
+from .events import SeatEvent as SeatEvent
 from .events import Told as Told
 from .flow import Action as Action
 from .flow import EndTurn as EndTurn

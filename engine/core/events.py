@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, ClassVar, Literal, cast
+from typing import Any, cast
 
 from msgspec import Struct
 
@@ -10,9 +10,22 @@ from .flow import Seat
 
 
 class Event(Struct, frozen=True, tag=True):
-    """Base of all events of a game. Its line is the message `event-<class-name>` of the catalogue."""
+    """Base of all events of a game. Its line is the message `event-<class-name>` of the catalogue. All are told."""
 
-    audience: ClassVar[Literal["all", "own"]] = "all"  # who is told: everybody, or its own `seat` alone
+
+class SeatEvent(Event, frozen=True, tag=True):
+    """Base of what one seat does, or what happens to it."""
+
+    seat: Seat
+
+
+class OwnEvent(SeatEvent, frozen=True, tag=True):
+    """Base of what nobody is told but the seat itself."""
+
+
+def seat_of(event: Event) -> Seat | None:
+    """Whose event it is; None: it happens to several, or to nobody."""
+    return event.seat if isinstance(event, SeatEvent) else None
 
 
 def cut(told: Iterable[Event], at: tuple[type[Event], ...]) -> list[list[Event]]:
@@ -27,7 +40,7 @@ def cut(told: Iterable[Event], at: tuple[type[Event], ...]) -> list[list[Event]]
 
 def audience(event: Event, early: bool = False) -> tuple[Seat, ...] | None:
     """The seats that are told, None for everybody; `early` while all others must not know it yet."""
-    return (cast(Any, event).seat,) if early or event.audience == "own" else None
+    return (cast(Any, event).seat,) if early or isinstance(event, OwnEvent) else None
 
 
 class Told(Struct, frozen=True):

@@ -37,6 +37,7 @@ class EndTurn(Action, frozen=True, tag=True):
 
 
 ENDING = (EndTurn(),)
+NOT_ASKED = Action()
 A = TypeVar("A", bound=Action)
 B = TypeVar("B", bound=Action)
 T = TypeVar("T")
@@ -60,6 +61,9 @@ class Ask(Struct):
     takes: tuple[type[Action], ...] = ()  # kinds of answer besides those listed, for `why`
     beside: Callable[[], Iterable[Action]] = nothing  # a second list, offered apart (a bank beside every question)
     final: bool = False  # EndTurn: asked only while there is something to take back
+    # in a `together`, where only a long look tells: whether it arises at all. A replay knows and does not look; where
+    # it does not, the flow is sent `NOT_ASKED`
+    arises: Callable[[], bool] | None = None
 
 
 Asks = Mapping[Seat, Ask]
@@ -67,12 +71,29 @@ Flow = Generator[Asks, tuple[Seat, Action], T]
 
 
 class Together(dict[Seat, Ask]):
-    """The open questions of a `together`; without any it waits for `Match.close`."""
+    """The open questions of a `together`, one mapping from its first to its last; without any it waits for
+    `Match.close`. A playout and a replay hand answers to `advance`, past the flows around it."""
 
-    def __init__(self, asks: Asks, count: bool, lasting: bool) -> None:
-        super().__init__(asks)
+    def __init__(self, flows: Mapping[Seat, Flow[Any]], count: bool, lasting: bool) -> None:
+        super().__init__()
+        self.flows = flows
         self.count = count  # whether all may know meanwhile how many have sealed
         self.lasting = lasting  # whether a seal that is being changed counts until there is a new one
+        self.results: dict[Seat, Any] = {}  # of those who have sealed
+        for seat in sorted(flows):
+            self.advance(seat, None)
+
+    def advance(self, seat: Seat, answer: Any, known: str = "") -> None:
+        """The seat's own flow goes on to its next question, or to its end. `known`: the kind of that question."""
+        flow = self.flows[seat]
+        try:
+            ask = flow.send(answer)[seat]
+            while ask.arises is not None and not (known == ask.kind if known else ask.arises()):
+                ask = flow.send((seat, NOT_ASKED))[seat]
+            self[seat] = ask
+        except StopIteration as done:
+            self.pop(seat, None)
+            self.results[seat] = done.value
 
 
 def choose(
@@ -108,20 +129,7 @@ def together(flows: Mapping[Seat, Flow[T]], count: bool = True, lasting: bool = 
     nobody may know before the close how many have sealed: where that would tell what an answer stood on. Where seals
     are not `lasting`, who takes his back is waited for: what he draws then he cannot have drawn for nothing.
     """
-    asks: dict[Seat, Ask] = {}
-    results: dict[Seat, T] = {}
-
-    def advance(seat: Seat, answer: Any) -> None:
-        try:
-            asks[seat] = flows[seat].send(answer)[seat]
-        except StopIteration as done:
-            asks.pop(seat, None)
-            results[seat] = done.value
-
-    for seat in sorted(flows):
-        advance(seat, None)
-    while asks:
-        answer = yield Together(asks, count, lasting)
-        advance(answer[0], answer)
-    yield Together({}, count, lasting)
-    return {seat: results[seat] for seat in sorted(results)}
+    asks = Together(flows, count, lasting)
+    while (answer := (yield asks))[0] in flows:  # else nobody's: it is closed
+        asks.advance(answer[0], answer)
+    return {seat: asks.results[seat] for seat in sorted(flows)}

@@ -21,7 +21,10 @@ from .text import catalogue
 
 
 class State(Struct, kw_only=True):
-    """Base of every game's state: plain data, nothing else."""
+    """Base of every game's state: plain data, nothing else.
+
+    Fields keep their order for ever: what a saved draft has come to is held against the state as it is encoded.
+    """
 
     chance: Chance
     players: list[Any]  # what belongs to one seat each
@@ -33,7 +36,8 @@ def tell(s: State, event: Event, early: bool = False) -> None:
 
     `early`: its own seat alone, while others must not see what it does; the rules tell all at the close.
     """
-    s.news.append(Told(event, audience(event, early)))
+    if not s.chance.quick:
+        s.news.append(Told(event, audience(event, early)))
 
 
 class Options(Struct, frozen=True):
@@ -88,6 +92,23 @@ class Tally(Struct, frozen=True):
         return sum(self.items)
 
 
+def ranked(
+    items: Sequence[tuple[int, ...]], ties: Sequence[tuple[int, ...]], seats: Sequence[Seat] = (), shown: bool = False
+) -> list[Row]:
+    """Everybody's result, best first: most points, then most of what decides ties, one after the other. Who is equal
+    in all of it shares the place; of those the earlier of `seats` comes first, by default the lower seat.
+
+    `items`, `ties`: by seat. `shown`: the first number that decides ties stands in the row.
+    """
+    standing = [(sum(mine), *tie) for mine, tie in zip(items, ties, strict=True)]
+    best = sorted(standing, reverse=True)
+    rows = [
+        Row(seat, best.index(standing[seat]) + 1, standing[seat][0], items[seat], ties[seat][0] if shown else None)
+        for seat in seats or range(len(items))
+    ]
+    return sorted(rows, key=lambda row: row.place)
+
+
 S = TypeVar("S", bound=State)
 V = TypeVar("V")
 T = TypeVar("T")
@@ -130,6 +151,8 @@ class Game(ABC, Generic[S, V]):
     options: ClassVar[type[Options]] = Options
     hints: ClassVar[type[Hints[Any]]] = Hints
     migrations: ClassVar[Mapping[int, Migration]] = {}  # from this version to the next
+    # `step` without what only imagined worlds read, for playouts and looks aside
+    bare_step: ClassVar[Callable[[Any], Flow[None]] | None] = None
 
     @abstractmethod
     def setup(self, setup: Setup, /) -> S:

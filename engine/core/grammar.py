@@ -14,15 +14,15 @@ from typing import Any, ClassVar, Literal, ParamSpec, get_args, get_origin
 
 from msgspec.structs import asdict
 
+from .completion import choices, narrowed
 from .decision import Decision
 from .flow import END, Action, Seat
-from .phrase import EMPTY, Ahead, Answerer, Choice, Phrase, hints_of, many, narrowed, split, to_text, values_of
+from .phrase import EMPTY, Ahead, Answerer, Choice, Phrase, hints_of, many, split, to_text, values_of
 from .reason import Refused
 
 Words = Mapping[str, str]  # by field
 BLANK = re.compile(r"[\s,;+]+")
 UNSAID = (None, "", ())  # what a field holds of which nothing was typed
-LONGEST = 100  # characters of a choice (Discord)
 P = ParamSpec("P")
 Answers = Generator[Action | None, Decision | None, None]  # first nothing, then each answer for a question
 
@@ -38,11 +38,6 @@ def every(kinds: Iterable[type[Any]], domains: Mapping[Any, Sequence[Any]]) -> I
     for kind in kinds:
         of = [get_args(of) if get_origin(of) is Literal else domains[of] for of in hints_of(kind).values()]
         yield from (kind(*values) for values in product(*of))
-
-
-def choices(words: Iterable[str], typed: str = "") -> list[Choice]:
-    """The words that go on with what was typed, each once, as far as Discord takes them."""
-    return [Choice(one, one) for one in narrowed(list(dict.fromkeys(words)), typed) if len(one) <= LONGEST]
 
 
 def answering(write: Callable[P, Answers]) -> Callable[P, Answerer]:
@@ -70,29 +65,6 @@ def once(action: Action) -> Answers:
     """One answer, whatever is asked."""
     yield None
     yield action
-
-
-def at(kind: str) -> Callable[[Decision], bool]:
-    """The question of that kind, for `options_at`."""
-    return lambda decision: decision.kind == kind
-
-
-def options_at(
-    ahead: Ahead, seat: Seat, say: Answerer, here: Callable[[Decision], bool]
-) -> tuple[Action, ...]:
-    """The options of the first question that is meant, those before it being answered; none where it does not come."""
-    found: tuple[Action, ...] = ()
-
-    def look(decision: Decision | None) -> Action | None:
-        nonlocal found
-        if decision is None or here(decision):
-            found = decision.options if decision else ()
-            return None
-        return say(decision)
-
-    with suppress(Refused):
-        ahead.preview().submit(seat, look)
-    return found
 
 
 class Spoken(Phrase, frozen=True, tag=True):

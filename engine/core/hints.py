@@ -7,7 +7,7 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
-from typing import Any, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -29,6 +29,8 @@ Besides = Mapping[type[Action], Callable[[Foresight[Any], Any], Args]]
 
 class Hints(Generic[V]):
     """The words of one table: made with the catalogue of the reader's language and the players' names."""
+
+    names_piece: ClassVar[bool] = True  # whether a refusal says which piece of a phrase it is about
 
     def __init__(self, text: Catalogue, names: Sequence[str]) -> None:
         self.text = text
@@ -123,7 +125,7 @@ class Hints(Generic[V]):
     def refusal(self, view: V, refused: Refused) -> str:
         """What a refused player reads; of a phrase, with the piece that it stumbled over."""
         why = self.say.why(refused.reason)
-        if not isinstance(refused.piece, Action):
+        if not self.names_piece or not isinstance(refused.piece, Action):
             return why
         piece = self.done(view, refused.piece)
         return self.text("refused-piece", piece=capital(piece), why=why)
@@ -315,8 +317,8 @@ class Hints(Generic[V]):
 
     @property
     def areas_label(self) -> str:
-        """The button that shows what all have built, where the board has no room for it; "" where it has."""
-        return ""
+        """The button that shows what all have built, where the board has no room for it: `areas`; "" where it has."""
+        return self.text("areas") if self.text.has("areas") else ""
 
     @property
     def recap(self) -> tuple[str, tuple[type[Event], ...]]:

@@ -19,7 +19,7 @@ from .events import Event, Told
 from .flow import ENDING, Action, Ask, Asks, Seat, Together
 from .game import Entry, Game, Note, Results, S, Save, Setup, State
 from .phrase import Answerer, Phrase, Say, goes_beyond, spell
-from .playout import CLOSE
+from .playout import CLOSE, resumed
 from .reason import Reason, Refused
 from .replay import Replay
 from .saved import Blob, encode, read
@@ -30,39 +30,39 @@ G = TypeVar("G", bound=State)  # of the game that a new match is made for
 
 
 class Match(Replay[S]):
-    """One game in play. `held`: a sealed phase waits for `close`. See docs/architecture.md."""
+    """One game in play. `defer_close`: a sealed phase waits for `close`. See docs/architecture.md."""
 
     keep: bool = True  # False in a playout: no saves, log or digest, nothing can be taken back
     _typing: Seat | None = None  # whose phrase is answering: it is asked one-option questions too
 
-    def __init__(self, game: Game[S, Any], saves: list[Save], edition: int = 0, held: bool = False) -> None:
-        super().__init__(game, saves, edition, held)
+    def __init__(self, game: Game[S, Any], saves: list[Save], edition: int = 0, defer_close: bool = False) -> None:
+        super().__init__(game, saves, edition, defer_close)
         self.news: list[Told] = []  # public and not yet taken by the caller
         self.record: list[Entry] = []  # answers, forced ones too, that are public and not yet taken by the caller
         self._lists: dict[Seat, tuple[Ask, tuple[Action, ...], tuple[Action, ...]]] = {}
 
     @staticmethod
-    def new(game: Game[G, Any], setup: Setup | G, held: bool = False, keep: bool = True) -> Match[G]:
+    def new(game: Game[G, Any], setup: Setup | G, defer_close: bool = False, keep: bool = True) -> Match[G]:
         """A game from its beginning, or from a given position."""
-        match = Match(game, [], 0, held)
+        match = Match(game, [], 0, defer_close)
         match.state = game.setup(setup) if isinstance(setup, Setup) else setup
         if keep:
             match._open(public=True)
             match._settle()
         else:
-            match._begin()
-            match.forget()
+            match.keep = False
+            match._play()
         return match
 
     @staticmethod
-    def load(game: Game[G, Any], data: bytes, held: bool = False, give_up: Collection[Seat] = ()) -> Match[G]:
+    def load(game: Game[G, Any], data: bytes, defer_close: bool = False, give_up: Collection[Seat] = ()) -> Match[G]:
         """The match of a dump, exactly; `lost` names the seats whose answers of the running step did not fit.
 
         Raises `saved.Newer` for a dump of a newer program, and `saved.Shown` where answers that have shown their
         seat something would be lost: a person must decide that, and then names the seats in `give_up`.
         """
         blob = read(game, data)
-        match = Match(game, blob.saves, blob.edition, held)
+        match = Match(game, blob.saves, blob.edition, defer_close)
         match._fit(blob, give_up)
         if match.lost:
             match._settle()  # what was forced went with the rest
@@ -71,7 +71,7 @@ class Match(Replay[S]):
     @staticmethod
     def suppose(game: Game[G, Any], state: G) -> Match[G]:
         """A preview of a made-up position, for planning ahead. Raises `Unforeseeable` if it begins with a draw."""
-        match = Match(game, [], held=True)
+        match = Match(game, [], defer_close=True)
         match.state, match.blind, state.chance.blind = state, True, True
         match._open(public=True)
         match._settle()
@@ -91,10 +91,10 @@ class Match(Replay[S]):
         if seat is not None and self.sealing:
             saves[-1].log = [e for e in saves[-1].log if e.seat == seat]
             saves[-1].kept = {who: log for who, log in saves[-1].kept.items() if who == seat}
-        clone: Match[S] = Match(self.game, saves, self.edition, held=True)
-        clone._known = self._known
+        clone: Match[S] = Match(self.game, saves, self.edition, defer_close=True)
+        clone._known, clone.aside = self._known, True
         clone.blind, clone.stopped = True, self.stopped
-        clone.rebuild()
+        clone.rebuild(self._asked)
         return clone
 
     # What is open
@@ -339,7 +339,7 @@ class Match(Replay[S]):
     def _settle(self) -> None:
         """Answer what is no question; close at once where nobody holds it back."""
         while True:
-            if self.sealed and not self.held:
+            if self.sealed and not self.defer_close:
                 self._close()
                 continue
             seat = next(filter(self._forced, self.asks), None)
@@ -443,5 +443,4 @@ class Match(Replay[S]):
     def forget(self) -> None:
         """A playout from here on: no saves, log or digest; nothing is held back, nothing can be taken back."""
         self.keep, self.sealing, self.saves = False, False, []
-        for seat, action in self._opening():
-            self.push(seat, action)
+        self._play(() if self.over else resumed(self.asks, self.flow))

@@ -36,8 +36,6 @@ from .decision import Decision
 from .flow import Action, Asks, Seat
 from .reason import Reason, Refused
 
-MOST = 25  # choices of autocomplete (Discord)
-NAMED = 8  # of them a refusal names
 EMPTY = "none"  # how a set without a piece is typed
 # Asked, one-option questions too, until it returns None; called with None when it could go on but its seat is not
 # asked any more, to refuse what is left over. Called beyond a barrier only where it has `beyond = True`: then it knows
@@ -109,20 +107,20 @@ class Phrase(Struct, frozen=True, tag=True):
         return from_text(cls, texts)
 
     @classmethod
-    def complete(cls, field: str, texts: Mapping[str, str], ahead: Ahead, seat: Seat) -> list[Choice]:
+    def complete(cls, field: str, texts: Mapping[str, str], ahead: Ahead, seat: Seat) -> list[Choice] | None:
         """At most 25 choices for a field, given what the other fields hold; `ahead` is a preview of the game.
 
-        Without an override: those values of an enumerable field with which the phrase is accepted.
+        None: those values of an enumerable field with which the phrase is accepted (`core.completion`).
         """
-        return tried(cls, field, texts, ahead, seat)
+        return None
 
     @classmethod
-    def entries(cls, field: str, texts: Mapping[str, str], ahead: Ahead, seat: Seat) -> list[Choice]:
+    def entries(cls, field: str, texts: Mapping[str, str], ahead: Ahead, seat: Seat) -> list[Choice] | None:
         """What a form lists for a field, given those before it; of a set each piece, so one value may come twice.
 
-        None: the form goes without the field. More than a list holds: it is typed.
+        Nothing: the form goes without the field. More than a list holds: it is typed. None: what `complete` says.
         """
-        return cls.complete(field, {name: text for name, text in texts.items() if name != field}, ahead, seat)
+        return None
 
     @classmethod
     def most(cls, field: str, view: Any) -> int | None:
@@ -199,14 +197,13 @@ class Order(Struct, frozen=True, tag=True):
         return from_text(cls, texts)
 
     @classmethod
-    def complete(cls, field: str, texts: Mapping[str, str], ahead: Ahead, seat: Seat) -> list[Choice]:
+    def complete(cls, field: str, texts: Mapping[str, str], ahead: Ahead, seat: Seat) -> list[Choice] | None:
         """At most 25 choices for a field; `ahead` is a preview of the game.
 
-        Without an override: its listed words; a number is typed. An override says all that a field may hold: where that
-        is no choice for this seat, the form goes without the field.
+        None: its listed words; a number is typed. An override says all that a field may hold: where that is no choice
+        for this seat, the form goes without the field.
         """
-        words = values_of(hints_of(cls)[field]) or []
-        return [Choice(word, word) for word in narrowed(words, texts.get(field, ""))]
+        return None
 
     @classmethod
     def lists(cls) -> bool:
@@ -283,52 +280,6 @@ def folded(action: Struct) -> list[str] | list[list[str]]:
     """Its words by field, in small letters; those of a set in one order."""
     words = [sorted(to_text(value).lower().split()) for value in msgspec.structs.asdict(action).values()]
     return sorted(word for field in words for word in field) if getattr(action, "one_set", False) else words
-
-
-def explained(
-    refused: Refused, kind: type[Action | Phrase | Order], texts: Mapping[str, str], ahead: Ahead, seat: Seat
-) -> Refused:
-    """Where a word is not known, with words that would be taken in its place, else with all that there are.
-
-    `ahead` is a preview of the game.
-    """
-    if refused.reason.code != "not-understood":
-        return refused
-    wanted, text = (str(refused.reason.args[name]) for name in ("field", "text"))
-    field = next((name for name in kind.__struct_fields__ if name.rstrip("_") == wanted), "")
-    if not field:
-        return refused
-    found = complete(kind, field, {name: text for name, text in texts.items() if name != field}, ahead, seat)
-    if possible := ", ".join(choice.value for choice in found[:NAMED]):
-        return Refused("not-known", text=text, possible=possible)
-    of = hints_of(kind)[field]
-    listed = values_of(piece_of(of) if many(kind, field) else of) or []
-    some = 0 < len(listed) <= NAMED
-    return Refused("not-listed", field=wanted, text=text, listed=", ".join(listed)) if some else refused
-
-
-def complete(
-    kind: type[Action | Phrase | Order], field: str, texts: Mapping[str, str], ahead: Ahead, seat: Seat
-) -> list[Choice]:
-    """At most 25 choices for a field of a phrase, order or typed action; `ahead` is a preview of the game."""
-    if not issubclass(kind, Action):
-        return kind.complete(field, texts, ahead, seat)[:MOST]
-    if seat not in ahead.asks:
-        return []
-    others = {name: text.strip().lower() for name, text in texts.items() if name != field and text}
-    legal = [a for a in ahead.decision(seat).legal if type(a) is kind]
-    named = [{name: x for name, x in msgspec.structs.asdict(a).items() if x is not None} for a in legal]
-    fields = [{name: to_text(x) or EMPTY for name, x in one.items()} for one in named]
-    filled = [f for f in fields if field in f]  # what an answer leaves empty is left out
-    fit = [f[field] for f in filled if all(f.get(name, "").lower() == text for name, text in others.items())]
-    return [Choice(word, word) for word in narrowed(list(dict.fromkeys(fit)), texts.get(field, ""))]
-
-
-def narrowed(words: list[str], typed: str) -> list[str]:
-    """The words that begin with what was typed, then those that hold it."""
-    typed = typed.strip().lower()
-    begin = [w for w in words if w.lower().startswith(typed)]
-    return [*begin, *(w for w in words if typed in w.lower() and w not in begin)][:MOST]
 
 
 def from_text(kind: type[P], texts: Mapping[str, str]) -> P:
@@ -419,28 +370,3 @@ def spell(action: Struct) -> str:
     """The text form of an action or phrase: `use symbol:crate dice:3`."""
     fields = [f"{name}:{to_text(value)}" for name, value in msgspec.structs.asdict(action).items()]
     return " ".join([command_name(type(action)), *fields])
-
-
-def tried(
-    kind: type[Phrase], field: str, texts: Mapping[str, str], ahead: Ahead, seat: Seat
-) -> list[Choice]:
-    """Values of a listed or small numeric field with which the rest, as far as it is filled, is accepted."""
-    of = given(hints_of(kind)[field])
-    words = values_of(of) or ([str(n) for n in range(MOST)] if of is int else [])
-    required = {f.name for f in fields_of(kind) if f.required}
-    view = ahead.view(seat)
-
-    def fits(word: str) -> bool:
-        filled = {**texts, field: word}
-        return not required <= filled.keys() or accepted(kind, filled, view, ahead, seat)
-
-    return [Choice(word, word) for word in narrowed(words, texts.get(field, "")) if fits(word)]
-
-
-def accepted(kind: type[Phrase], texts: Mapping[str, str], view: Any, ahead: Ahead, seat: Seat) -> bool:
-    """Whether the phrase would be accepted now, or lacks only what may still be filled in."""
-    try:
-        ahead.preview().submit(seat, kind.parse(texts, view))
-    except Refused as refused:
-        return refused.reason.code == "missing"
-    return True

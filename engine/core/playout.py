@@ -1,11 +1,11 @@
 """Playout: the rules run on without memory, for bots; `Match` adds all that people need."""
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from types import MappingProxyType
 from typing import Any, Generic
 
-from .flow import Action, Asks, Flow, Seat
+from .flow import Action, Asks, Flow, Seat, Together
 from .game import Game, S
 
 LISTS = tuple, list
@@ -21,9 +21,11 @@ class Playout(Generic[S]):
 
     def __init__(self, game: Game[S, Any]) -> None:
         self.game = game
+        self.bare: Callable[[S], Flow[None]] = type(game).bare_step or game.step  # no world is imagined of it
         self.state: S
         self.flow: Flow[None]
         self.listed: dict[Seat, Sequence[Action]] = {}  # the options of the open questions, only in playouts
+        self.closed: list[Asks] = []  # a `together` of which the rest is to come, only in playouts
 
     @property
     def over(self) -> bool:
@@ -35,54 +37,69 @@ class Playout(Generic[S]):
 
     def push(self, seat: Seat, action: Action) -> None:
         """An answer out of `listed` (or beside it), not checked again; then on to the next choice."""
-        answers: list[tuple[Seat, Action]] = [(seat, action)]
+        self._go_on([(seat, action)])
+
+    def _go_on(self, answers: list[Any]) -> None:
+        """Answers to be given, the last one first (None begins a flow), and with them what is no choice."""
         while answers:
             answer = answers.pop()
-            try:
-                self.asks = self.flow.send(answer)
-            except StopIteration:
-                if answer[0] == NONE:
-                    self.state.chance.reveal()  # as `Match` does, so that the same dice fall
-                self._begin()
-                answers = self._opening()
+            asks = self.asks
+            if isinstance(asks, Together) and answer is not CLOSE:  # past all flows that only wait for its close
+                seat = answer[0]
+                asks.advance(seat, answer)
+                self.listed.pop(seat, None)
+                posed = (seat,) if seat in asks else ()
             else:
-                self._enlist(answer[0], answers)
-
-    def _begin(self) -> None:
-        """The next step that asks."""
-        state, game = self.state, self.game
-        while True:
-            if state.news:
-                state.news = []
-            if state.chance.drawn:
-                state.chance.drawn = []
-            if game.over(state):
-                break
-            self.flow = game.step(state)
-            for asks in self.flow:
-                self.asks = asks
-                return
-        self.asks = {}
-
-    def _opening(self) -> list[tuple[Seat, Action]]:
-        """List the questions of a step that begins; the answers that are no choice."""
-        answers: list[tuple[Seat, Action]] = []
-        self.listed = {}
-        for seat in self.asks or (NONE,):  # a `together` may ask nobody
-            self._enlist(seat, answers)
-        return answers
-
-    def _enlist(self, seat: Seat, answers: list[tuple[Seat, Action]]) -> None:
-        """List the new question of a seat, if it has one; what is no choice is to be answered."""
-        ask = self.asks.get(seat)
-        if ask is None:
-            self.listed.pop(seat, None)
-            if not self.asks and not self.over:
+                asks = self.asks = self.flow.send(answer)
+                self.listed, posed = {}, asks
+            for seat in posed:
+                ask = asks[seat]
+                options = ask.options()
+                if not isinstance(options, LISTS):
+                    options = tuple(options)
+                self.listed[seat] = options
+                if len(options) == 1 and not ask.always:
+                    answers.append((seat, options[0]))
+            if not asks and isinstance(asks, Together):
                 answers.append(CLOSE)
+                self.closed.append(asks)
+
+    def _play(self, running: Flow[None] | tuple[()] = ()) -> None:
+        """From here on, or from the open questions of a running step."""
+        self.asks, self.listed, self.closed = NOBODY, {}, []
+        self.flow = steps(self.bare, self.game.over, self.state, running, self.closed)
+        self._go_on([None])
+
+
+def steps(
+    step: Callable[[S], Flow[None]],
+    over: Callable[[S], bool],
+    s: S,
+    running: Flow[None] | tuple[()],
+    closed: list[Asks],
+) -> Flow[None]:
+    """One step after the other in one flow, since to begin a flow takes longer than what most of them do; at the end
+    nobody is asked. It holds no playout, which would be left to the garbage collector."""
+    yield from running
+    while True:
+        if closed:
+            closed.clear()
+            s.chance.reveal()  # as `Match` does, so that the same dice fall
+        if s.news:
+            s.news = []
+        if s.chance.drawn:
+            s.chance.drawn = []
+        if over(s):
+            break
+        yield from step(s)
+    yield {}
+
+
+def resumed(asks: Asks, flow: Flow[None]) -> Flow[None]:
+    """A flow that stands at these questions, as part of another one: as it is, it would be asked for the next."""
+    while True:
+        answer = yield asks
+        try:
+            asks = flow.send(answer)
+        except StopIteration:
             return
-        options = ask.options()
-        if not isinstance(options, LISTS):
-            options = tuple(options)
-        self.listed[seat] = options
-        if len(options) == 1 and not ask.always:
-            answers.append((seat, options[0]))

@@ -1,7 +1,7 @@
 """Replay: a position as the last saved point and the answers since; what loading, undo and previews stand on."""
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any, Self, cast
 from zlib import crc32
 
@@ -17,34 +17,40 @@ class Replay(Playout[S]):
 
     sealing: bool = False  # the running step is a `together`
     blind: bool = False  # a preview
+    aside: bool = False  # a look at the running step: if it is sealed, it is never closed
     stopped: bool = False  # a preview that has met chance: it stands before that answer and asks nothing more
 
     _asked: Asks = NOBODY  # the open questions, also in a preview that has stopped
 
-    def __init__(self, game: Game[S, Any], saves: list[Save], edition: int = 0, held: bool = False) -> None:
+    def __init__(self, game: Game[S, Any], saves: list[Save], edition: int = 0, defer_close: bool = False) -> None:
         super().__init__(game)
         self.saves: list[Save] = saves
         self.edition: int = edition  # grows with every submit, undo and change
-        self.held: bool = held  # sealed phases wait for `close`
+        self.defer_close: bool = defer_close  # sealed phases wait for `close`
         self.met: list[Told] = []  # in a preview that has stopped: its draft, up to where the last answer met chance
         self.lost: list[Seat] = []  # whose half-done step did not fit the rules any more, and is forgotten
         self._known: dict[int, tuple[bytes, S | None]] = {}  # states of saves by id, only to copy from
 
-    def rebuild(self) -> None:
-        """The state of the last save and the answers since, without listing an option."""
+    def rebuild(self, posed: Asks = NOBODY) -> None:
+        """The state of the last save and the answers since, without listing an option. `posed` is what they lead to,
+        by seat, where that is known."""
         save, action_of = self.saves[-1], self.game.action_of
         state = self.state = self._decode(save.state)
         chance, asks = state.chance, NOBODY
         chance.blind = False  # what was drawn is drawn
         if not self.game.over(state):
-            flow = self.flow = self.game.step(state)
+            flow = self.flow = self.bare(state) if self.aside else self.game.step(state)
             asks = next(flow)
-            for entry in save.log:
+            for entry, known in zip(save.log, following(save.log, posed), strict=True):
                 if asks[entry.seat].kind != entry.kind:
                     raise ValueError("another question")
                 if entry.drawn:
                     chance.script = list(entry.drawn)
-                asks = flow.send((entry.seat, action_of(entry.action)))
+                answer = entry.seat, action_of(entry.action)
+                if isinstance(asks, Together):
+                    asks.advance(entry.seat, answer, known)
+                else:
+                    asks = flow.send(answer)
             chance.drawn = []
         self._pose(asks)
         if self.stopped:
@@ -103,8 +109,8 @@ class Replay(Playout[S]):
 
     def _alone(self, answers: list[Entry]) -> Self:
         """The running step as if nobody else had answered."""
-        clone = type(self)(self.game, [Save(self.saves[-1].state, log=answers)], held=True)
-        clone._known = self._known
+        clone = type(self)(self.game, [Save(self.saves[-1].state, log=answers)], defer_close=True)
+        clone._known, clone.aside = self._known, True
         clone.rebuild()
         return clone
 
@@ -146,3 +152,12 @@ class Replay(Playout[S]):
     def _authors(self) -> set[Seat]:
         """Whose draft it is."""
         return {e.seat for save in self.saves for e in save.log if not e.forced}
+
+
+def following(log: Sequence[Entry], posed: Asks) -> list[str]:
+    """Of each answer, the kind of the question that its seat answers next, or is asked at the end; "" if unknown."""
+    kinds, found = {seat: ask.kind for seat, ask in posed.items()}, list[str]()
+    for entry in reversed(log):
+        found.append(kinds.get(entry.seat, ""))
+        kinds[entry.seat] = entry.kind
+    return found[::-1]

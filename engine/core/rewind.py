@@ -19,7 +19,7 @@ def went_back(match: Match[S], data: bytes, key: Callable[[bytes], bytes]) -> Ma
     """
     state = match.game.state_decoder.decode(read(match.game, data).saves[0].state)
     state.chance.key = key(state.chance.key)
-    again = Match[S].new(match.game, state, held=match.held)
+    again = Match[S].new(match.game, state, defer_close=match.defer_close)
     again.saves[-1].step = match.saves[-1].step + 1
     again.edition = match.edition + 1
     return again

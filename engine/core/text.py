@@ -1,13 +1,14 @@
 """The text catalogue: every sentence that a game or the core says, in Fluent, by language."""
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache, partial
 from importlib import resources
 
-from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime import FluentBundle
 from fluent.runtime.types import FluentInt, FluentType
-from fluent.syntax import ast
+from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
 from .figures import figure
@@ -18,20 +19,25 @@ CAPITALS = ("de",)  # in which nouns are written with one
 
 
 SAID = 1024  # sentences that a catalogue keeps: making one costs ten to twenty microseconds
+ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=", re.MULTILINE)  # its first line; the others begin with blanks or brackets
+PARSER = FluentParser(with_spans=False)
 
 
-class Asked(Visitor):
-    """The variables that a message asks for, with those of the messages that it says too."""
+class Needs(Visitor):
+    """The variables that an entry asks for, and the entries that it says too."""
 
-    def __init__(self, bundle: FluentBundle) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self.bundle, self.found = bundle, set[str]()
+        self.variables, self.entries = set[str](), set[str]()
 
     def visit_VariableReference(self, node: ast.VariableReference) -> None:
-        self.found.add(node.id.name)
+        self.variables.add(node.id.name)
 
     def visit_MessageReference(self, node: ast.MessageReference) -> None:
-        self.visit(self.bundle.get_message(node.id.name).value)
+        self.entries.add(node.id.name)
+
+    def visit_TermReference(self, node: ast.TermReference) -> None:
+        self.entries.add(f"-{node.id.name}")
 
 
 class Catalogue:
@@ -47,21 +53,39 @@ class Catalogue:
         self.asked = dict[str, Sequence[str]]()
         homes = ("engine.core", *below, package)
         self.bundle = FluentBundle([locale, "en"], functions={"BOX": partial(boxed, homes)}, use_isolating=False)
+        self.written = dict[str, str]()
         for home in homes:
             for language in dict.fromkeys(["en", locale]):
-                for source in sources(home, language):
-                    self.bundle.add_resource(FluentResource(source), allow_overrides=True)
+                self.written |= entries(home, language)
 
     def has(self, key: str) -> bool:
-        return self.bundle.has_message(key)
+        return key in self.written
 
     def variables(self, key: str) -> Sequence[str]:
         """Those that a message asks for. Raises KeyError for an unknown message."""
         if key not in self.asked:
-            asked = Asked(self.bundle)
-            asked.visit(self.bundle.get_message(key).value)
-            self.asked[key] = sorted(asked.found)
+            self.asked[key] = self.read(key)
         return self.asked[key]
+
+    def read(self, key: str) -> Sequence[str]:
+        """Give the bundle a message and all that it says too; the variables that they ask for.
+
+        Threads may read the same at the same time: the bundle keeps what it was given first, which is equal.
+        """
+        if key not in self.written:
+            raise KeyError(key)
+        read, open_, variables = set[str](), [key], set[str]()
+        while open_:
+            name = open_.pop()
+            if name in read or name not in self.written:
+                continue
+            read.add(name)
+            entry, needs = PARSER.parse_entry(self.written[name]), Needs()
+            self.bundle.add_resource(ast.Resource([entry]))
+            needs.visit(entry)
+            open_ += needs.entries
+            variables |= set() if name.startswith("-") else needs.variables  # a term has variables of its own
+        return sorted(variables)
 
     def __call__(self, key: str, **args: str | int) -> str:
         """The sentence. Raises KeyError for an unknown message and ValueError for a missing variable."""
@@ -69,8 +93,7 @@ class Catalogue:
 
     def made(self, key: str, **args: str | int) -> str:
         """The same, made anew."""
-        if not self.has(key):
-            raise KeyError(key)
+        self.variables(key)  # it is read now, if it was not yet
         pattern = self.bundle.get_message(key).value
         assert pattern is not None, f"{key} has no text"
         text, errors = self.bundle.format_pattern(pattern, args)  # pyright: ignore[reportUnknownMemberType]
@@ -112,6 +135,20 @@ def sources(package: str, language: str) -> list[str]:
     folder = resources.files(package) / "text"
     found = sorted(folder.iterdir(), key=lambda file: file.name) if folder.is_dir() else []
     return [file.read_text("utf-8") for file in found if f".{file.name}".endswith(f".{language}.ftl")]
+
+
+@cache
+def entries(package: str, language: str) -> Mapping[str, str]:
+    """What is written for each message, and for each term (its name begins with `-`), by name.
+
+    It is parsed when it is first said: the trees of all that five games can say take 13 MB, what is written 1 MB.
+    """
+    found = dict[str, str]()
+    for source in sources(package, language):
+        begun = list(ENTRY.finditer(source))
+        ends = [*(one.start() for one in begun[1:]), len(source)]
+        found |= {one[1]: source[one.start() : end] for one, end in zip(begun, ends, strict=True)}
+    return found
 
 
 @cache

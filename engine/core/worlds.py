@@ -37,7 +37,7 @@ def retell(game: Game[S, Any], setup: Setup, answers: Iterable[tuple[Seat, Actio
     Raises ValueError for an answer that does not come next. Draws in a change that was never sealed are not recorded;
     a game with such a draw cannot be retold beyond it.
     """
-    match = Match[S].new(game, setup, held=True)
+    match = Match[S].new(game, setup, defer_close=True)
     for n, (seat, action) in enumerate(answers):
         if match.sealed:
             match.close()
@@ -73,12 +73,13 @@ def imagine(match: Match[S], viewer: Seat | None, key: bytes) -> Match[S]:
         forced=match.earlier(viewer) if viewer is not None and base is match.saves[-1] else [],
     )
     own = [entry.group for log in (world.log, *world.kept.values()) for entry in log]
-    clone: Match[S] = Match(match.game, [world], max(own, default=0), held=True)  # how much others did does not count
+    edition = max(own, default=0)  # how much others did does not count
+    clone: Match[S] = Match(match.game, [world], edition, defer_close=True)
     clone.rebuild()
     luck = Chance(blake2b(key).digest())
     count = len(match.seals - {viewer}) if match.counted else luck.below(len(clone.seats))
     seal_others(clone, viewer, count, luck)
-    clone.held = match.held
+    clone.defer_close = match.defer_close
     return clone
 
 

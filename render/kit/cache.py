@@ -1,23 +1,59 @@
-"""A bounded memo for work that many pictures share."""
+"""Bounded memos for work that many pictures share, and what all of them may hold: one budget for the process."""
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from threading import Lock
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 V = TypeVar("V")
 
 
+class Room:
+    """So much of which caches keep at most: what came first goes first, whichever of them it is in, but for what is
+    asked for by `use`.
+
+    Caches share a room where what they keep is of one kind, so that what passes (a text on a board) never drives out
+    what stays (a piece).
+    """
+
+    def __init__(self, size: int) -> None:
+        self.size, self.held, self.lock = size, 0, Lock()
+        # By the identity of where it is, which an entry keeps alive, and its key: where, and what it weighs.
+        self._order = OrderedDict[tuple[int, Hashable], tuple[dict[Hashable, Any], int]]()
+
+    def put(self, values: dict[Hashable, Any], key: Hashable, value: object, weight: int) -> None:
+        """Under the lock."""
+        self.held += weight
+        while self.held > self.size and self._order:
+            (_, old), (where, freed) = self._order.popitem(last=False)
+            del where[old]
+            self.held -= freed
+        values[key] = value
+        self._order[id(values), key] = values, weight
+
+    def renew(self, values: dict[Hashable, Any], key: Hashable) -> None:
+        """As if it had come only now. Under the lock."""
+        self._order.move_to_end((id(values), key))
+
+
+# In bytes, of all games, themes and languages together: 92 MB. Five games in one theme and language would fill 80.
+SPRITES = Room(40 << 20)  # five games have 30 MB of them in one theme
+BLENDS = Room(12 << 20)  # sprites on flat grounds, as indices: a game has one or two megabytes of them and no more
+PASSING = Room(8 << 20)  # texts, and sprites on other grounds
+BLOCKS = Room(24 << 20)  # whole parts of pictures
+PICTURES = Room(8 << 20)  # finished ones
+
+
 class Cache(Generic[V]):
-    """Keeps at most `room` of `weigh(value)` in all; what came first goes first, which costs no order to keep.
+    """Keeps values as long as its room has place for them by `weigh(value)`.
 
     Safe to use from many threads: two may make the same value at the same time, and the first one stays.
     """
 
-    def __init__(self, room: int, weigh: Callable[[V], int]) -> None:
-        self._room, self._weigh, self._held = room, weigh, 0
+    def __init__(self, room: Room, weigh: Callable[[V], int]) -> None:
+        self._room, self._weigh = room, weigh
         self._values: dict[Hashable, V] = {}
-        self._lock = Lock()
         self.peek = self._values.get  # the value, or None if it is not there
 
     def get(self, key: Hashable, make: Callable[[], V]) -> V:
@@ -25,14 +61,19 @@ class Cache(Generic[V]):
         value = self._values.get(key)
         return self.put(key, make()) if value is None else value
 
+    def use(self, key: Hashable) -> V | None:
+        """The value, or None if it is not there; as if it had come only now."""
+        with self._room.lock:
+            value = self._values.get(key)
+            if value is not None:
+                self._room.renew(self._values, key)
+        return value
+
     def put(self, key: Hashable, value: V) -> V:
-        with self._lock:
+        with self._room.lock:
             if key in self._values:
                 return self._values[key]
-            self._held += self._weigh(value)
-            while self._held > self._room and self._values:
-                self._held -= self._weigh(self._values.pop(next(iter(self._values))))
-            self._values[key] = value
+            self._room.put(self._values, key, value, self._weigh(value))
         return value
 
     def __len__(self) -> int:

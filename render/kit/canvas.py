@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from functools import lru_cache
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from PIL import Image
 
@@ -13,13 +13,13 @@ from .colour import BLACK, RGB, mix
 from .mask import Mask
 from .palette import Palette
 from .pen import Pen, disc
+from .png import sheet
 from .sprite import Sprite
 from .typeface import FLOOR, Face, capital, fit, line
 
-if TYPE_CHECKING:
-    from PIL._imaging import ImagingCore
-
+raw_encoder = Image.core.raw_encoder
 MARGIN = 12  # pixels along the edges of a part that others may reach into
+FEW = 1 << 14  # pixels of a part of which the ground is looked at as a whole, which then is quicker than its four edges
 Anchor = Literal["left", "middle", "right"]
 Corners = Literal["all", "top", "bottom", "left", "right"]
 QUADRANTS = ("nw", "ne", "se", "sw")
@@ -50,9 +50,9 @@ class Canvas:
         self.boxes: list[Box] | None = [] if record else None
         self.width, self.height = width, height
         if palette is None:
-            self.image = Image.new("RGB", (width, height), ground)
+            self.image, self.rows = Image.new("RGB", (width, height), ground), memoryview(b"")
         else:
-            self.image = Image.new("L", (width, height), palette.index(ground))
+            self.image, self.rows = sheet(width, height, palette.index(ground))
         # Pillow's own core: on small boxes most of the time of its public crop and paste goes into checks
         self._core = self.image.im
 
@@ -78,23 +78,28 @@ class Canvas:
         given."""
         if self.boxes is not None:
             self.boxes.append(Box("piece", sprite.name, x, y, x + sprite.width, y + sprite.height))
+        flat = None
         if ground is not None:
             m = sprite.margin
             self.rect(x - m, y - m, x + sprite.width + m, y + sprite.height + m, ground)
-        self._lay(sprite, sprite.image, sprite.alpha, x + sprite.dx, y + sprite.dy)
+            flat = self.palette.index(ground) if self.palette is not None else None
+        self._lay(sprite, sprite.image, sprite.alpha, x + sprite.dx, y + sprite.dy, flat)
 
     def stamp(self, mask: Mask, x: int, y: int, colour: RGB) -> None:
         """Lay one colour through a mask with its upper left corner at (x, y)."""
         self._lay((mask, colour), colour, mask.image, x, y)
 
-    def _lay(self, key: object, source: Image.Image | RGB, alpha: Image.Image, x: int, y: int) -> None:
-        """Lay a colour or an RGB picture through a mask. What it looks like over a ground is worked out once."""
-        box = (x, y, x + alpha.width, y + alpha.height)
+    def _lay(self, key: object, source: Image.Image | RGB, alpha: Image.Image, x: int, y: int,
+             flat: int | None = None) -> None:
+        """Lay a colour or an RGB picture through a mask. What it looks like over a ground is worked out once; where all
+        of it is one index, known as `flat`, it need not be looked at."""
+        width, height = alpha.size
+        box = (x, y, x + width, y + height)
         palette = self.palette
         if palette is None:
             self.image.paste(source, box, alpha)
             return
-        ground = plain(self._core.crop(box))
+        ground = self.under(box) if flat is None else flat
         kept = palette.passing if isinstance(ground, bytes) or isinstance(source, tuple) else palette.blends
         tile = kept.peek((key, ground))
         if tile is None:
@@ -115,9 +120,10 @@ class Canvas:
         if palette is None or self.boxes is not None:
             draw()
             return
-        ground = self.margins(box)
+        x0, y0, x1, y1 = box
+        ground = self.print(box) if (x1 - x0) * (y1 - y0) <= FEW else self.margins(box)
         for language in ("", self._words.locale):
-            tile = palette.blocks.peek((key, box, ground, language))
+            tile = palette.blocks.use((key, box, ground, language))
             if tile is not None:
                 self._core.paste(tile.im, box)
                 self.worded |= bool(language)
@@ -138,7 +144,7 @@ class Canvas:
             self._core.paste(made.im, box)
             return
         apart = self._apart(width, height, ground, draw)
-        self.image.paste(apart.image, box)
+        self._core.paste(apart.image.im, box)
         if self.boxes is not None and apart.boxes is not None:
             self.boxes += [Box(one.kind, one.name, x + one.x0, y + one.y0, x + one.x1, y + one.y1)
                            for one in apart.boxes]
@@ -153,12 +159,24 @@ class Canvas:
         """What lies along the edges of a box."""
         x0, y0, x1, y1 = box
         inner_y, outer_y = min(y0 + MARGIN, y1), max(y1 - MARGIN, y0)
-        found: list[int] = []
-        sides = ((x0, y0, x0 + MARGIN, y1), (x1 - MARGIN, y0, x1, y1))
-        for strip in ((x0, y0, x1, inner_y), (x0, outer_y, x1, y1), *sides):
-            under = plain(self._core.crop(strip))
-            found.append(under if isinstance(under, int) else hash(under))
-        return tuple(found)
+        sides = (x0, y0, x0 + MARGIN, y1), (x1 - MARGIN, y0, x1, y1)
+        return tuple(map(self.print, ((x0, y0, x1, inner_y), (x0, outer_y, x1, y1), *sides)))
+
+    def print(self, box: tuple[int, int, int, int]) -> int:
+        """A number for what lies in a box."""
+        under = self.under(box)
+        return under if isinstance(under, int) else hash(under)
+
+    def under(self, box: tuple[int, int, int, int]) -> int | bytes:
+        """The one index in a box, or all of them if there are more."""
+        x0, y0, x1, y1 = box
+        encoder = raw_encoder("L", "L")  # what `tobytes` does, but for its checks: most of its time
+        if x0 >= 0 and y0 >= 0 and x1 <= self.width and y1 <= self.height:
+            encoder.setimage(self._core, box)
+        else:
+            encoder.setimage(self._core.crop(box), None)
+        found: bytes = encoder.encode((x1 - x0) * (y1 - y0))[2]
+        return found[0] if found[0] == found[-1] and found == found[:1] * len(found) else found
 
     def text(self, x: float, y: float, string: str, size: int, colour: RGB, style: Face = "text",
              anchor: Anchor = "left", room: float | None = None, floor: int = FLOOR, tail: str = "") -> float:
@@ -207,16 +225,6 @@ class Canvas:
         for quadrant in QUADRANTS:
             self.stamp(corner(r, width, quadrant), x0 if quadrant[1] == "w" else x1 - r,
                        y0 if quadrant[0] == "n" else y1 - r, colour)
-
-
-def plain(indices: ImagingCore) -> int | bytes:
-    """The one index of a picture of mode L, or all of them if there are more."""
-    low, high = indices.getextrema()
-    if low == high:
-        return low
-    encoder = Image.core.raw_encoder("L", "L")  # what `tobytes` does, but for its checks: most of its time
-    encoder.setimage(indices, None)
-    return encoder.encode(indices.size[0] * indices.size[1])[2]
 
 
 @lru_cache(maxsize=256)

@@ -6,25 +6,21 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable
-from io import BytesIO
 from math import sqrt
 from sys import byteorder
 
 from PIL import Image
 
-from .cache import Cache
+from .cache import BLENDS, BLOCKS, PASSING, Cache
 from .colour import RGB, difference, mix
 from .mask import through
+from .png import png
 
 FREQUENT = 96
 SIZE = 256
 CANDIDATES = 2600  # rarer colours are not looked at
 CELL = 8  # levels: the side of a cell of the colour space in which nearest colours are sought together
 STEPS = 51  # tones of a text between its ground and its colour
-BLENDS = 8 << 20  # bytes of sprites on flat grounds that are kept: a game has so many and no more
-PASSING = 4 << 20  # bytes of texts, and of sprites on other grounds, that are kept
-BLOCKS = 6 << 20  # bytes of whole parts of pictures that are kept
-LEVEL = 3  # of deflate: two thirds of the bytes of level 1 in the same time
 
 
 class Palette:
@@ -106,13 +102,9 @@ class Palette:
         copy.putpalette(self._flat)
         return copy.convert("RGB")
 
-    def encode(self, indices: Image.Image) -> bytes:
-        """Indices as a PNG. The picture is given its colours, and is of mode P from then on: a copy takes longer than
-        a twentieth of all drawing."""
-        indices.putpalette(self._flat)
-        file = BytesIO()
-        indices.save(file, "PNG", compress_level=LEVEL)
-        return file.getvalue()
+    def encode(self, size: tuple[int, int], rows: memoryview) -> bytes:
+        """The rows of a `png.sheet` as a PNG."""
+        return png(size, rows, self._flat)
 
 
 class Pixels(dict[int, int]):

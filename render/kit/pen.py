@@ -98,6 +98,17 @@ class Pen:
         layer.putalpha(through(mask, [v * fill[3] // 255 for v in range(256)]))
         self.image.alpha_composite(layer, box[:2])
 
+    def half(self, right: Sequence[Point], fill: Paint, axis: float = 50) -> list[Point]:
+        """Fill what has this for its right half, from top to bottom, and its mirror image for the left; the outline."""
+        outline = [*right, *mirror(right, axis)]
+        self.poly(outline, fill)
+        return outline
+
+    def both(self, points: Sequence[Point], fill: Paint) -> None:
+        """Fill an outline and its mirror image."""
+        self.poly(points, fill)
+        self.poly(mirror(points), fill)
+
     def _shared(self, outlines: Sequence[Sequence[Point]]) -> tuple[int, int, int, int]:
         """The part of the picture that all of them can fill."""
         xs, ys = [[x for x, _ in one] for one in outlines], [[y for _, y in one] for one in outlines]

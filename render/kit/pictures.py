@@ -9,14 +9,13 @@ import msgspec
 from msgspec.structs import replace
 
 from ..scene import Picture, Scene
-from .cache import Cache
+from .cache import PICTURES, Cache
 from .canvas import Canvas
 
 V = TypeVar("V")
-KEPT = 8 << 20  # bytes of finished pictures
 ALT_LIMIT = 1024  # Discord's limit for the description of an attachment
 
-_pictures: Cache[Picture] = Cache(KEPT, lambda picture: len(picture.png) + 2 * len(picture.alt))
+_pictures: Cache[Picture] = Cache(PICTURES, lambda picture: len(picture.png) + 2 * len(picture.alt))
 
 
 def key(name: str, scene: Scene[Any]) -> bytes:
@@ -38,4 +37,4 @@ def finish(canvas: Canvas, alt: str) -> Picture:
     """Encode a canvas that has a palette."""
     if canvas.palette is None:
         raise ValueError("a canvas without palette is not for showing")
-    return Picture(canvas.palette.encode(canvas.image), canvas.width, canvas.height, alt[:ALT_LIMIT])
+    return Picture(canvas.palette.encode(canvas.image.size, canvas.rows), canvas.width, canvas.height, alt[:ALT_LIMIT])

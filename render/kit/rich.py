@@ -59,9 +59,15 @@ def _space(size: int) -> int:
 
 
 def put(canvas: Canvas, x: float, y: float, bits: Bits, size: int, colour: RGB, style: Face = "bold",
-        anchor: str = "left") -> float:
-    """One line from x, or centred on it, its capitals centred on height y; gives its width."""
+        anchor: str = "left", room: float | None = None, floor: int = 20) -> float:
+    """One line from x, or centred on it, its capitals centred on height y; gives its width.
+
+    Where it is wider than `room` its words shrink, down to `floor`.
+    """
     whole = measure(bits, style, size)
+    while room is not None and whole > room and size > floor:
+        size -= 1
+        whole = measure(bits, style, size)
     at = x - (whole / 2 if anchor == "middle" else whole if anchor == "right" else 0)
     for i, bit in enumerate(bits):
         at += 0 if i == 0 else GAP if bit.tight else _space(size)

@@ -8,12 +8,11 @@ from typing import Concatenate, NamedTuple, ParamSpec
 
 from PIL import Image
 
-from .cache import Cache
+from .cache import SPRITES, Cache
 from .colour import RGB
 from .pen import Pen
 
 P = ParamSpec("P")
-KEPT = 40 << 20  # bytes of sprites that are kept: more than a game has in both themes, so that none is drawn twice
 
 
 class Sprite:
@@ -41,7 +40,7 @@ class Sprite:
         return whole
 
 
-_kept: Cache[Sprite] = Cache(KEPT, lambda sprite: 5 * sprite.image.width * sprite.image.height + 500)
+_kept: Cache[Sprite] = Cache(SPRITES, lambda sprite: 5 * sprite.image.width * sprite.image.height + 500)
 
 
 class Style(NamedTuple):

@@ -22,7 +22,7 @@ def stored(package: str, theme: str) -> Palette:
 
 def store(folder: Path, palettes: Mapping[str, Palette], how: str) -> None:
     """Write them. `how` is the command that makes them anew."""
-    lines = [f"# The colours of the pictures, six hexadecimal digits each. Made by `{how}`."]
+    lines = [f"# Made by `{how}` from the drawings. Colours are chosen in look.py; here nothing is edited by hand."]
     for theme, palette in palettes.items():
         rows = [palette.colours[i : i + PER_LINE] for i in range(0, len(palette.colours), PER_LINE)]
         lines += ["", f'{theme} = """', *(" ".join(map(digits, row)) for row in rows), '"""']

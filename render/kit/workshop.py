@@ -3,16 +3,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
-from pathlib import Path
 from threading import Lock
 from typing import Generic, NamedTuple, TypeVar
 
 from ..scene import Picture, Scene
 from .canvas import Canvas
 from .colour import RGB
-from .palette import Palette, make_palette
+from .palette import Palette
 from .pictures import cached, finish
-from .stored import store, stored
+from .stored import stored
 from .wording import words_of
 
 V = TypeVar("V")
@@ -31,7 +30,7 @@ class Kind(NamedTuple, Generic[V]):
 class Workshop(Generic[V]):
     """`ground` and `solid` are the colours of a theme (colour-blind or not): below everything, and always needed.
 
-    `shown` are named scenes whose pictures show all colours: from them the stored palettes of `package` are made.
+    The palettes of `package` are stored (`render.palettes`).
     """
 
     def __init__(
@@ -40,10 +39,9 @@ class Workshop(Generic[V]):
         kinds: Mapping[str, Kind[V]],
         ground: Callable[[bool], RGB],
         solid: Callable[[bool], Iterable[RGB]],
-        shown: Callable[[bool], Iterable[tuple[str, Scene[V]]]],
     ) -> None:
         self.package, self.kinds = package, kinds
-        self.ground, self.solid, self.shown = ground, solid, shown
+        self.ground, self.solid = ground, solid
         self.opening = Lock()
 
     def draw(self, name: str, scene: Scene[V], palette: Palette | None = None, record: bool = False) -> Canvas:
@@ -74,13 +72,3 @@ class Workshop(Generic[V]):
             return finish(self.draw(name, scene, self.palette(scene.colour_blind)), self.kinds[name].alt(scene))
 
         return cached(f"{self.package}.{name}", look_at)
-
-    def made(self, colour_blind: bool) -> Palette:
-        """The colours made anew."""
-        pictures = (self.draw(name, scene).image for name, scene in self.shown(colour_blind))
-        return make_palette(pictures, self.solid(colour_blind))
-
-    def store_palettes(self, folder: Path) -> None:
-        """What `python -m render.palettes` does, when the drawings have new colours."""
-        made = {theme: self.made(blind) for blind, theme in THEMES.items()}
-        store(folder, made, "python -m render.palettes")

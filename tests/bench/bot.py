@@ -22,7 +22,7 @@ from .figures import Figure, centile
 from .people import Seated, seated
 
 TURNS = 40  # or steps
-TUNING = Tuning(bot_pause=0, close_delay=(0, 0), hold=0.05, hold_own=0.05)
+TUNING = Tuning(bot_pause=0, close_delay=(0, 0), debounce=0.05, postpone_own=0.05, linger=0)
 
 
 @dataclass(frozen=True)

@@ -130,7 +130,7 @@ def clone_ratio(match: Match[Any]) -> float:
 
 def loading(match: Match[Any]) -> Callable[[], object]:
     data, load = match.dump(), Match[Any].load
-    return lambda: load(match.game, data, held=True)
+    return lambda: load(match.game, data, defer_close=True)
 
 
 def load_ratio(match: Match[Any]) -> float:

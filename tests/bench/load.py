@@ -26,6 +26,7 @@ from engine.core.game import AnyGame
 from engine.games import game as game_of
 from engine.games import games as all_games
 from playground import Person, PersonError, Reply
+from tests.e2e.playing import verb
 from tests.e2e.stage import eventually
 
 from .figures import Figure, centile, table
@@ -151,12 +152,19 @@ async def answer(found: Found, at: Seated, luck: random.Random, pause: float) ->
             try:
                 replies = await click(person, panel, luck) if leads(panel) else [await person.press(panel, "Play")]
             except PersonError as error:  # what he saw has changed meanwhile
-                found.errors[str(error).split(";")[0][:60]] += 1
+                where = "in the thread" if panel["channel_id"] == at.thread else "in direct messages"
+                found.errors[f"{at.game.title}, {where}: {met(error)}"] += 1
                 break
             note(found, replies)
             if replies[-1].message is None:
                 break
             panel = shown(replies[-1])
+
+
+def met(error: PersonError) -> str:
+    """What Discord has refused, with the verb of the control where it is about one, and no ids."""
+    text, _, control = str(error).split(";")[0].partition(" component ")
+    return f"{text} component {verb({'custom_id': control})}" if control else text[:60]
 
 
 def note(found: Found, replies: Sequence[Reply]) -> None:

@@ -108,7 +108,7 @@ async def work(url: str, seconds: float, rate: float, core: int) -> None:
     if core >= 0:
         os.sched_setaffinity(0, [core])
     store.requests = count(os.getpid() * 10**8)  # no other process has the same
-    tuning = Tuning(end_after=1e9, close_delay=(0, 0), hold=0.05, hold_own=0.05)
+    tuning = Tuning(end_after=1e9, close_delay=(0, 0), debounce=0.05, postpone_own=0.05, linger=0)
     service, backends = await Service.open(url, tuning=tuning), Backends(core)
     if service.tables.db.shared:
         event.listen(service.tables.db.engine.sync_engine, "checkout", backends.follow)

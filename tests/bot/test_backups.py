@@ -6,7 +6,9 @@ import sqlite3
 import time
 from collections.abc import Awaitable, Callable, Generator
 from contextlib import closing, contextmanager
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
@@ -41,8 +43,23 @@ def quiet(table: str, rows: int) -> None:
     """Nobody reads it."""
 
 
-async def played(url: str) -> str:
+def played(file: Path) -> str:
     """Two tables, one of them over; the first one's id."""
+    data, table = two_tables()
+    file.write_bytes(data)
+    return table
+
+
+@cache
+def two_tables() -> tuple[bytes, str]:
+    """Played once for all tests."""
+    with TemporaryDirectory() as folder:
+        file = Path(folder, "played.db")
+        table = asyncio.run(play(sqlite(file)))
+        return file.read_bytes(), table
+
+
+async def play(url: str) -> str:
     service = await Service.open(url, GAMES, sender=Recorder(), tuning=TUNING)
     ids = [await one(service), await one(service)]
     while (look := await service.play.look(ids[0], ANN.id)).results is None:
@@ -98,7 +115,7 @@ def sqlite(file: Path) -> str:
 
 def test_from_sqlite_to_postgresql_and_back(tmp_path: Path) -> None:
     old, back = sqlite(tmp_path / "old.db"), sqlite(tmp_path / "back.db")
-    table = asyncio.run(played(old))
+    table = played(tmp_path / "old.db")
     before, told = everything(old), dict[str, int]()
     with postgresql(tmp_path) as there:
         move_to(old, there, told.__setitem__)
@@ -112,7 +129,7 @@ def test_from_sqlite_to_postgresql_and_back(tmp_path: Path) -> None:
 def test_ids_of_the_outbox_go_on_where_they_were(tmp_path: Path) -> None:
     """Edits refer to rows by their ids, and the last ones may have been forgotten."""
     old, back = sqlite(tmp_path / "old.db"), sqlite(tmp_path / "back.db")
-    asyncio.run(played(old))
+    played(tmp_path / "old.db")
 
     async def forget(tx: AsyncConnection) -> int:
         last = (await tx.execute(select(func.max(outbox.outbox.c.id)))).scalar_one()
@@ -152,8 +169,8 @@ def test_refused_where_a_bot_runs(tmp_path: Path) -> None:
 
 def test_refused_into_a_database_that_is_not_empty(tmp_path: Path) -> None:
     old, new = sqlite(tmp_path / "old.db"), sqlite(tmp_path / "new.db")
-    asyncio.run(played(old))
-    asyncio.run(played(new))
+    played(tmp_path / "old.db")
+    played(tmp_path / "new.db")
     before = everything(new)
     backup(old, tmp_path / "backup", quiet)
     for work in (lambda: move_to(old, new, quiet), lambda: restore(tmp_path / "backup", new, quiet)):
@@ -214,7 +231,7 @@ async def goes_on(url: str, tables: list[str]) -> None:
 
 def test_a_backup_overwrites_nothing_and_a_wrong_file_restores_nothing(tmp_path: Path) -> None:
     old, letter = sqlite(tmp_path / "old.db"), tmp_path / "letter"
-    asyncio.run(played(old))
+    played(tmp_path / "old.db")
     letter.write_text("Dear aunt, " * 100)
     runner = CliRunner()
     for arguments in (
@@ -232,7 +249,7 @@ def test_a_backup_overwrites_nothing_and_a_wrong_file_restores_nothing(tmp_path:
 
 def test_the_command_line(tmp_path: Path) -> None:
     old, new = sqlite(tmp_path / "old.db"), sqlite(tmp_path / "new.db")
-    asyncio.run(played(old))
+    played(tmp_path / "old.db")
     runner, file = CliRunner(), str(tmp_path / "backup")
     assert runner.invoke(cli, ["backup", file, "--database", old]).exit_code == 0
     found = runner.invoke(cli, ["restore", file, "--database", new])

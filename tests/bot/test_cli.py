@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import json
 import logging
 import os
@@ -56,7 +55,6 @@ def own_log() -> Generator[None]:
         root.handlers = handlers
         for name, level in levels.items():
             logging.getLogger(name).setLevel(level)
-        gc.unfreeze()
 
 
 def one_line(code: int, told: str, says: str) -> None:
@@ -171,10 +169,7 @@ async def test_a_port_that_is_taken(tmp_path: Path) -> None:
 
 async def served(folder: Path, base: str, port: int | None = None) -> str | None:
     """What `run` does at that server, and why it could not."""
-    try:
-        return await launch.guarded(f"sqlite:///{folder / 'longtable.db'}", "x", base, port, None)
-    finally:
-        gc.unfreeze()
+    return await launch.guarded(f"sqlite:///{folder / 'longtable.db'}", "x", base, port, None)
 
 
 async def test_a_server_that_is_none_of_discords(tmp_path: Path) -> None:

@@ -9,11 +9,13 @@ from .outside import PYTEST, ROOT, beside, enter, passed, run, told
 
 EXAMPLE = ROOT / "examples" / "liars_dice"
 PLAYS = """
+from bot.commands.requests.pages import sections
 from engine.games import game, games
 from render.games import pictures
 print(*(one.slug for one in games()))
 print(game("liars_dice").words(["Ann", "Bob"], "de").pitch())
 print(pictures("liars_dice").__class__.__name__)
+print(*(title for locale in ("en", "de") for title, _ in sections(game("liars_dice"), locale)), sep=", ")
 """
 
 
@@ -23,8 +25,9 @@ def installed(tmp_path: Path) -> dict[str, str]:
 
 
 def test_a_game_beside_longtable_is_found(installed: dict[str, str]) -> None:
-    found, pitch, drawn = told(installed, "-c", PLAYS).splitlines()
+    found, pitch, drawn, rules = told(installed, "-c", PLAYS).splitlines()
     assert "liars_dice" in found.split() and "bluffen" in pitch and drawn == "Pictures"
+    assert rules == "In two minutes, Setup, A round, The end, In zwei Minuten"
 
 
 def test_its_own_tests_pass(installed: dict[str, str]) -> None:

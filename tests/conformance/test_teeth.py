@@ -227,7 +227,7 @@ def in_any_order(case: Case) -> None:
 
 
 def words(case: Case) -> None:
-    test_words.test_every_option_has_a_label_of_its_own(case, 3, 1, "en")
+    test_words.test_every_option_has_a_label_of_its_own(case, 3, 1)
 
 
 def final(case: Case) -> None:

@@ -10,7 +10,9 @@ from bot.service.table.tuning import Tuning
 
 from .stage import Stage, stage
 
-QUICK = Tuning(bot_pause=0, close_delay=(0, 0), hold=0.05, hold_own=0.05, lobby_grace=0.5, retry_first=0.1)
+QUICK = Tuning(
+    bot_pause=0, close_delay=(0, 0), debounce=0.05, postpone_own=0.05, linger=0, lobby_grace=0.5, retry_first=0.1
+)
 
 
 @pytest.fixture

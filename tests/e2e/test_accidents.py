@@ -24,7 +24,7 @@ from tests.toys.auction import GAME as AUCTION
 from tests.toys.auction import Offer
 
 from .conftest import QUICK
-from .stage import Stage, asked, eventually, opened
+from .stage import Stage, asked, eventually, opened, still
 
 CODE = re.compile(r"Code ([0-9A-Z]{4})")
 
@@ -58,6 +58,7 @@ async def test_an_accident_has_an_id_and_changes_nothing(
 ) -> None:
     people, thread = await opened(broken, "Ann", "Bob", game="auction")
     ann, service = people[0], broken.bot.service
+    await still(broken)
     table = (await service.listings.tables_of(int(ann.id)))[0].table
     shown = await ann.slash(thread, "play")
 

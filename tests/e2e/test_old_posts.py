@@ -16,12 +16,12 @@ from bot.store import outbox
 from engine.core import EndTurn
 from playground import Person
 from playground.model import Json
-from playground.person import text_of
+from playground.person import labels_of, text_of
 from tests.toys.auction import GAME, Bid, Count, Seal, Start, Wall
 
 from .conftest import QUICK
-from .playing import buttons
-from .stage import Stage, eventually, opened, stage, still
+from .playing import asks, buttons
+from .stage import Stage, asked, eventually, opened, stage, still
 from .test_at_once import at_once
 from .test_steps import bidding, post, sealed
 
@@ -116,6 +116,43 @@ async def test_nothing_is_looked_at_before_it_is_edited(tmp_path: Path) -> None:
         await still(made)
         assert [e["path"] for e in made.pg.wire if e["n"] > mark and e["method"] == "GET"] == []
         assert await dead(made) == []
+
+
+async def test_who_is_just_pressing_an_older_post_is_answered_in_the_present(tmp_path: Path) -> None:
+    """What a message does not have any more Discord itself refuses: so it keeps its controls a moment longer."""
+    async with stage(tmp_path, {"auction": GAME}, replace(QUICK, linger=10.0)) as made:
+        people, thread = await opened(made, "Ann", "Bob", game="auction")
+        table = (await made.bot.service.listings.tables_of(int(people[0].id)))[0].table.id
+        who, old = await asked(people, thread)
+        assert who is not None
+        await made.bot.service.play.act(table, int(who.id), Start("nothing"), EndTurn())
+        after, _ = await asked(people, thread, old)
+        assert after is not None and after is not who
+        await made.bot.service.drain()  # all that is due
+        assert "I will mention you when you are asked." in (await who.press(old, "My secrets")).text
+        assert asks((await after.press(old, "My secrets")).message)
+        made.pass_time(11.0)
+
+        async def retired() -> bool:
+            now = await who.refresh(old)
+            return now is not None and not now["components"]
+
+        await eventually(retired)
+
+
+async def test_who_is_just_pressing_what_he_has_sealed_elsewhere_is_shown_the_present(tmp_path: Path) -> None:
+    async with stage(tmp_path, {"auction": GAME}, replace(LATER, linger=10.0)) as made:
+        people, _, table = await bidding(made, "Ann", "Bob")
+        step = (await people[0].dms())[-1]
+        await made.bot.service.play.act(table, int(people[0].id), Bid(1), Seal())
+        await made.bot.service.drain()
+        first = buttons(step)[0]["custom_id"]
+        assert "Change" not in labels_of(step)
+        shown = await people[0].press(step, custom_id=first)
+        assert "Change" in shown.labels and shown.message is not None and shown.message["id"] == step["id"]
+        made.pass_time(11.0)
+        await still(made)
+        assert await people[0].refresh(step) == shown.message, "what is a panel now stays one"
 
 
 async def dead(made: Stage) -> list[str]:
@@ -237,7 +274,7 @@ async def test_without_the_right_to_read_no_post_is_doubled(tmp_path: Path) -> N
 
 
 async def test_messages_that_are_opened_too_fast_come_later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.posts.TOO_FAST", 0.2)
+    monkeypatch.setattr("bot.sender.TOO_FAST", 0.2)
     async with stage(tmp_path, {"auction": GAME}, LATER) as made:
         made.pg.cap_new_dms(0)
         people, _ = await opened(made, "Ann", "Bob", game="auction")
@@ -255,7 +292,7 @@ async def test_messages_that_are_opened_too_fast_come_later(tmp_path: Path, monk
 
 
 async def test_a_long_limit_is_waited_for_as_told(tmp_path: Path) -> None:
-    async with stage(tmp_path, {"auction": GAME}, Tuning(hold=0.05, lobby_grace=0.5)) as made:
+    async with stage(tmp_path, {"auction": GAME}, Tuning(debounce=0.05, linger=0, lobby_grace=0.5)) as made:
         people, thread = await opened(made, "Ann", "Bob", game="auction")
         await still(made)
         table = (await made.bot.service.listings.tables_of(int(people[0].id)))[0].table.id

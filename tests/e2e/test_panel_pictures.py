@@ -4,7 +4,7 @@ from __future__ import annotations
 from playground import Reply
 
 from .playing import buttons, selects, verb
-from .stage import Stage, asked, opened
+from .stage import Stage, asked, opened, still
 
 
 def attachments(reply: Reply) -> list[tuple[str, str]]:
@@ -19,6 +19,7 @@ async def test_the_same_picture_is_not_sent_again(made: Stage) -> None:
     shown = await person.press(post, "Play")
     [before] = attachments(shown)
     assert shown.message is not None
+    await still(made)
     ticks = [select for select in selects(shown.message) if verb(select) in ("set", "kind")]
     sent = made.pg.wire[-1]["n"]
     again = await person.pick(shown, ticks[0]["custom_id"], [ticks[0]["options"][0]["value"]])

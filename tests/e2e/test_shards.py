@@ -24,7 +24,7 @@ from .playing import turn
 from .stage import TOKEN, asked, eventually, no_accidents
 
 GAMES = {"saint_malo": game("saint_malo")}
-TUNING = Tuning(bot_pause=0, hold=0.05, lobby_grace=0.5, retry_first=0.1)
+TUNING = Tuning(bot_pause=0, debounce=0.05, lobby_grace=0.5, retry_first=0.1)
 
 
 class Counting(Longtable):

@@ -13,7 +13,7 @@ from typing import Any, Literal
 
 from bot import launch
 from bot.panels.pictures import Studio
-from bot.posts import Posts
+from bot.sender import DiscordSender
 from bot.service.storing.tables import Tables
 from bot.service.workers import bot_seats
 from bot.service.workers.delivery import Delivery
@@ -22,14 +22,14 @@ MOMENTS: dict[str, tuple[Any, str, Literal["before", "after"], str]] = {  # the 
     "a press has come": (Tables, "change", "before", ""),
     "an answer is stored, and not told": (Tables, "change", "after", ""),
     "a post is claimed": (Delivery, "deliver", "before", "turn"),
-    "a post is drawn": (Posts, "deliver", "before", "turn"),
-    "a post has gone out": (Posts, "deliver", "after", "turn"),
+    "a post is drawn": (DiscordSender, "deliver", "before", "turn"),
+    "a post has gone out": (DiscordSender, "deliver", "after", "turn"),
     "a post is noted": (Delivery, "sent", "after", "turn"),
-    "a direct message has gone out": (Posts, "deliver", "after", "prompt"),
-    "a direct message is edited": (Posts, "edit", "after", "settled"),
+    "a direct message has gone out": (DiscordSender, "deliver", "after", "prompt"),
+    "a direct message is edited": (DiscordSender, "edit", "after", "settled"),
 }
 WORK: dict[str, tuple[Any, str, Literal["before", "after"], str]] = {  # that is under way when it is told to stop
-    "a delivery": (Posts, "deliver", "before", "turn"),
+    "a delivery": (DiscordSender, "deliver", "before", "turn"),
     "a drawing": (Studio, "draw", "before", ""),
     "a bot's thinking": (bot_seats, "thought", "before", ""),
 }

@@ -30,8 +30,8 @@ PEOPLE = [Person(n, f"Person {n}") for n in range(1, 5)]
 TABLES = 4
 LATE = (Refused, RulesRefused, Stale, Over)
 TUNING = Tuning(
-    bot_pause=0, hold=0.05, hold_most=0.2, lobby_grace=0, end_after=1e9, sending_for=0.5, retry_first=0.01,
-    retry_most=0.05, at_hand=3, close_delay=(0, 0.05),
+    bot_pause=0, debounce=0.05, debounce_most=0.2, lobby_grace=0, end_after=1e9, sending_for=0.5, retry_first=0.01,
+    retry_most=0.05, linger=0, at_hand=3, close_delay=(0, 0.05),
 )  # fmt: skip
 
 # A process that gets no processor for some seconds is not dead: many more than a busy machine lets one wait.

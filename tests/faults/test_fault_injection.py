@@ -30,7 +30,8 @@ from .fault_injection import Game, Injection, Proxy, cut_in_the_middle, cut_off,
 POSTS, ANSWER = "POST /channels/*/messages", "POST /interactions/*/*/callback"
 DAY = 86_400.0
 TUNING = Tuning(
-    close_delay=(0, 0), hold=0.05, lobby_grace=0.5, retry_first=0.1, retry_most=1.0, sending_for=3.0, keep_requests=1e9,
+    close_delay=(0, 0), debounce=0.05, linger=0, lobby_grace=0.5, retry_first=0.1, retry_most=1.0, sending_for=3.0,
+    keep_requests=1e9,
 )  # fmt: skip
 CUT: tuple[Literal["look", "first", "last", "commit"], ...] = ("look", "first", "last", "commit")
 ROLLED, FAILED, NOTHING = "roll 2 of 3", r"Code [0-9A-Z]{4}", "^none"

@@ -32,6 +32,7 @@ class Case(Struct, frozen=True, kw_only=True):
     corner: Mapping[str, frozenset[str]] = {}  # what the lower left corner may show, by how a picture's name begins
     legal: Sequence[str] = ()  # own pictures that show which answers there are
     most: int = 165_000  # bytes of a picture that shows much
+    board: int = 150_000  # of a typical board
     own: int = 110_000  # of a typical own picture
     turn: Callable[[Scene[Any]], Turn] | None = None  # what each alt text says of it
     rows: str = "results"  # where a view has the final result

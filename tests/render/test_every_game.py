@@ -75,6 +75,14 @@ def test_a_picture_is_an_indexed_png_of_its_size(slug: str, name: str) -> None:
 
 
 @each_picture
+def test_the_png_shows_every_index(slug: str, name: str) -> None:
+    kind, scene = CASES[slug].shown[name]
+    shop = CASES[slug].workshop
+    drawn = shop.draw(kind, scene, shop.palette(scene.colour_blind)).image
+    assert opened(show(slug, name)).tobytes() == drawn.tobytes()
+
+
+@each_picture
 def test_the_palette_is_near_to_the_full_colours(slug: str, name: str) -> None:
     """look.2: mean error under 0.4 of 255."""
     apart = ImageStat.Stat(ImageChops.difference(exact(slug, name).image, opened(show(slug, name)).convert("RGB")))
@@ -135,12 +143,13 @@ def test_nothing_overlaps_in_a_shared_victory(slug: str) -> None:
 @given(st.data())
 @quick
 def test_any_position(slug: str, data: st.DataObject) -> None:
-    """Nothing overlaps, and it is small enough."""
+    """Nothing overlaps, the PNG shows what was drawn, and it is small enough."""
     one, shop = CASES[slug], CASES[slug].workshop
     for kind, scene in one.looks(*data.draw(one.scenes)):
         canvas = shop.draw(kind, scene, shop.palette(scene.colour_blind), record=True)
         assert one.wrong(canvas) == []
-        assert len(finish(canvas, "").png) <= 300_000
+        picture = finish(canvas, "")
+        assert opened(picture).tobytes() == canvas.image.tobytes() and len(picture.png) <= 200_000
 
 
 @each_game
@@ -158,7 +167,7 @@ def test_alt_texts_are_short_enough_and_say_whose_turn_it_is(slug: str, data: st
 def test_bytes_typical(slug: str) -> None:
     """Of random games."""
     one, shop = CASES[slug], CASES[slug].workshop
-    assert median(len(shop.picture("board")(public).png) for public, _ in one.games()) <= 150_000
+    assert median(len(shop.picture("board")(public).png) for public, _ in one.games()) <= one.board
     assert median(len(shop.picture("acting")(own).png) for _, own in one.games()) <= one.own
 
 

@@ -20,7 +20,7 @@ from engine.games.village.components import CITY
 from render.games import pictures
 from render.games.carpe_diem.facts import tile
 from render.kit import sprite
-from render.kit.cache import Cache
+from render.kit.cache import Cache, Room
 from render.kit.canvas import Canvas
 from render.kit.pen import Pen
 from tests.render.cases import Shown, case
@@ -63,7 +63,7 @@ class Drawn(NamedTuple):
 @cache
 def pieces(slug: str, locale: str) -> Cache[Any]:
     """The store of a game's pieces for one language: empty before the first picture, which tells all their letters."""
-    return Cache(1 << 28, lambda _: 1)
+    return Cache(Room(1 << 28), lambda _: 1)
 
 
 @cache
@@ -148,19 +148,21 @@ def test_no_more_is_cut(slug: str, locale: str) -> None:
     assert {name: texts for name, texts in found.items() if len(texts) > len(cut(name, "en"))} == {}
 
 
+@pytest.mark.parametrize("often", [4, pytest.param(1, marks=pytest.mark.long)])
 @each_game
-def test_languages_do_not_mix(slug: str) -> None:
-    """In any order and in several threads, with the same store of parts that are kept."""
+def test_languages_do_not_mix(slug: str, often: int) -> None:
+    """In any order and in several threads, with the same store of parts that are kept: one of so many scenes."""
     shop = CASES[slug].workshop
 
     def shown(job: tuple[str, str]) -> bytes:
         kind, scene = scenes(slug)[job[0]]
         return fingerprint(shop.draw(kind, replace(scene, locale=job[1]), shop.palette(scene.colour_blind)))
 
-    jobs = [(name, locale) for name in scenes(slug) for locale in LOCALES]
+    jobs = [(name, locale) for name in [*scenes(slug)][::often] for locale in LOCALES]
+    alone = {job: drawn(slug, *job).pixels for job in jobs}  # before the threads begin: it changes what all draw with
     with ThreadPoolExecutor(4) as pool:
         for job, image in zip(jobs * 2, pool.map(shown, jobs * 2), strict=True):
-            assert image == drawn(slug, *job).pixels, job
+            assert image == alone[job], job
 
 
 def keys(home: str) -> Iterator[str]:

@@ -13,6 +13,7 @@ from bot.panels.words import short
 from bot.service.table.errors import NotSeated
 from bot.service.table.errors import Refused as ServiceRefused
 from bot.service.table.model import Look
+from engine.core.completion import complete
 from engine.core.flow import Seat
 from engine.core.foresight import Foresight
 from engine.core.hints import Hints
@@ -123,7 +124,7 @@ def field(
     label, least = hints.field(kind, given.name), int(given.required)
     if hints_of(kind)[given.name] is bool:
         return Field(given.name, label, flag=True, text=text)
-    choices = kind.complete(given.name, {}, ahead, seat)[: modals.SELECT]
+    choices = complete(kind, given.name, {}, ahead, seat)
     if kind.lists() and len(choices) < 2 and not least:
         return None
     if not choices:

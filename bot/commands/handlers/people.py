@@ -20,7 +20,7 @@ from ..requests.modals import Entry, Field
 from ..requests.permissions import readable
 from ..requests.request import Request
 from . import panel
-from .clock import MENU, SPOKEN, again, all_zones, hours, kept, written, zones
+from .time_zones import MENU, SPOKEN, again, all_zones, hours, kept, written, zones
 
 SETTINGS = ("notices", "clock", "vacation", "pictures", "play", "language")
 REMIND_IN: tuple[Literal["dm", "channel"], ...] = ("dm", "channel")

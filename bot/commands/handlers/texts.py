@@ -169,7 +169,8 @@ async def rules(
 ) -> None:
     """One page of one section, a list of all sections, and buttons to turn; in the reader's language or in that one."""
     locale = locale or request.locale
-    found = sections(slug, locale)
+    game = request.app.service.games[slug]
+    found = sections(game, locale)
     if not found:
         await request.tell(request.say("no-rules"))
         return
@@ -187,10 +188,10 @@ async def rules(
     on = Button(request.say("page-on"), command("rule", slug, section, page + 1, locale), disabled=last)
     if len(pages) > 1:
         blocks.append(Buttons((back, on)))
-    if len(sections(slug)) > len(found):
+    if len(sections(game)) > len(found):
         blocks.append(Buttons((Button(request.say("rules-english"), command("rule", slug, 0, 0, LOCALES[0])),)))
     count = f" ({page + 1}/{len(pages)})" if len(pages) > 1 else ""
-    head = f"**{request.app.service.games[slug].title}: {title}**{count}"
+    head = f"**{game.title}: {title}**{count}"
     panel = Panel(f"{head}\n{pages[page]}", tuple(blocks))
     await (request.show(panel) if turned else request.aside(panel))
 

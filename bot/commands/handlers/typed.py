@@ -11,24 +11,12 @@ from bot.panels.words import short
 from bot.service.table.errors import NotSeated
 from bot.service.table.errors import Refused as ServiceRefused
 from bot.service.table.model import Look, Table
+from engine.core.completion import complete, explained
 from engine.core.flow import Action, EndTurn
 from engine.core.foresight import Foresight
 from engine.core.game import AnyGame
 from engine.core.hints import Hints
-from engine.core.phrase import (
-    Choice,
-    Order,
-    Phrase,
-    asked_for,
-    command_name,
-    complete,
-    explained,
-    fields_of,
-    hints_of,
-    many,
-    parse,
-    to_text,
-)
+from engine.core.phrase import Choice, Order, Phrase, asked_for, command_name, fields_of, hints_of, many, parse, to_text
 from engine.core.reason import Refused
 
 from ..requests.request import Request

@@ -59,7 +59,7 @@ class Pictures:
     def __init__(self) -> None:
         self.kept = OrderedDict[int, Sequence[discord.Attachment]]()
 
-    def hold(self, message: discord.Message) -> None:
+    def remember(self, message: discord.Message) -> None:
         self.kept[message.id] = message.attachments
         self.kept.move_to_end(message.id)
         while len(self.kept) > PANELS:

@@ -4,35 +4,46 @@ from __future__ import annotations
 import re
 import sysconfig
 from functools import cache
+from importlib import resources
 from pathlib import Path
+
+from engine.core.game import AnyGame
 
 SOURCES = Path(__file__).parents[3] / "docs" / "rules"
 RULES = SOURCES if SOURCES.is_dir() else Path(sysconfig.get_path("data")) / "share" / "longtable" / "rules"  # installed
 PAGE = 2000  # characters of one page of rules
 FENCE = "```"
 PLAYERS = re.compile(r"\d+ (?=Overview|Setup|Actions|End of game|Rulings)|(?=\D)")  # what a player can read
+ANY = re.compile("")
 ORIGIN = re.compile(r" ?\[[^\]]*\b(?:rb|auth|pub|rec)\b[^\]]*\]")  # where a clause comes from
 STARTS = re.compile(r"(?:[A-Z]{2,3}\d+[a-z]?\b|[-*#>]|\d+\.\s)")  # begins a line of its own: clause, list, title
 
 
 @cache
-def sections(slug: str, locale: str = "en") -> tuple[tuple[str, list[str]], ...]:
-    """Title and pages of each section of the project's own summary of a game's rules, as far as a player can read it.
+def sections(game: AnyGame, locale: str = "en") -> tuple[tuple[str, list[str]], ...]:
+    """Title and pages of each section of a game's rules, as far as a player can read it.
 
     In another language those that are written in it, and nothing beside them; all in English where there are none.
     """
-    parts = [part.partition("\n") for part in chapters(RULES / f"{slug}.{locale}.md") or english(slug)]
-    found = [(PLAYERS.match(title), title, ORIGIN.sub("", text)) for title, _, text in parts]
-    return tuple((title[kept.end() :].strip(), packed(blocks(text))) for kept, title, text in found if kept)
+    found = chapters(game, locale) or chapters(game)
+    return tuple((title, packed(blocks(ORIGIN.sub("", text)))) for title, text in found)
 
 
-def english(slug: str) -> list[str]:
-    return chapters(RULES / f"{slug}.md")
+def chapters(game: AnyGame, *language: str) -> list[tuple[str, str]]:
+    """Title and text of each: of the project's own summary, else of what a game brings along in its own package; none
+    where nobody has written them."""
+    ending = ".".join([*language, "md"])
+    ours, own = RULES / f"{game.slug}.{ending}", resources.files(game.home) / f"RULES.{ending}"
+    for file, readable in ((ours, PLAYERS), (own, ANY)):
+        if file.is_file():
+            parts = [part.partition("\n") for part in divided(file.read_text("utf-8"))]
+            return [(title[kept.end() :].strip(), text) for title, _, text in parts if (kept := readable.match(title))]
+    return []
 
 
-def chapters(path: Path) -> list[str]:
-    """Title and text of each; none where nobody has written them."""
-    return path.read_text("utf-8").split("\n## ")[1:] if path.is_file() else []
+def divided(text: str) -> list[str]:
+    """By chapters; what has none is one."""
+    return text.split("\n## ")[1:] or [text.removeprefix("# ")]
 
 
 def blocks(text: str) -> list[str]:

@@ -250,14 +250,14 @@ class Request:
             elif way in ("update", "edit") and self.was_classic and view.has_components_v2():
                 words["content"] = None  # a classic message that becomes a panel loses its text
                 if self.table and self.interaction.message is not None:
-                    await self.app.service.posts.becomes_panel(self.table, self.interaction.message.id)
+                    await self.app.service.sent_messages.becomes_panel(self.table, self.interaction.message.id)
             sent = await self.attempt(lambda: self.go(way, words, picture))
             await self.kept_promise()
             if way in ("send", "edit") and not self.on_panel:
                 self.panel = view.has_components_v2()
             if sent is None:
                 return None
-            self.app.pictures.hold(sent)
+            self.app.pictures.remember(sent)
             return sent.id
 
     async def kept_promise(self) -> None:

@@ -41,7 +41,7 @@ def runs(change: Change) -> bool:
     return bank_of(change) is not None and len(change.people) > 1
 
 
-def goes_on(change: Change, seat: Seat, was: PendingRow | None) -> bool:
+def still_asked(change: Change, seat: Seat, was: PendingRow | None) -> bool:
     """Whether the seat is asked the question that it was asked before, by the same reckoning as its person."""
     place, match = change.sheet.seats[seat], change.match
     asked = match is not None and seat in match.asks and change.row.status == "running"
@@ -54,7 +54,7 @@ def settle(change: Change, people: People) -> None:
     if bank is None or match is None:
         return
     for seat, was in change.was.items():
-        if seat in range(len(change.sheet.seats)) and not goes_on(change, seat, was) and was.user is not None:
+        if seat in range(len(change.sheet.seats)) and not still_asked(change, seat, was) and was.user is not None:
             place = change.sheet.seats[seat]
             if was.user != place.user:
                 place.bank = 0.0 if place.former == was.user else None  # a bot keeps it warm, or somebody else's begins
@@ -62,7 +62,7 @@ def settle(change: Change, people: People) -> None:
                 place.bank = left(was, people.get(was.user, DEFAULT), change.now)
     for seat in match.asks:
         place = change.sheet.seats[seat]
-        if place.user is not None and (not goes_on(change, seat, change.was.get(seat)) or seat in change.ask.back):
+        if place.user is not None and (not still_asked(change, seat, change.was.get(seat)) or seat in change.ask.back):
             saved = bank.most - bank.move if place.bank is None else place.bank
             place.bank = min(bank.most, saved + bank.move)
 

@@ -26,7 +26,7 @@ from ..table.errors import Refused, report
 from ..table.model import Note, Preferences
 from ..table.sheet import SeatData, TableData
 from .after_answer import call
-from .clocks import goes_on
+from .clocks import still_asked
 from .hours import awake
 
 encode = msgspec.msgpack.encode
@@ -40,7 +40,7 @@ def kinds(game: AnyGame, sheet: TableData) -> tuple[type[Order], ...]:
     return tuple(kind for kind in game.orders if kind.fast or not (game.discreet and sheet.fast))
 
 
-def held(game: AnyGame, place: SeatData) -> dict[str, Order]:
+def orders_of(game: AnyGame, place: SeatData) -> dict[str, Order]:
     """The seat's orders by the name of their kind, but for those that this version of the game does not know."""
     found = dict[str, Order]()
     for name, data in place.left.orders.items():
@@ -168,7 +168,7 @@ def when(change: Change, seat: Seat, wishes: Preferences) -> float:
         return now
     if change.playing.sealing or seat in change.turn.actors:
         return awake(wishes, now)
-    if goes_on(change, seat, was) and seat in change.before.asks:
+    if still_asked(change, seat, was) and seat in change.before.asks:
         drawn = was.act_at if was is not None else None
         return drawn if drawn is not None and drawn > now else awake(wishes, now)
     first, last = (int(seconds * 1000) for seconds in PAUSE)
@@ -210,7 +210,7 @@ def finish(change: Change, seat: Seat, order: Order) -> None:
 def drop_past(change: Change, seat: Seat) -> None:
     """What has nothing left to do ends, and its owner is told."""
     place, match = change.sheet.seats[seat], change.playing
-    orders, left = held(change.game, place), place.left
+    orders, left = orders_of(change.game, place), place.left
     for name in list(left.orders):
         since = left.since.get(name, 0)
         gone = name not in orders or orders[name].over(match.view(seat))
@@ -249,7 +249,7 @@ def wanting(game: AnyGame, match: Match[Any], seat: Seat, place: SeatData) -> li
     if seat not in match.asks:
         return []
     seen = match.sealing and match.counted
-    orders = [order for order in held(game, place).values() if not (seen and order.seals)]
+    orders = [order for order in orders_of(game, place).values() if not (seen and order.seals)]
     if place.left.token != match.token(seat):
         if touched(match, seat):
             return []

@@ -13,7 +13,7 @@ from engine.core.match import Match
 from ..table.change import TABLE_SEAT, Change
 from ..table.model import Preferences
 from ..table.tuning import Tuning
-from .clocks import goes_on, runs, start
+from .clocks import runs, start, still_asked
 from .closing import close_at
 from .hours import after
 from .late import reset
@@ -65,7 +65,7 @@ def one(
     """One seat that is asked. Its clocks begin anew when the question comes to it and when it answers."""
     place, now = change.sheet.seats[seat], change.now
     row = PendingRow(change.row.id, seat, now, place.user, place.bot, sealed=match.sealing)
-    same = goes_on(change, seat, was)
+    same = still_asked(change, seat, was)
     if was is not None and same:
         row.since, row.reminded, row.prompt = was.since, was.reminded, was.prompt
         row.warn_at, row.deadline, row.stage = was.warn_at, was.deadline, was.stage

@@ -19,7 +19,7 @@ from ..table.errors import Refused
 from ..table.oplog import Op, Rewound
 from ..table.sheet import Back, Left, Rewinding
 from .after_answer import next_turn
-from .order_schedule import held, note
+from .order_schedule import note, orders_of
 
 NAME = "rewind"  # in `TableData.lapses`
 PATIENCE = 2 * 86_400.0  # seconds that a request waits; nobody's sleep matters
@@ -123,7 +123,7 @@ def go_back(change: Change, to: SnapshotRow, agreed: list[int], by: str = "") ->
 def forget(change: Change, seat: Seat) -> None:
     """What a seat has left to be answered in its stead was meant for turns that have not been; its owner is told."""
     place = change.sheet.seats[seat]
-    orders = held(change.game, place)
+    orders = orders_of(change.game, place)
     place.left = Left()
     for order in orders.values():
         note(change, seat, "order-back", kind=command_name(type(order)))

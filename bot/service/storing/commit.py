@@ -129,7 +129,7 @@ async def ask(tx: AsyncConnection, change: Change, people: People, tuning: Tunin
         return {row.seat: row for row in rows}
     was = {row.seat: row for row in await pending.clear(tx, change.row.id)}
     rows = wanted(change, was, people, tuning)
-    await write(tx, change, was, rows, prompted(change, people), people)
+    await write(tx, change, was, rows, prompted(change, people), people, tuning.linger)
     await pending.add(tx, rows)
     for row in was.values():
         if row.reminded and row.user is not None and all(r.seat != row.seat for r in rows):
@@ -161,9 +161,9 @@ async def send(tx: AsyncConnection, change: Change, tuning: Tuning) -> None:
             old = await outbox.supersede(tx, change.row.id, REPLACED[row.kind], row.target, row.edit)
             take_over(change, row, [o for o in old if o.kind in STORY])
         if row.kind == "turn" and nobody_called(change):
-            row.not_before = min(change.now + tuning.hold, row.created + tuning.hold_most)
-        elif row.kind == "turn" and goes_on(change):
-            row.not_before = change.now + tuning.hold_own
+            row.not_before = min(change.now + tuning.debounce, row.created + tuning.debounce_most)
+        elif row.kind == "turn" and asks_last_word(change):
+            row.not_before = change.now + tuning.postpone_own
         for one in await each(tx, row) if row.kind in OLD else [row]:
             await outbox.add(tx, one)
 
@@ -203,7 +203,7 @@ def take_over(change: Change, row: OutRow, old: list[OutRow]) -> None:
     row.payload = msgspec.json.encode(payload).decode()
 
 
-def goes_on(change: Change) -> bool:
+def asks_last_word(change: Change) -> bool:
     """Whether somebody who has just ended his turn is asked for its last word, in the panel before his eyes."""
     match = change.match
     if match is None or not match.asks or not set(match.asks) <= change.turn.actors:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from msgspec.structs import replace
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store import outbox, watchers
@@ -17,20 +18,29 @@ from bot.store.rows import OutRow, PendingRow
 from engine.core.flow import Seat
 
 from ..settle.pending import DEFAULT, People, secret_step
-from ..table.change import Change, payload_of
+from ..table.change import Change, older, payload_of
 
 Was = Mapping[Seat, PendingRow]  # who was waited for
 
 
 async def write(
-    tx: AsyncConnection, change: Change, was: Was, rows: Sequence[PendingRow], asked: Sequence[Seat], people: People
+    tx: AsyncConnection,
+    change: Change,
+    was: Was,
+    rows: Sequence[PendingRow],
+    asked: Sequence[Seat],
+    people: People,
+    linger: float,
 ) -> None:
-    """Ask these seats, and settle what is answered. Edits of old messages come after the new ones."""
+    """Ask these seats, and settle what is answered. Edits of old messages come after the new ones.
+
+    `linger`: seconds for which the controls of what is answered elsewhere stay, for who is just pressing one.
+    """
     if change.game.secret and change.turn.passed:
         await next_step(tx, change, asked, people)
         return
     if change.game.secret:
-        await answered(tx, change, [row for row in was.values() if all(r.seat != row.seat for r in rows)])
+        await answered(tx, change, [row for row in was.values() if all(r.seat != row.seat for r in rows)], linger)
         for seat in change.ask.newcomers if secret_step(change) else ():
             await outbox.add(tx, prompt(change, seat, change.sheet.events))
         for seat in asked:
@@ -80,13 +90,15 @@ async def next_step(tx: AsyncConnection, change: Change, asked: Sequence[Seat], 
         await outbox.add(tx, change.made("settled", row.target, closed, of=row.id, edit=True))
 
 
-async def answered(tx: AsyncConnection, change: Change, done: Sequence[PendingRow]) -> None:
-    """Who has sealed can change it in his message; one that has not gone out will say so by itself."""
+async def answered(tx: AsyncConnection, change: Change, done: Sequence[PendingRow], linger: float) -> None:
+    """Who has sealed can change it in his message; one that has not gone out will say so by itself. The edit has a lane
+    of its own: what follows does not wait for it."""
     for was in done:
         living = await outbox.prompts(tx, change.row.id, f"user:{was.user}") if was.user is not None else []
         for row in living:
             if row.state != "due":
-                await outbox.add(tx, change.made("answered", row.target, payload_of(row), of=row.id, edit=True))
+                edit = change.made("answered", row.target, payload_of(row), linger, row.id, edit=True)
+                await outbox.add(tx, replace(edit, lane=older(row.target)))
 
 
 async def freshen_reminder(tx: AsyncConnection, change: Change, user: int) -> None:

@@ -26,7 +26,7 @@ from ..settle import clocks, late, rewinding
 from ..settle.order_schedule import look_over
 from ..table.change import Change, Loaded
 from ..table.errors import NoTable, Stale
-from ..table.model import Preferences
+from ..table.model import Preferences, Server
 from ..table.oplog import Op
 from ..table.sheet import decode
 from ..table.tuning import Tuning
@@ -35,7 +35,8 @@ from .commit import commit
 Clock = Callable[[], float]
 Edit = Callable[[Change], None]
 preferences = msgspec.json.Decoder(Preferences).decode
-MOST_PEOPLE = 10_000  # whose preferences are in memory
+settings = msgspec.json.Decoder(Server).decode
+MOST_PEOPLE = 10_000  # whose preferences are in memory; the same of servers
 
 
 class Done(Struct):
@@ -63,6 +64,7 @@ class Tables:
         self.sleepers: list[asyncio.Event] = []  # of workers that look again when something has changed
         self._at_hand: OrderedDict[str, Loaded] = OrderedDict()
         self._people: dict[int, tuple[float, Preferences]] = {}  # until when
+        self._servers: dict[int, tuple[float, Server]] = {}
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     def lock(self, table_id: str) -> asyncio.Lock:
@@ -117,6 +119,8 @@ class Tables:
     async def _changed(
         self, table_id: str, request: tuple[int, str] | None, edit: Edit, expect: int | None
     ) -> Done:
+        if (done := await self._at_once(table_id, request, edit, expect)) is not None:
+            return done
         opened, repeated = await self._present(table_id, request)
         if repeated:
             return Done(opened, True)
@@ -143,6 +147,23 @@ class Tables:
         if stored is None:
             raise Conflict
         return Done(self._keep(stored))
+
+    async def _at_once(
+        self, table_id: str, request: tuple[int, str] | None, edit: Edit, expect: int | None
+    ) -> Done | None:
+        """The change of the table at hand, without a look whether it is still as stored: writing it finds that out.
+
+        None where nothing came of it, whatever the reason: the table may have changed, or the request may have had its
+        effect, so the same is done again with a look. What nobody requests is never done without, where others write.
+        """
+        opened = self._at_hand.get(table_id)
+        if opened is None or (request is None and self.db.shared) or expect not in (None, opened.row.version):
+            return None
+        try:
+            done = await self._try(opened, request, edit)
+        except (Conflict, IntegrityError, RulesRefused, Stale):
+            return None
+        return None if done.repeated else done
 
     async def _try(self, opened: Loaded, request: tuple[int, str] | None, edit: Edit) -> Done:
         change = self._edited(opened, edit)
@@ -184,6 +205,24 @@ class Tables:
 
     def forget_wishes(self, user: int) -> None:
         self._people.pop(user, None)
+
+    async def server(self, guild: int) -> Server:
+        """What a server has set; what another process has set counts within a minute."""
+        now, kept = self.clock(), self._servers.get(guild)
+        if kept is not None and kept[0] > now:
+            return kept[1]
+        if len(self._servers) > MOST_PEOPLE:
+            self._servers.clear()
+        stored = settings(await once_more(lambda: self._stored_server(guild)) or "{}")
+        self._servers[guild] = now + self.tuning.keep_wishes, stored
+        return stored
+
+    async def _stored_server(self, guild: int) -> str | None:
+        async with self.db.reading() as db:
+            return await persons.server_settings(db, guild)
+
+    def forget_server(self, guild: int) -> None:
+        self._servers.pop(guild, None)
 
     def _edited(self, opened: Loaded, edit: Edit) -> Change | None:
         """The change that the edit makes, None if it says that it has been made before.
@@ -227,6 +266,16 @@ class Tables:
             match = await asyncio.to_thread(load_match, game, row.blob)
         return Loaded(row, decode(row.sheet), game, match, asked)
 
+    def posted(self, table_id: str, message: int) -> None:
+        """The table's latest post is this now, as has been stored."""
+        if (opened := self._at_hand.get(table_id)) is not None:
+            opened.row.last_post = message
+
+    def outdated(self, table_ids: Iterable[str]) -> None:
+        """Something of these tables has been stored beside them: they are read again."""
+        for table_id in table_ids:
+            self._at_hand.pop(table_id, None)
+
     def _keep(self, opened: Loaded) -> Loaded:
         self._at_hand[opened.row.id] = opened
         self._at_hand.move_to_end(opened.row.id)
@@ -242,9 +291,9 @@ def load_match(game: AnyGame, blob: bytes) -> Match[Any]:
     on, and `note_lost` tells whom it concerns.
     """
     try:
-        return Match[Any].load(game, blob, held=True)
+        return Match[Any].load(game, blob, defer_close=True)
     except Shown as shown:
-        return Match[Any].load(game, blob, held=True, give_up=shown.seats)
+        return Match[Any].load(game, blob, defer_close=True, give_up=shown.seats)
 
 
 def note_lost(change: Change, match: Match[Any]) -> bool:

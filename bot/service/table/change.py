@@ -43,8 +43,13 @@ class Loaded(Struct):
 
     def since(self, seat: Seat) -> tuple[Event, ...] | None:
         """What the seat may know since its last answer; None if that is not at hand."""
-        first = self.sheet.seats[seat].seen - self.news_from
-        return None if first < 0 else tuple(told.event for told in self.news[first:] if told.reaches(seat))
+        told = self.told(self.sheet.seats[seat].seen, self.sheet.events)
+        return None if told is None else tuple(each.event for each in told if each.reaches(seat))
+
+    def told(self, first: int, last: int) -> list[Told] | None:
+        """The events with these numbers (`last` not included); None if they are not all at hand."""
+        start = self.news_from
+        return None if first < start else self.news[first - start : max(last, first) - start]
 
     @property
     def table(self) -> Table:
@@ -230,6 +235,11 @@ class Change:
 def lane(target: str, table_id: str) -> str:
     """What keeps its order: the table's place, or one person's direct messages."""
     return target if target.startswith("user:") else f"table:{table_id}"
+
+
+def older(place: str) -> str:
+    """The lane of edits that take the controls of an older message there: a table's id, or somebody's messages."""
+    return f"old:{place}"
 
 
 def payload_of(row: OutRow) -> dict[str, Any]:

@@ -51,7 +51,7 @@ def retrace(game: AnyGame, setup: Setup, answers: Sequence[Numbered]) -> Iterato
 
     Raises ValueError for what cannot be done again, and what the rules raise today.
     """
-    match: AnyMatch = Match[Any].new(game, setup, held=True)
+    match: AnyMatch = Match[Any].new(game, setup, defer_close=True)
     yield None, match
     for n, op in living(answers):
         if op.rewound is not None:

@@ -148,6 +148,7 @@ async def out(tables: Tables, row: PendingRow) -> bool:
             present.deadline = after(wishes, tables.clock(), tables.tuning.late_grace)
             await pending.set_clock(tx, present)
             await tell(tx, tables, present, "clock-out")
+        tables.outdated([row.game])
         tables.wake()
         return True
     return await ask_others(tables, row)
@@ -172,7 +173,7 @@ async def ask_others(tables: Tables, row: PendingRow) -> bool:
 
 async def still(tx: AsyncConnection, row: PendingRow) -> PendingRow | None:
     """The row as it is stored now, if it is about the same question; in a transaction nobody else changes it then."""
-    await games.hold(tx, [row.game])
+    await games.lock(tx, [row.game])
     present = {p.seat: p for p in await pending.of_game(tx, row.game)}.get(row.seat)
     return present if present is not None and (present.user, present.since) == (row.user, row.since) else None
 

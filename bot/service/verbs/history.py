@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from bot.store import history
 from bot.store.rows import ActionRow, EventRow
 from engine.core.events import Event, Told
+from engine.core.flow import Seat
 from engine.core.game import AnyGame
 from engine.core.match import Match
 
@@ -49,9 +50,14 @@ class History(Struct, frozen=True):
     async def events(self, table_id: str, first: int, last: int, user: int | None = None) -> tuple[Event, ...]:
         """Events by number, `last` not included, as far as the user (None: the public) may know them."""
         opened = await self.tables.read(table_id)
+        return await self.events_of(opened, opened.seat_of(user), first, last)
+
+    async def events_of(self, opened: Loaded, seat: Seat | None, first: int, last: int) -> tuple[Event, ...]:
+        """The same of an open table, for a seat."""
+        if (told := opened.told(first, last)) is not None:
+            return tuple(event.event for event in told if event.reaches(seat))
         async with self.tables.db.reading() as db:
-            rows = await history.events(db, table_id, first, last)
-        seat = opened.seat_of(user)
+            rows = await history.events(db, opened.row.id, first, last)
         return tuple(told.event for told in decode_events(opened.game, rows) if told.reaches(seat))
 
     async def log(self, table_id: str, user: int | None, page: int = 0) -> LogPage:
@@ -69,11 +75,7 @@ class History(Struct, frozen=True):
 
     async def verify(self, table_id: str) -> Verified:
         """Replay a finished game from its published secret. Raises Refused not-over."""
-        opened = await self.tables.read(table_id)
-        if opened.match is None or opened.row.status not in ("over", "abandoned"):
-            raise Refused("not-over")
-        async with self.tables.db.reading() as db:
-            rows = await history.actions(db, table_id)
+        opened, rows = await self._finished(table_id)
         sheet = opened.sheet
         return Verified(
             commitment=sheet.commitment,
@@ -85,11 +87,16 @@ class History(Struct, frozen=True):
 
     async def reel(self, table_id: str) -> Reel:
         """A finished game, to be played once more elsewhere. Raises NoTable; Refused not-over."""
+        opened, rows = await self._finished(table_id)
+        return Reel.of(opened.game, opened.sheet, rows)
+
+    async def _finished(self, table_id: str) -> tuple[Loaded, list[ActionRow]]:
+        """The table and all its answers. Raises NoTable; Refused not-over."""
         opened = await self.tables.read(table_id)
         if opened.match is None or opened.row.status not in ("over", "abandoned"):
             raise Refused("not-over")
         async with self.tables.db.reading() as db:
-            return Reel.of(opened.game, opened.sheet, await history.actions(db, table_id))
+            return opened, await history.actions(db, table_id)
 
     async def first_replay(self, table_id: str, interaction: int = 0) -> bool:
         """Whether nobody has shown the game to its table yet; from now on somebody has."""

@@ -412,7 +412,7 @@ def deal(change: Change) -> None:
         place.colour = colour
     options = sheets.options_of(change.game, sheet.options)
     sheet.options = msgspec.to_builtins(options)
-    change.match = Match[Any].new(change.game, Setup(len(sheet.seats), key, options), held=True)
+    change.match = Match[Any].new(change.game, Setup(len(sheet.seats), key, options), defer_close=True)
 
 
 def open_game(change: Change) -> None:

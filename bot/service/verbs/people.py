@@ -22,13 +22,15 @@ class People(Struct, frozen=True):
 
     async def set_settings(self, user: int, wishes: Preferences) -> Preferences:
         """Keep what he prefers now; his clocks go on with what they have left, by his new hours."""
-        now, was = self.tables.clock(), await self.settings(user)
+        now, was, moved = self.tables.clock(), await self.settings(user), list[str]()
         async with self.tables.db.writing() as tx:
             await store.put(tx, user, preferences=encode(wishes).decode())
             if (was.quiet, was.zone, was.vacation) != (wishes.quiet, wishes.zone, wishes.vacation):
                 for row in await pending.held_for(tx, user):
                     if row.deadline is not None or row.remind_at is not None:
                         await pending.set_clock(tx, clocks.shifted(row, was, wishes, now))
+                        moved.append(row.game)
+        self.tables.outdated(moved)
         self.tables.forget_wishes(user)
         self.tables.wake()
         return wishes
@@ -37,7 +39,7 @@ class People(Struct, frozen=True):
         """Of what all at the table read: the server's; in direct messages the host's."""
         if table.guild is None:
             return (await self.settings(table.host)).language
-        return (await self.server(table.guild)).language
+        return (await self.tables.server(table.guild)).language
 
     async def dms_closed(self, user: int) -> bool:
         """Whether the latest direct message to him was turned away."""
@@ -52,3 +54,4 @@ class People(Struct, frozen=True):
     async def set_server(self, guild: int, settings: Server) -> None:
         async with self.tables.db.writing() as tx:
             await store.put_server(tx, guild, encode(settings).decode())
+        self.tables.forget_server(guild)

@@ -24,7 +24,7 @@ from ..table.errors import Over, Refused, Stale
 from ..table.model import Acted, Look, Seals
 from ..table.oplog import Op
 from ..table.sheet import SeatData, TableData
-from .history import decode_events
+from .history import History, decode_events
 
 NOBODY = SeatData("")  # who has left nothing
 
@@ -39,6 +39,14 @@ class Play(Struct, frozen=True):
             seat = opened.seat_of(user)
             since = await self._since(opened, seat)
             return looked(opened, seat, since)
+
+    async def told(self, table_id: str, user: int | None, first: int, last: int) -> tuple[Look, tuple[Event, ...]]:
+        """The same, and the events by number (`last` not included) that he may know then. Raises as `look`."""
+        async with self.tables.lock(table_id):
+            opened = await self.tables.read_locked(table_id)
+            seat = opened.seat_of(user)
+            look = looked(opened, seat, await self._since(opened, seat))
+        return look, await History(self.tables).events_of(opened, seat, first, last)
 
     async def act(
         self, table_id: str, user: int, *says: Say, token: str | None = None, interaction: int = 0, instead: int = 0
@@ -170,7 +178,7 @@ def looked(opened: Loaded, seat: Seat | None, since: tuple[Event, ...]) -> Look:
         ends_at=pending.ends_at if pending else None,
         results=match.results() if match.over else None,
         turn=opened.sheet.turn,
-        orders=tuple(order_schedule.held(opened.game, place).values()),
+        orders=tuple(order_schedule.orders_of(opened.game, place).values()),
         draft_order=order_schedule.drafted(opened.game, place),
         order_at=pending.act_at if pending else None,
         notes=tuple(place.left.notes),

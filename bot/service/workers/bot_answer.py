@@ -11,9 +11,9 @@ import os
 import secrets
 import sys
 import time
-from asyncio.subprocess import PIPE
 from typing import Any, cast
 
+from bot import child_process
 from bot.logs import places
 from engine.core.chance import Chance
 from engine.core.flow import Seat
@@ -40,25 +40,14 @@ async def thought(game: AnyGame, blob: bytes, kind: BotKind, seat: Seat) -> Op:
 
 async def apart(slug: str, blob: bytes, kind: BotKind, seat: Seat) -> Op:
     """In a process. Raises ChildProcessError with what it said where it fails, TimeoutError where it does not end."""
-    command = (sys.executable, "-m", __name__, slug, kind, str(seat))
-    # A group of its own, so that Ctrl-C is the bot's alone; but not a session, in which NICE would mean nothing.
-    process = await asyncio.create_subprocess_exec(
-        *command, stdin=PIPE, stdout=PIPE, stderr=PIPE, process_group=0
+    of = (slug, kind, str(seat))
+    return oplog.decode(
+        await child_process.run(__name__, *of, given=blob, longest=LONGEST, doing=" ".join((__name__, *of)))
     )
-    try:
-        async with asyncio.timeout(LONGEST):
-            said, trouble = await process.communicate(blob)
-    finally:
-        if process.returncode is None:
-            process.kill()
-            await process.wait()
-    if process.returncode:
-        raise ChildProcessError(f"{' '.join(command[2:])}: {trouble.decode(errors='replace').strip()}")
-    return oplog.decode(said)
 
 
 def think(game: AnyGame, blob: bytes, kind: BotKind, seat: Seat) -> Op:
-    match = Match[Any].load(game, blob, held=True)
+    match = Match[Any].load(game, blob, defer_close=True)
     op, _ = oplog.answer(match, seat, [player(kind)(match, seat, Chance(secrets.token_bytes(32)))])
     return op
 

@@ -22,6 +22,7 @@ class BotSeats:
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
         self.event = asyncio.Event()
+        self.due: float | None = None  # as of the last look
         self.pool = TaskPool(tables.tuning.bots_at_once, self.event.set)
 
     async def begin(self) -> None:
@@ -30,6 +31,10 @@ class BotSeats:
     async def work(self) -> int:
         """Begin to play the seats that are due, at most one a table; returns how many."""
         if self.pool.full:
+            return 0
+        async with self.tables.db.reading() as db:
+            self.due = await pending.first_due(db, "act_at")
+        if self.due is None or self.due > self.tables.clock():
             return 0
         rows = await leases.due(self.tables, "act_at", but=self.pool.keys)
         begun = 0
@@ -42,8 +47,11 @@ class BotSeats:
         return begun
 
     async def next_due(self) -> float | None:
+        """Of what was there when it looked; where something was due then, of what nobody has claimed by now."""
         if self.pool.full:
             return None  # whoever finishes wakes us
+        if self.due is None or self.due > self.tables.clock():
+            return self.due
         async with self.tables.db.reading() as db:
             return await pending.next_due(db, "act_at")
 

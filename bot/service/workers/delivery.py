@@ -24,7 +24,7 @@ from bot.store.rows import OutRow
 from ..settle.after_answer import STORY
 from ..settle.hours import quiet
 from ..storing.tables import Tables
-from ..table.change import lane, payload_of
+from ..table.change import lane, older, payload_of
 from ..table.errors import NoTable, report
 from ..table.model import BARRED, Gone, Later, Post, PostKind, Sender
 from ..verbs import channels, lobby
@@ -44,6 +44,7 @@ class Delivery:
         self.tables = tables
         self.sender = sender
         self.event = asyncio.Event()
+        self.due: float | None = None  # as of the last look, when the next lane's turn comes
         self.pool = TaskPool(tables.tuning.lanes_at_once, self.event.set)
 
     async def begin(self) -> None:
@@ -56,24 +57,27 @@ class Delivery:
         if free <= 0:
             return 0
         async with self.tables.db.reading() as db:
-            heads = await outbox.heads(db, now, free + len(busy))
-        if all(head.lane in self.pool for head in heads):
+            heads = await outbox.heads(db, free + len(busy) + 1)
+        due = [head.lane for head in heads if head.not_before <= now]
+        self.due = min((head.not_before for head in heads if head.not_before > now), default=None)
+        if all(lane in self.pool for lane in due):
             return 0
         try:
             async with self.tables.db.writing() as tx:
                 until = now + self.tables.tuning.sending_for
                 rows = await outbox.claim(tx, now, until, free, self.tables.process, busy)
         except IntegrityError:  # another process has begun in one of the lanes: the next look knows
-            return 0
+            rows = []
         for row in rows:
             self.pool.begin(row.lane, self.deliver(row))
+        if any(lane not in self.pool for lane in due):
+            self.due = now
         return len(rows)
 
     async def next_due(self) -> float | None:
         if self.pool.full:
             return None  # whoever finishes wakes us
-        async with self.tables.db.reading() as db:
-            return await outbox.next_due(db)
+        return self.due
 
     async def deliver(self, row: OutRow) -> None:
         """One attempt, and what follows from its outcome."""
@@ -165,10 +169,19 @@ class Delivery:
                 await channels.thread_opened(self.tables, row.game, message)
             elif row.kind == "lobby" and message is not None:
                 await lobby.lives_on(self.tables, row.game, message)
+        if row.game and row.kind in POSTS and message is not None:
+            async with self.tables.lock(row.game):  # who changes the table meanwhile keeps what he has read
+                await self.note_sent(row, message, row.game)
+                self.tables.posted(row.game, message)
+        else:
+            await self.note_sent(row, message)
+
+    async def note_sent(self, row: OutRow, message: int | None, latest_of: str | None = None) -> None:
+        """In one transaction; `latest_of`: the table whose latest post it is now."""
         async with self.tables.db.writing() as tx:
-            if row.game and row.kind in POSTS and message is not None:
+            if latest_of is not None and message is not None:
                 await self.retire(tx, row, message)
-                await store.set_last_post(tx, row.game, message)
+                await store.set_last_post(tx, latest_of, message)
             if row.kind == "retired" and row.of is not None:
                 await outbox.set_after(tx, row.of, None)
             if (user := user_of(row)) is not None and not row.edit:
@@ -176,13 +189,14 @@ class Delivery:
             await outbox.set_state(tx, row.id, "sent", message)
 
     async def retire(self, tx: AsyncConnection, row: OutRow, message: int) -> None:
-        """The post before it loses its controls: by an edit of its own, for which nothing waits."""
+        """The post before it loses its controls: by an edit of its own, for which nothing waits, and not at once. What
+        a message does not have any more Discord refuses; what it still has is answered, however old."""
         assert row.game is not None
-        _, latest, _ = await store.version(tx, row.game) or (0, None, False)
-        old = await outbox.post_at(tx, row.game, latest) if latest not in (None, message) else None
-        if old is not None:
+        old = await outbox.latest_post(tx, row.game)
+        if old is not None and old.message != message:
             now, text = self.tables.clock(), msgspec.json.encode({"closed": old.kind == "sealed"}).decode()
-            edit = OutRow(f"old:{row.game}", row.game, "table", "retired", text, now, now, edit=True, of=old.id)
+            late = now + self.tables.tuning.linger
+            edit = OutRow(older(row.game), row.game, "table", "retired", text, late, now, edit=True, of=old.id)
             await outbox.add(tx, edit)
 
     async def drop(self, row: OutRow, state: str = "dead") -> None:

@@ -46,7 +46,8 @@ class Scheduler:
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
         self.event = asyncio.Event()
-        self.swept = float("-inf")
+        self.swept = self.idle = float("-inf")  # when it swept; until when no lobby can have been left alone for long
+        self.first: Mapping[pending.Due, float | None] | None = None  # as of its last look, if nothing was due then
 
     async def begin(self) -> None:
         """Nothing to do at start: what is due is stored."""
@@ -59,7 +60,7 @@ class Scheduler:
             for row in rows:
                 await self.fulfil(what, duty, row)
             done += len(rows)
-        done += await close_idle(self.tables)
+        done += await self.close_idle()
         if self.swept + DAY <= self.tables.clock():
             await self.sweep()
         return done
@@ -69,7 +70,22 @@ class Scheduler:
         async with self.tables.db.reading() as db:
             first = await pending.first(db)
         now = self.tables.clock()
-        return {what: duty for what, duty in DUTIES.items() if (at := first[what]) is not None and at <= now}
+        due: Mapping[pending.Due, Duty] = {
+            what: duty for what, duty in DUTIES.items() if (at := first[what]) is not None and at <= now
+        }
+        self.first = None if due else first
+        return due
+
+    async def close_idle(self) -> int:
+        """Whatever happens to a lobby makes it idle later, so there is nothing to look for before the first can be."""
+        now, patience = self.tables.clock(), self.tables.tuning.lobby_idle
+        if now < self.idle:
+            return 0
+        done = await close_idle(self.tables)
+        async with self.tables.db.reading() as db:
+            oldest = await store.next_idle_lobby(db)
+        self.idle = (now if oldest is None else oldest) + patience
+        return done
 
     async def fulfil(self, what: pending.Due, duty: Duty, row: PendingRow) -> None:
         """An error of one table is logged, and it is tried again later."""
@@ -86,11 +102,12 @@ class Scheduler:
             await leases.done(self.tables, row)
 
     async def next_due(self) -> float | None:
-        async with self.tables.db.reading() as db:
-            found = await pending.next_of_all(db)
-            idle = await store.next_idle_lobby(db)
-        times = [*(found[what] for what in DUTIES), None if idle is None else idle + self.tables.tuning.lobby_idle]
-        return min(at for at in (*times, self.swept + DAY) if at is not None)
+        found, self.first = self.first, None
+        if found is None:
+            async with self.tables.db.reading() as db:
+                found = await pending.next_of_all(db)
+        times = [*(found[what] for what in DUTIES), self.idle, self.swept + DAY]
+        return min(at for at in times if at is not None)
 
     async def sweep(self) -> None:
         """What is kept for a while only."""

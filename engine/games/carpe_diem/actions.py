@@ -4,6 +4,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from engine.core import Action
+from engine.core.declared import declared
 
 from .components import Bottom, Cell, ForumSlot, ForumSpace, Kind, Slot, Turn
 
@@ -69,7 +70,5 @@ class BreadSets(Action, frozen=True, tag=True):
     n: int
 
 
-ACTIONS: tuple[type[Action], ...] = (
-    StartAt, Take, Place, Store, TakeBottom, ReturnFountain, Visit, PaySets, BreadSets,
-)  # fmt: skip
+ACTIONS = declared(__name__, Action)
 STORE = Store()

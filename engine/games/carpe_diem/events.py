@@ -1,9 +1,8 @@
 """What can happen (Q15). Everything is public but which fountain cards somebody draws and returns."""
 from __future__ import annotations
 
-from typing import ClassVar
-
-from engine.core import Event, Seat
+from engine.core import Event, OwnEvent, Seat, SeatEvent
+from engine.core.declared import declared
 
 from .components import Bottom, CardId, Cell, FaceId, ForumSlot, ForumSpace, Gain, Kind, Slot, Turn
 
@@ -21,8 +20,7 @@ class Dealt(Event, frozen=True, tag=True):
     starter: Seat
 
 
-class Took(Event, frozen=True, tag=True):
-    seat: Seat
+class Took(SeatEvent, frozen=True, tag=True):
     depot: int
     slot: Slot
     face: FaceId
@@ -36,85 +34,71 @@ class Cleared(Event, frozen=True, tag=True):
     faces: tuple[FaceId, ...]
 
 
-class TookBottom(Event, frozen=True, tag=True):
-    seat: Seat
+class TookBottom(SeatEvent, frozen=True, tag=True):
     space: Bottom
     face: FaceId
 
 
-class Built(Event, frozen=True, tag=True):
-    seat: Seat
+class Built(SeatEvent, frozen=True, tag=True):
     cell: Cell
     face: FaceId
     turn: Turn
 
 
-class Stored(Event, frozen=True, tag=True):
-    seat: Seat
+class Stored(SeatEvent, frozen=True, tag=True):
     face: FaceId
     forced: bool  # nothing else was possible
 
 
-class WritRemoved(Event, frozen=True, tag=True):
-    seat: Seat
+class WritRemoved(SeatEvent, frozen=True, tag=True):
     cell: Cell
 
 
-class Completed(Event, frozen=True, tag=True):
+class Completed(SeatEvent, frozen=True, tag=True):
     """R3 to R5; singles too, with their one cell (R2)."""
 
-    seat: Seat
     kind: Kind
     cells: tuple[Cell, ...]
     chimneys: int = 0  # of a villa
 
 
-class Gained(Event, frozen=True, tag=True):
-    seat: Seat
+class Gained(SeatEvent, frozen=True, tag=True):
     what: Gain
     n: int
 
 
-class Traded(Event, frozen=True, tag=True):
+class Traded(SeatEvent, frozen=True, tag=True):
     """R4, merchant: all goods for coins."""
 
-    seat: Seat
     goods: int
     coins: int
 
 
-class Advanced(Event, frozen=True, tag=True):
+class Advanced(SeatEvent, frozen=True, tag=True):
     """R8: the disc's new space, and the VP for steps beyond the last one."""
 
-    seat: Seat
     steps: int
     space: int
     vp: int
 
 
-class FountainDrawn(Event, frozen=True, tag=True):
+class FountainDrawn(SeatEvent, frozen=True, tag=True):
     """R10: two cards, unseen by others."""
 
-    seat: Seat
 
-
-class FountainSeen(Event, frozen=True, tag=True):
+class FountainSeen(OwnEvent, frozen=True, tag=True):
     """Only for the seat itself."""
 
-    audience: ClassVar = "own"
-    seat: Seat
     cards: tuple[Kind, ...]
 
 
-class FountainReturned(Event, frozen=True, tag=True):
-    seat: Seat
+class FountainReturned(SeatEvent, frozen=True, tag=True):
+    pass
 
 
-class FountainGiven(Event, frozen=True, tag=True):
+class FountainGiven(OwnEvent, frozen=True, tag=True):
     """Only for the seat itself: which card it returned."""
 
-    audience: ClassVar = "own"
-    seat: Seat
     card: Kind
 
 
@@ -125,19 +109,17 @@ class ForumOpened(Event, frozen=True, tag=True):
     order: tuple[Seat, ...]
 
 
-class Visited(Event, frozen=True, tag=True):
-    seat: Seat
+class Visited(SeatEvent, frozen=True, tag=True):
     slot: ForumSlot
     first: ForumSpace
 
 
-class Resolved(Event, frozen=True, tag=True):
+class Resolved(SeatEvent, frozen=True, tag=True):
     """One card (P4): sets owned, paid for and for bread; what was paid; a penalty if all are 0 (P8).
 
     What it brought follows as `Gained` and `Advanced`.
     """
 
-    seat: Seat
     space: ForumSpace
     card: CardId
     owned: int
@@ -151,7 +133,4 @@ class Ended(Event, frozen=True, tag=True):
     """Final scoring; the fountain cards are revealed (FS4)."""
 
 
-EVENTS: tuple[type[Event], ...] = (
-    Started, Dealt, Took, Cleared, TookBottom, Built, Stored, WritRemoved, Completed, Gained, Traded, Advanced,
-    FountainDrawn, FountainSeen, FountainReturned, FountainGiven, ForumOpened, Visited, Resolved, Ended,
-)  # fmt: skip
+EVENTS = declared(__name__, Event)

@@ -4,6 +4,7 @@ from __future__ import annotations
 from typing import ClassVar, Literal
 
 from engine.core import Action, Seat
+from engine.core.declared import declared
 
 from .components import AchievementId, BuildingId, CourtierId, EventId, Good, Resource
 from .state import Ref
@@ -226,8 +227,4 @@ class IfNewGuest(Action, frozen=True, tag=True):
     by: Literal["soul", "indulgence", "none"]
 
 
-ACTIONS: tuple[type[Action], ...] = (
-    Sell, Buy, Loan, Repay, Seal, Enough, Keep, Pass, Put, AskFor, Respond, ChooseEvent, TakeCourtier, Use, Build, How,
-    Recruit, Claim, Space, Funding, Vote, Wings, Coins, Souls, GuessDevil, GuessCultist, Appease, Give, Destroy,
-    IfNewGuest,
-)  # fmt: skip
+ACTIONS = declared(__name__, Action)

@@ -4,11 +4,12 @@
 """
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import Literal
 
 from msgspec import Struct, field
 
-from engine.core import Event, Seat
+from engine.core import Event, OwnEvent, Seat, SeatEvent
+from engine.core.declared import declared
 
 from .components import AchievementId, BuildingId, CourtierId, EventId, InquisitorId, Resource, Role, StepId
 from .state import Asked, Ref, SlotId
@@ -54,11 +55,9 @@ class Began(Event, frozen=True, tag=True):
     """The game begins (S1-S9)."""
 
 
-class RoleDealt(Event, frozen=True, tag=True):
+class RoleDealt(OwnEvent, frozen=True, tag=True):
     """For the seat alone (L20, DM1)."""
 
-    audience: ClassVar = "own"
-    seat: Seat
     role: Role
 
 
@@ -70,11 +69,9 @@ class Produced(Event, frozen=True, tag=True):
     buildings: tuple[tuple[Seat, BuildingId, Change], ...]
 
 
-class CardsDealt(Event, frozen=True, tag=True):
+class CardsDealt(OwnEvent, frozen=True, tag=True):
     """For the seat alone: round 1's hand (C1)."""
 
-    audience: ClassVar = "own"
-    seat: Seat
     buildings: tuple[BuildingId, ...]
     event: EventId
 
@@ -85,11 +82,9 @@ class CardsExchanged(Event, frozen=True, tag=True):
     round: int
 
 
-class CardsReceived(Event, frozen=True, tag=True):
+class CardsReceived(OwnEvent, frozen=True, tag=True):
     """For the seat alone (DM4)."""
 
-    audience: ClassVar = "own"
-    seat: Seat
     giver: Seat
     buildings: tuple[BuildingId, ...]
 
@@ -119,22 +114,18 @@ class ChestsMoved(Event, frozen=True, tag=True):
     distribution: Literal[0, 1, 2]
 
 
-class ChestCame(Event, frozen=True, tag=True):
+class ChestCame(OwnEvent, frozen=True, tag=True):
     """For the viewer alone (DM5, DM6): what lies before him. `contents` None: it has been taken."""
 
-    audience: ClassVar = "own"
-    seat: Seat
     distribution: Literal[1, 2]
     role: Role
     contents: Res | None
     ask: Asked
 
 
-class ChestAnswered(Event, frozen=True, tag=True):
+class ChestAnswered(OwnEvent, frozen=True, tag=True):
     """For the viewer alone, at the close (DM6, DM7): what his answer did."""
 
-    audience: ClassVar = "own"
-    seat: Seat
     accepted: bool
     contents: Res = field(default_factory=dict[Resource, int])
     coins: int = 0
@@ -143,11 +134,9 @@ class ChestAnswered(Event, frozen=True, tag=True):
     loan: int = 0
 
 
-class ChestBack(Event, frozen=True, tag=True):
+class ChestBack(OwnEvent, frozen=True, tag=True):
     """For the owner alone (DM7, D12)."""
 
-    audience: ClassVar = "own"
-    seat: Seat
     taken: bool
     contents: Res = field(default_factory=dict[Resource, int])  # back, where it was not taken
     coins: int = 0
@@ -164,74 +153,66 @@ class ActionPhase(Event, frozen=True, tag=True):
     round: int
 
 
-class EventPlayed(Event, frozen=True, tag=True):
-    seat: Seat
+class EventPlayed(SeatEvent, frozen=True, tag=True):
     event: EventId
     side: Literal["left", "right"]
     change: Change
     spent: Spent = Spent()
 
 
-class BuildingUsed(Event, frozen=True, tag=True):
+class BuildingUsed(SeatEvent, frozen=True, tag=True):
     """A token's action, of an older building or of one just built."""
 
-    seat: Seat
     building: BuildingId
     change: Change
     spent: Spent = Spent()
 
 
-class BuildingBuilt(Event, frozen=True, tag=True):
-    seat: Seat
+class BuildingBuilt(SeatEvent, frozen=True, tag=True):
     building: BuildingId
     spent: Spent
     change: Change  # of its cost in reputation and tiles, then of its immediate effect
     inner: Spent = Spent()  # what the effect cost (the action that a Stable uses)
 
 
-class Recruited(Event, frozen=True, tag=True):
-    seat: Seat
+class Recruited(SeatEvent, frozen=True, tag=True):
     courtier: CourtierId
     spent: Spent
 
 
-class Failed(Event, frozen=True, tag=True):
+class Failed(SeatEvent, frozen=True, tag=True):
     """A planned action that could not be paid or done (A9); it costs 1 reputation."""
 
-    seat: Seat
     what: Literal["event", "use", "build", "act", "recruit"]
     card: str  # the building, event or courtier
     change: Change
 
 
-class WheatPaid(Event, frozen=True, tag=True):
+class WheatPaid(SeatEvent, frozen=True, tag=True):
     """A10."""
 
-    seat: Seat
     n: int
     spent: Spent
     missing: int = 0
     change: Change = Change()
 
 
-class Claimed(Event, frozen=True, tag=True):
-    seat: Seat
+class Claimed(SeatEvent, frozen=True, tag=True):
     achievement: AchievementId
     space: int | None
     courtiers: tuple[CourtierId, ...]
     change: Change  # its reward, and the University's
 
 
-class DebtMoved(Event, frozen=True, tag=True):
+class DebtMoved(SeatEvent, frozen=True, tag=True):
     """Once for each seat whose debt changed in the Action phase."""
 
-    seat: Seat
     before: int
     after: int
 
 
-class NothingPlanned(Event, frozen=True, tag=True):
-    seat: Seat
+class NothingPlanned(SeatEvent, frozen=True, tag=True):
+    pass
 
 
 # Interest and reputation
@@ -265,8 +246,7 @@ class Voted(Event, frozen=True, tag=True):
     accused: tuple[Seat, ...]
 
 
-class Interrogated(Event, frozen=True, tag=True):
-    seat: Seat
+class Interrogated(SeatEvent, frozen=True, tag=True):
     proved: bool
     change: Change
 
@@ -311,10 +291,9 @@ class TurnedUp(Event, frozen=True, tag=True):
     inquisitor: InquisitorId
 
 
-class Accused(Event, frozen=True, tag=True):
+class Accused(SeatEvent, frozen=True, tag=True):
     """Q3.1: truthfully yes or no."""
 
-    seat: Seat
     role: Literal["devil", "cultist"]
     true: bool
     change: Change = Change()  # 2 coins for a correct guess go to roles, not seats (12.10.1), and are told privately
@@ -326,11 +305,9 @@ class GuessesScored(Event, frozen=True, tag=True):
     points: tuple[int, ...]
 
 
-class RitualChestBack(Event, frozen=True, tag=True):
+class RitualChestBack(OwnEvent, frozen=True, tag=True):
     """For the owner alone (DM11): goods from the ritual and coins for correct guesses."""
 
-    audience: ClassVar = "own"
-    seat: Seat
     goods: Res
     coins: int  # for correct guesses
     points: int = 0
@@ -349,8 +326,7 @@ class Penalty(Struct, frozen=True):
     guest: Literal["soul", "indulgence", "none", ""] = ""  # how a new houseguest was answered (Q6.3)
 
 
-class InquisitorsAnswered(Event, frozen=True, tag=True):
-    seat: Seat
+class InquisitorsAnswered(SeatEvent, frozen=True, tag=True):
     shown: int
     indulgences: int
     appeased: tuple[Ref, ...]
@@ -381,10 +357,4 @@ class Recap(Event, frozen=True, tag=True):
     tainted: int = 0
 
 
-EVENTS: tuple[type[Event], ...] = (
-    Began, RoleDealt, Produced, CardsDealt, CardsExchanged, CardsReceived, Banked, ChestsMoved, ChestCame,
-    ChestAnswered, ChestBack, ActionPhase, EventPlayed, BuildingUsed, BuildingBuilt, Recruited, Failed, WheatPaid,
-    Claimed, DebtMoved, NothingPlanned, InterestCharged, ReputationScored, Voted, Interrogated, WingsBought,
-    RitualOpened, Bribed, RitualPaid, TurnedUp, Accused, GuessesScored, RitualChestBack, InquisitorsAnswered,
-    GuestsLeft, Ended, Recap,
-)  # fmt: skip
+EVENTS = declared(__name__, Event)

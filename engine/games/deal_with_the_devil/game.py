@@ -42,6 +42,7 @@ class DealWithTheDevil(Game[State, View]):
 
     setup = method(rules.opening)
     step = method(rules.step)
+    bare_step = staticmethod(rules.bare_step)
     over = method(scoring.over)
     results = method(scoring.results)
 

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from typing import ClassVar, Literal, Self
 
 from engine.core import Action, Refused
+from engine.core.declared import declared
 from engine.core.phrase import from_text
 
 from .components import Good, Profession
@@ -167,10 +168,7 @@ class UseSanatory(Action, frozen=True, tag=True):
     use: bool
 
 
-ACTIONS: tuple[type[Action], ...] = (
-    TakeDice, SetValue, Add, TakeHand, Steward, Activate, MoveHeadman, Pay, School, Mark, PlaceTile, CallSteward,
-    TakeFree, TakeCustomers, TurnOver, KeepTravel, MovePlow, Bury, HireLaborer, SetRatOrder, UseSanatory,
-)  # fmt: skip
+ACTIONS = declared(__name__, Action)
 
 
 # How dice are typed: `w3` is a white 3, `b5` a black 5

@@ -3,7 +3,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from engine.core import Event, Seat
+from engine.core import Event, Seat, SeatEvent
+from engine.core.declared import declared
 
 from .components import ChurchId, CustomerId, Good, Profession, Stack, TravelId
 from .state import Die, HeadmanSpace, RatOrder
@@ -18,10 +19,9 @@ class Rolled(Event, frozen=True, tag=True):
     story: int
 
 
-class TookDice(Event, frozen=True, tag=True):
+class TookDice(SeatEvent, frozen=True, tag=True):
     """A1: two dice, what they were made, and what that cost."""
 
-    seat: Seat
     dice: tuple[Die, Die]
     value: int
     coins: int
@@ -29,60 +29,52 @@ class TookDice(Event, frozen=True, tag=True):
     time: int  # of black dice
 
 
-class Added(Event, frozen=True, tag=True):
+class Added(SeatEvent, frozen=True, tag=True):
     """A2: a card comes into the village (a travel card as `Travelled`)."""
 
-    seat: Seat
     card: str  # as in `Add`, of a monk its own id
     time: int
 
 
-class Travelled(Event, frozen=True, tag=True):
+class Travelled(SeatEvent, frozen=True, tag=True):
     """A11: the card that was turned over and kept; time and coins with the gray banner."""
 
-    seat: Seat
     card: TravelId
     time: int
     coins: int
 
 
-class TurnedBack(Event, frozen=True, tag=True):
+class TurnedBack(SeatEvent, frozen=True, tag=True):
     """A11.6: the travel church puts a card under the stack."""
 
-    seat: Seat
     card: TravelId
 
 
-class Activated(Event, frozen=True, tag=True):
+class Activated(SeatEvent, frozen=True, tag=True):
     """A white banner; what it brings follows."""
 
-    seat: Seat
     banner: str  # as in `Activate`; a served customer is told as `Served`
     time: int
 
 
-class Served(Event, frozen=True, tag=True):
-    seat: Seat
+class Served(SeatEvent, frozen=True, tag=True):
     customer: CustomerId
     time: int
 
 
-class Paid(Event, frozen=True, tag=True):
+class Paid(SeatEvent, frozen=True, tag=True):
     """Goods that were paid, with their sources."""
 
-    seat: Seat
     sources: tuple[tuple[Good, str], ...]
 
 
-class TookHand(Event, frozen=True, tag=True):
-    seat: Seat
+class TookHand(SeatEvent, frozen=True, tag=True):
     story: int
 
 
-class Visited(Event, frozen=True, tag=True):
+class Visited(SeatEvent, frozen=True, tag=True):
     """A5: customers taken, and what the paid ones cost."""
 
-    seat: Seat
     free: CustomerId | None
     paid: tuple[CustomerId, ...]
     time: int
@@ -102,75 +94,63 @@ class MonkShown(Event, frozen=True, tag=True):
     monk: str | None
 
 
-class HeadmanMoved(Event, frozen=True, tag=True):
+class HeadmanMoved(SeatEvent, frozen=True, tag=True):
     """A8; `to` is where he stands, `stayed` that he gave it up."""
 
-    seat: Seat
     to: HeadmanSpace
     stayed: bool
 
 
-class Secured(Event, frozen=True, tag=True):
+class Secured(SeatEvent, frozen=True, tag=True):
     """C3.16: story points that are safe now."""
 
-    seat: Seat
     points: int
 
 
-class Gained(Event, frozen=True, tag=True):
-    seat: Seat
+class Gained(SeatEvent, frozen=True, tag=True):
     what: Literal["coin", "story", "beer", "scroll", "horse", "plow", "wagon", "wild", "marker"]
     n: int
 
 
-class Schooled(Event, frozen=True, tag=True):
-    seat: Seat
+class Schooled(SeatEvent, frozen=True, tag=True):
     option: str  # as in `School`
     profession: Profession | None
 
 
-class Marked(Event, frozen=True, tag=True):
-    seat: Seat
+class Marked(SeatEvent, frozen=True, tag=True):
     space: str
 
 
-class TileMoved(Event, frozen=True, tag=True):
+class TileMoved(SeatEvent, frozen=True, tag=True):
     """The 2/12 tile lies beside this banner now."""
 
-    seat: Seat
     banner: str
 
 
-class PlowMoved(Event, frozen=True, tag=True):
-    seat: Seat
+class PlowMoved(SeatEvent, frozen=True, tag=True):
     source: Literal["smithy", "guild"]
     field: int
 
 
-class OrderSet(Event, frozen=True, tag=True):
-    seat: Seat
+class OrderSet(SeatEvent, frozen=True, tag=True):
     order: RatOrder
 
 
-class ReaperCame(Event, frozen=True, tag=True):
+class ReaperCame(SeatEvent, frozen=True, tag=True):
     """The bridge was passed: somebody dies at the end of this turn."""
 
-    seat: Seat
 
-
-class Died(Event, frozen=True, tag=True):
+class Died(SeatEvent, frozen=True, tag=True):
     """A9.1: the chronicle space (1 or 2) or grave, and the story points."""
 
-    seat: Seat
     profession: Profession
     space: int | None  # None: a grave
     story: int
 
 
-class Hired(Event, frozen=True, tag=True):
+class Hired(SeatEvent, frozen=True, tag=True):
     """A9.2."""
 
-    seat: Seat
     profession: Profession
 
 
@@ -187,10 +167,9 @@ class Invaded(Event, frozen=True, tag=True):
     distance: int
 
 
-class ChurchUsed(Event, frozen=True, tag=True):
+class ChurchUsed(SeatEvent, frozen=True, tag=True):
     """A permanent benefit was used: the trading or the sanatory church."""
 
-    seat: Seat
     church: ChurchId
 
 
@@ -204,8 +183,4 @@ class Ended(Event, frozen=True, tag=True):
     """Final scoring."""
 
 
-EVENTS: tuple[type[Event], ...] = (
-    Rolled, TookDice, Added, Travelled, TurnedBack, Activated, Served, Paid, TookHand, Visited, Revealed, MonkShown,
-    HeadmanMoved, Secured, Gained, Schooled, Marked, TileMoved, PlowMoved, OrderSet, ReaperCame, Died, Hired, RatMoved,
-    Invaded, ChurchUsed, EndNear, Ended,
-)  # fmt: skip
+EVENTS = declared(__name__, Event)

@@ -7,6 +7,7 @@ from itertools import combinations
 from typing import ClassVar, Self, get_args
 
 from engine.core import Action, EndTurn, Refused
+from engine.core.declared import declared
 
 from .components import BOX, CORNERS, DICE, NAME, SPACES, PersonId, Recruit, UseId
 
@@ -73,7 +74,7 @@ class ScoreNothing(Action, frozen=True, tag=True):
     command: ClassVar[str] = "nothing"
 
 
-ACTIONS = (Roll, Use, Hire, Place, Done, ScoreNothing)
+ACTIONS = declared(__name__, Action)
 ALL_KINDS = (*ACTIONS, EndTurn)  # every question knows why it does not take one of these (AC19)
 
 # Ready lists in the order of QE1c; questions cut them to length

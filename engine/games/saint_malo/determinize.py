@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from engine.core import Chance, Seat
 
-from . import rules
+from .rules import turn
 from .state import State, copy
 
 
@@ -13,6 +13,6 @@ def determinize(s: State, viewer: Seat | None, key: bytes, live: State) -> State
     for seat, before in enumerate(s.before):
         if before is not None and seat != viewer:
             s.players[seat] = copy(before)
-            rules.first_roll(s, seat)
+            turn.first_roll(s, seat)
     s.chance, s.news = Chance(key, counts), []
     return s

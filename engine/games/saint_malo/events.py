@@ -1,50 +1,45 @@
 """What happens in a game of Saint Malo, for log, posts and tests (AC22). Everything is public."""
 from __future__ import annotations
 
-from engine.core import Event, Row, Seat
+from engine.core import Event, Row, Seat, SeatEvent
+from engine.core.declared import declared
 
 
-class Rolled(Event, frozen=True, tag=True):
-    seat: Seat
+class Rolled(SeatEvent, frozen=True, tag=True):
     roll: int  # 1 to 3
     positions: tuple[int, ...]
     faces: tuple[str, ...]  # new faces, by position
 
 
-class Scored(Event, frozen=True, tag=True):
-    seat: Seat
+class Scored(SeatEvent, frozen=True, tag=True):
     action: str  # log, crate, wall, cross, head or nothing
     used: int
     rotated: tuple[int, ...]  # positions of the dice turned
     coins: int  # paid
 
 
-class Placed(Event, frozen=True, tag=True):
-    seat: Seat
+class Placed(SeatEvent, frozen=True, tag=True):
     space: str
     mark: str
 
 
-class Gained(Event, frozen=True, tag=True):
-    seat: Seat
+class Gained(SeatEvent, frozen=True, tag=True):
     coins: int
     logs: int
     vp: int
     reason: str  # log, the person, house, or the side
 
 
-class SideCompleted(Event, frozen=True, tag=True):
-    seat: Seat
+class SideCompleted(SeatEvent, frozen=True, tag=True):
     side: str
 
 
-class SideBroken(Event, frozen=True, tag=True):
-    seat: Seat
+class SideBroken(SeatEvent, frozen=True, tag=True):
     side: str
 
 
-class TowerPersonLost(Event, frozen=True, tag=True):
-    seat: Seat
+class TowerPersonLost(SeatEvent, frozen=True, tag=True):
+    pass
 
 
 class BoxesMarked(Event, frozen=True, tag=True):
@@ -60,12 +55,12 @@ class Attack(Event, frozen=True, tag=True):
     seats: tuple[Seat, ...]  # who loses a cannon
 
 
-class CityFull(Event, frozen=True, tag=True):
-    seat: Seat
+class CityFull(SeatEvent, frozen=True, tag=True):
+    pass
 
 
-class TurnEnded(Event, frozen=True, tag=True):
-    seat: Seat
+class TurnEnded(SeatEvent, frozen=True, tag=True):
+    pass
 
 
 class RoundEnded(Event, frozen=True, tag=True):
@@ -76,18 +71,4 @@ class GameEnded(Event, frozen=True, tag=True):
     result: tuple[Row, ...]
 
 
-EVENTS = (
-    Rolled,
-    Scored,
-    Placed,
-    Gained,
-    SideCompleted,
-    SideBroken,
-    TowerPersonLost,
-    BoxesMarked,
-    Attack,
-    CityFull,
-    TurnEnded,
-    RoundEnded,
-    GameEnded,
-)
+EVENTS = declared(__name__, Event)

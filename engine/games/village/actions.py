@@ -4,6 +4,7 @@ from __future__ import annotations
 from typing import ClassVar, Literal
 
 from engine.core import Action
+from engine.core.declared import declared
 
 from .components import Building, City, Colour, Cube, CustomerId, Good, Location, Space
 
@@ -166,8 +167,5 @@ class Climb(Action, frozen=True, tag=True):
     window: int  # where he is
 
 
-ACTIONS: tuple[type[Action], ...] = (
-    Take, Well, Use, PassTurn, Skip, Harvest, Birth, Recall, Train, Make, BuyGood, Mill, Send, Move, Enter, Advance,
-    Privilege, EnterBag, Pay, TakeCubes, TakeGood, Sell, PassMarket, Bury, BuyBack, Climb,
-)  # fmt: skip
+ACTIONS = declared(__name__, Action)
 SKIP = Skip()

@@ -1,7 +1,8 @@
 """What can happen (I8). Everything is public."""
 from __future__ import annotations
 
-from engine.core import Event, Seat
+from engine.core import Event, Seat, SeatEvent
+from engine.core.declared import declared
 
 from .actions import Unit
 from .components import Building, Category, City, Colour, Cube, CustomerId, Good, Location, Space
@@ -15,83 +16,68 @@ class Seeded(Event, frozen=True, tag=True):
     board: dict[Space, dict[Cube, int]]  # without zeros
 
 
-class Took(Event, frozen=True, tag=True):
-    seat: Seat
+class Took(SeatEvent, frozen=True, tag=True):
     space: Space
     cube: Cube
 
 
-class UsedWell(Event, frozen=True, tag=True):
-    seat: Seat
+class UsedWell(SeatEvent, frozen=True, tag=True):
     units: tuple[Unit, ...]
     space: Space
 
 
-class Freely(Event, frozen=True, tag=True):
+class Freely(SeatEvent, frozen=True, tag=True):
     """A last turn without cubes on the board (E3.2)."""
 
-    seat: Seat
     space: Space
 
 
-class Passed(Event, frozen=True, tag=True):
+class Passed(SeatEvent, frozen=True, tag=True):
     """A last turn that is not used (E3.3)."""
 
-    seat: Seat
 
-
-class Skipped(Event, frozen=True, tag=True):
+class Skipped(SeatEvent, frozen=True, tag=True):
     """The cube alone."""
 
-    seat: Seat
 
-
-class Harvested(Event, frozen=True, tag=True):
-    seat: Seat
+class Harvested(SeatEvent, frozen=True, tag=True):
     grain: int
 
 
-class Born(Event, frozen=True, tag=True):
-    seat: Seat
+class Born(SeatEvent, frozen=True, tag=True):
     generation: int
 
 
-class Recalled(Event, frozen=True, tag=True):
-    seat: Seat
+class Recalled(SeatEvent, frozen=True, tag=True):
     generation: int
     location: Location
 
 
-class Trained(Event, frozen=True, tag=True):
-    seat: Seat
+class Trained(SeatEvent, frozen=True, tag=True):
     generation: int
     building: Building
     time: int
 
 
-class Made(Event, frozen=True, tag=True):
-    seat: Seat
+class Made(SeatEvent, frozen=True, tag=True):
     good: Good
     time: int
 
 
-class Bought(Event, frozen=True, tag=True):
-    seat: Seat
+class Bought(SeatEvent, frozen=True, tag=True):
     good: Good
     units: tuple[Unit, ...]  # cubes and coins; none at the stables
     grain: int = 0
 
 
-class Ground(Event, frozen=True, tag=True):
+class Ground(SeatEvent, frozen=True, tag=True):
     """The mill."""
 
-    seat: Seat
     coins: int
     time: int
 
 
-class Travelled(Event, frozen=True, tag=True):
-    seat: Seat
+class Travelled(SeatEvent, frozen=True, tag=True):
     generation: int
     start: City | None  # None: out of the gate
     city: City
@@ -103,43 +89,37 @@ class Travelled(Event, frozen=True, tag=True):
     known: bool = False  # there before: no marker, no reward
 
 
-class Councilled(Event, frozen=True, tag=True):
+class Councilled(SeatEvent, frozen=True, tag=True):
     """Somebody enters or goes up."""
 
-    seat: Seat
     generation: int
     stage: int  # the new one
     units: tuple[Unit, ...]
     time: int
 
 
-class Privileged(Event, frozen=True, tag=True):
-    seat: Seat
+class Privileged(SeatEvent, frozen=True, tag=True):
     stage: int
     cubes: tuple[Colour, ...] = ()
     good: Good | None = None
 
 
-class EnteredBag(Event, frozen=True, tag=True):
-    seat: Seat
+class EnteredBag(SeatEvent, frozen=True, tag=True):
     generation: int
     units: tuple[Unit, ...]
 
 
-class MarketOpened(Event, frozen=True, tag=True):
-    seat: Seat
+class MarketOpened(SeatEvent, frozen=True, tag=True):
     empty: bool = False  # nobody to serve (A4.7)
 
 
-class Sold(Event, frozen=True, tag=True):
-    seat: Seat
+class Sold(SeatEvent, frozen=True, tag=True):
     customer: CustomerId
     units: tuple[Unit, ...]  # of the surcharge; none at the opener's first decision
     time: int
 
 
-class MarketPassed(Event, frozen=True, tag=True):
-    seat: Seat
+class MarketPassed(SeatEvent, frozen=True, tag=True):
     forced: bool  # nobody payable (A4.4)
 
 
@@ -150,32 +130,26 @@ class Refilled(Event, frozen=True, tag=True):
     waiting: tuple[CustomerId, ...]
 
 
-class Died(Event, frozen=True, tag=True):
+class Died(SeatEvent, frozen=True, tag=True):
     """D5 to D8. `category` None: an anonymous grave, or nowhere (`removed`)."""
 
-    seat: Seat
     generation: int
     location: Location
     category: Category | None
     removed: bool = False
 
 
-class Lapsed(Event, frozen=True, tag=True):
+class Lapsed(SeatEvent, frozen=True, tag=True):
     """A death without anybody visible (D8)."""
 
-    seat: Seat
 
-
-class LastFilled(Event, frozen=True, tag=True):
+class LastFilled(SeatEvent, frozen=True, tag=True):
     """E1: this death has taken the last space, and the end begins."""
 
-    seat: Seat
 
-
-class EndTriggered(Event, frozen=True, tag=True):
+class EndTriggered(SeatEvent, frozen=True, tag=True):
     """E1, E2: who filled the last space, and the last turns in order."""
 
-    seat: Seat
     queue: tuple[Seat, ...]
 
 
@@ -184,10 +158,9 @@ class MassBegan(Event, frozen=True, tag=True):
     last: bool
 
 
-class BoughtBack(Event, frozen=True, tag=True):
+class BoughtBack(SeatEvent, frozen=True, tag=True):
     """One seat's members out of the black bag, by generation, each once."""
 
-    seat: Seat
     generations: tuple[int, ...]
 
 
@@ -198,10 +171,9 @@ class Drawn(Event, frozen=True, tag=True):
     monks: int
 
 
-class Climbed(Event, frozen=True, tag=True):
+class Climbed(SeatEvent, frozen=True, tag=True):
     """One step to the left."""
 
-    seat: Seat
     generation: int
     window: int  # the new one
     grain: int
@@ -214,18 +186,12 @@ class Led(Event, frozen=True, tag=True):
     prestige: int
 
 
-class StartMoved(Event, frozen=True, tag=True):
+class StartMoved(SeatEvent, frozen=True, tag=True):
     """T7: the next starting player takes the marker."""
-
-    seat: Seat
 
 
 class Ended(Event, frozen=True, tag=True):
     """Final scoring."""
 
 
-EVENTS: tuple[type[Event], ...] = (
-    Seeded, Took, UsedWell, Freely, Passed, Skipped, Harvested, Born, Recalled, Trained, Made, Bought, Ground,
-    Travelled, Councilled, Privileged, EnteredBag, MarketOpened, Sold, MarketPassed, Refilled, Died, Lapsed,
-    LastFilled, EndTriggered, MassBegan, BoughtBack, Drawn, Climbed, Led, StartMoved, Ended,
-)  # fmt: skip
+EVENTS = declared(__name__, Event)

@@ -3,7 +3,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from engine.core import Action, Event, Seat
+from engine.core import Action, Event, OwnEvent, Seat, SeatEvent
+from engine.core.declared import declared
 
 
 class Number(Action, frozen=True, tag=True):
@@ -33,35 +34,33 @@ class Began(Event, frozen=True, tag=True):
     dice: int  # on the table
 
 
-class Rolled(Event, frozen=True, tag=True):
+class Rolled(OwnEvent, frozen=True, tag=True):
     """What lies under the own cup."""
 
-    audience: ClassVar = "own"
-    seat: Seat
     dice: tuple[int, ...]
 
 
-class Raised(Event, frozen=True, tag=True):
-    seat: Seat
+class Raised(SeatEvent, frozen=True, tag=True):
     number: int
     face: int
 
 
-class Doubted(Event, frozen=True, tag=True):
+class Doubted(SeatEvent, frozen=True, tag=True):
     """How many there were."""
 
-    seat: Seat
     bidder: Seat
     number: int
     face: int
     found: int
 
 
-class Lifted(Event, frozen=True, tag=True):
-    seat: Seat
+class Lifted(SeatEvent, frozen=True, tag=True):
     dice: tuple[int, ...]
 
 
-class Lost(Event, frozen=True, tag=True):
-    seat: Seat
+class Lost(SeatEvent, frozen=True, tag=True):
     left: int
+
+
+ACTIONS = declared(__name__, Action)
+EVENTS = declared(__name__, Event)

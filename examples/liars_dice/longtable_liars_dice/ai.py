@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from math import comb
 
-from engine.core import Action, Chance
+from engine.core import Action, Chance, Seat
 from engine.core import Decision as Question
 
 from .actions import Doubt, Face, Number
@@ -50,3 +50,8 @@ def likeliest(view: View, number: int) -> float:
 def seeming(view: View, said: Action, luck: Chance) -> float:
     assert isinstance(said, Face)
     return odds(view, view.number, said.face) + SPREAD * luck.below(100) / 100
+
+
+def value(view: View, seat: Seat) -> float:
+    """The dice that it has left."""
+    return float(view.left[seat])

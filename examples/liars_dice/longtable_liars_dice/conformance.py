@@ -31,5 +31,5 @@ def plausible(view: View, s: Liars, viewer: Seat | None) -> bool:
 
 
 FOLDER = Path(__file__).parents[1]
-CLAUSES = Clauses(FOLDER / "README.md", FOLDER / "tests", r"^- \*\*([A-Z]\d)\*\*", {}, ("S1", "R7"), 8)
+CLAUSES = Clauses(Path(__file__).with_name("RULES.md"), FOLDER / "tests", r"^- \*\*([A-Z]\d)\*\*", {}, ("S1", "R7"), 8)
 CASE = Case(GAME, invariants, secrets, plausible, clauses=CLAUSES, fixtures=FOLDER / "tests" / "fixtures")

@@ -1,16 +1,30 @@
-"""A round of Liar's Dice: bids go up until somebody doubts the last one. Clauses: the README."""
+"""A round of Liar's Dice: bids go up until somebody doubts the last one. Clauses: RULES.md."""
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.core import Flow, Reason, Row, Seat, choose, reason, tell
+from engine.core import Chance, Flow, Options, Reason, Results, Row, Seat, Setup, choose, reason, tell
 
 from .actions import Began, Doubt, Doubted, Face, Lifted, Lost, Number, Raised, Rolled
-from .state import FACES, ONE, Bid, Liars, on_the_table
+from .state import FACES, ONE, Bid, LiarOptions, Liars, Player, on_the_table
 
 DOUBT = Doubt()
 NUMBERS = tuple(map(Number, range(64)))
 FACED = tuple(map(Face, range(FACES + 1)))
+
+
+def new_game(setup: Setup) -> Liars:
+    """Everybody has as many dice (S1)."""
+    options = setup.options if isinstance(setup.options, LiarOptions) else LiarOptions()
+    players = [Player([ONE] * options.dice) for _ in range(setup.seats)]
+    s = Liars(chance=Chance(setup.key), players=players, wild=options.wild)
+    roll(s)
+    return s
+
+
+def seals(options: Options) -> bool:
+    """Dice are rolled in secret, but nobody is asked anything in secret."""
+    return False
 
 
 def roll(s: Liars) -> None:
@@ -110,7 +124,7 @@ def over(s: Liars) -> bool:
     return sum(bool(p.dice) for p in s.players) == 1
 
 
-def results(s: Liars) -> tuple[Row, ...]:
+def results(s: Liars) -> Results:
     """Who has most dice; of those without, who had some for longest (R7)."""
 
     def score(seat: Seat) -> tuple[int, int]:
@@ -118,4 +132,5 @@ def results(s: Liars) -> tuple[Row, ...]:
 
     order = sorted(range(len(s.players)), key=score, reverse=True)
     places = {seat: 1 + sum(score(other) > score(seat) for other in order) for seat in order}
-    return tuple(Row(seat, places[seat], score(seat)[0], score(seat)[:1], score(seat)[1]) for seat in order)
+    rows = tuple(Row(seat, places[seat], score(seat)[0], score(seat)[:1], score(seat)[1]) for seat in order)
+    return Results(("dice",), rows, "out")

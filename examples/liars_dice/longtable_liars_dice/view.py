@@ -28,14 +28,14 @@ class View(Struct):
         return sum(self.left)
 
 
-def view(s: Liars, viewer: Seat | None) -> View:
+def look(s: Liars, viewer: Seat | None) -> View:
     own = s.players[viewer].dice if viewer is not None else []
     left, out = [len(p.dice) for p in s.players], [p.out for p in s.players]
     return View(left, out, own, s.wild, s.active, s.round, s.number, s.bids, s.lifted, viewer,
-                results(s) if over(s) else None)
+                results(s).rows if over(s) else None)
 
 
-def determinize(s: Liars, viewer: Seat | None, key: bytes) -> Liars:
+def determinize(s: Liars, viewer: Seat | None, key: bytes, live: Liars) -> Liars:
     """The others' dice are rolled anew."""
     s.chance, luck = Chance(key, s.chance.counts), Chance(key)
     for seat, p in enumerate(s.players):

@@ -1,4 +1,4 @@
-"""The clauses of Liar's Dice (README), one by one."""
+"""The clauses of Liar's Dice (RULES.md), one by one."""
 from __future__ import annotations
 
 import random

@@ -3,7 +3,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from engine.core import Action, Event, Seat
+from engine.core import Action, Event, OwnEvent, SeatEvent
+from engine.core.declared import declared
 
 from .state import Side
 
@@ -21,22 +22,21 @@ class Row(Action, frozen=True, tag=True):
     side: Side
 
 
-class Dealt(Event, frozen=True, tag=True):
+class Dealt(OwnEvent, frozen=True, tag=True):
     """What its owner has at first."""
 
-    audience: ClassVar = "own"
-    seat: Seat
     cards: tuple[int, ...]
 
 
-class Put(Event, frozen=True, tag=True):
-    seat: Seat
+class Put(SeatEvent, frozen=True, tag=True):
     card: int
     side: Side
     points: int
 
 
-class Drew(Event, frozen=True, tag=True):
-    audience: ClassVar = "own"
-    seat: Seat
+class Drew(OwnEvent, frozen=True, tag=True):
     card: int
+
+
+ACTIONS = declared(__name__, Action)
+EVENTS = declared(__name__, Event)

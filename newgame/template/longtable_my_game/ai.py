@@ -3,14 +3,14 @@ from __future__ import annotations
 
 from itertools import product
 
-from engine.core import Action, Decision
+from engine.core import Action, Chance, Decision, Seat
 
 from .actions import Card, Row
 from .state import SIDES, Side
 from .view import View
 
 
-def answer(view: View, decision: Decision) -> Action:
+def answer(view: View, decision: Decision, luck: Chance) -> Action:
     cards = [view.card] if decision.kind == "row" else view.own
     card, side = min(product(cards, SIDES), key=lambda put: waste(view, *put))
     return Row(side) if decision.kind == "row" else Card(card)
@@ -20,3 +20,7 @@ def waste(view: View, card: int, side: Side) -> tuple[bool, int]:
     """What is better comes first: a point with little to spare, or else a low card on a high one."""
     spare = card - view.rows.open(side)
     return spare < 0, spare
+
+
+def value(view: View, seat: Seat) -> float:
+    return float(view.points[seat])

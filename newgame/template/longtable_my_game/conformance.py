@@ -42,5 +42,5 @@ def plausible(view: View, s: Table, viewer: Seat | None) -> bool:
     return own == view.own and s.rows == view.rows and counts == (view.hands, view.pile)
 
 
-CLAUSES = Clauses(FOLDER / "RULES.md", FOLDER / "tests", r"^- \*\*([A-Z]\d+)\*\*", {}, ("S1", "E1"), 6)
+CLAUSES = Clauses(Path(__file__).with_name("RULES.md"), FOLDER / "tests", r"^- \*\*([A-Z]\d+)\*\*", {}, ("S1", "E1"), 6)
 CASE = Case(GAME, invariants, secrets, plausible, clauses=CLAUSES, fixtures=FOLDER / "tests" / "fixtures")

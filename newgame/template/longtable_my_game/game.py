@@ -3,28 +3,13 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from engine.core import (
-    Action,
-    Chance,
-    Decision,
-    Event,
-    Flow,
-    Game,
-    Hints,
-    Options,
-    Phrase,
-    Results,
-    Seat,
-    Setup,
-    State,
-    Tally,
-)
+from engine.core import Game, Hints, Options, Phrase, State, method
 
-from . import ai, rules, view
-from .actions import Card, Dealt, Drew, Put, Row
+from . import ai, rules
+from .actions import ACTIONS, EVENTS
 from .commands import PutDown
 from .state import Lobby, Table
-from .view import View
+from .view import View, determinize, look, tally
 from .words import CardHints
 
 
@@ -35,43 +20,24 @@ class CardGame(Game[Table, View]):
     length = "20 cards"
     secret = True
     state: ClassVar[type[State]] = Table
-    actions: ClassVar[tuple[type[Action], ...]] = (Card, Row)
-    events: ClassVar[tuple[type[Event], ...]] = (Dealt, Put, Drew)
+    actions = ACTIONS
+    events = EVENTS
     phrases: ClassVar[tuple[type[Phrase], ...]] = (PutDown,)
     options: ClassVar[type[Options]] = Lobby
     hints: ClassVar[type[Hints[Any]]] = CardHints
 
-    def setup(self, setup: Setup) -> Table:
-        options = setup.options if isinstance(setup.options, Lobby) else Lobby()
-        return rules.setup(setup.seats, Chance(setup.key), options)
+    setup = method(rules.new_game)
+    seals = method(rules.seals)
+    step = method(rules.turn)
+    over = method(rules.over)
+    results = method(rules.results)
 
-    def step(self, s: Table) -> Flow[None]:
-        return rules.turn(s)
+    view = method(look)
+    determinize = method(determinize)
+    tally = method(tally)
 
-    def over(self, s: Table) -> bool:
-        return rules.over(s)
-
-    def view(self, s: Table, viewer: Seat | None) -> View:
-        return view.view(s, viewer)
-
-    def determinize(self, s: Table, viewer: Seat | None, key: bytes, live: Table) -> Table:
-        return view.determinize(s, viewer, key)
-
-    def results(self, s: Table) -> Results:
-        return Results(("points",), rules.results(s))
-
-    def tally(self, view: View, seat: Seat) -> Tally:
-        return Tally((view.points[seat],))
-
-    def answer(self, view: View, decision: Decision, luck: Chance) -> Action:
-        return ai.answer(view, decision)
-
-    def value(self, view: View, seat: Seat) -> float:
-        return float(view.points[seat])
-
-    def seals(self, options: Options) -> bool:
-        """Hands are secret, but nobody is asked anything in secret."""
-        return False
+    answer = method(ai.answer)
+    value = method(ai.value)
 
 
 GAME = CardGame()

@@ -1,7 +1,7 @@
 """A turn: one card on one of two rows. Clauses: RULES.md."""
 from __future__ import annotations
 
-from engine.core import Chance, Flow, Reason, Seat, choose, reason, tell
+from engine.core import Chance, Flow, Options, Reason, Results, Seat, Setup, choose, reason, tell
 from engine.core import Row as Result
 from engine.core.chance import shuffle
 
@@ -12,15 +12,21 @@ from .state import SIDES, Lobby, Player, Side, Table
 ROWS = tuple(Row(side) for side in SIDES)
 
 
-def setup(seats: int, chance: Chance, options: Lobby) -> Table:
+def new_game(setup: Setup) -> Table:
     """The cards are dealt (S1, S2)."""
-    cards, many = [*CARDS], BOX.short_hand if options.short else BOX.hand
+    options = setup.options if isinstance(setup.options, Lobby) else Lobby()
+    cards, many, chance = [*CARDS], BOX.short_hand if options.short else BOX.hand, Chance(setup.key)
     shuffle(cards, chance)
-    players = [Player(sorted(cards.pop() for _ in range(many))) for _ in range(seats)]
+    players = [Player(sorted(cards.pop() for _ in range(many))) for _ in range(setup.seats)]
     s = Table(chance=chance, players=players, pile=cards)
     for seat, p in enumerate(players):
         tell(s, Dealt(seat, tuple(p.hand)))
     return s
+
+
+def seals(options: Options) -> bool:
+    """Hands are secret, but nobody is asked anything in secret."""
+    return False
 
 
 def turn(s: Table) -> Flow[None]:
@@ -73,9 +79,10 @@ def over(s: Table) -> bool:
     return not any(p.hand for p in s.players)
 
 
-def results(s: Table) -> tuple[Result, ...]:
+def results(s: Table) -> Results:
     """Most points first; equal players share their place (E1)."""
     points = [p.points for p in s.players]
     order = sorted(range(len(points)), key=lambda seat: -points[seat])
     places = [1 + sum(other > own for other in points) for own in points]
-    return tuple(Result(seat, places[seat], points[seat], (points[seat],)) for seat in order)
+    rows = tuple(Result(seat, places[seat], points[seat], (points[seat],)) for seat in order)
+    return Results(("points",), rows)

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from engine.core import Chance, Row, Seat
+from engine.core import Chance, Row, Seat, Tally
 from engine.core.chance import shuffle
 
 from .components import CARDS
@@ -23,14 +23,14 @@ class View(Struct):
     results: tuple[Row, ...] | None  # once the game is over
 
 
-def view(s: Table, viewer: Seat | None) -> View:
+def look(s: Table, viewer: Seat | None) -> View:
     hands, points = [len(p.hand) for p in s.players], [p.points for p in s.players]
     own = s.players[viewer].hand if viewer is not None else []
-    end = results(s) if over(s) else None
+    end = results(s).rows if over(s) else None
     return View(hands, points, len(s.pile), s.rows, s.active, own, s.card, viewer, end)
 
 
-def determinize(s: Table, viewer: Seat | None, key: bytes) -> Table:
+def determinize(s: Table, viewer: Seat | None, key: bytes, live: Table) -> Table:
     """The cards that the viewer does not see are dealt anew."""
     s.chance, luck = Chance(key, s.chance.counts), Chance(key)
     own = s.players[viewer].hand if viewer is not None else []
@@ -42,3 +42,8 @@ def determinize(s: Table, viewer: Seat | None, key: bytes) -> Table:
             p.hand = sorted(hidden.pop() for _ in p.hand)
     s.pile = hidden
     return s
+
+
+def tally(view: View, seat: Seat) -> Tally:
+    """What the seat would score if the game ended now."""
+    return Tally((view.points[seat],))

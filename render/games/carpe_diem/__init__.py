@@ -7,7 +7,7 @@ from ...kit import ledger
 from ...kit.colour import solid
 from ...kit.workshop import Kind, Workshop
 from ...scene import Pictures
-from . import acting, alt, areas, board, results, samples
+from . import acting, alt, areas, board, results
 from .look import look
 
 KINDS: dict[str, Kind[View]] = {
@@ -16,8 +16,7 @@ KINDS: dict[str, Kind[View]] = {
     "areas": Kind(areas.paint, areas.WIDTH, areas.HEIGHT, alt.areas),
     "results": Kind(results.paint, ledger.WIDTH, ledger.HEIGHT, alt.results),
 }
-WORKSHOP = Workshop(__name__, KINDS, lambda blind: look(blind).pompeii, lambda blind: solid(look(blind)),
-                    samples.shown)
+WORKSHOP = Workshop(__name__, KINDS, lambda blind: look(blind).pompeii, lambda blind: solid(look(blind)))
 draw, palette, picture = WORKSHOP.draw, WORKSHOP.palette, WORKSHOP.picture
 
 PICTURES: Pictures[View] = Pictures(

@@ -160,10 +160,7 @@ def says(canvas: Canvas, ring: Ring, scene: Scene[View], seat: Seat, c: Look) ->
              34, c.soft, anchor="middle")
     price = [Bit("1"), Bit(icon=goods.thing(38, "bread"), tight=True)]
     bits = [*price, *rich.words(canvas.say("any-depot"))] if who.bread else rich.words(canvas.say("no-bread"))
-    size = 28
-    while size > 22 and rich.measure(bits, "text", size) > room:
-        size -= 1
-    rich.put(canvas, middle, y + apart, bits, size, c.soft, "text", "middle")
+    rich.put(canvas, middle, y + apart, bits, 28, c.soft, "text", "middle", room, 22)
 
 
 def queue(canvas: Canvas, box: Rect, scene: Scene[View], c: Look) -> None:

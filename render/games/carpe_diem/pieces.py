@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from ...kit.colour import RED, RGB, WHITE, dark, light, on_band, rgb, seat_colour
 from ...kit.parts import draw_badge
-from ...kit.pen import Pen, bezier, disc, mirror
+from ...kit.pen import Pen, bezier, disc
 from ...kit.sprite import Sprite, Style, sprite
 from .look import Look
 from .singles import SINGLES, single
@@ -58,9 +58,7 @@ def _chimney(pen: Pen) -> None:
 def draw_patrician(pen: Pen, badge: str, colour_blind: bool) -> None:
     """A Roman with a laurel wreath; sash and badge are the player's."""
     colour = seat_colour(badge, colour_blind)
-    half = bezier((50, 36), (70, 38), (86, 54), (88, 99))
-    robe = half + mirror(half)
-    pen.poly(robe, rgb("#F4EBDC"))
+    robe = pen.half(bezier((50, 36), (70, 38), (86, 54), (88, 99)), rgb("#F4EBDC"))
     pen.poly([(64, 30), (100, 44), (100, 100), (40, 100)], colour, within=robe)
     pen.poly([(64, 30), (76, 34), (60, 100), (40, 100)], dark(colour), within=robe)
     pen.disc(50, 26, 18, rgb("#E9B98E"))

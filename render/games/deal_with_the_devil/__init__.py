@@ -6,7 +6,7 @@ from engine.games.deal_with_the_devil.view import View
 from ...kit.colour import solid
 from ...kit.workshop import Kind, Workshop
 from ...scene import Pictures
-from . import alt, board, kingdoms, private, results, samples
+from . import alt, board, kingdoms, private, results
 from .look import look
 
 KINDS: dict[str, Kind[View]] = {
@@ -15,7 +15,7 @@ KINDS: dict[str, Kind[View]] = {
     "results": Kind(results.paint, results.WIDTH, results.HEIGHT, alt.results),
     "kingdoms": Kind(kingdoms.paint, kingdoms.WIDTH, kingdoms.HEIGHT, alt.kingdoms),
 }
-WORKSHOP = Workshop(__name__, KINDS, lambda blind: look(blind).night, lambda blind: solid(look(blind)), samples.shown)
+WORKSHOP = Workshop(__name__, KINDS, lambda blind: look(blind).night, lambda blind: solid(look(blind)))
 draw, palette, picture = WORKSHOP.draw, WORKSHOP.palette, WORKSHOP.picture
 
 PICTURES: Pictures[View] = Pictures(

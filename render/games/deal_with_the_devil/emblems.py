@@ -5,7 +5,7 @@ from collections.abc import Callable
 from math import cos, pi, sin
 
 from ...kit.colour import RGB, dark, light, mix, rgb
-from ...kit.pen import Pen, bezier, disc, mirror
+from ...kit.pen import Pen, bezier, disc
 from ...kit.sprite import sprite
 
 GOLD = rgb("#C9A227")
@@ -40,12 +40,9 @@ def _moon(pen: Pen) -> None:
 
 def _hood(pen: Pen) -> None:
     hem = [(50 + 40.5 * cos(a / 100), 50 + 40.5 * sin(a / 100)) for a in range(48, 158, 5)]  # along the ring
-    half = [*bezier((50, 10), (70, 22), (82, 44), (86, 68)), *hem]
-    cloak = half + mirror(half)
-    pen.poly(cloak, rgb("#231733"))
+    cloak = pen.half([*bezier((50, 10), (70, 22), (82, 44), (86, 68)), *hem], rgb("#231733"))
     pen.poly([(50, 0), (100, 0), (100, 100), (62, 100)], rgb("#190F26"), within=cloak)
-    inner = bezier((50, 24), (66, 34), (70, 52), (64, 66), (58, 72), (52, 72), (50, 72))
-    pen.poly(inner + mirror(inner), rgb("#0B0612"))
+    pen.half(bezier((50, 24), (66, 34), (70, 52), (64, 66), (58, 72), (52, 72), (50, 72)), rgb("#0B0612"))
     for x in (43, 57):
         pen.disc(x, 50, 4.6, rgb("#F4C94A"))
         pen.disc(x, 50, 2, rgb("#FFF3C4"))
@@ -54,20 +51,12 @@ def _hood(pen: Pen) -> None:
 
 def _horned(pen: Pen) -> None:
     red = rgb("#C5281F")
-    for flip in (False, True):
-        horn = bezier((34, 38), (22, 34), (18, 24), (21, 13), (28, 22), (36, 26), (44, 28))
-        pen.poly(mirror(horn) if flip else horn, rgb("#E9DCC0"))
-        ear = [(27, 50), (17, 44), (28, 60)]
-        pen.poly(mirror(ear) if flip else ear, dark(red, 0.2))
-    half = bezier((50, 27), (70, 27), (76, 42), (72, 58), (68, 72), (58, 80), (50, 88))
-    face = half + mirror(half)
-    pen.poly(face, red)
+    pen.both(bezier((34, 38), (22, 34), (18, 24), (21, 13), (28, 22), (36, 26), (44, 28)), rgb("#E9DCC0"))
+    pen.both([(27, 50), (17, 44), (28, 60)], dark(red, 0.2))
+    face = pen.half(bezier((50, 27), (70, 27), (76, 42), (72, 58), (68, 72), (58, 80), (50, 88)), red)
     pen.poly([(50, 0), (100, 0), (100, 100), (50, 100)], dark(red, 0.22), within=face)
-    for flip in (False, True):
-        eye = [(33, 46), (46, 52), (37, 55)]
-        brow = [(30, 40), (47, 48), (46, 51), (30, 45)]
-        pen.poly(mirror(eye) if flip else eye, rgb("#FFD84A"))
-        pen.poly(mirror(brow) if flip else brow, rgb("#3A0A0A"))
+    pen.both([(33, 46), (46, 52), (37, 55)], rgb("#FFD84A"))
+    pen.both([(30, 40), (47, 48), (46, 51), (30, 45)], rgb("#3A0A0A"))
     mouth = bezier((37, 63), (43, 72), (57, 72), (63, 63), (57, 67), (43, 67), (37, 63))
     pen.poly(mouth, rgb("#3A0A0A"))
     for x in (43.5, 56.5):

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from ...kit.colour import INK, RGB, WHITE, dark, light, mix, rgb
 from ...kit.parts import draw_coin
-from ...kit.pen import Pen, Point, bezier, disc, mirror
+from ...kit.pen import Pen, Point, bezier, disc
 from ...kit.sprite import Style, sprite
 from .look import look
 
@@ -65,11 +65,8 @@ def draw_wheat(pen: Pen) -> None:
 
 def draw_glass(pen: Pen) -> None:
     rim = dark(GLASS, 0.38)
-    half = [(50, 6), (78, 6), *bezier((78, 6), (79, 38), (74, 56), (50, 60))]
-    pen.poly(half + mirror(half), rim)
-    cup = [(50, 10), (74, 10), *bezier((74, 10), (75, 36), (70, 52), (50, 55.5))]
-    bowl = cup + mirror(cup)
-    pen.poly(bowl, mix(GLASS, WHITE, 0.45))
+    pen.half([(50, 6), (78, 6), *bezier((78, 6), (79, 38), (74, 56), (50, 60))], rim)
+    bowl = pen.half([(50, 10), (74, 10), *bezier((74, 10), (75, 36), (70, 52), (50, 55.5))], mix(GLASS, WHITE, 0.45))
     pen.poly([(0, 24), (100, 24), (100, 60), (0, 60)], GLASS, within=bowl)
     pen.poly([(60, 0), (100, 0), (100, 60), (56, 60)], dark(GLASS, 0.18), within=bowl)
     pen.line([(34, 15), (35, 33)], 5, WHITE)
@@ -268,11 +265,9 @@ def courtier(pen: Pen, letter: str, where: str, colour_blind: bool) -> None:
     """A bust with his letter in the reader's language: held in colour, on the board pale, away only a line."""
     c = look(colour_blind)
     colour = c.plum if where == "held" else mix(c.plum, c.paper, 0.66)
-    half = [(50, 48), (66, 48), *bezier((66, 48), (90, 52), (97, 68), (97, 98))]
-    body = half + mirror(half)
     if where == "away":
         colour = mix(c.strip, c.paper, 0.4)
-    pen.poly(body, colour)
+    pen.half([(50, 48), (66, 48), *bezier((66, 48), (90, 52), (97, 68), (97, 98))], colour)
     pen.disc(50, 27, 24, colour)
     pen.text(letter, 50, 73, 50, WHITE if where == "held" else mix(c.ink, c.paper, 0.35), "black")
 

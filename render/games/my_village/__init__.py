@@ -7,7 +7,7 @@ from ...kit import ledger
 from ...kit.colour import solid
 from ...kit.workshop import Kind, Workshop
 from ...scene import Pictures
-from . import acting, alt, board, results, samples, villages
+from . import acting, alt, board, results, villages
 from .look import look
 
 KINDS: dict[str, Kind[View]] = {
@@ -16,9 +16,7 @@ KINDS: dict[str, Kind[View]] = {
     "results": Kind(results.paint, ledger.WIDTH, ledger.HEIGHT, alt.results),
     "areas": Kind(villages.paint, villages.WIDTH, villages.HEIGHT, alt.areas),
 }
-WORKSHOP = Workshop(
-    __name__, KINDS, lambda blind: look(blind).chestnut, lambda blind: solid(look(blind)), samples.shown
-)
+WORKSHOP = Workshop(__name__, KINDS, lambda blind: look(blind).chestnut, lambda blind: solid(look(blind)))
 draw, palette, picture = WORKSHOP.draw, WORKSHOP.palette, WORKSHOP.picture
 
 PICTURES: Pictures[View] = Pictures(

@@ -203,10 +203,8 @@ def _stage(canvas: Canvas, view: View, letter: Letter, box: Box, c: Look) -> Non
         if not bits:
             canvas.text(middle, y, canvas.say("free"), 28, c.travel, "bold", "middle")
         else:
-            whole, size = [*([Bit(canvas.say("or"), colour=c.mute)] if i else []), *bits], 24
-            while size > 14 and rich.measure(whole, "bold", size) > x1 - x0 - 6:
-                size -= 1
-            rich.put(canvas, middle, y, whole, size, c.ink, anchor="middle")
+            whole = [*([Bit(canvas.say("or"), colour=c.mute)] if i else []), *bits]
+            rich.put(canvas, middle, y, whole, 24, c.ink, anchor="middle", room=x1 - x0 - 6, floor=14)
     canvas.panel(x0 + 3, y1 - 36, x1 - 3, y1 - 3, c.strip, 6, name="faces")
     points = [str(TRAVEL[one].points) for one in left]
     canvas.text(middle, y1 - 19, " ".join(points), 25, c.ink, "bold", "middle", room=x1 - x0 - 10, floor=20)

@@ -3,17 +3,15 @@ from __future__ import annotations
 
 from ...kit.colour import dark, light, rgb
 from ...kit.parts import draw_badge, draw_skull
-from ...kit.pen import Pen, Point, bezier, mirror
+from ...kit.pen import Pen, bezier
 from ...kit.sprite import Style, sprite
 from .pieces import INK, SLATE, WOOD
 
 
 @sprite(Style(shadow=1), tall=1.1)
 def coffin(pen: Pen, badge: str, colour_blind: bool = False) -> None:
-    half: list[Point] = [(50, 2), (72, 2), (92, 34), (76, 108), (50, 108)]
-    inner: list[Point] = [(50, 9), (68, 9), (84, 35), (70, 101), (50, 101)]
-    pen.poly(half + mirror(half), dark(WOOD, 0.42))
-    pen.poly(inner + mirror(inner), WOOD)
+    pen.half([(50, 2), (72, 2), (92, 34), (76, 108), (50, 108)], dark(WOOD, 0.42))
+    pen.half([(50, 9), (68, 9), (84, 35), (70, 101), (50, 101)], WOOD)
     draw_badge(pen.inner(22, 20, 56), badge, colour_blind)
 
 
@@ -21,9 +19,7 @@ def coffin(pen: Pen, badge: str, colour_blind: bool = False) -> None:
 def grave(pen: Pen, number: str, badge: str = "", colour_blind: bool = False) -> None:
     """An anonymous grave: open with its number, or with the badge of who lies in it."""
     stone = rgb("#8E867B") if badge else rgb("#C9BEAB")
-    half = [(50, 4), *bezier((50, 4), (78, 4), (90, 22), (90, 46)), (90, 106)]
-    shape = half + mirror(half)
-    pen.poly(shape, stone)
+    shape = pen.half([(50, 4), *bezier((50, 4), (78, 4), (90, 22), (90, 46)), (90, 106)], stone)
     pen.poly([(74, 0), (100, 0), (100, 110), (78, 110)], dark(stone, 0.16), within=shape)
     if badge:
         draw_badge(pen.inner(18, 22, 64), badge, colour_blind)
@@ -38,9 +34,7 @@ def reaper(pen: Pen, due: bool = False) -> None:
     pen.line([(88, 22), (80, 108)], 6, WOOD)
     pen.poly([(40, 4), *bezier((40, 4), (66, -2), (92, 4), (97, 24)), *bezier((97, 24), (84, 14), (62, 10), (40, 4))],
              rgb("#B9C2C9"))
-    half = bezier((44, 12), (70, 14), (74, 44), (80, 108))
-    body = half + mirror(half, 44)
-    pen.poly(body, cloak)
+    body = pen.half(bezier((44, 12), (70, 14), (74, 44), (80, 108)), cloak, 44)
     pen.poly([(56, 0), (100, 0), (100, 110), (62, 110)], dark(cloak, 0.3), within=body)
     pen.disc(44, 40, 19, dark(cloak, 0.7), 20)
     pen.disc(44, 40, 14, rgb("#F3EBDD"), 16)

@@ -183,9 +183,7 @@ def quill(pen: Pen) -> None:
 @sprite(Style(shadow=1))
 def goblet(pen: Pen) -> None:
     gold = rgb("#D2A32E")
-    half = [(50, 6), (82, 6), *bezier((82, 6), (84, 40), (70, 54), (50, 56))]
-    cup = half + mirror(half)
-    pen.poly(cup, gold)
+    cup = pen.half([(50, 6), (82, 6), *bezier((82, 6), (84, 40), (70, 54), (50, 56))], gold)
     pen.poly([(64, 0), (100, 0), (100, 70), (58, 70)], dark(gold, 0.25), within=cup)
     pen.disc(50, 9, 32, rgb("#7A1F2B"), 6)
     pen.box(45, 52, 55, 84, dark(gold, 0.15))
@@ -251,8 +249,7 @@ def draw_customer(pen: Pen, colour: RGB) -> None:
     pen.box(6, 4, 94, 114, dark(colour, 0.3), 10)
     pen.box(10, 8, 90, 110, rgb("#FFFBF0"), 7)
     pen.disc(50, 46, 19, SKIN)
-    half = bezier((50, 66), (78, 66), (84, 86), (84, 104))
-    pen.poly(half + mirror(half), colour)
+    pen.half(bezier((50, 66), (78, 66), (84, 86), (84, 104)), colour)
     pen.poly([(28, 40), *bezier((28, 40), (32, 14), (68, 14), (72, 40))], dark(colour, 0.2))
 
 
@@ -341,8 +338,7 @@ standing = sprite(Style(outline=2, shadow=2, colour=WHITE))(draw_villager)  # in
 def ghost(pen: Pen, badge: str, profession: Profession, colour_blind: bool) -> None:
     """A villager who is absent: as faint as if the paper shone through."""
     colour = mix(seat_colour(badge, colour_blind), rgb("#F3E8CC"), 0.66)
-    half = bezier((50, 38), (86, 50), (88, 80), (93, 97))
-    pen.poly(half + mirror(half), colour)
+    pen.half(bezier((50, 38), (86, 50), (88, 80), (93, 97)), colour)
     pen.disc(50, 26, 22, colour)
     SIGNS[profession](pen.inner(30, 54, 39), rgb("#8F7F69"))
 
@@ -350,9 +346,7 @@ def ghost(pen: Pen, badge: str, profession: Profession, colour_blind: bool) -> N
 @sprite(Style(outline=1, shadow=1))
 def headman(pen: Pen, badge: str, colour_blind: bool) -> None:
     colour = seat_colour(badge, colour_blind)
-    half = bezier((50, 44), (80, 48), (92, 70), (92, 98))
-    body = half + mirror(half)
-    pen.poly(body, colour)
+    body = pen.half(bezier((50, 44), (80, 48), (92, 70), (92, 98)), colour)
     pen.poly([(64, 30), (100, 30), (100, 100), (78, 100)], dark(colour), within=body)
     pen.line([(36, 52), (50, 70), (64, 52)], 5, rgb("#F0C23A"))
     pen.disc(50, 34, 18, SKIN)
@@ -389,10 +383,8 @@ def pupil(pen: Pen, times: int = 1) -> None:
 @sprite()
 def letter(pen: Pen, mark: str, colour: RGB) -> None:
     """A stage of the journey: its letter on a milestone."""
-    half = [(50, 4), *bezier((50, 4), (80, 4), (90, 24), (90, 50)), (90, 96)]
-    pen.poly(half + mirror(half), dark(colour, 0.3))
-    inner = [(50, 9), *bezier((50, 9), (76, 9), (84, 28), (84, 50)), (84, 91)]
-    pen.poly(inner + mirror(inner), colour)
+    pen.half([(50, 4), *bezier((50, 4), (80, 4), (90, 24), (90, 50)), (90, 96)], dark(colour, 0.3))
+    pen.half([(50, 9), *bezier((50, 9), (76, 9), (84, 28), (84, 50)), (84, 91)], colour)
     pen.text(mark, 50, 54, 60, WHITE, "black")
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from ...kit.colour import BLACK, RGB, WHITE, dark, light, rgb
 from ...kit.parts import draw_coin
-from ...kit.pen import Pen, bezier, mirror
+from ...kit.pen import Pen, bezier
 from ...kit.sprite import Sprite, Style, sprite
 from .pieces import INK, WOOD, customer, draw_beer, redraw, thing, tree, window
 
@@ -81,8 +81,8 @@ def draw_church(pen: Pen, roof: RGB) -> None:
     pen.poly([(29, 16), (49, 46), (9, 46)], roof)
     pen.poly([(29, 16), (49, 46), (29, 46)], dark(roof, 0.25))
     for x in (55, 71, 87):
-        half = [(x, 62), *bezier((x, 62), (x + 4, 64), (x + 4.5, 68), (x + 4.5, 72)), (x + 4.5, 80)]
-        pen.poly(half + mirror(half, x), rgb("#5A4288"))
+        pane = [(x, 62), *bezier((x, 62), (x + 4, 64), (x + 4.5, 68), (x + 4.5, 72)), (x + 4.5, 80)]
+        pen.half(pane, rgb("#5A4288"), x)
     pen.box(24, 76, 35, 94, dark(roof, 0.35))
     pen.disc(29, 58, 5.5, rgb("#F2BE3E"))
 
@@ -132,8 +132,8 @@ def free(pen: Pen, colour: RGB) -> None:
 @sprite()
 def crowd(pen: Pen, colour: RGB) -> None:
     for x, y in ((28, 40), (72, 40), (50, 50)):
-        half = bezier((x, y + 12), (x + 26, y + 14), (x + 24, y + 36), (x + 26, y + 46))
-        pen.poly(half + mirror(half, x), dark(colour, 0.12 if x != 50 else 0))
+        body = bezier((x, y + 12), (x + 26, y + 14), (x + 24, y + 36), (x + 26, y + 46))
+        pen.half(body, dark(colour, 0.12 if x != 50 else 0), x)
         pen.disc(x, y, 13, rgb("#EBC9A0"))
 
 

@@ -74,10 +74,7 @@ def _making(canvas: Canvas, x0: int, y: int, best: Making, c: Look) -> None:
         bits.append(Bit(icon=pieces.any_die(26)))
     if best.time:
         bits += marks.time(best.time, 26)
-    size = 24
-    while size > 18 and rich.measure(bits, "bold", size) > 72:
-        size -= 1
-    rich.put(canvas, x0 + 142, y, bits, size, c.ink)
+    rich.put(canvas, x0 + 142, y, bits, 24, c.ink, room=72, floor=18)
 
 
 def _open(canvas: Canvas, box: Box, found: Sequence[Action], possible: bool, c: Look) -> None:

@@ -138,9 +138,7 @@ LETTERS = {"": "", **{mark.id: mark.code for mark in MARKS if mark.kind == "pers
 
 def draw_person(pen: Pen, kind: str, c: Look) -> None:
     """A bust with its own hat and letter; "" is any person."""
-    half = [(50, 51), (66, 51), *bezier((66, 51), (88, 53), (97, 68), (97, 98))]
-    body = half + mirror(half)
-    pen.poly(body, c.person)
+    body = pen.half([(50, 51), (66, 51), *bezier((66, 51), (88, 53), (97, 68), (97, 98))], c.person)
     inner = bezier((66, 51), (84, 58), (86, 74), (86, 99))
     pen.poly([(66, 51), *inner, (100, 99), (100, 51)], dark(c.person, 0.27), within=body)
     head = disc(50, 34, 20.5)

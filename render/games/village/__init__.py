@@ -7,7 +7,7 @@ from ...kit import ledger
 from ...kit.colour import solid
 from ...kit.workshop import Kind, Workshop
 from ...scene import Pictures
-from . import acting, alt, board, results, samples
+from . import acting, alt, board, results
 from .look import look
 
 KINDS: dict[str, Kind[View]] = {
@@ -15,7 +15,7 @@ KINDS: dict[str, Kind[View]] = {
     "acting": Kind(acting.paint, acting.WIDTH, acting.HEIGHT, alt.acting),
     "results": Kind(results.paint, ledger.WIDTH, ledger.HEIGHT, alt.results),
 }
-WORKSHOP = Workshop(__name__, KINDS, lambda blind: look(blind).moss, lambda blind: solid(look(blind)), samples.shown)
+WORKSHOP = Workshop(__name__, KINDS, lambda blind: look(blind).moss, lambda blind: solid(look(blind)))
 draw, palette, picture = WORKSHOP.draw, WORKSHOP.palette, WORKSHOP.picture
 
 PICTURES: Pictures[View] = Pictures(picture("board"), picture("acting"), picture("results"), alt.text, brief=alt.brief)

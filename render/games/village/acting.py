@@ -195,10 +195,7 @@ def _gist(canvas: Canvas, scene: Scene[View], space: str, x: int, y: int, c: Loo
                            Bit(icon=pieces.arrow(26, c.mute)), Bit(icon=pieces.sack(42, c.black))],
         "well": lambda: [Bit(icon=places.well(48)), Bit(canvas.say("any-action"))],
     }[space]()
-    size = 28
-    while size > 20 and rich.measure(bits, "bold", size) > RIGHT - x - 12:
-        size -= 1
-    rich.put(canvas, x, y, bits, size, c.ink)
+    rich.put(canvas, x, y, bits, 28, c.ink, room=RIGHT - x - 12)
 
 
 # Sections

@@ -217,8 +217,6 @@ def chip(canvas: Canvas, box: Box, bits: rich.Bits, size: int, c: Look, legal: b
     else:
         canvas.panel(*box, c.rule, 10, name="chip")
         canvas.panel(x0 + 2, y0 + 2, x1 - 2, y1 - 2, c.card, 8, name="chip")
-    while size > 20 and rich.measure(bits, "bold", size) > x1 - x0 - 12:
-        size -= 1
-    rich.put(canvas, (x0 + x1) / 2, (y0 + y1) / 2, bits, size, c.ink, anchor="middle")
+    rich.put(canvas, (x0 + x1) / 2, (y0 + y1) / 2, bits, size, c.ink, anchor="middle", room=x1 - x0 - 12)
     if deadly:
         canvas.centre(pieces.doom(32), x1 - 6, y0 + 5)

@@ -198,10 +198,7 @@ def _line(canvas: Canvas, bits: list[Bit], y: int, c: Look) -> None:
     if not bits:
         canvas.text(LEFT, y, canvas.say("none"), 28, c.pale, "text")
         return
-    size = 32
-    while size > 20 and rich.measure(bits, "bold", size) > RIGHT - LEFT:
-        size -= 1
-    rich.put(canvas, LEFT, y, bits, size, c.ink)
+    rich.put(canvas, LEFT, y, bits, 32, c.ink, room=RIGHT - LEFT)
 
 
 ROWS: tuple[tuple[str, int, Draw], ...] = (

@@ -69,15 +69,9 @@ def draw_horse(pen: Pen) -> None:
 
 def draw_ox(pen: Pen) -> None:
     horn, face = rgb("#F3E4BF"), rgb("#9C5A33")
-    left = bezier((32, 30), (14, 30), (4, 22), (8, 6), (12, 18), (22, 22), (34, 20))
-    pen.poly(left, horn)
-    pen.poly(mirror(left), horn)
-    ear = disc(15, 43, 13, 7.5)
-    pen.poly(ear, dark(face, 0.25))
-    pen.poly(mirror(ear), dark(face, 0.25))
-    half = [(50, 16), *bezier((50, 16), (72, 16), (82, 28), (78, 46), (74, 60), (72, 66), (70, 76))]
-    head = half + mirror(half)
-    pen.poly(head, face)
+    pen.both(bezier((32, 30), (14, 30), (4, 22), (8, 6), (12, 18), (22, 22), (34, 20)), horn)
+    pen.both(disc(15, 43, 13, 7.5), dark(face, 0.25))
+    head = pen.half([(50, 16), *bezier((50, 16), (72, 16), (82, 28), (78, 46), (74, 60), (72, 66), (70, 76))], face)
     pen.poly([(62, 0), (100, 0), (100, 100), (64, 100)], dark(face, 0.18), within=head)
     pen.poly([(50, 14), (60, 26), (56, 58), (44, 58), (40, 26)], rgb("#F6E9D2"))
     for x in (34, 66):
@@ -205,8 +199,7 @@ def lying(pen: Pen, badge: str, mark: str, colour_blind: bool) -> None:
 def unborn(pen: Pen, badge: str, mark: str, colour_blind: bool) -> None:
     """Somebody who is still to come: as faint as if the paper shone through."""
     colour = mix(seat_colour(badge, colour_blind), rgb("#F5EACD"), 0.58)
-    half = bezier((50, 38), (86, 50), (88, 80), (93, 97))
-    pen.poly(half + mirror(half), colour)
+    pen.half(bezier((50, 38), (86, 50), (88, 80), (93, 97)), colour)
     pen.poly(badge_outline(badge, 23, 50, 26), colour)
     pen.text(mark, 49, 74, 50, rgb("#6A5A48"), "black")
 
@@ -249,9 +242,8 @@ def marked(pen: Pen, badge: str, number: str, colour_blind: bool, mark: str, lie
 @sprite()
 def monk(pen: Pen) -> None:
     cloth = rgb("#6B5138")
-    half = bezier((50, 34), (80, 44), (88, 70), (90, 96))
-    pen.poly(half + mirror(half), cloth)
-    pen.poly([(62, 30), (100, 30), (100, 100), (66, 100)], dark(cloth), within=half + mirror(half))
+    habit = pen.half(bezier((50, 34), (80, 44), (88, 70), (90, 96)), cloth)
+    pen.poly([(62, 30), (100, 30), (100, 100), (66, 100)], dark(cloth), within=habit)
     pen.disc(50, 26, 22, dark(cloth, 0.25))
     pen.disc(50, 29, 13, rgb("#EBC9A0"))
     pen.line([(50, 58), (50, 80)], 5, rgb("#F0E2BF"))
@@ -261,10 +253,9 @@ def monk(pen: Pen) -> None:
 @sprite(Style(shadow=1))
 def sack(pen: Pen, colour: RGB) -> None:
     """A bag with a golden string."""
-    half = [(50, 26), *bezier((50, 26), (66, 28), (96, 52), (92, 82), (90, 96), (70, 97), (50, 97))]
-    body = half + mirror(half)
     pen.poly([(32, 8), (42, 15), (50, 6), (58, 15), (68, 8), (64, 28), (36, 28)], dark(colour, 0.1))
-    pen.poly(body, colour)
+    half = [(50, 26), *bezier((50, 26), (66, 28), (96, 52), (92, 82), (90, 96), (70, 97), (50, 97))]
+    body = pen.half(half, colour)
     pen.poly([(66, 0), (100, 0), (100, 100), (60, 100)], dark(colour, 0.35), within=body)
     pen.poly(disc(34, 56, 7, 14), light(colour, 0.22))
     pen.box(33, 23, 67, 31, rgb("#D9A93A"), 4)
@@ -309,8 +300,7 @@ def tile(pen: Pen, colour: RGB) -> None:
     pen.box(6, 4, 94, 114, dark(colour, 0.3), 10)
     pen.box(10, 8, 90, 110, rgb("#FFFBF0"), 7)
     pen.disc(50, 46, 19, rgb("#EBC9A0"))
-    half = bezier((50, 66), (78, 66), (84, 86), (84, 104))
-    pen.poly(half + mirror(half), colour)
+    pen.half(bezier((50, 66), (78, 66), (84, 86), (84, 104)), colour)
     pen.poly([(28, 40), *bezier((28, 40), (32, 14), (68, 14), (72, 40))], dark(colour, 0.2))
 
 

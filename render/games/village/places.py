@@ -94,9 +94,7 @@ def window(pen: Pen, number: str) -> None:
 
 @sprite()
 def tomb(pen: Pen) -> None:
-    half = [(50, 4), *bezier((50, 4), (76, 4), (88, 22), (88, 46)), (88, 96)]
-    stone = half + mirror(half)
-    pen.poly(stone, GREY)
+    stone = pen.half([(50, 4), *bezier((50, 4), (76, 4), (88, 22), (88, 46)), (88, 96)], GREY)
     pen.poly([(70, 0), (100, 0), (100, 100), (74, 100)], dark(GREY, 0.2), within=stone)
     pen.box(46, 18, 54, 48, dark(GREY, 0.35))
     pen.box(36, 26, 64, 34, dark(GREY, 0.35))

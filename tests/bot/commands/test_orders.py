@@ -76,7 +76,7 @@ def all_games() -> list[AnyGame]:
 
 @pytest.mark.parametrize("game", [game for game in all_games() if game.orders], ids=lambda game: game.slug)
 def test_every_form_fits_into_a_modal_for_every_seat(game: AnyGame) -> None:
-    ahead = Match.new(game, Setup(max(game.seats), bytes(range(16))), held=True).preview()
+    ahead = Match.new(game, Setup(max(game.seats), bytes(range(16))), defer_close=True).preview()
     hints = game.words([f"P{n}" for n in ahead.seats])
     for kind in game.orders:
         for seat in ahead.seats:

@@ -81,7 +81,7 @@ def test_why_something_was_refused_stands_right_above_the_controls() -> None:
 
 
 def test_a_message_that_has_told_the_news_keeps_the_end_of_it_below_the_controls() -> None:
-    match = Match.new(GAME, Setup(2, bytes(16)), held=True)
+    match = Match.new(GAME, Setup(2, bytes(16)), defer_close=True)
     news, words = tuple(Walled(1, space) for space in range(20)), GAME.words(["Ann", "Bob"])
     asked = match.decision(0)
     ahead = Foresight[Any].of(match, 0)

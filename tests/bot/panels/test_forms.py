@@ -17,7 +17,7 @@ from bot.panels.ids import LONGEST, Press, parse
 from bot.panels.model import Buttons, Panel, Select, buttons, components, selects, written
 from bot.service.table.model import Look, Seals, SeatInfo
 from engine import games
-from engine.core import Action, Hints, Match, Phrase, Refused, Seat
+from engine.core import Action, Hints, Match, Phrase, Refused, Seat, completion
 from engine.core.decision import Decision
 from engine.core.foresight import Foresight
 from engine.core.game import AnyGame
@@ -103,7 +103,7 @@ def beside(shown: Look, match: Match[Any], press: Press) -> set[Action]:
 
 
 def texts(one: Opening, field: str, seat: Seat) -> Iterator[str]:
-    choices = one.kind.entries(field, {}, one.base, seat)
+    choices = completion.entries(one.kind, field, {}, one.base, seat)
     for choice in choices:
         yield choice.value
         alike = [other.value for other in choices if other.value == choice.value]

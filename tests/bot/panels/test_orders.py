@@ -30,7 +30,7 @@ TOLD = {
 
 def bidding(**changes: Any) -> Look:
     """Ann's look at the first sealed bids."""
-    match = Match.new(GAME, Setup(2, bytes(16), AuctionOptions(counted=False)), held=True)
+    match = Match.new(GAME, Setup(2, bytes(16), AuctionOptions(counted=False)), defer_close=True)
     for seat in (0, 1):
         match.submit(seat, Start("nothing"), EndTurn())
     ahead = Foresight[Any].of(match, 0)

@@ -45,7 +45,7 @@ def test_a_post_that_the_end_of_the_game_has_overtaken_says_so() -> None:
 
 def bidding(counted: bool, *done: int) -> Match[Any]:
     """Three who bid, of whom some have sealed."""
-    match = Match[Any].new(GAME, Setup(3, bytes(16), AuctionOptions(counted=counted)), held=True)
+    match = Match[Any].new(GAME, Setup(3, bytes(16), AuctionOptions(counted=counted)), defer_close=True)
     for seat in range(3):
         match.submit(seat, Start("nothing"), EndTurn())
     for seat in done:
@@ -147,7 +147,7 @@ def test_a_step_that_asks_only_some_does_not_say_everybody() -> None:
 def test_the_last_post_tells_who_was_who_and_leaves_the_recap_to_a_button() -> None:
     """Twenty chests in long names crowded the roles out of it; the prompt of the end is no shorter of them."""
     game, names = games.game("deal_with_the_devil"), ["W" * 32, "X" * 32, "Y" * 32, "Z" * 32]
-    match, luck = Match[Any].new(game, Setup(4, bytes(16)), held=True), random.Random(1)
+    match, luck = Match[Any].new(game, Setup(4, bytes(16)), defer_close=True), random.Random(1)
     while not match.over:
         match.news.clear()
         while not match.sealed and match.asks:

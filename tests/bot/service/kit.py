@@ -19,7 +19,7 @@ GAMES = {game.slug: game for game in (RACE, AUCTION)}
 ANN, BOB, CLEO, DAN = (Person(n, name) for n, name in enumerate(("Ann", "Bob", "Cleo", "Dan"), 101))
 HERE = Location(guild=7, channel=70)
 interactions = count(1000)
-TUNING = Tuning(bot_pause=0, close_delay=(0, 0))
+TUNING = Tuning(bot_pause=0, close_delay=(0, 0), linger=0)
 
 
 class Clock:

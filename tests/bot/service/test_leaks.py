@@ -42,7 +42,7 @@ async def house(folder: Path, name: str = "games.db", now: float = NOON) -> Asyn
     clock = Clock(now)
     sent = Timed(clock)
     games = {game.slug: game for game in (DEVIL, AUCTION)}
-    service = await Service.open(fresh(folder / name), games, clock, sent, Tuning(bot_pause=0))
+    service = await Service.open(fresh(folder / name), games, clock, sent, Tuning(bot_pause=0, linger=0))
     try:
         yield House(service, clock, sent)
     finally:

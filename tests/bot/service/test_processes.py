@@ -25,9 +25,9 @@ from bot.store.rows import GameRow, OutRow, PendingRow
 from bot.store.schema import outbox as rows
 from engine.core.reason import Refused
 from tests.bot.service.kit import ANN, BOB, GAMES, TUNING, Clock, Recorder, interactions
-from tests.bot.store.kit import database_url
+from tests.bot.store.kit import database_url, due_heads
 
-LIVING = replace(TUNING, alive_for=2.0, look_again=600.0, hold=0.0)  # who hears nothing sleeps for long
+LIVING = replace(TUNING, alive_for=2.0, look_again=600.0, debounce=0.0)  # who hears nothing sleeps for long
 
 
 def test_who_lives_says_so_in_time() -> None:
@@ -211,7 +211,7 @@ async def test_only_what_a_dead_process_was_sending_is_looked_up_at_once(tmp_pat
             await processes.beat(tx, "dead", now - 1)
         await services[0].workers.peers.begin()
         async with db.reading() as tx:
-            assert sorted(row.lane for row in await outbox.heads(tx, now, 9)) == ["b", "c"]
+            assert sorted(row.lane for row in await due_heads(tx, now)) == ["b", "c"]
             assert await processes.living(tx, now) == sorted(["living", services[0].tables.process])
         await services[0].workers.peers.leave()
         async with db.reading() as tx:
@@ -254,12 +254,12 @@ async def test_a_clock_that_is_set_makes_nobody_dead(tmp_path: Path) -> None:
         for neighbour in (one, other, one):
             await neighbour.work()
             async with db.reading() as tx:
-                assert await outbox.heads(tx, clock.now, 9) == []
+                assert await due_heads(tx, clock.now) == []
         for _ in range(10):  # now the other is silent indeed
             clock.now += one.tables.tuning.alive_for / 5
             await one.work()
         async with db.reading() as tx:
-            assert len(await outbox.heads(tx, clock.now, 9)) == 1
+            assert len(await due_heads(tx, clock.now)) == 1
         await one.leave()
         await other.leave()
 
@@ -277,6 +277,18 @@ async def test_a_duty_is_claimed_by_one_process_until_its_lease_is_over(tmp_path
         assert await leases.due(other, "act_at") == []
         clock.now += one.tuning.claimed_for + 1  # who has claimed them is dead
         assert len(await leases.due(other, "act_at")) == leases.AT_ONCE
+
+
+async def test_the_bot_seats_that_a_dead_process_has_claimed_are_played_by_another(tmp_path: Path) -> None:
+    async with several(tmp_path) as (services, clock):
+        dead, other = services
+        await many_due(dead, "act_at", ["A"], clock.now)
+        assert await leases.due(dead.tables, "act_at")
+        seats = other.workers.bot_seats
+        assert await seats.work() == 0
+        clock.now += other.tables.tuning.claimed_for + 1
+        assert await seats.work() == 1
+        await seats.pool.idle()
 
 
 async def test_two_seats_of_a_table_are_not_claimed_by_two_processes(tmp_path: Path) -> None:

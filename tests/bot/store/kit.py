@@ -2,18 +2,23 @@
 from __future__ import annotations
 
 import os
-from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager
+from collections import Counter
+from collections.abc import AsyncGenerator, Generator
+from contextlib import asynccontextmanager, contextmanager
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 from uuid import uuid4
 
 import pytest
-from sqlalchemy import create_engine, text
+from sqlalchemy import create_engine, event, text
 from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.ext.asyncio import create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
+from bot.store import outbox
+from bot.store.database import Database
+from bot.store.rows import OutRow
 from bot.store.upgrade import upgrade
 
 POSTGRES = os.environ.get("TEST_POSTGRES_URL", "postgresql+asyncpg://postgres@127.0.0.1:5432/test")
@@ -57,3 +62,29 @@ async def database_url(kind: str, folder: Path) -> AsyncGenerator[str]:
             await connection.execute(text(f"DROP DATABASE {name} WITH (FORCE)"))
     finally:
         await engine.dispose()
+
+
+async def due_heads(db: AsyncConnection, now: float) -> list[OutRow]:
+    """The first open row of each lane, where it is due."""
+    return [head for head in await outbox.heads(db, 9) if head.not_before <= now]
+
+
+@contextmanager
+def statements(db: Database) -> Generator[Counter[str]]:
+    """What is asked of the database meanwhile, by its text; each transaction that writes is counted as "COMMIT"."""
+    seen, engine = Counter[str](), db.engine.sync_engine
+
+    def asked(_: Any, __: Any, sql: str, *___: Any) -> None:
+        if sql != "BEGIN IMMEDIATE":
+            seen[sql] += 1
+
+    def committed(_: Any) -> None:
+        seen["COMMIT"] += 1
+
+    event.listen(engine, "before_cursor_execute", asked)
+    event.listen(engine, "commit", committed)
+    try:
+        yield seen
+    finally:
+        event.remove(engine, "before_cursor_execute", asked)
+        event.remove(engine, "commit", committed)

@@ -19,13 +19,14 @@ from tests.bot.service.race import Roll
 
 from .kit import database_url
 
+LONG = 600  # seconds of the wall's clock, for what is cut short
 Strike = Callable[[Database, AsyncConnection, int], object]
 
 
 async def kill(db: Database, backend: int, after: float = 0) -> None:
     await asyncio.sleep(after)
     async with db.reading() as other:
-        await other.execute(text("SELECT pg_terminate_backend(:backend, 1000)"), {"backend": backend})
+        await other.execute(text(f"SELECT pg_terminate_backend(:backend, {LONG * 1000})"), {"backend": backend})
 
 
 async def before_a_statement(db: Database, tx: AsyncConnection, own: int) -> None:
@@ -36,7 +37,7 @@ async def before_a_statement(db: Database, tx: AsyncConnection, own: int) -> Non
 async def in_a_statement(db: Database, tx: AsyncConnection, own: int) -> None:
     killing = asyncio.create_task(kill(db, own, 0.2))
     try:
-        await tx.execute(text("SELECT pg_sleep(5)"))
+        await tx.execute(text(f"SELECT pg_sleep({LONG})"))
     finally:
         await killing
 
@@ -45,7 +46,7 @@ async def without_a_word(db: Database, tx: AsyncConnection, own: int) -> None:
     """As a broken network does it: the server says nothing."""
     raw = (await tx.get_raw_connection()).driver_connection
     asyncio.get_running_loop().call_later(0.2, raw._transport.abort)  # pyright: ignore[reportOptionalMemberAccess]
-    await tx.execute(text("SELECT pg_sleep(5)"))
+    await tx.execute(text(f"SELECT pg_sleep({LONG})"))
 
 
 async def before_the_commit(db: Database, tx: AsyncConnection, own: int) -> None:
@@ -81,6 +82,7 @@ async def test_a_look_that_is_cut_is_one_more_look(tmp_path: Path, monkeypatch: 
     """Workers look too, and nobody presses again for them."""
     service = await Service.open(f"sqlite:///{tmp_path / 'games.db'}", GAMES)
     table = await service.lobby.open("race", ANN, HERE, next(interactions))
+    service.tables.outdated([table.id])  # what is at hand needs no look
     reading, struck = Database.reading, list[str]()
 
     @asynccontextmanager

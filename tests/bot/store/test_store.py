@@ -19,7 +19,7 @@ from bot.store import Newer, Unreachable, games, history, old_schemas, outbox, p
 from bot.store.database import Database
 from bot.store.rows import ActionRow, EventRow, GameRow, OutRow, PendingRow, ResultRow, SnapshotRow
 from bot.store.schema import metadata, server
-from tests.bot.store.kit import database_url
+from tests.bot.store.kit import database_url, due_heads
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -216,7 +216,7 @@ async def test_lanes_are_in_order_and_claimed_once(db: Database) -> None:
         await games.add(tx, row("A"))
         ids = [await outbox.add(tx, out(lane)) for lane in ("a", "a", "b")]
     async with db.reading() as connection:
-        assert [head.id for head in await outbox.heads(connection, 1.0, 9)] == [ids[0], ids[2]]
+        assert [head.id for head in await due_heads(connection, 1.0)] == [ids[0], ids[2]]
 
     async def claim(but: list[str]) -> list[int]:
         async with db.writing() as tx:
@@ -224,10 +224,10 @@ async def test_lanes_are_in_order_and_claimed_once(db: Database) -> None:
 
     assert sorted(await asyncio.gather(*(claim(["b"]) for _ in range(4)))) == [[], [], [], [ids[0]]]
     async with db.writing() as tx:
-        assert [head.id for head in await outbox.heads(tx, 1.0, 9)] == [ids[2]]
-        assert [head.id for head in await outbox.heads(tx, 100.0, 9)] == [ids[2], ids[0]]
+        assert [head.id for head in await due_heads(tx, 1.0)] == [ids[2]]
+        assert [head.id for head in await due_heads(tx, 100.0)] == [ids[2], ids[0]]
         await outbox.set_state(tx, ids[0], "sent", 77)
-        assert [head.id for head in await outbox.heads(tx, 1.0, 9)] == [ids[1], ids[2]]
+        assert [head.id for head in await due_heads(tx, 1.0)] == [ids[1], ids[2]]
 
 
 async def test_what_is_being_sent_is_not_superseded(db: Database) -> None:
@@ -309,7 +309,7 @@ async def every_query(tx: Any) -> None:
     await pending.longest(tx, 1, 70)
     await pending.longest(tx, 1, None)
     await pending.clear(tx, "A")
-    await outbox.heads(tx, 1.0, 9)
+    await due_heads(tx, 1.0)
     await outbox.claim(tx, 1.0, 9.0, 9, "me", ["a"])
     await outbox.next_due(tx)
     await outbox.supersede(tx, "A", ("turn", "sealed"), "table", True)

@@ -335,5 +335,5 @@ def loaded(order: RitualChest, said: Any) -> bool:
 SAID: Mapping[type[Order], Callable[[Any, Any], bool]] = {Standing: answered, RitualChest: loaded}
 CASE = Case(
     GAME, invariants, secrets, plausible, swap, swapped, lean=lean, counted=counted, kept=kept, often=8, positions=5,
-    said=SAID, fixtures=FIXTURES,
+    said=SAID, fixtures=FIXTURES, bared=["flows"],
 )  # fmt: skip

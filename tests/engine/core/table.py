@@ -22,12 +22,12 @@ def position(seats: int, seed: int) -> Auction:
     return GAME.setup(Setup(seats, seed.to_bytes(16, "big")))
 
 
-def new(seats: int = 3, seed: int = 1, held: bool = False) -> M:
-    return M.new(GAME, position(seats, seed), held)
+def new(seats: int = 3, seed: int = 1, defer_close: bool = False) -> M:
+    return M.new(GAME, position(seats, seed), defer_close)
 
 
-def to_bids(seed: int = 1, held: bool = True) -> M:
-    match = new(seed=seed, held=held)
+def to_bids(seed: int = 1, defer_close: bool = True) -> M:
+    match = new(seed=seed, defer_close=defer_close)
     for seat in range(3):
         match.submit(seat, Start("nothing"), EndTurn())
     return match

@@ -14,15 +14,15 @@ from tests.toys.auction.actions import Walled
 from tests.toys.auction.rules import act
 
 
-@pytest.mark.parametrize("held", [False, True])
+@pytest.mark.parametrize("defer_close", [False, True])
 @pytest.mark.parametrize("seed", range(25))
-def test_restart_at_each_decision_changes_nothing(seed: int, held: bool) -> None:
+def test_restart_at_each_decision_changes_nothing(seed: int, defer_close: bool) -> None:
     def restart(match: M) -> M:
-        again = M.load(GAME, match.dump(), held)
+        again = M.load(GAME, match.dump(), defer_close)
         assert not again.lost and facts(again) == facts(match)
         return again
-    straight = play(new(seed=seed, held=held), random.Random(seed), undo=0.2)
-    restarted = play(new(seed=seed, held=held), random.Random(seed), restart, undo=0.2)
+    straight = play(new(seed=seed, defer_close=defer_close), random.Random(seed), undo=0.2)
+    restarted = play(new(seed=seed, defer_close=defer_close), random.Random(seed), restart, undo=0.2)
     assert straight.dump() == restarted.dump()
 
 
@@ -126,7 +126,7 @@ def test_together_any_interleaving_and_any_change_of_mind_end_alike(seed: int) -
         elif todo[seat]:
             match.submit(seat, todo[seat].pop(0))
         if rng.random() < 0.3:
-            match = M.load(GAME, match.dump(), held=True)
+            match = M.load(GAME, match.dump(), defer_close=True)
             assert not match.lost
     match.close()
     plain.close()
@@ -164,10 +164,10 @@ def test_a_seats_own_draw_inside_together_binds_that_seat_only() -> None:
     assert draw.stopped and not draw.asks
 
 
-@pytest.mark.parametrize("held", [False, True])
+@pytest.mark.parametrize("defer_close", [False, True])
 @pytest.mark.parametrize("reseal", [False, True])
-def test_a_sealed_answer_counts_until_its_change_is_sealed(reseal: bool, held: bool) -> None:
-    match, plain = to_bids(held=held), to_bids(held=held)
+def test_a_sealed_answer_counts_until_its_change_is_sealed(reseal: bool, defer_close: bool) -> None:
+    match, plain = to_bids(defer_close=defer_close), to_bids(defer_close=defer_close)
     for m in (match, plain):
         m.submit(0, Bid(2), Seal())
         m.submit(1, Gamble())
@@ -180,7 +180,7 @@ def test_a_sealed_answer_counts_until_its_change_is_sealed(reseal: bool, held: b
         match.undo(1)
     match.submit(1, Bid(0))
     assert match.kept(1) == (Gamble(), Bid(1), Seal()) and match.seals == {0, 1}
-    match = M.load(GAME, match.dump(), held)
+    match = M.load(GAME, match.dump(), defer_close)
     if reseal:
         match.submit(1, Seal())
         assert not match.kept(1)
@@ -189,8 +189,8 @@ def test_a_sealed_answer_counts_until_its_change_is_sealed(reseal: bool, held: b
         plain.submit(1, Bid(0), Seal())
     for m in (match, plain):
         m.submit(2, Bid(1), Seal())
-        assert m.sealed == held
-        if held:
+        assert m.sealed == defer_close
+        if defer_close:
             m.close()
     assert match.state == plain.state
 
@@ -198,7 +198,7 @@ def test_a_sealed_answer_counts_until_its_change_is_sealed(reseal: bool, held: b
 @pytest.mark.parametrize("seed", range(40))
 def test_undo_undoes_exactly_what_was_done_wherever_it_is_allowed(seed: int) -> None:
     rng, taken_back = random.Random(seed), 0
-    match = new(seed=seed, held=True)
+    match = new(seed=seed, defer_close=True)
     while not match.over:
         if match.sealed:
             match.close()
@@ -277,7 +277,7 @@ def test_two_worlds_a_viewer_sees_no_difference_in_mid_step() -> None:
             assert world.decision(seat) == match.decision(seat)
         return match
     for seed in range(10):
-        play(new(seed=seed, held=True), random.Random(seed), look, undo=0.1)
+        play(new(seed=seed, defer_close=True), random.Random(seed), look, undo=0.1)
 
 
 class Sneaky(AuctionGame):

@@ -4,9 +4,22 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from engine.core import EndTurn, Flow, Match, Setup, Told, choose, tell, together
+from engine.core import EndTurn, Event, Flow, Match, Setup, Told, choose, tell, together
+from engine.core.declared import declared
 from tests.engine.core.table import M, new, position, to_bids
-from tests.toys.auction import Auction, AuctionGame, AuctionOptions, Bid, Count, Discard, Gamble, Seal, Start, Wall
+from tests.toys.auction import (
+    Auction,
+    AuctionGame,
+    AuctionOptions,
+    Bid,
+    Count,
+    Discard,
+    Gamble,
+    Seal,
+    Start,
+    Wall,
+    actions,
+)
 from tests.toys.auction.actions import Discarded, Drew, Got, Opened, Rolled, Walled
 from tests.toys.auction.rules import bid
 
@@ -19,6 +32,11 @@ def test_an_event_reaches_its_audience_only() -> None:
     assert [drew.reaches(v) for v in (None, 0, 1)] == [True, True, True]
     assert [got.reaches(v) for v in (None, 0, 1)] == [False, True, False]
     assert set(got.event.cards) == set(match.view(0).players[0].hand)
+
+
+def test_a_module_declares_its_own_kinds_in_their_order() -> None:
+    assert declared(actions.__name__, Event) == (Walled, Rolled, Drew, Got, Discarded, Opened)
+    assert declared(__name__, Event) == ()  # what is imported is others'
 
 
 def test_nobody_else_can_be_told_than_the_kind_says() -> None:

@@ -59,10 +59,10 @@ def say(match: M, seat: int, what: What) -> None:
 @settings(max_examples=120, deadline=None, derandomize=True, database=None)
 @given(st.lists(words, max_size=40), st.integers(0, 1000))
 def test_nothing_that_is_said_breaks_a_match(script: list[tuple[int, What]], seed: int) -> None:
-    match = new(seed=seed, held=True)
+    match = new(seed=seed, defer_close=True)
     for seat, what in script:
         if what == "load":
-            match = M.load(GAME, match.dump(), held=True)
+            match = M.load(GAME, match.dump(), defer_close=True)
             assert not match.lost
             continue
         before, edition = facts(match), match.edition
@@ -70,5 +70,5 @@ def test_nothing_that_is_said_breaks_a_match(script: list[tuple[int, What]], see
             say(match, seat, what)
             continue
         assert facts(match) == before and match.edition == edition
-    again = M.load(GAME, match.dump(), held=True)
+    again = M.load(GAME, match.dump(), defer_close=True)
     assert not again.lost and facts(again)[1:] == facts(match)[1:]

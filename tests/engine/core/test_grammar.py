@@ -7,9 +7,10 @@ from typing import Any, ClassVar
 import pytest
 
 from engine.core import Action, EndTurn, Phrase, Refused, preview
+from engine.core.completion import complete
 from engine.core.flow import END
-from engine.core.grammar import Answers, Spoken, Words, agrees, answering, at, choices, every, once, options_at
-from engine.core.phrase import complete, parse
+from engine.core.grammar import Answers, Spoken, Words, agrees, answering, every, once
+from engine.core.phrase import parse
 from engine.core.text import LOCALES
 from tests.engine.core.table import GAME, M, new
 from tests.toys.auction import Auction, Bid, Count, Gamble, Loan, Start, Wall
@@ -183,17 +184,7 @@ def test_a_set_grows_as_it_is_typed() -> None:
     assert "3,3" not in offered(WallAll, walls(3), "space", space="3")
 
 
-def test_what_could_be_answered_further_on() -> None:
-    def start(_: object) -> Action:
-        return Start("walls")
-
-    assert options_at(preview(new()), 0, start, at("count")) == (Count(1), Count(2), Count(3))
-    assert options_at(preview(new()), 0, start, at("keep")) == ()
-    assert options_at(preview(new()), 1, start, at("act")) == ()
-
-
 def test_small_things() -> None:
     assert agrees({"do": "walls"}, {}) and not agrees({"do": "walls"}, {"do": "roll"})
     assert len(list(every((Wall, Start), {int: range(4)}))) == 8
-    assert [choice.value for choice in choices(["oak", "ash", "oak", "b" * 101], "A")] == ["ash", "oak"]
     assert isinstance(new().state, Auction)

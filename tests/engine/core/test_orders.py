@@ -7,9 +7,10 @@ import pytest
 from msgspec import msgpack
 
 from engine.core import Action, EndTurn, Match, Order, Phrase, Refused, Seat, Setup
+from engine.core.completion import complete
 from engine.core.decision import Decision
 from engine.core.orders import said
-from engine.core.phrase import complete, parse
+from engine.core.phrase import parse
 from tests.toys.auction import GAME, Always, Auction, AuctionOptions, Bid, Loan, Lowest, Offer, Once, Seal, Start, Twice
 from tests.toys.auction import View as AuctionView
 
@@ -18,7 +19,7 @@ KEY = bytes(16)
 
 def bidding() -> Match[Auction]:
     """Both are asked for their bids."""
-    match = Match.new(GAME, Setup(2, KEY, AuctionOptions(counted=False)), held=True)
+    match = Match.new(GAME, Setup(2, KEY, AuctionOptions(counted=False)), defer_close=True)
     for seat in (0, 1):
         match.submit(seat, Start("nothing"), EndTurn())
     return match

@@ -1,4 +1,4 @@
-"""Typed words become answers, and half-typed ones get suggestions."""
+"""Typed words become answers."""
 from __future__ import annotations
 
 from typing import Annotated, Any, Literal
@@ -6,11 +6,11 @@ from typing import Annotated, Any, Literal
 import msgspec
 import pytest
 
-from engine.core import Action, Choice, Phrase, Reason, Refused, preview, reason
+from engine.core import Action, Phrase, Refused, reason
 from engine.core.hints import description, words
-from engine.core.phrase import among, command_name, complete, explained, from_text, parse, spell
-from tests.engine.core.table import GAME, new, to_bids
-from tests.toys.auction import Bid, Discard, Gamble, Loan, Offer, Seal, Start, Turn, Wall, Walls
+from engine.core.phrase import among, command_name, from_text, parse, spell
+from tests.engine.core.table import GAME, new
+from tests.toys.auction import Bid, Gamble, Loan, Offer, Seal, Start, Turn, Wall, Walls
 
 Kind = type[Action] | type[Phrase]
 
@@ -47,32 +47,6 @@ def test_what_is_not_understood_is_named(kind: Kind, texts: dict[str, str], code
         parse(kind, texts, None)
     assert (refused.value.reason.code, refused.value.reason.args) == (code, args)
     assert GAME.words(["Ann", "Bob"]).refusal(new().view(0), refused.value)
-
-
-def values(choices: list[Choice]) -> list[str]:
-    return [choice.value for choice in choices]
-
-
-def test_suggestions_come_from_what_is_legal_with_the_fields_filled_so_far() -> None:
-    match = new()
-    ahead = preview(match)
-    assert values(complete(Turn, "what", {}, ahead, 0)) == ["nothing", "roll", "walls", "draw"]
-    assert values(complete(Turn, "what", {"what": "r"}, ahead, 0)) == ["roll", "draw"]  # beginnings first
-    assert values(complete(Turn, "first", {"what": "roll"}, ahead, 0)) == []
-    assert values(complete(Turn, "second", {"what": "walls"}, ahead, 0)) == []
-    second = values(complete(Turn, "second", {"what": "walls", "first": "0"}, ahead, 0))
-    assert second == [str(n) for n in range(1, 9)]
-    assert values(complete(Walls, "spaces", {"spaces": "1 2"}, ahead, 0))[:2] == ["1 2 0", "1 2 3"]
-    assert values(complete(Start, "what", {"what": "w"}, ahead, 0)) == ["walls", "draw"]
-    assert values(complete(Discard, "card", {}, ahead, 0)) == [] == values(complete(Discard, "card", {}, ahead, 1))
-    assert not ahead.stopped, "a suggestion has changed the preview"
-
-
-def test_numbers_are_suggested_where_the_phrase_is_accepted() -> None:
-    ahead = preview(to_bids())
-    assert values(complete(Offer, "coins", {}, ahead, 0)) == ["0", "1", "2", "3"]
-    assert values(complete(Offer, "coins", {"loans": "2"}, ahead, 0))[-1] == "5"
-    assert values(complete(Offer, "loans", {"coins": "5"}, ahead, 0)) == ["2"]
 
 
 def test_names_and_descriptions_come_from_the_classes() -> None:
@@ -118,26 +92,6 @@ def test_a_word_that_a_field_is_not_among_is_quoted_as_typed() -> None:
     with pytest.raises(Refused) as refused:
         parse(Send, {"place": "Nowhere", "who": "Ann"}, None)
     assert refused.value.reason.args == {"field": "place", "text": "Nowhere"}
-
-
-def test_where_nothing_would_do_all_words_that_there_are_are_named() -> None:
-    texts, ahead = {"what": "sleep"}, preview(new())
-    with pytest.raises(Refused) as refused:
-        parse(Turn, texts, None)
-    told = explained(refused.value, Turn, texts, ahead, 1)
-    said = GAME.words(["Ann", "Bob"]).refusal(ahead.view(1), told)
-    assert said.startswith('I do not know "sleep" for "what". You can say nothing, roll, walls')
-
-
-def test_a_word_that_is_not_known_is_answered_with_words_that_would_do() -> None:
-    texts, ahead = {"what": "sleep"}, preview(new())
-    with pytest.raises(Refused) as refused:
-        parse(Turn, texts, None)
-    told = explained(refused.value, Turn, texts, ahead, 0)
-    assert told.reason == Reason("not-known", {"text": "sleep", "possible": "nothing, roll, walls, draw"})
-    assert GAME.words(["Ann", "Bob"]).refusal(ahead.view(0), told) == (
-        'I do not know "sleep" here. Possible: nothing, roll, walls, draw.'
-    )
 
 
 class Few(Phrase, frozen=True, tag=True):

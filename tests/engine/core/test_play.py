@@ -139,7 +139,7 @@ def test_bots_play_imagined_worlds_to_the_end() -> None:
         return match
     rng = random.Random(5)
     for seed in range(5):
-        play(new(seed=seed, held=True), random.Random(seed), look, undo=0.1)
+        play(new(seed=seed, defer_close=True), random.Random(seed), look, undo=0.1)
 
 
 def nothing_goes(match: M, seat: Seat, action: Action) -> None:
@@ -237,7 +237,7 @@ def test_a_failed_close_changes_nothing() -> None:
                 if s.phase == "act" and s.round:
                     raise ZeroDivisionError
             return flow()
-    match = Match[Auction].new(Broken(), to_bids().state, held=True)
+    match = Match[Auction].new(Broken(), to_bids().state, defer_close=True)
     for seat in range(3):
         match.submit(seat, Bid(1), Seal())
     match.change(2)

@@ -3,11 +3,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
 from engine.core import Action, EndTurn, Flow, Match, Refused, Seat, Setup, choose, imagine, preview, tell, together
+from engine.core.flow import NOT_ASKED, Ask
 from engine.core.saved import Shown
 from tests.engine.core.table import KEY, M, new, position, to_bids, views
 from tests.toys.auction import Auction, AuctionGame, AuctionOptions, Bid, Count, Gamble, Loan, Seal, Start, Wall
@@ -24,7 +25,7 @@ class Open(AuctionGame):
 
 @pytest.mark.parametrize("seed", range(20))
 def test_nobody_sees_anothers_answer_before_it_is_public(seed: int) -> None:
-    rng, match = random.Random(seed), M.new(Open(), position(3, seed), held=True)
+    rng, match = random.Random(seed), M.new(Open(), position(3, seed), defer_close=True)
     while not match.over:
         if match.sealed and rng.random() < 0.5:
             match.close()
@@ -46,7 +47,7 @@ def test_nobody_sees_anothers_answer_before_it_is_public(seed: int) -> None:
 
 
 def test_a_sealed_view_is_the_save_and_the_viewers_own_answers() -> None:
-    match, alone = (M.new(Open(), to_bids().state, held=True) for _ in range(2))
+    match, alone = (M.new(Open(), to_bids().state, defer_close=True) for _ in range(2))
     for m in (match, alone):
         m.submit(1, Gamble(), Bid(1)) if m is alone else m.submit(0, Gamble())
     match.submit(2, Loan(), Loan(), Bid(5))
@@ -111,9 +112,9 @@ def quiet() -> Flow[None]:
 @pytest.mark.parametrize("flows", [dict[Seat, Flow[Any]](), {0: quiet(), 1: quiet()}])
 def test_together_waits_for_close_even_when_it_asks_nobody(flows: dict[Seat, Flow[Any]]) -> None:
     game = Script(lambda s: flows and {seat: quiet() for seat in flows})
-    match = M.new(game, position(2, 1), held=True)
+    match = M.new(game, position(2, 1), defer_close=True)
     assert match.sealed and not match.asks and not match.over and not match.seals
-    match = M.load(game, match.dump(), held=True)
+    match = M.load(game, match.dump(), defer_close=True)
     with pytest.raises(Refused):
         preview(match).close()
     match.close()
@@ -133,7 +134,7 @@ def test_inside_together_one_option_is_no_question_unless_it_is_asked_always() -
         yield from choose(me, "seal", offer("seal", 1), always=True)
 
     game = Script(lambda s: {0: one(s, 0), 1: one(s, 1)})
-    match = M.new(game, position(2, 1), held=True)
+    match = M.new(game, position(2, 1), defer_close=True)
     match.submit(0, Count(0))
     match.submit(1, Count(1))
     assert [match.decision(s).kind for s in (0, 1)] == ["seal", "inner"]
@@ -141,7 +142,7 @@ def test_inside_together_one_option_is_no_question_unless_it_is_asked_always() -
     assert match.decision(0).done == (Count(0),) and not match.decision(1).done
     match.submit(0, Count(0))
     before = len(listed)
-    again, _ = M.load(game, match.dump(), held=True), match.view(0)
+    again, _ = M.load(game, match.dump(), defer_close=True), match.view(0)
     assert len(listed) == before and again.state == match.state  # replay lists nothing
     match.undo(0)
     match.undo(0)  # over what was forced to the last choice
@@ -153,7 +154,7 @@ def test_a_seal_that_has_shown_something_is_not_opened() -> None:
         yield from choose(me, "first", lambda: [Count(1), Count(2)])
         s.die = s.chance.below(1, by=me)
 
-    match = M.new(Script(lambda s: {0: one(s, 0), 1: one(s, 1)}), position(2, 1), held=True)
+    match = M.new(Script(lambda s: {0: one(s, 0), 1: one(s, 1)}), position(2, 1), defer_close=True)
     match.submit(0, Count(1))
     for call in (match.undo, match.change):
         with pytest.raises(Refused, match="shown"):
@@ -174,7 +175,7 @@ def test_a_sealed_phase_opens_on_a_public_position_even_for_one_seat() -> None:
                     yield from one()
                 s.die += 1
             return flow()
-    match = M.new(Alone(), position(2, 1), held=True)
+    match = M.new(Alone(), position(2, 1), defer_close=True)
     match.submit(0, Start("roll"))
     assert match.sealing and len(match.saves) == 1
     with pytest.raises(Refused):
@@ -247,7 +248,7 @@ class Waiting(AuctionGame):
 
 
 def test_a_seat_that_takes_back_its_seal_is_waited_for_where_seals_do_not_last() -> None:
-    match = M.new(Waiting(), to_bids().state, held=True)
+    match = M.new(Waiting(), to_bids().state, defer_close=True)
     for seat in range(3):
         match.submit(seat, Bid(1))
     assert match.sealed and match.seals == {0, 1, 2}
@@ -261,10 +262,10 @@ def test_a_seat_that_takes_back_its_seal_is_waited_for_where_seals_do_not_last()
 
 
 def test_inside_together_a_seat_is_told_its_own_things_alone() -> None:
-    match = M.new(Waiting(), to_bids().state, held=True)
+    match = M.new(Waiting(), to_bids().state, defer_close=True)
     match.submit(1, Gamble())
     assert len(match.draft(1)) == 1 and match.draft(0) == match.draft(2) == [] and match.news == []
-    assert M.load(Waiting(), match.dump(), held=True).draft(1) == match.draft(1)
+    assert M.load(Waiting(), match.dump(), defer_close=True).draft(1) == match.draft(1)
 
 
 def test_an_imagined_world_starts_where_the_viewer_stands() -> None:
@@ -287,7 +288,7 @@ def test_an_imagined_world_seals_as_many_others_and_keeps_the_viewers_answer() -
             assert viewer == 0 and [p.bid for p in live.players] == [2, 0, 0]  # nothing of the others' to look at
             return super().determinize(s, viewer, key, live)
 
-    match = Match[Auction].new(Curious(), to_bids().state, held=True)
+    match = Match[Auction].new(Curious(), to_bids().state, defer_close=True)
     match.submit(0, Bid(2), Seal())
     match.submit(2, Loan(), Bid(3), Seal())
     match.change(0)
@@ -343,10 +344,10 @@ class Fixed(AuctionGame):
 def test_in_together_only_the_seat_whose_replay_fails_loses_its_answers(kind: type[Action], lost: list[Seat]) -> None:
     def load(match: M) -> M:
         if 1 not in lost:
-            return M.load(Fixed(kind), match.dump(), held=True)
+            return M.load(Fixed(kind), match.dump(), defer_close=True)
         with pytest.raises(Shown, match=r"\[1\]"):  # the gamble has shown something: a person decides
-            M.load(Fixed(kind), match.dump(), held=True, give_up=(0, 2))
-        return M.load(Fixed(kind), match.dump(), held=True, give_up=(1,))
+            M.load(Fixed(kind), match.dump(), defer_close=True, give_up=(0, 2))
+        return M.load(Fixed(kind), match.dump(), defer_close=True, give_up=(1,))
 
     match = to_bids()
     match.submit(0, Loan(), Bid(2), Seal())
@@ -373,7 +374,7 @@ class Hushed(AuctionGame):
 
 
 def hushed_bids() -> Match[Auction]:
-    match = Match[Auction].new(Hushed(), Setup(3, KEY), held=True)
+    match = Match[Auction].new(Hushed(), Setup(3, KEY), defer_close=True)
     for seat in range(3):
         match.submit(seat, Start("nothing"), EndTurn())
     return match
@@ -386,7 +387,8 @@ def test_a_step_may_have_no_count() -> None:
         for seat in range(3):
             assert m.counted == (m is plain)
             m.submit(seat, Bid(0), Seal())
-        assert m.counted == (m is plain) and Match[Auction].load(m.game, m.dump(), held=True).counted == m.counted
+        again = Match[Auction].load(m.game, m.dump(), defer_close=True)
+        assert m.counted == again.counted == (m is plain)
         m.change(1)
         assert m.counted == (m is plain)
         m.close()
@@ -398,7 +400,7 @@ def test_a_step_without_a_count_that_asks_nobody() -> None:
         def step(self, s: Auction) -> Flow[None]:
             return bids(s, ()) if s.phase == "bids" else super().step(s)
 
-    match = Match[Auction].new(Nobody(), hushed_bids().state, held=True)
+    match = Match[Auction].new(Nobody(), hushed_bids().state, defer_close=True)
     assert match.sealed and not match.counted
 
 
@@ -407,3 +409,53 @@ def test_without_a_count_any_number_of_others_may_have_sealed() -> None:
     match.submit(1, Bid(1), Seal())
     numbers = {len(imagine(match, 0, bytes([i]) * 16).seals) for i in range(40)}
     assert numbers == {0, 1, 2}
+
+
+class Doubtful(AuctionGame):
+    """Bids in a step in which a second question arises only where a bid is high; how often that was looked at."""
+
+    looks: ClassVar[list[Seat]] = []
+
+    def step(self, s: Auction) -> Flow[None]:
+        def high(seat: Seat) -> bool:
+            self.looks.append(seat)
+            return s.players[seat].bid > 1
+
+        def own(seat: Seat) -> Flow[None]:
+            p = s.players[seat]
+            p.bid = (yield from choose(seat, "bid", lambda: [Bid(1), Bid(2)], always=True)).coins
+            _, loan = yield {seat: Ask("loan", lambda: [Loan()], always=True, arises=lambda: high(seat))}
+            p.debt += loan is not NOT_ASKED
+            yield from choose(seat, "seal", lambda: [Seal()], always=True)
+
+        def all_bids() -> Flow[None]:
+            yield from together({seat: own(seat) for seat in range(len(s.players))})
+            s.phase = "act"
+
+        return all_bids() if s.phase == "bids" else super().step(s)
+
+
+def test_a_replay_does_not_look_whether_a_question_arises() -> None:
+    """Nor does a preview, which stands at a question that is known; what is answered next is looked at again."""
+    game = Doubtful()
+    match = M.new(game, to_bids().state, defer_close=True)
+    match.submit(0, Bid(1))
+    match.submit(1, Bid(2))
+    assert (match.decision(0).kind, match.decision(1).kind) == ("seal", "loan")
+    match.submit(1, Loan())
+    match.submit(1, Seal())
+    game.looks.clear()
+    for seat, kind in ((0, "seal"), (None, "seal"), (2, "bid")):
+        clone = match.preview(seat)
+        assert not game.looks and clone.asks[seat or 0].kind == kind
+        assert clone.state.players[1].debt == (seat is None)
+    trial = match.preview(2)
+    trial.submit(2, Bid(2))
+    assert game.looks == [2] and trial.decision(2).kind == "loan"
+    game.looks.clear()
+    assert M.load(game, match.dump(), defer_close=True).asks.keys() == match.asks.keys() == {0, 2}
+    assert set(game.looks) == {0}, "a loaded game looks at what is open, and at nothing that was answered"
+    match.submit(0, Seal())
+    match.submit(2, Bid(1), Seal())
+    match.close()
+    assert [p.debt for p in match.state.players] == [0, 1, 0]

@@ -7,13 +7,15 @@ from importlib import import_module
 from pathlib import Path
 
 import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax import ast as fluent
 
 from engine import core
 from engine.core import Event, Reason
 from engine.core.naming import Naming
 from engine.core.saying import Sayer
-from engine.core.text import Catalogue, catalogue
-from engine.games import games
+from engine.core.text import LOCALES, Catalogue, catalogue, entries, sources
+from engine.games import OURS, games
 from tests.engine.core.table import GAME
 from tests.toys.auction.actions import Got, Opened, Walled
 
@@ -57,6 +59,35 @@ def test_a_game_says_it_in_its_own_words_and_languages_fall_back_to_english() ->
     assert text("refused-taken", space=3) == "Space 3 is taken." and text("refused-shown")
     german = Catalogue(GAME.home, "de")
     assert german("refused-taken", space=3) == "Space 3 is taken."
+
+
+@pytest.mark.parametrize("home", [*HOMES, "bot", "render", *(f"render.games.{slug}" for slug in OURS)])
+def test_what_is_read_when_it_is_first_said_is_what_fluent_reads_at_once(home: str) -> None:
+    """Entries are cut out of their file by their first lines alone, so that nothing is parsed that nobody says."""
+    for locale in LOCALES:
+        written, whole = entries(home, locale), dict[str, fluent.Message | fluent.Term]()
+        for source in sources(home, locale):
+            for entry in FluentParser().parse(source).body:
+                if isinstance(entry, fluent.Message | fluent.Term):
+                    whole["-" * isinstance(entry, fluent.Term) + entry.id.name] = entry
+        assert list(written) == list(whole)
+        for name, entry in whole.items():
+            assert entry.equals(FluentParser().parse_entry(written[name]), ["span", "comment"]), name
+
+
+def test_a_sentence_takes_the_variables_of_those_that_it_says_too() -> None:
+    """Of a term it does not: they have their own; and two that say each other are a bug that is told, not a hang."""
+    text = Catalogue("engine.core", "de")
+    text.written |= {
+        "-game": "-game = { $case ->\n *[a] Go\n  [b] Gos\n}",
+        "said": 'said = { inner } { -game(case: "b") }',
+        "inner": "inner = { $who }:",
+        "round": "round = Round { other }",
+        "other": "other = and { round }",
+    }
+    assert text.variables("said") == ["who"] and text("said", who="Ann") == "Ann: Gos"
+    with pytest.raises(ValueError, match="Cyclic"):
+        text("round")
 
 
 @pytest.mark.parametrize(

@@ -40,7 +40,7 @@ def test_undoable_names_what_the_next_undo_takes_back() -> None:
 def test_undoable_is_exactly_when_undo_is_not_refused() -> None:
     def look(match: M) -> M:
         for seat in range(3):
-            trial = M.load(GAME, match.dump(), held=True)
+            trial = M.load(GAME, match.dump(), defer_close=True)
             if seat in match.asks:
                 if match.undoable(seat):
                     trial.undo(seat)
@@ -50,7 +50,7 @@ def test_undoable_is_exactly_when_undo_is_not_refused() -> None:
         return match
 
     for seed in range(15):
-        play(new(seed=seed, held=True), random.Random(seed), look, undo=0.2)
+        play(new(seed=seed, defer_close=True), random.Random(seed), look, undo=0.2)
 
 
 def test_start_over_takes_back_all_that_can_be() -> None:

@@ -70,7 +70,7 @@ def test_what_a_bot_does_depends_on_what_it_may_see_alone(kind: BotKind, game: A
             if other:
                 shuffle(state.pile, luck(seed))
                 state.chance.key = b"other" * 4
-            trial = Match[Auction].new(game, state, held=True)
+            trial = Match[Auction].new(game, state, defer_close=True)
             if seat in trial.asks:
                 say = PLAYERS[kind](trial, seat, luck(7))
                 answers.append(say(trial.decision(seat)))
@@ -140,7 +140,7 @@ def test_looking_ahead_in_a_sealed_step_others_answers_are_nothing_to_it() -> No
         def value(self, view: View, seat: int) -> float:
             return view.players[seat].coins + view.players[seat].bid * 2
 
-    match = Match.load(Proud(), last_bid().dump(), held=True)
+    match = Match.load(Proud(), last_bid().dump(), defer_close=True)
     alone = PLAYERS["greedy"](match, 1, luck())(match.decision(1))
     match.submit(0, Bid(2), Seal())
     assert PLAYERS["greedy"](match, 1, luck())(match.decision(1)) == alone == match.decision(1).options[-1]

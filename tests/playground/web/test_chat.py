@@ -33,29 +33,29 @@ async def test_opens_as_ann_at_the_greeting(open_page: Open) -> None:
     await expect(page.locator("#wire")).to_be_hidden()
 
 
-@pytest.mark.parametrize(
-    ("content", "html"),
-    [
-        (
-            "**a** *b* __c__ ~~d~~ `e` ***f***",
-            "<p><strong>a</strong> <em>b</em> <u>c</u> <s>d</s> <code>e</code> <strong><em>f</em></strong></p>",
-        ),
-        ("snake_case_name _it_ 2 * 3 * 4", "<p>snake_case_name <em>it</em> 2 * 3 * 4</p>"),
-        (r"\*plain\* `**no**`", "<p>*plain* <code>**no**</code></p>"),
-        ("> one\n> two\nthree", "<blockquote><p>one\ntwo</p></blockquote><p>three</p>"),
-        ("- a\n  - b\n1. c", "<ul><li>a<ul><li>b</li></ul></li></ul><ol><li>c</li></ol>"),
-        ("# T\n-# s", '<p class="heading heading-1" role="heading" aria-level="3">T</p><p class="small">s</p>'),
-        ("```py\n<b>*x*\n```", '<pre tabindex="0" data-language="py"><code>&lt;b&gt;*x*</code></pre>'),
-        ("<@102> <@101>", '<p><span class="mention">@Bob</span> <span class="mention me">@Ann</span></p>'),
-        (
-            "<:crate:55>",
-            '<p><img class="emoji" src="/cdn/emojis/55.png" alt=":crate:" title=":crate:" draggable="false"></p>',
-        ),
-    ],
-)
-async def test_markdown(open_page: Open, server: FakeServer, content: str, html: str) -> None:
+MARKDOWN = [  # and the HTML that it is
+    (
+        "**a** *b* __c__ ~~d~~ `e` ***f***",
+        "<p><strong>a</strong> <em>b</em> <u>c</u> <s>d</s> <code>e</code> <strong><em>f</em></strong></p>",
+    ),
+    ("snake_case_name _it_ 2 * 3 * 4", "<p>snake_case_name <em>it</em> 2 * 3 * 4</p>"),
+    (r"\*plain\* `**no**`", "<p>*plain* <code>**no**</code></p>"),
+    ("> one\n> two\nthree", "<blockquote><p>one\ntwo</p></blockquote><p>three</p>"),
+    ("- a\n  - b\n1. c", "<ul><li>a<ul><li>b</li></ul></li></ul><ol><li>c</li></ol>"),
+    ("# T\n-# s", '<p class="heading heading-1" role="heading" aria-level="3">T</p><p class="small">s</p>'),
+    ("```py\n<b>*x*\n```", '<pre tabindex="0" data-language="py"><code>&lt;b&gt;*x*</code></pre>'),
+    ("<@102> <@101>", '<p><span class="mention">@Bob</span> <span class="mention me">@Ann</span></p>'),
+    (
+        "<:crate:55>",
+        '<p><img class="emoji" src="/cdn/emojis/55.png" alt=":crate:" title=":crate:" draggable="false"></p>',
+    ),
+]
+
+
+async def test_markdown(open_page: Open, server: FakeServer) -> None:
     page = await open_page()
-    assert await shown(page, server, content) == html
+    for content, html in MARKDOWN:
+        assert await shown(page, server, content) == html
 
 
 async def test_links_timestamps_and_command_mentions(open_page: Open, server: FakeServer) -> None:

@@ -6,6 +6,7 @@ from PIL import Image
 
 from render.kit.colour import RGB, difference
 from render.kit.palette import Palette, make_palette
+from render.kit.png import sheet
 
 
 def stripes(colours: list[RGB], width: int = 40) -> Image.Image:
@@ -41,7 +42,9 @@ def test_map_and_encode_say_the_same() -> None:
     palette = Palette([(0, 0, 0), (200, 10, 10), (255, 255, 255)])
     picture = stripes([(3, 3, 3), (205, 10, 10), (255, 255, 255)])
     indices = palette.map(picture)
-    png = Image.open(BytesIO(palette.encode(indices)))
+    drawn, rows = sheet(*indices.size, 0)
+    drawn.im.paste(indices.im, (0, 0, *indices.size))
+    png = Image.open(BytesIO(palette.encode(indices.size, rows)))
     assert png.mode == "P"
     assert png.convert("RGB").tobytes() == palette.rgb(indices).tobytes()
     assert png.convert("RGB").getpixel((50, 2)) == (200, 10, 10)

@@ -28,6 +28,14 @@ def test_a_line_is_as_wide_as_measured() -> None:
     assert word[0].x1 <= coin.x0 < coin.x1 <= word[1].x0
 
 
+def test_a_line_shrinks_to_its_room_and_no_further_than_its_floor() -> None:
+    canvas, bits = Canvas(400, 100, WHITE), rich.words("as much as there is")
+    whole = rich.measure(bits, "bold", 30)
+    assert rich.put(canvas, 20, 50, bits, 30, BLACK, room=whole) == whole
+    assert rich.measure(bits, "bold", 24) < rich.put(canvas, 20, 50, bits, 30, BLACK, room=whole * 0.85) <= whole * 0.85
+    assert rich.put(canvas, 20, 50, bits, 30, BLACK, room=9, floor=22) == rich.measure(bits, "bold", 22)
+
+
 def test_a_block_stays_in_its_box_and_says_that_it_is_cut() -> None:
     canvas = Canvas(400, 200, WHITE, record=True)
     box = (50, 40, 200, 100)

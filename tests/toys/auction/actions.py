@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
-from engine.core import Action, Event, Seat
+from engine.core import Action, Event, OwnEvent, Seat, SeatEvent
 
 What = Literal["nothing", "roll", "walls", "draw"]
 
@@ -52,31 +52,25 @@ class Seal(Action, frozen=True, tag=True):
     """Seal your bid."""
 
 
-class Walled(Event, frozen=True, tag=True):
-    seat: Seat
+class Walled(SeatEvent, frozen=True, tag=True):
     space: int
 
 
-class Rolled(Event, frozen=True, tag=True):
-    seat: Seat
+class Rolled(SeatEvent, frozen=True, tag=True):
     face: int
 
 
-class Drew(Event, frozen=True, tag=True):
-    seat: Seat
+class Drew(SeatEvent, frozen=True, tag=True):
     count: int
 
 
-class Got(Event, frozen=True, tag=True):
+class Got(OwnEvent, frozen=True, tag=True):
     """Only for the seat itself."""
 
-    audience: ClassVar = "own"
-    seat: Seat
     cards: tuple[int, ...]
 
 
-class Discarded(Event, frozen=True, tag=True):
-    seat: Seat
+class Discarded(SeatEvent, frozen=True, tag=True):
     card: int
 
 

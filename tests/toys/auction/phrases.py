@@ -83,10 +83,10 @@ class Turn(Phrase, frozen=True, tag=True):
     @classmethod
     def complete(
         cls, field: str, texts: Mapping[str, str], ahead: Ahead, seat: Seat
-    ) -> list[Choice]:
-        """Spaces only for walls, the second only after the first and not the same."""
+    ) -> list[Choice] | None:
+        """Spaces only for walls, the second only after the first and not the same; what to do: whatever is accepted."""
         if field == "what":
-            return super().complete(field, texts, ahead, seat)
+            return None
         if texts.get("what") != "walls" or (field == "second" and "first" not in texts):
             return []
         board: list[int] = ahead.view(seat).board

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import ClassVar, Self
 
 from engine.core import Action, Ahead, Choice, Phrase, Refused, Seat
-from engine.core.grammar import at, choices, options_at
+from engine.core.completion import at, choices, options_at
 from engine.core.phrase import Answerer, from_text
 
 from .. import actions as a

@@ -1,7 +1,7 @@
 """Where the patrician may go and what he may take there (rules M, K), and the deal of a phase (S8)."""
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from engine.core import Reason, Seat, reason, tell
 
@@ -26,10 +26,18 @@ def targets(depots: Depots, at: int) -> list[int]:
 
     The own depot is one only where all others are empty (X2).
     """
-    others = [depot for depot in OTHERS[at] if any(depots[depot - 1])]
-    if len(others) > 1:
-        return [others[0], others[-1]]
-    return others or [at][: any(depots[at - 1])]
+    one, other = first_tile(depots, OTHERS[at]), first_tile(depots, reversed(OTHERS[at]))
+    if one and other:
+        return [one] if one == other else [one, other]
+    return [at][: any(depots[at - 1])]
+
+
+def first_tile(depots: Depots, way: Iterable[int]) -> int | None:
+    """The first depot on the way in which a tile is left."""
+    for depot in way:
+        if any(depots[depot - 1]):
+            return depot
+    return None
 
 
 def takes(depots: Depots, at: int, bread: int) -> list[Take]:

@@ -70,7 +70,7 @@ def builds(grid: Grid, face: FaceId) -> list[Place]:
         edges = FACE_EDGES[laid.face][laid.turn]
         for side, other in AROUND[cell]:
             if other not in grid:
-                turns[other] = (turns[other] if other in turns else free[other]) & beside[side][edges[side]]
+                turns[other] = turns.get(other, free[other]) & beside[side][edges[side]]
     found: list[Place] = []
     for cell in sorted(turns, key=RANK.__getitem__):
         if turns[cell] and not (landscaped and crowded(grid, cell)):

@@ -4,6 +4,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from engine.core import Results, Row, Seat
+from engine.core.game import ranked
 
 from ..components import FOUNTAINS, ITEMS_PER_VP, LINES, PARTS, SIDES, VILLAS, Kind, PartId, PrintedGoal, Side
 from ..state import Player, State
@@ -81,12 +82,6 @@ def results(s: State) -> Results:
 
 
 def ranking(s: State) -> list[Row]:
-    """Everybody's result, best first; who is equal in all of FS7 shares the place."""
+    """FS7."""
     ends = [final(s, seat) for seat in range(len(s.players))]
-    standing = [
-        (sum(end), len(p.writs), -prestige_of(s.prestige, seat))
-        for seat, (p, end) in enumerate(zip(s.players, ends, strict=True))
-    ]
-    ranked = sorted(standing, reverse=True)
-    rows = [Row(seat, ranked.index(mine) + 1, mine[0], ends[seat]) for seat, mine in enumerate(standing)]
-    return sorted(rows, key=lambda row: (row.place, row.seat))
+    return ranked(ends, [(len(p.writs), -prestige_of(s.prestige, seat)) for seat, p in enumerate(s.players)])

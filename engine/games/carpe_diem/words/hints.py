@@ -1,9 +1,7 @@
 """Words and looks of Carpe Diem's questions. Every sentence stands in `text/en.ftl`."""
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from engine.core import Action, Decision, EndTurn, Refused, Seat
+from engine.core import Action, Decision, EndTurn, Seat
 from engine.core.foresight import Foresight
 from engine.core.naming import minus
 from engine.core.saying import Args
@@ -23,6 +21,8 @@ from .suggestions import suggested
 
 
 class CarpeDiemHints(Seconds, Story):
+    names_piece = False
+
     # The question
 
     def asking(self, ahead: Foresight[View], decision: Decision) -> Args:
@@ -88,10 +88,6 @@ class CarpeDiemHints(Seconds, Story):
         parts = self.scored(CATEGORIES, district.points) or "none"
         return self.text("standing", who=who, total=total, parts=parts, cards=cards)
 
-    def refusal(self, view: View, refused: Refused) -> str:
-        """The reason alone: the piece of a phrase that it is about is in it."""
-        return self.say.why(refused.reason)
-
     # The options
 
     def heading(self, view: View, action: Action) -> str:
@@ -121,17 +117,3 @@ class CarpeDiemHints(Seconds, Story):
     def ending(self, ahead: Foresight[View]) -> str:
         """Q10, panels.11: the button says that cards are drawn or tiles dealt."""
         return self.label(ahead, EndTurn()) if self.final(ahead, EndTurn()) else ""
-
-    def sealed(self, view: View, actions: Sequence[Action]) -> str:
-        """"depot 3"."""
-        return ", ".join(self.done(view, action) for action in actions)
-
-    @property
-    def areas_label(self) -> str:
-        """I9.2: the board has no room for the districts."""
-        return self.text("areas")
-
-    @property
-    def secrets_label(self) -> str:
-        """The fountain cards are on the panel of the game itself (Q14)."""
-        return self.text("secrets-label")

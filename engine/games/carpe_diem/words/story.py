@@ -3,8 +3,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from engine.core import Event, Seat
-from engine.core.events import cut
+from engine.core import Event
+from engine.core.events import cut, seat_of
 from engine.core.naming import capital, minus
 from engine.core.saying import Args, More
 
@@ -59,7 +59,7 @@ class Story(Words):
         """What one seat did."""
         if not told:
             return ""
-        seat: Seat = getattr(told[0], "seat", 0)
+        seat = seat_of(told[0]) or 0
         if isinstance(told[0], e.Visited):
             cards = "; ".join(map(self.act, acts(told[1:])))
             return self.text("story-visit", who=self.named.who(seat), slot=number(told[0].slot), cards=cards or "none")

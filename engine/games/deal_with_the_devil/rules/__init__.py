@@ -75,13 +75,18 @@ PHASES: list[tuple[int, Phase]] = [
 NEXT = dict(pairwise(PHASES))
 
 
-def step(s: State) -> Flow[None]:
+def bare_step(s: State) -> Flow[None]:
     """A step of a round, and what follows by itself when it closes."""
-    now, known = s.round, s.flows or flows(s)  # none in a game begun before they were kept
-    before = flows(s, now)
     yield from STEPS[s.phase](s)
     s.round, s.phase = NEXT[s.round, s.phase]
     run_automatic(s)
+
+
+def step(s: State) -> Flow[None]:
+    """The same, with what everybody can add up of it, which imagined worlds are made of."""
+    now, known = s.round, s.flows or flows(s)  # none in a game begun before they were kept
+    before = flows(s, now)
+    yield from bare_step(s)
     record(s, known, before, now)
 
 

@@ -97,14 +97,18 @@ def ways_to_claim(have: Symbols, people: tuple[CourtierId, ...]) -> list[tuple[A
         missing = short(tile, have)
         if missing <= len(people):  # each courtier gives one symbol
             groups = combinations(people, max(0, missing))
-            ways = [Claim(tile, group) for group in groups if tile in met(with_courtiers(have, group))]
-            found.append((tile, ways))
+            if ways := [Claim(tile, group) for group in groups if tile in met(with_courtiers(have, group))]:
+                found.append((tile, ways))
     return found
 
 
 def claimable(k: Kingdom) -> list[Claim]:
     """The claims that a seat can make with the courtiers that it holds (6.8)."""
-    return [way for tile, ways in ways_to_claim(symbols(k), held(k)) if is_open(k, tile) for way in ways]
+    found: list[Claim] = []
+    for tile, ways in ways_to_claim(symbols(k), held(k)):
+        if is_open(k, tile):
+            found += ways
+    return found
 
 
 @cache

@@ -35,20 +35,21 @@ def ask(
     takes: tuple[type[Action], ...] = (),
     always: bool = False,
     raised: Callable[[], Flow[None]] | None = None,
+    arises: Callable[[], bool] | None = None,
 ) -> Flow[Any]:
     """A question with the bank beside it; the seat deals as often as it likes before its answer (M4).
 
     A list that grows with what is in stock is asked `always`: a dealing may bring what is missing (6.1). `raised` asks
-    what only a dealing has made a question.
+    what only a dealing has made a question. A question that does not arise is answered with NOT_ASKED.
     """
     k, own, repay = s.players[me], s.own[me], s.phase in REPAY_PHASES
     refusal, beside = partial(refused, k, own, repay, why), partial(menu, k, own, repay)
     while True:  # what `choose` does, without a flow of its own: this is asked all the time
-        _, answer = yield {me: Ask(kind, options, refusal, always, DEALINGS + takes, beside)}
+        _, answer = yield {me: Ask(kind, options, refusal, always, DEALINGS + takes, beside, arises=arises)}
         if not deals(answer):
             return answer
         deal(k, own, answer)
-        always = True  # a dealing may leave one option, but answers no question
+        always, arises = True, None  # a dealing may leave one option, but answers no question
         if raised is not None:
             yield from raised()
 

@@ -12,6 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.core import Action, Flow, Reason, Seat, reason
+from engine.core.flow import NOT_ASKED
 
 from ..actions import Build, ChooseEvent, Claim, Enough, Funding, How, Recruit, Space, TakeCourtier, Use
 from ..components import BOX, MINORS
@@ -148,10 +149,13 @@ def plan_rest(s: State, me: Seat, drafted: Plan, ahead: PlanAhead) -> Flow[None]
 
 def plan_claims(s: State, me: Seat, drafted: Plan, ahead: PlanAhead) -> Flow[None]:
     """f: claims with courtiers, or to fix an order or a space (AC4); asked while the projection meets another tile."""
-    while len(claims := ahead.claims()) > 1 and claims != ahead.declined:
-        answer: Claim | Enough = yield from bank.ask(s, me, "claim", ahead.claims, refuse("claim-not-met"), (Claim,))
-        if isinstance(answer, Enough):
-            ahead.declined = ahead.claims()
+    while True:
+        answer: Action = yield from bank.ask(
+            s, me, "claim", ahead.claims, refuse("claim-not-met"), (Claim,), arises=ahead.meets
+        )
+        if not isinstance(answer, Claim):
+            if answer is not NOT_ASKED:
+                ahead.declined = ahead.claims()
             return
         spaces = sorted(open_spaces(ahead.course().part.k)) if answer.achievement in MINORS else []
         drafted.claims.append(Claiming(answer.achievement, answer.courtiers))
@@ -169,10 +173,10 @@ def plan_space(s: State, me: Seat, drafted: Plan, spaces: list[int]) -> Flow[Non
 
 def plan_funding(s: State, me: Seat, drafted: Plan, ahead: PlanAhead) -> Flow[None]:
     """h: what comes first where coins are missing; asked once, if the projection borrows or sells."""
-    if not ahead.funded and lacks_coins(ahead.course()):
-        ahead.funded = True
-        answer: Funding = yield from bank.ask(s, me, "funding", lambda: FUNDINGS)
-        drafted.funding = answer.order
+    if not ahead.funded:
+        answer: Action = yield from bank.ask(s, me, "funding", lambda: FUNDINGS, arises=ahead.lacks)
+        if isinstance(answer, Funding):
+            ahead.funded, drafted.funding = True, answer.order
 
 
 # Lists
@@ -219,6 +223,15 @@ class PlanAhead(Struct):
         now = self.s.own[self.me].draft.dealings.count, len(self.drafted.claims)
         unfunded = self.drafted.funding == UNASKED  # with another order it is not what was projected
         return self.made if unfunded and self.known == now else None
+
+    def meets(self) -> bool:
+        """Whether there is a claim to be made that was not declined as one of these."""
+        claims = self.claims()
+        return len(claims) > 1 and claims != self.declined
+
+    def lacks(self) -> bool:
+        """Whether coins are missing."""
+        return lacks_coins(self.course())
 
     def claims(self) -> list[Action]:
         """What the projection meets, and enough (6.8)."""

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from engine.core import Results, Row, Seat, tell
+from engine.core.game import ranked
 
 from ..components import (
     ACHIEVEMENT,
@@ -45,14 +46,9 @@ def results(s: State) -> Results:
 
 
 def ranking(s: State) -> list[Row]:
-    """Everybody's result, best first; who is equal in all of FS4 shares the place."""
+    """FS4."""
     scored = [items(k, own) for k, own in zip(s.players, s.own, strict=True)]
-    totals = [(sum(lines), leftover) for lines, leftover in scored]
-    rows = [
-        Row(seat, 1 + sum(other > totals[seat] for other in totals), totals[seat][0], lines, leftover)
-        for seat, (lines, leftover) in enumerate(scored)
-    ]
-    return sorted(rows, key=lambda row: (row.place, row.seat))
+    return ranked([lines for lines, _ in scored], [(leftover,) for _, leftover in scored], shown=True)
 
 
 def items(k: Kingdom, own: Own) -> tuple[tuple[int, ...], int]:

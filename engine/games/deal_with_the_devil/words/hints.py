@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import asdict
 
-from engine.core import Action, Choice, Decision, Event, Hints, Refused, Seat
+from engine.core import Action, Choice, Decision, Event, Hints, Seat
 from engine.core.foresight import Foresight
 from engine.core.hints import command_name, to_text
 from engine.core.naming import minus, signed
@@ -37,6 +37,8 @@ NOTHING: Mapping[str, Action] = {"offer": a.AskFor("none"), "wings": a.Wings(0),
 
 
 class DevilHints(Hints[View]):
+    names_piece = False  # it might tell what a role may do (6.2)
+
     def __init__(self, text: Catalogue, names: Sequence[str]) -> None:
         super().__init__(text, names)
         self.names_of = known = Names(text, names)
@@ -101,10 +103,6 @@ class DevilHints(Hints[View]):
             indulgences=names.thing("indulgences", k.indulgences),
             role=names.role(view.roles[seat]) if seat in view.roles else "none",
         )
-
-    def refusal(self, view: View, refused: Refused) -> str:
-        """The reason alone: it names what it is about, and another word might tell what a role may do (6.2)."""
-        return self.say.why(refused.reason)
 
     def standing_order(self, order: Standing) -> Args:
         """13.3: each thing that it does, then what is left to its owner."""
@@ -207,10 +205,6 @@ class DevilHints(Hints[View]):
     def default(self, view: View, decision: Decision) -> Action | None:
         """The order of funding (6.7), which few would change. What seals is never taken by itself (R10.45)."""
         return decision.options[0] if decision.kind == "funding" else None
-
-    @property
-    def areas_label(self) -> str:
-        return self.text("areas")
 
     @property
     def recap(self) -> tuple[str, tuple[type[Event], ...]]:

@@ -6,7 +6,7 @@ from itertools import groupby
 
 from msgspec.structs import replace
 
-from engine.core import Event, Seat
+from engine.core import Event, OwnEvent, Seat
 from engine.core.naming import capital, signed
 from engine.core.saying import Args, Sayer
 from engine.core.text import Catalogue
@@ -16,7 +16,7 @@ from ..components import RESOURCES, ROLES, SEATS, Role
 from ..view import FIXED, View
 from .names import Names, Tight
 from .story_actions import OF_ACTIONS, ActionTeller
-from .story_private import PRIVATE, OwnTeller
+from .story_private import OwnTeller
 
 ROOM = 1750  # characters of a story that fit a post, with its headline and what else stands there
 
@@ -71,7 +71,7 @@ class Teller:
             case event if isinstance(event, OF_ACTIONS):
                 return self.actions.block(group)
             case event:
-                return self.own.line(view, event) if isinstance(event, PRIVATE) else self.say("event", event)
+                return self.own.line(view, event) if isinstance(event, OwnEvent) else self.say("event", event)
 
     def does(self, seat: Seat, *what: str) -> str:
         """"Ann moves to stage 2, debt 8 → 10"."""

@@ -10,8 +10,6 @@ from ..rules.setup import start
 from ..view import View
 from .names import Names
 
-PRIVATE = (e.RoleDealt, e.CardsDealt, e.CardsReceived, e.ChestCame, e.ChestAnswered, e.ChestBack, e.RitualChestBack)
-
 
 class OwnTeller:
     """Speaks to one player."""

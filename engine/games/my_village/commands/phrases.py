@@ -8,8 +8,9 @@ from typing import Any, ClassVar, Literal
 from msgspec.structs import replace
 
 from engine.core import Action, Ahead, Choice, Decision, Phrase, Refused, Seat
-from engine.core.grammar import Spoken, Words, at, choices, once, options_at
-from engine.core.phrase import Answerer, narrowed
+from engine.core.completion import at, choices, narrowed, options_at
+from engine.core.grammar import Spoken, Words, once
+from engine.core.phrase import Answerer
 
 from .. import actions as a
 from ..actions import DICE, DieWord, place, two, word

@@ -10,34 +10,32 @@ from msgspec import Struct
 from engine.core import Reason, reason
 
 from ..actions import SetValue, TakeDice
-from ..components import BLACK_DIE_TIME, BOX
+from ..components import BLACK_DIE_TIME, BOX, DieColour
 from ..state import Die, Player
 
 LOW, HIGH = BOX.dice.lowest, BOX.dice.highest
 FACES = range(LOW, HIGH + 1)
 VALUES = range(2 * LOW, 2 * HIGH + 1)  # of two dice
 ENOUGH = VALUES[-1] - VALUES[0]  # more coins than this change nothing more
-KINDS: tuple[Die, ...] = tuple(Die(colour, face) for colour in ("w", "b") for face in FACES)  # as a pool is sorted
+COLOURS: tuple[DieColour, ...] = ("w", "b")
+KINDS: tuple[Die, ...] = tuple(Die(colour, face) for colour in COLOURS for face in FACES)  # as a pool is sorted
+KIND: Mapping[DieColour, Mapping[int, int]] = {  # the place of a die in it, by its face
+    colour: {face: KINDS.index(Die(colour, face)) for face in FACES} for colour in COLOURS
+}
 PAIRS: tuple[tuple[TakeDice, ...], ...] = tuple(tuple(TakeDice(one, other) for other in KINDS) for one in KINDS)
 TWO_DICE = 2  # of one turn (T4.1), and so many markers at most (A1.4)
 
 
-def kind(die: Die) -> int:
-    """Its place in `KINDS`."""
-    return die.value - LOW + (HIGH if die.colour == "b" else 0)
-
-
 def pairs(pool: Sequence[Die]) -> list[TakeDice]:
     """D1: each two kinds of a sorted pool, and two of a kind where there are two."""
-    kinds, found, before = [kind(die) for die in pool], list[TakeDice](), -1
-    for place, first in enumerate(kinds, 1):
-        if first != before:
-            row, last = PAIRS[first], -1
-            for second in kinds[place:]:
-                if second != last:
-                    found.append(row[second])
-                    last = second
-            before = first
+    kinds, found = [KIND[die.colour][die.value] for die in pool], list[TakeDice]()
+    others = list(dict.fromkeys(kinds))
+    while others:
+        first = others.pop(0)
+        row = PAIRS[first]
+        if kinds.count(first) > 1:
+            found.append(row[first])
+        found += [row[second] for second in others]
     return found
 
 

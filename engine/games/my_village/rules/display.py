@@ -3,6 +3,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
+from itertools import groupby
+from operator import attrgetter
 from typing import Any
 
 from msgspec import Struct
@@ -65,10 +67,21 @@ class Offer(Struct, frozen=True):
     card: Card
     add: Add
 
+    @property
+    def keeper(self) -> str:
+        """The villager whom it asks for, before all else; "" for a card that asks for nobody."""
+        return next((one for one in self.card.requires if one in KEEPERS), "")
+
 
 CHOOSABLE: tuple[Card, ...] = (*CRAFTS.values(), FIELD, *CHURCHES.values(), *CHAMBERS.values(), MEETING)
 OFFERED: tuple[Offer, ...] = tuple(Offer(card, Add(card.id)) for card in CHOOSABLE)
-OFFERS: Mapping[int, tuple[Offer, ...]] = {v: tuple(one for one in OFFERED if v in one.card.banner) for v in VALUES}
+OFFERS: Mapping[int, tuple[tuple[str, tuple[Offer, ...]], ...]] = {  # by value, each keeper's together
+    v: tuple(
+        (keeper, tuple(some))
+        for keeper, some in groupby([one for one in OFFERED if v in one.card.banner], attrgetter("keeper"))
+    )
+    for v in VALUES
+}
 MONK_ADDS: Mapping[Stack, Add] = {stack: Add(f"monk_{stack}") for stack in STACKS}
 STACK_OF: Mapping[str, Stack] = {add.card: stack for stack, add in MONK_ADDS.items()}
 AREAS_OF_CARDS: Mapping[str, Area] = {
@@ -98,9 +111,10 @@ def unmet(s: Open, p: Player, card: Card) -> str | None:
 
 def adds(s: Open, p: Player, value: int) -> list[Action]:
     """The cards whose black banner a value opens now (A2, A3)."""
-    found: list[Action] = [
-        one.add for one in OFFERS[value] if unmet(s, p, one.card) is None and left(s, one.card)
-    ]  # fmt: skip
+    found = list[Action]()
+    for keeper, offers in OFFERS[value]:
+        if not keeper or keeper in p.villagers:
+            found += [one.add for one in offers if unmet(s, p, one.card) is None and left(s, one.card)]
     if p.church:
         for stack, add in MONK_ADDS.items():
             top = s.top(stack)

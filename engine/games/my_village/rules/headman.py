@@ -17,9 +17,9 @@ from .payment import spend_time
 STAY, DECLINE = MoveHeadman("stay"), MoveHeadman("decline")
 SPACES: tuple[HeadmanSpace, ...] = get_args(HeadmanSpace)
 TO: Mapping[str, MoveHeadman] = {space: MoveHeadman(space) for space in SPACES}
-STEPS = {at: tuple(TO[to] for to in space.moves) for at, space in HEADMAN_SPACES.items()}  # one along the path (A8.1)
-MOVES = {space: (*steps, STAY) for space, steps in STEPS.items()}
-CALLS = {space: (*steps, DECLINE) for space, steps in STEPS.items()}
+ALONG = {at: tuple(TO[to] for to in space.moves) for at, space in HEADMAN_SPACES.items()}  # one along the path (A8.1)
+MOVES = {space: (*steps, STAY) for space, steps in ALONG.items()}
+CALLS = {space: (*steps, DECLINE) for space, steps in ALONG.items()}
 
 
 def move_headman(s: State, me: Seat, action: MoveHeadman) -> None:

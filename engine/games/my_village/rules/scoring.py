@@ -4,6 +4,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from engine.core import Results, Row
+from engine.core.game import ranked
 
 from ..components import (
     BOX,
@@ -72,11 +73,6 @@ def results(s: State) -> Results:
 
 
 def ranking(s: State) -> list[Row]:
-    """Everybody's result, best first; who is equal in all shares the place (E7, E8)."""
+    """E7, E8."""
     points = [items(p, s.hand.owner == seat) for seat, p in enumerate(s.players)]
-    standing = [(sum(mine), stores(p)) for mine, p in zip(points, s.players, strict=True)]
-    ranked = sorted(standing, reverse=True)
-    rows = [
-        Row(seat, ranked.index(mine) + 1, mine[0], points[seat], mine[1]) for seat, mine in enumerate(standing)
-    ]  # fmt: skip
-    return sorted(rows, key=lambda row: (row.place, row.seat))
+    return ranked(points, [(stores(p),) for p in s.players], shown=True)

@@ -147,9 +147,6 @@ class MyVillageHints(Seconds, Story):
             case _:
                 return super().group(view, action)
 
-    def span(self, first: str, last: str) -> str:
-        return first if first == last else self.text("span", first=first, last=last)
-
     def piece(self, view: View, kind: type[Action], value: Any) -> str:
         """"R3 Jester"."""
         return self.slot(view, value) if kind is a.TakeCustomers else super().piece(view, kind, value)
@@ -184,10 +181,6 @@ class MyVillageHints(Seconds, Story):
             asked = ahead.match.decision(ahead.seat).kind if ahead.match is not None else END
             return after_turn(ahead) != "next" or asked != END
         return super().final(ahead, action) or ahead(action).draws
-
-    @property
-    def areas_label(self) -> str:
-        return self.text("areas")
 
 
 def closing(decision: Decision) -> str:

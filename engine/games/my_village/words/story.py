@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
 from engine.core import Event, Seat
-from engine.core.events import cut
+from engine.core.events import cut, seat_of
 from engine.core.naming import capital
 from engine.core.saying import Args, More
 
@@ -118,4 +118,4 @@ def deeds(events: Iterable[Event]) -> list[Event]:
 
 def by_seat(told: Iterable[Event]) -> Iterator[tuple[Seat | None, list[Event]]]:
     """Neighbours of one seat together; nobody's are those that happen to all."""
-    return ((seat, list(events)) for seat, events in groupby(told, lambda event: getattr(event, "seat", None)))
+    return ((seat, list(events)) for seat, events in groupby(told, seat_of))

@@ -4,6 +4,7 @@ from __future__ import annotations
 from itertools import accumulate
 
 from engine.core import Results, Row
+from engine.core.game import ranked
 
 from ..components import BOX, FinalEffect, GainVp, GainVpPer
 from ..state import Player, State
@@ -15,13 +16,13 @@ CANNON_VP = next(
     one.amount for item in BOX.final_scoring for one in item.effects
     if isinstance(one, GainVpPer) and one.resource == "cannons_lost"
 )  # fmt: skip
-STEPS = BOX.churches.series_vp
+SERIES_VP = BOX.churches.series_vp
 
 
 def church_series(sizes: list[int]) -> int:
     """VP of churches, given how many there are of each size from 1: series without gap, each once (EN5)."""
     series = accumulate(sizes, min)  # how many series reach this length
-    return sum(vp * n for vp, n in zip(STEPS, series, strict=True))
+    return sum(vp * n for vp, n in zip(SERIES_VP, series, strict=True))
 
 
 def final_vp(p: Player, effect: FinalEffect) -> int:
@@ -49,11 +50,6 @@ def results(s: State) -> Results:
 
 
 def ranking(s: State) -> list[Row]:
-    """Everybody's result, best first: most VP, then more empty spaces, then shared (EN6)."""
-    scored = [(seat, items(s.players[seat]), city.empty(s.players[seat].city).bit_count()) for seat in s.order]
-    scored.sort(key=lambda one: (-sum(one[1]), -one[2]))
-    standing = [(sum(found), empty) for _, found, empty in scored]
-    return [
-        Row(seat, standing.index(mine) + 1, mine[0], found, mine[1])
-        for (seat, found, _), mine in zip(scored, standing, strict=True)
-    ]
+    """EN6: most VP, then more empty spaces, then shared."""
+    empty = [(city.empty(p.city).bit_count(),) for p in s.players]
+    return ranked([items(p) for p in s.players], empty, s.order, shown=True)

@@ -4,7 +4,8 @@ from __future__ import annotations
 from engine.core import Chance, Setup
 
 from ..state import Lobby, State, new_player
-from . import begin_round, begin_turn
+from . import begin_round
+from .turn import begin_turn
 
 
 def new_game(setup: Setup) -> State:

@@ -30,7 +30,7 @@ from ..actions import Bury, BuyBack, Climb, Pay, Sell
 from ..components import BUY_BACK, CHRONICLE, CUSTOMERS
 from ..rules.death import CATEGORY
 from ..rules.market import NEEDS, PASS
-from ..rules.mass import STEPS
+from ..rules.mass import GRAIN_TO_NEXT
 from ..rules.members import BAG, VISIBLE
 from ..state import Player
 from ..view import View
@@ -142,10 +142,10 @@ class MassMoveOrder(OfMass, frozen=True, tag=True):
         if view.phase != "mass_move" or not self.now(view):
             return None
         spare = view.families[decision.seat].player.grain - self.keep_grain
-        steps = [one for one in decision.options if isinstance(one, Climb) and STEPS[one.window - 1] <= spare]
+        steps = [one for one in decision.options if isinstance(one, Climb) and GRAIN_TO_NEXT[one.window - 1] <= spare]
         if not self.climb or not steps:
             return EndTurn()
-        return min(steps, key=lambda one: (STEPS[one.window - 1], -one.generation))
+        return min(steps, key=lambda one: (GRAIN_TO_NEXT[one.window - 1], -one.generation))
 
 
 class DeathOrder(Order, frozen=True, tag=True):

@@ -15,7 +15,7 @@ from .members import BAG, GENERATIONS_OF, WINDOW, many, move, there
 from .payment import pay, pay_grain
 
 END = EndTurn()
-STEPS = tuple(window.grain_to_next for window in WINDOWS.values())[:-1]  # grain from window 1, 2, 3 to the left
+GRAIN_TO_NEXT = tuple(window.grain_to_next for window in WINDOWS.values())[:-1]  # grain from window 1, 2, 3 to the left
 BUYING = tuple(tuple(BuyBack(g) for g in found) for found in GENERATIONS_OF)
 CLIMBING = tuple(  # by window from 1, then by mask
     tuple(tuple(Climb(g, window) for g in found) for found in GENERATIONS_OF) for window in range(1, len(WINDOW))
@@ -111,7 +111,7 @@ def climb(s: State) -> Flow[None]:
         if isinstance(action, EndTurn):
             settle(p)
             break
-        grain = STEPS[action.window - 1]
+        grain = GRAIN_TO_NEXT[action.window - 1]
         pay_grain(s, p, grain)
         move(p, action.generation, WINDOW[action.window - 1], WINDOW[action.window])
         tell(s, events.Climbed(me, action.generation, action.window + 1, grain))
@@ -123,7 +123,7 @@ def climb(s: State) -> Flow[None]:
 def climbs(p: Player) -> list[Climb]:
     """K11."""
     found = list[Climb]()
-    for window, grain in enumerate(STEPS):
+    for window, grain in enumerate(GRAIN_TO_NEXT):
         if p.grain >= grain:
             found += CLIMBING[window][there(p, WINDOW[window])]
     return found
@@ -132,12 +132,12 @@ def climbs(p: Player) -> list[Climb]:
 def why_not_climb(p: Player, action: Any) -> Reason:
     if not isinstance(action, Climb):
         return reason("wrong_phase", asked="mass_move")
-    if not 1 <= action.window <= len(STEPS):
+    if not 1 <= action.window <= len(GRAIN_TO_NEXT):
         return reason("no_further_window", window=action.window)
     at = WINDOW[action.window - 1]
     if action.generation not in GENERATIONS_OF[there(p, at)]:
         return reason("nobody_there", generation=action.generation, place=at)
-    return reason("not_enough_grain", needs=STEPS[action.window - 1], has=p.grain)
+    return reason("not_enough_grain", needs=GRAIN_TO_NEXT[action.window - 1], has=p.grain)
 
 
 # M3 Majority

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ..components import CITIES, LOCATIONS, STAGES, WINDOWS, Location
+from ..components import LOCATIONS, STAGES, WINDOWS, Location
 from ..state import Change, Player
 
 HOME: Location = "farmyard"
@@ -12,7 +12,6 @@ BAG: Location = "black_bag"
 CHRONICLED: Location = "chronicle"
 STAGE: tuple[Location, ...] = tuple(stage.id for stage in STAGES.values())  # stage 1 first
 WINDOW: tuple[Location, ...] = tuple(window.id for window in WINDOWS.values())
-TRAVELLING: tuple[Location, ...] = CITIES
 GONE: tuple[Location, ...] = ("chronicle", "grave", "removed")
 VISIBLE: tuple[Location, ...] = tuple(at for at in LOCATIONS if at not in (UNBORN, BAG, *GONE))
 RANK: Mapping[Location, int] = {at: rank for rank, at in enumerate(VISIBLE)}  # in board order

@@ -4,6 +4,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.core import Results, Row
+from engine.core.game import ranked
 
 from ..components import BOX, CHRONICLE_POINTS, CUSTOMERS, STAGES, TRAVEL_POINTS, WINDOWS, Location
 from ..state import Player, State
@@ -50,8 +51,5 @@ def results(s: State) -> Results:
 
 
 def ranking(s: State) -> list[Row]:
-    """Everybody's result, best first; who is equal in all of F3 shares the place."""
-    standing = [(sum(items(p)), len(p.customers), living(p)) for p in s.players]
-    ranked = sorted(standing, reverse=True)
-    rows = [Row(seat, ranked.index(mine) + 1, mine[0], items(s.players[seat])) for seat, mine in enumerate(standing)]
-    return sorted(rows, key=lambda row: (row.place, row.seat))
+    """F3."""
+    return ranked([items(p) for p in s.players], [(len(p.customers), living(p)) for p in s.players])

@@ -86,9 +86,10 @@ def cubes_left(s: State) -> bool:
 
 def wells(p: Player) -> list[Action]:
     """Cubes of one colour, coins for what is missing or wanted (T2.2, R4)."""
-    coins, found = p.coins, list[Action]()
+    coins, found, cubes = p.coins, list[Action](), p.cubes
     for colour, drinks in WELLS.items():
-        if have := p.cubes[colour]:
+        have = cubes[colour]
+        if have + coins >= WELL and have:
             found += drinks[max(0, WELL - have) : coins + 1]
     if coins >= WELL:
         found.append(WELL_OF_COINS)

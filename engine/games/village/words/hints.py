@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from engine.core import Action, Choice, Decision, EndTurn, Refused, Seat
+from engine.core import Action, Choice, Decision, EndTurn, Seat
 from engine.core.foresight import Foresight
 from engine.core.saying import Args
 
@@ -22,6 +22,8 @@ EMOJI = {"orange": "🟧", "green": "🟩", "brown": "🟫", "pink": "🌸", "bl
 
 
 class VillageHints(Seconds, Story):
+    names_piece = False
+
     # The question
 
     def asking(self, ahead: Foresight[View], decision: Decision) -> Args:
@@ -84,10 +86,6 @@ class VillageHints(Seconds, Story):
         """"**Ann, 23**: travel 6, chronicle 4, customers 11; 3 living, 5 to the next death"."""
         parts, who = self.scored(CATEGORIES, family.points) or "none", self.named.who(seat)
         return self.text("standing", who=who, total=family.total, parts=parts, left=family.to_death)
-
-    def refusal(self, view: View, refused: Refused) -> str:
-        """The reason alone: the piece of a phrase that it is about is in it."""
-        return self.say.why(refused.reason)
 
     def entry(self, ahead: Foresight[View], kind: type[Struct], field: str, choice: Choice) -> tuple[str, str]:
         """A customer of an order by name, with what he wants."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
 from engine.core import Event, Seat
-from engine.core.events import cut
+from engine.core.events import cut, seat_of
 from engine.core.naming import capital
 from engine.core.saying import Args, More
 
@@ -142,7 +142,7 @@ def doer(event: Event) -> tuple[str, Seat | None]:
         case e.EndTriggered() | e.StartMoved():
             return "all", None
         case _:
-            return "deed", getattr(event, "seat", None)
+            return "deed", seat_of(event)
 
 
 def by_seat(told: Iterable[Event]) -> Iterator[tuple[Seat | None, list[Event]]]:

@@ -5,7 +5,7 @@ from render.kit.workshop import Kind, Workshop
 from render.scene import Pictures
 
 from ..view import View
-from . import alt, board, results, samples
+from . import alt, board, results
 from .look import look
 
 KINDS: dict[str, Kind[View]] = {
@@ -13,7 +13,7 @@ KINDS: dict[str, Kind[View]] = {
     "acting": Kind(board.paint, board.WIDTH, board.HEIGHT, alt.board),
     "results": Kind(results.paint, results.WIDTH, results.HEIGHT, alt.board),
 }
-WORKSHOP = Workshop(__name__, KINDS, lambda blind: look().felt, lambda blind: look(), samples.shown)
+WORKSHOP = Workshop(__name__, KINDS, lambda blind: look().felt, lambda blind: look())
 picture = WORKSHOP.picture
 
 PICTURES: Pictures[View] = Pictures(picture("board"), picture("acting"), picture("results"), alt.text, brief=alt.brief)

@@ -10,13 +10,13 @@ from msgspec.structs import replace
 from bot.service.service import Service
 from bot.service.table.model import Location
 from bot.service.table.tuning import Tuning
-from engine.core import EndTurn, Flow
-from engine.core.flow import Together
+from engine.core import EndTurn, Flow, together
 from engine.players import PLAYERS
 from tests.bot.service.kit import ANN, BOB, GAMES, TUNING, Clock, House, Recorder, house, interactions
 from tests.bot.service.race import Roll
 from tests.bot.store.kit import database_url
 from tests.toys.auction import AuctionGame, Bid, Count, Gamble, Seal, Start
+from tests.toys.auction.rules import bid
 from tests.toys.auction.state import Auction
 
 
@@ -31,7 +31,7 @@ def renamed(flow: Flow[None]) -> Flow[None]:
     asks = next(flow)
     while True:
         mended = {seat: replace(ask, kind=f"mended-{ask.kind}") for seat, ask in asks.items()}
-        answer = yield Together(mended, asks.count, asks.lasting) if isinstance(asks, Together) else mended
+        answer = yield mended
         try:
             asks = flow.send(answer)
         except StopIteration:
@@ -117,7 +117,15 @@ class Rebid(AuctionGame):
     """The auction after the question of its sealed step has got another name."""
 
     def step(self, s: Auction) -> Flow[None]:
-        return renamed(super().step(s)) if s.phase == "bids" else super().step(s)
+        return rebids(s) if s.phase == "bids" else super().step(s)
+
+
+def rebids(s: Auction) -> Flow[None]:
+    yield from together({seat: renamed(own_bid(s, seat)) for seat in range(len(s.players))})
+
+
+def own_bid(s: Auction, seat: int) -> Flow[None]:
+    yield from bid(s, seat)
 
 
 async def test_a_game_that_this_version_leaves_out_holds_nothing_up(tmp_path: Path) -> None:

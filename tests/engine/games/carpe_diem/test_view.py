@@ -32,7 +32,7 @@ def test_h1_what_has_not_been_seen_is_counted_in_the_order_of_the_faces() -> Non
 
 
 def opening(*named: int) -> Match[State]:
-    match = Match[State].new(GAME, Setup(3, b"view".ljust(16, b"."), Lobby(patricians="chosen")), held=True)
+    match = Match[State].new(GAME, Setup(3, b"view".ljust(16, b"."), Lobby(patricians="chosen")), defer_close=True)
     for seat, depot in enumerate(named):
         match.submit(seat, StartAt(depot))
     return match

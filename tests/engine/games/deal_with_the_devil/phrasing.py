@@ -6,6 +6,7 @@ from collections.abc import Mapping
 import pytest
 
 from engine.core import Match, Phrase, Refused
+from engine.core.completion import entries
 from engine.core.phrase import parse
 from engine.games.deal_with_the_devil.state import State
 
@@ -34,7 +35,7 @@ def refused(table: Table, seat: int, kind: type[Phrase], **texts: str) -> str:
 
 def listed(table: Table, seat: int, kind: type[Phrase], field: str, **texts: str) -> list[str]:
     """What a form lists."""
-    return [choice.value for choice in kind.entries(field, texts, table.match.preview(), seat)]
+    return [choice.value for choice in entries(kind, field, texts, table.match.preview(), seat)]
 
 
 def planning(stock_of_red: str = "3 W 3 S 3 H 5 c") -> Table:

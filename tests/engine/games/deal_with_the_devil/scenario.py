@@ -40,7 +40,7 @@ def reached(
     round: int, phase: Phase, roles: str = SEATED, routing: list[Routing] | None = None, seed: int = 1
 ) -> Match[State]:
     """The match where that step opens."""
-    return Match[State].new(GAME, position(round, phase, roles, routing, seed), held=True)
+    return Match[State].new(GAME, position(round, phase, roles, routing, seed), defer_close=True)
 
 
 def seal_all(match: Match[State]) -> None:
@@ -54,7 +54,7 @@ class Table:
     """A game in play, its sealed steps held open."""
 
     def __init__(self, s: State, match: Match[State] | None = None) -> None:
-        self.match = match or Match[State].new(GAME, s, held=True)
+        self.match = match or Match[State].new(GAME, s, defer_close=True)
         self.match.news = []
 
     def say(self, seat: Seat, *answers: Action) -> Table:
@@ -136,7 +136,7 @@ class Table:
 def random_game(seed: int, beside: float = 0.1) -> Iterator[Match[State]]:
     """The match at each question of a random game, and at its end."""
     rng = random.Random(seed)
-    match = Match[State].new(GAME, Setup(4, rng.randbytes(16)), held=True)
+    match = Match[State].new(GAME, Setup(4, rng.randbytes(16)), defer_close=True)
     while True:
         while match.sealed:
             match.close()

@@ -87,7 +87,7 @@ def test_14_13_a_loan_while_the_chests_go_round_proves_nothing() -> None:
     accepted and more are of seats that closed, whatever their sum."""
     accepted, closed = dict[str, list[int]](), dict[str, list[int]]()
     for seed in range(20):
-        match = Match[State].new(GAME, Setup(4, seed.to_bytes(16, "big"), GAME.options()), held=True)
+        match = Match[State].new(GAME, Setup(4, seed.to_bytes(16, "big"), GAME.options()), defer_close=True)
         luck = [Chance(bytes([seat, seed]) * 8) for seat in match.seats]
         while not match.over:
             while match.asks:

@@ -59,7 +59,7 @@ def test_l6_each_close_has_one_bank_line(seed: int) -> None:
 @seeds
 def test_encode_round_trips_at_every_question(seed: int) -> None:
     for match in random_game(seed):
-        again = Match[State].load(GAME, match.dump(), held=True)
+        again = Match[State].load(GAME, match.dump(), defer_close=True)
         assert again.state == match.state
 
 

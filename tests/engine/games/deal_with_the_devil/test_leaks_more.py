@@ -69,7 +69,7 @@ def test_l4_the_same_two_answers_whatever_the_chest_holds(seed: int) -> None:
 def test_l9_t3_the_same_is_told_in_the_same_order_whoever_seals_first(seed: int) -> None:
     """The answers of each step in other orders of the seats: what is told, publicly and to each, is in seat order."""
     luck = random.Random(seed)
-    match, closes = Match[State].new(GAME, Setup(4, luck.randbytes(16)), held=True), 0
+    match, closes = Match[State].new(GAME, Setup(4, luck.randbytes(16)), defer_close=True), 0
     while not match.over:
         opening, given = match.dump(), dict[int, list[Action]]()
         while match.asks:
@@ -78,7 +78,7 @@ def test_l9_t3_the_same_is_told_in_the_same_order_whoever_seals_first(seed: int)
             match.submit(seat, given[seat][-1])
         told = list[list[bytes]]()
         for turn in (sorted(given), sorted(given, reverse=True), luck.sample(sorted(given), len(given))):
-            again = Match[State].load(GAME, opening, held=True)
+            again = Match[State].load(GAME, opening, defer_close=True)
             again.news = []
             for seat in turn:
                 for action in given[seat]:
@@ -122,9 +122,9 @@ def test_l1_l19_a_bot_answers_the_same_in_any_world_that_it_cannot_rule_out(kind
     for match in openings(4):
         for seat in sorted(match.asks):
             dump, number = match.dump(), luck.randbytes(16)
-            world = imagine(Match[State].load(GAME, dump, held=True), seat, luck.randbytes(16))
+            world = imagine(Match[State].load(GAME, dump, defer_close=True), seat, luck.randbytes(16))
             given = list[list[bytes]]()
-            for one in (Match[State].load(GAME, dump, held=True), world):
+            for one in (Match[State].load(GAME, dump, defer_close=True), world):
                 one.submit(seat, PLAYERS[kind](one, seat, Chance(number)))
                 given.append([entry.action for entry in one.saves[-1].log if entry.seat == seat])
             assert given[0] == given[1] and given[0], (match.state.round, match.state.phase)

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core import Event, Seat
+from engine.core import Event, Match, Seat, Setup
 from engine.games.deal_with_the_devil.components import RESOURCES, START, WING_PRICE, Resource
 from engine.games.deal_with_the_devil.events import (
     Banked,
@@ -20,8 +20,10 @@ from engine.games.deal_with_the_devil.events import (
     WheatPaid,
     WingsBought,
 )
+from engine.games.deal_with_the_devil.game import GAME
 from engine.games.deal_with_the_devil.rules.funding import buy_price, sell_price
-from engine.games.deal_with_the_devil.state import Built, Kingdom
+from engine.games.deal_with_the_devil.rules.ledger import flows
+from engine.games.deal_with_the_devil.state import Built, Kingdom, State
 
 from .scenario import random_game
 
@@ -118,3 +120,12 @@ class Log:
                         self.built[event.seat] = [b for b in self.built[event.seat] if b.card != penalty.destroyed]
             case _:
                 pass
+
+
+def test_a_playout_adds_nothing_up() -> None:
+    playout = Match[State].new(GAME, Setup(4, bytes(16)), keep=False)
+    at_first = list(playout.state.flows)
+    while listed := playout.listed:
+        seat, options = next(iter(listed.items()))
+        playout.push(seat, options[-1])
+    assert playout.over and playout.state.flows == at_first != flows(playout.state)

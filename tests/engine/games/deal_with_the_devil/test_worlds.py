@@ -57,7 +57,7 @@ def test_8_7_worlds_can_have_come_about_and_be_played_on() -> None:
         for viewer in VIEWERS:
             world = imagine(match, viewer, rng.randbytes(16))
             adds_up(world.seen(viewer))
-            world.held = False
+            world.defer_close = False
             while not world.over:
                 if world.sealed:
                     world.close()

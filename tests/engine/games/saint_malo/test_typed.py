@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.core import EndTurn, Phrase, Refused
+from engine.core.completion import all_choices, complete
 from engine.core.phrase import command_name
 from engine.games.saint_malo import GAME
 from engine.games.saint_malo.actions import Place, Roll, Use, spaces_in
@@ -28,7 +29,7 @@ from .scenario import A, Table, scenario
 
 def help_for(table: Table, kind: type[Phrase], field: str, **texts: str) -> list[str]:
     """The values that autocomplete offers."""
-    choices = kind.complete(field, texts, table.match.preview(), table.asked_seat)
+    choices = all_choices(kind, field, texts, table.match.preview(), table.asked_seat)
     assert len(choices) <= 25
     assert all(len(choice.name) <= 100 and len(choice.value) <= 100 for choice in choices)
     return [choice.value for choice in choices]
@@ -199,7 +200,7 @@ def test_somebody_else_is_not_helped() -> None:
         (ScorePerson, "space"), (ScorePerson, "houses"), (ScoreLogs, "count"), (Keep, "dice"),
     ]  # fmt: skip
     for kind, field in fields:
-        assert kind.complete(field, {}, table.match.preview(), 1) == []
+        assert complete(kind, field, {}, table.match.preview(), 1) == []
 
 
 def test_in13_order_of_spaces_does_not_matter() -> None:

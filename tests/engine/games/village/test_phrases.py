@@ -6,7 +6,8 @@ import re
 import pytest
 
 from engine.core import Action, Phrase, Refused, preview
-from engine.core.phrase import command_name, complete, parse
+from engine.core.completion import complete
+from engine.core.phrase import command_name, parse
 from engine.games.village import GAME
 from engine.games.village.actions import (
     Advance,

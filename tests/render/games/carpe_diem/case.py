@@ -1,10 +1,11 @@
 """What the pictures of Carpe Diem are tested with."""
 from __future__ import annotations
 
-from render.games.carpe_diem import WORKSHOP, questions, samples
+from render.games.carpe_diem import WORKSHOP
 from render.games.carpe_diem.words import turn
 from tests.render.cases import Case
 
+from . import questions, samples
 from .positions import games, scenes
 
 CASE = Case(

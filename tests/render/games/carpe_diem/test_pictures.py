@@ -10,15 +10,16 @@ from PIL import Image, ImageStat
 from engine.games.carpe_diem.components import DEPOTS, FACES, PARTS, Turn
 from engine.games.carpe_diem.rules.tiles import FACE_EDGES
 from engine.games.carpe_diem.view import View
-from render.games.carpe_diem import acting, board, draw, samples, tiles
+from render.games.carpe_diem import acting, board, draw, tiles
 from render.games.carpe_diem.depots import FOOT, PERSON, Ring
 from render.games.carpe_diem.look import look
-from render.games.carpe_diem.questions import QUESTIONS, own
 from render.kit.canvas import Canvas
 from render.scene import Player, Scene
 
+from . import samples
 from .case import CASE
 from .positions import games
+from .questions import QUESTIONS, own
 
 
 @pytest.mark.parametrize("name", ["place", "place early"])

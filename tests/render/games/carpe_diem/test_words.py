@@ -13,13 +13,14 @@ from engine.games.carpe_diem.rules.tiles import FACE_EDGES
 from engine.games.carpe_diem.view import View
 from engine.games.carpe_diem.words.names import Names
 from render.games import pictures
-from render.games.carpe_diem import alt, facts, samples
-from render.games.carpe_diem.questions import QUESTIONS, own
+from render.games.carpe_diem import alt, facts
 from render.games.carpe_diem.words import turn, words
 from render.scene import Scene
 from tests.render.random_games import quick
 
+from . import samples
 from .positions import PEOPLE, games, scenes
+from .questions import QUESTIONS, own
 
 PICTURES = pictures("carpe_diem")
 

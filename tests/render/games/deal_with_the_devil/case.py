@@ -1,9 +1,10 @@
 """What the pictures of Deal with the Devil are tested with."""
 from __future__ import annotations
 
-from render.games.deal_with_the_devil import WORKSHOP, samples
+from render.games.deal_with_the_devil import WORKSHOP
 from tests.render.cases import Case
 
+from . import samples
 from .positions import games, scenes
 
 CASE = Case(

@@ -8,11 +8,12 @@ from engine.core.text import LOCALES
 from engine.games.deal_with_the_devil.actions import Respond
 from engine.games.deal_with_the_devil.components import BUILDINGS, EVENTS
 from render.games import pictures
-from render.games.deal_with_the_devil import cards, draw, kingdoms, samples
+from render.games.deal_with_the_devil import cards, draw, kingdoms
 from render.games.deal_with_the_devil.look import STANDARD
 from render.kit.canvas import Canvas
 from render.kit.wording import words_of
 
+from . import samples
 from .positions import games
 
 PICTURES = pictures("deal_with_the_devil")

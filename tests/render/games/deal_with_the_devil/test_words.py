@@ -9,12 +9,13 @@ from msgspec.structs import replace
 from engine.games.deal_with_the_devil.components import BUILDINGS, EVENTS, RESOURCES
 from engine.games.deal_with_the_devil.view import View
 from render.games import pictures
-from render.games.deal_with_the_devil import alt, board, effects, samples
+from render.games.deal_with_the_devil import alt, board, effects
 from render.games.deal_with_the_devil.seats import standing
 from render.games.deal_with_the_devil.words import words
 from render.scene import Scene
 from tests.render.random_games import flat, quick
 
+from . import samples
 from .positions import PEOPLE, games, scenes
 
 PICTURES = pictures("deal_with_the_devil")

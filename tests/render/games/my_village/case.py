@@ -1,10 +1,11 @@
 """What the pictures of My Village are tested with."""
 from __future__ import annotations
 
-from render.games.my_village import WORKSHOP, samples
+from render.games.my_village import WORKSHOP
 from render.games.my_village.words import turn
 from tests.render.cases import Case
 
+from . import samples
 from .positions import games, scenes
 
 CASE = Case(
@@ -27,5 +28,5 @@ CASE = Case(
     corner={"board": frozenset({"goods", "church"})},  # a word that doubles icons; the edge of a sign that has its word
     line="took 3 + 4 = 7: built a brewery (1 time).",
     legal=("use", "more", "death", "pay", "school", "mark", "tile", "headman", "free", "customers", "hire"),
-    own=120_000, tie="coins, goods and tree points decide", asked=("asked",),
+    most=180_000, board=151_000, own=120_000, tie="coins, goods and tree points decide", asked=("asked",),
 )

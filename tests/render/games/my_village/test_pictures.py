@@ -7,8 +7,9 @@ from msgspec.structs import replace
 from engine.core import Action
 from engine.games.my_village.actions import Activate, Add, MoveHeadman
 from engine.games.my_village.events import ReaperCame
-from render.games.my_village import draw, samples
+from render.games.my_village import draw
 
+from . import samples
 from .case import CASE
 from .positions import games
 

@@ -13,11 +13,12 @@ from engine.games.my_village.components import CUSTOMERS, STAGES, TRAVEL
 from engine.games.my_village.state import RatOrder
 from engine.games.my_village.view import View
 from render.games import pictures
-from render.games.my_village import alt, draw, samples
+from render.games.my_village import alt, draw
 from render.games.my_village.words import turn
 from render.scene import Scene
 from tests.render.random_games import flat, quick
 
+from . import samples
 from .positions import PEOPLE, games, scenes
 
 PICTURES = pictures("my_village")

@@ -1,10 +1,11 @@
 """What the pictures of Saint Malo are tested with."""
 from __future__ import annotations
 
-from render.games.saint_malo import WORKSHOP, samples
+from render.games.saint_malo import WORKSHOP
 from render.games.saint_malo.words import turn
 from tests.render.cases import Case
 
+from . import samples
 from .positions import games, scenes
 
 IN_ALL_CITIES = frozenset({"city", "tower", "side"})  # of four and five players: the tower's gift stands in all

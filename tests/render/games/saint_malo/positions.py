@@ -10,9 +10,10 @@ from engine.core.decision import Decision
 from engine.games.saint_malo.game import GAME
 from engine.games.saint_malo.view import Allowed, City, Placing, Score, View
 from render.games.saint_malo.city import SIDES, SPACES, side_of
-from render.games.saint_malo.samples import Place
 from render.scene import Player, Scene
 from tests.render.random_games import Pairs, names, pairs
+
+from .samples import Place
 
 PERSONS = ("citizen", "soldier", "priest", "architect", "merchant", "juggler", "noble")
 INNER = ("crate", "house", *PERSONS, *(f"church_{n}" for n in range(1, 6)))

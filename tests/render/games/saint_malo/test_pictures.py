@@ -4,7 +4,9 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from render.games.saint_malo import draw, samples
+from render.games.saint_malo import draw
+
+from . import samples
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])

@@ -9,12 +9,13 @@ from msgspec.structs import replace
 from engine.core.text import catalogue
 from engine.games.saint_malo.view import City, Placing, View
 from render.games import pictures
-from render.games.saint_malo import alt, samples
+from render.games.saint_malo import alt
 from render.games.saint_malo.words import turn
 from render.kit.prose import more
 from render.scene import Scene
 from tests.render.random_games import quick
 
+from . import samples
 from .positions import scenes
 
 PICTURES = pictures("saint_malo")

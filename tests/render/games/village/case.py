@@ -1,10 +1,11 @@
 """What the pictures of Village are tested with."""
 from __future__ import annotations
 
-from render.games.village import WORKSHOP, samples
+from render.games.village import WORKSHOP
 from render.games.village.words import turn
 from tests.render.cases import Case
 
+from . import samples
 from .positions import games, scenes
 
 CASE = Case(
@@ -25,5 +26,5 @@ CASE = Case(
     line="took pink at the crafts: trained a generation 2 at the smithy (3 time).",
     corner={"board": frozenset({"track"})},  # the time spent, which the number beside the skull says too
     legal=("source", "crafts", "travel", "council", "sale", "mass_move"),
-    tie="most customers served decide", asked=("kind",),
+    tie="most customers served decide", asked=("kind",), most=175_000,
 )

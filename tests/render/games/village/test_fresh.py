@@ -9,12 +9,13 @@ from engine.games.village import GAME
 from engine.games.village.state import Change, Dead, Player
 from engine.games.village.view import View
 from render.games import pictures
-from render.games.village import draw, marks, samples
+from render.games.village import draw, marks
 from render.games.village.fresh import Taker, buried, served, takers, there
 from render.kit.canvas import Box
 from render.scene import Scene
 from tests.render.random_games import played
 
+from . import samples
 from .positions import PEOPLE
 
 FLAG = "c01_three_grain"

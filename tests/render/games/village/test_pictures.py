@@ -7,12 +7,14 @@ from msgspec.structs import replace
 from engine.games.village.actions import Use
 from engine.games.village.components import BARN, CUSTOMERS, PRINTED, SPACES, CustomerId
 from engine.games.village.view import View
-from render.games.village import board, draw, pieces, samples
+from render.games.village import board, draw, pieces
 from render.games.village.acting import RIGHT
 from render.games.village.marks import Sheet
 from render.kit.colour import BLUE, RGB
 from render.kit.sprite import Sprite
 from render.scene import Player, Scene
+
+from . import samples
 
 
 def test_after_the_well_the_actions_are_framed_as_plainly_as_cubes() -> None:

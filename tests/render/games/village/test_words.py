@@ -11,13 +11,13 @@ from engine.core.text import catalogue
 from engine.games.village.components import CITY, CUBES, CUSTOMERS, ROADS, SPACES, STAGES
 from engine.games.village.view import View
 from render.games import pictures
-from render.games.village import samples
 from render.games.village.facts import Told
 from render.games.village.words import asked, turn
 from render.kit.prose import more
 from render.scene import Scene
 from tests.render.random_games import quick
 
+from . import samples
 from .positions import PEOPLE, games, scenes
 
 PICTURES = pictures("village")

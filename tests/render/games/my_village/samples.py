@@ -1,4 +1,4 @@
-"""Positions that show every colour of the game: the palette is made from them."""
+"""Positions of My Village laid out by hand: what its pictures are looked at with, named in `case`."""
 from __future__ import annotations
 
 from msgspec.structs import replace
@@ -32,9 +32,8 @@ from engine.games.my_village.rules.gains import windows
 from engine.games.my_village.rules.scoring import items
 from engine.games.my_village.state import Change, Die, Display, Hand, Journey, Phase, Player, Turn, Visit, Workshop
 from engine.games.my_village.view import View, Village
-
-from ...scene import Player as Person
-from ...scene import Scene
+from render.scene import Player as Person
+from render.scene import Scene
 
 PEOPLE = tuple(Person(name, badge) for name, badge in (("Ada", "R"), ("Ben", "B"), ("Cleo", "G"), ("Dora", "Y")))
 NEWS = ("Ada took 3 + 4 = 7: a field, 1 coin. Her craftsman died: second coffin, 1 story point.",)
@@ -246,12 +245,3 @@ def ended(players: int, colour_blind: bool = False) -> Scene[View]:
     seen.results = [Row(seat, place, seen.villages[seat].total, seen.villages[seat].points)
                     for place, seat in enumerate(order, 1)]
     return Scene(seen, PEOPLE[:players], colour_blind=colour_blind)
-
-
-def shown(colour_blind: bool = False) -> list[tuple[str, Scene[View]]]:
-    """Pictures that have all colours."""
-    return [*(("board", board(n, colour_blind)) for n in (2, 3, 4)), ("board", full(colour_blind)),
-            ("board", empty(2, colour_blind)), ("results", ended(4, colour_blind)),
-            *(("areas", board(n, colour_blind)) for n in (2, 3, 4)), ("areas", full(colour_blind)),
-            ("acting", waiting(colour_blind)), ("acting", crowded("more", colour_blind)),
-            *(("acting", own(name, colour_blind)) for name in OWN)]

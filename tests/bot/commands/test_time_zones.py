@@ -5,7 +5,7 @@ from zoneinfo import available_timezones
 
 import pytest
 
-from bot.commands.handlers.clock import CITIES, MENU, SPOKEN, again, hours, kept, zones
+from bot.commands.handlers.time_zones import CITIES, MENU, SPOKEN, again, hours, kept, zones
 from engine.core.reason import Refused
 
 SURE = {

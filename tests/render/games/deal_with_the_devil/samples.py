@@ -1,4 +1,4 @@
-"""Positions made by hand that show all pieces: for the palette and for a look at the drawings."""
+"""Positions of Deal with the Devil laid out by hand: what its pictures are looked at with, named in `case`."""
 from __future__ import annotations
 
 from msgspec import structs
@@ -35,8 +35,7 @@ from engine.games.deal_with_the_devil.state import (
     Using,
 )
 from engine.games.deal_with_the_devil.view import Outcome, Slot, View
-
-from ...scene import Player, Scene
+from render.scene import Player, Scene
 
 PEOPLE = (Player("Ben", "B"), Player("Rosa", "R"), Player("Gesa", "G"), Player("Yann", "Y"))
 
@@ -187,12 +186,6 @@ def answered(scene: Scene[View], accepted: bool) -> Scene[View]:
     own.draft = Draft(accepted=accepted, sealed=True)
     return structs.replace(scene, decision=None)
 
-
-def shown(colour_blind: bool = False) -> list[tuple[str, Scene[View]]]:
-    """Pictures that have all colours."""
-    return [("board", public(colour_blind)), ("board", public(colour_blind, 5)), ("kingdoms", public(colour_blind)),
-            ("results", ended(colour_blind)),
-            *(("acting", scene) for scene in (*steps(colour_blind).values(), *deals(colour_blind).values()))]
 
 
 STEPS: tuple[tuple[Phase, Role], ...] = (

@@ -9,7 +9,7 @@ from ..table.model import Stands
 from .tables import Tables
 
 
-class Posts(Struct, frozen=True):
+class SentMessages(Struct, frozen=True):
     tables: Tables
 
     async def stands(self, post: int | None) -> Stands:

@@ -1,4 +1,4 @@
-"""Positions of the game for samples: districts as short texts, everything else around them."""
+"""Tables for the samples: districts as short texts, everything else around them."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -25,8 +25,7 @@ from engine.games.carpe_diem.components import (
     Kind,
 )
 from engine.games.carpe_diem.state import Laid, Latest, Player, State
-
-from ...scene import Player as Person
+from render.scene import Player as Person
 
 
 class Sketch(Struct, frozen=True):

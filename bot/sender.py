@@ -10,12 +10,12 @@ import discord
 
 from bot.commands.requests.context import Context
 from bot.commands.requests.request import attachment
-from bot.composer import Composer, hints_of, user_of
+from bot.composer import Composed, Composer, hints_of, table_of, user_of
 from bot.panels import posts as texts
 from bot.panels.ids import Foreign, parse
 from bot.panels.model import Panel
 from bot.panels.paint import classic, layout
-from bot.panels.posts import Message, tag
+from bot.panels.posts import tag
 from bot.panels.words import short
 from bot.service.table.model import Gone, Later, Missing, Post, Table
 from engine.core.text import Catalogue
@@ -66,7 +66,7 @@ def discord_errors(permission: str = "") -> Generator[None]:
         raise Later(BROKEN, unsure=True) from error
 
 
-class Posts:
+class DiscordSender:
     """The service's `Sender`."""
 
     def __init__(self, client: discord.Client, app: Context) -> None:
@@ -81,13 +81,13 @@ class Posts:
             channel = await self.channel(post)
             if post.kind == "reminder" and post.target.startswith("user:"):
                 await self.look_for(user_of(post))
-            message = await self.composer.compose(post)
-            if message is None:
+            composed = await self.composer.compose(post)
+            if composed is None:
                 return None
-            if message.after:
-                await self.app.service.posts.say_after(post.id, message.after)
+            if composed.message.after:
+                await self.app.service.sent_messages.say_after(post.id, composed.message.after)
             try:
-                sent = await self.awake(channel, lambda: self.deliver(channel, post, message))
+                sent = await self.awake(channel, lambda: self.deliver(channel, post, composed))
             except discord.Forbidden as error:
                 if GONE.get(error.code) == "permission":
                     raise Gone("permission", self.lacking(channel, await self.composer.words(post))) from error
@@ -133,8 +133,9 @@ class Posts:
             case _:
                 new = await self.composer.compose(post)
                 if new is not None:
-                    view = classic(new.blocks, self.app.sprites)
-                    await there.edit(content=new.content, view=view, allowed_mentions=named(new.mentions))
+                    said = new.message
+                    view = classic(said.blocks, self.app.sprites)
+                    await there.edit(content=said.content, view=view, allowed_mentions=named(said.mentions))
 
     async def awake(self, channel: int, call: Callable[[], Awaitable[T]]) -> T:
         """Do it; where the thread sleeps, wake it and do it again. Raises Gone for a locked one."""
@@ -163,9 +164,9 @@ class Posts:
         table = await self.composer.table(post)
         return table.parent or table.channel if post.target == "lobby" else table.channel
 
-    async def deliver(self, channel: int, post: Post, message: Message) -> int:
-        there = self.client.get_partial_messageable(channel)
-        picture = await self.composer.picture(post, message.picture) if message.picture else None
+    async def deliver(self, channel: int, post: Post, composed: Composed) -> int:
+        there, message = self.client.get_partial_messageable(channel), composed.message
+        picture = await self.composer.picture(post, composed)
         sent = await there.send(
             message.content,
             view=classic(message.blocks, self.app.sprites),
@@ -197,7 +198,7 @@ class Posts:
 
     async def retire(self, post: Post, there: discord.PartialMessage) -> None:
         """The post before the latest loses its controls; one of a step says that this is over, and calls nobody."""
-        after = (await self.app.service.posts.stands(post.of)).after
+        after = (await self.app.service.sent_messages.stands(post.of)).after
         if post.payload["closed"] and after:
             await there.edit(content=after, view=None)
         else:
@@ -205,8 +206,8 @@ class Posts:
 
     async def count(self, post: Post, there: discord.PartialMessage) -> None:
         """The first line as it is now; who is mentioned there stays so, which an edit must say."""
-        look, data = await self.app.service.play.look((await self.composer.table(post)).id, None), post.payload
-        after = (await self.app.service.posts.stands(post.of)).after
+        look, data = await self.app.service.play.look(table_of(post), None), post.payload
+        after = (await self.app.service.sent_messages.stands(post.of)).after
         if look.turn != data["turn"] or not after:  # the next post is on its way, or an older version has sent this
             return
         say, mentions = await self.composer.words(post), list[int](data["mentions"])
@@ -215,20 +216,21 @@ class Posts:
 
     async def answered(self, post: Post, there: discord.PartialMessage) -> None:
         """He has sealed: the message says so and lets him change it. A panel has said so by itself."""
-        look = await self.app.service.play.look((await self.composer.table(post)).id, user_of(post))
-        if look.turn != post.payload["turn"] or (await self.app.service.posts.stands(post.of)).panel:
+        look = await self.app.service.play.look(table_of(post), user_of(post))
+        if look.turn != post.payload["turn"] or (await self.app.service.sent_messages.stands(post.of)).panel:
             return
-        message = await self.composer.prompt(post, await self.composer.words(post))
-        if message is not None:
+        composed = await self.composer.prompt(post)
+        if composed is not None:
+            message = composed.message
             await there.edit(content=message.content, view=classic(message.blocks, self.app.sprites))
 
     async def step_closed(self, post: Post, there: discord.PartialMessage) -> None:
         """Which step it was, what he sealed in it, and what the message told: that stays, without its controls."""
         service, say, user = self.app.service, await self.composer.words(post), user_of(post)
-        look, data = await service.play.look((await self.composer.table(post)).id, user), post.payload
-        told = await service.history.events(look.table.id, data.get("first", 0), data.get("last", 0), user)
+        data = post.payload
+        look, told = await service.play.told(table_of(post), user, data.get("first", 0), data.get("last", 0))
         text = texts.closed(look, hints_of(look, say), say, data, told)
-        if (await service.posts.stands(post.of)).panel:
+        if (await service.sent_messages.stands(post.of)).panel:
             await self.into_panel(there, text)
         else:
             await there.edit(content=text, view=None)
@@ -238,7 +240,7 @@ class Posts:
 
         A panel closes by itself; but not (`panels`) where its secrets are no longer for who reads it.
         """
-        if not (await self.app.service.posts.stands(post.of)).panel:
+        if not (await self.app.service.sent_messages.stands(post.of)).panel:
             await there.edit(content=text, view=None, attachments=[])
         elif panels:
             await self.into_panel(there, text)

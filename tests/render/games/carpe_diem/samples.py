@@ -1,14 +1,14 @@
-"""Scenes that show every colour of the game: the palette is made from them."""
+"""Positions of Carpe Diem laid out by hand: what its pictures are looked at with, named in `case`."""
 from __future__ import annotations
 
 from engine.games.carpe_diem.components import DEPOTS, FORUM_SLOTS, GOODS, TOP
 from engine.games.carpe_diem.rules.scoring import ranking
 from engine.games.carpe_diem.state import Latest
 from engine.games.carpe_diem.view import View, look
+from render.scene import Scene
 
-from ...scene import Scene
-from .positions import LATE, MIDDLE, NEWS, PEOPLE, begun, faces, position
-from .questions import QUESTIONS, own, visiting
+from .questions import QUESTIONS, visiting
+from .sketches import LATE, MIDDLE, NEWS, PEOPLE, begun, faces, position
 
 
 def board(players: int, colour_blind: bool = False) -> Scene[View]:
@@ -57,11 +57,3 @@ def ended(players: int, colour_blind: bool = False, late: bool = True) -> Scene[
     s.stage, s.depots = "over", [faces("- - - -") for _ in DEPOTS]
     s.result = ranking(s)
     return Scene(look(s, None), PEOPLE[:players], colour_blind=colour_blind)
-
-
-def shown(colour_blind: bool = False) -> list[tuple[str, Scene[View]]]:
-    """Pictures that have all colours."""
-    return [*(("board", board(n, colour_blind)) for n in (2, 3, 4)), ("board", full(colour_blind)),
-            ("board", empty(2, colour_blind)), ("board", forum(3, colour_blind)),
-            *(("areas", board(n, colour_blind)) for n in (2, 3, 4)), ("results", ended(4, colour_blind, False)),
-            ("acting", waiting(colour_blind)), *(("acting", own(name, colour_blind)) for name in QUESTIONS)]

@@ -1,4 +1,4 @@
-"""Positions that show every colour of the game: the palette is made from them."""
+"""Positions of Village laid out by hand: what its pictures are looked at with, named in `case`."""
 from __future__ import annotations
 
 from itertools import combinations_with_replacement
@@ -31,9 +31,8 @@ from engine.games.village.components import (
 )
 from engine.games.village.state import Change, Dead, Market, Mass, Phase, Player, Supply
 from engine.games.village.view import View, family
-
-from ...scene import Player as Person
-from ...scene import Scene
+from render.scene import Player as Person
+from render.scene import Scene
 
 PEOPLE = tuple(Person(name, badge) for name, badge in (("Anna", "R"), ("Cleo", "Y"), ("Ben", "B"), ("Dora", "I")))
 NEWS = ("Cleo: green from Market; serves the Free farmer, 6 points; passes. To the stalls: Sutler (c24).",)
@@ -240,10 +239,3 @@ def ended(players: int, colour_blind: bool = False) -> Scene[View]:
                     for place, seat in enumerate(order, 1)]
     seen.trigger = 0
     return Scene(seen, PEOPLE[:players], colour_blind=colour_blind)
-
-
-def shown(colour_blind: bool = False) -> list[tuple[str, Scene[View]]]:
-    """Pictures that have all colours."""
-    return [*(("board", board(n, colour_blind)) for n in (2, 3, 4)), ("board", full(colour_blind)),
-            ("board", empty(2, colour_blind)), ("results", ended(4, colour_blind)),
-            ("acting", waiting(colour_blind)), *(("acting", own(name, colour_blind)) for name in QUESTIONS)]

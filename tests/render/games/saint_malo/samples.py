@@ -1,4 +1,4 @@
-"""Positions that show every colour of the game: the palette is made from them."""
+"""Positions of Saint Malo laid out by hand: what its pictures are looked at with, named in `case`."""
 from __future__ import annotations
 
 from msgspec import structs
@@ -6,8 +6,7 @@ from msgspec import structs
 from engine.core.decision import Decision
 from engine.core.flow import Action
 from engine.games.saint_malo.view import Allowed, City, Score, View
-
-from ...scene import Player, Scene
+from render.scene import Player, Scene
 
 
 class Place(Action, frozen=True, tag=True):
@@ -124,12 +123,3 @@ def own(colour_blind: bool = False, phase: str = "turn") -> Scene[View]:
 
 def ended(players: int, colour_blind: bool = False) -> Scene[View]:
     return Scene(over(players), people(players), colour_blind=colour_blind)
-
-
-def shown(colour_blind: bool = False) -> list[tuple[str, Scene[View]]]:
-    """Pictures that have all colours."""
-    return [
-        *(("board", scene(players, colour_blind)) for players in (2, 3, 4, 5)), ("board", others(colour_blind)),
-        *(("acting", own(colour_blind, phase)) for phase in ("turn", "end_turn", "tower_recruit")),
-        ("results", ended(3, colour_blind)),
-    ]  # fmt: skip

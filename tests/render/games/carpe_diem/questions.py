@@ -12,9 +12,9 @@ from engine.games.carpe_diem import actions as a
 from engine.games.carpe_diem.components import DEPOTS, WRITS, FaceId, Kind
 from engine.games.carpe_diem.state import Latest, State
 from engine.games.carpe_diem.view import View
+from render.scene import Scene
 
-from ...scene import Scene
-from .positions import MIDDLE, PEOPLE, begun, built, faces, position
+from .sketches import MIDDLE, PEOPLE, begun, built, faces, position
 
 
 def visiting(players: int = 4) -> State:
@@ -85,7 +85,7 @@ QUESTIONS: dict[str, tuple[Callable[[], State], tuple[Action, ...], tuple[str, .
 def own(name: str, colour_blind: bool = False, seat: int = 3) -> Scene[View]:
     """Anna's own picture of a question."""
     make, answers, news = QUESTIONS[name]
-    match = Match[Any].new(GAME, make(), held=True)
+    match = Match[Any].new(GAME, make(), defer_close=True)
     match.submit(seat, *answers)
     ahead = Foresight[View].of(match, seat)
     return Scene(ahead.view, PEOPLE, seat, match.decision(seat), news, colour_blind, ahead=ahead)

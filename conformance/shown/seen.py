@@ -1,0 +1,39 @@
+"""A position as one viewer may see it."""
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Any
+from zlib import crc32
+
+from engine.core import Decision, Match, Seat
+
+from ..walk import packed
+
+
+class Seen:
+    """What every way to show a position asks for is looked up once. Nothing is answered meanwhile."""
+
+    def __init__(self, match: Match[Any], viewer: Seat | None) -> None:
+        self.match, self.viewer = match, viewer
+
+    @cached_property
+    def view(self) -> Any:
+        return self.match.view(self.viewer)
+
+    @cached_property
+    def packed(self) -> bytes:
+        return packed(self.view)
+
+    @cached_property
+    def decision(self) -> Decision | None:
+        return self.match.decision(self.viewer) if self.viewer is not None and self.viewer in self.match.asks else None
+
+    @property
+    def mark(self) -> int:
+        """The same in worlds that the viewer cannot tell apart."""
+        return crc32(self.packed)
+
+    def chosen(self, every: int) -> bool:
+        """Whether it is one of so many that are looked at. Where there is nothing to hide the views, which are always
+        compared, say it all."""
+        return self.match.game.secret and self.mark % every == 0

@@ -1,0 +1,113 @@
+"""What the whole bot asks of its database for an accepted action: the presses, the answers, the posts that follow.
+
+People click at random over the wire and nobody else looks into the service, so every statement is the bot's own.
+`python -m tests.bench.statements` counts on SQLite and PostgreSQL; `... each sqlite saint_malo` tells which they are.
+"""
+from __future__ import annotations
+
+import random
+import sys
+import tempfile
+from collections import Counter
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass, field
+from itertools import product
+from pathlib import Path
+
+import pytest
+from sqlalchemy import func, select
+
+from bot.store.schema import action
+from engine.core.game import AnyGame
+from engine.games import games
+from playground import Playground
+from tests import fair
+from tests.bot.store.kit import database_url, fresh, statements
+from tests.e2e.stage import Stage, still
+
+from .bot import TUNING
+from .figures import Figure, table
+from .many_games import play
+from .people import seated
+
+CLICKS = 60  # at a table
+SQLITE, POSTGRESQL = "sqlite", "postgresql"
+
+
+@dataclass
+class Counted:
+    """Statements by their text, and what they were for."""
+
+    statements: Counter[str] = field(default_factory=Counter[str])
+    accepted: int = 0
+    clicks: int = 0
+
+    def figures(self, name: str) -> list[Figure]:
+        written = self.statements["COMMIT"]
+        return [
+            Figure(f"{name}: statements for an accepted action", (self.statements.total() - written) / self.accepted),
+            Figure(f"{name}: transactions that write, for an accepted action", written / self.accepted),
+            Figure(f"{name}: clicks for an accepted action", self.clicks / self.accepted),
+        ]
+
+
+@asynccontextmanager
+async def standing(url: str) -> AsyncGenerator[Stage]:
+    pg = Playground(clock=fair.now)
+    await pg.start()
+    made = Stage(pg, url, None, TUNING)
+    await made.start()
+    try:
+        yield made
+    finally:
+        await made.stop()
+        await pg.stop()
+
+
+async def counted(url: str, game: AnyGame) -> Counted:
+    """From the first question on, until everything has gone out."""
+    found, luck = Counted(), random.Random(1)
+    async with standing(url) as made:
+        at, db = await seated(made.pg.url, game), made.bot.service.tables.db
+        await still(made)
+        before = await accepted(made)
+        with statements(db) as found.statements:
+            async for _ in play(at, luck, most=CLICKS):
+                found.clicks += 1
+        found.accepted = await accepted(made) - before
+    return found
+
+
+async def accepted(made: Stage) -> int:
+    async with made.bot.service.tables.db.reading() as db:
+        return (await db.execute(select(func.count()).select_from(action))).scalar_one()
+
+
+async def on(kind: str, game: AnyGame) -> Counted:
+    with tempfile.TemporaryDirectory() as folder:
+        if kind == SQLITE:
+            return await counted(fresh(Path(folder, "longtable.db")), game)
+        async with database_url(kind, Path(folder)) as url:
+            return await counted(url, game)
+
+
+def figures(kinds: tuple[str, ...] = (SQLITE, POSTGRESQL)) -> list[Figure]:
+    found = list[Figure]()
+    with suppress(pytest.skip.Exception):  # without PostgreSQL its lines are left out
+        for kind, game in product(kinds, games()):
+            found += fair.run(on(kind, game)).figures(f"{game.title}, {kind}")
+    return found
+
+
+def each(kind: str = SQLITE, *slugs: str) -> None:
+    """The statements of an action, the most frequent first."""
+    for game in (game for game in games() if not slugs or game.slug in slugs):
+        found = fair.run(on(kind, game))
+        print(table(found.figures(game.title)))
+        for sql, times in found.statements.most_common(40):
+            print(f"{times / found.accepted:8.2f}  {' '.join(sql.split())[:150]}")
+
+
+if __name__ == "__main__":
+    each(*sys.argv[2:]) if sys.argv[1:2] == ["each"] else print(table(figures()))

@@ -1,0 +1,72 @@
+"""What play asks of the database: a table of figures, so that nobody adds a look or a transaction unnoticed.
+
+How much that is for the whole bot `python -m tests.bench.statements` tells.
+"""
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Awaitable, Callable, Mapping
+from pathlib import Path
+
+import pytest
+
+from bot.service.service import Service
+from engine.core import EndTurn
+from tests.bot.service.race import Bank, Roll
+from tests.bot.store.kit import database_url, statements
+
+from .kit import BOB, GAMES, TUNING, Clock, House, Recorder, interactions
+
+Cost = tuple[int, int]  # statements, and transactions that write
+COSTS: Mapping[str, Cost] = {
+    "a look": (1, 0), "an answer": (5, 1), "the same request again": (2, 0), "the end of a turn": (9, 1),
+    "its post": (7, 2), "workers at rest": (3, 0),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+async def test_play_asks_the_database_for_no_more_than_it_needs(kind: str, tmp_path: Path) -> None:
+    async with database_url(kind, tmp_path) as url:
+        clock, sent = Clock(), Recorder()
+        service = await Service.open(url, GAMES, clock, sent, TUNING)
+        found = dict[str, Cost]()
+
+        async def measure(what: str, work: Callable[[], Awaitable[object]]) -> None:
+            with statements(service.tables.db) as seen:
+                await work()
+            found[what] = cost(seen)
+
+        try:
+            table = (await House(service, clock, sent).running("race", BOB)).id
+            look = await service.play.look(table, None)
+            [who] = [seat.user or 0 for seat in look.table.seats if seat.seat in look.waiting]
+            again = next(interactions)
+            await measure("a look", lambda: service.play.look(table, who))
+            await measure("an answer", lambda: service.play.act(table, who, Roll(), interaction=again))
+            await measure("the same request again", lambda: service.play.act(table, who, Roll(), interaction=again))
+            await service.play.act(table, who, Bank(1), interaction=next(interactions))
+            await measure(
+                "the end of a turn", lambda: service.play.act(table, who, EndTurn(), interaction=next(interactions))
+            )
+            await measure("its post", lambda: delivered(service))
+            await service.drain()
+            await measure("workers at rest", lambda: rested(service))
+        finally:
+            await service.stop()
+    assert found == COSTS
+
+
+def cost(seen: Counter[str]) -> Cost:
+    return seen.total() - seen["COMMIT"], seen["COMMIT"]
+
+
+async def delivered(service: Service) -> None:
+    assert service.workers.delivery is not None
+    await service.workers.once(service.workers.delivery)
+
+
+async def rested(service: Service) -> None:
+    """One look of each, and when it would wake."""
+    for worker in service.workers.all:
+        await worker.work()
+        await worker.next_due()
