@@ -8,9 +8,12 @@ from __future__ import annotations
 import os
 import platform
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from importlib import import_module
+
+import pytest
 
 LAYERS = {
     "core": "The rules, beside python-chess's random playouts in the same run",
@@ -70,6 +73,15 @@ def row(f: Figure) -> tuple[str, ...]:
 def lines(rows: Sequence[tuple[str, ...]]) -> Iterator[str]:
     widths = [max(len(row[i]) for row in rows) for i in range(5)]
     return ("  ".join(cell.ljust(w) for cell, w in zip(row, widths, strict=True)).rstrip() for row in rows)
+
+
+@contextmanager
+def where_there_is(what: str) -> Generator[None]:
+    """Measures what this machine may lack, and says so where the kit of the tests skips for want of it."""
+    try:
+        yield
+    except pytest.skip.Exception as reason:
+        print(f"LEFT OUT, all lines of {what}: {reason}", flush=True)
 
 
 def measured(layer: str) -> list[Figure]:

@@ -18,7 +18,6 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
-import pytest
 from sqlalchemy import func, select
 
 from bot.service.service import Service
@@ -28,7 +27,7 @@ from bot.store.schema import outbox as outgoing
 from tests.bot.store.kit import database_url
 from tests.e2e.stage import eventually
 
-from .figures import Figure, table
+from .figures import Figure, table, where_there_is
 from .store import fill
 
 SECONDS = 10.0
@@ -110,7 +109,7 @@ async def postgresql(folder: Path) -> list[Figure]:
     cores = sorted(os.sched_getaffinity(0))[:2] if hasattr(os, "sched_getaffinity") else []
     pairs = {"": (ANY, ANY), **({", each on one core": cores} if len(cores) == 2 else {})}
     found = list[Figure]()
-    with suppress(pytest.skip.Exception):
+    with where_there_is("PostgreSQL"):
         for where, both in pairs.items():
             found += await compared(folder, where, both)
     return found
