@@ -21,7 +21,7 @@ from .demands import demands
 from .figures import Figure, centile
 from .people import Seated, seated
 
-TURNS = 40  # or steps
+TURNS = 25  # or steps
 TUNING = Tuning(bot_pause=0, close_delay=(0, 0), debounce=0.05, postpone_own=0.05, linger=0)
 
 

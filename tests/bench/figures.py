@@ -12,6 +12,7 @@ from collections.abc import Generator, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from importlib import import_module
+from time import perf_counter
 
 import pytest
 
@@ -97,8 +98,9 @@ def report(layers: Iterable[str] = LAYERS) -> None:
         print("Others use this machine too: what is measured in milliseconds comes out too slow.")
     for layer in layers:
         print(f"\n{LAYERS[layer]}", flush=True)
+        begun = perf_counter()
         found = measured(layer)
-        print(table(found), flush=True)
+        print(f"{table(found)}\n({perf_counter() - begun:.0f} s)", flush=True)
         missed += [figure for figure in found if figure.verdict == "MISSED"]
     print("\nAll is reached." if not missed else f"\nMissed:\n{table(missed)}")
 

@@ -13,9 +13,9 @@ from engine.players.simulate import simulate
 
 from .figures import Figure, centile, table
 
-SEARCHED = 12  # decisions of a game
+SEARCHED = 8  # decisions of a game
 GREEDY = 150
-SIMULATED = 20  # games
+SIMULATED = 10  # games
 
 
 def thinking(game: AnyGame, kind: BotKind, seats: int, count: int) -> list[float]:

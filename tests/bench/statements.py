@@ -29,7 +29,7 @@ from .figures import Figure, table, where_there_is
 from .many_games import play
 from .people import seated
 
-CLICKS = 60  # at a table
+CLICKS = 40  # at a table
 SQLITE, POSTGRESQL = "sqlite", "postgresql"
 
 
