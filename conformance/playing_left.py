@@ -171,9 +171,10 @@ class Table:
         published = list(self.match.record)
         self.match.news, self.match.record = [], []
         for seat, orders in self.kept.items():
+            view = self.match.view(seat) if orders else None
             for kind, kept in list(orders.items()):
                 past = missed(kept.order, self.match, seat, published, kept.since)
-                if past or kept.order.over(self.match.view(seat)):
+                if past or kept.order.over(view):
                     del orders[kind]
 
 

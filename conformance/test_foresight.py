@@ -9,7 +9,7 @@ from engine.core.foresight import Foresight, Outlook
 
 from .case import Case
 from .tables import each_outer_table, each_table, seeds
-from .walk import packed, walk
+from .walk import packed, twin, walk
 
 OPTIONS, EVERY = 5, 5  # answers of one question that are tried, at one of so many questions
 
@@ -29,7 +29,7 @@ def test_what_is_foretold_is_what_happens(case: Case, seats: int, seed: int) -> 
             continue
         ahead = Foresight[Any].of(match, seat)
         for action in sampled(match, seat, luck):
-            outlook, then = ahead(action), case.load(match)
+            outlook, then = ahead(action), twin(match)
             before = len(then.draft(seat))
             drawn, told = happened(then, seat, action)
             assert outlook.refused is None

@@ -19,7 +19,7 @@ from engine.games import SLUGS
 
 from .case import Case
 from .tables import each_game, each_outer_table, seeds
-from .walk import looks, walk
+from .walk import looks, twin, walk
 
 LABEL, ABOUT, DESCRIPTION = 80, 100, 100  # characters (Discord)
 CODE = re.compile(r'\b(?:reason|Refused)\(\s*"([\w-]+)"')
@@ -69,12 +69,12 @@ def test_answers_that_bar_undo_say_so(case: Case, seats: int, seed: int) -> None
         if n % 5 or len(decision.legal) == 1:
             continue
         for action in decision.legal:
-            if decision.options != (action,) and barred(case, match, seat, action):
+            if decision.options != (action,) and barred(match, seat, action):
                 assert hints.final(ahead, action), f"{action} bars undo and its hint does not say so"
 
 
-def barred(case: Case, match: Match[Any], seat: Seat, action: Action) -> bool:
-    trial = case.load(match)
+def barred(match: Match[Any], seat: Seat, action: Action) -> bool:
+    trial = twin(match)
     trial.submit(seat, action)
     try:
         trial.undo(seat)

@@ -1,11 +1,14 @@
 """What the rules let a viewer know: his view, the question with its words, his own answers, who is waited for."""
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 from engine.core.foresight import Foresight
 
 from .seen import Seen
+
+LABELLED = 8  # options of one question whose words are looked at; a panel, where one is made, has them all
 
 
 def view(seen: Seen) -> bytes:
@@ -34,8 +37,10 @@ def words(seen: Seen) -> Any:
     if viewer is None or question is None:
         return None
     hints, ahead = match.game.words([f"player {seat}" for seat in match.seats]), Foresight[Any].of(match, viewer)
-    labels = [(hints.label(ahead, a), hints.about(ahead, a), hints.final(ahead, a)) for a in question.legal]
+    some = Random(seen.mark).sample(question.legal, min(LABELLED, len(question.legal)))
+    labels = [(hints.label(ahead, a), hints.about(ahead, a), hints.final(ahead, a)) for a in some]
     return hints.ask(ahead, question), hints.help(ahead, question), hints.title(ahead.view, viewer), labels
 
 
-SHOWN = [view, decision, own, asked, words]
+FACTS = [view, decision, own, asked]
+SHOWN = [*FACTS, words]

@@ -122,7 +122,7 @@ def strange(match: Match[Any], viewer: Seat, luck: random.Random) -> list[Action
     known = met(match.game)
     if viewer not in match.asks:
         return luck.sample(known, min(2, len(known)))
-    legal, ask = match.decision(viewer).legal, match.asks[viewer]
+    legal, ask = set(match.decision(viewer).legal), match.asks[viewer]
     takes = {*ask.takes, *map(type, legal)}
     wrong = [one for one in known if one not in legal]
     kinds = [[one for one in wrong if type(one) is kind] for kind in sorted(takes, key=command_name)]

@@ -269,9 +269,11 @@ class Match(Replay[S]):
         news, record = self.news[:], self.record[:]
         try:
             yield
-        except BaseException:
+        except BaseException as why:
+            untouched = isinstance(why, Refused) and (self.saves, self.stopped) == (saves, stopped)  # the first answer
             self.saves, self.edition, self.stopped, self.news, self.record = saves, edition, stopped, news, record
-            self.rebuild()
+            if not untouched:
+                self.rebuild()
             raise
         finally:
             self._typing = None
