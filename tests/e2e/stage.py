@@ -5,8 +5,10 @@ import asyncio
 import logging
 from collections.abc import AsyncGenerator, Awaitable, Callable, Generator, Mapping
 from contextlib import asynccontextmanager, contextmanager
+from functools import cache
 from pathlib import Path
 
+from bot import app
 from bot.app import Longtable
 from bot.service.service import Service
 from bot.service.table.tuning import Tuning
@@ -18,6 +20,7 @@ from tests.bot.store.kit import fresh
 from tests.fair import now
 
 TOKEN = "a-token"
+app.game_command = cache(app.game_command)  # of each game once for all bots of the tests: a third of a start
 PATIENT = 10_000  # times that are asked of another process: on a busy machine it is slow to come
 
 

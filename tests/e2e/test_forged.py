@@ -64,7 +64,8 @@ def typed(command: str, **options: Any) -> Json:
     return {"id": "1", "name": command, "type": 1, "options": found}
 
 
-async def test_forged_presses_are_answered_and_change_nothing(made: Stage) -> None:
+@pytest.mark.parametrize("often", [3, pytest.param(12, marks=pytest.mark.long)])
+async def test_forged_presses_are_answered_and_change_nothing(made: Stage, often: int) -> None:
     """Every verb with odd seats, tokens, arguments and choices, by a player, another player and a stranger."""
     people, thread = await opened(made, "Ann", "Bob", game="auction")
     people.append(await made.person("Cleo"))
@@ -76,7 +77,7 @@ async def test_forged_presses_are_answered_and_change_nothing(made: Stage) -> No
     harmful = {"resign", "abandon", "botseat", "hand", "wait", "settings", "server", "open", "solo", "move", "here"}
     harmful |= {"rewindto", "takeback", "export"}  # Ann is an admin; a turn is a number; a file is made at leisure
     for verb in sorted({*PRESSES, *OPENING} - harmful):
-        for _ in range(12):
+        for _ in range(often):
             args = [luck.choice(ODD).replace(".", "") for _ in range(luck.randrange(4))]
             table = luck.choice([line.table.id, line.table.id, "", "ZZZZ", "'; --"])
             wrong = luck.choice(["", "0" * 12, token[::-1]])
@@ -90,8 +91,9 @@ async def test_forged_presses_are_answered_and_change_nothing(made: Stage) -> No
     assert await service.listings.table(line.table.id) == before
 
 
-async def test_odd_arguments_of_the_present_question_change_nothing(made: Stage) -> None:
-    """The token fits, all else does not."""
+@pytest.mark.parametrize("every", [5, pytest.param(1, marks=pytest.mark.long)])
+async def test_odd_arguments_of_the_present_question_change_nothing(made: Stage, every: int) -> None:
+    """The token fits, all else does not: one of so many, so that each verb still meets all that is odd."""
     people, thread = await opened(made, "Ann", "Bob", game="auction")
     service, ann = made.bot.service, people[0]
     [line, *_] = await service.listings.tables_of(int(ann.id))
@@ -99,20 +101,18 @@ async def test_odd_arguments_of_the_present_question_change_nothing(made: Stage)
     look = await service.play.look(line.table.id, int(ann.id))
     assert look.decision is not None
     at = Id("", line.table.id, look.seat, look.token)
-    for verb in ("act", "one", "many", "set", "kind", "other", "form", "fill", "send", "modal"):
-        for odd in ODD:
-            for values in (None, [odd]):
-                for args in ((), (odd,), ("0", odd), ("0", "0", odd), ("9", "9" * 20, odd), ("0", "1" * 12, "z")):
-                    if (verb, *args[:1]) == ("act", "0") or (verb, odd) == ("act", "1"):
-                        continue  # that is an answer
-                    if verb in ("one", "many") and values in (["0"], ["1"]):
-                        continue
-                    try:
-                        custom_id = at.to(verb, *(arg.replace(".", "") for arg in args))
-                    except ValueError:
-                        continue
-                    told = await forge(made, ann, thread, COMPONENT, pressed(custom_id, values), panel)
-                    assert told["answer"] in ("message", "update", "modal"), (custom_id, values, told)
+    verbs = ("act", "one", "many", "set", "kind", "other", "form", "fill", "send", "modal")
+    tries = [(verb, args, values) for verb in verbs for odd in ODD for values in (None, [odd])
+             for args in ((), (odd,), ("0", odd), ("0", "0", odd), ("9", "9" * 20, odd), ("0", "1" * 12, "z"))]
+    for verb, args, values in tries[::every]:
+        if (verb in ("one", "many") and values in (["0"], ["1"])) or (verb == "act" and args[:1] in (("0",), ("1",))):
+            continue  # that is an answer
+        try:
+            custom_id = at.to(verb, *(arg.replace(".", "") for arg in args))
+        except ValueError:
+            continue
+        told = await forge(made, ann, thread, COMPONENT, pressed(custom_id, values), panel)
+        assert told["answer"] in ("message", "update", "modal"), (custom_id, values, told)
     assert (await service.play.look(line.table.id, int(ann.id))).edition == look.edition
 
 

@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from bot.service.table import oplog
+from bot.store import history
 from engine.core import Chance
 from engine.games.deal_with_the_devil.components import STEP
 from engine.games.deal_with_the_devil.game import GAME
@@ -30,18 +32,27 @@ async def turn(made: Stage, person: Person, table: str, luck: Chance) -> bool:
     return look.results is None
 
 
-async def played(made: Stage, people: list[Person], table: str) -> None:
+async def played(made: Stage, people: list[Person], table: str, most: int = STEPS) -> int:
+    """To the end, or for so many steps; how many have closed."""
     luck = Chance(b"greedy people, all of them")
 
     async def over() -> bool:
-        return not all([await turn(made, person, table, luck) for person in people])
+        goes_on = all([await turn(made, person, table, luck) for person in people])
+        return not goes_on or await closed(made, table) >= most
 
     await eventually(over, 10_000)
     await still(made)
+    return await closed(made, table)
 
 
-async def test_alone_with_bots(tmp_path: Path) -> None:
-    """32 closes, 33 direct messages and the greeting (deal_with_the_devil.8.3.0): one post a step, and the end's."""
+async def closed(made: Stage, table: str) -> int:
+    async with made.bot.service.tables.db.reading() as db:
+        return sum(oplog.decode(row.data).what == "close" for row in await history.actions(db, table))
+
+
+@pytest.mark.parametrize("most", [6, pytest.param(STEPS, marks=pytest.mark.long)])
+async def test_alone_with_bots(tmp_path: Path, most: int) -> None:
+    """A direct message a close and the greeting (deal_with_the_devil.8.3.0): one post a step, and the end's."""
     async with stage(tmp_path, None, TUNING) as made:
         ann = await made.person("Ann")
         made.pg.invite()
@@ -53,11 +64,12 @@ async def test_alone_with_bots(tmp_path: Path) -> None:
         assert begun.message is not None
         await made.opened(begun.message["id"])
         table = (await made.bot.service.listings.tables_of(int(ann.id)))[0].table
-        await played(made, [ann], table.id)
+        steps = await played(made, [ann], table.id, most)
+        assert most <= steps <= STEPS
         thread = str((await made.bot.service.listings.table(table.id)).channel)
         posts = [m for m in await ann.messages(thread, limit=100) if m["content"]]
-        assert STEPS / 2 < len(posts) <= STEPS + 1, [m["content"][:80] for m in posts]
-        assert STEPS / 2 < len(await ann.dms(limit=100)) <= STEPS + 2
+        assert steps / 2 < len(posts) <= steps + 1, [m["content"][:80] for m in posts]
+        assert steps / 2 < len(await ann.dms(limit=100)) <= steps + 2
         assert not any(m["mentions"] for m in posts if "is over" not in m["content"])
 
 

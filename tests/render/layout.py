@@ -1,8 +1,7 @@
 """What may be wrong with the boxes of a recorded picture: texts over texts or pieces, things outside their panels."""
 from __future__ import annotations
 
-from collections.abc import Collection
-from itertools import combinations
+from collections.abc import Collection, Iterable, Iterator
 
 from render.kit.canvas import Box, Canvas
 
@@ -20,6 +19,16 @@ def area(box: Box) -> int:
     return (box.x1 - box.x0) * (box.y1 - box.y0)
 
 
+def near(boxes: Iterable[Box]) -> Iterator[tuple[Box, Box]]:
+    """Those of all pairs that may overlap: the lower one begins where the upper one has not ended."""
+    down = sorted(boxes, key=lambda box: box.y0)
+    for i, upper in enumerate(down):
+        for lower in down[i + 1 :]:
+            if lower.y0 >= upper.y1:
+                break
+            yield upper, lower
+
+
 def faults(canvas: Canvas, beside: Collection[str], over: Collection[str] = ()) -> list[str]:
     """What is wrong. `beside` are the pieces that stand beside texts; panels named in `over` may straddle an edge."""
     boxes = canvas.boxes or []
@@ -27,14 +36,15 @@ def faults(canvas: Canvas, beside: Collection[str], over: Collection[str] = ()) 
     panels = [whole, *(box for box in boxes if box.kind == "panel")]
     texts = [box for box in boxes if box.kind == "text" and box.name.strip()]
     pieces = [box for box in boxes if box.kind == "piece" and box.name in beside]
-    found = [f"{a.name!r} lies over {b.name!r}" for a, b in combinations(texts, 2) if overlap(a, b)]
-    found += [f"{t.name!r} lies over a {p.name}" for t in texts for p in pieces if overlap(t, p, 2)]
+    slack = {("text", "text"): 0, ("text", "piece"): 2, ("piece", "text"): 2}
+    found = [f"{a.name!r} lies over {b.name!r}" for a, b in near([*texts, *pieces])
+             if (a.kind, b.kind) in slack and overlap(a, b, slack[a.kind, b.kind])]
     for box in texts + pieces:
         x, y = (box.x0 + box.x1) / 2, (box.y0 + box.y1) / 2
         home = min((p for p in panels if p.x0 <= x <= p.x1 and p.y0 <= y <= p.y1), key=area, default=whole)
         if not inside(box, home):
             found.append(f"{box.kind} {box.name!r} {box[2:]} leaves {home.name} {home[2:]}")
     firm = [panel for panel in panels if panel.name not in over]
-    found += [f"panel {a.name} {a[2:]} cuts {b.name} {b[2:]}" for a, b in combinations(firm, 2)
+    found += [f"panel {a.name} {a[2:]} cuts {b.name} {b[2:]}" for a, b in near(firm)
               if overlap(a, b) and not inside(a, b) and not inside(b, a)]
     return found

@@ -3,11 +3,11 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from hashlib import sha256
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 import pytest
 from fluent.syntax import FluentParser, ast
@@ -20,7 +20,6 @@ from engine.games.village.components import CITY
 from render.games import pictures
 from render.games.carpe_diem.facts import tile
 from render.kit import sprite
-from render.kit.cache import Cache, Room
 from render.kit.canvas import Canvas
 from render.kit.pen import Pen
 from tests.render.cases import Shown, case
@@ -35,15 +34,41 @@ CODES = {  # of text boards, and names of places: the same in all languages
     "village": [city.name for city in CITY.values()]}
 each_game = pytest.mark.parametrize("slug", SLUGS, scope="module")  # the tests of a game one after the other
 each_language = pytest.mark.parametrize("locale", OTHERS)
+Scenes = Callable[[str], Mapping[str, Shown]]  # of a game, by name
 
 
 @cache
-def scenes(slug: str) -> dict[str, Shown]:
+def scenes(slug: str) -> Mapping[str, Shown]:
     """Samples, and positions of random games; without news, which the bot words."""
     found = dict(CASES[slug].shown)
     for i, pair in enumerate(CASES[slug].games()):
         found |= {f"{i} {kind}": (kind, scene) for kind, scene in CASES[slug].looks(*pair)}
     return {name: (kind, replace(scene, news=())) for name, (kind, scene) in found.items()}
+
+
+@cache
+def kinds(slug: str) -> Mapping[str, Shown]:
+    """Samples; of random games the last position of each kind of picture, question and number of players, for it is the
+    fullest, and any that tells a word that none before it does."""
+    last, known, chosen = dict[object, str](), set[str](), set(CASES[slug].shown)
+    for name, (kind, scene) in scenes(slug).items():
+        if name not in CASES[slug].shown:
+            last[kind, scene.decision and scene.decision.kind, len(scene.players)] = name
+        alt, _ = told(slug, name, "en")
+        if words(alt) - known:
+            chosen.add(name)
+            known |= words(alt)
+    chosen |= set(last.values())
+    return {name: shown for name, shown in scenes(slug).items() if name in chosen}
+
+
+def some(slug: str) -> Mapping[str, Shown]:
+    """One in three of those."""
+    return dict([*kinds(slug).items()][::3])
+
+
+kinds_or_all = pytest.mark.parametrize(
+    "looked_at", [kinds, pytest.param(scenes, marks=pytest.mark.long)], ids=["kinds", "all"])
 
 
 def known(slug: str, locale: str) -> frozenset[str]:
@@ -60,30 +85,51 @@ class Drawn(NamedTuple):
     pixels: bytes
 
 
+class Pieces:
+    """The store of a game's pieces for one language, empty before the first picture, so that it tells all their
+    letters. Pieces without any are of no language: all stores share those."""
+
+    wordless: ClassVar[dict[object, sprite.Sprite]] = {}
+
+    def __init__(self) -> None:
+        self.said: list[str] = []  # all letters so far
+        self.lettered: dict[object, sprite.Sprite] = {}
+        self.begun: dict[object, int] = {}  # how many had been said when a piece was begun
+
+    def peek(self, key: object) -> sprite.Sprite | None:
+        if key in self.lettered:
+            self.said.append("")  # they have been told; a piece that it is laid on has letters too
+            return self.lettered[key]
+        self.begun[key] = len(self.said)
+        return self.wordless.get(key)
+
+    def put(self, key: object, made: sprite.Sprite) -> sprite.Sprite:
+        store = self.lettered if len(self.said) > self.begun[key] else self.wordless
+        return store.setdefault(key, made)
+
+
 @cache
-def pieces(slug: str, locale: str) -> Cache[Any]:
-    """The store of a game's pieces for one language: empty before the first picture, which tells all their letters."""
-    return Cache(Room(1 << 28), lambda _: 1)
+def pieces(slug: str, locale: str) -> Pieces:
+    return Pieces()
 
 
 @cache
 def drawn(slug: str, name: str, locale: str) -> Drawn:
     """Once for all tests. Recording draws all anew, but for pieces that other pictures of this language have."""
     kind, scene = scenes(slug)[name]
-    shop = CASES[slug].workshop
-    said: list[str] = []
-    write = Pen.text
+    shop, store, write = CASES[slug].workshop, pieces(slug, locale), Pen.text
+    before = len(store.said)
 
     def heard(pen: Pen, string: str, *args: Any, **kwargs: Any) -> None:
-        said.append(string)
+        store.said.append(string)
         write(pen, string, *args, **kwargs)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Pen, "text", heard)
-        patch.setattr(sprite, "_kept", pieces(slug, locale))
+        patch.setattr(sprite, "_kept", store)
         canvas = shop.draw(kind, replace(scene, locale=locale), shop.palette(scene.colour_blind), record=True)
     texts = [box.name for box in canvas.boxes or [] if box.kind == "text"]
-    return Drawn(said + texts, texts, CASES[slug].wrong(canvas), fingerprint(canvas))
+    return Drawn(store.said[before:] + texts, texts, CASES[slug].wrong(canvas), fingerprint(canvas))
 
 
 def fingerprint(canvas: Canvas) -> bytes:
@@ -106,10 +152,11 @@ def strange(slug: str, name: str, locale: str, said: list[str]) -> set[str]:
     return found - known(slug, locale) - names - cut
 
 
+@kinds_or_all
 @each_language
 @each_game
-def test_every_word_on_a_picture_is_of_its_language(slug: str, locale: str) -> None:
-    found = {name: strange(slug, name, locale, drawn(slug, name, locale).said) for name in scenes(slug)}
+def test_every_word_on_a_picture_is_of_its_language(slug: str, locale: str, looked_at: Scenes) -> None:
+    found = {name: strange(slug, name, locale, drawn(slug, name, locale).said) for name in looked_at(slug)}
     assert {name: words for name, words in found.items() if words} == {}
 
 
@@ -131,34 +178,36 @@ def test_a_text_board_tells_the_same_numbers(slug: str, locale: str) -> None:
             if numbers(name, locale) != numbers(name, "en")} == {}
 
 
+@kinds_or_all
 @pytest.mark.parametrize("locale", LOCALES)
 @each_game
-def test_nothing_overlaps(slug: str, locale: str) -> None:
-    found = {name: drawn(slug, name, locale).faults for name in scenes(slug)}
+def test_nothing_overlaps(slug: str, locale: str, looked_at: Scenes) -> None:
+    found = {name: drawn(slug, name, locale).faults for name in looked_at(slug)}
     assert {name: faults for name, faults in found.items() if faults} == {}
 
 
+@kinds_or_all
 @each_language
 @each_game
-def test_no_more_is_cut(slug: str, locale: str) -> None:
+def test_no_more_is_cut(slug: str, locale: str, looked_at: Scenes) -> None:
     def cut(name: str, which: str) -> list[str]:
         return [text for text in drawn(slug, name, which).texts if "…" in text]
 
-    found = {name: cut(name, locale) for name in scenes(slug)}
+    found = {name: cut(name, locale) for name in looked_at(slug)}
     assert {name: texts for name, texts in found.items() if len(texts) > len(cut(name, "en"))} == {}
 
 
-@pytest.mark.parametrize("often", [4, pytest.param(1, marks=pytest.mark.long)])
+@pytest.mark.parametrize("looked_at", [some, pytest.param(scenes, marks=pytest.mark.long)], ids=["some", "all"])
 @each_game
-def test_languages_do_not_mix(slug: str, often: int) -> None:
-    """In any order and in several threads, with the same store of parts that are kept: one of so many scenes."""
+def test_languages_do_not_mix(slug: str, looked_at: Scenes) -> None:
+    """In any order and in several threads, with the same store of parts that are kept."""
     shop = CASES[slug].workshop
 
     def shown(job: tuple[str, str]) -> bytes:
         kind, scene = scenes(slug)[job[0]]
         return fingerprint(shop.draw(kind, replace(scene, locale=job[1]), shop.palette(scene.colour_blind)))
 
-    jobs = [(name, locale) for name in [*scenes(slug)][::often] for locale in LOCALES]
+    jobs = [(name, locale) for name in looked_at(slug) for locale in LOCALES]
     alone = {job: drawn(slug, *job).pixels for job in jobs}  # before the threads begin: it changes what all draw with
     with ThreadPoolExecutor(4) as pool:
         for job, image in zip(jobs * 2, pool.map(shown, jobs * 2), strict=True):
