@@ -23,17 +23,6 @@ def test_customers_have_short_names_and_points() -> None:
     assert Counter(card.points for card in c.CUSTOMERS.values()) == {3: 1, 4: 5, 5: 6, 6: 11, 7: 1}
 
 
-@pytest.mark.parametrize(("road", "time", "cost"), [
-    ("gate_ashford", 2, {"brown": 2}), ("gate_brookdale", 2, {"pink": 2}),
-    ("ashford_brookdale", 2, {"brown": 1, "pink": 1}), ("ashford_carrow", 2, {"brown": 1, "orange": 1}),
-    ("brookdale_dunmere", 2, {"orange": 1, "pink": 1}), ("carrow_dunmere", 2, {"brown": 1, "pink": 1}),
-    ("carrow_eastwick", 3, {"orange": 2}), ("dunmere_farhaven", 3, {"orange": 2}),
-    ("eastwick_farhaven", 2, {"brown": 1, "pink": 1}),
-])  # fmt: skip
-def test_a5_roads(road: str, time: int, cost: dict[str, int]) -> None:
-    assert c.ROADS[road].time == time and c.ROADS[road].cost == {"wagon": 1, **cost}
-
-
 def test_a5_rewards() -> None:
     rewards = {city: [(e.op, e.n) for e in card.effects] for city, card in c.CITY.items()}
     assert rewards == {
