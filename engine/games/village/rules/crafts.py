@@ -37,18 +37,15 @@ HOUSE: Mapping[Good, Building] = {good: building for building in BUILDINGS for g
 PRICE: Mapping[Good, Price] = {good: price(CRAFTS[building].payment) for good, building in HOUSE.items()}
 MAKE: Mapping[Good, Make] = {good: Make(good) for good in HOUSE}
 BUY: Mapping[Good, BuyGood] = {good: BuyGood(good) for good in HOUSE}
-WARES: tuple[tuple[Good, Building, Make, BuyGood, Price], ...] = tuple(
-    (good, building, MAKE[good], BUY[good], PRICE[good]) for good, building in HOUSE.items()
-)
 TRAINING = tuple(tuple(Train(b, g) for b in BUILDINGS for g in found) for found in GENERATIONS_OF)
 
 
 def crafts(s: State, p: Player) -> list[Action]:
     """A good that is not in the supply can neither be made nor bought (R1)."""
     found: list[Action] = [*TRAINING[there(p, HOME)]]
-    wares = [ware for ware in WARES if s.supply.goods[ware[0]]]
-    found += [make for _, building, make, _, _ in wares if building in p.people]
-    found += [buy for _, _, _, buy, cost in wares if affordable(p, cost)]
+    wares: list[Good] = [good for good in HOUSE if s.supply.goods[good]]
+    found += [MAKE[good] for good in wares if HOUSE[good] in p.people]
+    found += [BUY[good] for good in wares if affordable(p, PRICE[good])]
     if p.grain >= MILL_PRICE.grain and s.supply.coins:
         found.append(MILL)
     return found

@@ -1,17 +1,19 @@
-"""Standing orders and the queued turn (W3, W5, W6): how they are typed, and where they meet each other and the rules.
+"""Standing orders and the queued turn (W3, W5, W6): how they are typed, what they say, and where they meet.
 
-That what they say is what they do, and that their owner is asked the rest, conformance proves (`test_left`, by `SAID`).
+That they are played so, and that their owner is asked the rest, conformance proves (`test_left`, by `SAID`).
 """
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 import pytest
 
-from engine.core import Order, Refused, Seat
+from engine.core import Action, Order, Refused, Seat
 from engine.core.foresight import Foresight
 from engine.core.orders import said
-from engine.games.village.actions import Sell, Take
+from engine.games.village.actions import Bury, BuyBack, Climb, Harvest, PassMarket, Sell, Take
 from engine.games.village.commands.orders import DeathOrder, MarketOrder, MassBuyOrder, MassMoveOrder, NextTurn
 from engine.games.village.components import CUSTOMERS
 from engine.games.village.game import GAME
@@ -47,13 +49,17 @@ def goods() -> Position:
     return village(2).owns(B, "grain4 scroll1 g1", coins=2)
 
 
-def mass() -> Seated:
-    """A takes the last cube and has nothing to buy; B has."""
-    laid = village(2).family(B, "1@farmyard 2@black_bag 3@black_bag").owns(B, coins=3).owns(A, coins=0)
+def to_mass(laid: Position) -> Seated:
+    """A takes the last cube and has nothing to do there; B has."""
     seated = Seated(laid.board("grain", "o").begin())
     while seated.table.asked_seat == A:
         seated.table.say(END if END in seated.table.options else seated.table.options[-1])
     return seated
+
+
+def in_bag(coins: int = 3) -> Seated:
+    laid = village(2).family(B, "1@farmyard 2@black_bag 3@black_bag").owns(B, coins=coins).owns(A, coins=0)
+    return to_mass(laid)
 
 
 @pytest.mark.parametrize(("kind", "texts", "order"), [
@@ -66,6 +72,39 @@ def mass() -> Seated:
 ])  # fmt: skip
 def test_w3_how_orders_are_typed(kind: type[Order], texts: dict[str, str], order: Order) -> None:
     assert kind.parse(texts, goods().begin().view(B)) == order
+
+
+def short_of_cubes() -> Seated:
+    return market_day(village(2).owns(B, "grain4", coins=2))
+
+
+def windows() -> Seated:
+    laid = village(2).family(B, "1@farmyard 1@church_1 2@church_1 2@church_2").owns(B, "grain5", coins=0)
+    return to_mass(laid.owns(A, coins=0))
+
+
+def dying(room: int) -> Seated:
+    laid = village(2).family(A, "1@smithy 1@office 1@farmyard").owns(A, position=9).buried("farmyard", room)
+    return Seated(laid.board("grain", "k o").begin().say(Take("grain", "black"), Harvest()), A)
+
+
+@pytest.mark.parametrize(("asked", "order", "says"), [
+    (short_of_cubes, MarketOrder(("c01",), keep_grain=2), PassMarket()),
+    (short_of_cubes, MarketOrder(("c01",), keep_grain=1), Sell(GRAIN)),
+    (short_of_cubes, MarketOrder(("c01",), keep_coins=2), PassMarket()),
+    (short_of_cubes, MarketOrder(("c01",), keep_coins=1), Sell(GRAIN)),
+    (in_bag, MassBuyOrder(1, (3, 2), 1), BuyBack(3)), (in_bag, MassBuyOrder(1, (3, 2), 0), END),
+    (windows, MassMoveOrder(1, climb=True), Climb(2, 1)), (windows, MassMoveOrder(1, True, 5), END),
+    (partial(dying, 2), DeathOrder(("travel", "farmyard")), Bury("farmyard")),
+    (partial(dying, 2), DeathOrder(("smithy", "farmyard")), Bury("smithy")),
+    (partial(dying, 2), DeathOrder(("crafts", "farmyard")), None),  # two places would do
+    (partial(dying, 0), DeathOrder(("farmyard", "smithy")), Bury("smithy")),
+    (partial(dying, 0), DeathOrder(("farmyard",)), None),
+])  # fmt: skip
+def test_w3_what_orders_say(asked: Callable[[], Seated], order: Order, says: Action | None) -> None:
+    seated = asked()
+    match = seated.table.match
+    assert order.answer(match.view(seated.seat), match.decision(seated.seat)) == says
 
 
 def test_w3_market_serves_the_first_that_is_there_pays_by_cube_and_ends() -> None:
@@ -100,7 +139,7 @@ def test_w3_the_customers_of_an_order_are_listed_by_points() -> None:
 
 
 def test_w5_an_order_is_for_the_mass_of_its_round_and_for_as_long_as_it_can_be_followed() -> None:
-    seated = mass()
+    seated = in_bag()
     view = seated.table.view(B)
     assert seated.silent(MassBuyOrder(2, (3,))) and MassBuyOrder(0, (3,)).over(view)
     refused = MassMoveOrder(0).refuse(view)
@@ -110,6 +149,13 @@ def test_w5_an_order_is_for_the_mass_of_its_round_and_for_as_long_as_it_can_be_f
     assert seated.table.asked == (B, "mass_buy") and seated.silent(order), "one of generation 3 was bought"
     seated.table.say(END)
     assert order.over(seated.table.view(B)), "the members have been drawn"
+
+
+def test_w5_when_nothing_more_can_be_bought_the_order_ends_the_draft() -> None:
+    """Nobody is waited for who has nothing left to decide."""
+    seated = in_bag(coins=1)
+    seated.leave(MassBuyOrder(1, (3, 2)))
+    assert seated.table.asked_seat == A
 
 
 # A queued turn

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.village.actions import Bury, Move, Pay, Send, Skip, Take, TakeCubes
+from engine.games.village.actions import Bury, Move, Send, Skip, Take, TakeCubes
 from engine.games.village.components import CITIES, City
 from engine.games.village.events import Travelled
 from tests.engine.games.village.scenario import END, A, Table, village
@@ -112,8 +112,3 @@ def test_r43_and_r1_reward_cubes_are_influence_cubes_that_are_in_the_supply() ->
 def test_r17_the_next_traveller_starts_at_the_gate_and_markers_stay() -> None:
     table = travel("1@farmyard", "b2 wagon1", "ashford carrow")
     assert table.options == (Send(1, "ashford"), Skip())
-
-
-def test_c6_two_of_one_colour() -> None:
-    table = travel("1@farmyard", "b2 wagon1", coins=2).say(Send(1, "ashford"))
-    assert table.options == (Pay(("brown", "brown")), Pay(("brown", "coin")), Pay(("coin", "coin")))
