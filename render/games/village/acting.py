@@ -5,6 +5,7 @@ from collections.abc import Callable
 from functools import partial
 
 from engine.core.text import Catalogue
+from engine.games.village import actions as a
 from engine.games.village.components import (
     CRAFTS,
     MAJORITY,
@@ -122,7 +123,7 @@ def _overview(canvas: Canvas, scene: Scene[View], can: Offers, c: Look) -> None:
     family = scene.view.families[scene.viewer or 0]
     for i, space in enumerate((*SPACES, "well")):
         box = (LEFT, WHOLE[1] + i * step, RIGHT, WHOLE[1] + i * step + tall)
-        middle, legal = (box[1] + box[3]) // 2, can.use(space)
+        middle, legal = (box[1] + box[3]) // 2, can.has(a.Use, space=space)
         canvas.block(("source", space, legal, c.colour_blind), (LEFT - 4, box[1] - 4, RIGHT + 4, box[3] + 5),
                      partial(_source, canvas, box, space, legal, c))
         if space == "well":
@@ -282,7 +283,7 @@ def _crafts(canvas: Canvas, scene: Scene[View], can: Offers, c: Look) -> None:
     canvas.block(("crafts", c.colour_blind), frames.edges(SECTION.box, False), titles)
     for i, craft in enumerate(CRAFTS.values()):
         y = SECTION.y + town.BAND + 4 + i * tall
-        legal = can.train(craft.id), can.make(craft.id), can.buy(craft.id), craft.id == "mill" and can.mill
+        legal = can.workshop(craft.id)
         key = ("workshop", craft.id, legal, tuple(deadly(family, time) for time in (2, 3)), c.colour_blind)
         canvas.block(key, (LEFT, y, LEFT + 584, y + tall), partial(
             _workshop, canvas, craft, (LEFT, y, LEFT + 584, y + tall), legal, family, c))

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from engine.games.village import actions as a
 from engine.games.village.components import CITY, GATE, ROADS, Road
 from engine.games.village.view import View
 
@@ -58,11 +59,11 @@ def paint(canvas: Canvas, sheet: Sheet, c: Look, offers: Offers = NOTHING) -> No
     canvas.block(("country", c.colour_blind), whole, partial(_ground, canvas, sheet, c))
     half, above, below = sheet.u(43), sheet.u(48), sheet.u(HALF) + 2
     for city in CITY:
-        (x, y), legal = sheet.at(*spot(city)), offers.reach(city)
+        (x, y), legal = sheet.at(*spot(city)), offers.has(a.Send, a.Move, city=city)
         canvas.block((city, legal, c.colour_blind), (x - half, y - above, x + half, y + below),
                      partial(_city, canvas, sheet, city, legal, c))
     for road in ROADS.values():
-        box, legal = _sign(sheet, road), offers.road((road.ends[0], road.ends[1]))
+        box, legal = _sign(sheet, road), offers.road(*road.ends)
         canvas.block((road.id, legal, c.letters, c.colour_blind), box,
                      partial(_road, canvas, sheet, box, road, legal, c))
 

@@ -40,13 +40,10 @@ class Look(NamedTuple):
 
     def space(self, name: str) -> RGB:
         """The band of an action space, of a chronicle row, or of the well."""
-        return {"market": self.market, "crafts": self.crafts, "travel": self.travel, "grain": self.grain,
-                "family": self.grain, "farmyard": self.grain, "council": self.council, "church": self.church,
-                "well": self.well}[name]
+        return getattr(self, {"family": "grain", "farmyard": "grain"}.get(name, name))
 
     def cube(self, name: str) -> RGB:
-        return {"orange": self.orange, "green": self.green, "brown": self.brown, "pink": self.pink,
-                "black": self.black}[name]
+        return getattr(self, name)
 
 
 STANDARD = Look()

@@ -15,7 +15,10 @@ class Offers(NamedTuple):
     kind: str = ""
     options: tuple[Action, ...] = ()
 
-    # Sources
+    def has(self, *kinds: type[Action], **fields: str | int) -> bool:
+        """Whether an answer of one of these kinds has these fields: `has(a.Train, building="smithy")`."""
+        return any(isinstance(one, kinds) and all(getattr(one, name) == value for name, value in fields.items())
+                   for one in self.options)
 
     def take(self, space: str) -> set[Cube]:
         return {one.cube for one in self.options if isinstance(one, a.Take) and one.space == space}
@@ -24,45 +27,20 @@ class Offers(NamedTuple):
     def wells(self) -> list[a.Well]:
         return [one for one in self.options if isinstance(one, a.Well)]
 
-    def use(self, space: str) -> bool:
-        return any(isinstance(one, a.Use) and one.space == space for one in self.options)
+    def workshop(self, craft: str) -> tuple[bool, bool, bool, bool]:
+        """Whether somebody may train there, make a good, buy one, or grind grain."""
+        goods = CRAFTS[craft].goods
+        return (self.has(a.Train, building=craft), any(self.has(a.Make, good=good) for good in goods),
+                any(self.has(a.BuyGood, good=good) for good in goods), craft == "mill" and self.has(a.Mill))
 
-    # Actions
-
-    def train(self, building: str) -> bool:
-        return any(isinstance(one, a.Train) and one.building == building for one in self.options)
-
-    def make(self, building: str) -> bool:
-        return any(isinstance(one, a.Make) and one.good in CRAFTS[building].goods for one in self.options)
-
-    def buy(self, building: str) -> bool:
-        return any(isinstance(one, a.BuyGood) and one.good in CRAFTS[building].goods for one in self.options)
-
-    @property
-    def mill(self) -> bool:
-        return a.Mill() in self.options
-
-    def reach(self, city: str) -> bool:
-        return any(isinstance(one, a.Send | a.Move) and one.city == city for one in self.options)
-
-    def road(self, ends: tuple[str, str]) -> bool:
+    def road(self, start: str, city: str) -> bool:
         """Whether somebody may go this way."""
-        return any((isinstance(one, a.Send) and ends == (GATE, one.city))
-                   or (isinstance(one, a.Move) and {one.start, one.city} == set(ends)) for one in self.options)
+        return (self.has(a.Send, city=city) if start == GATE
+                else self.has(a.Move, start=start, city=city) or self.has(a.Move, start=city, city=start))
 
     def stage(self, stage: int) -> bool:
         """Whether somebody may come to it."""
-        return any((isinstance(one, a.Advance) and one.stage == stage - 1) or (isinstance(one, a.Enter) and stage == 1)
-                   for one in self.options)
-
-    def privilege(self, stage: int) -> bool:
-        return a.Privilege(stage) in self.options
-
-    def customer(self, customer: str) -> bool:
-        return a.Sell(customer) in self.options
-
-    def climb(self, window: int) -> bool:
-        return any(isinstance(one, a.Climb) and one.window == window for one in self.options)
+        return self.has(a.Enter) if stage == 1 else self.has(a.Advance, stage=stage - 1)
 
 
 NOTHING = Offers()

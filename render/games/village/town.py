@@ -4,6 +4,7 @@ from __future__ import annotations
 from functools import partial
 
 from engine.core.naming import capital
+from engine.games.village import actions as a
 from engine.games.village.components import (
     CRAFTS,
     CUSTOMERS,
@@ -87,7 +88,7 @@ def market(canvas: Canvas, sheet: Sheet, scene: Scene[View], c: Look, offers: Of
         x, y = sheet.x + u(15) + i * step, sheet.y + BAND + u(12)
         customer = view.stalls[i] if i < len(view.stalls) else None
         box = (x, y, x + wide, y + u(162))
-        used, legal = i < len(view.stalls), customer is not None and offers.customer(customer)
+        used, legal = i < len(view.stalls), customer is not None and offers.has(a.Sell, customer=customer)
         canvas.block(("stall", customer, used, legal, c.colour_blind), frames.edges(box, False),
                      partial(_stall, canvas, box, sheet, customer, used, legal, c))
     for i in range(LINE):
@@ -199,7 +200,7 @@ def council(canvas: Canvas, sheet: Sheet, marker: bool, c: Look, offers: Offers 
     """Four stairs, each with its time, its privilege and its points (A6)."""
     for stage in STAGES.values():
         box, n = _step(sheet, stage), stage.stage
-        key = (stage.id, marker, offers.stage(n), offers.privilege(n), c.colour_blind)
+        key = (stage.id, marker, offers.stage(n), offers.has(a.Privilege, stage=n), c.colour_blind)
         canvas.block(key, box, partial(_stair, canvas, box, sheet, stage, marker, c, offers))
 
 
@@ -227,19 +228,19 @@ def _step(sheet: Sheet, stage: Stage) -> marks.Box:
 
 def _stair(canvas: Canvas, box: marks.Box, sheet: Sheet, stage: Stage, marker: bool, c: Look, offers: Offers) -> None:
     x0, y0, x1, y1 = box
-    u, legal = sheet.u, offers.stage(stage.stage)
+    u, legal, useful = sheet.u, offers.stage(stage.stage), offers.has(a.Privilege, stage=stage.stage)
     canvas.panel(*box, BLUE if legal else mix(c.council, c.paper, 0.55), 10, name="stage")
     edge = 4 if legal else 3
     canvas.panel(x0 + edge, y0 + edge, x1 - edge, y1 - edge, BLUE_PALE if legal else c.card, 7, name="stage")
     canvas.text(x0 + u(12), y0 + u(24), str(stage.stage), u(32), c.council, "black")
     rich.put(canvas, x1 - u(9), y0 + u(24), marks.time(stage.time, u(28)), u(27), c.ink, anchor="right")
     bits = marks.effects(stage.effects, u(34) if stage.stage < 4 else u(30), c, marker)
-    if offers.privilege(stage.stage):
+    if useful:
         low = (x0 + u(5), y0 + u(43), x1 - u(5), y0 + u(87))
         frames.possible(canvas, low, 9, "privilege")
     points = [Bit(icon=parts.laurel(u(34), str(stage.points), c.ink))] if stage.points else []
     fits = rich.measure([*bits, *points], "bold", u(16)) <= x1 - x0 - u(6)
-    beside = points if fits and not offers.privilege(stage.stage) else []
+    beside = points if fits and not useful else []
     rich.put(canvas, (x0 + x1) / 2, y0 + u(65), [*bits, *beside], u(16), c.ink, anchor="middle")
     if points and not beside:
         rich.put(canvas, (x0 + x1) / 2, y0 + u(104), points, u(20), c.ink, anchor="middle")
@@ -278,7 +279,7 @@ def pews(canvas: Canvas, sheet: Sheet, c: Look, offers: Offers = NOTHING) -> Non
     """Where people stand below the windows; blue where somebody may leave for the next one."""
     for card in WINDOWS.values():
         x0, y0, x1, y1 = _pew(sheet, card)
-        if offers.climb(card.window):
+        if offers.has(a.Climb, window=card.window):
             frames.possible(canvas, (x0, y0, x1, y1), 9, "pew")
         else:
             canvas.panel(x0, y0, x1, y1, c.strip, 9, name="pew")

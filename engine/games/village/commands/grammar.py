@@ -13,6 +13,7 @@ from engine.core.phrase import split
 from .. import actions as a
 from ..components import CITY, COLOURS, CUSTOMERS, GENERATIONS, GOODS, LOCATIONS
 from ..rules.members import HOME
+from ..rules.turn import DEEDS
 from ..rules.usual import usual
 from ..view import View
 
@@ -52,8 +53,7 @@ NO_MORE: Mapping[str, Words] = {"action": {"do": "none"}, "make": {"make": "none
 IMAGINED: Mapping[str, tuple[type[Action], ...]] = {  # what a question's answers may be, but payments and cubes
     "source": (a.Take, a.Use, a.PassTurn),
     "well": (a.Use,),
-    "action": (a.Harvest, a.Birth, a.Recall, a.Train, a.Make, a.BuyGood, a.Mill, a.Send, a.Move, a.Enter, a.Advance,
-               a.Privilege, a.EnterBag, a.Skip),
+    "action": (*DEEDS, a.Skip),
     "make": (a.Make,),
     "privilege": (a.Privilege,),
     "good": (a.TakeGood,),

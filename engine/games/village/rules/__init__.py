@@ -10,7 +10,7 @@ from ..components import COLOURS, CUBES, SETUP, SPACES, Cube, Space
 from ..state import Phase, State
 from . import market, mass, turn
 from .death import die
-from .drafts import end_draft
+from .questions import end_draft
 from .scoring import ranking
 
 
@@ -126,10 +126,8 @@ def new_round(s: State) -> None:
 
 def as_if(s: State, seat: Seat) -> State | None:
     """The seat's next turn as if it came now, for planning; none while a market day or a mass is under way."""
-    to_come = s.final_queue is None or seat in s.final_queue
+    to_come = turn.cubes_left(s) if s.final_queue is None else seat in s.final_queue
     if s.phase not in ("source", "action", "turn_end") or not to_come:
-        return None
-    if s.final_queue is None and not turn.cubes_left(s):
         return None
     if s.final_queue is not None:
         s.final_queue.remove(seat)

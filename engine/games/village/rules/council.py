@@ -2,17 +2,16 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
 
-from engine.core import Action, Flow, Reason, Seat, choose, reason, tell
+from engine.core import Action, Flow, Reason, Seat, reason, tell
 
 from .. import events
-from ..actions import ACTIONS, SKIP, Advance, Enter, Privilege
+from ..actions import SKIP, Advance, Enter, Privilege
 from ..components import BOX, STAGES
 from ..state import Player, State
-from .household import nobody_home
-from .members import GENERATIONS_OF, HOME, STAGE, move, there
+from .members import GENERATIONS_OF, HOME, STAGE, move, nobody_home, nobody_there, there
 from .payment import Price, affordable, ask_payment, options_of, pay, price, spend_time
+from .questions import ask
 from .rewards import no_reward, reap
 
 FEES = options_of(BOX.council.payment_options)
@@ -50,26 +49,17 @@ def privileges(s: State, p: Player, stage: int) -> list[Action]:
     return [privilege for privilege, effects in PRIVILEGES[:stage] if not no_reward(s, p, effects)]
 
 
-def enter(s: State, me: Seat, action: Enter) -> Flow[None]:
-    """A6.1."""
-    return rise(s, me, action.generation, 1)
-
-
-def advance(s: State, me: Seat, action: Advance) -> Flow[None]:
-    """A6.2."""
-    return rise(s, me, action.generation, action.stage + 1)
-
-
-def rise(s: State, me: Seat, generation: int, stage: int) -> Flow[None]:
-    """Pay, arrive on the stage, then perhaps a privilege of it or of a lower one."""
-    p, rank = s.players[me], RANKS[stage - 1]
+def rise(s: State, me: Seat, action: Enter | Advance) -> Flow[None]:
+    """Pay, arrive on the first stage (A6.1) or the next (A6.2), then perhaps a privilege of it or of a lower one."""
+    start = action.stage if isinstance(action, Advance) else 0
+    p, stage, rank = s.players[me], start + 1, RANKS[start]
     paid = yield from ask_payment(me, p, FEES)
     pay(s, p, paid.units)
     spend_time(p, rank.time)
-    move(p, generation, STAGE[stage - 2] if stage > 1 else HOME, rank.id)
-    tell(s, events.Councilled(me, generation, stage, paid.units, rank.time))
-    options, why = partial(afterwards, s, p, stage), partial(why_not_privilege, s, p, stage)
-    chosen = yield from choose(me, "privilege", options, why, ACTIONS)
+    move(p, action.generation, STAGE[start - 1] if start else HOME, rank.id)
+    tell(s, events.Councilled(me, action.generation, stage, paid.units, rank.time))
+    options, why = partial(afterwards, s, p, stage), partial(up_to, s, p, stage)
+    chosen = yield from ask(me, "privilege", Privilege, options, why)
     if isinstance(chosen, Privilege):
         yield from use(s, me, chosen)
 
@@ -90,15 +80,13 @@ def no_fee(p: Player) -> Reason | None:
 
 
 def no_entering(s: State, p: Player, action: Enter) -> Reason | None:
-    return nobody_home(p, action.generation) or no_fee(p)
+    return nobody_home(s, p, action) or no_fee(p)
 
 
 def no_advance(s: State, p: Player, action: Advance) -> Reason | None:
     if not 1 <= action.stage < TOP:
         return reason("no_higher_stage", stage=action.stage)
-    if action.generation not in GENERATIONS_OF[there(p, STAGE[action.stage - 1])]:
-        return reason("nobody_there", generation=action.generation, place=STAGE[action.stage - 1])
-    return no_fee(p)
+    return nobody_there(p, action.generation, STAGE[action.stage - 1]) or no_fee(p)
 
 
 def no_privilege(s: State, p: Player, action: Privilege) -> Reason | None:
@@ -109,9 +97,3 @@ def up_to(s: State, p: Player, stage: int, action: Privilege) -> Reason | None:
     if not 1 <= action.stage <= stage:
         return reason("stage_too_high", stage=action.stage, highest=stage)
     return no_reward(s, p, RANKS[action.stage - 1].effects)
-
-
-def why_not_privilege(s: State, p: Player, stage: int, action: Any) -> Reason | None:
-    if not isinstance(action, Privilege):
-        return reason("wrong_phase", asked="privilege")
-    return up_to(s, p, stage, action)

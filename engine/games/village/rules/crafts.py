@@ -3,15 +3,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
-from typing import Any, cast
+from typing import cast
 
-from engine.core import Action, Flow, Reason, Seat, choose, reason, tell
+from engine.core import Action, Flow, Reason, Seat, reason, tell
 
 from .. import events
-from ..actions import ACTIONS, SKIP, BuyGood, Make, Mill, Train
+from ..actions import SKIP, BuyGood, Make, Mill, Train
 from ..components import CRAFTS, Building, Craft, Good
 from ..state import Player, State
-from .household import nobody_home
 from .members import GENERATIONS_OF, HOME, move, there
 from .payment import (
     Price,
@@ -26,6 +25,7 @@ from .payment import (
     price,
     spend_time,
 )
+from .questions import ask
 
 MILL = Mill()
 MILLER = CRAFTS["mill"]
@@ -37,18 +37,15 @@ HOUSE: Mapping[Good, Building] = {good: building for building in BUILDINGS for g
 PRICE: Mapping[Good, Price] = {good: price(CRAFTS[building].payment) for good, building in HOUSE.items()}
 MAKE: Mapping[Good, Make] = {good: Make(good) for good in HOUSE}
 BUY: Mapping[Good, BuyGood] = {good: BuyGood(good) for good in HOUSE}
-WARES: tuple[tuple[Good, Building, Make, BuyGood, Price], ...] = tuple(
-    (good, building, MAKE[good], BUY[good], PRICE[good]) for good, building in HOUSE.items()
-)
 TRAINING = tuple(tuple(Train(b, g) for b in BUILDINGS for g in found) for found in GENERATIONS_OF)
 
 
 def crafts(s: State, p: Player) -> list[Action]:
     """A good that is not in the supply can neither be made nor bought (R1)."""
     found: list[Action] = [*TRAINING[there(p, HOME)]]
-    wares = [ware for ware in WARES if s.supply.goods[ware[0]]]
-    found += [make for _, building, make, _, _ in wares if building in p.people]
-    found += [buy for _, _, _, buy, cost in wares if affordable(p, cost)]
+    wares: list[Good] = [good for good in HOUSE if s.supply.goods[good]]
+    found += [MAKE[good] for good in wares if HOUSE[good] in p.people]
+    found += [BUY[good] for good in wares if affordable(p, PRICE[good])]
     if p.grain >= MILL_PRICE.grain and s.supply.coins:
         found.append(MILL)
     return found
@@ -61,7 +58,7 @@ def train(s: State, me: Seat, action: Train) -> Flow[None]:
     spend_time(p, craft.train_time)
     tell(s, events.Trained(me, action.generation, action.building, craft.train_time))
     options, why = partial(makes, s, craft), partial(why_not_make, s, p)
-    made = yield from choose(me, "make", options, why, ACTIONS)
+    made = yield from ask(me, "make", Make, options, why)
     if isinstance(made, Make):
         make(s, me, made)
 
@@ -71,9 +68,7 @@ def makes(s: State, craft: Craft) -> list[Action]:
     return [*[MAKE[good] for good in craft.goods if s.supply.goods[good]], SKIP]
 
 
-def why_not_make(s: State, p: Player, action: Any) -> Reason | None:
-    if not isinstance(action, Make):
-        return reason("wrong_phase", asked="make")
+def why_not_make(s: State, p: Player, action: Make) -> Reason | None:
     return no_making(s, p, action) or reason("one_building")
 
 
@@ -103,10 +98,6 @@ def mill(s: State, me: Seat, action: Mill) -> None:
     pay_grain(s, p, MILL_PRICE.grain)
     spend_time(p, MILL_TIME)
     tell(s, events.Ground(me, gain_coins(s, p, MILL_COINS), MILL_TIME))
-
-
-def no_training(s: State, p: Player, action: Train) -> Reason | None:
-    return nobody_home(p, action.generation)
 
 
 def no_making(s: State, p: Player, action: Make) -> Reason | None:

@@ -2,15 +2,15 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
 
-from engine.core import Action, Flow, Reason, Seat, choose, reason, tell
+from engine.core import Action, Flow, Reason, Seat, reason, tell
 
 from .. import events
-from ..actions import ACTIONS, Bury
+from ..actions import Bury
 from ..components import CHRONICLE, Category, Location
 from ..state import Dead, Player, State
 from .members import CHRONICLED, GENERATIONS_OF, VISIBLE, dying, move, there
+from .questions import ask
 
 CATEGORY: dict[Location, Category] = {at: row.id for row in CHRONICLE.values() for at in row.locations}
 BURY: dict[Location, Bury] = {at: Bury(at) for at in VISIBLE}
@@ -21,7 +21,7 @@ def die(s: State, me: Seat) -> Flow[None]:
     p = s.players[me]
     if dying(p)[0] is None:
         return lapse(s, me)
-    action: Any = yield from choose(me, "death", partial(graves, p), partial(why_not_bury, p), ACTIONS)
+    action = yield from ask(me, "death", Bury, partial(graves, p), partial(why_not_bury, p))
     p.deaths_due -= 1
     p.deaths += 1
     bury(s, me, action.location)
@@ -31,11 +31,8 @@ def graves(p: Player) -> list[Action]:
     return [BURY[at] for at in dying(p)[1]]
 
 
-def why_not_bury(p: Player, action: Any) -> Reason:
-    if not isinstance(action, Bury):
-        return reason("wrong_phase", asked="death")
-    generation = dying(p)[0] or 0
-    return reason("not_dying", place=action.location, generation=generation)
+def why_not_bury(p: Player, action: Bury) -> Reason:
+    return reason("not_dying", place=action.location, generation=dying(p)[0] or 0)
 
 
 def lapse(s: State, me: Seat) -> None:

@@ -9,7 +9,7 @@ from .. import events
 from ..actions import Birth, EnterBag, Harvest, Recall
 from ..components import BARN, ENTRY, YIELDS, Location
 from ..state import Player, State
-from .members import BAG, EMPLOYED, GENERATIONS_OF, HOME, UNBORN, move, next_child, there
+from .members import BAG, EMPLOYED, GENERATIONS_OF, HOME, UNBORN, move, next_child, nobody_there, there
 from .payment import ask_payment, options_of, pay, spend_time
 
 HARVEST = (Harvest(),)
@@ -19,13 +19,6 @@ RECALLS: dict[Location, tuple[tuple[Recall, ...], ...]] = {
 }
 ENTERING = tuple(tuple(EnterBag(g) for g in found) for found in GENERATIONS_OF)
 CANDLE = options_of(ENTRY)
-
-
-def nobody_home(p: Player, generation: int) -> Reason | None:
-    """Every placement uses a member from the farmyard (A8.1)."""
-    if generation in GENERATIONS_OF[there(p, HOME)]:
-        return None
-    return reason("nobody_home", generation=generation)
 
 
 # A1 Grain harvest
@@ -93,9 +86,7 @@ def no_recall(s: State, p: Player, action: Recall) -> Reason | None:
     """R36: not from the black bag."""
     if action.location not in EMPLOYED:
         return reason("not_recalled", place=action.location)
-    if action.generation in GENERATIONS_OF[there(p, action.location)]:
-        return None
-    return reason("nobody_there", generation=action.generation, place=action.location)
+    return nobody_there(p, action.generation, action.location)
 
 
 # A7 Church
@@ -113,7 +104,3 @@ def enter_bag(s: State, me: Seat, action: EnterBag) -> Flow[None]:
     spend_time(p, pay(s, p, paid.units))
     move(p, action.generation, HOME, BAG)
     tell(s, events.EnteredBag(me, action.generation, paid.units))
-
-
-def no_entry(s: State, p: Player, action: EnterBag) -> Reason | None:
-    return nobody_home(p, action.generation)

@@ -4,16 +4,16 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from engine.core import Action, Flow, Reason, Seat, choose, reason, tell
+from engine.core import Action, Flow, Reason, Seat, reason, tell
 
 from .. import events
-from ..actions import ACTIONS, PassMarket, Sell
+from ..actions import PassMarket, Sell
 from ..components import CUSTOMERS, GOODS, SETUP, SURCHARGE, CustomerId, Good
 from ..state import Change, Market, Player, State
 from .death import close_turn, die
-from .drafts import end_draft
 from .members import HOME
 from .payment import affordable, ask_payment, cube_ways, owns, pay, pay_good, pay_grain, price, spend_time
+from .questions import ask, end_draft
 
 PASS = PassMarket()
 SELL: dict[CustomerId, Sell] = {customer: Sell(customer) for customer in CUSTOMERS}
@@ -41,7 +41,7 @@ def sale(s: State) -> Flow[None]:
     assert market
     me, free = market.seat, not surcharged(market)
     p = s.players[me]
-    action = yield from choose(me, "sale", partial(sales, s, p, free), partial(why_not_sale, s, p, free), ACTIONS)
+    action = yield from ask(me, "sale", Sell, partial(sales, s, p, free), partial(why_not_sale, s, p))
     if isinstance(action, Sell):
         units = () if free else (yield from ask_payment(me, p, EXTRA_WAYS)).units
         if serve(s, me, action.customer, units):
@@ -75,15 +75,10 @@ def has(p: Player, customer: CustomerId) -> bool:
     return p.grain >= grain and owns(p.goods, goods)
 
 
-def why_not_sale(s: State, p: Player, free: bool, action: Any) -> Reason:
-    if not isinstance(action, Sell):
-        return reason("wrong_phase", asked="sale")
-    customer = action.customer
-    if customer not in s.stalls:
-        return reason("not_at_stall", customer=customer)
-    if not has(p, customer):
-        return reason("cannot_serve", customer=customer)
-    return reason("no_surcharge")
+def why_not_sale(s: State, p: Player, action: Sell) -> Reason:
+    if action.customer not in s.stalls:
+        return reason("not_at_stall", customer=action.customer)
+    return reason("no_surcharge") if has(p, action.customer) else reason("cannot_serve", customer=action.customer)
 
 
 def serve(s: State, me: Seat, customer: CustomerId, units: Any) -> bool:

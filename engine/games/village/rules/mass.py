@@ -2,17 +2,16 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
 
-from engine.core import EndTurn, Flow, Reason, Seat, choose, reason, tell
+from engine.core import EndTurn, Flow, Reason, Seat, reason, tell
 
 from .. import events
-from ..actions import ACTIONS, BuyBack, Climb
+from ..actions import BuyBack, Climb
 from ..components import BUY_BACK, DRAWN, MAJORITY, SUPPLY, WINDOWS
 from ..state import Mass, Phase, Player, State
-from .drafts import end_draft, settle
-from .members import BAG, GENERATIONS_OF, WINDOW, many, move, there
+from .members import BAG, GENERATIONS_OF, WINDOW, many, move, nobody_there, there
 from .payment import pay, pay_grain
+from .questions import ask, end_draft, settle
 
 END = EndTurn()
 GRAIN_TO_NEXT = tuple(window.grain_to_next for window in WINDOWS.values())[:-1]  # grain from window 1, 2, 3 to the left
@@ -50,10 +49,10 @@ def buy(s: State) -> Flow[None]:
     assert mass
     me = order(s)[mass.turn]
     p, bought = s.players[me], list[int]()
-    why = partial(why_not_buy, s, p)
+    why = partial(why_not_buy, p)
     while buyable(s, p):
-        action = yield from choose(me, "mass_buy", lambda: [*buyable(s, p), END], why, ACTIONS)
-        if isinstance(action, EndTurn):
+        action = yield from ask(me, "mass_buy", BuyBack, lambda: [*buyable(s, p), END], why)
+        if action == END:
             settle(p)
             break
         pay(s, p, ("coin",) * BUY_BACK)
@@ -74,10 +73,8 @@ def buyable(s: State, p: Player) -> tuple[BuyBack, ...]:
     return BUYING[there(p, BAG)]
 
 
-def why_not_buy(s: State, p: Player, action: Any) -> Reason:
-    if isinstance(action, BuyBack):
-        return reason("nobody_there", generation=action.generation, place=BAG)
-    return reason("wrong_phase", asked="mass_buy")
+def why_not_buy(p: Player, action: BuyBack) -> Reason | None:
+    return nobody_there(p, action.generation, BAG)
 
 
 def draw(s: State) -> None:
@@ -107,14 +104,15 @@ def climb(s: State) -> Flow[None]:
     p = s.players[me]
     why = partial(why_not_climb, p)
     while climbs(p):
-        action = yield from choose(me, "mass_move", lambda: [*climbs(p), END], why, ACTIONS)
-        if isinstance(action, EndTurn):
+        action = yield from ask(me, "mass_move", Climb, lambda: [*climbs(p), END], why)
+        if action == END:
             settle(p)
             break
-        grain = GRAIN_TO_NEXT[action.window - 1]
+        window: int = action.window
+        grain = GRAIN_TO_NEXT[window - 1]
         pay_grain(s, p, grain)
-        move(p, action.generation, WINDOW[action.window - 1], WINDOW[action.window])
-        tell(s, events.Climbed(me, action.generation, action.window + 1, grain))
+        move(p, action.generation, WINDOW[window - 1], WINDOW[window])
+        tell(s, events.Climbed(me, action.generation, window + 1, grain))
     else:  # as in `buy`
         yield from end_draft(me, p)
     next_seat(s, mass, "mass_end")
@@ -129,15 +127,11 @@ def climbs(p: Player) -> list[Climb]:
     return found
 
 
-def why_not_climb(p: Player, action: Any) -> Reason:
-    if not isinstance(action, Climb):
-        return reason("wrong_phase", asked="mass_move")
+def why_not_climb(p: Player, action: Climb) -> Reason:
     if not 1 <= action.window <= len(GRAIN_TO_NEXT):
         return reason("no_further_window", window=action.window)
-    at = WINDOW[action.window - 1]
-    if action.generation not in GENERATIONS_OF[there(p, at)]:
-        return reason("nobody_there", generation=action.generation, place=at)
-    return reason("not_enough_grain", needs=GRAIN_TO_NEXT[action.window - 1], has=p.grain)
+    nobody = nobody_there(p, action.generation, WINDOW[action.window - 1])
+    return nobody or reason("not_enough_grain", needs=GRAIN_TO_NEXT[action.window - 1], has=p.grain)
 
 
 # M3 Majority

@@ -2,9 +2,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
+
+from engine.core import Reason, reason
 
 from ..components import LOCATIONS, STAGES, WINDOWS, Location
-from ..state import Change, Player
+from ..state import Change, Player, State
 
 HOME: Location = "farmyard"
 UNBORN: Location = "unborn"
@@ -27,6 +30,20 @@ def there(p: Player, at: Location) -> int:
     if n is None:
         return 0
     return (1 if n[0] else 0) | (2 if n[1] else 0) | (4 if n[2] else 0) | (8 if n[3] else 0)
+
+
+def nobody_there(p: Player, generation: int, at: Location) -> Reason | None:
+    """Why nobody of that generation can leave there."""
+    if generation in GENERATIONS_OF[there(p, at)]:
+        return None
+    return reason("nobody_there", generation=generation, place=at)
+
+
+def nobody_home(s: State, p: Player, action: Any) -> Reason | None:
+    """Every placement uses a member from the farmyard (A8.1)."""
+    if action.generation in GENERATIONS_OF[there(p, HOME)]:
+        return None
+    return reason("nobody_home", generation=action.generation)
 
 
 def many(p: Player, at: Location) -> int:

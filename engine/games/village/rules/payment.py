@@ -9,11 +9,12 @@ from typing import Any, TypeVar, cast
 
 from msgspec import Struct
 
-from engine.core import Action, Flow, Reason, Seat, choose, reason
+from engine.core import Action, Flow, Reason, Seat, reason
 
-from ..actions import ACTIONS, Pay, Unit
+from ..actions import Pay, Unit
 from ..components import COLOURS, LIFE, Colour
 from ..state import Player, State
+from .questions import ask
 
 NO_LIMIT = 99  # of time
 K = TypeVar("K")
@@ -92,12 +93,10 @@ def payable(p: Player, ways: tuple[Way, ...]) -> list[Action]:
 
 def ask_payment(me: Seat, p: Player, ways: tuple[Way, ...]) -> Flow[Any]:
     """K4; a single way is no question."""
-    return choose(me, "pay", partial(payable, p, ways), partial(why_not_pay, ways), ACTIONS)
+    return ask(me, "pay", Pay, partial(payable, p, ways), partial(why_not_pay, ways))
 
 
-def why_not_pay(ways: tuple[Way, ...], action: Any) -> Reason:
-    if not isinstance(action, Pay):
-        return reason("wrong_phase", asked="pay")
+def why_not_pay(ways: tuple[Way, ...], action: Pay) -> Reason:
     if any(Counter(action.units) == dict(way.needs) for way in ways):
         return reason("cannot_pay_so")
     return reason("other_price")

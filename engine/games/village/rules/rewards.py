@@ -5,16 +5,16 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from itertools import combinations_with_replacement
-from typing import Any
 
 from msgspec import Struct
 
-from engine.core import Action, Flow, Reason, Seat, choose, reason
+from engine.core import Action, Flow, Reason, Seat, reason
 
-from ..actions import ACTIONS, TakeCubes, TakeGood
+from ..actions import TakeCubes, TakeGood
 from ..components import COLOURS, GOODS, Colour, Effect, Good
 from ..state import Player, State
 from .payment import gain_coins, gain_good, owns, pay
+from .questions import ask
 
 CHOICES: tuple[tuple[tuple[TakeCubes, tuple[tuple[Colour, int], ...]], ...], ...] = tuple(  # by number of cubes
     tuple((TakeCubes(some), tuple(Counter(some).items())) for some in combinations_with_replacement(COLOURS, n))
@@ -59,7 +59,7 @@ def take_cubes(s: State, me: Seat, n: int) -> Flow[tuple[Colour, ...]]:
     if not n:
         return ()
     options, why = partial(cube_choices, s, n), partial(why_not_cubes, s, n)
-    taken: Any = yield from choose(me, "cubes", options, why, ACTIONS)
+    taken = yield from ask(me, "cubes", TakeCubes, options, why)
     for colour in taken.colours:
         s.supply.cubes[colour] -= 1
         s.players[me].cubes[colour] += 1
@@ -71,9 +71,7 @@ def cube_choices(s: State, n: int) -> list[Action]:
     return [take for take, needs in CHOICES[n] if owns(stock, needs)]
 
 
-def why_not_cubes(s: State, n: int, action: Any) -> Reason:
-    if not isinstance(action, TakeCubes):
-        return reason("wrong_phase", asked="cubes")
+def why_not_cubes(s: State, n: int, action: TakeCubes) -> Reason:
     if len(action.colours) != n:
         return reason("cube_count", needs=n, given=len(action.colours))
     lacking = next((c for c in action.colours if action.colours.count(c) > s.supply.cubes[c]), None)
@@ -84,7 +82,7 @@ def take_good(s: State, me: Seat) -> Flow[Good | None]:
     """K7: a good of free choice that is in the supply."""
     if not any(s.supply.goods.values()):
         return None
-    taken: Any = yield from choose(me, "good", partial(good_choices, s), partial(why_not_good, s), ACTIONS)
+    taken = yield from ask(me, "good", TakeGood, partial(good_choices, s), why_not_good)
     gain_good(s, s.players[me], taken.good)
     return taken.good
 
@@ -93,15 +91,14 @@ def good_choices(s: State) -> list[Action]:
     return [TAKE_GOOD[good] for good in GOODS if s.supply.goods[good]]
 
 
-def why_not_good(s: State, action: Any) -> Reason:
-    if isinstance(action, TakeGood):
-        return reason("no_good_in_supply", good=action.good)
-    return reason("wrong_phase", asked="good")
+def why_not_good(action: TakeGood) -> Reason:
+    return reason("no_good_in_supply", good=action.good)
 
 
 def no_reward(s: State, p: Player, effects: Sequence[Effect]) -> Reason | None:
     """Why a privilege could give nothing, so that it cannot be chosen (A6.4)."""
-    return next((why for effect in effects if (why := IMPOSSIBLE[effect.op](s, p, effect.n))), None)
+    known = [effect for effect in effects if effect.op in IMPOSSIBLE]
+    return next((why for effect in known if (why := IMPOSSIBLE[effect.op](s, p, effect.n))), None)
 
 
 def no_cubes(s: State, p: Player, n: int) -> Reason | None:
@@ -121,11 +118,6 @@ def no_marker(s: State, p: Player, n: int) -> Reason | None:
     return None if s.next_start is None else reason("marker_gone", holder=s.next_start)
 
 
-def always(s: State, p: Player, n: int) -> Reason | None:
-    return None
-
-
-IMPOSSIBLE: Mapping[str, Callable[[State, Player, int], Reason | None]] = {
-    "gain_prestige": always, "gain_coin": always, "gain_cubes": no_cubes, "gain_good": no_goods,
-    "pay_coin": no_coin, "take_next_start_marker": no_marker,
+IMPOSSIBLE: Mapping[str, Callable[[State, Player, int], Reason | None]] = {  # the others always give something
+    "gain_cubes": no_cubes, "gain_good": no_goods, "pay_coin": no_coin, "take_next_start_marker": no_marker,
 }  # fmt: skip

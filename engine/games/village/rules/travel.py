@@ -12,8 +12,7 @@ from .. import events
 from ..actions import Move, Send
 from ..components import CITIES, CITY, GATE, ROADS, City
 from ..state import Player, State
-from .household import nobody_home
-from .members import GENERATIONS_OF, HOME, move, there
+from .members import GENERATIONS_OF, HOME, move, nobody_home, nobody_there, there
 from .payment import Price, affordable, ask_payment, cube_ways, lacks, pay, pay_good, price, spend_time
 from .rewards import Gain, reap
 
@@ -45,7 +44,6 @@ def journey(start: str, end: City, generation: int) -> Action:
 
 OUT = roads(GATE)
 ON: Mapping[City, tuple[Leg, ...]] = {city: roads(city) for city in CITIES}
-NO_GAIN = Gain()
 
 
 def journeys(s: State, p: Player) -> list[Action]:
@@ -67,30 +65,21 @@ def road(start: City | None, end: City) -> Leg | None:
     return next((way for way in (ON[start] if start else OUT) if way.city == end), None)
 
 
-def send(s: State, me: Seat, action: Send) -> Flow[None]:
-    """A5.1."""
-    return travel(s, me, action.generation, None, action.city)
-
-
-def go_on(s: State, me: Seat, action: Move) -> Flow[None]:
-    """A5.2."""
-    return travel(s, me, action.generation, action.start, action.city)
-
-
-def travel(s: State, me: Seat, generation: int, start: City | None, city: City) -> Flow[None]:
-    """Pay the road; a city that is new gives its reward at once (A5.3, A5.4)."""
+def travel(s: State, me: Seat, action: Send | Move) -> Flow[None]:
+    """Out of the gate (A5.1) or on (A5.2), for the price of the road; a new city rewards at once (A5.3, A5.4)."""
+    start, city = action.start if isinstance(action, Move) else None, action.city
     p, way = s.players[me], road(start, city)
     assert way
     paid = yield from ask_payment(me, p, cube_ways(way.price.influence))
     pay_good(s, p, "wagon")
     pay(s, p, paid.units)
     spend_time(p, way.time)
-    move(p, generation, start or HOME, city)
-    known, gain = city in p.cities, NO_GAIN
+    move(p, action.generation, start or HOME, city)
+    known, gain = city in p.cities, Gain()
     if not known:
         p.cities.append(city)
         gain = yield from reap(s, me, CITY[city].effects)
-    tell(s, events.Travelled(me, generation, start, city, paid.units, way.time,
+    tell(s, events.Travelled(me, action.generation, start, city, paid.units, way.time,
                              gain.prestige, gain.coins, gain.cubes, known))  # fmt: skip
 
 
@@ -98,13 +87,11 @@ def no_sending(s: State, p: Player, action: Send) -> Reason | None:
     way = road(None, action.city)
     if way is None:
         return reason("not_from_gate", city=action.city)
-    return nobody_home(p, action.generation) or lacks(p, way.price)
+    return nobody_home(s, p, action) or lacks(p, way.price)
 
 
 def no_going_on(s: State, p: Player, action: Move) -> Reason | None:
     way = road(action.start, action.city)
     if way is None:
         return reason("no_road", start=action.start, city=action.city)
-    if action.generation not in GENERATIONS_OF[there(p, action.start)]:
-        return reason("nobody_there", generation=action.generation, place=action.start)
-    return lacks(p, way.price)
+    return nobody_there(p, action.generation, action.start) or lacks(p, way.price)

@@ -4,20 +4,21 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Any, cast
+from typing import Any
 
-from engine.core import Action, Flow, Reason, Seat, choose, reason, tell
+from engine.core import Action, Flow, Reason, Seat, reason, tell
 
 from .. import actions as a
 from .. import events
-from ..actions import ACTIONS, SKIP, PassTurn, Skip, Take, Unit, Use, Well
+from ..actions import SKIP, PassTurn, Skip, Take, Unit, Use, Well
 from ..components import COLOURS, CUBES, PLAGUE_TIME, SPACES, WELL, Colour, Cube, Space
 from ..state import Change, Player, State
 from . import council, crafts, household, travel
 from .death import close_turn
 from .market import open_market
-from .members import HOME
+from .members import HOME, nobody_home
 from .payment import cube_ways, pay, spend_time
+from .questions import ask
 
 TAKES: Mapping[Space, Mapping[Cube, Take]] = {space: {cube: Take(space, cube) for cube in CUBES} for space in SPACES}
 WELLS: Mapping[Colour, tuple[Well, ...]] = {  # by number of coins
@@ -26,6 +27,7 @@ WELLS: Mapping[Colour, tuple[Well, ...]] = {  # by number of coins
 WELL_OF_COINS = Well(("coin",) * WELL)
 USES: Mapping[Space, Use] = {space: Use(space) for space in SPACES}
 PASS = PassTurn()
+SOURCES = (Take, Well, Use, PassTurn)
 
 LISTS: Mapping[Space, Callable[[State, Player], Sequence[Action]]] = {  # K3; the market is not asked
     "grain": household.harvests, "family": household.kin, "crafts": crafts.crafts, "travel": travel.journeys,
@@ -33,16 +35,16 @@ LISTS: Mapping[Space, Callable[[State, Player], Sequence[Action]]] = {  # K3; th
 }  # fmt: skip
 DEEDS: Mapping[type[Action], Callable[[State, Seat, Any], Flow[None] | None]] = {  # a flow asks on
     a.Harvest: household.harvest, a.Birth: household.birth, a.Recall: household.recall, a.Train: crafts.train,
-    a.Make: crafts.make, a.BuyGood: crafts.buy, a.Mill: crafts.mill, a.Send: travel.send, a.Move: travel.go_on,
-    a.Enter: council.enter, a.Advance: council.advance, a.Privilege: council.use, a.EnterBag: household.enter_bag,
+    a.Make: crafts.make, a.BuyGood: crafts.buy, a.Mill: crafts.mill, a.Send: travel.travel, a.Move: travel.travel,
+    a.Enter: council.rise, a.Advance: council.rise, a.Privilege: council.use, a.EnterBag: household.enter_bag,
 }  # fmt: skip
 WHYS: Mapping[type[Action], tuple[Space, Callable[[State, Player, Any], Reason | None]]] = {
     a.Harvest: ("grain", household.no_harvest), a.Birth: ("family", household.no_birth),
-    a.Recall: ("family", household.no_recall), a.Train: ("crafts", crafts.no_training),
+    a.Recall: ("family", household.no_recall), a.Train: ("crafts", nobody_home),
     a.Make: ("crafts", crafts.no_making), a.BuyGood: ("crafts", crafts.no_buying),
     a.Mill: ("crafts", crafts.no_mill), a.Send: ("travel", travel.no_sending), a.Move: ("travel", travel.no_going_on),
     a.Enter: ("council", council.no_entering), a.Advance: ("council", council.no_advance),
-    a.Privilege: ("council", council.no_privilege), a.EnterBag: ("church", household.no_entry),
+    a.Privilege: ("council", council.no_privilege), a.EnterBag: ("church", nobody_home),
 }  # fmt: skip
 
 
@@ -53,7 +55,7 @@ def source(s: State) -> Flow[None]:
     """A cube or the well; in the final phase also a free action or nothing (T2, E3)."""
     me = s.turn
     p = s.players[me]
-    action: Any = yield from choose(me, "source", partial(sources, s, p), partial(why_not_source, s, p), ACTIONS)
+    action = yield from ask(me, "source", SOURCES, partial(sources, s, p), partial(why_not_source, s, p))
     p.latest, s.arrived = [], []
     if isinstance(action, Take):
         take(s, me, action)
@@ -123,7 +125,7 @@ def well(s: State, me: Seat, action: Well) -> Flow[None]:
     """Three of a colour, no cube, and any action, which must be done (T2.2, T4)."""
     p = s.players[me]
     pay(s, p, action.units)
-    used: Any = yield from choose(me, "well", partial(uses, s, p), why_not_use, ACTIONS)
+    used = yield from ask(me, "well", Use, partial(uses, s, p), why_not_use)
     s.space, s.must_act = used.space, True
     tell(s, events.UsedWell(me, action.units, used.space))
 
@@ -136,12 +138,10 @@ def why_not_source(s: State, p: Player, action: Any) -> Reason:
             return why_not_well(p, units) if cubes_left(s) else reason("well_is_dry")
         case Use(space) if s.final_queue is None or cubes_left(s):
             return reason("cubes_left", space=space)
-        case Use(space):
-            return reason("impossible_action", space=space)
-        case PassTurn():
-            return reason("not_the_last_turn")
+        case Use():
+            return why_not_use(action)
         case _:
-            return reason("wrong_phase", asked="source")
+            return reason("not_the_last_turn")
 
 
 def why_not_well(p: Player, units: tuple[Unit, ...]) -> Reason:
@@ -154,10 +154,8 @@ def why_not_well(p: Player, units: tuple[Unit, ...]) -> Reason:
     return reason("not_enough_for_well", colour=colour, coins=coins, has=p.coins)
 
 
-def why_not_use(action: Any) -> Reason:
-    if isinstance(action, Use):
-        return reason("impossible_action", space=action.space)
-    return reason("wrong_phase", asked="well")
+def why_not_use(action: Use) -> Reason:
+    return reason("impossible_action", space=action.space)
 
 
 # T4 Action
@@ -171,7 +169,7 @@ def action(s: State) -> Flow[None]:
         return open_market(s, me)
     p = s.players[me]
     options, why = partial(deeds, s, p, space), partial(why_not_deed, s, p, space)
-    chosen = yield from choose(me, "action", options, why, ACTIONS)
+    chosen = yield from ask(me, "action", (Skip, *WHYS), options, why)
     if isinstance(chosen, Skip):
         tell(s, events.Skipped(me))
     elif flow := DEEDS[type(chosen)](s, me, chosen):
@@ -185,11 +183,8 @@ def deeds(s: State, p: Player, space: Space) -> Sequence[Action]:
     return found if s.must_act else [*found, SKIP]
 
 
-def why_not_deed(s: State, p: Player, space: Space, action: Any) -> Reason | None:
+def why_not_deed(s: State, p: Player, space: Space, action: Action) -> Reason | None:
     if isinstance(action, Skip):
         return reason("must_act")
-    known = WHYS.get(cast("type[Action]", type(action)))
-    if known is None:
-        return reason("wrong_phase", asked="action")
-    where, why = known
+    where, why = WHYS[type(action)]
     return why(s, p, action) if where == space else reason("other_action", space=space)

@@ -9,9 +9,7 @@ from __future__ import annotations
 
 from engine.core import Match, Seat
 from engine.games.village import GAME, arrange
-from engine.games.village.components import (
-    Location,
-)
+from engine.games.village.components import Location
 from engine.games.village.rules.members import living, many
 from engine.games.village.state import Player, State
 from engine.games.village.view import View

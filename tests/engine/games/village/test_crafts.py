@@ -27,11 +27,6 @@ def test_a3_2_train_and_make(building: Building, good: Good, train: int, make: i
     assert table.at(A, building) == [1] and table.state.supply.goods[good] == 7
 
 
-def test_a3_2_training_alone() -> None:
-    table = crafts().say(Train("smithy", 1), Skip())
-    assert table.goods(A) == {} and table.at(A, "smithy") == [1] and table.player(A).position == 3
-
-
 def test_a3_2_making_needs_an_own_member_in_that_building() -> None:
     table = crafts("1@farmyard 1@stables")
     assert table.offered(Make) == [Make("horse"), Make("ox")]

@@ -31,12 +31,6 @@ def test_a1_2_and_r33_only_the_best_combination_counts_and_nothing_is_used_up(th
     assert table.goods(A) == before
 
 
-def test_a1_3_what_fits_into_the_barn() -> None:
-    """C3."""
-    table = at_grain("grain5").say(Harvest())
-    assert table.player(A).grain == 5 and table.state.supply.grain == 15
-
-
 def test_a1_3_what_the_supply_has() -> None:
     position = village(4).family(A, FARM).owns(1, "grain5").owns(2, "grain5").owns(3, "grain5").owns(A, "grain0")
     position.s.supply.grain, position.s.players[A].grain = 1, 4
@@ -51,7 +45,8 @@ def test_g2_plague_at_the_grain_harvest() -> None:
     assert table.state.supply.cubes["black"] == 6
 
 
-def test_g3_harvest_limit() -> None:
+def test_g3_and_a1_3_harvest_limit() -> None:
+    """C3."""
     table = at_grain("grain3 ox1 horse1 plow1").say(Harvest())
     assert table.player(A).grain == 5 and table.cubes(A) == "g1" and table.state.supply.grain == 15
 

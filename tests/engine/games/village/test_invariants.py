@@ -1,4 +1,4 @@
-"""The invariants (section 12) over random games, those about two positions too."""
+"""The invariants (section 12) and the questions (6.2) over random games; `invariants` holds in those of conformance."""
 from __future__ import annotations
 
 import random
@@ -6,45 +6,59 @@ from collections.abc import Iterator
 
 import pytest
 
-from engine.core import Match, Seat, Setup
+from engine.core import Action, EndTurn, Match, Seat, Setup
 from engine.games.village import GAME
-from engine.games.village.actions import Take, Well
+from engine.games.village import actions as a
 from engine.games.village.components import SETUP, SPACES
 from engine.games.village.state import State
 from tests.engine.games.village.invariants import invariants
 
-MOST = {"source": 38, "well": 7, "action": 31, "make": 3, "pay": 4, "privilege": 5, "cubes": 10, "good": 5, "sale": 6,
-        "death": 4, "mass_buy": 5, "mass_move": 12, "end": 1}  # fmt: skip
+OFFERED: dict[str, tuple[int, set[type[Action]]]] = {  # how many at most, and what; K12 a playout confirms by itself
+    "source": (38, {a.Take, a.Well, a.Use, a.PassTurn}),  # K1
+    "well": (7, {a.Use}),  # K2
+    "action": (31, {a.Harvest, a.Birth, a.Recall, a.Train, a.Make, a.BuyGood, a.Mill, a.Send, a.Move, a.Enter,
+                    a.Advance, a.Privilege, a.EnterBag, a.Skip}),  # K3
+    "make": (3, {a.Make, a.Skip}),  # K3b
+    "pay": (4, {a.Pay}),  # K4
+    "privilege": (5, {a.Privilege, a.Skip}),  # K5
+    "cubes": (10, {a.TakeCubes}),  # K6
+    "good": (5, {a.TakeGood}),  # K7
+    "sale": (6, {a.Sell, a.PassMarket}),  # K8
+    "death": (4, {a.Bury}),  # K9
+    "mass_buy": (5, {a.BuyBack, EndTurn}),  # K10
+    "mass_move": (12, {a.Climb, EndTurn}),  # K11
+}  # fmt: skip
 
 
-def random_game(seats: int, seed: int) -> Iterator[tuple[Match[State], Seat]]:
-    """Each position at which somebody is asked; then its answer is given."""
+def random_game(seats: int, seed: int) -> Iterator[tuple[Match[State], Seat, Action | None]]:
+    """Each position at which somebody is asked, and his answer, which is given then; at last the end."""
     rng = random.Random(seed)
     match = Match[State].new(GAME, Setup(seats, rng.randbytes(16), GAME.options()), keep=False)
     while match.listed:
         (seat,) = match.listed
-        yield match, seat
-        match.push(seat, rng.choice(match.listed[seat]))
-    yield match, -1
+        answer = rng.choice(match.listed[seat])
+        yield match, seat, answer
+        match.push(seat, answer)
+    yield match, -1, None
 
 
 def on_board(s: State) -> int:
     return sum(sum(row.values()) for row in s.board.values())
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("seed", range(8))
-def test_v1_to_v9_hold_in_every_position(seats: int, seed: int) -> None:
-    for match, _ in random_game(seats, seed):
-        invariants(match.state)
+def purse(s: State, seat: Seat) -> int:
+    return sum(s.players[seat].cubes.values()) + s.players[seat].coins
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_v9_and_v10_points_and_boards_go_one_way(seats: int) -> None:
+def test_v1_to_v10_in_every_position_and_from_one_to_the_next(seats: int) -> None:
+    """Points and boards go one way; C2: members of one generation in one place are one answer."""
     for seed in range(10):
         points, cubes, round = [0] * seats, sum(SETUP[seats].seed.values()), 1
-        for match, _ in random_game(seats, seed):
+        for match, seat, _ in random_game(seats, seed):
             s = match.state
+            invariants(s)
+            assert seat < 0 or len(set(match.listed[seat])) == len(match.listed[seat])
             now = [p.prestige for p in s.players]
             assert all(before <= after for before, after in zip(points, now, strict=True))
             if s.round != round:
@@ -55,33 +69,25 @@ def test_v9_and_v10_points_and_boards_go_one_way(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_v12_a_cube_leaves_the_board_or_the_well_costs(seats: int) -> None:
-    rng = random.Random(3)
-    for _ in range(10):
-        match = Match[State].new(GAME, Setup(seats, rng.randbytes(16), GAME.options()), keep=False)
-        while match.listed:
-            (seat,), s = match.listed, match.state
-            answer, cubes = rng.choice(match.listed[seat]), on_board(s)
-            p, round, wealth = s.players[seat], s.round, purse(s, seat)
-            match.push(seat, answer)
-            if isinstance(answer, Take) and s.round == round:
+    for seed in range(10):
+        answer, cubes, wealth, round, me = None, 0, 0, 0, 0
+        for match, seat, following in random_game(seats, seed):
+            s = match.state
+            if isinstance(answer, a.Take) and s.round == round:
                 assert on_board(s) < cubes, "other cubes may have been taken without a question"
-            if isinstance(answer, Well) and match.asks and match.asks.get(seat) and match.asks[seat].kind == "well":
-                assert on_board(s) == cubes and purse(s, seat) == wealth - 3 and p is s.players[seat]
-        assert match.over
+            if isinstance(answer, a.Well) and seat == me and match.asks[seat].kind == "well":
+                assert on_board(s) == cubes and purse(s, me) == wealth - 3
+            answer, cubes, wealth, round, me = following, on_board(s), purse(s, seat), s.round, seat
 
 
-def purse(s: State, seat: Seat) -> int:
-    return sum(s.players[seat].cubes.values()) + s.players[seat].coins
-
-
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_the_longest_lists(seats: int) -> None:
-    """6.2: the table's upper bounds; and every space is used."""
-    used = set[str]()
-    for seed in range(20):
-        for match, seat in random_game(seats, seed):
+def test_k1_to_k12_each_question_offers_its_answers_and_no_others() -> None:
+    """K3b; all of them occur, the table's upper bounds hold, and every space is used."""
+    seen, spaces = dict[str, set[type[Action]]](), set[str]()
+    for seed in range(60):
+        for match, seat, _ in random_game(2 + seed % 3, seed):
             if seat >= 0:
                 kind = match.asks[seat].kind
-                assert len(match.listed[seat]) <= MOST[kind], kind
-                used.add(match.state.space or "")
-    assert used >= set(SPACES)
+                assert len(match.listed[seat]) <= OFFERED[kind][0], kind
+                seen.setdefault(kind, set()).update(map(type, match.listed[seat]))
+                spaces.add(match.state.space or "")
+    assert seen == {kind: types for kind, (_, types) in OFFERED.items()} and spaces >= set(SPACES)

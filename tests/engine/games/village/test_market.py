@@ -86,11 +86,7 @@ def test_a4_4_who_can_pay_for_nobody_passes_by_himself_and_the_opener_ends_his_d
     assert table.asked == (A, "end") and table.state.phase == "sale"
     table.say(END)
     assert table.asked == (B, "sale") and table.told(MarketPassed) == [MarketPassed(A, True)]
-
-
-def test_u1_one_end_at_the_first_decision_and_none_at_the_end_of_the_turn() -> None:
-    table = opened(village(2).stalls(FARMER)).say(END)
-    assert table.asked == (B, "source")
+    assert opened(village(2).stalls(FARMER)).say(END).asked == (B, "source"), "U1: no second end"
 
 
 def test_a4_5_it_ends_when_no_stall_customer_is_left() -> None:

@@ -9,28 +9,12 @@ from engine.core import Action, Phrase, Refused, preview
 from engine.core.completion import complete
 from engine.core.phrase import command_name, parse
 from engine.games.village import GAME
-from engine.games.village.actions import (
-    Advance,
-    Bury,
-    BuyBack,
-    Climb,
-    EnterBag,
-    Harvest,
-    Mill,
-    PassTurn,
-    Pay,
-    Privilege,
-    Recall,
-    Send,
-    Skip,
-    Take,
-    TakeCubes,
-    TakeGood,
-    Use,
-)
+from engine.games.village import actions as a
 from engine.games.village.commands.phrases import PHRASES
+from engine.games.village.components import Cube, Space
 
 from .scenario import END, A, B, C, Position, Table, village
+from .speaking import FARMER, GRAIN
 
 BY_NAME = {command_name(kind): kind for kind in PHRASES}
 
@@ -65,13 +49,6 @@ def choices(table: Table, typed: str, field: str) -> list[str]:
     return [choice.value for choice in found]
 
 
-def same(laid: Position, typed: str, *answers: Action) -> Table:
-    """The phrase comes to these answers."""
-    table = type_in(laid.begin(), typed)
-    assert given(table) == answers
-    return table
-
-
 def given(table: Table) -> tuple[Action, ...]:
     """The answers of the draft."""
     entries = [entry for save in table.match.saves for entry in save.log if not entry.forced]
@@ -82,105 +59,91 @@ def home(born: str = "1@farmyard 2@farmyard") -> Position:
     return village(3).family(A, born)
 
 
-# The examples of 6.1
+# The examples of 6.1: what they come to
 
 
-def test_q2_the_cube_alone() -> None:
-    same(home().board("church", "p o"), "take space:church cube:pink", Take("church", "pink"), Skip())
+def cube(colour: Cube, space: Space) -> a.Take:
+    return a.Take(space, colour)
 
 
-def test_q3_harvest() -> None:
-    same(home().board("grain", "g o"), "harvest cube:green", Take("grain", "green"), Harvest())
+@pytest.mark.parametrize(("laid", "typed", "answers"), [
+    # Q2 to Q5
+    (home().board("church", "p o"), "take space:church cube:pink", (cube("pink", "church"), a.Skip())),
+    (home().board("grain", "g o"), "harvest cube:green", (cube("green", "grain"), a.Harvest())),
+    (home("1@farmyard 2@church_1").board("family", "k o"), "family cube:black do:recall who:2@church_1",
+     (cube("black", "family"), a.Recall(2, "church_1"))),
+    (home().board("family", "k o"), "family cube:black do:birth", (cube("black", "family"), a.Birth())),
+    (home().board("crafts", "p o"), "craft cube:pink do:train at:smithy who:1 make:plow",
+     (cube("pink", "crafts"), a.Train("smithy", 1), a.Make("plow"))),
+    (home("1@office").board("crafts", "p o"), "craft cube:pink do:make make:scroll",
+     (cube("pink", "crafts"), a.Make("scroll"))),
+    (home().owns(A, "o1", coins=1).board("crafts", "p o"), "craft cube:pink do:buy make:wagon pay:orange+coin",
+     (cube("pink", "crafts"), a.BuyGood("wagon"), a.Pay(("orange", "coin")))),
+    (home().owns(A, "grain2").board("crafts", "p o"), "craft cube:pink do:mill", (cube("pink", "crafts"), a.Mill())),
+    # Q6 to Q9, Q13
+    (home().stalls(FARMER, GRAIN).owns(A, "horse1 plow1").board("market", "b o"), "market cube:brown sell:c11",
+     (cube("brown", "market"), a.Sell(FARMER))),
+    (home("1@brookdale").visited(A, "brookdale").owns(A, "o1 p1 wagon1", coins=0).board("travel", "g o"),
+     "travel cube:green who:1@B to:D reward:pink+brown",
+     (cube("green", "travel"), a.Move(1, "brookdale", "dunmere"), a.Pay(("orange", "pink")),
+      a.TakeCubes(("brown", "pink")))),
+    (home().owns(A, "b2 wagon1", coins=0).board("travel", "p o"), "travel cube:pink who:1 to:ashford",
+     (cube("pink", "travel"), a.Send(1, "ashford"), a.Pay(("brown",) * 2))),
+    (home("3@farmyard 2@council_2").owns(A, "g1", coins=2).board("council", "g k"),
+     "council cube:green do:advance who:2@2 pay:green+coin use:3 get:ox",
+     (cube("green", "council"), a.Advance(2, 2), a.Pay(("green", "coin")), a.Privilege(3), a.TakeGood("ox"))),
+    (home("1@council_3").board("council", "g k"), "council cube:green do:use use:2 get:pink+orange",
+     (cube("green", "council"), a.Privilege(2), a.TakeCubes(("orange", "pink")))),
+    (home().board("church", "o k"), "church cube:orange who:2 pay:time",
+     (cube("orange", "church"), a.EnterBag(2), a.Pay(("time",) * 3))),
+    (village(2).graves(0).last_turns(B).board("grain", "o"), "pass", (a.PassTurn(),)),
+    # the well, free actions; what need not be said: how to pay, and a cube that is alone
+    (home().owns(A, "o4").board("church", "k"), "harvest well:orange+orange+orange",
+     (a.Well(("orange",) * 3), a.Use("grain"), a.Harvest())),
+    (home().owns(A, "p2", coins=1).board("church", "k"), "harvest well:coin+pink+pink",
+     (a.Well(("pink", "pink", "coin")), a.Use("grain"), a.Harvest())),
+    (village(2).family(A, "1@farmyard").graves(0).last_turns(B), "harvest", (a.Use("grain"), a.Harvest())),
+    (home().owns(A, "o1", coins=2).board("crafts", "p o"), "craft cube:pink do:buy make:wagon",
+     (cube("pink", "crafts"), a.BuyGood("wagon"), a.Pay(("orange", "pink")))),
+    (home().board("grain", "g").board("family", "o"), "harvest", (cube("green", "grain"), a.Harvest())),
+])  # fmt: skip
+def test_a_phrase_comes_to_its_answers(laid: Position, typed: str, answers: tuple[Action, ...]) -> None:
+    assert given(type_in(laid.begin(), typed)) == answers
 
 
-def test_q4_family() -> None:
-    laid = home("1@farmyard 2@church_1").board("family", "k o")
-    same(laid, "family cube:black do:recall who:2@church_1", Take("family", "black"), Recall(2, "church_1"))
-    table = type_in(home().board("family", "k o").begin(), "family cube:black do:birth")
-    assert table.at(A, "farmyard") == [1, 1, 2] and table.player(A).position == 2
-
-
-def test_q5_crafts() -> None:
-    laid = home().board("crafts", "p o")
-    table = type_in(laid.begin(), "craft cube:pink do:train at:smithy who:1 make:plow")
-    assert (table.goods(A), table.player(A).position, table.asked) == ({"plow": 1}, 6, (A, "end"))
-    table = type_in(home("1@office").board("crafts", "p o").begin(), "craft cube:pink do:make make:scroll")
-    assert table.goods(A) == {"scroll": 1}
-    laid = home().owns(A, "o1", coins=1).board("crafts", "p o")
-    table = type_in(laid.begin(), "craft cube:pink do:buy make:wagon pay:orange+coin")
-    assert (table.goods(A), table.cubes(A), table.player(A).coins) == ({"wagon": 1}, "p1", 0)
-    same(home().owns(A, "grain2").board("crafts", "p o"), "craft cube:pink do:mill", Take("crafts", "pink"), Mill())
-
-
-def test_q6_market() -> None:
-    laid = home().stalls("c11_horse_plow", "c01_three_grain").owns(A, "horse1 plow1").owns(B, "grain3 g1", coins=1)
-    table = type_in(laid.board("market", "b o").begin(), "market cube:brown sell:c11")
-    assert table.player(A).customers == ["c11_horse_plow"] and table.asked == (A, "end")
-    table.say(END)
-    type_in(table, "sell customer:c01 pay:coin")
+def test_q6_others_serve_or_pass() -> None:
+    laid = home().stalls(FARMER, GRAIN).owns(A, "horse1 plow1").owns(B, "grain3 g1", coins=1).board("market", "b o")
+    table = type_in(type_in(laid.begin(), "market cube:brown sell:c11").say(END), "sell customer:c01 pay:coin")
     assert (table.cubes(B), table.player(B).coins, table.asked) == ("g1", 0, (B, "end"))
-    table.undo()
-    assert table.asked == (B, "sale"), "one phrase is taken back in one go"
-    type_in(table, "sell customer:pass")
-    assert table.player(B).customers == []
-
-
-def test_q7_travel() -> None:
-    """G9: two coins or cubes, the reward named."""
-    laid = home("1@brookdale").visited(A, "brookdale").owns(A, "o1 p1 wagon1", coins=0, position=0)
-    table = type_in(laid.board("travel", "g o").begin(), "travel cube:green who:1@B to:D reward:pink+brown")
-    assert table.cubes(A) == "g1 b1 p1" and table.player(A).cities == ["brookdale", "dunmere"]
-    laid = home().owns(A, "b2 wagon1", coins=0).board("travel", "p o")
-    same(laid, "travel cube:pink who:1 to:ashford", Take("travel", "pink"), Send(1, "ashford"), Pay(("brown",) * 2))
-
-
-def test_q8_g27_council() -> None:
-    """G27: all in one go."""
-    laid = home("3@farmyard 2@council_2").owns(A, "g1", coins=2).board("council", "g k")
-    typed = "council cube:green do:advance who:2@2 pay:green+coin use:3 get:ox"
-    deed = (Advance(2, 2), Pay(("green", "coin")), Privilege(3), TakeGood("ox"))
-    table = same(laid, typed, Take("council", "green"), *deed)
-    assert (table.cubes(A), table.player(A).coins, table.goods(A), table.asked) == ("g1", 1, {"ox": 1}, (A, "end"))
-    table.say(END)
-    assert table.at(A, "council_3") == [2]
-
-
-def test_q8_a_privilege_alone() -> None:
-    laid = home("1@council_3").board("council", "g k")
-    typed = "council cube:green do:use use:2 get:pink+orange"
-    same(laid, typed, Take("council", "green"), Privilege(2), TakeCubes(("orange", "pink")))
-
-
-def test_q9_church() -> None:
-    table = type_in(home().board("church", "o k").begin(), "church cube:orange who:2 pay:time")
-    assert table.player(A).position == 3 and table.at(A, "black_bag") == [2]
+    assert table.undo().asked == (B, "sale"), "one phrase is taken back in one go"
+    assert type_in(table, "sell customer:pass").player(B).customers == []
 
 
 def test_q10_bury() -> None:
     laid = home("1@farmyard 1@smithy").owns(A, position=9).board("grain", "k o")
-    table = laid.begin().say(Take("grain", "black"), Skip())
+    table = laid.begin().say(a.Take("grain", "black"), a.Skip())
     assert why(table, "bury who:2@smithy")[0] == "not_the_oldest"
     assert why(table, "bury who:1@office")[1] == "Generation 1 is the oldest; nobody of it is there: office."
     assert choices(table, "bury", "who") == ["1@farmyard", "1@smithy"]
     type_in(table, "bury who:1@smithy")
-    assert table.match.undoable(A) == (Bury("smithy"),)
+    assert table.match.undoable(A) == (a.Bury("smithy"),)
 
 
 def mass() -> Table:
     laid = village(2).family(A, "1@farmyard 2@black_bag 3@black_bag 1@church_2 2@church_1").owns(A, "grain5", coins=3)
-    return laid.family(B, "1@farmyard").board("grain", "o").begin().say(Take("grain", "orange"), Skip(), END)
+    return laid.family(B, "1@farmyard").board("grain", "o").begin().say(a.Take("grain", "orange"), a.Skip(), END)
 
 
 def test_q11_q12_a_mass_ends_with_what_is_typed() -> None:
     """6.2: a BuyBack for each member, a Climb for each step, then EndTurn."""
     table = mass()
-    assert table.asked == (A, "mass_buy") and BuyBack(2) in table.options
+    assert table.asked == (A, "mass_buy") and a.BuyBack(2) in table.options
     assert choices(table, "mass", "buy") == ["2", "3", "none"]
     assert choices(table, "mass buy:2", "buy") == ["2", "2,3"]
     type_in(table, "mass buy:3,2")
     assert table.asked == (A, "mass_move") and table.player(A).coins == 1
     assert {"2@1>2", "1@2>3", "none"} <= set(choices(table, "climb", "moves"))
-    assert Climb(2, 1) in table.options
+    assert a.Climb(2, 1) in table.options
     type_in(table, "climb moves:2@1>2,1@2>4")
     assert table.player(A).grain == 0 or table.asked != (A, "mass_move")
     assert 1 in table.at(A, "church_4") and 2 in table.at(A, "church_2")
@@ -191,59 +154,29 @@ def test_q11_nobody() -> None:
     assert table.asked is not None and table.asked[1] == "mass_move" and table.player(A).coins == 3
 
 
-def test_q13_a_last_turn_is_let_go() -> None:
-    laid = village(2).family(A, "1@farmyard").graves(0).last_turns(B).board("grain", "o")
-    same(laid, "pass", PassTurn())
-    table = home().board("grain", "o b").begin()
-    assert why(table, "pass")[0] == "not_the_last_turn"
-
-
-# The well, and free actions
-
-
-def test_g16_the_well() -> None:
-    laid = home().owns(A, "o4").board("church", "k")
-    table = type_in(laid.begin(), "harvest well:orange+orange+orange")
-    assert (table.cubes(A), table.player(A).grain, table.asked) == ("o1", 2, (A, "end"))
-
-
-def test_r4_coins_in_the_well_in_any_order() -> None:
-    table = type_in(home().owns(A, "p2", coins=1).board("church", "k").begin(), "harvest well:coin+pink+pink")
-    assert (table.cubes(A), table.player(A).coins) == ("", 0)
+def test_r4_real_cubes_of_the_well_are_of_one_colour() -> None:
     table = home().owns(A, "p1 o1", coins=1).board("church", "k o").begin()
     assert why(table, "harvest well:pink+orange+coin")[0] == "well_price"
 
 
-def test_e3_2_a_free_action_needs_neither() -> None:
+def test_e3_2_a_free_action_needs_no_cube() -> None:
     table = village(2).family(A, "1@farmyard").graves(0).last_turns(B).begin()
     assert why(table, "harvest cube:green")[0] == "left-over"
-    assert given(type_in(table, "harvest")) == (Use("grain"), Harvest())
 
 
 # QN2: it may stop early
 
 
-def test_qn2_what_is_left_open_is_asked() -> None:
-    def begin() -> Table:
-        return home("3@farmyard 2@council_2").owns(A, "g1 scroll1", coins=2).board("council", "g k").begin()
-
-    table = type_in(begin(), "council cube:green do:advance who:2@2")
-    assert table.asked == (A, "pay"), "green or scroll has no default (C6)"
-    table = type_in(begin(), "council cube:green do:advance who:2@2 pay:scroll")
-    assert table.asked == (A, "privilege")
-    table = type_in(begin(), "council cube:green do:advance who:2@2 pay:scroll use:3")
-    assert table.asked == (A, "good")
-    table = type_in(home().board("crafts", "p o").begin(), "craft cube:pink do:train at:smithy who:1")
-    assert table.asked == (A, "make")
+@pytest.mark.parametrize(("said", "asked"), [
+    ("", "pay"),  # green or scroll has no default (C6)
+    (" pay:scroll", "privilege"), (" pay:scroll use:3", "good"),
+])  # fmt: skip
+def test_qn2_what_is_left_open_is_asked(said: str, asked: str) -> None:
+    laid = home("3@farmyard 2@council_2").owns(A, "g1 scroll1", coins=2).board("council", "g k")
+    assert type_in(laid.begin(), f"council cube:green do:advance who:2@2{said}").asked == (A, asked)
 
 
-def test_c6_no_payment_named_means_cubes_first() -> None:
-    table = type_in(home().owns(A, "o1", coins=2).board("crafts", "p o").begin(), "craft cube:pink do:buy make:wagon")
-    assert (table.cubes(A), table.player(A).coins) == ("", 2)
-
-
-def test_r47_one_cube_alone_need_not_be_named() -> None:
-    same(home().board("grain", "g").board("family", "o"), "harvest", Take("grain", "green"), Harvest())
+def test_r47_one_of_several_cubes_must_be_named() -> None:
     assert why(home().board("grain", "g o").begin(), "harvest")[0] == "missing"
 
 
@@ -256,11 +189,11 @@ def test_r46_the_last_cube_has_been_taken_by_itself() -> None:
 
 
 def test_a_turn_goes_on_with_what_is_typed_after_the_cube() -> None:
-    table = home().board("church", "o g").board("grain", "g").begin().say(Take("church", "orange"))
+    table = home().board("church", "o g").board("grain", "g").begin().say(a.Take("church", "orange"))
     assert why(table, "harvest") == ("other_action", "Your action is Church.")
     assert why(table, "church cube:green who:2 pay:time")[0] == "other_source"
     type_in(table, "church who:2 pay:time")
-    assert table.match.undoable(A) == (EnterBag(2), Pay(("time",) * 3))
+    assert table.match.undoable(A) == (a.EnterBag(2), a.Pay(("time",) * 3))
 
 
 # QN3: why not
@@ -296,7 +229,7 @@ def test_words_that_mean_nothing_here(typed: str, code: str) -> None:
 def test_a_phrase_does_not_answer_what_stands_in_the_middle() -> None:
     """Who is asked how to pay answers that first."""
     laid = home().owns(A, "b1", coins=1).board("church", "o g").board("grain", "o")
-    table = laid.begin().say(Take("church", "orange"), EnterBag(2))
+    table = laid.begin().say(a.Take("church", "orange"), a.EnterBag(2))
     assert why(table, "church who:2 pay:coin") == ("wrong_phase", "First say how you pay.")
 
 

@@ -5,9 +5,9 @@ import pytest
 
 from engine.core import Seat
 from engine.games.village import GAME
-from engine.games.village.components import CHRONICLE, CITIES, CUSTOMERS, CustomerId
+from engine.games.village.components import CITIES, CUSTOMERS, CustomerId
 from engine.games.village.rules.scoring import CATEGORIES, chronicle_points, items, ranking
-from engine.games.village.state import Dead, State
+from engine.games.village.state import State
 from tests.engine.games.village.scenario import A, B, C, D, Position, village
 
 
@@ -84,16 +84,3 @@ def test_v11_and_f4_results_are_the_ranking() -> None:
     results = GAME.results(laid.s)
     assert results.categories == CATEGORIES and [row.total for row in results.rows] == [1, 1]
     assert results.winners == (A, B)
-
-
-def test_the_view_counts_as_the_end_would() -> None:
-    laid = village(2)
-    score(laid, A, 9, "2@council_4 2@council_1 2@church_1 3@church_1 3@church_3", 5, 5, [6, 5, 4], 2)
-    family = GAME.view(laid.s, None).families[A]
-    assert family.points == (9, 14, 6, 8, 12, 15, 2) and family.total == 66
-
-
-def test_dead_of_a_row_belong_to_somebody() -> None:
-    laid = village(2).buried("crafts").graves(1)
-    dead = [*laid.s.chronicle["crafts"], *laid.s.graves]
-    assert dead == [Dead(B, 2), Dead(A, 2), Dead(B, 2), Dead(A, 2)] and set(laid.s.chronicle) == set(CHRONICLE)

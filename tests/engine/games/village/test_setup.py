@@ -5,7 +5,7 @@ import pytest
 
 from engine.core import Match, Setup
 from engine.games.village import GAME
-from engine.games.village.components import CUBES, SETUP, SPACES
+from engine.games.village.components import SETUP, SPACES
 from engine.games.village.state import State, VillageOptions
 from tests.engine.games.village.invariants import invariants
 
@@ -27,19 +27,19 @@ def test_s2_to_s5_everybody_starts_with_four_at_home_and_a_coin(seats: int) -> N
     assert s.supply.coins == 15 - seats and s.supply.grain == 20 and set(s.supply.goods.values()) == {8}
 
 
-@pytest.mark.parametrize(("seats", "stalls", "left"), [(2, 3, 16), (3, 4, 15), (4, 5, 14)])
-def test_s6_customers_on_the_stalls_in_use_five_waiting_the_rest_hidden(seats: int, stalls: int, left: int) -> None:
+@pytest.mark.parametrize(("seats", "stalls", "left", "rows", "graves", "cubes"), [
+    (2, 3, 16, [1, 2, 1, 2, 2], 3, [3, 2, 4, 2, 2, 3, 2]), (3, 4, 15, [2, 3, 2, 2, 2], 4, [3, 3, 4, 2, 3, 3, 3]),
+    (4, 5, 14, [3, 3, 2, 3, 2], 5, [4, 3, 5, 3, 3, 3, 3]),
+])  # fmt: skip
+def test_g1_s6_s7_and_s11_by_number_of_players(
+    seats: int, stalls: int, left: int, rows: list[int], graves: int, cubes: list[int]
+) -> None:
+    """Customers on the stalls in use, five waiting, the rest hidden; chronicle and graves; cubes on each space."""
     s = opened(seats)
-    assert len(s.stalls) == stalls and None not in s.stalls
-    assert len(s.waiting) == 5 and len(s.pile) == left
-
-
-@pytest.mark.parametrize(("seats", "rows", "graves"), [(2, [1, 2, 1, 2, 2], 3), (3, [2, 3, 2, 2, 2], 4),
-                                                       (4, [3, 3, 2, 3, 2], 5)])  # fmt: skip
-def test_s7_chronicle_and_graves_by_number_of_players(seats: int, rows: list[int], graves: int) -> None:
-    s = opened(seats)
+    assert len(s.stalls) == stalls and None not in s.stalls and (len(s.waiting), len(s.pile)) == (5, left)
     assert [s.chronicle_open[row] for row in ("council", "crafts", "travel", "church", "farmyard")] == rows
-    assert s.graves_open == graves
+    assert s.graves_open == graves and [sum(s.board[space].values()) for space in SPACES] == cubes
+    assert sum(s.bag.values()) == SETUP[seats].refill_each_colour * 4 + 6 - sum(cubes)
 
 
 def test_s8_the_next_start_marker_lies_in_the_council() -> None:
@@ -54,23 +54,6 @@ def test_s9_the_starting_player_is_drawn_or_named() -> None:
 def test_s10_the_board_is_seeded_and_the_starting_player_takes_the_first_turn() -> None:
     match = Match[State].new(GAME, Setup(3, KEY, VillageOptions(1)))
     assert set(match.asks) == {1} and match.asks[1].kind == "source"
-
-
-@pytest.mark.parametrize(("seats", "total"), [(2, 18), (3, 21), (4, 24)])
-def test_s11_cubes_on_each_space(seats: int, total: int) -> None:
-    s = opened(seats)
-    assert {space: sum(s.board[space].values()) for space in SPACES} == SETUP[seats].seed
-    assert sum(SETUP[seats].seed.values()) == total
-
-
-def test_g1_setup_of_three() -> None:
-    s = opened(3)
-    assert [p.coins for p in s.players] == [1, 1, 1] and s.supply.coins == 12
-    assert (len(s.stalls), len(s.waiting), len(s.pile)) == (4, 5, 15)
-    assert sum(s.chronicle_open.values()) == 11 and s.graves_open == 4
-    assert [sum(s.board[space].values()) for space in SPACES] == [3, 3, 4, 2, 3, 3, 3]
-    assert sum(s.bag.values()) == 5
-    assert [s.supply.cubes[cube] for cube in CUBES] == [13, 13, 13, 13, 0]
 
 
 def test_s6_every_order_of_the_pile_comes_from_the_secret() -> None:

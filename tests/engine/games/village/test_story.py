@@ -3,7 +3,6 @@ from __future__ import annotations
 
 from engine.games.village import GAME, events
 from engine.games.village.actions import Bury, Harvest, Make, Sell, Take, Train
-from engine.games.village.words.hints import VillageHints
 
 from .scenario import END, A, B, C, village
 from .speaking import FARMER, GRAIN, NAMES, at_home, market, village_of_crafts, words
@@ -48,6 +47,7 @@ def test_a_market_day_in_the_log() -> None:
 def test_a4_4_who_can_serve_nobody_is_told_together() -> None:
     told = [events.MarketPassed(B, True), events.MarketPassed(C, True), events.MarketPassed(A, False)]
     assert words().lines(told) == ["Bob and Cleo have nobody to serve. Ann: passes."]
+    assert words().lines(told[:1]) == ["Bob has nobody to serve."]
     nobody = [events.MarketPassed(seat, True) for seat in (A, B, C)]
     opened, sold = events.MarketOpened(A), events.Sold(A, FARMER, (), 0)
     assert words().lines([opened, *nobody]) == ["Ann: opens a market day. Nobody has anybody to serve."]
@@ -55,13 +55,11 @@ def test_a4_4_who_can_serve_nobody_is_told_together() -> None:
     assert line.endswith("(c11), 6 points. Nobody else can serve."), "where somebody has been served"
 
 
-def test_one_and_several_who_can_serve_nobody() -> None:
-    one, two = [events.MarketPassed(B, True)], [events.MarketPassed(B, True), events.MarketPassed(C, True)]
-    assert [*map(words().line, (one, two))] == ["Bob has nobody to serve.", "Bob and Cleo have nobody to serve."]
-    german = GAME.words(NAMES[:3], "de")
-    assert isinstance(german, VillageHints)
-    assert [*map(german.line, (one, two))] == [
-        "Bob kann niemanden bedienen.", "Bob und Cleo können niemanden bedienen."]
+def test_a4_4_in_german_one_and_several_who_can_serve_nobody() -> None:
+    german, told = GAME.words(NAMES[:3], "de"), [events.MarketPassed(B, True), events.MarketPassed(C, True)]
+    view = market().view(A)
+    assert german.story(view, told[:1]) == ["Bob kann niemanden bedienen."]
+    assert german.story(view, told) == ["Bob und Cleo können niemanden bedienen."]
 
 
 def test_journeys_councils_and_churches_in_the_log() -> None:

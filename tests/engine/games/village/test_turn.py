@@ -4,25 +4,7 @@ from __future__ import annotations
 import pytest
 
 from engine.core import Action, Refused
-from engine.games.village.actions import (
-    Advance,
-    Birth,
-    Bury,
-    Enter,
-    EnterBag,
-    Harvest,
-    PassMarket,
-    PassTurn,
-    Pay,
-    Privilege,
-    Recall,
-    Skip,
-    Take,
-    TakeGood,
-    Train,
-    Use,
-    Well,
-)
+from engine.games.village import actions as a
 from engine.games.village.events import Skipped, Took, UsedWell
 from tests.engine.games.village.scenario import END, A, B, C, village
 
@@ -30,25 +12,26 @@ from tests.engine.games.village.scenario import END, A, B, C, village
 def test_t2_1_a_cube_of_each_colour_on_each_space() -> None:
     """T2."""
     table = village(2).family(A, "1@farmyard").owns(A, coins=0).board("grain", "g g k").board("church", "o").begin()
-    assert table.options == (Take("grain", "green"), Take("grain", "black"), Take("church", "orange"))
-    table.say(Take("grain", "green"))
+    assert table.options == (a.Take("grain", "green"), a.Take("grain", "black"), a.Take("church", "orange"))
+    table.say(a.Take("grain", "green"))
     assert table.state.board["grain"]["green"] == 1 and table.cubes(A) == "g1"
     assert table.state.space == "grain"
 
 
 def test_t3_plague_goes_back_at_once_and_costs_2_time() -> None:
-    table = village(2).family(A, "1@farmyard").board("grain", "k o").begin().say(Take("grain", "black"))
+    table = village(2).family(A, "1@farmyard").board("grain", "k o").begin().say(a.Take("grain", "black"))
     assert table.player(A).position == 2 and table.state.supply.cubes["black"] == 6 and table.cubes(A) == ""
 
 
 def test_t4_and_r3_the_action_may_be_skipped_but_the_cube_stays_taken() -> None:
-    table = village(2).family(A, "1@farmyard").board("grain", "k o").begin().say(Take("grain", "black"), Skip(), END)
+    table = village(2).family(A, "1@farmyard").board("grain", "k o").begin()
+    table.say(a.Take("grain", "black"), a.Skip(), END)
     assert table.player(A).position == 2 and table.player(A).grain == 0 and len(table.told(Skipped)) == 1
 
 
 def test_t6_3_the_next_clockwise_takes_a_turn() -> None:
     """T6."""
-    table = village(3).board("grain", "o o g p b").turn(2).begin().say(Take("grain", "orange"), Skip(), END)
+    table = village(3).board("grain", "o o g p b").turn(2).begin().say(a.Take("grain", "orange"), a.Skip(), END)
     assert table.asked == (A, "source")
 
 
@@ -57,7 +40,7 @@ def test_t6_3_the_next_clockwise_takes_a_turn() -> None:
 
 def test_g16_well() -> None:
     table = village(2).family(A, "1@farmyard").owns(A, "o4", coins=0).board("church", "g p").begin()
-    table.say(Well(("orange",) * 3), Use("grain"))
+    table.say(a.Well(("orange",) * 3), a.Use("grain"))
     assert table.cubes(A) == "o1" and table.state.supply.cubes["orange"] == 17, "the harvest is all there is: not asked"
     assert table.player(A).grain == 2 and table.state.board["church"]["green"] == 1
     assert table.say(END).asked == (B, "source")
@@ -65,21 +48,21 @@ def test_g16_well() -> None:
 
 def test_r4_coins_at_the_well_but_the_cubes_of_one_colour() -> None:
     table = village(2).owns(A, "o2 p1", coins=3).board("church", "g").begin()
-    assert [well.units for well in table.offered(Well)] == [
+    assert [well.units for well in table.offered(a.Well)] == [
         ("orange", "orange", "coin"), ("orange", "coin", "coin"), ("pink", "coin", "coin"), ("coin",) * 3,
     ]  # fmt: skip
-    assert table.refused(Well(("orange", "pink", "coin"))) == "well_price"
-    assert table.refused(Well(("green",) * 3)) == "not_enough_for_well"
-    table.say(Well(("coin",) * 3))
+    assert table.refused(a.Well(("orange", "pink", "coin"))) == "well_price"
+    assert table.refused(a.Well(("green",) * 3)) == "not_enough_for_well"
+    table.say(a.Well(("coin",) * 3))
     assert table.player(A).coins == 0 and table.state.supply.coins == 14
 
 
 def test_t2_2_any_possible_action_also_of_an_empty_space() -> None:
     table = village(2).family(A, "1@farmyard").owns(A, "o3", coins=0).board("church", "g").begin()
-    table.say(Well(("orange",) * 3))
-    assert table.options == tuple(Use(space) for space in ("grain", "family", "crafts", "market", "church"))  # pyright: ignore
-    assert table.refused(Use("travel")) == "impossible_action"
-    table.say(Use("family"))
+    table.say(a.Well(("orange",) * 3))
+    assert table.options == tuple(a.Use(space) for space in ("grain", "family", "crafts", "market", "church"))  # pyright: ignore
+    assert table.refused(a.Use("travel")) == "impossible_action"
+    table.say(a.Use("family"))
     assert table.told(UsedWell) == [], "a draft is told at its end"
     table.say(END)
     assert table.told(UsedWell) == [UsedWell(A, ("orange",) * 3, "family")]
@@ -87,20 +70,20 @@ def test_t2_2_any_possible_action_also_of_an_empty_space() -> None:
 
 def test_t4_after_the_well_the_action_is_carried_out() -> None:
     table = village(2).family(A, "1@farmyard 1@office").owns(A, "o3", coins=0).board("church", "g").begin()
-    table.say(Well(("orange",) * 3), Use("family"))
-    assert table.options == (Birth(), Recall(1, "office")) and table.refused(Skip()) == "must_act"
+    table.say(a.Well(("orange",) * 3), a.Use("family"))
+    assert table.options == (a.Birth(), a.Recall(1, "office")) and table.refused(a.Skip()) == "must_act"
 
 
 def test_r5_no_well_on_an_empty_board() -> None:
     table = village(2).family(A, "1@farmyard").owns(A, "o3").turn(A).last_turns(B).begin()
-    assert not table.offered(Well) and table.refused(Well(("orange",) * 3)) == "well_is_dry"
+    assert not table.offered(a.Well) and table.refused(a.Well(("orange",) * 3)) == "well_is_dry"
 
 
 def test_t2_3_no_passing_and_no_free_action_before_the_final_phase() -> None:
     table = village(2).board("church", "g o").begin()
-    assert table.refused(PassTurn()) == "not_the_last_turn"
-    assert table.refused(Use("grain")) == "cubes_left"
-    assert table.refusal(Take("grain", "pink")).args == {"space": "grain", "cube": "pink"}
+    assert table.refused(a.PassTurn()) == "not_the_last_turn"
+    assert table.refused(a.Use("grain")) == "cubes_left"
+    assert table.refusal(a.Take("grain", "pink")).args == {"space": "grain", "cube": "pink"}
 
 
 # Questions and drafts
@@ -108,21 +91,22 @@ def test_t2_3_no_passing_and_no_free_action_before_the_final_phase() -> None:
 
 def test_g27_the_questions_of_one_turn() -> None:
     laid = village(3).turn(B).family(B, "2@council_2 3@farmyard").owns(B, "g1", coins=2).board("council", "g b b")
-    table = laid.begin().say(Take("council", "green"))
+    table = laid.begin().say(a.Take("council", "green"))
     assert table.cubes(B) == "g2"
-    assert table.options == (Enter(3), Advance(2, 2), Privilege(1), Privilege(2), Skip())
-    table.say(Advance(2, 2))
-    assert table.options == (Pay(("green", "green")), Pay(("green", "coin")), Pay(("coin", "coin")))
-    table.say(Pay(("green", "coin")))
-    assert table.options == (Privilege(1), Privilege(2), Privilege(3), Skip())
-    table.say(Privilege(3), TakeGood("ox"))
+    assert table.options == (a.Enter(3), a.Advance(2, 2), a.Privilege(1), a.Privilege(2), a.Skip())
+    table.say(a.Advance(2, 2))
+    assert table.options == (a.Pay(("green", "green")), a.Pay(("green", "coin")), a.Pay(("coin", "coin")))
+    table.say(a.Pay(("green", "coin")))
+    assert table.options == (a.Privilege(1), a.Privilege(2), a.Privilege(3), a.Skip())
+    table.say(a.Privilege(3), a.TakeGood("ox"))
     assert table.asked == (B, "end")
     p = table.player(B)
     assert (table.cubes(B), p.coins, table.goods(B), p.position) == ("g1", 1, {"ox": 1}, 2)
     assert table.at(B, "council_3") == [2]
     table.undo(5)
     assert table.asked == (B, "source") and table.cubes(B) == "g1" and table.at(B, "council_2") == [2]
-    table.say(Take("council", "green"), Advance(2, 2), Pay(("green", "coin")), Privilege(3), TakeGood("ox"), END)
+    table.say(a.Take("council", "green"), a.Advance(2, 2), a.Pay(("green", "coin")), a.Privilege(3), a.TakeGood("ox"))
+    table.say(END)
     with pytest.raises(Refused):
         table.match.undo(B)
 
@@ -137,29 +121,29 @@ def test_u1_the_end_is_asked_only_of_who_has_answered() -> None:
 def test_u2_a_draft_goes_back_over_saved_points_and_nobody_else_sees_it() -> None:
     table = village(2).family(A, "1@farmyard").board("crafts", "o g p").begin()
     before = table.view(B)
-    table.say(Take("crafts", "orange"), Train("office", 1), Skip())
+    table.say(a.Take("crafts", "orange"), a.Train("office", 1), a.Skip())
     assert table.asked == (A, "end") and table.view(B).board == before.board
     assert table.view(B).families == before.families and table.match.news == []
     table.undo(3)
-    assert table.options[0] == Take("crafts", "orange")
-    table.say(Take("crafts", "green"), Skip(), END)
+    assert table.options[0] == a.Take("crafts", "orange")
+    table.say(a.Take("crafts", "green"), a.Skip(), END)
     assert [event.cube for event in table.told(Took)] == ["green"]
 
 
 def test_u2_a_draft_goes_back_over_the_end_of_a_death() -> None:
     laid = village(2).family(A, "1@farmyard 1@farmyard 1@council_1").owns(A, position=9).board("grain", "k g o")
-    table = laid.begin().say(Take("grain", "black"), Harvest())
+    table = laid.begin().say(a.Take("grain", "black"), a.Harvest())
     assert table.asked == (A, "death")
-    table.say(Bury("council_1"))
+    table.say(a.Bury("council_1"))
     assert table.asked == (A, "end")
     assert table.undo().asked == (A, "death")
-    table.say(Bury("farmyard"), END)
+    table.say(a.Bury("farmyard"), END)
     assert table.at(A, "farmyard") == [1] and table.asked == (B, "source")
 
 
 def test_u3_the_seed_of_a_new_round_lies_behind_the_end() -> None:
     table = village(2).family(A, "1@farmyard").family(B, "1@farmyard").board("grain", "g").begin()
-    table.say(Skip())
+    table.say(a.Skip())
     assert table.asked == (A, "end") and table.state.round == 1
     table.say(END)
     assert table.state.round == 2
@@ -170,7 +154,7 @@ def test_u3_the_seed_of_a_new_round_lies_behind_the_end() -> None:
 def test_g17_end_of_round_and_new_starting_player() -> None:
     laid = village(2).family(A, "3@farmyard").family(B, "1@farmyard").owns(A, "b1", coins=0).board("church", "g")
     laid.s.next_start = B
-    table = laid.begin().say(EnterBag(3), Pay(("brown",)), END)
+    table = laid.begin().say(a.EnterBag(3), a.Pay(("brown",)), END)
     s = table.state
     assert (s.round, s.start, s.next_start, s.turn) == (2, B, None, B) and table.asked == (B, "source")
     assert sum(sum(row.values()) for row in s.board.values()) == 18
@@ -180,14 +164,14 @@ def test_g17_end_of_round_and_new_starting_player() -> None:
 def test_t7_the_start_marker_stays_where_nobody_holds_the_other() -> None:
     laid = village(3).family(A, "1@farmyard").turn(C).board("grain", "g")
     laid.s.start = B
-    table = laid.begin().say(Skip(), END)
+    table = laid.begin().say(a.Skip(), END)
     assert (table.state.round, table.state.start, table.asked) == (2, B, (B, "source")), "not A, who would be next"
 
 
 def test_market_is_never_skipped() -> None:
     """T4."""
     table = village(2).stalls("c01_three_grain").owns(A, "grain3").board("market", "o g").begin()
-    table.say(Take("market", "orange"))
-    assert table.asked == (A, "sale") and PassMarket() in table.options
-    answers: list[Action] = [Skip(), Harvest()]
+    table.say(a.Take("market", "orange"))
+    assert table.asked == (A, "sale") and a.PassMarket() in table.options
+    answers: list[Action] = [a.Skip(), a.Harvest()]
     assert [table.refused(answer) for answer in answers] == ["wrong_phase"] * 2

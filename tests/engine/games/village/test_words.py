@@ -1,49 +1,11 @@
-"""What the panel and the summons say, and that everything has words."""
+"""What the panel and the summons say."""
 from __future__ import annotations
 
-import pytest
-
-from engine.core import Action, EndTurn, Match, Reason, Refused, Setup
-from engine.core.foresight import Foresight
-from engine.games.village import GAME
-from engine.games.village.actions import (
-    Advance,
-    Birth,
-    Bury,
-    BuyBack,
-    BuyGood,
-    Climb,
-    Enter,
-    EnterBag,
-    Harvest,
-    Make,
-    Mill,
-    Move,
-    PassMarket,
-    Pay,
-    Privilege,
-    Recall,
-    Sell,
-    Send,
-    Skip,
-    Take,
-    TakeCubes,
-    TakeGood,
-    Train,
-    Use,
-    Well,
-)
-from engine.games.village.components import CUBES, GOODS, SPACES
-from engine.games.village.state import State
-from engine.games.village.view import View
-from tests.engine.games.whole_game import log, worded
+from engine.core import Action, Reason, Refused
+from engine.games.village import actions as a
 
 from .scenario import END, A, B, Table, village
 from .speaking import FARMER, GRAIN, at_home, market, village_of_crafts, words
-
-KINDS = ("source", "well", "action", "make", "pay", "privilege", "cubes", "good", "sale", "death", "mass_buy",
-         "mass_move", "end")  # fmt: skip
-
 
 # The question
 
@@ -53,7 +15,7 @@ def test_the_first_question_stands_on_the_post() -> None:
     table = at_home().board("crafts", "b k").board("grain", "o").owns(A, "g3", coins=0).begin()
     hints, view = words(), table.view(A)
     assert hints.title(view, A) == "round 1" and hints.summons(view, A) == ", round 1."
-    taken = [action for action in table.options if isinstance(action, Take)]
+    taken = [action for action in table.options if isinstance(action, a.Take)]
     assert table.options[: len(taken)] == tuple(taken)
     assert {(hints.heading(view, one), hints.control(view, one)) for one in taken} == {("", "Take a cube…")}
     assert table.labels(*taken) == ["Grain: orange", "Crafts: brown", "Crafts: plague, 2 time"]
@@ -62,7 +24,7 @@ def test_the_first_question_stands_on_the_post() -> None:
         "Then 8 time to the next death. Then you may train, make, buy or mill.",
     ]
     assert [hints.emoji(view, one) for one in taken] == ["🟧", "🟫", "💀"]
-    well = Well(("green",) * 3)
+    well = a.Well(("green",) * 3)
     assert table.labels(well) == ["Well: 3 green"] and hints.heading(view, well) and hints.done(view, well)
 
 
@@ -70,11 +32,11 @@ def test_a_cube_says_before_it_is_taken_whether_its_action_is_possible() -> None
     """T4: what the cube itself would pay for counts; a market day is held in any case."""
     table = village(3).family(A, "1@farmyard").owns(A, "g1", coins=0).stalls(FARMER)
     table = table.board("council", "g b").board("travel", "p").board("market", "p").begin()
-    assert table.abouts(Take("council", "green"), Take("council", "brown")) == [
+    assert table.abouts(a.Take("council", "green"), a.Take("council", "brown")) == [
         "Then the council is open to you. You have 1 green.",
         "No council now: that takes somebody, and 2 green or 1 scroll. You have 0 brown.",
     ]
-    assert table.abouts(Take("travel", "pink"), Take("market", "pink")) == [
+    assert table.abouts(a.Take("travel", "pink"), a.Take("market", "pink")) == [
         "No trip now: that takes somebody to go, a wagon and 2 cubes. You have 0 pink.",
         "Then a market day opens, but you can serve nobody. You have 0 pink.",
     ]
@@ -92,33 +54,33 @@ def test_the_question_says_what_one_has_and_who_would_die() -> None:
 def test_time_and_death_are_told_before_the_choice() -> None:
     """What it costs in time and who would die of it; R8: those who have just moved, too."""
     table = village_of_crafts()
-    assert table.labels(Train("office", 1), Train("smithy", 2), Mill()) == [
+    assert table.labels(a.Train("office", 1), a.Train("smithy", 2), a.Mill()) == [
         "Office, generation 1: 2 time",
         "Smithy, generation 2: 3 time, a death",
         "Mill: 2 grain, 2 time for 2 coins",
     ]
-    assert table.abouts(Train("office", 1), Train("smithy", 2), Train("smithy", 1)) == [
+    assert table.abouts(a.Train("office", 1), a.Train("smithy", 2), a.Train("smithy", 1)) == [
         "Then 1 time to the next death.",
         "One of generation 1 dies: farmyard (grave).",
         "One of generation 1 dies: smithy (chronicle).",
     ]
-    table.say(Train("office", 1))
-    assert table.labels(Make("scroll")) == ["Make a scroll: 2 time, a death"]
-    assert table.abouts(Make("scroll")) == ["One of generation 1 dies: office (chronicle)."]
+    table.say(a.Train("office", 1))
+    assert table.labels(a.Make("scroll")) == ["Make a scroll: 2 time, a death"]
+    assert table.abouts(a.Make("scroll")) == ["One of generation 1 dies: office (chronicle)."]
 
 
 def test_a_good_after_training_is_a_button_unless_somebody_dies_of_it() -> None:
     """interaction.6: `[Make a plow] [No]`; what has a second line stands in a list."""
-    table = at_home().board("crafts", "o b").begin().say(Take("crafts", "orange"), Train("stables", 1))
-    assert table.labels(Make("horse")) == ["Make a horse: 3 time"]
-    assert table.abouts(Make("horse"), Make("ox")) == ["", ""]
-    assert table.labels(Skip()) == ["Nothing more"]
+    table = at_home().board("crafts", "o b").begin().say(a.Take("crafts", "orange"), a.Train("stables", 1))
+    assert table.labels(a.Make("horse")) == ["Make a horse: 3 time"]
+    assert table.abouts(a.Make("horse"), a.Make("ox")) == ["", ""]
+    assert table.labels(a.Skip()) == ["Nothing more"]
 
 
 def test_a_death_that_is_due_already_is_no_death_of_the_next_answer() -> None:
-    table = at_home().owns(A, position=9).board("crafts", "k b").begin().say(Take("crafts", "black"))
-    assert table.labels(Train("office", 2)) == ["Office, generation 2: 2 time"]
-    assert table.abouts(Train("office", 2)) == ["One of generation 1 dies: farmyard (chronicle)."]
+    table = at_home().owns(A, position=9).board("crafts", "k b").begin().say(a.Take("crafts", "black"))
+    assert table.labels(a.Train("office", 2)) == ["Office, generation 2: 2 time"]
+    assert table.abouts(a.Train("office", 2)) == ["One of generation 1 dies: farmyard (chronicle)."]
     assert table.ask.endswith("At the end of your turn somebody of generation 1 dies.")
     assert words().summons(table.view(A), A) == ", round 1: a death is due."
 
@@ -126,7 +88,7 @@ def test_a_death_that_is_due_already_is_no_death_of_the_next_answer() -> None:
 def test_prices_are_told_with_the_coins_that_stand_in() -> None:
     """C5, C6: as many cubes as possible."""
     table = village_of_crafts()
-    assert table.labels(BuyGood("wagon"), BuyGood("scroll"), BuyGood("plow"), BuyGood("ox")) == [
+    assert table.labels(a.BuyGood("wagon"), a.BuyGood("scroll"), a.BuyGood("plow"), a.BuyGood("ox")) == [
         "Buy a wagon: 1 orange, 1 pink",
         "Buy a scroll: 1 pink, 1 coin",
         "Buy a plow: 1 orange, 2 coins",
@@ -137,30 +99,31 @@ def test_prices_are_told_with_the_coins_that_stand_in() -> None:
 def test_crafts_are_kinds_of_their_own() -> None:
     """interaction.6: `▼ Train… ▼ Make… ▼ Buy… [Mill] [Nothing more]`."""
     table = village(3).family(A, "1@farmyard 1@stables").owns(A, "o1 grain3", coins=2).board("crafts", "p b").begin()
-    table.say(Take("crafts", "pink"))
+    table.say(a.Take("crafts", "pink"))
     found = dict.fromkeys(words().control(table.view(A), action) for action in table.options)
     assert list(found)[:3] == ["Train…", "Make…", "Buy…"]
-    lists = [action for action in table.options if isinstance(action, Train | Make | BuyGood)]
+    lists = [action for action in table.options if isinstance(action, a.Train | a.Make | a.BuyGood)]
     assert all(table.abouts(*lists)), "what has a second line stands in a list"
 
 
 def test_harvest_and_family() -> None:
     table = village(3).family(A, "1@farmyard 2@office").owns(A, "grain4 horse1 plow1").board("grain", "o b")
-    table = table.board("family", "p").begin().say(Take("grain", "orange"))
-    assert table.labels(Harvest()) == ["Harvest 1 grain"]
-    table.undo().say(Take("family", "pink"))
-    assert table.labels(Birth(), Recall(2, "office")) == ["A child of generation 1", "Generation 2, home from office"]
+    table = table.board("family", "p").begin().say(a.Take("grain", "orange"))
+    assert table.labels(a.Harvest()) == ["Harvest 1 grain"]
+    table.undo().say(a.Take("family", "pink"))
+    assert table.labels(a.Birth()) == ["A child of generation 1"]
+    assert table.labels(a.Recall(2, "office")) == ["Generation 2, home from office"]
 
 
 def test_travel() -> None:
     """A5, R16: the road's price, and what the city gives."""
     laid = village(3).family(A, "1@farmyard 2@ashford").visited(A, "ashford").owns(A, "b2 p1 wagon1", coins=1)
-    table = laid.board("travel", "o g").begin().say(Take("travel", "orange"))
-    assert table.labels(Send(1, "ashford"), Move(2, "ashford", "carrow")) == [
+    table = laid.board("travel", "o g").begin().say(a.Take("travel", "orange"))
+    assert table.labels(a.Send(1, "ashford"), a.Move(2, "ashford", "carrow")) == [
         "Generation 1 to Ashford: 2 brown, 1 wagon, 2 time",
         "Generation 2, Ashford to Carrow: 1 orange, 1 brown, 1 wagon, 2 time",
     ]
-    assert table.abouts(Send(1, "ashford"), Move(2, "ashford", "carrow")) == [
+    assert table.abouts(a.Send(1, "ashford"), a.Move(2, "ashford", "carrow")) == [
         "Then 8 time to the next death. You have been there: no reward.",
         "Then 8 time to the next death. First visit: 1 coin.",
     ]
@@ -168,35 +131,35 @@ def test_travel() -> None:
 
 def test_council() -> None:
     laid = village(3).family(A, "1@farmyard 2@council_3").owns(A, "g1 scroll1", coins=2).board("council", "g b")
-    table = laid.begin().say(Take("council", "green"))
-    assert table.labels(Enter(1), Advance(2, 3), Privilege(3)) == [
+    table = laid.begin().say(a.Take("council", "green"))
+    assert table.labels(a.Enter(1), a.Advance(2, 3), a.Privilege(3)) == [
         "Generation 1 to stage 1: 1 time, and 2 green or 1 scroll",
         "Generation 2 to stage 4: 3 time, and 2 green or 1 scroll",
         "Stage 3: a good of my choice",
     ]
-    table.say(Advance(2, 3))
-    assert table.labels(Pay(("green", "green")), Pay(("scroll",))) == ["Pay 2 green", "Pay 1 scroll"]
+    table.say(a.Advance(2, 3))
+    assert table.labels(a.Pay(("green", "green")), a.Pay(("scroll",))) == ["Pay 2 green", "Pay 1 scroll"]
     assert words().default(table.view(A), table.match.decision(A)) is None, "between kinds the player is asked (C6)"
-    table.say(Pay(("scroll",)))
-    assert table.labels(Privilege(4), Skip()) == ["Stage 4: 1 coin for 3 prestige", "Nothing more"]
+    table.say(a.Pay(("scroll",)))
+    assert table.labels(a.Privilege(4), a.Skip()) == ["Stage 4: 1 coin for 3 prestige", "Nothing more"]
 
 
 def test_c6_as_many_cubes_as_possible_by_default() -> None:
     """panels.12: taken by itself, kept as [Pay otherwise]."""
-    table = village_of_crafts().say(BuyGood("wagon"))
+    table = village_of_crafts().say(a.BuyGood("wagon"))
     decision, hints = table.match.decision(A), words()
-    assert hints.default(table.view(A), decision) == Pay(("orange", "pink"))
-    assert hints.control(table.view(A), Pay(("coin", "coin"))) == "Pay"
-    table.say(Pay(("orange", "pink")))
+    assert hints.default(table.view(A), decision) == a.Pay(("orange", "pink"))
+    assert hints.control(table.view(A), a.Pay(("coin", "coin"))) == "Pay"
+    table.say(a.Pay(("orange", "pink")))
     assert hints.default(table.view(A), table.match.decision(A)) is None
 
 
 def test_church_pays_in_three_ways() -> None:
     """A7.1: no default between brown and time."""
     laid = at_home().owns(A, "b1", coins=1, position=8).board("church", "o g")
-    table = laid.begin().say(Take("church", "orange"))
-    assert table.labels(EnterBag(2)) == ["Generation 2 enters: 1 brown, or 3 time"]
-    table.say(EnterBag(2))
+    table = laid.begin().say(a.Take("church", "orange"))
+    assert table.labels(a.EnterBag(2)) == ["Generation 2 enters: 1 brown, or 3 time"]
+    table.say(a.EnterBag(2))
     assert words().default(table.view(A), table.match.decision(A)) is None
     assert table.labels(*table.options) == ["Pay 1 brown", "Pay 1 coin", "Pay 3 time, a death"]
 
@@ -204,30 +167,30 @@ def test_church_pays_in_three_ways() -> None:
 def test_d4_r8_who_enters_the_church_does_not_die_of_its_price() -> None:
     """The member is in the bag when the time for it has been paid (R7): of generation 1 the councillor is left."""
     laid = village(2).family(A, "1@farmyard 2@council_2").owns(A, "b1", coins=0, position=7).board("church", "p o")
-    table = laid.begin().say(Take("church", "pink"), EnterBag(1))
-    [death] = table.abouts(Pay(("time", "time", "time")))
+    table = laid.begin().say(a.Take("church", "pink"), a.EnterBag(1))
+    [death] = table.abouts(a.Pay(("time", "time", "time")))
     assert death == "One of generation 2 dies: council stage 2 (chronicle)."
-    table.say(Pay(("time", "time", "time")), END)
+    table.say(a.Pay(("time", "time", "time")), END)
     assert table.at(A, "chronicle") == [2]
 
 
 def test_a_payment_says_what_the_step_costs_in_lives() -> None:
     """A6.1: whoever pays for the council reads of the death that the step brings."""
     laid = village(2).family(A, "1@farmyard 2@council_2").owns(A, "g2 scroll1", coins=0, position=9)
-    table = laid.board("council", "o p").begin().say(Take("council", "orange"), Advance(2, 2))
+    table = laid.board("council", "o p").begin().say(a.Take("council", "orange"), a.Advance(2, 2))
     assert table.labels(*table.options) == ["Pay 2 green, a death", "Pay 1 scroll, a death"]
 
 
 def test_cubes_and_goods_of_choice() -> None:
-    table = village(3).family(A, "1@council_3").board("council", "g b").begin().say(Take("council", "green"))
-    table.say(Privilege(2))
+    table = village(3).family(A, "1@council_3").board("council", "g b").begin().say(a.Take("council", "green"))
+    table.say(a.Privilege(2))
     assert table.ask.startswith("Take 2 cubes of your choice.")
-    assert table.labels(TakeCubes(("orange", "orange")), TakeCubes(("green", "pink"))) == [
+    assert table.labels(a.TakeCubes(("orange", "orange")), a.TakeCubes(("green", "pink"))) == [
         "Take 2 orange",
         "Take 1 green, 1 pink",
     ]
-    table.undo().say(Privilege(3))
-    assert table.labels(TakeGood("ox")) == ["Take an ox"]
+    table.undo().say(a.Privilege(3))
+    assert table.labels(a.TakeGood("ox")) == ["Take an ox"]
 
 
 # Out of turn
@@ -237,20 +200,20 @@ def test_a_market_day() -> None:
     """A4.3, D3: what a sale costs, and who would die of it."""
     table = market()
     assert table.ask.startswith("Your market day. Whom do you serve? Your first sale now has no surcharge.")
-    assert table.labels(Sell(FARMER), PassMarket()) == ["Free farmer (c11), 6 points: 1 horse, 1 plow", "Pass"]
-    table.say(Sell(FARMER), END)
+    assert table.labels(a.Sell(FARMER), a.PassMarket()) == ["Free farmer (c11), 6 points: 1 horse, 1 plow", "Pass"]
+    table.say(a.Sell(FARMER), END)
     hints, view = words(), table.view(B)
     assert hints.title(view, B) == "round 1, market day"
     assert hints.summons(view, B) == ", market day: whom do you serve?"
     assert table.ask.startswith("Ann holds a market day. Whom do you serve?")
-    assert table.labels(Sell(GRAIN)) == ["Baker's wife (c01), 3 points: 3 grain; 1 green, 1 time, a death"]
-    assert table.abouts(Sell(GRAIN)) == ["One of generation 1 dies: farmyard (chronicle)."]
+    assert table.labels(a.Sell(GRAIN)) == ["Baker's wife (c01), 3 points: 3 grain; 1 green, 1 time, a death"]
+    assert table.abouts(a.Sell(GRAIN)) == ["One of generation 1 dies: farmyard (chronicle)."]
 
 
 def test_a_death_says_where_the_dead_comes_to_rest() -> None:
     """D5, D6."""
     laid = village(3).family(A, "1@farmyard 1@council_1").owns(A, position=9).buried("council").board("grain", "k o")
-    table = laid.begin().say(Take("grain", "black"), Skip())
+    table = laid.begin().say(a.Take("grain", "black"), a.Skip())
     assert table.ask == (
         "Somebody of generation 1 dies. Who? "
         "In the chronicle, 3, 4 or 5 of your family are worth 4, 7 or 12 points."
@@ -260,38 +223,52 @@ def test_a_death_says_where_the_dead_comes_to_rest() -> None:
         "Council stage 1: unnamed grave, 4 left",
     ]
     assert table.abouts(*table.options) == ["", ""], "a button each"
-    table.say(Bury("farmyard"))
+    table.say(a.Bury("farmyard"))
     assert words().undone(table.view(A), table.match.undoable(A)) == "burial: farmyard"
 
 
 def test_a_mass() -> None:
     laid = village(2).family(A, "1@farmyard 2@black_bag 1@church_1").owns(A, "grain3", coins=1).board("grain", "o")
-    table = laid.family(B, "1@farmyard").begin().say(Skip(), END)
+    table = laid.family(B, "1@farmyard").begin().say(a.Skip(), END)
     assert words().summons(table.view(A), A) == ", mass: do you buy somebody out of the bag?"
     assert table.ask.startswith("The mass. Bring members out of the black bag for sure, for 1 coin each? 4 places")
-    assert table.labels(BuyBack(2)) == ["Buy back generation 2: 1 coin"]
-    table.say(BuyBack(2), END)
+    assert table.labels(a.BuyBack(2)) == ["Buy back generation 2: 1 coin"]
+    table.say(a.BuyBack(2), END)
     assert words().summons(table.view(A), A) == ", mass: who moves to the left?"
-    assert table.labels(Climb(2, 1)) == ["Generation 2 to window 2: 1 grain"]
+    assert table.labels(a.Climb(2, 1)) == ["Generation 2 to window 2: 1 grain"]
 
 
 # The end of a turn
 
 
+def final(table: Table) -> bool:
+    return words().final(table.ahead, END)
+
+
 def test_ending_a_turn_is_final_where_something_is_drawn_next() -> None:
     """U3, panels.15: otherwise the turn may end by itself."""
-    table = at_home().board("grain", "o b").begin().say(Take("grain", "orange"), Harvest())
-    assert not words().final(Foresight[View].of(table.match, A), EndTurn()), "one cube is left: Bob's turn"
-    table.say(END, Harvest())
-    assert words().final(Foresight[View].of(table.match, B), EndTurn()), "the mass, and a new round"
+    table = at_home().board("grain", "o b").begin().say(a.Take("grain", "orange"), a.Harvest())
+    assert not final(table), "one cube is left: Bob's turn"
+    table.say(END, a.Harvest())
+    assert final(table), "the mass, and a new round"
     assert "taken back" in table.ask
 
 
+def test_ending_a_turn_is_final_where_the_last_cube_goes_by_itself_to_somebody_without_a_choice() -> None:
+    laid = village(2).family(A, "1@farmyard").family(B, "1@office").board("grain", "o b")
+    assert final(laid.begin().say(a.Take("grain", "orange"), a.Harvest())), "nobody of Bob's is at home to harvest"
+
+
 def test_ending_a_sale_is_final_where_the_stalls_are_refilled_next() -> None:
-    table = market().say(Sell(FARMER))
-    assert not words().final(Foresight[View].of(table.match, A), EndTurn()), "Bob can serve the Baker's wife"
-    table.say(END, PassMarket())
-    assert words().final(Foresight[View].of(table.match, B), EndTurn()), "nobody can: customers come from the pile"
+    table = market().say(a.Sell(FARMER))
+    assert not final(table), "Bob can serve the Baker's wife"
+    table.say(END, a.PassMarket())
+    assert final(table), "nobody can: customers come from the pile"
+
+
+def test_ending_a_market_day_without_a_sale_reveals_nothing() -> None:
+    """A4.5."""
+    assert not final(market().say(a.PassMarket(), END, a.PassMarket()))
 
 
 def test_last_turns() -> None:
@@ -307,15 +284,15 @@ def test_last_turns() -> None:
 
 def test_refusals_name_things_as_the_panel_does() -> None:
     table = village(3).family(A, "1@farmyard 2@ashford").owns(A, "wagon1 b1", coins=0).board("travel", "o g").begin()
-    table.say(Take("travel", "orange"))
-    said = [why(table, action) for action in (Send(1, "ashford"), Move(2, "ashford", "farhaven"), Send(2, "brookdale"))]
-    assert said == [
+    table.say(a.Take("travel", "orange"))
+    answers = a.Send(1, "ashford"), a.Move(2, "ashford", "farhaven"), a.Send(2, "brookdale")
+    assert [why(table, answer) for answer in answers] == [
         "That takes 2 brown. 1 is missing, and you have no coins for that.",
         "There is no road from Ashford to Farhaven.",
         "Nobody of generation 2 is on your farmyard.",
     ]
-    assert why(table, Harvest()) == "Your action is Travel."
-    assert why(table, Use("grain")) == "You have your cube; now its action, or nothing more."
+    assert why(table, a.Harvest()) == "Your action is Travel."
+    assert why(table, a.Use("grain")) == "You have your cube; now its action, or nothing more."
 
 
 def why(table: Table, action: Action) -> str:
@@ -326,24 +303,3 @@ def test_r19_the_holder_of_the_marker_is_named() -> None:
     refused = Refused.because(Reason("marker_gone", {"holder": B}))
     table = at_home().board("grain", "o b").begin()
     assert words().refusal(table.view(A), refused) == "The next-start marker is already taken, by Bob."
-
-
-# All of it
-
-
-def test_everything_has_words() -> None:
-    text = words().text
-    needed = [f"{what}-{kind}" for kind in KINDS for what in ("ask", "help")]
-    needed += [f"cube-{cube}" for cube in CUBES] + [f"thing-{good}" for good in GOODS]
-    needed += [f"space-{space}" for space in SPACES]
-    assert [key for key in needed if not text.has(key)] == []
-
-
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_all_words_of_random_games(seats: int) -> None:
-    """panels.16: labels of one question differ and fit; posts fit; what stands on the post is at most one list."""
-    match, hints = Match[State].new(GAME, Setup(seats, bytes([seats]) * 16)), words(seats)
-    for decision, _ in worded(match, hints):
-        assert sum(isinstance(action, Take) for action in decision.options) <= 25
-    lines = log(match, hints)
-    assert max(map(len, lines)) < 900 and len(lines) > match.state.round

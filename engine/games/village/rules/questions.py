@@ -1,0 +1,35 @@
+"""How a seat is asked (6.2), and where its draft ends: what it has changed then stands for all to see (6.3, U1)."""
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from engine.core import Action, Flow, Reason, Seat, choose, confirm, reason
+from engine.core.flow import END
+
+from ..actions import ACTIONS
+from ..state import Player
+
+Answers = type[Action] | tuple[type[Action], ...]
+
+
+def ask(
+    me: Seat, kind: str, answers: Answers, options: Callable[[], Iterable[Action]], why: Callable[[Any], Reason | None]
+) -> Flow[Any]:
+    """`why` tells of the question's own answers why one is not among the options; all others have another time."""
+
+    def why_not(action: Action) -> Reason | None:
+        return why(action) if isinstance(action, answers) else reason("wrong_phase", asked=kind)
+
+    return choose(me, kind, options, why_not, ACTIONS)
+
+
+def end_draft(me: Seat, p: Player) -> Flow[None]:
+    """K12: not asked of a seat that has nothing to take back."""
+    yield from confirm(me, lambda _: reason("wrong_phase", asked=END), ACTIONS)
+    settle(p)
+
+
+def settle(p: Player) -> None:
+    p.latest += p.drafted
+    p.drafted = []
