@@ -77,10 +77,9 @@ def before_build(s: State, seat: Seat, plan: Plan) -> Kingdom:
     return carry_out(course).part.k
 
 
-def so_far(s: State, seat: Seat, plan: Plan) -> Course:
-    """The projection up to the listed claims, for the questions about claims and funding (6.8)."""
-    course = begin(s.round, seat, fork(Part(s.players[seat], s.own[seat])), plan)
-    return claim_as_listed(act(course), plan.claims)
+def outlook(s: State, seat: Seat, plan: Plan) -> Course:
+    """The projection that the questions about claims and funding stand on (6.8), begun and not played yet."""
+    return begin(s.round, seat, fork(Part(s.players[seat], s.own[seat])), plan)
 
 
 # The course
