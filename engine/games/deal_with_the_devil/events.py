@@ -26,8 +26,9 @@ class Spent(Struct, frozen=True):
     loan: int = 0
 
 
-class Change(Struct, frozen=True):
-    """What an effect did to a seat in the open; before and after where it moved."""
+class Change(Struct):
+    """What an effect did to a seat in the open; before and after where it moved. It grows while effects resolve, and
+    never once it is in an event."""
 
     gains: Res = {}
     reputation: tuple[int, int] | None = None  # from, to
@@ -194,7 +195,7 @@ class WheatPaid(SeatEvent, frozen=True, tag=True):
     n: int
     spent: Spent
     missing: int = 0
-    change: Change = Change()
+    change: Change = field(default_factory=Change)
 
 
 class Claimed(SeatEvent, frozen=True, tag=True):
@@ -296,7 +297,8 @@ class Accused(SeatEvent, frozen=True, tag=True):
 
     role: Literal["devil", "cultist"]
     true: bool
-    change: Change = Change()  # 2 coins for a correct guess go to roles, not seats (12.10.1), and are told privately
+    # 2 coins for a correct guess go to roles, not seats (12.10.1), and are told privately
+    change: Change = field(default_factory=Change)
 
 
 class GuessesScored(Event, frozen=True, tag=True):
@@ -322,7 +324,7 @@ class Penalty(Struct, frozen=True):
     given: Res = {}
     debt: tuple[int, int] | None = None
     destroyed: BuildingId | None = None
-    change: Change = Change()
+    change: Change = field(default_factory=Change)
     guest: Literal["soul", "indulgence", "none", ""] = ""  # how a new houseguest was answered (Q6.3)
 
 

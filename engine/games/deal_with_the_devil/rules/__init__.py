@@ -35,7 +35,6 @@ def plan(s: State) -> Flow[None]:
     for seat in range(len(s.own)):
         for event in resolve(s, seat, s.own[seat].draft.plan or Plan(), foreseen[seat]):
             tell(s, event)
-        s.own[seat].draft = Draft()  # another `Own` may stand there now
     tell(s, line)
 
 
@@ -78,6 +77,8 @@ NEXT = dict(pairwise(PHASES))
 def bare_step(s: State) -> Flow[None]:
     """A step of a round, and what follows by itself when it closes."""
     yield from STEPS[s.phase](s)
+    for own in s.own:
+        own.draft = Draft()
     s.round, s.phase = NEXT[s.round, s.phase]
     run_automatic(s)
 

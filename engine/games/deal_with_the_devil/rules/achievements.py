@@ -19,9 +19,9 @@ from ..components import (
     BuildingId,
     CourtierId,
 )
-from ..events import Claimed
+from ..events import Change, Claimed
 from ..state import Claiming, Kingdom, Own
-from .effects import Tally, claim
+from .effects import claim
 
 Symbols = tuple[int, int, int, int]  # country, town, church, wild
 NONE: Symbols = (0, 0, 0, 0)
@@ -145,6 +145,6 @@ def claim_met(seat: Seat, k: Kingdom, own: Own) -> list[Claimed]:
 def claimed(
     seat: Seat, k: Kingdom, own: Own, tile: AchievementId, space: int | None, courtiers: tuple[CourtierId, ...]
 ) -> Claimed:
-    tally = Tally()
+    tally = Change()
     placed = claim(k, own, tile, space, tally)
-    return Claimed(seat, tile, placed, courtiers, tally.change())
+    return Claimed(seat, tile, placed, courtiers, tally)

@@ -28,6 +28,7 @@ from ..components import (
 from ..events import (
     BuildingBuilt,
     BuildingUsed,
+    Change,
     DebtMoved,
     EventPlayed,
     Failed,
@@ -38,7 +39,7 @@ from ..events import (
 )
 from ..state import Building, Built, Claiming, FailedBuild, Kingdom, Own, Plan, PlayedEvent, State
 from .achievements import claim_listed, claim_met
-from .effects import ON_BOARD, Scene, Tally, holds, move, remove_minor
+from .effects import ON_BOARD, Scene, holds, move, remove_minor
 from .effects import resolve as resolve_effects
 from .funding import EFFECTS, building_cost, fund, pay, payment
 from .plan_course import RIGHT_COSTS, UNPAID, Course, Part, Stage, What, affords_wheat, attempt, begin, fork, spend
@@ -77,10 +78,9 @@ def before_build(s: State, seat: Seat, plan: Plan) -> Kingdom:
     return carry_out(course).part.k
 
 
-def so_far(s: State, seat: Seat, plan: Plan) -> Course:
-    """The projection up to the listed claims, for the questions about claims and funding (6.8)."""
-    course = begin(s.round, seat, fork(Part(s.players[seat], s.own[seat])), plan)
-    return claim_as_listed(act(course), plan.claims)
+def outlook(s: State, seat: Seat, plan: Plan) -> Course:
+    """The projection that the questions about claims and funding stand on (6.8), begun and not played yet."""
+    return begin(s.round, seat, fork(Part(s.players[seat], s.own[seat])), plan)
 
 
 # The course
@@ -144,19 +144,19 @@ def left_option(c: Course) -> None:
     """A3; it never fails (A9.4)."""
     event = c.plan.event
     if event is not None and c.plan.side == "left":
-        tally = Tally()
+        tally = Change()
         how = Building("", courtier=c.plan.event_courtier)
         resolve_effects(EVENTS[event].left, c.part.k, c.part.own, tally, how)
-        c.events.append(EventPlayed(c.seat, event, "left", tally.change()))
+        c.events.append(EventPlayed(c.seat, event, "left", tally))
 
 
 def fail(c: Course, stage: Stage) -> None:
     """A planned action is skipped and costs reputation (A9); everybody has seen the card of a build."""
-    tally = Tally()
+    tally = Change()
     move(c.part.k, FAIL_REP, tally)
     if stage.what == "build" and stage.card not in c.part.k.shown:
         c.part.k.shown.append(stage.card)
-    c.events.append(Failed(c.seat, stage.what, stage.card, tally.change()))
+    c.events.append(Failed(c.seat, stage.what, stage.card, tally))
 
 
 def pay_wheat(c: Course) -> None:
@@ -168,9 +168,9 @@ def pay_wheat(c: Course) -> None:
     while (spent := fund(part.k, part.own, {"wheat": paid} if paid else {}, c.plan.funding)) is None:
         paid -= 1
     pay(part.k, part.own, spent)
-    tally = Tally()
+    tally = Change()
     move(part.k, FAIL_REP * (owed - paid), tally)
-    c.events.append(WheatPaid(c.seat, paid, spent, owed - paid, tally.change()))
+    c.events.append(WheatPaid(c.seat, paid, spent, owed - paid, tally))
 
 
 # Stages
@@ -180,14 +180,14 @@ def use(c: Course, stage: Stage) -> bool:
     """A token on an action building, of an earlier round or just built (A4, A5, A8.1)."""
 
     def action(times: int, part: Part) -> Event | None:
-        tally = Tally()
+        tally = Change()
         spent = work(c, part, stage.card, stage.how, times, tally)
-        return None if spent is None else BuildingUsed(c.seat, stage.card, tally.change(), spent)
+        return None if spent is None else BuildingUsed(c.seat, stage.card, tally, spent)
 
     return any(attempt(c, 1, partial(action, times)) for times in tries(stage.card, stage.how))
 
 
-def work(c: Course, part: Part, card: BuildingId, how: Building, times: int, tally: Tally) -> Spent | None:
+def work(c: Course, part: Part, card: BuildingId, how: Building, times: int, tally: Change) -> Spent | None:
     """An action building does what it does; None, and nothing done, where its cost cannot be paid (2.5)."""
     effects = BUILDINGS[card].effects
     spent = spend(c, part, payment(effects, how, times, part.own.stock))
@@ -218,7 +218,7 @@ def construct(c: Course, how: Building, part: Part) -> Event | None:
     spent = spend(c, part, building_cost(k, card.id))
     if spent is None:
         return None
-    tally, inner = Tally(), UNPAID
+    tally, inner = Change(), UNPAID
     move(k, -card.cost.rep, tally)
     if tile is not None:
         remove_minor(k, tile, tally)
@@ -230,10 +230,10 @@ def construct(c: Course, how: Building, part: Part) -> Event | None:
         resolve_effects(card.effects, k, own, tally, how)
         if card.id in COVERING:
             tally, inner = use_and_cover(c, part, how, tally)
-    return BuildingBuilt(c.seat, card.id, spent, tally.change(), inner)
+    return BuildingBuilt(c.seat, card.id, spent, tally, inner)
 
 
-def use_and_cover(c: Course, part: Part, how: Building, tally: Tally) -> tuple[Tally, Spent]:
+def use_and_cover(c: Course, part: Part, how: Building, tally: Change) -> tuple[Change, Spent]:
     """The Stable: an action building's action without a token, then it is covered (A8.3).
 
     What cannot be paid, the wheat of the Stable's own token included, does nothing but cover.
@@ -295,9 +295,9 @@ def give(c: Course, event: EventId, part: Part) -> Event | None:
     spent = spend(c, part, RIGHT_COSTS[event])
     if spent is None:
         return None
-    tally = Tally()
+    tally = Change()
     resolve_effects(effects, part.k, part.own, tally, scene=scene)
-    return EventPlayed(c.seat, event, "right", tally.change(), spent)
+    return EventPlayed(c.seat, event, "right", tally, spent)
 
 
 def possible(effects: Effects, part: Part, scene: Scene) -> bool:

@@ -10,7 +10,7 @@ from engine.core import Flow, Reason, Seat, reason, tell, together
 from ..actions import Keep, Pass
 from ..components import SEATS, STEP
 from ..events import CardsDealt, CardsExchanged, CardsReceived
-from ..state import CardsSeen, Draft, Own, State
+from ..state import CardsSeen, Own, State
 from . import bank
 
 
@@ -86,7 +86,6 @@ def exchange(s: State) -> None:
         own = s.own[to]
         own.hand += passed
         own.cards.append(replace(seen[to], received=passed))
-        own.draft = Draft()
         tell(s, CardsReceived(to, giver, passed))
 
 

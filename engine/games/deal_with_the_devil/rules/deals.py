@@ -12,7 +12,7 @@ from engine.core import Flow, Reason, Seat, reason, tell, together
 from ..actions import AskFor, Put, Respond
 from ..components import DEBT_MAX, LIMITS, RESOURCES, ROLE, ROLES, ROUNDS, ROUTES, STEP, Resource, Role
 from ..events import ChestAnswered, ChestBack, ChestCame, ChestsMoved
-from ..state import Asked, Chest, Draft, Offered, Own, Routing, Seen, State
+from ..state import Asked, Chest, Offered, Own, Routing, Seen, State
 from . import bank
 
 Distribution = Literal[1, 2]
@@ -86,7 +86,6 @@ def offer(s: State) -> Flow[None]:
         assert chest is not None, "sealed without a chest"
         s.chests.append(chest)
         own.chest = Offered(s.round, chest.ask, bank.res(chest.contents), taken=False)
-        own.draft = Draft()
     distribute(s, 1)
     tell(s, line)
 
@@ -217,7 +216,6 @@ def answered(s: State, distribution: Distribution) -> bank.Banked:
             assert seen.contents is not None, "accepted a chest that was taken"
             bank.add(own.stock, seen.contents)
             told = ChestAnswered(viewer, True, seen.contents, chest.coins, chest.pure, chest.tainted, seen.loan)
-        own.draft = Draft()
         tell(s, told)
     return line
 

@@ -43,7 +43,7 @@ from ..components import (
     Resource,
     Score,
 )
-from ..events import Change, Res
+from ..events import Change
 from ..state import Building, Kingdom, Own
 
 HIGHEST_DEMON = max(DEMON_SPACES)
@@ -57,35 +57,6 @@ REWARDED: Mapping[BuildingId, Effects] = {
     if any(isinstance(effect, OnAchievement) for effect in card.effects)
 }  # the University (AC7)
 NOTHING = Change()
-
-
-class Tally(Struct):
-    """Collects a `Change` while effects resolve; the same fields, which may grow."""
-
-    gains: Res = {}
-    reputation: tuple[int, int] | None = None
-    score: int = 0
-    angel: int = 0
-    demon: int = 0
-    indulgences: int = 0
-    houseguests: int = 0
-    demon_removed: int = 0
-    courtiers: tuple[CourtierId, ...] = ()
-    lost_courtier: CourtierId | None = None
-    claimed: tuple[AchievementId, ...] = ()
-    spaces: tuple[int, ...] = ()
-    removed: AchievementId | None = None
-    debt: int = 0
-    covered: BuildingId | None = None
-    used: BuildingId | None = None
-    times: int = 0
-
-    def change(self) -> Change:
-        return Change(
-            self.gains, self.reputation, self.score, self.angel, self.demon, self.indulgences, self.houseguests,
-            self.demon_removed, self.courtiers, self.lost_courtier, self.claimed, self.spaces, self.removed, self.debt,
-            self.covered, self.used, self.times,
-        )  # fmt: skip
 
 
 class Scene(Struct, frozen=True):
@@ -104,14 +75,14 @@ NOWHERE = Scene()
 # Wings, reputation, debt, goods
 
 
-def gain(own: Own, res: Resource, n: int, tally: Tally) -> None:
+def gain(own: Own, res: Resource, n: int, tally: Change) -> None:
     """Goods or coins from the bank."""
     if n:
         own.stock[res] += n
         tally.gains[res] = tally.gains.get(res, 0) + n
 
 
-def move(k: Kingdom, n: int, tally: Tally) -> None:
+def move(k: Kingdom, n: int, tally: Change) -> None:
     """Up or down the reputation track, with the wings of the spaces entered (RP1, RP2, RP3)."""
     before = k.reputation
     after = min(REP_MAX, max(REP_MIN, before + n)) if n else before
@@ -127,12 +98,12 @@ def move(k: Kingdom, n: int, tally: Tally) -> None:
                 demon(k, 1, tally)
 
 
-def moved(tally: Tally, before: int, after: int) -> None:
+def moved(tally: Change, before: int, after: int) -> None:
     start = before if tally.reputation is None else tally.reputation[0]
     tally.reputation = (start, after) if start != after else None
 
 
-def angel(k: Kingdom, n: int, tally: Tally) -> None:
+def angel(k: Kingdom, n: int, tally: Change) -> None:
     """Angel wings; three of them become an indulgence at once (W2)."""
     tally.angel += n
     sets, k.angel = divmod(k.angel + n, WING_SET)
@@ -140,7 +111,7 @@ def angel(k: Kingdom, n: int, tally: Tally) -> None:
     tally.indulgences += sets
 
 
-def demon(k: Kingdom, n: int, tally: Tally) -> None:
+def demon(k: Kingdom, n: int, tally: Change) -> None:
     """Demon wings; three of them bring a houseguest and cost points at once (W3)."""
     tally.demon += n
     sets, k.demon = divmod(k.demon + n, WING_SET)
@@ -149,13 +120,13 @@ def demon(k: Kingdom, n: int, tally: Tally) -> None:
     score(k, sets * GUEST_POINTS, tally)
 
 
-def score(k: Kingdom, n: int, tally: Tally) -> None:
+def score(k: Kingdom, n: int, tally: Change) -> None:
     """Points, which may be negative."""
     k.score += n
     tally.score += n
 
 
-def add_debt(k: Kingdom, own: Own, n: int, tally: Tally) -> None:
+def add_debt(k: Kingdom, own: Own, n: int, tally: Change) -> None:
     """Debt rises step by step; beyond the end it falls back and brings a demon wing (IN4). It is public at once."""
     before = own.debt
     for _ in range(n):
@@ -175,7 +146,7 @@ def on_board(k: Kingdom) -> list[CourtierId]:
     return [courtier for courtier, place in k.courtiers.items() if place in ON_BOARD]
 
 
-def take_courtier(k: Kingdom, courtier: CourtierId, tally: Tally) -> None:
+def take_courtier(k: Kingdom, courtier: CourtierId, tally: Change) -> None:
     k.courtiers[courtier] = "held"
     tally.courtiers += (courtier,)
 
@@ -186,7 +157,7 @@ def open_spaces(k: Kingdom) -> list[int]:
     return [space for space in SPACE_ORDER if levels[space - 1] == 1]
 
 
-def claim(k: Kingdom, own: Own, tile: AchievementId, space: int | None, tally: Tally) -> int | None:
+def claim(k: Kingdom, own: Own, tile: AchievementId, space: int | None, tally: Change) -> int | None:
     """The tile is claimed: it improves a space, or its reward resolves; then the University's (AC6, AC7).
 
     Returns the space of a minor tile: the one named if its level is 1, else the first such.
@@ -209,7 +180,7 @@ def unclaimed_minors(k: Kingdom) -> list[AchievementId]:
     return [tile for tile in MINORS if k.minors[tile] == 0]
 
 
-def remove_minor(k: Kingdom, tile: AchievementId, tally: Tally) -> None:
+def remove_minor(k: Kingdom, tile: AchievementId, tally: Change) -> None:
     """A tile leaves the game; the space that it lay on falls back to level 1 (A8.4)."""
     space = k.minors[tile]
     if space > 0:
@@ -226,7 +197,7 @@ class At(Struct):
 
     k: Kingdom
     own: Own
-    tally: Tally
+    tally: Change
     how: Building
     scene: Scene
     times: int
@@ -236,7 +207,7 @@ def resolve(
     effects: Iterable[AnyEffect],
     k: Kingdom,
     own: Own,
-    tally: Tally,
+    tally: Change,
     how: Building = DEFAULTS,
     scene: Scene = NOWHERE,
     times: int = 1,

@@ -33,10 +33,10 @@ from ..components import (
     LosePerDebt,
     Score,
 )
-from ..events import GuestsLeft, InquisitorsAnswered, Penalty, Res, WingsBought
-from ..state import Answers, Appeased, Draft, Kingdom, Own, Phase, Proof, Ref, State
+from ..events import Change, GuestsLeft, InquisitorsAnswered, Penalty, Res, WingsBought
+from ..state import Answers, Appeased, Kingdom, Own, Phase, Proof, Ref, State
 from . import bank
-from .effects import OVERFLOW, Scene, Tally, add_debt, angel, holds, score
+from .effects import OVERFLOW, Scene, add_debt, angel, holds, score
 
 By = Literal["soul", "indulgence"]
 BOTH: tuple[By, ...] = get_args(By)
@@ -85,12 +85,11 @@ def wings(s: State) -> Flow[None]:
     yield from together({seat: buy(s, seat) for seat in range(len(s.own))}, STEP["wings"].count)
     line = bank.banked(s)
     bought: list[int] = []
-    tallies = [Tally() for _ in s.own]
+    tallies = [Change() for _ in s.own]
     for k, own, tally in zip(s.players, s.own, tallies, strict=True):
         bought.append(own.draft.wings or 0)
         angel(k, bought[-1], tally)
-        own.draft = Draft()
-    tell(s, WingsBought(s.round, tuple(bought), tuple(tally.change() for tally in tallies)))
+    tell(s, WingsBought(s.round, tuple(bought), tuple(tallies)))
     tell(s, line)
 
 
@@ -278,12 +277,11 @@ def settle(s: State, seat: Seat) -> None:
             s.proofs.append(Proof(s.round, "answer", seat, pieces))
         whom = [one.inquisitor for one in answers.appeased]
         tell(s, InquisitorsAnswered(seat, shown, given, tuple(whom), tuple(penalties)))
-    own.draft = Draft()
 
 
 def punish(s: State, seat: Seat, ref: Ref, answers: Answers) -> Penalty:
     """One inquisitor that was not appeased. `points` are its own; wings and a new guest are in `change`."""
-    k, own, kind, tally = s.players[seat], s.own[seat], inquisitor(s, ref), Tally()
+    k, own, kind, tally = s.players[seat], s.own[seat], inquisitor(s, ref), Change()
     given = answers.ascetic if kind == "ascetic" else answers.profligate if kind == "profligate" else ()
     before, destroyed, guest = own.debt, None, ""
     for effect in INQUISITORS[kind].penalty:
@@ -297,7 +295,7 @@ def punish(s: State, seat: Seat, ref: Ref, answers: Answers) -> Penalty:
     k.score += points
     gift: Res = {good: given.count(good) for good in dict.fromkeys(given)}
     debt = (before, own.debt) if tally.debt or tally.demon else None
-    return Penalty(kind, ref, points, gift, debt, destroyed, tally.change(), guest)
+    return Penalty(kind, ref, points, gift, debt, destroyed, tally, guest)
 
 
 def vandalise(k: Kingdom, chosen: BuildingId | None) -> BuildingId | None:
@@ -312,7 +310,7 @@ def vandalise(k: Kingdom, chosen: BuildingId | None) -> BuildingId | None:
     return card
 
 
-def welcome(k: Kingdom, own: Own, answers: Answers, tally: Tally) -> Literal["soul", "indulgence", "none"]:
+def welcome(k: Kingdom, own: Own, answers: Answers, tally: Change) -> Literal["soul", "indulgence", "none"]:
     """Q6.3: the new houseguest is answered at once, as far as there is something left (6.7)."""
     by = answers.new_guest
     if by == "none" or not left_of(k, own, answers, by):

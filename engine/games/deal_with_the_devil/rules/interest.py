@@ -6,7 +6,7 @@ from engine.core import Seat, tell
 from ..components import BOX, BUILDINGS, InterestDiscount
 from ..events import Change, InterestCharged
 from ..state import Kingdom, State
-from .effects import Tally, add_debt
+from .effects import add_debt
 
 STAGES = BOX.debt.interest_stages
 DISCOUNTS = {
@@ -20,9 +20,9 @@ def interest(s: State) -> None:
     for seat, (k, own) in enumerate(zip(s.players, s.own, strict=True)):
         if own.debt:
             visits, k.stage = divmod(k.stage + burden(k, own.debt), STAGES)
-            before, tally = own.debt, Tally()
+            before, tally = own.debt, Change()
             add_debt(k, own, visits, tally)
-            charged.append((seat, k.stage, (before, own.debt), tally.change()))
+            charged.append((seat, k.stage, (before, own.debt), tally))
     seats, stages, debts, changes = zip(*charged, strict=True) if charged else ((), (), (), ())
     tell(s, InterestCharged(seats, stages, debts, changes))
 

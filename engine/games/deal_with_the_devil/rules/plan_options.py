@@ -66,7 +66,7 @@ POSITIONED: frozenset[BuildingId] = frozenset(
     if card.cost.remove_minor or (card.when == "immediate" and any(
         isinstance(effect, GainCourtier | GainMinor | UseActionBuilding) for effect in card.effects
     ))
-)  # what can be chosen with them depends on where things lie
+)  # what can be chosen with them depends on where things lie, and they move them
 REMOVING = {card.id for card in BUILDINGS.values() if card.cost.remove_minor}
 GIVING = {event.id for event in EVENTS.values() if gives_courtier(event.left)}  # a courtier of one's choice
 ACTIONS = [card for card in BUILDINGS.values() if card.when == "action"]
@@ -115,6 +115,13 @@ def build_options(cards: Sequence[BuildingId], tokens: int) -> list[Action]:
             options.append(ACTS[card])
     options.append(ENOUGH)
     return options
+
+
+def moves(drafted: Plan) -> bool:
+    """Whether courtiers, tiles or covers may lie elsewhere once what is planned has happened."""
+    if drafted.event in GIVING and drafted.side == "left":
+        return True
+    return any(build.building in POSITIONED for build in drafted.builds)
 
 
 def how_options(k: Kingdom, drafted: Plan, answer: Build) -> list[How]:

@@ -20,7 +20,7 @@ from ..events import BuildingBuilt, BuildingUsed, EventPlayed, Recruited, WheatP
 from ..state import Claiming, Own, Plan, State, Using
 from . import bank
 from .achievements import claimable
-from .action_phase import before_build, claim_as_listed, so_far
+from .action_phase import act, before_build, claim_as_listed, outlook
 from .effects import on_board, open_spaces
 from .plan_course import Course
 from .plan_options import (
@@ -36,6 +36,7 @@ from .plan_options import (
     USES,
     build_options,
     how_options,
+    moves,
     plannable,
     use_options,
     with_how,
@@ -117,10 +118,10 @@ def plan_builds(s: State, me: Seat, drafted: Plan) -> Flow[None]:
 def plan_how(s: State, me: Seat, drafted: Plan, build: Build) -> Flow[None]:
     """How the card's effect goes, if it has a choice."""
     earlier = replace(drafted, builds=drafted.builds[:])
+    moved = build.building in POSITIONED and moves(earlier)
 
     def hows() -> list[How]:
-        k = before_build(s, me, earlier) if build.building in POSITIONED else s.players[me]
-        return how_options(k, earlier, build)
+        return how_options(before_build(s, me, earlier) if moved else s.players[me], earlier, build)
 
     first, *others = hows()
     drafted.builds.append(with_how(build, first))
@@ -155,20 +156,22 @@ def plan_claims(s: State, me: Seat, drafted: Plan, ahead: PlanAhead) -> Flow[Non
         )
         if not isinstance(answer, Claim):
             if answer is not NOT_ASKED:
-                ahead.declined = ahead.claims()
+                ahead.declined = ahead.now()
             return
-        spaces = sorted(open_spaces(ahead.course().part.k)) if answer.achievement in MINORS else []
+        now = ahead.now()
         drafted.claims.append(Claiming(answer.achievement, answer.courtiers))
-        if len(spaces) > 1:
-            yield from plan_space(s, me, drafted, spaces)
+        if answer.achievement in MINORS:
+            yield from plan_space(s, me, drafted, now)
+        now.coming.append(drafted.claims[-1])
 
 
-def plan_space(s: State, me: Seat, drafted: Plan, spaces: list[int]) -> Flow[None]:
-    """The space of the minor tile claimed last (AC6)."""
+def plan_space(s: State, me: Seat, drafted: Plan, now: Ahead) -> Flow[None]:
+    """The space of the minor tile claimed last, as it was when it was claimed (AC6)."""
     answer: Space = yield from bank.ask(
-        s, me, "space", lambda: [SPACES[space] for space in spaces], refuse("space-not-free")
+        s, me, "space", now.spaces, refuse("space-not-free"), arises=lambda: len(now.spaces()) > 1
     )
-    drafted.claims[-1] = replace(drafted.claims[-1], space=answer.space)
+    if answer is not NOT_ASKED:
+        drafted.claims[-1] = replace(drafted.claims[-1], space=answer.space)
 
 
 def plan_funding(s: State, me: Seat, drafted: Plan, ahead: PlanAhead) -> Flow[None]:
@@ -195,50 +198,69 @@ def tokens_left(s: State, me: Seat, drafted: Plan) -> int:
     return s.players[me].tokens - planned(drafted)
 
 
+class Ahead(Struct):
+    """The projection up to the listed claims at one moment. It is played when somebody looks: a replay never does."""
+
+    course: Course
+    dealings: int  # that are in it
+    coming: list[Claiming]  # claims that are not played yet
+    played: bool = False
+    listed: list[Action] = []  # of `claims`, if nothing has come since
+
+    def look(self) -> Course:
+        if not self.played:
+            self.played = True
+            act(self.course)
+        if self.coming:
+            claim_as_listed(self.course, self.coming)
+            self.coming, self.listed = [], []
+        return self.course
+
+    def claims(self) -> list[Action]:
+        """What the projection meets, and enough (6.8)."""
+        course = self.look()
+        if not self.listed:
+            self.listed = [*claimable(course.part.k), ENOUGH]
+        return self.listed
+
+    def spaces(self) -> list[Space]:
+        """Where a minor tile can be put (AC6)."""
+        return [SPACES[space] for space in sorted(open_spaces(self.look().part.k))]
+
+
 class PlanAhead(Struct):
-    """The projection for the questions about claims: a dealing makes it anew, a claim carries it on."""
+    """What the last questions of a plan stand on: a dealing begins the projection anew, a claim carries it on."""
 
     s: State
     me: Seat
     drafted: Plan
-    known: tuple[int, int] = (0, 0)  # dealings and claims that are in it
-    made: Course | None = None
-    options: list[Action] = []
-    declined: list[Action] = []  # claims that were offered when there were enough
+    last: Ahead | None = None
+    declined: Ahead | None = None  # as it was when there were enough claims
     funded: bool = False  # the order of funding was asked for
 
-    def course(self) -> Course:
-        dealings, claims = self.s.own[self.me].draft.dealings.count, len(self.drafted.claims)
-        if self.made is None or self.known[0] != dealings:
-            self.made = so_far(self.s, self.me, self.drafted)
-        elif self.known[1] != claims:
-            claim_as_listed(self.made, self.drafted.claims[self.known[1] :])
-        else:
-            return self.made
-        self.known, self.options = (dealings, claims), []
-        return self.made
+    def now(self) -> Ahead:
+        dealings = self.s.own[self.me].draft.dealings.count
+        if self.last is None or self.last.dealings != dealings:
+            begun = outlook(self.s, self.me, replace(self.drafted))
+            self.last = Ahead(begun, dealings, self.drafted.claims[:])
+        return self.last
 
     def final(self) -> Course | None:
-        """The projection, if it was made and nothing has changed since."""
-        now = self.s.own[self.me].draft.dealings.count, len(self.drafted.claims)
-        unfunded = self.drafted.funding == UNASKED  # with another order it is not what was projected
-        return self.made if unfunded and self.known == now else None
+        """The projection of the sealed plan, if it was played; with another order of funding it is not that."""
+        now = self.now()
+        return now.look() if now.played and self.drafted.funding == UNASKED else None
+
+    def claims(self) -> list[Action]:
+        return self.now().claims()
 
     def meets(self) -> bool:
         """Whether there is a claim to be made that was not declined as one of these."""
         claims = self.claims()
-        return len(claims) > 1 and claims != self.declined
+        return len(claims) > 1 and (self.declined is None or claims != self.declined.claims())
 
     def lacks(self) -> bool:
         """Whether coins are missing."""
-        return lacks_coins(self.course())
-
-    def claims(self) -> list[Action]:
-        """What the projection meets, and enough (6.8)."""
-        course = self.course()
-        if not self.options:
-            self.options = [*claimable(course.part.k), ENOUGH]
-        return self.options
+        return lacks_coins(self.now().look())
 
 
 def lacks_coins(course: Course) -> bool:

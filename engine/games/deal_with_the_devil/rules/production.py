@@ -10,7 +10,7 @@ from ..components import BOX, BUILDINGS, PREMIUMS, SECTIONS, BuildingId, Effects
 from ..events import Change, Produced, Res
 from ..state import Kingdom, State
 from .bank import add
-from .effects import Tally, resolve
+from .effects import resolve
 
 COINS, MIDDLE = BOX.wheel.base_coins, BOX.wheel.middle_spaces
 PRODUCTION: Mapping[BuildingId, Effects] = {
@@ -28,9 +28,9 @@ def production(s: State) -> None:
         gains.append(yields(section(s.round, seat).spaces, tuple(k.levels)))
         add(own.stock, gains[-1])
         for card in producers(k):
-            tally = Tally()
+            tally = Change()
             resolve(PRODUCTION[card], k, own, tally)
-            buildings.append((seat, card, tally.change()))
+            buildings.append((seat, card, tally))
     tell(s, Produced(s.round, tuple(gains), tuple(buildings)))
 
 

@@ -8,7 +8,7 @@ from engine.core import Seat, tell
 from ..components import BUILDINGS, FORGET, BuildingId, Effects
 from ..events import Change, ReputationScored
 from ..state import State
-from .effects import NOTHING, Scene, Tally, angel, demon, resolve
+from .effects import NOTHING, Scene, angel, demon, resolve
 
 RATED: Mapping[BuildingId, Effects] = {
     card.id: card.effects for card in BUILDINGS.values() if card.when == "reputation"
@@ -19,12 +19,10 @@ def reputation(s: State) -> None:
     """Buildings look at a snapshot (RP4, RP5), the ends of the track are rewarded (RP6), all forget a little (RP7)."""
     buildings = use_buildings(s)
     highest, lowest = ends([k.reputation for k in s.players])
-    changes = [NOTHING] * len(s.players)
+    changes = [Change() for _ in s.players]
     for seats, wing in ((highest, angel), (lowest, demon)):
         for seat in seats:
-            tally = Tally()
-            wing(s.players[seat], 1, tally)
-            changes[seat] = tally.change()
+            wing(s.players[seat], 1, changes[seat])
     tell(s, ReputationScored(tuple(buildings), highest, lowest, tuple(changes), forget(s)))
 
 
@@ -35,11 +33,11 @@ def use_buildings(s: State) -> list[tuple[Seat, BuildingId, Change]]:
     for seat, (k, own) in enumerate(zip(s.players, s.own, strict=True)):
         for built in k.built:
             if built.card in RATED:
-                tally = Tally()
+                tally = Change()
                 scene = Scene(snapshot[seat], snapshot[:seat] + snapshot[seat + 1 :])
                 resolve(RATED[built.card], k, own, tally, scene=scene)
-                if (change := tally.change()) != NOTHING:
-                    used.append((seat, built.card, change))
+                if tally != NOTHING:
+                    used.append((seat, built.card, tally))
     return used
 
 

@@ -23,10 +23,10 @@ from ..components import (
     Reward3,
     Role,
 )
-from ..events import Accused, Bribed, GuessesScored, Res, RitualChestBack, RitualOpened, RitualPaid, TurnedUp
-from ..state import Accusation, Draft, Loaded, Own, RitualSeen, State
+from ..events import Accused, Bribed, Change, GuessesScored, Res, RitualChestBack, RitualOpened, RitualPaid, TurnedUp
+from ..state import Accusation, Loaded, Own, RitualSeen, State
 from . import bank
-from .effects import Tally, move
+from .effects import move
 
 PUT_COINS = [Coins(n) for n in range(LIMITS.ritual_coins + 1)]
 SOULS = [[Souls(pure, tainted) for tainted in range(3)] for pure in range(7)]
@@ -42,7 +42,6 @@ def ritual(s: State) -> Flow[None]:
     for own in s.own:
         assert own.draft.ritual is not None, "sealed without a chest"
         own.rituals.append(own.draft.ritual)
-        own.draft = Draft()
     open_chests(s)
     tell(s, line)
 
@@ -225,13 +224,13 @@ def twice(guesses: Sequence[Seat | None]) -> Seat | None:
 
 def confront(s: State, seat: Seat, role: Role, loss: int) -> bool:
     """Q3.1-Q3.4: the truth about that role, and nothing else."""
-    true, tally = s.own[seat].role == role, Tally()
+    true, tally = s.own[seat].role == role, Change()
     if true:
         s.public_roles[seat] = role
         move(s.players[seat], loss, tally)
     assert role == "devil" or role == "cultist"
     s.accusations.append(Accusation(seat, role, true))
-    tell(s, Accused(seat, role, true, tally.change()))
+    tell(s, Accused(seat, role, true, tally))
     return true
 
 

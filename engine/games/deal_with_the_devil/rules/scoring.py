@@ -33,7 +33,7 @@ def final_scoring(s: State) -> None:
     """FS1 to FS5; with the recap, if the table wants it (8.1)."""
     s.result = ranking(s)
     tell(s, Ended(tuple(own.role for own in s.own)))
-    if s.recap:
+    if s.recap and not s.chance.quick:  # a playout tells nobody
         recap(s)
 
 

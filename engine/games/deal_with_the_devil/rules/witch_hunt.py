@@ -7,10 +7,10 @@ from engine.core import Flow, Reason, Seat, reason, tell, together
 
 from ..actions import Vote
 from ..components import BOX, PROVE, SEAT_COUNT, STEP, VOTES_NEEDED
-from ..events import Interrogated, Voted
-from ..state import Draft, Kingdom, Own, Proof, State
+from ..events import Change, Interrogated, Voted
+from ..state import Kingdom, Own, Proof, State
 from . import bank
-from .effects import Tally, resolve
+from .effects import resolve
 
 NOBODY = [Vote(None, "prove"), Vote(None, "confess")]
 VOTES = [[Vote(seat, "prove"), Vote(seat, "confess")] for seat in range(SEAT_COUNT)]
@@ -25,8 +25,6 @@ def vote(s: State) -> Flow[None]:
     tell(s, Voted(s.round, votes, accused))
     for seat in accused:
         interrogate(s, seat)
-    for own in s.own:
-        own.draft = Draft()
     tell(s, line)
 
 
@@ -63,10 +61,10 @@ def no_vote(kingdoms: Sequence[Kingdom], own: Own, me: Seat, answer: Vote) -> Re
 
 def interrogate(s: State, seat: Seat) -> None:
     """V4."""
-    k, own, tally = s.players[seat], s.own[seat], Tally()
+    k, own, tally = s.players[seat], s.own[seat], Change()
     proves = own.draft.if_accused == "prove"
     resolve(BOX.witch_hunt.prove if proves else BOX.witch_hunt.confess, k, own, tally)
     if proves:
         s.proofs.append(Proof(s.round, "vote", seat, PROVE))
     k.mob = k.mob or not proves
-    tell(s, Interrogated(seat, proves, tally.change()))
+    tell(s, Interrogated(seat, proves, tally))

@@ -17,20 +17,20 @@ from engine.games.deal_with_the_devil.components import (
     RepToStart,
 )
 from engine.games.deal_with_the_devil.events import Change
-from engine.games.deal_with_the_devil.rules.effects import Scene, Tally, add_debt, angel, demon, holds, move, resolve
+from engine.games.deal_with_the_devil.rules.effects import Scene, add_debt, angel, demon, holds, move, resolve
 from engine.games.deal_with_the_devil.state import Building, Kingdom, Own, no_stock
 
 from .scenario import built
 
 
-def seat(**kingdom: int) -> tuple[Kingdom, Own, Tally]:
-    return Kingdom(**kingdom), Own("devil", no_stock()), Tally()  # pyright: ignore
+def seat(**kingdom: int) -> tuple[Kingdom, Own, Change]:
+    return Kingdom(**kingdom), Own("devil", no_stock()), Change()  # pyright: ignore
 
 
 def after(effect: AnyEffect, k: Kingdom, how: Building | None = None, scene: Scene | None = None) -> Change:
-    tally = Tally()
+    tally = Change()
     resolve((effect,), k, Own("devil", no_stock()), tally, how or Building(""), scene or Scene())
-    return tally.change()
+    return tally
 
 
 # Reputation and wings
@@ -40,7 +40,7 @@ def test_rp1_up_stops_at_7_with_an_angel_wing() -> None:
     """RP1, R10.20: only on entering +7."""
     k, _, tally = seat(reputation=6)
     move(k, 3, tally)
-    assert tally.change() == Change(reputation=(6, 7), angel=1)
+    assert tally == Change(reputation=(6, 7), angel=1)
     move(k, 1, tally)
     assert (k.reputation, k.angel) == (7, 1)
 
@@ -49,7 +49,7 @@ def test_rp2_down_gains_a_demon_wing_for_each_of_the_last_three_spaces() -> None
     """RP2, RP3, 11.10, W3."""
     k, _, tally = seat(reputation=-4, score=5)
     move(k, -4, tally)
-    assert tally.change() == Change(reputation=(-4, -7), demon=3, houseguests=1, score=-2)
+    assert tally == Change(reputation=(-4, -7), demon=3, houseguests=1, score=-2)
     assert (k.demon, k.houseguests, k.score) == (0, 1, 3)
     move(k, -1, tally)
     assert (k.reputation, k.demon) == (-7, 0)
@@ -63,13 +63,13 @@ def test_rp2_entering_counts_not_leaving() -> None:
     assert (k.reputation, k.demon) == (-4, 1)
     k, _, tally = seat(reputation=-7)
     move(k, 2, tally)
-    assert (k.reputation, k.demon, tally.change()) == (-5, 0, Change(reputation=(-7, -5)))
+    assert (k.reputation, k.demon, tally) == (-5, 0, Change(reputation=(-7, -5)))
 
 
 def test_w2_three_angel_wings_become_an_indulgence() -> None:
     k, _, tally = seat(angel=2)
     angel(k, 2, tally)
-    assert (k.angel, k.indulgences, tally.change()) == (1, 1, Change(angel=2, indulgences=1))
+    assert (k.angel, k.indulgences, tally) == (1, 1, Change(angel=2, indulgences=1))
 
 
 def test_w3_three_demon_wings_bring_a_houseguest() -> None:
@@ -109,7 +109,7 @@ def test_rep_to_start_gives_no_wing() -> None:
 def test_there_and_back_is_no_movement() -> None:
     k, own, tally = seat()
     resolve((Rep(-1), Rep(1)), k, own, tally)
-    assert tally.change() == Change()
+    assert tally == Change()
 
 
 def test_demon_remove_returns_what_is_there() -> None:

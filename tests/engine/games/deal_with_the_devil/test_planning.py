@@ -19,6 +19,8 @@ from engine.games.deal_with_the_devil.actions import (
     Use,
 )
 from engine.games.deal_with_the_devil.events import BuildingBuilt, Claimed, EventPlayed
+from engine.games.deal_with_the_devil.rules.action_phase import before_build
+from engine.games.deal_with_the_devil.rules.plan_options import POSITIONED, how_options, moves
 from engine.games.deal_with_the_devil.state import Building, Claiming, Plan, Using
 
 from .acting import Scene
@@ -311,3 +313,32 @@ def test_lists_in_random_games() -> None:
                     assert len(options) == len(set(options)) <= limits[ask.kind]
                     break
     assert seen >= {"event", "use", "build", "recruit", "claim", "space", "funding", "plan_seal"}
+
+
+def test_a_replay_asks_and_lists_the_same_without_a_projection_on_its_way() -> None:
+    """A2.4.1: live, each question looks at the projection; a preview knows what was asked, and looks at the end."""
+    seen: set[str] = set()
+    for seed in range(4):
+        for match in random_game(seed, beside=0.3):
+            if match.state.phase == "plan" and match.asks:
+                seat = max(match.asks)
+                live, again = match.decision(seat), match.preview(seat).decision(seat)
+                assert (again.kind, again.options, again.beside) == (live.kind, live.options, live.beside)
+                seen.add(live.kind)
+    assert seen >= {"how", "claim", "space", "funding", "plan_seal"}
+
+
+def test_what_moves_nothing_leaves_every_choice_as_it_is() -> None:
+    """A5, 6.7: the kingdom as the build will find it, and as it stands where nothing before it `moves` anything."""
+    moved = still = 0
+    for seed in range(12):
+        for match in random_game(seed):
+            s = match.state
+            for seat, own in enumerate(s.own):
+                if s.phase == "plan" and own.draft.plan and len(own.draft.plan.builds) == 1:
+                    for card in own.hand:
+                        then = how_options(before_build(s, seat, own.draft.plan), own.draft.plan, Build(card))
+                        now = how_options(s.players[seat], own.draft.plan, Build(card))
+                        assert then == now or (moves(own.draft.plan) and card in POSITIONED)
+                        moved, still = moved + (then != now), still + (card in POSITIONED and not moves(own.draft.plan))
+    assert moved > 5 and still > 50
