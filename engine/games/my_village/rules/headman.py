@@ -11,7 +11,7 @@ from .. import events
 from ..actions import ACTIONS, MoveHeadman
 from ..components import HEADMAN_SPACES, HEADMAN_TIME
 from ..state import HeadmanSpace, Player, State
-from .gains import changed, gain_coins, gain_story, secure
+from .gains import GAINS, changed
 from .payment import spend_time
 
 STAY, DECLINE = MoveHeadman("stay"), MoveHeadman("decline")
@@ -34,13 +34,7 @@ def move_headman(s: State, me: Seat, action: MoveHeadman) -> None:
     tell(s, events.HeadmanMoved(me, p.head, stays))
     spend_time(s, me, HEADMAN_TIME)
     for effect in () if stays else HEADMAN_SPACES[p.head].effects:  # A8.2
-        match effect.op:
-            case "gain_coins":
-                gain_coins(s, me, effect.amount)
-            case "gain_story_points":
-                gain_story(s, me, effect.amount)
-            case _:  # secure_story_points
-                secure(s, me)
+        GAINS[effect.op](s, me, effect.amount)
 
 
 def call_headman(s: State, me: Seat) -> Flow[None]:

@@ -19,7 +19,7 @@ Shelter = Literal["none", "kept", "asked"]  # from rats that come in
 
 ORDERS: tuple[RatOrder, ...] = get_args(RatOrder)
 SET_ORDER = {order: SetRatOrder(order) for order in ORDERS}
-USE, LEAVE = UseSanatory(True), UseSanatory(False)
+EITHER = (UseSanatory(True), UseSanatory(False))
 
 
 def loss(p: Player) -> int:
@@ -66,13 +66,9 @@ def invade(s: State) -> None:
 def sanatory(s: State) -> Flow[None]:
     """D17: before anybody loses points. It ends the turn, so it cannot be taken back (U3)."""
     owner = next(seat for seat, p in enumerate(s.players) if sheltered(p))
-    chosen: Any = yield from choose(owner, "sanatory", either, partial(not_now, "sanatory"), ACTIONS)
+    chosen: Any = yield from choose(owner, "sanatory", lambda: EITHER, partial(not_now, "sanatory"), ACTIONS)
     s.chance.reveal()
     plunder(s, owner if chosen.use else None)
-
-
-def either() -> list[Action]:
-    return [USE, LEAVE]
 
 
 def plunder(s: State, safe: Seat | None) -> None:

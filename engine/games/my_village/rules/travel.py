@@ -4,7 +4,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from engine.core import Action, Flow, Seat, choose, tell
+from engine.core import Flow, Seat, choose, tell
 from engine.core.chance import shuffle
 
 from .. import events
@@ -15,7 +15,7 @@ from .gains import changed
 from .payment import pay_goods, spend_time
 from .piles import draw_travel, not_now, turn_over
 
-KEEP, BACK = KeepTravel(True), KeepTravel(False)
+EITHER = (KeepTravel(True), KeepTravel(False))
 
 
 def travel(s: State, me: Seat, action: Add) -> Flow[None]:
@@ -43,7 +43,7 @@ def keep(s: State, me: Seat) -> Flow[None]:
     """D14: the card that was turned over, or the next one; then the rest of the stack is shuffled (A11.6)."""
     journey = s.turn.journey
     assert journey
-    chosen: Any = yield from choose(me, "keep", either, partial(not_now, "keep"), ACTIONS)
+    chosen: Any = yield from choose(me, "keep", lambda: EITHER, partial(not_now, "keep"), ACTIONS)
     if not chosen.keep:
         tell(s, events.TurnedBack(me, journey.card))
         stack = s.stacks.travel[journey.letter]
@@ -52,10 +52,6 @@ def keep(s: State, me: Seat) -> Flow[None]:
         shuffle(stack, s.chance)
     add_travel(s, me, journey)
     s.turn.journey = None
-
-
-def either() -> list[Action]:
-    return [KEEP, BACK]
 
 
 def add_travel(s: State, me: Seat, journey: Journey) -> None:
