@@ -3,7 +3,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Any
 
 from msgspec import Struct
 
@@ -118,10 +117,8 @@ def best(ways: Mapping[tuple[int, int, int], Making]) -> list[Making]:
     ]  # fmt: skip
 
 
-def why_not_pair(pool: Sequence[Die], action: Any) -> Reason:
+def why_not_pair(pool: Sequence[Die], action: TakeDice) -> Reason:
     """Why two dice cannot be taken (A1.1)."""
-    if not isinstance(action, TakeDice):
-        return reason("wrong_phase", asked="dice")
     first, second = sorted((word(action.first), word(action.second)), key=place)
     left = [word(die) for die in pool]
     for die in (first, second):
@@ -131,10 +128,8 @@ def why_not_pair(pool: Sequence[Die], action: Any) -> Reason:
     return reason("dice_order", first=first, second=second)
 
 
-def why_not_value(dice: Sequence[Die], coins: int, markers: int, action: Any) -> Reason:
+def why_not_value(dice: Sequence[Die], coins: int, markers: int, action: SetValue) -> Reason:
     """Why a value cannot be made (A1.3 to A1.6)."""
-    if not isinstance(action, SetValue):
-        return reason("wrong_phase", asked="value")
     value, used = action.value, action.markers
     if value not in VALUES:
         return reason("no_such_value", value=value)
