@@ -16,6 +16,7 @@ Source = str  # "craft", "field:<n>", "wild" (C2.5)
 CALLED = {"home": "house", "barn": "coin", "tree": "story"}  # where the headman goes, in the words of all sentences
 DICE: Mapping[str, Die] = {f"{colour}{n}": Die(colour, n) for colour in ("w", "b") for n in range(1, 7)}
 DieWord = Literal["w1", "w2", "w3", "w4", "w5", "w6", "b1", "b2", "b3", "b4", "b5", "b6"]
+Lender = Literal["smithy", "guild"]  # of plows for fields (A3.3)
 SchoolOption = Literal["enroll", "advance", "train_left", "train_right", "nothing"]
 
 
@@ -136,7 +137,7 @@ class MovePlow(Action, frozen=True, tag=True):
     """Put a plow on a field."""
 
     command: ClassVar[str] = "plow"
-    source: Literal["smithy", "guild"]
+    source: Lender
     field: int  # `F1` is 1
 
 

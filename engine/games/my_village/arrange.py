@@ -14,6 +14,7 @@ from typing import Any, Self, TypeVar
 from engine.core import Seat, Setup
 from engine.core.clone import cloner
 
+from .actions import DICE, place
 from .components import (
     BOARDS,
     CHAMBERS,
@@ -30,10 +31,9 @@ from .components import (
     MonkId,
 )
 from .rules.setup import new_game
-from .state import Die, Player, State, Workshop
+from .state import Player, State, Workshop
 
 T = TypeVar("T")
-WHITE, BLACK = "w", "b"
 copy = cloner(State)
 
 
@@ -48,7 +48,7 @@ class Position:
         for p, board in zip(s.players, BOARDS, strict=False):
             p.board, p.coins = board, 0
         count = COUNTS[seats]
-        s.pool = [Die(WHITE, 1)] * count.white_dice + [Die(BLACK, 1)] * count.black_dice
+        s.pool = [DICE["w1"]] * count.white_dice + [DICE["b1"]] * count.black_dice
 
     # The round and its dice
 
@@ -65,13 +65,13 @@ class Position:
 
     def pool(self, text: str) -> Self:
         """"w2 w3 b1 b6": these dice lie there."""
-        self.s.pool = sorted(map(die, text.split()), key=lambda one: (one.colour == BLACK, one.value))
+        self.s.pool = [DICE[word] for word in sorted(text.split(), key=place)]
         return self
 
     def value(self, value: int) -> Self:
         """The dice have been taken and set: the use list is open."""
         self.s.phase, self.s.turn.value = "use", value
-        self.s.turn.dice = [Die(WHITE, value // 2), Die(WHITE, value - value // 2)]
+        self.s.turn.dice = [DICE[f"w{value // 2}"], DICE[f"w{value - value // 2}"]]
         return self
 
     def luck(self, *drawn: int) -> Self:
@@ -225,11 +225,6 @@ class Position:
     def state(self) -> State:
         """The position, a copy each time."""
         return copy(self.s)
-
-
-def die(text: str) -> Die:
-    """"w3" or "b5"."""
-    return Die(BLACK if text[0] == BLACK else WHITE, int(text[1:]))
 
 
 def card(name: str) -> str:

@@ -96,8 +96,8 @@ class HeadmanSpace(Component, frozen=True):
 
 class School(Component, frozen=True):
     banner: Banner
-    time: int
-    effects: tuple[Effect, ...]
+    white_time: int
+    white_effects: tuple[Effect, ...]
     train_time: int
     train_right_story_points: int
 
@@ -106,9 +106,9 @@ class Board(Component, frozen=True):
     """A village board: its play banner."""
 
     id: BoardId
-    play_banner: Banner
-    play_time: int
-    play_effects: tuple[Effect, ...]
+    banner: Banner
+    white_time: int
+    white_effects: tuple[Effect, ...]
 
 
 class Hand(Component, frozen=True):
@@ -178,6 +178,9 @@ class Meeting(Card, frozen=True, kw_only=True):
     white_time: int
     spaces: int
     white_effects: tuple[Effect, ...]
+
+
+White = Board | School | Craft | Field | Chamber | Meeting  # what has a white banner in a village, but for customers
 
 
 class Stage(Component, frozen=True):
@@ -268,7 +271,6 @@ HAND_BANNER = BOX.starting_hand.banner
 STEWARD_BANNER = BOX.steward.banner
 STEWARD = BOX.steward_price  # by cards - 1
 SHOWN_CUSTOMERS = BOX.steward.display
-SCHOOL_BANNER = BOX.school.banner
 TRAIN_TIME = BOX.school.train_time
 HEADMAN_TIME = BOX.headman_time
 EXTRA_VALUES = BOX.extra_values

@@ -6,6 +6,7 @@ from typing import Literal
 from engine.core import Event, Seat, SeatEvent
 from engine.core.declared import declared
 
+from .actions import Lender
 from .components import ChurchId, CustomerId, Good, Profession, Stack, TravelId
 from .state import Die, HeadmanSpace, RatOrder
 
@@ -128,7 +129,7 @@ class TileMoved(SeatEvent, frozen=True, tag=True):
 
 
 class PlowMoved(SeatEvent, frozen=True, tag=True):
-    source: Literal["smithy", "guild"]
+    source: Lender
     field: int
 
 

@@ -46,21 +46,6 @@ class Placing(Struct):
     placed: list[str]  # spaces filled by this action so far
 
 
-class Score(Struct):
-    """One player's final result (EN8). `vp` to `cannons` are the VP of the items of EN2."""
-
-    seat: Seat
-    place: int  # 1 is the winner; equal players share the better place (EN6)
-    vp: int
-    full_city: int
-    coins: int
-    logs: int
-    churches: int
-    cannons: int
-    total: int
-    empty: int
-
-
 class View(Struct):
     """The whole table as one viewer sees it."""
 
@@ -78,7 +63,7 @@ class View(Struct):
     attack_losers: list[list[Seat]]  # who lost a cannon, for each attack so far
     last_round: bool
     cities: list[City]  # by lobby seat
-    scores: list[Score]  # by place, when the game is over
+    results: list[Row] | None  # by place, when the game is over (EN8)
     placing: Placing | None = None  # only while the active player places marks
 
 
@@ -101,7 +86,7 @@ def look(s: State, viewer: Seat | None) -> View:
         attack_losers=[list(losers) for losers in s.attack_losers],
         last_round=s.end_triggered,
         cities=[card(s, seat, seat == viewer) for seat in range(len(s.players))],
-        scores=[score(row) for row in s.result or []],
+        results=s.result,
         placing=placing(p) if p else None,
     )
 
@@ -149,9 +134,3 @@ def placing(p: Player) -> Placing | None:
         return None
     left = min(work.left, p.logs) if work.mark == HOUSE else work.left
     return Placing(MARKS[work.mark].id, left, city.names(work.placed))
-
-
-def score(row: Row) -> Score:
-    vp, full_city, coins, logs, churches, cannons = row.items
-    empty = row.tie_break or 0
-    return Score(row.seat, row.place, vp, full_city, coins, logs, churches, cannons, row.total, empty)

@@ -10,6 +10,7 @@ from engine.core import Row, Seat
 from engine.core.naming import capital
 from engine.games.my_village.components import (
     BOARDS,
+    BOX,
     CHAMBERS,
     CHURCHES,
     CRAFTS,
@@ -22,7 +23,6 @@ from engine.games.my_village.components import (
     MEETING,
     MONKS,
     PROFESSIONS,
-    SCHOOL_BANNER,
     STACKS,
     STAGES,
     STEWARD,
@@ -36,6 +36,7 @@ from engine.games.my_village.rules.banners import tile_banner
 from engine.games.my_village.rules.death import resting
 from engine.games.my_village.rules.dice import HIGH
 from engine.games.my_village.rules.rats import loss, shelter
+from engine.games.my_village.rules.school import pupils
 from engine.games.my_village.rules.scoring import CATEGORIES, stores
 from engine.games.my_village.state import Player
 from engine.games.my_village.view import View
@@ -138,10 +139,9 @@ class Told:
         """All that lies in a village."""
         say, p = self.say, self.view.villages[seat].player
         tile = tile_banner(p)
-        rooms = "both" if p.school_left and p.school_right else "left" if p.school_left else "right"
-        yield say("say-headman", head=p.head, play=self.sums(BOARDS[p.board].play_banner, tile == "play"),
-                  school=self.sums(SCHOOL_BANNER, tile == "school"),
-                  children=rooms if p.school_left or p.school_right else "none")
+        yield say("say-headman", head=p.head, play=self.sums(BOARDS[p.board].banner, tile == "play"),
+                  school=self.sums(BOX.school.banner, tile == "school"),
+                  children=pupils(p))
         if p.crafts:
             yield say("say-crafts", crafts="; ".join(
                 say("craft-held", name=say(f"banner-{kind}"), sum=self.sums(CRAFTS[shop.card].banner, tile == kind),
@@ -231,7 +231,7 @@ class Told:
         prices = "; ".join(say("steward-price", count=one.cards, price=self.names.amounts(
             {"time": one.time, "coin": one.coins})) for one in STEWARD)
         yield say("say-steward", sum=self.sums(STEWARD_BANNER), prices=prices, hand=self.sums(HAND_BANNER),
-                  school=self.sums(SCHOOL_BANNER), time=HEADMAN_TIME)
+                  school=self.sums(BOX.school.banner), time=HEADMAN_TIME)
 
     def card(self, card: Card, name: str, key: str, left: int = 0, use: int | str = "none") -> str:
         return self.say("say-card", name=name, left=left, sum=self.sums(card.banner), time=card.black_time,

@@ -44,7 +44,7 @@ def use(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, can: Offers, c
     title = canvas.say("new-cards", value=view.turn.value or 0)
     marks.sheet(canvas, box, title, c.black, c, high=50)
     shown = [one for one in can.options if isinstance(one, TAKING)]
-    tiles = grid((x0 + 14, y0 + 66, x1 - 14, y1 - 86), max(1, len(shown)), 3 if len(shown) <= 9 else 4, 190)
+    tiles = marks.grid((x0 + 14, y0 + 66, x1 - 14, y1 - 86), len(shown), 3 if len(shown) <= 9 else 4, 190)
     for one, tile in zip(shown, tiles, strict=False):
         faces.paint(canvas, tile, face_of(view, seat, one), c, True)
         doom(canvas, tile, scene, one)
@@ -89,16 +89,6 @@ def doom(canvas: Canvas, box: Box, scene: Scene[View], one: Action) -> None:
         canvas.centre(fate.doom(34), box[2] - 6, box[1] + 6)
 
 
-def grid(box: Box, n: int, across: int, most: int, gap: int = 12) -> list[Box]:
-    """Boxes for n tiles in rows."""
-    x0, y0, x1, y1 = box
-    rows = -(-n // across)
-    tall = min(most, (y1 - y0 - gap * (rows - 1)) // rows)
-    sides = display.columns(x0, x1, across, gap)
-    return [(sides[i % across][0], y0 + i // across * (tall + gap), sides[i % across][1],
-             y0 + i // across * (tall + gap) + tall) for i in range(n)]
-
-
 # D11, D12: customers
 
 
@@ -109,7 +99,7 @@ def customers(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, can: Off
     title = canvas.say(f"title-{can.kind}" if can.kind in ("free", "call") else "title-customers")
     marks.sheet(canvas, box, title, c.market, c, high=50)
     slots = view.display.customers
-    tiles = grid((x0 + 14, y0 + 68, x1 - 14, y1 - 84), len(slots), 3, 266 if len(slots) <= 6 else 176, 14)
+    tiles = marks.grid((x0 + 14, y0 + 68, x1 - 14, y1 - 84), len(slots), 3, 266 if len(slots) <= 6 else 176, 14, 14)
     for i, (who, tile) in enumerate(zip(slots, tiles, strict=True)):
         slot = f"R{i + 1}"
         if who is None:
@@ -156,7 +146,7 @@ def keep(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, can: Offers, 
     name = printed(canvas.words, card.id)
     canvas.text(middle, room[1] + 238, name, 38, c.ink, "serif", "middle", room=room[2] - room[0] - 30)
     gray = card.gray_banner
-    if gray.coins or gray.time or gray.goods:
+    if gray != Price():
         light.toll(canvas, middle, room[1] + 300, gray, 40, c)
     else:
         canvas.text(middle, room[1] + 298, canvas.say("no-more-travel" if card.ends_travel else "nothing-on-top"), 28,
@@ -164,14 +154,14 @@ def keep(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, can: Offers, 
     left = scene.view.travel_left[journey.letter]
     canvas.text(x0 + 24, y0 + 452, canvas.say("another"), 28, c.ink, "text")
     others = [one for one in left if one != journey.card]
-    tiles = grid((x0 + 20, y0 + 482, x1 - 20, y1 - 18), max(1, len(others)), 3, 190)
+    tiles = marks.grid((x0 + 20, y0 + 482, x1 - 20, y1 - 18), len(others), 3, 190)
     for one, tile in zip(others, tiles, strict=False):
         marks.plate(canvas, tile, c, ground=c.paper)
         size = min(84, tile[3] - tile[1] - 60)
         canvas.centre(places.SIGHTS[one](size), (tile[0] + tile[2]) / 2, tile[1] + 16 + size / 2)
         canvas.centre(parts.laurel(44, str(TRAVEL[one].points), c.ink), tile[2] - 26, tile[1] + 26)
         toll = TRAVEL[one].gray_banner
-        if toll.coins or toll.time or toll.goods:
+        if toll != Price():
             light.toll(canvas, (tile[0] + tile[2]) / 2, tile[3] - 30, toll, 26, c)
 
 
@@ -183,7 +173,7 @@ def pay(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, can: Offers, c
     x0, y0, x1, y1 = box
     marks.sheet(canvas, box, canvas.say("title-pay"), c.crafts, c, high=50)
     ways = [one for one in can.options if isinstance(one, a.Pay)]
-    tiles = grid((x0 + 14, y0 + 66, x1 - 14, y1 - 14), max(1, len(ways)), 1 if len(ways) <= 9 else 2, 76)
+    tiles = marks.grid((x0 + 14, y0 + 66, x1 - 14, y1 - 14), len(ways), 1 if len(ways) <= 9 else 2, 76)
     for one, tile in zip(ways, tiles, strict=False):
         marks.plate(canvas, tile, c, True, c.paper)
         size = min(48, tile[3] - tile[1] - 8)

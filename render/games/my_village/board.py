@@ -67,18 +67,17 @@ def _dice(canvas: Canvas, scene: Scene[View], c: Look) -> None:
     canvas.text(x0 + 20, y0 + 80, said, 26, c.soft, "text", room=148)
     size, step, left = 74, 82, x0 + 178
     for i, die in enumerate(view.pool):
-        canvas.paste(pieces.die(size, die.value, die.colour == "b"), left + i * step, y0 + 14)
+        canvas.paste(pieces.die(size, die), left + i * step, y0 + 14)
     black = [i for i, die in enumerate(view.pool) if die.colour == "b"]
     if black:
         middle = left + (black[0] + black[-1]) / 2 * step + size / 2
-        bits = [*marks.time(BLACK_DIE_TIME, 28),
-                rich.Bit(canvas.say("each"), colour=c.soft)] if len(black) > 1 else marks.time(
-            BLACK_DIE_TIME, 28)
+        each = [rich.Bit(canvas.say("each"), colour=c.soft)] if len(black) > 1 else []
+        bits = [*marks.time(BLACK_DIE_TIME, 28), *each]
         rich.put(canvas, middle, y1 - 20, bits, 26, c.cream, "text", "middle")
     if view.turn.value is not None:
         x = left + len(view.pool) * step + 14
         for i, die in enumerate(view.turn.dice):
-            canvas.paste(pieces.die(52, die.value, die.colour == "b"), x + i * 58, y0 + 14)
+            canvas.paste(pieces.die(52, die), x + i * 58, y0 + 14)
         canvas.text(x + 55, y0 + 94, f"= {view.turn.value}", 40, c.cream, "black", "middle")
 
 

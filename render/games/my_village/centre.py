@@ -7,7 +7,7 @@ from msgspec.msgpack import encode
 
 from engine.core.flow import Seat
 from engine.core.naming import minus
-from engine.games.my_village.components import BOARDS, HEADMAN_SPACES, HEADMAN_TIME, SCHOOL_BANNER, TRAIN_TIME
+from engine.games.my_village.components import BOARDS, BOX, HEADMAN_SPACES, HEADMAN_TIME, TRAIN_TIME
 from engine.games.my_village.rules.banners import tile_banner
 from engine.games.my_village.rules.rats import loss, shelter
 from engine.games.my_village.rules.scoring import CATEGORIES
@@ -106,7 +106,7 @@ def _banners(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, can: Offe
     x0, y0, _, _ = box
     p = scene.view.villages[seat].player
     tile = tile_banner(p)
-    play, school = BOARDS[p.board].play_banner, SCHOOL_BANNER
+    play, school = BOARDS[p.board].banner, BOX.school.banner
     right = x0 + 172
     for x, banner, name in ((x0, play, "play"), (right, school, "school")):
         legal = name in can.whites or (name == "school" and bool(can.school))
@@ -183,7 +183,7 @@ def _line(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, can: Offers,
         canvas.text(x, low, canvas.say(key), marks.SAID, c.mute, "text", "middle", room=room, floor=marks.LEAST)
 
     word("headman", right - 162 - wide / 2, wide)
-    for x, banner, name in ((right - 148, BOARDS[p.board].play_banner, "play"), (right - 72, SCHOOL_BANNER, "school")):
+    for x, banner, name in ((right - 148, BOARDS[p.board].banner, "play"), (right - 72, BOX.school.banner, "school")):
         legal = name in can.whites or (name == "school" and bool(can.school))
         canvas.paste(pieces.pennant(66, 38, values(canvas.say, banner), "legal" if legal else "white"), x, y0 + 3)
         if tile == name:

@@ -33,7 +33,7 @@ from ...kit.rich import Bit
 from ...scene import Scene
 from . import faces, marks, pieces
 from .look import Look
-from .marks import BAND, Box
+from .marks import BAND, Box, columns
 from .words import values
 
 TOWN, TRADE = (24, 294, 504, 904), (520, 600, 1060, 904)
@@ -46,12 +46,6 @@ def paint(canvas: Canvas, scene: Scene[View], c: Look) -> None:
     _trade(canvas, scene, c)
     _journeys(canvas, scene, c)
     _workshops(canvas, scene, c)
-
-
-def columns(x0: int, x1: int, n: int, gap: int = 8) -> list[tuple[int, int]]:
-    """Left and right edges of n cards beside each other."""
-    wide = (x1 - x0 - gap * (n - 1)) / n
-    return [(round(x0 + i * (wide + gap)), round(x0 + i * (wide + gap) + wide)) for i in range(n)]
 
 
 # Churches, chambers, monks

@@ -96,6 +96,21 @@ def spread(canvas: Canvas, groups: Sequence[Sequence[Bit]], left: float, right: 
         left += each + gap
 
 
+def columns(x0: int, x1: int, n: int, gap: int = 8) -> list[tuple[int, int]]:
+    """Left and right edges of n cards beside each other."""
+    wide = (x1 - x0 - gap * (n - 1)) / n
+    return [(round(x0 + i * (wide + gap)), round(x0 + i * (wide + gap) + wide)) for i in range(n)]
+
+
+def grid(box: Box, n: int, across: int, most: int, gap: int = 12, below: int = 12) -> list[Box]:
+    """Boxes for n cards in rows, none higher than `most`: a gap beside and below each."""
+    x0, y0, x1, y1 = box
+    rows = max(1, -(-n // across))
+    step = min(most, (y1 - y0 + below) // rows - below) + below
+    return [(left, y0 + row * step, right, y0 + (row + 1) * step - below)
+            for row in range(rows) for left, right in columns(x0, x1, across, gap)][:n]
+
+
 Group = tuple[Sequence[Bit], str]  # icons with numbers, and the word for them
 SAID, LEAST = 20, 17  # pixels of that word, which doubles an icon
 

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import Literal
 
 from engine.games.my_village.components import Profession
+from engine.games.my_village.state import Die
 
 from ...kit.colour import BLACK, BLUE, GREEN, RGB, WHITE, dark, light, mix, on_band, rgb, seat_colour
 from ...kit.parts import draw_coin, draw_hourglass, draw_pawn, draw_tick
@@ -77,19 +78,16 @@ def faint(pen: Pen, kind: str) -> None:
 # Dice
 
 
-def draw_die(pen: Pen, value: int, black: bool) -> None:
+@sprite(Style(shadow=2))
+def die(pen: Pen, one: Die) -> None:
+    black = one.colour == "b"
     face, rim, pip = (rgb("#2B2727"), rgb("#0E0C0C"), rgb("#FCF7EA")) if black else (
         rgb("#FCF7EA"), rgb("#A8977A"), rgb("#2B2727"))
     pen.box(2, 4, 98, 100, rim, 17)
     pen.box(2, 1, 98, 95, light(face, 0.18) if black else face, 16)
     pen.box(4, 4, 96, 94, face, 14)
-    for x, y in FACES[value]:
+    for x, y in FACES[one.value]:
         pen.disc(x, y - 2, 9.5, pip)
-
-
-@sprite(Style(shadow=2))
-def die(pen: Pen, value: int, black: bool) -> None:
-    draw_die(pen, value, black)
 
 
 @sprite(Style(shadow=1))

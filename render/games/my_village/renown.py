@@ -12,6 +12,7 @@ from engine.games.my_village.components import (
     TRAVEL,
     ChamberId,
     Letter,
+    Price,
     Profession,
 )
 from engine.games.my_village.words.names import printed
@@ -194,7 +195,7 @@ def _visited(canvas: Canvas, box: Box, sheet: Sheet, i: int) -> None:
     marks.plate(canvas, box, c, fill=c.paper if sheet.away else None)
     marks.halo(canvas, box, new)
     gray = card.gray_banner
-    toll = i == len(p.travel) - 1 and bool(gray.coins or gray.time or gray.goods)
+    toll = i == len(p.travel) - 1 and gray != Price()
     laurel = min(42, wide - 4)
     if wide > 90:
         canvas.text(x0 + 10, y0 + 24, card.letter, 34, c.travel, "black")

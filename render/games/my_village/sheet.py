@@ -13,10 +13,9 @@ from engine.games.my_village.view import View
 from ...kit.canvas import Canvas
 from ...scene import Scene
 from . import marks
-from .display import columns
 from .light import State
 from .look import Look
-from .marks import Box
+from .marks import Box, columns
 from .offers import Offers, doomed
 
 ROOMY = 300  # pixels from which cards of an area are drawn whole
@@ -84,13 +83,3 @@ def split(box: Box, n: int, most: int, gap: int = 10) -> list[Box]:
     x0, y0, x1, y1 = box
     wide = min(x1 - x0, n * most + (n - 1) * gap)
     return [(left, y0, right, y1) for left, right in columns(x0, x0 + wide, n, gap)]
-
-
-def lines(box: Box, n: int, across: int, tall: int) -> list[Box]:
-    """Boxes of n strips in so many columns, from above."""
-    x0, y0, x1, y1 = box
-    rows = -(-n // across)
-    high = min(tall, (y1 - y0 + 4) // rows - 4)
-    sides = columns(x0, x1, across, 8)
-    return [(sides[i % across][0], y0 + i // across * (high + 4), sides[i % across][1],
-             y0 + i // across * (high + 4) + high) for i in range(n)]

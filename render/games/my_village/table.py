@@ -8,7 +8,8 @@ from msgspec.msgpack import encode
 
 from engine.core.flow import Action, Seat
 from engine.games.my_village import actions as a
-from engine.games.my_village.components import CHAMBERS, CHURCHES, CRAFTS, GOOD_OF
+from engine.games.my_village.components import GOOD_OF
+from engine.games.my_village.rules.banners import FIELDS as FIELD_BANNERS
 from engine.games.my_village.rules.dice import VALUES, Making, makings, worth
 from engine.games.my_village.rules.uses import opened, opened_by
 from engine.games.my_village.view import View
@@ -19,7 +20,8 @@ from ...kit.colour import BLUE, BLUE_PALE, mix
 from ...kit.rich import Bit
 from ...kit.sprite import Sprite
 from ...scene import Scene
-from . import marks, pieces, places
+from . import faces, marks, pieces, places
+from .faces import FACES, FIELDS, HAND, MEETINGS, Icon
 from .look import Look
 from .marks import Box
 from .offers import Offers
@@ -41,7 +43,7 @@ def dice(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, can: Offers, 
     pool = view.turn.dice if can.kind == "value" else view.pool
     size = min(44, (x1 - x0 - 16) // max(1, len(pool)) - 4)
     for i, die in enumerate(pool):
-        canvas.centre(pieces.die(size, die.value, die.colour == "b"), x0 + 14 + size / 2 + i * (size + 4), y0 + 76)
+        canvas.centre(pieces.die(size, die), x0 + 14 + size / 2 + i * (size + 4), y0 + 76)
     tall = (y1 - y0 - 110) / len(VALUES)
     for i, value in enumerate(VALUES):
         top = y0 + 104 + i * tall
@@ -66,7 +68,7 @@ def _row(canvas: Canvas, box: Box, value: int, best: Making | None, found: Seque
 def _making(canvas: Canvas, x0: int, y: int, best: Making, c: Look) -> None:
     """The dice, and what the change of them costs."""
     for k, die in enumerate((best.dice.first, best.dice.second)):
-        canvas.centre(pieces.die(36, die.value, die.colour == "b"), x0 + 76 + k * 41, y)
+        canvas.centre(pieces.die(36, die), x0 + 76 + k * 41, y)
     bits: list[Bit] = []
     if best.coins:
         bits.append(Bit(icon=parts.coin(28, str(best.coins))))
@@ -105,48 +107,29 @@ def _icons(canvas: Canvas, box: Box, make: Callable[[int], list[Sprite]]) -> Non
 SIZES = (42, 34, 26, 20, 16)  # pixels of icons, the largest that fit
 
 
+NEW: Mapping[str, Icon] = {  # by the card, as in `Add`; of the steward's office a customer
+    **{card: face.icon for card, face in FACES.items()},
+    **{f"monk_{stack}": icon for stack, icon in pieces.STACKS.items()},
+    "field": FIELDS.icon, "meeting_place": MEETINGS.icon, "travel": places.path, "hand": HAND.icon,
+}
+OWN: Mapping[str, Icon] = {  # by the banner; beside an unserved customer himself
+    "play": faces.story(1), "school": faces.school(1), "council": places.hall, "meeting": places.hut,
+    **{craft: faces.good(good) for craft, good in GOOD_OF.items()}, **dict.fromkeys(FIELD_BANNERS, FIELDS.icon),
+}
+
+
 def _black(adds: Sequence[Action], c: Look, size: int) -> list[Sprite]:
     """One icon for each kind of card."""
-    found: list[Sprite] = []
-    for one in adds:
-        match one:
-            case a.Add(card) if card in CRAFTS:
-                icon = pieces.thing(size, CRAFTS[card].good)
-            case a.Add(card) if card in CHURCHES:
-                icon = places.church(size)
-            case a.Add(card) if card in CHAMBERS:
-                icon = places.hall(size)
-            case a.Add("field"):
-                icon = pieces.thing(size, "grain")
-            case a.Add("meeting_place"):
-                icon = places.hut(size)
-            case a.Add("travel"):
-                icon = places.path(size)
-            case a.Add(card):
-                icon = pieces.STACKS[card.removeprefix("monk_")](size)
-            case a.TakeHand():
-                icon = pieces.hand(size)
-            case _:
-                icon = pieces.customer(round(size * 0.84), c.market)
-        if icon not in found:
-            found.append(icon)
-    return found
+    cards = ["hand" if isinstance(one, a.TakeHand) else one.card if isinstance(one, a.Add) else "" for one in adds]
+    return list(dict.fromkeys(_icon(NEW, card, c, size) for card in cards))
 
 
 def _white(banners: Sequence[str], c: Look, size: int) -> list[Sprite]:
     """An icon for each own banner."""
-    found: list[Sprite] = []
-    for banner in banners:
-        good = next((good for craft, good in GOOD_OF.items() if craft == banner), None)
-        if good is not None:
-            found.append(pieces.thing(size, good))
-        elif banner[0] == "F":
-            found.append(pieces.thing(size, "grain"))
-        elif banner[0] == "M":
-            found.append(pieces.customer(round(size * 0.84), c.market))
-        else:
-            found.append({"play": lambda: pieces.tree(size, "1"), "school": lambda: pieces.pupil(size, 1),
-                          "council": lambda: places.hall(size), "meeting": lambda: places.hut(size)}[banner]())
-    return found
+    return [_icon(OWN, banner, c, size) for banner in banners]
+
+
+def _icon(icons: Mapping[str, Icon], name: str, c: Look, size: int) -> Sprite:
+    return icons[name](size) if name in icons else pieces.customer(round(size * 0.84), c.market)
 
 

@@ -13,7 +13,7 @@ from ...kit.colour import BLUE, BLUE_PALE
 from ...kit.typeface import width
 from . import light, marks, pieces
 from .marks import Box
-from .sheet import ROOMY, Sheet, lines, none, split
+from .sheet import ROOMY, Sheet, none, split
 from .words import values
 
 # Crafts
@@ -27,7 +27,7 @@ def crafts(canvas: Canvas, box: Box, sheet: Sheet) -> None:
     n, wide = len(p.crafts), box[2] - box[0]
     if wide // n < 104:
         across = 2 if wide >= ROOMY and n > 3 else 1
-        for (kind, shop), slot in zip(p.crafts.items(), lines(box, n, across, 46), strict=True):
+        for (kind, shop), slot in zip(p.crafts.items(), marks.grid(box, n, across, 46, 8, 4), strict=True):
             craft, state = CRAFTS[shop.card], sheet.state(kind, sheet.new("craft", kind) or sheet.new("good", kind))
             light.strip(canvas, slot, values(canvas.say, craft.banner),
                         partial(light.spaces, shop.stock, craft.spaces, GOOD_OF[kind]), state, c)
@@ -84,7 +84,7 @@ def market(canvas: Canvas, box: Box, sheet: Sheet) -> None:
     across = 2 if wide >= ROOMY or n * 30 > box[3] - box[1] else 1
     most = across * max(1, (box[3] - box[1] + 4) // 26)
     shown = found if n <= most else found[: most - 1]
-    rooms = lines(box, min(n, most), across, 44)
+    rooms = marks.grid(box, min(n, most), across, 44, 8, 4)
     for (slot, one), room in zip(shown, rooms, strict=False):
         card = CUSTOMERS[one]
         light.strip(canvas, room, values(canvas.say, card.banner), partial(light.wanted, card.goods, card.time),
@@ -116,7 +116,7 @@ def harvest(canvas: Canvas, box: Box, sheet: Sheet) -> None:
             _plow(canvas, (x1 - size - 1, round((y0 + y1 - size) / 2), x1 - 1, round((y0 + y1 + size) / 2)), i, sheet)
         return
     across = 4 if wide >= ROOMY else 2 if n <= 6 else 3
-    for i, (x0, y0, x1, y1) in enumerate(lines(box, n, across, 66)):
+    for i, (x0, y0, x1, y1) in enumerate(marks.grid(box, n, across, 66, 8, 4)):
         slot = f"F{i + 1}"
         state = sheet.state(slot, sheet.new("field", slot) or sheet.new("good", slot))
         marks.plate(canvas, (x0, y0, x1, y1), c, state.legal, None, 7, fill=c.tile if state.tile else None)

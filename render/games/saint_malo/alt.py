@@ -3,10 +3,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from engine.core import Row
 from engine.core.naming import listed, minus
 from engine.core.text import Catalogue
 from engine.games.saint_malo.components import BONUS, CORNERS, MARKS, GainCoins, GainVp, TowerEffect
-from engine.games.saint_malo.view import Allowed, City, Placing, Score, View
+from engine.games.saint_malo.view import Allowed, City, Placing, View
 
 from ...kit.prose import closed, cut, fenced
 from ...kit.wording import name_of, tied, winners
@@ -54,11 +55,16 @@ def numbers(scene: Scene[View], city: City, who: str = "") -> str:
                logs=say("logs", count=city.logs), defence=city.defence, cannons=city.cannons_lost, empty=city.empty)
 
 
-def result(scene: Scene[View], score: Score) -> str:
+def ranks(scene: Scene[View]) -> list[str]:
+    """The final result, nothing before the end."""
+    return [rank(scene, row) for row in scene.view.results or ()]
+
+
+def rank(scene: Scene[View], row: Row) -> str:
+    vp, full, coins, logs, churches, cannons = row.items
     return words(scene)(
-        "alt-result", place=score.place, who=name_of(scene, score.seat), total=minus(score.total), vp=score.vp,
-        full=score.full_city, coins=score.coins, logs=score.logs, churches=score.churches, cannons=minus(score.cannons),
-        empty=score.empty)
+        "alt-result", place=row.place, who=name_of(scene, row.seat), total=minus(row.total), vp=vp, full=full,
+        coins=coins, logs=logs, churches=churches, cannons=minus(cannons), empty=row.tie_break or 0)
 
 
 def spaces(scene: Scene[View], city: City) -> str:
@@ -80,7 +86,7 @@ def spaces(scene: Scene[View], city: City) -> str:
 def board(scene: Scene[View]) -> str:
     view = scene.view
     if view.phase == "over":
-        facts = [result(scene, score) for score in view.scores]
+        facts = ranks(scene)
     else:
         roll = rolled(scene) if view.dice else words(scene)("alt-no-dice")
         facts = [roll, *(numbers(scene, city) for city in view.cities), pirates(scene)]
@@ -112,14 +118,14 @@ def told(news: Sequence[str]) -> list[str]:
 
 def results(scene: Scene[View]) -> str:
     view = scene.view
-    best = winners(view.scores)
+    best = winners(view.results)
     tie: list[str] = []
     if len(best) > 1:
         names = listed(scene.say, [name_of(scene, seat) for seat in best])
         tie = [words(scene)("alt-shared", names=names)]
-    elif set(best) & set(tied(view.scores)):
+    elif set(best) & set(tied(view.results)):
         tie = [words(scene)("alt-tie")]
-    return cut(scene.say, [asked(scene), *tie, *closed(scene.news), *(result(scene, score) for score in view.scores)])
+    return cut(scene.say, [asked(scene), *tie, *closed(scene.news), *ranks(scene)])
 
 
 def price(say: Catalogue, row: Allowed) -> str:
@@ -147,7 +153,7 @@ def _board(scene: Scene[View]) -> Iterator[str]:
     say, view = words(scene), scene.view
     yield asked(scene)
     yield from told(scene.news)
-    yield from (result(scene, score) for score in view.scores)
+    yield from ranks(scene)
     yield say("turn-order", names=", ".join(name_of(scene, seat) for seat in view.order))
     yield say("legend")
     for seat in sorted(view.order, key=lambda seat: seat != scene.viewer):

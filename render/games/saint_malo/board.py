@@ -77,9 +77,9 @@ def _dice(canvas: Canvas, scene: Scene[View], c: Look) -> None:
 def _ranking(canvas: Canvas, scene: Scene[View], c: Look) -> None:
     x, y = DICE[0], DICE[1]
     canvas.text(x + 20, y + 32, canvas.say("final-result"), 34, c.cream, "serif")
-    step = 35 if len(scene.view.scores) > 4 else 43
-    best = winners(scene.view.scores)
-    for i, score in enumerate(scene.view.scores):
+    rows = scene.view.results or ()
+    step, best = 35 if len(rows) > 4 else 43, winners(rows)
+    for i, score in enumerate(rows):
         at = y + 52 + step // 2 + i * step
         canvas.text(x + 40, at, str(score.place), 30, c.foam, "bold", "middle")
         player = scene.players[score.seat]

@@ -60,7 +60,7 @@ class Place(NamedTuple):
 def paint(canvas: Canvas, scene: Scene[View], c: Look) -> None:
     view = scene.view
     arrangement = ARRANGEMENTS[len(view.cities)]
-    best = winners(view.scores)
+    best = winners(view.results)
     for (x, y), city in zip(arrangement.corners, view.cities, strict=True):
         player = scene.players[city.seat]
         place = Place(x, y, *arrangement.size, city, name_of(scene, city.seat), player.badge,

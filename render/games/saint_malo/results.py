@@ -3,8 +3,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from engine.core import Row
 from engine.core.naming import minus
-from engine.games.saint_malo.view import Score, View
+from engine.games.saint_malo.view import View
 
 from ...kit import frames, parts
 from ...kit.canvas import Canvas
@@ -27,34 +28,34 @@ BOTTOM = HEIGHT - 30
 class Category(NamedTuple):
     label: str
     icon: Sprite
-    item: str  # of `Score`, which names it as EN2 does
 
 
 def categories(c: Look, scene: Scene[View]) -> list[Category]:
+    """In the order of `scoring.CATEGORIES` (EN8)."""
     say = words(scene)
     return [
-        Category(say("in-the-game"), parts.laurel(48), "vp"),
-        Category(say.inside(say("score-full-city")), pieces.filled(42, c.colour_blind), "full_city"),
-        Category(say.inside(say("score-coins")), parts.coin(44), "coins"),
-        Category(say.inside(say("score-logs")), pieces.logs(44), "logs"),
-        Category(say.inside(say("score-churches")), pieces.steeple(50, c.colour_blind), "churches"),
-        Category(say.inside(say("score-cannons")), pieces.cannon(48, True), "cannons"),
+        Category(say("in-the-game"), parts.laurel(48)),
+        Category(say.inside(say("score-full-city")), pieces.filled(42, c.colour_blind)),
+        Category(say.inside(say("score-coins")), parts.coin(44)),
+        Category(say.inside(say("score-logs")), pieces.logs(44)),
+        Category(say.inside(say("score-churches")), pieces.steeple(50, c.colour_blind)),
+        Category(say.inside(say("score-cannons")), pieces.cannon(48, True)),
     ]
 
 
 def paint(canvas: Canvas, scene: Scene[View]) -> None:
     """ValueError if the game is not over."""
-    view = scene.view
-    if not view.scores:
+    results = scene.view.results
+    if not results:
         raise ValueError("the result needs scores")
     c = look(scene.colour_blind)
     frames.header(canvas, pieces.boat(76), scene.say("the-result", game="Saint Malo"), 54, c.cream)
     frames.turn_pill(canvas, scene, turn(scene), 720)
     rows = categories(c, scene)
-    lay = plan(len(view.scores))
+    lay = plan(len(results))
     _labels(canvas, rows, lay, scene, c)
-    step = (WIDTH - 48 - LABELS) / len(view.scores)
-    for i, score in enumerate(view.scores):
+    step = (WIDTH - 48 - LABELS) / len(results)
+    for i, score in enumerate(results):
         left = round(24 + LABELS + i * step)
         _column(canvas, scene, score, rows, (left + 12, round(left + step)), lay, c)
 
@@ -87,7 +88,7 @@ def plan(players: int) -> Plan:
 
 
 def _labels(canvas: Canvas, rows: list[Category], lay: Plan, scene: Scene[View], c: Look) -> None:
-    tie = bool(tied(scene.view.scores))
+    tie = bool(tied(scene.view.results))
     for i, row in enumerate(rows):
         canvas.centre(row.icon, 58, lay.middle(i))
         canvas.text(96, lay.middle(i), row.label, 34, c.foam, "text", room=LABELS - 80)
@@ -101,16 +102,15 @@ def _labels(canvas: Canvas, rows: list[Category], lay: Plan, scene: Scene[View],
             canvas.text(34, lay.end + 92 + 36 * i, scene.say(line), 28, GOLD, face, room=LABELS - 20)
 
 
-def _column(canvas: Canvas, scene: Scene[View], score: Score, rows: list[Category], edges: tuple[int, int],
+def _column(canvas: Canvas, scene: Scene[View], score: Row, rows: list[Category], edges: tuple[int, int],
             lay: Plan, c: Look) -> None:
     x0, x1 = edges
     middle = (x0 + x1) // 2
     colour = seat_colour(scene.players[score.seat].badge, scene.colour_blind)
-    won = score.seat in winners(scene.view.scores)
+    won = score.seat in winners(scene.view.results)
     ink = on_band(colour, c.ink)
     _band(canvas, scene, score, edges, c)
-    for i, row in enumerate(rows):
-        value: int = getattr(score, row.item)
+    for i, value in enumerate(score.items):
         if i % 2:
             top = lay.middle(i) - lay.row // 2
             canvas.rect(x0, top, x1, top + lay.row, mix(c.paper, c.strip, 0.55))
@@ -118,13 +118,13 @@ def _column(canvas: Canvas, scene: Scene[View], score: Score, rows: list[Categor
     y = TOP + BAND + len(rows) * lay.row
     canvas.panel(x0 + 12, y + 8, x1 - 12, y + 76, colour if won else c.strip, 10, name="total")
     canvas.text(middle, y + 42, minus(score.total), 54, ink if won else c.ink, "black", "middle")
-    equal = score.seat in tied(scene.view.scores)
-    canvas.text(middle, lay.end + 28, str(score.empty), 34, c.ink if equal else c.mute, "black" if equal else "bold",
-                "middle")
+    equal = score.seat in tied(scene.view.results)
+    empty = str(score.tie_break or 0)
+    canvas.text(middle, lay.end + 28, empty, 34, c.ink if equal else c.mute, "black" if equal else "bold", "middle")
     _small_city(canvas, scene, score, (x0 + x1) // 2, lay, c)
 
 
-def _band(canvas: Canvas, scene: Scene[View], score: Score, edges: tuple[int, int], c: Look) -> None:
+def _band(canvas: Canvas, scene: Scene[View], score: Row, edges: tuple[int, int], c: Look) -> None:
     """The column's card, and who it is for in its band."""
     x0, x1 = edges
     middle = (x0 + x1) // 2
@@ -147,7 +147,7 @@ def _ink(value: int, c: Look) -> RGB:
     return RED if value < 0 else c.ink if value else c.pale
 
 
-def _small_city(canvas: Canvas, scene: Scene[View], score: Score, x: int, lay: Plan, c: Look) -> None:
+def _small_city(canvas: Canvas, scene: Scene[View], score: Row, x: int, lay: Plan, c: Look) -> None:
     city = next(city for city in scene.view.cities if city.seat == score.seat)
     grid = Grid(0, 0, lay.cell, 3, 20)
     draw_city(canvas, grid._replace(x=x - grid.size // 2 + 10, y=lay.city), city, c)

@@ -18,7 +18,7 @@ def words(scene: Scene[View]) -> Catalogue:
 def turn(scene: Scene[View]) -> Turn:
     view = scene.view
     if view.phase == "over":
-        return won(scene, winners(view.scores), LONG)
+        return won(scene, winners(view.results), LONG)
     if view.active is None:
         return Turn(scene.say("all"), scene.say("tail-all-roll"), None)
     rolls = view.phase == "turn" and view.rolls_used < BOX.turn.rolls_max

@@ -11,7 +11,7 @@ from engine.core.phrase import Answerer, from_text
 from engine.core.queues import Played, alternatives, typed
 
 from .. import actions as a
-from ..components import FACES, FOUNTAINS, ROUNDS, FaceId
+from ..components import FOUNTAINS, ROUNDS, FaceId
 from ..rules import had_turn
 from ..rules.forum import in_turn
 from ..rules.tiles import PIECES
@@ -53,13 +53,12 @@ class Building(Played):
 
     def end(self, decision: Decision) -> Action | None:
         way = self.way
-        craft = way.craft if isinstance(way, BuildThen) else None
-        if craft is None or not isinstance(way, BuildThen):
+        if not isinstance(way, BuildThen) or way.craft is None:
             return super().end(decision)
         if self.crafting is None:
-            if decision.kind != "craft" or self.view.lying(taking("craft", craft.tile)) != way.craft_face:
+            if decision.kind != "craft" or self.view.lying(taking("craft", way.craft.tile)) != way.craft_face:
                 return None
-            self.crafting = craft.say(self.view)
+            self.crafting = way.craft.say(self.view)
         action = self.crafting(decision)
         if action is None:
             return super().end(decision)
@@ -132,7 +131,7 @@ class QueueBuild(OfPhase, frozen=True, tag=True):
         for text in alternatives(texts.get("builds", ""), cls.most):
             way = read(text, view)
             faces += [way.face, way.craft_face or ""]
-        if not texts.get(FOUNTAIN) and any(map(fountain, faces)):
+        if not texts.get(FOUNTAIN) and any(FOUNTAIN in PIECES[face] for face in faces if face):
             raise Refused("order-fountain")
         given = {name: text for name, text in texts.items() if name not in cls.hidden}
         order = from_text(cls, given)
@@ -209,10 +208,6 @@ def named(view: View, tile: Build | Craftsman) -> FaceId:
     if face is None:
         raise Refused("order-other-tile", place=tile.tile)
     return face
-
-
-def fountain(face: str) -> bool:
-    return bool(face) and FOUNTAIN in (piece for piece in PIECES[FACES[face].id])
 
 
 def places(decision: Decision) -> list[a.Place]:

@@ -3,22 +3,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Any
 
-from engine.core import Flow, Options, Reason, Seat, Setup, choose, confirm, reason, tell, together
+from engine.core import Flow, Options, Seat, Setup, choose, confirm, tell, together
 
-from ..actions import ACTIONS, STORE, Place, ReturnFountain, StartAt, Store, Take, TakeBottom
-from ..components import DEPOTS, DRAWN, FOUNTAINS, PHASES, ROUNDS, FaceId, Kind
-from ..events import Ended, FountainDrawn, FountainGiven, FountainReturned, FountainSeen, Started
-from ..state import Lobby, Player, Stage, State
-from . import building, depots, forum
+from ..actions import ACTIONS, STORE, Place, StartAt, Store, Take, TakeBottom
+from ..components import DEPOTS, PHASES, ROUNDS
+from ..events import Ended, Started
+from ..state import Lobby, Stage, State
+from . import building, depots, forum, fountain
+from .asking import ask, wrong_question
 from .district import builds, why_not_build
-from .refusals import wrong_question
 from .scoring import ranking
 from .setup import new_game, shuffled
 
 STARTS = tuple(StartAt(depot) for depot in DEPOTS)
-RETURNS: Mapping[Kind, ReturnFountain] = {kind: ReturnFountain(kind) for kind in FOUNTAINS}
 
 
 def step(s: State) -> Flow[None]:
@@ -85,15 +83,9 @@ def take(s: State) -> Flow[None]:
     """Q2a."""
     me = s.active
     p = s.players[me]
-    options = partial(depots.takes, s.depots, p.patrician, p.bread)
-    action = yield from choose(me, "take", options, partial(no_take, s, p), ACTIONS)
+    where = s.depots, p.patrician, p.bread
+    action = yield from ask(me, "take", Take, partial(depots.takes, *where), partial(depots.no_take, *where))
     depots.take(s, me, action)
-
-
-def no_take(s: State, p: Player, action: Any) -> Reason | None:
-    if isinstance(action, Take):
-        return depots.no_take(s.depots, p.patrician, p.bread, action)
-    return wrong_question("take", action)
 
 
 def place(s: State) -> Flow[None]:
@@ -105,25 +97,18 @@ def place(s: State) -> Flow[None]:
     def options() -> list[Place | Store]:
         return [*builds(p.grid, face), STORE]
 
-    action = yield from choose(me, "place", options, partial(no_place, p, face), ACTIONS)
+    action = yield from ask(me, "place", Place, options, partial(why_not_build, p.grid, face))
     if isinstance(action, Place):
         building.build(s, me, action)
     else:
         building.store(s, me, forced=not builds(p.grid, face))
 
 
-def no_place(p: Player, face: FaceId, action: Any) -> Reason | None:
-    return why_not_build(p.grid, face, action) if isinstance(action, Place) else wrong_question("place", action)
-
-
 def craft(s: State) -> Flow[None]:
     """Q3a."""
-    action = yield from choose(s.active, "craft", partial(depots.bottoms, s), partial(no_craft, s), ACTIONS)
+    options, why = partial(depots.bottoms, s), partial(depots.no_bottom, s)
+    action = yield from ask(s.active, "craft", TakeBottom, options, why)
     depots.take_bottom(s, s.active, action)
-
-
-def no_craft(s: State, action: Any) -> Reason | None:
-    return depots.no_bottom(s, action) if isinstance(action, TakeBottom) else wrong_question("craft", action)
 
 
 def end(s: State) -> Flow[None]:
@@ -131,45 +116,15 @@ def end(s: State) -> Flow[None]:
     me = s.active
     yield from confirm(me, partial(wrong_question, "end"), ACTIONS)
     if s.fountain_due:
-        draw(s, me)
+        fountain.draw(s, me)
     else:
         next_turn(s)
 
 
-# R10, Q4 The fountain
-
-
-def draw(s: State, me: Seat) -> None:
-    s.chance.reveal(me)
-    cards: tuple[Kind, ...] = tuple([s.fountain_pile.pop() for _ in range(DRAWN)])
-    s.players[me].fountain_cards += cards
-    s.fountain_due, s.stage = False, "fountain"
-    tell(s, FountainDrawn(me))
-    tell(s, FountainSeen(me, cards))
-
-
-def fountain(s: State) -> Flow[None]:
-    """One card goes back. That is final, also where the same seat is asked next (Q12)."""
-    me = s.active
-    p = s.players[me]
-    action = yield from choose(me, "fountain", partial(returns, p), no_return, ACTIONS, always=True)
-    s.chance.reveal(me)
-    p.fountain_cards.remove(action.card)
-    p.fountain_returned.append(action.card)
-    s.fountain_pile.insert(0, action.card)
-    tell(s, FountainReturned(me))
-    tell(s, FountainGiven(me, action.card))
+def give_back(s: State) -> Flow[None]:
+    """Q4."""
+    yield from fountain.give_back(s, s.active)
     next_turn(s)
-
-
-def returns(p: Player) -> list[ReturnFountain]:
-    return [one for kind, one in RETURNS.items() if kind in p.fountain_cards]
-
-
-def no_return(action: Any) -> Reason:
-    if isinstance(action, ReturnFountain):
-        return reason("not_in_hand", card=action.card)
-    return wrong_question("fountain", action)
 
 
 # Who is next (W1 to W6)
@@ -211,7 +166,7 @@ def visit(s: State) -> Flow[None]:
 
 
 STEPS: Mapping[Stage, Callable[[State], Flow[None]]] = {
-    "start": start, "take": take, "place": place, "craft": craft, "end": end, "fountain": fountain, "forum": visit,
+    "start": start, "take": take, "place": place, "craft": craft, "end": end, "fountain": give_back, "forum": visit,
 }  # fmt: skip
 
 

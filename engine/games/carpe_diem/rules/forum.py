@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import partial
 
-from engine.core import Flow, Reason, Seat, choose, confirm, reason, tell
+from engine.core import Flow, Reason, Seat, confirm, reason, tell
 
 from ..actions import ACTIONS, BreadSets, PaySets, Visit
 from ..components import (
@@ -27,8 +27,8 @@ from ..components import (
 from ..events import ForumOpened, Resolved, Visited
 from ..state import Latest, Player, State, Visiting
 from . import effects
+from .asking import ask, wrong_question
 from .district import chimneys, count
-from .refusals import wrong_question
 
 PAY, BREAD = {1: "pay1", 2: "pay2"}, {1: "bread1", 2: "bread2"}  # kinds of questions
 PAYS, BREADS = tuple(PaySets(n) for n in range(100)), tuple(BreadSets(n) for n in range(100))
@@ -93,7 +93,7 @@ def open_forum(s: State) -> None:
 def visit(s: State) -> Flow[None]:
     """Q6: the slot and the first card. The second one is a step of its own, as long as `visit` says so."""
     me = s.active
-    action = yield from choose(me, "visit", partial(visits, s), partial(no_visit, s), ACTIONS)
+    action = yield from ask(me, "visit", Visit, partial(visits, s), partial(no_visit, s))
     s.discs[action.slot] = me
     s.latest = Latest(me, slot=action.slot)
     s.visit = Visiting(action.slot, action.first, 1)
@@ -114,9 +114,7 @@ def visits(s: State) -> Sequence[Visit]:
     return [one for slot, both in VISITS[len(s.players)] if slot not in s.discs for one in both]
 
 
-def no_visit(s: State, action: object) -> Reason | None:
-    if not isinstance(action, Visit):
-        return wrong_question("visit", action)
+def no_visit(s: State, action: Visit) -> Reason | None:
     if action.slot in s.discs:
         return reason("disc_there", slot=action.slot)
     if action.slot not in FORUM_SLOTS[len(s.players)]:
@@ -140,10 +138,10 @@ def resolve(s: State, me: Seat, visiting: Visiting) -> Flow[None]:
         smoke = chimneys(p.grid) if "chimney" in card.req else 0
         owned = owned_sets(card, count(p.grid, NEEDS[card.id]), smoke)
     else:
-        answer = yield from choose(me, PAY[number], partial(payments, p, card), partial(no_payment, p, card), ACTIONS)
-        visiting.paid = answer.n
+        options, why = partial(payments, p, card), partial(no_payment, p, card)
+        visiting.paid = (yield from ask(me, PAY[number], PaySets, options, why)).n
     paid = visiting.paid
-    bread = (yield from choose(me, BREAD[number], partial(loaves, p), partial(no_loaves, p), ACTIONS)).n
+    bread = (yield from ask(me, BREAD[number], BreadSets, partial(loaves, p), partial(no_loaves, p))).n
     goods = price(card, paid, p.goods) if paid else {}
     pay(p, goods, bread)
     sets = owned + paid + bread
@@ -167,10 +165,8 @@ def payments(p: Player, card: ForumCard) -> Sequence[PaySets]:
     return PAYS[: most_paid(card, p.goods, p.coins) + 1]
 
 
-def no_payment(p: Player, card: ForumCard, action: object) -> Reason:
-    if isinstance(action, PaySets):
-        return reason("too_many_sets", most=most_paid(card, p.goods, p.coins))
-    return wrong_question("pay", action)
+def no_payment(p: Player, card: ForumCard, action: PaySets) -> Reason:
+    return reason("too_many_sets", most=most_paid(card, p.goods, p.coins))
 
 
 def loaves(p: Player) -> Sequence[BreadSets]:
@@ -178,7 +174,5 @@ def loaves(p: Player) -> Sequence[BreadSets]:
     return BREADS[: p.bread // SET_BREAD + 1]
 
 
-def no_loaves(p: Player, action: object) -> Reason:
-    if isinstance(action, BreadSets):
-        return reason("too_little_bread", most=p.bread // SET_BREAD)
-    return wrong_question("bread", action)
+def no_loaves(p: Player, action: BreadSets) -> Reason:
+    return reason("too_little_bread", most=p.bread // SET_BREAD)

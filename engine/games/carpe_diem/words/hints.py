@@ -7,8 +7,7 @@ from engine.core.naming import minus
 from engine.core.saying import Args
 
 from .. import actions as a
-from ..components import MOVE_BREAD, VILLAS
-from ..rules import DRAWN
+from ..components import DRAWN, MOVE_BREAD, VILLAS
 from ..rules.scoring import CATEGORIES
 from ..rules.tiles import TURNS_OF
 from ..view import District, View

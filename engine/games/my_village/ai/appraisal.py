@@ -35,7 +35,7 @@ from ..components import (
     Good,
     Profession,
 )
-from ..rules.banners import customer, whites
+from ..rules.banners import bearer, customer, whites
 from ..rules.dice import choices, coins_for
 from ..rules.display import MONK_ADDS, OFFERED, STACK_OF, TRAVEL_ADDS, TRAVEL_ID, left, next_letter, unmet
 from ..rules.gains import windows
@@ -44,7 +44,6 @@ from ..rules.payment import NEEDS, affordable, in_workshop, owned, toll
 from ..rules.school import lines
 from ..rules.scoring import COUNTED
 from ..rules.steward import MOST, price, trading
-from ..rules.white_banners import use_of
 from ..state import Player, State
 from ..view import View
 from . import weights
@@ -306,7 +305,7 @@ class Eyes:
             return self.coin * (2 if p.fields[int(banner[1:]) - 1] else 1)
         if banner == "school":
             return max(self.lesson(line) for line in lines(p))
-        cost = self.time * use_of(p, banner).time
+        cost = self.time * bearer(p, banner).white_time
         if banner == "play":
             return self.tree + cost
         if banner == "council":

@@ -81,7 +81,7 @@ def time(way: Way, r: float) -> float:
 def shared(p: Player, banner: Banner, but: str = "") -> int:
     """How many values of a craft banner the play banner or other own buildings have too."""
     own = [CRAFTS[shop.card].banner for kind, shop in p.crafts.items() if kind != but]
-    return sum(value in other for value in banner for other in (BOARDS[p.board].play_banner, *own))
+    return sum(value in other for value in banner for other in (BOARDS[p.board].banner, *own))
 
 
 def customer(way: Way, r: float, p: Player, one: CustomerId) -> float:

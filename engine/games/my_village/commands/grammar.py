@@ -10,7 +10,7 @@ from msgspec import Struct
 from engine.core import Action, Refused
 
 from .. import actions as a
-from ..components import CHAMBERS, CHURCHES, CRAFT_TYPES, CRAFTS, GOODS, PROFESSIONS, STACKS, Good, Profession
+from ..components import CHAMBERS, CHURCHES, CRAFT_TYPES, CRAFTS, GOODS, PROFESSIONS, STACKS, Good
 
 
 class Step(Struct, frozen=True):
@@ -36,26 +36,23 @@ def named(ids: Iterable[str], suffix: str) -> Mapping[str, str]:
 
 
 SLOTS: Mapping[str, a.Slot] = {slot.lower(): slot for slot in get_args(a.Slot)}
-OPTIONS: Mapping[str, a.SchoolOption] = {option: option for option in get_args(a.SchoolOption)}
-PEOPLE: Mapping[str, Profession] = {who: who for who in PROFESSIONS}
-OF_GOODS: Mapping[str, Good] = {good: good for good in GOODS}
 NAMED_CHURCHES, NAMED_CHAMBERS = named(CHURCHES, "_church"), named(CHAMBERS, "_council")
 
 # What follows a use, by the question that it answers
-LINE = rf" ({any_of(OPTIONS)})(?: ({any_of(PEOPLE)}))?"  # of the school, with whom they train
+LINE = rf" ({any_of(get_args(a.SchoolOption))})(?: ({any_of(PROFESSIONS)}))?"  # of the school, with whom they train
 SOURCE = rf" ({any_of(GOODS)})=(craft|wild|field:\d+)"
 PAY, CARDS = rf"(?P<pay>(?:{SOURCE})*)", f"(?P<customers>(?: {any_of(SLOTS)})*)"
 MARK, TILE = r"(?: (?P<mark>\S+))?", r"(?: tile (?P<tile>\S+))?"
 TO = any_of(("house", "coin", "story", "stay", "decline"))
 
-Found = re.Match[str]
+Found = re.Match[Any]  # its words are those of the pattern
 STEPS: Mapping[str, Callable[[Found], Action | None]] = {  # what is typed, and the use that it stands for
     any_of(("play", *CRAFT_TYPES)): lambda x: a.Activate(x[0]),
     rf"(?P<banner>[fm]\d+){PAY}": lambda x: a.Activate(x["banner"].upper()),
     f"school(?P<school>{LINE})": lambda x: a.Activate("school"),
     f"council{MARK}": lambda x: a.Activate("council"),
     f"meeting{TILE}": lambda x: a.Activate("meeting"),
-    rf"plow{one('source', ('smithy', 'guild'))} f(?P<field>\d+)": lambda x: plow(x["source"], int(x["field"])),
+    rf"plow{one('source', ('smithy', 'guild'))} f(?P<field>\d+)": lambda x: a.MovePlow(x["source"], int(x["field"])),
     f"build{one('card', CRAFTS)}": lambda x: a.Add(x["card"]),
     "field": lambda x: a.Add("field"),
     f"church{one('card', NAMED_CHURCHES)}": lambda x: a.Add(NAMED_CHURCHES[x["card"]]),
@@ -66,14 +63,14 @@ STEPS: Mapping[str, Callable[[Found], Action | None]] = {  # what is typed, and 
     rf"travel(?: (?P<way>\d+))?{PAY}": lambda x: a.Add("travel", int(x["way"])) if x["way"] else None,
     "hand": lambda x: a.TakeHand(),
     f"steward{CARDS}": lambda x: a.Steward(),
-    f"headman (?P<to>{TO})": lambda x: moved(x["to"]),
+    f"headman (?P<to>{TO})": lambda x: a.MoveHeadman(x["to"]),
 }  # fmt: skip
-SAID: Mapping[str, Callable[[str], Any]] = {  # what the words that follow say, by the question that they answer
+SAID: Mapping[str, Callable[[Any], Any]] = {  # what the words that follow say, by the question that they answer
     "pay": lambda text: sources(text),
-    "school": lambda text: [a.School(OPTIONS[line], PEOPLE.get(who)) for line, who in re.findall(LINE, text)],
+    "school": lambda text: [a.School(line, who or None) for line, who in re.findall(LINE, text)],
     "mark": lambda text: a.Mark(None if text == "none" else text),
     "tile": lambda text: a.PlaceTile(None if text == "stay" else banner(text)),
-    "headman": lambda text: moved(text),
+    "headman": a.MoveHeadman,
     "call": lambda text: a.CallSteward(True),
     "customers": lambda text: a.TakeCustomers(tuple(sorted(SLOTS[word] for word in text.split()))),
 }
@@ -102,20 +99,12 @@ def sources(text: str) -> tuple[tuple[Good, str], ...]:
     words = f" {' '.join(text.lower().split())}"
     if not re.fullmatch(PAY, words):
         raise Refused("bad_step", step=text)
-    return tuple((OF_GOODS[good], source) for good, source in re.findall(SOURCE, words))
+    return tuple(re.findall(SOURCE, words))
 
 
 def banner(text: str) -> str:
     """`m2` is `M2`."""
     return text.upper() if re.fullmatch(r"[fm]\d+", text) else text
-
-
-def plow(source: Any, field: int) -> Action:
-    return a.MovePlow(source, field)
-
-
-def moved(to: Any) -> Action:
-    return a.MoveHeadman(to)
 
 
 WRITTEN: Mapping[type[Action], Callable[[Any], str]] = {

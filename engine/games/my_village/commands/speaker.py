@@ -82,13 +82,10 @@ class Speaker:
         """The sum that is named, with as few markers as it takes; else the dice as they are."""
         self.taken()
         ways = [one for one in decision.options if isinstance(one, a.SetValue)]
-        value = self.wish.value if self.wish.value is not None else self.sum(decision)
+        dice = self.wish.dice or self.view.turn.dice
+        value = self.wish.value if self.wish.value is not None else sum(die.value for die in dice)
         meant = (one for one in ways if one.value == value and self.wish.markers in (None, one.markers))
         return next(meant, a.SetValue(value, self.wish.markers or 0))
-
-    def sum(self, decision: Decision) -> int:
-        dice = self.wish.dice or tuple(self.view.turn.dice)
-        return sum(die.value for die in dice)
 
     def taken(self) -> None:
         """Dice that were taken before this command must be those that it names."""

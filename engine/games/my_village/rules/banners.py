@@ -10,6 +10,7 @@ from ..actions import Activate
 from ..components import (
     AREA_OF,
     BOARDS,
+    BOX,
     CHAMBERS,
     CRAFT_TYPES,
     CRAFTS,
@@ -17,11 +18,11 @@ from ..components import (
     EXTRA_VALUES,
     FIELD,
     MEETING,
-    SCHOOL_BANNER,
     Area,
     Banner,
     CraftType,
     Profession,
+    White,
 )
 from ..state import Player
 from .payment import NEEDS, payable, short_of
@@ -35,13 +36,10 @@ def active(p: Player, area: Area) -> bool:
     return area not in KEEPER or KEEPER[area] in p.villagers
 
 
-ACTIVATE: Mapping[str, Activate] = {
-    banner: Activate(banner)
-    for banner in ["play", "school", *CRAFT_TYPES, *[f"F{n + 1}" for n in range(FIELD.count)], "council", "meeting",
-                   *[f"M{n + 1}" for n in range(len(CUSTOMERS))]]
-}  # fmt: skip
 FIELDS = tuple(f"F{n + 1}" for n in range(FIELD.count))
 MARKET = tuple(f"M{n + 1}" for n in range(len(CUSTOMERS)))
+ALL = ("play", "school", *CRAFT_TYPES, *FIELDS, "council", "meeting", *MARKET)
+ACTIVATE: Mapping[str, Activate] = {banner: Activate(banner) for banner in ALL}
 
 
 def banners(p: Player) -> list[str]:
@@ -53,24 +51,25 @@ def banners(p: Player) -> list[str]:
     ]  # fmt: skip
 
 
-def printed(p: Player, banner: str) -> Banner:
-    """The values on a white banner of the village; none is any value."""
-    match banner[0], banner:
-        case "p", _:
-            return BOARDS[p.board].play_banner
-        case "F", _:
-            return FIELD.banner
-        case "M", _:
-            return CUSTOMERS[customer(p, banner)].banner
-        case _, "school":
-            return SCHOOL_BANNER
-        case _, "council":
+def bearer(p: Player, banner: str) -> White:
+    """The board or the card that a white banner of the village is printed on, but for a customer's."""
+    match banner:
+        case "play":
+            return BOARDS[p.board]
+        case "school":
+            return BOX.school
+        case "council":
             assert p.council
-            return CHAMBERS[p.council].banner
-        case _, "meeting":
-            return MEETING.banner
+            return CHAMBERS[p.council]
+        case "meeting":
+            return MEETING
         case _:
-            return CRAFTS[p.crafts[cast("CraftType", banner)].card].banner
+            return FIELD if banner[0] == "F" else CRAFTS[p.crafts[cast("CraftType", banner)].card]
+
+
+def printed(p: Player, banner: str) -> Banner:
+    """The values on a white banner; none is any value."""
+    return CUSTOMERS[customer(p, banner)].banner if banner[0] == "M" else bearer(p, banner).banner
 
 
 def customer(p: Player, banner: str) -> str:
@@ -121,9 +120,9 @@ def opens(banner: Banner, value: int) -> bool:
 def whites(p: Player, value: int) -> list[str]:
     """The white banners that a value opens now, by area (A0.1, A0.2, Q51)."""
     here, found = p.villagers, list[str]()
-    if value in BOARDS[p.board].play_banner:
+    if value in BOARDS[p.board].banner:
         found.append("play")
-    if value in SCHOOL_BANNER:
+    if value in BOX.school.banner:
         found.append("school")
     if "craftsman" in here:
         found += [craft for craft, shop in p.crafts.items() if value in CRAFTS[shop.card].banner]

@@ -3,14 +3,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
-from typing import Any
 
-from engine.core import Action, Flow, Reason, Seat, choose, reason, tell
+from engine.core import Flow, Reason, Seat, reason, tell
 
 from .. import events
-from ..actions import ACTIONS, Mark, PlaceTile
+from ..actions import Mark, PlaceTile
 from ..components import CHAMBERS
 from ..state import Player, State
+from .asking import ask
 from .banners import ACTIVATE, banners, tile_banner, tile_name
 from .gains import changed
 
@@ -25,7 +25,7 @@ def mark_council(s: State, me: Seat) -> Flow[None]:
     p = s.players[me]
     if not free_spaces(p):
         return
-    chosen: Any = yield from choose(me, "mark", partial(marks, p), partial(why_not_mark, p), ACTIONS)
+    chosen = yield from ask(me, "mark", Mark, partial(marks, p), partial(why_not_mark, p))
     if chosen.space:
         p.council_marks = [space for space in spaces(p) if space in (*p.council_marks, chosen.space)]
         changed(s, me, "council", chosen.space)
@@ -40,14 +40,12 @@ def free_spaces(p: Player) -> list[str]:
     return [space for space in spaces(p) if space not in p.council_marks]
 
 
-def marks(p: Player) -> list[Action]:
+def marks(p: Player) -> list[Mark]:
     return [*[MARKS[space] for space in free_spaces(p)], NO_MARK]
 
 
-def why_not_mark(p: Player, action: Any) -> Reason:
-    if not isinstance(action, Mark) or action.space is None:
-        return reason("wrong_phase", asked="mark")
-    return reason("already_marked" if action.space in p.council_marks else "no_such_space", space=action.space)
+def why_not_mark(p: Player, action: Mark) -> Reason:
+    return reason("already_marked" if action.space in p.council_marks else "no_such_space", space=action.space or "")
 
 
 def place_tile(s: State, me: Seat) -> Flow[None]:
@@ -60,22 +58,20 @@ def place_tile(s: State, me: Seat) -> Flow[None]:
 def move_tile(s: State, me: Seat) -> Flow[None]:
     """The own tile beside another white banner, or it stays (C3.9, A10.3)."""
     p = s.players[me]
-    chosen: Any = yield from choose(me, "tile", partial(tiles, p), partial(why_not_tile, p), ACTIONS, always=True)
+    chosen = yield from ask(me, "tile", PlaceTile, partial(tiles, p), partial(why_not_tile, p), always=True)
     if chosen.banner:
         p.tile = tile_name(p, chosen.banner)
         changed(s, me, "tile", p.tile)
         tell(s, events.TileMoved(me, p.tile))
 
 
-def tiles(p: Player) -> list[Action]:
+def tiles(p: Player) -> list[PlaceTile]:
     """Every white banner of the village but where it lies (D8, Q30)."""
     here = tile_banner(p)
     return [*[TILES[banner] for banner in banners(p) if banner != here], STAYS]
 
 
-def why_not_tile(p: Player, action: Any) -> Reason:
-    if not isinstance(action, PlaceTile) or action.banner is None:
-        return reason("wrong_phase", asked="tile")
+def why_not_tile(p: Player, action: PlaceTile) -> Reason:
     if action.banner in banners(p):
         return reason("tile_is_there")
-    return reason("no_such_banner", banner=action.banner)
+    return reason("no_such_banner", banner=action.banner or "")

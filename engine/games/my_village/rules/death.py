@@ -2,19 +2,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import partial
-from typing import Any
 
 from msgspec import Struct
 
-from engine.core import Action, Flow, Seat, choose, tell
+from engine.core import Action, Flow, Seat, tell
 
 from .. import events
-from ..actions import ACTIONS, Bury, HireLaborer
+from ..actions import Bury, HireLaborer
 from ..components import CHRONICLE_STORY, COUNTS, PROFESSIONS, Profession
 from ..state import Player, State
+from .asking import ask
 from .gains import changed
-from .piles import not_now
 from .school import arrive
 
 BURY: Mapping[Profession, Bury] = {who: Bury(who) for who in PROFESSIONS}
@@ -56,7 +54,7 @@ def bury(s: State, me: Seat, who: Profession) -> Flow[None]:
     if coffins(s) == COUNTS[len(s.players)].coffins_end:
         tell(s, events.EndNear(coffins(s)))
     if not p.villagers:
-        hired: Any = yield from choose(me, "hire", lambda: HIRE, partial(not_now, "hire"), ACTIONS)
+        hired = yield from ask(me, "hire", HireLaborer, lambda: HIRE)
         p.laborers += 1
         arrive(s, me, hired.profession)
         tell(s, events.Hired(me, hired.profession))

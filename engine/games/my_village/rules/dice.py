@@ -3,13 +3,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Any
 
 from msgspec import Struct
 
 from engine.core import Reason, reason
 
-from ..actions import SetValue, TakeDice
+from ..actions import SetValue, TakeDice, place, word
 from ..components import BLACK_DIE_TIME, BOX, DieColour
 from ..state import Die, Player
 
@@ -118,27 +117,19 @@ def best(ways: Mapping[tuple[int, int, int], Making]) -> list[Making]:
     ]  # fmt: skip
 
 
-def why_not_pair(pool: Sequence[Die], action: Any) -> Reason:
+def why_not_pair(pool: Sequence[Die], action: TakeDice) -> Reason:
     """Why two dice cannot be taken (A1.1)."""
-    if not isinstance(action, TakeDice):
-        return reason("wrong_phase", asked="dice")
-    first, second = sorted((action.first, action.second), key=kind_or_none)
-    left = list(pool)
+    first, second = sorted((word(action.first), word(action.second)), key=place)
+    left = [word(die) for die in pool]
     for die in (first, second):
         if die not in left:
-            return reason("no_such_die", die=f"{die.colour}{die.value}")
+            return reason("no_such_die", die=die)
         left.remove(die)
-    return reason("dice_order", first=f"{first.colour}{first.value}", second=f"{second.colour}{second.value}")
+    return reason("dice_order", first=first, second=second)
 
 
-def kind_or_none(die: Die) -> tuple[bool, int]:
-    return die.colour == "b", die.value
-
-
-def why_not_value(dice: Sequence[Die], coins: int, markers: int, action: Any) -> Reason:
+def why_not_value(dice: Sequence[Die], coins: int, markers: int, action: SetValue) -> Reason:
     """Why a value cannot be made (A1.3 to A1.6)."""
-    if not isinstance(action, SetValue):
-        return reason("wrong_phase", asked="value")
     value, used = action.value, action.markers
     if value not in VALUES:
         return reason("no_such_value", value=value)

@@ -8,11 +8,11 @@ from msgspec import Struct
 
 from engine.core import Flow, Seat
 
-from ..components import Card, Chamber, ChamberId, Church, ChurchId, Craft, CraftType, Effect, Monk
+from ..components import Card, Chamber, ChamberId, Church, ChurchId, Craft, CraftType, Effect, Monk, Op
 from ..state import State, Workshop
 from .council import mark_council, move_tile, place_tile
 from .display import FIELD_ID
-from .gains import add_marker, changed, gain_coins, gain_story, produce, produce_wild
+from .gains import GAINS, changed, gain_coins, produce
 from .headman import call_headman
 from .piles import join
 from .school import use_school
@@ -28,7 +28,9 @@ class Job(Struct, frozen=True):
 def work(s: State, me: Seat, effects: Sequence[Effect], job: Job) -> Flow[None]:
     """The effects one by one, with their questions (U1)."""
     for effect in effects:
-        if flow := OPS[effect.op](s, me, effect, job):
+        if gain := GAINS.get(effect.op):
+            gain(s, me, effect.amount)
+        elif flow := OPS[effect.op](s, me, effect, job):
             yield from flow
 
 
@@ -74,13 +76,9 @@ def add_card(s: State, me: Seat, effect: Effect, job: Job) -> Flow[None] | None:
     return None
 
 
-OPS: Mapping[str, Callable[[State, Seat, Effect, Job], Flow[None] | None]] = {
-    "gain_coins": lambda s, me, effect, job: gain_coins(s, me, effect.amount),
-    "gain_story_points": lambda s, me, effect, job: gain_story(s, me, effect.amount),
+OPS: Mapping[Op, Callable[[State, Seat, Effect, Job], Flow[None] | None]] = {
     "produce": lambda s, me, effect, job: produce(s, me, cast("CraftType", job.banner), effect.amount),
-    "produce_wild": lambda s, me, effect, job: produce_wild(s, me, effect.amount),
     "mark_council": lambda s, me, effect, job: mark_council(s, me),
-    "add_meeting_marker": lambda s, me, effect, job: add_marker(s, me, effect.amount),
     "add_card": add_card,
     "place_value_tile": lambda s, me, effect, job: place_tile(s, me),
     "move_value_tile": lambda s, me, effect, job: move_tile(s, me),

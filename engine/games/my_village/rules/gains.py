@@ -1,10 +1,12 @@
 """What a village gets (C3.1 to C3.6, C3.10), and what a turn has changed for all to see."""
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 from engine.core import Seat, tell
 
 from .. import events
-from ..components import CHAMBERS, CHURCHES, CRAFTS, GOOD_OF, MEETING, MONKS, CraftType
+from ..components import CHAMBERS, CHURCHES, CRAFTS, GOOD_OF, MEETING, MONKS, CraftType, Op
 from ..state import Change, Player, State
 
 WILD_SPACES = len(CHAMBERS["guild_council"].spaces)
@@ -61,6 +63,12 @@ def secure(s: State, me: Seat) -> None:
         tell(s, events.Secured(me, p.tree))
         p.safe += p.tree
         p.tree = 0
+
+
+GAINS: Mapping[Op, Callable[[State, Seat, int], None]] = {  # what comes without a question
+    "gain_coins": gain_coins, "gain_story_points": gain_story, "produce_wild": produce_wild,
+    "add_meeting_marker": add_marker, "secure_story_points": lambda s, me, _: secure(s, me),
+}  # fmt: skip
 
 
 def windows(p: Player) -> int:

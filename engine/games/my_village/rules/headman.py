@@ -3,15 +3,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
-from typing import Any, get_args
+from typing import get_args
 
-from engine.core import Action, Flow, Reason, Seat, choose, reason, tell
+from engine.core import Flow, Reason, Seat, reason, tell
 
 from .. import events
-from ..actions import ACTIONS, MoveHeadman
+from ..actions import MoveHeadman
 from ..components import HEADMAN_SPACES, HEADMAN_TIME
 from ..state import HeadmanSpace, Player, State
-from .gains import changed, gain_coins, gain_story, secure
+from .asking import ask
+from .gains import GAINS, changed
 from .payment import spend_time
 
 STAY, DECLINE = MoveHeadman("stay"), MoveHeadman("decline")
@@ -34,24 +35,16 @@ def move_headman(s: State, me: Seat, action: MoveHeadman) -> None:
     tell(s, events.HeadmanMoved(me, p.head, stays))
     spend_time(s, me, HEADMAN_TIME)
     for effect in () if stays else HEADMAN_SPACES[p.head].effects:  # A8.2
-        match effect.op:
-            case "gain_coins":
-                gain_coins(s, me, effect.amount)
-            case "gain_story_points":
-                gain_story(s, me, effect.amount)
-            case _:  # secure_story_points
-                secure(s, me)
+        GAINS[effect.op](s, me, effect.amount)
 
 
 def call_headman(s: State, me: Seat) -> Flow[None]:
     """Through a monk (D9): declined, it costs no time (C3.13)."""
     p = s.players[me]
-    action: Any = yield from choose(me, "headman", partial(CALLS.__getitem__, p.head), partial(why_not, p), ACTIONS)
+    action = yield from ask(me, "headman", MoveHeadman, lambda: CALLS[p.head], partial(why_not, p))
     move_headman(s, me, action)
 
 
-def why_not(p: Player, action: Action) -> Reason:
+def why_not(p: Player, action: MoveHeadman) -> Reason:
     """Why he does not go there."""
-    if not isinstance(action, MoveHeadman):
-        return reason("wrong_phase", asked="headman")
     return reason("headman_path", at=p.head, to=action.to)

@@ -4,16 +4,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cache, partial
 from itertools import product
-from typing import Any
 
 from msgspec import Struct
 
-from engine.core import Action, Flow, Reason, Seat, choose, reason, tell
+from engine.core import Flow, Reason, Seat, reason, tell
 
 from .. import events
-from ..actions import ACTIONS, Pay, Source
+from ..actions import Pay, Source
 from ..components import CLOUDS, CRAFT_OF, CUSTOMERS, GOODS, STAGES, TRAVEL, CustomerId, Good, Letter, Price, TravelId
 from ..state import Player, State
+from .asking import ask
 
 Needs = tuple[tuple[Good, int], ...]  # of each kind, in the order of the goods
 FIELD = "field:"  # and its number: the plow on it
@@ -91,9 +91,9 @@ def affordable(p: Player, toll: Toll) -> bool:
 # D5
 
 
-def payments(p: Player, needs: Needs) -> list[Action]:
+def payments(p: Player, needs: Needs) -> list[Pay]:
     """D5: all different payments, the default first (C2.4, C2.5)."""
-    found = list[Action]()
+    found = list[Pay]()
     for parts in product(*[ways(p, good, n) for good, n in needs]):
         sources = [one for part in parts for one in part]
         if sum(source == "wild" for _, source in sources) <= p.wild:
@@ -138,7 +138,7 @@ def pay_goods(s: State, me: Seat, needs: Needs) -> Flow[None]:
     if not needs:
         return
     p = s.players[me]
-    paid: Any = yield from choose(me, "pay", partial(payments, p, needs), partial(why_not_pay, p, needs), ACTIONS)
+    paid = yield from ask(me, "pay", Pay, partial(payments, p, needs), partial(why_not_pay, needs))
     for good, source in paid.sources:
         if source == "wild":
             p.wild -= 1
@@ -149,9 +149,7 @@ def pay_goods(s: State, me: Seat, needs: Needs) -> Flow[None]:
     tell(s, events.Paid(me, paid.sources))
 
 
-def why_not_pay(p: Player, needs: Needs, action: Any) -> Reason:
-    if not isinstance(action, Pay):
-        return reason("wrong_phase", asked="pay")
+def why_not_pay(needs: Needs, action: Pay) -> Reason:
     price = tuple(good for good, n in needs for _ in range(n))
     if tuple(good for good, _ in action.sources) != price:
         return reason("other_price", needs=", ".join(price))

@@ -1,30 +1,26 @@
 """What lies face down and is turned over (C1.10, U4): customers, monks and travel cards to come."""
 from __future__ import annotations
 
-from functools import partial
-from typing import Any, Literal
+from typing import Literal
 
 from msgspec import Struct
 
-from engine.core import Flow, Reason, Seat, choose, reason, tell
+from engine.core import Flow, Seat, tell
 
 from .. import events
-from ..actions import ACTIONS, TurnOver
+from ..actions import TurnOver
 from ..components import SHOWN_CUSTOMERS, CustomerId, Letter, Stack, TravelId
 from ..state import Open, Player, State
+from .asking import ask
 from .display import TRAVEL_ID, next_letter
 from .gains import changed
 
 TURN_OVER = (TurnOver(),)
 
 
-def turn_over(me: Seat) -> Flow[Any]:
+def turn_over(me: Seat) -> Flow[TurnOver]:
     """D13: what is shown now bars undo, so it is asked even if nothing else can be done (U4)."""
-    return choose(me, "turn_over", lambda: TURN_OVER, partial(not_now, "turn_over"), ACTIONS, always=True)
-
-
-def not_now(asked: str, action: Any) -> Reason:
-    return reason("wrong_phase", asked=asked)
+    return ask(me, "turn_over", TurnOver, lambda: TURN_OVER, always=True)
 
 
 class Hidden(Struct, frozen=True):

@@ -1,25 +1,24 @@
 """The rat die and the invasion (A9.3 to A9.6)."""
 from __future__ import annotations
 
-from functools import partial
-from typing import Any, Literal, get_args
+from typing import Literal, get_args
 
-from engine.core import Action, Flow, Seat, choose, tell
+from engine.core import Action, Flow, Seat, tell
 
 from .. import events
-from ..actions import ACTIONS, SetRatOrder, UseSanatory
+from ..actions import SetRatOrder, UseSanatory
 from ..components import CHURCHES, COUNTS
 from ..state import Player, RatOrder, State
+from .asking import ask
 from .dice import FACES
 from .gains import changed
-from .piles import not_now
 from .rounds import end_turn
 
 Shelter = Literal["none", "kept", "asked"]  # from rats that come in
 
 ORDERS: tuple[RatOrder, ...] = get_args(RatOrder)
 SET_ORDER = {order: SetRatOrder(order) for order in ORDERS}
-USE, LEAVE = UseSanatory(True), UseSanatory(False)
+EITHER = (UseSanatory(True), UseSanatory(False))
 
 
 def loss(p: Player) -> int:
@@ -66,13 +65,9 @@ def invade(s: State) -> None:
 def sanatory(s: State) -> Flow[None]:
     """D17: before anybody loses points. It ends the turn, so it cannot be taken back (U3)."""
     owner = next(seat for seat, p in enumerate(s.players) if sheltered(p))
-    chosen: Any = yield from choose(owner, "sanatory", either, partial(not_now, "sanatory"), ACTIONS)
+    chosen = yield from ask(owner, "sanatory", UseSanatory, lambda: EITHER)
     s.chance.reveal()
     plunder(s, owner if chosen.use else None)
-
-
-def either() -> list[Action]:
-    return [USE, LEAVE]
 
 
 def plunder(s: State, safe: Seat | None) -> None:

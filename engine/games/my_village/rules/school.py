@@ -3,14 +3,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
-from typing import Any
+from typing import Literal
 
-from engine.core import Action, Flow, Reason, Seat, choose, reason, tell
+from engine.core import Flow, Reason, Seat, reason, tell
 
 from .. import events
-from ..actions import ACTIONS, School, SchoolOption
+from ..actions import School, SchoolOption
 from ..components import BOX, PROFESSIONS, TRAIN_TIME, Profession
 from ..state import Player, State
+from .asking import ask
 from .gains import changed, gain_story
 from .payment import spend_time
 
@@ -19,23 +20,16 @@ TRAIN: Mapping[SchoolOption, Mapping[Profession, School]] = {
     "train_left": {who: School("train_left", who) for who in PROFESSIONS},
     "train_right": {who: School("train_right", who) for who in PROFESSIONS},
 }
+LEFT: Mapping[SchoolOption, bool] = {"enroll": True, "advance": False, "train_left": False}  # who is there then
+RIGHT: Mapping[SchoolOption, bool] = {"advance": True, "train_right": False}
 
 
 def use_school(s: State, me: Seat) -> Flow[None]:
     """One line of A7 (D6); it may be forfeited (A7.1), and is where nothing else is left (Q72)."""
     p = s.players[me]
-    chosen: Any = yield from choose(me, "school", partial(lines, p), partial(why_not_line, p), ACTIONS)
-    match chosen.option:
-        case "enroll":
-            p.school_left = True
-        case "advance":
-            p.school_left, p.school_right = False, True
-        case "train_left":
-            p.school_left = False
-        case "train_right":
-            p.school_right = False
-        case _:
-            pass
+    chosen = yield from ask(me, "school", School, partial(lines, p), partial(why_not_line, p))
+    p.school_left = LEFT.get(chosen.option, p.school_left)
+    p.school_right = RIGHT.get(chosen.option, p.school_right)
     tell(s, events.Schooled(me, chosen.option, chosen.profession))
     if chosen.profession:
         spend_time(s, me, TRAIN_TIME)
@@ -44,12 +38,10 @@ def use_school(s: State, me: Seat) -> Flow[None]:
             gain_story(s, me, BOX.school.train_right_story_points)
 
 
-def lines(p: Player) -> list[Action]:
+def lines(p: Player) -> list[School]:
     """A7: the lines that fit, with each empty profession space."""
-    found = list[Action]()
-    if not p.school_left:
-        found.append(ENROLL)
-    elif not p.school_right:
+    found: list[School] = [] if p.school_left else [ENROLL]
+    if p.school_left and not p.school_right:
         found.append(ADVANCE)
     if p.school_left:
         found += [school for who, school in TRAIN["train_left"].items() if who not in p.villagers]
@@ -67,9 +59,13 @@ def arrive(s: State, me: Seat, who: Profession) -> None:
     changed(s, me, "villager", who)
 
 
-def why_not_line(p: Player, action: Any) -> Reason:
-    if not isinstance(action, School):
-        return reason("wrong_phase", asked="school")
+def pupils(p: Player) -> Literal["both", "left", "right", "none"]:
+    """Where somebody learns."""
+    return "both" if p.school_left and p.school_right else "left" if p.school_left else (
+        "right" if p.school_right else "none")
+
+
+def why_not_line(p: Player, action: School) -> Reason:
     trains = action.option in TRAIN
     if trains != (action.profession is not None):
         return reason("school_profession", option=action.option)

@@ -18,10 +18,6 @@ from ..components import (
     SHOWN_CUSTOMERS,
     STACKS,
     TRAVEL,
-    Letter,
-    MonkId,
-    Stack,
-    TravelId,
 )
 from ..state import Display, Hand, Player, Stacks, State
 
@@ -31,15 +27,14 @@ def new_game(setup: Setup) -> State:
     seats, chance = setup.seats, Chance(setup.key)
     count = COUNTS[seats]
     start = chance.below(seats)
-    monks: dict[Stack, list[MonkId]] = {stack: [] for stack in STACKS}
-    for monk in MONKS.values():
-        monks[monk.stack].append(monk.id)
-    travel: dict[Letter, list[TravelId]] = {letter: [] for letter in LETTERS}
-    for card in TRAVEL.values():
-        travel[card.letter].append(card.id)
-    customers, boards = list(CUSTOMERS), list(BOARDS)
-    for stack in (*monks.values(), *travel.values(), customers):
-        shuffle(stack, chance)
+    stacks = Stacks(
+        customers=list(CUSTOMERS),
+        travel={letter: [card.id for card in TRAVEL.values() if card.letter == letter] for letter in LETTERS},
+        monks={stack: [monk.id for monk in MONKS.values() if monk.stack == stack] for stack in STACKS},
+    )
+    for pile in (*stacks.monks.values(), *stacks.travel.values(), stacks.customers):
+        shuffle(pile, chance)
+    boards = list(BOARDS)
     shuffle(boards, chance)
     coins = [count.starting_coins[(seat - start) % seats] for seat in range(seats)]
     return State(
@@ -54,7 +49,7 @@ def new_game(setup: Setup) -> State:
             chambers=list(CHAMBERS),
             meeting_places=MEETING.count,
             fields=FIELD.count,
-            customers=[customers.pop() for _ in range(SHOWN_CUSTOMERS)],
+            customers=[stacks.customers.pop() for _ in range(SHOWN_CUSTOMERS)],
         ),
-        stacks=Stacks(customers, travel, monks),
+        stacks=stacks,
     )

@@ -4,17 +4,18 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cache, partial
 from itertools import combinations
-from typing import Any, get_args
+from typing import get_args
 
-from engine.core import Action, Flow, Reason, Seat, choose, reason, tell
+from engine.core import Flow, Reason, Seat, reason, tell
 
 from .. import events
-from ..actions import ACTIONS, CallSteward, Slot, TakeCustomers, TakeFree
+from ..actions import CallSteward, Slot, TakeCustomers, TakeFree
 from ..components import STEWARD, CustomerId, Stack
 from ..state import Player, State, Visit
+from .asking import ask
 from .gains import changed
 from .payment import spend_time
-from .piles import add_monk, missing, next_monk, not_now, show_customers, turn_over
+from .piles import add_monk, missing, next_monk, show_customers, turn_over
 
 SLOTS: tuple[Slot, ...] = get_args(Slot)
 FREE: Mapping[Slot, TakeFree] = {slot: TakeFree(slot) for slot in SLOTS}
@@ -27,14 +28,10 @@ def trading(p: Player) -> bool:
     return p.church == "trading_church" and "abbot" in p.villagers
 
 
-def call(s: State, me: Seat) -> Flow[Any]:
+def call(s: State, me: Seat) -> Flow[CallSteward]:
     """D10: a monk calls on the steward, if somebody is there to be taken (A5.7)."""
     options = (YES, NO) if s.display.customers else (NO,)
-    return choose(me, "call", lambda: options, why_not_call, ACTIONS)
-
-
-def why_not_call(action: Action) -> Reason:
-    return reason("display_empty") if isinstance(action, CallSteward) else not_now("call", action)
+    return ask(me, "call", CallSteward, lambda: options, lambda _: reason("display_empty"))
 
 
 def enter(s: State, me: Seat, most: int, monk: Stack | None = None) -> Flow[None]:
@@ -53,11 +50,11 @@ def visit(s: State, me: Seat) -> Flow[None]:
     assert errand
     free = None
     if trading(p):
-        chosen: Any = yield from choose(me, "free", partial(free_cards, s), partial(why_not_free, s), ACTIONS)
+        chosen = yield from ask(me, "free", TakeFree, partial(free_cards, s), why_not_free)
         free = take(s, me, chosen.card)
         tell(s, events.ChurchUsed(me, "trading_church"))
     options, why = partial(sets, s, p, errand), partial(why_not_sets, s, p, errand)
-    bought: Any = yield from choose(me, "customers", options, why, ACTIONS, always=True)
+    bought = yield from ask(me, "customers", TakeCustomers, options, why, always=True)
     time, coins = price(len(bought.cards))
     spend_time(s, me, time)
     p.coins -= coins
@@ -92,18 +89,16 @@ def present(s: State) -> tuple[Slot, ...]:
     return tuple([slot for slot, one in zip(SLOTS, s.display.customers, strict=False) if one])
 
 
-def free_cards(s: State) -> Sequence[Action]:
+def free_cards(s: State) -> Sequence[TakeFree]:
     """D11."""
     return [FREE[slot] for slot in present(s)]
 
 
-def why_not_free(s: State, action: Action) -> Reason:
-    if not isinstance(action, TakeFree):
-        return not_now("free", action)
+def why_not_free(action: TakeFree) -> Reason:
     return reason("no_customer", slot=action.card)
 
 
-def sets(s: State, p: Player, visit: Visit) -> Sequence[Action]:
+def sets(s: State, p: Player, visit: Visit) -> Sequence[TakeCustomers]:
     """D12: what can be paid with the coins there are; nothing at all only after a free card (A5.6, Q20, Q21)."""
     most = max(n for n in range(visit.most + 1) if price(n)[1] <= p.coins)
     return combined(present(s), 0 if trading(p) else 1, most)
@@ -114,9 +109,7 @@ def combined(slots: tuple[Slot, ...], least: int, most: int) -> tuple[TakeCustom
     return tuple(TakeCustomers(some) for n in range(least, most + 1) for some in combinations(slots, n))
 
 
-def why_not_sets(s: State, p: Player, visit: Visit, action: Any) -> Reason:
-    if not isinstance(action, TakeCustomers):
-        return not_now("customers", action)
+def why_not_sets(s: State, p: Player, visit: Visit, action: TakeCustomers) -> Reason:
     n, slots = len(action.cards), present(s)
     if gone := [slot for slot in action.cards if slot not in slots]:
         return reason("no_customer", slot=gone[0])

@@ -1,21 +1,19 @@
 """Travel (A11)."""
 from __future__ import annotations
 
-from functools import partial
-from typing import Any
-
-from engine.core import Action, Flow, Seat, choose, tell
+from engine.core import Flow, Seat, tell
 from engine.core.chance import shuffle
 
 from .. import events
-from ..actions import ACTIONS, Add, KeepTravel
+from ..actions import Add, KeepTravel
 from ..state import Journey, Player, State
+from .asking import ask
 from .display import next_letter, price
 from .gains import changed
 from .payment import pay_goods, spend_time
-from .piles import draw_travel, not_now, turn_over
+from .piles import draw_travel, turn_over
 
-KEEP, BACK = KeepTravel(True), KeepTravel(False)
+EITHER = (KeepTravel(True), KeepTravel(False))
 
 
 def travel(s: State, me: Seat, action: Add) -> Flow[None]:
@@ -43,7 +41,7 @@ def keep(s: State, me: Seat) -> Flow[None]:
     """D14: the card that was turned over, or the next one; then the rest of the stack is shuffled (A11.6)."""
     journey = s.turn.journey
     assert journey
-    chosen: Any = yield from choose(me, "keep", either, partial(not_now, "keep"), ACTIONS)
+    chosen = yield from ask(me, "keep", KeepTravel, lambda: EITHER)
     if not chosen.keep:
         tell(s, events.TurnedBack(me, journey.card))
         stack = s.stacks.travel[journey.letter]
@@ -52,10 +50,6 @@ def keep(s: State, me: Seat) -> Flow[None]:
         shuffle(stack, s.chance)
     add_travel(s, me, journey)
     s.turn.journey = None
-
-
-def either() -> list[Action]:
-    return [KEEP, BACK]
 
 
 def add_travel(s: State, me: Seat, journey: Journey) -> None:

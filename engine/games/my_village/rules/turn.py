@@ -10,15 +10,15 @@ from engine.core.flow import END, Ask
 
 from .. import actions as a
 from .. import events
-from ..actions import ACTIONS, Bury
+from ..actions import ACTIONS, Bury, SetValue, TakeDice
 from ..state import Branch, State
 from . import rats
+from .asking import ask, not_now
 from .black_banners import add, take_hand
 from .death import bury
 from .dice import black_time, coins_for, pairs, pay_change, values, why_not_pair, why_not_value
 from .headman import move_headman
 from .payment import spend_time
-from .piles import not_now
 from .rounds import end_turn, in_turn
 from .steward import MOST, enter, visit
 from .travel import keep
@@ -40,13 +40,12 @@ def dice(s: State) -> Flow[None]:
     me = in_turn(s)
     p = s.players[me]
     markers = p.meeting_markers
-    options, why = partial(pairs, s.pool), partial(why_not_pair, s.pool)
-    pair = yield from choose(me, "dice", options, why, ACTIONS, always=True)
+    pair = yield from ask(me, "dice", TakeDice, partial(pairs, s.pool), partial(why_not_pair, s.pool), always=True)
     s.turn.dice = taken = [pair.first, pair.second]
     for die in taken:
         s.pool.remove(die)
-    options, why = partial(values, taken, p.coins, markers), partial(why_not_value, taken, p.coins, markers)
-    made = yield from choose(me, "value", options, why, ACTIONS)
+    means = taken, p.coins, markers
+    made = yield from ask(me, "value", SetValue, partial(values, *means), partial(why_not_value, *means))
     time, coins = black_time(taken), coins_for(taken[0].value, taken[1].value, made.value, made.markers)
     s.turn.value = made.value
     s.latest = []

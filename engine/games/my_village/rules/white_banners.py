@@ -2,52 +2,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import cast
-
-from msgspec import Struct
+from typing import get_args
 
 from engine.core import Action, Flow, Reason, Seat, reason, tell
 
 from .. import events
-from ..actions import Activate, MovePlow
-from ..components import BOARDS, BOX, CHAMBERS, CRAFTS, CUSTOMERS, FIELD, MEETING, CraftType, CustomerId, Effect
+from ..actions import Activate, Lender, MovePlow
+from ..components import CUSTOMERS, FIELD, CustomerId
 from ..state import Player, State
-from .banners import SERVE, customer
+from .banners import SERVE, bearer, customer
 from .effects import Job, work
 from .gains import changed
 from .payment import NEEDS, in_workshop, pay_goods, spend_time
-
-
-class Use(Struct, frozen=True):
-    """What a white banner costs and does."""
-
-    time: int
-    effects: tuple[Effect, ...]
-
-
-SCHOOL = Use(BOX.school.time, BOX.school.effects)
-FIELD_USE = Use(FIELD.white_time, FIELD.white_effects)
-MEETING_USE = Use(MEETING.white_time, MEETING.white_effects)
-PLAYS = {board.id: Use(board.play_time, board.play_effects) for board in BOARDS.values()}
-CRAFT_USES = {card.id: Use(card.white_time, card.white_effects) for card in CRAFTS.values()}
-CHAMBER_USES = {card.id: Use(card.white_time, card.white_effects) for card in CHAMBERS.values()}
-
-
-def use_of(p: Player, banner: str) -> Use:
-    """Of any white banner but a customer's."""
-    match banner:
-        case "play":
-            return PLAYS[p.board]
-        case "school":
-            return SCHOOL
-        case "council":
-            assert p.council
-            return CHAMBER_USES[p.council]
-        case "meeting":
-            return MEETING_USE
-        case _:
-            craft = p.crafts.get(cast("CraftType", banner))
-            return CRAFT_USES[craft.card] if craft else FIELD_USE
 
 
 def activate(s: State, me: Seat, action: Activate) -> Flow[None]:
@@ -56,10 +22,10 @@ def activate(s: State, me: Seat, action: Activate) -> Flow[None]:
     s.turn.used.append(banner)
     if banner[0] == "M":
         return serve(s, me, banner)
-    use = use_of(p, banner)
-    tell(s, events.Activated(me, banner, use.time))
-    spend_time(s, me, use.time)
-    return work(s, me, use.effects, Job(None, banner))
+    card = bearer(p, banner)
+    tell(s, events.Activated(me, banner, card.white_time))
+    spend_time(s, me, card.white_time)
+    return work(s, me, card.white_effects, Job(None, banner))
 
 
 def serve(s: State, me: Seat, banner: str) -> Flow[None]:
@@ -80,9 +46,8 @@ def serve(s: State, me: Seat, banner: str) -> Flow[None]:
 
 # A3.3
 
-PLOWS: Mapping[str, tuple[MovePlow, ...]] = {
-    "smithy": tuple(MovePlow("smithy", n + 1) for n in range(FIELD.count)),
-    "guild": tuple(MovePlow("guild", n + 1) for n in range(FIELD.count)),
+PLOWS: Mapping[Lender, tuple[MovePlow, ...]] = {
+    source: tuple(MovePlow(source, n + 1) for n in range(FIELD.count)) for source in get_args(Lender)
 }
 
 
@@ -90,8 +55,8 @@ def plow_moves(p: Player) -> list[Action]:
     """A plow of the smithy or a wild good, onto each field without one."""
     if False not in p.fields:
         return []
-    sources = [*(["smithy"] if in_workshop(p, "plow") else []), *(["guild"] if p.wild else [])]
-    return [PLOWS[source][n] for source in sources for n, plow in enumerate(p.fields) if not plow]
+    there: Mapping[Lender, int] = {"smithy": in_workshop(p, "plow"), "guild": p.wild}
+    return [PLOWS[source][n] for source in PLOWS if there[source] for n, plow in enumerate(p.fields) if not plow]
 
 
 def move_plow(s: State, me: Seat, action: MovePlow) -> None:

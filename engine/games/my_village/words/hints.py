@@ -22,13 +22,14 @@ from ..rules.dice import HIGH, pairs, worth
 from ..rules.display import AREAS_OF_CARDS, STACK_OF
 from ..rules.piles import covered
 from ..rules.rats import loss, shelter
+from ..rules.school import pupils
 from ..rules.scoring import CATEGORIES
 from ..rules.steward import SLOTS
 from ..state import Player
 from ..view import View
 from .labels import Ahead, fatal, me
 from .names import printed
-from .second_lines import Seconds, rooms
+from .second_lines import Seconds
 from .story import Story
 
 EMOJI = {
@@ -53,7 +54,7 @@ class MyVillageHints(Seconds, Story):
                 filled = {"coffins": view.coffins, "end": view.coffins_end}
                 return {"closing": closing(decision), "value": turn.value or 0, **filled}
             case "school":
-                return {"state": rooms(p.school_left, p.school_right)}
+                return {"state": pupils(p)}
             case "mark":
                 return {"council": printed(self.text, p.council) if p.council else ""}
             case "customers":

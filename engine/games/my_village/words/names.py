@@ -150,7 +150,7 @@ class Names(Naming[Catalogue]):
     def use(self, p: Player, banner: str) -> str:
         """Of the board's own banners, which no card explains, what they bring."""
         if banner == "play":
-            [effect] = BOARDS[p.board].play_effects
+            [effect] = BOARDS[p.board].white_effects
             return self.text("use-play", gain=self.thing("story", effect.amount))
         return self.text("use-school") if banner == "school" else self.banner(p, banner)
 

@@ -26,6 +26,7 @@ from ..components import (
 from ..rules.death import resting
 from ..rules.dice import Making
 from ..rules.display import CARDS, FIELD_ID, MEETING_ID, STACK_OF, TRAVEL_ID, next_letter, price
+from ..rules.school import pupils
 from ..rules.uses import opened_by
 from ..state import Player
 from ..view import View
@@ -147,7 +148,7 @@ class Seconds(Labels):
 
     def using(self, p: Player, banner: str) -> str:
         if banner == "school":
-            return self.text("about-school", state=rooms(p.school_left, p.school_right))
+            return self.text("about-school", state=pupils(p))
         return self.text("about-meeting") if banner == "meeting" else ""
 
     def wants(self, view: View, slot: str) -> str:
@@ -178,8 +179,3 @@ class Seconds(Labels):
     def mourned(self, view: View, profession: Profession) -> str:
         rest, who = resting(view.chronicle[profession]), self.named.word("profession", profession)
         return self.text("fate-who", who=who, points=rest.story) if rest.space else self.text("fate-grave", who=who)
-
-
-def rooms(left: bool, right: bool) -> str:
-    """Which rooms of the school are full."""
-    return "both" if left and right else "left" if left else "right" if right else "none"

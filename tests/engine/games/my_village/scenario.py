@@ -12,9 +12,8 @@ from typing import Any
 
 from engine.core import Match, Seat
 from engine.games.my_village import GAME, arrange
-from engine.games.my_village.actions import Add, TakeCustomers, TakeDice, TurnOver
+from engine.games.my_village.actions import DICE, Add, TakeCustomers, TakeDice, TurnOver
 from engine.games.my_village.arrange import card as card
-from engine.games.my_village.arrange import die
 from engine.games.my_village.rules.scoring import CATEGORIES
 from engine.games.my_village.state import Player, State
 from engine.games.my_village.view import View
@@ -30,7 +29,7 @@ OVER = TurnOver()
 
 
 def take(first: str, second: str) -> TakeDice:
-    return TakeDice(die(first), die(second))
+    return TakeDice(DICE[first], DICE[second])
 
 
 def customers(*slots: Any) -> TakeCustomers:

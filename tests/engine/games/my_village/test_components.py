@@ -10,6 +10,7 @@ from engine.games.my_village.components import Price
 from engine.games.my_village.rules.dice import FACES
 from engine.games.my_village.rules.display import CONDITIONS
 from engine.games.my_village.rules.effects import OPS
+from engine.games.my_village.rules.gains import GAINS
 
 
 def test_c1_1_to_c1_3_what_is_in_the_box() -> None:
@@ -77,7 +78,9 @@ def test_c3_every_effect_has_a_rule_and_every_condition_a_test() -> None:
     """C3: but those that a card keeps (static), or that interrupt a turn and have rules of their own."""
     cards = [*c.CRAFTS.values(), c.FIELD, *c.CHURCHES.values(), *c.MONKS.values(), *c.CHAMBERS.values(), c.MEETING]
     used = {effect.op for card in cards for effect in card.black_effects}
-    used |= {effect.op for card in (*c.CRAFTS.values(), c.FIELD, *c.CHAMBERS.values(), c.MEETING)
-             for effect in card.white_effects}  # fmt: skip
-    assert used - set(OPS) == {"take_customers"} and set(OPS) <= used
+    whites = (*c.BOARDS.values(), c.BOX.school, *c.CRAFTS.values(), c.FIELD, *c.CHAMBERS.values(), c.MEETING)
+    used |= {effect.op for card in whites for effect in card.white_effects}
+    used |= {effect.op for space in c.HEADMAN_SPACES.values() for effect in space.effects}
+    known = {*OPS, *GAINS}
+    assert used - known == {"take_customers"} and known <= used
     assert {condition for card in cards for condition in card.requires} <= set(CONDITIONS)

@@ -5,16 +5,16 @@ from itertools import combinations
 
 import pytest
 
-from engine.games.my_village.actions import MoveHeadman, SetValue, TakeDice
+from engine.games.my_village.actions import DICE, MoveHeadman, SetValue, TakeDice
 from engine.games.my_village.rules.dice import KINDS, choices, coins_for, pairs, worth
 from engine.games.my_village.state import Die
-from tests.engine.games.my_village.scenario import A, B, die, my_village, take
+from tests.engine.games.my_village.scenario import A, B, my_village, take
 
 POOL = "w1 w2 w3 w3 w4 w5 w6 w6 b1 b4 b5"
 
 
 def pool(text: str) -> list[Die]:
-    return [die(one) for one in text.split()]
+    return [DICE[one] for one in text.split()]
 
 
 def test_a1_1_each_pair_of_kinds_once() -> None:

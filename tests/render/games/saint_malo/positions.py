@@ -4,11 +4,12 @@ from __future__ import annotations
 from functools import cache
 
 from hypothesis import strategies as st
-from msgspec.structs import replace
 
+from engine.core import Row
 from engine.core.decision import Decision
+from engine.core.game import ranked
 from engine.games.saint_malo.game import GAME
-from engine.games.saint_malo.view import Allowed, City, Placing, Score, View
+from engine.games.saint_malo.view import Allowed, City, Placing, View
 from render.games.saint_malo.city import SIDES, SPACES, side_of
 from render.scene import Player, Scene
 from tests.render.random_games import Pairs, names, pairs
@@ -52,15 +53,9 @@ def cities(draw: st.DrawFn, seat: int) -> City:
 
 
 @st.composite
-def scores(draw: st.DrawFn, players: int) -> list[Score]:
-    def row(seat: int) -> Score:
-        vp, full, coins, logs, churches, cannons, total = draw(st.lists(totals, min_size=7, max_size=7))
-        return Score(seat, 0, vp, full, coins, logs, churches, cannons, total, draw(st.integers(0, 41)))
-
-    rows = [row(seat) for seat in range(players)]
-    rows.sort(key=lambda row: (-row.total, -row.empty))
-    return [replace(row, place=1 + sum((other.total, other.empty) > (row.total, row.empty) for other in rows))
-            for row in rows]
+def results(draw: st.DrawFn, players: int) -> list[Row]:
+    items = [draw(st.tuples(*[totals] * 6)) for _ in range(players)]
+    return ranked(items, [(draw(st.integers(0, 41)),) for _ in range(players)], shown=True)
 
 
 @st.composite
@@ -85,7 +80,7 @@ def views(draw: st.DrawFn) -> View:
         boxes=min(6 * length, attacks * length + draw(st.integers(0, length - 1))),
         attack_losers=[draw(seats) for _ in range(attacks)], last_round=draw(st.booleans()),
         cities=[draw(cities(seat)) for seat in range(players)],
-        scores=draw(scores(players)) if phase == "over" else [],
+        results=draw(results(players)) if phase == "over" else None,
         placing=placing if phase != "over" and draw(st.booleans()) else None)
 
 

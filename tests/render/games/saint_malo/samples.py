@@ -5,7 +5,8 @@ from msgspec import structs
 
 from engine.core.decision import Decision
 from engine.core.flow import Action
-from engine.games.saint_malo.view import Allowed, City, Score, View
+from engine.core.game import ranked
+from engine.games.saint_malo.view import Allowed, City, View
 from render.scene import Player, Scene
 
 
@@ -67,21 +68,16 @@ def view(players: int, viewer: int | None = None, attacks: int = 2, active: int 
         dice=["head", "crate", "head", "swords", "head"], rolls_used=1, allowed=ALLOWED, row_length=length,
         strengths=[1, 3, 6, 8, 10, 12], boxes=attacks * length + length // 2,
         attack_losers=[[seat for seat in LOSERS[i % 4] if seat < players] for i in range(attacks)],
-        last_round=False, cities=list(CITIES[:players]), scores=[])
+        last_round=False, cities=list(CITIES[:players]), results=None)
 
 
 def over(players: int) -> View:
     """The end of a game."""
     end = view(players, attacks=5, active=None)
     end.phase, end.dice, end.allowed, end.last_round = "over", [], [], True
-    rows = [Score(seat, 0, (37, 45, 41, 28, 120)[seat], 5 if seat == 1 else 0, 3, 2, (13, 8, 21, 4, 0)[seat],
-                  (-10, -15, -20, 0, -25)[seat], 0, (3, 0, 12, 7, 25)[seat]) for seat in range(players)]
-    for row in rows:
-        row.total = row.vp + row.full_city + row.coins + row.logs + row.churches + row.cannons
-    rows.sort(key=lambda row: (-row.total, -row.empty))
-    for i, row in enumerate(rows):
-        row.place = i + 1
-    end.scores = rows
+    items = [((37, 45, 41, 28, 120)[seat], 5 if seat == 1 else 0, 3, 2, (13, 8, 21, 4, 0)[seat],
+              (-10, -15, -20, 0, -25)[seat]) for seat in range(players)]
+    end.results = ranked(items, [((3, 0, 12, 7, 25)[seat],) for seat in range(players)], shown=True)
     return end
 
 
