@@ -16,9 +16,9 @@ from typing import Any, TypeVar
 from sqlalchemy import Connection, event
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, DisconnectionError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from . import fast_aiosqlite
+from .connection import AsyncConnection, AsyncEngine, awaited_engine
 from .upgrade import Newer as Newer
 from .upgrade import upgrade
 
@@ -74,7 +74,7 @@ class Database:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
-        self._writers = asyncio.Lock() if engine.dialect.name == "sqlite" else None
+        self._writers = asyncio.Lock() if engine.core.dialect.name == "sqlite" else None
         self._looking = engine.execution_options(isolation_level="AUTOCOMMIT") if self.shared else engine
 
     @classmethod
@@ -146,9 +146,9 @@ def engine_for(url: str) -> AsyncEngine:
         raise Unreachable(f"the database {shown(url)} is neither SQLite nor PostgreSQL")
     parsed = parsed.set(drivername=drivers[kind])
     if kind != "sqlite":
-        pool = {"pool_size": CONNECTIONS, "max_overflow": 0}
-        engine = create_async_engine(parsed, hide_parameters=True, **pool)  # errors are logged, what is stored is not
-        event.listen(engine.sync_engine, "checkout", still_open)
+        pool: dict[str, Any] = {"pool_size": CONNECTIONS, "max_overflow": 0}
+        engine = awaited_engine(parsed, hide_parameters=True, **pool)  # errors are logged, what is stored is not
+        event.listen(engine.core, "checkout", still_open)
         return engine
     path = parsed.database
     if not path:
@@ -161,9 +161,9 @@ def engine_for(url: str) -> AsyncEngine:
     async def creator() -> fast_aiosqlite.Connection:
         return await fast_aiosqlite.connect(path, BUSY)
 
-    engine = create_async_engine(parsed, async_creator=creator, pool_reset_on_return=None, hide_parameters=True)
-    event.listen(engine.sync_engine, "connect", prepare)
-    event.listen(engine.sync_engine, "begin", begin)
+    engine = awaited_engine(parsed, creator, pool_reset_on_return=None, hide_parameters=True)
+    event.listen(engine.core, "connect", prepare)
+    event.listen(engine.core, "begin", begin)
     return engine
 
 

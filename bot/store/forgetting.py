@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import msgspec
 from sqlalchemy import LargeBinary, String, bindparam, cast, delete, or_, select, text, update
-from sqlalchemy.ext.asyncio import AsyncConnection
 
+from .connection import AsyncConnection
 from .outbox import rows_of
 from .rows import OutRow
 from .schema import game, outbox, person, rating, result, seat, watcher
@@ -22,7 +22,7 @@ IN_SHEET = {
 async def tables(db: AsyncConnection, user: int) -> list[tuple[str, str]]:
     """Ids and kinds of the tables where he sits, or whose sheet may name him."""
     needle = bindparam("needle", msgspec.msgpack.encode(user), LargeBinary)
-    named = text(IN_SHEET[db.dialect.name]).bindparams(needle)
+    named = text(IN_SHEET[db.core.dialect.name]).bindparams(needle)
     sits = game.c.id.in_(select(seat.c.game).where(seat.c.user == user))
     found = select(game.c.id, game.c.slug).where(or_(sits, named)).order_by(game.c.id)
     return [(row[0], row[1]) for row in await db.execute(found)]

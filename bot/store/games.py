@@ -6,8 +6,8 @@ from typing import Any
 
 from msgspec.structs import asdict
 from sqlalchemy import bindparam, case, delete, exists, func, insert, literal, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
 
+from .connection import AsyncConnection
 from .rows import GameRow, ResultRow
 from .schema import game, interaction, pending, result, seat
 

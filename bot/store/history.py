@@ -5,8 +5,8 @@ from collections.abc import Sequence
 
 from msgspec.structs import asdict
 from sqlalchemy import bindparam, func, insert, select
-from sqlalchemy.ext.asyncio import AsyncConnection
 
+from .connection import AsyncConnection
 from .rows import ActionRow, EventRow
 from .schema import action, event
 

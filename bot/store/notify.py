@@ -9,8 +9,7 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Any
 
-from sqlalchemy.ext.asyncio import AsyncConnection
-
+from .connection import AsyncConnection
 from .database import Database
 
 log = logging.getLogger("longtable")
@@ -35,8 +34,8 @@ class Notifier:
             return
         await self.close()
         try:
-            self.connection = await self.db.engine.connect()
-            raw: Any = (await self.connection.get_raw_connection()).driver_connection
+            self.connection = await self.db.engine.open()
+            raw: Any = (await self.connection.raw()).driver_connection
             await raw.add_listener(CHANNEL, self._heard)
             self.raw = raw
         except errors() as error:

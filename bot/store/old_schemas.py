@@ -3,8 +3,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 from sqlalchemy import select
-from sqlalchemy.ext.asyncio import AsyncConnection
 
+from .connection import AsyncConnection
 from .rows import GameRow
 from .schema import game
 

@@ -6,8 +6,8 @@ from typing import Any
 
 from msgspec.structs import asdict
 from sqlalchemy import Result, bindparam, delete, exists, func, insert, or_, select, text, update
-from sqlalchemy.ext.asyncio import AsyncConnection
 
+from .connection import AsyncConnection
 from .rows import OutRow
 from .schema import OPEN, game, outbox, process
 

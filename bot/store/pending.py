@@ -6,8 +6,8 @@ from typing import Any, Literal, cast
 
 from msgspec.structs import asdict
 from sqlalchemy import ColumnElement, Result, Select, bindparam, case, delete, exists, insert, select, tuple_, update
-from sqlalchemy.ext.asyncio import AsyncConnection
 
+from .connection import AsyncConnection
 from .games import lock, outdate
 from .rows import PendingRow
 from .schema import game, pending, seat

@@ -4,8 +4,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from sqlalchemy import select, text, update
-from sqlalchemy.ext.asyncio import AsyncConnection
 
+from .connection import AsyncConnection
 from .schema import person, server
 
 # Two processes may meet somebody at once.

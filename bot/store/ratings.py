@@ -5,8 +5,8 @@ from collections.abc import Iterable
 
 from msgspec.structs import asdict
 from sqlalchemy import insert, select, text, update
-from sqlalchemy.ext.asyncio import AsyncConnection
 
+from .connection import AsyncConnection
 from .rows import RatingRow
 from .schema import rating
 

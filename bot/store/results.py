@@ -3,8 +3,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 from sqlalchemy import case, func, select
-from sqlalchemy.ext.asyncio import AsyncConnection
 
+from .connection import AsyncConnection
 from .rows import ResultRow
 from .schema import game, result
 

@@ -3,8 +3,8 @@ from __future__ import annotations
 
 from msgspec.structs import asdict
 from sqlalchemy import delete, insert, select
-from sqlalchemy.ext.asyncio import AsyncConnection
 
+from .connection import AsyncConnection
 from .rows import SnapshotRow
 from .schema import snapshot
 

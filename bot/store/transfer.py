@@ -8,9 +8,9 @@ from typing import Any
 
 from msgspec import Struct
 from sqlalchemy import Column, Table, func, insert, literal, select, text, tuple_
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from . import processes
+from .connection import AsyncConnection
 from .database import Database
 from .schema import metadata, outbox, process, promise
 
@@ -109,7 +109,7 @@ async def pages(db: AsyncConnection, table: Table) -> AsyncGenerator[list[tuple[
 
 async def counter(db: AsyncConnection) -> int:
     """The last id of the outbox, also where its row is gone: ids are never used again."""
-    if db.dialect.name == "sqlite":
+    if db.core.dialect.name == "sqlite":
         found = text("SELECT seq FROM sqlite_sequence WHERE name = 'outbox'")
     else:
         found = text("SELECT last_value FROM pg_sequences WHERE sequencename = 'outbox_id_seq'")
@@ -120,7 +120,7 @@ async def counter(db: AsyncConnection) -> int:
 async def set_counter(db: AsyncConnection, last: int) -> None:
     if not last:
         return
-    if db.dialect.name == "postgresql":
+    if db.core.dialect.name == "postgresql":
         await db.execute(text("SELECT setval('outbox_id_seq', :last)"), {"last": last})
         return
     changed = await db.execute(text("UPDATE sqlite_sequence SET seq = :last WHERE name = 'outbox'"), {"last": last})

@@ -2,8 +2,8 @@
 from __future__ import annotations
 
 from sqlalchemy import delete, insert, select
-from sqlalchemy.ext.asyncio import AsyncConnection
 
+from .connection import AsyncConnection
 from .schema import game, watcher
 
 

@@ -15,6 +15,7 @@ from tests.e2e.stage import eventually
 from .figures import Figure, table
 
 SETTLE = 1.5  # seconds after the connection
+PATIENCE = 6000  # looks, of 20 ms: a machine may be busy
 TOKEN = "a-token"
 
 BARE = """
@@ -40,14 +41,14 @@ async def held(base: str, pg: Playground, arguments: list[str], environment: Map
 
     child = await asyncio.create_subprocess_exec(sys.executable, *arguments, env={**os.environ, **environment})
     try:
-        await eventually(online)
+        await eventually(online, PATIENCE)
         await asyncio.sleep(SETTLE)
         return resident(child.pid)
     finally:
         if child.returncode is None:
             child.terminate()
         await child.wait()
-        await eventually(offline)
+        await eventually(offline, PATIENCE)
 
 
 def resident(pid: int) -> float:

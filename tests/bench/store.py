@@ -98,7 +98,7 @@ async def action(folder: Path, game: AnyGame) -> list[Figure]:
         await (await player.prepare())()
     plain = copy(file)
     seen: Statements = []
-    engine = service.tables.db.engine.sync_engine
+    engine = service.tables.db.engine.core
 
     def note(_: Any, __: Any, sql: str, args: Any, ___: Any, many: bool) -> None:
         seen.append((sql, args, many))

@@ -111,7 +111,7 @@ async def work(url: str, seconds: float, rate: float, core: int) -> None:
     tuning = Tuning(end_after=1e9, close_delay=(0, 0), debounce=0.05, postpone_own=0.05, linger=0)
     service, backends = await Service.open(url, tuning=tuning), Backends(core)
     if service.tables.db.shared:
-        event.listen(service.tables.db.engine.sync_engine, "checkout", backends.follow)
+        event.listen(service.tables.db.engine.core, "checkout", backends.follow)
     await service.start_workers(Discord())
     loop, waits, known = asyncio.get_running_loop(), list[float](), games()
     players = [Player(service, known[n % len(known)], random.Random(n)) for n in range(TABLES)]

@@ -13,7 +13,6 @@ from typing import Any
 
 import pytest
 from sqlalchemy import func, select
-from sqlalchemy.ext.asyncio import AsyncConnection
 from typer.testing import CliRunner
 
 from bot.backups import Unmovable, backup, move_to, restore
@@ -21,6 +20,7 @@ from bot.cli import cli
 from bot.service.service import Service
 from bot.service.table.model import Location
 from bot.store import outbox, processes
+from bot.store.connection import AsyncConnection
 from bot.store.database import Database
 from bot.store.transfer import TABLES
 from tests.bot.service.kit import ANN, BOB, GAMES, TUNING, Recorder, interactions

@@ -95,7 +95,7 @@ async def test_healthz_without_a_gateway(made: Stage, told: Any) -> None:
 
 UNASKED = (  # prometheus: with a port; Pillow: with the first picture; Alembic: with an old database
     "alembic", "asyncpg", "conformance", "jsonschema", "numpy", "PIL", "playground", "prometheus_client", "pydantic",
-    "sqlalchemy.dialects.postgresql", "typer",
+    "sqlalchemy.dialects.postgresql", "sqlalchemy.orm", "typer",
 )  # fmt: skip
 
 

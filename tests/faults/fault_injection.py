@@ -16,13 +16,13 @@ import aiohttp
 from msgspec import json
 from sqlalchemy import func, select, text
 from sqlalchemy.engine import make_url
-from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from bot.service.service import Service
 from bot.service.storing import tables
 from bot.service.table.model import Preferences
 from bot.service.verbs.history import replay
 from bot.store import history, outbox
+from bot.store.connection import AsyncConnection, awaited_engine
 from bot.store.schema import interaction
 from playground import Person, Playground, Reply
 from playground.faults import Fault
@@ -303,7 +303,7 @@ def cut_off() -> Injection:
 
     @asynccontextmanager
     async def cut(game: Game) -> AsyncGenerator[None]:
-        engine = create_async_engine(POSTGRES)
+        engine = awaited_engine(POSTGRES)
         kill = text("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = :name")
         async with engine.connect() as connection:
             await connection.execute(kill, {"name": make_url(game.made.database).database})

@@ -5,9 +5,9 @@ from typing import Any
 
 import msgspec
 from msgspec.structs import replace
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store import games, history, outbox, pending, snapshots
+from bot.store.connection import AsyncConnection
 from bot.store.rows import ActionRow, EventRow, OutRow, PendingRow, SnapshotRow, new_mark
 from engine.core.match import Match
 

@@ -10,10 +10,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from msgspec.structs import replace
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store import outbox, watchers
 from bot.store import people as persons
+from bot.store.connection import AsyncConnection
 from bot.store.rows import OutRow, PendingRow
 from engine.core.flow import Seat
 

@@ -6,9 +6,9 @@ from collections.abc import Awaitable, Callable
 
 from msgspec import Struct
 from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store import processes, promises
+from bot.store.connection import AsyncConnection
 from bot.store.database import once_more
 from bot.store.promises import Promise as Promise
 

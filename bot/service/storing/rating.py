@@ -9,9 +9,9 @@ from __future__ import annotations
 import msgspec
 from msgspec.structs import replace
 from openskill.models import PlackettLuce
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store import people, ratings
+from bot.store.connection import AsyncConnection
 from bot.store.rows import RatingRow, ResultRow
 from engine.core.flow import Seat
 

@@ -11,11 +11,11 @@ from weakref import WeakValueDictionary
 import msgspec
 from msgspec import Struct
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store import games as store
 from bot.store import pending
 from bot.store import people as persons
+from bot.store.connection import AsyncConnection
 from bot.store.database import Database, once_more
 from engine.core.game import AnyGame
 from engine.core.match import Match

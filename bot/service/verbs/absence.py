@@ -9,9 +9,9 @@ from collections import Counter
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store import games, outbox, pending
+from bot.store.connection import AsyncConnection
 from bot.store.rows import OutRow, PendingRow
 from engine.core.flow import Seat
 

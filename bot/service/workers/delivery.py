@@ -12,12 +12,12 @@ from typing import Any, cast
 
 import msgspec
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot import metrics
 from bot.store import games as store
 from bot.store import outbox, pending
 from bot.store import people as persons
+from bot.store.connection import AsyncConnection
 from bot.store.database import Lost, once_more
 from bot.store.rows import OutRow
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import msgspec
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store import games, outbox, pending
 from bot.store import people as persons
+from bot.store.connection import AsyncConnection
 from bot.store.rows import OutRow, PendingRow
 
 from ..settle.hours import after, begins, quiet

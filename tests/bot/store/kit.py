@@ -14,9 +14,9 @@ from uuid import uuid4
 import pytest
 from sqlalchemy import create_engine, event, text
 from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from bot.store import outbox
+from bot.store.connection import AsyncConnection, awaited_engine
 from bot.store.database import Database
 from bot.store.rows import OutRow
 from bot.store.upgrade import upgrade
@@ -50,7 +50,7 @@ async def database_url(kind: str, folder: Path) -> AsyncGenerator[str]:
         yield f"sqlite:///{folder / 'games.db'}"
         return
     name = f"longtable_{uuid4().hex}"
-    engine = create_async_engine(POSTGRES, isolation_level="AUTOCOMMIT", connect_args={"timeout": 2})
+    engine = awaited_engine(POSTGRES, isolation_level="AUTOCOMMIT", connect_args={"timeout": 2})
     try:
         try:
             async with engine.connect() as connection:
@@ -72,7 +72,7 @@ async def due_heads(db: AsyncConnection, now: float) -> list[OutRow]:
 @contextmanager
 def statements(db: Database) -> Generator[Counter[str]]:
     """What is asked of the database meanwhile, by its text; each transaction that writes is counted as "COMMIT"."""
-    seen, engine = Counter[str](), db.engine.sync_engine
+    seen, engine = Counter[str](), db.engine.core
 
     def asked(_: Any, __: Any, sql: str, *___: Any) -> None:
         if sql != "BEGIN IMMEDIATE":

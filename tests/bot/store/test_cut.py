@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 from sqlalchemy import text
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.service.service import Service
 from bot.service.storing import tables
+from bot.store.connection import AsyncConnection
 from bot.store.database import Database, Lost, once_more
 from tests.bot.service.kit import ANN, GAMES, HERE, interactions
 from tests.bot.service.race import Roll
@@ -44,7 +44,7 @@ async def in_a_statement(db: Database, tx: AsyncConnection, own: int) -> None:
 
 async def without_a_word(db: Database, tx: AsyncConnection, own: int) -> None:
     """As a broken network does it: the server says nothing."""
-    raw = (await tx.get_raw_connection()).driver_connection
+    raw = (await tx.raw()).driver_connection
     asyncio.get_running_loop().call_later(0.2, raw._transport.abort)  # pyright: ignore[reportOptionalMemberAccess]
     await tx.execute(text(f"SELECT pg_sleep({LONG})"))
 

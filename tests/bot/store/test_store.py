@@ -13,9 +13,9 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, event, insert, select, text
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store import Newer, Unreachable, games, history, old_schemas, outbox, pending, snapshots, watchers
+from bot.store.connection import AsyncConnection
 from bot.store.database import Database
 from bot.store.rows import ActionRow, EventRow, GameRow, OutRow, PendingRow, ResultRow, SnapshotRow
 from bot.store.schema import metadata, server
@@ -247,9 +247,9 @@ def plans(database: Database) -> Generator[list[tuple[str, Any]]]:
     def note(_: Any, __: Any, statement: str, parameters: Any, ___: Any, many: bool) -> None:
         seen.append((statement, parameters[0] if many else parameters))
 
-    event.listen(database.engine.sync_engine, "before_cursor_execute", note)
+    event.listen(database.engine.core, "before_cursor_execute", note)
     yield seen
-    event.remove(database.engine.sync_engine, "before_cursor_execute", note)
+    event.remove(database.engine.core, "before_cursor_execute", note)
 
 
 async def test_every_query_uses_an_index(tmp_path: Path) -> None:
