@@ -42,6 +42,7 @@ LONGEST_LIMIT = 30.0  # seconds that discord.py waits by itself when Discord ask
 GOODBYE = 5.0  # seconds that running answers get at the end
 LOOK_AGAIN = 60.0  # seconds until it is looked again for whom another process, which has died, has left waiting
 THINKING = discord.MessageFlags(loading=True).value
+UNREAD = ("MESSAGE_CREATE", "MESSAGE_UPDATE")  # what all servers' people write comes with the intent; it is not opened
 
 
 def intents() -> discord.Intents:
@@ -70,6 +71,8 @@ class Longtable(discord.AutoShardedClient):
             max_ratelimit_timeout=LONGEST_LIMIT,
             **quick,
         )
+        for event in UNREAD:
+            del self._connection.parsers[event]
         self.service = service
         self.elsewhere = base is not None
         self.health_port = health_port

@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import logging
 import os
 import signal
@@ -14,7 +13,7 @@ import aiohttp
 import discord
 from msgspec.structs import replace
 
-from bot import logs
+from bot import garbage, logs
 from bot.config import DISCORD, BadSetting, Settings, Shards, settings
 from bot.store import Newer, Unreachable
 
@@ -118,7 +117,7 @@ async def serve(
     tuning = Tuning(closing="fast" if together else "quarter")
     service = await Service.open(database, tuning=replace(tuning, close_delay=close_delay) if close_delay else tuning)
     app = Longtable(service, base, health, shards)
-    settle()
+    garbage.settle()
     running, stopping = asyncio.create_task(app.start(token)), asyncio.create_task(told.wait())
     try:
         if ready is not None:
@@ -136,12 +135,6 @@ async def serve(
             await asyncio.gather(running, return_exceptions=True)
         else:
             await running
-
-
-def settle() -> None:
-    """What is there now stays: looking through it for garbage, again and again, held everybody up for 60 to 90 ms."""
-    gc.collect()
-    gc.freeze()
 
 
 def catch_signals(told: asyncio.Event) -> None:

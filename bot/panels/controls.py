@@ -90,7 +90,12 @@ class Question:
         self.main: Style = "primary" if leading else "grey"
         self.shown = len(decision.legal) if beside else len(decision.options)
         self.legal = decision.legal
-        self.labels = labels(hints, ahead, self.legal)
+        self.abouts = dict[int, str]()
+
+    @cached_property
+    def labels(self) -> list[str]:
+        """Dear, as an answer may be played to see what it leads to; what a press means is known without."""
+        return labels(self.hints, self.ahead, self.legal)
 
     @cached_property
     def several(self) -> int:
@@ -124,10 +129,14 @@ class Question:
 
     def control(self, heading: str, name: str, ticked: bool, options: tuple[int, ...]) -> Control:
         actions = [self.legal[i] for i in options]
-        own = max(options) < len(self.decision.options) and not any(map(self.final, actions))
-        several = self.several if own and len(options) > FEW and not ticked else 1
-        grid = None if ticked or not own else self.grid(actions)
-        return Control(name, heading, several, pieces(actions) if ticked else (), options, grid)
+        if ticked:
+            return Control(name, heading, 1, pieces(actions), options)
+        own = max(options) < len(self.decision.options)
+        several = self.several if own and len(options) > FEW else 1
+        grid = self.grid(actions) if own else None
+        if (several > 1 or grid) and any(map(self.final, actions)):  # asked last: an answer may be played to know it
+            several, grid = 1, None
+        return Control(name, heading, several, (), options, grid)
 
     def grid(self, actions: list[Action]) -> Grid | None:
         """How answers of one kind with two fields lie, where the game has words for each field alone."""
@@ -223,9 +232,14 @@ class Question:
         return type(self.legal[control.options[0]])
 
     def option(self, i: int, chosen: bool = False) -> Option:
-        about = short(self.hints.about(self.ahead, self.legal[i]), OPTION)
         emoji = self.hints.emoji(self.view, self.legal[i])
-        return Option(short(self.labels[i], OPTION), str(i), about, emoji, chosen)
+        return Option(short(self.labels[i], OPTION), str(i), short(self.about(i), OPTION), emoji, chosen)
+
+    def about(self, i: int) -> str:
+        """Its second line; asked for again and again while the panel is laid."""
+        if i not in self.abouts:
+            self.abouts[i] = self.hints.about(self.ahead, self.legal[i])
+        return self.abouts[i]
 
     def span(self, options: Sequence[int]) -> str:
         first, last = (self.hints.group(self.view, self.legal[i]) for i in (options[0], options[-1]))
@@ -233,11 +247,13 @@ class Question:
 
     def as_buttons(self, control: Control) -> bool:
         """panels.2 and panels.3: what has more to say than its label stands in a list, which has a second line."""
-        count, longest = len(control.options), max(len(self.labels[i]) for i in control.options)
-        few = count <= FEW or (count <= 2 * ROW and longest <= SHORT and control.several == 1)
-        said = count > 1 and any(self.hints.about(self.ahead, self.legal[i]) for i in control.options)
-        said = said and not all(self.final(self.legal[i]) for i in control.options)  # which a button must send
-        return few and not said and not control.pieces and not control.grid
+        count = len(control.options)
+        if count > 2 * ROW or control.pieces or control.grid:
+            return False
+        if count > FEW and (control.several > 1 or any(len(self.labels[i]) > SHORT for i in control.options)):
+            return False
+        said = count > 1 and any(map(self.about, control.options))
+        return not said or all(self.final(self.legal[i]) for i in control.options)  # which a button must send
 
     def selects(self, place: int, control: Control, picks: Picks) -> Iterator[Block]:
         """panels.4, panels.5 and panels.8."""
@@ -334,7 +350,7 @@ class Question:
         while True:
             laid = self.laid(NOTHING, tight)
             if fits(laid, room):
-                laid = self.laid(picks, tight)
+                laid = self.laid(picks, tight) if picks != NOTHING else laid
                 if sum(map(size, laid)) <= room:
                     return [*laid, *self.whole(laid)]
             loose = [heading for heading, count in pools.items() if heading not in tight and count > 1]

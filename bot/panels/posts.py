@@ -156,10 +156,11 @@ def first_select(asked: Look | None, hints: Hints[Any], say: Catalogue) -> tuple
     at = Press("", asked.table.id, asked.seat, asked.token)
     ahead = asked.ahead.public() if asked.game.secret else asked.ahead  # all read a post
     question = Question(ahead, asked.decision, hints, say, at)
-    blocks = question.blocks(NOTHING)
-    rest = [block for block in blocks if isinstance(block, Select | Buttons)]
     first = question.controls[0] if question.controls else None
-    if first is None or not rest or not isinstance(rest[0], Select) or first.pieces or first.several > 1:
+    if first is None or first.pieces or first.several > 1:
+        return ()
+    rest = [block for block in question.blocks(NOTHING) if isinstance(block, Select | Buttons)]
+    if not rest or not isinstance(rest[0], Select):
         return ()
     whole = {option.value for option in rest[0].options} == set(map(str, first.options))
     final = any(question.final(question.legal[i]) for i in first.options)
