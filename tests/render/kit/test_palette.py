@@ -63,7 +63,8 @@ def test_a_ramp_runs_from_ground_to_colour() -> None:
     assert max(abs(tone - v) for v, tone in enumerate(tones)) <= 6
 
 
-@pytest.mark.parametrize("source", [parts.pawn(44, "R", "1"), parts.laurel(40, "7"), RED], ids=["pawn", "laurel", "text"])
+@pytest.mark.parametrize("source", [parts.pawn(44, "R", "1"), parts.laurel(40, "7"), RED],
+                         ids=["pawn", "laurel", "text"])
 def test_over_many_indices_each_pixel_is_the_nearest_to_what_full_colour_has_there(source: Sprite | RGB) -> None:
     luck = random.Random(1)
     palette = Palette([(luck.randrange(256), luck.randrange(256), luck.randrange(256)) for _ in range(64)])
