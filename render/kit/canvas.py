@@ -83,28 +83,27 @@ class Canvas:
             m = sprite.margin
             self.rect(x - m, y - m, x + sprite.width + m, y + sprite.height + m, ground)
             flat = self.palette.index(ground) if self.palette is not None else None
-        self._lay(sprite, sprite.image, sprite.alpha, x + sprite.dx, y + sprite.dy, flat)
+        self._lay(sprite, sprite, sprite.mask, x + sprite.dx, y + sprite.dy, flat)
 
     def stamp(self, mask: Mask, x: int, y: int, colour: RGB) -> None:
         """Lay one colour through a mask with its upper left corner at (x, y)."""
-        self._lay((mask, colour), colour, mask.image, x, y)
+        self._lay((mask, colour), colour, mask, x, y)
 
-    def _lay(self, key: object, source: Image.Image | RGB, alpha: Image.Image, x: int, y: int,
-             flat: int | None = None) -> None:
-        """Lay a colour or an RGB picture through a mask. What it looks like over a ground is worked out once; where all
-        of it is one index, known as `flat`, it need not be looked at."""
-        width, height = alpha.size
+    def _lay(self, key: object, source: Sprite | RGB, mask: Mask, x: int, y: int, flat: int | None = None) -> None:
+        """Lay a colour or a sprite through a mask. What it looks like over a ground is worked out once; where all of it
+        is one index, known as `flat`, it need not be looked at."""
+        width, height = mask.size
         box = (x, y, x + width, y + height)
         palette = self.palette
         if palette is None:
-            self.image.paste(source, box, alpha)
+            self.image.paste(source if isinstance(source, tuple) else source.image, box, mask.image)
             return
         ground = self.under(box) if flat is None else flat
         kept = palette.passing if isinstance(ground, bytes) or isinstance(source, tuple) else palette.blends
         tile = kept.peek((key, ground))
         if tile is None:
-            tile = kept.put((key, ground), palette.blend(source, alpha, ground))
-        self._core.paste(tile.im, box)
+            tile = kept.put((key, ground), palette.blend(source, mask, ground))
+        self._core.paste(tile, box)
 
     def centre(self, sprite: Sprite, x: float, y: float) -> None:
         """Lay a sprite with its middle at (x, y)."""
@@ -125,13 +124,13 @@ class Canvas:
         for language in ("", self._words.locale):
             tile = palette.blocks.use((key, box, ground, language))
             if tile is not None:
-                self._core.paste(tile.im, box)
+                self._core.paste(tile, box)
                 self.worded |= bool(language)
                 return
         before, self.worded = self.worded, False
         draw()
         language = self._words.locale if self.worded else ""
-        palette.blocks.put((key, box, ground, language), self.image.crop(box))
+        palette.blocks.put((key, box, ground, language), self._core.crop(box))
         self.worded |= before
 
     def tile(self, key: Hashable, box: tuple[int, int, int, int], ground: RGB, draw: Callable[[Canvas], None]) -> None:
@@ -140,8 +139,7 @@ class Canvas:
         x, y, width, height = box[0], box[1], box[2] - box[0], box[3] - box[1]
         if self.palette is not None and self.boxes is None:
             kept = self.palette.blends
-            made = kept.peek(key) or kept.put(key, self._apart(width, height, ground, draw).image)
-            self._core.paste(made.im, box)
+            self._core.paste(kept.peek(key) or kept.put(key, self._apart(width, height, ground, draw).image.im), box)
             return
         apart = self._apart(width, height, ground, draw)
         self._core.paste(apart.image.im, box)

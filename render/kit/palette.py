@@ -4,17 +4,23 @@ Drawing in indices leaves nothing to convert before encoding (docs/decisions/002
 """
 from __future__ import annotations
 
+from array import array
 from collections import Counter
 from collections.abc import Callable, Iterable
 from math import sqrt
 from sys import byteorder
+from typing import TYPE_CHECKING
 
 from PIL import Image
 
 from .cache import BLENDS, BLOCKS, PASSING, Cache
 from .colour import RGB, difference, mix
-from .mask import through
+from .mask import Mask, row, through
 from .png import png
+from .sprite import Sprite
+
+if TYPE_CHECKING:
+    Tile = Image.core.ImagingCore  # indices: Pillow's own picture, for they are pasted without its checks (`Canvas`)
 
 FREQUENT = 96
 SIZE = 256
@@ -33,9 +39,10 @@ class Palette:
         self._pixels = Pixels(self._nearest)
         self._cells: dict[tuple[int, RGB], list[tuple[int, int, int, int]]] = {}
         self._ramps: dict[tuple[int, RGB], bytes] = {}
-        self.blends: Cache[Image.Image] = Cache(BLENDS, _bytes)
-        self.passing: Cache[Image.Image] = Cache(PASSING, _bytes)
-        self.blocks: Cache[Image.Image] = Cache(BLOCKS, _bytes)
+        self._packed = [int.from_bytes((*colour, 255), byteorder) for colour in colours]  # as `Pixels` are
+        self.blends: Cache[Tile] = Cache(BLENDS, _bytes)
+        self.passing: Cache[Tile] = Cache(PASSING, _bytes)
+        self.blocks: Cache[Tile] = Cache(BLOCKS, _bytes)
 
     def index(self, colour: RGB) -> int:
         found = self._index.get(colour)
@@ -71,8 +78,10 @@ class Palette:
 
     def map(self, image: Image.Image) -> Image.Image:
         """An RGB picture as indices, in a picture of mode L."""
-        pixels = memoryview(image.convert("RGBA").tobytes()).cast("I")
-        return Image.frombytes("L", image.size, bytes(map(self._pixels.__getitem__, pixels)))
+        return Image.frombytes("L", image.size, bytes(self._indices(image.convert("RGBA"))))
+
+    def _indices(self, image: Image.Image) -> Iterable[int]:
+        return map(self._pixels.__getitem__, memoryview(image.tobytes()).cast("I"))
 
     def ramp(self, ground: int, colour: RGB) -> bytes:
         """For each opacity from 0 to 255 the index of `colour` so far over the ground."""
@@ -85,16 +94,39 @@ class Palette:
             self._ramps[ground, colour] = found
         return found
 
-    def blend(self, source: Image.Image | RGB, alpha: Image.Image, ground: int | bytes) -> Image.Image:
-        """Indices of a colour or an RGB picture laid through a mask over one index, or over many."""
-        if isinstance(ground, int):
-            if isinstance(source, tuple):
-                return through(alpha, self.ramp(ground, source))
-            under = Image.new("RGB", alpha.size, self.colours[ground])
-        else:
-            under = self.rgb(Image.frombytes("L", alpha.size, ground))
-        under.paste(source, (0, 0, *alpha.size), alpha)
-        return self.map(under)
+    def blend(self, source: Sprite | RGB, mask: Mask, ground: int | bytes) -> Tile:
+        """Indices of a colour or a sprite laid through a mask over one index, or over many."""
+        if isinstance(ground, bytes):
+            return self._mixed(source, mask, ground)
+        if isinstance(source, tuple):
+            return through(mask.image, self.ramp(ground, source)).im
+        under = Image.new("RGB", mask.size, self.colours[ground])
+        under.paste(source.image, (0, 0), mask.image)
+        return self.map(under).im
+
+    def _mixed(self, source: Sprite | RGB, mask: Mask, ground: bytes) -> Tile:
+        """Only what is covered partly is mixed: what is covered wholly has its own index, whatever lies beneath."""
+        whole, places, shares = mask.cover
+        under = array("I", map(self._packed.__getitem__, map(ground.__getitem__, places)))
+        edge = row("RGBA", under.tobytes()).convert("RGB")
+        edge.paste(source if isinstance(source, tuple) else source.edge, (0, 0), shares)
+        laid = bytearray(ground)
+        for place, index in zip(places, self._indices(edge.convert("RGBA")), strict=False):
+            laid[place] = index
+        tile = Image.frombuffer("L", mask.size, laid, "raw", "L", 0, 1).im
+        tile.paste(self._solid(source), (0, 0, *mask.size), whole.im)
+        return tile
+
+    def _solid(self, source: Sprite | RGB) -> Tile | int:
+        """The indices of what covers wholly."""
+        if isinstance(source, tuple):
+            return self.index(source)
+        found = self.blends.peek((source, None))
+        if found is None:
+            seen = Image.new("RGB", source.mask.size)
+            seen.paste(source.image, (0, 0), source.mask.cover.whole)
+            found = self.blends.put((source, None), self.map(seen).im)
+        return found
 
     def rgb(self, indices: Image.Image) -> Image.Image:
         """Indices as an RGB picture."""
@@ -120,8 +152,9 @@ class Pixels(dict[int, int]):
         return found
 
 
-def _bytes(indices: Image.Image) -> int:
-    return indices.width * indices.height + 300
+def _bytes(tile: Tile) -> int:
+    width, height = tile.size
+    return width * height + 300
 
 
 def make_palette(pictures: Iterable[Image.Image], always: Iterable[RGB] = ()) -> Palette:

@@ -1,7 +1,7 @@
 """Words instead of pictures: alt texts within their limit, sentences, columns."""
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from engine.core.naming import listed
@@ -17,18 +17,28 @@ def more(say: Catalogue) -> str:
     return " " + say("more")
 
 
-def cut(say: Catalogue, sentences: Sequence[str]) -> str:
-    """As many of the sentences as fit into an alt text."""
-    text, rest = "", more(say)
-    for i, sentence in enumerate(sentences):
+def cut(say: Catalogue, sentences: Iterable[str]) -> str:
+    """As many of the sentences as fit into an alt text; no more of them are asked for, since making them is dear."""
+    text, rest, coming = "", more(say), iter(sentences)
+    for sentence in coming:
         longer = f"{text} {sentence}" if text else sentence
-        reserve = 0 if i == len(sentences) - 1 else len(rest)
-        if len(longer) > ALT_LIMIT - reserve:
+        if len(longer) > ALT_LIMIT - len(rest):
+            if len(longer) <= ALT_LIMIT and next(coming, None) is None:
+                return longer
             room = ALT_LIMIT - len(rest) - len(text) - 1
             part = sentence[: max(0, room - 1)].rsplit(" ", 1)[0] + "…" if room > 40 else ""
             return f"{text} {part}".strip() + rest
         text = longer
     return text
+
+
+def once(sentences: Iterable[str]) -> Iterator[str]:
+    """Without those that were said before."""
+    said = set[str]()
+    for sentence in sentences:
+        if sentence not in said:
+            said.add(sentence)
+            yield sentence
 
 
 def closed(lines: Iterable[str]) -> list[str]:

@@ -1,8 +1,9 @@
 """Sprites: pieces drawn once per name, size and arguments, and kept antialiased."""
 from __future__ import annotations
 
+from array import array
 from collections.abc import Callable
-from functools import wraps
+from functools import cached_property, wraps
 from math import ceil
 from typing import Concatenate, NamedTuple, ParamSpec
 
@@ -10,6 +11,7 @@ from PIL import Image
 
 from .cache import SPRITES, Cache
 from .colour import RGB
+from .mask import Mask, row
 from .pen import Pen
 
 P = ParamSpec("P")
@@ -21,21 +23,26 @@ class Sprite:
     The image is only what can be seen of it, which begins (`dx`, `dy`) from the corner of the box.
     """
 
-    __slots__ = ("alpha", "dx", "dy", "height", "image", "margin", "name", "width")
-
     def __init__(self, image: Image.Image, width: int, height: int, margin: int, name: str) -> None:
         seen = image.getchannel("A").getbbox() or (0, 0, 1, 1)
         image = image.crop(seen)
         self.image = image.convert("RGB")
-        self.alpha = image.getchannel("A")
+        self.mask = Mask(image.getchannel("A"))
         self.dx, self.dy = seen[0] - margin, seen[1] - margin
         self.width, self.height, self.margin, self.name = width, height, margin, name
+
+    @cached_property
+    def edge(self) -> Image.Image:
+        """The colours that cover partly, as a row (`Cover`)."""
+        pixels = memoryview(self.image.convert("RGBA").tobytes()).cast("I")
+        places = self.mask.cover.places
+        return row("RGBA", array("I", map(pixels.__getitem__, places)).tobytes()).convert("RGB")
 
     def rgba(self) -> Image.Image:
         """With its margin."""
         whole = Image.new("RGBA", (self.width + 2 * self.margin, self.height + 2 * self.margin))
         seen = self.image.copy()
-        seen.putalpha(self.alpha)
+        seen.putalpha(self.mask.image)
         whole.paste(seen, (self.margin + self.dx, self.margin + self.dy))
         return whole
 

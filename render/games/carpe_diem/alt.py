@@ -2,12 +2,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import chain
 
 from engine.core import Seat
 from engine.core.decision import Decision
 from engine.games.carpe_diem.view import View
 
-from ...kit.prose import cut, news, tie
+from ...kit.prose import cut, news, once, tie
 from ...kit.wording import viewer_of
 from ...scene import Scene
 from .facts import Told
@@ -16,11 +17,23 @@ from .facts import Told
 
 
 def board(scene: Scene[View]) -> str:
-    told = Told(scene)
-    facts = told.results() or [
-        told.places(), told.held(), *_seats(told), told.prestige(), told.lying(), told.bottom(), *told.slots(),
-        *told.cards()]
-    return cut(scene.say, [told.asked(), *news(scene), *filter(None, facts)])
+    return cut(scene.say, filter(None, _public(Told(scene))))
+
+
+def _public(told: Told) -> Iterator[str]:
+    yield told.asked()
+    yield from news(told.scene)
+    if results := told.results():
+        yield from results
+        return
+    yield told.places()
+    yield told.held()
+    yield from _seats(told)
+    yield told.prestige()
+    yield told.lying()
+    yield told.bottom()
+    yield from told.slots()
+    yield from told.cards()
 
 
 def _seats(told: Told) -> Iterator[str]:
@@ -32,8 +45,9 @@ def _seats(told: Told) -> Iterator[str]:
 def acting(scene: Scene[View]) -> str:
     told, seat = Told(scene), viewer_of(scene)
     asked = about(told, scene.decision) if scene.decision is not None else []
-    mine = [told.stands(seat), told.numbers(seat), *told.buildings(scene.view.districts[seat]), *told.hand(seat)]
-    return cut(scene.say, [told.asked(), *told.you(), *news(scene), *dict.fromkeys([*filter(None, asked), *mine])])
+    first = [told.asked(), *told.you(), *news(scene)]
+    mine = chain([told.stands(seat), told.numbers(seat)], told.buildings(scene.view.districts[seat]), told.hand(seat))
+    return cut(scene.say, chain(first, once(chain(filter(None, asked), mine))))
 
 
 def about(told: Told, decision: Decision) -> list[str]:

@@ -268,9 +268,20 @@ class Told:
 
 
 def board(scene: Scene[View]) -> str:
-    told = Told(scene)
-    facts = told.results() or [*told.table(), *_villages(told), told.trade()]
-    return cut(scene.say, [told.asked(), *news(scene), *facts, told.cards(), *told.dead()])
+    return cut(scene.say, _public(Told(scene)))
+
+
+def _public(told: Told) -> Iterator[str]:
+    yield told.asked()
+    yield from news(told.scene)
+    if results := told.results():
+        yield from results
+    else:
+        yield from told.table()
+        yield from _villages(told)
+        yield told.trade()
+    yield told.cards()
+    yield from told.dead()
 
 
 def _villages(told: Told) -> Iterator[str]:
@@ -280,10 +291,19 @@ def _villages(told: Told) -> Iterator[str]:
 
 
 def acting(scene: Scene[View]) -> str:
-    told, seat = Told(scene), viewer_of(scene)
-    return cut(scene.say, [
-        told.asked(), *told.you(), *news(scene), told.stands(seat), *told.numbers(seat), *told.inside(seat),
-        *told.fates(seat), *told.table(), told.trade()])
+    return cut(scene.say, _own(Told(scene), viewer_of(scene)))
+
+
+def _own(told: Told, seat: Seat) -> Iterator[str]:
+    yield told.asked()
+    yield from told.you()
+    yield from news(told.scene)
+    yield told.stands(seat)
+    yield from told.numbers(seat)
+    yield from told.inside(seat)
+    yield from told.fates(seat)
+    yield from told.table()
+    yield told.trade()
 
 
 def areas(scene: Scene[View]) -> str:

@@ -84,30 +84,44 @@ def spaces(scene: Scene[View], city: City) -> str:
 
 
 def board(scene: Scene[View]) -> str:
+    return cut(scene.say, _public(scene))
+
+
+def _public(scene: Scene[View]) -> Iterator[str]:
     view = scene.view
+    yield asked(scene)
+    yield from told(scene.news)
     if view.phase == "over":
-        facts = ranks(scene)
+        yield from ranks(scene)
     else:
-        roll = rolled(scene) if view.dice else words(scene)("alt-no-dice")
-        facts = [roll, *(numbers(scene, city) for city in view.cities), pirates(scene)]
+        yield rolled(scene) if view.dice else words(scene)("alt-no-dice")
+        yield from (numbers(scene, city) for city in view.cities)
+        yield pirates(scene)
     cities = sorted(view.cities, key=lambda city: city.seat != view.active)  # who is asked comes first
-    return cut(scene.say, [asked(scene), *told(scene.news), *facts, *(spaces(scene, city) for city in cities)])
+    yield from (spaces(scene, city) for city in cities)
 
 
 def acting(scene: Scene[View]) -> str:
+    return cut(scene.say, _own(scene))
+
+
+def _own(scene: Scene[View]) -> Iterator[str]:
     say, view = words(scene), scene.view
     city = view.cities[scene.viewer or 0]
-    facts = [rolled(scene)] if view.dice else []
+    yield asked(scene)
+    yield from told(scene.news)
+    if view.dice:
+        yield rolled(scene)
     if view.placing:
-        facts.append(placing(say, view.placing))
-    legal = offered(scene)
-    if legal:
-        facts.append(say("alt-spaces", spaces=", ".join(legal)))
+        yield placing(say, view.placing)
+    if legal := offered(scene):
+        yield say("alt-spaces", spaces=", ".join(legal))
     if city.latest and scene.decision is not None:
-        facts.append(say("alt-draft", spaces=", ".join(city.latest)))
-    facts += [numbers(scene, city), *(price(say, row) for row in view.allowed if not view.placing), pirates(scene),
-              spaces(scene, city)]
-    return cut(scene.say, [asked(scene), *told(scene.news), *facts])
+        yield say("alt-draft", spaces=", ".join(city.latest))
+    yield numbers(scene, city)
+    yield from (price(say, row) for row in view.allowed if not view.placing)
+    yield pirates(scene)
+    yield spaces(scene, city)
 
 
 def told(news: Sequence[str]) -> list[str]:

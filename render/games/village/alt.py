@@ -2,12 +2,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import chain
 
 from engine.core import Seat
 from engine.games.village.components import CITY, STAGES
 from engine.games.village.view import View
 
-from ...kit.prose import cut, news, tie
+from ...kit.prose import cut, news, once, tie
 from ...kit.wording import viewer_of
 from ...scene import Scene
 from .facts import Told
@@ -16,9 +17,26 @@ from .facts import Told
 
 
 def board(scene: Scene[View]) -> str:
-    told = Told(scene)
-    facts = told.results() or [told.starts(), *_seats(told), told.spaces(), told.stalls(), told.line()]
-    return cut(scene.say, [told.asked(), *news(scene), *facts, *told.groups(), *told.chronicle()])
+    return cut(scene.say, _public(Told(scene)))
+
+
+def _public(told: Told) -> Iterator[str]:
+    yield told.asked()
+    yield from news(told.scene)
+    if results := told.results():
+        yield from results
+    else:
+        yield told.starts()
+        yield from _seats(told)
+        yield from _village(told)
+    yield from told.groups()
+    yield from told.chronicle()
+
+
+def _village(told: Told) -> Iterator[str]:
+    yield told.spaces()
+    yield told.stalls()
+    yield told.line()
 
 
 def _seats(told: Told) -> Iterator[str]:
@@ -28,10 +46,16 @@ def _seats(told: Told) -> Iterator[str]:
 
 
 def acting(scene: Scene[View]) -> str:
-    told, seat = Told(scene), viewer_of(scene)
-    asked = dict.fromkeys([*_needed(told), told.spaces(), told.stalls(), told.line(), *told.groups(),
-                           *told.chronicle()])
-    return cut(scene.say, [told.asked(), *told.you(), *news(scene), told.stands(seat), *told.family(seat), *asked])
+    return cut(scene.say, _own(Told(scene), viewer_of(scene)))
+
+
+def _own(told: Told, seat: Seat) -> Iterator[str]:
+    yield told.asked()
+    yield from told.you()
+    yield from news(told.scene)
+    yield told.stands(seat)
+    yield from told.family(seat)
+    yield from once(chain(_needed(told), _village(told), told.groups(), told.chronicle()))
 
 
 def results(scene: Scene[View]) -> str:

@@ -142,9 +142,10 @@ class Told:
             return []
         return [self.say("alt-bag", who=self.standing(members(self.view, "black_bag")) or "none", monks=SUPPLY.monks)]
 
-    def groups(self) -> list[str]:
-        return [*self.group("crafts", CRAFTS), *self.group("travel", CITY), *self.group("council", STAGES),
-                *self.church()]
+    def groups(self) -> Iterator[str]:
+        for space, places in (("crafts", CRAFTS), ("travel", CITY), ("council", STAGES)):
+            yield from self.group(space, places)
+        yield from self.church()
 
     def chronicle(self) -> list[str]:
         """Who lies where, and what is still open."""

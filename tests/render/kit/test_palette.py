@@ -1,12 +1,17 @@
 from __future__ import annotations
 
+import random
 from io import BytesIO
 
+import pytest
 from PIL import Image
 
-from render.kit.colour import RGB, difference
+from render.kit import parts
+from render.kit.colour import RED, RGB, difference
 from render.kit.palette import Palette, make_palette
 from render.kit.png import sheet
+from render.kit.sprite import Sprite
+from render.kit.typeface import line
 
 
 def stripes(colours: list[RGB], width: int = 40) -> Image.Image:
@@ -56,3 +61,18 @@ def test_a_ramp_runs_from_ground_to_colour() -> None:
     tones = [palette.colours[i][0] for i in ramp]
     assert tones[0] == 0 and tones[255] == 255 and tones == sorted(tones)
     assert max(abs(tone - v) for v, tone in enumerate(tones)) <= 6
+
+
+@pytest.mark.parametrize("source", [parts.pawn(44, "R", "1"), parts.laurel(40, "7"), RED],
+                         ids=["pawn", "laurel", "text"])
+def test_over_many_indices_each_pixel_is_the_nearest_to_what_full_colour_has_there(source: Sprite | RGB) -> None:
+    luck = random.Random(1)
+    palette = Palette([(luck.randrange(256), luck.randrange(256), luck.randrange(256)) for _ in range(64)])
+    mask = line("Market 12", "bold", 28).mask if isinstance(source, tuple) else source.mask
+    width, height = mask.size
+    ground = Image.frombytes("L", mask.size, bytes(luck.choices(range(64), k=width * height)))
+    full = palette.rgb(ground)
+    full.paste(source if isinstance(source, tuple) else source.image, (0, 0), mask.image)
+    shown = ground.copy()
+    shown.im.paste(palette.blend(source, mask, ground.tobytes()), (0, 0, width, height))
+    assert shown.tobytes() == palette.map(full).tobytes()

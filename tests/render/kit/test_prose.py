@@ -1,12 +1,14 @@
 """Alt texts keep to Discord's limit and say that there is more; lines of the log become sentences."""
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.core.text import catalogue
 from render.kit.pictures import ALT_LIMIT
-from render.kit.prose import closed, cut, more
+from render.kit.prose import closed, cut, more, once
 
 
 @given(st.lists(st.text(max_size=300), max_size=12))
@@ -19,6 +21,28 @@ def test_cut_keeps_to_the_limit(sentences: list[str]) -> None:
 
 def test_what_fits_is_said_whole() -> None:
     assert cut(catalogue("render"), ["One.", "Two."]) == "One. Two."
+
+
+def test_the_last_sentence_may_take_the_room_of_what_says_that_there_is_more() -> None:
+    last = "x" * (ALT_LIMIT - 5)
+    assert cut(catalogue("render"), ["One.", last]) == f"One. {last}"
+    assert cut(catalogue("render"), ["One.", last, "More."]).endswith(more(catalogue("render")))
+
+
+def test_what_finds_no_room_is_not_made() -> None:
+    made = list[int]()
+
+    def sentences() -> Iterator[str]:
+        for n in range(100):
+            made.append(n)
+            yield "x" * 100
+
+    cut(catalogue("render"), sentences())
+    assert len(made) == ALT_LIMIT // 101 + 1
+
+
+def test_nothing_is_said_twice() -> None:
+    assert [*once(["Ann won.", "Bob lost.", "Ann won."])] == ["Ann won.", "Bob lost."]
 
 
 def test_lines_of_the_log_become_sentences() -> None:
