@@ -19,6 +19,7 @@ from .walk import pick
 FIRST = 150  # decisions at random before anything is left, at most
 LOOKED_AT = 120  # decisions with something left
 TYPED = 150  # decisions with something typed
+BOT = 0.2  # of the answers by hand are the greedy bot's, which thinks longer than all else here takes
 
 
 class Table:
@@ -66,7 +67,7 @@ class Table:
 
     def by_hand(self, seat: Seat) -> Any:
         decision = self.match.decision(seat)
-        if self.rng.random() < 0.5:
+        if self.rng.random() < BOT:
             return self.case.game.answer(self.match.view(seat), decision, Chance(b"left" * 4))
         return pick(self.match, seat, self.rng)
 

@@ -11,8 +11,7 @@ import pytest
 from engine.core import Action, Event, Match, Refused, Seat, imagine
 
 from .case import Answers, Case, Lean
-from .shown import SHOWN
-from .shown.known import FACTS
+from .shown import ANSWERED, SHOWN
 from .shown.seen import Seen
 from .tables import each_outer_table, each_secretive_table, seeds
 from .test_replay import phases
@@ -34,7 +33,7 @@ def look_alike(
 @each_outer_table
 @seeds
 def test_real_and_imagined_worlds_look_alike_and_play_on_alike(case: Case, seats: int, seed: int) -> None:
-    rng = random.Random(seed)
+    rng, luck = random.Random(seed), random.Random(f"{seed} played on")
     often = case.often if case.secretive else 7
     for n, (match, _, _) in enumerate(walk(case, seats, seed), start=seed):
         if n % often:
@@ -43,10 +42,12 @@ def test_real_and_imagined_worlds_look_alike_and_play_on_alike(case: Case, seats
             world = imagine(match, viewer, rng.randbytes(16))
             look_alike(match, world, viewer)
             if viewer is not None and viewer in match.asks:
-                play_on(twin(match), world, viewer, rng)
+                play_on(twin(match), world, viewer, rng, luck)
 
 
-def play_on(real: Match[Any], world: Match[Any], viewer: Seat, rng: random.Random) -> None:
+def play_on(
+    real: Match[Any], world: Match[Any], viewer: Seat, rng: random.Random, luck: random.Random
+) -> None:  # fmt: skip
     """The viewer's own answers in both, to the next barrier."""
     earlier = len(real.draft(viewer)) - len(world.draft(viewer))  # the world begins at the last saved point
     while viewer in real.asks:
@@ -57,7 +58,7 @@ def play_on(real: Match[Any], world: Match[Any], viewer: Seat, rng: random.Rando
         assert moved == (world.state.chance.total != before[1]), f"{action}: chance in one world only"
         if moved:
             return
-        look_alike(real, world, viewer, FACTS if rng.randrange(PLAYED_ON) else SHOWN)
+        look_alike(real, world, viewer, ANSWERED if luck.randrange(PLAYED_ON) else SHOWN)
         assert told(real, viewer)[earlier:] == told(world, viewer), f"an event tells viewer {viewer} something hidden"
 
 
@@ -72,7 +73,7 @@ def test_an_imagined_world_depends_on_nothing_but_the_view_and_the_key(case: Cas
     """Imagined from the real world and from one that the viewer cannot tell from it, it is the same to the last byte:
     else whoever looks into it, a searching bot for one, knows more than his seat."""
     rng = random.Random(seed)
-    often = case.often if case.secretive else 21
+    often = 2 * case.often if case.secretive else 21
     for n, (match, _, _) in enumerate(walk(case, seats, seed), start=seed):
         if n % often:
             continue

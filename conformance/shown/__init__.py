@@ -12,4 +12,5 @@ from typing import Any
 from . import known, messages, pictures
 from .seen import Seen
 
+ANSWERED: list[Callable[[Seen], Any]] = [*known.FACTS, messages.refusals]  # what takes little, of each answer
 SHOWN: list[Callable[[Seen], Any]] = [*known.SHOWN, *pictures.SHOWN, *messages.SHOWN]

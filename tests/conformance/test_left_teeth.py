@@ -82,7 +82,7 @@ def test_a_turn_that_has_resolved_itself_in_part_and_is_forgotten_is_found(monke
         return msgspec.structs.replace(given, done=given.done[len(given.done) - len(here) :])
 
     monkeypatch.setattr(Match, "decision", short)
-    assert found(CarpeDiem(), 2, 3, 6)
+    assert found(CarpeDiem(), 1, 2, 3)
 
 
 # What is typed

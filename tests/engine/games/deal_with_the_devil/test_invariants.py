@@ -14,6 +14,7 @@ from .invariants import invariants
 from .scenario import random_game
 
 SEEDS = [1, 2, 3, *(pytest.param(n, marks=pytest.mark.long) for n in range(4, 40))]
+OFTEN = 5  # questions of which one is saved and loaded, in each game others
 seeds = pytest.mark.parametrize("seed", SEEDS)
 
 
@@ -57,8 +58,10 @@ def test_l6_each_close_has_one_bank_line(seed: int) -> None:
 
 
 @seeds
-def test_encode_round_trips_at_every_question(seed: int) -> None:
-    for match in random_game(seed):
+def test_encode_round_trips_at_any_question(seed: int) -> None:
+    for n, match in enumerate(random_game(seed)):
+        if n % OFTEN != seed % OFTEN:
+            continue
         again = Match[State].load(GAME, match.dump(), defer_close=True)
         assert again.state == match.state
 

@@ -33,10 +33,12 @@ def random_game(seats: int, seed: int) -> Iterator[tuple[Match[State], Seat, Act
     yield match, -1, None
 
 
-def check_games(seats: int, seeds: range) -> None:
+def check_games(seats: int, seeds: range, often: int = 1) -> None:
+    """In one of so many positions, in each game others, and at the end."""
     for seed in seeds:
-        for match, seat, _ in random_game(seats, seed):
-            invariants(match.state)
+        for n, (match, seat, _) in enumerate(random_game(seats, seed)):
+            if n % often == seed % often or match.over:
+                invariants(match.state)
             assert match.over == (seat < 0)
 
 
@@ -49,7 +51,7 @@ def test_n1_to_n10_hold_in_every_position(seats: int) -> None:
 @each
 @pytest.mark.long
 def test_n1_to_n13_hold_in_many_games(seats: int) -> None:
-    check_games(seats, range(1000, 1800))
+    check_games(seats, range(1000, 1800), often=5)
 
 
 @each
