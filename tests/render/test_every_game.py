@@ -239,16 +239,16 @@ def test_a_part_that_is_kept_stays_in_its_box_and_lies_on_the_same_ground(
     slug: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What `Canvas.block` draws beyond its box would be missing when the block is laid down again; and so would be
-    another ground, but for its margins, which `Canvas.block` looks at itself."""
-    shop, grounds = CASES[slug].workshop, dict[object, bytes]()
+    another ground, but for its margins, which `Canvas.block` looks at itself; and all that its key does not name."""
+    shop, known = CASES[slug].workshop, dict[object, tuple[bytes, ...]]()
 
     def watched(canvas: Canvas, key: object, box: tuple[int, int, int, int], draw: Callable[[], None]) -> None:
         x0, y0, x1, y1 = box
         inner = (x0 + MARGIN, y0 + MARGIN, max(x0 + MARGIN, x1 - MARGIN), max(y0 + MARGIN, y1 - MARGIN))
-        ground = sha256(canvas.image.crop(inner).tobytes()).digest()
-        assert grounds.setdefault((key, box, canvas.palette, canvas.margins(box)), ground) == ground, (key, box)
-        before = canvas.image.copy()
+        part, before = (key, box, canvas.palette, canvas.margins(box)), canvas.image.copy()
         draw()
+        found = tuple(sha256(image.tobytes()).digest() for image in (before.crop(inner), canvas.image.crop(box)))
+        assert known.setdefault(part, found) == found, (key, box)
         before.paste(canvas.image.crop(box), box)
         assert ImageChops.difference(before, canvas.image).getbbox() is None, (key, box)
 
