@@ -6,16 +6,7 @@ from functools import partial
 
 from engine.core.text import Catalogue
 from engine.games.village import actions as a
-from engine.games.village.components import (
-    CRAFTS,
-    MAJORITY,
-    PLAGUE_TIME,
-    SPACES,
-    WINDOWS,
-    Craft,
-    Cube,
-    Space,
-)
+from engine.games.village.components import CRAFTS, MAJORITY, PLAGUE_TIME, SPACES, WINDOWS, Craft, Cube, Space
 from engine.games.village.rules.members import GONE, many
 from engine.games.village.view import Family, View
 

@@ -7,20 +7,7 @@ from typing import Annotated, Any, ClassVar, Self
 from msgspec import Meta
 from msgspec.structs import replace
 
-from engine.core import (
-    Action,
-    Ahead,
-    Choice,
-    EndTurn,
-    Order,
-    Phrase,
-    Plan,
-    Queue,
-    Reason,
-    Refused,
-    Seat,
-    reason,
-)
+from engine.core import Action, Ahead, Choice, EndTurn, Order, Phrase, Plan, Queue, Reason, Refused, Seat, reason
 from engine.core.decision import Decision
 from engine.core.flow import END
 from engine.core.phrase import among, from_text, hints_of, split
