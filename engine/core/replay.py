@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
+from itertools import repeat
 from typing import Any, Self, cast
 from zlib import crc32
 
@@ -41,7 +42,8 @@ class Replay(Playout[S]):
         if not self.game.over(state):
             flow = self.flow = self.bare(state) if self.aside else self.game.step(state)
             asks = next(flow)
-            for entry, known in zip(save.log, following(save.log, posed), strict=True):
+            kinds = following(save.log, posed) if isinstance(asks, Together) else repeat("")
+            for entry, known in zip(save.log, kinds, strict=False):
                 if asks[entry.seat].kind != entry.kind:
                     raise ValueError("another question")
                 if entry.drawn:
