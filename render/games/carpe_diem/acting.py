@@ -84,10 +84,6 @@ def _big(canvas: Canvas, scene: Scene[View], seat: Seat, legal: Mapping[Cell, ob
     district.paint(canvas, BIG, scene.view.districts[seat], c, *marked(scene, seat), legal=legal.keys())
 
 
-def _small(canvas: Canvas, scene: Scene[View], seat: Seat, c: Look) -> None:
-    district.paint(canvas, SMALL, scene.view.districts[seat], c, *marked(scene, seat))
-
-
 def marked(scene: Scene[View], seat: Seat) -> tuple[list[Cell], list[Cell]]:
     """New cells, and drafted ones: those of a turn that can still be taken back."""
     latest = scene.view.latest
@@ -183,7 +179,7 @@ def _fountain(canvas: Canvas, scene: Scene[View], seat: Seat, c: Look) -> None:
 
 
 def _beside(canvas: Canvas, scene: Scene[View], seat: Seat, c: Look) -> None:
-    _small(canvas, scene, seat, c)
+    district.paint(canvas, SMALL, scene.view.districts[seat], c, *marked(scene, seat))
     below = SMALL.y + SMALL.size
     own.stores(canvas, (SMALL.x, below + 14, RIGHT, below + 164), scene.view.districts[seat], c)
     own.draft(canvas, (SMALL.x, below + 178, RIGHT, DRAFT[3]), scene, c)

@@ -223,10 +223,9 @@ class Told:
     def chances(self, decision: Decision) -> str:
         """Which of the tiles that can be taken can complete something: "5a merchant and farmyard, 7b garden"."""
         mine, found = self.view.districts[decision.seat], list[str]()
-        for one in decision.options:
-            face = self.view.lying(one) if isinstance(one, Take | TakeBottom) else None
-            kinds = completable(mine.grid, mine.features, face) if face is not None else []
-            if kinds and isinstance(one, Take | TakeBottom):
+        for one in (one for one in decision.options if isinstance(one, Take | TakeBottom)):
+            face = self.view.lying(one)
+            if face and (kinds := completable(mine.grid, mine.features, face)):
                 found.append(f"{place_of(one)} {listed(self.say, list(map(self.names.kind, kinds)))}")
         return self.say("alt-chances", tiles=", ".join(found)) if found else ""
 
@@ -234,7 +233,7 @@ class Told:
         """What each card would bring now."""
         found = list[str]()
         for space, one in now(self.ahead, decision).items():
-            gain = minus_sign(self.names.amounts(one.gain))
+            gain = self.names.amounts(one.gain).replace("-", "−")
             found.append(self.say("say-now", space=number(space), sets=one.sets, gain=gain))
         return [self.say("say-worth", cards="; ".join(found))] if found else []
 
@@ -249,10 +248,6 @@ class Told:
 
     def results(self) -> list[str]:
         return [self.result(row) for row in self.view.results or []]
-
-
-def minus_sign(text: str) -> str:
-    return text.replace("-", "−")
 
 
 def at(d: District, cell: Cell) -> str:

@@ -61,8 +61,9 @@ def arrive(s: State, me: Seat, who: Profession) -> None:
 
 def pupils(p: Player) -> Literal["both", "left", "right", "none"]:
     """Where somebody learns."""
-    return "both" if p.school_left and p.school_right else "left" if p.school_left else (
-        "right" if p.school_right else "none")
+    if p.school_left:
+        return "both" if p.school_right else "left"
+    return "right" if p.school_right else "none"
 
 
 def why_not_line(p: Player, action: School) -> Reason:
