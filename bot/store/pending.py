@@ -65,8 +65,8 @@ def in_one(times: Mapping[str, Select[Any]]) -> Select[Any]:
     return select(*(time.scalar_subquery().label(name) for name, time in times.items()))
 
 
-FIRST, NEXT = earliest(), earliest(pending.c.busy.is_(None))
-FIRST_OF_ALL, NEXT_OF_ALL = in_one(FIRST), in_one(NEXT)
+NEXT = earliest(pending.c.busy.is_(None))
+FIRST_OF_ALL, NEXT_OF_ALL = in_one(earliest()), in_one(NEXT)
 
 
 def rows_of(found: Result[Any]) -> list[PendingRow]:
@@ -118,11 +118,6 @@ async def release(tx: AsyncConnection, row: PendingRow) -> None:
 async def first(db: AsyncConnection) -> Mapping[Due, float | None]:
     """When the earliest row of each kind is due, claimed or not: whoever has claimed it may have died."""
     return cast(Mapping[Due, float | None], (await db.execute(FIRST_OF_ALL)).mappings().one())
-
-
-async def first_due(db: AsyncConnection, what: Due) -> float | None:
-    """The same of one kind."""
-    return (await db.execute(FIRST[what])).scalar()
 
 
 async def next_due(db: AsyncConnection, what: Due) -> float | None:

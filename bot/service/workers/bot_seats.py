@@ -13,14 +13,16 @@ from ..verbs.orders import stand_in
 from ..verbs.play import repeat
 from . import leases
 from .bot_answer import thought
+from .first_due import FirstDue
 from .task_pool import TaskPool
 
 
 class BotSeats:
     """A worker: see `workers`."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: Tables, first_due: FirstDue) -> None:
         self.tables = tables
+        self.first_due = first_due
         self.event = asyncio.Event()
         self.due: float | None = None  # as of the last look
         self.pool = TaskPool(tables.tuning.bots_at_once, self.event.set)
@@ -32,8 +34,7 @@ class BotSeats:
         """Begin to play the seats that are due, at most one a table; returns how many."""
         if self.pool.full:
             return 0
-        async with self.tables.db.reading() as db:
-            self.due = await pending.first_due(db, "act_at")
+        self.due = (await self.first_due.times())["act_at"]
         if self.due is None or self.due > self.tables.clock():
             return 0
         rows = await leases.due(self.tables, "act_at", but=self.pool.keys)

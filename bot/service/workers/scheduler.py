@@ -21,6 +21,7 @@ from ..verbs.lobby import close_lobby, redraw
 from ..verbs.play import close_step, end_turn
 from . import lapses, leases
 from .bot_seats import backoff, put_off
+from .first_due import FirstDue, Times
 from .reminders import remind
 
 Duty = Callable[[Tables, PendingRow], Awaitable[bool]]  # False: it is not due any more
@@ -43,11 +44,12 @@ DUTIES: Mapping[pending.Due, Duty] = {
 class Scheduler:
     """A worker: see `workers`."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: Tables, first_due: FirstDue) -> None:
         self.tables = tables
+        self.first_due = first_due
         self.event = asyncio.Event()
         self.swept = self.idle = float("-inf")  # when it swept; until when no lobby can have been left alone for long
-        self.first: Mapping[pending.Due, float | None] | None = None  # as of its last look, if nothing was due then
+        self.first: Times | None = None  # as of its last look, if nothing was due then
 
     async def begin(self) -> None:
         """Nothing to do at start: what is due is stored."""
@@ -67,9 +69,7 @@ class Scheduler:
 
     async def due(self) -> Mapping[pending.Due, Duty]:
         """The duties of which anything is due; most looks find nothing, so one statement asks for all."""
-        async with self.tables.db.reading() as db:
-            first = await pending.first(db)
-        now = self.tables.clock()
+        first, now = await self.first_due.times(), self.tables.clock()
         due: Mapping[pending.Due, Duty] = {
             what: duty for what, duty in DUTIES.items() if (at := first[what]) is not None and at <= now
         }

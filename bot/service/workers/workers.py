@@ -12,6 +12,7 @@ from ..table.errors import report
 from ..table.model import Sender
 from .bot_seats import BotSeats
 from .delivery import Delivery
+from .first_due import FirstDue
 from .peers import Peers
 from .scheduler import Scheduler
 from .task_pool import TaskPool
@@ -37,9 +38,10 @@ class Worker(Protocol):
 class Workers:
     def __init__(self, tables: Tables, sender: Sender | None) -> None:
         self.tables = tables
-        self.bot_seats = BotSeats(tables)
+        first_due = FirstDue(tables)
+        self.bot_seats = BotSeats(tables, first_due)
         self.delivery = Delivery(tables, sender) if sender else None
-        self.scheduler = Scheduler(tables)
+        self.scheduler = Scheduler(tables, first_due)
         self.peers = Peers(tables)
         self.tasks: list[asyncio.Task[None]] = []
         self.ending = False
