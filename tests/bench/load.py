@@ -209,9 +209,12 @@ async def load(running: Running, kinds: Sequence[AnyGame], seconds: float, pause
     accepted, sent = select(func.count()).select_from(action), select(func.count()).where(outbox.c.state == "sent")
     begun, before, out, used = monotonic(), await one(db, accepted), await one(db, sent), [b.used for b in bots]
     theirs = world.used
-    await asyncio.sleep(seconds)
+    await asyncio.sleep(seconds / 2)
+    half, halfway = await one(db, accepted), sum(b.used for b in bots)
+    await asyncio.sleep(seconds / 2)
     took, actions, messages = monotonic() - begun, await one(db, accepted) - before, await one(db, sent) - out
     busy = [bot.used - was for bot, was in zip(bots, used, strict=True)]
+    later = 1e3 * (sum(used) + sum(busy) - halfway) / max(before + actions - half, 1)
     world_busy, waits = world.used - theirs, list(found.waits)
     for task in playing:
         task.cancel()
@@ -236,7 +239,8 @@ async def load(running: Running, kinds: Sequence[AnyGame], seconds: float, pause
         Figure("click to first answer, 99th percentile", centile(waits, 0.99), unit="ms"),
         *(Figure(f"processor of bot process {n}", 100 * each / took, unit="%") for n, each in enumerate(busy)),
         Figure("processor of the playground", 100 * world_busy / took, unit="%"),
-        Figure("processor time of the bot for an action", 1e3 * sum(busy) / max(actions, 1), unit="ms"),
+        Figure("processor time of the bot for an action", 1e3 * sum(busy) / max(actions, 1), 22, 16, "ms"),
+        Figure("  in the later half, with most sprites made and words read", later, unit="ms"),
         *(Figure(f"memory of bot process {n}", resident(b.process.pid), 250, 200, "MB") for n, b in enumerate(bots)),
     ]
 

@@ -7,6 +7,7 @@ import socket
 from pathlib import Path
 
 import aiohttp
+import discord
 import pytest
 
 from bot.app import Longtable
@@ -38,6 +39,19 @@ async def test_health_says_whether_the_bot_is_connected(made: Stage) -> None:
     async with aiohttp.ClientSession() as session, session.get(f"http://127.0.0.1:{port}/health") as answer:
         assert answer.status == 200
         assert await answer.json() == {"ready": True}
+
+
+async def test_what_people_write_to_each_other_is_not_opened(made: Stage) -> None:
+    heard = list[discord.Message]()
+
+    async def on_message(message: discord.Message) -> None:
+        heard.append(message)
+
+    made.bot.event(on_message)
+    ann = await made.person("Ann")
+    await ann.say("table", "hello")
+    assert (await ann.slash("table", "games")).kind != "none"  # what came before it has been read
+    assert heard == []
 
 
 async def test_a_game_whose_command_breaks_a_limit_is_left_out_loudly(

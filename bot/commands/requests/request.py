@@ -10,6 +10,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Awaitable, Callable, Sequence
+from functools import lru_cache
 from hashlib import blake2b
 from io import BytesIO
 from typing import Any, Literal, TypeVar, cast
@@ -368,8 +369,10 @@ def made(answer: Any) -> discord.Message | None:
     return there if isinstance(there, discord.Message) else None
 
 
+@lru_cache(8)
 def named(picture: Picture) -> str:
-    """The file's name in a panel: the same for the same picture with the same words, and for no other."""
+    """The file's name in a panel: the same for the same picture with the same words, and for no other. One answer asks
+    for it three times."""
     form = "gif" if picture.png.startswith(b"GIF8") else "png"
     return f"{blake2b(picture.png + picture.alt.encode(), digest_size=8).hexdigest()}.{form}"
 

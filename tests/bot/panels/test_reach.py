@@ -2,11 +2,12 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from engine import games
 from tests.toys import TOYS, registered
 
-from .walking import question, reached, sampled
+from .walking import AT, question, reached, sampled
 
 SLUGS = [*games.SLUGS, *TOYS]
 
@@ -20,3 +21,14 @@ def test_panels_reach_exactly_the_legal_actions(slug: str, plain: bool) -> None:
             for match, decision in sampled(game, seats, seed=seats):
                 asked = question(match, decision, plain)
                 assert reached(asked) == set(range(len(decision.legal))), decision.kind
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_what_a_button_means_is_known_without_playing_any_answer_ahead(slug: str) -> None:
+    """That is what labels cost: a press is understood, and then other labels are shown."""
+    with registered():
+        game = games.game(slug)
+        for match, decision in sampled(game, game.seats[0], seed=7):
+            asked, last = question(match, decision), len(decision.legal) - 1
+            assert asked.meaning(replace(AT, verb="act", args=(str(last),)), []) == (last,)
+            assert not asked.ahead.found, decision.kind
