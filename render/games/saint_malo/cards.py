@@ -23,21 +23,21 @@ from .city import Grid, draw_city
 from .look import Look
 
 CANNONS = len(STRENGTHS)  # one for each attack
+NUMBERS = ("coins", "logs", "defence", "empty")
+NARROW, WIDE = 136, 388  # pixels of a band at the right
 CORNER = 80  # of a strip at the lower left of the picture, upon which chats lay a sign
 
 
 class Number(NamedTuple):
-    label: str
     value: int
     icon: Sprite
 
 
 def numbers(city: City, size: int, c: Look) -> list[Number]:
-    """What the player has, each with an icon of about `size` pixels."""
+    """What the player has, as in `NUMBERS`, each with an icon of about `size` pixels."""
     return [
-        Number("coins", city.coins, parts.coin(size)), Number("logs", city.logs, pieces.logs(size)),
-        Number("defence", city.defence, parts.shield(size + 8, c.slate)),
-        Number("empty", city.empty, pieces.space(size)),
+        Number(city.coins, parts.coin(size)), Number(city.logs, pieces.logs(size)),
+        Number(city.defence, parts.shield(size + 8, c.slate)), Number(city.empty, pieces.space(size)),
     ]
 
 
@@ -68,9 +68,16 @@ def paint(canvas: Canvas, scene: Scene[View], c: Look) -> None:
                       city.seat in best, view.phase == "over")
         edges = frames.edges((x, y, x + place.w, y + place.h), place.active)
         key = (encode(city), place.name, place.badge, place[7:], c.colour_blind)
-        canvas.block(key, edges, partial(arrangement.draw, canvas, place, c))
+        canvas.block(key, edges, partial(_card, canvas, arrangement, place, edges, c))
     if len(view.cities) == 5:
         _harbour(canvas, c)
+
+
+def _card(canvas: Canvas, arrangement: Arrangement, place: Place, edges: frames.Rect, c: Look) -> None:
+    """What is the same in every turn is kept."""
+    canvas.block(("sheet", place.badge, place.active, c.colour_blind), edges,
+                 partial(arrangement.sheet, canvas, place, c))
+    arrangement.draw(canvas, place, c)
 
 
 def _harbour(canvas: Canvas, c: Look) -> None:
@@ -94,10 +101,9 @@ def _count(canvas: Canvas, x: float, y: float, number: Number, size: int, room: 
 
 
 def _strip(canvas: Canvas, box: tuple[int, int, int, int], place: Place, size: int, c: Look, left: int = 10) -> None:
-    """The strip with the cannons, `left` of it free before them, and the VP of the game so far."""
+    """In the strip the cannons, `left` of it free before them, and the VP of the game so far."""
     x0, y0, x1, y1 = box
     lost, middle = place.city.cannons_lost, (y0 + y1) // 2
-    canvas.panel(*box, c.strip, 10, name="strip")
     canvas.paste(pieces.cannons(round(size * 6.5), lost, CANNONS - lost), x0 + left, middle - size // 2)
     _so_far(canvas, place, x1 - 14, middle, x1 - x0 - left - 24 - 6.5 * size, c)
 
@@ -123,80 +129,104 @@ def _name(canvas: Canvas, place: Place, x: float, y: int, right: float, size: in
         x += icon.width + 10
 
 
-def _three(canvas: Canvas, place: Place, c: Look) -> None:
+def _label(canvas: Canvas, x: float, y: int, name: str, size: int, room: int, c: Look) -> None:
+    canvas.text(x, y, canvas.say(f"number-{name}"), size, c.mute, "text", "middle", room=room)
+
+
+def _three_sheet(canvas: Canvas, place: Place, c: Look) -> None:
     """506 x 744, three in a row."""
     x, y, w, h = place.x, place.y, place.w, place.h
     colour = seat_colour(place.badge, c.colour_blind)
-    ink = on_band(colour, c.ink)
     frames.card(canvas, (x, y, x + w, y + h), colour, c.paper, c.sea, 66, place.active)
     canvas.centre(parts.badge(52, place.badge, c.colour_blind), x + 39, y + 33)
+    canvas.rect(x + 22, y + 584, x + w - 22, y + 586, c.rule)
+    for i, name in enumerate(NUMBERS):
+        _label(canvas, x + 16 + (i + 0.5) * (w - 32) / 4, y + 664, name, 27, 114, c)
+    canvas.panel(x + 14, y + 687, x + w - 14, y + h - 10, c.strip, 10, name="strip")
+
+
+def _three(canvas: Canvas, place: Place, c: Look) -> None:
+    x, y, w, h = place.x, place.y, place.w, place.h
+    ink = on_band(seat_colour(place.badge, c.colour_blind), c.ink)
     left = _points(canvas, place, x + w - 18, y + 33, ink)
     _name(canvas, place, x + 77, y + 33, left - 10, 40, ink)
     _city(canvas, Grid(x + 40, y + 114, 60, 5, 26), place, c)
-    canvas.rect(x + 22, y + 584, x + w - 22, y + 586, c.rule)
     for i, number in enumerate(numbers(place.city, 46, c)):
-        middle = x + 16 + (i + 0.5) * (w - 32) / 4
-        _count(canvas, middle, y + 621, number, 40, 114, c)
-        canvas.text(middle, y + 664, canvas.say(f"number-{number.label}"), 27, c.mute, "text", "middle", room=114)
+        _count(canvas, x + 16 + (i + 0.5) * (w - 32) / 4, y + 621, number, 40, 114, c)
     _strip(canvas, (x + 14, y + 687, x + w - 14, y + h - 10), place, 36, c, CORNER)
 
 
-def _two(canvas: Canvas, place: Place, c: Look) -> None:
+def _two_sheet(canvas: Canvas, place: Place, c: Look) -> None:
     """768 x 748, two side by side, the band at the right."""
     x, y, w, h = place.x, place.y, place.w, place.h
-    column = 136
+    _banded(canvas, place, NARROW, c)
+    canvas.panel(x + 14, y + h - 84, x + w - NARROW - 14, y + h - 14, c.strip, 10, name="strip")
+    left, top, step = x + w - NARROW + 8, y + 236, (h - 244) // 4
+    canvas.panel(left, top, x + w - 8, y + h - 8, c.paper, 10, name="numbers")
+    for i, name in enumerate(NUMBERS):
+        _label(canvas, left + 60, top + i * step + step // 2 + 32, name, 27, 112, c)
+
+
+def _banded(canvas: Canvas, place: Place, column: int, c: Look) -> None:
+    """A card with its band at the right."""
+    x, y, w, h = place.x, place.y, place.w, place.h
     colour = seat_colour(place.badge, c.colour_blind)
     frames.card(canvas, (x, y, x + w, y + h), colour, c.paper, c.sea, column, place.active, side=True)
+
+
+def _two(canvas: Canvas, place: Place, c: Look) -> None:
+    x, y, w, h = place.x, place.y, place.w, place.h
     _city(canvas, Grid(x + 40, y + 58, 78, 5, 28), place, c)
-    _strip(canvas, (x + 14, y + h - 84, x + w - column - 14, y + h - 14), place, 56, c, CORNER)
-    _column(canvas, place, c, column, 236)
-    left, top, step = x + w - column + 8, y + 236, (h - 244) // 4
-    canvas.panel(left, top, x + w - 8, y + h - 8, c.paper, 10, name="numbers")
+    _strip(canvas, (x + 14, y + h - 84, x + w - NARROW - 14, y + h - 14), place, 56, c, CORNER)
+    _column(canvas, place, c, NARROW, 236)
+    step = (h - 244) // 4
     for i, number in enumerate(numbers(place.city, 50, c)):
-        at = top + i * step
-        _count(canvas, left + 60, at + step // 2 - 16, number, 38, 112, c)
-        canvas.text(left + 60, at + step // 2 + 32, canvas.say(f"number-{number.label}"), 27, c.mute, "text", "middle",
-                    room=112)
+        _count(canvas, x + w - NARROW + 68, y + 236 + i * step + step // 2 - 16, number, 38, 112, c)
+
+
+def _four_sheet(canvas: Canvas, place: Place, c: Look) -> None:
+    """768 x 368, two by two, the band as a wide column."""
+    x, y, w, h = place.x, place.y, place.w, place.h
+    left = x + w - WIDE
+    _banded(canvas, place, WIDE, c)
+    canvas.centre(parts.badge(52, place.badge, c.colour_blind), left + 40, y + 42)
+    canvas.panel(left + 10, y + 84, x + w - 10, y + h - 10, c.paper, 10, name="numbers")
+    for i, name in enumerate(NUMBERS):
+        _label(canvas, left + 10 + (0.5 + i % 2) * (WIDE - 20) / 2, y + 156 + i // 2 * 94, name, 26, 170, c)
+    canvas.panel(left + 18, y + h - 72, x + w - 18, y + h - 18, c.strip, 10, name="strip")
 
 
 def _four(canvas: Canvas, place: Place, c: Look) -> None:
-    """768 x 368, two by two, the band as a wide column."""
     x, y, w, h = place.x, place.y, place.w, place.h
-    column = 388
-    colour = seat_colour(place.badge, c.colour_blind)
-    ink = on_band(colour, c.ink)
-    frames.card(canvas, (x, y, x + w, y + h), colour, c.paper, c.sea, column, place.active, side=True)
+    ink = on_band(seat_colour(place.badge, c.colour_blind), c.ink)
     _city(canvas, Grid(x + 42, y + 38, 42, 4, 24), place, c)
-    left = x + w - column
-    canvas.centre(parts.badge(52, place.badge, c.colour_blind), left + 40, y + 42)
+    left = x + w - WIDE
     points = _points(canvas, place, x + w - 20, y + 42, ink)
     _name(canvas, place, left + 76, y + 42, points - 8, 36, ink)
-    canvas.panel(left + 10, y + 84, x + w - 10, y + h - 10, c.paper, 10, name="numbers")
     for i, number in enumerate(numbers(place.city, 44, c)):
-        middle = left + 10 + (0.5 + i % 2) * (column - 20) / 2
-        at = y + 116 + i // 2 * 94
-        _count(canvas, middle, at, number, 40, 160, c)
-        canvas.text(middle, at + 40, canvas.say(f"number-{number.label}"), 26, c.mute, "text", "middle", room=170)
+        _count(canvas, left + 10 + (0.5 + i % 2) * (WIDE - 20) / 2, y + 116 + i // 2 * 94, number, 40, 160, c)
     _strip(canvas, (left + 18, y + h - 72, x + w - 18, y + h - 18), place, 31, c)
 
 
-def _five(canvas: Canvas, place: Place, c: Look) -> None:
+def _five_sheet(canvas: Canvas, place: Place, c: Look) -> None:
     """506 x 368, three and two, the band at the right."""
     x, y, w, h = place.x, place.y, place.w, place.h
-    column = 136
-    colour = seat_colour(place.badge, c.colour_blind)
-    frames.card(canvas, (x, y, x + w, y + h), colour, c.paper, c.sea, column, place.active, side=True)
+    _banded(canvas, place, NARROW, c)
+    canvas.panel(x + w - NARROW + 8, y + 102, x + w - 8, y + h - 8, c.paper, 10, name="numbers")
+    canvas.panel(x + w - NARROW + 12, y + h - 46, x + w - 12, y + h - 12, c.strip, 8, name="strip")
+
+
+def _five(canvas: Canvas, place: Place, c: Look) -> None:
+    x, y, w, h = place.x, place.y, place.w, place.h
     _city(canvas, Grid(x + 42, y + 38, 42, 4, 24), place, c)
-    _column(canvas, place, c, column, 102)
-    left, right, top = x + w - column + 8, x + w - 8, y + 102
-    canvas.panel(left, top, right, y + h - 8, c.paper, 10, name="numbers")
+    _column(canvas, place, c, NARROW, 102)
+    left, right, top = x + w - NARROW + 8, x + w - 8, y + 102
     for i, number in enumerate(numbers(place.city, 34, c)):
         at = top + 24 + i * 40
         canvas.centre(number.icon, left + 30, at)
         canvas.text(right - 14, at, minus(number.value), 32, c.ink if number.value else c.pale, "black", "right", 52)
     lost = place.city.cannons_lost
     canvas.paste(pieces.battery(108, lost, CANNONS - lost), left + 6, top + 162)
-    canvas.panel(left + 4, y + h - 46, right - 4, y + h - 12, c.strip, 8, name="strip")
     _so_far(canvas, place, right - 12, y + h - 29, right - left - 24, c)
 
 
@@ -230,12 +260,13 @@ def _city(canvas: Canvas, grid: Grid, place: Place, c: Look) -> None:
 class Arrangement(NamedTuple):
     size: tuple[int, int]
     corners: tuple[tuple[int, int], ...]
-    draw: Callable[[Canvas, Place, Look], None]
+    sheet: Callable[[Canvas, Place, Look], None]  # what is the same in every turn
+    draw: Callable[[Canvas, Place, Look], None]  # the rest, upon it
 
 
 ARRANGEMENTS: dict[int, Arrangement] = {
-    2: Arrangement((768, 748), ((24, 424), (808, 424)), _two),
-    3: Arrangement((506, 744), ((24, 428), (547, 428), (1070, 428)), _three),
-    4: Arrangement((768, 368), ((24, 424), (808, 424), (24, 808), (808, 808)), _four),
-    5: Arrangement((506, 368), ((24, 424), (547, 424), (1070, 424), (24, 808), (547, 808)), _five),
+    2: Arrangement((768, 748), ((24, 424), (808, 424)), _two_sheet, _two),
+    3: Arrangement((506, 744), ((24, 428), (547, 428), (1070, 428)), _three_sheet, _three),
+    4: Arrangement((768, 368), ((24, 424), (808, 424), (24, 808), (808, 808)), _four_sheet, _four),
+    5: Arrangement((506, 368), ((24, 424), (547, 424), (1070, 424), (24, 808), (547, 808)), _five_sheet, _five),
 }

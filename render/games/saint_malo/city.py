@@ -2,9 +2,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
+from functools import partial
 from itertools import pairwise
 from typing import Literal, NamedTuple
 
+from msgspec.msgpack import encode
 from PIL import Image
 
 from engine.games.saint_malo.components import BOX, SPACES, Arrow, GainCoins, GainVp, Recruit
@@ -77,6 +79,16 @@ class Grid(NamedTuple):
     @property
     def size(self) -> int:
         return 7 * self.cell + 6 * self.gap
+
+    @property
+    def spark(self) -> int:
+        return max(16, round(self.cell * 0.37))
+
+    @property
+    def edges(self) -> tuple[int, int, int, int]:
+        """All that a city covers: its labels at the left and above, side lines and sparks."""
+        lead, beyond = self.line + self.label, self.size + max(self.line + 6, self.spark // 2 + 3)
+        return self.x - lead, self.y - lead, self.x + beyond, self.y + beyond
 
     @property
     def line(self) -> int:
@@ -274,7 +286,17 @@ def side_line(length: int, cell_size: int, state: str, upright: bool) -> Sprite:
 
 def draw_city(canvas: Canvas, grid: Grid, city: City, c: Look, offered: Collection[str] = (),
               draft: Collection[str] = (), fresh: Collection[str] = ()) -> None:
-    """The city with offered spaces in blue, draft marks pale and dashed, fresh ones in gold frames."""
+    """The city with offered spaces in blue, draft marks pale and dashed, fresh ones in gold frames.
+
+    It is kept by itself: numbers beside it, and whose turn it is, change more often.
+    """
+    key = (grid, encode((city.marks, city.complete, city.broken)), tuple(offered), tuple(draft), tuple(fresh))
+    canvas.block(("city", key, c.colour_blind), grid.edges,
+                 partial(_whole, canvas, grid, city, c, offered, draft, fresh))
+
+
+def _whole(canvas: Canvas, grid: Grid, city: City, c: Look, offered: Collection[str], draft: Collection[str],
+           fresh: Collection[str]) -> None:
     ground(canvas, grid, c)
     _towers(canvas, grid, city, c)
     size = grid.cell
@@ -292,7 +314,7 @@ def draw_city(canvas: Canvas, grid: Grid, city: City, c: Look, offered: Collecti
             canvas.paste(fresh_cell(size, city.marks[space], side_of(space), c.colour_blind), x, y, c.paper)
     for space in fresh:
         x, y = grid.corner(space)
-        canvas.centre(spark(max(16, round(size * 0.37))), x + size + 1, y - 1)
+        canvas.centre(spark(grid.spark), x + size + 1, y - 1)
 
 
 def joint(cell_size: int, gap: int, side: str, colour_blind: bool) -> Sprite:
