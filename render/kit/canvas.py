@@ -78,27 +78,28 @@ class Canvas:
         given."""
         if self.boxes is not None:
             self.boxes.append(Box("piece", sprite.name, x, y, x + sprite.width, y + sprite.height))
-        flat = None
         if ground is not None:
             m = sprite.margin
-            self.rect(x - m, y - m, x + sprite.width + m, y + sprite.height + m, ground)
-            flat = self.palette.index(ground) if self.palette is not None else None
-        self._lay(sprite, sprite, sprite.mask, x + sprite.dx, y + sprite.dy, flat)
+            box = (x - m, y - m, x + sprite.width + m, y + sprite.height + m)
+            if self.palette is not None:
+                self._core.paste(self.palette.whole(sprite, self.palette.index(ground)), box)
+                return
+            self.rect(*box, ground)
+        self._lay(sprite, sprite, sprite.mask, x + sprite.dx, y + sprite.dy)
 
     def stamp(self, mask: Mask, x: int, y: int, colour: RGB) -> None:
         """Lay one colour through a mask with its upper left corner at (x, y)."""
         self._lay((mask, colour), colour, mask, x, y)
 
-    def _lay(self, key: object, source: Sprite | RGB, mask: Mask, x: int, y: int, flat: int | None = None) -> None:
-        """Lay a colour or a sprite through a mask. What it looks like over a ground is worked out once; where all of it
-        is one index, known as `flat`, it need not be looked at."""
+    def _lay(self, key: object, source: Sprite | RGB, mask: Mask, x: int, y: int) -> None:
+        """Lay a colour or a sprite through a mask. What it looks like over a ground is worked out once."""
         width, height = mask.size
         box = (x, y, x + width, y + height)
         palette = self.palette
         if palette is None:
             self.image.paste(source if isinstance(source, tuple) else source.image, box, mask.image)
             return
-        ground = self.under(box) if flat is None else flat
+        ground = self.under(box)
         kept = palette.passing if isinstance(ground, bytes) or isinstance(source, tuple) else palette.blends
         tile = kept.peek((key, ground))
         if tile is None:

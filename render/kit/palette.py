@@ -104,6 +104,19 @@ class Palette:
         under.paste(source.image, (0, 0), mask.image)
         return self.map(under).im
 
+    def whole(self, sprite: Sprite, ground: int) -> Tile:
+        """A sprite with its margin over one index, kept."""
+        found = self.blends.peek(("whole", sprite, ground))
+        if found is None:
+            found = self.blends.put(("whole", sprite, ground), self._whole(sprite, ground))
+        return found
+
+    def _whole(self, sprite: Sprite, ground: int) -> Tile:
+        x, y, (width, height) = sprite.margin + sprite.dx, sprite.margin + sprite.dy, sprite.mask.size
+        tile = Image.new("L", (sprite.width + 2 * sprite.margin, sprite.height + 2 * sprite.margin), ground).im
+        tile.paste(self.blend(sprite, sprite.mask, ground), (x, y, x + width, y + height))
+        return tile
+
     def _mixed(self, source: Sprite | RGB, mask: Mask, ground: bytes) -> Tile:
         """Only what is covered partly is mixed: what is covered wholly has its own index, whatever lies beneath."""
         whole, places, shares = mask.cover
