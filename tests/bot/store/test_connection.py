@@ -7,27 +7,36 @@ from pathlib import Path
 import pytest
 from sqlalchemy import QueuePool, insert, select
 
-from bot.store.connection import completed
+from bot.store import fast_aiosqlite
 from bot.store.database import Database
 from bot.store.schema import server
 
 from .kit import database_url
 
 
-async def test_whoever_is_cancelled_stays_until_the_work_is_done() -> None:
-    done = list[str]()
+async def test_a_connection_is_given_back_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who is cancelled while it is undone stays, however often, until that is done."""
+    database, rollback = await Database.open(f"sqlite:///{tmp_path / 'games.db'}"), fast_aiosqlite.Connection.rollback
+    begun, done = asyncio.Event(), list[str]()
 
-    async def work() -> None:
+    async def slow(connection: fast_aiosqlite.Connection) -> None:
+        begun.set()
         await asyncio.sleep(0.02)
-        done.append("work")
+        await rollback(connection)
+        done.append("undone")
 
-    waiting = asyncio.create_task(completed(work()))
+    connection = await database.engine.open()
+    await connection.execute(select(server))
+    monkeypatch.setattr(fast_aiosqlite.Connection, "rollback", slow)
+    closing = asyncio.create_task(connection.close())
+    await begun.wait()
     for _ in range(2):
+        closing.cancel()
         await asyncio.sleep(0)
-        waiting.cancel()
     with pytest.raises(asyncio.CancelledError):
-        await waiting
-    assert done == ["work"]
+        await closing
+    assert done == ["undone"]
+    await database.close()
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
@@ -43,9 +52,9 @@ async def test_whoever_is_cancelled_in_a_transaction_gives_its_connection_back(k
 
         writing = asyncio.create_task(write())
         await written.wait()
-        writing.cancel()
-        await asyncio.sleep(0)
-        writing.cancel()  # once more, while it is undone
+        while not writing.done():  # again and again: while it is undone, and while the connection is given back
+            writing.cancel()
+            await asyncio.sleep(0)
         with pytest.raises(asyncio.CancelledError):
             await writing
         pool = database.engine.core.pool
