@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache, partial
 from importlib import resources
 
-from babel import localedata
 from fluent.runtime import FluentBundle
 from fluent.runtime.types import FluentInt, FluentType
 from fluent.syntax import FluentParser, ast
@@ -18,26 +17,10 @@ from .reason import Reason
 LOCALES = ("en", "de")  # languages that all is written in; the first stands in where one lacks something
 CAPITALS = ("de",)  # in which nouns are written with one
 
+
 SAID = 1024  # sentences that a catalogue keeps: making one costs ten to twenty microseconds
 ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=", re.MULTILINE)  # its first line; the others begin with blanks or brackets
 PARSER = FluentParser(with_spans=False)
-NUMBERS = {
-    "plural_form", "decimal_formats", "percent_formats", "number_symbols", "numbering_systems",
-    "default_numbering_system",
-}  # fmt: skip
-
-
-def forget_the_rest() -> None:
-    """Of what Babel knows of our languages only how they count and write numbers stays: it loads the names of months,
-    countries and currencies too (times are told by Discord). What languages have in common lies with `root`: that goes
-    last."""
-    for locale in (*LOCALES, "root"):
-        known = localedata.load(locale)
-        for what in known.keys() - NUMBERS:
-            del known[what]
-
-
-forget_the_rest()  # now: the modules that are loaded after this one find room there
 
 
 class Needs(Visitor):

@@ -7,8 +7,6 @@ from importlib import import_module
 from pathlib import Path
 
 import pytest
-from babel import localedata
-from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import FluentParser
 from fluent.syntax import ast as fluent
 
@@ -102,17 +100,6 @@ def test_a_sentence_takes_the_variables_of_those_that_it_says_too() -> None:
 )
 def test_an_event_becomes_a_line(event: Event, line: str) -> None:
     assert Sayer(catalogue(GAME.home), Naming(catalogue(GAME.home), ["Ann", "Bob"]).said)("event", event) == line
-
-
-@pytest.mark.parametrize(("locale", "line"), [("en", "one, 1,234.5, 7%"), ("de", "one, 1.234,5, 7\xa0%")])
-def test_numbers_are_counted_and_written_as_in_their_language(locale: str, line: str) -> None:
-    """What Babel knows besides is not kept in memory (`forget_the_rest`)."""
-    bundle = FluentBundle([locale], use_isolating=False)
-    counted, written = "{ 1 ->\n  [one] one\n *[other] other\n }", '{ 1234.5 }, { NUMBER($x, style: "percent") }'
-    bundle.add_resource(FluentResource(f"line = {counted}, {written}\n"))
-    pattern = bundle.get_message("line").value
-    assert pattern is not None and bundle.format_pattern(pattern, {"x": 0.07}) == (line, [])
-    assert "months" not in localedata.load(locale) and "plural_form" in localedata.load(locale)
 
 
 def test_the_core_exports_what_games_need() -> None:
