@@ -327,7 +327,7 @@ def loaded(order: RitualChest, said: Any) -> bool:
         case GuessCultist(seat):
             return seat == colours.get(order.guess_cultist)
         case Repay(n):
-            return n <= order.repay
+            return said.kind == "ritual_coins" and n <= order.repay  # what is repaid beside WINGS is not the order's
         case _:
             return isinstance(said.action, Seal)
 
