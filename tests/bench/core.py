@@ -147,8 +147,8 @@ def figures() -> list[Figure]:
     for game in games():
         speeds.append(1 / beside_chess(playouts(game, game.seats[len(game.seats) // 2])))
         found.append(Figure(f"{game.title}: decisions/s over python-chess's", speeds[-1], *demands(game.slug).speed))
-    found.append(Figure("decisions/s over python-chess's, median of the games", median(speeds), 2, 3))
-    found.append(Figure("decisions/s over python-chess's, worst game", min(speeds), 1.2, 2))
+    found.append(Figure("decisions/s over python-chess's, median of the games", median(speeds), 2.5, 3))
+    found.append(Figure("decisions/s over python-chess's, worst game", min(speeds), 2, 2.5))
     found.append(Figure("core per decision over python-chess's", beside_chess(playouts(Nothing(), 1)), 0.07, 0.05))
     return [*found, *(figure for game in games() for figure in storing(game))]
 

@@ -25,6 +25,7 @@ LAYERS = {
     "press": "Where the time of one press goes",
     "statements": "What the whole bot asks of its database for an accepted action",
     "many_games": "Fifty games in play and a bot that searches all the time, over the wire",
+    "load": "Forty games in play, with pictures, over the wire (`longtable load`)",
     "memory": "Memory",
     "scale": "Many games at once: service and database, without Discord and pictures; two processes on PostgreSQL",
 }

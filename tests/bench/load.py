@@ -36,6 +36,7 @@ from .people import Seated, click, leads, seated, shown
 TOKEN = "a-token"
 LOOK = 0.1  # seconds between two looks for somebody who is asked
 DELIVERED = 3000  # looks, of 20 ms, in which everything must have gone out at the end
+MANY = 40  # tables, with which figures are to be reached
 TICKS = os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 100
 ACCIDENT = "Code "  # what a person reads where the bot did not know what to say
 
@@ -229,7 +230,7 @@ async def load(running: Running, kinds: Sequence[AnyGame], seconds: float, pause
     people = sum(len(at.people) for at in tables)
     return [
         Figure(f"tables in play, with {people} people", len(tables)),
-        Figure("accepted actions a second", actions / took),
+        Figure("accepted actions a second", actions / took, *((35, 45) if len(tables) >= MANY else (None, None))),
         Figure("clicks a second", len(waits) / took),
         Figure("messages and edits a second", messages / took),
         Figure("messages that have not gone out a minute later", left, 0, -1),
@@ -258,7 +259,7 @@ async def undelivered(db: Database) -> int:
 
 
 def figures(
-    games: int = 40, seconds: float = 30, pause: float = 0.5, slug: str = "", processes: int = 1, database: str = ""
+    games: int = MANY, seconds: float = 60, pause: float = 0.5, slug: str = "", processes: int = 1, database: str = ""
 ) -> list[Figure]:
     return asyncio.run(measured(games, seconds, pause, slug, processes, database))
 
