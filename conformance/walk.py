@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from copy import copy
 from typing import Any
 
 import msgspec
@@ -58,7 +59,7 @@ def pick(match: Match[Any], seat: Seat, rng: random.Random, beside: float = 0.1)
 def twin(match: Match[Any]) -> Match[Any]:
     """The game once more, to be answered otherwise: what `Case.load` gives, without the way through its saved form.
     That the two are the same `test_a_restart_at_any_decision_changes_nothing` says."""
-    again = Match[Any](match.game, [save.copy() for save in match.saves], match.edition, match.defer_close)
+    again = Match[Any](match.game, [copy(save) for save in match.saves], match.edition, match.defer_close)
     again.rebuild()
     return again
 

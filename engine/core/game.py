@@ -304,7 +304,8 @@ class Note(Struct, frozen=True):
 
 
 class Save(Struct):
-    """The start of one step, and the answers since."""
+    """The start of one step, and the answers since. Only the last save of a match is written, and no list in it but
+    replaced by another one: so copies share them, and a preview shares all saves but the last."""
 
     state: bytes
     news: list[Note] = []  # what led here, told when it becomes public
@@ -313,11 +314,6 @@ class Save(Struct):
     step: int = 0  # how many steps have begun
     changes: dict[int, int] = {}  # how often a seat has taken back or changed something in this draft
     forced: list[Entry] = []  # of who is asked, public already, since its last own answer: its turn began with them
-
-    def copy(self) -> Save:
-        return Save(
-            self.state, self.news[:], self.log[:], dict(self.kept), self.step, dict(self.changes), self.forced[:]
-        )  # fmt: skip
 
 
 BotKind = Literal["random", "greedy", "search"]

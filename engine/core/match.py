@@ -87,7 +87,7 @@ class Match(Replay[S]):
 
         For one seat a sealed step holds its own answers only: others' are nothing to it, and need no replay.
         """
-        saves = [save.copy() for save in self.saves]
+        saves = self._held()
         if seat is not None and self.sealing:
             saves[-1].log = [e for e in saves[-1].log if e.seat == seat]
             saves[-1].kept = {who: log for who, log in saves[-1].kept.items() if who == seat}
@@ -241,7 +241,7 @@ class Match(Replay[S]):
         if any(e.binding for e in mine[seal:]):
             raise Refused("shown")
         if isinstance(self._asked, Together) and self._asked.lasting:
-            self.saves[-1].kept[seat] = mine
+            self.saves[-1].kept = self.saves[-1].kept | {seat: mine}
         self._take_back(seat, 0, [e for e in self.saves[-1].log if e.seat != seat] + mine[:seal])
 
     def _last(self, seat: Seat) -> tuple[int, list[Entry], bool] | None:
@@ -256,16 +256,15 @@ class Match(Replay[S]):
 
     def _take_back(self, seat: Seat, depth: int, log: list[Entry]) -> None:
         changes = self.saves[-1].changes
-        del self.saves[depth + 1 :]
-        self.saves[-1].log = log
-        self.saves[-1].changes = changes | {seat: changes.get(seat, 0) + 1}
+        changes = changes | {seat: changes.get(seat, 0) + 1}
+        self.saves[depth:] = [replace(self.saves[depth], log=log, changes=changes)]
         self.edition += 1
         self.rebuild()
 
     @contextmanager
     def _all_or_none(self) -> Generator[None]:
         assert self.keep, "a playout takes `push`"
-        saves, edition, stopped = [s.copy() for s in self.saves], self.edition, self.stopped
+        saves, edition, stopped = self._held(), self.edition, self.stopped
         news, record = self.news[:], self.record[:]
         try:
             yield
@@ -329,13 +328,15 @@ class Match(Replay[S]):
     def _accept(self, seat: Seat, action: Action, forced: bool) -> None:
         save, chance, before = self.saves[-1], self.state.chance, self.state.chance.total
         chance.drawn = []
-        save.log.append(Entry(seat, self.asks[seat].kind, encode(action), (), False, forced, self.edition))
+        entry = Entry(seat, self.asks[seat].kind, encode(action), (), False, forced, self.edition)
+        save.log = [*save.log, entry]
         self._send((seat, action))
         if save is self.saves[-1] and not self.stopped:
             binding, drawn = chance.total != before, tuple(chance.drawn)
-            save.log[-1] = replace(save.log[-1], drawn=drawn, binding=binding)
-            if seat not in self.asks:
-                save.kept.pop(seat, None)
+            if binding or drawn:
+                save.log = [*save.log[:-1], replace(entry, drawn=drawn, binding=binding)]
+            if seat in save.kept and seat not in self.asks:
+                save.kept = {who: log for who, log in save.kept.items() if who != seat}
         chance.drawn = []
 
     def _settle(self) -> None:
@@ -384,7 +385,7 @@ class Match(Replay[S]):
         except Unforeseeable:  # only in previews
             self.met = [*self._told(self.saves), *self.state.news]
             del self.saves[depth:]
-            self.saves[-1].log.pop()
+            self.saves[-1].log = self.saves[-1].log[:-1]
             self.stopped = True
             self.rebuild()
 

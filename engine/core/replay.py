@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
+from copy import copy
 from itertools import repeat
 from typing import Any, Self, cast
 from zlib import crc32
@@ -143,6 +144,10 @@ class Replay(Playout[S]):
     def _told(self, saves: list[Save]) -> list[Told]:
         events = self.game.event_decoder
         return [Told(events.decode(note.event), note.to) for save in saves for note in save.news]
+
+    def _held(self) -> list[Save]:
+        """The saves as they stand now, whatever comes."""
+        return [*self.saves[:-1], copy(self.saves[-1])]
 
     def _own(self, seat: Seat) -> list[Entry]:
         save = self.saves[-1]

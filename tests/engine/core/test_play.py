@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from engine.core import Action, Chance, EndTurn, Flow, Match, Reason, Refused, Seat, choose, imagine, preview, reason
+from engine.core.chance import Unforeseeable
 from tests.engine.core.table import GAME, M, facts, new, pieces, play, position, to_bids, walls
 from tests.toys.auction import Auction, AuctionGame, Bid, Count, Discard, Gamble, Loan, Seal, Start, View, Wall
 
@@ -206,6 +207,17 @@ def test_a_handful_of_dice_is_one_draw() -> None:
     quick = Chance(b"key" * 6, quick=7)
     faces = [face for _ in range(600) for face in quick.several(5, 6)]
     assert all(400 < faces.count(face) < 600 for face in range(6)) and not quick.counts
+
+
+def test_draws_in_one_go_are_those_of_one_after_the_other() -> None:
+    def makes() -> list[Chance]:
+        return [Chance(b"key" * 6), Chance(b"key" * 6, script=[3, 1]), Chance(b"key" * 6, quick=7)]
+
+    for one, two in zip(makes(), makes(), strict=True):
+        assert one.each(range(9, 1, -1), by=2) == [two.below(n, by=2) for n in range(9, 1, -1)]
+        assert one == two and one.each([]) == [] and one == two
+    with pytest.raises(Unforeseeable):
+        Chance(b"key" * 6, blind=True).each([6])
 
 
 def test_answers_are_listed_once_for_each_question() -> None:

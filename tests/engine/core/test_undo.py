@@ -53,6 +53,30 @@ def test_undoable_is_exactly_when_undo_is_not_refused() -> None:
         play(new(seed=seed, defer_close=True), random.Random(seed), look, undo=0.2)
 
 
+def test_a_match_and_its_preview_take_back_each_its_own() -> None:
+    match = new()
+    match.submit(0, Start("walls"), Count(1))
+    match.submit(0, Wall(3))
+    assert len(match.saves) == 2, "the draft goes over the end of a step"
+    before, ahead = match.dump(), match.preview(0)
+    ahead.undo(0)
+    ahead.start_over(0)
+    ahead.submit(0, Start("walls"), Count(2))
+    assert match.dump() == before
+    ahead = match.preview(0)
+    match.start_over(0)
+    assert ahead.undoable(0) == (Wall(3),)
+    ahead.undo(0)
+    assert ahead.undoable(0) == (Start("walls"), Count(1)) and not match.undoable(0)
+    sealed = to_bids()
+    sealed.submit(0, Loan(), Bid(2), Seal())
+    before, ahead = sealed.dump(), sealed.preview()
+    ahead.change(0)
+    ahead.submit(0, Seal())
+    ahead.change(0)
+    assert sealed.dump() == before
+
+
 def test_start_over_takes_back_all_that_can_be() -> None:
     match = new()
     before = encoded(match)

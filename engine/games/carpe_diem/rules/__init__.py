@@ -93,15 +93,17 @@ def place(s: State) -> Flow[None]:
     me, face = s.active, s.held
     p = s.players[me]
     assert face, "no tile in hand"
+    listed: list[Place | Store] = []  # a replay lists nothing
 
     def options() -> list[Place | Store]:
-        return [*builds(p.grid, face), STORE]
+        listed[:] = [*builds(p.grid, face), STORE]
+        return listed
 
     action = yield from ask(me, "place", Place, options, partial(why_not_build, p.grid, face))
     if isinstance(action, Place):
         building.build(s, me, action)
     else:
-        building.store(s, me, forced=not builds(p.grid, face))
+        building.store(s, me, forced=len(listed or options()) == 1)
 
 
 def craft(s: State) -> Flow[None]:

@@ -72,8 +72,8 @@ def builds(grid: Grid, face: FaceId) -> list[Place]:
             if other not in grid:
                 turns[other] = turns.get(other, free[other]) & beside[side][edges[side]]
     found: list[Place] = []
-    for cell in sorted(turns, key=RANK.__getitem__):
-        if turns[cell] and not (landscaped and crowded(grid, cell)):
+    for cell in sorted([cell for cell, some in turns.items() if some], key=RANK.__getitem__):
+        if not (landscaped and crowded(grid, cell)):
             found += PLACES[cell][turns[cell]]
     return found
 

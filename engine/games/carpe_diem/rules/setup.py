@@ -61,7 +61,7 @@ def shuffled(things: Iterable[T], chance: Chance, n: int | None = None) -> list[
     """Every order is as likely; with `n` only the first so many of the pile."""
     pile = list(things)
     drawn = len(pile) if n is None else n
-    for at in range(min(drawn, len(pile) - 1)):
-        other = at + chance.below(len(pile) - at)
-        pile[at], pile[other] = pile[other], pile[at]
+    left = range(len(pile), 1, -1)  # not yet drawn
+    for at, other in enumerate(chance.each(left[:drawn])):
+        pile[at], pile[at + other] = pile[at + other], pile[at]
     return pile[:drawn]

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache
+from itertools import compress
 
 from msgspec import Struct
 
@@ -26,15 +27,15 @@ TWO_DICE = 2  # of one turn (T4.1), and so many markers at most (A1.4)
 
 
 def pairs(pool: Sequence[Die]) -> list[TakeDice]:
-    """D1: each two kinds of a sorted pool, and two of a kind where there are two."""
-    kinds, found = [KIND[die.colour][die.value] for die in pool], list[TakeDice]()
-    others = list(dict.fromkeys(kinds))
-    while others:
-        first = others.pop(0)
-        row = PAIRS[first]
-        if kinds.count(first) > 1:
-            found.append(row[first])
-        found += [row[second] for second in others]
+    """D1: each two kinds of a pool, and two of a kind where there are two."""
+    left, found = [0] * len(KINDS), list[TakeDice]()
+    for die in pool:
+        left[KIND[die.colour][die.value]] += 1
+    for first, n in enumerate(left):
+        if n:
+            left[first] = n - 1
+            found += compress(PAIRS[first], left)
+            left[first] = 0
     return found
 
 

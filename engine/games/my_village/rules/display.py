@@ -1,7 +1,7 @@
 """Black banners: what the display, the hand and the steward offer for a value (A2 to A5, A11)."""
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from itertools import groupby
 from operator import attrgetter
@@ -29,12 +29,16 @@ from ..components import (
     TRAVEL,
     Area,
     Card,
+    Chamber,
+    Church,
     Craft,
+    Field,
     Letter,
+    Meeting,
     Profession,
     Stack,
 )
-from ..state import Open, Player
+from ..state import Display, Open, Player
 from .banners import spelled
 from .dice import VALUES
 from .gains import windows
@@ -73,11 +77,24 @@ class Offer(Struct, frozen=True):
         return next((one for one in self.card.requires if one in KEEPERS), "")
 
 
+Alike = tuple[str, tuple[Offer, ...]]  # what cards ask for besides their keeper, "" for nothing; crafts by type (Q22)
+
+
+def alike(offers: Iterable[Offer]) -> tuple[Alike, ...]:
+    """The offers of one keeper, in their order: those together that can all be added or none."""
+    found = list[Alike]()
+    for (requires, _), some in groupby(offers, lambda one: (one.card.requires, getattr(one.card, "type", None))):
+        others = [one for one in requires if one not in KEEPERS]
+        assert len(others) <= 1, "only monks ask for more"
+        found.append(("".join(others), tuple(some)))
+    return tuple(found)
+
+
 CHOOSABLE: tuple[Card, ...] = (*CRAFTS.values(), FIELD, *CHURCHES.values(), *CHAMBERS.values(), MEETING)
 OFFERED: tuple[Offer, ...] = tuple(Offer(card, Add(card.id)) for card in CHOOSABLE)
-OFFERS: Mapping[int, tuple[tuple[str, tuple[Offer, ...]], ...]] = {  # by value, each keeper's together
+OFFERS: Mapping[int, tuple[tuple[str, tuple[Alike, ...]], ...]] = {  # by value, each keeper's together
     v: tuple(
-        (keeper, tuple(some))
+        (keeper, alike(some))
         for keeper, some in groupby([one for one in OFFERED if v in one.card.banner], attrgetter("keeper"))
     )
     for v in VALUES
@@ -89,16 +106,16 @@ AREAS_OF_CARDS: Mapping[str, Area] = {
 }
 TRAVEL_ADDS = {letter: tuple(Add(TRAVEL_ID, n) for n in range(len(STAGES[letter].cost_options))) for letter in LETTERS}
 CARDS: Mapping[str, Card] = {one.card.id: one.card for one in OFFERED}
+PILES: Mapping[type[Card], Callable[[Display], Sequence[str]]] = {  # the ids of what is left of each kind
+    Craft: attrgetter("crafts"), Church: attrgetter("churches"), Chamber: attrgetter("chambers"),
+    Field: lambda display: (FIELD_ID,) * display.fields,
+    Meeting: lambda display: (MEETING_ID,) * display.meeting_places,
+}  # fmt: skip
 
 
 def left(s: Open, card: Card) -> bool:
     """Whether the display still has it (A2.2)."""
-    display = s.display
-    if card.id == FIELD_ID:
-        return display.fields > 0
-    if card.id == MEETING_ID:
-        return display.meeting_places > 0
-    return card.id in (display.crafts if isinstance(card, Craft) else display.churches + display.chambers)
+    return card.id in PILES[type(card)](s.display)
 
 
 def unmet(s: Open, p: Player, card: Card) -> str | None:
@@ -112,9 +129,13 @@ def unmet(s: Open, p: Player, card: Card) -> str | None:
 def adds(s: Open, p: Player, value: int) -> list[Action]:
     """The cards whose black banner a value opens now (A2, A3)."""
     found = list[Action]()
-    for keeper, offers in OFFERS[value]:
+    for keeper, groups in OFFERS[value]:
         if not keeper or keeper in p.villagers:
-            found += [one.add for one in offers if unmet(s, p, one.card) is None and left(s, one.card)]
+            for asked, offers in groups:
+                card = offers[0].card
+                if not asked or CONDITIONS[asked](s, p, card):
+                    there = PILES[type(card)](s.display)
+                    found += [one.add for one in offers if one.card.id in there]
     if p.church:
         for stack, add in MONK_ADDS.items():
             top = s.top(stack)
