@@ -111,7 +111,7 @@ async def completed(work: Coroutine[Any, Any, T]) -> T:
         waits = work.send(None)
     except StopIteration as done:
         return done.value
-    task, cancelled = asyncio.create_task(gone_on(work, waits)), None
+    task, cancelled = asyncio.ensure_future(gone_on(work, waits)), None
     while not task.done():
         try:
             await asyncio.wait([task])
