@@ -13,7 +13,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, event
+from sqlalchemy import event
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, DisconnectionError, SQLAlchemyError
 
@@ -128,10 +128,9 @@ class Database:
                 async with self.engine.begin() as connection:
                     yield connection
             return
-        async with self._writers, self.engine.connect() as connection:
-            await connection.execution_options(longtable_write=True)
-            async with connection.begin():
-                yield connection
+        async with self._writers, self.engine.connect() as connection, connection.begin():
+            await connection.exec_driver_sql("BEGIN IMMEDIATE")  # which `begin` leaves to us
+            yield connection
 
 
 def engine_for(url: str) -> AsyncEngine:
@@ -162,8 +161,7 @@ def engine_for(url: str) -> AsyncEngine:
         return await fast_aiosqlite.connect(path, BUSY)
 
     engine = awaited_engine(parsed, creator, pool_reset_on_return=None, hide_parameters=True)
-    event.listen(engine.core, "connect", prepare)
-    event.listen(engine.core, "begin", begin)
+    event.listen(engine.core, "connect", prepare)  # of the pool: one listener of statements makes all of them dearer
     return engine
 
 
@@ -180,11 +178,6 @@ def still_open(connection: Any, *_: Any) -> None:
     """A connection that the server has ended meanwhile is replaced by a new one: asyncpg knows without asking."""
     if connection.driver_connection.is_closed():
         raise DisconnectionError
-
-
-def begin(connection: Connection) -> None:
-    if connection.get_execution_options().get("longtable_write"):
-        connection.exec_driver_sql("BEGIN IMMEDIATE")
 
 
 def failures(url: str) -> tuple[type[Exception], ...]:

@@ -22,6 +22,7 @@ CHANGE = (
     .values({c: bindparam(c.name) for c in game.c if c.name not in ("id", "slug", "last_post")})
 )
 NOTE = insert(interaction)
+LAST_POST = update(game).where(game.c.id == bindparam("b_id")).values(last_post=bindparam("b_message"))
 WITHOUT_BLOB = [c for c in game.c if c.name != "blob"]
 
 
@@ -79,7 +80,7 @@ async def change(tx: AsyncConnection, row: GameRow, seen: int) -> bool:
 
 
 async def set_last_post(tx: AsyncConnection, table_id: str, message: int | None) -> None:
-    await tx.execute(update(game).where(game.c.id == table_id).values(last_post=message))
+    await tx.execute(LAST_POST, {"b_id": table_id, "b_message": message})
 
 
 async def outdate(tx: AsyncConnection, table_id: str) -> None:

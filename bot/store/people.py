@@ -3,13 +3,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from sqlalchemy import select, text, update
+from sqlalchemy import bindparam, select, text, update
 
 from .connection import AsyncConnection
 from .schema import person, server
 
 # Two processes may meet somebody at once.
 NEW = text('INSERT INTO "user" (id, preferences) VALUES (:id, \'{}\') ON CONFLICT DO NOTHING')
+REACHED = (
+    update(person).where(person.c.id == bindparam("b_id"), person.c.dm_closed.is_not(None)).values(dm_closed=None)
+)
 NEW_SERVER = text("INSERT INTO server (guild, settings) VALUES (:guild, '{}') ON CONFLICT DO NOTHING")
 
 
@@ -29,8 +32,7 @@ async def put(tx: AsyncConnection, user: int, **values: object) -> None:
 
 async def reached(tx: AsyncConnection, user: int) -> None:
     """A direct message has arrived."""
-    open_again = update(person).where(person.c.id == user, person.c.dm_closed.is_not(None))
-    await tx.execute(open_again.values(dm_closed=None))
+    await tx.execute(REACHED, {"b_id": user})
 
 
 async def dm_closed(db: AsyncConnection, user: int) -> float | None:

@@ -11,6 +11,7 @@ from msgspec import Struct
 
 B = TypeVar("B")
 R = TypeVar("R", bound="Row")
+READ = dict[str, object]()  # the boxes of this process, by their packages: texts tell their numbers (`figures`)
 
 
 class Component(Struct, frozen=True, forbid_unknown_fields=True):
@@ -33,8 +34,10 @@ class Named(Row, Protocol):
 
 def read(module: str, kind: type[B]) -> B:
     """The `components.toml` beside a module: `BOX = read(__name__, Box)`. Raises ValidationError where they differ."""
-    package = resources.files(module.rpartition(".")[0])
-    return typed(package.joinpath("components.toml").read_text("utf-8"), kind)
+    package = module.rpartition(".")[0]
+    box = typed(resources.files(package).joinpath("components.toml").read_text("utf-8"), kind)
+    READ[package] = box
+    return box
 
 
 def typed(text: str, kind: type[B]) -> B:

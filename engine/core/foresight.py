@@ -6,6 +6,7 @@ would. The conformance suite holds every outlook against what then happens.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Any, Generic, Protocol, Self, TypeVar
 
 from msgspec import Struct
@@ -77,24 +78,36 @@ class Foresight(Generic[V]):
             self.found[action] = self.play(action)
         return self.found[action]
 
+    @cached_property
+    def before(self) -> int:
+        """How much has been told already."""
+        assert self.match is not None, "nobody is asked here"
+        return len(told(self.match, self.seat, self.viewer))
+
     def play(self, action: Action) -> Outlook[V]:
         assert self.match is not None, "nobody is asked here"
         trial, seat, refused = self.match.preview(self.seat), self.seat, None
-        before = len(told(self.match, seat, self.viewer))
         try:
             trial.submit(seat, action)
+            then = self.asked(trial)
             for _ in range(MOST):
-                usual = trial.game.usual(trial.view(seat), trial.decision(seat)) if seat in trial.asks else None
+                usual = trial.game.usual(*then) if then is not None else None
                 if usual is None:
                     break
                 trial.submit(seat, usual)
+                then = self.asked(trial)
         except Refused as reason:
-            refused = reason
-        decision = trial.decision(seat) if seat in trial.asks else None
-        view: V = trial.game.view(trial.seen(seat), self.viewer)
-        found = tuple(told(trial, seat, self.viewer)[before:])
-        until = tuple(one.event for one in (*trial.news, *trial.met) if one.reaches(self.viewer))[before:]
+            refused, then = reason, self.asked(trial)
+        own = then if self.viewer == seat else None
+        view: V = own[0] if own is not None else trial.game.view(trial.seen(seat), self.viewer)
+        decision = then[1] if then is not None else None
+        found = tuple(told(trial, seat, self.viewer)[self.before :])
+        until = tuple(one.event for one in (*trial.news, *trial.met) if one.reaches(self.viewer))[self.before :]
         return Outlook(view, found, decision, trial.stopped, until if trial.stopped else found, refused)
+
+    def asked(self, trial: Trial) -> tuple[Any, Decision] | None:
+        """What the seat sees there, and its open question; None where it has none."""
+        return (trial.view(self.seat), trial.decision(self.seat)) if self.seat in trial.asks else None
 
 
 def told(match: Trial, seat: Seat, viewer: Seat | None) -> list[Event]:

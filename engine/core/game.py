@@ -278,10 +278,16 @@ class Game(ABC, Generic[S, V]):
 
     def words(self, names: Sequence[str], locale: str = "en") -> Hints[V]:
         """The hints of one table, in one language."""
-        return self.hints(catalogue(self.home, locale), names)
+        return worded(self.hints, self.home, tuple(names), locale)
 
 
 AnyGame = Game[Any, Any]
+
+
+@lru_cache(maxsize=128)
+def worded(hints: type[Hints[Any]], home: str, names: tuple[str, ...], locale: str) -> Hints[Any]:
+    """Kept: one request asks for them several times, and a game makes tables of its words for it."""
+    return hints(catalogue(home, locale), names)
 
 
 class Entry(Struct, frozen=True):

@@ -95,6 +95,9 @@ class Match(Replay[S]):
         clone._known, clone.aside = self._known, True
         clone.blind, clone.stopped = True, self.stopped
         clone.rebuild(self._asked)
+        for who, (ask, options, beside) in self._lists.items():  # of questions that are the same there
+            if seat in (None, who) and who in clone.asks and ask is self.asks.get(who):
+                clone._lists[who] = clone.asks[who], options, beside
         return clone
 
     # What is open

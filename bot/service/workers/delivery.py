@@ -186,7 +186,7 @@ class Delivery:
                 await outbox.set_after(tx, row.of, None)
             if (user := user_of(row)) is not None and not row.edit:
                 await persons.reached(tx, user)
-            await outbox.set_state(tx, row.id, "sent", message)
+            await outbox.sent(tx, row.id, message)
 
     async def retire(self, tx: AsyncConnection, row: OutRow, message: int) -> None:
         """The post before it loses its controls: by an edit of its own, for which nothing waits, and not at once. What

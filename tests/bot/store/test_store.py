@@ -226,7 +226,7 @@ async def test_lanes_are_in_order_and_claimed_once(db: Database) -> None:
     async with db.writing() as tx:
         assert [head.id for head in await due_heads(tx, 1.0)] == [ids[2]]
         assert [head.id for head in await due_heads(tx, 100.0)] == [ids[2], ids[0]]
-        await outbox.set_state(tx, ids[0], "sent", 77)
+        await outbox.sent(tx, ids[0], 77)
         assert [head.id for head in await due_heads(tx, 1.0)] == [ids[1], ids[2]]
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from engine.core.box import Component, read
 from engine.core.figures import figure
 from engine.core.text import Catalogue
 
@@ -14,6 +15,7 @@ BOX = """
 draw = 4
 fine = -3
 names = ["a", "b"]
+paid = { 2 = 8, 3 = 9 }
 
 [[customer]]
 id = "baker"
@@ -25,6 +27,31 @@ id = "smith"
 needs = { grain = 5 }
 points = [4, 9]
 """
+
+
+class Church(Component, frozen=True):
+    draw: int
+    fine: int
+    names: tuple[str, ...]
+    paid: dict[int, int]  # by number of players
+
+
+class Known(Component, frozen=True):
+    points: tuple[int, ...]
+
+
+class Customer(Known, frozen=True, kw_only=True):
+    """Its id stands first where it is written, not among its fields."""
+
+    id: str
+    needs: dict[str, int]
+
+
+class Box(Component, frozen=True):
+    church: Church
+    customer: tuple[Customer, ...]
+
+
 TEXT = """
 drawn = { BOX("church.draw") } are drawn, { BOX("customer") ->
     [one] one customer
@@ -37,13 +64,14 @@ less = { BOX("church.fine", times: -1) } less
 
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
-    """A package with a box and a text, of the test's own name: packages are kept."""
+    """A package with a box that is read and a text, of the test's own name: packages are kept."""
     name = f"boxed_{tmp_path.name}"
     (tmp_path / name / "text").mkdir(parents=True)
     (tmp_path / name / "__init__.py").touch()
     (tmp_path / name / "components.toml").write_text(BOX, "utf-8")
     (tmp_path / name / "text" / "en.ftl").write_text(TEXT, "utf-8")
     monkeypatch.setattr("sys.path", [str(tmp_path), *sys.path])
+    read(f"{name}.components", Box)
     return name
 
 
@@ -52,6 +80,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     [
         ("church.draw", 4), ("customer", 2), ("church.names", 2), ("customer.smith.needs.grain", 5),
         ("customer.0.needs.grain", 3), ("customer.baker.points.1", 7),
+        ("church.paid.3", 9),
     ],
 )  # fmt: skip
 def test_a_path_leads_by_keys_ids_and_places(home: str, path: str, number: int) -> None:
