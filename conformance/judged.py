@@ -9,17 +9,13 @@ import discord
 
 from playground import components, limits
 from playground.model import IS_COMPONENTS_V2
-from playground.schema import Operation, Schema
+from playground.schema import Operation
+from playground.schema import discord as schema
 
 Json = dict[str, Any]
-MESSAGES, CALLBACKS = "/channels/1/messages", "/interactions/1/token/callback"
+MESSAGES, CALLBACKS = "/channels/100000000000000001/messages", "/interactions/100000000000000001/token/callback"
 MODAL, SUGGESTIONS = 9, 8  # types of an answer to a press or to typing
 LISTS = {components.STRING_SELECT, components.RADIO_GROUP, components.CHECKBOX_GROUP}
-
-
-@cache
-def schema() -> Schema:
-    return Schema()
 
 
 @cache

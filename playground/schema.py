@@ -60,7 +60,9 @@ class Schema:
         schemas: dict[str, Json] = self._description["components"]["schemas"]
         for schema in schemas.values():
             _lighten(schema)
-        self._make = _validator_class(schemas)
+        unions = _Unions(schemas)
+        self._plainly = Plainly(schemas, unions)
+        self._make = _validator_class(schemas, unions, self._plainly)
         self._validators: dict[tuple[str, ...], Validator] = {}
         self._operations = _operations(self._description)
         self._judged: dict[tuple[str, str], list[Problem]] = {}  # of long bodies
@@ -81,7 +83,8 @@ class Schema:
         for place, name, validator, required in self._parameters(operation):
             key = f"{place}:{name}"
             if key in values:
-                found += _problems(validator, _number(values[key]), (name,))
+                value = _number(values[key])
+                found += [] if self._fits(validator, value) else _problems(validator, value, (name,))
             elif required:
                 found.append(Problem((name,), CODES["required"], "This field is required"))
         validator = self._body(operation, media)
@@ -91,12 +94,17 @@ class Schema:
 
     def _judge(self, what: str, validator: Validator, body: Any) -> list[Problem]:
         """The problems of a body. A long one that comes again is judged once."""
+        if self._fits(validator, body):
+            return []
         text = json.dumps(body)
         if len(text) < LONG:
             return list(_problems(validator, body, ()))
         if (what, text) not in self._judged:
             self._judged[what, text] = list(_problems(validator, body, ()))
         return self._judged[what, text]
+
+    def _fits(self, validator: Validator, value: Any) -> bool:
+        return self._plainly.fits(cast("Json", validator.schema), value)
 
     def _body(self, operation: Operation, media: str) -> Validator | None:
         spec = self._description["paths"][operation.template][operation.method.lower()].get("requestBody")
@@ -195,26 +203,66 @@ def _name(reference: Json) -> str:
     return str(reference["$ref"]).removeprefix("#/components/schemas/")
 
 
-SCALAR_KEYWORDS = frozenset(("type", "maxLength", "minLength", "maximum", "minimum", "format", "enum", "description"))
+KINDS: dict[Any, str] = {
+    str: "string", int: "integer", bool: "boolean", type(None): "null", list: "array", dict: "object",
+}  # fmt: skip
+LIMITS = {"string": ("minLength", "maxLength"), "integer": ("minimum", "maximum"), "array": ("minItems", "maxItems")}
+PLAIN = frozenset((
+    "$ref", "oneOf", "type", "enum", "const", "properties", "required", "items", *LIMITS["string"], *LIMITS["integer"],
+    *LIMITS["array"], "uniqueItems", "pattern", "format", "title", "description",
+))  # fmt: skip
 
 
-def _plainly_fits(schema: Json, value: Any) -> bool:
-    """A quick yes for text and whole numbers under plain limits (nine values of ten); everything else is checked."""
-    if type(value) not in (str, int) or not SCALAR_KEYWORDS.issuperset(schema):
-        return False
-    allowed = schema.get("type", ())
-    kind, size = ("string", len(value)) if type(value) is str else ("integer", value)
-    low, high = ("minLength", "maxLength") if kind == "string" else ("minimum", "maximum")
-    return (
-        kind in ((allowed,) if isinstance(allowed, str) else allowed)
-        and schema.get(low, size) <= size <= schema.get(high, size)
-        and value in schema.get("enum", (value,))
-    )
+class Plainly:
+    """A quick yes for what fits under plain keywords, as nearly all does. Where there are others, and for what does not
+    fit, it says no: then it is checked at length, which knows the reason."""
+
+    def __init__(self, schemas: dict[str, Json], unions: _Unions) -> None:
+        self._schemas, self._unions = schemas, unions
+
+    def fits(self, schema: Json, value: Any) -> bool:
+        kind = KINDS.get(type(value))
+        allowed: str | list[str | None] | None = schema.get("type", kind)
+        if kind is None or kind not in ((allowed,) if isinstance(allowed, str) else allowed or ()):
+            return False
+        if not PLAIN.issuperset(schema) or not self._among(schema, kind, value) or not _within(schema, kind, value):
+            return False
+        if "$ref" in schema and not self.fits(self._schemas[_name(schema)], value):
+            return False
+        return "oneOf" not in schema or self._one_of(schema["oneOf"], value)
+
+    def _one_of(self, branches: list[Json], value: Any) -> bool:
+        branch = self._unions.branch(branches, value)
+        return any(self.fits(one, value) for one in (branches if branch is None else (branch,)))
+
+    def _among(self, schema: Json, kind: str, value: Any) -> bool:
+        """Whether it is of those that are enumerated or described, and all that is in it fits too."""
+        known = schema.get("enum", (schema["const"],) if "const" in schema else None)
+        if known is not None and (kind not in ("string", "integer") or value not in known):
+            return False
+        if kind == "array":
+            held: list[Any] = value
+            alone = "uniqueItems" not in schema or all(held.count(one) == 1 for one in held)
+            return alone and ("items" not in schema or all(self.fits(schema["items"], one) for one in held))
+        if kind == "object":
+            inner: Json = schema.get("properties", {})
+            fields: Json = value
+            whole = all(name in fields for name in schema.get("required", ()))
+            return whole and all(name not in inner or self.fits(inner[name], one) for name, one in fields.items())
+        return kind != "string" or "pattern" not in schema or re.search(schema["pattern"], value) is not None
 
 
-def _validator_class(schemas: dict[str, Json]) -> Callable[[Json], Validator]:
+def _within(schema: Json, kind: str, value: Any) -> bool:
+    """The number, or the length, is not too small and not too big."""
+    if kind not in LIMITS:
+        return True
+    low, high = LIMITS[kind]
+    size: int = value if kind == "integer" else len(value)
+    return schema.get(low, size) <= size <= schema.get(high, size)
+
+
+def _validator_class(schemas: dict[str, Json], unions: _Unions, plainly: Plainly) -> Callable[[Json], Validator]:
     base = Draft202012Validator.VALIDATORS
-    unions = _Unions(schemas)
 
     def one_of(validator: Any, branches: list[Json], instance: Any, schema: Json) -> Iterator[ValidationError]:
         branch = unions.branch(branches, instance)
@@ -236,7 +284,7 @@ def _validator_class(schemas: dict[str, Json]) -> Callable[[Json], Validator]:
             return
         for name, value in cast("Json", instance).items():
             schema = inner.get(name)
-            if schema is not None and not _plainly_fits(schema, value):
+            if schema is not None and not plainly.fits(schema, value):
                 yield from validator.descend(value, schema, path=name, schema_path=name)
 
     def ref(validator: Any, _ref: str, instance: Any, schema: Json) -> Iterator[ValidationError]:
