@@ -48,8 +48,9 @@ def await_writes(written: Written, more: int, alive: Callable[[], bool]) -> None
         time.sleep(0.001)
 
 
-@pytest.mark.parametrize("times", [6, pytest.param(30, marks=pytest.mark.long)])
+@pytest.mark.parametrize("times", [6, pytest.param(15, marks=pytest.mark.long)])
 async def test_two_processes_killed_at_random_moments(tmp_path: Path, times: int) -> None:
+    """Each death is also one that the other process has to notice. How much 15 of them prove: `test_kill`."""
     async with database_url("postgresql", tmp_path) as url:
         luck = random.Random(times)
         await (await Service.open(url)).stop()  # the tables are there
