@@ -60,7 +60,8 @@ AT = select(outbox).where(
     outbox.c.game == bindparam("b_game"), outbox.c.edit.is_(False), outbox.c.message == bindparam("b_message")
 )
 AFTER = update(outbox).where(outbox.c.id == bindparam("b_id")).values(after=bindparam("b_after"))
-SENT = update(outbox).where(outbox.c.id == bindparam("b_id")).values(state="sent", message=bindparam("b_message"))
+KNOWN = func.coalesce(bindparam("b_message", type_=outbox.c.message.type), outbox.c.message)  # an edit makes no message
+SENT = update(outbox).where(outbox.c.id == bindparam("b_id")).values(state="sent", message=KNOWN)
 SUPERSEDE = (
     update(outbox)
     .where(
