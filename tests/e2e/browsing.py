@@ -10,6 +10,7 @@ from playwright.async_api import Locator, Page, async_playwright, expect
 from tests.playground.web.conftest import ARGUMENTS, CHROMIUM, PATIENCE
 
 ENABLED = "button.button:enabled"
+OFTEN = 50  # ms between two looks: at every frame, as is usual, the page did little else than lay its text out
 LATEST = """() => [...document.querySelectorAll('.message:has(.mention.me)')].filter(m =>
   [...m.querySelectorAll('button')].some(b => b.textContent === 'Play')).at(-1)?.dataset.message ?? ''"""
 ASKED = f"""before => {{ const over = document.querySelector('.log').innerText.includes('Saint Malo is over');
@@ -39,7 +40,7 @@ async def window(url: str, size: tuple[int, int] = (1280, 900)) -> AsyncGenerato
 
 async def post(page: Page, after: str = "") -> str:
     """Wait for the next post that mentions this person and has [Play]; its id, or nothing once the game is over."""
-    await page.wait_for_function(ASKED, arg=after)
+    await page.wait_for_function(ASKED, arg=after, polling=OFTEN)
     over = "Saint Malo is over" in await page.locator(".log").inner_text()
     return "" if over else str(await page.evaluate(LATEST))
 
@@ -58,7 +59,7 @@ async def shown(page: Page) -> str:
 
 async def answered(page: Page, before: str) -> str:
     """Wait until the panel says something else, and return it."""
-    said = await page.wait_for_function(ANSWERED, arg=before)
+    said = await page.wait_for_function(ANSWERED, arg=before, polling=OFTEN)
     return str(await said.json_value())  # in one look: the page may follow the turn elsewhere at any moment
 
 

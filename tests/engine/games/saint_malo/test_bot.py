@@ -1,7 +1,8 @@
 """The greedy bot (rules 14)."""
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from itertools import count, islice
 from random import Random
 
 import pytest
@@ -30,6 +31,7 @@ from engine.games.saint_malo.state import State, new_player
 from engine.games.saint_malo.view import View
 from engine.players import PLAYERS, searching
 from engine.players.simulate import simulate
+from tests.strength import NEARLY_ALL, judged
 
 from .scenario import A, B, Table, scenario
 
@@ -66,25 +68,24 @@ def game(players: list[Player], seed: int) -> Match[State]:
     return match
 
 
-def wins(games: int) -> int:
-    """Games in which the bot beats a simple player at two, from either seat."""
-    won = 0
-    for seed in range(games):
-        bot, seats = seed % 2, [simple(Random(seed)), simple(Random(seed))]
-        seats[bot] = greedy
-        won += game(seats, seed).results().winners == (bot,)
-    return won
+def beats_simple(player: Player) -> Iterator[bool]:
+    """Whether a player beats a simple one at two, game after game, from either seat."""
+    for seed in count():
+        own, seats = seed % 2, [simple(Random(seed)), simple(Random(seed))]
+        seats[own] = player
+        yield game(seats, seed).results().winners == (own,)
 
 
 def test_bo11_beats_a_simple_player() -> None:
     """BO11."""
-    assert wins(6) == 6
+    assert all(islice(beats_simple(greedy), 6))
 
 
 @pytest.mark.long
 def test_bo11_more_than_95_of_100() -> None:
-    """BO11."""
-    assert wins(100) > 95
+    """BO11; and a simple player himself would be found out."""
+    assert judged(beats_simple(greedy), NEARLY_ALL).strong
+    assert not judged(beats_simple(simple(Random(1))), NEARLY_ALL).strong
 
 
 @pytest.mark.long

@@ -14,6 +14,7 @@ from engine.games.village.ai.value import WEIGHTS, features
 from engine.games.village.state import State
 from engine.players import PLAYERS, searching
 from engine.players.simulate import simulate
+from tests.strength import NEARLY_ALL, STRONGER_AT_FOUR, judged, wins
 
 from .scenario import END, A, B, Position, Table, village
 
@@ -81,8 +82,7 @@ def test_beats_random() -> None:
 
 @pytest.mark.long
 def test_95_of_100_against_three_random() -> None:
-    greedy, _ = simulate(GAME, 4, 100, ONE_GREEDY, 1, lambda: 0.0).players
-    assert greedy.wins >= 95
+    assert judged(wins(GAME, ONE_GREEDY, 1, PLAYERS["greedy"]), NEARLY_ALL).strong
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -150,8 +150,6 @@ def test_h2_a_search_knows_no_more_than_it_sees() -> None:
 
 
 @pytest.mark.long
-def test_search_is_stronger_than_greedy(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_search_is_stronger_than_greedy() -> None:
     """A taste of the 45 of 100 against three greedy ones (docs/figures.md), with a quarter of its playouts."""
-    monkeypatch.setitem(PLAYERS, "search", searching(playouts=50))
-    search, rest = simulate(GAME, 4, 12, SEARCHING, 2, lambda: 0.0).players
-    assert search.kind == "search" and search.wins >= 7 and search.mean_score > rest.mean_score + 5
+    assert judged(wins(GAME, SEARCHING, 2, searching(50)), STRONGER_AT_FOUR).strong
