@@ -72,9 +72,10 @@ def builds(grid: Grid, face: FaceId) -> list[Place]:
             if other not in grid:
                 turns[other] = turns.get(other, free[other]) & beside[side][edges[side]]
     found: list[Place] = []
-    for cell in sorted([cell for cell, some in turns.items() if some], key=RANK.__getitem__):
+    fit = {cell: some for cell, some in turns.items() if some}
+    for cell in sorted(fit, key=RANK.__getitem__):
         if not (landscaped and crowded(grid, cell)):
-            found += PLACES[cell][turns[cell]]
+            found += PLACES[cell][fit[cell]]
     return found
 
 
