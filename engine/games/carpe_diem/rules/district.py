@@ -72,7 +72,7 @@ def builds(grid: Grid, face: FaceId) -> list[Place]:
             if other not in grid:
                 turns[other] = turns.get(other, free[other]) & beside[side][edges[side]]
     found: list[Place] = []
-    fit = {cell: some for cell, some in turns.items() if some}
+    fit: dict[Cell, int] = {cell: some for cell, some in turns.items() if some}
     for cell in sorted(fit, key=RANK.__getitem__):
         if not (landscaped and crowded(grid, cell)):
             found += PLACES[cell][fit[cell]]
