@@ -3,8 +3,10 @@ from __future__ import annotations
 
 import sys
 import time
+from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
-from typing import Annotated, Any, NoReturn, cast, get_args
+from typing import TYPE_CHECKING, Annotated, Any, NoReturn, cast, get_args
 
 import msgspec
 import typer
@@ -13,10 +15,13 @@ from bot.config import BadSetting, Settings, settings
 from engine.core.chance import Chance
 from engine.core.flow import Seat
 from engine.core.foresight import Foresight
-from engine.core.game import AnyGame, BotKind, Setup
+from engine.core.game import LEVELS, AnyGame, BotKind, Setup
 from engine.core.match import Match
 from engine.games import SLUGS
 from engine.games import game as game_of
+
+if TYPE_CHECKING:
+    from engine.players import Player
 
 cli = typer.Typer(
     add_completion=False, no_args_is_help=True, pretty_exceptions_enable=False,
@@ -77,9 +82,13 @@ def simulate(
     slug: Slug,
     seats: Seats = 2,
     games: Annotated[int, typer.Option(help="How many games.")] = 100,
-    players: Annotated[str, typer.Option(help="random, greedy, search: one a seat, the last repeated.")] = "greedy",
+    players: Annotated[
+        str, typer.Option(help="random, beginner, club, strong: one a seat, the last repeated.")
+    ] = "club",
     seed: Seed = 1,
-    playouts: Annotated[int | None, typer.Option(min=1, help="Of search, for each decision.")] = None,
+    seconds: Annotated[
+        float | None, typer.Option(min=0.01, help="Of processor that bots who look ahead have for a decision.")
+    ] = None,
     json: Annotated[bool, typer.Option("--json", help="One JSON object instead of a table.")] = False,
 ) -> None:
     """Play whole games with the engine alone; kinds of players rotate over the seats."""
@@ -90,7 +99,7 @@ def simulate(
     if wrong := [kind for kind in kinds if kind not in get_args(BotKind)]:
         stop(f"There is no player {wrong[0]!r}. There are: {', '.join(get_args(BotKind))}")
     try:
-        found = play(known(slug), seats, games, cast(list[BotKind], kinds), seed, time.perf_counter, playouts)
+        found = play(known(slug), seats, games, cast(list[BotKind], kinds), seed, time.perf_counter, thinking(seconds))
     except NotPlayable as error:
         stop(str(error))
 
@@ -107,6 +116,73 @@ def simulate(
         return "\n".join([head, speed, *rows])
 
     print(msgspec.json.encode(found).decode() if json else table(found))
+
+
+@cli.command()
+def arena(
+    slug: Slug,
+    against: Annotated[Path, typer.Option(help="A folder with another checkout of Longtable.", exists=True)],
+    theirs: Annotated[str, typer.Option(help="A player by its name there, at all seats but one.")] = "club",
+    mine: Annotated[str, typer.Option(help="Ours: random, beginner, club or strong.")] = "club",
+    seats: Seats = 4,
+    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
+    seed: Seed = 1,
+) -> None:
+    """Let a bot play against those of another checkout, and tell how it does."""
+    from engine.players.arena import Standing, visiting
+    from engine.players.arena import arena as play
+
+    if mine not in get_args(BotKind):
+        stop(f"There is no player {mine!r}. There are: {', '.join(get_args(BotKind))}")
+    game, outcomes, told = known(slug), list[Any](), ""
+    with visiting(against) as visitors:
+        for outcome in play(game, seats, games, cast(BotKind, mine), theirs, seed, visitors):
+            outcomes.append(outcome)
+            now = Standing.of(outcomes)
+            told = (
+                f"{now.games} games: wins {now.wins[0]:.2f} ± {now.wins[1]:.2f}, ahead {now.ahead[0]:+.1f} ± "
+                f"{now.ahead[1]:.1f}, mean {now.mean:.1f} to {now.others:.1f}"
+            )
+            print(f"\r{told}", end="", file=sys.stderr, flush=True)
+    print(f"\n{told}")
+
+
+@cli.command()
+def tune(
+    slug: Slug,
+    games: Annotated[int, typer.Option(min=1, help="How many are played.")] = 3000,
+    seed: Seed = 1,
+    output: Annotated[Path | None, typer.Option("-o", "--output", help="By default beside the game.")] = None,
+) -> None:
+    """Let a game's bots play among themselves, and write down what they learn of it: `weights.toml`."""
+    from importlib.resources import files
+
+    from engine.core.weights import FILE
+    from engine.players.tune import tune as learn
+    from engine.players.tune import written
+
+    game, began = known(slug), time.monotonic()
+
+    def done(number: int) -> None:
+        print(f"\r{number} games of {games}, {time.monotonic() - began:.0f} s", end="", file=sys.stderr, flush=True)
+
+    lines = "\n".join(written(learn(game.slug, games, seed, done)))
+    command = f"# Made by `longtable tune {game.slug} --games {games} --seed {seed}`.\n"
+    file = output or Path(str(files(game.home) / FILE))
+    file.write_text(command + lines, "utf-8")
+    print(f"\n{file}")
+
+
+def thinking(most: float | None) -> Mapping[BotKind, Player]:
+    """The players, those who look ahead with so many seconds for a decision."""
+    from engine.players import PLAYERS, player
+    from engine.players.search import seconds
+
+    if most is None:
+        return PLAYERS
+    budget = partial(seconds, most, time.process_time)
+    given: dict[BotKind, Player] = {level: player(level, lambda _: budget()) for level in LEVELS}
+    return {**PLAYERS, **given}
 
 
 @cli.command()

@@ -38,8 +38,8 @@ def test_it_ends_with_the_game_that_decides() -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize(("slug", "kinds", "claim", "planted"), [
-    ("village", ("search", *["greedy"] * 3), STRONGER_AT_FOUR, "greedy"),
-    *((slug, ("greedy", *["random"] * 3), NEARLY_ALL, "random") for slug in ("village", "carpe_diem", "my_village")),
+    ("village", ("strong", *["beginner"] * 3), STRONGER_AT_FOUR, "beginner"),
+    *((slug, ("beginner", *["random"] * 3), NEARLY_ALL, "random") for slug in ("village", "carpe_diem", "my_village")),
 ])  # fmt: skip
 def test_a_player_who_is_no_better_than_the_others_is_found_out(
     slug: str, kinds: tuple[BotKind, ...], claim: Claim, planted: BotKind

@@ -4,11 +4,12 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property, lru_cache
-from typing import Any, ClassVar, Concatenate, Generic, Literal, ParamSpec, TypeVar, Union, cast
+from typing import Any, ClassVar, Concatenate, Generic, Literal, ParamSpec, TypeVar, Union, cast, get_args
 
 from msgspec import Struct
 from msgspec.msgpack import Decoder
 
+from . import weights
 from .chance import Chance
 from .clone import cloner
 from .decision import Decision
@@ -18,6 +19,7 @@ from .hints import Hints
 from .phrase import Order, Phrase
 from .talk import Talk
 from .text import catalogue
+from .weights import Weight
 
 
 class State(Struct, kw_only=True):
@@ -116,6 +118,18 @@ P = ParamSpec("P")
 Data = dict[str, Any]
 
 
+Level = Literal["beginner", "club", "strong"]
+LEVELS: tuple[Level, ...] = get_args(Level)
+BotKind = Literal["random", "beginner", "club", "strong"]
+
+
+class Effort(Struct, frozen=True):
+    """How far a bot looks before it answers."""
+
+    playouts: int = 0  # for a decision; 0: it says what `Game.answer` says
+    turns: int = 0  # each ends with the own turn, or when so many more of them have come
+
+
 class Migration(Struct, frozen=True):
     """From one schema version to the next, over plain dicts; each gets a dict and gives one."""
 
@@ -151,6 +165,9 @@ class Game(ABC, Generic[S, V]):
     options: ClassVar[type[Options]] = Options
     hints: ClassVar[type[Hints[Any]]] = Hints
     migrations: ClassVar[Mapping[int, Migration]] = {}  # from this version to the next
+    effort: ClassVar[Mapping[Level, Effort]] = {
+        "beginner": Effort(), "club": Effort(playouts=12), "strong": Effort(playouts=200, turns=1),
+    }  # fmt: skip
     # `step` without what only imagined worlds read, for playouts and looks aside
     bare_step: ClassVar[Callable[[Any], Flow[None]] | None] = None
 
@@ -200,10 +217,11 @@ class Game(ABC, Generic[S, V]):
         """
         return ""
 
-    def answer(self, view: V, decision: Decision, luck: Chance, /) -> Action | Phrase:
-        """What the greedy bot does, knowing only its view.
+    def answer(self, view: V, decision: Decision, luck: Chance, level: Level, /) -> Action | Phrase:
+        """What a player of that level says at once, knowing only its view; in a playout, where it must be quick, a
+        player of the club.
 
-        Without one the seat's bot looks one answer ahead by `value`, and playouts are random.
+        Without one a bot looks one answer ahead by `value`, and playouts are random.
         `luck` is the bot's own: with secrets, an answer that the code gives always would tell what the view holds.
         """
         return decision.options[0]
@@ -227,9 +245,27 @@ class Game(ABC, Generic[S, V]):
         """The words that players may show beside the game now; None: whatever was shown goes. The same in any view."""
         return None
 
-    def value(self, view: V, seat: Seat, /) -> float:
-        """How well the seat stands, in victory points or so; for searching bots, and where there is no `answer`."""
+    def features(self, view: V, seat: Seat, /) -> Mapping[str, float]:
+        """What a player would name of how a seat stands: the same names in every position, each number finite.
+
+        What they are worth stands in the table `value` of the game's `weights.toml`, for which `longtable tune` plays.
+        """
+        return {}
+
+    def progress(self, view: V, /) -> float:
+        """How much of the game is over, from 0 to 1."""
         return 0.0
+
+    def value(self, view: V, seat: Seat, /) -> float:
+        """How well the seat stands, in victory points, but for a number that is the same for all seats of a position.
+
+        For bots that look ahead.
+        """
+        early, worth = 1 - self.progress(view), 0.0
+        for name, n in self.features(view, seat).items():
+            late, more = self.weights[name]
+            worth += n * (late + more * early)
+        return worth
 
     def seals(self, options: Options, /) -> bool:
         """Whether a game with these options has sealed steps with secrets: then everybody is written to."""
@@ -239,6 +275,11 @@ class Game(ABC, Generic[S, V]):
     def talks(self) -> bool:
         """Whether it has such words at all."""
         return cast(Any, type(self)).talk is not cast(Any, Game).talk
+
+    @cached_property
+    def weights(self) -> Mapping[str, Weight]:
+        """Of the features."""
+        return weights.table(self.home, "value", dict[str, Weight])
 
     @cached_property
     def action_union(self) -> Any:
@@ -322,4 +363,3 @@ class Save(Struct):
     forced: list[Entry] = []  # of who is asked, public already, since its last own answer: its turn began with them
 
 
-BotKind = Literal["random", "greedy", "search"]

@@ -1,11 +1,30 @@
 """Bot players by name. Each answers in a person's stead and knows no more than a person in its seat."""
 from __future__ import annotations
 
-from engine.core.game import BotKind
+from collections.abc import Callable
+from typing import Any
 
-from .greedy import greedy
+from engine.core.chance import Chance
+from engine.core.flow import Seat
+from engine.core.game import LEVELS, BotKind, Level
+from engine.core.match import Match
+from engine.core.phrase import Answerer
+
 from .kind import Player as Player
+from .plain import plainly
 from .random import random
-from .search import searching as searching
+from .search import Spent, playouts, searching
 
-PLAYERS: dict[BotKind, Player] = {"random": random, "greedy": greedy, "search": searching()}
+
+def player(level: Level, budget: Callable[[int], Spent] = playouts) -> Player:
+    """How a bot of that level plays: as far as its game looks at it. `budget`: see `searching`."""
+
+    def answerer(match: Match[Any], seat: Seat, luck: Chance) -> Answerer:
+        if match.game.effort[level].playouts:
+            return searching(match, seat, luck, level, budget)
+        return plainly(match, seat, luck, level)
+
+    return answerer
+
+
+PLAYERS: dict[BotKind, Player] = {"random": random, **{level: player(level) for level in LEVELS}}

@@ -15,8 +15,8 @@ from engine.core.game import AnyGame, BotKind, Results, Setup
 from engine.core.match import Match
 from engine.core.phrase import Answerer
 
-from . import PLAYERS, Player, searching
-from .greedy import foresees
+from . import PLAYERS, Player
+from .plain import foresees
 from .playing import push_on
 
 
@@ -52,19 +52,18 @@ class Tally(Struct):
 
 def simulate(
     game: AnyGame, seats: int, games: int, kinds: Sequence[BotKind], seed: int, clock: Callable[[], float],
-    playouts: int | None = None,
+    players: Mapping[BotKind, Player] = PLAYERS,
 ) -> Simulation:  # fmt: skip
     """Play `games` games; `kinds` has one entry for each seat, the last repeated, and moves on a seat each game.
 
-    `clock` gives seconds: the engine has none. But for the speeds, the same seed gives the same result. `playouts`: of
-    searching players, for each decision. Raises NotPlayable for a number of seats that the game does not have.
+    `clock` gives seconds: the engine has none. But for the speeds, the same seed gives the same result.
+    Raises NotPlayable for a number of seats that the game does not have.
     """
     if seats not in game.seats or not kinds or games < 1:
         raise NotPlayable(f"{game.title} is for {game.seats[0]} to {game.seats[-1]} players")
     line: list[BotKind] = [kinds[min(i, len(kinds) - 1)] for i in range(seats)]
     scores: dict[BotKind, list[float]] = {kind: [] for kind in line}
     wins: dict[BotKind, float] = dict.fromkeys(line, 0.0)
-    players: dict[BotKind, Player] = {**PLAYERS} if playouts is None else {**PLAYERS, "search": searching(playouts)}
     tally, began = Tally(), clock()
     for number in range(games):
         seated: list[BotKind] = [line[(seat + number) % seats] for seat in range(seats)]
@@ -85,13 +84,9 @@ def play(
 ) -> Results:
     """One game to its end. Where something is hidden, imagined or foreseen, the match keeps answers apart;
     else it is a playout, which is faster."""
-
-    def key(what: str) -> bytes:
-        return blake2b(f"{seed} {number} {what}".encode(), digest_size=16).digest()
-
-    kept = game.secret or "search" in seated or ("greedy" in seated and foresees(game))
-    match = Match[Any].new(game, Setup(len(seated), key("game"), game.options()), keep=kept)
-    luck = [Chance(key(f"seat {seat}"), quick=int.from_bytes(key(f"quick {seat}"), "big") | 1) for seat in match.seats]
+    kept = game.secret or any(kind != "random" and (game.effort[kind].playouts or foresees(game)) for kind in seated)
+    match = begun(game, len(seated), seed, number, kept)
+    luck = [own_luck(seed, number, seat) for seat in match.seats]
 
     def answerer(seat: Seat) -> Answerer:
         return counted(players[seated[seat]](match, seat, luck[seat]), tally)
@@ -103,6 +98,21 @@ def play(
     else:
         push_on(match, answerer)
     return match.results()
+
+
+def begun(game: AnyGame, seats: int, seed: int, number: int, kept: bool = True) -> Match[Any]:
+    """The game of that number of a seed."""
+    return Match[Any].new(game, Setup(seats, key(seed, number, "game"), game.options()), keep=kept)
+
+
+def own_luck(seed: int, number: int, seat: Seat) -> Chance:
+    """Of the bot that sits there, in that game."""
+    quick = int.from_bytes(key(seed, number, f"quick {seat}"), "big") | 1
+    return Chance(key(seed, number, f"seat {seat}"), quick=quick)
+
+
+def key(seed: int, number: int, what: str) -> bytes:
+    return blake2b(f"{seed} {number} {what}".encode(), digest_size=16).digest()
 
 
 def counted(say: Answerer, tally: Tally) -> Answerer:

@@ -28,24 +28,24 @@ def thinking(game: AnyGame, kind: BotKind, seats: int, count: int) -> list[float
             seat = min(match.asks)
             decision = match.decision(seat)
             step += len(decision.options) > 1
-            if len(decision.options) > 1 and (kind != "search" or step % 17 == 0):
+            if len(decision.options) > 1 and (kind != "strong" or step % 17 == 0):
                 say = PLAYERS[kind](match.preview(), seat, Chance(luck.randbytes(16)))
                 begun = thread_time()
                 say(decision)
                 taken.append(thread_time() - begun)
-            match.submit(seat, PLAYERS["greedy"](match, seat, Chance(luck.randbytes(16))))
+            match.submit(seat, PLAYERS["beginner"](match, seat, Chance(luck.randbytes(16))))
     return taken
 
 
 def of_game(game: AnyGame) -> list[Figure]:
     seats, found = game.seats[len(game.seats) // 2], list[Figure]()
-    kinds: list[tuple[BotKind, int]] = [("greedy", GREEDY), ("search", SEARCHED)]
+    kinds: list[tuple[BotKind, int]] = [("beginner", GREEDY), ("strong", SEARCHED)]
     for kind, count in kinds:
         taken = thinking(game, kind, seats, count)
         name = f"{game.title}: {kind} thinks about a decision"
         found.append(Figure(f"{name}, median", centile(taken, 0.5) * 1e3, unit="ms"))
         found.append(Figure(f"{name}, 95th percentile", centile(taken, 0.95) * 1e3, unit="ms"))
-    played = simulate(game, seats, SIMULATED, ["greedy"], 1, process_time)
+    played = simulate(game, seats, SIMULATED, ["beginner"], 1, process_time)
     found.append(Figure(f"{game.title}: greedy games simulated", played.games_per_second, unit="/s"))
     found.append(Figure(f"{game.title}: decisions a game", played.decisions_per_game))
     return found

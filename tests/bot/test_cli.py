@@ -69,12 +69,12 @@ def refused(says: str, *words: str, **environment: str) -> None:
 
 
 def test_simulate_prints_one_object() -> None:
-    found = started("simulate", SLUG, "--seats", "3", "--games", "2", "--players", "greedy,random", "--json")
+    found = started("simulate", SLUG, "--seats", "3", "--games", "2", "--players", "beginner,random", "--json")
     result = json.loads(found.stdout)
     assert set(result) == {
         "game", "seats", "games", "games_per_second", "decisions_per_second", "decisions_per_game", "players"
     }  # fmt: skip
-    assert {p["kind"]: p["games"] for p in result["players"]} == {"greedy": 2, "random": 4}
+    assert {p["kind"]: p["games"] for p in result["players"]} == {"beginner": 2, "random": 4}
     assert set(result["players"][0]) == {"kind", "games", "wins", "mean_score", "sd_score"}
 
 

@@ -39,7 +39,7 @@ def shot(slug: str, seats: int, most: int = 1000) -> tuple[Shot, Match[Any]]:
             match.close()
         else:
             seat = min(match.asks)
-            op, _ = oplog.answer(match, seat, [PLAYERS["greedy"](match, seat, luck)])
+            op, _ = oplog.answer(match, seat, [PLAYERS["beginner"](match, seat, luck)])
         rows.append((len(rows), game.version, oplog.encode(op)))
     players = [Player(f"Player {n}", game.colours[n]) for n in range(seats)]
     return Shot(Reel(slug, seats, KEY, msgspec.to_builtins(game.options()), rows), players), match

@@ -258,7 +258,7 @@ async def test_the_command_line(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'longtable.db'}"
     service = await Service.open(url)
     slug = next(iter(service.games))
-    table = await service.lobby.open(slug, ANN, HERE, 1, ["greedy"])
+    table = await service.lobby.open(slug, ANN, HERE, 1, ["beginner"])
     await service.lobby.start(table.id, ANN.id, 2)
     await service.moderate.stop(table.id, "Mod")
     made = await record(service.tables, table.id)

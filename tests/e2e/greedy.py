@@ -17,7 +17,6 @@ from bot.service.table.model import Look
 from engine.core import Action, Chance, EndTurn, Match, Refused
 from engine.core.decision import Decision
 from engine.core.text import catalogue
-from engine.players.greedy import greedy
 from playground import Person, Reply
 from playground import components as ui
 from playground.model import Json

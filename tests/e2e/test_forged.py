@@ -153,7 +153,7 @@ async def test_another_servers_table_cannot_be_read(made: Stage) -> None:
     """Neither by its id in a command, nor by a forged control, nor from a list of one's own tables."""
     people, thread = await opened(made, "Ann", "Bob", game="auction")
     ann, service = people[0], made.bot.service
-    table = await service.lobby.open("auction", Guest(999, "Far"), Location(4242, 4243), 77, ["greedy"])
+    table = await service.lobby.open("auction", Guest(999, "Far"), Location(4242, 4243), 77, ["beginner"])
     await service.lobby.posted(table.id, 4243, 4244)
     await service.lobby.set_options(table.id, 999, threads=False)
     await service.lobby.start(table.id, 999, 78)

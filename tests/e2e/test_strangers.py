@@ -119,7 +119,7 @@ async def lobby(made: Stage, bob: Person) -> str:
     before = {line.table.id for line in await service.listings.tables_of(int(bob.id))}
     await bob.slash("table", "new", game="auction")
     [table] = {line.table.id for line in await service.listings.tables_of(int(bob.id))} - before
-    await service.lobby.add_bot(table, int(bob.id), "greedy", int(table, 36))
+    await service.lobby.add_bot(table, int(bob.id), "beginner", int(table, 36))
     return table
 
 

@@ -120,7 +120,7 @@ def interaction(luck: random.Random) -> int:
 async def open_table(service: Service, luck: random.Random, request: int) -> Table:
     slug = luck.choice(sorted(GAMES))
     place = Location(7, luck.getrandbits(40))
-    bots = [luck.choice(["random", "greedy"]) for _ in range(luck.randrange(1, 3))]
+    bots = [luck.choice(["random", "beginner"]) for _ in range(luck.randrange(1, 3))]
     return await service.lobby.open(slug, PEOPLE[0], place, request, bots)  # pyright: ignore[reportArgumentType]
 
 

@@ -16,7 +16,6 @@ from conformance.shown.messages import looked_at
 from engine import games
 from engine.core import Chance, Event, Match, Seat, Setup
 from engine.core.text import catalogue
-from engine.players.greedy import greedy
 from render.games import pictures
 from render.scene import Picture
 

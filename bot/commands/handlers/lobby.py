@@ -14,7 +14,7 @@ from bot.panels.model import Button, Buttons, Panel
 from bot.panels.words import short
 from bot.service.table.model import Closing, Pace, Table
 from bot.service.table.sheet import seals
-from engine.core.game import AnyGame, BotKind
+from engine.core.game import LEVELS, AnyGame, BotKind
 from engine.core.phrase import hints_of
 from engine.core.reason import Refused
 from engine.core.text import LOCALES, Catalogue, language
@@ -26,7 +26,6 @@ from ..requests.spec import Given
 from . import texts
 
 T = TypeVar("T")
-KINDS: tuple[BotKind, ...] = get_args(BotKind)
 PACES: tuple[Pace, ...] = get_args(Pace)
 CLOSINGS: tuple[Closing, ...] = get_args(Closing)
 COMPANY = 2  # bots at a newcomer's first table, if the game does not need more
@@ -97,7 +96,7 @@ async def open_table(request: Request, slug: str, bots: bool = False) -> None:
         await greet_server(request, request.place.guild)
     request.public = True
     company = max(game.seats[0] - 1, min(COMPANY, game.seats[-1] - 1))
-    kinds: tuple[BotKind, ...] = ("greedy",) * company if bots else ()
+    kinds: tuple[BotKind, ...] = ("beginner",) * company if bots else ()
     table = await service.lobby.open(game.slug, request.person, request.place, request.id, kinds)
     message = await request.post(*lobbies.lobby(table, game, await request.say_all(table)))
     table = await service.lobby.posted(table.id, request.place.channel, message)
@@ -289,7 +288,7 @@ def common_fields(request: Request, table: Table) -> list[Field]:
     paces = tuple(
         Entry(say(f"pace-{pace}"), pace, pace == table.pace, lobbies.pace_about(pace, say)) for pace in PACES
     )
-    kinds = tuple(Entry(say(f"bot-{kind}"), kind, kind == table.bots, say(f"bot-{kind}-about")) for kind in KINDS)
+    kinds = tuple(Entry(say(f"bot-{kind}"), kind, kind == table.bots, say(f"bot-{kind}-about")) for kind in LEVELS)
     return [Field("pace", say("option-pace"), paces), Field("bots", say("option-bots"), kinds)]
 
 
@@ -318,7 +317,7 @@ async def options_sent(request: Request, press: Press) -> None:
     pace: Pace | None = one_of(PACES, filled.get("pace"))
     threads = filled["threads"] == ["true"] if filled.get("threads") else None
     free = [as_number(seat) for seat in filled.get("free", [])]
-    bots: BotKind | None = one_of(KINDS, filled.get("bots"))
+    bots: BotKind | None = one_of(LEVELS, filled.get("bots"))
     table = await service.lobby.set_options(
         table.id, request.user, own or None, pace, threads, free=free, bots=bots, interaction=request.id, shown=True,
         **sealed_changes(filled.get("sealed")),

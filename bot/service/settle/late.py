@@ -64,7 +64,7 @@ def carry_out(change: Change, named: Seat, what: Vote) -> None:
 def lend(change: Change, seat: Seat, lent: bool) -> None:
     """A bot plays for him: this turn (`lent`), or until he is back."""
     place = change.sheet.seats[seat]
-    place.former, place.user, place.bot, place.lent = place.user, None, "greedy", lent
+    place.former, place.user, place.bot, place.lent = place.user, None, "club", lent
     change.write.seated = True
 
 

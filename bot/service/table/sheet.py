@@ -1,6 +1,7 @@
 """What a table's row keeps besides its columns, and the `Table` that others get to see."""
 from __future__ import annotations
 
+from collections.abc import Mapping
 from hashlib import blake2b, sha256
 from typing import Any, cast
 
@@ -118,7 +119,7 @@ class TableData(Struct):
     turn: int = 0
     opened: float = 0.0  # when the running turn or step began
     closing: Closing = "quarter"
-    bots: BotKind = "greedy"  # how those play that are added
+    bots: BotKind = "club"  # how those play that are added
     ready_names: bool = False
     mention_all: bool = False
     uncounted: int = -1  # the turn whose post does not show any more how many have sealed
@@ -148,7 +149,19 @@ class TableData(Struct):
 
 
 encode = msgspec.msgpack.encode
-decode = msgspec.msgpack.Decoder(TableData).decode
+present = msgspec.msgpack.Decoder(TableData).decode
+FORMERLY: Mapping[str, BotKind] = {"greedy": "club", "search": "strong"}
+
+
+def decode(stored: bytes) -> TableData:
+    """Bots had other names once."""
+    try:
+        return present(stored)
+    except msgspec.ValidationError:
+        sheet = msgspec.msgpack.decode(stored)
+        for place in [sheet, *sheet["seats"]]:
+            place |= {key: FORMERLY.get(place[key], place[key]) for key in ("bot", "bots") if key in place}
+        return msgspec.convert(sheet, TableData)
 
 
 def commitment_to(secret: bytes) -> str:

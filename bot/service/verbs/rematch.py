@@ -117,7 +117,7 @@ def begin(change: Change, wish: Rematch, new: str) -> None:
         if seat in wish.joined:
             sheet.seats.append(SeatData(place.name, place.user, joined=wish.joined[seat]))
         else:
-            seat_bot(change.game, sheet, place.bot or "greedy")
+            seat_bot(change.game, sheet, place.bot or "club")
     if all(place.user != sheet.host for place in sheet.seats):
         sheet.host = next(place.user for place in sheet.seats if place.user is not None)
     young = Change(

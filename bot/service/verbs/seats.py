@@ -101,7 +101,7 @@ class Seats(Struct, frozen=True):
         return (await self.tables.change(table_id, "decline", interaction, edit)).opened.table
 
     async def bot_takes(
-        self, table_id: str, who: int, seat: int, kind: BotKind = 'greedy', interaction: int = 0
+        self, table_id: str, who: int, seat: int, kind: BotKind = 'club', interaction: int = 0
     ) -> Table:
         """A bot keeps a seat warm: one's own, or (host or anybody seated) one whose person has left."""
 
@@ -142,7 +142,7 @@ def give_up(change: Change, seat: Seat) -> None:
     withdraw_offer(change, seat)
     close_secrets(change, seat)
     place.gave_up = place.user
-    place.bot, place.user, place.former, place.resigned = "greedy", None, None, True
+    place.bot, place.user, place.former, place.resigned = "club", None, None, True
     place.left = Left()
     reseat(change)
     change.notice("resigned", name=place.name)

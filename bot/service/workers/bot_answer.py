@@ -21,19 +21,20 @@ from engine.core.game import AnyGame, BotKind
 from engine.core.match import Match
 from engine.games import SLUGS
 from engine.games import game as game_of
-from engine.players import PLAYERS, Player, searching
+from engine.players import PLAYERS, Player, player
+from engine.players.search import Spent, playouts, seconds
 
 from ..table import oplog
 from ..table.oplog import Op
 
-THINK = 8.0  # seconds of search for one turn
+THINK = 3.0  # seconds of processor for a decision
 LONGEST = 60.0  # seconds that a process may take on a busy machine
 NICE = 10  # people's clicks come first
 
 
 async def thought(game: AnyGame, blob: bytes, kind: BotKind, seat: Seat) -> Op:
     """What the bot answers, up to the end of its turn or the next barrier. Raises what its game raises."""
-    if kind == "search" and game.slug in SLUGS and game_of(game.slug) is game:
+    if kind == "strong" and game.slug in SLUGS and game_of(game.slug) is game:
         return await apart(game.slug, blob, kind, seat)
     return await asyncio.to_thread(think, game, blob, kind, seat)
 
@@ -48,16 +49,18 @@ async def apart(slug: str, blob: bytes, kind: BotKind, seat: Seat) -> Op:
 
 def think(game: AnyGame, blob: bytes, kind: BotKind, seat: Seat) -> Op:
     match = Match[Any].load(game, blob, defer_close=True)
-    op, _ = oplog.answer(match, seat, [player(kind)(match, seat, Chance(secrets.token_bytes(32)))])
+    op, _ = oplog.answer(match, seat, [seated(kind)(match, seat, Chance(secrets.token_bytes(32)))])
     return op
 
 
-def player(kind: BotKind) -> Player:
-    """A searching bot stops at its time."""
-    if kind != "search":
-        return PLAYERS[kind]
-    end = time.monotonic() + THINK
-    return searching(stop=lambda: time.monotonic() > end)
+def seated(kind: BotKind) -> Player:
+    """A strong one has playouts and time, and ends with what is spent first."""
+    return player("strong", limited) if kind == "strong" else PLAYERS[kind]
+
+
+def limited(most: int) -> Spent:
+    tried, thought = playouts(most), seconds(THINK, time.process_time)
+    return lambda done: max(tried(done), thought(done))
 
 
 def main() -> None:

@@ -115,8 +115,8 @@ def test_a_row_says_what_it_brings() -> None:
 
 def test_the_bot_takes_a_point_with_little_to_spare_or_wastes_a_low_card() -> None:
     match = table([3, 8, 20], [5], left=[7], right=[12])
-    assert GAME.answer(match.view(0), match.decision(0), Chance(KEY)) == Card(8)
+    assert GAME.answer(match.view(0), match.decision(0), Chance(KEY), "club") == Card(8)
     match = table([3, 5], [6], left=[7], right=[12])
-    assert GAME.answer(match.view(0), match.decision(0), Chance(KEY)) == Card(3)
+    assert GAME.answer(match.view(0), match.decision(0), Chance(KEY), "club") == Card(3)
     match.submit(0, Card(3))
-    assert GAME.answer(match.view(0), match.decision(0), Chance(KEY)) == Row("right")
+    assert GAME.answer(match.view(0), match.decision(0), Chance(KEY), "club") == Row("right")

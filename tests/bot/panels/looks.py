@@ -29,7 +29,7 @@ def table(**changes: Any) -> Table:
     seats = (SeatInfo(0, 1, None, "Ann", "R", "🔴"), SeatInfo(1, 2, None, "Bob", "B", "🔵"))
     given: dict[str, Any] = {
         "id": "AB2C", "slug": "auction", "status": "running", "guild": 9, "channel": 8, "parent": 7, "host": 1,
-        "seats": seats, "options": {}, "pace": "casual", "threads": True, "closing": "quarter", "bots": "greedy",
+        "seats": seats, "options": {}, "pace": "casual", "threads": True, "closing": "quarter", "bots": "beginner",
         "ready_names": False, "mention_all": False, "commitment": "c" * 64,
         "secret": None, "version": 1, "created": 0.0,
     }  # fmt: skip

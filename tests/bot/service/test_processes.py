@@ -295,7 +295,7 @@ async def test_two_seats_of_a_table_are_not_claimed_by_two_processes(tmp_path: P
     async with several(tmp_path) as (services, clock):
         async with services[0].tables.db.writing() as tx:
             await games.add(tx, stored("A"))
-            await pending.add(tx, [PendingRow("A", seat, 1.0, bot="greedy", act_at=clock.now) for seat in (0, 1)])
+            await pending.add(tx, [PendingRow("A", seat, 1.0, bot="beginner", act_at=clock.now) for seat in (0, 1)])
             first = await pending.claim(tx, "act_at", clock.now, clock.now + 9, 1)
         assert len(first) == 1 and await leases.due(services[1].tables, "act_at") == []
 
@@ -304,7 +304,7 @@ async def many_due(service: Service, what: pending.Due, tables: list[str], at: f
     async with service.tables.db.writing() as tx:
         for name in tables:
             await games.add(tx, stored(name))
-            row = PendingRow(name, 0, at, user=user, bot=None if user else "greedy")
+            row = PendingRow(name, 0, at, user=user, bot=None if user else "beginner")
             setattr(row, what, at)
             await pending.add(tx, [row])
 

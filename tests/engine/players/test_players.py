@@ -17,13 +17,13 @@ from engine.players.search import winner
 from engine.players.simulate import simulate
 from tests.toys.auction import GAME, Auction, AuctionGame, Bid, Count, Discard, Seal, Start, View, Wall, Walls
 
-KINDS: tuple[BotKind, ...] = ("random", "greedy", "search")
+KINDS: tuple[BotKind, ...] = ("random", "beginner", "strong")
 
 
 @pytest.fixture(autouse=True)
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     """Less thinking than in earnest."""
-    monkeypatch.setitem(PLAYERS, "search", searching(playouts=30))
+    monkeypatch.setitem(PLAYERS, "strong", searching(playouts=30))
 
 
 def new(seed: int = 1, seats: int = 3) -> Match[Auction]:
@@ -52,7 +52,7 @@ def test_a_table_of_bots_plays_to_the_end_and_twice_alike(kind: BotKind) -> None
     assert end() == end()
 
 
-@pytest.mark.parametrize(("kind", "game"), [*((kind, GAME) for kind in KINDS), ("greedy", Judging())])
+@pytest.mark.parametrize(("kind", "game"), [*((kind, GAME) for kind in KINDS), ("beginner", Judging())])
 def test_what_a_bot_does_depends_on_what_it_may_see_alone(kind: BotKind, game: AuctionGame) -> None:
     """The same position with other hands and another pile: the same answer."""
     rng = random.Random(3)
@@ -79,12 +79,12 @@ def test_what_a_bot_does_depends_on_what_it_may_see_alone(kind: BotKind, game: A
 
 def test_greedy_says_what_the_game_says_and_its_phrases_to_the_end() -> None:
     match = new()
-    match.submit(0, PLAYERS["greedy"](match, 0, luck()))
+    match.submit(0, PLAYERS["beginner"](match, 0, luck()))
     assert match.state.board[:2] == [0, 0] and list(match.asks) == [1]
     drawn = new()
     drawn.submit(0, Start("draw"))
     lowest = min(drawn.state.players[0].hand)
-    drawn.submit(0, PLAYERS["greedy"](drawn, 0, luck()))
+    drawn.submit(0, PLAYERS["beginner"](drawn, 0, luck()))
     assert drawn.state.discards == [lowest]
 
 
@@ -92,7 +92,7 @@ def test_a_phrase_that_answers_nothing_is_a_bug() -> None:
     def quiet(decision: Decision | None) -> None: ...
 
     class Silent(AuctionGame):
-        def answer(self, view: View, decision: Decision, luck: Chance) -> Action | Walls:
+        def answer(self, view: View, decision: Decision, luck: Chance, level: Level) -> Action | Walls:
             return Quiet(())
 
     class Quiet(Walls, frozen=True, tag=True):
@@ -101,7 +101,7 @@ def test_a_phrase_that_answers_nothing_is_a_bug() -> None:
 
     match = Match[Auction].new(Silent(), Setup(2, b"k" * 16))
     with pytest.raises(AssertionError, match="answers nothing"):
-        match.submit(0, PLAYERS["greedy"](match, 0, luck()))
+        match.submit(0, PLAYERS["beginner"](match, 0, luck()))
 
 
 def test_without_answers_the_greedy_bot_takes_what_the_game_values_most() -> None:
@@ -113,13 +113,13 @@ def test_without_answers_the_greedy_bot_takes_what_the_game_values_most() -> Non
 
     match = Match[Auction].new(Builder(), Setup(3, b"k" * 16))
     match.submit(0, Start("walls"), Count(1))
-    given = {PLAYERS["greedy"](match, 0, luck(n))(match.decision(0)) for n in range(60)}
+    given = {PLAYERS["beginner"](match, 0, luck(n))(match.decision(0)) for n in range(60)}
     assert given == {Wall(space) for space in range(9) if space != 4}
 
 
 def test_without_answers_and_values_the_greedy_bot_gives_the_first_answer() -> None:
     match = Match[Auction].new(Mute(), Setup(3, b"k" * 16))
-    assert {PLAYERS["greedy"](match, 0, luck(n))(match.decision(0)) for n in range(9)} == {Start("nothing")}
+    assert {PLAYERS["beginner"](match, 0, luck(n))(match.decision(0)) for n in range(9)} == {Start("nothing")}
 
 
 def test_looking_ahead_meets_nothing_hidden() -> None:
@@ -131,7 +131,7 @@ def test_looking_ahead_meets_nothing_hidden() -> None:
 
     match = Match[Auction].new(Drawing(), Setup(3, b"k" * 16))
     before = match.dump()
-    given = {PLAYERS["greedy"](match, 0, luck(n))(match.decision(0)) for n in range(40)}
+    given = {PLAYERS["beginner"](match, 0, luck(n))(match.decision(0)) for n in range(40)}
     assert given == set(match.decision(0).options) and match.dump() == before
 
 
@@ -141,9 +141,9 @@ def test_looking_ahead_in_a_sealed_step_others_answers_are_nothing_to_it() -> No
             return view.players[seat].coins + view.players[seat].bid * 2
 
     match = Match.load(Proud(), last_bid().dump(), defer_close=True)
-    alone = PLAYERS["greedy"](match, 1, luck())(match.decision(1))
+    alone = PLAYERS["beginner"](match, 1, luck())(match.decision(1))
     match.submit(0, Bid(2), Seal())
-    assert PLAYERS["greedy"](match, 1, luck())(match.decision(1)) == alone == match.decision(1).options[-1]
+    assert PLAYERS["beginner"](match, 1, luck())(match.decision(1)) == alone == match.decision(1).options[-1]
 
 
 def test_one_answer_ahead_beats_chance_clearly() -> None:
@@ -152,9 +152,9 @@ def test_one_answer_ahead_beats_chance_clearly() -> None:
     class Valued(Village):
         answer = Game[village.State, village.View].answer
 
-    result = simulate(Valued(), 2, 6, ["greedy", "random"], 5, lambda: 0.0)
+    result = simulate(Valued(), 2, 6, ["beginner", "random"], 5, lambda: 0.0)
     wins = {row.kind: row.wins for row in result.players}
-    assert wins["greedy"] >= 5 * wins["random"]
+    assert wins["beginner"] >= 5 * wins["random"]
 
 
 def last_bid() -> Match[Auction]:
@@ -207,7 +207,7 @@ def test_search_takes_the_only_option_that_its_game_finds_promising() -> None:
         def promising(self, view: View, decision: Decision) -> tuple[Action, ...]:
             return decision.options[-1:]
 
-        def answer(self, view: View, decision: Decision, luck: Chance) -> Action:
+        def answer(self, view: View, decision: Decision, luck: Chance, level: Level) -> Action:
             return decision.options[-1]
 
     match = Match[Auction].new(Sure(), Setup(2, b"k" * 16))
@@ -231,12 +231,12 @@ def test_search_changes_nothing_in_the_match_it_thinks_about() -> None:
     match = new()
     match.submit(0, Start("draw"))
     before = match.dump()
-    answer = PLAYERS["search"](match, 0, luck())(match.decision(0))
+    answer = PLAYERS["strong"](match, 0, luck())(match.decision(0))
     assert isinstance(answer, Discard) and match.dump() == before
 
 
-@pytest.mark.parametrize(("other", "times"), [("random", 2), ("greedy", 4)])
+@pytest.mark.parametrize(("other", "times"), [("random", 2), ("beginner", 4)])
 def test_search_is_stronger(other: BotKind, times: int) -> None:
-    result = simulate(GAME, 3, 15, ["search", other], 5, lambda: 0.0)
+    result = simulate(GAME, 3, 15, ["strong", other], 5, lambda: 0.0)
     wins = {row.kind: row.wins / row.games for row in result.players}
-    assert wins["search"] > times * wins[other]
+    assert wins["strong"] > times * wins[other]

@@ -32,12 +32,12 @@ def run(kinds: list[BotKind], games: int = 9, seed: int = 1, game: AuctionGame =
 
 
 def test_the_result_has_every_figure() -> None:
-    result = run(["greedy", "random"])
+    result = run(["beginner", "random"])
     assert (result.game, result.seats, result.games) == ("auction", 3, 9)
     assert result.games_per_second == 4.5 and result.decisions_per_game > 9
     assert result.decisions_per_second == pytest.approx(result.decisions_per_game * 4.5)
     greedy, random = result.players
-    assert (greedy.kind, greedy.games, random.kind, random.games) == ("greedy", 9, "random", 18)
+    assert (greedy.kind, greedy.games, random.kind, random.games) == ("beginner", 9, "random", 18)
     assert greedy.wins + random.wins == pytest.approx(9)
     data = msgspec.json.decode(msgspec.json.encode(result))
     assert set(data) == {
@@ -48,18 +48,18 @@ def test_the_result_has_every_figure() -> None:
 
 @pytest.mark.parametrize("game", [GAME, Open()])
 def test_the_same_seed_gives_the_same_games_and_another_others(game: AuctionGame) -> None:
-    assert run(["greedy", "random"], game=game) == run(["greedy", "random"], game=game)
+    assert run(["beginner", "random"], game=game) == run(["beginner", "random"], game=game)
     assert run(["random"], seed=1, game=game) != run(["random"], seed=2, game=game)
 
 
 def test_kinds_move_on_a_seat_each_game_and_the_last_is_repeated() -> None:
-    assert [(row.kind, row.games) for row in run(["greedy"], games=4).players] == [("greedy", 12)]
-    three = run(["random", "greedy", "random"], games=3)
-    assert [(row.kind, row.games) for row in three.players] == [("random", 6), ("greedy", 3)]
+    assert [(row.kind, row.games) for row in run(["beginner"], games=4).players] == [("beginner", 12)]
+    three = run(["random", "beginner", "random"], games=3)
+    assert [(row.kind, row.games) for row in three.players] == [("random", 6), ("beginner", 3)]
 
 
 def test_one_game_has_no_spread() -> None:
-    alone = simulate(GAME, 2, 1, ["random", "greedy"], 3, Clock())
+    alone = simulate(GAME, 2, 1, ["random", "beginner"], 3, Clock())
     assert [row.sd_score for row in alone.players] == [0.0, 0.0]
 
 

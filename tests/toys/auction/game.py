@@ -23,6 +23,7 @@ from engine.core import (
 )
 from engine.core.chance import shuffle
 from engine.core.decision import Decision
+from engine.core.game import Level
 
 from .actions import (
     Bid,
@@ -114,7 +115,7 @@ class AuctionGame(Game[Auction, View]):
     def tally(self, view: View, seat: Seat) -> Tally:
         return Tally((view.players[seat].points, -view.players[seat].debt))
 
-    def answer(self, view: View, decision: Decision, luck: Chance, /) -> Action | Phrase:
+    def answer(self, view: View, decision: Decision, luck: Chance, level: Level, /) -> Action | Phrase:
         """Build while there is room; bid half; keep the highest card."""
         free = [space for space, owner in enumerate(view.board) if owner < 0]
         match decision.kind:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from engine.core import Action, Chance, Decision, Phrase, Seat
+from engine.core.game import Level
 
 from .. import actions as a
 from ..components import (
@@ -42,7 +43,7 @@ TRIED = 8  # options that are worth a search
 Rate = Callable[[View, District, Any], float]
 
 
-def answer(view: View, decision: Decision, luck: Chance) -> Action | Phrase:
+def answer(view: View, decision: Decision, luck: Chance, level: Level) -> Action | Phrase:
     """The best option; ties by chance at the start, else by order."""
     if decision.kind == "start":
         return decision.options[luck.below(len(decision.options))]

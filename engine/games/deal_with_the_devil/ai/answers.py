@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 
 from engine.core import Action, Chance, Phrase
 from engine.core.decision import Decision
+from engine.core.game import Level
 
 from ..actions import AskFor, Coins, GuessCultist, GuessDevil, Keep, Loan, Pass, Put, Respond, Souls, Vote, Wings
 from ..components import BUILDINGS, GOODS, PREMIUMS, PROVE, WING_PRICE, WING_SET, BuildingId, Resource, Role
@@ -21,7 +22,7 @@ MOST_ASKED = 7
 BORROWED_EARLY = 0.3  # in each of RESPOND1 and RESPOND2: about half in both
 
 
-def answer(view: View, decision: Decision, luck: Chance) -> Action | Phrase:
+def answer(view: View, decision: Decision, luck: Chance, level: Level) -> Action | Phrase:
     return RULES.get(decision.kind, first)(view, behind(view), decision, luck)
 
 

@@ -7,6 +7,7 @@ from statistics import fmean
 from typing import Any
 
 from engine.core import Action, Chance, Decision, EndTurn, Phrase
+from engine.core.game import Level
 
 from .. import actions as a
 from ..components import TRAVEL
@@ -18,7 +19,7 @@ from .appraisal import NEVER, Eyes, Way, early, ways
 TRIED = 6  # options that are worth a search
 
 
-def answer(view: View, decision: Decision, luck: Chance) -> Action | Phrase:
+def answer(view: View, decision: Decision, luck: Chance, level: Level) -> Action | Phrase:
     """The best option by value; ties by order."""
     rate = rating(view, decision)
     return max(decision.options, key=rate)

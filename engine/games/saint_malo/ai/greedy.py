@@ -7,6 +7,7 @@ from __future__ import annotations
 from math import comb
 
 from engine.core import Action, Chance, Decision, Phrase, Seat
+from engine.core.game import Level
 
 from ..actions import Place, Roll, ScoreNothing
 from ..commands.phrases import TowerRecruit
@@ -20,7 +21,7 @@ ENOUGH = 0.15  # how much better rolling must look (BO10)
 NOTHING = -1.0  # what a roll without use is worth (BO10)
 
 
-def answer(view: View, decision: Decision, luck: Chance) -> Action | Phrase:
+def answer(view: View, decision: Decision, luck: Chance, level: Level) -> Action | Phrase:
     """What the bot does now (BO9, BO10)."""
     at, out = position(view.cities[decision.seat]), outlook(view)
     match decision.kind:

@@ -6,6 +6,7 @@ from functools import partial
 from typing import Any
 
 from engine.core import Action, Chance, Decision, EndTurn, Phrase
+from engine.core.game import Level
 
 from .. import actions as a
 from ..components import CUSTOMERS, PLAGUE_TIME, STAGES, WINDOWS, Cube, Location
@@ -23,7 +24,7 @@ TRIED = 6  # options that are worth a search
 Value = Callable[[Eyes, Any], float]
 
 
-def answer(view: View, decision: Decision, luck: Chance) -> Action | Phrase:
+def answer(view: View, decision: Decision, luck: Chance, level: Level) -> Action | Phrase:
     """B1 to B4."""
     e = eyes(view, decision.seat)
     if decision.kind == "mass_buy":

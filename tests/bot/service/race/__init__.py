@@ -25,6 +25,7 @@ from engine.core import (
 from engine.core.chance import Chance
 from engine.core.decision import Decision
 from engine.core.foresight import Foresight
+from engine.core.game import Level
 
 
 class Roll(Action, frozen=True, tag=True):
@@ -106,7 +107,7 @@ class RaceGame(Game[Race, RaceView]):
         rows = [Row(n, 1 + sum(q > p for q in s.players), p, (p,)) for n, p in enumerate(s.players)]
         return Results(("points",), tuple(sorted(rows, key=lambda row: row.place)))
 
-    def answer(self, view: RaceView, decision: Decision, luck: Chance) -> Action:
+    def answer(self, view: RaceView, decision: Decision, luck: Chance, level: Level) -> Action:
         return decision.options[-1]
 
 

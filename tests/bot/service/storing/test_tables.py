@@ -63,7 +63,7 @@ async def test_a_game_on_postgresql(tmp_path: Path) -> None:
         service = await Service.open(url, GAMES, clock, sent, TUNING)
         h = House(service, clock, sent)
         table = await h.running("auction", BOB)
-        await h.service.lobby.add_bot((await h.lobby("race")).id, ANN.id, "greedy", next(interactions))
+        await h.service.lobby.add_bot((await h.lobby("race")).id, ANN.id, "beginner", next(interactions))
         look = await service.play.look(table.id, None)
         while look.table.status == "running":
             for person in (ANN, BOB):
@@ -80,7 +80,7 @@ async def answer(h: House, table: str, user: int) -> None:
     look = await h.service.play.look(table, user)
     if look.decision and look.seat is not None:
         match = (await h.service.tables.read(table)).playing
-        say = PLAYERS["greedy"](match, look.seat, match.state.chance)
+        say = PLAYERS["beginner"](match, look.seat, match.state.chance)
         await h.service.play.act(table, user, say, token=look.token, interaction=next(interactions))
 
 

@@ -51,7 +51,7 @@ async def test_the_host_keeps_a_seat_for_48_hours(tmp_path: Path) -> None:
             await h.service.invitations.invite(lobby.id, BOB.id, DAN, reserve=True)
         await h.service.invitations.invite(lobby.id, ANN.id, DAN, reserve=True)
         doors = h.service.lobby
-        for attempt in (doors.join(lobby.id, EVE, 60), doors.add_bot(lobby.id, ANN.id, "greedy", 61)):
+        for attempt in (doors.join(lobby.id, EVE, 60), doors.add_bot(lobby.id, ANN.id, "beginner", 61)):
             with pytest.raises(Refused, match="lobby-full"):
                 await attempt
         h.clock.now += PATIENCE

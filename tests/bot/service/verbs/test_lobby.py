@@ -153,7 +153,7 @@ async def test_too_few_players(tmp_path: Path) -> None:
         table = await h.lobby("auction")
         with pytest.raises(Refused, match="too-few"):
             await h.service.lobby.start(table.id, ANN.id, next(interactions))
-        await h.service.lobby.add_bot(table.id, ANN.id, "greedy", next(interactions))
+        await h.service.lobby.add_bot(table.id, ANN.id, "beginner", next(interactions))
         assert (await h.service.lobby.start(table.id, ANN.id, next(interactions))).started
 
 
@@ -214,10 +214,10 @@ async def test_servers_say_where(tmp_path: Path) -> None:
 
 async def test_try_with_bots_in_one_request(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
-        table = await h.service.lobby.open("race", ANN, HERE, 50, bots=["greedy", "random"])
+        table = await h.service.lobby.open("race", ANN, HERE, 50, bots=["beginner", "random"])
         await h.service.lobby.start(table.id, ANN.id, 50)
         await h.pass_time(11)
-        assert [s.bot for s in (await h.service.listings.table(table.id)).seats] == [None, "greedy", "random"]
+        assert [s.bot for s in (await h.service.listings.table(table.id)).seats] == [None, "beginner", "random"]
         assert h.sent.kinds("lobby") == ["lobby", "thread"]
 
 
@@ -238,10 +238,10 @@ async def test_how_bots_play_is_a_setting_of_the_table_and_seats_nobody(tmp_path
     async with house(tmp_path) as h:
         table = await h.lobby("race")
         await h.service.lobby.add_bot(table.id, ANN.id, None, next(interactions))
-        table = await h.service.lobby.set_options(table.id, ANN.id, bots="search")
-        assert [seat.bot for seat in table.seats] == [None, "search"]
+        table = await h.service.lobby.set_options(table.id, ANN.id, bots="strong")
+        assert [seat.bot for seat in table.seats] == [None, "strong"]
         table = await h.service.lobby.add_bot(table.id, ANN.id, None, next(interactions))
-        assert [seat.bot for seat in table.seats] == [None, "search", "search"]
+        assert [seat.bot for seat in table.seats] == [None, "strong", "strong"]
 
 
 async def test_who_begins_keeps_that_when_seats_close_up(tmp_path: Path) -> None:

@@ -266,7 +266,7 @@ async def test_phrases_and_functions_are_replayed_as_what_they_answered(tmp_path
                 mine = await h.service.play.look(table.id, person.id)
                 if mine.decision:
                     assert mine.seat is not None
-                    choice = PLAYERS["greedy"]
+                    choice = PLAYERS["beginner"]
                     match = (await h.service.tables.read(table.id)).playing
                     await h.service.play.act(table.id, person.id, choice(match, mine.seat, match.state.chance))
             await h.service.drain()  # closes what is sealed

@@ -14,7 +14,7 @@ from tests.bot.service.kit import ANN, BOB, CLEO, DAN, House, house
 async def with_a_bot(h: House) -> Table:
     """Ann, Bob, Cleo, and a bot in seat 3."""
     lobby = await h.lobby("race", BOB, CLEO)
-    await h.service.lobby.add_bot(lobby.id, ANN.id, "greedy", 40)
+    await h.service.lobby.add_bot(lobby.id, ANN.id, "beginner", 40)
     await h.service.lobby.start(lobby.id, ANN.id, 41)
     await h.service.drain()
     return await h.service.listings.table(lobby.id)
@@ -87,6 +87,6 @@ async def test_who_comes_back_needs_nobodys_consent(tmp_path: Path) -> None:
 async def test_alone_with_bots_nobody_is_asked(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         lobby = await h.lobby("race")
-        await h.service.lobby.add_bot(lobby.id, ANN.id, "greedy", 50)
+        await h.service.lobby.add_bot(lobby.id, ANN.id, "beginner", 50)
         await h.service.lobby.start(lobby.id, ANN.id, 51)
         assert (await h.service.seats.offer(lobby.id, ANN.id, DAN, seat=1)).offers == {1: DAN.id}

@@ -20,7 +20,7 @@ def position() -> Match[Any]:
 async def test_a_search_answers_legally_up_to_its_barrier() -> None:
     match = position()
     [seat] = match.asks
-    op = await thought(GAME, match.dump(), "search", seat)
+    op = await thought(GAME, match.dump(), "strong", seat)
     assert op.seat == seat and op.says
     oplog.redo(GAME, match, op)
 
@@ -28,9 +28,9 @@ async def test_a_search_answers_legally_up_to_its_barrier() -> None:
 async def test_the_same_kind_answers_the_same_here_and_there() -> None:
     match = position()
     [seat] = match.asks
-    assert await apart(GAME.slug, match.dump(), "greedy", seat) == await thought(GAME, match.dump(), "greedy", seat)
+    assert await apart(GAME.slug, match.dump(), "beginner", seat) == await thought(GAME, match.dump(), "beginner", seat)
 
 
 async def test_a_process_that_fails_says_why() -> None:
     with pytest.raises(ChildProcessError, match=r"msgspec.*Error"):
-        await apart(GAME.slug, b"no game", "search", 0)
+        await apart(GAME.slug, b"no game", "strong", 0)

@@ -23,7 +23,7 @@ async def turn(h: House, table: str, who: int) -> None:
 
 async def test_bots_play_a_game_of_secrets_to_the_end(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
-        table = await h.service.lobby.open("auction", ANN, HERE, 1, ["greedy", "random", "search"])
+        table = await h.service.lobby.open("auction", ANN, HERE, 1, ["beginner", "random", "strong"])
         await h.service.lobby.start(table.id, ANN.id, 2)
         look = await h.service.play.look(table.id, ANN.id)
         while look.table.status == "running":
@@ -50,8 +50,8 @@ async def test_a_failing_game_is_left_as_it_was_and_holds_up_nobody(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with house(tmp_path) as h:
-        bad = await h.service.lobby.open("race", ANN, HERE, 1, ["greedy"], {"faulty": True})
-        good = await h.service.lobby.open("race", BOB, HERE, 3, ["greedy"])
+        bad = await h.service.lobby.open("race", ANN, HERE, 1, ["beginner"], {"faulty": True})
+        good = await h.service.lobby.open("race", BOB, HERE, 3, ["beginner"])
         for table, who in ((bad, ANN), (good, BOB)):
             await h.service.lobby.start(table.id, who.id, next(interactions))
         while sum((await h.service.play.look(bad.id, None)).view.points) <= 3:  # then it breaks

@@ -50,7 +50,7 @@ async def test_an_unsent_post_hands_over_its_events(tmp_path: Path) -> None:
 
 async def test_posts_that_ask_only_bots_wait_for_the_next(tmp_path: Path) -> None:
     async with house(tmp_path, tuning=Tuning(bot_pause=1)) as h:
-        table = await h.service.lobby.open("race", ANN, HERE, next(interactions), ["greedy", "random"])
+        table = await h.service.lobby.open("race", ANN, HERE, next(interactions), ["beginner", "random"])
         await h.service.lobby.posted(table.id, HERE.channel, 1)
         await h.service.lobby.start(table.id, ANN.id, next(interactions))
         await h.service.drain()

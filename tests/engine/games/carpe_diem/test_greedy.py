@@ -15,14 +15,15 @@ from engine.games.carpe_diem.components import CardId
 from engine.games.carpe_diem.rules.district import builds
 from engine.games.carpe_diem.rules.setup import shuffled
 from engine.games.carpe_diem.state import State
-from engine.players import PLAYERS, searching
+from engine.players import PLAYERS, player
+from engine.players.search import playouts
 from engine.players.simulate import simulate
 from tests.strength import NEARLY_ALL, judged, wins
 
 from .scenario import A, B, Position, Table, carpe, laid
 
-ONE_GREEDY: list[BotKind] = ["greedy", "random", "random", "random"]
-SEARCHING: list[BotKind] = ["search", "greedy", "greedy", "greedy"]
+ONE_GREEDY: list[BotKind] = ["beginner", "random", "random", "random"]
+SEARCHING: list[BotKind] = ["strong", "beginner", "beginner", "beginner"]
 LUCK = Chance(b"luck")
 
 
@@ -73,18 +74,18 @@ def test_the_card_of_the_fewest_features_goes_back() -> None:
             done = view.districts[seat].completed
             assert done[given.card] <= max(done[card] for card in view.hand)
             seen += 1
-        match.submit(seat, PLAYERS["greedy"](match, seat, luck))
+        match.submit(seat, PLAYERS["beginner"](match, seat, luck))
     assert seen
 
 
 def test_beats_random() -> None:
     greedy, rest = simulate(GAME, 4, 6, ONE_GREEDY, 3, lambda: 0.0).players
-    assert greedy.kind == "greedy" and greedy.wins == 6 and greedy.mean_score > rest.mean_score + 60
+    assert greedy.kind == "beginner" and greedy.wins == 6 and greedy.mean_score > rest.mean_score + 60
 
 
 @pytest.mark.long
 def test_beats_random_95_times_in_100() -> None:
-    assert judged(wins(GAME, ONE_GREEDY, 5, PLAYERS["greedy"]), NEARLY_ALL).strong
+    assert judged(wins(GAME, ONE_GREEDY, 5, PLAYERS["beginner"]), NEARLY_ALL).strong
 
 
 # How well a district stands
@@ -133,7 +134,7 @@ def test_at_the_end_only_points_count() -> None:
             match.close()
             continue
         seat = next(iter(match.asks))
-        match.submit(seat, PLAYERS["greedy"](match, seat, luck))
+        match.submit(seat, PLAYERS["beginner"](match, seat, luck))
     totals = {row.seat: row.total for row in match.results().rows}
     assert {seat: GAME.value(match.view(None), seat) for seat in range(2)} == totals
 
@@ -147,7 +148,7 @@ def test_h5_a_search_knows_no_more_than_it_sees() -> None:
         state.white_pile, state.black_pile = shuffled(sorted(state.white_pile), luck), shuffled(state.black_pile, luck)
         match = Match[State].suppose(GAME, state)
         seat = next(iter(match.asks))
-        say = searching(playouts=8)(match, seat, Chance(b"luck"))
+        say = player("strong", lambda _: playouts(8))(match, seat, Chance(b"luck"))
         says.add(say(match.decision(seat)))
     assert len(says) == 1
 
@@ -155,6 +156,6 @@ def test_h5_a_search_knows_no_more_than_it_sees() -> None:
 @pytest.mark.long
 def test_search_is_stronger_than_greedy(monkeypatch: pytest.MonkeyPatch) -> None:
     """A taste of the 45 of 100 against three greedy ones (docs/figures.md), with an eighth of its playouts."""
-    monkeypatch.setitem(PLAYERS, "search", searching(playouts=25))
+    monkeypatch.setitem(PLAYERS, "strong", player("strong", lambda _: playouts(25)))
     search, rest = simulate(GAME, 4, 4, SEARCHING, 2, lambda: 0.0).players
-    assert search.kind == "search" and search.wins >= 2 and search.mean_score > rest.mean_score + 5
+    assert search.kind == "strong" and search.wins >= 2 and search.mean_score > rest.mean_score + 5

@@ -41,7 +41,7 @@ def played(seed: int) -> Iterator[tuple[Match[State], int]]:
     while not match.over:
         seat = min(match.asks)
         yield match, seat
-        match.submit(seat, PLAYERS["greedy"](match, seat, luck[seat]))
+        match.submit(seat, PLAYERS["beginner"](match, seat, luck[seat]))
 
 
 def answers(match: Match[State], seat: int, times: int = 200) -> set[str]:
@@ -51,8 +51,8 @@ def answers(match: Match[State], seat: int, times: int = 200) -> set[str]:
 
 def test_beats_random() -> None:
     """Against three who answer at random."""
-    greedy, rest = simulate(GAME, 4, 12, ["greedy", "random", "random", "random"], 3, lambda: 0.0).players
-    assert greedy.kind == "greedy" and greedy.wins >= 11 and greedy.mean_score > rest.mean_score + 15
+    greedy, rest = simulate(GAME, 4, 12, ["beginner", "random", "random", "random"], 3, lambda: 0.0).players
+    assert greedy.kind == "beginner" and greedy.wins >= 11 and greedy.mean_score > rest.mean_score + 15
 
 
 @pytest.mark.long
@@ -92,7 +92,7 @@ def test_14_13_a_loan_while_the_chests_go_round_proves_nothing() -> None:
         while not match.over:
             while match.asks:
                 seat = min(match.asks)
-                match.submit(seat, PLAYERS["greedy"](match, seat, luck[seat]))
+                match.submit(seat, PLAYERS["beginner"](match, seat, luck[seat]))
             phase, match.news = match.state.phase, []
             drafts = [match.view(seat).own.draft for seat in match.seats] if phase.startswith("respond") else []
             match.close()
@@ -111,7 +111,7 @@ def test_a_plan_begun_is_gone_on_with() -> None:
             match.submit(seat, match.decision(seat).options[-1])
             build = next(a for a in match.decision(seat).options if isinstance(a, Build))
             match.submit(seat, build)
-            match.submit(seat, PLAYERS["greedy"](match, seat, Chance(b"anew")))
+            match.submit(seat, PLAYERS["beginner"](match, seat, Chance(b"anew")))
             assert seat not in match.asks
             return
     raise AssertionError("nobody planned")
@@ -129,7 +129,7 @@ def test_a_plan_is_gone_on_with_where_somebody_else_has_had_enough_of_uses() -> 
             trial.submit(seat, Enough())
             for number in range(4):
                 again = trial.preview()
-                again.submit(seat, PLAYERS["greedy"](again, seat, Chance(bytes([number]) * 16)))
+                again.submit(seat, PLAYERS["beginner"](again, seat, Chance(bytes([number]) * 16)))
                 tried += seat not in again.asks
     assert tried > 20
 

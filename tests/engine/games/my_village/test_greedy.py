@@ -11,13 +11,14 @@ from engine.games.my_village.actions import Activate, Bury, MoveHeadman, TakeDic
 from engine.games.my_village.ai.value import IF_MERCHANT, WEIGHTS, features
 from engine.games.my_village.ai.weights import BUILDER, MERCHANT, way_of
 from engine.games.my_village.state import State
-from engine.players import PLAYERS, searching
+from engine.players import PLAYERS, player
+from engine.players.search import playouts
 from engine.players.simulate import simulate
 from tests.strength import NEARLY_ALL, judged, wins
 
 from .scenario import A, D, Table, my_village, take
 
-ONE_GREEDY: list[BotKind] = ["greedy", "random", "random", "random"]
+ONE_GREEDY: list[BotKind] = ["beginner", "random", "random", "random"]
 LUCK = Chance(b"luck")  # of which this bot uses none
 
 
@@ -60,19 +61,19 @@ def test_b1_the_school_comes_before_the_play() -> None:
 
 def test_beats_random() -> None:
     greedy, rest = simulate(GAME, 4, 10, ONE_GREEDY, 3, lambda: 0.0).players
-    assert greedy.kind == "greedy" and greedy.wins >= 9 and greedy.mean_score > rest.mean_score + 20
+    assert greedy.kind == "beginner" and greedy.wins >= 9 and greedy.mean_score > rest.mean_score + 20
 
 
 @pytest.mark.long
 def test_beats_random_95_times_in_100() -> None:
-    assert judged(wins(GAME, ONE_GREEDY, 5, PLAYERS["greedy"]), NEARLY_ALL).strong
+    assert judged(wins(GAME, ONE_GREEDY, 5, PLAYERS["beginner"]), NEARLY_ALL).strong
 
 
 def test_at_the_end_only_points_count() -> None:
     match, luck = Match[State].new(GAME, Setup(3, b"k" * 16)), Chance(b"luck")
     while not match.over:
         seat = next(iter(match.asks))
-        match.submit(seat, PLAYERS["greedy"](match, seat, luck))
+        match.submit(seat, PLAYERS["beginner"](match, seat, luck))
     totals = {row.seat: row.total for row in match.results().rows}
     assert {seat: GAME.value(match.view(None), seat) for seat in range(3)} == totals
 
@@ -112,6 +113,6 @@ def test_h1_a_search_knows_no_more_than_it_sees() -> None:
         state.chance.key = bytes([n]) * 16
         match = Match[State].suppose(GAME, state)
         seat = next(iter(match.asks))
-        say = searching(playouts=12)(match, seat, Chance(b"luck"))
+        say = player("strong", lambda _: playouts(12))(match, seat, Chance(b"luck"))
         says.add(say(match.decision(seat)))
     assert len(says) == 1

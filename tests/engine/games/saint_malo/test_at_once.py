@@ -242,7 +242,7 @@ def test_bo9_the_greedy_bot_plays_a_turn_among_others() -> None:
     while not match.over:
         seat = max(match.asks)
         while seat in match.asks:
-            match.submit(seat, PLAYERS["greedy"](match, seat, luck))
+            match.submit(seat, PLAYERS["beginner"](match, seat, luck))
     assert max(row.total for row in match.results().rows) > 30
 
 

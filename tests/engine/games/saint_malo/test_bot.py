@@ -29,7 +29,8 @@ from engine.games.saint_malo.commands.phrases import ScorePerson, ScoreWalls, To
 from engine.games.saint_malo.components import ALL, mask
 from engine.games.saint_malo.state import State, new_player
 from engine.games.saint_malo.view import View
-from engine.players import PLAYERS, searching
+from engine.players import PLAYERS, player
+from engine.players.search import playouts
 from engine.players.simulate import simulate
 from tests.strength import NEARLY_ALL, judged
 
@@ -91,10 +92,10 @@ def test_bo11_more_than_95_of_100() -> None:
 @pytest.mark.long
 def test_search_is_stronger_than_the_greedy_bot(monkeypatch: pytest.MonkeyPatch) -> None:
     """At two, already with few playouts."""
-    monkeypatch.setitem(PLAYERS, "search", searching(playouts=40))
-    result = simulate(GAME, 2, 6, ["search", "greedy"], 8, lambda: 0.0)
+    monkeypatch.setitem(PLAYERS, "strong", player("strong", lambda _: playouts(40)))
+    result = simulate(GAME, 2, 6, ["strong", "beginner"], 8, lambda: 0.0)
     search, rest = result.players
-    assert search.kind == "search" and search.wins >= 4 and search.mean_score > rest.mean_score
+    assert search.kind == "strong" and search.wins >= 4 and search.mean_score > rest.mean_score
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])

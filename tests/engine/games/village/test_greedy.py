@@ -12,14 +12,15 @@ from engine.games.village import GAME
 from engine.games.village.actions import Bury, BuyBack, Climb, Harvest, Make, PassMarket, Sell, Take
 from engine.games.village.ai.value import WEIGHTS, features
 from engine.games.village.state import State
-from engine.players import PLAYERS, searching
+from engine.players import PLAYERS, player
+from engine.players.search import playouts
 from engine.players.simulate import simulate
 from tests.strength import NEARLY_ALL, STRONGER_AT_FOUR, judged, wins
 
 from .scenario import END, A, B, Position, Table, village
 
-ONE_GREEDY: list[BotKind] = ["greedy", "random", "random", "random"]
-SEARCHING: list[BotKind] = ["search", "greedy", "greedy", "greedy"]
+ONE_GREEDY: list[BotKind] = ["beginner", "random", "random", "random"]
+SEARCHING: list[BotKind] = ["strong", "beginner", "beginner", "beginner"]
 LUCK = Chance(b"luck")  # of which this bot uses none
 
 
@@ -77,18 +78,18 @@ def test_b4_keeps_two_grain_for_a_customer(stall: str, says: Action) -> None:
 
 def test_beats_random() -> None:
     greedy, rest = simulate(GAME, 4, 10, ONE_GREEDY, 3, lambda: 0.0).players
-    assert greedy.kind == "greedy" and greedy.wins >= 9 and greedy.mean_score > rest.mean_score + 20
+    assert greedy.kind == "beginner" and greedy.wins >= 9 and greedy.mean_score > rest.mean_score + 20
 
 
 @pytest.mark.long
 def test_95_of_100_against_three_random() -> None:
-    assert judged(wins(GAME, ONE_GREEDY, 1, PLAYERS["greedy"]), NEARLY_ALL).strong
+    assert judged(wins(GAME, ONE_GREEDY, 1, PLAYERS["beginner"]), NEARLY_ALL).strong
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_plausible_games(seats: int) -> None:
     """Section 12, ranges: final scores of tuned bots."""
-    result = simulate(GAME, seats, 6, ["greedy"], 5, lambda: 0.0)
+    result = simulate(GAME, seats, 6, ["beginner"], 5, lambda: 0.0)
     assert 15 <= result.players[0].mean_score <= 75
 
 
@@ -116,7 +117,7 @@ def test_who_has_more_stands_better(better: Callable[[Position], Position]) -> N
 def test_at_the_end_only_points_count() -> None:
     table, luck = new(2), Chance(b"luck")
     while not table.match.over:
-        table.match.submit(table.asked_seat, PLAYERS["greedy"](table.match, table.asked_seat, luck))
+        table.match.submit(table.asked_seat, PLAYERS["beginner"](table.match, table.asked_seat, luck))
     totals = {row.seat: row.total for row in table.match.results().rows}
     assert {seat: GAME.value(table.view(), seat) for seat in range(2)} == totals
 
@@ -144,7 +145,7 @@ def test_h2_a_search_knows_no_more_than_it_sees() -> None:
         shuffle(state.pile, Chance(bytes([n]) * 16))
         state.chance.key = bytes([n]) * 16
         table = Table(Match[State].new(GAME, state))
-        say = searching(playouts=12)(table.match, table.asked_seat, Chance(b"luck"))
+        say = player("strong", lambda _: playouts(12))(table.match, table.asked_seat, Chance(b"luck"))
         says.add(say(table.match.decision(table.asked_seat)))
     assert len(says) == 1
 
@@ -152,4 +153,4 @@ def test_h2_a_search_knows_no_more_than_it_sees() -> None:
 @pytest.mark.long
 def test_search_is_stronger_than_greedy() -> None:
     """A taste of the 45 of 100 against three greedy ones (docs/figures.md), with a quarter of its playouts."""
-    assert judged(wins(GAME, SEARCHING, 2, searching(50)), STRONGER_AT_FOUR).strong
+    assert judged(wins(GAME, SEARCHING, 2, player("strong", lambda _: playouts(50))), STRONGER_AT_FOUR).strong

@@ -1,4 +1,4 @@
-"""What `Game.answer` says: a game's rules of thumb, from its seat's view. Without them, what `Game.value` likes."""
+"""What is said at once: a game's own answers, from its seat's view. Without them, what `Game.value` likes."""
 from __future__ import annotations
 
 from typing import Any
@@ -7,27 +7,28 @@ from engine.core.chance import Chance
 from engine.core.decision import Decision
 from engine.core.flow import Action, Seat
 from engine.core.foresight import Foresight
-from engine.core.game import AnyGame, Game
+from engine.core.game import AnyGame, Game, Level
 from engine.core.match import Match
 from engine.core.phrase import Answerer
 
 
 def answers(game: AnyGame) -> bool:
-    """Whether the game has greedy answers of its own."""
+    """Whether the game has answers of its own."""
     return type(game).answer is not Game[Any, Any].answer
 
 
 def judges(game: AnyGame) -> bool:
     """Whether it can value a position before the end."""
-    return type(game).value is not Game[Any, Any].value
+    kind, plain = type(game), Game[Any, Any]
+    return kind.value is not plain.value or kind.features is not plain.features
 
 
 def foresees(game: AnyGame) -> bool:
-    """Whether its greedy bot looks where each answer leads: it needs a match that keeps the answers apart."""
+    """Whether a bot of it looks where each answer leads: it needs a match that keeps the answers apart."""
     return judges(game) and not answers(game)
 
 
-def greedy(match: Match[Any], seat: Seat, luck: Chance) -> Answerer:
+def plainly(match: Match[Any], seat: Seat, luck: Chance, level: Level) -> Answerer:
     """A phrase is said to its end before the game is asked again."""
     phrase: Answerer | None = None
 
@@ -40,16 +41,18 @@ def greedy(match: Match[Any], seat: Seat, luck: Chance) -> Answerer:
             return None
         if foresees(match.game):
             return foreseen(match, seat, decision, luck)
-        first, phrase = begun(match, seat, decision, luck)
+        first, phrase = begun(match, seat, decision, luck, level)
         return first
 
     return say
 
 
-def begun(match: Match[Any], seat: Seat, decision: Decision, luck: Chance) -> tuple[Action, Answerer | None]:
+def begun(
+    match: Match[Any], seat: Seat, decision: Decision, luck: Chance, level: Level
+) -> tuple[Action, Answerer | None]:
     """The game's own answer to one question, and what says the rest if that is the beginning of a phrase."""
     view = match.view(seat)
-    answer = match.game.answer(view, decision, luck)
+    answer = match.game.answer(view, decision, luck, level)
     if isinstance(answer, Action):
         return answer, None
     phrase = answer.say(view)

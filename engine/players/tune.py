@@ -1,0 +1,181 @@
+"""What the features of a game are worth: weights fitted to games that its own bots have played (`longtable tune`).
+
+Players of the club who make mistakes, each as many as chance says, play to the end. Before a fifth of all turns the
+seats are compared: how far each one's features lie from the table's mean, against how far its final total does. Ridge
+regression gives what one of each is worth at the end of a game and how much more at its beginning. The same games and
+seed give the same weights. A game that learns more has a module `ai/tuning.py` with a `tune` of its own, whose tables
+are added: `tune(games, seed, done)` gives them by name.
+
+A. E. Hoerl, R. W. Kennard: Ridge Regression. Technometrics 12 (1970), 55 to 67.
+"""
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from importlib import import_module
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.core.chance import Chance
+from engine.core.decision import Decision
+from engine.core.flow import Action, Seat
+from engine.core.game import AnyGame, Game, Setup
+from engine.core.match import Match
+from engine.core.phrase import Answerer
+from engine.games import game as game_of
+
+from .plain import plainly
+from .playing import push_on
+from .simulate import begun, own_luck
+
+EVERY = 5  # a turn of so many is compared
+MOST = 20  # answers of a hundred that may be mistakes
+RIDGE = 1e-3  # of the number of rows, on columns scaled to 1
+
+Array = NDArray[np.float64]
+Tables = dict[str, Any]
+
+
+class Sums(NamedTuple):
+    """What regression needs of so many rows: products of columns with columns, and with how far totals lie apart."""
+
+    xx: Array
+    xy: Array
+    yy: float
+    rows: int
+
+    def plus(self, other: Sums) -> Sums:
+        return Sums(self.xx + other.xx, self.xy + other.xy, self.yy + other.yy, self.rows + other.rows)
+
+
+def tune(slug: str, games: int, seed: int, done: Callable[[int], None]) -> Tables:
+    """Every table that the game learns, by name. `done` is told how many games have been played."""
+    game, tables = game_of(slug), Tables()
+    if type(game).features is not Game[Any, Any].features:
+        tables |= fitted(features_of(game), summed(slug, games, seed, done), games, seed)
+    if own := own_tuning(game):
+        tables |= own(games, seed, done)
+    return tables
+
+
+def own_tuning(game: AnyGame) -> Callable[[int, int, Callable[[int], None]], Tables] | None:
+    name = f"{game.home}.ai.tuning"
+    try:
+        return import_module(name).tune
+    except ModuleNotFoundError as missing:
+        if missing.name and name.startswith(missing.name):
+            return None
+        raise
+
+
+def features_of(game: AnyGame) -> list[str]:
+    match = Match[Any].new(game, Setup(game.seats[0], bytes(16), game.options()))
+    return list(game.features(match.view(0), 0))
+
+
+# Playing
+
+
+def summed(slug: str, games: int, seed: int, done: Callable[[int], None]) -> Sums:
+    """Of all games, on all cores; the order of sums is that of the games, whoever plays them."""
+    total: Sums | None = None
+    with ProcessPoolExecutor() as pool:
+        for number, one in enumerate(pool.map(partial(of_game, slug, seed), range(games), chunksize=4), 1):
+            total = one if total is None else total.plus(one)
+            done(number)
+    assert total is not None, "no game to learn from"
+    return total
+
+
+def of_game(slug: str, seed: int, number: int) -> Sums:
+    """One game: in each position that is compared, a row for each seat."""
+    game = game_of(slug)
+    compared, totals = played(game, game.seats[number % len(game.seats)], seed, number)
+    apart = totals - totals.mean()
+    rows = np.concatenate([one - one.mean(axis=0) for one in compared])
+    target = np.tile(apart, len(compared))
+    return Sums(rows.T @ rows, rows.T @ target, float(target @ target), len(target))
+
+
+def played(game: AnyGame, seats: int, seed: int, number: int) -> tuple[list[Array], Array]:
+    """The positions that are compared, each a row of columns for each seat, and the final totals."""
+    match, compared = begun(game, seats, seed, number, kept=game.secret), list[Array]()
+    luck = own_luck(seed, number, -1)
+    share = luck.below(MOST + 1)
+    turn: set[Seat] = set()
+
+    def say(seat: Seat) -> Answerer:
+        return mistaken(match, seat, luck, share)
+
+    def compare() -> None:
+        nonlocal turn
+        if turn != (now := set(match.asks)):
+            turn = now
+            if luck.below(EVERY) == 0 or not compared:
+                compared.append(columns(match, min(now)))
+
+    if match.game.secret:
+        while not match.over:
+            compare()
+            seat = min(match.asks)
+            match.submit(seat, say(seat))
+    else:
+        push_on(match, say, lambda: compare() is not None)
+    rows = {row.seat: float(row.total) for row in match.results().rows}
+    return compared, np.array([rows[seat] for seat in match.seats])
+
+
+def mistaken(match: Match[Any], seat: Seat, luck: Chance, share: int) -> Answerer:
+    """A player of the club who now and then gives any of the promising answers."""
+    say = plainly(match, seat, luck, "club")
+
+    def saying(decision: Decision | None) -> Action | None:
+        if decision is not None and len(decision.options) > 1 and luck.below(100) < share:
+            options = match.game.promising(match.view(seat), decision)
+            return options[luck.below(len(options))]
+        return say(decision)
+
+    return saying
+
+
+def columns(match: Match[Any], viewer: Seat) -> Array:
+    """A row for each seat: its features, and the same times what is left of the game."""
+    game, view = match.game, match.view(viewer)
+    features = np.array([list(game.features(view, seat).values()) for seat in match.seats], dtype=float)
+    return np.hstack([features, features * (1 - game.progress(view))])
+
+
+# Fitting
+
+
+def fitted(names: Sequence[str], sums: Sums, games: int, seed: int) -> Tables:
+    """The weights by name, and how they were made."""
+    spread = np.sqrt(np.diag(sums.xx) / sums.rows)
+    scale = np.where(spread > 0, spread, 1.0)
+    xx = sums.xx / np.outer(scale, scale) + RIDGE * sums.rows * np.eye(len(scale))
+    found = np.where(spread > 0, np.linalg.solve(xx, sums.xy / scale) / scale, 0.0)
+    missed = float(sums.yy - 2 * found @ sums.xy + found @ sums.xx @ found)
+    late, more = np.split(found, 2)
+    return {
+        "made": {"games": games, "seed": seed, "rows": sums.rows, "explained": round(1 - missed / sums.yy, 3)},
+        "value": {name: [round(float(one), 2) for one in pair] for name, *pair in zip(names, late, more, strict=True)},
+    }
+
+
+def written(tables: Mapping[str, Any], path: str = "") -> Iterator[str]:
+    """Lines of TOML: numbers, lists of them, and tables of those."""
+    inner: dict[str, Mapping[str, Any]] = {name: one for name, one in tables.items() if isinstance(one, Mapping)}
+    if path and len(inner) < len(tables):
+        yield f"[{path}]"
+    yield from [f"{quoted(name)} = {one}" for name, one in tables.items() if name not in inner]
+    if path:
+        yield ""
+    for name, one in inner.items():
+        yield from written(one, f"{path}.{quoted(name)}" if path else quoted(name))
+
+
+def quoted(name: str) -> str:
+    return name if name.replace("_", "").isalnum() and name.isascii() else f'"{name}"'

@@ -1,0 +1,70 @@
+"""The other side of an arena, which runs on the code of another checkout: it uses nothing but what all versions have.
+
+It plays along with a game that the arena plays too, and answers for seats of its own. JSON comes in and goes out, line
+by line: `{"game": slug, "seats": 4, "key": hex}` begins a game; `{"seat": 1, "kind": "club", "luck": hex, "quick": 7}`
+has a seat answer, and gives what it said; `{"seat": 2, "said": [...]}` is what another has said. Each is answered with
+who is asked then, so that both sides know that they play the same game.
+"""
+from __future__ import annotations
+
+import json
+import sys
+from typing import Any
+
+import msgspec
+
+from engine.core.chance import Chance
+from engine.core.game import Setup
+from engine.core.match import Match
+from engine.games import game
+from engine.players import PLAYERS
+
+
+class Guest:
+    """One game after the other."""
+
+    match: Match[Any]
+    lucks: dict[int, Chance]
+
+    def new(self, slug: str, seats: int, key: str) -> None:
+        of = game(slug)
+        self.match, self.lucks = Match[Any].new(of, Setup(seats, bytes.fromhex(key), of.options())), {}
+
+    def answers(self, seat: int, kind: str, luck: str, quick: int) -> list[Any]:
+        own = self.lucks.setdefault(seat, Chance(bytes.fromhex(luck), quick=quick))
+        players: Any = PLAYERS  # by name, whatever this version calls them
+        say, said = players[kind](self.match, seat, own), list[Any]()
+
+        def saying(decision: Any) -> Any:
+            action = say(decision)
+            if action is not None and decision is not None:
+                said.append(msgspec.to_builtins(action))
+            return action
+
+        self.match.submit(seat, saying)
+        return said
+
+    def hears(self, seat: int, said: list[Any]) -> None:
+        left = [msgspec.convert(one, self.match.game.action_union) for one in said]
+        while left:
+            self.match.submit(seat, lambda decision: left.pop(0) if left and decision is not None else None)
+
+
+def main() -> None:
+    guest = Guest()
+    for line in sys.stdin:
+        asked, said = json.loads(line), None
+        match asked:
+            case {"game": slug, "seats": seats, "key": key}:
+                guest.new(slug, seats, key)
+            case {"seat": seat, "said": told}:
+                guest.hears(seat, told)
+            case {"seat": seat, "kind": kind, "luck": luck, "quick": quick}:
+                said = guest.answers(seat, kind, luck, quick)
+            case _:
+                raise ValueError(line)
+        print(json.dumps({"said": said, "asks": sorted(guest.match.asks)}), flush=True)
+
+
+if __name__ == "__main__":
+    main()
