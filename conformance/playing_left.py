@@ -68,7 +68,7 @@ class Table:
     def by_hand(self, seat: Seat) -> Any:
         decision = self.match.decision(seat)
         if self.rng.random() < BOT:
-            return self.case.game.answer(self.match.view(seat), decision, Chance(b"left" * 4))
+            return self.case.game.answer(self.match.view(seat), decision, Chance(b"left" * 4), "beginner")
         return pick(self.match, seat, self.rng)
 
     def wanting(self, seat: Seat, going: bool) -> list[Kept]:

@@ -1,15 +1,15 @@
 """The lobby's message: who plays, what was agreed, and its controls."""
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 
 from bot.service.settle.clocks import BANKS
 from bot.service.table.model import Pace, SeatInfo, Table
-from bot.service.table.sheet import BADGES
+from bot.service.table.sheet import BADGES, BOT
 from bot.service.table.tuning import HOUR, REMIND
-from engine.core.game import AnyGame
+from engine.core.game import AnyGame, BotKind
 from engine.core.hints import Hints
 from engine.core.text import Catalogue
 
@@ -53,9 +53,16 @@ def left_fast(game: AnyGame, hints: Hints[Any]) -> str:
 
 
 def seat_line(seat: SeatInfo, table: Table, game: AnyGame, say: Catalogue) -> str:
-    """Who sits there, and who of them is the host."""
+    """Who sits there, who of them is the host, and how well a bot plays."""
     host = seat.user is not None and seat.user == table.host
-    return f"{disc(seat, game)} {say('lobby-host', name=seat.name) if host else seat.name}"
+    return f"{disc(seat, game)} {say('lobby-host', name=seat.name) if host else named(seat, say)}"
+
+
+def named(seat: SeatInfo, say: Catalogue) -> str:
+    """A bot with its level: "Ada (bot, club)"."""
+    if seat.bot is None:
+        return seat.name
+    return say("lobby-bot", name=seat.name.removesuffix(BOT), level=say(f"bot-{seat.bot}"))
 
 
 def disc(seat: SeatInfo, game: AnyGame) -> str:
@@ -70,8 +77,9 @@ def agreed(table: Table, game: AnyGame, hints: Hints[Any], say: Catalogue) -> li
     lines = [f"{hints.option(f.name)}: {value_name(hints, f.name, getattr(present, f.name), table)}" for f in fields]
     counts = [say("lobby-rated", on=int(table.rated))] if table.rated is not None else []
     pace = say("lobby-pace", pace=say(f"pace-{table.pace}"), about=pace_about(table.pace, say))
-    bots = [say("lobby-bots", how=say(f"bot-{table.bots}"))] if any(seat.bot for seat in table.seats) else []
-    return [*lines, *(secrecy(table, say) if game.discreet else []), pace, *bots, *counts]
+    bots = sorted({seat.bot for seat in table.seats if seat.bot}, key=get_args(BotKind).index)
+    how = [f"{say(f'bot-{kind}')}: {say(f'bot-{kind}-about')}" for kind in bots]
+    return [*lines, *(secrecy(table, say) if game.discreet else []), pace, *how, *counts]
 
 
 def pace_about(pace: Pace, say: Catalogue) -> str:

@@ -107,7 +107,7 @@ lobby-game = { $exact ->
 }.
 lobby-host = { $name } (lädt ein)
 lobby-pace = Tempo: { $pace } ({ $about })
-lobby-bots = Bots spielen { $how }
+lobby-bot = { $name } (Bot, { $level })
 lobby-seats = Plätze
 lobby-all-here = Wir sind alle da
 lobby-over-days = Wir spielen über Tage hinweg
@@ -151,6 +151,7 @@ option-sealed = Geheime Schritte
 option-sealed-names = zeigen, wer schon versiegelt hat
 option-sealed-mention = erwähnen alle
 bot-random = zufällig
+bot-random-about = Irgendein erlaubter Zug
 bot-beginner = Anfänger
 bot-beginner-about = Vernünftige Züge und die Fehler eines Menschen: für ein erstes Spiel
 bot-club = Klub
@@ -270,7 +271,7 @@ topic-secrets-text = Was nur du sehen darfst, kommt als Direktnachricht oder ers
 topic-late = Wenn jemand auf sich warten lässt
 topic-late-text = Ich erinnere alle, auf die gewartet wird; das Tempo in den Optionen des Tisches bestimmt, wann, und ob eine Uhr läuft. Ist auf der Uhr die Zeit um, entscheiden die anderen: noch warten, oder ein Bot springt ein. `/vacation` hält deine Uhren an, `/nudge` stupst an. Wo ein Spiel es zulässt, antwortet `/orders` für dich. Mit `/seat` hält ein Bot deinen Platz warm, oder jemand anders übernimmt ihn.
 topic-bots = Bots
-topic-bots-text = Drück am neuen Tisch **Bot hinzufügen**. Wie gut Bots spielen, wählst du dort in den **Optionen**: aufs Geratewohl, vernünftig oder vorausschauend. Ein Bot weiß nicht mehr als ein Mensch auf seinem Platz.
+topic-bots-text = Drück am neuen Tisch **Bot hinzufügen**. Wie gut Bots spielen, wählst du dort in den **Optionen**: wie Anfänger, wie im Klub oder so stark, wie sie können. Ein Bot weiß nicht mehr als ein Mensch auf seinem Platz.
 topic-learn = Ein Spiel lernen
 topic-learn-text = `/rules` erklärt jedes Spiel in zwei Minuten; am neuen Tisch steht dafür der Knopf **Regeln**. Dann hilft ein Spiel gegen Bots: Das Zugfenster zeigt nur, was gerade erlaubt ist, und sagt, was es kostet und was daraus folgt. **Hilfe** erklärt die Frage, die vor dir liegt, und bis **Zug beenden** kannst du alles zurücknehmen.
 

@@ -107,7 +107,7 @@ lobby-game = { $exact ->
 }.
 lobby-host = { $name } (host)
 lobby-pace = Pace: { $pace } ({ $about })
-lobby-bots = Bots play { $how }
+lobby-bot = { $name } (bot, { $level })
 lobby-seats = Seats
 lobby-all-here = We are all here
 lobby-over-days = We play over days
@@ -151,6 +151,7 @@ option-sealed = Secret steps
 option-sealed-names = show who has sealed
 option-sealed-mention = mention everybody
 bot-random = random
+bot-random-about = Any legal move, by lot
 bot-beginner = beginner
 bot-beginner-about = Sensible moves and a person's mistakes: for a first game
 bot-club = club
@@ -270,7 +271,7 @@ topic-secrets-text = What only you may see comes to you as a direct message, or 
 topic-late = When somebody is late
 topic-late-text = I remind whoever is waited for; the pace in the table's options says when, and whether there is a clock. When a clock is out, the others choose: wait, or a bot steps in. `/vacation` stops your clocks, `/nudge` asks somebody to look. Where a game lets you, `/orders` answers in your stead. With `/seat` a bot can keep your seat warm, or somebody else takes it.
 topic-bots = Bots
-topic-bots-text = Press **Add a bot** in the lobby. How well bots play is chosen there in **Options**: anything, sensibly or ahead. A bot knows no more than a person in its seat.
+topic-bots-text = Press **Add a bot** in the lobby. How well bots play is chosen there in **Options**: as beginners, as in a club, or as strongly as they can. A bot knows no more than a person in its seat.
 topic-learn = Learning a game
 topic-learn-text = `/rules` explains each game in two minutes; a lobby has a **Rules** button for it. Then play against bots: the panel shows only what is legal now, and says what it costs and what follows. **Help** explains the question before you, and until **End turn** you can take everything back.
 

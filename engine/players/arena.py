@@ -103,7 +103,7 @@ def arena(
 def played(
     game: AnyGame, seats: int, mine: BotKind, theirs: str, seed: int, number: int, visitors: Visitors
 ) -> Outcome:
-    own, match = number % seats, begun(game, seats, seed, number)
+    own, match = -number % seats, begun(game, seats, seed, number)
     lucks = [own_luck(seed, number, seat) for seat in match.seats]
     there = visitors.ask(game=game.slug, seats=seats, key=key(seed, number, "game").hex())
     while not match.over:

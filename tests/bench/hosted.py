@@ -38,7 +38,7 @@ async def searching() -> None:
     game = games()[0]
     match = Match[Any].new(game, Setup(game.seats[0], bytes(16), game.options()))
     while True:
-        await thought(game, match.dump(), "search", min(match.asks))
+        await thought(game, match.dump(), "strong", min(match.asks))
 
 
 async def hosted(base: str, database: str) -> dict[str, float]:

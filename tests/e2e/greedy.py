@@ -17,6 +17,7 @@ from bot.service.table.model import Look
 from engine.core import Action, Chance, EndTurn, Match, Refused
 from engine.core.decision import Decision
 from engine.core.text import catalogue
+from engine.players import PLAYERS
 from playground import Person, Reply
 from playground import components as ui
 from playground.model import Json
@@ -64,7 +65,7 @@ async def answer(service: Service, person: Person, message: Json, look: Look) ->
     if found is not None:
         return await fill(person, message, *found, seat)
     assert look.decision is not None
-    first = greedy(ahead, seat, luck(look.decision))(look.decision)
+    first = PLAYERS["beginner"](ahead, seat, luck(look.decision))(look.decision)
     assert first is not None
     beside = next((one for one in openings if isinstance(first, one.kind.beside)), None)
     if beside is not None:  # its field is called as the answer is
@@ -94,7 +95,7 @@ def luck(decision: Decision) -> Chance:
 
 def spoken(match: Match[Any], seat: int, kinds: Collection[str]) -> list[Action]:
     """What the bot answers as long as it is asked questions of these kinds; the match has heard it then."""
-    say, found = greedy(match, seat, luck(match.decision(seat))), list[Action]()
+    say, found = PLAYERS["beginner"](match, seat, luck(match.decision(seat))), list[Action]()
     while seat in match.asks and match.asks[seat].kind in kinds:
         if (action := say(match.decision(seat))) is None:
             break

@@ -1,7 +1,6 @@
 """Whatever arrives as a press, a form, a command: an answer in words, no effect, no accident."""
 from __future__ import annotations
 
-import asyncio
 import random
 from collections.abc import AsyncGenerator
 from pathlib import Path
@@ -16,12 +15,12 @@ from bot.panels.ids import Press as Id
 from bot.panels.ids import build, parse
 from bot.service.table.model import Location
 from bot.service.table.model import Person as Guest
-from playground import Person, interactions
 from playground.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT
 from playground.model import Json
 from tests.toys.auction import GAME as AUCTION
 
 from .conftest import QUICK
+from .forging import forge, pressed
 from .playing import answers, buttons
 from .stage import Stage, opened, stage, still
 
@@ -39,24 +38,6 @@ async def made(tmp_path: Path) -> AsyncGenerator[Stage]:
 def patient(made: Stage) -> None:
     """The bot bears being asked a thousand things at once."""
     made.bot.limits = Limits(made.bot.service.now, dict.fromkeys(LIMITS, Limit(10_000, 1)))
-
-
-async def forge(
-    made: Stage, who: Person, channel: str, kind: int, data: Json, message: Json | None = None, planted: bool = True
-) -> Json:
-    """The bot's first answer to an interaction that no client would send; `planted`: as if the message had it."""
-    hub = made.pg.hub
-    if message is not None and planted:
-        control = {"type": 2, "id": 999, "style": 2, "label": "?", "custom_id": data["custom_id"]}
-        message = message | {"components": [*message["components"], {"type": 1, "id": 998, "components": [control]}]}
-    live = interactions.begin(hub, who.id, hub.world.channels[channel], kind, data, message)
-    answer: Json = await asyncio.wait_for(interactions.first_answer(live), 5)
-    return answer
-
-
-def pressed(custom_id: str, values: list[str] | None = None) -> Json:
-    data: Json = {"custom_id": custom_id, "component_type": 2 if values is None else 3, "id": 1}
-    return data if values is None else data | {"values": values}
 
 
 def typed(command: str, **options: Any) -> Json:

@@ -24,10 +24,10 @@ TUNING = replace(QUICK, close_delay=(0.05, 0.1))
 
 
 async def turn(made: Stage, person: Person, table: str, luck: Chance) -> bool:
-    """Answer what the person is asked as the greedy bot would; whether the game goes on."""
+    """Answer what the person is asked as a bot would; whether the game goes on."""
     look = await made.bot.service.play.look(table, int(person.id))
     if look.decision is not None:
-        said = GAME.answer(look.view, look.decision, luck)
+        said = GAME.answer(look.view, look.decision, luck, "beginner")
         await made.bot.service.play.act(table, int(person.id), said, token=look.token)
     return look.results is None
 

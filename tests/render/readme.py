@@ -16,6 +16,7 @@ from conformance.shown.messages import looked_at
 from engine import games
 from engine.core import Chance, Event, Match, Seat, Setup
 from engine.core.text import catalogue
+from engine.players import PLAYERS
 from render.games import pictures
 from render.scene import Picture
 
@@ -62,7 +63,7 @@ def played(slug: str, seats: int, seed: int) -> Iterator[tuple[Match[Any], Seat,
             told, match.news = [one.event for one in match.news if one.to is None], []
             yield match, seat, told
         last = seat
-        match.submit(seat, greedy(match, seat, luck))
+        match.submit(seat, PLAYERS["beginner"](match, seat, luck))
 
 
 def drawn(wanted: Wanted) -> Picture:

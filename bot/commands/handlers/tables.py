@@ -4,6 +4,7 @@ from __future__ import annotations
 import discord
 
 from bot.panels.ids import Press, command
+from bot.panels.lobby import named
 from bot.panels.model import Block, Button, Buttons, Line, Panel
 from bot.service.table.model import Table
 from engine.core.reason import Refused
@@ -45,7 +46,7 @@ def line(request: Request, table: Table) -> Line:
     """One table, with [Join] or [Watch], or [Play] for who sits there."""
     say, at = request.say, Press("", table.id)
     game = request.app.service.games[table.slug]
-    args = {"game": game.title, "names": ", ".join(table.names), "link": link(table)}
+    args = {"game": game.title, "names": ", ".join(named(seat, say) for seat in table.seats), "link": link(table)}
     free = game.seats[-1] - len(table.seats)
     if table.status == "lobby":
         text = say("tables-lobby", free=free, **args)

@@ -2,28 +2,34 @@
 from __future__ import annotations
 
 import random
-from typing import Any
+from itertools import count
+from typing import Any, get_args
 
 import pytest
 
 from engine.core import Action, Chance, EndTurn, Game, Match, Setup
 from engine.core.chance import shuffle
 from engine.core.decision import Decision
-from engine.core.game import BotKind
+from engine.core.game import BotKind, Level
 from engine.games.village import game as village
 from engine.games.village.game import Village
-from engine.players import PLAYERS, searching
-from engine.players.search import winner
+from engine.players import PLAYERS, Player, player
+from engine.players.search import playouts, seconds, winner
 from engine.players.simulate import simulate
 from tests.toys.auction import GAME, Auction, AuctionGame, Bid, Count, Discard, Seal, Start, View, Wall, Walls
 
-KINDS: tuple[BotKind, ...] = ("random", "beginner", "strong")
+KINDS: tuple[BotKind, ...] = get_args(BotKind)
 
 
 @pytest.fixture(autouse=True)
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     """Less thinking than in earnest."""
-    monkeypatch.setitem(PLAYERS, "strong", searching(playouts=30))
+    monkeypatch.setitem(PLAYERS, "strong", searching(30))
+
+
+def searching(most: int) -> Player:
+    """A strong player with so many playouts for a decision."""
+    return player("strong", lambda _: playouts(most))
 
 
 def new(seed: int = 1, seats: int = 3) -> Match[Auction]:
@@ -35,7 +41,7 @@ def luck(n: int = 1) -> Chance:
 
 
 class Judging(AuctionGame):
-    """Without a greedy answer: its bot looks one answer ahead."""
+    """Without an answer of its own: its bot looks one answer ahead."""
 
     answer = Game[Auction, View].answer
 
@@ -168,7 +174,7 @@ def last_bid() -> Match[Auction]:
 
 
 class Mute(AuctionGame):
-    """Without a greedy answer or a value of its own."""
+    """Without an answer of its own or a value of its own."""
 
     answer = Game[Auction, View].answer
     value = Game[Auction, View].value
@@ -177,19 +183,19 @@ class Mute(AuctionGame):
 def test_search_bids_just_more_than_the_game_itself_would() -> None:
     match = last_bid()
     assert match.decision(0).options[-1] == Bid(5)
-    assert searching(playouts=60)(match, 0, luck())(match.decision(0)) == Bid(3)
+    assert searching(60)(match, 0, luck())(match.decision(0)) == Bid(3)
 
 
 def test_search_without_answers_and_values_finds_the_bid_that_wins_most_often() -> None:
     match = Match.load(Mute(), last_bid().dump())
-    answer = searching(playouts=400)(match, 0, luck())(match.decision(0))
+    answer = searching(400)(match, 0, luck())(match.decision(0))
     assert isinstance(answer, Bid) and answer.coins >= 4
 
 
 def test_search_says_the_games_own_phrase_to_its_end_where_nothing_is_better() -> None:
     match = new()
-    say = searching(playouts=1, turns=0)(match, 0, luck())
-    assert match.game.answer(match.view(0), match.decision(0), Chance(b"luck")) == Walls((0, 1))
+    say = searching(1)(match, 0, luck())
+    assert match.game.answer(match.view(0), match.decision(0), Chance(b"luck"), "strong") == Walls((0, 1))
     match.submit(0, say)
     assert match.state.board[:3] == [0, 0, -1]
 
@@ -213,18 +219,14 @@ def test_search_takes_the_only_option_that_its_game_finds_promising() -> None:
     match = Match[Auction].new(Sure(), Setup(2, b"k" * 16))
     decision = match.decision(0)
     assert len(decision.options) > 1
-    assert searching()(match, 0, luck())(decision) == decision.options[-1]
+    assert PLAYERS["strong"](match, 0, luck())(decision) == decision.options[-1]
 
 
 def test_search_stops_when_it_is_told_to_but_tries_every_option_once() -> None:
-    match, asked = last_bid(), list[int]()
-
-    def stop() -> bool:
-        asked.append(1)
-        return len(asked) > 5
-
-    answer = searching(playouts=1000, stop=stop)(match, 0, luck())(match.decision(0))
-    assert answer in match.decision(0).options and len(asked) == 6
+    match, looks = last_bid(), count()
+    late = player("strong", lambda _: seconds(0.5, lambda: float(next(looks))))
+    answer = late(match, 0, luck())(match.decision(0))
+    assert answer in match.decision(0).options and next(looks) <= len(match.decision(0).options) + 3
 
 
 def test_search_changes_nothing_in_the_match_it_thinks_about() -> None:

@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from engine.core import Action, Chance, Event, Match, Setup, imagine
+from engine.core.game import BotKind
 from engine.games.deal_with_the_devil.actions import Respond
 from engine.games.deal_with_the_devil.components import ROLES, STEP
 from engine.games.deal_with_the_devil.events import Banked, RitualOpened

@@ -32,7 +32,7 @@ def lines() -> Iterator[str]:
     while not match.over:
         seat, n = next(iter(match.asks)), n + 1
         decision, view = match.decision(seat), match.view(seat)
-        say = GAME.answer(view, decision, LUCK)
+        say = GAME.answer(view, decision, LUCK, "club")
         if n % 5 == 0 and len(decision.options) > 1:
             say = decision.options[-n % len(decision.options)]
         dice = "".join(letter[face] for face in view.dice)

@@ -1,0 +1,27 @@
+"""Interactions that no client would send, or not any more: what an edit has taken away, or was never there."""
+from __future__ import annotations
+
+import asyncio
+
+from playground import Person, interactions
+from playground.model import Json
+
+from .stage import Stage
+
+
+async def forge(
+    made: Stage, who: Person, channel: str, kind: int, data: Json, message: Json | None = None, planted: bool = True
+) -> Json:
+    """The bot's first answer to an interaction that no client would send; `planted`: as if the message had it."""
+    hub = made.pg.hub
+    if message is not None and planted:
+        control = {"type": 2, "id": 999, "style": 2, "label": "?", "custom_id": data["custom_id"]}
+        message = message | {"components": [*message["components"], {"type": 1, "id": 998, "components": [control]}]}
+    live = interactions.begin(hub, who.id, hub.world.channels[channel], kind, data, message)
+    answer: Json = await asyncio.wait_for(interactions.first_answer(live), 5)
+    return answer
+
+
+def pressed(custom_id: str, values: list[str] | None = None) -> Json:
+    data: Json = {"custom_id": custom_id, "component_type": 2 if values is None else 3, "id": 1}
+    return data if values is None else data | {"values": values}

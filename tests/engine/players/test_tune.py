@@ -1,0 +1,68 @@
+"""Weights are learned from games: the same games give the same weights, and they find what is worth something."""
+from __future__ import annotations
+
+import tomllib
+
+import numpy as np
+import pytest
+
+from engine.core import Seat
+from engine.games import SLUGS, game
+from engine.games.village.game import Village
+from engine.games.village.view import View
+from engine.players import tune
+
+
+def silent(done: int) -> None:
+    pass
+
+
+class Told(Village):
+    """What it names of a position is what counts at the end, a number that says nothing, and one that never varies."""
+
+    def features(self, view: View, seat: Seat) -> dict[str, float]:
+        return {"points": view.families[seat].total, "seat": float(seat % 2), "nothing": 4.0}
+
+    def progress(self, view: View) -> float:
+        return 0.25
+
+
+def rows(count: int) -> tune.Sums:
+    """Totals that are twice the first feature, and a little noise: the game lasts from beginning to end."""
+    luck = np.random.default_rng(5)
+    features, early = luck.normal(size=(count, 2)), luck.random(size=(count, 1))
+    x = np.hstack([features, features * early])
+    y = 2 * features[:, 0] + 3 * features[:, 1] * early[:, 0] + luck.normal(scale=0.1, size=count)
+    return tune.Sums(x.T @ x, x.T @ y, float(y @ y), count)
+
+
+def test_regression_finds_what_one_is_worth_late_and_how_much_more_early() -> None:
+    found = tune.fitted(["a", "b"], rows(20_000), 10, 1)
+    assert found["value"]["a"] == pytest.approx([2.0, 0.0], abs=0.05)
+    assert found["value"]["b"] == pytest.approx([0.0, 3.0], abs=0.05)
+    assert found["made"]["explained"] > 0.99
+
+
+def test_what_never_varies_is_worth_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tune, "game_of", lambda slug: Told())
+    one = tune.of_game("village", 1, 1)
+    found = tune.fitted(tune.features_of(Told()), one, 1, 1)
+    assert found["value"]["nothing"] == [0.0, 0.0] and found["value"]["points"][0] > 0
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_the_same_games_give_the_same_file_in_which_every_feature_stands_once(slug: str) -> None:
+    first, second = ("\n".join(tune.written(tune.tune(slug, 2, 3, silent))) for _ in range(2))
+    assert first == second
+    tables = tomllib.loads(first)
+    assert list(tables.get("value", {})) == (tune.features_of(game(slug)) if "value" in tables else [])
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_the_file_beside_a_game_has_a_weight_for_every_feature(slug: str) -> None:
+    assert list(game(slug).weights) == tune.features_of(game(slug))
+
+
+def test_tables_are_written_as_toml() -> None:
+    tables = {"made": {"games": 2}, "value": {"first cubes": [0.1, -0.3]}, "belief": {"round 3": {"need": [1.0]}}}
+    assert tomllib.loads("\n".join(tune.written(tables))) == tables
