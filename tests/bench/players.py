@@ -1,25 +1,35 @@
-"""How long bot players think, and how fast `longtable simulate` plays."""
+"""How long bot players think, what a process that thinks needs, and how fast `longtable simulate` plays."""
 from __future__ import annotations
 
 import random
+import subprocess
+import sys
 from time import process_time, thread_time
 from typing import Any
 
 from engine.core import Chance, Match, Setup
-from engine.core.game import AnyGame, BotKind
+from engine.core.game import LEVELS, AnyGame, Level
 from engine.games import games
 from engine.players import PLAYERS
 from engine.players.simulate import simulate
 
 from .figures import Figure, centile, table
 
-SEARCHED = 8  # decisions of a game
-GREEDY = 150
+DECISIONS: dict[Level, int] = {"beginner": 150, "club": 150, "strong": 20}  # looked at, of several games
+EVERY: dict[Level, int] = {"beginner": 1, "club": 1, "strong": 17}
+WITHIN: dict[Level, float] = {"beginner": 20, "club": 20, "strong": 3000}  # ms of processor, 95th percentile
 SIMULATED = 10  # games
+THOUGHT = """
+import resource, sys
+from bot.service.workers.bot_answer import think
+from engine.games import game
+think(game(sys.argv[1]), sys.stdin.buffer.read(), "strong", int(sys.argv[2]))
+print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024)
+"""
 
 
-def thinking(game: AnyGame, kind: BotKind, seats: int, count: int) -> list[float]:
-    """CPU seconds of so many decisions with two or more options, spread over games that greedy players play."""
+def thinking(game: AnyGame, level: Level, seats: int, count: int) -> list[float]:
+    """CPU seconds of so many decisions with two or more options, spread over games that beginners play."""
     luck, taken = random.Random(3), list[float]()
     while len(taken) < count:
         match = Match[Any].new(game, Setup(seats, luck.randbytes(16)))
@@ -28,8 +38,8 @@ def thinking(game: AnyGame, kind: BotKind, seats: int, count: int) -> list[float
             seat = min(match.asks)
             decision = match.decision(seat)
             step += len(decision.options) > 1
-            if len(decision.options) > 1 and (kind != "strong" or step % 17 == 0):
-                say = PLAYERS[kind](match.preview(), seat, Chance(luck.randbytes(16)))
+            if len(decision.options) > 1 and step % EVERY[level] == 0:
+                say = PLAYERS[level](match.preview(), seat, Chance(luck.randbytes(16)))
                 begun = thread_time()
                 say(decision)
                 taken.append(thread_time() - begun)
@@ -37,16 +47,23 @@ def thinking(game: AnyGame, kind: BotKind, seats: int, count: int) -> list[float
     return taken
 
 
+def memory(game: AnyGame, seats: int) -> float:
+    """MB of the process in which a strong bot thinks about its first turn, at most."""
+    match = Match[Any].new(game, Setup(seats, bytes(16)))
+    of = (sys.executable, "-c", THOUGHT, game.slug, str(min(match.asks)))
+    return float(subprocess.run(of, input=match.dump(), stdout=subprocess.PIPE, check=True).stdout)
+
+
 def of_game(game: AnyGame) -> list[Figure]:
     seats, found = game.seats[len(game.seats) // 2], list[Figure]()
-    kinds: list[tuple[BotKind, int]] = [("beginner", GREEDY), ("strong", SEARCHED)]
-    for kind, count in kinds:
-        taken = thinking(game, kind, seats, count)
-        name = f"{game.title}: {kind} thinks about a decision"
+    for level in LEVELS:
+        taken = thinking(game, level, seats, DECISIONS[level])
+        name = f"{game.title}: {level} thinks about a decision"
         found.append(Figure(f"{name}, median", centile(taken, 0.5) * 1e3, unit="ms"))
-        found.append(Figure(f"{name}, 95th percentile", centile(taken, 0.95) * 1e3, unit="ms"))
+        found.append(Figure(f"{name}, 95th percentile", centile(taken, 0.95) * 1e3, WITHIN[level], WITHIN[level] / 2, unit="ms"))
+    found.append(Figure(f"{game.title}: a process in which a strong bot thinks", memory(game, seats), unit="MB"))
     played = simulate(game, seats, SIMULATED, ["beginner"], 1, process_time)
-    found.append(Figure(f"{game.title}: greedy games simulated", played.games_per_second, unit="/s"))
+    found.append(Figure(f"{game.title}: games of beginners simulated", played.games_per_second, unit="/s"))
     found.append(Figure(f"{game.title}: decisions a game", played.decisions_per_game))
     return found
 
