@@ -49,7 +49,8 @@ class Village(Game[State, View]):
 
     answer = method(ai.answer)
     promising = method(ai.promising)
-    value = method(ai.value)
+    features = method(ai.features)
+    progress = method(ai.progress)
 
     def usual(self, view: View, decision: Decision) -> Action | None:
         return unsaid(decision)

@@ -1,20 +1,56 @@
-"""What things are worth to the greedy bot (B1), in points or so; see there how the weights were found."""
+"""Rules of thumb in points or so: what a thing is worth to who answers at once, usually and in the last turn (B1, B6).
+
+The usual ones were found by bots that played against earlier winners; in the last turn only what scores is worth
+anything. They are no features: in one step they make up for what a player does not see.
+"""
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-CUBE, FADING = 1.0, 0.7  # a cube is worth less the more of its colour one has
-PLAGUE = -0.3
-GRAIN = 0.8
-MADE, BOUGHT = (3.2, 1.6, 0.2), (3.0, 1.5, 0.0)  # the first, second, third good of a kind
-MILL = 1.5
-TIME_SPENT, TIME_LOST = 0.5, -0.15  # an hourglass, while the chronicle waits for one's dead; else
-PAID = 0.45  # a cube that is paid
-COIN = 1.0
-WELL = -4.0
-STAGE_WORTH: Mapping[int, float] = {1: 0.5, 2: 0.4, 3: 4.0, 4: 5.0}  # privileges
-ENTER, ADVANCE, CHURCH = 1.0, 5.5, 2.5
-FIRST_GENERATION = -0.5  # a career that ends soon
-CITY_WORTH, KNOWN_CITY = 7.0, -3.0
-MARKET, RIVAL, OPENING = 0.9, 0.5, -1.7
+WEIGHTS: Mapping[str, tuple[float, float]] = {
+    "cube": (1.0, 0.0),
+    "fading": (0.7, 0.0),  # a cube is worth less the more of its colour one has
+    "plague": (-0.3, 0.0),
+    "grain": (0.8, 0.4),
+    "made 1": (3.2, 0.0),  # the first, second, third good of a kind
+    "made 2": (1.6, 0.0),
+    "made 3": (0.2, 0.0),
+    "bought 1": (3.0, 0.0),
+    "bought 2": (1.5, 0.0),
+    "bought 3": (0.0, 0.0),
+    "mill": (1.5, 2.0),
+    "time spent": (0.5, 0.0),  # an hourglass, while the chronicle waits for one's dead
+    "time lost": (-0.15, 0.0),  # else
+    "time paid": (-0.8, 0.0),  # beyond that, where cubes are not spent
+    "cube paid": (-0.45, 0.0),
+    "coin paid": (-1.0, -1.0),
+    "scroll paid": (-1.2, 0.0),
+    "well": (-4.0, 0.0),
+    "privilege 1": (0.5, 0.0),
+    "privilege 2": (0.4, 0.0),
+    "privilege 3": (4.0, 0.0),
+    "privilege 4": (5.0, 2.0),
+    "enter": (1.0, 0.0),
+    "advance": (5.5, 2.0),
+    "first councillor": (-0.5, 0.0),  # of the first generation: it ends soon
+    "church": (2.5, 1.2),
+    "first novice": (-0.7, 0.0),
+    "birth": (5.0, 0.0),
+    "crowd": (-0.1, 0.0),  # a birth where two are at home
+    "craft": (-1.7, 0.0),
+    "first craft, open": (1.0, 0.0),  # of the first generation, who comes into the chronicle there
+    "first craft, full": (-0.5, 0.0),
+    "city": (7.0, 1.0),
+    "next city": (1.0, 1.0),  # for each that is known
+    "gain_prestige": (0.0, 3.0),  # rewards of cities
+    "gain_coin": (-1.0, 1.0),
+    "gain_cubes": (0.0, 0.0),
+    "known city": (-3.0, 0.0),
+    "market": (0.9, 1.0),  # a point of the best customer
+    "rival": (0.5, 0.0),  # what another would sell first
+    "opening": (-1.7, 0.0),
+    "coin for a sale": (5.0, 2.0),  # points that it must bring
+}
+USUAL, LAST = ({name: pair[column] for name, pair in WEIGHTS.items()} for column in range(2))
 ENOUGH_DEAD = 5  # in the chronicle: more score nothing
+LAST_TURN = 4.0  # what all others still make when one ends the game

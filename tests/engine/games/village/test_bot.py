@@ -1,4 +1,4 @@
-"""The bots of Village: greedy by the table of rules 14, and the search that plays on with it."""
+"""The bots of Village: what they say at once by rules 14, and what those who look ahead make of a family."""
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -7,10 +7,20 @@ import pytest
 
 from engine.core import Action, Chance, EndTurn, Match, Phrase, Setup
 from engine.core.chance import shuffle
-from engine.core.game import BotKind
+from engine.core.game import LEVELS, BotKind, Level
 from engine.games.village import GAME
-from engine.games.village.actions import Bury, BuyBack, Climb, Harvest, Make, PassMarket, Sell, Take
-from engine.games.village.ai.value import WEIGHTS, features
+from engine.games.village.actions import (
+    Bury,
+    BuyBack,
+    Climb,
+    Harvest,
+    Make,
+    PassMarket,
+    Sell,
+    Take,
+    Train,
+    Use,
+)
 from engine.games.village.state import State
 from engine.players import PLAYERS, player
 from engine.players.search import playouts
@@ -19,21 +29,27 @@ from tests.strength import NEARLY_ALL, STRONGER_AT_FOUR, judged, wins
 
 from .scenario import END, A, B, Position, Table, village
 
-ONE_GREEDY: list[BotKind] = ["beginner", "random", "random", "random"]
-SEARCHING: list[BotKind] = ["strong", "beginner", "beginner", "beginner"]
-LUCK = Chance(b"luck")  # of which this bot uses none
+ONE_BEGINNER: list[BotKind] = ["beginner", "random", "random", "random"]
+ONE_OF_THE_CLUB: list[BotKind] = ["club", "beginner", "beginner", "beginner"]
+LUCK = Chance(b"luck")  # of which the rules of thumb use none
 
 
 def answer(table: Table) -> Action | Phrase:
     seat = table.asked_seat
-    return GAME.answer(table.view(seat), table.match.decision(seat), LUCK)
+    return GAME.answer(table.view(seat), table.match.decision(seat), LUCK, "club")
+
+
+def said(table: Table, level: Level) -> Action | None:
+    """What a bot of that level answers."""
+    seat = table.asked_seat
+    return PLAYERS[level](table.match, seat, Chance(b"luck"))(table.match.decision(seat))
 
 
 def new(seats: int = 4) -> Table:
     return Table(Match[State].new(GAME, Setup(seats, b"k" * 16)))
 
 
-# Greedy
+# Rules of thumb
 
 
 def market(*stalls: str) -> Position:
@@ -77,13 +93,13 @@ def test_b4_keeps_two_grain_for_a_customer(stall: str, says: Action) -> None:
 
 
 def test_beats_random() -> None:
-    greedy, rest = simulate(GAME, 4, 10, ONE_GREEDY, 3, lambda: 0.0).players
-    assert greedy.kind == "beginner" and greedy.wins >= 9 and greedy.mean_score > rest.mean_score + 20
+    mine, rest = simulate(GAME, 4, 10, ONE_BEGINNER, 3, lambda: 0.0).players
+    assert mine.kind == "beginner" and mine.wins >= 9 and mine.mean_score > rest.mean_score + 20
 
 
 @pytest.mark.long
 def test_95_of_100_against_three_random() -> None:
-    assert judged(wins(GAME, ONE_GREEDY, 1, PLAYERS["beginner"]), NEARLY_ALL).strong
+    assert judged(wins(GAME, ONE_BEGINNER, 1, PLAYERS["beginner"]), NEARLY_ALL).strong
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -91,6 +107,48 @@ def test_plausible_games(seats: int) -> None:
     """Section 12, ranges: final scores of tuned bots."""
     result = simulate(GAME, seats, 6, ["beginner"], 5, lambda: 0.0)
     assert 15 <= result.players[0].mean_score <= 75
+
+
+# What no bot does (clauses of rules 14)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_b1_nobody_is_trained_out_of_where_the_chronicle_waits_for_him(level: Level) -> None:
+    """The crafts row is full: who goes from the farmyard to the stables for 6 time dies for a grave."""
+    laid = village(2).family(A, "1@farmyard 1@stables").buried("crafts").owns(A, position=5)
+    table = laid.board("crafts", "o").board("grain", "o").begin().say(Take("crafts", "orange"))
+    assert said(table, level) != Train("stables", 1)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_b5_nobody_who_is_behind_ends_the_game_for_a_good(level: Level) -> None:
+    """The smith would fill the last grave; who ends the game has no turn more."""
+    laid = village(2).family(A, "1@smithy 2@farmyard").buried("crafts").graves(open=1)
+    laid = laid.owns(A, position=7).owns(B, coins=5).visited(B, "ashford brookdale carrow dunmere eastwick farhaven")
+    table = laid.board("crafts", "o").board("grain", "o").begin()
+    table.say(Take("crafts", "orange"))
+    assert said(table, level) != Make("plow")
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_b6_the_last_turn_goes_to_what_scores(level: Level) -> None:
+    laid = village(2).family(A, "1@farmyard 2@smithy").owns(A, "horse1 plow1").stalls("c11_horse_plow")
+    assert said(laid.last_turns().begin(), level) == Use("market")
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_b4_in_the_last_mass_a_coin_is_less_than_who_can_climb(level: Level) -> None:
+    laid = village(2).family(A, "2@farmyard 3@black_bag").owns(A, "grain5", coins=1).last_turns()
+    table = laid.board("grain", "o").begin().say(Take("grain", "orange"), Harvest(), END)
+    assert table.asked == (A, "mass_buy") and said(table, level) == BuyBack(3)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_b2_a_dear_customer_is_served_while_that_is_free(level: Level) -> None:
+    """Not one turn later, for a green cube and an hourglass, in a market day of somebody else."""
+    laid = village(2).stalls("c23_horse_ox").owns(A, "horse1 ox1 g1").owns(B, "scroll2")
+    table = laid.board("market", "g").board("grain", "o o").begin().say(Take("market", "green"))
+    assert said(table, level) == Sell("c23_horse_ox")
 
 
 # How well a family stands
@@ -114,23 +172,14 @@ def test_who_has_more_stands_better(better: Callable[[Position], Position]) -> N
     assert GAME.value(view, A) > GAME.value(view, B)
 
 
-def test_at_the_end_only_points_count() -> None:
-    table, luck = new(2), Chance(b"luck")
-    while not table.match.over:
-        table.match.submit(table.asked_seat, PLAYERS["beginner"](table.match, table.asked_seat, luck))
-    totals = {row.seat: row.total for row in table.match.results().rows}
-    assert {seat: GAME.value(table.view(), seat) for seat in range(2)} == totals
-
-
 def test_every_feature_has_a_weight_and_every_weight_a_feature() -> None:
-    table = new()
-    assert features(table.view(), table.player(A)).keys() == WEIGHTS.keys()
+    assert GAME.features(new().view(), A).keys() == GAME.weights.keys()
 
 
 # Search
 
 
-def test_a_search_tries_the_few_best_first_greedys_own() -> None:
+def test_a_search_tries_the_few_best_first_what_would_be_said_at_once() -> None:
     table = new()
     decision = table.match.decision(table.asked_seat)
     tried = GAME.promising(table.view(table.asked_seat), decision)
@@ -151,6 +200,5 @@ def test_h2_a_search_knows_no_more_than_it_sees() -> None:
 
 
 @pytest.mark.long
-def test_search_is_stronger_than_greedy() -> None:
-    """A taste of the 45 of 100 against three greedy ones (docs/figures.md), with a quarter of its playouts."""
-    assert judged(wins(GAME, SEARCHING, 2, player("strong", lambda _: playouts(50))), STRONGER_AT_FOUR).strong
+def test_the_club_is_stronger_than_beginners() -> None:
+    assert judged(wins(GAME, ONE_OF_THE_CLUB, 2, PLAYERS["club"]), STRONGER_AT_FOUR).strong
