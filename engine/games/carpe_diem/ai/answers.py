@@ -13,20 +13,18 @@ from ..components import (
     FORUM,
     FOUNTAINS,
     LINKS,
-    PENALTY,
     PHASES,
     ROUNDS,
-    SET_BREAD,
     SLOTS,
     FaceId,
-    ForumCard,
-    Good,
     Kind,
 )
 from ..rules.depots import targets
-from ..rules.forum import COUNTED, in_turn, most_paid, owned_sets, price
+from ..rules.forum import COUNTED
 from ..view import District, View
+from . import visits
 from .appraisal import DONE, Build, appraised
+from .visits import most, to_resolve
 
 STORED = -1.2
 MOVE, RICH, GAIN = -1.5, 4, 3.0  # a bread for the way: from so many, or for so much more
@@ -35,7 +33,6 @@ PER_GOOD = 0.3  # that a merchant trades
 HOPELESS = -1.5  # an open edge that no turn is left for
 LATE = ROUNDS  # turns: then open edges are counted
 NO_CRAFT = -DONE["craftsman"]  # where nothing is left to take
-STEP, ITEM, LAST_ITEM = 1.1, 0.8, 0.5
 WISH = 0.5  # of what a set of the forum brings, for a completed part of it
 PENDING = 0.5  # a fountain card's feature that is begun
 TRIED = 8  # options that are worth a search
@@ -152,19 +149,19 @@ class Moment:
 
 def wished(view: View, d: District) -> tuple[dict[Kind, float], float]:
     """What one more of each kind, and a chimney, would help in the forum and with the own fountain cards."""
-    visits = PHASES + 1 - view.phase
+    left = PHASES + 1 - view.phase
     found: dict[Kind, float] = dict.fromkeys(FOUNTAINS, 0.0)
     smoke, free = 0.0, {space for slot in view.slots if slot not in view.discs for space in LINKS[slot].spaces}
     for space, id in view.forum.items():
         card = FORUM[id]
         if card.kind == "own" and space in free:
-            brings = gains(card, 1) * WISH
+            brings = visits.GAINS[id] * WISH
             for key, n in card.req.items():
                 if key == "chimney":
                     smoke = max(smoke, brings / n)
                 for kind in COUNTED.get(key, ()):
                     found[kind] = max(found[kind], brings / sum(card.req.values()))
-    share = min(1.0, visits / 2)
+    share = min(1.0, left / 2)
     for card in view.hand if view.seat is not None and d is view.districts[view.seat] else ():
         found[card] += FOUNTAINS[card].vp / max(share, 0.5)
     return {kind: worth * share for kind, worth in found.items()}, smoke * share
@@ -183,84 +180,21 @@ def returning(view: View, d: District, seat: Seat) -> Callable[[Action], float]:
 # Q5 The forum
 
 
-class Purse:
-    """What a visit changes."""
-
-    def __init__(self, d: District) -> None:
-        self.goods: dict[Good, int] = dict(d.goods)
-        self.coins, self.bread, self.steps, self.vp = d.coins, d.bread, 0, 0
-
-    def resolve(self, card: ForumCard, d: District, paid: int, bread: int) -> int:
-        """P4, P8; the number of sets."""
-        sets = owned_sets(card, d.completed, d.chimneys) + paid + bread
-        cost = price(card, paid, self.goods) if paid else {}
-        self.coins -= cost.get("coin", 0)
-        self.goods = {good: n - cost.get(good, 0) for good, n in self.goods.items()}
-        self.bread -= SET_BREAD * bread
-        self.vp -= 0 if sets else PENALTY
-        for effect in card.effects:
-            n = sets * effect.n if isinstance(effect.n, int) else 0
-            match effect.op:
-                case "gain_vp":
-                    self.vp += n
-                case "gain_coin":
-                    self.coins += n
-                case "gain_bread":
-                    self.bread += n
-                case "gain_goods" if effect.good:
-                    self.goods[effect.good] += n
-                case _:
-                    self.steps += n
-        return sets
-
-    def worth(self, item: float) -> float:
-        return self.vp + STEP * self.steps + item * (sum(self.goods.values()) + self.coins + self.bread)
-
-
-def item_worth(view: View) -> float:
-    return LAST_ITEM if view.phase == PHASES else ITEM
-
-
 def visiting(view: View, d: District, seat: Seat) -> Callable[[Action], float]:
-    def rate(option: Any) -> float:
-        purse = Purse(d)
-        for space in in_turn(option):
-            card = FORUM[view.forum[space]]
-            paid = most_paid(card, purse.goods, purse.coins)
-            owned = owned_sets(card, d.completed, d.chimneys)
-            purse.resolve(card, d, paid, int(owned + paid == 0 and purse.bread >= SET_BREAD))
-        return purse.worth(item_worth(view))
-
-    return rate
+    have, item = visits.items(d), visits.item_worth(view)
+    return lambda option: most(visits.offers(view, d, to_resolve(view, option)), have, item)
 
 
 def paying(view: View, d: District, seat: Seat) -> Callable[[Action], float]:
-    """The number that leaves most, with the same bread."""
+    """With the best that can still be made of the visit."""
+    cards, have, item = visits.offers(view, d, to_resolve(view)), visits.items(d), visits.item_worth(view)
 
     def rate(option: Any) -> float:
-        purse, card = Purse(d), present(view)
-        sets = option.n if isinstance(option, a.PaySets) else 0
-        bread = option.n if isinstance(option, a.BreadSets) else 0
-        assert view.visit, "no visit"
-        purse.resolve(card, d, sets, bread)
-        already = view.visit.paid if isinstance(option, a.BreadSets) else 0
-        rescued = PENALTY if already and not bread else 0
-        return purse.worth(item_worth(view)) + rescued + gains(card, already)
+        if isinstance(option, a.PaySets):
+            return most(cards, have, item, option.n)
+        return most(cards, have, item, view.visit.paid if view.visit else 0, option.n)
 
     return rate
-
-
-def present(view: View) -> ForumCard:
-    """The card that is being resolved."""
-    assert view.visit, "no visit"
-    spaces = in_turn(a.Visit(view.visit.slot, view.visit.first))
-    return FORUM[view.forum[spaces[view.visit.number - 1]]]
-
-
-def gains(card: ForumCard, sets: int) -> float:
-    """What sets of a card bring, in points."""
-    worth = {"gain_vp": 1.0, "advance_prestige": STEP}
-    return sum(worth.get(effect.op, ITEM) * sets * effect.n for effect in card.effects if isinstance(effect.n, int))
 
 
 def only(view: View, d: District, seat: Seat) -> Callable[[Action], float]:
