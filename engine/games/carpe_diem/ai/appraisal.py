@@ -1,4 +1,4 @@
-"""What a build is worth to the greedy bot (rules 14): what follows from a district and a tile alone.
+"""What a build is worth at first sight (rules 14): what follows from a district and a tile alone.
 
 Appraisals are kept: in a search the same districts meet the same tiles again and again.
 """
@@ -10,7 +10,7 @@ from functools import lru_cache
 from msgspec import Struct
 
 from ..actions import Place
-from ..components import DWELLINGS, EDGES, FACES, LANDSCAPES, SIDES, SINGLES, WRITS, Cell, Edge, FaceId, Kind
+from ..components import DWELLINGS, EDGES, FACES, LANDSCAPES, SIDES, SINGLES, WRITS, Cell, Edge, FaceId, Kind, Turn
 from ..rules.district import Feature, builds, features
 from ..rules.tiles import FACE_EDGES, NEXT, SIDES_OF, TURNS_OF, opposite
 from ..state import Laid
@@ -27,8 +27,9 @@ ASKING, DEAD = -1.0, -3.0  # a cell that asks two things of its tile; one that n
 
 Demand = tuple[Edge | None, ...]  # what a cell asks of its tile: north, east, south, west
 
-SHOWING: Mapping[tuple[int, Edge], set[tuple[FaceId, int]]] = {  # faces and turns by a side and its edge
-    (side, edge): {(face, turn) for face in FACES for turn in TURNS_OF[face] if FACE_EDGES[face][turn][side] == edge}
+ORIENTED: set[tuple[FaceId, Turn]] = {(face, turn) for face, turns in TURNS_OF.items() for turn in turns}
+SHOWING: Mapping[tuple[int, Edge], set[tuple[FaceId, Turn]]] = {  # that edge on that side
+    (side, edge): {(face, turn) for face, turn in ORIENTED if FACE_EDGES[face][turn][side] == edge}
     for side in range(len(SIDES)) for edge in EDGES
 }  # fmt: skip
 
@@ -132,5 +133,7 @@ def demand(grid: Mapping[Cell, Laid], cell: Cell, with_side: int, edge: Edge) ->
 @lru_cache(maxsize=KEPT)
 def fitting(asked: Demand) -> int:
     """How many tiles of the box do what a cell asks."""
-    fits = set.intersection(*[SHOWING[side, edge] for side, edge in enumerate(asked) if edge])
+    fits = ORIENTED
+    for side, edge in enumerate(asked):
+        fits = fits & SHOWING[side, edge] if edge else fits
     return sum([FACES[face].count for face in {face for face, _ in fits}])

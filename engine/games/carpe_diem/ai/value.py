@@ -1,4 +1,4 @@
-"""What a player would name of how a district stands; `weights.toml` says what it is worth in points."""
+"""What a player would name of how a district stands; `weights.toml` says what it is worth."""
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -6,13 +6,13 @@ from functools import lru_cache
 
 from engine.core import Seat
 
-from ..components import DWELLINGS, FOUNTAINS, LANDSCAPES, PHASES, ROUNDS, SIDES, Cell
+from ..components import DWELLINGS, FOUNTAINS, KINDS, LANDSCAPES, PHASES, ROUNDS, SIDES, Cell, Kind
 from ..rules.district import Feature
 from ..rules.district import features as all_features
 from ..rules.scoring import villa_points
 from ..rules.tiles import FACE_EDGES, NEXT, opposite
 from ..state import Laid
-from ..view import District, View
+from ..view import Goal, View
 from . import visits
 from .answers import wished
 from .appraisal import KEPT, demand, fitting
@@ -28,60 +28,65 @@ def progress(view: View) -> float:
 
 
 def features(view: View, seat: Seat) -> dict[str, float]:
-    d = view.districts[seat]
-    _, _, prestige, frame, fountain, villas = d.points
-    left = visits_left(view, seat)
+    """Items and the place on the prestige bar are worth more than their points as long as a visit is to come."""
+    d, left = view.districts[seat], visits_left(view, seat)
+    _, items, prestige, _, fountain, _ = d.points
     have = visits.items(d)
     *goods, coins, bread = have if left else [0] * len(have)
-    open_ = begun(tuple(d.grid.items()))
-    wishes, smoke = wished(view, d)
-    slots = visits.open_slots(view, d)
-    later = sorted([visits.owned(slot) for slot in slots], reverse=True)
-    item = visits.item_worth(view)
-    unseen = d.fountains if view.hands is None and seat != view.seat else 0
+    slots = visits.free(view, visits.offered(view, d))
+    unseen = UNSEEN * d.fountains if view.hands is None and seat != view.seat else 0.0
     cards = view.hand if seat == view.seat else ()
+    wishes, smoke = wished(view, d)
+    chances, begun = outlook(tuple(d.grid.items()), tuple(d.goals))
     return {
-        "points": d.total - d.points[1] + (sum(have) + len(d.stored)) / 2 + UNSEEN * unseen,
+        "points": d.total - items + (sum(have) + len(d.stored)) / 2 + unseen,
         "prestige": prestige if left else 0,
-        "frame": frame,
-        "fountain cards": fountain + UNSEEN * unseen,
-        "villas": villas,
+        "fountain cards": fountain + unseen,
         "goods": sum(goods),
-        "kinds of goods": sum(map(bool, goods)),
         "coins": coins,
         "bread": bread,
-        "bread for a set": bread // 3,
         "stored": len(d.stored),
         "fountains": d.fountains,
-        "fountain card begun": sum([chance * FOUNTAINS[one.kind].vp for one, chance in open_ if one.kind in cards]),
-        "next visit": visits.best(frozenset(slots), have, item) if left else 0.0,
-        "visits": sum(later[:left]),
+        "fountain card begun": sum([chances[card] * FOUNTAINS[card].vp for card in cards]),
+        "next visit": visits.best(frozenset(slots), have, visits.item_worth(view)) if left else 0.0,
+        "visits": sum(sorted(map(visits.owned, slots), reverse=True)[:left]),
         "wished": sum([wishes[kind] * n for kind, n in d.completed.items()]),
-        "wished begun": sum([wishes[one.kind] * chance for one, chance in open_]),
+        "wished begun": sum([wishes[kind] * chance for kind, chance in chances.items()]),
         "chimneys wished": smoke * d.chimneys,
-        "frame begun": sum([chance * frame_of(d, one) for one, chance in open_]),
-        "villas begun": sum([chance * villa_points(one.chimneys) for one, chance in open_ if one.kind == "villa"]),
-        "landscapes begun": sum([chance * len(one.cells) for one, chance in open_ if one.kind in LANDSCAPES]),
-        "dwellings begun": sum([chance for one, chance in open_ if one.kind in DWELLINGS]),
-        "craftsmen begun": sum([chance for one, chance in open_ if one.kind == "craftsman"]),
-        "villa edges": sum([len(one.open) for one, _ in open_ if one.kind == "villa"]),
-        "landscape edges": sum([len(one.open) for one, _ in open_ if one.kind in LANDSCAPES]),
-        "dwelling edges": sum([len(one.open) for one, _ in open_ if one.kind in DWELLINGS]),
-        "lost villas": sum([not chance for one, chance in open_ if one.kind == "villa"]),
-        "lost landscapes": sum([not chance for one, chance in open_ if one.kind in LANDSCAPES]),
-        "lost dwellings": sum([not chance for one, chance in open_ if one.kind in DWELLINGS]),
         "tiles": len(d.grid),
+        **begun,
     }
+
+
+def visits_left(view: View, seat: Seat) -> int:
+    return PHASES - view.phase + (view.stage != "forum" or seat in view.forum_queue)
 
 
 # What is begun
 
 
 @lru_cache(maxsize=KEPT)
-def begun(grid: tuple[tuple[Cell, Laid], ...]) -> list[tuple[Feature, float]]:
-    """Features that are not complete, and their chances."""
+def outlook(
+    grid: tuple[tuple[Cell, Laid], ...], goals: tuple[Goal, ...]
+) -> tuple[Mapping[Kind, float], Mapping[str, float]]:
+    """How much will be completed of each kind of what is begun; and what is to be said of it."""
     laid = dict(grid)
-    return [(one, chance(laid, one)) for one in all_features(laid) if not one.complete]
+    begun = [(one, chance(laid, one)) for one in all_features(laid) if not one.complete]
+    chances = dict.fromkeys(KINDS, 0.0)
+    for one, how in begun:
+        chances[one.kind] += how
+    villas, landscapes, dwellings = [
+        [(one, how) for one, how in begun if one.kind in kinds] for kinds in (("villa",), LANDSCAPES, DWELLINGS)
+    ]
+    return chances, {
+        "frame begun": sum([how * met_by(one, goals) for one, how in begun]),
+        "villas begun": sum([how * villa_points(one.chimneys) for one, how in villas]),
+        "dwellings begun": sum([how for _, how in dwellings]),
+        "craftsmen begun": chances["craftsman"],
+        "villa edges": sum([len(one.open) for one, _ in villas]),
+        "landscape edges": sum([len(one.open) for one, _ in landscapes]),
+        "dwelling edges": sum([len(one.open) for one, _ in dwellings]),
+    }
 
 
 def chance(grid: Mapping[Cell, Laid], one: Feature) -> float:
@@ -96,11 +101,7 @@ def chance(grid: Mapping[Cell, Laid], one: Feature) -> float:
     return found
 
 
-def frame_of(d: District, one: Feature) -> int:
+def met_by(one: Feature, goals: tuple[Goal, ...]) -> int:
     """Points of the goals that it would meet (FS3)."""
-    missing = [goal for goal in d.goals if not goal.met and goal.kind == one.kind]
+    missing = [goal for goal in goals if not goal.met and goal.kind == one.kind]
     return sum([goal.vp for goal in missing if any(goal.line in cell for cell in one.cells)])
-
-
-def visits_left(view: View, seat: Seat) -> int:
-    return PHASES - view.phase + (view.stage != "forum" or seat in view.forum_queue)

@@ -1,4 +1,4 @@
-"""The bots of Carpe Diem: greedy by rules 14, and the search that plays on with it."""
+"""The bots of Carpe Diem: what they say at once (rules 14), and the search that plays on with it."""
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -9,8 +9,7 @@ from engine.core import Action, Chance, Match, Phrase, Setup
 from engine.core.game import BotKind
 from engine.games.carpe_diem import GAME
 from engine.games.carpe_diem.actions import Place, ReturnFountain, Store
-from engine.games.carpe_diem.ai.appraisal import appraised, fillable
-from engine.games.carpe_diem.ai.value import WEIGHTS, begun, features
+from engine.games.carpe_diem.ai.appraisal import appraised, fitting
 from engine.games.carpe_diem.components import CardId
 from engine.games.carpe_diem.rules.district import builds
 from engine.games.carpe_diem.rules.setup import shuffled
@@ -22,14 +21,14 @@ from tests.strength import NEARLY_ALL, judged, wins
 
 from .scenario import A, B, Position, Table, carpe, laid
 
-ONE_GREEDY: list[BotKind] = ["beginner", "random", "random", "random"]
+ONE_BEGINNER: list[BotKind] = ["beginner", "random", "random", "random"]
 SEARCHING: list[BotKind] = ["strong", "beginner", "beginner", "beginner"]
 LUCK = Chance(b"luck")
 
 
 def answer(table: Table) -> Action | Phrase:
     seat = next(iter(table.match.asks))
-    return GAME.answer(table.match.view(seat), table.match.decision(seat), LUCK)
+    return GAME.answer(table.match.view(seat), table.match.decision(seat), LUCK, "club")
 
 
 def test_a_dwelling_is_completed_where_it_can_be() -> None:
@@ -51,7 +50,7 @@ def test_an_appraisal_knows_what_the_build_completes() -> None:
 
 
 def test_a_cell_that_no_tile_fits_is_known() -> None:
-    assert fillable((None, "villa", None, None)) and not fillable(("villa", "villa", "villa", "villa"))
+    assert fitting((None, "villa", None, None)) and not fitting(("villa", "villa", "villa", "villa"))
 
 
 def test_a_tile_that_fits_nowhere_well_may_be_stored() -> None:
@@ -69,7 +68,7 @@ def test_the_card_of_the_fewest_features_goes_back() -> None:
         seat = next(iter(match.asks))
         decision, view = match.decision(seat), match.view(seat)
         if decision.kind == "fountain":
-            given = GAME.answer(view, decision, LUCK)
+            given = GAME.answer(view, decision, LUCK, "club")
             assert isinstance(given, ReturnFountain)
             done = view.districts[seat].completed
             assert done[given.card] <= max(done[card] for card in view.hand)
@@ -79,13 +78,13 @@ def test_the_card_of_the_fewest_features_goes_back() -> None:
 
 
 def test_beats_random() -> None:
-    greedy, rest = simulate(GAME, 4, 6, ONE_GREEDY, 3, lambda: 0.0).players
-    assert greedy.kind == "beginner" and greedy.wins == 6 and greedy.mean_score > rest.mean_score + 60
+    beginner, rest = simulate(GAME, 4, 6, ONE_BEGINNER, 3, lambda: 0.0).players
+    assert beginner.kind == "beginner" and beginner.wins == 6 and beginner.mean_score > rest.mean_score + 60
 
 
 @pytest.mark.long
 def test_beats_random_95_times_in_100() -> None:
-    assert judged(wins(GAME, ONE_GREEDY, 5, PLAYERS["beginner"]), NEARLY_ALL).strong
+    assert judged(wins(GAME, ONE_BEGINNER, 5, PLAYERS["beginner"]), NEARLY_ALL).strong
 
 
 # How well a district stands
@@ -109,13 +108,13 @@ def test_who_has_more_stands_better(better: Callable[[Position], Position]) -> N
 
 
 def test_every_feature_has_a_weight_and_every_weight_a_feature() -> None:
-    assert features(carpe(2).begin().view(A), A).keys() == WEIGHTS.keys()
+    assert GAME.features(carpe(2).begin().view(A), A).keys() == GAME.weights.keys()
 
 
-def test_what_no_tile_can_complete_has_no_chance() -> None:
+def test_what_no_tile_can_complete_is_lost() -> None:
     """`C2` would have to bring two merchants; nothing is in the way of the garden of `C3`."""
-    found = begun(tuple(laid("C3 wt47/0, B2 kt01/90").items()))
-    assert [(one.kind, chance) for one, chance in found] == [("garden", 1.0), ("merchant", 0.0), ("merchant", 0.0)]
+    found = GAME.features(carpe(2).district(A, "C3 wt47/0, B2 kt01/90").begin().view(A), A)
+    assert found["lost dwellings"] == 2 and found["landscapes begun"] > 0 == found["dwellings begun"]
 
 
 def test_what_the_forum_pays_for_is_worth_more() -> None:
