@@ -25,7 +25,7 @@ LATE = ROUNDS  # turns: then open edges are counted
 NO_CRAFT = -DONE["craftsman"]  # where nothing is left to take
 WISH = 0.5  # of what a set of the forum brings, for a completed part of it
 PENDING = 0.5  # a fountain card's feature that is begun
-TRIED = 8  # options that are worth a search
+TRIED, BEHIND = 8, 4.0  # options that are worth a search, and how far behind the best they may be
 
 Rate = Callable[[Any], float]
 
@@ -41,7 +41,9 @@ def promising(view: View, decision: Decision) -> Sequence[Action]:
     """The few best: a search would share its playouts among sixty builds."""
     if decision.kind == "start":
         return decision.options[:1]
-    return sorted(decision.options, key=rated(view, decision), reverse=True)[:TRIED]
+    rate = rated(view, decision)
+    found = sorted([(rate(option), -n) for n, option in enumerate(decision.options)], reverse=True)[:TRIED]
+    return [decision.options[-n] for points, n in found if points > found[0][0] - BEHIND]
 
 
 def rated(view: View, decision: Decision) -> Rate:

@@ -23,7 +23,7 @@ FOUNTAIN: Mapping[int, float] = {4: 4.0, 3: 5.0, 2: 7.0}  # by number of players
 DONE: Mapping[Kind, float] = {"merchant": 3.5, "granary": 3.5, "administrator": 4.0, "craftsman": 5.0}
 BEGUN, OPEN, JOINED = 0.4, -0.9, 1.0
 GOAL, CHIMNEY = 0.8, 0.4
-ASKING, DEAD = -1.0, -3.0  # a cell that asks two things of its tile; one that no tile can fill
+ASKING, DEAD = -1.0, -4.5  # a cell that asks two things of its tile; one that no tile can fill
 
 Demand = tuple[Edge | None, ...]  # what a cell asks of its tile: north, east, south, west
 

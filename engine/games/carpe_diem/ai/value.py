@@ -7,6 +7,7 @@ from functools import lru_cache
 from engine.core import Seat
 
 from ..components import DWELLINGS, FOUNTAINS, KINDS, LANDSCAPES, PHASES, ROUNDS, SIDES, Cell, Kind
+from ..rules import had_turn
 from ..rules.district import Feature
 from ..rules.district import features as all_features
 from ..rules.scoring import villa_points
@@ -53,9 +54,17 @@ def features(view: View, seat: Seat) -> dict[str, float]:
         "wished": sum([wishes[kind] * n for kind, n in d.completed.items()]),
         "wished begun": sum([wishes[kind] * chance for kind, chance in chances.items()]),
         "chimneys wished": smoke * d.chimneys,
-        "tiles": len(d.grid),
+        "turns": turns_left(view, seat),
         **begun,
     }
+
+
+def turns_left(view: View, seat: Seat) -> int:
+    """Tiles to be taken, but for craftsmen."""
+    after = ROUNDS * (PHASES - view.phase)
+    if view.stage in ("forum", "over"):
+        return after
+    return after + ROUNDS + 1 - view.round - had_turn(view.active, seat, view.starter, len(view.districts))
 
 
 def visits_left(view: View, seat: Seat) -> int:
