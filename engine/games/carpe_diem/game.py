@@ -5,7 +5,7 @@ from engine.core import Game, method
 
 from . import rules
 from .actions import ACTIONS
-from .ai import greedy, value
+from .ai import answers, value
 from .commands.orders import ORDERS, meant
 from .commands.phrases import PHRASES, TYPED
 from .components import COUNTS
@@ -47,9 +47,10 @@ class CarpeDiem(Game[State, View]):
     meant = method(meant)
     usual = method(usual)
 
-    answer = method(greedy.answer)
-    promising = method(greedy.promising)
-    value = method(value.value)
+    answer = method(answers.answer)
+    promising = method(answers.promising)
+    features = method(value.features)
+    progress = method(value.progress)
 
 
 GAME = CarpeDiem()

@@ -1,4 +1,4 @@
-"""What a build is worth to the greedy bot (rules 14): what follows from a district and a tile alone.
+"""What a build is worth at first sight (rules 14): what follows from a district and a tile alone.
 
 Appraisals are kept: in a search the same districts meet the same tiles again and again.
 """
@@ -10,7 +10,7 @@ from functools import lru_cache
 from msgspec import Struct
 
 from ..actions import Place
-from ..components import DWELLINGS, FACES, LANDSCAPES, SIDES, SINGLES, WRITS, Cell, Edge, FaceId, Kind
+from ..components import DWELLINGS, EDGES, FACES, LANDSCAPES, SIDES, SINGLES, WRITS, Cell, Edge, FaceId, Kind, Turn
 from ..rules.district import Feature, builds, features
 from ..rules.tiles import FACE_EDGES, NEXT, SIDES_OF, TURNS_OF, opposite
 from ..state import Laid
@@ -23,9 +23,15 @@ FOUNTAIN: Mapping[int, float] = {4: 4.0, 3: 5.0, 2: 7.0}  # by number of players
 DONE: Mapping[Kind, float] = {"merchant": 3.5, "granary": 3.5, "administrator": 4.0, "craftsman": 5.0}
 BEGUN, OPEN, JOINED = 0.4, -0.9, 1.0
 GOAL, CHIMNEY = 0.8, 0.4
-ASKING, DEAD = -1.0, -3.0  # a cell that asks two things of its tile; one that no tile can fill
+ASKING, DEAD = -1.0, -4.5  # a cell that asks two things of its tile; one that no tile can fill
 
 Demand = tuple[Edge | None, ...]  # what a cell asks of its tile: north, east, south, west
+
+ORIENTED: set[tuple[FaceId, Turn]] = {(face, turn) for face, turns in TURNS_OF.items() for turn in turns}
+SHOWING: Mapping[tuple[int, Edge], set[tuple[FaceId, Turn]]] = {  # that edge on that side
+    (side, edge): {(face, turn) for face, turn in ORIENTED if FACE_EDGES[face][turn][side] == edge}
+    for side in range(len(SIDES)) for edge in EDGES
+}  # fmt: skip
 
 
 class Build(Struct, frozen=True):
@@ -104,7 +110,7 @@ def strain(grid: Mapping[Cell, Laid], cell: Cell, face: FaceId, place: Place) ->
         kinds = {one for one in asked if one not in (None, "grass")}
         if len(kinds) > 1 and edge != "grass":
             total += ASKING
-        if not fillable(asked):
+        if not fitting(asked):
             total += DEAD
     return total
 
@@ -125,10 +131,9 @@ def demand(grid: Mapping[Cell, Laid], cell: Cell, with_side: int, edge: Edge) ->
 
 
 @lru_cache(maxsize=KEPT)
-def fillable(asked: Demand) -> bool:
-    """Whether there is such a tile in the box."""
-    return any(
-        all(want in (None, edge) for want, edge in zip(asked, FACE_EDGES[face][turn], strict=True))
-        for face, turns in TURNS_OF.items()
-        for turn in turns
-    )
+def fitting(asked: Demand) -> int:
+    """How many tiles of the box do what a cell asks."""
+    fits = ORIENTED
+    for side, edge in enumerate(asked):
+        fits = fits & SHOWING[side, edge] if edge else fits
+    return sum([FACES[face].count for face in {face for face, _ in fits}])

@@ -1,138 +1,116 @@
-"""How well a district stands: the points that it may still come to, for searching bots."""
+"""What a player would name of how a district stands; `weights.toml` says what it is worth."""
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 
 from engine.core import Seat
 
-from ..components import DWELLINGS, FORUM, LANDSCAPES, LINKS, PENALTY, PHASES, ROUNDS, SIDES, Cell
+from ..components import DWELLINGS, FOUNTAINS, KINDS, LANDSCAPES, PHASES, ROUNDS, SIDES, Cell, Kind
+from ..rules import had_turn
 from ..rules.district import Feature
 from ..rules.district import features as all_features
-from ..rules.forum import owned_sets
 from ..rules.scoring import villa_points
 from ..rules.tiles import FACE_EDGES, NEXT, opposite
 from ..state import Laid
-from ..view import District, View
-from .appraisal import KEPT, demand, fillable
-from .greedy import gains, wished
+from ..view import Goal, View
+from . import visits
+from .answers import wished
+from .appraisal import KEPT, demand, fitting
 
-# What is one of each worth at the end of a game, and how much more at its beginning. The weights say best, by least
-# squares, how far the final scores of a table lie apart: of 600 games of four greedy players that took now and then
-# (never, or up to every fifth time) one of the five most promising options at random, with their districts compared
-# before some 22,000 turns and visits. So they know 17 % of what decides a game in its first quarter, 89 % in its last.
-WEIGHTS: Mapping[str, tuple[float, float]] = {
-    "points": (1.0, 0.0),
-    "prestige": (1.4, 0.6),
-    "frame": (1.0, -0.2),
-    "fountain cards": (1.2, -1.4),
-    "villas": (0.9, 0.5),
-    "goods": (1.3, 0.7),
-    "coins": (2.1, -0.8),
-    "bread": (1.1, 1.0),
-    "stored": (0.9, -2.9),
-    "fountains": (0.3, 1.5),
-    "visits": (0.7, -0.3),
-    "wished": (-0.3, 2.0),
-    "wished begun": (-0.1, 1.3),
-    "frame begun": (0.3, 0.4),
-    "villas begun": (0.0, 1.1),
-    "villa edges": (-0.7, -1.4),
-    "landscape edges": (-0.3, -1.8),
-    "lost dwellings": (0.1, -4.1),
-}
-UNSEEN = 4.0  # a fountain card that is not seen
-FURTHER = 0.7  # the chance that an open edge beside another one is closed
+UNSEEN = 4.0  # points of a fountain card that is not seen
+HARD = 8.0  # tiles in the box that fit an open edge in half of the games
 
 
-def value(view: View, seat: Seat) -> float:
-    """Final points, but for a number that is the same for all seats of a position: only differences mean something."""
-    d = view.districts[seat]
-    if view.results is not None:
-        return float(d.total)
-    early, worth = to_come(view), 0.0 if seat == view.seat else UNSEEN * d.fountains
-    for name, amount in features(view, seat).items():
-        late, more = WEIGHTS[name]
-        worth += amount * (late + more * early)
-    return worth
-
-
-def to_come(view: View) -> float:
-    """How much of the building: 1 at its beginning, 0 from the last forum phase."""
+def progress(view: View) -> float:
+    """How much of the building is over; all of it from the last forum phase on."""
     rounds = ROUNDS * (PHASES - view.phase) + (0 if view.stage == "forum" else ROUNDS + 1 - view.round)
-    return rounds / (ROUNDS * PHASES)
+    return 1 - rounds / (ROUNDS * PHASES)
 
 
 def features(view: View, seat: Seat) -> dict[str, float]:
-    """What a seat has, by the names of the table."""
-    d = view.districts[seat]
-    vp, _, prestige, frame, fountain, villas = d.points
-    open_ = begun(tuple(d.grid.items()))
-    wishes, _ = wished(view, d)
+    """Items and the place on the prestige bar are worth more than their points as long as a visit is to come."""
+    d, left = view.districts[seat], visits_left(view, seat)
+    _, items, prestige, _, fountain, _ = d.points
+    have = visits.items(d)
+    *goods, coins, bread = have if left else [0] * len(have)
+    slots = visits.free(view, visits.offered(view, d))
+    unseen = UNSEEN * d.fountains if view.hands is None and seat != view.seat else 0.0
+    cards = view.hand if seat == view.seat else ()
+    wishes, smoke = wished(view, d)
+    chances, begun = outlook(tuple(d.grid.items()), tuple(d.goals))
     return {
-        "points": vp,
-        "prestige": prestige,
-        "frame": frame,
-        "fountain cards": fountain,
-        "villas": villas,
-        "goods": sum(d.goods.values()),
-        "coins": d.coins,
-        "bread": d.bread,
+        "points": d.total - items + (sum(have) + len(d.stored)) / 2 + unseen,
+        "prestige": prestige if left else 0,
+        "fountain cards": fountain + unseen,
+        "goods": sum(goods),
+        "coins": coins,
+        "bread": bread,
         "stored": len(d.stored),
         "fountains": d.fountains,
-        "visits": sum(sorted(visits(view, d), reverse=True)[: visits_left(view, seat)]),
+        "fountain card begun": sum([chances[card] * FOUNTAINS[card].vp for card in cards]),
+        "next visit": visits.best(frozenset(slots), have, visits.item_worth(view)) if left else 0.0,
+        "visits": sum(sorted(map(visits.owned, slots), reverse=True)[:left]),
         "wished": sum([wishes[kind] * n for kind, n in d.completed.items()]),
-        "wished begun": sum([wishes[one.kind] * chance for one, chance in open_]),
-        "frame begun": sum([chance * frame_of(d, one) for one, chance in open_]),
-        "villas begun": sum([chance * villa_points(one.chimneys) for one, chance in open_ if one.kind == "villa"]),
-        "villa edges": sum([len(one.open) for one, _ in open_ if one.kind == "villa"]),
-        "landscape edges": sum([len(one.open) for one, _ in open_ if one.kind in LANDSCAPES]),
-        "lost dwellings": sum([one.kind in DWELLINGS and not chance for one, chance in open_]),
+        "wished begun": sum([wishes[kind] * chance for kind, chance in chances.items()]),
+        "chimneys wished": smoke * d.chimneys,
+        "turns": turns_left(view, seat),
+        **begun,
     }
 
 
-# What is begun
-
-
-@lru_cache(maxsize=KEPT)
-def begun(grid: tuple[tuple[Cell, Laid], ...]) -> list[tuple[Feature, float]]:
-    """Features that are not complete, and their chances."""
-    laid = dict(grid)
-    return [(one, chance(laid, one)) for one in all_features(laid) if not one.complete]
-
-
-def chance(grid: Mapping[Cell, Laid], one: Feature) -> float:
-    """Of completion: none where an open edge meets a cell that no tile fits."""
-    for cell, name in one.open:
-        side, laid = SIDES.index(name), grid[cell]
-        other = NEXT[cell][side]
-        assert other, "no edge is open towards the frame"
-        if not fillable(demand(grid, other, opposite(side), FACE_EDGES[laid.face][laid.turn][side])):
-            return 0.0
-    return FURTHER ** (len(one.open) - 1)
-
-
-def frame_of(d: District, one: Feature) -> int:
-    """Points of the goals that it would meet (FS3)."""
-    missing = [goal for goal in d.goals if not goal.met and goal.kind == one.kind]
-    return sum([goal.vp for goal in missing if any(goal.line in cell for cell in one.cells)])
-
-
-# The forum
+def turns_left(view: View, seat: Seat) -> int:
+    """Tiles to be taken, but for craftsmen."""
+    after = ROUNDS * (PHASES - view.phase)
+    if view.stage in ("forum", "over"):
+        return after
+    return after + ROUNDS + 1 - view.round - had_turn(view.active, seat, view.starter, len(view.districts))
 
 
 def visits_left(view: View, seat: Seat) -> int:
     return PHASES - view.phase + (view.stage != "forum" or seat in view.forum_queue)
 
 
-def visits(view: View, d: District) -> Iterator[float]:
-    """What a visit of each free slot would bring for what is built."""
-    worth: dict[str, float] = {}
-    for space, id in view.forum.items():
-        card = FORUM[id]
-        sets = owned_sets(card, d.completed, d.chimneys)
-        worth[space] = 0.0 if card.kind == "pay" else gains(card, sets) if sets else -PENALTY
-    for slot in view.slots:
-        if slot not in view.discs:
-            one, two = LINKS[slot].spaces
-            yield worth[one] + worth[two]
+# What is begun
+
+
+@lru_cache(maxsize=KEPT)
+def outlook(
+    grid: tuple[tuple[Cell, Laid], ...], goals: tuple[Goal, ...]
+) -> tuple[Mapping[Kind, float], Mapping[str, float]]:
+    """How much will be completed of each kind of what is begun; and what is to be said of it."""
+    laid = dict(grid)
+    begun = [(one, chance(laid, one)) for one in all_features(laid) if not one.complete]
+    chances = dict.fromkeys(KINDS, 0.0)
+    for one, how in begun:
+        chances[one.kind] += how
+    villas, landscapes, dwellings = [
+        [(one, how) for one, how in begun if one.kind in kinds] for kinds in (("villa",), LANDSCAPES, DWELLINGS)
+    ]
+    return chances, {
+        "frame begun": sum([how * met_by(one, goals) for one, how in begun]),
+        "villas begun": sum([how * villa_points(one.chimneys) for one, how in villas]),
+        "dwellings begun": sum([how for _, how in dwellings]),
+        "craftsmen begun": chances["craftsman"],
+        "villa edges": sum([len(one.open) for one, _ in villas]),
+        "landscape edges": sum([len(one.open) for one, _ in landscapes]),
+        "dwelling edges": sum([len(one.open) for one, _ in dwellings]),
+    }
+
+
+def chance(grid: Mapping[Cell, Laid], one: Feature) -> float:
+    """Of completion: by the number of tiles that fit each open edge."""
+    found = 1.0
+    for cell, name in one.open:
+        side, laid = SIDES.index(name), grid[cell]
+        other = NEXT[cell][side]
+        assert other, "no edge is open towards the frame"
+        tiles = fitting(demand(grid, other, opposite(side), FACE_EDGES[laid.face][laid.turn][side]))
+        found *= tiles / (tiles + HARD)
+    return found
+
+
+def met_by(one: Feature, goals: tuple[Goal, ...]) -> int:
+    """Points of the goals that it would meet (FS3)."""
+    missing = [goal for goal in goals if not goal.met and goal.kind == one.kind]
+    return sum([goal.vp for goal in missing if any(goal.line in cell for cell in one.cells)])

@@ -1,4 +1,4 @@
-"""The bots of Carpe Diem: greedy by rules 14, and the search that plays on with it."""
+"""The bots of Carpe Diem: what they say at once (rules 14), and the search that plays on with it."""
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -9,27 +9,28 @@ from engine.core import Action, Chance, Match, Phrase, Setup
 from engine.core.game import BotKind
 from engine.games.carpe_diem import GAME
 from engine.games.carpe_diem.actions import Place, ReturnFountain, Store
-from engine.games.carpe_diem.ai.appraisal import appraised, fillable
-from engine.games.carpe_diem.ai.value import WEIGHTS, begun, features
-from engine.games.carpe_diem.components import CardId
+from engine.games.carpe_diem.ai.appraisal import appraised, fitting
+from engine.games.carpe_diem.ai.value import outlook
+from engine.games.carpe_diem.components import FORUM_SLOTS, CardId, ForumSlot
 from engine.games.carpe_diem.rules.district import builds
 from engine.games.carpe_diem.rules.setup import shuffled
 from engine.games.carpe_diem.state import State
 from engine.players import PLAYERS, player
 from engine.players.search import playouts
 from engine.players.simulate import simulate
-from tests.strength import NEARLY_ALL, judged, wins
+from tests.strength import NEARLY_ALL, STRONGER_AT_FOUR, judged, wins
 
 from .scenario import A, B, Position, Table, carpe, laid
 
-ONE_GREEDY: list[BotKind] = ["beginner", "random", "random", "random"]
-SEARCHING: list[BotKind] = ["strong", "beginner", "beginner", "beginner"]
+ONE_BEGINNER: list[BotKind] = ["beginner", "random", "random", "random"]
+ONE_CLUB: list[BotKind] = ["club", "beginner", "beginner", "beginner"]
+ONE_STRONG: list[BotKind] = ["strong", "beginner", "beginner", "beginner"]
 LUCK = Chance(b"luck")
 
 
 def answer(table: Table) -> Action | Phrase:
     seat = next(iter(table.match.asks))
-    return GAME.answer(table.match.view(seat), table.match.decision(seat), LUCK)
+    return GAME.answer(table.match.view(seat), table.match.decision(seat), LUCK, "club")
 
 
 def test_a_dwelling_is_completed_where_it_can_be() -> None:
@@ -51,7 +52,7 @@ def test_an_appraisal_knows_what_the_build_completes() -> None:
 
 
 def test_a_cell_that_no_tile_fits_is_known() -> None:
-    assert fillable((None, "villa", None, None)) and not fillable(("villa", "villa", "villa", "villa"))
+    assert fitting((None, "villa", None, None)) and not fitting(("villa", "villa", "villa", "villa"))
 
 
 def test_a_tile_that_fits_nowhere_well_may_be_stored() -> None:
@@ -69,7 +70,7 @@ def test_the_card_of_the_fewest_features_goes_back() -> None:
         seat = next(iter(match.asks))
         decision, view = match.decision(seat), match.view(seat)
         if decision.kind == "fountain":
-            given = GAME.answer(view, decision, LUCK)
+            given = GAME.answer(view, decision, LUCK, "club")
             assert isinstance(given, ReturnFountain)
             done = view.districts[seat].completed
             assert done[given.card] <= max(done[card] for card in view.hand)
@@ -78,14 +79,69 @@ def test_the_card_of_the_fewest_features_goes_back() -> None:
     assert seen
 
 
+# What people have laughed at
+
+LEVELS = {
+    "beginner": PLAYERS["beginner"], "club": PLAYERS["club"], "strong": player("strong", lambda _: playouts(16)),
+}  # fmt: skip
+by_level = pytest.mark.parametrize("level", LEVELS)
+
+
+def played(position: Position, level: str) -> Table:
+    """A's whole turn, by a bot of that level."""
+    table = position.begin()
+    say = LEVELS[level](table.match, A, LUCK)
+    while A in table.match.asks:
+        table.match.submit(A, say)
+    return table
+
+
+def last_visit(slot: ForumSlot, **cards: CardId) -> Position:
+    """A's, where no other slot is left."""
+    taken = {other: B for other in FORUM_SLOTS[4] if other != slot}
+    return carpe(4).turn(4).cards(**cards).discs(**taken).forum(A)
+
+
+@by_level
+def test_both_cards_of_a_visit_are_paid_for_and_not_the_first_alone(level: str) -> None:
+    """With all the coins and bread for the first card there is nothing for the second."""
+    visit = last_visit("s11", f06="b_all_four_2", f10="a_herb_2").owns(A, vp=0, coins=3, bread=5, herb=2, chicken=1)
+    assert played(visit, level).player().vp == 8 + 8 + 4
+
+
+@by_level
+def test_bread_pays_for_the_card_that_coins_pay_for_badly(level: str) -> None:
+    visit = last_visit("s08", f05="a_grape_2", f06="a_grape_1").owns(A, vp=0, coins=1, bread=4, chicken=1)
+    assert played(visit, level).player().vp == 4 + 2
+
+
+@by_level
+def test_the_only_bread_is_not_paid_for_the_way_to_a_bakery(level: str) -> None:
+    """It would give one back."""
+    district = "C3 wt61/0, B3 wt60/0, B2 wt59/0, C2 wt47/0, D2 wt24/90, C1 wt37/90"
+    round7 = carpe(3).turn(1, 7).district(A, district).owns(A, bread=1).at(4)
+    table = played(round7.depots(d1="wt60 wt21", d3="wt29 wt48", d7="wt34 wt31"), level)
+    assert table.player().patrician != 1 or "wt60" in table.lying(1)
+
+
+@by_level
+def test_no_cell_is_spoilt_where_other_places_are_as_good(level: str) -> None:
+    """At `C2` the tile would leave `C1` to nothing in the box."""
+    table = played(carpe(3).district(A, "C3 wt61/0, B3 wt61/0, B2 wt07/0, B1 wt18/180").holding("wt47"), level)
+    assert "C2" not in table.player().grid
+
+
+# How strong they are
+
+
 def test_beats_random() -> None:
-    greedy, rest = simulate(GAME, 4, 6, ONE_GREEDY, 3, lambda: 0.0).players
-    assert greedy.kind == "beginner" and greedy.wins == 6 and greedy.mean_score > rest.mean_score + 60
+    beginner, rest = simulate(GAME, 4, 6, ONE_BEGINNER, 3, lambda: 0.0).players
+    assert beginner.kind == "beginner" and beginner.wins == 6 and beginner.mean_score > rest.mean_score + 60
 
 
 @pytest.mark.long
 def test_beats_random_95_times_in_100() -> None:
-    assert judged(wins(GAME, ONE_GREEDY, 5, PLAYERS["beginner"]), NEARLY_ALL).strong
+    assert judged(wins(GAME, ONE_BEGINNER, 5, PLAYERS["beginner"]), NEARLY_ALL).strong
 
 
 # How well a district stands
@@ -109,13 +165,13 @@ def test_who_has_more_stands_better(better: Callable[[Position], Position]) -> N
 
 
 def test_every_feature_has_a_weight_and_every_weight_a_feature() -> None:
-    assert features(carpe(2).begin().view(A), A).keys() == WEIGHTS.keys()
+    assert GAME.features(carpe(2).begin().view(A), A).keys() == GAME.weights.keys()
 
 
 def test_what_no_tile_can_complete_has_no_chance() -> None:
     """`C2` would have to bring two merchants; nothing is in the way of the garden of `C3`."""
-    found = begun(tuple(laid("C3 wt47/0, B2 kt01/90").items()))
-    assert [(one.kind, chance) for one, chance in found] == [("garden", 1.0), ("merchant", 0.0), ("merchant", 0.0)]
+    chances, _ = outlook(tuple(laid("C3 wt47/0, B2 kt01/90").items()), ())
+    assert chances["garden"] > 0 == chances["merchant"]
 
 
 def test_what_the_forum_pays_for_is_worth_more() -> None:
@@ -127,16 +183,15 @@ def test_what_the_forum_pays_for_is_worth_more() -> None:
     assert worth("d_merchant") > worth("d_granary")
 
 
-def test_at_the_end_only_points_count() -> None:
-    match, luck = Match[State].new(GAME, Setup(2, b"k" * 16)), Chance(b"luck")
-    while not match.over:
-        if not match.asks:
-            match.close()
-            continue
-        seat = next(iter(match.asks))
-        match.submit(seat, PLAYERS["beginner"](match, seat, luck))
-    totals = {row.seat: row.total for row in match.results().rows}
-    assert {seat: GAME.value(match.view(None), seat) for seat in range(2)} == totals
+def test_after_the_last_visit_only_points_count() -> None:
+    """Nothing is left to be bought: so many items are half as many points."""
+    def kept(coins: int = 0, bread: int = 0, fish: int = 0) -> float:
+        done = last_visit("s11").owns(A, vp=8).owns(B, coins, bread, vp=8, fish=fish).begin().view()
+        return GAME.features(done, B)["points"] - GAME.features(done, A)["points"]
+
+    assert kept(coins=4) == kept(bread=4) == kept(fish=4) == kept() + 2
+    done = last_visit("s11").owns(B, coins=4).begin().view()
+    assert GAME.features(done, B)["coins"] == 0 == GAME.features(done, B)["next visit"]
 
 
 def test_h5_a_search_knows_no_more_than_it_sees() -> None:
@@ -154,8 +209,13 @@ def test_h5_a_search_knows_no_more_than_it_sees() -> None:
 
 
 @pytest.mark.long
-def test_search_is_stronger_than_greedy(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A taste of the 45 of 100 against three greedy ones (docs/figures.md), with an eighth of its playouts."""
+def test_strong_beats_beginners(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With an eighth of its playouts."""
     monkeypatch.setitem(PLAYERS, "strong", player("strong", lambda _: playouts(25)))
-    search, rest = simulate(GAME, 4, 4, SEARCHING, 2, lambda: 0.0).players
-    assert search.kind == "strong" and search.wins >= 2 and search.mean_score > rest.mean_score + 5
+    strong, rest = simulate(GAME, 4, 4, ONE_STRONG, 2, lambda: 0.0).players
+    assert strong.kind == "strong" and strong.wins >= 2 and strong.mean_score > rest.mean_score + 5
+
+
+@pytest.mark.long
+def test_club_beats_beginners() -> None:
+    assert judged(wins(GAME, ONE_CLUB, 5, PLAYERS["club"]), STRONGER_AT_FOUR).strong
