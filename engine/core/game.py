@@ -127,7 +127,7 @@ class Effort(Struct, frozen=True):
     """How far a bot looks before it answers."""
 
     playouts: int = 0  # for a decision; 0: it says what `Game.answer` says
-    turns: int = 0  # each ends with the own turn, or when so many more of them have come
+    turns: int = 0  # how many more of its own turns each goes on for, all seats thinking about theirs
 
 
 class Migration(Struct, frozen=True):
@@ -166,7 +166,7 @@ class Game(ABC, Generic[S, V]):
     hints: ClassVar[type[Hints[Any]]] = Hints
     migrations: ClassVar[Mapping[int, Migration]] = {}  # from this version to the next
     effort: ClassVar[Mapping[Level, Effort]] = {
-        "beginner": Effort(), "club": Effort(playouts=12), "strong": Effort(playouts=200, turns=1),
+        "beginner": Effort(), "club": Effort(playouts=12), "strong": Effort(playouts=24, turns=1),
     }  # fmt: skip
     # `step` without what only imagined worlds read, for playouts and looks aside
     bare_step: ClassVar[Callable[[Any], Flow[None]] | None] = None

@@ -26,6 +26,7 @@ class Playout(Generic[S]):
         self.flow: Flow[None]
         self.listed: dict[Seat, Sequence[Action]] = {}  # the options of the open questions, only in playouts
         self.closed: list[Asks] = []  # a `together` of which the rest is to come, only in playouts
+        self.given: list[Any] = []  # what the running step has been answered, only in playouts
 
     @property
     def over(self) -> bool:
@@ -35,6 +36,11 @@ class Playout(Generic[S]):
     def seats(self) -> range:
         return range(len(self.state.players))
 
+    @property
+    def fresh(self) -> bool:
+        """Whether a playout stands at the first question of a step: its state says all."""
+        return not self.given
+
     def push(self, seat: Seat, action: Action) -> None:
         """An answer out of `listed` (or beside it), not checked again; then on to the next choice."""
         self._go_on([(seat, action)])
@@ -43,6 +49,7 @@ class Playout(Generic[S]):
         """Answers to be given, the last one first (None begins a flow), and with them what is no choice."""
         while answers:
             answer = answers.pop()
+            self.given.append(answer)
             asks = self.asks
             if isinstance(asks, Together) and answer is not CLOSE:  # past all flows that only wait for its close
                 seat = answer[0]
@@ -66,8 +73,8 @@ class Playout(Generic[S]):
 
     def _play(self, running: Flow[None] | tuple[()] = ()) -> None:
         """From here on, or from the open questions of a running step."""
-        self.asks, self.listed, self.closed = NOBODY, {}, []
-        self.flow = steps(self.bare, self.game.over, self.state, running, self.closed)
+        self.asks, self.listed, self.closed, self.given = NOBODY, {}, [], []
+        self.flow = steps(self.bare, self.game.over, self.state, running, self.closed, self.given)
         self._go_on([None])
 
 
@@ -77,6 +84,7 @@ def steps(
     s: S,
     running: Flow[None] | tuple[()],
     closed: list[Asks],
+    given: list[Any],
 ) -> Flow[None]:
     """One step after the other in one flow, since to begin a flow takes longer than what most of them do; at the end
     nobody is asked. It holds no playout, which would be left to the garbage collector."""
@@ -91,6 +99,7 @@ def steps(
             s.chance.drawn = []
         if over(s):
             break
+        given.clear()
         yield from step(s)
     yield {}
 

@@ -41,18 +41,17 @@ def plainly(match: Match[Any], seat: Seat, luck: Chance, level: Level) -> Answer
             return None
         if foresees(match.game):
             return foreseen(match, seat, decision, luck)
-        first, phrase = begun(match, seat, decision, luck, level)
+        first, phrase = begun(match.game, match.view(seat), decision, luck, level)
         return first
 
     return say
 
 
 def begun(
-    match: Match[Any], seat: Seat, decision: Decision, luck: Chance, level: Level
+    game: AnyGame, view: Any, decision: Decision, luck: Chance, level: Level
 ) -> tuple[Action, Answerer | None]:
     """The game's own answer to one question, and what says the rest if that is the beginning of a phrase."""
-    view = match.view(seat)
-    answer = match.game.answer(view, decision, luck, level)
+    answer = game.answer(view, decision, luck, level)
     if isinstance(answer, Action):
         return answer, None
     phrase = answer.say(view)

@@ -1,10 +1,13 @@
 """Search: every option is tried in the same imagined worlds, in which the game's own answers play on.
 
-An imagined world is one that the seat cannot rule out, with dice of its own. In each, an option is answered and all
-seats play on by `Game.answer` until the seat's turn is over, or has come again (`Effort.turns`); then `Game.value`
+An imagined world is one that the seat cannot rule out, with dice of its own. In each, an option is answered and the
+seat plays on by `Game.answer` until its turn is over. Or (`Effort.turns`) it thinks about the rest of its turn as a
+player of the club does, and so do all others about theirs, until its own has come again and is over. Then `Game.value`
 judges. All options meet the same worlds and, from turn to turn, the same dice, so that scores differ by the options and
 not by luck. Those that do worse are dropped, half of them at a time; the game's own answer stays, to be beaten by a
 margin. Without `answer` all play at random; without `value` every world is played to its end.
+
+That players in playouts think too is T. Cazenave: Nested Monte-Carlo Search (2009).
 """
 from __future__ import annotations
 
@@ -21,11 +24,10 @@ from engine.core.match import Match
 from engine.core.phrase import Answerer
 from engine.core.worlds import imagine
 
-from .plain import answers, begun, judges, plainly
-from .playing import never, push_on
-from .random import random
+from .plain import answers, begun, judges
+from .playing import push_on
+from .whole_turns import ahead, by_rules_of_thumb, finish, next_turn, think
 
-LONGEST = 1000  # answers until it is judged anyway
 MARGIN = 0.5  # standard errors by which another option must beat the game's own answer
 CLEAR = 3.0  # standard errors by which the best option leads when there is nothing left to be tried
 ENOUGH = 8  # worlds until that can be told
@@ -61,15 +63,17 @@ def searching(
             return None
         if len(decision.options) == 1:
             return decision.options[0]
-        own, following = begun(match, seat, decision, luck, level) if answers(match.game) else (None, None)
+        game, view = match.game, match.view(seat)
+        own, following = begun(game, view, decision, luck, level) if answers(game) else (None, None)
+        goes_on = effort.turns == 0  # who thinks about the rest of his turn says nothing more at once
 
         def score(option: Action, key: bytes) -> float:
-            return played(match, seat, None if option == own else option, key, effort.turns)
+            return played(match, seat, None if option == own and goes_on else option, key, effort.turns)
 
-        tried = tuple(match.game.promising(match.view(seat), decision))
+        tried = tuple(game.promising(view, decision))
         options = tried if own is None or own in tried else (*tried, own)
         found = best(options, own, score, budget(effort.playouts), luck)
-        rest = following if found == own else None
+        rest = following if found == own and goes_on else None
         return found
 
     return say
@@ -130,36 +134,24 @@ def winner(scores: Mapping[Action, Sequence[float]], own: Action | None) -> Acti
 
 def played(match: Match[Any], seat: Seat, option: Action | None, key: bytes, turns: int) -> float:
     """How far the seat is ahead when this option, or the game's own answer if there is none, has been played on."""
-    world, luck = imagine(match, seat, key), Chance(key, quick=int.from_bytes(key, "big") | 1)
-    world.forget()
+    luck = Chance(key, quick=int.from_bytes(key, "big") | 1)
+
+    def imagined() -> Match[Any]:
+        world = imagine(match, seat, key)
+        world.forget()
+        return world
+
+    world = imagined()
     if option is not None:
         world.push(seat, option)
-    asked, left, length = True, turns, 0
-
-    def enough() -> bool:
-        nonlocal asked, left, length
-        length += 1
-        if asked != (seat in world.listed):
-            asked = not asked
-            if asked:
-                left -= 1
-            else:  # new dice: the same whatever this turn has drawn
-                world.state.chance = Chance(key + left.to_bytes(2, "big"))
-        return length > LONGEST or (left == 0 and asked == (turns > 0))
-
-    def policy(who: Seat) -> Answerer:
-        return plainly(world, who, luck, "club") if answers(match.game) else random(world, who, luck)
-
-    push_on(world, policy, enough if judges(match.game) else never)
-    return ahead(world, seat)
-
-
-def ahead(world: Match[Any], seat: Seat) -> float:
-    """By how many points the seat leads the best other."""
-    if world.over:
-        totals = {row.seat: float(row.total) for row in world.results().rows}
+    if not judges(match.game):
+        push_on(world, by_rules_of_thumb(world, luck))
+    elif turns == 0:
+        finish(world, seat, luck)
     else:
-        view = world.view(seat)
-        totals = {other: world.game.value(view, other) for other in world.seats}
-    others = [total for other, total in totals.items() if other != seat]
-    return totals[seat] - max(others, default=0.0)
+        think(world, seat, luck, imagined, [option] if option is not None else [])
+        for n in range(turns):
+            world.state.chance = Chance(key + n.to_bytes(2, "big"))  # the same whatever this turn has drawn
+            while world.listed and next_turn(world, luck) != seat:
+                pass
+    return ahead(world, seat)

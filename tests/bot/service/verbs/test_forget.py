@@ -76,7 +76,7 @@ async def test_no_row_names_who_was_forgotten(tmp_path: Path) -> None:
         for table in (running, voted, secret):
             now = await h.service.listings.table(table.id)
             [seat] = [s for s in now.seats if s.name == "Somebody (bot)"]
-            assert (now.status, seat.user, seat.bot, seat.resigned) == ("running", None, "beginner", True)
+            assert (now.status, seat.user, seat.bot, seat.resigned) == ("running", None, "club", True)
         assert [s.name for s in (await h.service.listings.table(lobby.id)).seats] == ["Ann"]
         assert (await h.service.people.settings(EVE.id)) == Preferences()
         again = await h.service.listings.table(over.id)

@@ -1,0 +1,95 @@
+"""Whole turns in a playout: by rules of thumb, or as a player of the club thinks about them.
+
+A turn that is thought about is tried answer by answer. Each promising answer is played on by rules of thumb to the end
+of the turn, in a world that stands where the turn began, with other dice: what chance will bring in this one, nobody
+may know. What `Game.value` likes most then is answered.
+"""
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from engine.core.chance import Chance
+from engine.core.flow import Action, Seat
+from engine.core.match import Match
+from engine.core.phrase import Answerer
+
+from .plain import answers, begun, plainly
+from .playing import push_on
+from .random import random
+
+World = Match[Any]
+Branch = Callable[[], World]  # makes worlds that all stand at one place
+OTHER_DICE = b"other dice"
+
+
+def ahead(world: World, seat: Seat) -> float:
+    """By how many points the seat leads the best other."""
+    if world.over:
+        totals = {row.seat: float(row.total) for row in world.results().rows}
+    else:
+        view = world.view(seat)
+        totals = {other: world.game.value(view, other) for other in world.seats}
+    others = [total for other, total in totals.items() if other != seat]
+    return totals[seat] - max(others, default=0.0)
+
+
+def by_rules_of_thumb(world: World, luck: Chance) -> Callable[[Seat], Answerer]:
+    """How all seats play on; in a game without rules of thumb at random."""
+    if answers(world.game):
+        return lambda seat: plainly(world, seat, luck, "club")
+    return lambda seat: random(world, seat, luck)
+
+
+def finish(world: World, seat: Seat, luck: Chance) -> None:
+    """What is left of the seat's turn, by rules of thumb."""
+    push_on(world, by_rules_of_thumb(world, luck), lambda: seat not in world.listed)
+
+
+def think(world: World, seat: Seat, luck: Chance, branch: Branch, said: list[Action]) -> None:
+    """What is left of the seat's turn, as the club plays it. `branch`: where the turn began; `said`: what the seat has
+    answered since."""
+    while seat in world.listed:
+        action = chosen(world, seat, luck, branch, said)
+        said.append(action)
+        world.push(seat, action)
+
+
+def chosen(world: World, seat: Seat, luck: Chance, branch: Branch, said: Sequence[Action]) -> Action:
+    """The answer that is worth most at the end of the turn; where several are, the game's own."""
+    options = tried(world, seat, luck)
+
+    def score(option: Action) -> float:
+        there = branch()
+        for action in said:
+            there.push(seat, action)
+        there.state.chance = Chance(OTHER_DICE + there.state.chance.key)
+        there.push(seat, option)
+        finish(there, seat, luck)
+        return ahead(there, seat)
+
+    return options[0] if len(options) == 1 else max(options, key=score)
+
+
+def tried(world: World, seat: Seat, luck: Chance) -> Sequence[Action]:
+    """The game's own answer, and what else is promising."""
+    decision, view, game = world.decision(seat), world.view(seat), world.game
+    if len(decision.options) == 1:
+        return decision.options
+    options = game.promising(view, decision)
+    if not answers(game):
+        return options
+    own, _ = begun(game, view, decision, luck, "club")
+    return [own, *(option for option in options if option != own)]
+
+
+def next_turn(world: World, luck: Chance) -> Seat:
+    """Whoever is asked first plays his turn; by rules of thumb where it began with what was no choice: there the
+    state does not say all. Returns who it was."""
+    seat = next(iter(world.listed))
+    if world.fresh:
+        state = world.game.copy(world.state)
+        think(world, seat, luck, lambda: Match[Any].new(world.game, world.game.copy(state), keep=False), [])
+    else:
+        finish(world, seat, luck)
+    return seat
