@@ -46,8 +46,8 @@ def eyes(view: View, seat: Seat) -> Eyes:
 
 
 def deed(e: Eyes, option: Action) -> float:
-    deed = DEEDS.get(type(option))
-    worth, (time, placed) = deed(e, option) if deed else 0.0, time_of(e, option)
+    rule = DEEDS.get(type(option))
+    worth, (time, placed) = rule(e, option) if rule else 0.0, time_of(e, option)
     return worth + spent(e, time, placed) if time else worth
 
 
