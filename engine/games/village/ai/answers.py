@@ -39,14 +39,19 @@ def promising(view: View, decision: Decision) -> Sequence[Action]:
 
     What is far worse is not tried: points ahead, by which a search judges, do not know that an end behind others is
     lost. And a dear customer who can be served free is: goods are worth what they bring in the mean, and here it is.
+    Of the cubes of a space one is tried before a second one: what makes the difference is the action.
     """
     rule = partial(RULES.get(decision.kind, deed), eyes(view, decision.seat))
     worth = {option: rule(option) for option in decision.options}
-    best = max(worth.values())
-    if decision.kind == "sale" and not surcharged(view.market) and best >= DEAR:
+    most = max(worth.values())
+    if decision.kind == "sale" and not surcharged(view.market) and most >= DEAR:
         del worth[PASS]
-    near = [option for option, points in worth.items() if points > best - FAR]
-    return sorted(near, key=worth.__getitem__, reverse=True)[:TRIED]
+    near = [option for option, points in worth.items() if points > most - FAR]
+    near.sort(key=worth.__getitem__, reverse=True)
+    if decision.kind == "source":
+        first = {getattr(option, "space", None): option for option in reversed(near)}
+        near.sort(key=lambda option: option not in first.values())
+    return near[:TRIED]
 
 
 # Sources (K1, K2)

@@ -1,7 +1,7 @@
 """What the actions of the seven spaces are worth (K3), with the time that they cost."""
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, cast
 
 from msgspec import Struct
@@ -9,7 +9,7 @@ from msgspec import Struct
 from engine.core import Action, Seat
 
 from .. import actions as a
-from ..components import CITY, CRAFTS, CUSTOMERS, LIFE, Good, Location, Space
+from ..components import CITY, CRAFTS, CUSTOMERS, LIFE, City, Good, Location, Space
 from ..rules.council import RANKS
 from ..rules.crafts import HOUSE, MILL_TIME, PRICE
 from ..rules.death import CATEGORY
@@ -34,27 +34,21 @@ class Eyes(Struct):
     p: Player
     w: Mapping[str, float]  # what things are worth now
     oldest: int | None  # the generation that dies next
-    hour: float  # what an hourglass is worth, where nobody of them moves
+    dying: list[Location]  # where they stand
+    hour: float  # what an hourglass is worth, as long as they stand there
     best: dict[Space, float] = {}  # what each action space is worth, as far as it was asked
 
 
 def eyes(view: View, seat: Seat) -> Eyes:
     p = view.families[seat].player
-    again = view.final_queue is None or seat in view.final_queue
-    w, (oldest, places) = USUAL if again else LAST, dying(p)
-    return Eyes(view, seat, p, w, oldest, hourglass(view, p, w, places))
-
-
-def hourglass(view: View, p: Player, w: Mapping[str, float], dying: list[Location]) -> float:
-    """Time is for dying: gladly while one of these comes into the chronicle (B1)."""
-    gladly = many(p, CHRONICLED) < ENOUGH_DEAD and any(view.chronicle_open[CATEGORY[at]] for at in dying)
-    return w["time spent" if gladly else "time lost"]
+    w, (oldest, places) = USUAL if view.final_queue is None or seat in view.final_queue else LAST, dying(p)
+    return Eyes(view, seat, p, w, oldest, places, hour(view, p, w, places))
 
 
 def deed(e: Eyes, option: Action) -> float:
-    worth = DEEDS.get(type(option), nothing)(e, option)
-    time = time_of(e, option)
-    return worth + spent(e, time, option) if time else worth
+    rule = DEEDS.get(type(option))
+    worth, (time, placed) = rule(e, option) if rule else 0.0, time_of(e, option)
+    return worth + spent(e, time, placed) if time else worth
 
 
 def best(e: Eyes, space: Space) -> float:
@@ -72,64 +66,57 @@ def most(e: Eyes, space: Space) -> float:
 
 # Time
 
+Placed = tuple[int, Location, Location]  # who, from where, to where
 
-def time_of(e: Eyes, option: Action) -> int:
-    """By the tables by which the rules pay (C8); for training see there."""
+
+def time_of(e: Eyes, option: Action) -> tuple[int, Placed | None]:
+    """By the tables by which the rules pay (C8), and who is placed for it."""
     match option:
         case a.Make(good):
-            return CRAFTS[HOUSE[good]].make_time
+            return CRAFTS[HOUSE[good]].make_time, None
         case a.Mill():
-            return MILL_TIME
-        case a.Send(_, city):
-            return leg(None, city)
-        case a.Move(_, start, city):
-            return leg(start, city)
-        case a.Enter():
-            return RANKS[0].time
-        case a.Advance(_, stage):
-            return RANKS[stage].time
-        case a.EnterBag():
-            return 0 if e.p.cubes["brown"] or e.p.coins else PRAYER
+            return MILL_TIME, None
+        case a.Train(building, generation):
+            return CRAFTS[building].train_time, (generation, HOME, building)
+        case a.Send(generation, city):
+            return leg(None, city), (generation, HOME, city)
+        case a.Move(generation, start, city):
+            return leg(start, city), (generation, start, city)
+        case a.Enter(generation):
+            return RANKS[0].time, (generation, HOME, STAGE[0])
+        case a.Advance(generation, stage):
+            return RANKS[stage].time, (generation, STAGE[stage - 1], STAGE[stage])
+        case a.EnterBag(generation):
+            return 0 if e.p.cubes["brown"] or e.p.coins else PRAYER, (generation, HOME, BAG)
         case _:
-            return 0
+            return 0, None
 
 
-def leg(start: Any, city: Any) -> int:
+def leg(start: City | None, city: City) -> int:
     way = road(start, city)
     return way.time if way else 0
 
 
-def spent(e: Eyes, time: int, option: Action | None = None) -> float:
-    """So many hourglasses, where the option may have put away somebody who would die first."""
-    hour, places = e.hour, None
-    if (placed := moved(option)) and placed[0] == e.oldest:
-        p = Player({at: [*n] for at, n in e.p.people.items()})
-        move(p, *placed)
-        places = dying(p)[1]
-        hour = hourglass(e.view, p, e.w, places)
-    if e.p.position + time < LIFE:
-        return time * hour
-    places = dying(e.p)[1] if places is None else places
-    return time * hour + (ending(e) if places and all(ends(e.view, at) for at in places) else 0.0)
+def spent(e: Eyes, time: int, placed: Placed | None = None) -> float:
+    """So many hourglasses, for which somebody is placed; and what it means to end the game by them."""
+    hour, places = hourglass(e, placed)
+    due = e.p.position + time >= LIFE and places
+    return time * hour + (ending(e) if due and all(ends(e.view, at) for at in places) else 0.0)
 
 
-def moved(option: Action | None) -> tuple[int, Location, Location] | None:
-    """Who goes from where to where."""
-    match option:
-        case a.Train(building, generation):
-            return generation, HOME, building
-        case a.Send(generation, city):
-            return generation, HOME, city
-        case a.Move(generation, start, city):
-            return generation, start, city
-        case a.Enter(generation):
-            return generation, HOME, STAGE[0]
-        case a.Advance(generation, stage):
-            return generation, STAGE[stage - 1], STAGE[stage]
-        case a.EnterBag(generation):
-            return generation, HOME, BAG
-        case _:
-            return None
+def hourglass(e: Eyes, placed: Placed | None = None) -> tuple[float, list[Location]]:
+    """Time is for dying: gladly while one of the oldest comes into the chronicle (B1); and where they stand then."""
+    if not placed or placed[0] != e.oldest:
+        return e.hour, e.dying
+    p = Player({at: [*n] for at, n in e.p.people.items()})
+    move(p, *placed)
+    places = dying(p)[1]
+    return hour(e.view, e.p, e.w, places), places
+
+
+def hour(view: View, p: Player, w: Mapping[str, float], places: Sequence[Location]) -> float:
+    gladly = many(p, CHRONICLED) < ENOUGH_DEAD and any(view.chronicle_open[CATEGORY[at]] for at in places)
+    return w["time spent" if gladly else "time lost"]
 
 
 def ends(view: View, at: Location) -> bool:
@@ -142,9 +129,8 @@ def ends(view: View, at: Location) -> bool:
 
 def ending(e: Eyes) -> float:
     """To be ahead when the game ends, though all others still have a turn (B5)."""
-    return e.view.families[e.seat].total - LAST_TURN - max(
-        f.total for seat, f in enumerate(e.view.families) if seat != e.seat
-    )
+    best = max(f.total for f in e.view.families if f.player is not e.p)
+    return e.view.families[e.seat].total - LAST_TURN - best
 
 
 # Market
@@ -168,10 +154,6 @@ def best_customer(e: Eyes, p: Player, surcharge: int) -> int:
 # Actions
 
 
-def nothing(e: Eyes, option: Any) -> float:
-    return 0.0
-
-
 def harvest(e: Eyes, option: a.Harvest) -> float:
     return e.w["grain"] * harvested(cast(State, e.view), e.p)
 
@@ -190,12 +172,8 @@ def train(e: Eyes, option: a.Train) -> float:
     career = e.w[f"first craft, {row}" if option.generation == 1 else "craft"]
     craft = CRAFTS[option.building]
     makes = max([good(e, g, "made") for g in craft.goods if e.view.supply.goods[g]], default=0.0)
-    alone, time = spent(e, craft.train_time, option), craft.train_time + craft.make_time
-    return career + max(alone, makes + spent(e, time, option))
-
-
-def make(e: Eyes, option: a.Make) -> float:
-    return good(e, option.good, "made")
+    hour, _ = hourglass(e, (option.generation, HOME, option.building))
+    return career + max(0.0, makes + craft.make_time * hour)
 
 
 def buy(e: Eyes, option: a.BuyGood) -> float:
@@ -233,17 +211,13 @@ def privilege(e: Eyes, option: a.Privilege) -> float:
     return e.w[f"privilege {option.stage}"]
 
 
-def mill(e: Eyes, option: a.Mill) -> float:
-    return e.w["mill"]
-
-
 def pray(e: Eyes, option: a.EnterBag) -> float:
     paid = "cube paid" if e.p.cubes["brown"] else "coin paid" if e.p.coins else "time paid"
     return e.w["church"] + e.w[paid] + (e.w["first novice"] if option.generation == 1 else 0.0)
 
 
 DEEDS: Mapping[type[Action], Callable[[Eyes, Any], float]] = {
-    a.Harvest: harvest, a.Birth: birth, a.Recall: nothing, a.Train: train, a.Make: make, a.BuyGood: buy,
-    a.Mill: mill, a.Send: journey, a.Move: journey, a.Enter: enter, a.Advance: advance,
-    a.Privilege: privilege, a.EnterBag: pray,
+    a.Harvest: harvest, a.Birth: birth, a.Train: train, a.Make: lambda e, option: good(e, option.good, "made"),
+    a.BuyGood: buy, a.Mill: lambda e, option: e.w["mill"], a.Send: journey, a.Move: journey, a.Enter: enter,
+    a.Advance: advance, a.Privilege: privilege, a.EnterBag: pray,
 }  # fmt: skip
