@@ -1,7 +1,11 @@
 """Carpe Diem, for two to four (Stefan Feld)."""
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import ClassVar
+
 from engine.core import Game, method
+from engine.core.game import Effort, Level
 
 from . import rules
 from .actions import ACTIONS
@@ -47,6 +51,8 @@ class CarpeDiem(Game[State, View]):
     meant = method(meant)
     usual = method(usual)
 
+    # how a turn went is seen when the seat has had another one
+    effort: ClassVar[Mapping[Level, Effort]] = {**Game.effort, "strong": Effort(playouts=200, turns=2)}
     answer = method(answers.answer)
     promising = method(answers.promising)
     features = method(value.features)

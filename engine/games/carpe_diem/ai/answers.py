@@ -42,8 +42,9 @@ def promising(view: View, decision: Decision) -> Sequence[Action]:
     if decision.kind == "start":
         return decision.options[:1]
     rate = rated(view, decision)
-    found = sorted([(rate(option), -n) for n, option in enumerate(decision.options)], reverse=True)[:TRIED]
-    return [decision.options[-n] for points, n in found if points > found[0][0] - BEHIND]
+    rates = {option: rate(option) for option in decision.options}
+    least = max(rates.values()) - BEHIND
+    return sorted([one for one in rates if rates[one] > least], key=rates.__getitem__, reverse=True)[:TRIED]
 
 
 def rated(view: View, decision: Decision) -> Rate:

@@ -11,8 +11,8 @@ from msgspec import Struct
 
 from ..actions import Place
 from ..components import DWELLINGS, EDGES, FACES, LANDSCAPES, SIDES, SINGLES, WRITS, Cell, Edge, FaceId, Kind, Turn
-from ..rules.district import Feature, builds, features
-from ..rules.tiles import FACE_EDGES, NEXT, SIDES_OF, TURNS_OF, opposite
+from ..rules.district import Feature, builds, demanded, features
+from ..rules.tiles import AROUND, FACE_EDGES, NEXT, SIDES_OF, TURNS_OF, opposite
 from ..state import Laid
 
 KEPT = 4096  # appraisals
@@ -87,7 +87,8 @@ def build(
             goal == kind and (where in cell or any(where in at for cells in joined for at in cells))
             for goal, where in lines
         )
-    return Build(place, worth + strain(grid, cell, face, place), tuple(done), FACES[face].chimneys, goods, loose, writ)
+    worth += strain({**grid, cell: Laid(face, place.turn)}, cell)
+    return Build(place, worth, tuple(done), FACES[face].chimneys, goods, loose, writ)
 
 
 def finished(kind: Kind, tiles: int, seats: int) -> float:
@@ -99,35 +100,20 @@ def finished(kind: Kind, tiles: int, seats: int) -> float:
     return 3.0 + tiles if kind == "villa" else 2.0 + 1.5 * (tiles - 1)
 
 
-def strain(grid: Mapping[Cell, Laid], cell: Cell, face: FaceId, place: Place) -> float:
-    """What the build does to the empty cells beside it."""
+def strain(grid: Mapping[Cell, Laid], cell: Cell) -> float:
+    """What the tile that was built there does to the empty cells beside it."""
     total = 0.0
-    for side, edge in enumerate(FACE_EDGES[face][place.turn]):
-        other = NEXT[cell][side]
-        if other is None or other in grid:
-            continue
-        asked = demand(grid, other, opposite(side), edge)
-        kinds = {one for one in asked if one not in (None, "grass")}
-        if len(kinds) > 1 and edge != "grass":
-            total += ASKING
-        if not fitting(asked):
-            total += DEAD
+    for side, other in AROUND[cell]:
+        if other not in grid:
+            asked = demand(grid, other)
+            kinds = {one for one in asked if one not in (None, "grass")}
+            total += ASKING * (len(kinds) > 1 and asked[opposite(side)] != "grass")
+            total += DEAD * (not fitting(asked))
     return total
 
 
-def demand(grid: Mapping[Cell, Laid], cell: Cell, with_side: int, edge: Edge) -> Demand:
-    """What the cell asks of its tile once that edge touches it."""
-    found: list[Edge | None] = []
-    for side in range(len(SIDES)):
-        other = NEXT[cell][side]
-        if side == with_side:
-            found.append(edge)
-        elif other is None:
-            found.append("grass")
-        else:
-            laid = grid.get(other)
-            found.append(FACE_EDGES[laid.face][laid.turn][opposite(side)] if laid else None)
-    return tuple(found)
+def demand(grid: Mapping[Cell, Laid], cell: Cell) -> Demand:
+    return tuple([demanded(grid, cell, side) for side in range(len(SIDES))])
 
 
 @lru_cache(maxsize=KEPT)

@@ -11,7 +11,7 @@ from ..rules import had_turn
 from ..rules.district import Feature
 from ..rules.district import features as all_features
 from ..rules.scoring import villa_points
-from ..rules.tiles import FACE_EDGES, NEXT, opposite
+from ..rules.tiles import NEXT
 from ..state import Laid
 from ..view import Goal, View
 from . import visits
@@ -101,11 +101,10 @@ def outlook(
 def chance(grid: Mapping[Cell, Laid], one: Feature) -> float:
     """Of completion: by the number of tiles that fit each open edge."""
     found = 1.0
-    for cell, name in one.open:
-        side, laid = SIDES.index(name), grid[cell]
-        other = NEXT[cell][side]
+    for cell, side in one.open:
+        other = NEXT[cell][SIDES.index(side)]
         assert other, "no edge is open towards the frame"
-        tiles = fitting(demand(grid, other, opposite(side), FACE_EDGES[laid.face][laid.turn][side]))
+        tiles = fitting(demand(grid, other))
         found *= tiles / (tiles + HARD)
     return found
 
