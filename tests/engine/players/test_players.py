@@ -194,7 +194,7 @@ def test_search_without_answers_and_values_finds_the_bid_that_wins_most_often() 
 
 def test_search_says_the_games_own_phrase_to_its_end_where_nothing_is_better() -> None:
     match = new()
-    say = searching(1)(match, 0, luck())
+    say = player("club", lambda _: playouts(1))(match, 0, luck())
     assert match.game.answer(match.view(0), match.decision(0), Chance(b"luck"), "strong") == Walls((0, 1))
     match.submit(0, say)
     assert match.state.board[:3] == [0, 0, -1]
