@@ -166,7 +166,7 @@ class Game(ABC, Generic[S, V]):
     hints: ClassVar[type[Hints[Any]]] = Hints
     migrations: ClassVar[Mapping[int, Migration]] = {}  # from this version to the next
     effort: ClassVar[Mapping[Level, Effort]] = {
-        "beginner": Effort(), "club": Effort(playouts=12), "strong": Effort(playouts=24, turns=1),
+        "beginner": Effort(), "club": Effort(playouts=12), "strong": Effort(playouts=16, turns=1),
     }  # fmt: skip
     # `step` without what only imagined worlds read, for playouts and looks aside
     bare_step: ClassVar[Callable[[Any], Flow[None]] | None] = None

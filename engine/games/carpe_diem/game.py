@@ -1,11 +1,7 @@
 """Carpe Diem, for two to four (Stefan Feld)."""
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import ClassVar
-
 from engine.core import Game, method
-from engine.core.game import Effort, Level
 
 from . import rules
 from .actions import ACTIONS
@@ -52,7 +48,6 @@ class CarpeDiem(Game[State, View]):
     usual = method(usual)
 
     # how a turn went is seen when the seat has had another one
-    effort: ClassVar[Mapping[Level, Effort]] = {**Game.effort, "strong": Effort(playouts=200, turns=2)}
     answer = method(answers.answer)
     promising = method(answers.promising)
     features = method(value.features)
