@@ -47,7 +47,6 @@ class CarpeDiem(Game[State, View]):
     meant = method(meant)
     usual = method(usual)
 
-    # how a turn went is seen when the seat has had another one
     answer = method(answers.answer)
     promising = method(answers.promising)
     features = method(value.features)
