@@ -11,6 +11,7 @@ from engine.core.game import Level
 from .. import actions as a
 from ..components import TRAVEL
 from ..rules.headman import TO
+from ..rules.steward import NO
 from ..view import View
 from .appraisal import NEVER, Eyes, early
 from .features import rats_soon
@@ -64,8 +65,14 @@ def plows_or_home_first(eyes: Eyes, options: Sequence[Any]) -> Sequence[Action]:
     return plows_first(eyes, options) or ([TO["house"]] if home else ())
 
 
+def nobody_for_nothing(eyes: Eyes, options: Sequence[Any]) -> Sequence[Action]:
+    """A village that makes no goods fetches no customers: weights hardly know any that have tried."""
+    return [] if eyes.makes_goods else [NO]
+
+
 SENSIBLE: Mapping[str, Callable[[Eyes, Sequence[Any]], Sequence[Action]]] = {
     "dice": cheapest_pairs, "value": cheapest_values, "use": plows_or_home_first, "more": plows_first,
+    "call": nobody_for_nothing,
 }  # fmt: skip
 
 

@@ -218,10 +218,14 @@ class Eyes:
         crowd = max(0, there + len(rates) - FEW) - max(0, there - FEW)
         return sum(rates) + self.time * time - self.coin * coins + self.style.crowd * crowd
 
+    @property
+    def makes_goods(self) -> bool:
+        return bool(self.p.crafts) or self.p.council == "guild_council"
+
     def wanted(self, one: CustomerId) -> float:
         """A customer who waits: by the goods and workshops that he wants, nothing where no good is made at all."""
         p, needs = self.p, NEEDS[one]
-        if not p.crafts and not p.wild:
+        if not self.makes_goods:
             return 0.0
         always, by_goods, by_workshops = self.style.customer
         share = sum([min(n, owned(p, good)) for good, n in needs]) / sum([n for _, n in needs])

@@ -27,11 +27,12 @@ from engine.games.my_village.state import State
 from engine.players import PLAYERS, player
 from engine.players.search import playouts
 from engine.players.simulate import simulate
-from tests.strength import NEARLY_ALL, judged, wins
+from tests.strength import NEARLY_ALL, STRONGER_AT_FOUR, judged, wins
 
 from .scenario import A, B, D, Position, Table, my_village, take
 
 ONE_BEGINNER: list[BotKind] = ["beginner", "random", "random", "random"]
+ONE_OF_THE_CLUB: list[BotKind] = ["club", "beginner", "beginner", "beginner"]
 QUICK: tuple[Level, ...] = ("beginner", "club")
 LUCK = Chance(b"luck")  # of which this bot's own answers use none
 
@@ -161,6 +162,11 @@ def test_beats_random() -> None:
 @pytest.mark.long
 def test_beats_random_95_times_in_100() -> None:
     assert judged(wins(GAME, ONE_BEGINNER, 5, PLAYERS["beginner"]), NEARLY_ALL).strong
+
+
+@pytest.mark.long
+def test_the_club_beats_beginners() -> None:
+    assert judged(wins(GAME, ONE_OF_THE_CLUB, 2, PLAYERS["club"]), STRONGER_AT_FOUR).strong
 
 
 # Search
