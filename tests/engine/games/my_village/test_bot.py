@@ -203,6 +203,6 @@ def test_h1_a_search_knows_no_more_than_it_sees() -> None:
         state.chance.key = bytes([n]) * 16
         match = Match[State].suppose(GAME, state)
         seat = next(iter(match.asks))
-        say = player("strong", lambda _: playouts(12))(match, seat, Chance(b"luck"))
+        say = player("strong", lambda _: playouts(6))(match, seat, Chance(b"luck"))
         says.add(say(match.decision(seat)))
     assert len(says) == 1
