@@ -5,7 +5,8 @@ from engine.core import Game, method
 
 from . import rules
 from .actions import ACTIONS
-from .ai import greedy, value
+from .ai.answers import answer, promising
+from .ai.features import features, progress
 from .commands.orders import ORDERS, meant
 from .commands.phrases import PHRASES, TYPED
 from .events import EVENTS
@@ -44,9 +45,10 @@ class MyVillage(Game[State, View]):
     meant = method(meant)
     usual = method(usual)
 
-    answer = method(greedy.answer)
-    promising = method(greedy.promising)
-    value = method(value.value)
+    answer = method(answer)
+    promising = method(promising)
+    features = method(features)
+    progress = method(progress)
 
 
 GAME = MyVillage()

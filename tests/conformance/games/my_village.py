@@ -19,7 +19,7 @@ CLAUSES = Clauses(
     r"^(?:- (?:\*\*)?|\d+\. )([A-Z]{1,2}\d+(?:\.\d+)?[a-z]?)\b|^\| ([A-Z]{1,2}\d+(?:\.\d+)?[a-z]?) \|",
     {
         "I": "pictures, alt texts: tests of render",
-        "B": "the greedy bot: test_greedy",
+        "B": "the bots: test_bot",
         "P": "provenance, no rule",
         "H0": "direct messages are the bot's, in every game alike",
         "A3.8": "refers to A5, A6 and A11",

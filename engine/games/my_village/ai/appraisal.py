@@ -1,147 +1,131 @@
-"""What everything adds to the value of a village, in points (B1, B2): what the greedy bot sees."""
+"""What everything adds to a village, in points, by rules of thumb (B1, B2)."""
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from functools import cache, cached_property
 from statistics import fmean
-from typing import Any, cast
 
 from engine.core import Action, Seat
+from engine.core.game import Level
 
 from .. import actions as a
 from ..components import (
     AREA_OF,
+    BOARDS,
     BOX,
     CHAMBERS,
     CHRONICLE_STORY,
-    CHURCHES,
+    CRAFT_OF,
     CRAFTS,
     CUSTOMERS,
-    FIELD,
     GOODS,
-    HAND_BANNER,
     HEADMAN_TIME,
     MEETING,
     MONKS,
     MOST_WINDOWS,
-    RED_FROM,
-    STACKS,
-    STAGES,
-    STEWARD_BANNER,
     TRAIN_TIME,
     TRAVEL,
     WINDOW_POINTS,
-    Banner,
+    Card,
+    Church,
+    Craft,
     CustomerId,
+    Effect,
     Good,
+    Monk,
     Profession,
 )
+from ..rules import steward
 from ..rules.banners import bearer, customer, whites
-from ..rules.dice import choices, coins_for
-from ..rules.display import MONK_ADDS, OFFERED, STACK_OF, TRAVEL_ADDS, TRAVEL_ID, left, next_letter, unmet
-from ..rules.gains import windows
+from ..rules.dice import black_time, choices, coins_for, pairs
+from ..rules.display import CARDS, STACK_OF, TRAVEL_ID, next_letter, price
+from ..rules.gains import WILD_SPACES, windows
 from ..rules.headman import MOVES
-from ..rules.payment import NEEDS, affordable, in_workshop, owned, toll
+from ..rules.payment import NEEDS, in_workshop, owned
 from ..rules.school import lines
 from ..rules.scoring import COUNTED
-from ..rules.steward import MOST, price, trading
-from ..state import Player, State
+from ..rules.uses import opened
 from ..view import View
-from . import weights
+from .features import rats_soon
+from .styles import style_of
 
+GOOD = 0.9  # points: a good, a wild good or a meeting marker
 PER_MARKED = BOX.score_values.population_council_villager
-START = 1.5  # points: to begin the next round, with the hand
-MANY = 5  # story points that go home before a rat on red comes (B3)
+START = 1.5  # to begin the next round, with the hand
+LOST = 3.0  # so much counts a point that rats would take: all else can still be done afterwards (B3)
+THRIFT = 0.05  # a coin, when it is worth nothing else any more
+SHARED = 0.3  # a value that a workshop shares with another banner of the village (B2)
+WANTED = 0.5  # a good that a waiting customer needs
+FEW = 4  # unserved customers; each beyond is a burden
+ON_TREE = 12  # as many story points count for a headman who is on his way home
 MOST_COINS, MOST_MARKERS = 2, 1  # for a change of dice (B1)
 NEVER = -100.0
-Way = tuple[int, int, int]  # a value, and the coins and markers that it costs
 ORDER = ("school", "brewery", "office", "stables", "smithy", "wainwright", "council", "play", "F", "M", "meeting")  # B1
-
-
-@cache
-def ways(one: int, other: int, coins: int, markers: int) -> tuple[Way, ...]:
-    """What two faces can be made."""
-    found = choices(min(one, other), max(one, other), coins, markers)
-    return tuple((way.value, coins_for(one, other, way.value, way.markers), way.markers) for way in found)
+Stock = dict[Good, int]
 
 
 class Eyes:
     """What one answer looks at, each thing once. A rate is what an option adds, in points."""
 
-    def __init__(self, view: View, seat: Seat) -> None:
+    def __init__(self, view: View, seat: Seat, level: Level) -> None:
         self.view, self.seat = view, seat
-        self.p: Player = view.villages[seat].player
-        self.way, self.r = weights.way_of(view, seat), weights.rest(view)
-        self.tree, self.time = weights.tree(self.way, self.r), weights.time(self.way, self.r)
-        self.coin, self.good = self.way.coin * self.r, self.way.good if self.r > 0.1 else 0.0
-        self.coins, self.markers = min(self.p.coins, MOST_COINS), min(self.p.meeting_markers, MOST_MARKERS)
+        self.p, self.style = view.villages[seat].player, style_of(view, seat, level)
+        self.r = r = max(0.0, 1 - view.coffins / view.coffins_end)  # of the game that is left
+        unsafe, fading = self.style.tree
+        self.tree, self.time = unsafe * (1 - fading * (1 - r)), self.style.cloud * (r + 0.15)
+        self.coin, self.good = self.style.coin * r + THRIFT, GOOD if r > 0.1 else 0.0
         self.best: dict[int, float] = {}
-        self.pairs: dict[tuple[int, int], float] = {}
-        self.added: dict[Action, float] = {}
+        self.rates: dict[Action, float] = {}
 
-    # D1, D2
+    # D1, D2: the dice and what is done with them are one thought
 
-    def made(self, way: Way) -> float:
-        """A value, and the coins and markers that it costs."""
-        banner_value, coins, markers = way
-        return self.opened(banner_value) - self.coin * coins - self.way.good * self.r * markers
+    @cached_property
+    def cheapest(self) -> Mapping[int, tuple[float, a.TakeDice]]:
+        """What each value costs with the best pair of the pool, the dice in hand among them."""
+        found: dict[int, tuple[float, a.TakeDice]] = {}
+        coins, markers = min(self.p.coins, MOST_COINS), min(self.p.meeting_markers, MOST_MARKERS)
+        for pair in pairs([*self.view.pool, *self.view.turn.dice]):
+            time = black_time((pair.first, pair.second))
+            for value, paid, marked in ways(pair.first.value, pair.second.value, coins, markers):
+                cost = self.cost(time, paid, marked)
+                if value not in found or cost < found[value][0]:
+                    found[value] = cost, pair
+        return found
 
-    def opened(self, banner_value: int) -> float:
+    def cost(self, time: int, coins: int, markers: int) -> float:
+        """Of a value: black dice, and what changes them."""
+        return self.coin * coins + GOOD * self.r * markers - self.time * time
+
+    def made(self, option: a.SetValue) -> float:
+        """What it costs to make the dice in hand this value."""
+        one, other = dice = self.view.turn.dice
+        coins = coins_for(one.value, other.value, option.value, option.markers)
+        return self.cost(black_time(dice), coins, option.markers)
+
+    def opened(self, value: int) -> float:
         """The best that a value allows."""
-        if banner_value not in self.best:
-            found = [self.use(one) for one in self.blacks(banner_value)]
-            self.best[banner_value] = max([*found, self.moved, self.row(banner_value)])
-        return self.best[banner_value]
-
-    @cached_property
-    def moved(self) -> float:
-        """The best that the headman does; no value is needed."""
-        return max([self.headman(move.to) for move in MOVES[self.p.head]])
-
-    def blacks(self, banner_value: int) -> list[Action]:
-        """As `offers.adds`, from what lies open."""
-        p = self.p
-        found: list[Action] = [add for banner, add in self.addable if banner_value in banner]
-        letter, last = next_letter(p), p.travel[-1] if p.travel else None
-        if letter and banner_value in STAGES[letter].banner and "traveller" in p.villagers:
-            legs = TRAVEL_ADDS[letter] if self.view.travel_left[letter] else ()
-            found += [add for add in legs if affordable(p, toll(letter, add.option, last))]
-        if banner_value in HAND_BANNER and self.view.hand.palm and self.may_take_hand:
-            found.append(a.TakeHand())
-        if banner_value in STEWARD_BANNER and any(self.view.display.customers):
-            found.append(a.Steward())
-        return found
-
-    @cached_property
-    def addable(self) -> list[tuple[Banner, Action]]:
-        """The cards that the village may add, whatever the value, but for a journey."""
-        p, table = self.p, cast(State, self.view)  # the conditions read the display, which a view has like the state
-        found: list[tuple[Banner, Action]] = [
-            (one.card.banner, one.add) for one in OFFERED if left(table, one.card) and unmet(table, p, one.card) is None
-        ]
-        for stack in STACKS if p.church else ():
-            top = self.view.monks[stack]
-            if top and unmet(table, p, MONKS[top]) is None:
-                found.append((MONKS[top].banner, MONK_ADDS[stack]))
-        return found
-
-    @property
-    def may_take_hand(self) -> bool:
-        """A4.2, A4.3."""
-        first = self.view.turn_index < len(self.view.villages)
-        return self.seat != self.view.start or not first
+        if value not in self.best:
+            found = opened(self.view, self.p, self.seat, value)
+            own = [one.banner for one in found if isinstance(one, a.Activate)]
+            black = [self.use(one) for one in found if not isinstance(one, a.Activate)]
+            self.best[value] = max([*black, self.moved, self.row(own)])
+        return self.best[value]
 
     # D3, D4
 
     def use(self, option: Action) -> float:
+        if option not in self.rates:
+            self.rates[option] = self.used(option)
+        return self.rates[option]
+
+    def used(self, option: Action) -> float:
         match option:
-            case a.Add(card, choice):
-                if option not in self.added:
-                    self.added[option] = self.adding(card, choice)
-                return self.added[option]
+            case a.Add():
+                return self.adding(option)
             case a.TakeHand():
                 return self.tree * self.view.hand.story + START
             case a.Steward():
-                return self.visited + self.way.steward
+                return self.visit(steward.MOST) + self.style.steward
             case a.MoveHeadman(to):
                 return self.headman(to)
             case _:
@@ -149,63 +133,69 @@ class Eyes:
 
     # Black banners
 
-    def adding(self, card: str, choice: int) -> float:
-        if card in CRAFTS:
-            return self.craft(card)
-        if card in STACK_OF:
-            return self.monk(self.view.monks[STACK_OF[card]] or "")
-        if card in CHURCHES:
-            church = CHURCHES[cast(Any, card)]
-            window = self.window() if church.windows else 0.0
-            return church.points + window + self.way.church * self.r + self.time * church.black_time
-        if card in CHAMBERS:
-            chamber = CHAMBERS[cast(Any, card)]
-            return chamber.points + self.way.chamber * self.r + self.time * chamber.black_time + self.council(card)
-        if card == TRAVEL_ID:
-            return self.journey(choice)
-        if card == FIELD.id:
-            return FIELD.points + self.way.field * self.r + self.coin + self.time * FIELD.black_time
-        return (MEETING.points + self.way.meeting * self.r + self.tree + self.way.good * self.r
-                + self.time * MEETING.black_time)  # fmt: skip
+    def adding(self, add: a.Add) -> float:
+        """A card, for what it costs."""
+        toll = price(self.view, self.p, add)
+        paid = self.coin * toll.coins + self.good * sum([n for _, n in toll.needs]) - self.time * toll.time
+        if add.card == TRAVEL_ID:
+            return self.leg() - paid
+        top = self.view.monks[STACK_OF[add.card]] if add.card in STACK_OF else None
+        card = MONKS[top] if top else CARDS[add.card]
+        fading, lasting = self.style.card[type(card)]
+        bonus = fading * self.r + lasting + (self.workshop(card) if isinstance(card, Craft) else 0.0)
+        light = self.window(card.windows) if isinstance(card, Church | Monk) else 0.0
+        return card.points + bonus + light + self.effects(card.black_effects, card) - paid
 
-    def craft(self, card: str) -> float:
-        one = CRAFTS[card]
-        gain = self.way.craft * self.r**0.7 + weights.SHARED * weights.shared(self.p, one.banner)
-        wanted = sum(good == one.good for c in self.p.market if c for good, _ in NEEDS[c])
-        return gain + self.good + 0.5 * wanted * self.r + self.way.building + self.time * one.black_time
+    def workshop(self, card: Craft) -> float:
+        """How well it fits into the village."""
+        banners = [BOARDS[self.p.board].banner, *[CRAFTS[shop.card].banner for shop in self.p.crafts.values()]]
+        wanted = sum([good == card.good for one in self.p.market if one for good, _ in NEEDS[one]])
+        return SHARED * sum([value in other for value in card.banner for other in banners]) + WANTED * wanted * self.r
 
-    def window(self) -> float:
+    def window(self, n: int) -> float:
         now = windows(self.p)
-        if now >= MOST_WINDOWS:
+        if now >= MOST_WINDOWS or not n:
             return 0.0
-        return WINDOW_POINTS[now + 1] - WINDOW_POINTS[now] + self.way.window * self.r
+        return WINDOW_POINTS[now + n] - WINDOW_POINTS[now] + self.style.window * self.r
 
-    def monk(self, card: str) -> float:
-        monk, total = MONKS[card], 0.0
-        for effect in monk.black_effects:
-            match effect.op:
-                case "gain_story_points":
-                    total += self.tree * effect.amount
-                case "move_headman":
-                    total += max(0.0, max(self.headman(one.to) for one in MOVES[self.p.head]))
-                case "use_school":
-                    total += max(self.lesson(line) for line in lines(self.p)) * effect.times
-                case "take_customers":
-                    total += max(0.0, self.visit(effect.max))
-                case _:
-                    pass
-        return total + self.window() + self.way.monk * self.r + self.time * monk.black_time
+    def leg(self) -> float:
+        """The next one of the journey."""
+        letter, (start, early) = next_letter(self.p), self.style.journey
+        assert letter, "no journey"
+        points = fmean([TRAVEL[card].points for card in self.view.travel_left[letter]])
+        return points + (0.0 if self.p.travel else start * self.r) + (early if letter in "ABC" else 0.0)
 
-    def council(self, card: str) -> float:
-        """What one use of a chamber brings."""
-        match card:
-            case "monetary_council":
-                return 2 * self.coin
-            case "guild_council":
-                return self.way.good * self.r if self.p.wild < 3 else 0.0
+    # Effects of black and white banners
+
+    def effects(self, effects: Sequence[Effect], card: Card | None = None, banner: str = "") -> float:
+        return sum([self.effect(one, card, banner) for one in effects])
+
+    def effect(self, effect: Effect, card: Card | None, banner: str) -> float:
+        p, n = self.p, effect.amount
+        match effect.op:
+            case "gain_coins":
+                return self.coin * n
+            case "gain_story_points":
+                return self.tree * n
+            case "produce":
+                return self.good * n
+            case "produce_wild":
+                return GOOD * self.r * (p.wild < WILD_SPACES)
+            case "add_meeting_marker":
+                return GOOD * self.r * (p.meeting_markers < MEETING.spaces)
+            case "field_income":
+                return self.coin * (effect.base + effect.plow_bonus * p.fields[int(banner[1:]) - 1])
+            case "mark_council":
+                spaces = CHAMBERS[p.council].spaces if p.council else getattr(card, "spaces", ())
+                return max([self.mark(space) for space in spaces if space not in p.council_marks], default=0.0)
+            case "move_headman":
+                return max(0.0, self.moved)
+            case "use_school":
+                return max([self.lesson(line) for line in lines(p)]) * effect.times
+            case "take_customers":
+                return max(0.0, self.visit(effect.max))
             case _:
-                spaces = CHAMBERS[cast(Any, card)].spaces
-                return max((self.mark(space) for space in spaces if space not in self.p.council_marks), default=0.0)
+                return 0.0
 
     def mark(self, space: str) -> float:
         """What is there at the end, and may still come."""
@@ -213,163 +203,147 @@ class Eyes:
             return COUNTED[space](self.p) + 2 * self.r
         return PER_MARKED * (0.8 if space in self.p.villagers else 0.3)
 
-    def journey(self, choice: int) -> float:
-        letter = next_letter(self.p)
-        assert letter, "no journey"
-        cost = toll(letter, choice, self.p.travel[-1] if self.p.travel else None)
-        points = fmean([TRAVEL[card].points for card in self.view.travel_left[letter]] or [0])
-        paid = self.coin * cost.coins + self.good * sum(n for _, n in cost.needs)
-        further = self.way.journey * self.r if not self.p.travel else 0.0
-        early_leg = self.way.travel if letter in "ABC" else 0.0
-        return points + further + early_leg - paid + self.time * cost.time
-
     # The steward
 
     def visit(self, most: int) -> float:
         """Of so many paid cards at most."""
-        shown = [one for one in self.view.display.customers if one]
-        rated = sorted((self.wanted(one) for one in shown), reverse=True)
-        free = rated.pop(0) if trading(self.p) and rated else 0.0
-        best = 0.0 if trading(self.p) else NEVER
-        for n in range(1, min(most, len(rated)) + 1):
-            time, coins = price(n)
-            if coins <= self.p.coins:
-                best = max(best, sum(rated[:n]) + self.time * time - self.coin * coins + self.crowd(n))
-        return free + best
+        rated = sorted([self.wanted(one) for one in self.view.display.customers if one], reverse=True)
+        free, none = (rated.pop(0), 0.0) if steward.trading(self.p) and rated else (0.0, NEVER)
+        paid = [n for n in range(1, min(most, len(rated)) + 1) if steward.price(n)[1] <= self.p.coins]
+        return free + max([none, *[self.fetched(rated[:n]) for n in paid]])
 
-    @cached_property
-    def visited(self) -> float:
-        """From the steward's own banner."""
-        return self.visit(MOST)
+    def fetched(self, rates: Sequence[float]) -> float:
+        """So many customers, for what they cost."""
+        (time, coins), there = steward.price(len(rates)), len(self.p.market) - self.p.market.count(None)
+        crowd = max(0, there + len(rates) - FEW) - max(0, there - FEW)
+        return sum(rates) + self.time * time - self.coin * coins + self.style.crowd * crowd
+
+    @property
+    def makes_goods(self) -> bool:
+        return bool(self.p.crafts) or self.p.council == "guild_council"
 
     def wanted(self, one: CustomerId) -> float:
-        return weights.customer(self.way, self.r, self.p, one)
+        """A customer who waits: by the goods and workshops that he wants, nothing where no good is made at all."""
+        p, needs = self.p, NEEDS[one]
+        if not self.makes_goods:
+            return 0.0
+        always, by_goods, by_workshops = self.style.customer
+        share = sum([min(n, owned(p, good)) for good, n in needs]) / sum([n for _, n in needs])
+        stand = all(CRAFT_OF[good] in p.crafts for good, _ in needs)
+        return CUSTOMERS[one].points * self.r * (always + by_goods * share + by_workshops * stand)
 
-    def crowd(self, more: int) -> float:
-        there = sum(one is not None for one in self.p.market)
-        return self.way.customer[3] * (max(0, there + more - weights.FEW) - max(0, there - weights.FEW))
-
-    def shown(self, slot: str) -> CustomerId:
-        one = self.view.display.customers[int(slot[1:]) - 1]
+    def shown(self, slot: str) -> float:
+        """The customer of the display."""
+        one = self.view.display.customers[steward.SLOTS.index(slot)]
         assert one, "only customers are listed"
-        return one
+        return self.wanted(one)
 
     # The headman
+
+    @cached_property
+    def moved(self) -> float:
+        """The best that he does; no value is needed."""
+        return max([self.headman(move.to) for move in MOVES[self.p.head]])
 
     def headman(self, to: str) -> float:
         if to == "decline":
             return 0.0
-        cost, p = self.time * HEADMAN_TIME, self.p
-        leaving = -self.ready if p.head == "coin" and to != "stay" else 0.0
+        p, cost = self.p, self.time * HEADMAN_TIME
+        one_step_from_home = self.style.on_coin[0] * min(p.tree, ON_TREE) + self.style.on_coin[1] * self.r
+        if p.head == "coin" and to != "stay":
+            cost -= one_step_from_home
         match to:
             case "house":
-                near = max(0, RED_FROM + 1 - self.view.rat) / RED_FROM
-                danger = near * (p.tree // 2) if p.tree >= MANY else 0.0
-                return (1 - self.tree) * p.tree + danger + self.way.home + leaving + cost + 0.12 * p.tree
+                saved = (1 - self.tree + 0.12) * p.tree + LOST * rats_soon(self.view, self.seat)
+                return saved + self.style.home + cost
             case "coin":
-                return self.coin + self.ready + cost
+                return self.coin + one_step_from_home + cost
             case "story":
-                return 3 * self.tree + leaving + cost
+                return 3 * self.tree + cost
             case _:
                 return cost
 
-    @property
-    def ready(self) -> float:
-        """One step from home."""
-        return self.way.on_coin[0] * min(self.p.tree, weights.STORY_ON_TREE) + self.way.on_coin[1] * self.r
-
     # White banners
 
-    @cached_property
-    def goods(self) -> dict[Good, int]:
+    def stock(self) -> Stock:
         return {good: owned(self.p, good) for good in GOODS}
 
-    def stock(self) -> dict[Good, int]:
-        return {**self.goods}
+    @cached_property
+    def whole_row(self) -> float:
+        """What the white banners of the value that was made bring."""
+        return self.row(whites(self.p, self.view.turn.value or 0))
 
-    def row(self, banner_value: int) -> float:
-        """All white banners of a value that bring something, one after the other (B1)."""
-        open_ = sorted(whites(self.p, banner_value), key=rank)
-        if not open_:
-            return NEVER
+    def row(self, banners: Sequence[str]) -> float:
+        """All of these white banners that bring something, one after the other (B1)."""
         stock = self.stock()
-        rates = [self.white(banner, stock) for banner in open_]
-        return max(sum(rate for rate in rates if rate > 0), max(rates))
+        rates = [self.white(banner, stock) for banner in sorted(banners, key=rank)]
+        return max([sum([rate for rate in rates if rate > 0]), *rates]) if rates else NEVER
 
-    def white(self, banner: str, stock: dict[Good, int]) -> float:
+    def white(self, banner: str, stock: Stock) -> float:
         """One white banner; `stock` is what is left of the goods, and is spent or filled."""
-        p = self.p
         if banner[0] == "M":
-            return self.serving(customer(p, banner), stock)
-        if banner[0] == "F":
-            return self.coin * (2 if p.fields[int(banner[1:]) - 1] else 1)
-        if banner == "school":
-            return max(self.lesson(line) for line in lines(p))
-        cost = self.time * bearer(p, banner).white_time
-        if banner == "play":
-            return self.tree + cost
-        if banner == "council":
-            return self.council(p.council or "") + cost
-        if banner == "meeting":
-            return self.tree + self.way.good * self.r * (p.meeting_markers < MEETING.spaces) + cost
-        craft = CRAFTS[p.crafts[cast(Any, banner)].card]
-        if in_workshop(p, craft.good) >= craft.spaces:
-            return cost
-        stock[craft.good] += 1
-        return self.good + cost
+            return self.serving(customer(self.p, banner), stock)
+        card = bearer(self.p, banner)
+        cost = self.time * card.white_time
+        if isinstance(card, Craft):
+            if in_workshop(self.p, card.good) >= card.spaces:
+                return cost
+            stock[card.good] += 1
+        return cost + self.effects(card.white_effects, banner=banner)
 
-    def serving(self, one: CustomerId, stock: dict[Good, int]) -> float:
+    def serving(self, one: CustomerId, stock: Stock) -> float:
         card, wanted = CUSTOMERS[one], NEEDS[one]
-        missing = sum(max(0, n - stock[good]) for good, n in wanted)
-        if missing > self.p.wild:
+        if sum([max(0, n - stock[good]) for good, n in wanted]) > self.p.wild:
             return 0.0
         for good, n in wanted:
             stock[good] -= min(n, stock[good])
-        goods = sum(n for _, n in wanted)
+        goods = sum([n for _, n in wanted])
         return card.points - self.wanted(one) - 0.5 * self.good * goods + self.time * card.time
 
-    # D6 to D9, D15 to D17
+    # D6, D15, D16: people
 
-    def lesson(self, line: Any) -> float:
-        left, right = self.way.school
+    def lesson(self, line: a.School) -> float:
+        left, right = self.style.school
+        gain = self.person(line.profession) + self.time * TRAIN_TIME if line.profession else 0.0
         match line.option:
             case "enroll":
                 return left * self.r
             case "advance":
                 return (right - left) * self.r
-            case "nothing":
+            case "train_left":
+                return gain - left * self.r
+            case "train_right":
+                return gain - right * self.r + self.tree * BOX.school.train_right_story_points
+            case _:
                 return 0.0
-            case option:
-                gain = self.person(line.profession) + self.time * TRAIN_TIME
-                if option == "train_left":
-                    return gain - left * self.r
-                return gain + self.tree * BOX.school.train_right_story_points - right * self.r
 
-    def person(self, who: Profession | None) -> float:
-        """A villager who is present."""
-        if who is None:
-            return 0.0
-        marked = PER_MARKED if self.p.council == "population_council" and who in self.p.council_marks else 0
-        return self.way.villager[who] * (self.r + 0.1) * self.busy(who) + marked
-
-    def busy(self, who: Profession) -> float:
-        """How much is left to do in his area (B5)."""
-        p = self.p
+    def person(self, who: Profession) -> float:
+        """A villager who is present, by what is left to do in his area (B5)."""
+        p, busy = self.p, 1.0
         match AREA_OF[who]:
             case "travel":
-                return 1.0 if next_letter(p) else 0.0
+                busy = 1.0 if next_letter(p) else 0.0
             case "religion":
-                return 1.0 if windows(p) < MOST_WINDOWS else 0.1
+                busy = 1.0 if windows(p) < MOST_WINDOWS else 0.1
             case "market":
-                return 1.0 + 0.3 * any(p.market)
+                busy = 1.0 + 0.3 * any(p.market)
             case _:
-                return 1.0
+                pass
+        marked = PER_MARKED if p.council == "population_council" and who in p.council_marks else 0
+        return self.style.villager[who] * (self.r + 0.1) * busy + marked
 
     def death(self, who: Profession) -> float:
         """B5: who is needed least, and whose chronicle still has story points."""
         taken = len(self.view.chronicle[who])
         story = CHRONICLE_STORY[taken] if taken < len(CHRONICLE_STORY) else 0
         return self.tree * story - self.person(who)
+
+
+@cache
+def ways(one: int, other: int, coins: int, markers: int) -> tuple[tuple[int, int, int], ...]:
+    """What two faces can be made, and the coins and markers that it costs."""
+    found = choices(min(one, other), max(one, other), coins, markers)
+    return tuple((way.value, coins_for(one, other, way.value, way.markers), way.markers) for way in found)
 
 
 def rank(banner: str) -> int:

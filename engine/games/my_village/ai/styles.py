@@ -1,0 +1,54 @@
+"""Two ways to play, builder and merchant (B2): what each thing is worth to the rules of thumb, in points."""
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from engine.core import Seat
+from engine.core.game import Level
+
+from ..components import Card, Chamber, Church, Craft, Field, Meeting, Monk, Profession
+from ..view import View
+
+BEGUN = 2  # workshops: for one, a builder may have had other reasons
+
+
+class Style(Struct, frozen=True):
+    """One column of the table of B2. Most of it fades towards the end of the game."""
+
+    coin: float
+    cloud: float
+    tree: tuple[float, float]  # a story point that is not safe, and how much of it fades
+    on_coin: tuple[float, float]  # the headman on coin: per tree point, and besides
+    villager: Mapping[Profession, float]
+    school: tuple[float, float]  # a child on the left, on the right
+    card: Mapping[type[Card], tuple[float, float]]  # when it is added: what fades, and what does not
+    window: float
+    journey: tuple[float, float]  # its beginning; each leg from A to C
+    customer: tuple[float, float, float]  # per point: always, by his goods that are there, when all workshops stand
+    crowd: float  # each customer beyond the fourth
+    steward: float
+    home: float  # the headman in the house
+
+
+BUILDER = Style(
+    coin=2.0, cloud=-0.9, tree=(1.1, 0.8), on_coin=(0.12, 0.6),
+    villager={"abbot": 8, "councilman": 7, "traveller": 12, "craftsman": 1, "merchant": 2}, school=(0.6, 0.8),
+    card={Craft: (0, -3), Church: (8, 0), Monk: (4, 0), Chamber: (6, 0), Meeting: (0.5, 0), Field: (1.2, 0)},
+    window=0.7, journey=(2, 0), customer=(0.25, 0.25, 0.12), crowd=-0.6, steward=-4, home=0,
+)  # fmt: skip
+MERCHANT = Style(
+    coin=1.3, cloud=-1.3, tree=(1.2, 0.85), on_coin=(0.06, 0.25),
+    villager={"abbot": 1, "councilman": 2, "traveller": 2, "craftsman": 4, "merchant": 11}, school=(0.9, 1.5),
+    card={Craft: (6, 2.5), Church: (2, 0), Monk: (0, 0), Chamber: (4, 0), Meeting: (0.4, 0), Field: (0.5, 0)},
+    window=0.5, journey=(0, -3), customer=(0.1, 0.8, 0.15), crowd=-0.3, steward=0, home=1.5,
+)  # fmt: skip
+
+
+def style_of(view: View, seat: Seat, level: Level) -> Style:
+    """Builders win more. So a merchant is who has begun as one; and for a change a beginner in the last seat, but for
+    a table of two: about one in three (B2)."""
+    seats = len(view.villages)
+    begins = level == "beginner" and seat == seats - 1 > 1
+    return MERCHANT if begins or len(view.villages[seat].player.crafts) >= BEGUN else BUILDER

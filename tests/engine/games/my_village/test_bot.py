@@ -1,0 +1,208 @@
+"""The bots of My Village: by the table of rules 14 at once, and by searches that play on with it."""
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from engine.core import Action, Chance, Match, Phrase, Setup
+from engine.core.chance import shuffle
+from engine.core.game import BotKind, Level
+from engine.games.my_village import GAME
+from engine.games.my_village.actions import (
+    Activate,
+    Add,
+    Bury,
+    CallSteward,
+    MoveHeadman,
+    MovePlow,
+    School,
+    SetValue,
+    TakeDice,
+    TakeHand,
+)
+from engine.games.my_village.ai.styles import BUILDER, MERCHANT, style_of
+from engine.games.my_village.rules.dice import worth
+from engine.games.my_village.state import State
+from engine.players import PLAYERS, player
+from engine.players.search import playouts
+from engine.players.simulate import simulate
+from tests.strength import NEARLY_ALL, STRONGER_AT_FOUR, judged, wins
+
+from .scenario import A, B, D, Position, Table, my_village, take
+
+ONE_BEGINNER: list[BotKind] = ["beginner", "random", "random", "random"]
+ONE_OF_THE_CLUB: list[BotKind] = ["club", "beginner", "beginner", "beginner"]
+QUICK: tuple[Level, ...] = ("beginner", "club")
+LUCK = Chance(b"luck")  # of which this bot's own answers use none
+
+
+def answer(table: Table) -> Action | Phrase:
+    """What it says at once."""
+    seat = next(iter(table.match.asks))
+    return GAME.answer(table.match.view(seat), table.match.decision(seat), LUCK, "beginner")
+
+
+def played(table: Table, level: Level) -> Iterator[Action]:
+    """What it does until its turn is over."""
+    seat, luck = next(iter(table.match.asks)), Chance(b"luck")
+    while seat in table.match.asks:
+        action = PLAYERS[level](table.match, seat, luck)(table.match.decision(seat))
+        assert action
+        yield action
+        table.say(action)
+
+
+# Rules of thumb
+
+
+def test_b2_one_merchant_in_three_beginners() -> None:
+    """The last seat of three or four, nobody of two."""
+    views = {n: my_village(n).begin().match.view(None) for n in (2, 3, 4)}
+    styles = {n: [style_of(view, seat, "beginner") for seat in range(n)] for n, view in views.items()}
+    assert styles == {2: [BUILDER] * 2, 3: [BUILDER, BUILDER, MERCHANT], 4: [BUILDER] * 3 + [MERCHANT]}
+
+
+def test_who_has_two_workshops_goes_on_as_a_merchant() -> None:
+    laid = my_village(3).crafts(A, brewery_5_6=1, smithy_8_9=1).crafts(B, brewery_5_8=1)
+    view = laid.begin().match.view(None)
+    assert [style_of(view, seat, "club") for seat in range(3)] == [MERCHANT, BUILDER, BUILDER]
+
+
+def test_b3_many_story_points_go_home_before_the_rat_comes() -> None:
+    laid = my_village(3).village(A, head="coin", tree=9, board="board_elm").rat(2).pool("w5 w5 b2 b2")
+    table = laid.village(B, cloud=8).begin().say(take("w5", "w5"))  # the hand and the steward are open too
+    assert answer(table) == MoveHeadman("house")
+
+
+def test_b4_a_hand_full_of_story_points_is_taken() -> None:
+    laid = my_village(3).round(5, start=D - 1, story=8).turn(A).pool("w2 w2 w1 w1")
+    table = laid.begin().say(take("w2", "w2"))
+    assert answer(table) == TakeHand()
+
+
+def test_b5_who_is_done_with_his_work_dies_first() -> None:
+    """A builder's craftsman has nothing to do; all five chronicle spaces are open."""
+    laid = my_village(3).village(A, cloud=9, board="board_oak").pool("w2 w3 w1 w1")
+    table = laid.begin().say(take("w2", "w3"), MoveHeadman("coin"))
+    assert answer(table) == Bury("craftsman")
+
+
+def test_b1_the_school_comes_before_the_play() -> None:
+    laid = my_village(3).village(A, board="board_oak").pool("w1 w2 w1 w1")
+    table = laid.begin().say(take("w1", "w2"))
+    found = answer(table)
+    assert not isinstance(found, Activate) or found == Activate("school")
+
+
+# What was played once, and was plainly bad
+
+
+@pytest.mark.parametrize("level", QUICK)
+def test_no_customers_are_fetched_for_a_village_that_makes_no_goods(level: Level) -> None:
+    """The monk's call costs two clouds, which lead over the bridge, and nobody could ever be served."""
+    laid = my_village(2).village(A, cloud=5).church(A, "cloister_church").top_monk("goblet_3").value(9)
+    table = laid.begin().say(Add("monk_goblet"))
+    assert next(played(table, level)) == CallSteward(False)
+
+
+@pytest.mark.parametrize("level", QUICK)
+def test_story_points_go_home_before_a_rat_that_comes_for_certain(level: Level) -> None:
+    """Half of seven are lost as soon as the other dies, which any time does; the monk is still there a turn later."""
+    laid = my_village(2).village(A, head="coin", tree=7).village(B, cloud=9).rat(1)
+    table = laid.church(A, "cloister_church").top_monk("goblet_3").value(9).begin()
+    assert next(played(table, level)) == MoveHeadman("house")
+
+
+@pytest.mark.parametrize("level", QUICK)
+def test_a_plow_of_the_smithy_is_laid_before_its_field_is_used(level: Level) -> None:
+    """It is free, brings a coin more with each use, and can still be spent."""
+    table = my_village(2).crafts(A, smithy_5_6=1).fields(A, "-").value(7).begin()
+    assert next(played(table, level)) == MovePlow("smithy", 1)
+
+
+@pytest.mark.parametrize("level", QUICK)
+def test_a_child_that_can_move_right_does_so(level: Level) -> None:
+    """There it will bring two story points when it is trained."""
+    laid = my_village(2).village(A, school_left=True, board="board_oak").value(11)
+    table = laid.begin().say(Activate("school"))
+    assert next(played(table, level)) == School("advance")
+
+
+def first_turns() -> Iterator[Position]:
+    """Pools of which a value can be had in several ways, one coin to spend."""
+    for pool in ("w1 w5 w6 w2 w2 b3 b4", "w1 w5 w6 w6 w3 b1 b6", "w1 w2 w3 w6 w6 b2 b5"):
+        yield my_village(2).village(A, coins=1).pool(pool)
+
+
+@pytest.mark.parametrize("level", QUICK)
+@pytest.mark.parametrize("coffins", [0, 8])  # coins are worth least at the end
+def test_no_coin_is_paid_for_a_value_that_two_other_dice_have_free(level: Level, coffins: int) -> None:
+    for laid in first_turns():
+        table = laid.coffins([B] * coffins).begin()
+        pool = [*table.state.pool]
+        dice, made = played(table, level), None
+        pair = next(dice)
+        if len(table.match.decision(A).options) > 1:
+            made = next(action for action in dice if isinstance(action, SetValue))
+        assert isinstance(pair, TakeDice)
+        value = made.value if made else table.state.turn.value or 0
+        sum_ = pair.first.value + pair.second.value
+        assert any(way.coins == abs(value - sum_) for way in worth(pool, 1, 0)[value])
+
+
+# Strength
+
+
+def test_beats_random() -> None:
+    beginner, rest = simulate(GAME, 4, 10, ONE_BEGINNER, 3, lambda: 0.0).players
+    assert beginner.kind == "beginner" and beginner.wins >= 9 and beginner.mean_score > rest.mean_score + 20
+
+
+@pytest.mark.long
+def test_beats_random_95_times_in_100() -> None:
+    assert judged(wins(GAME, ONE_BEGINNER, 5, PLAYERS["beginner"]), NEARLY_ALL).strong
+
+
+@pytest.mark.long
+def test_the_club_beats_beginners() -> None:
+    assert judged(wins(GAME, ONE_OF_THE_CLUB, 2, PLAYERS["club"]), STRONGER_AT_FOUR).strong
+
+
+# Search
+
+
+def test_every_feature_has_a_weight_and_every_weight_a_feature() -> None:
+    assert GAME.features(my_village(3).begin().match.view(None), A).keys() == GAME.weights.keys()
+
+
+def test_a_search_tries_the_few_best_first_its_own_answer() -> None:
+    match = Match[State].new(GAME, Setup(4, b"k" * 16))
+    seat = next(iter(match.asks))
+    decision = match.decision(seat)
+    tried = GAME.promising(match.view(seat), decision)
+    assert tried[0] == GAME.answer(match.view(seat), decision, LUCK, "club")
+    assert len(tried) == len(set(tried)) < len(decision.options)
+
+
+def test_a_search_tries_no_two_pairs_of_dice_that_would_be_made_the_same() -> None:
+    """Without coins and markers a pair stays its sum: six of the seven sums are tried."""
+    table = my_village(3).village(A, coins=0).pool("w1 w2 w3 w4 b1 b2 b3 b4").begin()
+    tried = [one for one in GAME.promising(table.match.view(A), table.match.decision(A)) if isinstance(one, TakeDice)]
+    sums = [pair.first.value + pair.second.value for pair in tried]
+    assert sorted(sums) == sorted(set(sums)) and len(sums) == 6
+
+
+def test_h1_a_search_knows_no_more_than_it_sees() -> None:
+    """Other orders of the stacks and other dice to come: the same answer."""
+    says = set[Action | None]()
+    for n in range(3):
+        state = Match[State].new(GAME, Setup(3, b"k" * 16)).state
+        for pile in (state.stacks.customers, *state.stacks.travel.values()):
+            shuffle(pile, Chance(bytes([n]) * 16))
+        state.chance.key = bytes([n]) * 16
+        match = Match[State].suppose(GAME, state)
+        seat = next(iter(match.asks))
+        say = player("strong", lambda _: playouts(6))(match, seat, Chance(b"luck"))
+        says.add(say(match.decision(seat)))
+    assert len(says) == 1
