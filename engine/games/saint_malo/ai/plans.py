@@ -34,6 +34,7 @@ from ..components import (
     GainVp,
     GainVpPerNeighbour,
     Person,
+    PersonId,
 )
 from ..rules import city
 from .value import Position, Worth
@@ -69,7 +70,7 @@ def said(at: Position, plan: Plan) -> Phrase:
 def hired(kind: type[ScorePerson], at: Position, after: Position) -> Phrase:
     """Who has come, and what he has built."""
     new = [late & ~early for early, late in zip(at.city, after.city, strict=True)]
-    person = next(person.id for person in BOX.person if new[MARK[person.id]])
+    person: PersonId = next(person.id for person in BOX.person if new[MARK[person.id]])
     return kind(person, NAME[new[MARK[person]]], tuple(city.names(new[HOUSE])))
 
 

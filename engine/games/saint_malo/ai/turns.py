@@ -33,6 +33,7 @@ from ..components import (
     SWORDS,
     TURN_A_DIE,
     WALL_FACE,
+    SymbolId,
 )
 from ..rules import city
 from ..rules.legal import ROLLS_MAX, cost
@@ -45,7 +46,7 @@ from .value import Outlook, Position, judge, outlook, position
 LOOKED_AT = 12  # plans of a hand of which a strong player sees the turn after
 CLEARLY = 1e-9  # better than what differs by rounding alone
 NEVER = float("-inf")
-NAMES = [action.symbol for action in BOX.action]
+NAMES: list[SymbolId] = [action.symbol for action in BOX.action]
 COUNTS = range(DICE + 1)
 # A hand's places in the table of a turn, one for each symbol: by its dice of the symbol, and those that are no swords
 PLACES = [
@@ -65,7 +66,7 @@ def answer(view: View, decision: Decision, luck: Chance, level: Level) -> Action
     at, out = position(view.cities[decision.seat]), outlook(view)
     match decision.kind:
         case "turn":
-            turn = reckoned(at, out, view.row_length, level, far=level == "strong")
+            turn = reckoned(at, out, view.row_length, level, far=level == "strong" and not view.last_round)
             return turn.play([FACES.index(face) for face in view.dice], ROLLS_MAX - view.rolls_used)
         case "tower":
             return hired(TowerRecruit, at, max(gifts(at), key=judge(level, out)))
@@ -79,16 +80,15 @@ class Turn:
     """What a turn can come to, whatever dice fall: made once, used for each of its answers."""
 
     def __init__(self, at: Position, out: Outlook, row: int, level: Level, far: bool) -> None:
-        self.at, self.far, self.worth = at, far, judge(level, out)
-        self.later = lambda after: hope(after, out, row, level)
+        self.at, self.far, self.worth, self.table = at, far, judge(level, out), (out, row, level)
         self.plans = dict[tuple[int, int], list[tuple[float, Plan]]]()
         for plan in plans(at, self.worth):
             self.plans.setdefault((plan.symbol, plan.dice), []).append((self.worth(plan.after), plan))
         self.may_pass = IDLE[bool(city.empty(at.city) & OUTER)]
         exposed = out.attacks < len(STRENGTHS) and city.defence(at.city) < STRENGTHS[out.attacks]
         sword = CANNON_VP / row if exposed else 0.0  # what each brings nearer (BO9)
-        table, idle = list(self.table()), self.end(at)
-        final = [max(places(table)) for places in PLACES]
+        best, idle = list(self.best()), self.end(at)
+        final = [max(places(best)) for places in PLACES]
         for i in self.may_pass:
             final[i] = max(final[i], idle)
         self.final = [value + sword * hand.count(SWORDS) for value, hand in zip(final, HANDS, strict=True)]
@@ -97,10 +97,14 @@ class Turn:
             self.hopes.append(hoped(rolled(self.final, self.hopes[-1])))
 
     def end(self, after: Position) -> float:
-        """What it is worth to end the turn so."""
-        return self.later(after) if self.far else self.worth(after)
+        """What it is worth to end the turn so; a full city takes as much from the others as a turn is good for."""
+        if not self.far:
+            return self.worth(after)
+        if city.empty(after.city):
+            return hope(after, *self.table)
+        return self.worth(after) + hope(self.at, *self.table) - self.worth(self.at)
 
-    def table(self) -> Iterator[float]:
+    def best(self) -> Iterator[float]:
         """The best for each symbol, by natural dice of it and dice that can be used (BO8)."""
         for symbol in range(len(NAMES)):
             values = [self.values(symbol, dice) for dice in COUNTS]
@@ -155,8 +159,6 @@ reckoned = lru_cache(maxsize=16)(Turn)
 @lru_cache(maxsize=4096)
 def hope(at: Position, out: Outlook, row: int, level: Level) -> float:
     """What a position is worth before the dice of its next turn fall."""
-    if not city.empty(at.city):
-        return judge(level, out)(at)
     return Turn(at, out, row, level, far=False).hopes[-1][NUMBER[()]]
 
 
