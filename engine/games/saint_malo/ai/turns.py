@@ -80,7 +80,7 @@ class Turn:
     """What a turn can come to, whatever dice fall: made once, used for each of its answers."""
 
     def __init__(self, at: Position, out: Outlook, row: int, level: Level, far: bool) -> None:
-        self.at, self.far, self.worth, self.table = at, far, judge(level, out), (out, row, level)
+        self.at, self.far, self.worth, self.around = at, far, judge(level, out), (out, row, level)
         self.plans = dict[tuple[int, int], list[tuple[float, Plan]]]()
         for plan in plans(at, self.worth):
             self.plans.setdefault((plan.symbol, plan.dice), []).append((self.worth(plan.after), plan))
@@ -101,8 +101,8 @@ class Turn:
         if not self.far:
             return self.worth(after)
         if city.empty(after.city):
-            return hope(after, *self.table)
-        return self.worth(after) + hope(self.at, *self.table) - self.worth(self.at)
+            return hope(after, *self.around)
+        return self.worth(after) + hope(self.at, *self.around) - self.worth(self.at)
 
     def best(self) -> Iterator[float]:
         """The best for each symbol, by natural dice of it and dice that can be used (BO8)."""
@@ -121,10 +121,9 @@ class Turn:
         worth, (_, _, after) = max(found, key=itemgetter(0))
         end = self.end(after)
         return [
-            end + (self.worth(paid(after, turned)) - worth if turned else 0)
-            if cost(NAMES[symbol], 0, turned) <= self.at.coins else NEVER
+            end + self.worth(paid(after, turned)) - worth if cost(NAMES[symbol], 0, turned) <= self.at.coins else NEVER
             for turned in COUNTS
-        ]  # fmt: skip
+        ]
 
     def play(self, dice: Sequence[int], left: int) -> Action | Phrase:
         """The best that the dice are good for now, or another roll of some (BO10)."""

@@ -30,9 +30,10 @@ from ..rules import city
 from ..rules.scoring import CANNON_VP, church_series
 from ..view import City, View
 
+HOME = __name__.removesuffix(".ai.value")
 START_FREE = len(BOX.city.spaces) - sum(map(len, BOX.city.start.values()))  # 41
 NEARLY = 3  # so much more defence is nearly enough
-TABLES: Mapping[Level, str] = {"beginner": "beginner", "club": "value", "strong": "value"}  # of `weights.toml`
+TABLES: Mapping[Level, str] = {"beginner": "beginner", "club": "club", "strong": "value"}  # of `weights.toml`
 FEATURES = (
     "points", "coins", "logs", "waiting_churches", "merchant_spots", "juggler_spot", "priest_spot", "kinds_of_person",
     "sides_with_2_walls", "sides_with_3_walls", "sides_with_4_walls", "complete_sides",
@@ -81,9 +82,8 @@ def features(view: View, seat: Seat) -> dict[str, float]:
 @lru_cache(maxsize=64)
 def judge(level: Level, out: Outlook) -> Worth:
     """BO1: what positions are worth to a player of that level, in VP."""
-    learned = table(__name__.removesuffix(".ai.value"), TABLES[level], dict[str, Weight])
-    known = [learned.get(name, (0.0, 0.0)) for name in FEATURES]
-    now = [late + more * (1 - out.late) for late, more in known]
+    learned = table(HOME, TABLES[level], dict[str, Weight])
+    now = [late + more * (1 - out.late) for late, more in [learned[name] for name in FEATURES]]
 
     def worth(at: Position) -> float:
         return sum(map(mul, now, counts(at, out)))

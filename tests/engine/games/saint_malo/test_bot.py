@@ -135,11 +135,11 @@ def test_bo1_bo3_what_a_player_would_name(laid: Position, name: str, more: int) 
 
 
 def test_bo1_worth_is_what_was_learned_of_each() -> None:
-    """BO1: the same names in every position and in the table of weights; what a bot goes by is the game's `value`."""
+    """BO1: the same names in every position and table; what a strong player goes by is the game's `value`."""
     laid = scenario().city(A, "B7 C7 D7 wall, D4 church_2, E4 merchant").city(B, "D4 E4 F4 house")
     view = laid.begin().view(A)
     assert counted(laid).keys() == counted(scenario()).keys() == GAME.weights.keys()
-    assert judge("club", outlook(view))(position(view.cities[A])) == pytest.approx(GAME.value(view, A))
+    assert judge("strong", outlook(view))(position(view.cities[A])) == pytest.approx(GAME.value(view, A))
 
 
 def test_bo2_how_late_it_is() -> None:
