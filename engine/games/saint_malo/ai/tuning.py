@@ -4,10 +4,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engine.core.weights import Weight, table
+from engine.core.weights import table
 
 from .value import HOME, TABLES
 
 
 def tune(games: int, seed: int, done: Callable[[int], None]) -> dict[str, Any]:
-    return {name: table(HOME, name, dict[str, Weight]) for name in TABLES.values() if name != "value"}
+    return {name: table(HOME, name, dict[str, list[float]]) for name in TABLES.values() if name != "value"}
