@@ -146,28 +146,6 @@ class FinalScoring(Component, frozen=True):
     effects: tuple[FinalEffect, ...]
 
 
-class Bot(Component, frozen=True):
-    """Weights of the greedy bot (section 14)."""
-
-    coin_early: float
-    coin_late: float
-    coin_cap_full_value: int
-    rotation_penalty_per_die: float
-    log: float
-    log_future: float
-    log_future_cap: int
-    church_gap_factor: float
-    church_gap_table: tuple[int, ...]
-    merchant_spot: float
-    merchant_spots_counted: int
-    juggler_spot: float
-    priest_spot: float
-    wall_progress: tuple[float, ...]
-    cannon_value: float
-    filled_space: float
-    full_city: float
-
-
 class Box(Component, frozen=True):
     setup: Start
     turn: Turn
@@ -181,7 +159,6 @@ class Box(Component, frozen=True):
     pirates: Pirates
     churches: Churches
     final_scoring: tuple[FinalScoring, ...]
-    bot: Bot
 
 
 BOX = read(__name__, Box)

@@ -2,10 +2,11 @@
 from __future__ import annotations
 
 from engine.core import Game, Seat, Tally, method
+from engine.core.game import LEVELS, Effort
 
 from . import rules
 from .actions import ACTIONS, Done, Hire, Place, Roll, ScoreNothing, Use
-from .ai import greedy
+from .ai import turns, value
 from .commands.orders import ORDERS
 from .commands.phrases import PHRASES
 from .components import ROW_LENGTH
@@ -41,8 +42,10 @@ class SaintMalo(Game[State, View]):
     view = method(look)
     determinize = method(determinize)
 
-    answer = method(greedy.answer)
-    value = method(greedy.value)
+    effort = dict.fromkeys(LEVELS, Effort())  # what chance may bring is counted, not tried
+    answer = method(turns.answer)
+    features = method(value.features)
+    progress = method(value.progress)
 
     def tally(self, view: View, seat: Seat) -> Tally:
         return Tally(points(view.cities[seat]))

@@ -1,8 +1,7 @@
-"""What the greedy bot could do: the best use of each symbol with each number of dice (BO6, BO8)."""
+"""What could be done with a turn's dice: where each symbol with each number of dice may lead (BO8)."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
 from typing import Any, NamedTuple
 
 from engine.core import Phrase
@@ -15,8 +14,12 @@ from ..components import (
     BOX,
     CHURCHES,
     CRATE,
+    CRATE_FACE,
+    CROSS,
     DICE,
+    FACES,
     FEE,
+    HEAD,
     HOUSE,
     MARK,
     NAME,
@@ -24,22 +27,51 @@ from ..components import (
     PERSON,
     SIDES,
     WALL,
+    WALL_FACE,
     BuildHouses,
     GainCoins,
     GainCoinsPerNeighbour,
     GainVp,
     GainVpPerNeighbour,
     Person,
+    PersonId,
 )
 from ..rules import city
-from .value import Outlook, Position, worth
+from .value import Position, Worth
+
+LOG = FACES.index("log")
+SPACES_TRIED = 6  # for a church or a person; twice as many where neighbours count
 
 
 class Plan(NamedTuple):
-    """The best use of a symbol with so many dice: what it gains (BO8) and what to say."""
+    """What so many dice of a symbol are used for, and where that leads; turned dice are not paid yet."""
 
-    gain: float
-    phrase: Phrase
+    symbol: int
+    dice: int
+    after: Position
+
+
+def said(at: Position, plan: Plan) -> Phrase:
+    """A plan in a player's words."""
+    new = [after & ~before for before, after in zip(at.city, plan.after.city, strict=True)]
+    match FACES[plan.symbol]:
+        case "log":
+            return ScoreLogs(plan.dice)
+        case "crate":
+            return ScoreCrates(tuple(city.names(new[CRATE])))
+        case "wall":
+            return ScoreWalls(tuple(city.names(new[WALL])))
+        case "cross":
+            return ScoreChurch(plan.dice, NAME[new[CHURCHES[plan.dice - 1]]])
+        case _:
+            return hired(ScorePerson, at, plan.after)
+
+
+def hired(kind: type[ScorePerson], at: Position, after: Position) -> Phrase:
+    """Who has come, and what he has built."""
+    new = [late & ~early for early, late in zip(at.city, after.city, strict=True)]
+    person: PersonId = next(person.id for person in BOX.person if new[MARK[person.id]])
+    return kind(person, NAME[new[MARK[person]]], tuple(city.names(new[HOUSE])))
 
 
 # Where things could stand
@@ -47,9 +79,8 @@ class Plan(NamedTuple):
 
 def quiet(placed: city.City) -> int:
     """Spaces for all but walls: inside or on broken sides, as long as there are such (BO6)."""
-    free = city.empty(placed)
-    intact = sum(side for side in SIDES.values() if not side & city.others(placed))
-    return free & ~intact or free
+    free, destroyed = city.empty(placed), city.others(placed)
+    return free & ~sum([side for side in SIDES.values() if not side & destroyed]) or free
 
 
 def grown(start: int, allowed: int, alike: int, most: int) -> Iterator[int]:
@@ -102,46 +133,37 @@ def housed(at: Position, build: BuildHouses, architect: int) -> Position:
     return with_mark(at, HOUSE, houses, logs=at.logs - n * build.logs_each, vp=at.vp + n * build.vp_each)
 
 
-# The table of gains
+# All plans
 
 
-@lru_cache(maxsize=512)
-def table(at: Position, out: Outlook) -> dict[str, dict[int, Plan]]:
-    """V[symbol][n] of BO8: the best plan for each symbol and number of dice, without the cost of turning."""
-    now = worth(at, out)
-    found: dict[str, dict[int, Plan]] = {symbol: {} for symbol in FEE}
-    for symbol, n, after, phrase in candidates(at, out):
-        gain = worth(after, out) - now
-        if n not in found[symbol] or gain > found[symbol][n].gain:
-            found[symbol][n] = Plan(gain, phrase)
-    return found
-
-
-def candidates(at: Position, out: Outlook) -> Iterator[tuple[str, int, Position, Phrase]]:
+def plans(at: Position, worth: Worth) -> Iterator[Plan]:
     """What could be done with n dice of a symbol, and where it leads."""
     allowed = quiet(at.city)
     if at.coins >= FEE["log"]:
         for n in range(1, DICE + 1):
-            yield "log", n, at._replace(coins=at.coins - FEE["log"], logs=at.logs + n), ScoreLogs(n)
+            yield Plan(LOG, n, at._replace(coins=at.coins - FEE["log"], logs=at.logs + n))
     groups = {group for start in city.bits(allowed) for group in grown(start, allowed, at.city[CRATE], DICE)}
     for group in sorted(groups):
-        yield "crate", group.bit_count(), with_mark(at, CRATE, group), ScoreCrates(tuple(city.names(group)))
+        yield Plan(CRATE_FACE, group.bit_count(), with_mark(at, CRATE, group))
     for group in wall_groups(at.city):
-        yield "wall", group.bit_count(), walled(at, group, out), ScoreWalls(tuple(city.names(group)))
-    for size, mark in enumerate(CHURCHES, 1):
-        for space in city.bits(allowed):
-            yield "cross", size, with_mark(at, mark, space), ScoreChurch(size, NAME[space])
+        yield Plan(WALL_FACE, group.bit_count(), walled(at, group, worth))
+    spaces = list(city.bits(allowed))
+    for space in sorted(spaces, key=lambda space: -worth(with_mark(at, CHURCHES[0], space)))[:SPACES_TRIED]:
+        for size, mark in enumerate(CHURCHES, 1):
+            yield Plan(CROSS, size, with_mark(at, mark, space))
+    spaces.sort(key=lambda space: -worth(with_mark(at, MARK["citizen"], space)))
     for person in BOX.person:
-        for space, after in hired(at, person):
-            yield "head", person.level, after, with_houses(ScorePerson, at, after, person, space)
+        for space in likely(at, person, spaces):
+            yield Plan(HEAD, person.level, gained(at, person, space))
 
 
-def hired(at: Position, person: Person) -> Iterator[tuple[int, Position]]:
-    return ((space, gained(at, person, space)) for space in city.bits(quiet(at.city)))
-
-
-def with_houses(kind: type[ScorePerson], at: Position, after: Position, person: Person, space: int) -> Phrase:
-    return kind(person.id, NAME[space], tuple(city.names(after.city[HOUSE] & ~at.city[HOUSE])))
+def likely(at: Position, person: Person, spaces: list[int]) -> list[int]:
+    """Where a person could stand: of the best spaces first those with the most neighbours that he counts."""
+    for effect in person.effects:
+        if isinstance(effect, (GainVpPerNeighbour, GainCoinsPerNeighbour)):
+            kind, distinct = effect.kind, effect.distinct
+            return sorted(spaces, key=lambda s: -city.neighbours(at.city, s, kind, distinct))[: 2 * SPACES_TRIED]
+    return spaces[:SPACES_TRIED]
 
 
 def wall_groups(placed: city.City) -> Iterable[int]:
@@ -163,7 +185,7 @@ def wall_groups(placed: city.City) -> Iterable[int]:
     return sorted(groups)
 
 
-def walled(at: Position, group: int, out: Outlook) -> Position:
+def walled(at: Position, group: int, worth: Worth) -> Position:
     """The position with walls, and what the towers give for sides made complete (AC7)."""
     after = with_mark(at, WALL, group)
     for name, side in SIDES.items():
@@ -175,13 +197,10 @@ def walled(at: Position, group: int, out: Outlook) -> Position:
                     case GainVp(amount):
                         after = after._replace(vp=after.vp + amount)
                     case _:
-                        after = max((p for _, p, _ in gifts(after)), key=lambda p: worth(p, out), default=after)
+                        after = max(gifts(after), key=worth, default=after)
     return after
 
 
-def gifts(at: Position) -> Iterator[tuple[int, Position, Person]]:
+def gifts(at: Position) -> list[Position]:
     """The persons that a tower can give, wherever they can stand."""
-    for hire in TOWER_HIRES:
-        person = PERSON[hire.person]
-        for space, after in hired(at, person):
-            yield space, after, person
+    return [gained(at, PERSON[hire.person], space) for hire in TOWER_HIRES for space in city.bits(quiet(at.city))]

@@ -1,17 +1,44 @@
-"""What a city is worth to the greedy bot: E(state) of BO1 to BO7."""
+"""What a player would name of a city (rules 14), and what it is worth to him by what bots have learned."""
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from functools import lru_cache
+from operator import mul
 from typing import NamedTuple
 
-from ..components import BIT, BOX, CHURCHES, CRATE, MARK, MARKS, PEOPLE, SIDES, STRENGTHS, WALL
+from engine.core import Seat
+from engine.core.game import Level
+from engine.core.weights import Weight, table
+
+from ..components import (
+    ALL,
+    BIT,
+    BOX,
+    CHURCHES,
+    CRATE,
+    MARK,
+    MARKS,
+    PEOPLE,
+    SIDES,
+    SOLDIER,
+    SOLDIER_DEFENCE,
+    STRENGTHS,
+    WALL,
+    WALL_DEFENCE,
+)
 from ..rules import city
-from ..rules.scoring import church_series
+from ..rules.scoring import CANNON_VP, church_series
 from ..view import City, View
 
-W = BOX.bot
+HOME = __name__.removesuffix(".ai.value")
 START_FREE = len(BOX.city.spaces) - sum(map(len, BOX.city.start.values()))  # 41
-SERIES = len(CHURCHES)
+NEARLY = 3  # so much more defence is nearly enough
+TABLES: Mapping[Level, str] = {"beginner": "beginner", "club": "club", "strong": "value"}  # of `weights.toml`
+FEATURES = (
+    "points", "coins", "logs", "waiting_churches", "merchant_spots", "juggler_spot", "priest_spot", "kinds_of_person",
+    "sides_with_2_walls", "sides_with_3_walls", "sides_with_4_walls", "complete_sides",
+    "attacks_held", "attacks_nearly_held", "churches", "filled_spaces", "full_city",
+)  # fmt: skip
 
 
 class Position(NamedTuple):
@@ -20,7 +47,7 @@ class Position(NamedTuple):
     city: tuple[int, ...]
     coins: int
     logs: int
-    vp: float
+    vp: int  # less what lost cannons cost
 
 
 class Outlook(NamedTuple):
@@ -30,60 +57,81 @@ class Outlook(NamedTuple):
     attacks: int  # over already
 
 
+Worth = Callable[[Position], float]
+
+
 def outlook(view: View) -> Outlook:
-    empty = min(card.empty for card in view.cities)
-    return Outlook(1 - empty / START_FREE, view.boxes // view.row_length)
+    return Outlook(progress(view), view.boxes // view.row_length)
+
+
+def progress(view: View) -> float:
+    return 1 - min(card.empty for card in view.cities) / START_FREE
 
 
 def position(card: City) -> Position:
     placed = [0] * len(MARKS)
     for space, mark in card.marks.items():
         placed[MARK[mark]] |= BIT[space]
-    return Position(tuple(placed), card.coins, card.logs, card.vp)
+    return Position(tuple(placed), card.coins, card.logs, card.vp + CANNON_VP * card.cannons_lost)
 
 
-# What a city is worth
+def features(view: View, seat: Seat) -> dict[str, float]:
+    return dict(zip(FEATURES, counts(position(view.cities[seat]), outlook(view)), strict=True))
 
 
-def worth(at: Position, out: Outlook) -> float:
-    """E(state) of BO1, in VP."""
-    early, free = 1 - out.late, city.empty(at.city)
-    sizes = city.church_sizes(at.city)
-    capped = min(at.coins, W.coin_cap_full_value)
-    coin = W.coin_late + (W.coin_early - W.coin_late) * early
-    filled = len(BIT) - free.bit_count()
-    return (
-        at.vp
-        + church_series(sizes)
-        + coin * capped
-        + W.coin_late * (at.coins - capped)
-        + W.log * at.logs
-        + W.log_future * min(at.logs, W.log_future_cap) * early
-        + early * (gaps(sizes) + spots(at.city, free) + walls(at.city))
-        + shield(city.defence(at.city), out)
-        + W.filled_space * filled
-        + (0 if free else W.full_city)
-    )
+@lru_cache(maxsize=64)
+def judge(level: Level, out: Outlook) -> Worth:
+    """BO1: what positions are worth to a player of that level, in VP."""
+    learned = table(HOME, TABLES[level], dict[str, Weight])
+    now = [late + more * (1 - out.late) for late, more in [learned[name] for name in FEATURES]]
+
+    def worth(at: Position) -> float:
+        return sum(map(mul, now, counts(at, out)))
+
+    return worth
 
 
-def gaps(sizes: list[int]) -> float:
-    """Church sizes that wait for smaller ones (BO4)."""
-    reached = next((i for i, n in enumerate(sizes) if not n), SERIES)
-    waiting = sum(size for size, n in zip(W.church_gap_table, sizes, strict=True) if n and size > reached)
-    return W.church_gap_factor * waiting
-
-
-def spots(placed: city.City, free: int) -> float:
-    """Good empty spaces for a merchant, a juggler and a priest (BO5)."""
-    churches = 0
-    for mark in CHURCHES:
-        churches |= placed[mark]
+def counts(at: Position, out: Outlook) -> tuple[float, ...]:
+    """The features, in their order."""
+    placed = at.city
+    filled = sum(placed)
+    free, destroyed = ALL ^ filled, filled ^ placed[WALL]
+    sizes = [placed[mark].bit_count() for mark in CHURCHES]
+    churches = sum([placed[mark] for mark in CHURCHES])
     people = tuple([placed[mark] for mark in PEOPLE if placed[mark]])
+    whole = [(side & placed[WALL]).bit_count() for side in SIDES.values() if not side & destroyed]
+    held, nearly = attacks(SOLDIER_DEFENCE * placed[SOLDIER].bit_count() + WALL_DEFENCE * whole.count(5), out)
     return (
-        W.merchant_spot * beside_marks(placed[CRATE], free, W.merchant_spots_counted)
-        + W.juggler_spot * among_people(people, free)
-        + W.priest_spot * beside_marks(churches, free, 1)
-    )
+        at.vp + church_series(sizes), at.coins, at.logs, waiting(sizes),
+        beside_marks(placed[CRATE], free, 2), among_people(people, free), beside_marks(churches, free, 1), len(people),
+        whole.count(2), whole.count(3), whole.count(4), whole.count(5),
+        held, nearly, sum(sizes), filled.bit_count(), not free,
+    )  # fmt: skip
+
+
+def waiting(sizes: list[int]) -> int:
+    """Church sizes that wait for smaller ones, together (BO4)."""
+    reached = sizes.index(0) if 0 in sizes else len(sizes)
+    return sum([size for size, n in enumerate(sizes[reached:], reached + 1) if n])
+
+
+@lru_cache(maxsize=4096)
+def attacks(defence: int, out: Outlook) -> tuple[float, float]:
+    """How many of the attacks to come are held, and how many nearly, each as likely as it comes at all (BO7)."""
+    held = nearly = 0.0
+    for ahead, strength in enumerate(STRENGTHS[out.attacks :]):
+        likely = 1 - 0.05 * ahead
+        if ahead and out.late >= 0.6:
+            likely /= 2
+        missing = strength - defence
+        if missing <= 0:
+            held += likely
+        else:
+            nearly += likely * max(0.0, 1 - missing / NEARLY)
+    return held, nearly
+
+
+# Good spaces (BO5)
 
 
 @lru_cache(maxsize=4096)
@@ -114,33 +162,4 @@ def best(layers: list[int], free: int, count: int) -> int:
             levels.append(0)
         for k in range(len(levels) - 1, 0, -1):
             levels[k] |= levels[k - 1] & layer
-    total = 0
-    for k in range(len(levels) - 1, 0, -1):
-        found = min(count, levels[k].bit_count())
-        total += found
-    return total
-
-
-def walls(placed: city.City) -> float:
-    """Walls on sides that can still be completed (BO6)."""
-    destroyed = city.others(placed)
-    total = 0.0
-    for side in SIDES.values():
-        built = (side & placed[WALL]).bit_count()
-        if not side & destroyed and built < len(W.wall_progress):
-            total += W.wall_progress[built]
-    return total
-
-
-@lru_cache(maxsize=4096)
-def shield(defence: int, out: Outlook) -> float:
-    """What the defence saves in the attacks to come (BO7)."""
-    early, total = 1 - out.late, 0.0
-    for ahead, strength in enumerate(STRENGTHS[out.attacks :]):
-        likely = max(0.0, 1 - 0.05 * ahead)
-        if ahead and out.late >= 0.6:
-            likely /= 2
-        missing = strength - defence
-        share = 1.0 if missing <= 0 else 0.5 * early * max(0.0, 1 - missing / 5)
-        total += W.cannon_value * likely * share
-    return total
+    return sum([min(count, level.bit_count()) for level in levels[1:]])

@@ -236,7 +236,7 @@ def test_si9_the_story_of_a_round_is_a_line_for_each_turn() -> None:
 # Those who play in somebody's stead
 
 
-def test_bo9_the_greedy_bot_plays_a_turn_among_others() -> None:
+def test_bo9_a_bot_plays_a_turn_among_others() -> None:
     """BO9, SI10: a seat that the bot plays comes to the end of its turn; the bot knows its own dice alone."""
     match, luck = fresh(3, 8), Chance(bytes(16))
     while not match.over:

@@ -1,4 +1,4 @@
-"""The greedy bot (rules 14)."""
+"""The bots (rules 14): what they think a city is worth, what they make of their dice, and whom they beat."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
@@ -9,40 +9,37 @@ import pytest
 
 from engine.core import Action, Chance, Decision, Match, Phrase, Setup
 from engine.core.flow import EndTurn
+from engine.core.game import LEVELS, BotKind, Level
 from engine.games.saint_malo import GAME
-from engine.games.saint_malo.actions import Hire, Place, Roll, Use
-from engine.games.saint_malo.ai.greedy import hope
-from engine.games.saint_malo.ai.plans import table
-from engine.games.saint_malo.ai.value import (
-    Outlook,
-    Position,
-    best,
-    gaps,
-    outlook,
-    position,
-    shield,
-    steps,
-    walls,
-    worth,
-)
-from engine.games.saint_malo.commands.phrases import ScorePerson, ScoreWalls, TowerRecruit
-from engine.games.saint_malo.components import ALL, mask
-from engine.games.saint_malo.state import State, new_player
+from engine.games.saint_malo.actions import Hire, Place, Roll, ScoreNothing, Use
+from engine.games.saint_malo.ai.plans import quiet, wall_groups
+from engine.games.saint_malo.ai.value import Outlook, attacks, best, judge, outlook, position, steps, waiting
+from engine.games.saint_malo.commands.phrases import ScoreCrates, ScoreLogs, ScorePerson, ScoreWalls, TowerRecruit
+from engine.games.saint_malo.components import ALL, OUTER, mask
+from engine.games.saint_malo.rules import city
+from engine.games.saint_malo.state import State
 from engine.games.saint_malo.view import View
-from engine.players import PLAYERS, player
-from engine.players.search import playouts
-from engine.players.simulate import simulate
-from tests.strength import NEARLY_ALL, judged
+from engine.players import PLAYERS
+from tests.strength import NEARLY_ALL, STRONGER_AT_FOUR, judged, wins
 
-from .scenario import A, B, Table, scenario
+from .scenario import A, B, Position, Table, scenario
 
 Player = Callable[[View, Decision], Action | Phrase]
-LUCK = Chance(b"luck")  # of which this bot uses none
-EARLY, LATE = Outlook(0.0, 0), Outlook(1.0, 6)
+LUCK = Chance(b"luck")  # of which these bots use none
+LEARNED: tuple[Level, ...] = ("club", "strong")
+each_level = pytest.mark.parametrize("level", LEVELS)
+each_learned_level = pytest.mark.parametrize("level", LEARNED)
 
 
-def greedy(view: View, decision: Decision) -> Action | Phrase:
-    return GAME.answer(view, decision, LUCK)
+def club(view: View, decision: Decision) -> Action | Phrase:
+    return GAME.answer(view, decision, LUCK, "club")
+
+
+def said(table: Table, level: Level = "club") -> Action | Phrase:
+    return GAME.answer(table.view(A), table.match.decision(A), LUCK, level)
+
+
+# Whom they beat
 
 
 def simple(rng: Random) -> Player:
@@ -79,23 +76,22 @@ def beats_simple(player: Player) -> Iterator[bool]:
 
 def test_bo11_beats_a_simple_player() -> None:
     """BO11."""
-    assert all(islice(beats_simple(greedy), 6))
+    assert all(islice(beats_simple(club), 6))
 
 
 @pytest.mark.long
 def test_bo11_more_than_95_of_100() -> None:
     """BO11; and a simple player himself would be found out."""
-    assert judged(beats_simple(greedy), NEARLY_ALL).strong
+    assert judged(beats_simple(club), NEARLY_ALL).strong
     assert not judged(beats_simple(simple(Random(1))), NEARLY_ALL).strong
 
 
 @pytest.mark.long
-def test_search_is_stronger_than_the_greedy_bot(monkeypatch: pytest.MonkeyPatch) -> None:
-    """At two, already with few playouts."""
-    monkeypatch.setitem(PLAYERS, "strong", player("strong", lambda _: playouts(40)))
-    result = simulate(GAME, 2, 6, ["strong", "beginner"], 8, lambda: 0.0)
-    search, rest = result.players
-    assert search.kind == "strong" and search.wins >= 4 and search.mean_score > rest.mean_score
+@each_learned_level
+def test_bo11_beats_three_beginners(level: Level) -> None:
+    """BO11."""
+    kinds: list[BotKind] = [level, "beginner", "beginner", "beginner"]
+    assert judged(wins(GAME, kinds, 1, PLAYERS[level]), STRONGER_AT_FOUR).strong
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
@@ -103,42 +99,60 @@ def test_in16_plausible_games(seats: int) -> None:
     """IN16, OV3: the bot against itself stays near the figures of the trial games."""
     rounds, totals = list[int](), list[int]()
     for seed in range(2):
-        match = game([greedy] * seats, 40 + seed)
+        match = game([club] * seats, 40 + seed)
         rounds.append(match.state.round)
         totals += [row.total for row in match.results().rows]
     assert all(18 <= n <= 40 for n in rounds)
-    assert 50 <= sum(totals) / len(totals) <= 80
+    assert 45 <= sum(totals) / len(totals) <= 80
 
 
-def fresh(**more: object) -> Position:
-    p = new_player()
-    return Position(tuple(p.city), 3, 2, 0)._replace(**more)
+# What a city is worth
 
 
-def test_bo1_bo3_the_parts_of_an_evaluation() -> None:
-    """BO1, BO3: VP, coins, logs and filled spaces."""
-    base = worth(fresh(), EARLY)
-    assert worth(fresh(vp=5), EARLY) == pytest.approx(base + 5)
-    assert worth(fresh(coins=4), EARLY) == pytest.approx(base + 0.85)
-    assert worth(fresh(coins=9), EARLY) == pytest.approx(base + 5 * 0.85 + 0.5)
-    assert worth(fresh(coins=4), LATE) == pytest.approx(worth(fresh(), LATE) + 0.5)
-    assert worth(fresh(logs=3), EARLY) == pytest.approx(base + 1.7)
-    assert worth(fresh(logs=7), LATE) == pytest.approx(worth(fresh(), LATE) + 5)
-    full = (*fresh().city[:2], ALL ^ sum(fresh().city), *fresh().city[3:])
-    assert worth(fresh(city=full), LATE) == pytest.approx(worth(fresh(), LATE) + 5 + 0.15 * 41)
+def counted(laid: Position) -> dict[str, float]:
+    return dict(GAME.features(laid.begin().view(A), A))
+
+
+@pytest.mark.parametrize(("laid", "name", "more"), [
+    (scenario().has(A, vp=5), "points", 5),
+    (scenario().has(A, cannons_lost=2), "points", -10),
+    (scenario().city(A, "D4 church_1, E4 church_2"), "points", 1 + 3),
+    (scenario().has(A, coins=9), "coins", 6),
+    (scenario().has(A, logs=1), "logs", -1),
+    (scenario().city(A, "D4 house"), "filled_spaces", 1),
+    (scenario().full_but(A, ""), "full_city", 1),
+    (scenario().city(A, "D4 church_1, E4 church_3"), "waiting_churches", 3),
+    (scenario().city(A, "D4 citizen, E4 soldier, F4 citizen"), "kinds_of_person", 2),
+    (scenario().city(A, "D4 citizen, F4 soldier"), "juggler_spot", 2),
+    (scenario().city(A, "D4 church_1, F4 church_1"), "priest_spot", 2),
+    (scenario().city(A, "B1 C1 wall, G2 wall, G3 crate, B7 C7 wall"), "sides_with_2_walls", 2),
+    (scenario().city(A, "B7 C7 D7 E7 F7 wall"), "complete_sides", 1),
+    (scenario().city(A, "D4 soldier"), "attacks_held", 1),
+])  # fmt: skip
+def test_bo1_bo3_what_a_player_would_name(laid: Position, name: str, more: int) -> None:
+    """BO1, BO3."""
+    assert counted(laid)[name] == counted(scenario())[name] + more
+
+
+def test_bo1_worth_is_what_was_learned_of_each() -> None:
+    """BO1: the same names in every position and table; what a strong player goes by is the game's `value`."""
+    laid = scenario().city(A, "B7 C7 D7 wall, D4 church_2, E4 merchant").city(B, "D4 E4 F4 house")
+    view = laid.begin().view(A)
+    assert counted(laid).keys() == counted(scenario()).keys() == GAME.weights.keys()
+    assert judge("strong", outlook(view))(position(view.cities[A])) == pytest.approx(GAME.value(view, A))
 
 
 def test_bo2_how_late_it_is() -> None:
     """BO2: the fullest city of the table."""
     view = scenario(2).city(B, "D4 house").begin().view(A)
-    assert outlook(view) == Outlook(1 - 40 / 41, 0)
+    assert outlook(view) == Outlook(GAME.progress(view), 0) == Outlook(1 - 40 / 41, 0)
 
 
-def test_bo4_church_gaps() -> None:
+def test_bo4_churches_that_wait() -> None:
     """BO4: once per size that is not yet part of a series from 1."""
-    assert gaps([0, 2, 1, 0, 0]) == 0.75 * (2 + 3)
-    assert gaps([1, 1, 0, 1, 0]) == 0.75 * 4
-    assert gaps([1, 1, 1, 1, 1]) == 0
+    assert waiting([0, 2, 1, 0, 0]) == 2 + 3
+    assert waiting([1, 1, 0, 1, 0]) == 4
+    assert waiting([1, 1, 1, 1, 1]) == 0
 
 
 def test_bo5_spots() -> None:
@@ -150,72 +164,131 @@ def test_bo5_spots() -> None:
     assert best(steps(0), free, 2) == 0
 
 
-def test_bo6_walls() -> None:
-    """BO6: progress on sides that are not broken."""
+def test_bo6_whole_sides_are_kept_for_walls() -> None:
+    """BO6: all else inside or on broken sides, as long as there is room; walls where most stand already."""
     placed = scenario().city(A, "B1 C1 wall, G2 wall, G3 crate, B7 wall").player(A).city
-    assert walls(placed) == pytest.approx(0.8 + 0.3)
+    assert quiet(placed) == city.empty(placed) & ~OUTER | mask(("G4", "G5", "G6"))
+    assert mask(("D1", "E1", "F1")) in wall_groups(placed)
+    full = scenario().full_but(A, "B1 C1").player(A).city
+    assert quiet(full) == mask(("B1", "C1"))
 
 
 def test_bo7_defence() -> None:
-    """BO7: what is held counts in full, what is nearly held in part, what comes later less."""
-    assert shield(12, Outlook(0.0, 5)) == pytest.approx(4.5)
-    assert shield(11, Outlook(0.0, 5)) == pytest.approx(4.5 * 0.5 * 0.8)
-    assert shield(12, Outlook(0.0, 4)) == pytest.approx(4.5 * 1.95)
-    assert shield(12, Outlook(0.7, 4)) == pytest.approx(4.5 * (1 + 0.95 / 2))
-    assert shield(0, LATE) == 0
+    """BO7: what is held counts in full, what is nearly held apart, what comes later less."""
+    assert attacks(12, Outlook(0.0, 5)) == (1, 0)
+    assert attacks(11, Outlook(0.0, 5)) == (0, pytest.approx(2 / 3))
+    assert attacks(12, Outlook(0.0, 4)) == (1.95, 0)
+    assert attacks(12, Outlook(0.7, 4)) == (1 + 0.95 / 2, 0)
+    assert attacks(0, Outlook(1.0, 6)) == (0, 0)
 
 
-def test_bo8_table_of_gains() -> None:
-    """BO8: the best plan for each symbol and number."""
-    plans = table(position(scenario().begin().card(A)), EARLY)
-    assert set(plans) == {"log", "crate", "wall", "cross", "head"}
-    assert all(set(row) == {1, 2, 3, 4, 5} for row in plans.values())
-    merchant = plans["head"][3].phrase
-    assert isinstance(merchant, ScorePerson)
+def test_who_has_more_stands_better() -> None:
+    table = scenario().has(A, vp=9).has(B, cannons_lost=2).begin()
+    assert GAME.value(table.view(A), A) > GAME.value(table.view(A), B)
 
 
-def test_bo10_hope_grows_with_dice_and_rolls() -> None:
-    """BO10: a binomial number of further dice."""
-    plans = table(position(scenario().begin().card(A)), EARLY)["cross"]
-    assert hope(plans, 5, 1, 0.0) == pytest.approx(max(plan.gain for plan in plans.values()))
-    assert hope(plans, 2, 2, 0.0) > hope(plans, 2, 1, 0.0) > hope(plans, 1, 1, 0.0)
-    assert hope(plans, 2, 1, 1.0) < hope(plans, 2, 1, 0.0)
+# What they make of their dice
 
 
-def said(table: Table) -> Action | Phrase:
-    return GAME.answer(table.view(A), table.match.decision(0), LUCK)
+@each_level
+def test_bo9_bo10_rolls_again_or_scores(level: Level) -> None:
+    """BO9, BO10: a noble is taken; scattered dice are rolled again, as long as there are rolls."""
+    assert isinstance(said(scenario().dice("LGWSS").begin(), level), Roll)
+    assert said(scenario().dice("HHHHH").begin(), level) == ScorePerson("noble", "D2")
+    assert not isinstance(said(scenario().dice("LGWXH", roll=3).begin(), level), Roll)
 
 
-def test_bo10_rolls_again_or_scores() -> None:
-    """BO9, BO10: five crosses without need of more are used; scattered dice are rolled again."""
-    assert isinstance(said(scenario().dice("LGWSS").begin()), Roll)
-    assert not isinstance(said(scenario().dice("HHHHH").begin()), Roll)
-    assert not isinstance(said(scenario().dice("LGWXH", roll=3).begin()), Roll)
+def test_bo8_turns_dice_for_coins_that_it_has() -> None:
+    """BO8: the last wall of a side, its tower and its defence are worth two coins."""
+    laid = scenario().city(A, "B7 C7 D7 wall").dice("WSSSH", roll=3)
+    assert said(laid.has(A, coins=2).begin()) == ScoreWalls(("E7", "F7"))
+    assert said(laid.has(A, coins=1).begin()) in (ScoreWalls(("E7",)), ScorePerson("citizen", "D2"))
 
 
-def test_wins_the_tower_person_and_takes_him() -> None:
+def test_bo9_does_nothing_rather_than_pay_too_much() -> None:
+    """BO9, AC10: at the end of a game, two coins for one die."""
+    laid = scenario().full_but(A, "D4 F7").has(A, coins=2).dice("SSSSL", roll=3)
+    assert isinstance(said(laid.begin()), ScoreNothing)
+
+
+@each_level
+def test_the_same_view_has_the_same_answer_with_other_luck(level: Level) -> None:
+    table = scenario(3).city(B, "D4 house").dice("LGWXH").begin()
+    view, decision = table.view(A), table.match.decision(A)
+    assert len({GAME.answer(view, decision, Chance(bytes([n]) * 16), level) for n in range(4)}) == 1
+
+
+@each_level
+def test_ac8_wins_the_tower_person_and_takes_him(level: Level) -> None:
     """AC8: a whole phrase for the tower; then the end of the turn."""
     table = scenario().city(A, "B1 C1 D1 E1 wall").dice("WXXSS", roll=3).begin().say(ScoreWalls(("F1",)))
-    answer = GAME.answer(table.view(A), table.match.decision(0), LUCK)
+    answer = said(table, level)
     assert isinstance(answer, TowerRecruit)
-    table.say(answer)
-    assert GAME.answer(table.view(A), table.match.decision(0), LUCK) == EndTurn()
+    assert said(table.say(answer), level) == EndTurn()
 
 
-def test_ru33_ru43_goes_on_from_anywhere() -> None:
+@each_level
+def test_ru33_ru43_goes_on_from_anywhere(level: Level) -> None:
     """RU33, RU43, AS5: in the middle of placing, the bot finishes what was begun."""
     table = scenario().dice("GGGHL").begin().say(Use("crate", 3))
     while table.kind == "place":
-        answer = GAME.answer(table.view(A), table.match.decision(0), LUCK)
+        answer = said(table, level)
         assert isinstance(answer, Place)
         table.say(answer)
     assert table.kind == "end"
     table = scenario().dice("HHHGL").begin().say(Hire("architect"))
     while table.kind != "end":
-        table.say(GAME.answer(table.view(A), table.match.decision(0), LUCK))
+        table.say(said(table, level))
     assert table.me.vp == 6
 
 
-def test_value_prefers_more() -> None:
-    table = scenario().has(A, vp=9).has(B, cannons_lost=2).begin()
-    assert GAME.value(table.view(A), 0) > GAME.value(table.view(A), 1)
+# What an earlier bot did, and no sensible player does
+
+BUILT = (
+    "C3 D2 church_1, D3 church_2, E2 E4 citizen, F2 priest, E3 soldier, F3 architect, C4 D4 house, B5 church_3,"
+    "C5 juggler, G2 G3 G4 wall, B7 C7 wall"
+)
+
+
+@each_learned_level
+@pytest.mark.parametrize("dice", ["WGGGG", "WGGGL"])
+def test_with_a_coin_left_late_in_the_game_it_does_not_roll_all_five_again(level: Level, dice: str) -> None:
+    """It came out with a church of size 1: the wall at least belongs to a side that is begun."""
+    laid = scenario().city(A, BUILT).city(B, BUILT).has(A, coins=1, logs=1, vp=20).boxes(10).round(17).dice(dice)
+    answer = said(laid.begin(), level)
+    assert not isinstance(answer, Roll) or 1 not in answer.reroll
+
+
+@each_learned_level
+def test_four_crates_that_fill_the_city_are_not_rolled_away(level: Level) -> None:
+    laid = scenario().full_but(A, "D4 E4 D5 E5").has(A, coins=1).boxes(20).dice("WGGGG")
+    assert said(laid.begin(), level) == ScoreCrates(("D4", "E4", "D5", "E5"))
+
+
+@each_learned_level
+def test_no_coins_for_a_soldier_in_the_first_round_when_pirates_are_far_away(level: Level) -> None:
+    """Two of three coins, while something free is there."""
+    answer = said(scenario().dice("HGLGS", roll=3).begin(), level)
+    assert answer in (ScorePerson("citizen", "D2"), ScoreCrates(("D2", "D3")))
+
+
+@each_learned_level
+@pytest.mark.parametrize("roll", [1, 2, 3])
+def test_five_crates_are_five_crates(level: Level, roll: int) -> None:
+    """It placed four of them and left the fifth die."""
+    answer = said(scenario().dice("GGGGG", roll=roll).begin(), level)
+    assert isinstance(answer, ScoreCrates) and len(answer.spaces) == 5
+
+
+@each_level
+def test_four_coins_are_not_spent_for_four_logs_when_there_is_a_roll_left(level: Level) -> None:
+    """After which it never had more than a coin again."""
+    laid = scenario().city(A, "D2 soldier, E2 citizen, F2 architect, C3 merchant, D3 E3 house").has(A, 5, 0, 7)
+    answer = said(laid.boxes(4).round(5).dice("GLLWL", roll=2).begin(), level)
+    assert not isinstance(answer, ScoreLogs)
+
+
+def test_the_club_keeps_its_cannons() -> None:
+    """Five of six were lost, and no side was complete until late in the game."""
+    lost = [p.cannons_lost for seed in range(3) for p in game([club] * 4, seed).state.players]
+    assert sum(lost) / len(lost) < 2
