@@ -60,7 +60,8 @@ def of_game(game: AnyGame) -> list[Figure]:
         taken = thinking(game, level, seats, DECISIONS[level])
         name = f"{game.title}: {level} thinks about a decision"
         found.append(Figure(f"{name}, median", centile(taken, 0.5) * 1e3, unit="ms"))
-        found.append(Figure(f"{name}, 95th percentile", centile(taken, 0.95) * 1e3, WITHIN[level], WITHIN[level] / 2, unit="ms"))
+        most = WITHIN[level]
+        found.append(Figure(f"{name}, 95th percentile", centile(taken, 0.95) * 1e3, most, most / 2, unit="ms"))
     found.append(Figure(f"{game.title}: a process in which a strong bot thinks", memory(game, seats), unit="MB"))
     played = simulate(game, seats, SIMULATED, ["beginner"], 1, process_time)
     found.append(Figure(f"{game.title}: games of beginners simulated", played.games_per_second, unit="/s"))

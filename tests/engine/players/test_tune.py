@@ -44,7 +44,8 @@ def test_regression_finds_what_one_is_worth_late_and_how_much_more_early() -> No
 
 
 def test_what_never_varies_is_worth_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tune, "game_of", lambda slug: Told())
+    told = Told()
+    monkeypatch.setattr(tune, "game_of", {"village": told}.__getitem__)
     one = tune.of_game("village", 1, 1)
     found = tune.fitted(tune.features_of(Told()), one, 1, 1)
     assert found["value"]["nothing"] == [0.0, 0.0] and found["value"]["points"][0] > 0
