@@ -1,10 +1,10 @@
 """What the features of a game are worth: weights fitted to games that its own bots have played (`longtable tune`).
 
-Players of the club who make mistakes, each as many as chance says, play to the end. Before a fifth of all turns the
-seats are compared: how far each one's features lie from the table's mean, against how far its final total does. Ridge
-regression gives what one of each is worth at the end of a game and how much more at its beginning. The same games and
-seed give the same weights. A game that learns more has a module `ai/tuning.py` with a `tune` of its own, whose tables
-are added: `tune(games, seed, done)` gives them by name.
+Beginners and players of the club who make mistakes, each as many as chance says, play to the end. Before a fifth of all
+turns the seats are compared: how far each one's features lie from the table's mean, against how far its final total
+does. Ridge regression gives what one of each is worth at the end of a game and how much more at its beginning. The same
+games and seed give the same weights. A game that learns more has a module `ai/tuning.py` with a `tune` of its own,
+whose tables are added: `tune(games, seed, done)` gives them by name.
 
 A. E. Hoerl, R. W. Kennard: Ridge Regression. Technometrics 12 (1970), 55 to 67.
 """
@@ -22,7 +22,7 @@ from numpy.typing import NDArray
 from engine.core.chance import Chance
 from engine.core.decision import Decision
 from engine.core.flow import Action, Seat
-from engine.core.game import AnyGame, Game, Setup
+from engine.core.game import AnyGame, Game, Level, Setup
 from engine.core.match import Match
 from engine.core.phrase import Answerer
 from engine.games import game as game_of
@@ -32,6 +32,7 @@ from .playing import push_on
 from .simulate import begun, own_luck
 
 EVERY = 5  # a turn of so many is compared
+MANNERS: tuple[Level, ...] = ("beginner", "club")  # where all play alike, nothing tells what else would be worth
 MOST = 20  # answers of a hundred that may be mistakes
 RIDGE = 1e-3  # of the number of rows, on columns scaled to 1
 
@@ -104,11 +105,11 @@ def played(game: AnyGame, seats: int, seed: int, number: int) -> tuple[list[Arra
     """The positions that are compared, each a row of columns for each seat, and the final totals."""
     match, compared = begun(game, seats, seed, number, kept=game.secret), list[Array]()
     luck = own_luck(seed, number, -1)
-    share = luck.below(MOST + 1)
+    manners = [(MANNERS[luck.below(len(MANNERS))], luck.below(MOST + 1)) for _ in match.seats]
     turn: set[Seat] = set()
 
     def say(seat: Seat) -> Answerer:
-        return mistaken(match, seat, luck, share)
+        return mistaken(match, seat, luck, *manners[seat])
 
     def compare() -> None:
         nonlocal turn
@@ -128,9 +129,9 @@ def played(game: AnyGame, seats: int, seed: int, number: int) -> tuple[list[Arra
     return compared, np.array([rows[seat] for seat in match.seats])
 
 
-def mistaken(match: Match[Any], seat: Seat, luck: Chance, share: int) -> Answerer:
-    """A player of the club who now and then gives any of the promising answers."""
-    say = plainly(match, seat, luck, "club")
+def mistaken(match: Match[Any], seat: Seat, luck: Chance, level: Level, share: int) -> Answerer:
+    """Somebody who now and then gives any of the promising answers: so many of a hundred times."""
+    say = plainly(match, seat, luck, level)
 
     def saying(decision: Decision | None) -> Action | None:
         if decision is not None and len(decision.options) > 1 and luck.below(100) < share:
