@@ -3,21 +3,26 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from msgspec.structs import replace
+
 from engine.core import Action, Chance, Phrase
 from engine.core.decision import Decision
 from engine.core.game import Level
 
 from ..actions import Coins, GuessCultist, GuessDevil, Keep, Pass, Souls, Vote, Wings
 from ..components import BUILDINGS, PROVE, ROUNDS, WING_PRICE, WING_SET, BuildingId, Role
+from ..state import Built
 from ..view import View, behind, mine
 from . import belief, deals, facing, plans
 from .manner import MANNERS, Manner, Turn
-from .worth import bundle, moment, souls
+from .value import standing
+from .worth import bundle, cost, moment, souls
 
 Rule = Callable[[Turn], Action | Phrase]
 GUESS = {3: 0.45, 5: 0.2}  # from this probability on a guess is made (14.9): the last one costs next to nothing
 BRIBES = (0, 0, 1, 2, 3, 3, 3, 4)  # of all four they send somebody away, which is worth more to each than it costs
 DEAREST_WINGS = 10
+EFF, COST, LACK = 1.0, 0.0, 0.5
 
 
 def answer(view: View, decision: Decision, luck: Chance, level: Level) -> Action | Phrase:
@@ -36,11 +41,13 @@ def first(turn: Turn) -> Action:
 
 
 def points(turn: Turn, card: BuildingId) -> float:
-    """Points and what effects are good for, less what is missing of the cost."""
-    building, stock = BUILDINGS[card], turn.own.stock
+    """How much better the seat would stand with it, less what it costs."""
+    view, stock, kingdom = turn.view, turn.own.stock, mine(turn.view)
+    building = BUILDINGS[card]
     missing = {res: n - stock[res] for res, n in building.cost.goods().items() if n > stock[res]}
-    lacking = bundle(missing, moment(turn.view))
-    return building.points + plans.EFFECT_VALUE[building.when] - lacking / 2 - building.cost.rep / 2
+    with_it = replace(kingdom, built=[*kingdom.built, Built(card, view.round)])
+    gained = standing(with_it, view.round) - standing(kingdom, view.round) + plans.EFFECT_VALUE[building.when] * EFF
+    return gained - COST * cost(card, moment(view)) - LACK * bundle(missing, moment(view)) - building.cost.rep / 2
 
 
 def keep(turn: Turn) -> Action:
