@@ -22,7 +22,7 @@ Rule = Callable[[Turn], Action | Phrase]
 GUESS = {3: 0.45, 5: 0.2}  # from this probability on a guess is made (14.9): the last one costs next to nothing
 BRIBES = (0, 0, 1, 2, 3, 3, 3, 4)  # of all four they send somebody away, which is worth more to each than it costs
 DEAREST_WINGS = 10
-EFF, COST, LACK = 1.0, 0.0, 0.5
+EFF, COST, LACK = 0.5, 0.0, 1.0
 
 
 def answer(view: View, decision: Decision, luck: Chance, level: Level) -> Action | Phrase:

@@ -23,7 +23,7 @@ from .worth import Kind
 GOODS: Mapping[Kind, tuple[Resource, ...]] = {"basic": BASICS, "premium": PREMIUMS, "coins": ("coins",)}
 SCALE: Mapping[Kind, float] = {"basic": 1.0, "premium": 0.5, "coins": 0.2}
 Weight = tuple[float, float, float]  # of a trait for a mortal, the cultist, the devil
-LEARNED = table(__package__.rpartition(".")[0], "belief", dict[str, dict[str, Weight]])  # by question, by trait
+LEARNED = table(__name__.rpartition(".ai.")[0], "belief", dict[str, dict[str, Weight]])  # by question, by trait
 CLASSES = ("mortal", "cultist", "devil")
 CLASS: Mapping[Role, int] = {role: CLASSES.index(ROLE[role].role_class) for role in ROLES}
 MOST = 12  # pieces of one kind that still tell more
@@ -57,7 +57,7 @@ class Book:
 
     def sum(self, flow: Stock, role: Stock, before: int) -> Stock:
         """With the viewer's deals of the rounds before that one."""
-        found = {resource: n + role[resource] for resource, n in flow.items()}
+        found: Stock = {resource: n + role[resource] for resource, n in flow.items()}
         for seen in self.chests:
             if seen.accepted and seen.contents and seen.round < before:
                 add(found, seen.contents, -1)
@@ -119,11 +119,10 @@ def shown(view: View, seat: Seat) -> dict[str, float]:
 
 def likelihoods(view: View, forgets: float) -> list[tuple[Casting, float]]:
     """The castings, and how likely each is."""
-    assert view.seat is not None
-    weights = LEARNED[stage(view)]
-    fitting = castings(view, view.roles | {view.seat: behind(view).role})
+    weights, fitting = LEARNED[stage(view)], possible(view)
+    places = dict.fromkeys(at for casting in fitting for at in enumerate(casting) if at[0] != view.seat)
     scores = dict[tuple[Seat, Role], float]()
-    for seat, role in sorted({(s, r) for casting in fitting for s, r in enumerate(casting) if s != view.seat}):
+    for seat, role in places:
         found = traits(view, seat, role)
         at = CLASS[role]
         scores[seat, role] = sum(weight[at] * found[name] for name, weight in weights.items())
@@ -132,6 +131,12 @@ def likelihoods(view: View, forgets: float) -> list[tuple[Casting, float]]:
     sums = [sum(scores.get(at, 0.0) for at in enumerate(casting)) for casting in fitting]
     odds = [exp(one - max(sums)) for one in sums]
     return [(casting, one / sum(odds)) for casting, one in zip(fitting, odds, strict=True)]
+
+
+def possible(view: View) -> list[Casting]:
+    assert view.seat is not None, "the public has no role"
+    sure: dict[Seat, Role] = {**view.roles, view.seat: behind(view).role}
+    return castings(view, sure)
 
 
 def stage(view: View) -> str:

@@ -49,8 +49,8 @@ def chest(turn: Turn, asks: list[AskFor]) -> tuple[Mapping[Resource, int], AskFo
         return {}, asks[0]
     if asks[-1].what == "souls" and not (coins and turn.chance(0.5)) and (contents := bid(turn)):
         return contents, AskFor("souls", 1)
-    contents = sale(turn) if coins else {}
-    return contents, price(turn, contents, coins) if coins else asks[0]
+    sold = sale(turn) if coins else dict[Resource, int]()
+    return sold, price(turn, sold, coins) if coins else asks[0]
 
 
 def bid(turn: Turn) -> Mapping[Resource, int]:
@@ -62,17 +62,18 @@ def bid(turn: Turn) -> Mapping[Resource, int]:
     asked = fmean(souls(view, seat, devil=False)[THIRD] for seat in range(SEAT_COUNT) if seat != view.seat)
     assert view.seat is not None
     gained = souls(view, view.seat, own.role == "devil")[own.pure + own.tainted]
-    return filled(turn, min(share * asked + GAIN, MOST_GIVEN * gained))
+    return filled(turn, min(share * asked + GAIN, MOST_GIVEN * gained - NEAR))
 
 
 def filled(turn: Turn, target: float) -> Mapping[Resource, int]:
     """Goods and coins of about that worth, in any order, but first what no plan needs; nothing if they fall short."""
     own, at = turn.own, moment(turn.view)
     spare, contents = plans.spare(turn.view, own), dict[Resource, int]()
-    first = [res for res in RESOURCES for _ in range(spare[res])]
-    needed = [res for res in RESOURCES for _ in range(own.stock[res] - spare[res])]
+    first: list[Resource] = [res for res in RESOURCES for _ in range(spare[res])]
+    needed: list[Resource] = [res for res in RESOURCES for _ in range(own.stock[res] - spare[res])]
+    pieces: list[Resource] = [*shuffled(turn.luck, first), *shuffled(turn.luck, needed)]
     value = 0.0
-    for res in [*shuffled(turn.luck, first), *shuffled(turn.luck, needed)]:
+    for res in pieces:
         more = value + worth(res, at)
         if value < target and more <= target + NEAR and contents.get(res, 0) < LIMITS.offer_each_good:
             contents[res], value = contents.get(res, 0) + 1, more

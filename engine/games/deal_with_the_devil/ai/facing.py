@@ -46,7 +46,9 @@ def gift(kind: Taker) -> Callable[[Turn], Action]:
         buy = Buy(WANTED[kind][0], lacking)
         if view.round == ROUNDS and lacking > 0 and buy in decision.beside:
             price = lacking * buy_price(mine(view), buy.good) * worth("coins", moment(view))
-            enough: list[Good] = [good for good in WANTED[kind] for _ in range(own.stock[good])] + [buy.good] * lacking
+            owned: list[Good] = [good for good in WANTED[kind] for _ in range(own.stock[good])]
+            bought: list[Good] = [buy.good] * lacking
+            enough: list[Good] = [*owned, *bought]
             kept = price - lacking * worth(buy.good, moment(view))  # what is bought is given
             if loss(view, own, kind, enough) + kept < loss(view, own, kind, given):
                 return buy

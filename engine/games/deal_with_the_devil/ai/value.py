@@ -12,12 +12,12 @@ from ..view import View
 from .worth import TAINT, bundle, moment, souls, worth
 
 TYPES: tuple[Type, ...] = get_args(Type)
-NEXT_TILE = 0.8  # for each symbol toward the nearest tile
+NEXT_TILE = 1.1  # for each symbol toward the nearest tile
 MAJOR = 2.0
 STANDING = 0.6  # for a step of reputation
-DEBT = 0.9
+DEBT = 1.2
 REST = 0.9  # of what the stock is worth in the next round
-LEVEL = 1.1  # of a better space in a round
+LEVEL = 1.4  # of a better space in a round
 ACTION = 0.7  # of an action building in a round
 LASTING: Mapping[When, float] = {"interest": 0.0, "reputation": 0.0, "passive": 0.0, "end": 0.0}
 
