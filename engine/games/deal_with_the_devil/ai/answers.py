@@ -10,19 +10,21 @@ from engine.core.decision import Decision
 from engine.core.game import Level
 
 from ..actions import Coins, GuessCultist, GuessDevil, Keep, Pass, Souls, Vote, Wings
-from ..components import BUILDINGS, PROVE, ROUNDS, WING_PRICE, WING_SET, BuildingId, Role
+from ..components import BUILDINGS, PROVE, ROUNDS, WING_PRICE, WING_SET, BuildingId, Role, When
 from ..state import Built
 from ..view import View, behind, mine
 from . import belief, deals, facing, plans
 from .manner import MANNERS, Manner, Turn
 from .value import standing
-from .worth import bundle, cost, moment, souls
+from .worth import bundle, moment, next_soul
 
 Rule = Callable[[Turn], Action | Phrase]
 GUESS = {3: 0.45, 5: 0.2}  # from this probability on a guess is made (14.9): the last one costs next to nothing
 BRIBES = (0, 0, 1, 2, 3, 3, 3, 4)  # of all four they send somebody away, which is worth more to each than it costs
 DEAREST_WINGS = 10
-EFF, COST, LACK = 0.5, 0.0, 1.0
+EFFECT: Mapping[When, float] = {  # of a card in hand, beyond what standing tells of it
+    "immediate": 0.5, "action": 0.8, "production": 1.2, "interest": 0.2, "reputation": 0.8, "passive": 0.5, "end": 1.0,
+}  # fmt: skip
 
 
 def answer(view: View, decision: Decision, luck: Chance, level: Level) -> Action | Phrase:
@@ -41,13 +43,12 @@ def first(turn: Turn) -> Action:
 
 
 def points(turn: Turn, card: BuildingId) -> float:
-    """How much better the seat would stand with it, less what it costs."""
-    view, stock, kingdom = turn.view, turn.own.stock, mine(turn.view)
-    building = BUILDINGS[card]
+    """How much better the seat would stand with it, less what is missing of its cost."""
+    view, stock, kingdom, building = turn.view, turn.own.stock, mine(turn.view), BUILDINGS[card]
     missing = {res: n - stock[res] for res, n in building.cost.goods().items() if n > stock[res]}
     with_it = replace(kingdom, built=[*kingdom.built, Built(card, view.round)])
-    gained = standing(with_it, view.round) - standing(kingdom, view.round) + plans.EFFECT_VALUE[building.when] * EFF
-    return gained - COST * cost(card, moment(view)) - LACK * bundle(missing, moment(view)) - building.cost.rep / 2
+    gained = standing(with_it, view.round) - standing(kingdom, view.round) + EFFECT.get(building.when, 0.0)
+    return gained - bundle(missing, moment(view)) - building.cost.rep / 2
 
 
 def keep(turn: Turn) -> Action:
@@ -80,8 +81,9 @@ def wings(turn: Turn) -> Action:
     """Only to complete an indulgence, if it does not cost too much and souls will not do."""
     own, kingdom = turn.own, mine(turn.view)
     needed = Wings(WING_SET - kingdom.angel)
-    unanswered = souls(turn.view, turn.view.seat or 0, devil=False)[own.pure + own.tainted + kingdom.indulgences]
-    worth_it = unanswered >= facing.DEAR and needed.n * WING_PRICE <= DEAREST_WINGS and needed in turn.decision.options
+    answered = own.pure + own.tainted + kingdom.indulgences
+    left = next_soul(turn.view, turn.view.seat or 0, devil=False, held=answered)
+    worth_it = left >= facing.DEAR and needed.n * WING_PRICE <= DEAREST_WINGS and needed in turn.decision.options
     return needed if worth_it else Wings(0)
 
 

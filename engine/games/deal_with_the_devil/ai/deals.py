@@ -14,11 +14,11 @@ from ..rules.setup import shuffled
 from . import plans
 from .belief import blur
 from .manner import Turn
-from .worth import bundle, kind_of, moment, payment, souls, worth
+from .worth import bundle, kind_of, moment, next_soul, payment, worth
 
 EMPTY = 0.1  # of the chests of every role
 GAIN, OWED = 0.3, 0.2  # a deal must bring so many points, and so many more for each coin borrowed
-THIRD = 2  # what is bid for is a mortal's third piece, his cheapest
+THIRD = 2  # what is bid for is a mortal's third piece, beyond two, his cheapest
 MOST_GIVEN = 0.8  # of what the piece brings the bidder
 WAVERS = 0.1  # the bid, up or down
 NEAR = 0.5  # a bid is met within a coin or so
@@ -59,9 +59,9 @@ def bid(turn: Turn) -> Mapping[Resource, int]:
     taken = [one.taken for one in own.offers if one.ask.kind == "souls"]
     share = manner.bids + manner.raises * taken.count(False) - manner.lowers * taken.count(True)
     share += WAVERS * (turn.luck.below(201) - 100) / 100
-    asked = fmean(souls(view, seat, devil=False)[THIRD] for seat in range(SEAT_COUNT) if seat != view.seat)
+    asked = fmean(next_soul(view, seat, False, THIRD) for seat in range(SEAT_COUNT) if seat != view.seat)
     assert view.seat is not None
-    gained = souls(view, view.seat, own.role == "devil")[own.pure + own.tainted]
+    gained = next_soul(view, view.seat, own.role == "devil", own.pure + own.tainted)
     return filled(turn, min(share * asked + GAIN, MOST_GIVEN * gained - NEAR))
 
 

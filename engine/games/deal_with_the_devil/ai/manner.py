@@ -28,7 +28,7 @@ class Manner(Struct, frozen=True):
 
 MANNERS: Mapping[Level, Manner] = {
     "beginner": Manner(forgets=30.0, misjudges=0.5, slack=3.0, raises=0.0, lowers=0.0),
-    "club": Manner(forgets=8.0),
+    "club": Manner(forgets=5.0),
     "strong": Manner(slack=0.5),
 }
 

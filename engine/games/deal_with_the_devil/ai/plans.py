@@ -25,10 +25,6 @@ from .manner import Turn
 from .value import MAJOR, REST, standing
 from .worth import bundle
 
-EFFECT_VALUE = {
-    "none": 0.0, "immediate": 1.0, "action": 1.5, "production": 2.5, "interest": 0.5, "reputation": 1.5, "passive": 1.0,
-    "end": 2.0,
-}  # fmt: skip
 MOST_BORROWED = 7  # for one card: as much as any chest asks
 BEST_CARDS = 2  # whose cost is kept when a chest is loaded (14.4)
 

@@ -1,12 +1,12 @@
 """How well a seat stands, in points or so: for searching bots, and what plans are judged by (14.6)."""
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import get_args
 
 from engine.core import Seat
 
-from ..components import ACHIEVEMENT, BUILDINGS, MINORS, ROUNDS, BuildingId, Gain, Type, When
+from ..components import ACHIEVEMENT, BUILDINGS, MINORS, ROUNDS, BuildingId, Gain, Type
 from ..state import Kingdom
 from ..view import View
 from .worth import TAINT, bundle, moment, souls, worth
@@ -19,7 +19,6 @@ DEBT = 1.2
 REST = 0.9  # of what the stock is worth in the next round
 LEVEL = 1.4  # of a better space in a round
 ACTION = 0.7  # of an action building in a round
-LASTING: Mapping[When, float] = {"interest": 0.0, "reputation": 0.0, "passive": 0.0, "end": 0.0}
 
 
 def value(view: View, seat: Seat) -> float:
@@ -39,7 +38,6 @@ def standing(kingdom: Kingdom, round: int) -> float:
     cards = [built.card for built in kingdom.built]
     total = kingdom.score + sum(BUILDINGS[card].points for card in cards)
     total += sum(income(cards, at) for at in range(round + 1, ROUNDS + 1))
-    total += sum(LASTING.get(BUILDINGS[card].when, 0.0) for card in cards)
     total += LEVEL * (ROUNDS - round) * sum(level - 1 for level in kingdom.levels)
     total += MAJOR * len(kingdom.majors) + 2 * kingdom.indulgences - 4 * kingdom.houseguests
     total += 1.2 * kingdom.angel - 1.2 * kingdom.demon + STANDING * kingdom.reputation - DEBT * kingdom.debt

@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from engine.core import Seat
 
-from ..components import BASICS, BUILDINGS, DEVIL_5, PREMIUMS, ROUNDS, BuildingId, InquisitorId
+from ..components import BASICS, DEVIL_5, PREMIUMS, ROUNDS, InquisitorId
 from ..rules.inquisition import achievements
 from ..state import Asked, Kingdom, Own, Phase
 from ..view import View
@@ -51,10 +51,6 @@ def bundle(goods: Mapping[Any, int], at: int) -> float:
     return sum(n * worth(res, at) for res, n in goods.items() if n)
 
 
-def cost(card: BuildingId, at: int) -> float:
-    return bundle(BUILDINGS[card].cost.goods(), at)
-
-
 # Souls
 
 
@@ -71,6 +67,11 @@ def souls(view: View, seat: Seat, devil: bool) -> list[float]:
             found[k] += DEVIL_5[k].points if k < len(DEVIL_5) else BEYOND
             found[k] += early[k] if k < len(early) else 0.0
     return found
+
+
+def next_soul(view: View, seat: Seat, devil: bool, held: int) -> float:
+    """What one more than those brings; nothing where all are held."""
+    return sum(souls(view, seat, devil)[held : held + 1])
 
 
 def to_come(view: View, kingdom: Kingdom) -> list[Sequence[float]]:
