@@ -8,7 +8,7 @@ from engine.core import Action, Phrase
 
 from ..actions import AskFor, Loan, Respond
 from ..commands.phrases import Offer, spelled
-from ..components import GOODS, LIMITS, RESOURCES, SEAT_COUNT, Good, Resource
+from ..components import GOODS, LIMITS, RESOURCES, ROUNDS, SEAT_COUNT, Good, Resource
 from ..rules.funding import market_price
 from ..rules.setup import shuffled
 from . import plans
@@ -61,7 +61,9 @@ def bid(turn: Turn) -> Mapping[Resource, int]:
     share += WAVERS * (turn.luck.below(201) - 100) / 100
     asked = fmean(next_soul(view, seat, False, THIRD) for seat in range(SEAT_COUNT) if seat != view.seat)
     assert view.seat is not None
-    gained = next_soul(view, view.seat, own.role == "devil", own.pure + own.tainted)
+    held, left = own.pure + own.tainted, ROUNDS + 1 - view.round
+    gains = [next_soul(view, view.seat, own.role == "devil", held + n) for n in range(left)]
+    gained = max(fmean(gains[: n + 1]) for n in range(left))  # a dear piece may be the way to dearer ones
     return filled(turn, min(share * asked + GAIN, MOST_GIVEN * gained - NEAR))
 
 

@@ -27,9 +27,9 @@ class Manner(Struct, frozen=True):
 
 
 MANNERS: Mapping[Level, Manner] = {
-    "beginner": Manner(forgets=30.0, misjudges=0.5, slack=3.0, raises=0.0, lowers=0.0),
-    "club": Manner(forgets=5.0),
-    "strong": Manner(slack=0.5),
+    "beginner": Manner(forgets=30.0, misjudges=0.6, slack=4.5, sells=0.45, raises=0.0, lowers=0.0),
+    "club": Manner(forgets=6.0, misjudges=0.2, slack=2.0),
+    "strong": Manner(slack=0.3, bids=0.45, raises=0.1, lowers=0.05),
 }
 
 
