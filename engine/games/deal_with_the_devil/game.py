@@ -53,7 +53,6 @@ class DealWithTheDevil(Game[State, View]):
 
     effort: ClassVar[Mapping[Level, Effort]] = dict.fromkeys(LEVELS, Effort())  # a playout tells less than it costs
     answer = method(ai.answer)
-    value = method(ai.value)
 
     def offer_order(self, view: View, decision: Decision) -> Order | None:
         """13.3: the first RESPOND prompt offers all alike to close what can only be closed."""

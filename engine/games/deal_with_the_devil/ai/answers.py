@@ -15,7 +15,7 @@ from ..state import Built
 from ..view import View, behind, mine
 from . import belief, deals, facing, plans
 from .manner import MANNERS, Manner, Turn
-from .value import standing
+from .standing import standing
 from .worth import bundle, moment, next_soul
 
 Rule = Callable[[Turn], Action | Phrase]

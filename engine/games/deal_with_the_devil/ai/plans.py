@@ -22,7 +22,7 @@ from ..rules.planning import planned as tokens_of
 from ..state import Building, Kingdom, Own, Plan, Using
 from ..view import View, mine
 from .manner import Turn
-from .value import MAJOR, REST, standing
+from .standing import MAJOR, REST, standing
 from .worth import bundle
 
 MOST_BORROWED = 7  # for one card: as much as any chest asks

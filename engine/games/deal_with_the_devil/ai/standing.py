@@ -1,15 +1,12 @@
-"""How well a seat stands, in points or so: for searching bots, and what plans are judged by (14.6)."""
+"""How well a kingdom stands, in points or so: what plans and cards are judged by (14.6, 14.11)."""
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import get_args
 
-from engine.core import Seat
-
 from ..components import ACHIEVEMENT, BUILDINGS, MINORS, ROUNDS, BuildingId, Gain, Type
 from ..state import Kingdom
-from ..view import View
-from .worth import TAINT, bundle, moment, souls, worth
+from .worth import worth
 
 TYPES: tuple[Type, ...] = get_args(Type)
 NEXT_TILE = 1.1  # for each symbol toward the nearest tile
@@ -19,18 +16,6 @@ DEBT = 1.2
 REST = 0.9  # of what the stock is worth in the next round
 LEVEL = 1.4  # of a better space in a round
 ACTION = 0.7  # of an action building in a round
-
-
-def value(view: View, seat: Seat) -> float:
-    """From what the viewer may know: his own stock and souls, others' kingdoms alone."""
-    if view.results is not None:
-        return float(next(row.total for row in view.results if row.seat == seat))
-    kingdom, total = view.kingdoms[seat], 0.0
-    if seat == view.seat and view.own is not None:
-        own = view.own
-        total += bundle(own.stock, moment(view)) + DEBT * (kingdom.debt - own.debt) - TAINT * own.tainted
-        total += sum(souls(view, seat, own.role == "devil")[: own.pure + own.tainted])
-    return total + standing(kingdom, view.round)
 
 
 def standing(kingdom: Kingdom, round: int) -> float:
