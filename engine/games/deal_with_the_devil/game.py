@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from engine.core import Decision, Game, Order, method
-from engine.core.game import Migration
+from engine.core.game import LEVELS, Effort, Level, Migration
 
 from . import ai, rules
 from .actions import ACTIONS
@@ -51,8 +51,8 @@ class DealWithTheDevil(Game[State, View]):
     tally = method(tally)
     talk = method(talk)
 
+    effort: ClassVar[Mapping[Level, Effort]] = dict.fromkeys(LEVELS, Effort())  # a playout tells less than it costs
     answer = method(ai.answer)
-    value = method(ai.value)
 
     def offer_order(self, view: View, decision: Decision) -> Order | None:
         """13.3: the first RESPOND prompt offers all alike to close what can only be closed."""

@@ -333,7 +333,8 @@ class State(CoreState, kw_only=True):
     proofs: list[Proof] = field(default_factory=list[Proof])
     failed: list[FailedBuild] = field(default_factory=list[FailedBuild])
     played: list[PlayedEvent] = field(default_factory=list[PlayedEvent])
-    # of each seat, what the public log adds up to (`ledger`); nothing in games begun before it was kept
+    # of each seat, what the public log adds up to (`ledger`): now, then at each close of OFFER and PLAN, as many as
+    # there were since it is kept
     flows: list[Stock] = field(default_factory=list[Stock])
     # a round's chests by owner, from the close of OFFER to the return; hidden
     chests: list[Chest] = field(default_factory=list[Chest])

@@ -69,6 +69,7 @@ class View(Struct):
     proofs: list[Proof]
     failed: list[FailedBuild]
     played: list[PlayedEvent]
+    flows: list[Stock]  # what all can add up of each seat (12.10.1): now, then at each close of OFFER and PLAN
     outcome: Outcome | None  # in PLAN, for its own seat
     results: list[Row] | None
 
@@ -94,6 +95,7 @@ def look(s: State, viewer: Seat | None) -> View:
         proofs=s.proofs,
         failed=s.failed,
         played=s.played,
+        flows=s.flows,
         outcome=outcome(s, viewer) if viewer is not None and s.phase == "plan" else None,
         results=s.result,
     )

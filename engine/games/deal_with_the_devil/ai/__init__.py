@@ -1,3 +1,2 @@
-"""The greedy bot (rules 14): from its seat's view and a random number of its own, mixing as 14.13 says."""
+"""The bot (rules 14): from its seat's view and a random number of its own, mixing as 14.13 says."""
 from .answers import answer as answer
-from .value import value as value

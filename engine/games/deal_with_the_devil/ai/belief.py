@@ -1,45 +1,165 @@
-"""Who may be who, judged from what lies open (14.10, 14.12)."""
+"""Who may be who, by Bayes over the castings that nothing public excludes (14.10, 14.12).
+
+Everybody can add up what a seat would have in a role if it had never dealt (12.10.1). What it has beyond that it got
+by deals, and who sells souls gets much; what it never had a true mortal would have had to borrow. How much each trait
+tells was fitted to games of bots (`tuning`).
+"""
 from __future__ import annotations
 
+from collections.abc import Mapping
+from hashlib import blake2b
 from math import exp
 
-from engine.core import Seat
+from engine.core import Chance, Seat
+from engine.core.weights import table
 
-from ..components import SEAT_COUNT, SECTIONS, Role
-from ..view import View
-from . import weights
+from ..components import BASICS, BUILDINGS, PREMIUMS, ROLE, ROLES, SEAT_COUNT, Resource, Role
+from ..rules.bank import add
+from ..rules.ledger import CHEST, KEPT, Casting, castings, part
+from ..state import Phase, Stock
+from ..view import View, behind
+from .worth import Kind
 
-START = 3 * 2.5 + 4.0  # value of everybody's start
-SHARP = 0.22  # how much a point of unexplained wealth counts
-
-
-def produced(view: View, seat: Seat) -> float:
-    """The value that the wheel has given the seat by now, at its present levels."""
-    levels, total = view.kingdoms[seat].levels, 0.0
-    for round in range(1, view.round + 1):
-        spaces = SECTIONS[(seat + round - 1) % len(SECTIONS)].spaces
-        goods = {good: levels[i] for i, good in enumerate(spaces)}  # a premium lies on two spaces and counts once
-        total += sum(n * weights.worth(good) for good, n in goods.items()) + 2.0
-    return total
-
-
-def suspicion(view: View, seat: Seat) -> float:
-    """What a seat has built beyond what the public log explains (14.10)."""
-    kingdom = view.kingdoms[seat]
-    spent = sum(weights.cost(built.card) for built in kingdom.built) + 3.0 * len(kingdom.majors)
-    return spent - produced(view, seat) - START - kingdom.debt
+GOODS: Mapping[Kind, tuple[Resource, ...]] = {"basic": BASICS, "premium": PREMIUMS, "coins": ("coins",)}
+SCALE: Mapping[Kind, float] = {"basic": 1.0, "premium": 0.5, "coins": 0.2}
+Weight = tuple[float, float, float]  # of a trait for a mortal, the cultist, the devil
+LEARNED = table(__name__.rpartition(".ai.")[0], "belief", dict[str, dict[str, Weight]])  # by question, by trait
+CLASSES = ("mortal", "cultist", "devil")
+CLASS: Mapping[Role, int] = {role: CLASSES.index(ROLE[role].role_class) for role in ROLES}
+MOST = 12  # pieces of one kind that still tell more
+UNSEALED: Mapping[str, tuple[Phase, ...]] = {  # the phases of a round before the close of that step
+    "offer": ("production", "cards", "offer"),
+    "plan": ("production", "cards", "offer", "respond1", "respond2", "plan"),
+}
 
 
-def chances(view: View, role: Role) -> dict[Seat, float]:
-    """How likely each other seat is the devil or the cultist."""
-    assert view.seat is not None and view.own is not None
-    known = {seat for seat, public in view.roles.items() if public != role}
-    named = {seat for seat, public in view.roles.items() if public == role}
-    denied = {a.seat for a in view.accusations if a.role == role and not a.true}
-    others = [s for s in range(SEAT_COUNT) if s != view.seat and s not in known | denied]
-    if view.own.role == role or not others:
+# What a seat would have had
+
+
+class Book:
+    """A seat's stocks at the closes of OFFER and PLAN, and now, if it had that role; chests of that role that came to
+    the viewer count."""
+
+    def __init__(self, view: View, seat: Seat, role: Role) -> None:
+        closes = view.flows[SEAT_COUNT + seat :: SEAT_COUNT]
+        done = len(KEPT) * (view.round - 1) + sum(view.phase not in UNSEALED[step] for step in KEPT)
+        self.first = done - len(closes)  # closes before the record was begun
+        self.chests = [seen for seen in behind(view).chests if seen.role == role]
+        early, late = CHEST[role], part(view, role)
+        self.closes = list[Stock]()
+        for n, flow in enumerate(closes, start=self.first):
+            round, step = n // len(KEPT) + 1, KEPT[n % len(KEPT)]
+            self.closes.append(self.sum(flow, late if round > 3 else early, round + (step == "plan")))
+        if view.flows:
+            self.now = self.sum(view.flows[seat], late, view.round + 1)
+        else:
+            self.now = dict(late)
+
+    def sum(self, flow: Stock, role: Stock, before: int) -> Stock:
+        """With the viewer's deals of the rounds before that one."""
+        found: Stock = {resource: n + role[resource] for resource, n in flow.items()}
+        for seen in self.chests:
+            if seen.accepted and seen.contents and seen.round < before:
+                add(found, seen.contents, -1)
+                found["coins"] += seen.ask.n * (seen.ask.kind == "coins")
+        return found
+
+    def need(self, kind: Kind) -> int:
+        """How much the seat must have had from deals that the viewer did not see."""
+        stocks = [*self.closes, self.now]
+        return sum(max(0, -min(stock[good] for stock in stocks)) for good in GOODS[kind])
+
+    def rest(self, kind: Kind) -> int:
+        return min(MOST, sum(max(0, self.now[good]) for good in GOODS[kind]))
+
+    def short(self, kind: Kind) -> int:
+        """What a chest held beyond what the seat could have put into it."""
+        most = 0
+        for seen in self.chests:
+            n = len(KEPT) * (seen.round - 1) - self.first
+            if seen.contents and 0 <= n < len(self.closes):
+                had = self.closes[n]
+                most = max(most, sum(max(0, seen.contents.get(good, 0) - max(0, had[good])) for good in GOODS[kind]))
+        return most
+
+
+def traits(view: View, seat: Seat, role: Role) -> dict[str, float]:
+    """What speaks for or against the seat's having that role."""
+    book, found = Book(view, seat, role), dict[str, float]()
+    for kind, scale in SCALE.items():
+        need = book.need(kind)
+        found[f"need_{kind}"] = need * scale
+        found[f"lacked_{kind}"] = float(need > 0)
+        found[f"rest_{kind}"] = book.rest(kind) * scale
+        found[f"short_{kind}"] = book.short(kind) * scale
+    return found | shown(view, seat)
+
+
+def shown(view: View, seat: Seat) -> dict[str, float]:
+    """What lies open of the seat."""
+    k = view.kingdoms[seat]
+    cards = [BUILDINGS[built.card] for built in k.built]
+    return {
+        "built": sum(card.points for card in cards) / 10,
+        "debt": k.debt / 5,
+        "majors": float(len(k.majors)),
+        "reputation": k.reputation / 4,
+        "mob": float(k.mob),
+        "proved": float(any(proof.seat == seat for proof in view.proofs if proof.step == "vote")),
+        "shown": sum(proof.pieces for proof in view.proofs if proof.seat == seat and proof.step == "answer") / 2,
+        "demon": k.demon / 2,
+        "angel": k.angel / 2,
+        "guests": float(k.houseguests),
+        "science": sum("science" in card.types for card in cards) / 2,
+    }
+
+
+# What follows from it
+
+
+def likelihoods(view: View, forgets: float) -> list[tuple[Casting, float]]:
+    """The castings, and how likely each is."""
+    weights, fitting = LEARNED[stage(view)], possible(view)
+    places = dict.fromkeys(at for casting in fitting for at in enumerate(casting) if at[0] != view.seat)
+    scores = dict[tuple[Seat, Role], float]()
+    for seat, role in places:
+        found = traits(view, seat, role)
+        at = CLASS[role]
+        scores[seat, role] = sum(weight[at] * found[name] for name, weight in weights.items())
+        if forgets:
+            scores[seat, role] += forgets * blur(view, f"{seat} {CLASSES[at]}")
+    sums = [sum(scores.get(at, 0.0) for at in enumerate(casting)) for casting in fitting]
+    odds = [exp(one - max(sums)) for one in sums]
+    return [(casting, one / sum(odds)) for casting, one in zip(fitting, odds, strict=True)]
+
+
+def possible(view: View) -> list[Casting]:
+    assert view.seat is not None, "the public has no role"
+    sure: dict[Seat, Role] = {**view.roles, view.seat: behind(view).role}
+    return castings(view, sure)
+
+
+def stage(view: View) -> str:
+    """The weights that were fitted to this question; elsewhere the last ones before it."""
+    stages = [(int(one[-1]), one) for one in LEARNED]
+    now = f"{view.phase}_{view.round}"
+    return now if now in LEARNED else [stages[0][1], *(one for round, one in stages if round <= view.round)][-1]
+
+
+def chances(view: View, role: Role, forgets: float = 0.0) -> dict[Seat, float]:
+    """How likely each other seat is the devil or the cultist; nothing where that is the viewer himself."""
+    if behind(view).role == role:
         return {}
-    tilt = SHARP if role == "devil" else SHARP / 3
-    found = {s: exp(tilt * suspicion(view, s)) * (1000.0 if s in named else 1.0) for s in others}
-    whole = sum(found.values())
-    return {s: w / whole for s, w in found.items()}
+    found = dict[Seat, float]()
+    for casting, p in likelihoods(view, forgets):
+        seat = casting.index(role)
+        found[seat] = found.get(seat, 0.0) + p
+    return found
+
+
+def blur(view: View, what: str) -> float:
+    """An error of mean 0 and deviation 1 that is the same all round long: what a seat misjudges lies in the cards that
+    it alone has seen."""
+    own = behind(view)
+    seen = blake2b(repr((view.round, view.seat, own.role, own.cards, what)).encode(), digest_size=16)
+    return sum(Chance(seen.digest()).each([1000] * 12)) / 1000 - 6.0

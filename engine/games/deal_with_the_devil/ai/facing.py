@@ -1,28 +1,81 @@
-"""How the greedy bot answers its inquisitors (14.7): the largest penalties first, souls before indulgences."""
+"""How the bot answers its inquisitors (14.7): the largest penalties first, souls before indulgences."""
 from __future__ import annotations
 
-from engine.core import Action, Chance
-from engine.core.decision import Decision
+from collections.abc import Callable, Iterable, Sequence
+from typing import Literal
 
-from ..actions import Appease, Enough, Give, IfNewGuest
+from engine.core import Action
+
+from ..actions import Appease, Buy, Enough, Give, IfNewGuest
+from ..components import INQUISITORS, ROUNDS, Good
+from ..rules.funding import buy_price
+from ..rules.inquisition import SIZES, WANTED, Taker, gifts, points_of
 from ..state import Own, Ref
-from ..view import View, mine, threatened
+from ..view import View, faced, mine, threatened
+from .manner import Turn
+from .worth import moment, worth
 
-DEAR = 3.0  # an indulgence is given only for a penalty of so many points
+DEAR = 3.0  # an indulgence is given only for a penalty of so many points: it scores 2 itself
 CHEAP = 2.0  # in round 3 a soul may be kept back where the penalty is no more
-KEPT_BACK = 150  # of 1000 (14.13)
+KEPT_BACK = 0.15  # so often (14.13)
+ORDER: tuple[Literal["soul", "indulgence", "none"], ...] = ("soul", "indulgence", "none")
 
 
-def penalties(view: View) -> dict[Ref, int]:
-    """What each inquisitor before the viewer would take, as points above 0, the largest first."""
-    return {ref: -points for ref, points in sorted(threatened(view).items(), key=lambda one: one[1]) if points < 0}
+# Gifts
+
+
+def loss(view: View, own: Own, kind: Taker, goods: Sequence[Good]) -> float:
+    """What is lost by giving these: their worth, and the points for those that were not given."""
+    penalty = INQUISITORS[kind].penalty
+    points = sum(points_of(one, view.kingdoms, view.seat or 0, own.debt, len(goods)) for one in penalty)
+    return sum(worth(good, moment(view)) for good in goods) - points
+
+
+def best_gift(view: View, own: Own, kind: Taker, options: Iterable[Sequence[Good]]) -> Sequence[Good]:
+    """Of goods that cost the same those of which there are most."""
+    return min(options, key=lambda goods: (loss(view, own, kind, goods), -sum(own.stock[good] for good in goods)))
+
+
+def gift(kind: Taker) -> Callable[[Turn], Action]:
+    """The goods whose loss is least. At the end what is missing of them is bought, where that is cheaper."""
+
+    def rule(turn: Turn) -> Action:
+        view, own, decision = turn.view, turn.own, turn.decision
+        given = best_gift(view, own, kind, [one.goods for one in decision.options if isinstance(one, Give)])
+        lacking = SIZES[kind][-1] - sum(own.stock[good] for good in WANTED[kind])
+        buy = Buy(WANTED[kind][0], lacking)
+        if view.round == ROUNDS and lacking > 0 and buy in decision.beside:
+            price = lacking * buy_price(mine(view), buy.good) * worth("coins", moment(view))
+            owned: list[Good] = [good for good in WANTED[kind] for _ in range(own.stock[good])]
+            bought: list[Good] = [buy.good] * lacking
+            enough: list[Good] = [*owned, *bought]
+            kept = price - lacking * worth(buy.good, moment(view))  # what is bought is given
+            if loss(view, own, kind, enough) + kept < loss(view, own, kind, given):
+                return buy
+        return Give(tuple(given))
+
+    return rule
+
+
+# Souls and indulgences
+
+
+def penalties(view: View, own: Own) -> dict[Ref, float]:
+    """What each inquisitor before the viewer would take, in points, the largest first; gifts count."""
+    assert view.seat is not None
+    kinds, found = faced(view, view.seat), {ref: float(-points) for ref, points in threatened(view).items()}
+    for ref, kind in kinds.items():
+        if kind == "ascetic" or kind == "profligate":
+            owned = tuple(own.stock[good] for good in WANTED[kind])
+            found[ref] = min(loss(view, own, kind, one.goods) for one in gifts(kind, owned))
+    return {ref: points for ref, points in sorted(found.items(), key=lambda one: -one[1]) if points > 0}
 
 
 def wanted(view: View, own: Own) -> dict[Ref, str]:
     """Whom to appease, and with what: souls first, an indulgence only where much is at stake."""
     souls, indulgences = own.pure + own.tainted, mine(view).indulgences
     found: dict[Ref, str] = {}
-    for ref, points in penalties(view).items():
+    for ref, points in penalties(view, own).items():
         if souls:
             found[ref], souls = "soul", souls - 1
         elif indulgences and points >= DEAR:
@@ -30,31 +83,17 @@ def wanted(view: View, own: Own) -> dict[Ref, str]:
     return found
 
 
-def appease(view: View, own: Own, decision: Decision, luck: Chance) -> Action:
+def appease(turn: Turn) -> Action:
     """In facing order; in round 3 a soul is kept back now and then where that costs little."""
-    picks, costs = wanted(view, own), penalties(view)
-    for option in decision.options:
+    view, own = turn.view, turn.own
+    picks, costs = wanted(view, own), penalties(view, own)
+    for option in turn.decision.options:
         if isinstance(option, Appease) and picks.get(option.inquisitor) == option.by:
             keep = view.round == 3 and option.by == "soul" and costs[option.inquisitor] <= CHEAP
-            if not (keep and luck.below(1000) < KEPT_BACK):
+            if not (keep and turn.chance(KEPT_BACK)):
                 return option
     return Enough()
 
 
-def ascetic(view: View, own: Own, decision: Decision, luck: Chance) -> Action:
-    """Basics are worth less than 2 points each by then, unless they will build something still."""
-    gifts = [a for a in decision.options if isinstance(a, Give)]
-    many = 2 if view.round == 5 else 1
-    return min(gifts, key=lambda a: (abs(len(a.goods) - many), sum(-own.stock[g] for g in a.goods)))
-
-
-def profligate(view: View, own: Own, decision: Decision, luck: Chance) -> Action:
-    """Two premiums for four points: only at the end."""
-    gifts = [a for a in decision.options if isinstance(a, Give)]
-    return max(gifts, key=lambda a: len(a.goods)) if view.round == 5 else min(gifts, key=lambda a: len(a.goods))
-
-
-def new_guest(view: View, own: Own, decision: Decision, luck: Chance) -> Action:
-    ways = [a for a in decision.options if isinstance(a, IfNewGuest)]
-    order = {"soul": 0, "indulgence": 1, "none": 2}
-    return min(ways, key=lambda a: order[a.by])
+def new_guest(turn: Turn) -> Action:
+    return min(turn.decision.options, key=lambda a: ORDER.index(a.by) if isinstance(a, IfNewGuest) else len(ORDER))

@@ -1,46 +1,44 @@
-"""Which plan the greedy bot makes (14.6): it builds up a plan piece by piece, each judged by its exact projection."""
+"""Which plan the bot makes (14.6): it builds up a plan piece by piece, each judged by its exact projection."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from itertools import combinations
+from math import inf
 
 from msgspec.structs import replace
 
 from engine.core import Action, Chance
-from engine.core.decision import Decision
 from engine.core.phrase import Phrase
 
 from ..actions import Build, Enough
 from ..commands import plan as planned
 from ..commands.completion import code
 from ..components import BUILDINGS, COURTIERS, DEBT_MAX, GOODS, BuildingId, Resource
+from ..events import Failed
 from ..rules.action_phase import MOST_TIMES, run
 from ..rules.funding import building_cost, buy_price
 from ..rules.plan_course import Part, begin, fork
 from ..rules.planning import planned as tokens_of
 from ..state import Building, Kingdom, Own, Plan, Using
 from ..view import View, mine
-from .value import standing, stock
+from .manner import Turn
+from .standing import MAJOR, REST, standing
+from .worth import bundle
 
-CLOSE = 1.0  # plans within so many points of the best are as good (14.13)
-EFFECT_VALUE = {
-    "none": 0.0, "immediate": 1.0, "action": 1.5, "production": 2.5, "interest": 0.5, "reputation": 1.5, "passive": 1.0,
-    "end": 2.0,
-}  # fmt: skip
 MOST_BORROWED = 7  # for one card: as much as any chest asks
 BEST_CARDS = 2  # whose cost is kept when a chest is loaded (14.4)
 
 
-def say_plan(view: View, own: Own, decision: Decision, luck: Chance) -> Action | Phrase:
+def say_plan(turn: Turn) -> Action | Phrase:
     """The whole plan at its first question; asked anew in the middle, what stands in the draft is enough.
 
     Where somebody else has had enough of uses, the plan has none: nothing would ask for them.
     """
-    drafted = own.draft.plan
+    drafted = turn.own.draft.plan
     if drafted is not None and (drafted.uses or drafted.builds):
         return Enough()
-    found = best(view, own, luck)
-    return said(replace(found, uses=[]) if decision.kind == "build" else found)
+    found = best(turn)
+    return said(replace(found, uses=[]) if turn.decision.kind == "build" else found)
 
 
 def said(plan: Plan) -> planned.Plan:
@@ -61,14 +59,15 @@ def said(plan: Plan) -> planned.Plan:
     )
 
 
-def best(view: View, own: Own, luck: Chance) -> Plan:
-    """Builds first, then older buildings, a courtier and the event; from among the best few at random."""
-    sight = Sight(view, own, mixed_majors(own, luck))
+def best(turn: Turn) -> Plan:
+    """Builds first, then older buildings, a courtier and the event; from among those near the best at random."""
+    view, own, luck = turn.view, turn.own, turn.luck
+    sight = Sight(view, own, mixed_majors(own, luck), turn.manner.saves)
     found = sight.ranked(Plan(builds=list(builds)) for builds in building(own))[:4]
     for widen in (uses, recruits, events):
         found = sight.ranked([*found, *(plan for base in found[:2] for plan in widen(view, own, base))])[:4]
     most = sight.score(found[0])
-    near = [plan for plan in found if sight.score(plan) >= most - CLOSE]
+    near = [plan for plan in found if sight.score(plan) >= most - turn.manner.slack]
     return near[luck.below(len(near))]
 
 
@@ -80,8 +79,8 @@ def mixed_majors(own: Own, luck: Chance) -> bool:
 class Sight:
     """Scores of plans, each projected once."""
 
-    def __init__(self, view: View, own: Own, majors: bool) -> None:
-        self.view, self.own, self.majors, self.known = view, own, majors, dict[bytes, float]()
+    def __init__(self, view: View, own: Own, majors: bool, saves: float) -> None:
+        self.view, self.own, self.majors, self.saves, self.known = view, own, majors, saves, dict[bytes, float]()
 
     def ranked(self, plans: Iterable[Plan]) -> list[Plan]:
         tokens = mine(self.view).tokens
@@ -93,14 +92,14 @@ class Sight:
         if key not in self.known:
             seat = self.view.seat
             part = fork(Part(self.view.kingdoms[seat], self.own))
-            after = run(begin(self.view.round, seat, part, plan)).part
-            self.known[key] = self.judged(after.k, after.own)
+            course = run(begin(self.view.round, seat, part, plan))
+            failed = any(isinstance(event, Failed) for event in course.events)
+            self.known[key] = -inf if failed else self.judged(course.part.k, course.part.own)
         return self.known[key]
 
     def judged(self, kingdom: Kingdom, own: Own) -> float:
-        late = self.view.round == 5
-        total = standing(kingdom, self.view.round) + stock(own.stock, late)
-        return total if self.majors else total - 2.0 * len(kingdom.majors)
+        total = standing(kingdom, self.view.round) + REST * self.saves * bundle(own.stock, self.view.round + 1)
+        return total if self.majors else total - MAJOR * len(kingdom.majors)
 
 
 def building(own: Own) -> Iterator[tuple[Building, ...]]:

@@ -9,20 +9,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from hashlib import blake2b
-from itertools import permutations
 
 from engine.core import Chance, Seat
 
 from ..components import RESOURCES, ROLES, InquisitorId, Role
 from ..rules.deals import OWNERS, SCHEDULES
-from ..rules.ledger import flows, part
+from ..rules.ledger import Casting, castings, flows, part
 from ..rules.setup import shuffled
 from ..state import Loaded, Own, RitualSeen, Routing, State, Stock
 from . import deals
 from .cards import Dealt, deal
-from .deals import Casting, Facts, Way
+from .deals import Facts, Way
 
-CASTINGS: tuple[Casting, ...] = tuple(permutations(ROLES))
 Schedule = tuple[Routing, ...]
 
 
@@ -66,7 +64,7 @@ def others(s: State, viewer: Seat | None) -> list[Seat]:
 
 def tale(s: State, viewer: Seat | None, known: Facts, luck: Chance) -> tuple[Casting, Schedule, list[tuple[Way, ...]]]:
     """Roles and routing, each uniformly, with a past of the souls; what cannot be completed is drawn again."""
-    pairs = [(casting, schedule) for casting in castings(s, viewer) for schedule in schedules(s, viewer)]
+    pairs = [(casting, schedule) for casting in cast(s, viewer) for schedule in schedules(s, viewer)]
     while pairs:
         casting, schedule = pairs.pop(luck.below(len(pairs)))
         told = deals.past(s, casting, schedule, known, luck)
@@ -75,20 +73,12 @@ def tale(s: State, viewer: Seat | None, known: Facts, luck: Chance) -> tuple[Cas
     raise AssertionError("by the rules nobody comes to this position")
 
 
-def castings(s: State, viewer: Seat | None) -> list[Casting]:
-    """All in which the known roles are where they are, nobody guessed himself, and no "no" was a lie (Q3.4)."""
+def cast(s: State, viewer: Seat | None) -> list[Casting]:
+    """All that the viewer cannot rule out."""
     sure = dict(s.public_roles)
     if viewer is not None:
         sure[viewer] = s.own[viewer].role
-    never = set[tuple[Seat, Role]]()
-    never.update((one.seat, one.role) for one in s.accusations if not one.true)
-    for ritual in s.rituals:
-        for guesses in (ritual.devil_guesses, ritual.cultist_guesses):
-            never.update((guess, role) for role, guess in zip(ROLES, guesses, strict=True) if guess is not None)
-    return [
-        casting for casting in CASTINGS
-        if all(casting[seat] == role for seat, role in sure.items()) and never.isdisjoint(enumerate(casting))
-    ]  # fmt: skip
+    return castings(s, sure)
 
 
 def schedules(s: State, viewer: Seat | None) -> tuple[Schedule, ...]:

@@ -16,10 +16,10 @@ from engine.core import Chance, Seat
 from ..components import RESOURCES, ROLE, ROLES, Resource, Role
 from ..rules.bank import add, res
 from ..rules.deals import ASKS, OWNERS, Distribution
+from ..rules.ledger import Casting
 from ..rules.setup import one_of, shuffled
 from ..state import Asked, Chest, Offered, Own, Phase, RitualSeen, Routing, Seen, State, Stock, no_stock
 
-Casting = tuple[Role, ...]  # the role of each seat
 When = Literal[0, 1, 2]  # in which distribution a chest was taken; 0: not
 Taken = tuple[When, ...]  # where it may have been taken
 Souls = tuple[int, ...]  # pure and tainted pieces of each role, in the order of ROLES

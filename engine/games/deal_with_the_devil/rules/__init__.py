@@ -13,7 +13,7 @@ from . import bank, cards, interest, planning, production, reputation, ritual
 from .action_phase import resolve
 from .deals import offer, respond1, respond2
 from .inquisition import answer, wings
-from .ledger import flows, record
+from .ledger import KEPT, flows, grown
 from .scoring import final_scoring
 from .setup import new_game
 from .witch_hunt import vote
@@ -77,6 +77,11 @@ NEXT = dict(pairwise(PHASES))
 def bare_step(s: State) -> Flow[None]:
     """A step of a round, and what follows by itself when it closes."""
     yield from STEPS[s.phase](s)
+    go_on(s)
+
+
+def go_on(s: State) -> None:
+    """The step has closed."""
     for own in s.own:
         own.draft = Draft()
     s.round, s.phase = NEXT[s.round, s.phase]
@@ -85,10 +90,12 @@ def bare_step(s: State) -> Flow[None]:
 
 def step(s: State) -> Flow[None]:
     """The same, with what everybody can add up of it, which imagined worlds are made of."""
-    now, known = s.round, s.flows or flows(s)  # none in a game begun before they were kept
-    before = flows(s, now)
-    yield from bare_step(s)
-    record(s, known, before, now)
+    now, phase, known = s.round, s.phase, s.flows or flows(s)  # none in a game begun before they were kept
+    before, seats = flows(s, now), len(s.own)
+    yield from STEPS[phase](s)
+    closed = grown(known[:seats], before, flows(s, now)) if phase in KEPT else []
+    go_on(s)
+    s.flows = [*grown(known[:seats], before, flows(s, now)), *known[seats:], *closed]
 
 
 def run_automatic(s: State) -> None:

@@ -1,19 +1,26 @@
 """What everybody can add up of a seat's stock from the public log (12.10.1): all but its role's part and its deals.
 
 It is kept beside the game, since a world that a viewer cannot tell from the real one must be made without a look at
-what lies behind others' screens. A step adds what it has moved in the open, which is the same in all such worlds.
+what lies behind others' screens. A step adds what it has moved in the open, which is the same in all such worlds. Who
+has written along knows too what it was when a chest was sealed and when a plan was paid: those of the closes of OFFER
+and PLAN stay, for bots who tell by them who may be who (14.12).
 """
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import permutations
+from typing import Protocol
 
 from engine.core import Seat
 
 from ..components import RESOURCES, ROLE, ROLES, ROUNDS, Resource, Role
-from ..state import Asked, RitualSeen, State, Stock, no_stock
+from ..state import Accusation, Asked, Phase, RitualSeen, State, Stock, no_stock
 from .bank import add
 from .ritual import FIRST, rewards, summed
 
+KEPT: tuple[Phase, ...] = ("offer", "plan")  # the steps whose closes are remembered
+Casting = tuple[Role, ...]  # the role of each seat
+CASTINGS: tuple[Casting, ...] = tuple(permutations(ROLES))
 CHEST: Mapping[Role, Stock] = {role: no_stock() | card.goods() for role, card in ROLE.items()}
 
 
@@ -22,18 +29,40 @@ def flows(s: State, since: int = 0) -> list[Stock]:
     return [public_flow(s, seat, since) for seat in range(len(s.own))]
 
 
-def record(s: State, known: Sequence[Stock], before: Sequence[Stock], since: int) -> None:
-    """At the end of a step of the round `since`: the flows known at its beginning, and what that round then had moved.
+def grown(known: Sequence[Stock], before: Sequence[Stock], now: Sequence[Stock]) -> list[Stock]:
+    """The flows known at the beginning of a step, and what its round has moved since.
 
     What is settled in a round stays as it is: only the step's own round can have moved anything behind a screen.
     """
-    s.flows = [
-        {resource: flow[resource] + now[resource] - was[resource] for resource in RESOURCES}
-        for flow, was, now in zip(known, before, flows(s, since), strict=True)
+    return [
+        {resource: flow[resource] + then[resource] - was[resource] for resource in RESOURCES}
+        for flow, was, then in zip(known, before, now, strict=True)
+    ]
+
+
+class Published(Protocol):
+    """What a state and every view of it say alike."""
+
+    @property
+    def rituals(self) -> Sequence[RitualSeen]: ...
+    @property
+    def accusations(self) -> Sequence[Accusation]: ...
+
+
+def castings(s: Published, sure: Mapping[Seat, Role]) -> list[Casting]:
+    """All in which these roles are where they are, nobody guessed himself, and no "no" was a lie (Q3.4)."""
+    never = set[tuple[Seat, Role]]()
+    never.update((one.seat, one.role) for one in s.accusations if not one.true)
+    for ritual in s.rituals:
+        for guesses in (ritual.devil_guesses, ritual.cultist_guesses):
+            never.update((guess, role) for role, guess in zip(ROLES, guesses, strict=True) if guess is not None)
+    return [
+        casting for casting in CASTINGS
+        if all(casting[seat] == role for seat, role in sure.items()) and never.isdisjoint(enumerate(casting))
     ]  # fmt: skip
 
 
-def part(s: State, role: Role, since: int = 0) -> Stock:
+def part(s: Published, role: Role, since: int = 0) -> Stock:
     """What a role has beside the public flow: its own chest (S4) and the ritual of round 3, public by role (L12)."""
     found = dict(CHEST[role])
     for ritual in s.rituals:
@@ -46,7 +75,7 @@ def part(s: State, role: Role, since: int = 0) -> Stock:
     return found
 
 
-def for_truth(s: State, ritual: RitualSeen, role: Role) -> Iterator[int]:
+def for_truth(s: Published, ritual: RitualSeen, role: Role) -> Iterator[int]:
     """Q3.2, Q3.3: the coins of this role for each accusation of round 3 that was true."""
     for accusation in s.accusations:
         if accusation.true and accusation.role == "devil":

@@ -22,7 +22,7 @@ from engine.games.deal_with_the_devil.events import (
 )
 from engine.games.deal_with_the_devil.game import GAME
 from engine.games.deal_with_the_devil.rules.funding import buy_price, sell_price
-from engine.games.deal_with_the_devil.rules.ledger import flows
+from engine.games.deal_with_the_devil.rules.ledger import KEPT, flows
 from engine.games.deal_with_the_devil.state import Built, Kingdom, State
 
 from .scenario import random_game
@@ -44,6 +44,7 @@ def test_12_10_1_stocks_can_be_added_up_from_the_public_log(seed: int) -> None:
         s = match.seen(None)
         for seat in range(4):
             assert s.flows[seat] == log.stocks[seat], (s.round, s.phase, seat)
+            assert s.flows[4 + seat :: 4] == [stocks[seat] for stocks in log.closes], (s.round, s.phase, seat)
             assert s.players[seat].built == log.built[seat]
 
 
@@ -56,6 +57,7 @@ class Log:
         ]
         self.built: list[list[Built]] = [[] for _ in range(4)]
         self.opening: list[list[Built]] = [[] for _ in range(4)]  # as the open step began: its dealings have old prices
+        self.closes = list[list[dict[Resource, int]]]()  # the stocks at each close of OFFER and PLAN
         self.round = 1
 
     def add(self, seat: Seat, goods: Res, sign: int = 1) -> None:
@@ -93,6 +95,8 @@ class Log:
                     self.bank(seat, self.opening[seat], event.bought[n], event.sold[n], event.loan[n])
                     self.stocks[seat]["coins"] -= event.repaid[n]
                 self.opening = [list(built) for built in self.built]
+                if event.step in KEPT:
+                    self.closes.append([dict(stock) for stock in self.stocks])
             case BuildingBuilt():
                 self.pay(event.seat, event.spent)
                 self.built[event.seat].append(Built(event.building, self.round))

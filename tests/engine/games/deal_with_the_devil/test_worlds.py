@@ -84,15 +84,15 @@ def test_l1_a_world_is_made_of_what_the_viewer_knows_and_the_key(seed: int) -> N
 
 
 def test_a_game_begun_before_the_flows_were_kept_goes_on() -> None:
-    """They are those of the moment, then kept as ever."""
+    """They are those of the moment, then kept as ever; what was at earlier closes nobody can tell."""
     match = next(m for m in random_game(5) if (m.state.round, m.state.phase) == (2, "vote"))
     kept, s = match.seen(None).flows, match.seen(None)
     s.flows = []
     t = Table(s)
-    assert imagine(t.match, BLUE, b"any key at all..").seen(None).flows == kept
+    assert imagine(t.match, BLUE, b"any key at all..").seen(None).flows == kept[:4]
     t.rest().close()
     again = Table(match.seen(None)).rest().close()
-    assert t.state.flows == again.state.flows != []
+    assert t.state.flows == again.state.flows[:4] != []
 
 
 # Roles and routing

@@ -1,0 +1,47 @@
+"""How well somebody plays, and what is asked of him."""
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from engine.core import Chance
+from engine.core.decision import Decision
+from engine.core.game import Level
+
+from ..state import Own
+from ..view import View
+
+
+class Manner(Struct, frozen=True):
+    """The knobs of a player."""
+
+    forgets: float = 0.0  # the error of his belief in a seat's role, as deviation of a logit
+    misjudges: float = 0.0  # that of what he thinks a chest is worth, as a share of it
+    slack: float = 1.0  # plans within so many points of the best are as good to him
+    sells: float = 0.7  # the share of its worth to himself for which he gives a piece of soul away
+    bids: float = 0.75  # the share of its worth to a mortal that he offers for a piece at first
+    raises: float = 0.2  # that share goes up for each chest that came back,
+    lowers: float = 0.08  # and down for each that was taken
+    saves: float = 1.0  # how he rates what is left in stock
+
+
+MANNERS: Mapping[Level, Manner] = {
+    "beginner": Manner(forgets=30.0, misjudges=0.35, slack=6.0, sells=0.6, raises=0.0, lowers=0.0),
+    "club": Manner(forgets=6.0, misjudges=0.1, slack=1.2, sells=0.6, bids=0.6, raises=0.15),
+    "strong": Manner(slack=0.3, bids=0.45, raises=0.1, lowers=0.05),
+}
+
+
+class Turn(Struct, frozen=True):
+    """One question, what its seat sees, and how it answers."""
+
+    view: View
+    own: Own
+    decision: Decision
+    luck: Chance
+    manner: Manner
+
+    def chance(self, share: float) -> bool:
+        """Whether it happens this time."""
+        return self.luck.below(1000) < share * 1000

@@ -1,0 +1,56 @@
+"""How well a kingdom stands, in points or so: what plans and cards are judged by (14.6, 14.11)."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import get_args
+
+from ..components import ACHIEVEMENT, BUILDINGS, MINORS, ROUNDS, BuildingId, Gain, Type
+from ..state import Kingdom
+from .worth import worth
+
+TYPES: tuple[Type, ...] = get_args(Type)
+NEXT_TILE = 1.1  # for each symbol toward the nearest tile
+MAJOR = 2.0
+STANDING = 0.6  # for a step of reputation
+DEBT = 1.2
+REST = 0.9  # of what the stock is worth in the next round
+LEVEL = 1.4  # of a better space in a round
+ACTION = 0.7  # of an action building in a round
+
+
+def standing(kingdom: Kingdom, round: int) -> float:
+    """What lies open of a kingdom: points, income to come, tiles, reputation, wings, debt."""
+    cards = [built.card for built in kingdom.built]
+    total = kingdom.score + sum(BUILDINGS[card].points for card in cards)
+    total += sum(income(cards, at) for at in range(round + 1, ROUNDS + 1))
+    total += LEVEL * (ROUNDS - round) * sum(level - 1 for level in kingdom.levels)
+    total += MAJOR * len(kingdom.majors) + 2 * kingdom.indulgences - 4 * kingdom.houseguests
+    total += 1.2 * kingdom.angel - 1.2 * kingdom.demon + STANDING * kingdom.reputation - DEBT * kingdom.debt
+    total += sum(1 for place in kingdom.courtiers.values() if place == "held")
+    return total + progress(kingdom)
+
+
+def income(cards: Sequence[BuildingId], round: int) -> float:
+    """What buildings bring in that round, by producing or by being used."""
+    kinds = [BUILDINGS[card] for card in cards]
+    produced = [e for one in kinds if one.when == "production" for e in one.effects if isinstance(e, Gain)]
+    return sum(e.n * worth(e.res, round) for e in produced) + ACTION * sum(one.when == "action" for one in kinds)
+
+
+def progress(kingdom: Kingdom) -> float:
+    """Symbols toward the nearest tile not yet claimed."""
+    have = symbols(kingdom)
+    gaps = [
+        sum(max(0, n - have[s]) for s, n in tile.requires.items()) - have["science"]
+        for tile in ACHIEVEMENT.values()
+        if not (kingdom.minors[tile.id] if tile.id in MINORS else tile.id in kingdom.majors)
+    ]
+    return NEXT_TILE * -max(0, min(gaps, default=0))
+
+
+def symbols(kingdom: Kingdom) -> dict[Type, int]:
+    have: dict[Type, int] = dict.fromkeys(TYPES, 0)
+    for built in kingdom.built:
+        for kind in BUILDINGS[built.card].types:
+            have[kind] += 1
+    return have

@@ -1,0 +1,141 @@
+"""How much each trait tells of a seat's role (`longtable tune`): a conditional logit over the castings that a viewer
+cannot rule out, fitted by Newton's method to what the seats of many games saw when they had to vote or to guess.
+
+Every seat of these games plays in a manner of its own: weights that know one manner only fail on others, above all on
+a devil who builds little.
+"""
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from hashlib import blake2b
+from typing import Any, NamedTuple
+
+import numpy as np
+from msgspec.structs import replace
+from numpy.typing import NDArray
+
+from engine.core import Chance, Match, Seat, Setup
+from engine.games import game as game_of
+
+from ..components import SEAT_COUNT
+from ..state import State
+from ..view import View
+from .answers import say
+from .belief import CLASS, CLASSES, possible, traits
+from .manner import MANNERS, Manner
+
+SLUG = "deal_with_the_devil"
+STAGES = ("vote_2", "vote_3", "ritual_3", "ritual_5")
+CLUB = MANNERS["club"]
+MIXTURE: tuple[Manner, ...] = (
+    CLUB, MANNERS["beginner"], MANNERS["strong"],
+    replace(CLUB, sells=0.4),
+    replace(CLUB, sells=1.1),
+    replace(CLUB, bids=1.2, raises=0.0),
+    replace(CLUB, saves=1.6),
+    replace(CLUB, bids=0.4, saves=2.5),
+)  # fmt: skip
+RIDGE = 3.0
+STEPS, CLOSE = 40, 1e-5
+
+Array = NDArray[np.float64]
+
+
+class Seen(NamedTuple):
+    """What one viewer had to judge."""
+
+    stage: str
+    rows: Array  # of each casting, the traits of all seats by class
+    true: int  # which of them it was
+
+
+def tune(games: int, seed: int, done: Callable[[int], None]) -> dict[str, Any]:
+    """The tables of `weights.toml`: for each stage and trait, what one of it tells of a mortal, a cultist, a devil."""
+    seen = list[Seen]()
+    with ProcessPoolExecutor() as pool:
+        for number, found in enumerate(pool.map(partial(watched, seed), range(games), chunksize=4), 1):
+            seen += found
+            done(number)
+    return {"belief": {stage: table([one for one in seen if one.stage == stage]) for stage in STAGES}}
+
+
+# Playing
+
+
+def watched(seed: int, number: int) -> list[Seen]:
+    """One game, and what its seats saw at the questions for which there are weights."""
+    luck, game = Chance(drawn(seed, number, "players")), game_of(SLUG)
+    match = Match[State].new(game, Setup(SEAT_COUNT, drawn(seed, number, "game"), game.options()))
+    manners = [MIXTURE[luck.below(len(MIXTURE))] for _ in match.seats]
+    found, watching = list[Seen](), set[tuple[str, Seat]]()
+    while not match.over:
+        seat = min(match.asks)
+        view: View = match.view(seat)
+        stage = f"{view.phase}_{view.round}"
+        if stage in STAGES and (stage, seat) not in watching:
+            watching.add((stage, seat))
+            found += judged(stage, view, [own.role for own in match.state.own])
+        match.submit(seat, say(view, match.decision(seat), luck, manners[seat]))
+    return found
+
+
+def drawn(seed: int, number: int, what: str) -> bytes:
+    return blake2b(f"{seed} {number} {what}".encode(), digest_size=16).digest()
+
+
+def judged(stage: str, view: View, roles: list[Any]) -> Iterator[Seen]:
+    """Nothing where only one casting is left."""
+    assert view.seat is not None
+    fitting = possible(view)
+    if len(fitting) > 1:
+        rows = list[Array]()
+        for casting in fitting:
+            row = np.zeros((len(CLASSES), len(traits(view, view.seat, "devil"))))
+            for seat, role in enumerate(casting):
+                if seat != view.seat:
+                    row[CLASS[role]] += list(traits(view, seat, role).values())
+            rows.append(row.ravel())
+        yield Seen(stage, np.array(rows), fitting.index(tuple(roles)))
+
+
+# Fitting
+
+
+def table(seen: list[Seen]) -> dict[str, list[float]]:
+    names = list(traits_named())
+    weights = fitted(seen).reshape(len(CLASSES), len(names))
+    return {name: [round(float(one), 2) for one in weights[:, n]] for n, name in enumerate(names)}
+
+
+def traits_named() -> list[str]:
+    match = Match[State].new(game_of(SLUG), Setup(SEAT_COUNT, bytes(16), game_of(SLUG).options()))
+    return list(traits(match.view(0), 1, "devil"))
+
+
+def fitted(seen: list[Seen]) -> Array:
+    """The weights under which what was true is likeliest, less a penalty for large ones."""
+    most, width = max(len(one.rows) for one in seen), int(seen[0].rows.shape[1])
+    rows, barred = np.zeros((len(seen), most, width)), np.full((len(seen), most), -np.inf)
+    for n, one in enumerate(seen):
+        rows[n, : len(one.rows)], barred[n, : len(one.rows)] = one.rows, 0.0
+    true = np.array([one.true for one in seen])
+    weights: Array = np.zeros(width)
+    for _ in range(STEPS):
+        step: Array = improvement(weights, rows, barred, true)
+        weights[:] = weights + step
+        if np.abs(step).max() < CLOSE:
+            break
+    return weights
+
+
+def improvement(weights: Array, rows: Array, barred: Array, true: NDArray[np.int64]) -> Array:
+    """One step of Newton's."""
+    scores: Array = rows @ weights + barred
+    odds: Array = np.exp(scores - scores.max(axis=1, keepdims=True))
+    odds = odds / odds.sum(axis=1, keepdims=True)
+    mean: Array = np.einsum("ij,ijk->ik", odds, rows)
+    slope: Array = (rows[np.arange(len(rows)), true] - mean).sum(axis=0) - RIDGE * weights
+    square: Array = np.einsum("ij,ijk,ijl->kl", odds, rows, rows, optimize=True)
+    return np.linalg.solve(square - mean.T @ mean + RIDGE * np.eye(len(weights)), slope).astype(np.float64)
