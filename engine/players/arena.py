@@ -20,11 +20,12 @@ from msgspec import Struct
 
 from engine.core.decision import Decision
 from engine.core.flow import Action, Seat
-from engine.core.game import AnyGame, BotKind
+from engine.core.game import AnyGame, BotKind, Setup
+from engine.core.match import Match
 from engine.core.phrase import Answerer
 
 from . import PLAYERS
-from .simulate import begun, key, own_luck
+from .simulate import key, own_luck
 
 VISITOR = Path(__file__).with_name("visitor.py")
 
@@ -103,9 +104,11 @@ def arena(
 def played(
     game: AnyGame, seats: int, mine: BotKind, theirs: str, seed: int, number: int, visitors: Visitors
 ) -> Outcome:
-    own, match = -number % seats, begun(game, seats, seed, number)
+    as_it_was = game.options(**game.options.formerly)  # another version may not have had the choice
+    own, match = -number % seats, Match[Any].new(game, Setup(seats, key(seed, number, "game"), as_it_was))
     lucks = [own_luck(seed, number, seat) for seat in match.seats]
-    there = visitors.ask(game=game.slug, seats=seats, key=key(seed, number, "game").hex())
+    options = msgspec.to_builtins(as_it_was)
+    there = visitors.ask(game=game.slug, seats=seats, key=key(seed, number, "game").hex(), options=options)
     while not match.over:
         if there["asks"] != sorted(match.asks):
             raise Astray(f"game {number}: asked are {sorted(match.asks)} here and {there['asks']} there")

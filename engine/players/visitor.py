@@ -1,9 +1,9 @@
 """The other side of an arena, which runs on the code of another checkout: it uses nothing but what all versions have.
 
-It plays along with a game that the arena plays too, and answers for seats of its own. JSON comes in and goes out, line
-by line: `{"game": slug, "seats": 4, "key": hex}` begins a game; `{"seat": 1, "kind": "club", "luck": hex, "quick": 7}`
-has a seat answer, and gives what it said; `{"seat": 2, "said": [...]}` is what another has said. Each is answered with
-who is asked then, so that both sides know that they play the same game.
+It plays along with a game that the arena plays too, and answers for seats of its own. JSON goes in and out by lines:
+`{"game": slug, "seats": 4, "key": hex, "options": {}}` begins a game, with what of the options this version has;
+`{"seat": 1, "kind": "club", "luck": hex, "quick": 7}` has a seat answer, and gives what it said; `{"seat": 2, "said":
+[...]}` is what another has said. Each is answered with who is asked then: both sides know that they play the same game.
 """
 from __future__ import annotations
 
@@ -26,9 +26,10 @@ class Guest:
     match: Match[Any]
     lucks: dict[int, Chance]
 
-    def new(self, slug: str, seats: int, key: str) -> None:
+    def new(self, slug: str, seats: int, key: str, options: dict[str, Any]) -> None:
         of = game(slug)
-        self.match, self.lucks = Match[Any].new(of, Setup(seats, bytes.fromhex(key), of.options())), {}
+        setup = Setup(seats, bytes.fromhex(key), msgspec.convert(options, of.options))
+        self.match, self.lucks = Match[Any].new(of, setup), {}
 
     def answers(self, seat: int, kind: str, luck: str, quick: int) -> list[Any]:
         own = self.lucks.setdefault(seat, Chance(bytes.fromhex(luck), quick=quick))
@@ -55,8 +56,8 @@ def main() -> None:
     for line in sys.stdin:
         asked, said = json.loads(line), None
         match asked:
-            case {"game": slug, "seats": seats, "key": key}:
-                guest.new(slug, seats, key)
+            case {"game": slug, "seats": seats, "key": key, "options": options}:
+                guest.new(slug, seats, key, options)
             case {"seat": seat, "said": told}:
                 guest.hears(seat, told)
             case {"seat": seat, "kind": kind, "luck": luck, "quick": quick}:

@@ -12,7 +12,7 @@ from engine.players.simulate import simulate
 HERE = Path(__file__).parents[3]
 
 
-@pytest.mark.parametrize("slug", ["carpe_diem", "deal_with_the_devil"])  # secret: else a simulation plays unsaved
+@pytest.mark.parametrize("slug", ["deal_with_the_devil"])  # secret, else a simulation plays unsaved; of one option
 def test_two_processes_come_to_what_one_comes_to(slug: str) -> None:
     """The same seats, keys and lucks as in a simulation: where both sides are this checkout, the same games."""
     with visiting(HERE) as visitors:
@@ -25,7 +25,7 @@ def test_two_processes_come_to_what_one_comes_to(slug: str) -> None:
 def test_another_checkout_that_fails_is_told_of(tmp_path: Path) -> None:
     """There is no engine in an empty folder but the one that is installed; its games go by other names."""
     with visiting(tmp_path) as visitors, pytest.raises(Astray, match="has failed"):
-        visitors.ask(game="no such game", seats=2, key="00")
+        visitors.ask(game="no such game", seats=2, key="00", options={})
 
 
 def test_a_standing_tells_means_and_their_errors() -> None:
