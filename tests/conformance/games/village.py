@@ -21,7 +21,6 @@ CLAUSES = Clauses(
     {
         "I": "pictures, alt texts and log lines: tests of render, of words and of stories",
         "W": "automatic passes are in the lists of K8 to K11; orders are the bot's",
-        "B": "the bot: test_bot",
         "P": "provenance, no rule",
         "Q": "phrases: test_phrases",
         "QN": "phrases: test_phrases",

@@ -24,7 +24,7 @@ KINDS: tuple[BotKind, ...] = get_args(BotKind)
 @pytest.fixture(autouse=True)
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     """Less thinking than in earnest."""
-    monkeypatch.setitem(PLAYERS, "strong", searching(30))
+    monkeypatch.setitem(PLAYERS, "strong", searching(8))
 
 
 def searching(most: int) -> Player:
@@ -239,6 +239,6 @@ def test_search_changes_nothing_in_the_match_it_thinks_about() -> None:
 
 @pytest.mark.parametrize(("other", "times"), [("random", 2), ("beginner", 4)])
 def test_search_is_stronger(other: BotKind, times: int) -> None:
-    result = simulate(GAME, 3, 15, ["strong", other], 5, lambda: 0.0)
+    result = simulate(GAME, 3, 9, ["strong", other], 5, lambda: 0.0)
     wins = {row.kind: row.wins / row.games for row in result.players}
     assert wins["strong"] > times * wins[other]

@@ -91,7 +91,7 @@ def view(phase: Phase = "offer", round_: int = 3, own: Own | None = None) -> Vie
         seat=2 if own else None, round=round_, phase=phase, kingdoms=[structs.replace(k) for k in KINGDOMS], own=own,
         production=[SECTIONS[(seat + round_ - 1) % 4].spaces for seat in range(4)], hands=[3, 4, 5, 4],
         events=[1, 0, 2, 1], slots=SLOTS if round_ < 5 else LAST_SLOTS, pool=3, facing=[()] * 4, roles={}, rituals=[],
-        accusations=[], proofs=[], failed=[], played=[], outcome=None, results=None)
+        accusations=[], proofs=[], failed=[], played=[], outcome=None, results=None, flows=[])
 
 
 def public(colour_blind: bool = False, round_: int = 3) -> Scene[View]:
