@@ -141,4 +141,15 @@ def noted(say: Answerer, said: list[Any]) -> Answerer:
 
 
 def retold(left: list[Action]) -> Answerer:
-    return lambda decision: left.pop(0) if left and decision is not None else None
+    """What was said there is said here. What is no choice one version may ask and another not."""
+
+    def telling(decision: Decision | None) -> Action | None:
+        if decision is None:
+            return None
+        while left and left[0] not in (*decision.options, *decision.beside):
+            if len(decision.options) == 1:
+                return decision.options[0]
+            left.pop(0)
+        return left.pop(0) if left else None
+
+    return telling

@@ -105,7 +105,9 @@ def played(game: AnyGame, seats: int, seed: int, number: int) -> tuple[list[Arra
     """The positions that are compared, each a row of columns for each seat, and the final totals."""
     match, compared = begun(game, seats, seed, number, kept=game.secret), list[Array]()
     luck = own_luck(seed, number, -1)
-    manners = [(MANNERS[luck.below(len(MANNERS))], luck.below(MOST + 1)) for _ in match.seats]
+    manners: list[tuple[Level, int]] = [
+        (MANNERS[luck.below(len(MANNERS))], luck.below(MOST + 1)) for _ in match.seats
+    ]
     turn: set[Seat] = set()
 
     def say(seat: Seat) -> Answerer:

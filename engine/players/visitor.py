@@ -47,8 +47,18 @@ class Guest:
 
     def hears(self, seat: int, said: list[Any]) -> None:
         left = [msgspec.convert(one, self.match.game.action_union) for one in said]
+
+        def telling(decision: Any) -> Any:  # what is no choice one version may ask and another not
+            if decision is None:
+                return None
+            while left and left[0] not in (*decision.options, *decision.beside):
+                if len(decision.options) == 1:
+                    return decision.options[0]
+                left.pop(0)
+            return left.pop(0) if left else None
+
         while left:
-            self.match.submit(seat, lambda decision: left.pop(0) if left and decision is not None else None)
+            self.match.submit(seat, telling)
 
 
 def main() -> None:

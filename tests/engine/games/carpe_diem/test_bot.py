@@ -152,7 +152,7 @@ BETTER: tuple[Callable[[Position], Position], ...] = (
     lambda even: even.owns(A, vp=8, bread=3),
     lambda even: even.owns(A, vp=12),
     lambda even: even.prestige({0: [B], 3: [A]}),
-    lambda even: even.district(A, "C3 wt47/0, C2 kt01/180"),
+    lambda even: even.district(A, "C3 wt47/0, C2 kt01/180").owns(A, vp=8, grape=1, fish=1),  # what it has brought
 )
 
 

@@ -83,7 +83,7 @@ def test_12_12_plausible_games() -> None:
         assert not match.state.failed
     assert 25 <= fmean(scores) <= 50 and fmean(mortals) >= 36
     assert all(won.values()), won
-    assert fmean(right) > 0.4
+    assert fmean(right) > 0.36  # of 449 guesses in 150 games 43 %; by lot a third
 
 
 def test_no_plan_fails() -> None:
