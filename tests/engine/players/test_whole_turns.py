@@ -1,0 +1,134 @@
+"""Whole turns in a playout: nobody knows what chance will bring, and what a state says is all where it says so."""
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+from msgspec import Struct
+
+from engine.core import Action, Chance, Flow, Game, Match, Results, Row, Seat, Setup, State, choose
+from engine.core.chance import TABLE
+from engine.core.saved import encode
+from engine.games import SLUGS, game
+from engine.players import PLAYERS, player
+from engine.players.search import playouts
+from engine.players.whole_turns import think
+
+ON = 8  # answers that two playouts are compared
+
+
+class Bet(Action, frozen=True, tag=True):
+    risk: bool
+
+
+class Points(Struct):
+    points: list[int]
+
+
+class Board(State, kw_only=True):
+    players: list[int]  # points
+    turn: int = 0
+
+
+WAYS = (Bet(False), Bet(True))
+
+
+class Betting(Game[Board, Points]):
+    """In each turn nothing, or a toss for three points."""
+
+    slug, title, seats, state, actions = "betting", "Betting", range(2, 3), Board, (Bet,)
+
+    def setup(self, setup: Setup) -> Board:
+        return Board(chance=Chance(setup.key), players=[0, 0])
+
+    def step(self, s: Board) -> Flow[None]:
+        seat = s.turn % 2
+        action = yield from choose(seat, "bet", lambda: WAYS)
+        s.turn += 1
+        if action == WAYS[1]:
+            s.players[seat] += 3 if s.chance.below(2, TABLE) else -3
+
+    def over(self, s: Board) -> bool:
+        return s.turn == 4
+
+    def view(self, s: Board, viewer: Seat | None) -> Points:
+        return Points(list(s.players))
+
+    def results(self, s: Board) -> Results:
+        return Results(("points",), tuple(Row(seat, 1, n, (n,)) for seat, n in enumerate(s.players)))
+
+    def value(self, view: Points, seat: Seat) -> float:
+        return float(view.points[seat])
+
+
+def test_who_thinks_in_a_playout_does_not_know_the_dice_to_come() -> None:
+    """Who knew them would never lose a toss."""
+    lost = won = 0
+    for number in range(60):
+        key = number.to_bytes(16, "big")
+        world = Match[Board].new(Betting(), Setup(2, key), keep=False)
+        think(world, 0, Chance(key), lambda key=key: Match[Board].new(Betting(), Setup(2, key), keep=False), [])
+        lost, won = lost + (world.state.players[0] < 0), won + (world.state.players[0] > 0)
+    assert lost > 5 and won > 5
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_fresh_position_is_played_on_alike_from_its_state_alone(slug: str) -> None:
+    """In positions of random games."""
+    of, luck, fresh = game(slug), random.Random(7), 0
+    for _ in range(2):
+        match = Match[Any].new(of, Setup(of.seats[-1], luck.randbytes(16), of.options()), keep=False)
+        while match.listed:
+            if luck.random() < 0.2:
+                fresh += match.fresh
+                if match.fresh:
+                    alike(match, Match[Any].new(of, of.copy(match.state), keep=False), luck)
+                continue
+            seat = next(iter(match.listed))
+            match.push(seat, luck.choice(match.listed[seat]))
+    assert fresh > 5
+
+
+def test_in_the_middle_of_a_step_the_state_does_not_say_all() -> None:
+    """The teeth of the test before: taken for fresh, some positions would be asked again what they have been asked."""
+    of, luck, again = game("village"), random.Random(7), 0
+    match = Match[Any].new(of, Setup(4, luck.randbytes(16), of.options()), keep=False)
+    while match.listed:
+        if not match.fresh:
+            again += Match[Any].new(of, of.copy(match.state), keep=False).listed != match.listed
+        seat = next(iter(match.listed))
+        match.push(seat, luck.choice(match.listed[seat]))
+    assert again > 10
+
+
+def alike(match: Match[Any], twin: Match[Any], luck: random.Random) -> None:
+    for _ in range(ON):
+        assert twin.listed == match.listed
+        if not match.listed:
+            break
+        seat = next(iter(match.listed))
+        action: Action = luck.choice(match.listed[seat])
+        for one in (match, twin):
+            one.push(seat, action)
+    assert encode(twin.state) == encode(match.state)
+
+
+@pytest.mark.parametrize("slug", ["village", "carpe_diem", "my_village"])
+def test_a_strong_bot_answers_as_often_as_its_game_asks(slug: str) -> None:
+    """A whole turn, in the middle of a game; what it says is legal, and it says the same again."""
+    of = game(slug)
+    match, luck = Match[Any].new(of, Setup(2, b"k" * 16, of.options())), Chance(b"luck" * 4)
+    for _ in range(12):
+        match.submit(min(match.asks), PLAYERS["beginner"](match, min(match.asks), luck))
+    seat, before = min(match.asks), match.dump()
+    ends: Sequence[bytes] = [played(of, before, seat) for _ in range(2)]
+    assert ends[0] == ends[1] != before
+
+
+def played(of: Game[Any, Any], dump: bytes, seat: Seat) -> bytes:
+    match = Match[Any].load(of, dump)
+    hasty = player("strong", lambda _: playouts(1))
+    match.submit(seat, hasty(match, seat, Chance(b"its own luck" * 2)))
+    return match.dump()
