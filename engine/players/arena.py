@@ -10,7 +10,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Generator, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from statistics import fmean, stdev
 from typing import Any
@@ -31,7 +31,11 @@ VISITOR = Path(__file__).with_name("visitor.py")
 
 
 class Astray(Exception):
-    """The two sides do not play the same game any more, or the other has failed: the message is for a developer."""
+    """The other side has failed: the message is for a developer."""
+
+
+class Void(Exception):
+    """The two sides do not play the same game any more: the rules of one have been mended."""
 
 
 class Outcome(Struct, frozen=True):
@@ -96,9 +100,10 @@ def visiting(checkout: Path) -> Generator[Visitors]:
 def arena(
     game: AnyGame, seats: int, games: int, mine: BotKind, theirs: str, seed: int, visitors: Visitors
 ) -> Iterator[Outcome]:
-    """One game after the other; the same seed gives the same games. Raises Astray."""
+    """One game after the other, without those that are void; the same seed gives the same games. Raises Astray."""
     for number in range(games):
-        yield played(game, seats, mine, theirs, seed, number, visitors)
+        with suppress(Void):
+            yield played(game, seats, mine, theirs, seed, number, visitors)
 
 
 def played(
@@ -111,18 +116,20 @@ def played(
     there = visitors.ask(game=game.slug, seats=seats, key=key(seed, number, "game").hex(), options=options)
     while not match.over:
         if there["asks"] != sorted(match.asks):
-            raise Astray(f"game {number}: asked are {sorted(match.asks)} here and {there['asks']} there")
+            raise Void(f"game {number}: asked are {sorted(match.asks)} here and {there['asks']} there")
         seat = min(match.asks)
         if seat == own:
             said = list[Any]()
             match.submit(seat, noted(PLAYERS[mine](match, seat, lucks[seat]), said))
-            there = visitors.ask(seat=seat, said=said)
+            there = visitors.ask(seat=seat, said=said, asks=sorted(match.asks))
         else:
             luck = lucks[seat]
             there = visitors.ask(seat=seat, kind=theirs, luck=luck.key.hex(), quick=luck.quick)
             left = [msgspec.convert(one, game.action_union) for one in there["said"]]
-            while left:
+            while left and seat in match.asks:
                 match.submit(seat, retold(left))
+            while seat in match.asks and seat not in there["asks"] and len(match.decision(seat).options) == 1:
+                match.submit(seat, match.decision(seat).options[0])
     results = match.results()
     totals = {row.seat: row.total for row in results.rows}
     others = fmean(total for seat, total in totals.items() if seat != own)

@@ -3,7 +3,8 @@
 It plays along with a game that the arena plays too, and answers for seats of its own. JSON goes in and out by lines:
 `{"game": slug, "seats": 4, "key": hex, "options": {}}` begins a game, with what of the options this version has;
 `{"seat": 1, "kind": "club", "luck": hex, "quick": 7}` has a seat answer, and gives what it said; `{"seat": 2, "said":
-[...]}` is what another has said. Each is answered with who is asked then: both sides know that they play the same game.
+[...], "asks": [3]}` is what another has said, and who is asked then. Each is answered with that too: both sides know
+that they play the same game.
 """
 from __future__ import annotations
 
@@ -45,7 +46,7 @@ class Guest:
         self.match.submit(seat, saying)
         return said
 
-    def hears(self, seat: int, said: list[Any]) -> None:
+    def hears(self, seat: int, said: list[Any], asks: list[int]) -> None:
         left = [msgspec.convert(one, self.match.game.action_union) for one in said]
 
         def telling(decision: Any) -> Any:  # what is no choice one version may ask and another not
@@ -57,8 +58,11 @@ class Guest:
                 left.pop(0)
             return left.pop(0) if left else None
 
-        while left:
-            self.match.submit(seat, telling)
+        match = self.match
+        while left and seat in match.asks:
+            match.submit(seat, telling)
+        while seat in match.asks and seat not in asks and len(match.decision(seat).options) == 1:
+            match.submit(seat, match.decision(seat).options[0])
 
 
 def main() -> None:
@@ -68,8 +72,8 @@ def main() -> None:
         match asked:
             case {"game": slug, "seats": seats, "key": key, "options": options}:
                 guest.new(slug, seats, key, options)
-            case {"seat": seat, "said": told}:
-                guest.hears(seat, told)
+            case {"seat": seat, "said": told, "asks": asks}:
+                guest.hears(seat, told, asks)
             case {"seat": seat, "kind": kind, "luck": luck, "quick": quick}:
                 said = guest.answers(seat, kind, luck, quick)
             case _:

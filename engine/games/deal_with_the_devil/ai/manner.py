@@ -27,7 +27,7 @@ class Manner(Struct, frozen=True):
 
 
 MANNERS: Mapping[Level, Manner] = {
-    "beginner": Manner(forgets=30.0, misjudges=0.35, slack=6.0, sells=0.6, raises=0.0, lowers=0.0),
+    "beginner": Manner(forgets=30.0, misjudges=0.35, slack=6.0, sells=0.6, raises=0.0, lowers=0.0, saves=0.6),
     "club": Manner(forgets=6.0, misjudges=0.1, slack=1.2, sells=0.6, bids=0.6, raises=0.15),
     "strong": Manner(slack=0.3, bids=0.45, raises=0.1, lowers=0.05),
 }
