@@ -78,7 +78,7 @@ def agreed(table: Table, game: AnyGame, hints: Hints[Any], say: Catalogue) -> li
     counts = [say("lobby-rated", on=int(table.rated))] if table.rated is not None else []
     pace = say("lobby-pace", pace=say(f"pace-{table.pace}"), about=pace_about(table.pace, say))
     bots = sorted({seat.bot for seat in table.seats if seat.bot}, key=get_args(BotKind).index)
-    how = [f"{say(f'bot-{kind}')}: {say(f'bot-{kind}-about')}" for kind in bots]
+    how = [say("lobby-level", level=say(f"bot-{kind}"), about=say(f"bot-{kind}-about")) for kind in bots]
     return [*lines, *(secrecy(table, say) if game.discreet else []), pace, *how, *counts]
 
 

@@ -25,8 +25,8 @@ def test_a_bot_is_named_with_its_level() -> None:
 def test_one_sentence_says_what_each_level_at_the_table_is_like() -> None:
     ann = SeatInfo(0, 1, None, "Ann", "R", "🔴")
     text, _ = lobby(table(status="lobby", seats=(ann, bot("strong"), bot("club", 2), bot("club", 3))), GAME, EN)
-    assert text.index("club: As at a table of friends") < text.index("strong: Thinks ahead")
-    assert text.count("As at a table of friends") == 1 and "beginner" not in text
+    assert text.index("Bots, club: as at a table of friends") < text.index("Bots, strong: they think ahead")
+    assert text.count("as at a table of friends") == 1 and "beginner" not in text
 
 
 def test_nothing_is_said_of_bots_where_people_alone_sit() -> None:
