@@ -156,8 +156,12 @@ def tune(
 ) -> None:
     """Let a game's bots play among themselves, and write down what they learn of it: `weights.toml`."""
     from importlib.resources import files
+    from importlib.util import find_spec
 
     from engine.core.weights import FILE
+
+    if find_spec("numpy") is None:
+        stop("To learn needs numpy: pip install 'longtable[tune]'")
     from engine.players.tune import tune as learn
     from engine.players.tune import written
 
