@@ -11,6 +11,7 @@ COPY playground playground
 COPY conformance conformance
 COPY newgame newgame
 COPY docs/rules docs/rules
+COPY docs/play docs/play
 RUN pip install --no-cache-dir --disable-pip-version-check -c constraints.txt -e . && python -m compileall -q .
 
 ENV LONGTABLE_DATA=/data HTTP_PORT=8080 PYTHONUNBUFFERED=1 PYTHONDONTWRITEBYTECODE=1

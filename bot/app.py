@@ -15,7 +15,7 @@ from discord.http import Route
 
 from bot.commands.handlers.typed import game_command
 from bot.commands.registry import COMMANDS, PLAY
-from bot.commands.requests.context import Editing, Pictures, Questions
+from bot.commands.requests.context import Bookmarks, Editing, Pictures, Questions
 from bot.commands.requests.limits import Limits
 from bot.commands.requests.request import NOT_NOW
 from bot.commands.requests.spec import Command, differs, payload, problems
@@ -77,7 +77,7 @@ class Longtable(discord.AutoShardedClient):
         self.elsewhere = base is not None
         self.health_port = health_port
         self.studio, self.questions, self.editing, self.pictures = Studio(), Questions(), Editing(), Pictures()
-        self.limits, self.films = Limits(service.now), Films()
+        self.limits, self.films, self.bookmarks = Limits(service.now), Films(), Bookmarks(service.now)
         self.sprites: dict[str, str] = {}
         self.names: dict[int, str] = {}  # of people who were chosen but have done nothing themselves yet
         self.commands: Mapping[str, Command] = {c.name: c for c in usable(service)}
@@ -185,6 +185,7 @@ class Longtable(discord.AutoShardedClient):
         buttons = (
             Button(say("new-table"), command("open"), "primary"),
             Button(say("try-bots"), command("solo")),
+            Button(say("learn-a-game"), command("learn")),
             Button(say("how-it-works"), command("howto")),
         )
         try:

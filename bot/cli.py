@@ -129,22 +129,28 @@ def arena(
     seed: Seed = 1,
 ) -> None:
     """Let a bot play against those of another checkout, and tell how it does."""
-    from engine.players.arena import Standing, visiting
+    from engine.players.arena import Astray, Standing, visiting
     from engine.players.arena import arena as play
 
     if mine not in get_args(BotKind):
         stop(f"There is no player {mine!r}. There are: {', '.join(get_args(BotKind))}")
-    game, outcomes, told = known(slug), list[Any](), ""
-    with visiting(against) as visitors:
-        for outcome in play(game, seats, games, cast(BotKind, mine), theirs, seed, visitors):
-            outcomes.append(outcome)
-            now = Standing.of(outcomes)
-            told = (
-                f"{now.games} games: wins {now.wins[0]:.2f} ± {now.wins[1]:.2f}, ahead {now.ahead[0]:+.1f} ± "
-                f"{now.ahead[1]:.1f}, mean {now.mean:.1f} to {now.others:.1f}"
-            )
-            print(f"\r{told}", end="", file=sys.stderr, flush=True)
-    print(f"\n{told}")
+    game, outcomes, void, told = known(slug), list[Any](), 0, "no game"
+    try:
+        with visiting(against) as visitors:
+            for outcome in play(game, seats, games, cast(BotKind, mine), theirs, seed, visitors):
+                if outcome is None:
+                    void += 1
+                    continue
+                outcomes.append(outcome)
+                now = Standing.of(outcomes)
+                told = (
+                    f"{now.games} games: wins {now.wins[0]:.2f} ± {now.wins[1]:.2f}, ahead {now.ahead[0]:+.1f} ± "
+                    f"{now.ahead[1]:.1f}, mean {now.mean:.1f} to {now.others:.1f}"
+                )
+                print(f"\r{told}", end="", file=sys.stderr, flush=True)
+    except Astray as astray:
+        stop(str(astray))
+    print(f"\n{told}" + (f"; {void} void, as the rules differ" if void else ""))
 
 
 @cli.command()

@@ -63,6 +63,8 @@ class Pictures(Struct, Generic[V], frozen=True):
     areas: Callable[[Scene[V]], Picture] | None = None  # what all players have built, where the board has no room
     brief: Callable[[Scene[V]], str] | None = None  # beside a panel; without it as much of `text` as there is room
     frame: Callable[[Scene[V]], Picture] | None = None  # of a game that is shown once more; without it the board
+    # where a thing lies, by its key: the board with a frame around it, or the place alone; None where it is not drawn
+    find: Callable[[Scene[V], str, bool], Picture | None] | None = None
 
 
 AnyPictures = Pictures[Any]

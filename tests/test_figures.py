@@ -32,6 +32,9 @@ WRITTEN = {  # messages with digits that are no numbers of a box
     r"about-(middle|outer)|help-space|help-ritual_souls": "what levels yield, and what rows of the box come to",
     r"help-(build|event_courtier|how)|icon-breaks-second|key-back|table-.*": "sections of the rules, and which ones",
     r"refused-(bank-none|offer-nothing|no-token-left)": "how many at least",
+    r"lesson-.*": "of the lesson's position and dice, where every answer is played",
+    r"does-(face|resource|money|supply|track|place|space)-.*|brings-.*": "one for each, and which ones",
+    r"does-mark-church-.*": "names of things",
 }
 
 

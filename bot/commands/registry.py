@@ -15,23 +15,29 @@ from .handlers import (
     export,
     forget,
     invitations,
+    learn,
     lobby,
+    look_back,
     moderate,
+    notes,
     orders,
     panel,
     people,
     replay,
     rewind,
+    rules,
     seats,
     stats,
     tables,
     texts,
+    what,
 )
 from .requests.permissions import readable
 from .requests.request import Request
 from .requests.spec import Argument, Command, Given, in_all
 
 OnTable = Callable[[Request, Table], Awaitable[None]]
+Asked = Callable[[Request, Table, Given], Awaitable[None]]
 OnId = Callable[[Request, str], Awaitable[None]]
 
 
@@ -104,9 +110,18 @@ async def which_chosen(request: Request, press: Press) -> None:
     await spec.run(request, {"game": request.chosen})
 
 
-def on_table(name: str, run: OnTable, elsewhere: Status | None = "running") -> Command:
+def on_table(name: str, run: OnTable, elsewhere: Status | None = "running", opens: bool = False) -> Command:
+    async def run_plainly(request: Request, table: Table, given: Given) -> None:
+        await run(request, table)
+
+    return about_table(name, run_plainly, elsewhere, opens=opens)
+
+
+def about_table(
+    name: str, run: Asked, elsewhere: Status | None = "running", *more: Argument, opens: bool = False
+) -> Command:
     """A command about one table; `game:` names another than that of this channel. `elsewhere`: in which state the
-    person's table may be that is meant where none lives here.
+    person's table may be that is meant where none lives here. `opens`: it is answered with a form.
     """
 
     async def run_there(request: Request, given: Given) -> None:
@@ -119,10 +134,10 @@ def on_table(name: str, run: OnTable, elsewhere: Status | None = "running") -> C
             here = Button(request.say("move-here"), Press("", table.id).to("move"), "primary")
             await request.tell(request.say("homeless"), Buttons((here,)))
             return
-        await run(request, table)
+        await run(request, table, given)
 
     which = Argument("game", about("game"), complete=own_tables)
-    return Command(name, about(name), run_there, (which,))
+    return Command(name, about(name), run_there, (which, *more), opens=opens)
 
 
 def by_id(name: str, run: OnId) -> Command:
@@ -144,18 +159,31 @@ async def undo(request: Request, table: Table) -> None:
     await panel.show(request, acted.look)
 
 
-async def rules(request: Request, given: Given) -> None:
-    """`/rules`: of the game named, or of this table's; where there is none, of which?"""
-    typed = given.get("game")
+async def open_rules(request: Request, given: Given) -> None:
+    """`/rules`"""
+    await of_game(request, given, "rules", rules.rules)
+
+
+async def learn_typed(request: Request, given: Given) -> None:
+    """`/learn`"""
+    await of_game(request, given, "learn", learn.lessons)
+
+
+async def of_game(
+    request: Request, given: Given, what: lobby.Wanted, show: Callable[[Request, str, Table | None], Awaitable[None]]
+) -> None:
+    """Of the game named, or of this table's; where there is none, of which?"""
+    typed, table = given.get("game"), await request.app.service.listings.table_at(request.place, request.user)
     try:
         if typed is not None:
-            await texts.rules(request, lobby.game_called(request, str(typed)).slug)
-        elif table := await request.app.service.listings.table_at(request.place, request.user):
-            await texts.rules(request, table.slug)
+            game = lobby.game_called(request, str(typed))
+            await show(request, game.slug, table if table is not None and table.slug == game.slug else None)
+        elif table is not None:
+            await show(request, table.slug, table)
         else:
-            await lobby.which(request, "rule")
+            await lobby.which(request, what)
     except Refused as unknown:
-        await lobby.which(request, "rule", request.say.why(unknown.reason))
+        await lobby.which(request, what, request.say.why(unknown.reason), lobby.nearest(request, str(typed)))
 
 
 async def all_games(request: Request, given: Given, typed: str) -> list[tuple[str, str | int]]:
@@ -177,13 +205,18 @@ KEEP = Argument("keep_seat", about("invite-keep"), "flag")
 WHICH_LOBBY = Argument("game", about("game"), complete=own_tables)
 PLAY = by_id("play", panel.open_panel)
 WHO = Argument("person", about("person"), "user")
+THING = Argument("thing", in_all(lambda locale: catalogue("bot", locale)("what-thing")), required=True,
+                 complete=what.complete)
+TURN = Argument("turn", about("look-back-turn"), "number")
 DAYS = Argument("days", about("vacation-days"), "number", required=True)
 
 COMMANDS: tuple[Command, ...] = (  # in the order in which a list may show them: first what a newcomer looks for
     Command("new", about("new"), lobby.new, (which_game(),), server_only=True, public=True),
     plain("help", people.help_),
     PLAY,
-    Command("rules", about("rules"), rules, (which_game(),)),
+    Command("rules", about("rules"), open_rules, (which_game(),)),
+    Command("learn", about("learn"), learn_typed, (which_game(),)),
+    Command("what", about("what"), what.what, (THING, which_game())),
     plain("games", people.games),
     on_table("join", lobby.join_typed, None),
     on_table("leave", lobby.leave_typed, "lobby"),
@@ -193,6 +226,8 @@ COMMANDS: tuple[Command, ...] = (  # in the order in which a list may show them:
     by_id("log", texts.log),
     by_id("score", texts.score),
     on_table("undo", undo),
+    about_table("look-back", look_back.look_back, None, TURN),
+    on_table("note", notes.note, opens=True),
     Command("orders", about("orders"), orders.orders, (Argument("game", about("game"), complete=own_tables),)),
     Command("stats", about("stats"), stats.stats, (WHO,)),
     plain("tables", tables.listed),
@@ -211,4 +246,8 @@ COMMANDS: tuple[Command, ...] = (  # in the order in which a list may show them:
     on_table("replay", replay.replay, None),
     plain("server", people.server, admins=True),
 )
-ON_TABLES = tuple(spec for spec in COMMANDS if [argument.complete for argument in spec.arguments] == [own_tables])
+ON_TABLES = tuple(
+    spec for spec in COMMANDS
+    if own_tables in [argument.complete for argument in spec.arguments]
+    and not any(argument.required for argument in spec.arguments)
+)  # fmt: skip

@@ -22,27 +22,7 @@ from bot.service.table.errors import Refused as ServiceRefused
 from engine.core.reason import Refused
 from engine.core.text import Catalogue
 
-from . import registry
-from .handlers import (
-    absence,
-    export,
-    forget,
-    forms,
-    invitations,
-    lobby,
-    moderate,
-    orders,
-    panel,
-    people,
-    planning,
-    rematch,
-    replay,
-    rewind,
-    seats,
-    tables,
-    talk,
-    texts,
-)
+from .controls import FORMS, IN_PLACE, OPENING, PRESSES, PUBLIC
 from .requests.context import Context
 from .requests.permissions import readable
 from .requests.request import ASLEEP, Handler, Request, Unreached
@@ -55,141 +35,13 @@ LAST = 2.0  # the same where the answer is a form, which cannot be given after a
 GONE = (10008, 10015, 10062, 50027)  # Discord: message, webhook or interaction unknown; token no longer valid
 
 
-async def games(request: Request, press: Press) -> None:
-    await people.games(request)
-
-
-async def help_(request: Request, press: Press) -> None:
-    await people.help_(request)
-
-
-async def settings(request: Request, press: Press) -> None:
-    await people.settings(request)
-
-
-async def seat(request: Request, press: Press) -> None:
-    await seats.seat(request, await request.app.service.listings.table(press.table))
-
-
-PRESSES: Mapping[str, Handler] = {
-    # a question
-    "act": panel.press,
-    "one": panel.press,
-    "many": panel.press,
-    "set": panel.press,
-    "kind": panel.press,
-    "row": panel.press,
-    "other": panel.other,
-    "undo": panel.undo,
-    "restart": panel.undo,
-    "show": panel.play,
-    "play": panel.play,
-    "prompt": panel.prompt,
-    "wait": panel.wait,
-    "text": panel.text,
-    "help": panel.explain,
-    "form": forms.form,
-    "fill": forms.form,
-    "send": forms.send_form,
-    "single": forms.single,
-    # orders
-    "order-save": orders.save,
-    "order-discard": orders.discard,
-    "order-drop": orders.drop,
-    "order-take": orders.take,
-    "plan": planning.plan,
-    "plan-more": planning.more,
-    # reading
-    "textpage": texts.text_page,
-    "areas": texts.areas,
-    "log": texts.log_page,
-    "results": texts.results,
-    "recap": texts.recap,
-    "verify": texts.verify,
-    "rules": texts.rules_pressed,
-    "rule": texts.rules_pressed,
-    # lobbies
-    "open": lobby.open_pressed,
-    "solo": lobby.open_pressed,
-    "join": lobby.join,
-    "leave": lobby.leave,
-    "bot": lobby.add_bot,
-    "start": lobby.start,
-    "begin": lobby.begin,
-    "rated": lobby.rated,
-    "closing": lobby.closing,
-    "greet": lobby.greet,
-    "here": lobby.play_here,
-    # seats
-    "seats": seat,
-    "seatof": seats.seat_of,
-    "offer": seats.offer,
-    "hand": seats.hand,
-    "seating": seats.agreed,
-    "take": seats.take,
-    "decline": seats.decline,
-    "botseat": seats.bot_seat,
-    "back": seats.back,
-    "resign": seats.resigned,
-    "abandon": seats.abandoned,
-    "move": seats.move,
-    # absence
-    "present": absence.present,
-    "choose": absence.choose,
-    # trust
-    "rewindto": rewind.chosen,
-    "rewind": rewind.answered,
-    "pause": moderate.paused,
-    "stop": moderate.stopped,
-    "takeback": moderate.taken_back,
-    "replay": replay.pressed,
-    # people
-    "rematch": rematch.pressed,
-    "sit": invitations.sit,
-    "uninvite": invitations.declined,
-    "tables": tables.turned,
-    "watch": tables.watched,
-    "export": export.pressed,
-    "forget": forget.pressed,
-    "games": games,
-    "table": people.table_chosen,
-    "which": registry.which_chosen,
-    "howto": help_,
-    "topic": people.topic,
-    "settings": settings,
-    "zone": people.zone_chosen,
-    "server": people.server_changed,
-}
-IN_PLACE = {  # change the pressed message, though it is no panel
-    "join", "leave", "bot", "start", "rated", "closing", "prompt", "choose",
-}  # fmt: skip
-PUBLIC = {"open", "solo"}  # open a table for all to see
-OPENING: Mapping[str, Handler] = {  # answer with a form: nothing may be deferred before
-    "modal": forms.open_modal,
-    "again": forms.open_modal,
-    "options": lobby.options,
-    "talk": talk.opened,
-    "setting": people.setting,
-    "day-off": absence.day_off,
-    "order-new": orders.new,
-    "order-edit": orders.edit,
-}
-FORMS: Mapping[str, Handler] = {
-    "modal": forms.modal_sent,
-    "options": lobby.options_sent,
-    "talk": talk.sent,
-    "setting": people.setting_sent,
-    "day-off": absence.days_sent,
-    "order-form": orders.form_sent,
-}
-
-
 async def route(app: Context, interaction: discord.Interaction[Any]) -> None:
     """Handle one interaction. Never raises."""
     request = Request(app, interaction)
     match interaction.type:
         case discord.InteractionType.application_command:
-            await guarded(request, lambda: command(request), PATIENCE)
+            spec = app.commands.get(str(request.data.get("name")))
+            await guarded(request, lambda: command(request), LAST if spec and spec.opens else PATIENCE)
         case discord.InteractionType.autocomplete:
             await guarded(request, lambda: autocomplete(request), None)
         case discord.InteractionType.component:
@@ -217,7 +69,7 @@ async def component(request: Request, handlers: Mapping[str, Handler], opening: 
     async def handle() -> None:
         await request.preferences()
         request.app.limits.press(request.user, press.verb)
-        if press.table:
+        if press.table and not request.learning:
             await readable(request, press.table)
         message = request.interaction.message
         if message is None or not request.on_panel:
@@ -280,7 +132,7 @@ async def autocomplete(request: Request) -> None:
     except Lost:
         raise
     except Exception as error:
-        code = report(error, what(request), table_of(request) or None, verb(request))
+        code = report(error, did(request), table_of(request) or None, verb(request))
         value = 0 if focused.get("type") == TYPES["number"] else code
         lines = [(request.say("our-fault-nothing", code=code), value)]
     await request.choices(lines)
@@ -330,7 +182,7 @@ async def excused(request: Request, error: Exception) -> None:
         log.info("interaction %s: %s", request.id, error)
         return
     foreseen = isinstance(error, Refused | Stale | Foreign | Unreached) or asleep(error)
-    code = "" if foreseen else report(error, what(request), table_of(request) or None, verb(request))
+    code = "" if foreseen else report(error, did(request), table_of(request) or None, verb(request))
     if isinstance(error, Unreached):
         log.warning("interaction %s: its answer did not get through: %r", request.id, error.__cause__)
     try:
@@ -338,7 +190,7 @@ async def excused(request: Request, error: Exception) -> None:
     except (discord.HTTPException, OSError, aiohttp.ClientError, Unreached) as worse:
         log.warning("interaction %s could not be answered: %r", request.id, worse)
     except Exception as worse:
-        await excused(request, Mishap(report(worse, what(request))))
+        await excused(request, Mishap(report(worse, did(request))))
 
 
 class Mishap(Exception):
@@ -375,10 +227,10 @@ def asleep(error: Exception) -> bool:
     return isinstance(error, discord.HTTPException) and error.code == ASLEEP
 
 
-def what(request: Request) -> str:
+def did(request: Request) -> str:
     """What the person did, for the log: never what he chose or wrote, which may be a secret."""
-    did = str(request.data.get("name") or words_of(request.data.get("custom_id")))
-    return f"interaction {request.id} of {request.user} in {request.interaction.channel_id}: {did}"
+    deed = str(request.data.get("name") or words_of(request.data.get("custom_id")))
+    return f"interaction {request.id} of {request.user} in {request.interaction.channel_id}: {deed}"
 
 
 def words_of(custom_id: object) -> str:
@@ -411,7 +263,7 @@ async def effect(request: Request) -> Literal["done", "nothing", "unknown"]:
     try:
         return "done" if await request.app.service.play.took_effect(request.id) else "nothing"
     except Exception as error:
-        report(error, what(request))
+        report(error, did(request))
         return "unknown"
 
 
@@ -428,7 +280,9 @@ async def why(request: Request, refused: Refused) -> str:
     await request.preferences()
     catalogue: Catalogue = request.say
     if not isinstance(refused, ServiceRefused) and not catalogue.has(f"refused-{refused.reason.code}"):
-        if table := table_of(request):
+        if request.learning:
+            slug = request.tutor.course(request.table).game.slug
+        elif table := table_of(request):
             slug = (await request.app.service.listings.table(table)).slug
         else:
             here = await request.app.service.listings.table_at(request.place, request.user)

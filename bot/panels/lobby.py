@@ -11,9 +11,10 @@ from bot.service.table.sheet import BADGES, BOT
 from bot.service.table.tuning import HOUR, REMIND
 from engine.core.game import AnyGame, BotKind
 from engine.core.hints import Hints
+from engine.core.lessons import courses
 from engine.core.text import Catalogue
 
-from .ids import Press
+from .ids import Press, command
 from .model import Block, Button, Buttons
 
 SEAL = 16  # characters of the commitment that lobby and posts show
@@ -38,7 +39,7 @@ def lobby(table: Table, game: AnyGame, say: Catalogue, post: int | None = None) 
         say("seal", dice=int(game.dice), seal=table.commitment[:SEAL]),
     ]
     first = [Buttons(closings(table, say))] if game.discreet else []
-    return "\n".join(lines), [*first, Buttons(controls(table, game, say, post)), Buttons(more(table, say))]
+    return "\n".join(lines), [*first, Buttons(controls(table, game, say, post)), Buttons(more(table, game, say))]
 
 
 def measures(game: AnyGame, hints: Hints[Any]) -> dict[str, str | int]:
@@ -116,11 +117,13 @@ def closings(table: Table, say: Catalogue) -> tuple[Button, ...]:
     )
 
 
-def more(table: Table, say: Catalogue) -> tuple[Button, ...]:
-    """[Rules] [Seats], and whether it counts, where the server keeps ratings."""
+def more(table: Table, game: AnyGame, say: Catalogue) -> tuple[Button, ...]:
+    """[Rules] [Learn it] [Seats], and whether it counts, where the server keeps ratings."""
     at = Press("", table.id)
     counts = (Button(say("lobby-count", on=int(bool(table.rated))), at.to("rated")),) if table.rated is not None else ()
-    return (Button(say("rules-more"), at.to("rules")), Button(say("lobby-seats"), at.to("options", "seats")), *counts)
+    taught = (Button(say("learn-it"), command("learn", table.slug)),) if courses(game) else ()
+    seats = Button(say("lobby-seats"), at.to("options", "seats"))
+    return (Button(say("rules-more"), at.to("rules")), *taught, seats, *counts)
 
 
 def controls(table: Table, game: AnyGame, say: Catalogue, post: int | None) -> tuple[Button, ...]:

@@ -15,6 +15,7 @@ BUTTON, OPTION, PLACEHOLDER = 80, 100, 150  # characters of a label, of an optio
 OPTIONS = 25  # of one select
 ROW = 5  # buttons of one row
 COMPONENTS, SELECTS, ROWS = 35, 6, 2  # of one panel; the footer's row comes on top
+DISCORD = 40  # components of one panel: what is above ours is for lines that become plain text where there is no room
 LONGEST_WHY = 600  # of a refusal's reason
 WRITTEN = 3900  # characters of all texts of a panel; Discord's own limit is 4,000
 

@@ -42,24 +42,41 @@ class Studio:
         self, kind: Kind, look: Look, news: Sequence[str] = (), colour_blind: bool = False, locale: str = "en"
     ) -> Picture | None:
         """The picture of a look; None where the game has none."""
-        slug, loop = look.game.slug, asyncio.get_running_loop()
-        if slug not in self.read:
-            await loop.run_in_executor(self.hands, drawings, slug)
-            self.read.add(slug)
+        slug = look.game.slug
+        await self.load(slug)
         draw = getattr(drawings(slug), kind, None)
         if draw is None:
             return None
         shown = scene(look, news, colour_blind, locale)
-        key = digest(slug, kind, shown)
+        return await self.made(digest(slug, kind, shown), lambda: draw(shown))
+
+    async def made(self, key: bytes, make: Callable[[], Picture]) -> Picture:
+        """The picture of that digest: as it is kept, or made by a hand."""
         if key not in self.kept:
             task = self.drawing.get(key)
             if task is None:
-                task = loop.run_in_executor(self.hands, measured, draw, shown)
+                task = asyncio.get_running_loop().run_in_executor(self.hands, measured, make)
                 self.drawing[key] = task
                 task.add_done_callback(lambda _: self.drawing.pop(key, None))
             self.keep(key, await asyncio.shield(task))
         self.kept.move_to_end(key)
         return self.kept[key]
+
+    async def load(self, slug: str) -> None:
+        if slug not in self.read:
+            await asyncio.get_running_loop().run_in_executor(self.hands, drawings, slug)
+            self.read.add(slug)
+
+    async def find(
+        self, look: Look, key: str, whole: bool, colour_blind: bool = False, locale: str = "en"
+    ) -> Picture | None:
+        """Where a thing lies on the board (`Pictures.find`); None where it is not drawn."""
+        await self.load(look.game.slug)
+        drawn = drawings(look.game.slug)
+        if drawn is None or drawn.find is None:
+            return None
+        shown, loop = scene(look, colour_blind=colour_blind, locale=locale), asyncio.get_running_loop()
+        return await loop.run_in_executor(self.hands, drawn.find, shown, key, whole)
 
     def keep(self, key: bytes, picture: Picture) -> None:
         self.kept[key] = picture
@@ -77,9 +94,9 @@ class Studio:
         return (drawn.brief or drawn.text)(scene(look, locale=locale)) if drawn else ""
 
 
-def measured(draw: Callable[[Scene[Any]], Picture], shown: Scene[Any]) -> Picture:
+def measured(make: Callable[[], Picture]) -> Picture:
     with metrics.timed("drawing_seconds"):
-        picture = draw(shown)
+        picture = make()
     metrics.observe("picture_bytes", len(picture.png))
     return picture
 

@@ -27,7 +27,9 @@ from .verbs.history import History
 from .verbs.invitations import Invitations
 from .verbs.listings import Listings
 from .verbs.lobby import Lobby
+from .verbs.look_back import LookBack
 from .verbs.moderate import Moderation
+from .verbs.notes import Notes
 from .verbs.orders import Orders
 from .verbs.people import People
 from .verbs.play import Play
@@ -52,12 +54,13 @@ class Service:
         self.listings, self.lobby, self.invitations = Listings(tables), Lobby(tables), Invitations(tables)
         self.play, self.orders, self.public_words = Play(tables), Orders(tables), PublicWords(tables)
         self.history, self.rewind, self.rematch = History(tables), Rewinds(tables), Rematches(tables)
+        self.look_back = LookBack(tables)
         # who sits there
         self.seats, self.seat_handover, self.spectators = Seats(tables), SeatHandover(tables), Spectators(tables)
         self.absence, self.moderate, self.channels = Absence(tables), Moderation(tables), Channels(tables)
         # a person
         self.people, self.stats, self.export = People(tables), Stats(tables), Exports(tables)
-        self.forget = Forgetting(tables)
+        self.forget, self.notes = Forgetting(tables), Notes(tables)
         # what has been said to people
         self.sent_messages, self.promises = SentMessages(tables), Promises(tables)
 

@@ -8,10 +8,11 @@ from __future__ import annotations
 import msgspec
 from sqlalchemy import LargeBinary, String, bindparam, cast, delete, or_, select, text, update
 
+from . import games, notes, seen
 from .connection import AsyncConnection
 from .outbox import rows_of
 from .rows import OutRow
-from .schema import game, outbox, person, rating, result, seat, watcher
+from .schema import game, lesson, outbox, person, rating, result, seat, watcher
 
 IN_SHEET = {
     "sqlite": "instr(sheet, :needle) > 0",
@@ -39,10 +40,20 @@ async def set_payload(tx: AsyncConnection, row_id: int, payload: str) -> None:
     await tx.execute(update(outbox).where(outbox.c.id == row_id).values(payload=payload))
 
 
-async def forget(tx: AsyncConnection, user: int) -> None:
-    """His settings, ratings, messages and what he watches are gone; results stay, without him."""
+async def forget(tx: AsyncConnection, user: int) -> list[str]:
+    """His settings, ratings, messages, lessons, notes and what he watches are gone; results stay, without him.
+
+    Returns the tables that must be read again.
+    """
+    noted = sorted(row.game for row in await notes.of_user(tx, user))
+    for table_id in noted:
+        await games.outdate(tx, table_id)
+    await notes.forget(tx, user)
+    await seen.forget(tx, user)
     await tx.execute(delete(outbox).where(outbox.c.target == f"user:{user}"))
     await tx.execute(delete(watcher).where(watcher.c.user == user))
     await tx.execute(delete(rating).where(rating.c.user == user))
+    await tx.execute(delete(lesson).where(lesson.c.user == user))
     await tx.execute(update(result).where(result.c.user == user).values(user=None))
     await tx.execute(delete(person).where(person.c.id == user))
+    return noted

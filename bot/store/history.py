@@ -33,6 +33,12 @@ async def actions(db: AsyncConnection, table_id: str) -> list[ActionRow]:
     return [ActionRow(**row) for row in (await db.execute(found)).mappings()]
 
 
+async def answers(db: AsyncConnection, table_id: str, first: int, last: int) -> list[ActionRow]:
+    """By number, `last` not included."""
+    found = select(action).where(action.c.game == table_id, action.c.n >= first, action.c.n < last).order_by(action.c.n)
+    return [ActionRow(**row) for row in (await db.execute(found)).mappings()]
+
+
 async def events(db: AsyncConnection, table_id: str, first: int, last: int) -> list[EventRow]:
     """By number, `last` not included."""
     found = await db.execute(EVENTS, {"b_game": table_id, "b_first": first, "b_last": last})

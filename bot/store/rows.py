@@ -124,6 +124,15 @@ class SnapshotRow(Struct):
     at: float
 
 
+class NoteRow(Struct):
+    """What a person has noted for himself at a table."""
+
+    game: str
+    user: int
+    text: str
+    at: float
+
+
 class RatingRow(Struct):
     user: int
     slug: str

@@ -58,6 +58,7 @@ game = Table(
         "touched",
         sqlite_where=text("status = 'lobby'"),
     ),
+    Index("game_ended", "ended", sqlite_where=text("ended IS NOT NULL")),
 )
 
 # Who sits where: finds the tables of a person. The sheet is the truth; this is its index.
@@ -227,7 +228,8 @@ result = Table(
     Index("result_user", "user", "ended"),
 )
 
-# One public position a turn, to go back to; gone when the game is over.
+# One public position a turn: the latest can be gone back to. Of older ones most have lost their blob (it is empty), and
+# all in a game that is over: it is played anew from the answers before it.
 snapshot = Table(
     "snapshot",
     metadata,
@@ -260,4 +262,39 @@ watcher = Table(
     Column("game", Text, ForeignKey("game.id"), primary_key=True),
     Column("user", Id, primary_key=True, autoincrement=False),
     Index("watcher_user", "user"),
+)
+
+# What a person has noted for himself at a table: of the person, not of his seat.
+note = Table(
+    "note",
+    metadata,
+    Column("game", Text, ForeignKey("game.id"), primary_key=True),
+    Column("user", Id, primary_key=True, autoincrement=False),
+    Column("text", Text, nullable=False),
+    Column("at", Time, nullable=False),
+    Index("note_user", "user"),
+)
+
+# The latest turn whose outcome a person has been shown in private; no time, and nobody else's business.
+seen = Table(
+    "seen",
+    metadata,
+    Column("game", Text, ForeignKey("game.id"), primary_key=True),
+    Column("user", Id, primary_key=True, autoincrement=False),
+    Column("turn", Integer, nullable=False),
+    Index("seen_user", "user"),
+)
+
+# Where a person stands in a lesson, which he takes alone, and which he has finished.
+lesson = Table(
+    "lesson",
+    metadata,
+    Column("user", Id, primary_key=True, autoincrement=False),
+    Column("slug", Text, primary_key=True),
+    Column("lesson", Integer, primary_key=True, autoincrement=False),
+    Column("step", Integer, nullable=False),
+    Column("blob", LargeBinary),  # service.tutor.Kept; NULL: he is not in it
+    Column("at", Time, nullable=False),
+    Column("done", Time),  # when he first finished it
+    Index("lesson_at", "at"),
 )

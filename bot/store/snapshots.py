@@ -1,8 +1,8 @@
-"""Public positions to go back to, one a turn, as long as the game runs."""
+"""Public positions, one a turn: to go back to, and to look back at. Some have no blob any more: see `thin`."""
 from __future__ import annotations
 
 from msgspec.structs import asdict
-from sqlalchemy import delete, insert, select
+from sqlalchemy import delete, insert, literal, select, update
 
 from .connection import AsyncConnection
 from .rows import SnapshotRow
@@ -10,6 +10,8 @@ from .schema import snapshot
 
 ADD = insert(snapshot)
 WITHOUT_BLOB = [c for c in snapshot.c if c.name != "blob"]
+WHOLE = snapshot.c.blob != b""
+EACH = 5  # of older ones every fifth stays whole
 
 
 async def add(tx: AsyncConnection, row: SnapshotRow) -> None:
@@ -17,22 +19,42 @@ async def add(tx: AsyncConnection, row: SnapshotRow) -> None:
 
 
 async def get(db: AsyncConnection, table_id: str, turn: int) -> SnapshotRow | None:
-    found = select(snapshot).where(snapshot.c.game == table_id, snapshot.c.turn == turn)
+    """One that is whole."""
+    found = select(snapshot).where(snapshot.c.game == table_id, snapshot.c.turn == turn, WHOLE)
     row = (await db.execute(found)).mappings().first()
     return SnapshotRow(**row) if row else None
 
 
 async def latest(db: AsyncConnection, table_id: str, most: int) -> list[SnapshotRow]:
-    """The latest first, without their blobs."""
-    found = select(*WITHOUT_BLOB).where(snapshot.c.game == table_id).order_by(snapshot.c.turn.desc()).limit(most)
+    """The latest whole ones, the latest first, without their blobs."""
+    found = select(*WITHOUT_BLOB).where(snapshot.c.game == table_id, WHOLE).order_by(snapshot.c.turn.desc())
+    return [SnapshotRow(**row, blob=b"") for row in (await db.execute(found.limit(most))).mappings()]
+
+
+async def all_of(db: AsyncConnection, table_id: str) -> list[SnapshotRow]:
+    """Whole or not, without their blobs; the first first."""
+    found = select(*WITHOUT_BLOB).where(snapshot.c.game == table_id).order_by(snapshot.c.turn)
     return [SnapshotRow(**row, blob=b"") for row in (await db.execute(found)).mappings()]
 
 
-async def forget_old(tx: AsyncConnection, table_id: str, before: int) -> None:
-    """Those of turns before that one."""
-    await tx.execute(delete(snapshot).where(snapshot.c.game == table_id, snapshot.c.turn < before))
+async def base(db: AsyncConnection, table_id: str, turn: int) -> SnapshotRow | None:
+    """The last whole one of that turn or before it."""
+    found = select(snapshot).where(snapshot.c.game == table_id, snapshot.c.turn <= turn, WHOLE)
+    row = (await db.execute(found.order_by(snapshot.c.turn.desc()).limit(1))).mappings().first()
+    return SnapshotRow(**row) if row else None
 
 
-async def forget(tx: AsyncConnection, table_id: str, since: int = 0) -> None:
+async def thin(tx: AsyncConnection, table_id: str, before: int) -> None:
+    """Those of turns before that one lose their blobs, but for every fifth."""
+    old = (snapshot.c.game == table_id, snapshot.c.turn < before, snapshot.c.turn % literal(EACH) != 0, WHOLE)
+    await tx.execute(update(snapshot).where(*old).values(blob=b""))
+
+
+async def empty(tx: AsyncConnection, table_id: str) -> None:
+    """All lose their blobs: the game is over, and nothing goes back to them."""
+    await tx.execute(update(snapshot).where(snapshot.c.game == table_id, WHOLE).values(blob=b""))
+
+
+async def forget(tx: AsyncConnection, table_id: str, since: int) -> None:
     """All of that turn and later ones."""
     await tx.execute(delete(snapshot).where(snapshot.c.game == table_id, snapshot.c.turn >= since))

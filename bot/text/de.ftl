@@ -138,7 +138,7 @@ options = Optionen
 start = Start
 which-game-open = **Ein Tisch für Leute**: Welches Spiel?
 which-game-solo = **Gegen Bots, es geht sofort los**: Welches Spiel?
-which-game-rule = **Die Regeln** von welchem Spiel?
+which-game-rules = **Die Regeln** von welchem Spiel?
 game-line = **{ $game }**: { $exact ->
     [1] { $most }
    *[0] { $least } bis { $most }
@@ -147,7 +147,7 @@ options-title = { $game }: Optionen
 option-pace = Tempo
 option-free = Einen Platz frei machen
 option-threads = In einem eigenen Thread spielen
-option-bots = Bots spielen
+option-bots = Wie gut Bots spielen
 option-sealed = Geheime Schritte
 option-sealed-names = zeigen, wer schon versiegelt hat
 option-sealed-mention = erwähnen alle

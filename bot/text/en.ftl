@@ -138,7 +138,7 @@ options = Options
 start = Start
 which-game-open = **A table for people**: which game?
 which-game-solo = **Against bots, starting at once**: which game?
-which-game-rule = **The rules** of which game?
+which-game-rules = **The rules** of which game?
 game-line = **{ $game }**: { $exact ->
     [1] { $most }
    *[0] { $least } to { $most }
@@ -147,7 +147,7 @@ options-title = { $game }: options
 option-pace = Pace
 option-free = Free a seat
 option-threads = Play in a thread of its own
-option-bots = Bots play
+option-bots = How well bots play
 option-sealed = Secret steps
 option-sealed-names = show who has sealed
 option-sealed-mention = mention everybody

@@ -69,7 +69,7 @@ forget-sure = Soll ich dich vergessen? { $running ->
     [0] {""}
     [one] In dem Spiel, das du gerade spielst, spielt für immer ein Bot weiter.{" "}
    *[other] In den { $running } Spielen, die du gerade spielst, spielen für immer Bots weiter.{" "}
-}Dein Name wird an allen Tischen zu „Jemand“; deine Einstellungen, Wertungen und was ich dir noch sagen wollte, werden gelöscht. Was bleibt: die Spiele der anderen mit ihren Zügen und Ergebnissen, ohne dich; was auf Discord steht; die Sicherungen meines Betreibers, bis er sie ersetzt. Nichts bringt es zurück.
+}Dein Name wird an allen Tischen zu „Jemand“; deine Einstellungen, Notizen, Wertungen und was ich dir noch sagen wollte, werden gelöscht. Was bleibt: die Spiele der anderen mit ihren Zügen und Ergebnissen, ohne dich; was auf Discord steht; die Sicherungen meines Betreibers, bis er sie ersetzt. Nichts bringt es zurück.
 forget-done = Erledigt: Du bist vergessen, an { $tables ->
     [one] 1 Tisch
    *[other] { $tables } Tischen

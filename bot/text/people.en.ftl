@@ -69,7 +69,7 @@ forget-sure = Shall I forget you? { $running ->
     [0] {""}
     [one] A bot plays on for good in the game that you play now.{" "}
    *[other] Bots play on for good in the { $running } games that you play now.{" "}
-}Your name at all tables becomes "Somebody"; your settings, ratings and what I still had to tell you are deleted. What stays: the games of the others with their moves and results, without you; what is posted on Discord; the host's backups until they are replaced. Nothing brings it back.
+}Your name at all tables becomes "Somebody"; your settings, notes, ratings and what I still had to tell you are deleted. What stays: the games of the others with their moves and results, without you; what is posted on Discord; the host's backups until they are replaced. Nothing brings it back.
 forget-done = Done: you are forgotten, at { $tables ->
     [one] 1 table
    *[other] { $tables } tables

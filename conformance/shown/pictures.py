@@ -10,6 +10,7 @@ from typing import Any
 from engine.core import Match, Seat
 from engine.core.foresight import Foresight
 from engine.core.text import LOCALES
+from engine.core.things import things
 from render.games import drawings
 from render.scene import Picture, Player, Scene
 
@@ -50,4 +51,14 @@ def text(seen: Seen) -> Any:
     return drawn.text(scene(seen.match, seen.viewer)) if drawn is not None and seen.chosen(WRITTEN) else None
 
 
-SHOWN = [board, acting, text]
+def places(seen: Seen) -> Any:
+    """Where one thing of many lies on the board (`/what`)."""
+    match = seen.match
+    drawn, keys = drawings(match.game.slug), [*things(match.game, LOCALES[0]).all]
+    if drawn is None or drawn.find is None or not seen.chosen(DRAWN):
+        return None
+    picture = drawn.find(scene(match, seen.viewer), keys[seen.mark % len(keys)], False)
+    return file(picture) if picture is not None else None
+
+
+SHOWN = [board, acting, text, places]

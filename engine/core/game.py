@@ -16,6 +16,7 @@ from .decision import Decision
 from .events import Event, Told, audience
 from .flow import Action, EndTurn, Flow, Seat
 from .hints import Hints
+from .kinds import Kind
 from .phrase import Order, Phrase
 from .talk import Talk
 from .text import catalogue
@@ -162,6 +163,7 @@ class Game(ABC, Generic[S, V]):
     phrases: ClassVar[tuple[type[Phrase], ...]] = ()
     typed: ClassVar[tuple[type[Action], ...]] = ()  # single actions that have a command of their own
     orders: ClassVar[tuple[type[Order], ...]] = ()  # kinds of what a player may leave to be answered in his stead
+    things: ClassVar[tuple[Kind, ...]] = ()  # what can be looked up in it, beside what any game has (`things`)
     options: ClassVar[type[Options]] = Options
     hints: ClassVar[type[Hints[Any]]] = Hints
     migrations: ClassVar[Mapping[int, Migration]] = {}  # from this version to the next
@@ -361,5 +363,3 @@ class Save(Struct):
     step: int = 0  # how many steps have begun
     changes: dict[int, int] = {}  # how often a seat has taken back or changed something in this draft
     forced: list[Entry] = []  # of who is asked, public already, since its last own answer: its turn began with them
-
-

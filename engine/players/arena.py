@@ -6,11 +6,10 @@ are theirs, and it moves on a seat each game.
 from __future__ import annotations
 
 import json
-import os
 import subprocess
 import sys
 from collections.abc import Generator, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 from statistics import fmean, stdev
 from typing import Any
@@ -18,24 +17,17 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from engine.core.decision import Decision
-from engine.core.flow import Action, Seat
-from engine.core.game import AnyGame, BotKind, Setup
-from engine.core.match import Match
-from engine.core.phrase import Answerer
+from engine.core.flow import Seat
+from engine.core.game import AnyGame, BotKind
 
-from . import PLAYERS
 from .simulate import key, own_luck
+from .visitor import Guest
 
 VISITOR = Path(__file__).with_name("visitor.py")
 
 
 class Astray(Exception):
     """The other side has failed: the message is for a developer."""
-
-
-class Void(Exception):
-    """The two sides do not play the same game any more: the rules of one have been mended."""
 
 
 class Outcome(Struct, frozen=True):
@@ -88,9 +80,8 @@ def visiting(checkout: Path) -> Generator[Visitors]:
     """It imports from that folder: with `-c` Python looks there first."""
     source = VISITOR.read_text("utf-8")
     with subprocess.Popen(
-        [sys.executable, "-c", source], cwd=checkout, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
-        env=os.environ | {"PYTHONPATH": str(checkout)},
-    ) as process:  # fmt: skip
+        [sys.executable, "-c", source], cwd=checkout, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as process:
         try:
             yield Visitors(process)
         finally:
@@ -99,64 +90,37 @@ def visiting(checkout: Path) -> Generator[Visitors]:
 
 def arena(
     game: AnyGame, seats: int, games: int, mine: BotKind, theirs: str, seed: int, visitors: Visitors
-) -> Iterator[Outcome]:
-    """One game after the other, without those that are void; the same seed gives the same games. Raises Astray."""
+) -> Iterator[Outcome | None]:
+    """One game after the other, None for one that is void; the same seed gives the same games.
+
+    A game is void where the two sides do not play the same any more: the rules of one have been mended. Raises Astray.
+    """
     for number in range(games):
-        with suppress(Void):
-            yield played(game, seats, mine, theirs, seed, number, visitors)
+        yield played(game, seats, mine, theirs, seed, number, visitors)
 
 
 def played(
     game: AnyGame, seats: int, mine: BotKind, theirs: str, seed: int, number: int, visitors: Visitors
-) -> Outcome:
-    as_it_was = game.options(**game.options.formerly)  # another version may not have had the choice
-    own, match = -number % seats, Match[Any].new(game, Setup(seats, key(seed, number, "game"), as_it_was))
-    lucks = [own_luck(seed, number, seat) for seat in match.seats]
-    options = msgspec.to_builtins(as_it_was)
-    there = visitors.ask(game=game.slug, seats=seats, key=key(seed, number, "game").hex(), options=options)
-    while not match.over:
-        if there["asks"] != sorted(match.asks):
-            raise Void(f"game {number}: asked are {sorted(match.asks)} here and {there['asks']} there")
-        seat = min(match.asks)
+) -> Outcome | None:
+    """Our side is a guest like the other, in this process."""
+    own, here, secret = -number % seats, Guest(), key(seed, number, "game").hex()
+    as_it_was = msgspec.to_builtins(game.options(**game.options.formerly))  # another version may not have the choice
+    here.new(game, seats, secret, as_it_was)
+    asks = visitors.ask(game=game.slug, seats=seats, key=secret, options=as_it_was)["asks"]
+    while not here.match.over:
+        if asks != here.asks:
+            return None
+        seat = min(asks)
+        luck = own_luck(seed, number, seat)
         if seat == own:
-            said = list[Any]()
-            match.submit(seat, noted(PLAYERS[mine](match, seat, lucks[seat]), said))
-            there = visitors.ask(seat=seat, said=said, asks=sorted(match.asks))
+            said = here.answers(seat, mine, luck.key.hex(), luck.quick)
+            asks = visitors.ask(seat=seat, said=said, asks=here.asks)["asks"]
         else:
-            luck = lucks[seat]
             there = visitors.ask(seat=seat, kind=theirs, luck=luck.key.hex(), quick=luck.quick)
-            left = [msgspec.convert(one, game.action_union) for one in there["said"]]
-            while left and seat in match.asks:
-                match.submit(seat, retold(left))
-            while seat in match.asks and seat not in there["asks"] and len(match.decision(seat).options) == 1:
-                match.submit(seat, match.decision(seat).options[0])
-    results = match.results()
+            asks = there["asks"]
+            here.hears(seat, there["said"], asks)
+    results = here.match.results()
     totals = {row.seat: row.total for row in results.rows}
     others = fmean(total for seat, total in totals.items() if seat != own)
     won = 1 / len(results.winners) if own in results.winners else 0.0
     return Outcome(own, won, totals[own], totals[own] - others)
-
-
-def noted(say: Answerer, said: list[Any]) -> Answerer:
-    def noting(decision: Decision | None) -> Action | None:
-        action = say(decision)
-        if action is not None and decision is not None:
-            said.append(msgspec.to_builtins(action))
-        return action
-
-    return noting
-
-
-def retold(left: list[Action]) -> Answerer:
-    """What was said there is said here. What is no choice one version may ask and another not."""
-
-    def telling(decision: Decision | None) -> Action | None:
-        if decision is None:
-            return None
-        while left and left[0] not in (*decision.options, *decision.beside):
-            if len(decision.options) == 1:
-                return decision.options[0]
-            left.pop(0)
-        return left.pop(0) if left else None
-
-    return telling

@@ -4,7 +4,8 @@ Beginners and players of the club who make mistakes, each as many as chance says
 turns the seats are compared: how far each one's features lie from the table's mean, against how far its final total
 does. Ridge regression gives what one of each is worth at the end of a game and how much more at its beginning. The same
 games and seed give the same weights. A game that learns more has a module `ai/tuning.py` with a `tune` of its own,
-whose tables are added: `tune(games, seed, done)` gives them by name.
+whose tables are added: `tune(games, seed, done)` gives them by name. Where it says `VALUE_TOO` it learns the weights of
+`value` as well, and there is no regression.
 
 A. E. Hoerl, R. W. Kennard: Ridge Regression. Technometrics 12 (1970), 55 to 67.
 """
@@ -14,6 +15,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from importlib import import_module
+from types import ModuleType
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -27,8 +29,9 @@ from engine.core.match import Match
 from engine.core.phrase import Answerer
 from engine.games import game as game_of
 
-from .plain import plainly
+from .plain import answers, plainly
 from .playing import push_on
+from .random import random
 from .simulate import begun, own_luck
 
 EVERY = 5  # a turn of so many is compared
@@ -55,17 +58,16 @@ class Sums(NamedTuple):
 def tune(slug: str, games: int, seed: int, done: Callable[[int], None]) -> Tables:
     """Every table that the game learns, by name. `done` is told how many games have been played."""
     game, tables = game_of(slug), Tables()
-    if type(game).features is not Game[Any, Any].features:
+    own = own_tuning(game)
+    if type(game).features is not Game[Any, Any].features and not getattr(own, "VALUE_TOO", False):
         tables |= fitted(features_of(game), summed(slug, games, seed, done), games, seed)
-    if own := own_tuning(game):
-        tables |= own(games, seed, done)
-    return tables
+    return tables | own.tune(games, seed, done) if own else tables
 
 
-def own_tuning(game: AnyGame) -> Callable[[int, int, Callable[[int], None]], Tables] | None:
+def own_tuning(game: AnyGame) -> ModuleType | None:
     name = f"{game.home}.ai.tuning"
     try:
-        return import_module(name).tune
+        return import_module(name)
     except ModuleNotFoundError as missing:
         if missing.name and name.startswith(missing.name):
             return None
@@ -132,8 +134,9 @@ def played(game: AnyGame, seats: int, seed: int, number: int) -> tuple[list[Arra
 
 
 def mistaken(match: Match[Any], seat: Seat, luck: Chance, level: Level, share: int) -> Answerer:
-    """Somebody who now and then gives any of the promising answers: so many of a hundred times."""
-    say = plainly(match, seat, luck, level)
+    """Somebody who now and then gives any of the promising answers: so many of a hundred times. In a game without
+    rules of thumb all are given at random: nothing is known yet that could be looked ahead by."""
+    say = plainly(match, seat, luck, level) if answers(match.game) else random(match, seat, luck)
 
     def saying(decision: Decision | None) -> Action | None:
         if decision is not None and len(decision.options) > 1 and luck.below(100) < share:

@@ -1,6 +1,6 @@
-"""The other side of an arena, which runs on the code of another checkout: it uses nothing but what all versions have.
+"""A side of an arena. It also runs on the code of another checkout: it uses nothing but what all versions have.
 
-It plays along with a game that the arena plays too, and answers for seats of its own. JSON goes in and out by lines:
+There it plays along with a game, and answers for seats of its own. JSON goes in and out by lines:
 `{"game": slug, "seats": 4, "key": hex, "options": {}}` begins a game, with what of the options this version has;
 `{"seat": 1, "kind": "club", "luck": hex, "quick": 7}` has a seat answer, and gives what it said; `{"seat": 2, "said":
 [...], "asks": [3]}` is what another has said, and who is asked then. Each is answered with that too: both sides know
@@ -27,13 +27,16 @@ class Guest:
     match: Match[Any]
     lucks: dict[int, Chance]
 
-    def new(self, slug: str, seats: int, key: str, options: dict[str, Any]) -> None:
-        of = game(slug)
+    @property
+    def asks(self) -> list[int]:
+        return sorted(self.match.asks)
+
+    def new(self, of: Any, seats: int, key: str, options: dict[str, Any]) -> None:
         setup = Setup(seats, bytes.fromhex(key), msgspec.convert(options, of.options))
         self.match, self.lucks = Match[Any].new(of, setup), {}
 
     def answers(self, seat: int, kind: str, luck: str, quick: int) -> list[Any]:
-        own = self.lucks.setdefault(seat, Chance(bytes.fromhex(luck), quick=quick))
+        own = self.lucks.setdefault(seat, Chance(bytes.fromhex(luck), quick=quick))  # it goes on from answer to answer
         players: Any = PLAYERS  # by name, whatever this version calls them
         say, said = players[kind](self.match, seat, own), list[Any]()
 
@@ -71,14 +74,14 @@ def main() -> None:
         asked, said = json.loads(line), None
         match asked:
             case {"game": slug, "seats": seats, "key": key, "options": options}:
-                guest.new(slug, seats, key, options)
+                guest.new(game(slug), seats, key, options)
             case {"seat": seat, "said": told, "asks": asks}:
                 guest.hears(seat, told, asks)
             case {"seat": seat, "kind": kind, "luck": luck, "quick": quick}:
                 said = guest.answers(seat, kind, luck, quick)
             case _:
                 raise ValueError(line)
-        print(json.dumps({"said": said, "asks": sorted(guest.match.asks)}), flush=True)
+        print(json.dumps({"said": said, "asks": guest.asks}), flush=True)
 
 
 if __name__ == "__main__":

@@ -4,10 +4,14 @@ from __future__ import annotations
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any
 
 from engine.games import OURS, SLUGS
 
 from ..scene import AnyPictures
+
+if TYPE_CHECKING:  # Pillow is loaded with the first picture
+    from ..kit.workshop import Workshop
 
 
 def home(slug: str) -> str:
@@ -28,3 +32,9 @@ def pictures(slug: str) -> AnyPictures:
     if found is None:
         raise KeyError(slug)
     return found
+
+
+def workshop(slug: str) -> Workshop[Any]:
+    """Where the game's pictures are made, for cuts from them. Raises KeyError for a game that draws nothing."""
+    pictures(slug)
+    return import_module(home(slug)).WORKSHOP

@@ -29,9 +29,10 @@ ROUND: dict[Corners, tuple[str, ...]] = {
 
 
 class Box(NamedTuple):
-    """What was drawn where: `kind` is panel, piece or text; edges in pixels, right and lower ones outside."""
+    """What was drawn where: `kind` is panel, piece or text, or a place that has a name, whatever is drawn there. Edges
+    in pixels, right and lower ones outside."""
 
-    kind: Literal["panel", "piece", "text"]
+    kind: Literal["panel", "piece", "text", "place"]
     name: str
     x0: int
     y0: int
@@ -65,6 +66,13 @@ class Canvas:
 
     def say(self, key: str, **args: str | int) -> str:
         return self.words(key, **args)
+
+    def cut(self, box: tuple[int, int, int, int]) -> Canvas:
+        """A part of the picture as one of its own."""
+        x0, y0, x1, y1 = box
+        part = Canvas(x1 - x0, y1 - y0, BLACK, self.palette)
+        part._core.paste(self._core.crop(box), (0, 0, x1 - x0, y1 - y0))
+        return part
 
     def rect(self, x0: int, y0: int, x1: int, y1: int, colour: RGB) -> None:
         if x1 > x0 and y1 > y0:
@@ -201,6 +209,12 @@ class Canvas:
         if shadow is not None:
             self._round(x0 + 3, y0 + 5, x1 + 3, y1 + 5, mix(shadow, BLACK, 0.35), radius, corners)
         self._round(x0, y0, x1, y1, colour, radius, corners)
+
+    def place(self, name: str, x0: int, y0: int, x1: int, y1: int) -> None:
+        """Nothing is drawn: what lies here has this name, by which it is found and cut out (`cuts`): a thing's key
+        (`engine.core.things`), or a word."""
+        if self.boxes is not None:
+            self.boxes.append(Box("place", name, x0, y0, x1, y1))
 
     def _round(self, x0: int, y0: int, x1: int, y1: int, colour: RGB, radius: int, corners: Corners) -> None:
         r = radius

@@ -1,13 +1,15 @@
 """Words that the pictures of all games need: people, and whose turn it is."""
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
+from importlib import import_module
 from typing import Any, NamedTuple, Protocol
 
 from engine.core import Seat
 from engine.core.naming import listed
 from engine.core.text import Catalogue
+from engine.core.things import things
 
 from ..scene import Scene
 
@@ -15,8 +17,17 @@ from ..scene import Scene
 @cache
 def words_of(package: str, locale: str) -> Catalogue:
     """What a game's pictures say: its drawing code's own words, over those of all pictures, over those of its rules."""
-    rules = package.removesuffix(".pictures").replace("render.", "engine.", 1)
-    return Catalogue(package, locale, below=(rules, "render"))
+    return Catalogue(package, locale, below=(rules_of(package), "render"))
+
+
+def things_of(package: str, locale: str) -> Mapping[str, str]:
+    """The names of the game's things by their keys."""
+    return things(import_module(rules_of(package)).GAME, locale).names
+
+
+def rules_of(package: str) -> str:
+    """The package of the game that is drawn."""
+    return package.removesuffix(".pictures").replace("render.", "engine.", 1)
 
 
 def name_of(scene: Scene[Any], seat: Seat) -> str:

@@ -1,18 +1,19 @@
 """One game's workshop: its kinds of pictures, on its ground, in its own 256 colours."""
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from threading import Lock
 from typing import Generic, NamedTuple, TypeVar
 
 from ..scene import Picture, Scene
+from . import cuts
 from .canvas import Canvas
 from .colour import RGB
 from .palette import Palette
 from .pictures import cached, finish
 from .stored import stored
-from .wording import words_of
+from .wording import things_of, words_of
 
 V = TypeVar("V")
 THEMES = {False: "standard", True: "colour-blind"}
@@ -64,6 +65,31 @@ class Workshop(Generic[V]):
     @cached_property
     def colour_blind(self) -> Palette:
         return stored(self.package, THEMES[True])
+
+    def finder(self, name: str) -> Callable[[Scene[V], str, bool], Picture | None]:
+        """Shows where a thing lies on that picture, the whole of it or the place alone; None where it does not.
+
+        Things are called by their keys (`engine.core.things`), as `Canvas.place` has been told them.
+        """
+
+        def find(scene: Scene[V], key: str, whole: bool) -> Picture | None:
+            canvas = self.draw(name, scene, self.palette(scene.colour_blind), record=True)
+            there = cuts.places(canvas, key)
+            if not there:
+                return None
+            for box in there:
+                cuts.framed(canvas, box)
+            if whole:
+                return finish(canvas, self.kinds[name].alt(scene))
+            part = cuts.around(canvas, there[0])
+            return finish(canvas.cut(part), cuts.said(canvas, part, things_of(self.package, scene.locale)))
+
+        return find
+
+    def cut(self, name: str, scene: Scene[V], show: Sequence[str], mark: Iterable[str] = ()) -> Picture:
+        """Places of that picture, enlarged (`cuts.enlarged`)."""
+        names = things_of(self.package, scene.locale)
+        return cuts.enlarged(self.draw(name, scene, record=True), show, mark, names)
 
     def picture(self, name: str) -> Callable[[Scene[V]], Picture]:
         """Draws, tells and encodes; the same scene once."""

@@ -9,17 +9,19 @@ import pytest
 from msgspec import Struct
 
 from bot.panels import forms
-from conformance import test_answers, test_games, test_questions, test_replay, test_secrets, test_words
+from conformance import test_answers, test_games, test_questions, test_replay, test_secrets, test_things, test_words
 from conformance.case import Case
 from engine.core import Action, Ahead, Chance, Choice, Flow, Hints, Phrase, Refused, Seat, choose, confirm, tell
 from engine.core.chance import shuffle
 from engine.core.foresight import Foresight
+from engine.core.kinds import Kind, alone
 from engine.core.phrase import Answerer
 from engine.core.saved import Shown
 from tests.toys.auction import Auction, AuctionGame, Bid, Discard, Offer, Start, View, Wall
 from tests.toys.auction.actions import Drew
 from tests.toys.auction.hints import AuctionHints
 from tests.toys.auction.rules import bids
+from tests.toys.auction.state import CARDS
 
 from .games.auction import CASE
 
@@ -197,6 +199,43 @@ class Bland(AuctionGame):
     hints: Any = Alike
 
 
+def dark(words: AuctionHints, id: int) -> str:
+    return f"Card {id}"
+
+
+class Nameless(AuctionGame):
+    """Has a kind of things that the catalogue does not name."""
+
+    things = (Kind("rune", alone("ab"), facts={"does": (dark,)}),)
+
+
+class Silent(AuctionGame):
+    """Says nothing of its cards."""
+
+    things = (Kind("card", alone(range(CARDS)), dark, at=("players.hand", "discards")),)
+
+
+class Elsewhere(AuctionGame):
+    """Has no words for cards on the board."""
+
+    things = (Kind("card", alone(range(CARDS)), dark, {"does": (dark,)}, at=("players.hand", "discards", "board")),)
+
+
+class Gossiping(AuctionGame):
+    """What can be looked up tells the top of the pile."""
+
+    def __init__(self) -> None:
+        def top(words: AuctionHints, view: View, id: int) -> str:
+            return "on top of the pile" if self.top == [id] else ""
+
+        self.top = list[int]()
+        self.things: Any = (Kind("card", alone(range(CARDS)), dark, {"does": (dark,)}, at=(), now=top),)
+
+    def view(self, s: Auction, viewer: Seat | None) -> View:
+        self.top = s.pile[-1:]
+        return super().view(s, viewer)
+
+
 def judged(game: AuctionGame, *tests: Callable[[Case], object]) -> bool:
     """Whether one of the tests objects to the game, for some table and seed."""
     case = replace(CASE, game=game)
@@ -248,7 +287,15 @@ def refusals(case: Case) -> None:
     test_answers.test_what_is_not_listed_is_refused_and_changes_nothing(case, 3, 1)
 
 
-TESTS = (alike, pure, powerful, in_any_order, words, final, views, refusals, questions)
+def described(case: Case) -> None:
+    test_things.test_each_thing_has_a_name_a_kind_and_something_to_say(case, "en")
+
+
+def placed(case: Case) -> None:
+    test_things.test_where_things_are_is_said_of_each_place_at_which_they_stand(case, 3, 1)
+
+
+TESTS = (alike, pure, powerful, in_any_order, words, final, views, refusals, questions, described, placed)
 
 
 @pytest.mark.parametrize(
@@ -267,6 +314,10 @@ TESTS = (alike, pure, powerful, in_any_order, words, final, views, refusals, que
         (Mute, questions),
         (Loquacious, questions),
         (Confusing, questions),
+        (Nameless, described),
+        (Silent, described),
+        (Elsewhere, placed),
+        (Gossiping, alike),
     ],
 )
 def test_a_game_with_one_thing_wrong_is_found(game: type[AuctionGame], test: Callable[[Case], object]) -> None:

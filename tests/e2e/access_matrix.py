@@ -40,7 +40,11 @@ COMMANDS: Mapping[str, tuple[str, Try]] = {
     "log": ("-ppp", Try()),
     "score": ("-ppp", Try()),
     "rules": ("pppp", Try("", options={"game": "auction"})),
+    "what": ("pppp", Try("", options={"thing": "auction:card:3", "game": "auction"})),
     "undo": ("----", Try()),
+    "note": ("----", Try()),
+    "look-back": ("-ppp", Try()),
+    "learn": ("pppp", Try("", options={"game": "auction"})),
     "games": ("oooo", NONE),
     "tables": ("-ppp", NONE),
     "watch": ("-yyy", Try()),
@@ -63,13 +67,14 @@ COMMANDS: Mapping[str, tuple[str, Try]] = {
     GAME: ("----", Try()),
 }
 ASKED = (
-    "act one many set kind row other undo restart wait help form fill send single modal again talk order-save "
+    "act one many set kind row other undo restart wait help sheet form fill send single modal again talk order-save "
     "order-discard order-drop order-take order-edit here seatof take decline botseat back resign abandon move present "
-    "rewindto plan plan-more"
+    "rewindto plan plan-more lesson-on lesson-show lesson-leave"
 )
 CONTROLS: Mapping[str, tuple[str, Try]] = {
     **dict.fromkeys(ASKED.split(), ("----", Try())),
     **dict.fromkeys(("show", "play", "prompt", "text", "textpage", "areas", "log", "seats"), ("-ppp", Try())),
+    **dict.fromkeys(("look-back", "past", "past-to", "past-hand", "past-all"), ("-ppp", Try())),
     **dict.fromkeys(("results", "recap", "verify", "replay"), ("-ppp", OVER)),
     **dict.fromkeys(("leave", "bot", "start", "begin", "options"), ("----", LOBBY)),
     "closing": ("----", Try("lobby", ("fast",))),
@@ -77,6 +82,7 @@ CONTROLS: Mapping[str, tuple[str, Try]] = {
     **dict.fromkeys(("open", "solo"), ("yyyy", Try("", ("auction",)))),
     "rematch": ("----", OVER),
     "rated": ("----", LOBBY),
+    **dict.fromkeys(("note", "note-away"), ("-ooo", Try())),
     "order-new": ("----", Try("", (), ("{table}.0",))),
     "offer": ("----", Try(values=("{user}",))),
     "hand": ("----", Try(args=("0", "{user}"))),
@@ -91,6 +97,12 @@ CONTROLS: Mapping[str, tuple[str, Try]] = {
     "greet": ("-ooo", Try()),
     "rules": ("pppp", Try("", ("auction",))),
     "rule": ("pppp", Try("", ("auction", "0", "0"))),
+    **dict.fromkeys(("what", "what-board"), ("pppp", Try("", ("auction", "card", "3"), ()))),
+    "book": ("pppp", Try("", ("auction", "", "0", "2", "table", "on"))),
+    "wording": ("pppp", Try("", ("auction", "", "0", "0"))),
+    "learn": ("pppp", Try("", ("auction",))),
+    "lesson": ("oooo", Try("", ("auction", "1"))),
+    "known": ("oooo", NONE),
     "table": ("-ppp", Try("", (), ("{table}",))),
     "which": ("-ppp", Try("", ("board",), ("{table}",))),
     "zone": ("oooo", Try("", (), ("Europe/Berlin",))),
@@ -104,6 +116,7 @@ CONTROLS: Mapping[str, tuple[str, Try]] = {
 FORMS: Mapping[str, tuple[str, Try]] = {
     **dict.fromkeys(("modal", "talk", "order-form"), ("----", Try())),
     "options": ("----", LOBBY),
+    "note": ("----", Try()),
     "setting": ("oooo", Try("", ("clock",))),
     "day-off": ("oooo", NONE),
 }

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from bot.commands.controls import FORMS, OPENING, PRESSES
 from bot.commands.requests.limits import LIMITS, Limit, Limits
-from bot.commands.router import FORMS, OPENING, PRESSES
 from bot.panels.ids import Press as Id
 from bot.panels.ids import build, parse
 from bot.service.table.model import Location

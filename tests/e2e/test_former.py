@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
+from bot.commands.controls import FORMS, OPENING, PRESSES
 from bot.commands.registry import COMMANDS, own_tables
-from bot.commands.router import FORMS, OPENING, PRESSES
 from bot.panels.ids import Press
 from playground import Person, Reply
 from playground.interactions import COMPONENT, MODAL_SUBMIT

@@ -33,6 +33,7 @@ from .test_noninterference import plain, reply
 NAMES = ("Ann", "Bob", "Cleo", "Dan")
 DELAY = 60.0  # seconds from the last seal to the close: all has gone out before
 TUNING = replace(QUICK, close_delay=(DELAY, DELAY))
+LOOKED_UP = 6  # of the things that are suggested first
 KEY = b"the same open part for both games"
 Policy = Callable[[Decision, Role], Action]
 
@@ -167,9 +168,12 @@ async def seen_by_all(made: Stage, table: str, thread: str, watcher: Person) -> 
     messages = [m for m in await watcher.messages(thread) if not m["flags"] & 64]
     found = [plain(m) for m in messages]
     found += [digest(made, a) for m in messages for a in m["attachments"]]
-    for command in ("play", "board", "log", "score", "games"):
+    for command in ("play", "board", "log", "look-back", "score", "games"):
         found.append(plain(reply(await watcher.slash(thread, command))))
-    return [text.replace(table, "*") for text in found]
+    lines = await watcher.suggest(thread, "what", "thing", "")
+    for _, value in lines[:LOOKED_UP]:
+        found.append(plain(reply(await watcher.slash(thread, "what", thing=value))))
+    return [text.replace(table, "*") for text in [*found, str(lines)]]
 
 
 def digest(made: Stage, attachment: Json) -> str:

@@ -187,6 +187,7 @@ async def test_l5_l28_what_one_can_ask_for_stands_still_while_others_answer(tmp_
 
         await service.play.act(table, int(dan.id), Respond(False), interaction=6100)
         await still(made)
+        await now()  # what he had not seen yet he has seen now: [Show me] is gone
         before = await now()
         for n, person in enumerate((bob, cleo)):
             await service.play.act(table, int(person.id), Respond(False), interaction=6200 + n)

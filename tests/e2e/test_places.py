@@ -154,8 +154,9 @@ async def test_reading_commands(made: Stage) -> None:
     helped = await person.press(shown, "Help")
     assert helped.message is not None and helped.message["flags"] & 64
     rules = await person.press(helped, "Rules")
-    chapter = await person.pick(rules, "In two minutes", ["Setup"])
-    assert "Lobby options" in chapter.text
+    chapter = await person.pick(rules, "Chapters", ["Pirates"])
+    assert "You cannot fight the pirates" in chapter.text
+    assert "TU7" in (await person.press(chapter, "Exact wording")).text
     texts = await person.press(shown, "Text")
     assert "A B C D E F G" in texts.text
     assert "Nothing has happened yet." in (await person.slash(thread, "log")).text

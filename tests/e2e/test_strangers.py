@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
+from bot.commands.controls import FORMS, OPENING, PRESSES
 from bot.commands.registry import COMMANDS
-from bot.commands.router import FORMS, OPENING, PRESSES
 from bot.panels.ids import Press
 from bot.store import outbox
 from playground import Person, components

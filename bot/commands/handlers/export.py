@@ -44,6 +44,10 @@ async def export(request: Request) -> None:
     await request.defer()
     parcel, mine = Parcel(), await service.people.settings(user)
     parcel.add("settings.json", msgspec.json.format(msgspec.json.encode(mine), indent=1))
+    if notes := await service.notes.all_of(user):
+        parcel.add("notes.json", msgspec.json.format(msgspec.json.encode(notes), indent=1))
+    if learnt := await service.export.lessons(user):
+        parcel.add("lessons.json", msgspec.json.format(msgspec.json.encode(learnt), indent=1))
     tables = await service.export.games_of(user)
     packed = [table for table in tables if await add_game(request, parcel, table)]
     for table in packed[:PICTURES]:

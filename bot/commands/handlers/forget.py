@@ -21,4 +21,5 @@ async def pressed(request: Request, press: Press) -> None:
         return
     tables = await request.app.service.forget.person(request.user)
     request.app.names.pop(request.user, None)
+    request.app.bookmarks.forget(request.user)
     await request.tell(request.say("forget-done", tables=tables))

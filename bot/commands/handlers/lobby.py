@@ -1,6 +1,7 @@
 """From /new to the start: lobbies and their buttons."""
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any, Literal, TypeVar, get_args, get_origin
 
 import discord
@@ -15,6 +16,9 @@ from bot.panels.words import short
 from bot.service.table.model import Closing, Pace, Table
 from bot.service.table.sheet import seals
 from engine.core.game import LEVELS, AnyGame, BotKind
+from engine.core.lessons import courses
+from engine.core.nearest import nearest as near
+from engine.core.nearest import plain
 from engine.core.phrase import hints_of
 from engine.core.reason import Refused
 from engine.core.text import LOCALES, Catalogue, language
@@ -23,7 +27,7 @@ from ..requests import modals
 from ..requests.modals import Entry, Field
 from ..requests.request import Request
 from ..requests.spec import Given
-from . import texts
+from . import rules
 
 T = TypeVar("T")
 PACES: tuple[Pace, ...] = get_args(Pace)
@@ -56,19 +60,19 @@ async def new(request: Request, given: Given) -> None:
         await open_table(request, game.slug)
 
 
-Wanted = Literal["open", "solo", "rule"]  # a table for people, one with bots that starts at once, the rules
-FIRST_PAGE = {"rule": (0, 0)}  # more that the control says
+Wanted = Literal["open", "solo", "rules", "learn"]  # a table for people, one with bots that starts at once, reading
 
 
-async def which(request: Request, verb: Wanted, note: str = "") -> None:
-    """What for, and a line for each game: how many play it, how long it takes, what it is like."""
+async def which(request: Request, verb: Wanted, note: str = "", only: Collection[str] = ()) -> None:
+    """What for, and a line for each game, or for `only` these: how many play it, how long it takes, what it is like."""
     say, games = request.say, request.app.service.games
-    if len(games) == 1 and not note:
+    if only:
+        games = {slug: game for slug, game in games.items() if slug in only}
+    if len(games) == 1 and not note and verb != "learn":
         slug = next(iter(games))
-        await (texts.rules(request, slug) if verb == "rule" else open_table(request, slug, bots=verb == "solo"))
+        await (rules.rules(request, slug) if verb == "rules" else open_table(request, slug, bots=verb == "solo"))
         return
-    more = FIRST_PAGE.get(verb, ())
-    buttons = [Button(short(game.title, 80), command(verb, slug, *more)) for slug, game in games.items()]
+    buttons = [Button(short(game.title, 80), command(verb, slug)) for slug, game in games.items()]
     lines = [say(f"which-game-{verb}"), *(f"- {game_line(game, say)}" for game in games.values())]
     await request.aside(Panel("\n".join(filter(None, [note, *lines])), tuple(rows(buttons))))
 
@@ -128,6 +132,11 @@ def game_called(request: Request, text: str) -> AnyGame:
     raise Refused("no-game", game=short(text, 80))
 
 
+def nearest(request: Request, text: str) -> list[str]:
+    """The games whose names are spelled nearly like that; none where nothing is near."""
+    return near(text, ((slug, [plain(game.title)]) for slug, game in request.app.service.games.items()))
+
+
 async def check_roles(request: Request, guild: int) -> None:
     """Refuse whoever may not open tables here; whoever may change that may. Raises Refused."""
     roles, member = (await request.app.service.people.server(guild)).roles, request.interaction.user
@@ -157,6 +166,21 @@ async def join(request: Request, press: Press) -> None:
     await redraw(request, table)
     if seals(service.games[table.slug], table.options) and await service.people.dms_closed(request.user):
         await closed_dms(request, table)
+    await offer_lesson(request, table)
+
+
+async def offer_lesson(request: Request, table: Table) -> None:
+    """Once, to who joins a game that he has never finished: its first lesson."""
+    game, say = request.app.service.games[table.slug], request.say
+    if not await request.tutor.offer(table.slug):
+        return
+    minutes = courses(game)[0].lesson.minutes
+    row = (
+        Button(say("lesson-first", minutes=minutes), command("lesson", table.slug, 1), "primary"),
+        Button(say("two-minutes"), command("rules", table.slug)),
+        Button(say("lesson-known"), command("known")),
+    )
+    await request.tell(say("lesson-new", game=game.title), Buttons(row))
 
 
 async def closed_dms(request: Request, table: Table) -> None:
@@ -331,6 +355,7 @@ async def options_sent(request: Request, press: Press) -> None:
 async def join_typed(request: Request, table: Table) -> None:
     table = await request.app.service.lobby.join(table.id, request.person, request.id)
     await request.tell(request.say("joined", seats=len(table.seats)))
+    await offer_lesson(request, table)
 
 
 async def leave_typed(request: Request, table: Table) -> None:

@@ -1,18 +1,20 @@
 """The living panel: pressed, chosen from, filled in, shown again."""
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable
 from typing import Any
 
 from msgspec.structs import replace
 
-from bot.panels import forms, plans
+from bot.panels import forms, lessons, notes, plans
 from bot.panels.controls import NOTHING, Picks, Question
 from bot.panels.derive import derive, news, overrides
 from bot.panels.forms import Refusal
 from bot.panels.ids import Press
 from bot.panels.model import WRITTEN, Button, Buttons, Panel, Text, written
 from bot.panels.multi_select import Ticked, ordered
+from bot.panels.things import Asked, asked_about
 from bot.panels.words import short
 from bot.service.table.errors import Refused as ServiceRefused
 from bot.service.table.errors import Stale
@@ -24,6 +26,8 @@ from engine.core.reason import Refused
 
 from ..requests.pages import packed, parted
 from ..requests.request import Request
+from ..requests.sanitize import quoted
+from . import rules
 from .default_answers import chosen, otherwise, taken
 from .texts import table_text
 
@@ -38,16 +42,31 @@ def hints_of(request: Request, look: Look) -> Hints[Any]:
 async def show(
     request: Request, look: Look, note: str = "", picks: Picks = NOTHING, refused: Refusal | None = None
 ) -> None:
-    """The person's present panel, with his own picture or, text first, with the text board."""
+    """The person's present panel; from now on he has seen what led to it."""
+    await present_panel(request, look, note, picks, refused)
+    if not request.planning and look.lesson is None:
+        await request.app.service.look_back.saw(look.table.id, request.user, look.turn)
+
+
+async def present_panel(
+    request: Request, look: Look, note: str, picks: Picks, refused: Refusal | None
+) -> None:
+    """It, with his own picture or, text first, with the text board."""
     preferences, hints = await request.preferences(), hints_of(request, look)
     ahead = await preview(request, look)
-    note = plans.noted(look, request.say, note) if request.planning else note
+    note = plans.noted(look, request.say, note) if request.planning else lessons.noted(look, hints, request.say, note)
     panel = derive(look, hints, request.say, picks, note, ahead, refused, request.on_prompt)
     if request.planning:
         panel = replace(panel, blocks=(*panel.blocks, *plans.keeping(look, request.say)))
     if look.decision is not None and look.seat is not None:
         request.app.questions.keep(look.table.id, look.seat, look.token, look.decision.legal)
         panel = replace(panel, blocks=(*panel.blocks, *otherwise(request.say, look, hints, ahead)))
+        if look.lesson is None:
+            panel = await with_note(request, look, panel)
+    if look.seat is not None and not request.planning and look.lesson is None:
+        new = await request.app.service.look_back.unseen(look.table.id, request.user)
+        panel = notes.unseen(panel, new, request.say, Press("", look.table.id, look.seat, look.token))
+    panel = lessons.framed(panel, look, request.say, note)
     if preferences.pictures == "text":
         await request.show(with_board(panel, request.app.studio.brief(look, request.locale)))
         return
@@ -81,6 +100,12 @@ async def preview(request: Request, look: Look) -> Match[Any] | None:
         return None
     ahead, seat = await request.plays.preview(look.table.id, request.user)
     return ahead if seat in ahead.asks and ahead.token(seat) == look.token else None
+
+
+async def with_note(request: Request, look: Look, panel: Panel) -> Panel:
+    """The panel with what its owner has noted for himself."""
+    text = await request.app.service.notes.shown(look.table.id, request.user)
+    return notes.noted(panel, quoted(text, notes.SHOWN), request.say, Press("", look.table.id, look.seat, look.token))
 
 
 def with_board(panel: Panel, board: str) -> Panel:
@@ -192,14 +217,15 @@ async def send(request: Request, look: Look, actions: tuple[Action, ...], token:
     if acted is None:
         return
     now = acted.look
-    if not acted.repeated:
+    if not acted.repeated and not request.learning:
         now = await taken(request, now, hints_of(request, now))
     await show(request, now, after(request, now))
 
 
 def after(request: Request, look: Look) -> str:
     """What the panel says first once an answer is in."""
-    if look.decision is not None or look.results is not None or look.sealed is not None or look.planning is not None:
+    asked = look.decision is not None or look.sealed is not None or look.planning is not None
+    if asked or look.results is not None or look.lesson is not None:
         return ""
     return request.say("done-next", who=", ".join(look.table.names[seat] for seat in look.waiting) or "-")
 
@@ -241,14 +267,26 @@ async def text(request: Request, press: Press) -> None:
 
 
 async def explain(request: Request, press: Press) -> None:
-    """[Help]: the rule of this question."""
+    """[Help]: the rule of this question, beside the panel."""
+    if sheet := await help_sheet(request, press):
+        await request.aside(sheet)
+
+
+async def explain_here(request: Request, press: Press) -> None:
+    """[Back] to it, from a thing that was looked up there."""
+    if sheet := await help_sheet(request, press):
+        await request.show(sheet)
+
+
+async def help_sheet(request: Request, press: Press) -> Panel | None:
+    """The rule of the open question, and a list of what it is about; None if the control is somebody else's."""
     look = await own(request, press)
     if look is None:
-        return
-    hints = hints_of(request, look)
-    told = hints.help(look.ahead, look.decision) if look.decision else request.say("not-asked")
-    more = Button(request.say("rules-more"), press.to("rules"))
-    await request.tell(short(told, WRITTEN), Buttons((more,)))
+        return None
+    told = hints_of(request, look).help(look.ahead, look.decision) if look.decision else request.say("not-asked")
+    about = await asyncio.to_thread(asked_about, Asked(look.game, request.say, press, look))
+    more = rules.chapter_button(request, look, told) or Button(request.say("rules-more"), press.to("rules"))
+    return Panel(short(told, WRITTEN), (*about, Buttons((more,))))
 
 
 def ends(look: Look) -> EndTurn | None:

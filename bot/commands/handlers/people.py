@@ -19,7 +19,7 @@ from ..requests import modals
 from ..requests.modals import Entry, Field
 from ..requests.permissions import readable
 from ..requests.request import Request
-from . import panel
+from . import notes, panel
 from .time_zones import MENU, SPOKEN, again, all_zones, hours, kept, written, zones
 
 SETTINGS = ("notices", "clock", "vacation", "pictures", "play", "language")
@@ -60,7 +60,12 @@ async def games(request: Request) -> None:
         await request.tell(say("games-none"), Buttons((Button(say("new-table"), command("open"), "primary"),)))
         return
     titles = {slug: game.title for slug, game in service.games.items()}
-    told = [f"**{titles[line.table.slug]}** {place_of(line, say)}{await step_of(request, line)}" for line in lines]
+    noted = await notes.in_list(request)
+    told = [
+        f"**{titles[line.table.slug]}** {place_of(line, say)}{await step_of(request, line)}"
+        f"{noted.get(line.table.id, '')}"
+        for line in lines
+    ]
     told += [say("games-rematch", game=titles[t.slug], channel=str(t.channel), who=wanting(t)) for t in wishes]
     if await service.people.dms_closed(request.user):
         told.append(say("dms-closed"))
@@ -105,6 +110,7 @@ async def help_(request: Request) -> None:
             Button(say("my-games"), command("games"), "primary"),
             Button(say("settings"), command("settings")),
             Button(say("new-table"), command("open")),
+            Button(say("learn-a-game"), command("learn")),
         )
     )
     waiting = sum(line.waits for line in lines)

@@ -1,21 +1,21 @@
-"""What can be read: the text board, the log, scores, the rules. All of it for one person's eyes."""
+"""What can be read: the text board, the log, scores. All of it for one person's eyes."""
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
 
 from bot.panels import posts
-from bot.panels.ids import Press, as_number, command
-from bot.panels.model import OPTIONS, WRITTEN, Block, Button, Buttons, Option, Panel, Select
+from bot.panels.ids import Press
+from bot.panels.model import WRITTEN, Button, Buttons, Panel
 from bot.panels.pictures import Kind
-from bot.panels.words import parts, short
+from bot.panels.words import short
 from bot.service.table.model import LogTurn, Look
 from engine.core.game import Results
 from engine.core.hints import Hints
 from engine.core.naming import minus
-from engine.core.text import LOCALES, Catalogue
+from engine.core.text import Catalogue
 
-from ..requests.pages import packed, parted, sections
+from ..requests.pages import packed, parted
 from ..requests.request import Request
 
 LOG = 3000  # characters of one page of the log
@@ -26,7 +26,8 @@ LOG = 3000  # characters of one page of the log
 
 async def table_text(request: Request, table_id: str, page: int = 0) -> None:
     """The text board: everything needed to play, in pages if it is long."""
-    look = await request.app.service.play.look(table_id, request.user)
+    plays = request.plays if request.learning else request.app.service.play
+    look = await plays.look(table_id, request.user)
     text = request.app.studio.text(look, request.locale)
     if not text:
         await request.tell(request.say("no-text-board"))
@@ -36,6 +37,7 @@ async def table_text(request: Request, table_id: str, page: int = 0) -> None:
     at = Press("", table_id)
     turns = [Button(request.say("page", page=n + 1), at.to("textpage", n)) for n in range(len(pages)) if n != page]
     await request.tell(pages[page], *([Buttons(tuple(turns[:5]))] if turns else []))
+    await request.app.service.look_back.saw(table_id, request.user, look.turn)
 
 
 async def text_page(request: Request, press: Press) -> None:
@@ -62,6 +64,7 @@ async def drawn(request: Request, table_id: str, kind: Kind) -> None:
         await table_text(request, table_id)
     else:
         await request.show(Panel(f"**{look.game.title}**", (row,)), picture)
+        await request.app.service.look_back.saw(table_id, request.user, look.turn)
 
 
 async def score(request: Request, table_id: str) -> None:
@@ -136,6 +139,8 @@ async def log(request: Request, table_id: str, page: int = 0) -> None:
     text = "\n".join(lines) if len(lines) > 1 else request.say("log-empty")
     panel = Panel(latest(text, LOG), (Buttons((older, newer)),) if found.pages > 1 else ())
     await (request.show(panel) if request.on_panel else request.aside(panel))
+    if page == 0:
+        await service.look_back.saw(table_id, request.user, look.turn)
 
 
 def went_back(turn: LogTurn, look: Look, say: Catalogue) -> list[str]:
@@ -159,57 +164,3 @@ async def log_page(request: Request, press: Press) -> None:
 def latest(text: str, most: int) -> str:
     """The end of a text, from a whole line on."""
     return text if len(text) <= most else "…" + text[-most:].split("\n", 1)[-1]
-
-
-# The rules
-
-
-async def rules(
-    request: Request, slug: str, section: int = 0, page: int = 0, turned: bool = False, locale: str = ""
-) -> None:
-    """One page of one section, a list of all sections, and buttons to turn; in the reader's language or in that one."""
-    locale = locale or request.locale
-    game = request.app.service.games[slug]
-    found = sections(game, locale)
-    if not found:
-        await request.tell(request.say("no-rules"))
-        return
-    section = min(section, len(found) - 1)
-    title, pages = found[section]
-    page = min(page, len(pages) - 1)
-    blocks: list[Block] = []
-    if len(found) > 1:
-        blocks += [
-            Select(short(title, 100), command("rules", slug, part, locale), options)
-            for part, options in enumerate(rule_lists([title for title, _ in found], section))
-        ]
-    back = Button(request.say("page-back"), command("rule", slug, section, page - 1, locale), disabled=page == 0)
-    last = page + 1 >= len(pages)
-    on = Button(request.say("page-on"), command("rule", slug, section, page + 1, locale), disabled=last)
-    if len(pages) > 1:
-        blocks.append(Buttons((back, on)))
-    if len(sections(game)) > len(found):
-        blocks.append(Buttons((Button(request.say("rules-english"), command("rule", slug, 0, 0, LOCALES[0])),)))
-    count = f" ({page + 1}/{len(pages)})" if len(pages) > 1 else ""
-    head = f"**{game.title}: {title}**{count}"
-    panel = Panel(f"{head}\n{pages[page]}", tuple(blocks))
-    await (request.show(panel) if turned else request.aside(panel))
-
-
-def rule_lists(titles: list[str], here: int) -> list[tuple[Option, ...]]:
-    lines = [Option(short(title, 100), str(i), chosen=i == here) for i, title in enumerate(titles)]
-    return [tuple(part) for part in parts(lines, [line.value for line in lines], OPTIONS)]
-
-
-async def rules_pressed(request: Request, press: Press) -> None:
-    """[Rules] in a help, a section chosen, a page turned."""
-    if press.table:
-        await rules(request, (await request.app.service.listings.table(press.table)).slug)
-        return
-    slug = press.word()
-    if slug not in request.app.service.games:
-        await request.tell(request.say("no-rules"))
-        return
-    places = (as_number(request.chosen), 0) if press.verb == "rules" else (press.number(1), press.number(2))
-    locale = press.args[-1] if press.args[-1] in LOCALES else ""
-    await rules(request, slug, *places, turned=True, locale=locale)

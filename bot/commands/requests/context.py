@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 from weakref import WeakValueDictionary
 
@@ -19,6 +19,8 @@ from .limits import Limits
 
 QUESTIONS = 2000  # that are remembered, so that the same press twice is known for one
 PANELS = 5000  # whose pictures are remembered
+READERS = 2000  # whose page of a rulebook is remembered
+A_DAY = 24 * 3600.0  # seconds
 
 
 class Context(Protocol):
@@ -31,6 +33,7 @@ class Context(Protocol):
     questions: Questions
     pictures: Pictures
     editing: Editing
+    bookmarks: Bookmarks
     sprites: dict[str, str]
     names: dict[int, str]  # of people who were chosen but have done nothing themselves yet
     commands: Mapping[str, Any]  # by name; each is a `spec.Command`, which stands above this
@@ -91,3 +94,26 @@ class Questions:
         places = values if press.verb in ("one", "many") else list(press.args[:1]) if press.verb == "act" else []
         numbers = [as_number(place) for place in places]
         return tuple(legal[number] for number in numbers) if all(n < len(legal) for n in numbers) else ()
+
+
+class Bookmarks:
+    """The page of a rulebook that somebody has read last, for a day; a restart forgets it, and it is only an offer."""
+
+    def __init__(self, now: Callable[[], float]) -> None:
+        self.now = now
+        self.kept = OrderedDict[tuple[int, str], tuple[str, int, float]]()
+
+    def keep(self, user: int, slug: str, chapter: str, page: int) -> None:
+        self.kept[user, slug] = chapter, page, self.now()
+        self.kept.move_to_end((user, slug))
+        while len(self.kept) > READERS:
+            self.kept.popitem(last=False)
+
+    def find(self, user: int, slug: str) -> tuple[str, int] | None:
+        """Chapter and page."""
+        chapter, page, at = self.kept.get((user, slug), ("", 0, -A_DAY))
+        return (chapter, page) if chapter and self.now() - at < A_DAY else None
+
+    def forget(self, user: int) -> None:
+        for known in [known for known in self.kept if known[0] == user]:
+            del self.kept[known]

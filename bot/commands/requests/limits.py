@@ -15,7 +15,7 @@ from msgspec import Struct
 from bot.service.settle.request_limits import moment
 from bot.service.table.errors import Refused
 
-Kind = Literal["press", "suggest", "table", "lobby", "ask", "show", "moderate", "film", "file"]
+Kind = Literal["press", "suggest", "table", "lobby", "ask", "show", "moderate", "film", "file", "note"]
 
 
 class Limit(Struct, frozen=True):
@@ -33,6 +33,7 @@ LIMITS: Mapping[Kind, Limit] = {
     "moderate": Limit(20, 30),
     "film": Limit(4, 120),  # seconds of drawing, a big file
     "file": Limit(4, 600),
+    "note": Limit(10, 10),
 }
 COMMANDS: Mapping[str, Kind] = {  # by name
     "new": "table",
@@ -44,6 +45,7 @@ COMMANDS: Mapping[str, Kind] = {  # by name
     "replay": "film",
     "export": "file",
     "forget-me": "file",
+    "note": "note",
 }
 VERBS: Mapping[str, Kind] = {  # of controls and forms
     "open": "table",
@@ -76,6 +78,8 @@ VERBS: Mapping[str, Kind] = {  # of controls and forms
     "takeback": "moderate",
     "replay": "film",
     "export": "file",
+    "note": "note",
+    "note-away": "note",
 }
 MOST = 20_000  # buckets in memory
 

@@ -46,6 +46,7 @@ class Field(Struct, frozen=True):
     text: str = ""  # what is filled in already
     about: str = ""
     many: bool = False  # a set, though perhaps of one entry
+    room: int = 0  # characters of a text of several lines
 
 
 def modal(title: str, id: str, fields: Sequence[Field]) -> ui.Modal:
@@ -62,6 +63,11 @@ def component(field: Field) -> ui.Item[Any]:
     """A checkbox for yes or no, radio to 10, select to 25; for sets checkbox group and multi-select; else text."""
     if field.flag:
         return ui.Checkbox(custom_id=field.name, default=field.text == "true")
+    if field.room:
+        return ui.TextInput(
+            custom_id=field.name, style=discord.TextStyle.paragraph, default=field.text or None,
+            required=field.least > 0, max_length=field.room,
+        )  # fmt: skip
     if not field.options:
         return ui.TextInput(custom_id=field.name, default=field.text or None, required=field.least > 0)
     if (field.most > 1 or field.many) and len(field.options) <= GROUP:

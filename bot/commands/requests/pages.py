@@ -2,20 +2,18 @@
 from __future__ import annotations
 
 import re
-import sysconfig
 from functools import cache
 from importlib import resources
-from pathlib import Path
 
+from bot.rulebook.clauses import ORIGIN
+from bot.rulebook.files import folder
 from engine.core.game import AnyGame
 
-SOURCES = Path(__file__).parents[3] / "docs" / "rules"
-RULES = SOURCES if SOURCES.is_dir() else Path(sysconfig.get_path("data")) / "share" / "longtable" / "rules"  # installed
+RULES = folder("rules")
 PAGE = 2000  # characters of one page of rules
 FENCE = "```"
 PLAYERS = re.compile(r"\d+ (?=Overview|Setup|Actions|End of game|Rulings)|(?=\D)")  # what a player can read
 ANY = re.compile("")
-ORIGIN = re.compile(r" ?\[[^\]]*\b(?:rb|auth|pub|rec)\b[^\]]*\]")  # where a clause comes from
 STARTS = re.compile(r"(?:[A-Z]{2,3}\d+[a-z]?\b|[-*#>]|\d+\.\s)")  # begins a line of its own: clause, list, title
 
 

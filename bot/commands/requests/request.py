@@ -27,6 +27,7 @@ from bot.panels.paint import ALT, PICTURE, classic, layout
 from bot.panels.words import short
 from bot.service.planning import Planner
 from bot.service.table.model import Location, Person, Preferences, Table
+from bot.service.tutor import Tutor, is_lesson
 from bot.service.verbs.play import Play
 from engine.core.text import LOCALES, Catalogue, catalogue, language
 from render.scene import Picture
@@ -68,10 +69,21 @@ class Request:
         self._preferences: Preferences | None = None
 
     @property
-    def plays(self) -> Play | Planner:
-        """What a panel looks at and answers to: the table, or the copy."""
+    def plays(self) -> Play | Planner | Tutor:
+        """What a panel looks at and answers to: the table, the copy, or the lesson."""
+        if self.learning:
+            return self.tutor
         service = self.app.service
         return Planner(service) if self.planning else service.play
+
+    @property
+    def learning(self) -> bool:
+        """Whether the panel is a lesson's."""
+        return is_lesson(self.table)
+
+    @property
+    def tutor(self) -> Tutor:
+        return Tutor(self.app.service, self.person)
 
     # Who, where, what
 
@@ -173,21 +185,22 @@ class Request:
 
     # Answers
 
-    async def show(self, panel: Panel, picture: Picture | None = None) -> None:
-        """The panel: in place of the one that was pressed, else for this person's eyes only."""
+    async def show(self, panel: Panel, picture: Picture | None = None, fresh: bool = False) -> None:
+        """The panel: in place of the one that was pressed, else (or `fresh`) for this person's eyes only."""
+        await self.send(self.laid(panel, picture), picture, fresh=fresh)
+
+    def laid(self, panel: Panel, picture: Picture | None) -> ui.LayoutView:
         alt, name = (picture.alt, named(picture)) if picture else ("", PICTURE)
-        view = layout(replace(panel, picture=picture is not None), alt, self.app.sprites, name)
-        await self.send(view, picture)
+        return layout(replace(panel, picture=picture is not None), alt, self.app.sprites, name)
 
     async def tell(self, text: str, *blocks: Block) -> None:
         """Some words, for this person's eyes only, whatever was pressed."""
         await self.aside(Panel(text, blocks))
 
-    async def aside(self, panel: Panel) -> None:
+    async def aside(self, panel: Panel, picture: Picture | None = None) -> None:
         """A panel of its own, beside the one that was pressed."""
         self.public = self.public and self.waits
-        view = layout(replace(panel, picture=False), "", self.app.sprites)
-        await self.send(view, fresh=True)
+        await self.send(self.laid(panel, picture), picture, fresh=True)
 
     async def file(self, text: str, name: str, data: bytes) -> None:
         """A file for this person's eyes only; after `defer`."""

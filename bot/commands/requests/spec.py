@@ -61,6 +61,7 @@ class Command(Struct, frozen=True):
     inner: tuple[Command, ...] = ()
     server_only: bool = False
     admins: bool = False
+    opens: bool = False  # it is answered with a form: nothing may be deferred before
     public: bool = False  # its answer is for all to see, also where it is deferred
 
 

@@ -23,7 +23,7 @@ from .direct_messages import freshen_reminder, tell_end, write
 
 LATEST = 200  # events kept in memory with a table
 REMEMBERED = 25  # turns at least to which a table can go back
-SWEEP = 8  # older ones are forgotten so many turns at a time
+SWEEP = 8  # older ones are thinned so many turns at a time
 TOLD = (*STORY, "count")
 REPLACED = {
     "turn": TOLD, "sealed": TOLD, "end": TOLD, "lobby": ("lobby",), "count": ("count",), "rematch": ("rematch",),
@@ -67,21 +67,21 @@ async def commit(
         await games.add(tx, replace(young.row, version=young.write.seen, sheet=encode(young.sheet)))
         await commit(tx, young, None, people, tuning)
     news = [*change.news, *(told for _, told in change.turn.told)][-LATEST:]
-    return Loaded(row, change.sheet, change.game, match, asked, news)
+    return Loaded(row, change.sheet, change.game, match, asked, news, change.notes, change.seen)
 
 
 async def remember(tx: AsyncConnection, change: Change) -> None:
-    """The position in which a turn begins can be gone back to, as long as the game runs."""
+    """The position in which a turn begins: to go back to as long as the game runs, and to look back at."""
     row, turn = change.row, change.sheet.turn
     if change.write.rewound is not None:
         await snapshots.forget(tx, row.id, change.write.rewound)
     if row.status in ("over", "abandoned"):
         if change.turn.passed:
-            await snapshots.forget(tx, row.id)
+            await snapshots.empty(tx, row.id)
     elif change.turn.passed and row.blob is not None and change.match is not None:
         await snapshots.add(tx, snapshot(change, row.blob, change.match))
         if turn % SWEEP == 0:
-            await snapshots.forget_old(tx, row.id, turn - REMEMBERED)
+            await snapshots.thin(tx, row.id, turn - REMEMBERED)
 
 
 def snapshot(change: Change, blob: bytes, match: Match[Any]) -> SnapshotRow:

@@ -13,7 +13,7 @@ from msgspec import Struct
 from sqlalchemy.exc import IntegrityError
 
 from bot.store import games as store
-from bot.store import pending
+from bot.store import notes, pending, seen
 from bot.store import people as persons
 from bot.store.connection import AsyncConnection
 from bot.store.database import Database, once_more
@@ -261,10 +261,22 @@ class Tables:
         if row is None:
             raise NoTable
         asked = {p.seat: p for p in await pending.of_game(db, table_id)} if row.status == "running" else {}
+        noted, shown = await notes.of_game(db, table_id), await seen.of_game(db, table_id)
         game, match = self.game(row.slug), None
         if row.blob is not None:
             match = await asyncio.to_thread(load_match, game, row.blob)
-        return Loaded(row, decode(row.sheet), game, match, asked)
+        return Loaded(row, decode(row.sheet), game, match, asked, notes=noted, seen=shown)
+
+    async def noted(self, table_id: str, user: int) -> str:
+        """What the user has noted for himself at the table. Costs nothing right after a look at it.
+
+        As good as that look: a note is written with a new version of its table. Raises NoTable.
+        """
+        return (await self.recent(table_id)).notes.get(user, "")
+
+    async def recent(self, table_id: str) -> Loaded:
+        """As this process last saw it: right after a look that costs nothing. Raises NoTable."""
+        return self._at_hand.get(table_id) or await self.read(table_id)
 
     def posted(self, table_id: str, message: int) -> None:
         """The table's latest post is this now, as has been stored."""

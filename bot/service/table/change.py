@@ -35,6 +35,8 @@ class Loaded(Struct):
     match: Match[Any] | None  # None in the lobby
     pending: dict[Seat, PendingRow]
     news: list[Told] = []  # the latest events, as far as they have happened in this process
+    notes: dict[int, str] = {}  # what people have noted for themselves, by user
+    seen: dict[int, int] = {}  # up to which turn they have seen the game, by user, as far as this process knows
 
     @property
     def news_from(self) -> int:
@@ -140,6 +142,7 @@ class Change:
         self.sheet = decode(opened.row.sheet)
         self.match = opened.match
         self.was = opened.pending
+        self.notes, self.seen = opened.notes, opened.seen
         self.news = opened.news
         self.before = Before.of(opened.match)
         self.ops: list[Op] = []

@@ -144,6 +144,22 @@ class Ahead(Struct, frozen=True):
     more: bool  # whether the turn after it can be planned now
 
 
+class Taught(Struct, frozen=True):
+    """Where somebody is in a lesson. Messages are the game's."""
+
+    lesson: int
+    lessons: int  # of the game
+    step: int  # from 1
+    steps: int
+    says: str
+    facts: dict[str, str | int]  # its variables
+    reads: bool  # there is nothing to do but to go on
+    over: bool
+    wanted: Action | None  # what the step would like to see first
+    helped: bool = False  # the step before has just been shown
+    remark: str | None = None  # an answer was put back; "": the general one, which names what is wanted
+
+
 class Look(Struct, frozen=True):
     """What one viewer may see of a running or finished table now, and what he may do."""
 
@@ -170,6 +186,7 @@ class Look(Struct, frozen=True):
     notes: tuple[Note, ...] = ()  # what became of them since he was last here
     orderable: tuple[type[Order], ...] = ()  # what may be left at this table
     planning: Ahead | None = None  # he plans ahead: this is a copy
+    lesson: Taught | None = None  # it is a lesson, at no table
     deadline: float | None = None  # in a turn of one seat: when its time is out
 
 

@@ -53,6 +53,11 @@ def retrace(game: AnyGame, setup: Setup, answers: Sequence[Numbered]) -> Iterato
     """
     match: AnyMatch = Match[Any].new(game, setup, defer_close=True)
     yield None, match
+    yield from onwards(game, match, answers)
+
+
+def onwards(game: AnyGame, match: AnyMatch, answers: Sequence[Numbered]) -> Iterator[tuple[Numbered, AnyMatch]]:
+    """The match after each further answer that counts. Raises as `retrace`."""
     for n, op in living(answers):
         if op.rewound is not None:
             match = went_back(match, match.dump(), op.rewound.key)

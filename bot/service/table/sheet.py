@@ -160,7 +160,7 @@ def decode(stored: bytes) -> TableData:
     except msgspec.ValidationError:
         sheet = msgspec.msgpack.decode(stored)
         for place in [sheet, *sheet["seats"]]:
-            place |= {key: FORMERLY.get(place[key], place[key]) for key in ("bot", "bots") if key in place}
+            place.update({key: FORMERLY.get(place[key], place[key]) for key in ("bot", "bots") if key in place})
         return msgspec.convert(sheet, TableData)
 
 

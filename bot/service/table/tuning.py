@@ -46,5 +46,7 @@ class Tuning(Struct, frozen=True):
     lobby_idle: float = 14 * DAY
     keep_requests: float = DAY
     keep_posts: float = 180 * DAY
+    keep_notes: float = 30 * DAY  # after the end of the game
+    keep_lessons: float = 30 * DAY  # where somebody stands in one
     keep_wishes: float = 60.0  # what people and servers have set, in memory
     at_hand: int = 200  # tables in memory

@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Struct
 
 from bot.store import games as store
-from bot.store import history
+from bot.store import history, lessons
 from engine.core.flow import Seat
 
 from ..storing.tables import Tables
@@ -51,8 +51,24 @@ class Export(Struct):
     record: Record | None
 
 
+class Learnt(Struct):
+    """One lesson."""
+
+    game: str
+    lesson: int
+    step: int
+    at: float
+    done: float | None  # when he first finished it
+
+
 class Exports(Struct, frozen=True):
     tables: Tables
+
+    async def lessons(self, user: int) -> list[Learnt]:
+        """Those he has begun, or been offered."""
+        async with self.tables.db.reading() as db:
+            rows = await lessons.of_user(db, user)
+        return [Learnt(row.slug, row.lesson, row.step, row.at, row.done) for row in rows]
 
     async def games_of(self, user: int) -> list[str]:
         """Ids of the games that have begun in which he sits, running ones first, then the latest."""

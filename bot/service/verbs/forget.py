@@ -40,7 +40,8 @@ class Forgetting(Struct, frozen=True):
                 payload = payload_of(row)
                 if (without := scrubbed(payload, user, names)) != payload:
                     await forgetting.set_payload(tx, row.id, msgspec.json.encode(without).decode())
-            await forgetting.forget(tx, user)
+            outdated = await forgetting.forget(tx, user)
+        self.tables.outdated(outdated)
         self.tables.forget_wishes(user)
         return len(games)
 

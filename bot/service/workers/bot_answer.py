@@ -28,6 +28,7 @@ from ..table import oplog
 from ..table.oplog import Op
 
 THINK = 3.0  # seconds of processor for a decision
+TURN = 30.0  # seconds by the clock for what it may still try in a turn
 LONGEST = 60.0  # seconds that a process may take on a busy machine
 NICE = 10  # people's clicks come first
 
@@ -54,13 +55,17 @@ def think(game: AnyGame, blob: bytes, kind: BotKind, seat: Seat) -> Op:
 
 
 def seated(kind: BotKind) -> Player:
-    """A strong one has playouts and time, and ends with what is spent first."""
-    return player("strong", limited) if kind == "strong" else PLAYERS[kind]
+    """A strong one has playouts and time, and ends with what is spent first; when its turn is late, each option is
+    tried once."""
+    if kind != "strong":
+        return PLAYERS[kind]
+    turn = seconds(TURN, time.monotonic)
 
+    def limited(most: int) -> Spent:
+        limits = playouts(most), seconds(THINK, time.process_time), turn
+        return lambda done: max(limit(done) for limit in limits)
 
-def limited(most: int) -> Spent:
-    tried, thought = playouts(most), seconds(THINK, time.process_time)
-    return lambda done: max(tried(done), thought(done))
+    return player("strong", limited)
 
 
 def main() -> None:

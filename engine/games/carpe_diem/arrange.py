@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from typing import Any, Self, cast
+from typing import Any, Literal, Self, cast
 
 from engine.core import Seat, Setup
 from engine.core.clone import cloner
@@ -93,9 +93,10 @@ class Position:
         self.s.players[seat].fountain_cards += kinds
         return self
 
-    def prestige(self, stacks: Mapping[int, Sequence[Seat]]) -> Self:
-        """Bottom to top, as the examples write it."""
-        self.s.prestige = [list(stacks.get(space, ())) for space in range(TOP + 1)]
+    def prestige(self, stacks: Mapping[int, Sequence[Seat]] | Iterable[tuple[int, Sequence[Seat]]]) -> Self:
+        """Bottom to top, as the examples write it; in pairs where keys cannot be numbers."""
+        found = dict(stacks)
+        self.s.prestige = [list(found.get(space, ())) for space in range(TOP + 1)]
         return self
 
     # What lies on the board
@@ -105,6 +106,11 @@ class Position:
         self.lying = {
             int(depot[1:]): [None if face == "-" else face for face in faces.split()] for depot, faces in lying.items()
         }
+        return self
+
+    def taken(self, *tiles: int) -> Self:
+        """How many have gone in this phase from each depot, from `d1` on."""
+        self.s.taken = list(tiles)
         return self
 
     def bottom(self, **lying: FaceId) -> Self:
@@ -142,6 +148,11 @@ class Position:
     def holding(self, face: FaceId, place: str = "1a") -> Self:
         """He has taken it from there."""
         self.s.held, self.s.held_from, self.s.stage = face, place, "place"
+        return self
+
+    def asked(self, stage: Literal["craft", "fountain"]) -> Self:
+        """His turn is so far: "craft" when a tile of the bottom row is to be chosen, "fountain" when a card is."""
+        self.s.stage = stage
         return self
 
     def forum(self, *queue: Seat) -> Self:

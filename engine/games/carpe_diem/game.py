@@ -15,6 +15,7 @@ from .state import Lobby, State
 from .view import View, determinize, look, tally
 from .words.foretold import usual
 from .words.hints import CarpeDiemHints
+from .words.things import THINGS
 
 
 class CarpeDiem(Game[State, View]):
@@ -32,6 +33,7 @@ class CarpeDiem(Game[State, View]):
     typed = TYPED
     orders = ORDERS
     hints = CarpeDiemHints
+    things = THINGS
     options = Lobby
 
     setup = method(rules.opening)

@@ -4,17 +4,23 @@
     stock(s, 0, "1 W 2 G 3 c")                               # this and nothing else; all fields may be set by hand
 
 `position` plays by default answers (R10.45: nothing is offered, accepted, built, guessed) to the opening of a step, so
-everything that is remembered is there. What cannot be raises ValueError.
+everything that is remembered is there. What cannot be raises ValueError. As words that a rulebook writes:
+
+    Position().at(1, "offer").owns(0, "3 c").offers(2, "1 M", coins=4).sent().state()   # green's chest goes round
 """
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Self
+
+from msgspec.structs import replace
 
 from engine.core import Action, Seat, Setup
+from engine.core.clone import cloner
 from engine.core.playout import CLOSE
 
-from .actions import ChooseEvent, Enough
-from .components import BUILDINGS, ROLE, Resource, Role
+from .actions import AskFor, ChooseEvent, Enough, Put
+from .components import BOX, BUILDINGS, REP_MAX, REP_MIN, ROLE, BuildingId, Resource, Role
 from .rules import run_automatic, step
 from .rules.deals import SCHEDULES
 from .rules.setup import new_game, start
@@ -26,6 +32,87 @@ LETTERS: dict[str, Resource] = {
 WHO: dict[str, Role] = {"sun": "mortal_sun", "moon": "mortal_moon", "cultist": "cultist", "devil": "devil"}
 SEATED = "devil sun cultist moon"
 KEY = b"deal with the devil"
+copy = cloner(State)
+
+
+class Position:
+    """A position that is being laid out: first where the game stands, `at`; then who has what."""
+
+    def __init__(self, players: int = len(WHO)) -> None:
+        if players != len(WHO):
+            raise ValueError(f"{players} cannot play")
+        self.s = position(1, "offer")
+        self.loads = dict[Seat, list[Action]]()
+
+    def at(self, round: int, phase: Phase, roles: str = SEATED, route: str = "", m: str = "sun") -> Self:
+        """Where that step opens, with the chests on that way (D6)."""
+        self.s = position(round, phase, roles, schedule(round, route, m) if route else None)
+        return self
+
+    def owns(
+        self, seat: Seat, things: str, owed: int = 0, pure: int | None = None, tainted: int | None = None
+    ) -> Self:
+        """"1 W 3 c" and nothing else; pieces of soul only where they are said."""
+        own = self.s.own[seat]
+        stock(self.s, seat, things)
+        debt(self.s, seat, owed)
+        own.pure = own.pure if pure is None else pure
+        own.tainted = own.tainted if tainted is None else tainted
+        return self
+
+    def hand(self, seat: Seat, *cards: BuildingId) -> Self:
+        """These instead of those of their stacks and decks."""
+        for card in cards:
+            others = [one for one in self.s.own[seat].hand if one not in cards]
+            exchange(self.s, card, like(card, others, seat))
+        return self
+
+    def built(self, seat: Seat, *cards: BuildingId) -> Self:
+        """Each in the round of its deck, instead of being discarded after it."""
+        own = self.s.own[seat]
+        for card in cards:
+            other = like(card, [one for seen in own.cards for one in seen.discarded], seat)
+            exchange(self.s, card, other)
+            own.cards = [replace(seen, discarded=tuple(one for one in seen.discarded if one != card))
+                         for seen in own.cards]  # fmt: skip
+            self.s.players[seat].built += built(card, round=BUILDINGS[card].deck)
+        return self
+
+    def stands(
+        self, seat: Seat, reputation: int | None = None, score: int = 0, angel: int = 0, demon: int = 0,
+        indulgences: int = 0, houseguests: int = 0,
+    ) -> Self:  # fmt: skip
+        """What lies open of a seat beside its cards."""
+        kingdom = self.s.players[seat]
+        kingdom.reputation = kingdom.reputation if reputation is None else reputation
+        kingdom.score, kingdom.angel, kingdom.demon = score, angel, demon
+        kingdom.indulgences, kingdom.houseguests = indulgences, houseguests
+        if max(angel, demon) >= BOX.wings.set or not REP_MIN <= kingdom.reputation <= REP_MAX:
+            raise ValueError(f"seat {seat} cannot stand so")
+        return self
+
+    def faces(self, up: int, pool: int = 0) -> Self:
+        """So many of the hidden inquisitors are turned up, so many coins lie in the bribe pool."""
+        self.s.face_up = [n < up for n in range(len(self.s.face_up))]
+        self.s.pool = pool
+        return self
+
+    def offers(self, seat: Seat, things: str, coins: int = 0, souls: int = 0) -> Self:
+        """What a seat loads, once the chests are `sent`, and what it asks."""
+        ask = AskFor("souls", souls) if souls else AskFor("coins", coins)
+        self.loads[seat] = [*(Put(resource, n) for resource, n in bundle(things).items()), ask]
+        return self
+
+    def sent(self) -> Self:
+        """OFFER closes; the chests are before their first viewers."""
+        if self.s.phase != "offer":
+            raise ValueError(f"nobody loads a chest in {self.s.phase}")
+        play_step(self.s, self.loads)
+        return self
+
+    def state(self) -> State:
+        """The position, a copy each time."""
+        return copy(self.s)
 
 
 def opening(roles: str = SEATED, seed: int = 1) -> State:
@@ -55,14 +142,22 @@ def position(
     return s
 
 
-def play_step(s: State) -> None:
-    """All give default answers, and the step closes."""
+def play_step(s: State, said: Mapping[Seat, Sequence[Action]] | None = None) -> None:
+    """All give these answers, then default ones, and the step closes."""
+    left = {seat: list(answers) for seat, answers in (said or {}).items()}
     flow = step(s)
     asks = next(flow)
     try:
         while True:
             seat = min(asks, default=None)
-            asks = flow.send(CLOSE if seat is None else (seat, default(tuple(asks[seat].options()))))
+            if seat is None:
+                asks = flow.send(CLOSE)
+                continue
+            options = tuple(asks[seat].options())
+            answer = left[seat].pop(0) if left.get(seat) else default(options)
+            if answer not in options:
+                raise ValueError(f"seat {seat} cannot answer {answer}")
+            asks = flow.send((seat, answer))
     except StopIteration:
         s.chance.reveal()  # as a match does when it closes
         s.chance.drawn, s.news = [], []
@@ -105,3 +200,32 @@ def built(*cards: str, round: int = 1) -> list[Built]:
     if unknown := set(cards) - set(BUILDINGS):
         raise ValueError(f"no {', '.join(sorted(unknown))}")
     return [Built(card, round) for card in cards]
+
+
+def like(card: BuildingId, among: Sequence[BuildingId], seat: Seat) -> BuildingId:
+    """The card of these in whose place it could have come: of the same deck, and stack (S8)."""
+    kind = BUILDINGS[card].deck, BUILDINGS[card].stack
+    for one in among:
+        if (BUILDINGS[one].deck, BUILDINGS[one].stack) == kind:
+            return one
+    raise ValueError(f"{card} cannot have come to seat {seat}")
+
+
+def exchange(s: State, one: BuildingId, other: BuildingId) -> None:
+    """Each of two cards lies where the other one lay, in everybody's memory too."""
+    name = {one: other, other: one}
+
+    def new(cards: Sequence[BuildingId]) -> list[BuildingId]:
+        return [name.get(card, card) for card in cards]
+
+    if any(built.card in name for kingdom in s.players for built in kingdom.built):
+        raise ValueError(f"{one} or {other} is built")
+    s.deck = [[new(hand) for hand in deck] for deck in s.deck]
+    for own in s.own:
+        own.hand = new(own.hand)
+        own.cards = [
+            replace(seen, drawn=tuple(new(seen.drawn)), kept=name.get(seen.kept, seen.kept),
+                    discarded=tuple(new(seen.discarded)), passed=tuple(new(seen.passed)),
+                    received=tuple(new(seen.received)))
+            for seen in own.cards
+        ]  # fmt: skip

@@ -18,6 +18,7 @@ from .rules import scoring
 from .state import DevilOptions, State
 from .view import View, look, talk, tally
 from .words.hints import DevilHints
+from .words.things import THINGS
 
 
 class DealWithTheDevil(Game[State, View]):
@@ -38,6 +39,7 @@ class DealWithTheDevil(Game[State, View]):
     typed = TYPED
     orders = ORDERS
     hints = DevilHints
+    things = THINGS
     options = DevilOptions
 
     setup = method(rules.opening)

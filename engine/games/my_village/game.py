@@ -15,6 +15,7 @@ from .rules.setup import new_game
 from .state import State
 from .view import View, determinize, look, tally
 from .words.hints import MyVillageHints, usual
+from .words.things import THINGS
 
 
 class MyVillage(Game[State, View]):
@@ -32,6 +33,7 @@ class MyVillage(Game[State, View]):
     typed = TYPED
     orders = ORDERS
     hints = MyVillageHints
+    things = THINGS
 
     setup = method(new_game)
     step = method(rules.step)

@@ -6,7 +6,21 @@ from msgspec import Struct
 from engine.core import Chance, Row, Seat, Tally
 from engine.core.chance import shuffle
 
-from .components import CLOUDS, COUNTS, CUSTOMERS, TRAVEL, CustomerId, Letter, MonkId, Profession, Stack, TravelId
+from .components import (
+    CLOUDS,
+    COUNTS,
+    CRAFTS,
+    CUSTOMERS,
+    GOODS,
+    TRAVEL,
+    CustomerId,
+    Good,
+    Letter,
+    MonkId,
+    Profession,
+    Stack,
+    TravelId,
+)
 from .rules.death import coffins
 from .rules.gains import windows
 from .rules.rounds import in_turn, order
@@ -20,6 +34,7 @@ class Village(Struct):
     """One seat: all that lies open, and what it amounts to."""
 
     player: Player
+    goods: dict[Good, int]  # in the crafts and on fields
     to_bridge: int  # clouds left to the bridge, 1 to 10
     windows: int
     points: tuple[int, ...]  # final scoring if the game ended now, by `scoring.CATEGORIES`
@@ -101,7 +116,12 @@ def look(s: State, viewer: Seat | None) -> View:
 
 def village(s: State, seat: Seat) -> Village:
     p, points = s.players[seat], items(s.players[seat], s.hand.owner == seat)
-    return Village(p, CLOUDS - p.cloud, windows(p), points, sum(points))
+    return Village(p, goods(p), CLOUDS - p.cloud, windows(p), points, sum(points))
+
+
+def goods(p: Player) -> dict[Good, int]:
+    found = {CRAFTS[workshop.card].good: workshop.stock for workshop in p.crafts.values()}
+    return {good: found.get(good, 0) + (sum(p.fields) if good == "plow" else 0) for good in GOODS}
 
 
 def tally(view: View, seat: Seat) -> Tally:

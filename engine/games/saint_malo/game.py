@@ -17,6 +17,7 @@ from .rules.setup import new_game
 from .state import Lobby, State
 from .view import View, look
 from .words.hints import SaintMaloHints, points
+from .words.things import THINGS
 
 
 class SaintMalo(Game[State, View]):
@@ -31,6 +32,7 @@ class SaintMalo(Game[State, View]):
     phrases = PHRASES
     typed = (Roll, Use, Hire, Place, Done, ScoreNothing)
     orders = ORDERS
+    things = THINGS
     hints = SaintMaloHints
     options = Lobby
 

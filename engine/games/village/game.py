@@ -19,6 +19,7 @@ from .rules.usual import unsaid
 from .state import State, VillageOptions
 from .view import View, determinize, look, tally
 from .words.hints import VillageHints
+from .words.things import THINGS
 
 
 class Village(Game[State, View]):
@@ -35,6 +36,7 @@ class Village(Game[State, View]):
     phrases = PHRASES
     orders = ORDERS
     hints = VillageHints
+    things = THINGS
     options = VillageOptions
 
     setup = method(new_game)

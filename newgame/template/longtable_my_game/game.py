@@ -10,7 +10,7 @@ from .actions import ACTIONS, EVENTS
 from .commands import PutDown
 from .state import Lobby, Table
 from .view import View, determinize, look, tally
-from .words import CardHints
+from .words import THINGS, CardHints
 
 
 class CardGame(Game[Table, View]):
@@ -23,6 +23,7 @@ class CardGame(Game[Table, View]):
     actions = ACTIONS
     events = EVENTS
     phrases: ClassVar[tuple[type[Phrase], ...]] = (PutDown,)
+    things = THINGS
     options: ClassVar[type[Options]] = Lobby
     hints: ClassVar[type[Hints[Any]]] = CardHints
 

@@ -1,10 +1,12 @@
-"""What is said: the question, the answers, and how everybody stands."""
+"""What is said: the question, the answers, how everybody stands, and what can be looked up."""
 from __future__ import annotations
 
 from engine.core import Action, Decision, Hints
 from engine.core.foresight import Foresight
+from engine.core.kinds import Kind, alone
 
 from .actions import Put, Row
+from .components import CARDS
 from .state import SIDES
 from .view import View
 
@@ -30,3 +32,17 @@ class CardHints(Hints[View]):
         order = sorted(range(len(view.points)), key=lambda seat: (-view.points[seat], seat))
         said = [{"who": self.names[seat], "points": view.points[seat], "cards": view.hands[seat]} for seat in order]
         return [self.text("standing", **one) for one in said]
+
+
+def card(words: CardHints, id: int) -> str:
+    return words.text("name-card", n=id)
+
+
+def covers(words: CardHints, id: int) -> str:
+    return words.text("does-card")
+
+
+# A number is a card only at these paths of the view and of answers.
+THINGS = (
+    Kind("card", alone(CARDS), card, {"does": (covers,)}, at=("own", "card", "rows.left", "rows.right", "n")),
+)

@@ -72,6 +72,7 @@ def _row(canvas: Canvas, row: list[FaceId | None], c: Look) -> None:
     step = (x1 - x0 - 270) / len(BOTTOM)
     for i, face in enumerate(row):
         x = round(x0 + 262 + i * step)
+        canvas.place(BOTTOM[i], x, top, x + 110, top + 70)
         canvas.text(x + 20, (y0 + y1) // 2, str(i + 1), 27, c.soft, "bold", "middle")
         if face is not None:
             lay(canvas, x + 40, top, 70, face, 0, c)

@@ -35,6 +35,7 @@ def paint(canvas: Canvas, scene: Scene[View], c: Look) -> None:
 
 def _card(canvas: Canvas, scene: Scene[View], seat: Seat, box: Rect, grown: bool, c: Look) -> None:
     x0, y0, x1, _ = box
+    canvas.place(f"seat_{seat}", *box)
     view, badge = scene.view, scene.players[seat].badge
     district = view.districts[seat]
     has = (*items(district), *((name, n) for name, n in tokens(district) if name != "prestige"))
@@ -110,8 +111,10 @@ def _bar(canvas: Canvas, taken: Sequence[int], c: Look) -> None:
     canvas.centre(goods.banner(64), x0 + 44, (y0 + y1) // 2)
     canvas.text(x0 + 82, y0 + 30, canvas.say("prestige"), 32, c.cream, "serif")
     canvas.text(x0 + 82, y0 + 62, canvas.say("forum-order"), 25, c.soft, "text")
+    canvas.place("prestige_name", x0, y0, _space(0)[0], y1)
     for space in range(TOP + 1):
         left, right = _space(space)
+        canvas.place(f"prestige_{space}", left, y0, right, y1)
         canvas.panel(left, y0 + 12, right, y1 - 12, c.paper if space in taken else c.marble, 10, name="space")
         if space not in taken:
             canvas.text((left + right) / 2, (y0 + y1) // 2, str(space), 30, c.mute, "bold", "middle")

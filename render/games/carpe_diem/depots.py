@@ -64,6 +64,7 @@ def paint(canvas: Canvas, ring: Ring, scene: Scene[View], c: Look, lit: Mapping[
     """`lit` says for each depot how it can be reached; `whole` names have the depot's number, too; `signs` are what
     a tile can complete."""
     _ways(canvas, ring, c)
+    canvas.place("middle", *ring.middle)
     for depot in DEPOTS:
         badges = [scene.players[seat].badge for seat, one in enumerate(scene.view.districts) if one.patrician == depot]
         _depot(canvas, ring, depot, tuple(scene.view.depots[depot - 1]), lit.get(depot, ""), badges, whole, c)
@@ -97,6 +98,7 @@ def _depot(canvas: Canvas, ring: Ring, depot: int, faces: tuple[FaceId | None, .
     canvas.block(("tiles", depot, faces, whole, c.colour_blind), (x0 + 2, y0 + 10, x1 - 2, y1 - FOOT),
                  partial(_tiles, canvas, ring, depot, faces, whole, mix(paper, c.stone, 0.18), c))
     canvas.centre(_number(46, depot, lit == "free", c), x1 - 4, y0 + 2)
+    canvas.place(f"depot_{depot}", x0, y0, x1, y1 - FOOT + 2 + PERSON)
     _people(canvas, (x0 + (LEAD if lit == "bread" else 4), x1 - 4), y1 - FOOT + 2, badges, c)
 
 

@@ -50,6 +50,7 @@ def paint(canvas: Canvas, plot: Plot, district: District, c: Look, new: Collecti
     are left to whoever draws what can be built there."""
     _frame(canvas, plot, district.goals, c)
     for cell in CELLS:
+        canvas.place(cell, *plot.box(cell))
         if cell not in legal:
             _cell(canvas, plot, cell, district, c)
     _open(canvas, plot, district, legal)
@@ -104,6 +105,7 @@ def _frame(canvas: Canvas, plot: Plot, goals: Sequence[Goal], c: Look) -> None:
     canvas.panel(x + band - 6, y + band - 6, x + size - band + 6, y + size - band + 6, c.stone, 6, name="grid")
     for goal in goals:
         x0, y0, x1, y1 = _place(plot, goal)
+        canvas.place(f"goal_{goal.side}_{goal.line}", x0, y0, x1, y1)
         canvas.block(("goal", goal, c.colour_blind), (x0 - OUT, y0 - OUT, x1 + OUT, y1 + OUT),
                      partial(_goal, canvas, plot, goal, c))
 

@@ -58,6 +58,7 @@ def paint(canvas: Canvas, sheet: Sheet, scene: Scene[View], c: Look, now: Mappin
             canvas.rect(x - 9, one[3], x + 9, two[1], c.raised)
     for space, card in view.forum.items():
         x0, y0, x1, y1 = sheet.box(space)
+        canvas.place(space, x0, y0, x1, y1)
         said = _said(now[space]) if now and space in now else ()
         nth = order.index(space) + 1 if space in order else 0
         canvas.block(("card", space, card, said, nth, space == paying, c.colour_blind),
@@ -176,11 +177,11 @@ def _gain(part: str, size: int, ink: RGB) -> list[Bit]:
 
 def _slot(canvas: Canvas, sheet: Sheet, slot: ForumSlot, badge: str, legal: bool, fresh: bool, drafted: bool,
           c: Look) -> None:
-    x, y = sheet.at(slot)
+    (x, y), r = sheet.at(slot), sheet.slot // 2
+    canvas.place(slot, x - r, y - r, x + r, y + r)
     if not badge:
         canvas.centre(_hole(sheet.slot, int(slot[1:]), legal, c), x, y)
         return
-    r = sheet.slot // 2
     if drafted:
         canvas.centre(_halo(sheet.slot + 20, BLUE, c), x, y)
     canvas.centre(parts.badge_lifted(sheet.slot + 2, badge, c.colour_blind), x, y)

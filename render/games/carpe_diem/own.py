@@ -91,6 +91,7 @@ def completed(canvas: Canvas, box: Rect, district: District, c: Look) -> None:
 def _chart(canvas: Canvas, box: Rect, c: Look) -> None:
     """What a villa is worth at the end, by its chimneys (FS5)."""
     x0, y0, x1, y1 = box
+    canvas.place("chart", *box)
     canvas.rect(x0 + 8, y0 + 2, x1 - 8, y0 + 4, c.rule)
     canvas.centre(pieces.sign(24, "chimney", c), x0 + 24, y0 + 20)
     canvas.centre(parts.laurel(30), x0 + 24, y1 - 16)

@@ -72,6 +72,7 @@ def held(seen: Seen) -> list[tuple[Resource, int]]:
 
 def _stage(canvas: Canvas, seen: Seen, c: Look) -> None:
     """The chest on its shelf between two candles."""
+    canvas.place("chest", X - 230, 116, X + 230, 728)
     goods = held(seen)
     lit = bool(goods)
     rings = (mix(c.night, c.raised, 0.5), mix(c.night, c.raised, 0.95), mix(c.raised, c.lit, 0.1))
@@ -235,6 +236,7 @@ def _why_not(say: Catalogue, seen: Seen, own: Own) -> str:
 def _reject(canvas: Canvas, seen: Seen, own: Own, c: Look) -> None:
     x0, y0, x1, _ = REJECT
     _answer(canvas, REJECT, RED, c.reject, None if own.draft.accepted is None else not own.draft.accepted, c)
+    canvas.place("reject", *REJECT)
     canvas.centre(parts.cross(56), x0 + 50, y0 + 52)
     canvas.text(x0 + 96, y0 + 52, canvas.say("close"), 44, c.ink, "serif")
     after = canvas.say("goes-on" if seen.distribution == 1 else "goes-home")

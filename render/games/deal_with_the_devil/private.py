@@ -74,6 +74,9 @@ def _role(canvas: Canvas, own: Own, laid: list[tuple[str, bool]], c: Look) -> No
     """What only he knows. The lower left corner stays free: there Discord draws its own badge."""
     x0, y0, x1, _ = ROLE_BOX
     middle = (x0 + x1) // 2
+    canvas.place("who", x0, y0, x1, y0 + 376)
+    canvas.place("souls", x0, y0 + 402, x1, y0 + 574)
+    canvas.place("guesses", x0, y0 + 574, x1, y0 + 756)
     sheets.dusk(canvas, ROLE_BOX, c, "role", gold=True)
     canvas.centre(emblems.emblem(168, own.role), middle, y0 + 100)
     canvas.text(middle, y0 + 212, canvas.say(f"role-title-{own.role}"), 32, c.cream, "serif", "middle",
@@ -168,6 +171,7 @@ def _hand(canvas: Canvas, scene: Scene[View], own: Own, c: Look) -> None:
     step = min(186, (RIGHT - LEFT + 16) // max(1, len(own.hand)))
     for i, (card, mark) in enumerate(zip(own.hand, marks, strict=True)):
         x, wide = LEFT + i * step, min(170, step - 10)
+        canvas.place(f"hand_{i}", x, HAND, x + wide, HAND + cards.TALL)
         canvas.block(("hand", card, mark, c.colour_blind), (x - 4, HAND - 4, x + wide + 4, HAND + cards.TALL + 18),
                      partial(cards.hand, canvas, x, HAND, wide, card, mark, c))
     if not own.hand:
@@ -180,6 +184,7 @@ def _events(canvas: Canvas, own: Own, c: Look) -> None:
         x = LEFT + i * 464
         side = plan.side or "" if plan is not None and plan.event == card else ""
         box = (x, EVENTS, x + 452, EVENTS + 92)
+        canvas.place(f"event_{i}", *box)
         canvas.block(("event", card, side, c.colour_blind), (x - 3, EVENTS - 3, x + 455, EVENTS + 97),
                      partial(cards.event, canvas, box, card, side, c))
     if not own.events:

@@ -58,6 +58,8 @@ def _row(canvas: Canvas, scene: Scene[View], seat: Seat, talk: tuple[str, ...], 
     x0, y0, x1, y1 = box(seat)
     kingdom = scene.view.kingdoms[seat]
     colour = seat_colour(scene.players[seat].badge, c.colour_blind)
+    canvas.place(f"built_{seat}", x0, y0, x0 + LABEL + 376, y1)
+    canvas.place(f"wings_{seat}", x0 + LABEL + 376, y0, x1, y1)
     frames.card(canvas, (x0, y0, x1, y1), colour, c.paper, c.night, BAND)
     _band(canvas, scene, seat, talk, c)
     _money(canvas, kingdom, y0 + BAND + 25, c)

@@ -40,6 +40,8 @@ def paint(canvas: Canvas, scene: Scene[View], own: Own, box: Box, c: Look) -> No
     """The two sheets of the open step; the viewer's buildings and the bank where there is nothing else."""
     x0, y0, x1, y1 = box
     left, right = STEPS.get(scene.view.phase, (kingdom, bank))
+    canvas.place("step", x0, y0, x0 + SPLIT - 16, y1)
+    canvas.place("bank" if right is bank else "after", x0 + SPLIT, y0, x1, y1)
     left(canvas, scene, own, (x0, y0, x0 + SPLIT - 16, y1), c)
     edges = (x0 + SPLIT, y0, x1, y1)
     if right is bank:  # the same through many steps

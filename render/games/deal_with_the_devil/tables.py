@@ -40,6 +40,7 @@ def track(canvas: Canvas, scene: Scene[View], c: Look) -> None:
 
 def _row(canvas: Canvas, scene: Scene[View], position: int, y: int, c: Look) -> None:
     x0, x1, h = TRACK[0] + 16, TRACK[2] - 16, 57
+    canvas.place(f"reputation_{position}", x0, y, x1, y + h)
     ground = c.angel_pale if position == REP_MAX else c.demon_pale if position in DEMON_SPACES else c.inner
     canvas.panel(x0, y, x1, y + h, c.strip if position == 0 else ground, 8, name="row")
     if position == 0:
@@ -81,6 +82,7 @@ def inquisition(canvas: Canvas, scene: Scene[View], c: Look) -> None:
 def _slot(canvas: Canvas, box: tuple[int, int, int, int], slot: Slot, round_: int, c: Look) -> None:
     x0, y0, x1, y1 = box
     middle = (y0 + y1) / 2
+    canvas.place(f"slot_{slot.id}", *box)
     if slot.inquisitor is None:
         canvas.panel(*box, c.bright, 10, name="hidden")
         canvas.centre(parts.shield(56, mix(c.gold, c.raised, 0.25), slot.id), x0 + 34, middle)

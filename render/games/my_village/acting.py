@@ -100,6 +100,7 @@ def track(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, c: Look) -> 
             canvas.ring(x - 45, y0 + 5, x + 45, y1 - 5, rgb("#F2C53A") if not p.reaper else RED, 5, 12)
             canvas.centre(parts.badge(38, scene.players[seat].badge, scene.colour_blind), x + 32, y1 - 24)
     right = x0 + 58 + CLOUDS * step
+    canvas.place("bridge", right - 3 * step - size // 2, y0, x1, y1)
     canvas.centre(fate.bridge(82), right + 4, y + 4)
     canvas.centre(fate.reaper(64, p.reaper), right + 88, y)
     if p.reaper:

@@ -35,16 +35,20 @@ def paint(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, can: Offers,
     p, middle = village.player, (x0 + x1) // 2
     canvas.panel(*box, c.centre, 14, c.chestnut, name="centre")
     _stores(canvas, (x0 + 20, y0 + 16, x1 - 20, y0 + 168), p, c)
+    canvas.place("stores", x0, y0, x1, y0 + 178)
     _rule(canvas, x0, x1, y0 + 178, c)
     path(canvas, (x0 + 26, y0 + 196, x1 - 26, y0 + 284), scene, seat, can, 84, c)
+    canvas.place("path", x0, y0 + 178, x1, y0 + 332)
     moved = any(one.what == "headman" and one.seat == seat for one in scene.view.latest)
     bits = [Bit(icon=pieces.pennant(60, 34, values(canvas.say, ()), "black")), *marks.time(HEADMAN_TIME, 28),
             *([Bit(icon=parts.spark(26))] if moved else [])]
     rich.put(canvas, middle, y0 + 308, bits, 28, c.ink, anchor="middle")
     _rule(canvas, x0, x1, y0 + 332, c)
     _banners(canvas, (x0 + 22, y0 + 348, x1 - 20, y0 + 440), scene, seat, can, c)
+    canvas.place("banners", x0, y0 + 332, x1, y0 + 450)
     _rule(canvas, x0, x1, y0 + 450, c)
     _score(canvas, (x0 + 20, y0 + 458, x1 - 20, y1 - 86), village.points, c)
+    canvas.place("score", x0, y0 + 450, x1, y1)
     colour = seat_colour(scene.players[seat].badge, scene.colour_blind)
     ink = on_band(colour, c.ink)
     canvas.panel(x0 + 14, y1 - 76, x1 - 14, y1 - 14, colour, 10, name="total")

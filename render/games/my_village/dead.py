@@ -34,8 +34,11 @@ def paint(canvas: Canvas, scene: Scene[View], c: Look) -> None:
         canvas.block((profession, tuple(scene.players[seat].badge for seat in lying), new, c.colour_blind),
                      (x, y0 + BAND + 12, x + 104, y0 + BAND + 108),
                      partial(_row, canvas, scene, profession, (x, y0 + BAND + 12, x + 96, y0 + BAND + 108), new, c))
+    canvas.place("chronicle", x0 + 14, y0 + BAND + 12, x0 + 526, y0 + BAND + 108)
     _graves(canvas, scene, y0 + BAND + 135, c)
+    canvas.place("graves", x0, y0 + BAND + 110, x1, y0 + BAND + 160)
     way = (x0 + 12, y0 + BAND + 168, x1 - 12, y0 + BAND + 234)
+    canvas.place("rats", *way)
     canvas.block(("rats", view.rat, len(scene.players), c.colour_blind), (x0 + 2, way[1] - 6, x1 - 2, way[3] + 2),
                  partial(rats, canvas, way, view, len(scene.players), c))
 

@@ -61,6 +61,7 @@ def _town(canvas: Canvas, scene: Scene[View], c: Look) -> None:
     for row, (what, cards, there) in enumerate((("church", list(CHURCHES), view.display.churches),
                                                 ("council", list(CHAMBERS), view.display.chambers))):
         y = top + row * step
+        canvas.place(f"{what}_cards", x0 + 14, y, x1 - 14, y + tall)
         for card, (left, right) in zip(cards, columns(x0 + 14, x1 - 14, 4), strict=True):
             box = (left, y, right, y + tall)
             if card in there:
@@ -73,6 +74,7 @@ def _town(canvas: Canvas, scene: Scene[View], c: Look) -> None:
         name = [*STACKS, "meeting_place", "field"][i]
         face = faces.card_of(view, f"monk_{name}" if name in STACKS else name)
         box = (left, y, right, y + tall)
+        canvas.place(name, *box)
         if face.left:
             faces.paint(canvas, box, face, c)
         else:
@@ -110,7 +112,9 @@ def _trade(canvas: Canvas, scene: Scene[View], c: Look) -> None:
             customer(canvas, (left, top, right, top + 178), who, f"R{i + 1}", c)
         else:
             canvas.panel(left, top, right, top + 178, c.strip, 9, name="slot")
+    canvas.place("customers", x0 + 14, top, x1 - 14, top + 178)
     line = (x0 + 10, y1 - 62, x1 - 10, y1 - 6)
+    canvas.place("steward", *line)
     canvas.block(("steward", c.colour_blind), line, partial(steward, canvas, line, c))
 
 
@@ -172,6 +176,7 @@ def _journeys(canvas: Canvas, scene: Scene[View], c: Look) -> None:
     x0, y0, x1, y1 = JOURNEYS
     for letter, (left, right) in zip(STAGES, columns(x0 + 14, x1 - 14, 5), strict=True):
         box = (left, y0 + BAND + 14, right, y1 - 14)
+        canvas.place(f"stage_{letter}", *box)
         canvas.block(("stage", letter, encode(view.travel_left[letter]), c.colour_blind),
                      (left, box[1] - 4, right + 3, box[3] + 5), partial(_stage, canvas, view, letter, box, c))
 
@@ -208,6 +213,7 @@ def _stage(canvas: Canvas, view: View, letter: Letter, box: Box, c: Look) -> Non
 
 
 def _workshops(canvas: Canvas, scene: Scene[View], c: Look) -> None:
+    canvas.place("workshops", *WORKSHOPS)
     marks.sheet(canvas, WORKSHOPS, canvas.say("craft-buildings"), c.crafts, c)
     x0, y0, x1, y1 = WORKSHOPS
     ink, y = on_band(c.crafts, c.ink), y0 + BAND // 2 + 1

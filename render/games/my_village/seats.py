@@ -39,6 +39,7 @@ def paint(canvas: Canvas, scene: Scene[View], c: Look) -> None:
 def _card(canvas: Canvas, scene: Scene[View], seat: Seat, box: Box, active: bool, c: Look) -> None:
     """Each row is kept as long as nothing in it changes. What is nothing is not drawn."""
     x0, y0, x1, _ = box
+    canvas.place(f"village_{seat}", *box)
     village, badge = scene.view.villages[seat], scene.players[seat].badge
     p, left, right, y = village.player, x0 + 14, x1 - 14, y0 + BAND
     canvas.block(("card", badge, active, c.colour_blind), frames.edges(box, active),

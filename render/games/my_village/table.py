@@ -31,6 +31,7 @@ def dice(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, can: Offers, 
     """A row for each value: how it can be had, which cards it takes, which own banners it uses."""
     view, p = scene.view, scene.view.villages[seat].player
     x0, y0, x1, y1 = box
+    canvas.place("opens", *box)
     marks.sheet(canvas, box, canvas.say("what-opens"), c.black, c, high=50)
     for share, word in ((0.25, "opens-new"), (0.75, "opens-own")):
         canvas.text(x0 + 226 + share * (x1 - x0 - 240), y0 + 26, canvas.say(word), 26, c.soft, "text", "middle")
@@ -48,6 +49,7 @@ def dice(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, can: Offers, 
     for i, value in enumerate(VALUES):
         top = y0 + 104 + i * tall
         row = (x0 + 8, round(top), x1 - 8, round(top + tall) - 4)
+        canvas.place(f"sum_{value}", *row)
         best = next(iter(ways.get(value, ())), None)
         found = opened_by(view, p, seat, best) if best else opened(view, p, seat, value)
         canvas.block((value, encode((best, found)), c.colour_blind), row,

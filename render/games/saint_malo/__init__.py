@@ -17,4 +17,5 @@ KINDS: dict[str, Kind[View]] = {
 WORKSHOP = Workshop(__name__, KINDS, lambda blind: look(blind).sea, lambda blind: solid(look(blind)))
 draw, palette, picture = WORKSHOP.draw, WORKSHOP.palette, WORKSHOP.picture
 
-PICTURES: Pictures[View] = Pictures(picture("board"), picture("acting"), picture("results"), alt.text, brief=alt.brief)
+PICTURES: Pictures[View] = Pictures(picture("board"), picture("acting"), picture("results"), alt.text, brief=alt.brief,
+                                    find=WORKSHOP.finder("board"))

@@ -70,6 +70,7 @@ def _dice(canvas: Canvas, scene: Scene[View], c: Look) -> None:
     canvas.text(x + 20, y + 32, owner, 34, c.cream, "serif", room=room, tail=tail)
     canvas.text(DICE[2] - 20, y + 32, roll, 28, c.foam, "text", "right")
     for i, face in enumerate(view.dice):
+        canvas.place(f"face:{face}", x + 20 + i * 107, y + 66, x + 112 + i * 107, y + 158)
         canvas.paste(pieces.die(92, face, c.colour_blind), x + 20 + i * 107, y + 66)
         canvas.text(x + 66 + i * 107, y + 184, str(i + 1), 32, c.foam, "bold", "middle")
 
@@ -115,6 +116,7 @@ def _pirate_row(canvas: Canvas, scene: Scene[View], row: int, x: int, y: int, c:
     is_next = row == following and view.phase != "over"
     w, h = 150, 166
     canvas.panel(x, y, x + w, y + h, c.bright if is_next else c.raised, 10, name="row")
+    canvas.place(f"attack:{row + 1}", x, y, x + w, y + h)
     shield = mix(c.alarm, c.sunk, 0.45) if is_next else mix(c.slate, c.raised, 0.55 if row < following else 0.25)
     canvas.centre(parts.shield(56, shield, str(view.strengths[row])), x + w // 2, y + 32)
     length = view.row_length

@@ -148,6 +148,8 @@ def _three_sheet(canvas: Canvas, place: Place, c: Look) -> None:
 def _three(canvas: Canvas, place: Place, c: Look) -> None:
     x, y, w, h = place.x, place.y, place.w, place.h
     ink = on_band(seat_colour(place.badge, c.colour_blind), c.ink)
+    canvas.place(f"name_{place.city.seat}", x, y, x + w, y + 66)
+    canvas.place(f"numbers_{place.city.seat}", x + 14, y + 590, x + w - 14, y + 680)
     left = _points(canvas, place, x + w - 18, y + 33, ink)
     _name(canvas, place, x + 77, y + 33, left - 10, 40, ink)
     _city(canvas, Grid(x + 40, y + 114, 60, 5, 26), place, c)

@@ -298,11 +298,14 @@ def draw_city(canvas: Canvas, grid: Grid, city: City, c: Look, offered: Collecti
 def _whole(canvas: Canvas, grid: Grid, city: City, c: Look, offered: Collection[str], draft: Collection[str],
            fresh: Collection[str]) -> None:
     ground(canvas, grid, c)
+    _named(canvas, grid, city)
     _towers(canvas, grid, city, c)
     size = grid.cell
     for space, mark in city.marks.items():
         state: State = "draft" if space in draft else ""
-        canvas.paste(cell(size, mark, side_of(space), state, c.colour_blind), *grid.corner(space), c.paper)
+        x, y = grid.corner(space)
+        canvas.place(f"{'person' if kind_of(mark) == 'person' else 'mark'}:{mark}", x, y, x + size, y + size)
+        canvas.paste(cell(size, mark, side_of(space), state, c.colour_blind), x, y, c.paper)
     _joints(canvas, grid, city, c, draft)
     for space in offered:
         if space not in city.marks:
@@ -315,6 +318,14 @@ def _whole(canvas: Canvas, grid: Grid, city: City, c: Look, offered: Collection[
     for space in fresh:
         x, y = grid.corner(space)
         canvas.centre(spark(grid.spark), x + size + 1, y - 1)
+
+
+def _named(canvas: Canvas, grid: Grid, city: City) -> None:
+    """What pictures of rules are cut from: `city_0` with its labels, its spaces `C3_0`."""
+    canvas.place(f"city_{city.seat}", *grid.edges)
+    for space in SPACES:
+        x, y = grid.corner(space)
+        canvas.place(f"{space}_{city.seat}", x, y, x + grid.cell, y + grid.cell)
 
 
 def joint(cell_size: int, gap: int, side: str, colour_blind: bool) -> Sprite:
@@ -358,7 +369,9 @@ def _lines(canvas: Canvas, grid: Grid, city: City) -> None:
 def _towers(canvas: Canvas, grid: Grid, city: City, c: Look) -> None:
     for name, side in SIDES.items():
         made = tower(grid.cell, grid.gap, side.bonus, side.arrow, state_of(city, name), c.colour_blind)
-        canvas.paste(made, *grid.corner(side.tower), c.paper)
+        x, y = grid.corner(side.tower)
+        canvas.place(f"tower:{side.tower}", x, y, x + grid.cell, y + grid.cell)
+        canvas.paste(made, x, y, c.paper)
 
 
 def state_of(city: City, side: str) -> str:

@@ -18,4 +18,5 @@ KINDS: dict[str, Kind[View]] = {
 WORKSHOP = Workshop(__name__, KINDS, lambda blind: look(blind).moss, lambda blind: solid(look(blind)))
 draw, palette, picture = WORKSHOP.draw, WORKSHOP.palette, WORKSHOP.picture
 
-PICTURES: Pictures[View] = Pictures(picture("board"), picture("acting"), picture("results"), alt.text, brief=alt.brief)
+PICTURES: Pictures[View] = Pictures(picture("board"), picture("acting"), picture("results"), alt.text, brief=alt.brief,
+                                    find=WORKSHOP.finder("board"))

@@ -44,6 +44,7 @@ def paint(canvas: Canvas, scene: Scene[View]) -> None:
         canvas.block((space, cubes, c.colour_blind), frames.edges(box, False),
                      partial(_strip, canvas, box, space, draw, scene, c))
     _chronicle(canvas, scene, c)
+    canvas.place("place:grave", *GRAVES)
     dead = encode((view.graves, view.graves_open, buried(view, view.graves), [one.badge for one in scene.players]))
     canvas.block((dead, c.colour_blind), frames.edges(GRAVES, False), partial(_graves, canvas, scene, c))
     cards.paint(canvas, scene, c)
@@ -117,6 +118,7 @@ def _strip(canvas: Canvas, box: marks.Box, space: str, draw: Callable[[Canvas, i
            scene: Scene[View], c: Look) -> None:
     x0, y0, x1, y1 = box
     band = c.space(space)
+    canvas.place(f"place:{space}" if space == "well" else f"space:{space}", *box)
     canvas.panel(*box, c.paper, 14, c.moss, name="strip")
     canvas.panel(x0, y0, x0 + 142, y1, band, 14, corners="left", name="band")
     middle = (y0 + y1) // 2
@@ -201,6 +203,7 @@ def _book(canvas: Canvas, c: Look) -> None:
 def _row(canvas: Canvas, box: marks.Box, row: Category, n: int, lying: list[Sprite], c: Look) -> None:
     x0, y0, x1, y1 = box
     band, cell = c.space(row), 60
+    canvas.place(f"chronicle:{row}", *box)
     canvas.panel(*box, pieces.tinted(band, c), 10, name="row")
     canvas.text((x0 + x1) / 2, y0 + 16, canvas.say(f"row-{row}"), 25, c.ink, "bold", "middle", room=x1 - x0 - 12)
     left = (x0 + x1 - n * (cell + 5) + 5) // 2

@@ -40,6 +40,7 @@ def _card(canvas: Canvas, scene: Scene[View], seat: int, box: marks.Box, active:
     x0, y0, x1, _ = box
     family, badge = scene.view.families[seat], scene.players[seat].badge
     p, left, room, y = family.player, x0 + 12, x1 - x0 - 24, y0 + BAND
+    canvas.place(f"family_{seat}", *box)
     canvas.block(("card", badge, active, c.colour_blind), frames.edges(box, active),
                  partial(frames.player_card, canvas, box, badge, c.paper, c.moss, c.ink, BAND, active, c.colour_blind))
     _band(canvas, scene, seat, box, on_band(seat_colour(badge, scene.colour_blind), c.ink))

@@ -80,9 +80,10 @@ def _city(canvas: Canvas, sheet: Sheet, city: str, legal: bool, c: Look) -> None
     u = sheet.u
     x, y = sheet.at(*spot(city))
     card = CITY[city]
+    box = (x - u(43), y - u(48), x + u(43), y + u(HALF) - 3)
+    canvas.place(f"city:{city}", *box)
     if legal:
-        frame = (x - u(43), y - u(48), x + u(43), y + u(HALF) - 3)
-        frames.possible(canvas, frame, 12)
+        frames.possible(canvas, box, 12)
     canvas.centre(places.castle(u(HOUSE), card.label), x, y)
     half = u(31) if card.effects[0].op == "gain_cubes" else u(21)
     canvas.panel(x - half, y - u(44), x + half, y - u(8), c.card, u(10), name="reward")

@@ -65,6 +65,8 @@ def _sheet(canvas: Canvas, c: Look) -> None:
 def _ring(canvas: Canvas, scene: Scene[View], seat: int, family: Family, c: Look) -> None:
     """The life track as a ring, the time to the next death within, and who would die."""
     x, y = CENTRE
+    reach = RADIUS + SPACE // 2
+    canvas.place("life", x - reach, y - reach - 12, x + reach, y + reach)
     position = family.player.position
     for i in range(LIFE):
         angle = (FIRST + STEP * i) * pi / 180

@@ -43,6 +43,7 @@ LINE = max(setup.waiting_spaces for setup in SETUP.values())
 def card(canvas: Canvas, sheet: Sheet, space: str, title: str, c: Look) -> None:
     """The empty card of an action space, its name in the band."""
     band = c.space(space)
+    canvas.place(f"space:{space}", *sheet.box)
     frames.card(canvas, sheet.box, band, c.paper, c.moss, BAND)
     canvas.text(sheet.x + 20, sheet.y + BAND // 2, title, 34, on_band(band, c.ink), "serif", room=sheet.w - 40)
 
@@ -89,12 +90,16 @@ def market(canvas: Canvas, sheet: Sheet, scene: Scene[View], c: Look, offers: Of
         customer = view.stalls[i] if i < len(view.stalls) else None
         box = (x, y, x + wide, y + u(162))
         used, legal = i < len(view.stalls), customer is not None and offers.has(a.Sell, customer=customer)
+        if customer is not None:
+            canvas.place(f"customer:{customer}", *box)
         canvas.block(("stall", customer, used, legal, c.colour_blind), frames.edges(box, False),
                      partial(_stall, canvas, box, sheet, customer, used, legal, c))
     for i in range(LINE):
         x, y = sheet.x + u(15) + i * step, sheet.y + BAND + u(214)
         box = (x, y, x + wide, y + u(114))
         waiting = view.waiting[i] if i < len(view.waiting) else None
+        if waiting is not None:
+            canvas.place(f"customer:{waiting}", *box)
         canvas.block(("waiting", waiting, c.colour_blind), box, partial(_waiting, canvas, box, sheet, waiting, c))
     for i, customer in enumerate(view.stalls):
         if customer in view.arrived:
@@ -167,6 +172,7 @@ def crafts(canvas: Canvas, sheet: Sheet, c: Look) -> None:
     """Five workshops with their costs (A3)."""
     for i, craft in enumerate(CRAFTS.values()):
         y = sheet.y + BAND + 4 + i * _tall(sheet)
+        canvas.place(f"craft:{craft.id}", sheet.x + 10, y + 4, sheet.x + sheet.w - 10, y + _tall(sheet) - 2)
         if i:
             canvas.rect(sheet.x + 16, y, sheet.x + sheet.w - 16, y + 2, c.rule)
         _workshop(canvas, sheet, craft, y + _tall(sheet) // 2 + 1, c)
@@ -200,6 +206,7 @@ def council(canvas: Canvas, sheet: Sheet, marker: bool, c: Look, offers: Offers 
     """Four stairs, each with its time, its privilege and its points (A6)."""
     for stage in STAGES.values():
         box, n = _step(sheet, stage), stage.stage
+        canvas.place(f"stage:{stage.id}", *box)
         key = (stage.id, marker, offers.stage(n), offers.has(a.Privilege, stage=n), c.colour_blind)
         canvas.block(key, box, partial(_stair, canvas, box, sheet, stage, marker, c, offers))
 
@@ -279,6 +286,7 @@ def pews(canvas: Canvas, sheet: Sheet, c: Look, offers: Offers = NOTHING) -> Non
     """Where people stand below the windows; blue where somebody may leave for the next one."""
     for card in WINDOWS.values():
         x0, y0, x1, y1 = _pew(sheet, card)
+        canvas.place(f"window:{card.id}", x0, sheet.y + BAND + sheet.u(10), x1, y1)
         if offers.has(a.Climb, window=card.window):
             frames.possible(canvas, (x0, y0, x1, y1), 9, "pew")
         else:

@@ -3,9 +3,9 @@ from __future__ import annotations
 
 import pytest
 
+from bot.commands.controls import FORMS, OPENING, PRESSES
 from bot.commands.requests import limits
 from bot.commands.requests.limits import COMMANDS, LIMITS, VERBS, Limit, Limits
-from bot.commands.router import FORMS, OPENING, PRESSES
 from bot.service.table.errors import Refused
 from tests.bot.service.kit import ANN, BOB, Clock
 

@@ -14,10 +14,24 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, event, insert, select, text
 from sqlalchemy.exc import IntegrityError
 
-from bot.store import Newer, Unreachable, games, history, old_schemas, outbox, pending, snapshots, watchers
+from bot.store import (
+    Newer,
+    Unreachable,
+    games,
+    history,
+    lessons,
+    notes,
+    old_schemas,
+    outbox,
+    pending,
+    seen,
+    snapshots,
+    watchers,
+)  # fmt: skip
 from bot.store.connection import AsyncConnection
 from bot.store.database import Database
-from bot.store.rows import ActionRow, EventRow, GameRow, OutRow, PendingRow, ResultRow, SnapshotRow
+from bot.store.lessons import LessonRow
+from bot.store.rows import ActionRow, EventRow, GameRow, NoteRow, OutRow, PendingRow, ResultRow, SnapshotRow
 from bot.store.schema import metadata, server
 from tests.bot.store.kit import database_url, due_heads
 
@@ -120,10 +134,12 @@ ORPHANS: dict[str, Callable[[AsyncConnection], Awaitable[Any]]] = {
     "action": lambda tx: history.add_actions(tx, [ActionRow("A", 0, 0, 1, b"", 1.0)]),
     "event": lambda tx: history.add_events(tx, [EventRow("A", 0, 0, None, 1, b"", 1.0)]),
     "interaction": lambda tx: games.note_done(tx, 5, "act", "A", 1.0),
+    "note": lambda tx: notes.put(tx, NoteRow("A", 1, "later", 1.0)),
     "outbox": lambda tx: outbox.add(tx, out("a")),
     "pending": lambda tx: pending.add(tx, [PendingRow("A", 0, 1.0)]),
     "result": lambda tx: games.add_results(tx, [ResultRow("A", 0, 1, None, 1, 5, 1.0)]),
     "seat": lambda tx: games.set_seats(tx, "A", [1], True),
+    "seen": lambda tx: seen.put(tx, "A", 1, 3),
     "snapshot": lambda tx: snapshots.add(tx, SnapshotRow("A", 0, 0, 1, b"", 0, 0, 0, 1.0)),
     "watcher": lambda tx: watchers.add(tx, "A", 1),
 }
@@ -321,11 +337,30 @@ async def every_query(tx: Any) -> None:
     await snapshots.add(tx, SnapshotRow("A", 1, 0, 1, b"", 0, 0, 0, 1.0))
     await snapshots.get(tx, "A", 1)
     await snapshots.latest(tx, "A", 9)
-    await snapshots.forget_old(tx, "A", 1)
+    await snapshots.all_of(tx, "A")
+    await snapshots.base(tx, "A", 1)
+    await snapshots.thin(tx, "A", 1)
+    await snapshots.empty(tx, "A")
     await snapshots.forget(tx, "A", 1)
+    await history.answers(tx, "A", 0, 9)
+    await lessons.begin(tx, LessonRow(1, "village", 1))
+    await lessons.put(tx, LessonRow(1, "village", 1, 2, b"there", 1.0), None)
+    await lessons.put(tx, LessonRow(1, "village", 1, 3, b"here", 1.0), b"there")
+    await lessons.of_user(tx, 1, "village")
+    await lessons.of_user(tx, 1)
+    await lessons.lapse(tx, 1.0)
     await old_schemas.one(tx, "A")
     await old_schemas.page(tx, "A")
     await outbox.sent_to(tx, "A", "user:1", ("prompt",))
     await outbox.prompts(tx, "A")
     await outbox.prompts(tx, "A", "user:1")
     await outbox.forget(tx, 1.0)
+    await notes.put(tx, NoteRow("A", 1, "later", 1.0))
+    await notes.get(tx, "A", 1)
+    await notes.of_game(tx, "A")
+    await notes.of_user(tx, 1)
+    await notes.forget(tx, 1)
+    await notes.forget_ended(tx, 1.0)
+    await seen.put(tx, "A", 1, 3)
+    await seen.of_game(tx, "A")
+    await seen.forget(tx, 1)

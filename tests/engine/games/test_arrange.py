@@ -60,6 +60,17 @@ def a_city() -> SaintMalo:
     return laid.full_but(B, "D4", "citizen").boxes(7).round(5).dice("HHLWX", roll=2).turn(C)
 
 
+def chests_on_their_way() -> devil.Position:
+    laid = devil.Position().at(1, "offer", "moon sun cultist devil", "ordinary", "sun").owns(A, "1 W 1 S 1 H 3 c")
+    return laid.owns(C, "1 H 2 M", owed=2).offers(C, "1 M", coins=4).offers(3, "1 G", souls=2).sent()
+
+
+def kingdoms() -> devil.Position:
+    laid = devil.Position().at(3, "plan", "sun devil cultist moon").built(A, "chapel", "manor", "quarry")
+    laid.hand(A, "farm", "stable", "dam", "convent").built(B, "port", "smithy").faces(2, pool=3)
+    return laid.stands(B, 4, score=3, angel=2, houseguests=1).owns(A, "2 W 1 S", pure=2).owns(3, "1 c", pure=4)
+
+
 Arranged = Callable[[], Any]
 LAID: dict[str, tuple[AnyGame, Callable[[Any], None], Arranged]] = {
     "village": (village.GAME, of_village, lambda: in_the_middle().state()),
@@ -72,6 +83,8 @@ LAID: dict[str, tuple[AnyGame, Callable[[Any], None], Arranged]] = {
     "devil 2": (deal_with_the_devil.GAME, of_devil, lambda: devil.position(2, "cards")),
     "devil 3": (deal_with_the_devil.GAME, of_devil, lambda: devil.position(3, "ritual")),
     "devil 4": (deal_with_the_devil.GAME, of_devil, lambda: devil.position(4, "plan")),
+    "devil's chests": (deal_with_the_devil.GAME, of_devil, lambda: chests_on_their_way().state()),
+    "devil's kingdoms": (deal_with_the_devil.GAME, of_devil, lambda: kingdoms().state()),
     "devil 5": (deal_with_the_devil.GAME, of_devil, lambda: devil.position(5, "answer")),
 }
 
@@ -133,7 +146,25 @@ CANNOT_BE: list[Arranged] = [
     lambda: devil.position(1, "ritual"),
     lambda: devil.schedule(1, "straight"),
     lambda: devil.built("lighthouse"),
+    lambda: devil.Position(3),
+    lambda: devil.Position().at(1, "plan").built(A, "farm"),
+    lambda: devil.Position().at(3, "plan").built(A, "chapel", "rectory"),
+    lambda: devil.Position().at(3, "plan").built(A, "chapel").hand(B, "chapel"),
+    lambda: devil.Position().at(1, "plan").hand(A, "dam"),
+    lambda: devil.Position().stands(A, 8),
+    lambda: devil.Position().stands(A, angel=3),
+    lambda: devil.Position().owns(A, "1 W").offers(A, "2 W", coins=4).sent(),
+    lambda: devil.Position().offers(A, "1 W", coins=1).sent(),
+    lambda: devil.Position().at(1, "plan").sent(),
 ]
+
+
+def test_a_chest_that_is_sent_is_before_its_viewer_and_cards_are_where_they_are_said() -> None:
+    own = chests_on_their_way().state().own
+    assert (own[A].chests[-1].contents, own[A].chests[-1].ask.n, own[C].stock["marble"]) == ({"marble": 1}, 4, 1)
+    s = kingdoms().state()
+    assert [(one.card, one.round) for one in s.players[A].built] == [("chapel", 1), ("manor", 1), ("quarry", 2)]
+    assert {"farm", "stable", "dam", "convent"} < set(s.own[A].hand) and s.face_up == [True, True, False]
 
 
 @pytest.mark.parametrize("arranged", CANNOT_BE)

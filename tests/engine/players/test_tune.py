@@ -6,9 +6,10 @@ import tomllib
 import numpy as np
 import pytest
 
-from engine.core import Seat
+from engine.core import Game, Seat
 from engine.games import SLUGS, game
 from engine.games.village.game import Village
+from engine.games.village.state import State
 from engine.games.village.view import View
 from engine.players import tune
 
@@ -25,6 +26,12 @@ class Told(Village):
 
     def progress(self, view: View) -> float:
         return 0.25
+
+
+class Unlearned(Told):
+    """A game to which nobody has given rules of thumb, nor weights."""
+
+    answer = Game[State, View].answer
 
 
 def rows(count: int) -> tune.Sums:
@@ -49,6 +56,14 @@ def test_what_never_varies_is_worth_nothing(monkeypatch: pytest.MonkeyPatch) -> 
     one = tune.of_game("village", 1, 1)
     found = tune.fitted(tune.features_of(Told()), one, 1, 1)
     assert found["value"]["nothing"] == [0.0, 0.0] and found["value"]["points"][0] > 0
+
+
+def test_a_game_without_rules_of_thumb_and_weights_learns_from_random_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    unlearned = Unlearned()
+    monkeypatch.setattr(tune, "game_of", {"village": unlearned}.__getitem__)
+    one, two = (tune.of_game("village", 1, number) for number in range(2))
+    found = tune.fitted(tune.features_of(unlearned), one.plus(two), 2, 1)
+    assert found["value"]["points"][0] > 0
 
 
 @pytest.mark.parametrize("slug", SLUGS)

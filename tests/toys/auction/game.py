@@ -24,6 +24,7 @@ from engine.core import (
 from engine.core.chance import shuffle
 from engine.core.decision import Decision
 from engine.core.game import Level
+from engine.core.kinds import Kind, alone
 
 from .actions import (
     Bid,
@@ -41,12 +42,14 @@ from .actions import (
     Wall,
     Walled,
 )
-from .hints import AuctionHints
+from .hints import AuctionHints, card_does, card_name
 from .orders import Always, Lowest, Once, Twice
 from .phrases import Offer, Turn, Walls
 from .rules import STEPS
 from .state import CARDS, WORDS, Auction, AuctionOptions, Player
 from .view import View, determinize, view
+
+PLACES = ("players.hand", "discards", "card")  # of numbers that are cards
 
 
 class AuctionGame(Game[Auction, View]):
@@ -63,6 +66,9 @@ class AuctionGame(Game[Auction, View]):
     phrases: ClassVar[tuple[type[Phrase], ...]] = (Walls, Offer, Turn, Twice)
     typed: ClassVar[tuple[type[Action], ...]] = (Gamble, Discard)
     orders: ClassVar[tuple[type[Order], ...]] = (Always, Once, Lowest)
+    things: ClassVar[tuple[Kind, ...]] = (
+        Kind("card", alone(range(CARDS)), card_name, {"does": (card_does,)}, at=PLACES),
+    )
     options: ClassVar[type[Options]] = AuctionOptions
     hints: ClassVar[type[Hints[Any]]] = AuctionHints
 

@@ -45,5 +45,13 @@ class AuctionHints(Hints[View]):
         return super().final(ahead, action) or (isinstance(action, Start) and ahead(action).draws)
 
 
+def card_name(words: AuctionHints, id: int) -> str:
+    return words.text("name-card", n=id)
+
+
+def card_does(words: AuctionHints, id: int) -> str:
+    return words.text("does-card", n=id)
+
+
 def card(action: Action) -> int:
     return action.card if isinstance(action, Discard) else 0

@@ -122,5 +122,5 @@ RULES: Mapping[str, Rule] = {
     "vote": vote, "wings": wings, "ritual_coins": coins, "ritual_souls": ritual_souls, "guess_devil": guess("devil"),
     "guess_cultist": guess("cultist"), "event": plans.say_plan, "use": plans.say_plan, "build": plans.say_plan,
     "appease": facing.appease, "ascetic": facing.gift("ascetic"), "profligate": facing.gift("profligate"),
-    "new_guest": facing.new_guest,
+    "new_guest": facing.new_guest, "answer_seal": facing.seal,
 }  # fmt: skip

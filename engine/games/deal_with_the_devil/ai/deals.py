@@ -112,7 +112,7 @@ def respond(turn: Turn) -> Action:
     worth = bundle(seen.contents, moment(view))
     if turn.manner.misjudges:
         worth *= 1 + turn.manner.misjudges * blur(view, f"chest {seen.distribution}")
-    costs = {a: payment(view, own, seen.ask, turn.manner.sells, a.tainted) for a in accepts}
+    costs = {a: payment(view, own, seen.ask, turn.manner.sells, a.tainted, turn.manner.hasty) for a in accepts}
     cheapest = min(accepts, key=lambda a: costs[a])
     owed = max(0, seen.ask.n - own.stock["coins"]) if seen.ask.kind == "coins" else 0
     return cheapest if worth - costs[cheapest] > GAIN + OWED * owed else Respond(False)

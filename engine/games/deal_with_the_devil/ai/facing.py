@@ -4,15 +4,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Literal
 
+from msgspec.structs import replace
+
 from engine.core import Action
 
-from ..actions import Appease, Buy, Enough, Give, IfNewGuest
+from ..actions import Appease, Buy, Enough, Give, IfNewGuest, Repay, Sell
 from ..components import INQUISITORS, ROUNDS, Good
+from ..rules.bank import deal
 from ..rules.funding import buy_price
 from ..rules.inquisition import SIZES, WANTED, Taker, gifts, points_of
-from ..state import Own, Ref
+from ..state import Dealings, Own, Ref
 from ..view import View, faced, mine, threatened
 from .manner import Turn
+from .standing import best_paid
 from .worth import moment, worth
 
 DEAR = 3.0  # an indulgence is given only for a penalty of so many points: it scores 2 itself
@@ -97,3 +101,25 @@ def appease(turn: Turn) -> Action:
 
 def new_guest(turn: Turn) -> Action:
     return min(turn.decision.options, key=lambda a: ORDER.index(a.by) if isinstance(a, IfNewGuest) else len(ORDER))
+
+
+# The seal
+
+
+def seal(turn: Turn) -> Action:
+    """At the end what is left pays debt back, as far as that scores; goods are sold for it."""
+    own, kingdom = turn.own, mine(turn.view)
+    if turn.view.round < ROUNDS or not turn.manner.exact:
+        return turn.decision.options[0]
+
+    def scored(sale: Sell) -> int:
+        after = replace(own, stock=own.stock.copy(), draft=replace(own.draft, dealings=Dealings()))
+        deal(kingdom, after, sale)
+        return best_paid(kingdom, after)[0]
+
+    points, paid = best_paid(kingdom, own)
+    sales = [one for one in turn.decision.beside if isinstance(one, Sell)]
+    best = max(sales, key=scored, default=None)
+    if best is not None and scored(best) > points:
+        return best
+    return Repay(paid) if Repay(paid) in turn.decision.beside else turn.decision.options[0]

@@ -24,12 +24,18 @@ class Manner(Struct, frozen=True):
     raises: float = 0.2  # that share goes up for each chest that came back,
     lowers: float = 0.08  # and down for each that was taken
     saves: float = 1.0  # how he rates what is left in stock
+    hasty: bool = False  # sells a piece of soul without a thought of the Inquisition after the next
+    exact: bool = False  # reckons the end out (`standing.at_end`), and completes tiles with courtiers
 
 
+# A beginner sells his soul early and for little and lives from hand to mouth: that costs him more among those who take
+# care than among those who do the same. To bid dear for souls would cost him as much among all.
 MANNERS: Mapping[Level, Manner] = {
-    "beginner": Manner(forgets=30.0, misjudges=0.35, slack=6.0, sells=0.6, raises=0.0, lowers=0.0, saves=0.6),
+    "beginner": Manner(
+        forgets=30.0, misjudges=0.35, slack=6.0, sells=0.6, raises=0.0, lowers=0.0, saves=0.4, hasty=True
+    ),
     "club": Manner(forgets=6.0, misjudges=0.1, slack=1.2, sells=0.6, bids=0.6, raises=0.15),
-    "strong": Manner(slack=0.3, bids=0.45, raises=0.1, lowers=0.05),
+    "strong": Manner(slack=0.3, bids=0.45, raises=0.1, lowers=0.05, exact=True),
 }
 
 

@@ -10,21 +10,23 @@ from msgspec.structs import replace
 from engine.core import Action, Chance
 from engine.core.phrase import Phrase
 
-from ..actions import Build, Enough
+from ..actions import Build, Claim, Enough
 from ..commands import plan as planned
 from ..commands.completion import code
-from ..components import BUILDINGS, COURTIERS, DEBT_MAX, GOODS, BuildingId, Resource
+from ..components import BUILDINGS, COURTIERS, DEBT_MAX, GOODS, ROUNDS, BuildingId, Resource
 from ..events import Failed
-from ..rules.action_phase import MOST_TIMES, run
+from ..rules.achievements import claimable
+from ..rules.action_phase import MOST_TIMES, act, claim_as_listed, run
 from ..rules.funding import building_cost, buy_price
 from ..rules.plan_course import Part, begin, fork
 from ..rules.planning import planned as tokens_of
-from ..state import Building, Kingdom, Own, Plan, Using
+from ..state import Building, Claiming, Kingdom, Own, Plan, Using
 from ..view import View, mine
-from .manner import Turn
-from .standing import MAJOR, REST, standing
+from .manner import Manner, Turn
+from .standing import MAJOR, REST, at_end, standing
 from .worth import bundle
 
+MOST_CLAIMS = 2  # with courtiers in one plan
 MOST_BORROWED = 7  # for one card: as much as any chest asks
 BEST_CARDS = 2  # whose cost is kept when a chest is loaded (14.4)
 
@@ -51,6 +53,7 @@ def said(plan: Plan) -> planned.Plan:
         use=tuple(one.building for one in plan.uses),
         build=tuple(builds),
         recruit=plan.recruit,
+        claim=tuple(code(Claim(one.achievement, one.courtiers)) for one in plan.claims),
         first=tuple(one.building for one in (*plan.uses[:1], *plan.builds[:1])),
         use_1=times[0],
         use_2=times[1],
@@ -62,9 +65,9 @@ def said(plan: Plan) -> planned.Plan:
 def best(turn: Turn) -> Plan:
     """Builds first, then older buildings, a courtier and the event; from among those near the best at random."""
     view, own, luck = turn.view, turn.own, turn.luck
-    sight = Sight(view, own, mixed_majors(own, luck), turn.manner.saves)
+    sight = Sight(view, own, mixed_majors(own, luck), turn.manner)
     found = sight.ranked(Plan(builds=list(builds)) for builds in building(own))[:4]
-    for widen in (uses, recruits, events):
+    for widen in (*WIDER, *([claims] * MOST_CLAIMS if turn.manner.exact else [])):
         found = sight.ranked([*found, *(plan for base in found[:2] for plan in widen(view, own, base))])[:4]
     most = sight.score(found[0])
     near = [plan for plan in found if sight.score(plan) >= most - turn.manner.slack]
@@ -79,8 +82,8 @@ def mixed_majors(own: Own, luck: Chance) -> bool:
 class Sight:
     """Scores of plans, each projected once."""
 
-    def __init__(self, view: View, own: Own, majors: bool, saves: float) -> None:
-        self.view, self.own, self.majors, self.saves, self.known = view, own, majors, saves, dict[bytes, float]()
+    def __init__(self, view: View, own: Own, majors: bool, manner: Manner) -> None:
+        self.view, self.own, self.majors, self.manner, self.known = view, own, majors, manner, dict[bytes, float]()
 
     def ranked(self, plans: Iterable[Plan]) -> list[Plan]:
         tokens = mine(self.view).tokens
@@ -98,7 +101,11 @@ class Sight:
         return self.known[key]
 
     def judged(self, kingdom: Kingdom, own: Own) -> float:
-        total = standing(kingdom, self.view.round) + REST * self.saves * bundle(own.stock, self.view.round + 1)
+        if self.manner.exact and self.view.round == ROUNDS:
+            total = at_end(self.view, kingdom, own)
+        else:
+            rest = REST * self.manner.saves * bundle(own.stock, self.view.round + 1)
+            total = standing(kingdom, self.view.round) + rest
         return total if self.majors else total - MAJOR * len(kingdom.majors)
 
 
@@ -141,6 +148,18 @@ def events(view: View, own: Own, base: Plan) -> Iterator[Plan]:
     for event in own.events:
         yield replace(base, event=event, side="left")
         yield replace(base, event=event, side="right")
+
+
+WIDER = (uses, recruits, events)
+
+
+def claims(view: View, own: Own, base: Plan) -> Iterator[Plan]:
+    """One more tile, completed by courtiers (AC4)."""
+    assert view.seat is not None
+    course = act(begin(view.round, view.seat, fork(Part(view.kingdoms[view.seat], own)), base))
+    for one in claimable(claim_as_listed(course, base.claims).part.k):
+        if one.courtiers:
+            yield replace(base, claims=[*base.claims, Claiming(one.achievement, one.courtiers)])
 
 
 def lacking(view: View, own: Own) -> int:

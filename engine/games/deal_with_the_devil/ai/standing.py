@@ -4,9 +4,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import get_args
 
-from ..components import ACHIEVEMENT, BUILDINGS, MINORS, ROUNDS, BuildingId, Gain, Type
-from ..state import Kingdom
-from .worth import worth
+from msgspec.structs import replace
+
+from ..components import ACHIEVEMENT, BASICS, BUILDINGS, MINORS, ROUNDS, BuildingId, Gain, Type
+from ..rules.scoring import items
+from ..state import Kingdom, Own
+from ..view import View
+from .worth import GUEST, fifth, worth
 
 TYPES: tuple[Type, ...] = get_args(Type)
 NEXT_TILE = 1.1  # for each symbol toward the nearest tile
@@ -16,6 +20,9 @@ DEBT = 1.2
 REST = 0.9  # of what the stock is worth in the next round
 LEVEL = 1.4  # of a better space in a round
 ACTION = 0.7  # of an action building in a round
+# After the last plan: a step of reputation for wings and the Orator; a coin of debt, half a point and interest before;
+# one that what is left of coins and basics can pay back, each a fifth of a point.
+LAST_STANDING, OWED, PAYABLE = 0.5, 0.62, 0.32
 
 
 def standing(kingdom: Kingdom, round: int) -> float:
@@ -54,3 +61,27 @@ def symbols(kingdom: Kingdom) -> dict[Type, int]:
         for kind in BUILDINGS[built.card].types:
             have[kind] += 1
     return have
+
+
+# The end
+
+
+def at_end(view: View, kingdom: Kingdom, own: Own) -> float:
+    """Points at the end of the game after the last plan (FS1), less what inquisitors take whom no soul answers; tiles
+    count for everybody."""
+    payable = min(own.debt, own.stock["coins"] + sum(own.stock[good] for good in BASICS))
+    lines, _ = items(kingdom, replace(own, role="mortal_sun", debt=0, tainted=0))
+    losses = sorted([*fifth(view, kingdom, 0), *[GUEST] * kingdom.houseguests], reverse=True)
+    owed = PAYABLE * payable + OWED * (own.debt - payable)
+    return sum(lines) - owed + LAST_STANDING * kingdom.reputation - sum(losses[own.pure + own.tainted :])
+
+
+def paying(kingdom: Kingdom, own: Own, n: int) -> int:
+    """The lines of FS1 once so many coins have paid debt back."""
+    left = replace(own, debt=own.debt - n, stock=own.stock | {"coins": own.stock["coins"] - n})
+    return sum(items(kingdom, left)[0])
+
+
+def best_paid(kingdom: Kingdom, own: Own) -> tuple[int, int]:
+    """The most points that paying debt back brings, and with how many coins: the more, if it is all the same."""
+    return max((paying(kingdom, own, n), n) for n in range(min(own.debt, own.stock["coins"]) + 1))

@@ -29,8 +29,10 @@ from .manner import MANNERS, Manner
 SLUG = "deal_with_the_devil"
 STAGES = ("vote_2", "vote_3", "ritual_3", "ritual_5")
 CLUB = MANNERS["club"]
-MIXTURE: tuple[Manner, ...] = (
-    CLUB, MANNERS["beginner"], MANNERS["strong"],
+MIXTURE: tuple[Manner, ...] = (  # of its own, so that a beginner may make other mistakes and the weights stay
+    CLUB,
+    replace(CLUB, forgets=30.0, misjudges=0.35, slack=6.0, bids=0.75, raises=0.0, lowers=0.0, saves=0.6),
+    replace(CLUB, forgets=0.0, misjudges=0.0, slack=0.3, sells=0.7, bids=0.45, raises=0.1, lowers=0.05),
     replace(CLUB, sells=0.4),
     replace(CLUB, sells=1.1),
     replace(CLUB, bids=1.2, raises=0.0),

@@ -54,10 +54,11 @@ def bundle(goods: Mapping[Any, int], at: int) -> float:
 # Souls
 
 
-def souls(view: View, seat: Seat, devil: bool) -> list[float]:
-    """What the first, the second, ... piece brings that seat: each answers the next worst of every Inquisition."""
+def souls(view: View, seat: Seat, devil: bool, hasty: bool = False) -> list[float]:
+    """What the first, the second, ... piece brings that seat: each answers the next worst of every Inquisition, of the
+    next one alone for who is hasty."""
     kingdom, found = view.kingdoms[seat], [0.0] * MOST
-    for n, losses in enumerate(to_come(view, kingdom)):
+    for n, losses in enumerate(to_come(view, kingdom)[: 1 if hasty else None]):
         guests = [GUEST] * kingdom.houseguests if n == 0 else []
         for k, loss in enumerate(sorted([*losses, *guests], reverse=True)[:MOST]):
             found[k] += loss
@@ -76,12 +77,11 @@ def next_soul(view: View, seat: Seat, devil: bool, held: int) -> float:
 
 def to_come(view: View, kingdom: Kingdom) -> list[Sequence[float]]:
     """What each Inquisition to come would take of the seat, as far as one can tell."""
-    return [THIRD, FIFTH] if view.round <= 3 else [fifth(view, kingdom)]
+    return [THIRD, FIFTH] if view.round <= 3 else [fifth(view, kingdom, ROUNDS + 1 - moment(view))]
 
 
-def fifth(view: View, kingdom: Kingdom) -> list[float]:
-    """Of the last one the kingdom tells most, and who stands there already."""
-    plans = ROUNDS + 1 - moment(view)
+def fifth(view: View, kingdom: Kingdom, plans: int) -> list[float]:
+    """Of the last one the kingdom tells most, so many plans before it, and who stands there already."""
     told: Mapping[InquisitorId, float] = {
         **EXPECTED,
         "fundamentalist": achievements(kingdom) + plans / 2,
@@ -93,13 +93,13 @@ def fifth(view: View, kingdom: Kingdom) -> list[float]:
     return [told[slot.inquisitor] for slot in there if slot.inquisitor] + list(FACE_DOWN[:unknown])
 
 
-def payment(view: View, own: Own, ask: Asked, share: float, tainted: int = 0) -> float:
+def payment(view: View, own: Own, ask: Asked, share: float, tainted: int = 0, hasty: bool = False) -> float:
     """What the viewer loses by paying that, `tainted` of the pieces being so; souls count by a share of what they are
-    worth."""
+    worth, or seem so to who is hasty."""
     if ask.kind != "souls":
         return ask.n * worth("coins", moment(view))
     assert view.seat is not None
     held = own.pure + own.tainted
-    lost = sum(souls(view, view.seat, own.role == "devil")[max(0, held - ask.n) : held])
+    lost = sum(souls(view, view.seat, own.role == "devil", hasty)[max(0, held - ask.n) : held])
     shared = SHARED if own.role == "cultist" and view.round <= 3 else 0.0
     return share * lost - (TAINT + shared) * tainted

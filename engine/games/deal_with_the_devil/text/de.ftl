@@ -13,16 +13,25 @@ title = Runde { $round } von { BOX("rounds") }{ $phase ->
     [production] {""}
     [interest] {""}
     [scoring] , Schlusswertung
-    [cards] , die Karten
-    [offer] , der Handel
-    [respond1] , die erste Truhe
-    [respond2] , die zweite Truhe
-    [plan] , der Plan
-    [vote] , die Hexenjagd
-    [wings] , Engelsflügel
-    [ritual] , das Ritual
-   *[answer] , die Inquisition
+    [cards] , { step-cards }
+    [offer] , { step-offer }
+    [respond1] , { step-respond1 }
+    [respond2] , { step-respond2 }
+    [plan] , { step-plan }
+    [vote] , { step-vote }
+    [wings] , { step-wings }
+    [ritual] , { step-ritual }
+   *[answer] , { step-answer }
 }
+step-cards = die Karten
+step-offer = der Handel
+step-respond1 = die erste Truhe
+step-respond2 = die zweite Truhe
+step-plan = der Plan
+step-vote = die Hexenjagd
+step-wings = Engelsflügel
+step-ritual = das Ritual
+step-answer = die Inquisition
 opening-cards = Alle behalten ein Gebäude und geben zwei weiter.
 opening-offer = Die Truhen werden beladen.
 opening-plan = Alle planen die Aktionen dieser Runde.

@@ -12,16 +12,25 @@ title = round { $round } of { BOX("rounds") }{ $phase ->
     [production] {""}
     [interest] {""}
     [scoring] , final scoring
-    [cards] , the cards
-    [offer] , the deal
-    [respond1] , the first chest
-    [respond2] , the second chest
-    [plan] , the plan
-    [vote] , the witch hunt
-    [wings] , angel wings
-    [ritual] , the ritual
-   *[answer] , the Inquisition
+    [cards] , { step-cards }
+    [offer] , { step-offer }
+    [respond1] , { step-respond1 }
+    [respond2] , { step-respond2 }
+    [plan] , { step-plan }
+    [vote] , { step-vote }
+    [wings] , { step-wings }
+    [ritual] , { step-ritual }
+   *[answer] , { step-answer }
 }
+step-cards = the cards
+step-offer = the deal
+step-respond1 = the first chest
+step-respond2 = the second chest
+step-plan = the plan
+step-vote = the witch hunt
+step-wings = angel wings
+step-ritual = the ritual
+step-answer = the Inquisition
 opening-cards = Everybody keeps one building and passes two.
 opening-offer = The chests are being loaded.
 opening-plan = Everybody plans the actions of this round.

@@ -112,7 +112,8 @@ when-interest = Zinsen
 when-reputation = Ansehen
 when-passive = Immer
 when-end = Ende
-event-card = { $name }. Links (bringt): { $left }. Rechts (kostet): { $right }
+event-card = { $name }. { event-sides }
+event-sides = Links (bringt): { $left }. Rechts (kostet): { $right }
 
 effect-gain = +{ $what }
 effect-pay = { $what } zahlen

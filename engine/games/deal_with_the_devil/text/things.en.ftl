@@ -106,7 +106,8 @@ when-interest = Interest
 when-reputation = Reputation
 when-passive = Always
 when-end = End
-event-card = { $name }. Left (gain): { $left }. Right (cost): { $right }
+event-card = { $name }. { event-sides }
+event-sides = Left (gain): { $left }. Right (cost): { $right }
 
 effect-gain = +{ $what }
 effect-pay = pay { $what }

@@ -58,6 +58,17 @@ def plows_first(eyes: Eyes, options: Sequence[Any]) -> Sequence[Action]:
     return [one for one in options if isinstance(one, a.MovePlow) and one.source == "smithy"]
 
 
+def whatever_is_free(eyes: Eyes, options: Sequence[Any]) -> Sequence[Action]:
+    """A plow first; then banners that bring something for no time: nothing is saved by leaving them."""
+    used = [one for one in options if isinstance(one, a.Activate) and eyes.free(one.banner)]
+    return plows_first(eyes, options) or used
+
+
+def some_mark(eyes: Eyes, options: Sequence[Any]) -> Sequence[Action]:
+    """A mark costs nothing and is never a burden; so many spaces are not filled in a game."""
+    return [one for one in options if one.space]
+
+
 def plows_or_home_first(eyes: Eyes, options: Sequence[Any]) -> Sequence[Action]:
     """Story points that rats will most likely take go home: weights know what a point is worth in the mean, but not
     that all else is still there a turn later."""
@@ -71,8 +82,8 @@ def nobody_for_nothing(eyes: Eyes, options: Sequence[Any]) -> Sequence[Action]:
 
 
 SENSIBLE: Mapping[str, Callable[[Eyes, Sequence[Any]], Sequence[Action]]] = {
-    "dice": cheapest_pairs, "value": cheapest_values, "use": plows_or_home_first, "more": plows_first,
-    "call": nobody_for_nothing,
+    "dice": cheapest_pairs, "value": cheapest_values, "use": plows_or_home_first,
+    "more": whatever_is_free, "mark": some_mark, "call": nobody_for_nothing,
 }  # fmt: skip
 
 
@@ -91,7 +102,8 @@ def dice(eyes: Eyes, option: Any) -> float:
 def use(eyes: Eyes, option: Action) -> float:
     if not isinstance(option, a.Activate):
         return eyes.use(option)
-    return eyes.whole_row + min(0.0, eyes.white(option.banner, eyes.stock())) + early(option.banner)
+    own = eyes.white(option.banner, eyes.stock())
+    return (eyes.whole_row if own > 0 else own) + early(option.banner)
 
 
 def more(eyes: Eyes, option: Action) -> float:
@@ -129,7 +141,7 @@ RATES: Mapping[str, Callable[[Eyes, Any], float]] = {
     "customers": lambda eyes, option: eyes.fetched([eyes.shown(slot) for slot in option.cards]),
     "headman": lambda eyes, option: eyes.headman(option.to),
     "school": lambda eyes, option: eyes.lesson(option),
-    "mark": lambda eyes, option: eyes.mark(option.space) if option.space else 0.0,
+    "mark": lambda eyes, option: eyes.mark(option.space),
     "hire": lambda eyes, option: eyes.person(option.profession),
     "sanatory": lambda eyes, option: float(option.use),
 }  # fmt: skip

@@ -288,8 +288,22 @@ class Eyes:
         if isinstance(card, Craft):
             if in_workshop(self.p, card.good) >= card.spaces:
                 return cost
+            cost += self.missed(card.good, stock)
             stock[card.good] += 1
         return cost + self.effects(card.white_effects, banner=banner)
+
+    def free(self, banner: str) -> bool:
+        """Whether a white banner costs nothing and brings something."""
+        return banner[0] != "M" and not bearer(self.p, banner).white_time and self.white(banner, self.stock()) > 0
+
+    def missed(self, good: Good, stock: Stock) -> float:
+        """One more of a good, to the customer who misses it most: he is that much nearer to being served."""
+        _, by_goods, _ = self.style.customer
+        nearer = [
+            CUSTOMERS[one].points * by_goods / sum([n for _, n in NEEDS[one]])
+            for one in self.p.market if one and stock[good] < dict(NEEDS[one]).get(good, 0)
+        ]  # fmt: skip
+        return self.r * max(nearer, default=0.0)
 
     def serving(self, one: CustomerId, stock: Stock) -> float:
         card, wanted = CUSTOMERS[one], NEEDS[one]

@@ -472,17 +472,17 @@ about-points = { $count ->
     [one] 1 Punkt
    *[other] { $count } Punkte
 }. { $said }
-kind-costs = { $kind } ({ $time } Zeit)
-kind-costs-from = { $kind } ({ $least } bis { $most } Zeit)
-kind-crafts = { $count } Handwerksgebäude
-kind-field = ein Feld
-kind-meeting = ein Treffpunkt
-kind-church = eine Kirche
-kind-council = ein Rat
-kind-monk = ein Mönch
-kind-travel = Reise
-kind-hand = die Hand
-kind-steward = der Verwalter
+opened-costs = { $kind } ({ $time } Zeit)
+opened-costs-from = { $kind } ({ $least } bis { $most } Zeit)
+opened-crafts = { $count } Handwerksgebäude
+opened-field = ein Feld
+opened-meeting = ein Treffpunkt
+opened-church = eine Kirche
+opened-council = ein Rat
+opened-monk = ein Mönch
+opened-travel = Reise
+opened-hand = die Hand
+opened-steward = der Verwalter
 fate-left = Dann { $left } bis zum Sensenmann.
 fate-one = Dein { $who } stirbt.
 fate-death = Einer stirbt: { $who }.

@@ -471,17 +471,17 @@ about-points = { $count ->
     [one] 1 point
    *[other] { $count } points
 }. { $said }
-kind-costs = { $kind } ({ $time } time)
-kind-costs-from = { $kind } ({ $least } to { $most } time)
-kind-crafts = { $count } craft buildings
-kind-field = a field
-kind-meeting = a meeting place
-kind-church = a church
-kind-council = a council
-kind-monk = a monk
-kind-travel = travel
-kind-hand = the hand
-kind-steward = the steward
+opened-costs = { $kind } ({ $time } time)
+opened-costs-from = { $kind } ({ $least } to { $most } time)
+opened-crafts = { $count } craft buildings
+opened-field = a field
+opened-meeting = a meeting place
+opened-church = a church
+opened-council = a council
+opened-monk = a monk
+opened-travel = travel
+opened-hand = the hand
+opened-steward = the steward
 fate-left = Then { $left } until the reaper.
 fate-one = Your { $who } dies.
 fate-death = One dies: { $who }.

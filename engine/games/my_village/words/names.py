@@ -19,8 +19,10 @@ from ..components import (
     Banner,
     CraftType,
     CustomerId,
+    Effect,
     Good,
     MonkId,
+    Op,
     Price,
 )
 from ..rules.display import FIELD_ID, MEETING_ID, STACK_OF, TRAVEL_ID
@@ -28,6 +30,9 @@ from ..state import Die, Player
 from ..view import View
 
 LONE = ("play", "school", *CRAFT_TYPES, "council", "meeting")  # white banners that a village has once
+GAINS: Mapping[Op, str] = {
+    "gain_coins": "coin", "gain_story_points": "story", "produce_wild": "wild", "add_meeting_marker": "marker",
+}  # fmt: skip
 UNPRINTED = (FIELD_ID, MEETING_ID, TRAVEL_ID)  # cards that are called by their kind
 
 
@@ -174,9 +179,12 @@ class Names(Naming[Catalogue]):
 
     def deed(self, monk: MonkId) -> str:
         """What a monk does when he comes: "2 story points", "the school twice"."""
-        effect = MONKS[monk].black_effects[0]
-        if effect.op == "gain_story_points":
-            return self.thing("story", effect.amount)
+        return self.effect(MONKS[monk].black_effects[0])
+
+    def effect(self, effect: Effect) -> str:
+        """"2 coins", "the school twice"; of a craft's good see `goods`."""
+        if effect.op in GAINS:
+            return self.thing(GAINS[effect.op], effect.amount)
         return self.text(f"deed-{effect.op.replace('_', '-')}", times=effect.times, most=effect.max)
 
     def monk(self, monk: MonkId) -> str:

@@ -103,24 +103,24 @@ class Seconds(Labels):
                 times.setdefault(self.kind(action), []).append(time)
         crafts = [self.named.craft(one) for one in CRAFT_TYPES if self.named.craft(one) in times]
         if len(crafts) > FEW:
-            several = {self.text("kind-crafts", count=len(crafts)): [n for one in crafts for n in times[one]]}
+            several = {self.text("opened-crafts", count=len(crafts)): [n for one in crafts for n in times[one]]}
             times = several | {kind: found for kind, found in times.items() if kind not in crafts}
         return [self.costing(kind, min(found), max(found)) for kind, found in times.items()]
 
     def costing(self, kind: str, least: int, most: int) -> str:
         """"travel (2 time)"."""
         if least < most:
-            return self.text("kind-costs-from", kind=kind, least=least, most=most)
-        return self.text("kind-costs", kind=kind, time=most) if most else kind
+            return self.text("opened-costs-from", kind=kind, least=least, most=most)
+        return self.text("opened-costs", kind=kind, time=most) if most else kind
 
     def kind(self, action: Action) -> str:
         match action:
             case a.Add(card) if card in CRAFTS:
                 return self.named.craft(CRAFTS[card].type)
             case a.Add(card):
-                return self.text(f"kind-{KINDS[card]}")
+                return self.text(f"opened-{KINDS[card]}")
             case _:
-                return self.text("kind-hand" if isinstance(action, a.TakeHand) else "kind-steward")
+                return self.text("opened-hand" if isinstance(action, a.TakeHand) else "opened-steward")
 
     # What cards and banners bring
 

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from engine.core import Phrase
 
@@ -96,10 +96,9 @@ def grown(start: int, allowed: int, alike: int, most: int) -> Iterator[int]:
         yield group
 
 
-def with_mark(at: Position, mark: int, spaces: int, **more: Any) -> Position:
-    placed = list(at.city)
-    placed[mark] |= spaces
-    return at._replace(city=tuple(placed), **more)
+def with_mark(at: Position, mark: int, spaces: int) -> Position:
+    before, coins, logs, vp = at
+    return Position((*before[:mark], before[mark] | spaces, *before[mark + 1 :]), coins, logs, vp)
 
 
 def gained(at: Position, person: Person, space: int) -> Position:
@@ -130,7 +129,7 @@ def housed(at: Position, build: BuildHouses, architect: int) -> Position:
     groups = [list(grown(start, allowed, at.city[HOUSE], most))[-1] for start in city.bits(starts)]
     houses = max(groups, key=lambda group: group.bit_count())
     n = houses.bit_count()
-    return with_mark(at, HOUSE, houses, logs=at.logs - n * build.logs_each, vp=at.vp + n * build.vp_each)
+    return with_mark(at._replace(logs=at.logs - n * build.logs_each, vp=at.vp + n * build.vp_each), HOUSE, houses)
 
 
 # All plans
@@ -142,19 +141,25 @@ def plans(at: Position, worth: Worth) -> Iterator[Plan]:
     if at.coins >= FEE["log"]:
         for n in range(1, DICE + 1):
             yield Plan(LOG, n, at._replace(coins=at.coins - FEE["log"], logs=at.logs + n))
-    groups = {group for start in city.bits(allowed) for group in grown(start, allowed, at.city[CRATE], DICE)}
+    spaces = by_worth(at, MARK["citizen"], city.bits(allowed), worth)
+    some = spaces[: 2 * SPACES_TRIED]
+    starts = by_worth(at, CRATE, some, worth)[:SPACES_TRIED]
+    groups = {group for start in starts for group in grown(start, allowed, at.city[CRATE], DICE)}
     for group in sorted(groups):
         yield Plan(CRATE_FACE, group.bit_count(), with_mark(at, CRATE, group))
     for group in wall_groups(at.city):
         yield Plan(WALL_FACE, group.bit_count(), walled(at, group, worth))
-    spaces = list(city.bits(allowed))
-    for space in sorted(spaces, key=lambda space: -worth(with_mark(at, CHURCHES[0], space)))[:SPACES_TRIED]:
+    for space in by_worth(at, CHURCHES[0], some, worth)[:SPACES_TRIED]:
         for size, mark in enumerate(CHURCHES, 1):
             yield Plan(CROSS, size, with_mark(at, mark, space))
-    spaces.sort(key=lambda space: -worth(with_mark(at, MARK["citizen"], space)))
     for person in BOX.person:
         for space in likely(at, person, spaces):
             yield Plan(HEAD, person.level, gained(at, person, space))
+
+
+def by_worth(at: Position, mark: int, spaces: Iterable[int], worth: Worth) -> list[int]:
+    """Spaces for a mark, the best first."""
+    return sorted(spaces, key=lambda space: -worth(with_mark(at, mark, space)))
 
 
 def likely(at: Position, person: Person, spaces: list[int]) -> list[int]:
@@ -197,10 +202,12 @@ def walled(at: Position, group: int, worth: Worth) -> Position:
                     case GainVp(amount):
                         after = after._replace(vp=after.vp + amount)
                     case _:
-                        after = max(gifts(after), key=worth, default=after)
+                        after = max(gifts(after, worth), key=worth, default=after)
     return after
 
 
-def gifts(at: Position) -> list[Position]:
-    """The persons that a tower can give, wherever they can stand."""
-    return [gained(at, PERSON[hire.person], space) for hire in TOWER_HIRES for space in city.bits(quiet(at.city))]
+def gifts(at: Position, worth: Worth) -> list[Position]:
+    """The persons that a tower can give, wherever they are likely to stand; none in a full city."""
+    spaces = by_worth(at, MARK["citizen"], city.bits(quiet(at.city)), worth)
+    people = [PERSON[hire.person] for hire in TOWER_HIRES]
+    return [gained(at, person, space) for person in people for space in likely(at, person, spaces)]

@@ -1,7 +1,8 @@
 """The bot of Saint Malo (rules 14): one table of what a turn can come to, with the exact odds of its dice.
 
 All levels reckon alike. A beginner knows little of what a city promises; a player of the club knows what bots have
-learned of it; a strong one sees each plan with all that the turn after may bring. A bot knows its view alone.
+learned of it; a strong one sees each plan with all that his turns after it may bring, and whether pirates come before
+them. A bot knows its view alone.
 """
 from __future__ import annotations
 
@@ -9,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from heapq import nlargest
 from operator import itemgetter
+from typing import NamedTuple
 
 from engine.core import Action, Chance, Decision, Phrase
 from engine.core.game import Level
@@ -41,9 +43,12 @@ from ..rules.scoring import CANNON_VP
 from ..view import View
 from .odds import FULL, HANDS, KEPT, NUMBER, PARTS, hoped, rolled
 from .plans import Plan, gained, gifts, hired, plans, said, with_mark
-from .value import Outlook, Position, judge, outlook, position
+from .value import Outlook, Position, Weights, Worth, judge, outlook, position, weights
 
 LOOKED_AT = 12  # plans of a hand of which a strong player sees the turn after
+LOOKED_FURTHER = 4  # the best of those, of which he sees one more turn
+SWORDS_LEFT = (0.66, 0.28, 0.06)  # how often the club's turns end with none, one, two or more
+SURE = 0.97  # as good as certain: what is less likely than the rest is not reckoned
 CLEARLY = 1e-9  # better than what differs by rounding alone
 NEVER = float("-inf")
 NAMES: list[SymbolId] = [action.symbol for action in BOX.action]
@@ -61,33 +66,65 @@ IDLE = [
 ]
 
 
+class Thought(NamedTuple):
+    """What a turn is judged by."""
+
+    by: Weights
+    out: Outlook
+    row: int  # boxes of a pirate row
+    attack: float = 0.0  # how likely pirates attack before the turn after
+    ahead: int = 0  # turns after this one that are looked at
+
+
 def answer(view: View, decision: Decision, luck: Chance, level: Level) -> Action | Phrase:
     """What the bot does now (BO9, BO10)."""
-    at, out = position(view.cities[decision.seat]), outlook(view)
+    return spoken(view, decision, thought_of(view, level))
+
+
+def spoken(view: View, decision: Decision, thought: Thought) -> Action | Phrase:
+    """What is best by that thought."""
+    at = position(view.cities[decision.seat])
     match decision.kind:
         case "turn":
-            turn = reckoned(at, out, view.row_length, level, far=level == "strong" and not view.last_round)
-            return turn.play([FACES.index(face) for face in view.dice], ROLLS_MAX - view.rolls_used)
+            dice = [FACES.index(face) for face in view.dice]
+            return reckoned(at, thought).play(dice, ROLLS_MAX - view.rolls_used)
         case "tower":
-            return hired(TowerRecruit, at, max(gifts(at), key=judge(level, out)))
+            worth = judge(thought.by, thought.out)
+            return hired(TowerRecruit, at, max(gifts(at, worth), key=worth))
         case "place" | "house":
-            return finish_placing(view, decision, level)
+            return finish_placing(view, decision, judge(thought.by, thought.out))
         case _:
             return decision.options[0]
+
+
+def thought_of(view: View, level: Level) -> Thought:
+    thought = Thought(weights(level), outlook(view), view.row_length)
+    if level != "strong" or view.last_round:
+        return thought
+    to_come = view.row_length - view.boxes % view.row_length
+    likely = attacked(to_come, len(view.cities) - 1) if thought.out.attacks < len(STRENGTHS) else 0.0
+    return thought._replace(attack=likely, ahead=1)
+
+
+@lru_cache(maxsize=256)
+def attacked(boxes: int, turns: int) -> float:
+    """How likely so many turns mark so many boxes."""
+    if boxes <= 0 or not turns:
+        return float(boxes <= 0)
+    return sum([chance * attacked(boxes - swords, turns - 1) for swords, chance in enumerate(SWORDS_LEFT)])
 
 
 class Turn:
     """What a turn can come to, whatever dice fall: made once, used for each of its answers."""
 
-    def __init__(self, at: Position, out: Outlook, row: int, level: Level, far: bool) -> None:
-        self.at, self.far, self.worth, self.around = at, far, judge(level, out), (out, row, level)
+    def __init__(self, at: Position, thought: Thought) -> None:
+        self.at, self.thought, self.worth = at, thought, judge(thought.by, thought.out)
         self.plans = dict[tuple[int, int], list[tuple[float, Plan]]]()
         for plan in plans(at, self.worth):
             self.plans.setdefault((plan.symbol, plan.dice), []).append((self.worth(plan.after), plan))
         self.may_pass = IDLE[bool(city.empty(at.city) & OUTER)]
-        exposed = out.attacks < len(STRENGTHS) and city.defence(at.city) < STRENGTHS[out.attacks]
-        sword = CANNON_VP / row if exposed else 0.0  # what each brings nearer (BO9)
-        best, idle = list(self.best()), self.end(at)
+        sword = 0.0 if withstands(at, thought.out) else CANNON_VP / thought.row  # what each brings nearer (BO9)
+        best, idle = list(self.best()), self.end(at, thought.ahead)
         final = [max(places(best)) for places in PLACES]
         for i in self.may_pass:
             final[i] = max(final[i], idle)
@@ -96,13 +133,25 @@ class Turn:
         for _ in range(ROLLS_MAX - 1):
             self.hopes.append(hoped(rolled(self.final, self.hopes[-1])))
 
-    def end(self, after: Position) -> float:
-        """What it is worth to end the turn so; a full city takes as much from the others as a turn is good for."""
-        if not self.far:
+    def end(self, after: Position, ahead: int) -> float:
+        """What it is worth to end the turn so, seen so many turns ahead; a full city takes as much from the others as
+        a turn is good for."""
+        if not ahead:
             return self.worth(after)
         if city.empty(after.city):
-            return hope(after, *self.around)
-        return self.worth(after) + hope(self.at, *self.around) - self.worth(self.at)
+            return self.then(after, ahead)
+        return self.worth(after) + self.then(self.at, ahead) - self.worth(self.at)
+
+    def then(self, after: Position, ahead: int) -> float:
+        """What the next turn may bring, with the attack of pirates before it and without."""
+        likely, thought = self.thought.attack, self.thought._replace(ahead=ahead - 1)
+        value = hope(after, thought) if likely < SURE else 0.0
+        if likely > 1 - SURE:
+            out = thought.out
+            lost = 0 if withstands(after, out) else CANNON_VP
+            attacked = lost + hope(after, thought._replace(out=out._replace(attacks=out.attacks + 1), attack=0.0))
+            value = attacked if likely >= SURE else likely * attacked + (1 - likely) * value
+        return value
 
     def best(self) -> Iterator[float]:
         """The best for each symbol, by natural dice of it and dice that can be used (BO8)."""
@@ -119,7 +168,7 @@ class Turn:
         if not (found := self.plans.get((symbol, dice))):
             return [NEVER] * len(COUNTS)
         worth, (_, _, after) = max(found, key=itemgetter(0))
-        end = self.end(after)
+        end = self.end(after, self.thought.ahead)
         return [
             end + self.worth(paid(after, turned)) - worth if cost(NAMES[symbol], 0, turned) <= self.at.coins else NEVER
             for turned in COUNTS
@@ -127,38 +176,50 @@ class Turn:
 
     def play(self, dice: Sequence[int], left: int) -> Action | Phrase:
         """The best that the dice are good for now, or another roll of some (BO10)."""
-        hand = tuple(sorted(dice))
-        i = NUMBER[hand] - FULL
-        if left:
-            hopes = self.hopes[left - 1]
-            best = max(PARTS[i], key=hopes.__getitem__)
-            if hopes[best] > self.final[i] + CLEARLY:
-                return Roll(thrown(dice, KEPT[best]))
-        return self.stop(hand, i)
-
-    def stop(self, hand: Sequence[int], i: int) -> Action | Phrase:
-        """The best plan that dice and coins allow. A strong player first thinks of a few, no two alike to him."""
-        ends = dict[float, tuple[Position, Plan | None]]()
-        if i in self.may_pass:
-            ends[self.worth(self.at)] = self.at, None
-        for (symbol, dice), found in self.plans.items():
-            natural = hand.count(symbol)
-            if dice <= DICE - hand.count(SWORDS) and cost(NAMES[symbol], natural, dice) <= self.at.coins:
-                for _, plan in found:
-                    after = paid(plan.after, max(0, dice - natural))
-                    ends.setdefault(self.worth(after), (after, plan))
-        some = [ends[worth] for worth in nlargest(LOOKED_AT, ends)]
-        _, plan = max(some, key=lambda end: self.end(end[0]))
+        if (kept := self.keep(dice, left)) is not None:
+            return Roll(thrown(dice, kept))
+        _, plan = self.stop(dice)
         return said(self.at, plan) if plan else NOTHING[0]
+
+    def keep(self, dice: Sequence[int], left: int) -> Sequence[int] | None:
+        """Which dice are kept when others are rolled again; None where that is no better."""
+        if not left:
+            return None
+        i, hopes = NUMBER[tuple(sorted(dice))] - FULL, self.hopes[left - 1]
+        best = max(PARTS[i], key=hopes.__getitem__)
+        return KEPT[best] if hopes[best] > self.final[i] + CLEARLY else None
+
+    def stop(self, dice: Sequence[int]) -> tuple[Position, Plan | None]:
+        """The best plan that dice and coins allow, and where it leads; None to do nothing. A strong player first thinks
+        of a few, no two alike to him, and longer of the best of those."""
+        ends = dict[float, tuple[Position, Plan | None]]()
+        if NUMBER[tuple(sorted(dice))] - FULL in self.may_pass:
+            ends[self.worth(self.at)] = self.at, None
+        for (symbol, dice_used), found in self.plans.items():
+            natural = dice.count(symbol)
+            if dice_used <= DICE - dice.count(SWORDS) and cost(NAMES[symbol], natural, dice_used) <= self.at.coins:
+                for _, plan in found:
+                    after = paid(plan.after, max(0, dice_used - natural))
+                    ends.setdefault(self.worth(after), (after, plan))
+        if not self.thought.ahead:
+            return ends[max(ends)]
+        some = [ends[worth] for worth in nlargest(LOOKED_AT, ends)]
+        best = nlargest(LOOKED_FURTHER, some, key=lambda end: self.end(end[0], self.thought.ahead))
+        return max(best, key=lambda end: self.end(end[0], self.thought.ahead + 1))
 
 
 reckoned = lru_cache(maxsize=16)(Turn)
 
 
 @lru_cache(maxsize=4096)
-def hope(at: Position, out: Outlook, row: int, level: Level) -> float:
+def hope(at: Position, thought: Thought) -> float:
     """What a position is worth before the dice of its next turn fall."""
-    return Turn(at, out, row, level, far=False).hopes[-1][NUMBER[()]]
+    return Turn(at, thought).hopes[-1][NUMBER[()]]
+
+
+def withstands(at: Position, out: Outlook) -> bool:
+    """Whether the city would hold the next attack."""
+    return out.attacks >= len(STRENGTHS) or city.defence(at.city) >= STRENGTHS[out.attacks]
 
 
 def paid(after: Position, turned: int) -> Position:
@@ -176,9 +237,9 @@ def thrown(dice: Sequence[int], kept: Sequence[int]) -> tuple[int, ...]:
     return tuple(again)
 
 
-def finish_placing(view: View, decision: Decision, level: Level) -> Action:
+def finish_placing(view: View, decision: Decision, worth: Worth) -> Action:
     """The best next answer of a turn that somebody else has begun."""
-    at, worth = position(view.cities[decision.seat]), judge(level, outlook(view))
+    at = position(view.cities[decision.seat])
     mark = MARK[view.placing.mark] if view.placing else HOUSE
 
     def after(action: Action) -> float:
@@ -187,7 +248,9 @@ def finish_placing(view: View, decision: Decision, level: Level) -> Action:
         spot = BIT[action.space]
         if MARKS[mark].kind == "person":
             return worth(gained(at, PERSON[MARKS[mark].id], spot))
-        gain = {"logs": at.logs - HOUSES.logs_each, "vp": at.vp + HOUSES.vp_each} if mark == HOUSE else {}
-        return worth(with_mark(at, mark, spot, **gain))
+        placed = with_mark(at, mark, spot)
+        if mark == HOUSE:
+            placed = placed._replace(logs=at.logs - HOUSES.logs_each, vp=at.vp + HOUSES.vp_each)
+        return worth(placed)
 
     return max(decision.options, key=after)

@@ -1,8 +1,8 @@
 """What a player would name of a city (rules 14), and what it is worth to him by what bots have learned."""
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from functools import lru_cache
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache, lru_cache
 from operator import mul
 from typing import NamedTuple
 
@@ -18,6 +18,7 @@ from ..components import (
     CRATE,
     MARK,
     MARKS,
+    OUTER,
     PEOPLE,
     SIDES,
     SOLDIER,
@@ -33,12 +34,19 @@ from ..view import City, View
 HOME = __name__.removesuffix(".ai.value")
 START_FREE = len(BOX.city.spaces) - sum(map(len, BOX.city.start.values()))  # 41
 NEARLY = 3  # so much more defence is nearly enough
-TABLES: Mapping[Level, str] = {"beginner": "beginner", "club": "club", "strong": "value"}  # of `weights.toml`
 FEATURES = (
     "points", "coins", "logs", "waiting_churches", "merchant_spots", "juggler_spot", "priest_spot", "kinds_of_person",
     "sides_with_2_walls", "sides_with_3_walls", "sides_with_4_walls", "complete_sides",
     "attacks_held", "attacks_nearly_held", "churches", "filled_spaces", "full_city",
 )  # fmt: skip
+CHURCHES_AT, PEOPLE_AT = [slice(marks[0], marks[-1] + 1) for marks in (CHURCHES, PEOPLE)]  # of a kind: side by side
+
+# What a beginner sees, early and late: what lies on the table, and too little of what may become of it
+BEGINNER: Mapping[str, float] = {
+    "points": 1.0, "coins": 0.8, "logs": 1.0, "waiting_churches": 0.8, "priest_spot": 0.5,
+    "sides_with_2_walls": 0.5, "sides_with_3_walls": 1.5, "sides_with_4_walls": 3.0,
+    "attacks_held": 5.0, "filled_spaces": 0.6, "full_city": 5.0,
+}  # fmt: skip
 
 
 class Position(NamedTuple):
@@ -57,6 +65,8 @@ class Outlook(NamedTuple):
     attacks: int  # over already
 
 
+Heights = tuple[int, int, int, int]  # spaces by what the binary number of each has
+Weights = tuple[Weight, ...]  # one for each feature
 Worth = Callable[[Position], float]
 
 
@@ -79,11 +89,19 @@ def features(view: View, seat: Seat) -> dict[str, float]:
     return dict(zip(FEATURES, counts(position(view.cities[seat]), outlook(view)), strict=True))
 
 
+@cache
+def weights(level: Level) -> Weights:
+    """What a player of that level goes by, in the order of the features."""
+    if level == "beginner":
+        return tuple([(BEGINNER.get(name, 0.0), 0.0) for name in FEATURES])
+    learned = table(HOME, "value", dict[str, Weight])
+    return tuple([learned[name] for name in FEATURES])
+
+
 @lru_cache(maxsize=64)
-def judge(level: Level, out: Outlook) -> Worth:
-    """BO1: what positions are worth to a player of that level, in VP."""
-    learned = table(HOME, TABLES[level], dict[str, Weight])
-    now = [late + more * (1 - out.late) for late, more in [learned[name] for name in FEATURES]]
+def judge(by: Weights, out: Outlook) -> Worth:
+    """BO1: what positions are worth by these weights, in VP."""
+    now = [late + more * (1 - out.late) for late, more in by]
 
     def worth(at: Position) -> float:
         return sum(map(mul, now, counts(at, out)))
@@ -95,18 +113,50 @@ def counts(at: Position, out: Outlook) -> tuple[float, ...]:
     """The features, in their order."""
     placed = at.city
     filled = sum(placed)
-    free, destroyed = ALL ^ filled, filled ^ placed[WALL]
-    sizes = [placed[mark].bit_count() for mark in CHURCHES]
-    churches = sum([placed[mark] for mark in CHURCHES])
-    people = tuple([placed[mark] for mark in PEOPLE if placed[mark]])
-    whole = [(side & placed[WALL]).bit_count() for side in SIDES.values() if not side & destroyed]
-    held, nearly = attacks(SOLDIER_DEFENCE * placed[SOLDIER].bit_count() + WALL_DEFENCE * whole.count(5), out)
+    free, walls = ALL ^ filled, placed[WALL]
+    churches = of_churches(placed[CHURCHES_AT])
+    people = of_people(placed[PEOPLE_AT])
+    two, three, four, whole = of_sides(walls & OUTER, (filled ^ walls) & OUTER)
+    held, nearly = attacks(SOLDIER_DEFENCE * placed[SOLDIER].bit_count() + WALL_DEFENCE * whole, out)
     return (
-        at.vp + church_series(sizes), at.coins, at.logs, waiting(sizes),
-        beside_marks(placed[CRATE], free, 2), among_people(people, free), beside_marks(churches, free, 1), len(people),
-        whole.count(2), whole.count(3), whole.count(4), whole.count(5),
-        held, nearly, sum(sizes), filled.bit_count(), not free,
+        at.vp + churches.series, at.coins, at.logs, churches.waiting,
+        best(beside(placed[CRATE]), free, 2), best(people.around, free), best(beside(churches.spaces), free),
+        people.kinds, two, three, four, whole, held, nearly, churches.built, filled.bit_count(), not free,
     )  # fmt: skip
+
+
+# A plan changes little of a city: what has been counted of the rest is kept
+
+
+class Churches(NamedTuple):
+    spaces: int
+    built: int
+    series: int  # VP
+    waiting: int
+
+
+@lru_cache(maxsize=4096)
+def of_churches(masks: tuple[int, ...]) -> Churches:
+    sizes = [mask.bit_count() for mask in masks]
+    return Churches(sum(masks), sum(sizes), church_series(sizes), waiting(sizes))
+
+
+class People(NamedTuple):
+    kinds: int
+    around: Heights
+
+
+@lru_cache(maxsize=4096)
+def of_people(masks: tuple[int, ...]) -> People:
+    there = [spaces for spaces in masks if spaces]
+    return People(len(there), heights(map(city.touching, there)))
+
+
+@lru_cache(maxsize=4096)
+def of_sides(walls: int, others: int) -> tuple[int, ...]:
+    """How many whole sides have 2, 3, 4 and 5 walls."""
+    whole = [(side & walls).bit_count() for side in SIDES.values() if not side & others]
+    return tuple([whole.count(n) for n in (2, 3, 4, 5)])
 
 
 def waiting(sizes: list[int]) -> int:
@@ -135,31 +185,33 @@ def attacks(defence: int, out: Outlook) -> tuple[float, float]:
 
 
 @lru_cache(maxsize=4096)
-def beside_marks(spaces: int, free: int, count: int) -> int:
-    """How many of these marks the `count` best free spaces have around them, together."""
-    return best(steps(spaces), free, count)
-
-
-@lru_cache(maxsize=4096)
-def among_people(people: tuple[int, ...], free: int) -> int:
-    """How many different persons the best free space has around it."""
-    return best([city.touching(spaces) for spaces in people], free, 1)
-
-
-def steps(spaces: int) -> list[int]:
-    """The spaces, seen from each of the eight directions."""
-    if not spaces:
-        return []
+def beside(spaces: int) -> Heights:
+    """How many of these marks each space has around it."""
     row = (spaces << 1, spaces >> 1, spaces << 8, spaces >> 8)
-    return [*row, spaces << 9, spaces << 7, spaces >> 7, spaces >> 9]
+    return heights((*row, spaces << 9, spaces << 7, spaces >> 7, spaces >> 9))
 
 
-def best(layers: list[int], free: int, count: int) -> int:
-    """In how many layers the `count` best free spaces lie, together."""
-    levels = [free]  # levels[k]: free spaces in at least k layers
+def heights(layers: Iterable[int]) -> Heights:
+    """In how many layers each space lies: the spaces whose number has an 8, a 4, a 2, a 1."""
+    ones = twos = fours = eights = 0
     for layer in layers:
-        if levels[-1] & layer:
-            levels.append(0)
-        for k in range(len(levels) - 1, 0, -1):
-            levels[k] |= levels[k - 1] & layer
-    return sum([min(count, level.bit_count()) for level in levels[1:]])
+        carry, ones = ones & layer, ones ^ layer
+        more, twos = twos & carry, twos ^ carry
+        most, fours = fours & more, fours ^ more
+        eights |= most
+    return eights, fours, twos, ones
+
+
+def best(spots: Heights, free: int, count: int = 1) -> int:
+    """How high the `count` best free spaces are, together."""
+    total = 0
+    for _ in range(count):
+        top, height = free, 0
+        for spaces in spots:
+            height *= 2
+            if top & spaces:
+                top &= spaces
+                height += 1
+        total += height
+        free ^= top & -top
+    return total

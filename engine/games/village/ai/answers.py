@@ -10,15 +10,14 @@ from engine.core import Action, Chance, Decision, Phrase
 from engine.core.game import Level
 
 from .. import actions as a
-from ..components import CUSTOMERS, DRAWN, PLAGUE_TIME, STAGES, SUPPLY, WINDOWS, Cube, Location
-from ..rules.death import CATEGORY
+from ..components import CUSTOMERS, DRAWN, PLAGUE_TIME, SUPPLY, SURCHARGE, WINDOWS, Cube, Location
 from ..rules.market import PASS, surcharged
 from ..rules.mass import GRAIN_TO_NEXT
-from ..rules.members import BAG, CHRONICLED, STAGE, WINDOW, many
+from ..rules.members import BAG, WINDOW, many
 from ..rules.turn import LISTS
 from ..view import View
-from .deeds import Eyes, best, deed, ending, ends, eyes, good, spent
-from .weights import ENOUGH_DEAD
+from .deeds import Eyes, best, buried, deed, ending, ends, eyes, good, spent
+from .weights import LAST
 
 TRIED = 6  # options that are worth a search
 FAR = 12.0  # points by which one is not
@@ -38,13 +37,15 @@ def promising(view: View, decision: Decision) -> Sequence[Action]:
     """The few best by the same values: a search would share its playouts among thirty cubes and wells.
 
     What is far worse is not tried: points ahead, by which a search judges, do not know that an end behind others is
-    lost. And a dear customer who can be served free is: goods are worth what they bring in the mean, and here it is.
+    lost. And a dear customer who can be served free is: goods are worth what they bring in the mean, and here it is. So
+    is any customer by who has no turn left: he was sent away for what others might do afterwards.
     Of the cubes of a space one is tried before a second one: what makes the difference is the action.
     """
-    rule = partial(RULES.get(decision.kind, deed), eyes(view, decision.seat))
+    e = eyes(view, decision.seat)
+    rule = partial(RULES.get(decision.kind, deed), e)
     worth = {option: rule(option) for option in decision.options}
     most = max(worth.values())
-    if decision.kind == "sale" and not surcharged(view.market) and most >= DEAR:
+    if decision.kind == "sale" and most > 0 and (last_sale(e) or (not surcharged(view.market) and most >= DEAR)):
         del worth[PASS]
     near = [option for option, points in worth.items() if points > most - FAR]
     near.sort(key=worth.__getitem__, reverse=True)
@@ -52,6 +53,11 @@ def promising(view: View, decision: Decision) -> Sequence[Action]:
         first = {getattr(option, "space", None): option for option in reversed(near)}
         near.sort(key=lambda option: option not in first.values())
     return near[:TRIED]
+
+
+def last_sale(e: Eyes) -> bool:
+    """Whether goods are worth nothing afterwards, and nobody dies of the hour."""
+    return e.w is LAST and spent(e, SURCHARGE["time"]) >= 0
 
 
 # Sources (K1, K2)
@@ -108,17 +114,7 @@ def sale(e: Eyes, option: Any) -> float:
 def death(e: Eyes, option: Any) -> float:
     """B3: where the chronicle is open, the least career first; and not the last one of all, when behind (B5)."""
     at: Location = option.location
-    into = 5.0 if e.view.chronicle_open[CATEGORY[at]] and many(e.p, CHRONICLED) < ENOUGH_DEAD else 0.0
-    return into - end_value(at) + (ending(e) if ends(e.view, at) else 0.0)
-
-
-def end_value(at: Location) -> float:
-    """What a place is worth to its holder at the end: craft, farmyard, city, then church and council."""
-    if at in WINDOW:
-        return float(WINDOWS[at].points) + 0.5
-    if at in STAGE:
-        return float(STAGES[at].points) + 1.0
-    return {"crafts": 0.2, "farmyard": 0.5, "travel": 0.8}.get(CATEGORY[at], 1.0)
+    return buried(e.view, e.p, e.w, at) + (ending(e) if ends(e.view, at) else 0.0)
 
 
 def purchase(e: Eyes, option: Any) -> float:

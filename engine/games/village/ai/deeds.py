@@ -9,19 +9,31 @@ from msgspec import Struct
 from engine.core import Action, Seat
 
 from .. import actions as a
-from ..components import CITY, CRAFTS, CUSTOMERS, LIFE, City, Good, Location, Space
+from ..components import (
+    CHRONICLE_POINTS,
+    CITY,
+    CRAFTS,
+    CUSTOMERS,
+    LIFE,
+    STAGES,
+    WINDOWS,
+    City,
+    Good,
+    Location,
+    Space,
+)
 from ..rules.council import RANKS
 from ..rules.crafts import HOUSE, MILL_TIME, PRICE
 from ..rules.death import CATEGORY
 from ..rules.household import CANDLE, harvested
 from ..rules.market import has
-from ..rules.members import BAG, CHRONICLED, HOME, STAGE, dying, many, move
+from ..rules.members import BAG, CHRONICLED, HOME, STAGE, WINDOW, dying, many, move
 from ..rules.payment import short
 from ..rules.travel import road
 from ..rules.turn import LISTS
 from ..state import Player, State
 from ..view import View
-from .weights import ENOUGH_DEAD, LAST, LAST_TURN, USUAL
+from .weights import CHRONICLE, ENOUGH_DEAD, LAST, LAST_TURN, USUAL
 
 PRAYER = sum(n for way in CANDLE for unit, n in way.needs if unit == "time")  # where no cube can be paid (A7.1)
 
@@ -98,10 +110,14 @@ def leg(start: City | None, city: City) -> int:
 
 
 def spent(e: Eyes, time: int, placed: Placed | None = None) -> float:
-    """So many hourglasses, for which somebody is placed; and what it means to end the game by them."""
+    """So many hourglasses, for which somebody is placed; and who dies of them, which may end the game."""
     hour, places = hourglass(e, placed)
-    due = e.p.position + time >= LIFE and places
-    return time * hour + (ending(e) if due and all(ends(e.view, at) for at in places) else 0.0)
+    worth = time * hour
+    if e.p.position + time >= LIFE and places:
+        death = max([buried(e.view, e.p, e.w, at) for at in places])
+        worth += death if e.w is LAST else min(0.0, death)  # else a good one is what the hourglasses are worth
+        worth += ending(e) if all(ends(e.view, at) for at in places) else 0.0
+    return worth
 
 
 def hourglass(e: Eyes, placed: Placed | None = None) -> tuple[float, list[Location]]:
@@ -115,8 +131,29 @@ def hourglass(e: Eyes, placed: Placed | None = None) -> tuple[float, list[Locati
 
 
 def hour(view: View, p: Player, w: Mapping[str, float], places: Sequence[Location]) -> float:
-    gladly = many(p, CHRONICLED) < ENOUGH_DEAD and any(view.chronicle_open[CATEGORY[at]] for at in places)
-    return w["time spent" if gladly else "time lost"]
+    return w["time spent" if any(buried(view, p, w, at) > 0 for at in places) else "time lost"]
+
+
+def buried(view: View, p: Player, w: Mapping[str, float], at: Location) -> float:
+    """What it brings that somebody dies there (B3): a place in the chronicle, but his career is over."""
+    return (named(p, w) if view.chronicle_open[CATEGORY[at]] else 0.0) - end_value(at)
+
+
+def named(p: Player, w: Mapping[str, float]) -> float:
+    """What one more in the chronicle is worth; in the last turn, its points."""
+    dead = many(p, CHRONICLED)
+    if dead >= ENOUGH_DEAD:
+        return 0.0
+    return CHRONICLE if w is not LAST else float(CHRONICLE_POINTS[dead + 1] - CHRONICLE_POINTS[dead])
+
+
+def end_value(at: Location) -> float:
+    """What a place is worth to its holder at the end: craft, farmyard, city, then church and council."""
+    if at in WINDOW:
+        return float(WINDOWS[at].points) + 0.5
+    if at in STAGE:
+        return float(STAGES[at].points) + 1.0
+    return {"crafts": 0.2, "farmyard": 0.5, "travel": 0.8}.get(CATEGORY[at], 1.0)
 
 
 def ends(view: View, at: Location) -> bool:

@@ -52,5 +52,6 @@ WEIGHTS: Mapping[str, tuple[float, float]] = {
     "coin for a sale": (5.0, 2.0),  # points that it must bring
 }
 USUAL, LAST = ({name: pair[column] for name, pair in WEIGHTS.items()} for column in range(2))
+CHRONICLE = 5.0  # a place in it: half a point for each hourglass of a life
 ENOUGH_DEAD = 5  # in the chronicle: more score nothing
 LAST_TURN = 4.0  # what all others still make when one ends the game

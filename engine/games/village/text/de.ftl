@@ -155,7 +155,7 @@ draft-due = am Ende deines Zuges stirbt jemand aus Generation { $generation }
 
 help-source = Nimm einen Einflussstein von einem Bereich; dann darfst du dessen Aktion einmal nutzen (T2.1, T4). Die Farben sind zum Ausgeben: orange und rosa für Handwerk und Reise, braun für Kirche und Reise, grün für Ratsstube und Markt. Ein Peststein geht gleich weg und kostet { BOX("life_track.plague_time") } Zeit (T3). Wer vom Markt nimmt, muss einen Markttag halten. Statt eines Steins der Brunnen: Gib { BOX("well.same_colour_cubes") } Steine einer Farbe zurück, Münzen dürfen aushelfen, und nutze eine beliebige Aktion (T2.2, R4). Alle { BOX("life_track.spaces") } Zeit stirbt jemand aus deiner ältesten lebenden Generation (C8, D4).
 help-well = Nach dem Brunnen nutzt du eine beliebige mögliche Aktion und musst sie ausführen (T2.2, T4). Der Markt ist immer möglich.
-help-action = Nach einem Einflussstein ist die Aktion freiwillig (T4). Ernte: { BOX("harvest.2.grain") } Getreide, mit Pferd und Pflug { BOX("harvest.1.grain") }, mit Ochse und Pflug { BOX("harvest.0.grain") }; höchstens { BOX("players.farmyard_grain_capacity") } (A1). Familie: das nächste Kind, oder jemanden heimrufen (A2). Handwerk: jemanden ausbilden und dort eine Ware herstellen, für Zeit; oder mit einem Ausgebildeten herstellen, oder für Steine oder Getreide kaufen; oder { BOX("craft.mill.payment.grain") } Getreide und { BOX("craft.mill.payment.time") } Zeit zu { BOX("craft.mill.effects.0.n") } Münzen mahlen (A3). Reise: Jede kostet einen Wagen, 2 Steine und Zeit; eine neue Stadt gibt ihren Lohn (A5). Ratsstube: eintreten oder eine Stufe aufsteigen für { BOX("council.payment_options.0.green") } grün oder { BOX("council.payment_options.1.scroll") } Schriftrolle und Zeit, dann ein Privileg (A6). Kirche: in den schwarzen Beutel für { BOX("church.enter_options.0.brown") } braun oder { BOX("church.enter_options.1.time") } Zeit (A7). Eine Münze ersetzt jeden Stein (C5).
+help-action = Nach einem Einflussstein ist die Aktion freiwillig (T4). Ernte: { does-space-grain } (A1). Familie: { does-space-family } (A2). Handwerk: { does-space-crafts } (A3). Reise: { does-space-travel } (A5). Ratsstube: { does-space-council } (A6). Kirche: { does-space-church } (A7). Eine Münze ersetzt jeden Stein (C5).
 help-make = Wer ausgebildet ist, darf dort gleich eine Ware herstellen, noch einmal für die Herstellungszeit (A3.2).
 help-pay = Eine Münze ersetzt jeden Einflussstein (C5). In der Ratsstube zahlt auch eine Schriftrolle statt { BOX("council.payment_options.0.green") } grün (A6.1), in der Kirche { BOX("church.enter_options.1.time") } Zeit statt { BOX("church.enter_options.0.brown") } braun (A7.1).
 help-privilege = Ein Privileg dieser oder einer niedrigeren Stufe (A6.2): 1 der Startspielermarker, 2 zwei Einflusssteine, 3 eine Ware, 4 für { BOX("council.stage.council_4.effects.0.n") } Münze { BOX("council.stage.council_4.effects.1.n") } Prestige (A6.4).
@@ -288,18 +288,8 @@ about-vain-market = Dann beginnt ein Markttag, aber du kannst niemanden bedienen
 about-vain-travel = Keine Reise möglich: Dazu brauchst du jemanden, einen Wagen und 2 Steine.
 about-vain-council = Kein Rat möglich: Dazu brauchst du jemanden und { BOX("council.payment_options.0.green") } grün oder { BOX("council.payment_options.1.scroll") } Schriftrolle.
 about-vain-church = Niemand ist auf dem Hof, der eintreten könnte.
-about-city = { $op ->
-    [known] Da warst du schon: kein Lohn.
-    [gain-prestige] Erster Besuch: { $count } Prestige.
-    [gain-coin] Erster Besuch: { $count ->
-        [one] 1 Münze.
-       *[other] { $count } Münzen.
-    }
-   *[gain-cubes] Erster Besuch: { $count ->
-        [one] 1 Einflussstein deiner Wahl.
-       *[other] { $count } Einflusssteine deiner Wahl.
-    }
-}
+about-known = Da warst du schon: kein Lohn.
+about-city = Erster Besuch: { $what }.
 fate-left = Dann { $left } Zeit bis zum nächsten Tod.
 fate-death = Aus Generation { $generation } stirbt jemand: { $places }.
 fate-place = { $place } ({ $to ->

@@ -154,7 +154,7 @@ draft-due = at the end of your turn somebody of generation { $generation } dies
 
 help-source = Take one cube from a space; then you may use that space's action once (T2.1, T4). Colours are for spending: orange and pink for crafts and travel, brown for church and travel, green for council and market. A plague cube goes away at once and costs { BOX("life_track.plague_time") } time (T3). From the market a market day must be held. Instead of a cube, the well: return { BOX("well.same_colour_cubes") } cubes of one colour, coins may stand in, and use any action (T2.2, R4). Each { BOX("life_track.spaces") } time somebody of your oldest living generation dies (C8, D4).
 help-well = After the well you use any one action that is possible, and must carry it out (T2.2, T4). The market is always possible.
-help-action = The action is optional after a cube (T4). Harvest: { BOX("harvest.2.grain") } grain, with horse and plow { BOX("harvest.1.grain") }, with ox and plow { BOX("harvest.0.grain") }; { BOX("players.farmyard_grain_capacity") } at most (A1). Family: the next child, or call somebody home (A2). Crafts: train somebody and make a good there for time, or make with who is trained, or buy for cubes or grain; or mill { BOX("craft.mill.payment.grain") } grain and { BOX("craft.mill.payment.time") } time into { BOX("craft.mill.effects.0.n") } coins (A3). Travel: each trip takes a wagon, 2 cubes and time; a new city gives its reward (A5). Council: enter or go one stage up for { BOX("council.payment_options.0.green") } green or { BOX("council.payment_options.1.scroll") } scroll and time, then one privilege (A6). Church: into the black bag for { BOX("church.enter_options.0.brown") } brown or { BOX("church.enter_options.1.time") } time (A7). A coin stands in for any cube (C5).
+help-action = The action is optional after a cube (T4). Harvest: { does-space-grain } (A1). Family: { does-space-family } (A2). Crafts: { does-space-crafts } (A3). Travel: { does-space-travel } (A5). Council: { does-space-council } (A6). Church: { does-space-church } (A7). A coin stands in for any cube (C5).
 help-make = Whoever is trained may make a good there at once, for the making time again (A3.2).
 help-pay = A coin stands in for any influence cube (C5). In the council a scroll pays instead of { BOX("council.payment_options.0.green") } green (A6.1), in the church { BOX("church.enter_options.1.time") } time instead of { BOX("church.enter_options.0.brown") } brown (A7.1).
 help-privilege = One privilege of this or a lower stage (A6.2): 1 the next-start marker, 2 two cubes, 3 a good, 4 pay { BOX("council.stage.council_4.effects.0.n") } coin for { BOX("council.stage.council_4.effects.1.n") } prestige (A6.4).
@@ -287,18 +287,8 @@ about-vain-market = Then a market day opens, but you can serve nobody.
 about-vain-travel = No trip now: that takes somebody to go, a wagon and 2 cubes.
 about-vain-council = No council now: that takes somebody, and { BOX("council.payment_options.0.green") } green or { BOX("council.payment_options.1.scroll") } scroll.
 about-vain-church = Nobody is at home to enter.
-about-city = { $op ->
-    [known] You have been there: no reward.
-    [gain-prestige] First visit: { $count } prestige.
-    [gain-coin] First visit: { $count ->
-        [one] 1 coin.
-       *[other] { $count } coins.
-    }
-   *[gain-cubes] First visit: { $count ->
-        [one] 1 cube of your choice.
-       *[other] { $count } cubes of your choice.
-    }
-}
+about-known = You have been there: no reward.
+about-city = First visit: { $what }.
 fate-left = Then { $left } time to the next death.
 fate-death = One of generation { $generation } dies: { $places }.
 fate-place = { $place } ({ $to ->

@@ -46,9 +46,10 @@ class Seconds(Labels):
     def reward(self, ahead: Ahead, action: a.Send | a.Move) -> str:
         """"First visit: 3 prestige."; as much as the supply holds."""
         went, [effect] = ahead(action).first(e.Travelled), CITY[action.city].effects
-        op = "known" if went and went.known else effect.op.replace("_", "-")
+        if went and went.known:
+            return self.text("about-known")
         count = (went.prestige or went.coins or len(went.cubes)) if went else 0
-        return self.text("about-city", op=op, count=count)
+        return self.text("about-city", what=self.text(f"op-{effect.op.replace('_', '-')}", n=count))
 
     def fate(self, ahead: Ahead, action: Action) -> str:
         """"Then 4 time to the next death."; "One of generation 1 dies: smithy (chronicle) or farmyard (grave)."."""

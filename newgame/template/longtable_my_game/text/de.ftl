@@ -52,3 +52,13 @@ form-put-down = Eine Karte legen
 command-put-down = Lege eine Karte auf eine Reihe
 field-card = Karte
 field-row = Reihe
+kind-card = { $count ->
+    [one] Karte
+   *[other] Karten
+}
+name-card = Karte { $n }
+does-card = bringt { BOX("points") } Punkt auf einer niedrigeren Karte oder einer leeren Reihe
+where-own = in deiner Hand
+where-card = wird gerade gelegt
+where-rows-left = in der linken Reihe, an Stelle { $n }
+where-rows-right = in der rechten Reihe, an Stelle { $n }

@@ -50,3 +50,13 @@ refused-chosen = Your card is the { $card }.
 form-put-down = Put a card down
 field-card = Card
 field-row = Row
+kind-card = { $count ->
+    [one] card
+   *[other] cards
+}
+name-card = Card { $n }
+does-card = brings { BOX("points") } point on a lower card or an empty row
+where-own = in your hand
+where-card = about to be put down
+where-rows-left = in the left row, at place { $n }
+where-rows-right = in the right row, at place { $n }

@@ -22,7 +22,6 @@ window = Fenster { $n }
 mill = Mühle
 gate = Tor
 cube-letters = OGBR
-thing-black = { $count } Pest
 ware-scroll = Schriftrolle
 ware-horse = Pferd
 ware-plow = Pflug

@@ -22,7 +22,6 @@ window = window { $n }
 mill = mill
 gate = gate
 cube-letters = OGBP
-thing-black = { $count } plague
 ware-scroll = scroll
 ware-horse = horse
 ware-plow = plow

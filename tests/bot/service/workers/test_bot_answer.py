@@ -6,8 +6,10 @@ from typing import Any
 import pytest
 
 from bot.service.table import oplog
+from bot.service.workers import bot_answer
 from bot.service.workers.bot_answer import apart, thought
 from engine.core import Match, Setup
+from engine.games import game as game_of
 from engine.games import games
 
 GAME = games()[0]
@@ -34,3 +36,13 @@ async def test_the_same_kind_answers_the_same_here_and_there() -> None:
 async def test_a_process_that_fails_says_why() -> None:
     with pytest.raises(ChildProcessError, match=r"msgspec.*Error"):
         await apart(GAME.slug, b"no game", "strong", 0)
+
+
+async def test_a_turn_that_is_late_is_played_to_its_end_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a machine so busy that nothing is left of its time; of a game in which strong bots try things out."""
+    monkeypatch.setattr(bot_answer, "TURN", 1e-9)
+    game = game_of("village")
+    match = Match[Any].new(game, Setup(2, bytes(16), game.options()))
+    [seat] = match.asks
+    oplog.redo(game, match, bot_answer.think(game, match.dump(), "strong", seat))
+    assert seat not in match.asks

@@ -11,11 +11,11 @@ from engine.core import Action, Chance, Decision, Match, Phrase, Setup, imagine
 from engine.core.game import LEVELS, Level
 from engine.core.phrase import spell
 from engine.games.deal_with_the_devil import GAME
-from engine.games.deal_with_the_devil.actions import AskFor, Build, Buy, Enough, Put, Respond
+from engine.games.deal_with_the_devil.actions import AskFor, Build, Buy, Enough, Put, Repay, Respond, Seal, Sell
 from engine.games.deal_with_the_devil.ai import belief
 from engine.games.deal_with_the_devil.commands.phrases import Offer
 from engine.games.deal_with_the_devil.components import ROLES, Resource, Role
-from engine.games.deal_with_the_devil.events import Failed
+from engine.games.deal_with_the_devil.events import Claimed, Failed
 from engine.games.deal_with_the_devil.state import Asked, Offered, State
 from engine.players import PLAYERS
 from engine.players.simulate import simulate
@@ -86,24 +86,28 @@ def test_12_12_plausible_games() -> None:
     assert fmean(right) > 0.36  # of 449 guesses in 150 games 43 %; by lot a third
 
 
-def test_no_plan_fails() -> None:
-    """A2.4.1: the projection is exact, so nothing that fails need be planned (A9)."""
+@pytest.mark.parametrize("level", LEVELS)
+def test_no_plan_fails(level: Level) -> None:
+    """A2.4.1: the projection is exact, so nothing that fails need be planned (A9). Strong bots use courtiers for tiles
+    (AC4)."""
     told = list[Any]()
-    for seed in range(4):
-        for match, _ in played(seed):
+    for seed in range(2):
+        for match, _ in played(seed, level):
             told += [one.event for one in match.news]
             match.news = []
     assert told and not any(isinstance(event, Failed) for event in told)
+    helped = any(isinstance(event, Claimed) and event.courtiers for event in told)
+    assert helped == (level == "strong")
 
 
 # Chests
 
 
-def before(who: Role, contents: str, souls: int, **held: int) -> tuple[Table, int]:
-    """Round 5: the devil's chest has come to that role, whose kingdom has much to lose, and who has so many pieces."""
+def before(who: Role, contents: str, souls: int, round: int = 5, **held: int) -> tuple[Table, int]:
+    """The devil's chest has come to that role, whose kingdom has much to lose, and who has so many pieces."""
     for route, m in ((route, m) for route in ("ordinary", "swap_a", "swap_b") for m in ("sun", "moon")):
         try:
-            s = position(5, "offer", routing=schedule(5, route, m))
+            s = position(round, "offer", routing=schedule(round, route, m))
         except ValueError:
             continue  # a swap comes in another round
         seat = next(seat for seat, own in enumerate(s.own) if own.role == who)
@@ -150,6 +154,14 @@ def test_a_soul_is_sold_where_it_is_paid_for() -> None:
     assert accepts(*before("mortal_sun", "3 W 3 S 2 G 2 M", 1, pure=3), "club")
 
 
+@pytest.mark.parametrize("who", MORTALS)
+def test_a_beginner_sells_his_third_soul_long_before_he_misses_it(who: Role) -> None:
+    """In round 2 he sees the Inquisition of round 3 alone, which the third piece spares 1.4 points; the club also that
+    of round 5."""
+    assert accepts(*before(who, "2 G 1 M", 1, round=2, pure=3), "beginner")
+    assert not accepts(*before(who, "2 G 1 M", 1, round=2, pure=3), "club")
+
+
 def offers(s: State, level: Level, times: int = 100) -> list[float]:
     """What the devil's chests of one position are worth, in coins at the bank."""
     t, found = Table(s), list[float]()
@@ -191,6 +203,19 @@ def test_basics_for_the_ascetic_are_bought_at_the_end_where_they_are_missing() -
     assert t.asked(RED) == "ascetic"
     said = GAME.answer(t.match.view(RED), t.match.decision(RED), Chance(bytes(16)), "club")
     assert isinstance(said, Buy) and said.n == 2
+
+
+def test_what_is_left_at_the_end_pays_debt_back() -> None:
+    """FS1: a coin of debt costs half a point, one in stock brings a fifth; a basic is sold for the last one."""
+    s = position(5, "answer")
+    s.bribed, s.face_up = ["A", "B", "C"], [False] * 3
+    s.own[RED].debt = s.players[RED].debt = 4
+    stock(s, RED, "3 c 1 W")
+    t = Table(s)
+    assert t.asked(RED) == "answer_seal"
+    for expected in (Sell("wood", 1), Repay(4), Seal()):
+        assert GAME.answer(t.match.view(RED), t.match.decision(RED), Chance(bytes(16)), "strong") == expected
+        t.say(RED, expected)
 
 
 # Mixing

@@ -14,6 +14,7 @@ from engine.games.my_village.actions import (
     Add,
     Bury,
     CallSteward,
+    Mark,
     MoveHeadman,
     MovePlow,
     School,
@@ -127,6 +128,35 @@ def test_a_child_that_can_move_right_does_so(level: Level) -> None:
     laid = my_village(2).village(A, school_left=True, board="board_oak").value(11)
     table = laid.begin().say(Activate("school"))
     assert next(played(table, level)) == School("advance")
+
+
+@pytest.mark.parametrize("level", QUICK)
+def test_a_chamber_is_marked_whenever_it_can_be(level: Level) -> None:
+    """It was declined, to be marked better some time; a game ends before five spaces are filled."""
+    laid = my_village(2).church(A, "sanatory_church").council(A, "area_council").value(3)
+    assert next(played(laid.begin().say(Activate("council")), level)) != Mark(None)
+
+
+@pytest.mark.parametrize("level", QUICK)
+@pytest.mark.parametrize("coffins", [0, 9])  # at the end coins only break a tie
+def test_no_field_is_left_that_costs_nothing(level: Level, coffins: int) -> None:
+    table = my_village(2).fields(A, "----").value(7).coffins([B] * coffins).begin().say(Activate("F1"))
+    assert {*played(table, level)} >= {Activate("F2"), Activate("F3"), Activate("F4")}
+
+
+@pytest.mark.parametrize("level", QUICK)
+def test_nothing_is_made_where_there_is_no_room_for_it(level: Level) -> None:
+    """It costs nothing, so it was the first that was said."""
+    laid = my_village(2).crafts(A, brewery_5_8=3, office_5_8=1, stables_5_8=1, smithy_5_8=1, wainwright_5_8=1)
+    said = [*played(laid.value(8).begin(), level)]
+    assert Activate("office") in said and Activate("brewery") not in said
+
+
+def test_the_good_is_made_that_a_customer_waits_for() -> None:
+    """An hourglass costs a merchant more than a good of which nobody knows what for."""
+    laid = my_village(2).crafts(A, brewery_5_8=3, office_5_8=1, stables_5_8=0, smithy_5_8=0).market(A, "countess")
+    said = [*played(laid.value(8).begin().say(Activate("office")), "beginner")]
+    assert Activate("stables") in said and Activate("smithy") not in said
 
 
 def first_turns() -> Iterator[Position]:

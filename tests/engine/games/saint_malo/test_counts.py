@@ -12,7 +12,7 @@ from engine.core.saved import encode
 from engine.games.saint_malo import GAME
 from engine.games.saint_malo.actions import DONE, Hire, Place, Roll, Use
 from engine.games.saint_malo.ai.plans import plans, said
-from engine.games.saint_malo.ai.value import judge, outlook, position
+from engine.games.saint_malo.ai.value import judge, outlook, position, weights
 from engine.games.saint_malo.commands.phrases import ScoreChurch, ScoreCrates, ScoreLogs, ScorePerson, ScoreWalls
 from engine.games.saint_malo.components import ALL, AROUND, CRATE, HOUSE, MARK, OUTER, WALL, mask
 from engine.games.saint_malo.rules import city, legal
@@ -120,7 +120,7 @@ def some_phrases(view: View, seat: Seat, rng: Random) -> list[Phrase]:
     """One of each kind, as the bot thinks of them."""
     found: dict[type[Phrase], list[Phrase]] = {}
     at = position(view.cities[seat])
-    for plan in plans(at, judge("club", outlook(view))):
+    for plan in plans(at, judge(weights("club"), outlook(view))):
         phrase = said(at, plan)
         found.setdefault(type(phrase), []).append(phrase)
     return [rng.choice(phrases) for kind, phrases in found.items() if kind is not ScoreLogs]

@@ -151,6 +151,36 @@ def test_b2_a_dear_customer_is_served_while_that_is_free(level: Level) -> None:
     assert said(table, level) == Sell("c23_horse_ox")
 
 
+@pytest.mark.parametrize("level", LEVELS)
+def test_b1_no_councillor_is_spent_on_a_second_horse(level: Level) -> None:
+    """The chronicle waits for him, but at stage 4 he is worth 6 points, and nobody else of his generation lives."""
+    laid = village(2).family(A, "2@council_4 3@stables 3@farmyard").owns(A, "horse1", position=7)
+    table = laid.board("crafts", "o").board("grain", "o").begin().say(Take("crafts", "orange"))
+    assert not isinstance(said(table, level), Make)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_b6_in_the_last_turn_coins_are_not_bought_with_a_councillor(level: Level) -> None:
+    """The mill makes 2 points of grain, and of an hourglass too many a death."""
+    laid = village(2).family(A, "2@council_4 3@smithy").owns(A, "grain2", position=9).last_turns()
+    assert said(laid.begin(), level) != Use("crafts")
+
+
+def test_b6_the_last_turn_goes_to_a_death_that_scores() -> None:
+    """The third in the chronicle is worth 4 points."""
+    laid = village(2).family(A, "1@chronicle 1@chronicle 1@smithy 2@farmyard").owns(A, position=7).last_turns()
+    assert answer(laid.begin()) == Use("crafts")
+
+
+def test_b6_nobody_is_sent_away_by_who_has_no_turn_left() -> None:
+    """Others might sell to who comes instead; but 4 points are 4 points."""
+    laid = village(2).stalls("c23_horse_ox", "c04_scroll_grain").owns(A, "horse1 ox1")
+    laid = laid.owns(B, "scroll1 grain1 g1").last_turns()
+    table = laid.begin().say(Use("market"), Sell("c23_horse_ox"), END)
+    assert table.asked == (B, "sale") and PassMarket() in table.match.decision(B).options
+    assert [*GAME.promising(table.view(B), table.match.decision(B))] == [Sell("c04_scroll_grain")]
+
+
 # How well a family stands
 
 

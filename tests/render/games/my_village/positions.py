@@ -25,7 +25,7 @@ from engine.games.my_village.game import GAME
 from engine.games.my_village.rules.gains import windows
 from engine.games.my_village.rules.scoring import items
 from engine.games.my_village.state import Player, Workshop
-from engine.games.my_village.view import Village
+from engine.games.my_village.view import Village, goods
 from tests.render.random_games import Pair, Pairs, dressed, pairs, people
 
 PEOPLE = people(GAME)
@@ -75,7 +75,8 @@ def scenes(draw: st.DrawFn) -> Pair:
     """A position of a random game in which villages, graves, names and news are anything; nothing is asked."""
     public, private = draw(st.sampled_from(games()))
     seats = range(len(public.players))
-    table = [Village(one, CLOUDS - one.cloud, windows(one), (), 0) for one in (draw(players()) for _ in seats)]
+    people = [draw(players()) for _ in seats]
+    table = [Village(one, goods(one), CLOUDS - one.cloud, windows(one), (), 0) for one in people]
     for seat, one in enumerate(table):
         one.points = items(one.player, public.view.hand.owner == seat)
         one.total = sum(one.points)

@@ -31,7 +31,7 @@ from engine.games.my_village.rules.display import TRAVEL_ID, next_letter
 from engine.games.my_village.rules.gains import windows
 from engine.games.my_village.rules.scoring import items
 from engine.games.my_village.state import Change, Die, Display, Hand, Journey, Phase, Player, Turn, Visit, Workshop
-from engine.games.my_village.view import View, Village
+from engine.games.my_village.view import View, Village, goods
 from render.scene import Player as Person
 from render.scene import Scene
 
@@ -92,7 +92,7 @@ def dice(text: str) -> list[Die]:
 
 
 def village(player: Player) -> Village:
-    return Village(player, CLOUDS - player.cloud, windows(player), (), 0)
+    return Village(player, goods(player), CLOUDS - player.cloud, windows(player), (), 0)
 
 
 def counted(seen: View) -> View:

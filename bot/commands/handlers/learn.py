@@ -1,0 +1,122 @@
+"""Lessons: which there are, and what is pressed in one beside its game's own controls."""
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from bot.panels.controls import rows
+from bot.panels.ids import Foreign, Press, command
+from bot.panels.model import BUTTON, Button, Buttons, Panel
+from bot.panels.words import short
+from bot.service.table.errors import Refused
+from bot.service.table.model import Table
+from bot.service.tutor import table_of
+from engine.core.lessons import courses
+
+from ..requests.request import Request
+from . import lobby, panel
+
+# Which
+
+
+async def lessons(request: Request, slug: str, _table: Table | None = None) -> None:
+    """All of a game, whatever table one is at: ✓ before those done, the first that is not first."""
+    say, game = request.say, request.app.service.games[slug]
+    known = courses(game)
+    play = Button(say("lesson-bots"), command("solo", slug), "green")
+    rules = Button(say("rules-more"), command("rules", slug))
+    if not known:
+        await request.tell(say("lessons-none", game=game.title), Buttons((play, rules)))
+        return
+    begun, words = await request.tutor.rows(slug), game.words((), request.locale).text
+    done = {n for n, row in begun.items() if row.done is not None}
+    following = next((course.n for course in known if course.n not in done), 0)
+    buttons = [
+        Button(
+            short(f"{'✓ ' * (course.n in done)}{course.n} {words(f'lesson-{course.n}')}", BUTTON),
+            command("lesson", slug, course.n),
+            "primary" if course.n == following else "grey",
+        )
+        for course in known
+    ]
+    text = say("lessons", game=game.title, count=len(known), minutes=known[0].lesson.minutes)
+    await request.aside(Panel(text, (*rows(buttons), Buttons((play, rules)))))
+
+
+async def pressed(request: Request, press: Press) -> None:
+    """[Learn it] in a lobby, [Learn a game], the game chosen then. Raises Foreign."""
+    if not press.args:
+        await lobby.which(request, "learn")
+        return
+    if press.word() not in request.app.service.games:
+        raise Foreign(press.verb)
+    await lessons(request, press.word())
+
+
+async def chosen(request: Request, press: Press) -> None:
+    """A lesson: from its start, or first asked where he was in the middle of it."""
+    slug, n = press.word(), press.number(1)
+    if slug not in request.app.service.games:
+        raise Foreign(press.verb)
+    how = press.args[2] if len(press.args) > 2 else ""
+    request.table = table_of(slug, n)
+    course = request.tutor.course(request.table)
+    row = (await request.tutor.rows(slug)).get(n)
+    if how == "start" or row is None or row.blob is None or row.step in (0, len(course.lesson.step) - 1):
+        await panel.show(request, await request.tutor.begin(request.table))
+        return
+    again = Button(request.say("lesson-start"), command("lesson", slug, n, "start"))
+    try:
+        look = await request.tutor.look(request.table, request.user)
+    except Refused as refused:
+        await request.tell(request.say.why(refused.reason), Buttons((again,)))
+        return
+    if how == "on":
+        await panel.show(request, look)
+        return
+    on = Button(request.say("lesson-on"), command("lesson", slug, n, "on"), "primary")
+    await request.tell(request.say("lesson-were-at", step=row.step + 1, n=n), Buttons((on, again)))
+
+
+# In it
+
+
+async def go_on(request: Request, press: Press) -> None:
+    """[Go on], where there is only something to read; [Skip]."""
+    await led(request, press, show=False)
+
+
+async def show_me(request: Request, press: Press) -> None:
+    """[Show me]: what is wanted is played, and said."""
+    await led(request, press, show=True)
+
+
+async def led(request: Request, press: Press, show: bool) -> None:
+    look = await panel.present(request, press)
+    if look is None:
+        return
+    acted = await panel.answered(request, look, request.tutor.go_on(press.table, press.token))
+    if acted is None:
+        return
+    now, wanted = acted.look, look.lesson.wanted if look.lesson is not None else None
+    if not show or wanted is None or now.lesson is None:
+        await panel.show(request, now)
+        return
+    what = panel.hints_of(request, look).label(look.ahead, wanted)
+    now = replace(now, lesson=replace(now.lesson, helped=True))
+    await panel.show(request, now, request.say("lesson-shown", what=what))
+
+
+async def leave(request: Request, press: Press) -> None:
+    """[Leave]: nothing is lost."""
+    if await panel.own(request, press) is None:
+        return
+    course = request.tutor.course(press.table)
+    slug = course.game.slug
+    on = Button(request.say("lesson-on"), command("lesson", slug, course.n, "on"), "primary")
+    others = Button(request.say("lesson-others"), command("learn", slug))
+    await request.show(Panel(request.say("lesson-left", game=course.game.title), (Buttons((on, others)),)))
+
+
+async def known(request: Request, press: Press) -> None:
+    """[I know it], under the offer that a newcomer gets (`lobby.offer_lesson`)."""
+    await request.show(Panel(request.say("lesson-well")))

@@ -1,0 +1,148 @@
+"""`/look-back` and [Show me]: earlier turns, one after the other, as their reader saw the table then."""
+from __future__ import annotations
+
+from typing import Any
+
+from bot.panels.ids import Press, as_number
+from bot.panels.model import OPTION, WRITTEN, Block, Button, Buttons, Option, Panel, Select, Text
+from bot.panels.notes import SHOWN
+from bot.panels.pictures import Kind
+from bot.panels.words import short
+from bot.service.table.model import Look, Table, TurnLine
+from bot.service.verbs.look_back import Moment
+from engine.core.hints import Hints
+from engine.core.text import Catalogue
+
+from ..requests.pages import packed, parted
+from ..requests.request import Request
+from ..requests.sanitize import quoted
+from ..requests.spec import Given
+from . import panel
+
+ALL, STORY = 1800, 1200  # characters of all new turns together, and of what happened in one
+
+
+async def look_back(request: Request, table: Table, given: Given) -> None:
+    """`/look-back`: with `turn:` at that turn, as the log counts."""
+    wanted = given.get("turn")
+    await show(request, table.id, None if wanted is None else max(0, int(wanted) - 1))
+
+
+async def opened(request: Request, press: Press) -> None:
+    """[Show me]: beside the panel, at the first turn that was new when it was shown."""
+    await show(request, press.table, press.number(), press.number(), begins=True)
+
+
+async def turned(request: Request, press: Press) -> None:
+    """[◀ Turn 40] [Turn 42 ▶]"""
+    await show(request, press.table, press.number(), began(press, 1))
+
+
+async def chosen(request: Request, press: Press) -> None:
+    """`▼ Go to…`"""
+    await show(request, press.table, as_number(request.chosen), began(press, 0))
+
+
+async def hand(request: Request, press: Press) -> None:
+    """[My hand then]"""
+    await show(request, press.table, press.number(), began(press, 1), kind="acting")
+
+
+def began(press: Press, place: int) -> int | None:
+    """The first turn that was new when its reader began to look, as the controls remember it. Raises Foreign."""
+    return press.number(place) if len(press.args) > place else None
+
+
+async def show(
+    request: Request, table_id: str, wanted: int | None = None, since: int | None = None, kind: Kind = "board",
+    begins: bool = False,
+) -> None:  # fmt: skip
+    """One turn. `begins`: beside the panel that led to it."""
+    moment = await request.app.service.look_back.turn(table_id, request.user, wanted, since)
+    if moment is None:
+        await request.tell(request.say("past-none"))
+        return
+    preferences, say, hints = await request.preferences(), request.say, panel.hints_of(request, moment.now)
+    told = lines(moment.line, moment.look or moment.now, hints)
+    head = await heading(request, moment, told, wanted, begins or wanted is None)
+    shown = Panel(head, tuple(controls(moment, hints, say, kind)))
+    if moment.look is None:
+        shown = Panel(f"{head}\n{say('past-not-drawn')}", shown.blocks)
+    elif preferences.pictures != "text":
+        safe = preferences.pictures == "colour-blind"
+        picture = await request.app.studio.draw(kind, moment.look, told, safe, request.locale)
+        if picture is not None:
+            await request.show(shown, picture, fresh=begins)
+            return
+    if moment.look is not None:
+        board = request.app.studio.text(moment.look, request.locale)
+        shown = Panel(head, (*([Text(packed(parted(board), WRITTEN - len(head))[0])] if board else []), *shown.blocks))
+    await request.show(shown, fresh=begins)
+
+
+def lines(line: TurnLine, look: Look, hints: Hints[Any]) -> list[str]:
+    return hints.story(look.view, line.events)
+
+
+async def heading(request: Request, moment: Moment, told: list[str], wanted: int | None, begins: bool) -> str:
+    """Which turn, what was new, what happened; at the latest, who is asked now."""
+    say, now, line = request.say, moment.now, moment.line
+    note = quoted(await request.app.service.notes.shown(now.table.id, request.user), SHOWN)
+    who = now.table.names[line.seat] if line.seat >= 0 else ""
+    facts = {"one": int(line.seat >= 0), "who": who, "turn": line.turn + 1, "last": moment.last + 1}
+    parts = [
+        say("note-line", text=note) if note else "",
+        say("past-turn", game=now.game.title, **facts),
+        say("past-new", turns=moment.new) if moment.new and begins else "",
+        say("past-last", last=moment.last + 1) if wanted is not None and wanted > moment.last else "",
+        say("past-back", start=moment.back_from + 1, to=moment.back.to + 1) if moment.back is not None else "",
+        short("\n".join(told), STORY) or say("rewind-nothing-told"),
+        ending(now, say) if moment.later is None else "",
+    ]
+    return "\n".join(filter(None, parts))
+
+
+def ending(now: Look, say: Catalogue) -> str:
+    """That nothing comes after it, and whom the table waits for."""
+    who = ", ".join(now.table.names[seat] for seat in now.waiting) if now.sealed is None else ""
+    return say("past-all-seen", who=who, one=int(bool(who)))
+
+
+def controls(moment: Moment, hints: Hints[Any], say: Catalogue, kind: Kind) -> list[Block]:
+    at = Press("", moment.now.table.id)
+    row = list[Button]()
+    if (earlier := moment.earlier) is not None:
+        row.append(Button(say("past-earlier", turn=earlier + 1), at.to("past", earlier, moment.since)))
+    if (later := moment.later) is not None:
+        row.append(Button(say("past-later", turn=later + 1), at.to("past", later, moment.since), "primary"))
+    if moment.look is not None and moment.look.seat is not None:
+        own, word = ("past-hand", "past-hand") if kind == "board" else ("past", "past-board")
+        row.append(Button(say(word), at.to(own, moment.line.turn, moment.since)))
+    row.append(Button(say("past-now"), at.to("play")))
+    blocks: list[Block] = [Buttons(tuple(row))]
+    if moment.new > 1:
+        blocks.append(Buttons((Button(say("past-all"), at.to("past-all", moment.since)),)))
+    options = tuple(option(moment, line, hints, say) for line in moment.around)
+    return [*blocks, Select(say("past-go"), at.to("past-to", moment.since), options)]
+
+
+def option(moment: Moment, line: TurnLine, hints: Hints[Any], say: Catalogue) -> Option:
+    """"38 Cleo: serves the Tenant, 5 points"."""
+    told = " ".join(hints.story(moment.now.view, line.events)).replace("**", "") or say("rewind-nothing-told")
+    label = short(f"{line.turn + 1} {told}", OPTION)
+    return Option(label, str(line.turn), chosen=line.turn == moment.line.turn)
+
+
+async def everything(request: Request, press: Press) -> None:
+    """[All in one]: what happened in the new turns, without pictures."""
+    look, found = await request.app.service.look_back.lines(press.table, request.user, press.number())
+    hints = panel.hints_of(request, look)
+    none = request.say("rewind-nothing-told")
+    told = [f"**{line.turn + 1}.** {' '.join(lines(line, look, hints)) or none}" for line in found]
+    kept = list[str]()
+    for piece in reversed(told):
+        if sum(map(len, kept)) + len(kept) + len(piece) > ALL and kept:
+            break
+        kept.insert(0, short(piece, ALL))
+    left = len(told) - len(kept)
+    await request.tell("\n".join([*([request.say("past-cut", turns=left)] if left else []), *kept]))

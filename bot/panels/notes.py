@@ -1,0 +1,43 @@
+"""Lines that a panel carries where it has room: a person's own note, and that turns are new to him."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from engine.core.text import Catalogue
+
+from .ids import Press
+from .model import DISCORD, WRITTEN, Block, Button, Line, Panel, Text, components, size, written
+
+SHOWN, LISTED = 200, 60  # characters of a note in a panel, and in a list of tables
+BOARD = 1  # component that a text board takes, before the lines
+SEVERAL = 2  # turns: the panel tells what a single one brought
+
+
+def noted(panel: Panel, text: str, say: Catalogue, at: Press) -> Panel:
+    """The panel with the note after what is asked; without [Change], or the note, where there is no room for it.
+
+    `text` is in Discord's words already, and harmless.
+    """
+    return carried(panel, say("note-line", text=text), Button(say("change"), at.to("note"))) if text else panel
+
+
+def unseen(panel: Panel, turns: Sequence[int], say: Catalogue, at: Press) -> Panel:
+    """The panel with [Show me], where several turns are new to its reader. The button knows the first of them: once the
+    panel is there, they count as seen.
+    """
+    if len(turns) < SEVERAL:
+        return panel
+    show = Button(say("past-show"), at.to("look-back", turns[0]))
+    return carried(panel, say("past-unseen", turns=len(turns)), show)
+
+
+def carried(panel: Panel, told: str, button: Button) -> Panel:
+    """The panel with a line after what is asked; without its button, or not at all, where there is no room."""
+    if len(written(panel)) + 1 + len(told) > WRITTEN:
+        return panel
+    lines: tuple[Block, ...] = (Line(told, button), Text(told))
+    room = DISCORD - BOARD - components(panel)
+    fitting = next((line for line in lines if size(line) <= room), None)
+    return replace(panel, blocks=(fitting, *panel.blocks)) if fitting is not None else panel

@@ -1,0 +1,176 @@
+"""What a thing is, as a panel: what it costs, wants, does and brings, where it is now, what is like it.
+
+All of it is made from what one viewer's view shows (`engine.core.things`); at no table, what is now is left out.
+"""
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from bot.service.table.model import Look
+from engine.core.game import AnyGame
+from engine.core.hints import Hints
+from engine.core.kinds import FACTS, Spot
+from engine.core.naming import capital, listed
+from engine.core.text import Catalogue
+from engine.core.things import Thing, Things, things
+
+from .ids import Press
+from .model import BUTTON, OPTION, OPTIONS, WRITTEN, Block, Button, Buttons, Option, Panel, Select
+from .words import short
+
+NAMED = 6  # things that a sentence names; more are counted
+
+
+HELP = "help"  # where a list stands
+
+
+class Asked(Struct, frozen=True):
+    """Whoever asks: which game, in which language, and his look at the table, if he asks at one."""
+
+    game: AnyGame
+    say: Catalogue
+    at: Press
+    look: Look | None = None
+    origin: tuple[str, ...] = ()  # HELP: he has come from the help of a question, to which he can go back
+
+    @property
+    def things(self) -> Things:
+        return things(self.game, self.say.locale)
+
+    @property
+    def hints(self) -> Hints[Any]:
+        """The game's words, with the names of who plays."""
+        return self.game.words(self.look.table.names if self.look is not None else (), self.say.locale)
+
+    def value(self, key: str) -> str:
+        """How a thing is written in a list."""
+        return f"{self.game.slug}:{key}"
+
+    def press(self, one: Thing, verb: str = "what") -> str:
+        """The id of a control that shows a thing."""
+        return self.at.to(verb, self.game.slug, one.kind.name, one.id, *self.origin)
+
+    def options(self, keys: Iterable[str], seen: Seen) -> tuple[Option, ...]:
+        """A line for each, with where it is now."""
+        lines = list(dict.fromkeys(keys))[:OPTIONS]
+        return tuple(
+            Option(short(self.things.lines[key], OPTION), self.value(key), short("; ".join(seen.now(key)), OPTION))
+            for key in lines
+        )
+
+
+class Seen:
+    """Where things are now, as the viewer sees it; nothing where there is no table."""
+
+    def __init__(self, asked: Asked) -> None:
+        self.asked, self.hints = asked, asked.hints
+        self.found: dict[str, list[Spot]] = asked.things.found(asked.look.view) if asked.look is not None else {}
+
+    def now(self, key: str) -> Sequence[str]:
+        """"on stall 1"."""
+        if self.asked.look is None:
+            return ()
+        known = self.asked.things
+        return known.now(self.hints, known.all[key], self.asked.look.view, self.found)
+
+    def held(self, key: str) -> str:
+        """Who has something of it."""
+        known = self.asked.things
+        return known.held(self.hints, known.all[key], self.found.get(key, ()))
+
+
+def answer(asked: Asked, one: Thing, back: str = "", lies: bool = False) -> Panel:
+    """One thing; `back` is the id of the control that leads to where one came from. `lies`: it is on the board."""
+    seen, say, near = Seen(asked), asked.say, asked.things.like(one)
+    text = "\n".join(filter(None, [heading(asked, one), facts(asked, one), now(asked, one, seen),
+                                   used(asked, one), alike(asked, one)]))  # fmt: skip
+    blocks: list[Block] = [Select(say("what-like-it"), asked.press(one), asked.options(near, seen))] if near else []
+    board = [Button(say("what-board"), asked.press(one, "what-board"))] if lies else []
+    rules = asked.at.to("rules", *([] if asked.at.table else [asked.game.slug]))
+    row = [*([Button(say("what-back"), back)] if back else []), *board, Button(say("rules-more"), rules)]
+    return Panel(short(text, WRITTEN), (*blocks, Buttons(tuple(row))))
+
+
+def on_board(asked: Asked, one: Thing) -> Panel:
+    """The board with a frame around it."""
+    back = Button(asked.say("what-back"), asked.press(one))
+    return Panel(heading(asked, one), (Buttons((back,)),))
+
+
+def heading(asked: Asked, one: Thing) -> str:
+    known = asked.things
+    about = " ".join(filter(None, [known.kind(one.kind), f"({known.printed(one)})" if known.printed(one) else ""]))
+    return f"**{known.names[one.key]}** · {about}"
+
+
+def facts(asked: Asked, one: Thing) -> str:
+    """"**Wants** 1 plow, 1 grain. **Brings** 4 points at the end."""
+    told = asked.things.facts(one)
+    said = [asked.say(f"what-{fact}", what=capital(told[fact]) if fact == "does" else told[fact])
+            for fact in FACTS if fact in told]  # fmt: skip
+    return " ".join(f"{sentence.rstrip('.')}." for sentence in said)
+
+
+def now(asked: Asked, one: Thing, seen: Seen) -> str:
+    """Where it is, and who has what it wants."""
+    if asked.look is None:
+        return ""
+    known, told = asked.things, list(seen.now(one.key))
+    for other in known.mentions[one.key] if "wants" in one.kind.facts else ():
+        held = seen.held(other) or asked.say("what-nobody")
+        told.append(f"{known.names[other]}: {held}")
+    return asked.say("what-now", where="; ".join(told)) if told else ""
+
+
+def used(asked: Asked, one: Thing) -> str:
+    """By which others it is named."""
+    known, others = asked.things, asked.things.mentioned.get(one.key, [])
+    if not others:
+        return ""
+    some = [known.names[key] for key in others[:NAMED]]
+    more = [asked.say("what-more", count=len(others) - NAMED)] if len(others) > NAMED else []
+    return asked.say("what-used", some=listed(asked.say, [*some, *more]))
+
+
+def alike(asked: Asked, one: Thing) -> str:
+    """How many others of its kind name what it names."""
+    known, kind = asked.things, one.kind
+    counts = [(known.names[other], len(known.sharing(one, other))) for other in known.mentions[one.key]]
+    told = [asked.say("what-alike", what=name, count=n, kind=known.kind(kind, n)) for name, n in counts if n]
+    return asked.say("what-like", some="; ".join(told)) if told else ""
+
+
+def asked_about(asked: Asked) -> tuple[Block, ...]:
+    """`▼ What is…`: what the open question is about, for the help beside a panel."""
+    keys = asked.things.of_question(asked.look.decision if asked.look is not None else None)
+    if not keys:
+        return ()
+    return (Select(asked.say("what-is"), asked.at.to("what", HELP), asked.options(keys, Seen(asked))),)
+
+
+def several(asked: Sequence[tuple[Asked, str]], told: str, at: Press, say: Catalogue) -> Panel:
+    """More than one thing may be meant: which? Of several games, with the game."""
+    games = len({one.game.slug for one, _ in asked}) > 1
+    options = tuple(
+        Option(short(one.things.lines[key], OPTION), one.value(key), one.game.title if games else "")
+        for one, key in asked[:OPTIONS]
+    )
+    return Panel(told, (Select(say("what-is"), at.to("what", "list"), options),))
+
+
+def unknown(asked: Asked, text: str, elsewhere: Sequence[AnyGame], at: Press, say: Catalogue) -> Panel:
+    """Nothing is called so: what is near, and the games that have it."""
+    known = asked.things
+    near = [Button(short(known.lines[key], BUTTON), asked.press(known.all[key])) for key in known.search(text)[:5]]
+    there = [Asked(game, say, at) for game in elsewhere]
+    found = [(other, other.things.all[other.things.exact(text)[0]]) for other in there]
+    look = [
+        Button(short(say("what-look-there", game=other.game.title), BUTTON), other.press(one)) for other, one in found
+    ]
+    rows = tuple(Buttons(tuple(some)) for some in (near, look[:5]) if some)
+    told = [say("what-unknown", text=text, game=asked.game.title)]
+    told += [say("what-elsewhere", games=listed(say, [game.title for game in elsewhere]))] if elsewhere else []
+    return Panel(" ".join(told), rows)

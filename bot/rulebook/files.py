@@ -1,0 +1,25 @@
+"""Where the texts about games lie: in the sources, or where they were installed."""
+from __future__ import annotations
+
+import sysconfig
+from importlib import resources
+from importlib.resources.abc import Traversable
+from pathlib import Path
+
+from engine.core.game import AnyGame
+
+DOCS = Path(__file__).parents[2] / "docs"
+INSTALLED = Path(sysconfig.get_path("data")) / "share" / "longtable"
+
+
+def folder(name: str) -> Path:
+    """`rules` or `play`."""
+    return DOCS / name if (DOCS / name).is_dir() else INSTALLED / name
+
+
+def written(game: AnyGame, ours: str, own: str, ending: str) -> str | None:
+    """A text of ours by the game's slug, else what a game brings along in its own package under its `own` name; None
+    where nobody has written one."""
+    beside: Traversable = resources.files(game.home) / f"{own}.{ending}"
+    places: tuple[Traversable, ...] = folder(ours) / f"{game.slug}.{ending}", beside
+    return next((place.read_text("utf-8") for place in places if place.is_file()), None)

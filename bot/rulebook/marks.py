@@ -1,0 +1,138 @@
+"""What a paragraph says to one reader: its marks become numbers of the box, names of things, words of buttons."""
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any, cast
+
+from msgspec import Struct
+
+from engine.core import box
+from engine.core.figures import begin, inside
+from engine.core.game import AnyGame
+from engine.core.text import Catalogue, catalogue
+
+from .book import Page, Paragraph, Row
+
+MARK = re.compile(r"\{([^{}]*)\}|\[\[([^\[\]]*)\]\]")
+BY_PLAYERS = "[n]"
+RUN = re.compile(r"(\d+)-(\d+)")  # "points_by_cities.1-6": all of them
+KINDS = ("space", "place", "name", "thing", "a", "cube", "word")  # of messages that name a thing, in this order
+
+
+class Reader(Struct, frozen=True):
+    """For whom a page is made."""
+
+    game: AnyGame
+    players: int
+    locale: str = "en"
+
+    @property
+    def words(self) -> Catalogue:
+        """The game's own."""
+        return self.game.words((), self.locale).text
+
+    @property
+    def say(self) -> Catalogue:
+        """The bot's."""
+        return catalogue("bot", self.locale)
+
+
+def told(page: Page, reader: Reader) -> str:
+    """The text of a page. Raises ValueError, KeyError or TypeError for a mark that means nothing."""
+    return "\n\n".join(said(one, reader) if isinstance(one, Paragraph) else table(one, reader) for one in page.blocks)
+
+
+def said(paragraph: Paragraph, reader: Reader) -> str:
+    return MARK.sub(lambda found: marked(found[1], reader) if found[2] is None else thing(found[2], reader),
+                    paragraph.text)
+
+
+def marked(mark: str, reader: Reader) -> str:
+    word, colon, rest = mark.partition(":")
+    match word:
+        case "n":
+            return rest.split()[0] if colon else str(reader.players)
+        case "button":
+            say = reader.words if reader.words.has(rest) else reader.say
+            return f"**{say(rest)}**"
+        case "example":
+            return reader.say("book-example")
+        case _:
+            return fact(mark, reader)
+
+
+def fact(path: str, reader: Reader) -> str:
+    """The number at a path of the box: "church.draw_total"; "setup[n].stall_spaces" by the number of players;
+    "travel.points_by_cities.1-6" in a row. Raises KeyError where nothing stands, TypeError where it is no number."""
+    found: Any = box.READ.get(reader.game.home)
+    *keys, last = path.split(".")
+    for key in keys:
+        found = step(found, key, reader.players)
+    if run := RUN.fullmatch(last):
+        return ", ".join(str(number(step(found, str(n), 0))) for n in range(int(run[1]), int(run[2]) + 1))
+    return str(number(step(found, last, reader.players)))
+
+
+def step(table: Any, key: str, players: int) -> Any:
+    """What stands at a key; after `[n]` what of it is for so many players: at that key, or the row that begins so."""
+    if not key.endswith(BY_PLAYERS):
+        return inside(table, key)
+    found = inside(table, key.removesuffix(BY_PLAYERS))
+    if isinstance(found, Mapping):
+        return cast("Mapping[Any, Any]", found)[players]
+    for one in cast("tuple[Any, ...]", found):
+        if begin(one) == players:
+            return one
+    raise KeyError(f"{key}: {players}")
+
+
+def number(found: Any) -> int:
+    """It, or of a list or table how many there are."""
+    if isinstance(found, tuple | Mapping):
+        return len(cast("tuple[Any, ...]", found))
+    if type(found) is not int:
+        raise TypeError(f"{found!r} is no number")
+    return abs(found)  # what is lost is below 0 in some boxes, and told as a loss
+
+
+def thing(mark: str, reader: Reader) -> str:
+    """What a thing is called, "[[smithy]]"; as it stands in the sentence, "[[smithy|smiths]]"."""
+    name, _, words = mark.partition("|")
+    called = name_of(name, reader)
+    return words or called
+
+
+def name_of(name: str, reader: Reader) -> str:
+    """The game's own word for an id of its box or its rules. Raises KeyError for what is none."""
+    say = reader.words
+    for kind in KINDS:
+        if say.has(key := f"{kind}-{name}".replace("_", "-")) and not say.variables(key):
+            return say(key)
+    printed = printed_names(box.READ.get(reader.game.home))
+    return say.printed(name, printed[name])
+
+
+def printed_names(table: Any) -> dict[str, str]:
+    """The English names of all rows of a box that have an id and a name."""
+    found = dict[str, str]()
+    for field in table.__struct_fields__ if isinstance(table, Struct) else ():
+        rows = getattr(table, field)
+        for row in cast("tuple[Any, ...]", rows) if isinstance(rows, tuple) else ():
+            if hasattr(row, "id") and hasattr(row, "name"):
+                found[row.id] = row.name
+    return found
+
+
+def table(rows: tuple[Row, ...], reader: Reader) -> str:
+    """What differs by the number of players: a column for each."""
+    columns = [[reader.say("book-players"), *(row.label for row in rows)]]
+    for players in reader.game.seats:
+        at = Reader(reader.game, players, reader.locale)
+        columns.append([str(players), *(fact(row.path, at) for row in rows)])
+    widths = [max(map(len, column)) for column in columns]
+    lines = [
+        "  ".join([label.ljust(widths[0]), *map(str.rjust, cells, widths[1:])])
+        for label, *cells in zip(*columns, strict=True)
+    ]
+    return "\n".join(["```", *lines, "```"])

@@ -1,0 +1,121 @@
+"""Positions that pictures show and examples are played from: `docs/play/<slug>.toml`, in the words of `arrange`."""
+from __future__ import annotations
+
+import random
+import re
+import tomllib
+from functools import cache
+from importlib import import_module
+from typing import Any, cast
+
+import msgspec
+from msgspec import Struct
+
+from engine.core import Match, Setup
+from engine.core.game import AnyGame, State
+from engine.core.phrase import spell
+
+from .files import written
+
+KEY = b"the rulebook"
+Calls = list[list[Any]]  # what each call of a word is given; a table at its end are names and values
+
+
+Position = dict[str, Any]  # words of `arrange` with their calls; or `random` answers of a new game
+
+
+class Example(Struct, forbid_unknown_fields=True):
+    """Whoever is asked gives the answers, as `spell` writes them, from the position on; then the facts hold, as
+    who gave the last one sees them."""
+
+    position: str
+    answers: list[str]
+    expect: dict[str, Any]  # paths of what he sees: "families.0.player.coins"
+    refused: list[str] = []  # what cannot be answered then
+
+
+class Stage(Struct, forbid_unknown_fields=True):
+    """`players` of a position says for how many it is; else it is for as many as the reader plays with."""
+
+    position: dict[str, Position] = {}
+    example: dict[str, Example] = {}
+
+
+class Untrue(Exception):
+    """An example does not go as it is told."""
+
+
+@cache
+def stage(game: AnyGame) -> Stage:
+    """Positions and examples of a game's rulebook. Raises ValidationError."""
+    return msgspec.convert(tomllib.loads(written(game, "play", "PLAY", "toml") or ""), Stage)
+
+
+def laid_out(game: AnyGame, name: str, players: int, at: Stage | None = None) -> Match[Any]:
+    """A position in play. Raises KeyError for one that nobody has laid out, ValueError for what cannot be."""
+    words = dict((at or stage(game)).position[name])
+    players = words.pop("players", players)
+    if "random" in words:
+        return wandered(game, players, words["random"])
+    laid = import_module(f"{game.home}.arrange").Position(players)
+    calls: Calls
+    for word, calls in words.items():
+        for call in calls:
+            given, named = divided(call)
+            getattr(laid, word)(*given, **named)
+    return Match[State].new(game, laid.state())
+
+
+def divided(call: list[Any]) -> tuple[list[Any], dict[str, Any]]:
+    """What is given in order, and by name."""
+    return (call[:-1], cast("dict[str, Any]", call[-1])) if call and isinstance(call[-1], dict) else (call, {})
+
+
+def wandered(game: AnyGame, players: int, answers: int) -> Match[Any]:
+    """A game after so many answers at random, the same ones always."""
+    luck = random.Random(KEY)
+    match = Match[Any].new(game, Setup(players, KEY.ljust(16, b".")))
+    for _ in range(answers):
+        if match.asks:
+            seat = luck.choice(sorted(match.asks))
+            match.submit(seat, luck.choice(match.decision(seat).options))
+    return match
+
+
+def played(game: AnyGame, name: str, players: int, at: Stage | None = None) -> Match[Any]:
+    """The position in which an example ends. Raises Untrue, saying what is otherwise."""
+    at = at or stage(game)
+    example = at.example[name]
+    match, seat = laid_out(game, example.position, players, at), 0
+    for said in example.answers:
+        seat, legal = offered(match)
+        if said not in legal:
+            raise Untrue(f"{name}: {said} cannot be answered: {', '.join(legal)}")
+        match.submit(seat, legal[said])
+    if wrong := [said for said in example.refused if said in offered(match)[1]]:
+        raise Untrue(f"{name}: {wrong[0]} can be answered")
+    shown = msgspec.to_builtins(match.view(seat), str_keys=True)
+    for path, expected in example.expect.items():
+        if (found := at_path(shown, path)) != expected:
+            raise Untrue(f"{name}: {path} is {found}, not {expected}")
+    return match
+
+
+def offered(match: Match[Any]) -> tuple[int, dict[str, Any]]:
+    """The first seat that is asked, and all that it can answer as it is spelled."""
+    seat = min(match.asks)
+    return seat, {spell(action): action for action in match.decision(seat).legal}
+
+
+def at_path(shown: Any, path: str) -> Any:
+    """Raises KeyError or IndexError where nothing stands."""
+    for key in path.split("."):
+        shown = shown[int(key) if isinstance(shown, list) else key]
+    return shown
+
+
+def numbers(game: AnyGame, name: str) -> frozenset[str]:
+    """All numbers that an example and its position are made of: its text may tell these, and no other."""
+    at = stage(game)
+    example = at.example[name]
+    return frozenset(re.findall(r"\d+", repr(msgspec.to_builtins((example, at.position[example.position])))))

@@ -1,0 +1,270 @@
+"""Lessons: the same calls as for play, on a match of the learner's own that no table has.
+
+Its table's id is the game's slug and the lesson's number, which no table's id can be. What is kept is the list of his
+answers (`engine.core.lessons`), so whatever is pressed, he stands where they have led.
+"""
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from hashlib import blake2b
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
+from msgspec.msgpack import Decoder, encode
+from msgspec.structs import replace
+
+from bot.store import lessons as store
+from bot.store.lessons import LessonRow
+from engine.core.flow import Seat
+from engine.core.foresight import Foresight
+from engine.core.lessons import Broken, Course, Go, Remark, Stand, courses
+from engine.core.match import Match
+from engine.core.phrase import Say
+
+from .table.errors import Refused, Stale
+from .table.model import Acted, Look, Person, SeatInfo, Table, Taught
+from .table.sheet import BADGES
+
+if TYPE_CHECKING:
+    from .service import Service
+
+MARK = "l"  # before the token of a lesson's question: no other begins with it
+
+
+class Kept(Struct, frozen=True):
+    """Where somebody stands."""
+
+    mark: bytes  # of the lesson as it was written then
+    path: tuple[Go, ...] = ()
+
+
+decode = Decoder(Kept).decode
+
+
+class Tutor:
+    """Looks and answers of a learner. Raises as `Play` does; Refused lesson-gone, lesson-rewritten."""
+
+    def __init__(self, service: Service, person: Person) -> None:
+        self.service, self.db, self.person = service, service.tables.db, person
+
+    # What there is
+
+    async def rows(self, slug: str) -> dict[int, LessonRow]:
+        """What he has begun or finished of a game, by the lesson's number."""
+        async with self.db.reading() as db:
+            return {row.lesson: row for row in await store.of_user(db, self.person.id, slug)}
+
+    async def offer(self, slug: str) -> bool:
+        """Whether he is a newcomer who is offered the first lesson: once, and not after he has finished a game."""
+        played = await self.service.stats.of_person(self.person.id, None)
+        if not courses(self.service.games[slug]) or any(record.slug == slug for record in played):
+            return False
+        async with self.db.writing() as tx:
+            return await store.begin(tx, LessonRow(self.person.id, slug, 1, at=self.service.now()))
+
+    def course(self, table_id: str) -> Course:
+        """Raises Refused no-lesson."""
+        slug, _, n = table_id.partition(".")
+        known = courses(self.service.games[slug]) if slug in self.service.games else ()
+        found = next((course for course in known if str(course.n) == n), None)
+        if found is None:
+            raise Refused("no-lesson")
+        return found
+
+    # Where he stands
+
+    async def stored(self, course: Course) -> LessonRow:
+        """Raises Refused lesson-gone where he is not in it."""
+        row = (await self.rows(course.game.slug)).get(course.n)
+        if row is None or row.blob is None:
+            raise Refused("lesson-gone")
+        return row
+
+    async def stands(self, table_id: str) -> tuple[Course, LessonRow, Stand]:
+        course = self.course(table_id)
+        row = await self.stored(course)
+        kept = decode(row.blob or b"")
+        if kept.mark != course.mark:
+            raise Refused("lesson-rewritten")
+        return course, row, await worked(lambda: course.at(kept.path))
+
+    async def moved(self, course: Course, row: LessonRow, stand: Stand) -> Look:
+        """He stands there now. Raises Stale where another press was faster."""
+        over = course.over(stand)
+        now = replace(
+            row, step=stand.step, blob=encode(Kept(course.mark, stand.path)), at=self.service.now(),
+            done=self.service.now() if over else None,
+        )  # fmt: skip
+        async with self.db.writing() as tx:
+            if not await store.put(tx, now, row.blob):
+                raise Stale
+        return await self.seen(course, stand)
+
+    async def seen(self, course: Course, stand: Stand, remark: Remark | None = None) -> Look:
+        return await worked(lambda: looked(course, stand, self.person, remark))
+
+    # As in play
+
+    async def look(self, table_id: str, user: int | None) -> Look:
+        course, _, stand = await self.stands(table_id)
+        return await self.seen(course, stand)
+
+    async def preview(self, table_id: str, user: int) -> tuple[Match[Any], Seat]:
+        course, _, stand = await self.stands(table_id)
+        return stand.match.preview(course.seat), course.seat
+
+    async def act(
+        self, table_id: str, user: int, *says: Say, token: str | None = None, interaction: int = 0, instead: int = 0
+    ) -> Acted:
+        """The step is done, or all is as it was with a remark; `instead` as in `Play.act`."""
+        course, row, stand = await self.stands(table_id)
+        check(token, stand, course)
+
+        def given() -> Stand | Remark:
+            start = stand
+            for _ in range(instead):
+                start = course.back(start)
+            return course.give(start, *says)
+
+        led = await worked(given)
+        if isinstance(led, Remark):
+            start = await worked(lambda: course.at(stand.path[: stand.begun]))
+            if start.path != stand.path:
+                await self.moved(course, row, start)
+            return Acted(await self.seen(course, start, led))
+        return Acted(await self.moved(course, row, led))
+
+    async def undo(self, table_id: str, user: int, token: str | None = None, interaction: int = 0) -> Acted:
+        """The last answer, also over the beginning of a step. Raises Refused nothing-to-undo."""
+        return await self.back(table_id, token, course_back)
+
+    async def start_over(self, table_id: str, user: int, token: str | None = None, interaction: int = 0) -> Acted:
+        """All that can be taken back."""
+        return await self.back(table_id, token, course_start)
+
+    async def back(self, table_id: str, token: str | None, way: Callable[[Course, Stand], Stand]) -> Acted:
+        course, row, stand = await self.stands(table_id)
+        check(token, stand, course)
+        if not stand.match.undoable(course.seat):
+            raise Refused("nothing-to-undo")
+        return Acted(await self.moved(course, row, await worked(lambda: way(course, stand))))
+
+    async def wait(self, table_id: str, user: int) -> Look:
+        return await self.look(table_id, user)
+
+    # A lesson's own
+
+    async def begin(self, table_id: str) -> Look:
+        """From the start, whatever was before."""
+        course = self.course(table_id)
+        row = LessonRow(self.person.id, course.game.slug, course.n, at=self.service.now())
+        async with self.db.writing() as tx:
+            await store.begin(tx, row)
+        row = (await self.rows(course.game.slug))[course.n]
+        return await self.moved(course, row, await worked(course.begin))
+
+    async def go_on(self, table_id: str, token: str) -> Acted:
+        """[Go on], where there is only something to read, and [Show me]: the step is done as it is meant."""
+        course, row, stand = await self.stands(table_id)
+        check(token, stand, course)
+        if course.over(stand):
+            raise Stale
+        return Acted(await self.moved(course, row, await worked(lambda: course.show(stand))))
+
+
+def course_back(course: Course, stand: Stand) -> Stand:
+    return course.back(stand)
+
+
+def course_start(course: Course, stand: Stand) -> Stand:
+    while stand.match.undoable(course.seat):
+        stand = course.back(stand)
+    return stand
+
+
+async def worked(work: Callable[[], Any]) -> Any:
+    """In a thread, where it holds nobody up. Raises Refused lesson-rewritten where the rules have changed since."""
+    try:
+        return await asyncio.to_thread(work)
+    except Broken as broken:
+        raise Refused("lesson-rewritten") from broken
+
+
+def table_of(slug: str, n: int) -> str:
+    """The id of a lesson's table; ids of tables have no dot."""
+    return f"{slug}.{n}"
+
+
+def is_lesson(table_id: str) -> bool:
+    return "." in table_id
+
+
+def token_of(stand: Stand, course: Course) -> str:
+    """A step may begin with the same question as the one before."""
+    asked = f"{stand.step} {len(stand.path)} {stand.match.token(course.seat)} {course.mark.hex()}"
+    return MARK + blake2b(asked.encode(), digest_size=6).hexdigest()
+
+
+def check(token: str | None, stand: Stand, course: Course) -> None:
+    """Raises Stale for an older question."""
+    if token is not None and token != token_of(stand, course):
+        raise Stale
+
+
+def looked(course: Course, stand: Stand, person: Person, remark: Remark | None) -> Look:
+    """The learner's look, as `play.looked` has it; nobody waits, and no clock runs."""
+    match, seat = stand.match, course.seat
+    asked = seat in match.asks
+    ahead = Foresight[Any].of(match, seat) if asked else Foresight[Any](match.view(seat))
+    return Look(
+        table=alone(course, person),
+        game=course.game,
+        seat=seat,
+        view=ahead.view,
+        ahead=ahead,
+        decision=replace(match.decision(seat), token=token_of(stand, course)) if asked else None,
+        undoable=match.undoable(seat),
+        draft=tuple(match.draft(seat)),
+        since=tuple(one.event for one in match.news if one.reaches(seat)),
+        waiting=(),
+        sealed=None,
+        kept=(),
+        edition=match.edition,
+        token=token_of(stand, course),
+        ends_at=None,
+        results=match.results() if match.over else None,
+        lesson=taught(course, stand, remark),
+    )
+
+
+def taught(course: Course, stand: Stand, remark: Remark | None) -> Taught:
+    step = course.step(stand)
+    return Taught(
+        lesson=course.n,
+        lessons=len(courses(course.game)),
+        step=stand.step + 1,
+        steps=len(course.lesson.step),
+        says=course.message(step.say),
+        facts=course.facts(stand),
+        reads=step.read,
+        over=course.over(stand),
+        wanted=course.wanted(stand),
+        remark=None if remark is None else course.message(remark.code) if remark.code else "",
+    )
+
+
+def alone(course: Course, person: Person) -> Table:
+    """A table that nobody else sits at; the others are bots of the lesson."""
+    letters = list(course.game.colours)
+    seats = tuple(
+        SeatInfo(n, person.id, None, person.name, letters[n], BADGES[letters[n]])
+        if n == course.seat
+        else SeatInfo(n, None, "club", name, letters[n], BADGES[letters[n]])
+        for n, name in enumerate(course.lesson.seats)
+    )
+    return Table(
+        id=table_of(course.game.slug, course.n), slug=course.game.slug, status="running", guild=None, channel=0,
+        parent=None, host=person.id, seats=seats, options={}, pace="relaxed", threads=False, closing="fast",
+        bots="club", ready_names=False, mention_all=False, commitment="", secret=None, version=0, created=0.0,
+    )  # fmt: skip

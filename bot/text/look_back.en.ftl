@@ -1,0 +1,32 @@
+# Earlier turns, looked at again
+command-look-back = Earlier turns, as you saw the table then; first those that are new to you
+command-look-back-turn = Which turn, as the log counts
+past-none = No turn is over yet.
+past-turn = **{ $game }**, turn { $turn } of { $last }{ $one ->
+    [1] : { $who }
+   *[0] {""}
+}.
+past-new = { $turns ->
+    [one] *1 turn was new to you.*
+   *[other] *{ $turns } turns were new to you.*
+}
+past-last = There are { $last } turns.
+past-back = Here the table went back from turn { $start } to turn { $to }.
+past-all-seen = That is all.{ $one ->
+    [1] {" "}It is the turn of { $who }.
+   *[0] {""}
+}
+past-not-drawn = That turn was played by an older version of me; I can tell it, not draw it.
+past-earlier = ◀ Turn { $turn }
+past-later = Turn { $turn } ▶
+past-hand = My hand then
+past-board = The board then
+past-now = Now
+past-all = All in one
+past-go = Go to…
+past-cut = { $turns ->
+    [one] 1 earlier turn is in the log.
+   *[other] { $turns } earlier turns are in the log.
+}
+past-unseen = { $turns } turns are new to you.
+past-show = Show me

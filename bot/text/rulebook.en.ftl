@@ -1,0 +1,16 @@
+# The rulebook for people: /rules.
+
+book-page = { $page } of { $pages }
+book-table = for your table of { $players }
+book-players-now = for { $players } players
+book-chapters = Chapters
+book-for = For { $players } players
+book-players = players
+book-example = *For example:*
+book-wording = Exact wording
+book-all-clauses = All clauses
+book-go-on = Go on: { $chapter }
+book-changed = The rulebook has changed since. Here is its beginning.
+book-rules = Rules: { $chapter }
+book-picture = *In the picture: { $words }.*
+book-exactly = **{ $game }: exact wording**

@@ -1,0 +1,24 @@
+# What `/what` says of a thing.
+command-what = What any card, building, place or good does and costs, and where it is
+what-thing = Its name, or a part of it
+what-wants = **Wants** { $what }
+what-costs = **Costs** { $what }
+what-does = { $what }
+what-brings = **Brings** { $what }
+what-now = **Now**: { $where }.
+what-nobody = nobody has any
+what-used = **Named by**: { $some }.
+what-more = { $count } more
+what-like = **Like it**: { $some }.
+what-alike = { $count } more { $kind } with { $what }
+what-like-it = Like it…
+what-is = What is…
+what-back = Back
+what-which = There is more than one “{ $text }”.
+what-unknown = I know nothing called “{ $text }” in { $game }.
+what-elsewhere = It is in { $games }.
+what-look-there = Look there: { $game }
+what-no-game = I know nothing called “{ $text }” in any game.
+what-board = Show on the board
+what-picture = { $name }, in a gold frame. { $told }
+what-perhaps = I know nothing called “{ $text }”. Perhaps one of these?

@@ -1,0 +1,134 @@
+"""What a lesson must keep, whoever takes it; `test_lessons` asks it of every lesson of every game."""
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.core.flow import Action
+from engine.core.game import AnyGame
+from engine.core.lessons import Course, Remark, Stand, Step, courses, matching
+from engine.core.text import LOCALES, catalogue
+
+from .case import Case
+
+LONGEST = 300  # characters that a lesson says at once
+INSIDE = 6  # answers to a question inside of a step that are all given
+PACE = 100, 15.0  # words read in a minute, seconds for a press
+
+
+def stands(course: Course) -> Iterator[Stand]:
+    """The way that [Show me] goes, from the first step to the last."""
+    stand = course.begin()
+    yield stand
+    while not course.over(stand):
+        before, stand = stand, course.show(stand)
+        assert stand.step > before.step, "it goes on"
+        yield stand
+
+
+def legal(course: Course, stand: Stand) -> tuple[Action, ...]:
+    asked = course.seat in stand.match.asks
+    return stand.match.decision(course.seat).legal if asked else ()
+
+
+def presses(course: Course) -> int:
+    """Answers on that way; what is only read costs one too."""
+    return sum(1 if step.read else len(step.shown) for step in course.lesson.step[:-1])
+
+
+def golden_way(course: Course) -> None:
+    """It is legal, ends, and asks for no more than is promised."""
+    last = list(stands(course))[-1]
+    assert course.over(last) and course.step(last).read, "the last step asks for nothing"
+    asked = sum(len(step.shown) for step in course.lesson.step if not step.read)
+    assert asked <= course.lesson.presses, f"{asked} presses"
+
+
+def every_answer(course: Course) -> list[str]:
+    """At every step every legal answer leads on, or leaves all as it was with a remark. Returns the remarks heard."""
+    heard = list[str]()
+    for stand in stands(course):
+        if course.over(stand):
+            break
+        before = stand.match.dump()
+        for action in legal(course, stand):
+            heard += answered(course, stand, action)
+            assert stand.match.dump() == before, f"{action} at {course.step(stand).say} has moved what is shown"
+    return heard
+
+
+def answered(course: Course, stand: Stand, action: Action) -> list[str]:
+    """What is said of it; deeper, where a step takes several answers. Wherever it leads, the end can be reached."""
+    led = course.give(stand, action)
+    if isinstance(led, Remark):
+        return [course.message(led.code) if led.code else ""]
+    assert same(course.at(led.path), led), "the answers tell where one is"
+    assert course.back(led).step <= stand.step
+    if led.step > stand.step:
+        while not course.over(led):
+            led = course.show(led)
+        return []
+    course.show(led)
+    return [remark for deeper in some(legal(course, led)) for remark in answered(course, led, deeper)]
+
+
+def some(answers: tuple[Action, ...]) -> tuple[Action, ...]:
+    """Inside a step of several answers there are too many to give them all."""
+    return answers if len(answers) <= INSIDE else (answers[0], answers[len(answers) // 2], answers[-1])
+
+
+def same(one: Stand, other: Stand) -> bool:
+    """Byte for byte."""
+    where, there = ((s.path, s.step, s.begun, s.given, s.match.dump()) for s in (one, other))
+    return where == there
+
+
+def patterns(course: Course) -> None:
+    """Each pattern matches something that is legal there, and each remark is heard."""
+    heard = set(every_answer(course))
+    for stand in stands(course):
+        step = course.step(stand)
+        if step.read:
+            assert not (step.remarks or step.then), f"{step.say}: nothing is answered there"
+            continue
+        decision = stand.match.decision(course.seat)
+        for pattern in (*step.want, *step.remarks, *step.way[:1]):
+            assert matching(pattern, decision), f"{step.say}: {pattern} is none of what is legal"
+        for code in step.remarks.values():
+            assert course.message(code) in heard, f"{step.say}: nobody ever hears {code}"
+
+
+def words(game: AnyGame, course: Course) -> None:
+    """All that is said stands in all languages, short enough to be read; nothing else stands there of this lesson."""
+    named = {course.message("").rstrip("-")}
+    for stand in stands(course):
+        step = course.step(stand)
+        named |= {course.message(name) for name in (step.say, *step.remarks.values())}
+        for locale in LOCALES:
+            if catalogue(game.home, locale).has(course.message(step.say)):
+                said(game, course, step, stand, locale)
+    prefix = course.message("")
+    written = {key for key in catalogue(game.home).written if key.startswith(prefix) or key == prefix.rstrip("-")}
+    assert written == named, "what is written is said, and what is said is written"
+
+
+def said(game: AnyGame, course: Course, step: Step, stand: Stand, locale: str) -> None:
+    say = catalogue(game.home, locale)
+    asked, facts = course.message(step.say), course.facts(stand)
+    assert set(say.variables(asked)) == set(facts), f"{asked}: its variables"
+    assert 0 < len(say(asked, **facts)) <= LONGEST, f"{asked} in {locale} has {len(say(asked, **facts))} characters"
+    for code in step.remarks.values():
+        assert 0 < len(say(course.message(code))) <= LONGEST, f"{code} in {locale}"
+
+
+def minutes(game: AnyGame, course: Course) -> float:
+    """How long it takes to read and to press it, in the language that takes longer."""
+    most = 0.0
+    for locale in LOCALES:
+        say = catalogue(game.home, locale)
+        texts = [say(course.message(course.step(stand).say), **course.facts(stand)) for stand in stands(course)]
+        most = max(most, sum(len(text.split()) for text in texts) / PACE[0] + presses(course) * PACE[1] / 60)
+    return most
+
+
+def of(case: Case) -> tuple[Course, ...]:
+    return courses(case.game) if not case.variant else ()

@@ -1,0 +1,87 @@
+"""Every lesson of every game can be walked through to its end, and no legal answer strands anybody in it."""
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+
+from bot.panels.derive import derive
+from bot.panels.lessons import framed, noted
+from bot.panels.model import WRITTEN, components, written
+from bot.panels.paint import layout
+from bot.service.table.model import Person
+from bot.service.tutor import looked
+from engine.core.foresight import Foresight
+from engine.core.lessons import Course, Remark
+from engine.core.text import LOCALES, catalogue
+from render.games import drawings
+from render.scene import Player, Scene
+
+from . import lessons
+from .case import Case
+from .tables import CASES
+
+LESSONS = [pytest.param(case, course, id=f"{case.name}-{course.n}") for case in CASES for course in lessons.of(case)]
+ROOM = 40  # components that Discord takes
+each_lesson = pytest.mark.parametrize(("case", "course"), LESSONS)
+
+
+@each_lesson
+def test_the_golden_way_is_legal_and_ends(case: Case, course: Course) -> None:
+    lessons.golden_way(course)
+
+
+@each_lesson
+def test_every_legal_answer_leads_on_or_leaves_all_as_it_was(case: Case, course: Course) -> None:
+    assert lessons.every_answer(course)
+
+
+@each_lesson
+def test_each_pattern_matches_something_and_each_remark_is_heard(case: Case, course: Course) -> None:
+    lessons.patterns(course)
+
+
+@each_lesson
+def test_its_words_are_there_in_all_languages(case: Case, course: Course) -> None:
+    lessons.words(case.game, course)
+
+
+@each_lesson
+def test_it_takes_no_longer_than_promised(case: Case, course: Course) -> None:
+    assert lessons.minutes(case.game, course) <= course.lesson.minutes
+
+
+@each_lesson
+def test_leaving_and_coming_back_at_each_step_is_the_same_lesson(case: Case, course: Course) -> None:
+    again = Course(case.game, course.n, course.lesson)
+    for stand in lessons.stands(course):
+        assert lessons.same(again.at(stand.path), stand)
+
+
+@each_lesson
+def test_each_of_its_panels_can_be_sent(case: Case, course: Course) -> None:
+    for locale, stand in product(LOCALES, lessons.stands(course)):
+        say, hints = catalogue("bot", locale), case.game.words(course.lesson.seats, locale)
+        for remark in (None, Remark()):
+            look = looked(course, stand, Person(1, "Ann"), remark)
+            note = noted(look, hints, say)
+            panel = framed(derive(look, hints, say, note=note), look, say, note)
+            assert components(panel) <= ROOM and len(written(panel)) <= WRITTEN
+            assert layout(panel, "", {}).children and panel.ask.startswith(f"**{case.game.title}, ")
+
+
+@each_lesson
+def test_its_positions_keep_the_invariants_and_can_be_drawn(case: Case, course: Course) -> None:
+    drawn, seats = drawings(case.game.slug), zip(course.lesson.seats, case.game.colours, strict=False)
+    players = tuple(Player(name, colour) for name, colour in seats)
+    for stand in lessons.stands(course):
+        case.invariants(stand.match.state)
+        if drawn is None or course.seat not in stand.match.asks:
+            continue
+        ahead = Foresight[object].of(stand.match, course.seat)
+        decision = stand.match.decision(course.seat)
+        for locale in LOCALES:
+            scene = Scene(ahead.view, players, course.seat, decision, (), False, (), locale, ahead)
+            assert drawn.acting(scene).png and drawn.text(scene)
+
+

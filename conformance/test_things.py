@@ -1,0 +1,106 @@
+"""Whatever can be looked up has a name, a kind and something to say; where it is, is what the view shows."""
+from __future__ import annotations
+
+import re
+from collections import Counter
+from typing import Any
+
+import msgspec
+import pytest
+
+from bot.panels.ids import Press
+from bot.panels.model import COMPONENTS, OPTION, OPTIONS, WRITTEN, Panel, components, selects, written
+from bot.panels.things import HELP, Asked, answer, asked_about
+from engine.core.kinds import spots
+from engine.core.nearest import plain
+from engine.core.text import LOCALES, catalogue
+from engine.core.things import LINE, things
+
+from .case import Case
+from .shown.messages import look
+from .tables import each_game_once, each_outer_table, seeds
+from .test_box import structs
+from .walk import looks
+
+each_locale = pytest.mark.parametrize("locale", LOCALES)
+EMPTY = r'(?!:(?:0|""|null|false|\[\]|\{\}|\[0(?:,0)*\])[,}])'  # in JSON, not the key of nothing
+AT = Press("", "AB2C", 7, "p12345678")  # the longest that a control begins with
+
+
+@each_game_once
+@each_locale
+def test_each_thing_has_a_name_a_kind_and_something_to_say(case: Case, locale: str) -> None:
+    known = things(case.game, locale)
+    asked = Asked(case.game, catalogue("bot", locale), AT, origin=(HELP,))
+    for key, one in known.all.items():
+        assert known.names[key] and known.kind(one.kind) and known.kind(one.kind, 2), key
+        assert known.facts(one) or known.mentions[key] or known.mentioned.get(key), f"nothing is said of {key}"
+        panel = answer(asked, one, AT.to("sheet"))
+        assert components(panel) <= COMPONENTS and len(written(panel)) <= WRITTEN and asked.press(one)
+        for menu in selects(panel):
+            assert 1 <= len(menu.options) <= OPTIONS and all(len(option.value) <= OPTION for option in menu.options)
+
+
+@each_game_once
+@each_locale
+def test_no_two_lines_are_equal_and_each_is_found_by_what_it_says(case: Case, locale: str) -> None:
+    known = things(case.game, locale)
+    assert len(set(known.lines.values())) == len(known.all)
+    for key, line in known.lines.items():
+        assert 1 <= len(line) <= LINE
+        alike = sum(plain(name) == plain(known.names[key]) for name in known.names.values())
+        assert key in known.search(known.names[key])[: max(alike, OPTIONS)], f"{line} is not found"
+        assert key in known.exact(known.names[key]) and known.exact(key) == [key]
+
+
+@each_outer_table
+@seeds
+def test_where_things_are_is_said_of_each_place_at_which_they_stand(case: Case, seats: int, seed: int) -> None:
+    """No path of a view is without its message, at the end neither."""
+    match = None
+    for match, seat, _ in looks(case, seats, seed):
+        for viewer in (None, seat):
+            placed(case, match.view(viewer), seats)
+    assert match is not None and match.over
+    placed(case, match.view(None), seats)
+
+
+def placed(case: Case, view: Any, seats: int) -> None:
+    for locale in LOCALES:
+        known, hints = things(case.game, locale), case.words(seats, locale)
+        found = known.found(view)
+        for key, one in known.all.items():
+            there = found.get(key, ())
+            assert [spot.path for spot in there if known.where_key(hints, one, spot.path) == "where"] == [], key
+            assert all(known.now(hints, one, view, found)) or one.kind.now is not None
+
+
+@each_outer_table
+@seeds
+def test_nothing_that_stands_in_a_view_is_overlooked(case: Case, seats: int, seed: int) -> None:
+    """As often as a word stands in the encoded view, so often the walk finds it."""
+    known = things(case.game, LOCALES[0])
+    for match, seat, _ in looks(case, seats, seed):
+        for viewer in (None, seat):
+            view = match.view(viewer)
+            found = list(spots(view))
+            often = Counter(spot.id for spot in found)
+            fields = {name for kind in structs(type(view)) for name in kind.__struct_fields__}
+            text = msgspec.json.encode(view).decode()
+            for id in {one for one in known.known if isinstance(one, str)} - fields:
+                assert often[id] == len(re.findall(f'"{re.escape(id)}"{EMPTY}', text)), id
+
+
+@each_outer_table
+@seeds
+def test_a_question_lists_what_it_is_about(case: Case, seats: int, seed: int) -> None:
+    for match, seat, _ in looks(case, seats, seed):
+        asked = Asked(case.game, catalogue("bot"), AT, look(match, seat))
+        known = asked.things
+        named = known.of_question(match.decision(seat))
+        menus = selects(Panel("", asked_about(asked)))
+        listed = [option.value.removeprefix(f"{case.game.slug}:") for menu in menus for option in menu.options]
+        assert listed == named[:OPTIONS] and len({*named}) == len(named)
+        first = known.search("", known.at_hand(match.view(seat), seat, match.decision(seat)))
+        assert sorted(first) == sorted(known.all) and first[: len(named)] == named
+

@@ -1,0 +1,332 @@
+"""Lessons: a game in a prepared position in which every answer leads on, or is put back with a word.
+
+A lesson is data, `lessons/<n>.toml` of the game's package; its words stand in the catalogue as `lesson-<n>-<name>`.
+Where somebody is in it is nothing but the answers he has given: all else, dice and other seats too, follows from them
+and the lesson's key. So it is the same after a restart, on another device, and after an answer was put back.
+"""
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from fnmatch import fnmatchcase
+from functools import lru_cache
+from hashlib import blake2b
+from importlib import import_module, resources
+from typing import Any, cast
+
+from msgspec import Struct, convert
+from msgspec.msgpack import encode
+
+from .chance import Chance
+from .decision import Decision
+from .flow import Action, Seat
+from .game import AnyGame, Setup
+from .match import Match
+from .phrase import Answerer, Phrase, Say, spell
+from .reason import Refused
+
+YOU = "you"  # the learner, among a lesson's seats
+MOST = 40  # answers in a row that others give, or that go without saying: more is a lesson that never comes back
+Go = tuple[bytes, ...]  # what was answered in one go, encoded; nothing: he has read on
+
+
+class Step(Struct, frozen=True, forbid_unknown_fields=True):
+    """One thing to do, or without `want` and `goal` one to read.
+
+    Patterns are matched against what is legal, as `phrase.spell` writes it: "train building:smithy generation:*".
+    """
+
+    say: str  # the message that asks for it
+    want: tuple[str, ...] = ()  # patterns: any of these leads on; [Show me] gives the first
+    goal: Mapping[str, Any] = {}  # facts of the learner's view, by path: whatever reaches them leads on too
+    within: int = 1  # answers that may be given to reach the goal
+    way: tuple[str, ...] = ()  # patterns: where the goal takes several answers, what [Show me] gives
+    remarks: Mapping[str, str] = {}  # for other answers: the first pattern that fits -> message
+    then: tuple[str, ...] = ()  # patterns: what the other seats answer after it; without them their game's bot
+    facts: Mapping[str, str] = {}  # variables of `say`: paths in the learner's view
+
+    @property
+    def shown(self) -> tuple[str, ...]:
+        return self.way or self.want[:1]
+
+    @property
+    def read(self) -> bool:
+        """Whether there is nothing to do but to go on."""
+        return not (self.want or self.goal)
+
+
+class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
+    """A lesson as it is written; `position` is what the game's `arrange.Position` is told, word by word."""
+
+    seats: tuple[str, ...]  # names; the learner is "you"
+    minutes: int  # promised
+    presses: int  # promised, on the way that [Show me] goes
+    step: tuple[Step, ...]  # the last one is the end: nothing is asked there
+    key: str = ""  # of dice and draws; without one they fall as the position says
+    position: Mapping[str, tuple[tuple[Any, ...], ...]] = {}  # a fresh game without it
+
+    @property
+    def seat(self) -> Seat:
+        return self.seats.index(YOU)
+
+
+class Remark(Struct, frozen=True):
+    """An answer is put back. `code` names the message; "" is the general one, which names what is wanted."""
+
+    code: str = ""
+
+
+class Stand(Struct, frozen=True):
+    """Where a learner is. The match is shared by all who are there: only to look at."""
+
+    path: tuple[Go, ...]
+    step: int
+    begun: int  # how long the path was when this step began
+    given: int  # answers since then
+    match: Match[Any]
+
+
+class Broken(Exception):
+    """The lesson does not fit the rules: what it wants or says for others is not legal there."""
+
+
+class Course:
+    """One lesson of a game, to be walked through."""
+
+    def __init__(self, game: AnyGame, n: int, lesson: Lesson) -> None:
+        self.game, self.n, self.lesson, self.seat = game, n, lesson, lesson.seat
+        self.mark = blake2b(encode((lesson, game.version)), digest_size=6).digest()  # another where it was rewritten
+
+    def message(self, name: str) -> str:
+        return f"lesson-{self.n}-{name}"
+
+    def step(self, stand: Stand) -> Step:
+        return self.lesson.step[stand.step]
+
+    def over(self, stand: Stand) -> bool:
+        return stand.step == len(self.lesson.step) - 1
+
+    # Where one is
+
+    def begin(self) -> Stand:
+        match = Match[Any].new(self.game, self.opening())
+        return self.settled(Stand((), 0, 0, 0, match))
+
+    def opening(self) -> Any:
+        """The prepared position. Raises what the game's `Position` raises for one that cannot be."""
+        key = self.lesson.key.encode().ljust(16, b".")
+        if not self.lesson.position:
+            return self.game.setup(Setup(len(self.lesson.seats), key, self.game.options()))
+        position: Any = import_module(f"{self.game.home}.arrange").Position(len(self.lesson.seats))
+        for word, calls in self.lesson.position.items():
+            for call in calls:
+                named = cast("dict[str, Any]", call[-1] if isinstance(call[-1], dict) else {})
+                plain = [self.named(one) for one in (call[:-1] if named else call)]
+                getattr(position, word)(*plain, **named)
+        state = position.state()
+        if self.lesson.key:
+            state.chance = Chance(key)
+        return state
+
+    def named(self, value: Any) -> Any:
+        """A seat by the name that the lesson gives it."""
+        return self.lesson.seats.index(value) if value in self.lesson.seats else value
+
+    def at(self, path: tuple[Go, ...]) -> Stand:
+        """Where these answers have led. Raises Broken where they do not any more."""
+        return walked(self, path)
+
+    def on(self, stand: Stand, go: Go) -> Stand:
+        """One go further. Raises Broken."""
+        path = (*stand.path, go)
+        if not go:
+            return self.settled(Stand(path, stand.step + 1, len(path), 0, stand.match))
+        now: Stand | Remark = Stand(path, stand.step, stand.begun, stand.given, stand.match)
+        for action in go:
+            try:
+                now = self.answered(now, self.game.action_of(action))
+            except Refused as refused:
+                raise Broken(str(refused)) from refused
+            if isinstance(now, Remark):
+                raise Broken("an answer that was taken is none any more")
+        return now
+
+    # What is answered
+
+    def give(self, stand: Stand, *says: Say) -> Stand | Remark:
+        """One go: all of it leads on, or nothing of it. Raises Refused for what is not legal."""
+        given = list[Action]()
+        copied(stand.match).submit(self.seat, *(noted(say, stand.match, self.seat, given) for say in says))
+        now: Stand | Remark = Stand(
+            (*stand.path, tuple(map(encode, given))), stand.step, stand.begun, stand.given, stand.match
+        )
+        for action in given:
+            now = self.answered(now, action)
+            if isinstance(now, Remark):
+                return now
+        return now
+
+    def answered(self, stand: Stand, action: Action) -> Stand | Remark:
+        """Raises Refused for what is not legal."""
+        step, match, given = self.step(stand), copied(stand.match), stand.given + 1
+        match.submit(self.seat, action)
+        fits = any(fnmatchcase(spell(action), pattern) for pattern in step.want)
+        if fits or (step.goal and reached(step.goal, match.view(self.seat))):
+            self.others(match, step.then, len(stand.path))
+            return self.settled(Stand(stand.path, stand.step + 1, len(stand.path), 0, match))
+        for pattern, code in step.remarks.items():
+            if fnmatchcase(spell(action), pattern):
+                return Remark(code)
+        if given < step.within and self.seat in match.asks:
+            return self.settled(Stand(stand.path, stand.step, stand.begun, given, match))
+        return Remark()
+
+    def others(self, match: Match[Any], script: Sequence[str], n: int) -> None:
+        """The other seats answer until the learner is asked again. Raises Broken."""
+        left, luck = list(script), Chance(blake2b(f"{self.lesson.key} {n}".encode(), digest_size=16).digest())
+        for _ in range(MOST):
+            if self.seat in match.asks or not match.asks:
+                break
+            seat = min(match.asks)
+            decision = match.decision(seat)
+            if left:
+                match.submit(seat, first(left.pop(0), decision))
+            else:
+                match.submit(seat, self.game.answer(match.view(seat), decision, luck, "club"))
+        else:
+            raise Broken("the others never come to an end")
+        if left:
+            raise Broken(f"nobody is asked any more: {left[0]}")
+
+    def settled(self, stand: Stand) -> Stand:
+        """What goes without saying (`Game.usual`) is answered, unless the step asks for it."""
+        match, step = stand.match, self.step(stand)
+        for _ in range(MOST):
+            decision = match.decision(self.seat) if self.seat in match.asks else None
+            if decision is None or any(matching(pattern, decision) for pattern in (*step.want, *step.way)):
+                break
+            usual = self.game.usual(match.view(self.seat), decision)
+            if usual is None:
+                break
+            match = copied(match)
+            match.submit(self.seat, usual)
+        return Stand(stand.path, stand.step, stand.begun, stand.given, match)
+
+    # What helps
+
+    def wanted(self, stand: Stand) -> Action | None:
+        """What the step would like to see first, from its beginning; None where there is only something to read."""
+        step = self.step(stand)
+        if step.read:
+            return None
+        return first(step.shown[0], self.at(stand.path[: stand.begun]).match.decision(self.seat))
+
+    def show(self, stand: Stand) -> Stand:
+        """The step done as it is meant, from its beginning. Raises Broken."""
+        start = stand = self.at(stand.path[: stand.begun])
+        step = self.step(start)
+        if step.read:
+            return self.on(start, ())
+        for pattern in step.shown:
+            led = self.give(stand, first(pattern, stand.match.decision(self.seat)))
+            if isinstance(led, Remark):
+                raise Broken(f"what is shown is not wanted: {pattern}")
+            stand = led
+        if stand.step != start.step + 1:
+            raise Broken(f"{step.say} is not reached by what is shown")
+        return stand
+
+    def back(self, stand: Stand) -> Stand:
+        """Without the last go in which something was answered."""
+        path = stand.path
+        while path and not path[-1]:
+            path = path[:-1]
+        return self.at(path[:-1])
+
+    def facts(self, stand: Stand) -> dict[str, str | int]:
+        """The variables of the step's words."""
+        view = stand.match.view(self.seat)
+        return {name: told(fact(view, path)) for name, path in self.step(stand).facts.items()}
+
+
+@lru_cache(maxsize=128)
+def walked(course: Course, path: tuple[Go, ...]) -> Stand:
+    """Most learners stand where others have stood before: with the last of them kept, a press costs one answer."""
+    return course.on(walked(course, path[:-1]), path[-1]) if path else course.begin()
+
+
+def copied(match: Match[Any]) -> Match[Any]:
+    return Match[Any].load(match.game, match.dump())
+
+
+def noted(say: Say, match: Match[Any], seat: Seat, into: list[Action]) -> Say:
+    """The same say, writing down what it answers; what is no question needs no answer, see `Decision.idle`."""
+    if isinstance(say, Action):
+        into.append(say)
+        return say
+    ask: Answerer = say.say(match.view(seat)) if isinstance(say, Phrase) else say
+
+    def answer(decision: Decision | None) -> Action | None:
+        action = ask(decision)
+        if action is not None and decision is not None and not decision.idle:
+            into.append(action)
+        return action
+
+    return answer
+
+
+# Patterns and facts
+
+
+def matching(pattern: str, decision: Decision) -> list[Action]:
+    """The legal answers that are spelled so."""
+    return [action for action in decision.legal if fnmatchcase(spell(action), pattern)]
+
+
+def first(pattern: str, decision: Decision) -> Action:
+    """Raises Broken where there is none."""
+    found = matching(pattern, decision)
+    if not found:
+        raise Broken(f"{pattern} is not legal: {', '.join(map(spell, decision.legal))}")
+    return found[0]
+
+
+def reached(goal: Mapping[str, Any], view: Any) -> bool:
+    return all(told(fact(view, path)) == value for path, value in goal.items())
+
+
+def fact(view: Any, path: str) -> Any:
+    """What stands at a path of a view: "families.0.player.grain". Raises KeyError, IndexError, AttributeError."""
+    found = view
+    for key in path.split("."):
+        if isinstance(found, Mapping):
+            found = {str(known): value for known, value in cast("Mapping[Any, Any]", found).items()}[key]
+        elif isinstance(found, Sequence) and not isinstance(found, str):
+            found = cast("Sequence[Any]", found)[int(key)]
+        else:
+            found = getattr(found, key)
+    return found
+
+
+def told(value: Any) -> str | int:
+    """A fact as texts have it: how many, where it is a list or a table."""
+    if isinstance(value, Mapping | list | tuple | set | frozenset):
+        return len(cast("Sequence[Any]", value))
+    return value
+
+
+# What there is
+
+
+@lru_cache(maxsize=64)
+def courses(game: AnyGame) -> tuple[Course, ...]:
+    """The game's lessons, in their order. Raises ValidationError for a lesson with an unknown key."""
+    folder = resources.files(game.home) / "lessons"
+    found = [file.name for file in folder.iterdir() if file.name.endswith(".toml")] if folder.is_dir() else []
+    numbers = sorted(int(name.removesuffix(".toml")) for name in found)
+    return tuple(Course(game, n, written(folder.joinpath(f"{n}.toml").read_text("utf-8"))) for n in numbers)
+
+
+def written(text: str) -> Lesson:
+    """Raises ValidationError, TOMLDecodeError."""
+    return convert(tomllib.loads(text), Lesson)

@@ -1,0 +1,61 @@
+"""What somebody means who types a few letters: names that begin so, hold them, or are a slip of the finger away."""
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import TypeVar
+
+SLIPS, LONG = 2, 5  # so many slips are forgiven, from so many letters on
+NEAR = 3  # how like what is only near is
+FAR = 99  # slips of what is not
+T = TypeVar("T")
+
+
+def nearest(typed: str, named: Iterable[tuple[T, Sequence[str]]]) -> list[T]:
+    """Those whose name begins so; in which a word begins so; which hold it; which are near, the nearest first. In their
+    order otherwise.
+
+    `named`: each with all that it is called, in small letters (`plain`).
+    """
+    text = plain(typed)
+    found: list[list[T]] = [[] for _ in range(NEAR + SLIPS + 1)]
+    for one, names in named:
+        how = min((likeness(text, name) for name in names), default=len(found))
+        if how < len(found):
+            found[how].append(one)
+    return [one for some in found for one in some]
+
+
+def likeness(text: str, name: str) -> int:
+    """0 to 2 as above, then `NEAR` and as many slips; with more they have nothing to do with each other."""
+    if name.startswith(text):
+        return 0
+    if text in name:
+        return 1 if f" {text}" in name else 2
+    return NEAR + (min(away(text, part) for part in (name, *name.split())) if len(text) >= LONG else FAR)
+
+
+def away(text: str, name: str) -> int:
+    """How many slips lead from one to the other, or to its beginning, for somebody who has not typed it all."""
+    if len(name) < len(text) - SLIPS or not {*text[:3]} & {*name[:3]}:
+        return FAR  # seen at a glance
+    return slips(text, name[: len(text) + SLIPS])
+
+
+def slips(text: str, name: str) -> int:
+    """Letters too many, missing, wrong or in the wrong order, with as much of the name's end left out as is best."""
+    rows = [list(range(len(name) + 1))]
+    for i, letter in enumerate(text):
+        row, last = [i + 1], rows[-1]
+        for j, other in enumerate(name):
+            best = min(row[j] + 1, last[j + 1] + 1, last[j] + (letter != other))
+            if i and j and (letter, text[i - 1]) == (name[j - 1], other):
+                best = min(best, rows[-2][j - 1] + 1)
+            row.append(best)
+        rows.append(row)
+    return min(rows[-1])
+
+
+def plain(name: str) -> str:
+    """In small letters, one blank between words, no other signs: "Baker's wife" is "bakers wife"."""
+    return " ".join(re.sub(r"[^\w\s]", "", name.replace("-", " ").replace("_", " ").lower()).split())

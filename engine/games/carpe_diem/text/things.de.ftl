@@ -1,0 +1,85 @@
+# Was `/what` sagt: Arten von Dingen, was sie tun und bringen, wo sie sind.
+
+kind-building = { $count ->
+    [one] Gebäude
+   *[other] Gebäude
+}
+kind-tile = { $count ->
+    [one] Plättchen
+   *[other] Plättchen
+}
+kind-good = { $count ->
+    [one] Ware
+   *[other] Waren
+}
+kind-supply = { $count ->
+    [one] Vorrat
+   *[other] Vorräte
+}
+kind-forum-card = { $count ->
+    [one] Forumskarte
+   *[other] Forumskarten
+}
+kind-fountain-card = { $count ->
+    [one] Brunnenkarte
+   *[other] Brunnenkarten
+}
+
+name-grape = Trauben
+name-herb = Kräuter
+name-chicken = Hühner
+name-fish = Fische
+name-coins = Münzen
+name-bread = Brot
+name-prestige = Prestige
+name-vp = Siegpunkte (SP)
+name-chimneys = Kamine
+name-fountain = Brunnenkarte: { $kind }
+
+does-landscape = fertig, wenn keine Seite mehr offen ist; dann { $good } für jedes Plättchen außer einem, bei höchstens { BOX("rules.max_landscape_tiles") } Plättchen
+does-complete = bringt { $gain }
+does-building-merchant = fertig, wenn zwei Hälften sich treffen: verkauft alle deine Waren für je eine Münze, und { BOX("building.merchant.effects.0.bonus_coins") } Münze
+does-building-granary = fertig, wenn zwei Hälften sich treffen
+does-building-administrator = fertig, wenn zwei Hälften sich treffen
+does-building-craftsman = fertig, wenn zwei Hälften sich treffen: ein Plättchen der unteren Reihe, sofort gebaut oder gelagert
+does-building-market = fertig, sobald er gebaut ist
+does-building-bakery = fertig, sobald sie gebaut ist
+does-building-villa = jetzt nichts; fertig zählt sie am Ende nach ihren Kaminen
+does-building-fountain = am Ende des Zuges { BOX("rules.fountain_draw") } Brunnenkarten ziehen und eine von allen zurückgeben, die du hast
+does-tile = darauf: { $kinds }
+fact-copies = { $count ->
+    [one] das einzige
+   *[other] eines von { $count }
+}, mit { $back ->
+    [white] weißer
+   *[black] schwarzer
+} Rückseite
+fact-pay = { $what } zahlen, für jede fehlende Ware eine Münze, so oft du willst
+fact-own = fertig: { $what }; zählt so oft, wie es reicht, und verbraucht nichts
+does-card = ohne einen Satz davon: { $loss } SP; { BOX("rules.bread_per_forum_set") } Brote sind ein Satz
+fact-fountain = { $vp } SP am Ende je fertigem Bauwerk „{ $kind }“; es gibt { $count } davon
+does-good-grape = kommt von Weinbergen; im Forum zu zahlen; am Ende ein halber SP
+does-good-herb = kommt aus Kräutergärten; im Forum zu zahlen; am Ende ein halber SP
+does-good-chicken = kommt von Hühnerhöfen; im Forum zu zahlen; am Ende ein halber SP
+does-good-fish = kommt aus Fischteichen; im Forum zu zahlen; am Ende ein halber SP
+does-supply-coins = eine steht im Forum für jede Ware ein; am Ende je ein halber SP
+does-supply-bread = mit { BOX("rules.bread_move_cost") } geht es zu jedem Depot; { BOX("rules.bread_per_forum_set") } sind ein Satz jeder Forumskarte; am Ende je ein halber SP
+does-supply-prestige = wer das meiste hat, besucht das Forum zuerst; am Ende so viele SP; Schritte über { BOX("board.prestige_top") } hinaus sind je 1 SP
+does-supply-vp = die meisten gewinnen
+does-supply-chimneys = zählen für Villen, und auf Forumskarten, ob die Villa fertig ist oder nicht
+
+# Wo sie sind
+now-depots = in Depots auf { $places }
+now-unseen = noch { $count } verdeckt
+now-card = Karte { $space } des Forums
+nowhere-card = nicht im Forum dieses Spiels
+now-hand = { $count } auf deiner Hand
+now-returned = du hast { $count } zurückgegeben
+where-held = jetzt in der Hand
+where-bottom-row = in der unteren Reihe, Platz { $n }
+where-removed = { $count } haben das Spiel verlassen
+where-districts-grid-face = gebaut von { $who }
+where-districts-stored = gelagert von { $who }
+where-districts-completed = fertig bei { $who }
+where-districts-goods = { $who }
+where-districts = { $who }

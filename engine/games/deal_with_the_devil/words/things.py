@@ -1,0 +1,264 @@
+"""What can be looked up in Deal with the Devil: cards, roles, courtiers, inquisitors, goods, steps.
+
+All of it is said from the viewer's view: what lies behind the screen of somebody else is nowhere.
+"""
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Literal
+
+from engine.core.kinds import Kind, alone
+from engine.core.naming import capital, minus
+
+from ..components import (
+    ACHIEVEMENT,
+    BOX,
+    BUILDINGS,
+    COURTIER,
+    EVENTS,
+    INQUISITORS,
+    KINDS,
+    ROLE,
+    STEP,
+    SYMBOLS,
+    AchievementId,
+    BuildingId,
+    CourtierId,
+    EventId,
+    Good,
+    InquisitorId,
+    Role,
+    StepId,
+    Type,
+)
+from ..state import Kingdom
+from ..view import View
+from .hints import DevilHints
+
+# What has been, what is only planned, and what is told of others: no places where anything is now.
+PASSING = (
+    "outcome", "own.draft", "own.chest", "own.chests", "own.offers", "own.rituals", "own.cards.drawn",
+    "own.cards.received", "own.cards.kept", "own.cards.event", "failed", "played", "flows", "rituals", "accusations",
+    "proofs",
+)  # fmt: skip
+CITED = re.compile(r" \((?:[A-Z]+\d|\d+\.)[\w., ]*\)")  # clauses of the rules, as a question's help cites them
+QUESTIONS: Mapping[StepId, tuple[str, ...]] = {
+    "cards": ("keep", "pass"), "offer": ("offer",), "respond1": ("respond1",), "respond2": ("respond2",),
+    "plan": ("event",), "vote": ("vote",), "wings": ("wings",), "ritual": ("ritual_coins", "ritual_souls"),
+    "answer": ("appease",),
+}  # fmt: skip
+
+
+def by_seat(words: DevilHints, view: View, count: Callable[[Kingdom], int]) -> str:
+    """"Ann 2, Bob −1 and Cleo 0", of what lies open."""
+    some = zip(words.names, view.kingdoms, strict=True)
+    return words.named.together([f"{who} {minus(count(kingdom))}" for who, kingdom in some])
+
+
+# Buildings and events
+
+
+def card(words: DevilHints, id: str) -> str:
+    return words.names_of.card_name(id)
+
+
+def building_cost(words: DevilHints, id: BuildingId) -> str:
+    row = BUILDINGS[id].cost
+    return words.names_of.cost(row.goods(), row.rep, row.remove_minor)
+
+
+def building_kind(words: DevilHints, id: BuildingId) -> str:
+    """"country, of round 1"."""
+    row = BUILDINGS[id]
+    types = words.named.together([words.text(f"type-{kind}") for kind in row.types])
+    return words.text("fact-building", types=types, round=row.deck)
+
+
+def building_effect(words: DevilHints, id: BuildingId) -> str:
+    return words.names_of.effect_of(id)
+
+
+def building_points(words: DevilHints, id: BuildingId) -> str:
+    return words.names_of.worth(id)
+
+
+def sides(words: DevilHints, id: EventId) -> str:
+    return words.text("event-sides", left=words.names_of.side(id, "left"), right=words.names_of.side(id, "right"))
+
+
+def played(words: DevilHints, view: View, id: EventId) -> str:
+    told = [
+        words.text("now-event", who=words.named.who(one.seat), round=one.round)
+        for one in view.played if one.event == id
+    ]  # fmt: skip
+    held = view.own is not None and id in view.own.events
+    return "; ".join(told) or ("" if held else words.text("now-unseen"))
+
+
+# Roles, courtiers, achievements, inquisitors
+
+
+def role(words: DevilHints, id: Role) -> str:
+    return words.names_of.role(id)
+
+
+def asking(words: DevilHints, id: Role) -> str:
+    """What he asks for a chest, and what he begins with."""
+    row = ROLE[id]
+    begins = [words.names_of.bundle(row.goods())] if row.goods() else []
+    begins += [words.names_of.pieces(row.pure_soul, row.tainted_soul)] if row.pure_soul + row.tainted_soul else []
+    told = words.text("fact-role", asks=words.names_of.asks(id))
+    return f"{told}; {words.text('fact-role-begins', what=words.named.together(begins))}" if begins else told
+
+
+def courtier(words: DevilHints, id: CourtierId) -> str:
+    return words.names_of.courtier(id)
+
+
+def hiring(words: DevilHints, id: CourtierId) -> str:
+    row = COURTIER[id]
+    new, again = words.names_of.thing("coins", row.cost_space2), words.names_of.thing("coins", row.cost_space3)
+    return words.text("fact-courtier", new=new, again=again)
+
+
+def symbol_of(words: DevilHints, id: CourtierId) -> str:
+    return words.text("does-courtier", symbol=words.text(f"type-{COURTIER[id].symbol}"))
+
+
+def courtier_points(words: DevilHints, id: CourtierId) -> str:
+    return words.text("fact-held", points=words.names_of.thing("points", COURTIER[id].final_points))
+
+
+def serving(words: DevilHints, view: View, id: CourtierId) -> str:
+    seats = [seat for seat, kingdom in enumerate(view.kingdoms) if kingdom.courtiers[id] == "held"]
+    return words.text("now-courtier", who=words.named.people(seats) or "none")
+
+
+def required(words: DevilHints, id: AchievementId) -> str:
+    """"2 country, 2 town and 2 church"."""
+    some = ACHIEVEMENT[id].requires.items()
+    symbols = words.named.together([f"{n} {words.text(f'type-{symbol}')}" for symbol, n in some])
+    return words.text("fact-achievement", symbols=symbols)
+
+
+def achieving(words: DevilHints, id: AchievementId) -> str:
+    return words.names_of.effects(ACHIEVEMENT[id].effects)
+
+
+def achievement_points(words: DevilHints, id: AchievementId) -> str:
+    points = ACHIEVEMENT[id].final_points
+    return words.names_of.thing("points", points) if points else ""
+
+
+def claimed(words: DevilHints, view: View, id: AchievementId) -> str:
+    seats = [seat for seat, one in enumerate(view.kingdoms) if id in one.majors or one.minors.get(id, 0)]
+    return words.text("now-achievement", who=words.named.people(seats) or "none")
+
+
+def inquisitor(words: DevilHints, id: InquisitorId) -> str:
+    return words.names_of.card_name(id)
+
+
+def penalty(words: DevilHints, id: InquisitorId) -> str:
+    return words.names_of.effects(INQUISITORS[id].penalty)
+
+
+def standing(words: DevilHints, view: View, id: InquisitorId) -> str:
+    """Where he stands, if that lies open."""
+    if id == "houseguest":
+        return by_seat(words, view, lambda kingdom: kingdom.houseguests)
+    for slot in view.slots:
+        if slot.inquisitor == id:
+            how = "bribed" if slot.bribed else "active" if slot.active else "waiting"
+            return words.text("now-inquisitor", slot=slot.id, how=how)
+    return words.text("now-face-down")
+
+
+# Goods, souls, tracks
+
+
+def good(words: DevilHints, id: str) -> str:
+    return words.names_of.kind(id)
+
+
+def trading(words: DevilHints, id: Good) -> str:
+    return words.text("fact-good", buy=KINDS[id].buy, sell=KINDS[id].sell)
+
+
+Track = Literal["angel", "demon", "indulgences", "debt", "reputation", "tokens"]
+TRACKS: Mapping[Track, Callable[[Kingdom], int]] = {
+    "angel": lambda kingdom: kingdom.angel,
+    "demon": lambda kingdom: kingdom.demon,
+    "indulgences": lambda kingdom: kingdom.indulgences,
+    "debt": lambda kingdom: kingdom.debt,
+    "reputation": lambda kingdom: kingdom.reputation,
+    "tokens": lambda kingdom: kingdom.tokens,
+}
+
+
+def on_track(words: DevilHints, view: View, id: Track) -> str:
+    """What lies open of everybody: of debt, as it was when the last step closed."""
+    told = by_seat(words, view, TRACKS[id])
+    return words.text("now-debt", debt=told) if id == "debt" else told
+
+
+FINAL: Mapping[str, int] = {
+    "angel": BOX.final_scoring.angel, "demon": BOX.final_scoring.demon, "indulgences": BOX.final_scoring.indulgence,
+    "tainted": BOX.final_scoring.tainted_soul,
+}  # fmt: skip
+
+
+def final_points(words: DevilHints, id: str) -> str:
+    """What each is at the end."""
+    return words.text("fact-each", points=words.names_of.points(FINAL[id])) if id in FINAL else ""
+
+
+def in_pool(words: DevilHints, view: View, id: str) -> str:
+    return words.text("now-pool", coins=words.names_of.thing("coins", view.pool))
+
+
+def kind_of_building(words: DevilHints, id: Type) -> str:
+    return words.text(f"type-{id}")
+
+
+def counting(words: DevilHints, id: Type) -> str:
+    return words.text("does-symbol" if id in SYMBOLS else "does-science")
+
+
+# Steps
+
+
+def step(words: DevilHints, id: StepId) -> str:
+    """As the heading of the panel calls it."""
+    return capital(words.text(f"step-{id}"))
+
+
+def rule(words: DevilHints, id: StepId) -> str:
+    """What the questions of the step say, without the clauses, and in which rounds it comes."""
+    told = [CITED.sub("", words.text(f"help-{question}")) for question in QUESTIONS[id]]
+    rounds = words.named.together(list(map(str, STEP[id].rounds)))
+    return " ".join([*told, words.text("fact-step", rounds=rounds)])
+
+
+THINGS = (
+    Kind("building", BUILDINGS, card,
+         {"costs": (building_cost,), "does": (building_kind, building_effect), "brings": (building_points,)},
+         besides=PASSING),
+    Kind("event", EVENTS, card, {"does": (sides,)}, now=played, besides=PASSING),
+    Kind("role", ROLE, role, {"does": (asking,)}, besides=PASSING),
+    Kind("courtier", COURTIER, courtier,
+         {"costs": (hiring,), "does": (symbol_of,), "brings": (courtier_points,)}, now=serving,
+         besides=(*PASSING, "kingdoms.courtiers")),
+    Kind("achievement", ACHIEVEMENT, card,
+         {"does": (required, achieving), "brings": (achievement_points,)}, now=claimed,
+         besides=(*PASSING, "kingdoms.minors", "kingdoms.majors")),
+    Kind("inquisitor", INQUISITORS, inquisitor, {"does": (penalty,)}, now=standing, besides=(*PASSING, "slots")),
+    Kind("good", KINDS, good, {"does": (trading,)}, besides=PASSING),
+    Kind("money", alone(("coins",)), good, besides=PASSING),
+    Kind("soul", alone(("pure", "tainted")), facts={"brings": (final_points,)}, besides=PASSING),
+    Kind("track", alone(tuple(TRACKS)), facts={"brings": (final_points,)}, now=on_track, at=()),
+    Kind("symbol", alone((*SYMBOLS, "science")), kind_of_building, {"does": (counting,)}, besides=PASSING),
+    Kind("step", STEP, step, {"does": (rule,)}, at=("phase",)),
+    Kind("pool", alone(("pool",)), now=in_pool, at=()),
+)  # fmt: skip

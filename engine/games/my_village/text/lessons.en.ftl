@@ -1,0 +1,25 @@
+# Lesson 1
+lesson-1 = Two dice, one number
+lesson-1-pool = These { $dice } dice lie there for both of you. In your turn you take two of them, and their **sum** is what you may use: to add something new, or to use what you have. White dice are free; a black one costs { BOX("dice.black_time") } time.
+lesson-1-take = You would like a brewery, for a sum of 5 or 6. Take **3 and 4**, both white. That is 7; the next step mends it.
+lesson-1-black = You may, but black costs time, and time is what your villagers die of. Take white ones.
+lesson-1-other-dice = Good dice too. This lesson wants to show what a coin does: take **3 and 4**.
+lesson-1-change = Each coin that you pay changes the sum by 1, and you have { $coins }. Make it **6**.
+lesson-1-seven = 7 is free, and buys no building today. Spend the coin: 6.
+lesson-1-down = The other way. For the brewery it must be **6**.
+lesson-1-build = Now 6 is what you may use. Everything listed shows a 6, and you may take one new thing. Build the **brewery 5/6**; your craftsman is at home, so he can work there.
+lesson-1-other-brewery = A brewery too. But 5 and 6 come together more easily than 6 and 9: take the one with **5/6**.
+lesson-1-road = A road for another day. First something that works for you again and again.
+lesson-1-other-craft = Good work as well. Thirsty people come to every village, though: the **brewery 5/6**.
+lesson-1-headman = Your headman may walk in any turn. Today build something.
+lesson-1-school = The school is for later. Nobody is missing yet.
+lesson-1-built = It cost { BOX("craft_building.brewery_5_6.black_time") } time, and a beer came with it. New things are one a turn. **End turn.**
+lesson-1-five = Bea took 2 and 6, and built stables. Now your brewery shows 5 and 6. Which white dice make 5? Take **1 and 4**.
+lesson-1-black-again = That costs time. Two white ones make 5.
+lesson-1-not-five = That sum is not on your brewery, and you have no coin left to change it. 1 and 4 make **5**.
+lesson-1-use = Instead of one new thing you may use your own: **everything** that shows your sum, once each. Use the **brewery**.
+lesson-1-new-again = You may, and then the brewery rests this turn: it is the one or the other. Use what you have.
+lesson-1-own-first = You may do that too. Today the brewery shall work: no time, no coins, one more beer.
+lesson-1-end = { $beer } beer, and this one cost nothing at all. That is the game: numbers that your village can use again. **End turn.**
+lesson-1-enough = You may go on, for that shows your sum as well. This lesson ends here: end your turn.
+lesson-1-done = Your brewery holds { $beer } beer, and customers will want it: the steward brings them. You know how two dice become one number, what a coin is for, and why 5/6 is better than luck. **Help** explains each question.

@@ -1,0 +1,219 @@
+# Was `/what` sagt: Arten von Dingen, was sie tun und kosten, wo sie sind.
+
+kind-craft = { $count ->
+    [one] Handwerksgebäude
+   *[other] Handwerksgebäude
+}
+kind-plot = { $count ->
+    [one] Karte
+   *[other] Karten
+}
+kind-sanctuary = { $count ->
+    [one] Kirche
+   *[other] Kirchen
+}
+kind-monk = { $count ->
+    [one] Mönch
+   *[other] Mönche
+}
+kind-chamber = { $count ->
+    [one] Ratskarte
+   *[other] Ratskarten
+}
+kind-customer = { $count ->
+    [one] Kunde
+   *[other] Kunden
+}
+kind-journey = { $count ->
+    [one] Reisekarte
+   *[other] Reisekarten
+}
+kind-stage = { $count ->
+    [one] Etappe
+   *[other] Etappen
+}
+kind-profession = { $count ->
+    [one] Dorfbewohner
+   *[other] Dorfbewohner
+}
+kind-good = { $count ->
+    [one] Ware
+   *[other] Waren
+}
+kind-resource = { $count ->
+    [one] Vorrat
+   *[other] Vorräte
+}
+kind-time = { $count ->
+    [one] Lebenszeit
+   *[other] Lebenszeiten
+}
+kind-die = { $count ->
+    [one] Würfel
+   *[other] Würfel
+}
+kind-headman = { $count ->
+    [one] Weg des Dorfvorstehers
+   *[other] Felder vom Weg des Dorfvorstehers
+}
+kind-board = { $count ->
+    [one] Plan
+   *[other] Pläne
+}
+kind-area = { $count ->
+    [one] Bereich
+   *[other] Bereiche
+}
+kind-window = { $count ->
+    [one] Fenster einer Kirche
+   *[other] Fenster von Kirchen
+}
+kind-place = { $count ->
+    [one] Ort
+   *[other] Orte
+}
+
+name-beer = Bier
+name-scroll = Schriftrolle
+name-horse = Pferd
+name-plow = Pflug
+name-wagon = Wagen
+name-coins = Münzen
+name-wild = Jokerware
+name-meeting-markers = Treffmarker
+name-tree = Geschichtenpunkte am Baum
+name-safe = Sichere Geschichtenpunkte
+name-time = Zeit und Sensenmann
+name-w = Weißer Würfel
+name-b = Schwarzer Würfel
+name-house = Haupthaus
+name-coin = Scheune
+name-story = Geschichtenbaum
+name-play = Spiel
+name-school = Schule
+name-steward = Verwalter
+name-hand = Startspielerhand
+name-rat = Ratte
+name-window = Kirchenfenster
+name-coffin = Särge
+name-grave = Gräber
+name-value-tile = { BOX("extra_values.0") }/{ BOX("extra_values.1") }-Plättchen
+name-day-laborer = Tagelöhner
+stage-named = Etappe { $letter }
+area-named = Bereich { $area }
+board-of = Dorfplan { $values }
+
+# Kosten und Bedingungen
+fact-banner = { $time }, mit { $values }
+fact-values = eine Summe von { $values }
+fact-headman = { $time } und beliebige Würfel, von: { $places }
+needs-villager = nur solange { $who } da ist
+needs-no-same-craft-type = eins jeder Art in einem Dorf
+needs-no-church = eine Kirche in einem Dorf
+needs-church = nur mit einer Kirche
+needs-windows-below-6 = höchstens { $most } Fenster
+needs-no-council-chamber = eine Ratsstube in einem Dorf
+needs-no-meeting-place = ein Treffpunkt in einem Dorf
+
+# Was Dinge tun und bringen
+deed-mark-council = { a-mark }
+deed-place-value-tile = das { BOX("extra_values.0") }/{ BOX("extra_values.1") }-Plättchen neben ein Banner
+deed-secure-story-points = alle Geschichtenpunkte am Baum werden sicher
+does-at-once = sofort { $what }.
+does-room = Platz für { $n }.
+does-window = Er ist ein Kirchenfenster.
+does-last = hier endet die Reise
+does-dearer = die nächste Etappe kostet { $price } mehr
+does-no-dearer = die nächste Etappe kostet nichts extra
+does-coffins = der erste Tote eines Berufs am Tisch bringt { $first } Geschichtenpunkte, der zweite { $second }; andere liegen in Gräbern
+does-good = Herkunft: { $craft }; bezahlt Kunden und Reisen
+does-good-plow = auf einem Feld bringt er jedes Mal { BOX("field.white_effects.0.plow_bonus") } Münze mehr
+does-area-harvest = braucht niemanden
+does-board = Spiel, mit { $values }: { $what }
+does-resource-coins = jede ändert einen deiner beiden Würfel um 1, und sie bezahlen Reisen und Kunden des Verwalters; am Ende zählen sie nichts
+does-resource-wild = ersetzt jede Ware; als Pflug darf sie auf ein Feld
+does-resource-meeting-markers = jeder dreht einen deiner beiden Würfel auf eine beliebige Seite
+does-resource-tree = nichts wert, bis dein Dorfvorsteher heimkommt; die Ratte nimmt die Hälfte
+does-resource-safe = niemand kann sie nehmen
+brings-resource-safe = am Ende je { BOX("score_values.safe_story_point") ->
+    [one] 1 Punkt
+   *[other] { BOX("score_values.safe_story_point") } Punkte
+}
+does-time-time = alle { BOX("clouds") } Zeit kommt der Sensenmann, und am Ende dieses Zuges stirbt jemand aus deinem Dorf
+does-die-w = kostet nichts
+does-die-b = kostet sofort { BOX("dice.black_time") } Zeit
+does-place-play = ein Banner deines Dorfplans, für das du niemanden brauchst
+does-place-hand = du nimmst die Geschichtenpunkte darauf und beginnst die nächste Runde; jede Runde { BOX("starting_hand.story_points_per_round") ->
+    [one] kommt 1 dazu
+   *[other] kommen { BOX("starting_hand.story_points_per_round") } dazu
+}. Wer eine Runde beginnt, darf sie nicht nehmen; zu zweit nicht im ersten Zug der Runde
+brings-place-hand = { BOX("score_values.hand") ->
+    [one] 1 Punkt
+   *[other] { BOX("score_values.hand") } Punkte
+} am Ende für den, der sie hat
+does-place-rat = nach jedem Zug, in dem jemand starb, rückt ein Würfel sie auf die Dörfer zu; kommt sie an, verlieren alle die Hälfte der Geschichtenpunkte am Baum, abgerundet, und sie beginnt von vorn, zu zweit, dritt oder viert bei { BOX("player_count.2.rat_start_distance") }, { BOX("player_count.3.rat_start_distance") } oder { BOX("player_count.4.rat_start_distance") }
+does-window-window = jeder Mönch ist eins, und die Klosterkirche hat eins
+brings-window = Punkte für 1 bis { $most } Fenster zusammen: { $points }
+does-place-coffin = sind { BOX("player_count.2.coffins_end") }, { BOX("player_count.3.coffins_end") } oder { BOX("player_count.4.coffins_end") } belegt (zu zweit, dritt oder viert), endet das Spiel mit der Runde; Gräber zählen mit
+does-place-grave = für Tote, deren Beruf keinen freien Sarg hat; sie bringen nichts
+
+# Wo sie sind
+where-customers-left = noch im Stapel
+where-display-customers = in der Auslage, R{ $n }
+where-villages-player-market = im Markt von { $who }
+where-villages-player-served = bedient von { $who }
+where-travel-left = noch im Stapel
+where-turn-journey-card = gerade umgedreht
+where-villages-player-travel = im Dorf von { $who }
+where-display-crafts = in der Auslage
+where-display-churches = in der Auslage
+where-display-chambers = in der Auslage
+where-turn-adding = wird gerade genommen
+where-villages-player-crafts-card = im Dorf von { $who }
+where-villages-player-church = im Dorf von { $who }
+where-villages-player-council = im Dorf von { $who }
+where-villages-player-monks = im Dorf von { $who }
+where-monks = oben auf dem Stapel
+nowhere-monk = noch im Stapel
+where-villages-player-villagers = da: { $who }
+where-villages-player-council-marks = markiert von { $who }
+where-villages-goods = { $who }
+where-villages-player = { $who }
+where-villages-player-board = { $who }
+where-villages-player-head = Dorfvorsteher dort: { $who }
+where-pool-colour = { $count } im Vorrat
+where-turn-dice-colour = { $count } in diesem Zug genommen
+nobody-of-it = niemand
+now-stage = { $count ->
+    [0] keine Karte mehr im Stapel
+    [one] noch 1 Karte im Stapel
+   *[other] noch { $count } Karten im Stapel
+}
+now-coffins = { $who ->
+    [none] beide Särge sind frei
+   *[other] in den Särgen: { $who }
+}
+now-time = Zeit bis zum Sensenmann: { $left }
+now-fields = { $left } in der Auslage; in Dörfern: { $who }
+now-meeting = { $left } in der Auslage{ $who ->
+    [none] {""}
+   *[other] ; im Dorf von { $who }
+}
+now-hand = { $palm ->
+    [1] offen, darauf { $story ->
+        [one] 1 Geschichtenpunkt
+       *[other] { $story } Geschichtenpunkte
+    }; { $who } hat sie
+   *[0] in dieser Runde genommen von { $who }
+}
+now-steward = { $count ->
+    [one] 1 Kunde
+   *[other] { $count } Kunden
+} in der Auslage
+now-school = Kinder darin: { $who }
+now-rat = noch { $distance ->
+    [one] 1 Feld
+   *[other] { $distance } Felder
+} von den Dörfern entfernt
+now-coffin = { $coffins } von { $end } sind belegt
+now-tile = { $who }: { $banner }

@@ -1,0 +1,219 @@
+# What `/what` says: kinds of things, what they do and cost, where they are.
+
+kind-craft = { $count ->
+    [one] craft building
+   *[other] craft buildings
+}
+kind-plot = { $count ->
+    [one] card
+   *[other] cards
+}
+kind-sanctuary = { $count ->
+    [one] church
+   *[other] churches
+}
+kind-monk = { $count ->
+    [one] monk
+   *[other] monks
+}
+kind-chamber = { $count ->
+    [one] council card
+   *[other] council cards
+}
+kind-customer = { $count ->
+    [one] customer
+   *[other] customers
+}
+kind-journey = { $count ->
+    [one] travel card
+   *[other] travel cards
+}
+kind-stage = { $count ->
+    [one] stage of a journey
+   *[other] stages of a journey
+}
+kind-profession = { $count ->
+    [one] villager
+   *[other] villagers
+}
+kind-good = { $count ->
+    [one] good
+   *[other] goods
+}
+kind-resource = { $count ->
+    [one] resource
+   *[other] resources
+}
+kind-time = { $count ->
+    [one] lifetime
+   *[other] lifetimes
+}
+kind-die = { $count ->
+    [one] die
+   *[other] dice
+}
+kind-headman = { $count ->
+    [one] headman's path
+   *[other] spaces of the headman's path
+}
+kind-board = { $count ->
+    [one] board
+   *[other] boards
+}
+kind-area = { $count ->
+    [one] area
+   *[other] areas
+}
+kind-window = { $count ->
+    [one] window of a church
+   *[other] windows of churches
+}
+kind-place = { $count ->
+    [one] place
+   *[other] places
+}
+
+name-beer = Beer
+name-scroll = Scroll
+name-horse = Horse
+name-plow = Plow
+name-wagon = Wagon
+name-coins = Coins
+name-wild = Wild good
+name-meeting-markers = Meeting markers
+name-tree = Story points on the tree
+name-safe = Safe story points
+name-time = Time and the reaper
+name-w = White die
+name-b = Black die
+name-house = Main house
+name-coin = Barn
+name-story = Story tree
+name-play = Play
+name-school = School
+name-steward = Steward
+name-hand = Starting player hand
+name-rat = Rat
+name-window = Church window
+name-coffin = Coffins
+name-grave = Graves
+name-value-tile = { BOX("extra_values.0") }/{ BOX("extra_values.1") } tile
+name-day-laborer = Day labourer
+stage-named = Stage { $letter }
+area-named = { $area } area
+board-of = Village board { $values }
+
+# Costs and needs
+fact-banner = { $time }, with { $values }
+fact-values = a sum of { $values }
+fact-headman = { $time } and any dice, from: { $places }
+needs-villager = only while { $who } is there
+needs-no-same-craft-type = one of its type in a village
+needs-no-church = one church in a village
+needs-church = only with a church
+needs-windows-below-6 = { $most } windows at most
+needs-no-council-chamber = one council chamber in a village
+needs-no-meeting-place = one meeting place in a village
+
+# What things do and bring
+deed-mark-council = { a-mark }
+deed-place-value-tile = the { BOX("extra_values.0") }/{ BOX("extra_values.1") } tile beside a banner
+deed-secure-story-points = all story points on the tree become safe
+does-at-once = at once { $what }.
+does-room = Room for { $n }.
+does-window = It is a church window.
+does-last = the journey ends here
+does-dearer = the next stage costs { $price } more
+does-no-dearer = the next stage costs nothing more
+does-coffins = the first dead of a kind at the table brings { $first } story points, the second { $second }; others lie in graves
+does-good = made in: { $craft }; pays customers and journeys
+does-good-plow = on a field it brings { BOX("field.white_effects.0.plow_bonus") } coin more each time
+does-area-harvest = needs nobody
+does-board = play, with { $values }: { $what }
+does-resource-coins = each changes one of your two dice by 1, and pays for journeys and customers of the steward; nothing at the end
+does-resource-wild = stands in for any good; as a plow it may go onto a field
+does-resource-meeting-markers = each turns one of your two dice to any face
+does-resource-tree = worth nothing until your headman comes home; the rat takes half of them
+does-resource-safe = nobody can take them
+brings-resource-safe = { BOX("score_values.safe_story_point") ->
+    [one] 1 point
+   *[other] { BOX("score_values.safe_story_point") } points
+} each at the end
+does-time-time = each { BOX("clouds") } time the reaper comes, and one of your villagers dies at the end of that turn
+does-die-w = costs nothing
+does-die-b = costs { BOX("dice.black_time") } time at once
+does-place-play = a banner of your village board that needs nobody
+does-place-hand = you take the story points on it and start the next round; { BOX("starting_hand.story_points_per_round") ->
+    [one] 1 more comes
+   *[other] { BOX("starting_hand.story_points_per_round") } more come
+} onto it each round. Who starts a round may not take it; of two players, not on his first turn of the round
+brings-place-hand = { BOX("score_values.hand") ->
+    [one] 1 point
+   *[other] { BOX("score_values.hand") } points
+} at the end to who has it
+does-place-rat = after each turn in which somebody died, a die moves it towards the villages; when it arrives, everybody loses half of the story points on the tree, rounded down, and it starts again from { BOX("player_count.2.rat_start_distance") }, { BOX("player_count.3.rat_start_distance") } or { BOX("player_count.4.rat_start_distance") } with 2, 3 or 4 players
+does-window-window = each monk is one, and the cloister church has one
+brings-window = points for 1 to { $most } windows in all: { $points }
+does-place-coffin = when { BOX("player_count.2.coffins_end") }, { BOX("player_count.3.coffins_end") } or { BOX("player_count.4.coffins_end") } are filled (2, 3 or 4 players), the game ends with the round; graves count too
+does-place-grave = for the dead whose profession has no free coffin; they bring nothing
+
+# Where they are
+where-customers-left = still in the stack
+where-display-customers = on display, R{ $n }
+where-villages-player-market = in the market of { $who }
+where-villages-player-served = served by { $who }
+where-travel-left = still in the stack
+where-turn-journey-card = just turned over
+where-villages-player-travel = in the village of { $who }
+where-display-crafts = on display
+where-display-churches = on display
+where-display-chambers = on display
+where-turn-adding = just being taken
+where-villages-player-crafts-card = in the village of { $who }
+where-villages-player-church = in the village of { $who }
+where-villages-player-council = in the village of { $who }
+where-villages-player-monks = in the village of { $who }
+where-monks = on top of the stack
+nowhere-monk = still in the stack
+where-villages-player-villagers = there: { $who }
+where-villages-player-council-marks = marked by { $who }
+where-villages-goods = { $who }
+where-villages-player = { $who }
+where-villages-player-board = { $who }
+where-villages-player-head = headman there: { $who }
+where-pool-colour = { $count } in the pool
+where-turn-dice-colour = { $count } taken this turn
+nobody-of-it = nobody
+now-stage = { $count ->
+    [0] no card left in the stack
+    [one] 1 card left in the stack
+   *[other] { $count } cards left in the stack
+}
+now-coffins = { $who ->
+    [none] both coffins are free
+   *[other] in the coffins: { $who }
+}
+now-time = time until the reaper: { $left }
+now-fields = { $left } on display; in villages: { $who }
+now-meeting = { $left } on display{ $who ->
+    [none] {""}
+   *[other] ; in the village of { $who }
+}
+now-hand = { $palm ->
+    [1] open, { $story ->
+        [one] 1 story point on it
+       *[other] { $story } story points on it
+    }; { $who } has it
+   *[0] taken this round by { $who }
+}
+now-steward = { $count ->
+    [one] 1 customer
+   *[other] { $count } customers
+} on display
+now-school = children in it: { $who }
+now-rat = { $distance ->
+    [one] 1 space
+   *[other] { $distance } spaces
+} away from the villages
+now-coffin = { $coffins } of { $end } are filled
+now-tile = { $who }: { $banner }

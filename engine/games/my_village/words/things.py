@@ -1,0 +1,325 @@
+"""What can be looked up in My Village: cards, villagers, goods, dice, places. Where they are the view says."""
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from typing import Literal
+
+from engine.core.kinds import Kind, alone
+from engine.core.naming import capital, minus
+
+from ..components import (
+    AREA_OF,
+    AREAS,
+    BOARDS,
+    CHAMBERS,
+    CHRONICLE_STORY,
+    CHURCHES,
+    CRAFT_OF,
+    CRAFTS,
+    CUSTOMERS,
+    FIELD,
+    GOODS,
+    HAND_BANNER,
+    HEADMAN_SPACES,
+    HEADMAN_TIME,
+    LETTERS,
+    MEETING,
+    MONKS,
+    MOST_WINDOWS,
+    PROFESSIONS,
+    STAGES,
+    STEWARD_BANNER,
+    TRAVEL,
+    WINDOW_POINTS,
+    Area,
+    BoardId,
+    Card,
+    Craft,
+    CustomerId,
+    Effect,
+    Good,
+    Letter,
+    MonkId,
+    Profession,
+    TravelId,
+)
+from ..components import BOX as PRINTED_BOX
+from ..view import View
+from .names import Words
+
+PASSING = ("latest", "turn.used", "turn.journey.letter", "phase")  # what has just been done: no place of anything
+CARDS: Mapping[str, Card] = {**CRAFTS, **CHURCHES, **MONKS, **CHAMBERS, FIELD.id: FIELD, MEETING.id: MEETING}
+CITED = re.compile(r" \([A-Z]\d[\w., ]*\)")  # clauses of the rules, as the help of a question cites them
+WORKING: Mapping[Area, Profession] = {area: who for who, area in AREA_OF.items()}
+
+
+# Cards
+
+
+def card(words: Words, id: str) -> str:
+    return words.named.card(id)
+
+
+def needed(words: Words, id: str) -> str:
+    """"1 time, with 5/8; only while the craftsman is there; one of each kind"."""
+    row = CARDS[id]
+    return "; ".join([opening(words, row.black_time, row.banner), *(condition(words, one) for one in row.requires)])
+
+
+def opening(words: Words, time: int, banner: tuple[int, ...]) -> str:
+    return words.text("fact-banner", time=words.named.thing("time", time), values=words.named.values(banner))
+
+
+def condition(words: Words, id: str) -> str:
+    return needs(words, id) if id in PROFESSIONS else words.text(f"needs-{id.replace('_', '-')}", most=MOST_WINDOWS)
+
+
+def needs(words: Words, who: Profession) -> str:
+    return words.text("needs-villager", who=words.text(f"the-{who}"))
+
+
+def bringing(words: Words, id: str) -> str:
+    """What the card does when it comes, and in the village."""
+    row = CARDS[id]
+    good = words.named.thing(row.good, 1) if isinstance(row, Craft) else ""
+    coming = [one for one in row.black_effects if one.op != "add_card"]
+    told = [good if one.op == "produce" else words.named.effect(one) for one in coming]
+    after = "; ".join(told)
+    if isinstance(row, Craft):
+        values = words.named.values(row.banner)
+        later = words.text("about-craft", good=good, time=row.white_time, values=values)
+        later = f"{later} {words.text('does-room', n=row.spaces)}"
+    else:
+        later = words.text("does-window" if id in MONKS else f"about-{id}")
+    return " ".join(filter(None, [words.text("does-at-once", what=after) if after else "", later]))
+
+
+def points(words: Words, id: str) -> str:
+    worth = CARDS[id].points
+    return words.text("gain-points", count=worth) if worth else ""
+
+
+def banner(row: Card) -> str:
+    """As it is printed: "5/9"."""
+    return "/".join(map(str, row.banner))
+
+
+def window(words: Words, id: MonkId | Literal["window"]) -> str:
+    worth = ", ".join(map(str, WINDOW_POINTS[1:]))
+    return words.text("brings-window", most=MOST_WINDOWS, points=worth)
+
+
+# Customers and travel
+
+
+def customer_points(words: Words, id: CustomerId) -> str:
+    return words.text("gain-points", count=CUSTOMERS[id].points)
+
+
+def wanted(words: Words, id: CustomerId) -> str:
+    """"1 wagon, 1 time, with 5/9; only while the merchant is there"."""
+    row = CUSTOMERS[id]
+    paid = words.named.amounts({**row.goods, "time": row.time})
+    told = words.text("fact-banner", time=paid, values=words.named.values(row.banner))
+    return f"{told}; {needs(words, 'merchant')}"
+
+
+def travel_points(words: Words, id: TravelId) -> str:
+    return words.text("gain-points", count=TRAVEL[id].points)
+
+
+def travelling(words: Words, id: TravelId) -> str:
+    """What the card does to the next stage."""
+    row = TRAVEL[id]
+    dearer = words.named.price(row.gray_banner)
+    if row.ends_travel:
+        return words.text("does-last")
+    return words.text("does-dearer", price=dearer) if dearer else words.text("does-no-dearer")
+
+
+def stage(words: Words, id: Letter) -> str:
+    return words.text("stage-named", letter=id)
+
+
+def stage_cost(words: Words, id: Letter) -> str:
+    row = STAGES[id]
+    paid = words.named.either(list(filter(None, (words.named.price(one) for one in row.cost_options))))
+    told = [opening(words, row.black_time, row.banner), paid, needs(words, "traveller")]
+    return "; ".join(filter(None, told))
+
+
+def stage_points(words: Words, id: Letter) -> str:
+    worth = [one.points for one in TRAVEL.values() if one.letter == id]
+    return words.text("about-travel", least=min(worth), most=max(worth))
+
+
+def stage_left(words: Words, view: View, id: Letter) -> str:
+    return words.text("now-stage", count=len(view.travel_left[id]))
+
+
+# People and goods
+
+
+def profession(words: Words, id: Profession) -> str:
+    return words.named.word("profession", id)
+
+
+def without(words: Words, id: Profession) -> str:
+    return words.text("about-bury", area=AREA_OF[id]).rstrip(".")
+
+
+def buried(words: Words, id: Profession) -> str:
+    first, second = CHRONICLE_STORY
+    return words.text("does-coffins", first=first, second=second)
+
+
+def resting(words: Words, view: View, id: Profession) -> str:
+    """Who has filled the coffins of a profession."""
+    return words.text("now-coffins", who=words.named.people(view.chronicle[id]) or "none")
+
+
+def made(words: Words, id: Good) -> str:
+    return words.text("does-good", craft=capital(words.named.craft(CRAFT_OF[id])))
+
+
+def area(words: Words, id: Area) -> str:
+    return words.text("area-named", area=words.text(f"area-{id}"))
+
+
+def working(words: Words, id: Area) -> str:
+    """Whom it needs; of the harvest, which needs nobody, its message says so."""
+    return needs(words, WORKING[id]) if id in WORKING else ""
+
+
+def to_bridge(words: Words, view: View, id: str) -> str:
+    return words.text("now-time", left=by_seat(words, (one.to_bridge for one in view.villages)))
+
+
+def by_seat(words: Words, counts: Iterable[int]) -> str:
+    """"Ann 2, Bob 1": those who have any."""
+    told = [f"{words.named.who(seat)} {minus(n)}" for seat, n in enumerate(counts) if n]
+    return words.named.together(told) or words.text("nobody-of-it")
+
+
+# The board
+
+
+def board(words: Words, id: BoardId) -> str:
+    return words.text("board-of", values=words.named.values(BOARDS[id].banner))
+
+
+def playing(words: Words, id: BoardId) -> str:
+    row = BOARDS[id]
+    return words.text("does-board", values=words.named.values(row.banner), what=effects(words, row.white_effects))
+
+
+def effects(words: Words, some: Iterable[Effect]) -> str:
+    return "; ".join(words.named.effect(one) for one in some)
+
+
+def coming(words: Words, id: str) -> str:
+    return effects(words, HEADMAN_SPACES[id].effects)
+
+
+def walking(words: Words, id: str) -> str:
+    """One step, and from where."""
+    places = [words.text(f"name-{one}") for one in HEADMAN_SPACES if id in HEADMAN_SPACES[one].moves]
+    return words.text("fact-headman", time=words.named.thing("time", HEADMAN_TIME), places=words.named.either(places))
+
+
+BANNERS = {"school": PRINTED_BOX.school.banner, "hand": HAND_BANNER, "steward": STEWARD_BANNER}
+RULES = {"school": "help-school", "steward": "about-steward", "value_tile": "help-tile", "day_laborer": "help-hire"}
+
+
+def shown(words: Words, id: str) -> str:
+    """The values of a place's banner."""
+    return words.text("fact-values", values=words.named.values(BANNERS[id])) if id in BANNERS else ""
+
+
+def rule(words: Words, id: str) -> str:
+    """What a question about it says, without the clauses."""
+    return CITED.sub("", words.text(RULES[id])) if id in RULES else ""
+
+
+def hand(words: Words, view: View) -> str:
+    held = view.hand
+    return words.text("now-hand", who=words.named.who(held.owner), palm=int(held.palm), story=held.story)
+
+
+def school(words: Words, view: View) -> str:
+    children = [int(one.player.school_left) + int(one.player.school_right) for one in view.villages]
+    return words.text("now-school", who=by_seat(words, children))
+
+
+def tiles(words: Words, view: View) -> str:
+    """Beside which banner whose tile lies."""
+    lying = [(seat, one.player, one.player.tile) for seat, one in enumerate(view.villages)]
+    told = [
+        words.text("now-tile", who=words.named.who(seat), banner=words.named.banner(p, tile))
+        for seat, p, tile in lying if tile is not None
+    ]  # fmt: skip
+    return "; ".join(told) or words.text("nobody-of-it")
+
+
+def plots(words: Words, view: View) -> str:
+    who = by_seat(words, (len(one.player.fields) for one in view.villages))
+    return words.text("now-fields", left=view.display.fields, who=who)
+
+
+def meetings(words: Words, view: View) -> str:
+    has = [int(one.player.meeting) for one in view.villages]
+    seats = [seat for seat, there in enumerate(has) if there]
+    return words.text("now-meeting", left=view.display.meeting_places, who=words.named.people(seats) or "none")
+
+
+def windows(words: Words, view: View) -> str:
+    return by_seat(words, (one.windows for one in view.villages))
+
+
+NOW: Mapping[str, Callable[[Words, View], str]] = {
+    "field": plots,
+    "meeting_place": meetings,
+    "school": school,
+    "steward": lambda words, view: words.text("now-steward", count=len(list(filter(None, view.display.customers)))),
+    "hand": hand,
+    "rat": lambda words, view: words.text("now-rat", distance=view.rat),
+    "window": windows,
+    "grave": lambda words, view: by_seat(words, (view.graves.count(seat) for seat in range(view.seats))),
+    "coffin": lambda words, view: words.text("now-coffin", coffins=view.coffins, end=view.coffins_end),
+    "value_tile": tiles,
+    "day_laborer": lambda words, view: by_seat(words, (one.player.laborers for one in view.villages)),
+}
+
+
+def state_of(words: Words, view: View, id: str) -> str:
+    return NOW[id](words, view) if id in NOW else ""
+
+
+PLACES = ("play", "school", "steward", "hand", "rat", "coffin", "grave", "value_tile", "day_laborer")
+
+THINGS = (
+    Kind("craft", CRAFTS, card, {"costs": (needed,), "does": (bringing,)}, besides=PASSING),
+    Kind("plot", {FIELD.id: FIELD}, card, {"costs": (needed,), "does": (bringing,), "brings": (points,)},
+         now=state_of, besides=PASSING),
+    Kind("sanctuary", CHURCHES, card, {"costs": (needed,), "does": (bringing,), "brings": (points,)}, besides=PASSING),
+    Kind("monk", MONKS, card, {"costs": (needed,), "does": (bringing,), "brings": (window,)}, banner, besides=PASSING),
+    Kind("chamber", {**CHAMBERS, MEETING.id: MEETING}, card,
+         {"costs": (needed,), "does": (bringing,), "brings": (points,)}, now=state_of, besides=PASSING),
+    Kind("customer", CUSTOMERS, card, {"wants": (wanted,), "brings": (customer_points,)}, besides=PASSING),
+    Kind("journey", TRAVEL, card, {"does": (travelling,), "brings": (travel_points,)}, lambda row: row.letter,
+         besides=PASSING),
+    Kind("stage", {id: STAGES[id] for id in LETTERS}, stage, {"costs": (stage_cost,), "does": (stage_points,)},
+         now=stage_left, at=("letter",)),
+    Kind("profession", alone(PROFESSIONS), profession, {"does": (without, buried)}, now=resting,
+         besides=(*PASSING, "requires", "chronicle")),
+    Kind("good", alone(GOODS), facts={"does": (made,)}, besides=PASSING),
+    Kind("resource", alone(("coins", "wild", "meeting_markers", "tree", "safe")), besides=(*PASSING, "turn")),
+    Kind("time", alone(("time",)), now=to_bridge, besides=(*PASSING, "turn")),
+    Kind("die", alone(("w", "b")), at=("pool.colour", "turn.dice.colour")),
+    Kind("headman", HEADMAN_SPACES, facts={"costs": (walking,), "does": (coming,)}, at=("villages.player.head",)),
+    Kind("board", BOARDS, board, {"does": (playing,)}, besides=PASSING),
+    Kind("area", alone(AREAS), area, {"does": (working,)}, at=()),
+    Kind("window", alone(("window",)), facts={"brings": (window,)}, now=state_of, at=()),
+    Kind("place", alone(PLACES), facts={"costs": (shown,), "does": (rule,)}, now=state_of, at=()),
+)  # fmt: skip

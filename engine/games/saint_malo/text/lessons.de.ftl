@@ -1,0 +1,21 @@
+# Lektion 1
+lesson-1 = Ein Zug
+lesson-1-dice = Deine Stadt liegt hinter ihren Mauern und ist fast leer. In jedem Zug fallen fünf Würfel für dich. Zweimal darfst du beliebige neu werfen. Dann wählst du **ein Symbol** und nutzt die Würfel, die es zeigen; jedes baut etwas anderes. Du hast { $coins } Münzen.
+lesson-1-keep = Zwei Kisten sind ein Anfang, und neu werfen kostet nichts. Behalte sie: wirf **die anderen drei, Würfel 3, 4 und 5**.
+lesson-1-keep-crates = Das wirft eine Kiste weg. Lass die Würfel 1 und 2 liegen.
+lesson-1-all-three = Ein Wurf ist ein Wurf: nimm alle drei, die keine Kiste zeigen.
+lesson-1-rolls-are-free = Du darfst hier aufhören. Aber du hast noch zwei Würfe, und sie kosten nichts.
+lesson-1-crates-today = Auch das baut etwas. Heute zeigen schon zwei Würfel Kisten; mehr davon ist mehr.
+lesson-1-swords = Eine dritte Kiste. Aber Würfel 5 zeigt **Schwerter**: jedes bringt die Piraten am Ende deines Zuges ein Kästchen näher. Du hast noch einen Wurf; wirf **die Würfel 4 und 5**.
+lesson-1-both = Die Schwerter, ja. Nimm Würfel 4 dazu: auch er ist keine Kiste.
+lesson-1-not-the-swords = So bleiben die Schwerter liegen. Nimm sie dazu.
+lesson-1-keep-three = Das wirft eine Kiste weg. Nur die Würfel 4 und 5.
+lesson-1-swords-stay = Gleich. Die Schwerter würden am Ende deines Zuges zählen, und sie wegzuwerfen kostet nichts.
+lesson-1-crates-now = Dafür hast du die Kisten behalten: nutze sie.
+lesson-1-use = Keine Schwerter, und kein Wurf mehr. Andere Würfel ließen sich für je 2 Münzen zu Kisten drehen; das brauchst du nicht. Nutze **3 Kisten**.
+lesson-1-use-all = Eine dritte ist umsonst.
+lesson-1-turning = Drehen kostet Münzen. Spar sie für einen Zug, in dem ein Würfel fehlt.
+lesson-1-place = Drei Kisten, **alle in einer Gruppe**, wo immer Platz ist. Nur nicht auf dem äußeren Ring: wähle Felder im Innern, jedes neben dem davor.
+lesson-1-outer = Das darfst du. Aber der Ring ist für Mauern: eine Kiste dort, und diese Seite wird nie vollständig. Geh nach innen.
+lesson-1-end = Ein Händler wird an den Kisten um sich verdienen, also ist ein Haufen davon gut. Bis zum Ende des Zuges darfst du alles seit dem letzten Wurf zurücknehmen; gefallene Würfel bleiben. **Beende den Zug.**
+lesson-1-done = Du { $you }, Bea { $bea }. Das ist ein Zug, und jeder von dir ist so: werfen, behalten, ein Symbol wählen, bauen. **Hilfe** erklärt, wozu jedes Symbol gut ist.

@@ -1,0 +1,21 @@
+# Lesson 1
+lesson-1 = One turn
+lesson-1-dice = Your city is behind its walls, and nearly empty. Each turn five dice are rolled for you. You may roll any of them again, twice. Then you choose **one symbol** and use the dice that show it; each symbol builds something else. You have { $coins } coins.
+lesson-1-keep = Two crates are a beginning, and rolling again costs nothing. Keep them: roll **the other three, dice 3, 4 and 5**.
+lesson-1-keep-crates = That rolls a crate away. Keep dice 1 and 2 as they are.
+lesson-1-all-three = One roll is one roll: take all three with it that show no crate.
+lesson-1-rolls-are-free = You may stop here. But you have two rolls left, and they cost nothing.
+lesson-1-crates-today = That builds something too. Today two dice show crates already; more of them is more.
+lesson-1-swords = A third crate. But die 5 shows **swords**: each of them brings the pirates a box nearer at the end of your turn. You have one more roll; roll **dice 4 and 5**.
+lesson-1-both = The swords, yes. Take die 4 with them: it is no crate either.
+lesson-1-not-the-swords = That leaves the swords lying. Take them too.
+lesson-1-keep-three = That rolls a crate away. Only dice 4 and 5.
+lesson-1-swords-stay = Soon. The swords would count at the end of your turn, and rolling them away costs nothing.
+lesson-1-crates-now = You have kept the crates for this: use those.
+lesson-1-use = No swords, and no more rolls. Dice of other symbols could be turned into crates for 2 coins each; you need not. Use **3 crates**.
+lesson-1-use-all = A third one is free.
+lesson-1-turning = Turning dice costs coins. Keep them for a turn in which one die is missing.
+lesson-1-place = Three crates, **all in one group**, wherever there is room. Only stay off the outer ring: choose spaces inside, each beside the one before.
+lesson-1-outer = You may. But that ring is for walls: a crate there, and that side can never be complete. Go inside.
+lesson-1-end = A merchant will earn from the crates around him, so a crowd of them is good. Until you end your turn you may take back all since the last roll; dice that have fallen stay. **End turn.**
+lesson-1-done = You { $you }, Bea { $bea }. That is a turn, and each of yours is like it: roll, keep, choose one symbol, build. **Help** explains what each symbol is good for.

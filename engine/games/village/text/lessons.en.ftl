@@ -1,0 +1,31 @@
+# Lesson 1
+lesson-1 = Bread, a trade, a death
+lesson-1-family = This is your family: four people of the first generation, on your farm, with { $coins ->
+    [one] 1 coin
+   *[other] { $coins } coins
+}. Every { BOX("life_track.spaces") } time one of you dies; the skull says { $left } are left. That is less sad than it sounds.
+lesson-1-bread = You need bread. Take the **green cube of Grain**.
+lesson-1-nothing-to-sell = A market day with nothing to sell? First bread.
+lesson-1-bread-first = You will want that cube one day. First bread.
+lesson-1-harvest = The cube is yours; it will pay for something. Now use the place that you took it from: **harvest**.
+lesson-1-hungry = You may always leave it, and sometimes you should. Today you are hungry.
+lesson-1-end = { $grain } grain. Nothing is final yet: try **Undo** if you like, and harvest again. Then **End turn**.
+lesson-1-trade = Bea took a pink cube, and a child was born. Now a trade. Take the **orange cube of Crafts**.
+lesson-1-brown = The same place, and brown is for churches and roads. Orange buys in the crafts; take orange.
+lesson-1-trade-first = Another day. Somebody of yours shall learn a trade: the **orange cube of Crafts**.
+lesson-1-train = Somebody learns a trade. That costs time: a **smith** { BOX("craft.smithy.train_time") }. Each line says what it costs and how long it is until the next death.
+lesson-1-other-trade = A good trade too. But a customer outside wants a **plow**, and only the smith makes one.
+lesson-1-quick = Quick, and paid with what you have. But then nobody has learned anything.
+lesson-1-no-bread-left = { BOX("craft.mill.effects.0.n") } coins, and no bread left. Not this time.
+lesson-1-stay = The place is free to leave. Stay.
+lesson-1-plow = A plow takes { BOX("craft.smithy.make_time") } more. You stand at { $at }, and the bridge is at { BOX("life_track.spaces") }: you cross it, and the button says so. **Make the plow.**
+lesson-1-careful = Careful, and often right. Here a death is worth something; look.
+lesson-1-death = Somebody of the first generation dies. Who? Three are on the farm, one is your smith. Spaces that the chronicle has open: { $farmyard } for the farm, { $crafts } for crafts. Choose the **farm**.
+lesson-1-keep-the-smith = He would be remembered too. But then nobody makes plows any more.
+lesson-1-chronicle = He is in the chronicle: { BOX("chronicle.points_by_members.3") }, { BOX("chronicle.points_by_members.4") } and { BOX("chronicle.points_by_members.5") } points are for 3, 4 and 5 of yours there. **End turn.**
+lesson-1-market = Bea took a brown cube, and left it at that. Now sell. Take the **green cube of Market**.
+lesson-1-later = That stays for later. Somebody is waiting at your stall.
+lesson-1-sell = Your own market day; your first sale costs nothing extra. The **day labourer** wants a plow and a grain.
+lesson-1-serve = Nobody else will come today. Serve him.
+lesson-1-sold = { BOX("customer.c19_plow_grain.points") } points, for ever. Your smith is still there and makes the next plow for { BOX("craft.smithy.make_time") } time. **End turn.**
+lesson-1-done = You { $you }, Bea { $bea }. You know how a turn goes, what time is, and why somebody died in the right place. The rest you will see when it comes; **Help** explains each question.

@@ -1,0 +1,114 @@
+"""What can be looked up in Village: customers, crafts, goods, cubes, actions, places. Where they are the view says."""
+from __future__ import annotations
+
+from typing import Any
+
+from engine.core.kinds import Kind, alone
+
+from ..components import (
+    BOX,
+    CHRONICLE,
+    CITY,
+    CRAFTS,
+    CUBES,
+    CUSTOMERS,
+    GOODS,
+    ROADS,
+    SPACES,
+    STAGES,
+    WINDOWS,
+    Category,
+    City,
+    CustomerId,
+    Space,
+)
+from ..view import View
+from .names import Words
+
+# What a picture shows as new, and where somebody may die: no places at which anything stands.
+PASSING = ("arrived", "families.dying", "families.player.latest", "families.player.drafted")
+
+
+def place(words: Words, id: str) -> str:
+    return words.named.place(id)
+
+
+def making(words: Words, id: str) -> str:
+    """"makes a plow for 3 time …"; the mill pays."""
+    craft, named = CRAFTS[id], words.named
+    paid = named.amounts(craft.payment)
+    if not craft.goods:
+        return words.text("does-mill", paid=paid, n=craft.effects[0].n)
+    goods = named.either([words.text(f"a-{good}") for good in craft.goods])
+    make, train = named.thing("time", craft.make_time), named.thing("time", craft.train_time)
+    return words.text("does-craft", goods=goods, make=make, train=train, paid=paid)
+
+
+def roads(words: Words, id: City) -> str:
+    """"from Ashford: 1 brown, 1 orange, 1 wagon, 2 time" for each road; those at the gate only lead outwards."""
+    leading = [(road, other) for road in ROADS.values() for other in road.ends if id in road.ends and other != id]
+    return "; ".join(
+        words.text("fact-road", place=place(words, other), paid=words.named.amounts({**road.cost, "time": road.time}))
+        for road, other in leading
+    )
+
+
+def arriving(words: Words, id: str) -> str:
+    """What a stage of the council takes: "1 time, and 2 green or 1 scroll"."""
+    fee = words.named.either([words.named.amounts(one) for one in BOX.council.payment_options])
+    return words.text("fact-stage", time=words.named.thing("time", STAGES[id].time), fee=fee)
+
+
+def climbing(words: Words, id: str) -> str:
+    """What the step from the window before takes."""
+    window = WINDOWS[id].window
+    before = [one for one in WINDOWS.values() if one.window == window - 1]
+    if not before:
+        return words.text("fact-first-window")
+    paid = words.named.thing("grain", before[0].grain_to_next)
+    return words.text("fact-window", paid=paid, place=place(words, before[0].id))
+
+
+def room(words: Words, id: Category) -> str:
+    """How many spaces a row of the chronicle has, by number of players."""
+    told = [words.text("fact-spaces", spaces=n, seats=seats) for seats, n in CHRONICLE[id].spaces.items()]
+    return words.named.together(told)
+
+
+def lying(words: Words, view: View, id: Space) -> str:
+    """The cubes on an action space."""
+    told = [words.named.thing(cube, view.board[id][cube]) for cube in CUBES if view.board[id][cube]]
+    return words.text("now-space", cubes=words.named.together(told) if told else words.text("nothing"))
+
+
+def customer(words: Words, id: CustomerId) -> str:
+    return words.named.customer(id)
+
+
+def space(words: Words, id: Space) -> str:
+    return words.named.space(id)
+
+
+def row(words: Words, id: Category) -> str:
+    return words.text("row-chronicle", row=words.named.row(id))
+
+
+def points(words: Words, id: Any) -> str:
+    return words.text("brings-chronicle")
+
+
+THINGS = (
+    Kind("customer", CUSTOMERS, customer, {"wants": ("needs",), "brings": ("points",)}, lambda row: row.short,
+         besides=PASSING),
+    Kind("craft", CRAFTS, place, {"does": (making,)}, besides=PASSING),
+    Kind("ware", alone(GOODS)),
+    Kind("cube", alone(CUBES)),
+    Kind("resource", alone(("grain", "coins", "time")), besides=(*PASSING, "board", "space")),
+    Kind("space", alone(SPACES), space, now=lying, at=("space",)),
+    Kind("city", CITY, place, {"costs": (roads,), "does": ("effects",)}, lambda row: row.label, besides=PASSING),
+    Kind("stage", STAGES, place, {"costs": (arriving,), "does": ("effects",), "brings": ("points",)}, besides=PASSING),
+    Kind("window", WINDOWS, place, {"costs": (climbing,), "brings": ("points",)}, besides=PASSING),
+    Kind("chronicle", CHRONICLE, row, {"does": (room,), "brings": (points,)}, at=("chronicle_open",)),
+    Kind("place", alone(("farmyard", "black_bag", "well", "grave")), place,
+         besides=(*PASSING, "chronicle_open", "chronicle")),
+)  # fmt: skip

@@ -1,0 +1,158 @@
+"""What may be wrong with a rulebook: each check gives its faults, in words; a good book has none."""
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import msgspec
+
+from bot.rulebook.book import KEY, Book, Page, Paragraph, clauses, met
+from bot.rulebook.clauses import clauses as written
+from bot.rulebook.marks import MARK, Reader, fact, told
+from bot.rulebook.pictures import drawn
+from bot.rulebook.positions import Stage, Untrue, numbers, played, stage
+from engine.core.game import AnyGame
+from engine.core.hints import Hints
+
+PAGE, PAGES, ALL = 900, 3, 24  # characters of a page; pages of a chapter, and of a book
+REFUSED = (KeyError, ValueError, TypeError, IndexError, AttributeError, Untrue)
+DIGITS = re.compile(r"\d+")
+GIVEN = re.compile(r"\{n:(\d+) ([^{}]*)\}")
+
+
+def pages(book: Book) -> Iterator[tuple[str, Page]]:
+    for chapter in book.chapters:
+        for n, page in enumerate(chapter.pages, 1):
+            yield f"{chapter.key} {n}", page
+
+
+def paragraphs(book: Book) -> Iterator[tuple[str, Paragraph]]:
+    for where, page in pages(book):
+        for paragraph in page.paragraphs:
+            yield where, paragraph
+
+
+def marks(game: AnyGame, book: Book) -> Iterator[str]:
+    """That mean nothing, for any number of players; and pages that are too long."""
+    for where, page in pages(book):
+        for players in game.seats:
+            try:
+                length = len(told(page, Reader(game, players, book.locale)))
+            except REFUSED as error:
+                yield f"{where}, {players} players: {error!r}"
+            else:
+                if length > PAGE:
+                    yield f"{where}, {players} players: {length} characters"
+
+
+def same(game: AnyGame, book: Book) -> Iterator[str]:
+    """Rows of tables by players that are the same for all."""
+    for where, page in pages(book):
+        for row in (row for block in page.blocks if not isinstance(block, Paragraph) for row in block):
+            if len({fact(row.path, Reader(game, players)) for players in game.seats}) == 1:
+                yield f"{where}: {row.label}"
+
+
+def size(book: Book) -> Iterator[str]:
+    yield from (f"{one.key}: {len(one.pages)} pages" for one in book.chapters if len(one.pages) > PAGES)
+    if (count := sum(1 for _ in pages(book))) > ALL:
+        yield f"{count} pages"
+    keys = [chapter.key for chapter in book.chapters]
+    yield from (f"two chapters are called {key}" for key in sorted(set(keys)) if keys.count(key) > 1)
+
+
+def digits(game: AnyGame, book: Book) -> Iterator[str]:
+    """Numbers that are written out; in what tells an example, those that it does not have."""
+    for where, one in paragraphs(book):
+        allowed = numbers(game, one.example) if one.example else frozenset[str]()
+        yield from (f"{where}: {n}" for n in DIGITS.findall(MARK.sub("", one.text)) if n not in allowed)
+    for where, page in pages(book):
+        rows = [row for block in page.blocks if not isinstance(block, Paragraph) for row in block]
+        yield from (f"{where}: {row.label}" for row in rows if DIGITS.search(row.label))
+
+
+def cited(game: AnyGame, book: Book) -> Iterator[str]:
+    """Clauses and messages that are not there; numbers that the clause does not say."""
+    known, words = written(game), game.words(()).text
+    for where, one in paragraphs(book):
+        for cite in one.cites:
+            there = words.has(cite) if re.fullmatch(KEY, cite) else met(cite, frozenset(known))
+            if not there:
+                yield f"{where}: {cite}"
+        for n, clause in GIVEN.findall(one.text):
+            if not re.search(rf"\b{n}\b", known.get(clause, "")):
+                yield f"{where}: {clause} does not say {n}"
+
+
+def wanted(game: AnyGame) -> dict[str, frozenset[str]]:
+    """The messages that a book must be about, with the clauses by which it may be: the help of each question, each
+    option, each category of the score."""
+    words: Hints[object] = game.words(())
+    text = words.text
+    kinds = [key.removeprefix("help-") for key in text.written if key.startswith("help-")]
+    found = {f"help-{kind}": clauses(said(words, f"help-{kind}")) for kind in kinds if text.has(f"ask-{kind}")}
+    options = [f"option-{one.name}".replace("_", "-") for one in msgspec.structs.fields(game.options)]
+    scores = [key for key in text.written if re.fullmatch(r"score-[\w-]+", key)]
+    return found | dict.fromkeys((*options, *scores), frozenset[str]())
+
+
+def said(words: Hints[object], key: str) -> str:
+    """A message, its variables left open."""
+    return words.text.written[key]
+
+
+def missing(game: AnyGame, book: Book) -> Iterator[str]:
+    """What no chapter is about."""
+    cites = frozenset(one for chapter in book.chapters for one in chapter.cites)
+    for key, by in wanted(game).items():
+        if key not in cites and not any(met(clause, cites) for clause in by):
+            yield key
+
+
+def pictures(game: AnyGame, book: Book, at: Stage | None = None) -> Iterator[str]:
+    """That cannot be drawn, or would not be enlarged; alt texts that say nothing, or too much."""
+    for where, page in pages(book):
+        if page.picture is None:
+            continue
+        fixed = "players" in (at or stage(game)).position.get(page.picture.at, {})
+        for players in game.seats[-1:] if fixed else game.seats:
+            try:
+                found = drawn(page.picture, Reader(game, players, book.locale), at=at)
+            except REFUSED as error:
+                yield f"{where}, {players} players: {error!r}"
+            else:
+                if len(found.alt) > 300 or not found.alt:
+                    yield f"{where}: {len(found.alt)} characters of alt text"
+
+
+def examples(game: AnyGame, book: Book, at: Stage | None = None) -> Iterator[str]:
+    """That are not so. An example is for its position's number of players, else for all."""
+    for where, one in paragraphs(book):
+        for players in game.seats if one.example else ():
+            try:
+                played(game, one.example, players, at)
+            except REFUSED as error:
+                yield f"{where}: {error!r}"
+
+
+def beside(english: Book, other: Book) -> Iterator[str]:
+    """Where another language has another shape: chapters, pages, pictures, citations, examples."""
+    if len(english.chapters) != len(other.chapters):
+        yield f"{len(other.chapters)} chapters, not {len(english.chapters)}"
+    for one, two in zip(english.chapters, other.chapters, strict=False):
+        if len(one.pages) != len(two.pages):
+            yield f"{one.key}: {len(two.pages)} pages, not {len(one.pages)}"
+        for n, (page, same) in enumerate(zip(one.pages, two.pages, strict=False), 1):
+            if page.picture != same.picture:
+                yield f"{one.key} {n}: another picture"
+            if [p.cites for p in page.paragraphs] != [p.cites for p in same.paragraphs]:
+                yield f"{one.key} {n}: other clauses"
+            if [p.example for p in page.paragraphs] != [p.example for p in same.paragraphs]:
+                yield f"{one.key} {n}: other examples"
+            if facts(page) != facts(same):
+                yield f"{one.key} {n}: other facts: {sorted(facts(page) ^ facts(same))}"
+
+
+def facts(page: Page) -> frozenset[str]:
+    """The marks of a page, but for names, which another language says as it must."""
+    return frozenset(mark for one in page.paragraphs for mark, _ in MARK.findall(one.text) if mark)

@@ -1,0 +1,177 @@
+"""Every rulebook is true: its marks, its pictures, its examples; and it leaves out no question, option or category."""
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from bot.rulebook import files
+from bot.rulebook.book import Book, book, chapters, divided, key
+from bot.rulebook.positions import stage
+from engine.core.game import AnyGame
+from engine.core.text import LOCALES
+from engine.games import OURS, game
+from tests.bot.rulebook import checks
+
+WRITTEN = [slug for slug in OURS if (files.folder("play") / f"{slug}.md").is_file()]
+OTHERS = LOCALES[1:]
+each_book = pytest.mark.parametrize(("slug", "locale"), [(slug, one) for slug in WRITTEN for one in LOCALES])
+each_game = pytest.mark.parametrize("slug", WRITTEN)
+
+
+def of(slug: str, locale: str = "en") -> tuple[AnyGame, Book]:
+    found = book(game(slug), locale)
+    assert found is not None
+    return game(slug), found
+
+
+@each_book
+def test_every_mark_says_something_and_every_page_fits(slug: str, locale: str) -> None:
+    assert list(checks.marks(*of(slug, locale))) == []
+
+
+@each_book
+def test_a_table_by_players_tells_what_differs(slug: str, locale: str) -> None:
+    assert list(checks.same(*of(slug, locale))) == []
+
+
+@each_book
+def test_no_other_number_is_written(slug: str, locale: str) -> None:
+    assert list(checks.digits(*of(slug, locale))) == []
+
+
+@each_book
+def test_every_clause_that_is_cited_is_there(slug: str, locale: str) -> None:
+    assert list(checks.cited(*of(slug, locale))) == []
+
+
+@each_book
+def test_chapters_and_books_are_short(slug: str, locale: str) -> None:
+    assert list(checks.size(of(slug, locale)[1])) == []
+
+
+@each_game
+def test_every_question_option_and_category_has_its_chapter(slug: str) -> None:
+    assert list(checks.missing(*of(slug))) == []
+
+
+@each_game
+def test_every_picture_is_drawn(slug: str) -> None:
+    assert list(checks.pictures(*of(slug))) == []
+
+
+@each_game
+def test_every_example_is_so(slug: str) -> None:
+    assert list(checks.examples(*of(slug))) == []
+
+
+@each_game
+@pytest.mark.parametrize("locale", OTHERS)
+def test_languages_say_the_same(slug: str, locale: str) -> None:
+    (_, english), (_, other) = of(slug), of(slug, locale)
+    assert other.locale == locale, "it is not written"
+    assert list(checks.beside(english, other)) == []
+
+
+@each_game
+def test_what_is_laid_out_is_used(slug: str) -> None:
+    here, found = of(slug)
+    told = {one.example for _, one in checks.paragraphs(found)} - {""}
+    shown = {page.picture.at for _, page in checks.pages(found) if page.picture}
+    laid = stage(here)
+    assert laid.example.keys() == told
+    assert laid.position.keys() == shown | {laid.example[name].position for name in told}
+
+
+# Teeth: each of these is planted in a book that is good, and found.
+
+FIRST = "village"
+PLANTED = {
+    "a path that leads nowhere": "There are {no.such.thing} of them.",
+    "a path of a table that is no number": "There are {players.generations.7} of them.",
+    "a button that nobody has": "Press {button:no-such-button}.",
+    "a thing that is none": "The [[no_such_thing]] is useful.",
+}
+
+
+def planted(text: str) -> Book:
+    """A book with one more paragraph, or page, in its first chapter."""
+    source = (files.folder("play") / f"{FIRST}.md").read_text("utf-8")
+    head, mark, rest = source.partition("\n\n---\n")
+    changed = f"{head}\n\n{text}{mark}{rest}"
+    return Book("en", tuple(chapters(changed, [key(title) for title, _ in divided(changed)])))
+
+
+@pytest.mark.parametrize("text", PLANTED.values(), ids=PLANTED)
+def test_a_wrong_mark_is_found(text: str) -> None:
+    assert list(checks.marks(game(FIRST), planted("All is well."))) == []
+    assert len(list(checks.marks(game(FIRST), planted(text)))) == len(game(FIRST).seats)
+
+
+def test_a_page_that_is_too_long_is_found() -> None:
+    assert any("characters" in fault for fault in checks.marks(game(FIRST), planted("Words. " * 140)))
+
+
+def test_a_row_that_is_the_same_for_all_is_found() -> None:
+    assert list(checks.same(game(FIRST), planted("{each: life_track.spaces} spaces"))) == ["in-two-minutes 1: spaces"]
+
+
+def test_a_number_that_is_written_out_is_found() -> None:
+    assert list(checks.digits(game(FIRST), planted("There are 7 of them."))) == ["in-two-minutes 1: 7"]
+
+
+def test_a_clause_or_message_that_is_not_there_is_found() -> None:
+    assert list(checks.cited(game(FIRST), planted("So it is. (ZZ99, score-nonsense)"))) == [
+        "in-two-minutes 1: ZZ99", "in-two-minutes 1: score-nonsense",
+    ]  # fmt: skip
+
+
+def test_a_number_that_the_clause_does_not_say_is_found() -> None:
+    cite = next(cite for _, one in checks.paragraphs(of(FIRST)[1]) for cite in one.cites if cite[0].isupper())
+    assert list(checks.cited(game(FIRST), planted(f"It is {{n:9999 {cite}}}.")))
+
+
+def test_a_chapter_that_is_gone_is_missed() -> None:
+    here, found = of(FIRST)
+    missed = {key for n in range(len(found.chapters))
+              for key in checks.missing(here, Book("en", (*found.chapters[:n], *found.chapters[n + 1 :])))}
+    assert any(key.startswith("help-") for key in missed) and any(key.startswith("score-") for key in missed)
+    assert any(key.startswith("option-") for key in missed)
+
+
+def test_too_many_pages_are_found() -> None:
+    more = "\n\n---\n\n".join(["One more page."] * 30)
+    assert any("30 pages" in fault or "pages" in fault for fault in checks.size(planted(more)))
+
+
+@pytest.mark.parametrize("text", [
+    "{picture: board at=nowhere show=space:market}", "{picture: board at=start show=no_such_place}",
+    "{picture: nonsense at=start show=space:market}",
+])  # fmt: skip
+def test_a_picture_that_cannot_be_drawn_is_found(text: str) -> None:
+    wrong = planted(f"---\n\n{text}")
+    first = Book("en", (wrong.chapters[0],))
+    assert len(list(checks.pictures(game(FIRST), first))) == len(game(FIRST).seats)
+
+
+def test_an_example_that_is_not_so_is_found() -> None:
+    here, found = of(FIRST)
+    laid = stage(here)
+    name = next(iter(laid.example))
+    good = laid.example[name]
+    path = next(iter(good.expect))
+    told = Book("en", tuple(one for one in found.chapters
+                            if any(p.example == name for page in one.pages for p in page.paragraphs)))
+    assert list(checks.examples(here, told, laid)) == []
+    for wrong in (
+        replace(good, expect={**good.expect, path: "another"}), replace(good, expect={"no.such.path": 1}),
+        replace(good, answers=[*good.answers, "no-such-answer"]), replace(good, position="nowhere"),
+    ):  # fmt: skip
+        assert list(checks.examples(here, told, replace(laid, example={**laid.example, name: wrong})))
+
+
+def test_a_language_that_lags_behind_is_found() -> None:
+    _, found = of(FIRST)
+    assert list(checks.beside(found, planted("One paragraph more.")))
+    assert list(checks.beside(found, Book("de", found.chapters[1:])))
+    with pytest.raises(ValueError, match="chapters instead of"):
+        list(chapters("## One\n\nText.", ["one", "two"]))

@@ -1,0 +1,179 @@
+"""How a rulebook is read: shape, marks, clauses, cuts, and where somebody has stopped."""
+from __future__ import annotations
+
+from io import BytesIO
+
+import pytest
+from PIL import Image
+
+from bot.commands.requests.context import A_DAY, Bookmarks
+from bot.rulebook.book import Book, Paragraph, Picture, Row, chapters, clauses, divided, key, page
+from bot.rulebook.clauses import clauses as written
+from bot.rulebook.clauses import wording
+from bot.rulebook.marks import Reader, fact, name_of, said, table
+from bot.rulebook.positions import at_path, laid_out, offered, stage
+from engine.games import OURS, game
+from render.kit.canvas import Canvas
+from render.kit.cuts import ALT, WIDTH, enlarged
+from render.scene import Picture as Drawn
+
+VILLAGE = game("village")
+TEXT = """# A game
+
+## One and two
+
+{picture: board at=start show=a,b mark=b}
+
+First,
+in two lines. (A1, B2.1,
+score-coins)
+
+---
+
+- one
+- two
+  goes on
+
+## Three
+
+{each: graves.spaces[n]} graves
+
+{example: sale} you have 3.
+"""
+
+
+def small() -> Book:
+    return Book("en", tuple(chapters(TEXT, [key(title) for title, _ in divided(TEXT)])))
+
+
+def test_chapters_pages_and_paragraphs_are_read() -> None:
+    one, three = small().chapters
+    assert (one.key, one.title, len(one.pages)) == ("one-and-two", "One and two", 2)
+    assert one.pages[0].picture == Picture("board", "start", ("a", "b"), ("b",))
+    assert one.pages[0].blocks == (Paragraph("First, in two lines.", ("A1", "B2.1", "score-coins")),)
+    assert one.pages[1].blocks == (Paragraph("- one\n- two goes on"),)
+    assert three.pages[0].blocks == (
+        (Row("graves.spaces[n]", "graves"),), Paragraph("{example: sale} you have 3.", (), "sale"),
+    )  # fmt: skip
+
+
+def test_pages_are_turned_through_chapters() -> None:
+    found = small()
+    assert found.turned("one-and-two", 1, 1) == ("three", 0) and found.turned("three", 0, -1) == ("one-and-two", 1)
+    assert found.turned("three", 0, 1) is None and found.turned("one-and-two", 0, -1) is None
+
+
+def test_the_chapter_of_a_question_cites_most_of_its_clauses() -> None:
+    found = small()
+    assert found.about("", clauses("So it is (A1.4, ZZ9).")) is found.chapters[0], "a section stands for its clauses"
+    assert found.about("", clauses("So it is (A11).")) is None and found.about("help-x", frozenset()) is None
+
+
+def test_a_chapter_that_names_a_message_is_about_it_whatever_others_cite() -> None:
+    told = "## One\n\nA. (A1, A2)\n\n## Two\n\nB. (A1, help-sale)\n"
+    found = Book("en", tuple(chapters(told, ["one", "two"])))
+    assert found.about("help-sale", frozenset({"A1", "A2"})) is found.chapters[1]
+    assert found.about("help-mill", frozenset({"A1", "A2"})) is found.chapters[0]
+
+
+def test_numbers_in_brackets_are_no_clauses() -> None:
+    assert clauses("Two of them (2), or more (+3; A1.2, 5.1).") == {"A1.2", "5.1"}
+
+
+@pytest.mark.parametrize("wrong", ["{picture: board at=a}", "{picture: board at=a show=b by=c}", "{each: graves}",
+                                   "{picture: board at=a show=b}\n\n{picture: board at=a show=c}"])  # fmt: skip
+def test_what_cannot_be_read_is_refused(wrong: str) -> None:
+    with pytest.raises(ValueError):
+        page(wrong)
+
+
+def test_facts_come_from_the_box_for_so_many_players() -> None:
+    two, four = Reader(VILLAGE, 2), Reader(VILLAGE, 4)
+    assert [fact("setup[n].stall_spaces", one) for one in (two, four)] == ["3", "5"]
+    assert [fact("graves.spaces[n]", one) for one in (two, four)] == ["3", "5"]
+    assert fact("travel.points_by_cities.1-6", two) == "1, 3, 6, 10, 14, 18"
+    assert fact("customer", two) == "24", "how many there are"
+    rows = [fact("player_count[n].players", Reader(game("carpe_diem"), n)) for n in (2, 3, 4)]
+    assert rows == ["2", "3", "4"], "the row that begins with it"
+
+
+def test_a_paragraph_is_said_to_its_reader() -> None:
+    paragraph = Paragraph("{n} and {n:7 F1}: [[smithy]], [[smithy|smiths]], {button:end-turn}.")
+    assert said(paragraph, Reader(VILLAGE, 3, "de")) == "3 and 7: Schmiede, smiths, **Zug beenden**."
+    assert name_of("c11_horse_plow", Reader(VILLAGE, 3)) == "Free farmer"
+
+
+def test_a_table_has_a_column_for_each_number_of_players() -> None:
+    assert table((Row("graves.spaces[n]", "graves"),), Reader(VILLAGE, 2)) == (
+        "```\nplayers  2  3  4\ngraves   3  4  5\n```"
+    )
+
+
+@pytest.mark.parametrize("slug", OURS)
+def test_the_clauses_of_every_game_are_found(slug: str) -> None:
+    found = written(game(slug))
+    assert len(found) > 150 and all(text.strip() for text in found.values())
+
+
+def test_exact_wording_takes_a_section_whole_and_the_table_of_a_clause() -> None:
+    told = wording(VILLAGE, ["F3", "A1"])
+    assert [line.split()[0].strip("*") for line in told] == ["A1", "A1.1", "A1.2", "A1.3", "F3"]
+    assert "12" in wording(VILLAGE, ["F1"])[0] and "Customers" in wording(VILLAGE, ["F1"])[0]
+
+
+def test_positions_are_laid_out_in_the_words_of_the_game() -> None:
+    match = laid_out(VILLAGE, "market", 3)
+    assert len(match.state.players) == 3 and "take space:market cube:pink" in offered(match)[1]
+    assert [len(laid_out(VILLAGE, "start", n).state.players) for n in VILLAGE.seats] == [2, 3, 4]
+    with pytest.raises(KeyError):
+        laid_out(VILLAGE, "nowhere", 3)
+    assert at_path({"a": [{"b": 1}]}, "a.0.b") == 1 and stage(VILLAGE) is stage(VILLAGE)
+
+
+def drawn() -> Canvas:
+    canvas = Canvas(400, 300, (0, 0, 0), record=True)
+    canvas.place("here", 100, 100, 200, 150)
+    canvas.text(110, 120, "inside", 24, (255, 255, 255))
+    canvas.text(10, 20, "outside", 24, (255, 255, 255))
+    return canvas
+
+
+def cut(canvas: Canvas, show: str, *mark: str) -> Drawn:
+    return enlarged(canvas, [show], mark, {})
+
+
+def test_a_cut_is_a_place_enlarged_with_what_stands_there() -> None:
+    found = cut(drawn(), "here")
+    assert (found.width, found.height, found.alt) == (WIDTH, round(98 * WIDTH / 148), "inside")
+    assert Image.open(BytesIO(found.png)).size == (found.width, found.height)
+    assert cut(drawn(), "here", "here").png != found.png, "a gold frame"
+
+
+def test_a_cut_of_nothing_or_of_all_is_refused() -> None:
+    with pytest.raises(KeyError, match="nothing called there"):
+        cut(drawn(), "there")
+    whole = Canvas(1600, 1200, (0, 0, 0), record=True)
+    whole.place("all", 0, 0, 1600, 1200)
+    with pytest.raises(ValueError, match="enlarged only"):
+        cut(whole, "all")
+
+
+def test_an_alt_text_ends_with_a_whole_word() -> None:
+    canvas = drawn()
+    for n in range(60):
+        canvas.text(110, 120, f"word{n}", 12, (255, 255, 255))
+    alt = cut(canvas, "here").alt
+    assert len(alt) <= ALT and alt.endswith("…") and not alt.endswith(",…")
+
+
+def test_a_bookmark_lasts_a_day_and_goes_with_its_owner() -> None:
+    now = 0.0
+    marks = Bookmarks(lambda: now)
+    marks.keep(1, "village", "crafts", 1)
+    assert marks.find(1, "village") == ("crafts", 1)
+    assert marks.find(2, "village") is None and marks.find(1, "chess") is None
+    marks.forget(1)
+    assert marks.find(1, "village") is None
+    marks.keep(1, "village", "crafts", 1)
+    now = A_DAY
+    assert marks.find(1, "village") is None

@@ -1,0 +1,223 @@
+"""What somebody saw when a turn was over he sees again later, byte for byte, whatever has happened since."""
+from __future__ import annotations
+
+import random
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from sqlalchemy import func, select
+
+from bot.panels.pictures import Studio
+from bot.service.service import Service
+from bot.service.storing import commit
+from bot.service.table.model import Look, Person
+from bot.service.verbs import look_back
+from bot.service.verbs.look_back import then
+from bot.store import snapshots
+from bot.store.schema import seen, snapshot
+from engine import games
+from tests.bot.service.kit import ANN, BOB, CLEO, DAN, GAMES, TUNING, Clock, House, Recorder, interactions
+from tests.bot.store.kit import fresh, statements
+
+EVE = Person(105, "Eve")  # who looks on
+PEOPLE = (ANN, BOB, CLEO, DAN)
+STUDIO = Studio()
+Seen = tuple[bytes, str]
+Diary = dict[int, dict[int, Seen]]  # by turn and user: what he saw when it was over
+
+
+@asynccontextmanager
+async def opened(folder: Path, slug: str) -> AsyncGenerator[House]:
+    """A house on the file that is there, or a new one: as after a restart."""
+    clock, sent = Clock(), Recorder()
+    known = {**GAMES, **({slug: games.game(slug)} if slug not in GAMES else {})}
+    service = await Service.open(fresh(folder / "games.db"), known, clock, sent, TUNING)
+    try:
+        yield House(service, clock, sent)
+    finally:
+        await service.stop()
+
+
+def shown(look: Look) -> Seen:
+    """The view and the text board."""
+    return msgspec.msgpack.encode(look.view, enc_hook=repr), STUDIO.text(look)
+
+
+async def note(h: House, table: str, diary: Diary) -> int:
+    """What everybody sees now, if a turn is just over; the number of the running turn."""
+    loaded = await h.service.tables.read(table)
+    turn = look_back.last_turn(loaded)
+    if turn not in diary:
+        looks = {person.id: await h.service.play.look(table, person.id) for person in (*PEOPLE, EVE)}
+        diary[turn] = {user: shown(then(look, look.view)) for user, look in looks.items()}
+    return turn
+
+
+async def answer(h: House, table: str, luck: random.Random) -> bool:
+    """Somebody who is asked answers something; False once nobody is."""
+    people = list(PEOPLE)
+    luck.shuffle(people)
+    for person in people:
+        look = await h.service.play.look(table, person.id)
+        if look.decision is not None:
+            say = luck.choice(look.decision.legal)
+            await h.service.play.act(table, person.id, say, token=look.token, interaction=next(interactions))
+            return True
+    return False
+
+
+async def played(h: House, table: str, luck: random.Random, diary: Diary, turns: int, backs: bool = True) -> None:
+    """So many turns at random; sometimes the table goes back."""
+    while (turn := await note(h, table, diary)) < turns and (await h.service.listings.table(table)).status == "running":
+        if not await answer(h, table, luck):
+            await h.pass_time(3600)
+        elif backs and turn > 3 and luck.random() < 0.01:
+            there = await h.service.rewind.turns(table, None)
+            if there:
+                await h.service.rewind.moderate(table, "Mod", luck.choice(there[:6]).turn, next(interactions))
+
+
+async def check(h: House, table: str, diary: Diary, users: tuple[int, ...] = ()) -> int:
+    """Everything that is still there is as it was; how many turns that are."""
+    sheet = (await h.service.tables.read(table)).sheet
+    there = [turn for turn in diary if turn >= 0 and not look_back.taken_back(sheet, turn)]
+    for turn in there:
+        for user in users or tuple(diary[turn]):
+            moment = await h.service.look_back.turn(table, user, turn)
+            assert moment is not None and moment.look is not None and moment.line.turn == turn, turn
+            assert shown(moment.look) == diary[turn][user], (turn, user)
+    return len(there)
+
+
+async def begun(h: House, slug: str) -> str:
+    seats = games.game(slug).seats[-1] if slug not in GAMES else 3
+    return (await h.running(slug, *PEOPLE[1:min(seats, 4)])).id
+
+
+LONG = "deal_with_the_devil"  # whose steps ask four people many things
+SLUGS = ["race", "auction", *(slug for slug in games.OURS if slug != LONG), pytest.param(LONG, marks=pytest.mark.long)]
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+async def test_what_was_seen_then_is_seen_later(slug: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Most turns have to be played anew, some of them over a place where the table went back."""
+    luck, diary = random.Random(5), Diary()
+    monkeypatch.setattr(commit, "REMEMBERED", 6)
+    monkeypatch.setattr(commit, "SWEEP", 1)
+    async with opened(tmp_path, slug) as h:
+        table = await begun(h, slug)
+        await played(h, table, luck, diary, 20)
+        await check(h, table, diary)
+    async with opened(tmp_path, slug) as h:
+        assert await check(h, table, diary) > 3
+
+
+async def rows(h: House) -> dict[tuple[str, int], int]:
+    async with h.service.tables.db.reading() as db:
+        return {(row[0], row[1]): row[2] for row in await db.execute(select(seen))}
+
+
+async def test_a_turn_is_seen_once_and_it_is_nobody_elses_business(tmp_path: Path) -> None:
+    luck, diary = random.Random(1), Diary()
+    async with opened(tmp_path, "race") as h:
+        table, back = await begun(h, "race"), h.service.look_back
+        await played(h, table, luck, diary, 4, backs=False)
+        assert await rows(h) == {}
+        running = (await h.service.play.look(table, ANN.id)).turn
+        assert await back.unseen(table, ANN.id) == list(range(running))
+        await back.saw(table, ANN.id, running)
+        with statements(h.service.tables.db) as asked:
+            await back.saw(table, ANN.id, running)
+            assert asked.total() == 0
+        await back.saw(table, EVE.id, running)  # who has no seat
+        assert await rows(h) == {(table, ANN.id): running - 1}
+        assert (await back.unseen(table, ANN.id), len(await back.unseen(table, BOB.id))) == ([], running)
+        await back.turn(table, BOB.id, 1)
+        assert (await rows(h))[table, BOB.id] == 1 and await back.unseen(table, BOB.id) == list(range(2, running))
+        first = await back.turn(table, BOB.id)
+        assert first is not None and (first.line.turn, first.new) == (2, running - 2)
+        await h.service.forget.person(BOB.id)
+        assert list(await rows(h)) == [(table, ANN.id)]
+
+
+async def test_a_seats_new_owner_sees_what_it_saw_and_the_former_one_what_all_see(tmp_path: Path) -> None:
+    luck, diary = random.Random(6), Diary()
+    async with opened(tmp_path, "auction") as h:
+        table = (await h.running("auction", BOB)).id
+        await played(h, table, luck, diary, 6, backs=False)
+        await h.service.seats.offer(table, BOB.id, DAN)
+        await h.service.seats.take(table, DAN)
+        differs, sheet = False, (await h.service.tables.read(table)).sheet
+        for turn in (turn for turn in diary if 0 <= turn < sheet.turn):
+            found = list[bytes]()
+            for who in (DAN, BOB):
+                moment = await h.service.look_back.turn(table, who.id, turn)
+                assert moment is not None and moment.look is not None
+                found.append(shown(moment.look)[0])
+            assert found == [diary[turn][BOB.id][0], diary[turn][EVE.id][0]]
+            differs = differs or found[0] != found[1]
+        assert differs
+
+
+async def test_of_old_turns_every_fifth_is_kept_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    luck, diary = random.Random(3), Diary()
+    monkeypatch.setattr(commit, "REMEMBERED", 5)
+    monkeypatch.setattr(commit, "SWEEP", 2)
+    async with opened(tmp_path, "race") as h:
+        table = (await h.running("race", BOB, CLEO)).id
+        await played(h, table, luck, diary, 20, backs=False)
+        async with h.service.tables.db.reading() as db:
+            kept = await db.execute(select(snapshot.c.turn).where(func.length(snapshot.c.blob) > 0))
+            whole = {row[0] for row in kept}
+            every = {row.turn for row in await snapshots.all_of(db, table)}
+        assert every == set(range(1, 22)) and whole == {5, 10, *range(15, 22)}
+        assert await check(h, table, diary, (ANN.id, EVE.id)) == 21
+
+
+async def test_a_finished_game_is_looked_back_at_from_its_key(tmp_path: Path) -> None:
+    luck, diary = random.Random(4), Diary()
+    async with opened(tmp_path, "race") as h:
+        table = (await h.running("race", BOB, goal=10)).id
+        await played(h, table, luck, diary, 99)
+        assert (await h.service.listings.table(table)).status == "over"
+        assert await check(h, table, diary) > 3
+
+
+async def test_what_cannot_be_played_any_more_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with opened(tmp_path, "race") as h:
+        table = (await h.running("race", BOB)).id
+        await played(h, table, random.Random(6), {}, 4, backs=False)
+
+        def changed(*_: Any) -> None:
+            raise ValueError("another rule")
+
+        monkeypatch.setattr(look_back, "view_then", changed)
+        moment = await h.service.look_back.turn(table, ANN.id, 2)
+        assert moment is not None and moment.look is None and moment.line.events
+
+
+async def test_turns_that_were_taken_back_are_not_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those after them are played anew over the place where the table went back."""
+    luck, diary = random.Random(7), Diary()
+    monkeypatch.setattr(commit, "REMEMBERED", 4)
+    monkeypatch.setattr(commit, "SWEEP", 1)
+    async with opened(tmp_path, "race") as h:
+        table = (await h.running("race", BOB)).id
+        await played(h, table, luck, diary, 6, backs=False)
+        await h.service.rewind.moderate(table, "Mod", 4, next(interactions))
+        await played(h, table, luck, diary, 14, backs=False)
+        found = list[int]()
+        place: int | None = 0
+        while place is not None:
+            moment = await h.service.look_back.turn(table, EVE.id, place)
+            assert moment is not None
+            found.append(moment.line.turn)
+            if moment.line.turn == 8:
+                assert moment.back is not None and (moment.back_from, moment.back.to) == (7, 4)
+            place = moment.later
+        assert found == [0, 1, 2, 3, *range(8, 15)]
+        assert await check(h, table, diary, (ANN.id,)) == len(found)

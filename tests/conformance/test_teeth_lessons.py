@@ -1,0 +1,90 @@
+"""The suite finds what is wrong with a lesson: each of these has one mistake in Village's first."""
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from msgspec import ValidationError
+from msgspec.structs import replace
+
+from conformance import lessons
+from engine.core.flow import Action
+from engine.core.lessons import Broken, Course, Lesson, Remark, Stand, courses, written
+from engine.games import game
+
+VILLAGE = game("village")
+RIGHT = courses(VILLAGE)[0].lesson
+Check = Callable[[Course], Any]
+
+
+def course(lesson: Lesson) -> Course:
+    return Course(VILLAGE, 1, lesson)
+
+
+def with_step(say: str, **changes: Any) -> Lesson:
+    return replace(RIGHT, step=tuple(replace(one, **changes) if one.say == say else one for one in RIGHT.step))
+
+
+def words(course: Course) -> None:
+    lessons.words(VILLAGE, course)
+
+
+def in_time(course: Course) -> None:
+    assert lessons.minutes(VILLAGE, course) <= course.lesson.minutes
+
+
+CHECKS: tuple[Check, ...] = (lessons.golden_way, lessons.every_answer, lessons.patterns, words, in_time)
+MISTAKES: tuple[tuple[str, Check, Lesson], ...] = (
+    ("what is wanted is not legal", lessons.golden_way, with_step("harvest", want=("birth",))),
+    ("another seat's answer is not legal", lessons.golden_way, with_step("end", then=("harvest",))),
+    ("it answers more than it is asked", lessons.golden_way, with_step("end", then=("take *", "birth", "end", "end"))),
+    ("more presses than promised", lessons.golden_way, replace(RIGHT, presses=10)),
+    ("it breaks off in the middle", lessons.golden_way, replace(RIGHT, step=RIGHT.step[:4])),
+    (
+        "an answer that leads on leads astray", lessons.every_answer,
+        with_step("bread", want=("take space:grain cube:green", "take space:family cube:pink")),
+    ),
+    ("a pattern that matches nothing", lessons.patterns, with_step("plow", remarks={"skipp": "careful"})),
+    (
+        "a remark that another one hides", lessons.patterns,
+        with_step("bread", remarks={"take *": "bread-first", "take space:market *": "nothing-to-sell"}),
+    ),
+    ("a remark without words", words, with_step("plow", remarks={"skip": "nobody-wrote-this"})),
+    ("words that nobody says", words, with_step("plow", remarks={})),
+    ("a variable that is not told", words, with_step("plow", facts={})),
+    ("longer than promised", in_time, replace(RIGHT, minutes=3)),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("check", CHECKS)
+def test_the_lesson_itself_is_right(check: Check) -> None:
+    check(course(RIGHT))
+
+
+@pytest.mark.parametrize(("mistake", "check", "lesson"), MISTAKES, ids=[one for one, _, _ in MISTAKES])
+def test_a_mistake_is_found(mistake: str, check: Check, lesson: Lesson) -> None:
+    with pytest.raises((AssertionError, Broken, KeyError)):
+        check(course(lesson))
+
+
+def test_a_put_back_answer_that_moves_something_is_found() -> None:
+    class Careless(Course):
+        """Answers on the very position that is shown."""
+
+        def answered(self, stand: Stand, action: Action) -> Stand | Remark:
+            found = super().answered(stand, action)
+            if isinstance(found, Remark):
+                stand.match.submit(self.seat, action)
+            return found
+
+    with pytest.raises(AssertionError, match="has moved what is shown"):
+        lessons.every_answer(Careless(VILLAGE, 1, RIGHT))
+
+
+@pytest.mark.parametrize("line", ["wanted = 3", "[[step]]\nsay = 'more'\nremark = 'x'"])
+def test_an_unknown_key_is_refused(line: str) -> None:
+    text = "seats = ['you']\nminutes = 1\npresses = 1\n"
+    assert written(f"{text}[[step]]\nsay = 'more'").step
+    with pytest.raises(ValidationError):
+        written(f"{text}{line}")

@@ -1,0 +1,95 @@
+"""A note over the wire: its writer finds it where he needs it, and nobody else anywhere."""
+from __future__ import annotations
+
+import json
+import logging
+from pathlib import Path
+
+import pytest
+
+from bot.commands.registry import COMMANDS
+from playground import Person
+from playground import components as ui
+from playground.model import Json
+from tests.bot.service.verbs.test_forget import rows_with
+from tests.toys.auction import GAME
+
+from .conftest import QUICK
+from .playing import asks, buttons, verb
+from .stage import Stage, opened, stage, still
+from .test_people import zipped
+
+NOTE = "Zwiebelfisch before the mass <@1> **loud** https://example.org"
+PLAIN = r"📝 *Zwiebelfisch before the mass ‹＠1› \*\*loud\*\* https\:\/\/example\.org*"
+WORD, FIELD = "Zwiebelfisch", "Your note; empty: it is deleted"
+QUIET = ("new", "note", "leave", "resign", "abandon", "seat", "forget-me", "server", "invite", "vacation", "replay")
+
+
+def anywhere(message: object) -> bool:
+    """In words, descriptions of pictures, ids or names of files."""
+    return WORD in json.dumps(message)
+
+
+async def asked(people: list[Person], thread: str) -> tuple[Person, Person, Json]:
+    """Who is asked in the open, one who is not, and the panel of the former."""
+    for n, person in enumerate(people):
+        panel = (await person.slash(thread, "play")).message
+        if panel is not None and asks(panel):
+            return person, people[n - 1], panel
+    raise AssertionError("nobody is asked")
+
+
+async def posts(made: Stage, people: list[Person], thread: str) -> list[Json]:
+    """All that stands in the channel for everybody, and in direct messages."""
+    private = [m for person in people for m in await person.dms()]
+    return [m for m in [*await people[0].messages(thread), *private] if not m["flags"] & 64]
+
+
+async def test_it_stands_in_the_panel_and_is_changed_there(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    async with stage(tmp_path, {"auction": GAME}, QUICK) as made:
+        people, thread = await opened(made, "Ann", "Bob", "Cleo", game="auction")
+        ann, bob, bare = await asked(people, thread)
+        with caplog.at_level(logging.INFO):
+            form = await ann.slash(thread, "note")
+            assert "My note for" in form.modal["title"]
+            kept = await ann.submit(form, {FIELD: NOTE})
+            assert WORD in kept.text and kept.labels == ["Change", "Put it away"]
+            assert kept.message is not None and kept.message["flags"] & 64
+            shown = (await ann.slash(thread, "play")).message
+            assert shown is not None
+            [line] = [c for _, c in ui.walk(shown["components"]) if anywhere(c.get("content"))]
+            assert line["content"] == PLAIN
+            change = next(b["custom_id"] for b in buttons(shown) if verb(b) == "note")
+            assert [b["custom_id"] for b in buttons(shown)] == [change, *(b["custom_id"] for b in buttons(bare))]
+            assert WORD in (await ann.slash("dm", "games")).text
+            assert not anywhere(shown["attachments"])
+
+            again = await ann.submit(await ann.press(shown, custom_id=change), {FIELD: f"{WORD} later"})
+            assert again.message is not None and again.message["id"] == shown["id"] and f"{WORD} later" in again.text
+
+            for person in (bob, await made.person("Eve")):
+                for command in (c.name for c in COMMANDS if c.name not in QUIET):
+                    given = {"thing": "card", "game": "auction"} if command == "what" else {}
+                    assert not anywhere((await person.slash(thread, command, **given)).__dict__), command
+            empty = await bob.slash(thread, "note")
+            assert not anywhere(empty.modal)
+            await still(made)
+            assert not any(map(anywhere, await posts(made, people, thread)))
+        assert not any(WORD in record.getMessage() for record in caplog.records)
+        assert await rows_with(made.bot.service.tables.db, WORD) == [f"note.text: '{WORD} later'"]
+
+        packed = await zipped(await ann.slash("dm", "export"), ann)
+        assert WORD in packed.read("notes.json").decode()
+        away = await ann.press(kept, "Put it away")
+        assert "no note" in away.text and await rows_with(made.bot.service.tables.db, WORD) == []
+        panel = (await ann.slash(thread, "play")).message
+        assert not anywhere(panel)
+
+
+async def test_a_stranger_is_told_that_he_is_not_at_this_table(tmp_path: Path) -> None:
+    async with stage(tmp_path, {"auction": GAME}, QUICK) as made:
+        _, thread = await opened(made, "Ann", "Bob", game="auction")
+        eve = await made.person("Eve")
+        assert "You are not at this table." in (await eve.slash(thread, "note")).text
+        await eve.slash(thread, "watch")
+        assert (await eve.slash(thread, "note")).modal["title"]

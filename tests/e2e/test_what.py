@@ -1,0 +1,95 @@
+"""`/what`: typed with autocomplete, found in a list of the help, misspelled, of another game, at no table."""
+from __future__ import annotations
+
+from typing import Any
+
+from playground import Person
+from playground.person import Reply
+
+from .playing import selects
+from .stage import Stage, asked, opened
+
+NAMES = ("Ann", "Bob", "Cleo")
+ONLY_FOR_ONE = 1 << 6  # the flag of an ephemeral message
+
+
+def lines(reply: Reply, menu: str) -> list[str]:
+    assert reply.message is not None
+    return [option["label"] for found in selects(reply.message) for option in found["options"]
+            if found["placeholder"] == menu]  # fmt: skip
+
+
+async def suggested(person: Person, place: str, typed: str, **others: Any) -> list[str]:
+    return [name for name, _ in await person.suggest(place, "what", "thing", typed, **others)]
+
+
+async def test_three_letters_and_a_choice_tell_what_a_thing_is_and_where(made: Stage) -> None:
+    people, thread = await opened(made, *NAMES, game="village")
+    ann = people[0]
+    assert (await suggested(ann, thread, "smi"))[0] == "Smithy (craft building)"
+    assert (await suggested(ann, thread, "smihty")) == ["Smithy (craft building)"], "two slips of the finger"
+    assert (await suggested(ann, thread, "c19")) == ["Day labourer (customer, c19)"]
+    [(_, value)] = await ann.suggest(thread, "what", "thing", "day lab")
+    told = await ann.slash(thread, "what", thing=value)
+    assert told.message is not None and told.message["flags"] & ONLY_FOR_ONE
+    assert "**Day labourer** · customer (c19)" in told.text
+    assert "**Wants** 1 plow, 1 grain. **Brings** 4 points at the end." in told.text
+    assert "**Now**: " in told.text and "Plow: nobody has any" in told.text
+    assert "6 more customers with Plow" in told.text
+    other = await ann.pick(told, "Like it…", ["Plow (good)"])
+    assert "**Plow** · good" in other.text and other.message is not None
+    assert other.message["id"] == told.message["id"], "it opens in place"
+    assert "**Day labourer**" in (await ann.press(other, "Back")).text
+
+
+async def test_the_help_of_a_question_lists_what_it_is_about(made: Stage) -> None:
+    people, thread = await opened(made, *NAMES, game="village")
+    person, post = await asked(people, thread)
+    assert person is not None
+    sheet = await person.press(await person.press(post, "Play"), "Help")
+    assert "Take one cube from a space" in sheet.text
+    about = lines(sheet, "What is…")
+    assert {"Orange (influence cube)", "Crafts (action)"} <= {*about} and len(about) <= 25
+    assert (await suggested(person, thread, ""))[: len(about)] == about, "with nothing typed these come first"
+    told = await person.pick(sheet, "What is…", ["Crafts (action)"])
+    assert "**Crafts** · action" in told.text and "on it: " in told.text and told.message is not None
+    assert told.message["attachments"][0]["description"].startswith("Crafts, in a gold frame. ")
+    board = await person.press(told, "Show on the board")
+    assert board.message is not None and "Cleo" in board.message["attachments"][0]["description"]
+    told = await person.press(board, "Back")
+    assert "on it: " in told.text
+    again = await person.press(told, "Back")
+    assert "Take one cube from a space" in again.text and lines(again, "What is…") == about
+
+
+async def test_what_nobody_knows_is_answered_with_what_is_near(made: Stage) -> None:
+    people, thread = await opened(made, *NAMES, game="village")
+    ann = people[0]
+    told = await ann.slash(thread, "what", thing="smihty")
+    assert "I know nothing called “smihty” in Village." in told.text and told.labels == ["Smithy (craft building)"]
+    assert "**Smithy**" in (await ann.press(told, "Smithy (craft building)")).text
+    elsewhere = await ann.slash(thread, "what", thing="cannons")
+    assert "It is in Saint Malo." in elsewhere.text
+    there = await ann.press(elsewhere, "Look there: Saint Malo")
+    assert "**Cannons**" in there.text and "**Now**" not in there.text
+    two = await ann.slash(thread, "what", thing="Grain")
+    assert lines(two, "What is…") == ["Grain (resource)", "Grain (action)"]
+    assert "I know nothing called “xyzzy” in Village." in (await ann.slash(thread, "what", thing="xyzzy")).text
+
+
+async def test_at_no_table_every_game_is_asked_and_nothing_is_now(made: Stage) -> None:
+    ann = await made.person("Ann")
+    assert "Village: Smithy (craft building)" in await suggested(ann, "lounge", "smith")
+    told = await ann.slash("lounge", "what", thing="Smithy", game="village")
+    assert "**Smithy** · craft building" in told.text and "**Now**" not in told.text
+    assert "**Smithy**" in (await ann.slash("lounge", "what", thing="village:craft:smithy")).text
+    assert "Perhaps one of these?" in (await ann.slash("lounge", "what", thing="smihty")).text
+    assert "**Day labourer**" in (await ann.slash("lounge", "what", thing="day la", game="village")).text
+    assert "in any game" in (await ann.slash("lounge", "what", thing="xyzzy")).text
+
+
+async def test_who_does_not_play_there_sees_what_all_see(made: Stage) -> None:
+    people, thread = await opened(made, *NAMES, game="village")
+    dan = await made.person("Dan")
+    said = [(await one.slash(thread, "what", thing="village:ware:plow")).text for one in (dan, people[0])]
+    assert said[0] == said[1] and "8 in the supply" in said[0]

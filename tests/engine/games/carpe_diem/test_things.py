@@ -1,0 +1,61 @@
+"""What `/what` says of Carpe Diem, read once more from the view by other means."""
+from __future__ import annotations
+
+from itertools import islice
+
+from conformance.walk import walk
+from engine.core.things import Things
+from engine.games.carpe_diem import GAME
+from engine.games.carpe_diem.components import FACES, FORUM, KINDS
+from engine.games.carpe_diem.view import View
+from tests.conformance.games.carpe_diem import CASE
+
+NAMES = ("Ann", "Bob", "Cleo")
+KNOWN = Things(GAME, "en")
+HINTS = GAME.words(NAMES)
+
+
+def now(view: View, key: str) -> str:
+    return "; ".join(KNOWN.now(HINTS, KNOWN.all[key], view, KNOWN.found(view)))
+
+
+def test_each_copy_of_a_tile_is_somewhere() -> None:
+    """Built, stored, in hand, in depots, in the bottom row, gone or face down: as many as there are."""
+    for match, seat, _ in islice(walk(CASE, 3, 1), 0, None, 9):
+        view = match.view(seat)
+        for face in FACES:
+            told = now(view, f"tile:{face}")
+            assert ("in hand now" in told) == (view.held == face)
+            assert ("still face down" in told) == (view.unseen.get(face, 0) > 0)
+            for who, one in zip(NAMES, view.districts, strict=True):
+                has = [laid.face for laid in one.grid.values()].count(face) or one.stored.count(face)
+                assert (who in told) == (has > 0)
+            for depot, tiles in enumerate(view.depots, 1):
+                for slot, lies in zip("abcd", tiles, strict=True):
+                    assert (f"{depot}{slot}" in told) == (lies == face)
+
+
+def test_fountain_cards_are_told_to_who_holds_them() -> None:
+    for match, seat, _ in islice(walk(CASE, 3, 2), 0, None, 9):
+        for viewer in (None, 0, seat):
+            view = match.view(viewer)
+            for kind in KINDS:
+                told = now(view, f"fountain-card:{kind}")
+                assert ("in your hand" in told) == (view.hands is None and kind in view.hand)
+                assert ("you returned" in told) == (view.hands is None and kind in view.returned)
+
+
+def test_a_card_of_the_forum_is_where_it_lies() -> None:
+    for match, seat, _ in islice(walk(CASE, 3, 3), 1):
+        view = match.view(seat)
+        lies = {id: f"card {int(space[1:])} of the forum" for space, id in view.forum.items()}
+        assert all(now(view, f"forum-card:{id}") == lies.get(id, "not in the forum of this game") for id in FORUM)
+
+
+def test_a_thing_says_what_it_takes_and_brings() -> None:
+    told = {key: dict(KNOWN.facts(one)) for key, one in KNOWN.all.items()}
+    assert told["building:pond"]["does"].startswith("complete when no side of it is open; then 1 fish for each tile")
+    assert told["building:granary"]["does"] == "complete when two halves meet; brings 2 bread"
+    assert told["fountain-card:villa"]["brings"] == "2 VP at the end for each completed villa; there are 2"
+    assert {"good:fish", "tile:wt01"} <= {*KNOWN.all}
+    assert "good:fish" not in KNOWN.mentions["building:garden"]

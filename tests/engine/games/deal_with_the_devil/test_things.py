@@ -1,0 +1,90 @@
+"""What `/what` says of Deal with the Devil: what lies open, what lies behind one's own screen, and nothing else."""
+from __future__ import annotations
+
+import pytest
+
+from conformance.walk import walk
+from engine.core.things import Things
+from engine.games.deal_with_the_devil import GAME
+from engine.games.deal_with_the_devil.components import BUILDINGS, COURTIERS, ROLES
+from engine.games.deal_with_the_devil.view import View
+from tests.conformance.games.deal_with_the_devil import CASE
+
+NAMES = ("Ann", "Bob", "Cleo", "Dan")
+OFTEN = 5  # of so many positions one is looked at
+UNSEEN = ["not among what you have seen"]
+KNOWN = Things(GAME, "en")
+HINTS = GAME.words(NAMES)
+
+
+def now(view: View, key: str) -> list[str]:
+    return KNOWN.now(HINTS, KNOWN.all[key], view, KNOWN.found(view))
+
+
+def test_cards_and_roles_are_told_from_what_one_has_seen_oneself() -> None:
+    for place, (match, seat, _) in enumerate(walk(CASE, 4, 1)):
+        if place % OFTEN:
+            continue
+        for view in (match.view(seat), match.view(None)):
+            own, found = view.own, KNOWN.found(view)
+            for id in BUILDINGS:
+                said = KNOWN.now(HINTS, KNOWN.all[f"building:{id}"], view, found)
+                builders = [who for who, one in zip(NAMES, view.kingdoms, strict=True)
+                            if id in [built.card for built in one.built]]  # fmt: skip
+                assert ("in your hand" in said) == (own is not None and id in own.hand)
+                assert [one for one in said if one.startswith("built by") and "destroyed" not in one] == [
+                    f"built by {who}" for who in builders
+                ]
+            for role in ROLES:
+                yours = own is not None and own.role == role
+                open_ = [who for seat, who in enumerate(NAMES) if view.roles.get(seat) == role]
+                said = KNOWN.now(HINTS, KNOWN.all[f"role:{role}"], view, found)
+                assert said == (["yours"] * yours + open_ or ["you have not seen whose it is"])
+            for courtier in COURTIERS:
+                with_ = [who for who, one in zip(NAMES, view.kingdoms, strict=True)
+                         if one.courtiers[courtier] == "held"]  # fmt: skip
+                said = f"with {HINTS.named.together(with_)}" if with_ else "on all boards"
+                assert KNOWN.now(HINTS, KNOWN.all[f"courtier:{courtier}"], view, found) == [said]
+
+
+def test_the_public_sees_no_hand_no_stock_and_no_souls() -> None:
+    for place, (match, _, _) in enumerate(walk(CASE, 4, 2)):
+        if place % OFTEN:
+            continue
+        view = match.view(None)
+        for key in ("good:wood", "money:coins", "soul:pure", "soul:tainted"):
+            assert not [one for one in now(view, key) if "you have" in one]
+        hidden = {id for own in match.state.own for id in own.hand}
+        hidden -= {card for one in view.kingdoms for card in one.shown}
+        assert all(now(view, f"building:{id}") == UNSEEN for id in hidden)
+
+
+@pytest.mark.parametrize(("key", "fact", "said"), [
+    ("building:vineyard", "costs", "1 wood, 1 wheat"),
+    ("building:vineyard", "does", "country, of round 1; Action: 2 coins for each country building"),
+    ("building:vineyard", "brings", "1 point"),
+    ("role:cultist", "does", "asks for a chest: 2 to 6 coins or 1 soul; has at the start besides: "
+     "1 wood, 1 glass, 1 marble, 3 coins and 2 tainted souls"),
+    ("courtier:farmer", "costs", "2 coins, or 3 coins if he has been used before"),
+    ("achievement:major_town", "does", "needs 5 town on your buildings and courtiers; +7 coins"),
+    ("achievement:major_town", "brings", "2 points"),
+    ("inquisitor:fundamentalist", "does", "−1 point for each of your achievements"),
+    ("good:glass", "does", "a premium good; 1 point at the end; bought for 5 coins, sold for 2"),
+    ("track:demon", "brings", "−1 point each at the end"),
+])  # fmt: skip
+def test_a_thing_says_what_it_takes_and_brings(key: str, fact: str, said: str) -> None:
+    assert {str(one): text for one, text in KNOWN.facts(KNOWN.all[key]).items()}[fact] == said
+
+
+def test_what_a_step_says_has_no_clauses() -> None:
+    for key, one in KNOWN.all.items():
+        if one.kind.name == "step":
+            assert "(" not in KNOWN.facts(one)["does"], key
+
+
+@pytest.mark.parametrize(("typed", "line"), [
+    ("weinberg", "Weinberg (Gebäude)"), ("vineyard", "Weinberg (Gebäude)"), ("asket", "Asket (Inquisitor)"),
+])  # fmt: skip
+def test_a_german_finds_things_by_both_names(typed: str, line: str) -> None:
+    known = Things(GAME, "de")
+    assert known.lines[known.search(typed)[0]] == line

@@ -1,0 +1,116 @@
+"""What `/what` says of My Village, read once more from the view by other means."""
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from conformance.walk import walk
+from engine.core.things import Things
+from engine.games.my_village import GAME
+from engine.games.my_village.components import CRAFTS, CUSTOMERS, GOODS, MONKS, TRAVEL
+from engine.games.my_village.view import View
+from tests.conformance.games.my_village import CASE
+
+from .scenario import A, B, my_village
+
+NAMES = ("Ann", "Bob", "Cleo")
+KNOWN = Things(GAME, "en")
+HINTS = GAME.words(NAMES)
+
+
+def now(view: View, key: str) -> list[str]:
+    return KNOWN.now(HINTS, KNOWN.all[key], view, KNOWN.found(view))
+
+
+def test_cards_are_where_the_view_has_them_and_nowhere_else() -> None:
+    luck = random.Random(1)
+    for match, seat, _ in walk(CASE, 3, 2):  # of the first games the one in which somebody serves
+        view, villages = match.view(seat), list(zip(NAMES, match.view(seat).villages, strict=True))
+        for id in luck.sample(sorted(CUSTOMERS), 8):
+            said = [f"on display, R{n}" for n, one in enumerate(view.display.customers, 1) if one == id]
+            said += ["still in the stack"] * (id in view.customers_left)
+            said += [f"in the market of {who}" for who, one in villages if id in one.player.market]
+            said += [f"served by {who}" for who, one in villages if id in one.player.served]
+            assert now(view, f"customer:{id}") == said
+        for id in luck.sample(sorted(TRAVEL), 4):
+            journey = view.turn.journey
+            said = ["still in the stack"] * (id in view.travel_left[TRAVEL[id].letter])
+            said += ["just turned over"] * (journey is not None and journey.card == id)
+            said += [f"in the village of {who}" for who, one in villages if id in one.player.travel]
+            assert now(view, f"journey:{id}") == said
+
+
+def test_a_monk_below_the_top_is_only_somewhere_in_his_stack() -> None:
+    for match, seat, _ in walk(CASE, 2, 3):
+        view = match.view(seat)
+        known = {*view.monks.values(), *(one for village in view.villages for one in village.player.monks)}
+        for id in MONKS:
+            assert (now(view, f"monk:{id}") == ["still in the stack"]) == (id not in known)
+
+
+def test_goods_are_counted_by_owner() -> None:
+    for match, seat, _ in walk(CASE, 3, 2):
+        view = match.view(seat)
+        for good in GOODS:
+            has = list[str]()
+            for who, one in zip(NAMES, view.villages, strict=True):
+                n = sum(shop.stock for shop in one.player.crafts.values() if CRAFTS[shop.card].good == good)
+                n += sum(one.player.fields) if good == "plow" else 0
+                has += [f"{who} {n}"] if n else []
+            held = KNOWN.held(HINTS, KNOWN.all[f"good:{good}"], KNOWN.found(view).get(f"good:{good}", ()))
+            assert held == HINTS.named.together(has)
+
+
+@pytest.mark.parametrize(("key", "fact", "said"), [
+    ("craft:wainwright_6_9", "costs",
+     "2 time, with 6/9; only while the craftsman is there; one of its type in a village"),
+    ("craft:wainwright_6_9", "does", "at once 1 wagon. With 6/9: 1 wagon more, 1 time. Room for 3."),
+    ("plot:field", "brings", "1 point"),
+    ("sanctuary:travel_church", "brings", "5 points"),
+    ("monk:monk_rosary_4", "does", "at once the school 2 times. It is a church window."),
+    ("chamber:monetary_council", "does", "at once 2 coins. With 3 again: 2 coins for 1 time."),
+    ("customer:customer_mason", "wants", "1 time, 1 wagon, with 5/9; only while the merchant is there"),
+    ("journey:travel_c_thunderstorm", "does", "the next stage costs 3 time more"),
+    ("journey:travel_d_chapel", "does", "the journey ends here"),
+    ("stage:E", "costs", "3 time, with 3/11; 1 horse, 1 wagon or 4 coins; only while the traveller is there"),
+    ("stage:E", "does", "Turned over, it is worth 11 to 13 points."),
+    ("headman:story", "does", "3 story points"),
+    ("area:harvest", "does", "needs nobody"),
+    ("area:crafts", "does", "only while the craftsman is there"),
+    ("window:window", "brings", "points for 1 to 6 windows in all: 1, 2, 4, 7, 11, 16"),
+])  # fmt: skip
+def test_a_thing_says_what_it_takes_and_brings(key: str, fact: str, said: str) -> None:
+    assert {str(one): text for one, text in KNOWN.facts(KNOWN.all[key]).items()}[fact] == said
+
+
+def test_what_a_place_says_has_no_clauses() -> None:
+    for key, one in KNOWN.all.items():
+        assert "(A" not in " ".join(KNOWN.facts(one).values()), key
+
+
+def test_what_it_names_and_what_names_it() -> None:
+    assert KNOWN.mentions["customer:customer_mason"] == ["time:time", "good:wagon"]
+    wanting = {f"customer:{id}" for id, card in CUSTOMERS.items() if "wagon" in card.goods}
+    assert wanting <= {*KNOWN.mentioned["good:wagon"]}
+    assert {*KNOWN.sharing(KNOWN.all["customer:customer_mason"], "good:wagon")} == wanting - {"customer:customer_mason"}
+
+
+@pytest.mark.parametrize(("typed", "line"), [
+    ("hofnarr", "Hofnarr (Kunde)"), ("jester", "Hofnarr (Kunde)"),
+    ("stelmacherei 6/9", "Stellmacherei 6/9 (Handwerksgebäude)"),
+])  # fmt: skip
+def test_a_german_finds_things_by_both_names(typed: str, line: str) -> None:
+    known = Things(GAME, "de")
+    assert known.lines[known.search(typed)[0]] == line
+
+
+def test_places_tell_how_they_stand() -> None:
+    view = my_village(3).round(4, B, story=3).village(A, school_left=True, laborers=1)
+    view = view.crafts(A, smithy_5_6=2).fields(A, "+-").fields(B, "+").begin().view(A)
+    assert now(view, "good:plow") == ["Ann 3 and Bob 1"]
+    assert now(view, "plot:field") == ["5 on display; in villages: Ann 2 and Bob 1"]
+    assert now(view, "place:hand") == ["open, 3 story points on it; Bob has it"]
+    assert now(view, "place:school") == ["children in it: Ann 1"]
+    assert now(view, "place:day_laborer") == ["Ann 1"]
+    assert now(view, "place:rat") == [f"{view.rat} spaces away from the villages"]

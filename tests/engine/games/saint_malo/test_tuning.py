@@ -1,0 +1,56 @@
+"""Weights are learned at the bots' own table (rules 14): it plays the games that the engine does."""
+from __future__ import annotations
+
+from random import Random
+
+import numpy as np
+import pytest
+
+from engine.core import Match, Setup
+from engine.games.saint_malo import GAME
+from engine.games.saint_malo.ai.tuning import GUESS, played, slope
+from engine.games.saint_malo.ai.turns import Thought, spoken
+from engine.games.saint_malo.ai.value import FEATURES, Weights, outlook, weights
+from engine.games.saint_malo.state import State
+
+
+def some_table(luck: Random) -> Weights:
+    """A guess that is far off."""
+    near = [GUESS[name] for name in FEATURES]
+    return tuple((luck.gauss(g.worth[0], g.varied[0]), luck.gauss(g.worth[1], g.varied[1])) for g in near)
+
+
+def in_the_engine(key: bytes, tables: list[Weights]) -> list[int]:
+    match = Match[State].new(GAME, Setup(len(tables), key))
+    while not match.over:
+        seat = min(match.asks)
+        view, decision = match.view(seat), match.decision(seat)
+        match.submit(seat, spoken(view, decision, Thought(tables[seat], outlook(view), view.row_length)))
+    return [row.total for row in sorted(match.results().rows, key=lambda row: row.seat)]
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(2, 1), (3, 2), (4, 3)])
+def test_a_game_at_the_bots_table_is_the_engines_game(seats: int, seed: int) -> None:
+    """But for persons of towers: here none is chosen otherwise."""
+    luck = Random(seed)
+    key, tables = luck.randbytes(16), [some_table(luck) for _ in range(seats)]
+    assert played(key, tables) == in_the_engine(key, tables)
+
+
+def test_each_seat_goes_by_its_own_weights() -> None:
+    """Who knows nothing scores nothing that counts."""
+    ignorant = tuple((0.0, 0.0) for _ in FEATURES)
+    ignored, known = played(bytes(16), [ignorant, weights("club")])
+    assert known > 2 * ignored
+
+
+def test_what_brings_points_is_found_by_those_who_vary_it() -> None:
+    """Two points for each step of one weight, and the luck of a table, which all its seats share."""
+    luck = np.random.default_rng(1)
+    apart = luck.standard_normal((50, 4, 3, 2))
+    found = slope(apart, 2 * apart[:, :, 1, 0] + 40 * luck.standard_normal((50, 1)))
+    assert found == pytest.approx(np.array([[0, 0], [2, 0], [0, 0]]), abs=0.02)
+
+
+def test_every_feature_is_guessed_and_varied() -> None:
+    assert tuple(GUESS) == FEATURES and all(min(guess.varied) > 0 for guess in GUESS.values())

@@ -1,0 +1,77 @@
+"""What `/what` says of Village, read once more from the view by other means."""
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from conformance.walk import walk
+from engine.core.things import Things
+from engine.games.village import GAME
+from engine.games.village.components import CUSTOMERS, GOODS, YIELDS
+from engine.games.village.view import View
+from tests.conformance.games.village import CASE
+
+from .scenario import A, village
+
+NAMES = ("Ann", "Bob", "Cleo")
+KNOWN = Things(GAME, "en")
+HINTS = GAME.words(NAMES)
+
+
+def now(view: View, key: str) -> list[str]:
+    return KNOWN.now(HINTS, KNOWN.all[key], view, KNOWN.found(view))
+
+
+def test_a_customer_is_where_the_view_has_him_and_nowhere_else() -> None:
+    for match, seat, _ in walk(CASE, 3, 1):
+        view = match.view(seat)
+        for id in random.Random(1).sample(sorted(CUSTOMERS), 4):
+            said = [f"on stall {n}" for n, one in enumerate(view.stalls, 1) if one == id]
+            said += [f"waiting outside, place {n}" for n, one in enumerate(view.waiting, 1) if one == id]
+            said += ["still to come"] * (id in view.pile)
+            owners = [who for who, one in zip(NAMES, view.families, strict=True) if id in one.player.customers]
+            assert now(view, f"customer:{id}") == [*said, *(f"served by {who}" for who in owners)]
+
+
+def test_goods_are_counted_by_owner() -> None:
+    for match, seat, _ in walk(CASE, 3, 2):
+        view = match.view(seat)
+        for good in GOODS:
+            held = KNOWN.held(HINTS, KNOWN.all[f"ware:{good}"], KNOWN.found(view).get(f"ware:{good}", ()))
+            has = [f"{who} {n}" for who, one in zip(NAMES, view.families, strict=True) if (n := one.player.goods[good])]
+            assert held == HINTS.named.together(has)
+
+
+def test_a_thing_says_what_it_takes_and_brings() -> None:
+    told = {key: dict(KNOWN.facts(one)) for key, one in KNOWN.all.items()}
+    assert told["customer:c19_plow_grain"] == {"wants": "1 plow, 1 grain", "brings": "4 points at the end"}
+    assert told["craft:smithy"]["does"].startswith("makes a plow for 3 time; training somebody for it takes 3 time")
+    assert told["stage:council_4"]["costs"] == "3 time, and 2 green or 1 scroll"
+    assert told["stage:council_4"]["does"] == "privilege of this stage: pay 1 coin; 3 prestige"
+    assert told["city:dunmere"]["does"] == "first visit: 2 cubes of your choice"
+    assert "from the village gate: 2 brown, 1 wagon, 2 time" in told["city:ashford"]["costs"]
+    assert str(YIELDS[0].grain) in told["ware:ox"]["does"]
+
+
+def test_what_it_names_and_what_names_it() -> None:
+    assert KNOWN.mentions["customer:c19_plow_grain"] == ["ware:plow", "resource:grain"]
+    wanting = {f"customer:{id}" for id, card in CUSTOMERS.items() if "plow" in card.needs}
+    assert {*KNOWN.mentioned["ware:plow"]} == wanting | {"craft:smithy"}
+    assert {*KNOWN.sharing(KNOWN.all["customer:c19_plow_grain"], "ware:plow")} == wanting - {"customer:c19_plow_grain"}
+
+
+@pytest.mark.parametrize(("typed", "line"), [
+    ("tagel", "Tagelöhner (Kunde, c19)"), ("day labourer", "Tagelöhner (Kunde, c19)"),
+    ("smithy", "Schmiede (Handwerkshaus)"), ("shcmiede", "Schmiede (Handwerkshaus)"),
+])  # fmt: skip
+def test_a_german_finds_things_by_both_names(typed: str, line: str) -> None:
+    known = Things(GAME, "de")
+    assert known.lines[known.search(typed)[0]] == line
+
+
+def test_people_at_work_are_told_with_how_many() -> None:
+    view = village(3).family(A, "1@smithy 2@smithy 1@farmyard").begin().view(A)
+    assert now(view, "craft:smithy") == ["people there: Ann 2"]
+    assert now(view, "city:ashford") == ["nobody has been there"]
+    assert now(view, "craft:office") == now(view, "stage:council_4") == ["nobody is there"]
