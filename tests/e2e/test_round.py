@@ -227,7 +227,8 @@ async def test_a_refused_modal_is_offered_above_the_controls_as_it_was_filled_in
     last = [b["label"] for b in all_buttons(prompt)][-3:]
     assert last == ["My kingdom", "Request", "Help"]
     rule = await ann.press(prompt, "Help")
-    assert message(rule)["id"] != prompt["id"] and rule.labels == ["Rules: The chest"] and await ann.refresh(prompt) == prompt
+    assert message(rule)["id"] != prompt["id"] and await ann.refresh(prompt) == prompt
+    assert rule.labels == ["Rules: The chest"]
     form = await ann.press(prompt, "Bank")
     assert form.modal is not None
     buy = next(c for c in fields(form.modal) if c["custom_id"] == "buy")
