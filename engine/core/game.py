@@ -269,6 +269,18 @@ class Game(ABC, Generic[S, V]):
             worth += n * (late + more * early)
         return worth
 
+    def worth(self, view: V, seat: Seat, /) -> Mapping[str, float]:
+        """`value` in parts that a player would name: they add up to it, but for rounding. The catalogue names them,
+        `worth-<part>`. Nothing where the game does not say which feature belongs to which part (`parts.toml`).
+        """
+        if not self.parts:
+            return {}
+        early, worth = 1 - self.progress(view), dict.fromkeys(self.parts.values(), 0.0)
+        for name, n in self.features(view, seat).items():
+            late, more = self.weights[name]
+            worth[self.parts[name]] += n * (late + more * early)
+        return worth
+
     def seals(self, options: Options, /) -> bool:
         """Whether a game with these options has sealed steps with secrets: then everybody is written to."""
         return self.secret
@@ -282,6 +294,11 @@ class Game(ABC, Generic[S, V]):
     def weights(self) -> Mapping[str, Weight]:
         """Of the features."""
         return weights.table(self.home, "value", dict[str, Weight])
+
+    @cached_property
+    def parts(self) -> Mapping[str, str]:
+        """Of each feature the part of the value that it belongs to."""
+        return weights.parts(self.home)
 
     @cached_property
     def action_union(self) -> Any:

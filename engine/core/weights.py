@@ -1,7 +1,9 @@
-"""What a game's bot has learned: tables of numbers in `weights.toml` beside the game, made by `longtable tune`."""
+"""What a game's bot has learned: tables of numbers in `weights.toml` beside the game, made by `longtable tune`; and
+`parts.toml`, made by hand, of what these features are parts."""
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 from typing import Any, TypeVar
@@ -9,6 +11,7 @@ from typing import Any, TypeVar
 import msgspec
 
 FILE = "weights.toml"
+PARTS = "parts.toml"
 Weight = tuple[float, float]  # what one is worth at the end of a game, and how much more at its beginning
 T = TypeVar("T")
 
@@ -16,10 +19,20 @@ T = TypeVar("T")
 @cache
 def learned(home: str) -> dict[str, Any]:
     """All tables of the game in that package; none where it has no file."""
-    file = files(home) / FILE
+    return read(home, FILE)
+
+
+def read(home: str, name: str) -> dict[str, Any]:
+    file = files(home) / name
     return tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
 
 
 def table(home: str, name: str, kind: type[T]) -> T:
     """One of them. Raises msgspec.ValidationError where it is not of that kind."""
     return msgspec.convert(learned(home).get(name, {}), kind)
+
+
+def parts(home: str) -> Mapping[str, str]:
+    """Of each feature its part; the file says it the other way round, for whoever reads it."""
+    named = msgspec.convert(read(home, PARTS), dict[str, list[str]])
+    return {feature: part for part, features in named.items() for feature in features}

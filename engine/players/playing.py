@@ -1,7 +1,7 @@
 """Playing on in a playout, with bots at all seats."""
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from engine.core.decision import Decision
@@ -38,3 +38,17 @@ def said(say: Answerer, decision: Decision) -> Action | None:
     except Refused:
         return None
     return action if action in decision.options or action in decision.beside else None
+
+
+def recite(match: Match[Any], seat: Seat, answers: Sequence[Action]) -> list[Action]:
+    """Answers of a seat one after the other, but for those that a playout does not ask for, being no choice. Returns
+    what was answered."""
+    told = list[Action]()
+    for action in answers:
+        if seat not in match.listed:
+            break
+        decision = match.decision(seat)
+        if action in decision.options or action in decision.beside:
+            match.push(seat, action)
+            told.append(action)
+    return told

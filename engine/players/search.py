@@ -11,10 +11,10 @@ That players in playouts think too is T. Cazenave: Nested Monte-Carlo Search (20
 """
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from math import ceil, log2, sqrt
 from statistics import fmean, stdev
-from typing import Any
+from typing import Any, TypeVar
 
 from engine.core.chance import Chance
 from engine.core.decision import Decision
@@ -25,14 +25,15 @@ from engine.core.phrase import Answerer
 from engine.core.worlds import imagine
 
 from .plain import answers, begun, judges
-from .playing import push_on
+from .playing import push_on, recite
 from .whole_turns import ahead, by_rules_of_thumb, finish, next_turn, think
 
 MARGIN = 0.5  # standard errors by which another option must beat the game's own answer
 CLEAR = 3.0  # standard errors by which the best option leads when there is nothing left to be tried
 ENOUGH = 8  # worlds until that can be told
 
-Try = Callable[[Action, bytes], float]  # an option's score in the world of a key
+A = TypeVar("A", bound=Hashable)
+Try = Callable[[A, bytes], float]  # an option's score in the world of a key
 Spent = Callable[[int], float]  # how much of what a decision may cost so many playouts are: 1 is all
 
 
@@ -68,7 +69,8 @@ def searching(
         goes_on = effort.turns == 0  # who thinks about the rest of his turn says nothing more at once
 
         def score(option: Action, key: bytes) -> float:
-            return played(match, seat, None if option == own and goes_on else option, key, effort.turns)
+            said = () if option == own and goes_on else (option,)
+            return ahead(played(match, seat, said, key, effort.turns), seat)
 
         tried = tuple(game.promising(view, decision))
         options = tried if own is None or own in tried else (*tried, own)
@@ -82,30 +84,38 @@ def searching(
 # Which option
 
 
-def best(options: Sequence[Action], own: Action | None, score: Try, spent: Spent, luck: Chance) -> Action:
-    """The option that is left by successive halving; what may be spent is shared out evenly among the rounds.
+def best(options: Sequence[A], own: A | None, score: Try[A], spent: Spent, luck: Chance) -> A:
+    """The option that is left; another than the game's own answer must beat it clearly."""
+    if len(options) == 1:
+        return options[0]
+    return winner(halved(options, score, spent, luck, own=own), own)
+
+
+def halved(
+    options: Sequence[A], score: Try[A], spent: Spent, luck: Chance, few: int = 2, own: A | None = None
+) -> dict[A, list[float]]:
+    """The few that are left by successive halving, with their scores; what may be spent is shared out evenly among
+    the rounds, and each is tried once in any case. `own` stays to the end.
 
     Karnin, Koren, Somekh: Almost Optimal Exploration in Multi-Armed Bandits (2013), with the same worlds for all arms.
     """
-    if len(options) == 1:
-        return options[0]
-    scores: dict[Action, list[float]] = {option: [] for option in options}
+    scores: dict[A, list[float]] = {option: [] for option in options}
     left, rounds, done = list(options), ceil(log2(len(options))), 0
     for n in range(1, rounds + 1):
         while done == 0 or spent(done + len(left)) <= n / rounds:
             key = luck.fork().key
             for option in left:
                 if scores[option] and spent(done) >= 1:
-                    return winner({option: scores[option] for option in left}, own)
+                    return {option: scores[option] for option in left}
                 scores[option].append(score(option, key))
                 done += 1
         left.sort(key=lambda option: fmean(scores[option]), reverse=True)
         if clear(scores[left[0]], scores[left[1]]):
             break
-        left = left[: max(2, ceil(len(left) / 2))]
+        left = left[: max(few, ceil(len(left) / 2))]
         if own is not None and own not in left:
             left[-1] = own
-    return winner({option: scores[option] for option in left}, own)
+    return {option: scores[option] for option in left}
 
 
 def lead(one: Sequence[float], other: Sequence[float]) -> tuple[float, float]:
@@ -119,7 +129,7 @@ def clear(first: Sequence[float], second: Sequence[float]) -> bool:
     return len(second) >= ENOUGH and by > CLEAR * error
 
 
-def winner(scores: Mapping[Action, Sequence[float]], own: Action | None) -> Action:
+def winner(scores: Mapping[A, Sequence[float]], own: A | None) -> A:
     """The option with the best mean over the worlds that all have seen, if it clearly beats the game's own answer."""
     worlds = min(map(len, scores.values()))
     first = max(scores, key=lambda option: fmean(scores[option][:worlds]))
@@ -132,8 +142,9 @@ def winner(scores: Mapping[Action, Sequence[float]], own: Action | None) -> Acti
 # What an option leads to
 
 
-def played(match: Match[Any], seat: Seat, option: Action | None, key: bytes, turns: int) -> float:
-    """How far the seat is ahead when this option, or the game's own answer if there is none, has been played on."""
+def played(match: Match[Any], seat: Seat, said: Sequence[Action], key: bytes, turns: int) -> Match[Any]:
+    """Where a world stands when the seat has said this, nothing to begin with the game's own answer, and it has been
+    played on."""
     luck = Chance(key, quick=int.from_bytes(key, "big") | 1)
 
     def imagined() -> Match[Any]:
@@ -142,16 +153,15 @@ def played(match: Match[Any], seat: Seat, option: Action | None, key: bytes, tur
         return world
 
     world = imagined()
-    if option is not None:
-        world.push(seat, option)
+    told = recite(world, seat, said)
     if not judges(match.game):
         push_on(world, by_rules_of_thumb(world, luck))
     elif turns == 0:
         finish(world, seat, luck)
     else:
-        think(world, seat, luck, imagined, [option] if option is not None else [])
+        think(world, seat, luck, imagined, told)
         for n in range(turns):
             world.state.chance = Chance(key + n.to_bytes(2, "big"))  # the same whatever this turn has drawn
             while world.listed and next_turn(world, luck) != seat:
                 pass
-    return ahead(world, seat)
+    return world

@@ -1,0 +1,198 @@
+"""Advice, and what an answer has cost: judged in imagined worlds by playing on, as `search` does.
+
+What is said is a function of a world that the seat cannot tell from the real one, and of a key: nobody learns from it
+what he may not know. There is no clock here: `stop` is asked.
+"""
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from hashlib import blake2b
+from statistics import fmean
+from typing import Any
+
+from msgspec import Struct
+
+from engine.core.chance import Chance
+from engine.core.flow import Action, EndTurn, Seat
+from engine.core.match import Match
+from engine.core.phrase import Answerer
+from engine.core.worlds import imagine
+
+from .plain import answers, begun, judges
+from .playing import never, said
+from .search import halved, lead, played, winner
+from .whole_turns import ahead, by_rules_of_thumb
+
+FEW = 3  # suggestions
+OTHERS = 2  # promising answers that one which was given is held against, beside the game's own
+TURNS = 0  # a playout goes to the end of the own turn
+
+Line = tuple[Action, ...]
+Parts = Mapping[str, float]
+
+
+class Suggestion(Struct, frozen=True):
+    """One answer, and how it does beside the others."""
+
+    said: Line  # the answer, then what the rules of thumb go on with until chance, another seat or the turn's end
+    behind: float  # points that it is worth less than the first, in the mean
+    error: float  # the standard error of that
+    parts: dict[str, float]  # by part of the value: its mean, less the mean of the others'
+
+
+class Advice(Struct, frozen=True):
+    best: tuple[Suggestion, ...]  # three at the most, best first
+    playouts: int
+    whole: bool  # False where it was stopped before every option had been tried twice
+
+
+class Cost(Struct, frozen=True):
+    """What an answer has cost."""
+
+    best: Suggestion  # of all that was tried
+    taken: Suggestion
+    playouts: int
+
+
+class Trials(Struct):
+    """Lines, tried in worlds that one seat cannot rule out."""
+
+    world: Match[Any]
+    seat: Seat
+    luck: Chance
+    lines: dict[Action, Line]  # by the answer that each begins with
+    own: Line | None  # of the game's own answer
+    parts: dict[Line, list[Parts]]  # where each has led
+
+    @staticmethod
+    def of(match: Match[Any], seat: Seat, key: bytes) -> Trials:
+        """Nothing but this imagined world is looked at."""
+        world = imagine(match, seat, key)
+        luck = Chance(blake2b(key, person=b"advice").digest())
+        trials = Trials(world, seat, luck, {}, None, {})
+        if answers(world.game):
+            first, rest = begun(world.game, world.view(seat), world.decision(seat), luck.fork(), "club")
+            trials.own = trials.line((first,), rest)
+            trials.add(trials.own)
+        return trials
+
+    def add(self, line: Line) -> None:
+        self.lines[line[0]] = line
+        self.parts[line] = []
+
+    def promising(self) -> Iterable[Action]:
+        """What else may be answered, best first."""
+        options = self.world.game.promising(self.world.view(self.seat), self.world.decision(self.seat))
+        return (option for option in options if option not in self.lines)
+
+    def line(self, begun: Sequence[Action], rest: Answerer | None = None) -> Line:
+        """Answers that have been given, and what the game goes on with before anything is shown."""
+        trial, told, left = self.world.preview(self.seat), list[Action](), list(begun)
+        by_itself = by_rules_of_thumb(trial, self.luck.fork()) if answers(trial.game) else None
+        while self.seat in trial.asks and EndTurn() not in told:
+            decision = trial.decision(self.seat)
+            if left:
+                action = left.pop(0)
+                if told and action not in decision.legal:
+                    continue  # it was no choice
+            else:
+                action = said(rest, decision) if rest else None
+                if action is None and by_itself:
+                    rest = by_itself(self.seat)
+                    action = rest(decision)
+            if action is None:
+                break
+            trial.submit(self.seat, action)
+            told.append(action)
+        return tuple(told[:-1] if EndTurn() in told[1:] else told)
+
+    def score(self, line: Line, key: bytes) -> float:
+        there = played(self.world, self.seat, line, key, TURNS)
+        self.parts[line].append(parts(there, self.seat))
+        return ahead(there, self.seat)
+
+    def judged(self, scores: Mapping[Line, Sequence[float]], first: Line) -> tuple[Suggestion, ...]:
+        """Best first, by the worlds that all have met."""
+        worlds = min(map(len, scores.values()))
+        mean = {line: fmean(found[:worlds]) for line, found in scores.items()}
+        parts = {line: mean_parts(self.parts[line][:worlds]) for line in scores}
+        suggestions = list[Suggestion]()
+        for line in sorted(scores, key=lambda line: (line == first, mean[line]), reverse=True):
+            behind, error = lead(scores[first][:worlds], scores[line][:worlds])
+            others = mean_parts([parts[other] for other in scores if other != line])
+            told = {name: n - others.get(name, n) for name, n in parts[line].items()}
+            suggestions.append(Suggestion(line, max(0.0, behind), error, told))
+        return tuple(suggestions)
+
+    def tried(self) -> int:
+        return sum(map(len, self.parts.values()))
+
+
+def advise(match: Match[Any], seat: Seat, key: bytes, playouts: int, stop: Callable[[], bool] = never) -> Advice:
+    """What a seat might answer. The same key gives the same advice in every world that the seat cannot rule out, if it
+    is not stopped; each option is tried once in any case. Raises Refused where the seat is not asked.
+    """
+    trials = Trials.of(match, seat, key)
+    for option in trials.promising():
+        trials.add(trials.line((option,)))
+    lines = tuple(trials.parts)
+    if len(lines) == 1:
+        return Advice((Suggestion(lines[0], 0.0, 0.0, {}),), 0, whole=True)
+
+    stopped = False
+
+    def spent(done: int) -> float:
+        nonlocal stopped
+        stopped = stopped or stop()
+        return 1.0 if stopped else done / playouts
+
+    scores = halved(lines, trials.score, spent, trials.luck, FEW)
+    own = trials.own if trials.own in scores else None
+    found = trials.judged(scores, winner(scores, own))
+    twice = min(map(len, trials.parts.values())) > 1
+    return Advice(found[:FEW], trials.tried(), whole=twice or not stopped)
+
+
+def cost(
+    match: Match[Any], seat: Seat, taken: Sequence[Action] | Action, key: bytes, worlds: int,
+    stop: Callable[[], bool] = never,
+) -> Cost | None:  # fmt: skip
+    """How what a seat has answered does beside the game's own answer and the most promising ones, each tried in so many
+    worlds, in one in any case. None where there was no choice, or nothing else was promising.
+    """
+    given = (taken,) if isinstance(taken, Action) else tuple(taken)
+    trials = Trials.of(match, seat, key)
+    if len(trials.world.decision(seat).legal) == 1:
+        return None
+    line = trials.line(given)
+    trials.add(line)
+    others = [option for _, option in zip(range(OTHERS), trials.promising(), strict=False)]
+    for option in others:
+        trials.add(trials.line((option,)))
+    if len(trials.lines) == 1:
+        return None
+    lines = list(trials.lines.values())
+    scores: dict[Line, list[float]] = {one: [] for one in lines}
+    for n in range(worlds):
+        if n and stop():
+            break
+        world = trials.luck.fork().key
+        for one in lines:
+            scores[one].append(trials.score(one, world))
+    best = winner(scores, line)
+    pair = {one: scores[one] for one in (best, line)}
+    found = {one.said: one for one in trials.judged(pair, best)}
+    return Cost(found[best], found[line], trials.tried())
+
+
+def parts(world: Match[Any], seat: Seat) -> Parts:
+    """Of a seat's value, or of its final score where the game has none and every world is played to its end."""
+    if judges(world.game):
+        return world.game.worth(world.view(seat), seat)
+    results = world.results()
+    items = next(row.items for row in results.rows if row.seat == seat)
+    return dict(zip(results.categories, map(float, items), strict=True))
+
+
+def mean_parts(several: Sequence[Parts]) -> dict[str, float]:
+    return {name: fmean(one[name] for one in several) for name in several[0]} if several else {}
