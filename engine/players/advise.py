@@ -5,10 +5,10 @@ what he may not know. There is no clock here: `stop` is asked.
 """
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from hashlib import blake2b
 from statistics import fmean
-from typing import Any
+from typing import Any, Literal
 
 from msgspec import Struct
 
@@ -26,7 +26,11 @@ from .whole_turns import ahead, by_rules_of_thumb
 FEW = 3  # suggestions
 OTHERS = 2  # promising answers that one which was given is held against, beside the game's own
 TURNS = 0  # a playout goes to the end of the own turn
+NOTED = 0.5  # points: less of a part, or of a lead, is not worth a word
+CLEAR = 1.0  # points that one is ahead of another who is clearly better, by two standard errors
+FOR, AGAINST = 2, 1  # so many parts are named
 
+Verdict = Literal["clear", "little", "equal"]
 Line = tuple[Action, ...]
 Parts = Mapping[str, float]
 
@@ -38,6 +42,13 @@ class Suggestion(Struct, frozen=True):
     behind: float  # points that it is worth less than the first, in the mean
     error: float  # the standard error of that
     parts: dict[str, float]  # by part of the value: its mean, less the mean of the others'
+
+
+class Reasons(Struct, frozen=True):
+    """What speaks for an answer and what against it, the weightiest first: parts, and points in halves."""
+
+    gains: tuple[tuple[str, float], ...]
+    losses: tuple[tuple[str, float], ...]
 
 
 class Advice(Struct, frozen=True):
@@ -54,36 +65,49 @@ class Cost(Struct, frozen=True):
     playouts: int
 
 
+def verdict(best: Sequence[Suggestion]) -> Verdict:
+    """How much better the first is than the second: clearly, a little, or all are about equal."""
+    if len(best) < 2:
+        return "clear"
+    behind, error = best[1].behind, best[1].error
+    if behind >= max(CLEAR, 2 * error):
+        return "clear"
+    return "little" if behind >= max(NOTED, error) else "equal"
+
+
+def reasons(suggestion: Suggestion) -> Reasons:
+    """The parts by which it differs from the others, as far as they are worth a word."""
+    noted = sorted([one for one in suggestion.parts.items() if abs(one[1]) >= NOTED], key=lambda one: -abs(one[1]))
+    gains, losses = [tuple([(name, round(2 * n) / 2) for name, n in noted if (n > 0) == by]) for by in (True, False)]
+    return Reasons(gains[:FOR], losses[:AGAINST])
+
+
 class Trials(Struct):
     """Lines, tried in worlds that one seat cannot rule out."""
 
     world: Match[Any]
     seat: Seat
     luck: Chance
-    lines: dict[Action, Line]  # by the answer that each begins with
-    own: Line | None  # of the game's own answer
-    parts: dict[Line, list[Parts]]  # where each has led
+    parts: dict[Line, list[Parts]]  # where each line has led
+    own: Line | None = None  # that of the game's own answer
 
     @staticmethod
     def of(match: Match[Any], seat: Seat, key: bytes) -> Trials:
         """Nothing but this imagined world is looked at."""
         world = imagine(match, seat, key)
         luck = Chance(blake2b(key, person=b"advice").digest())
-        trials = Trials(world, seat, luck, {}, None, {})
-        if answers(world.game):
-            first, rest = begun(world.game, world.view(seat), world.decision(seat), luck.fork(), "club")
+        trials = Trials(world, seat, luck, {})
+        decision = world.decision(seat)
+        if answers(world.game) and len(decision.options) > 1:
+            first, rest = begun(world.game, world.view(seat), decision, luck.fork(), "strong")
             trials.own = trials.line((first,), rest)
-            trials.add(trials.own)
+            trials.parts[trials.own] = []
         return trials
 
-    def add(self, line: Line) -> None:
-        self.lines[line[0]] = line
-        self.parts[line] = []
-
-    def promising(self) -> Iterable[Action]:
-        """What else may be answered, best first."""
+    def promising(self) -> Sequence[Action]:
+        """What may be answered beside the game's own answer, best first."""
         options = self.world.game.promising(self.world.view(self.seat), self.world.decision(self.seat))
-        return (option for option in options if option not in self.lines)
+        return [option for option in options if self.own is None or option != self.own[0]]
 
     def line(self, begun: Sequence[Action], rest: Answerer | None = None) -> Line:
         """Answers that have been given, and what the game goes on with before anything is shown."""
@@ -133,8 +157,7 @@ def advise(match: Match[Any], seat: Seat, key: bytes, playouts: int, stop: Calla
     is not stopped; each option is tried once in any case. Raises Refused where the seat is not asked.
     """
     trials = Trials.of(match, seat, key)
-    for option in trials.promising():
-        trials.add(trials.line((option,)))
+    trials.parts |= {trials.line((option,)): [] for option in trials.promising()}
     lines = tuple(trials.parts)
     if len(lines) == 1:
         return Advice((Suggestion(lines[0], 0.0, 0.0, {}),), 0, whole=True)
@@ -165,13 +188,11 @@ def cost(
     if len(trials.world.decision(seat).legal) == 1:
         return None
     line = trials.line(given)
-    trials.add(line)
-    others = [option for _, option in zip(range(OTHERS), trials.promising(), strict=False)]
-    for option in others:
-        trials.add(trials.line((option,)))
-    if len(trials.lines) == 1:
+    others = [other for option in trials.promising()[: OTHERS + 1] if (other := trials.line((option,))) != line]
+    trials.parts |= {line: []} | {other: [] for other in others[:OTHERS]}
+    lines = tuple(trials.parts)
+    if len(lines) == 1:
         return None
-    lines = list(trials.lines.values())
     scores: dict[Line, list[float]] = {one: [] for one in lines}
     for n in range(worlds):
         if n and stop():

@@ -1,6 +1,7 @@
 """The game as the rest of the program knows it."""
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from engine.core import (
@@ -139,5 +140,8 @@ class AuctionGame(Game[Auction, View]):
         return Always(0) if decision.kind == "bid" and view.round == 0 and not view.counted else None
 
     def value(self, view: View, seat: Seat, /) -> float:
+        return sum(self.worth(view, seat).values())
+
+    def worth(self, view: View, seat: Seat, /) -> Mapping[str, float]:
         p = view.players[seat]
-        return p.points - p.debt + p.coins / 10 + view.board.count(seat) / 100
+        return {"points": p.points, "debt": -p.debt, "coins": p.coins / 10, "walls": view.board.count(seat) / 100}

@@ -46,3 +46,7 @@ option-counted-false = show nothing until they open
 talk-walls = more walls
 opening-bids = The bids are taken.
 footnote = Loans are shown to all at the end.
+worth-points = points
+worth-debt = debt
+worth-coins = coins
+worth-walls = walls

@@ -1,0 +1,12 @@
+# Woraus besteht, was eine Stellung wert ist, wie Ratschläge es nennen: „Dafür: Dorfchronik +2“.
+
+worth-points = Punkte bisher
+worth-prestige = Prestige
+worth-fountains = Brunnenkarten
+worth-supplies = Vorrat
+worth-forum = Forum
+worth-frame = Rahmen
+worth-villas = Villen
+worth-dwellings = Unterkünfte
+worth-landscapes = Landschaften
+worth-turns = Züge, die bleiben

@@ -1,0 +1,11 @@
+# Parts of what a position is worth, as advice names them: "For it: churches +2".
+
+worth-points = points so far
+worth-coins = coins
+worth-logs = logs
+worth-crates = room beside crates
+worth-churches = churches
+worth-people = people
+worth-walls = walls
+worth-defence = defence
+worth-city = filled city

@@ -1,0 +1,12 @@
+# Woraus besteht, was eine Stellung wert ist, wie Ratschläge es nennen: „Dafür: Dorfchronik +2“.
+
+worth-customers = Kunden
+worth-travel = Reise
+worth-church = Kirche
+worth-council = Ratsstube
+worth-chronicle = Dorfchronik
+worth-time = Zeit
+worth-family = Familie
+worth-goods = Handwerk und Waren
+worth-cubes = Einflusssteine
+worth-prestige = Prestige und Münzen

@@ -1,0 +1,90 @@
+"""How good advice is: seats that follow it against seats of the club.
+
+`python -m tests.bench.advice village --games 100`. Half of the seats of a table follow it, and they
+change places each game.
+"""
+from __future__ import annotations
+
+from argparse import ArgumentParser
+from statistics import fmean
+from time import process_time
+from typing import Any, NamedTuple
+
+from engine.core import Chance, Match, Seat
+from engine.core.game import AnyGame, Level
+from engine.core.phrase import Answerer
+from engine.games import game
+from engine.players.advise import advise
+from engine.players.arena import error
+from engine.players.plain import plainly
+from engine.players.simulate import begun, own_luck
+
+PLAYOUTS = 240
+
+
+class Played(NamedTuple):
+    won: float  # by who followed advice; a shared win counts as its share
+    ahead: float  # points of the mean of the others
+    asked: int  # for advice
+    seconds: float  # of processor, for all of it
+
+
+def follow(match: Match[Any], seat: Seat, luck: Chance, playouts: int) -> tuple[int, float]:
+    """What the best advice says, to its end. How often it was asked for, and what that took."""
+    if len(match.decision(seat).options) == 1:
+        match.submit(seat, match.decision(seat).options[0])
+        return 0, 0.0
+    began = process_time()
+    best = advise(match, seat, luck.fork().key, playouts).best[0]
+    took = process_time() - began
+    match.submit(seat, *best.said)
+    return 1, took
+
+
+def play(rules: AnyGame, seats: int, seed: int, number: int, playouts: int, against: Level) -> Played:
+    match, asked, seconds = begun(rules, seats, seed, number), 0, 0.0
+    advised = [seat for seat in match.seats if (seat + number) % 2 == 0]
+    luck = [own_luck(seed, number, seat) for seat in match.seats]
+
+    def plain(seat: Seat) -> Answerer:
+        return plainly(match, seat, luck[seat], against)
+
+    while not match.over:
+        seat = min(match.asks)
+        if seat in advised:
+            once, took = follow(match, seat, luck[seat], playouts)
+            asked, seconds = asked + once, seconds + took
+        else:
+            match.submit(seat, plain(seat))
+    results = match.results()
+    totals = {row.seat: row.total for row in results.rows}
+    mine, others = [[totals[seat] for seat in match.seats if (seat in advised) == by] for by in (True, False)]
+    won = sum(seat in advised for seat in results.winners) / len(results.winners)
+    return Played(won, fmean(mine) - fmean(others), asked, seconds)
+
+
+def main() -> None:
+    parser = ArgumentParser(description=__doc__)
+    parser.add_argument("game")
+    parser.add_argument("--games", type=int, default=20)
+    parser.add_argument("--seats", type=int)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--playouts", type=int, default=PLAYOUTS)
+    parser.add_argument("--against", default="club", choices=["beginner", "club", "strong"])
+    given = parser.parse_args()
+    rules = game(given.game)
+    found = list[Played]()
+    for number in range(given.games):
+        seats = given.seats or rules.seats[0]
+        found.append(play(rules, seats, given.seed, number, given.playouts, given.against))
+        (won, won_error), (ahead, ahead_error) = error([one.won for one in found]), error([one.ahead for one in found])
+        took = sum(one.seconds for one in found) / max(1, sum(one.asked for one in found))
+        print(
+            f"{len(found)} games: {won:.2f} ± {won_error:.2f} won, {ahead:+.1f} ± {ahead_error:.1f} points ahead; "
+            f"{took:.2f} s of processor for each piece of advice",
+            flush=True,
+        )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,152 @@
+"""Advice: the best of what was tried, in words' worth of parts, and nothing that the seat may not know."""
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import pytest
+from msgspec import Struct
+
+from conformance.walk import twin
+from engine.core import Action, Chance, Flow, Game, Match, Refused, Results, Row, Seat, Setup, State, choose, imagine
+from engine.core.decision import Decision
+from engine.core.game import Level
+from engine.players.advise import Suggestion, advise, cost, reasons, verdict
+from tests.toys.auction import GAME
+
+KEY = bytes(16)
+
+
+class Pick(Action, frozen=True, tag=True):
+    n: int
+
+
+class Heaps(Struct):
+    stones: list[int]
+    picked: int | None
+
+
+class Board(State, kw_only=True):
+    players: list[int]
+    turn: int = 0
+    picked: int | None = None
+
+
+class Picking(Game[Board, Heaps]):
+    """In each turn two answers: how many stones one takes, and how many of those one puts back; then luck."""
+
+    slug, title, seats, state, actions = "picking", "Picking", range(2, 3), Board, (Pick,)
+
+    def setup(self, setup: Setup) -> Board:
+        return Board(chance=Chance(setup.key), players=[0, 0])
+
+    def step(self, s: Board) -> Flow[None]:
+        seat, picked = s.turn % 2, s.picked
+        most = 5 if picked is None else picked
+        action = yield from choose(seat, "pick", lambda: [Pick(n) for n in range(most + 1)])
+        if picked is None:
+            s.picked = action.n
+            return
+        s.players[seat] += picked - action.n + s.chance.below(3)
+        s.turn, s.picked = s.turn + 1, None
+
+    def over(self, s: Board) -> bool:
+        return s.turn == 4
+
+    def view(self, s: Board, viewer: Seat | None) -> Heaps:
+        return Heaps(list(s.players), s.picked)
+
+    def results(self, s: Board) -> Results:
+        return Results(("stones",), tuple(Row(seat, 1, n, (n,)) for seat, n in enumerate(s.players)))
+
+    def answer(self, view: Heaps, decision: Decision, luck: Chance, level: Level) -> Action:
+        """It takes three, and puts nothing back."""
+        return Pick(3) if view.picked is None else Pick(0)
+
+    def promising(self, view: Heaps, decision: Decision) -> Sequence[Action]:
+        return decision.options[::-1]
+
+    def value(self, view: Heaps, seat: Seat) -> float:
+        return float(view.stones[seat])
+
+    def worth(self, view: Heaps, seat: Seat) -> Mapping[str, float]:
+        return {"stones": float(view.stones[seat]), "air": 0.0}
+
+
+def picking() -> Match[Board]:
+    return Match[Board].new(Picking(), Setup(2, KEY))
+
+
+def suggestion(behind: float = 0.0, error: float = 0.0, **parts: float) -> Suggestion:
+    return Suggestion((), behind, error, parts)
+
+
+def test_the_three_best_with_what_follows_them_and_how_far_they_are_behind() -> None:
+    advice = advise(picking(), 0, KEY, 60)
+    assert [one.said for one in advice.best] == [(Pick(5), Pick(0)), (Pick(4), Pick(0)), (Pick(3), Pick(0))]
+    assert [one.behind for one in advice.best] == [0, 1, 2]
+    assert {one.error for one in advice.best} == {0}, "all meet the same luck"
+    assert advice.best[0].parts == {"stones": 1.5, "air": 0}
+    assert advice.whole and advice.playouts <= 60
+
+
+def test_where_it_is_stopped_every_option_was_tried_once() -> None:
+    advice = advise(picking(), 0, KEY, 60, stop=lambda: True)
+    assert (advice.playouts, advice.whole) == (6, False)
+    assert advice.best[0].said[0] == Pick(5)
+
+
+def test_advice_is_for_who_is_asked() -> None:
+    with pytest.raises(Refused):
+        advise(picking(), 1, KEY, 60)
+
+
+@pytest.mark.parametrize(("taken", "lost"), [(Pick(1), 4), ((Pick(5), Pick(3)), 3), ((Pick(5), Pick(0)), 0)])
+def test_what_an_answer_or_all_of_a_turn_has_cost(taken: Any, lost: float) -> None:
+    found = cost(picking(), 0, taken, KEY, 4)
+    assert found is not None and found.best.said == (Pick(5), Pick(0))
+    assert (found.taken.behind, found.taken.error, found.best.behind) == (lost, 0, 0)
+    assert found.best.parts["stones"] == lost
+
+
+def test_no_cost_where_there_is_no_choice() -> None:
+    class Poor(Picking):
+        def step(self, s: Board) -> Flow[None]:
+            yield from choose(s.turn % 2, "pick", lambda: (Pick(0),), always=True)
+            s.turn += 1
+
+    match = Match[Board].new(Poor(), Setup(2, KEY))
+    assert cost(match, 0, Pick(0), KEY, 2) is None
+    assert (advise(match, 0, KEY, 60).best[0].said, advise(match, 0, KEY, 60).playouts) == ((Pick(0),), 0)
+
+
+@pytest.mark.parametrize(
+    ("behind", "error", "expected"),
+    [(1.0, 0.5, "clear"), (0.9, 0.1, "little"), (1.5, 1.0, "little"), (0.4, 0.1, "equal"), (1.0, 1.1, "equal")],
+)
+def test_clearly_better_is_two_errors_and_a_point(behind: float, error: float, expected: str) -> None:
+    assert verdict((suggestion(), suggestion(behind, error), suggestion(9.0, 0.1))) == expected
+
+
+def test_two_parts_for_it_and_one_against_it_in_halves() -> None:
+    found = reasons(suggestion(chronicle=1.9, plow=0.6, coins=0.7, church=0.49, family=-0.5, time=-2.3, air=0.0))
+    assert found.gains == (("chronicle", 2.0), ("coins", 0.5)) and found.losses == (("time", -2.5),)
+
+
+def test_an_adviser_that_looked_at_the_match_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What `conformance/test_advice.py` holds for all games has teeth: without an imagined world it fails."""
+    def differs() -> bool:
+        luck, found = random.Random(1), False
+        match = Match[Any].new(GAME, Setup(3, KEY, GAME.options()))
+        while not match.over and not found:
+            seat = min(match.asks)
+            other = imagine(match, seat, luck.randbytes(16))
+            found = advise(match, seat, KEY, 8) != advise(other, seat, KEY, 8)
+            match.submit(seat, luck.choice(match.decision(seat).options))
+        return found
+
+    assert not differs()
+    monkeypatch.setattr("engine.players.advise.imagine", lambda match, seat, key: match)
+    monkeypatch.setattr("engine.players.search.imagine", lambda match, seat, key: twin(match))
+    assert differs()
