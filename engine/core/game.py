@@ -258,6 +258,12 @@ class Game(ABC, Generic[S, V]):
         """How much of the game is over, from 0 to 1."""
         return 0.0
 
+    def lap(self, s: S, /) -> int | None:
+        """The round, in a game in which answers show their worth at its end: who looks ahead goes on to the next one.
+        None: he judges where his own turn is over.
+        """
+        return None
+
     def value(self, view: V, seat: Seat, /) -> float:
         """How well the seat stands, in victory points, but for a number that is the same for all seats of a position.
 

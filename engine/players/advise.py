@@ -14,6 +14,7 @@ from msgspec import Struct
 
 from engine.core.chance import Chance
 from engine.core.flow import Action, EndTurn, Seat
+from engine.core.game import Level
 from engine.core.match import Match
 from engine.core.phrase import Answerer
 from engine.core.worlds import imagine
@@ -26,6 +27,8 @@ from .whole_turns import ahead, by_rules_of_thumb
 FEW = 3  # suggestions
 OTHERS = 2  # promising answers that one which was given is held against, beside the game's own
 TURNS = 0  # a playout goes to the end of the own turn
+# Sealed answers are mixed, so that nobody can read them out of the code: so many of them are tried
+MIXED: tuple[Level, ...] = ("strong", "club", "beginner") * 4
 NOTED = 0.5  # points: less of a part, or of a lead, is not worth a word
 CLEAR = 1.0  # points that one is ahead of another who is clearly better, by two standard errors
 FOR, AGAINST = 2, 1  # so many parts are named
@@ -95,19 +98,25 @@ class Trials(Struct):
     def of(match: Match[Any], seat: Seat, key: bytes) -> Trials:
         """Nothing but this imagined world is looked at."""
         world = imagine(match, seat, key)
-        luck = Chance(blake2b(key, person=b"advice").digest())
-        trials = Trials(world, seat, luck, {})
-        decision = world.decision(seat)
-        if answers(world.game) and len(decision.options) > 1:
-            first, rest = begun(world.game, world.view(seat), decision, luck.fork(), "strong")
-            trials.own = trials.line((first,), rest)
-            trials.parts[trials.own] = []
+        trials = Trials(world, seat, Chance(blake2b(key, person=b"advice").digest()), {})
+        if answers(world.game) and len(world.decision(seat).options) > 1:
+            own = [trials.said_at_once(level) for level in (MIXED if world.sealing else MIXED[:1])]
+            trials.own, trials.parts = own[0], {line: [] for line in own}
         return trials
 
+    def said_at_once(self, level: Level) -> Line:
+        world, seat = self.world, self.seat
+        first, rest = begun(world.game, world.view(seat), world.decision(seat), self.luck.fork(), level)
+        return self.line((first,), rest)
+
     def promising(self) -> Sequence[Action]:
-        """What may be answered beside the game's own answer, best first."""
+        """What may be answered beside the game's own answers, best first. In a sealed form nothing: there an option is
+        but the beginning of an answer."""
+        if self.world.sealing and self.own is not None and len(self.own) > 1:
+            return ()
         options = self.world.game.promising(self.world.view(self.seat), self.world.decision(self.seat))
-        return [option for option in options if self.own is None or option != self.own[0]]
+        said = {line[0] for line in self.parts}
+        return [option for option in options if option not in said]
 
     def line(self, begun: Sequence[Action], rest: Answerer | None = None) -> Line:
         """Answers that have been given, and what the game goes on with before anything is shown."""

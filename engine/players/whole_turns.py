@@ -42,8 +42,16 @@ def by_rules_of_thumb(world: World, luck: Chance) -> Callable[[Seat], Answerer]:
 
 
 def finish(world: World, seat: Seat, luck: Chance) -> None:
-    """What is left of the seat's turn, by rules of thumb."""
-    push_on(world, by_rules_of_thumb(world, luck), lambda: seat not in world.listed)
+    """What is left of the seat's turn, and of the lap where the game has such, by rules of thumb."""
+    lap_of, lap = world.game.lap, world.game.lap(world.state)
+
+    def enough() -> bool:
+        return seat not in world.listed
+
+    def next_lap() -> bool:
+        return lap_of(world.state) != lap
+
+    push_on(world, by_rules_of_thumb(world, luck), enough if lap is None else next_lap)
 
 
 def think(world: World, seat: Seat, luck: Chance, branch: Branch, said: list[Action]) -> None:

@@ -55,6 +55,9 @@ class DealWithTheDevil(Game[State, View]):
 
     effort: ClassVar[Mapping[Level, Effort]] = dict.fromkeys(LEVELS, Effort())  # a playout tells less than it costs
     answer = method(ai.answer)
+    value = method(ai.value.value)
+    worth = method(ai.value.worth)
+    lap = method(ai.value.lap)
 
     def offer_order(self, view: View, decision: Decision) -> Order | None:
         """13.3: the first RESPOND prompt offers all alike to close what can only be closed."""

@@ -146,7 +146,10 @@ def test_an_adviser_that_looked_at_the_match_would_be_found(monkeypatch: pytest.
             match.submit(seat, luck.choice(match.decision(seat).options))
         return found
 
+    def itself(match: Match[Any], seat: Seat, key: bytes) -> Match[Any]:
+        return twin(match)
+
     assert not differs()
-    monkeypatch.setattr("engine.players.advise.imagine", lambda match, seat, key: match)
-    monkeypatch.setattr("engine.players.search.imagine", lambda match, seat, key: twin(match))
+    monkeypatch.setattr("engine.players.advise.imagine", itself)
+    monkeypatch.setattr("engine.players.search.imagine", itself)
     assert differs()
