@@ -46,6 +46,7 @@ class SaintMalo(Game[State, View]):
 
     effort = dict.fromkeys(LEVELS, Effort())  # what chance may bring is counted, not tried
     answer = method(turns.answer)
+    promising = method(turns.promising)
     features = method(value.features)
     progress = method(value.progress)
 

@@ -97,6 +97,22 @@ def spoken(view: View, decision: Decision, thought: Thought) -> Action | Phrase:
             return decision.options[0]
 
 
+def promising(view: View, decision: Decision) -> Sequence[Action]:
+    """The rolls that promise most, of those that keep the same one, and whatever else can be done."""
+    if decision.kind != "turn" or view.rolls_used == ROLLS_MAX:
+        return decision.options
+    dice, left = [FACES.index(face) for face in view.dice], ROLLS_MAX - view.rolls_used
+    hopes = reckoned(position(view.cities[decision.seat]), thought_of(view, "club")).hopes[left - 1]
+    rolls = {kept_of(dice, a): a for a in decision.options if isinstance(a, Roll)}
+    best = nlargest(LOOKED_FURTHER, rolls, key=lambda kept: hopes[NUMBER[kept]])
+    return [*[rolls[kept] for kept in best], *[a for a in decision.options if not isinstance(a, Roll)]]
+
+
+def kept_of(dice: Sequence[int], roll: Roll) -> tuple[int, ...]:
+    """The faces that stay."""
+    return tuple(sorted([die for n, die in enumerate(dice, 1) if n not in roll.reroll]))
+
+
 def thought_of(view: View, level: Level) -> Thought:
     thought = Thought(weights(level), outlook(view), view.row_length)
     if level != "strong" or view.last_round:
