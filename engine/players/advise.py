@@ -95,12 +95,13 @@ class Trials(Struct):
     own: Line | None = None  # that of the game's own answer
 
     @staticmethod
-    def of(match: Match[Any], seat: Seat, key: bytes) -> Trials:
-        """Nothing but this imagined world is looked at."""
+    def of(match: Match[Any], seat: Seat, key: bytes, most: int) -> Trials:
+        """Nothing but this imagined world is looked at; `most` of the game's own answers are to be tried."""
         world = imagine(match, seat, key)
         trials = Trials(world, seat, Chance(blake2b(key, person=b"advice").digest()), {})
         if answers(world.game) and len(world.decision(seat).options) > 1:
-            own = [trials.said_at_once(level) for level in (MIXED if world.sealing else MIXED[:1])]
+            mixed = world.sealing and world.game.secret
+            own = [trials.said_at_once(level) for level in MIXED[: most if mixed else 1]]
             trials.own, trials.parts = own[0], {line: [] for line in own}
         return trials
 
@@ -110,9 +111,9 @@ class Trials(Struct):
         return self.line((first,), rest)
 
     def promising(self) -> Sequence[Action]:
-        """What may be answered beside the game's own answers, best first. In a sealed form nothing: there an option is
-        but the beginning of an answer."""
-        if self.world.sealing and self.own is not None and len(self.own) > 1:
+        """What may be answered beside the game's own answers, best first. Nothing in a form to which the game has
+        several: there an option is but the beginning of an answer."""
+        if self.own is not None and len(self.own) > 1 and len(self.parts) >= FEW:
             return ()
         options = self.world.game.promising(self.world.view(self.seat), self.world.decision(self.seat))
         said = {line[0] for line in self.parts}
@@ -165,7 +166,7 @@ def advise(match: Match[Any], seat: Seat, key: bytes, playouts: int, stop: Calla
     """What a seat might answer. The same key gives the same advice in every world that the seat cannot rule out, if it
     is not stopped; each option is tried once in any case. Raises Refused where the seat is not asked.
     """
-    trials = Trials.of(match, seat, key)
+    trials = Trials.of(match, seat, key, len(MIXED))
     trials.parts |= {trials.line((option,)): [] for option in trials.promising()}
     lines = tuple(trials.parts)
     if len(lines) == 1:
@@ -193,7 +194,7 @@ def cost(
     worlds, in one in any case. None where there was no choice, or nothing else was promising.
     """
     given = (taken,) if isinstance(taken, Action) else tuple(taken)
-    trials = Trials.of(match, seat, key)
+    trials = Trials.of(match, seat, key, 1 + OTHERS)
     if len(trials.world.decision(seat).legal) == 1:
         return None
     line = trials.line(given)
