@@ -13,6 +13,8 @@ from engine.core.phrase import spell
 from engine.games.deal_with_the_devil import GAME
 from engine.games.deal_with_the_devil.actions import AskFor, Build, Buy, Enough, Put, Repay, Respond, Seal, Sell
 from engine.games.deal_with_the_devil.ai import belief
+from engine.games.deal_with_the_devil.ai.standing import standing
+from engine.games.deal_with_the_devil.ai.value import lies_open
 from engine.games.deal_with_the_devil.commands.phrases import Offer
 from engine.games.deal_with_the_devil.components import ROLES, Resource, Role
 from engine.games.deal_with_the_devil.events import Claimed, Failed
@@ -325,3 +327,15 @@ def test_14_12_what_only_the_devil_can_have_spent_speaks_against_a_mortal() -> N
                 flow |= {"glass": min(flow["glass"], -1), "marble": min(flow["marble"], -1), "stone": -1, "wheat": -1}
             found += belief.chances(view, "devil")[other] > before
     assert found == 3
+
+
+def test_what_lies_open_in_parts_comes_to_what_plans_are_judged_by() -> None:
+    for match, _ in played(4):
+        view = match.view(None)
+        for kingdom in view.kingdoms:
+            assert sum(lies_open(kingdom, view.round).values()) == pytest.approx(standing(kingdom, view.round))
+
+
+def test_at_the_end_its_value_is_the_score() -> None:
+    *_, (last, _) = played(4)  # which its generator has played on to the end
+    assert last.over and {GAME.value(last.view(0), row.seat) - row.total for row in last.results().rows} == {0}

@@ -346,3 +346,14 @@ def test_the_club_keeps_its_cannons() -> None:
     """Five of six were lost, and no side was complete until late in the game."""
     lost = [p.cannons_lost for seed in range(3) for p in game([club] * 4, seed).state.players]
     assert sum(lost) / len(lost) < 2
+
+
+def test_of_the_rolls_that_keep_the_same_the_few_that_promise_most_are_tried() -> None:
+    """Three walls are kept; what can be scored is tried too."""
+    table = scenario().dice("WWWSX").begin()
+    view, decision = table.view(A), table.match.decision(A)
+    tried = GAME.promising(view, decision)
+    rolls = [a for a in tried if isinstance(a, Roll)]
+    assert 1 < len(rolls) < 8 and Roll((4, 5)) in rolls and Roll((1, 2, 3, 4, 5)) not in rolls
+    assert [a for a in decision.options if not isinstance(a, Roll)] == [a for a in tried if not isinstance(a, Roll)]
+    assert said(table, "club") in tried
