@@ -26,6 +26,7 @@ from .whole_turns import ahead, by_rules_of_thumb
 
 FEW = 3  # suggestions
 OTHERS = 2  # promising answers that one which was given is held against, beside the game's own
+SURELY = 2.0  # standard errors by which another answer must beat what a strong player says at once
 TURNS = 0  # a playout goes to the end of the own turn
 # Sealed answers are mixed, so that nobody can read them out of the code: so many of them are tried
 MIXED: tuple[Level, ...] = ("strong", "club", "beginner") * 4
@@ -146,14 +147,14 @@ class Trials(Struct):
         return ahead(there, self.seat)
 
     def judged(self, scores: Mapping[Line, Sequence[float]], first: Line) -> tuple[Suggestion, ...]:
-        """Best first, by the worlds that all have met."""
+        """A few, that one first and then the best, by the worlds that all have met."""
         worlds = min(map(len, scores.values()))
-        mean = {line: fmean(found[:worlds]) for line, found in scores.items()}
-        parts = {line: mean_parts(self.parts[line][:worlds]) for line in scores}
+        best = sorted(scores, key=lambda line: (line == first, fmean(scores[line][:worlds])), reverse=True)[:FEW]
+        parts = {line: mean_parts(self.parts[line][:worlds]) for line in best}
         suggestions = list[Suggestion]()
-        for line in sorted(scores, key=lambda line: (line == first, mean[line]), reverse=True):
+        for line in best:
             behind, error = lead(scores[first][:worlds], scores[line][:worlds])
-            others = mean_parts([parts[other] for other in scores if other != line])
+            others = mean_parts([parts[other] for other in best if other != line])
             told = {name: n - others.get(name, n) for name, n in parts[line].items()}
             suggestions.append(Suggestion(line, max(0.0, behind), error, told))
         return tuple(suggestions)
@@ -179,11 +180,10 @@ def advise(match: Match[Any], seat: Seat, key: bytes, playouts: int, stop: Calla
         stopped = stopped or stop()
         return 1.0 if stopped else done / playouts
 
-    scores = halved(lines, trials.score, spent, trials.luck, FEW)
-    own = trials.own if trials.own in scores else None
-    found = trials.judged(scores, winner(scores, own))
+    scores = halved(lines, trials.score, spent, trials.luck, FEW + 1, trials.own)
+    found = trials.judged(scores, winner(scores, trials.own, SURELY))
     twice = min(map(len, trials.parts.values())) > 1
-    return Advice(found[:FEW], trials.tried(), whole=twice or not stopped)
+    return Advice(found, trials.tried(), whole=twice or not stopped)
 
 
 def cost(
