@@ -12,6 +12,7 @@ from engine.core import Action, Event, Match, Refused, Seat, imagine
 
 from .case import Answers, Case, Lean
 from .shown import ANSWERED, SHOWN
+from .shown.learning import looked_back
 from .shown.seen import Seen
 from .tables import each_outer_table, each_secretive_table, seeds
 from .test_replay import phases
@@ -48,18 +49,23 @@ def test_real_and_imagined_worlds_look_alike_and_play_on_alike(case: Case, seats
 def play_on(
     real: Match[Any], world: Match[Any], viewer: Seat, rng: random.Random, luck: random.Random
 ) -> None:  # fmt: skip
-    """The viewer's own answers in both, to the next barrier."""
+    """The viewer's own answers in both, to the next barrier; and what he sees later who looks back at it."""
+    begun, given = [match.dump() for match in (real, world)], list[Action]()
     earlier = len(real.draft(viewer)) - len(world.draft(viewer))  # the world begins at the last saved point
     while viewer in real.asks:
         action, before = pick(real, viewer, rng), (real.state.chance.total, world.state.chance.total)
         real.submit(viewer, action)
         world.submit(viewer, action)
+        given.append(action)
         moved = real.state.chance.total != before[0]
         assert moved == (world.state.chance.total != before[1]), f"{action}: chance in one world only"
         if moved:
             return
         look_alike(real, world, viewer, ANSWERED if luck.randrange(PLAYED_ON) else SHOWN)
         assert told(real, viewer)[earlier:] == told(world, viewer), f"an event tells viewer {viewer} something hidden"
+    if real.game.secret and not luck.randrange(PLAYED_ON):
+        then, maybe = (looked_back(one, dump, given, viewer) for one, dump in zip((real, world), begun, strict=True))
+        assert then == maybe and then[0] == packed(real.view(viewer)), f"looking back tells viewer {viewer} more"
 
 
 def told(match: Match[Any], viewer: Seat) -> list[Event]:

@@ -16,9 +16,6 @@ from msgspec.structs import replace
 from bot.panels import forms, posts
 from bot.panels.controls import Picks
 from bot.panels.derive import derive
-from bot.panels.ids import Press
-from bot.panels.things import Asked, answer, asked_about
-from bot.panels.things import Seen as Standing
 from bot.service.table.change import Loaded
 from bot.service.table.model import Look
 from bot.service.table.sheet import SeatData, TableData, encode
@@ -35,7 +32,6 @@ from .seen import Seen
 SAY = catalogue("bot")
 HOST, POST = 500, 77  # first user, mark of a post
 MET = 600  # decisions of the game from which strange answers are taken
-LOOKED_UP = 3  # things whose whole answer is looked at
 NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gil", "Hal")
 
 
@@ -43,11 +39,15 @@ def looked_at(
     match: Match[Any], viewer: Seat | None, since: tuple[Event, ...] = (), names: Sequence[str] = NAMES
 ) -> Look:  # fmt: skip
     """As the service makes it."""
-    seats = [SeatData(names[seat], HOST + seat) for seat in match.seats]
-    sheet = TableData(HOST, seats, {}, "casual", True, bytes(32), "c" * 64, 0.0)
+    sheet = sheet_of(match, names)
     status = "over" if match.over else "running"
     row = GameRow("AB2C", match.game.slug, status, 9, 8, 7, 8, None, 1, 0.0, None, encode(sheet), None)
     return looked(Loaded(row, sheet, match.game, match, {}), viewer, since)
+
+
+def sheet_of(match: Match[Any], names: Sequence[str] = NAMES) -> TableData:
+    seats = [SeatData(names[seat], HOST + seat) for seat in match.seats]
+    return TableData(HOST, seats, {}, "casual", True, bytes(32), "c" * 64, 0.0)
 
 
 def look(match: Match[Any], viewer: Seat | None) -> Look:
@@ -178,23 +178,4 @@ def lists(seen: Seen) -> Any:
     return found
 
 
-def things(seen: Seen) -> Any:
-    """What `/what` says of all things: where they are and who has them, the whole answer to some, and what is suggested
-    in which order, to whom has typed nothing and to whom has begun."""
-    if not seen.chosen(8):
-        return None
-    match, looks = seen.match, look(seen.match, seen.viewer)
-    asked = Asked(match.game, SAY, Press("", looks.table.id), looks)
-    now, known = Standing(asked), asked.things
-    keys = [*known.all]
-    first = known.at_hand(looks.view, looks.seat, looks.decision)
-    some = [keys[seen.mark * n % len(keys)] for n in range(1, LOOKED_UP + 1)]
-    return (
-        {key: (now.now(key), now.held(key)) for key in keys},
-        [answer(asked, known.all[key]) for key in some],
-        [known.search(typed, first) for typed in ("", *(known.names[key][: 1 + seen.mark % 4] for key in some))],
-        asked_about(asked),
-    )
-
-
-SHOWN = [things, panel, post, suggestions, forms_filled, refusals, lists]
+SHOWN = [panel, post, suggestions, forms_filled, refusals, lists]

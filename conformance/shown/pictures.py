@@ -5,6 +5,7 @@ so some positions are drawn. The viewer's own view chooses them, and the languag
 """
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 from engine.core import Match, Seat
@@ -19,6 +20,7 @@ from .seen import Seen
 NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn")
 DRAWN = 24  # positions of which one is drawn
 WRITTEN = 6  # of which one is put into words
+FOUND = 2  # things that are looked for on a picture
 
 
 def scene(match: Match[Any], viewer: Seat | None) -> Scene[Any]:
@@ -52,13 +54,14 @@ def text(seen: Seen) -> Any:
 
 
 def places(seen: Seen) -> Any:
-    """Where one thing of many lies on the board (`/what`)."""
-    match = seen.match
+    """Where some things lie on the board (`/what`), each place alone and framed on the whole."""
+    match, luck = seen.match, Random(seen.mark)
     drawn, keys = drawings(match.game.slug), [*things(match.game, LOCALES[0]).all]
     if drawn is None or drawn.find is None or not seen.chosen(DRAWN):
         return None
-    picture = drawn.find(scene(match, seen.viewer), keys[seen.mark % len(keys)], False)
-    return file(picture) if picture is not None else None
+    shown, some = scene(match, seen.viewer), luck.sample(keys, min(FOUND, len(keys)))
+    found = [drawn.find(shown, key, whole) for key in some for whole in (False, True)]
+    return [file(picture) if picture is not None else None for picture in found]
 
 
 SHOWN = [board, acting, text, places]

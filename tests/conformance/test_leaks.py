@@ -13,12 +13,15 @@ from msgspec.structs import replace as with_fields
 
 from bot.service.verbs import play
 from conformance import test_drawn, test_secrets
+from conformance.shown import pictures
 from engine.core import Flow, Reason, State, reason, tell
 from engine.games.deal_with_the_devil import GAME
 from engine.games.deal_with_the_devil.events import Bribed, ChestBack, Voted
 from engine.games.deal_with_the_devil.rules import bank, deals, interest, ritual, witch_hunt
 from engine.games.deal_with_the_devil.view import look
+from render.games import drawings
 from render.games.deal_with_the_devil import KINDS
+from render.scene import Picture
 from tests.conformance.games.deal_with_the_devil import CASE
 
 Plant = Callable[[pytest.MonkeyPatch], None]
@@ -204,6 +207,25 @@ def the_words_of_a_picture_remember_the_last_one(patch: pytest.MonkeyPatch) -> N
     patch.setitem(KINDS, "board", kind._replace(alt=alt))
 
 
+def a_place_is_found_by_what_lies_hidden(patch: pytest.MonkeyPatch) -> None:
+    lies = list[int]()
+
+    def view(s: Any, viewer: Any) -> Any:
+        lies[:] = [own.stock["coins"] for own in s.own]
+        return look(s, viewer)
+
+    def find(scene: Any, key: str, whole: bool) -> Picture:
+        return Picture(b"", 1, 1, f"{key} {lies}")
+
+    def found(slug: str) -> Any:
+        drawn = drawings(slug)
+        assert drawn is not None
+        return with_fields(drawn, find=find)
+
+    patch.setattr(type(GAME), "view", staticmethod(view))
+    patch.setattr(pictures, "drawings", found)
+
+
 # How many have sealed
 
 
@@ -261,6 +283,7 @@ LEAKS: list[tuple[Plant, Callable[[int], None]]] = [
     (a_view_shows_how_many_souls_are_tainted, looks),
     (a_picture_keeps_what_it_drew_for_a_seat, drawn),
     (the_words_of_a_picture_remember_the_last_one, drawn),
+    (a_place_is_found_by_what_lies_hidden, looks),
     (a_count_where_there_is_none, counts),
     (the_post_counts_all_the_same, looks),
 ]

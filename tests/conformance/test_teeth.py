@@ -9,14 +9,31 @@ import pytest
 from msgspec import Struct
 
 from bot.panels import forms
+from bot.service.verbs.look_back import view_then
 from conformance import test_answers, test_games, test_questions, test_replay, test_secrets, test_things, test_words
 from conformance.case import Case
-from engine.core import Action, Ahead, Chance, Choice, Flow, Hints, Phrase, Refused, Seat, choose, confirm, tell
+from conformance.shown import learning
+from engine.core import (
+    Action,
+    Ahead,
+    Chance,
+    Choice,
+    Decision,
+    Flow,
+    Hints,
+    Phrase,
+    Refused,
+    Seat,
+    choose,
+    confirm,
+    tell,
+)
 from engine.core.chance import shuffle
 from engine.core.foresight import Foresight
 from engine.core.kinds import Kind, alone
 from engine.core.phrase import Answerer
 from engine.core.saved import Shown
+from engine.core.things import Things
 from tests.toys.auction import Auction, AuctionGame, Bid, Discard, Offer, Start, View, Wall
 from tests.toys.auction.actions import Drew
 from tests.toys.auction.hints import AuctionHints
@@ -236,6 +253,38 @@ class Gossiping(AuctionGame):
         return super().view(s, viewer)
 
 
+class Remembering(AuctionGame):
+    """Leaves the pile and the hands of whom it was last asked about where others find them."""
+
+    pile: ClassVar[list[int]] = []
+
+    def view(self, s: Auction, viewer: Seat | None) -> View:
+        self.pile[:] = [*s.pile, *(card for p in s.players for card in p.hand)]
+        return super().view(s, viewer)
+
+
+def suggested_in_the_order_of_the_pile(patch: pytest.MonkeyPatch) -> None:
+    def at_hand(known: Things, view: Any, seat: Seat | None, decision: Decision | None) -> list[str]:
+        return [f"card:{card}" for card in Remembering.pile]
+
+    patch.setattr(Things, "at_hand", at_hand)
+
+
+def the_help_lists_the_top_of_the_pile(patch: pytest.MonkeyPatch) -> None:
+    def of_question(known: Things, decision: Decision | None) -> list[str]:
+        return [f"card:{card}" for card in Remembering.pile[:1]]
+
+    patch.setattr(Things, "of_question", of_question)
+
+
+def who_looks_back_sees_what_another_saw(patch: pytest.MonkeyPatch) -> None:
+    def of_the_next(*given: Any) -> View:
+        *past, viewer = given
+        return view_then(*past, 0 if viewer is None else (viewer + 1) % 3)
+
+    patch.setattr(learning, "view_then", of_the_next)
+
+
 def judged(game: AuctionGame, *tests: Callable[[Case], object]) -> bool:
     """Whether one of the tests objects to the game, for some table and seed."""
     case = replace(CASE, game=game)
@@ -324,6 +373,19 @@ def test_a_game_with_one_thing_wrong_is_found(game: type[AuctionGame], test: Cal
     assert judged(game(), test)
 
 
+PLANTS = (
+    suggested_in_the_order_of_the_pile, the_help_lists_the_top_of_the_pile, who_looks_back_sees_what_another_saw,
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("plant", PLANTS)
+def test_what_looking_up_and_back_would_tell_is_found(
+    plant: Callable[[pytest.MonkeyPatch], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plant(monkeypatch)
+    assert judged(Remembering(), alike)
+
+
 def test_a_form_that_opens_without_a_field_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     def never(one: forms.Opening, seat: Seat | None) -> bool:
         return False
@@ -335,7 +397,7 @@ def test_a_form_that_opens_without_a_field_is_found(monkeypatch: pytest.MonkeyPa
 
 @pytest.mark.parametrize("test", TESTS)
 def test_and_a_game_with_nothing_wrong_passes(test: Callable[[Case], object]) -> None:
-    assert not judged(AuctionGame(), test)
+    assert not judged(Remembering(), test)
 
 
 def test_the_hints_of_a_game_may_be_left_out() -> None:

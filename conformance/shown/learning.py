@@ -1,0 +1,90 @@
+"""What a viewer gets who looks something up, or back: things, the help of his question with its chapter, the table as
+it was. Lessons and notes have nothing of a match: what proves them stands in docs/secrets.md.
+"""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from msgspec import Raw
+
+from bot.panels.ids import Press
+from bot.panels.pictures import digest, scene
+from bot.panels.things import Asked, answer, asked_about
+from bot.panels.things import Seen as Standing
+from bot.rulebook.book import book, clauses
+from bot.rulebook.marks import Reader, told
+from bot.service.table.model import Look
+from bot.service.table.oplog import Op, Said, encode
+from bot.service.verbs.look_back import then, view_then
+from bot.store.rows import ActionRow, SnapshotRow
+from engine.core import Action, Match, Seat
+from render.games import drawings
+
+from ..walk import packed
+from .messages import SAY, look, sheet_of
+from .seen import Seen
+
+LOOKED_UP = 3  # things whose whole answer is looked at, and so many beginnings of names that are typed
+TYPED = 4  # letters of such a beginning, at most
+
+
+def asked(seen: Seen) -> Asked:
+    looks = look(seen.match, seen.viewer)
+    return Asked(seen.match.game, SAY, Press("", looks.table.id), looks)
+
+
+def things(seen: Seen) -> Any:
+    """What `/what` says of all things: where they are and who has them, which is all that is not the box's own; the
+    whole answer to some; and what is suggested in which order, to whom has typed nothing, and to whom has begun.
+    """
+    if not seen.chosen(8):
+        return None
+    who, luck = asked(seen), Random(seen.mark)
+    now, known = Standing(who), who.things
+    keys = [*known.all]
+    some = luck.sample(keys, min(LOOKED_UP, len(keys)))
+    first = known.at_hand(seen.view, seen.viewer, seen.decision)
+    return (
+        {key: (now.now(key), now.held(key)) for key in keys},
+        [answer(who, known.all[key]) for key in some],
+        [known.search(typed, first) for typed in ("", *(known.names[key][: luck.randint(1, TYPED)] for key in some))],
+    )
+
+
+def help_sheet(seen: Seen) -> Any:
+    """[Help]: the rule of the question, what it is about, and the page that [Rules] opens, for so many players."""
+    if seen.decision is None or not seen.chosen(8):
+        return None
+    who = asked(seen)
+    assert who.look is not None
+    rule, found = who.hints.help(who.look.ahead, seen.decision), book(who.game)
+    chapter = found.about(f"help-{seen.decision.kind}", clauses(rule)) if found is not None else None
+    page = told(chapter.pages[0], Reader(who.game, len(who.look.table.seats))) if chapter is not None else ""
+    return rule, asked_about(who), chapter and chapter.key, page
+
+
+def earlier(seen: Seen) -> Any:
+    """`/look-back` at this position, once it is over: as it is stored, without anything that is open."""
+    if not seen.chosen(8):
+        return None
+    return looked_back(seen.match, seen.match.dump(), (), seen.viewer)
+
+
+def looked_back(match: Match[Any], begun: bytes, answers: Sequence[Action], viewer: Seat | None) -> Any:
+    """What is told and drawn of an earlier position: as the service plays it, the stored beginning and the seat's
+    answers since then. Of pictures what they are drawn from."""
+    game = match.game
+    base = SnapshotRow("", 0, 0, game.version, begun, 0, 0, 0, 0.0)
+    rows = [
+        ActionRow("", n, viewer or 0, game.version, encode(Op("answer", viewer or 0, [Said([Raw(encode(one))])])), 0.0)
+        for n, one in enumerate(answers)
+    ]
+    past: Look = then(look(match, viewer), view_then(game, sheet_of(match), base, rows, viewer))
+    drawn, shown = drawings(game.slug), scene(past)
+    kinds = [digest(game.slug, kind, shown) for kind in ("board", "acting")]
+    return packed(past.view), kinds, drawn.text(shown) if drawn is not None else ""
+
+
+SHOWN = [things, help_sheet, earlier]
