@@ -33,13 +33,10 @@ def scores(game: AnyGame) -> Kind:
         told = [f"{who} {minus(one.items[place])}" for who, one in tallies if one is not None and id not in one.hidden]
         return words.named.together(told)
 
-    def called(words: Hints[Any], id: str) -> str:
-        return words.text(f"score-{id}".replace("_", "-"))
-
     def does(words: Hints[Any], id: str) -> str:
         return words.text("counts-at-the-end")
 
-    return Kind("score", alone(order), called, {"does": (does,)}, at=(), now=now)
+    return Kind("score", alone(order), lambda words, id: words.category(id), {"does": (does,)}, at=(), now=now)
 
 
 def options(game: AnyGame) -> Kind:

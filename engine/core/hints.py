@@ -105,7 +105,8 @@ class Hints(Generic[V]):
 
     def story(self, view: V, events: Sequence[Event]) -> list[str]:
         """Public log lines for a post or the log; a game may tell several events in one line."""
-        return [line for event in events if (line := self.say("event", event))]
+        told = (event for event in events if self.say.has("event", event))
+        return [line for event in told if (line := self.say("event", event))]
 
     def draft(self, view: V, events: Sequence[Event]) -> list[str]:
         """The viewer's own draft in up to three short pieces: what he does, what more, what it costs and brings."""
@@ -116,10 +117,15 @@ class Hints(Generic[V]):
         """How everybody stands now, a line for each player, best first; nothing where the text board says it best."""
         return []
 
+    def category(self, item: str) -> str:
+        """What counts in the end: `score-<category>`, else the word itself."""
+        key = f"score-{item}".replace("_", "-")
+        return self.text(key) if self.text.has(key) else item.replace("_", " ")
+
     def scored(self, categories: Sequence[str], points: Sequence[int]) -> str:
         """"religion 6, market 11": what counts, by categories."""
         counts = [(item, n) for item, n in zip(categories, points, strict=True) if n]
-        called = (self.text.inside(self.text(f"score-{item}".replace("_", "-"))) for item, _ in counts)
+        called = (self.text.inside(self.category(item)) for item, _ in counts)
         return ", ".join(f"{name} {minus(n)}" for name, (_, n) in zip(called, counts, strict=True))
 
     def refusal(self, view: V, refused: Refused) -> str:

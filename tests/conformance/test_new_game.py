@@ -11,7 +11,7 @@ import newgame
 from bot.cli import cli
 from newgame import SLUG, TITLE, Refused, refused, write
 
-from .outside import beside, passed, told
+from .outside import ROOT, beside, passed, told
 
 NAME, CALLED = "seven_hills", "Seven Hills"
 TAKEN: Mapping[str, str] = {"village": "there is such a game already"}
@@ -44,6 +44,10 @@ def test_it_is_found_under_its_name(installed: dict[str, str]) -> None:
 
 def test_its_own_tests_pass(installed: dict[str, str], written: Path) -> None:
     assert passed(installed, written) >= 15
+
+
+def test_all_that_helps_to_learn_and_to_look_up_opens(installed: dict[str, str]) -> None:
+    assert passed(installed, ROOT, "tests/e2e/test_surfaces.py", "-k", NAME) == 1
 
 
 @pytest.mark.long

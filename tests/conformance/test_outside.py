@@ -34,6 +34,10 @@ def test_its_own_tests_pass(installed: dict[str, str]) -> None:
     assert passed(installed, EXAMPLE) >= 20
 
 
+def test_all_that_helps_to_learn_and_to_look_up_opens(installed: dict[str, str]) -> None:
+    assert passed(installed, ROOT, "tests/e2e/test_surfaces.py", "-k", "liars_dice") == 1
+
+
 @pytest.mark.long
 def test_it_passes_what_every_game_must(installed: dict[str, str]) -> None:
     """Run where it lies, as who writes it does: no other game is judged."""

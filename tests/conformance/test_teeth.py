@@ -278,9 +278,8 @@ def the_help_lists_the_top_of_the_pile(patch: pytest.MonkeyPatch) -> None:
 
 
 def who_looks_back_sees_what_another_saw(patch: pytest.MonkeyPatch) -> None:
-    def of_the_next(*given: Any) -> View:
-        *past, viewer = given
-        return view_then(*past, 0 if viewer is None else (viewer + 1) % 3)
+    def of_the_next(game: Any, sheet: Any, base: Any, answers: Any, seat: Seat | None) -> View:
+        return view_then(game, sheet, base, answers, 0 if seat is None else (seat + 1) % 3)
 
     patch.setattr(learning, "view_then", of_the_next)
 

@@ -88,7 +88,7 @@ def result_text(results: Results, look: Look, hints: Hints[Any], say: Catalogue)
     lines = [say("over-title", game=look.game.title)]
     for row in results.rows:
         parts = [
-            f"{hints.text(f'score-{category}'.replace('_', '-'))} {minus(value)}"
+            f"{hints.category(category)} {minus(value)}"
             for category, value in zip(results.categories, row.items, strict=True)
         ]
         name = look.table.seats[row.seat].name

@@ -1,0 +1,105 @@
+"""Every surface to learn, look up and look back, whatever a game offers for it; and what it leaves behind."""
+from __future__ import annotations
+
+import json
+import logging
+import random
+from itertools import count
+from pathlib import Path
+
+import pytest
+
+from engine.core.game import AnyGame
+from engine.games import OURS, SLUGS, game
+from playground import Person
+from playground.model import Json
+from tests.bot.service.verbs.test_forget import rows_with
+from tests.bot.service.verbs.test_notes import everything
+from tests.toys.auction import GAME as AUCTION
+from tests.toys.bare import GAME as BARE
+
+from .conftest import QUICK
+from .stage import Stage, opened, stage, still
+from .surfaces import CONTROLS, LESSON, NEWS, NOTE, looked_through
+
+FULL = game("village")
+BESIDE = [game(slug) for slug in SLUGS if slug not in OURS]  # games in packages of their own, where any is installed
+OWN = ("note", "seen", "lesson")  # rows that somebody leaves who looks something up
+EPHEMERAL = 1 << 6  # the flag of a message for one person
+interactions = count(1)
+
+
+async def played(made: Stage, people: list[Person], turns: int = 3) -> None:
+    """So many turns or steps at random, or to the end."""
+    luck, play = random.Random(3), made.bot.service.play
+    [line] = await made.bot.service.listings.tables_of(int(people[0].id))
+    while (now := await play.look(line.table.id, None)).turn < turns and now.results is None:
+        for person in people:
+            look = await play.look(line.table.id, int(person.id))
+            if look.decision is not None:
+                say = luck.choice(look.decision.options)
+                await play.act(line.table.id, int(person.id), say, token=look.token, interaction=next(interactions))
+        await still(made)
+
+
+@pytest.mark.parametrize("one", [BARE, AUCTION, FULL, *BESIDE], ids=lambda one: one.slug)
+async def test_each_opens_and_says_what_is_so(tmp_path: Path, one: AnyGame) -> None:
+    """Also of a game that offers nothing, and at its end."""
+    async with stage(tmp_path, {one.slug: one}, QUICK) as made:
+        people, thread = await opened(made, "Ann", "Bob", game=one.slug)
+        await played(made, people)
+        eve = await made.person("Eve")
+        await eve.slash(thread, "watch")
+        pressed = set[str]()
+        for person in (people[0], eve):
+            found = await looked_through(person, thread, one.slug)
+            pressed |= {step for way in found for step in way.split()[1:]}
+            for way, shown in found.items():
+                assert shown.text and shown.message is not None and shown.message["flags"] & EPHEMERAL, way
+            if one is BARE:
+                assert "I have no rules text" in found["rules"].text and "has no lessons yet" in found["learn"].text
+        if one is FULL:
+            assert pressed >= {*CONTROLS, *NEWS, *LESSON}
+        if one is BARE:
+            await played(made, people, 99)
+            over = await looked_through(people[0], thread, one.slug)
+            assert "This game ended" in over["play"].text and "That is all." in over["look-back"].text
+
+
+@pytest.mark.parametrize("one", [AUCTION, FULL], ids=lambda one: one.slug)
+async def test_nobody_else_can_tell_that_somebody_has_looked(
+    tmp_path: Path, one: AnyGame, caplog: pytest.LogCaptureFixture
+) -> None:
+    """No row but his own, no message, no edit and no line of the log; a note stands in its row alone."""
+    async with stage(tmp_path, {one.slug: one}, QUICK) as made:
+        people, thread = await opened(made, "Ann", "Bob", game=one.slug)
+        await played(made, people)
+        [ann, bob], eve, db = people, await made.person("Eve"), made.bot.service.tables.db
+        rows, read, mark = await left(made), await written(people, eve, thread), len(made.pg.wire)
+        with caplog.at_level(logging.INFO, "longtable"):
+            caplog.clear()
+            found = await looked_through(ann, thread, one.slug)
+            others = [await looked_through(person, thread, one.slug, "") for person in (bob, eve)]
+            assert [record.getMessage() for record in caplog.records] == []
+        await still(made)
+        assert await left(made) == rows and await written(people, eve, thread) == read
+        sent = [e["path"] for e in made.pg.wire[mark:] if e["method"] != "GET" and "/channels/" in e["path"]]
+        assert sent == [], "no post, prompt or edit"
+        word = NOTE.split()[0]
+        assert word in found["play"].text and word in str((await ann.slash("dm", "games")).message)
+        assert not any(word in json.dumps([shown.data, shown.message]) for told in others for shown in told.values())
+        assert await rows_with(db, word) == [f"note.text: {NOTE!r}"]
+        await ann.press(await ann.slash("dm", "forget-me"), "Forget me")
+        assert await rows_with(db, word) == []
+
+
+async def left(made: Stage) -> Json:
+    """All rows but those of who has looked."""
+    found = await everything(made.bot.service.tables.db)
+    return {name: rows for name, rows in found.items() if name not in OWN}
+
+
+async def written(people: list[Person], eve: Person, thread: str) -> list[Json]:
+    """What stands in the channel for all, and in direct messages."""
+    messages = [*await eve.messages(thread), *[m for person in people for m in await person.dms()]]
+    return [message for message in messages if not message["flags"] & EPHEMERAL]

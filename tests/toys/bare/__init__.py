@@ -1,0 +1,61 @@
+"""A game that offers nothing but its rules: no words, pictures, things, lessons, rulebook, bot. All works."""
+from __future__ import annotations
+
+from typing import ClassVar
+
+from msgspec import Struct
+
+from engine.core import Action, Chance, Flow, Game, Results, Row, Seat, Setup, State, choose, confirm
+
+
+class Take(Action, frozen=True, tag=True):
+    """Take some of the sticks."""
+
+    n: int
+
+
+class Sticks(State, kw_only=True):
+    players: list[int]  # sticks taken
+    left: int = 20
+    active: int = 0
+    ended: bool = False
+
+
+class View(Struct):
+    left: int
+    taken: list[int]
+
+
+class BareGame(Game[Sticks, View]):
+    """Who takes the last stick has won."""
+
+    slug = "bare"
+    title = "Sticks"
+    seats = range(2, 4)
+    state = Sticks
+    actions: ClassVar[tuple[type[Action], ...]] = (Take,)
+
+    def setup(self, setup: Setup) -> Sticks:
+        return Sticks(chance=Chance(setup.key), players=[0] * setup.seats)
+
+    def step(self, s: Sticks) -> Flow[None]:
+        taken = yield from choose(s.active, "take", lambda: [Take(n) for n in (1, 2, 3) if n <= s.left])
+        s.left -= taken.n
+        s.players[s.active] += taken.n
+        yield from confirm(s.active)
+        s.ended = not s.left
+        s.active = (s.active + 1) % len(s.players)
+
+    def over(self, s: Sticks) -> bool:
+        return s.ended
+
+    def view(self, s: Sticks, viewer: Seat | None) -> View:
+        return View(s.left, s.players)
+
+    def results(self, s: Sticks) -> Results:
+        last = (s.active - 1) % len(s.players)
+        order = sorted(range(len(s.players)), key=lambda seat: seat != last)
+        return Results(("sticks",), tuple(Row(n, 1 + (n != last), s.players[n], (s.players[n],), 0) for n in order), "")
+
+
+GAME = BareGame()
