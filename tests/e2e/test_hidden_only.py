@@ -1,7 +1,8 @@
 """Two games of Deal with the Devil that differ in nothing but hidden things: all that the public gets is the same.
 
 Roles, stocks, routing, face-down inquisitors, cards kept and passed, offers, acceptances and the order of answers
-differ; the channel gets the same requests, texts, edits and pictures, byte for byte, in the same order.
+differ; the channel gets the same requests, texts, edits and pictures, byte for byte, in the same order. In one of
+them those who play look up whatever they can, and note something: that too nobody else is told.
 """
 from __future__ import annotations
 
@@ -28,12 +29,14 @@ from playground.model import Json
 
 from .conftest import QUICK
 from .stage import Stage, eventually, stage, still
+from .surfaces import looked_through
 from .test_noninterference import plain, reply
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan")
 DELAY = 60.0  # seconds from the last seal to the close: all has gone out before
 TUNING = replace(QUICK, close_delay=(DELAY, DELAY))
 LOOKED_UP = 6  # of the things that are suggested first
+THROUGH = 1  # the step before which a watcher looks through everything
 KEY = b"the same open part for both games"
 Policy = Callable[[Decision, Role], Action]
 
@@ -182,16 +185,29 @@ def digest(made: Stage, attachment: Json) -> str:
     return f"{attachment['filename']} {len(picture)} {sha256(picture).hexdigest()}"
 
 
-async def played(folder: Path, game: One, policy: Policy, backwards: bool, rounds: int) -> list[list[str]]:
-    """Everything public, step by step, to the end of that round."""
+async def told_of_all(made: Stage, table: str, thread: str, watcher: Person, game: One) -> list[str]:
+    """What a watcher is told who looks up whatever can be looked up, with its pictures."""
+    found = await looked_through(watcher, thread, game.slug, "")
+    files = [digest(made, file) for one in found.values() if one.message for file in one.message["attachments"]]
+    return [plain([way, reply(one)]).replace(table, "*") for way, one in found.items()] + files
+
+
+async def played(folder: Path, game: One, policy: Policy, other: bool, rounds: int) -> list[list[str]]:
+    """Everything public, step by step, to the end of that round. In the `other` run people answer the other way round,
+    and before each step one of them looks around."""
     found = list[list[str]]()
     async with begun(folder, game) as (made, people, table, thread):
         watcher = await made.person("Eve")
         await watcher.wait_for(lambda m: "0 of 4 sealed" in m["content"], channel=thread)
         await still(made)
+        await watcher.slash(thread, "watch")
         while (await made.bot.service.play.look(table, None)).view.round <= rounds:
+            if len(found) == THROUGH:
+                found.append(await told_of_all(made, table, thread, watcher, game))
             mark = len(made.pg.wire)
-            await step(made, people[::-1] if backwards else people, table, thread, policy)
+            if other and len(found) <= len(people):
+                await looked_through(people[len(found) % len(people)], thread, game.slug)
+            await step(made, people[::-1] if other else people, table, thread, policy)
             wire = [
                 f"{e['method']} {plain(e['path'])} {e['bytes_in']}"
                 for e in made.pg.wire[mark:]
