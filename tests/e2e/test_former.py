@@ -19,6 +19,7 @@ from tests.toys.auction import GAME
 from .conftest import QUICK
 from .playing import answers, asks, buttons
 from .stage import Stage, eventually, opened, stage, still
+from .surfaces import roots
 from .test_forged import forge, patient, pressed
 from .test_secrets import sealing
 
@@ -90,9 +91,15 @@ async def pressing(made: Stage, who: Person, panel: Json, control: Json) -> Json
 @pytest.mark.parametrize("leave", [hand_over, resign])
 async def test_who_has_left_a_seat_is_as_anybody(made: Stage, leave: Any) -> None:
     ann, thread, table, here, private = await seated(made)
+    past = await ann.slash(thread, "look-back")
     await leave(made, ann, thread)
     await still(made)
     before, dora = await made.bot.service.listings.table(table), await made.person("Dora")
+    assert not {"My hand then", "The board then"} & {*(await ann.press(past, "My hand then")).labels}
+    for command, options in (one for one in await roots(ann, thread, GAME.slug) if one[0] == "what"):
+        told = [shown(await who.slash(thread, command, **options)) for who in (ann, dora)]
+        assert told[0] == told[1], options
+    assert await ann.suggest(thread, "what", "thing", "") == await dora.suggest(thread, "what", "thing", "")
     for name in ON_TABLE:
         assert shown(await ann.slash(thread, name)) == shown(await dora.slash(thread, name)), name
         told = await ann.slash("dm", name, game=table)

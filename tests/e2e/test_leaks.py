@@ -32,6 +32,7 @@ from tests.fair import now
 
 from .playing import answers, buttons, verb
 from .stage import Stage, eventually, still
+from .surfaces import looked_through, roots
 from .test_forged import forge, pressed
 from .test_hidden_only import DELAY, NAMES, TUNING, One, begun, dealt, digest
 from .test_noninterference import plain, reply
@@ -67,8 +68,9 @@ async def shown(made: Stage, told: Reply) -> str:
 
 
 async def all_that_can_be_asked(made: Stage, who: Person, thread: str, seated: bool) -> list[str]:
-    """Every command and suggestion, and what has been written to him and to all."""
+    """Every command and suggestion, whatever can be looked up, and what has been written to him and to all."""
     found = [await shown(made, await who.slash(thread, command)) for command in SHARED]
+    found += [await shown(made, told) for told in (await looked_through(who, thread, One.slug, "")).values()]
     for n, (command, options) in enumerate(OTHERS.items()):
         where = "dm" if seated and n % 2 else thread
         found.append(await shown(made, await who.slash(where, f"{DEVIL} {command}", **options)))
@@ -182,6 +184,8 @@ async def test_l5_l28_what_one_can_ask_for_stands_still_while_others_answer(tmp_
             found: list[Any] = [m for m in messages if not m["flags"] & 64]  # but for what he has asked for himself
             for command in ("play", "board", "log", "score", "games"):
                 found.append(reply(await ann.slash(thread, command)))
+            for command, options in await roots(ann, thread, One.slug):
+                found.append([options, reply(await ann.slash(thread, command, **options))])
             found.append(await ann.suggest(thread, "play", "game", ""))
             return [OWN_IDS.sub("*", json.dumps(part, sort_keys=True)) for part in found]
 

@@ -47,6 +47,11 @@ async def test_turns_are_pressed_through_to_the_latest(tmp_path: Path) -> None:
         assert "Turn 3 ▶" in (await people[0].press(mine, "◀ Turn 2")).labels
         shown = await people[0].press(own, "Now")
         assert "Saint Malo" in shown.text
+        left = await people[0].slash(thread, "look-back", turn=3)
+        await people[0].press(await people[0].slash(thread, "resign"), "Resign")
+        none = await people[0].press(left, "My hand then")
+        assert "turn 3 of" in none.text and not {"My hand then", "The board then"} & {*none.labels}, "it is not his now"
+        assert none.message is not None and none.message["attachments"]
 
 
 async def test_who_was_away_is_shown_what_is_new(tmp_path: Path) -> None:

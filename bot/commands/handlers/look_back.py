@@ -62,6 +62,7 @@ async def show(
     if moment is None:
         await request.tell(request.say("past-none"))
         return
+    kind = kind if moment.now.seat is not None else "board"  # who has left his seat has no hand there any more
     preferences, say, hints = await request.preferences(), request.say, panel.hints_of(request, moment.now)
     told = lines(moment.line, moment.look or moment.now, hints)
     head = await heading(request, moment, told, wanted, begins or wanted is None)
