@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 
 PATIENCE = 2.0  # seconds for the database
 STUCK = 300.0  # seconds after its time at which the outbox counts as stuck
-RECOUNT = 60.0  # seconds for which the number of games is kept
+RECOUNT = 60.0  # seconds for which the numbers of games and learners are kept
+LEARNERS = 28 * 86_400.0  # seconds: who has been in a lesson since then is counted
 LOOK = 1.0  # seconds between two looks at the event loop
 
 
@@ -30,6 +31,7 @@ class Health:
         self.client, self.service = client, service
         self.counted = float("-inf")
         self.games: Mapping[str, int] = {}
+        self.learners: Mapping[str, int] = {}
         self.watch = asyncio.create_task(watch_loop(), name="watching the loop")
 
     async def health(self, _: web.Request) -> web.Response:
@@ -55,8 +57,9 @@ class Health:
         async with asyncio.timeout(PATIENCE):
             waiting, oldest = await counts.waits(db)
             if time.monotonic() - self.counted > RECOUNT:
-                self.games, self.counted = await counts.games(db), time.monotonic()
-        page = written(counts.Counts(waiting, oldest, self.games), now)
+                self.games, self.learners = await counts.games(db), await counts.learners(db, now - LEARNERS)
+                self.counted = time.monotonic()
+        page = written(counts.Counts(waiting, oldest, self.games, self.learners), now)
         return web.Response(body=page, headers={"Content-Type": "text/plain; version=0.0.4; charset=utf-8"})
 
 

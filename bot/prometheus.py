@@ -1,7 +1,7 @@
 """`GET /metrics`: what was counted and the state of the database, as Prometheus text. Loaded where HTTP_PORT is set."""
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import accumulate
 
 from prometheus_client import CollectorRegistry, generate_latest
@@ -32,10 +32,16 @@ class Told:
         yield GaugeMetricFamily(PREFIX + "outbox_rows", "Messages that wait to go out.", self.stored.waiting)
         late = 0.0 if self.stored.oldest is None else max(0.0, self.now - self.stored.oldest)
         yield GaugeMetricFamily(PREFIX + "outbox_late_seconds", "How long the first of them has been due.", late)
-        games = GaugeMetricFamily(PREFIX + "games", "Stored games by status.", labels=("status",))
-        for status, number in self.stored.games.items():
-            games.add_metric((status,), number)
-        yield games
+        yield numbers("games", "Stored games by status.", "status", self.stored.games)
+        told = "Persons in a lesson within four weeks: who began one, has finished one, has finished a game too."
+        yield numbers("learners", told, "reached", self.stored.learners)
+
+
+def numbers(name: str, told: str, label: str, found: Mapping[str, int]) -> GaugeMetricFamily:
+    family = GaugeMetricFamily(PREFIX + name, told, labels=(label,))
+    for value, number in found.items():
+        family.add_metric((value,), number)
+    return family
 
 
 def histogram(name: str, metric: metrics.Metric) -> HistogramMetricFamily:

@@ -24,7 +24,7 @@ from .playing import turn
 from .stage import Stage, asked, opened, stage
 
 ROOT = Path(__file__).parents[2]
-OUTSIDE = ("outbox_rows", "outbox_late_seconds", "games")
+OUTSIDE = ("outbox_rows", "outbox_late_seconds", "games", "learners")
 
 
 @pytest.fixture

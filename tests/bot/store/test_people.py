@@ -8,8 +8,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.store import forgetting, games, outbox, ratings, results, watchers
+from bot.store import counts, forgetting, games, lessons, outbox, ratings, results, watchers
 from bot.store.database import Database
+from bot.store.lessons import LessonRow
 from bot.store.rows import GameRow, OutRow, RatingRow, ResultRow
 from tests.bot.store.kit import database_url
 
@@ -51,6 +52,24 @@ async def test_results_are_counted_by_kind_of_game_and_server(db: Database) -> N
         here = await results.of_user(connection, EVE, 7)
     assert [(t.slug, t.games, t.wins, t.place) for t in everywhere] == [("race", 2, 1, 1.5), ("auction", 1, 1, 1.0)]
     assert [(t.slug, t.games) for t in here] == [("auction", 1), ("race", 1)]
+
+
+async def test_learners_are_counted_by_how_far_they_have_come(db: Database) -> None:
+    """Within some time; neither who was only offered a lesson, nor anybody twice."""
+    offered, begun, learnt, played, long_ago = (EVE + n for n in range(5))
+    at: dict[int, list[tuple[float, bytes | None, float | None]]] = {  # of each of his lessons
+        offered: [(9.0, None, None)], begun: [(9.0, b"at", None), (8.0, b"at", None)],
+        learnt: [(9.0, b"at", 7.0)], played: [(8.0, None, 8.0), (9.0, b"at", None)], long_ago: [(1.0, None, 1.0)],
+    }  # fmt: skip
+    async with db.writing() as tx:
+        await games.add(tx, row("A", status="over"))
+        ended = [ResultRow("A", n, user, None, 1, 10, 5.0) for n, user in enumerate((begun, played, long_ago))]
+        await games.add_results(tx, ended)
+        for user, some in at.items():
+            for n, (then, blob, done) in enumerate(some, 1):
+                await lessons.begin(tx, LessonRow(user, "race", n, 0, blob, then, done))
+    assert await counts.learners(db, 5.0) == {"began": 3, "lesson": 2, "game": 1}
+    assert await counts.learners(db, 99.0) == {"began": 0, "lesson": 0, "game": 0}
 
 
 async def test_tables_are_listed_by_their_latest_post(db: Database) -> None:
