@@ -1,0 +1,284 @@
+"""Learning, looking up and looking back: presses over the wire, processor of each answer, bytes that are kept."""
+from __future__ import annotations
+
+import asyncio
+import random
+import sqlite3
+import tempfile
+from collections.abc import AsyncGenerator, Callable, Iterator
+from contextlib import asynccontextmanager
+from importlib import resources
+from pathlib import Path
+from statistics import median
+from time import process_time, thread_time
+from typing import Any
+
+from bot.panels.ids import Press
+from bot.panels.pictures import Studio
+from bot.panels.things import Asked, answer
+from bot.rulebook.book import book
+from bot.rulebook.files import written
+from bot.rulebook.marks import Reader, told
+from bot.rulebook.pictures import digest, drawn
+from bot.service.service import Service
+from conformance.lessons import minutes, presses
+from conformance.shown import messages
+from conformance.shown.pictures import scene
+from engine.core import Match, Setup
+from engine.core.game import AnyGame
+from engine.core.lessons import courses
+from engine.core.text import catalogue
+from engine.core.things import things
+from engine.games import game, games
+from playground import Person, Reply
+from render.games import pictures
+from tests import fair
+from tests.e2e.playing import asks
+from tests.e2e.stage import Stage, asked, opened, stage, still
+from tests.e2e.surfaces import controls, used
+from tests.e2e.surfaces import opened as filled
+
+from .bot import TUNING
+from .figures import Figure, centile, table
+from .store import PEOPLE, Player, open_service
+
+LINES = 25  # of autocomplete
+EVERY = 15  # decisions between two positions at which something is looked up
+TURNS = 100
+WHOLE = 25  # turns whose positions were kept whole before one could look back
+NEW = 5  # turns that are new to who was away: of a table of five his own and theirs
+NOTE = "Smith before the mass "
+
+
+# Presses
+
+
+@asynccontextmanager
+async def table_of(made: Stage, one: AnyGame) -> AsyncGenerator[tuple[list[Person], str]]:
+    """A table of as many as can play."""
+    names = ("Ann", "Bob", "Cleo", "Dan", "Eve")[: one.seats[-1]]
+    yield await opened(made, *names, game=one.slug)
+
+
+async def ways(made: Stage, one: AnyGame) -> dict[str, int]:
+    """Presses from the panel of who is asked to the rule of his question, a thing in it, and his note."""
+    async with table_of(made, one) as (people, thread):
+        person, _ = await asked(people, thread)
+        assert person is not None
+        await filled(person, await person.slash(thread, "note"), NOTE)
+        panel = await person.slash(thread, "play")
+        help_ = await used(person, panel, "help")
+        thing = await used(person, help_, "what")
+        found = {"the rule of this question": 1, "a thing in it": 2}
+        assert help_.message != panel.message and thing.text.startswith("**")
+        return {**found, **({"one's note": 0} if NOTE.strip() in panel.text else {})}
+
+
+async def back(made: Stage, one: AnyGame) -> dict[str, int]:
+    """What somebody presses until he has seen all that has happened since his last answer, his own turn and those of
+    the others, from the post that calls him; and until he has read who did what."""
+    async with table_of(made, one) as (people, thread):
+        away, first = await asked(people, thread)
+        assert away is not None
+        await away.slash(thread, "play")
+        await round_of_all(made, people, away)
+        await still(made)
+        post = await away.wait_for(lambda m: int(m["id"]) > int(first["id"]) and away.mention in m["content"],
+                                   channel=thread)  # fmt: skip
+        shown, count = await used(away, await away.press(post, "Play"), "look-back"), 2
+        assert len((await used(away, shown, "past-all")).text.split("**")) > NEW
+        turns = 1
+        while (on := next((label for label in shown.labels if label.endswith("▶")), None)) is not None:
+            shown, count, turns = await away.press(shown, on), count + 1, turns + 1
+        assert "That is all." in shown.text
+        return {"who did what since": 2, f"back after {turns} turns": count}
+
+
+async def round_of_all(made: Stage, people: list[Person], away: Person) -> None:
+    """Everybody answers at random, until it is that one's turn again."""
+    play, luck = made.bot.service.play, random.Random(1)
+    [line] = await made.bot.service.listings.tables_of(int(away.id))
+    begun = (await play.look(line.table.id, None)).turn
+    while (now := await play.look(line.table.id, int(away.id))).turn == begun or now.decision is None:
+        for person in people:
+            look = await play.look(line.table.id, int(person.id))
+            if look.decision is not None and (person is not away or look.turn == begun):
+                await play.act(line.table.id, int(person.id), luck.choice(look.decision.options), token=look.token)
+
+
+async def newcomer(made: Stage, one: AnyGame) -> int:
+    """Presses from [Learn a game] to the first own answer, that one too."""
+    ann = await made.person("Newcomer")
+    shown: Reply = await ann.press(await ann.slash("lounge", "help"), "Learn a game")
+    shown, count = await used(ann, await ann.press(shown, one.title), "lesson"), 3
+    while not asks(shown.message):
+        shown, count = await used(ann, shown, "lesson-on"), count + 1
+    assert controls(shown)
+    return count + 1
+
+
+async def pressed() -> list[Figure]:
+    bounds = {"the rule of this question": 1, "a thing in it": 3, "one's note": 0}
+    with tempfile.TemporaryDirectory() as folder:
+        async with stage(Path(folder), tuning=TUNING) as made:
+            found = [Figure(f"from the panel to {what}", n, bounds[what], bounds[what], "presses")
+                     for what, n in (await ways(made, game("village"))).items()]
+            away = await back(made, game("saint_malo"))
+            found += [Figure(what, n, *((2, 2) if what.startswith("who") else (6, 5)), "presses")
+                      for what, n in away.items()]
+            for one in filter(courses, games()):
+                found.append(Figure(f"{one.title}: newcomer to the first own answer", await newcomer(made, one), 4, 3,
+                                    "presses"))  # fmt: skip
+    return found
+
+
+def first_lessons() -> Iterator[Figure]:
+    for one in games():
+        for course in courses(one)[:1]:
+            yield Figure(f"{one.title}: first lesson", presses(course), 16, 12, "presses")
+            yield Figure(f"{one.title}: first lesson, in the slower language", minutes(one, course), 10, 6, "min")
+
+
+# Processor
+
+
+def timed(work: Callable[[], Any]) -> float:
+    begun = thread_time()
+    work()
+    return (thread_time() - begun) * 1e3
+
+
+def positions(one: AnyGame) -> Iterator[tuple[Match[Any], int]]:
+    """Some positions of a random game of as many as can play, and who is asked."""
+    luck, count = random.Random(1), 0
+    match = Match[Any].new(one, Setup(one.seats[-1], luck.randbytes(16)))
+    while match.asks and not match.over:
+        seat = sorted(match.asks)[0]
+        if count % EVERY == 0:
+            yield match, seat
+        match.submit(seat, luck.choice(match.decision(seat).options))
+        count += 1
+
+
+def looked_up(one: AnyGame) -> Iterator[Figure]:
+    luck, known, drawing = random.Random(2), things(one, "en"), pictures(one.slug)
+    typing, answering = list[float](), list[float]()
+
+    def suggest(match: Match[Any], seat: int, typed: str) -> list[str]:
+        first = known.at_hand(match.view(seat), seat, match.decision(seat)) if not typed else ()
+        return [known.lines[key] for key in known.search(typed, first)[:LINES]]
+
+    def told_and_drawn(match: Match[Any], seat: int, key: str) -> None:
+        answer(Asked(one, catalogue("bot"), Press("", "AB2C"), messages.look(match, seat)), known.all[key])
+        if drawing.find is not None:
+            drawing.find(scene(match, seat), key, False)
+
+    for match, seat in positions(one):
+        key = luck.choice([*known.all])
+        typing += [timed(lambda m=match, s=seat, n=n, k=key: suggest(m, s, known.names[k][:n])) for n in range(5)]
+        answering.append(timed(lambda m=match, s=seat, k=key: told_and_drawn(m, s, k)))
+    yield Figure(f"{one.title}: /what, autocomplete, 95th percentile of processor", centile(typing, 0.95), 30, 10, "ms")
+    pictured = "with picture" if drawing.find is not None else "no picture"
+    title = f"{one.title}: /what, the answer, {pictured}, 95th percentile of processor"
+    yield Figure(title, centile(answering, 0.95), 150, 60, "ms")
+
+
+def read(one: AnyGame) -> Iterator[Figure]:
+    """Pages of the rulebook with their pictures, drawn and then kept."""
+    found, first, again = book(one), list[float](), list[float]()
+    if found is None:
+        return
+    reader = Reader(one, one.seats[0])
+    for page in (page for chapter in found.chapters for page in chapter.pages):
+        first.append(timed(lambda p=page: (told(p, reader), p.picture and drawn(p.picture, reader))))
+        again.append(timed(lambda p=page: (told(p, reader), p.picture and digest(p.picture, reader, False))))
+    yield Figure(f"{one.title}: a page of /rules, first time, 95th percentile", centile(first, 0.95), 120, 60, "ms")
+    yield Figure(f"{one.title}: a page of /rules, again, 95th percentile", centile(again, 0.95), 5, 2, "ms")
+
+
+# A long game
+
+
+async def long_game(folder: Path, one: AnyGame) -> list[Figure]:
+    """What looking back costs at each turn, and what is kept more for it; everybody has noted all that fits."""
+    file, kept = folder / f"{one.slug}.db", folder / f"{one.slug}.copy.db"
+    service = await open_service(file)
+    player, turn, sized = Player(service, one, random.Random(3)), 0, 0.0
+    await player.prepare()
+    for person in PEOPLE[: max(3, one.seats[0])]:
+        await service.notes.keep(player.table, person.id, (NOTE * 60)[:1000])
+        await service.look_back.turn(player.table, person.id)
+    while turn < TURNS and (await service.play.look(player.table, None)).results is None:
+        turn = (await service.play.look(player.table, None)).turn
+        if turn % 10 == 9:
+            sized = more(file, kept) / (turn + 1) * TURNS
+        await (await player.prepare())()
+    costs = await looking_back(service, player.table)
+    await service.stop()
+    title = f"{one.title}: kept more for {TURNS} turns of a running game"
+    return [
+        Figure(f"{one.title}: a step of /look-back, 95th percentile of processor", centile(costs, 0.95), 150, 60, "ms"),
+        Figure(f"{one.title}: a step of /look-back, median", median(costs), unit="ms"),
+        Figure(title, sized / 1000, 70, 40, "kB"),
+    ]
+
+
+async def looking_back(service: Service, table_id: str) -> list[float]:
+    """Of the first one who sat down, turn by turn, with pictures; in a process whose sprites are drawn."""
+    studio, costs, place = Studio(), list[float](), 0
+    while True:
+        begun = process_time()
+        moment = await service.look_back.turn(table_id, PEOPLE[0].id, place)
+        if moment is None:
+            return costs
+        if moment.look is not None:
+            await studio.draw("board", moment.look)
+        costs.append((process_time() - begun) * 1e3)
+        if moment.later is None:
+            return costs[1:]
+        place = moment.later
+
+
+def more(file: Path, copy: Path) -> int:
+    """Bytes of what only looking back and notes need."""
+    sizes = list[int]()
+    for cut in ((), ("DELETE FROM seen", "DELETE FROM note", f"DELETE FROM snapshot WHERE turn <= "
+                     f"(SELECT max(turn) FROM snapshot) - {WHOLE}")):  # fmt: skip
+        copy.unlink(missing_ok=True)
+        with sqlite3.connect(file) as source:
+            source.execute("VACUUM INTO ?", (str(copy),))
+        source.close()
+        lean = sqlite3.connect(copy, isolation_level=None)
+        for statement in (*cut, "VACUUM"):
+            lean.execute(statement)
+        lean.close()
+        sizes.append(copy.stat().st_size)
+    return sizes[0] - sizes[1]
+
+
+async def long_games() -> list[Figure]:
+    with tempfile.TemporaryDirectory() as folder:
+        return [figure for one in games() for figure in await long_game(Path(folder), one)]
+
+
+# What a game gives
+
+
+def lines(one: AnyGame) -> Figure:
+    """Of all that a game offers for this alone, in English: a game that offers none of it has every surface too
+    (`tests/e2e/test_surfaces.py`)."""
+    home = resources.files(one.home)
+    own = [home / "words" / "things.py", home / "text" / "things.en.ftl", home / "text" / "lessons.en.ftl"]
+    own += list((home / "lessons").iterdir()) if (home / "lessons").is_dir() else []
+    texts = [path.read_text("utf-8") for path in own if path.is_file()]
+    texts += [text for ending in ("md", "toml") if (text := written(one, "play", "PLAY", ending)) is not None]
+    return Figure(f"{one.title}: lines of all hooks", sum(text.count("\n") for text in texts), 400, 300)
+
+
+def figures() -> list[Figure]:
+    looked = (figure for one in games() for figure in (*looked_up(one), *read(one)))
+    return [*fair.run(pressed()), *first_lessons(), *looked, *asyncio.run(long_games()), *map(lines, games())]
+
+
+if __name__ == "__main__":
+    print(table(figures()))
