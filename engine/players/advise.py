@@ -26,12 +26,11 @@ from .whole_turns import ahead, by_rules_of_thumb
 
 FEW = 3  # suggestions
 OTHERS = 2  # promising answers that one which was given is held against, beside the game's own
-SURELY = 2.0  # standard errors by which another answer must beat what a strong player says at once
 TURNS = 0  # a playout goes to the end of the own turn
 # Sealed answers are mixed, so that nobody can read them out of the code: so many of them are tried
 MIXED: tuple[Level, ...] = ("strong", "club", "beginner") * 4
 NOTED = 0.5  # points: less of a part, or of a lead, is not worth a word
-CLEAR = 1.0  # points that one is ahead of another who is clearly better, by two standard errors
+CLEAR, SURE = 1.0, 2.0  # points and standard errors by which an answer that is clearly better is ahead
 FOR, AGAINST = 2, 1  # so many parts are named
 
 Verdict = Literal["clear", "little", "equal"]
@@ -74,9 +73,13 @@ def verdict(best: Sequence[Suggestion]) -> Verdict:
     if len(best) < 2:
         return "clear"
     behind, error = best[1].behind, best[1].error
-    if behind >= max(CLEAR, 2 * error):
+    if clearly(behind, error):
         return "clear"
     return "little" if behind >= max(NOTED, error) else "equal"
+
+
+def clearly(ahead: float, error: float) -> bool:
+    return ahead >= max(CLEAR, SURE * error)
 
 
 def reasons(suggestion: Suggestion) -> Reasons:
@@ -146,6 +149,15 @@ class Trials(Struct):
         self.parts[line].append(parts(there, self.seat))
         return ahead(there, self.seat)
 
+    def first(self, scores: Mapping[Line, Sequence[float]]) -> Line:
+        """What is best. Where a strong player does not search, his answer has been thought through already: what worlds
+        tell by the end of a turn may be less, and another must be clearly better."""
+        best, own = winner(scores, self.own), self.own
+        if own is None or self.world.game.effort["strong"].playouts:
+            return best
+        worlds = min(map(len, scores.values()))
+        return best if clearly(*lead(scores[best][:worlds], scores[own][:worlds])) else own
+
     def judged(self, scores: Mapping[Line, Sequence[float]], first: Line) -> tuple[Suggestion, ...]:
         """A few, that one first and then the best, by the worlds that all have met."""
         worlds = min(map(len, scores.values()))
@@ -181,7 +193,7 @@ def advise(match: Match[Any], seat: Seat, key: bytes, playouts: int, stop: Calla
         return 1.0 if stopped else done / playouts
 
     scores = halved(lines, trials.score, spent, trials.luck, FEW + 1, trials.own)
-    found = trials.judged(scores, winner(scores, trials.own, SURELY))
+    found = trials.judged(scores, trials.first(scores))
     twice = min(map(len, trials.parts.values())) > 1
     return Advice(found, trials.tried(), whole=twice or not stopped)
 

@@ -129,15 +129,14 @@ def clear(first: Sequence[float], second: Sequence[float]) -> bool:
     return len(second) >= ENOUGH and by > CLEAR * error
 
 
-def winner(scores: Mapping[A, Sequence[float]], own: A | None, margin: float = MARGIN) -> A:
-    """The option with the best mean over the worlds that all have seen, if it beats the game's own answer by so many
-    standard errors."""
+def winner(scores: Mapping[A, Sequence[float]], own: A | None) -> A:
+    """The option with the best mean over the worlds that all have seen, if it clearly beats the game's own answer."""
     worlds = min(map(len, scores.values()))
     first = max(scores, key=lambda option: fmean(scores[option][:worlds]))
     if own is None or first == own:
         return first
     by, error = lead(scores[first][:worlds], scores[own][:worlds])
-    return first if by > margin * error else own
+    return first if by > MARGIN * error else own
 
 
 # What an option leads to
