@@ -39,7 +39,8 @@ from tests.e2e.surfaces import controls, used
 from tests.e2e.surfaces import opened as filled
 
 from .bot import TUNING
-from .figures import Figure, centile, table
+from .figures import Figure, centile
+from .figures import table as written_out
 from .store import PEOPLE, Player, open_service
 
 LINES = 25  # of autocomplete
@@ -81,7 +82,7 @@ async def back(made: Stage, one: AnyGame) -> dict[str, int]:
         away, first = await asked(people, thread)
         assert away is not None
         await away.slash(thread, "play")
-        await round_of_all(made, people, away)
+        await round_of_all(made, one, people, away)
         await still(made)
         post = await away.wait_for(lambda m: int(m["id"]) > int(first["id"]) and away.mention in m["content"],
                                    channel=thread)  # fmt: skip
@@ -94,16 +95,17 @@ async def back(made: Stage, one: AnyGame) -> dict[str, int]:
         return {"who did what since": 2, f"back after {turns} turns": count}
 
 
-async def round_of_all(made: Stage, people: list[Person], away: Person) -> None:
+async def round_of_all(made: Stage, one: AnyGame, people: list[Person], away: Person) -> None:
     """Everybody answers at random, until it is that one's turn again."""
     play, luck = made.bot.service.play, random.Random(1)
-    [line] = await made.bot.service.listings.tables_of(int(away.id))
-    begun = (await play.look(line.table.id, None)).turn
-    while (now := await play.look(line.table.id, int(away.id))).turn == begun or now.decision is None:
+    tables = [line.table for line in await made.bot.service.listings.tables_of(int(away.id))]
+    [table] = [table.id for table in tables if table.slug == one.slug]
+    begun = (await play.look(table, None)).turn
+    while (now := await play.look(table, int(away.id))).turn == begun or now.decision is None:
         for person in people:
-            look = await play.look(line.table.id, int(person.id))
+            look = await play.look(table, int(person.id))
             if look.decision is not None and (person is not away or look.turn == begun):
-                await play.act(line.table.id, int(person.id), luck.choice(look.decision.options), token=look.token)
+                await play.act(table, int(person.id), luck.choice(look.decision.options), token=look.token)
 
 
 async def newcomer(made: Stage, one: AnyGame) -> int:
@@ -281,4 +283,4 @@ def figures() -> list[Figure]:
 
 
 if __name__ == "__main__":
-    print(table(figures()))
+    print(written_out(figures()))

@@ -2,16 +2,17 @@
 from __future__ import annotations
 
 import random
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
+from zlib import crc32
 
 import msgspec
 import pytest
 from sqlalchemy import func, select
 
-from bot.panels.pictures import Studio
+from bot.panels.pictures import Studio, digest, scene
 from bot.service.service import Service
 from bot.service.storing import commit
 from bot.service.table.model import Look, Person
@@ -20,13 +21,17 @@ from bot.service.verbs.look_back import then
 from bot.store import snapshots
 from bot.store.schema import seen, snapshot
 from engine import games
+from engine.core.game import Migration
+from render.games import drawings
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, GAMES, TUNING, Clock, House, Recorder, interactions
 from tests.bot.store.kit import fresh, statements
+from tests.toys.auction import AuctionGame, Bid, Loan, Seal
 
 EVE = Person(105, "Eve")  # who looks on
 PEOPLE = (ANN, BOB, CLEO, DAN)
 STUDIO = Studio()
-Seen = tuple[bytes, str]
+DRAWN = 8  # views of which one is drawn
+Seen = tuple[bytes, str, list[bytes]]
 Diary = dict[int, dict[int, Seen]]  # by turn and user: what he saw when it was over
 
 
@@ -43,8 +48,10 @@ async def opened(folder: Path, slug: str) -> AsyncGenerator[House]:
 
 
 def shown(look: Look) -> Seen:
-    """The view and the text board."""
-    return msgspec.msgpack.encode(look.view, enc_hook=repr), STUDIO.text(look)
+    """The view, the text board, what pictures are drawn from; of some the picture itself."""
+    view, drawn, there = msgspec.msgpack.encode(look.view, enc_hook=repr), drawings(look.game.slug), scene(look)
+    keys = [digest(look.game.slug, kind, there) for kind in ("board", "acting")]
+    return view, STUDIO.text(look), keys + ([drawn.board(there).png] if drawn and crc32(view) % DRAWN == 0 else [])
 
 
 async def note(h: House, table: str, diary: Diary) -> int:
@@ -161,6 +168,49 @@ async def test_a_seats_new_owner_sees_what_it_saw_and_the_former_one_what_all_se
             assert found == [diary[turn][BOB.id][0], diary[turn][EVE.id][0]]
             differs = differs or found[0] != found[1]
         assert differs
+
+
+async def test_nothing_of_a_running_sealed_step_is_there(tmp_path: Path) -> None:
+    """However many have answered in it, and whatever: each turn is as it was before, to each of them."""
+    luck, diary = random.Random(8), Diary()
+    async with opened(tmp_path, "auction") as h:
+        table = (await h.running("auction", BOB, CLEO)).id
+        while (await h.service.play.look(table, None)).sealed is None:
+            await note(h, table, diary)
+            assert await answer(h, table, luck)
+
+        async def told() -> list[Any]:
+            found = list[Any]()
+            for who in (ANN.id, BOB.id, EVE.id):
+                for turn in range(1 + await note(h, table, diary)):
+                    moment = await h.service.look_back.turn(table, who, turn)
+                    assert moment is not None and moment.look is not None
+                    found.append((shown(moment.look), moment.line, moment.around, moment.last, moment.later))
+            return found
+
+        before, first = await told(), (await h.service.tables.read(table)).sheet.turn
+        await h.service.play.act(table, CLEO.id, Loan(), Bid(2), Seal(), interaction=next(interactions))
+        assert (await h.service.tables.read(table)).sheet.turn == first and await told() == before
+
+
+class Later(AuctionGame):
+    """The next version of it, in which nothing is otherwise."""
+
+    version = 2
+    read: ClassVar[list[Any]] = []
+    migrations: ClassVar[Mapping[int, Migration]] = {1: Migration(lambda state: Later.read.append(1) or state)}
+
+
+async def test_what_an_older_version_stored_is_shown_by_the_newer_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    luck, diary = random.Random(9), Diary()
+    async with opened(tmp_path, "auction") as h:
+        table = (await h.running("auction", BOB)).id
+        await played(h, table, luck, diary, 6, backs=False)
+    monkeypatch.setitem(GAMES, "auction", Later())
+    async with opened(tmp_path, "auction") as h:
+        assert await check(h, table, diary) > 3 and len(Later.read) > 3
 
 
 async def test_of_old_turns_every_fifth_is_kept_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
