@@ -5,23 +5,20 @@ import random
 import re
 import tomllib
 from functools import cache
-from importlib import import_module
-from typing import Any, cast
+from typing import Any
 
 import msgspec
 from msgspec import Struct
 
-from engine.core import Match, Setup
+from engine.core import Match, Setup, positions
 from engine.core.game import AnyGame, State
 from engine.core.phrase import spell
 
 from .files import written
 
 KEY = b"the rulebook"
-Calls = list[list[Any]]  # what each call of a word is given; a table at its end are names and values
 
-
-Position = dict[str, Any]  # words of `arrange` with their calls; or `random` answers of a new game
+Position = dict[str, Any]  # `positions.Words`, or `random` answers of a new game; and how many `players`
 
 
 class Example(Struct, forbid_unknown_fields=True):
@@ -57,18 +54,7 @@ def laid_out(game: AnyGame, name: str, players: int, at: Stage | None = None) ->
     players = words.pop("players", players)
     if "random" in words:
         return wandered(game, players, words["random"])
-    laid = import_module(f"{game.home}.arrange").Position(players)
-    calls: Calls
-    for word, calls in words.items():
-        for call in calls:
-            given, named = divided(call)
-            getattr(laid, word)(*given, **named)
-    return Match[State].new(game, laid.state())
-
-
-def divided(call: list[Any]) -> tuple[list[Any], dict[str, Any]]:
-    """What is given in order, and by name."""
-    return (call[:-1], cast("dict[str, Any]", call[-1])) if call and isinstance(call[-1], dict) else (call, {})
+    return Match[State].new(game, positions.laid_out(game, players, words))
 
 
 def wandered(game: AnyGame, players: int, answers: int) -> Match[Any]:
@@ -94,9 +80,9 @@ def played(game: AnyGame, name: str, players: int, at: Stage | None = None) -> M
         match.submit(seat, legal[said])
     if wrong := [said for said in example.refused if said in offered(match)[1]]:
         raise Untrue(f"{name}: {wrong[0]} can be answered")
-    shown = msgspec.to_builtins(match.view(seat), str_keys=True)
+    shown = match.view(seat)
     for path, expected in example.expect.items():
-        if (found := at_path(shown, path)) != expected:
+        if (found := positions.at_path(shown, path)) != expected:
             raise Untrue(f"{name}: {path} is {found}, not {expected}")
     return match
 
@@ -105,13 +91,6 @@ def offered(match: Match[Any]) -> tuple[int, dict[str, Any]]:
     """The first seat that is asked, and all that it can answer as it is spelled."""
     seat = min(match.asks)
     return seat, {spell(action): action for action in match.decision(seat).legal}
-
-
-def at_path(shown: Any, path: str) -> Any:
-    """Raises KeyError or IndexError where nothing stands."""
-    for key in path.split("."):
-        shown = shown[int(key) if isinstance(shown, list) else key]
-    return shown
 
 
 def numbers(game: AnyGame, name: str) -> frozenset[str]:

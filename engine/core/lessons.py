@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from fnmatch import fnmatchcase
 from functools import lru_cache
 from hashlib import blake2b
-from importlib import import_module, resources
+from importlib import resources
 from typing import Any, cast
 
 from msgspec import Struct, convert
@@ -23,6 +23,7 @@ from .flow import Action, Seat
 from .game import AnyGame, Setup
 from .match import Match
 from .phrase import Answerer, Phrase, Say, spell
+from .positions import at_path, laid_out
 from .reason import Refused
 
 YOU = "you"  # the learner, among a lesson's seats
@@ -117,13 +118,7 @@ class Course:
         key = self.lesson.key.encode().ljust(16, b".")
         if not self.lesson.position:
             return self.game.setup(Setup(len(self.lesson.seats), key, self.game.options()))
-        position: Any = import_module(f"{self.game.home}.arrange").Position(len(self.lesson.seats))
-        for word, calls in self.lesson.position.items():
-            for call in calls:
-                named = cast("dict[str, Any]", call[-1] if isinstance(call[-1], dict) else {})
-                plain = [self.named(one) for one in (call[:-1] if named else call)]
-                getattr(position, word)(*plain, **named)
-        state = position.state()
+        state = laid_out(self.game, len(self.lesson.seats), self.lesson.position, self.named)
         if self.lesson.key:
             state.chance = Chance(key)
         return state
@@ -246,7 +241,7 @@ class Course:
     def facts(self, stand: Stand) -> dict[str, str | int]:
         """The variables of the step's words."""
         view = stand.match.view(self.seat)
-        return {name: told(fact(view, path)) for name, path in self.step(stand).facts.items()}
+        return {name: told(at_path(view, path)) for name, path in self.step(stand).facts.items()}
 
 
 @lru_cache(maxsize=128)
@@ -292,27 +287,14 @@ def first(pattern: str, decision: Decision) -> Action:
 
 
 def reached(goal: Mapping[str, Any], view: Any) -> bool:
-    return all(told(fact(view, path)) == value for path, value in goal.items())
-
-
-def fact(view: Any, path: str) -> Any:
-    """What stands at a path of a view: "families.0.player.grain". Raises KeyError, IndexError, AttributeError."""
-    found = view
-    for key in path.split("."):
-        if isinstance(found, Mapping):
-            found = {str(known): value for known, value in cast("Mapping[Any, Any]", found).items()}[key]
-        elif isinstance(found, Sequence) and not isinstance(found, str):
-            found = cast("Sequence[Any]", found)[int(key)]
-        else:
-            found = getattr(found, key)
-    return found
+    """A goal may say what stands at a path, or how many."""
+    found = {path: at_path(view, path) for path in goal}
+    return all(value in (found[path], told(found[path])) for path, value in goal.items())
 
 
 def told(value: Any) -> str | int:
     """A fact as texts have it: how many, where it is a list or a table."""
-    if isinstance(value, Mapping | list | tuple | set | frozenset):
-        return len(cast("Sequence[Any]", value))
-    return value
+    return len(cast("Sequence[Any]", value)) if isinstance(value, dict | list) else value
 
 
 # What there is

@@ -5,7 +5,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine.core import Refused
-from engine.core.lessons import Broken, Course, Lesson, Remark, Stand, Step, fact
+from engine.core.lessons import Broken, Course, Lesson, Remark, Stand, Step, reached
 from tests.toys.auction import GAME, Bid, Seal, Start, Wall
 from tests.toys.auction.actions import Count
 from tests.toys.auction.phrases import Walls
@@ -101,8 +101,7 @@ def test_a_stand_is_what_its_answers_say() -> None:
         rewritten.at(stand.path)
 
 
-def test_a_fact_is_found_by_its_path() -> None:
-    view = {"seats": [{"coins": 3}], 2: ("a",)}
-    assert (fact(view, "seats.0.coins"), fact(view, "2")) == (3, ("a",))
-    with pytest.raises(KeyError):
-        fact(view, "seat")
+def test_a_goal_says_what_there_is_or_how_many() -> None:
+    view = {"seats": [{"coins": 3}], 2: ("a", "b")}
+    assert reached({"seats.0.coins": 3, "2": 2}, view) and reached({"2": ["a", "b"]}, view)
+    assert not reached({"seats.0.coins": 2}, view) and not reached({"2": ["a"]}, view)
