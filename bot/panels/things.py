@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.service.table.model import Look
 from engine.core.game import AnyGame
@@ -22,9 +23,8 @@ from .model import BUTTON, OPTION, OPTIONS, WRITTEN, Block, Button, Buttons, Opt
 from .words import short
 
 NAMED = 6  # things that a sentence names; more are counted
-
-
-HELP = "help"  # where a list stands
+HELP = "help"  # an origin: the help of a question
+LIST = "list"  # none: what was typed may mean more than one
 
 
 class Asked(Struct, frozen=True):
@@ -34,7 +34,7 @@ class Asked(Struct, frozen=True):
     say: Catalogue
     at: Press
     look: Look | None = None
-    origin: tuple[str, ...] = ()  # HELP: he has come from the help of a question, to which he can go back
+    origin: str = ""  # one word for where he has come from and can go back to: HELP, a page of the rulebook
 
     @property
     def things(self) -> Things:
@@ -51,7 +51,7 @@ class Asked(Struct, frozen=True):
 
     def press(self, one: Thing, verb: str = "what") -> str:
         """The id of a control that shows a thing."""
-        return self.at.to(verb, self.game.slug, one.kind.name, one.id, *self.origin)
+        return self.at.to(verb, self.game.slug, one.kind.name, one.id, *filter(None, [self.origin]))
 
     def options(self, keys: Iterable[str], seen: Seen) -> tuple[Option, ...]:
         """A line for each, with where it is now."""
@@ -82,15 +82,16 @@ class Seen:
         return known.held(self.hints, known.all[key], self.found.get(key, ()))
 
 
-def answer(asked: Asked, one: Thing, back: str = "", lies: bool = False) -> Panel:
-    """One thing; `back` is the id of the control that leads to where one came from. `lies`: it is on the board."""
+def answer(asked: Asked, one: Thing, back: str = "", lies: bool = False, rules: Button | None = None) -> Panel:
+    """One thing; `back` is the id of the control that leads to where one came from. `lies`: it is on the board.
+    `rules` opens the chapter about it, if one is."""
     seen, say, near = Seen(asked), asked.say, asked.things.like(one)
     text = "\n".join(filter(None, [heading(asked, one), facts(asked, one), now(asked, one, seen),
                                    used(asked, one), alike(asked, one)]))  # fmt: skip
     blocks: list[Block] = [Select(say("what-like-it"), asked.press(one), asked.options(near, seen))] if near else []
     board = [Button(say("what-board"), asked.press(one, "what-board"))] if lies else []
-    rules = asked.at.to("rules", *([] if asked.at.table else [asked.game.slug]))
-    row = [*([Button(say("what-back"), back)] if back else []), *board, Button(say("rules-more"), rules)]
+    book = asked.at.to("rules", *([] if asked.at.table else [asked.game.slug]))
+    row = [*([Button(say("what-back"), back)] if back else []), *board, rules or Button(say("rules-more"), book)]
     return Panel(short(text, WRITTEN), (*blocks, Buttons(tuple(row))))
 
 
@@ -146,9 +147,14 @@ def alike(asked: Asked, one: Thing) -> str:
 def asked_about(asked: Asked) -> tuple[Block, ...]:
     """`▼ What is…`: what the open question is about, for the help beside a panel."""
     keys = asked.things.of_question(asked.look.decision if asked.look is not None else None)
+    return what_is(replace(asked, origin=HELP), keys)
+
+
+def what_is(asked: Asked, keys: Sequence[str]) -> tuple[Block, ...]:
+    """`▼ What is…`: a list of things; nothing where there are none."""
     if not keys:
         return ()
-    return (Select(asked.say("what-is"), asked.at.to("what", HELP), asked.options(keys, Seen(asked))),)
+    return (Select(asked.say("what-is"), asked.at.to("what", asked.origin), asked.options(keys, Seen(asked))),)
 
 
 def several(asked: Sequence[tuple[Asked, str]], told: str, at: Press, say: Catalogue) -> Panel:
@@ -158,7 +164,7 @@ def several(asked: Sequence[tuple[Asked, str]], told: str, at: Press, say: Catal
         Option(short(one.things.lines[key], OPTION), one.value(key), one.game.title if games else "")
         for one, key in asked[:OPTIONS]
     )
-    return Panel(told, (Select(say("what-is"), at.to("what", "list"), options),))
+    return Panel(told, (Select(say("what-is"), at.to("what", LIST), options),))
 
 
 def unknown(asked: Asked, text: str, elsewhere: Sequence[AnyGame], at: Press, say: Catalogue) -> Panel:

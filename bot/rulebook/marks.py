@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import cache
 from typing import Any, cast
 
 from msgspec import Struct
@@ -11,13 +12,13 @@ from engine.core import box
 from engine.core.figures import begin, inside
 from engine.core.game import AnyGame
 from engine.core.text import Catalogue, catalogue
+from engine.core.things import Things, things
 
-from .book import Page, Paragraph, Row
+from .book import Page, Paragraph, Row, book
 
 MARK = re.compile(r"\{([^{}]*)\}|\[\[([^\[\]]*)\]\]")
 BY_PLAYERS = "[n]"
 RUN = re.compile(r"(\d+)-(\d+)")  # "points_by_cities.1-6": all of them
-KINDS = ("space", "place", "name", "thing", "a", "cube", "word")  # of messages that name a thing, in this order
 
 
 class Reader(Struct, frozen=True):
@@ -31,6 +32,10 @@ class Reader(Struct, frozen=True):
     def words(self) -> Catalogue:
         """The game's own."""
         return self.game.words((), self.locale).text
+
+    @property
+    def things(self) -> Things:
+        return things(self.game, self.locale)
 
     @property
     def say(self) -> Catalogue:
@@ -99,29 +104,39 @@ def number(found: Any) -> int:
 def thing(mark: str, reader: Reader) -> str:
     """What a thing is called, "[[smithy]]"; as it stands in the sentence, "[[smithy|smiths]]"."""
     name, _, words = mark.partition("|")
-    called = name_of(name, reader)
-    return words or called
+    key = key_of(name, reader)
+    return words or reader.things.within[key]
 
 
-def name_of(name: str, reader: Reader) -> str:
-    """The game's own word for an id of its box or its rules. Raises KeyError for what is none."""
-    say = reader.words
-    for kind in KINDS:
-        if say.has(key := f"{kind}-{name}".replace("_", "-")) and not say.variables(key):
-            return say(key)
-    printed = printed_names(box.READ.get(reader.game.home))
-    return say.printed(name, printed[name])
+def key_of(name: str, reader: Reader) -> str:
+    """The thing of the game with that id, or that key, "space:grain". Raises KeyError for what is none, and where more
+    than one has the id."""
+    known = reader.things
+    if name in known.all:
+        return name
+    found = [one.key for one in known.known.get(name, ()) if one.kind in reader.game.things]
+    if len(found) != 1:
+        raise KeyError(f"{name}: {' or '.join(found) or 'no such thing'}")
+    return found[0]
 
 
-def printed_names(table: Any) -> dict[str, str]:
-    """The English names of all rows of a box that have an id and a name."""
-    found = dict[str, str]()
-    for field in table.__struct_fields__ if isinstance(table, Struct) else ():
-        rows = getattr(table, field)
-        for row in cast("tuple[Any, ...]", rows) if isinstance(rows, tuple) else ():
-            if hasattr(row, "id") and hasattr(row, "name"):
-                found[row.id] = row.name
-    return found
+def named(page: Page, reader: Reader) -> list[str]:
+    """The keys of the things that a page names, as they come."""
+    marks = (mark for one in page.paragraphs for _, mark in MARK.findall(one.text) if mark)
+    return list(dict.fromkeys(key_of(mark.partition("|")[0], reader) for mark in marks))
+
+
+@cache
+def chapters_naming(game: AnyGame, locale: str) -> Mapping[str, str]:
+    """For each thing that a chapter names the first that does; of the overview, with which a book begins, what no
+    other has."""
+    found = book(game, locale)
+    assert found is not None, f"{game.slug} has no rulebook"
+    reader, naming = Reader(game, game.seats[0], found.locale), dict[str, str]()
+    for chapter in (*found.chapters[1:], *found.chapters[:1]):
+        for key in (key for page in chapter.pages for key in named(page, reader)):
+            naming.setdefault(key, chapter.key)
+    return naming
 
 
 def table(rows: tuple[Row, ...], reader: Reader) -> str:

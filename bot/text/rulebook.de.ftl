@@ -10,6 +10,7 @@ book-example = *Zum Beispiel:*
 book-wording = Genauer Wortlaut
 book-all-clauses = Alle Klauseln
 book-go-on = Weiterlesen: { $chapter }
+book-try = Ausprobieren: Lektion { $n }
 book-changed = Das Regelbuch hat sich inzwischen geändert. Hier ist sein Anfang.
 book-rules = Regeln: { $chapter }
 book-picture = *Auf dem Bild: { $words }.*

@@ -10,6 +10,7 @@ book-example = *For example:*
 book-wording = Exact wording
 book-all-clauses = All clauses
 book-go-on = Go on: { $chapter }
+book-try = Try it: lesson { $n }
 book-changed = The rulebook has changed since. Here is its beginning.
 book-rules = Rules: { $chapter }
 book-picture = *In the picture: { $words }.*

@@ -65,6 +65,7 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
     step: tuple[Step, ...]  # the last one is the end: nothing is asked there
     key: str = ""  # of dice and draws; without one they fall as the position says
     position: Mapping[str, tuple[tuple[Any, ...], ...]] = {}  # a fresh game without it
+    chapters: tuple[str, ...] = ()  # of the game's rulebook, by their keys: what it is about
 
     @property
     def seat(self) -> Seat:

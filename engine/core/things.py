@@ -45,7 +45,8 @@ class Things:
     def __init__(self, game: AnyGame, locale: str) -> None:
         self.words = game.words((), locale)
         self.all = {one.key: one for kind in (*game.things, *anywhere(game)) for one in things_of(kind)}
-        self.names = {one.key: self.called(one) for one in self.all.values()}
+        self.within = {one.key: self.called(one) for one in self.all.values()}  # in a sentence
+        self.names = {key: capital(name) for key, name in self.within.items()}
         self.lines = distinct({key: self.line(one) for key, one in self.all.items()}, self.all)
         self.spelled = [(key, self.spellings(one)) for key, one in self.all.items()]
         self.known = dict[Any, list[Thing]]()
@@ -61,8 +62,8 @@ class Things:
 
     def called(self, one: Thing) -> str:
         if one.kind.called is not None:
-            return capital(one.kind.called(self.words, one.id))
-        return capital(self.words.text.printed(str(one.id).replace("_", "-"), str(one.id).replace("_", " ")))
+            return one.kind.called(self.words, one.id)
+        return self.words.text.printed(str(one.id).replace("_", "-"), str(one.id).replace("_", " "))
 
     def kind(self, kind: Kind, count: int = 1) -> str:
         """"customer", "customers"."""

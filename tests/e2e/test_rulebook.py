@@ -1,6 +1,7 @@
 """`/rules`: the rulebook for people, on the wire."""
 from __future__ import annotations
 
+from .playing import selects
 from .stage import Stage, opened
 
 CHAPTERS = "Chapters"
@@ -63,3 +64,45 @@ async def test_a_name_nearly_right_finds_its_game(made: Stage) -> None:
     assert '"Vilage"' in asked.text and "Village" in asked.labels and "Saint Malo" not in asked.labels
     assert "In two minutes" in (await ann.press(asked, "Village")).text
     assert "Saint Malo" in (await ann.slash("lounge", "rules", game="Chess")).labels
+
+
+async def test_things_of_a_page_are_looked_up_from_it_and_one_comes_back(made: Stage) -> None:
+    people, thread = await opened(made, "Ann", "Bob", "Cleo", game="village")
+    ann = people[0]
+    page = await ann.pick(await ann.slash(thread, "rules"), CHAPTERS, ["crafts"])
+    assert page.message is not None
+    [menu] = [found for found in selects(page.message) if found["placeholder"] == "What is…"]
+    names = [option["label"] for option in menu["options"]]
+    assert "Smithy (craft building)" in names and "Wagon (good)" in names and len(names) <= 25
+    for option in menu["options"][:3]:
+        told = await ann.pick(page, "What is…", [option["value"]])
+        typed = await ann.slash(thread, "what", thing=option["value"])
+        assert told.text == typed.text and "**Now**" in told.text
+        page = await ann.press(told, "Back")
+        assert "Village: Crafts" in page.text and "for your table of 3" in page.text
+    told = await ann.pick(page, "What is…", ["Wagon (good)"])
+    deeper = await ann.pick(told, "Like it…", ["Wainwright (craft building)"])
+    told = await ann.press(deeper, "Back")
+    assert "**Wagon** · good" in told.text
+    assert "Village: Crafts" in (await ann.press(told, "Back")).text
+    assert "Rules: Crafts" in told.labels, "the first chapter that names it"
+
+
+async def test_at_no_table_a_page_tells_what_a_thing_is(made: Stage) -> None:
+    ann = await made.person("Ann")
+    page = await ann.pick(await ann.slash("lounge", "rules", game="saint_malo"), CHAPTERS, ["people"])
+    told = await ann.pick(page, "What is…", ["Noble (person)"])
+    assert "**Noble** · person" in told.text and "**Now**" not in told.text
+    assert told.text == (await ann.slash("lounge", "what", game="saint_malo", thing="noble")).text
+    assert "Saint Malo: People" in (await ann.press(told, "Back")).text
+
+
+async def test_a_chapter_leads_to_its_lesson_and_back(made: Stage) -> None:
+    ann = await made.person("Ann")
+    page = await ann.pick(await ann.slash("lounge", "rules", game="village"), CHAPTERS, ["crafts"])
+    lesson = await ann.press(page, "Try it: lesson 1")
+    assert "lesson 1" in lesson.text.lower() and "Tell me why" in lesson.labels
+    why = await ann.press(lesson, "Tell me why")
+    assert "Village: A turn: one cube, one action" in why.text
+    other = await ann.pick(await ann.slash("lounge", "rules", game="village"), CHAPTERS, ["the-council"])
+    assert "Try it: lesson 1" not in other.labels

@@ -1,23 +1,28 @@
 """`/rules`: the rulebook for people, page by page, and the exact wording of its clauses."""
 from __future__ import annotations
 
+import asyncio
 from typing import NamedTuple
 
 from bot.panels.ids import Press, as_number, command
 from bot.panels.model import BUTTON, OPTION, OPTIONS, Block, Button, Buttons, Option, Panel, Select, Text
+from bot.panels.things import Asked, what_is
 from bot.panels.words import parts, short
 from bot.rulebook.book import Book, Chapter, Page, book, clauses
 from bot.rulebook.clauses import wording
-from bot.rulebook.marks import Reader, told
+from bot.rulebook.marks import Reader, chapters_naming, named, told
 from bot.rulebook.pictures import digest, drawn
 from bot.service.table.model import Look, Table
 from engine.core.game import AnyGame
+from engine.core.lessons import courses
 from engine.core.text import LOCALES
+from engine.core.things import Thing, things
 
 from ..requests.pages import packed, sections
 from ..requests.request import Request
 
 TABLE, ELSEWHERE = "table", "anywhere"  # whether the number of players is that of the reader's table
+PAGE = "page"  # how the word begins that says of what was looked up from which page
 
 
 class Place(NamedTuple):
@@ -34,6 +39,11 @@ class Place(NamedTuple):
 
     def to(self, slug: str, what: str) -> str:
         return command("book", slug, *self, what)
+
+    def origin(self, found: Book) -> str:
+        """In one short word, by its chapter's number: for what is looked up from it."""
+        number = [chapter.key for chapter in found.chapters].index(self.chapter)
+        return "-".join(map(str, (PAGE, number, *self[1:])))
 
 
 async def rules(request: Request, slug: str, table: Table | None = None) -> None:
@@ -65,6 +75,7 @@ async def read(request: Request, game: AnyGame, place: Place, turned: bool = Fal
     place = place._replace(chapter=chapter.key)
     page, before = chapter.pages[place.page], request.app.bookmarks.find(request.user, game.slug)
     reader = Reader(game, place.players, found.locale)
+    await asyncio.to_thread(things, game, found.locale)
     preferences = await request.preferences()
     text, picture = told(page, reader), None
     if (shown := page.picture) is not None:
@@ -74,7 +85,9 @@ async def read(request: Request, game: AnyGame, place: Place, turned: bool = Fal
         if preferences.pictures == "text":
             text, picture = f"{request.say('book-picture', words=picture.alt)}\n\n{text}", None
     head = heading(request, game, chapter, page, place)
-    blocks = (Text(text), *controls(request, game, found, place, before if not turned else None))
+    looked = Asked(game, request.say, Press(""), origin=place.origin(found))
+    turning = controls(request, game, found, place, before if not turned else None)
+    blocks = (Text(text), *turning[:-1], *what_is(looked, named(page, reader)[:OPTIONS]), turning[-1])
     panel = Panel("\n".join(filter(None, [note, head])), blocks)
     request.app.bookmarks.keep(request.user, game.slug, place.chapter, place.page)
     await (request.show(panel, picture) if turned else request.aside(panel, picture))
@@ -110,6 +123,9 @@ def controls(
     if before is not None and marked is not None and before != (place.chapter, place.page):
         there = place._replace(chapter=marked.key, page=min(before[1], len(marked.pages) - 1))
         row.append(Button(short(say("book-go-on", chapter=marked.title), BUTTON), there.to(slug, "go")))
+    taught = next((course for course in courses(game) if place.chapter in course.lesson.chapters), None)
+    if taught is not None:
+        row.append(Button(say("book-try", n=taught.n), command("lesson", slug, taught.n)))
     return (*blocks, Buttons(tuple(row)))
 
 
@@ -130,16 +146,42 @@ def chapter_of(request: Request, look: Look, help_text: str) -> Chapter | None:
     return found.about(f"help-{look.decision.kind}", clauses(help_text))
 
 
+def about_thing(request: Request, asked: Asked, one: Thing) -> Button | None:
+    """[Rules: the market day] for a thing: the first chapter that names it; None where none does."""
+    found = book(asked.game, request.locale)
+    key = chapters_naming(asked.game, found.locale).get(one.key) if found is not None else None
+    chapter = found.chapter(key) if found is not None and key is not None else None
+    if chapter is None:
+        return None
+    place = first(asked.game, asked.look.table if asked.look is not None else None, chapter.key)
+    label = request.say("book-rules", chapter=chapter.title)
+    return Button(short(label, BUTTON), place.to(asked.game.slug, "open"))
+
+
+def is_page(origin: str) -> bool:
+    return origin.startswith(f"{PAGE}-")
+
+
+def back_to_page(asked: Asked) -> str:
+    """The control that leads back to the page from which something was looked up; "" where it was from none."""
+    found = book(asked.game, asked.say.locale)
+    if not is_page(asked.origin) or found is None:
+        return ""
+    number, page, players, where = (*asked.origin.split("-"), "", "", "", "")[1:5]
+    chapter = found.chapters[min(as_number(number), len(found.chapters) - 1)]
+    return Place(chapter.key, as_number(page), as_number(players), where).to(asked.game.slug, "go")
+
+
 async def why(request: Request, table_id: str) -> None:
-    """[Tell me why] in a lesson: the chapter that is about its question, else the rulebook's beginning."""
+    """[Tell me why] in a lesson: the chapter that is about its question, else the first that the lesson is about."""
     look = await request.tutor.look(table_id, request.user)
     words = look.game.words(look.table.names, request.locale)
     told = words.help(look.ahead, look.decision) if look.decision is not None else ""
-    chapter = chapter_of(request, look, told)
-    if chapter is None:
+    chapter, about = chapter_of(request, look, told), request.tutor.course(table_id).lesson.chapters
+    if chapter is None and not about:
         await rules(request, look.game.slug, look.table)
     else:
-        await read(request, look.game, first(look.game, look.table, chapter.key))
+        await read(request, look.game, first(look.game, look.table, chapter.key if chapter is not None else about[0]))
 
 
 async def book_pressed(request: Request, press: Press) -> None:

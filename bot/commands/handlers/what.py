@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bot.panels.ids import Foreign, Press
 from bot.panels.paint import ALT
-from bot.panels.things import HELP, Asked, answer, on_board, several, unknown
+from bot.panels.things import HELP, LIST, Asked, answer, on_board, several, unknown
 from bot.panels.words import short
 from bot.service.table.model import Look, Table
 from engine.core.game import AnyGame
@@ -19,7 +19,7 @@ from render.scene import Picture
 
 from ..requests.request import Request
 from ..requests.spec import Given
-from . import lobby
+from . import lobby, rules
 
 TYPED = 80  # characters of what was typed that an answer says again
 LINES = 25  # of autocomplete (Discord)
@@ -111,26 +111,30 @@ async def look_from(request: Request, press: Press, slug: str) -> Look | None:
 
 
 async def pressed(request: Request, press: Press) -> None:
-    """A thing chosen in a list, or a button that shows one; from a thing or a help one can go back to it."""
+    """A thing chosen in a list, or a button that shows one; from a thing, a help or a page one can go back to it."""
     slug, kind, id = (*(request.chosen.split(":") if request.values else press.args), "", "", "")[:3]
     game = request.app.service.games.get(slug)
     if game is None:
         raise Foreign(slug)
-    one = await asker(request, game, press, await look_from(request, press, slug))
-    one = replace(one, origin=(HELP,) if from_help(press) else ())
+    origin = origin_of(press)
+    if rules.is_page(origin) and not press.table:  # as if it was typed there
+        table = await the_table(request, game)
+        press = replace(press, table=table.id if table is not None else "")
+    one = replace(await asker(request, game, press, await look_from(request, press, slug)), origin=origin)
     thing = one.things.all.get(f"{kind}:{id}")
     if thing is None:
         raise Foreign(kind)
     if press.verb == "what-board":
         await request.show(on_board(one, thing), await found(request, one, thing, whole=True))
     else:
-        await show(request, one, thing, back_to(press, bool(request.values)))
+        await show(request, one, thing, back_to(press, one, bool(request.values)))
 
 
 async def show(request: Request, asked: Asked, one: Thing, back: str = "") -> None:
     """The answer, with the place on the board at which it lies, if it is drawn."""
     picture = await found(request, asked, one, whole=False)
-    await request.show(answer(asked, one, back, picture is not None), picture)
+    about = await asyncio.to_thread(rules.about_thing, request, asked, one)
+    await request.show(answer(asked, one, back, picture is not None, about), picture)
 
 
 async def found(request: Request, asked: Asked, one: Thing, whole: bool) -> Picture | None:
@@ -145,13 +149,14 @@ async def found(request: Request, asked: Asked, one: Thing, whole: bool) -> Pict
     return replace(picture, alt=short(told, ALT))
 
 
-def back_to(press: Press, chosen: bool) -> str:
-    """The control that leads back: to the thing in whose list this one was chosen, or to the help; "" where to none."""
+def back_to(press: Press, asked: Asked, chosen: bool) -> str:
+    """The control that leads back: to the thing in whose list this one was chosen, to the help, to the page of the
+    rulebook; "" where to none."""
     if chosen and len(press.args) >= 3:
         return press.to("what", *press.args)
-    return press.to("sheet") if from_help(press) else ""
+    return press.to("sheet") if asked.origin == HELP else rules.back_to_page(asked)
 
 
-def from_help(press: Press) -> bool:
-    """Whether it is the help's own list, or a control of a thing that was found there."""
-    return press.args[-1:] == (HELP,) and len(press.args) != 3
+def origin_of(press: Press) -> str:
+    """Where the thing was first looked up, as its list and the controls of each answer say in their last word."""
+    return press.args[-1] if len(press.args) in (1, 4) and press.args[-1] != LIST else ""

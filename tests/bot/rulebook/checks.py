@@ -6,13 +6,15 @@ from collections.abc import Iterator
 
 import msgspec
 
+from bot.panels.model import OPTIONS
 from bot.rulebook.book import KEY, Book, Page, Paragraph, clauses, met
 from bot.rulebook.clauses import clauses as written
-from bot.rulebook.marks import MARK, Reader, fact, told
+from bot.rulebook.marks import MARK, Reader, fact, named, told
 from bot.rulebook.pictures import drawn
 from bot.rulebook.positions import Stage, Untrue, numbers, played, stage
 from engine.core.game import AnyGame
 from engine.core.hints import Hints
+from engine.core.lessons import courses
 
 PAGE, PAGES, ALL = 900, 3, 24  # characters of a page; pages of a chapter, and of a book
 REFUSED = (KeyError, ValueError, TypeError, IndexError, AttributeError, Untrue)
@@ -151,8 +153,38 @@ def beside(english: Book, other: Book) -> Iterator[str]:
                 yield f"{one.key} {n}: other examples"
             if facts(page) != facts(same):
                 yield f"{one.key} {n}: other facts: {sorted(facts(page) ^ facts(same))}"
+            if things(page) != things(same):
+                yield f"{one.key} {n}: other things: {sorted(things(page) ^ things(same))}"
 
 
 def facts(page: Page) -> frozenset[str]:
     """The marks of a page, but for names, which another language says as it must."""
     return frozenset(mark for one in page.paragraphs for mark, _ in MARK.findall(one.text) if mark)
+
+
+def things(page: Page) -> frozenset[str]:
+    """What a page names, whatever words its sentences have for it."""
+    return frozenset(mark.partition("|")[0] for one in page.paragraphs for _, mark in MARK.findall(one.text) if mark)
+
+
+def unnamed(game: AnyGame, book: Book) -> Iterator[str]:
+    """Kinds of the game's things of which no page names any: nobody who reads comes to look them up."""
+    reader = Reader(game, game.seats[0], book.locale)
+    keys = {key for _, page in pages(book) for key in named(page, reader)}
+    there = {reader.things.all[key].kind.name for key in keys}
+    yield from (kind.name for kind in game.things if kind.name not in there)
+
+
+def many(game: AnyGame, book: Book) -> Iterator[str]:
+    """Pages that name more things than a list can hold."""
+    for where, page in pages(book):
+        if (count := len(named(page, Reader(game, game.seats[0], book.locale)))) > OPTIONS:
+            yield f"{where}: {count} things"
+
+
+def lessons(game: AnyGame, book: Book) -> Iterator[str]:
+    """Chapters that a lesson is about and that are none; first lessons that are about no chapter."""
+    for course in courses(game):
+        yield from (f"lesson {course.n}: {key}" for key in course.lesson.chapters if book.chapter(key) is None)
+        if course.n == 1 and not course.lesson.chapters:
+            yield "lesson 1 is about no chapter"

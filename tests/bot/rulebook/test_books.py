@@ -4,11 +4,15 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from bot.commands.handlers.rules import Place
+from bot.panels.ids import Press
+from bot.panels.things import Asked
 from bot.rulebook import files
 from bot.rulebook.book import Book, book, chapters, divided, key
 from bot.rulebook.positions import stage
 from engine.core.game import AnyGame
-from engine.core.text import LOCALES
+from engine.core.text import LOCALES, catalogue
+from engine.core.things import things, things_of
 from engine.games import OURS, game
 from tests.bot.rulebook import checks
 
@@ -54,6 +58,16 @@ def test_every_question_option_and_category_has_its_chapter(slug: str) -> None:
     assert list(checks.missing(*of(slug))) == []
 
 
+@each_book
+def test_every_kind_of_thing_is_named_where_it_can_be_looked_up(slug: str, locale: str) -> None:
+    assert list(checks.unnamed(*of(slug, locale))) == list(checks.many(*of(slug, locale))) == []
+
+
+@each_game
+def test_lessons_are_about_chapters(slug: str) -> None:
+    assert list(checks.lessons(*of(slug))) == []
+
+
 @each_game
 def test_every_picture_is_drawn(slug: str) -> None:
     assert list(checks.pictures(*of(slug))) == []
@@ -90,6 +104,8 @@ PLANTED = {
     "a path of a table that is no number": "There are {players.generations.7} of them.",
     "a button that nobody has": "Press {button:no-such-button}.",
     "a thing that is none": "The [[no_such_thing]] is useful.",
+    "a thing that is none, whatever it is called": "The [[no_such_thing|smithy]] is useful.",
+    "an id of two things": "The [[grain]] is useful.",
 }
 
 
@@ -138,6 +154,35 @@ def test_a_chapter_that_is_gone_is_missed() -> None:
     assert any(key.startswith("option-") for key in missed)
 
 
+def test_a_kind_that_no_page_names_is_missed() -> None:
+    here, found = of(FIRST)
+    missed = {kind for n in range(len(found.chapters))
+              for kind in checks.unnamed(here, Book("en", (*found.chapters[:n], *found.chapters[n + 1 :])))}
+    assert {"chronicle", "stage", "customer"} <= missed
+
+
+def test_a_chapter_of_a_lesson_that_is_gone_is_found() -> None:
+    here, found = of(FIRST)
+    faults = list(checks.lessons(here, Book("en", tuple(one for one in found.chapters if one.key != "crafts"))))
+    assert faults == ["lesson 1: crafts"]
+
+
+def test_controls_that_lead_back_to_a_page_fit() -> None:
+    """Discord takes 100 characters: the longest thing of all, from the last page for the most, at a table."""
+    for here, found in map(of, WRITTEN):
+        last = found.chapters[-1]
+        word = Place(last.key, len(last.pages) - 1, here.seats[-1], "anywhere").origin(found)
+        for one in things(here, "en").all.values():
+            Asked(here, catalogue("bot"), Press("", "abcdefgh"), origin=word).press(one, "what-board")
+
+
+def test_a_page_of_too_many_things_is_found() -> None:
+    names = " ".join(f"[[{one.key}]]" for one in things_of(game(FIRST).things[0])[:20])
+    more = " ".join(f"[[{one.key}]]" for kind in game(FIRST).things[1:4] for one in things_of(kind))
+    assert list(checks.many(game(FIRST), planted(names))) == []
+    assert list(checks.many(game(FIRST), planted(f"{names} {more}"))) == ["in-two-minutes 1: 35 things"]
+
+
 def test_too_many_pages_are_found() -> None:
     more = "\n\n---\n\n".join(["One more page."] * 30)
     assert any("30 pages" in fault or "pages" in fault for fault in checks.size(planted(more)))
@@ -173,5 +218,8 @@ def test_a_language_that_lags_behind_is_found() -> None:
     _, found = of(FIRST)
     assert list(checks.beside(found, planted("One paragraph more.")))
     assert list(checks.beside(found, Book("de", found.chapters[1:])))
+    assert list(checks.beside(planted("A [[smithy]]."), planted("A [[mill|smithy]]."))) == [
+        "in-two-minutes 1: other things: ['mill', 'smithy']"
+    ]
     with pytest.raises(ValueError, match="chapters instead of"):
         list(chapters("## One\n\nText.", ["one", "two"]))

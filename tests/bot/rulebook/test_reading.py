@@ -7,10 +7,10 @@ import pytest
 from PIL import Image
 
 from bot.commands.requests.context import A_DAY, Bookmarks
-from bot.rulebook.book import Book, Paragraph, Picture, Row, chapters, clauses, divided, key, page
+from bot.rulebook.book import Book, Page, Paragraph, Picture, Row, chapters, clauses, divided, key, page
 from bot.rulebook.clauses import clauses as written
 from bot.rulebook.clauses import wording
-from bot.rulebook.marks import Reader, fact, name_of, said, table
+from bot.rulebook.marks import Reader, fact, key_of, named, said, table
 from bot.rulebook.positions import laid_out, offered, stage
 from engine.games import OURS, game
 from render.kit.canvas import Canvas
@@ -100,7 +100,22 @@ def test_facts_come_from_the_box_for_so_many_players() -> None:
 def test_a_paragraph_is_said_to_its_reader() -> None:
     paragraph = Paragraph("{n} and {n:7 F1}: [[smithy]], [[smithy|smiths]], {button:end-turn}.")
     assert said(paragraph, Reader(VILLAGE, 3, "de")) == "3 and 7: Schmiede, smiths, **Zug beenden**."
-    assert name_of("c11_horse_plow", Reader(VILLAGE, 3)) == "Free farmer"
+
+
+def test_a_thing_is_called_as_a_sentence_wants_it() -> None:
+    english, german = Reader(VILLAGE, 3), Reader(VILLAGE, 3, "de")
+    told = Paragraph("[[smithy]], [[ashford]], [[space:grain|the field]], [[c11_horse_plow]], [[c11_horse_plow]]")
+    assert said(told, english) == "smithy, Ashford, the field, Free farmer, Free farmer"
+    assert said(told, german) == "Schmiede, Ashford, the field, Freibauer, Freibauer"
+    page = Page((told, Paragraph("[[smithy|Smiths]]")))
+    assert named(page, english) == ["craft:smithy", "city:ashford", "space:grain", "customer:c11_horse_plow"]
+
+
+def test_an_id_of_two_things_says_which() -> None:
+    with pytest.raises(KeyError, match="resource:grain or space:grain"):
+        key_of("grain", Reader(VILLAGE, 3))
+    with pytest.raises(KeyError, match="no such thing"):
+        key_of("smith", Reader(VILLAGE, 3))
 
 
 def test_a_table_has_a_column_for_each_number_of_players() -> None:
