@@ -5,6 +5,8 @@ All of it is made from what one viewer's view shows (`engine.core.things`); at n
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import accumulate
+from operator import itemgetter
 from typing import Any
 
 from msgspec import Struct
@@ -22,7 +24,9 @@ from .ids import Press
 from .model import BUTTON, OPTION, OPTIONS, WRITTEN, Block, Button, Buttons, Option, Panel, Select
 from .words import short
 
-NAMED = 6  # things that a sentence names; more are counted
+NAMED, NAMES = 4, 90  # things that a sentence names, and their letters; more are counted
+ALIKE = 2  # things that make another like it
+COMMON = 3  # what more than one of so many has in common is not told
 HELP = "help"  # an origin: the help of a question
 LIST = "list"  # none: what was typed may mean more than one
 
@@ -131,16 +135,18 @@ def used(asked: Asked, one: Thing) -> str:
     known, others = asked.things, asked.things.mentioned.get(one.key, [])
     if not others:
         return ""
-    some = [known.names[key] for key in others[:NAMED]]
-    more = [asked.say("what-more", count=len(others) - NAMED)] if len(others) > NAMED else []
+    names = [known.names[key] for key in others[:NAMED]]
+    some = [name for name, end in zip(names, accumulate(map(len, names)), strict=True) if end <= NAMES] or names[:1]
+    more = [asked.say("what-more", count=len(others) - len(some))] if len(others) > len(some) else []
     return asked.say("what-used", some=listed(asked.say, [*some, *more]))
 
 
 def alike(asked: Asked, one: Thing) -> str:
-    """How many others of its kind name what it names."""
+    """How many others of its kind name what it names, first of what fewest do; what every third names tells nothing."""
     known, kind = asked.things, one.kind
-    counts = [(known.names[other], len(known.sharing(one, other))) for other in known.mentions[one.key]]
-    told = [asked.say("what-alike", what=name, count=n, kind=known.kind(kind, n)) for name, n in counts if n]
+    shared = [(len(known.sharing(one, other)), other) for other in known.mentions[one.key]]
+    rare = [(n, other) for n, other in sorted(shared, key=itemgetter(0)) if 0 < n * COMMON <= len(kind.table)][:ALIKE]
+    told = [asked.say("what-alike", what=known.names[other], count=n, kind=known.kind(kind, n)) for n, other in rare]
     return asked.say("what-like", some="; ".join(told)) if told else ""
 
 

@@ -1,4 +1,5 @@
-"""What somebody means who types a few letters: names that begin so, hold them, or are a slip of the finger away."""
+"""What somebody means who types a few letters: names that are just so, begin so, hold them, or are a slip of the finger
+away."""
 from __future__ import annotations
 
 import re
@@ -6,14 +7,14 @@ from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
 SLIPS, LONG = 2, 5  # so many slips are forgiven, from so many letters on
-NEAR = 3  # how like what is only near is
+NEAR = 4  # how like what is only near is
 FAR = 99  # slips of what is not
 T = TypeVar("T")
 
 
 def nearest(typed: str, named: Iterable[tuple[T, Sequence[str]]]) -> list[T]:
-    """Those whose name begins so; in which a word begins so; which hold it; which are near, the nearest first. In their
-    order otherwise.
+    """Those whose name is just so; begins so; in which a word begins so; which hold it; which are near, the nearest
+    first. In their order otherwise.
 
     `named`: each with all that it is called, in small letters (`plain`).
     """
@@ -27,11 +28,11 @@ def nearest(typed: str, named: Iterable[tuple[T, Sequence[str]]]) -> list[T]:
 
 
 def likeness(text: str, name: str) -> int:
-    """0 to 2 as above, then `NEAR` and as many slips; with more they have nothing to do with each other."""
+    """0 to 3 as above, then `NEAR` and as many slips; with more they have nothing to do with each other."""
     if name.startswith(text):
-        return 0
+        return 0 if name == text else 1
     if text in name:
-        return 1 if f" {text}" in name else 2
+        return 2 if f" {text}" in name else 3
     return NEAR + (min(away(text, part) for part in (name, *name.split())) if len(text) >= LONG else FAR)
 
 

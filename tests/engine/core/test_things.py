@@ -53,6 +53,11 @@ def test_a_kind_stands_at_its_own_paths_or_anywhere_but_elsewhere() -> None:
 NAMES = [(name, [plain(name)]) for name in ("Old smith", "Smithy", "Goldsmiths' hall", "Notary", "Steward", "Smock")]
 
 
+def test_a_whole_name_comes_first_however_many_begin_so() -> None:
+    many = [f"grain {n}" for n in range(30)]
+    assert nearest("Grain", ((name, (name,)) for name in (*many, "grain"))) == ["grain", *many]
+
+
 def test_what_begins_so_comes_first_then_words_then_parts_then_slips() -> None:
     assert nearest("smith", NAMES) == ["Smithy", "Old smith", "Goldsmiths' hall"]
     assert nearest("sm", NAMES) == ["Smithy", "Smock", "Old smith", "Goldsmiths' hall"]
