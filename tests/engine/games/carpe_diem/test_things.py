@@ -4,19 +4,20 @@ from __future__ import annotations
 from itertools import islice
 
 from conformance.walk import walk
-from engine.core.things import Things
 from engine.games.carpe_diem import GAME
 from engine.games.carpe_diem.components import FACES, FORUM, KINDS
 from engine.games.carpe_diem.view import View
 from tests.conformance.games.carpe_diem import CASE
 
+from ..looking import Looking
+
 NAMES = ("Ann", "Bob", "Cleo")
-KNOWN = Things(GAME, "en")
-HINTS = GAME.words(NAMES)
+LOOKING = Looking(GAME, NAMES)
+KNOWN = LOOKING.known
 
 
 def now(view: View, key: str) -> str:
-    return "; ".join(KNOWN.now(HINTS, KNOWN.all[key], view, KNOWN.found(view)))
+    return "; ".join(LOOKING.now(view, key))
 
 
 def test_each_copy_of_a_tile_is_somewhere() -> None:

@@ -4,21 +4,18 @@ from __future__ import annotations
 import pytest
 
 from conformance.walk import walk
-from engine.core.things import Things
+from engine.core.things import things
 from engine.games.deal_with_the_devil import GAME
 from engine.games.deal_with_the_devil.components import BUILDINGS, COURTIERS, ROLES
-from engine.games.deal_with_the_devil.view import View
 from tests.conformance.games.deal_with_the_devil import CASE
+
+from ..looking import Looking
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan")
 OFTEN = 5  # of so many positions one is looked at
 UNSEEN = ["not among what you have seen"]
-KNOWN = Things(GAME, "en")
-HINTS = GAME.words(NAMES)
-
-
-def now(view: View, key: str) -> list[str]:
-    return KNOWN.now(HINTS, KNOWN.all[key], view, KNOWN.found(view))
+LOOKING = Looking(GAME, NAMES)
+KNOWN = LOOKING.known
 
 
 def test_cards_and_roles_are_told_from_what_one_has_seen_oneself() -> None:
@@ -26,9 +23,9 @@ def test_cards_and_roles_are_told_from_what_one_has_seen_oneself() -> None:
         if place % OFTEN:
             continue
         for view in (match.view(seat), match.view(None)):
-            own, found = view.own, KNOWN.found(view)
+            own = view.own
             for id in BUILDINGS:
-                said = KNOWN.now(HINTS, KNOWN.all[f"building:{id}"], view, found)
+                said = LOOKING.now(view, f"building:{id}")
                 builders = [who for who, one in zip(NAMES, view.kingdoms, strict=True)
                             if id in [built.card for built in one.built]]  # fmt: skip
                 assert ("in your hand" in said) == (own is not None and id in own.hand)
@@ -38,13 +35,13 @@ def test_cards_and_roles_are_told_from_what_one_has_seen_oneself() -> None:
             for role in ROLES:
                 yours = own is not None and own.role == role
                 open_ = [who for seat, who in enumerate(NAMES) if view.roles.get(seat) == role]
-                said = KNOWN.now(HINTS, KNOWN.all[f"role:{role}"], view, found)
+                said = LOOKING.now(view, f"role:{role}")
                 assert said == (["yours"] * yours + open_ or ["you have not seen whose it is"])
             for courtier in COURTIERS:
                 with_ = [who for who, one in zip(NAMES, view.kingdoms, strict=True)
                          if one.courtiers[courtier] == "held"]  # fmt: skip
-                said = f"with {HINTS.named.together(with_)}" if with_ else "on all boards"
-                assert KNOWN.now(HINTS, KNOWN.all[f"courtier:{courtier}"], view, found) == [said]
+                said = f"with {LOOKING.hints.named.together(with_)}" if with_ else "on all boards"
+                assert LOOKING.now(view, f"courtier:{courtier}") == [said]
 
 
 def test_the_public_sees_no_hand_no_stock_and_no_souls() -> None:
@@ -53,10 +50,10 @@ def test_the_public_sees_no_hand_no_stock_and_no_souls() -> None:
             continue
         view = match.view(None)
         for key in ("good:wood", "money:coins", "soul:pure", "soul:tainted"):
-            assert not [one for one in now(view, key) if "you have" in one]
+            assert not [one for one in LOOKING.now(view, key) if "you have" in one]
         hidden = {id for own in match.state.own for id in own.hand}
         hidden -= {card for one in view.kingdoms for card in one.shown}
-        assert all(now(view, f"building:{id}") == UNSEEN for id in hidden)
+        assert all(LOOKING.now(view, f"building:{id}") == UNSEEN for id in hidden)
 
 
 @pytest.mark.parametrize(("key", "fact", "said"), [
@@ -86,5 +83,5 @@ def test_what_a_step_says_has_no_clauses() -> None:
     ("weinberg", "Weinberg (Gebäude)"), ("vineyard", "Weinberg (Gebäude)"), ("asket", "Asket (Inquisitor)"),
 ])  # fmt: skip
 def test_a_german_finds_things_by_both_names(typed: str, line: str) -> None:
-    known = Things(GAME, "de")
+    known = things(GAME, "de")
     assert known.lines[known.search(typed)[0]] == line

@@ -6,21 +6,17 @@ import random
 import pytest
 
 from conformance.walk import walk
-from engine.core.things import Things
+from engine.core.things import things
 from engine.games.my_village import GAME
 from engine.games.my_village.components import CRAFTS, CUSTOMERS, GOODS, MONKS, TRAVEL
-from engine.games.my_village.view import View
 from tests.conformance.games.my_village import CASE
 
+from ..looking import Looking
 from .scenario import A, B, my_village
 
 NAMES = ("Ann", "Bob", "Cleo")
-KNOWN = Things(GAME, "en")
-HINTS = GAME.words(NAMES)
-
-
-def now(view: View, key: str) -> list[str]:
-    return KNOWN.now(HINTS, KNOWN.all[key], view, KNOWN.found(view))
+LOOKING = Looking(GAME, NAMES)
+KNOWN = LOOKING.known
 
 
 def test_cards_are_where_the_view_has_them_and_nowhere_else() -> None:
@@ -32,13 +28,13 @@ def test_cards_are_where_the_view_has_them_and_nowhere_else() -> None:
             said += ["still in the stack"] * (id in view.customers_left)
             said += [f"in the market of {who}" for who, one in villages if id in one.player.market]
             said += [f"served by {who}" for who, one in villages if id in one.player.served]
-            assert now(view, f"customer:{id}") == said
+            assert LOOKING.now(view, f"customer:{id}") == said
         for id in luck.sample(sorted(TRAVEL), 4):
             journey = view.turn.journey
             said = ["still in the stack"] * (id in view.travel_left[TRAVEL[id].letter])
             said += ["just turned over"] * (journey is not None and journey.card == id)
             said += [f"in the village of {who}" for who, one in villages if id in one.player.travel]
-            assert now(view, f"journey:{id}") == said
+            assert LOOKING.now(view, f"journey:{id}") == said
 
 
 def test_a_monk_below_the_top_is_only_somewhere_in_his_stack() -> None:
@@ -46,7 +42,7 @@ def test_a_monk_below_the_top_is_only_somewhere_in_his_stack() -> None:
         view = match.view(seat)
         known = {*view.monks.values(), *(one for village in view.villages for one in village.player.monks)}
         for id in MONKS:
-            assert (now(view, f"monk:{id}") == ["still in the stack"]) == (id not in known)
+            assert (LOOKING.now(view, f"monk:{id}") == ["still in the stack"]) == (id not in known)
 
 
 def test_goods_are_counted_by_owner() -> None:
@@ -58,8 +54,8 @@ def test_goods_are_counted_by_owner() -> None:
                 n = sum(shop.stock for shop in one.player.crafts.values() if CRAFTS[shop.card].good == good)
                 n += sum(one.player.fields) if good == "plow" else 0
                 has += [f"{who} {n}"] if n else []
-            held = KNOWN.held(HINTS, KNOWN.all[f"good:{good}"], KNOWN.found(view).get(f"good:{good}", ()))
-            assert held == HINTS.named.together(has)
+            held = LOOKING.held(view, f"good:{good}")
+            assert held == LOOKING.hints.named.together(has)
 
 
 @pytest.mark.parametrize(("key", "fact", "said"), [
@@ -101,16 +97,16 @@ def test_what_it_names_and_what_names_it() -> None:
     ("stelmacherei 6/9", "Stellmacherei 6/9 (Handwerksgebäude)"),
 ])  # fmt: skip
 def test_a_german_finds_things_by_both_names(typed: str, line: str) -> None:
-    known = Things(GAME, "de")
+    known = things(GAME, "de")
     assert known.lines[known.search(typed)[0]] == line
 
 
 def test_places_tell_how_they_stand() -> None:
     view = my_village(3).round(4, B, story=3).village(A, school_left=True, laborers=1)
     view = view.crafts(A, smithy_5_6=2).fields(A, "+-").fields(B, "+").begin().view(A)
-    assert now(view, "good:plow") == ["Ann 3 and Bob 1"]
-    assert now(view, "plot:field") == ["5 on display; in villages: Ann 2 and Bob 1"]
-    assert now(view, "place:hand") == ["open, 3 story points on it; Bob has it"]
-    assert now(view, "place:school") == ["children in it: Ann 1"]
-    assert now(view, "place:day_laborer") == ["Ann 1"]
-    assert now(view, "place:rat") == [f"{view.rat} spaces away from the villages"]
+    assert LOOKING.now(view, "good:plow") == ["Ann 3 and Bob 1"]
+    assert LOOKING.now(view, "plot:field") == ["5 on display; in villages: Ann 2 and Bob 1"]
+    assert LOOKING.now(view, "place:hand") == ["open, 3 story points on it; Bob has it"]
+    assert LOOKING.now(view, "place:school") == ["children in it: Ann 1"]
+    assert LOOKING.now(view, "place:day_laborer") == ["Ann 1"]
+    assert LOOKING.now(view, "place:rat") == [f"{view.rat} spaces away from the villages"]

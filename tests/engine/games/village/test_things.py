@@ -6,41 +6,38 @@ import random
 import pytest
 
 from conformance.walk import walk
-from engine.core.things import Things
+from engine.core.things import things
 from engine.games.village import GAME
 from engine.games.village.components import CUSTOMERS, GOODS, YIELDS
-from engine.games.village.view import View
 from tests.conformance.games.village import CASE
 
+from ..looking import Looking
 from .scenario import A, village
 
 NAMES = ("Ann", "Bob", "Cleo")
-KNOWN = Things(GAME, "en")
-HINTS = GAME.words(NAMES)
-
-
-def now(view: View, key: str) -> list[str]:
-    return KNOWN.now(HINTS, KNOWN.all[key], view, KNOWN.found(view))
+LOOKING = Looking(GAME, NAMES)
+KNOWN = LOOKING.known
 
 
 def test_a_customer_is_where_the_view_has_him_and_nowhere_else() -> None:
+    luck = random.Random(1)
     for match, seat, _ in walk(CASE, 3, 1):
         view = match.view(seat)
-        for id in random.Random(1).sample(sorted(CUSTOMERS), 4):
+        for id in luck.sample(sorted(CUSTOMERS), 4):
             said = [f"on stall {n}" for n, one in enumerate(view.stalls, 1) if one == id]
             said += [f"waiting outside, place {n}" for n, one in enumerate(view.waiting, 1) if one == id]
             said += ["still to come"] * (id in view.pile)
             owners = [who for who, one in zip(NAMES, view.families, strict=True) if id in one.player.customers]
-            assert now(view, f"customer:{id}") == [*said, *(f"served by {who}" for who in owners)]
+            assert LOOKING.now(view, f"customer:{id}") == [*said, *(f"served by {who}" for who in owners)]
 
 
 def test_goods_are_counted_by_owner() -> None:
     for match, seat, _ in walk(CASE, 3, 2):
         view = match.view(seat)
         for good in GOODS:
-            held = KNOWN.held(HINTS, KNOWN.all[f"ware:{good}"], KNOWN.found(view).get(f"ware:{good}", ()))
+            held = LOOKING.held(view, f"ware:{good}")
             has = [f"{who} {n}" for who, one in zip(NAMES, view.families, strict=True) if (n := one.player.goods[good])]
-            assert held == HINTS.named.together(has)
+            assert held == LOOKING.hints.named.together(has)
 
 
 def test_a_thing_says_what_it_takes_and_brings() -> None:
@@ -66,12 +63,12 @@ def test_what_it_names_and_what_names_it() -> None:
     ("smithy", "Schmiede (Handwerkshaus)"), ("shcmiede", "Schmiede (Handwerkshaus)"),
 ])  # fmt: skip
 def test_a_german_finds_things_by_both_names(typed: str, line: str) -> None:
-    known = Things(GAME, "de")
+    known = things(GAME, "de")
     assert known.lines[known.search(typed)[0]] == line
 
 
 def test_people_at_work_are_told_with_how_many() -> None:
     view = village(3).family(A, "1@smithy 2@smithy 1@farmyard").begin().view(A)
-    assert now(view, "craft:smithy") == ["people there: Ann 2"]
-    assert now(view, "city:ashford") == ["nobody has been there"]
-    assert now(view, "craft:office") == now(view, "stage:council_4") == ["nobody is there"]
+    assert LOOKING.now(view, "craft:smithy") == ["people there: Ann 2"]
+    assert LOOKING.now(view, "city:ashford") == ["nobody has been there"]
+    assert LOOKING.now(view, "craft:office") == LOOKING.now(view, "stage:council_4") == ["nobody is there"]

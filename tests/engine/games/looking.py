@@ -1,0 +1,30 @@
+"""What `/what` says of the things of a game, in English, as tests ask for it."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from engine.core.game import AnyGame
+from engine.core.kinds import Spot
+from engine.core.things import Things
+
+
+class Looking:
+    """Somebody who looks things up at a table of these people."""
+
+    def __init__(self, game: AnyGame, names: Sequence[str]) -> None:
+        self.known, self.hints = Things(game, "en"), game.words(names)
+        self.view: Any = None
+        self.spots: dict[str, list[Spot]] = {}
+
+    def found(self, view: Any) -> dict[str, list[Spot]]:
+        """Read once: mostly the next thing is looked up in the same view."""
+        if view is not self.view:
+            self.view, self.spots = view, self.known.found(view)
+        return self.spots
+
+    def now(self, view: Any, key: str) -> list[str]:
+        return self.known.now(self.hints, self.known.all[key], view, self.found(view))
+
+    def held(self, view: Any, key: str) -> str:
+        return self.known.held(self.hints, self.known.all[key], self.found(view).get(key, ()))
