@@ -183,6 +183,27 @@ def tune(
     print(f"\n{file}")
 
 
+@cli.command()
+def points(
+    slug: Slug,
+    games: Annotated[int, typer.Option(min=1, help="How many are played, for each number of players.")] = 20,
+    seed: Seed = 1,
+    output: Annotated[Path | None, typer.Option("-o", "--output", help="By default beside the game.")] = None,
+) -> None:
+    """Let a game's bots play, and write down where winners' points come from: `points.toml`, for its rulebook."""
+    from importlib.resources import files
+
+    from engine.core.points import FILE, winners, won, written
+    from engine.players.simulate import between
+
+    game = known(slug)
+    table = {seats: won(map(winners, between(game, seats, "club", seed, games))) for seats in game.seats}
+    command = f"# Made by `longtable points {game.slug} --games {games} --seed {seed}`.\n"
+    file = output or Path(str(files(game.home) / FILE))
+    file.write_text(command + "\n".join(written(table)), "utf-8")
+    print(file)
+
+
 def thinking(most: float | None) -> Mapping[BotKind, Player]:
     """The players, those who look ahead with so many seconds for a decision."""
     from engine.players import PLAYERS, player

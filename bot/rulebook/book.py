@@ -19,6 +19,7 @@ PICTURE = re.compile(r"\{picture: (\w+) ([^{}]*)\}")
 EACH = re.compile(r"\{each: ([^{}]*)\} (.*)")
 EXAMPLE = re.compile(r"\{example: ([\w-]+)\} ")
 PAGE = "---"
+POINTS = "{points}"
 
 
 class Picture(Struct, frozen=True):
@@ -43,8 +44,15 @@ class Row(Struct, frozen=True):
     label: str
 
 
+class Points(Struct, frozen=True):
+    """Where winners' points come from, by number of players; it stands in a picture's place."""
+
+
+Block = Paragraph | Points | tuple[Row, ...]
+
+
 class Page(Struct, frozen=True):
-    blocks: tuple[Paragraph | tuple[Row, ...], ...]
+    blocks: tuple[Block, ...]
     picture: Picture | None = None
 
     @property
@@ -58,7 +66,12 @@ class Page(Struct, frozen=True):
     @property
     def differs(self) -> bool:
         """Whether it depends on the number of players."""
-        return any("[n]" in one.text or "{n}" in one.text for one in self.paragraphs)
+        return self.points or any("[n]" in one.text or "{n}" in one.text for one in self.paragraphs)
+
+
+    @property
+    def points(self) -> bool:
+        return any(isinstance(block, Points) for block in self.blocks)
 
 
 class Chapter(Struct, frozen=True):
@@ -138,17 +151,22 @@ def key(title: str) -> str:
 
 
 def page(text: str) -> Page:
-    blocks, picture = list[Paragraph | tuple[Row, ...]](), None
+    blocks, picture = list[Block](), None
     for part in filter(None, (part.strip() for part in re.split(r"\n\s*\n", text))):
         if found := PICTURE.fullmatch(part):
             if picture is not None:
                 raise ValueError(f"a second picture on a page: {part}")
             picture = pictured(found[1], found[2])
+        elif part == POINTS:
+            blocks.append(Points())
         elif part.startswith("{each: "):
             blocks.append(tuple(map(row, part.split("\n"))))
         else:
             blocks.append(paragraph(part))
-    return Page(tuple(blocks), picture)
+    found = Page(tuple(blocks), picture)
+    if found.points and picture is not None:
+        raise ValueError(f"a picture and {POINTS} on one page")
+    return found
 
 
 def pictured(kind: str, words: str) -> Picture:

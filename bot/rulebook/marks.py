@@ -6,46 +6,32 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any, cast
 
-from msgspec import Struct
-
 from engine.core import box
 from engine.core.figures import begin, inside
 from engine.core.game import AnyGame
-from engine.core.text import Catalogue, catalogue
-from engine.core.things import Things, things
 
-from .book import Page, Paragraph, Row, book
+from .book import Block, Page, Paragraph, Points, Row, book
+from .points import chart
+from .reader import Reader
 
 MARK = re.compile(r"\{([^{}]*)\}|\[\[([^\[\]]*)\]\]")
 BY_PLAYERS = "[n]"
 RUN = re.compile(r"(\d+)-(\d+)")  # "points_by_cities.1-6": all of them
 
 
-class Reader(Struct, frozen=True):
-    """For whom a page is made."""
-
-    game: AnyGame
-    players: int
-    locale: str = "en"
-
-    @property
-    def words(self) -> Catalogue:
-        """The game's own."""
-        return self.game.words((), self.locale).text
-
-    @property
-    def things(self) -> Things:
-        return things(self.game, self.locale)
-
-    @property
-    def say(self) -> Catalogue:
-        """The bot's."""
-        return catalogue("bot", self.locale)
-
-
 def told(page: Page, reader: Reader) -> str:
     """The text of a page. Raises ValueError, KeyError or TypeError for a mark that means nothing."""
-    return "\n\n".join(said(one, reader) if isinstance(one, Paragraph) else table(one, reader) for one in page.blocks)
+    return "\n\n".join(block(one, reader) for one in page.blocks)
+
+
+def block(one: Block, reader: Reader) -> str:
+    match one:
+        case Paragraph():
+            return said(one, reader)
+        case Points():
+            return chart(reader)
+        case rows:
+            return table(rows, reader)
 
 
 def said(paragraph: Paragraph, reader: Reader) -> str:

@@ -14,8 +14,8 @@ from render.scene import Picture as Drawn
 from render.scene import Player, Scene
 
 from .book import Picture
-from .marks import Reader
 from .positions import Stage, laid_out
+from .reader import Reader
 
 PEOPLE = ("Ann", "Bea", "Carl", "Dora", "Emil", "Fay")
 KINDS = {"board": "board", "own": "acting"}

@@ -8,6 +8,8 @@ from .connection import AsyncConnection
 from .rows import ResultRow
 from .schema import game, result
 
+counted = result.alias("counted")
+
 
 class Tally(Struct):
     """One person's finished games of one kind."""
@@ -43,3 +45,20 @@ async def of_user(db: AsyncConnection, user: int, guild: int | None) -> list[Tal
     )
     rows = (await db.execute(found)).mappings()
     return [Tally(r["slug"], r["games"], int(r["wins"]), float(r["place"]), float(r["total"])) for r in rows]
+
+
+async def winners(db: AsyncConnection, slug: str, players: int, most: int) -> dict[str, list[str]]:
+    """By finished game of that kind between so many, the latest first: the points of each winner, as JSON by category.
+    Games from before points were kept are not among them."""
+    there = select(func.count()).where(counted.c.game == result.c.game).scalar_subquery()
+    found = (
+        select(result.c.game, result.c["items"])
+        .select_from(result.join(game, game.c.id == result.c.game))
+        .where(game.c.slug == slug, result.c.place == 1, result.c["items"].is_not(None), there == players)
+        .order_by(result.c.ended.desc(), result.c.game, result.c.seat)
+        .limit(most)
+    )
+    rows = dict[str, list[str]]()
+    for table_id, items in await db.execute(found):
+        rows.setdefault(table_id, []).append(items)
+    return rows

@@ -108,6 +108,7 @@ class ResultRow(Struct):
     rated: bool = False
     rating: float | None = None  # as it is shown; None: not rated
     change: float | None = None
+    items: str | None = None  # JSON: points by category
 
 
 class SnapshotRow(Struct):

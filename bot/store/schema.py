@@ -225,6 +225,7 @@ result = Table(
     Column("rated", Boolean, nullable=False, server_default=false()),  # whether the ratings have heard of it
     Column("rating", Double),  # of the person after it, as it is shown; NULL: not rated
     Column("change", Double),  # of it by this game
+    Column("items", Text),  # JSON: points by category; NULL: it ended before they were kept
     Index("result_user", "user", "ended"),
 )
 

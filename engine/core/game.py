@@ -82,6 +82,10 @@ class Results(Struct, frozen=True):
     def winners(self) -> tuple[Seat, ...]:
         return tuple(row.seat for row in self.rows if row.place == 1)
 
+    def points(self, row: Row) -> dict[str, int]:
+        """A row's items by category."""
+        return dict(zip(self.categories, row.items, strict=True))
+
 
 class Tally(Struct, frozen=True):
     """What a seat would score if the game ended now, as a viewer is shown it; `items` go along with

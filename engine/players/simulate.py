@@ -1,7 +1,7 @@
 """Whole games with the engine alone: how strong the players are, and how fast the rules run."""
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from hashlib import blake2b
 from statistics import fmean, stdev
 from typing import Any
@@ -77,6 +77,12 @@ def simulate(
         game.slug, seats, games, games / seconds, tally.decisions / seconds, tally.decisions / games,
         tuple(Kind(k, len(s), wins[k], fmean(s), stdev(s) if len(s) > 1 else 0.0) for k, s in scores.items()),
     )  # fmt: skip
+
+
+def between(game: AnyGame, seats: int, kind: BotKind, seed: int, games: int) -> Iterator[Results]:
+    """How so many games between bots of one kind end, one after the other."""
+    seated: list[BotKind] = [kind] * seats
+    return (play(game, seated, seed, number, Tally(), PLAYERS) for number in range(games))
 
 
 def play(

@@ -106,3 +106,10 @@ async def test_a_chapter_leads_to_its_lesson_and_back(made: Stage) -> None:
     assert "Village: A turn: one cube, one action" in why.text
     other = await ann.pick(await ann.slash("lounge", "rules", game="village"), CHAPTERS, ["the-council"])
     assert "Try it: lesson 1" not in other.labels
+
+
+async def test_the_last_chapter_tells_what_winners_points_were_made_of(made: Stage) -> None:
+    ann = await made.person("Ann")
+    page = await ann.pick(await ann.slash("lounge", "rules", game="village"), CHAPTERS, ["where-points-come-from"])
+    assert "games between 2 bots" in page.text and "█" in page.text and "Customers" in page.text
+    assert "games between 4 bots" in (await ann.pick(page, "For 2 players", ["4"])).text

@@ -10,8 +10,9 @@ from bot.panels.things import Asked, what_is
 from bot.panels.words import parts, short
 from bot.rulebook.book import Book, Chapter, Page, book, clauses
 from bot.rulebook.clauses import wording
-from bot.rulebook.marks import Reader, chapters_naming, named, told
+from bot.rulebook.marks import chapters_naming, named, told
 from bot.rulebook.pictures import digest, drawn
+from bot.rulebook.reader import Reader
 from bot.service.table.model import Look, Table
 from engine.core.game import AnyGame
 from engine.core.lessons import courses
@@ -74,9 +75,10 @@ async def read(request: Request, game: AnyGame, place: Place, turned: bool = Fal
         note, chapter, place = request.say("book-changed"), found.chapters[0], place._replace(page=0)
     place = place._replace(chapter=chapter.key)
     page, before = chapter.pages[place.page], request.app.bookmarks.find(request.user, game.slug)
-    reader = Reader(game, place.players, found.locale)
-    await asyncio.to_thread(things, game, found.locale)
     preferences = await request.preferences()
+    won = await request.app.service.stats.won(game.slug, place.players) if page.points else None
+    reader = Reader(game, place.players, found.locale, won, preferences.pictures == "text")
+    await asyncio.to_thread(things, game, found.locale)
     text, picture = told(page, reader), None
     if (shown := page.picture) is not None:
         blind = preferences.pictures == "colour-blind"

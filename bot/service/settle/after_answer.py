@@ -9,6 +9,8 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
+import msgspec
+
 from bot.store.rows import ResultRow
 from engine.core.flow import Action, EndTurn, Seat
 from engine.core.game import AnyGame
@@ -172,8 +174,13 @@ def end(change: Change, status: str) -> None:
 
 
 def result_rows(change: Change) -> list[ResultRow]:
-    seats = change.sheet.seats
+    seats, results = change.sheet.seats, change.turn.results
+    if results is None:
+        return []
     return [
-        ResultRow(change.row.id, r.seat, seats[r.seat].user, seats[r.seat].bot, r.place, r.total, change.now)
-        for r in (change.turn.results.rows if change.turn.results else ())
-    ]
+        ResultRow(
+            change.row.id, r.seat, seats[r.seat].user, seats[r.seat].bot, r.place, r.total, change.now,
+            items=msgspec.json.encode(results.points(r)).decode(),
+        )
+        for r in results.rows
+    ]  # fmt: skip

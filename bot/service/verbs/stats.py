@@ -1,13 +1,19 @@
 """Results and ratings as people read them."""
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+import msgspec
 from msgspec import Struct
 
 from bot.store import ratings, results
+from engine.core.points import Won, won
 
 from ..storing.rating import shown
 from ..storing.tables import Tables
 from ..table.model import Rated, Record
+
+ENOUGH, LATEST = 20, 500  # games from which winners' points tell something; those that are looked at
 
 
 class Stats(Struct, frozen=True):
@@ -23,9 +29,20 @@ class Stats(Struct, frozen=True):
             if row.rating is not None and row.change is not None
         ]
 
+    async def won(self, slug: str, players: int) -> Won | None:
+        """Where points came from in the finished games of this host between so many; None while there are too few."""
+        async with self.tables.db.reading() as db:
+            games = await results.winners(db, slug, players, LATEST)
+        return None if len(games) < ENOUGH else won(map(read, games.values()))
+
     async def of_person(self, user: int, guild: int | None) -> list[Record]:
         """How somebody has done, by game, the most played first: on that server, None: anywhere."""
         async with self.tables.db.reading() as db:
             found = [row for row in await results.of_user(db, user, guild) if row.slug in self.tables.games]
             known = {row.slug: shown(row.mu, row.sigma) for row in await ratings.of_user(db, user)}
         return [Record(t.slug, t.games, t.wins, t.place, t.total, known.get(t.slug)) for t in found]
+
+
+def read(rows: Sequence[str]) -> list[dict[str, int]]:
+    """Points by category, as they are stored."""
+    return [msgspec.json.decode(row, type=dict[str, int]) for row in rows]

@@ -2,20 +2,26 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 import msgspec
+from msgspec.structs import replace
 
 from bot.panels.model import OPTIONS
-from bot.rulebook.book import KEY, Book, Page, Paragraph, clauses, met
+from bot.rulebook.book import KEY, Book, Page, Paragraph, Points, Row, clauses, met
 from bot.rulebook.clauses import clauses as written
-from bot.rulebook.marks import MARK, Reader, fact, named, told
+from bot.rulebook.marks import MARK, fact, named, told
 from bot.rulebook.pictures import drawn
+from bot.rulebook.points import chart
 from bot.rulebook.positions import Stage, Untrue, numbers, played, stage
+from bot.rulebook.reader import Reader
+from engine.core.anywhere import categories
 from engine.core.game import AnyGame
 from engine.core.hints import Hints
 from engine.core.lessons import courses
+from engine.core.points import Won
 
+CHART = 15  # lines
 PAGE, PAGES, ALL = 900, 3, 24  # characters of a page; pages of a chapter, and of a book
 REFUSED = (KeyError, ValueError, TypeError, IndexError, AttributeError, Untrue)
 DIGITS = re.compile(r"\d+")
@@ -34,23 +40,33 @@ def paragraphs(book: Book) -> Iterator[tuple[str, Paragraph]]:
             yield where, paragraph
 
 
+def rows(page: Page) -> list[Row]:
+    return [row for block in page.blocks if isinstance(block, tuple) for row in block]
+
+
 def marks(game: AnyGame, book: Book) -> Iterator[str]:
-    """That mean nothing, for any number of players; and pages that are too long."""
+    """That mean nothing, for any number of players; and pages that are too long, with a chart that is too high for a
+    picture's place."""
     for where, page in pages(book):
         for players in game.seats:
             try:
-                length = len(told(page, Reader(game, players, book.locale)))
+                reader = Reader(game, players, book.locale)
+                height = max((chart(reader).count("\n") for _ in range(page.points)), default=0)
+                text = replace(page, blocks=tuple(one for one in page.blocks if not isinstance(one, Points)))
+                length = len(told(text, reader))
             except REFUSED as error:
                 yield f"{where}, {players} players: {error!r}"
             else:
                 if length > PAGE:
                     yield f"{where}, {players} players: {length} characters"
+                if height > CHART:
+                    yield f"{where}, {players} players: {height} lines of a chart"
 
 
 def same(game: AnyGame, book: Book) -> Iterator[str]:
     """Rows of tables by players that are the same for all."""
     for where, page in pages(book):
-        for row in (row for block in page.blocks if not isinstance(block, Paragraph) for row in block):
+        for row in rows(page):
             if len({fact(row.path, Reader(game, players)) for players in game.seats}) == 1:
                 yield f"{where}: {row.label}"
 
@@ -69,8 +85,7 @@ def digits(game: AnyGame, book: Book) -> Iterator[str]:
         allowed = numbers(game, one.example) if one.example else frozenset[str]()
         yield from (f"{where}: {n}" for n in DIGITS.findall(MARK.sub("", one.text)) if n not in allowed)
     for where, page in pages(book):
-        rows = [row for block in page.blocks if not isinstance(block, Paragraph) for row in block]
-        yield from (f"{where}: {row.label}" for row in rows if DIGITS.search(row.label))
+        yield from (f"{where}: {row.label}" for row in rows(page) if DIGITS.search(row.label))
 
 
 def cited(game: AnyGame, book: Book) -> Iterator[str]:
@@ -145,7 +160,7 @@ def beside(english: Book, other: Book) -> Iterator[str]:
         if len(one.pages) != len(two.pages):
             yield f"{one.key}: {len(two.pages)} pages, not {len(one.pages)}"
         for n, (page, same) in enumerate(zip(one.pages, two.pages, strict=False), 1):
-            if page.picture != same.picture:
+            if (page.picture, page.points) != (same.picture, same.points):
                 yield f"{one.key} {n}: another picture"
             if [p.cites for p in page.paragraphs] != [p.cites for p in same.paragraphs]:
                 yield f"{one.key} {n}: other clauses"
@@ -188,3 +203,12 @@ def lessons(game: AnyGame, book: Book) -> Iterator[str]:
         yield from (f"lesson {course.n}: {key}" for key in course.lesson.chapters if book.chapter(key) is None)
         if course.n == 1 and not course.lesson.chapters:
             yield "lesson 1 is about no chapter"
+
+
+def points(game: AnyGame, book: Book, table: Mapping[int, Won]) -> Iterator[str]:
+    """A book without bars; numbers of players and categories of the score that the
+    table of bots' games has otherwise."""
+    if [where for where, page in pages(book) if page.points] != [f"{book.chapters[-1].key} 1"]:
+        yield "no bars at the beginning of the last chapter"
+    yield from (f"{players} players" for players in game.seats if players not in table)
+    yield from (f"{n} players: other categories" for n, won in table.items() if {*won.points} != {*categories(game)})

@@ -11,6 +11,7 @@ from bot.rulebook import files
 from bot.rulebook.book import Book, book, chapters, divided, key
 from bot.rulebook.positions import stage
 from engine.core.game import AnyGame
+from engine.core.points import Won, of_bots
 from engine.core.text import LOCALES, catalogue
 from engine.core.things import things, things_of
 from engine.games import OURS, game
@@ -61,6 +62,11 @@ def test_every_question_option_and_category_has_its_chapter(slug: str) -> None:
 @each_book
 def test_every_kind_of_thing_is_named_where_it_can_be_looked_up(slug: str, locale: str) -> None:
     assert list(checks.unnamed(*of(slug, locale))) == list(checks.many(*of(slug, locale))) == []
+
+
+@each_game
+def test_the_last_chapter_tells_where_points_come_from(slug: str) -> None:
+    assert list(checks.points(*of(slug), of_bots(game(slug).home))) == []
 
 
 @each_game
@@ -159,6 +165,16 @@ def test_a_kind_that_no_page_names_is_missed() -> None:
     missed = {kind for n in range(len(found.chapters))
               for kind in checks.unnamed(here, Book("en", (*found.chapters[:n], *found.chapters[n + 1 :])))}
     assert {"chronicle", "stage", "customer"} <= missed
+
+
+def test_a_book_without_bars_and_a_table_without_a_category_are_found() -> None:
+    here, found = of(FIRST)
+    table = of_bots(here.home)
+    shorter = Book("en", found.chapters[:-1])
+    assert list(checks.points(here, shorter, table)) == ["no bars at the beginning of the last chapter"]
+    assert list(checks.points(here, found, {2: table[2], 3: Won(1, {"another": 3})})) == [
+        "4 players", "3 players: other categories",
+    ]  # fmt: skip
 
 
 def test_a_chapter_of_a_lesson_that_is_gone_is_found() -> None:

@@ -10,8 +10,11 @@ from bot.commands.requests.context import A_DAY, Bookmarks
 from bot.rulebook.book import Book, Page, Paragraph, Picture, Row, chapters, clauses, divided, key, page
 from bot.rulebook.clauses import clauses as written
 from bot.rulebook.clauses import wording
-from bot.rulebook.marks import Reader, fact, key_of, named, said, table
+from bot.rulebook.marks import fact, key_of, named, said, table
+from bot.rulebook.points import chart
 from bot.rulebook.positions import laid_out, offered, stage
+from bot.rulebook.reader import Reader
+from engine.core.points import Won
 from engine.games import OURS, game
 from render.kit.canvas import Canvas
 from render.kit.cuts import ALT, WIDTH, enlarged
@@ -192,3 +195,23 @@ def test_a_bookmark_lasts_a_day_and_goes_with_its_owner() -> None:
     marks.keep(1, "village", "crafts", 1)
     now = A_DAY
     assert marks.find(1, "village") is None
+
+
+def test_where_points_come_from_is_told_as_bars_or_in_words() -> None:
+    here = Won(24, {"customers": 60, "travel": 30, "coins": 10, "prestige": -5})
+    assert chart(Reader(VILLAGE, 3, won=here)).split("\n") == [
+        "**Winners here**, in 24 games of 3:", "```", "Customers ██████████  60 %", "Travel    █████       30 %",
+        "Coins     ██          10 %", "Prestige              −5 %", "```",
+    ]  # fmt: skip
+    told = chart(Reader(VILLAGE, 3, "de", here, plain=True))
+    assert told == (
+        "**Wer hier gewonnen hat**, in 24 Spielen zu 3: Kunden 60 %, Reise 30 %, Münzen 10 %, Prestige −5 %."
+    )
+    assert "nobody has played enough here yet" in chart(Reader(VILLAGE, 3))
+    assert chart(Reader(VILLAGE, 9)).startswith("As soon as 20 games have been played here")
+
+
+def test_bars_stand_in_a_pictures_place() -> None:
+    assert page("Words.\n\n{points}").points and page("Words.\n\n{points}").differs
+    with pytest.raises(ValueError):
+        page("{picture: board at=a show=b}\n\n{points}")

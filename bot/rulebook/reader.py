@@ -1,0 +1,33 @@
+"""For whom a page of a rulebook is made."""
+from __future__ import annotations
+
+from msgspec import Struct
+
+from engine.core.game import AnyGame
+from engine.core.points import Won
+from engine.core.text import Catalogue, catalogue
+from engine.core.things import Things, things
+
+
+class Reader(Struct, frozen=True):
+    """For whom a page is made."""
+
+    game: AnyGame
+    players: int
+    locale: str = "en"
+    won: Won | None = None  # what this host knows of such games; None: too little
+    plain: bool = False  # wants words instead of pictures
+
+    @property
+    def words(self) -> Catalogue:
+        """The game's own."""
+        return self.game.words((), self.locale).text
+
+    @property
+    def things(self) -> Things:
+        return things(self.game, self.locale)
+
+    @property
+    def say(self) -> Catalogue:
+        """The bot's."""
+        return catalogue("bot", self.locale)

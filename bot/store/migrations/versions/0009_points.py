@@ -1,0 +1,13 @@
+"""What players' points were made of, for where winners' points come from."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0009"
+down_revision = "0007"
+
+
+def upgrade() -> None:
+    op.add_column("result", sa.Column("items", sa.Text(), nullable=True))
