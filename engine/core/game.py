@@ -10,6 +10,7 @@ from msgspec import Struct
 from msgspec.msgpack import Decoder
 
 from . import weights
+from .awards import Award
 from .chance import Chance
 from .clone import cloner
 from .decision import Decision
@@ -168,6 +169,7 @@ class Game(ABC, Generic[S, V]):
     typed: ClassVar[tuple[type[Action], ...]] = ()  # single actions that have a command of their own
     orders: ClassVar[tuple[type[Order], ...]] = ()  # kinds of what a player may leave to be answered in his stead
     things: ClassVar[tuple[Kind, ...]] = ()  # what can be looked up in it, beside what any game has (`things`)
+    awards: ClassVar[tuple[Award, ...]] = ()  # its own, after a game, beside the general ones (`awards`)
     options: ClassVar[type[Options]] = Options
     hints: ClassVar[type[Hints[Any]]] = Hints
     migrations: ClassVar[Mapping[int, Migration]] = {}  # from this version to the next
@@ -202,6 +204,10 @@ class Game(ABC, Generic[S, V]):
         The conformance suite holds it, and the sentences and pictures that tell it, against `results`.
         """
         return None
+
+    def round(self, view: V, /) -> int:
+        """Which round is being played, counted through the whole game: the view's `round`; 0: it has none."""
+        return getattr(view, "round", 0)
 
     def determinize(self, s: S, viewer: Seat | None, key: bytes, live: S, /) -> S:
         """A world in place of `s` (a saved point) that fits what the viewer has seen by `live`.

@@ -12,7 +12,8 @@ from .components import COUNTS
 from .events import EVENTS
 from .rules import scoring
 from .state import Lobby, State
-from .view import View, determinize, look, tally
+from .view import View, determinize, look, round_of, tally
+from .words.awards import AWARDS
 from .words.foretold import usual
 from .words.hints import CarpeDiemHints
 from .words.things import THINGS
@@ -34,6 +35,7 @@ class CarpeDiem(Game[State, View]):
     orders = ORDERS
     hints = CarpeDiemHints
     things = THINGS
+    awards = AWARDS
     options = Lobby
 
     setup = method(rules.opening)
@@ -46,6 +48,7 @@ class CarpeDiem(Game[State, View]):
     view = method(look)
     determinize = method(determinize)
     tally = method(tally)
+    round = method(round_of)
     meant = method(meant)
     usual = method(usual)
 

@@ -15,6 +15,7 @@ from .components import (
     FACES,
     FORUM_SLOTS,
     KINDS,
+    ROUNDS,
     SLOTS,
     WHITE,
     CardId,
@@ -215,6 +216,11 @@ def district(s: State, seat: Seat, viewer: Seat | None) -> District:
         points=result,
         total=sum(result),
     )
+
+
+def round_of(view: View) -> int:
+    """Counted through all phases."""
+    return (view.phase - 1) * ROUNDS + min(view.round, ROUNDS)
 
 
 def tally(view: View, seat: Seat) -> Tally:

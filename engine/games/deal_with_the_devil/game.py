@@ -17,6 +17,7 @@ from .events import EVENTS
 from .rules import scoring
 from .state import DevilOptions, State
 from .view import View, look, talk, tally
+from .words.awards import AWARDS
 from .words.hints import DevilHints
 from .words.things import THINGS
 
@@ -40,6 +41,7 @@ class DealWithTheDevil(Game[State, View]):
     orders = ORDERS
     hints = DevilHints
     things = THINGS
+    awards = AWARDS
     options = DevilOptions
 
     setup = method(rules.opening)

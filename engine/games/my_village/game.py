@@ -14,6 +14,7 @@ from .rules import scoring
 from .rules.setup import new_game
 from .state import State
 from .view import View, determinize, look, tally
+from .words.awards import AWARDS
 from .words.hints import MyVillageHints, usual
 from .words.things import THINGS
 
@@ -34,6 +35,7 @@ class MyVillage(Game[State, View]):
     orders = ORDERS
     hints = MyVillageHints
     things = THINGS
+    awards = AWARDS
 
     setup = method(new_game)
     step = method(rules.step)

@@ -16,6 +16,7 @@ from .rules import scoring
 from .rules.setup import new_game
 from .state import Lobby, State
 from .view import View, look
+from .words.awards import AWARDS
 from .words.hints import SaintMaloHints, points
 from .words.things import THINGS
 
@@ -33,6 +34,7 @@ class SaintMalo(Game[State, View]):
     typed = (Roll, Use, Hire, Place, Done, ScoreNothing)
     orders = ORDERS
     things = THINGS
+    awards = AWARDS
     hints = SaintMaloHints
     options = Lobby
 

@@ -18,6 +18,7 @@ from .rules.setup import new_game
 from .rules.usual import unsaid
 from .state import State, VillageOptions
 from .view import View, determinize, look, tally
+from .words.awards import AWARDS
 from .words.hints import VillageHints
 from .words.things import THINGS
 
@@ -37,6 +38,7 @@ class Village(Game[State, View]):
     orders = ORDERS
     hints = VillageHints
     things = THINGS
+    awards = AWARDS
     options = VillageOptions
 
     setup = method(new_game)

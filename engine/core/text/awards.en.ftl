@@ -1,0 +1,42 @@
+# After a game: what somebody is praised for, and why
+award-front = Front runner
+award-front-why = ahead after { $n } of { $of } turns
+award-comeback = Comeback
+award-comeback-why = once { $n } behind, { $left ->
+    [0] not any more at the end
+   *[other] { $left } at the end
+}
+award-late = Late bloomer
+award-late-why = { $n ->
+    [one] 1 point
+   *[other] { $n } points
+} in the last quarter
+award-specialist = Specialist
+award-specialist-why = { $n } of { $of } points: { $what }
+award-rounder = All-rounder
+award-rounder-why = points from { $n } of { $of } sources
+award-finish = Photo finish
+award-finish-why = { $n ->
+    [0] level in points
+    [one] 1 point behind
+   *[other] { $n } points behind
+}
+award-steady = Steady hand
+award-steady-why = never more than { $n ->
+    [one] 1 point
+   *[other] { $n } points
+} in one turn
+award-brave = Brave
+award-brave-why = went a way of their own
+award-company = Good company
+award-company-why = the table was better for it
+award-sport = Good sport
+award-sport-why = there until the last turn
+award-heart = Big heart
+award-heart-why = left something for the others
+award-spirit = Free spirit
+award-spirit-why = took it as it came
+award-dreamer = Dreamer
+award-dreamer-why = had plans for one more round
+award-explorer = Explorer
+award-explorer-why = saw every corner of the board

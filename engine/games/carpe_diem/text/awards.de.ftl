@@ -1,0 +1,2 @@
+award-baker = Die Bäckerei
+award-baker-why = { $n } Brot für ganz Rom

@@ -1,0 +1,2 @@
+award-bank = Die Bank dankt
+award-bank-why = einmal { $n } Münzen Schulden

@@ -1,0 +1,2 @@
+award-bank = The bank thanks you
+award-bank-why = once { $n } coins in debt

@@ -1,0 +1,2 @@
+award-rat = Futter für die Ratte
+award-rat-why = sie holte sich { $n } aus vollen Scheunen

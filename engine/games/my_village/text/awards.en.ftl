@@ -1,0 +1,2 @@
+award-rat = Fed the rat
+award-rat-why = it took { $n } from full barns
