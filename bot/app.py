@@ -22,6 +22,7 @@ from bot.commands.requests.spec import Command, differs, payload, problems
 from bot.commands.router import route
 from bot.config import Shards
 from bot.health import serve_health
+from bot.how_it_went import Recounts
 from bot.panels.ids import command
 from bot.panels.model import Button, Buttons
 from bot.panels.paint import classic
@@ -78,6 +79,7 @@ class Longtable(discord.AutoShardedClient):
         self.health_port = health_port
         self.studio, self.questions, self.editing, self.pictures = Studio(), Questions(), Editing(), Pictures()
         self.limits, self.films, self.bookmarks = Limits(service.now), Films(), Bookmarks(service.now)
+        self.recounts = Recounts()
         self.sprites: dict[str, str] = {}
         self.names: dict[int, str] = {}  # of people who were chosen but have done nothing themselves yet
         self.commands: Mapping[str, Command] = {c.name: c for c in usable(service)}

@@ -11,6 +11,7 @@ from .handlers import (
     export,
     forget,
     forms,
+    how_it_went,
     invitations,
     learn,
     lobby,
@@ -140,6 +141,8 @@ PRESSES: Mapping[str, Handler] = {
     "stop": moderate.stopped,
     "takeback": moderate.taken_back,
     "replay": replay.pressed,
+    "went": how_it_went.pressed,
+    "went-turn": how_it_went.turn,
     # people
     "rematch": rematch.pressed,
     "sit": invitations.sit,

@@ -36,3 +36,8 @@ def rematch(wish: Again | None, say: Catalogue, at: Press) -> list[Button]:
         return []
     label = say("rematch") if wish is None else say("rematch-count", joined=len(wish.names), of=wish.of)
     return [Button(label, at.to("rematch"), "green")]
+
+
+def review(say: Catalogue, at: Press) -> list[Button]:
+    """What remains of the game beside a number."""
+    return [Button(say("went-button"), at.to("went"))]

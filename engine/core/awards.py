@@ -7,6 +7,7 @@ message `award-<name>` with `award-<name>-why` below it.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import pairwise
 from typing import Any
 
 from msgspec import Struct
@@ -64,7 +65,8 @@ def given(own: Sequence[Award], facts: Facts) -> tuple[Given, ...]:
     seats = range(len(facts.totals))
     found = [(award.name, extreme(award, facts)) for award in own]
     found += [(name, claims(facts)) for name, claims in GENERAL.items()]
-    found += [(name, dict.fromkeys(seats, (0.0, {}))) for name in ANYBODY]
+    anybody: Claims = {seat: (0.0, {}) for seat in seats}
+    found += [(name, anybody) for name in ANYBODY]
     awarded = dict[Seat, Given]()
     for name, claims in sorted(found, key=lambda one: len(one[1])):  # of equally rare ones the earlier
         left = [seat for seat in claims if seat not in awarded]
@@ -139,7 +141,7 @@ def finish(facts: Facts) -> Claims:
 
 def steady(facts: Facts) -> Claims:
     """Moved least in any one turn. It fits anybody."""
-    swings = [max((abs(b - a) for a, b in zip(line, line[1:], strict=False)), default=0) for line in facts.totals]
+    swings = [max((abs(b - a) for a, b in pairwise(line)), default=0) for line in facts.totals]
     return {seat: (-n, {"n": n}) for seat, n in enumerate(swings)}
 
 

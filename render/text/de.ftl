@@ -41,3 +41,5 @@ in-the-game = Im Spiel
 player = Spieler { $badge }
 more = Den Rest sagt „Brett als Text“.
 share-victory = { $names } teilen sich den Sieg.
+went = { $game }: so lief es
+went-sources = Woher die Punkte kamen

@@ -41,3 +41,5 @@ in-the-game = in the game
 player = Player { $badge }
 more = The text board has the rest.
 share-victory = { $names } share the victory.
+went = { $game }: how it went
+went-sources = What brought the points

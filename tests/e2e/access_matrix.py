@@ -75,7 +75,7 @@ CONTROLS: Mapping[str, tuple[str, Try]] = {
     **dict.fromkeys(ASKED.split(), ("----", Try())),
     **dict.fromkeys(("show", "play", "prompt", "text", "textpage", "areas", "log", "seats"), ("-ppp", Try())),
     **dict.fromkeys(("look-back", "past", "past-to", "past-hand", "past-all"), ("-ppp", Try())),
-    **dict.fromkeys(("results", "recap", "verify", "replay"), ("-ppp", OVER)),
+    **dict.fromkeys(("results", "recap", "verify", "replay", "went", "went-turn"), ("-ppp", OVER)),
     **dict.fromkeys(("leave", "bot", "start", "begin", "options"), ("----", LOBBY)),
     "closing": ("----", Try("lobby", ("fast",))),
     **dict.fromkeys(("games", "howto", "settings", "day-off", "export", "forget"), ("oooo", NONE)),

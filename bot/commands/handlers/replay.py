@@ -18,7 +18,7 @@ async def replay(request: Request, table: Table) -> None:
     if drawings(table.slug) is None:
         raise Refused("no-film")
     here = request.place.channel == table.channel and table.seat_of(request.user) is not None
-    request.public = here and await service.history.first_replay(table.id, request.id)
+    request.public = here and await service.history.first_shown(table.id, "replay", request.id)
     await request.defer()
     say = await request.say_all(table) if request.public else request.say
     film = await request.app.films.of(table, reel, say.locale)

@@ -9,6 +9,7 @@ from weakref import WeakValueDictionary
 
 import discord
 
+from bot.how_it_went import Recounts
 from bot.panels.ids import Press, as_number
 from bot.panels.pictures import Studio
 from bot.replay_gif import Films
@@ -29,6 +30,7 @@ class Context(Protocol):
     service: Service
     studio: Studio
     films: Films
+    recounts: Recounts
     limits: Limits
     questions: Questions
     pictures: Pictures

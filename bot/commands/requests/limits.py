@@ -77,6 +77,7 @@ VERBS: Mapping[str, Kind] = {  # of controls and forms
     "stop": "moderate",
     "takeback": "moderate",
     "replay": "film",
+    "went": "film",
     "export": "file",
     "note": "note",
     "note-away": "note",

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import groupby
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
@@ -98,14 +98,14 @@ class History(Struct, frozen=True):
         async with self.tables.db.reading() as db:
             return opened, await history.actions(db, table_id)
 
-    async def first_replay(self, table_id: str, interaction: int = 0) -> bool:
-        """Whether nobody has shown the game to its table yet; from now on somebody has."""
+    async def first_shown(self, table_id: str, what: Literal["replay", "went"], interaction: int = 0) -> bool:
+        """Whether nobody has shown this of the game to its table yet; from now on somebody has."""
 
         def edit(change: Change) -> None:
-            if not change.once("replay"):
+            if not change.once(what):
                 raise Repeated
 
-        return not (await self.tables.change(table_id, "replay", interaction, edit)).repeated
+        return not (await self.tables.change(table_id, what, interaction, edit)).repeated
 
 
 def with_backs(opened: Loaded, turns: list[LogTurn], first: int, last: int) -> list[LogTurn]:

@@ -26,8 +26,9 @@ from engine.core.match import Match
 
 from ..storing.tables import Tables, load_match
 from ..table.change import TABLE_SEAT, Loaded
+from ..table.errors import Refused
 from ..table.model import Look, TurnLine, WentBack
-from ..table.replay import AnyMatch, numbered, onwards, setup_of
+from ..table.replay import AnyMatch, Reel, numbered, onwards, setup_of
 from ..table.sheet import TableData
 from .history import decode_events
 from .play import looked
@@ -53,8 +54,31 @@ class Moment(Struct, frozen=True):
     around: tuple[TurnLine, ...]  # some of them, the latest first
 
 
+class Whole(Struct):
+    """A finished game as another process can play it once more and tell its turns. Its key is secret as long as the
+    game runs."""
+
+    reel: Reel
+    turns: list[tuple[int, int]]  # what was over after so many answers, without what was taken back
+    last: int  # the turn in which it ended
+    totals: list[int] | None  # by seat, as they were then; None: it was not played to its end
+
+
 class LookBack(Struct, frozen=True):
     tables: Tables
+
+    async def whole(self, table_id: str) -> Whole:
+        """All of a finished game. Raises NoTable; Refused not-over."""
+        opened = await self.tables.read(table_id)
+        if opened.match is None or opened.row.status not in ("over", "abandoned"):
+            raise Refused("not-over")
+        async with self.tables.db.reading() as db:
+            rows, began = await history.actions(db, table_id), await snapshots.all_of(db, table_id)
+        there = over(opened)
+        ends = [(max((turn for turn in there if turn < row.turn), default=NEVER), row.answers) for row in began]
+        rank = opened.match.results().rows if opened.match.over else ()
+        totals = [row.total for row in sorted(rank, key=lambda row: row.seat)] or None
+        return Whole(Reel.of(opened.game, opened.sheet, rows), ends, last_turn(opened), totals)
 
     async def unseen(self, table_id: str, user: int) -> list[int]:
         """The turns that are new to who sits there; costs nothing right after a look. Raises NoTable."""

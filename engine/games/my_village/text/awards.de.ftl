@@ -1,2 +1,5 @@
 award-rat = Futter für die Ratte
-award-rat-why = sie holte sich { $n } aus vollen Scheunen
+award-rat-why = { $n ->
+    [one] 1 Geschichtenpunkt
+   *[other] { $n } Geschichtenpunkte
+} Gastfreundschaft

@@ -1,2 +1,5 @@
 award-rat = Fed the rat
-award-rat-why = it took { $n } from full barns
+award-rat-why = { $n ->
+    [one] 1 story point
+   *[other] { $n } story points
+} of hospitality

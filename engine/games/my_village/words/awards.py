@@ -1,8 +1,16 @@
 """What My Village gives awards for, beside what all games do."""
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from engine.core import Seat
 from engine.core.awards import Award
 
 from ..events import Invaded
 
-AWARDS = (Award("rat", Invaded, lambda invaded: enumerate(invaded.losses)),)
+
+def lost(invaded: Invaded) -> Iterable[tuple[Seat, int]]:
+    return enumerate(invaded.losses)
+
+
+AWARDS = (Award("rat", Invaded, lost),)

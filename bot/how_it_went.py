@@ -1,0 +1,64 @@
+"""How a finished game went: made in a process of its own, see `how_it_went_worker`; kept for a while.
+
+The game is played once more and looked at after each turn, which the event loop would feel.
+"""
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+
+import msgspec
+from msgspec import Struct
+
+from bot import child_process
+from bot.service.table.model import Table
+from bot.service.verbs.look_back import Whole
+from render.scene import Picture, Player
+
+LONGEST = 120.0  # seconds that the process may take on a busy machine
+KEPT = 64  # in memory, of 100 kB or so each
+
+
+class Shot(Struct):
+    """What the process is given."""
+
+    game: Whole
+    players: list[Player]
+    locale: str = "en"
+    colour_blind: bool = False
+
+
+class Went(Struct, frozen=True):
+    """`fits`: today's rules lead to the same end; else there is nothing more."""
+
+    fits: bool
+    text: str = ""  # who was ahead, and a line for each turning point
+    words: str = ""  # what the picture shows
+    turns: tuple[int, ...] = ()  # of the turning points, as the log counts from 0
+    picture: Picture | None = None  # None in a game without pictures
+
+
+class Recounts:
+    """Those that were made last, by table, language and palette; one is made at a time."""
+
+    def __init__(self) -> None:
+        self.kept = OrderedDict[tuple[str, str, bool], Went]()
+        self.busy = asyncio.Lock()
+
+    async def of(self, table: Table, game: Whole, locale: str, colour_blind: bool) -> Went:
+        """Raises ChildProcessError, TimeoutError."""
+        key, players = (table.id, locale, colour_blind), [Player(seat.name, seat.colour) for seat in table.seats]
+        async with self.busy:
+            if key not in self.kept:
+                self.kept[key] = await made(Shot(game, players, locale, colour_blind))
+            self.kept.move_to_end(key)
+            while len(self.kept) > KEPT:
+                self.kept.popitem(last=False)
+            return self.kept[key]
+
+
+async def made(shot: Shot) -> Went:
+    """In a process of its own. Raises ChildProcessError with where it failed, TimeoutError where it does not end."""
+    given, doing = msgspec.msgpack.encode(shot), f"how a game of {shot.game.reel.slug} went"
+    went = await child_process.run("bot.how_it_went_worker", given=given, longest=LONGEST, doing=doing)
+    return msgspec.msgpack.decode(went, type=Went)

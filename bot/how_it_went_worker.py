@@ -1,0 +1,253 @@
+"""Tells how a game went, `python -m bot.how_it_went_worker`: a finished game comes in (`Shot`), words and a picture
+go out.
+
+All of it is made from public views and events: what `positions` gives is all that anything here looks at.
+"""
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from bot.how_it_went import Shot, Went
+from bot.logs import places
+from bot.panels.words import short
+from bot.service.table.replay import AnyMatch, retrace
+from bot.service.verbs.look_back import Whole
+from engine.core import Event, Seat
+from engine.core.awards import Facts, Given, gaps, given
+from engine.core.game import AnyGame
+from engine.core.hints import Hints
+from engine.core.naming import capital, minus
+from engine.core.recount import Position, Turning, tallies, turnings
+from engine.core.text import Catalogue, catalogue
+from engine.games import game as game_of
+from render.games import drawings
+from render.how_it_went import Share, Sheet, picture
+from render.scene import Player
+
+MOST = 60  # points of a line
+STORY = 220  # characters of what happened in a turn
+ALT = 1000
+QUARTERS = 4
+NICE = 10  # people's clicks come first
+
+
+class Course(Struct, frozen=True):
+    """A game from its beginning to its end, as all saw it. Lists are by seat."""
+
+    game: AnyGame
+    positions: Sequence[Position]
+    turnings: Sequence[Turning]
+    totals: Sequence[Sequence[int]]  # by position; none where the game tells no running score
+    categories: Sequence[str]
+    items: Sequence[Sequence[int]]  # what counted at the end, by category
+    winners: Sequence[Seat]  # nobody where it was not ended
+    hidden: bool  # whether something counts at the end that nobody could see before
+
+    @property
+    def seats(self) -> range:
+        return range(len(self.items))
+
+
+def went(shot: Shot) -> Went:
+    game = game_of(shot.game.reel.slug)
+    try:
+        course = course_of(game, shot.game)
+    except Misfit:
+        return Went(fits=False)
+    hints, say = game.words([player.name for player in shot.players], shot.locale), catalogue("bot", shot.locale)
+    head = " ".join([say("went-title", game=game.title), *led(course, hints, say)])
+    lines = [head, *(told(course, number, hints, say) for number in range(len(course.turnings)))]
+    praised = praise(course, hints)
+    words = "\n".join(in_words(course, shot.players, praised, hints, say))
+    turns = tuple(course.positions[one.place].turn for one in course.turnings)
+    drawn = None
+    if course.items and drawings(game.slug) is not None:
+        alt = short("\n".join([*lines, words]).replace("**", ""), ALT)
+        drawn = picture(sheet(course, shot, praised, hints, say), alt)
+    return Went(True, "\n".join(lines), words, turns, drawn)
+
+
+# The game once more
+
+
+class Misfit(Exception):
+    """Today's rules do not lead where the game ended."""
+
+
+def course_of(game: AnyGame, whole: Whole) -> Course:
+    """Raises Misfit."""
+    try:
+        positions, match = played(game, whole)
+    except Exception as error:  # whatever today's rules raise: it cannot be played once more, and that is the answer
+        raise Misfit from error
+    seats = range(whole.reel.seats)
+    results = game.results(match.seen(None))
+    rows = sorted(results.rows, key=lambda row: row.seat)
+    if match.over != (whole.totals is not None) or (match.over and [row.total for row in rows] != whole.totals):
+        raise Misfit
+    scored = tallies(game, positions, seats)
+    shown = scored[-1] if scored else []  # of a game that was not ended: what is hidden stays so
+    return Course(
+        game,
+        positions,
+        turnings(game, positions, seats),
+        [[each[seat].total for each in scored] for seat in seats] if scored else [],
+        results.categories,
+        [one.items for one in (rows if match.over else shown)],
+        results.winners if match.over else (),
+        bool(scored) and any(tally.hidden for tally in scored[-2 if match.over else -1]),
+    )
+
+
+def played(game: AnyGame, whole: Whole) -> tuple[list[Position], AnyMatch]:
+    """What all saw when each turn was over, and the end. Raises what the rules raise if they have changed."""
+    over = {answers: turn for turn, answers in whole.turns}
+    found, news, match = list[Position](), list[Event](), None
+    for step, match in retrace(game, whole.reel.setup(game), whole.reel.numbered(game)):
+        news += [told.event for told in match.news if told.reaches(None)]
+        match.news = []
+        answers = 0 if step is None else step[0] + 1
+        if step is None or (answers in over and not match.over):
+            found.append(Position(over.get(answers, -1), match.view(None), tuple(news)))
+            news = []
+    assert match is not None, "a game has a beginning"
+    return [*found, Position(whole.last, match.view(None), tuple(news))], match
+
+
+# In words
+
+
+def led(course: Course, hints: Hints[Any], say: Catalogue) -> list[str]:
+    """Who was ahead for good, and since when; that it was not ended."""
+    if not course.winners:
+        return [say("went-ended")]
+    facts = facts_of(course)
+    for seat in course.winners if course.totals and len(course.winners) == 1 else ():
+        behind = [place for place, gap in enumerate(gaps(facts, seat)) if gap >= 0]
+        last, who = max(behind, default=-1), hints.names[seat]
+        if last >= len(course.positions) - 1:
+            return []  # what decides ties has decided
+        if last == len(course.positions) - 2:
+            return [say("went-led-last", who=who)]
+        if last <= 0:
+            return [say("went-led-all", who=who)]
+        return [say("went-led", who=who, since=heading(course, last + 1, hints, say))]
+    return []
+
+
+def heading(course: Course, place: int, hints: Hints[Any], say: Catalogue) -> str:
+    """When the turn was played that is over at that place: "round 9"."""
+    title = hints.title(course.positions[place - 1].view, 0)
+    return title or say("went-turn", turn=course.positions[place].turn + 1)
+
+
+def told(course: Course, number: int, hints: Hints[Any], say: Catalogue) -> str:
+    """"**1** Round 9. Bert: five walls, tower." in the log's own words."""
+    place = course.turnings[number].place
+    position, (_, recap) = course.positions[place], hints.recap
+    events = [event for event in position.told if not isinstance(event, recap)]
+    story = " ".join(line.replace("**", "") for line in hints.story(position.view, events))
+    return f"**{number + 1}** {capital(heading(course, place, hints, say))}. {short(story, STORY)}"
+
+
+def in_words(
+    course: Course, players: Sequence[Player], praised: Sequence[tuple[str, str]], hints: Hints[Any], say: Catalogue
+) -> list[str]:
+    """A line for each player, the best first: points, how they grew, what brought them, the award."""
+    lines = list[str]()
+    for seat in sorted(course.seats, key=lambda seat: -sum(course.items[seat])):
+        total, parts = minus(sum(course.items[seat])), hints.scored(course.categories, course.items[seat])
+        line = course.totals[seat] if course.totals else ()
+        grown = ", ".join(minus(line[(len(line) - 1) * n // QUARTERS]) for n in range(1, QUARTERS)) if line else ""
+        pieces = [
+            say("went-points", who=players[seat].name, total=total, parts=parts, some=int(bool(parts))),
+            say("went-grown", points=grown) if grown else "",
+            "{}: {}.".format(*praised[seat]) if praised else "",
+        ]
+        lines.append(" ".join(filter(None, pieces)))
+    return [*lines, *([note(course, say)] if course.hidden else [])]
+
+
+def note(course: Course, say: Catalogue) -> str:
+    """What becomes of what nobody could see."""
+    return say("went-hidden", over=int(bool(course.winners))) if course.hidden else ""
+
+
+def facts_of(course: Course) -> Facts:
+    events = [event for position in course.positions for event in position.told]
+    return Facts(course.totals, course.items, course.categories, course.winners, events)
+
+
+def praise(course: Course, hints: Hints[Any]) -> list[tuple[str, str]]:
+    """By seat, the name of an award and what it is for; none in a game that was not ended or told no scores."""
+    if not (course.winners and course.totals):
+        return []
+    return [spoken(one, hints) for one in given(course.game.awards, facts_of(course))]
+
+
+def spoken(award: Given, hints: Hints[Any]) -> tuple[str, str]:
+    args, key = dict(award.args), f"award-{award.name}"
+    if "what" in args:
+        args["what"] = called(str(args["what"]), hints)
+    return hints.text(key), hints.text(f"{key}-why", **args)
+
+
+def called(category: str, hints: Hints[Any]) -> str:
+    return hints.text(f"score-{category}".replace("_", "-"))
+
+
+# As a picture
+
+
+def sheet(
+    course: Course, shot: Shot, praised: Sequence[tuple[str, str]], hints: Hints[Any], say: Catalogue
+) -> Sheet:  # fmt: skip
+    last = len(course.positions) - 1
+    spaced = {round(n * last / (MOST - len(course.turnings) - 1)) for n in range(MOST - len(course.turnings))}
+    chosen = sorted(spaced | {one.place for one in course.turnings}) if last >= MOST else range(last + 1)
+    return Sheet(
+        course.game.slug,
+        course.game.title,
+        shot.players,
+        [sum(items) for items in course.items],
+        [[(place, line[place]) for place in chosen] for line in course.totals],
+        rounds(course),
+        [(one.place, one.seat) for one in course.turnings],
+        [[Share(called(what, hints), n) for what, n in zip(course.categories, items, strict=True)]
+         for items in course.items],
+        praised,
+        note(course, say),
+        shot.locale,
+        shot.colour_blind,
+    )  # fmt: skip
+
+
+def rounds(course: Course) -> list[tuple[int, int]]:
+    """Where each begins, and its number."""
+    found, before = list[tuple[int, int]](), 0
+    for place, position in enumerate(course.positions[:-1]):
+        number = course.game.round(position.view)
+        if number != before:
+            found.append((place, number))
+        before = number
+    return found
+
+
+def main() -> None:
+    if hasattr(os, "nice"):
+        os.nice(NICE)
+    try:
+        made = went(msgspec.msgpack.decode(sys.stdin.buffer.read(), type=Shot))
+    except Exception as error:
+        sys.exit(places(error))  # for the log, which quotes nothing of a game
+    sys.stdout.buffer.write(msgspec.msgpack.encode(made))
+
+
+if __name__ == "__main__":
+    main()

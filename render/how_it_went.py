@@ -1,0 +1,368 @@
+"""How a game went, 1,600 x 1,200: points turn by turn, what brought them, an award for everybody.
+
+One picture for all games, on each one's own ground and in its own 256 colours.
+"""
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from msgspec import Struct
+
+from engine.core import Seat
+from engine.core.naming import minus
+from engine.core.text import catalogue
+
+from .games import workshop
+from .kit import frames, parts
+from .kit.canvas import Canvas
+from .kit.colour import GOLD, GOLD_EDGE, INK, RGB, mix, on_band, rgb, seat_colour
+from .kit.pen import Pen, Point
+from .kit.pictures import finish
+from .kit.sprite import Sprite, sprite
+from .kit.typeface import fit, width, wrap
+from .scene import Picture, Player
+
+WIDTH, HEIGHT = 1600, 1200
+SMALL, TEXT, BIG = 28, 32, 54  # pixels of letters; none is smaller than the first: 400 points wide it has 7
+CREAM, SOFT = rgb("#FBF3DE"), rgb("#D9D5B8")
+PAPER, STRIP, GRID = rgb("#F5EACD"), rgb("#E7D8B2"), rgb("#D3BE8C")
+EDGE, TOP = 24, 112
+CHART = 24, TOP, 1064, 844  # the card of the lines
+BARS = 1088, TOP, 1576, 844
+CARDS = 868, 1176  # of the awards
+LINE, CASING = 7, 2  # pixels, and of the dark line around it
+APART = 8  # that lines lie apart at least, so that both are seen
+TICKS = 5  # at most, on the scale of points
+STEPS = (1, 2, 5)
+BADGE, SPARK = 46, 76
+LETTERED = 2  # bands of each player
+LOW = 34  # of a band with a letter
+LEGEND = 6  # lines in one column
+NOTE = 52  # pixels below the lines, for what is said of them
+Box = tuple[int, int, int, int]
+
+
+class Share(Struct, frozen=True):
+    """What one category of the score brought."""
+
+    called: str
+    points: int
+
+
+class Sheet(Struct, frozen=True):
+    """What is drawn. Lists are by seat; a line is of points after turns, both counted from the beginning."""
+
+    slug: str
+    title: str
+    players: Sequence[Player]
+    totals: Sequence[int]
+    lines: Sequence[Sequence[tuple[int, int]]]  # none where the game tells no running score
+    rounds: Sequence[tuple[int, int]]  # with which turn each begins; and its number
+    turnings: Sequence[tuple[int, Seat]]  # turns, and whose lead they moved
+    shares: Sequence[Sequence[Share]]
+    awards: Sequence[tuple[str, str]]  # its name, and what it is for; none in a game that was not ended
+    note: str = ""  # what is to be known about the lines
+    locale: str = "en"
+    colour_blind: bool = False
+
+    @property
+    def best(self) -> list[Seat]:
+        """The best first."""
+        return sorted(range(len(self.players)), key=lambda seat: -self.totals[seat])
+
+
+def picture(sheet: Sheet, alt: str) -> Picture:
+    """Raises KeyError for a game that draws nothing."""
+    return finish(draw(sheet), alt)
+
+
+def draw(sheet: Sheet, record: bool = False) -> Canvas:
+    """The picture before it is encoded; with its boxes, if it is to `record`."""
+    shop = workshop(sheet.slug)
+    canvas = Canvas(WIDTH, HEIGHT, shop.ground(sheet.colour_blind), shop.palette(sheet.colour_blind), record,
+                    catalogue("render", sheet.locale))
+    head(canvas, sheet)
+    if sheet.lines:
+        chart(canvas, sheet)
+    bars(canvas, sheet, BARS if sheet.lines else (EDGE, *BARS[1:]))
+    awards(canvas, sheet)
+    return canvas
+
+
+def write(canvas: Canvas, x: float, y: float, string: str, size: int, colour: RGB, style: frames.Face = "text",
+          anchor: str = "left", room: float | None = None) -> float:
+    return canvas.text(x, y, string, size, colour, style, anchor, room, SMALL)  # pyright: ignore[reportArgumentType]
+
+
+# The head: what it is, and who has how many points
+
+
+def head(canvas: Canvas, sheet: Sheet) -> None:
+    title = canvas.say("went", game=sheet.title)
+    right = EDGE + write(canvas, EDGE, 52, title, BIG, CREAM, "serif", room=900)
+    room, gap = WIDTH - EDGE - right - 40, 26
+    each = room / len(sheet.players) - gap
+    x = float(WIDTH - EDGE)
+    for seat in reversed(sheet.best):
+        points = minus(sheet.totals[seat])
+        wide = width(points, "black", 44)
+        write(canvas, x, 52, points, 44, CREAM, "black", "right")
+        x -= wide + 10 + BADGE
+        badge(canvas, sheet, seat, x + BADGE / 2, 52)
+        x -= min(gap, each)
+
+
+def badge(canvas: Canvas, sheet: Sheet, seat: Seat, x: float, y: float, size: int = BADGE) -> None:
+    canvas.centre(parts.badge(size, sheet.players[seat].badge, sheet.colour_blind), x, y)
+
+
+# The lines
+
+
+class Scale(NamedTuple):
+    """Where in a box a turn and a number of points lie."""
+
+    box: Box
+    turns: int
+    low: int
+    high: int
+
+    def x(self, turn: float) -> float:
+        return self.box[0] + (self.box[2] - self.box[0]) * turn / max(1, self.turns)
+
+    def y(self, points: float) -> float:
+        return self.box[3] - (self.box[3] - self.box[1]) * (points - self.low) / max(1, self.high - self.low)
+
+
+def step(span: int) -> int:
+    """Of a scale that has so many points."""
+    power = 1
+    while True:
+        for one in STEPS:
+            if span <= one * power * TICKS:
+                return one * power
+        power *= 10
+
+
+def chart(canvas: Canvas, sheet: Sheet) -> None:
+    x0, y0, x1, y1 = CHART
+    canvas.panel(*CHART, PAPER, 14, name="lines")
+    points = [n for line in sheet.lines for _, n in line]
+    each = step(max(points) - min(points))
+    low, high = min(points) // each * each, -(-max(points) // each) * each
+    note = NOTE if sheet.note else 0
+    inner = x0 + 84, y0 + 46, x1 - 84, y1 - 64 - note
+    scale = Scale(inner, max(turn for turn, _ in sheet.lines[0]), low, max(high, low + each))
+    for n in range(scale.low, scale.high + 1, each):
+        y = round(scale.y(n))
+        canvas.rect(inner[0], y - 1, inner[2], y + 1, INK if n == 0 else GRID)
+        write(canvas, inner[0] - 14, y, minus(n), SMALL, INK, anchor="right")
+    if sheet.note:
+        write(canvas, inner[0], y1 - 34, sheet.note, SMALL, INK, "italic", room=inner[2] - inner[0] + 60)
+    rounds(canvas, sheet, scale)
+    drawn = lying(sheet, scale)
+    canvas.paste(lines(sheet, scale, drawn), x0, y0)
+    ends(canvas, sheet, scale, drawn)
+    sparks(canvas, sheet, scale, drawn)
+
+
+def rounds(canvas: Canvas, sheet: Sheet, scale: Scale) -> None:
+    """Their numbers below the lines, as many as there is room for."""
+    left, y = float(scale.box[0] - 40), scale.box[3] + 34
+    for turn, number in sheet.rounds:
+        x, wide = scale.x(turn), width(str(number), "text", SMALL)
+        if x - wide / 2 >= left and x <= scale.box[2]:
+            canvas.rect(round(x) - 1, scale.box[3], round(x) + 1, scale.box[3] + 10, INK)
+            write(canvas, x, y, str(number), SMALL, INK, anchor="middle")
+            left = x + wide / 2 + 28
+
+
+def lying(sheet: Sheet, scale: Scale) -> list[list[Point]]:
+    """Where the lines lie, by seat: at each turn those that would lie on each other are moved apart."""
+    found = [[(scale.x(turn), scale.y(points)) for turn, points in line] for line in sheet.lines]
+    for place in range(len(sheet.lines[0])):
+        moved = apart([line[place][1] for line in found], APART)
+        for line, y in zip(found, moved, strict=True):
+            line[place] = line[place][0], y
+    return found
+
+
+def apart(heights: Sequence[float], least: float) -> list[float]:
+    """The same heights, so far from each other at least: those that are too near share what they are moved by."""
+    groups: list[tuple[list[int], float]] = []  # who lies together, and where the middle of them is
+    for n in sorted(range(len(heights)), key=lambda n: heights[n]):
+        group, middle = [n], heights[n]
+        while groups and middle - groups[-1][1] < least * (len(group) + len(groups[-1][0])) / 2:
+            before, its = groups.pop()
+            middle = (middle * len(group) + its * len(before)) / (len(group) + len(before))
+            group = [*before, *group]
+        groups.append((group, middle))
+    found = dict[int, float]()
+    for group, middle in groups:
+        for place, n in enumerate(group):
+            found[n] = middle + least * (place - (len(group) - 1) / 2)
+    return [found[n] for n in range(len(heights))]
+
+
+def lines(sheet: Sheet, scale: Scale, drawn: Sequence[Sequence[Point]]) -> Sprite:
+    """The best on top; each has a dark edge, so that pale colours are seen on paper."""
+    x0, y0, x1, y1 = CHART
+    pen = Pen(x1 - x0, y1 - y0, units=x1 - x0)
+    for seat in reversed(sheet.best):
+        path = [(x - x0, y - y0) for x, y in drawn[seat]]
+        pen.line(path, LINE + 2 * CASING, INK)
+        pen.line(path, LINE, seat_colour(sheet.players[seat].badge, sheet.colour_blind))
+    return Sprite(pen.finish(), pen.width, pen.height, 0, "lines")
+
+
+def ends(canvas: Canvas, sheet: Sheet, scale: Scale, drawn: Sequence[Sequence[Point]]) -> None:
+    """Whose line it is, at its right end."""
+    low, high = CHART[1] + BADGE / 2 + 6, scale.box[3] - BADGE / 2 + 20
+    heights = apart([line[-1][1] for line in drawn], BADGE + 4)
+    over, under = max(0.0, low - min(heights)), max(0.0, max(heights) - high)
+    for seat, y in enumerate(heights):
+        badge(canvas, sheet, seat, scale.box[2] + 44, y + over - (0 if over else under))
+
+
+def draw_turning(pen: Pen, number: str) -> None:
+    parts.draw_spark(pen)
+    pen.disc(50, 50, 29, GOLD_EDGE)
+    pen.disc(50, 50, 25, GOLD)
+    pen.text(number, 50, 50, 40, INK, "black")
+
+
+turning = sprite()(draw_turning)
+
+
+def sparks(canvas: Canvas, sheet: Sheet, scale: Scale, drawn: Sequence[Sequence[Point]]) -> None:
+    """Turning points, beside the line whose lead they moved: above it where there is room."""
+    for number, (turn, seat) in enumerate(sheet.turnings, 1):
+        place = next(n for n, (at, _) in enumerate(sheet.lines[seat]) if at >= turn)
+        x, y = drawn[seat][place]
+        canvas.place(f"turning:{number}", round(x) - SPARK // 2, round(y) - SPARK // 2, round(x) + SPARK // 2,
+                     round(y) + SPARK // 2)
+        canvas.centre(turning(SPARK, str(number)), x, y)
+
+
+# What brought the points
+
+
+class Band(NamedTuple):
+    seat: Seat
+    category: int
+    points: int
+    letter: str
+
+
+def lettered(sheet: Sheet, least: float = 1) -> dict[int, str]:
+    """Categories with a letter: the largest of everybody that brought so many points, in the order of the scoring."""
+    found = set[int]()
+    for shares in sheet.shares:
+        ranked = sorted(range(len(shares)), key=lambda n: -shares[n].points)
+        found |= {n for n in ranked[:LETTERED] if shares[n].points >= least}
+    return {category: chr(ord("A") + n) for n, category in enumerate(sorted(found))}
+
+
+def rows_of(letters: Mapping[int, str]) -> tuple[int, int]:
+    """Columns and lines of their legend."""
+    columns = 1 if len(letters) <= LEGEND else 2
+    return columns, -(-len(letters) // columns)
+
+
+def bars(canvas: Canvas, sheet: Sheet, box: Box) -> None:
+    x0, y0, x1, y1 = box
+    canvas.panel(*box, PAPER, 14, name="shares")
+    tall, deep = ([sum(abs(one.points) for one in each if (one.points > 0) is up) for each in sheet.shares]
+                  for up in (True, False))
+    most = max(1, max(tall, default=0) + max(deep, default=0))
+
+    def high(letters: Mapping[int, str]) -> float:
+        """Of all bars, above such a legend."""
+        return y1 - 16 - rows_of(letters)[1] * 38 - 22 - BADGE - 12 - (y0 + 66 + 44)
+
+    letters = lettered(sheet)
+    letters = lettered(sheet, LOW * most / high(letters))
+    columns, rows = rows_of(letters)
+    heading = canvas.say("went-sources")
+    write(canvas, x0 + 24, y0 + 36, heading, TEXT, INK, "bold", room=x1 - x0 - 48)
+    legend = y1 - 16 - rows * 38
+    shares = sheet.shares[0] if sheet.shares else ()
+    for n, (category, letter) in enumerate(letters.items()):
+        x = x0 + 24 + n // rows * ((x1 - x0 - 36) // columns)
+        y = legend + 19 + n % rows * 38
+        write(canvas, x, y, letter, SMALL, INK, "black")
+        room = (x1 - x0 - 36) // columns - 44
+        write(canvas, x + 32, y, shares[category].called, SMALL, INK, room=room)
+    top, bottom = y0 + 66 + 44, legend - 22 - BADGE - 12
+    per_point = high(letters) / most
+    zero = top + max(tall, default=0) * per_point
+    each = (x1 - x0 - 32) / max(1, len(sheet.shares))
+    for place, seat in enumerate(sheet.best):
+        middle = x0 + 16 + each * (place + 0.5)
+        column(canvas, sheet, seat, middle, min(each - 14, 120) / 2, zero, per_point, letters)
+        badge(canvas, sheet, seat, middle, bottom + 16 + BADGE / 2)
+
+
+def column(canvas: Canvas, sheet: Sheet, seat: Seat, middle: float, half: float, zero: float, per_point: float,
+           letters: Mapping[int, str]) -> None:
+    """Gains above the line, losses below it. What is lettered has the player's colour, the rest is pale."""
+    colour = seat_colour(sheet.players[seat].badge, sheet.colour_blind)
+    x0, x1, up, down = round(middle - half), round(middle + half), zero, zero
+    for category, share in enumerate(sheet.shares[seat]):
+        high = abs(share.points) * per_point
+        if share.points > 0:
+            above, below = round(up - high), round(up)
+            up -= high
+        else:
+            above, below = round(down), round(down + high)
+            down += high
+        if below - above < 1:
+            continue
+        letter = letters.get(category, "") if share.points > 0 and below - above >= LOW else ""
+        tone = colour if category in letters and share.points > 0 else mix(colour, PAPER, 0.6)
+        canvas.rect(x0, above, x1, below, INK)
+        canvas.rect(x0 + 2, above + (below - above > 4), x1 - 2, below - (below - above > 4), tone)
+        if letter:
+            write(canvas, middle, (above + below) / 2, letter, SMALL, on_band(tone), "black", "middle")
+    canvas.rect(x0 - 4, round(zero) - 1, x1 + 4, round(zero) + 1, INK)
+    write(canvas, middle, up - 24, minus(sheet.totals[seat]), TEXT, INK, "black", "middle")
+
+
+# The awards
+
+
+def awards(canvas: Canvas, sheet: Sheet) -> None:
+    top, bottom = CARDS
+    gap, count = 16, max(1, len(sheet.players))
+    wide = (WIDTH - 2 * EDGE - gap * (count - 1)) / count
+    for place, seat in enumerate(sheet.best if sheet.awards else ()):
+        x0 = round(EDGE + place * (wide + gap))
+        award(canvas, sheet, seat, (x0, top, round(x0 + wide), bottom))
+
+
+def award(canvas: Canvas, sheet: Sheet, seat: Seat, box: Box) -> None:
+    x0, y0, x1, y1 = box
+    player, (name, why) = sheet.players[seat], sheet.awards[seat]
+    colour, room = seat_colour(player.badge, sheet.colour_blind), x1 - x0 - 36
+    frames.player_card(canvas, box, player.badge, PAPER, workshop(sheet.slug).ground(sheet.colour_blind), INK, 72,
+                       False, sheet.colour_blind)
+    badge(canvas, sheet, seat, x0 + 18 + BADGE / 2, y0 + 36)
+    called = player.name.strip() or canvas.say("player", badge=player.badge)
+    write(canvas, x0 + 28 + BADGE, y0 + 36, called, 34, on_band(colour), "serif", room=room - BADGE - 10)
+    y = y0 + 72 + 40
+    for line in fitted(name, "bold", 36, room, 2):
+        write(canvas, x0 + 18, y, line[0], line[1], INK, "bold")
+        y += 44
+    y += 4
+    for line in wrap(why, "text", SMALL, room, round(y1 - y) // 38):
+        write(canvas, x0 + 18, y, line, SMALL, INK)
+        y += 38
+
+
+def fitted(string: str, style: frames.Face, size: int, room: float, most: int) -> Iterable[tuple[str, int]]:
+    """In one line where it fits in that size or a little smaller, else in several."""
+    line, smaller = fit(string, style, size, room, SMALL)
+    if line == string:
+        return [(line, smaller)]
+    return [(one, SMALL) for one in wrap(string, style, SMALL, room, most)]

@@ -1,0 +1,42 @@
+"""Games played to their end, or not quite, as the process gets them that tells how they went."""
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import msgspec
+
+from bot.how_it_went import Shot
+from bot.service.table import oplog
+from bot.service.table.replay import Reel
+from bot.service.verbs.look_back import Whole
+from engine.core.game import AnyGame, Setup
+from engine.core.match import Match
+from render.scene import Player
+
+KEY = b"k" * 32
+NAMES = ("Anke", "Bert", "Cleo", "Dan", "Eve")
+
+
+def whole(game: AnyGame, seats: int, seed: int = 1, most: int = 10_000, key: bytes = KEY) -> tuple[Whole, Match[Any]]:
+    """A game of random answers, at its end or after so many of them; a turn ends where others are asked, a step closes."""
+    luck, rows, turns = random.Random(seed), list[tuple[int, int, bytes]](), [(0, 0)]
+    match = Match[Any].new(game, Setup(seats, key), defer_close=True)
+    while not match.over and len(rows) < most:
+        asked, sealing, step, op = set(match.asks), match.sealing, match.saves[0].step, oplog.Op("close", -1)
+        if match.sealed:
+            match.close()
+        else:
+            seat = luck.choice(sorted(match.asks))
+            op, _ = oplog.answer(match, seat, [luck.choice(match.decision(seat).options)])
+        rows.append((len(rows), game.version, oplog.encode(op)))
+        if match.saves[0].step != step and (sealing or match.sealing or set(match.asks) != asked) and not match.over:
+            turns.append((len(turns), len(rows)))
+    reel = Reel(game.slug, seats, key, msgspec.to_builtins(game.options()), rows)
+    totals = [row.total for row in sorted(match.results().rows, key=lambda row: row.seat)] if match.over else None
+    return Whole(reel, turns, len(turns), totals), match
+
+
+def shot(game: AnyGame, seats: int, seed: int = 1, most: int = 10_000, names: tuple[str, ...] = NAMES) -> Shot:
+    people = [Player(names[seat], game.colours[seat]) for seat in range(seats)]
+    return Shot(whole(game, seats, seed, most)[0], people)
