@@ -22,6 +22,7 @@ KEPT = 64  # in memory, of 100 kB or so each
 class Shot(Struct):
     """What the process is given."""
 
+    home: str  # the game's package
     game: Whole
     players: list[Player]
     locale: str = "en"
@@ -45,12 +46,12 @@ class Recounts:
         self.kept = OrderedDict[tuple[str, str, bool], Went]()
         self.busy = asyncio.Lock()
 
-    async def of(self, table: Table, game: Whole, locale: str, colour_blind: bool) -> Went:
+    async def of(self, table: Table, home: str, game: Whole, locale: str, colour_blind: bool) -> Went:
         """Raises ChildProcessError, TimeoutError."""
         key, players = (table.id, locale, colour_blind), [Player(seat.name, seat.colour) for seat in table.seats]
         async with self.busy:
             if key not in self.kept:
-                self.kept[key] = await made(Shot(game, players, locale, colour_blind))
+                self.kept[key] = await made(Shot(home, game, players, locale, colour_blind))
             self.kept.move_to_end(key)
             while len(self.kept) > KEPT:
                 self.kept.popitem(last=False)

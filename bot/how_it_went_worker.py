@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
+from importlib import import_module
 from typing import Any
 
 import msgspec
@@ -25,7 +26,6 @@ from engine.core.hints import Hints
 from engine.core.naming import capital, minus
 from engine.core.recount import Position, Turning, tallies, turnings
 from engine.core.text import Catalogue, catalogue
-from engine.games import game as game_of
 from render.games import drawings
 from render.how_it_went import Share, Sheet, picture
 from render.scene import Player
@@ -55,7 +55,7 @@ class Course(Struct, frozen=True):
 
 
 def went(shot: Shot) -> Went:
-    game = game_of(shot.game.reel.slug)
+    game: AnyGame = import_module(shot.home).GAME
     try:
         course = course_of(game, shot.game)
     except Misfit:

@@ -59,7 +59,7 @@ class Sheet(Struct, frozen=True):
     totals: Sequence[int]
     lines: Sequence[Sequence[tuple[int, int]]]  # none where the game tells no running score
     rounds: Sequence[tuple[int, int]]  # with which turn each begins; and its number
-    turnings: Sequence[tuple[int, Seat]]  # turns, and whose lead they moved
+    turnings: Sequence[tuple[int, Seat]]  # turns, and who gained by them
     shares: Sequence[Sequence[Share]]
     awards: Sequence[tuple[str, str]]  # its name, and what it is for; none in a game that was not ended
     note: str = ""  # what is to be known about the lines
@@ -236,7 +236,7 @@ turning = sprite()(draw_turning)
 
 
 def sparks(canvas: Canvas, sheet: Sheet, scale: Scale, drawn: Sequence[Sequence[Point]]) -> None:
-    """Turning points, beside the line whose lead they moved: above it where there is room."""
+    """Turning points, on the line of who gained by them."""
     for number, (turn, seat) in enumerate(sheet.turnings, 1):
         place = next(n for n, (at, _) in enumerate(sheet.lines[seat]) if at >= turn)
         x, y = drawn[seat][place]

@@ -30,8 +30,8 @@ class Turning(Struct, frozen=True):
     """A turn that moved somebody's lead."""
 
     place: int  # among the positions
-    seat: Seat  # whose lead moved most
-    moved: float  # by so many points
+    seat: Seat  # who gained most by it
+    moved: float  # by so many points the lead that moved most, up or down
 
 
 def tallies(game: AnyGame, positions: Sequence[Position], seats: Sequence[Seat]) -> list[list[Tally]]:
@@ -51,10 +51,10 @@ def turnings(game: AnyGame, positions: Sequence[Position], seats: Sequence[Seat]
         if scored and laid_open(scored[place - 1], scored[place]):
             continue  # what it shows was there before
         moves = [after - before for before, after in zip(leads[place - 1], leads[place], strict=True)]
-        seat = max(seats, key=lambda seat: abs(moves[seat]))
-        if abs(moves[seat]) >= LEAST and positions[place].told:
-            found.append(Turning(place, seat, moves[seat]))
-    found.sort(key=lambda one: -abs(one.moved))
+        moved = max(map(abs, moves))
+        if moved >= LEAST and positions[place].told:
+            found.append(Turning(place, moves.index(max(moves)), moved))
+    found.sort(key=lambda one: -one.moved)
     each_round = dict[int, Turning]()
     for one in found:
         each_round.setdefault(game.round(positions[one.place - 1].view) or -one.place, one)

@@ -19,7 +19,7 @@ NAMES = ("Anke", "Bert", "Cleo", "Dan", "Eve")
 
 
 def whole(game: AnyGame, seats: int, seed: int = 1, most: int = 10_000, key: bytes = KEY) -> tuple[Whole, Match[Any]]:
-    """A game of random answers, at its end or after so many of them; a turn ends where others are asked, a step closes."""
+    """A game of random answers, at its end or after so many. A turn ends where others are asked or a step closes."""
     luck, rows, turns = random.Random(seed), list[tuple[int, int, bytes]](), [(0, 0)]
     match = Match[Any].new(game, Setup(seats, key), defer_close=True)
     while not match.over and len(rows) < most:
@@ -39,4 +39,4 @@ def whole(game: AnyGame, seats: int, seed: int = 1, most: int = 10_000, key: byt
 
 def shot(game: AnyGame, seats: int, seed: int = 1, most: int = 10_000, names: tuple[str, ...] = NAMES) -> Shot:
     people = [Player(names[seat], game.colours[seat]) for seat in range(seats)]
-    return Shot(whole(game, seats, seed, most)[0], people)
+    return Shot(game.home, whole(game, seats, seed, most)[0], people)

@@ -24,7 +24,7 @@ async def pressed(request: Request, press: Press) -> None:
     wishes = await readers(request, table)
     safe = any(wish.pictures == "colour-blind" for wish in wishes)
     try:
-        went = await request.app.recounts.of(table, game, say.locale, safe)
+        went = await request.app.recounts.of(table, service.games[table.slug].home, game, say.locale, safe)
     except (ChildProcessError, TimeoutError) as error:
         code = report(error, f"interaction {request.id}: how it went", table.id, press.verb)
         await request.show(Panel(say("went-broke", code=code)))

@@ -136,3 +136,4 @@ def end(s: Race, me: Seat) -> Flow[None]:
 
 
 RACE: Game[Any, Any] = RaceGame()
+GAME = RACE  # where a package is asked for its game

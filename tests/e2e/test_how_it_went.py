@@ -1,0 +1,117 @@
+"""[How it went] over the wire: for all at the table, for a stranger, before the end, after a game that was ended."""
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+
+import pytest
+
+import bot.how_it_went
+from bot.how_it_went import Shot, Went
+from bot.panels.ids import Press
+from bot.service.table.model import Preferences
+from engine.games.saint_malo import GAME as SAINT_MALO
+from playground import Person
+from playground.interactions import COMPONENT
+from playground.model import Json
+from tests.bot.service.finishing import finish
+
+from .conftest import QUICK
+from .forging import forge, pressed
+from .playing import buttons
+from .stage import Stage, eventually, no_accidents, opened, stage, still
+from .test_look_back import turns
+
+GAMES = {"saint_malo": SAINT_MALO}
+
+
+async def table_of(made: Stage, person: Person) -> str:
+    [line] = await made.bot.service.listings.tables_of(int(person.id))
+    return line.table.id
+
+
+async def played(made: Stage, table: str) -> None:
+    """Anything at random, to the end."""
+    luck, play = random.Random(1), made.bot.service.play
+    while (look := await play.look(table, None)).table.status == "running":
+        user = look.table.seats[look.waiting[0]].user
+        assert user is not None
+        own = await play.look(table, user)
+        assert own.decision is not None
+        await play.act(table, user, luck.choice(own.decision.options))
+
+
+def reviews(message: Json) -> bool:
+    return "how it went" in json.dumps(message)
+
+
+async def test_the_first_player_shows_it_to_all_and_everybody_else_sees_it_alone(tmp_path: Path) -> None:
+    async with stage(tmp_path, GAMES, QUICK) as made:
+        people, thread = await opened(made, "Ann", "Bob")
+        table = await table_of(made, people[0])
+        panel = (await people[0].slash(thread, "play")).message
+        forged = await forge(made, people[0], thread, COMPONENT, pressed(Press("", table).to("went")), panel)
+        assert "not over" in json.dumps(forged)
+        await played(made, table)
+        post = await people[0].wait_for(lambda m: "is over" in m["content"], channel=thread)
+        assert "How it went" in [b["label"] for b in buttons(post)]
+
+        eve = await made.person("Eve")
+        alone = await eve.press(post, "How it went")
+        assert alone.message is not None and alone.message["flags"] & 64 and alone.message["attachments"]
+        assert "Saint Malo: how it went." in alone.text
+        await people[0].press(post, "How it went")
+        shown = await people[1].wait_for(lambda m: reviews(m) and not m["flags"] & 64, channel=thread)
+        assert shown["attachments"][0]["description"].startswith("Saint Malo: how it went.")
+        later = await people[1].press(post, "How it went")
+        assert later.message is not None and later.message["flags"] & 64
+
+        labels = [b["label"] for b in buttons(shown)]
+        assert labels == [f"Show {n}" for n in range(1, len(labels) + 1)] and labels
+        board = await eve.press(shown, "Show 1")
+        assert board.message is not None and board.message["flags"] & 64 and board.message["attachments"]
+        assert board.message["id"] != shown["id"] and "turn " in board.text
+        await still(made)
+        now = await eve.refresh(shown)
+        assert now is not None and now["components"] == shown["components"]  # what all read stays as it is
+        told = board.text.split("\n")[1]
+        assert told.split(".")[0] in json.dumps(shown, ensure_ascii=False)  # the board of the turn that is told
+
+
+async def test_after_a_game_that_was_ended_words_for_who_reads_text(tmp_path: Path) -> None:
+    async with stage(tmp_path, GAMES, QUICK) as made:
+        people, thread = await opened(made, "Ann", "Bob")
+        await turns(made, people, thread, 3)
+        table = await table_of(made, people[0])
+        await made.bot.service.moderate.stop(table, "Mod")
+        post = await people[0].wait_for(lambda m: "has ended it" in m["content"], channel=thread)
+        await made.bot.service.people.set_settings(int(people[0].id), Preferences(pictures="text", locale="de"))
+        eve = await made.person("Eve")
+        await made.bot.service.people.set_settings(int(eve.id), Preferences(pictures="text", locale="de"))
+        alone = await eve.press(post, "How it went")
+        assert "nicht zu Ende gespielt" in alone.text and "**Ann**" in alone.text
+        assert alone.message is not None and not alone.message["attachments"]
+
+
+async def test_what_breaks_is_said_and_logged_and_the_game_is_safe(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def broken(shot: Shot) -> Went:
+        raise ChildProcessError("somewhere")
+
+    async def changed(shot: Shot) -> Went:
+        return Went(fits=False)
+
+    async with stage(tmp_path, GAMES, QUICK) as made:
+        people, thread = await opened(made, "Ann", "Bob")
+        table = await table_of(made, people[0])
+        await finish(made.bot.service, table)
+        post = await people[0].wait_for(lambda m: "is over" in m["content"], channel=thread)
+        eve = await made.person("Eve")
+        monkeypatch.setattr(bot.how_it_went, "made", broken)
+        assert "the game is safe. Code " in (await eve.press(post, "How it went")).text
+        monkeypatch.setattr(bot.how_it_went, "made", changed)
+        told = (await eve.press(post, "How it went")).text
+        assert "rules have changed" in told and "churches" in told.lower()
+        assert (await made.bot.service.history.verify(table)).replayed
