@@ -45,17 +45,14 @@ class Course(Struct, frozen=True):
     turnings: Sequence[Turning]
     totals: Sequence[Sequence[int]]  # by position; none where the game tells no running score
     categories: Sequence[str]
-    items: Sequence[Sequence[int]]  # what counted at the end, by category
+    points: Sequence[int]  # at the end; none where it was not ended and the game tells no running score
+    items: Sequence[Sequence[int]]  # what they came from, by category
+    best: Sequence[Seat]  # first
     winners: Sequence[Seat]  # nobody where it was not ended
     hidden: bool  # whether something counts at the end that nobody could see before
 
-    @property
-    def seats(self) -> range:
-        return range(len(self.items))
 
-
-def went(shot: Shot) -> Went:
-    game: AnyGame = import_module(shot.home).GAME
+def went(game: AnyGame, shot: Shot) -> Went:
     try:
         course = course_of(game, shot.game)
     except Misfit:
@@ -67,7 +64,7 @@ def went(shot: Shot) -> Went:
     words = "\n".join(in_words(course, shot.players, praised, hints, say))
     turns = tuple(course.positions[one.place].turn for one in course.turnings)
     drawn = None
-    if course.items and drawings(game.slug) is not None:
+    if course.points and drawings(game.slug) is not None:
         alt = short("\n".join([*lines, words]).replace("**", ""), ALT)
         drawn = picture(sheet(course, shot, praised, hints, say), alt)
     return Went(True, "\n".join(lines), words, turns, drawn)
@@ -92,14 +89,17 @@ def course_of(game: AnyGame, whole: Whole) -> Course:
     if match.over != (whole.totals is not None) or (match.over and [row.total for row in rows] != whole.totals):
         raise Misfit
     scored = tallies(game, positions, seats)
-    shown = scored[-1] if scored else []  # of a game that was not ended: what is hidden stays so
+    counted = rows if match.over else scored[-1] if scored else []  # what is hidden stays so
     return Course(
         game,
         positions,
         turnings(game, positions, seats),
         [[each[seat].total for each in scored] for seat in seats] if scored else [],
         results.categories,
-        [one.items for one in (rows if match.over else shown)],
+        [one.total for one in counted],
+        [one.items for one in counted],
+        [row.seat for row in results.rows] if match.over else sorted(seats, key=lambda seat: -scored[-1][seat].total)
+        if scored else [],
         results.winners if match.over else (),
         bool(scored) and any(tally.hidden for tally in scored[-2 if match.over else -1]),
     )
@@ -114,10 +114,15 @@ def played(game: AnyGame, whole: Whole) -> tuple[list[Position], AnyMatch]:
         match.news = []
         answers = 0 if step is None else step[0] + 1
         if step is None or (answers in over and not match.over):
-            found.append(Position(over.get(answers, -1), match.view(None), tuple(news)))
+            found.append(Position(over.get(answers, -1), public(match), tuple(news)))
             news = []
     assert match is not None, "a game has a beginning"
-    return [*found, Position(whole.last, match.view(None), tuple(news))], match
+    return [*found, Position(whole.last, public(match), tuple(news))], match
+
+
+def public(match: AnyMatch) -> Any:
+    """All that is looked at of a position."""
+    return match.view(None)
 
 
 # In words
@@ -161,8 +166,8 @@ def in_words(
 ) -> list[str]:
     """A line for each player, the best first: points, how they grew, what brought them, the award."""
     lines = list[str]()
-    for seat in sorted(course.seats, key=lambda seat: -sum(course.items[seat])):
-        total, parts = minus(sum(course.items[seat])), hints.scored(course.categories, course.items[seat])
+    for seat in course.best:
+        total, parts = minus(course.points[seat]), hints.scored(course.categories, course.items[seat])
         line = course.totals[seat] if course.totals else ()
         grown = ", ".join(minus(line[(len(line) - 1) * n // QUARTERS]) for n in range(1, QUARTERS)) if line else ""
         pieces = [
@@ -215,7 +220,8 @@ def sheet(
         course.game.slug,
         course.game.title,
         shot.players,
-        [sum(items) for items in course.items],
+        course.best,
+        course.points,
         [[(place, line[place]) for place in chosen] for line in course.totals],
         rounds(course),
         [(one.place, one.seat) for one in course.turnings],
@@ -243,7 +249,8 @@ def main() -> None:
     if hasattr(os, "nice"):
         os.nice(NICE)
     try:
-        made = went(msgspec.msgpack.decode(sys.stdin.buffer.read(), type=Shot))
+        shot = msgspec.msgpack.decode(sys.stdin.buffer.read(), type=Shot)
+        made = went(import_module(shot.home).GAME, shot)
     except Exception as error:
         sys.exit(places(error))  # for the log, which quotes nothing of a game
     sys.stdout.buffer.write(msgspec.msgpack.encode(made))

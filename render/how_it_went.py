@@ -56,6 +56,7 @@ class Sheet(Struct, frozen=True):
     slug: str
     title: str
     players: Sequence[Player]
+    best: Sequence[Seat]  # first
     totals: Sequence[int]
     lines: Sequence[Sequence[tuple[int, int]]]  # none where the game tells no running score
     rounds: Sequence[tuple[int, int]]  # with which turn each begins; and its number
@@ -65,11 +66,6 @@ class Sheet(Struct, frozen=True):
     note: str = ""  # what is to be known about the lines
     locale: str = "en"
     colour_blind: bool = False
-
-    @property
-    def best(self) -> list[Seat]:
-        """The best first."""
-        return sorted(range(len(self.players)), key=lambda seat: -self.totals[seat])
 
 
 def picture(sheet: Sheet, alt: str) -> Picture:
@@ -104,7 +100,7 @@ def head(canvas: Canvas, sheet: Sheet) -> None:
     room, gap = WIDTH - EDGE - right - 40, 26
     each = room / len(sheet.players) - gap
     x = float(WIDTH - EDGE)
-    for seat in reversed(sheet.best):
+    for seat in sheet.best[::-1]:
         points = minus(sheet.totals[seat])
         wide = width(points, "black", 44)
         write(canvas, x, 52, points, 44, CREAM, "black", "right")
@@ -209,7 +205,7 @@ def lines(sheet: Sheet, scale: Scale, drawn: Sequence[Sequence[Point]]) -> Sprit
     """The best on top; each has a dark edge, so that pale colours are seen on paper."""
     x0, y0, x1, y1 = CHART
     pen = Pen(x1 - x0, y1 - y0, units=x1 - x0)
-    for seat in reversed(sheet.best):
+    for seat in sheet.best[::-1]:
         path = [(x - x0, y - y0) for x, y in drawn[seat]]
         pen.line(path, LINE + 2 * CASING, INK)
         pen.line(path, LINE, seat_colour(sheet.players[seat].badge, sheet.colour_blind))

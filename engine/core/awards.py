@@ -119,8 +119,8 @@ def specialist(facts: Facts) -> Claims:
     """Has most of one kind."""
     found = dict[Seat, Claim]()
     for seat, items in enumerate(facts.items):
-        total, best = sum(items), max(items)
-        if total >= best > SPECIAL * total:
+        total, best = sum(items), max(items, default=0)
+        if total >= best > SPECIAL * total > 0:
             what = facts.categories[list(items).index(best)]
             found[seat] = best / total, {"n": best, "of": total, "what": what}
     return found
@@ -148,7 +148,7 @@ def steady(facts: Facts) -> Claims:
 def gaps(facts: Facts, seat: Seat) -> list[int]:
     """How far the best of the others was ahead; below 0: he was."""
     others = [line for other, line in enumerate(facts.totals) if other != seat]
-    return [max(points) - own for own, *points in zip(facts.totals[seat], *others, strict=True)]
+    return [max(points, default=own) - own for own, *points in zip(facts.totals[seat], *others, strict=True)]
 
 
 GENERAL: Mapping[str, Callable[[Facts], Claims]] = {

@@ -37,6 +37,6 @@ def whole(game: AnyGame, seats: int, seed: int = 1, most: int = 10_000, key: byt
     return Whole(reel, turns, len(turns), totals), match
 
 
-def shot(game: AnyGame, seats: int, seed: int = 1, most: int = 10_000, names: tuple[str, ...] = NAMES) -> Shot:
-    people = [Player(names[seat], game.colours[seat]) for seat in range(seats)]
+def shot(game: AnyGame, seats: int, seed: int = 1, most: int = 10_000) -> Shot:
+    people = [Player(NAMES[seat], game.colours[seat]) for seat in range(seats)]
     return Shot(game.home, whole(game, seats, seed, most)[0], people)

@@ -44,7 +44,9 @@ HASTY = replace(QUICK, close_delay=(0.0, 0.4), end_after=0.3)
 GAMES: Mapping[str, AnyGame] = {**{game.slug: game for game in games.games()}, "auction": AUCTION}
 LATE = ("has no component", "Unknown Message", "greyed out", "There is no such form")  # Discord lets it through no more
 PATIENCE = (0.0, 0.0, 0.005, 0.02, 0.05, 0.1, 1.0)  # seconds until an answer is deferred
-ENDS = ("resign", "abandon", "stop", "forget", "leave", "uninvite", "hand", "botseat", "export", "replay", "seats", "went")
+ENDS = (
+    "resign", "abandon", "stop", "forget", "leave", "uninvite", "hand", "botseat", "export", "replay", "seats", "went",
+)  # fmt: skip
 
 
 class Hasty:

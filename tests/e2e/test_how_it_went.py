@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from pathlib import Path
 
 import pytest
@@ -12,15 +13,17 @@ from bot.how_it_went import Shot, Went
 from bot.panels.ids import Press
 from bot.service.table.model import Preferences
 from engine.games.saint_malo import GAME as SAINT_MALO
-from playground import Person
+from playground import Person, Playground
 from playground.interactions import COMPONENT
 from playground.model import Json
 from tests.bot.service.finishing import finish
+from tests.bot.service.race import RACE
+from tests.fair import now
 
 from .conftest import QUICK
 from .forging import forge, pressed
 from .playing import buttons
-from .stage import Stage, eventually, no_accidents, opened, stage, still
+from .stage import Stage, opened, stage, still
 from .test_look_back import turns
 
 GAMES = {"saint_malo": SAINT_MALO}
@@ -95,7 +98,7 @@ async def test_after_a_game_that_was_ended_words_for_who_reads_text(tmp_path: Pa
 
 
 async def test_what_breaks_is_said_and_logged_and_the_game_is_safe(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def broken(shot: Shot) -> Went:
         raise ChildProcessError("somewhere")
@@ -103,15 +106,23 @@ async def test_what_breaks_is_said_and_logged_and_the_game_is_safe(
     async def changed(shot: Shot) -> Went:
         return Went(fits=False)
 
-    async with stage(tmp_path, GAMES, QUICK) as made:
-        people, thread = await opened(made, "Ann", "Bob")
-        table = await table_of(made, people[0])
-        await finish(made.bot.service, table)
-        post = await people[0].wait_for(lambda m: "is over" in m["content"], channel=thread)
-        eve = await made.person("Eve")
-        monkeypatch.setattr(bot.how_it_went, "made", broken)
-        assert "the game is safe. Code " in (await eve.press(post, "How it went")).text
-        monkeypatch.setattr(bot.how_it_went, "made", changed)
-        told = (await eve.press(post, "How it went")).text
-        assert "rules have changed" in told and "churches" in told.lower()
-        assert (await made.bot.service.history.verify(table)).replayed
+    pg = Playground(clock=now)
+    await pg.start()
+    made = Stage(pg, f"sqlite:///{tmp_path / 'x.db'}", {"race": RACE}, QUICK)
+    await made.start()
+    people, thread = await opened(made, "Ann", "Bob", game="race")
+    table = await table_of(made, people[0])
+    await finish(made.bot.service, table)
+    post = await people[0].wait_for(lambda m: "is over" in m["content"], channel=thread)
+    eve = await made.person("Eve")
+    monkeypatch.setattr(bot.how_it_went, "made", broken)
+    told = (await eve.press(post, "How it went")).text
+    code = re.search(r"My review broke off; the game is safe. Code (\w{4})", told)
+    assert code and [r for r in caplog.records if code[1] in r.getMessage() and r.exc_info]
+    monkeypatch.setattr(bot.how_it_went, "made", changed)
+    told = (await eve.press(post, "How it went")).text
+    assert "rules have changed" in told and "1. **" in told
+    assert (await made.bot.service.history.verify(table)).replayed
+    await made.stop()
+    assert pg.violations == []
+    await pg.stop()

@@ -22,6 +22,7 @@ from engine.core import (
     Talk,
     Tally,
 )
+from engine.core.awards import Award
 from engine.core.chance import shuffle
 from engine.core.decision import Decision
 from engine.core.game import Level
@@ -70,6 +71,7 @@ class AuctionGame(Game[Auction, View]):
     things: ClassVar[tuple[Kind, ...]] = (
         Kind("card", alone(range(CARDS)), card_name, {"does": (card_does,)}, at=PLACES),
     )
+    awards: ClassVar[tuple[Award, ...]] = (Award("collector", Drew, lambda drew: [(drew.seat, drew.count)]),)
     options: ClassVar[type[Options]] = AuctionOptions
     hints: ClassVar[type[Hints[Any]]] = AuctionHints
 

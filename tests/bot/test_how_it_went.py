@@ -1,0 +1,254 @@
+"""How a game went: points as they were shown then, nothing that was hidden, a picture that can be read."""
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from io import BytesIO
+from types import SimpleNamespace
+from typing import Any, cast
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+from PIL import Image
+
+import bot.how_it_went
+from bot import how_it_went_worker as worker
+from bot.how_it_went import Recounts, Shot, Went, made
+from bot.service.table import oplog
+from bot.service.table.model import Table
+from bot.service.table.replay import Reel, retrace
+from bot.service.verbs.look_back import Whole
+from conformance.walk import packed
+from engine.core import Action, Match, Seat, Setup, Told
+from engine.core.game import AnyGame
+from engine.core.text import LOCALES
+from engine.games import OURS
+from engine.games import game as game_of
+from engine.games.carpe_diem.game import CarpeDiem
+from render import how_it_went as drawing
+from render.kit.canvas import Canvas
+from render.scene import Player
+from tests.e2e.test_hidden_only import One, Other, busy, shy
+from tests.render.layout import faults
+from tests.toys.auction import GAME as AUCTION
+
+from .wholes import NAMES, shot, whole
+
+LONG = ("Alexandra-Maria ", "Bertholdine (bot)", "WWWWWWWWWWWWWWWW", "Dan", "Eve-Magdalena XY")
+FIRST = game_of(next(iter(OURS)))
+GAMES = [pytest.param(game, id=game.slug) for game in (*map(game_of, OURS), AUCTION)]
+TABLES = [pytest.param(game_of(slug), n, id=f"{slug}-{n}") for slug in OURS for n in game_of(slug).seats]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_lines_are_what_was_shown_then_and_end_with_the_result(game: AnyGame) -> None:
+    given, match = whole(game, game.seats[-1])
+    course = worker.course_of(game, given)
+    assert [line[-1] for line in course.totals] == given.totals == list(course.points)
+    assert [course.best[0]] == list(match.results().winners)[:1]
+    starts, place = {answers: turn for turn, answers in given.turns}, 0
+    for step, then in retrace(game, given.reel.setup(game), given.reel.numbered(game)):
+        answers = 0 if step is None else step[0] + 1
+        if answers in starts:
+            shown = [game.tally(then.view(None), seat) for seat in then.seats]
+            assert [line[place] for line in course.totals] == [tally.total for tally in shown if tally is not None]
+            assert course.positions[place].turn == starts[answers]
+            place += 1
+    assert place == len(course.positions) - 1 and course.positions[place].turn == given.last
+    events = [event for position in course.positions for event in position.told]
+    assert events == [told.event for told in match.news if told.to is None], "all public events, each once"
+
+
+def test_what_was_taken_back_is_not_there() -> None:
+    given, _ = whole(FIRST, 2, most=60)
+    turn, answers = given.turns[2]
+    back = oplog.Op("rewind", -1, rewound=oplog.Rewound(answers, 1, [], (0, 0)))
+    rows = [*given.reel.answers, (len(given.reel.answers), FIRST.version, oplog.encode(back))]
+    given.reel.answers, given.turns, given.last = rows, [*given.turns[:2], (turn - 1, len(rows))], 9
+    course = worker.course_of(FIRST, given)
+    assert [one.turn for one in course.positions] == [0, 1, turn - 1, 9]
+
+
+def test_rules_that_lead_elsewhere_are_noticed() -> None:
+    one = shot(FIRST, 2)
+    assert worker.went(FIRST, one).fits
+    assert one.game.totals is not None
+    other = replace(one.game, totals=[n + 1 for n in one.game.totals])
+    assert worker.went(FIRST, replace(one, game=other)) == Went(fits=False)
+    one.game.reel.answers[3] = (3, FIRST.version, b'{"what":"undo","seat":1}')
+    assert worker.went(FIRST, one) == Went(fits=False)
+
+
+# Secrets
+
+
+def recorded(game: AnyGame, choose: Callable[[Match[Any], Seat], Action], over: Callable[[Any], bool]) -> Whole:
+    """A game up to a position that all see; it was not ended there."""
+    match, rows, turns = Match[Any].new(game, Setup(4, b"k" * 32), defer_close=True), list[oplog.Op](), [(0, 0)]
+    while not over(match.view(None)):
+        step, asked, sealing = match.saves[0].step, set(match.asks), match.sealing
+        if match.sealed:
+            match.close()
+            rows.append(oplog.Op("close", -1))
+        else:
+            seat = min(match.asks)
+            rows.append(oplog.answer(match, seat, [choose(match, seat)])[0])
+        if match.saves[0].step != step and (sealing or match.sealing or set(match.asks) != asked):
+            turns.append((len(turns), len(rows)))
+    answers = [(n, game.version, oplog.encode(op)) for n, op in enumerate(rows)]
+    reel = Reel(game.slug, 4, b"k" * 32, msgspec.to_builtins(game.options()), answers)
+    return Whole(reel, turns, len(turns), None)
+
+
+class Reshuffled(CarpeDiem):
+    """Other cards lie in the fountains."""
+
+    def setup(self, setup: Setup) -> Any:
+        s = super().setup(setup)
+        s.fountain_pile.reverse()
+        return s
+
+
+def blindly(luck: random.Random) -> Callable[[Match[Any], Seat], Action]:
+    """The same in both games, whatever lies in the hand: of its cards the first goes back."""
+
+    def choose(match: Match[Any], seat: Seat) -> Action:
+        decision = match.decision(seat)
+        return decision.options[0] if decision.kind == "fountain" else luck.choice(decision.options)
+
+    return choose
+
+
+def devils() -> Iterator[tuple[AnyGame, Whole]]:
+    """Roles, stocks, chests, cards and answers differ; what all see is the same."""
+    for game, policy in ((One(), shy), (Other(), busy)):
+        def choose(match: Match[Any], seat: Seat, policy: Any = policy) -> Action:
+            return policy(match.decision(seat), match.view(seat).own.role)
+
+        yield game, recorded(game, choose, lambda view: view.round > 3)
+
+
+def romans() -> Iterator[tuple[AnyGame, Whole]]:
+    """Fountain cards differ."""
+    for game in (CarpeDiem(), Reshuffled()):
+        yield game, recorded(game, blindly(random.Random(2)), lambda view: (view.phase, view.round) >= (4, 7))
+
+
+def looked_at(game: AnyGame, given: Whole) -> tuple[Any, ...]:
+    """What all that is told of it is made from."""
+    course = worker.course_of(game, given)
+    return packed([(one.turn, one.view, one.told) for one in course.positions]), course.turnings, course.totals
+
+
+def told(game: AnyGame, given: Whole) -> list[Went]:
+    """In each language, with the picture."""
+    people = [Player(name, badge) for name, badge in zip(NAMES, game.colours, strict=False)]
+    went = [worker.went(game, Shot(game.home, given, people, locale)) for locale in LOCALES]
+    assert all(one.fits and one.picture for one in went)
+    return went
+
+
+@pytest.mark.parametrize("pair", [devils, romans])
+def test_games_that_differ_in_hidden_things_only_are_told_alike(
+    pair: Callable[[], Iterator[tuple[AnyGame, Whole]]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (one, first), (other, second) = pair()
+    assert first.reel.answers != second.reel.answers or one.slug == "carpe_diem"
+    assert looked_at(one, first) == looked_at(other, second) and told(one, first) == told(other, second)
+    for home, name, leak in ((worker, "public", from_a_seat), (Told, "reaches", everybody)):
+        with monkeypatch.context() as planted:
+            planted.setattr(home, name, leak)
+            assert looked_at(one, first) != looked_at(other, second), f"{name} leaks, and nobody sees it"
+
+
+def from_a_seat(match: Match[Any]) -> Any:
+    return match.view(1)
+
+
+def everybody(told: Told, viewer: Seat | None) -> bool:
+    return True
+
+
+# The picture
+
+
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_for_each_number_of_players_it_can_be_read(
+    game: AnyGame, seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sizes, text = list[int](), Canvas.text
+
+    def noted(canvas: Canvas, x: float, y: float, string: str, size: int, *rest: Any) -> float:
+        sizes.append(min(size, rest[4] if rest[3] is not None else size))  # what it may shrink to
+        return text(canvas, x, y, string, size, *rest)
+
+    drawn = list[drawing.Sheet]()
+    monkeypatch.setattr(worker, "picture", lambda sheet, alt: drawn.append(sheet))  # pyright: ignore
+    one = shot(game, seats)
+    worker.went(game, one)
+    worker.went(game, replace(one, players=[Player(name, game.colours[n]) for n, name in enumerate(LONG[:seats])]))
+    monkeypatch.setattr(Canvas, "text", noted)
+    for sheet, locale, blind in zip(drawn, LOCALES, (False, True), strict=True):
+        canvas = drawing.draw(replace(sheet, locale=locale, colour_blind=blind), record=True)
+        assert faults(canvas, beside={"badge"}) == []
+        assert canvas.image.size == (drawing.WIDTH, drawing.HEIGHT)
+        assert all(len(line) <= worker.MOST for line in sheet.lines)
+        said = [box.name for box in canvas.boxes or [] if box.kind == "text"]
+        assert {name for name, _ in sheet.awards} <= {*said, " ".join(said)} or any(" " in n for n, _ in sheet.awards)
+    assert min(sizes) >= drawing.SMALL
+
+
+def test_it_is_an_indexed_png_with_words_that_say_the_same() -> None:
+    went = worker.went(FIRST, shot(FIRST, 3))
+    assert went.picture is not None
+    image = Image.open(BytesIO(went.picture.png))
+    assert (image.mode, image.size) == ("P", (drawing.WIDTH, drawing.HEIGHT)) and len(went.picture.png) < 150_000
+    assert went.picture.alt.startswith(went.text.replace("**", "")) and len(went.picture.alt) <= 1024
+    assert all(f"**{name}**" in went.words for name in NAMES[:3])
+    assert len(went.turns) == went.text.count("\n") <= 3
+
+
+def test_lines_that_lie_together_are_drawn_apart() -> None:
+    luck = random.Random(5)
+    for _ in range(200):
+        heights = [luck.choice([10.0, 12.0, 30.0, luck.uniform(0, 40)]) for _ in range(luck.randint(1, 5))]
+        found = drawing.apart(heights, 8)
+        assert all(b - a > 8 - 1e-6 for a, b in zip(sorted(found), sorted(found)[1:], strict=False))
+        if all(b - a >= 8 for a, b in zip(sorted(heights), sorted(heights)[1:], strict=False)):
+            assert found == heights
+        assert sum(found) == pytest.approx(sum(heights))  # pyright: ignore[reportUnknownMemberType]
+
+
+def test_a_game_without_pictures_is_told_in_words() -> None:
+    went = worker.went(AUCTION, shot(AUCTION, 3))
+    assert went.fits and went.picture is None and "Auction: how it went." in went.text and "Bert" in went.words
+
+
+# The process
+
+
+async def test_it_is_made_in_a_process() -> None:
+    one = shot(FIRST, 2, most=40)
+    assert await made(one) == worker.went(FIRST, one)
+
+
+async def test_a_table_has_one_for_each_language_and_palette(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = list[tuple[str, bool]]()
+
+    async def noted(shot: Shot) -> Went:
+        asked.append((shot.locale, shot.colour_blind))
+        return Went(True, shot.locale)
+
+    monkeypatch.setattr(bot.how_it_went, "made", noted)
+    recounts, given, table = Recounts(), whole(FIRST, 2, most=4)[0], cast(Table, SimpleNamespace(id="T", seats=()))
+    for locale, blind in (("de", False), ("en", False), ("de", False), ("de", True)):
+        assert (await recounts.of(table, FIRST.home, given, locale, blind)).text == locale
+    assert asked == [("de", False), ("en", False), ("de", True)]
+
+
+async def test_a_process_that_fails_names_no_secret() -> None:
+    one = replace(shot(FIRST, 2, most=10), home="engine.games")
+    with pytest.raises(ChildProcessError, match="AttributeError") as failed:
+        await made(one)
+    assert one.game.reel.key.hex() not in str(failed.value)

@@ -1,0 +1,2 @@
+award-collector = Collector
+award-collector-why = { $n } cards drawn
