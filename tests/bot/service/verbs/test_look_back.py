@@ -12,9 +12,11 @@ import msgspec
 import pytest
 from sqlalchemy import func, select
 
+from bot import how_it_went_worker
 from bot.panels.pictures import Studio, digest, scene
 from bot.service.service import Service
 from bot.service.storing import commit
+from bot.service.table.errors import Refused
 from bot.service.table.model import Look, Person
 from bot.service.verbs import look_back
 from bot.service.verbs.look_back import then
@@ -271,3 +273,25 @@ async def test_turns_that_were_taken_back_are_not_there(tmp_path: Path, monkeypa
             place = moment.later
         assert found == [0, 1, 2, 3, *range(8, 15)]
         assert await check(h, table, diary, (ANN.id,)) == len(found)
+
+
+@pytest.mark.parametrize("slug", ["carpe_diem", "village"])
+async def test_a_game_that_is_told_has_the_turns_that_are_shown(slug: str, tmp_path: Path) -> None:
+    """[How it went] and its [Show 1] mean the same turn, also where the table went back."""
+    luck, diary = random.Random(5), Diary()
+    async with opened(tmp_path, slug) as h:
+        table = await begun(h, slug)
+        await played(h, table, luck, diary, 8, backs=False)
+        there = await h.service.rewind.turns(table, None)
+        await h.service.rewind.moderate(table, "Mod", there[2].turn, next(interactions))
+        await played(h, table, luck, diary, 12, backs=False)
+        game = (await h.service.tables.read(table)).game
+        with pytest.raises(Refused, match="not-over"):
+            await h.service.look_back.whole(table)
+        await h.service.moderate.stop(table, "Mod")
+        given = await h.service.look_back.whole(table)
+        positions = how_it_went_worker.course_of(game, given).positions
+        for position in positions[1:]:
+            moment = await h.service.look_back.turn(table, EVE.id, position.turn)
+            assert moment is not None and moment.look is not None and moment.line.turn == position.turn
+            assert moment.look.view == position.view and moment.line.events == position.told, position.turn
