@@ -6,6 +6,26 @@ import sys
 from asyncio.subprocess import PIPE
 
 
+class Line:
+    """One at a time, whoever came first."""
+
+    def __init__(self) -> None:
+        self.lock = asyncio.Lock()
+        self.inside = 0  # who is at it, and those who wait
+
+    async def __aenter__(self) -> None:
+        self.inside += 1
+        try:
+            await self.lock.acquire()
+        except BaseException:
+            self.inside -= 1
+            raise
+
+    async def __aexit__(self, *why: object) -> None:
+        self.lock.release()
+        self.inside -= 1
+
+
 async def run(module: str, *arguments: str, given: bytes, longest: float, doing: str) -> bytes:
     """What `python -m module arguments` answers to the bytes given, in so many seconds at the most.
 

@@ -4,13 +4,13 @@ Playing it once more and drawing it takes seconds, which the event loop would fe
 """
 from __future__ import annotations
 
-import asyncio
 from collections import OrderedDict
 
 import msgspec
 from msgspec import Struct
 
 from bot import child_process
+from bot.child_process import Line
 from bot.service.table.model import Table
 from bot.service.table.replay import Reel
 from render.scene import Player
@@ -41,12 +41,12 @@ class Films:
 
     def __init__(self) -> None:
         self.kept = OrderedDict[tuple[str, str], Film]()
-        self.busy = asyncio.Lock()
+        self.line = Line()
 
     async def of(self, table: Table, reel: Reel, locale: str) -> Film:
         """Raises ChildProcessError, TimeoutError."""
         key, players = (table.id, locale), [Player(seat.name, seat.colour) for seat in table.seats]
-        async with self.busy:
+        async with self.line:
             if key not in self.kept:
                 self.keep(key, await made(Shot(reel, players, locale)))
             self.kept.move_to_end(key)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import msgspec
 from sqlalchemy import LargeBinary, String, bindparam, cast, delete, or_, select, text, update
 
-from . import games, notes, seen
+from . import games, notes, reviews, seen
 from .connection import AsyncConnection
 from .outbox import rows_of
 from .rows import OutRow
@@ -41,7 +41,7 @@ async def set_payload(tx: AsyncConnection, row_id: int, payload: str) -> None:
 
 
 async def forget(tx: AsyncConnection, user: int) -> list[str]:
-    """His settings, ratings, messages, lessons, notes and what he watches are gone; results stay, without him.
+    """His settings, ratings, messages, lessons, notes, reviews and what he watches are gone; results stay, without him.
 
     Returns the tables that must be read again.
     """
@@ -50,6 +50,7 @@ async def forget(tx: AsyncConnection, user: int) -> list[str]:
         await games.outdate(tx, table_id)
     await notes.forget(tx, user)
     await seen.forget(tx, user)
+    await reviews.forget(tx, user)
     await tx.execute(delete(outbox).where(outbox.c.target == f"user:{user}"))
     await tx.execute(delete(watcher).where(watcher.c.user == user))
     await tx.execute(delete(rating).where(rating.c.user == user))

@@ -54,6 +54,7 @@ class ActionRow(Struct):
     schema: int
     data: bytes
     at: float
+    by: str | None = None  # service.table.change.By; None: of before it was noted
 
 
 class EventRow(Struct):
@@ -131,6 +132,16 @@ class NoteRow(Struct):
     game: str
     user: int
     text: str
+    at: float
+
+
+class ReviewRow(Struct):
+    """What a person was told of his own decisions."""
+
+    game: str
+    seat: int
+    user: int
+    data: bytes  # bot.review.Review
     at: float
 
 

@@ -118,6 +118,7 @@ action = Table(
     Column("schema", Integer, nullable=False),  # version of the game's state and actions
     Column("data", LargeBinary, nullable=False),  # service.table.oplog.Op, as JSON
     Column("at", Time, nullable=False),
+    Column("by", Text),  # service.table.change.By; NULL: of before it was noted
 )
 
 # What has happened: the log, and what posts tell.
@@ -298,4 +299,17 @@ lesson = Table(
     Column("at", Time, nullable=False),
     Column("done", Time),  # when he first finished it
     Index("lesson_at", "at"),
+)
+
+# What a person was told of his own decisions in a finished game (`bot.review.Review`).
+review = Table(
+    "review",
+    metadata,
+    Column("game", Text, ForeignKey("game.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("user", Id, nullable=False),
+    Column("data", LargeBinary, nullable=False),
+    Column("at", Time, nullable=False),
+    Index("review_user", "user"),
+    Index("review_at", "at"),
 )

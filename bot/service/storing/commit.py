@@ -98,7 +98,7 @@ def action_rows(change: Change) -> list[ActionRow]:
     first = change.sheet.answers
     change.sheet.answers += len(change.ops)
     return [
-        ActionRow(change.row.id, n, op.seat, change.game.version, oplog.encode(op), change.now)
+        ActionRow(change.row.id, n, op.seat, change.game.version, oplog.encode(op), change.now, change.by)
         for n, op in enumerate(change.ops, first)
     ]
 

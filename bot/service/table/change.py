@@ -5,7 +5,7 @@ An edit is a plain function on a `Change`; `storing` writes what came out, all o
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, cast
+from typing import Any, Literal, cast
 
 import msgspec
 from msgspec import Struct
@@ -23,6 +23,7 @@ from .oplog import Op
 from .sheet import Paused, SeatData, TableData, decode, table_of
 
 TABLE_SEAT = -1  # in pending rows: the table itself
+By = Literal["person", "order", "bot", "forced"]  # whose decision an answer was; forced: a clock's, the table's
 OwnWords = Callable[[str], dict[str, str]]  # words for one person, in the language given
 
 
@@ -146,6 +147,7 @@ class Change:
         self.news = opened.news
         self.before = Before.of(opened.match)
         self.ops: list[Op] = []
+        self.by: By = "forced"  # whoever gives them
         self.turn = Turn()
         self.ask = Asking()
         self.mail = Mail()

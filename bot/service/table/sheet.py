@@ -99,6 +99,7 @@ class SeatData(Struct):
     lent: bool = False  # a bot plays this turn for `former`, who is back with the next one
     requests: dict[str, list[float]] = {}  # when it asked the table for something, by kind: see `request_limits`
     gave_up: int | None = None  # who resigned it: for the ratings he is the last
+    since: int = 0  # number of the first action row that its person may call his own
 
 
 class TableData(Struct):

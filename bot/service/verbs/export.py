@@ -19,7 +19,7 @@ from ..table.change import Loaded
 from ..table.errors import NotSeated
 from . import records
 from .history import decode_events
-from .records import Answer, Record
+from .records import Record
 
 MOST = 200  # games
 
@@ -30,6 +30,15 @@ class Told(Struct):
     turn: int
     at: float  # seconds since 1970
     event: Any
+
+
+class Own(Struct, omit_defaults=True):
+    """One of his own answers, as `records.Answer`; and whose decision it was, since he holds the seat."""
+
+    n: int
+    schema: int
+    op: Any
+    by: str | None = None
 
 
 class Export(Struct):
@@ -45,7 +54,7 @@ class Export(Struct):
     started: float | None
     ended: float | None
     log: list[Told]
-    answers: list[Answer]  # his own, counted alone: gaps would tell how many others have sealed
+    answers: list[Own]  # his own, counted alone: gaps would tell how many others have sealed
     view: Any  # what he sees now, his own secrets with it
     orders: dict[str, Any]  # what he has left to be answered in his stead
     record: Record | None
@@ -86,7 +95,11 @@ class Exports(Struct, frozen=True):
             rows = await history.turns(db, table_id, 0, opened.sheet.turn)
             actions = await history.actions(db, table_id)
         own = [row for row in actions if row.seat == seat]
-        answers = [Answer(n, row.schema, msgspec.json.decode(row.data)) for n, row in enumerate(own)]
+        since = opened.sheet.seats[seat].since
+        answers = [
+            Own(n, row.schema, msgspec.json.decode(row.data), row.by if row.n >= since else None)
+            for n, row in enumerate(own)
+        ]
         log = [
             Told(row.turn, row.at, msgspec.to_builtins(told.event, str_keys=True))
             for row, told in zip(rows, decode_events(opened.game, rows), strict=True)
@@ -98,7 +111,7 @@ class Exports(Struct, frozen=True):
 
 
 def whole(
-    opened: Loaded, seat: Seat, log: list[Told], answers: list[Answer], view: Any, record: Record | None
+    opened: Loaded, seat: Seat, log: list[Told], answers: list[Own], view: Any, record: Record | None
 ) -> Export:
     sheet = opened.sheet
     left = sheet.seats[seat].left.orders

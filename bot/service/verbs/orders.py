@@ -75,7 +75,7 @@ async def stand_in(tables: Tables, row: PendingRow, user: int) -> bool:
         due = change.was.get(row.seat)
         if due is None or due.user != user or due.act_at is None or due.act_at > change.now:
             raise Repeated
-        change.ask.again = True
+        change.ask.again, change.by = True, "order"
         if quiet(wishes, change.now) and not at_once(change):
             return
         wanted = wanting(change.game, change.playing, row.seat, change.sheet.seats[row.seat])

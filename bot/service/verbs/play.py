@@ -60,7 +60,7 @@ class Play(Struct, frozen=True):
         said = oplog.fingerprint(says)
 
         def edit(change: Change) -> None:
-            seat = change.seat_of(user)
+            seat, change.by = change.seat_of(user), "person"
             place = change.sheet.seats[seat]
             check(change, seat, token, said)
             for _ in range(instead):
@@ -121,7 +121,7 @@ class Play(Struct, frozen=True):
         said = what.encode()
 
         def edit(change: Change) -> None:
-            seat = change.seat_of(user)
+            seat, change.by = change.seat_of(user), "person"
             place = change.sheet.seats[seat]
             check(change, seat, token, said)
             back(change.playing, seat)
@@ -239,6 +239,7 @@ async def repeat(tables: Tables, table_id: str, seat: Seat, op: Op, expect: int)
     """A bot's answers, found on a copy of that version of the table. Raises Conflict if it has changed since."""
 
     def edit(change: Change) -> None:
+        change.by = "bot"
         answer(change, seat, oplog.says_of(change.game, op))
 
     await tables.change(table_id, "bot", 0, edit, expect)

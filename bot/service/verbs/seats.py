@@ -180,6 +180,8 @@ def sit(change: Change, seat: Seat, who: Person) -> None:
     """The person plays this seat from now on, from the position and secrets that it has."""
     place = change.sheet.seats[seat]
     withdraw_offer(change, seat)
+    if place.former != who.id:
+        place.since = change.sheet.answers
     place.user, place.bot, place.name, place.former = who.id, None, who.name, None
     place.away = place.resigned = place.lent = False
     place.gave_up = None

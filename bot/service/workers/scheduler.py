@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable, Mapping
 
 from bot import metrics
 from bot.store import games as store
-from bot.store import lessons, notes, outbox, pending
+from bot.store import lessons, notes, outbox, pending, reviews
 from bot.store.rows import PendingRow
 
 from ..storing.tables import Repeated, Tables
@@ -117,6 +117,7 @@ class Scheduler:
             await outbox.forget(tx, now - self.tables.tuning.keep_posts)
             await notes.forget_ended(tx, now - self.tables.tuning.keep_notes)
             await lessons.lapse(tx, now - self.tables.tuning.keep_lessons)
+            await reviews.lapse(tx, now - self.tables.tuning.keep_reviews)
 
 
 async def close_idle(tables: Tables) -> int:

@@ -1,0 +1,42 @@
+"""What people were told of their own decisions, one row for each seat of a finished game."""
+from __future__ import annotations
+
+from msgspec.structs import asdict
+from sqlalchemy import delete, func, insert, select
+
+from .connection import AsyncConnection
+from .rows import ReviewRow
+from .schema import review
+
+
+async def put(tx: AsyncConnection, row: ReviewRow) -> None:
+    """In place of the one before."""
+    await tx.execute(delete(review).where(review.c.game == row.game, review.c.seat == row.seat))
+    await tx.execute(insert(review), asdict(row))
+
+
+async def get(db: AsyncConnection, table_id: str, seat: int, user: int) -> ReviewRow | None:
+    """His own of that seat."""
+    found = select(review).where(review.c.game == table_id, review.c.seat == seat, review.c.user == user)
+    row = (await db.execute(found)).mappings().first()
+    return None if row is None else ReviewRow(**row)
+
+
+async def of_user(db: AsyncConnection, user: int) -> list[ReviewRow]:
+    """All of his, the latest first."""
+    found = await db.execute(select(review).where(review.c.user == user).order_by(review.c.at.desc()))
+    return [ReviewRow(**row) for row in found.mappings()]
+
+
+async def since(db: AsyncConnection, moment: float) -> int:
+    """How many were made since then."""
+    return (await db.execute(select(func.count()).select_from(review).where(review.c.at > moment))).scalar() or 0
+
+
+async def forget(tx: AsyncConnection, user: int) -> None:
+    await tx.execute(delete(review).where(review.c.user == user))
+
+
+async def lapse(tx: AsyncConnection, before: float) -> None:
+    """Those that were made by then."""
+    await tx.execute(delete(review).where(review.c.at < before))
