@@ -28,6 +28,7 @@ from bot.panels.model import Button, Buttons
 from bot.panels.paint import classic
 from bot.panels.pictures import Studio
 from bot.replay_gif import Films
+from bot.review import Reviewer
 from bot.sender import DiscordSender
 from bot.service.service import Service
 from bot.service.storing.promises import Promise
@@ -80,6 +81,7 @@ class Longtable(discord.AutoShardedClient):
         self.studio, self.questions, self.editing, self.pictures = Studio(), Questions(), Editing(), Pictures()
         self.limits, self.films, self.bookmarks = Limits(service.now), Films(), Bookmarks(service.now)
         self.recounts = Recounts()
+        self.reviews = Reviewer(self.films.line, service.tables.tuning.reviews_an_hour, service.now)
         self.sprites: dict[str, str] = {}
         self.names: dict[int, str] = {}  # of people who were chosen but have done nothing themselves yet
         self.commands: Mapping[str, Command] = {c.name: c for c in usable(service)}
@@ -146,6 +148,7 @@ class Longtable(discord.AutoShardedClient):
         if self.excusing is not None:
             self.excusing.cancel()
             await asyncio.gather(self.excusing, return_exceptions=True)
+        await self.reviews.close()
         if self.under_way:
             await asyncio.wait(self.under_way, timeout=GOODBYE)
         await self.service.stop()

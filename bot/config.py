@@ -37,11 +37,12 @@ class Settings(Struct, frozen=True):
     http_port: int | None  # health; None: off
     shards: Shards | None  # of Discord's sharding, those of this process; None: all of them
     close_delay: tuple[float, float] | None  # seconds, from and to, from the last seal to the close; None: as usual
+    reviews_an_hour: int | None = None  # of finished games ([My game]); 0: off; None: as usual
 
 
 def settings(environment: Mapping[str, str] | None = None) -> Settings:
     """From DISCORD_TOKEN, DISCORD_API_BASE, DATABASE_URL, LONGTABLE_DATA, LOG_LEVEL, LOG_FORMAT, HTTP_PORT, SHARDS,
-    CLOSE_DELAY; empty is unset.
+    CLOSE_DELAY, REVIEWS_AN_HOUR; empty is unset.
 
     Raises BadSetting. The data directory is not made here.
     """
@@ -60,6 +61,7 @@ def settings(environment: Mapping[str, str] | None = None) -> Settings:
         http_port=port(env.get("HTTP_PORT", "")),
         shards=shards(env.get("SHARDS", ""), database),
         close_delay=span(env.get("CLOSE_DELAY", "")),
+        reviews_an_hour=count("REVIEWS_AN_HOUR", env.get("REVIEWS_AN_HOUR", "")),
     )
 
 
@@ -125,6 +127,14 @@ def port(text: str) -> int | None:
         return None
     if not text.isdecimal() or not 1 <= int(text) <= 65535:
         raise BadSetting(f"HTTP_PORT: {text!r} is no port number from 1 to 65535")
+    return int(text)
+
+
+def count(name: str, text: str) -> int | None:
+    if not text:
+        return None
+    if not (text.isdecimal() and text.isascii() and len(text) < 5):
+        raise BadSetting(f"{name}: {text!r} is no number from 0 to 9999")
     return int(text)
 
 

@@ -40,7 +40,11 @@ def on_discord(found: Settings, token: str) -> str | None:
     base = None if found.api_base == DISCORD else found.api_base
     try:
         prepare(found)
-        return asyncio.run(guarded(found.database_url, token, base, found.http_port, found.close_delay, found.shards))
+        return asyncio.run(
+            guarded(
+                found.database_url, token, base, found.http_port, found.close_delay, found.shards, found.reviews_an_hour
+            )
+        )
     except BadSetting as bad:
         return str(bad)
 
@@ -77,11 +81,12 @@ async def guarded(
     health: int | None,
     close_delay: Delay | None,
     shards: Shards | None = None,
+    reviews_an_hour: int | None = None,
 ) -> str | None:
     """The bot, with what its host can mend told in a line."""
     there = f"DISCORD_API_BASE: {base or DISCORD}"
     try:
-        await serve(database, token, base, health, close_delay, shards=shards)
+        await serve(database, token, base, health, close_delay, shards=shards, reviews_an_hour=reviews_an_hour)
     except (Newer, Unreachable) as error:
         return str(error)
     except discord.LoginFailure:
@@ -106,6 +111,7 @@ async def serve(
     ready: asyncio.Event | None = None,
     shards: Shards | None = None,
     together: bool = False,
+    reviews_an_hour: int | None = None,
 ) -> None:
     """Connected until told to stop; then everything under way is put away. `together`: all who play are there."""
     from bot.app import Longtable
@@ -115,7 +121,11 @@ async def serve(
     told = asyncio.Event()
     catch_signals(told)
     tuning = Tuning(closing="fast" if together else "quarter")
-    service = await Service.open(database, tuning=replace(tuning, close_delay=close_delay) if close_delay else tuning)
+    if close_delay:
+        tuning = replace(tuning, close_delay=close_delay)
+    if reviews_an_hour is not None:
+        tuning = replace(tuning, reviews_an_hour=reviews_an_hour)
+    service = await Service.open(database, tuning=tuning)
     app = Longtable(service, base, health, shards)
     garbage.settle()
     running, stopping = asyncio.create_task(app.start(token)), asyncio.create_task(told.wait())
@@ -156,7 +166,10 @@ async def local(found: Settings, port: int, browser: bool) -> str | None:
         await pg.start(ANY)
     database, ready = f"sqlite:///{(folder / 'longtable.db').absolute()}", asyncio.Event()
     delay = found.close_delay or QUICK
-    serving = serve(database, PLAYGROUND_TOKEN, pg.api_base, found.http_port, delay, ready, together=True)
+    serving = serve(
+        database, PLAYGROUND_TOKEN, pg.api_base, found.http_port, delay, ready, together=True,
+        reviews_an_hour=found.reviews_an_hour,
+    )  # fmt: skip
     bot = asyncio.create_task(serving)
     try:
         waiting = asyncio.create_task(ready.wait())

@@ -12,9 +12,9 @@ from msgspec import Struct
 
 from bot import child_process
 from bot.child_process import Line
+from bot.service.settle.request_limits import moment
 from bot.service.table.errors import Refused
 from bot.service.table.replay import Reel
-from bot.service.settle.request_limits import moment
 
 LONGEST = 240.0  # seconds that the process may take on a busy machine
 CAP = 60.0  # seconds of processor that one seat may cost
@@ -37,7 +37,7 @@ class Task(Struct):
 class Question(Struct):
     """One decision of his, in a world that he could not rule out then: it holds nobody else's secrets.
 
-    Answers are encoded actions, as `Match` logs them. Points are by how much more the better of the two was worth.
+    Answers are encoded as JSON. Points are by how much more the better of the two was worth.
     """
 
     world: bytes  # Match.dump()

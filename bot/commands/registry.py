@@ -19,6 +19,7 @@ from .handlers import (
     lobby,
     look_back,
     moderate,
+    my_game,
     notes,
     orders,
     panel,
@@ -244,6 +245,7 @@ COMMANDS: tuple[Command, ...] = (  # in the order in which a list may show them:
     on_table("rewind", rewind.rewind),
     on_table("moderate", moderate.moderate, None),
     on_table("replay", replay.replay, None),
+    on_table("review", my_game.my_game, None),
     plain("server", people.server, admins=True),
 )
 ON_TABLES = tuple(

@@ -19,6 +19,7 @@ from bot.panels.model import Button, Buttons
 from bot.service.planning import MARK
 from bot.service.table.errors import Lost, Over, Stale, report
 from bot.service.table.errors import Refused as ServiceRefused
+from bot.service.tries import is_try, parted
 from engine.core.reason import Refused
 from engine.core.text import Catalogue
 
@@ -275,13 +276,20 @@ def table_of(request: Request) -> str:
         return ""
 
 
+async def slug_apart(request: Request) -> str:
+    """The game of a lesson, or of a try."""
+    if is_try(request.table):
+        return (await request.app.service.listings.table(parted(request.table)[0])).slug
+    return request.tutor.course(request.table).game.slug
+
+
 async def why(request: Request, refused: Refused) -> str:
     """The service's reasons stand in the bot's catalogue, the rules' in the game's."""
     await request.preferences()
     catalogue: Catalogue = request.say
     if not isinstance(refused, ServiceRefused) and not catalogue.has(f"refused-{refused.reason.code}"):
         if request.learning:
-            slug = request.tutor.course(request.table).game.slug
+            slug = await slug_apart(request)
         elif table := table_of(request):
             slug = (await request.app.service.listings.table(table)).slug
         else:

@@ -61,7 +61,7 @@ def stays(look: Look) -> bool:
 
 
 def heading(look: Look, hints: Hints[Any]) -> str:
-    if look.lesson is not None:
+    if look.apart:
         return ""  # it has one of its own
     title = hints.title(look.view, look.seat) if look.seat is not None else ""
     return f"**{', '.join(filter(None, [look.game.title, title]))}**"

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.service.table.model import Again, Rated, Table
+from bot.service.table.model import Again, Look, Rated, Table
 from bot.service.table.sheet import BOT
 from engine.core.text import Catalogue
 
@@ -38,6 +38,7 @@ def rematch(wish: Again | None, say: Catalogue, at: Press) -> list[Button]:
     return [Button(label, at.to("rematch"), "green")]
 
 
-def review(say: Catalogue, at: Press) -> list[Button]:
-    """What remains of the game beside a number."""
-    return [Button(say("went-button"), at.to("went"))]
+def review(look: Look, say: Catalogue, at: Press) -> list[Button]:
+    """What remains of the game beside a number; [My game] of one that was played to its end."""
+    own = [Button(say("my-game"), at.to("my-game"))] if look.results else []
+    return [Button(say("went-button"), at.to("went")), *own]

@@ -242,7 +242,7 @@ def ended(
         buttons.append(Button(say("verify"), at.to("verify")))
         buttons += ending.rematch(table.rematch, say, at)
     content = "\n".join(filter(None, [head, thanks, story, seed, *more]))
-    beside = (*ending.review(say, at), *recap, *(areas(hints, at) if look.results else ()))
+    beside = (*ending.review(look, say, at), *recap, *(areas(hints, at) if look.results else ()))
     rows = (Buttons(tuple(buttons)), Buttons(beside))
     return Message(content, rows, pinged(table, mentions), "results" if look.results else "")
 

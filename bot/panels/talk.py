@@ -10,6 +10,6 @@ from .model import Button
 
 def button(look: Look, say: Catalogue, at: Press) -> list[Button]:
     """[Request], while words may be shown or changed."""
-    asked = look.seat is not None and look.results is None and look.lesson is None
+    asked = look.seat is not None and look.results is None and not look.apart
     talk = look.game.talk(look.view) if asked else None
     return [Button(say("request"), at.to("talk"))] if talk is not None and talk.open else []

@@ -35,6 +35,7 @@ from .verbs.people import People
 from .verbs.play import Play
 from .verbs.public_words import PublicWords
 from .verbs.rematch import Rematches
+from .verbs.reviews import Reviews
 from .verbs.rewind import Rewinds
 from .verbs.seat_handover import SeatHandover
 from .verbs.seats import Seats
@@ -54,7 +55,7 @@ class Service:
         self.listings, self.lobby, self.invitations = Listings(tables), Lobby(tables), Invitations(tables)
         self.play, self.orders, self.public_words = Play(tables), Orders(tables), PublicWords(tables)
         self.history, self.rewind, self.rematch = History(tables), Rewinds(tables), Rematches(tables)
-        self.look_back = LookBack(tables)
+        self.look_back, self.reviews = LookBack(tables), Reviews(tables)
         # who sits there
         self.seats, self.seat_handover, self.spectators = Seats(tables), SeatHandover(tables), Spectators(tables)
         self.absence, self.moderate, self.channels = Absence(tables), Moderation(tables), Channels(tables)

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot.panels import forms, lessons, notes, plans
+from bot.panels import forms, lessons, my_game, notes, plans
 from bot.panels.controls import NOTHING, Picks, Question
 from bot.panels.derive import derive, news, overrides
 from bot.panels.forms import Refusal
@@ -44,7 +44,7 @@ async def show(
 ) -> None:
     """The person's present panel; from now on he has seen what led to it."""
     await present_panel(request, look, note, picks, refused)
-    if not request.planning and look.lesson is None:
+    if not request.planning and not look.apart:
         await request.app.service.look_back.saw(look.table.id, request.user, look.turn)
 
 
@@ -55,18 +55,19 @@ async def present_panel(
     preferences, hints = await request.preferences(), hints_of(request, look)
     ahead = await preview(request, look)
     note = plans.noted(look, request.say, note) if request.planning else lessons.noted(look, hints, request.say, note)
+    note = my_game.noted(look, hints, request.say, note)
     panel = derive(look, hints, request.say, picks, note, ahead, refused, request.on_prompt)
     if request.planning:
         panel = replace(panel, blocks=(*panel.blocks, *plans.keeping(look, request.say)))
     if look.decision is not None and look.seat is not None:
         request.app.questions.keep(look.table.id, look.seat, look.token, look.decision.legal)
         panel = replace(panel, blocks=(*panel.blocks, *otherwise(request.say, look, hints, ahead)))
-        if look.lesson is None:
+        if not look.apart:
             panel = await with_note(request, look, panel)
-    if look.seat is not None and not request.planning and look.lesson is None:
+    if look.seat is not None and not request.planning and not look.apart:
         new = await request.app.service.look_back.unseen(look.table.id, request.user)
         panel = notes.unseen(panel, new, request.say, Press("", look.table.id, look.seat, look.token))
-    panel = lessons.framed(panel, look, request.say, note)
+    panel = my_game.framed(lessons.framed(panel, look, request.say, note), look, request.say, note)
     if preferences.pictures == "text":
         await request.show(with_board(panel, request.app.studio.brief(look, request.locale)))
         return
@@ -225,7 +226,7 @@ async def send(request: Request, look: Look, actions: tuple[Action, ...], token:
 def after(request: Request, look: Look) -> str:
     """What the panel says first once an answer is in."""
     asked = look.decision is not None or look.sealed is not None or look.planning is not None
-    if asked or look.results is not None or look.lesson is not None:
+    if asked or look.results is not None or look.apart:
         return ""
     return request.say("done-next", who=", ".join(look.table.names[seat] for seat in look.waiting) or "-")
 

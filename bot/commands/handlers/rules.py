@@ -175,11 +175,12 @@ def back_to_page(asked: Asked) -> str:
 
 
 async def why(request: Request, table_id: str) -> None:
-    """[Tell me why] in a lesson: the chapter that is about its question, else the first that the lesson is about."""
-    look = await request.tutor.look(table_id, request.user)
+    """[Tell me why] in a lesson or a try: the chapter that is about its question, else the first that the lesson is about."""
+    look = await request.plays.look(table_id, request.user)
     words = look.game.words(look.table.names, request.locale)
     told = words.help(look.ahead, look.decision) if look.decision is not None else ""
-    chapter, about = chapter_of(request, look, told), request.tutor.course(table_id).lesson.chapters
+    chapter = chapter_of(request, look, told)
+    about = request.tutor.course(table_id).lesson.chapters if look.lesson is not None else ()
     if chapter is None and not about:
         await rules(request, look.game.slug, look.table)
     else:

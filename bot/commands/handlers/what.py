@@ -104,7 +104,7 @@ async def look_at(request: Request, table: Table | None) -> Look | None:
 async def look_from(request: Request, press: Press, slug: str) -> Look | None:
     """The same at the control's table, or in its lesson; None where it is not of that game."""
     if request.learning:
-        look = await request.tutor.look(press.table, request.user)
+        look = await request.plays.look(press.table, request.user)
     else:
         look = await look_at(request, await request.app.service.listings.table(press.table) if press.table else None)
     return look if look is not None and look.game.slug == slug else None

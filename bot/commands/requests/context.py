@@ -13,6 +13,7 @@ from bot.how_it_went import Recounts
 from bot.panels.ids import Press, as_number
 from bot.panels.pictures import Studio
 from bot.replay_gif import Films
+from bot.review import Reviewer
 from bot.service.service import Service
 from engine.core.flow import Action
 
@@ -31,6 +32,7 @@ class Context(Protocol):
     studio: Studio
     films: Films
     recounts: Recounts
+    reviews: Reviewer
     limits: Limits
     questions: Questions
     pictures: Pictures

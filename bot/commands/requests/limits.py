@@ -15,7 +15,7 @@ from msgspec import Struct
 from bot.service.settle.request_limits import moment
 from bot.service.table.errors import Refused
 
-Kind = Literal["press", "suggest", "table", "lobby", "ask", "show", "moderate", "film", "file", "note"]
+Kind = Literal["press", "suggest", "table", "lobby", "ask", "show", "moderate", "film", "file", "note", "review", "attempt"]
 
 
 class Limit(Struct, frozen=True):
@@ -34,6 +34,8 @@ LIMITS: Mapping[Kind, Limit] = {
     "film": Limit(4, 120),  # seconds of drawing, a big file
     "file": Limit(4, 600),
     "note": Limit(10, 10),
+    "review": Limit(4, 120),  # a minute of a processor; shown again it costs nothing
+    "attempt": Limit(20, 5),  # a second of one
 }
 COMMANDS: Mapping[str, Kind] = {  # by name
     "new": "table",

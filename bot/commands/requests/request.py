@@ -27,6 +27,7 @@ from bot.panels.paint import ALT, PICTURE, classic, layout
 from bot.panels.words import short
 from bot.service.planning import Planner
 from bot.service.table.model import Location, Person, Preferences, Table
+from bot.service.tries import Tries, is_try
 from bot.service.tutor import Tutor, is_lesson
 from bot.service.verbs.play import Play
 from engine.core.text import LOCALES, Catalogue, catalogue, language
@@ -69,8 +70,10 @@ class Request:
         self._preferences: Preferences | None = None
 
     @property
-    def plays(self) -> Play | Planner | Tutor:
-        """What a panel looks at and answers to: the table, the copy, or the lesson."""
+    def plays(self) -> Play | Planner | Tutor | Tries:
+        """What a panel looks at and answers to: the table, the copy, the lesson, or an earlier decision."""
+        if is_try(self.table):
+            return Tries(self.app.service, self.app.reviews.judge)
         if self.learning:
             return self.tutor
         service = self.app.service
@@ -78,8 +81,8 @@ class Request:
 
     @property
     def learning(self) -> bool:
-        """Whether the panel is a lesson's."""
-        return is_lesson(self.table)
+        """Whether the panel is a lesson's, or of a try."""
+        return is_lesson(self.table) or is_try(self.table)
 
     @property
     def tutor(self) -> Tutor:

@@ -160,6 +160,21 @@ class Taught(Struct, frozen=True):
     remark: str | None = None  # an answer was put back; "": the general one, which names what is wanted
 
 
+class Tried(Struct, frozen=True):
+    """A try of an earlier decision, and what came of it.
+
+    `code`: asked; again (no better than what he took); better; good (as good as the best); best; told (he gave up).
+    """
+
+    table: str  # the finished one
+    n: int  # of the question in its review
+    code: str
+    taken: Action
+    best: Action
+    points: float  # by which the answer, before it is given the best, beats what he took
+    parts: dict[str, float] = {}  # of the best's
+
+
 class Look(Struct, frozen=True):
     """What one viewer may see of a running or finished table now, and what he may do."""
 
@@ -188,6 +203,12 @@ class Look(Struct, frozen=True):
     planning: Ahead | None = None  # he plans ahead: this is a copy
     lesson: Taught | None = None  # it is a lesson, at no table
     deadline: float | None = None  # in a turn of one seat: when its time is out
+    tried: Tried | None = None  # it is a try of an earlier decision, at no table
+
+    @property
+    def apart(self) -> bool:
+        """Whether it is a lesson or a try: nothing of a table is in it."""
+        return self.lesson is not None or self.tried is not None
 
 
 class Acted(Struct, frozen=True):

@@ -1,0 +1,156 @@
+"""`/review` and [My game]: what one's own decisions in a finished game were worth; [Try round 12]."""
+from __future__ import annotations
+
+import asyncio
+
+import msgspec
+
+from bot.panels import my_game as panels
+from bot.panels.ids import Press, command
+from bot.panels.model import BUTTON, Button
+from bot.panels.my_game import Told
+from bot.panels.words import short
+from bot.review import USUAL, Review, Task
+from bot.rulebook.book import Chapter
+from bot.service.table.errors import report
+from bot.service.table.model import Look, Table
+from bot.service.tries import Tries, looked, table_of
+from engine.core.lessons import courses
+
+from ..requests.request import Request
+from ..requests.sanitize import quoted
+from . import panel, rules
+
+PATIENCE = 12 * 60.0  # seconds: for a quarter of an hour Discord lets an answer be changed
+
+
+async def pressed(request: Request, press: Press) -> None:
+    """[My game]"""
+    await my_game(request, await request.app.service.listings.table(press.table))
+
+
+async def my_game(request: Request, table: Table) -> None:
+    """What is kept, or one that is made now."""
+    reviews, user = request.app.service.reviews, request.user
+    seat, kept = await reviews.stored(table.id, user)
+    if kept is not None:
+        await show(request, table, seat, msgspec.msgpack.decode(kept, type=Review))
+        return
+    played = await reviews.played(table.id, user)
+
+    async def keep(review: Review) -> None:
+        if not review.changed:
+            await reviews.keep(table.id, user, seat, msgspec.msgpack.encode(review))
+
+    wanted = Task(played.reel, played.seat, played.own, played.totals)
+    reviewer = request.app.reviews
+    before = reviewer.before
+    if (table.id, seat) not in reviewer.under_way:
+        request.app.limits.spend(user, "review")
+    task = await reviewer.begin((table.id, seat), wanted, reviews.lately, keep)
+    await request.tell(request.say("review-wait", seconds=USUAL * (1 + before), before=before))
+    done, _ = await asyncio.wait({task}, timeout=PATIENCE)
+    if not done:
+        task.add_done_callback(noticed)
+    elif task.cancelled():
+        await request.tell(request.say("review-ended"))
+    elif (error := task.exception()) is not None:
+        code = report(error, f"review at table {table.id}", table.id, "review")
+        await request.show(panels.Panel(request.say("review-broke", code=code)))
+    else:
+        await show(request, table, seat, task.result())
+
+
+def noticed(task: asyncio.Task[Review]) -> None:
+    """Nobody waits for it any more; what broke is in the log."""
+    if not task.cancelled() and (error := task.exception()) is not None:
+        report(error, "review")
+
+
+async def show(request: Request, table: Table, seat: int, review: Review) -> None:
+    service = request.app.service
+    if review.changed:
+        await request.show(panels.Panel(request.say("review-changed")))
+        return
+    look = await service.play.look(table.id, request.user)
+    hints = panel.hints_of(request, look)
+    there = await looks(request, table, seat, review)
+    costly = [tell(request, one) for one in there]
+    best = None
+    if review.best is not None:
+        past = await asyncio.to_thread(looked, look.game, table, seat, 0, review.best, "asked")
+        best = tell(request, past)
+    note = quoted(await service.notes.shown(table.id, request.user), panels.NOTE)
+    beside = await following(request, there)
+    await request.show(panels.report(look, review, best, costly, hints, request.say, note, beside))
+
+
+async def looks(request: Request, table: Table, seat: int, review: Review) -> list[Look]:
+    """At each costly question, as he saw it then."""
+    game = request.app.service.games[table.slug]
+
+    def at(n: int) -> Look:
+        return looked(game, table, seat, n, review.costly[n], "told")
+
+    return [await asyncio.to_thread(at, n) for n in range(len(review.costly))]
+
+
+def tell(request: Request, look: Look) -> Told:
+    chapter = chapter_of(request, look)
+    return panels.told(look, panel.hints_of(request, look), chapter.title if chapter is not None else "")
+
+
+def chapter_of(request: Request, look: Look) -> Chapter | None:
+    """Of the rulebook, that is about the question."""
+    assert look.decision is not None
+    return rules.chapter_of(request, look, panel.hints_of(request, look).help(look.ahead, look.decision))
+
+
+async def following(request: Request, costly: list[Look]) -> list[Button]:
+    """What to read or do next: the chapter of the dearest, and the first lesson where he has not finished it."""
+    found = list[Button]()
+    for look in costly[:1]:
+        assert look.decision is not None
+        told = panel.hints_of(request, look).help(look.ahead, look.decision)
+        if (button := rules.chapter_button(request, look, told)) is not None:
+            found.append(button)
+        lessons = courses(look.game)
+        done = (await request.tutor.rows(look.game.slug)).get(1)
+        if lessons and (done is None or done.done is None):
+            label = request.say("lesson-first", minutes=lessons[0].lesson.minutes)
+            found.append(Button(short(label, BUTTON), command("lesson", look.game.slug, 1)))
+    return found
+
+
+# Tries
+
+
+async def tried(request: Request, press: Press) -> None:
+    """[Try round 12]: the position of that moment, in the panel."""
+    request.table = table_of(press.table, press.number())
+    await panel.show(request, await tries(request).look(request.table, request.user))
+
+
+async def told(request: Request, press: Press) -> None:
+    """[Tell me], [And the best?]"""
+    await panel.show(request, await tries(request).look(press.table, request.user, "told"))
+
+
+async def all_told(request: Request, press: Press) -> None:
+    """[Tell me all three]"""
+    table = await request.app.service.listings.table(press.table)
+    seat, kept = await request.app.service.reviews.stored(table.id, request.user)
+    if kept is None:
+        await my_game(request, table)
+        return
+    review = msgspec.msgpack.decode(kept, type=Review)
+    there = await looks(request, table, seat, review)
+    look = await request.app.service.play.look(table.id, request.user)
+    questions = [one.tried for one in there if one.tried is not None]
+    told = [tell(request, one) for one in there]
+    await request.show(panels.everything(look, told, questions, panel.hints_of(request, look), request.say))
+
+
+def tries(request: Request) -> Tries:
+    """Of the panel's try."""
+    return Tries(request.app.service, request.app.reviews.judge)

@@ -1,0 +1,154 @@
+"""[My game]: what somebody's own decisions were worth, and the panel on which he tries one again."""
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.review import Review
+from bot.service.table.model import Look, Tried
+from engine.core.game import Results
+from engine.core.hints import Hints
+from engine.core.naming import listed, minus
+from engine.core.text import Catalogue
+
+from .ids import Press
+from .lessons import bare
+from .model import BUTTON, Block, Button, Buttons, Panel
+from .words import short
+
+CATEGORIES = 2  # of the score, the largest
+NAMED, LEAST = 2, 0.5  # parts of a difference that are named, and from how many points on
+NOTE = 200  # characters of what he had noted last
+
+
+class Told(Struct, frozen=True):
+    """One decision in words. `where`: "round 12"; points are whole."""
+
+    where: str
+    taken: str
+    best: str
+    points: int
+    chapter: str = ""  # of the rulebook, that is about the question
+
+
+def told(look: Look, hints: Hints[Any], chapter: str = "") -> Told:
+    """Of a look at the question as it stood then."""
+    tried, seat = look.tried, look.seat
+    assert tried is not None and seat is not None
+    taken, best = hints.label(look.ahead, tried.taken), hints.label(look.ahead, tried.best)
+    return Told(hints.title(look.view, seat).partition(",")[0], taken, best, round(tried.points), chapter)
+
+
+# What is told of the whole game
+
+
+def report(
+    look: Look, review: Review, best: Told | None, costly: Sequence[Told], hints: Hints[Any], say: Catalogue,
+    note: str, beside: Sequence[Button],
+) -> Panel:  # fmt: skip
+    """`look` is at the finished table; `beside` is what to read or do next."""
+    results, at = look.results, Press("", look.table.id)
+    assert results is not None and look.seat is not None
+    parts = [
+        scored(look, results, look.seat, hints, say),
+        say("review-looked", count=review.looked, of=review.of, all=int(review.looked == review.of)),
+        say("review-best", where=best.where, taken=best.taken, thumb=best.best, points=best.points) if best else "",
+        cost(costly, say) if review.looked else "",
+        about(costly, say),
+        say("review-note", text=short(note, NOTE)) if note else "",
+    ]
+    tries = [
+        Button(short(label, BUTTON), at.to("try", n), "grey" if n else "primary")
+        for n, label in enumerate(labels(costly, say))
+    ]
+    blocks = [Buttons(tuple(row)) for row in (tries, [Button(say("review-all"), at.to("try-all"))], beside) if row]
+    return Panel("\n".join(filter(None, parts)), tuple(blocks if costly else blocks[1:]))
+
+
+def scored(look: Look, results: Results, seat: int, hints: Hints[Any], say: Catalogue) -> str:
+    row = next(row for row in results.rows if row.seat == seat)
+    most = sorted(zip(row.items, results.categories, strict=True), key=lambda item: -item[0])[:CATEGORIES]
+    named = [f"{hints.text(f'score-{name}'.replace('_', '-'))} {minus(points)}" for points, name in most if points > 0]
+    total, who = minus(row.total), look.table.seats[seat].name
+    return say("review-head", who=who, points=total, place=row.place, most=listed(say, named), some=len(named))
+
+
+def cost(costly: Sequence[Told], say: Catalogue) -> str:
+    if not costly:
+        return say("review-nothing")
+    each = [say("review-each", where=one.where, points=one.points) for one in costly]
+    return say("review-cost", each=" · ".join(each))
+
+
+def about(costly: Sequence[Told], say: Catalogue) -> str:
+    """Which chapter most of them are about, where several are."""
+    chapter, count = next(iter(Counter(one.chapter for one in costly if one.chapter).most_common(1)), ("", 0))
+    return say("review-about", count=count, of=len(costly), chapter=chapter) if count > 1 else ""
+
+
+def labels(costly: Sequence[Told], say: Catalogue) -> list[str]:
+    """[Try round 12]; two of one round are numbered."""
+    often = Counter(one.where for one in costly)
+    return [
+        say("review-try", where=one.where if often[one.where] == 1 else f"{one.where} ({n})")
+        for n, one in enumerate(costly, 1)
+    ]
+
+
+def everything(look: Look, costly: Sequence[Told], tried: Sequence[Tried], hints: Hints[Any], say: Catalogue) -> Panel:
+    """[Tell me all three]"""
+    lines = [
+        say("review-told", where=one.where, taken=one.taken, best=one.best, points=one.points,
+            why=why(question.parts, hints, say))
+        for one, question in zip(costly, tried, strict=True)
+    ]  # fmt: skip
+    back = Button(say("review-back"), Press("", look.table.id).to("my-game"))
+    return Panel("\n".join(lines), (Buttons((back,)),))
+
+
+def why(parts: Mapping[str, float], hints: Hints[Any], say: Catalogue) -> str:
+    """": chronicle +3½, travel +2" for what speaks for the better answer; nothing where nothing stands out."""
+    best = sorted(((points, name) for name, points in parts.items() if points >= LEAST), reverse=True)[:NAMED]
+    named = [
+        f"{hints.text(f'worth-{name}'.replace('_', '-'))} +{halves(points)}"
+        for points, name in best
+        if hints.text.has(f"worth-{name}".replace("_", "-"))
+    ]
+    return say("review-why", parts=", ".join(named)) if named else ""
+
+
+def halves(points: float) -> str:
+    whole, half = divmod(round(points * 2), 2)
+    return f"{whole or ''}{'½' * half}"
+
+
+# A try
+
+
+def noted(look: Look, hints: Hints[Any], say: Catalogue, note: str = "") -> str:
+    """The first words of the panel of a try; else the note."""
+    tried = look.tried
+    if tried is None or look.seat is None:
+        return note
+    one = told(look, hints)
+    head = say("try-head", game=look.game.title, where=hints.title(look.view, look.seat), taken=one.taken)
+    facts = {"taken": one.taken, "best": one.best, "points": one.points, "why": why(tried.parts, hints, say)}
+    return "\n".join(filter(None, [head, note, say(f"try-{tried.code}", **facts)]))
+
+
+def framed(panel: Panel, look: Look, say: Catalogue, note: str) -> Panel:
+    """With [Tell me]; once it has an answer that is better, without the question."""
+    tried = look.tried
+    if tried is None:
+        return panel
+    at = Press("", look.table.id, look.seat, look.token)
+    back = Button(say("review-back"), Press("", tried.table).to("my-game"))
+    tell = Button(say("try-and-best" if tried.code == "better" else "try-tell-me"), at.to("try-tell"))
+    if tried.code in ("asked", "again"):
+        return replace(panel, blocks=(*panel.blocks, Buttons((tell, back))))
+    row: Block = Buttons((tell, back) if tried.code == "better" else (back,))
+    return bare(panel, note, row)

@@ -1,0 +1,51 @@
+# Was die eigenen Entscheidungen wert waren
+command-review = Was deine Entscheidungen in einem beendeten Spiel wert waren
+my-game = Mein Spiel
+review-head = **Dein Spiel, { $who }**: { $points } Punkte, Platz { $place }.{ $some ->
+    [0] {""}
+   *[other] {" "}Die meisten davon: { $most }.
+}
+review-looked = { $of ->
+    [0] Ich kenne keine Entscheidung von dir, bei der du die Wahl hattest.
+   *[other] Ich habe mir { $all ->
+    [1] { $count ->
+        [one] eine Entscheidung
+       *[other] { $count } Entscheidungen
+    } von dir
+   *[other] { $count } von { $of } deiner Entscheidungen
+} angesehen, **mit dem, was du damals wissen konntest**.
+}
+review-best = **Deine beste**: { $where }, { $taken }. Faustregeln hätten { $thumb } gesagt; deine war etwa { $points } mehr wert.
+review-cost = **Was am meisten gekostet hat**: { $each }.
+review-each = { $where }, etwa { $points }
+review-nothing = Ich habe nichts gefunden, was dich 2 Punkte oder mehr gekostet hat. Gut gespielt.
+review-about = { $count } der { $of } betrafen **{ $chapter }**.
+review-note = Was du dir zuletzt notiert hattest: 📝 *{ $text }*
+review-try = { $where } probieren
+review-all = Sag es mir
+review-told = **{ $where }**: { $taken }. **{ $best }** war etwa { $points } mehr wert{ $why }.
+review-why = : { $parts }
+review-back = Mein Spiel
+review-wait = { $before ->
+    [0] Ich sehe mir dein Spiel an: etwa { $seconds } Sekunden.
+    [one] Ich sehe mir dein Spiel an: etwa { $seconds } Sekunden, eins ist vor dir dran.
+   *[other] Ich sehe mir dein Spiel an: etwa { $seconds } Sekunden, { $before } sind vor dir dran.
+} Dauert es länger, zeigt es dir `/review`.
+review-broke = Ich bin beim Ansehen hängen geblieben; dem Spiel ist nichts passiert. Code { $code }.
+review-ended = Ich wurde währenddessen neu gestartet. `/review` sieht sich dein Spiel noch einmal an.
+review-changed = Die Regeln haben sich seit diesem Spiel geändert; seine Punkte kann ich zeigen, seine Entscheidungen nicht.
+refused-review-not-over = Dieses Spiel ist noch nicht zu Ende.
+refused-review-abandoned = Dieses Spiel wurde abgebrochen: da gibt es nichts anzusehen.
+refused-review-not-player = Du hast an diesem Tisch nicht mitgespielt.
+refused-review-off = Ich sehe mir hier keine Spiele an.
+refused-review-busy = In der letzten Stunde wurden viele Spiele angesehen. Versuch es wieder um { $at }.
+refused-review-gone = Ich behalte 90 Tage, was ich gefunden habe, und das hier ist weg. `/review` sieht sich das Spiel noch einmal an.
+try-head = **{ $game }**, { $where }. Du hast **{ $taken }** genommen.
+try-asked = Was würdest du jetzt tun? Am gespielten Spiel ändert sich nichts.
+try-again = Etwa so wie damals. Noch einmal?
+try-better = Ja. Das ist etwa { $points } besser als { $taken }, was du genommen hast. Es gibt noch etwas Besseres.
+try-good = Ja. Das ist etwa { $points } besser als { $taken }, was du genommen hast, und so gut wie alles, was ich gefunden habe.
+try-best = Ja. Das ist etwa { $points } besser als { $taken }, was du genommen hast{ $why }.
+try-told = **{ $best }**. Das ist etwa { $points } besser als { $taken }, was du genommen hast{ $why }.
+try-tell-me = Sag es mir
+try-and-best = Und das Beste?
