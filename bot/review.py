@@ -8,71 +8,18 @@ import asyncio
 from collections.abc import Awaitable, Callable
 
 import msgspec
-from msgspec import Struct
 
 from bot import child_process
 from bot.child_process import Line
 from bot.service.settle.request_limits import moment
 from bot.service.table.errors import Refused
-from bot.service.table.replay import Reel
+from bot.service.table.reviewed import Attempt, Judged, Review, Task
 
 LONGEST = 240.0  # seconds that the process may take on a busy machine
-CAP = 60.0  # seconds of processor that one seat may cost
 USUAL = 30  # seconds, promised to who waits
 HOUR = 3600.0
 
 Done = Callable[[], Awaitable[int]]  # how many reviews were stored within the last hour
-
-
-class Task(Struct):
-    """What the process is given."""
-
-    reel: Reel
-    seat: int
-    own: list[int]  # numbers of the answers that he gave himself
-    totals: list[int]  # points at the end, by seat: others mean that the rules have changed since
-    cap: float = CAP
-
-
-class Question(Struct):
-    """One decision of his, in a world that he could not rule out then: it holds nobody else's secrets.
-
-    Answers are encoded as JSON. Points are by how much more the better of the two was worth.
-    """
-
-    world: bytes  # Match.dump()
-    taken: bytes
-    best: bytes  # of all that was tried; of `Review.best` what rules of thumb would have answered
-    points: float
-    parts: dict[str, float] = {}  # of these points, by `worth-<part>`
-    counts: float = 1.0  # how much of the points counts
-
-
-class Review(Struct):
-    """`looked` of `of` own decisions were looked at."""
-
-    looked: int = 0
-    of: int = 0
-    best: Question | None = None
-    costly: list[Question] = []  # the dearest first
-    changed: bool = False  # the rules have changed since: it cannot be played once more
-
-
-class Attempt(Struct):
-    """Another answer to a question of a review, to be judged."""
-
-    slug: str
-    seat: int
-    world: bytes
-    said: bytes
-
-
-class Judged(Struct):
-    """By how many points the answer falls behind the best that was tried, and its error; None: nothing to choose."""
-
-    behind: float | None = None
-    error: float = 0.0
-    parts: dict[str, float] = {}  # of the answer
 
 
 class Reviewer:

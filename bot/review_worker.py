@@ -20,9 +20,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.logs import places
-from bot.review import Attempt, Judged, Question, Review, Task
 from bot.service.table.oplog import AnyMatch, Op
 from bot.service.table.replay import Numbered, living, retrace
+from bot.service.table.reviewed import Attempt, Judged, Question, Review, Task
 from engine.core.chance import Chance
 from engine.core.flow import Action, EndTurn, Seat
 from engine.core.game import AnyGame

@@ -8,12 +8,13 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.review import Review
 from bot.service.table.model import Look, Tried
+from bot.service.table.reviewed import Review
 from engine.core.game import Results
 from engine.core.hints import Hints
 from engine.core.naming import listed, minus
 from engine.core.text import Catalogue
+from engine.players.advise import Suggestion, reasons
 
 from .ids import Press
 from .lessons import bare
@@ -21,7 +22,6 @@ from .model import BUTTON, Block, Button, Buttons, Panel
 from .words import short
 
 CATEGORIES = 2  # of the score, the largest
-NAMED, LEAST = 2, 0.5  # parts of a difference that are named, and from how many points on
 NOTE = 200  # characters of what he had noted last
 
 
@@ -112,12 +112,9 @@ def everything(look: Look, costly: Sequence[Told], tried: Sequence[Tried], hints
 
 def why(parts: Mapping[str, float], hints: Hints[Any], say: Catalogue) -> str:
     """": chronicle +3½, travel +2" for what speaks for the better answer; nothing where nothing stands out."""
-    best = sorted(((points, name) for name, points in parts.items() if points >= LEAST), reverse=True)[:NAMED]
-    named = [
-        f"{hints.text(f'worth-{name}'.replace('_', '-'))} +{halves(points)}"
-        for points, name in best
-        if hints.text.has(f"worth-{name}".replace("_", "-"))
-    ]
+    gains = reasons(Suggestion((), 0.0, 0.0, dict(parts))).gains
+    words = [(f"worth-{name}".replace("_", "-"), points) for name, points in gains]
+    named = [f"{hints.text(word)} +{halves(points)}" for word, points in words if hints.text.has(word)]
     return say("review-why", parts=", ".join(named)) if named else ""
 
 

@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from msgspec.structs import replace
 
-from bot.review import Attempt, Judged, Question, Review
 from engine.core.flow import Action, Seat
 from engine.core.foresight import Foresight
 from engine.core.game import AnyGame
@@ -24,6 +23,7 @@ from engine.core.phrase import Say
 
 from .table.errors import Refused, Stale
 from .table.model import Acted, Look, Table, Tried
+from .table.reviewed import Attempt, Judged, Question, Review
 from .tutor import MARK
 
 if TYPE_CHECKING:

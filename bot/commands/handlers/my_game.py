@@ -10,10 +10,11 @@ from bot.panels.ids import Press, command
 from bot.panels.model import BUTTON, Button
 from bot.panels.my_game import Told
 from bot.panels.words import short
-from bot.review import USUAL, Review, Task
+from bot.review import USUAL
 from bot.rulebook.book import Chapter
 from bot.service.table.errors import report
 from bot.service.table.model import Look, Table
+from bot.service.table.reviewed import Review, Task
 from bot.service.tries import Tries, looked, table_of
 from engine.core.lessons import courses
 
@@ -153,4 +154,4 @@ async def all_told(request: Request, press: Press) -> None:
 
 def tries(request: Request) -> Tries:
     """Of the panel's try."""
-    return Tries(request.app.service, request.app.reviews.judge)
+    return Tries(request.app.service, request.judge)

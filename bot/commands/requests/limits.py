@@ -15,7 +15,9 @@ from msgspec import Struct
 from bot.service.settle.request_limits import moment
 from bot.service.table.errors import Refused
 
-Kind = Literal["press", "suggest", "table", "lobby", "ask", "show", "moderate", "film", "file", "note", "review", "attempt"]
+Kind = Literal[
+    "press", "suggest", "table", "lobby", "ask", "show", "moderate", "film", "file", "note", "review", "attempt"
+]
 
 
 class Limit(Struct, frozen=True):

@@ -27,6 +27,7 @@ from bot.panels.paint import ALT, PICTURE, classic, layout
 from bot.panels.words import short
 from bot.service.planning import Planner
 from bot.service.table.model import Location, Person, Preferences, Table
+from bot.service.table.reviewed import Attempt, Judged
 from bot.service.tries import Tries, is_try
 from bot.service.tutor import Tutor, is_lesson
 from bot.service.verbs.play import Play
@@ -73,11 +74,16 @@ class Request:
     def plays(self) -> Play | Planner | Tutor | Tries:
         """What a panel looks at and answers to: the table, the copy, the lesson, or an earlier decision."""
         if is_try(self.table):
-            return Tries(self.app.service, self.app.reviews.judge)
+            return Tries(self.app.service, self.judge)
         if self.learning:
             return self.tutor
         service = self.app.service
         return Planner(service) if self.planning else service.play
+
+    async def judge(self, attempt: Attempt) -> Judged:
+        """What another answer to an earlier question is worth. Raises Refused too-fast."""
+        self.app.limits.spend(self.user, "attempt")
+        return await self.app.reviews.judge(attempt)
 
     @property
     def learning(self) -> bool:
