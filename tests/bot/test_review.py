@@ -1,0 +1,308 @@
+"""What one's own decisions were worth: nothing but what the seat could know then, and a planted bad answer is found."""
+from __future__ import annotations
+
+import asyncio
+import zlib
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+import bot.review
+from bot import review_worker
+from bot.child_process import Line
+from bot.review import Reviewer, made
+from bot.review_worker import FEW, own_questions, review
+from bot.service.table import oplog
+from bot.service.table.errors import Refused
+from bot.service.table.oplog import Op
+from bot.service.table.replay import Reel
+from bot.service.table.reviewed import Attempt, Review, Task
+from engine.core.chance import Chance
+from engine.core.flow import Action
+from engine.core.game import AnyGame, Setup
+from engine.core.match import Match
+from engine.games import SLUGS
+from engine.games import game as game_of
+from engine.players import PLAYERS
+from engine.players.advise import cost
+from tests.toys.auction import GAME as AUCTION
+from tests.toys.auction.actions import Start
+
+KEY = b"k" * 32
+FIRST = next(iter(SLUGS))
+Row = tuple[int, int, bytes]
+Say = Callable[[Match[Any], int], Action | None]  # what a seat answers in place of its rules of thumb
+DEAR = 5.0  # points that a planted answer costs at least
+
+
+@pytest.fixture(autouse=True)
+def toys(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The worker knows the toy too."""
+    monkeypatch.setattr(review_worker, "game_of", lambda slug: AUCTION if slug == "auction" else game_of(slug))
+
+
+def of(slug: str) -> AnyGame:
+    return AUCTION if slug == "auction" else game_of(slug)
+
+
+def played(slug: str, seat: int, say: Say, start: Any = None, seats: int = 0) -> tuple[Task, Match[Any]]:
+    """A whole game of rules of thumb, but for what `say` answers; all answers of the seat are its person's."""
+    game, rows, lucks = of(slug), list[Row](), {n: Chance(bytes([n]) * 32) for n in range(8)}
+    seats = seats or game.seats[0]
+    match = Match[Any].new(game, Setup(seats, KEY, game.options()) if start is None else start, defer_close=True)
+    own = list[int]()
+    while not match.over:
+        op = Op("close", -1)
+        if match.sealed:
+            match.close()
+        else:
+            asked = min(match.asks)
+            wanted = say(match, asked) if asked == seat else None
+            by_thumb = PLAYERS["club"](match, asked, lucks[asked])
+            op, _ = oplog.answer(match, asked, [wanted if wanted is not None else by_thumb])
+            own += [len(rows)] * (asked == seat)
+        rows.append((len(rows), game.version, oplog.encode(op)))
+    reel = Reel(slug, seats, KEY, msgspec.to_builtins(game.options()), rows)
+    return Task(reel, seat, own, review_worker.totals(match)), match
+
+
+def by_thumb(match: Match[Any], seat: int) -> None:
+    return None
+
+
+def spells(said: bytes, slug: str) -> Action:
+    return msgspec.json.decode(said, type=of(slug).action_union)
+
+
+# A planted bad answer
+
+
+def planting(after: int) -> tuple[Say, list[Action]]:
+    """After so many questions, the first answer that is clearly dear is given, once."""
+    planted, questions = list[Action](), 0
+
+    def say(match: Match[Any], seat: int) -> Action | None:
+        nonlocal questions
+        decision = match.decision(seat)
+        questions += 1
+        if planted or questions < after or not 1 < len(decision.options) <= 12:
+            return None
+        found = [(cost(match, seat, (option,), b"plant", FEW), option) for option in decision.options]
+        behind, worst = max(
+            ((one.taken.behind - 2 * one.taken.error, option) for one, option in found if one is not None),
+            key=lambda pair: pair[0], default=(0.0, None),
+        )  # fmt: skip
+        if worst is None or behind < DEAR:
+            return None
+        planted.append(worst)
+        return worst
+
+    return say, planted
+
+
+def planted_is_found(slug: str, after: int) -> Review:
+    say, planted = planting(after)
+    task, _ = played(slug, 0, say)
+    assert planted, "no answer was dear enough"
+    found = review(replace(task, cap=1e9))
+    assert found.looked == found.of > 0
+    assert found.costly and spells(found.costly[0].taken, slug) == planted[0], [
+        (spells(one.taken, slug), one.points) for one in found.costly
+    ]
+    return found
+
+
+def test_a_planted_bad_answer_is_the_first_that_is_told() -> None:
+    planted_is_found(FIRST, 20)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("slug", SLUGS)
+@pytest.mark.parametrize("after", [8, 25])
+def test_it_is_in_every_game(slug: str, after: int) -> None:
+    planted_is_found(slug, after)
+
+
+# What is looked at
+
+
+def test_it_is_a_function_of_what_the_seat_could_know() -> None:
+    """Two games that differ only in what another seat holds: nothing of the review differs, byte for byte."""
+    for seat in (0, 1):
+        reviews = []
+        for swapped in (False, True):
+            state = AUCTION.setup(Setup(3, KEY, AUCTION.options()))
+            if swapped:
+                state.pile[-2:] = state.pile[-1:-3:-1]
+            reviews.append(questions_until(state, seat, 12))
+        assert reviews[0] == reviews[1]
+        assert reviews[0], "something was asked"
+
+
+def questions_until(state: Any, seat: int, most: int) -> list[bytes]:
+    """The worlds in which the seat's first answers are judged."""
+    match, found = Match[Any].new(AUCTION, state, defer_close=True), list[bytes]()
+    for _ in range(most):
+        if match.sealed:
+            match.close()
+            continue
+        asked = min(match.asks)
+        op, _ = oplog.answer(Match[Any].load(AUCTION, match.dump(), defer_close=True), asked, [quiet(match, asked)])
+        if asked == seat:
+            found += [one.world.dump() for one in review_worker.asked_in(match, op, 0)]
+        oplog.redo(AUCTION, match, op)
+    return found
+
+
+def quiet(match: Match[Any], seat: int) -> Action:
+    """Nothing is drawn by it, so that piles may differ."""
+    options = match.decision(seat).options
+    return Start("nothing") if Start("nothing") in options else options[0]
+
+
+@pytest.mark.parametrize("slug", ["auction", FIRST])
+def test_what_is_judged_is_what_the_seat_saw(slug: str) -> None:
+    """Each question's world shows the seat what the real one did, and its answer is legal there."""
+    task, _ = played(slug, 0, by_thumb)
+    game, seen = of(slug), dict[int, Any]()
+    steps = task.reel.numbered(game)
+    asked = {one.key: one for one in own_questions(game, task)}
+    assert asked
+    for n, (_, match) in enumerate(review_worker.retrace(game, task.reel.setup(game), steps)):
+        if n < len(steps) and n in task.own:
+            for one in review_worker.asked_in(match, steps[n][1], 0):
+                assert one.key in asked
+                seen[n] = one
+                if one.taken == review_worker.actions(game, steps[n][1])[0]:
+                    assert asked[one.key].world.view(0) == match.view(0)
+    assert len(asked) >= len(seen) > 5
+
+
+def test_answers_that_were_taken_back_or_are_nobodys_are_not_looked_at() -> None:
+    game, rows = AUCTION, list[Row]()
+    match = Match[Any].new(game, Setup(2, KEY, game.options()), defer_close=True)
+
+    def do(op: Op) -> None:
+        rows.append((len(rows), game.version, oplog.encode(op)))
+
+    seat = min(match.asks)
+    for what in ("walls", "nothing"):
+        op, _ = oplog.answer(match, seat, [Start(what)])
+        do(op)
+        if what == "walls":
+            match.undo(seat)
+            do(Op("undo", seat))
+    task = Task(Reel("auction", 2, KEY, msgspec.to_builtins(game.options()), rows), seat, [0, 2], [])
+    assert review_worker.standing(game, task, task.reel.numbered(game)) == {2}
+    whole, _ = played("auction", 0, by_thumb)
+    assert len(list(own_questions(game, whole))) > len(list(own_questions(game, replace(whole, own=whole.own[:3])))) > 0
+    assert list(own_questions(game, replace(whole, own=[]))) == []
+
+
+def test_at_most_one_a_turn_and_three() -> None:
+    def first(match: Match[Any], seat: int) -> Action:
+        return match.decision(seat).options[0]
+
+    found = review(replace(played(FIRST, 0, first)[0], cap=1e9))
+    assert len(found.costly) == 3
+    points = [one.points * one.counts for one in found.costly]
+    assert points == sorted(points, reverse=True) and points[-1] >= review_worker.LEAST
+
+
+def test_out_of_time_it_tells_what_it_has() -> None:
+    task, _ = played("auction", 0, by_thumb)
+    now = iter(range(10_000))
+    found = review(replace(task, cap=10), lambda: float(next(now)))
+    assert 0 < found.looked < found.of
+
+
+def test_other_rules_are_told() -> None:
+    task, _ = played("auction", 0, by_thumb)
+    assert review(replace(task, totals=[99, 0])).changed
+    task.reel.answers[0] = (0, AUCTION.version, b'{"what":"undo","seat":1}')
+    assert review(task).changed
+
+
+# The process and the line
+
+
+async def test_it_is_made_in_a_process() -> None:
+    task, _ = played(FIRST, 0, by_thumb)
+    few = replace(task, own=task.own[:2])
+    found = await made(few)
+    assert found == review(few) and found.of > 0
+
+
+async def test_a_process_that_dies_leaves_the_line_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
+    kept, line = list[Review](), Line()
+    reviewer = Reviewer(line, 8, lambda: 0.0)
+    task, _ = played("auction", 0, by_thumb)
+
+    async def keep(found: Review) -> None:
+        kept.append(found)
+
+    async def none() -> int:
+        return 0
+
+    async def dies(module: str, *arguments: str, given: bytes, longest: float, doing: str) -> bytes:
+        raise ChildProcessError(doing)
+
+    async def hangs(module: str, *arguments: str, given: bytes, longest: float, doing: str) -> bytes:
+        await asyncio.Event().wait()
+        return b""
+
+    async def lives(module: str, *arguments: str, given: bytes, longest: float, doing: str) -> bytes:
+        return msgspec.msgpack.encode(Review(1, 1))
+
+    monkeypatch.setattr(bot.review.child_process, "run", dies)
+    with pytest.raises(ChildProcessError):
+        await (await reviewer.begin(("T", 0), task, none, keep))
+    assert (line.inside, reviewer.under_way, kept) == (0, {}, [])
+    monkeypatch.setattr(bot.review.child_process, "run", hangs)
+    hanging = await reviewer.begin(("T", 0), task, none, keep)
+    assert await reviewer.begin(("T", 0), task, none, keep) is hanging, "pressed twice, made once"
+    second = await reviewer.begin(("U", 0), task, none, keep)
+    await asyncio.sleep(0)
+    assert reviewer.before == 2
+    await reviewer.close()
+    assert hanging.cancelled() and second.cancelled() and (line.inside, reviewer.under_way, kept) == (0, {}, [])
+    monkeypatch.setattr(bot.review.child_process, "run", lives)
+    assert await (await reviewer.begin(("T", 0), task, none, keep)) == Review(1, 1) and kept == [Review(1, 1)]
+
+
+async def test_so_many_an_hour() -> None:
+    async def none() -> int:
+        return 0
+
+    async def many() -> int:
+        return 8
+
+    async def keep(found: Review) -> None:
+        pass
+
+    task = Task(Reel("auction", 2, KEY, {}, []), 0, [], [])
+    with pytest.raises(Refused) as off:
+        await Reviewer(Line(), 0, lambda: 0.0).begin(("T", 0), task, none, keep)
+    with pytest.raises(Refused) as busy:
+        await Reviewer(Line(), 8, lambda: 0.0).begin(("T", 0), task, many, keep)
+    assert (off.value.reason.code, busy.value.reason.code) == ("review-off", "review-busy")
+
+
+def test_another_answer_is_judged_like_the_first() -> None:
+    say, _ = planting(20)
+    task, _ = played(FIRST, 0, say)
+    [dear, *_] = review(replace(task, cap=1e9)).costly
+
+    def behind(said: bytes) -> float:
+        found = review_worker.judge(Attempt(FIRST, 0, dear.world, said))
+        assert found.behind is not None
+        return found.behind
+
+    assert behind(dear.best) < 1 < behind(dear.taken)
+    world = Match[Any].load(game_of(FIRST), zlib.decompress(dear.world), defer_close=True)
+    assert spells(dear.best, FIRST) in world.decision(0).legal
+
+
