@@ -63,6 +63,7 @@ COMMANDS: Mapping[str, tuple[str, Try]] = {
     "rewind": ("----", Try()),
     "moderate": ("---y", Try()),
     "replay": ("-ppp", OVER),
+    "review": ("----", OVER),
     "server": ("---y", NONE),
     GAME: ("----", Try()),
 }
@@ -76,6 +77,8 @@ CONTROLS: Mapping[str, tuple[str, Try]] = {
     **dict.fromkeys(("show", "play", "prompt", "text", "textpage", "areas", "log", "seats"), ("-ppp", Try())),
     **dict.fromkeys(("look-back", "past", "past-to", "past-hand", "past-all"), ("-ppp", Try())),
     **dict.fromkeys(("results", "recap", "verify", "replay", "went", "went-turn"), ("-ppp", OVER)),
+    **dict.fromkeys(("my-game", "try", "try-all"), ("----", OVER)),
+    "try-tell": ("----", Try("over")),
     **dict.fromkeys(("leave", "bot", "start", "begin", "options"), ("----", LOBBY)),
     "closing": ("----", Try("lobby", ("fast",))),
     **dict.fromkeys(("games", "howto", "settings", "day-off", "export", "forget"), ("oooo", NONE)),

@@ -24,6 +24,7 @@ from bot.store import (
     old_schemas,
     outbox,
     pending,
+    reviews,
     seen,
     snapshots,
     watchers,
@@ -31,7 +32,7 @@ from bot.store import (
 from bot.store.connection import AsyncConnection
 from bot.store.database import Database
 from bot.store.lessons import LessonRow
-from bot.store.rows import ActionRow, EventRow, GameRow, NoteRow, OutRow, PendingRow, ResultRow, SnapshotRow
+from bot.store.rows import ActionRow, EventRow, GameRow, NoteRow, OutRow, PendingRow, ResultRow, ReviewRow, SnapshotRow
 from bot.store.schema import metadata, server
 from tests.bot.store.kit import database_url, due_heads
 
@@ -138,6 +139,7 @@ ORPHANS: dict[str, Callable[[AsyncConnection], Awaitable[Any]]] = {
     "outbox": lambda tx: outbox.add(tx, out("a")),
     "pending": lambda tx: pending.add(tx, [PendingRow("A", 0, 1.0)]),
     "result": lambda tx: games.add_results(tx, [ResultRow("A", 0, 1, None, 1, 5, 1.0)]),
+    "review": lambda tx: reviews.put(tx, ReviewRow("A", 0, 1, b"", 1.0)),
     "seat": lambda tx: games.set_seats(tx, "A", [1], True),
     "seen": lambda tx: seen.put(tx, "A", 1, 3),
     "snapshot": lambda tx: snapshots.add(tx, SnapshotRow("A", 0, 0, 1, b"", 0, 0, 0, 1.0)),
@@ -361,6 +363,12 @@ async def every_query(tx: Any) -> None:
     await notes.of_user(tx, 1)
     await notes.forget(tx, 1)
     await notes.forget_ended(tx, 1.0)
+    await reviews.put(tx, ReviewRow("A", 0, 1, b"", 1.0))
+    await reviews.get(tx, "A", 0, 1)
+    await reviews.of_user(tx, 1)
+    await reviews.since(tx, 1.0)
+    await reviews.forget(tx, 1)
+    await reviews.lapse(tx, 1.0)
     await seen.put(tx, "A", 1, 3)
     await seen.of_game(tx, "A")
     await seen.forget(tx, 1)
