@@ -24,6 +24,7 @@ from engine.core.chance import Chance
 from engine.core.flow import Action
 from engine.core.game import AnyGame, Setup
 from engine.core.match import Match
+from engine.core.worlds import imagine
 from engine.games import SLUGS
 from engine.games import game as game_of
 from engine.players import PLAYERS
@@ -42,7 +43,7 @@ USUAL = 5.0
 @pytest.fixture(autouse=True)
 def toys(monkeypatch: pytest.MonkeyPatch) -> None:
     """The worker knows the toy too."""
-    monkeypatch.setattr(review_worker, "game_of", lambda slug: AUCTION if slug == "auction" else game_of(slug))
+    monkeypatch.setattr(review_worker, "game_of", of)
 
 
 def of(slug: str) -> AnyGame:
@@ -134,7 +135,7 @@ def test_it_is_in_every_game(slug: str, after: int) -> None:
 def test_it_is_a_function_of_what_the_seat_could_know() -> None:
     """Two games that differ only in what another seat holds: nothing of the review differs, byte for byte."""
     for seat in (0, 1):
-        reviews = []
+        reviews = list[list[bytes]]()
         for swapped in (False, True):
             state = AUCTION.setup(Setup(3, KEY, AUCTION.options()))
             if swapped:
@@ -142,6 +143,30 @@ def test_it_is_a_function_of_what_the_seat_could_know() -> None:
             reviews.append(questions_until(state, seat, 12))
         assert reviews[0] == reviews[1]
         assert reviews[0], "something was asked"
+
+
+@pytest.mark.parametrize("slug", ["auction", *SLUGS])
+def test_it_is_the_same_in_every_world_that_the_seat_cannot_rule_out(slug: str) -> None:
+    game, luck = of(slug), Chance(b"w" * 32)
+    match = Match[Any].new(game, Setup(game.seats[0], KEY, game.options()), defer_close=True)
+    compared = 0
+    for n in range(60):
+        if match.over:
+            break
+        if match.sealed:
+            match.close()
+            continue
+        seat = min(match.asks)
+        options = match.decision(seat).options
+        said = options[luck.below(len(options))]
+        if n % 6 == 0 and len(options) > 1:
+            op = Op("answer", seat, [oplog.Said([msgspec.Raw(msgspec.json.encode(said))])])
+            other = imagine(match, seat, bytes([n]) * 16)
+            there, here = (list(review_worker.asked_in(world, op, 0)) for world in (match, other))
+            assert [one.world.dump() for one in there] == [one.world.dump() for one in here]
+            compared += len(there)
+        match.submit(seat, said)
+    assert compared > 3
 
 
 def questions_until(state: Any, seat: int, most: int) -> list[bytes]:

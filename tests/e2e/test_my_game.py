@@ -13,7 +13,6 @@ import bot.review
 from bot import review_worker
 from bot.service.table.reviewed import Attempt, Review, Task
 from engine.core.match import Match
-from engine.games import game as game_of
 from playground import Person, Reply
 from playground.model import Json
 from tests.toys.auction import GAME
@@ -40,7 +39,7 @@ def worker(monkeypatch: pytest.MonkeyPatch) -> None:
         return await asyncio.to_thread(work)
 
     monkeypatch.setattr(bot.review.child_process, "run", run)
-    monkeypatch.setattr(review_worker, "game_of", lambda slug: GAME if slug == "auction" else game_of(slug))
+    monkeypatch.setattr(review_worker, "game_of", {"auction": GAME}.__getitem__)
     monkeypatch.setattr(review_worker, "LEAST", 0.1)
 
 
