@@ -23,7 +23,7 @@ from engine.core.phrase import Say
 
 from .table.errors import Refused, Stale
 from .table.model import Acted, Look, Table, Tried
-from .table.reviewed import Attempt, Judged, Question, Review
+from .table.reviewed import Attempt, Judged, Question
 from .tutor import MARK
 
 if TYPE_CHECKING:
@@ -44,8 +44,8 @@ class Tries:
     async def found(self, table_id: str, user: int) -> tuple[Table, Seat, int, Question]:
         """The finished table, his seat, and which question of his review it is."""
         table, n = parted(table_id)
-        seat, data = await self.service.reviews.stored(table, user)
-        questions = msgspec.msgpack.decode(data, type=Review).costly if data is not None else []
+        seat, review = await self.service.reviews.stored(table, user)
+        questions = review.costly if review is not None else []
         if n >= len(questions):
             raise Refused("review-gone")
         return await self.service.listings.table(table), seat, n, questions[n]

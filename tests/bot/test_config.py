@@ -25,18 +25,19 @@ def test_everything_set(tmp_path: Path) -> None:
             "HTTP_PORT": "8080",
             "SHARDS": "2-3/8",
             "CLOSE_DELAY": "2-5",
+            "REVIEWS_AN_HOUR": "0",
         }
     )
     assert (found.token, found.api_base) == ("abc.def", "http://127.0.0.1:8123/api/v10")
     assert (found.database_url, found.data) == ("postgresql://me@db/longtable", tmp_path)
     assert (found.log_level, found.http_port) == ("DEBUG", 8080)
-    assert found.close_delay == (2, 5)
+    assert (found.close_delay, found.reviews_an_hour) == ((2, 5), 0)
     assert found.shards and (found.shards.ids, found.shards.count) == ((2, 3), 8)
 
 
 def test_an_empty_setting_is_none(tmp_path: Path) -> None:
     names = ("DISCORD_TOKEN", "DISCORD_API_BASE", "DATABASE_URL", "LONGTABLE_DATA", "LOG_LEVEL", "HTTP_PORT")
-    names += ("CLOSE_DELAY", "SHARDS")
+    names += ("CLOSE_DELAY", "SHARDS", "REVIEWS_AN_HOUR")
     assert settings({"HOME": str(tmp_path), **dict.fromkeys(names, "")}) == settings({"HOME": str(tmp_path)})
 
 
@@ -58,6 +59,8 @@ def test_an_empty_setting_is_none(tmp_path: Path) -> None:
         ("SHARDS", "0/2"),  # several processes on one SQLite file
         ("CLOSE_DELAY", "90-20"),
         ("CLOSE_DELAY", "soon"),
+        ("REVIEWS_AN_HOUR", "many"),
+        ("REVIEWS_AN_HOUR", "-1"),
     ],
 )
 def test_a_bad_setting_is_one_line_that_names_it(name: str, value: str) -> None:

@@ -117,9 +117,9 @@ async def test_answers_are_held_against_what_was_taken(up: Stage) -> None:
     shown = await reviewed(ann, thread)
     service = up.bot.service
     [table] = await service.export.games_of(int(ann.id))
-    seat, data = await service.reviews.stored(table, int(ann.id))
-    assert data is not None
-    question = msgspec.msgpack.decode(data, type=Review).costly[0]
+    seat, review = await service.reviews.stored(table, int(ann.id))
+    assert review is not None
+    question = review.costly[0]
     stored = await service.export.game(table, int(ann.id))
     match = Match.load(GAME, review_worker.zlib.decompress(question.world), defer_close=True)
     legal = list(match.decision(seat).legal)

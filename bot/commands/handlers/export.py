@@ -48,6 +48,8 @@ async def export(request: Request) -> None:
         parcel.add("notes.json", msgspec.json.format(msgspec.json.encode(notes), indent=1))
     if learnt := await service.export.lessons(user):
         parcel.add("lessons.json", msgspec.json.format(msgspec.json.encode(learnt), indent=1))
+    if told := await service.reviews.all_of(user):
+        parcel.add("reviews.json", msgspec.json.format(msgspec.json.encode(told), indent=1))
     tables = await service.export.games_of(user)
     packed = [table for table in tables if await add_game(request, parcel, table)]
     for table in packed[:PICTURES]:

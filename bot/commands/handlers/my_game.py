@@ -3,16 +3,14 @@ from __future__ import annotations
 
 import asyncio
 
-import msgspec
-
 from bot.panels import my_game as panels
 from bot.panels.ids import Press, command
-from bot.panels.model import BUTTON, Button
+from bot.panels.model import BUTTON, Button, Buttons
 from bot.panels.my_game import Told
 from bot.panels.words import short
 from bot.review import USUAL
 from bot.rulebook.book import Chapter
-from bot.service.table.errors import report
+from bot.service.table.errors import Refused, report
 from bot.service.table.model import Look, Table
 from bot.service.table.reviewed import Review, Task
 from bot.service.tries import Tries, looked, table_of
@@ -33,15 +31,22 @@ async def pressed(request: Request, press: Press) -> None:
 async def my_game(request: Request, table: Table) -> None:
     """What is kept, or one that is made now."""
     reviews, user = request.app.service.reviews, request.user
-    seat, kept = await reviews.stored(table.id, user)
+    try:
+        seat, kept = await reviews.stored(table.id, user)
+    except Refused as refused:
+        if refused.reason.code != "review-not-player":
+            raise
+        went = Button(request.say("review-went"), Press("", table.id).to("went"))
+        await request.tell(request.say.why(refused.reason), Buttons((went,)))
+        return
     if kept is not None:
-        await show(request, table, seat, msgspec.msgpack.decode(kept, type=Review))
+        await show(request, table, seat, kept)
         return
     played = await reviews.played(table.id, user)
 
     async def keep(review: Review) -> None:
         if not review.changed:
-            await reviews.keep(table.id, user, seat, msgspec.msgpack.encode(review))
+            await reviews.keep(table.id, user, seat, review)
 
     wanted = Task(played.reel, played.seat, played.own, played.totals)
     reviewer = request.app.reviews
@@ -140,11 +145,10 @@ async def told(request: Request, press: Press) -> None:
 async def all_told(request: Request, press: Press) -> None:
     """[Tell me all three]"""
     table = await request.app.service.listings.table(press.table)
-    seat, kept = await request.app.service.reviews.stored(table.id, request.user)
-    if kept is None:
+    seat, review = await request.app.service.reviews.stored(table.id, request.user)
+    if review is None:
         await my_game(request, table)
         return
-    review = msgspec.msgpack.decode(kept, type=Review)
     there = await looks(request, table, seat, review)
     look = await request.app.service.play.look(table.id, request.user)
     questions = [one.tried for one in there if one.tried is not None]

@@ -1,10 +1,12 @@
 """What people are told of their own decisions: which those are, and what is stored of it.
 
-How they are judged is `bot.review`'s business; what is stored is bytes here.
+How they are judged is `bot.review`'s business.
 """
 from __future__ import annotations
 
+import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.store import history
 from bot.store import reviews as store
@@ -15,9 +17,12 @@ from ..storing.tables import Tables
 from ..table.change import Loaded
 from ..table.errors import Refused
 from ..table.replay import Reel
+from ..table.reviewed import Review
 from ..table.sheet import SeatData
 
 HOUR = 3600.0
+decode = msgspec.msgpack.Decoder(Review).decode
+encode = msgspec.msgpack.encode
 
 
 class Played(Struct, frozen=True):
@@ -27,6 +32,15 @@ class Played(Struct, frozen=True):
     seat: Seat
     own: list[int]  # numbers of the answers that he gave himself, in the seat that he held at the end
     totals: list[int]  # points at the end, by seat
+
+
+class Kept(Struct):
+    """What somebody was told of a game, for `/export`: without the worlds, in which nothing is true of others."""
+
+    game: str
+    seat: Seat
+    at: float
+    review: Review
 
 
 class Reviews(Struct, frozen=True):
@@ -40,25 +54,26 @@ class Reviews(Struct, frozen=True):
         totals = [row.total for row in sorted(opened.playing.results().rows, key=lambda row: row.seat)]
         return Played(Reel.of(opened.game, opened.sheet, rows), seat, own(rows, seat, opened.sheet.seats[seat]), totals)
 
-    async def stored(self, table_id: str, user: int) -> tuple[Seat, bytes | None]:
+    async def stored(self, table_id: str, user: int) -> tuple[Seat, Review | None]:
         """His seat, and what he was told of it; None: nothing is kept. Raises as `played`."""
         _, seat = await self._own(table_id, user)
         async with self.tables.db.reading() as db:
             row = await store.get(db, table_id, seat, user)
-        return seat, None if row is None else row.data
+        return seat, None if row is None else decode(row.data)
 
-    async def keep(self, table_id: str, user: int, seat: Seat, data: bytes) -> None:
+    async def keep(self, table_id: str, user: int, seat: Seat, review: Review) -> None:
         """Nothing for who has no seat there any more: he wanted to be forgotten meanwhile."""
         opened = await self.tables.read(table_id)
         if opened.seat_of(user) != seat:
             return
         async with self.tables.db.writing() as tx:
-            await store.put(tx, ReviewRow(table_id, seat, user, data, self.tables.clock()))
+            await store.put(tx, ReviewRow(table_id, seat, user, encode(review), self.tables.clock()))
 
-    async def all_of(self, user: int) -> list[ReviewRow]:
+    async def all_of(self, user: int) -> list[Kept]:
         """The latest first."""
         async with self.tables.db.reading() as db:
-            return await store.of_user(db, user)
+            rows = await store.of_user(db, user)
+        return [Kept(row.game, row.seat, row.at, told(decode(row.data))) for row in rows]
 
     async def lately(self) -> int:
         """How many were made within an hour."""
@@ -76,6 +91,12 @@ class Reviews(Struct, frozen=True):
         if opened.row.status == "abandoned":
             raise Refused("review-abandoned")
         return opened, seat
+
+
+def told(review: Review) -> Review:
+    """Without the worlds."""
+    best = None if review.best is None else replace(review.best, world=b"")
+    return replace(review, best=best, costly=[replace(one, world=b"") for one in review.costly])
 
 
 def own(rows: list[ActionRow], seat: Seat, place: SeatData) -> list[int]:

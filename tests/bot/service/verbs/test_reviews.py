@@ -9,6 +9,7 @@ from sqlalchemy import update
 
 from bot.service.table.errors import Refused
 from bot.service.table.model import Table
+from bot.service.table.reviewed import Review
 from bot.service.table.tuning import DAY
 from bot.store import history
 from bot.store.schema import action
@@ -134,15 +135,15 @@ async def test_it_is_kept_for_90_days_for_him_alone_and_forgotten(tmp_path: Path
         assert early.value.reason.code == "review-not-over"
         table = await finished(h, table)
         for who in (ANN, BOB):
-            await reviews.keep(table.id, who.id, seat_of(table, who.id), who.name.encode())
-        assert (await reviews.stored(table.id, BOB.id))[1] == b"Bob"
+            await reviews.keep(table.id, who.id, seat_of(table, who.id), Review(len(who.name), 9))
+        assert (await reviews.stored(table.id, BOB.id))[1] == Review(3, 9)
         assert await reviews.lately() == 2
-        assert [row.data for row in await reviews.all_of(ANN.id)] == [b"Ann"]
+        assert [(one.game, one.review) for one in await reviews.all_of(ANN.id)] == [(table.id, Review(3, 9))]
         await h.service.forget.person(ANN.id)
         assert await reviews.all_of(ANN.id) == []
-        await reviews.keep(table.id, ANN.id, 0, b"too late")
+        await reviews.keep(table.id, ANN.id, 0, Review())
         assert await reviews.all_of(ANN.id) == [], "he is nobody there any more"
-        assert (await reviews.stored(table.id, BOB.id))[1] == b"Bob"
+        assert (await reviews.stored(table.id, BOB.id))[1] == Review(3, 9)
         await h.pass_time(91 * DAY)
         assert (await reviews.stored(table.id, BOB.id))[1] is None
 
