@@ -132,9 +132,9 @@ def noted(look: Look, hints: Hints[Any], say: Catalogue, note: str = "") -> str:
     if tried is None or look.seat is None:
         return note
     one = told(look, hints)
-    head = say("try-head", game=look.game.title, where=hints.title(look.view, look.seat), taken=one.taken)
+    head = say("tried-head", game=look.game.title, where=hints.title(look.view, look.seat), taken=one.taken)
     facts = {"taken": one.taken, "best": one.best, "points": one.points, "why": why(tried.parts, hints, say)}
-    return "\n".join(filter(None, [head, note, say(f"try-{tried.code}", **facts)]))
+    return "\n".join(filter(None, [head, note, say(f"tried-{tried.code}", **facts)]))
 
 
 def framed(panel: Panel, look: Look, say: Catalogue, note: str) -> Panel:
@@ -144,7 +144,7 @@ def framed(panel: Panel, look: Look, say: Catalogue, note: str) -> Panel:
         return panel
     at = Press("", look.table.id, look.seat, look.token)
     back = Button(say("review-back"), Press("", tried.table).to("my-game"))
-    tell = Button(say("try-and-best" if tried.code == "better" else "try-tell-me"), at.to("try-tell"))
+    tell = Button(say("tried-and-best" if tried.code == "better" else "tried-tell-me"), at.to("try-tell"))
     if tried.code in ("asked", "again"):
         return replace(panel, blocks=(*panel.blocks, Buttons((tell, back))))
     row: Block = Buttons((tell, back) if tried.code == "better" else (back,))
