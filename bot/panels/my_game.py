@@ -40,7 +40,8 @@ def told(look: Look, hints: Hints[Any], chapter: str = "") -> Told:
     tried, seat = look.tried, look.seat
     assert tried is not None and seat is not None
     taken, best = hints.label(look.ahead, tried.taken), hints.label(look.ahead, tried.best)
-    return Told(hints.title(look.view, seat).partition(",")[0], taken, best, round(tried.points), chapter)
+    where = hints.title(look.view, seat).partition(",")[0] or f"{tried.n + 1}."
+    return Told(where, taken, best, round(tried.points), chapter)
 
 
 # What is told of the whole game

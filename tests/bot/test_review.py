@@ -36,8 +36,9 @@ KEY = b"k" * 32
 FIRST = next(iter(SLUGS))
 Row = tuple[int, int, bytes]
 Say = Callable[[Match[Any], int], Action | None]  # what a seat answers in place of its rules of thumb
-DEAR = {"auction": 0.25}  # points that a planted answer costs at least
+DEAR = {"auction": 0.25, "my_village": 3.0, "deal_with_the_devil": 3.0}  # points that a planted answer costs at least
 USUAL = 5.0
+SOME = 12  # answers of a question that are tried: the last ones, which are rarely the likely ones
 
 
 @pytest.fixture(autouse=True)
@@ -90,9 +91,9 @@ def planting(slug: str, after: int) -> tuple[Say, list[Action]]:
         nonlocal questions
         decision = match.decision(seat)
         questions += 1
-        if planted or questions < after or not 1 < len(decision.options) <= 12:
+        if planted or questions < after or len(decision.options) == 1:
             return None
-        found = [(cost(match, seat, (option,), b"plant", FEW), option) for option in decision.options]
+        found = [(cost(match, seat, (option,), b"plant", FEW), option) for option in decision.options[-SOME:]]
         behind, worst = max(
             ((one.taken.behind - 2 * one.taken.error, option) for one, option in found if one is not None),
             key=lambda pair: pair[0], default=(0.0, None),

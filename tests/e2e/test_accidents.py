@@ -12,6 +12,7 @@ import pytest
 from sqlalchemy import delete, insert, update
 from sqlalchemy.exc import OperationalError
 
+import bot.review
 from bot.panels.pictures import Studio
 from bot.service.storing.tables import Tables
 from bot.store.schema import process, promise
@@ -25,6 +26,7 @@ from tests.toys.auction import Offer
 
 from .conftest import QUICK
 from .stage import Stage, asked, eventually, opened, still
+from .test_my_game import over, settled
 
 CODE = re.compile(r"Code ([0-9A-Z]{4})")
 
@@ -295,3 +297,25 @@ async def test_a_process_that_dies_beside_others_is_excused_once_it_counts_as_de
         await excused(people[0], waiting)
         await dies(made)
         await pg.stop()
+
+
+async def test_a_review_that_breaks_off_leaves_all_as_it_was(
+    broken: Stage, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    people, thread = await opened(broken, "Ann", "Bob", game="auction")
+    ann, service, reviewer = people[0], broken.bot.service, broken.bot.reviews
+    await over(broken, people)
+    [table] = await service.export.games_of(int(ann.id))
+    before = await service.listings.table(table)
+
+    async def dies(module: str, what: str, *, given: bytes, longest: float, doing: str) -> bytes:
+        raise ChildProcessError(f"{doing}: killed")
+
+    monkeypatch.setattr(bot.review.child_process, "run", dies)
+    told = await settled(ann, await ann.slash(thread, "review"))
+    code = CODE.search(told.text)
+    assert code and "My review broke off; the game is safe." in told.text
+    assert table in logged(caplog, code[1]).getMessage()
+    assert await service.listings.table(table) == before
+    assert (reviewer.line.inside, reviewer.under_way) == (0, {})
+    assert (await service.reviews.stored(table, int(ann.id)))[1] is None

@@ -49,7 +49,7 @@ async def up(tmp_path: Path) -> AsyncGenerator[Stage]:
         yield made
 
 
-async def over(made: Stage, people: list[Person], thread: str) -> None:
+async def over(made: Stage, people: list[Person]) -> None:
     """The game is played to its end: everybody bids nothing, and does nothing."""
     service = made.bot.service
     [table] = [line.table for line in await service.listings.tables_of(int(people[0].id))]
@@ -91,7 +91,7 @@ async def settled(person: Person, shown: Reply) -> Reply:
 async def test_the_end_is_looked_back_on_and_tried_again(up: Stage) -> None:
     people, thread = await opened(up, "Ann", "Bob", game="auction")
     ann, bob = people
-    await over(up, people, thread)
+    await over(up, people)
     before = await bob.messages(thread)
     shown = await reviewed(ann, thread)
     assert "Your game, Ann" in shown.text and "with what you could know then" in shown.text, shown.text
@@ -113,7 +113,7 @@ async def test_the_end_is_looked_back_on_and_tried_again(up: Stage) -> None:
 async def test_answers_are_held_against_what_was_taken(up: Stage) -> None:
     people, thread = await opened(up, "Ann", "Bob", game="auction")
     ann = people[0]
-    await over(up, people, thread)
+    await over(up, people)
     shown = await reviewed(ann, thread)
     service = up.bot.service
     [table] = await service.export.games_of(int(ann.id))
@@ -155,7 +155,7 @@ async def test_who_has_nothing_to_see_is_told_why(up: Stage) -> None:
     [table] = await up.bot.service.export.games_of(int(ann.id))
     early = await forge(up, ann, thread, 3, pressed(f"1:{table}:::my-game"), (await ann.messages(thread))[-1])
     assert "This game is not over." in str(early)
-    await over(up, people, thread)
+    await over(up, people)
     post = await end_post(eve, thread)
     assert "You did not play at this table." in (await eve.press(post, "My game")).text
     assert "You did not play at this table." in (await eve.slash(thread, "review")).text
@@ -175,7 +175,7 @@ async def test_who_has_nothing_to_see_is_told_why(up: Stage) -> None:
 
 async def test_it_breaks_off_in_words(up: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     people, thread = await opened(up, "Ann", "Bob", game="auction")
-    await over(up, people, thread)
+    await over(up, people)
 
     async def changed(module: str, what: str, *, given: bytes, longest: float, doing: str) -> bytes:
         return msgspec.msgpack.encode(Review(changed=True))

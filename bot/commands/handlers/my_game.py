@@ -5,7 +5,7 @@ import asyncio
 
 from bot.panels import my_game as panels
 from bot.panels.ids import Press, command
-from bot.panels.model import BUTTON, Button, Buttons
+from bot.panels.model import BUTTON, Button, Buttons, Panel
 from bot.panels.my_game import Told
 from bot.panels.words import short
 from bot.review import USUAL
@@ -40,8 +40,12 @@ async def my_game(request: Request, table: Table) -> None:
         await request.tell(request.say.why(refused.reason), Buttons((went,)))
         return
     if kept is not None:
-        await show(request, table, seat, kept)
-        return
+        try:
+            await show(request, table, seat, kept)
+            return
+        except Refused as misfit:  # this version of the game cannot open it any more: it is made anew
+            if misfit.reason.code != "review-gone":
+                raise
     played = await reviews.played(table.id, user)
 
     async def keep(review: Review) -> None:
@@ -50,8 +54,9 @@ async def my_game(request: Request, table: Table) -> None:
 
     wanted = Task(played.reel, played.seat, played.own, played.totals)
     reviewer = request.app.reviews
-    before = reviewer.before
-    if (table.id, seat) not in reviewer.under_way:
+    begun = (table.id, seat) in reviewer.under_way
+    before = reviewer.before - begun
+    if not begun:
         request.app.limits.spend(user, "review")
     task = await reviewer.begin((table.id, seat), wanted, reviews.lately, keep)
     await request.tell(request.say("review-wait", seconds=USUAL * (1 + before), before=before))
@@ -62,7 +67,7 @@ async def my_game(request: Request, table: Table) -> None:
         await request.tell(request.say("review-ended"))
     elif (error := task.exception()) is not None:
         code = report(error, f"review at table {table.id}", table.id, "review")
-        await request.show(panels.Panel(request.say("review-broke", code=code)))
+        await request.show(Panel(request.say("review-broke", code=code)))
     else:
         await show(request, table, seat, task.result())
 
@@ -76,7 +81,7 @@ def noticed(task: asyncio.Task[Review]) -> None:
 async def show(request: Request, table: Table, seat: int, review: Review) -> None:
     service = request.app.service
     if review.changed:
-        await request.show(panels.Panel(request.say("review-changed")))
+        await request.show(Panel(request.say("review-changed")))
         return
     look = await service.play.look(table.id, request.user)
     hints = panel.hints_of(request, look)

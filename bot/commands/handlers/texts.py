@@ -37,7 +37,8 @@ async def table_text(request: Request, table_id: str, page: int = 0) -> None:
     at = Press("", table_id)
     turns = [Button(request.say("page", page=n + 1), at.to("textpage", n)) for n in range(len(pages)) if n != page]
     await request.tell(pages[page], *([Buttons(tuple(turns[:5]))] if turns else []))
-    await request.app.service.look_back.saw(table_id, request.user, look.turn)
+    if not look.apart:
+        await request.app.service.look_back.saw(table_id, request.user, look.turn)
 
 
 async def text_page(request: Request, press: Press) -> None:
