@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from engine.core.flow import Action
 from engine.core.game import AnyGame
-from engine.core.lessons import Course, Remark, Stand, Step, courses, matching
+from engine.core.lessons import BACK, CHANGE, Course, Remark, Stand, Step, courses, matching
 from engine.core.text import LOCALES, catalogue
 
 from .case import Case
@@ -46,14 +46,21 @@ def golden_way(course: Course) -> None:
 def every_answer(course: Course) -> list[str]:
     """At every step every legal answer leads on, or leaves all as it was with a remark. Returns the remarks heard."""
     heard = list[str]()
-    for stand in stands(course):
-        if course.over(stand):
-            break
+    for stand in starts(course):
         before = stand.match.dump()
         for action in legal(course, stand):
             heard += answered(course, stand, action)
             assert stand.match.dump() == before, f"{action} at {course.step(stand).say} has moved what is shown"
     return heard
+
+
+def starts(course: Course) -> Iterator[Stand]:
+    """Where a step's first answer may be given: as it begins; with a seal opened also with all taken back."""
+    for stand in stands(course):
+        if not course.over(stand):
+            yield stand
+        if stand.path[-1:] == (BACK,):
+            yield course.emptied(stand)
 
 
 def answered(course: Course, stand: Stand, action: Action) -> list[str]:
@@ -62,7 +69,7 @@ def answered(course: Course, stand: Stand, action: Action) -> list[str]:
     if isinstance(led, Remark):
         return [course.message(led.code) if led.code else ""]
     assert same(course.at(led.path), led), "the answers tell where one is"
-    assert course.back(led).step <= stand.step
+    assert course.step(led).opens or course.back(led).step <= stand.step
     if led.step > stand.step:
         while not course.over(led):
             led = course.show(led)
@@ -72,8 +79,11 @@ def answered(course: Course, stand: Stand, action: Action) -> list[str]:
 
 
 def some(answers: tuple[Action, ...]) -> tuple[Action, ...]:
-    """Inside a step of several answers there are too many to give them all."""
-    return answers if len(answers) <= INSIDE else (answers[0], answers[len(answers) // 2], answers[-1])
+    """Inside a step of several answers there are too many to give them all: of each kind one, and three."""
+    if len(answers) <= INSIDE:
+        return answers
+    kinds = {type(answer): answer for answer in reversed(answers)}
+    return tuple(dict.fromkeys((answers[0], answers[len(answers) // 2], answers[-1], *kinds.values())))
 
 
 def same(one: Stand, other: Stand) -> bool:
@@ -88,10 +98,15 @@ def patterns(course: Course) -> None:
     for stand in stands(course):
         step = course.step(stand)
         if step.read:
-            assert not (step.remarks or step.then), f"{step.say}: nothing is answered there"
+            said = step.remarks or (step.then and course.seat in stand.match.asks)
+            assert not said, f"{step.say}: nothing is answered there"
+            continue
+        if step.opens:
+            assert step.want == (CHANGE,) and not step.remarks, f"{step.say}: there is no other answer"
             continue
         decision = stand.match.decision(course.seat)
-        for pattern in (*step.want, *step.remarks, *step.way[:1]):
+        remarks = step.remarks if step.within == 1 else ()  # deeper it tells enough that they are heard
+        for pattern in (*step.want, *remarks, *(one for one in step.way[:1] if one != CHANGE)):
             assert matching(pattern, decision), f"{step.say}: {pattern} is none of what is legal"
         for code in step.remarks.values():
             assert course.message(code) in heard, f"{step.say}: nobody ever hears {code}"

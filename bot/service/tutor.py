@@ -23,7 +23,7 @@ from engine.core.match import Match
 from engine.core.phrase import Say
 
 from .table.errors import Refused, Stale
-from .table.model import Acted, Look, Person, SeatInfo, Table, Taught
+from .table.model import Acted, Look, Person, Seals, SeatInfo, Table, Taught
 from .table.sheet import BADGES
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ decode = Decoder(Kept).decode
 
 
 class Tutor:
-    """Looks and answers of a learner. Raises as `Play` does; Refused lesson-gone, lesson-rewritten."""
+    """Looks and answers of a learner. Raises as `Play` does; Refused lesson-gone, lesson-rewritten, sealed-already."""
 
     def __init__(self, service: Service, person: Person) -> None:
         self.service, self.db, self.person = service, service.tables.db, person
@@ -120,6 +120,8 @@ class Tutor:
         """The step is done, or all is as it was with a remark; `instead` as in `Play.act`."""
         course, row, stand = await self.stands(table_id)
         check(token, stand, course)
+        if stand.match.sealing and course.seat not in stand.match.asks:
+            raise Refused("sealed-already", secret=int(course.game.secret))
 
         def given() -> Stand | Remark:
             start = stand
@@ -228,14 +230,21 @@ def looked(course: Course, stand: Stand, person: Person, remark: Remark | None) 
         draft=tuple(match.draft(seat)),
         since=tuple(one.event for one in match.news if one.reaches(seat)),
         waiting=(),
-        sealed=None,
-        kept=(),
+        sealed=sealed(match) if not asked else None,
+        kept=match.kept(seat),
         edition=match.edition,
         token=token_of(stand, course),
         ends_at=None,
         results=match.results() if match.over else None,
         lesson=taught(course, stand, remark),
     )
+
+
+def sealed(match: Match[Any]) -> Seals | None:
+    """What a learner who has sealed knows of the others; nobody's clock runs."""
+    if not match.sealing:
+        return None
+    return Seals(len(match.seals), len(match.seals | set(match.asks))) if match.counted else Seals()
 
 
 def taught(course: Course, stand: Stand, remark: Remark | None) -> Taught:

@@ -7,7 +7,7 @@ and the lesson's key. So it is the same after a restart, on another device, and 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fnmatch import fnmatchcase
 from functools import lru_cache
 from hashlib import blake2b
@@ -27,23 +27,26 @@ from .positions import at_path, laid_out
 from .reason import Refused
 
 YOU = "you"  # the learner, among a lesson's seats
+CHANGE = "change"  # wanted of a learner who has sealed: that he opens his seal; on a way: that he takes all back
 MOST = 40  # answers in a row that others give, or that go without saying: more is a lesson that never comes back
 Go = tuple[bytes, ...]  # what was answered in one go, encoded; nothing: he has read on
+BACK: Go = (b"back",)  # a seal was opened, or what stood before it taken back (`Match.undo`); no answer is encoded so
 
 
-class Step(Struct, frozen=True, forbid_unknown_fields=True):
+class Step(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """One thing to do, or without `want` and `goal` one to read.
 
     Patterns are matched against what is legal, as `phrase.spell` writes it: "train building:smithy generation:*".
     """
 
     say: str  # the message that asks for it
-    want: tuple[str, ...] = ()  # patterns: any of these leads on; [Show me] gives the first
+    want: tuple[str, ...] = ()  # patterns: any of these leads on; [Show me] gives the first. Or CHANGE
     goal: Mapping[str, Any] = {}  # facts of the learner's view, by path: whatever reaches them leads on too
     within: int = 1  # answers that may be given to reach the goal
     way: tuple[str, ...] = ()  # patterns: where the goal takes several answers, what [Show me] gives
     remarks: Mapping[str, str] = {}  # for other answers: the first pattern that fits -> message
     then: tuple[str, ...] = ()  # patterns: what the other seats answer after it; without them their game's bot
+    holds: bool = False  # the other seats answer only after the next step: until then what is sealed can be changed
     facts: Mapping[str, str] = {}  # variables of `say`: paths in the learner's view
 
     @property
@@ -55,9 +58,17 @@ class Step(Struct, frozen=True, forbid_unknown_fields=True):
         """Whether there is nothing to do but to go on."""
         return not (self.want or self.goal)
 
+    @property
+    def opens(self) -> bool:
+        """Whether it wants a seal opened."""
+        return CHANGE in self.want
 
-class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
-    """A lesson as it is written; `position` is what the game's `arrange.Position` is told, word by word."""
+
+class Lesson(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A lesson as it is written; `position` is what the game's `arrange.Position` is told, word by word.
+
+    Without defaults its mark stays as it is when a field comes to be known.
+    """
 
     seats: tuple[str, ...]  # names; the learner is "you"
     minutes: int  # promised
@@ -136,16 +147,15 @@ class Course:
         """One go further. Raises Broken."""
         path = (*stand.path, go)
         if not go:
-            return self.settled(Stand(path, stand.step + 1, len(path), 0, stand.match))
-        now: Stand | Remark = Stand(path, stand.step, stand.begun, stand.given, stand.match)
-        for action in go:
-            try:
-                now = self.answered(now, self.game.action_of(action))
-            except Refused as refused:
-                raise Broken(str(refused)) from refused
-            if isinstance(now, Remark):
-                raise Broken("an answer that was taken is none any more")
-        return now
+            return self.further(Stand(path, stand.step, stand.begun, 0, copied(stand.match)))
+        start = Stand(path, stand.step, stand.begun, stand.given, stand.match)
+        try:
+            led = self.opened(start) if go == BACK else self.gone(start, map(self.game.action_of, go))
+        except Refused as refused:
+            raise Broken(str(refused)) from refused
+        if isinstance(led, Remark):
+            raise Broken("an answer that was taken is none any more")
+        return led
 
     # What is answered
 
@@ -153,10 +163,15 @@ class Course:
         """One go: all of it leads on, or nothing of it. Raises Refused for what is not legal."""
         given = list[Action]()
         copied(stand.match).submit(self.seat, *(noted(say, stand.match, self.seat, given) for say in says))
-        now: Stand | Remark = Stand(
-            (*stand.path, tuple(map(encode, given))), stand.step, stand.begun, stand.given, stand.match
-        )
-        for action in given:
+        path = (*stand.path, tuple(map(encode, given)))
+        return self.gone(Stand(path, stand.step, stand.begun, stand.given, stand.match), given)
+
+    def gone(self, stand: Stand, go: Iterable[Action]) -> Stand | Remark:
+        """One go, which a learner takes back as one. Raises Refused for what is not legal."""
+        now: Stand | Remark = stand
+        for action in go:
+            if now is not stand:
+                now.match.edition -= 1  # by which a match knows the answers of one phrase
             now = self.answered(now, action)
             if isinstance(now, Remark):
                 return now
@@ -168,14 +183,33 @@ class Course:
         match.submit(self.seat, action)
         fits = any(fnmatchcase(spell(action), pattern) for pattern in step.want)
         if fits or (step.goal and reached(step.goal, match.view(self.seat))):
-            self.others(match, step.then, len(stand.path))
-            return self.settled(Stand(stand.path, stand.step + 1, len(stand.path), 0, match))
+            return self.further(Stand(stand.path, stand.step, stand.begun, given, match))
         for pattern, code in step.remarks.items():
             if fnmatchcase(spell(action), pattern):
                 return Remark(code)
         if given < step.within and self.seat in match.asks:
             return self.settled(Stand(stand.path, stand.step, stand.begun, given, match))
         return Remark()
+
+    def opened(self, stand: Stand) -> Stand:
+        """The seal is opened, which leads on where that is wanted; or what stood before it taken back, as in play."""
+        match = copied(stand.match)
+        match.undo(self.seat)
+        now = Stand(stand.path, stand.step, stand.begun, stand.given, match)
+        return self.further(now) if self.step(stand).opens else now
+
+    def further(self, stand: Stand) -> Stand:
+        """The next step begins: its step is done, in a match that is its own. Raises Broken."""
+        step = self.step(stand)
+        if not step.holds:
+            self.others(stand.match, step.then, len(stand.path))
+        return self.settled(Stand(stand.path, stand.step + 1, len(stand.path), 0, stand.match))
+
+    def emptied(self, stand: Stand) -> Stand:
+        """All that he can take back is taken back."""
+        while stand.match.undoable(self.seat):
+            stand = self.on(stand, BACK)
+        return stand
 
     def others(self, match: Match[Any], script: Sequence[str], n: int) -> None:
         """The other seats answer until the learner is asked again. Raises Broken."""
@@ -213,7 +247,7 @@ class Course:
     def wanted(self, stand: Stand) -> Action | None:
         """What the step would like to see first, from its beginning; None where there is only something to read."""
         step = self.step(stand)
-        if step.read:
+        if step.read or CHANGE in step.shown[:1]:
             return None
         return first(step.shown[0], self.at(stand.path[: stand.begun]).match.decision(self.seat))
 
@@ -221,9 +255,12 @@ class Course:
         """The step done as it is meant, from its beginning. Raises Broken."""
         start = stand = self.at(stand.path[: stand.begun])
         step = self.step(start)
-        if step.read:
-            return self.on(start, ())
+        if step.read or step.opens:
+            return self.on(start, BACK if step.opens else ())
         for pattern in step.shown:
+            if pattern == CHANGE:
+                stand = self.emptied(stand)
+                continue
             led = self.give(stand, first(pattern, stand.match.decision(self.seat)))
             if isinstance(led, Remark):
                 raise Broken(f"what is shown is not wanted: {pattern}")
@@ -233,8 +270,10 @@ class Course:
         return stand
 
     def back(self, stand: Stand) -> Stand:
-        """Without the last go in which something was answered."""
+        """Without the last go in which something was answered; from a seal on that he has opened, as in play."""
         path = stand.path
+        if self.step(stand).opens or (path[-1:] == (BACK,) and stand.match.undoable(self.seat)):
+            return self.on(stand, BACK)
         while path and not path[-1]:
             path = path[:-1]
         return self.at(path[:-1])
@@ -288,9 +327,16 @@ def first(pattern: str, decision: Decision) -> Action:
 
 
 def reached(goal: Mapping[str, Any], view: Any) -> bool:
-    """A goal may say what stands at a path, or how many."""
-    found = {path: at_path(view, path) for path in goal}
-    return all(value in (found[path], told(found[path])) for path, value in goal.items())
+    return all(holds(view, path, value) for path, value in goal.items())
+
+
+def holds(view: Any, path: str, value: Any) -> bool:
+    """A goal may say what stands at a path, or how many; a place that is not there (yet) holds nothing."""
+    try:
+        found = at_path(view, path)
+    except (LookupError, AttributeError):
+        return False
+    return value in (found, told(found))
 
 
 def told(value: Any) -> str | int:

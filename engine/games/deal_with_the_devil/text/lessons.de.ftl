@@ -1,0 +1,26 @@
+# Lektion 1
+lesson-1 = Eine Runde, sterblich
+lesson-1-role = Du bist **sterblich**: das weißt nur du. Von den drei anderen ist noch einer sterblich, einer der **Kultist**, einer der **Teufel**, und du weißt nicht, wer was ist. Du hast { $souls } Seelen, für die der Teufel zahlen würde; heute behältst du sie. Ihr entscheidet alle zugleich und geheim.
+lesson-1-load = Jede Runde beginnt mit dem Handel. Deine **Truhe** geht nacheinander zu zwei anderen; sie sehen, dass sie einem Sterblichen gehört, nicht, dass sie deine ist. Ein Glas hast du übrig: leg **1 Glas** hinein, sonst nichts, fordere **2 Münzen**, und versiegle.
+lesson-1-glass-only = Das brauchst du selbst zum Bauen. Nur das **Glas** kommt hinein.
+lesson-1-two-coins = Gut gedacht, und gleich so weit. Fordere erst einmal **2 Münzen**.
+lesson-1-empty = Eine leere Truhe kann sogar klug sein: man sieht es ihr nicht an. Heute kommt das **Glas** hinein.
+lesson-1-bank = Die Bank hat in jedem Schritt offen, und wenn er schließt, sehen alle, was du dort getan hast. Jetzt brauchst du sie nicht.
+lesson-1-change = Versiegelt: { $ask } Münzen für dein Glas. Aber die Bank verlangt { BOX("resources.glass.buy") } für eins! Andere überlegen noch, niemand hat in deine Truhe gesehen, und bis ein Schritt schließt, darfst du es dir anders überlegen. Drück auf **Ändern**.
+lesson-1-better = Dein Siegel ist offen. Belade die Truhe neu: **1 Glas** für **4 Münzen**. Dann versiegle.
+lesson-1-four-coins = Weniger, als die Bank verlangt, und mehr als vorhin: fordere **4 Münzen**.
+lesson-1-still-two = Das wäre die alte Truhe. Fordere erst **4 Münzen**.
+lesson-1-accept = Eine Truhe für dich, und sie gehört dem **Kultisten**: ein Marmor und ein Weizen für { $ask } Münzen. Die Bank verlangt { BOX("resources.marble.buy") } für den Marmor allein. Du hast { $coins } Münzen; was fehlt, wird geliehen, und der Knopf sagt, wie viel. **Nimm sie an**.
+lesson-1-worth-it = Vorsichtig, und oft richtig. Aber diese ist billig: nimm sie an.
+lesson-1-borrows-itself = Dafür brauchst du die Bank nicht: beim Annehmen wird geliehen, was fehlt.
+lesson-1-close = Der Marmor gehört dir. Alle sehen, dass du { $debt } schuldest, aber nicht, wofür. Die zweite Truhe gehört einem **Sterblichen**: ein Stein für { $ask } Münzen, und die Bank verkauft Steine für { BOX("resources.stone.buy") }. **Schließ** sie; niemand erfährt, dass du es warst.
+lesson-1-too-dear = Das ginge, mit mehr Schulden. Die Bank hat den Stein für { BOX("resources.stone.buy") }. Schließ sie.
+lesson-1-close-first = Jetzt nicht. Antworte erst auf die Truhe: schließ sie.
+lesson-1-plan = Die Truhen sind zurück. Deine hat jemand genommen, wer, erfährst du nicht: du hast { $coins } Münzen. Jetzt **planen** alle. Behalte dein Ereignis, bau das **Herrenhaus** und sonst nichts. Ein Holz fehlt dir. Lies, was aus dem Plan wird, bevor du ihn versiegelst.
+lesson-1-event = Ein Ereignis gibt etwas und kostet Ansehen, oder umgekehrt. Behalte es für eine spätere Runde.
+lesson-1-other-building = Eine gute Karte, für später. Das Herrenhaus zählt für zwei Arten und hat mehr Punkte: bau das **Herrenhaus**, und sonst nichts.
+lesson-1-courtier = Er kostet Münzen, die das Holz braucht. Wirb heute niemanden an.
+lesson-1-nothing-built = Dann stünde nichts in deinem Reich. Wähle erst das **Herrenhaus**.
+lesson-1-bank-later = Das musst du nicht: was einem Plan fehlt, wird gekauft, wenn er ausgeführt wird.
+lesson-1-cost = Das fehlende Holz wird für { BOX("resources.wood.buy") } gekauft, das Herrenhaus steht, von deinen Münzen bleibt { $coins }; deine Schulden bleiben bei { $debt }. Genau so geschieht es: niemand kann einen Plan stören. Was man nicht bezahlen kann, misslingt und kostet Ansehen.
+lesson-1-done = Alle haben versiegelt, dein Herrenhaus steht, und du hast produziert: { $coins } Münzen. Das war eine Runde: eine Truhe von dir, zwei von anderen, ein Plan. Nächstes Mal will der Teufel eine Seele. Was ist sie dir wert? **Hilfe** erklärt jede Frage.

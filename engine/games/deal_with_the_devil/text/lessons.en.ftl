@@ -1,0 +1,26 @@
+# Lesson 1
+lesson-1 = A mortal's round
+lesson-1-role = You are a **mortal**: this reached you alone. Of the other three one is a mortal too, one the **cultist**, one the **devil**, and you do not know who is what. You have { $souls } souls, for which the devil would pay; today you keep them. All of you decide at once, and in secret.
+lesson-1-load = Each round begins with a deal. Your **chest** goes to two others, one after the other; they see that it is a mortal's, not that it is yours. You have a glass to spare: load **1 glass** and nothing else, ask for **2 coins**, and seal it.
+lesson-1-glass-only = That you will need yourself, to build. Only the **glass** goes in.
+lesson-1-two-coins = A good thought, and it will come. For now ask for **2 coins**.
+lesson-1-empty = An empty chest may even be clever: nobody can tell. Today put the **glass** in.
+lesson-1-bank = The bank is open in every step, and when the step closes all see what you did there. Now you need nothing of it.
+lesson-1-change = Sealed: { $ask } coins for your glass. But the bank wants { BOX("resources.glass.buy") } for one! Others are still thinking, so nobody has looked into your chest, and until a step closes you may change your mind. Press **Change**.
+lesson-1-better = Your seal is open. Load the chest again: **1 glass** for **4 coins**. Then seal it.
+lesson-1-four-coins = Less than the bank's price, and more than before: ask for **4 coins**.
+lesson-1-still-two = That would be the old chest. Ask for **4 coins** first.
+lesson-1-accept = A chest for you, and it is the **cultist's**: a marble and a wheat for { $ask } coins. The bank wants { BOX("resources.marble.buy") } for the marble alone. You have { $coins } coins; what is missing is lent to you, and the button says how much. **Accept**.
+lesson-1-worth-it = Careful, and often right. But this one is cheap: accept it.
+lesson-1-borrows-itself = You need no bank for it: accepting borrows what is missing.
+lesson-1-close = The marble is yours. All see that you owe { $debt }, and not what for. The second chest is a **mortal's**: a stone for { $ask } coins, and the bank sells stones for { BOX("resources.stone.buy") }. **Close** it; nobody learns that it was you.
+lesson-1-too-dear = You could, and owe more. The bank has that stone for { BOX("resources.stone.buy") }. Close it.
+lesson-1-close-first = Not now. First answer the chest: close it.
+lesson-1-plan = The chests are back. Yours was taken, you do not learn by whom: you have { $coins } coins. Now all **plan** their actions. Keep your event, build the **Manor** and nothing else. You are a wood short. Read what would come of the plan before you seal it.
+lesson-1-event = An event gives something and costs reputation, or the other way round. Keep it for a later round.
+lesson-1-other-building = A good card, for a later round. The Manor is of two kinds and has more points: build the **Manor**, and nothing else.
+lesson-1-courtier = He would cost coins that the wood needs. Recruit nobody today.
+lesson-1-nothing-built = Then nothing would stand in your kingdom. Choose the **Manor** first.
+lesson-1-bank-later = You need not: what a plan lacks is bought when it is done.
+lesson-1-cost = The missing wood is bought for { BOX("resources.wood.buy") }, the Manor stands, and of your coins { $coins } is left; your debt stays at { $debt }. It happens exactly so: nobody can cross a plan. What cannot be paid would fail, and cost reputation.
+lesson-1-done = All have sealed, the plans are told, your Manor stands, and you have produced: { $coins } coins. That was a round: a chest of yours, two of others, a plan. Next time the devil asks for a soul. What is it worth to you? **Help** explains each question.
