@@ -225,7 +225,7 @@ def looked(course: Course, stand: Stand, person: Person, remark: Remark | None) 
         seat=seat,
         view=ahead.view,
         ahead=ahead,
-        decision=replace(match.decision(seat), token=token_of(stand, course)) if asked else None,
+        decision=match.decision(seat) if asked else None,
         undoable=match.undoable(seat),
         draft=tuple(match.draft(seat)),
         since=tuple(one.event for one in match.news if one.reaches(seat)),

@@ -84,6 +84,38 @@ async def test_an_answer_that_is_not_wanted_is_put_back_with_a_word(made: Stage)
     assert "The cube is yours" in undone.text, "over the beginning of a step"
 
 
+async def filled(person: Person, shown: Reply, goods: list[str], ask: str) -> Reply:
+    """The chest's form with these in it."""
+    return await person.submit(await say(person, shown, "Load the chest"), {"Goods": goods, "Ask": ask})
+
+
+async def test_a_seal_is_opened_and_others_hold_until_then(made: Stage) -> None:
+    """A lesson in secret: forms, sealed steps, and what is sealed can be changed until the next step is done."""
+    ann = await made.person("Ann")
+    offered = await ann.slash("lounge", "learn", game="deal_with_the_devil")
+    read = await say(ann, offered, "1 ")
+    chest = await say(ann, read, "Go on")
+    put_back = await say(ann, chest, "Offer nothing")
+    assert "it will come" in put_back.text and put_back.labels == chest.labels
+    wrong = await filled(ann, put_back, ["glass", "wood"], "2 coins")
+    assert "Only the **glass** goes in" in wrong.text
+    sealed = await filled(ann, wrong, ["glass"], "2 coins")
+    assert "1 of 4 have sealed" in sealed.text and "Load the chest" not in sealed.labels
+    await made.restart()
+    await made.online()
+    opened = await say(ann, sealed, "Change")
+    assert "What you sealed counts until you seal again" in opened.text
+    emptied = await say(ann, opened, "Undo")
+    assert "So far: nothing" in emptied.text, "as in play: what the form had put in comes out"
+    loaded = await filled(ann, emptied, ["glass"], "4 coins")
+    assert "it is the **cultist's**" in loaded.text
+    taken = await say(ann, loaded, "Accept")
+    assert "All see that you owe 1" in taken.text and "Bank: Ann loan 1" in taken.text
+    closed = await say(ann, await say(ann, taken, "Accept"), "Close")
+    told = await say(ann, await say(ann, closed, "Show me"), "Go on")
+    assert "your Manor stands" in told.text and "A game with bots" in told.labels
+
+
 async def test_help_text_rules_and_what_is_older(made: Stage) -> None:
     ann = await made.person("Ann")
     asked = await walked(ann, await begun(ann), 1)

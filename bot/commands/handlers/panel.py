@@ -61,8 +61,8 @@ async def present_panel(
         panel = replace(panel, blocks=(*panel.blocks, *plans.keeping(look, request.say)))
     if look.decision is not None and look.seat is not None:
         request.app.questions.keep(look.table.id, look.seat, look.token, look.decision.legal)
-        panel = replace(panel, blocks=(*panel.blocks, *otherwise(request.say, look, hints, ahead)))
         if not look.apart:
+            panel = replace(panel, blocks=(*panel.blocks, *otherwise(request.say, look, hints, ahead)))
             panel = await with_note(request, look, panel)
     if look.seat is not None and not request.planning and not look.apart:
         new = await request.app.service.look_back.unseen(look.table.id, request.user)
@@ -100,7 +100,7 @@ async def preview(request: Request, look: Look) -> Match[Any] | None:
     if look.decision is None or not needed:
         return None
     ahead, seat = await request.plays.preview(look.table.id, request.user)
-    return ahead if seat in ahead.asks and ahead.token(seat) == look.token else None
+    return ahead if seat in ahead.asks and ahead.token(seat) == look.decision.token else None
 
 
 async def with_note(request: Request, look: Look, panel: Panel) -> Panel:
