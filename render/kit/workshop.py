@@ -66,23 +66,25 @@ class Workshop(Generic[V]):
     def colour_blind(self) -> Palette:
         return stored(self.package, THEMES[True])
 
-    def finder(self, name: str) -> Callable[[Scene[V], str, bool], Picture | None]:
-        """Shows where a thing lies on that picture, the whole of it or the place alone; None where it does not.
+    def finder(self, *names: str) -> Callable[[Scene[V], str, bool], Picture | None]:
+        """Shows where a thing lies on the first of these pictures on which it does, the whole of it or the place alone;
+        None where it lies on none.
 
         Things are called by their keys (`engine.core.things`), as `Canvas.place` has been told them.
         """
 
         def find(scene: Scene[V], key: str, whole: bool) -> Picture | None:
-            canvas = self.draw(name, scene, self.palette(scene.colour_blind), record=True)
-            there = cuts.places(canvas, key)
-            if not there:
-                return None
-            for box in there:
-                cuts.framed(canvas, box)
-            if whole:
-                return finish(canvas, self.kinds[name].alt(scene))
-            part = cuts.around(canvas, there[0])
-            return finish(canvas.cut(part), cuts.said(canvas, part, things_of(self.package, scene.locale)))
+            for name in names:
+                canvas = self.draw(name, scene, self.palette(scene.colour_blind), record=True)
+                there = cuts.places(canvas, key)
+                for box in there:
+                    cuts.framed(canvas, box)
+                if there and whole:
+                    return finish(canvas, self.kinds[name].alt(scene))
+                if there:
+                    part = cuts.around(canvas, there[0])
+                    return finish(canvas.cut(part), cuts.said(canvas, part, things_of(self.package, scene.locale)))
+            return None
 
         return find
 

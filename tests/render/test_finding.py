@@ -2,8 +2,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
-from itertools import cycle, islice
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import cycle, islice, product
 from typing import Any
 
 import pytest
@@ -13,22 +13,33 @@ from conformance.shown.pictures import scene
 from conformance.walk import walk
 from engine.core.text import LOCALES
 from engine.core.things import things
-from render.games import saint_malo, village
+from engine.games.deal_with_the_devil import GAME
+from render.games import carpe_diem, deal_with_the_devil, my_village, saint_malo, village
 from render.kit import cuts
 from render.kit.canvas import Canvas
 from render.scene import Scene
+from tests.conformance.games.carpe_diem import CASE as CARPE_DIEM
+from tests.conformance.games.deal_with_the_devil import CASE as DEVIL
+from tests.conformance.games.my_village import CASE as MY_VILLAGE
 from tests.conformance.games.saint_malo import CASE as SAINT_MALO
 from tests.conformance.games.village import CASE as VILLAGE
 
-EVERY = 12  # positions of which one is drawn
+FOUND = [
+    (SAINT_MALO, saint_malo, 3, ("board",)), (VILLAGE, village, 3, ("board",)),
+    (MY_VILLAGE, my_village, 3, ("board", "areas")), (CARPE_DIEM, carpe_diem, 3, ("board", "areas")),
+    (DEVIL, deal_with_the_devil, 4, ("board", "kingdoms", "acting")),
+]  # fmt: skip - the pictures on which things are sought
 CASES = pytest.mark.parametrize(
-    ("case", "drawn"), [(SAINT_MALO, saint_malo), (VILLAGE, village)], ids=["saint_malo", "village"]
-)
+    ("case", "drawn", "kinds"), [(case, drawn, kinds) for case, drawn, _, kinds in FOUND],
+    ids=[case.name for case, _, _, _ in FOUND],
+)  # fmt: skip
+SEATS = {case.name: seats for case, _, seats, _ in FOUND}
+EVERY = {"my_village": 40, "carpe_diem": 30, "deal_with_the_devil": 60, "saint_malo": 12, "village": 12}  # one is drawn
 
 
 def scenes(case: Any) -> Iterator[Scene[Any]]:
-    for n, (match, seat, _) in enumerate(walk(case, 3, 1)):
-        if n % EVERY == 0:
+    for n, (match, seat, _) in enumerate(walk(case, SEATS[case.name], 1)):
+        if n % EVERY[case.name] == 0:
             yield scene(match, seat)
 
 
@@ -36,15 +47,25 @@ def lying(canvas: Canvas) -> Counter[str]:
     return Counter(box.name for box in canvas.boxes or () if box.kind == "place" and ":" in box.name)
 
 
+def on(drawn: Any, kind: str, shown: Scene[Any], *kinds: str) -> Counter[str]:
+    """Which things of these kinds lie on that picture, and how often."""
+    found = lying(drawn.draw(kind, shown, record=True))
+    return Counter({key: n for key, n in found.items() if key.partition(":")[0] in kinds})
+
+
+def keys(kind: str, ids: Iterable[Any]) -> Counter[str]:
+    return Counter(f"{kind}:{id}" for id in ids if id is not None)
+
+
 @CASES
-def test_what_lies_on_a_board_can_be_looked_up_and_lies_within_it(case: Any, drawn: Any) -> None:
+def test_what_lies_on_a_board_can_be_looked_up_and_lies_within_it(case: Any, drawn: Any, kinds: Sequence[str]) -> None:
     known = things(case.game, "en").all
-    for shown in scenes(case):
-        canvas: Canvas = drawn.draw("board", shown, record=True)
+    for kind, shown in product(kinds, scenes(case)):
+        canvas: Canvas = drawn.draw(kind, shown, record=True)
         found = [box for box in canvas.boxes or () if box.kind == "place" and ":" in box.name]
         assert {box.name for box in found} <= {*known}
         for box in found:
-            assert 0 <= box.x0 < box.x1 <= canvas.width and 0 <= box.y0 < box.y1 <= canvas.height
+            assert 0 <= box.x0 < box.x1 <= canvas.width and 0 <= box.y0 < box.y1 <= canvas.height, box
             x0, y0, x1, y1 = cuts.around(canvas, box)
             assert (x1 - x0, y1 - y0) == (cuts.WIDE, cuts.HIGH)
             assert x0 <= (box.x0 + box.x1) // 2 <= x1 and y0 <= (box.y0 + box.y1) // 2 <= y1
@@ -52,17 +73,64 @@ def test_what_lies_on_a_board_can_be_looked_up_and_lies_within_it(case: Any, dra
 
 def test_customers_lie_where_they_stand_and_wait() -> None:
     for shown in scenes(VILLAGE):
-        there = {f"customer:{id}": 1 for id in (*shown.view.stalls, *shown.view.waiting) if id is not None}
-        found = lying(village.draw("board", shown, record=True))
-        assert {key: n for key, n in found.items() if key.startswith("customer:")} == there
+        there = keys("customer", (*shown.view.stalls, *shown.view.waiting))
+        assert on(village, "board", shown, "customer") == there
 
 
 def test_marks_lie_as_often_as_they_stand() -> None:
     for shown in scenes(SAINT_MALO):
         there = Counter(mark for city in shown.view.cities for mark in city.marks.values())
-        found = lying(saint_malo.draw("board", shown, record=True))
-        marks = {key.partition(":")[2]: n for key, n in found.items() if key.startswith(("mark:", "person:"))}
-        assert marks == there
+        found = on(saint_malo, "board", shown, "mark", "person")
+        assert {key.partition(":")[2]: n for key, n in found.items()} == there
+
+
+def test_tiles_and_cards_lie_where_they_were_put() -> None:
+    for shown in scenes(CARPE_DIEM):
+        view = shown.view
+        held = view.held if view.stage != "forum" else None
+        depots = [face for depot in view.depots for face in depot]
+        assert on(carpe_diem, "board", shown, "tile") == keys("tile", (*depots, *view.bottom_row, held))
+        assert on(carpe_diem, "board", shown, "forum-card") == keys("forum-card", view.forum.values())
+        laid = [one.face for district in view.districts for one in district.grid.values()]
+        assert on(carpe_diem, "areas", shown, "tile") == keys("tile", laid)
+
+
+def test_cards_of_the_display_and_who_has_them() -> None:
+    for shown in scenes(MY_VILLAGE):
+        view, players = shown.view, [village.player for village in shown.view.villages]
+        display, owned = view.display, [shop.card for player in players for shop in player.crafts.values()]
+        assert on(my_village, "board", shown, "craft") == keys("craft", (*display.crafts, *owned))
+        assert on(my_village, "board", shown, "sanctuary") == keys(
+            "sanctuary", (*display.churches, *(player.church for player in players))
+        )
+        assert on(my_village, "board", shown, "monk") == keys("monk", view.monks.values())
+        assert on(my_village, "board", shown, "customer") == keys("customer", display.customers)
+        waiting = keys("customer", (one for player in players for one in player.market))
+        assert on(my_village, "areas", shown, "customer") <= waiting
+
+
+def test_behind_a_screen_lies_what_its_owner_holds_and_nothing_else() -> None:
+    for shown in scenes(DEVIL):
+        view = shown.view
+        open = [slot.inquisitor for slot in view.slots]
+        guests = ["houseguest" for kingdom in view.kingdoms if kingdom.houseguests]
+        assert on(deal_with_the_devil, "board", shown, "inquisitor") == keys("inquisitor", (*open, *guests))
+        assert on(deal_with_the_devil, "board", shown, "role") == keys("role", view.roles.values())
+        assert not on(deal_with_the_devil, "board", shown, "building", "event", "soul", "money")
+        built = [one.card for kingdom in view.kingdoms for one in kingdom.built]
+        assert on(deal_with_the_devil, "kingdoms", shown, "building") == keys("building", built)
+        if not view.phase.startswith("respond"):
+            held = keys("building", view.own.hand) + keys("event", view.own.events) + keys("role", [view.own.role])
+            assert on(deal_with_the_devil, "acting", shown, "building", "event", "role") == held
+
+
+def test_a_hand_is_found_by_its_owner_and_by_nobody_else() -> None:
+    shown = next(scenes(DEVIL))
+    card = f"building:{shown.view.own.hand[0]}"
+    find = deal_with_the_devil.PICTURES.find
+    assert find is not None and find(shown, card, False) is not None
+    public = replace(shown, view=GAME.view(DEVIL.new(4, 1).seen(None), None), viewer=None, decision=None)
+    assert find(public, card, True) is None and find(public, "track:reputation", True) is not None
 
 
 def test_a_place_is_framed_in_gold_and_what_does_not_lie_there_has_no_picture() -> None:

@@ -20,4 +20,5 @@ WORKSHOP = Workshop(__name__, KINDS, lambda blind: look(blind).pompeii, lambda b
 draw, palette, picture = WORKSHOP.draw, WORKSHOP.palette, WORKSHOP.picture
 
 PICTURES: Pictures[View] = Pictures(
-    picture("board"), picture("acting"), picture("results"), alt.text, picture("areas"), alt.brief, picture("areas"))
+    picture("board"), picture("acting"), picture("results"), alt.text, picture("areas"), alt.brief, picture("areas"),
+    WORKSHOP.finder("board", "areas"))

@@ -82,5 +82,7 @@ def _numbers(canvas: Canvas, box: Rect, seat: Seat, scene: Scene[View], c: Look)
     for i, (name, n) in enumerate(has):
         x, y = x0 + 12 + i % columns * step, y0 + 4 + (i // columns + 0.5) * row
         icon = pieces.sign(size - 6, name, c) if name == "chimney" else goods.thing(size, name)
+        if name in own.KEYS:
+            canvas.place(own.KEYS[name], round(x), round(y) - size // 2, round(x + step) - 4, round(y) + size // 2)
         canvas.centre(icon, x + size / 2, y)
         canvas.text(x + size + 8, y, str(n), min(32, size), c.ink if n else c.pale, "bold", room=step - size - 10)

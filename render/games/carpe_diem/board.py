@@ -75,6 +75,7 @@ def _row(canvas: Canvas, row: list[FaceId | None], c: Look) -> None:
         canvas.place(BOTTOM[i], x, top, x + 110, top + 70)
         canvas.text(x + 20, (y0 + y1) // 2, str(i + 1), 27, c.soft, "bold", "middle")
         if face is not None:
+            canvas.place(f"tile:{face}", x + 40, top, x + 110, top + 70)
             lay(canvas, x + 40, top, 70, face, 0, c)
         else:
             canvas.ring(x + 40, top, x + 110, top + 70, c.bright, 3, 8)

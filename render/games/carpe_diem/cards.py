@@ -17,7 +17,7 @@ from ...kit.wording import name_of, winners
 from ...scene import Scene
 from . import goods, pieces
 from .look import Look
-from .own import items, tokens
+from .own import KEYS, items, tokens
 from .words import LINES, active, outlook
 
 Y, TALL, GAP, BAND = 892, 176, 16, 52
@@ -51,6 +51,7 @@ def _card(canvas: Canvas, scene: Scene[View], seat: Seat, box: Rect, grown: bool
     ink, y = on_band(seat_colour(badge, c.colour_blind), c.ink), y0 + BAND // 2
     right = x1 - 14 - canvas.text(x1 - 14, y, canvas.say("vp"), 26, ink, "text", "right")
     right -= 8 + canvas.text(right - 8, y, str(district.vp).replace("-", "−"), 42, ink, "black", "right")
+    canvas.place("supply:vp", round(right) - 6, y0, x1, y0 + BAND)
     begins, name = view.starter == seat and view.results is None, name_of(scene, seat)
     if x1 - x0 > 480:
         room = right - x0 - 72 - 24 - (46 if begins else 0)  # for the name in full beside it
@@ -69,6 +70,8 @@ def _numbers(canvas: Canvas, box: Rect, has: Sequence[tuple[str, int]], c: Look)
     size = 44 if step > 92 else 40 if step > 76 else 35
     for i, (name, n) in enumerate(has):
         x, y = box[0] + 6 + i * step, (box[1] + box[3]) // 2 - 2
+        if name in KEYS:
+            canvas.place(KEYS[name], round(x), y - 25, round(x + step) - 4, y + 25)
         canvas.centre(goods.thing(size, name), x + size / 2, y)
         canvas.text(x + size + 4, y, str(n), 34, c.ink if n else c.pale, "bold", room=step - size - 5, floor=20)
 
@@ -77,6 +80,7 @@ def _done(canvas: Canvas, box: Rect, done: Sequence[int], c: Look) -> None:
     """The twelve kinds, by columns."""
     for i, n in enumerate(done):
         x, y = box[0] + 10 + i // 4 * 104, box[1] + 15 + i % 4 * 29
+        canvas.place(f"building:{LINES[i // 4][i % 4]}", x - 4, y - 14, x + 92, y + 14)
         canvas.centre(pieces.sign(28, LINES[i // 4][i % 4], c), x + 14, y)
         canvas.text(x + 38, y, str(n), 26, c.ink if n else c.pale, "bold")
 
@@ -112,6 +116,7 @@ def _bar(canvas: Canvas, taken: Sequence[int], c: Look) -> None:
     canvas.text(x0 + 82, y0 + 30, canvas.say("prestige"), 32, c.cream, "serif")
     canvas.text(x0 + 82, y0 + 62, canvas.say("forum-order"), 25, c.soft, "text")
     canvas.place("prestige_name", x0, y0, _space(0)[0], y1)
+    canvas.place("supply:prestige", *PRESTIGE)
     for space in range(TOP + 1):
         left, right = _space(space)
         canvas.place(f"prestige_{space}", left, y0, right, y1)

@@ -140,6 +140,7 @@ def _tiles(canvas: Canvas, ring: Ring, depot: int, faces: Sequence[FaceId | None
         if face is None:
             canvas.rect(x, y, x + ring.tile, y + ring.tile, gone)
             continue
+        canvas.place(f"tile:{face}", x, y, x + ring.tile, y + ring.tile)
         lay(canvas, x, y, ring.tile, face, 0, c)
         at = x0 + ring.side // 2 if i % 2 == 0 else x1 - ring.side // 2
         canvas.text(at, y + ring.tile // 2, f"{depot}{slot}" if whole else slot, 26, c.ink, "bold", "middle")
@@ -186,5 +187,6 @@ def hand(canvas: Canvas, box: Rect, scene: Scene[View], size: int, c: Look) -> N
     canvas.text(middle, y - size // 2 - 14, name_of(scene, view.active), 28, c.cream, "serif", "middle",
                 room=x1 - x0 - 16, tail=canvas.say("tail-holds", place=view.held_from or ""))
     left, top = round(middle - size / 2), y - size // 2 + 10
+    canvas.place(f"tile:{view.held}", left, top, left + size, top + size)
     lay(canvas, left, top, size, view.held, 0, c)
     frames.chosen(canvas, (left - 4, top - 4, left + size + 4, top + size + 4), 6, True, 4)

@@ -66,6 +66,7 @@ def _cell(canvas: Canvas, plot: Plot, cell: Cell, district: District, c: Look) -
     box, size = plot.box(cell), plot.cell
     laid = district.grid.get(cell)
     if laid is not None:
+        canvas.place(f"tile:{laid.face}", *box)
         lay(canvas, box[0], box[1], size, laid.face, laid.turn, c)
         return
     mark = "writ" if cell in district.writs else "shovel" if cell == SHOVEL else ""

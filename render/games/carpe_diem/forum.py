@@ -59,6 +59,7 @@ def paint(canvas: Canvas, sheet: Sheet, scene: Scene[View], c: Look, now: Mappin
     for space, card in view.forum.items():
         x0, y0, x1, y1 = sheet.box(space)
         canvas.place(space, x0, y0, x1, y1)
+        canvas.place(f"forum-card:{card}", x0, y0, x1, y1)
         said = _said(now[space]) if now and space in now else ()
         nth = order.index(space) + 1 if space in order else 0
         canvas.block(("card", space, card, said, nth, space == paying, c.colour_blind),

@@ -1,6 +1,7 @@
 """What a player has, beside the district: goods and tokens, completed buildings, what is drafted or new."""
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 
 from engine.core.naming import minus
@@ -18,6 +19,10 @@ from .look import Look
 from .words import LINES, turn
 
 CHART = 66  # pixels of what villas are worth
+KEYS: Mapping[str, str] = {  # what the numbers count, as one looks it up
+    **{good: f"good:{good}" for good in GOODS}, "coin": "supply:coins", "bread": "supply:bread",
+    "prestige": "supply:prestige", "chimney": "supply:chimneys",
+}  # fmt: skip
 
 
 def items(district: District) -> list[tuple[str, int]]:
@@ -112,6 +117,7 @@ def table(canvas: Canvas, box: Rect, district: District, c: Look) -> None:
         for j, kind in enumerate(column):
             x, y = round(x0 + i * step), round(y0 + (j + 0.5) * row)
             n, more = district.completed[kind], begun(district, kind)
+            canvas.place(f"building:{kind}", x, y - size // 2, round(x + step) - 4, y + size // 2)
             canvas.centre(pieces.sign(size, kind, c), x + size // 2, y)
             after = canvas.text(x + size + 8, y, str(n), min(34, size), c.ink if n else c.pale, "bold")
             if more:

@@ -5,7 +5,7 @@ from engine.games.deal_with_the_devil.view import View
 
 from ...kit.colour import solid
 from ...kit.workshop import Kind, Workshop
-from ...scene import Pictures
+from ...scene import Picture, Pictures, Scene
 from . import alt, board, kingdoms, private, results
 from .look import look
 
@@ -18,6 +18,15 @@ KINDS: dict[str, Kind[View]] = {
 WORKSHOP = Workshop(__name__, KINDS, lambda blind: look(blind).night, lambda blind: solid(look(blind)))
 draw, palette, picture = WORKSHOP.draw, WORKSHOP.palette, WORKSHOP.picture
 
+OPEN, OWN = WORKSHOP.finder("board", "kingdoms"), WORKSHOP.finder("board", "kingdoms", "acting")
+
+
+def find(scene: Scene[View], key: str, whole: bool) -> Picture | None:
+    """What is not on the board may lie behind the viewer's own screen."""
+    return (OPEN if scene.view.own is None else OWN)(scene, key, whole)
+
+
 PICTURES: Pictures[View] = Pictures(
-    picture("board"), picture("acting"), picture("results"), alt.text, picture("kingdoms"), alt.brief
+    picture("board"), picture("acting"), picture("results"), alt.text, picture("kingdoms"), alt.brief,
+    find=find,
 )

@@ -57,6 +57,7 @@ def _row(canvas: Canvas, scene: Scene[View], seat: Seat, box: tuple[int, int, in
         canvas.text(x + 16, y0 + 140, str(types.count(kind)), 26, c.ink, "bold", room=14, floor=20)
     for i, one in enumerate(built[:MOST]):
         x = x0 + SIDE + 10 + i * PITCH
+        canvas.place(f"building:{one.card}", x, y0 + 8, x + CARD, y1 - 8)
         cards.built(canvas, (x, y0 + 8, x + CARD, y1 - 8), one.card, one.round, one.covered, c)
     if not built:
         canvas.text(x0 + SIDE + 30, (y0 + y1) / 2, canvas.say("no-building"), 32, c.mute, "text")

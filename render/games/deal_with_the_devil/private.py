@@ -76,6 +76,10 @@ def _role(canvas: Canvas, own: Own, laid: list[tuple[str, bool]], c: Look) -> No
     middle = (x0 + x1) // 2
     canvas.place("who", x0, y0, x1, y0 + 376)
     canvas.place("souls", x0, y0 + 402, x1, y0 + 574)
+    canvas.place(f"role:{own.role}", x0, y0, x1, y0 + 376)
+    for kind, n in (("pure", own.pure), ("tainted", own.tainted)):
+        if n:
+            canvas.place(f"soul:{kind}", x0 + 20, y0 + 410, x1 - 20, y0 + 566)
     canvas.place("guesses", x0, y0 + 574, x1, y0 + 756)
     sheets.dusk(canvas, ROLE_BOX, c, "role", gold=True)
     canvas.centre(emblems.emblem(168, own.role), middle, y0 + 100)
@@ -141,6 +145,7 @@ def _stock(canvas: Canvas, own: Own, c: Look) -> None:
 
 def _amount(canvas: Canvas, box: sheets.Box, kind: str, n: int, c: Look) -> None:
     x, y = box[0], box[1]
+    canvas.place(f"{'money' if kind == 'coins' else 'good'}:{kind}", *box)
     sheets.paper(canvas, box, c, "stock")
     canvas.centre(pieces.good(50, kind), x + 44, y + 34)
     canvas.text(x + 104, y + 35, str(n), 46, c.ink if n else c.pale, "black", "middle", room=58, floor=28)
@@ -172,6 +177,7 @@ def _hand(canvas: Canvas, scene: Scene[View], own: Own, c: Look) -> None:
     for i, (card, mark) in enumerate(zip(own.hand, marks, strict=True)):
         x, wide = LEFT + i * step, min(170, step - 10)
         canvas.place(f"hand_{i}", x, HAND, x + wide, HAND + cards.TALL)
+        canvas.place(f"building:{card}", x, HAND, x + wide, HAND + cards.TALL)
         canvas.block(("hand", card, mark, c.colour_blind), (x - 4, HAND - 4, x + wide + 4, HAND + cards.TALL + 18),
                      partial(cards.hand, canvas, x, HAND, wide, card, mark, c))
     if not own.hand:
@@ -185,6 +191,7 @@ def _events(canvas: Canvas, own: Own, c: Look) -> None:
         side = plan.side or "" if plan is not None and plan.event == card else ""
         box = (x, EVENTS, x + 452, EVENTS + 92)
         canvas.place(f"event_{i}", *box)
+        canvas.place(f"event:{card}", *box)
         canvas.block(("event", card, side, c.colour_blind), (x - 3, EVENTS - 3, x + 455, EVENTS + 97),
                      partial(cards.event, canvas, box, card, side, c))
     if not own.events:

@@ -13,6 +13,7 @@ from engine.games.deal_with_the_devil.components import (
     BUILDINGS,
     COURTIERS,
     DEBT_MAX,
+    AchievementId,
     CourtierId,
     Type,
 )
@@ -88,6 +89,7 @@ def _band(canvas: Canvas, scene: Scene[View], seat: Seat, talk: tuple[str, ...],
         text = canvas.say(f"named-{role}")
         text = text if width(text, "text", 26) < right - x0 - 260 else text.partition(" ")[0]
         right -= canvas.text(right, middle + 1, text, 26, ink, "text", "right") + 8
+        canvas.place(f"role:{role}", round(right) - 42, y0 + 2, round(x1 - 16), y0 + BAND - 2)
         canvas.centre(emblems.emblem(42, role), right - 21, middle)
         right -= 54
     canvas.text(x0 + 58, middle, name_of(scene, seat), 34, ink, "serif", room=right - x0 - 66)
@@ -138,18 +140,20 @@ COUNTS = ((33, 32, 18), (30, 26, 9), (27, 22, 4))  # sizes of an icon and its nu
 
 
 def _counts(
-    canvas: Canvas, y: int, left: float, right: float, found: list[tuple[Callable[[int], Sprite], int]], c: Look
+    canvas: Canvas, y: int, left: float, right: float, found: list[tuple[Callable[[int], Sprite], int, str]], c: Look
 ) -> None:
-    """Icons with their numbers, ranged right; what there is none of is not drawn."""
-    shown = [(icon, str(n)) for icon, n in found if n]
+    """Icons with their numbers and by what they are looked up, ranged right; what there is none of is not drawn."""
+    shown = [(icon, str(n), key) for icon, n, key in found if n]
 
     def wide(size: int, high: int, gap: int) -> list[float]:
-        return [icon(size).width + 4 + width(n, "bold", high) + gap for icon, n in shown]
+        return [icon(size).width + 4 + width(n, "bold", high) + gap for icon, n, _ in shown]
 
     size, high, gap = next((one for one in COUNTS if sum(wide(*one)) <= right - left), COUNTS[-1])
     x = right - sum(wide(size, high, gap))
-    for (icon, n), step in zip(shown, wide(size, high, gap), strict=True):
+    for (icon, n, key), step in zip(shown, wide(size, high, gap), strict=True):
         drawn = icon(size)
+        if key:
+            canvas.place(key, round(x), y - 22, round(x + step), y + 22)
         canvas.centre(drawn, x + drawn.width / 2, y)
         canvas.text(x + drawn.width + 4, y, n, high, c.ink, "bold")
         x += step
@@ -158,6 +162,7 @@ def _counts(
 def _money(canvas: Canvas, kingdom: Kingdom, y: int, c: Look) -> None:
     """Debt with its interest, then wings, indulgences and houseguests."""
     _label(canvas, "debt", y, c)
+    canvas.place("track:debt", X0 + 8, y - 22, X0 + LABEL + 370, y + 22)
     if kingdom.debt or kingdom.stage:
         canvas.paste(debt_bar(110, kingdom.debt, c.colour_blind), X0 + LABEL, y - 12)
         canvas.text(X0 + LABEL + 120, y, str(kingdom.debt), 34, c.demon if kingdom.debt else c.mute, "black")
@@ -167,33 +172,35 @@ def _money(canvas: Canvas, kingdom: Kingdom, y: int, c: Look) -> None:
     else:
         _none(canvas, "no-debt", y, c)
     _counts(canvas, y, X0 + LABEL + 376, X1 - 10, [
-        (lambda size: pieces.wing(size, False, False, c.colour_blind), kingdom.angel),
-        (lambda size: pieces.wing(size, True, False, c.colour_blind), kingdom.demon),
-        (lambda size: pieces.indulgence(size, False), kingdom.indulgences),
-        (lambda size: pieces.guest(size, False), kingdom.houseguests),
+        (lambda size: pieces.wing(size, False, False, c.colour_blind), kingdom.angel, "track:angel"),
+        (lambda size: pieces.wing(size, True, False, c.colour_blind), kingdom.demon, "track:demon"),
+        (lambda size: pieces.indulgence(size, False), kingdom.indulgences, "track:indulgences"),
+        (lambda size: pieces.guest(size, False), kingdom.houseguests, "inquisitor:houseguest"),
     ], c)  # fmt: skip
 
 
 def _tiles(canvas: Canvas, kingdom: Kingdom, y: int, c: Look) -> None:
     """Achievements claimed and removed; courtiers held, and those that have become dearer."""
     _label(canvas, "tiles", y, c)
-    found = list[Sprite]()
+    found = list[tuple[AchievementId, Sprite]]()
     for tile in ACHIEVEMENTS:
         rank, kind = tile.split("_")
         where = kingdom.minors.get(tile, 0)
         if where or tile in kingdom.majors:
             state = "removed" if where < 0 else "claimed"
             mark = str(where) if where > 0 else "" if where < 0 else "tick"
-            found.append(pieces.tile(42, kind, rank == "major", state, mark, c.colour_blind))
+            found.append((tile, pieces.tile(42, kind, rank == "major", state, mark, c.colour_blind)))
     shown: list[CourtierId] = [one for one in COURTIERS if kingdom.courtiers[one] in ("held", "space3")]
     left = X1 - 12 - 62 * len(shown)
     step = min(50, (left - 8 - X0 - LABEL) // max(1, len(found)))
-    for i, tile in enumerate(found):
+    for i, (id, tile) in enumerate(found):
+        canvas.place(f"achievement:{id}", X0 + LABEL + i * step, y - 21, X0 + LABEL + i * step + 42, y + 21)
         canvas.paste(tile, X0 + LABEL + i * step, y - 21)
     if not found:
         _none(canvas, "no-tiles", y, c)
     for i, one in enumerate(shown):
         where = kingdom.courtiers[one]
+        canvas.place(f"courtier:{one}", left + i * 62, y - 20, left + i * 62 + 40, y + 20)
         canvas.paste(pieces.courtier(40, letter(canvas.words, one), where, c.colour_blind), left + i * 62, y - 20)
         if where != "held":
             canvas.text(left + i * 62 + 48, y - 10, "3", 24, c.mute, "bold", "middle")
@@ -207,6 +214,7 @@ def _cards(canvas: Canvas, view: View, seat: Seat, y: int, c: Look) -> None:
     x = X0 + LABEL
     for kind in TYPES:
         if kind in types:
+            canvas.place(f"symbol:{kind}", x, y - 20, x + 68, y + 20)
             canvas.centre(pieces.symbol(36, kind, letter(canvas.words, kind), c.colour_blind), x + 18, y)
             canvas.text(x + 42, y, str(types.count(kind)), 32, c.ink, "bold", room=26, floor=20)
             x += 74
@@ -218,6 +226,6 @@ def _cards(canvas: Canvas, view: View, seat: Seat, y: int, c: Look) -> None:
             canvas.centre(pieces.action(36, i < kingdom.free, True), x - 18, y)
             x -= 40
     _counts(canvas, y, x - 150, x, [
-        (lambda size: pieces.back(size - 5, c.wood, False), view.hands[seat]),
-        (lambda size: pieces.back(size - 5, c.science, False), view.events[seat]),
+        (lambda size: pieces.back(size - 5, c.wood, False), view.hands[seat], ""),
+        (lambda size: pieces.back(size - 5, c.science, False), view.events[seat], ""),
     ], c)  # fmt: skip

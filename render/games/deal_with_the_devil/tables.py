@@ -31,6 +31,7 @@ FIRST_ROUND = {  # from which B and C stand (Q7)
 
 def track(canvas: Canvas, scene: Scene[View], c: Look) -> None:
     x0, y0, x1, _ = TRACK
+    canvas.place("track:reputation", *TRACK)
     sheets.paper(canvas, TRACK, c, "track")
     canvas.centre(pieces.scales(40, c.ink), x0 + 38, y0 + 36)
     canvas.text(x0 + 66, y0 + 37, canvas.say("heading-reputation"), 32, c.ink, "serif", room=x1 - x0 - 82)
@@ -73,7 +74,8 @@ def inquisition(canvas: Canvas, scene: Scene[View], c: Look) -> None:
     wide = canvas.text(x1 - 26, y0 + 33, canvas.say("bribes-of", count=view.pool, most=BRIBE), 32, c.cream, "bold",
                        "right")
     canvas.centre(parts.coin(38), x1 - 50 - wide, y0 + 33)
-    canvas.text(x1 - 80 - wide, y0 + 34, canvas.say("bribes"), 26, c.soft, "text", "right")
+    said = canvas.text(x1 - 80 - wide, y0 + 34, canvas.say("bribes"), 26, c.soft, "text", "right")
+    canvas.place("pool:pool", round(x1 - 80 - wide - said) - 6, y0 + 8, x1 - 16, y0 + 58)
     for i, slot in enumerate(view.slots):
         x, y = x0 + 16 + i % 3 * 231, y0 + 60 + i // 3 * 87
         _slot(canvas, (x, y, x + 225, y + 81), slot, view.round, c)
@@ -83,6 +85,8 @@ def _slot(canvas: Canvas, box: tuple[int, int, int, int], slot: Slot, round_: in
     x0, y0, x1, y1 = box
     middle = (y0 + y1) / 2
     canvas.place(f"slot_{slot.id}", *box)
+    if slot.inquisitor is not None:
+        canvas.place(f"inquisitor:{slot.inquisitor}", *box)
     if slot.inquisitor is None:
         canvas.panel(*box, c.bright, 10, name="hidden")
         canvas.centre(parts.shield(56, mix(c.gold, c.raised, 0.25), slot.id), x0 + 34, middle)

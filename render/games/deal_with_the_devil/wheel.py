@@ -83,7 +83,9 @@ def paint(canvas: Canvas, scene: Scene[View], c: Look) -> None:
 
 
 def _space(canvas: Canvas, seat: int, space: int, kind: Good, level: int) -> None:
-    canvas.centre(pieces.good(56, kind), *place(seat, space, PIECE))
+    x, y = place(seat, space, PIECE)
+    canvas.place(f"good:{kind}", round(x) - 28, round(y) - 28, round(x) + 28, round(y) + 28)
+    canvas.centre(pieces.good(56, kind), x, y)
     for i in range(level):
         x, y = place(seat, space, DOT, (i - (level - 1) / 2) * 9.5)
         canvas.centre(dot(18, level > 1), x, y)

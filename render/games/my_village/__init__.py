@@ -20,5 +20,6 @@ WORKSHOP = Workshop(__name__, KINDS, lambda blind: look(blind).chestnut, lambda 
 draw, palette, picture = WORKSHOP.draw, WORKSHOP.palette, WORKSHOP.picture
 
 PICTURES: Pictures[View] = Pictures(
-    picture("board"), picture("acting"), picture("results"), alt.text, picture("areas"), alt.brief
+    picture("board"), picture("acting"), picture("results"), alt.text, picture("areas"), alt.brief,
+    find=WORKSHOP.finder("board", "areas"),
 )

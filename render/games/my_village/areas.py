@@ -35,6 +35,7 @@ def _paint(canvas: Canvas, box: Box, sheet: Sheet, high: int) -> None:
     """Band with the villager, and the cards below; darker where nobody is there to use them."""
     x0, y0, x1, y1 = box
     canvas.place(sheet.area, *box)
+    canvas.place(f"area:{sheet.area}", *box)
     c, seat, scene = sheet.c, sheet.seat, sheet.scene
     area: Area = sheet.area
     colour = c.band(area)

@@ -68,6 +68,7 @@ def _dice(canvas: Canvas, scene: Scene[View], c: Look) -> None:
     size, step, left = 74, 82, x0 + 178
     canvas.place("pool", left, y0, left + len(view.pool) * step, y1)
     for i, die in enumerate(view.pool):
+        canvas.place(f"die:{die.colour}", left + i * step, y0 + 14, left + i * step + size, y0 + 14 + size)
         canvas.paste(pieces.die(size, die), left + i * step, y0 + 14)
     black = [i for i, die in enumerate(view.pool) if die.colour == "b"]
     if black:
@@ -94,6 +95,7 @@ def _palm(canvas: Canvas, scene: Scene[View], c: Look) -> None:
     view = scene.view
     x0, y0, x1, y1 = HAND, DICE[1], DICE[2], DICE[3]
     canvas.place("hand", x0, y0, x1, y1)
+    canvas.place("place:hand", x0 + 16, y0 + 8, x1 - 8, y1 - 8)
     canvas.rect(x0, y0 + 18, x0 + 2, y1 - 18, c.mute)
     canvas.centre(pieces.hand(84, view.hand.palm), x0 + 62, y0 + 64)
     if marks.fresh(view.latest, view.hand.owner, "hand"):

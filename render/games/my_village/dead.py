@@ -34,11 +34,14 @@ def paint(canvas: Canvas, scene: Scene[View], c: Look) -> None:
         canvas.block((profession, tuple(scene.players[seat].badge for seat in lying), new, c.colour_blind),
                      (x, y0 + BAND + 12, x + 104, y0 + BAND + 108),
                      partial(_row, canvas, scene, profession, (x, y0 + BAND + 12, x + 96, y0 + BAND + 108), new, c))
+    canvas.place("place:coffin", x0 + 14, y0 + BAND + 12, x0 + 526, y0 + BAND + 108)
+    canvas.place("place:grave", x0, y0 + BAND + 110, x1, y0 + BAND + 160)
     canvas.place("chronicle", x0 + 14, y0 + BAND + 12, x0 + 526, y0 + BAND + 108)
     _graves(canvas, scene, y0 + BAND + 135, c)
     canvas.place("graves", x0, y0 + BAND + 110, x1, y0 + BAND + 160)
     way = (x0 + 12, y0 + BAND + 168, x1 - 12, y0 + BAND + 234)
     canvas.place("rats", *way)
+    canvas.place("place:rat", *way)
     canvas.block(("rats", view.rat, len(scene.players), c.colour_blind), (x0 + 2, way[1] - 6, x1 - 2, way[3] + 2),
                  partial(rats, canvas, way, view, len(scene.players), c))
 
@@ -47,6 +50,7 @@ def _row(canvas: Canvas, scene: Scene[View], profession: Profession, box: Box, n
     """The two chronicle spaces of a profession: who lies there, or the story points to be had (A9.1)."""
     x0, y0, _, y1 = box
     view = scene.view
+    canvas.place(f"profession:{profession}", *box)
     canvas.panel(*box, c.tint(profession), 10, name="row")
     canvas.centre(pieces.sign(28, profession, c.ink), x0 + 48, y0 + 18)
     lying = view.chronicle[profession]

@@ -38,6 +38,7 @@ from .words import values
 
 TOWN, TRADE = (24, 294, 504, 904), (520, 600, 1060, 904)
 JOURNEYS, WORKSHOPS = (1076, 294, 1576, 584), (1076, 600, 1576, 904)
+PILES = {"meeting_place": "chamber:meeting_place", "field": "plot:field"}  # beside the monks
 
 
 def paint(canvas: Canvas, scene: Scene[View], c: Look) -> None:
@@ -64,6 +65,8 @@ def _town(canvas: Canvas, scene: Scene[View], c: Look) -> None:
         canvas.place(f"{what}_cards", x0 + 14, y, x1 - 14, y + tall)
         for card, (left, right) in zip(cards, columns(x0 + 14, x1 - 14, 4), strict=True):
             box = (left, y, right, y + tall)
+            if card in there or card in owners:
+                canvas.place(f"{'sanctuary' if what == 'church' else 'chamber'}:{card}", *box)
             if card in there:
                 faces.paint(canvas, box, faces.card_of(view, card), c)
             elif card in owners:
@@ -75,6 +78,8 @@ def _town(canvas: Canvas, scene: Scene[View], c: Look) -> None:
         face = faces.card_of(view, f"monk_{name}" if name in STACKS else name)
         box = (left, y, right, y + tall)
         canvas.place(name, *box)
+        if key := PILES.get(name) or (f"monk:{top}" if (top := view.monks[STACKS[i]]) else ""):
+            canvas.place(key, *box)
         if face.left:
             faces.paint(canvas, box, face, c)
         else:
@@ -109,12 +114,14 @@ def _trade(canvas: Canvas, scene: Scene[View], c: Look) -> None:
     top = y0 + BAND + 14
     for i, (left, right) in enumerate(columns(x0 + 14, x1 - 14, max(6, len(slots)))):
         if i < len(slots) and (who := slots[i]) is not None:
+            canvas.place(f"customer:{who}", left, top, right, top + 178)
             customer(canvas, (left, top, right, top + 178), who, f"R{i + 1}", c)
         else:
             canvas.panel(left, top, right, top + 178, c.strip, 9, name="slot")
     canvas.place("customers", x0 + 14, top, x1 - 14, top + 178)
     line = (x0 + 10, y1 - 62, x1 - 10, y1 - 6)
     canvas.place("steward", *line)
+    canvas.place("place:steward", *line)
     canvas.block(("steward", c.colour_blind), line, partial(steward, canvas, line, c))
 
 
@@ -172,11 +179,13 @@ def steward(canvas: Canvas, box: Box, c: Look) -> None:
 
 def _journeys(canvas: Canvas, scene: Scene[View], c: Look) -> None:
     view = scene.view
+    canvas.place("area:travel", *JOURNEYS)
     marks.sheet(canvas, JOURNEYS, canvas.say("area-travel"), c.travel, c, canvas.say("points-left"))
     x0, y0, x1, y1 = JOURNEYS
     for letter, (left, right) in zip(STAGES, columns(x0 + 14, x1 - 14, 5), strict=True):
         box = (left, y0 + BAND + 14, right, y1 - 14)
         canvas.place(f"stage_{letter}", *box)
+        canvas.place(f"stage:{letter}", *box)
         canvas.block(("stage", letter, encode(view.travel_left[letter]), c.colour_blind),
                      (left, box[1] - 4, right + 3, box[3] + 5), partial(_stage, canvas, view, letter, box, c))
 
@@ -214,6 +223,7 @@ def _stage(canvas: Canvas, view: View, letter: Letter, box: Box, c: Look) -> Non
 
 def _workshops(canvas: Canvas, scene: Scene[View], c: Look) -> None:
     canvas.place("workshops", *WORKSHOPS)
+    canvas.place("area:crafts", *WORKSHOPS)
     marks.sheet(canvas, WORKSHOPS, canvas.say("craft-buildings"), c.crafts, c)
     x0, y0, x1, y1 = WORKSHOPS
     ink, y = on_band(c.crafts, c.ink), y0 + BAND // 2 + 1
@@ -239,6 +249,7 @@ def _workshop(canvas: Canvas, scene: Scene[View], kind: CraftType, y: int, c: Lo
     view = scene.view
     x0, _, x1, _ = WORKSHOPS
     cards = [card for card in CRAFTS.values() if card.type == kind]
+    canvas.place(f"good:{GOOD_OF[kind]}", x0 + 14, y - 24, x0 + 66, y + 24)
     canvas.centre(pieces.thing(46, GOOD_OF[kind]), x0 + 40, y)
     for x, time, tone in ((x0 + 72, cards[0].black_time, "black"), (x0 + 128, cards[0].white_time, "white")):
         canvas.panel(x, y - 19, x + 52, y + 19, c.black, 7, name="time")
@@ -250,6 +261,8 @@ def _workshop(canvas: Canvas, scene: Scene[View], kind: CraftType, y: int, c: Lo
               if kind in village.player.crafts}
     for card, (left, right) in zip(cards, columns(x0 + 192, x1 - 14, 4), strict=True):
         box = (left, y - 20, right, y + 20)
+        if card.id in view.display.crafts or card.id in owners:
+            canvas.place(f"craft:{card.id}", *box)
         if card.id in view.display.crafts:
             canvas.panel(*box, c.black, 8, name="banner")
             canvas.text((left + right) / 2, y, values(canvas.say, card.banner), 27, c.white, "bold", "middle")

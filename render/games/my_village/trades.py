@@ -66,6 +66,7 @@ def market(canvas: Canvas, box: Box, sheet: Sheet) -> None:
     if wide // n >= 84:
         for (slot, one), room in zip(found, split(box, n, 130), strict=True):
             card = CUSTOMERS[one]
+            canvas.place(f"customer:{one}", *room)
             name = _name(slot, printed(canvas.words, one), room[2] - room[0] - 10)
             x0, y0, x1, y1 = light.card(canvas, room, values(canvas.say, card.banner), card.points, sheet.state(
                 slot, sheet.new("customer", one)), c, name=name)
@@ -87,6 +88,7 @@ def market(canvas: Canvas, box: Box, sheet: Sheet) -> None:
     rooms = marks.grid(box, min(n, most), across, 44, 8, 4)
     for (slot, one), room in zip(shown, rooms, strict=False):
         card = CUSTOMERS[one]
+        canvas.place(f"customer:{one}", *room)
         light.strip(canvas, room, values(canvas.say, card.banner), partial(light.wanted, card.goods, card.time),
                     sheet.state(slot, sheet.new("customer", one)), c, card.points,
                     slot if room[2] - room[0] >= 150 else "")
