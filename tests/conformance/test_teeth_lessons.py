@@ -13,8 +13,8 @@ from engine.core.flow import Action
 from engine.core.lessons import Broken, Course, Lesson, Remark, Stand, courses, written
 from engine.games import game
 
-VILLAGE = game("village")
-RIGHT = courses(VILLAGE)[0].lesson
+VILLAGE, DEVIL = game("village"), game("deal_with_the_devil")
+RIGHT, SEALED = courses(VILLAGE)[0].lesson, courses(DEVIL)[0].lesson
 Check = Callable[[Course], Any]
 
 
@@ -22,8 +22,8 @@ def course(lesson: Lesson) -> Course:
     return Course(VILLAGE, 1, lesson)
 
 
-def with_step(say: str, **changes: Any) -> Lesson:
-    return replace(RIGHT, step=tuple(replace(one, **changes) if one.say == say else one for one in RIGHT.step))
+def with_step(say: str, lesson: Lesson = RIGHT, **changes: Any) -> Lesson:
+    return replace(lesson, step=tuple(replace(one, **changes) if one.say == say else one for one in lesson.step))
 
 
 def words(course: Course) -> None:
@@ -66,6 +66,21 @@ def test_the_lesson_itself_is_right(check: Check) -> None:
 def test_a_mistake_is_found(mistake: str, check: Check, lesson: Lesson) -> None:
     with pytest.raises((AssertionError, Broken, KeyError)):
         check(course(lesson))
+
+
+UNSEALED: tuple[tuple[str, Check, Lesson], ...] = (
+    ("others close the step before it can be changed", lessons.golden_way, with_step("load", SEALED, holds=False)),
+    ("nothing is sealed that could be opened", lessons.golden_way, with_step("role", SEALED, want=("change",))),
+    ("an opened seal is shown as it was", lessons.golden_way, with_step("better", SEALED, way=("seal",))),
+    ("what is never asked once all is taken back", lessons.patterns,
+     with_step("better", SEALED, remarks={**SEALED.step[3].remarks, "pass *": "nobody"})),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("mistake", "check", "lesson"), UNSEALED, ids=[one for one, _, _ in UNSEALED])
+def test_a_mistake_around_a_seal_is_found(mistake: str, check: Check, lesson: Lesson) -> None:
+    with pytest.raises((AssertionError, Broken)):
+        check(Course(DEVIL, 1, lesson))
 
 
 def test_a_put_back_answer_that_moves_something_is_found() -> None:

@@ -105,6 +105,7 @@ def test_cards_of_the_display_and_who_has_them() -> None:
         )
         assert on(my_village, "board", shown, "monk") == keys("monk", view.monks.values())
         assert on(my_village, "board", shown, "customer") == keys("customer", display.customers)
+        assert on(my_village, "areas", shown, "journey") == keys("journey", (one for p in players for one in p.travel))
         waiting = keys("customer", (one for player in players for one in player.market))
         assert on(my_village, "areas", shown, "customer") <= waiting
 

@@ -192,6 +192,7 @@ def _visited(canvas: Canvas, box: Box, sheet: Sheet, i: int) -> None:
     p, c = sheet.player, sheet.c
     card = TRAVEL[p.travel[i]]
     new, middle, wide = sheet.new("travel", card.id), (x0 + x1) / 2, x1 - x0
+    canvas.place(f"journey:{card.id}", *box)
     marks.plate(canvas, box, c, fill=c.paper if sheet.away else None)
     marks.halo(canvas, box, new)
     gray = card.gray_banner
