@@ -8,6 +8,7 @@ from bot.panels.ids import Press
 from . import registry
 from .handlers import (
     absence,
+    advice,
     export,
     forget,
     forms,
@@ -137,6 +138,11 @@ PRESSES: Mapping[str, Handler] = {
     "resign": seats.resigned,
     "abandon": seats.abandoned,
     "move": seats.move,
+    # advice
+    "advice-fine": advice.fine,
+    "advice-ask": advice.ask,
+    "advice-off": advice.switched_off,
+    "consent": advice.answered,
     # absence
     "present": absence.present,
     "choose": absence.choose,

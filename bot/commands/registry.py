@@ -12,6 +12,7 @@ from engine.core.text import catalogue
 
 from .handlers import (
     absence,
+    advice,
     export,
     forget,
     invitations,
@@ -229,6 +230,7 @@ COMMANDS: tuple[Command, ...] = (  # in the order in which a list may show them:
     on_table("undo", undo),
     about_table("look-back", look_back.look_back, None, TURN),
     on_table("note", notes.note, opens=True),
+    on_table("advice", advice.advice),
     Command("orders", about("orders"), orders.orders, (Argument("game", about("game"), complete=own_tables),)),
     Command("stats", about("stats"), stats.stats, (WHO,)),
     plain("tables", tables.listed),

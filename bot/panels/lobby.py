@@ -36,6 +36,8 @@ def lobby(table: Table, game: AnyGame, say: Catalogue, post: int | None = None) 
         f"{seats}. {'. '.join(agreed(table, game, hints, say))}.",
         *(say("lobby-kept", who=f"<@{user}>", until=f"<t:{int(at)}:f>") for user, at in table.reserved.items()),
         *([say(f"lobby-closing-{table.closing}-about", orders=left_fast(game, hints))] if game.discreet else []),
+        *([say("lobby-advice")] if table.advice.chosen else []),
+        *([say("lobby-advice-waits", waits=table.advice.waits)] if table.advice.waits else []),
         say("seal", dice=int(game.dice), seal=table.commitment[:SEAL]),
     ]
     first = [Buttons(closings(table, say))] if game.discreet else []
@@ -118,21 +120,23 @@ def closings(table: Table, say: Catalogue) -> tuple[Button, ...]:
 
 
 def more(table: Table, game: AnyGame, say: Catalogue) -> tuple[Button, ...]:
-    """[Rules] [Learn it] [Seats], and whether it counts, where the server keeps ratings."""
+    """[Rules] [Learn it] [Seats], whether it counts, where the server keeps ratings, [Advice is fine] to be pressed."""
     at = Press("", table.id)
     counts = (Button(say("lobby-count", on=int(bool(table.rated))), at.to("rated")),) if table.rated is not None else ()
     taught = (Button(say("learn-it"), command("learn", table.slug)),) if courses(game) else ()
     seats = Button(say("lobby-seats"), at.to("options", "seats"))
-    return (Button(say("rules-more"), at.to("rules")), *taught, seats, *counts)
+    fine = (Button(say("advice-fine-lobby"), at.to("advice-fine"), "green"),) if table.advice.waits else ()
+    return (Button(say("rules-more"), at.to("rules")), *taught, seats, *counts, *fine)
 
 
 def controls(table: Table, game: AnyGame, say: Catalogue, post: int | None) -> tuple[Button, ...]:
     at, tag = Press("", table.id), () if post is None else (f"o{post}",)
     full, enough = len(table.seats) >= game.seats[-1], len(table.seats) >= game.seats[0]
+    read = ("advice",) if table.advice.chosen else ()  # who joins under that line agrees
     return (
-        Button(say("join"), at.to("join", *tag), "green", disabled=full),
+        Button(say("join"), at.to("join", *read, *tag), "green", disabled=full),
         Button(say("leave"), at.to("leave")),
         Button(say("add-bot"), at.to("bot"), disabled=full),
         Button(say("options"), at.to("options")),
-        Button(say("start"), at.to("start"), "primary", disabled=not enough),
+        Button(say("start"), at.to("start"), "primary", disabled=not enough or table.advice.waits > 0),
     )

@@ -75,8 +75,9 @@ def turn(
     table, aside = look.table, asked_aside(look, hints)
     head = headline(look, hints, say, mentions)
     seal = say("seal", dice=int(look.game.dice), seal=table.commitment[:SEAL]) if start else ""
-    story = told(hints, look.view, events, say, CONTENT - len(head) - len(seal) - 10)
-    content = "\n".join(filter(None, [head, story, seal]))
+    foot = advice(table, say)
+    story = told(hints, look.view, events, say, CONTENT - len(head) - len(seal) - len(foot) - 10)
+    content = "\n".join(filter(None, [head, story, seal, foot]))
     users = pinged(table, mentions)
     if aside and (controls := whole_question(asked, hints, say)):
         play = Button(say("play"), Press("", table.id).to("play", tag(post)), "primary")
@@ -85,6 +86,11 @@ def turn(
         return Message(content, (*selects, Buttons((*buttons, play))), users, after=content)
     blocks = (*first_select(asked, hints, say), row(look, hints, say, post))
     return Message(content, blocks, users, "" if aside else "board", content)
+
+
+def advice(table: Table, say: Catalogue) -> str:
+    """A post's last line, where the table has agreed to advice."""
+    return say("post-advice") if table.advice.chosen else ""
 
 
 def asked_aside(look: Look, hints: Hints[Any]) -> bool:
@@ -174,9 +180,10 @@ def sealed(
     """A sealed step has begun: the same for all, whoever holds what."""
     head = headline(look, hints, say, mentions)
     seal = say("seal", dice=int(look.game.dice), seal=look.table.commitment[:SEAL]) if start else ""
-    story = told(hints, look.view, events, say, CONTENT - len(head) - len(seal) - 10)
-    content = "\n".join(filter(None, [head, story, seal]))
-    after = "\n".join(filter(None, [finished(look, hints, say), story, seal]))
+    foot = advice(look.table, say)
+    story = told(hints, look.view, events, say, CONTENT - len(head) - len(seal) - len(foot) - 10)
+    content = "\n".join(filter(None, [head, story, seal, foot]))
+    after = "\n".join(filter(None, [finished(look, hints, say), story, seal, foot]))
     return Message(content, (row(look, hints, say, post),), pinged(look.table, mentions), "board", after)
 
 
@@ -231,7 +238,8 @@ def ended(
     head = winners(look.results, look, say) if look.results else unfinished(look, say)
     seed = say("seed", seed=table.secret or "-", seal=table.commitment[:SEAL])
     thanks = say("thanks", who=" ".join(mention(table.seats[seat]) for seat in mentions))
-    more = [*ending.ratings(rated, table, say), *ending.again(table.rematch, say, look.game.dice, SEAL)]
+    more = [say("post-advised")] if table.advice.was else list[str]()
+    more += [*ending.ratings(rated, table, say), *ending.again(table.rematch, say, look.game.dice, SEAL)]
     rest = sum(len(line) + 1 for line in (head, seed, thanks, *more))
     left, recap = parted(hints, events, Press("", table.id))
     story = told(hints, look.view, left, say, CONTENT - rest - 10)
@@ -356,6 +364,7 @@ NOTICE_BUTTONS: dict[str, tuple[tuple[str, str, tuple[str, ...]], ...]] = {  # c
     "member-left": (("seats", "seats", ()),),
     "rewind-asked": (("rewind-agree", "rewind", ("yes",)), ("no", "rewind", ("no",))),
     "rematch-asked": (("rematch", "rematch", ()),),
+    "advice-asked": (("advice-fine", "consent", ("yes",)), ("advice-rather-not", "consent", ("no",))),
     "invited": (("join", "sit", ()), ("no-thanks", "uninvite", ())),
     "invited-here": (("join", "sit", ()), ("no-thanks", "uninvite", ())),
     "watched-over": (("scores-text", "results", ()), ("log", "log", ())),

@@ -20,6 +20,7 @@ from .storing.tables import Clock, Tables
 from .table.model import Sender
 from .table.tuning import Tuning
 from .verbs.absence import Absence
+from .verbs.advice import Advice
 from .verbs.channels import Channels
 from .verbs.export import Exports
 from .verbs.forget import Forgetting
@@ -55,7 +56,7 @@ class Service:
         self.listings, self.lobby, self.invitations = Listings(tables), Lobby(tables), Invitations(tables)
         self.play, self.orders, self.public_words = Play(tables), Orders(tables), PublicWords(tables)
         self.history, self.rewind, self.rematch = History(tables), Rewinds(tables), Rematches(tables)
-        self.look_back, self.reviews = LookBack(tables), Reviews(tables)
+        self.look_back, self.reviews, self.advice = LookBack(tables), Reviews(tables), Advice(tables)
         # who sits there
         self.seats, self.seat_handover, self.spectators = Seats(tables), SeatHandover(tables), Spectators(tables)
         self.absence, self.moderate, self.channels = Absence(tables), Moderation(tables), Channels(tables)

@@ -11,7 +11,7 @@ from engine.core.reason import Refused
 from ..requests.request import Request
 from ..requests.sanitize import plain
 from ..requests.spec import Given
-from . import lobby
+from . import advice, lobby
 
 
 async def invite(request: Request, table: Table, given: Given) -> None:
@@ -38,7 +38,7 @@ async def sit(request: Request, press: Press) -> None:
     if seals(service.games[table.slug], table.options) and await service.people.dms_closed(request.user):
         await lobby.closed_dms(request, table)
     else:
-        await request.tell(request.say("joined", seats=len(table.seats)))
+        await request.tell(request.say("joined", seats=len(table.seats)), *advice.to_agree(request, table))
 
 
 async def declined(request: Request, press: Press) -> None:

@@ -27,7 +27,7 @@ from ..requests import modals
 from ..requests.modals import Entry, Field
 from ..requests.request import Request
 from ..requests.spec import Given
-from . import rules
+from . import advice, rules
 
 T = TypeVar("T")
 PACES: tuple[Pace, ...] = get_args(Pace)
@@ -161,8 +161,8 @@ async def check_permissions(request: Request) -> None:
 
 async def join(request: Request, press: Press) -> None:
     """[Join], and [Try again] after closed direct messages."""
-    service = request.app.service
-    table = await service.lobby.join(press.table, request.person, request.id, shown=True)
+    service, read = request.app.service, press.args[:1] == ("advice",)
+    table = await service.lobby.join(press.table, request.person, request.id, shown=True, agrees=read)
     await redraw(request, table)
     if seals(service.games[table.slug], table.options) and await service.people.dms_closed(request.user):
         await closed_dms(request, table)
@@ -307,13 +307,17 @@ def word(value: Any) -> str:
 
 
 def common_fields(request: Request, table: Table) -> list[Field]:
-    """The pace, and how bots play; each says what it does."""
+    """The pace, and how bots play; each says what it does. Whether anybody may ask for advice."""
     say = request.say
     paces = tuple(
         Entry(say(f"pace-{pace}"), pace, pace == table.pace, lobbies.pace_about(pace, say)) for pace in PACES
     )
     kinds = tuple(Entry(say(f"bot-{kind}"), kind, kind == table.bots, say(f"bot-{kind}-about")) for kind in LEVELS)
-    return [Field("pace", say("option-pace"), paces), Field("bots", say("option-bots"), kinds)]
+    return [
+        Field("pace", say("option-pace"), paces),
+        Field("bots", say("option-bots"), kinds),
+        Field("advice", say("option-advice"), flag=True, text=str(table.advice.chosen).lower()),
+    ]
 
 
 def seat_fields(request: Request, table: Table, game: AnyGame) -> list[Field]:
@@ -340,11 +344,12 @@ async def options_sent(request: Request, press: Press) -> None:
     }
     pace: Pace | None = one_of(PACES, filled.get("pace"))
     threads = filled["threads"] == ["true"] if filled.get("threads") else None
+    advised = filled["advice"] == ["true"] if filled.get("advice") else None
     free = [as_number(seat) for seat in filled.get("free", [])]
     bots: BotKind | None = one_of(LEVELS, filled.get("bots"))
     table = await service.lobby.set_options(
-        table.id, request.user, own or None, pace, threads, free=free, bots=bots, interaction=request.id, shown=True,
-        **sealed_changes(filled.get("sealed")),
+        table.id, request.user, own or None, pace, threads, free=free, bots=bots, advice=advised, interaction=request.id,
+        shown=True, **sealed_changes(filled.get("sealed")),
     )  # fmt: skip
     await redraw(request, table)
 
@@ -354,7 +359,7 @@ async def options_sent(request: Request, press: Press) -> None:
 
 async def join_typed(request: Request, table: Table) -> None:
     table = await request.app.service.lobby.join(table.id, request.person, request.id)
-    await request.tell(request.say("joined", seats=len(table.seats)))
+    await request.tell(request.say("joined", seats=len(table.seats)), *advice.to_agree(request, table))
     await offer_lesson(request, table)
 
 

@@ -1,6 +1,8 @@
 """Seats change hands, people resign, tables end early or move."""
 from __future__ import annotations
 
+from functools import partial
+
 from bot.panels.ids import Press, as_number, snowflake
 from bot.panels.model import Block, Button, Buttons, Entities, Option, Select
 from bot.service.table.model import Person, Table
@@ -8,7 +10,7 @@ from engine.core.reason import Refused
 
 from ..requests.request import Request
 from ..requests.sanitize import plain
-from . import panel
+from . import advice, panel
 
 
 async def seat(request: Request, table: Table) -> None:
@@ -80,8 +82,11 @@ async def agreed(request: Request, press: Press) -> None:
 
 
 async def take(request: Request, press: Press) -> None:
-    await request.app.service.seats.take(press.table, request.person, request.id)
-    await panel.open_panel(request, press.table)
+    """[Take the seat]; first he reads that the table has advice, where it has."""
+    seats, who = request.app.service.seats, request.person
+    take = partial(seats.take, press.table, who, request.id)
+    if await advice.seated(request, press, request.say("seat-take"), take):
+        await panel.open_panel(request, press.table)
 
 
 async def decline(request: Request, press: Press) -> None:
@@ -98,8 +103,10 @@ async def bot_seat(request: Request, press: Press) -> None:
 
 async def back(request: Request, press: Press) -> None:
     """[I am back]."""
-    await request.app.service.seats.take_back(press.table, request.person, request.id)
-    await panel.open_panel(request, press.table)
+    seats, who = request.app.service.seats, request.person
+    take = partial(seats.take_back, press.table, who, request.id)
+    if await advice.seated(request, press, request.say("seat-back"), take):
+        await panel.open_panel(request, press.table)
 
 
 async def resign(request: Request, table: Table) -> None:

@@ -18,6 +18,7 @@ from engine.core.match import Match
 
 from ..table.change import TABLE_SEAT, Before, Change, OwnWords
 from ..table.oplog import Op
+from . import advising
 
 FRESH = 3600.0  # seconds: then a message is old to Discord, and editing it is limited
 STORY = ("turn", "sealed")  # posts that a newer one replaces while they are unsent
@@ -113,6 +114,7 @@ def next_turn(change: Change, match: Match[Any], start: bool = False) -> None:
     change.turn.passed, change.turn.first = True, sheet.posted
     sheet.opened = change.now
     hush(change, match)
+    advising.step(change)
     payload: dict[str, Any] = {
         "first": sheet.posted,
         "last": sheet.events,

@@ -12,7 +12,7 @@ from ..table.change import Change
 from ..table.errors import Refused
 
 DAY = 86_400.0
-Kind = Literal["rewind", "offer", "invite", "abandon"]
+Kind = Literal["rewind", "offer", "invite", "abandon", "advice"]
 
 
 class Allowance(Struct, frozen=True):
@@ -25,6 +25,7 @@ ALLOWED: Mapping[Kind, Allowance] = {
     "offer": Allowance(6, DAY),
     "invite": Allowance(10, DAY),
     "abandon": Allowance(6, DAY),
+    "advice": Allowance(2, DAY),
 }
 
 

@@ -22,7 +22,7 @@ from engine.core.match import Match
 from engine.core.reason import Refused as RulesRefused
 from engine.core.saved import Shown
 
-from ..settle import clocks, late, rewinding
+from ..settle import advising, clocks, late, rewinding
 from ..settle.order_schedule import look_over
 from ..table.change import Change, Loaded
 from ..table.errors import NoTable, Stale
@@ -181,6 +181,7 @@ class Tables:
         wishes = await self.wishes(place.user for place in change.people if place.user is not None)
         for each in (change, *change.write.begun):
             rewinding.overtaken(each)
+            advising.settle(each)
             late.settle(each)
             clocks.settle(each, wishes)
             look_over(each, wishes)

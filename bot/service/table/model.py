@@ -69,6 +69,15 @@ class Again(Struct, frozen=True):
     table: str = ""  # the new one, once it has begun
 
 
+class Consent(Struct, frozen=True):
+    """Whether this table's people agree that anybody may ask for advice: all may know it, and nobody who."""
+
+    on: bool = False  # now
+    chosen: bool = False  # the table wants it, and says so; who plays with bots alone has it without
+    waits: int = 0  # how many have not agreed yet
+    was: bool = False  # it has been on in this game: the result says so
+
+
 class Table(Struct, frozen=True):
     """One table, from its lobby to its results."""
 
@@ -105,6 +114,7 @@ class Table(Struct, frozen=True):
     rematch: Again | None = None
     invited: tuple[int, ...] = ()  # users
     reserved: dict[int, float] = {}  # users for whom a seat is kept, and until when
+    advice: Consent = Consent()
 
     def seat_of(self, user: int | None) -> int | None:
         """The seat a person plays, None if he has none."""

@@ -12,8 +12,9 @@ from bot.store.rows import GameRow
 from engine.core.chance import Chance
 from engine.core.game import AnyGame, BotKind, Options
 
-from .model import Again, Closing, Note, Pace, SeatInfo, Status, Table, Vote
+from .model import Again, Closing, Consent, Note, Pace, SeatInfo, Status, Table, Vote
 
+ADVISED = "advised"  # in `TableData.told`
 BOT = " (bot)"  # after the name of whoever is one
 BADGES = {"R": "🔴", "B": "🔵", "Y": "🟡", "G": "🟢", "P": "🟣", "I": "⚪", "O": "🟠", "N": "🟤"}  # by colour
 
@@ -79,6 +80,13 @@ class Rematch(Struct):
     table: str = ""  # the new one, once it has begun
 
 
+class Advising(Struct):
+    """Somebody, and nobody says who, has asked whether there may be advice. See `advising`."""
+
+    agreed: list[int] = []  # users
+    mark: int = 0  # of the post that asks
+
+
 class SeatData(Struct):
     """One seat."""
 
@@ -142,6 +150,26 @@ class TableData(Struct):
     seating: Seating | None = None
     invited: dict[int, float] = {}  # users, and until when they are
     reserved: dict[int, float] = {}  # those for whom a seat is kept until then
+    # Advice
+    advice: bool = False  # the table wants it; it has it while all agree
+    agreed: list[int] = []  # users
+    advising: Advising | None = None
+    advice_ends: bool = False  # somebody has switched it off: it is off from the next step
+
+    @property
+    def concerned(self) -> set[int]:
+        """Users whose leave advice needs: who plays, and whose seat a bot keeps warm."""
+        return {user for place in self.seats for user in (place.user, place.former) if user is not None}
+
+    @property
+    def alone(self) -> bool:
+        """Whether one person plays with bots, and nobody else has played."""
+        return len(self.concerned | {place.gave_up for place in self.seats if place.gave_up is not None}) == 1
+
+    @property
+    def advised(self) -> bool:
+        """Whether anybody may ask for advice."""
+        return self.alone or (self.advice and self.concerned <= set(self.agreed))
 
     @property
     def fast(self) -> bool:
@@ -252,7 +280,14 @@ def table_of(row: GameRow, sheet: TableData) -> Table:
         rematch=again(sheet),
         invited=tuple(sheet.invited),
         reserved=sheet.reserved,
+        advice=consent(sheet),
     )
+
+
+def consent(sheet: TableData) -> Consent:
+    """What all may know of it."""
+    waits = 0 if sheet.advised or not sheet.advice else len(sheet.concerned - set(sheet.agreed))
+    return Consent(sheet.advised, sheet.advice, waits, ADVISED in sheet.told)
 
 
 def again(sheet: TableData) -> Again | None:

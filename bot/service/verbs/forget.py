@@ -102,6 +102,9 @@ def unlist(sheet: TableData, user: int) -> None:
     sheet.late = {
         seat: {voter: vote for voter, vote in votes.items() if voter != user} for seat, votes in sheet.late.items()
     }
+    sheet.agreed = [other for other in sheet.agreed if other != user]
+    if sheet.advising is not None:
+        sheet.advising.agreed = [other for other in sheet.advising.agreed if other != user]
     sheet.nudged = {by: at for by, at in sheet.nudged.items() if by != user}
 
 

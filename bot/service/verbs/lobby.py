@@ -17,6 +17,7 @@ from engine.core.game import AnyGame, BotKind, Setup
 from engine.core.match import Match
 from engine.core.phrase import given, hints_of
 
+from ..settle import advising
 from ..settle.after_answer import close_at_once, next_turn, number
 from ..storing.tables import Repeated, Tables
 from ..table import sheet as sheets
@@ -111,8 +112,11 @@ class Lobby(Struct, frozen=True):
 
         return (await self.tables.change(table_id, "posted", 0, edit)).opened.table
 
-    async def join(self, table_id: str, who: Person, interaction: int, shown: bool = False) -> Table:
-        """Take a seat. `shown`: the caller redraws the lobby message himself, in answer to a press on it.
+    async def join(
+        self, table_id: str, who: Person, interaction: int, shown: bool = False, agrees: bool = False
+    ) -> Table:
+        """Take a seat. `shown`: the caller redraws the lobby message himself, in answer to a press on it. `agrees`: he
+        has read there that the table has advice.
 
         Raises Refused: already-joined, lobby-full, already-started.
         """
@@ -126,6 +130,8 @@ class Lobby(Struct, frozen=True):
             change.sheet.invited.pop(who.id, None)
             change.sheet.reserved.pop(who.id, None)
             change.write.seated = True
+            if agrees and change.sheet.advice:
+                advising.sit(change, who.id, agrees)
             greet(change, who.id)
             tell_full(change, who.id)
 
@@ -181,12 +187,14 @@ class Lobby(Struct, frozen=True):
         mention_all: bool | None = None,
         free: Sequence[int] = (),
         bots: BotKind | None = None,
+        advice: bool | None = None,
         interaction: int = 0,
         shown: bool = False,
     ) -> Table:
         """The host changes the game's options by name (words are converted), the pace, the thread, frees seats.
 
-        `bots`: how all bots play, those that sit there too. Raises Refused: not-host, bad-option (name, value),
+        `bots`: how all bots play, those that sit there too. `advice`: whether anybody may ask for it, to which the
+        others must agree then. Raises Refused: not-host, bad-option (name, value),
         no-seat, already-started; then nothing has changed.
         """
 
@@ -210,6 +218,10 @@ class Lobby(Struct, frozen=True):
             for seat in sorted(set(free), reverse=True):
                 change.place(seat)
                 remove(change, seat)
+            if advice and not sheet.advice:
+                advising.want(change, [who])
+            elif advice is False:
+                sheet.advice, sheet.agreed = False, []
             if bots is not None:
                 sheet.bots = bots
                 for place in sheet.seats:
@@ -218,12 +230,17 @@ class Lobby(Struct, frozen=True):
         return await in_lobby(self.tables, table_id, "options", interaction, shown, edit)
 
     async def set_rated(self, table_id: str, who: int, on: bool, interaction: int = 0, shown: bool = False) -> Table:
-        """The host has the game count for the ratings, or not. Raises Refused not-host, no-ratings, already-started."""
+        """The host has the game count for the ratings, or not.
+
+        Raises Refused not-host, no-ratings, advice-rated, already-started.
+        """
 
         def edit(change: Change) -> None:
             only_host(change, who)
             if change.sheet.rated is None:
                 raise Refused("no-ratings")
+            if on and change.sheet.advice:
+                raise Refused("advice-rated")
             change.sheet.rated = on
 
         return await in_lobby(self.tables, table_id, "rated", interaction, shown, edit)
@@ -245,8 +262,8 @@ class Lobby(Struct, frozen=True):
         """Begin: by the host, at a full table by anybody seated.
 
         The thread (post "thread"), the lobby's last look and the first turn post go out by the outbox.
-        Raises NotSeated; Refused: not-host, too-few, already-started, channel-busy (a game lives in this thread or
-        DM).
+        Raises NotSeated; Refused: not-host, too-few, advice-waits, already-started, channel-busy (a game lives in this
+        thread or DM).
         """
         opened = await self.tables.read(table_id)
         async with self.tables.db.reading() as db:
@@ -397,6 +414,8 @@ def may_start(change: Change, who: int) -> None:
         raise Refused("too-few", least=game.seats[0])
     if len(seats) < game.seats[-1] or seats[seat].user is None:
         only_host(change, who)
+    if waits := sheets.consent(change.sheet).waits:
+        raise Refused("advice-waits", waits=waits)
 
 
 def deal(change: Change) -> None:
@@ -404,6 +423,8 @@ def deal(change: Change) -> None:
     sheet = change.sheet
     sheet.started, change.row.status = change.now, "running"
     sheet.invited, sheet.reserved = {}, {}
+    if sheet.advice:
+        change.once(sheets.ADVISED)
     sheet.dealt = [place.joined for place in sheet.seats]
     key = sheets.key_of_chance(sheet.secret, sheet.dealt)
     if change.game.seating == "random":

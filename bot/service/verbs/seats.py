@@ -6,6 +6,7 @@ from msgspec import Struct
 from engine.core.flow import Seat
 from engine.core.game import BotKind
 
+from ..settle import advising
 from ..settle.after_answer import end
 from ..settle.late import ANYBODY
 from ..settle.request_limits import spend
@@ -71,8 +72,10 @@ class Seats(Struct, frozen=True):
 
         return (await self.tables.change(table_id, "offer", interaction, edit)).opened.table
 
-    async def take(self, table_id: str, who: Person, interaction: int = 0) -> Table:
-        """Take the seat that was offered: its secrets come along and close to the former player."""
+    async def take(self, table_id: str, who: Person, interaction: int = 0, agrees: bool = False) -> Table:
+        """Take the seat that was offered: its secrets come along and close to the former player. `agrees`: he has read
+        that the table has advice. Raises Refused no-offer, already-joined, advice-unread.
+        """
 
         def edit(change: Change) -> None:
             change.running()
@@ -81,6 +84,7 @@ class Seats(Struct, frozen=True):
             if seat is None:
                 raise Refused("no-offer")
             newcomer(change, who.id)
+            advising.sit(change, who.id, agrees)
             close_secrets(change, seat)
             sit(change, seat, who)
             change.notice("seat-taken", name=who.name, badge=sheets.BADGES[sheets.colour(change.sheet, seat)])
@@ -122,14 +126,15 @@ class Seats(Struct, frozen=True):
 
         return (await self.tables.change(table_id, "bot-takes", interaction, edit)).opened.table
 
-    async def take_back(self, table_id: str, who: Person, interaction: int = 0) -> Table:
-        """[I am back]: the person gets his seat back from the bot."""
+    async def take_back(self, table_id: str, who: Person, interaction: int = 0, agrees: bool = False) -> Table:
+        """[I am back]: the person gets his seat back from the bot. `agrees` as in `take`."""
 
         def edit(change: Change) -> None:
             change.running()
             seat = next((n for n, p in enumerate(change.sheet.seats) if p.user is None and p.former == who.id), None)
             if seat is None:
                 raise NotSeated
+            advising.sit(change, who.id, agrees)
             sit(change, seat, who)
             change.notice("is-back", name=who.name)
 
@@ -178,7 +183,7 @@ def newcomer(change: Change, user: int) -> None:
 
 def sit(change: Change, seat: Seat, who: Person) -> None:
     """The person plays this seat from now on, from the position and secrets that it has."""
-    place = change.sheet.seats[seat]
+    place, alone = change.sheet.seats[seat], change.sheet.alone
     withdraw_offer(change, seat)
     if place.former != who.id:
         place.since = change.sheet.answers
@@ -188,6 +193,9 @@ def sit(change: Change, seat: Seat, who: Person) -> None:
     place.bank = None
     place.token, place.said, place.left = "", b"", Left()
     change.ask.newcomers.add(seat)
+    if alone and not change.sheet.alone and change.sheet.rated:  # who plays alone has had advice
+        change.sheet.rated = False
+        change.notice("advice-unrated")
     reseat(change)
 
 

@@ -1,0 +1,110 @@
+"""Consent to advice: in the lobby, asked of a running table, and taken back. What is advised is found elsewhere
+(`bot/service/workers/advice.py`), and changes no table.
+"""
+from __future__ import annotations
+
+from msgspec import Struct
+
+from ..settle import advising, pause, request_limits
+from ..storing.tables import Repeated, Tables
+from ..table.change import Change
+from ..table.errors import NotSeated, Refused
+from ..table.model import Table
+from ..table.sheet import Advising
+from .lobby import in_lobby
+
+
+class Advice(Struct, frozen=True):
+    tables: Tables
+
+    async def fine(self, table_id: str, user: int, interaction: int, shown: bool = False) -> Table:
+        """[Advice is fine] in a lobby. Raises NotSeated; Refused advice-off, already-started."""
+
+        def edit(change: Change) -> None:
+            change.seat_of(user)
+            if not change.sheet.advice:
+                raise Refused("advice-off")
+            if user in change.sheet.agreed:
+                raise Repeated
+            change.sheet.agreed = [*change.sheet.agreed, user]
+
+        return await in_lobby(self.tables, table_id, "advice-fine", interaction, shown, edit)
+
+    async def ask(self, table_id: str, user: int, interaction: int = 0) -> bool:
+        """[Ask the table]; True if nobody else had to agree. No name is posted.
+
+        Raises NotSeated, NotStarted, Over; Refused advice-on, advice-asked, advice-rated, advice-lobby, too-often,
+        paused.
+        """
+
+        def edit(change: Change) -> None:
+            seat, sheet = change.seat_of(user), change.sheet
+            change.running()
+            pause.refuse(change)
+            if sheet.advised:
+                raise Refused("advice-on")
+            if sheet.advising is not None:
+                raise Refused("advice-asked")
+            if change.game.discreet:
+                raise Refused("advice-lobby")
+            if sheet.rated:
+                raise Refused("advice-rated")
+            request = Advising()
+            request_limits.spend(change, seat, "advice")
+            if advising.agree(change, request, user):
+                change.notice("advice-agreed", game=change.game.title)
+                return
+            sheet.advising, sheet.lapses[advising.NAME] = request, change.now + advising.PATIENCE
+            request.mark = change.ask_all(advising.told(change, request, "advice-asked"))
+            change.ask.again = True
+
+        opened = (await self.tables.change(table_id, "advice-ask", interaction, edit)).opened
+        return opened.sheet.advising is None
+
+    async def answer(self, table_id: str, user: int, mark: int, agree: bool, interaction: int = 0) -> bool:
+        """[Fine with me], or [Rather not], which ends it; True if the table has advice now.
+
+        Raises NotSeated, NotStarted, Over; Refused advice-over, paused.
+        """
+
+        def edit(change: Change) -> None:
+            request = change.sheet.advising
+            change.running()
+            only_concerned(change, user)
+            if request is None or request.mark != mark:
+                raise Refused("advice-over")
+            if not agree:
+                advising.drop(change, "advice-stays-off")
+                return
+            pause.refuse(change)
+            if user in request.agreed and not change.sheet.concerned <= set(request.agreed):
+                raise Repeated
+            if advising.agree(change, request, user):
+                advising.drop(change, "advice-agreed")
+            else:
+                change.revise(mark, advising.told(change, request, "advice-asked"))
+
+        return (await self.tables.change(table_id, "advice-answer", interaction, edit)).opened.sheet.advised
+
+    async def switch_off(self, table_id: str, user: int, interaction: int = 0) -> Table:
+        """[Switch it off]: anybody may, at any time; a discreet game says it with its next step.
+
+        Raises NotSeated, NotStarted, Over; Refused advice-off.
+        """
+
+        def edit(change: Change) -> None:
+            change.running()
+            only_concerned(change, user)
+            if not change.sheet.advice:
+                raise Refused("advice-off")
+            if change.sheet.advice_ends:
+                raise Repeated
+            advising.withdraw(change)
+
+        return (await self.tables.change(table_id, "advice-off", interaction, edit)).opened.table
+
+
+def only_concerned(change: Change, user: int) -> None:
+    """Also for whose seat a bot keeps warm. Raises NotSeated."""
+    if user not in change.sheet.concerned:
+        raise NotSeated
