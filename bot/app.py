@@ -4,7 +4,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import sys
-from collections.abc import Generator, Mapping
+from collections.abc import Coroutine, Generator, Mapping
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
@@ -88,6 +88,7 @@ class Longtable(discord.AutoShardedClient):
         self.health: web.AppRunner | None = None
         self.ending = False
         self.under_way = set[asyncio.Task[Any]]()
+        self.going_on = set[asyncio.Task[None]]()
         self.excusing: asyncio.Task[None] | None = None
 
     # Beginning and end
@@ -149,8 +150,10 @@ class Longtable(discord.AutoShardedClient):
             self.excusing.cancel()
             await asyncio.gather(self.excusing, return_exceptions=True)
         await self.reviews.close()
-        if self.under_way:
-            await asyncio.wait(self.under_way, timeout=GOODBYE)
+        for task in self.going_on:
+            task.cancel()
+        if self.under_way or self.going_on:
+            await asyncio.wait(self.under_way | self.going_on, timeout=GOODBYE)
         await self.service.stop()
         if self.health is not None:
             await self.health.cleanup()
@@ -174,6 +177,12 @@ class Longtable(discord.AutoShardedClient):
             yield
         finally:
             self.under_way.discard(task)
+
+    def begin(self, work: Coroutine[Any, Any, None]) -> None:
+        """Something goes on though its request is answered; it is cancelled when the app ends."""
+        task = asyncio.create_task(work)
+        self.going_on.add(task)
+        task.add_done_callback(self.going_on.discard)
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
         if (error := sys.exc_info()[1]) is not None:

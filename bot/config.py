@@ -7,12 +7,14 @@ import sys
 from collections.abc import Mapping
 from ipaddress import ip_address
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 from msgspec import Struct
 
 DISCORD = "https://discord.com/api/v10"
 FORMATS = ("plain", "json")
+TUNED = ("close_delay", "reviews_an_hour", "advice_a_day")
 LEVELS = tuple(logging.getLevelNamesMapping())
 
 
@@ -38,11 +40,17 @@ class Settings(Struct, frozen=True):
     shards: Shards | None  # of Discord's sharding, those of this process; None: all of them
     close_delay: tuple[float, float] | None  # seconds, from and to, from the last seal to the close; None: as usual
     reviews_an_hour: int | None = None  # of finished games ([My game]); 0: off; None: as usual
+    advice_a_day: int | None = None  # pieces of advice for one seat; 0: none at all; None: as usual
+
+    @property
+    def tuned(self) -> dict[str, Any]:
+        """What of the service's `Tuning` the host has set, by its names there."""
+        return {name: value for name in TUNED if (value := getattr(self, name)) is not None}
 
 
 def settings(environment: Mapping[str, str] | None = None) -> Settings:
     """From DISCORD_TOKEN, DISCORD_API_BASE, DATABASE_URL, LONGTABLE_DATA, LOG_LEVEL, LOG_FORMAT, HTTP_PORT, SHARDS,
-    CLOSE_DELAY, REVIEWS_AN_HOUR; empty is unset.
+    CLOSE_DELAY, REVIEWS_AN_HOUR, ADVICE_A_DAY; empty is unset.
 
     Raises BadSetting. The data directory is not made here.
     """
@@ -62,6 +70,7 @@ def settings(environment: Mapping[str, str] | None = None) -> Settings:
         shards=shards(env.get("SHARDS", ""), database),
         close_delay=span(env.get("CLOSE_DELAY", "")),
         reviews_an_hour=count("REVIEWS_AN_HOUR", env.get("REVIEWS_AN_HOUR", "")),
+        advice_a_day=count("ADVICE_A_DAY", env.get("ADVICE_A_DAY", "")),
     )
 
 

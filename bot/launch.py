@@ -6,8 +6,10 @@ import logging
 import os
 import signal
 import webbrowser
+from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import aiohttp
 import discord
@@ -21,7 +23,6 @@ log = logging.getLogger("longtable")
 
 ANY, PORT = 0, 8765  # of the playground
 PLAYGROUND_TOKEN = "playground"
-Delay = tuple[float, float]  # seconds, from and to
 QUIETER = ("discord", "alembic", "aiohttp", "aiosqlite")  # in the log: from warnings on
 QUICK = (2.0, 5.0)  # from the last seal to the close in the playground, where one person plays them all
 
@@ -40,11 +41,7 @@ def on_discord(found: Settings, token: str) -> str | None:
     base = None if found.api_base == DISCORD else found.api_base
     try:
         prepare(found)
-        return asyncio.run(
-            guarded(
-                found.database_url, token, base, found.http_port, found.close_delay, found.shards, found.reviews_an_hour
-            )
-        )
+        return asyncio.run(guarded(found.database_url, token, base, found.http_port, found.tuned, found.shards))
     except BadSetting as bad:
         return str(bad)
 
@@ -79,14 +76,13 @@ async def guarded(
     token: str,
     base: str | None,
     health: int | None,
-    close_delay: Delay | None,
+    tuned: Mapping[str, Any],
     shards: Shards | None = None,
-    reviews_an_hour: int | None = None,
 ) -> str | None:
     """The bot, with what its host can mend told in a line."""
     there = f"DISCORD_API_BASE: {base or DISCORD}"
     try:
-        await serve(database, token, base, health, close_delay, shards=shards, reviews_an_hour=reviews_an_hour)
+        await serve(database, token, base, health, tuned, shards=shards)
     except (Newer, Unreachable) as error:
         return str(error)
     except discord.LoginFailure:
@@ -107,26 +103,22 @@ async def serve(
     token: str,
     base: str | None,
     health: int | None,
-    close_delay: Delay | None,
+    tuned: Mapping[str, Any],
     ready: asyncio.Event | None = None,
     shards: Shards | None = None,
     together: bool = False,
-    reviews_an_hour: int | None = None,
 ) -> None:
-    """Connected until told to stop; then everything under way is put away. `together`: all who play are there."""
+    """Connected until told to stop; then everything under way is put away. `tuned`: of the service's `Tuning`, by
+    name. `together`: all who play are there."""
     from bot.app import Longtable
     from bot.service.service import Service
     from bot.service.table.tuning import Tuning
 
     told = asyncio.Event()
     catch_signals(told)
-    tuning = Tuning(closing="fast" if together else "quarter")
-    if close_delay:
-        tuning = replace(tuning, close_delay=close_delay)
-    if reviews_an_hour is not None:
-        tuning = replace(tuning, reviews_an_hour=reviews_an_hour)
+    tuning = replace(Tuning(closing="fast" if together else "quarter"), **tuned)
     service = await Service.open(database, tuning=tuning)
-    app = Longtable(service, base, health, shards)
+    app, trial = Longtable(service, base, health, shards), asyncio.create_task(service.adviser.try_out())
     garbage.settle()
     running, stopping = asyncio.create_task(app.start(token)), asyncio.create_task(told.wait())
     try:
@@ -139,6 +131,7 @@ async def serve(
         await asyncio.wait({running, stopping}, return_when=asyncio.FIRST_COMPLETED)
     finally:
         stopping.cancel()
+        trial.cancel()
         await app.close()
         if told.is_set():  # it may be waiting to connect once more, or miss what was closed
             running.cancel()
@@ -165,10 +158,9 @@ async def local(found: Settings, port: int, browser: bool) -> str | None:
     except OSError:
         await pg.start(ANY)
     database, ready = f"sqlite:///{(folder / 'longtable.db').absolute()}", asyncio.Event()
-    delay = found.close_delay or QUICK
     serving = serve(
-        database, PLAYGROUND_TOKEN, pg.api_base, found.http_port, delay, ready, together=True,
-        reviews_an_hour=found.reviews_an_hour,
+        database, PLAYGROUND_TOKEN, pg.api_base, found.http_port, {"close_delay": QUICK, **found.tuned}, ready,
+        together=True,
     )  # fmt: skip
     bot = asyncio.create_task(serving)
     try:

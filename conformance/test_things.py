@@ -31,7 +31,7 @@ AT = Press("", "AB2C", 7, "p12345678")  # the longest that a control begins with
 @each_locale
 def test_each_thing_has_a_name_a_kind_and_something_to_say(case: Case, locale: str) -> None:
     known = things(case.game, locale)
-    asked = Asked(case.game, catalogue("bot", locale), AT, origin=(HELP,))
+    asked = Asked(case.game, catalogue("bot", locale), AT, origin=HELP)
     for key, one in known.all.items():
         assert known.names[key] and known.kind(one.kind) and known.kind(one.kind, 2), key
         assert known.facts(one) or known.mentions[key] or known.mentioned.get(key), f"nothing is said of {key}"

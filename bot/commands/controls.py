@@ -139,6 +139,9 @@ PRESSES: Mapping[str, Handler] = {
     "abandon": seats.abandoned,
     "move": seats.move,
     # advice
+    "advice": advice.pressed,
+    "advised": advice.chosen,
+    "advice-close": advice.close,
     "advice-fine": advice.fine,
     "advice-ask": advice.ask,
     "advice-off": advice.switched_off,

@@ -36,10 +36,13 @@ def derive(
     ahead: Match[Any] | None = None,
     refused: Refusal | None = None,
     again: bool = False,
+    advice: bool = False,
+    text_first: bool = False,
 ) -> Panel:
     """The viewer's present panel. `note` comes first; `ahead`, a preview, is needed for phrases with a form.
 
     `again`: it stands in a message that has told the news already; the latest of it comes last then, for a start.
+    `advice`: it may be asked for. `text_first`: its reader wants [Text] rather than that.
     """
     at = Press("", look.table.id, look.seat, look.token)
     question = "" if note and not stays(look) else asked(look, hints, say)
@@ -52,7 +55,7 @@ def derive(
     ask = "\n".join(filter(None, [*parts, *orders.lines(look, hints, say), footnote]))
     accent = ACCENTS[look.table.seats[look.seat].colour] if look.seat is not None else None
     blocks = (*controls(look, hints, say, at, picks, ahead, refused), *([Text(last)] if last else []))
-    return Panel(ask, blocks, footer(look, hints, say, at), accent, True)
+    return Panel(ask, blocks, footer(look, hints, say, at, advice, text_first)[0], accent, True)
 
 
 def stays(look: Look) -> bool:
@@ -159,10 +162,15 @@ def appended(blocks: list[Block], buttons: list[Button]) -> list[Block]:
     return [*blocks, *rows(buttons)]
 
 
-def footer(look: Look, hints: Hints[Any], say: Catalogue, at: Press) -> tuple[Button, ...]:
-    """[End turn] [Undo crate D6] [Start over] [Text] [Help]; what cannot be taken back is grey (panels.15)."""
+def footer(
+    look: Look, hints: Hints[Any], say: Catalogue, at: Press, advice: bool = False, text_first: bool = False
+) -> tuple[tuple[Button, ...], tuple[Button, ...]]:
+    """[End turn] [Undo crate D6] [Start over] [Text] [Advice] [Help]; what cannot be taken back is grey (panels.15).
+
+    Also what has no room among five buttons: it stands in the help.
+    """
     if look.seat is None or look.results is not None:
-        return (Button(say("text-board"), at.to("text")),)
+        return (Button(say("text-board"), at.to("text")),), ()
     row = list[Button]()
     legal = look.decision.legal if look.decision else ()
     for i, action in enumerate(legal):
@@ -181,7 +189,11 @@ def footer(look: Look, hints: Hints[Any], say: Catalogue, at: Press) -> tuple[Bu
         row.append(Button(hints.stays or say("undo-nothing"), at.to("undo"), disabled=True))
     row += plans.button(look, say, at)
     row += talk.button(look, say, at)
-    row.append(Button(say("text-board"), at.to("text")))
+    text, advised = Button(say("text-board"), at.to("text")), Button(say("advice"), at.to("advice"))
+    may = [advised] if advice and look.decision is not None and look.planning is None else []
+    row += [text, *may]
     if look.decision is not None:
         row.append(Button(say("help"), at.to("help")))
-    return tuple(row)
+    spare = [button for button in (*([] if text_first else [text]), *may) if button in row]
+    gone = spare[: max(0, len(row) - ROW)] if look.decision is not None else []
+    return tuple(button for button in row if button not in gone), tuple(gone)

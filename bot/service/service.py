@@ -42,6 +42,7 @@ from .verbs.seat_handover import SeatHandover
 from .verbs.seats import Seats
 from .verbs.spectators import Spectators
 from .verbs.stats import Stats
+from .workers.advice import Adviser
 from .workers.workers import Workers
 
 
@@ -56,7 +57,8 @@ class Service:
         self.listings, self.lobby, self.invitations = Listings(tables), Lobby(tables), Invitations(tables)
         self.play, self.orders, self.public_words = Play(tables), Orders(tables), PublicWords(tables)
         self.history, self.rewind, self.rematch = History(tables), Rewinds(tables), Rematches(tables)
-        self.look_back, self.reviews, self.advice = LookBack(tables), Reviews(tables), Advice(tables)
+        self.look_back, self.reviews = LookBack(tables), Reviews(tables)
+        self.advice, self.adviser = Advice(tables), Adviser(tables)
         # who sits there
         self.seats, self.seat_handover, self.spectators = Seats(tables), SeatHandover(tables), Spectators(tables)
         self.absence, self.moderate, self.channels = Absence(tables), Moderation(tables), Channels(tables)

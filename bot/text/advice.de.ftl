@@ -38,3 +38,38 @@ refused-advice-waits = { $waits ->
    *[other] { $waits } Personen sind
 } noch nicht mit Rat einverstanden: **Rat ist mir recht** unter dem Tisch, oder **Verlassen**.
 refused-advice-unread = Dieser Tisch spielt mit Rat. Nimm den Platz noch einmal: Dann steht dort, was das heißt.
+
+# Was er sagt
+advice = Rat
+advice-moment = Einen Moment: Ich spiele das viele Male durch.
+advice-head = **Rat**{ $title ->
+    [none] .
+   *[other] , { $title }.
+} { $games ->
+    [0] Aus gedachten Spielen
+   *[other] Aus { $games } gedachten Spielen
+}, mit dem, was du weißt, und sonst nichts.
+advice-line = **{ $n }. { $what }** · { $lead }
+advice-then = { $what }; dann { $then }
+advice-clear = klar am besten
+advice-little = etwas besser
+advice-equal = etwa gleich gut, nimm, was dir gefällt
+advice-behind = etwa { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+} weniger
+advice-as-good = genauso gut
+advice-for = Dafür: { $parts }.
+advice-against = Dagegen: { $parts }.
+advice-foot = -# In diesen Spielen spielen alle nach Faustregeln. Deine Pläne kennen sie nicht.
+advice-late = Das ist zu viel für die Zeit, die ich habe; ich nähme **{ $what }**.
+advice-only = Es gibt nur eins: { $what }.
+advice-lesson = Die Lektion möchte jetzt **{ $what }** sehen.
+advice-why = Warum?
+advice-close = Schließen
+advice-again = Der Tisch ist inzwischen weiter.
+advice-broke = Mein Rat ist abgebrochen; dein Zug ist, wie er war. Code { $code }.
+refused-advice-not-asked = Du bist gerade nichts gefragt. Drück, wenn du dran bist.
+refused-advice-host = Auf diesem Rechner gibt es keinen Rat; wer mich betreibt, hat ihn abgeschaltet, oder er ist zu langsam.
+refused-advice-many = Gerade fragen viele. Versuch es in einer Minute noch einmal.
+refused-advice-day = Das war für heute aller Rat für diesen Platz; wieder { $at }.

@@ -38,3 +38,38 @@ refused-advice-waits = { $waits ->
    *[other] { $waits } people have
 } not agreed to advice yet: **Advice is fine** in the lobby, or **Leave**.
 refused-advice-unread = This table plays with advice. Take the seat once more: it says what that means.
+
+# What it says
+advice = Advice
+advice-moment = One moment: I play this out many times.
+advice-head = **Advice**{ $title ->
+    [none] .
+   *[other] , { $title }.
+} { $games ->
+    [0] From imagined games
+   *[other] From { $games } imagined games
+}, with what you know and nothing else.
+advice-line = **{ $n }. { $what }** · { $lead }
+advice-then = { $what }; then { $then }
+advice-clear = clearly best
+advice-little = a little better
+advice-equal = about equal, choose what you like
+advice-behind = about { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} less
+advice-as-good = as good
+advice-for = For it: { $parts }.
+advice-against = Against it: { $parts }.
+advice-foot = -# All seats play by rules of thumb in these games. They do not know your plans.
+advice-late = That is too much for the time I have; I would do **{ $what }**.
+advice-only = There is only one: { $what }.
+advice-lesson = The lesson would like to see **{ $what }** now.
+advice-why = Why?
+advice-close = Close
+advice-again = The board has moved on since.
+advice-broke = My advice broke off; your turn is as it was. Code { $code }.
+refused-advice-not-asked = You are not asked anything now. Press when it is your turn.
+refused-advice-host = There is no advice on this computer; whoever runs me has switched it off, or it is too slow.
+refused-advice-many = Many are asking just now. Try again in a minute.
+refused-advice-day = That is all my advice for this seat today; again { $at }.

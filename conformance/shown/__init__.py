@@ -9,8 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from . import known, learning, messages, pictures
+from . import advice, known, learning, messages, pictures
 from .seen import Seen
 
 ANSWERED: list[Callable[[Seen], Any]] = [*known.FACTS, messages.refusals]  # what takes little, of each answer
-SHOWN: list[Callable[[Seen], Any]] = [*known.SHOWN, *pictures.SHOWN, *messages.SHOWN, *learning.SHOWN]
+SHOWN: list[Callable[[Seen], Any]] = [
+    *known.SHOWN, *pictures.SHOWN, *messages.SHOWN, *learning.SHOWN, *advice.SHOWN,
+]  # fmt: skip

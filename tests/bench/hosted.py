@@ -42,7 +42,8 @@ async def searching() -> None:
 
 
 async def hosted(base: str, database: str) -> dict[str, float]:
-    running, loop = asyncio.create_task(serve(database, TOKEN, base, None, CLOSE)), asyncio.get_running_loop()
+    running = asyncio.create_task(serve(database, TOKEN, base, None, {"close_delay": CLOSE}))
+    loop = asyncio.get_running_loop()
     await loop.run_in_executor(None, sys.stdin.readline)  # the games are set up
     late, begun, used = list[float](), time.perf_counter(), time.process_time()
     tasks = [asyncio.create_task(ticking(late)), asyncio.create_task(searching())]

@@ -169,7 +169,7 @@ async def test_a_port_that_is_taken(tmp_path: Path) -> None:
 
 async def served(folder: Path, base: str, port: int | None = None) -> str | None:
     """What `run` does at that server, and why it could not."""
-    return await launch.guarded(f"sqlite:///{folder / 'longtable.db'}", "x", base, port, None)
+    return await launch.guarded(f"sqlite:///{folder / 'longtable.db'}", "x", base, port, {})
 
 
 async def test_a_server_that_is_none_of_discords(tmp_path: Path) -> None:

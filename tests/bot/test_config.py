@@ -26,18 +26,19 @@ def test_everything_set(tmp_path: Path) -> None:
             "SHARDS": "2-3/8",
             "CLOSE_DELAY": "2-5",
             "REVIEWS_AN_HOUR": "0",
+            "ADVICE_A_DAY": "5",
         }
     )
     assert (found.token, found.api_base) == ("abc.def", "http://127.0.0.1:8123/api/v10")
     assert (found.database_url, found.data) == ("postgresql://me@db/longtable", tmp_path)
     assert (found.log_level, found.http_port) == ("DEBUG", 8080)
-    assert (found.close_delay, found.reviews_an_hour) == ((2, 5), 0)
+    assert found.tuned == {"close_delay": (2, 5), "reviews_an_hour": 0, "advice_a_day": 5}
     assert found.shards and (found.shards.ids, found.shards.count) == ((2, 3), 8)
 
 
 def test_an_empty_setting_is_none(tmp_path: Path) -> None:
     names = ("DISCORD_TOKEN", "DISCORD_API_BASE", "DATABASE_URL", "LONGTABLE_DATA", "LOG_LEVEL", "HTTP_PORT")
-    names += ("CLOSE_DELAY", "SHARDS", "REVIEWS_AN_HOUR")
+    names += ("CLOSE_DELAY", "SHARDS", "REVIEWS_AN_HOUR", "ADVICE_A_DAY")
     assert settings({"HOME": str(tmp_path), **dict.fromkeys(names, "")}) == settings({"HOME": str(tmp_path)})
 
 
@@ -61,6 +62,7 @@ def test_an_empty_setting_is_none(tmp_path: Path) -> None:
         ("CLOSE_DELAY", "soon"),
         ("REVIEWS_AN_HOUR", "many"),
         ("REVIEWS_AN_HOUR", "-1"),
+        ("ADVICE_A_DAY", "a few"),
     ],
 )
 def test_a_bad_setting_is_one_line_that_names_it(name: str, value: str) -> None:

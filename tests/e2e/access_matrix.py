@@ -43,6 +43,7 @@ COMMANDS: Mapping[str, tuple[str, Try]] = {
     "what": ("pppp", Try("", options={"thing": "auction:card:3", "game": "auction"})),
     "undo": ("----", Try()),
     "note": ("----", Try()),
+    "advice": ("----", Try()),
     "look-back": ("-ppp", Try()),
     "learn": ("pppp", Try("", options={"game": "auction"})),
     "games": ("oooo", NONE),
@@ -70,7 +71,7 @@ COMMANDS: Mapping[str, tuple[str, Try]] = {
 ASKED = (
     "act one many set kind row other undo restart wait help sheet form fill send single modal again talk order-save "
     "order-discard order-drop order-take order-edit here seatof take decline botseat back resign abandon move present "
-    "rewindto plan plan-more lesson-on lesson-show lesson-leave"
+    "rewindto plan plan-more lesson-on lesson-show lesson-leave advice advised advice-ask advice-off advice-close"
 )
 CONTROLS: Mapping[str, tuple[str, Try]] = {
     **dict.fromkeys(ASKED.split(), ("----", Try())),
@@ -81,6 +82,8 @@ CONTROLS: Mapping[str, tuple[str, Try]] = {
     "try-tell": ("----", Try("over")),
     **dict.fromkeys(("leave", "bot", "start", "begin", "options"), ("----", LOBBY)),
     "closing": ("----", Try("lobby", ("fast",))),
+    "advice-fine": ("----", LOBBY),
+    "consent": ("----", Try(args=("yes", "100000000000000"))),
     **dict.fromkeys(("games", "howto", "settings", "day-off", "export", "forget"), ("oooo", NONE)),
     **dict.fromkeys(("open", "solo"), ("yyyy", Try("", ("auction",)))),
     "rematch": ("----", OVER),

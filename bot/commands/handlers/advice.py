@@ -1,14 +1,27 @@
 """`/advice`: what I would do; and whether a table has that at all, which needs everybody's leave."""
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any
 
-from bot.panels.ids import Press, snowflake
-from bot.panels.model import Block, Button, Buttons, Text
-from bot.service.table.errors import NotSeated, Refused
-from bot.service.table.model import Table
+from msgspec.structs import replace
 
-from ..requests.request import Request
+from bot.panels import advice as words
+from bot.panels.controls import rows
+from bot.panels.ids import Foreign, Press, snowflake
+from bot.panels.model import Block, Button, Buttons, Panel, Text
+from bot.service.table.errors import NotSeated, Refused, Stale, report
+from bot.service.table.model import Look, Table, Taught
+from bot.service.workers.advice import Question
+from engine.core.foresight import Foresight
+from engine.players.advise import Advice
+
+from ..requests.request import NOT_NOW, Request, Unreached
+from . import panel, rules
+
+log = logging.getLogger("longtable")
 
 AGREED = "agreed"  # argument of a control: who presses it has read that the table has advice
 
@@ -46,12 +59,12 @@ async def seated(request: Request, press: Press, label: str, sit: Callable[[bool
 
 
 async def advice(request: Request, table: Table) -> None:
-    """`/advice`: the question whether there may be any, where there is none."""
+    """`/advice`: what I would do, with [Switch it off]; where there is none, whether there may be any."""
     only_players(request, table)
     if not table.advice.on:
         await request.tell(request.say("advice-is-off"), *asking(request, table))
         return
-    await request.tell(request.say("not-asked"), *switch(request, table))
+    await given(request, await request.app.service.play.look(table.id, request.user), *switch(request, table))
 
 
 def only_players(request: Request, table: Table) -> None:
@@ -93,3 +106,118 @@ async def switched_off(request: Request, press: Press) -> None:
     """[Switch it off]."""
     table = await request.app.service.advice.switch_off(press.table, request.user, request.id)
     await request.tell(request.say("advice-switched-off", later=int(table.advice.chosen)))
+
+
+# What I would do
+
+
+async def pressed(request: Request, press: Press) -> None:
+    """[Advice], for the present question, whatever the panel was about."""
+    look = await panel.own(request, press)
+    if look is None:
+        return
+    if look.lesson is not None:
+        await in_lesson(request, look, look.lesson)
+    else:
+        await given(request, look)
+
+
+async def in_lesson(request: Request, look: Look, taught: Taught) -> None:
+    """What the lesson would like to see, as [Show me] plays it."""
+    if taught.wanted is None:
+        await request.tell(request.say("lesson-read-first"))
+        return
+    what = words.label(look.ahead, taught.wanted, panel.hints_of(request, look), request.say)
+    await request.tell(request.say("advice-lesson", what=what))
+
+
+async def given(request: Request, look: Look, *more: Button) -> None:
+    """The answer, or that it takes a moment; then it comes in the place of that."""
+    adviser, say, at = request.app.service.adviser, request.say, request.app.service.now()
+    try:
+        question = await adviser.question(look.table.id, request.user)
+    except Refused as refused:
+        await request.tell(say.why(refused.reason), *rows(more))
+        return
+    decision = question.world.decision(question.seat)
+    if len(decision.legal) == 1:
+        ahead = Foresight[Any].of(question.world, question.seat)
+        what = words.label(ahead, decision.legal[0], panel.hints_of(request, look), say)
+        await request.tell(say("advice-only", what=what), *rows(more))
+        return
+    if (known := adviser.known(question)) is not None:
+        await request.aside(await answer(request, look, question, known, more))
+        return
+    message = await request.meanwhile(Panel(say("advice-moment"), tuple(rows(more))))
+    if message is not None:
+        request.app.begin(found(request, look, question, message, at, more))
+
+
+async def found(
+    request: Request, look: Look, question: Question, message: int, at: float, more: Sequence[Button]
+) -> None:
+    """The answer, once it is found, or why there is none. The log at INFO tells nothing of it."""
+    say = request.say
+    try:
+        shown = await answer(request, look, question, await request.app.service.adviser.answer(question, at), more)
+    except asyncio.CancelledError:
+        shown = Panel(say("broken-off"))
+    except Refused as refused:
+        shown = Panel(say.why(refused.reason))
+    except Exception as error:
+        shown = Panel(say("advice-broke", code=report(error, "advice")))
+    try:
+        await request.replace(message, shown)
+    except (Unreached, *NOT_NOW) as error:
+        log.debug("interaction %s: its advice did not get through: %r", request.id, error)
+
+
+async def answer(
+    request: Request, look: Look, question: Question, advice: Advice, more: Sequence[Button]
+) -> Panel:
+    """The three, [Why?], [Close]. All words are of the imagined world, and are found in a thread."""
+    hints, say = panel.hints_of(request, look), request.say
+    at = Press("", look.table.id, question.seat, question.token)
+    rule = hints.help(look.ahead, look.decision) if look.decision is not None else ""
+    chapter = rules.chapter_button(request, look, rule)
+    why = Button(say("advice-why"), chapter.id if chapter is not None else at.to("rules"))
+    beside = (why, Button(say("advice-close"), at.to("advice-close")), *more)
+    return await asyncio.to_thread(words.told, advice, question.world, question.seat, hints, say, at, beside)
+
+
+async def chosen(request: Request, press: Press) -> None:
+    """One of the three: it is answered, and this message becomes the panel."""
+    look = await panel.own(request, press)
+    if look is None:
+        return
+    as_panel = replace(press, verb="act")
+    if look.token == press.token and look.decision is not None:
+        asked = look.decision.legal
+        if press.number() >= len(asked):
+            raise Foreign(press.verb)
+        await panel.send(request, look, (asked[press.number()],), press.token)
+    elif not await repeated(request, look, as_panel):
+        again = Button(request.say("advice"), Press("", look.table.id, look.seat, look.token).to("advice"))
+        await request.show(Panel(request.say("advice-again"), (Buttons((again,)),)))
+
+
+async def repeated(request: Request, look: Look, press: Press) -> bool:
+    """Whether the same was pressed right before: then it has had its effect."""
+    said = request.app.questions.recall(press, [])
+    if not said:
+        return False
+    try:
+        acted = await request.plays.act(look.table.id, request.user, *said, token=press.token, interaction=request.id)
+    except Stale:
+        return False
+    await panel.show(request, acted.look)
+    return True
+
+
+async def close(request: Request, press: Press) -> None:
+    """[Close]: the message goes, if it is for this person's eyes only."""
+    message = request.interaction.message
+    if message is None or not message.flags.ephemeral:
+        raise Foreign(press.verb)
+    if await panel.own(request, press) is not None:
+        await request.remove()

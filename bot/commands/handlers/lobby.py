@@ -348,8 +348,8 @@ async def options_sent(request: Request, press: Press) -> None:
     free = [as_number(seat) for seat in filled.get("free", [])]
     bots: BotKind | None = one_of(LEVELS, filled.get("bots"))
     table = await service.lobby.set_options(
-        table.id, request.user, own or None, pace, threads, free=free, bots=bots, advice=advised, interaction=request.id,
-        shown=True, **sealed_changes(filled.get("sealed")),
+        table.id, request.user, own or None, pace, threads, free=free, bots=bots, advice=advised,
+        interaction=request.id, shown=True, **sealed_changes(filled.get("sealed")),
     )  # fmt: skip
     await redraw(request, table)
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bot.panels import forms, lessons, my_game, notes, plans
 from bot.panels.controls import NOTHING, Picks, Question
-from bot.panels.derive import derive, news, overrides
+from bot.panels.derive import derive, footer, news, overrides
 from bot.panels.forms import Refusal
 from bot.panels.ids import Press
 from bot.panels.model import WRITTEN, Button, Buttons, Panel, Text, written
@@ -56,7 +56,8 @@ async def present_panel(
     ahead = await preview(request, look)
     note = plans.noted(look, request.say, note) if request.planning else lessons.noted(look, hints, request.say, note)
     note = my_game.noted(look, hints, request.say, note)
-    panel = derive(look, hints, request.say, picks, note, ahead, refused, request.on_prompt)
+    may, text_first = advisable(request, look), preferences.pictures == "text"
+    panel = derive(look, hints, request.say, picks, note, ahead, refused, request.on_prompt, may, text_first)
     if request.planning:
         panel = replace(panel, blocks=(*panel.blocks, *plans.keeping(look, request.say)))
     if look.decision is not None and look.seat is not None:
@@ -77,6 +78,11 @@ async def present_panel(
     ahead_look = foreseen(look, ahead, picks)
     picture = await request.app.studio.draw(kind, ahead_look, told, safe, request.locale)
     await request.show(panel, picture)
+
+
+def advisable(request: Request, look: Look) -> bool:
+    """Whether [Advice] stands in the panel: in a lesson the lesson gives it."""
+    return look.lesson is not None or request.app.service.adviser.offered(look.table)
 
 
 def foreseen(look: Look, ahead: Match[Any] | None, picks: Picks) -> Look:
@@ -287,7 +293,9 @@ async def help_sheet(request: Request, press: Press) -> Panel | None:
     told = hints_of(request, look).help(look.ahead, look.decision) if look.decision else request.say("not-asked")
     about = await asyncio.to_thread(asked_about, Asked(look.game, request.say, press, look))
     more = rules.chapter_button(request, look, told) or Button(request.say("rules-more"), press.to("rules"))
-    return Panel(short(told, WRITTEN), (*about, Buttons((more,))))
+    hints, text_first = hints_of(request, look), (await request.preferences()).pictures == "text"
+    _, moved = footer(look, hints, request.say, press, advisable(request, look), text_first)
+    return Panel(short(told, WRITTEN), (*about, Buttons((more, *moved))))
 
 
 def ends(look: Look) -> EndTurn | None:

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from typing import Any, Protocol
 from weakref import WeakValueDictionary
 
@@ -41,6 +41,10 @@ class Context(Protocol):
     sprites: dict[str, str]
     names: dict[int, str]  # of people who were chosen but have done nothing themselves yet
     commands: Mapping[str, Any]  # by name; each is a `spec.Command`, which stands above this
+
+    def begin(self, work: Coroutine[Any, Any, None]) -> None:
+        """Something goes on though its request is answered; it is cancelled when the app ends."""
+        ...
 
     async def name_of(self, guild: int | None, user: int) -> str:
         """How somebody is called who has not spoken to the bot yet."""

@@ -16,8 +16,9 @@ from bot.service.settle.request_limits import moment
 from bot.service.table.errors import Refused
 
 Kind = Literal[
-    "press", "suggest", "table", "lobby", "ask", "show", "moderate", "film", "file", "note", "review", "attempt"
-]
+    "press", "suggest", "table", "lobby", "ask", "show", "moderate", "film", "file", "note", "advice", "review",
+    "attempt",
+]  # fmt: skip
 
 
 class Limit(Struct, frozen=True):
@@ -38,6 +39,7 @@ LIMITS: Mapping[Kind, Limit] = {
     "note": Limit(10, 10),
     "review": Limit(4, 120),  # a minute of a processor; shown again it costs nothing
     "attempt": Limit(20, 5),  # a second of one
+    "advice": Limit(6, 60),  # seconds of a processor
 }
 COMMANDS: Mapping[str, Kind] = {  # by name
     "new": "table",
@@ -50,6 +52,7 @@ COMMANDS: Mapping[str, Kind] = {  # by name
     "export": "file",
     "forget-me": "file",
     "note": "note",
+    "advice": "advice",
 }
 VERBS: Mapping[str, Kind] = {  # of controls and forms
     "open": "table",
@@ -89,6 +92,7 @@ VERBS: Mapping[str, Kind] = {  # of controls and forms
     "export": "file",
     "note": "note",
     "note-away": "note",
+    "advice": "advice",
 }
 MOST = 20_000  # buckets in memory
 

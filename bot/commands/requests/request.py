@@ -211,6 +211,23 @@ class Request:
         self.public = self.public and self.waits
         await self.send(self.laid(panel, picture), picture, fresh=True)
 
+    async def meanwhile(self, panel: Panel) -> int | None:
+        """Some words beside what was pressed, to be replaced by what takes long; None if they did not get through."""
+        return await self.send(self.laid(panel, None), fresh=True)
+
+    async def replace(self, message: int, panel: Panel) -> None:
+        """What took long, in its place."""
+        view, follow = self.laid(panel, None), self.interaction.followup
+        async with self.lock:
+            await self.attempt(lambda: follow.edit_message(message, view=view, allowed_mentions=NOBODY))
+
+    async def remove(self) -> None:
+        """The pressed message, which is for this person's eyes only, goes."""
+        async with self.lock:
+            if not self.answered:
+                await self.attempt(self.interaction.response.defer)
+            await self.attempt(self.interaction.delete_original_response)
+
     async def file(self, text: str, name: str, data: bytes) -> None:
         """A file for this person's eyes only; after `defer`."""
         follow = self.interaction.followup

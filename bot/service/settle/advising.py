@@ -89,7 +89,7 @@ def lapse(change: Change) -> None:
 
 
 def settle(change: Change) -> None:
-    """Before a change is written: nobody has agreed who is not at the table any more, and an ended game asks nothing."""
+    """Before a change is written: who is not at the table any more has not agreed, and an ended game asks nothing."""
     sheet = change.sheet
     if sheet.agreed and change.row.status in ("lobby", "running"):
         sheet.agreed = [user for user in sheet.agreed if user in sheet.concerned]

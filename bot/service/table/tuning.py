@@ -52,3 +52,4 @@ class Tuning(Struct, frozen=True):
     reviews_an_hour: int = 8  # of finished games, for everybody together; 0: off
     keep_wishes: float = 60.0  # what people and servers have set, in memory
     at_hand: int = 200  # tables in memory
+    advice_a_day: int = 20  # answers computed for one seat; 0: no advice anywhere

@@ -110,7 +110,7 @@ def begin(change: Change, wish: Rematch, new: str) -> None:
     sheet = TableData(
         host=old.host, seats=[], options=old.options, pace=old.pace, threads=False, secret=wish.secret,
         commitment=wish.commitment, created=change.now, closing=old.closing, ready_names=old.ready_names,
-        mention_all=old.mention_all, rated=old.rated, bots=old.bots, 
+        mention_all=old.mention_all, rated=old.rated, bots=old.bots,
         advice=old.advice and not old.advice_ends, agreed=old.agreed,
     )  # fmt: skip
     for seat in [*range(1, len(old.seats)), 0]:

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import random
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -260,14 +261,14 @@ async def test_never_where_one_has_not_agreed(tmp_path: Path, seed: int) -> None
             opened = (await s.tables.read(table.id)).sheet
             mark = opened.advising.mark if opened.advising else 1
             deeds = {
-                "ask": lambda: s.advice.ask(table.id, who.id, next(interactions)),
-                "answer": lambda: s.advice.answer(table.id, who.id, mark, agree, next(interactions)),
-                "off": lambda: s.advice.switch_off(table.id, who.id, next(interactions)),
-                "offer": lambda: s.seats.offer(table.id, who.id, other, interaction=next(interactions)),
-                "give": lambda: s.seats.offer(table.id, who.id, other, seat, next(interactions)),
-                "take": lambda: s.seats.take(table.id, who, next(interactions), agrees=reads),
-                "warm": lambda: s.seats.bot_takes(table.id, who.id, seat, interaction=next(interactions)),
-                "back": lambda: s.seats.take_back(table.id, who, next(interactions), agrees=reads),
+                "ask": partial(s.advice.ask, table.id, who.id, next(interactions)),
+                "answer": partial(s.advice.answer, table.id, who.id, mark, agree, next(interactions)),
+                "off": partial(s.advice.switch_off, table.id, who.id, next(interactions)),
+                "offer": partial(s.seats.offer, table.id, who.id, other, None, next(interactions)),
+                "give": partial(s.seats.offer, table.id, who.id, other, seat, next(interactions)),
+                "take": partial(s.seats.take, table.id, who, next(interactions), reads),
+                "warm": partial(s.seats.bot_takes, table.id, who.id, seat, "club", next(interactions)),
+                "back": partial(s.seats.take_back, table.id, who, next(interactions), reads),
             }
             deed = luck.choice(["ask", "answer", "answer", "answer", *deeds])
             try:

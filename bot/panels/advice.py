@@ -1,0 +1,90 @@
+"""What advice says: of the imagined world that it was found in, and of nothing else."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from engine.core.flow import Action, EndTurn, Seat
+from engine.core.foresight import Foresight
+from engine.core.hints import Hints
+from engine.core.match import Match
+from engine.core.text import Catalogue
+from engine.players.advise import NOTED, Advice, Suggestion, reasons, verdict
+
+from .controls import rows
+from .ids import Press
+from .model import BUTTON, Button, Buttons, Panel, Text
+from .words import short
+
+LINE = 400  # characters of what one answer and what follows it are called
+
+
+def told(
+    advice: Advice, world: Match[Any], seat: Seat, hints: Hints[Any], say: Catalogue, at: Press,
+    beside: Sequence[Button],
+) -> Panel:  # fmt: skip
+    """The three best answers, each with its button; `beside`: what else may be pressed."""
+    legal = world.decision(seat).legal
+    named = [called(one.said, world, seat, hints, say) for one in advice.best]
+    buttons = [
+        Button(short(words[0], BUTTON), at.to("advised", legal.index(one.said[0])))
+        for one, words in zip(advice.best, named, strict=True)
+    ]
+    if not advice.whole:
+        return Panel(say("advice-late", what=named[0][0]), (Buttons((buttons[0], *beside)),))
+    title = hints.title(world.view(seat), seat)
+    discreet = world.game.discreet
+    head = say("advice-head", title=title or "none", games=0 if discreet else advice.playouts)
+    blocks = [Text(line(n, advice.best, named[n], hints, say)) for n in range(len(named))]
+    foot = Text(say("advice-foot"))
+    return Panel(head, (*blocks, foot, *rows(buttons), *rows(beside)))
+
+
+def called(said: Sequence[Action], world: Match[Any], seat: Seat, hints: Hints[Any], say: Catalogue) -> list[str]:
+    """Each of these answers by its label, as they would be given one after the other."""
+    trial, found = world.preview(seat), list[str]()
+    for action in said:
+        if seat not in trial.asks or action not in trial.decision(seat).legal:
+            continue  # it is no choice there
+        found.append(label(Foresight[Any].of(trial, seat), action, hints, say))
+        trial.submit(seat, action)
+    return found
+
+
+def label(ahead: Foresight[Any], action: Action, hints: Hints[Any], say: Catalogue) -> str:
+    """What its button says."""
+    if isinstance(action, EndTurn):
+        return hints.ending(ahead) or say("end-turn")
+    return hints.label(ahead, action)
+
+
+def line(n: int, best: Sequence[Suggestion], words: Sequence[str], hints: Hints[Any], say: Catalogue) -> str:
+    """"**2. Grain: green; then Harvest 2 grain** · about 1 point less", and its reasons."""
+    then = "; ".join(words[1:])
+    what = short(say("advice-then", what=words[0], then=then) if then else words[0], LINE)
+    head = say("advice-line", n=n + 1, what=what, lead=lead(n, best, say))
+    why = reasons(best[n])
+    pro, con = (", ".join(f"{part(name, hints)} {halves(by)}" for name, by in some) for some in (why.gains, why.losses))
+    told = [say("advice-for", parts=pro)] if pro else []
+    return "\n".join(filter(None, [head, " ".join([*told, *([say("advice-against", parts=con)] if con else [])])]))
+
+
+def lead(n: int, best: Sequence[Suggestion], say: Catalogue) -> str:
+    """How much better the first is; how far each other is behind it, in whole points, where that is no accident."""
+    if n == 0:
+        return say(f"advice-{verdict(best)}")
+    behind = best[n].behind
+    told = behind >= max(NOTED, best[n].error)
+    return say("advice-behind", points=max(1, round(behind))) if told else say("advice-as-good")
+
+
+def part(name: str, hints: Hints[Any]) -> str:
+    """A part of what a position is worth, by the game's name for it."""
+    key = f"worth-{name}".replace("_", "-")
+    return hints.text(key) if hints.text.has(key) else name.replace("_", " ")
+
+
+def halves(points: float) -> str:
+    """"+1½", "−½"."""
+    whole, half = divmod(round(abs(points) * 2), 2)
+    return f"{'−' if points < 0 else '+'}{whole or ''}{'½' if half else ''}" if whole or half else "0"

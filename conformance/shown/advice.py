@@ -1,0 +1,31 @@
+"""What advice says, from the question to its words, with few playouts: `conformance.test_advice` has many."""
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from bot.panels.advice import told
+from bot.panels.ids import Press
+from bot.service.workers.advice import question_of, worked
+
+from .messages import NAMES, SAY
+from .seen import Seen
+
+TABLE, SECRET = "AB2C", bytes(32)
+PLAYOUTS = 3
+
+
+def advice(seen: Seen) -> Any:
+    """By what it is found, and the message that is shown."""
+    match, viewer = seen.match, seen.viewer
+    if viewer is None or viewer not in match.asks or not seen.chosen(32):
+        return None
+    question = question_of(match, TABLE, viewer, SECRET)
+    task = replace(question.task, playouts=PLAYOUTS, hurried=False)
+    hints = match.game.words([NAMES[seat] for seat in match.seats])
+    found = worked(match.game, task)
+    return task.key, told(found, question.world, viewer, hints, SAY, Press("", TABLE, viewer, "token"), ())
+
+
+SHOWN = [advice]

@@ -1,0 +1,51 @@
+"""An adviser that looks at what is hidden learns nothing from the world that it is given, and is found out with any
+other."""
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from bot.service.workers import advice
+from conformance.shown import advice as shown
+from conformance.shown.seen import Seen
+from conformance.test_secrets import look_alike
+from conformance.walk import viewers, walk
+from engine.core import Match, Seat, imagine
+from engine.core.game import AnyGame
+from engine.players.advise import Advice, Suggestion
+
+from .games.auction import CASE
+
+honest = advice.question_of
+
+
+def peeking(game: AnyGame, task: advice.Task) -> Advice:
+    """Tells which card lies on top."""
+    world = Match[Any].load(game, task.world, defer_close=True)
+    top = float(world.state.pile[-1]) if world.state.pile else 0.0
+    return Advice((Suggestion(world.decision(task.seat).legal[:1], 0.0, 0.0, {"top": top}),), 1, whole=True)
+
+
+def careless(match: Match[Any], table: str, seat: Seat, secret: bytes) -> advice.Question:
+    """Gives it the table."""
+    return replace(honest(match, table, seat, secret), world=match)
+
+
+def compared() -> None:
+    """At every position of a game."""
+    luck = random.Random(3)
+    for match, _, _ in walk(CASE, 3, 3):
+        for viewer in viewers(match):
+            look_alike(match, imagine(match, viewer, luck.randbytes(16)), viewer, shown.SHOWN)
+
+
+def test_who_peeks_into_an_imagined_world_learns_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shown, "worked", peeking)
+    monkeypatch.setattr(Seen, "chosen", lambda seen, every: True)  # pyright: ignore[reportUnknownLambdaType,reportUnknownArgumentType]
+    compared()
+    monkeypatch.setattr(shown, "question_of", careless)
+    with pytest.raises(AssertionError, match="advice tells viewer"):
+        compared()

@@ -1,0 +1,321 @@
+"""Advice over the wire: agreed to by all, asked for in the panel, answered by a press, and seen by nobody else."""
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+from sqlalchemy import select
+
+from bot.commands.requests.limits import LIMITS, Limit, Limits
+from bot.service.workers.advice import WAIT, Task, found, worked
+from bot.store.schema import metadata
+from engine.core.game import AnyGame
+from engine.games import game
+from engine.players.advise import Advice
+from playground import Person
+from playground import components as ui
+from playground.model import Json
+from playground.person import labels_of, text_of
+from tests.toys.auction import GAME as AUCTION
+
+from .conftest import QUICK
+from .forging import forge, pressed
+from .playing import buttons, verb
+from .stage import Stage, asked, eventually, opened, stage, still
+from .test_lessons import begun, walked
+
+FEW = 6  # playouts
+MALO = {"saint_malo": game("saint_malo")}
+
+
+async def few(game: AnyGame, task: Task) -> Advice:
+    """As in the process, with few playouts and no clock."""
+    return await asyncio.to_thread(worked, game, replace(task, playouts=FEW, hurried=False))
+
+
+async def agreed(made: Stage, people: list[Person], thread: str) -> None:
+    made.bot.service.adviser.find = few
+    off = await people[0].slash(thread, "advice")
+    assert "Advice is off at this table; it needs everybody." in off.text
+    assert "nobody reads" in (await people[0].press(off, "Ask the table")).text
+    post = await people[1].wait_for(lambda m: "shall anybody be able" in m["content"], channel=thread)
+    assert f"1 of {len(people)}" in post["content"] and labels_of(post) == ["Fine with me", "Rather not", "Play"]
+    for person in people[1:]:
+        assert "noted" in (await person.press(post, "Fine with me")).text
+    await people[0].wait_for(lambda m: "all agree. From now on" in m["content"], channel=thread)
+
+
+async def advised(person: Person, thread: str, fits: Callable[[str], bool] = lambda t: "**Advice**" in t) -> Json:
+    """The message in which the answer stands by now."""
+    return await person.wait_for(lambda m: m["flags"] & 64 and fits(text_of(m)), channel=thread, timeout=30)
+
+
+def of(message: Json, *verbs: str) -> list[Json]:
+    return [button for button in buttons(message) if verb(button) in verbs]
+
+
+async def test_two_people_agree_ask_and_answer(tmp_path: Path) -> None:
+    async with stage(tmp_path, MALO, QUICK) as made:
+        people, thread = await opened(made, "Ann", "Bob")
+        person, post = await asked(people, thread)
+        assert person is not None
+        other = people[1 - people.index(person)]
+        assert "Advice" not in (await person.press(post, "Play")).labels
+        await agreed(made, people, thread)
+
+        shown = await person.slash(thread, "play")
+        assert "Advice" in shown.labels
+        moment = await person.press(shown, "Advice")
+        assert moment.kind == "message" and moment.message is not None and moment.message["flags"] & 64
+        there = await advised(person, thread)
+        assert there["id"] == moment.message["id"]
+        text = text_of(there)
+        assert "imagined games, with what you know and nothing else." in text
+        assert "**1. " in text and "rules of thumb" in text
+        assert labels_of(there)[-2:] == ["Why?", "Close"] and 1 <= len(of(there, "advised")) <= 3
+        assert "Advice" not in [label for m in await other.messages(thread) for label in labels_of(m)]
+
+        why = await person.press(there, "Why?")
+        assert why.message is not None and why.message["id"] != there["id"] and "Saint Malo" in why.text
+
+        again = await person.press(shown, "Advice")  # the same question: the kept answer, at once
+        assert again.message is not None and text_of(again.message) == text
+        closed = await person.press(again, "Close")
+        assert closed.kind == "deferred_update" and again.message is not None
+        assert await person.refresh(again.message) is None
+
+        before = (await made.bot.service.play.look(await table_of(made, person), int(person.id))).edition
+        done = await person.press(there, custom_id=of(there, "advised")[0]["custom_id"])
+        assert done.message is not None and done.message["id"] == there["id"] and "Help" in done.labels
+        assert (await made.bot.service.play.look(await table_of(made, person), int(person.id))).edition > before
+        await made.restart()
+        await made.online()
+
+        made.bot.service.adviser.find = few
+        late = await forge(
+            made, person, thread, 3, pressed(of(there, "advised")[-1]["custom_id"]), done.message, planted=True
+        )
+        assert "The board has moved on since." in json.dumps(late)
+
+        off = await other.slash(thread, "advice")
+        assert "You are not asked anything now. Press when it is your turn." in off.text
+        await other.press(off, "Switch it off")
+        await person.wait_for(lambda m: m["content"] == "Advice is off from now on.", channel=thread)
+        assert "Advice" not in (await person.slash(thread, "play")).labels
+        assert shown.message is not None
+        stale = await forge(made, person, thread, 3, pressed(of(shown.message, "advice")[0]["custom_id"]), done.message)
+        assert "Advice is off at this table." in json.dumps(stale)
+
+
+async def table_of(made: Stage, person: Person) -> str:
+    [line] = await made.bot.service.listings.tables_of(int(person.id))
+    return line.table.id
+
+
+async def test_the_lobby_says_it_and_waits_for_who_has_not_agreed(tmp_path: Path) -> None:
+    async with stage(tmp_path, MALO, QUICK) as made:
+        ann, bob, cleo = [await made.person(name) for name in ("Ann", "Bob", "Cleo")]
+        lobby = await ann.slash("table", "new", game="saint_malo")
+        assert lobby.message is not None
+        await bob.press(lobby, "Join")
+        form = await ann.press(lobby, "Options")
+        await ann.submit(form, {"Advice: anybody may ask me what I would do": True})
+
+        async def now() -> Json:
+            assert lobby.message is not None
+            return (await ann.refresh(lobby.message)) or {}
+
+        message = await now()
+        assert "💡 **With advice**" in message["content"] and "Waiting for 1 to agree: advice." in message["content"]
+        [start] = [b for _, b in ui.walk(message["components"]) if b.get("label") == "Start"]
+        assert start["disabled"] and "Bob" not in message["content"].split("Waiting for")[1].split("\n")[0]
+        await cleo.press(message, "Join")  # under that line
+        assert "Waiting for 1 to agree" in (await now())["content"]
+        await bob.press(await now(), "Advice is fine")
+
+        async def ready() -> bool:
+            return "Waiting for" not in (await now())["content"]
+
+        await eventually(ready)
+        await ann.press(await now(), "Start")
+        await made.opened(lobby.message["id"])
+        post = await ann.wait_for(lambda m: "the seed follows" in m["content"], channel=lobby.message["id"])
+        assert post["content"].endswith("-# 💡 With advice")
+
+
+async def test_one_who_plays_with_bots_has_it_by_a_process_of_its_own(tmp_path: Path) -> None:
+    """The real process, with few playouts; what is printed of a table is the same as without."""
+
+    async def apart(game: AnyGame, task: Task) -> Advice:
+        return await found(game, replace(task, playouts=FEW))
+
+    async with stage(tmp_path, MALO, QUICK) as made:
+        made.bot.service.adviser.find = apart
+        ann = await made.person("Ann")
+        lobby = await ann.slash("table", "new", game="saint_malo")
+        assert lobby.message is not None
+        await ann.press(await ann.press(lobby, "Add a bot"), "Start")
+        thread = lobby.message["id"]
+        await made.opened(thread)
+        await ann.wait_for(lambda m: "your turn" in m["content"], channel=thread, timeout=60)
+        await ann.press(await ann.slash(thread, "play"), "Advice")
+        assert "**1. " in text_of(await advised(ann, thread))
+
+
+async def test_bad_inputs_are_answered_in_words(tmp_path: Path) -> None:
+    async with stage(tmp_path, MALO, QUICK) as made:
+        people, thread = await opened(made, "Ann", "Bob")
+        person, post = await asked(people, thread)
+        assert person is not None
+        other, eve = people[1 - people.index(person)], await made.person("Eve")
+        await agreed(made, people, thread)
+        assert "You are not at this table." in (await eve.slash(thread, "advice")).text
+        assert "not asked anything now" in (await other.slash(thread, "advice")).text
+
+        async def broken(game: AnyGame, task: Task) -> Advice:
+            raise TimeoutError
+
+        panel = await person.press(post, "Play")
+        made.bot.service.adviser.queue = 5
+        await person.press(panel, "Advice")
+        await advised(person, thread, lambda t: "Many are asking just now." in t)
+        made.bot.service.adviser.queue = 0
+        made.bot.limits = Limits(made.now, {**LIMITS, "advice": Limit(1, 60)})
+        await person.press(panel, "Advice")
+        await advised(person, thread)
+        assert "That was a lot at once." in (await person.press(panel, "Advice")).text
+
+
+async def test_what_breaks_is_said_and_the_turn_is_as_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    reported = list[BaseException]()
+
+    def note(error: BaseException, what: str) -> str:
+        reported.append(error)
+        return "7F2K"
+
+    async def broken(game: AnyGame, task: Task) -> Advice:
+        raise ChildProcessError("advice saint_malo")
+
+    monkeypatch.setattr("bot.commands.handlers.advice.report", note)
+    async with stage(tmp_path, MALO, QUICK) as made:
+        people, thread = await opened(made, "Ann", "Bob")
+        person, _ = await asked(people, thread)
+        assert person is not None
+        await agreed(made, people, thread)
+        made.bot.service.adviser.find = broken
+        table = await table_of(made, person)
+        before = (await made.bot.service.tables.read(table)).row
+        await person.press(await person.slash(thread, "play"), "Advice")
+        await advised(person, thread, lambda t: "My advice broke off; your turn is as it was. Code 7F2K." in t)
+        assert len(reported) == 1 and (await made.bot.service.tables.read(table)).row == before
+
+
+async def test_a_restart_between_the_press_and_the_answer(tmp_path: Path) -> None:
+    """The table is as it was, and who waits is told."""
+    async with stage(tmp_path, MALO, QUICK) as made:
+        people, thread = await opened(made, "Ann", "Bob")
+        person, _ = await asked(people, thread)
+        assert person is not None
+        await agreed(made, people, thread)
+
+        async def never(game: AnyGame, task: Task) -> Advice:
+            await asyncio.Event().wait()
+            raise AssertionError
+
+        made.bot.service.adviser.find = never
+        table = await table_of(made, person)
+        await still(made)
+        before = (await made.bot.service.tables.read(table)).row
+        moment = await person.press(await person.slash(thread, "play"), "Advice")
+        assert "One moment" in moment.text
+        await made.restart()
+        await made.online()
+        await advised(person, thread, lambda t: "I was restarted while I was at it." in t)
+        assert (await made.bot.service.tables.read(table)).row == before
+
+
+async def test_a_seat_is_taken_once_its_new_owner_has_read_of_it(tmp_path: Path) -> None:
+    async with stage(tmp_path, MALO, QUICK) as made:
+        people, thread = await opened(made, "Ann", "Bob")
+        ann, bob = people
+        await agreed(made, people, thread)
+        cleo = await made.person("Cleo")
+        sure = await bob.pick(await bob.slash(thread, "seat"), "Give", [cleo])
+        await bob.press(sure, "Hand over")
+        post = await cleo.wait_for(lambda m: "seat is offered to" in m["content"], channel=thread)
+        first = await cleo.press(post, "Take the seat")
+        assert "This table plays **with advice**" in first.text and first.labels == ["Take the seat"]
+        table = await table_of(made, ann)
+        assert (await made.bot.service.listings.table(table)).seat_of(int(cleo.id)) is None
+        await cleo.press(first, "Take the seat")
+        now = await made.bot.service.listings.table(table)
+        assert now.seat_of(int(cleo.id)) is not None and now.advice.on
+
+
+async def test_in_a_lesson_it_is_what_the_lesson_would_like_to_see(made: Stage) -> None:
+    ann = await made.person("Ann")
+    shown = await walked(ann, await begun(ann), 1)
+    assert "Advice" in shown.labels
+    assert "The lesson would like to see **Grain: green** now." in (await ann.press(shown, "Advice")).text
+
+
+# Nobody else
+
+
+async def told(made: Stage, people: list[Person], thread: str) -> dict[str, Any]:
+    """All that anybody else could notice: every row that is stored, every public message, every request."""
+    async with made.bot.service.tables.db.reading() as db:
+        rows = {table.name: sorted(map(str, await db.execute(select(table)))) for table in metadata.sorted_tables}
+    public = [m for m in await people[0].messages(thread) if not m["flags"] & 64]
+    wire = sum(e["method"] != "GET" and f"/channels/{thread}" in e["path"] for e in made.pg.wire)
+    lists = [(await person.slash(thread, "games")).text for person in people]
+    return {**rows, "public": public, "wire": wire, "lists": lists}
+
+
+@pytest.mark.parametrize("slug", ["saint_malo", "auction"])
+async def test_nothing_of_a_table_tells_that_somebody_asked(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, slug: str
+) -> None:
+    games = {"auction": AUCTION} if slug == "auction" else MALO
+    async with stage(tmp_path, games, QUICK) as made:
+        ann, bob = [await made.person(name) for name in ("Ann", "Bob")]
+        lobby = await ann.slash("table", "new", game=slug)
+        assert lobby.message is not None
+        thread = lobby.message["id"]
+        await ann.submit(await ann.press(lobby, "Options"), {"Advice: anybody may ask me what I would do": True})
+        message = await ann.refresh(lobby.message)
+        assert message is not None
+        await bob.press(message, "Join")
+        await ann.press((await ann.refresh(message)) or {}, "Start")
+        await made.opened(thread)
+        await still(made)
+        adviser = made.bot.service.adviser
+        adviser.find, waited = few, list[float]()
+        adviser.quick = {"auction"}
+
+        async def wait(seconds: float) -> None:
+            waited.append(seconds)
+
+        adviser.sleep = wait
+        panels = [(person, await person.slash(thread, "play")) for person in (ann, bob)]
+        await still(made)
+        caplog.clear()
+        with caplog.at_level(logging.INFO):
+            before = await told(made, [ann, bob], thread)
+            for person, panel in panels:
+                if "Advice" in panel.labels:
+                    await person.press(panel, "Advice")
+                    await advised(person, thread)
+            assert await told(made, [ann, bob], thread) == before
+        assert any("Advice" in panel.labels for _, panel in panels)
+        assert not [r for r in caplog.records if r.name.startswith("longtable")]
+        if slug == "auction":
+            assert waited and all(WAIT - 5 < seconds <= WAIT for seconds in waited)
