@@ -178,9 +178,6 @@ async def test_bad_inputs_are_answered_in_words(tmp_path: Path) -> None:
         assert "You are not at this table." in (await eve.slash(thread, "advice")).text
         assert "not asked anything now" in (await other.slash(thread, "advice")).text
 
-        async def broken(game: AnyGame, task: Task) -> Advice:
-            raise TimeoutError
-
         panel = await person.press(post, "Play")
         made.bot.service.adviser.queue = 5
         await person.press(panel, "Advice")

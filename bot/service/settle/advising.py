@@ -91,7 +91,9 @@ def lapse(change: Change) -> None:
 def settle(change: Change) -> None:
     """Before a change is written: who is not at the table any more has not agreed, and an ended game asks nothing."""
     sheet = change.sheet
-    if sheet.agreed and change.row.status in ("lobby", "running"):
-        sheet.agreed = [user for user in sheet.agreed if user in sheet.concerned]
     if change.row.status not in ("lobby", "running"):
         lapse(change)
+        return
+    for one in filter(None, (sheet, sheet.advising)):
+        if one.agreed:
+            one.agreed = [user for user in one.agreed if user in sheet.concerned]
