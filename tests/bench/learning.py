@@ -205,15 +205,15 @@ async def long_game(folder: Path, one: AnyGame) -> list[Figure]:
     """What looking back costs at each turn, and what is kept more for it; everybody has noted all that fits."""
     file, kept = folder / f"{one.slug}.db", folder / f"{one.slug}.copy.db"
     service = await open_service(file)
-    player, turn, sized = Player(service, one, random.Random(3)), 0, 0.0
+    player, turn, sized, measured = Player(service, one, random.Random(3)), 0, 0.0, 0
     await player.prepare()
     for person in PEOPLE[: max(3, one.seats[0])]:
         await service.notes.keep(player.table, person.id, (NOTE * 60)[:1000])
         await service.look_back.turn(player.table, person.id)
     while turn < TURNS and (await service.play.look(player.table, None)).results is None:
         turn = (await service.play.look(player.table, None)).turn
-        if turn % 10 == 9:
-            sized = more(file, kept) / (turn + 1) * TURNS
+        if turn >= measured + TURNS // 4:
+            sized, measured = more(file, kept) / turn * TURNS, turn
         await (await player.prepare())()
     costs = await looking_back(service, player.table)
     await service.stop()
