@@ -53,9 +53,10 @@ async def winners(db: AsyncConnection, slug: str, players: int, most: int) -> di
     there = select(func.count()).where(counted.c.game == result.c.game).scalar_subquery()
     found = (
         select(result.c.game, result.c["items"])
-        .select_from(result.join(game, game.c.id == result.c.game))
-        .where(game.c.slug == slug, result.c.place == 1, result.c["items"].is_not(None), there == players)
-        .order_by(result.c.ended.desc(), result.c.game, result.c.seat)
+        .select_from(game.join(result, game.c.id == result.c.game))
+        .where(game.c.slug == slug, game.c.ended.is_not(None), there == players)
+        .where(result.c.place == 1, result.c["items"].is_not(None))
+        .order_by(game.c.ended.desc(), result.c.game, result.c.seat)
         .limit(most)
     )
     rows = dict[str, list[str]]()

@@ -59,6 +59,7 @@ game = Table(
         sqlite_where=text("status = 'lobby'"),
     ),
     Index("game_ended", "ended", sqlite_where=text("ended IS NOT NULL")),
+    Index("game_slug", "slug", "ended", sqlite_where=text("ended IS NOT NULL")),
 )
 
 # Who sits where: finds the tables of a person. The sheet is the truth; this is its index.

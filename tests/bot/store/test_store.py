@@ -24,6 +24,7 @@ from bot.store import (
     old_schemas,
     outbox,
     pending,
+    results,
     reviews,
     seen,
     snapshots,
@@ -311,6 +312,7 @@ async def every_query(tx: Any) -> None:
     await games.idle_lobbies(tx, 1.0)
     await games.next_idle_lobby(tx)
     await games.forget_interactions(tx, 1.0)
+    await results.winners(tx, "race", 2, 9)
     await pending.add(tx, [PendingRow("A", 0, 1.0, user=1)])
     await pending.restart(tx, [PendingRow("A", 0, 1.0)])
     await pending.of_game(tx, "A")

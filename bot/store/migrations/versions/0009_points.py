@@ -11,3 +11,5 @@ down_revision = "0007"
 
 def upgrade() -> None:
     op.add_column("result", sa.Column("items", sa.Text(), nullable=True))
+    ended = sa.text("ended IS NOT NULL")
+    op.create_index("game_slug", "game", ["slug", "ended"], sqlite_where=ended, postgresql_where=ended)
