@@ -5,6 +5,7 @@ One picture for all games, on each one's own ground and in its own 256 colours.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from math import dist
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -36,6 +37,8 @@ APART = 8  # that lines lie apart at least, so that both are seen
 TICKS = 5  # at most, on the scale of points
 STEPS = (1, 2, 5)
 BADGE, SPARK = 46, 76
+CLEAR = 62  # pixels from one spark to the next at least, so that its number is seen
+BESIDE = sorted(range(-6, 7), key=abs)  # times that, where sparks are tried: up first
 LETTERED = 2  # bands of each player
 LOW = 34  # of a band with a letter
 LEGEND = 6  # lines in one column
@@ -232,12 +235,14 @@ turning = sprite()(draw_turning)
 
 
 def sparks(canvas: Canvas, sheet: Sheet, scale: Scale, drawn: Sequence[Sequence[Point]]) -> None:
-    """Turning points, on the line of who gained by them."""
+    """Turning points, on the line of who gained by them, or over or under it where another one lies."""
+    laid = list[Point]()
     for number, (turn, seat) in enumerate(sheet.turnings, 1):
         place = next(n for n, (at, _) in enumerate(sheet.lines[seat]) if at >= turn)
-        x, y = drawn[seat][place]
-        canvas.place(f"turning:{number}", round(x) - SPARK // 2, round(y) - SPARK // 2, round(x) + SPARK // 2,
-                     round(y) + SPARK // 2)
+        x, line = drawn[seat][place]
+        y = next(y for y in (line + n * CLEAR for n in BESIDE) if all(dist((x, y), one) >= CLEAR for one in laid)
+                 and CHART[1] <= y - SPARK / 2 and y + SPARK / 2 <= scale.box[3] + SPARK / 2)
+        laid.append((x, y))
         canvas.centre(turning(SPARK, str(number)), x, y)
 
 
@@ -343,9 +348,9 @@ def award(canvas: Canvas, sheet: Sheet, seat: Seat, box: Box) -> None:
     colour, room = seat_colour(player.badge, sheet.colour_blind), x1 - x0 - 36
     frames.player_card(canvas, box, player.badge, PAPER, workshop(sheet.slug).ground(sheet.colour_blind), INK, 72,
                        False, sheet.colour_blind)
-    badge(canvas, sheet, seat, x0 + 18 + BADGE / 2, y0 + 36)
+    badge(canvas, sheet, seat, x0 + 12 + BADGE / 2, y0 + 36)
     called = player.name.strip() or canvas.say("player", badge=player.badge)
-    write(canvas, x0 + 28 + BADGE, y0 + 36, called, 34, on_band(colour), "serif", room=room - BADGE - 10)
+    write(canvas, x0 + 20 + BADGE, y0 + 36, called, 34, on_band(colour), "serif", room=x1 - x0 - BADGE - 30)
     y = y0 + 72 + 40
     for line in fitted(name, "bold", 36, room, 2):
         write(canvas, x0 + 18, y, line[0], line[1], INK, "bold")

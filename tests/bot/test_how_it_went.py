@@ -4,6 +4,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator
 from io import BytesIO
+from math import dist
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -221,6 +222,20 @@ def test_lines_that_lie_together_are_drawn_apart() -> None:
         if all(b - a >= 8 for a, b in zip(sorted(heights), sorted(heights)[1:], strict=False)):
             assert found == heights
         assert sum(found) == pytest.approx(sum(heights))  # pyright: ignore[reportUnknownMemberType]
+
+
+def test_sparks_that_lie_together_are_drawn_apart() -> None:
+    one, sheets = shot(FIRST, 2), list[drawing.Sheet]()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(worker, "picture", lambda sheet, alt: sheets.append(sheet))  # pyright: ignore
+        worker.went(FIRST, one)
+    for turns in ([0, 0, 0], [1, 1, 2], [10, 11, 12], [30, 30, 31]):
+        canvas = drawing.draw(replace(sheets[0], turnings=[(turn, 1) for turn in turns]), record=True)
+        sparks = [box for box in canvas.boxes or [] if box.name == "turning"]
+        assert len(sparks) == 3
+        for n, box in enumerate(sparks):
+            assert all(dist(box[2:4], other[2:4]) >= drawing.CLEAR - 2 for other in sparks[:n])
+            assert drawing.CHART[1] <= box.y0 and box.y1 <= drawing.CHART[3]
 
 
 def test_a_game_without_pictures_is_told_in_words() -> None:
