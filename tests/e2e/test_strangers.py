@@ -35,6 +35,8 @@ NO = (
     "This works in a server only.",
     "That needs the right to manage",
     "Only Bob, the host, can do that",
+    "You did not play at this table.",
+    "I keep what I found for 90 days",  # a try of no question
     "There is no seat on offer for you here.",
     "I do not know this command any more.",
     " is missing.",  # an option that no client leaves out
