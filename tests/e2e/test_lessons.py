@@ -61,7 +61,7 @@ async def test_a_whole_lesson_is_played_on_the_panel_and_nobody_else_sees_it(mad
     ann, bob = await made.person("Ann"), await made.person("Bob")
     before = await bob.world()
     shown = await walked(ann, await begun(ann), len(VILLAGE))
-    assert shown.labels == ["A game with bots", "Rules"], shown.labels
+    assert shown.labels == ["Next lesson", "A game with bots", "Rules"], shown.labels
     assert "✓ 1 Bread, a trade, a death" in (await ann.slash("lounge", "learn", game="village")).labels
     assert "1 Bread, a trade, a death" in (await bob.slash("lounge", "learn", game="village")).labels
     assert await bob.world() == before, "no post, no thread, no message"

@@ -29,3 +29,22 @@ lesson-1-sell = Dein eigener Markttag; dein erster Verkauf kostet nichts extra. 
 lesson-1-serve = Heute kommt sonst niemand. Bediene ihn.
 lesson-1-sold = { BOX("customer.c19_plow_grain.points") } Punkte, für immer. Dein Schmied ist noch da und macht den nächsten Pflug in { BOX("craft.smithy.make_time") } Zeit. **Beende den Zug.**
 lesson-1-done = Du { $you }, Bea { $bea }. Du weißt jetzt, wie ein Zug geht, was Zeit ist, und warum jemand am richtigen Ort gestorben ist. Alles andere siehst du, wenn es kommt; **Hilfe** erklärt jede Frage.
+
+# Lektion 2
+lesson-2 = Der Markttag
+lesson-2-goods = Du hast einen Pflug, eine Schriftrolle und { $grain } Getreide, und an den Ständen warten Kunden. Wen du bedienst, der bringt Punkte für immer. Aber niemand verkauft, wann er will: dazu braucht es einen **Markttag**.
+lesson-2-open = Wer einen Stein vom Markt nimmt, eröffnet ihn, und zwar für alle. Nimm den **grünen Stein vom Markt**.
+lesson-2-market-first = Ein andermal. Für das, was du hast, warten Kunden: der **grüne Stein vom Markt**.
+lesson-2-first = Du hast ihn eröffnet, also kostet dein **erster Verkauf** nichts extra. Der **Tagelöhner** will deinen Pflug und ein Getreide: bediene ihn.
+lesson-2-plow-first = Die bedienst du auch noch. Erst den **Tagelöhner**, für deinen Pflug.
+lesson-2-free = Du darfst passen und bist dann für diesen Markttag draußen. Aber dieser Verkauf ist umsonst: bediene ihn.
+lesson-2-round = { BOX("customer.c19_plow_grain.points") } Punkte. Reihum bedient jeder einen Kunden, bis niemand mehr kann oder will. **Beende den Zug**, dann wird Bea gefragt.
+lesson-2-second = Bea hat keinen Stein und keine Münze, also ist sie draußen. Du wirst wieder gefragt, und von jetzt an kostet ein Verkauf einen grünen Stein oder eine Münze, und { BOX("market.surcharge.time") } Zeit. Die **Bäckersfrau** will { BOX("customer.c01_three_grain.needs.grain") } Getreide: bediene sie.
+lesson-2-still-there = Das darfst du, dann bist du für diesen Markttag draußen. Heute hast du, was sie will.
+lesson-2-pay = Ein grüner Stein oder eine Münze: was du weniger brauchst. Wähle.
+lesson-2-over = Noch { BOX("customer.c01_three_grain.points") } Punkte, und du stehst auf { $at } deiner Lebensleiste. Ist ein Markttag vorbei, kommen die Wartenden an die leeren Stände. **Beende den Zug.**
+lesson-2-theirs = Bea hat den anderen grünen Stein genommen: es ist **ihr** Markttag, und ihr erster Verkauf war umsonst. Auch du darfst jemanden bedienen und zahlst wie vorhin. Der **Schulmeister** ist an einen Stand gekommen; er will eine Schriftrolle und ein Getreide.
+lesson-2-here-too = Wer an fremden Tagen passt, wartet auf den eigenen, und dann sind die Kunden weg. Bediene ihn.
+lesson-2-again = Noch einmal Stein oder Münze.
+lesson-2-end = { BOX("customer.c04_scroll_grain.points") } Punkte, an einem Tag, den jemand anders bezahlt hat. **Beende den Zug.**
+lesson-2-done = Du { $you }, Bea { $bea }. Eröffne einen Markttag, wenn du mehr zu verkaufen hast als andere, und habe an ihrem einen Stein und Waren bereit. Bist du dann nicht da, sagst du mit `/orders`, wen jemand für dich bedienen soll.

@@ -29,3 +29,22 @@ lesson-1-sell = Your own market day; your first sale costs nothing extra. The **
 lesson-1-serve = Nobody else will come today. Serve him.
 lesson-1-sold = { BOX("customer.c19_plow_grain.points") } points, for ever. Your smith is still there and makes the next plow for { BOX("craft.smithy.make_time") } time. **End turn.**
 lesson-1-done = You { $you }, Bea { $bea }. You know how a turn goes, what time is, and why somebody died in the right place. The rest you will see when it comes; **Help** explains each question.
+
+# Lesson 2
+lesson-2 = The market day
+lesson-2-goods = You have a plow, a scroll and { $grain } grain, and customers stand at the stalls. Whom you serve is points for ever. Nobody sells when he likes, though: it takes a **market day**.
+lesson-2-open = Whoever takes a cube from the market opens one, for everybody. Take the **green cube of Market**.
+lesson-2-market-first = Another day. There are customers for what you have: the **green cube of Market**.
+lesson-2-first = You opened it, so your **first sale** costs nothing extra. The **day labourer** wants your plow and a grain: serve him.
+lesson-2-plow-first = You will serve her as well. First the **day labourer**, for your plow.
+lesson-2-free = You may pass and be out of this market day. But this sale is free: serve him.
+lesson-2-round = { BOX("customer.c19_plow_grain.points") } points. One customer each, in turn, until nobody can or wants to serve any more. **End turn**, then Bea is asked.
+lesson-2-second = Bea has no cube and no coin, so she is out of it. You are asked again, and from now on a sale costs a green cube or a coin, and { BOX("market.surcharge.time") } time. The **baker's wife** wants { BOX("customer.c01_three_grain.needs.grain") } grain: serve her.
+lesson-2-still-there = You may, and then you are out of this market day. Today you have what she wants.
+lesson-2-pay = A green cube, or a coin: what you need less. Choose.
+lesson-2-over = { BOX("customer.c01_three_grain.points") } points more, and you stand at { $at } on your life track. When a market day is over, those who wait come to the empty stalls. **End turn.**
+lesson-2-theirs = Bea took the other green cube: it is **her** market day, and her first sale was free. You may serve somebody too, and pay as before. The **schoolmaster** has come to a stall; he wants a scroll and a grain.
+lesson-2-here-too = Who passes on others' days waits for his own, and then others have been served. Serve him.
+lesson-2-again = Cube or coin once more.
+lesson-2-end = { BOX("customer.c04_scroll_grain.points") } points, on a day that somebody else paid for. **End turn.**
+lesson-2-done = You { $you }, Bea { $bea }. Open a market day when you have more to sell than others, and have a cube and goods ready on theirs. Should you be away then, `/orders` leaves word whom to serve for you.
