@@ -46,13 +46,19 @@ class Recounts:
         self.kept = OrderedDict[tuple[str, str, bool], Went]()
         self.busy = asyncio.Lock()
 
+    def known(self, table: Table, locale: str, colour_blind: bool) -> bool:
+        """Whether it is there at once."""
+        return (table.id, locale, colour_blind) in self.kept
+
     async def of(self, table: Table, home: str, game: Whole, locale: str, colour_blind: bool) -> Went:
         """Raises ChildProcessError, TimeoutError."""
         key, players = (table.id, locale, colour_blind), [Player(seat.name, seat.colour) for seat in table.seats]
+        if key in self.kept:
+            self.kept.move_to_end(key)
+            return self.kept[key]
         async with self.busy:
             if key not in self.kept:
                 self.kept[key] = await made(Shot(home, game, players, locale, colour_blind))
-            self.kept.move_to_end(key)
             while len(self.kept) > KEPT:
                 self.kept.popitem(last=False)
             return self.kept[key]

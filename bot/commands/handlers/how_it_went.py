@@ -19,10 +19,11 @@ async def pressed(request: Request, press: Press) -> None:
     game = await service.look_back.whole(table.id)
     here = request.place.channel == table.channel and table.seat_of(request.user) is not None
     request.public = here and await service.history.first_shown(table.id, "went", request.id)
-    await request.defer()
     say = await request.say_all(table) if request.public else request.say
     wishes = await readers(request, table)
     safe = any(wish.pictures == "colour-blind" for wish in wishes)
+    if not request.app.recounts.known(table, say.locale, safe):
+        await request.defer()
     try:
         went = await request.app.recounts.of(table, service.games[table.slug].home, game, say.locale, safe)
     except (ChildProcessError, TimeoutError) as error:
