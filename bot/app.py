@@ -80,7 +80,7 @@ class Longtable(discord.AutoShardedClient):
         self.health_port = health_port
         self.studio, self.questions, self.editing, self.pictures = Studio(), Questions(), Editing(), Pictures()
         self.limits, self.films, self.bookmarks = Limits(service.now), Films(), Bookmarks(service.now)
-        self.recounts = Recounts()
+        self.recounts = Recounts(self.films.line)
         self.reviews = Reviewer(self.films.line, service.tables.tuning.reviews_an_hour, service.now)
         self.sprites: dict[str, str] = {}
         self.names: dict[int, str] = {}  # of people who were chosen but have done nothing themselves yet

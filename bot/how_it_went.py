@@ -4,13 +4,13 @@ The game is played once more and looked at after each turn, which the event loop
 """
 from __future__ import annotations
 
-import asyncio
 from collections import OrderedDict
 
 import msgspec
 from msgspec import Struct
 
 from bot import child_process
+from bot.child_process import Line
 from bot.service.table.model import Table
 from bot.service.verbs.look_back import Whole
 from render.scene import Picture, Player
@@ -40,11 +40,10 @@ class Went(Struct, frozen=True):
 
 
 class Recounts:
-    """Those that were made last, by table, language and palette; one is made at a time."""
+    """Those that were made last, by table, language and palette; one is made at a time, in the line of the films."""
 
-    def __init__(self) -> None:
-        self.kept = OrderedDict[tuple[str, str, bool], Went]()
-        self.busy = asyncio.Lock()
+    def __init__(self, line: Line) -> None:
+        self.kept, self.line = OrderedDict[tuple[str, str, bool], Went](), line
 
     def known(self, table: Table, locale: str, colour_blind: bool) -> bool:
         """Whether it is there at once."""
@@ -56,7 +55,7 @@ class Recounts:
         if key in self.kept:
             self.kept.move_to_end(key)
             return self.kept[key]
-        async with self.busy:
+        async with self.line:
             if key not in self.kept:
                 self.kept[key] = await made(Shot(home, game, players, locale, colour_blind))
             while len(self.kept) > KEPT:

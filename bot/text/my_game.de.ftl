@@ -25,7 +25,6 @@ review-try = { $where } probieren
 review-all = Sag es mir
 review-told = **{ $where }**: { $taken }. **{ $best }** war etwa { $points } mehr wert{ $why }.
 review-why = : { $parts }
-review-went = So lief es
 review-back = Mein Spiel
 review-wait = { $before ->
     [0] Ich sehe mir dein Spiel an: etwa { $seconds } Sekunden.

@@ -31,7 +31,6 @@ review-try = Try { $where }
 review-all = Tell me
 review-told = **{ $where }**: { $taken }. **{ $best }** was worth about { $points } more{ $why }.
 review-why = : { $parts }
-review-went = How it went
 review-back = My game
 review-wait = { $before ->
     [0] I look at your game: about { $seconds } seconds.

@@ -36,7 +36,7 @@ async def my_game(request: Request, table: Table) -> None:
     except Refused as refused:
         if refused.reason.code != "review-not-player":
             raise
-        went = Button(request.say("review-went"), Press("", table.id).to("went"))
+        went = Button(request.say("went-button"), Press("", table.id).to("went"))
         await request.tell(request.say.why(refused.reason), Buttons((went,)))
         return
     if kept is not None:
