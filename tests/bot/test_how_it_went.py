@@ -15,6 +15,7 @@ from PIL import Image
 
 import bot.how_it_went
 from bot import how_it_went_worker as worker
+from bot.child_process import Line
 from bot.how_it_went import Recounts, Shot, Went, made
 from bot.service.table import oplog
 from bot.service.table.model import Table
@@ -259,7 +260,8 @@ async def test_a_table_has_one_for_each_language_and_palette(monkeypatch: pytest
         return Went(True, shot.locale)
 
     monkeypatch.setattr(bot.how_it_went, "made", noted)
-    recounts, given, table = Recounts(), whole(FIRST, 2, most=4)[0], cast(Table, SimpleNamespace(id="T", seats=()))
+    recounts, given = Recounts(Line()), whole(FIRST, 2, most=4)[0]
+    table = cast(Table, SimpleNamespace(id="T", seats=()))
     for locale, blind in (("de", False), ("en", False), ("de", False), ("de", True)):
         assert (await recounts.of(table, FIRST.home, given, locale, blind)).text == locale
     assert asked == [("de", False), ("en", False), ("de", True)]
