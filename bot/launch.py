@@ -132,6 +132,7 @@ async def serve(
     finally:
         stopping.cancel()
         trial.cancel()
+        await asyncio.gather(trial, return_exceptions=True)
         await app.close()
         if told.is_set():  # it may be waiting to connect once more, or miss what was closed
             running.cancel()

@@ -33,7 +33,6 @@ from engine.games import game, games
 from playground import Person, Reply
 from render.games import pictures
 from tests import fair
-from tests.e2e.playing import asks
 from tests.e2e.stage import Stage, asked, opened, stage, still
 from tests.e2e.surfaces import controls, used
 from tests.e2e.surfaces import opened as filled
@@ -113,7 +112,7 @@ async def newcomer(made: Stage, one: AnyGame) -> int:
     ann = await made.person("Newcomer")
     shown: Reply = await ann.press(await ann.slash("lounge", "help"), "Learn a game")
     shown, count = await used(ann, await ann.press(shown, one.title), "lesson"), 3
-    while not asks(shown.message):
+    while "lesson-on" in controls(shown):
         shown, count = await used(ann, shown, "lesson-on"), count + 1
     assert controls(shown)
     return count + 1

@@ -180,9 +180,10 @@ async def seen_by_all(made: Stage, table: str, thread: str, watcher: Person) -> 
 
 
 def digest(made: Stage, attachment: Json) -> str:
+    """Files are named by what is in them, also one that an edit has replaced since."""
     picture = load(made.pg.hub, attachment["id"])
-    assert picture is not None
-    return f"{attachment['filename']} {len(picture)} {sha256(picture).hexdigest()}"
+    held = "replaced" if picture is None else f"{len(picture)} {sha256(picture).hexdigest()}"
+    return f"{attachment['filename']} {held}"
 
 
 async def told_of_all(made: Stage, table: str, thread: str, watcher: Person, game: One) -> list[str]:

@@ -123,7 +123,7 @@ async def offering(folder: Path, game: One, loud: bool) -> dict[str, list[str]]:
 
 async def names_and_sizes(who: Person, thread: str) -> list[str]:
     """secrets.15: of the channel's pictures."""
-    messages = [m for m in await who.messages(thread) if not m["flags"] & 64]
+    messages = [m for m in await who.messages(thread, limit=200) if not m["flags"] & 64]  # behind what he was told
     files = [file for m in messages for file in m["attachments"]]
     assert {file["filename"] for file in files} == {PICTURE}
     return sorted({f"{file['width']} x {file['height']}" for file in files})

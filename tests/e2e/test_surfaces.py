@@ -42,12 +42,20 @@ async def played(made: Stage, people: list[Person], turns: int = 3) -> None:
         await still(made)
 
 
+async def asked_first(made: Stage, people: list[Person]) -> list[Person]:
+    """Whoever is asked stands before the others."""
+    play, [line] = made.bot.service.play, await made.bot.service.listings.tables_of(int(people[0].id))
+    asked = [(await play.look(line.table.id, int(person.id))).decision is not None for person in people]
+    return [person for of in (True, False) for person, here in zip(people, asked, strict=True) if here is of]
+
+
 @pytest.mark.parametrize("one", [BARE, AUCTION, FULL, *BESIDE], ids=lambda one: one.slug)
 async def test_each_opens_and_says_what_is_so(tmp_path: Path, one: AnyGame) -> None:
     """Also of a game that offers nothing, and at its end."""
     async with stage(tmp_path, {one.slug: one}, QUICK) as made:
         people, thread = await opened(made, "Ann", "Bob", game=one.slug)
         await played(made, people)
+        people = await asked_first(made, people)
         eve = await made.person("Eve")
         await eve.slash(thread, "watch")
         pressed = set[str]()
@@ -74,6 +82,7 @@ async def test_nobody_else_can_tell_that_somebody_has_looked(
     async with stage(tmp_path, {one.slug: one}, QUICK) as made:
         people, thread = await opened(made, "Ann", "Bob", game=one.slug)
         await played(made, people)
+        people = await asked_first(made, people)
         [ann, bob], eve, db = people, await made.person("Eve"), made.bot.service.tables.db
         rows, read, mark = await left(made), await written(people, eve, thread), len(made.pg.wire)
         with caplog.at_level(logging.INFO, "longtable"):

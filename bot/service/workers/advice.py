@@ -47,6 +47,7 @@ PLAYOUTS, PLAYOUTS_DISCREET = 240, 120
 CPU, CLOCK = 4.0, 7.0  # seconds of processor, and by the clock, in which it must be found where nothing is hidden
 LONGEST = 60.0  # seconds that a process may take on a busy machine
 WAITING = 4  # who may wait while one is computed
+SETTLED = 30.0  # seconds from the bot's start: then it tries what all seats of a discreet game ask at once
 WAIT = 15.0  # seconds from the press to the answer in a discreet game
 KEPT = 500  # answers in memory
 NICE = 10  # people's clicks come first
@@ -169,8 +170,10 @@ class Adviser:
         game = self.tables.game(slug)
         return not self.tables.tuning.advice_a_day or (game.discreet and slug not in self.quick)
 
-    async def try_out(self) -> None:
-        """Find out in which discreet games there can be advice: all seats that are asked ask at once."""
+    async def try_out(self, after: float = SETTLED) -> None:
+        """Find out in which discreet games there can be advice, when the bot has settled: all seats that are asked ask
+        at once."""
+        await asyncio.sleep(after)
         for game in self.tables.games.values():
             if not game.discreet or not self.tables.tuning.advice_a_day:
                 continue

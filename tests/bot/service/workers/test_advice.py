@@ -188,14 +188,14 @@ async def test_a_host_who_is_too_slow_or_does_not_want_it(tmp_path: Path) -> Non
         assert not made.offered(table)  # not tried yet
         with pytest.raises(Refused, match="advice-host"):
             await made.question(table.id, ANN.id)
-        await made.try_out()
+        await made.try_out(0)
         assert made.offered(table)
 
         async def fails(game: AnyGame, task: Task) -> Advice:
             raise TimeoutError
 
         slow = Adviser(h.service.tables, fails)
-        await slow.try_out()
+        await slow.try_out(0)
         assert not slow.offered(table)
     (tmp_path / "off").mkdir()
     async with house(tmp_path / "off", tuning=replace(TUNING, advice_a_day=0)) as h:
