@@ -33,6 +33,7 @@ from bot.sender import DiscordSender
 from bot.service.service import Service
 from bot.service.storing.promises import Promise
 from bot.service.table.errors import report
+from engine.core.game import AnyGame
 from engine.core.text import catalogue, language
 
 if TYPE_CHECKING:
@@ -84,7 +85,7 @@ class Longtable(discord.AutoShardedClient):
         self.reviews = Reviewer(self.films.line, service.tables.tuning.reviews_an_hour, service.now)
         self.sprites: dict[str, str] = {}
         self.names: dict[int, str] = {}  # of people who were chosen but have done nothing themselves yet
-        self.commands: Mapping[str, Command] = {c.name: c for c in usable(service)}
+        self.commands: Mapping[str, Command] = {c.name: c for c in usable(service.games)}
         self.health: web.AppRunner | None = None
         self.ending = False
         self.under_way = set[asyncio.Task[Any]]()
@@ -261,10 +262,10 @@ class Longtable(discord.AutoShardedClient):
             return str(user)
 
 
-def usable(service: Service) -> list[Command]:
+def usable(games: Mapping[str, AnyGame]) -> list[Command]:
     """All commands within Discord's limits. A game whose command breaks one is left out, loudly."""
     found = list(COMMANDS)
-    for game in service.games.values():
+    for game in games.values():
         spec = game_command(game, PLAY)
         if broken := problems(spec):
             log.error("/%s is left out: %s", spec.name, "; ".join(broken))

@@ -1,4 +1,4 @@
-"""`longtable run | playground | simulate | render | new-game | bench`: what can be done from a command line."""
+"""`longtable run | playground | check | simulate | render | new-game | bench`: what can be done from a command line."""
 from __future__ import annotations
 
 import sys
@@ -318,6 +318,23 @@ def check_upgrade(database: Where = None) -> None:
     except verification.TROUBLE as trouble:
         stop(str(trouble))
     if found:
+        raise typer.Exit(1)
+
+
+@cli.command()
+def check(
+    gateway: Annotated[bool, typer.Option(help="Open a connection of its own for a moment.")] = True,
+) -> None:
+    """Try what the bot relies on: the machine, and with a token Discord. Changes nothing; may run beside the bot."""
+    from bot.selfcheck import alone
+    from bot.selfcheck.report import failed, lines
+    from engine.core.text import catalogue
+
+    found = alone.check(environment(), gateway)
+    say = catalogue("bot")
+    for outcome in found:
+        print("\n".join(lines(say, outcome)))
+    if failed(found):
         raise typer.Exit(1)
 
 

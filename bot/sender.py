@@ -43,7 +43,7 @@ PERMISSIONS = {
     "read_message_history": "permission-history",
 }
 WRITE, WRITE_THREAD = {"send_messages": "permission-write"}, {"send_messages_in_threads": "permission-write-threads"}
-SLOW, BROKEN, TOO_FAST = 5.0, 2.0, 30.0  # seconds until the next attempt
+SLOW, BROKEN, TOO_FAST = 5.0, 2.0, 60.0  # seconds until the next attempt
 OPENING = 40003  # "You are opening direct messages too fast"
 
 

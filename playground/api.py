@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import copy
 import json
 from dataclasses import dataclass, field
+from email.utils import formatdate
 from typing import Any
 
 from aiohttp import web
@@ -46,6 +48,7 @@ async def serve(hub: Hub, request: web.Request) -> web.StreamResponse:
     started = loop.time()
     path = request.path.removeprefix(PREFIX)
     outcome = await _disturbed(hub, request, path)
+    outcome.headers["Date"] = _date(hub, request.method, path)
     data = b"" if outcome.body is None else json.dumps(outcome.body).encode()
     ms = (loop.time() - started) * 1000
     _write_down(hub, request, path, outcome, {"ms": round(ms, 2), "bytes_out": len(data)})
@@ -56,6 +59,14 @@ async def serve(hub: Hub, request: web.Request) -> web.StreamResponse:
     # Exactly this content type: with a charset discord.py takes the body for text.
     headers = {"Content-Type": "application/json", **outcome.headers}
     return web.Response(status=outcome.status, body=data, headers=headers)
+
+
+def _date(hub: Hub, method: str, path: str) -> str:
+    """When it is answered, by the playground's clock."""
+    wrong = [lie.date for lie in hub.lies.about(method, path)]
+    if None in wrong:
+        return ""  # the server would write its own
+    return formatdate(hub.now() + sum(seconds for seconds in wrong if seconds), usegmt=True)
 
 
 async def _disturbed(hub: Hub, request: web.Request, path: str) -> Outcome:
@@ -102,8 +113,17 @@ async def _answer(hub: Hub, request: web.Request, path: str) -> Outcome:
         body, uploads, media = await read_body(request)
         query = dict(request.query)
         route, params = _checked(hub, request.method, path, query, body, media)
-        call = Call(request.method, path, params, query, body, uploads)
-        result = route.handle(hub, call)
+        lies = hub.lies.about(request.method, path)
+        for lie in lies:
+            await asyncio.sleep(lie.late)
+            if lie.status:
+                return Outcome(lie.status, {"message": f"{lie.status}: lie", "code": 0})
+            if lie.refuse:
+                raise DiscordError(lie.refuse)
+            body = lie.asked(body) if lie.asked else body
+        result = route.handle(hub, Call(request.method, path, params, query, body, uploads))
+        for lie in lies:
+            result = lie.told(copy.deepcopy(result)) if lie.told else result
         return Outcome(route.status if result is not None else 204, result)
     except DiscordError as error:
         if error.code in (50006, 50035, 50109, 40005):

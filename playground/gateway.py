@@ -16,6 +16,7 @@ from aiohttp import WSMsgType, web
 
 from playground.dispatch import guild_create
 from playground.errors import DiscordError
+from playground.lies import Lies
 from playground.model import Json, World, member
 
 HEARTBEAT_MS = 41_250
@@ -49,6 +50,7 @@ class Hub(Protocol):
 
     world: World
     url: str
+    lies: Lies
 
     def tell(self, event: str, data: Any) -> None:
         """Send an event to every open page."""
@@ -241,6 +243,10 @@ class Gateway:
             raise Closed(4002, "Error while decoding payload.") from error
         if not token_accepted(token):
             raise Closed(4004, "Authentication failed.")
+        if "closed-4014" in hub.lies.names:
+            raise Closed(4014, "Disallowed intent(s).")
+        if "never-ready" in hub.lies.names:
+            return
         if not 0 <= shard < shards:
             raise Closed(4010, "Invalid shard.")
         if intents & PRIVILEGED and not self.allow_privileged:

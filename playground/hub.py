@@ -18,6 +18,7 @@ from playground.dispatch import guild_create
 from playground.errors import DiscordError, Problem
 from playground.faults import Faults
 from playground.gateway import Gateway
+from playground.lies import Lies
 from playground.live import Live
 from playground.model import DM, Json, World, iso
 from playground.schema import Schema
@@ -48,6 +49,7 @@ class Hub:
     clock: Callable[[], float] = time.time
     url: str = ""
     faults: Faults = field(default_factory=Faults)
+    lies: Lies = field(default_factory=Lies)
     violations: list[Violation] = field(default_factory=list[Violation])
     wire: deque[Json] = field(default_factory=lambda: deque[Json](maxlen=WIRE_KEPT))
     requests: int = 0

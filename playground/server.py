@@ -90,6 +90,14 @@ class Playground:
         """The rules of disturbance: `pg.faults.add("POST /channels/*/messages", "429")`."""
         return self.hub.faults
 
+    def lie(self, *names: str) -> None:
+        """Answer wrongly on purpose (`lies.LIES`), until `truth()`. Raises ValueError for a name that is not there."""
+        self.hub.lies.tell(*names)
+
+    def truth(self) -> None:
+        """No more lies."""
+        self.hub.lies.names.clear()
+
     async def start(self, port: int = 0) -> None:
         """Listen on loopback. Raises OSError if the port is taken."""
         app = web.Application(client_max_size=2 * REQUEST_BYTES)

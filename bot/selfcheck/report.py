@@ -1,0 +1,59 @@
+"""What was found, in words: for a terminal, for a panel, as a file."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.core.text import Catalogue
+
+from .finding import Finding, Mark, Outcome
+
+SIGNS: dict[Mark, str] = {"fine": "✓", "loss": "⚠", "broken": "✗", "untried": "–"}
+LINES: dict[Mark, str] = {"fine": "ok", "loss": "WARN", "broken": "FAIL", "untried": "-"}
+COLUMN = 6  # of a terminal
+
+
+def key(point: str, what: str) -> str:
+    """Of a sentence: a point's own, or one that all share."""
+    return f"check-{what}" if what.startswith("any-") else f"check-{point}-{what}"
+
+
+def sentence(say: Catalogue, point: str, finding: Finding) -> str:
+    """What is so."""
+    if finding.mark == "untried":
+        values = dict(finding.values)
+        if "point" in values:
+            values["point"] = name(say, str(values["point"]))
+        return say(f"check-untried-{finding.what}", **values)
+    return say(key(point, finding.what), **finding.values)
+
+
+def name(say: Catalogue, point: str) -> str:
+    return say(f"check-{point}")
+
+
+def players(say: Catalogue, point: str) -> str:
+    """What people at a table notice of it."""
+    return say(f"check-{point}-players")
+
+
+def remedy(say: Catalogue, point: str, finding: Finding) -> str:
+    """What its reader can do: for this finding, or for whatever the point finds."""
+    own = f"{key(point, finding.what)}-do"
+    return say(own, **finding.values) if say.has(own) else say(f"check-{point}-do")
+
+
+def wrong(outcome: Outcome) -> bool:
+    return outcome.finding.mark in ("loss", "broken")
+
+
+def failed(found: Sequence[Outcome]) -> bool:
+    return any(outcome.finding.mark == "broken" for outcome in found)
+
+
+def lines(say: Catalogue, outcome: Outcome) -> list[str]:
+    """For a terminal: `ok    clock: 0.2 s`, with what to do below where something is wrong."""
+    finding = outcome.finding
+    told = [f"{LINES[finding.mark]:<{COLUMN}}{outcome.point}: {sentence(say, outcome.point, finding)}"]
+    if wrong(outcome):
+        told.append(f"{'':<{COLUMN}}{remedy(say, outcome.point, finding)}")
+    return told

@@ -1,0 +1,290 @@
+"""Every point of the check finds nothing where all is well, and itself where its lie is told."""
+from __future__ import annotations
+
+import json
+import shutil
+import sqlite3
+import sys
+from collections.abc import AsyncGenerator, Callable, Generator, Sequence
+from contextlib import contextmanager
+from importlib.resources import files
+from pathlib import Path
+from time import process_time
+from typing import Any
+
+import pytest
+
+from bot.app import intents, usable
+from bot.commands.requests.spec import payload
+from bot.selfcheck import host
+from bot.selfcheck.disk import Disk
+from bot.selfcheck.finding import Bench, Outcome
+from bot.selfcheck.points import POINTS
+from bot.selfcheck.report import lines, name, players, remedy, sentence
+from bot.selfcheck.runner import run
+from bot.selfcheck.wire import Wire
+from engine.core.text import LOCALES, catalogue
+from engine.games import game
+from playground import Playground
+from playground.lies import LIES
+from render.kit import typeface
+from tests.bot.store.kit import fresh
+from tests.fair import now
+from tests.fair import run as run_fair
+from tests.toys.auction import GAME as AUCTION
+
+GAMES = {AUCTION.slug: AUCTION}
+OURS = [payload(spec) for spec in usable(GAMES)]
+ALONE = [point for point in POINTS if point.where != "server"]
+BY_NAME = {point.name: point for point in POINTS}
+
+
+@pytest.fixture
+async def pg() -> AsyncGenerator[Playground]:
+    made = Playground(clock=now)
+    await made.start()
+    made.hub.world.commands[""] = json.loads(json.dumps(OURS))
+    yield made
+    assert made.violations == []
+    await made.stop()
+
+
+@pytest.fixture
+def bench(tmp_path: Path) -> Bench:
+    disk, database = Disk(free=lambda _: 5_000_000_000), fresh(tmp_path / "games.db")
+    return Bench(tmp_path, database, GAMES, OURS, intents().value, 1, disk=disk, timer=process_time)
+
+
+async def checked(pg: Playground, bench: Bench) -> list[Outcome]:
+    async with Wire.open("a-token", pg.api_base, clock=now, pause=0) as bench.link:
+        return await run(ALONE, bench)
+
+
+# What is wrong on the machine itself: a lie by name, told for as long as the check runs
+
+Told = Callable[[Bench], Any]
+
+
+@contextmanager
+def told(change: Callable[[Bench], None], bench: Bench) -> Generator[None]:
+    change(bench)
+    yield
+
+
+def full(bench: Bench) -> None:
+    bench.disk = Disk(free=lambda _: 5_000_000)
+
+
+def slow_disk(bench: Bench) -> None:
+    bench.disk.write = lambda *_: 0.9
+
+
+def refused(bench: Bench) -> None:
+    def write(*_: Any) -> float:
+        raise OSError(28, "No space left on device")
+
+    bench.disk.write = write
+
+
+def no_address(bench: Bench) -> None:
+    bench.database_url = "mysql://localhost/games"
+
+
+def no_database(bench: Bench) -> None:
+    Path(bench.database_url.removeprefix("sqlite:///")).write_bytes(b"no database " * 1000)
+
+
+def revision(bench: Bench, number: str) -> None:
+    db = sqlite3.connect(bench.database_url.removeprefix("sqlite:///"))
+    db.execute("UPDATE alembic_version SET version_num = ?", (number,))
+    db.commit()
+    db.close()
+
+
+@contextmanager
+def locked(bench: Bench) -> Generator[None]:
+    db = sqlite3.connect(bench.database_url.removeprefix("sqlite:///"))
+    db.execute("BEGIN IMMEDIATE")
+    yield
+    db.close()
+
+
+@contextmanager
+def slow_timer(bench: Bench) -> Generator[None]:
+    passed = iter(range(100_000))
+    bench.timer = lambda: float(next(passed))
+    yield
+
+
+@contextmanager
+def another_font(make: Callable[[Path], None], folder: Path) -> Generator[None]:
+    """A font of the game's is another file for a while."""
+    with pytest.MonkeyPatch.context() as patch:
+        package = folder / "other_font" / "files"
+        package.mkdir(parents=True)
+        (folder / "other_font" / "__init__.py").write_text("")
+        make(package / "font.ttf")
+        patch.setattr(sys, "path", [str(folder), *sys.path])
+        patch.setattr(typeface, "FILES", typeface.FILES | {"text": ("other_font", "font.ttf")})
+        typeface.face.cache_clear()
+        yield
+    typeface.face.cache_clear()
+
+
+def cut_short(file: Path) -> None:
+    package, font = typeface.FILES["text"]
+    file.write_bytes(files(package).joinpath("files", font).read_bytes()[:4000])
+
+
+HERE: dict[str, Callable[[Bench, Path], Any]] = {
+    "full-folder": lambda bench, _: told(full, bench),
+    "slow-disk": lambda bench, _: told(slow_disk, bench),
+    "no-writing": lambda bench, _: told(refused, bench),
+    "no-database": lambda bench, _: told(no_database, bench),
+    "other-database": lambda bench, _: told(no_address, bench),
+    "locked": lambda bench, _: locked(bench),
+    "older": lambda bench, _: told(lambda bench: revision(bench, "0003"), bench),
+    "newer": lambda bench, _: told(lambda bench: revision(bench, "9999"), bench),
+    "slow-database": lambda bench, _: slow_timer(bench),
+    "font-cut-short": lambda _, folder: another_font(cut_short, folder),
+}
+
+# point: each lie about it, and what the point then says
+TRIED: dict[str, dict[str, str]] = {
+    "disk": {"full-folder": "full", "slow-disk": "slow", "no-writing": "refused"},
+    "database": {
+        "no-database": "refused", "other-database": "refused", "locked": "locked", "older": "older", "newer": "newer",
+    },
+    "pictures": {"font-cut-short": "font"},
+    "application": {
+        "wrong-token": "token", "interactions-url": "url", "install-without-commands": "install",
+        "broken-application": "any-odd",
+    },
+    "gateway": {"closed-4014": "closed", "never-ready": "never", "few-starts": "starts", "more-shards": "shards"},
+    "commands": {"no-commands": "none", "option-missing": "differ"},
+    "clock": {"clock-ahead": "off", "clock-behind": "off", "no-date": "none"},
+    "latency": {"slow": "slow", "slowish": "slow"},
+}  # fmt: skip
+EACH = [(point, lie, what) for point, lies in TRIED.items() for lie, what in lies.items()]
+LOSSES = {
+    "full-folder", "slow-disk", "older", "install-without-commands", "more-shards", "clock-behind", "slowish",
+}  # fmt: skip
+
+
+def resting(point: str) -> set[str]:
+    """Those that cannot be tried without it."""
+    found = {point}
+    for one in POINTS:
+        if found & set(one.needs):
+            found.add(one.name)
+    return found - {point}
+
+
+def test_every_point_has_a_lie_and_every_lie_a_point() -> None:
+    assert TRIED.keys() == BY_NAME.keys()
+    assert {lie for _, lie, _ in EACH} == LIES.keys() | HERE.keys() - {"slow-database"}
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_point_says_what_is_so_what_it_means_and_what_to_do(locale: str) -> None:
+    say = catalogue("bot", locale)
+    for point in POINTS:
+        assert name(say, point.name) and players(say, point.name) and say.has(f"check-{point.name}-fine")
+        missing = [what for what in point.says if not say.has(f"check-{point.name}-{what}")]
+        assert missing == [] and say.has(f"check-{point.name}-do")
+
+
+@pytest.mark.parametrize("at_rest", [point.name for point in POINTS])
+def test_a_point_rests_on_earlier_ones(at_rest: str) -> None:
+    names = [point.name for point in POINTS]
+    assert all(names.index(below) < names.index(at_rest) for below in BY_NAME[at_rest].needs)
+
+
+async def test_where_all_is_well_every_point_is_fine(pg: Playground, bench: Bench) -> None:
+    before, bench.games = len(pg.wire), {"saint_malo": game("saint_malo")}
+    for outcome in await checked(pg, bench):
+        assert outcome.finding.mark == "fine", lines(catalogue("bot"), outcome)
+    assert {one["method"] for one in pg.wire[before:]} == {"GET"}  # it changes nothing
+    assert len(pg.wire) - before < 20
+
+
+async def test_what_was_asked_is_kept_without_a_token_or_an_id(pg: Playground, bench: Bench) -> None:
+    await checked(pg, bench)
+    assert bench.link is not None
+    said = "\n".join(f"{one.point} {one.request}" for one in bench.link.said)
+    assert "a-token" not in said and str(bench.application) not in said
+    assert "commands GET /applications/…/commands" in said
+
+
+@pytest.mark.parametrize(("point", "lie", "what"), EACH)
+async def test_a_lie_is_found_by_its_point_alone(
+    pg: Playground, bench: Bench, tmp_path: Path, point: str, lie: str, what: str
+) -> None:
+    if lie in HERE:
+        with HERE[lie](bench, tmp_path):
+            found = await checked(pg, bench)
+    else:
+        pg.lie(lie)
+        found = await checked(pg, bench)
+    marks = {outcome.point: outcome.finding.mark for outcome in found}
+    [named] = [outcome for outcome in found if outcome.point == point]
+    assert named.finding.what == what and named.finding.mark == ("loss" if lie in LOSSES else "broken")
+    rest = resting(point) if named.finding.mark == "broken" else set[str]()
+    assert {other for other, mark in marks.items() if mark != "fine"} == {point, *rest}
+    assert all(marks[other] == "untried" for other in rest)
+    told = [told_in(locale, found) for locale in LOCALES]
+    assert all(len(set(texts)) == 2 for texts in zip(*told, strict=True)), "one language says what the other says"
+
+
+def told_in(locale: str, found: Sequence[Outcome]) -> list[str]:
+    """What a reader of that language is told of what is not fine."""
+    say, texts = catalogue("bot", locale), list[str]()
+    for outcome in found:
+        if outcome.finding.mark != "fine":
+            texts.append(sentence(say, outcome.point, outcome.finding))
+        if outcome.finding.mark in ("loss", "broken"):
+            texts += [players(say, outcome.point), remedy(say, outcome.point, outcome.finding)]
+    return texts
+
+
+async def test_a_slow_database_is_told(bench: Bench) -> None:
+    with slow_timer(bench):
+        found = await host.database(bench)
+    assert (found.mark, found.what) == ("loss", "slow")
+
+
+def test_nothing_is_made_where_nothing_is(tmp_path: Path) -> None:
+    gone = tmp_path / "not" / "there"
+    bench = Bench(gone, f"sqlite:///{gone / 'games.db'}", {}, timer=process_time)
+    assert run_fair(host.database(bench)).what == "new" and run_fair(host.disk(bench)).mark != "broken"
+    assert list(tmp_path.iterdir()) == []
+
+
+async def test_the_database_is_as_it_was(bench: Bench) -> None:
+    file = Path(bench.database_url.removeprefix("sqlite:///"))
+    copy = file.with_name("copy.db")
+    shutil.copy(file, copy)
+    assert (await host.database(bench)).mark == "fine"
+    assert dumped(file) == dumped(copy)
+
+
+def dumped(file: Path) -> list[str]:
+    db = sqlite3.connect(file)
+    try:
+        return list(db.iterdump())
+    finally:
+        db.close()
+
+
+async def test_a_wait_for_all_ends_the_check(pg: Playground, bench: Bench) -> None:
+    pg.faults.add("GET /gateway/bot", "429-global")
+    found = {outcome.point: outcome.finding for outcome in await checked(pg, bench)}
+    assert found["application"].mark == "fine"
+    assert {found[point].what for point in ("gateway", "commands", "clock", "latency")} == {"stopped-wait"}
+
+
+async def test_a_broken_connection_and_a_short_wait_end_nothing(pg: Playground, bench: Bench) -> None:
+    pg.faults.add("GET /gateway/bot", "drop-before", 2)  # aiohttp repeats what only looks
+    pg.faults.add("GET /applications/*/commands", "429", retry_after=0.3)
+    found = {outcome.point: outcome.finding for outcome in await checked(pg, bench)}
+    assert found["gateway"].what == "any-unreached" and found["commands"].mark == "fine"
