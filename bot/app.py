@@ -29,6 +29,9 @@ from bot.panels.paint import classic
 from bot.panels.pictures import Studio
 from bot.replay_gif import Films
 from bot.review import Reviewer
+from bot.selfcheck import probes
+from bot.selfcheck.running import Checks
+from bot.selfcheck.wire import Enough, Odd, Unreached, Wire
 from bot.sender import DiscordSender
 from bot.service.service import Service
 from bot.service.storing.promises import Promise
@@ -83,6 +86,7 @@ class Longtable(discord.AutoShardedClient):
         self.limits, self.films, self.bookmarks = Limits(service.now), Films(), Bookmarks(service.now)
         self.recounts = Recounts(self.films.line)
         self.reviews = Reviewer(self.films.line, service.tables.tuning.reviews_an_hour, service.now)
+        self.checks = Checks()
         self.sprites: dict[str, str] = {}
         self.names: dict[int, str] = {}  # of people who were chosen but have done nothing themselves yet
         self.commands: Mapping[str, Command] = {c.name: c for c in usable(service.games)}
@@ -112,11 +116,20 @@ class Longtable(discord.AutoShardedClient):
             try:
                 for promise in await self.service.promises.broken():
                     await self.excuse(promise)
+                await self.tidy()
             except Exception as error:  # the database may be what is broken
                 report(error, "excuses")
             if not self.service.tables.db.shared:
                 return
             await asyncio.sleep(LOOK_AGAIN)
+
+    async def tidy(self) -> None:
+        """What a check of a server has made, and a process that has died since left there."""
+        async with Wire.open(str(self.http.token), Route.BASE, clock=self.service.now) as wire:
+            try:
+                await probes.clear(self.service.tables.db, wire, self.service.now() - probes.OLD)
+            except (Enough, Odd, Unreached) as error:
+                log.info("what a check has made stays for now: %s", error)
 
     async def excuse(self, promise: Promise) -> None:
         """It may have been answered in the very moment before: what stands there then stays."""
@@ -151,6 +164,7 @@ class Longtable(discord.AutoShardedClient):
             self.excusing.cancel()
             await asyncio.gather(self.excusing, return_exceptions=True)
         await self.reviews.close()
+        await self.checks.close()
         for task in self.going_on:
             task.cancel()
         if self.under_way or self.going_on:

@@ -326,11 +326,11 @@ def check(
     gateway: Annotated[bool, typer.Option(help="Open a connection of its own for a moment.")] = True,
 ) -> None:
     """Try what the bot relies on: the machine, and with a token Discord. Changes nothing; may run beside the bot."""
-    from bot.selfcheck import alone
+    from bot import checking
     from bot.selfcheck.report import failed, lines
     from engine.core.text import catalogue
 
-    found = alone.check(environment(), gateway)
+    found = checking.check(environment(), gateway)
     say = catalogue("bot")
     for outcome in found:
         print("\n".join(lines(say, outcome)))

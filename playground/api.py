@@ -63,7 +63,7 @@ async def serve(hub: Hub, request: web.Request) -> web.StreamResponse:
 
 def _date(hub: Hub, method: str, path: str) -> str:
     """When it is answered, by the playground's clock."""
-    wrong = [lie.date for lie in hub.lies.about(method, path)]
+    wrong = [lie.date for lie in hub.lies.about(method, path, hub.world.channels)]
     if None in wrong:
         return ""  # the server would write its own
     return formatdate(hub.now() + sum(seconds for seconds in wrong if seconds), usegmt=True)
@@ -113,7 +113,7 @@ async def _answer(hub: Hub, request: web.Request, path: str) -> Outcome:
         body, uploads, media = await read_body(request)
         query = dict(request.query)
         route, params = _checked(hub, request.method, path, query, body, media)
-        lies = hub.lies.about(request.method, path)
+        lies = hub.lies.about(request.method, path, hub.world.channels)
         for lie in lies:
             await asyncio.sleep(lie.late)
             if lie.status:

@@ -35,10 +35,13 @@ if TYPE_CHECKING:
 
 COMMAND, COMPONENT, AUTOCOMPLETE, MODAL_SUBMIT = 2, 3, 4, 5
 FIRST_ANSWER, TOKEN_LIFE = 3.0, 15 * 60.0
+LATE = 2.0  # seconds that a press takes where a lie says so
 
 
 def begin(hub: Hub, user_id: str, channel: Json, kind: int, data: Json, message: Json | None) -> Live:
     """Make an interaction and dispatch it to the bot."""
+    if kind == MODAL_SUBMIT and "tick-left-out" in hub.lies.names:
+        data = data | {"components": data["components"][:-1]}
     interaction_id = hub.new_id()
     payload: Json = {
         "id": interaction_id,
@@ -60,7 +63,10 @@ def begin(hub: Hub, user_id: str, channel: Json, kind: int, data: Json, message:
     live = Live(payload, user_id, hub.now(), asyncio.get_running_loop().create_future())
     _forget_expired(hub)
     hub.interactions[interaction_id] = live
-    hub.gateway.dispatch("INTERACTION_CREATE", payload)
+    if "late-presses" in hub.lies.names:
+        asyncio.get_running_loop().call_later(LATE, hub.gateway.dispatch, "INTERACTION_CREATE", payload)
+    else:
+        hub.gateway.dispatch("INTERACTION_CREATE", payload)
     return live
 
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from playground.model import Json
+from playground.model import DM, TEXT, Json
 
 Change = Callable[[Any], Any]
 
@@ -33,10 +33,12 @@ class Lie:
     """Seconds before it is answered."""
     date: float | None = 0.0
     """Seconds by which the answer's clock is wrong; None: it tells no time."""
+    place: str = ""
+    """In what it is told: "text", "dm", "thread" (awake) or "asleep"; nothing: wherever."""
 
-    def fits(self, method: str, path: str) -> bool:
+    def fits(self, method: str, path: str, place: str) -> bool:
         """Whether it is about this request (path below /api/v10)."""
-        return re.fullmatch(self.about, f"{method} {path}") is not None
+        return self.place in ("", place) and re.fullmatch(self.about, f"{method} {path}") is not None
 
 
 def added(**more: Any) -> Change:
@@ -57,8 +59,46 @@ def few_starts(gateway: Json) -> Json:
     return gateway | {"session_start_limit": limit}
 
 
+def without(flag: int) -> Change:
+    """A message that lacks a flag."""
+    return lambda message: message | {"flags": message["flags"] & ~flag}
+
+
+def described(message: Json, **more: Any) -> Json:
+    """Attachments with other fields."""
+    return message | {"attachments": [attachment | more for attachment in message["attachments"]]}
+
+
+def thirty(message: Json) -> Json:
+    """A panel of which only the first thirty components are left."""
+    for component in message["components"]:
+        component["components"] = component.get("components", [])[:29]
+    return message
+
+
+def enough_threads(found: Json) -> Json:
+    """990 threads are awake."""
+    return found | {"threads": [{"id": str(n)} for n in range(990)]}
+
+
+def unnumbered(body: Json) -> Json:
+    """A new message is made however often it is sent."""
+    return body | {"enforce_nonce": False}
+
+
+def asleep(channel: Json) -> Json:
+    """A thread that nothing wakes."""
+    if "thread_metadata" not in channel:
+        return channel
+    return channel | {"thread_metadata": channel["thread_metadata"] | {"archived": True}}
+
+
 ANY = ".*"
-LIES: Mapping[str, Lie] = {
+POSTED, EDITED = "POST /channels/[^/]+/messages", "PATCH /channels/[^/]+/messages/[^/]+"
+THREAD = "POST /channels/[^/]+/messages/[^/]+/threads"
+MEMBER = "GET /guilds/[^/]+/members/[^/]+"
+FILLED = "PATCH /webhooks/[^/]+/[^/]+/messages/@original"
+LIES: Mapping[str, Lie] = {  # about nothing: gateway and interactions know them by their names
     # who the bot is
     "wrong-token": Lie("GET /users/@me", status=401),
     "interactions-url": Lie("GET /applications/@me", told=added(interactions_endpoint_url="https://example.com")),
@@ -80,6 +120,35 @@ LIES: Mapping[str, Lie] = {
     "no-date": Lie(ANY, date=None),
     "slow": Lie("GET /gateway", late=1.5),
     "slowish": Lie("GET /gateway", late=0.6),
+    # posts
+    "alt-dropped": Lie(POSTED, told=lambda message: described(message, description=None)),
+    "picture-smaller": Lie(POSTED, told=lambda message: described(message, width=800, height=600)),
+    "no-components": Lie(POSTED, told=added(components=[])),
+    "slow-upload": Lie(POSTED, late=2.5),
+    "empty-history": Lie("GET /channels/[^/]+/messages", told=lambda _: []),
+    "forgetful-history": Lie("GET /channels/[^/]+/messages", told=lambda found: found[1:]),
+    "attachment-dropped": Lie(EDITED, told=added(attachments=[])),
+    "words-kept": Lie(EDITED, told=added(content="as it was"), place="text"),
+    "second-id": Lie(POSTED, asked=unnumbered),
+    "flag-dropped": Lie(POSTED, told=without(1 << 12)),
+    "mentions-emptied": Lie(EDITED, told=added(mentions=[])),
+    "mentions-kept": Lie(EDITED, asked=lambda body: body | {"allowed_mentions": {"parse": ["users"]}}),
+    "panel-flag-ignored": Lie(EDITED, told=without(1 << 15)),
+    "thirty-at-most": Lie(EDITED, told=thirty),
+    # threads, members, direct messages
+    "thread-other-id": Lie(THREAD, told=added(id="123456789012345678")),
+    "threads-full": Lie(THREAD, refuse=160006),
+    "stays-asleep": Lie("GET /channels/[^/]+", told=asleep),
+    "sleeping-threads-closed": Lie(POSTED, refuse=50083, place="asleep"),
+    "many-threads": Lie("GET /guilds/[^/]+/threads/active", told=enough_threads),
+    "members-refused": Lie(MEMBER, refuse=50001),
+    "messages-closed": Lie(POSTED, refuse=50007, place="dm"),
+    "messages-too-fast": Lie("POST /users/@me/channels", refuse=40003),
+    # answers to presses
+    "not-private": Lie(FILLED, told=without(1 << 6)),
+    "late-presses": Lie(""),
+    "tick-left-out": Lie(""),
+    "attachment-of-answer-lost": Lie(FILLED, told=lambda message: described(message, id="1")),
 }
 
 
@@ -95,6 +164,14 @@ class Lies:
             raise ValueError(f"no such lie: {sorted(unknown)}")
         self.names |= set(names)
 
-    def about(self, method: str, path: str) -> list[Lie]:
+    def about(self, method: str, path: str, channels: Mapping[str, Json]) -> list[Lie]:
         """Those that a request meets."""
-        return [LIES[name] for name in sorted(self.names) if LIES[name].fits(method, path)]
+        there = channels.get([*path.split("/"), "", "", ""][2], {})
+        return [LIES[name] for name in sorted(self.names) if LIES[name].fits(method, path, place(there))]
+
+
+def place(channel: Json) -> str:
+    """What kind of place a channel is for a lie; nothing where there is none."""
+    if "thread_metadata" in channel:
+        return "asleep" if channel["thread_metadata"]["archived"] else "thread"
+    return {TEXT: "text", DM: "dm"}.get(channel.get("type", -1), "")

@@ -9,6 +9,7 @@ from . import registry
 from .handlers import (
     absence,
     advice,
+    check,
     export,
     forget,
     forms,
@@ -174,6 +175,11 @@ PRESSES: Mapping[str, Handler] = {
     "settings": settings,
     "zone": people.zone_chosen,
     "server": people.server_changed,
+    "check": check.pressed,
+    "check-press": check.here,
+    "check-skip": check.skipped,
+    "check-all": check.everything,
+    "check-file": check.as_file,
 }
 IN_PLACE = {  # change the pressed message, though it is no panel
     "join", "leave", "bot", "start", "rated", "closing", "prompt", "choose",
@@ -189,6 +195,7 @@ OPENING: Mapping[str, Handler] = {  # answer with a form: nothing may be deferre
     "order-new": orders.new,
     "order-edit": orders.edit,
     "note": notes.opened,
+    "check-form": check.open_form,
 }
 FORMS: Mapping[str, Handler] = {
     "modal": forms.modal_sent,
@@ -198,4 +205,5 @@ FORMS: Mapping[str, Handler] = {
     "day-off": absence.days_sent,
     "order-form": orders.form_sent,
     "note": notes.sent,
+    "check-sent": check.form_sent,
 }

@@ -13,6 +13,7 @@ from engine.core.text import catalogue
 from .handlers import (
     absence,
     advice,
+    check,
     export,
     forget,
     invitations,
@@ -210,6 +211,7 @@ WHO = Argument("person", about("person"), "user")
 THING = Argument("thing", in_all(lambda locale: catalogue("bot", locale)("what-thing")), required=True,
                  complete=what.complete)
 TURN = Argument("turn", about("look-back-turn"), "number")
+CHANNEL = Argument("check", about("server-check"), "channel")
 DAYS = Argument("days", about("vacation-days"), "number", required=True)
 
 COMMANDS: tuple[Command, ...] = (  # in the order in which a list may show them: first what a newcomer looks for
@@ -248,7 +250,7 @@ COMMANDS: tuple[Command, ...] = (  # in the order in which a list may show them:
     on_table("moderate", moderate.moderate, None),
     on_table("replay", replay.replay, None),
     on_table("review", my_game.my_game, None),
-    plain("server", people.server, admins=True),
+    Command("server", about("server"), check.typed, (CHANNEL,), server_only=True, admins=True),
 )
 ON_TABLES = tuple(
     spec for spec in COMMANDS

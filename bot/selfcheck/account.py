@@ -9,8 +9,6 @@ from typing import Any
 
 import aiohttp
 
-from bot.commands.requests.spec import essence
-
 from .finding import Bench, Finding, broken, fine, loss
 from .wire import Unreached
 
@@ -31,8 +29,8 @@ async def application(bench: Bench) -> Finding:
     bench.me, bench.application = int(me.good()["id"]), int(about["id"])
     if about.get("interactions_endpoint_url"):
         return broken("url")
-    scopes = (about.get("install_params") or {}).get("scopes")
-    if scopes is not None and SCOPE not in scopes:
+    install: dict[str, Any] | None = about.get("install_params")
+    if install is not None and SCOPE not in install["scopes"]:
         return loss("install")
     return fine(name=str(me.body["username"]))
 
@@ -89,8 +87,8 @@ async def commands(bench: Bench) -> Finding:
     """Discord knows those of this version, with their options and their German."""
     path = f"/applications/{bench.application}/commands"
     known = (await bench.wire.ask("GET", path, query="?with_localizations=true")).good()
-    theirs = {command["name"]: essence(command) for command in known}
-    ours = {str(command["name"]): essence(dict(command)) for command in bench.commands}
+    theirs = {command["name"]: bench.essence(command) for command in known}
+    ours = bench.commands
     if not theirs:
         return broken("none")
     wrong = sorted(name for name in theirs.keys() | ours.keys() if theirs.get(name) != ours.get(name))
@@ -109,6 +107,7 @@ async def clock(bench: Bench) -> Finding:
     low = max(heard.sent - heard.date - 1 for heard in bench.wire.heard)
     high = min(heard.received - heard.date for heard in bench.wire.heard)
     off = low if low > 0 else high if high < 0 else 0.0
+    bench.off = off
     values: dict[str, str | int] = {"seconds": tenths(abs(off)), "ahead": int(off > 0)}
     if abs(off) <= NEAR:
         return fine(**values)

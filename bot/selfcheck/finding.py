@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Literal
@@ -12,10 +12,11 @@ from msgspec import Struct
 from engine.core.game import AnyGame
 
 from .disk import Disk
+from .place import Place
 from .wire import Wire
 
 Mark = Literal["fine", "loss", "broken", "untried"]  # works; works with a loss; does not work; nobody knows
-Where = Literal["host", "account", "server"]  # tried on the machine alone; with the token; in a channel
+Where = Literal["host", "account", "server", "person"]  # on the machine; with the token; in a channel; by a press
 
 
 class Finding(Struct, frozen=True):
@@ -44,25 +45,34 @@ def untried(what: str, **values: str | int) -> Finding:
 
 @dataclass
 class Bench:
-    """What the points of one check stand on. `wire` is there from the account's points on."""
+    """What the points of one check stand on. `wire` is there from the account's points on, `here` from the
+    server's."""
 
     data: Path
     database_url: str
     games: Mapping[str, AnyGame]
-    commands: Sequence[Mapping[str, Any]] = ()  # as this version tells them to Discord
+    commands: Mapping[str, str] = field(default_factory=dict[str, str])  # of this version, each by its essence
     intents: int = 0
+    essence: Callable[[dict[str, Any]], str] = repr  # what matters of a command as Discord tells it
     shards: int | None = None  # how many this installation is set to; None: as Discord says
     identify: bool = True  # whether a session of its own may be opened
     disk: Disk = field(default_factory=Disk)
     timer: Callable[[], float] = time.perf_counter
     application: int = 0  # known after the point of that name
     me: int = 0
+    off: float = 0.0  # seconds by which our clock is ahead of Discord's
     link: Wire | None = None
+    place: Place | None = None
 
     @property
     def wire(self) -> Wire:
         assert self.link is not None, "a point without a token"
         return self.link
+
+    @property
+    def here(self) -> Place:
+        assert self.place is not None, "a point without a channel"
+        return self.place
 
 
 class Point(Struct, frozen=True):

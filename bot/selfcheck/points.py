@@ -2,7 +2,7 @@
 (`playground/lies.py`): `tests/bot/selfcheck` asks for both."""
 from __future__ import annotations
 
-from . import account, host
+from . import account, channel, host, presses
 from .finding import Point
 
 POINTS: tuple[Point, ...] = (
@@ -14,4 +14,20 @@ POINTS: tuple[Point, ...] = (
     Point("commands", "account", account.commands, ("none", "differ"), ("application",)),
     Point("clock", "account", account.clock, ("none", "off"), ("application",)),
     Point("latency", "account", account.latency, ("slow",), ("application",)),
+    Point("permissions", "server", channel.permissions, ("kind", "mine", "everyone"), ("application",)),
+    Point("post", "server", channel.post, ("picture", "alt", "components", "slow"), ("permissions",)),
+    Point("history", "server", channel.history, ("empty", "missing"), ("post",)),
+    Point("edit", "server", channel.edit, ("picture", "words"), ("post",)),
+    Point("thread", "server", channel.thread, ("full", "other", "again"), ("post",)),
+    Point("woken", "server", channel.woken, ("shut", "asleep"), ("thread",)),
+    Point("room", "server", channel.room, ("many",), ("permissions",)),
+    Point("members", "server", channel.members, ("refused", "stranger"), ("permissions",)),
+    Point("silent", "server", channel.silent, ("loud",), ("permissions",)),
+    Point("mentions", "server", channel.mentions, ("dropped", "kept"), ("silent",)),
+    Point("message", "server", channel.message, ("closed", "fast", "words"), ("application",)),
+    Point("panel", "server", channel.panel, ("flag", "short", "picture"), ("edit",)),
+    Point("twice", "server", channel.twice, ("second",), ("post",)),
+    Point("press", "person", presses.press, ("slow",), ("application",)),
+    Point("private", "person", presses.private, ("public", "picture"), ("press",)),
+    Point("form", "person", presses.form, ("missing",), ("application",)),
 )

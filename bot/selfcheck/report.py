@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from engine.core.text import Catalogue
 
 from .finding import Finding, Mark, Outcome
+from .wire import Said
 
 SIGNS: dict[Mark, str] = {"fine": "✓", "loss": "⚠", "broken": "✗", "untried": "–"}
 LINES: dict[Mark, str] = {"fine": "ok", "loss": "WARN", "broken": "FAIL", "untried": "-"}
@@ -24,7 +25,15 @@ def sentence(say: Catalogue, point: str, finding: Finding) -> str:
         if "point" in values:
             values["point"] = name(say, str(values["point"]))
         return say(f"check-untried-{finding.what}", **values)
-    return say(key(point, finding.what), **finding.values)
+    return say(key(point, finding.what), **told(say, finding))
+
+
+def told(say: Catalogue, finding: Finding) -> dict[str, str | int]:
+    """The variables of its sentences; permissions are named as `/server` names them."""
+    values = dict(finding.values)
+    if finding.what in ("mine", "everyone"):
+        values["names"] = ", ".join(say(f"permission-{name}") for name in str(values["names"]).split())
+    return values
 
 
 def name(say: Catalogue, point: str) -> str:
@@ -39,7 +48,7 @@ def players(say: Catalogue, point: str) -> str:
 def remedy(say: Catalogue, point: str, finding: Finding) -> str:
     """What its reader can do: for this finding, or for whatever the point finds."""
     own = f"{key(point, finding.what)}-do"
-    return say(own, **finding.values) if say.has(own) else say(f"check-{point}-do")
+    return say(own, **told(say, finding)) if say.has(own) else say(f"check-{point}-do", **told(say, finding))
 
 
 def wrong(outcome: Outcome) -> bool:
@@ -57,3 +66,31 @@ def lines(say: Catalogue, outcome: Outcome) -> list[str]:
     if wrong(outcome):
         told.append(f"{'':<{COLUMN}}{remedy(say, outcome.point, finding)}")
     return told
+
+
+def line(say: Catalogue, outcome: Outcome) -> str:
+    """`✓ Clock: 0.2 s`"""
+    finding = outcome.finding
+    sign = f"{SIGNS[finding.mark]} {say(f'check-mark-{finding.mark}')}"
+    return f"{sign}: **{name(say, outcome.point)}**: {sentence(say, outcome.point, finding)}"
+
+
+def paragraph(say: Catalogue, outcome: Outcome) -> str:
+    """The same, with what players notice of it and what to do."""
+    if not wrong(outcome):
+        return line(say, outcome)
+    notice, do = players(say, outcome.point), remedy(say, outcome.point, outcome.finding)
+    return f"{line(say, outcome)} {say('check-means', players=notice, do=do)}"
+
+
+def written(say: Catalogue, found: Sequence[Outcome], said: Sequence[Said]) -> str:
+    """All of it, as a file: each point with its requests."""
+    lines = list[str]()
+    for outcome in found:
+        lines.append(paragraph(say, outcome).replace("*", ""))
+        lines += [
+            f"    {one.request}: {one.status}{f', code {one.code}' if one.code else ''}, {one.milliseconds} ms"
+            for one in said
+            if one.point == outcome.point
+        ]
+    return "\n".join(lines) + "\n"

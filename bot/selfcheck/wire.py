@@ -10,7 +10,7 @@ import time
 from collections.abc import AsyncGenerator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from email.utils import parsedate_to_datetime
-from typing import Any
+from typing import Any, cast
 
 import aiohttp
 import msgspec
@@ -18,7 +18,8 @@ from msgspec import Struct
 
 from bot.config import DISCORD
 
-PAUSE, MOST, PATIENCE = 0.25, 60, 10.0  # seconds between two requests; requests; seconds for an answer
+PAUSE, MOST, SECONDS = 0.25, 60, 90.0  # seconds between two requests; requests; seconds for all but presses
+PATIENCE = 10.0  # seconds for an answer
 AGAIN = 3  # times that a request is asked again where Discord bids to wait
 LONGEST = 10.0  # seconds that are waited then
 AGENT = "DiscordBot (https://github.com/longtable/longtable, check)"
@@ -88,9 +89,12 @@ class Wire:
         clock: Callable[[], float] = time.time,
         pause: float = PAUSE,
         most: int = MOST,
+        longest: float = SECONDS,
     ) -> None:
         self.session, self.token, self.base, self.clock = session, token, (base or DISCORD).rstrip("/"), clock
-        self.pause, self.most = pause, most
+        self.pause, self.most, self.longest = pause, most, longest
+        self.began: float | None = None  # by the loop's clock
+        self.waited = 0.0  # seconds for a person, which do not count
         self.point, self.channel = "", 0  # what is being tried, and the channel whose id may stand in the record
         self.said, self.heard = list[Said](), list[Heard]()
 
@@ -115,7 +119,7 @@ class Wire:
         """
         answer = await self.paced(method, path + query, body, files, free)
         for _ in range(AGAIN):
-            told: Any = answer.body if isinstance(answer.body, dict) else {}  # pyright: ignore[reportUnknownVariableType]
+            told: Any = cast(Any, answer.body) if isinstance(answer.body, dict) else {}
             if answer.status == 429 and told.get("global"):
                 raise Enough("wait")
             if answer.status != 429 or answer.code or not 0 <= told.get("retry_after", -1) <= LONGEST:
@@ -125,8 +129,12 @@ class Wire:
         return answer
 
     async def paced(self, method: str, path: str, body: Any, files: Sequence[tuple[str, bytes]], free: bool) -> Answer:
+        now = asyncio.get_running_loop().time()
+        self.began = now if self.began is None else self.began
         if not free and len(self.said) >= self.most:
             raise Enough("requests")
+        if not free and now - self.began - self.waited > self.longest:
+            raise Enough("time")
         if self.said:
             await asyncio.sleep(self.pause)
         return await self.once(method, path, body, files)

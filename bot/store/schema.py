@@ -314,3 +314,16 @@ review = Table(
     Index("review_user", "user"),
     Index("review_at", "at"),
 )
+
+# What a check of a server (`bot/selfcheck`) makes there, before it is made and until it is gone again.
+probe = Table(
+    "probe",
+    metadata,
+    Column("id", Id, primary_key=True, autoincrement=False),  # later ones are greater
+    Column("guild", Id, nullable=False),
+    Column("channel", Id, nullable=False),  # where it is; a thread's: where it hangs
+    Column("kind", Text, nullable=False),  # message, thread
+    Column("message", Id),  # its id; NULL: not known, as the process has died or Discord not answered
+    Column("at", Time, nullable=False),
+    Index("probe_at", "at"),
+)

@@ -92,3 +92,162 @@ check-latency-fine = { $milliseconds } ms hin und zurück
 check-latency-slow = Eine kleine Anfrage braucht { $milliseconds } ms hin und zurück.
 check-latency-players = Ab und zu „Interaktion fehlgeschlagen“: noch einmal drücken.
 check-latency-do = Lass mich näher bei Discords Servern laufen, oder an einem anderen Netz.
+
+check-permissions = Rechte
+check-permissions-fine = alle, die ich in diesem Kanal brauche
+check-permissions-kind = Das ist kein gewöhnlicher Textkanal: In Foren, Ankündigungen und Threads spiele ich nicht.
+check-permissions-kind-do = Wähl einen anderen Kanal.
+check-permissions-mine = Ich darf in <#{ $channel }> nicht alles, was ich brauche: { $names }.
+check-permissions-everyone = Nicht alle dürfen in <#{ $channel }>, was man zum Spielen braucht: { $names }.
+check-permissions-everyone-do = Gib @everyone in <#{ $channel }>: { $names }. Sollen nur manche Rollen spielen, gib es denen.
+check-permissions-players = Dort lassen sich keine Tische eröffnen, oder manche können nicht spielen.
+check-permissions-do = Gib meiner Rolle in <#{ $channel }>: { $names }.
+permission-everyone-commands = Anwendungsbefehle verwenden
+permission-everyone-threads = Nachrichten in Threads senden
+
+check-post = Ein Beitrag mit Bild
+check-post-fine = nach { $milliseconds } ms da, wie gesendet
+check-post-picture = Das Bild kam nicht zurück, wie ich es gesendet habe.
+check-post-alt = Die Worte, die das Bild beschreiben, sind verloren.
+check-post-components = Knöpfe und Listen kamen nicht zurück, wie ich sie gesendet habe.
+check-post-slow = Ein Bild braucht { $milliseconds } ms, bis es ankommt.
+check-post-slow-do = Lass mich an einem Netz laufen, das schneller sendet.
+check-post-players = Keine Pläne, oder Pläne, die spät kommen oder die ein Screenreader nicht vorlesen kann.
+check-post-do = Sieh nach, ob meine Rolle dort Dateien anhängen darf; darf sie es, melde es mit der Datei dieser Prüfung.
+
+check-history = Einen Beitrag wiederfinden
+check-history-fine = er ist unter den neuesten Nachrichten
+check-history-empty = Discord zeigt mir einen leeren Kanal.
+check-history-missing = Discord zeigt mir meinen eigenen Beitrag nicht.
+check-history-players = Nach einem Absturz kann ein Beitrag doppelt dastehen oder spät kommen.
+check-history-do = Erlaube meiner Rolle dort „Nachrichtenverlauf anzeigen“.
+
+check-edit = Ein Beitrag behält sein Bild
+check-edit-fine = dasselbe Bild, die neuen Worte
+check-edit-picture = Das Bild geht verloren, wenn sich die Worte ändern.
+check-edit-words = Die Worte haben sich nicht geändert.
+check-edit-players = Pläne verschwinden aus Beiträgen, oder Beiträge ändern sich nicht.
+check-edit-do = Melde es mit der Datei dieser Prüfung.
+
+check-thread = Threads
+check-thread-fine = einmal eröffnet, und nur einmal
+check-thread-full = Der Server hat keinen Platz für noch einen Thread.
+check-thread-full-do = Archiviere alte Threads; Discord hat Platz für 1.000 wache.
+check-thread-other = Der Thread hat eine andere Nummer als sein Beitrag.
+check-thread-again = Ein zweiter Thread am selben Beitrag wurde nicht abgelehnt, wie es sein soll ({ $code }).
+check-thread-players = Tische bleiben im Kanal selbst oder beginnen in zwei Threads.
+check-thread-do = Melde es mit der Datei dieser Prüfung.
+
+check-woken = Threads wecken
+check-woken-fine = er wacht auf, wenn ich schreibe
+check-woken-shut = In einen schlafenden Thread konnte ich nicht schreiben.
+check-woken-asleep = Ich habe in einen schlafenden Thread geschrieben, und er schläft weiter.
+check-woken-players = Ein Tisch, an dem eine Woche niemand gespielt hat, bleibt stumm.
+check-woken-do = Erlaube meiner Rolle dort „Nachrichten in Threads senden“.
+
+check-room = Platz für Threads
+check-room-fine = { $count } von 1.000 sind wach
+check-room-many = { $count } von 1.000 Threads sind wach.
+check-room-players = Neue Tische warten auf einen Platz.
+check-room-do = Archiviere alte Threads.
+
+check-members = Wer hier ist
+check-members-fine = Discord sagt mir, wer hier ist und wer nicht
+check-members-refused = Discord sagt mir nicht, wer hier ist ({ $code }).
+check-members-stranger = Discord hält einen Fremden für ein Mitglied ({ $code }).
+check-members-players = Ein Tisch wartet auf jemanden, der den Server verlassen hat.
+check-members-do = Melde es mit der Datei dieser Prüfung.
+
+check-silent = Stille Beiträge
+check-silent-fine = sie klingeln nirgends
+check-silent-loud = Ein Beitrag, der still sein soll, ist es nicht.
+check-silent-players = Nachts klingelt das Telefon.
+check-silent-do = Melde es mit der Datei dieser Prüfung.
+
+check-mentions = Änderungen rufen niemanden neu
+check-mentions-fine = eine Änderung nennt, wen sie soll
+check-mentions-dropped = Eine Änderung nimmt die Markierung von dem, der gefragt ist.
+check-mentions-kept = Eine Änderung ruft weiter, wer nicht mehr gefragt ist.
+check-mentions-players = Wer gefragt ist, ist nicht mehr markiert oder wird zweimal gerufen.
+check-mentions-do = Melde es mit der Datei dieser Prüfung.
+
+check-message = Direktnachrichten
+check-message-fine = dir geschrieben, geändert, weggenommen
+check-message-closed = Du nimmst von diesem Server keine Direktnachrichten an. Beides geht; eine Seite hast du nun gesehen.
+check-message-fast = Discord lässt mich im Augenblick keine Direktnachrichten mehr öffnen.
+check-message-fast-do = Warte ein paar Minuten; ich tue es von selbst.
+check-message-words = Eine Direktnachricht hat sich nicht geändert.
+check-message-players = Wer keine Direktnachrichten annimmt, wird stattdessen im Kanal gerufen.
+check-message-do = Das stellt jeder selbst ein: Name des Servers, Privatsphäre-Einstellungen, Direktnachrichten.
+
+check-panel = Ein Beitrag wird zum Bedienfeld
+check-panel-fine = mit allem, was eines hat
+check-panel-flag = Es blieb ein Beitrag.
+check-panel-short = Nur { $count } seiner Teile sind da.
+check-panel-picture = Das Bild ist verloren.
+check-panel-players = Direktnachrichten werden nicht zum Bedienfeld: /play öffnet eines.
+check-panel-do = Melde es mit der Datei dieser Prüfung.
+
+check-twice = Derselbe Beitrag zweimal
+check-twice-fine = es bleibt einer, auch nach { $seconds } s
+check-twice-second = Nach { $seconds } s steht er ein zweites Mal da.
+check-twice-players = Nach einer gestörten Leitung kann ein Beitrag doppelt dastehen; das schadet nichts.
+check-twice-do = Melde es mit der Datei dieser Prüfung; ich suche einen Beitrag erst.
+
+check-press = Ein Knopf
+check-press-fine = nach { $milliseconds } ms hier
+check-press-slow = Was man drückt, braucht { $milliseconds } ms bis hierher.
+check-press-players = Manchmal „Interaktion fehlgeschlagen“: noch einmal drücken.
+check-press-do = Lass mich näher bei Discords Servern laufen, oder auf einem Rechner mit weniger zu tun.
+
+check-private = Private Antworten
+check-private-fine = nur du hast sie gesehen, und sie behielt ihr Bild
+check-private-public = Eine Antwort nur für dich konnten alle sehen.
+check-private-public-do = Spielt hier keine Spiele mit Geheimnissen, und melde es mit der Datei dieser Prüfung.
+check-private-picture = Das Bild geht verloren, wenn sich eine Antwort ändert.
+check-private-players = Bedienfelder flackern, scheitern oder sind für andere zu sehen.
+check-private-do = Melde es mit der Datei dieser Prüfung.
+
+check-form = Formulare
+check-form-fine = von jeder Art Feld kam etwas zurück
+check-form-missing = Was hier eingetragen war, kam nicht zurück: { $names }.
+check-form-players = Formulare sind unvollständig; was sie fragen, kann man auch tippen.
+check-form-do = Aktualisiere Discord dort, wo du gedrückt hast, und prüfe noch einmal.
+check-untried-nobody = Nicht versucht: Niemand hat gedrückt.
+
+command-server-check = Versuchen, ob in diesem Kanal alles geht, was ich brauche
+server-check = Prüf mich
+server-checked = Geprüft { $at } mit Version { $version }: { $fine } von { $of } sind in Ordnung.
+check-begins = **Prüfung** von <#{ $channel }>: Ich versuche alles, worauf ich baue. Es dauert etwa eine Minute, und zweimal sollst du drücken.
+check-goes-on = **Prüfung**, { $n } von { $of }: { $point } … { $fine } sind in Ordnung.
+check-ask-press = **Drück hier**: Ich sehe, wie schnell es ankommt.
+check-ask-press-button = Hier
+check-ask-form = **Schick das Formular ab**, wie es ist oder anders ausgefüllt.
+check-ask-form-button = Formular öffnen
+check-leave-out = Weglassen
+check-left-out = Weggelassen. Es geht weiter …
+check-field-text = Ein Text
+check-field-list = Aus einer Liste
+check-field-radio = Eins von zweien
+check-field-boxes = Einige von zweien
+check-field-tick = Ein Haken
+check-ended = **{ $fine } von { $of } sind in Ordnung{ $rest ->
+    [0] .
+   *[other] ; { $rest } brauchen dich.
+}** Es hat { $seconds } Sekunden und { $requests } Anfragen gebraucht; { $left ->
+    [0] alles, was ich gemacht habe, ist wieder weg.
+   *[other] etwas musste bleiben: ein Thread „Longtable check, may be deleted“, oder was ich später wegnehme.
+}
+check-mark-fine = in Ordnung
+check-mark-loss = geht mit Verlust
+check-mark-broken = geht nicht
+check-mark-untried = nicht versucht
+check-means = *Beim Spielen*: { $players } *Tu*: { $do }
+check-all = Was geschah
+check-again = Noch einmal
+check-file = Als Datei
+check-file-done = Alles, was versucht wurde, mit jeder Anfrage: kein Token, keine Nummer außer der des Kanals.
+refused-check-runs = Ich prüfe diesen Server schon.
+refused-check-soon = Ich habe diesen Server gerade geprüft. Noch einmal geht es { $at }.
+refused-check-where = Diesen Kanal sehe ich nicht.
+refused-check-forgotten = Was sich gezeigt hat, weiß ich nicht mehr. Prüf noch einmal.

@@ -92,3 +92,162 @@ check-latency-fine = { $milliseconds } ms there and back
 check-latency-slow = A small request takes { $milliseconds } ms there and back.
 check-latency-players = "This interaction failed" now and then: press again.
 check-latency-do = Run me nearer to Discord's servers, or on another network.
+
+check-permissions = Permissions
+check-permissions-fine = all that I need in this channel
+check-permissions-kind = This is no ordinary text channel: I do not play in forums, announcements or threads.
+check-permissions-kind-do = Choose another channel.
+check-permissions-mine = I may not do all that I need in <#{ $channel }>: { $names }.
+check-permissions-everyone = Not everybody may do all that playing needs in <#{ $channel }>: { $names }.
+check-permissions-everyone-do = Give @everyone in <#{ $channel }>: { $names }. If only some roles shall play, give it to those.
+check-permissions-players = Tables cannot be opened there, or some people cannot play.
+check-permissions-do = Give my role in <#{ $channel }>: { $names }.
+permission-everyone-commands = use application commands
+permission-everyone-threads = send messages in threads
+
+check-post = A post with a picture
+check-post-fine = there after { $milliseconds } ms, as it was sent
+check-post-picture = The picture did not come back as it was sent.
+check-post-alt = The words that describe the picture are lost.
+check-post-components = Buttons and lists did not come back as they were sent.
+check-post-slow = A picture takes { $milliseconds } ms to arrive.
+check-post-slow-do = Run me on a network that sends faster.
+check-post-players = No boards, or boards that a screen reader cannot read, or that come late.
+check-post-do = Look that my role may attach files there; if it may, report it with the file of this check.
+
+check-history = A post found again
+check-history-fine = it is among the latest messages
+check-history-empty = Discord shows me an empty channel.
+check-history-missing = Discord does not show me my own post.
+check-history-players = After a crash a post can stand there twice, or come late.
+check-history-do = Allow "Read Message History" for my role there.
+
+check-edit = An edit keeps the picture
+check-edit-fine = the same picture, the new words
+check-edit-picture = The picture is lost when words are edited.
+check-edit-words = The words were not edited.
+check-edit-players = Boards vanish from posts, or posts do not change.
+check-edit-do = Report it with the file of this check.
+
+check-thread = Threads
+check-thread-fine = opened once, and only once
+check-thread-full = The server has no room for another thread.
+check-thread-full-do = Archive old threads; Discord has room for 1,000 that are awake.
+check-thread-other = The thread has another number than its post.
+check-thread-again = A second thread on the same post was not refused as it should be ({ $code }).
+check-thread-players = Tables stay in the channel itself, or begin in two threads.
+check-thread-do = Report it with the file of this check.
+
+check-woken = Waking threads
+check-woken-fine = it wakes when I write
+check-woken-shut = I could not write into a sleeping thread.
+check-woken-asleep = I wrote into a sleeping thread, and it sleeps on.
+check-woken-players = A table where nobody has played for a week stays silent.
+check-woken-do = Allow "Send Messages in Threads" for my role there.
+
+check-room = Room for threads
+check-room-fine = { $count } of 1,000 are awake
+check-room-many = { $count } of 1,000 threads are awake.
+check-room-players = New tables wait for a place.
+check-room-do = Archive old threads.
+
+check-members = Who is here
+check-members-fine = who is here and who is not, Discord tells me
+check-members-refused = Discord does not tell me who is here ({ $code }).
+check-members-stranger = Discord takes a stranger for a member ({ $code }).
+check-members-players = A table waits for somebody who has left the server.
+check-members-do = Report it with the file of this check.
+
+check-silent = Silent posts
+check-silent-fine = they ring nowhere
+check-silent-loud = A post that should be silent is not.
+check-silent-players = Phones ring at night.
+check-silent-do = Report it with the file of this check.
+
+check-mentions = Edits call nobody anew
+check-mentions-fine = an edit names whom it shall
+check-mentions-dropped = An edit takes the mark away from who is asked.
+check-mentions-kept = An edit keeps calling who is not asked any more.
+check-mentions-players = Who is asked is not marked any more, or is called twice.
+check-mentions-do = Report it with the file of this check.
+
+check-message = Direct messages
+check-message-fine = written to you, changed, taken away
+check-message-closed = You take no direct messages from this server. Close yours or not: both work, and now you have seen one side.
+check-message-fast = Discord lets me open no more direct messages for now.
+check-message-fast-do = Wait some minutes; I do so by myself.
+check-message-words = A direct message was not changed.
+check-message-players = Who takes no direct messages is called in the channel instead.
+check-message-do = Everybody sets it himself: the server's name, Privacy Settings, Direct Messages.
+
+check-panel = A post becomes a panel
+check-panel-fine = with all that panels have
+check-panel-flag = It stayed a post.
+check-panel-short = Only { $count } of its parts are there.
+check-panel-picture = The picture is lost.
+check-panel-players = Direct messages do not become panels: /play opens one.
+check-panel-do = Report it with the file of this check.
+
+check-twice = The same post twice
+check-twice-fine = it stays one, also after { $seconds } s
+check-twice-second = After { $seconds } s it stands there a second time.
+check-twice-players = After a broken line a post can stand there twice, which harms nothing.
+check-twice-do = Report it with the file of this check; I look for a post first.
+
+check-press = A press
+check-press-fine = here after { $milliseconds } ms
+check-press-slow = A press takes { $milliseconds } ms to come here.
+check-press-players = "This interaction failed" at some presses: press again.
+check-press-do = Run me nearer to Discord's servers, or on a machine with less to do.
+
+check-private = Private answers
+check-private-fine = only you have seen it, and it kept its picture
+check-private-public = An answer for you alone was for all to see.
+check-private-public-do = Do not play games with secrets here, and report it with the file of this check.
+check-private-picture = The picture is lost when an answer is edited.
+check-private-players = Panels flicker, fail, or are seen by others.
+check-private-do = Report it with the file of this check.
+
+check-form = Forms
+check-form-fine = every kind of field came back
+check-form-missing = What was filled in here did not come back: { $names }.
+check-form-players = Forms are incomplete; what they ask can be typed too.
+check-form-do = Update Discord where you have pressed, and check again.
+check-untried-nobody = Not tried: nobody pressed.
+
+command-server-check = Try whether all that I need works in this channel
+server-check = Check me
+server-checked = Checked { $at } with version { $version }: { $fine } of { $of } are fine.
+check-begins = **Check** of <#{ $channel }>: I try all that I rely on. It takes about a minute, and two presses of yours.
+check-goes-on = **Check**, { $n } of { $of }: { $point } … { $fine } are fine.
+check-ask-press = **Press this**: I look how fast it comes here.
+check-ask-press-button = Here
+check-ask-form = **Send the form**, as it is or filled in otherwise.
+check-ask-form-button = Open the form
+check-leave-out = Leave it out
+check-left-out = Left out. It goes on …
+check-field-text = A text
+check-field-list = Of a list
+check-field-radio = One of two
+check-field-boxes = Some of two
+check-field-tick = A tick
+check-ended = **{ $fine } of { $of } are fine{ $rest ->
+    [0] .
+   *[other] ; { $rest } need you.
+}** It took { $seconds } seconds and { $requests } requests; { $left ->
+    [0] all that I made is gone.
+   *[other] something had to stay: a thread "Longtable check, may be deleted", or what I take away later.
+}
+check-mark-fine = fine
+check-mark-loss = works with a loss
+check-mark-broken = does not work
+check-mark-untried = not tried
+check-means = *For players*: { $players } *Do*: { $do }
+check-all = What was done
+check-again = Again
+check-file = As a file
+check-file-done = All that was tried, with each request: no token, and no id but the channel's.
+refused-check-runs = I am checking this server already.
+refused-check-soon = I have just checked this server. You can check it again { $at }.
+refused-check-where = I do not see that channel.
+refused-check-forgotten = I do not remember what was found. Check again.

@@ -15,7 +15,9 @@ PAGES = "rules rule book wording textpage"
 CONTROLS = frozenset(f"what what-board {PAGES} past past-to past-hand help sheet text note".split())
 # What goes on from where it has led: one after the other, each once.
 NEWS = ("look-back", "past-all")
-LESSON = tuple(["lesson", "lesson-on", "help", "what", "what-board", "what", "sheet", "text", "rules", "lesson-show", "lesson-leave"])
+LESSON = (
+    "lesson", "lesson-on", "help", "what", "what-board", "what", "sheet", "text", "rules", "lesson-show", "lesson-leave",
+)  # fmt: skip
 OPENED = 2  # things that are looked up by themselves
 NOTE = "Zwiebelfisch before the mass"
 Found = Mapping[str, Reply]  # by the command and the controls that led there

@@ -349,6 +349,9 @@ async def show_server(request: Request, found: Server) -> None:
     text = say("server-text", marks="\n".join(marks), channels=where, roles=who)
     moderators = " ".join(f"<@&{role}>" for role in found.moderators)
     text = f"{text}\n{say('server-moderated', roles=moderators, of=len(found.moderators))}"
+    if (done := found.checked) is not None:
+        at = f"<t:{int(done.at)}:d>"
+        text = f"{text}\n{say('server-checked', at=at, version=done.version, fine=done.fine, of=done.of)}"
     languages = tuple(
         Option(say(f"language-{locale}"), locale, chosen=locale == found.language) for locale in LOCALES
     )
@@ -363,6 +366,7 @@ async def show_server(request: Request, found: Server) -> None:
                 Button(say("server-ratings", on=int(found.ratings)), command("server", "ratings")),
                 Button(say("server-everywhere"), command("server", "anywhere")),
                 Button(say("server-tables"), command("tables", 0)),
+                Button(say("server-check"), command("check")),
             )
         ),
     ]

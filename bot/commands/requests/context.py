@@ -14,6 +14,7 @@ from bot.panels.ids import Press, as_number
 from bot.panels.pictures import Studio
 from bot.replay_gif import Films
 from bot.review import Reviewer
+from bot.selfcheck.running import Checks
 from bot.service.service import Service
 from engine.core.flow import Action
 
@@ -38,6 +39,7 @@ class Context(Protocol):
     pictures: Pictures
     editing: Editing
     bookmarks: Bookmarks
+    checks: Checks
     sprites: dict[str, str]
     names: dict[int, str]  # of people who were chosen but have done nothing themselves yet
     commands: Mapping[str, Any]  # by name; each is a `spec.Command`, which stands above this

@@ -90,6 +90,7 @@ VERBS: Mapping[str, Kind] = {  # of controls and forms
     "replay": "film",
     "went": "film",
     "export": "file",
+    "check-file": "file",
     "note": "note",
     "note-away": "note",
     "advice": "advice",

@@ -16,7 +16,7 @@ Given = Mapping[str, Any]  # what was filled in, by option
 Run = Callable[[Request, Given], Awaitable[None]]
 Complete = Callable[[Request, Given, str], Awaitable[list[tuple[str, str | int]]]]  # given, the focused option's text
 
-TYPES = {"text": 3, "number": 4, "flag": 5, "user": 6}
+TYPES = {"text": 3, "number": 4, "flag": 5, "user": 6, "channel": 7}
 SUBCOMMAND, CHAT = 1, 1
 MANAGE_SERVER = str(1 << 5)
 NAME = re.compile(r"[-_a-z0-9]{1,32}")
@@ -45,7 +45,7 @@ class Argument(Struct, frozen=True):
 
     name: str
     about: str  # or `About`
-    kind: Literal["text", "number", "flag", "user"] = "text"
+    kind: Literal["text", "number", "flag", "user", "channel"] = "text"
     required: bool = False
     complete: Complete | None = None
     choices: tuple[tuple[str, str], ...] = ()

@@ -318,6 +318,15 @@ class Preferences(Struct, frozen=True):
         return language(self.locale)
 
 
+class Checked(Struct, frozen=True):
+    """What the latest check of a server has found (`bot/selfcheck`)."""
+
+    at: float
+    version: str
+    fine: int
+    of: int
+
+
 class Server(Struct, frozen=True):
     """What a server's admins have set."""
 
@@ -327,6 +336,7 @@ class Server(Struct, frozen=True):
     threads: bool = True
     moderators: tuple[int, ...] = ()  # roles that may moderate, beside those who manage the server
     ratings: bool = False  # whether tables may count for the ratings
+    checked: Checked | None = None
 
     @property
     def language(self) -> str:

@@ -5,14 +5,13 @@ import asyncio
 from typing import Any
 
 from bot.app import intents, usable
-from bot.commands.requests.spec import payload
+from bot.commands.requests.spec import essence, payload
 from bot.config import Settings
+from bot.selfcheck.finding import Bench, Outcome
+from bot.selfcheck.points import POINTS
+from bot.selfcheck.runner import run
+from bot.selfcheck.wire import Wire
 from engine.games import SLUGS, game
-
-from .finding import Bench, Outcome
-from .points import POINTS
-from .runner import run
-from .wire import Wire
 
 
 def check(settings: Settings, gateway: bool = True) -> list[Outcome]:
@@ -22,8 +21,9 @@ def check(settings: Settings, gateway: bool = True) -> list[Outcome]:
 
 def bench(settings: Settings, gateway: bool) -> Bench:
     games = {slug: game(slug) for slug in SLUGS}
+    known = {spec.name: essence(payload(spec)) for spec in usable(games)}
     return Bench(
-        settings.data, settings.database_url, games, [payload(spec) for spec in usable(games)], intents().value,
+        settings.data, settings.database_url, games, known, intents().value, essence,
         settings.shards.count if settings.shards else None, gateway,
     )  # fmt: skip
 
@@ -32,4 +32,4 @@ async def checked(bench: Bench, settings: Settings, **manners: Any) -> list[Outc
     if settings.token is None:
         return await run([point for point in POINTS if point.where == "host"], bench)
     async with Wire.open(settings.token, settings.api_base, **manners) as bench.link:
-        return await run([point for point in POINTS if point.where != "server"], bench)
+        return await run([point for point in POINTS if point.where in ("host", "account")], bench)

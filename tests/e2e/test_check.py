@@ -1,0 +1,131 @@
+"""`/server check` as its admin sees it: he presses what he is asked, reads what does not hold, and nothing is left."""
+from __future__ import annotations
+
+from pathlib import Path
+from time import process_time
+
+import pytest
+
+from bot.selfcheck import probes
+from bot.selfcheck.disk import Disk
+from bot.selfcheck.points import POINTS
+from bot.selfcheck.running import Manners
+from bot.store import probes as store
+from playground import Person
+from playground.model import Json
+from playground.person import labels_of, text_of
+from tests.bot.selfcheck.test_points import BY_A_PRESS, known_things
+from tests.toys.auction import GAME as AUCTION
+
+from .conftest import QUICK
+from .stage import Stage, eventually, stage
+
+ALL = len(POINTS)
+OVER = "It took"
+
+
+def impatient(made: Stage, patience: float = 5) -> None:
+    whole = Disk(free=lambda _: 5_000_000_000)
+    made.bot.checks.manners = Manners(0, 0.2, patience, 0, 0, process_time, whole)
+
+
+async def checked(ann: Person, press: bool = True) -> Json:
+    """A check of #games from beginning to end; what Ann reads then."""
+    begun = await ann.slash("games", "server", check=await ann.channel("games"))
+    assert begun.message is not None and "Check" in begun.text
+    shown = begun.message
+    for button in ("Here", "Open the form"):
+        asks = await waited(ann, shown, button)
+        if OVER in text_of(asks):
+            return asks
+        opened = await ann.press(asks, button if press else "Leave it out")
+        if press and button != "Here":
+            await ann.submit(opened)
+    return await waited(ann, shown, "As a file")
+
+
+async def waited(ann: Person, shown: Json, button: str) -> Json:
+    """Until the check shows that button, or is over."""
+    return await ann.wait_for(
+        lambda m: m["id"] == shown["id"] and (button in labels_of(m) or OVER in text_of(m)),
+        channel="games", timeout=60,
+    )  # fmt: skip
+
+
+async def things(made: Stage) -> object:
+    async with made.bot.service.tables.db.reading() as look:
+        return known_things(made.pg), await store.older(look, made.now() + 1)
+
+
+async def test_a_check(tmp_path: Path) -> None:
+    async with stage(tmp_path, {"auction": AUCTION}, QUICK) as made:
+        impatient(made)
+        ann = await made.person("Ann")
+        # threads may be deleted only by whom the server lets
+        made.pg.world.guild["roles"][-1]["permissions"] = str(
+            int(made.pg.world.guild["roles"][-1]["permissions"]) | 1 << 34
+        )
+        before = await things(made)
+        over = await checked(ann)
+        assert f"{ALL} of {ALL} are fine." in text_of(over), text_of(over)
+        assert "all that I made is gone" in text_of(over)
+        assert await things(made) == before
+        server = await ann.slash("games", "server")
+        assert f": {ALL} of {ALL} are fine." in server.text
+        done = await ann.press(over, "What was done")
+        assert done.text.count("✓") == ALL
+        await ann.press(over, "As a file")
+        await ann.wait_for(
+            lambda m: [one["filename"] for one in m["attachments"]] == ["longtable-check.txt"], channel="games"
+        )
+        for point, lies in BY_A_PRESS.items():
+            for lie in lies:
+                made.pg.lie(lie)
+                over = await checked(ann)
+                made.pg.truth()
+                assert f"{ALL - 1} of {ALL} are fine; 1 need" in text_of(over), (point, lie, text_of(over))
+                assert await things(made) == before
+
+
+async def test_who_presses_nothing_leaves_it_out_and_one_check_runs_at_a_time(tmp_path: Path) -> None:
+    async with stage(tmp_path, {"auction": AUCTION}, QUICK) as made:
+        impatient(made)
+        ann, bob = await made.person("Ann"), await made.person("Bob")
+        over = await checked(ann, press=False)
+        assert f"{ALL - 3} of {ALL} are fine; 3 need" in text_of(over)
+        assert text_of(over).count("nobody pressed") == 2
+        assert "may be deleted" in text_of(over)  # the thread, which the bot may not delete
+        thread = next(c for c in made.pg.world.channels.values() if c.get("name") == f"{probes.MARK}, may be deleted")
+        assert thread["thread_metadata"]["archived"]
+        made.bot.checks.manners.between = 300
+        assert "I have just checked this server" in (await ann.press(over, "Again")).text
+        made.bot.checks.began.clear()
+        began = await ann.press(over, "Again")
+        assert "**Check** of" in began.text
+        assert "I am checking this server already" in (await ann.slash("games", "server", check=thread["id"])).text
+        assert began.message is not None
+        asks = await waited(ann, began.message, "Here")
+        with pytest.raises(LookupError):  # only Ann sees it
+            await bob.press(asks, "Here")
+
+
+async def test_what_a_killed_check_has_made_goes_with_the_next_start(tmp_path: Path) -> None:
+    async with stage(tmp_path, {"auction": AUCTION}, QUICK) as made:
+        impatient(made, 60)
+        ann = await made.person("Ann")
+        made.pg.world.guild["roles"][-1]["permissions"] = str(
+            int(made.pg.world.guild["roles"][-1]["permissions"]) | 1 << 34
+        )
+        before = known_things(made.pg)
+        begun = await ann.slash("games", "server", check=await ann.channel("games"))
+        assert begun.message is not None
+        await waited(ann, begun.message, "Here")
+        assert known_things(made.pg) != before
+        await made.stop()
+        made.ahead += probes.OLD + 1
+        await made.start()
+
+        async def gone() -> bool:
+            return known_things(made.pg) == before
+
+        await eventually(gone)
