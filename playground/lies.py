@@ -148,7 +148,7 @@ LIES: Mapping[str, Lie] = {  # about nothing: gateway and interactions know them
     "not-private": Lie(FILLED, told=without(1 << 6)),
     "late-presses": Lie(""),
     "tick-left-out": Lie(""),
-    "attachment-of-answer-lost": Lie(FILLED, told=lambda message: described(message, id="1")),
+    "attachment-of-answer-lost": Lie(FILLED, told=added(attachments=[])),
 }
 
 

@@ -98,7 +98,8 @@ async def post(bench: Bench) -> Finding:
         here.channel, lambda: bench.wire.ask("POST", messages(bench), body, [(NAME, picture())])
     )
     here.post, here.posted = answer.good() | {"nonce": body["nonce"]}, asyncio.get_running_loop().time()
-    [shown] = here.post["attachments"] or [{}]
+    pictures: list[dict[str, Any]] = here.post["attachments"]
+    shown = pictures[0] if pictures else dict[str, Any]()
     if (shown.get("width"), shown.get("height")) != (WIDE, HIGH):
         return broken("picture")
     if shown.get("description") != ALT:
@@ -131,7 +132,8 @@ async def edit(bench: Bench) -> Finding:
 async def silent(bench: Bench) -> Finding:
     """A post that rings nowhere."""
     here = bench.here
-    body = {"content": f"{MARK} <@{here.admin}>", "flags": SILENT, "allowed_mentions": called(here.admin)}
+    body: dict[str, Any] = {"content": f"{MARK} <@{here.admin}>", "flags": SILENT}
+    body["allowed_mentions"] = called(here.admin)
     here.call = (
         await here.probes.make(here.channel, lambda: bench.wire.ask("POST", messages(bench), body))
     ).good()
@@ -146,7 +148,7 @@ async def mentions(bench: Bench) -> Finding:
     """An edit mentions whom it names as allowed, and nobody else."""
     here, found = bench.here, list[bool]()
     for allowed in (called(here.admin), called()):
-        body = {"content": f"{MARK} … <@{here.admin}>", "allowed_mentions": allowed}
+        body: dict[str, Any] = {"content": f"{MARK} … <@{here.admin}>", "allowed_mentions": allowed}
         now = (await bench.wire.ask("PATCH", messages(bench, here.call["id"]), body)).good()
         found.append(str(here.admin) in [user["id"] for user in now["mentions"]])
     if not found[0]:
@@ -173,7 +175,7 @@ async def thread(bench: Bench) -> Finding:
 
 async def spoken(bench: Bench) -> Answer:
     """Some words in the thread, which go with it."""
-    body = {"content": MARK, "allowed_mentions": {"parse": []}}
+    body: dict[str, Any] = {"content": MARK, "allowed_mentions": {"parse": []}}
     return await bench.wire.ask("POST", f"/channels/{bench.here.thread}/messages", body)
 
 
@@ -233,7 +235,7 @@ async def members(bench: Bench) -> Finding:
 async def twice(bench: Bench) -> Finding:
     """The same post once more, at once and when a lost one would be repeated, is the first one again."""
     here = bench.here
-    body = worded(here.post["nonce"]) | {"attachments": [], "components": []}
+    body: dict[str, Any] = worded(here.post["nonce"]) | {"attachments": [], "components": []}
     for wait in (0.0, here.posted + here.later - asyncio.get_running_loop().time()):
         await asyncio.sleep(max(0.0, wait))
         again = await here.probes.make(here.channel, lambda: bench.wire.ask("POST", messages(bench), body))

@@ -115,6 +115,9 @@ CONTROLS: Mapping[str, tuple[str, Try]] = {
     "topic": ("oooo", Try("", (), ("turn",))),
     "setting": ("oooo", Try("", ("clock",))),
     "server": ("---y", Try("", ("threads",))),
+    "check": ("---y", Try("", ())),
+    **dict.fromkeys(("check-press", "check-skip", "check-form"), ("---y", NONE)),
+    **dict.fromkeys(("check-all", "check-file"), ("---y", NONE)),
     "pause": ("---y", Try(args=("on",))),
     "stop": ("---y", Try(args=())),
     "takeback": ("---y", Try(values=("1",))),
@@ -125,6 +128,7 @@ FORMS: Mapping[str, tuple[str, Try]] = {
     "note": ("----", Try()),
     "setting": ("oooo", Try("", ("clock",))),
     "day-off": ("oooo", NONE),
+    "check-sent": ("---y", NONE),
 }
 
 

@@ -6,11 +6,12 @@ from time import process_time
 
 import pytest
 
-from bot.selfcheck import probes
+from bot.selfcheck import probes, report
 from bot.selfcheck.disk import Disk
 from bot.selfcheck.points import POINTS
 from bot.selfcheck.running import Manners
 from bot.store import probes as store
+from engine.core.text import catalogue
 from playground import Person
 from playground.model import Json
 from playground.person import labels_of, text_of
@@ -84,6 +85,7 @@ async def test_a_check(tmp_path: Path) -> None:
                 over = await checked(ann)
                 made.pg.truth()
                 assert f"{ALL - 1} of {ALL} are fine; 1 need" in text_of(over), (point, lie, text_of(over))
+                assert f"**{report.name(catalogue('bot'), point)}**" in text_of(over)
                 assert await things(made) == before
 
 
@@ -101,7 +103,7 @@ async def test_who_presses_nothing_leaves_it_out_and_one_check_runs_at_a_time(tm
         assert "I have just checked this server" in (await ann.press(over, "Again")).text
         made.bot.checks.began.clear()
         began = await ann.press(over, "Again")
-        assert "**Check** of" in began.text
+        assert "**Check**" in began.text
         assert "I am checking this server already" in (await ann.slash("games", "server", check=thread["id"])).text
         assert began.message is not None
         asks = await waited(ann, began.message, "Here")

@@ -56,7 +56,7 @@ async def test_forged_presses_are_answered_and_change_nothing(made: Stage, often
     before, panel = await service.listings.table(line.table.id), (await people[0].slash(thread, "play")).message
     token = (await service.play.look(line.table.id, int(people[0].id))).token
     harmful = {"resign", "abandon", "botseat", "hand", "wait", "settings", "server", "open", "solo", "move", "here"}
-    harmful |= {"rewindto", "takeback", "export"}  # Ann is an admin; a turn is a number; a file is made at leisure
+    harmful |= {"rewindto", "takeback", "export", "check"}  # Ann is an admin; a turn is a number; files take time
     harmful.add("advice-close")  # the message itself goes
     for verb in sorted({*PRESSES, *OPENING} - harmful):
         for _ in range(often):

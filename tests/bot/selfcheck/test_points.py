@@ -116,7 +116,10 @@ def full(bench: Bench) -> None:
 
 
 def slow_disk(bench: Bench) -> None:
-    bench.disk.write = lambda *_: 0.9
+    def write(*_: Any) -> float:
+        return 0.9
+
+    bench.disk.write = write
 
 
 def refused(bench: Bench) -> None:
