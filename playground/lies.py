@@ -126,7 +126,9 @@ LIES: Mapping[str, Lie] = {  # about nothing: gateway and interactions know them
     "no-components": Lie(POSTED, told=added(components=[])),
     "slow-upload": Lie(POSTED, late=2.5),
     "empty-history": Lie("GET /channels/[^/]+/messages", told=lambda _: []),
-    "forgetful-history": Lie("GET /channels/[^/]+/messages", told=lambda found: [message | {"id": "1"} for message in found]),
+    "forgetful-history": Lie(
+        "GET /channels/[^/]+/messages", told=lambda found: [message | {"id": "1"} for message in found]
+    ),
     "attachment-dropped": Lie(EDITED, told=added(attachments=[])),
     "words-kept": Lie(EDITED, told=added(content="as it was"), place="text"),
     "second-id": Lie(POSTED, asked=unnumbered),

@@ -5,10 +5,7 @@ import asyncio
 import secrets
 from collections.abc import Iterator, Mapping
 from functools import cache
-from io import BytesIO
 from typing import Any
-
-from PIL import Image
 
 from bot.panels.ids import command
 
@@ -37,9 +34,9 @@ CLOSED, TOO_FAST = (50007, 50278), 40003
 @cache
 def picture() -> bytes:
     """A PNG of a board's size."""
-    file = BytesIO()
-    Image.linear_gradient("L").resize((WIDE, HIGH)).save(file, "PNG")
-    return file.getvalue()
+    from .painting import plain  # Pillow is loaded with the first picture
+
+    return plain(WIDE, HIGH)
 
 
 async def permissions(bench: Bench) -> Finding:

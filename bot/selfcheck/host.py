@@ -5,7 +5,6 @@ import asyncio
 from collections.abc import Callable
 from pathlib import Path
 from statistics import median
-from typing import Any
 
 from sqlalchemy import delete, insert, select
 from sqlalchemy.engine import make_url
@@ -15,11 +14,7 @@ from bot.store.database import Database, Unreachable, engine_for, failures
 from bot.store.notify import Notifier
 from bot.store.schema import server
 from bot.store.upgrade import newest, revisions, stored
-from engine.core.game import AnyGame, Setup
-from engine.core.match import Match
-from render.games import drawings
-from render.kit.typeface import FILES, Line
-from render.scene import Player, Scene
+from engine.core.game import AnyGame
 
 from .finding import Bench, Finding, broken, fine, loss
 
@@ -27,11 +22,7 @@ ENOUGH, SYNC = 1_000_000_000, 0.2  # bytes that should be free; seconds for a me
 TIMES, QUICK, LOCKED = 20, 0.05, 2000  # rows that are tried; seconds for one; milliseconds that another writer may take
 NO_GUILD = 0  # no server of Discord's has that number
 ECHO = 5.0  # seconds for PostgreSQL to tell another connection
-SIZE, DRAWN, BYTES = 32, 2.0, 500_000  # pixels of a letter that is tried; seconds and bytes of a picture
-LATIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789ÄÖÜäöüßÀÉéèçñøåł"
-NOTHING = "\uffff"  # no font has it
-NAMES = ("Jürgen 🎲 Zoë", "Жанна")
-SEED = bytes(16)
+DRAWN, BYTES = 2.0, 500_000  # seconds and bytes of a picture
 
 
 async def disk(bench: Bench) -> Finding:
@@ -129,6 +120,8 @@ async def pictures(bench: Bench) -> Finding:
 
 
 def drawn(games: list[AnyGame], timer: Callable[[], float]) -> Finding:
+    from .painting import first_board, missing_letters  # Pillow is loaded with the first picture
+
     slowest, biggest = 0.0, 0
     try:
         if lacking := missing_letters():
@@ -142,21 +135,3 @@ def drawn(games: list[AnyGame], timer: Callable[[], float]) -> Finding:
     if slowest > DRAWN or biggest > BYTES:
         return loss("slow", milliseconds=round(slowest * 1000), kilobytes=biggest // 1000)
     return fine(milliseconds=round(slowest * 1000), kilobytes=biggest // 1000)
-
-
-def missing_letters() -> str:
-    """Those of Latin that one of the fonts draws as nothing, or as what it draws for what it does not have."""
-    found = set[str]()
-    for style in FILES:
-        empty = Line(NOTHING, style, SIZE).mask.image.tobytes()
-        drawn = {letter: Line(letter, style, SIZE).mask.image for letter in LATIN}
-        found |= {letter for letter, ink in drawn.items() if ink.getbbox() is None or ink.tobytes() == empty}
-    return "".join(sorted(found))
-
-
-def first_board(game: AnyGame) -> bytes:
-    seats = game.seats[0]
-    match = Match[Any].new(game, Setup(seats, SEED))
-    players = tuple(Player(NAMES[seat % 2], game.colours[seat]) for seat in range(seats))
-    drawn = drawings(game.slug)
-    return drawn.board(Scene(match.view(None), players, None, None)).png if drawn is not None else b""

@@ -4,6 +4,8 @@ from __future__ import annotations
 from pathlib import Path
 from time import process_time
 
+import pytest
+
 from bot.selfcheck import probes, report
 from bot.selfcheck.disk import Disk
 from bot.selfcheck.points import POINTS
@@ -56,6 +58,7 @@ async def things(made: Stage) -> object:
         return known_things(made.pg), await store.older(look, made.now() + 1)
 
 
+@pytest.mark.long  # a check for each lie
 async def test_a_check(tmp_path: Path) -> None:
     async with stage(tmp_path, {"auction": AUCTION}, QUICK) as made:
         impatient(made)

@@ -81,8 +81,8 @@ async def present_panel(
 
 
 def advisable(request: Request, look: Look) -> bool:
-    """Whether [Advice] stands in the panel: in a lesson the lesson gives it."""
-    return look.lesson is not None or request.app.service.adviser.offered(look.table)
+    """Whether [Advice] stands in the panel: in a lesson the lesson gives it, in a try nobody."""
+    return look.lesson is not None or (look.tried is None and request.app.service.adviser.offered(look.table))
 
 
 def foreseen(look: Look, ahead: Match[Any] | None, picks: Picks) -> Look:

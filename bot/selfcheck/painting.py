@@ -1,0 +1,44 @@
+"""What the check draws; whoever takes it loads Pillow."""
+from __future__ import annotations
+
+from io import BytesIO
+from typing import Any
+
+from PIL import Image
+
+from engine.core.game import AnyGame, Setup
+from engine.core.match import Match
+from render.games import drawings
+from render.kit.typeface import FILES, Line
+from render.scene import Player, Scene
+
+SIZE = 32  # pixels of a letter that is tried
+LATIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789ÄÖÜäöüßÀÉéèçñøåł"
+NOTHING = "\uffff"  # no font has it
+NAMES = ("Jürgen 🎲 Zoë", "Жанна")
+SEED = bytes(16)
+
+
+def plain(width: int, height: int) -> bytes:
+    """A PNG of that size."""
+    file = BytesIO()
+    Image.linear_gradient("L").resize((width, height)).save(file, "PNG")
+    return file.getvalue()
+
+
+def missing_letters() -> str:
+    """Those of Latin that one of the fonts draws as nothing, or as what it draws for what it does not have."""
+    found = set[str]()
+    for style in FILES:
+        empty = Line(NOTHING, style, SIZE).mask.image.tobytes()
+        drawn = {letter: Line(letter, style, SIZE).mask.image for letter in LATIN}
+        found |= {letter for letter, ink in drawn.items() if ink.getbbox() is None or ink.tobytes() == empty}
+    return "".join(sorted(found))
+
+
+def first_board(game: AnyGame) -> bytes:
+    seats = game.seats[0]
+    match = Match[Any].new(game, Setup(seats, SEED))
+    players = tuple(Player(NAMES[seat % 2], game.colours[seat]) for seat in range(seats))
+    drawn = drawings(game.slug)
+    return drawn.board(Scene(match.view(None), players, None, None)).png if drawn is not None else b""
