@@ -206,15 +206,16 @@ async def long_game(folder: Path, one: AnyGame) -> list[Figure]:
     service = await open_service(file)
     player, turn, sized, measured = Player(service, one, random.Random(3)), 0, 0.0, 0
     await player.prepare()
+    table = player.table
     for person in PEOPLE[: max(3, one.seats[0])]:
-        await service.notes.keep(player.table, person.id, (NOTE * 60)[:1000])
-        await service.look_back.turn(player.table, person.id)
-    while turn < TURNS and (await service.play.look(player.table, None)).results is None:
-        turn = (await service.play.look(player.table, None)).turn
+        await service.notes.keep(table, person.id, (NOTE * 60)[:1000])
+        await service.look_back.turn(table, person.id)
+    while turn < TURNS and player.table == table:
+        turn = (await service.play.look(table, None)).turn
         if turn >= measured + TURNS // 4:
             sized, measured = more(file, kept) / turn * TURNS, turn
         await (await player.prepare())()
-    costs = await looking_back(service, player.table)
+    costs = await looking_back(service, table)
     await service.stop()
     title = f"{one.title}: kept more for {TURNS} turns of a running game"
     return [

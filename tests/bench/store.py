@@ -72,10 +72,12 @@ class Player:
 
     async def prepare(self) -> Callable[[], Awaitable[object]]:
         """The next answer, ready to be given; of a new table when this one is over."""
-        if not self.table or (await self.service.play.look(self.table, None)).results is not None:
-            self.table = await running(self.service, self.game)
-        while (look := await self.asked()) is None:
-            await self.service.workers.scheduler.work()  # all have sealed: the step closes
+        while True:
+            if not self.table or (await self.service.play.look(self.table, None)).results is not None:
+                self.table = await running(self.service, self.game)
+            if (look := await self.asked()) is not None:
+                break
+            await self.service.workers.scheduler.work()  # all have sealed: the step closes, which may be the last
         assert look.seat is not None and look.decision is not None
         user, say = look.table.seats[look.seat].user or 0, self.luck.choice(look.decision.options)
         return lambda: self.service.play.act(self.table, user, say, token=look.token, interaction=next(requests))
