@@ -32,6 +32,7 @@ BAD = 2  # exit code for what the person who runs it can mend
 Slug = Annotated[str, typer.Argument(help="The game, by its short name.")]
 Seats = Annotated[int, typer.Option(help="How many play.")]
 Seed = Annotated[int, typer.Option(help="The same seed, the same games.")]
+Output = Annotated[Path | None, typer.Option("-o", "--output", help="By default beside the game.")]
 
 
 def stop(why: str) -> NoReturn:
@@ -158,7 +159,7 @@ def tune(
     slug: Slug,
     games: Annotated[int, typer.Option(min=1, help="How many are played.")] = 3000,
     seed: Seed = 1,
-    output: Annotated[Path | None, typer.Option("-o", "--output", help="By default beside the game.")] = None,
+    output: Output = None,
 ) -> None:
     """Let a game's bots play among themselves, and write down what they learn of it: `weights.toml`."""
     from importlib.resources import files
@@ -188,7 +189,7 @@ def points(
     slug: Slug,
     games: Annotated[int, typer.Option(min=1, help="How many are played, for each number of players.")] = 20,
     seed: Seed = 1,
-    output: Annotated[Path | None, typer.Option("-o", "--output", help="By default beside the game.")] = None,
+    output: Output = None,
 ) -> None:
     """Let a game's bots play, and write down where winners' points come from: `points.toml`, for its rulebook."""
     from importlib.resources import files

@@ -64,7 +64,7 @@ def line(n: int, best: Sequence[Suggestion], words: Sequence[str], hints: Hints[
     what = short(say("advice-then", what=words[0], then=then) if then else words[0], LINE)
     head = say("advice-line", n=n + 1, what=what, lead=lead(n, best, say))
     why = reasons(best[n])
-    pro, con = (", ".join(f"{part(name, hints)} {halves(by)}" for name, by in some) for some in (why.gains, why.losses))
+    pro, con = named(why.gains, hints), named(why.losses, hints)
     told = [say("advice-for", parts=pro)] if pro else []
     return "\n".join(filter(None, [head, " ".join([*told, *([say("advice-against", parts=con)] if con else [])])]))
 
@@ -78,10 +78,15 @@ def lead(n: int, best: Sequence[Suggestion], say: Catalogue) -> str:
     return say("advice-behind", points=max(1, round(behind))) if told else say("advice-as-good")
 
 
+def named(parts: Sequence[tuple[str, float]], hints: Hints[Any]) -> str:
+    """"chronicle +3½, travel +2"."""
+    return ", ".join(f"{part(name, hints)} {halves(points)}" for name, points in parts)
+
+
 def part(name: str, hints: Hints[Any]) -> str:
-    """A part of what a position is worth, by the game's name for it."""
+    """A part of what a position is worth, by the game's name for it; in a game without values what it scores."""
     key = f"worth-{name}".replace("_", "-")
-    return hints.text(key) if hints.text.has(key) else name.replace("_", " ")
+    return hints.text(key) if hints.text.has(key) else hints.category(name)
 
 
 def halves(points: float) -> str:

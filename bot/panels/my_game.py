@@ -16,6 +16,7 @@ from engine.core.naming import listed, minus
 from engine.core.text import Catalogue
 from engine.players.advise import Suggestion, reasons
 
+from .advice import named
 from .ids import Press
 from .lessons import bare
 from .model import BUTTON, Block, Button, Buttons, Panel
@@ -88,7 +89,9 @@ def cost(costly: Sequence[Told], say: Catalogue) -> str:
 def about(costly: Sequence[Told], say: Catalogue) -> str:
     """Which chapter most of them are about, where several are."""
     chapter, count = next(iter(Counter(one.chapter for one in costly if one.chapter).most_common(1)), ("", 0))
-    return say("review-about", count=count, of=len(costly), chapter=chapter) if count > 1 else ""
+    if count < 2:
+        return ""
+    return say("review-about", count=count, of=len(costly), rest=len(costly) - count, chapter=chapter)
 
 
 def labels(costly: Sequence[Told], say: Catalogue) -> list[str]:
@@ -114,14 +117,7 @@ def everything(look: Look, costly: Sequence[Told], tried: Sequence[Tried], hints
 def why(parts: Mapping[str, float], hints: Hints[Any], say: Catalogue) -> str:
     """": chronicle +3½, travel +2" for what speaks for the better answer; nothing where nothing stands out."""
     gains = reasons(Suggestion((), 0.0, 0.0, dict(parts))).gains
-    words = [(f"worth-{name}".replace("_", "-"), points) for name, points in gains]
-    named = [f"{hints.text(word)} +{halves(points)}" for word, points in words if hints.text.has(word)]
-    return say("review-why", parts=", ".join(named)) if named else ""
-
-
-def halves(points: float) -> str:
-    whole, half = divmod(round(points * 2), 2)
-    return f"{whole or ''}{'½' * half}"
+    return say("review-why", parts=named(gains, hints)) if gains else ""
 
 
 # A try

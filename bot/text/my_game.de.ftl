@@ -19,7 +19,10 @@ review-best = **Deine beste**: { $where }, { $taken }. Faustregeln hätten { $th
 review-cost = **Was am meisten gekostet hat**: { $each }.
 review-each = { $where }, etwa { $points }
 review-nothing = Ich habe nichts gefunden, was dich 2 Punkte oder mehr gekostet hat. Gut gespielt.
-review-about = { $count } der { $of } betrafen **{ $chapter }**.
+review-about = { $rest ->
+    [0] Alle betrafen **{ $chapter }**.
+   *[other] { $count } der { $of } betrafen **{ $chapter }**.
+}
 review-note = Was du dir zuletzt notiert hattest: 📝 *{ $text }*
 review-try = { $where } probieren
 review-all = Sag es mir

@@ -25,7 +25,10 @@ review-best = **Your best**: { $where }, { $taken }. Rules of thumb would have s
 review-cost = **What cost most**: { $each }.
 review-each = { $where }, about { $points }
 review-nothing = I found nothing that cost you 2 points or more. Well played.
-review-about = { $count } of the { $of } were about **{ $chapter }**.
+review-about = { $rest ->
+    [0] All of them were about **{ $chapter }**.
+   *[other] { $count } of the { $of } were about **{ $chapter }**.
+}
 review-note = What you had noted last: 📝 *{ $text }*
 review-try = Try { $where }
 review-all = Tell me

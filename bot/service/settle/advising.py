@@ -75,13 +75,10 @@ def agree(change: Change, request: Advising, user: int) -> bool:
 
 
 def drop(change: Change, code: str) -> None:
-    """The request is settled, one way or another; its post says how and loses its controls."""
-    request = change.sheet.advising
+    """It is settled, whatever the outcome; nothing where nobody has asked."""
+    request, change.sheet.advising = change.sheet.advising, None
     if request is not None:
-        change.sheet.advising = None
-        change.sheet.lapses.pop(NAME, None)
-        change.revise(request.mark, told(change, request, code))
-        change.ask.again = True
+        change.settled(NAME, request.mark, told(change, request, code))
 
 
 def lapse(change: Change) -> None:

@@ -77,13 +77,10 @@ def told(change: Change, request: Rewinding, code: str) -> dict[str, Any]:
 
 
 def drop(change: Change, code: str) -> None:
-    """The request is settled, one way or another; its post says how and loses its controls."""
-    request = change.sheet.rewinding
+    """It is settled, whatever the outcome; nothing where nobody has asked."""
+    request, change.sheet.rewinding = change.sheet.rewinding, None
     if request is not None:
-        change.sheet.rewinding = None
-        change.sheet.lapses.pop(NAME, None)
-        change.revise(request.mark, told(change, request, code))
-        change.ask.again = True
+        change.settled(NAME, request.mark, told(change, request, code))
 
 
 def lapse(change: Change) -> None:

@@ -232,6 +232,13 @@ class Change:
         self.mail.revised[row.mark] = mark
         self.mail.out.append(row)
 
+    def settled(self, request: str, mark: int, payload: dict[str, Any]) -> None:
+        """What was asked of all is settled, one way or another: its post says how and loses its controls, and no time
+        runs for it."""
+        self.sheet.lapses.pop(request, None)
+        self.revise(mark, payload)
+        self.ask.again = True
+
     def notice(self, code: str, target: str = "table", mentions: list[Seat] | None = None, **args: str | int) -> None:
         """A sentence of the catalogue, `notice-<code>`."""
         self.post("notice", target, {"code": code, "args": args, "mentions": mentions or []})

@@ -62,13 +62,10 @@ def give(change: Change, wish: Seating) -> None:
 
 
 def drop(change: Change, code: str) -> None:
-    """It is settled, one way or another; its post says how and loses its controls."""
-    wish = change.sheet.seating
+    """It is settled, whatever the outcome; nothing where nobody has asked."""
+    wish, change.sheet.seating = change.sheet.seating, None
     if wish is not None:
-        change.sheet.seating = None
-        change.sheet.lapses.pop(NAME, None)
-        change.revise(wish.mark, told(change, wish, code))
-        change.ask.again = True
+        change.settled(NAME, wish.mark, told(change, wish, code))
 
 
 def lapse(change: Change) -> None:
