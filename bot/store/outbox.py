@@ -9,7 +9,7 @@ from sqlalchemy import Result, bindparam, delete, exists, func, insert, or_, sel
 
 from .connection import AsyncConnection
 from .rows import OutRow
-from .schema import OPEN, game, outbox, process
+from .schema import OPEN, game, outbox, process, season
 
 earlier = outbox.alias("earlier")
 FIRST = ~exists().where(
@@ -56,6 +56,7 @@ MESSAGE = select(outbox.c.message).where(outbox.c.id == bindparam("b_id"))
 LOBBY, LAST = (
     select(column).where(game.c.id == bindparam("b_game")) for column in (game.c.lobby_message, game.c.last_post)
 )
+LIVING = select(season.c.message).where(season.c.id == bindparam("b_season"))
 AT = select(outbox).where(
     outbox.c.game == bindparam("b_game"), outbox.c.edit.is_(False), outbox.c.message == bindparam("b_message")
 )
@@ -154,6 +155,12 @@ async def supersede(
     return sorted(rows_of(await tx.execute(SUPERSEDE_EDITS if edit else SUPERSEDE, args)), key=lambda row: row.id)
 
 
+async def supersede_season(tx: AsyncConnection, season_id: str, kind: str) -> None:
+    """Rows of the season not yet sent that a newer one replaces."""
+    waits = outbox.c.season == season_id, outbox.c.kind == kind, outbox.c.state == "due"
+    await tx.execute(update(outbox).where(*waits).values(state="superseded"))
+
+
 async def withdraw(tx: AsyncConnection, row_id: int) -> bool:
     """Not needed any more, if it has not been claimed."""
     marked = update(outbox).where(outbox.c.id == row_id, outbox.c.state == "due").values(state="superseded")
@@ -190,6 +197,8 @@ async def message_of(db: AsyncConnection, row: OutRow) -> int | None:
     """The message that an edit changes."""
     if row.of is not None:
         return (await db.execute(MESSAGE, {"b_id": row.of})).scalar()
+    if row.season is not None:
+        return (await db.execute(LIVING, {"b_season": row.season})).scalar()
     return (await db.execute(LOBBY if row.target == "lobby" else LAST, {"b_game": row.game})).scalar()
 
 

@@ -95,6 +95,7 @@ class OutRow(Struct):
     owner: str | None = None
     after: str | None = None
     panel: bool = False
+    season: str | None = None  # whose post it is
     id: int = 0
 
 

@@ -143,7 +143,7 @@ outbox = Table(
     "outbox",
     metadata,
     Column("id", Counted, primary_key=True, autoincrement=True),
-    Column("lane", Text, nullable=False),  # "table:<id>", "user:<id>", or "old:..." for older messages there
+    Column("lane", Text, nullable=False),  # "table:<id>", "user:<id>", "season:<id>", or "old:..." for older messages
     Column("game", Text, ForeignKey("game.id")),  # NULL: for a person, of no one table
     Column("target", Text, nullable=False),
     Column("kind", Text, nullable=False),
@@ -159,10 +159,12 @@ outbox = Table(
     Column("owner", Text),  # the process that was sending it last
     Column("after", Text),  # of a post, while it is the latest: what it says once it is not
     Column("panel", Boolean, nullable=False, server_default=false()),  # of a prompt: a press has made one of it
+    Column("season", Text),  # whose post it is: target "season"; NULL: of no season
     Index("outbox_lane", "lane", "id", sqlite_where=OPEN),
     Index("outbox_due", "not_before", sqlite_where=OPEN),
     Index("outbox_sending", "lane", unique=True, sqlite_where=text("state = 'sending'")),  # one sender a lane
     Index("outbox_game", "game", "kind", "state"),
+    Index("outbox_season", "season", sqlite_where=text("season IS NOT NULL")),
     Index("outbox_state", "state", "created"),
     sqlite_autoincrement=True,  # ids are never used again
 )
@@ -326,4 +328,99 @@ probe = Table(
     Column("message", Id),  # its id; NULL: not known, as the process has died or Discord not answered
     Column("at", Time, nullable=False),
     Index("probe_at", "at"),
+)
+
+# A series of games on a server. Who is in, what was drawn and how it ended stand in the tables below; standings are
+# reckoned from those.
+season = Table(
+    "season",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("guild", Id, nullable=False),
+    Column("channel", Id, nullable=False),  # of its posts
+    Column("tables_in", Id, nullable=False),  # the channel of its tables
+    Column("message", Id),  # the living post
+    Column("host", Id),  # who has set it up
+    Column("status", Text, nullable=False),  # draft, open, running, paused, over
+    Column("version", Integer, nullable=False),  # grows with every change
+    Column("rules", LargeBinary, nullable=False),  # seasons.model.Rules
+    Column("secrets", LargeBinary, nullable=False),  # the ends of the two chains of keys
+    Column("seals", Text, nullable=False),  # JSON: what was posted before anybody joined: of the drawings, of the dice
+    Column("links", Integer, nullable=False),  # so many keys has a chain
+    Column("round", Integer, nullable=False),  # the latest that was drawn; 0: none
+    Column("state", LargeBinary, nullable=False),  # service.table.season.State
+    Column("due_at", Time),  # when the next step is due
+    Column("busy", Time),  # so long a process has claimed that
+    Column("created", Time, nullable=False),
+    Column("ended", Time),
+    Index("season_due_at", "due_at", sqlite_where=text("due_at IS NOT NULL")),
+    Index("season_guild", "guild", "status"),
+    Index("season_message", "message"),
+    Index("season_channel", "channel"),
+)
+
+season_member = Table(
+    "season_member",
+    metadata,
+    Column("season", Text, ForeignKey("season.id"), primary_key=True),
+    Column("n", Integer, primary_key=True),  # by joining, from 1
+    Column("user", Id),  # NULL: he wanted to be forgotten
+    Column("name", Text, nullable=False),
+    Column("joined", BigInteger, nullable=False),  # the press by which he joined: goes into the keys
+    Column("at", Time, nullable=False),
+    Column("since", Integer, nullable=False),  # in from this round on
+    Column("status", Text, nullable=False),  # in, left, lost, removed
+    Column("out", Text, nullable=False),  # JSON: rounds that he sits out
+    Column("wants", Text, nullable=False),  # JSON, of a ladder: games, and tables at once
+    Column("asked", Integer, nullable=False),  # the round for which he was asked whether he plays; 0: none
+    Column("said", Time, nullable=False),  # when he last pressed anything of a season
+    Column("late", Integer, nullable=False),  # clocks of his that ran out: told only as a sum
+    Column("losses", Integer, nullable=False),  # how often he was lost
+    Index("season_member_user", "user"),
+    Index("season_member_once", "season", "user", unique=True),
+)
+
+season_round = Table(
+    "season_round",
+    metadata,
+    Column("season", Text, ForeignKey("season.id"), primary_key=True),
+    Column("round", Integer, primary_key=True),
+    Column("drawn", Time, nullable=False),
+    Column("key", Text, nullable=False),  # hex: published with it
+    Column("version", Integer, nullable=False),  # of the drawing
+    Column("file", LargeBinary, nullable=False),  # seasons.drawing.File: what anybody can draw again
+    Column("rests", Text, nullable=False),  # JSON: members
+    Column("ends_at", Time),
+    Column("closed", Time),  # all its tables are over: the key of its dice is published
+)
+
+season_table = Table(
+    "season_table",
+    metadata,
+    Column("season", Text, ForeignKey("season.id"), primary_key=True),
+    Column("round", Integer, primary_key=True),
+    Column("n", Integer, primary_key=True),  # from 1
+    Column("slug", Text, nullable=False),
+    Column("members", Text, nullable=False),  # JSON: by seat; 0 a bot
+    Column("game", Text, ForeignKey("game.id")),  # NULL until it is opened
+    Column("open_at", Time, nullable=False),
+    Column("tries", Integer, nullable=False),
+    Column("busy", Time),
+    Column("over", Time),
+    Column("counted", Boolean, nullable=False),  # the season has heard of its end
+    Column("corrected", Text),  # JSON: places by seat as an organiser has set them
+    Index("season_table_game", "game"),
+    Index("season_table_open_at", "open_at", sqlite_where=text("game IS NULL")),
+    Index("season_table_ended", "season", sqlite_where=text("over IS NOT NULL AND NOT counted")),
+)
+
+# What organisers have done, append-only.
+season_change = Table(
+    "season_change",
+    metadata,
+    Column("season", Text, ForeignKey("season.id"), primary_key=True),
+    Column("n", Integer, primary_key=True),
+    Column("at", Time, nullable=False),
+    Column("by", Text, nullable=False),  # name
+    Column("what", Text, nullable=False),  # JSON: code and arguments of a sentence
 )

@@ -1,0 +1,186 @@
+"""What follows in a season: when something is due, who is drawn, and what a drawing, an end and a missed hour lead to.
+
+Pure functions on a season and on a `SeasonChange`; `workers.seasons` calls them when their time has come.
+"""
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import UTC, datetime, timedelta
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+import msgspec
+from msgspec import Struct
+
+from bot.seasons import chain, cup, ladder
+from bot.seasons.drawing import DRAWING, File, Input, Outcome
+from bot.seasons.model import POINT, Rules
+from bot.seasons.scoring import standings
+from bot.store.seasons import MemberRow, RoundRow, SeasonTableRow
+
+from ..table.season import Season, SeasonChange, numbers
+from ..table.tuning import DAY, HOUR
+
+POSTPONED = 4  # so often a season that too few have joined begins a day later; then its organiser is asked
+SILENT = 5 * DAY  # who has said nothing for so long is asked whether he plays the next round
+PAUSE = 12 * HOUR  # from the last table to the next drawing, at least
+WAITS = 14 * DAY  # for people: then a season ends with what it has
+APART = 2.0  # seconds from the opening of one table to the next
+BOUND = 2  # open tables at which a league or Swiss leaves somebody out
+ROUNDS = 12  # of a season, at the most
+LEAST = 2  # people of whom a round can be drawn
+
+
+class Facts(Struct, frozen=True):
+    """What a drawing must know beside the season's own rows."""
+
+    away: frozenset[int] = frozenset()  # members on vacation for more than half of the coming round
+    silent: frozenset[int] = frozenset()  # members who have said nothing for long
+    kept: frozenset[int] = frozenset()  # members one of whose seats a bot keeps warm, as all may know
+    gone: frozenset[int] = frozenset()  # members who have left the server
+    ratings: Mapping[int, int] = {}  # of members who have one in the round's game
+
+
+# When
+
+
+def zone_of(rules: Rules) -> ZoneInfo:
+    try:
+        return ZoneInfo(rules.zone)
+    except (ZoneInfoNotFoundError, ValueError):
+        return ZoneInfo("UTC")
+
+
+def next_hour(rules: Rules, after: float) -> float:
+    """The first hour of drawings after that time."""
+    there = datetime.fromtimestamp(after, UTC).astimezone(zone_of(rules))
+    then = there.replace(hour=rules.hour, minute=0, second=0, microsecond=0, fold=0)
+    while then.timestamp() <= after:
+        then += timedelta(days=1)
+    return then.timestamp()
+
+
+def due_at(season: Season) -> float | None:
+    """When the season's next step is due; None: nothing happens by itself."""
+    state = season.state
+    if season.status == "open":
+        return state.next_at
+    if season.status != "running" or state.lost_home is not None:
+        return None
+    times = [state.next_at, asking_at(season), round_ends(season), season.rules.until]
+    return min((at for at in times if at is not None), default=None)
+
+
+def asking_at(season: Season) -> float | None:
+    """When the silent are asked about the next round, if they have not been."""
+    coming, at = season.row.round + 1, season.state.next_at
+    asked = f"asked {coming}" in season.state.told
+    return None if at is None or asked or season.rules.form == "ladder" or coming == 1 else at - DAY
+
+
+def round_ends(season: Season) -> float | None:
+    """When the time of the latest round is out, as long as it has open tables and nothing follows yet."""
+    if not season.rounds or season.state.next_at is not None or season.rules.form == "ladder":
+        return None
+    return season.rounds[-1].ends_at if season.open_tables() else None
+
+
+def last(season: Season) -> bool:
+    """Whether the latest round is the last one."""
+    if season.rules.form == "ladder":
+        return False
+    if season.rules.form == "cup":
+        return len(season.of_round(season.row.round)) == 1
+    return season.row.round >= season.rules.rounds
+
+
+# A begin
+
+
+def begin_at(rules: Rules, now: float) -> float | None:
+    """When a season that is opened now would begin by itself."""
+    return None if rules.begins is None else max(rules.begins, now)
+
+
+def begin(change: SeasonChange) -> None:
+    """The hour has come: the first round is due, or, with too few people, the same a day later."""
+    season, state = change.season, change.state
+    if len(season.present) >= change.rules.least:
+        change.row.status, state.next_at = "running", change.now
+    elif state.postponed < POSTPONED:
+        state.postponed, state.next_at = state.postponed + 1, change.now + DAY
+    else:
+        state.next_at = None
+        if change.row.host is not None and change.once("too few"):
+            change.tell(change.row.host, "season-too-few", there=len(season.present), least=change.rules.least)
+    change.retell()
+
+
+# Who is drawn
+
+
+def ask(change: SeasonChange, facts: Facts) -> None:
+    """The day before a drawing: who is silent or away is asked, and not drawn unless he says so."""
+    coming = change.row.round + 1
+    change.state.told.append(f"asked {coming}")
+    for member in change.season.present:
+        if member.n in facts.silent | facts.away and member.user is not None and coming not in numbers(member.out):
+            member.asked = coming
+            at = int(change.state.next_at or change.now)
+            change.tell(member.user, "season-asked", round=coming, at=at, season=change.row.id)
+
+
+def lose(change: SeasonChange, facts: Facts) -> None:
+    """Who has left his seat to a bot, has given it up in the last round, or is gone: he is not drawn, and keeps all."""
+    season = change.season
+    latest = season.of_round(season.row.round)
+    gave_up = {
+        member
+        for table in latest
+        for member, row in zip(numbers(table.members), season.result_of(table), strict=False)
+        if member and row.bot is not None
+    }
+    for member in season.present:
+        if member.n in facts.gone | facts.kept | gave_up:
+            member.status, member.losses = "lost", member.losses + 1
+            if member.user is not None and member.n not in facts.gone:
+                change.tell(member.user, "season-lost", season=change.row.id)
+
+
+def drawable(season: Season) -> list[MemberRow]:
+    """Who is drawn for the next round, by number."""
+    coming = season.row.round + 1
+    bound = [
+        member
+        for member in season.present
+        if member.since <= coming and coming not in numbers(member.out) and member.asked != coming
+    ]
+    if season.rules.form == "ladder":
+        return [member for member in bound if len(season.open_tables(member.n)) < wants_of(member).tables]
+    if season.rules.form == "cup":
+        left = set(cup_people(season))
+        return [member for member in bound if member.n in left]
+    return [member for member in bound if len(season.open_tables(member.n)) < BOUND]
+
+
+class Wants(Struct, frozen=True):
+    """What somebody wants of a ladder."""
+
+    games: tuple[str, ...] = ()  # (): all
+    tables: int = 1  # at once
+    paused: bool = False
+
+
+wants_decoder = msgspec.json.Decoder(Wants).decode
+
+
+def wants_of(member: MemberRow) -> Wants:
+    return wants_decoder(member.wants)
+
+
+def cup_people(season: Season) -> Sequence[int]:
+    """Who is still in: all before the first round, then winners and the best others."""
+    if not season.rounds:
+        return [member.n for member in season.present]
+    return cup.going_on(season.rules, season.drawn)
+
+

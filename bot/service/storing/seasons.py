@@ -1,0 +1,127 @@
+"""Opens seasons and writes a change of one in one transaction, or not at all.
+
+Nothing of a season is kept in memory: whoever changes one reads it first. A version that has moved meanwhile is read
+again; with `expect` the change is given up instead.
+"""
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+
+import msgspec
+from msgspec import Struct
+from sqlalchemy.exc import IntegrityError
+
+from bot.seasons import chain
+from bot.seasons.model import Rules
+from bot.store import outbox
+from bot.store import seasons as store
+from bot.store.connection import AsyncConnection
+from bot.store.database import once_more
+from bot.store.rows import OutRow
+from bot.store.seasons import MemberRow, RoundRow, SeasonChangeRow, SeasonRow, SeasonTableRow
+
+from ..table.errors import Refused, short_id
+from ..table.season import Season, SeasonChange, State, encode, rules_of, state_of
+from .tables import Conflict, Repeated, Tables
+
+Edit = Callable[[SeasonChange], None]
+SECRET = 32  # bytes
+LINKS, LADDER = 64, 4096  # keys of a chain: one for each drawing
+TRIES = 20
+
+
+class NoSeason(Refused):
+    """There is no such season here (any more)."""
+
+    def __init__(self) -> None:
+        super().__init__("no-season")
+
+
+class StoredSeasons(Struct, frozen=True):
+    tables: Tables
+
+    async def read(self, season_id: str) -> Season:
+        """Raises NoSeason."""
+
+        async def look() -> Season:
+            async with self.tables.db.reading() as db:
+                return await load(db, season_id)
+
+        return await once_more(look)
+
+    async def change(self, season_id: str, edit: Edit, expect: int | None = None) -> Season:
+        """Let `edit` change the season, and write it. An edit that raises Repeated changes nothing.
+
+        Raises NoSeason, Conflict (where another version than `expect` is stored), and what `edit` raises; then
+        nothing has changed. Edits must bear being run twice.
+        """
+
+        async def once() -> Season:
+            async with self.tables.db.writing() as tx:
+                season = await load(tx, season_id, lock=True)
+                if expect is not None and season.row.version != expect:
+                    raise Conflict
+                change = SeasonChange(season, self.tables.clock())
+                try:
+                    edit(change)
+                except Repeated:
+                    return season
+                await commit(tx, change)
+                return change.season
+
+        changed = await once_more(once)
+        self.tables.wake()
+        return changed
+
+    async def open(self, rules: Rules, guild: int, channel: int, host: int) -> str:
+        """A draft, with its chains of keys. Its id."""
+        now, links = self.tables.clock(), LADDER if rules.form == "ladder" else LINKS
+        ends = secrets.token_bytes(SECRET), secrets.token_bytes(SECRET)
+        seals = msgspec.json.encode([chain.seal(end, links).hex() for end in ends]).decode()
+        for _ in range(TRIES):
+            row = SeasonRow(
+                short_id(), guild, channel, channel, None, host, "draft", 1, msgspec.json.encode(rules),
+                b"".join(ends), seals, links, 0, msgspec.json.encode(State()), None, None, now, None,
+            )  # fmt: skip
+            try:
+                async with self.tables.db.writing() as tx:
+                    await store.add(tx, row)
+            except IntegrityError:
+                continue  # the id is taken
+            return row.id
+        raise RuntimeError(f"no free id for a season in {TRIES} tries")
+
+
+async def load(db: AsyncConnection, season_id: str, lock: bool = False) -> Season:
+    row = await store.load(db, season_id, lock)
+    if row is None:
+        raise NoSeason
+    return Season(
+        row,
+        rules_of(row.rules),
+        state_of(row.state),
+        {member.n: member for member in await store.parts(db, MemberRow, season_id)},
+        await store.parts(db, RoundRow, season_id),
+        await store.parts(db, SeasonTableRow, season_id),
+        await store.parts(db, SeasonChangeRow, season_id),
+        await store.results(db, season_id),
+    )
+
+
+async def commit(tx: AsyncConnection, change: SeasonChange) -> None:
+    """In one transaction: the season, its rows and everything that must go out."""
+    encode(change)
+    if not await store.change(tx, change.row, change.seen):
+        raise Conflict
+    await store.put(tx, change.changed(), change.known)
+    if change.retold and change.season.status != "draft":
+        change.out.append(await living(tx, change))
+    for row in change.out:
+        await outbox.add(tx, row)
+
+
+async def living(tx: AsyncConnection, change: SeasonChange) -> OutRow:
+    """The living post as it is now: an edit in place of those that have not gone out, or, where there is none, a post."""
+    await outbox.supersede_season(tx, change.row.id, "season")
+    return change.made("season", "season", {}, 0.0, edit=change.row.message is not None)

@@ -1,0 +1,207 @@
+"""A season in memory, and a change of it, worked out before anything is written.
+
+An edit is a plain function on a `SeasonChange`; `storing.seasons` writes what came out, all or nothing. Everything that
+people see is computed from the rows: nothing is counted up.
+"""
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, cast
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.seasons.model import Drawn, Played, Presence, Rules, Status
+from bot.seasons.scoring import places_of
+from bot.store.rows import OutRow, ResultRow
+from bot.store.seasons import MemberRow, Part, RoundRow, SeasonChangeRow, SeasonRow, SeasonTableRow, key_of
+
+from .errors import Refused
+from .model import PostKind
+
+numbers = msgspec.json.Decoder(tuple[int, ...]).decode
+
+
+class State(Struct):
+    """What is to come, and what has been said."""
+
+    plan: tuple[tuple[tuple[int, ...], ...], ...] = ()  # a league's tables of later rounds, as drawn with the first
+    planned: tuple[int, ...] = ()  # the members for whom that was, by number
+    next_at: float | None = None  # when the next round is drawn
+    postponed: int = 0  # so often it has not begun for want of people
+    waits_since: float | None = None  # a round that cannot be drawn, since then
+    longer: bool = False  # the round has been given its half more
+    paused_at: float | None = None
+    lost_home: float | None = None  # since when its channel is gone
+    told: list[str] = []  # what is said once
+    invited: list[int] = []  # users who want a word when there is room
+
+
+class Season(Struct):
+    """A season as it is stored in one version."""
+
+    row: SeasonRow
+    rules: Rules
+    state: State
+    members: dict[int, MemberRow]  # by number
+    rounds: list[RoundRow]
+    tables: list[SeasonTableRow]  # by round and number
+    changes: list[SeasonChangeRow]
+    results: dict[str, list[ResultRow]]  # of tables that are over, by game; without winners none
+
+    @property
+    def status(self) -> Status:
+        return cast(Status, self.row.status)
+
+    @property
+    def parts(self) -> list[Part]:
+        return [*self.members.values(), *self.rounds, *self.tables, *self.changes]
+
+    @property
+    def present(self) -> list[MemberRow]:
+        """Who is in, by number."""
+        return [member for member in self.members.values() if member.status == "in"]
+
+    def member(self, user: int) -> MemberRow | None:
+        return next((member for member in self.members.values() if member.user == user), None)
+
+    def of_round(self, number: int) -> list[SeasonTableRow]:
+        return [table for table in self.tables if table.round == number]
+
+    def open_tables(self, of: int | None = None) -> list[SeasonTableRow]:
+        """Tables that are not over, of everybody or of that member."""
+        return [t for t in self.tables if t.over is None and (of is None or of in numbers(t.members))]
+
+    def table_of(self, member: int) -> SeasonTableRow | None:
+        """His table: the first that is not over, else his latest."""
+        own = [table for table in self.tables if member in numbers(table.members)]
+        return next((table for table in own if table.over is None), own[-1] if own else None)
+
+    def played(self, table: SeasonTableRow) -> Played:
+        """As it counts: who has lost his seat to a bot or given it up comes last among its people."""
+        members = numbers(table.members)
+        if table.over is None:
+            return Played(table.round, table.n, table.slug, members)
+        ended = self.results.get(table.game or "", [])
+        totals = tuple(row.total for row in ended)
+        if table.corrected is not None:
+            return Played(table.round, table.n, table.slug, members, totals, numbers(table.corrected), True)
+        lost = [bool(member) and row.bot is not None for member, row in zip(members, ended, strict=False)]
+        places = places_of(members, [row.place for row in ended], lost)
+        return Played(table.round, table.n, table.slug, members, totals, places)
+
+    @property
+    def drawn(self) -> list[Drawn]:
+        """The rounds so far, as `seasons.scoring` takes them."""
+        return [
+            Drawn(
+                one.round, table_slug(self.of_round(one.round)), tuple(map(self.played, self.of_round(one.round))),
+                numbers(one.rests), one.key,
+            )
+            for one in self.rounds
+        ]  # fmt: skip
+
+    def result_of(self, table: SeasonTableRow) -> Sequence[ResultRow]:
+        return self.results.get(table.game or "", [])
+
+
+def table_slug(tables: Sequence[SeasonTableRow]) -> str:
+    """Of a round; of a ladder's drawing the first table's."""
+    return tables[0].slug if tables else ""
+
+
+class SeasonChange:
+    """A season being changed. Edits set what `season` holds, and note what must go out."""
+
+    def __init__(self, season: Season, now: float) -> None:
+        self.now = now
+        self.before = {(type(part), key_of(part)): replace(part) for part in season.parts}
+        self.seen = season.row.version
+        self.season = Season(
+            replace(season.row, version=season.row.version + 1),
+            season.rules,
+            msgspec.convert(msgspec.to_builtins(season.state), State),
+            {n: replace(member) for n, member in season.members.items()},
+            [replace(row) for row in season.rounds],
+            [replace(row) for row in season.tables],
+            [replace(row) for row in season.changes],
+            season.results,
+        )
+        self.out: list[OutRow] = []
+        self.retold = False  # the living post shows something else
+
+    @property
+    def row(self) -> SeasonRow:
+        return self.season.row
+
+    @property
+    def rules(self) -> Rules:
+        return self.season.rules
+
+    @property
+    def state(self) -> State:
+        return self.season.state
+
+    def changed(self) -> Iterable[Part]:
+        """Rows that are new or not as they were."""
+        return [part for part in self.season.parts if self.before.get((type(part), key_of(part))) != part]
+
+    @property
+    def known(self) -> frozenset[tuple[Any, ...]]:
+        return frozenset(key for _, key in self.before)
+
+    def member(self, user: int) -> MemberRow:
+        """Raises Refused season-not-in."""
+        found = self.season.member(user)
+        if found is None:
+            raise Refused("season-not-in", season=self.rules.name)
+        return found
+
+    def once(self, what: str) -> bool:
+        """Whether this is told for the first time."""
+        if what in self.state.told:
+            return False
+        self.state.told.append(what)
+        return True
+
+    def retell(self) -> None:
+        """The living post shows what has changed."""
+        self.retold = True
+
+    def post(self, kind: PostKind, payload: Mapping[str, Any], after: float = 0.0) -> None:
+        """A message in the season's channel."""
+        self.out.append(self.made(kind, "season", payload, after))
+
+    def tell(self, user: int, code: str, after: float = 0.0, **args: str | int) -> None:
+        """A sentence to one person, `notice-<code>` of the catalogue."""
+        given = {"name": self.rules.name, **args}
+        self.out.append(self.made("season-notice", f"user:{user}", {"code": code, "args": given}, after))
+
+    def made(self, kind: PostKind, target: str, payload: Mapping[str, Any], after: float, edit: bool = False) -> OutRow:
+        lane = target if target.startswith("user:") else f"season:{self.row.id}"
+        text = msgspec.json.encode(payload).decode()
+        return OutRow(
+            lane, None, target, kind, text, self.now + after, self.now, edit=edit, season=self.row.id
+        )
+
+    def note(self, by: str, code: str, **args: str | int) -> None:
+        """What an organiser has done, for all to read: `season-did-<code>`."""
+        what = msgspec.json.encode({"code": code, "args": args}).decode()
+        self.season.changes.append(SeasonChangeRow(self.row.id, len(self.season.changes) + 1, self.now, by, what))
+        self.retell()
+
+    def set_presence(self, member: MemberRow, presence: Presence) -> None:
+        if member.status != presence:
+            member.status = presence
+            self.retell()
+
+
+def encode(change: SeasonChange) -> None:
+    """What the row keeps as bytes, from what the edit has left."""
+    change.row.rules = msgspec.json.encode(change.rules)
+    change.row.state = msgspec.json.encode(change.state)
+
+
+rules_of = msgspec.json.Decoder(Rules).decode
+state_of = msgspec.json.Decoder(State).decode

@@ -1,0 +1,299 @@
+"""What people do with a season: look, join, leave, sit out, come back; and how an organiser sets one up.
+
+The same press twice has one effect: each says what shall be, not what shall change.
+"""
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+import msgspec
+from msgspec import Struct
+
+from bot.seasons.model import Late, Rules
+from bot.store import seasons as store
+from bot.store.seasons import MemberRow
+
+from ..settle import seasons as settle
+from ..settle.seasons import Wants
+from ..storing.seasons import NoSeason, StoredSeasons
+from ..storing.tables import Repeated, Tables
+from ..table.errors import Refused
+from ..table.model import Location, Person
+from ..table.season import Season, SeasonChange, numbers
+
+UNFINISHED = 10  # seasons of a server that are not over
+PEOPLE = 200
+ROUNDS = range(3, 13)
+
+
+class Seasons(Struct, frozen=True):
+    tables: Tables
+
+    @property
+    def stored(self) -> StoredSeasons:
+        return StoredSeasons(self.tables)
+
+    # Looking
+
+    async def read(self, season_id: str, guild: int | None = None) -> Season:
+        """Raises NoSeason, also for another server's; with None any."""
+        season = await self.stored.read(season_id)
+        if guild is not None and season.row.guild != guild:
+            raise NoSeason
+        return season
+
+    async def of_server(self, guild: int) -> list[Season]:
+        """All but drafts: unfinished ones first, the latest first."""
+        async with self.tables.db.reading() as db:
+            rows = await store.of_guild(db, guild)
+        return [await self.stored.read(row.id) for row in rows]
+
+    async def of_user(self, user: int) -> list[Season]:
+        """Those in which he is or was, the latest first."""
+        async with self.tables.db.reading() as db:
+            found = await store.of_user(db, user)
+        return [await self.stored.read(season_id) for season_id, _ in found]
+
+    # Setting one up
+
+    async def draft(self, rules: Rules, place: Location, host: Person) -> Season:
+        """A season that only its organiser sees. Raises Refused season-name, season-too-many, and as `check`."""
+        assert place.guild is not None, "seasons are of servers"
+        self.check(rules)
+        here = await self.of_server(place.guild)
+        unfinished = [season for season in here if season.status != "over"]
+        if len(unfinished) >= UNFINISHED:
+            raise Refused("season-too-many", most=UNFINISHED)
+        if any(season.rules.name.casefold() == rules.name.casefold() for season in unfinished):
+            raise Refused("season-name", name=rules.name)
+        home = place.parent or place.channel
+        return await self.stored.read(await self.stored.open(rules, place.guild, home, host.id))
+
+    async def drafts(self, guild: int, host: int) -> list[Season]:
+        """Those that he has not opened yet, the latest first."""
+        async with self.tables.db.reading() as db:
+            rows = await store.drafts(db, guild, host)
+        return [await self.stored.read(row.id) for row in rows]
+
+    def check(self, rules: Rules) -> None:
+        """Raises Refused season-game-seats, season-points, season-rounds, season-people, season-no-game with what
+        would do."""
+        for slug in rules.games:
+            game = self.tables.games.get(slug)
+            if game is None:
+                raise Refused("no-game", game=slug)
+            if rules.seats not in game.seats:
+                only = ", ".join(map(str, game.seats))
+                raise Refused("season-game-seats", game=game.title, seats=only, wanted=rules.seats)
+        if not rules.games:
+            raise Refused("season-no-game")
+        if len(rules.points) != rules.seats or list(rules.points) != sorted(rules.points, reverse=True):
+            raise Refused("season-points", seats=rules.seats)
+        if rules.points[0] not in range(1, 21) or rules.points[-1] < 0:
+            raise Refused("season-points", seats=rules.seats)
+        if rules.form in ("league", "swiss") and rules.rounds not in ROUNDS:
+            raise Refused("season-rounds", least=ROUNDS[0], most=ROUNDS[-1])
+        if not 2 <= rules.least <= rules.most <= PEOPLE:
+            raise Refused("season-people", most=PEOPLE)
+
+    async def set_rules(self, season_id: str, who: int, rules: Rules) -> Season:
+        """Change a draft. Raises Refused season-not-yours, season-opened, and as `check`."""
+        self.check(rules)
+
+        def edit(change: SeasonChange) -> None:
+            own_draft(change, who)
+            change.season.rules = rules
+
+        return await self.stored.change(season_id, edit)
+
+    async def set_place(self, season_id: str, who: int, channel: int, tables_in: int) -> Season:
+        """Where a draft's posts and tables will be. Raises as `set_rules`."""
+
+        def edit(change: SeasonChange) -> None:
+            own_draft(change, who)
+            change.row.channel, change.row.tables_in = channel, tables_in
+
+        return await self.stored.change(season_id, edit)
+
+    async def discard(self, season_id: str, who: int) -> None:
+        """Raises as `set_rules`."""
+        season = await self.read(season_id)
+        if season.row.host != who:
+            raise Refused("season-not-yours")
+        async with self.tables.db.writing() as tx:
+            await store.discard(tx, season_id)
+
+    async def open(self, season_id: str, who: int) -> Season:
+        """[Open for joining]: the living post goes out. Raises as `set_rules`."""
+
+        def edit(change: SeasonChange) -> None:
+            if change.row.host == who and change.season.status != "draft":
+                raise Repeated
+            own_draft(change, who)
+            change.row.status = "open"
+            change.state.next_at = settle.begin_at(change.rules, change.now)
+            change.retell()
+
+        return await self.stored.change(season_id, edit)
+
+    # Being in it
+
+    async def join(
+        self, season_id: str, who: Person, interaction: int, roles: frozenset[int] = frozenset(),
+        wants: Wants | None = None,
+    ) -> Season:  # fmt: skip
+        """[Join]; also again after leaving. `wants`: of a ladder.
+
+        Raises Refused season-over, season-role, season-full, season-late, season-removed.
+        """
+
+        def edit(change: SeasonChange) -> None:
+            season, rules = change.season, change.rules
+            unfinished(season)
+            member = season.member(who.id)
+            if member is not None:
+                come_back(change, member, wants)
+                return
+            if rules.role is not None and rules.role not in roles:
+                raise Refused("season-role", role=str(rules.role))
+            if len(season.present) >= rules.most:
+                raise Refused("season-full", most=rules.most, season=season.row.id)
+            if not joinable(season):
+                raise Refused("season-late", season=season.row.id)
+            n = max(season.members, default=0) + 1
+            new = MemberRow(
+                season.row.id, n, who.id, who.name, interaction, change.now, season.row.round + 1, said=change.now,
+                wants=msgspec.json.encode(wants or Wants()).decode(),
+            )  # fmt: skip
+            season.members[n] = new
+            if who.id in change.state.invited:
+                change.state.invited.remove(who.id)
+            if season.status == "open" and rules.full and len(season.present) >= rules.least:
+                change.state.next_at = change.now
+            elif rules.form == "ladder" and season.status == "running" and change.state.next_at is None:
+                change.state.next_at = settle.next_hour(rules, change.now)
+            wake(change)
+            change.retell()
+
+        return await self.stored.change(season_id, edit)
+
+    async def leave(self, season_id: str, user: int) -> Season:
+        """[Leave]: before the first drawing he is gone, later he is not drawn any more; his table goes on.
+
+        Raises Refused season-not-in, season-over.
+        """
+
+        def edit(change: SeasonChange) -> None:
+            unfinished(change.season)
+            member = change.member(user)
+            if not change.season.rounds:
+                member.said = change.now
+            if member.status not in ("in", "lost"):
+                raise Repeated
+            change.set_presence(member, "left")
+            call_next(change)
+
+        return await self.stored.change(season_id, edit)
+
+    async def sit_out(self, season_id: str, user: int, out: bool = True) -> Season:
+        """The next round, or (not `out`) he plays it after all. Raises as `leave`."""
+
+        def said(change: SeasonChange, member: MemberRow) -> None:
+            coming, rounds = change.row.round + 1, set(numbers(member.out))
+            rounds = rounds | {coming} if out else rounds - {coming}
+            member.out = msgspec.json.encode(sorted(rounds)).decode()
+            change.retell()
+
+        return await self.says(season_id, user, said)
+
+    async def back(self, season_id: str, user: int) -> Season:
+        """[I am back], and [Yes] when asked: he is drawn again. Raises as `leave`; Refused season-lost-twice,
+        season-removed."""
+
+        def said(change: SeasonChange, member: MemberRow) -> None:
+            come_back(change, member, None)
+
+        return await self.says(season_id, user, said)
+
+    async def want(self, season_id: str, user: int, wants: Wants) -> Season:
+        """What he wants of a ladder; [Pause] and [Go on] too. Raises as `leave`."""
+
+        def said(change: SeasonChange, member: MemberRow) -> None:
+            member.wants = msgspec.json.encode(wants).decode()
+
+        return await self.says(season_id, user, said)
+
+    async def says(self, season_id: str, user: int, act: Callable[[SeasonChange, MemberRow], None]) -> Season:
+        """He has pressed something of the season's: he is not silent."""
+
+        def edit(change: SeasonChange) -> None:
+            unfinished(change.season)
+            member = change.member(user)
+            member.said, member.asked = change.now, 0
+            act(change, member)
+            wake(change)
+
+        return await self.stored.change(season_id, edit)
+
+    async def tell_me(self, season_id: str, user: int) -> Season:
+        """A word when there is room, or when the next season opens; once. Raises NoSeason."""
+
+        def edit(change: SeasonChange) -> None:
+            if user in change.state.invited:
+                raise Repeated
+            change.state.invited.append(user)
+
+        return await self.stored.change(season_id, edit)
+
+    async def seen(self, user: int, guild: int) -> None:
+        """He has pressed something of a season's in this server: whoever was asked whether he plays is drawn again."""
+        for season in await self.of_user(user):
+            member = season.member(user)
+            if member is not None and member.asked and season.row.guild == guild and season.status == "running":
+                await self.says(season.row.id, user, lambda change, member: None)
+
+
+def own_draft(change: SeasonChange, who: int) -> None:
+    if change.row.host != who:
+        raise Refused("season-not-yours")
+    if change.season.status != "draft":
+        raise Refused("season-opened")
+
+
+def unfinished(season: Season) -> None:
+    if season.status == "over":
+        raise Refused("season-over", season=season.row.id)
+
+
+def joinable(season: Season) -> bool:
+    """Whether somebody new may still join."""
+    drawn, rounds = season.row.round, season.rules.rounds
+    until: Mapping[Late, bool] = {"yes": True, "half": 2 * drawn <= rounds, "no": not drawn}
+    return until["no" if season.rules.form == "cup" else season.rules.late] and season.status != "draft"
+
+
+def come_back(change: SeasonChange, member: MemberRow, wants: Wants | None) -> None:
+    """Who has left, or was lost, is in again from the next round on."""
+    if member.status == "removed":
+        raise Refused("season-removed")
+    if member.status == "lost" and member.losses > 1:
+        raise Refused("season-lost-twice")
+    if member.status == "left" and change.season.rounds and change.rules.form == "cup":
+        raise Refused("season-late", season=change.row.id)
+    member.said, member.asked = change.now, 0
+    if wants is not None:
+        member.wants = msgspec.json.encode(wants).decode()
+    change.set_presence(member, "in")
+    wake(change)
+
+
+def call_next(change: SeasonChange) -> None:
+    """There is room: who has asked for a word gets it, first come, first told."""
+    if change.state.invited and len(change.season.present) < change.rules.most:
+        change.tell(change.state.invited.pop(0), "season-room", season=change.row.id)
+
+
+def wake(change: SeasonChange) -> None:
+    """A round that waits for people is looked at again."""
+    if change.state.waits_since is not None and change.season.status == "running":
+        change.state.next_at = change.now

@@ -1,0 +1,296 @@
+"""Seasons as they are stored: the season, its members, rounds and tables, and what organisers did."""
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import asdict
+from sqlalchemy import Table, and_, delete, exists, func, insert, or_, select, update
+
+from .connection import AsyncConnection
+from .rows import ResultRow
+from .schema import action, game, result, seat, season, season_change, season_member, season_round, season_table
+
+
+class SeasonRow(Struct):
+    id: str
+    guild: int
+    channel: int
+    tables_in: int
+    message: int | None
+    host: int | None
+    status: str
+    version: int
+    rules: bytes
+    secrets: bytes
+    seals: str
+    links: int
+    round: int
+    state: bytes
+    due_at: float | None
+    busy: float | None
+    created: float
+    ended: float | None
+
+
+class MemberRow(Struct):
+    """`out` and `wants` are JSON."""
+
+    season: str
+    n: int
+    user: int | None
+    name: str
+    joined: int
+    at: float
+    since: int
+    status: str = "in"
+    out: str = "[]"
+    wants: str = "{}"
+    asked: int = 0
+    said: float = 0.0
+    late: int = 0
+    losses: int = 0
+
+
+class RoundRow(Struct):
+    season: str
+    round: int
+    drawn: float
+    key: str
+    version: int
+    file: bytes
+    rests: str
+    ends_at: float | None
+    closed: float | None = None
+
+
+class SeasonTableRow(Struct):
+    season: str
+    round: int
+    n: int
+    slug: str
+    members: str
+    open_at: float
+    game: str | None = None
+    tries: int = 0
+    busy: float | None = None
+    over: float | None = None
+    counted: bool = False
+    corrected: str | None = None
+
+
+class SeasonChangeRow(Struct):
+    season: str
+    n: int
+    at: float
+    by: str
+    what: str
+
+
+Part = MemberRow | RoundRow | SeasonTableRow | SeasonChangeRow
+PARTS: dict[type[Part], Table] = {
+    MemberRow: season_member, RoundRow: season_round, SeasonTableRow: season_table, SeasonChangeRow: season_change,
+}  # fmt: skip
+UNFINISHED = ("open", "running", "paused")
+
+
+def key_of(row: Part) -> tuple[Any, ...]:
+    return tuple(getattr(row, column.name) for column in PARTS[type(row)].primary_key)
+
+
+async def load(db: AsyncConnection, season_id: str, lock: bool = False) -> SeasonRow | None:
+    """`lock`: nobody else may change it before this transaction ends (SQLite locks anyway)."""
+    found = select(season).where(season.c.id == season_id)
+    row = (await db.execute(found.with_for_update(key_share=True) if lock else found)).mappings().first()
+    return SeasonRow(**row) if row else None
+
+
+async def parts[P: Part](db: AsyncConnection, kind: type[P], season_id: str) -> list[P]:
+    """All rows of that kind, by their keys."""
+    table = PARTS[kind]
+    found = select(table).where(table.c.season == season_id).order_by(*table.primary_key)
+    return [kind(**row) for row in (await db.execute(found)).mappings()]
+
+
+async def results(db: AsyncConnection, season_id: str) -> dict[str, list[ResultRow]]:
+    """How the season's games ended, by table and seat; none of those that ended without winners."""
+    found = (
+        select(result)
+        .select_from(season_table.join(result, result.c.game == season_table.c.game))
+        .where(season_table.c.season == season_id)
+        .order_by(result.c.game, result.c.seat)
+    )
+    ended = dict[str, list[ResultRow]]()
+    for row in (await db.execute(found)).mappings():
+        ended.setdefault(row["game"], []).append(ResultRow(**row))
+    return ended
+
+
+async def add(tx: AsyncConnection, row: SeasonRow) -> None:
+    """Raises sqlalchemy's IntegrityError if the id is taken."""
+    await tx.execute(insert(season), asdict(row))
+
+
+async def change(tx: AsyncConnection, row: SeasonRow, seen: int) -> bool:
+    """Write the row (but its living post, and who is at it) if the stored version is still the one seen."""
+    values = asdict(row)
+    del values["message"], values["busy"]
+    marked = update(season).where(season.c.id == row.id, season.c.version == seen)
+    return (await tx.execute(marked.values(values))).rowcount == 1
+
+
+async def put(tx: AsyncConnection, rows: Iterable[Part], known: frozenset[tuple[Any, ...]]) -> None:
+    """Add rows, or change those whose keys are known."""
+    for row in rows:
+        table, key, values = PARTS[type(row)], key_of(row), asdict(row)
+        if key not in known:
+            await tx.execute(insert(table), values)
+            continue
+        at = and_(*(column == value for column, value in zip(table.primary_key, key, strict=True)))
+        await tx.execute(update(table).where(at).values(values))
+
+
+async def opened(tx: AsyncConnection, row: SeasonTableRow, game_id: str) -> bool:
+    """The table is that game; only one can say so."""
+    at = season_table.c.season == row.season, season_table.c.round == row.round, season_table.c.n == row.n
+    marked = update(season_table).where(*at, season_table.c.game.is_(None)).values(game=game_id, busy=None)
+    return (await tx.execute(marked)).rowcount == 1
+
+
+async def ended(tx: AsyncConnection, game_id: str, at: float) -> None:
+    """The game is over: whoever looks for what is due finds its season."""
+    marked = update(season_table).where(season_table.c.game == game_id, season_table.c.over.is_(None))
+    await tx.execute(marked.values(over=at))
+
+
+async def of_game(db: AsyncConnection, game_id: str) -> SeasonTableRow | None:
+    row = (await db.execute(select(season_table).where(season_table.c.game == game_id))).mappings().first()
+    return SeasonTableRow(**row) if row else None
+
+
+# What is due
+
+NEWS = exists().where(
+    season_table.c.season == season.c.id, season_table.c.over.is_not(None), season_table.c.counted.is_(False)
+)
+
+
+async def due(db: AsyncConnection, now: float, most: int = 20) -> list[str]:
+    """Seasons whose next step is due, or of which a table is over; none that somebody is at."""
+    free = or_(season.c.busy.is_(None), season.c.busy <= now)
+    wanted = select(season.c.id).where(free, or_(season.c.due_at <= now, NEWS)).order_by(season.c.due_at, season.c.id)
+    return [row[0] for row in await db.execute(wanted.limit(most))]
+
+
+async def claim(tx: AsyncConnection, season_id: str, now: float, until: float) -> bool:
+    """Whether nobody else is at it."""
+    free = or_(season.c.busy.is_(None), season.c.busy <= now)
+    marked = update(season).where(season.c.id == season_id, free).values(busy=until)
+    return (await tx.execute(marked)).rowcount == 1
+
+
+async def release(tx: AsyncConnection, season_id: str) -> None:
+    await tx.execute(update(season).where(season.c.id == season_id).values(busy=None))
+
+
+async def put_off(tx: AsyncConnection, season_id: str, until: float) -> None:
+    await tx.execute(update(season).where(season.c.id == season_id).values(due_at=until))
+
+
+async def to_open(db: AsyncConnection, now: float, most: int = 5) -> list[SeasonTableRow]:
+    """Tables of running seasons that are to be opened now; the longest due first."""
+    free = or_(season_table.c.busy.is_(None), season_table.c.busy <= now)
+    runs = exists().where(season.c.id == season_table.c.season, season.c.status == "running")
+    wanted = select(season_table).where(season_table.c.game.is_(None), season_table.c.open_at <= now, free, runs)
+    rows = await db.execute(wanted.order_by(season_table.c.open_at).limit(most))
+    return [SeasonTableRow(**row) for row in rows.mappings()]
+
+
+async def try_later(tx: AsyncConnection, row: SeasonTableRow, until: float) -> None:
+    at = season_table.c.season == row.season, season_table.c.round == row.round, season_table.c.n == row.n
+    marked = update(season_table).where(*at, season_table.c.game.is_(None))
+    await tx.execute(marked.values(open_at=until, tries=season_table.c.tries + 1))
+
+
+async def next_due(db: AsyncConnection) -> float | None:
+    """When the first step or opening is due; 0.0 where a table's end waits to be counted."""
+    runs = exists().where(season.c.id == season_table.c.season, season.c.status == "running")
+    steps = await db.execute(select(func.min(season.c.due_at)).where(season.c.due_at.is_not(None)))
+    tables = await db.execute(select(func.min(season_table.c.open_at)).where(season_table.c.game.is_(None), runs))
+    news = select(season_table.c.season).where(season_table.c.over.is_not(None), season_table.c.counted.is_(False))
+    if (await db.execute(news.limit(1))).first() is not None:
+        return 0.0
+    return min((at for at in (steps.scalar(), tables.scalar()) if at is not None), default=None)
+
+
+# Finding them
+
+
+async def of_guild(db: AsyncConnection, guild: int) -> list[SeasonRow]:
+    """All but drafts: unfinished ones first, the latest first."""
+    found = select(season).where(season.c.guild == guild, season.c.status != "draft")
+    rows = await db.execute(found.order_by(season.c.ended.is_not(None), season.c.created.desc(), season.c.id))
+    return [SeasonRow(**row) for row in rows.mappings()]
+
+
+async def drafts(db: AsyncConnection, guild: int, host: int) -> list[SeasonRow]:
+    found = select(season).where(season.c.guild == guild, season.c.status == "draft", season.c.host == host)
+    return [SeasonRow(**row) for row in (await db.execute(found.order_by(season.c.created.desc()))).mappings()]
+
+
+async def of_user(db: AsyncConnection, user: int) -> list[tuple[str, int]]:
+    """Ids of the seasons in which he is or was, and his number there; the latest first."""
+    found = select(season.c.id, season_member.c.n).select_from(
+        season_member.join(season, season.c.id == season_member.c.season)
+    )
+    rows = await db.execute(found.where(season_member.c.user == user).order_by(season.c.created.desc(), season.c.id))
+    return [(row[0], row[1]) for row in rows]
+
+
+async def hosted(db: AsyncConnection, user: int) -> list[str]:
+    return [row[0] for row in await db.execute(select(season.c.id).where(season.c.host == user))]
+
+
+async def at_message(db: AsyncConnection, message: int) -> str | None:
+    """The season whose living post this is."""
+    return (await db.execute(select(season.c.id).where(season.c.message == message))).scalar()
+
+
+async def at_channel(db: AsyncConnection, channel: int) -> list[str]:
+    """Unfinished seasons whose posts go there."""
+    found = select(season.c.id).where(season.c.channel == channel, season.c.status.in_(UNFINISHED))
+    return [row[0] for row in await db.execute(found)]
+
+
+async def set_message(tx: AsyncConnection, season_id: str, message: int | None) -> None:
+    """The living post is no part of the season's version."""
+    await tx.execute(update(season).where(season.c.id == season_id).values(message=message))
+
+
+async def last_said(db: AsyncConnection, users: Sequence[int]) -> dict[int, float]:
+    """When each of these last changed anything at a table of his, as far as it is known."""
+    found = (
+        select(seat.c.user, func.max(action.c.at))
+        .select_from(seat.join(action, (action.c.game == seat.c.game) & (action.c.seat == seat.c.seat)))
+        .where(seat.c.user.in_(users), action.c.by == "person")
+        .group_by(seat.c.user)
+    )
+    return {row[0]: row[1] for row in await db.execute(found)}
+
+
+async def drop_drafts(tx: AsyncConnection, before: float) -> None:
+    """Drafts that nobody has opened."""
+    await tx.execute(delete(season).where(season.c.status == "draft", season.c.created < before))
+
+
+async def running_games(db: AsyncConnection, season_id: str) -> list[str]:
+    """The season's tables that are still played."""
+    found = select(game.c.id).select_from(season_table.join(game, game.c.id == season_table.c.game))
+    rows = await db.execute(found.where(season_table.c.season == season_id, game.c.status == "running"))
+    return [row[0] for row in rows]
+
+
+async def discard(tx: AsyncConnection, season_id: str) -> None:
+    """A draft that is not wanted."""
+    await tx.execute(delete(season).where(season.c.id == season_id, season.c.status == "draft"))
