@@ -155,10 +155,11 @@ async def supersede(
     return sorted(rows_of(await tx.execute(SUPERSEDE_EDITS if edit else SUPERSEDE, args)), key=lambda row: row.id)
 
 
-async def supersede_season(tx: AsyncConnection, season_id: str, kind: str) -> None:
-    """Rows of the season not yet sent that a newer one replaces."""
+async def supersede_season(tx: AsyncConnection, season_id: str, kind: str) -> list[OutRow]:
+    """Rows of the season not yet sent that a newer one replaces; returned for when they would have gone out."""
     waits = outbox.c.season == season_id, outbox.c.kind == kind, outbox.c.state == "due"
-    await tx.execute(update(outbox).where(*waits).values(state="superseded"))
+    marked = update(outbox).where(*waits).values(state="superseded")
+    return rows_of(await tx.execute(marked.returning(*outbox.c)))
 
 
 async def withdraw(tx: AsyncConnection, row_id: int) -> bool:

@@ -4,23 +4,22 @@ Pure functions on a season and on a `SeasonChange`; `workers.seasons` calls them
 """
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime, timedelta
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import msgspec
 from msgspec import Struct
 
-from bot.seasons import chain, cup, ladder
-from bot.seasons.drawing import DRAWING, File, Input, Outcome
-from bot.seasons.model import POINT, Rules
-from bot.seasons.scoring import standings
-from bot.store.seasons import MemberRow, RoundRow, SeasonTableRow
+from bot.seasons import cup
+from bot.seasons.model import Rules
+from bot.store.seasons import MemberRow, SeasonTableRow
 
 from ..table.season import Season, SeasonChange, numbers
 from ..table.tuning import DAY, HOUR
 
 POSTPONED = 4  # so often a season that too few have joined begins a day later; then its organiser is asked
+RESULT = 60.0  # seconds within which results are told, by one edit
 SILENT = 5 * DAY  # who has said nothing for so long is asked whether he plays the next round
 PAUSE = 12 * HOUR  # from the last table to the next drawing, at least
 WAITS = 14 * DAY  # for people: then a season ends with what it has
@@ -184,3 +183,102 @@ def cup_people(season: Season) -> Sequence[int]:
     return cup.going_on(season.rules, season.drawn)
 
 
+def slug_of(season: Season) -> str:
+    """The game of the coming round; of a ladder the one that fewest want of those that are still to be drawn today."""
+    rules = season.rules
+    if rules.form != "ladder":
+        return rules.games[season.row.round % len(rules.games)]
+    open_today = [slug for slug in rules.games if slug not in season.state.drawn_today]
+    return min(open_today, key=lambda slug: (len(wanting(season, slug)), rules.games.index(slug)))
+
+
+def wanting(season: Season, slug: str) -> list[MemberRow]:
+    """Who may be drawn for that game."""
+    wants = {member.n: wants_of(member) for member in season.present}
+    return [
+        member for member in drawable(season)
+        if not wants[member.n].paused and (not wants[member.n].games or slug in wants[member.n].games)
+    ]  # fmt: skip
+
+
+# What a look at the clock leads to
+
+
+def count(change: SeasonChange) -> None:
+    """Tables that are over since the last look: the living post tells of them, and a round that is over is closed."""
+    for table in change.season.tables:
+        if table.over is not None and not table.counted:
+            table.counted = True
+            change.retell(RESULT)
+    for one in change.season.rounds:
+        if one.closed is None and all(table.over is not None for table in change.season.of_round(one.round)):
+            one.closed = change.now
+    if change.season.status == "running":
+        go_on(change)
+
+
+def go_on(change: SeasonChange) -> None:
+    """Once all tables of the latest round are over: the next drawing has its hour, or the season ends."""
+    season, state, rules = change.season, change.state, change.rules
+    if rules.form == "ladder" or not season.rounds or season.of_round(season.row.round) == []:
+        return
+    if season.rounds[-1].closed is None or state.next_at is not None:
+        return
+    if last(season):
+        if not season.open_tables():
+            end(change)
+    else:
+        state.longer = False
+        state.next_at = change.now if rules.at_once else next_hour(rules, change.now + PAUSE)
+        change.retell()
+
+
+def time_out(change: SeasonChange) -> list[str]:
+    """The round's time is over though some still play. Returns games at which nobody is waited for longer than a move.
+
+    In a league and in Swiss the next round is drawn, and its open tables play on; a cup and a last round wait half a
+    round longer, then bots answer for whoever is late.
+    """
+    season, state, rules = change.season, change.state, change.rules
+    latest = season.rounds[-1]
+    if rules.form in ("league", "swiss") and not last(season):
+        state.next_at, state.longer = change.now, False
+        return []
+    if not state.longer:
+        state.longer, latest.ends_at = True, change.now + rules.lasts / 2
+        change.retell()
+        return []
+    latest.ends_at = None
+    return [table.game for table in season.open_tables() if table.game is not None]
+
+
+def wait(change: SeasonChange, there: int) -> None:
+    """Too few can be drawn: the round waits for people, and the season ends after a while with what it has."""
+    state = change.state
+    if change.rules.form == "ladder":
+        next_day(change)
+        return
+    if state.waits_since is None:
+        state.waits_since = change.now
+    if change.now >= state.waits_since + WAITS:
+        end(change)
+        return
+    state.next_at = state.waits_since + WAITS
+    state.there = there
+    change.retell()
+
+
+def next_day(change: SeasonChange) -> None:
+    """A ladder draws once a day."""
+    change.state.drawn_today = []
+    change.state.next_at = next_hour(change.rules, change.now)
+
+
+def end(change: SeasonChange) -> None:
+    """It is over, with what it has: the last post, and the living one for the last time."""
+    if change.season.status == "over":
+        return
+    change.row.status, change.row.ended = "over", change.now
+    change.state.next_at = change.state.waits_since = None
+    change.post("ceremony", {})
+    change.retell()

@@ -21,11 +21,14 @@ from bot.store.database import once_more
 from bot.store.rows import OutRow
 from bot.store.seasons import MemberRow, RoundRow, SeasonChangeRow, SeasonRow, SeasonTableRow
 
+from ..settle import seasons
 from ..table.errors import Refused, short_id
 from ..table.season import Season, SeasonChange, State, encode, rules_of, state_of
 from .tables import Conflict, Repeated, Tables
 
 Edit = Callable[[SeasonChange], None]
+EPOCH = 1_420_070_400.0  # of Discord's ids
+FRESH, PAUSE, OLD_PAUSE = 3600.0, 30.0, 600.0  # seconds: until a message is old; between two edits of it
 SECRET = 32  # bytes
 LINKS, LADDER = 64, 4096  # keys of a chain: one for each drawing
 TRIES = 20
@@ -111,17 +114,32 @@ async def load(db: AsyncConnection, season_id: str, lock: bool = False) -> Seaso
 
 async def commit(tx: AsyncConnection, change: SeasonChange) -> None:
     """In one transaction: the season, its rows and everything that must go out."""
+    if change.retold is not None and change.season.status != "draft":
+        change.out.append(await living(tx, change, change.retold))
+    change.row.due_at = seasons.due_at(change.season)
     encode(change)
     if not await store.change(tx, change.row, change.seen):
         raise Conflict
     await store.put(tx, change.changed(), change.known)
-    if change.retold and change.season.status != "draft":
-        change.out.append(await living(tx, change))
     for row in change.out:
         await outbox.add(tx, row)
 
 
-async def living(tx: AsyncConnection, change: SeasonChange) -> OutRow:
-    """The living post as it is now: an edit in place of those that have not gone out, or, where there is none, a post."""
-    await outbox.supersede_season(tx, change.row.id, "season")
-    return change.made("season", "season", {}, 0.0, edit=change.row.message is not None)
+async def living(tx: AsyncConnection, change: SeasonChange, within: float) -> OutRow:
+    """The living post as it is now: an edit, in place of those that have not gone out; where there is none, a post.
+
+    Discord lets few edits of older messages through, so there is one in some minutes.
+    """
+    waits = await outbox.supersede_season(tx, change.row.id, "season")
+    message = change.row.message
+    if message is None:
+        return change.made("season", "season", {}, 0.0)
+    pause = OLD_PAUSE if change.now - made_at(message) > FRESH else PAUSE
+    at = min([max(change.now + within, change.state.retold_at + pause), *(row.not_before for row in waits)])
+    change.state.retold_at = at
+    return change.made("season", "season", {}, at - change.now, edit=True)
+
+
+def made_at(message: int) -> float:
+    """When Discord made it: its ids tell (snowflakes: milliseconds since 2015, above 22 bits)."""
+    return (message >> 22) / 1000 + EPOCH

@@ -31,7 +31,10 @@ class State(Struct):
     next_at: float | None = None  # when the next round is drawn
     postponed: int = 0  # so often it has not begun for want of people
     waits_since: float | None = None  # a round that cannot be drawn, since then
+    there: int = 0  # so many were there for it
     longer: bool = False  # the round has been given its half more
+    drawn_today: list[str] = []  # a ladder's games whose tables have been drawn this day
+    retold_at: float = 0.0  # when the living post is told anew, or was last
     paused_at: float | None = None
     lost_home: float | None = None  # since when its channel is gone
     told: list[str] = []  # what is said once
@@ -129,7 +132,7 @@ class SeasonChange:
             season.results,
         )
         self.out: list[OutRow] = []
-        self.retold = False  # the living post shows something else
+        self.retold: float | None = None  # in so many seconds the living post shows something else
 
     @property
     def row(self) -> SeasonRow:
@@ -165,9 +168,9 @@ class SeasonChange:
         self.state.told.append(what)
         return True
 
-    def retell(self) -> None:
-        """The living post shows what has changed."""
-        self.retold = True
+    def retell(self, within: float = 0.0) -> None:
+        """The living post shows what has changed, in so many seconds at the latest."""
+        self.retold = within if self.retold is None else min(self.retold, within)
 
     def post(self, kind: PostKind, payload: Mapping[str, Any], after: float = 0.0) -> None:
         """A message in the season's channel."""
