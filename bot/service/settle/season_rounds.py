@@ -11,9 +11,10 @@ from itertools import combinations
 import msgspec
 
 from bot.seasons import chain, ladder
-from bot.seasons.drawing import DRAWING, File, Input, Outcome
+from bot.seasons.drawing import DRAWING, Input, Outcome
+from bot.seasons.files import File, encode
 from bot.seasons.model import POINT, Played
-from bot.seasons.scoring import average, standings
+from bot.seasons.scoring import drawing_points
 from bot.store.rows import GameRow
 from bot.store.seasons import MemberRow, RoundRow, SeasonTableRow
 from engine.core.game import AnyGame
@@ -50,7 +51,7 @@ def given(season: Season, people: Sequence[MemberRow], game: AnyGame, ratings: d
         few=rules.few,
         rounds=rules.rounds,
         plan=planned(season, members),
-        points=tuple(points(season, members)) if rules.form == "swiss" else (),
+        points=points(season, members) if rules.form == "swiss" else (),
         win=rules.points[0] * POINT,
         numbers=tuple(ladder.input_numbers(season.drawn, members)) if rules.form == "ladder" else (),
         meetings=tuple((a, b, met[a, b]) for a, b in sorted(met) if a in members and b in members),
@@ -80,11 +81,10 @@ def planned(season: Season, members: Sequence[int]) -> tuple[tuple[int, ...], ..
     return state.plan[ahead] if holds else None
 
 
-def points(season: Season, members: Sequence[int]) -> list[int]:
-    """Of each so far; an open table counts as an average result."""
-    so_far = {one.n: one.points for one in standings(season.rules, since(season), season.drawn, season.row.id)}
-    still = Counter(n for table in season.open_tables() for n in numbers(table.members))
-    return [so_far.get(n, 0) + still[n] * average(season.rules) for n in members]
+def points(season: Season, members: Sequence[int]) -> tuple[int, ...]:
+    """Of each so far; an open table counts as an average one."""
+    found = drawing_points(season.rules, since(season), season.drawn)
+    return tuple(found[n] for n in members)
 
 
 def since(season: Season) -> dict[int, int]:
@@ -129,11 +129,12 @@ def drawn(change: SeasonChange, given: Input, outcome: Outcome, slug: str) -> No
     """The round is there: its tables are opened one after the other, and all read who plays."""
     season, state, rules = change.season, change.state, change.rules
     season.row.round = given.round
-    file = File(DRAWING, season.row.id, rules.name, given, outcome)
+    seal = key_of(season, 0).hex()
+    file = File(drawing=DRAWING, season=season.row.id, input=given, outcome=outcome, seal=seal)
     ends_at = None if rules.form == "ladder" else change.now + rules.lasts
     rests = msgspec.json.encode(outcome.rests).decode()
     season.rounds.append(
-        RoundRow(season.row.id, given.round, change.now, given.key, DRAWING, file.encode(), rests, ends_at)
+        RoundRow(season.row.id, given.round, change.now, given.key, DRAWING, encode(file), rests, ends_at)
     )
     season.tables += [
         SeasonTableRow(
@@ -141,7 +142,7 @@ def drawn(change: SeasonChange, given: Input, outcome: Outcome, slug: str) -> No
         )
         for n, members in enumerate(outcome.tables, 1)
     ]
-    if outcome.plan is not None:
+    if outcome.plan:
         state.plan, state.planned = outcome.plan, given.people
     state.waits_since, state.longer = None, False
     state.next_at = None

@@ -4,6 +4,7 @@ Times are seconds since 1970 (UTC); ids of users, channels, messages and interac
 """
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Literal, Protocol
 
 from msgspec import Struct, field
@@ -454,4 +455,8 @@ class Sender(Protocol):
 
     async def edit(self, post: Post, message: int) -> None:
         """Change an older message; tried once. Raises Gone."""
+        ...
+
+    async def missing(self, guild: int, users: Sequence[int]) -> set[int]:
+        """Those of these users who are no members of that server."""
         ...

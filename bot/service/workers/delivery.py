@@ -154,7 +154,9 @@ class Delivery:
 
     async def silent(self, row: OutRow, user: int | None, payload: dict[str, Any]) -> bool:
         """Whether it calls nobody, as a greeting to who has just sat down, or only people who have quiet hours."""
-        if row.kind in ("greeting", "season", "round") or (row.kind == "lobby" and row.target == "lobby"):
+        if row.kind in ("greeting", "season", "round"):
+            return True
+        if row.kind == "lobby" and row.game and (await self.tables.read(row.game)).sheet.season is not None:
             return True
         users = [user] if user is not None else []
         if user is None and row.game and payload.get("mentions"):

@@ -7,8 +7,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from typing import Protocol
-
 from sqlalchemy.exc import IntegrityError
 
 from bot.season_drawing import drawn
@@ -25,6 +23,7 @@ from ..storing.seasons import NoSeason, StoredSeasons
 from ..storing.tables import Conflict, Repeated, Tables
 from ..table.change import Change
 from ..table.errors import report, short_id
+from ..table.model import Sender
 from ..table.season import Season
 from ..table.tuning import DAY
 from ..verbs.lobby import deal, open_game
@@ -34,18 +33,10 @@ AFTER_ERROR = 300.0  # seconds until a season is looked at again in which someth
 LATER = (60.0, 300.0, 1800.0)  # seconds until a table is tried again that could not be opened
 
 
-class Members(Protocol):
-    """Who knows the server: the sender."""
-
-    async def missing(self, guild: int, users: Sequence[int]) -> set[int]:
-        """Those of these users who are no members of the server."""
-        ...
-
-
 class SeasonWorker:
     """A worker: see `workers`."""
 
-    def __init__(self, tables: Tables, members: Members | None) -> None:
+    def __init__(self, tables: Tables, members: Sender | None) -> None:
         self.tables, self.members = tables, members
         self.stored = StoredSeasons(tables)
         self.event = asyncio.Event()
