@@ -69,16 +69,17 @@ def masonry(canvas: Canvas, x0: int, y0: int, x1: int, y1: int) -> None:
     """A wall with a slab on top."""
     stone = pieces.STONE
     seam, shine, shade = dark(stone, 0.24), light(stone, 0.4), dark(stone, 0.36)
-    canvas.panel(x0, y0, x1, y1, stone, 4, name="block")
+    slab = y0 + COURSE - 4
+    canvas.panel(x0, slab, x1, y1, stone, 4, name="block")
     for n, y in enumerate(range(y0 + COURSE, y1, COURSE)):
         canvas.rect(x0, y, x1, y + SEAM, seam)
         bottom = min(y1, y + COURSE)
         for x in range(x0 + (STONE if n % 2 else STONE // 2), x1 - 8, STONE):
             canvas.rect(x, y, x + SEAM, bottom, seam)
-    canvas.rect(x1 - 8, y0, x1, y1, shade)
-    canvas.rect(x0, y0, x0 + 4, y1, shine)
-    canvas.panel(x0 - 6, y0, x1 + 6, y0 + COURSE - 4, shade, 6, GROUND, name="slab")
-    canvas.panel(x0 - 6, y0, x1 + 6, y0 + COURSE - 10, light(stone, 0.15), 6, name="slab")
+    canvas.rect(x1 - 8, slab, x1, y1, shade)
+    canvas.rect(x0, slab, x0 + 4, y1, shine)
+    canvas.panel(x0 - 6, y0, x1 + 6, slab, shade, 6, GROUND, name="slab")
+    canvas.panel(x0 - 6, y0, x1 + 6, slab - 6, light(stone, 0.15), 6, name="slab")
     canvas.rect(x0, y0, x1, y0 + 5, shine)
 
 
