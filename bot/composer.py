@@ -6,6 +6,7 @@ from typing import Any, cast
 from msgspec import Struct
 
 from bot.panels import posts as texts
+from bot.panels import season_posts, season_table
 from bot.panels.derive import on_prompt
 from bot.panels.ids import command
 from bot.panels.lobby import lobby
@@ -19,6 +20,7 @@ from engine.core.events import Event
 from engine.core.hints import Hints
 from engine.core.text import Catalogue, catalogue
 from render.scene import Picture
+from render.season import Drawable
 
 
 class Composed(Struct, frozen=True):
@@ -28,6 +30,7 @@ class Composed(Struct, frozen=True):
     say: Catalogue
     look: Look | None = None
     events: tuple[Event, ...] = ()
+    shows: Drawable | None = None  # a season's picture
 
 
 class Composer:
@@ -41,6 +44,9 @@ class Composer:
         """In the language of who reads it: a person, or all at the table."""
         if post.target.startswith("user:"):
             return catalogue("bot", (await self.service.people.settings(user_of(post))).language)
+        if post.season is not None:
+            season = await self.service.seasons.read(post.season)
+            return catalogue("bot", (await self.service.people.server(season.row.guild)).language)
         return await self.words_for_all(await self.table(post))
 
     async def words_for_all(self, table: Table) -> Catalogue:
@@ -56,6 +62,8 @@ class Composer:
                 return await self.story(post)
             case "prompt":
                 return await self.prompt(post)
+            case "season" | "round" | "ceremony":
+                return await self.of_season(post)
             case _:
                 say = await self.words(post)
                 message = await self.plain(post, say)
@@ -64,6 +72,11 @@ class Composer:
     async def plain(self, post: Post, say: Catalogue) -> Message | None:
         """One without a picture."""
         match post.kind:
+            case "lobby" if (table := await self.table(post)).season is not None:
+                return await self.card(table, post, say)
+            case "season-notice":
+                assert post.season is not None, "of which season?"
+                return texts.season_notice(post.season, post.payload, say, post.mark)
             case "lobby":
                 table = await self.table(post)
                 text, blocks = lobby(table, self.service.games[table.slug], say, post.mark)
@@ -87,6 +100,24 @@ class Composer:
                 return texts.notice(table, post.payload, say, post.mark)
             case _:
                 raise ValueError(f"{post.kind} is not sent")
+
+    async def card(self, table: Table, post: Post, say: Catalogue) -> Message | None:
+        """Of a season's table: its lobby, which nobody opens."""
+        assert table.season is not None
+        season = await self.service.seasons.read(table.season.id)
+        row = next((one for one in season.tables if one.game == table.id), None)
+        if row is None:
+            return None
+        names = {n: member.name for n, member in season.members.items()}
+        more = Buttons((Button(say("season-show"), command("season-show", season.row.id, tag(post.mark))),))
+        return Message(season_table.card(table, season.played(row), names, say), (more,))
+
+    async def of_season(self, post: Post) -> Composed | None:
+        """The living post, a round's, or the last one, as it must be now."""
+        assert post.season is not None, "of which season?"
+        season, say = await self.service.seasons.read(post.season), await self.words(post)
+        message, shows = season_posts.post(season, post.kind, post.payload, say, self.service.games, post.mark)
+        return Composed(message, say, shows=shows)
 
     async def story(self, post: Post) -> Composed:
         data = post.payload
@@ -155,6 +186,8 @@ class Composer:
 
     async def picture(self, post: Post, composed: Composed) -> Picture | None:
         """Drawn for all; for the colour-blind once anybody at the table wants that; none if all want text."""
+        if composed.shows is not None:
+            return await self.studio.season(composed.shows)
         look, kind = composed.look, composed.message.picture
         if look is None or not kind:
             return None

@@ -35,6 +35,8 @@ GONE: dict[int, Missing] = {  # Discord's error codes
 NO_MESSAGE = 10008
 ASLEEP = (50083, 160005)  # the thread is archived, or locked
 OPEN_ALREADY = 160004  # the message has its thread
+FULL = 160006  # as many threads are active as a server may have
+CROWDED = 60.0  # seconds until it is tried again
 WEEK = 10080  # minutes until a silent thread is archived: the longest
 LATEST = 100  # messages among which a post is looked for
 PERMISSIONS = {
@@ -99,8 +101,9 @@ class DiscordSender:
             if post.kind == "thread":
                 return await self.thread_of(await self.composer.table(post))
             place = await self.channel(post)
-            if post.table and not post.target.startswith("user:"):
-                self.must_read(place, await self.composer.table(post), await self.composer.words(post))
+            if not post.target.startswith("user:"):
+                parent = (await self.composer.table(post)).parent if post.table else None
+                self.must_read(place, parent, await self.composer.words(post))
             channel = self.client.get_partial_messageable(place)
             async for message in channel.history(limit=LATEST):
                 if message.author.id == self.own and carries(message, post):
@@ -133,9 +136,12 @@ class DiscordSender:
             case _:
                 new = await self.composer.compose(post)
                 if new is not None:
-                    said = new.message
+                    said, files = new.message, list[discord.File]()
                     view = classic(said.blocks, self.app.sprites)
-                    await there.edit(content=said.content, view=view, allowed_mentions=named(said.mentions))
+                    if new.shows is not None and (picture := await self.composer.picture(post, new)):
+                        files.append(attachment(picture))
+                    kept = {"attachments": files} if files else {}
+                    await there.edit(content=said.content, view=view, allowed_mentions=named(said.mentions), **kept)
 
     async def awake(self, channel: int, call: Callable[[], Awaitable[T]]) -> T:
         """Do it; where the thread sleeps, wake it and do it again. Raises Gone for a locked one."""
@@ -161,6 +167,8 @@ class DiscordSender:
             if user not in self.dms:
                 self.dms[user] = int((await self.client.http.start_private_message(user))["id"])
             return self.dms[user]
+        if post.season is not None:
+            return (await self.app.service.seasons.read(post.season)).row.channel
         table = await self.composer.table(post)
         return table.parent or table.channel if post.target == "lobby" else table.channel
 
@@ -177,10 +185,10 @@ class DiscordSender:
         )
         return sent.id
 
-    def must_read(self, channel: int, table: Table, say: Catalogue) -> None:
+    def must_read(self, channel: int, parent: int | None, say: Catalogue) -> None:
         """Without the right to read what was said Discord shows an empty list: then nobody can tell whether a post has
         arrived, and one that has must not be sent again. Raises Gone."""
-        there = self.client.get_channel(channel) or self.client.get_channel(table.parent or channel)
+        there = self.client.get_channel(channel) or self.client.get_channel(parent or channel)
         known = isinstance(there, discord.abc.GuildChannel | discord.Thread)
         if known and not there.permissions_for(there.guild.me).read_message_history:
             raise Gone("permission", say("permission-history"))
@@ -264,6 +272,16 @@ class DiscordSender:
             except discord.NotFound:
                 await self.app.service.channels.member_left(guild, user)
 
+    async def missing(self, guild: int, users: Sequence[int]) -> set[int]:
+        """Those of them who are no members of that server."""
+        gone = set[int]()
+        for user in users:
+            try:
+                await self.client.http.get_member(guild, user)
+            except discord.NotFound:
+                gone.add(user)
+        return gone
+
     # Threads
 
     async def open_thread(self, table: Table) -> int:
@@ -281,12 +299,23 @@ class DiscordSender:
             except discord.HTTPException as error:
                 if error.code == OPEN_ALREADY and message is not None:
                     return message
+                if error.code == FULL:
+                    await self.make_room(table)
+                    raise Later(CROWDED) from error
                 if error.code != NO_MESSAGE:
                     raise
             alone: Any = await http.start_thread_without_message(
                 parent, name=name, auto_archive_duration=last, type=cast(Any, discord.ChannelType.public_thread.value)
             )
             return int(alone["id"])
+
+    async def make_room(self, table: Table) -> None:
+        """Too many threads are active on the server: those of games that have been over for a day go to sleep."""
+        for thread in await self.app.service.listings.idle_threads(table):
+            try:
+                await self.client.http.edit_channel(thread, archived=True, reason=None)
+            except (discord.NotFound, discord.Forbidden):
+                continue  # deleted, or not ours to put to sleep
 
     async def thread_name(self, table: Table) -> str:
         """The game and who plays; a number too, where the same people have played it in this channel before."""

@@ -16,6 +16,7 @@ from engine.core.decision import Decision
 from engine.core.flow import Seat
 from render.games import drawings
 from render.scene import Picture, Player, Scene
+from render.season import Drawable
 
 Kind = Literal["board", "acting", "results", "areas"]
 HANDS = 2  # threads that draw: one encodes while the other draws; more would only keep the event loop waiting
@@ -49,6 +50,11 @@ class Studio:
             return None
         shown = scene(look, news, colour_blind, locale)
         return await self.made(digest(slug, kind, shown), lambda: draw(shown))
+
+    async def season(self, shown: Drawable) -> Picture:
+        """Standings, a cup's tree, a ladder, a ceremony."""
+        key = blake2b(msgspec.msgpack.encode((type(shown).__name__, shown)), digest_size=16).digest()
+        return await self.made(key, lambda: drawn(shown))
 
     async def made(self, key: bytes, make: Callable[[], Picture]) -> Picture:
         """The picture of that digest: as it is kept, or made by a hand."""
@@ -92,6 +98,13 @@ class Studio:
         """What of it the open question needs."""
         drawn = drawings(look.game.slug)
         return (drawn.brief or drawn.text)(scene(look, locale=locale)) if drawn else ""
+
+
+def drawn(shown: Drawable) -> Picture:
+    """Loaded with the first of them: most bots have no season."""
+    from render.season.drawing import draw
+
+    return draw(shown)
 
 
 def measured(make: Callable[[], Picture]) -> Picture:

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from bot.service.settle.late import UNNAMED_VOTES, VOTES
+from bot.service.settle.late import votes_about
 from bot.service.table.model import Look, Rated, Seals, SeatInfo, Table
 from engine.core.events import Event
 from engine.core.game import Results
@@ -14,9 +14,9 @@ from engine.core.hints import Hints
 from engine.core.naming import listed, minus
 from engine.core.text import Catalogue
 
-from . import ending, orders, talk
+from . import ending, orders, season_table, talk
 from .controls import NOTHING, Question
-from .ids import Press
+from .ids import Press, command
 from .lobby import SEAL
 from .model import BUTTON, ROW, Block, Button, Buttons, Select
 from .words import closes, latest, own_seal, short, until
@@ -76,8 +76,10 @@ def turn(
     head = headline(look, hints, say, mentions)
     seal = say("seal", dice=int(look.game.dice), seal=table.commitment[:SEAL]) if start else ""
     foot = advice(table, say)
-    story = told(hints, look.view, events, say, CONTENT - len(head) - len(seal) - len(foot) - 10)
-    content = "\n".join(filter(None, [head, story, seal, foot]))
+    drawn = season_table.opening(table, say) if start else ""
+    room = CONTENT - len(head) - len(drawn) - len(seal) - len(foot) - 10
+    story = told(hints, look.view, events, say, room)
+    content = "\n".join(filter(None, [head, drawn, story, seal, foot]))
     users = pinged(table, mentions)
     if aside and (controls := whole_question(asked, hints, say)):
         play = Button(say("play"), Press("", table.id).to("play", tag(post)), "primary")
@@ -178,12 +180,14 @@ def sealed(
     start: bool = False,
 ) -> Message:  # fmt: skip
     """A sealed step has begun: the same for all, whoever holds what."""
-    head = headline(look, hints, say, mentions)
+    drawn = season_table.opening(look.table, say) if start else ""
+    head = headline(look, hints, say, [] if drawn else mentions)
     seal = say("seal", dice=int(look.game.dice), seal=look.table.commitment[:SEAL]) if start else ""
     foot = advice(look.table, say)
-    story = told(hints, look.view, events, say, CONTENT - len(head) - len(seal) - len(foot) - 10)
-    content = "\n".join(filter(None, [head, story, seal, foot]))
-    after = "\n".join(filter(None, [finished(look, hints, say), story, seal, foot]))
+    room = CONTENT - len(head) - len(drawn) - len(seal) - len(foot) - 10
+    story = told(hints, look.view, events, say, room)
+    content = "\n".join(filter(None, [head, drawn, story, seal, foot]))
+    after = "\n".join(filter(None, [finished(look, hints, say), drawn, story, seal, foot]))
     return Message(content, (row(look, hints, say, post),), pinged(look.table, mentions), "board", after)
 
 
@@ -356,6 +360,13 @@ def closed(
     return short("\n".join(filter(None, [line, story])), CONTENT)
 
 
+SEASON_BUTTONS: dict[str, tuple[tuple[str, str, tuple[str, ...]], ...]] = {  # code: (label, verb, args)
+    "season-asked": (("yes", "season-back", ()), ("season-not-this-round", "season-sit", ("out",))),
+    "season-lost": (("season-i-am-back", "season-back", ()),),
+    "season-room": (("join", "season-join", ()),),
+    "season-next": (("join", "season-join", ()),),
+    "season-homeless": (("season-open", "season-show", ()),),
+}
 NOTICE_BUTTONS: dict[str, tuple[tuple[str, str, tuple[str, ...]], ...]] = {  # code: (label, verb, args)
     "lobby-full": (("start", "begin", ()),),
     "seat-offered": (("seat-take", "take", ()), ("no", "decline", ())),
@@ -390,13 +401,22 @@ def late(
     who, when = table.seats[seat].name if named else "", str(int(since))
     text = say("late-post" if named else "late-post-unnamed", game=game, who=who, since=when, pings=pings)
     buttons = list[Button]()
-    for what in VOTES if named else UNNAMED_VOTES:
+    for what in votes_about(table.season is not None, seat):
         label = say(f"late-{what}-unnamed" if not named and what == "turn" else f"late-{what}")
         count = sum(vote == what for vote in votes.values())
         shown = say("late-tally", what=label, votes=count) if count else label
         buttons.append(Button(shown, at.to("choose", seat, what, tag(post)), "primary" if what == "wait" else "grey"))
     told = say("late-votes", votes=len(votes), of=len(users)) if votes else ""
     return Message("\n".join(filter(None, [text, told])), (Buttons(tuple(buttons)),), users)
+
+
+def season_notice(season_id: str, payload: dict[str, Any], say: Catalogue, post: int) -> Message:
+    """A sentence to one person of a season of his, with what can be done about it."""
+    code, args = str(payload["code"]), dict(payload["args"])
+    wanted = SEASON_BUTTONS.get(code, ())
+    buttons = [Button(say(label), command(verb, season_id, *more, tag(post))) for label, verb, more in wanted]
+    show = Button(say("season-show"), command("season-show", season_id, tag(post)))
+    return Message(say(f"notice-{code}", **args), (Buttons((*buttons, show)),))
 
 
 def notice(table: Table | None, payload: dict[str, Any], say: Catalogue, post: int) -> Message:

@@ -38,6 +38,7 @@ from .verbs.public_words import PublicWords
 from .verbs.rematch import Rematches
 from .verbs.reviews import Reviews
 from .verbs.rewind import Rewinds
+from .verbs.seasons import Seasons
 from .verbs.seat_handover import SeatHandover
 from .verbs.seats import Seats
 from .verbs.spectators import Spectators
@@ -62,6 +63,8 @@ class Service:
         # who sits there
         self.seats, self.seat_handover, self.spectators = Seats(tables), SeatHandover(tables), Spectators(tables)
         self.absence, self.moderate, self.channels = Absence(tables), Moderation(tables), Channels(tables)
+        # a server
+        self.seasons = Seasons(tables)
         # a person
         self.people, self.stats, self.export = People(tables), Stats(tables), Exports(tables)
         self.forget, self.notes = Forgetting(tables), Notes(tables)

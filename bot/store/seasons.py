@@ -133,9 +133,12 @@ async def add(tx: AsyncConnection, row: SeasonRow) -> None:
 
 
 async def change(tx: AsyncConnection, row: SeasonRow, seen: int) -> bool:
-    """Write the row (but its living post, and who is at it) if the stored version is still the one seen."""
+    """Write the row (but who is at it) if the stored version is still the one seen. A living post is only taken away
+    here: where a new one is `set_message` says, beside the version."""
     values = asdict(row)
-    del values["message"], values["busy"]
+    del values["busy"]
+    if row.message is not None:
+        del values["message"]
     marked = update(season).where(season.c.id == row.id, season.c.version == seen)
     return (await tx.execute(marked.values(values))).rowcount == 1
 

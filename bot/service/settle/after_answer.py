@@ -118,7 +118,7 @@ def next_turn(change: Change, match: Match[Any], start: bool = False) -> None:
     payload: dict[str, Any] = {
         "first": sheet.posted,
         "last": sheet.events,
-        "mentions": mentions(change, match),
+        "mentions": mentions(change, match) if sheet.season is None or not start else everybody(change),
         "turn": sheet.turn,
         "start": start,
     }
@@ -144,10 +144,15 @@ def hush(change: Change, match: Match[Any]) -> None:
 
 def mentions(change: Change, match: Match[Any]) -> list[Seat]:
     """Seats of people who are asked; in a secret step all people or none, as the table wants: it tells nothing."""
-    people = [n for n, p in enumerate(change.sheet.seats) if p.user is not None and not p.away]
+    people = everybody(change)
     if match.sealing and change.game.secret:
         return people if change.sheet.mention_all else []
     return [seat for seat in people if seat in match.asks]
+
+
+def everybody(change: Change) -> list[Seat]:
+    """Seats of people who are there."""
+    return [n for n, p in enumerate(change.sheet.seats) if p.user is not None and not p.away]
 
 
 def finish(change: Change, match: Match[Any]) -> None:
@@ -173,6 +178,8 @@ def end(change: Change, status: str) -> None:
     }
     change.post("end", "table", payload)
     sheet.posted = sheet.events
+    if sheet.season is not None:
+        change.post("lobby", "lobby", {}, edit=True)
 
 
 def result_rows(change: Change) -> list[ResultRow]:

@@ -17,8 +17,15 @@ from .hours import after, day
 
 UNNAMED = TABLE_SEAT  # stands for whoever is late in a step where nobody may be named
 VOTES: tuple[Vote, ...] = ("wait", "turn", "seat", "find")
+DRAWN_VOTES: tuple[Vote, ...] = ("wait", "turn", "seat")  # at a season's table, whose seats are fixed
+CHOOSE = 86_400.0  # seconds that the others of a season's table have: then it is chosen for them
 UNNAMED_VOTES: tuple[Vote, ...] = ("wait", "turn")
 ANYBODY = 0  # to whom a seat is offered
+
+
+def votes_about(season: bool, named: Seat) -> tuple[Vote, ...]:
+    """What the others may choose."""
+    return UNNAMED_VOTES if named == UNNAMED else DRAWN_VOTES if season else VOTES
 
 
 def name_of(match: Match[Any], seat: Seat) -> Seat:
@@ -40,13 +47,14 @@ def in_time(change: Change, seat: Seat) -> None:
         change.post("in-time", "table", {"seat": seat}, edit=True)
 
 
-def carry_out(change: Change, named: Seat, what: Vote) -> None:
-    """What more than half of them want."""
+def carry_out(change: Change, named: Seat, what: Vote, nobody: bool = False) -> None:
+    """What more than half of them want; `nobody`: none of them has chosen, so that the season goes on."""
     late = [n for n, row in change.was.items() if row.stage == 2] if named == UNNAMED else [named]
     change.sheet.late = {n: votes for n, votes in change.sheet.late.items() if n != named}
     change.ask.again = True
     name = "" if named == UNNAMED else change.sheet.seats[named].name
-    change.notice(f"late-{what}" if name else f"late-{what}-unnamed", name=name)
+    code = f"late-nobody-{what}" if nobody else f"late-{what}"
+    change.notice(code if name else f"{code}-unnamed", name=name)
     change.post("in-time", "table", {"seat": named}, edit=True)
     for seat in late:
         match what:
@@ -87,4 +95,4 @@ def reset(change: Change, row: PendingRow, wishes: Preferences, days: float) -> 
         row.stage, row.warn_at = 1, None
         row.deadline = after(wishes, change.now, days * day(wishes))
     elif row.seat in change.ask.overdue:
-        row.stage, row.deadline = 2, None
+        row.stage, row.deadline = 2, change.now + CHOOSE if change.sheet.season is not None else None

@@ -4,7 +4,7 @@ Pure functions on a season and on a `SeasonChange`; `workers.seasons` calls them
 """
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime, timedelta
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
@@ -23,10 +23,11 @@ RESULT = 60.0  # seconds within which results are told, by one edit
 SILENT = 5 * DAY  # who has said nothing for so long is asked whether he plays the next round
 PAUSE = 12 * HOUR  # from the last table to the next drawing, at least
 WAITS = 14 * DAY  # for people: then a season ends with what it has
-APART = 2.0  # seconds from the opening of one table to the next
 BOUND = 2  # open tables at which a league or Swiss leaves somebody out
-ROUNDS = 12  # of a season, at the most
 LEAST = 2  # people of whom a round can be drawn
+
+
+Edit = Callable[[SeasonChange], None]
 
 
 class Facts(Struct, frozen=True):
@@ -36,7 +37,7 @@ class Facts(Struct, frozen=True):
     silent: frozenset[int] = frozenset()  # members who have said nothing for long
     kept: frozenset[int] = frozenset()  # members one of whose seats a bot keeps warm, as all may know
     gone: frozenset[int] = frozenset()  # members who have left the server
-    ratings: Mapping[int, int] = {}  # of members who have one in the round's game
+    ratings: dict[int, int] = {}  # of members who have one in the round's game
 
 
 # When
@@ -266,6 +267,16 @@ def wait(change: SeasonChange, there: int) -> None:
     state.next_at = state.waits_since + WAITS
     state.there = there
     change.retell()
+
+
+def undrawn(change: SeasonChange, slug: str, there: int) -> None:
+    """So few cannot be seated as the season wants: a ladder goes on with its next game, others wait."""
+    if change.rules.form != "ladder":
+        wait(change, there)
+        return
+    change.state.drawn_today.append(slug)
+    if set(change.state.drawn_today) >= set(change.rules.games):
+        next_day(change)
 
 
 def next_day(change: SeasonChange) -> None:

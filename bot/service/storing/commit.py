@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from bot.store import games, history, outbox, pending, snapshots
+from bot.store import games, history, outbox, pending, seasons, snapshots
 from bot.store.connection import AsyncConnection
 from bot.store.rows import ActionRow, EventRow, OutRow, PendingRow, SnapshotRow, new_mark
 from engine.core.match import Match
@@ -63,6 +63,8 @@ async def commit(
         await rating.rate(tx, change, results)
         await games.add_results(tx, results)
     await remember(tx, change)
+    if change.sheet.season is not None and row.ended == change.now:
+        await seasons.ended(tx, row.id, change.now)
     for young in change.write.begun:
         await games.add(tx, replace(young.row, version=young.write.seen, sheet=encode(young.sheet)))
         await commit(tx, young, None, people, tuning)

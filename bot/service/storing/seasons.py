@@ -30,7 +30,6 @@ Edit = Callable[[SeasonChange], None]
 EPOCH = 1_420_070_400.0  # of Discord's ids
 FRESH, PAUSE, OLD_PAUSE = 3600.0, 30.0, 600.0  # seconds: until a message is old; between two edits of it
 SECRET = 32  # bytes
-LINKS, LADDER = 64, 4096  # keys of a chain: one for each drawing
 TRIES = 20
 
 
@@ -79,7 +78,7 @@ class StoredSeasons(Struct, frozen=True):
 
     async def open(self, rules: Rules, guild: int, channel: int, host: int) -> str:
         """A draft, with its chains of keys. Its id."""
-        now, links = self.tables.clock(), LADDER if rules.form == "ladder" else LINKS
+        now, links = self.tables.clock(), chain.length(rules.form)
         ends = secrets.token_bytes(SECRET), secrets.token_bytes(SECRET)
         seals = msgspec.json.encode([chain.seal(end, links).hex() for end in ends]).decode()
         for _ in range(TRIES):

@@ -4,12 +4,13 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from typing import Any
 from weakref import WeakValueDictionary
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 from sqlalchemy.exc import IntegrityError
 
 from bot.store import games as store
@@ -28,7 +29,7 @@ from ..table.change import Change, Loaded
 from ..table.errors import NoTable, Stale
 from ..table.model import Preferences, Server
 from ..table.oplog import Op
-from ..table.sheet import decode
+from ..table.sheet import decode, encode
 from ..table.tuning import Tuning
 from .commit import commit
 
@@ -175,6 +176,19 @@ class Tables:
             if stored is None:
                 raise Conflict
         return Done(self._keep(stored))
+
+    async def begin(self, young: Change, agrees: Callable[[AsyncConnection], Awaitable[bool]]) -> None:
+        """A table that nobody has opened begins, if `agrees` says so in the same transaction.
+
+        Raises Repeated where it does not; sqlalchemy's IntegrityError where the id is taken.
+        """
+        wishes = await self._ready(young)
+        async with self.db.writing() as tx:
+            await store.add(tx, replace(young.row, version=young.write.seen, sheet=encode(young.sheet)))
+            if not await agrees(tx):
+                raise Repeated
+            await commit(tx, young, None, wishes, self.tuning)
+        self.wake()
 
     async def _ready(self, change: Change) -> dict[int, Preferences]:
         """Before it is written: what its people prefer, and what that makes of their orders."""

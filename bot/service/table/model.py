@@ -4,6 +4,7 @@ Times are seconds since 1970 (UTC); ids of users, channels, messages and interac
 """
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Literal, Protocol
 
 from msgspec import Struct, field
@@ -78,6 +79,19 @@ class Consent(Struct, frozen=True):
     was: bool = False  # it has been on in this game: the result says so
 
 
+class InSeason(Struct, frozen=True):
+    """The season to which a table belongs, as it was when the table was drawn."""
+
+    id: str
+    name: str
+    round: int
+    rounds: int  # 0: it has none
+    n: int  # of the table in its round
+    people: int  # who were drawn for it
+    seats: int  # of a full table
+    points: tuple[int, ...]  # of a full table, by place
+
+
 class Table(Struct, frozen=True):
     """One table, from its lobby to its results."""
 
@@ -115,6 +129,7 @@ class Table(Struct, frozen=True):
     invited: tuple[int, ...] = ()  # users
     reserved: dict[int, float] = {}  # users for whom a seat is kept, and until when
     advice: Consent = Consent()
+    season: InSeason | None = None  # it was drawn: options and seats are fixed
 
     def seat_of(self, user: int | None) -> int | None:
         """The seat a person plays, None if he has none."""
@@ -366,6 +381,10 @@ PostKind = Literal[
     "notice",  # payload code and args: the message `notice-<code>` of the catalogue; mentions: seats
     "late",  # target table: somebody's time is out, the others choose. payload seat (-1: nobody is named), mentions
     "in-time",  # target table, edit of each such post: it is settled. payload seat
+    "season",  # target season: the living post, edited or posted anew
+    "round",  # target season. payload round: it is drawn
+    "ceremony",  # target season: it is over
+    "season-notice",  # target user. payload code and args: the message `notice-<code>`; season is told by the row
     "forget",  # target user, edit: one of the bot's own secret messages of the table to him goes. payload seat
 ]
 
@@ -373,7 +392,7 @@ PostKind = Literal[
 class Post(Struct, frozen=True):
     """One message that must go out: what it is about, not how it looks.
 
-    `target` is "table", "lobby" or "user:<id>". The message carries `mark`, to be found by. `message` is set where
+    `target` is "table", "lobby", "season" or "user:<id>". The message carries `mark`, to be found by. `message` is set where
     an older message is to be edited, and `of` is then the id of the post that has become it.
     """
 
@@ -387,6 +406,7 @@ class Post(Struct, frozen=True):
     of: int | None = None
     silent: bool = False
     mark: int = 0
+    season: str | None = None  # whose post it is; target "season", or a person
 
 
 class Stands(Struct, frozen=True):
@@ -435,4 +455,8 @@ class Sender(Protocol):
 
     async def edit(self, post: Post, message: int) -> None:
         """Change an older message; tried once. Raises Gone."""
+        ...
+
+    async def missing(self, guild: int, users: Sequence[int]) -> set[int]:
+        """Those of these users who are no members of that server."""
         ...

@@ -90,7 +90,7 @@ class Season(Struct):
         totals = tuple(row.total for row in ended)
         if table.corrected is not None:
             return Played(table.round, table.n, table.slug, members, totals, numbers(table.corrected), True)
-        lost = [bool(member) and row.bot is not None for member, row in zip(members, ended, strict=False)]
+        lost = {member for member, row in zip(members, ended, strict=False) if member and row.bot is not None}
         places = places_of(members, [row.place for row in ended], lost)
         return Played(table.round, table.n, table.slug, members, totals, places)
 

@@ -12,10 +12,11 @@ from bot.store.rows import GameRow
 from engine.core.chance import Chance
 from engine.core.game import AnyGame, BotKind, Options
 
-from .model import Again, Closing, Consent, Note, Pace, SeatInfo, Status, Table, Vote
+from .model import Again, Closing, Consent, InSeason, Note, Pace, SeatInfo, Status, Table, Vote
 
 ADVISED = "advised"  # in `TableData.told`
 BOT = " (bot)"  # after the name of whoever is one
+BOT_NAMES = ("Ada", "Bo", "Cy", "Dot", "Eli", "Fay", "Gus", "Hal")
 BADGES = {"R": "🔴", "B": "🔵", "Y": "🟡", "G": "🟢", "P": "🟣", "I": "⚪", "O": "🟠", "N": "🟤"}  # by colour
 
 
@@ -155,6 +156,9 @@ class TableData(Struct):
     agreed: list[int] = []  # users
     advising: Advising | None = None
     advice_ends: bool = False  # somebody has switched it off: it is off from the next step
+    # A season
+    season: InSeason | None = None
+    hurried: bool = False  # the round's time is out: a bot answers for whoever is late, each time
 
     @property
     def concerned(self) -> set[int]:
@@ -281,6 +285,7 @@ def table_of(row: GameRow, sheet: TableData) -> Table:
         invited=tuple(sheet.invited),
         reserved=sheet.reserved,
         advice=consent(sheet),
+        season=sheet.season,
     )
 
 

@@ -17,7 +17,7 @@ from engine.core.flow import Seat
 
 from ..settle import clocks
 from ..settle.hours import after, local
-from ..settle.late import UNNAMED, UNNAMED_VOTES, VOTES, carry_out, electors, in_time, name_of
+from ..settle.late import UNNAMED, carry_out, electors, in_time, lend, name_of, votes_about
 from ..settle.pause import refuse
 from ..storing.tables import Repeated, Tables
 from ..table.change import Change
@@ -60,7 +60,7 @@ class Absence(Struct, frozen=True):
             votes = change.sheet.late.get(named)
             if votes is None:
                 raise Refused("not-late")
-            if wanted not in (UNNAMED_VOTES if named == UNNAMED else VOTES):
+            if wanted not in votes_about(change.sheet.season is not None, named):
                 raise Refused("no-choice")
             others = electors(change, named)
             if seat not in others:
@@ -136,6 +136,9 @@ async def out(tables: Tables, row: PendingRow) -> bool:
     """A clock is out, or the grace after it: the next stage."""
     if row.user is None:
         return False
+    opened = await tables.read(row.game)
+    if opened.sheet.season is not None and (row.stage == 2 or (row.stage == 0 and opened.sheet.hurried)):
+        return await go_on_without(tables, row)
     if row.stage == 0 and await day_off(tables, row):
         return True
     if row.stage == 0:
@@ -167,6 +170,27 @@ async def ask_others(tables: Tables, row: PendingRow) -> bool:
         if named not in change.sheet.late:
             change.sheet.late = {**change.sheet.late, named: {}}
             change.post("late", "table", {"seat": named, "since": row.since, "mentions": electors(change, named)})
+
+    return not (await tables.change(row.game, "late", 0, edit)).repeated
+
+
+async def go_on_without(tables: Tables, row: PendingRow) -> bool:
+    """At a season's table nobody need choose: a bot answers this once, or keeps the seat of whoever is late warm."""
+
+    def edit(change: Change) -> None:
+        match, was = change.match, change.was.get(row.seat)
+        gone = was is None or (was.user, was.since, was.stage) != (row.user, row.since, row.stage)
+        if match is None or gone or change.row.status != "running":
+            raise Repeated
+        named = name_of(match, row.seat)
+        if row.stage == 2:
+            what: Vote = "turn" if named == UNNAMED or change.sheet.hurried else "seat"
+            carry_out(change, named, what, nobody=True)
+        else:
+            name = "" if named == UNNAMED else change.sheet.seats[named].name
+            change.notice("late-nobody-turn" if name else "late-nobody-turn-unnamed", name=name)
+            lend(change, row.seat, lent=True)
+            change.ask.again = True
 
     return not (await tables.change(row.game, "late", 0, edit)).repeated
 

@@ -9,6 +9,7 @@ from bot.store import games as store
 from bot.store import outbox, watchers
 from bot.store.database import once_more
 
+from ..settle import season_rounds
 from ..storing.tables import Edit, Repeated, Tables
 from ..table.change import Change
 from ..table.errors import NotSeated, Refused
@@ -154,6 +155,7 @@ async def thread_opened(tables: Tables, table_id: str, thread: int | None) -> No
             change.sheet.threads = False
         elif not change.sheet.homeless:
             change.row.channel = thread
+            season_rounds.let_go(change)
 
     await tables.change(table_id, "thread", 0, edit)
 

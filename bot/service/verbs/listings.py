@@ -13,6 +13,7 @@ from ..storing.tables import Tables
 from ..table.change import TABLE_SEAT
 from ..table.model import Location, Table, TableLine
 from ..table.sheet import decode, table_of
+from ..table.tuning import DAY
 
 LISTED = 100  # of a server's tables, of each kind
 
@@ -68,6 +69,15 @@ class Listings(Struct, frozen=True):
             for table, sheet in found
             if (wish := sheet.rematch) and not wish.table and table.seat_of(user) not in wish.joined
         ]
+
+    async def idle_threads(self, table: Table) -> list[int]:
+        """Threads of the same server whose games have been over for a day, the latest first."""
+        if table.guild is None:
+            return []
+        before = self.tables.clock() - DAY
+        async with self.tables.db.reading() as db:
+            rows = await store.of_guild(db, table.guild, "over", LISTED)
+        return [row.channel for row in rows if row.channel != row.parent and (row.ended or before) < before]
 
     async def namesakes(self, table: Table) -> int:
         """How many tables of the same game and people have begun in that channel before."""

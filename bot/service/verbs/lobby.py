@@ -24,10 +24,9 @@ from ..table import sheet as sheets
 from ..table.change import Change, Loaded
 from ..table.errors import NotSeated, Refused, short_id
 from ..table.model import Closing, Location, Pace, Person, Table
-from ..table.sheet import BADGES, TableData
+from ..table.sheet import BADGES, BOT_NAMES, TableData
 from .people import People
 
-BOT_NAMES = ("Ada", "Bo", "Cy", "Dot", "Eli", "Fay", "Gus", "Hal")
 SECRET = 32  # bytes
 TRIES = 20  # to find an id that is free
 
@@ -427,7 +426,7 @@ def deal(change: Change) -> None:
         change.once(sheets.ADVISED)
     sheet.dealt = [place.joined for place in sheet.seats]
     key = sheets.key_of_chance(sheet.secret, sheet.dealt)
-    if change.game.seating == "random":
+    if change.game.seating == "random" and sheet.season is None:
         sheet.seats, change.write.seated = sheets.shuffled(sheet.seats, key), True
     for place, colour in zip(sheet.seats, change.game.colours, strict=False):
         place.colour = colour

@@ -59,6 +59,8 @@ class Seats(Struct, frozen=True):
 
         def edit(change: Change) -> None:
             change.running()
+            if change.sheet.season is not None:
+                raise Refused("season-seats", season=change.sheet.season.name)
             mine = change.seat_of(who)
             given = mine if seat is None else seat
             may_dispose(change, mine, given)

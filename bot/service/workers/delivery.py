@@ -15,7 +15,7 @@ from sqlalchemy.exc import IntegrityError
 
 from bot import metrics
 from bot.store import games as store
-from bot.store import outbox, pending
+from bot.store import outbox, pending, seasons
 from bot.store import people as persons
 from bot.store.connection import AsyncConnection
 from bot.store.database import Lost, once_more
@@ -27,7 +27,7 @@ from ..storing.tables import Tables
 from ..table.change import lane, older, payload_of
 from ..table.errors import NoTable, report
 from ..table.model import BARRED, Gone, Later, Post, PostKind, Sender
-from ..verbs import channels, lobby
+from ..verbs import channels, lobby, season_channels
 from .task_pool import TaskPool
 
 log = logging.getLogger("longtable")
@@ -149,11 +149,14 @@ class Delivery:
             of=row.of or (post.id if post else None),
             silent=await self.silent(row, user, payload),
             mark=row.mark,
+            season=row.season,
         )
 
     async def silent(self, row: OutRow, user: int | None, payload: dict[str, Any]) -> bool:
         """Whether it calls nobody, as a greeting to who has just sat down, or only people who have quiet hours."""
-        if row.kind == "greeting":
+        if row.kind in ("greeting", "season", "round"):
+            return True
+        if row.kind == "lobby" and row.game and (await self.tables.read(row.game)).sheet.season is not None:
             return True
         users = [user] if user is not None else []
         if user is None and row.game and payload.get("mentions"):
@@ -169,7 +172,9 @@ class Delivery:
                 await channels.thread_opened(self.tables, row.game, message)
             elif row.kind == "lobby" and message is not None:
                 await lobby.lives_on(self.tables, row.game, message)
-        if row.game and row.kind in POSTS and message is not None:
+        if row.season is not None and row.kind == "season" and message is not None:
+            await self.lives_on(row, message)
+        elif row.game and row.kind in POSTS and message is not None:
             async with self.tables.lock(row.game):  # who changes the table meanwhile keeps what he has read
                 await self.note_sent(row, message, row.game)
                 self.tables.posted(row.game, message)
@@ -223,8 +228,12 @@ class Delivery:
         user = user_of(row)
         if user is not None:
             await self.closed(row, user)
+        elif row.season is not None:
+            await self.season_gone(row, row.season, gone)
         elif row.game is None:
             await self.drop(row)
+        elif row.kind == "thread" and (await self.tables.read(row.game)).sheet.season is not None:
+            await self.put_back(row, "due", self.tables.tuning.retry_most)  # it begins with its thread, whenever
         elif row.kind == "thread":  # it is played where its lobby is
             await channels.thread_opened(self.tables, row.game, None)
             await self.drop(row)
@@ -240,6 +249,21 @@ class Delivery:
             await self.drop(row)
         else:
             await self.later(row, Later(0))
+
+    async def lives_on(self, row: OutRow, message: int) -> None:
+        """The season's living post is this one now."""
+        assert row.season is not None
+        async with self.tables.db.writing() as tx:
+            await seasons.set_message(tx, row.season, message)
+            await outbox.sent(tx, row.id, message)
+
+    async def season_gone(self, row: OutRow, season_id: str, gone: Gone) -> None:
+        """Its channel is gone, or the living post, which comes anew."""
+        await self.drop(row)
+        if gone.what == "channel":
+            await season_channels.lose_home(self.tables, season_id)
+        elif row.edit and gone.what == "message":
+            await season_channels.post_again(self.tables, season_id)
 
     async def homeless(self, table_id: str) -> None:
         opened = await self.tables.read(table_id)

@@ -15,6 +15,7 @@ from .delivery import Delivery
 from .first_due import FirstDue
 from .peers import Peers
 from .scheduler import Scheduler
+from .seasons import SeasonWorker
 from .task_pool import TaskPool
 
 AFTER_ERROR = 5.0  # seconds until a worker tries again, for instance without its database
@@ -42,13 +43,14 @@ class Workers:
         self.bot_seats = BotSeats(tables, first_due)
         self.delivery = Delivery(tables, sender) if sender else None
         self.scheduler = Scheduler(tables, first_due)
+        self.seasons = SeasonWorker(tables, sender)
         self.peers = Peers(tables)
         self.tasks: list[asyncio.Task[None]] = []
         self.ending = False
 
     @property
     def all(self) -> list[Worker]:
-        return [self.bot_seats, self.scheduler, *([self.delivery] if self.delivery else [])]
+        return [self.bot_seats, self.scheduler, self.seasons, *([self.delivery] if self.delivery else [])]
 
     @property
     def pools(self) -> list[TaskPool]:
@@ -56,7 +58,7 @@ class Workers:
 
     async def start(self, sender: Sender | None) -> None:
         if sender is not None:
-            self.delivery = Delivery(self.tables, sender)
+            self.delivery, self.seasons.members = Delivery(self.tables, sender), sender
         self.ending = False
         self.tables.sleepers = [self.peers.changed, *(worker.event for worker in self.all)]
         self.tasks.append(asyncio.create_task(self.peers.notifying(), name="notifying"))

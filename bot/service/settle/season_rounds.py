@@ -1,0 +1,218 @@
+"""A round of a season: what its drawing is made from, what follows from it, and how a table of it begins.
+
+All that a drawing gets is numbers of people and what they have played: no user, no name (`seasons.drawing`).
+"""
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from itertools import combinations
+
+import msgspec
+
+from bot.seasons import chain, ladder
+from bot.seasons.drawing import DRAWING, Input, Outcome
+from bot.seasons.files import File, encode
+from bot.seasons.model import POINT, Played
+from bot.seasons.scoring import drawing_points
+from bot.store.rows import GameRow
+from bot.store.seasons import MemberRow, RoundRow, SeasonTableRow
+from engine.core.game import AnyGame
+from engine.core.phrase import given as given_by
+from engine.core.phrase import hints_of
+
+from ..table import sheet as sheets
+from ..table.change import Change, Loaded
+from ..table.model import InSeason
+from ..table.season import Season, SeasonChange, numbers
+from ..table.sheet import Paused, SeatData, TableData
+from . import seasons as settle
+
+RECENT = 5  # a ladder's last tables of two people, among which they should not have met
+APART = 2.0  # seconds from the opening of one table to the next
+
+
+def given(season: Season, people: Sequence[MemberRow], game: AnyGame, ratings: dict[int, int]) -> Input:
+    """What the coming round is drawn from. `ratings`: of members who have one, for a cup's first round."""
+    rules, coming = season.rules, season.row.round + 1
+    members = tuple(member.n for member in people)
+    played = [table for one in season.drawn for table in one.tables]
+    met = meetings(recent(played, members) if rules.form == "ladder" else played)
+    return Input(
+        form=rules.form,
+        round=coming,
+        people=members,
+        joins=tuple(member.joined for member in people),
+        key=key_of(season, coming).hex(),
+        seal=key_of(season, coming - 1).hex(),
+        seats=rules.seats,
+        least=max(2, min(game.seats)),
+        most=max(game.seats),
+        few=rules.few,
+        rounds=rules.rounds,
+        plan=planned(season, members),
+        points=points(season, members) if rules.form == "swiss" else (),
+        win=rules.points[0] * POINT,
+        numbers=tuple(ladder.input_numbers(season.drawn, members)) if rules.form == "ladder" else (),
+        meetings=tuple((a, b, met[a, b]) for a, b in sorted(met) if a in members and b in members),
+        short=tuple(sum(small(table, rules.seats) for table in played if n in table.members) for n in members),
+        seatings=tuple(tuple(sat(played, n, seat) for seat in range(max(game.seats))) for n in members),
+        waited=tuple(waited(season, n) for n in members) if rules.form == "ladder" else (),
+        rests=tuple(sum(n in one.rests for one in season.drawn) for n in members),
+    )
+
+
+def key_of(season: Season, round: int) -> bytes:
+    """Of the chain of drawings; of round 0 the seal."""
+    secret = season.row.secrets[: len(season.row.secrets) // 2]
+    return chain.key(secret, season.row.links, round)
+
+
+def dice_of(season: Season, round: int) -> bytes:
+    """The key of a round's dice: published once all its tables are over."""
+    secret = season.row.secrets[len(season.row.secrets) // 2 :]
+    return chain.key(secret, season.row.links, round)
+
+
+def planned(season: Season, members: Sequence[int]) -> tuple[tuple[int, ...], ...] | None:
+    """The tables that the first drawing of a league has for the coming round, while the same people play."""
+    state, ahead = season.state, season.row.round - 1
+    holds = season.rules.form == "league" and 0 <= ahead < len(state.plan) and state.planned == tuple(members)
+    return state.plan[ahead] if holds else None
+
+
+def points(season: Season, members: Sequence[int]) -> tuple[int, ...]:
+    """Of each so far; an open table counts as an average one."""
+    found = drawing_points(season.rules, since(season), season.drawn)
+    return tuple(found[n] for n in members)
+
+
+def since(season: Season) -> dict[int, int]:
+    """Everybody's first round, by number."""
+    return {member.n: member.since for member in season.members.values()}
+
+
+def meetings(played: Sequence[Played]) -> Counter[tuple[int, int]]:
+    """How often two have sat together, the smaller number first."""
+    return Counter(pair for table in played for pair in combinations(sorted(n for n in table.members if n), 2))
+
+
+def recent(played: Sequence[Played], members: Sequence[int]) -> list[Played]:
+    """Tables that are among the last of everybody at them who may be drawn."""
+    last = {n: [table for table in played if n in table.members][-RECENT:] for n in members}
+    return [t for t in played if any(t in last[n] for n in t.members if n in last)]
+
+
+def small(table: Played, seats: int) -> bool:
+    """Whether somebody who sits there has fewer people to play with than others."""
+    return len(table.members) < seats or 0 in table.members
+
+
+def sat(played: Sequence[Played], member: int, seat: int) -> int:
+    return sum(seat < len(table.members) and table.members[seat] == member for table in played)
+
+
+def waited(season: Season, member: int) -> int:
+    """How many drawings in a row have left him over."""
+    times = 0
+    for one in reversed(season.drawn):
+        if member not in one.rests:
+            break
+        times += 1
+    return times
+
+
+# What follows from it
+
+
+def drawn(change: SeasonChange, given: Input, outcome: Outcome, slug: str) -> None:
+    """The round is there: its tables are opened one after the other, and all read who plays."""
+    season, state, rules = change.season, change.state, change.rules
+    season.row.round = given.round
+    seal = key_of(season, 0).hex()
+    file = File(drawing=DRAWING, season=season.row.id, input=given, outcome=outcome, seal=seal)
+    ends_at = None if rules.form == "ladder" else change.now + rules.lasts
+    rests = msgspec.json.encode(outcome.rests).decode()
+    season.rounds.append(
+        RoundRow(season.row.id, given.round, change.now, given.key, DRAWING, encode(file), rests, ends_at)
+    )
+    season.tables += [
+        SeasonTableRow(
+            season.row.id, given.round, n, slug, msgspec.json.encode(members).decode(), change.now + APART * (n - 1)
+        )
+        for n, members in enumerate(outcome.tables, 1)
+    ]
+    if outcome.plan:
+        state.plan, state.planned = outcome.plan, given.people
+    state.waits_since, state.longer = None, False
+    state.next_at = None
+    if rules.form == "ladder":
+        state.next_at = change.now
+        settle.undrawn(change, slug, len(given.people))
+    change.post("round", {"round": given.round})
+    change.retell()
+
+
+def begun(season: Season, table: SeasonTableRow, game: AnyGame, table_id: str, now: float) -> Change:
+    """The table as it is opened: seats as drawn, dice from the round's key.
+
+    An option that names a seat, as who begins, is the first: the order that was drawn is the order of play.
+    """
+    members, rules = numbers(table.members), season.rules
+    secret = chain.dice(dice_of(season, table.round), table.round, table.n)
+    people = [season.members[n] for n in members if n]
+    named = {name: 0 for name, of in hints_of(game.options).items() if given_by(of) is int}
+    sheet = TableData(
+        host=next((member.user for member in people if member.user is not None), 0),
+        seats=seats_of(season, members),
+        options={**rules.options.get(table.slug, {}), **named},
+        pace=rules.pace,
+        threads=True,
+        secret=secret,
+        commitment=sheets.commitment_to(secret),
+        created=now,
+        rated=True if rules.rated else None,
+        season=place_of(season, table),
+    )
+    row = GameRow(
+        table_id, table.slug, "lobby", season.row.guild, season.row.tables_in, season.row.tables_in, None, None, 0,
+        now, None, sheets.encode(sheet), None,
+    )  # fmt: skip
+    change = Change(Loaded(row, sheet, game, None, {}), now)
+    change.write.seated = True
+    return change
+
+
+def hold(change: Change) -> None:
+    """Until the table has its thread nobody is waited for."""
+    assert change.sheet.season is not None
+    change.sheet.paused = Paused(change.now, change.sheet.season.name)
+
+
+def let_go(change: Change) -> None:
+    """It has a place: its clocks begin."""
+    paused, season, match = change.sheet.paused, change.sheet.season, change.match
+    if season is None or match is None or paused is None or paused.by != season.name:
+        return
+    change.sheet.paused, change.ask.again = None, True
+    change.ask.back |= set(match.asks)
+
+
+def seats_of(season: Season, members: Sequence[int]) -> list[SeatData]:
+    """Whoever wanted to be forgotten meanwhile is a bot's."""
+    bots = iter(sheets.BOT_NAMES)
+    seats = list[SeatData]()
+    for n in members:
+        member = season.members.get(n)
+        if member is None or member.user is None:
+            seats.append(SeatData(f"{next(bots)}{sheets.BOT}", bot="club"))
+        else:
+            seats.append(SeatData(member.name, member.user, joined=member.joined))
+    return seats
+
+
+def place_of(season: Season, table: SeasonTableRow) -> InSeason:
+    """What the table says of the season that it belongs to."""
+    rules, people = season.rules, sum(n > 0 for n in numbers(table.members))
+    rounds = 0 if rules.form == "ladder" else rules.rounds
+    return InSeason(season.row.id, rules.name, table.round, rounds, table.n, people, rules.seats, rules.points)

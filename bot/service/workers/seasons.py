@@ -1,0 +1,213 @@
+"""Seasons at work: what is due in one is done, a step at a time, and the tables of a round are opened one by one.
+
+Each step is one transaction that checks the season's version, so two processes, or one that was killed in between, do
+it once. A drawing is made in a process of its own before its step; the same season gives the same one again.
+"""
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from sqlalchemy.exc import IntegrityError
+
+from bot.season_drawing import drawn
+from bot.seasons.drawing import Undrawable
+from bot.store import people, ratings
+from bot.store import seasons as store
+from bot.store.connection import AsyncConnection
+from bot.store.seasons import MemberRow, SeasonTableRow
+
+from ..settle import season_rounds as rounds
+from ..settle import seasons as settle
+from ..settle.seasons import Facts
+from ..storing.seasons import NoSeason, StoredSeasons
+from ..storing.tables import Conflict, Repeated, Tables
+from ..table.change import Change
+from ..table.errors import report, short_id
+from ..table.model import Sender
+from ..table.season import Season
+from ..table.tuning import DAY
+from ..verbs.lobby import deal, open_game
+
+GONE_AFTER = 3 * DAY  # of silence: then Discord is asked whether he is still a member
+AFTER_ERROR = 300.0  # seconds until a season is looked at again in which something went wrong
+LATER = (60.0, 300.0, 1800.0)  # seconds until a table is tried again that could not be opened
+
+
+class SeasonWorker:
+    """A worker: see `workers`."""
+
+    def __init__(self, tables: Tables, members: Sender | None) -> None:
+        self.tables, self.members = tables, members
+        self.stored = StoredSeasons(tables)
+        self.event = asyncio.Event()
+
+    async def begin(self) -> None:
+        """Nothing to do at start: what is due is stored."""
+
+    async def work(self) -> int:
+        now = self.tables.clock()
+        async with self.tables.db.reading() as db:
+            due, tables = await store.due(db, now), await store.to_open(db, now)
+        for season_id in due:
+            await self.guarded(season_id)
+        for row in tables:
+            await self.open(row)
+        return len(due) + len(tables)
+
+    async def next_due(self) -> float | None:
+        async with self.tables.db.reading() as db:
+            return await store.next_due(db)
+
+    async def guarded(self, season_id: str) -> None:
+        """One step of a season that nobody else is at; an error of it is logged, and it is tried again later."""
+        now = self.tables.clock()
+        async with self.tables.db.writing() as tx:
+            if not await store.claim(tx, season_id, now, now + self.tables.tuning.claimed_for):
+                return
+        try:
+            await self.advance(season_id)
+        except Conflict:  # somebody has pressed something meanwhile: the next look sees it
+            pass
+        except Exception as error:
+            report(error, f"the next step of season {season_id}", verb="season")
+            async with self.tables.db.writing() as tx:
+                await store.put_off(tx, season_id, now + AFTER_ERROR)
+        finally:
+            async with self.tables.db.writing() as tx:
+                await store.release(tx, season_id)
+
+    async def advance(self, season_id: str) -> None:
+        """The next step that is due, and nothing else."""
+        season, now = await self.stored.read(season_id), self.tables.clock()
+        if any(table.over is not None and not table.counted for table in season.tables):
+            await self.change(season, settle.count)
+        elif any(slug not in self.tables.games for slug in season.rules.games):
+            async with self.tables.db.writing() as tx:  # it stands still while this version leaves a game out
+                await store.put_off(tx, season_id, now + DAY)
+        elif season.status == "open" and passed(season.state.next_at, now):
+            await self.change(season, settle.begin)
+        elif season.status == "running":
+            await self.run(season, now)
+        else:
+            await self.change(season, lambda change: None)
+
+    async def run(self, season: Season, now: float) -> None:
+        if passed(season.rules.until, now):
+            await self.change(season, settle.end)
+        elif passed(season.state.next_at, now):
+            await self.draw(season)
+        elif passed(settle.asking_at(season), now):
+            facts = await self.facts(season)
+            await self.change(season, lambda change: settle.ask(change, facts))
+        elif passed(settle.round_ends(season), now):
+            late = list[str]()
+            await self.change(season, lambda change: late.extend(settle.time_out(change)))
+            for game in late:
+                await self.tables.change(game, "hurry", 0, hurry)
+        else:
+            await self.change(season, lambda change: None)
+
+    async def change(self, season: Season, edit: settle.Edit) -> Season:
+        """Only if it is still as it was read. Raises Conflict."""
+        return await self.stored.change(season.row.id, edit, expect=season.row.version)
+
+    # A drawing
+
+    async def draw(self, season: Season) -> None:
+        """Who is lost is not drawn; too few wait for others; then the tables are drawn, away from here."""
+        facts = await self.facts(season)
+        season = await self.change(season, lambda change: settle.lose(change, facts))
+        slug = settle.slug_of(season)
+        there = settle.wanting(season, slug) if season.rules.form == "ladder" else settle.drawable(season)
+        if len(there) < settle.LEAST and season.rules.form != "ladder":
+            await self.change(season, lambda change: settle.wait(change, len(there)))
+            return
+        given = rounds.given(season, there, self.tables.game(slug), facts.ratings)
+        try:
+            outcome = await drawn(given)
+        except Undrawable:
+            await self.change(season, lambda change: settle.undrawn(change, slug, len(there)))
+            return
+        await self.change(season, lambda change: rounds.drawn(change, given, outcome, slug))
+
+    async def facts(self, season: Season) -> Facts:
+        """What is known of its people beside the season: whose seat a bot keeps, who is away, silent, or gone."""
+        now, present = self.tables.clock(), [m for m in season.present if m.user is not None]
+        users = [member.user for member in present if member.user is not None]
+        wishes = await self.tables.wishes(users)
+        async with self.tables.db.reading() as db:
+            acted = await store.last_said(db, users)
+            closed = {user for user in users if await people.dm_closed(db, user) is not None}
+            rated = await ratings.of(db, settle.slug_of(season), users) if season.rules.rated else {}
+        said = {member.n: max(member.said, member.at, acted.get(member.user or 0, 0.0)) for member in present}
+        half = now + settle.DAY + season.rules.lasts / 2
+        reached = [member for member in present if member.user not in closed]
+        return Facts(
+            away=frozenset(m.n for m in reached if wishes[m.user or 0].vacation.until > half),
+            silent=frozenset(m.n for m in reached if said[m.n] < now - settle.SILENT),
+            kept=await self.kept(season, present),
+            gone=await self.gone(season, [m for m in present if said[m.n] < now - GONE_AFTER]),
+            ratings={m.n: rated[m.user].games and round(rated[m.user].mu * 100) for m in present if m.user in rated},
+        )
+
+    async def kept(self, season: Season, present: Sequence[MemberRow]) -> frozenset[int]:
+        """Members a seat of whom a bot has, at a running table where everybody may know it."""
+        found = set[int]()
+        for table in season.open_tables():
+            if table.game is None or self.tables.game(table.slug).discreet:
+                continue
+            seats = (await self.tables.read(table.game)).sheet.seats
+            lost = {user for place in seats if not place.lent for user in (place.former, place.gave_up)}
+            found |= {member.n for member in present if member.user in lost}
+        return frozenset(found)
+
+    async def gone(self, season: Season, quiet: Sequence[MemberRow]) -> frozenset[int]:
+        """Those of the silent who have left the server."""
+        users = [member.user for member in quiet if member.user is not None]
+        if self.members is None or not users:
+            return frozenset()
+        missing = await self.members.missing(season.row.guild, users)
+        return frozenset(member.n for member in quiet if member.user in missing)
+
+    # A table
+
+    async def open(self, row: SeasonTableRow) -> None:
+        """An error of one table is logged, and it is tried again; the others are opened all the same."""
+        try:
+            await self.opened(row)
+        except (IntegrityError, Repeated):  # an id is taken, or somebody else has opened it: the next look knows
+            pass
+        except Exception as error:
+            report(error, f"opening table {row.n} of round {row.round} of season {row.season}", verb="season")
+            later = self.tables.clock() + LATER[min(row.tries, len(LATER) - 1)]
+            async with self.tables.db.writing() as tx:
+                await store.try_later(tx, row, later)
+
+    async def opened(self, row: SeasonTableRow) -> None:
+        """In one transaction: the game is there, and the season knows it. Its clocks begin with its thread."""
+        try:
+            season = await self.stored.read(row.season)
+        except NoSeason:
+            return
+        young = rounds.begun(season, row, self.tables.game(row.slug), short_id(), self.tables.clock())
+        young.post("lobby", "lobby", {})
+        deal(young)
+        young.post("thread", "lobby", {})
+        open_game(young)
+        rounds.hold(young)
+
+        async def noted(tx: AsyncConnection) -> bool:
+            return await store.opened(tx, row, young.row.id)
+
+        await self.tables.begin(young, noted)
+
+
+def passed(at: float | None, now: float) -> bool:
+    return at is not None and at <= now
+
+
+def hurry(change: Change) -> None:
+    """From now on a bot answers for whoever is late, each time after one move's time."""
+    if change.row.status != "running" or change.sheet.hurried:
+        raise Repeated
+    change.sheet.hurried = change.ask.again = True

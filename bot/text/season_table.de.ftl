@@ -1,0 +1,13 @@
+# Ein Tisch einer Saison: sein erster Beitrag und seine Karte.
+season-table = **{ $season }**, Runde { $round }, Tisch { $table }: { $who }.
+season-table-points = Eine andere Zahl von Leuten: { $points } Punkte.
+season-card = **{ $season }**, Runde { $round }, Tisch { $table }: { $seats }.{ $thread ->
+        [""] {""}
+       *[other] {" "}→ <#{ $thread }>
+    }
+season-card-over = **{ $season }**, Runde { $round }, Tisch { $table }: { $who }: { $points } Punkte.
+season-card-uncounted = **{ $season }**, Runde { $round }, Tisch { $table }: Er zählt nicht.
+notice-late-nobody-seat = Niemand hat gewählt, also geht die Saison weiter: Ein Bot hält den Platz von { $name } warm. { $name }, komm jederzeit zurück.
+notice-late-nobody-turn = Die Saison geht weiter: Diesmal antwortet ein Bot für { $name }.
+notice-late-nobody-turn-unnamed = Die Saison geht weiter: Diesmal antwortet ein Bot für alle, die sich verspäten.
+refused-season-seats = Die Plätze an einem Tisch von { $season } stehen fest. Wer die Saison leitet, kann jemanden ersetzen: [Verwalten] am Beitrag der Saison.

@@ -1,0 +1,13 @@
+# A season's table: its first post and its card.
+season-table = **{ $season }**, round { $round }, table { $table }: { $who }.
+season-table-points = Another number of people: { $points } points.
+season-card = **{ $season }**, round { $round }, table { $table }: { $seats }.{ $thread ->
+        [""] {""}
+       *[other] {" "}→ <#{ $thread }>
+    }
+season-card-over = **{ $season }**, round { $round }, table { $table }: { $who }: { $points } points.
+season-card-uncounted = **{ $season }**, round { $round }, table { $table }: it does not count.
+notice-late-nobody-seat = Nobody chose, so the season goes on: a bot keeps { $name }'s seat warm. { $name }, come back any time.
+notice-late-nobody-turn = The season goes on: a bot answers for { $name } this time.
+notice-late-nobody-turn-unnamed = The season goes on: a bot answers for whoever is late this time.
+refused-season-seats = Seats at a table of { $season } are fixed. An organiser can replace somebody: [Manage] at the season's post.
