@@ -13,11 +13,12 @@ import msgspec
 
 from bot.service.table.season import Season, numbers
 from bot.store.seasons import RoundRow, SeasonChangeRow, SeasonTableRow
+from engine.core.naming import listed
 from engine.core.text import Catalogue
 
-from .ids import command
 from .model import Block, Button, Buttons, Style
-from .posts import CONTENT, Message, tag
+from .posts import CONTENT, Message
+from .season_standing import winners
 from .season_words import (
     SEALED,
     Games,
@@ -87,8 +88,14 @@ def ended_at(table: SeasonTableRow) -> float:
 
 
 def over(season: Season, say: Catalogue, games: Games) -> list[str]:
-    """Who has won it stands in the ceremony's post and in the picture."""
-    return [say("season-over", name=season.rules.name, rounds=len(season.rounds)), *changes(season, say)]
+    """Who has won it; more is in the ceremony's post and in the picture."""
+    return [over_line(season, say), *changes(season, say)]
+
+
+def over_line(season: Season, say: Catalogue) -> str:
+    """"**Autumn 2026** is over; Ida won." """
+    names = winners(season)
+    return say("season-over", name=season.rules.name, names=listed(say, names), count=len(names))
 
 
 def changes(season: Season, say: Catalogue, most: int = CHANGES) -> list[str]:
@@ -98,7 +105,8 @@ def changes(season: Season, say: Catalogue, most: int = CHANGES) -> list[str]:
 
 def change(row: SeasonChangeRow, say: Catalogue) -> str:
     done: dict[str, Any] = msgspec.json.decode(row.what)
-    return f"✎ {say(f'season-did-{done['code']}', by=row.by, **done.get('args', {}))}"
+    told = say(f"season-did-{done['code']}", by=row.by, **done.get("args", {}))
+    return f"✎ {told}"
 
 
 Labelled = tuple[str, str, Style]  # label, verb, look
@@ -191,31 +199,3 @@ def beside(season: Season, row: RoundRow, tables: Sequence[SeasonTableRow], say:
     told = [say(f"season-{who}-are", names=some(names, say, 150)) for who, names in groups.items() if names]
     bots = sum(0 in numbers(table.members) for table in tables)
     return " ".join([*told, say("season-bots-are", tables=bots)])
-
-
-# Notices
-
-
-NOTICE_BUTTONS: Mapping[str, Sequence[tuple[str, str, tuple[str, ...], Style]]] = {  # (label, verb, args, look)
-    "season-asked": (
-        ("season-yes", "season-back", (), "primary"), ("season-not-this", "season-out", ("on",), "grey"),
-    ),
-    "season-lost": (("season-am-back", "season-back", (), "primary"),),
-    "season-room": (("join", "season-join", (), "green"),),
-    "season-opens": (("join", "season-join", (), "green"),),
-    "season-too-few": (("season-manage", "season-manage", (), "grey"),),
-}  # fmt: skip
-
-
-def notice(season: Season, payload: Mapping[str, Any], say: Catalogue, post: int) -> Message:
-    """A sentence to one person, with what he can do about it; times in it are seconds since 1970."""
-    code, args = str(payload["code"]), dict[str, Any](payload.get("args", {}))
-    if isinstance(args.get("at"), int):
-        args["at"] = when(args["at"])
-    ids, verbs = to(season, post), LADDER if season.rules.form == "ladder" else {}
-    buttons = tuple(
-        Button(say(label), ids(verbs.get(verb, verb), *more), style)
-        for label, verb, more, style in NOTICE_BUTTONS.get(code, ())
-    )
-    shown = Button(say("season-show"), command("season", season.row.id, tag(post)))
-    return Message(short(say(f"notice-{code}", **args), CONTENT), (Buttons((*buttons, shown)),))

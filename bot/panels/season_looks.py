@@ -2,19 +2,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import TypeVar
 
 from msgspec import Struct
 
 from bot.seasons.scoring import shown
 from bot.service.settle.seasons import wants_of
 from bot.service.table.season import Season, numbers
+from bot.service.verbs.seasons import joinable
 from bot.store.seasons import MemberRow, SeasonTableRow
 from engine.core.naming import minus, signed
 from engine.core.text import Catalogue
 
 from .ids import command
 from .model import OPTION, OPTIONS, PLACEHOLDER, WRITTEN, Block, Button, Buttons, Option, Panel, Select
-from .season_standing import own_ties, rank_of, ranking, rungs_of, standings_of, winners
+from .season import over_line
+from .season_standing import own_ties, rank_of, ranking, rungs_of, standings_of
 from .season_words import (
     begins,
     earned,
@@ -32,6 +35,7 @@ from .season_words import (
 )
 from .words import short
 
+T = TypeVar("T")
 TABLES, NAMES = 15, 40  # lines of a page
 ROWS = 12  # of a page of standings
 
@@ -71,7 +75,7 @@ def summary(season: Season, user: int, say: Catalogue, now: Mapping[str, Now]) -
         case "draft":
             return say("season-line-draft", name=name)
         case "over":
-            return say("season-line-over", name=name, names=listed(say, winners(season)), count=len(winners(season)))
+            return over_line(season, say)
         case "open":
             head = say("season-line-open", name=name, form=form, count=len(season.present), begins=begins(season, say))
         case _:
@@ -80,7 +84,7 @@ def summary(season: Season, user: int, say: Catalogue, now: Mapping[str, Now]) -
                 count=len(season.present), kind=season.rules.form,
             )  # fmt: skip
     if member is None or member.status != "in":
-        return f"{head} {say('season-line-not-in')}"
+        return f"{head} {say('season-line-not-in', may=int(joinable(season)))}"
     return " ".join(filter(None, [head, own_place(season, member, say), own_table(season, member, say, now)]))
 
 
@@ -88,7 +92,8 @@ def own_place(season: Season, member: MemberRow, say: Catalogue) -> str:
     one = rank_of(season, member.n) if season.rounds else None
     if one is None or not one.place:
         return say("season-you-are-in")
-    return say("season-you-are", nth=nth(one.place, say), form=season.rules.form, points=one.measure)
+    single = int(one.measure == "1")
+    return say("season-you-are", nth=nth(one.place, say), form=season.rules.form, points=one.measure, one=single)
 
 
 def own_table(season: Season, member: MemberRow, say: Catalogue, now: Mapping[str, Now]) -> str:
@@ -179,7 +184,7 @@ def stay_away(season: Season, member: MemberRow, say: Catalogue) -> Button:
         paused = wants_of(member).paused
         return Button(say("season-go-on" if paused else "season-pause"), ids("season-rest", "off" if paused else "on"))
     out = season.row.round + 1 in numbers(member.out)
-    return Button(say("season-play-after-all" if out else "season-sit-out"), ids("season-out", "off" if out else "on"))
+    return Button(say("season-play-after-all" if out else "season-sit-out"), ids("season-sit", "in" if out else "out"))
 
 
 def history(season: Season, member: MemberRow, say: Catalogue) -> Panel:
@@ -215,7 +220,8 @@ def table_line(season: Season, table: SeasonTableRow, say: Catalogue, now: Now) 
         return say("season-table-runs", n=table.n, names=names, link=link, linked=int(bool(link)), late=now.late)
     return say(
         "season-table-over", n=table.n, result=result(season, table, say), points=earned(season, table), link=link,
-        linked=int(bool(link)), counted=int(season.rules.form in ("league", "swiss")), corrected=int(bool(table.corrected)),
+        linked=int(bool(link)), counted=int(season.rules.form in ("league", "swiss")),
+        corrected=int(table.corrected is not None),
     )  # fmt: skip
 
 
@@ -317,7 +323,7 @@ def said_of(season: Season, member: MemberRow, say: Catalogue) -> str:
 # Pages
 
 
-def paged[T](found: Sequence[T], page: int, most: int) -> tuple[Sequence[T], int, int]:
+def paged(found: Sequence[T], page: int, most: int) -> tuple[Sequence[T], int, int]:
     """The page (the last one where there is none such), its number, and the last page's."""
     last_page = max(0, -(-len(found) // most) - 1)
     page = min(page, last_page)
@@ -354,7 +360,9 @@ def more(season: Season, member: MemberRow | None, organiser: bool, say: Catalog
     return Panel(say("season-more-head", name=season.rules.name), tuple(rows))
 
 
-def joined(season: Season, member: MemberRow, zone: str, quiet: str, tables_at_once: int, say: Catalogue) -> str:
+def joined(
+    season: Season, member: MemberRow, zone: str, quiet: tuple[int, int] | None, at_once: int, say: Catalogue
+) -> str:
     """The answer to [Join]: from when on one plays, and that nothing else is to be done."""
     rules = season.rules
     if season.rounds and rules.form != "ladder":
@@ -365,7 +373,8 @@ def joined(season: Season, member: MemberRow, zone: str, quiet: str, tables_at_o
             "season-joined", form=rules.form, at=when(at) if at is not None else "", known=int(at is not None),
             full=int(rules.full), least=rules.least,
         )  # fmt: skip
-    lines = [told, say("season-your-zone", zone=zone, quiet=quiet, has=int(bool(quiet)))]
-    if tables_at_once > 1:
-        lines.append(say("season-tables-at-once", count=tables_at_once))
+    since, to_hour = quiet or (0, 0)
+    lines = [told, say("season-your-zone", zone=zone, has=int(quiet is not None), **{"from": since, "to": to_hour})]
+    if at_once > 1:
+        lines.append(say("season-tables-at-once", count=at_once))
     return " ".join(lines)

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import groupby
+from typing import TypeVar
 
 from bot.seasons import cup, scoring
 from bot.seasons.cup import Node
@@ -19,6 +20,7 @@ from .season_ceremony import honours, podium
 from .season_standing import rungs_of, standings_of
 from .season_words import name_of, people, rounds_of
 
+T = TypeVar("T")
 POST, PAGE = model.MOST, model.ONE_COLUMN  # lines of the living post's picture; of a page for one person
 TOGETHER = 60.0  # seconds: results as near as that are told by one edit
 PLAYED: Mapping[scoring.Kind, model.Played] = {
@@ -54,7 +56,7 @@ def standings_picture(season: Season, say: Catalogue, page: int | None = None, o
     )  # fmt: skip
 
 
-def cut[T](lines: Sequence[T], page: int | None) -> Sequence[T]:
+def cut(lines: Sequence[T], page: int | None) -> Sequence[T]:
     return lines[:POST] if page is None else lines[page * PAGE : (page + 1) * PAGE]
 
 
