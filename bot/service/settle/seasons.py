@@ -4,16 +4,15 @@ Pure functions on a season and on a `SeasonChange`; `workers.seasons` calls them
 """
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import msgspec
 from msgspec import Struct
 
-from bot.seasons import cup
 from bot.seasons.model import Rules
-from bot.store.seasons import MemberRow, SeasonTableRow
+from bot.store.seasons import MemberRow
 
 from ..table.season import Season, SeasonChange, numbers
 from ..table.tuning import DAY, HOUR
@@ -157,8 +156,7 @@ def drawable(season: Season) -> list[MemberRow]:
     if season.rules.form == "ladder":
         return [member for member in bound if len(season.open_tables(member.n)) < wants_of(member).tables]
     if season.rules.form == "cup":
-        left = set(cup_people(season))
-        return [member for member in bound if member.n in left]
+        return [member for member in bound if not season.rounds or member.n in left_in(season)]
     return [member for member in bound if len(season.open_tables(member.n)) < BOUND]
 
 
@@ -177,11 +175,10 @@ def wants_of(member: MemberRow) -> Wants:
     return wants_decoder(member.wants)
 
 
-def cup_people(season: Season) -> Sequence[int]:
-    """Who is still in: all before the first round, then winners and the best others."""
-    if not season.rounds:
-        return [member.n for member in season.present]
-    return cup.going_on(season.rules, season.drawn)
+def left_in(season: Season) -> set[int]:
+    """Of a cup: who was in its latest round, at a table or resting."""
+    latest = season.drawn[-1]
+    return {n for table in latest.tables for n in table.members if n} | set(latest.rests)
 
 
 def slug_of(season: Season) -> str:
