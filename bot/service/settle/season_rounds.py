@@ -133,6 +133,9 @@ def waited(season: Season, member: int) -> int:
 def drawn(change: SeasonChange, given: Input, outcome: Outcome, slug: str) -> None:
     """The round is there: its tables are opened one after the other, and all read who plays."""
     season, state, rules = change.season, change.state, change.rules
+    for member in settle.bound(season):
+        if member.user is not None:
+            change.tell(member.user, "season-bound", round=given.round)
     season.row.round = given.round
     seal = key_of(season, 0).hex()
     file = File(drawing=DRAWING, season=season.row.id, input=given, outcome=outcome, seal=seal)

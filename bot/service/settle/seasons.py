@@ -136,7 +136,7 @@ def lose(change: SeasonChange, facts: Facts) -> None:
         member
         for table in latest
         for member, row in zip(numbers(table.members), season.result_of(table), strict=False)
-        if member and row.bot is not None
+        if member and row.bot is not None and season.members[member].said < row.ended
     }
     for member in season.present:
         if member.n in facts.gone | facts.kept | gave_up:
@@ -148,16 +148,24 @@ def lose(change: SeasonChange, facts: Facts) -> None:
 def drawable(season: Season) -> list[MemberRow]:
     """Who is drawn for the next round, by number."""
     coming = season.row.round + 1
-    bound = [
+    there = [
         member
         for member in season.present
         if member.since <= coming and coming not in numbers(member.out) and member.asked != coming
     ]
     if season.rules.form == "ladder":
-        return [member for member in bound if len(season.open_tables(member.n)) < wants_of(member).tables]
+        return [member for member in there if len(season.open_tables(member.n)) < wants_of(member).tables]
     if season.rules.form == "cup":
-        return [member for member in bound if not season.rounds or member.n in left_in(season)]
-    return [member for member in bound if len(season.open_tables(member.n)) < BOUND]
+        return [member for member in there if not season.rounds or member.n in left_in(season)]
+    return [member for member in there if len(season.open_tables(member.n)) < BOUND]
+
+
+def bound(season: Season) -> list[MemberRow]:
+    """Who would be drawn, but for the tables at which he still sits."""
+    drawn, coming = {member.n for member in drawable(season)}, season.row.round + 1
+    if season.rules.form not in ("league", "swiss"):
+        return []
+    return [m for m in season.present if m.n not in drawn and len(season.open_tables(m.n)) >= BOUND and m.since <= coming]
 
 
 class Wants(Struct, frozen=True):

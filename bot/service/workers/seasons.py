@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+
 from sqlalchemy.exc import IntegrityError
 
 from bot.season_drawing import drawn
