@@ -165,7 +165,8 @@ def bound(season: Season) -> list[MemberRow]:
     drawn, coming = {member.n for member in drawable(season)}, season.row.round + 1
     if season.rules.form not in ("league", "swiss"):
         return []
-    return [m for m in season.present if m.n not in drawn and len(season.open_tables(m.n)) >= BOUND and m.since <= coming]
+    left = [member for member in season.present if member.n not in drawn and member.since <= coming]
+    return [member for member in left if len(season.open_tables(member.n)) >= BOUND]
 
 
 class Wants(Struct, frozen=True):

@@ -209,8 +209,10 @@ class Seasons(Struct, frozen=True):
         return await self.says(season_id, user, said)
 
     async def back(self, season_id: str, user: int) -> Season:
-        """[I am back], and [Yes] when asked: he is drawn again, and has the seats that bots kept warm. Raises as `leave`; Refused season-lost-twice,
-        season-removed."""
+        """[I am back], and [Yes] when asked: he is drawn again, and has the seats that bots kept warm.
+
+        Raises as `leave`; Refused season-lost-twice, season-removed.
+        """
 
         def said(change: SeasonChange, member: MemberRow) -> None:
             come_back(change, member, None)
