@@ -1,8 +1,8 @@
 """Seasons as they are stored: the season, its members, rounds and tables, and what organisers did."""
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Any
+from collections.abc import Collection, Iterable, Sequence
+from typing import Any, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import asdict
@@ -10,7 +10,7 @@ from sqlalchemy import Table, and_, delete, exists, func, insert, or_, select, u
 
 from .connection import AsyncConnection
 from .rows import ResultRow
-from .schema import action, game, result, seat, season, season_change, season_member, season_round, season_table
+from .schema import action, game, result, season, season_change, season_member, season_round, season_table, seat
 
 
 class SeasonRow(Struct):
@@ -89,14 +89,20 @@ class SeasonChangeRow(Struct):
 
 
 Part = MemberRow | RoundRow | SeasonTableRow | SeasonChangeRow
+P = TypeVar("P", MemberRow, RoundRow, SeasonTableRow, SeasonChangeRow)
 PARTS: dict[type[Part], Table] = {
     MemberRow: season_member, RoundRow: season_round, SeasonTableRow: season_table, SeasonChangeRow: season_change,
 }  # fmt: skip
 UNFINISHED = ("open", "running", "paused")
 
 
-def key_of(row: Part) -> tuple[Any, ...]:
-    return tuple(getattr(row, column.name) for column in PARTS[type(row)].primary_key)
+Key = tuple[str, tuple[Any, ...]]
+
+
+def key_of(row: Part) -> Key:
+    """The table's name, and the row's key there."""
+    table = PARTS[type(row)]
+    return table.name, tuple(getattr(row, column.name) for column in table.primary_key)
 
 
 async def load(db: AsyncConnection, season_id: str, lock: bool = False) -> SeasonRow | None:
@@ -106,7 +112,7 @@ async def load(db: AsyncConnection, season_id: str, lock: bool = False) -> Seaso
     return SeasonRow(**row) if row else None
 
 
-async def parts[P: Part](db: AsyncConnection, kind: type[P], season_id: str) -> list[P]:
+async def parts(db: AsyncConnection, kind: type[P], season_id: str) -> list[P]:
     """All rows of that kind, by their keys."""
     table = PARTS[kind]
     found = select(table).where(table.c.season == season_id).order_by(*table.primary_key)
@@ -143,14 +149,15 @@ async def change(tx: AsyncConnection, row: SeasonRow, seen: int) -> bool:
     return (await tx.execute(marked.values(values))).rowcount == 1
 
 
-async def put(tx: AsyncConnection, rows: Iterable[Part], known: frozenset[tuple[Any, ...]]) -> None:
+async def put(tx: AsyncConnection, rows: Iterable[Part], known: Collection[Key]) -> None:
     """Add rows, or change those whose keys are known."""
     for row in rows:
         table, key, values = PARTS[type(row)], key_of(row), asdict(row)
         if key not in known:
             await tx.execute(insert(table), values)
             continue
-        at = and_(*(column == value for column, value in zip(table.primary_key, key, strict=True)))
+        values.pop("late", None)  # `late` counts it, beside the season's version
+        at = and_(*(column == value for column, value in zip(table.primary_key, key[1], strict=True)))
         await tx.execute(update(table).where(at).values(values))
 
 
@@ -165,6 +172,12 @@ async def ended(tx: AsyncConnection, game_id: str, at: float) -> None:
     """The game is over: whoever looks for what is due finds its season."""
     marked = update(season_table).where(season_table.c.game == game_id, season_table.c.over.is_(None))
     await tx.execute(marked.values(over=at))
+
+
+async def late(tx: AsyncConnection, season_id: str, user: int) -> None:
+    """A clock of his ran out at a table of the season: told only as a sum over all, at the end."""
+    marked = update(season_member).where(season_member.c.season == season_id, season_member.c.user == user)
+    await tx.execute(marked.values(late=season_member.c.late + 1))
 
 
 async def of_game(db: AsyncConnection, game_id: str) -> SeasonTableRow | None:

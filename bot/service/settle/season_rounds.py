@@ -53,7 +53,7 @@ def given(season: Season, people: Sequence[MemberRow], game: AnyGame, ratings: d
         plan=planned(season, members),
         points=points(season, members) if rules.form == "swiss" else (),
         win=rules.points[0] * POINT,
-        numbers=tuple(ladder.input_numbers(season.drawn, members)) if rules.form == "ladder" else (),
+        numbers=ladder_numbers(season, members) if rules.form == "ladder" else (),
         meetings=tuple((a, b, met[a, b]) for a, b in sorted(met) if a in members and b in members),
         short=tuple(sum(small(table, rules.seats) for table in played if n in table.members) for n in members),
         seatings=tuple(tuple(sat(played, n, seat) for seat in range(max(game.seats))) for n in members),
@@ -84,6 +84,11 @@ def planned(season: Season, members: Sequence[int]) -> tuple[tuple[int, ...], ..
 def points(season: Season, members: Sequence[int]) -> tuple[int, ...]:
     """Of each so far; an open table counts as an average one."""
     found = drawing_points(season.rules, since(season), season.drawn)
+    return tuple(found[n] for n in members)
+
+
+def ladder_numbers(season: Season, members: Sequence[int]) -> tuple[int, ...]:
+    found = ladder.drawing_numbers(season.members.keys(), season.over)
     return tuple(found[n] for n in members)
 
 
@@ -128,6 +133,9 @@ def waited(season: Season, member: int) -> int:
 def drawn(change: SeasonChange, given: Input, outcome: Outcome, slug: str) -> None:
     """The round is there: its tables are opened one after the other, and all read who plays."""
     season, state, rules = change.season, change.state, change.rules
+    for member in settle.bound(season):
+        if member.user is not None:
+            change.tell(member.user, "season-bound", round=given.round)
     season.row.round = given.round
     seal = key_of(season, 0).hex()
     file = File(drawing=DRAWING, season=season.row.id, input=given, outcome=outcome, seal=seal)

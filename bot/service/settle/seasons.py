@@ -4,16 +4,15 @@ Pure functions on a season and on a `SeasonChange`; `workers.seasons` calls them
 """
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import msgspec
 from msgspec import Struct
 
-from bot.seasons import cup
 from bot.seasons.model import Rules
-from bot.store.seasons import MemberRow, SeasonTableRow
+from bot.store.seasons import MemberRow
 
 from ..table.season import Season, SeasonChange, numbers
 from ..table.tuning import DAY, HOUR
@@ -137,7 +136,7 @@ def lose(change: SeasonChange, facts: Facts) -> None:
         member
         for table in latest
         for member, row in zip(numbers(table.members), season.result_of(table), strict=False)
-        if member and row.bot is not None
+        if member and row.bot is not None and season.members[member].said < row.ended
     }
     for member in season.present:
         if member.n in facts.gone | facts.kept | gave_up:
@@ -149,17 +148,25 @@ def lose(change: SeasonChange, facts: Facts) -> None:
 def drawable(season: Season) -> list[MemberRow]:
     """Who is drawn for the next round, by number."""
     coming = season.row.round + 1
-    bound = [
+    there = [
         member
         for member in season.present
         if member.since <= coming and coming not in numbers(member.out) and member.asked != coming
     ]
     if season.rules.form == "ladder":
-        return [member for member in bound if len(season.open_tables(member.n)) < wants_of(member).tables]
+        return [member for member in there if len(season.open_tables(member.n)) < wants_of(member).tables]
     if season.rules.form == "cup":
-        left = set(cup_people(season))
-        return [member for member in bound if member.n in left]
-    return [member for member in bound if len(season.open_tables(member.n)) < BOUND]
+        return [member for member in there if not season.rounds or member.n in left_in(season)]
+    return [member for member in there if len(season.open_tables(member.n)) < BOUND]
+
+
+def bound(season: Season) -> list[MemberRow]:
+    """Who would be drawn, but for the tables at which he still sits."""
+    drawn, coming = {member.n for member in drawable(season)}, season.row.round + 1
+    if season.rules.form not in ("league", "swiss"):
+        return []
+    left = [member for member in season.present if member.n not in drawn and member.since <= coming]
+    return [member for member in left if len(season.open_tables(member.n)) >= BOUND]
 
 
 class Wants(Struct, frozen=True):
@@ -177,11 +184,10 @@ def wants_of(member: MemberRow) -> Wants:
     return wants_decoder(member.wants)
 
 
-def cup_people(season: Season) -> Sequence[int]:
-    """Who is still in: all before the first round, then winners and the best others."""
-    if not season.rounds:
-        return [member.n for member in season.present]
-    return cup.going_on(season.rules, season.drawn)
+def left_in(season: Season) -> set[int]:
+    """Of a cup: who was in its latest round, at a table or resting."""
+    latest = season.drawn[-1]
+    return {n for table in latest.tables for n in table.members if n} | set(latest.rests)
 
 
 def slug_of(season: Season) -> str:

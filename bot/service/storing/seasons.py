@@ -119,7 +119,7 @@ async def commit(tx: AsyncConnection, change: SeasonChange) -> None:
     encode(change)
     if not await store.change(tx, change.row, change.seen):
         raise Conflict
-    await store.put(tx, change.changed(), change.known)
+    await store.put(tx, change.changed(), change.before)
     for row in change.out:
         await outbox.add(tx, row)
 

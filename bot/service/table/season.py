@@ -105,6 +105,12 @@ class Season(Struct):
             for one in self.rounds
         ]  # fmt: skip
 
+    @property
+    def over(self) -> list[Played]:
+        """Tables that are over, in the order in which they ended."""
+        ended = [table for table in self.tables if table.over is not None]
+        return [self.played(table) for table in sorted(ended, key=lambda one: (one.over, one.round, one.n))]
+
     def result_of(self, table: SeasonTableRow) -> Sequence[ResultRow]:
         return self.results.get(table.game or "", [])
 
@@ -119,7 +125,7 @@ class SeasonChange:
 
     def __init__(self, season: Season, now: float) -> None:
         self.now = now
-        self.before = {(type(part), key_of(part)): replace(part) for part in season.parts}
+        self.before = {key_of(part): replace(part) for part in season.parts}
         self.seen = season.row.version
         self.season = Season(
             replace(season.row, version=season.row.version + 1),
@@ -148,11 +154,7 @@ class SeasonChange:
 
     def changed(self) -> Iterable[Part]:
         """Rows that are new or not as they were."""
-        return [part for part in self.season.parts if self.before.get((type(part), key_of(part))) != part]
-
-    @property
-    def known(self) -> frozenset[tuple[Any, ...]]:
-        return frozenset(key for _, key in self.before)
+        return [part for part in self.season.parts if self.before.get(key_of(part)) != part]
 
     def member(self, user: int) -> MemberRow:
         """Raises Refused season-not-in."""

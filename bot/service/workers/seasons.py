@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+
 from sqlalchemy.exc import IntegrityError
 
 from bot.season_drawing import drawn
@@ -39,6 +40,7 @@ class SeasonWorker:
     def __init__(self, tables: Tables, members: Sender | None) -> None:
         self.tables, self.members = tables, members
         self.stored = StoredSeasons(tables)
+        self.drawn = drawn
         self.event = asyncio.Event()
 
     async def begin(self) -> None:
@@ -124,7 +126,7 @@ class SeasonWorker:
             return
         given = rounds.given(season, there, self.tables.game(slug), facts.ratings)
         try:
-            outcome = await drawn(given)
+            outcome = await self.drawn(given)
         except Undrawable:
             await self.change(season, lambda change: settle.undrawn(change, slug, len(there)))
             return

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Sequence
 from contextlib import asynccontextmanager
 from itertools import count
 from pathlib import Path
@@ -38,6 +38,7 @@ class Recorder:
         self.edits: list[tuple[int, Post]] = []
         self.deleted: set[int] = set()  # messages
         self.failures: list[tuple[str, Exception]] = []
+        self.left = set[int]()  # users who are no members of the server any more
         self.arrives = False  # what is sent arrives although the call raises
 
     def fail(self, *failures: tuple[str, Exception]) -> None:
@@ -68,6 +69,9 @@ class Recorder:
         if message in self.deleted:
             raise Gone("message")
         self.edits.append((message, post))
+
+    async def missing(self, guild: int, users: Sequence[int]) -> set[int]:
+        return self.left & set(users)
 
     def kinds(self, target: str = "table") -> list[str]:
         return [post.kind for post in self.messages.values() if post.target == target]

@@ -145,7 +145,7 @@ ORPHANS: dict[str, Callable[[AsyncConnection], Awaitable[Any]]] = {
     "review": lambda tx: reviews.put(tx, ReviewRow("A", 0, 1, b"", 1.0)),
     "seat": lambda tx: games.set_seats(tx, "A", [1], True),
     "seen": lambda tx: seen.put(tx, "A", 1, 3),
-    "season_table": lambda tx: seasons.put(tx, [SeasonTableRow("S", 1, 1, "go", "[]", 1.0, "A")], frozenset()),
+    "season_table": lambda tx: seasons.put(tx, [SeasonTableRow("S", 1, 1, "go", "[]", 1.0, "A")], ()),
     "snapshot": lambda tx: snapshots.add(tx, SnapshotRow("A", 0, 0, 1, b"", 0, 0, 0, 1.0)),
     "watcher": lambda tx: watchers.add(tx, "A", 1),
 }

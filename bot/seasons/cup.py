@@ -1,0 +1,231 @@
+"""A cup: tables are places in a tree, from which winners go on and the best others fill what is free.
+
+Tables of a round are numbered by their places in the tree. A place without a table is a bye: those who rest have these,
+in order. So many places lead to ceil(places / seats) of the next round, neighbours to the same one.
+"""
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from itertools import accumulate, pairwise
+from typing import Literal
+
+from msgspec import Struct
+
+from .model import Drawn, Played, Rules
+from .scoring import Cell, Season, Standing, cells_of, counted, lines, season, tie_breaks
+from .ties import Tie, Tied, apart
+
+Went = Literal["", "won", "other"]  # on to the next round: as the winner, as one of the best others
+Places = tuple[tuple[int, ...], ...]  # of a round, by place, who sits there; alone: he has a bye
+
+FAR = 100  # more than any place at a table
+
+
+class Chair(Struct, frozen=True):
+    """Who sits at a table, and comes from where. A `member` of 0 is not known; without `of` it is a bot or, at a table
+    that is not drawn, one of the best others."""
+
+    member: int = 0
+    of: int = 0  # at a table that is not drawn: the place in the round before whose winner sits here
+    total: int | None = None  # of the game
+    went: Went = ""
+
+
+class Node(Struct, frozen=True):
+    """A place in the tree."""
+
+    round: int
+    n: int
+    state: Literal["over", "runs", "bye", "unknown"]
+    chairs: tuple[Chair, ...]  # by seat
+
+
+# The shape of the tree
+
+
+def first_sizes(people: int, seats: int) -> tuple[int, ...]:
+    """Of the first round's tables, as even as possible; with two seats as many as leave a power of two."""
+    if seats == 2:
+        return (2,) * (people - (1 << (people - 1).bit_length()) // 2)
+    return even(people, tables_for(people, seats))
+
+
+def tables_for(people: int, seats: int) -> int:
+    return -(-people // seats)
+
+
+def even(things: int, groups: int) -> tuple[int, ...]:
+    each, more = divmod(things, groups) if groups else (0, 0)
+    return (each + 1,) * more + (each,) * (groups - more)
+
+
+def rounds_of(people: int, seats: int) -> int:
+    """Until one table is left, if the first round has `first_sizes`. At least two people."""
+    sizes = first_sizes(people, seats)
+    return len(widths(len(sizes) + people - sum(sizes), seats))
+
+
+def widths(places: int, seats: int) -> tuple[int, ...]:
+    """Places by round, down to one."""
+    return (places,) if places == 1 else (places, *widths(tables_for(places, seats), seats))
+
+
+def neighbours(places: int, tables: int) -> list[range]:
+    """By table of the next round, the places that lead to it, from 0."""
+    return [range(first, end) for first, end in pairwise((0, *accumulate(even(places, tables))))]
+
+
+def spread(places: int, seats: int) -> list[int]:
+    """The places of the best, the second best and so on, such that the best meet late: a snake through the groups of
+    neighbours, these in turn as they are spread."""
+    if places <= seats:
+        return list(range(places))
+    groups = neighbours(places, tables_for(places, seats))
+    free = [iter(group) for group in groups]
+    return [next(free[group]) for group in snake(spread(len(groups), seats), [len(group) for group in groups])]
+
+
+def snake(order: Sequence[int], sizes: Sequence[int]) -> Iterator[int]:
+    """One for each of the order, then back, until each has had as many as its size."""
+    for row in range(max(sizes, default=0)):
+        yield from (at for at in (order[::-1] if row % 2 else order) if row < sizes[at])
+
+
+# The rounds
+
+
+def listed(lot: Sequence[int], ratings: Mapping[int, int]) -> list[int]:
+    """People in the order in which they are seated: as the lot has them, unless half have a rating, then by that."""
+    if 2 * sum(n in ratings for n in lot) < len(lot):
+        return list(lot)
+    return sorted(lot, key=lambda n: (n not in ratings, -ratings.get(n, 0)))
+
+
+def first_round(people: Sequence[int], sizes: Sequence[int], seats: int) -> Places:
+    """By place in the tree; the first of the list have byes if there are any, the others are dealt in snakes."""
+    byes = len(people) - sum(sizes)
+    tables: list[list[int]] = [[] for _ in sizes]
+    for n, table in zip(people[byes:], snake(range(len(sizes)), sizes), strict=True):
+        tables[table].append(n)
+    strongest = (*((n,) for n in people[:byes]), *map(tuple, tables))
+    found = dict(zip(spread(len(strongest), seats), strongest, strict=True))
+    return tuple(found[place] for place in range(len(found)))
+
+
+def next_round(rules: Rules, rounds: Sequence[Drawn], out: Collection[int] = ()) -> Places:
+    """By place in the tree; () once the cup is decided. All of `rounds` is over. `out`: who is not drawn."""
+    before = places_of_round(rounds[-1])
+    if len(before) == 1:
+        return ()
+    found = course(rules, rounds)
+    ranks = [found.ranked(people) for people in before]
+    winners = [[n for n in table[:1] if n not in out] for table in ranks]
+    others = found.ranked([n for table in ranks for n in table[1:] if n not in out])
+    full = tables_for(len(before), rules.seats)
+    many = min(sum(map(len, winners)) + len(others), full * rules.seats)
+    sizes = even(many, min(full, tables_for(many, rules.seats)))
+    led = [[n for place in group for n in winners[place]] for group in neighbours(len(before), len(sizes))]
+    tables = [table[:size] for table, size in zip(led, sizes, strict=True)]
+    waiting = [n for table, size in zip(led, sizes, strict=True) for n in table[size:]] + others
+    last = {n: place for place, people in enumerate(before) for n in people}
+    for n in waiting[: many - sum(map(len, tables))]:
+        free = [table for table, size in zip(tables, sizes, strict=True) if len(table) < size]
+        strange = (table for table in free if all(last[other] != last[n] for other in table))
+        next(strange, free[0]).append(n)
+    return tuple(map(tuple, tables))
+
+
+def places_of_round(drawn: Drawn) -> Places:
+    """By place in the tree, the people there."""
+    tables = {table.n: tuple(n for n in table.members if n) for table in drawn.tables}
+    byes = iter(drawn.rests)
+    places = range(1, len(drawn.tables) + len(drawn.rests) + 1)
+    return tuple(tables[n] if n in tables else (next(byes),) for n in places)
+
+
+# Who is ahead
+
+
+class Course(Struct, frozen=True):
+    """How a cup has gone so far."""
+
+    results: Season
+    cells: Mapping[int, tuple[Cell, ...]]
+    far: dict[int, int]  # by member, the later the round and the better the place there, the more
+    key: str
+
+    def apart(self, people: Sequence[int]) -> list[Tied]:
+        by: list[Tie] = [("", lambda tied: [self.far[n] for n in tied]), *tie_breaks(self.results, False, self.key)]
+        return apart(people, by)
+
+    def ranked(self, people: Sequence[int]) -> list[int]:
+        return [n for group in self.apart(people) for n in group.people]
+
+
+def course(rules: Rules, rounds: Sequence[Drawn], members: Collection[int] = (), key: str | None = None) -> Course:
+    """Of all who were drawn, and `members`. `key`: for the lot, else that of the last round."""
+    far = dict.fromkeys(sorted(members), 0)
+    for drawn in rounds:
+        far |= dict.fromkeys(drawn.rests, FAR * drawn.round - 1)
+        for table in drawn.tables:
+            places = [place or FAR - 1 for place in table.places] if table.over else [1] * len(table.members)
+            far |= {n: FAR * drawn.round - place for n, place in zip(table.members, places, strict=True) if n}
+    cells = counted(rules, cells_of(rules, dict.fromkeys(far, 1), rounds))
+    return Course(season(rounds, cells), cells, far, rounds[-1].key if key is None else key)
+
+
+def standings(rules: Rules, members: Collection[int], rounds: Sequence[Drawn], key: str = "") -> tuple[Standing, ...]:
+    """By how far one came, then by the place at that table, then by the tie-breaks; else as `scoring.standings`.
+
+    Who is still in counts as the first of his table until it is over.
+    """
+    found = course(rules, rounds, members, key)
+    return lines(found.results, found.cells, found.apart(sorted(found.cells)))
+
+
+# The picture
+
+
+def tree(rules: Rules, rounds: Sequence[Drawn]) -> tuple[tuple[Node, ...], ...]:
+    """By round to the final, by place in it. Nothing before the first round is drawn."""
+    if not rounds:
+        return ()
+    drawn = [column(rules, rounds, at) for at in range(len(rounds))]
+    leaders = {node.n: next((chair.member for chair in node.chairs if chair.went), 0) for node in drawn[-1]}
+    coming: list[tuple[Node, ...]] = []
+    for at, (before, places) in enumerate(pairwise(widths(len(drawn[-1]), rules.seats)), len(rounds) + 1):
+        coming.append(tuple(
+            Node(at, n, "unknown", tuple(
+                Chair(leaders.get(place + 1, 0), place + 1) for place in group
+            ) + (Chair(),) * (rules.seats - len(group)))
+            for n, group in enumerate(neighbours(before, places), 1)
+        ))
+        leaders = {}
+    return (*drawn, *coming)
+
+
+def column(rules: Rules, rounds: Sequence[Drawn], at: int) -> tuple[Node, ...]:
+    drawn, found = rounds[at], course(rules, rounds[: at + 1])
+    on = {n for people in places_of_round(rounds[at + 1]) for n in people} if at + 1 < len(rounds) else None
+    tables = {table.n: table for table in drawn.tables}
+    return tuple(
+        node(tables[n], found.ranked(people), on) if n in tables else bye(drawn.round, n, people[0])
+        for n, people in enumerate(places_of_round(drawn), 1)
+    )
+
+
+def bye(round: int, n: int, member: int) -> Node:
+    return Node(round, n, "bye", (Chair(member, went="won"),))
+
+
+def node(table: Played, ranked: Sequence[int], on: Collection[int] | None) -> Node:
+    """`on`: who is in the next round; None: it is not drawn, so the first of the table is to be."""
+    went = dict[int, Went]()
+    if table.over:
+        first, *others = [n for n in ranked if on is None or n in on] or [0]
+        went[first] = "won"
+        if on is not None:
+            went |= dict.fromkeys(others, "other")
+    totals = table.totals or [None] * len(table.members)
+    chairs = (Chair(n, 0, total, went.get(n, "")) for n, total in zip(table.members, totals, strict=True))
+    return Node(table.round, table.n, "over" if table.over else "runs", tuple(chairs))

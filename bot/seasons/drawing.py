@@ -1,0 +1,298 @@
+"""Who plays whom in a round, and in which seats: one door, `draw`. The same input gives the same drawing anywhere.
+
+Whole numbers decide, and luck from the round's key (`chain`): no clock, no float, no order of a set or dict. People are
+taken in the order in which they joined, so that names and the order of rows do not matter. Forms differ in what company
+costs; how the cheapest is found is the same (`search`).
+"""
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from itertools import count
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from bot.seasons import bounds, chain, planning, seats, sizes
+from bot.seasons.luck import Luck
+from bot.seasons.model import Few
+from bot.seasons.search import Costs, Effort, Search
+from bot.seasons.sizes import Sizes, Tables
+
+DRAWING = 1  # the version that new rounds are drawn by
+MOST_PEOPLE, MOST_SEATS, MOST_ROUNDS = 200, 6, chain.DRAWINGS
+SMALL = 4  # what a table of an odd size costs who has sat at one once, where a first repeated meeting costs 3
+LEAGUE_MEETING = 3
+SWISS_MEETING, DUEL_MEETING = 4, 1000  # by wins in points, squared; of two seats: hardly ever again
+LADDER_MEETING = 200  # points of rating, squared
+EFFORT = Effort(looks=100_000, idle=40, hold=8)
+IDLE_EACH = 12  # more idle steps for each who plays
+
+Hex = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+Numbers = tuple[int, ...]
+Grid = tuple[Numbers, ...]
+
+
+class Undrawable(Exception):
+    """Nothing can be drawn from that; the message is one line for whoever asked."""
+
+
+class Input(Struct, frozen=True, kw_only=True):
+    """All that a drawing depends on. Numbers by person stand in the order of `people`; () where all are 0."""
+
+    form: Literal["league", "swiss", "ladder"]
+    round: int  # from 1; of a ladder the drawing
+    people: Numbers  # members' numbers of those who are drawn
+    joins: Numbers  # the interactions by which they joined
+    key: Hex  # of the round, s_r
+    seal: Hex  # of the season, or the key of the round before
+    seats: int  # at a table
+    least: int  # people that the game allows at one
+    most: int
+    few: Few = "smaller"
+    rounds: int = 0  # that a league plays in all; its first drawing plans them
+    plan: Grid | None = None  # a league's planned tables of this round, while the same people play
+    points: Numbers = ()  # Swiss: in 1/720
+    win: int = 0  # the points of a win, in 1/720
+    numbers: Numbers = ()  # ladder: of each, rounded
+    meetings: tuple[tuple[int, int, int], ...] = ()  # two people and how often; ladder: among both's last tables
+    short: Numbers = ()  # how often at a table of an odd size, beside a bot, or resting
+    seatings: Grid = ()  # how often in each seat
+    waited: Numbers = ()  # ladder: how often left over in a row
+    rests: Numbers = ()  # how often resting
+
+
+class Outcome(Struct, frozen=True):
+    """`repeated` and `least` count repeated meetings of what was drawn: a league's plan of all rounds, else a round."""
+
+    tables: Grid  # members' numbers by seat, 0: a bot
+    rests: Numbers = ()
+    plan: tuple[Grid, ...] = ()  # of a league's first drawing: the tables of all later rounds
+    repeated: int = 0
+    least: int = 0  # that are possible, as far as is proven
+    small: Numbers = ()  # who sits at a table of an odd size, or beside a bot where others do not
+
+
+class Case(Struct):
+    """An input by index of people in the order in which they joined."""
+
+    given: Input
+    order: list[int]  # places in `given.people`
+    met: list[list[int]]
+    luck: Luck
+
+    @property
+    def tables(self) -> Tables:
+        return Tables(self.given.seats, self.given.least, self.given.most, self.given.few)
+
+    def each(self, numbers: Numbers) -> list[int]:
+        """Numbers by person."""
+        return [numbers[place] for place in self.order] if numbers else [0] * len(self.order)
+
+    def sat(self) -> list[list[int]]:
+        """How often each has had each seat, a larger table's too."""
+        rows, seats = self.given.seatings or ((),) * len(self.order), self.given.seats + 1
+        return [[*rows[place], *[0] * seats][:seats] for place in self.order]
+
+    def name(self, one: int) -> int:
+        """0 for a bot, which is below 0."""
+        return self.given.people[self.order[one]] if one >= 0 else 0
+
+
+def draw(given: Input) -> Outcome:
+    """Raises Undrawable."""
+    check(given)
+    case = case_of(given)
+    if given.plan is not None:
+        return as_planned(case, given.plan)
+    if given.form == "league" and given.round == 1 and given.rounds > 1:
+        return planned(case)
+    return alone(case)
+
+
+VERSIONS: Mapping[int, Callable[[Input], Outcome]] = {DRAWING: draw}  # all that were ever published
+
+
+def check(given: Input) -> None:
+    """Raises Undrawable for what no season could ask."""
+    people, by_person = len(given.people), (given.points, given.numbers, given.short, given.waited, given.rests)
+    wrong = {
+        "there are too few people to draw: two at least": people < 2,
+        f"there are too many people to draw: {MOST_PEOPLE} at most": people > MOST_PEOPLE,
+        "somebody is named twice": len(set(given.people)) < people,
+        "people have numbers from 1": min(given.people, default=1) < 1,
+        "some numbers are missing": any(row and len(row) != people for row in (*by_person, given.seatings))
+        or len(given.joins) != people,
+        "numbers below 0": min((*given.joins, *given.short, *given.waited, *given.rests), default=0) < 0
+        or any(times < 0 for row in (*given.seatings, *given.meetings) for times in row),
+        "there are no such tables": not 2 <= given.seats <= MOST_SEATS
+        or not 1 <= given.least <= given.seats <= given.most,
+        "there is no such round": not 1 <= given.round <= MOST_ROUNDS or not 0 <= given.rounds <= chain.ROUNDS,
+        "those who joined have no such numbers": max(given.joins, default=0) >= 1 << 64,
+        "only a league has a plan": given.plan is not None and given.form != "league",
+    }
+    for why, so in wrong.items():
+        if so:
+            raise Undrawable(why)
+
+
+def case_of(given: Input) -> Case:
+    order = sorted(range(len(given.people)), key=lambda place: (given.joins[place], given.people[place]))
+    index = {given.people[place]: one for one, place in enumerate(order)}
+    met = [[0] * len(order) for _ in order]
+    for a, b, times in given.meetings:
+        if a != b and a in index and b in index:
+            met[index[a]][index[b]] += times
+            met[index[b]][index[a]] += times
+    joins = [given.joins[place] for place in order]
+    key = chain.luck_key(bytes.fromhex(given.key), joins, given.round)
+    return Case(given, order, met, Luck(key))
+
+
+# A league while the same people play
+
+
+def planned(case: Case) -> Outcome:
+    """All rounds at once; the first of them is this one."""
+    size = possible(case, sizes.sizes(len(case.order), case.tables))
+    made = planning.plan(len(case.order), size, case.given.seats, case.given.rounds, case.luck)
+    rounds = [filled(case, tables) for tables in made.rounds]
+    seats.planned([table for tables in rounds for table in tables])
+    first, *later = (named(case, tables) for tables in rounds)
+    return Outcome(first, rests(case, first), tuple(later), made.repeated, made.least, small(case, first))
+
+
+def as_planned(case: Case, plan: Grid) -> Outcome:
+    """What was planned for this round. Raises Undrawable where it is not of these people."""
+    playing = [one for table in plan for one in table if one]
+    size = tuple(sum(1 for one in table if one) for table in plan)
+    strangers = set(playing) - set(case.given.people)
+    if strangers or len(set(playing)) < len(playing) or shape(plan) != shape(blank(case)):
+        raise Undrawable("the plan is not of these people")
+    index = {case.name(one): one for one in range(len(case.order))}
+    tables = [[index[one] for one in table if one] for table in plan]
+    repeated = sum(case.met[a][b] for table in tables for a in table for b in table if a < b)
+    return Outcome(plan, rests(case, plan), (), repeated, bounds.alone(case.met, size), small(case, plan))
+
+
+# One round
+
+
+def alone(case: Case) -> Outcome:
+    """One round by what has been: Swiss, ladder, and a league from the first change of who plays on."""
+    waited, everybody = case.each(case.given.waited), len(case.order)
+    ladder = case.given.form == "ladder"
+    size = sizes.ladder(waited, case.tables) if ladder else possible(case, sizes.sizes(everybody, case.tables))
+    playing = sorted(seated(case, sum(size)))
+    pairs, weights = COSTS[case.given.form](case, playing)
+    met = [[case.met[a][b] for b in playing] for a in playing]
+    tables = cheapest(pairs, weights, strength(case, playing), size, case)
+    repeated = sum(met[a][b] for table in tables for a in table for b in table if a < b)
+    rounds = filled(case, [[playing[one] for one in table] for table in tables])
+    seats.alone(rounds, case.sat(), case.luck)
+    drawn = named(case, rounds)
+    return Outcome(drawn, rests(case, drawn), (), repeated, bounds.alone(met, size), small(case, drawn))
+
+
+def seated(case: Case, places: int) -> list[int]:
+    """Who plays: who has waited longest or rested most, then who has more points, then by lot."""
+    given, lot = case.given, case.luck.shuffled(range(len(case.order)))
+    waited, rested, short, points = map(case.each, (given.waited, given.rests, given.short, given.points))
+    return sorted(lot, key=lambda one: (-waited[one], -rested[one], -short[one], -points[one]))[:places]
+
+
+def strength(case: Case, playing: Sequence[int]) -> list[int]:
+    """By which people are near each other before the search begins."""
+    by = case.each(case.given.points if case.given.form == "swiss" else case.given.numbers)
+    return [by[one] for one in playing]
+
+
+def cheapest(pairs: list[list[int]], weights: list[int], by: list[int], size: Sizes, case: Case) -> list[list[int]]:
+    """Tables of these sizes at which company costs least, the strongest first."""
+    if not size:
+        return []
+    people, odd = len(by), sizes.odd(size, case.given.seats)
+    line = sorted(case.luck.shuffled(range(people)), key=lambda one: -by[one])
+    start = planning.cut(line, size)
+    cost = sum(pairs[a][b] for table in start for a in table for b in table if a < b)
+    cost += sum(weights[one] for table in start if len(table) in odd for one in table)
+    effort = Effort(EFFORT.looks, EFFORT.idle + IDLE_EACH * people, EFFORT.hold)
+    [tables] = Search([start], Costs(pairs, weights), odd, case.luck).run(effort, cost if len(size) > 1 else 0)
+    return sorted(tables, key=lambda table: sorted(-by[one] for one in table))
+
+
+def league_costs(case: Case, playing: Sequence[int]) -> tuple[list[list[int]], list[int]]:
+    short = case.each(case.given.short)
+    return costs(case, playing, LEAGUE_MEETING, [0] * len(case.order)), [SMALL * short[one] for one in playing]
+
+
+def swiss_costs(case: Case, playing: Sequence[int]) -> tuple[list[list[int]], list[int]]:
+    given, short = case.given, case.each(case.given.short)
+    win = given.win**2
+    meeting = (DUEL_MEETING if given.seats == 2 else SWISS_MEETING) * win
+    return costs(case, playing, meeting, case.each(given.points)), [SMALL * win * short[one] for one in playing]
+
+
+def ladder_costs(case: Case, playing: Sequence[int]) -> tuple[list[list[int]], list[int]]:
+    numbers, met = case.each(case.given.numbers), case.met
+    pairs = [
+        [(numbers[a] - numbers[b]) ** 2 + LADDER_MEETING**2 * met[a][b] for b in playing] for a in playing
+    ]
+    return pairs, [0] * len(playing)
+
+
+def costs(case: Case, playing: Sequence[int], meeting: int, by: Sequence[int]) -> list[list[int]]:
+    """Of each two, how far they are from each other, and each meeting dearer than the one before."""
+    met = case.met
+    return [[(by[a] - by[b]) ** 2 + meeting * bounds.repeated(met[a][b] + 1) for b in playing] for a in playing]
+
+
+COSTS: Mapping[str, Callable[[Case, Sequence[int]], tuple[list[list[int]], list[int]]]] = {
+    "league": league_costs, "swiss": swiss_costs, "ladder": ladder_costs,
+}  # fmt: skip
+
+
+# What comes of it
+
+
+def possible(case: Case, size: Sizes) -> Sizes:
+    if not size:
+        raise Undrawable(f"{len(case.order)} people are too few for a table of at least {case.given.least}")
+    return size
+
+
+def blank(case: Case) -> Grid:
+    """A round of these people with anybody anywhere."""
+    size = sizes.sizes(len(case.order), case.tables)
+    return named(case, filled(case, planning.cut(range(sum(size)), size)))
+
+
+def shape(tables: Grid) -> list[tuple[int, int]]:
+    """People and bots at each."""
+    return sorted((len(table) - table.count(0), table.count(0)) for table in tables)
+
+
+def filled(case: Case, tables: Sequence[Sequence[int]]) -> list[list[int]]:
+    """With bots, each below 0, if the season fills up with them; who is left over of two seats gets one too."""
+    found = [list(table) for table in tables]
+    if case.given.few != "bots" or case.given.form == "ladder":
+        return found
+    playing = {one for table in tables for one in table}
+    found += [[one] for one in range(len(case.order)) if one not in playing]
+    bots = count(-1, -1)
+    return [table + [next(bots) for _ in range(case.given.seats - len(table))] for table in found]
+
+
+def named(case: Case, tables: Sequence[Sequence[int]]) -> Grid:
+    return tuple(tuple(case.name(one) for one in table) for table in tables)
+
+
+def rests(case: Case, tables: Grid) -> Numbers:
+    playing = {one for table in tables for one in table}
+    return tuple(sorted(set(case.given.people) - playing))
+
+
+def small(case: Case, tables: Grid) -> Numbers:
+    """Who sits with another number of people than the others."""
+    people = [tuple(one for one in table if one) for table in tables]
+    odd = sizes.odd(tuple(map(len, people)), case.given.seats)
+    return tuple(sorted(one for table in people if len(table) in odd for one in table))

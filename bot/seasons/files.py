@@ -1,0 +1,79 @@
+"""A drawing as a file that anybody can check, `drawing-<season>-<round>.json`: what went in, what came out, no user."""
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+from msgspec import Struct
+
+from bot.seasons import chain
+from bot.seasons.drawing import VERSIONS, Hex, Input, Outcome, Undrawable
+
+Verdict = Literal["same", "other", "nothing"]
+
+
+class Unreadable(Exception):
+    """It is no file of a drawing; the message is one line for whoever asked."""
+
+
+class File(Struct, frozen=True, kw_only=True):
+    drawing: int  # the version by which it was drawn
+    season: str  # its public id
+    input: Input
+    outcome: Outcome
+    seal: Hex  # of the season, posted before anybody joined
+
+
+class Checked(Struct, frozen=True):
+    known: bool  # this program knows that version
+    fits: bool = False  # the key comes so many rounds after the seal
+    same: bool = False  # drawn once more it is the same
+
+    @property
+    def verdict(self) -> Verdict:
+        if not self.known:
+            return "nothing"
+        return "same" if self.fits and self.same else "other"
+
+
+def name(file: File) -> str:
+    return f"drawing-{file.season}-{file.input.round}.json"
+
+
+def encode(file: File) -> bytes:
+    return msgspec.json.format(msgspec.json.encode(file), indent=1)
+
+
+def decode(whole: bytes) -> File:
+    """Raises Unreadable."""
+    try:
+        return msgspec.json.decode(whole, type=File, strict=True)
+    except msgspec.DecodeError as error:
+        raise Unreadable(f"that is no drawing: {error}") from error
+
+
+def checked(file: File) -> Checked:
+    """Whether the key fits what was posted, and the drawing comes out the same."""
+    if file.drawing not in VERSIONS:
+        return Checked(False)
+    return Checked(True, key_fits(file), again(file) == file.outcome)
+
+
+def check(file: File) -> Verdict:
+    return checked(file).verdict
+
+
+def key_fits(file: File) -> bool:
+    """The season's seal, and what the drawing was told: the same, or the key of the round before."""
+    given = file.input
+    key, seal, before = bytes.fromhex(given.key), bytes.fromhex(file.seal), bytes.fromhex(given.seal)
+    if not 1 <= given.round <= chain.DRAWINGS or not chain.fits(key, seal, given.round):
+        return False
+    return before == seal or chain.fits(key, before, 1)
+
+
+def again(file: File) -> Outcome | None:
+    try:
+        return VERSIONS[file.drawing](file.input)
+    except Undrawable:
+        return None

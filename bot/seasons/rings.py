@@ -1,0 +1,157 @@
+"""Rounds in which nobody meets anybody twice, as far as a construction goes: where the search of a league begins.
+
+People are indices from 0, a round is a list of tables, a table a list of people.
+"""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import combinations
+
+from msgspec import Struct
+
+Rounds = list[list[list[int]]]
+
+
+class Ring(Struct, frozen=True):
+    """A product of finite fields, of so many elements: sums and products by two of them, from 0."""
+
+    fields: tuple[int, ...]  # their sizes
+    plus: list[list[int]]
+    times: list[list[int]]
+
+    def minus(self, a: int, b: int) -> int:
+        return next(c for c, total in enumerate(self.plus[b]) if total == a)
+
+    def each(self, number: int) -> int:
+        """That number in every field."""
+        return joined([number % size for size in self.fields], self.fields)
+
+
+def circle(order: Sequence[int], rounds: int) -> Rounds:
+    """Tables of two: everybody against everybody, in so many rounds; with an odd number one is left over in each."""
+    ring: list[int | None] = [*order, *([None] if len(order) % 2 else [])]
+    found = Rounds()
+    for turned in range(rounds):
+        first, rest = ring[0], ring[1:]
+        turned %= len(rest)
+        line = [first, *rest[turned:], *rest[:turned]]
+        pairs = ((line[one], line[-1 - one]) for one in range(len(line) // 2))
+        found.append([[a, b] for a, b in pairs if a is not None and b is not None])
+    return found
+
+
+def spread(order: Sequence[int], sizes: Sequence[int], rounds: int) -> Rounds:
+    """As many rounds as it reaches, at most so many. Sizes differ by one at most; the largest stands first.
+
+    Person (i, j) is the j-th of column i. In round t he sits at table j + m(i) t of a ring, which has an element for
+    each table. Two of a table meet again only where (m(i) - m(i')) (t - t') = 0; such rounds t are left out.
+    """
+    tables, columns = len(sizes), sizes[0]
+    ring = ring_of(tables)
+    slopes = [ring.each(column) for column in range(columns)]
+    if len(set(slopes)) < columns:
+        slopes = [column % tables for column in range(columns)]
+    found = Rounds()
+    for t in apart(ring, slopes)[:rounds]:
+        seated = [list[int]() for _ in range(tables)]
+        for place, person in enumerate(order):
+            column, row = divmod(place, tables)
+            seated[ring.plus[row][ring.times[slopes[column]][t]]].append(person)
+        found.append(seated)
+    if len(found) < rounds and tables % columns == 0 and tables * columns == len(order):
+        found.append([list(order[first : first + columns]) for first in range(0, len(order), columns)])
+    return found
+
+
+def apart(ring: Ring, slopes: Sequence[int]) -> list[int]:
+    """Rounds t of which no two bring two people together twice, found greedily."""
+    between = {ring.minus(a, b) for a, b in combinations(slopes, 2)}
+    free = [t != 0 and all(ring.times[slope][t] for slope in between) for t in range(len(ring.plus))]
+    chosen = list[int]()
+    for t in range(len(ring.plus)):
+        if all(free[ring.minus(t, other)] for other in chosen):
+            chosen.append(t)
+    return chosen
+
+
+# Rings
+
+
+@lru_cache(maxsize=8)
+def ring_of(size: int) -> Ring:
+    fields = prime_powers(size)
+    sums, products = zip(*map(field, fields), strict=True)
+    parts = [split(a, fields) for a in range(size)]
+
+    def table(by_field: Sequence[list[list[int]]]) -> list[list[int]]:
+        return [
+            [joined([of[x][y] for of, x, y in zip(by_field, a, b, strict=True)], fields) for b in parts] for a in parts
+        ]
+
+    return Ring(fields, table(sums), table(products))
+
+
+def prime_powers(number: int) -> tuple[int, ...]:
+    """Those of different primes whose product it is; of 1 itself."""
+    found, divisor = list[int](), 2
+    while number > 1:
+        power = 1
+        while number % divisor == 0:
+            number, power = number // divisor, power * divisor
+        if power > 1:
+            found.append(power)
+        divisor += 1
+    return tuple(found) or (1,)
+
+
+def field(size: int) -> tuple[list[list[int]], list[list[int]]]:
+    """Sums and products of the field of so many elements, a power of a prime. An element's digits are a polynomial."""
+    if size == 1:
+        return [[0]], [[0]]
+    prime = next(p for p in range(2, size + 1) if size % p == 0)
+    digits = [list[int]() for _ in range(size)]
+    for a in range(size):
+        left = a
+        while prime ** len(digits[a]) < size:
+            left, digit = divmod(left, prime)
+            digits[a].append(digit)
+    number = {tuple(those): a for a, those in enumerate(digits)}
+    sums = [[number[tuple((x + y) % prime for x, y in zip(a, b, strict=True))] for b in digits] for a in digits]
+    powers = next(found for rest in digits if len(found := powers_of_x(rest, prime)) == size - 1)
+    exponent = {number[power]: n for n, power in enumerate(powers)}
+    products = [[0] * size for _ in range(size)]
+    for a, first in exponent.items():
+        for b, second in exponent.items():
+            products[a][b] = number[powers[(first + second) % (size - 1)]]
+    return sums, products
+
+
+def powers_of_x(rest: Sequence[int], prime: int) -> list[tuple[int, ...]]:
+    """1, x, x² and so on until one comes again, where x to the degree is `rest`.
+
+    If that makes a field in which x has the longest way round, these are all of its elements but 0.
+    """
+    one = tuple(int(digit == 0) for digit in range(len(rest)))
+    found, power = [one], one
+    while True:
+        shifted = (0, *power[:-1])
+        power = tuple((low + power[-1] * digit) % prime for low, digit in zip(shifted, rest, strict=True))
+        if power == one or not any(power) or power in found:
+            return found
+        found.append(power)
+
+
+def split(element: int, fields: Sequence[int]) -> list[int]:
+    parts = list[int]()
+    for size in fields:
+        element, part = divmod(element, size)
+        parts.append(part)
+    return parts
+
+
+def joined(parts: Sequence[int], fields: Sequence[int]) -> int:
+    element = 0
+    for size, part in zip(reversed(fields), reversed(parts), strict=True):
+        element = element * size + part
+    return element
