@@ -298,9 +298,9 @@ season-round = { $form ->
 season-table-runs = { $n }. { $linked ->
     [1] { $link }{" "}
    *[0] {""}
-}{ $names }: runs{ $late ->
-    [""] {""}
-   *[other] , waits for { $late }
+}{ $names }: runs{ $waits ->
+    [1] , waits for { $late }
+   *[0] {""}
 }
 season-table-over = { $n }. { $linked ->
     [1] { $link }{" "}
@@ -443,10 +443,6 @@ season-over-now = { $name } is over{ $count ->
 season-wants-title = What I want to play
 season-wants-games = Games
 season-wants-tables = Tables at once
-season-wants-kept = { $tables ->
-    [one] I draw you for one table at a time
-   *[other] I draw you for up to { $tables } tables at once
-}: { $games }.
 
 # Messages to one person
 notice-season-asked = **{ $name }**: round { $round } is drawn <t:{ NUMBER($at, useGrouping: 0) }:R>. Shall I seat you? If you say nothing, I do not, and you are drawn again once you press anything at a season or a table of it.
