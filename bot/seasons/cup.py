@@ -127,12 +127,22 @@ def next_round(rules: Rules, rounds: Sequence[Drawn], out: Collection[int] = ())
     led = [[n for place in group for n in winners[place]] for group in neighbours(len(before), len(sizes))]
     tables = [table[:size] for table, size in zip(led, sizes, strict=True)]
     waiting = [n for table, size in zip(led, sizes, strict=True) for n in table[size:]] + others
-    last = {n: place for place, people in enumerate(before) for n in people}
-    for n in waiting[: many - sum(map(len, tables))]:
-        free = [table for table, size in zip(tables, sizes, strict=True) if len(table) < size]
-        strange = (table for table in free if all(last[other] != last[n] for other in table))
-        next(strange, free[0]).append(n)
+    fill(tables, sizes, waiting[: many - sum(map(len, tables))], before)
     return tuple(map(tuple, tables))
+
+
+def fill(tables: Sequence[list[int]], sizes: Sequence[int], waiting: Sequence[int], before: Places) -> None:
+    """Each goes where he meets nobody of his last table, if there is such a seat; who has fewest of them chooses first."""
+    last = {n: place for place, people in enumerate(before) for n in people}
+
+    def free() -> list[list[int]]:
+        return [table for table, size in zip(tables, sizes, strict=True) if len(table) < size]
+
+    def strange(n: int) -> list[list[int]]:
+        return [table for table in free() if all(last[other] != last[n] for other in table)]
+
+    for n in sorted(waiting, key=lambda n: len(strange(n))):
+        (strange(n) or free())[0].append(n)
 
 
 def places_of_round(drawn: Drawn) -> Places:

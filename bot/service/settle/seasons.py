@@ -11,6 +11,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 import msgspec
 from msgspec import Struct
 
+from bot.seasons import cup
 from bot.seasons.model import Rules
 from bot.store.seasons import MemberRow
 
@@ -87,9 +88,15 @@ def last(season: Season) -> bool:
     """Whether the latest round is the last one."""
     if season.rules.form == "ladder":
         return False
-    if season.rules.form == "cup":
-        return len(season.of_round(season.row.round)) == 1
-    return season.row.round >= season.rules.rounds
+    return season.row.round >= rounds_of(season)
+
+
+def rounds_of(season: Season) -> int:
+    """In all; of a cup as many as its first round leads to, of a ladder none."""
+    if season.rules.form != "cup" or not season.rounds:
+        return season.rules.rounds if season.rules.form != "ladder" else 0
+    first = season.drawn[0]
+    return len(cup.widths(len(first.tables) + len(first.rests), season.rules.seats))
 
 
 # A begin

@@ -130,6 +130,9 @@ class SeasonWorker:
         except Undrawable:
             await self.change(season, lambda change: settle.undrawn(change, slug, len(there)))
             return
+        if all(len(table) < settle.LEAST for table in outcome.tables) and season.rules.form == "cup":
+            await self.change(season, settle.end)  # one alone is left
+            return
         await self.change(season, lambda change: rounds.drawn(change, given, outcome, slug))
 
     async def facts(self, season: Season) -> Facts:
