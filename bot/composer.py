@@ -4,6 +4,7 @@ from __future__ import annotations
 from typing import Any, cast
 
 from msgspec import Struct
+from render.season import Drawable
 
 from bot.panels import posts as texts
 from bot.panels import season_posts, season_table
@@ -20,7 +21,6 @@ from engine.core.events import Event
 from engine.core.hints import Hints
 from engine.core.text import Catalogue, catalogue
 from render.scene import Picture
-from render.season import Drawable
 
 
 class Composed(Struct, frozen=True):

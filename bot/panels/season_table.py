@@ -1,4 +1,4 @@
-"""What a season's table says of the season: a line that calls everybody to it, and its card, on which its thread hangs."""
+"""What a season's table says of the season: a line that calls everybody, and its card, on which its thread hangs."""
 from __future__ import annotations
 
 from bot.seasons.model import Played

@@ -10,7 +10,7 @@ from bot.seasons.luck import Luck
 from bot.seasons.rings import Rounds
 from bot.seasons.search import Costs, Effort, Search
 
-EFFORT = Effort(looks=250_000, idle=3000, hold=6)  # from one beginning
+EFFORT = Effort(looks=250_000, idle=1500, hold=6)  # from one beginning
 BEGINNINGS = 2  # that all together may take so much; more where they end early, as few people do
 
 

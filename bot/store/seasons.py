@@ -10,7 +10,7 @@ from sqlalchemy import Table, and_, delete, exists, func, insert, or_, select, u
 
 from .connection import AsyncConnection
 from .rows import ResultRow
-from .schema import action, game, result, seat, season, season_change, season_member, season_round, season_table
+from .schema import action, game, result, season, season_change, season_member, season_round, season_table, seat
 
 
 class SeasonRow(Struct):
@@ -156,6 +156,7 @@ async def put(tx: AsyncConnection, rows: Iterable[Part], known: Collection[Key])
         if key not in known:
             await tx.execute(insert(table), values)
             continue
+        values.pop("late", None)  # `late` counts it, beside the season's version
         at = and_(*(column == value for column, value in zip(table.primary_key, key[1], strict=True)))
         await tx.execute(update(table).where(at).values(values))
 
@@ -171,6 +172,12 @@ async def ended(tx: AsyncConnection, game_id: str, at: float) -> None:
     """The game is over: whoever looks for what is due finds its season."""
     marked = update(season_table).where(season_table.c.game == game_id, season_table.c.over.is_(None))
     await tx.execute(marked.values(over=at))
+
+
+async def late(tx: AsyncConnection, season_id: str, user: int) -> None:
+    """A clock of his ran out at a table of the season: told only as a sum over all, at the end."""
+    marked = update(season_member).where(season_member.c.season == season_id, season_member.c.user == user)
+    await tx.execute(marked.values(late=season_member.c.late + 1))
 
 
 async def of_game(db: AsyncConnection, game_id: str) -> SeasonTableRow | None:

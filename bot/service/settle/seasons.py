@@ -11,6 +11,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 import msgspec
 from msgspec import Struct
 
+from bot.seasons import cup
 from bot.seasons.model import Rules
 from bot.store.seasons import MemberRow
 
@@ -93,9 +94,15 @@ def last(season: Season) -> bool:
         return True
     if season.rules.form == "ladder":
         return False
-    if season.rules.form == "cup":
-        return len(season.of_round(season.row.round)) == 1
-    return season.row.round >= season.rules.rounds
+    return season.row.round >= rounds_of(season)
+
+
+def rounds_of(season: Season) -> int:
+    """In all; of a cup as many as its first round leads to, of a ladder none."""
+    if season.rules.form != "cup" or not season.rounds:
+        return season.rules.rounds if season.rules.form != "ladder" else 0
+    first = season.drawn[0]
+    return len(cup.widths(len(first.tables) + len(first.rests), season.rules.seats))
 
 
 # A begin
@@ -142,7 +149,7 @@ def lose(change: SeasonChange, facts: Facts) -> None:
         member
         for table in latest
         for member, row in zip(numbers(table.members), season.result_of(table), strict=False)
-        if member and row.bot is not None
+        if member and row.bot is not None and season.members[member].said < row.ended
     }
     for member in season.present:
         if member.n in facts.gone | facts.kept | gave_up:
@@ -154,16 +161,25 @@ def lose(change: SeasonChange, facts: Facts) -> None:
 def drawable(season: Season) -> list[MemberRow]:
     """Who is drawn for the next round, by number."""
     coming = season.row.round + 1
-    bound = [
+    there = [
         member
         for member in season.present
         if member.since <= coming and coming not in numbers(member.out) and member.asked != coming
     ]
     if season.rules.form == "ladder":
-        return [member for member in bound if len(season.open_tables(member.n)) < wants_of(member).tables]
+        return [member for member in there if len(season.open_tables(member.n)) < wants_of(member).tables]
     if season.rules.form == "cup":
-        return [member for member in bound if not season.rounds or member.n in left_in(season)]
-    return [member for member in bound if len(season.open_tables(member.n)) < BOUND]
+        return [member for member in there if not season.rounds or member.n in left_in(season)]
+    return [member for member in there if len(season.open_tables(member.n)) < BOUND]
+
+
+def bound(season: Season) -> list[MemberRow]:
+    """Who would be drawn, but for the tables at which he still sits."""
+    drawn, coming = {member.n for member in drawable(season)}, season.row.round + 1
+    if season.rules.form not in ("league", "swiss"):
+        return []
+    left = [member for member in season.present if member.n not in drawn and member.since <= coming]
+    return [member for member in left if len(season.open_tables(member.n)) >= BOUND]
 
 
 class Wants(Struct, frozen=True):

@@ -7,12 +7,12 @@ are left out; whoever resigned, and left his seat to a bot to the end, is the la
 from __future__ import annotations
 
 import asyncio
-from functools import cache
-from typing import TYPE_CHECKING
 
 import msgspec
 from msgspec.structs import replace
 
+from bot import skill
+from bot.skill import shown
 from bot.store import people, ratings
 from bot.store.connection import AsyncConnection
 from bot.store.rows import RatingRow, ResultRow
@@ -21,27 +21,11 @@ from engine.core.flow import Seat
 from ..table.change import Change
 from ..table.model import Server
 
-if TYPE_CHECKING:
-    from openskill.models import PlackettLuce
-
-START, SCALE, DOUBT = 1500, 20, 3
 LAST = 1_000  # the place of those who resigned: behind everybody
 
 
-@cache
-def model() -> PlackettLuce:
-    """Loaded with the first game that is rated: an idle bot needs no 1.5 MB of it."""
-    from openskill.models import PlackettLuce
-
-    return PlackettLuce()
-
-
-def shown(mu: float, sigma: float) -> int:
-    return round(START + SCALE * (mu - DOUBT * sigma))
-
-
 def newcomer(user: int, slug: str) -> RatingRow:
-    return RatingRow(user, slug, model().mu, model().sigma, 0)
+    return RatingRow(user, slug, *skill.newcomer(), 0)
 
 
 async def rate(tx: AsyncConnection, change: Change, rows: list[ResultRow]) -> None:
@@ -54,7 +38,7 @@ async def rate(tx: AsyncConnection, change: Change, rows: list[ResultRow]) -> No
     ranked = places(change, rows)
     if len(ranked) < 2:
         return
-    await asyncio.to_thread(model)  # to load it takes a while
+    await asyncio.to_thread(skill.model)  # to load it takes a while
     slug, users = change.row.slug, [user for user, _ in ranked.values()]
     await ratings.begin(tx, (newcomer(user, slug) for user in users))
     before = await ratings.of(tx, slug, users, lock=True)
@@ -83,9 +67,8 @@ def places(change: Change, rows: list[ResultRow]) -> dict[Seat, tuple[int, int]]
 
 def rated(before: list[RatingRow], ranks: list[int]) -> list[RatingRow]:
     """Each one's rating after a game with these places; equal places are a tie."""
-    teams = [[model().rating(mu=row.mu, sigma=row.sigma)] for row in before]
-    after = model().rate(teams, ranks=[float(rank) for rank in ranks])
+    after = skill.after([(row.mu, row.sigma) for row in before], ranks)
     return [
-        replace(row, mu=team[0].mu, sigma=team[0].sigma, games=row.games + 1)
-        for row, team in zip(before, after, strict=True)
+        replace(row, mu=mu, sigma=sigma, games=row.games + 1)
+        for row, (mu, sigma) in zip(before, after, strict=True)
     ]

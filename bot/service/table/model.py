@@ -392,8 +392,8 @@ PostKind = Literal[
 class Post(Struct, frozen=True):
     """One message that must go out: what it is about, not how it looks.
 
-    `target` is "table", "lobby", "season" or "user:<id>". The message carries `mark`, to be found by. `message` is set where
-    an older message is to be edited, and `of` is then the id of the post that has become it.
+    `target` is "table", "lobby", "season" or "user:<id>". The message carries `mark`, to be found by. `message` is set
+    where an older message is to be edited, and `of` is then the id of the post that has become it.
     """
 
     id: int

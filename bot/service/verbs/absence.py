@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.store import games, outbox, pending
+from bot.store import games, outbox, pending, seasons
 from bot.store.connection import AsyncConnection
 from bot.store.rows import OutRow, PendingRow
 from engine.core.flow import Seat
@@ -151,6 +151,8 @@ async def out(tables: Tables, row: PendingRow) -> bool:
             present.deadline = after(wishes, tables.clock(), tables.tuning.late_grace)
             await pending.set_clock(tx, present)
             await tell(tx, tables, present, "clock-out")
+            if opened.sheet.season is not None:
+                await seasons.late(tx, opened.sheet.season.id, row.user)
         tables.outdated([row.game])
         tables.wake()
         return True

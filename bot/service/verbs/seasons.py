@@ -5,6 +5,7 @@ The same press twice has one effect: each says what shall be, not what shall cha
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 
 import msgspec
 from msgspec import Struct
@@ -17,9 +18,10 @@ from ..settle import seasons as settle
 from ..settle.seasons import Wants
 from ..storing.seasons import NoSeason, StoredSeasons
 from ..storing.tables import Repeated, Tables
-from ..table.errors import Refused
+from ..table.errors import NotSeated, Over, Refused
 from ..table.model import Location, Person
 from ..table.season import Season, SeasonChange, numbers
+from .seats import Seats
 
 UNFINISHED = 10  # seasons of a server that are not over
 ROUNDS = range(3, 13)
@@ -206,13 +208,21 @@ class Seasons(Struct, frozen=True):
         return await self.says(season_id, user, said)
 
     async def back(self, season_id: str, user: int) -> Season:
-        """[I am back], and [Yes] when asked: he is drawn again. Raises as `leave`; Refused season-lost-twice,
-        season-removed."""
+        """[I am back], and [Yes] when asked: he is drawn again, and has the seats that bots kept warm.
+
+        Raises as `leave`; Refused season-lost-twice, season-removed.
+        """
 
         def said(change: SeasonChange, member: MemberRow) -> None:
             come_back(change, member, None)
 
-        return await self.says(season_id, user, said)
+        season = await self.says(season_id, user, said)
+        member = season.member(user)
+        for table in season.open_tables(member.n) if member is not None else ():
+            if member is not None and table.game is not None:
+                with suppress(NotSeated, Over):  # no bot keeps his seat there
+                    await Seats(self.tables).take_back(table.game, Person(user, member.name))
+        return season
 
     async def want(self, season_id: str, user: int, wants: Wants) -> Season:
         """What he wants of a ladder; [Pause] and [Go on] too. Raises as `leave`."""

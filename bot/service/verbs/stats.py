@@ -6,10 +6,10 @@ from collections.abc import Sequence
 import msgspec
 from msgspec import Struct
 
+from bot.skill import shown
 from bot.store import ratings, results
 from engine.core.points import Won, won
 
-from ..storing.rating import shown
 from ..storing.tables import Tables
 from ..table.model import Rated, Record
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+
 from sqlalchemy.exc import IntegrityError
 
 from bot.season_drawing import drawn
@@ -130,6 +131,9 @@ class SeasonWorker:
             outcome = await self.drawn(given)
         except Undrawable:
             await self.change(season, lambda change: settle.undrawn(change, slug, len(there)))
+            return
+        if all(len(table) < settle.LEAST for table in outcome.tables) and season.rules.form == "cup":
+            await self.change(season, settle.end)  # one alone is left
             return
         await self.change(season, lambda change: rounds.drawn(change, given, outcome, slug))
 

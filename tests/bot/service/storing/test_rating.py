@@ -3,8 +3,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from bot.service.storing.rating import newcomer, rated, shown
+from bot.service.storing.rating import newcomer, rated
 from bot.service.table.model import Person, Server, Table
+from bot.skill import shown
 from tests.bot.service.finishing import finished
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, House, house
 
