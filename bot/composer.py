@@ -4,7 +4,6 @@ from __future__ import annotations
 from typing import Any, cast
 
 from msgspec import Struct
-from render.season import Drawable
 
 from bot.panels import posts as texts
 from bot.panels import season_posts, season_table
@@ -21,6 +20,7 @@ from engine.core.events import Event
 from engine.core.hints import Hints
 from engine.core.text import Catalogue, catalogue
 from render.scene import Picture
+from render.season.model import Shown
 
 
 class Composed(Struct, frozen=True):
@@ -30,7 +30,7 @@ class Composed(Struct, frozen=True):
     say: Catalogue
     look: Look | None = None
     events: tuple[Event, ...] = ()
-    shows: Drawable | None = None  # a season's picture
+    shows: Shown | None = None  # a season's picture
 
 
 class Composer:

@@ -16,7 +16,7 @@ from engine.core.decision import Decision
 from engine.core.flow import Seat
 from render.games import drawings
 from render.scene import Picture, Player, Scene
-from render.season import Drawable
+from render.season.model import Shown
 
 Kind = Literal["board", "acting", "results", "areas"]
 HANDS = 2  # threads that draw: one encodes while the other draws; more would only keep the event loop waiting
@@ -51,7 +51,7 @@ class Studio:
         shown = scene(look, news, colour_blind, locale)
         return await self.made(digest(slug, kind, shown), lambda: draw(shown))
 
-    async def season(self, shown: Drawable) -> Picture:
+    async def season(self, shown: Shown) -> Picture:
         """Standings, a cup's tree, a ladder, a ceremony."""
         key = blake2b(msgspec.msgpack.encode((type(shown).__name__, shown)), digest_size=16).digest()
         return await self.made(key, lambda: drawn(shown))
@@ -100,7 +100,7 @@ class Studio:
         return (drawn.brief or drawn.text)(scene(look, locale=locale)) if drawn else ""
 
 
-def drawn(shown: Drawable) -> Picture:
+def drawn(shown: Shown) -> Picture:
     """Loaded with the first of them: most bots have no season."""
     from render.season.drawing import draw
 

@@ -3,9 +3,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from hashlib import blake2b
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import msgspec
+from msgspec import Struct
 from msgspec.structs import replace
 
 from ..scene import Picture, Scene
@@ -18,17 +19,21 @@ ALT_LIMIT = 1024  # Discord's limit for the description of an attachment
 _pictures: Cache[Picture] = Cache(PICTURES, lambda picture: len(picture.png) + 2 * len(picture.alt))
 
 
-def key(name: str, scene: Scene[Any]) -> bytes:
-    """What leads where follows from the view and the question, so that it need not be in it (`Foresight`)."""
-    shown = msgspec.msgpack.encode(replace(scene, ahead=None), enc_hook=repr)
-    return blake2b(name.encode() + b"\0" + shown, digest_size=16).digest()
+def key(name: str, shown: Struct) -> bytes:
+    return blake2b(name.encode() + b"\0" + msgspec.msgpack.encode(shown, enc_hook=repr), digest_size=16).digest()
+
+
+def kept(name: str, shown: Struct, draw: Callable[[], Picture]) -> Picture:
+    """What `draw` draws, once for what is shown."""
+    return _pictures.get(key(name, shown), draw)
 
 
 def cached(name: str, draw: Callable[[Scene[V]], Picture]) -> Callable[[Scene[V]], Picture]:
     """`draw`, but a scene whose picture of this name is still kept is not drawn again."""
 
     def look(scene: Scene[V]) -> Picture:
-        return _pictures.get(key(name, scene), lambda: draw(scene))
+        # What leads where follows from the view and the question, so that it need not be in the key (`Foresight`).
+        return kept(name, replace(scene, ahead=None), lambda: draw(scene))
 
     return look
 

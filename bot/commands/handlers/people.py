@@ -348,7 +348,9 @@ async def show_server(request: Request, found: Server) -> None:
     who = " ".join(f"<@&{role}>" for role in found.roles) or say("server-anybody")
     text = say("server-text", marks="\n".join(marks), channels=where, roles=who)
     moderators = " ".join(f"<@&{role}>" for role in found.moderators)
+    organisers = " ".join(f"<@&{role}>" for role in found.organisers)
     text = f"{text}\n{say('server-moderated', roles=moderators, of=len(found.moderators))}"
+    text = f"{text}\n{say('server-organised', roles=organisers, of=len(found.organisers))}"
     if (done := found.checked) is not None:
         at = f"<t:{int(done.at)}:d>"
         text = f"{text}\n{say('server-checked', at=at, version=done.version, fine=done.fine, of=done.of)}"
@@ -359,6 +361,7 @@ async def show_server(request: Request, found: Server) -> None:
         Entities("channels", say("server-channels"), command("server", "channels"), 0, 25),
         Entities("roles", say("server-roles"), command("server", "roles"), 0, 25),
         Entities("roles", say("server-moderators"), command("server", "moderators"), 0, 25),
+        Entities("roles", say("server-organisers"), command("server", "organisers"), 0, 25),
         Select(say("server-language"), command("server", "language"), languages),
         Buttons(
             (
@@ -392,6 +395,8 @@ async def server_changed(request: Request, press: Press) -> None:
             found = replace(found, roles=ids(request.values))
         case "moderators":
             found = replace(found, moderators=ids(request.values))
+        case "organisers":
+            found = replace(found, organisers=ids(request.values))
         case "ratings":
             found = replace(found, ratings=not found.ratings)
         case "language":

@@ -1,5 +1,7 @@
-"""Which tables a person may read: those of the server where he is, and his own and those he watches wherever he is."""
+"""What a person may read and do: tables of the server where he is, his own and those he watches; seasons as an organiser."""
 from __future__ import annotations
+
+import discord
 
 from bot.service.table.errors import Refused
 from bot.service.table.model import Table
@@ -17,3 +19,22 @@ async def readable(request: Request, table_id: str) -> Table:
     if await request.app.service.spectators.watches(table_id, request.user):
         return table
     raise Refused("not-seated")
+
+
+async def organises(request: Request) -> bool:
+    """Whether he may open and manage seasons here: by Manage Events or Manage Server, or a role that the server names."""
+    guild, member, may = request.place.guild, request.interaction.user, request.interaction.permissions
+    if guild is None:
+        return False
+    if may.manage_events or may.manage_guild:
+        return True
+    roles = (await request.app.service.people.server(guild)).organisers
+    return isinstance(member, discord.Member) and any(member.get_role(role) for role in roles)
+
+
+async def only_organisers(request: Request) -> None:
+    """Raises Refused only-in-server, only-organisers."""
+    if request.place.guild is None:
+        raise Refused("only-in-server")
+    if not await organises(request):
+        raise Refused("only-organisers")

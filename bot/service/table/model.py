@@ -350,6 +350,7 @@ class Server(Struct, frozen=True):
     locale: str = ""  # of what all read; nothing: not known yet
     threads: bool = True
     moderators: tuple[int, ...] = ()  # roles that may moderate, beside those who manage the server
+    organisers: tuple[int, ...] = ()  # roles that may open and manage seasons, beside those who manage events
     ratings: bool = False  # whether tables may count for the ratings
     checked: Checked | None = None
 

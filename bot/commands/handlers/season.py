@@ -1,0 +1,378 @@
+"""`/season`: what there is and one's own place; joining, leaving, sitting out, coming back."""
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import discord
+
+from bot.panels import season as posts
+from bot.panels import season_looks as looks
+from bot.panels.ids import Foreign, Press
+from bot.panels.model import Block, Button, Buttons, Panel
+from bot.panels.season_looks import Now
+from bot.panels.season_pictures import page_picture, picture
+from bot.panels.season_words import to, what, when
+from bot.panels.words import short
+from bot.service.settle.seasons import Wants, wants_of
+from bot.service.storing.seasons import NoSeason
+from bot.service.table.errors import Refused
+from bot.service.table.season import Season
+from bot.store.seasons import SeasonTableRow
+from engine.core.naming import listed
+from render.scene import Picture
+from render.season.model import Shown
+
+from ..requests import modals
+from ..requests.modals import Entry, Field
+from ..requests.permissions import organises
+from ..requests.request import Request
+from ..requests.spec import Given
+
+AT_ONCE = (1, 2, 3)  # tables of a ladder
+ENDED = 5  # seasons that are over, in the list
+
+
+# Which season
+
+
+async def here(request: Request, season_id: str) -> Season:
+    """A season of this server; in direct messages one's own. A draft is there for who has begun it. Raises NoSeason."""
+    guild = request.place.guild
+    found = await request.app.service.seasons.read(season_id, guild)
+    involved = found.member(request.user) is not None or found.row.host == request.user
+    if (guild is None and not involved) or (found.status == "draft" and found.row.host != request.user):
+        raise NoSeason
+    return found
+
+
+async def of(request: Request, press: Press) -> Season:
+    """The season of a pressed control, but no draft: its controls are in `season_forms`. Raises NoSeason."""
+    found = await here(request, press.word())
+    if found.status == "draft":
+        raise NoSeason
+    return found
+
+
+async def listed_here(request: Request) -> list[Season]:
+    """Of this server, with one's own drafts, and the latest that are over; in direct messages one's own."""
+    guild, seasons = request.place.guild, request.app.service.seasons
+    if guild is None:
+        return await seasons.of_user(request.user)
+    found = await seasons.of_server(guild)
+    over = [season for season in found if season.status == "over"][:ENDED]
+    drafts = await seasons.drafts(guild, request.user)
+    return [*drafts, *(season for season in found if season.status != "over"), *over]
+
+
+async def names(request: Request, given: Given, typed: str) -> list[tuple[str, str | int]]:
+    """Autocomplete of `name:`."""
+    found = await listed_here(request)
+    return [
+        (season.rules.name, season.row.id) for season in found if typed.casefold() in season.rules.name.casefold()
+    ]
+
+
+async def typed(request: Request, given: Given) -> None:
+    """`/season`: all that there are; with a name that one."""
+    found, wanted = await listed_here(request), str(given.get("name", "")).strip().casefold()
+    if not wanted:
+        await overview(request, found)
+        return
+    for season in found:
+        if wanted in (season.row.id.casefold(), season.rules.name.casefold()):
+            await show(request, season)
+            return
+    raise NoSeason
+
+
+async def overview(request: Request, found: list[Season]) -> None:
+    tables = [table for season in found for table in own_tables(season, request.user)]
+    now, organiser = await running(request, tables), await organises(request)
+    panel = looks.overview(found, request.user, organiser, request.say, now)
+    await request.aside(panel)
+
+
+async def chosen(request: Request, press: Press) -> None:
+    """▼ Season…"""
+    await show(request, await here(request, request.chosen))
+
+
+async def shown(request: Request, press: Press) -> None:
+    """[Season] of a message."""
+    await show(request, await here(request, press.word()))
+
+
+async def show(request: Request, season: Season, note: str = "") -> None:
+    """One season: its living post with picture and buttons, for one person's eyes; of a draft what can be set."""
+    if season.status == "draft":
+        from . import season_forms  # it shows a season that has been opened, too
+
+        await season_forms.show(request, season)
+        return
+    message = posts.living(season, request.say, request.app.service.games)
+    text = "\n".join(filter(None, [note, message.content]))
+    await request.show(Panel(text, message.blocks), await drawn(request, picture(season, request.say)))
+
+
+async def drawn(request: Request, shown: Shown | None) -> Picture | None:
+    """None before there is anything, and for who wants no pictures."""
+    if shown is None or (await request.preferences()).pictures == "text":
+        return None
+    return await request.app.studio.season(shown)
+
+
+# What is known of tables
+
+
+def own_tables(season: Season, user: int) -> list[SeasonTableRow]:
+    member = season.member(user)
+    table = season.table_of(member.n) if member is not None else None
+    return [table] if table is not None and table.over is None else []
+
+
+async def running(request: Request, tables: Iterable[SeasonTableRow]) -> dict[str, Now]:
+    """Where tables are and, of one's own, whether they wait; of others' only what their posts say of who is late."""
+    listings, found = request.app.service.listings, dict[str, Now]()
+    lines = {line.table.id: line for line in await listings.tables_of(request.user)}
+    for table in tables:
+        if table.game is None:
+            continue
+        line = lines.get(table.game)
+        now = line.table if line is not None else await listings.table(table.game)
+        late = [now.seats[seat].name for seat in now.late if seat >= 0]
+        thread = now.channel if now.channel != now.parent else None
+        waits, since = (line.waits, line.since) if line is not None else (False, None)
+        found[table.game] = Now(thread, waits, since, ", ".join(late))
+    return found
+
+
+async def my_table(request: Request, press: Press) -> None:
+    """[My table]"""
+    season = await of(request, press)
+    now = await running(request, own_tables(season, request.user))
+    await request.aside(looks.mine(season, season.member(request.user), request.say, now))
+
+
+# Joining
+
+
+async def join(request: Request, press: Press) -> None:
+    """[Join], also again; where all is taken or over, what there is instead."""
+    season = await of(request, press)
+    if season.status == "over":
+        await is_over(request, season)
+        return
+    if season.rules.form == "ladder":  # asked for by a message from before
+        await tell_joined(request, await enter(request, season, None))
+        return
+    await tell_joined(request, await enter(request, season, None))
+
+
+async def enter(request: Request, season: Season, wants: Wants | None) -> Season:
+    """Raises Refused; who finds all places taken is asked whether he wants a word."""
+    member = request.interaction.user
+    roles = frozenset(role.id for role in member.roles) if isinstance(member, discord.Member) else frozenset[int]()
+    return await request.app.service.seasons.join(season.row.id, request.person, request.id, roles, wants)
+
+
+async def tell_joined(request: Request, season: Season) -> None:
+    """From when on he plays; with closed messages, in a season with secrets, how he will hear of his turn."""
+    say, service, member = request.say, request.app.service, season.member(request.user)
+    assert member is not None, "who has joined is a member"
+    mine = await request.preferences()
+    others = [one for one in await service.seasons.of_user(request.user) if one.status in ("open", "running")]
+    at_once = sum(season.member(request.user) in season.present for season in others)
+    text = looks.joined(season, member, mine.zone, mine.quiet, at_once, say)
+    ids = to(season)
+    buttons = (Button(say("settings"), "1::::settings"), Button(say("leave"), ids("season-leave")))
+    await request.aside(Panel(text, (Buttons(buttons),)))
+    secret = any(service.games[slug].secret for slug in season.rules.games if slug in service.games)
+    if secret and await service.people.dms_closed(request.user):
+        await request.tell(say("dms-closed"), no_dms(request, season))
+
+
+def no_dms(request: Request, season: Season) -> Buttons:
+    """[Try again]* [Play here]."""
+    say, ids = request.say, to(season)
+    again = Button(say("try-again"), ids("season-greet"), "primary")
+    return Buttons((again, Button(say("play-here"), ids("season-here"))))
+
+
+async def greet(request: Request, press: Press) -> None:
+    """[Try again]: a direct message, to see whether it arrives."""
+    season = await of(request, press)
+    try:
+        await request.interaction.user.send(request.say("dms-open"))
+    except discord.Forbidden:
+        await request.tell(request.say("dms-closed"), no_dms(request, season))
+    else:
+        await request.tell(request.say("dms-open"))
+
+
+async def play_here(request: Request, press: Press) -> None:
+    """[Play here]: who cannot be written to is called at his tables anyway."""
+    await of(request, press)
+    await request.tell(request.say("season-plays-here"))
+
+
+async def is_over(request: Request, season: Season) -> None:
+    button = Button(request.say("season-standings"), to(season)("season-standings"))
+    await request.tell(posts.over_line(season, request.say), Buttons((button,)))
+
+
+async def tell_me(request: Request, press: Press) -> None:
+    """[Tell me]: a word when there is room, or when the next one opens."""
+    season = await of(request, press)
+    await request.app.service.seasons.tell_me(season.row.id, request.user)
+    await request.tell(request.say("season-will-tell"))
+
+
+# Leaving, and staying away for a round
+
+
+async def leave(request: Request, press: Press) -> None:
+    """[Leave]; with a table that runs, first how."""
+    season, say = await of(request, press), request.say
+    member, how = season.member(request.user), press.args[1] if len(press.args) > 1 else ""
+    if season.status == "over":
+        await is_over(request, season)
+        return
+    if member is None:
+        raise Refused("season-not-in", season=season.rules.name)
+    open_tables = season.open_tables(member.n)
+    if how not in ("after", "now") and open_tables and member.status == "in":
+        await ask_how(request, season, open_tables)
+        return
+    season = await request.app.service.seasons.leave(season.row.id, request.user)
+    if how == "now":
+        for table in open_tables:
+            if table.game is not None:
+                await request.app.service.seats.resign(table.game, request.user, request.id)
+    at, ids = season.state.next_at, to(season)
+    if open_tables:
+        text = say("season-leaves-now" if how == "now" else "season-leaves-after")
+    elif season.rounds:
+        text = say("season-left-later")
+    else:
+        text = say("season-left", known=int(at is not None), at=when(at) if at is not None else "")
+    await request.show(Panel(text, (Buttons((Button(say("join"), ids("season-join"), "green"),)),)))
+
+
+async def ask_how(request: Request, season: Season, tables: list[SeasonTableRow]) -> None:
+    """[After this table]* [Now, a bot plays on]!"""
+    say, ids = request.say, to(season)
+    now = await running(request, tables)
+    channel = next((str(one.channel) for one in now.values() if one.channel is not None), str(season.row.tables_in))
+    buttons = (
+        Button(say("season-leave-after"), ids("season-leave", "after"), "primary"),
+        Button(say("season-leave-now"), ids("season-leave", "now"), "red"),
+    )
+    await request.aside(Panel(say("season-leave-now-or-after", channel=channel), (Buttons(buttons),)))
+
+
+async def sit(request: Request, press: Press) -> None:
+    """[Sit out the next round], [Not this round]; [Play it after all]."""
+    season = await of(request, press)
+    if press.word(1) not in ("out", "in"):
+        raise Foreign(press.verb)
+    out = press.word(1) == "out"
+    season = await request.app.service.seasons.sit_out(season.row.id, request.user, out)
+    coming = season.row.round + 1
+    text = request.say("season-sits-out", round=coming, drops=season.rules.drops) if out else ""
+    await own_answer(request, season, text or request.say("season-plays", round=coming))
+
+
+async def own_answer(request: Request, season: Season, text: str) -> None:
+    """What has been done, and how to undo it."""
+    member = season.member(request.user)
+    controls: tuple[Block, ...] = looks.own_controls(season, member, request.say) if member is not None else ()
+    await request.show(Panel(text, controls))
+
+
+async def back(request: Request, press: Press) -> None:
+    """[I am back], [Yes]."""
+    season = await of(request, press)
+    season = await request.app.service.seasons.back(season.row.id, request.user)
+    text = request.say("season-welcome-back", form=season.rules.form, round=season.row.round + 1)
+    await own_answer(request, season, text)
+
+
+# A ladder
+
+
+async def wants(request: Request, press: Press) -> None:
+    """A ladder's [Join]: which games, and how many tables at once."""
+    season, say, games = await of(request, press), request.say, request.app.service.games
+    member = season.member(request.user)
+    now = wants_of(member) if member is not None else Wants()
+    ticked = now.games or season.rules.games
+    entries = tuple(
+        Entry(games[slug].title, slug, slug in ticked) for slug in season.rules.games if slug in games
+    )
+    fields = [
+        Field("games", say("season-wants-games"), entries, len(entries), many=True, plain=True),
+        Field(
+            "tables", say("season-wants-tables"),
+            tuple(Entry(str(n), str(n), n == now.tables) for n in AT_ONCE), plain=True,
+        ),
+    ]  # fmt: skip
+    await request.modal(modals.modal(say("season-wants-title"), to(season)("season-wants"), fields))
+
+
+async def wants_sent(request: Request, press: Press) -> None:
+    """The same, filled in: he is in."""
+    season, filled = await of(request, press), modals.submitted(request.data)
+    games = tuple(slug for slug in season.rules.games if slug in filled.get("games", []))
+    tables = next((n for n in AT_ONCE if filled.get("tables") == [str(n)]), 1)
+    known = season.member(request.user) is not None
+    season = await enter(request, season, Wants(games, tables))
+    if not known:
+        await tell_joined(request, season)
+        return
+    titles = [request.app.service.games[slug].title for slug in games or season.rules.games]
+    await own_answer(request, season, request.say("season-wants-kept", tables=tables, games=listed(request.say, titles)))
+
+
+async def rest(request: Request, press: Press) -> None:
+    """A ladder's [Pause], [Go on]."""
+    season, word = await of(request, press), press.word(1)
+    member = season.member(request.user)
+    if member is None:
+        raise Refused("season-not-in", season=season.rules.name)
+    if word not in ("on", "off"):
+        raise Foreign(word)
+    now = wants_of(member)
+    changed = Wants(now.games, now.tables, word == "on")
+    season = await request.app.service.seasons.want(season.row.id, request.user, changed)
+    say = request.say
+    told = say("season-ladder-paused") if changed.paused else say("season-welcome-back", form="ladder", round=0)
+    await own_answer(request, season, told)
+
+
+# What else there is
+
+
+async def more(request: Request, press: Press) -> None:
+    """[More]"""
+    season = await of(request, press)
+    member = season.member(request.user)
+    await request.aside(looks.more(season, member, await organises(request), request.say))
+
+
+async def next_one(request: Request, press: Press) -> None:
+    """[Next season]: for organisers the same as a draft; others are told when it opens."""
+    season = await of(request, press)
+    if await organises(request):
+        from . import season_forms
+
+        await season_forms.again(request, season)
+        return
+    await tell_me(request, press)
+
+
+def told_of(season: Season, request: Request) -> str:
+    """A season in one line."""
+    return short(f"**{season.rules.name}**: {what(season.rules, request.say, request.app.service.games)}", 400)
+
+
+__all__ = ["page_picture"]

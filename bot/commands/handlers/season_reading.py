@@ -1,0 +1,151 @@
+"""What anybody can read of a season: tables, standings, rules, who plays, and how a round was drawn."""
+from __future__ import annotations
+
+import asyncio
+
+from bot.panels import season_looks as looks
+from bot.panels import season_rules
+from bot.panels.ids import Press, as_number
+from bot.panels.model import WRITTEN, Button, Buttons, Panel
+from bot.panels.season_pictures import page_picture, tree_picture
+from bot.panels.season_words import SEALED, name_of, some, to
+from bot.panels.words import short
+from bot.seasons import files
+from bot.service.table.errors import Refused
+from bot.service.table.season import Season
+from bot.store.seasons import RoundRow
+
+from ..requests.request import Request
+from .season import drawn, of, running
+
+
+async def tables(request: Request, press: Press) -> None:
+    """[Tables], its pages; the latest round where none is named."""
+    season, numbers = await of(request, press), places(press)
+    latest = max((table.round for table in season.tables), default=0)
+    await tables_of(request, season, numbers[0] if numbers else latest, numbers[1] if len(numbers) > 1 else 0)
+
+
+async def round_chosen(request: Request, press: Press) -> None:
+    """▼ Round…"""
+    await tables_of(request, await of(request, press), as_number(request.chosen), 0)
+
+
+def places(press: Press) -> list[int]:
+    """Numbers after the season's id; a post's mark is none."""
+    return [as_number(word) for word in press.args[1:] if word.isdecimal()]
+
+
+async def tables_of(request: Request, season: Season, number: int, page: int) -> None:
+    if not season.of_round(number):
+        raise Refused("season-no-round")
+    found, _, _ = looks.paged(season.of_round(number), page, looks.TABLES)
+    panel = looks.tables(season, number, page, request.say, await running(request, found))
+    await request.show(panel)
+
+
+async def standings(request: Request, press: Press) -> None:
+    """[Standings]: the page with one's own row."""
+    season = await of(request, press)
+    await page_of(request, season, looks.own_page(season, request.user))
+
+
+async def page_chosen(request: Request, press: Press) -> None:
+    """▼ Page…"""
+    await page_of(request, await of(request, press), as_number(request.chosen))
+
+
+async def page_of(request: Request, season: Season, page: int) -> None:
+    """A cup's is its tree."""
+    member, say = season.member(request.user), request.say
+    own = member.n if member is not None else None
+    cup = season.rules.form == "cup" and bool(season.rounds)
+    shown = tree_picture(season, say) if cup else page_picture(season, say, page, own)
+    panel = looks.standings(season, page, request.user, say)
+    await request.show(panel, await drawn(request, shown))
+
+
+async def as_text(request: Request, press: Press) -> None:
+    """[As text]"""
+    season = await of(request, press)
+    await request.aside(looks.as_text(season, press.number(1), request.say))
+
+
+async def rules(request: Request, press: Press) -> None:
+    """[Rules]"""
+    season = await of(request, press)
+    text = season_rules.told(season, request.say, request.app.service.games)
+    await request.aside(Panel(short(text, WRITTEN)))
+
+
+async def who(request: Request, press: Press) -> None:
+    """[Who plays], its pages."""
+    season, numbers = await of(request, press), places(press)
+    await request.show(looks.who_plays(season, numbers[0] if numbers else 0, request.say))
+
+
+async def own(request: Request, press: Press) -> None:
+    """[My season]"""
+    season = await of(request, press)
+    member = season.member(request.user)
+    if member is None:
+        raise Refused("season-not-in", season=season.rules.name)
+    await request.aside(looks.history(season, member, request.say))
+
+
+# How it was drawn
+
+
+def round_of(season: Season, press: Press) -> RoundRow:
+    """The round that a control names, else the latest. Raises Refused season-no-round."""
+    wanted = (places(press) or [season.row.round])[0]
+    found = next((row for row in season.rounds if row.round == wanted), None)
+    if found is None:
+        raise Refused("season-no-round")
+    return found
+
+
+async def drawing(request: Request, press: Press) -> None:
+    """[How it was drawn]"""
+    season, say = await of(request, press), request.say
+    row = round_of(season, press)
+    file = files.decode(row.file)
+    given, outcome = file.input, file.outcome
+    lines = [
+        say(
+            "season-how-head", form=season.rules.form, round=row.round, version=file.drawing, key=given.key[:SEALED],
+            seal=file.seal[:SEALED],
+        ),
+        say(
+            "season-how-tables", people=len(given.people), tables=len(outcome.tables), repeated=outcome.repeated,
+            best=int(outcome.repeated <= outcome.least), planned=int(bool(outcome.plan)),
+        ),
+    ]  # fmt: skip
+    small = [name_of(season, n, say) for n in outcome.small]
+    rests = [name_of(season, n, say) for n in outcome.rests]
+    lines += [say("season-how-small", few=season.rules.few, names=some(small, say))] if small else []
+    lines += [say("season-how-rests", names=some(rests, say))] if rests else []
+    ids = to(season)
+    buttons = (
+        Button(say("season-check"), ids("season-check", row.round), "primary"),
+        Button(say("season-the-file"), ids("season-drawn", row.round)),
+    )
+    await request.aside(Panel("\n".join(lines), (Buttons(buttons),)))
+
+
+async def check(request: Request, press: Press) -> None:
+    """[Check it now]: drawn once more from its file, in a thread of its own."""
+    season = await of(request, press)
+    row = round_of(season, press)
+    await request.defer()
+    verdict = await asyncio.to_thread(files.check, files.decode(row.file))
+    await request.tell(request.say("season-checked", verdict=verdict, round=row.round))
+
+
+async def file(request: Request, press: Press) -> None:
+    """[The file]"""
+    season = await of(request, press)
+    row = round_of(season, press)
+    await request.defer()
+    name = files.name(files.decode(row.file))
+    await request.file(request.say("season-file-here", round=row.round), name, row.file)

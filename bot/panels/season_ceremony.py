@@ -1,0 +1,102 @@
+"""The end of a season: who has won it, and what else is worth to be said of it."""
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from bot.seasons.awards import Award, awards
+from bot.seasons.scoring import shown
+from bot.service.table.season import Season
+from engine.core.naming import listed, minus
+from engine.core.text import Catalogue
+from render.season.model import Symbol
+
+from .model import Button, Buttons
+from .posts import CONTENT, Message
+from .season_standing import Ranked, ranking
+from .season_words import SEALED, Games, nth, some, to
+from .words import short
+
+PODIUM = 3
+ALL = 12  # so many are all called, of more those on the podium
+NAMES = 60  # characters of names for one honour
+SYMBOLS: Mapping[str, Symbol] = {"won": "laurel", "met": "people", "closest": "close", "in-time": "clock"}
+
+
+class Told(Struct, frozen=True):
+    """What somebody has done most of: "Most people met", "Eve, 14"."""
+
+    what: str
+    who: str
+    symbol: Symbol
+
+
+def ceremony(season: Season, say: Catalogue, games: Games, post: int) -> Message:
+    """The last post; it calls everybody, of many those on the podium."""
+    first, ids = podium(season), to(season, post)
+    called = sorted(season.members) if len(season.members) <= ALL else [one.n for one in first]
+    users = tuple(user for n in called if (user := season.members[n].user) is not None)
+    told = [f"{one.what}: {one.who}." for one in honours(season, say)]
+    thanks = say("season-thanks", who=" ".join(f"<@{user}>" for user in users))
+    key = [say("season-last-key", key=season.rounds[-1].key[:SEALED])] if season.rounds else []
+    buttons = (
+        Button(say("season-standings"), ids("season-standings")),
+        Button(say("season-own"), ids("season-own")),
+        Button(say("season-next"), ids("season-next"), "green"),
+        Button(say("season-file"), ids("season-file")),
+    )
+    content = "\n".join([victory(season, say), " ".join([*told, thanks]), *key])
+    return Message(short(content, CONTENT), (Buttons(buttons),), users, "ceremony" if first else "")
+
+
+def podium(season: Season) -> list[Ranked]:
+    """Those on the first three places; nobody where nothing was played."""
+    if not any(table.over is not None for table in season.tables):
+        return []
+    return [one for one in ranking(season) if 1 <= one.place <= PODIUM][:ALL]
+
+
+def victory(season: Season, say: Catalogue) -> str:
+    """"**Autumn 2026** is over after 5 rounds and 34 tables. 🏆 **Ida wins with 17 points**; 2nd Bert, 16." """
+    rules, tables = season.rules, sum(table.over is not None for table in season.tables)
+    head = say("season-is-over", name=rules.name, form=rules.form, rounds=len(season.rounds), tables=tables)
+    found = podium(season)
+    if not found:
+        return head
+    first = [season.members[one.n].name for one in found if one.place == 1]
+    won = say("season-wins", names=listed(say, first), count=len(first), form=rules.form, points=found[0].measure)
+    others = [
+        "; " + say(
+            "season-second", nth=nth(one.place, say), name=season.members[one.n].name, points=one.measure,
+            counted=int(bool(one.measure)),
+        )
+        for one in found
+        if one.place > 1
+    ]  # fmt: skip
+    return f"{head} {won}{''.join(others)}."
+
+
+def honours(season: Season, say: Catalogue) -> list[Told]:
+    """Those that somebody has earned."""
+    late = {member.n: member.late for member in season.members.values()}
+    return [
+        Told(say(f"season-award-{award.name}"), who(season, award, say), SYMBOLS[award.name])
+        for award in awards(season.drawn, late)
+    ]
+
+
+def who(season: Season, award: Award, say: Catalogue) -> str:
+    """"Eve, 14"; "round 3, table 2, 51 to 51 to 50"; "9 of you"."""
+    if award.name == "in-time":
+        return say("season-of-you", count=award.figure)
+    if (table := award.table) is not None:
+        totals = [
+            minus(total)
+            for total, place in sorted(zip(table.totals, table.places, strict=True), reverse=True)
+            if place
+        ]
+        form, between = season.rules.form, say("season-between").join(totals)
+        return say("season-closest-where", form=form, round=table.round, table=table.n, totals=between)
+    names = some([season.members[n].name for n in award.members], say, NAMES)
+    return f"{names}, {shown(award.figure) if award.name == 'won' else award.figure}"

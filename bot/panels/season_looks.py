@@ -1,0 +1,380 @@
+"""What one person reads of seasons: all of a server's, his own table, tables, standings, who plays."""
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TypeVar
+
+from msgspec import Struct
+
+from bot.seasons.scoring import shown
+from bot.service.settle.seasons import wants_of
+from bot.service.table.season import Season, numbers
+from bot.service.verbs.seasons import joinable
+from bot.store.seasons import MemberRow, SeasonTableRow
+from engine.core.naming import minus, signed
+from engine.core.text import Catalogue
+
+from .ids import command
+from .model import OPTION, OPTIONS, PLACEHOLDER, WRITTEN, Block, Button, Buttons, Option, Panel, Select
+from .season import over_line
+from .season_standing import own_ties, rank_of, ranking, rungs_of, standings_of
+from .season_words import (
+    begins,
+    earned,
+    listed,
+    name_of,
+    next_round,
+    nth,
+    points,
+    result,
+    rounds_of,
+    seated,
+    some,
+    to,
+    when,
+)
+from .words import short
+
+T = TypeVar("T")
+TABLES, NAMES = 15, 40  # lines of a page
+ROWS = 12  # of a page of standings
+
+
+class Now(Struct, frozen=True):
+    """What is known of a running table's thread, as far as its reader may know it."""
+
+    channel: int | None = None  # None: it waits for a thread
+    waits: bool = False  # for the reader
+    since: float | None = None
+    late: str = ""  # who is late there, as the table's own post says
+
+
+# All seasons of a server
+
+
+def overview(seasons: Sequence[Season], user: int, organiser: bool, say: Catalogue, now: Mapping[str, Now]) -> Panel:
+    """One's own place in each; `now` is one's running tables, by their ids."""
+    lines = [summary(season, user, say, now) for season in seasons]
+    text = "\n".join([say("season-all", count=len(seasons)), *lines])
+    blocks = list[Block]()
+    if seasons:
+        options = tuple(
+            Option(short(season.rules.name, OPTION), season.row.id, say("season-state", status=season.status))
+            for season in seasons[:OPTIONS]
+        )
+        blocks.append(Select(say("season-choose"), command("season-chosen"), options))
+    if organiser:
+        blocks.append(Buttons((Button(say("season-new"), command("season-new"), "primary"),)))
+    return Panel(short(text, WRITTEN), tuple(blocks))
+
+
+def summary(season: Season, user: int, say: Catalogue, now: Mapping[str, Now]) -> str:
+    """"**Autumn 2026**: round 2 of 5. You are 4th with 6 points; your table is #t3, it waits for you." """
+    name, form, member = season.rules.name, say("season-a", form=season.rules.form), season.member(user)
+    match season.status:
+        case "draft":
+            return say("season-line-draft", name=name)
+        case "over":
+            return over_line(season, say)
+        case "open":
+            head = say("season-line-open", name=name, form=form, count=len(season.present), begins=begins(season, say))
+        case _:
+            head = say(
+                "season-line-runs", name=name, form=form, round=season.row.round, rounds=rounds_of(season),
+                count=len(season.present), kind=season.rules.form,
+            )  # fmt: skip
+    if member is None or member.status != "in":
+        return f"{head} {say('season-line-not-in', may=int(joinable(season)))}"
+    return " ".join(filter(None, [head, own_place(season, member, say), own_table(season, member, say, now)]))
+
+
+def own_place(season: Season, member: MemberRow, say: Catalogue) -> str:
+    one = rank_of(season, member.n) if season.rounds else None
+    if one is None or not one.place:
+        return say("season-you-are-in")
+    single = int(one.measure == "1")
+    return say("season-you-are", nth=nth(one.place, say), form=season.rules.form, points=one.measure, one=single)
+
+
+def own_table(season: Season, member: MemberRow, say: Catalogue, now: Mapping[str, Now]) -> str:
+    """Where one plays, and whether the table waits for oneself."""
+    table = season.table_of(member.n)
+    if table is None or table.over is not None:
+        return ""
+    known = now.get(table.game or "", Now())
+    if known.channel is None:
+        return say("season-table-waits")
+    since = f"<t:{int(known.since)}:R>" if known.waits and known.since is not None else ""
+    return say("season-table-is", channel=str(known.channel), waits=int(known.waits), since=since)
+
+
+# One's own
+
+
+def mine(season: Season, member: MemberRow | None, say: Catalogue, now: Mapping[str, Now]) -> Panel:
+    """[My table]: where it is, how the rounds went, what comes next."""
+    if member is None or member.status == "removed":
+        return Panel(say("season-mine-not-in", name=season.rules.name), not_in(season, say))
+    lines = [own_table(season, member, say, now), *rounds_told(season, member, say)]
+    if member.status == "in":
+        lines += [sits_out(season, member, say), next_round(season, say) if season.status != "over" else ""]
+    else:
+        lines.append(say("season-mine-out", status=member.status))
+    text = "\n".join([f"**{season.rules.name}**", *filter(None, lines)])
+    return Panel(short(text, WRITTEN), own_controls(season, member, say))
+
+
+def rounds_told(season: Season, member: MemberRow, say: Catalogue, links: bool = False) -> list[str]:
+    """Each round with place and points; with `links` whom one met there, and where."""
+    tables = {(table.round, table.n): table for table in season.tables}
+    if season.rules.form == "ladder":
+        own = [table for table in tables.values() if table.over is not None and member.n in numbers(table.members)]
+        return [say("season-drawing-was", round=table.round, result=result(season, table, say)) for table in own]
+    told = list[str]()
+    line = next(line for line in standings_of(season) if line.n == member.n)
+    for cell in line.cells:
+        if cell.round < member.since:
+            continue
+        table = tables.get((cell.round, cell.table))
+        of = len([place for place in season.played(table).places if place]) if table is not None else 0
+        head = say(
+            "season-round-was", round=cell.round, kind=cell.kind, nth=nth(cell.place, say) if cell.place else "",
+            of=of, points=points(cell.points, say),
+        )  # fmt: skip
+        met = f" {result(season, table, say)}" if links and table is not None and table.over is not None else ""
+        told.append(head + met)
+    return told
+
+
+def sits_out(season: Season, member: MemberRow, say: Catalogue) -> str:
+    """What is said to who does not play the next round, or is asked whether he does."""
+    coming = season.row.round + 1
+    if season.rules.form == "ladder":
+        return say("season-ladder-paused") if wants_of(member).paused else ""
+    if coming in numbers(member.out):
+        return say("season-sits-out", round=coming, drops=season.rules.drops)
+    return say("season-is-asked", round=coming) if member.asked == coming else ""
+
+
+def not_in(season: Season, say: Catalogue) -> tuple[Block, ...]:
+    if season.status == "over":
+        return ()
+    verb = "season-wants" if season.rules.form == "ladder" else "season-join"
+    return (Buttons((Button(say("join"), to(season)(verb), "green"),)),)
+
+
+def own_controls(season: Season, member: MemberRow, say: Catalogue) -> tuple[Block, ...]:
+    """[Play]*, and how to stay away or to come back."""
+    ids, table, found = to(season), season.table_of(member.n), list[Button]()
+    if table is not None and table.over is None and table.game is not None:
+        found.append(Button(say("play"), f"1:{table.game}:::show", "primary"))
+    if season.status == "over":
+        return (Buttons(tuple(found)),) if found else ()
+    if member.status != "in":
+        found.append(Button(say("season-am-back"), ids("season-back"), "green"))
+    else:
+        found += [stay_away(season, member, say), Button(say("leave"), ids("season-leave"))]
+    return (Buttons(tuple(found)),)
+
+
+def stay_away(season: Season, member: MemberRow, say: Catalogue) -> Button:
+    """[Sit out the next round], [Play it after all]; in a ladder [What I want]."""
+    ids = to(season)
+    if season.rules.form == "ladder":
+        paused = wants_of(member).paused
+        return Button(say("season-go-on" if paused else "season-pause"), ids("season-rest", "off" if paused else "on"))
+    out = season.row.round + 1 in numbers(member.out)
+    return Button(say("season-play-after-all" if out else "season-sit-out"), ids("season-sit", "in" if out else "out"))
+
+
+def history(season: Season, member: MemberRow, say: Catalogue) -> Panel:
+    """[My season]: each round with place, points and whom one met."""
+    head = f"**{season.rules.name}**. {own_place(season, member, say)}"
+    text = "\n".join([head, *rounds_told(season, member, say, links=True)])
+    return Panel(short(text, WRITTEN))
+
+
+# Tables
+
+
+def tables(season: Season, number: int, page: int, say: Catalogue, now: Mapping[str, Now]) -> Panel:
+    """[Tables]: those of a round, 15 a page; of running ones only what their own posts tell."""
+    found = season.of_round(number)
+    shown_now, page, last_page = paged(found, page, TABLES)
+    lines = [say("season-tables-head", name=season.rules.name, form=season.rules.form, round=number, count=len(found))]
+    lines += [table_line(season, table, say, now.get(table.game or "", Now())) for table in shown_now]
+    plan = planned(season, say) if number == season.row.round and page == last_page else []
+    rounds = sorted({table.round for table in season.tables}, reverse=True)[:OPTIONS]
+    options = tuple(
+        Option(say("season-round", form=season.rules.form, round=one), str(one), chosen=one == number) for one in rounds
+    )
+    picker = [Select(say("season-which-round"), to(season)("season-round"), options)] if len(rounds) > 1 else []
+    turning = turned(season, "season-tables", page, last_page, say, number)
+    return Panel(short("\n".join([*lines, *plan]), WRITTEN), (*picker, *turning))
+
+
+def table_line(season: Season, table: SeasonTableRow, say: Catalogue, now: Now) -> str:
+    link = f"<#{now.channel}>" if now.channel is not None else ""
+    if table.over is None:
+        names = seated(season, table, say)
+        return say("season-table-runs", n=table.n, names=names, link=link, linked=int(bool(link)), late=now.late)
+    return say(
+        "season-table-over", n=table.n, result=result(season, table, say), points=earned(season, table), link=link,
+        linked=int(bool(link)), counted=int(season.rules.form in ("league", "swiss")),
+        corrected=int(table.corrected is not None),
+    )  # fmt: skip
+
+
+def planned(season: Season, say: Catalogue) -> list[str]:
+    """A league's next round, which is public once its plan's key is: it holds if nobody comes or goes."""
+    plan, drawn = season.state.plan, season.row.round
+    rest = season.rules.rounds - drawn
+    if not plan or season.status == "over" or not 0 < rest <= len(plan):
+        return []
+    coming = plan[len(plan) - rest]
+    rows = (", ".join(name_of(season, n, say) for n in seats) for seats in coming)
+    rows = " · ".join(f"{place} {names}" for place, names in enumerate(rows, 1))
+    return [short(say("season-plan", round=drawn + 1, tables=rows), 1200)]
+
+
+# Standings
+
+
+def standings(season: Season, page: int, user: int, say: Catalogue) -> Panel:
+    """[Standings]: one's own tie-breaks in words; the picture's page stands above."""
+    member = season.member(user)
+    _, page, last_page = paged(ranking(season), page, ROWS)
+    ties = own_ties(season, member.n, say) if member is not None and season.rounds else []
+    text = "\n".join([say("season-standings-head", name=season.rules.name), *ties])
+    ids = to(season)
+    options = tuple(
+        Option(say("season-places-to", first=first * ROWS + 1, last=min((first + 1) * ROWS, len(season.members))),
+               str(first), chosen=first == page)
+        for first in range(min(last_page + 1, OPTIONS))
+    )  # fmt: skip
+    picker = [Select(short(say("season-which-page"), PLACEHOLDER), ids("season-page"), options)] if last_page else []
+    return Panel(short(text, WRITTEN), (*picker, Buttons((Button(say("season-as-text"), ids("season-text", page)),))))
+
+
+def own_page(season: Season, user: int) -> int:
+    """The page of the standings with one's own row; the first for others."""
+    member = season.member(user)
+    places = [one.n for one in ranking(season)]
+    return places.index(member.n) // ROWS if member is not None and member.n in places else 0
+
+
+def as_text(season: Season, page: int, say: Catalogue) -> Panel:
+    """The same page in words."""
+    rows = rung_rows(season, say) if season.rules.form == "ladder" else standing_rows(season, say)
+    found, _, _ = paged(rows, page, ROWS)
+    return Panel(short("\n".join([say("season-standings-head", name=season.rules.name), *found]), WRITTEN))
+
+
+def standing_rows(season: Season, say: Catalogue) -> list[str]:
+    """"1. Ida, 17 points (4, 4, 2); games won 3; share 38 %"."""
+    return [
+        say(
+            "season-row", place=line.place, shared=int(line.shared), name=season.members[line.n].name,
+            points=points(line.points, say), any=int(bool(line.cells)), won=shown(line.won),
+            cells=", ".join(say("season-cell", kind=cell.kind, points=shown(cell.points)) for cell in line.cells),
+            share=f"{round(100 * line.share)} %",
+        )
+        for line in standings_of(season)
+    ]  # fmt: skip
+
+
+def rung_rows(season: Season, say: Catalogue) -> list[str]:
+    """Those with a place; then how many have none yet."""
+    rows = [
+        say(
+            "season-rung", place=rung.place, shared=int(rung.shared), name=season.members[rung.n].name,
+            number=minus(rung.number), change=signed(rung.change), games=rung.games,
+        )
+        for rung in rungs_of(season)
+    ]  # fmt: skip
+    others = [season.members[one.n].name for one in ranking(season) if not one.place]
+    return [*rows, *([say("season-not-listed", names=some(others, say))] if others else [])]
+
+
+# Who plays
+
+
+def who_plays(season: Season, page: int, say: Catalogue) -> Panel:
+    """[Who plays]: everybody, with what is to be said of him."""
+    found = [member for member in season.members.values() if member.status != "removed"]
+    found.sort(key=lambda member: (member.status != "in", member.n))
+    shown_now, page, last_page = paged(found, page, NAMES)
+    lines = [f"- {member.name}{said_of(season, member, say)}" for member in shown_now]
+    head = say("season-who-head", name=season.rules.name, count=len(season.present))
+    return Panel(short("\n".join([head, *lines]), WRITTEN), turned(season, "season-who", page, last_page, say))
+
+
+def said_of(season: Season, member: MemberRow, say: Catalogue) -> str:
+    coming = season.row.round + 1
+    if member.status != "in":
+        return f", {say('season-presence', status=member.status)}"
+    if season.rules.form != "ladder" and coming in numbers(member.out):
+        return f", {say('season-note-out', round=coming)}"
+    if season.rounds and member.since > 1:
+        return f", {say('season-note-since', round=member.since)}"
+    return ""
+
+
+# Pages
+
+
+def paged(found: Sequence[T], page: int, most: int) -> tuple[Sequence[T], int, int]:
+    """The page (the last one where there is none such), its number, and the last page's."""
+    last_page = max(0, -(-len(found) // most) - 1)
+    page = min(page, last_page)
+    return found[page * most : (page + 1) * most], page, last_page
+
+
+def turned(season: Season, verb: str, page: int, last_page: int, say: Catalogue, *args: int) -> tuple[Block, ...]:
+    """[Back] [Next], where there are several pages."""
+    if not last_page:
+        return ()
+    ids = to(season)
+    back = Button(say("page-back"), ids(verb, *args, max(0, page - 1), "back"), disabled=page == 0)
+    return (Buttons((back, Button(say("page-on"), ids(verb, *args, page + 1), disabled=page == last_page))),)
+
+
+def more(season: Season, member: MemberRow | None, organiser: bool, say: Catalogue) -> Panel:
+    """[More]: what else there is."""
+    ids = to(season)
+    reading = [
+        Button(say("season-rules"), ids("season-rules")),
+        *([Button(say("season-how"), ids("season-drawing"))] if season.rounds else []),
+        Button(say("season-who"), ids("season-who")),
+        Button(say("season-file"), ids("season-file")),
+    ]
+    own = list[Button]()
+    if member is not None and season.status not in ("over", "draft"):
+        if member.status == "in":
+            own += [stay_away(season, member, say), Button(say("leave"), ids("season-leave"))]
+        elif member.status != "removed":
+            own.append(Button(say("season-am-back"), ids("season-back"), "green"))
+    if organiser:
+        own.append(Button(say("season-manage"), ids("season-manage")))
+    rows = [Buttons(tuple(reading)), *([Buttons(tuple(own))] if own else [])]
+    return Panel(say("season-more-head", name=season.rules.name), tuple(rows))
+
+
+def joined(
+    season: Season, member: MemberRow, zone: str, quiet: tuple[int, int] | None, at_once: int, say: Catalogue
+) -> str:
+    """The answer to [Join]: from when on one plays, and that nothing else is to be done."""
+    rules = season.rules
+    if season.rounds and rules.form != "ladder":
+        told = say("season-joined-late", round=member.since, drops=rules.drops)
+    else:
+        at = season.state.next_at
+        told = say(
+            "season-joined", form=rules.form, at=when(at) if at is not None else "", known=int(at is not None),
+            full=int(rules.full), least=rules.least,
+        )  # fmt: skip
+    since, to_hour = quiet or (0, 0)
+    lines = [told, say("season-your-zone", zone=zone, has=int(quiet is not None), **{"from": since, "to": to_hour})]
+    if at_once > 1:
+        lines.append(say("season-tables-at-once", count=at_once))
+    return " ".join(lines)

@@ -1,0 +1,89 @@
+"""Who stands where, for words and pictures alike, computed anew from the rows."""
+from __future__ import annotations
+
+from itertools import pairwise
+
+from msgspec import Struct
+
+from bot.seasons import cup, ladder, scoring
+from bot.seasons.ladder import Rung
+from bot.seasons.scoring import Reason, Standing, reason, shown
+from bot.service.table.season import Season
+from engine.core.naming import listed, minus
+from engine.core.text import Catalogue
+
+from .season_words import name_of
+
+
+class Ranked(Struct, frozen=True):
+    """Somebody's place, whatever the form."""
+
+    n: int
+    place: int  # 0: a ladder does not list him yet
+    shared: bool
+    measure: str  # what places go by: points, a ladder's number; of a cup nothing
+
+
+def standings_of(season: Season) -> tuple[Standing, ...]:
+    """Best first, but of a ladder; the lot sets apart whom nothing else does, once the season is over."""
+    key = season.rounds[-1].key if season.status == "over" and season.rounds else ""
+    members = {member.n: member.since for member in season.members.values()}
+    if season.rules.form == "cup" and season.rounds:
+        return cup.standings(season.rules, members, season.drawn, key)
+    return scoring.standings(season.rules, members, season.drawn, key)
+
+
+def rungs_of(season: Season) -> tuple[Rung, ...]:
+    """Of a ladder, best first."""
+    over = sorted((table for table in season.tables if table.over is not None), key=lambda table: table.over or 0.0)
+    return ladder.ladder(season.members, [season.played(table) for table in over])
+
+
+def ranking(season: Season) -> list[Ranked]:
+    """Everybody, best first; on a ladder those without a place come last."""
+    if season.rules.form == "ladder":
+        rungs = [Ranked(rung.n, rung.place, rung.shared, minus(rung.number)) for rung in rungs_of(season)]
+        known = {rung.n for rung in rungs}
+        return [*rungs, *(Ranked(n, 0, False, "") for n in sorted(season.members) if n not in known)]
+    counts = season.rules.form != "cup"
+    return [
+        Ranked(line.n, line.place, line.shared, shown(line.points) if counts else "") for line in standings_of(season)
+    ]
+
+
+def winners(season: Season) -> list[str]:
+    """Names of those on the first place; none before anything was played."""
+    played = any(table.over is not None for table in season.tables)
+    return [season.members[one.n].name for one in ranking(season) if one.place == 1] if played else []
+
+
+def rank_of(season: Season, n: int) -> Ranked | None:
+    return next((one for one in ranking(season) if one.n == n), None)
+
+
+def own_ties(season: Season, n: int, say: Catalogue) -> list[str]:
+    """In words, why somebody stands before or behind those who have as many points as he."""
+    if season.rules.form == "ladder":
+        return []
+    lines = standings_of(season)
+    told = [
+        told_reason(season, found, n, say)
+        for one, other in pairwise(lines)
+        if n in (one.n, other.n) and (found := reason(one, other)) is not None
+    ]
+    mine = next((line for line in lines if line.n == n), None)
+    if mine is not None and mine.shared:
+        others = [season.members[line.n].name for line in lines if line.place == mine.place and line.n != n]
+        told.append(say("season-tie-shared", names=listed(say, others)))
+    return told
+
+
+def told_reason(season: Season, found: Reason, n: int, say: Catalogue) -> str:
+    """"You and Dan have 9 points each. His share of points is higher: 38.2 against 36.9 %." """
+    ahead = found.ahead == n
+    other = name_of(season, found.behind if ahead else found.ahead, say)
+    more, less = found.figures
+    return say(
+        "season-tie", name=other, points=found.points, broke=found.broke, won=found.won, ahead=int(ahead), more=more,
+        less=less,
+    )  # fmt: skip

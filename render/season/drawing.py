@@ -1,0 +1,48 @@
+"""Draws the pictures of seasons, 1,600 x 1,200, in 256 colours of their own."""
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from threading import Lock
+from typing import Any
+
+from engine.core.text import catalogue
+
+from ..kit.canvas import Canvas
+from ..kit.palette import Palette
+from ..kit.pictures import finish, kept
+from ..kit.stored import stored
+from ..scene import Picture
+from . import ceremony, ladder, standings, tree
+from .alt import alt
+from .look import GROUND, HEIGHT, WIDTH
+from .model import Ceremony, Ladder, Shown, Standings, Tree
+
+THEME = "standard"  # the one: nothing is said by colour alone, and nobody has a seat's colour
+PAINTS: dict[type[Shown], Callable[[Canvas, Any], None]] = {
+    Standings: standings.paint, Ladder: ladder.paint, Tree: tree.paint, Ceremony: ceremony.paint,
+}
+opening = Lock()
+
+
+def draw(shown: Shown) -> Picture:
+    """The picture, as it was kept or made anew; safe in threads."""
+    return kept("season", shown, lambda: finish(paint(shown, palette()), alt(shown)))
+
+
+def paint(shown: Shown, colours: Palette | None = None, record: bool = False) -> Canvas:
+    """The picture before it is encoded: in full colour without a palette, with its boxes if it is to `record`."""
+    canvas = Canvas(WIDTH, HEIGHT, GROUND, colours, record, catalogue("render", shown.locale))
+    PAINTS[type(shown)](canvas, shown)
+    return canvas
+
+
+def palette() -> Palette:
+    """One for all threads, for what it remembers."""
+    with opening:
+        return _palette()
+
+
+@cache
+def _palette() -> Palette:
+    return stored(__package__ or "", THEME)

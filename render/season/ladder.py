@@ -1,0 +1,79 @@
+"""A ladder: numbers as ratings are shown, how each came about, what the last table changed."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.core.naming import signed
+
+from ..kit import frames
+from ..kit.canvas import Canvas
+from ..kit.colour import INK, RGB, seat_colour
+from ..kit.pen import Pen
+from ..kit.sprite import Sprite, make
+from . import pieces
+from .lines import HIGH, MORE, card, head, laid, layout, lefts, number, own
+from .look import MUTE, RULE, STRIP, below, header
+from .model import ONE_COLUMN, Climber, Ladder
+
+COURSE = 588, 500, 48  # left edge on the card, width and height of the line
+COURSE_SMALL = 684, 64, 40
+CHANGE, GAMES = (1100, 130), (1400, 130)  # left edge and width
+CHANGE_SMALL, GAMES_SMALL = (428, 72), (608, 70)
+LINE = 5
+SMALLER = 6  # pixels: numbers of four digits need more room than points
+LEAST = 60  # by how much numbers differ at least from the foot of a line to its top: small changes stay small
+BLUE = seat_colour("B")
+
+
+def paint(canvas: Canvas, shown: Ladder) -> None:
+    header(canvas, "ladder", shown.title, shown.pill)
+    at, wide = layout(len(shown.rows)), len(shown.rows) <= ONE_COLUMN
+    (course, long, high), change, games = (COURSE, CHANGE, GAMES) if wide else (COURSE_SMALL, CHANGE_SMALL, GAMES_SMALL)
+    for x in lefts(shown.rows):
+        if wide:
+            head(canvas, x + course + long / 2, canvas.say("season-course"), long)
+        head(canvas, x + change[0] + change[1] / 2, canvas.say("season-change") if wide else "±", change[1])
+        head(canvas, x + at.total[0] + at.total[1] / 2, canvas.say("season-number"), at.total[1] - 4)
+        head(canvas, x + games[0] + games[1] / 2, canvas.say("season-games"), games[1])
+    for row, x, y in laid(shown.rows):
+        card(canvas, x, y, row, at)
+        middle = y + HIGH // 2
+        if len(row.course) > 1:
+            canvas.paste(course_line(row.course, long, high), x + course, middle - high // 2)
+        changed(canvas, row, x + change[0], middle, change[1])
+        left, room = at.total
+        canvas.text(x + left + room / 2, middle, row.number or "–", at.number - SMALLER, INK if row.number else MUTE, "black",
+                    "middle", room - 12)
+        number(canvas, x + games[0] + games[1] / 2, middle, str(row.games), 32 if wide else 28, games[1])
+        own(canvas, x, y, row, at)
+    below(canvas, shown.more, MORE)
+
+
+def changed(canvas: Canvas, row: Climber, x: int, y: int, room: int) -> None:
+    """By the last table."""
+    if row.change is None:
+        return
+    colour: RGB = pieces.UP if row.change > 0 else pieces.DOWN if row.change < 0 else MUTE
+    number(canvas, x + room / 2, y, signed(row.change), 34 if room > 100 else 28, room - 8, colour)
+    if row.new:
+        frames.new(canvas, (x + 5, y - 25, x + room - 5, y + 25), 8)
+
+
+def course_line(numbers: Sequence[int], wide: int, high: int) -> Sprite:
+    """The last numbers, a disc where it stands now."""
+    low, top = min(numbers), max(numbers)
+    span = max(LEAST, top - low)
+    middle = (low + top) / 2
+    disc = 1.6 * LINE
+
+    def draw(pen: Pen) -> None:
+        path = [(disc + (wide - 2 * disc) * n / (len(numbers) - 1),
+                 high / 2 - (high - 2 * disc) * (one - middle) / span) for n, one in enumerate(numbers)]
+        zoom = pen.inner(0, 0, 100)
+        zoom.scale = pen.scale * 100 / wide
+        zoom.line([(disc, high - 2), (wide - disc, high - 2)], 2, RULE)
+        zoom.line(path, LINE, BLUE)
+        zoom.disc(*path[-1], disc, STRIP)
+        zoom.disc(*path[-1], disc - 1.5, BLUE)
+
+    return make(draw, ("course", tuple(numbers)), wide, high, pieces.PLAIN)

@@ -1,0 +1,104 @@
+"""What a line has in every list of a season: its card, the place, how it moved, the name. In one column or in two."""
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple, TypeVar
+
+from ..kit import frames
+from ..kit.canvas import Anchor, Canvas
+from ..kit.colour import INK, RGB
+from ..kit.typeface import width
+from . import pieces
+from .look import EDGE, GROUND, LABEL, MUTE, NOTE, PALE, PAPER, RULE, STRIP, name
+from .model import ONE_COLUMN, Line
+
+TOP, PITCH, HIGH, RADIUS = 152, 84, 76, 14
+HEADS, MORE = 130, 1178  # heights at which heads of columns and what stands below are centred
+MOVED = 38  # pixels for the number beside an arrow
+L = TypeVar("L", bound=Line)
+
+
+class Layout(NamedTuple):
+    """Where things lie, counted from the left edge of a card."""
+
+    wide: int
+    disc: int  # size of a medal
+    place: int  # middle
+    moved: int  # left edge
+    name: int
+    room: int  # of the name
+    size: int
+    total: tuple[int, int]  # left edge and width of the strip
+    number: int  # size of the total
+
+
+SINGLE = Layout(1552, 64, 56, 100, 172, 404, 36, (1240, 132), 48)
+DOUBLE = Layout(764, 56, 38, 73, 134, 286, 30, (500, 104), 40)
+
+
+def layout(count: int) -> Layout:
+    return SINGLE if count <= ONE_COLUMN else DOUBLE
+
+
+def laid(lines: Sequence[L]) -> Iterator[tuple[L, int, int]]:
+    """Each with the upper left corner of its card."""
+    wide = layout(len(lines)).wide
+    for n, line in enumerate(lines):
+        column, row = divmod(n, ONE_COLUMN)
+        yield line, EDGE + column * (wide + EDGE), TOP + PITCH * row
+
+
+def lefts(lines: Sequence[Line]) -> list[int]:
+    """Of the columns."""
+    return [EDGE] if len(lines) <= ONE_COLUMN else [EDGE, 2 * EDGE + DOUBLE.wide]
+
+
+def head(canvas: Canvas, x: float, string: str, room: float, anchor: Anchor = "middle") -> None:
+    canvas.text(x, HEADS, string, LABEL, PALE, "text", anchor, room)
+
+
+def card(canvas: Canvas, x: int, y: int, line: Line, at: Layout) -> None:
+    """All but what a list has beside names."""
+    canvas.panel(x, y, x + at.wide, y + HIGH, PAPER, RADIUS, GROUND, name="card")
+    left, wide = at.total
+    canvas.rect(x + left, y, x + left + wide, y + HIGH, STRIP)
+    middle = y + HIGH // 2
+    _place(canvas, x + at.place, middle, line, at.disc)
+    _moved(canvas, x + at.moved, middle, line.moved)
+    if line.note:
+        name(canvas, x + at.name, y + 25, line.name, min(at.size, 32), at.room)
+        canvas.text(x + at.name, y + 56, line.note, NOTE, MUTE, room=at.room)
+    else:
+        name(canvas, x + at.name, middle, line.name, at.size, at.room, tall=HIGH - 12)
+
+
+def own(canvas: Canvas, x: int, y: int, line: Line, at: Layout) -> None:
+    """The reader's line has a frame, and nothing else is different."""
+    if line.own:
+        frames.chosen(canvas, (x, y, x + at.wide, y + HIGH), RADIUS)
+
+
+def _place(canvas: Canvas, x: int, y: int, line: Line, size: int) -> None:
+    string = f"={line.place}" if line.shared else str(line.place)
+    if line.place in pieces.MEDALS:
+        canvas.centre(pieces.medal(size, line.place, string), x, y)
+    else:
+        canvas.text(x, y, string if line.place else "–", size - 20, INK if line.place else MUTE, "black", "middle",
+                    size + 12)
+
+
+def _moved(canvas: Canvas, x: int, y: int, moved: int | None) -> None:
+    if moved:
+        canvas.centre(pieces.arrow(20, moved > 0), x + 10, y)
+        canvas.text(x + 22, y, str(abs(moved)), LABEL, INK, "bold", room=MOVED)
+    elif moved == 0:
+        canvas.centre(pieces.dot(10, RULE), x + 10, y)
+
+
+def number(canvas: Canvas, x: float, y: float, string: str, size: int, room: float, colour: RGB = INK,
+           underlined: bool = False) -> None:
+    """Centred on x."""
+    wide = min(room, canvas.text(x, y, string, size, colour, "bold", "middle", room))
+    if underlined:
+        half = round(max(wide, width("0", "bold", size)) / 2)
+        canvas.rect(round(x) - half, round(y + 0.34 * size) + 6, round(x) + half, round(y + 0.34 * size) + 10, INK)

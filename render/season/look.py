@@ -1,0 +1,62 @@
+"""The colours of seasons, a slate evening, and what all of their pictures have: the header, names in their room."""
+from __future__ import annotations
+
+from ..kit import frames
+from ..kit.canvas import Anchor, Canvas
+from ..kit.colour import GOLD, INK, RGB, rgb
+from ..kit.sprite import Sprite
+from ..kit.typeface import FLOOR, Face, clean, fit, width
+from .model import Form
+from .pieces import FORMS
+
+WIDTH, HEIGHT, EDGE = 1600, 1200, 24
+GROUND, RAISED, LINK = rgb("#22303A"), rgb("#2F414D"), rgb("#6B808D")
+CREAM, PALE = rgb("#FAF1DD"), rgb("#CFDAE0")  # titles and labels on the ground
+PAPER, STRIP, RULE = rgb("#F7F0E0"), rgb("#E9DEC6"), rgb("#DCCFB2")
+FIRST = rgb("#F6DFB4")
+MUTE = rgb("#6F6655")
+DECIDED = GOLD
+MIDDLE = 50  # of the header
+LABEL, NOTE = 26, 24  # pixels of letters
+LEADING = 4  # pixels between lines
+
+
+def header(canvas: Canvas, form: Form, title: str, pill: str) -> None:
+    left = WIDTH - EDGE
+    if pill:
+        left = frames.pill(canvas, left, MIDDLE, pill, "", "", 560)
+    frames.header(canvas, symbol(form, 76), title, 54, CREAM, y=MIDDLE, room=left - EDGE - 76 - 16 - 32)
+
+
+def symbol(form: Form, size: int) -> Sprite:
+    return FORMS[form](size)
+
+
+def name(canvas: Canvas, x: float, y: float, string: str, size: int, room: float, colour: RGB = INK,
+         style: Face = "serif", anchor: Anchor = "left", tall: int = 0) -> None:
+    """A name in its room: smaller, or in two lines where these may be `tall` pixels high and it is larger so, then cut.
+    """
+    string = clean(string, style).strip()
+    _, single = fit(string, style, size, room)
+    for double in range(min(size, tall // 2 - LEADING), max(single - (width(string, style, single) > room), FLOOR - 1), -1):
+        lines = halves(string, style, double, room)
+        if all(width(one, style, double) <= room for one in lines):
+            for one, up in zip(lines, (-0.5, 0.5), strict=True):
+                canvas.text(x, y + up * (double + LEADING), one, double, colour, style, anchor, room)
+            return
+    canvas.text(x, y, string, size, colour, style, anchor, room)
+
+
+def halves(string: str, style: Face, size: int, room: float) -> tuple[str, str]:
+    """A name in two lines: between words, or in its middle if words are too long for that."""
+    middle = len(string) // 2
+    blanks = [n for n, letter in enumerate(string) if letter == " " and width(string[:n], style, size) <= room
+              and width(string[n + 1 :], style, size) <= room]
+    cut = min(blanks, key=lambda n: abs(n - middle), default=middle)
+    return string[:cut].strip(), string[cut:].strip()
+
+
+def below(canvas: Canvas, string: str, y: float) -> None:
+    """What stands below everything."""
+    if string:
+        canvas.text(WIDTH / 2, y, string, LABEL, PALE, "text", "middle", WIDTH - 2 * EDGE)

@@ -1,0 +1,158 @@
+"""What the pictures of a season take: plain data, with names, points and titles as they are to be read.
+
+Nothing here draws, so that whoever fills it in needs no Pillow. Whatever is the same in all seasons (heads of columns)
+the pictures say themselves, in `locale`.
+"""
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+Form = Literal["league", "swiss", "cup", "ladder"]
+Played = Literal["over", "open", "missed", "ahead"]  # of a round for somebody: also that it runs, or is not drawn yet
+Broke = Literal["", "won", "share"]  # the column that decides a tie
+Onward = Literal["", "won", "best"]  # who goes on from a table of a cup: its winner, or one of the best others
+Stage = Literal["waits", "runs", "over"]  # of a table of a cup: its people are not all known yet, or it is played
+
+ONE_COLUMN = 12  # lines that a picture has in one column, with all rounds; a page
+MOST = 24  # lines of a picture, in two columns
+
+
+class Cell(Struct, frozen=True, kw_only=True):
+    """What one round brought somebody."""
+
+    played: Played = "over"
+    points: str = ""  # "4", "1½"; none unless it is over
+    place: int = 0  # at the table; 0: none, as for whoever rests
+    people: int = 0  # who took a place there
+    table: int = 0  # its number; 0: none
+    dropped: bool = False  # it does not count
+    corrected: bool = False
+    new: bool = False  # since the last picture
+
+
+class Line(Struct, frozen=True, kw_only=True):
+    """Somebody in a list."""
+
+    name: str
+    place: int = 0  # 0: not listed yet
+    shared: bool = False
+    moved: int | None = None  # places up since the last round, down if negative; None: nothing is said of it
+    note: str = ""  # below the name, only if it must be said: "sits out", "from round 3", "by lot"
+    own: bool = False  # the reader's
+
+
+class Row(Line, frozen=True, kw_only=True):
+    """Somebody in the standings."""
+
+    cells: tuple[Cell, ...] = ()  # by round, as many as `Standings.rounds`, or only those that were drawn
+    total: str = "0"
+    won: str = "0"  # games
+    share: str = ""  # "38 %"; "" before the first result
+    broke: Broke = ""
+
+
+class Standings(Struct, frozen=True, kw_only=True):
+    """Up to `ONE_COLUMN` rows with all rounds; more of them, up to `MOST`, in two columns with the last round alone."""
+
+    title: str
+    form: Form
+    rows: tuple[Row, ...]
+    rounds: int  # that are planned, 1 to 12
+    pill: str = ""  # "round 2 of 5"
+    more: str = ""  # below them: "25 to 60: [Standings]"
+    locale: str = "en"
+
+
+class Climber(Line, frozen=True, kw_only=True):
+    """Somebody on a ladder."""
+
+    number: str = ""  # "1,534"; "" for who is not listed yet
+    course: tuple[int, ...] = ()  # the last ten numbers, the newest last
+    change: int | None = None  # by the last table
+    games: int = 0
+    new: bool = False  # the change came since the last picture
+
+
+class Ladder(Struct, frozen=True, kw_only=True):
+    """As many lines as standings, in one column or two."""
+
+    title: str
+    rows: tuple[Climber, ...]
+    pill: str = ""
+    more: str = ""
+    locale: str = "en"
+
+
+class Entrant(Struct, frozen=True, kw_only=True):
+    """A seat at a table of a cup."""
+
+    name: str  # or what is known of it: "winner of 3"
+    known: bool = True
+    total: str = ""
+    onward: Onward = ""
+
+
+class Meeting(Struct, frozen=True, kw_only=True):
+    """A table of a cup."""
+
+    n: int  # its number
+    seats: tuple[Entrant, ...]
+    stage: Stage = "waits"
+    leads: int | None = None  # its winner's table in the next round, counted from 0; None from the last
+    new: bool = False
+
+
+class Stretch(Struct, frozen=True, kw_only=True):
+    """A round of a cup."""
+
+    head: str  # "Round 1", "Final"
+    tables: tuple[Meeting, ...]
+
+    @property
+    def people(self) -> int:
+        return sum(len(table.seats) for table in self.tables)
+
+
+class Tree(Struct, frozen=True, kw_only=True):
+    """A cup; its last round has one table."""
+
+    title: str
+    rounds: tuple[Stretch, ...]
+    pill: str = ""
+    locale: str = "en"
+
+
+class Step(Struct, frozen=True, kw_only=True):
+    """A place on the podium, and all who share it."""
+
+    place: int
+    names: tuple[str, ...]
+    points: str
+
+
+Symbol = Literal["laurel", "people", "close", "clock", "table", "star"]
+
+
+class Honour(Struct, frozen=True, kw_only=True):
+    """What else is to be said at the end."""
+
+    what: str  # "Most people met"
+    who: str  # "Eve, 14"
+    symbol: Symbol = "star"
+
+
+class Ceremony(Struct, frozen=True, kw_only=True):
+    """The end of a season."""
+
+    title: str
+    form: Form
+    steps: tuple[Step, ...]  # the first three places, the best first
+    honours: tuple[Honour, ...] = ()  # six at most
+    note: str = ""  # below the title: "5 rounds, 34 tables"
+    locale: str = "en"
+
+
+Shown = Standings | Ladder | Tree | Ceremony
+"""What there is a picture of."""

@@ -1,0 +1,125 @@
+"""The standings: in one column with all rounds, or in two with the last one alone."""
+from __future__ import annotations
+
+from ..kit import frames, parts
+from ..kit.canvas import Canvas
+from ..kit.colour import INK, mix
+from . import pieces
+from .lines import HIGH, MORE, Layout, card, head, laid, layout, lefts, number, own
+from .look import FIRST, MUTE, NOTE, PAPER, RULE, STRIP, below, header
+from .model import ONE_COLUMN, Cell, Row, Standings
+
+ROUNDS, ROUNDS_WIDE, CELL, GAP = 588, 640, 56, 6  # pixels, from the left edge of a card; height of a cell
+LATEST = 428  # where the last round's cell lies if it is alone, as wide as high
+WON, SHARE = (1380, 88), (1472, 72)  # left edge and width
+WON_SMALL, SHARE_SMALL = (608, 76), (688, 70)
+CROWDED = 7  # rounds from which on cells have no room for the table's number
+SMALLER = 9  # rounds from which on points are smaller
+TAB = 34  # width of the tab with a table's number
+DIM = 0.45
+
+
+def paint(canvas: Canvas, shown: Standings) -> None:
+    header(canvas, shown.form, shown.title, shown.pill)
+    at, wide = layout(len(shown.rows)), len(shown.rows) <= ONE_COLUMN
+    for x in lefts(shown.rows):
+        heads(canvas, shown, x, at, wide)
+    for row, x, y in laid(shown.rows):
+        card(canvas, x, y, row, at)
+        if wide:
+            for n in range(shown.rounds):
+                left, right = span(x, n, shown.rounds)
+                cell(canvas, (left, y + 10, right, y + 10 + CELL), one(row, n), shown.rounds)
+        else:
+            cell(canvas, (x + LATEST, y + 10, x + LATEST + 64, y + 10 + CELL), one(row, latest(shown)), CROWDED)
+        own(canvas, x, y, row, at)
+        figures(canvas, row, x, y + HIGH // 2, at, wide)
+    below(canvas, shown.more, MORE)
+
+
+def span(x: int, n: int, rounds: int) -> tuple[int, int]:
+    """Left and right edge of a round's cells."""
+    return x + ROUNDS + ROUNDS_WIDE * n // rounds, x + ROUNDS + ROUNDS_WIDE * (n + 1) // rounds - GAP
+
+
+def one(row: Row, n: int) -> Cell:
+    return row.cells[n] if n < len(row.cells) else Cell(played="ahead")
+
+
+def latest(shown: Standings) -> int:
+    """The last round that was drawn, counted from 0."""
+    drawn = (n for row in shown.rows for n, each in enumerate(row.cells) if each.played != "ahead")
+    return max(drawn, default=0)
+
+
+def heads(canvas: Canvas, shown: Standings, x: int, at: Layout, wide: bool) -> None:
+    if wide:
+        for n in range(shown.rounds):
+            left, right = span(x, n, shown.rounds)
+            said = canvas.say("round", round=n + 1) if shown.rounds < CROWDED else str(n + 1)
+            head(canvas, (left + right) / 2, said, right - left)
+    else:
+        head(canvas, x + LATEST + 66, canvas.say("round", round=latest(shown) + 1), 140, "right")
+    for (left, room), key in ((at.total, "points"), (WON if wide else WON_SMALL, "won"),
+                              (SHARE if wide else SHARE_SMALL, "share")):
+        head(canvas, x + left + room / 2, canvas.say(f"season-{key}"), room)
+
+
+def cell(canvas: Canvas, box: tuple[int, int, int, int], shown: Cell, rounds: int) -> None:
+    x0, y0, x1, y1 = box
+    x, y = (x0 + x1) / 2, (y0 + y1) // 2
+    if shown.played == "open":
+        dashed(canvas, box)
+    elif shown.played == "over":
+        worst = (shown.place - 1) / max(1, shown.people - 1) if shown.place else 1.0
+        canvas.panel(*box, RULE, 10, name="cell")
+        canvas.panel(x0 + 2, y0 + 2, x1 - 2, y1 - 2, mix(FIRST, PAPER, min(1.0, worst)), 8, name="cell")
+    else:
+        canvas.text(x, y, "–" if shown.played == "missed" else "", 34, MUTE, "bold", "middle")
+    left = x0 + 4
+    if shown.table and rounds < CROWDED:
+        canvas.panel(x0 + 3, y0 + 3, x0 + TAB, y1 - 3, STRIP, 7, corners="left", name="tab")
+        canvas.text(x0 + 2 + TAB / 2, y, str(shown.table), NOTE, MUTE, "text", "middle")
+        left = x0 + TAB
+        x = (left + x1) / 2
+    if shown.points:
+        room = x1 - left - 8
+        colour = mix(INK, PAPER, DIM) if shown.dropped else INK
+        size = 34 if rounds < SMALLER else 28
+        wide = min(room, canvas.text(x, y, shown.points, size, colour, "bold", "middle", room))
+        if shown.dropped:
+            canvas.rect(round(x - wide / 2) - 4, y - 1, round(x + wide / 2) + 4, y + 2, INK)
+    if shown.new:
+        frames.new(canvas, (x0 + 3, y0 + 3, x1 - 3, y1 - 3), 8)
+    if shown.corrected:
+        canvas.centre(pieces.pencil(30), x1 - 5, y1 - 5)
+
+
+def dashed(canvas: Canvas, box: tuple[int, int, int, int], dash: int = 10) -> None:
+    """A table that runs."""
+    x0, y0, x1, y1 = box
+    for low, high, across in ((x0, x1, True), (y0, y1, False)):
+        count = max(1, (high - low + dash) // (2 * dash))
+        each = (high - low + dash) / count if count > 1 else high - low
+        for n in range(count):
+            start = low + round(n * (each if count > 1 else 0))
+            end = min(high, start + dash)
+            if across:
+                canvas.rect(start, y0, end, y0 + 3, MUTE)
+                canvas.rect(start, y1 - 3, end, y1, MUTE)
+            else:
+                canvas.rect(x0, start, x0 + 3, end, MUTE)
+                canvas.rect(x1 - 3, start, x1, end, MUTE)
+
+
+def figures(canvas: Canvas, row: Row, x: int, y: int, at: Layout, wide: bool) -> None:
+    """The total, and what breaks ties."""
+    left, room = at.total
+    canvas.text(x + left + room / 2, y, row.total, at.number, INK, "black", "middle", room - 12)
+    left, room = WON if wide else WON_SMALL
+    icon = 36 if wide else 30
+    canvas.centre(parts.laurel(icon), x + left + icon / 2, y)
+    number(canvas, x + (left + icon + left + room) / 2, y, row.won, 32 if wide else 28, room - icon, INK,
+           row.broke == "won")
+    left, room = SHARE if wide else SHARE_SMALL
+    number(canvas, x + left + room / 2, y, row.share, 28, room, INK, row.broke == "share")

@@ -1,0 +1,178 @@
+"""A cup's tree: the last rounds as cards, one before them as strips, the rounds before that as a line each."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from ..kit import frames, parts
+from ..kit.canvas import Canvas
+from ..kit.colour import INK, WHITE, rgb
+from .look import (CREAM, DECIDED, EDGE, GROUND, LABEL, LINK, MUTE, NOTE, PALE, PAPER, RAISED, WIDTH, header,
+                   name)
+from .lines import HEADS, RADIUS
+from .model import Entrant, Meeting, Stretch, Tree
+
+TOP, BOTTOM = 156, 1180
+FINAL, CARD, STRIP, GAP = 440, 320, 264, 44  # widths of columns
+WIDER = 1.4  # times that cards grow at most where there is room
+MOST_CARDS, MOST_STRIPS, COLUMNS = 5, 16, 4
+BAND, SEAT, SEAT_FINAL, LEAST, FOOT = 44, 40, 60, 29, 10  # heights: of a card's band, of a seat, of one at least, below
+STRIP_HIGH = 60
+APART = 12  # pixels between cards at least
+EARLIER = 84  # of a card for an earlier round
+LINE = 4
+BAR = 8
+TROPHY = 150  # above the final
+BAND_COLOUR, FINAL_COLOUR = rgb("#4F6878"), rgb("#E8B93A")
+Box = tuple[int, int, int, int]
+
+
+class Column(NamedTuple):
+    """A round that is drawn, and where its tables lie."""
+
+    stretch: Stretch
+    strips: bool
+    boxes: list[Box]
+
+
+def paint(canvas: Canvas, shown: Tree) -> None:
+    header(canvas, "cup", shown.title, shown.pill)
+    bottom = BOTTOM
+    count, strips = columns_of(shown.rounds, bottom)
+    if count < len(shown.rounds):
+        bottom -= EARLIER + APART
+        count, strips = columns_of(shown.rounds, bottom)
+    earlier, drawn = shown.rounds[: len(shown.rounds) - count], shown.rounds[len(shown.rounds) - count :]
+    columns = laid(drawn, strips, bottom)
+    for one, following in zip(columns, columns[1:], strict=False):
+        links(canvas, one, following)
+    for one in columns:
+        x0, _, x1, _ = one.boxes[0]
+        canvas.text((x0 + x1) / 2, HEADS, one.stretch.head, LABEL, PALE, "text", "middle", x1 - x0)
+        for table, box in zip(one.stretch.tables, one.boxes, strict=True):
+            if one.strips:
+                strip(canvas, box, table)
+            else:
+                card(canvas, box, table, one is columns[-1])
+    x0, y0, x1, _ = columns[-1].boxes[-1]
+    if y0 - TOP > TROPHY:
+        canvas.centre(parts.trophy(TROPHY), (x0 + x1) / 2, y0 - TROPHY // 2 - APART)
+    for n, one in enumerate(earlier):
+        wide = (WIDTH - 2 * EDGE - APART * (len(earlier) - 1)) // len(earlier)
+        before(canvas, (EDGE + n * (wide + APART), BOTTOM - EARLIER, EDGE + n * (wide + APART) + wide, BOTTOM), one)
+
+
+def columns_of(rounds: Sequence[Stretch], bottom: int) -> tuple[int, bool]:
+    """How many of the last rounds are columns, and whether the first of these is one of strips."""
+    count = 0
+    for stretch in reversed(rounds):
+        if count < COLUMNS and len(stretch.tables) <= MOST_CARDS and seat_height(stretch, bottom) >= LEAST:
+            count += 1
+        else:
+            fits = count < COLUMNS and len(stretch.tables) <= MOST_STRIPS
+            return count + fits, fits
+    return count, False
+
+
+def seat_height(stretch: Stretch, bottom: int, most: int = SEAT) -> int:
+    """Of the seats of its cards, so that all have room one below the other."""
+    tables, seats = len(stretch.tables), max((len(table.seats) for table in stretch.tables), default=1)
+    return min(most, ((bottom - TOP + APART) // max(1, tables) - APART - BAND - FOOT) // max(1, seats))
+
+
+def laid(rounds: Sequence[Stretch], strips: bool, bottom: int) -> list[Column]:
+    """Columns as wide as there is room, in the middle; a table's card lies beside those that lead to it."""
+    least = [STRIP if strips and n == 0 else FINAL if n == len(rounds) - 1 else CARD for n in range(len(rounds))]
+    gaps = GAP * (len(rounds) - 1)
+    grown = min(WIDER, (WIDTH - 2 * EDGE - gaps) / sum(least))
+    wide = [int(one * grown) for one in least]
+    x, found = (WIDTH - sum(wide) - gaps) // 2, list[Column]()
+    for n, stretch in enumerate(rounds):
+        flat = strips and n == 0
+        high = seat_height(stretch, bottom, SEAT_FINAL if n == len(rounds) - 1 else SEAT)
+        room = (bottom - TOP) / len(stretch.tables)
+        boxes = list[Box]()
+        for place, table in enumerate(stretch.tables):
+            tall = min(STRIP_HIGH, int(room) - 4) if flat else BAND + high * len(table.seats) + FOOT
+            y = round(TOP + room * (place + 0.5) - tall / 2)
+            boxes.append((x, y, x + wide[n], y + tall))
+        found.append(Column(stretch, flat, boxes))
+        x += wide[n] + GAP
+    return found
+
+
+def links(canvas: Canvas, one: Column, following: Column) -> None:
+    """From each table to that where its winner goes; those that are decided lie on top."""
+    for gold in (False, True):
+        for table, (_, y0, x1, y1) in zip(one.stretch.tables, one.boxes, strict=True):
+            if table.leads is None or (table.stage == "over") is not gold:
+                continue
+            x2, top, _, bottom = following.boxes[table.leads]
+            colour = DECIDED if gold else LINK
+            middle, start, end, half = (x1 + x2) // 2, (y0 + y1) // 2, (top + bottom) // 2, LINE // 2
+            canvas.rect(x1, start - half, middle + half, start + half, colour)
+            canvas.rect(middle - half, min(start, end) - half, middle + half, max(start, end) + half, colour)
+            canvas.rect(middle - half, end - half, x2, end + half, colour)
+
+
+def card(canvas: Canvas, box: Box, table: Meeting, last: bool) -> None:
+    x0, y0, x1, y1 = box
+    band = FINAL_COLOUR if last else BAND_COLOUR
+    on = INK if last else WHITE
+    frames.card(canvas, box, band, PAPER, GROUND, BAND)
+    canvas.text(x0 + 16, y0 + BAND // 2, canvas.say("season-table", number=table.n), LABEL, on, "bold", room=x1 - x0 - 180)
+    stage(canvas, table, x1 - 14, y0 + BAND // 2, on)
+    high = (y1 - y0 - BAND - FOOT) // max(1, len(table.seats))
+    for n, seat in enumerate(table.seats):
+        entrant(canvas, seat, x0, y0 + BAND + FOOT // 2 + high * n, x1, high)
+    if table.new:
+        frames.new(canvas, box, RADIUS)
+
+
+def stage(canvas: Canvas, table: Meeting, right: int, y: int, colour: tuple[int, int, int]) -> None:
+    """Ending at x = `right`."""
+    if table.stage == "over":
+        canvas.centre(parts.tick(32), right - 16, y)
+    elif table.stage == "runs":
+        canvas.text(right, y, canvas.say("season-runs"), NOTE, colour, "text", "right", 130)
+
+
+def entrant(canvas: Canvas, seat: Entrant, x0: int, y0: int, x1: int, high: int) -> None:
+    y, size = y0 + high // 2, min(40 if high > SEAT else 30, high - 5)
+    if seat.onward:
+        left, right = x0 + 7, x0 + 7 + BAR
+        canvas.rect(left, y0 + 2, right, y0 + high - 2, DECIDED)
+        if seat.onward == "best":
+            canvas.rect(left + 2, y0 + 4, right - 2, y0 + high - 4, PAPER)
+    style = "bold" if seat.onward == "won" else "text"
+    colour = INK if seat.known else MUTE
+    taken = 0.0
+    if seat.total:
+        taken = canvas.text(x1 - 16, y, seat.total, size, INK, style, "right", 120) + 14
+    name(canvas, x0 + 24, y, seat.name, size, x1 - x0 - 40 - taken, colour, style if seat.known else "italic")
+
+
+def strip(canvas: Canvas, box: Box, table: Meeting) -> None:
+    """A table of an earlier round: its number and who won it."""
+    x0, y0, x1, y1 = box
+    canvas.panel(*box, PAPER, 10, GROUND, name="strip")
+    y = (y0 + y1) // 2
+    canvas.panel(x0, y0, x0 + 52, y1, BAND_COLOUR, 10, corners="left", name="number")
+    canvas.text(x0 + 26, y, str(table.n), LABEL, WHITE, "bold", "middle", 44)
+    best = next((seat for seat in table.seats if seat.onward == "won"), None)
+    if best is not None:
+        canvas.rect(x0 + 52, y0, x0 + 52 + BAR, y1, DECIDED)
+        name(canvas, x0 + 70, y, best.name, 30, x1 - x0 - 82, INK, "bold", tall=y1 - y0)
+    else:
+        said = canvas.say("season-runs" if table.stage == "runs" else "season-open")
+        canvas.text(x0 + 70, y, said, LABEL, MUTE, "italic", room=x1 - x0 - 82)
+    if table.new:
+        frames.new(canvas, box, 10)
+
+
+def before(canvas: Canvas, box: Box, stretch: Stretch) -> None:
+    x0, y0, x1, y1 = box
+    canvas.panel(*box, RAISED, RADIUS, name="before")
+    canvas.text((x0 + x1) / 2, y0 + 26, stretch.head, LABEL, CREAM, "bold", "middle", x1 - x0 - 24)
+    said = canvas.say("season-before", tables=len(stretch.tables), people=stretch.people)
+    canvas.text((x0 + x1) / 2, y1 - 24, said, NOTE, PALE, "text", "middle", x1 - x0 - 24)

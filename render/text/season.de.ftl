@@ -1,0 +1,20 @@
+# Wörter, die die Bilder von Saisons selbst haben.
+season-points = Punkte
+season-won = Siege
+season-share = Anteil
+season-course = die letzten zehn Zahlen
+season-change = Änderung
+season-number = Zahl
+season-games = Spiele
+season-table = Tisch { $number }
+season-runs = läuft
+season-open = noch offen
+season-before = { $tables ->
+    [one] 1 Tisch
+   *[other] { $tables } Tische
+}, { $people } Leute
+season-others = und { $count } andere
+season-rest = { $count ->
+    [one] Eine Zeile mehr.
+   *[other] { $count } Zeilen mehr.
+}

@@ -1,0 +1,20 @@
+# Words that the pictures of seasons have of their own.
+season-points = points
+season-won = won
+season-share = share
+season-course = last ten numbers
+season-change = change
+season-number = number
+season-games = games
+season-table = Table { $number }
+season-runs = runs
+season-open = not begun
+season-before = { $tables ->
+    [one] 1 table
+   *[other] { $tables } tables
+}, { $people } people
+season-others = and { $count } others
+season-rest = { $count ->
+    [one] One line more.
+   *[other] { $count } lines more.
+}

@@ -1,0 +1,15 @@
+"""`python -m tests.render.season.palette` makes the stored palette anew, from the samples."""
+from __future__ import annotations
+
+from pathlib import Path
+
+import render.season
+from render.kit.palette import make_palette
+from render.kit.stored import store
+from render.season.drawing import THEME, paint
+
+from .samples import samples
+
+if __name__ == "__main__":
+    made = make_palette(paint(shown).image for shown in samples().values())
+    store(Path(render.season.__file__).parent, {THEME: made}, "python -m tests.render.season.palette")

@@ -1,0 +1,161 @@
+"""Seasons that the tests look at: of few and many people, with long names, all tied; and random ones."""
+from __future__ import annotations
+
+from random import Random
+from typing import Literal
+
+from msgspec.structs import replace
+
+from render.season.model import (
+    MOST,
+    ONE_COLUMN,
+    Cell,
+    Ceremony,
+    Climber,
+    Entrant,
+    Form,
+    Honour,
+    Ladder,
+    Meeting,
+    Onward,
+    Row,
+    Shown,
+    Standings,
+    Step,
+    Stretch,
+    Symbol,
+    Tree,
+)
+
+NAMES = ("Ida", "Bert", "Lea", "Anke", "Cleo", "Dan", "Eve", "Finn", "Gil", "Hal", "Jo", "Kim", "Mo", "Nina", "Otto",
+         "Pia", "Quentin", "Rosa", "Sven", "Tom", "Ute", "Vera", "Willi", "Zoe")
+LONG = ("W" * 32, "Alexandra-Maria von und zu Hohen", "Wolfgangamadeusmozartausssalzbur", "Jörg-Ünal ßtraße Ärger von Übers",
+        "Дмитрий Иванович Долгоруков-Иван", "🎲🎲 Kim 🎲🎲 the very lucky one 🎲🎲🎲", "i" * 32, "日本語の名前はここにあります" * 2)
+POINTS = ("4", "2½", "1½", "0", "¾", "17½", "20")
+NOTES = ("", "", "", "sits out", "from round 3", "lost", "bot", "left after round 11")
+HONOURS: tuple[tuple[str, str, Symbol], ...] = (
+    ("Most games won", "Bert, 4", "laurel"), ("Most people met", "Eve, 14", "people"),
+    ("Closest table", "51 to 51 to 50", "close"), ("Never a turn late", "9 of you", "clock"),
+    ("Most tables", "Nina, 12", "table"), ("New here", "Kim, 11 points", "star"),
+)
+Locale = Literal["en", "de"]
+
+
+def called(luck: Random, n: int, long: bool) -> str:
+    return LONG[n % len(LONG)] if long else f"{NAMES[n % len(NAMES)]}{f' {n}' if n >= len(NAMES) else ''}"
+
+
+def cell(luck: Random, last: bool) -> Cell:
+    if luck.random() < (0.4 if last else 0):
+        return Cell(played="open", table=luck.randrange(1, 51))
+    if luck.random() < 0.08:
+        return Cell(played="missed")
+    people = luck.randrange(2, 6)
+    return Cell(points=luck.choice(POINTS), place=luck.randrange(0, people + 1), people=people,
+                table=luck.randrange(0, 51), dropped=luck.random() < 0.1, corrected=luck.random() < 0.1,
+                new=last and luck.random() < 0.3)
+
+
+def standings(luck: Random, people: int, rounds: int = 5, drawn: int = 4, form: Form = "league", long: bool = False,
+              tied: bool = False, locale: Locale = "en") -> Standings:
+    rows = tuple(
+        Row(name=called(luck, n, long), place=1 if tied else n + 1, shared=tied or luck.random() < 0.1,
+            moved=luck.choice((None, 0, 1, -2, 12, -123)), note=luck.choice(NOTES), own=False,
+            cells=tuple(cell(luck, n == drawn - 1) for n in range(drawn)), total="119½" if tied else luck.choice(POINTS),
+            won=luck.choice(("0", "3", "1½", "12⅓")), share=luck.choice(("", "38 %", "100 %")),
+            broke=luck.choice(("", "won", "share")))
+        for n in range(min(people, MOST))
+    )
+    more = f"25 to {people}: [Standings]" if people > MOST else ""
+    return Standings(title="Autumn 2026", form=form, rows=rows, rounds=rounds, pill=f"round {drawn} of {rounds}",
+                     more=more, locale=locale)
+
+
+def page(luck: Random) -> Standings:
+    """Of twelve, with one's own line."""
+    shown = standings(luck, ONE_COLUMN, 12, 9)
+    rows = [replace(row, place=row.place + 24, own=row.place == 5) for row in shown.rows]
+    return replace(shown, rows=tuple(rows), more="25 to 36 of 60")
+
+
+def ladder(luck: Random, people: int, long: bool = False, locale: Locale = "en") -> Ladder:
+    rows = list[Climber]()
+    for n in range(min(people, MOST)):
+        games = luck.randrange(0, 40)
+        course = tuple(luck.randrange(800, 2200) for _ in range(min(10, games)))
+        rows.append(Climber(
+            name=called(luck, n, long), place=n + 1 if games > 1 else 0, moved=luck.choice((None, 0, 3, -1)),
+            note=luck.choice(NOTES), number=f"{course[-1]:,}" if games > 1 else "", course=course,
+            change=course[-1] - course[-2] if games > 1 else None, games=games, new=luck.random() < 0.3))
+    return Ladder(title="Duels", rows=tuple(rows), pill=f"{people} are in", locale=locale)
+
+
+def tree(luck: Random, people: int, seats: int, over: int = 1, long: bool = False, locale: Locale = "en") -> Tree:
+    """`over`: so many rounds; the next one runs."""
+    sizes = [-(-people // seats)]
+    while sizes[-1] > 1:
+        sizes.append(-(-sizes[-1] // seats))
+    names, rounds = [called(luck, n, long) for n in range(people)], list[Stretch]()
+    for n, count in enumerate(sizes):
+        tables, best = list[Meeting](), list[str]()
+        for place in range(count):
+            mine = names[place * len(names) // count : (place + 1) * len(names) // count]
+            done, known = n < over or (n == over and luck.random() < 0.4), n <= over
+            winner = luck.randrange(len(mine))
+            best.append(mine[winner])
+
+            def onward(seat: int, done: bool = done, known: bool = known, winner: int = winner) -> Onward:
+                return "" if not (done and known) else "won" if seat == winner else luck.choice(("", "", "best"))
+
+            entrants = tuple(
+                Entrant(name=name if known else f"winner of {seat + 1}", known=known, onward=onward(seat),
+                        total=str(luck.randrange(-9, 250)) if done and known else "")
+                for seat, name in enumerate(mine)
+            )
+            leads = place * sizes[n + 1] // count if n + 1 < len(sizes) else None
+            tables.append(Meeting(n=place + 1, seats=entrants, leads=leads, new=done and luck.random() < 0.2,
+                                  stage="over" if done and known else "runs" if known else "waits"))
+        rounds.append(Stretch(head="Final" if count == 1 else f"Round {n + 1}", tables=tuple(tables)))
+        following = sizes[n + 1] * seats if n + 1 < len(sizes) else 0
+        names = best + names[: max(0, min(following, len(names)) - len(best))]
+    return Tree(title="Winter cup", rounds=tuple(rounds), pill=f"round {over + 1} of {len(sizes)}", locale=locale)
+
+
+def ceremony(luck: Random, shared: tuple[int, ...] = (1, 1, 1), honours: int = 6, long: bool = False,
+             locale: Locale = "en") -> Ceremony:
+    """`shared`: how many have the first place, then how many the next one that there is."""
+    steps, place = list[Step](), 1
+    for count in shared:
+        if count and place <= 3:
+            names = tuple(called(luck, place + n, long) for n in range(count))
+            steps.append(Step(place=place, names=names, points=luck.choice(POINTS)))
+        place += count
+    return Ceremony(title="Autumn 2026", form=luck.choice(("league", "swiss", "cup", "ladder")), steps=tuple(steps),
+                    honours=tuple(Honour(what=a, who=b, symbol=c) for a, b, c in HONOURS[:honours]),
+                    note="5 rounds, 34 tables", locale=locale)
+
+
+def samples() -> dict[str, Shown]:
+    return {
+        "standings of 2": standings(Random(1), 2, 3, 1, "swiss"),
+        "standings of 12": standings(Random(2), 12),
+        "twelve rounds": standings(Random(3), 12, 12, 12, "swiss", locale="de"),
+        "standings of 24": standings(Random(4), 24),
+        "standings of 60": standings(Random(5), 60, 6, 2, locale="de"),
+        "page": page(Random(6)),
+        "long names": standings(Random(7), 12, long=True),
+        "long names in two columns": standings(Random(8), 24, long=True),
+        "all tied": standings(Random(9), 24, tied=True),
+        "nothing played": standings(Random(10), 8, 5, 0),
+        "ladder of 12": ladder(Random(11), 12),
+        "ladder of 24": ladder(Random(12), 24, long=True, locale="de"),
+        "cup of 2": tree(Random(13), 2, 2, 0),
+        "cup of 12": tree(Random(14), 12, 4, 2),
+        "cup of 24": tree(Random(15), 24, 3, 1, locale="de"),
+        "cup of 60": tree(Random(16), 60, 4, 2),
+        "cup of 60 in pairs": tree(Random(17), 60, 2, 3, long=True),
+        "cup of 200": tree(Random(18), 200, 4, 1, long=True),
+        "ceremony": ceremony(Random(19)),
+        "shared places": ceremony(Random(20), (1, 2), 3, long=True, locale="de"),
+        "all first": ceremony(Random(21), (12,), 5),
+    }

@@ -1,0 +1,220 @@
+"""Pictures of seasons: nothing overlaps or leaves its card, all is legible on a phone, small, and looks as it did."""
+from __future__ import annotations
+
+import json
+from functools import cache
+from io import BytesIO
+from pathlib import Path
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+from PIL import Image, ImageChops, ImageStat
+
+from render.kit.canvas import Canvas
+from render.kit.colour import contrast
+from render.kit.pictures import ALT_LIMIT
+from render.kit.typeface import FLOOR
+from render.scene import Picture
+from render.season import look
+from render.season.alt import FIRST, alt
+from render.season.drawing import draw, paint, palette
+from render.season.model import (
+    MOST,
+    ONE_COLUMN,
+    Cell,
+    Ceremony,
+    Entrant,
+    Honour,
+    Ladder,
+    Meeting,
+    Row,
+    Shown,
+    Standings,
+    Step,
+    Stretch,
+    Tree,
+)
+from tests.render.coarse import alike, grid
+from tests.render.layout import faults
+
+from .samples import LONG, ceremony, ladder, samples, standings, tree
+
+SAMPLES = samples()
+GRIDS = Path(__file__).parent / "grids.json"
+MOST_BYTES = 150_000
+BESIDE = ("medal", "arrow", "laurel", "tick", "wreath")  # pieces that stand beside texts
+each = pytest.mark.parametrize("name", SAMPLES)
+
+
+def opened(picture: Picture) -> Image.Image:
+    return Image.open(BytesIO(picture.png))
+
+
+@cache
+def exact(name: str) -> Canvas:
+    return paint(SAMPLES[name], record=True)
+
+
+def wrong(canvas: Canvas) -> list[str]:
+    return faults(canvas, BESIDE)
+
+
+@each
+def test_a_picture_is_a_small_indexed_png(name: str) -> None:
+    picture = draw(SAMPLES[name])
+    image = opened(picture)
+    assert (image.format, image.mode, image.size) == ("PNG", "P", (1600, 1200))
+    assert len(picture.png) < MOST_BYTES
+    assert image.tobytes() == paint(SAMPLES[name], palette(), record=True).image.tobytes()
+
+
+@each
+def test_the_palette_is_near_to_the_full_colours(name: str) -> None:
+    """look.2: mean error under 0.4 of 255."""
+    apart = ImageStat.Stat(ImageChops.difference(exact(name).image, opened(draw(SAMPLES[name])).convert("RGB")))
+    assert sum(apart.mean) / 3 < 0.4
+    assert max(high for _, high in apart.extrema) <= 40
+
+
+@each
+def test_the_picture_looks_as_it_did(name: str) -> None:
+    """`python -m tests.render.season.grids` writes them anew."""
+    assert alike(json.loads(GRIDS.read_text())[name], grid(exact(name).image))
+
+
+@each
+def test_nothing_overlaps_or_leaves_its_card(name: str) -> None:
+    assert wrong(exact(name)) == []
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_of_any_season(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing overlaps, no letters are smaller than the smallest that are read on a phone, bytes and words are few."""
+    sizes, write = list[int](), Canvas.text
+
+    def sized(canvas: Canvas, x: float, y: float, string: str, size: int, *args: object, **kwargs: object) -> float:
+        sizes.append(size)
+        return write(canvas, x, y, string, size, *args, **kwargs)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Canvas, "text", sized)
+    for shown in some(Random(seed)):
+        canvas = paint(shown, palette(), record=True)
+        assert wrong(canvas) == [], shown
+        picture = draw(shown)
+        assert opened(picture).tobytes() == canvas.image.tobytes()
+        assert len(picture.png) < MOST_BYTES
+        assert 0 < len(picture.alt) <= ALT_LIMIT
+    assert min(sizes) >= FLOOR
+
+
+def some(luck: Random) -> list[Shown]:
+    """One of each kind."""
+    rounds, long, locale = luck.randrange(1, 13), luck.random() < 0.5, luck.choice(("en", "de"))
+    first = luck.choice(((1, 1, 1), (1, 2), (2, 1), (3,), (9,), (1, 9), (1, 1, 9), (1,), ()))
+    return [
+        standings(luck, luck.randrange(1, 61), rounds, luck.randrange(rounds + 1), luck.choice(("league", "swiss")),
+                  long, luck.random() < 0.2, locale),
+        ladder(luck, luck.randrange(1, 61), long, locale),
+        tree(luck, luck.randrange(2, 201), luck.randrange(2, 6), luck.randrange(4), long, locale),
+        ceremony(luck, first, luck.randrange(7), long, locale),
+    ]  # fmt: skip
+
+
+def test_names_of_32_letters_are_read_whole_in_the_standings() -> None:
+    """But for the broadest ones, and where something is said below them."""
+    shown = standings(Random(1), ONE_COLUMN, long=True)
+    rows = tuple(replace(row, note="") for row in shown.rows)
+    texts = "".join(box.name for box in paint(replace(shown, rows=rows), record=True).boxes or [] if box.kind == "text")
+    for name in LONG[1:5]:
+        assert name.replace(" ", "") in texts.replace(" ", "")
+
+
+@pytest.mark.parametrize("paper", [look.PAPER, look.STRIP, look.FIRST])
+def test_letters_stand_out(paper: tuple[int, int, int]) -> None:
+    """Ink as print does; what is muted, small but seldom all that there is, as large letters must."""
+    assert contrast(look.INK, paper) >= 7 and contrast(look.MUTE, paper) >= 4
+    assert min(contrast(colour, look.GROUND) for colour in (look.CREAM, look.PALE)) >= 7
+
+
+# What is told
+
+
+def test_own_row_differs_by_its_frame_alone() -> None:
+    shown = standings(Random(3), 12)
+    own = replace(shown, rows=(*shown.rows[:4], replace(shown.rows[4], own=True), *shown.rows[5:]))
+    one, other = paint(shown).image, paint(own).image
+    box = ImageChops.difference(one, other).getbbox()
+    card = (24, 152 + 4 * 84, 1576, 152 + 4 * 84 + 76)
+    assert box == card
+    inside = (card[0] + 5, card[1] + 5, card[2] - 5, card[3] - 5)
+    straight = (card[0] + 14, *inside[1:2], card[2] - 14, inside[3])
+    assert one.crop(straight).tobytes() == other.crop(straight).tobytes()
+
+
+@pytest.mark.parametrize("name", ["standings of 12", "ladder of 12", "cup of 60", "ceremony"])
+def test_equal_data_are_one_picture(name: str) -> None:
+    assert draw(SAMPLES[name]) is draw(replace(samples()[name]))
+
+
+def row(**changes: object) -> Standings:
+    one = Row(name="Ida", place=2, moved=1, total="9", won="2", share="38 %", broke="won",
+              cells=(Cell(points="4", place=1, people=4, table=3), Cell(played="open", table=2)))
+    return Standings(title="Autumn", form="league", rounds=3, rows=(replace(one, **changes),))
+
+
+@pytest.mark.parametrize("changes", [
+    {"place": 3}, {"shared": True}, {"moved": -1}, {"moved": 0}, {"name": "Ina"}, {"note": "lost"}, {"total": "8"},
+    {"won": "1"}, {"share": "37 %"}, {"broke": ""}, {"broke": "share"}, {"own": True},
+    *({"cells": (one,)} for one in (
+        Cell(), Cell(points="4", place=1, people=4, table=3), Cell(points="4", place=2, people=4, table=3),
+        Cell(points="4", place=1, people=4, table=2), Cell(points="4", place=1, people=4, table=3, dropped=True),
+        Cell(points="4", place=1, people=4, table=3, corrected=True), Cell(played="missed"),
+        Cell(points="4", place=1, people=4, table=3, new=True), Cell(played="open", table=3))),
+], ids=str)  # fmt: skip
+def test_all_that_is_told_is_seen(changes: dict[str, object]) -> None:
+    assert paint(row(**changes)).image.tobytes() != paint(row()).image.tobytes()
+
+
+def test_letters_are_of_the_language() -> None:
+    for shown in SAMPLES.values():
+        if isinstance(shown, (Standings, Ladder)):
+            said = {box.name for box in paint(replace(shown, locale="de"), record=True).boxes or []}
+            assert not {"points", "share", "won", "games", "change", "number"} & said
+
+
+# In words
+
+
+@pytest.mark.parametrize("long", [False, True])
+@pytest.mark.parametrize("rounds", [1, 5, 12])
+def test_alt_holds_the_first_places(rounds: int, long: bool) -> None:
+    for shown in (standings(Random(rounds), MOST, rounds, rounds, long=long), ladder(Random(rounds), MOST, long)):
+        said = alt(replace(shown, title=shown.title * 30))
+        assert len(said) <= ALT_LIMIT
+        for line in shown.rows[:FIRST]:
+            value = line.total if isinstance(line, Row) else line.number
+            assert f"{line.place or '–'}. {line.name} {value}" in said
+
+
+def test_alt_says_rounds() -> None:
+    shown = standings(Random(2), 2, 5, 0)
+    cells = (Cell(points="4"), Cell(points="0", dropped=True), Cell(played="missed"), Cell(played="open"))
+    rows = replace(shown.rows[0], cells=cells, total="4", note="bot"), replace(shown.rows[1], total="0", note="")
+    assert alt(replace(shown, rows=rows, pill="round 4 of 5", more="3 to 9: [Standings]")) == (
+        "Autumn 2026, round 4 of 5: 1. Ida 4 (4, [0], –, …), bot. 2. Bert 0. 3 to 9: [Standings]")
+
+
+def test_alt_of_a_tree_begins_with_the_final() -> None:
+    table = Meeting(n=2, stage="over", seats=(Entrant(name="Lea", total="25", onward="won"), Entrant(name="Bo", total="9")))
+    first = Stretch(head="Round 1", tables=(replace(table, n=1, stage="runs", seats=(Entrant(name="Ida"),)), table))
+    final = Stretch(head="Final", tables=(Meeting(n=1, seats=(Entrant(name="winner of 1"), Entrant(name="Lea"))),))
+    assert alt(Tree(title="Cup", rounds=(first, final))) == (
+        "Cup: Final: 1 winner of 1, Lea. Round 1: 1 Ida (runs). 2 Lea 25 ✓, Bo 9.")
+
+
+def test_alt_of_the_end() -> None:
+    steps = Step(place=1, names=("Ida", "Bert"), points="17"), Step(place=3, names=("Lea",), points="")
+    said = Ceremony(title="Autumn", form="league", steps=steps, note="5 rounds",
+                    honours=(Honour(what="Most people met", who="Eve, 14"),))
+    assert alt(said) == "Autumn, 5 rounds: 1. Ida and Bert, 17. 3. Lea. Most people met: Eve, 14."
