@@ -90,6 +90,8 @@ class SeasonWorker:
             await self.change(season, settle.begin)
         elif season.status == "running":
             await self.run(season, now)
+        elif season.status == "paused" and passed(settle.due_at(season), now):  # too long without the bot
+            await self.change(season, settle.end)
         else:
             await self.change(season, lambda change: None)
 
