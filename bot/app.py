@@ -207,7 +207,9 @@ class Longtable(discord.AutoShardedClient):
     # What happens on servers
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Introduce the bot where the server lets it write, else say nothing (interaction.3)."""
+        """Introduce the bot where the server lets it write, else say nothing (interaction.3). Seasons that stood go on."""
+        with self.working():
+            await self.service.channels.bot_returned(guild.id)
         channel = guild.system_channel
         if channel is None or not channel.permissions_for(guild.me).send_messages:
             return
@@ -222,6 +224,10 @@ class Longtable(discord.AutoShardedClient):
             await channel.send(say("hello"), view=classic([Buttons(buttons)]))
         except discord.HTTPException as error:
             log.info("no greeting in guild %s: %s", guild.id, error.text)
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        with self.working():
+            await self.service.channels.bot_left(guild.id)
 
     async def on_raw_member_remove(self, payload: discord.RawMemberRemoveEvent) -> None:
         with self.working():

@@ -370,6 +370,8 @@ SEASON_BUTTONS: dict[str, tuple[tuple[str, str, tuple[str, ...]], ...]] = {  # c
 NOTICE_BUTTONS: dict[str, tuple[tuple[str, str, tuple[str, ...]], ...]] = {  # code: (label, verb, args)
     "lobby-full": (("start", "begin", ()),),
     "seat-offered": (("seat-take", "take", ()), ("no", "decline", ())),
+    "season-replace": (("seat-take", "take", ()), ("no", "decline", ())),
+    "season-bot-takes": (("seat-back", "back", ()),),
     "abandon-votes": (("abandon-agree", "abandon", ("yes",)), ("no", "abandon", ("no",))),
     "bot-takes": (("seat-back", "back", ()),),
     "member-left": (("seats", "seats", ()),),

@@ -6,7 +6,7 @@ in order. So many places lead to ceil(places / seats) of the next round, neighbo
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from itertools import accumulate, pairwise
+from itertools import accumulate, combinations, pairwise
 from typing import Literal
 
 from msgspec import Struct
@@ -127,12 +127,32 @@ def next_round(rules: Rules, rounds: Sequence[Drawn], out: Collection[int] = ())
     led = [[n for place in group for n in winners[place]] for group in neighbours(len(before), len(sizes))]
     tables = [table[:size] for table, size in zip(led, sizes, strict=True)]
     waiting = [n for table, size in zip(led, sizes, strict=True) for n in table[size:]] + others
-    last = {n: place for place, people in enumerate(before) for n in people}
-    for n in waiting[: many - sum(map(len, tables))]:
-        free = [table for table, size in zip(tables, sizes, strict=True) if len(table) < size]
-        strange = (table for table in free if all(last[other] != last[n] for other in table))
-        next(strange, free[0]).append(n)
+    fill(tables, sizes, waiting[: many - sum(map(len, tables))], before)
     return tuple(map(tuple, tables))
+
+
+def fill(tables: Sequence[list[int]], sizes: Sequence[int], waiting: Sequence[int], before: Places) -> None:
+    """They take the free seats in order, then change these as long as that lets fewer meet who have just met."""
+    last = {n: place for place, people in enumerate(before) for n in people}
+    seats = [at for at, size in enumerate(sizes) for _ in range(size - len(tables[at]))]
+
+    def again(seats: Sequence[int]) -> int:
+        met = [[last[n] for n in table] for table in tables]
+        for n, at in zip(waiting, seats, strict=True):
+            met[at].append(last[n])
+        return sum(len(table) - len(set(table)) for table in met)
+
+    while (fewer := next((way for way in exchanges(seats) if again(way) < again(seats)), None)) is not None:
+        seats = fewer
+    for n, at in zip(waiting, seats, strict=True):
+        tables[at].append(n)
+
+
+def exchanges(seats: Sequence[int]) -> Iterator[list[int]]:
+    for one, other in combinations(range(len(seats)), 2):
+        changed = list(seats)
+        changed[one], changed[other] = seats[other], seats[one]
+        yield changed
 
 
 def places_of_round(drawn: Drawn) -> Places:

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from itertools import count
-from typing import Annotated, Literal
+from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from bot.seasons import bounds, chain, planning, seats, sizes
+from bot.seasons import bounds, chain, cup, planning, seats, sizes
 from bot.seasons.luck import Luck
-from bot.seasons.model import Few
+from bot.seasons.model import Drawn, Few, Form, Rules
 from bot.seasons.search import Costs, Effort, Search
 from bot.seasons.sizes import Sizes, Tables
 
@@ -39,7 +39,7 @@ class Undrawable(Exception):
 class Input(Struct, frozen=True, kw_only=True):
     """All that a drawing depends on. Numbers by person stand in the order of `people`; () where all are 0."""
 
-    form: Literal["league", "swiss", "ladder"]
+    form: Form
     round: int  # from 1; of a ladder the drawing
     people: Numbers  # members' numbers of those who are drawn
     joins: Numbers  # the interactions by which they joined
@@ -58,6 +58,9 @@ class Input(Struct, frozen=True, kw_only=True):
     short: Numbers = ()  # how often at a table of an odd size, beside a bot, or resting
     seatings: Grid = ()  # how often in each seat
     waited: Numbers = ()  # ladder: how often left over in a row
+    before: tuple[Drawn, ...] = ()  # cup: the rounds so far, which decide who goes on
+    worth: Numbers = ()  # cup: whole points by place, for the tie-breaks
+    ratings: tuple[tuple[int, int], ...] = ()  # cup: of those people who have one
     rests: Numbers = ()  # how often resting
 
 
@@ -102,6 +105,8 @@ def draw(given: Input) -> Outcome:
     """Raises Undrawable."""
     check(given)
     case = case_of(given)
+    if given.form == "cup":
+        return tree(case)
     if given.plan is not None:
         return as_planned(case, given.plan)
     if given.form == "league" and given.round == 1 and given.rounds > 1:
@@ -172,6 +177,31 @@ def as_planned(case: Case, plan: Grid) -> Outcome:
     tables = [[index[one] for one in table if one] for table in plan]
     repeated = sum(case.met[a][b] for table in tables for a in table for b in table if a < b)
     return Outcome(plan, rests(case, plan), (), repeated, bounds.alone(case.met, size), small(case, plan))
+
+
+# A cup
+
+
+def tree(case: Case) -> Outcome:
+    """By place in the tree, the tables; who sits alone has a bye. () once it is decided.
+
+    The first round goes by rating where half have one, else by lot; later ones by results, and by a lot from the key of
+    the round before only where nothing else decides. Who is not among the people is not drawn any more.
+    """
+    given = case.given
+    if given.before:
+        there = {n for places in cup.places_of_round(given.before[-1]) for n in places}
+        rules = Rules("", "cup", (), given.seats, points=given.worth)
+        places = cup.next_round(rules, given.before, there - set(given.people))
+    else:
+        lot = [given.people[place] for place in case.luck.shuffled(case.order)]
+        people = cup.listed(lot, dict(given.ratings))
+        places = cup.first_round(people, cup.first_sizes(len(people), given.seats), given.seats)
+    index = {case.name(one): one for one in range(len(case.order))}
+    tables = [[index[n] for n in place] for place in places]
+    seats.alone([table for table in tables if len(table) > 1], case.sat(), case.luck)
+    drawn = named(case, tables)
+    return Outcome(drawn, tuple(place[0] for place in drawn if len(place) == 1))
 
 
 # One round

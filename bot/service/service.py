@@ -38,6 +38,7 @@ from .verbs.public_words import PublicWords
 from .verbs.rematch import Rematches
 from .verbs.reviews import Reviews
 from .verbs.rewind import Rewinds
+from .verbs.season_managing import SeasonManaging
 from .verbs.seasons import Seasons
 from .verbs.seat_handover import SeatHandover
 from .verbs.seats import Seats
@@ -64,7 +65,7 @@ class Service:
         self.seats, self.seat_handover, self.spectators = Seats(tables), SeatHandover(tables), Spectators(tables)
         self.absence, self.moderate, self.channels = Absence(tables), Moderation(tables), Channels(tables)
         # a server
-        self.seasons = Seasons(tables)
+        self.seasons, self.season_managing = Seasons(tables), SeasonManaging(tables)
         # a person
         self.people, self.stats, self.export = People(tables), Stats(tables), Exports(tables)
         self.forget, self.notes = Forgetting(tables), Notes(tables)

@@ -274,8 +274,9 @@ async def at_message(db: AsyncConnection, message: int) -> str | None:
 
 
 async def at_channel(db: AsyncConnection, channel: int) -> list[str]:
-    """Unfinished seasons whose posts go there."""
-    found = select(season.c.id).where(season.c.channel == channel, season.c.status.in_(UNFINISHED))
+    """Unfinished seasons whose posts or tables go there."""
+    there = or_(season.c.channel == channel, season.c.tables_in == channel)
+    found = select(season.c.id).where(there, season.c.status.in_(UNFINISHED))
     return [row[0] for row in await db.execute(found)]
 
 

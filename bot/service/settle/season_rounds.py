@@ -59,6 +59,9 @@ def given(season: Season, people: Sequence[MemberRow], game: AnyGame, ratings: d
         seatings=tuple(tuple(sat(played, n, seat) for seat in range(max(game.seats))) for n in members),
         waited=tuple(waited(season, n) for n in members) if rules.form == "ladder" else (),
         rests=tuple(sum(n in one.rests for one in season.drawn) for n in members),
+        before=tuple(season.drawn) if rules.form == "cup" else (),
+        worth=rules.points if rules.form == "cup" else (),
+        ratings=tuple(sorted(ratings.items())) if rules.form == "cup" else (),
     )
 
 
@@ -149,6 +152,7 @@ def drawn(change: SeasonChange, given: Input, outcome: Outcome, slug: str) -> No
             season.row.id, given.round, n, slug, msgspec.json.encode(members).decode(), change.now + APART * (n - 1)
         )
         for n, members in enumerate(outcome.tables, 1)
+        if len(members) > 1  # alone in a cup: a bye
     ]
     if outcome.plan:
         state.plan, state.planned = outcome.plan, given.people
@@ -222,5 +226,5 @@ def seats_of(season: Season, members: Sequence[int]) -> list[SeatData]:
 def place_of(season: Season, table: SeasonTableRow) -> InSeason:
     """What the table says of the season that it belongs to."""
     rules, people = season.rules, sum(n > 0 for n in numbers(table.members))
-    rounds = 0 if rules.form == "ladder" else rules.rounds
+    rounds = settle.rounds_of(season)
     return InSeason(season.row.id, rules.name, table.round, rounds, table.n, people, rules.seats, rules.points)

@@ -11,6 +11,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 import msgspec
 from msgspec import Struct
 
+from bot.seasons import cup
 from bot.seasons.model import Rules
 from bot.store.seasons import MemberRow
 
@@ -24,6 +25,8 @@ PAUSE = 12 * HOUR  # from the last table to the next drawing, at least
 WAITS = 14 * DAY  # for people: then a season ends with what it has
 BOUND = 2  # open tables at which a league or Swiss leaves somebody out
 LEAST = 2  # people of whom a round can be drawn
+PEOPLE = 200  # of a season, at most
+ABSENT = 30 * DAY  # without the bot on its server: then a season ends
 
 
 Edit = Callable[[SeasonChange], None]
@@ -63,7 +66,9 @@ def due_at(season: Season) -> float | None:
     state = season.state
     if season.status == "open":
         return state.next_at
-    if season.status != "running" or state.lost_home is not None:
+    if season.status == "paused" and state.gone_at is not None:
+        return state.gone_at + ABSENT
+    if season.status != "running":
         return None
     times = [state.next_at, asking_at(season), round_ends(season), season.rules.until]
     return min((at for at in times if at is not None), default=None)
@@ -85,11 +90,19 @@ def round_ends(season: Season) -> float | None:
 
 def last(season: Season) -> bool:
     """Whether the latest round is the last one."""
+    if season.state.closing:
+        return True
     if season.rules.form == "ladder":
         return False
-    if season.rules.form == "cup":
-        return len(season.of_round(season.row.round)) == 1
-    return season.row.round >= season.rules.rounds
+    return season.row.round >= rounds_of(season)
+
+
+def rounds_of(season: Season) -> int:
+    """In all; of a cup as many as its first round leads to, of a ladder none."""
+    if season.rules.form != "cup" or not season.rounds:
+        return season.rules.rounds if season.rules.form != "ladder" else 0
+    first = season.drawn[0]
+    return len(cup.widths(len(first.tables) + len(first.rests), season.rules.seats))
 
 
 # A begin
@@ -227,7 +240,8 @@ def count(change: SeasonChange) -> None:
 def go_on(change: SeasonChange) -> None:
     """Once all tables of the latest round are over: the next drawing has its hour, or the season ends."""
     season, state, rules = change.season, change.state, change.rules
-    if rules.form == "ladder" or not season.rounds or season.of_round(season.row.round) == []:
+    endless = rules.form == "ladder" and not state.closing
+    if endless or not season.rounds or season.of_round(season.row.round) == []:
         return
     if season.rounds[-1].closed is None or state.next_at is not None:
         return
@@ -291,11 +305,18 @@ def next_day(change: SeasonChange) -> None:
     change.state.next_at = next_hour(change.rules, change.now)
 
 
+def close(change: SeasonChange) -> None:
+    """No round is drawn any more: it ends with the tables that run."""
+    change.state.closing = True
+    change.state.next_at = change.state.waits_since = None
+
+
 def end(change: SeasonChange) -> None:
     """It is over, with what it has: the last post, and the living one for the last time."""
     if change.season.status == "over":
         return
     change.row.status, change.row.ended = "over", change.now
     change.state.next_at = change.state.waits_since = None
-    change.post("ceremony", {})
+    if change.season.rounds:
+        change.post("ceremony", {})
     change.retell()

@@ -65,6 +65,8 @@ async def commit(
     await remember(tx, change)
     if change.sheet.season is not None and row.ended == change.now:
         await seasons.ended(tx, row.id, change.now)
+    if change.write.beside is not None:
+        await change.write.beside(tx)
     for young in change.write.begun:
         await games.add(tx, replace(young.row, version=young.write.seen, sheet=encode(young.sheet)))
         await commit(tx, young, None, people, tuning)
@@ -152,6 +154,8 @@ async def send(tx: AsyncConnection, change: Change, tuning: Tuning) -> None:
         await outbox.settle(tx, change.row.id, "lobby", change.mail.posted)
     if change.mail.hold:
         await outbox.hold(tx, change.row.id)
+    if change.mail.anew:
+        await outbox.supersede(tx, change.row.id, ("lobby", "thread"), "lobby", False)
     if change.mail.release:
         await outbox.release(tx, change.row.id, change.now)
     for row in change.mail.out:

@@ -61,16 +61,7 @@ class StoredSeasons(Struct, frozen=True):
 
         async def once() -> Season:
             async with self.tables.db.writing() as tx:
-                season = await load(tx, season_id, lock=True)
-                if expect is not None and season.row.version != expect:
-                    raise Conflict
-                change = SeasonChange(season, self.tables.clock())
-                try:
-                    edit(change)
-                except Repeated:
-                    return season
-                await commit(tx, change)
-                return change.season
+                return await change_within(tx, season_id, edit, self.tables.clock(), expect)
 
         changed = await once_more(once)
         self.tables.wake()
@@ -93,6 +84,22 @@ class StoredSeasons(Struct, frozen=True):
                 continue  # the id is taken
             return row.id
         raise RuntimeError(f"no free id for a season in {TRIES} tries")
+
+
+async def change_within(
+    tx: AsyncConnection, season_id: str, edit: Edit, now: float, expect: int | None = None
+) -> Season:
+    """A change as one transaction's part, as when one of its tables changes too: that comes first. Raises as `change`."""
+    season = await load(tx, season_id, lock=True)
+    if expect is not None and season.row.version != expect:
+        raise Conflict
+    change = SeasonChange(season, now)
+    try:
+        edit(change)
+    except Repeated:
+        return season
+    await commit(tx, change)
+    return change.season
 
 
 async def load(db: AsyncConnection, season_id: str, lock: bool = False) -> Season:
@@ -119,6 +126,8 @@ async def commit(tx: AsyncConnection, change: SeasonChange) -> None:
     encode(change)
     if not await store.change(tx, change.row, change.seen):
         raise Conflict
+    if change.row.message is None:
+        await store.set_message(tx, change.row.id, None)
     await store.put(tx, change.changed(), change.before)
     for row in change.out:
         await outbox.add(tx, row)

@@ -4,13 +4,14 @@ An edit is a plain function on a `Change`; `storing` writes what came out, all o
 """
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Any, Literal, cast
 
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bot.store.connection import AsyncConnection
 from bot.store.rows import GameRow, OutRow, PendingRow
 from engine.core.events import Event, Told
 from engine.core.flow import Action, Seat
@@ -24,6 +25,7 @@ from .sheet import Paused, SeatData, TableData, decode, table_of
 
 TABLE_SEAT = -1  # in pending rows: the table itself
 By = Literal["person", "order", "bot", "forced"]  # whose decision an answer was; forced: a clock's, the table's
+Beside = Callable[[AsyncConnection], Awaitable[None]]  # is written in the same transaction
 OwnWords = Callable[[str], dict[str, str]]  # words for one person, in the language given
 
 
@@ -120,6 +122,7 @@ class Mail(Struct):
     revised: dict[int, int] = {}  # by the mark of an edit: that of the post which it changes
     hold: bool = False  # the table has lost its place
     release: bool = False  # it has one again: what was held goes out
+    anew: bool = False  # with a lobby message and a thread of its own there: those that waited do not go out
     posted: int | None = None  # the caller has posted the lobby: this message
 
 
@@ -131,6 +134,7 @@ class Write(Struct):
     alone: bool = False  # no other game may live in its channel
     rewound: int | None = None  # the table went back: this turn and later ones are taken back
     begun: list[Change] = []  # tables that begin with this change, not stored yet
+    beside: Beside | None = None  # of the table's season: what it refuses is refused here
 
 
 class Change:

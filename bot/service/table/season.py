@@ -18,7 +18,7 @@ from bot.store.rows import OutRow, ResultRow
 from bot.store.seasons import MemberRow, Part, RoundRow, SeasonChangeRow, SeasonRow, SeasonTableRow, key_of
 
 from .errors import Refused
-from .model import PostKind
+from .model import Person, PostKind
 
 numbers = msgspec.json.Decoder(tuple[int, ...]).decode
 
@@ -37,8 +37,19 @@ class State(Struct):
     retold_at: float = 0.0  # when the living post is told anew, or was last
     paused_at: float | None = None
     lost_home: float | None = None  # since when its channel is gone
+    gone_at: float | None = None  # since when the bot is not on its server
+    closing: bool = False  # no round is drawn any more: it ends with the tables that run
     told: list[str] = []  # what is said once
     invited: list[int] = []  # users who want a word when there is room
+
+
+class Deed(Struct):
+    """What an organiser has done: `season-did-<code>` of the catalogue, with `by` and `args`."""
+
+    code: str
+    args: dict[str, str | int]
+    who: int | None  # the organiser; None: he wanted to be forgotten
+    press: int  # the same press has one effect
 
 
 class Season(Struct):
@@ -82,9 +93,10 @@ class Season(Struct):
         return next((table for table in own if table.over is None), own[-1] if own else None)
 
     def played(self, table: SeasonTableRow) -> Played:
-        """As it counts: who has lost his seat to a bot or given it up comes last among its people."""
+        """As it counts: who has lost his seat to a bot or given it up comes last among its people. What ends after the
+        season does not count."""
         members = numbers(table.members)
-        if table.over is None:
+        if table.over is None or (self.row.ended is not None and table.over > self.row.ended):
             return Played(table.round, table.n, table.slug, members)
         ended = self.results.get(table.game or "", [])
         totals = tuple(row.total for row in ended)
@@ -190,11 +202,15 @@ class SeasonChange:
             lane, None, target, kind, text, self.now + after, self.now, edit=edit, season=self.row.id
         )
 
-    def note(self, by: str, code: str, **args: str | int) -> None:
-        """What an organiser has done, for all to read: `season-did-<code>`."""
-        what = msgspec.json.encode({"code": code, "args": args}).decode()
-        self.season.changes.append(SeasonChangeRow(self.row.id, len(self.season.changes) + 1, self.now, by, what))
+    def note(self, by: Person, press: int, code: str, **args: str | int) -> None:
+        """What an organiser has done, for all to read: `season-did-<code>` with `by` and these."""
+        what = msgspec.json.encode(Deed(code, args, by.id, press)).decode()
+        self.season.changes.append(SeasonChangeRow(self.row.id, len(self.season.changes) + 1, self.now, by.name, what))
         self.retell()
+
+    def did(self, press: int) -> bool:
+        """Whether this press of an organiser's has had its effect."""
+        return any(deed_of(row.what).press == press for row in self.season.changes)
 
     def set_presence(self, member: MemberRow, presence: Presence) -> None:
         if member.status != presence:
@@ -210,3 +226,4 @@ def encode(change: SeasonChange) -> None:
 
 rules_of = msgspec.json.Decoder(Rules).decode
 state_of = msgspec.json.Decoder(State).decode
+deed_of = msgspec.json.Decoder(Deed).decode

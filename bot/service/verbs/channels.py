@@ -14,6 +14,7 @@ from ..storing.tables import Edit, Repeated, Tables
 from ..table.change import Change
 from ..table.errors import NotSeated, Refused
 from ..table.model import BARRED, Gone, Location, Table
+from . import season_channels
 from .lobby import close_lobby, redraw, remove
 
 
@@ -56,14 +57,16 @@ class Channels(Struct, frozen=True):
         """A channel or thread was deleted: its tables wait for `move`; players are told once by DM."""
         async with self.tables.db.reading() as db:
             found = await store.at_channel(db, channel)
+        await season_channels.channel_gone(self.tables, channel)
         for table_id, status in found:
             await (close_gone_lobby(self.tables, table_id) if status == "lobby" else lose_home(self.tables, table_id))
 
     async def message_gone(self, channel: int, message: int) -> None:
-        """A message was deleted: a lobby or a latest turn post comes again."""
+        """A message was deleted: a lobby, a latest turn post or a season's living post comes again."""
         async with self.tables.db.reading() as db:
             table_id = await store.by_message(db, message)
         if table_id is None:
+            await season_channels.message_gone(self.tables, message)
             return
 
         def edit(change: Change) -> None:
@@ -77,6 +80,13 @@ class Channels(Struct, frozen=True):
                 change.post("turn", "table", told)
 
         await self.tables.change(table_id, "message-gone", 0, edit)
+
+    async def bot_left(self, guild: int) -> None:
+        """The bot is on that server no more: its seasons stand still."""
+        await season_channels.bot_left(self.tables, guild)
+
+    async def bot_returned(self, guild: int) -> None:
+        await season_channels.bot_returned(self.tables, guild)
 
     async def move(self, table_id: str, who: int, place: Location, interaction: int = 0) -> Table:
         """The table lives here from now on; what waited for a place goes out.

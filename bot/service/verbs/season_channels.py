@@ -1,9 +1,30 @@
-"""Where a season lives: its living post comes again, its channel may go, and it may move."""
+"""Where a season lives: its living post comes again, its channel may go, it may move, and the bot may be sent away."""
 from __future__ import annotations
 
+from collections.abc import Sequence
+from contextlib import suppress
+
+from bot.store import pending
+from bot.store import seasons as store
+from bot.store.rows import PendingRow
+
+from ..settle import pause as table_pause
+from ..settle import season_pause as pausing
+from ..settle import seasons as settle
 from ..storing.seasons import NoSeason, StoredSeasons
-from ..storing.tables import Repeated, Tables
-from ..table.season import SeasonChange
+from ..storing.tables import Edit, Repeated, Tables
+from ..table.change import Change
+from ..table.errors import NoTable, Over, Refused
+from ..table.model import BARRED, Location, Person
+from ..table.season import Season, SeasonChange
+
+
+async def message_gone(tables: Tables, message: int) -> None:
+    """A message was deleted: a living post comes again."""
+    async with tables.db.reading() as db:
+        season_id = await store.at_message(db, message)
+    if season_id is not None:
+        await post_again(tables, season_id)
 
 
 async def post_again(tables: Tables, season_id: str) -> None:
@@ -18,17 +39,130 @@ async def post_again(tables: Tables, season_id: str) -> None:
     await StoredSeasons(tables).change(season_id, edit)
 
 
+async def channel_gone(tables: Tables, channel: int) -> None:
+    async with tables.db.reading() as db:
+        found = await store.at_channel(db, channel)
+    for season_id in found:
+        await lose_home(tables, season_id)
+
+
 async def lose_home(tables: Tables, season_id: str) -> None:
     """Its channel is gone: the season's clocks stand until it is moved; whoever has set it up is told once."""
 
     def edit(change: SeasonChange) -> None:
-        if change.state.lost_home is not None or change.season.status not in ("open", "running", "paused"):
+        if change.season.status not in store.UNFINISHED or not pausing.stop(change, "lost_home"):
             raise Repeated
-        change.state.lost_home, change.row.message = change.now, None
+        change.row.message = None
         if change.row.host is not None:
             change.tell(change.row.host, "season-homeless", season=change.row.id)
 
-    try:
+    with suppress(NoSeason):
         await StoredSeasons(tables).change(season_id, edit)
-    except NoSeason:
-        return
+
+
+async def move(tables: Tables, season_id: str, who: Person, press: int, place: Location) -> Season:
+    """Posts and tables live here from now on, and each running table gets a new thread here.
+
+    Raises NoSeason, also on another server; Refused season-over.
+    """
+    home, stored = place.parent or place.channel, StoredSeasons(tables)
+
+    def edit(change: SeasonChange) -> None:
+        if change.row.guild != place.guild:
+            raise NoSeason
+        if change.season.status not in store.UNFINISHED:
+            raise Refused("season-over", season=season_id)
+        if change.state.lost_home is None and change.row.channel == change.row.tables_in == home:
+            raise Repeated
+        change.row.channel = change.row.tables_in = home
+        change.row.message = None
+        pausing.go_on(change, "lost_home")
+        change.note(who, press, "move")
+
+    def rehouse(change: Change) -> None:
+        change.running()
+        if change.row.parent == home and not change.sheet.homeless:
+            raise Repeated
+        change.row.channel = change.row.parent = home
+        change.row.lobby_message = None
+        sheet = change.sheet
+        sheet.homeless, change.mail.release, change.mail.anew = False, True, True
+        sheet.told = [what for what in sheet.told if what not in BARRED]
+        change.post("lobby", "lobby", {})
+        change.post("thread", "lobby", {})
+        first = sheet.posted
+        told = {"first": first, "last": first, "mentions": list[int](), "turn": sheet.turn, "start": False}
+        change.post("turn", "table", told)
+
+    season = await stored.change(season_id, edit)
+    await at_tables(tables, season_id, "move", rehouse)
+    return season
+
+
+async def at_tables(tables: Tables, season_id: str, verb: str, edit: Edit) -> None:
+    """At each of the season's running tables that this version knows."""
+    async with tables.db.reading() as db:
+        running = await store.running_games(db, season_id)
+    for table_id in running:
+        with suppress(NoTable, Over):
+            await tables.change(table_id, verb, 0, edit)
+
+
+# Without the bot
+
+
+async def bot_left(tables: Tables, guild: int) -> None:
+    """The bot was sent away: the server's seasons and their tables stand still."""
+    for season_id in await unfinished(tables, guild):
+        season = await StoredSeasons(tables).change(season_id, leave)
+        async with tables.db.reading() as db:
+            running = await store.running_games(db, season_id)
+            rows = {table_id: await pending.of_game(db, table_id) for table_id in running}
+        for table_id, waits in rows.items():
+            with suppress(NoTable, Over, Refused):  # a moderator has paused it already
+                await tables.change(table_id, "bot-left", 0, halt(season.rules.name, waits))
+
+
+async def bot_returned(tables: Tables, guild: int) -> None:
+    """All goes on, later by the absence; what was over by then stays so."""
+    for season_id in await unfinished(tables, guild):
+        season = await StoredSeasons(tables).change(season_id, come_back)
+        await at_tables(tables, season_id, "bot-returned", thaw(season.rules.name))
+
+
+async def unfinished(tables: Tables, guild: int) -> list[str]:
+    async with tables.db.reading() as db:
+        return [row.id for row in await store.of_guild(db, guild) if row.status in store.UNFINISHED]
+
+
+def leave(change: SeasonChange) -> None:
+    if not pausing.stop(change, "gone_at"):
+        raise Repeated
+
+
+def come_back(change: SeasonChange) -> None:
+    gone = change.state.gone_at
+    if not pausing.go_on(change, "gone_at"):
+        raise Repeated
+    if gone is not None and change.now >= gone + settle.ABSENT:
+        settle.end(change)
+    change.retell()
+
+
+def halt(season: str, waits: Sequence[PendingRow]) -> Edit:
+    def edit(change: Change) -> None:
+        table_pause.stop(change, season, waits)
+
+    return edit
+
+
+def thaw(season: str) -> Edit:
+    """But for what stood before: a table that waits for its thread, or that a moderator has paused."""
+
+    def edit(change: Change) -> None:
+        paused, row = change.sheet.paused, change.row
+        if paused is None or paused.by != season or row.channel == row.parent:
+            raise Repeated
+        table_pause.go_on(change)
+
+    return edit

@@ -24,7 +24,6 @@ from ..table.season import Season, SeasonChange, numbers
 from .seats import Seats
 
 UNFINISHED = 10  # seasons of a server that are not over
-PEOPLE = 200
 ROUNDS = range(3, 13)
 
 
@@ -95,8 +94,8 @@ class Seasons(Struct, frozen=True):
             raise Refused("season-points", seats=rules.seats)
         if rules.form in ("league", "swiss") and rules.rounds not in ROUNDS:
             raise Refused("season-rounds", least=ROUNDS[0], most=ROUNDS[-1])
-        if not 2 <= rules.least <= rules.most <= PEOPLE:
-            raise Refused("season-people", most=PEOPLE)
+        if not 2 <= rules.least <= rules.most <= settle.PEOPLE:
+            raise Refused("season-people", most=settle.PEOPLE)
 
     async def set_rules(self, season_id: str, who: int, rules: Rules) -> Season:
         """Change a draft. Raises Refused season-not-yours, season-opened, and as `check`."""
@@ -279,7 +278,7 @@ def joinable(season: Season) -> bool:
     """Whether somebody new may still join."""
     drawn, rounds = season.row.round, season.rules.rounds
     until: Mapping[Late, bool] = {"yes": True, "half": 2 * drawn <= rounds, "no": not drawn}
-    return until["no" if season.rules.form == "cup" else season.rules.late] and season.status != "draft"
+    return until["no" if season.rules.form == "cup" else season.rules.late] and season.status != "draft" and not season.state.closing
 
 
 def come_back(change: SeasonChange, member: MemberRow, wants: Wants | None) -> None:

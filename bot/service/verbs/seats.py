@@ -3,18 +3,21 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from bot.store.connection import AsyncConnection
 from engine.core.flow import Seat
 from engine.core.game import BotKind
 
-from ..settle import advising
+from ..settle import advising, season_acts
 from ..settle.after_answer import end
 from ..settle.late import ANYBODY
 from ..settle.request_limits import spend
+from ..storing.seasons import change_within
 from ..storing.tables import Repeated, Tables
 from ..table import sheet as sheets
-from ..table.change import Change
+from ..table.change import Beside, Change
 from ..table.errors import NotSeated, Refused
-from ..table.model import Person, Table
+from ..table.model import InSeason, Person, Table
+from ..table.season import SeasonChange
 from ..table.sheet import Left
 from . import seat_handover
 from .lobby import close_lobby, only_host, redraw
@@ -54,7 +57,7 @@ class Seats(Struct, frozen=True):
         """Offer the own seat to somebody; with `seat` that of somebody who has left, or a bot's, if all others agree.
 
         Then it is on offer (`Table.offers`) once they do. Raises Refused not-yours, already-joined, seat-asked,
-        too-often.
+        too-often, season-seats.
         """
 
         def edit(change: Change) -> None:
@@ -76,7 +79,8 @@ class Seats(Struct, frozen=True):
 
     async def take(self, table_id: str, who: Person, interaction: int = 0, agrees: bool = False) -> Table:
         """Take the seat that was offered: its secrets come along and close to the former player. `agrees`: he has read
-        that the table has advice. Raises Refused no-offer, already-joined, advice-unread.
+        that the table has advice. Raises Refused no-offer, already-joined, advice-unread; at a season's table also
+        season-plays, season-is-out.
         """
 
         def edit(change: Change) -> None:
@@ -89,6 +93,8 @@ class Seats(Struct, frozen=True):
             advising.sit(change, who.id, agrees)
             close_secrets(change, seat)
             sit(change, seat, who)
+            if change.sheet.season is not None:
+                change.write.beside = season_seat_taken(change, change.sheet.season, seat, who, interaction)
             change.notice("seat-taken", name=who.name, badge=sheets.BADGES[sheets.colour(change.sheet, seat)])
 
         return (await self.tables.change(table_id, "take", interaction, edit)).opened.table
@@ -114,17 +120,8 @@ class Seats(Struct, frozen=True):
         def edit(change: Change) -> None:
             change.running()
             may_dispose(change, change.seat_of(who), seat)
-            place = change.sheet.seats[seat]
-            if place.user is None:
-                raise Refused("is-bot", name=place.name)
-            if sum(not p.away for p in change.people) == 1 and not place.away:
-                raise Refused("last-person")
-            withdraw_offer(change, seat)
-            place.former, place.user, place.bot, place.away = place.user, None, kind, False
-            place.left = Left()
-            hand_host_on(change)
-            reseat(change)
-            change.notice("bot-takes", mentions=[], name=place.name)
+            keep_warm(change, seat, kind)
+            change.notice("bot-takes", mentions=[], name=change.sheet.seats[seat].name)
 
         return (await self.tables.change(table_id, "bot-takes", interaction, edit)).opened.table
 
@@ -141,6 +138,20 @@ class Seats(Struct, frozen=True):
             change.notice("is-back", name=who.name)
 
         return (await self.tables.change(table_id, "take-back", interaction, edit)).opened.table
+
+
+def keep_warm(change: Change, seat: Seat, kind: BotKind = "club") -> None:
+    """A bot plays until its person is back. Raises Refused is-bot, last-person."""
+    place = change.place(seat)
+    if place.user is None:
+        raise Refused("is-bot", name=place.name)
+    if sum(not p.away for p in change.people) == 1 and not place.away:
+        raise Refused("last-person")
+    withdraw_offer(change, seat)
+    place.former, place.user, place.bot, place.away = place.user, None, kind, False
+    place.left = Left()
+    hand_host_on(change)
+    reseat(change)
 
 
 def give_up(change: Change, seat: Seat) -> None:
@@ -169,6 +180,18 @@ def vote(change: Change, user: int, agree: bool) -> None:
         return
     spend(change, change.seat_of(user), "abandon")
     change.notice("abandon-votes", votes=len(asked & set(sheet.votes)), of=len(asked))
+
+
+def season_seat_taken(change: Change, at: InSeason, seat: Seat, who: Person, press: int) -> Beside:
+    """The season knows whose the place at that table is now."""
+
+    async def note(tx: AsyncConnection) -> None:
+        def edit(season: SeasonChange) -> None:
+            season_acts.taken(season, at.round, at.n, seat, who, press)
+
+        await change_within(tx, at.id, edit, change.now)
+
+    return note
 
 
 def may_dispose(change: Change, mine: Seat, seat: Seat) -> None:

@@ -132,8 +132,9 @@ class Delivery:
         """What the sender gets; None if there is nothing to say any more."""
         payload, user = payload_of(row), user_of(row)
         async with self.tables.db.reading() as db:
-            message = await outbox.message_of(db, row) if row.edit else None
-            if row.edit and message is None:
+            living = row.kind == "season"  # edited where it is, else posted
+            message = await outbox.message_of(db, row) if row.edit or living else None
+            if row.edit and message is None and not living:
                 return None
             if row.kind == "reminder" and user is not None and not row.edit and not await pending.waits_for(db, user):
                 return None

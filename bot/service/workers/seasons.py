@@ -90,6 +90,8 @@ class SeasonWorker:
             await self.change(season, settle.begin)
         elif season.status == "running":
             await self.run(season, now)
+        elif season.status == "paused" and passed(settle.due_at(season), now):  # too long without the bot
+            await self.change(season, settle.end)
         else:
             await self.change(season, lambda change: None)
 
@@ -129,6 +131,9 @@ class SeasonWorker:
             outcome = await self.drawn(given)
         except Undrawable:
             await self.change(season, lambda change: settle.undrawn(change, slug, len(there)))
+            return
+        if all(len(table) < settle.LEAST for table in outcome.tables) and season.rules.form == "cup":
+            await self.change(season, settle.end)  # one alone is left
             return
         await self.change(season, lambda change: rounds.drawn(change, given, outcome, slug))
 

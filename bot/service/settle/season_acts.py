@@ -1,0 +1,258 @@
+"""What organisers do to a season, for all to see: pure functions on a `SeasonChange`.
+
+Each is one line of what was done. A drawing that is made is never undone; a correction counts from the next one on.
+"""
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from bot.store.seasons import MemberRow, SeasonTableRow
+
+from ..table.errors import Refused
+from ..table.model import Person
+from ..table.season import Season, SeasonChange, numbers
+from ..table.tuning import DAY
+from . import season_pause as pausing
+from . import seasons as settle
+
+PLACES = range(6)  # that an organiser may give; 0: it does not count
+DAYS = range(1, 29)  # that he may add to a round
+
+
+# Finding
+
+
+def table_of(season: Season, round: int, n: int) -> SeasonTableRow:
+    """Raises Refused season-no-table."""
+    found = next((table for table in season.tables if (table.round, table.n) == (round, n)), None)
+    if found is None:
+        raise Refused("season-no-table")
+    return found
+
+
+def member_of(season: Season, n: int) -> MemberRow:
+    """Raises Refused season-no-member."""
+    if n not in season.members:
+        raise Refused("season-no-member")
+    return season.members[n]
+
+
+def seat_of(season: Season, member: int) -> tuple[SeasonTableRow, int]:
+    """His running table, and his seat there. Raises Refused season-no-seat."""
+    for table in season.open_tables(member):
+        if table.game is not None:
+            return table, numbers(table.members).index(member)
+    raise Refused("season-no-seat", name=member_of(season, member).name)
+
+
+# Results
+
+
+def correct(
+    change: SeasonChange, who: Person, press: int, round: int, n: int, places: Sequence[int], reason: str
+) -> None:
+    """Raises Refused season-no-table, season-table-runs, season-table-late, season-played-there, season-places."""
+    season = change.season
+    table = table_of(season, round, n)
+    correctable(season, table, who.id)
+    members = numbers(table.members)
+    check_places(members, places)
+    table.corrected = msgspec.json.encode(places).decode()
+    named = sorted((place, season.members[member].name) for member, place in zip(members, places, strict=True) if place)
+    without = [season.members[m].name for m, place in zip(members, places, strict=True) if m and not place]
+    change.note(
+        who, press, "correct", round=round, table=n, result=", ".join(f"{place}. {name}" for place, name in named),
+        placed=len(named), out=", ".join(without), outs=len(without), reason=reason, said=int(bool(reason)),
+    )  # fmt: skip
+
+
+def correctable(season: Season, table: SeasonTableRow, who: int) -> None:
+    """Raises Refused season-table-runs, season-table-late, season-played-there."""
+    if table.over is None:
+        raise Refused("season-table-runs")
+    if not season.played(table).over:
+        raise Refused("season-table-late")
+    mine = season.member(who)
+    if mine is not None and mine.n in numbers(table.members):
+        raise Refused("season-played-there")
+
+
+def check_places(members: Sequence[int], places: Sequence[int]) -> None:
+    """Of people alone, and as places are counted: who shares one takes those behind it. Raises Refused season-places."""
+    seats = len(places) == len(members) and all(place in PLACES for place in places)
+    if not seats or any(place and not member for member, place in zip(members, places, strict=True)):
+        raise Refused("season-no-table")
+    given = sorted(place for place in places if place)
+    for before, place in enumerate(given):
+        last = given[before - 1] if before else 0
+        if place not in (last, before + 1):
+            raise Refused("season-places", last=last, shared=given[:before].count(last), next=before + 1)
+
+
+# The clock
+
+
+def draw_now(change: SeasonChange, who: Person, press: int, round: int) -> None:
+    """Raises Refused season-drawn, season-paused, season-last, season-tables-run, season-few."""
+    season, state = change.season, change.state
+    if season.row.round >= round:
+        raise Refused("season-drawn", round=season.row.round)
+    if season.status == "paused":
+        raise Refused("season-paused")
+    if season.rounds and (settle.last(season) or state.closing):
+        raise Refused("season-last")
+    if change.rules.form == "cup" and season.open_tables():
+        raise Refused("season-tables-run", tables=len(season.open_tables()))
+    there = len(settle.drawable(season))
+    if there < settle.LEAST:
+        raise Refused("season-few", there=there, least=settle.LEAST)
+    if season.status == "running" and state.next_at is not None and state.next_at <= change.now:
+        return  # it is being drawn
+    change.row.status, state.next_at = "running", change.now
+    change.note(who, press, "draw", round=season.row.round + 1)
+
+
+def more_time(change: SeasonChange, who: Person, press: int, days: int) -> None:
+    """Raises Refused season-days, season-no-round."""
+    season = change.season
+    if days not in DAYS:
+        raise Refused("season-days", least=DAYS[0], most=DAYS[-1])
+    if not season.rounds or not season.of_round(season.row.round) or change.rules.form == "ladder":
+        raise Refused("season-no-round")
+    latest = season.rounds[-1]
+    if all(table.over is not None for table in season.of_round(latest.round)):
+        raise Refused("season-no-round")
+    latest.ends_at = max(latest.ends_at or change.now, change.now) + days * DAY
+    change.note(who, press, "time", round=latest.round, days=days, until=int(latest.ends_at))
+
+
+def pause(change: SeasonChange, who: Person, press: int) -> None:
+    """Raises Refused season-paused."""
+    if not pausing.stop(change, "paused_at"):
+        raise Refused("season-paused")
+    change.note(who, press, "pause")
+
+
+def go_on(change: SeasonChange, who: Person, press: int) -> None:
+    """Each time of the season is later by the pause. Raises Refused season-not-paused."""
+    if not pausing.go_on(change, "paused_at"):
+        raise Refused("season-not-paused")
+    change.note(who, press, "go-on")
+
+
+def end(change: SeasonChange, who: Person, press: int, count_open: bool) -> None:
+    """Tables that run are played on in either case; `count_open`: they count, and the season ends with them."""
+    still = len(change.season.open_tables())
+    change.note(who, press, "end-later" if count_open and still else "end", tables=still)
+    pausing.go_on(change, "paused_at")
+    settle.close(change)
+    if not (count_open and still):
+        settle.end(change)
+
+
+# People
+
+
+def remove(change: SeasonChange, who: Person, press: int, member: int, reason: str) -> None:
+    """He is drawn no more, and only an organiser brings him back. Raises Refused season-no-member, season-is-out."""
+    found = member_of(change.season, member)
+    if found.status == "removed":
+        raise Refused("season-is-out", name=found.name)
+    change.set_presence(found, "removed")
+    change.note(who, press, "remove", name=found.name, reason=reason, said=int(bool(reason)))
+    if found.user is not None:
+        change.tell(found.user, "season-removed", by=who.name, reason=reason, said=int(bool(reason)))
+
+
+def bring_back(change: SeasonChange, who: Person, press: int, member: int, reason: str) -> None:
+    """Also who was lost twice. Raises Refused season-no-member, season-is-in, season-forgotten."""
+    found = member_of(change.season, member)
+    if found.status == "in":
+        raise Refused("season-is-in", name=found.name)
+    if found.user is None:
+        raise Refused("season-forgotten")
+    found.said, found.asked, found.losses = change.now, 0, 0
+    change.set_presence(found, "in")
+    change.note(who, press, "bring-back", name=found.name, reason=reason, said=int(bool(reason)))
+    change.tell(found.user, "season-brought-back", by=who.name, season=change.row.id)
+
+
+def add(change: SeasonChange, who: Person, press: int, person: Person, reason: str) -> None:
+    """In from the next round on, whatever the rules of joining say. Raises Refused season-is-in, season-full,
+    season-late."""
+    season = change.season
+    known = season.member(person.id)
+    if known is not None:
+        bring_back(change, who, press, known.n, reason)
+        return
+    if len(season.present) >= settle.PEOPLE:
+        raise Refused("season-full", most=settle.PEOPLE, season=season.row.id)
+    if change.rules.form == "cup" and season.rounds:
+        raise Refused("season-late", season=season.row.id)
+    enrol(change, person, press)
+    change.note(who, press, "add", name=person.name, reason=reason, said=int(bool(reason)))
+    change.tell(person.id, "season-added", by=who.name, season=season.row.id)
+
+
+def enrol(change: SeasonChange, person: Person, press: int) -> MemberRow:
+    """A new member, in from the next round on."""
+    season = change.season
+    n = max(season.members, default=0) + 1
+    member = MemberRow(season.row.id, n, person.id, person.name, press, change.now, season.row.round + 1, said=change.now)
+    season.members[n] = member
+    if person.id in change.state.invited:
+        change.state.invited.remove(person.id)
+    change.retell()
+    return member
+
+
+# Seats
+
+
+def bot_takes(change: SeasonChange, who: Person, press: int, member: int, reason: str) -> None:
+    table, _ = seat_of(change.season, member)
+    change.note(
+        who, press, "bot-takes", name=member_of(change.season, member).name, round=table.round, table=table.n,
+        reason=reason, said=int(bool(reason)),
+    )  # fmt: skip
+
+
+def may_replace(season: Season, member: int, to: int) -> tuple[SeasonTableRow, int]:
+    """The table and the seat that somebody would take over. Raises Refused season-no-seat, season-plays, season-is-out.
+    """
+    table, seat = seat_of(season, member)
+    newcomer = season.member(to)
+    if newcomer is None:
+        return table, seat
+    if newcomer.status == "removed":
+        raise Refused("season-is-out", name=newcomer.name)
+    beside = next((t for t in season.of_round(table.round) if newcomer.n in numbers(t.members)), None)
+    if beside is not None:
+        raise Refused("season-plays", name=newcomer.name, table=beside.n)
+    return table, seat
+
+
+def replace(change: SeasonChange, who: Person, press: int, member: int, to: Person) -> None:
+    """The seat is offered to him; it is his once he has pressed (`taken`)."""
+    table, _ = may_replace(change.season, member, to.id)
+    change.note(
+        who, press, "replace", name=member_of(change.season, member).name, to=to.name, round=table.round, table=table.n
+    )
+
+
+def taken(change: SeasonChange, round: int, n: int, seat: int, who: Person, press: int) -> None:
+    """Somebody has taken over a seat: he is a member from now on, and the place at that table is his."""
+    table = table_of(change.season, round, n)
+    members = list(numbers(table.members))
+    known = change.season.member(who.id)
+    if not members[seat] or (known is not None and members[seat] == known.n):
+        return  # a bot's that was drawn takes no place, whoever plays it
+    may_replace(change.season, members[seat], who.id)
+    member = known or enrol(change, who, press)
+    if member.status in ("left", "lost"):
+        change.set_presence(member, "in")
+    members[seat] = member.n
+    table.members = msgspec.json.encode(members).decode()
+    change.retell()

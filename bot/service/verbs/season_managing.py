@@ -1,0 +1,153 @@
+"""What organisers do to a season: correct, hurry, pause, end; remove, bring back, add; let a bot or somebody else play on.
+
+Who may is asked at the door (`bot/commands/handlers/season_manage.py`): Discord knows it. All of it is for all to see, in
+the season and, where it touches a table, there; `press` is the interaction, and the same has one effect.
+"""
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from msgspec import Struct
+
+from bot.store.connection import AsyncConnection
+from bot.store.seasons import SeasonTableRow
+
+from ..settle import season_acts as acts
+from ..settle.seasons import Edit
+from ..storing.seasons import NoSeason, StoredSeasons, change_within
+from ..storing.tables import Repeated, Tables
+from ..table.change import Change
+from ..table.model import Location, Person
+from ..table.season import Season, SeasonChange
+from . import seats
+from .season_channels import move
+from .seasons import unfinished
+
+TableEdit = Callable[[Change], None]
+
+
+class SeasonManaging(Struct, frozen=True):
+    tables: Tables
+
+    @property
+    def stored(self) -> StoredSeasons:
+        return StoredSeasons(self.tables)
+
+    async def correct(
+        self, season_id: str, who: Person, press: int, round: int, n: int, places: Sequence[int], reason: str
+    ) -> Season:
+        """Places by seat, 1 to 5; 0: it does not count. Also of a season that is over.
+
+        Raises Refused season-no-table, season-table-runs, season-table-late, season-played-there, season-places.
+        """
+
+        def edit(change: SeasonChange) -> None:
+            acts.correct(change, who, press, round, n, places, reason)
+
+        season = await self.stored.read(season_id)
+        table = acts.table_of(season, round, n)
+        acts.correctable(season, table, who.id)
+
+        def tell(change: Change) -> None:
+            change.notice("season-corrected", by=who.name, season=season.rules.name)
+
+        return await self._at_table(table, press, tell, edit)
+
+    # The clock
+
+    async def draw_now(self, season_id: str, who: Person, press: int, round: int) -> Season:
+        """That round, unless it is there already; the first one begins the season.
+
+        Raises Refused season-over, season-drawn, season-paused, season-last, season-tables-run, season-few.
+        """
+        return await self._act(season_id, press, lambda change: acts.draw_now(change, who, press, round))
+
+    async def more_time(self, season_id: str, who: Person, press: int, days: int) -> Season:
+        """For the running round. Raises Refused season-over, season-days, season-no-round."""
+        return await self._act(season_id, press, lambda change: acts.more_time(change, who, press, days))
+
+    async def pause(self, season_id: str, who: Person, press: int) -> Season:
+        """Nothing is drawn or ended; tables play on. Raises Refused season-over, season-paused."""
+        return await self._act(season_id, press, lambda change: acts.pause(change, who, press))
+
+    async def go_on(self, season_id: str, who: Person, press: int) -> Season:
+        """Raises Refused season-over, season-not-paused."""
+        return await self._act(season_id, press, lambda change: acts.go_on(change, who, press))
+
+    async def end(self, season_id: str, who: Person, press: int, count_open: bool) -> Season:
+        """With what is over, or (`count_open`) once the tables that run are. Raises Refused season-over."""
+        return await self._act(season_id, press, lambda change: acts.end(change, who, press, count_open))
+
+    # People
+
+    async def remove(self, season_id: str, who: Person, press: int, member: int, reason: str) -> Season:
+        """He is not drawn any more; his table plays on. Raises Refused season-over, season-no-member, season-is-out."""
+        return await self._act(season_id, press, lambda change: acts.remove(change, who, press, member, reason))
+
+    async def bring_back(self, season_id: str, who: Person, press: int, member: int, reason: str) -> Season:
+        """Raises Refused season-over, season-no-member, season-is-in, season-forgotten."""
+        return await self._act(season_id, press, lambda change: acts.bring_back(change, who, press, member, reason))
+
+    async def add(self, season_id: str, who: Person, press: int, person: Person, reason: str) -> Season:
+        """Raises Refused season-over, season-is-in, season-full, season-late."""
+        return await self._act(season_id, press, lambda change: acts.add(change, who, press, person, reason))
+
+    # Seats
+
+    async def bot_takes(self, season_id: str, who: Person, press: int, member: int, reason: str) -> Season:
+        """A bot keeps his seat warm at his running table. Raises Refused season-no-seat, is-bot, last-person."""
+        table, seat = acts.seat_of(await self.stored.read(season_id), member)
+
+        def take(change: Change) -> None:
+            change.running()
+            name = change.place(seat).name
+            seats.keep_warm(change, seat)
+            change.notice("season-bot-takes", by=who.name, name=name)
+
+        return await self._at_table(
+            table, press, take, lambda change: acts.bot_takes(change, who, press, member, reason)
+        )
+
+    async def replace(self, season_id: str, who: Person, press: int, member: int, to: Person) -> Season:
+        """His seat is offered to somebody, whose it is once he has pressed (`Seats.take`).
+
+        Raises Refused season-no-member, season-no-seat, season-plays, season-is-out, already-joined.
+        """
+        table, seat = acts.may_replace(await self.stored.read(season_id), member, to.id)
+
+        def offer(change: Change) -> None:
+            change.running()
+            seats.newcomer(change, to.id)
+            change.sheet.offers[seat] = to.id
+            name = change.place(seat).name
+            change.notice("season-replace", by=who.name, name=name, to=to.name, user=str(to.id))
+
+        return await self._at_table(table, press, offer, lambda change: acts.replace(change, who, press, member, to))
+
+    async def move_here(self, season_id: str, who: Person, press: int, place: Location) -> Season:
+        """The season's posts and tables live in this channel from now on. Raises Refused season-over."""
+        return await move(self.tables, season_id, who, press, place)
+
+    async def _act(self, season_id: str, press: int, edit: Edit) -> Season:
+        def once(change: SeasonChange) -> None:
+            if change.did(press):
+                raise Repeated
+            unfinished(change.season)
+            edit(change)
+
+        return await self.stored.change(season_id, once)
+
+    async def _at_table(self, table: SeasonTableRow, press: int, at_table: TableEdit, edit: Edit) -> Season:
+        """A change of a table and of its season, in one transaction."""
+        if table.game is None:
+            raise NoSeason
+
+        def both(change: Change) -> None:
+            async def beside(tx: AsyncConnection) -> None:
+                await change_within(tx, table.season, edit, change.now)
+
+            at_table(change)
+            change.write.beside = beside
+
+        await self.tables.change(table.game, "season", press, both)
+        return await self.stored.read(table.season)

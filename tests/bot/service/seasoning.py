@@ -1,0 +1,47 @@
+"""Seasons of toy games, set up and played by the service alone."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.seasons.model import Rules
+from bot.service.table.model import Person
+from bot.service.table.season import Season
+from tests.bot.service.finishing import finish
+from tests.bot.service.kit import HERE, House, interactions
+
+DORA = Person(900, "Dora")  # organises, and does not play
+PEOPLE = tuple(Person(n, name) for n, name in enumerate(("Ida", "Finn", "Lea", "Mo", "Pia", "Sam"), 801))
+LEAGUE = Rules(
+    name="Autumn", form="league", games=("race",), seats=2, rounds=3, points=(2, 0), begins=0.0, at_once=True,
+    options={"race": {"goal": 10}},
+)  # fmt: skip
+
+
+async def opened(h: House, people: Sequence[Person] = PEOPLE[:4], rules: Rules = LEAGUE) -> Season:
+    """Open for joining, with these people in."""
+    draft = await h.service.seasons.draft(rules, HERE, DORA)
+    season = await h.service.seasons.open(draft.row.id, DORA.id)
+    for person in people:
+        season = await h.service.seasons.join(season.row.id, person, next(interactions))
+    return season
+
+
+async def begun(h: House, people: Sequence[Person] = PEOPLE[:4], rules: Rules = LEAGUE) -> Season:
+    """The first round is drawn, and its tables are open."""
+    season = await opened(h, people, rules)
+    for _ in range(len(people)):
+        await h.pass_time(2)
+    return await now(h, season)
+
+
+async def now(h: House, season: Season) -> Season:
+    return await h.service.seasons.read(season.row.id)
+
+
+async def play(h: House, season: Season, n: int, round: int = 1) -> Season:
+    """That table is played to its end."""
+    table = next(table for table in season.tables if (table.round, table.n) == (round, n))
+    assert table.game is not None
+    await finish(h.service, table.game)
+    await h.service.drain()
+    return await now(h, season)
