@@ -124,7 +124,7 @@ season-bots-are = { $tables ->
     [one] An einem Tisch spielt ein Bot mit.
    *[other] An { $tables } Tischen spielen Bots mit.
 }
-season-key = -# Der Schlüssel { $key }… passt zum Siegel.
+season-key = -# Der Schlüssel { $published }… passt zum Siegel.
 
 # Das Ende
 season-is-over = **{ $name }** ist zu Ende, { $form ->
@@ -165,7 +165,7 @@ season-closest-where = { $form ->
    *[other] Runde
 } { $round }, Tisch { $table }, { $totals }
 season-thanks = Danke fürs Mitspielen. { $who }
-season-last-key = -# Letzter Schlüssel { $key }…: Jede Auslosung lässt sich nachprüfen.
+season-last-key = -# Letzter Schlüssel { $published }…: Jede Auslosung lässt sich nachprüfen.
 season-ceremony-note = { $form ->
     [ladder] {""}
    *[other] { $rounds } { $rounds ->
@@ -367,7 +367,7 @@ season-more-head = **{ $name }**. Was es noch gibt:
 season-how-head = { $form ->
     [ladder] Auslosung
    *[other] Runde
-} { $round } nach Verfahren { $version } aus dem Schlüssel { $key }…, der zum Siegel { $seal }… passt.
+} { $round } nach Verfahren { $version } aus dem Schlüssel { $published }…, der zum Siegel { $seal }… passt.
 season-how-tables = { $people } Leute, { $tables } { $tables ->
     [one] Tisch
    *[other] Tische

@@ -173,4 +173,3 @@ refused-season-begin-past = Diese Stunde ist vorbei. Wähl einen Beginn, der noc
 refused-season-channel = Dafür brauche ich einen Textkanal, kein Forum und keinen Thread. Wähl einen anderen.
 refused-season-not-yours = Diesen Entwurf kann nur ändern, wer ihn begonnen hat.
 refused-season-opened = Mitspielen kann man schon, deshalb bleiben die Regeln, wie sie sind.
-refused-season-no-round = Diese Runde ist noch nicht ausgelost.

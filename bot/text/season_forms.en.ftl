@@ -173,4 +173,3 @@ refused-season-begin-past = That hour is over. Choose a begin that is to come, l
 refused-season-channel = I need a text channel for that, no forum and no thread. Choose another.
 refused-season-not-yours = Only who has begun this draft can change it.
 refused-season-opened = It is open for joining already, so its rules stay.
-refused-season-no-round = That round is not drawn yet.
