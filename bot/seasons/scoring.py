@@ -177,11 +177,11 @@ def placed(table: Played) -> dict[int, int]:
 
 def shares_of(table: Played) -> list[Fraction]:
     """By seat, of the totals of those who have a place; negative ones are 0. All 0, or none known: equal."""
-    placed = [int(place > 0) for place in table.places]
-    totals = [max(0, total) * one for total, one in zip(table.totals or placed, placed, strict=True)]
+    counts = [int(place > 0) for place in table.places]
+    totals = [max(0, total) * one for total, one in zip(table.totals or counts, counts, strict=True)]
     if not any(totals):
-        totals = placed
-    return [Fraction(total, sum(totals)) for total in totals]
+        totals = counts
+    return [Fraction(total, sum(totals) or 1) for total in totals]
 
 
 def counted(rules: Rules, cells: Mapping[int, Sequence[Cell]]) -> dict[int, tuple[Cell, ...]]:
