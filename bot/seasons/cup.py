@@ -6,7 +6,7 @@ in order. So many places lead to ceil(places / seats) of the next round, neighbo
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from itertools import accumulate, pairwise
+from itertools import accumulate, combinations, pairwise
 from typing import Literal
 
 from msgspec import Struct
@@ -132,17 +132,27 @@ def next_round(rules: Rules, rounds: Sequence[Drawn], out: Collection[int] = ())
 
 
 def fill(tables: Sequence[list[int]], sizes: Sequence[int], waiting: Sequence[int], before: Places) -> None:
-    """Each goes where he meets nobody of his last table, if there is such a seat; who has fewest of them chooses first."""
+    """They take the free seats in order, then change these as long as that lets fewer meet who have just met."""
     last = {n: place for place, people in enumerate(before) for n in people}
+    seats = [at for at, size in enumerate(sizes) for _ in range(size - len(tables[at]))]
 
-    def free() -> list[list[int]]:
-        return [table for table, size in zip(tables, sizes, strict=True) if len(table) < size]
+    def again(seats: Sequence[int]) -> int:
+        met = [[last[n] for n in table] for table in tables]
+        for n, at in zip(waiting, seats, strict=True):
+            met[at].append(last[n])
+        return sum(len(table) - len(set(table)) for table in met)
 
-    def strange(n: int) -> list[list[int]]:
-        return [table for table in free() if all(last[other] != last[n] for other in table)]
+    while (fewer := next((way for way in exchanges(seats) if again(way) < again(seats)), None)) is not None:
+        seats = fewer
+    for n, at in zip(waiting, seats, strict=True):
+        tables[at].append(n)
 
-    for n in sorted(waiting, key=lambda n: len(strange(n))):
-        (strange(n) or free())[0].append(n)
+
+def exchanges(seats: Sequence[int]) -> Iterator[list[int]]:
+    for one, other in combinations(range(len(seats)), 2):
+        changed = list(seats)
+        changed[one], changed[other] = seats[other], seats[one]
+        yield changed
 
 
 def places_of_round(drawn: Drawn) -> Places:

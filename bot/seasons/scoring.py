@@ -64,7 +64,7 @@ def points_of(points: tuple[int, ...], places: tuple[int, ...]) -> tuple[int, ..
     """By seat, in 1/720, of a table with so many places; place 0 gets none.
 
     Place i of s gets the value at (i - 1)(k - 1)/(s - 1) on the broken line through the k points; those who share
-    places share their sum. 720 is the least unit that (s - 1) times those who share divides, for all tables of 2 to 5.
+    places share their sum. 720 is the least unit that this divides without a rest for k and s of 2 to 5.
     """
     size = sum(place > 0 for place in places)
     line = [on_line(points, place, size) for place in range(size)]

@@ -39,7 +39,7 @@ def tree(shown: Tree, say: Catalogue) -> str:
 
 
 def ceremony(shown: Ceremony, say: Catalogue) -> str:
-    steps = [f"{step.place}. {', '.join(filter(None, (listed(say, step.names), step.points)))}." for step in shown.steps]
+    steps = [f"{one.place}. {', '.join(filter(None, (listed(say, one.names), one.points)))}." for one in shown.steps]
     return fitted(begun(shown.title, shown.note), [*steps, *(f"{one.what}: {one.who}." for one in shown.honours)], say)
 
 

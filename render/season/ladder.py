@@ -9,7 +9,7 @@ from ..kit import frames
 from ..kit.canvas import Canvas
 from ..kit.colour import INK, RGB, seat_colour
 from ..kit.pen import Pen
-from ..kit.sprite import Sprite, make
+from ..kit.sprite import PLAIN, Sprite, make
 from . import pieces
 from .lines import HIGH, MORE, card, head, laid, layout, lefts, number, own
 from .look import MUTE, RULE, STRIP, below, header
@@ -42,8 +42,9 @@ def paint(canvas: Canvas, shown: Ladder) -> None:
             canvas.paste(course_line(row.course, long, high), x + course, middle - high // 2)
         changed(canvas, row, x + change[0], middle, change[1])
         left, room = at.total
-        canvas.text(x + left + room / 2, middle, row.number or "–", at.number - SMALLER, INK if row.number else MUTE, "black",
-                    "middle", room - 12)
+        colour = INK if row.number else MUTE
+        canvas.text(x + left + room / 2, middle, row.number or "–", at.number - SMALLER, colour, "black", "middle",
+                    room - 12)
         number(canvas, x + games[0] + games[1] / 2, middle, str(row.games), 32 if wide else 28, games[1])
         own(canvas, x, y, row, at)
     below(canvas, shown.more, MORE)
@@ -54,7 +55,7 @@ def changed(canvas: Canvas, row: Climber, x: int, y: int, room: int) -> None:
     if row.change is None:
         return
     colour: RGB = pieces.UP if row.change > 0 else pieces.DOWN if row.change < 0 else MUTE
-    number(canvas, x + room / 2, y, signed(row.change), 34 if room > 100 else 28, room - 8, colour)
+    number(canvas, x + room / 2, y, signed(row.change), 34 if room > 100 else 28, room - 16, colour)
     if row.new:
         frames.new(canvas, (x + 5, y - 25, x + room - 5, y + 25), 8)
 
@@ -76,4 +77,4 @@ def course_line(numbers: Sequence[int], wide: int, high: int) -> Sprite:
         zoom.disc(*path[-1], disc, STRIP)
         zoom.disc(*path[-1], disc - 1.5, BLUE)
 
-    return make(draw, ("course", tuple(numbers)), wide, high, pieces.PLAIN)
+    return make(draw, ("course", tuple(numbers)), wide, high, PLAIN)

@@ -14,7 +14,7 @@ from .model import ONE_COLUMN, Line
 
 TOP, PITCH, HIGH, RADIUS = 152, 84, 76, 14
 HEADS, MORE = 130, 1178  # heights at which heads of columns and what stands below are centred
-MOVED = 38  # pixels for the number beside an arrow
+MOVED = 39  # pixels for the number beside an arrow
 L = TypeVar("L", bound=Line)
 
 
@@ -33,7 +33,7 @@ class Layout(NamedTuple):
 
 
 SINGLE = Layout(1552, 64, 56, 100, 172, 404, 36, (1240, 132), 48)
-DOUBLE = Layout(764, 56, 38, 73, 134, 286, 30, (500, 104), 40)
+DOUBLE = Layout(764, 56, 38, 72, 138, 282, 30, (500, 104), 40)
 
 
 def layout(count: int) -> Layout:
@@ -90,7 +90,7 @@ def _place(canvas: Canvas, x: int, y: int, line: Line, size: int) -> None:
 def _moved(canvas: Canvas, x: int, y: int, moved: int | None) -> None:
     if moved:
         canvas.centre(pieces.arrow(20, moved > 0), x + 10, y)
-        canvas.text(x + 22, y, str(abs(moved)), LABEL, INK, "bold", room=MOVED)
+        canvas.text(x + 21, y, str(abs(moved)), LABEL, INK, "bold", room=MOVED)
     elif moved == 0:
         canvas.centre(pieces.dot(10, RULE), x + 10, y)
 
@@ -99,6 +99,6 @@ def number(canvas: Canvas, x: float, y: float, string: str, size: int, room: flo
            underlined: bool = False) -> None:
     """Centred on x."""
     wide = min(room, canvas.text(x, y, string, size, colour, "bold", "middle", room))
-    if underlined:
+    if underlined and string:
         half = round(max(wide, width("0", "bold", size)) / 2)
         canvas.rect(round(x) - half, round(y + 0.34 * size) + 6, round(x) + half, round(y + 0.34 * size) + 10, INK)

@@ -34,15 +34,15 @@ def symbol(form: Form, size: int) -> Sprite:
 
 def name(canvas: Canvas, x: float, y: float, string: str, size: int, room: float, colour: RGB = INK,
          style: Face = "serif", anchor: Anchor = "left", tall: int = 0) -> None:
-    """A name in its room: smaller, or in two lines where these may be `tall` pixels high and it is larger so, then cut.
-    """
+    """A name in its room: smaller, or in two lines if these may be `tall` pixels high and are larger so; then cut."""
     string = clean(string, style).strip()
-    _, single = fit(string, style, size, room)
-    for double in range(min(size, tall // 2 - LEADING), max(single - (width(string, style, single) > room), FLOOR - 1), -1):
-        lines = halves(string, style, double, room)
-        if all(width(one, style, double) <= room for one in lines):
+    whole, single = fit(string, style, size, room)
+    least = single + 1 if whole == string else FLOOR
+    for smaller in range(min(size, (tall - LEADING) // 2), least - 1, -1):
+        lines = halves(string, style, smaller, room)
+        if all(width(one, style, smaller) <= room for one in lines):
             for one, up in zip(lines, (-0.5, 0.5), strict=True):
-                canvas.text(x, y + up * (double + LEADING), one, double, colour, style, anchor, room)
+                canvas.text(x, y + up * (smaller + LEADING), one, smaller, colour, style, anchor, room)
             return
     canvas.text(x, y, string, size, colour, style, anchor, room)
 

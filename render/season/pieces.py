@@ -6,7 +6,7 @@ from collections.abc import Callable
 from ..kit import parts
 from ..kit.colour import GOLD_EDGE, GREEN, INK, RED, RGB, WHITE, dark, light, mix, rgb
 from ..kit.pen import Pen, disc
-from ..kit.sprite import PLAIN, Sprite, Style, sprite
+from ..kit.sprite import Sprite, Style, sprite
 from .model import Form, Symbol
 
 MEDALS: dict[int, RGB] = {1: rgb("#E8B93A"), 2: rgb("#C6CED6"), 3: rgb("#D4935A")}

@@ -9,12 +9,13 @@ from .lines import HIGH, MORE, Layout, card, head, laid, layout, lefts, number, 
 from .look import FIRST, MUTE, NOTE, PAPER, RULE, STRIP, below, header
 from .model import ONE_COLUMN, Cell, Row, Standings
 
-ROUNDS, ROUNDS_WIDE, CELL, GAP = 588, 640, 56, 6  # pixels, from the left edge of a card; height of a cell
+ROUNDS, CELL = 1228, 56  # pixels: where they end, from the left edge of a card; height of a cell
+ROOM, ROOM_MANY = (640, 6), (768, 4)  # width of all rounds, and from one to the next; and where there are many
 LATEST = 428  # where the last round's cell lies if it is alone, as wide as high
 WON, SHARE = (1380, 88), (1472, 72)  # left edge and width
 WON_SMALL, SHARE_SMALL = (608, 76), (688, 70)
 CROWDED = 7  # rounds from which on cells have no room for the table's number
-SMALLER = 9  # rounds from which on points are smaller
+MANY = 9  # rounds from which on points are smaller, and names have less room
 TAB = 34  # width of the tab with a table's number
 DIM = 0.45
 
@@ -22,6 +23,8 @@ DIM = 0.45
 def paint(canvas: Canvas, shown: Standings) -> None:
     header(canvas, shown.form, shown.title, shown.pill)
     at, wide = layout(len(shown.rows)), len(shown.rows) <= ONE_COLUMN
+    if wide and shown.rounds >= MANY:
+        at = at._replace(room=at.room - ROOM_MANY[0] + ROOM[0])
     for x in lefts(shown.rows):
         heads(canvas, shown, x, at, wide)
     for row, x, y in laid(shown.rows):
@@ -39,7 +42,9 @@ def paint(canvas: Canvas, shown: Standings) -> None:
 
 def span(x: int, n: int, rounds: int) -> tuple[int, int]:
     """Left and right edge of a round's cells."""
-    return x + ROUNDS + ROUNDS_WIDE * n // rounds, x + ROUNDS + ROUNDS_WIDE * (n + 1) // rounds - GAP
+    wide, gap = ROOM_MANY if rounds >= MANY else ROOM
+    start = x + ROUNDS - wide
+    return start + wide * n // rounds, start + wide * (n + 1) // rounds - gap
 
 
 def one(row: Row, n: int) -> Cell:
@@ -76,19 +81,20 @@ def cell(canvas: Canvas, box: tuple[int, int, int, int], shown: Cell, rounds: in
         canvas.panel(x0 + 2, y0 + 2, x1 - 2, y1 - 2, mix(FIRST, PAPER, min(1.0, worst)), 8, name="cell")
     else:
         canvas.text(x, y, "–" if shown.played == "missed" else "", 34, MUTE, "bold", "middle")
-    left = x0 + 4
+    left = x0
     if shown.table and rounds < CROWDED:
         canvas.panel(x0 + 3, y0 + 3, x0 + TAB, y1 - 3, STRIP, 7, corners="left", name="tab")
         canvas.text(x0 + 2 + TAB / 2, y, str(shown.table), NOTE, MUTE, "text", "middle")
         left = x0 + TAB
         x = (left + x1) / 2
     if shown.points:
-        room = x1 - left - 8
+        room = x1 - left - 2
         colour = mix(INK, PAPER, DIM) if shown.dropped else INK
-        size = 34 if rounds < SMALLER else 28
+        size = 34 if rounds < MANY else 28
         wide = min(room, canvas.text(x, y, shown.points, size, colour, "bold", "middle", room))
         if shown.dropped:
-            canvas.rect(round(x - wide / 2) - 4, y - 1, round(x + wide / 2) + 4, y + 2, INK)
+            half = min(wide / 2 + 4, (x1 - left) / 2 - 3)
+            canvas.rect(round(x - half), y - 1, round(x + half), y + 2, INK)
     if shown.new:
         frames.new(canvas, (x0 + 3, y0 + 3, x1 - 3, y1 - 3), 8)
     if shown.corrected:

@@ -2,21 +2,38 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from ..kit import frames, parts
 from ..kit.canvas import Canvas
-from ..kit.colour import INK, WHITE, rgb
-from .look import (CREAM, DECIDED, EDGE, GROUND, LABEL, LINK, MUTE, NOTE, PALE, PAPER, RAISED, WIDTH, header,
-                   name)
+from ..kit.colour import INK, RGB, WHITE, rgb
 from .lines import HEADS, RADIUS
+from .look import (
+    CREAM,
+    DECIDED,
+    EDGE,
+    FIRST,
+    GROUND,
+    LABEL,
+    LINK,
+    MUTE,
+    NOTE,
+    PALE,
+    PAPER,
+    RAISED,
+    RULE,
+    WIDTH,
+    header,
+    name,
+)
 from .model import Entrant, Meeting, Stretch, Tree
 
 TOP, BOTTOM = 156, 1180
 FINAL, CARD, STRIP, GAP = 440, 320, 264, 44  # widths of columns
 WIDER = 1.4  # times that cards grow at most where there is room
 MOST_CARDS, MOST_STRIPS, COLUMNS = 5, 16, 4
-BAND, SEAT, SEAT_FINAL, LEAST, FOOT = 44, 40, 60, 29, 10  # heights: of a card's band, of a seat, of one at least, below
+BAND, SEAT, SEAT_FINAL, LEAST, FOOT = 44, 56, 64, 29, 10  # heights: of a band, of seats at most and at least, below
 STRIP_HIGH = 60
 APART = 12  # pixels between cards at least
 EARLIER = 84  # of a card for an earlier round
@@ -44,7 +61,7 @@ def paint(canvas: Canvas, shown: Tree) -> None:
         count, strips = columns_of(shown.rounds, bottom)
     earlier, drawn = shown.rounds[: len(shown.rounds) - count], shown.rounds[len(shown.rounds) - count :]
     columns = laid(drawn, strips, bottom)
-    for one, following in zip(columns, columns[1:], strict=False):
+    for one, following in pairwise(columns):
         links(canvas, one, following)
     for one in columns:
         x0, _, x1, _ = one.boxes[0]
@@ -120,16 +137,20 @@ def card(canvas: Canvas, box: Box, table: Meeting, last: bool) -> None:
     band = FINAL_COLOUR if last else BAND_COLOUR
     on = INK if last else WHITE
     frames.card(canvas, box, band, PAPER, GROUND, BAND)
-    canvas.text(x0 + 16, y0 + BAND // 2, canvas.say("season-table", number=table.n), LABEL, on, "bold", room=x1 - x0 - 180)
-    stage(canvas, table, x1 - 14, y0 + BAND // 2, on)
+    y = y0 + BAND // 2
+    canvas.text(x0 + 16, y, canvas.say("season-table", number=table.n), LABEL, on, "bold", room=x1 - x0 - 180)
+    stage(canvas, table, x1 - 14, y, on)
     high = (y1 - y0 - BAND - FOOT) // max(1, len(table.seats))
     for n, seat in enumerate(table.seats):
-        entrant(canvas, seat, x0, y0 + BAND + FOOT // 2 + high * n, x1, high)
+        top = y0 + BAND + FOOT // 2 + high * n
+        if n:
+            canvas.rect(x0 + 7, top - 1, x1 - 7, top + 1, RULE)
+        entrant(canvas, seat, x0, top, x1, high)
     if table.new:
         frames.new(canvas, box, RADIUS)
 
 
-def stage(canvas: Canvas, table: Meeting, right: int, y: int, colour: tuple[int, int, int]) -> None:
+def stage(canvas: Canvas, table: Meeting, right: int, y: int, colour: RGB) -> None:
     """Ending at x = `right`."""
     if table.stage == "over":
         canvas.centre(parts.tick(32), right - 16, y)
@@ -138,18 +159,21 @@ def stage(canvas: Canvas, table: Meeting, right: int, y: int, colour: tuple[int,
 
 
 def entrant(canvas: Canvas, seat: Entrant, x0: int, y0: int, x1: int, high: int) -> None:
-    y, size = y0 + high // 2, min(40 if high > SEAT else 30, high - 5)
+    y, size = y0 + high // 2, min(40 if high > SEAT else 32, high - 5)
     if seat.onward:
-        left, right = x0 + 7, x0 + 7 + BAR
-        canvas.rect(left, y0 + 2, right, y0 + high - 2, DECIDED)
+        left, right, top, bottom = x0 + 7, x0 + 7 + BAR, y0 + 1, y0 + high - 1
+        if seat.onward == "won":
+            canvas.rect(right, top, x1 - 7, bottom, FIRST)
+        canvas.rect(left, top, right, bottom, DECIDED)
         if seat.onward == "best":
-            canvas.rect(left + 2, y0 + 4, right - 2, y0 + high - 4, PAPER)
+            canvas.rect(left + 2, top + 2, right - 2, bottom - 2, PAPER)
     style = "bold" if seat.onward == "won" else "text"
     colour = INK if seat.known else MUTE
     taken = 0.0
     if seat.total:
         taken = canvas.text(x1 - 16, y, seat.total, size, INK, style, "right", 120) + 14
-    name(canvas, x0 + 24, y, seat.name, size, x1 - x0 - 40 - taken, colour, style if seat.known else "italic")
+    name(canvas, x0 + 24, y, seat.name, size, x1 - x0 - 40 - taken, colour,
+         style if seat.known else "italic", tall=high - 2)
 
 
 def strip(canvas: Canvas, box: Box, table: Meeting) -> None:
@@ -162,7 +186,7 @@ def strip(canvas: Canvas, box: Box, table: Meeting) -> None:
     best = next((seat for seat in table.seats if seat.onward == "won"), None)
     if best is not None:
         canvas.rect(x0 + 52, y0, x0 + 52 + BAR, y1, DECIDED)
-        name(canvas, x0 + 70, y, best.name, 30, x1 - x0 - 82, INK, "bold", tall=y1 - y0)
+        name(canvas, x0 + 70, y, best.name, 30, x1 - x0 - 82, INK, "bold", tall=y1 - y0 - 8)
     else:
         said = canvas.say("season-runs" if table.stage == "runs" else "season-open")
         canvas.text(x0 + 70, y, said, LABEL, MUTE, "italic", room=x1 - x0 - 82)

@@ -29,9 +29,10 @@ from render.season.model import (
 
 NAMES = ("Ida", "Bert", "Lea", "Anke", "Cleo", "Dan", "Eve", "Finn", "Gil", "Hal", "Jo", "Kim", "Mo", "Nina", "Otto",
          "Pia", "Quentin", "Rosa", "Sven", "Tom", "Ute", "Vera", "Willi", "Zoe")
-LONG = ("W" * 32, "Alexandra-Maria von und zu Hohen", "Wolfgangamadeusmozartausssalzbur", "Jörg-Ünal ßtraße Ärger von Übers",
-        "Дмитрий Иванович Долгоруков-Иван", "🎲🎲 Kim 🎲🎲 the very lucky one 🎲🎲🎲", "i" * 32, "日本語の名前はここにあります" * 2)
-POINTS = ("4", "2½", "1½", "0", "¾", "17½", "20")
+LONG = ("W" * 32, "Alexandra-Maria von und zu Hohen", "Wolfgangamadeusmozartausssalzbur",
+        "Jörg-Ünal ßtraße Ärger von Übers", "Дмитрий Иванович Долгоруков-Иван",
+        "🎲🎲 Kim 🎲🎲 the very lucky one 🎲🎲🎲", "i" * 32, "日本語の名前はここにあります" * 2)
+POINTS = ("4", "2½", "1½", "0", "¾", "17½", "20", "13.33")
 NOTES = ("", "", "", "sits out", "from round 3", "lost", "bot", "left after round 11")
 HONOURS: tuple[tuple[str, str, Symbol], ...] = (
     ("Most games won", "Bert, 4", "laurel"), ("Most people met", "Eve, 14", "people"),
@@ -61,7 +62,8 @@ def standings(luck: Random, people: int, rounds: int = 5, drawn: int = 4, form: 
     rows = tuple(
         Row(name=called(luck, n, long), place=1 if tied else n + 1, shared=tied or luck.random() < 0.1,
             moved=luck.choice((None, 0, 1, -2, 12, -123)), note=luck.choice(NOTES), own=False,
-            cells=tuple(cell(luck, n == drawn - 1) for n in range(drawn)), total="119½" if tied else luck.choice(POINTS),
+            cells=tuple(cell(luck, n == drawn - 1) for n in range(drawn)),
+            total="119½" if tied else luck.choice(POINTS),
             won=luck.choice(("0", "3", "1½", "12⅓")), share=luck.choice(("", "38 %", "100 %")),
             broke=luck.choice(("", "won", "share")))
         for n in range(min(people, MOST))
@@ -118,7 +120,8 @@ def tree(luck: Random, people: int, seats: int, over: int = 1, long: bool = Fals
         rounds.append(Stretch(head="Final" if count == 1 else f"Round {n + 1}", tables=tuple(tables)))
         following = sizes[n + 1] * seats if n + 1 < len(sizes) else 0
         names = best + names[: max(0, min(following, len(names)) - len(best))]
-    return Tree(title="Winter cup", rounds=tuple(rounds), pill=f"round {over + 1} of {len(sizes)}", locale=locale)
+    pill = f"round {min(over + 1, len(sizes))} of {len(sizes)}"
+    return Tree(title="Winter cup", rounds=tuple(rounds), pill=pill, locale=locale)
 
 
 def ceremony(luck: Random, shared: tuple[int, ...] = (1, 1, 1), honours: int = 6, long: bool = False,

@@ -206,7 +206,8 @@ def test_alt_says_rounds() -> None:
 
 
 def test_alt_of_a_tree_begins_with_the_final() -> None:
-    table = Meeting(n=2, stage="over", seats=(Entrant(name="Lea", total="25", onward="won"), Entrant(name="Bo", total="9")))
+    seats = Entrant(name="Lea", total="25", onward="won"), Entrant(name="Bo", total="9")
+    table = Meeting(n=2, stage="over", seats=seats)
     first = Stretch(head="Round 1", tables=(replace(table, n=1, stage="runs", seats=(Entrant(name="Ida"),)), table))
     final = Stretch(head="Final", tables=(Meeting(n=1, seats=(Entrant(name="winner of 1"), Entrant(name="Lea"))),))
     assert alt(Tree(title="Cup", rounds=(first, final))) == (

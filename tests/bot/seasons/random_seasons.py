@@ -1,0 +1,132 @@
+"""Random seasons with all that may befall one: bots, rests, late joiners, lost seats, open and ended tables,
+corrections."""
+from __future__ import annotations
+
+from collections.abc import Callable
+from hashlib import sha256
+from random import Random
+
+from msgspec import Struct
+
+from bot.seasons import cup
+from bot.seasons.model import Drawn, Form, Played, Rules
+from bot.seasons.scoring import places_of
+
+Places = Callable[[tuple[int, ...], tuple[int, ...], frozenset[int]], tuple[int, ...]]
+
+
+class Sat(Struct, frozen=True):
+    """A table as it was played. Tuples are by seat."""
+
+    round: int
+    n: int
+    members: tuple[int, ...]
+    totals: tuple[int, ...]
+    strengths: tuple[int, ...]  # by which the game has its places: more than totals, which ties may leave equal
+    lost: frozenset[int] = frozenset()
+    fate: str = "over"  # open: not over; ended: by a moderator
+    corrected: tuple[int, ...] = ()
+
+
+class Round(Struct, frozen=True):
+    round: int
+    tables: tuple[Sat, ...]
+    rests: tuple[int, ...]
+    key: str
+
+
+class Made(Struct, frozen=True):
+    rules: Rules
+    members: dict[int, int]
+    rounds: tuple[Round, ...]
+    key: str  # of the last round, "" while it is not over
+
+    def drawn(self, places: Places = places_of) -> tuple[Drawn, ...]:
+        return tuple(drawn(one, places) for one in self.rounds)
+
+
+def drawn(one: Round, places: Places = places_of) -> Drawn:
+    return Drawn(one.round, "race", tuple(played(sat, places) for sat in one.tables), one.rests, one.key)
+
+
+def played(sat: Sat, places: Places = places_of) -> Played:
+    if sat.fate == "open":
+        return Played(sat.round, sat.n, "race", sat.members)
+    if sat.corrected:
+        return Played(sat.round, sat.n, "race", sat.members, sat.totals, sat.corrected, True)
+    if sat.fate == "ended":
+        return Played(sat.round, sat.n, "race", sat.members, (), places(sat.members, (), sat.lost))
+    engine = tuple(1 + sum(other > mine for other in sat.strengths) for mine in sat.strengths)
+    return Played(sat.round, sat.n, "race", sat.members, sat.totals, places(sat.members, engine, sat.lost))
+
+
+def rules_of(luck: Random, form: Form) -> Rules:
+    seats, rounds = luck.randint(2, 5), luck.randint(3, 12)
+    points = tuple(sorted((luck.choice((0, 1, 2, 3, 7, 20)) for _ in range(seats)), reverse=True))
+    drops = luck.choice((0, 0, 1, 2)) if form in ("league", "swiss") else 0
+    return Rules("Autumn", form, ("race",), seats, rounds, points=points, drops=drops)
+
+
+def made(luck: Random, form: Form) -> Made:
+    """A league or Swiss, somewhere between its first drawing and its end, the tables by lot."""
+    rules = rules_of(luck, form)
+    drawings = luck.choice((0, luck.randint(1, rules.rounds), rules.rounds))
+    people = luck.randint(2, 40)
+    members = {n: 1 if luck.random() < 0.8 else luck.randint(1, drawings + 1) for n in range(1, people + 1)}
+    even, rounds = luck.random() < 0.4, list[Round]()  # many ties
+    for at in range(1, drawings + 1):
+        playing = [n for n, since in members.items() if since <= at and luck.random() < 0.95]
+        luck.shuffle(playing)
+        rounds.append(drawing(luck, at, playing, rules.seats, even))
+    key = rounds[-1].key if rounds and luck.random() < 0.5 else ""
+    return Made(rules, members, tuple(rounds), key)
+
+
+def drawing(luck: Random, at: int, playing: list[int], seats: int, even: bool) -> Round:
+    sizes, left = list[int](), len(playing)
+    while left > 1:
+        sizes.append(min(left, luck.choice((seats, seats, seats, max(2, seats - 1), min(5, seats + 1)))))
+        left -= sizes[-1]
+    tables = [[playing.pop() for _ in range(size)] for size in sizes]
+    return Round(at, tuple(sat(luck, at, n, table, even) for n, table in enumerate(tables, 1)), tuple(playing), key(at))
+
+
+def key(at: int) -> str:
+    return sha256(bytes([at])).hexdigest()
+
+
+def sat(luck: Random, at: int, n: int, people: list[int], even: bool, accidents: bool = True) -> Sat:
+    members = [*people, *[0] * (luck.random() < 0.2 and len(people) < 5)]
+    luck.shuffle(members)
+    strengths = tuple(luck.randint(-2, 9) for _ in members)
+    totals = (7,) * len(members) if even else strengths
+    everybody = luck.random() < 0.03
+    lost = frozenset(n for n in people if everybody or luck.random() < 0.1)
+    if not accidents:
+        return Sat(at, n, tuple(members), totals, strengths, lost)
+    fate = luck.choices(("over", "open", "ended"), (90, 5, 5))[0]
+    corrected = corrections(luck, members) if luck.random() < 0.1 else ()
+    return Sat(at, n, tuple(members), totals, strengths, lost, fate, corrected)
+
+
+def corrections(luck: Random, members: list[int]) -> tuple[int, ...]:
+    """Some places, one at least, in which somebody may not count."""
+    people = [n for n in members if n]
+    counts = luck.sample(people, luck.randint(1, len(people)))
+    ranks = {n: luck.randint(1, 3) for n in counts}
+    return tuple(1 + sum(other < ranks[n] for other in ranks.values()) if n in ranks else 0 for n in members)
+
+
+def cup_made(luck: Random) -> Made:
+    """A cup to its end or somewhere before it, whose last round may be running."""
+    rules = rules_of(luck, "cup")
+    people = list(range(1, luck.randint(2, 40) + 1))
+    until, rounds, out = luck.choice((9, 9, 1, 2)), list[Round](), set[int]()
+    places = cup.first_round(people, cup.first_sizes(len(people), rules.seats), rules.seats)
+    while places and len(rounds) < until:
+        at = len(rounds) + 1
+        tables = [sat(luck, at, n, list(table), False, False) for n, table in enumerate(places, 1) if len(table) > 1]
+        rounds.append(Round(at, tuple(tables), tuple(table[0] for table in places if len(table) == 1), key(at)))
+        out |= {n for n in people if luck.random() < 0.02}
+        places = cup.next_round(rules, [drawn(one) for one in rounds], out)
+    return Made(rules, dict.fromkeys(people, 1), tuple(rounds), key(len(rounds)) if not places else "")

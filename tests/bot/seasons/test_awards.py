@@ -1,0 +1,59 @@
+"""What is named at the end of a season."""
+from __future__ import annotations
+
+from random import Random
+
+from bot.seasons.awards import awards
+from bot.seasons.model import POINT, Drawn, Played
+
+from .random_seasons import made
+
+
+def test_all_four_are_named() -> None:
+    close = Played(2, 1, "race", (1, 2, 3), (51, 51, 50), (1, 1, 3))
+    rounds = [
+        Drawn(1, "race", (Played(1, 1, "race", (1, 2, 0), (40, 30, 50), (1, 2, 0)), Played(1, 2, "race", (3, 4)))),
+        Drawn(2, "race", (close, Played(2, 2, "race", (4, 5), (9, 9), (1, 2), True))),
+    ]
+    won, met, closest, in_time = awards(rounds, {1: 2, 3: 0})
+    assert (won.name, won.members, won.figure) == ("won", (1,), POINT * 3 // 2)
+    assert (met.name, met.members, met.figure) == ("met", (1, 2, 3), 2)
+    assert (closest.name, closest.members, closest.table) == ("closest", (1, 2, 3), close)
+    assert (in_time.name, in_time.members, in_time.figure) == ("in-time", (2, 3, 4, 5), 4)
+
+
+def test_nothing_is_named_that_nobody_has_earned() -> None:
+    assert awards([], {}) == ()
+    ended = Played(1, 1, "race", (1, 2), (), (1, 1))
+    assert [award.name for award in awards([Drawn(1, "race", (ended,))], {1: 1, 2: 1})] == ["won", "met"]
+
+
+def test_of_random_seasons_the_best_are_named() -> None:
+    for number in range(100):
+        one = made(Random(number), "league")
+        over = [table for at in one.drawn() for table in at.tables if table.over]
+        met = {
+            n: len({o for t in over if n in counting(t) for o in counting(t)} - {n}) for n in one.members
+        }
+        named = {award.name: award for award in awards(one.drawn(), {})}
+        if any(met.values()):
+            assert named["met"].figure == max(met.values())
+            assert list(named["met"].members) == [n for n in met if met[n] == max(met.values())]
+        gaps = [
+            1 - min(totals) / max(totals)
+            for table in over
+            if table.totals and not table.corrected and len(totals := list(of_people(table))) > 1 and max(totals) > 0
+        ]
+        if gaps:
+            closest = named["closest"].table
+            assert closest is not None
+            totals = of_people(closest)
+            assert abs(1 - min(totals) / max(totals) - min(gaps)) < 1e-9
+
+
+def counting(table: Played) -> list[int]:
+    return [n for n, place in zip(table.members, table.places, strict=True) if place]
+
+
+def of_people(table: Played) -> list[int]:
+    return [total for total, place in zip(table.totals, table.places, strict=True) if place]

@@ -1,0 +1,141 @@
+"""The tree of a cup: how many tables, who goes on, whom one meets next."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise, permutations
+from random import Random
+
+import pytest
+
+from bot.seasons import cup
+from bot.seasons.model import Drawn, Rules
+from bot.seasons.scoring import places_of
+
+from .random_seasons import Round, cup_made, drawn, key, sat
+
+RULES = Rules("Autumn", "cup", ("race",), 4)
+
+
+def test_sixty_people_at_four_need_three_rounds() -> None:
+    assert cup.widths(len(cup.first_sizes(60, 4)), 4) == (15, 4, 1) and cup.rounds_of(60, 4) == 3
+    assert [cup.rounds_of(people, 2) for people in (2, 3, 4, 5, 8, 9, 200)] == [1, 2, 2, 3, 3, 4, 8]
+    assert [cup.rounds_of(people, 3) for people in (2, 3, 4, 9, 10)] == [1, 1, 2, 2, 3]
+
+
+def test_with_two_seats_the_first_of_the_list_have_byes_and_the_best_meet_late() -> None:
+    places = cup.first_round([1, 2, 3, 4, 5, 6], cup.first_sizes(6, 2), 2)
+    assert sorted(table[0] for table in places if len(table) == 1) == [1, 2]
+    winners = list(cup.first_round(range(1, 17), cup.first_sizes(16, 2), 2))
+    while len(winners) > 1:  # the better one always wins
+        best = [min(table) for table in winners]
+        assert sorted(best) == list(range(1, len(best) + 1))
+        winners = [tuple(best[at] for at in group) for group in cup.neighbours(len(best), len(best) // 2)]
+        assert {sum(table) for table in winners} == {len(best) + 1}
+
+
+@pytest.mark.parametrize("seats", range(2, 6))
+def test_everybody_sits_once_and_sizes_differ_by_one(seats: int) -> None:
+    for people in range(2, 201):
+        sizes = cup.first_sizes(people, seats)
+        places = cup.first_round(range(people), sizes, seats)
+        assert sorted(n for table in places for n in table) == list(range(people))
+        assert max(sizes) - min(sizes) <= 1 and max(sizes) <= seats
+        assert sorted(cup.spread(len(places), seats)) == list(range(len(places)))
+        assert seats == 2 or len(sizes) == -(-people // seats)
+        heads = [min(table) for table in places]
+        assert sorted(heads) == list(range(len(places)))  # no two of the best at one table
+
+
+def test_ratings_seat_if_half_have_one() -> None:
+    assert cup.listed([3, 1, 4, 2], {1: 1500, 2: 1600}) == [2, 1, 3, 4]
+    assert cup.listed([3, 1, 4, 2, 5], {1: 1500, 2: 1600}) == [3, 1, 4, 2, 5]
+
+
+def rounds_without_lost(luck: Random, seats: int, people: int) -> list[tuple[Drawn, ...]]:
+    """A cup played to its end: what had been drawn before each round."""
+    rules = Rules("Autumn", "cup", ("race",), seats)
+    places = cup.first_round(range(1, people + 1), cup.first_sizes(people, seats), seats)
+    rounds, found = list[Drawn](), list[tuple[Drawn, ...]]()
+    while places:
+        at = len(rounds) + 1
+        tables = [sat(luck, at, n, list(table), False, False) for n, table in enumerate(places, 1) if len(table) > 1]
+        rounds.append(drawn(Round(at, tuple(tables), tuple(t[0] for t in places if len(t) == 1), key(at)), places_of))
+        found.append(tuple(rounds))
+        places = cup.next_round(rules, rounds)
+    return found
+
+
+def test_winners_go_on_beside_their_neighbours_and_the_best_others_fill_up() -> None:
+    luck, avoidable = Random(1), 0
+    for _ in range(100):
+        seats, people = luck.randint(2, 5), luck.randint(2, 60)
+        rules = Rules("Autumn", "cup", ("race",), seats)
+        history = rounds_without_lost(luck, seats, people)
+        widths = [len(rounds[-1].tables) + len(rounds[-1].rests) for rounds in history]
+        assert tuple(widths) == cup.widths(widths[0], seats) and len(history) == cup.rounds_of(people, seats)
+        for rounds, after in pairwise(history):
+            before, now = cup.places_of_round(rounds[-1]), cup.places_of_round(after[-1])
+            order = [line.n for line in cup.standings(rules, range(1, people + 1), rounds, rounds[-1].key)]
+            winners = [min(table, key=order.index) for table in before]
+            others = [n for n in order if n not in winners and any(n in table for table in before)]
+            free = seats * len(now) - len(winners)
+            assert sorted(n for table in now for n in table) == sorted(winners + others[:free])
+            led = [[n for n in winners if n in table] for table in now]
+            assert [n for table in led for n in table] == winners
+            assert max(map(len, led)) - min(map(len, led)) <= 1
+            last = {n: at for at, table in enumerate(before) for n in table}
+            avoidable += meetings(now, last) > fewest(led, others[:free], seats, last)
+    assert avoidable == 0
+
+
+def meetings(tables: Sequence[Sequence[int]], last: dict[int, int]) -> int:
+    """How many meet again who have just met."""
+    return sum(len(table) - len({last[n] for n in table}) for table in tables)
+
+
+def fewest(led: list[list[int]], others: list[int], seats: int, last: dict[int, int]) -> int:
+    free = [at for at, table in enumerate(led) for _ in range(seats - len(table))]
+    ways = (
+        [table + [n for n, there in zip(others, way, strict=True) if there == at] for at, table in enumerate(led)]
+        for way in set(permutations(free))
+    )
+    return min(meetings(way, last) for way in ways)
+
+
+def test_every_cup_ends_whoever_vanishes() -> None:
+    for number in range(100):
+        one = cup_made(Random(number))
+        for at in one.drawn():
+            people = [n for table in cup.places_of_round(at) for n in table]
+            assert len(people) == len(set(people)) and all(len(t.members) <= 5 for t in at.tables)
+        alone = cup.next_round(one.rules, one.drawn(), out=range(1, 41))
+        assert alone == ()
+
+
+def test_a_winner_who_is_not_drawn_makes_room_for_one_more() -> None:
+    rounds = rounds_without_lost(Random(3), 4, 16)[0]
+    order = [line.n for line in cup.standings(RULES, range(1, 17), rounds, rounds[-1].key)]
+    assert sorted(cup.next_round(RULES, rounds)[0]) == sorted(order[:4])
+    assert sorted(cup.next_round(RULES, rounds, out=order[:1])[0]) == sorted(order[1:5])
+
+
+def test_the_tree_shows_what_is_known() -> None:
+    history = rounds_without_lost(Random(2), 4, 18)
+    first, second, last = cup.tree(RULES, history[0])
+    assert [len(column) for column in (first, second, last)] == [5, 2, 1]
+    assert all(sum(chair.went == "won" for chair in node.chairs) == 1 for node in first)
+    assert [chair.of for chair in second[0].chairs] == [1, 2, 3, 0] and all(c.member for c in second[0].chairs[:3])
+    assert [(chair.member, chair.of) for chair in last[0].chairs] == [(0, 1), (0, 2), (0, 0), (0, 0)]
+    played = cup.tree(RULES, history[-1])
+    on = {chair.member for node in played[0] for chair in node.chairs if chair.went}
+    assert on == {chair.member for node in played[1] for chair in node.chairs if chair.member}
+    assert sum(chair.went == "other" for node in played[0] for chair in node.chairs) == 3
+    [champion] = [chair.member for chair in played[-1][0].chairs if chair.went]
+    assert champion == cup.standings(RULES, range(1, 19), history[-1], key(3))[0].n
+    assert cup.tree(RULES, []) == ()
+
+
+def test_byes_stand_in_the_tree() -> None:
+    one = next(m for n in range(200) if (m := cup_made(Random(n))).rounds[0].rests)
+    nodes = cup.tree(one.rules, one.drawn())[0]
+    assert {node.chairs[0].member for node in nodes if node.state == "bye"} == set(one.rounds[0].rests)

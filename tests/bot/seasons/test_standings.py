@@ -1,0 +1,172 @@
+"""Standings equal those that are reckoned table by table; whoever is lost harms nobody else."""
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from bot.seasons import cup, scoring
+from bot.seasons.model import POINT, Drawn, Form, Played, Rules
+from bot.seasons.scoring import Cell, Standing, drawing_points, places_of, points_of, reason, standings
+
+from .random_seasons import Made, Places, cup_made, made
+from .reckoning import entries, reckoned
+
+FORMS: tuple[Form, ...] = ("league", "swiss", "cup")
+
+
+def season(number: int) -> Made:
+    luck, form = Random(number), FORMS[number % 3]
+    return cup_made(luck) if form == "cup" else made(luck, form)
+
+
+def stands(one: Made, places: Places = places_of) -> tuple[Standing, ...]:
+    rank = cup.standings if one.rules.form == "cup" else standings
+    return rank(one.rules, one.members, one.drawn(places), one.key)
+
+
+def wrong(one: Made, places: Places = places_of) -> str:
+    """What differs from the reckoning first, "" if nothing does."""
+    found, paper = stands(one, places), reckoned(one, one.rounds, one.key)
+    then = {n for n, since in one.members.items() if since < len(one.rounds)}
+    past = replace(one, members={n: one.members[n] for n in then})
+    before = {line.n: line.place for line in reckoned(past, one.rounds[:-1], "")}
+    for mine, theirs in zip(found, paper, strict=True):
+        moved = before.get(theirs.n, theirs.place) - theirs.place if one.rules.form != "cup" else 0
+        if (mine.n, mine.place, mine.shared, mine.broke, mine.moved) != (
+            theirs.n, theirs.place, theirs.shared, theirs.broke, moved,
+        ):
+            return "places"
+        if (mine.points, mine.won, mine.share) != (theirs.points * POINT, theirs.won * POINT, theirs.share):
+            return "figures"
+        if [cell.kind for cell in mine.cells] != theirs.kinds:
+            return "cells"
+    return ""
+
+
+@pytest.mark.parametrize("part", [0, *(pytest.param(part, marks=pytest.mark.long) for part in range(1, 16))])
+def test_standings_are_those_of_the_reckoning(part: int) -> None:
+    """2,000 seasons of three forms; the ladder has its own test."""
+    failed = {number: what for number in range(part, 2000, 16) if (what := wrong(season(number)))}
+    assert failed == {}
+
+
+def test_the_random_seasons_have_all_that_befalls_one() -> None:
+    lines = [line for number in range(150) for line in stands(season(number))]
+    assert {line.broke for line in lines} == {"", "won", "share", "direct", "met", "lot"}
+    assert {cell.kind for line in lines for cell in line.cells} == {"played", "open", "rested", "missed", "dropped"}
+    assert any(line.shared for line in lines) and any(cell.corrected for line in lines for cell in line.cells)
+
+
+def test_teeth_a_bot_that_takes_a_place() -> None:
+    def with_bots(members: Sequence[int], places: Sequence[int], lost: object) -> tuple[int, ...]:
+        return tuple(place if n else 0 for n, place in zip(members, places or [1] * len(members), strict=True))
+
+    assert sum(bool(wrong(season(number), with_bots)) for number in range(30)) > 15
+
+
+def test_teeth_points_by_the_order_at_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    def by_seat(points: tuple[int, ...], places: tuple[int, ...]) -> tuple[int, ...]:
+        given = iter(points_of(points, tuple(range(1, 1 + sum(map(bool, places))))))
+        return tuple(next(given) if place else 0 for place in places)
+
+    monkeypatch.setattr(scoring, "points_of", by_seat)
+    assert sum(bool(wrong(season(number))) for number in range(30)) > 15
+
+
+def test_teeth_a_round_that_does_not_count_and_breaks_a_tie(monkeypatch: pytest.MonkeyPatch) -> None:
+    true = scoring.season
+
+    def careless(rounds: Sequence[Drawn], cells: Mapping[int, Sequence[Cell]]) -> scoring.Season:
+        every = {n: [cell for cell in row if cell.kind not in ("open", "missed")] for n, row in cells.items()}
+        return replace(true(rounds, cells), counting=every)
+
+    monkeypatch.setattr(scoring, "season", careless)
+    assert sum(bool(wrong(season(number))) for number in range(30)) > 5
+
+
+def test_who_is_lost_changes_places_at_that_table_alone_and_never_for_the_worse() -> None:
+    for number in range(120):
+        one = season(number * 3 + number % 2)  # no cup: who goes on there depends on it
+        luck = Random(number)
+        choices = [
+            (at, sat, n)
+            for at in one.rounds
+            for sat in at.tables
+            if sat.fate != "open" and not sat.corrected
+            for n in sat.members
+            if n and n not in sat.lost
+        ]
+        if not choices:
+            continue
+        at, sat, n = luck.choice(choices)
+        gone = replace(sat, lost=sat.lost | {n})
+        rounds = tuple(
+            replace(each, tables=tuple(gone if table is sat else table for table in each.tables)) for each in one.rounds
+        )
+        rules = replace(one.rules, drops=0)
+        old = {line.n: line.cells for line in standings(rules, one.members, one.drawn())}
+        new = {line.n: line.cells for line in standings(rules, one.members, replace(one, rounds=rounds).drawn())}
+        for other, cells in new.items():
+            for cell, before in zip(cells, old[other], strict=True):
+                if cell.round != at.round or cell.table != sat.n:
+                    assert cell == before
+                elif other != n:
+                    assert cell.points >= before.points and cell.place <= before.place
+
+
+def test_swiss_drawings_take_an_open_table_as_an_average_one() -> None:
+    for number in range(1, 120, 3):
+        one = season(number)
+        paper = entries(one, one.rounds, as_average=True)
+        points = {
+            n: sum(entry.points for entry in mine if entry.kind in ("played", "rested")) * POINT
+            for n, mine in paper.items()
+        }
+        assert drawing_points(one.rules, one.members, one.drawn()) == points
+
+
+RULES, FOUR = Rules("Autumn", "league", ("race",), 4, 5), (1, 2, 3, 4)
+
+
+def four(round: int, places: tuple[int, ...], totals: tuple[int, ...], members: tuple[int, ...] = FOUR) -> Drawn:
+    return Drawn(round, "race", (Played(round, 1, "race", members, totals, places),))
+
+
+def test_the_reason_is_told_in_figures() -> None:
+    rounds = [four(1, (1, 2, 3, 4), (50, 40, 30, 20)), four(2, (2, 1, 3, 4), (40, 51, 30, 20))]
+    two, one, *_ = standings(RULES, dict.fromkeys(FOUR, 1), rounds)
+    told = reason(two, one)
+    assert told is not None
+    assert (told.ahead, told.behind, told.broke, told.points, told.won) == (2, 1, "share", "6", "1")
+    assert told.figures == ("32.4", "32.0")
+    assert reason(one, standings(RULES, dict.fromkeys(FOUR, 1), rounds)[2]) is None
+
+
+def test_whom_nothing_sets_apart_shares_until_the_lot() -> None:
+    rounds = [four(1, (1, 1, 3, 3), (9, 9, 2, 2))]
+    members = dict.fromkeys(FOUR, 1)
+    assert [(line.place, line.shared) for line in standings(RULES, members, rounds)] == [
+        (1, True), (1, True), (3, True), (3, True),
+    ]
+    drawn = standings(RULES, members, rounds, "ab" * 32)
+    assert [(line.place, line.shared, line.broke) for line in drawn] == [
+        (1, False, ""), (2, False, "lot"), (3, False, ""), (4, False, "lot"),
+    ]
+
+
+def test_the_worst_round_goes_once_more_are_drawn_than_count() -> None:
+    rules = replace(RULES, drops=1)
+    rounds = [four(at, (1, 2, 3, 4) if at != 2 else (4, 3, 2, 1), (4, 3, 2, 1)) for at in range(1, 6)]
+    best = [next(line for line in standings(rules, {1: 1}, rounds[:many])) for many in (4, 5)]
+    assert [line.points for line in best] == [12 * POINT, 16 * POINT]
+    assert [cell.kind for cell in best[1].cells] == ["played", "dropped", "played", "played", "played"]
+
+
+def test_who_comes_later_has_missed_and_has_not_moved() -> None:
+    rounds = [four(1, (1, 2, 3, 4), (4, 3, 2, 1)), four(2, (1, 2, 3, 4), (9, 3, 2, 1), (5, 2, 3, 4))]
+    lines = {line.n: line for line in standings(RULES, {1: 1, 2: 1, 3: 1, 4: 1, 5: 2}, rounds)}
+    assert [cell.kind for cell in lines[5].cells] == ["missed", "played"]
+    assert (lines[5].moved, lines[2].moved, lines[2].place, lines[4].moved) == (0, -1, 3, -1)
