@@ -116,7 +116,7 @@ async def serve(
 
     told = asyncio.Event()
     catch_signals(told)
-    tuning = replace(Tuning(closing="fast" if together else "quarter"), **tuned)
+    tuning = replace(Tuning(closing="fast" if together else "quarter", season_at_once=together), **tuned)
     service = await Service.open(database, tuning=tuning)
     app, trial = Longtable(service, base, health, shards), asyncio.create_task(service.adviser.try_out())
     garbage.settle()

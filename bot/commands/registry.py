@@ -29,6 +29,7 @@ from .handlers import (
     replay,
     rewind,
     rules,
+    season,
     seats,
     stats,
     tables,
@@ -212,6 +213,7 @@ THING = Argument("thing", in_all(lambda locale: catalogue("bot", locale)("what-t
                  complete=what.complete)
 TURN = Argument("turn", about("look-back-turn"), "number")
 CHANNEL = Argument("check", about("server-check"), "channel")
+SEASON = Argument("name", about("season-name"), complete=season.names)
 DAYS = Argument("days", about("vacation-days"), "number", required=True)
 
 COMMANDS: tuple[Command, ...] = (  # in the order in which a list may show them: first what a newcomer looks for
@@ -234,6 +236,7 @@ COMMANDS: tuple[Command, ...] = (  # in the order in which a list may show them:
     on_table("note", notes.note, opens=True),
     on_table("advice", advice.advice),
     Command("orders", about("orders"), orders.orders, (Argument("game", about("game"), complete=own_tables),)),
+    Command("season", about("season"), season.typed, (SEASON,)),
     Command("stats", about("stats"), stats.stats, (WHO,)),
     plain("tables", tables.listed),
     on_table("watch", tables.watch, None),

@@ -7,11 +7,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
-from typing import Any
 
-import msgspec
-
-from bot.service.table.season import Season, numbers
+from bot.service.table.season import Season, deed_of, numbers
 from bot.store.seasons import RoundRow, SeasonChangeRow, SeasonTableRow
 from engine.core.naming import listed
 from engine.core.text import Catalogue
@@ -104,9 +101,8 @@ def changes(season: Season, say: Catalogue, most: int = CHANGES) -> list[str]:
 
 
 def change(row: SeasonChangeRow, say: Catalogue) -> str:
-    done: dict[str, Any] = msgspec.json.decode(row.what)
-    told = say(f"season-did-{done['code']}", by=row.by, **done.get("args", {}))
-    return f"✎ {told}"
+    done = deed_of(row.what)
+    return say(f"season-did-{done.code}", by=row.by, **done.args)
 
 
 Labelled = tuple[str, str, Style]  # label, verb, look
@@ -151,7 +147,7 @@ def round_post(season: Season, number: int, say: Catalogue, games: Games, post: 
         f"{head} {met_again(season, number, say)}",
         listed_tables(season, tables, say),
         beside(season, row, tables, say),
-        say("season-key", key=row.key[:SEALED]),
+        say("season-key", published=row.key[:SEALED]),
     ]
     buttons = (
         Button(say("season-mine"), ids("season-mine"), "primary"),

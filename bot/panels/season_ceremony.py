@@ -39,7 +39,7 @@ def ceremony(season: Season, say: Catalogue, games: Games, post: int) -> Message
     users = tuple(user for n in called if (user := season.members[n].user) is not None)
     told = [f"{one.what}: {one.who}." for one in honours(season, say)]
     thanks = say("season-thanks", who=" ".join(f"<@{user}>" for user in users))
-    key = [say("season-last-key", key=season.rounds[-1].key[:SEALED])] if season.rounds else []
+    key = [say("season-last-key", published=season.rounds[-1].key[:SEALED])] if season.rounds else []
     buttons = (
         Button(say("season-standings"), ids("season-standings")),
         Button(say("season-own"), ids("season-own")),

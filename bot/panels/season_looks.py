@@ -21,7 +21,6 @@ from .season_standing import own_ties, rank_of, ranking, rungs_of, standings_of
 from .season_words import (
     begins,
     earned,
-    listed,
     name_of,
     next_round,
     nth,
@@ -217,7 +216,10 @@ def table_line(season: Season, table: SeasonTableRow, say: Catalogue, now: Now) 
     link = f"<#{now.channel}>" if now.channel is not None else ""
     if table.over is None:
         names = seated(season, table, say)
-        return say("season-table-runs", n=table.n, names=names, link=link, linked=int(bool(link)), late=now.late)
+        return say(
+            "season-table-runs", n=table.n, names=names, link=link, linked=int(bool(link)), late=now.late,
+            waits=int(bool(now.late)),
+        )  # fmt: skip
     return say(
         "season-table-over", n=table.n, result=result(season, table, say), points=earned(season, table), link=link,
         linked=int(bool(link)), counted=int(season.rules.form in ("league", "swiss")),

@@ -34,7 +34,7 @@ def card(table: Table, played: Played, names: dict[int, str], say: Catalogue) ->
     if not played.over:
         seats = ", ".join(f"{seat.badge} {seat.name}" for seat in table.seats)
         thread = str(table.channel) if table.channel != table.parent else ""
-        return say("season-card", seats=seats, thread=thread, **place(drawn))
+        return say("season-card", seats=seats, thread=thread, linked=int(bool(thread)), **place(drawn))
     if not any(played.places):
         return say("season-card-uncounted", **place(drawn))
     points = points_of(drawn.points, played.places)

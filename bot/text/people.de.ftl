@@ -139,6 +139,11 @@ server-moderated = Es moderiert: { $of ->
     [0] wer den Server verwaltet
    *[other] wer den Server verwaltet, { $roles }
 }.
+server-organisers = Rollen, die Saisons eröffnen dürfen
+server-organised = Saisons eröffnet: { $of ->
+    [0] wer Events oder den Server verwaltet
+   *[other] wer Events oder den Server verwaltet, { $roles }
+}.
 server-ratings = { $on ->
     [0] Wertungen: aus
    *[other] Wertungen: an

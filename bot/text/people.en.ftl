@@ -139,6 +139,11 @@ server-moderated = Moderated by: { $of ->
     [0] who manages the server
    *[other] who manages the server, { $roles }
 }.
+server-organisers = Roles that may open seasons
+server-organised = Seasons are opened by: { $of ->
+    [0] who manages events or the server
+   *[other] who manages events or the server, { $roles }
+}.
 server-ratings = { $on ->
     [0] Ratings: off
    *[other] Ratings: on

@@ -127,7 +127,7 @@ season-bots-are = { $tables ->
     [one] A bot plays at one table.
    *[other] Bots play at { $tables } tables.
 }
-season-key = -# Key { $key }… fits the seal.
+season-key = -# Key { $published }… fits the seal.
 
 # The end
 season-is-over = **{ $name }** is over { $form ->
@@ -168,7 +168,7 @@ season-closest-where = { $form ->
    *[other] round
 } { $round }, table { $table }, { $totals }
 season-thanks = Thank you for playing. { $who }
-season-last-key = -# Last key { $key }…: every drawing can be checked.
+season-last-key = -# Last key { $published }…: every drawing can be checked.
 season-ceremony-note = { $form ->
     [ladder] {""}
    *[other] { $rounds } { $rounds ->
@@ -298,9 +298,9 @@ season-round = { $form ->
 season-table-runs = { $n }. { $linked ->
     [1] { $link }{" "}
    *[0] {""}
-}{ $names }: runs{ $late ->
-    [""] {""}
-   *[other] , waits for { $late }
+}{ $names }: runs{ $waits ->
+    [1] , waits for { $late }
+   *[0] {""}
 }
 season-table-over = { $n }. { $linked ->
     [1] { $link }{" "}
@@ -370,7 +370,7 @@ season-more-head = **{ $name }**. What else there is:
 season-how-head = { $form ->
     [ladder] Drawing
    *[other] Round
-} { $round } by drawing { $version } from key { $key }…, which fits the seal { $seal }….
+} { $round } by drawing { $version } from key { $published }…, which fits the seal { $seal }….
 season-how-tables = { $people } people, { $tables } { $tables ->
     [one] table
    *[other] tables
@@ -435,18 +435,9 @@ season-welcome-back = Welcome back. { $form ->
 season-tell-me = Tell me
 season-will-tell = I tell you, once.
 season-plays-here = Good. At your tables I mention you in their threads.
-season-over-now = { $name } is over{ $count ->
-    [0] .
-    [one] ; { $names } won.
-   *[other] ; { $names } won together.
-}
 season-wants-title = What I want to play
 season-wants-games = Games
 season-wants-tables = Tables at once
-season-wants-kept = { $tables ->
-    [one] I draw you for one table at a time
-   *[other] I draw you for up to { $tables } tables at once
-}: { $games }.
 
 # Messages to one person
 notice-season-asked = **{ $name }**: round { $round } is drawn <t:{ NUMBER($at, useGrouping: 0) }:R>. Shall I seat you? If you say nothing, I do not, and you are drawn again once you press anything at a season or a table of it.

@@ -1,10 +1,10 @@
 # Ein Tisch einer Saison: sein erster Beitrag und seine Karte.
 season-table = **{ $season }**, Runde { $round }, Tisch { $table }: { $who }.
 season-table-points = Eine andere Zahl von Leuten: { $points } Punkte.
-season-card = **{ $season }**, Runde { $round }, Tisch { $table }: { $seats }.{ $thread ->
-        [""] {""}
-       *[other] {" "}→ <#{ $thread }>
-    }
+season-card = **{ $season }**, Runde { $round }, Tisch { $table }: { $seats }.{ $linked ->
+    [1] {" "}→ <#{ $thread }>
+   *[0] {""}
+}
 season-card-over = **{ $season }**, Runde { $round }, Tisch { $table }: { $who }: { $points } Punkte.
 season-card-uncounted = **{ $season }**, Runde { $round }, Tisch { $table }: Er zählt nicht.
 notice-late-nobody-seat = Niemand hat gewählt, also geht die Saison weiter: Ein Bot hält den Platz von { $name } warm. { $name }, komm jederzeit zurück.

@@ -1,10 +1,10 @@
 # A season's table: its first post and its card.
 season-table = **{ $season }**, round { $round }, table { $table }: { $who }.
 season-table-points = Another number of people: { $points } points.
-season-card = **{ $season }**, round { $round }, table { $table }: { $seats }.{ $thread ->
-        [""] {""}
-       *[other] {" "}→ <#{ $thread }>
-    }
+season-card = **{ $season }**, round { $round }, table { $table }: { $seats }.{ $linked ->
+    [1] {" "}→ <#{ $thread }>
+   *[0] {""}
+}
 season-card-over = **{ $season }**, round { $round }, table { $table }: { $who }: { $points } points.
 season-card-uncounted = **{ $season }**, round { $round }, table { $table }: it does not count.
 notice-late-nobody-seat = Nobody chose, so the season goes on: a bot keeps { $name }'s seat warm. { $name }, come back any time.

@@ -29,7 +29,7 @@ PICTURES: tuple[Literal["standard", "colour-blind", "text"], ...] = ("standard",
 LISTED, WISHES = 20, 5  # tables in one list; rematches that are wished for
 UNTOLD = Preferences().zone  # of who has set none
 SAID, TYPED = 60, 24  # characters of what was typed that are quoted; bytes that are kept for [Change]
-TOPICS = ("learn", "turn", "typing", "secrets", "late", "bots")
+TOPICS = ("learn", "turn", "typing", "secrets", "late", "bots", "season")
 
 
 # Tables

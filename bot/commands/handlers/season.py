@@ -10,15 +10,13 @@ from bot.panels import season_looks as looks
 from bot.panels.ids import Foreign, Press
 from bot.panels.model import Block, Button, Buttons, Panel
 from bot.panels.season_looks import Now
-from bot.panels.season_pictures import page_picture, picture
-from bot.panels.season_words import to, what, when
-from bot.panels.words import short
+from bot.panels.season_pictures import picture
+from bot.panels.season_words import to, when
 from bot.service.settle.seasons import Wants, wants_of
 from bot.service.storing.seasons import NoSeason
 from bot.service.table.errors import Refused
 from bot.service.table.season import Season
 from bot.store.seasons import SeasonTableRow
-from engine.core.naming import listed
 from render.scene import Picture
 from render.season.model import Shown
 
@@ -162,17 +160,22 @@ async def join(request: Request, press: Press) -> None:
     if season.status == "over":
         await is_over(request, season)
         return
-    if season.rules.form == "ladder":  # asked for by a message from before
-        await tell_joined(request, await enter(request, season, None))
-        return
-    await tell_joined(request, await enter(request, season, None))
+    await enter(request, season, None)
 
 
-async def enter(request: Request, season: Season, wants: Wants | None) -> Season:
-    """Raises Refused; who finds all places taken is asked whether he wants a word."""
+async def enter(request: Request, season: Season, wants: Wants | None) -> None:
+    """He is in, and told from when on; who finds all places taken is asked whether he wants a word. Raises Refused."""
     member = request.interaction.user
     roles = frozenset(role.id for role in member.roles) if isinstance(member, discord.Member) else frozenset[int]()
-    return await request.app.service.seasons.join(season.row.id, request.person, request.id, roles, wants)
+    try:
+        joined = await request.app.service.seasons.join(season.row.id, request.person, request.id, roles, wants)
+    except Refused as refused:
+        if refused.reason.code != "season-full":
+            raise
+        word = Button(request.say("season-tell-me"), to(season)("season-tell"), "primary")
+        await request.tell(request.say.why(refused.reason), Buttons((word,)))
+        return
+    await tell_joined(request, joined)
 
 
 async def tell_joined(request: Request, season: Season) -> None:
@@ -324,13 +327,7 @@ async def wants_sent(request: Request, press: Press) -> None:
     season, filled = await of(request, press), modals.submitted(request.data)
     games = tuple(slug for slug in season.rules.games if slug in filled.get("games", []))
     tables = next((n for n in AT_ONCE if filled.get("tables") == [str(n)]), 1)
-    known = season.member(request.user) is not None
-    season = await enter(request, season, Wants(games, tables))
-    if not known:
-        await tell_joined(request, season)
-        return
-    titles = [request.app.service.games[slug].title for slug in games or season.rules.games]
-    await own_answer(request, season, request.say("season-wants-kept", tables=tables, games=listed(request.say, titles)))
+    await enter(request, season, Wants(games, tables))
 
 
 async def rest(request: Request, press: Press) -> None:
@@ -368,11 +365,3 @@ async def next_one(request: Request, press: Press) -> None:
         await season_forms.again(request, season)
         return
     await tell_me(request, press)
-
-
-def told_of(season: Season, request: Request) -> str:
-    """A season in one line."""
-    return short(f"**{season.rules.name}**: {what(season.rules, request.say, request.app.service.games)}", 400)
-
-
-__all__ = ["page_picture"]

@@ -113,8 +113,8 @@ async def drawing(request: Request, press: Press) -> None:
     given, outcome = file.input, file.outcome
     lines = [
         say(
-            "season-how-head", form=season.rules.form, round=row.round, version=file.drawing, key=given.key[:SEALED],
-            seal=file.seal[:SEALED],
+            "season-how-head", form=season.rules.form, round=row.round, version=file.drawing,
+            published=given.key[:SEALED], seal=file.seal[:SEALED],
         ),
         say(
             "season-how-tables", people=len(given.people), tables=len(outcome.tables), repeated=outcome.repeated,

@@ -23,6 +23,7 @@ from .limits import Limits
 QUESTIONS = 2000  # that are remembered, so that the same press twice is known for one
 PANELS = 5000  # whose pictures are remembered
 READERS = 2000  # whose page of a rulebook is remembered
+FORMS = 500  # that were refused and whose contents are remembered
 A_DAY = 24 * 3600.0  # seconds
 
 
@@ -39,6 +40,7 @@ class Context(Protocol):
     pictures: Pictures
     editing: Editing
     bookmarks: Bookmarks
+    typed: Typed
     checks: Checks
     sprites: dict[str, str]
     names: dict[int, str]  # of people who were chosen but have done nothing themselves yet
@@ -123,6 +125,30 @@ class Bookmarks:
         """Chapter and page."""
         chapter, page, at = self.kept.get((user, slug), ("", 0, -A_DAY))
         return (chapter, page) if chapter and self.now() - at < A_DAY else None
+
+    def forget(self, user: int) -> None:
+        for known in [known for known in self.kept if known[0] == user]:
+            del self.kept[known]
+
+
+class Typed:
+    """What somebody filled into a form that was refused, so that [Change] opens it filled in; a restart forgets it."""
+
+    def __init__(self) -> None:
+        self.kept = OrderedDict[tuple[int, str], Mapping[str, list[str]]]()
+
+    def keep(self, user: int, form: str, filled: Mapping[str, list[str]]) -> None:
+        self.kept[user, form] = filled
+        self.kept.move_to_end((user, form))
+        while len(self.kept) > FORMS:
+            self.kept.popitem(last=False)
+
+    def find(self, user: int, form: str) -> Mapping[str, list[str]]:
+        """Nothing where nothing was refused."""
+        return self.kept.get((user, form), {})
+
+    def drop(self, user: int, form: str) -> None:
+        self.kept.pop((user, form), None)
 
     def forget(self, user: int) -> None:
         for known in [known for known in self.kept if known[0] == user]:

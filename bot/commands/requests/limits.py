@@ -17,7 +17,7 @@ from bot.service.table.errors import Refused
 
 Kind = Literal[
     "press", "suggest", "table", "lobby", "ask", "show", "moderate", "film", "file", "note", "advice", "review",
-    "attempt",
+    "attempt", "season",
 ]  # fmt: skip
 
 
@@ -40,6 +40,7 @@ LIMITS: Mapping[Kind, Limit] = {
     "review": Limit(4, 120),  # a minute of a processor; shown again it costs nothing
     "attempt": Limit(20, 5),  # a second of one
     "advice": Limit(6, 60),  # seconds of a processor
+    "season": Limit(10, 6),  # edits of a season's post
 }
 COMMANDS: Mapping[str, Kind] = {  # by name
     "new": "table",
@@ -94,6 +95,15 @@ VERBS: Mapping[str, Kind] = {  # of controls and forms
     "note": "note",
     "note-away": "note",
     "advice": "advice",
+    "season-open": "table",
+    "season-join": "season",
+    "season-wants": "season",
+    "season-leave": "season",
+    "season-sit": "season",
+    "season-back": "season",
+    "season-rest": "season",
+    "season-check": "film",
+    "season-drawn": "file",
 }
 MOST = 20_000  # buckets in memory
 

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Literal
 
 import discord
 from discord import ui
@@ -47,6 +47,8 @@ class Field(Struct, frozen=True):
     about: str = ""
     many: bool = False  # a set, though perhaps of one entry
     room: int = 0  # characters of a text of several lines
+    plain: bool = False  # a select whatever its options: radio and boxes are not on every client
+    kind: Literal["", "roles", "channels"] = ""  # a list of one that Discord fills; `text` is the id chosen already
 
 
 def modal(title: str, id: str, fields: Sequence[Field]) -> ui.Modal:
@@ -63,6 +65,8 @@ def component(field: Field) -> ui.Item[Any]:
     """A checkbox for yes or no, radio to 10, select to 25; for sets checkbox group and multi-select; else text."""
     if field.flag:
         return ui.Checkbox(custom_id=field.name, default=field.text == "true")
+    if field.kind:
+        return entity(field)
     if field.room:
         return ui.TextInput(
             custom_id=field.name, style=discord.TextStyle.paragraph, default=field.text or None,
@@ -70,14 +74,14 @@ def component(field: Field) -> ui.Item[Any]:
         )  # fmt: skip
     if not field.options:
         return ui.TextInput(custom_id=field.name, default=field.text or None, required=field.least > 0)
-    if (field.most > 1 or field.many) and len(field.options) <= GROUP:
+    if not field.plain and (field.most > 1 or field.many) and len(field.options) <= GROUP:
         group = ui.CheckboxGroup[Any](
             custom_id=field.name, min_values=field.least, max_values=field.most, required=field.least > 0
         )
         for entry in field.options:
             group.add_option(label=short(entry.label, 100), value=entry.value, default=entry.chosen, **told(entry))
         return group
-    if field.most == 1 and 2 <= len(field.options) <= RADIO:
+    if not field.plain and field.most == 1 and 2 <= len(field.options) <= RADIO:
         radio = ui.RadioGroup[Any](custom_id=field.name, required=field.least > 0)
         for entry in field.options:
             radio.add_option(label=short(entry.label, 100), value=entry.value, default=entry.chosen, **told(entry))
@@ -93,6 +97,24 @@ def component(field: Field) -> ui.Item[Any]:
         max_values=min(field.most, len(options)),
         required=field.least > 0,
     )
+
+
+def entity(field: Field) -> ui.Item[Any]:
+    """A role or a text channel of the server."""
+    if field.kind == "roles":
+        return ui.RoleSelect[Any](
+            custom_id=field.name, required=field.least > 0, min_values=field.least,
+            default_values=chosen_entity(field, discord.SelectDefaultValueType.role),
+        )  # fmt: skip
+    return ui.ChannelSelect[Any](
+        custom_id=field.name, required=field.least > 0, min_values=field.least,
+        channel_types=[discord.ChannelType.text],
+        default_values=chosen_entity(field, discord.SelectDefaultValueType.channel),
+    )  # fmt: skip
+
+
+def chosen_entity(field: Field, kind: discord.SelectDefaultValueType) -> list[discord.SelectDefaultValue]:
+    return [discord.SelectDefaultValue(id=int(field.text), type=kind)] if field.text else []
 
 
 def told(entry: Entry) -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""What a person may read and do: tables of the server where he is, his own and those he watches; seasons as an organiser."""
+"""What a person may read: tables of the server where he is, his own, those he watches; and who organises seasons."""
 from __future__ import annotations
 
 import discord
@@ -22,7 +22,7 @@ async def readable(request: Request, table_id: str) -> Table:
 
 
 async def organises(request: Request) -> bool:
-    """Whether he may open and manage seasons here: by Manage Events or Manage Server, or a role that the server names."""
+    """Whether he may open and manage seasons here: who manages events or the server, or has a role that it names."""
     guild, member, may = request.place.guild, request.interaction.user, request.interaction.permissions
     if guild is None:
         return False

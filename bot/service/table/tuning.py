@@ -28,6 +28,7 @@ class Tuning(Struct, frozen=True):
     bot_pause: float = 1.0  # before a bot begins a turn
     bots_at_once: int = 2
     closing: Closing = "quarter"  # what a new table begins with
+    season_at_once: bool = False  # what a new season begins with: a round follows the last table at once
     close_delay: tuple[float, float] = (20.0, 90.0)  # from the last seal to the close, at random: see `closing`
     debounce: float = 3.0  # a post that asks only bots waits for the next one
     debounce_most: float = 15.0  # but not longer than this

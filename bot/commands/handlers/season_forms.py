@@ -1,0 +1,240 @@
+"""Setting a season up: its form, its draft, and what can be changed of that before anybody joins."""
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Sequence
+from typing import Any, get_args
+
+import discord
+from msgspec.structs import replace
+
+from bot.panels import season_draft
+from bot.panels.ids import Foreign, Press, command
+from bot.panels.model import Block, Button, Buttons, Panel
+from bot.panels.season_words import to
+from bot.panels.words import short
+from bot.seasons.forecasting import Forecast, forecast
+from bot.seasons.model import Rules
+from bot.service.storing.seasons import NoSeason
+from bot.service.table.errors import Refused
+from bot.service.table.model import Location
+from bot.service.table.season import Season
+from bot.service.table.tuning import DAY
+from engine.core.game import AnyGame
+
+from ..requests import modals
+from ..requests.modals import Field
+from ..requests.permissions import only_organisers
+from ..requests.request import Request
+from . import season_fields as fields
+from .lobby import NEEDED, THREADS
+from .season import here
+
+COUNTS = (8, 12, 16, 24)  # people for whom a draft says what they would meet
+NUMBERED = re.compile(r"(.*\D)?(\d{1,3})")
+NAME = 32
+
+
+async def own(request: Request, season_id: str) -> Season:
+    """One's own draft. Raises NoSeason, Refused only-organisers, season-opened."""
+    await only_organisers(request)
+    found = await here(request, season_id)
+    if found.row.host != request.user:
+        raise NoSeason
+    if found.status != "draft":
+        raise Refused("season-opened")
+    return found
+
+
+def games_of(request: Request) -> dict[str, AnyGame]:
+    return dict(request.app.service.games)
+
+
+# A new one
+
+
+async def new(request: Request, press: Press) -> None:
+    """[New season]; [Change] with what was typed."""
+    await only_organisers(request)
+    mine, say, filled = await request.preferences(), request.say, request.app.typed.find(request.user, "new")
+    asked = fields.new_fields(games_of(request), say, filled, mine.zone, request.app.service.now())
+    await request.modal(modals.modal(say("season-new"), command("season-new"), asked))
+
+
+async def new_sent(request: Request, press: Press) -> None:
+    """The form: a draft, or why not, and [Change]."""
+    await only_organisers(request)
+    service, filled, mine = request.app.service, modals.submitted(request.data), await request.preferences()
+    assert request.place.guild is not None, "organisers are of servers"
+    server = await service.people.server(request.place.guild)
+    at_once = service.tables.tuning.season_at_once
+    try:
+        rules = fields.new_rules(games_of(request), filled, mine.zone, service.now(), server.ratings, at_once)
+        draft = await service.seasons.draft(rules, request.place, request.person)
+    except Refused as refused:
+        request.app.typed.keep(request.user, "new", filled)
+        change = Button(request.say("change"), command("season-new"), "primary")
+        await request.aside(Panel(request.say.why(refused.reason), (Buttons((change,)),)))
+        return
+    request.app.typed.drop(request.user, "new")
+    await show(request, draft, fresh=True)
+
+
+async def again(request: Request, season: Season) -> None:
+    """[Next season]: the same as a draft, with the next name."""
+    await only_organisers(request)
+    rules, now = season.rules, request.app.service.now()
+    begins = None if rules.begins is None else fields.HOUR * 3600 + (now // DAY + 7) * DAY
+    until = None if rules.until is None or rules.until < now else rules.until
+    found = NUMBERED.fullmatch(rules.name)
+    name = f"{found[1] or ''}{int(found[2]) + 1}" if found else f"{rules.name[: NAME - 2]} 2"
+    place = Location(season.row.guild, season.row.channel)
+    coming = replace(rules, name=name, begins=begins, until=until)
+    draft = await request.app.service.seasons.draft(coming, place, request.person)
+    await show(request, draft, fresh=True)
+
+
+# The draft
+
+
+async def show(
+    request: Request, draft: Season, note: str = "", more: Sequence[Block] = (), fresh: bool = False
+) -> None:
+    """What it would be, and what can be changed; `note` and what belongs to it come first."""
+    met = await expected(draft.rules, games_of(request))
+    panel = season_draft.panel(draft, request.say, games_of(request), met)
+    text = "\n".join(filter(None, [note, panel.ask]))
+    await request.show(Panel(text, (*more, *panel.blocks)), fresh=fresh)
+
+
+async def expected(rules: Rules, games: dict[str, AnyGame]) -> list[tuple[int, Forecast]]:
+    """How many meetings a league of so many people would repeat; reckoned beside the loop, and kept."""
+    if rules.form != "league":
+        return []
+    sizes = [games[slug].seats for slug in rules.games if slug in games]
+    least, most = max(size[0] for size in sizes), min(size[-1] for size in sizes)
+    found = list[tuple[int, Forecast]]()
+    for people in COUNTS:
+        told = await asyncio.to_thread(forecast, people, rules.seats, rules.rounds, least, most, rules.few)
+        if told is not None and rules.least <= people <= rules.most:
+            found.append((people, told))
+    return found
+
+
+async def edit(request: Request, press: Press) -> None:
+    """[Rounds and time] [Points and absence] [Who and where]: the form; after a refusal with what was typed."""
+    draft, page = await own(request, press.word()), page_of(press)
+    filled = request.app.typed.find(request.user, f"{draft.row.id} {page}")
+    asked = asked_of(request, draft, page, filled)
+    await request.modal(modals.modal(request.say(f"season-edit-{page}"), to(draft)("season-edit", page), asked))
+
+
+def page_of(press: Press) -> fields.Page:
+    for page in get_args(fields.Page):
+        if press.word(1) == page:
+            return page
+    raise Foreign(press.word(1))
+
+
+def asked_of(request: Request, draft: Season, page: fields.Page, filled: fields.Filled) -> list[Field]:
+    games, say = games_of(request), request.say
+    if page == "who":
+        return fields.who_fields(draft.rules, games, say, filled, draft.row.channel, draft.row.tables_in)
+    return {"time": fields.time_fields, "points": fields.point_fields}[page](draft.rules, games, say, filled)
+
+
+async def edit_sent(request: Request, press: Press) -> None:
+    """The form: the draft as it is now; or why not, and [Change]."""
+    draft, page = await own(request, press.word()), page_of(press)
+    service, filled, typed = request.app.service, modals.submitted(request.data), f"{draft.row.id} {page}"
+    try:
+        rules = fields.READ[page](draft.rules, filled, service.now())
+        if page == "who":
+            channel = channel_of(request, filled, "channel", draft.row.channel)
+            tables_in = channel_of(request, filled, "tables", draft.row.tables_in)
+            check_channels(request, channel, tables_in)
+            await service.seasons.set_place(draft.row.id, request.user, channel, tables_in)
+        draft = await service.seasons.set_rules(draft.row.id, request.user, rules)
+    except Refused as refused:
+        request.app.typed.keep(request.user, typed, filled)
+        change = Button(request.say("change"), to(draft)("season-edit", page), "primary")
+        await show(request, draft, request.say.why(refused.reason), (Buttons((change,)),))
+        return
+    request.app.typed.drop(request.user, typed)
+    await show(request, draft)
+
+
+# Where
+
+
+def channel_of(request: Request, filled: fields.Filled, name: str, otherwise: int) -> int:
+    chosen = fields.one(filled, name)
+    return int(chosen) if chosen.isdecimal() and len(chosen) < 20 else otherwise
+
+
+def check_channels(request: Request, channel: int, tables_in: int) -> None:
+    """Refuse where its posts or its tables could not live. Raises Refused permission, season-channel."""
+    guild = request.interaction.guild
+    for place, needed in ((channel, NEEDED), (tables_in, NEEDED | THREADS)):
+        there: Any = guild.get_channel(place) if guild is not None else None
+        if guild is None or not isinstance(there, discord.TextChannel):
+            raise Refused("season-channel")
+        granted = there.permissions_for(guild.me)
+        missing = [request.say(code) for name, code in needed.items() if not getattr(granted, name)]
+        if missing:
+            raise Refused("permission", missing=", ".join(missing))
+
+
+# Options of a game
+
+
+async def options(request: Request, press: Press) -> None:
+    """▼ Options of…: the game's own form."""
+    draft = await own(request, press.word())
+    game = request.app.service.games.get(request.chosen)
+    if game is None or game.slug not in draft.rules.games:
+        raise Foreign(request.chosen)
+    asked = fields.option_fields(game, draft.rules, request.locale)
+    title = request.say("options-title", game=game.title)
+    await request.modal(modals.modal(title, to(draft)("season-options", game.slug), asked))
+
+
+async def options_sent(request: Request, press: Press) -> None:
+    """Raises Foreign for a game that the season does not play."""
+    draft, slug = await own(request, press.word()), press.word(1)
+    game = request.app.service.games.get(slug)
+    if game is None or slug not in draft.rules.games:
+        raise Foreign(slug)
+    filled, kept = modals.submitted(request.data), dict(draft.rules.options.get(slug, {}))
+    for field in fields.option_fields(game, draft.rules, request.locale):
+        value = fields.one(filled, field.name)
+        if value in [option.value for option in field.options]:
+            kept[field.name] = {"true": True, "false": False}.get(value, value)
+    rules = replace(draft.rules, options={**draft.rules.options, slug: kept})
+    await show(request, await request.app.service.seasons.set_rules(draft.row.id, request.user, rules))
+
+
+# Its end as a draft
+
+
+async def opened(request: Request, press: Press) -> None:
+    """[Open for joining]: the living post goes out."""
+    draft = await here(request, press.word())
+    await only_organisers(request)
+    if draft.status == "draft":
+        check_channels(request, draft.row.channel, draft.row.tables_in)
+    season = await request.app.service.seasons.open(draft.row.id, request.user)
+    text = request.say("season-is-open", name=short(season.rules.name, NAME), channel=str(season.row.channel))
+    await request.show(Panel(text, (Buttons((Button(request.say("season-show"), to(season)("season-show")),)),)))
+
+
+async def discard(request: Request, press: Press) -> None:
+    """[Discard], asked once more."""
+    draft = await own(request, press.word())
+    if press.args[1:2] != ("sure",):
+        sure = Button(request.say("season-discard"), to(draft)("season-discard", "sure"), "red")
+        await request.tell(request.say("season-discard-sure", name=draft.rules.name), Buttons((sure,)))
+        return
+    await request.app.service.seasons.discard(draft.row.id, request.user)
+    await request.show(Panel(request.say("season-discarded", name=draft.rules.name)))

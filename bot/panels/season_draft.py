@@ -1,0 +1,70 @@
+"""A season's draft, which only its organiser sees: all that it would be, and how many meetings it would repeat."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal, get_origin
+
+import msgspec
+
+from bot.seasons.forecasting import Forecast
+from bot.service.table.season import Season
+from engine.core.naming import capital
+from engine.core.phrase import hints_of
+from engine.core.text import Catalogue
+
+from .model import WRITTEN, Block, Button, Buttons, Option, Panel, Select
+from .season_rules import options_of, who_may
+from .season_words import Games, scoring, to, what, when
+from .words import short
+
+
+def panel(draft: Season, say: Catalogue, games: Games, met: Sequence[tuple[int, Forecast]]) -> Panel:
+    rules = draft.rules
+    lines = [
+        say("season-draft", name=rules.name),
+        capital(what(rules, say, games)),
+        scoring(rules, say),
+        say("season-draft-rules", few=rules.few, rated=int(rules.rated)),
+        *(options_of(games[slug], rules.options.get(slug, {}), say) for slug in rules.games if slug in games),
+        f"{who_may(rules, say)} {begins(draft, say)}",
+        say("season-draft-where", channel=str(draft.row.channel), tables=str(draft.row.tables_in)),
+        forecasts(met, say),
+    ]
+    return Panel(short("\n".join(filter(None, lines)), WRITTEN), controls(draft, say, games))
+
+
+def begins(draft: Season, say: Catalogue) -> str:
+    """When it begins, and what becomes of it if too few have joined by then."""
+    rules = draft.rules
+    how = "full" if rules.full else "word" if rules.begins is None else "at"
+    at = when(rules.begins) if rules.begins is not None else ""
+    return say("season-draft-begins", how=how, least=rules.least, at=at)
+
+
+def forecasts(met: Sequence[tuple[int, Forecast]], say: Catalogue) -> str:
+    """"*With 8 people 12 of 60 meetings repeat; with 16 nobody meets anybody twice.*" """
+    told = [
+        say("season-forecast", people=people, repeated=one.repeated, meetings=one.meetings) for people, one in met
+    ]
+    return f"*{capital('; '.join(told))}.*" if told else ""
+
+
+def controls(draft: Season, say: Catalogue, games: Games) -> tuple[Block, ...]:
+    """Those games in the list that have options to choose from."""
+    ids = to(draft)
+    buttons = (
+        Button(say("season-open-joining"), ids("season-open"), "green"),
+        Button(say("season-edit-time"), ids("season-edit", "time")),
+        Button(say("season-edit-points"), ids("season-edit", "points")),
+        Button(say("season-edit-who"), ids("season-edit", "who")),
+        Button(say("season-discard"), ids("season-discard"), "red"),
+    )
+    with_options = [games[slug] for slug in draft.rules.games if slug in games and choosable(games[slug].options)]
+    options = tuple(Option(game.title, game.slug) for game in with_options)
+    picker = (Select(say("season-options"), ids("season-options"), options),) if options else ()
+    return (Buttons(buttons), *picker)
+
+
+def choosable(options: type[msgspec.Struct]) -> bool:
+    """Whether there is anything to choose but seats, which are the drawing's."""
+    return any(of is bool or get_origin(of) is Literal for of in hints_of(options).values())

@@ -1,0 +1,456 @@
+# Saisons: was alle davon lesen, und was alle drücken können. Eine aufsetzen: season_forms.
+command-season = Die Saisons dieses Servers, und wo du darin stehst
+command-season-name = Welche Saison
+topic-season = Saisons
+topic-season-text = **Saisons.** Drück bei einer Saison einmal **Mitspielen**: Von da an rufe ich dich an jeden Tisch, der für dich ausgelost wird, und mehr ist nicht zu tun. `/season` zeigt, wo du stehst. Eine Runde aussetzen oder aussteigen kannst du jederzeit, ohne Strafe.
+
+season-nth = { $ending ->
+   *[0] { $n }.
+}
+season-and-others = { $names } und { $more } { $more ->
+    [one] andere Person
+   *[other] andere
+}
+season-bot = ein Bot
+season-some-points = { $points } { $one ->
+    [1] Punkt
+   *[0] Punkte
+}
+season-a = { $form ->
+    [league] eine Liga
+    [swiss] ein Schweizer Turnier
+    [cup] ein Pokal
+   *[ladder] eine Leiter
+}
+
+# Was es ist
+season-what = { $form ->
+    [league] eine **Liga** mit { $games }: Tische zu { $seats }, { $rounds } Runden von höchstens { $days } Tagen, { $pace }.
+    [swiss] ein **Schweizer Turnier** mit { $games }: Tische zu { $seats }, { $rounds } Runden von höchstens { $days } Tagen, { $pace }.
+    [cup] ein **Pokal** mit { $games }: Tische zu { $seats }, Runden von höchstens { $days } Tagen, { $pace }.
+   *[ladder] eine **Leiter** mit { $games }: Tische zu { $seats }, jeden Tag eine Auslosung, { $pace }.
+}
+season-points = Punkte { $points }; { $drops ->
+    [0] jede Runde zählt
+    [1] von jedem zählt die schlechteste Runde nicht
+   *[other] von jedem zählen die { $drops } schlechtesten Runden nicht
+}.
+season-ties = { $form ->
+    [swiss] Bei Gleichstand: gewonnene Spiele, Anteil an den Punkten, direktes Treffen, Punkte derer, die man getroffen hat, Los.
+   *[other] Bei Gleichstand: gewonnene Spiele, Anteil an den Punkten, direktes Treffen, Los.
+}
+season-places = { $form ->
+    [cup] Wer weiter kommt, liegt vorn; dann der Platz an jenem Tisch. Bei Gleichstand: gewonnene Spiele, Anteil an den Punkten, direktes Treffen, Los.
+   *[other] Plätze nach der Zahl der Leiter selbst, ab zwei Spielen.
+}
+
+# Der Beitrag der Saison
+season-in = { $count ->
+    [0] Noch ist niemand dabei.
+    [one] Eine Person ist dabei: { $names }.
+   *[other] { $count } sind dabei: { $names }.
+}
+season-begins-full = Beginnt, sobald { $least } dabei sind.
+season-begins-word = Beginnt, wenn die Leitung es sagt.
+season-begins-at = Beginnt { $at }, wenn { $least } dabei sind.
+season-seals = -# Siegel: Auslosung { $drawing }…, Würfel { $dice }…. Mit jeder Runde folgt ihr Schlüssel.
+season-running = **{ $name }**: { $form ->
+    [ladder] eine Leiter, { $people } sind dabei. { $over } von { $tables } Tischen sind zu Ende.
+   *[other] Runde { $round }{ $rounds ->
+        [0] {""}
+       *[other] {" "}von { $rounds }
+    }{ $within ->
+        [1] , bis { $until }
+       *[0] {""}
+    }. { $over } von { $tables } Tischen sind zu Ende.
+}
+season-last = Zuletzt: Tisch { $table }, { $result }.
+season-next-paused = Die Leitung hat sie angehalten; an den Tischen geht es weiter.
+season-next-waits = Runde { $round } wartet auf Leute: { $there } von mindestens 2.
+season-next-drawing = Nächste Auslosung: { $at }.
+season-next-last = Das ist die letzte Runde.
+season-next-at = Als Nächstes: Runde { $round } wird { $at } ausgelost.
+season-next-after = Als Nächstes: Runde { $round } wird { $soon ->
+    [1] ausgelost, sobald der letzte Tisch zu Ende ist
+   *[0] 12 Stunden nach dem letzten Tisch ausgelost, um { $hour } ({ $zone })
+}.
+season-over = **{ $name }** ist zu Ende{ $count ->
+    [0] .
+    [one] ; { $names } hat gewonnen.
+   *[other] ; { $names } haben zusammen gewonnen.
+}
+season-mine = Mein Tisch
+season-tables = Tische
+season-standings = Tabelle
+season-more = Mehr
+season-who = Wer spielt
+season-rules = Regeln
+season-manage = Verwalten
+season-own = Meine Saison
+season-next = Nächste Saison
+season-file = Als Datei
+season-how = Wie ausgelost wurde
+season-show = Saison
+season-open = Ansehen
+
+# Der Beitrag einer Runde
+season-drawn = **{ $name }**, { $form ->
+    [ladder] Auslosung { $round }: { $tables } { $tables ->
+        [one] Tisch
+       *[other] Tische
+    } mit { $games }.
+   *[other] Runde { $round }{ $rounds ->
+        [0] {""}
+       *[other] {" "}von { $rounds }
+    } ist ausgelost: { $tables } { $tables ->
+        [one] Tisch
+       *[other] Tische
+    } mit { $games }{ $within ->
+        [1] , spätestens bis { $until }
+       *[0] {""}
+    }.
+}
+season-again = { $again ->
+    [0] Niemand trifft jemanden wieder.
+    [one] Ein Treffen ist ein Wiedersehen.
+   *[other] { $again } Treffen sind ein Wiedersehen.
+}
+season-more-tables = … und { $more } weitere: [Tische]
+season-new-are = Neu dabei: { $names }.
+season-out-are = Setzt aus: { $names }.
+season-rests-are = Hat frei, was als mittlerer Tisch zählt: { $names }.
+season-bots-are = { $tables ->
+    [0] Nirgends spielt ein Bot mit.
+    [one] An einem Tisch spielt ein Bot mit.
+   *[other] An { $tables } Tischen spielen Bots mit.
+}
+season-key = -# Der Schlüssel { $published }… passt zum Siegel.
+
+# Das Ende
+season-is-over = **{ $name }** ist zu Ende, { $form ->
+    [ladder] {""}nach { $tables } Tischen.
+   *[other] {""}nach { $rounds } { $rounds ->
+        [one] Runde
+       *[other] Runden
+    } und { $tables } { $tables ->
+        [one] Tisch
+       *[other] Tischen
+    }.
+}
+season-wins = 🏆 **{ $names } { $form ->
+    [cup] { $count ->
+        [one] gewinnt den Pokal
+       *[other] gewinnen den Pokal zusammen
+    }
+   *[other] { $count ->
+        [one] gewinnt mit { $points }
+       *[other] gewinnen zusammen mit je { $points }
+    }{ $form ->
+        [ladder] {""}
+       *[other] {" "}Punkten
+    }
+}**
+season-second = { $nth } { $name }{ $counted ->
+    [1] , { $points }
+   *[0] {""}
+}
+season-award-won = Am meisten gewonnen
+season-award-met = Am meisten Leute getroffen
+season-award-closest = Am knappsten
+season-award-in-time = Nie zu spät
+season-of-you = { $count } von euch
+season-between = {" "}zu{" "}
+season-closest-where = { $form ->
+    [ladder] Auslosung
+   *[other] Runde
+} { $round }, Tisch { $table }, { $totals }
+season-thanks = Danke fürs Mitspielen. { $who }
+season-last-key = -# Letzter Schlüssel { $published }…: Jede Auslosung lässt sich nachprüfen.
+season-ceremony-note = { $form ->
+    [ladder] {""}
+   *[other] { $rounds } { $rounds ->
+        [one] Runde
+       *[other] Runden
+    }, {""}
+}{ $tables } { $tables ->
+    [one] Tisch
+   *[other] Tische
+}
+
+# Auf Bildern
+season-picture-more = { $first } bis { $last }: [Tabelle]
+season-pill-over = zu Ende
+season-pill-ladder = { $count } sind dabei
+season-pill-round = Runde { $round }{ $rounds ->
+    [0] {""}
+   *[other] {" "}von { $rounds }
+}
+season-tree-round = { $final ->
+    [1] Finale
+   *[0] Runde { $round }
+}
+season-winner-of = gewinnt { $table }
+season-best-other = eine der besten anderen
+season-note-sits-out = setzt aus
+season-note-since = ab Runde { $round }
+season-note-pauses = macht Pause
+season-note-out = setzt Runde { $round } aus
+season-presence = { $status ->
+    [left] ausgestiegen
+    [lost] verloren, kann zurück
+    [removed] herausgenommen
+   *[in] dabei
+}
+
+# Alle Saisons
+season-all = { $count ->
+    [0] Hier gibt es noch keine Saison. Eine Saison gibt allen den nächsten Tisch, ohne dass jemand Abende organisiert.
+   *[other] **Saisons hier.**
+}
+season-choose = Saison…
+season-state = { $status ->
+    [draft] Entwurf
+    [open] offen zum Mitspielen
+    [running] läuft
+    [paused] angehalten
+   *[over] zu Ende
+}
+season-new = Neue Saison
+season-line-draft = **{ $name }**: ein Entwurf, den nur du siehst.
+season-line-open = **{ $name }**: { $form }, { $count } { $count ->
+    [one] ist
+   *[other] sind
+} dabei. { $begins }
+season-line-runs = **{ $name }**: { $kind ->
+    [ladder] { $form }, { $count } { $count ->
+        [one] ist
+       *[other] sind
+    } dabei.
+   *[other] Runde { $round }{ $rounds ->
+        [0] {""}
+       *[other] {" "}von { $rounds }
+    }.
+}
+season-line-not-in = { $may ->
+    [1] Steig ein, wann du magst.
+   *[0] Du bist nicht dabei.
+}
+season-you-are-in = Du bist dabei.
+season-you-are = { $form ->
+    [cup] Du bist auf Platz { $nth }
+    [ladder] Du bist { $nth } mit { $points }.
+   *[other] Du bist { $nth } mit { $points } { $one ->
+        [1] Punkt
+       *[0] Punkten
+    }.
+}
+season-table-is = Dein Tisch ist <#{ $channel }>{ $waits ->
+    [1] ; er wartet auf dich seit { $since }
+   *[0] {""}
+}.
+season-table-waits = Dein Tisch wartet auf einen freien Thread.
+
+# Das Eigene
+season-mine-not-in = Du spielst in **{ $name }** nicht mit.
+season-mine-out = { $status ->
+    [lost] Ein Bot hält deinen Platz warm, deshalb lose ich dich nicht aus. Du verlierst nichts von dem, was du hast; drück **Ich bin wieder da**, wann du magst.
+   *[left] Du bist ausgestiegen. Komm wieder, wann du magst.
+}
+season-round-was = { $kind ->
+    [played] Runde { $round }: { $nth } von { $of }, { $points }.
+    [open] Runde { $round }: Dein Tisch läuft.
+    [rested] Runde { $round }: Du hattest frei, { $points } wie an einem mittleren Tisch.
+    [dropped] Runde { $round }: { $points }; sie zählt nicht.
+   *[missed] Runde { $round }: nicht gespielt.
+}
+season-drawing-was = Auslosung { $round }: { $result }.
+season-sits-out = Du setzt Runde { $round } aus und bist danach wieder dabei. Sie zählt 0{ $drops ->
+    [0] {""}
+    [one] , und von jedem zählt die schlechteste Runde nicht
+   *[other] , und von jedem zählen die { $drops } schlechtesten Runden nicht
+}.
+season-is-asked = Soll ich dir in Runde { $round } einen Platz geben? Solange du nichts sagst, tue ich es nicht.
+season-ladder-paused = Du machst Pause: Ich lose dich wieder aus, sobald du **Weiter** drückst.
+season-sit-out = Nächste Runde aussetzen
+season-play-after-all = Doch mitspielen
+season-pause = Pause
+season-go-on = Weiter
+season-i-am-back = Ich bin wieder da
+season-not-this-round = Diese Runde nicht
+yes = Ja
+
+# Lesen
+season-tables-head = **{ $name }**, { $form ->
+    [ladder] Auslosung { $round }
+   *[other] Runde { $round }
+}: { $count } { $count ->
+    [one] Tisch
+   *[other] Tische
+}.
+season-which-round = Runde…
+season-round = { $form ->
+    [ladder] Auslosung { $round }
+   *[other] Runde { $round }
+}
+season-table-runs = { $n }. { $linked ->
+    [1] { $link }{" "}
+   *[0] {""}
+}{ $names }: läuft{ $waits ->
+    [1] , wartet auf { $late }
+   *[0] {""}
+}
+season-table-over = { $n }. { $linked ->
+    [1] { $link }{" "}
+   *[0] {""}
+}{ $result }{ $counted ->
+    [1] : { $points } Punkte
+   *[0] {""}
+}{ $corrected ->
+    [1] {" "}✎
+   *[0] {""}
+}
+season-plan = Runde { $round }, wenn niemand kommt oder geht: { $tables }
+season-standings-head = **{ $name }**: die Tabelle.
+season-which-page = Seite…
+season-places-to = { $first } bis { $last }
+season-as-text = Als Text
+season-tie = { $broke ->
+    [lot] Du und { $name } seid in allem gleich; das Los hat { $ahead ->
+        [1] dich
+       *[0] { $name }
+    } nach vorn gesetzt.
+   *[other] Du und { $name } habt je { $points } Punkte. { $broke ->
+        [won] { $ahead ->
+            [1] Du hast
+           *[0] { $name } hat
+        } mehr Spiele gewonnen: { $more } gegen { $less }.
+        [share] { $ahead ->
+            [1] Dein Anteil
+           *[0] Der Anteil von { $name }
+        } an den Punkten ist höher: { $more } gegen { $less } %.
+        [direct] Wo ihr zusammensaßt, { $ahead ->
+            [1] hast du
+           *[0] hat { $name }
+        } mehr Punkte geholt: { $more } gegen { $less }.
+       *[met] Wen { $ahead ->
+            [1] du getroffen hast
+           *[0] { $name } getroffen hat
+        }, hat mehr Punkte: { $more } gegen { $less }.
+    }
+}
+season-tie-shared = Diesen Platz teilst du mit { $names }: Bisher trennt euch nichts.
+season-cell = { $kind ->
+    [open] läuft
+    [missed] –
+    [dropped] ({ $points })
+   *[other] { $points }
+}
+season-row = { $shared ->
+    [1] =
+   *[0] {""}
+}{ $place }. { $name }, { $points }{ $any ->
+    [1] {" "}({ $cells }); gewonnene Spiele { $won }; Anteil { $share }
+   *[0] {""}
+}
+season-rung = { $shared ->
+    [1] =
+   *[0] {""}
+}{ $place }. { $name }, { $number } ({ $change }), { $games } Spiele
+season-not-listed = Vor zwei Spielen noch ohne Platz: { $names }.
+season-who-head = **{ $name }**: { $count } { $count ->
+    [one] ist
+   *[other] sind
+} dabei.
+season-more-head = **{ $name }**. Was es noch gibt:
+
+# Wie ausgelost wurde
+season-how-head = { $form ->
+    [ladder] Auslosung
+   *[other] Runde
+} { $round } nach Verfahren { $version } aus dem Schlüssel { $published }…, der zum Siegel { $seal }… passt.
+season-how-tables = { $people } Leute, { $tables } { $tables ->
+    [one] Tisch
+   *[other] Tische
+}. Wiedersehen{ $planned ->
+    [1] {" "}in allen Runden
+   *[0] {""}
+}: { $repeated }{ $best ->
+    [1] , das Mindeste
+   *[0] {""}
+}.
+season-how-small = { $few ->
+    [bots] Neben einem Bot: { $names }.
+   *[other] An einem Tisch anderer Größe: { $names }.
+}
+season-how-rests = Frei: { $names }.
+season-check = Jetzt prüfen
+season-the-file = Die Datei
+season-checked = { $verdict ->
+    [same] Ich habe Runde { $round } aus der Datei noch einmal ausgelost: Es kommt dasselbe heraus, und der Schlüssel passt zum Siegel.
+    [other] Bei Runde { $round } kommt nicht dasselbe heraus. Bitte sag es der Person, die mich betreibt.
+   *[nothing] Diese Version kann Runde { $round } nicht noch einmal auslosen: Ausgelost hat sie eine andere.
+}
+season-file-here = Runde { $round } als Datei. `longtable verify DATEI` lost sie noch einmal aus.
+season-no-drawing = Noch ist nichts ausgelost.
+
+# Mitspielen, aussteigen
+season-joined = { $form ->
+    [ladder] Du bist dabei. Ich lose einmal am Tag aus und erwähne dich an deinem Tisch.
+   *[other] Du bist dabei. { $known ->
+        [1] Runde 1 wird { $at } ausgelost
+       *[0] { $full ->
+            [1] Runde 1 wird ausgelost, sobald { $least } dabei sind
+           *[0] Runde 1 wird ausgelost, wenn die Leitung es sagt
+        }
+    }; ich erwähne dich an deinem Tisch, mehr ist nicht zu tun.
+}
+season-joined-late = Du bist ab Runde { $round } dabei. Die Runden davor zählen 0{ $drops ->
+    [0] {""}
+    [one] ; von jedem zählt die schlechteste nicht
+   *[other] ; von jedem zählen die { $drops } schlechtesten nicht
+}.
+season-your-zone = Deine Zeitzone ist { $zone }{ $has ->
+    [1] , Ruhe von { $from } bis { $to } Uhr
+   *[0] , ohne Ruhestunden
+}.
+season-tables-at-once = Das können { $count } Tische auf einmal sein.
+season-left = Du bist ausgestiegen.{ $known ->
+    [1] {" "}Bis { $at } kannst du zurück.
+   *[0] {" "}Komm wieder, wann du magst.
+}
+season-left-later = Du bist ausgestiegen und behältst, was du hast. Komm wieder, wann du magst.
+season-leave-now-or-after = Dein Tisch <#{ $channel }> läuft noch.
+season-leave-after = Nach diesem Tisch
+season-leave-now = Jetzt, ein Bot spielt weiter
+season-leaves-after = Du steigst aus, sobald dein Tisch zu Ende ist. Spiel ihn in Ruhe fertig.
+season-leaves-now = Du bist ausgestiegen; auf deinem Platz spielt ein Bot weiter.
+season-plays = Du spielst Runde { $round } mit.
+season-welcome-back = Willkommen zurück. { $form ->
+    [ladder] Ich lose dich wieder aus.
+   *[other] In Runde { $round } bist du dabei.
+}
+season-tell-me = Sag mir Bescheid
+season-will-tell = Ich sage dir Bescheid, einmal.
+season-plays-here = Gut. An deinen Tischen erwähne ich dich im Thread.
+season-wants-title = Was ich spielen will
+season-wants-games = Spiele
+season-wants-tables = Tische auf einmal
+
+# Nachrichten an eine Person
+notice-season-asked = **{ $name }**: Runde { $round } wird <t:{ NUMBER($at, useGrouping: 0) }:R> ausgelost. Soll ich dir einen Platz geben? Sagst du nichts, tue ich es nicht, und du bist wieder dabei, sobald du an einer Saison oder einem ihrer Tische etwas drückst.
+notice-season-lost = **{ $name }**: Ein Bot hat deinen Platz, deshalb lose ich dich vorerst nicht aus. Du verlierst nichts von dem, was du hast, und bist mit einem Druck zurück.
+notice-season-room = **{ $name }**: Ein Platz ist frei. Wer zuerst kommt, bekommt ihn.
+notice-season-next = Bei **{ $name }** kann man jetzt mitspielen.
+notice-season-too-few = **{ $name }** hat nicht begonnen: { $there } von { $least } sind dabei, und viermal habe ich es verschoben. Beginn mit weniger Leuten, warte oder beende sie: [Verwalten] an ihrem Beitrag.
+notice-season-homeless = **{ $name }**: In ihrem Kanal kann ich nicht mehr schreiben. Gib `/season` in einem anderen Kanal ein und drück **Hierher umziehen**; bis dahin stehen ihre Uhren.
+
+# Abgelehnt
+refused-no-season = So eine Saison gibt es hier nicht.
+refused-season-over = { $name } ist zu Ende.
+refused-season-not-in = Du spielst in { $season } nicht mit.
+refused-season-role = Diese Saison ist für Leute mit <@&{ $role }>.
+refused-season-full = Alle { $most } Plätze sind vergeben.
+refused-season-late = Mitspielen kann man nicht mehr. `/season` zeigt, was als Nächstes kommt.
+refused-season-removed = Die Leitung hat dich aus dieser Saison genommen; nur sie kann dich zurückholen.
+refused-season-lost-twice = Zweimal hat ein Bot deinen Platz bekommen. In dieser Saison kann nur die Leitung dich zurückholen.
+refused-only-organisers = Dafür brauchst du das Recht, Events oder diesen Server zu verwalten, oder eine Rolle, die `/server` dafür nennt.
