@@ -49,6 +49,7 @@ class Tuning(Struct, frozen=True):
     keep_posts: float = 180 * DAY
     keep_notes: float = 30 * DAY  # after the end of the game
     keep_lessons: float = 30 * DAY  # where somebody stands in one
+    keep_drafts: float = 14 * DAY  # of seasons that nobody has opened
     keep_reviews: float = 90 * DAY  # since they were made
     reviews_an_hour: int = 8  # of finished games, for everybody together; 0: off
     keep_wishes: float = 60.0  # what people and servers have set, in memory

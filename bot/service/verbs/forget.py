@@ -1,8 +1,8 @@
 """`/forget-me`: a person's seats become somebody's, and all else that is kept of him is deleted.
 
 Other people's games stay. The seats that he plays go to bots for good, as if he had resigned; the dice of a game can
-still be verified, as nothing of its answers names a person. A table is forgotten in a transaction of its own: after a
-crash the same command goes on where it stopped.
+still be verified, as nothing of its answers names a person, and so can a season's drawings. A table, or a season, is
+forgotten in a transaction of its own: after a crash the same command goes on where it stopped.
 """
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from engine.core.text import catalogue
 from ..storing.tables import Tables
 from ..table.change import Change, payload_of
 from ..table.sheet import BOT, Left, SeatData, TableData
-from . import rematch, seat_handover
+from . import rematch, season_forgetting, seat_handover
 from .lobby import redraw, remove
 from .people import People
 from .seats import give_up
@@ -34,9 +34,11 @@ class Forgetting(Struct, frozen=True):
         names = set[str]()
         for table, _ in found:
             names |= await self._forget_at(table, user)
+        seasons, called = await season_forgetting.forget(self.tables, user)
+        names |= called
         games = [table for table, _ in found]
         async with self.tables.db.writing() as tx:
-            for row in await forgetting.letters(tx, user, games):
+            for row in await forgetting.letters(tx, user, games, seasons):
                 payload = payload_of(row)
                 if (without := scrubbed(payload, user, names)) != payload:
                     await forgetting.set_payload(tx, row.id, msgspec.json.encode(without).decode())

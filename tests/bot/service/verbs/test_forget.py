@@ -30,7 +30,7 @@ def decoded(value: Any) -> str:
         for decode in (msgspec.msgpack.decode, msgspec.json.decode):
             try:
                 return repr(decode(value, type=object))
-            except msgspec.MsgspecError:
+            except (msgspec.MsgspecError, UnicodeDecodeError):
                 continue
     return repr(value)
 
