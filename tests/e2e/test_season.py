@@ -7,7 +7,7 @@ from playground import Person, Reply
 from tests.toys.auction import GAME as AUCTION
 
 from .conftest import QUICK
-from .stage import Stage, eventually, no_accidents, stage, still
+from .stage import Stage, no_accidents, stage, still
 
 __all__ = ["no_accidents"]
 GAMES = {"auction": AUCTION}
