@@ -236,8 +236,10 @@ def test_alt_of_a_tree_begins_with_the_final() -> None:
     seats = Entrant(name="Lea", total="25", onward="won"), Entrant(name="Bo", total="9")
     table = Meeting(n=2, stage="over", seats=seats)
     first = Stretch(head="Round 1", tables=(replace(table, n=1, stage="runs", seats=(Entrant(name="Ida"),)), table))
-    final = Stretch(head="Final", tables=(Meeting(n=1, seats=(Entrant(name="winner of 1"), Entrant(name="Lea"))),))
-    assert alt(Tree(title="Cup", rounds=(first, final))) == (
+    unknown = Entrant(name="winner of 1", known=False)
+    final = Stretch(head="Final", tables=(Meeting(n=1, seats=(unknown, Entrant(name="Lea"))),))
+    later = Stretch(head="Later", tables=(Meeting(n=1, seats=(unknown,)),))
+    assert alt(Tree(title="Cup", rounds=(first, final, later))) == (
         "Cup: Final: 1 winner of 1, Lea. Round 1: 1 Ida (runs). 2 Lea 25 ✓, Bo 9.")
 
 
