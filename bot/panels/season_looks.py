@@ -36,6 +36,7 @@ from .words import short
 
 T = TypeVar("T")
 TABLES, NAMES = 15, 40  # lines of a page
+PLAN = 900  # characters of a round to come
 ROWS = 12  # of a page of standings
 
 
@@ -235,8 +236,8 @@ def planned(season: Season, say: Catalogue) -> list[str]:
         return []
     coming = plan[len(plan) - rest]
     rows = (", ".join(name_of(season, n, say) for n in seats) for seats in coming)
-    rows = " · ".join(f"{place} {names}" for place, names in enumerate(rows, 1))
-    return [short(say("season-plan", round=drawn + 1, tables=rows), 1200)]
+    told = " · ".join(f"{place} {names}" for place, names in enumerate(rows, 1))
+    return [say("season-plan", round=drawn + 1, tables=short(told, PLAN))]
 
 
 # Standings
