@@ -21,6 +21,7 @@ from engine.games import SLUGS
 from engine.games import game as game_of
 
 if TYPE_CHECKING:
+    from bot.seasons.files import File as Drawing
     from engine.players import Player
 
 cli = typer.Typer(
@@ -287,12 +288,20 @@ Where = Annotated[str | None, typer.Option(help="The database; without it DATABA
 
 @cli.command()
 def verify(
-    game: Annotated[str, typer.Argument(help="A file that /export has made, or the id of a finished game.")],
+    game: Annotated[
+        str, typer.Argument(help="A file that /export has made or of a season's drawing, or the id of a finished game.")
+    ],
     database: Where = None,
 ) -> None:
-    """Play a finished game once more: whether the seed fits its seal and all answers lead to the stored end."""
+    """Play a finished game once more: whether the seed fits its seal and all answers lead to the stored end.
+
+    Or draw a season's round once more: whether the key fits its seal and the tables are the same.
+    """
     from bot import verification
 
+    if (drawing := verification.drawing(game)) is not None:
+        verify_drawing(drawing)
+        return
     known_games = {slug: game_of(slug) for slug in SLUGS}
     try:
         found = verification.verify(game, database or environment().database_url, known_games)
@@ -303,6 +312,20 @@ def verify(
     same = "lead to the same end." if found.replayed else "do NOT lead to the same end."
     print(f"All {found.answers} answers {same}")
     if not (found.fits and found.replayed):
+        raise typer.Exit(1)
+
+
+def verify_drawing(file: Drawing) -> None:
+    from bot.seasons import files
+
+    found, given = files.checked(file), file.input
+    if not found.known:
+        stop(f"This program does not know drawing {file.drawing}; there is nothing to check.")
+    print(f"seal {file.seal}\nkey  {given.key}, of round {given.round} of season {file.season}")
+    print("The key fits the seal." if found.fits else "The key does NOT fit the seal.")
+    same = "gives the same tables." if found.same else "does NOT give the same tables."
+    print(f"Drawing {file.drawing} of {len(given.people)} people {same}")
+    if found.verdict == "other":
         raise typer.Exit(1)
 
 

@@ -19,6 +19,7 @@ from bot.panels.posts import tag
 from bot.panels.words import short
 from bot.service.table.model import Gone, Later, Missing, Post, Table
 from engine.core.text import Catalogue
+from render.scene import Picture
 
 T = TypeVar("T")
 GONE: dict[int, Missing] = {  # Discord's error codes
@@ -136,12 +137,14 @@ class DiscordSender:
             case _:
                 new = await self.composer.compose(post)
                 if new is not None:
-                    said, files = new.message, list[discord.File]()
-                    view = classic(said.blocks, self.app.sprites)
-                    if new.shows is not None and (picture := await self.composer.picture(post, new)):
-                        files.append(attachment(picture))
-                    kept = {"attachments": files} if files else {}
-                    await there.edit(content=said.content, view=view, allowed_mentions=named(said.mentions), **kept)
+                    said, picture = new.message, await self.redrawn(post, new)
+                    view, pinged = classic(said.blocks, self.app.sprites), named(said.mentions)
+                    kept = [attachment(picture)] if picture is not None else discord.utils.MISSING
+                    await there.edit(content=said.content, view=view, attachments=kept, allowed_mentions=pinged)
+
+    async def redrawn(self, post: Post, new: Composed) -> Picture | None:
+        """The picture of a message that changes with it; others keep the one they have."""
+        return await self.composer.picture(post, new) if new.shows is not None else None
 
     async def awake(self, channel: int, call: Callable[[], Awaitable[T]]) -> T:
         """Do it; where the thread sleeps, wake it and do it again. Raises Gone for a locked one."""

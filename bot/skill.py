@@ -1,4 +1,8 @@
-"""How well somebody plays, as a guess and its doubt: openskill's Plackett-Luce, and the number that is shown of it."""
+"""How well somebody plays: openskill's Plackett-Luce keeps a guess `mu` and its doubt `sigma`.
+
+What is shown is 1,500 + 20 (mu - 3 sigma): a newcomer (25 and 25/3) starts at 1,500 and climbs with what he wins and as
+the doubt falls.
+"""
 from __future__ import annotations
 
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""`longtable verify` and `longtable check-upgrade`: stored games played once more, without changing the database."""
+"""`longtable verify` and `longtable check-upgrade`: stored games once more, and a season's drawings."""
 from __future__ import annotations
 
 import asyncio
@@ -11,6 +11,7 @@ from msgspec import Struct
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 
+from bot.seasons import files
 from bot.service.table import oplog
 from bot.service.table.change import Loaded
 from bot.service.table.model import Verified
@@ -141,6 +142,15 @@ def read(file: Path) -> Record:
         return msgspec.json.decode(whole, type=Export).record or msgspec.json.decode(whole, type=Record)
     except (msgspec.DecodeError, UnicodeDecodeError, OSError) as error:
         raise Unreadable(f"{file} is no exported game: {error}") from error
+
+
+def drawing(what: str) -> files.File | None:
+    """A season's round from its file, None where it is something else."""
+    file = Path(what)
+    try:
+        return files.decode(file.read_bytes()) if file.is_file() else None
+    except (files.Unreadable, OSError):
+        return None
 
 
 # Before an upgrade

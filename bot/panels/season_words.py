@@ -29,7 +29,11 @@ seals = msgspec.json.Decoder(tuple[str, str]).decode
 def to(season: Season, post: int | None = None) -> To:
     """Ids of a season's controls; those of a post carry its mark, so that it can be found again."""
     mark = () if post is None else (tag(post),)
-    return lambda verb, *args: command(verb, season.row.id, *args, *mark)
+
+    def id_of(verb: str, *args: object) -> str:
+        return command(verb, season.row.id, *args, *mark)
+
+    return id_of
 
 
 def when(at: float) -> str:

@@ -12,7 +12,7 @@ from typing import Literal
 from msgspec import Struct
 
 from .model import Drawn, Played, Rules
-from .scoring import Cell, Season, Standing, cells_of, counted, lines, season, tie_breaks
+from .scoring import Cell, Facts, Standing, cells_of, counted, facts_of, lines, tie_breaks
 from .ties import Tie, Tied, apart
 
 Went = Literal["", "won", "other"]  # on to the next round: as the winner, as one of the best others
@@ -169,13 +169,13 @@ def places_of_round(drawn: Drawn) -> Places:
 class Course(Struct, frozen=True):
     """How a cup has gone so far."""
 
-    results: Season
+    facts: Facts
     cells: Mapping[int, tuple[Cell, ...]]
     far: dict[int, int]  # by member, the later the round and the better the place there, the more
     key: str
 
     def apart(self, people: Sequence[int]) -> list[Tied]:
-        by: list[Tie] = [("", lambda tied: [self.far[n] for n in tied]), *tie_breaks(self.results, False, self.key)]
+        by: list[Tie] = [("", lambda tied: [self.far[n] for n in tied]), *tie_breaks(self.facts, False, self.key)]
         return apart(people, by)
 
     def ranked(self, people: Sequence[int]) -> list[int]:
@@ -191,7 +191,7 @@ def course(rules: Rules, rounds: Sequence[Drawn], members: Collection[int] = (),
             places = [place or FAR - 1 for place in table.places] if table.over else [1] * len(table.members)
             far |= {n: FAR * drawn.round - place for n, place in zip(table.members, places, strict=True) if n}
     cells = counted(rules, cells_of(rules, dict.fromkeys(far, 1), rounds))
-    return Course(season(rounds, cells), cells, far, rounds[-1].key if key is None else key)
+    return Course(facts_of(rounds, cells), cells, far, rounds[-1].key if key is None else key)
 
 
 def standings(rules: Rules, members: Collection[int], rounds: Sequence[Drawn], key: str = "") -> tuple[Standing, ...]:
@@ -200,7 +200,7 @@ def standings(rules: Rules, members: Collection[int], rounds: Sequence[Drawn], k
     Who is still in counts as the first of his table until it is over.
     """
     found = course(rules, rounds, members, key)
-    return lines(found.results, found.cells, found.apart(sorted(found.cells)))
+    return lines(found.facts, found.cells, found.apart(sorted(found.cells)))
 
 
 # The picture

@@ -36,7 +36,10 @@ class Climb(Struct):
 
 
 def ladder(members: Collection[int], tables: Sequence[Played]) -> tuple[Rung, ...]:
-    """Those who have played two games, best first. `tables`: those that are over, in the order in which they ended."""
+    """Those who have played two games, best first. `members`: all who were ever in.
+
+    `tables`: those that are over, in the order in which they ended.
+    """
     climbs = {n: climb for n, climb in climbed(members, tables).items() if len(climb.numbers) > LISTED}
     numbers = [climb.numbers[-1] for climb in climbs.values()]
     return tuple(

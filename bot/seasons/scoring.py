@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
+from math import lcm
 from typing import Literal
 
 from msgspec import Struct
@@ -176,11 +177,11 @@ def placed(table: Played) -> dict[int, int]:
 
 def shares_of(table: Played) -> list[Fraction]:
     """By seat, of the totals of those who have a place; negative ones are 0. All 0, or none known: equal."""
-    placed = [int(place > 0) for place in table.places]
-    totals = [max(0, total) * one for total, one in zip(table.totals or placed, placed, strict=True)]
+    counts = [int(place > 0) for place in table.places]
+    totals = [max(0, total) * one for total, one in zip(table.totals or counts, counts, strict=True)]
     if not any(totals):
-        totals = placed
-    return [Fraction(total, sum(totals)) for total in totals]
+        totals = counts
+    return [Fraction(total, sum(totals) or 1) for total in totals]
 
 
 def counted(rules: Rules, cells: Mapping[int, Sequence[Cell]]) -> dict[int, tuple[Cell, ...]]:
@@ -201,21 +202,19 @@ def total(cells: Sequence[Cell]) -> int:
     return sum(cell.points for cell in cells if cell.kind in COUNTS)
 
 
-class Season(Struct, frozen=True):
-    """What tie-breaks ask for, by member: those cells that count, points of them, and who sat at each table."""
+class Facts(Struct, frozen=True):
+    """What tie-breaks ask for, by member: those cells that count, points and share of them; and who sat where."""
 
     counting: dict[int, list[Cell]]
     points: dict[int, int]
+    shares: dict[int, Fraction]
     people: dict[At, list[int]]
 
     def won(self, tied: Sequence[int]) -> list[Figure]:
         return [sum(cell.won for cell in self.counting[n]) for n in tied]
 
     def share(self, tied: Sequence[int]) -> list[Figure]:
-        return [self.shares(n) for n in tied]
-
-    def shares(self, n: int) -> Fraction:
-        return mean([cell.share for cell in self.counting[n]])
+        return [self.shares[n] for n in tied]
 
     def direct(self, tied: Sequence[int]) -> list[Figure]:
         """Points of the games at which all of them sat together, and that count for all of them."""
@@ -235,17 +234,18 @@ class Season(Struct, frozen=True):
         return [self.points[n] for n in tied]
 
 
-def season(rounds: Sequence[Drawn], cells: Mapping[int, Sequence[Cell]]) -> Season:
+def facts_of(rounds: Sequence[Drawn], cells: Mapping[int, Sequence[Cell]]) -> Facts:
     over = [table for drawn in rounds for table in drawn.tables if table.over]
     people = {
         (table.round, table.n): [n for n in placed(table) if n in cells]
         for table in over
     }
     counting = {n: [cell for cell in row if cell.kind in COUNTS] for n, row in cells.items()}
-    return Season(counting, {n: total(row) for n, row in cells.items()}, people)
+    shares = {n: mean([cell.share for cell in row]) for n, row in counting.items()}
+    return Facts(counting, {n: total(row) for n, row in cells.items()}, shares, people)
 
 
-def tie_breaks(found: Season, swiss: bool, key: str) -> list[Tie]:
+def tie_breaks(found: Facts, swiss: bool, key: str) -> list[Tie]:
     """In their order. `key` "": no lot."""
     ties: list[Tie] = [("won", found.won), ("share", found.share), ("direct", found.direct)]
     if swiss:
@@ -258,13 +258,13 @@ def tie_breaks(found: Season, swiss: bool, key: str) -> list[Tie]:
 def ranked(
     rules: Rules, rounds: Sequence[Drawn], cells: Mapping[int, tuple[Cell, ...]], key: str
 ) -> tuple[Standing, ...]:
-    found, swiss = season(rounds, cells), rules.form == "swiss"
+    found, swiss = facts_of(rounds, cells), rules.form == "swiss"
     by: list[Tie] = [("", found.total), *tie_breaks(found, swiss, key)]
     return lines(found, cells, apart(sorted(cells), by), swiss)
 
 
 def lines(
-    found: Season, cells: Mapping[int, tuple[Cell, ...]], groups: Sequence[Tied], swiss: bool = False
+    found: Facts, cells: Mapping[int, tuple[Cell, ...]], groups: Sequence[Tied], swiss: bool = False
 ) -> tuple[Standing, ...]:
     """The groups one after the other; who shares a place stands by number."""
     rows: list[Standing] = []
@@ -274,28 +274,31 @@ def lines(
             points, [won] = found.points[n], found.won([n])
             met = found.mean_of_met(n) if swiss else Fraction(0)
             shared = len(group.people) > 1
-            rows.append(Standing(n, place, shared, points, int(won), found.shares(n), met, cells[n], broke, figures))
+            rows.append(Standing(n, place, shared, points, int(won), found.shares[n], met, cells[n], broke, figures))
             broke, figures = "", (0, 0)
     return tuple(rows)
 
 
 def mean(values: Sequence[Fraction]) -> Fraction:
-    return sum(values, Fraction(0)) / len(values) if values else Fraction(0)
+    """Of none 0. Over one denominator: over twice as fast as a sum of fractions."""
+    unit = lcm(*(value.denominator for value in values))
+    return Fraction(sum(value.numerator * (unit // value.denominator) for value in values), unit * max(1, len(values)))
 
 
 def reason(a: Standing, b: Standing) -> Reason | None:
     """What sets `b` apart from `a`, the line before it; None: points do, or nothing does."""
     if not b.broke:
         return None
-    scale = {"won": Fraction(1, POINT), "share": Fraction(100), "direct": Fraction(1, POINT), "met": Fraction(1, POINT)}
-    one, other = b.figures
-    if b.broke == "lot":
-        figures = "", ""
-    elif b.broke == "won" or b.broke == "direct":
-        figures = shown(int(one)), shown(int(other))
-    else:
-        figures = told_apart(one * scale[b.broke], other * scale[b.broke])
-    return Reason(a.n, b.n, b.broke, shown(b.points), shown(b.won), figures)
+    return Reason(a.n, b.n, b.broke, shown(b.points), shown(b.won), told(b.broke, *b.figures))
+
+
+def told(broke: Broke, one: Figure, other: Figure) -> tuple[str, str]:
+    if broke == "lot":
+        return "", ""
+    if broke in ("won", "direct"):
+        return shown(int(one)), shown(int(other))
+    unit = Fraction(100) if broke == "share" else Fraction(1, POINT)
+    return told_apart(one * unit, other * unit)
 
 
 def shown(points: int) -> str:

@@ -10,6 +10,7 @@ from itertools import combinations, permutations
 
 from bot.seasons.luck import Luck
 
+BASE, HIGHEST = 8, 16
 Table = list[int]
 
 
@@ -69,10 +70,16 @@ def circles(lines: Sequence[tuple[int, int]]) -> list[bool]:
 
 
 def alone(tables: Sequence[Table], sat: Sequence[Sequence[int]], luck: Luck) -> None:
-    """Order the tables of one round, each the best of all ways by how often each has had each seat; equals by lot."""
+    """Order the tables of one round, each the best of all ways by how often each has had each seat; equals by lot.
 
-    def worth(order: Sequence[int]) -> int:
-        return sum(sat[one][seat] for seat, one in enumerate(order) if one >= 0)
-
+    Nobody gets a seat that he has had two times more than another, as long as somebody else of the table is better off.
+    """
     for table in tables:
-        table[:] = min(permutations(luck.shuffled(table)), key=worth)
+        people = luck.shuffled(table)
+        dear = {one: dearness(sat[one][: len(table)]) if one >= 0 else [0] * len(table) for one in people}
+        table[:] = min(permutations(people), key=lambda order: sum(dear[one][seat] for seat, one in enumerate(order)))
+
+
+def dearness(times: Sequence[int]) -> list[int]:
+    """Of each seat: one time more than his rarest outweighs whatever all others of a table gain."""
+    return [BASE ** min(each - min(times), HIGHEST) for each in times]

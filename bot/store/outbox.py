@@ -162,6 +162,12 @@ async def supersede_season(tx: AsyncConnection, season_id: str, kind: str) -> li
     return rows_of(await tx.execute(marked.returning(*outbox.c)))
 
 
+async def season_under_way(tx: AsyncConnection, season_id: str, kind: str) -> bool:
+    """Whether a post of the season is being sent, or will be tried again: its message is not known yet."""
+    open_post = outbox.c.season == season_id, outbox.c.kind == kind, outbox.c.edit.is_(False), OPEN
+    return (await tx.execute(select(exists().where(*open_post)))).scalar_one()
+
+
 async def withdraw(tx: AsyncConnection, row_id: int) -> bool:
     """Not needed any more, if it has not been claimed."""
     marked = update(outbox).where(outbox.c.id == row_id, outbox.c.state == "due").values(state="superseded")

@@ -30,11 +30,11 @@ def ladder(shown: Ladder, say: Catalogue) -> str:
 
 
 def tree(shown: Tree, say: Catalogue) -> str:
-    """From the final back: who lost in the first round is asked for last."""
+    """From the last table that is known back: who lost in the first round is asked for last."""
     parts = list[str]()
     for stretch in reversed(shown.rounds):
-        first, *others = [met(table, say) for table in stretch.tables]
-        parts += [f"{stretch.head}: {first}", *others]
+        met = [table for table in stretch.tables if any(seat.known for seat in table.seats)]
+        parts += [f"{stretch.head}: " * (table is met[0]) + table_told(table, say) for table in met]
     return fitted(begun(shown.title, shown.pill), parts, say)
 
 
@@ -111,7 +111,7 @@ def noted(line: Line) -> str:
     return f", {line.note}" if line.note else ""
 
 
-def met(table: Meeting, say: Catalogue) -> str:
+def table_told(table: Meeting, say: Catalogue) -> str:
     """Who goes on has a tick."""
     names = ", ".join(map(seated, table.seats))
     return f"{table.n} {names} ({say('season-runs')})." if table.stage == "runs" else f"{table.n} {names}."

@@ -9,17 +9,17 @@ from ..kit import frames
 from ..kit.canvas import Canvas
 from ..kit.colour import INK, RGB, seat_colour
 from ..kit.pen import Pen
-from ..kit.sprite import PLAIN, Sprite, make
+from ..kit.sprite import Sprite
 from . import pieces
 from .lines import HIGH, MORE, card, head, laid, layout, lefts, number, own
-from .look import MUTE, RULE, STRIP, below, header
+from .look import MUTE, PAPER, RULE, below, header
 from .model import ONE_COLUMN, Climber, Ladder
 
 COURSE = 588, 500, 48  # left edge on the card, width and height of the line
 COURSE_SMALL = 684, 64, 40
 CHANGE, GAMES = (1100, 130), (1400, 130)  # left edge and width
 CHANGE_SMALL, GAMES_SMALL = (428, 72), (608, 70)
-LINE = 5
+LINE, DISC = 5, 8  # pixels: width, radius
 SMALLER = 6  # pixels: numbers of four digits need more room than points
 LEAST = 60  # by how much numbers differ at least from the foot of a line to its top: small changes stay small
 BLUE = seat_colour("B")
@@ -39,6 +39,7 @@ def paint(canvas: Canvas, shown: Ladder) -> None:
         card(canvas, x, y, row, at)
         middle = y + HIGH // 2
         if len(row.course) > 1:
+            canvas.rect(x + course, middle + high // 2 - 3, x + course + long, middle + high // 2 - 1, RULE)
             canvas.paste(course_line(row.course, long, high), x + course, middle - high // 2)
         changed(canvas, row, x + change[0], middle, change[1])
         left, room = at.total
@@ -61,20 +62,12 @@ def changed(canvas: Canvas, row: Climber, x: int, y: int, room: int) -> None:
 
 
 def course_line(numbers: Sequence[int], wide: int, high: int) -> Sprite:
-    """The last numbers, a disc where it stands now."""
-    low, top = min(numbers), max(numbers)
-    span = max(LEAST, top - low)
-    middle = (low + top) / 2
-    disc = 1.6 * LINE
-
-    def draw(pen: Pen) -> None:
-        path = [(disc + (wide - 2 * disc) * n / (len(numbers) - 1),
-                 high / 2 - (high - 2 * disc) * (one - middle) / span) for n, one in enumerate(numbers)]
-        zoom = pen.inner(0, 0, 100)
-        zoom.scale = pen.scale * 100 / wide
-        zoom.line([(disc, high - 2), (wide - disc, high - 2)], 2, RULE)
-        zoom.line(path, LINE, BLUE)
-        zoom.disc(*path[-1], disc, STRIP)
-        zoom.disc(*path[-1], disc - 1.5, BLUE)
-
-    return make(draw, ("course", tuple(numbers)), wide, high, PLAIN)
+    """The last numbers, a disc where it stands now. It is of one picture alone, so that it is not kept."""
+    middle, span = (min(numbers) + max(numbers)) / 2, max(LEAST, max(numbers) - min(numbers))
+    across, up = (wide - 2 * DISC) / (len(numbers) - 1), (high - 2 * DISC) / span
+    path = [(DISC + across * n, high / 2 - up * (one - middle)) for n, one in enumerate(numbers)]
+    pen = Pen(wide, high, units=wide)
+    pen.line(path, LINE, BLUE)
+    pen.disc(*path[-1], DISC, PAPER)
+    pen.disc(*path[-1], DISC - 1.5, BLUE)
+    return Sprite(pen.finish(), wide, high, 0, "course")

@@ -54,10 +54,10 @@ def draw_league(pen: Pen) -> None:
     pen.box(6, 24, 94, 34, BAND)
     for y in (52, 71):
         pen.box(6, y, 94, y + 4, rgb("#CBBE9F"))
-    for y, colour in ((16, INK), (38, INK), (57, INK), (76, INK)):
-        pen.box(16, y, 26, y + 10, colour, 3)
-        pen.box(34, y + 1, 64, y + 9, mix(colour, PAPER, 0.35), 4)
-        pen.box(72, y, 84, y + 10, colour, 3)
+    for y in (16, 38, 57, 76):
+        pen.box(16, y, 26, y + 10, INK, 3)
+        pen.box(34, y + 1, 64, y + 9, mix(INK, PAPER, 0.35), 4)
+        pen.box(72, y, 84, y + 10, INK, 3)
 
 
 def draw_swiss(pen: Pen) -> None:
@@ -125,7 +125,7 @@ HONOURS: dict[Symbol, Callable[[int], Sprite]] = {
 }
 
 
-@sprite(Style(shadow=3), tall=1)
+@sprite(Style(shadow=3))
 def wreath(pen: Pen, place: int, number: str) -> None:
     """A medal within a laurel."""
     parts.draw_laurel(pen)

@@ -17,12 +17,13 @@ WON_SMALL, SHARE_SMALL = (608, 76), (688, 70)
 CROWDED = 7  # rounds from which on cells have no room for the table's number
 MANY = 9  # rounds from which on points are smaller, and names have less room
 TAB = 34  # width of the tab with a table's number
-DIM = 0.45
+DASH = 10
+DIM = 0.45  # how far what does not count fades into paper
 
 
 def paint(canvas: Canvas, shown: Standings) -> None:
     header(canvas, shown.form, shown.title, shown.pill)
-    at, wide = layout(len(shown.rows)), len(shown.rows) <= ONE_COLUMN
+    at, wide, last = layout(len(shown.rows)), len(shown.rows) <= ONE_COLUMN, latest(shown)
     if wide and shown.rounds >= MANY:
         at = at._replace(room=at.room - ROOM_MANY[0] + ROOM[0])
     for x in lefts(shown.rows):
@@ -34,7 +35,7 @@ def paint(canvas: Canvas, shown: Standings) -> None:
                 left, right = span(x, n, shown.rounds)
                 cell(canvas, (left, y + 10, right, y + 10 + CELL), one(row, n), shown.rounds)
         else:
-            cell(canvas, (x + LATEST, y + 10, x + LATEST + 64, y + 10 + CELL), one(row, latest(shown)), CROWDED)
+            cell(canvas, (x + LATEST, y + 10, x + LATEST + 64, y + 10 + CELL), one(row, last), CROWDED)
         own(canvas, x, y, row, at)
         figures(canvas, row, x, y + HIGH // 2, at, wide)
     below(canvas, shown.more, MORE)
@@ -72,50 +73,51 @@ def heads(canvas: Canvas, shown: Standings, x: int, at: Layout, wide: bool) -> N
 
 def cell(canvas: Canvas, box: tuple[int, int, int, int], shown: Cell, rounds: int) -> None:
     x0, y0, x1, y1 = box
-    x, y = (x0 + x1) / 2, (y0 + y1) // 2
+    left, y = x0, (y0 + y1) // 2
     if shown.played == "open":
         dashed(canvas, box)
+    elif shown.played == "missed":
+        canvas.text((x0 + x1) / 2, y, "–", 34, MUTE, "bold", "middle")
     elif shown.played == "over":
-        worst = (shown.place - 1) / max(1, shown.people - 1) if shown.place else 1.0
+        worse = (shown.place - 1) / max(1, shown.people - 1) if shown.place else 1.0
         canvas.panel(*box, RULE, 10, name="cell")
-        canvas.panel(x0 + 2, y0 + 2, x1 - 2, y1 - 2, mix(FIRST, PAPER, min(1.0, worst)), 8, name="cell")
-    else:
-        canvas.text(x, y, "–" if shown.played == "missed" else "", 34, MUTE, "bold", "middle")
-    left = x0
+        canvas.panel(x0 + 2, y0 + 2, x1 - 2, y1 - 2, mix(FIRST, PAPER, min(1.0, worse)), 8, name="cell")
     if shown.table and rounds < CROWDED:
-        canvas.panel(x0 + 3, y0 + 3, x0 + TAB, y1 - 3, STRIP, 7, corners="left", name="tab")
-        canvas.text(x0 + 2 + TAB / 2, y, str(shown.table), NOTE, MUTE, "text", "middle")
         left = x0 + TAB
-        x = (left + x1) / 2
+        canvas.panel(x0 + 3, y0 + 3, left, y1 - 3, STRIP, 7, corners="left", name="tab")
+        canvas.text(x0 + 2 + TAB / 2, y, str(shown.table), NOTE, MUTE, "text", "middle")
     if shown.points:
-        room = x1 - left - 2
-        colour = mix(INK, PAPER, DIM) if shown.dropped else INK
-        size = 34 if rounds < MANY else 28
-        wide = min(room, canvas.text(x, y, shown.points, size, colour, "bold", "middle", room))
-        if shown.dropped:
-            half = min(wide / 2 + 4, (x1 - left) / 2 - 3)
-            canvas.rect(round(x - half), y - 1, round(x + half), y + 2, INK)
+        points(canvas, shown, left, x1, y, 34 if rounds < MANY else 28)
     if shown.new:
         frames.new(canvas, (x0 + 3, y0 + 3, x1 - 3, y1 - 3), 8)
     if shown.corrected:
         canvas.centre(pieces.pencil(30), x1 - 5, y1 - 5)
 
 
-def dashed(canvas: Canvas, box: tuple[int, int, int, int], dash: int = 10) -> None:
+def points(canvas: Canvas, shown: Cell, left: int, right: int, y: int, size: int) -> None:
+    x, room = (left + right) / 2, right - left - 2
+    colour = mix(INK, PAPER, DIM) if shown.dropped else INK
+    wide = canvas.text(x, y, shown.points, size, colour, "bold", "middle", room)
+    if shown.dropped:
+        half = min(wide / 2 + 9, room / 2 - 2)
+        canvas.rect(round(x - half), y - 1, round(x + half), y + 1, mix(INK, PAPER, DIM / 2))
+
+
+def dashed(canvas: Canvas, box: tuple[int, int, int, int]) -> None:
     """A table that runs."""
     x0, y0, x1, y1 = box
-    for low, high, across in ((x0, x1, True), (y0, y1, False)):
-        count = max(1, (high - low + dash) // (2 * dash))
-        each = (high - low + dash) / count if count > 1 else high - low
-        for n in range(count):
-            start = low + round(n * (each if count > 1 else 0))
-            end = min(high, start + dash)
-            if across:
-                canvas.rect(start, y0, end, y0 + 3, MUTE)
-                canvas.rect(start, y1 - 3, end, y1, MUTE)
-            else:
-                canvas.rect(x0, start, x0 + 3, end, MUTE)
-                canvas.rect(x1 - 3, start, x1, end, MUTE)
+    for x in dashes(x0, x1):
+        canvas.rect(x, y0, x + DASH, y0 + 3, MUTE)
+        canvas.rect(x, y1 - 3, x + DASH, y1, MUTE)
+    for y in dashes(y0, y1):
+        canvas.rect(x0, y, x0 + 3, y + DASH, MUTE)
+        canvas.rect(x1 - 3, y, x1, y + DASH, MUTE)
+
+
+def dashes(low: int, high: int) -> list[int]:
+    """Where they begin, so that there is one in each corner."""
+    last = max(1, (high - low - DASH) // (2 * DASH))
+    return [low + (high - low - DASH) * n // last for n in range(last + 1)]
 
 
 def figures(canvas: Canvas, row: Row, x: int, y: int, at: Layout, wide: bool) -> None:

@@ -14,7 +14,4 @@ season-before = { $tables ->
    *[other] { $tables } Tische
 }, { $people } Leute
 season-others = und { $count } andere
-season-rest = { $count ->
-    [one] Eine Zeile mehr.
-   *[other] { $count } Zeilen mehr.
-}
+season-rest = Und { $count } weitere.

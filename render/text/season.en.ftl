@@ -14,7 +14,4 @@ season-before = { $tables ->
    *[other] { $tables } tables
 }, { $people } people
 season-others = and { $count } others
-season-rest = { $count ->
-    [one] One line more.
-   *[other] { $count } lines more.
-}
+season-rest = And { $count } more.

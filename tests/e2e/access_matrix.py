@@ -18,7 +18,8 @@ BEGIN, END = "<!-- who may do what: python -m tests.e2e.access_matrix -->\n", "<
 
 
 class Try(Struct, frozen=True):
-    """How a line is tried. In texts {table} and {user} stand for the table's id and a member's."""
+    """How a line is tried. In texts {table}, {season} and {user} stand for ids: of a running table, of a season
+    that is open for joining, of a member."""
 
     at: Literal["running", "lobby", "over", ""] = "running"  # at which table; "": at none
     args: tuple[str, ...] = ("0",)
@@ -27,6 +28,7 @@ class Try(Struct, frozen=True):
 
 
 LOBBY, OVER, NONE = Try("lobby"), Try("over"), Try("", ())
+SEASON = Try("", ("{season}",), ())
 
 # What a stranger, a spectator, a former player and an admin get, and how it is tried.
 COMMANDS: Mapping[str, tuple[str, Try]] = {
@@ -53,6 +55,7 @@ COMMANDS: Mapping[str, tuple[str, Try]] = {
     "export": ("oooo", NONE),
     "forget-me": ("oooo", NONE),
     "orders": ("oooo", NONE),
+    "season": ("oooo", NONE),
     "stats": ("oooo", NONE),
     "help": ("oooo", NONE),
     "settings": ("oooo", NONE),
@@ -118,6 +121,21 @@ CONTROLS: Mapping[str, tuple[str, Try]] = {
     "check": ("---y", Try("", ())),
     **dict.fromkeys(("check-press", "check-skip", "check-form"), ("---y", NONE)),
     **dict.fromkeys(("check-all", "check-file"), ("---y", NONE)),
+    **dict.fromkeys(("season-show", "season-rules", "season-who", "season-tables"), ("-ppp", SEASON)),
+    **dict.fromkeys(("season-standings", "season-drawing", "season-check", "season-drawn"), ("-ppp", SEASON)),
+    **dict.fromkeys(("season-more", "season-mine", "season-greet", "season-here", "season-wants"), ("-ooo", SEASON)),
+    **dict.fromkeys(("season-join", "season-tell", "season-next"), ("-yyy", SEASON)),
+    **dict.fromkeys(("season-leave", "season-back", "season-own"), ("----", SEASON)),
+    **dict.fromkeys(("season-open", "season-discard"), ("----", SEASON)),
+    "season-chosen": ("-ppp", Try("", (), ("{season}",))),
+    "season-round": ("-ppp", Try("", ("{season}",), ("1",))),
+    "season-page": ("-ppp", Try("", ("{season}",), ("0",))),
+    "season-text": ("-ppp", Try("", ("{season}", "0"), ())),
+    "season-sit": ("----", Try("", ("{season}", "out"), ())),
+    "season-rest": ("----", Try("", ("{season}", "on"), ())),
+    "season-new": ("---y", NONE),
+    "season-edit": ("----", Try("", ("{season}", "time"), ())),
+    "season-options": ("----", Try("", ("{season}",), ("auction",))),
     "pause": ("---y", Try(args=("on",))),
     "stop": ("---y", Try(args=())),
     "takeback": ("---y", Try(values=("1",))),
@@ -129,6 +147,10 @@ FORMS: Mapping[str, tuple[str, Try]] = {
     "setting": ("oooo", Try("", ("clock",))),
     "day-off": ("oooo", NONE),
     "check-sent": ("---y", NONE),
+    "season-new": ("---y", NONE),
+    "season-edit": ("----", Try("", ("{season}", "time"), ())),
+    "season-options": ("----", Try("", ("{season}", "auction"), ())),
+    "season-wants": ("-yyy", SEASON),
 }
 
 

@@ -14,6 +14,9 @@ from bot.commands.controls import FORMS, OPENING, PRESSES
 from bot.commands.registry import COMMANDS
 from bot.how_it_went import Went
 from bot.panels.ids import Press
+from bot.seasons.model import Rules
+from bot.service.table.model import Location
+from bot.service.table.model import Person as Somebody
 from bot.store import outbox
 from playground import Person, components
 from playground.interactions import COMMAND, COMPONENT, MODAL_SUBMIT
@@ -28,7 +31,8 @@ from .test_forged import forge, patient, pressed, typed
 from .test_former import hand_over
 
 NAMES = {"stranger": "Fay", "spectator": "Eve", "former": "Dan", "admin": "Ann"}
-LATER = ("new", "open", "solo", "join", "sit", "stop")  # change what else there is to try
+# change what else there is to try
+LATER = ("new", "open", "solo", "join", "sit", "stop", "season-join", "season-wants")
 NO = (
     "You are not at this table.",
     "There is no table of yours here.",
@@ -40,6 +44,10 @@ NO = (
     "There is no seat on offer for you here.",
     "I do not know this command any more.",
     " is missing.",  # an option that no client leaves out
+    "There is no such season here.",
+    "For that you need the right to manage events",
+    "Only who has begun this draft can change it.",
+    "You do not play in Autumn.",
 )
 
 
@@ -56,8 +64,11 @@ def test_the_page_for_hosts_says_the_same() -> None:
 class Audit:
     """Three tables of other people, and somebody who has no seat at any of them."""
 
-    def __init__(self, made: Stage, tables: dict[str, str], panel: Json, thread: str, eve: str) -> None:
+    def __init__(
+        self, made: Stage, tables: dict[str, str], panel: Json, thread: str, eve: str, season: str
+    ) -> None:
         self.made, self.tables, self.panel, self.thread, self.user = made, tables, panel, thread, eve
+        self.season = season
 
     @classmethod
     async def set_up(cls, made: Stage) -> Audit:
@@ -75,8 +86,9 @@ class Audit:
         await service.moderate.stop(over, "Mod")
         tables["over"] = over
         made.bot.recounts.kept[over, "en", False] = Went(True, "**Auction**")  # its process would only take time
+        season = await season_of(made, bob)
         await still(made)
-        return cls(made, tables, panel, thread, (await made.person("Eve")).id)
+        return cls(made, tables, panel, thread, (await made.person("Eve")).id, season)
 
     async def state(self) -> Any:
         """All that a line may not change, and how many messages there are."""
@@ -86,7 +98,7 @@ class Audit:
             return found, [len(await outbox.of_game(db, table)) for table in self.tables.values()]
 
     def filled(self, text: str) -> str:
-        return text.format(table=self.tables["running"], user=self.user)
+        return text.format(table=self.tables["running"], user=self.user, season=self.season)
 
     async def token(self, how: Try) -> str:
         if how.at != "running":
@@ -125,6 +137,15 @@ async def lobby(made: Stage, bob: Person) -> str:
     [table] = {line.table.id for line in await service.listings.tables_of(int(bob.id))} - before
     await service.lobby.add_bot(table, int(bob.id), "beginner", int(table, 36))
     return table
+
+
+async def season_of(made: Stage, bob: Person) -> str:
+    """One that is open for joining."""
+    place = Location(int(made.pg.world.guild["id"]), int(await bob.channel("lounge")))
+    rules = Rules("Autumn", "league", ("auction",), 3, points=(3, 1, 0))
+    seasons = made.bot.service.seasons
+    draft = await seasons.draft(rules, place, Somebody(int(bob.id), "Bob"))
+    return (await seasons.open(draft.row.id, int(bob.id))).row.id
 
 
 def told(answer: Json) -> str:

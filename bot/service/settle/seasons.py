@@ -76,9 +76,15 @@ def due_at(season: Season) -> float | None:
 
 def asking_at(season: Season) -> float | None:
     """When the silent are asked about the next round, if they have not been."""
-    coming, at = season.row.round + 1, season.state.next_at
+    coming, at = season.row.round + 1, drawing_at(season)
     asked = f"asked {coming}" in season.state.told
     return None if at is None or asked or season.rules.form == "ladder" or coming == 1 else at - DAY
+
+
+def drawing_at(season: Season) -> float | None:
+    """When the next round will be drawn, at the latest; None: nobody knows."""
+    beside = season.rules.form in ("league", "swiss") and not last(season)
+    return season.state.next_at if season.state.next_at is not None or not beside else round_ends(season)
 
 
 def round_ends(season: Season) -> float | None:
@@ -137,7 +143,7 @@ def ask(change: SeasonChange, facts: Facts) -> None:
     for member in change.season.present:
         if member.n in facts.silent | facts.away and member.user is not None and coming not in numbers(member.out):
             member.asked = coming
-            at = int(change.state.next_at or change.now)
+            at = int(drawing_at(change.season) or change.now)
             change.tell(member.user, "season-asked", round=coming, at=at, season=change.row.id)
 
 

@@ -1,8 +1,7 @@
-"""Ratings: how well a person plays a game, from the places of those who played.
+"""Ratings: how well a person plays a game (`bot/skill.py`), from the places of those who played.
 
-openskill's Plackett-Luce keeps a guess `mu` and its doubt `sigma`. What is shown is 1,500 + 20 (mu - 3 sigma): a
-newcomer (25 and 25/3) starts at 1,500 and climbs with what he wins and as the doubt falls. Only people are rated, bots
-are left out; whoever resigned, and left his seat to a bot to the end, is the last. Server and table must both want it.
+Only people are rated, bots are left out; whoever resigned, and left his seat to a bot to the end, is the last. Server
+and table must both want it.
 """
 from __future__ import annotations
 

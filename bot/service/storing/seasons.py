@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 from sqlalchemy.exc import IntegrityError
 
 from bot.seasons import chain
@@ -18,7 +19,7 @@ from bot.store import outbox
 from bot.store import seasons as store
 from bot.store.connection import AsyncConnection
 from bot.store.database import once_more
-from bot.store.rows import OutRow
+from bot.store.rows import OutRow, new_mark
 from bot.store.seasons import MemberRow, RoundRow, SeasonChangeRow, SeasonRow, SeasonTableRow
 
 from ..settle import seasons
@@ -137,16 +138,18 @@ async def commit(tx: AsyncConnection, change: SeasonChange) -> None:
 async def living(tx: AsyncConnection, change: SeasonChange, within: float) -> OutRow:
     """The living post as it is now: an edit, in place of those that have not gone out; where there is none, a post.
 
-    Discord lets few edits of older messages through, so there is one in some minutes.
+    Its controls keep their ids through all edits, so that who presses in the very moment of one is heard. Discord lets
+    few edits of older messages through, so there is one in some minutes.
     """
     waits = await outbox.supersede_season(tx, change.row.id, "season")
-    message = change.row.message
-    if message is None:
-        return change.made("season", "season", {}, 0.0)
-    pause = OLD_PAUSE if change.now - made_at(message) > FRESH else PAUSE
-    at = min([max(change.now + within, change.state.retold_at + pause), *(row.not_before for row in waits)])
-    change.state.retold_at = at
-    return change.made("season", "season", {}, at - change.now, edit=True)
+    message, state = change.row.message, change.state
+    if message is None and not await outbox.season_under_way(tx, change.row.id, "season"):
+        state.mark = new_mark()
+        return replace(change.made("season", "season", {}, 0.0), mark=state.mark)
+    old = message is not None and change.now - made_at(message) > FRESH
+    at = max(change.now + within, state.retold_at + (OLD_PAUSE if old else PAUSE))
+    state.retold_at = at = min([at, *(row.not_before for row in waits)])
+    return replace(change.made("season", "season", {}, at - change.now, edit=True), mark=state.mark)
 
 
 def made_at(message: int) -> float:

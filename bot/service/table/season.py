@@ -35,6 +35,7 @@ class State(Struct):
     longer: bool = False  # the round has been given its half more
     drawn_today: list[str] = []  # a ladder's games whose tables have been drawn this day
     retold_at: float = 0.0  # when the living post is told anew, or was last
+    mark: int = 0  # which that post carries, to be found by
     paused_at: float | None = None
     lost_home: float | None = None  # since when its channel is gone
     gone_at: float | None = None  # since when the bot is not on its server

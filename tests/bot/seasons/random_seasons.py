@@ -110,9 +110,9 @@ def sat(luck: Random, at: int, n: int, people: list[int], even: bool, accidents:
 
 
 def corrections(luck: Random, members: list[int]) -> tuple[int, ...]:
-    """Some places, one at least, in which somebody may not count."""
+    """Some places, beside whom there may be people who do not count, or nobody at all."""
     people = [n for n in members if n]
-    counts = luck.sample(people, luck.randint(1, len(people)))
+    counts = luck.sample(people, luck.randint(0, len(people)))
     ranks = {n: luck.randint(1, 3) for n in counts}
     return tuple(1 + sum(other < ranks[n] for other in ranks.values()) if n in ranks else 0 for n in members)
 

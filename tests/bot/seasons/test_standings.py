@@ -77,13 +77,14 @@ def test_teeth_points_by_the_order_at_the_table(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_teeth_a_round_that_does_not_count_and_breaks_a_tie(monkeypatch: pytest.MonkeyPatch) -> None:
-    true = scoring.season
+    true = scoring.facts_of
 
-    def careless(rounds: Sequence[Drawn], cells: Mapping[int, Sequence[Cell]]) -> scoring.Season:
+    def careless(rounds: Sequence[Drawn], cells: Mapping[int, Sequence[Cell]]) -> scoring.Facts:
         every = {n: [cell for cell in row if cell.kind not in ("open", "missed")] for n, row in cells.items()}
-        return replace(true(rounds, cells), counting=every)
+        shares = {n: scoring.mean([cell.share for cell in row]) for n, row in every.items()}
+        return replace(true(rounds, cells), counting=every, shares=shares)
 
-    monkeypatch.setattr(scoring, "season", careless)
+    monkeypatch.setattr(scoring, "facts_of", careless)
     assert sum(bool(wrong(season(number))) for number in range(30)) > 5
 
 

@@ -2,12 +2,17 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from functools import cache
 from io import BytesIO
 from pathlib import Path
 from random import Random
+from typing import Any, cast
 
+import msgspec
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from msgspec.structs import replace
 from PIL import Image, ImageChops, ImageStat
 
@@ -106,6 +111,28 @@ def test_of_any_season(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
         assert len(picture.png) < MOST_BYTES
         assert 0 < len(picture.alt) <= ALT_LIMIT
     assert min(sizes) >= FLOOR
+
+
+WORDED = {"name", "note", "title", "pill", "more", "total", "won", "share", "points", "number", "what", "who", "head"}
+
+
+def scrambled(plain: Any, word: Callable[[], str]) -> Any:
+    """The same with other words."""
+    if isinstance(plain, dict):
+        return {key: word() if key in WORDED else [word() for _ in one] if key == "names" else scrambled(one, word)
+                for key, one in cast(dict[str, Any], plain).items()}
+    return [scrambled(one, word) for one in cast(list[Any], plain)] if isinstance(plain, list) else plain
+
+
+@pytest.mark.long
+@given(st.randoms(use_true_random=False), st.lists(st.text(max_size=80), min_size=1, max_size=12))
+@settings(max_examples=20, deadline=None)
+def test_whatever_is_written_it_is_drawn(luck: Random, words: list[str]) -> None:
+    for shown in some(luck):
+        other = msgspec.convert(scrambled(msgspec.to_builtins(shown), lambda: luck.choice(words)), type(shown))
+        picture = draw(other)
+        assert opened(picture).size == (1600, 1200)
+        assert len(picture.png) < MOST_BYTES and 0 < len(picture.alt) <= ALT_LIMIT
 
 
 def some(luck: Random) -> list[Shown]:
@@ -209,8 +236,10 @@ def test_alt_of_a_tree_begins_with_the_final() -> None:
     seats = Entrant(name="Lea", total="25", onward="won"), Entrant(name="Bo", total="9")
     table = Meeting(n=2, stage="over", seats=seats)
     first = Stretch(head="Round 1", tables=(replace(table, n=1, stage="runs", seats=(Entrant(name="Ida"),)), table))
-    final = Stretch(head="Final", tables=(Meeting(n=1, seats=(Entrant(name="winner of 1"), Entrant(name="Lea"))),))
-    assert alt(Tree(title="Cup", rounds=(first, final))) == (
+    unknown = Entrant(name="winner of 1", known=False)
+    final = Stretch(head="Final", tables=(Meeting(n=1, seats=(unknown, Entrant(name="Lea"))),))
+    later = Stretch(head="Later", tables=(Meeting(n=1, seats=(unknown,)),))
+    assert alt(Tree(title="Cup", rounds=(first, final, later))) == (
         "Cup: Final: 1 winner of 1, Lea. Round 1: 1 Ida (runs). 2 Lea 25 ✓, Bo 9.")
 
 

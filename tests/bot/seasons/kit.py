@@ -1,0 +1,131 @@
+"""Seasons that are drawn and played without a bot, and second ways to reckon what a drawing is worth."""
+from __future__ import annotations
+
+import heapq
+import random
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from itertools import combinations
+from typing import Any, Literal
+
+from msgspec import Struct, field
+
+from bot.seasons import chain
+from bot.seasons.drawing import Grid, Input, Outcome, draw
+from bot.seasons.model import POINT
+
+Form = Literal["league", "swiss", "ladder"]
+POINTS = {2: (2, 0), 3: (4, 2, 0), 4: (4, 2, 1, 0), 5: (6, 4, 2, 1, 0)}
+Draw = Callable[[Input], Outcome]
+
+
+def given(people: int, /, seats: int = 4, form: Form = "league", round: int = 1, seed: int = 0, **more: Any) -> Input:
+    """So many people who joined one after the other; the round's key from a chain made of the seed."""
+    secret, length = seed.to_bytes(32, "big"), chain.length(form)
+    key, seal = chain.key(secret, length, round), chain.seal(secret, length)
+    usual: dict[str, Any] = {
+        "people": tuple(range(1, people + 1)), "joins": tuple(1000 + 7 * one for one in range(people)),
+        "least": 2, "most": seats, "win": POINTS[seats][0] * POINT,
+    }  # fmt: skip
+    return Input(form=form, round=round, key=key.hex(), seal=seal.hex(), seats=seats, **(usual | more))
+
+
+class Season(Struct):
+    """People who play round after round, and what the next drawing is told of it."""
+
+    people: list[int]
+    met: Counter[tuple[int, int]] = field(default_factory=Counter[tuple[int, int]])
+    short: Counter[int] = field(default_factory=Counter[int])
+    rested: Counter[int] = field(default_factory=Counter[int])
+    points: Counter[int] = field(default_factory=Counter[int])
+    sat: Counter[tuple[int, int]] = field(default_factory=Counter[tuple[int, int]])
+    drawn: list[Grid] = field(default_factory=list[Grid])
+
+    def told(self) -> dict[str, Any]:
+        def each(of: Counter[int]) -> tuple[int, ...]:
+            return tuple(of[one] for one in self.people)
+
+        return {
+            "people": tuple(self.people), "joins": tuple(5000 + one for one in self.people),
+            "meetings": tuple((a, b, times) for (a, b), times in self.met.items()),
+            "short": each(self.short + self.rested), "rests": each(self.rested), "points": each(self.points),
+            "seatings": tuple(tuple(self.sat[one, seat] for seat in range(6)) for one in self.people),
+        }  # fmt: skip
+
+    def note(self, outcome: Outcome) -> None:
+        self.drawn.append(outcome.tables)
+        self.met.update(pairs([outcome.tables]))
+        self.short.update(outcome.small)
+        self.rested.update(outcome.rests)
+        self.sat.update((one, seat) for table in outcome.tables for seat, one in enumerate(table) if one)
+
+
+def played(
+    form: Form, people: int, seats: int, rounds: int, seed: int, draw: Draw = draw, **more: Any
+) -> Season:
+    """Each round drawn alone; who is better wins more often."""
+    luck, season = random.Random(seed), Season(list(range(1, people + 1)))
+    skill = {one: luck.gauss(0, 1) for one in season.people}
+    for round in range(1, rounds + 1):
+        season.note(draw(given(people, seats, form, round, seed, **{**season.told(), **more})))
+        for table in season.drawn[-1]:
+            best = sorted((one for one in table if one), key=lambda one: -skill[one] - luck.gauss(0, 1))
+            points = POINTS[seats] if len(best) == seats else (*POINTS[seats][: len(best) - 1], 0)
+            season.points.update({one: points[place] * POINT for place, one in enumerate(best)})
+        season.points.update({one: POINT * sum(POINTS[seats]) // seats for one in season.rested if season.rested[one]
+                              and not any(one in table for table in season.drawn[-1])})  # fmt: skip
+    return season
+
+
+def pairs(rounds: Iterable[Grid]) -> Counter[tuple[int, int]]:
+    """How often each two have met, bots left out."""
+    tables = (sorted(one for one in table if one) for tables in rounds for table in tables)
+    return Counter(pair for table in tables for pair in combinations(table, 2))
+
+
+def repeated(rounds: Iterable[Grid]) -> int:
+    """Meetings after the first of each pair, a third one twice as heavy: counted one by one."""
+    found, seen = 0, Counter[tuple[int, int]]()
+    for tables in rounds:
+        for pair in pairs([tables]):
+            found += seen[pair]
+            seen[pair] += 1
+    return found
+
+
+def bound(people: int, size: Sequence[int], rounds: int) -> int:
+    """How few there could be: things put into places one by one, each where there is least."""
+
+    def evenly(things: int, places: int) -> int:
+        heap, found = [0] * places, 0
+        for _ in range(things):
+            found += heap[0]
+            heapq.heapreplace(heap, heap[0] + 1)
+        return found
+
+    meetings = sum(len(list(combinations(range(each), 2))) for each in size) * rounds
+    over = people - sum(size)
+    common = sum(evenly(max(each - over, 0), len(size)) for each in size)
+    return max(evenly(meetings, people * (people - 1) // 2), common * len(list(combinations(range(rounds), 2))))
+
+
+def unevenness(rounds: Iterable[Grid]) -> int:
+    """By how many times, at most, somebody has had one seat more often than another that every table has."""
+    tables = [table for tables in rounds for table in tables]
+    shared = range(min(map(len, tables)))
+    people = {one for table in tables for one in table if one}
+    had = {one: [sum(table[seat] == one for table in tables) for seat in shared] for one in people}
+    return max(max(times) - min(times) for times in had.values())
+
+
+def at_random(people: int, size: Sequence[int], rounds: int, seed: int) -> list[Grid]:
+    luck, found = random.Random(seed), list[Grid]()
+    for _ in range(rounds):
+        line = iter(luck.sample(range(1, people + 1), people))
+        found.append(tuple(tuple(next(line) for _ in range(each)) for each in size))
+    return found
+
+
+def whole(outcome: Outcome) -> list[Grid]:
+    """All rounds of a league's first drawing."""
+    return [outcome.tables, *outcome.plan]

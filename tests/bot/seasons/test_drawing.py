@@ -1,0 +1,232 @@
+"""One round by what has been: names and order do not matter, history does; why nothing is drawn is told in words."""
+from __future__ import annotations
+
+import random
+from collections import Counter
+from itertools import combinations
+
+import pytest
+from msgspec.structs import asdict, replace
+
+from bot.seasons.drawing import Input, Outcome, Undrawable, draw
+from bot.seasons.model import POINT
+from bot.seasons.sizes import Tables, ladder, odd, sizes
+from tests.bot.seasons.kit import Draw, Form, Season, at_random, given, pairs, played, repeated, unevenness, whole
+
+BY_PERSON = ("people", "joins", "points", "numbers", "short", "seatings", "waited", "rests")
+
+
+def random_input(seed: int) -> Input:
+    luck = random.Random(seed)
+    form: Form = luck.choice(("league", "swiss", "ladder"))
+    people, seats = luck.randrange(2, 26), luck.choice((2, 3, 4, 5))
+
+    def each(most: int) -> tuple[int, ...]:
+        return tuple(luck.randrange(most + 1) for _ in range(people))
+
+    met = [(*pair, luck.randrange(1, 4)) for pair in combinations(range(1, people + 1), 2) if luck.random() < 0.3]
+    return given(
+        people, seats, form, luck.randrange(2, 9), seed, meetings=tuple(met), most=seats + luck.randrange(2),
+        few=luck.choice(("smaller", "bots", "rest")), points=each(9), numbers=each(1800), short=each(3), rests=each(2),
+        waited=each(4),
+        seatings=tuple(tuple(luck.randrange(4) for _ in range(seats + 1)) for _ in range(people)),
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_all_sit_once_or_rest_and_sizes_differ_by_one(seed: int) -> None:
+    asked = random_input(seed)
+    outcome = draw(asked)
+    seated = [one for table in outcome.tables for one in table if one]
+    assert sorted([*seated, *outcome.rests]) == list(asked.people)
+    people = [len(table) - table.count(0) for table in outcome.tables]
+    assert not people or max(people) - min(people) <= 1
+    assert all(asked.least <= len(table) <= asked.seats + 1 for table in outcome.tables)
+    met = {frozenset((a, b)): times for a, b, times in asked.meetings}
+    here = pairs([outcome.tables])
+    assert outcome.repeated == sum(met.get(frozenset(pair), 0) for pair in here) >= outcome.least
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_with_other_names_and_rows_in_any_order_it_is_the_same(seed: int) -> None:
+    asked, luck = random_input(seed), random.Random(seed)
+    drawn = draw(asked)
+    names = dict(zip(asked.people, luck.sample(range(1, 500), len(asked.people)), strict=True)) | {0: 0}
+    order = luck.sample(range(len(asked.people)), len(asked.people))
+    rows = {name: tuple(asdict(asked)[name][place] for place in order) for name in BY_PERSON}
+    met = tuple((names[b], names[a], times) for a, b, times in luck.sample(asked.meetings, len(asked.meetings)))
+    rows["people"] = tuple(names[one] for one in rows["people"])
+    again = draw(replace(asked, **rows, meetings=met))
+    assert again.tables == tuple(tuple(names[one] for one in table) for table in drawn.tables)
+    assert set(again.rests) == {names[one] for one in drawn.rests} and again.repeated == drawn.repeated
+    assert draw(asked) == drawn
+
+
+def test_another_key_another_round_or_other_presses_draw_otherwise() -> None:
+    asked = given(24, round=2)
+    drawn = draw(asked)
+    others = [replace(asked, key="ab" * 32), replace(asked, round=3), replace(asked, joins=(9, *asked.joins[1:]))]
+    assert all(draw(other).tables != drawn.tables for other in others)
+
+
+def test_a_plan_holds_while_the_same_people_play() -> None:
+    first = draw(given(13, rounds=4, seed=3))
+    told = Season(list(range(1, 14)))
+    told.note(first)
+    second = draw(given(13, round=2, rounds=4, seed=3, plan=first.plan[0], **told.told()))
+    assert second.tables == first.plan[0] and not second.plan and second.repeated == repeated(whole(first)[:2])
+    assert len(second.small) == 9
+    for other in ((1, 2, 3), (5, 6, 7, 8, 9, 10, 11, 12, 13)), ((*first.plan[0][0], 99), *first.plan[0][1:]):
+        with pytest.raises(Undrawable):
+            draw(given(13, round=2, rounds=4, seed=3, plan=other))
+    with pytest.raises(Undrawable):
+        draw(given(12, round=2, rounds=4, seed=3, plan=first.plan[0]))
+
+
+# Leagues whose people change
+
+
+def forgetful(asked: Input) -> Outcome:
+    return draw(replace(asked, meetings=()))
+
+
+def mean_repeated(draw: Draw, people: int, seats: int, rounds: int, form: Form = "league") -> float:
+    found = [played(form, people, seats, rounds, seed, draw) for seed in range(1, 4)]
+    return sum(repeated(season.drawn) for season in found) / 3
+
+
+@pytest.mark.parametrize(
+    ("people", "seats", "rounds", "figure"),
+    [(60, 4, 5, 0), (16, 4, 5, 8), (30, 4, 8, 8), (24, 4, 6, 6), pytest.param(60, 4, 12, 2, marks=pytest.mark.long)],
+)
+def test_rounds_drawn_alone_hardly_repeat(people: int, seats: int, rounds: int, figure: int) -> None:
+    for seed in (1, 2):
+        season = played("league", people, seats, rounds, seed)
+        assert repeated(season.drawn) <= figure
+        assert unevenness(season.drawn) <= 2
+
+
+def test_a_drawing_that_forgets_who_has_met_is_found() -> None:
+    """That the figures have teeth."""
+    assert mean_repeated(forgetful, 30, 4, 6) > 30
+    assert mean_repeated(forgetful, 30, 2, 6, "swiss") > 3
+    assert mean_repeated(draw, 30, 4, 6) < 4
+
+
+def test_people_come_and_go() -> None:
+    luck, season, new = random.Random(8), Season(list(range(1, 31))), 31
+    for round in range(1, 7):
+        season.note(draw(given(30, 4, round=round, **season.told())))
+        season.people = [one for one in season.people if luck.random() > 0.05] + [new]
+        new += 1
+    assert repeated(season.drawn) <= 6 and max(pairs(season.drawn).values()) <= 2
+
+
+# Swiss
+
+
+def gaps(people: int, seats: int, rounds: int, seed: int) -> tuple[int, float, int]:
+    """Repeated meetings, mean gap at a table in wins, and the most often that two have met."""
+    season, found, wins = Season(list(range(1, people + 1))), list[float](), POINT * {2: 2, 3: 4, 4: 4, 5: 6}[seats]
+
+    def watched(asked: Input) -> Outcome:
+        points, outcome = dict(zip(asked.people, asked.points, strict=True)), draw(asked)
+        if asked.round > 1:
+            met = pairs([outcome.tables])
+            found.extend(abs(points[a] - points[b]) / wins for a, b in met)
+        return outcome
+
+    season = played("swiss", people, seats, rounds, seed, watched)
+    assert unevenness(season.drawn) <= (3 if seats == 2 else 2)
+    return repeated(season.drawn), sum(found) / len(found), max(pairs(season.drawn).values())
+
+
+@pytest.mark.parametrize(
+    ("people", "seats", "rounds", "again", "gap"),
+    [
+        (24, 4, 5, 8.0, 0.44), (30, 4, 5, 3.7, 0.33), (60, 4, 5, 0.2, 0.14), (9, 2, 5, 0, 0.6), (30, 2, 6, 0, 0.3),
+        pytest.param(100, 4, 6, 0.5, 0.09, marks=pytest.mark.long),
+        pytest.param(60, 5, 5, 3.5, 0.26, marks=pytest.mark.long),
+        pytest.param(100, 2, 7, 0, 0.2, marks=pytest.mark.long),
+    ],
+)  # fmt: skip
+def test_swiss_seats_equals_together_and_weighs_meeting_again(
+    people: int, seats: int, rounds: int, again: float, gap: float
+) -> None:
+    found = [gaps(people, seats, rounds, seed) for seed in range(4)]
+    assert sum(one[0] for one in found) / 4 <= again * 1.3 + (0.5 if seats > 2 else 0)
+    assert sum(one[1] for one in found) / 4 <= gap * 1.2
+    assert max(one[2] for one in found) <= 2
+
+
+def test_of_two_seats_the_lowest_who_has_not_rested_rests() -> None:
+    season = played("swiss", 9, 2, 8, 5)
+    assert max(season.rested.values()) == 1 and season.rested.total() == 8
+    points = tuple(POINT * one for one in range(9, 0, -1))
+    assert draw(given(9, 2, "swiss", 4, points=points)).rests == (9,)
+    assert draw(given(9, 2, "swiss", 4, points=points, rests=(0,) * 8 + (1,))).rests == (8,)
+    beside = draw(given(9, 2, "swiss", 4, points=points, few="bots"))
+    assert not beside.rests and beside.small == (9,) and sum(0 in table for table in beside.tables) == 1
+
+
+# Ladders
+
+
+def test_a_ladder_seats_near_numbers_who_have_not_just_met() -> None:
+    luck, apart, again = random.Random(4), list[int](), list[int]()
+    numbers = {one: round(luck.gauss(1500, 150)) for one in range(1, 61)}
+    latest = list[Counter[tuple[int, int]]]()
+    for number in range(1, 9):
+        last = sum(latest[-5:], Counter[tuple[int, int]]())
+        met = tuple((a, b, times) for (a, b), times in last.items())
+        outcome = draw(given(60, 4, "ladder", number, numbers=tuple(numbers.values()), meetings=met))
+        apart += [max(numbers[one] for one in t) - min(numbers[one] for one in t) for t in outcome.tables]
+        latest.append(pairs([outcome.tables]))
+        again.append(sum(pair in last for pair in latest[-1]))
+    assert sum(apart) / len(apart) < 150 and sum(again[1:]) / 7 < 16
+    assert sum(apart) / len(apart) < mean_apart(numbers) / 1.7
+
+
+def mean_apart(numbers: dict[int, int]) -> float:
+    tables = at_random(60, [4] * 15, 1, 0)[0]
+    return sum(max(numbers[one] for one in t) - min(numbers[one] for one in t) for t in tables) / 15
+
+
+def test_in_a_ladder_who_has_waited_longest_plays() -> None:
+    waited = (0, 0, 2, 1, 0, 0, 1)
+    outcome = draw(given(7, 4, "ladder", waited=waited))
+    assert [len(table) for table in outcome.tables] == [4] and not {3, 4, 7} & set(outcome.rests)
+    assert draw(given(3, 4, "ladder")).tables == ()
+    allowed, full = Tables(4, 2, 4, "smaller"), Tables(4, 4, 4, "smaller")
+    assert ladder((3, 3, 3), allowed) == (3,) and ladder((3, 3, 3), full) == () and ladder((2, 2, 2), allowed) == ()
+    assert ladder((3,) * 6, allowed) == (3, 3) and ladder((3,) * 5, allowed) == (4,)
+    assert ladder((3,) + (0,) * 6, allowed) == (4,)
+
+
+# Sizes, and what cannot be drawn
+
+
+def test_sizes_are_as_even_as_the_game_allows() -> None:
+    def of(people: int, seats: int = 4, least: int = 2, most: int = 4) -> tuple[int, ...]:
+        return sizes(people, Tables(seats, least, most, "smaller"))
+
+    assert (of(13), of(13, most=5)) == ((4, 3, 3, 3), (5, 4, 4))
+    assert (of(5), of(5, most=5), of(5, least=3), of(5, least=3, most=5)) == ((3, 2), (3, 2), (4,), (5,))
+    assert (of(2), of(3, least=3), of(3, least=4), of(9, 2, most=5)) == ((2,), (3,), (), (2, 2, 2, 2))
+    assert (odd((4, 3, 3), 4), odd((5, 4), 4), odd((3, 2), 4), odd((3, 3), 4)) == ({3}, {5}, {2}, set[int]())
+
+
+@pytest.mark.parametrize(
+    ("changes", "why"),
+    [
+        ({"people": (1,), "joins": (5,)}, "too few people"), ({"people": (1, 1)}, "twice"),
+        ({"people": (0, 1)}, "from 1"),
+        ({"joins": (1,)}, "missing"), ({"points": (1,)}, "missing"), ({"seats": 1}, "tables"), ({"round": 0}, "round"),
+        ({"least": 3, "seats": 3, "most": 3}, "too few for a table of at least 3"), ({"joins": (1, 1 << 64)}, "joined"),
+        ({"form": "swiss", "plan": ((1, 2),)}, "only a league"), ({"rests": (-1, 0)}, "below"),
+        ({"people": tuple(range(1, 300))}, "200 at most"),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_drawn_is_told_in_words(changes: dict[str, object], why: str) -> None:
+    with pytest.raises(Undrawable, match=why):
+        draw(replace(given(2), **changes))

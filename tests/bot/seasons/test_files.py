@@ -1,0 +1,76 @@
+"""Files of drawings: anybody can check them, and one that was tampered with is found out."""
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from bot.seasons import files
+from bot.seasons.drawing import DRAWING, Input, draw
+from bot.seasons.files import File, Unreadable
+from tests.bot.seasons.kit import given
+from tests.bot.test_cli import longtable
+
+
+def file_of(asked: Input) -> File:
+    return File(drawing=DRAWING, season="ABCD", input=asked, outcome=draw(asked), seal=given(2).seal)
+
+
+LEAGUE = file_of(given(13, round=2))
+MET = tuple((table[0], table[1], 3) for table in LEAGUE.outcome.tables)
+OTHERS = {
+    "another seal": replace(LEAGUE, seal="00" * 32),
+    "another seal in what went in": replace(LEAGUE, input=replace(LEAGUE.input, seal="00" * 32)),
+    "another key": replace(LEAGUE, input=replace(LEAGUE.input, key="00" * 32)),
+    "the key of another round": replace(LEAGUE, input=replace(LEAGUE.input, key=given(13, round=3).key)),
+    "another round": replace(LEAGUE, input=replace(LEAGUE.input, round=3)),
+    "another history": replace(LEAGUE, input=replace(LEAGUE.input, meetings=MET)),
+    "somebody who joined otherwise": replace(LEAGUE, input=replace(LEAGUE.input, joins=(1, *LEAGUE.input.joins[1:]))),
+    "two who changed places": replace(LEAGUE, outcome=replace(LEAGUE.outcome, tables=LEAGUE.outcome.tables[::-1])),
+    "nobody can be drawn": replace(LEAGUE, input=replace(LEAGUE.input, people=(1,))),
+}
+
+
+def test_a_file_is_drawn_once_more() -> None:
+    for asked in (given(16, rounds=5), given(13, round=2), given(9, 2, "swiss", 3)):
+        file = file_of(asked)
+        assert files.decode(files.encode(file)) == file and files.check(file) == "same"
+    told_before = replace(LEAGUE.input, seal=given(13, round=1).key)  # the key of the round before, in the seal's place
+    assert files.check(replace(LEAGUE, input=told_before)) == "same"
+    assert files.name(LEAGUE) == "drawing-ABCD-2.json"
+
+
+@pytest.mark.parametrize("name", OTHERS)
+def test_what_was_tampered_with_is_found(name: str) -> None:
+    assert files.check(files.decode(files.encode(OTHERS[name]))) == "other"
+
+
+def test_what_is_no_drawing_is_said_in_words() -> None:
+    whole = files.encode(LEAGUE)
+    for broken in (b"{}", b"[", whole[:-20], whole.replace(LEAGUE.seal.encode(), b"zz"), b"\xff", b'{"format": 1}'):
+        with pytest.raises(Unreadable, match="no drawing"):
+            files.decode(broken)
+    assert files.check(replace(LEAGUE, drawing=DRAWING + 1)) == "nothing"
+
+
+def test_a_ladder_has_a_chain_of_its_own_length() -> None:
+    asked = given(9, 4, "ladder", 900)
+    file = File(drawing=DRAWING, season="LADR", input=asked, outcome=draw(asked), seal=asked.seal)
+    assert files.check(file) == "same"
+
+
+@pytest.mark.parametrize(
+    ("file", "code", "said"),
+    [
+        (LEAGUE, 0, ["round 2", "The key fits the seal.", "the same tables"]),
+        (OTHERS["another seal"], 1, ["The key does NOT fit the seal.", "the same tables"]),
+        (OTHERS["two who changed places"], 1, ["The key fits the seal.", "does NOT give the same tables"]),
+        (replace(LEAGUE, drawing=DRAWING + 1), 2, ["does not know drawing 2"]),
+    ],
+)
+def test_longtable_verify_tells_whether_it_is_the_same(file: File, code: int, said: list[str], tmp_path: Path) -> None:
+    path = tmp_path / files.name(file)
+    path.write_bytes(files.encode(file))
+    result = longtable("verify", str(path))
+    assert result.exit_code == code and all(words in result.output for words in said)

@@ -1,0 +1,136 @@
+"""A whole season over the wire, with all that befalls one: nobody is left without a table, seated twice or called in vain.
+
+What is asked of it is read from Discord's messages alone.
+"""
+from __future__ import annotations
+
+import random
+import re
+from collections import Counter, defaultdict
+from pathlib import Path
+
+import pytest
+
+from bot.seasons.model import Rules
+from bot.service.table import model
+from bot.service.table.season import Season
+from bot.service.table.tuning import DAY, HOUR
+from bot.store import outbox
+from bot.store import seasons as store
+from playground import Person
+from playground.model import Json
+from tests.bot.service.race import RACE
+
+from .conftest import QUICK
+from .stage import Stage, eventually, stage
+
+CALLED = re.compile(r"\*\*Autumn\*\*, round (\d+), table (\d+): ((?:<@\d+> ?)+)")
+ROUNDS = 5
+
+
+async def begun(made: Stage, people: list[Person]) -> str:
+    """A season that all have joined by pressing."""
+    seasons, world = made.bot.service.seasons, await people[0].world()
+    lounge = next(channel["id"] for channel in world["channels"] if channel["name"] == "lounge")
+    place = model.Location(int(world["guild"]["id"]), int(lounge))
+    rules = Rules(
+        "Autumn", "league", ("race",), 4, ROUNDS, begins=made.now() + HOUR, options={"race": {"goal": 10}}
+    )
+    season = await seasons.draft(rules, place, model.Person(int(people[0].id), "Ann"))
+    await seasons.open(season.row.id, int(people[0].id))
+    await done(made)
+    post = await living(people[0])
+    for person in people:
+        assert "You are in." in (await person.press(post, "Join")).text
+    return season.row.id
+
+
+async def done(made: Stage) -> None:
+    """Wait until all that is due by now has been done and sent; a living post tells some of it later."""
+    service = made.bot.service
+
+    async def quiet() -> bool:
+        async with service.tables.db.reading() as db:
+            heads, due = await outbox.heads(db, 100), await store.next_due(db)
+        assert service.workers.delivery is not None
+        waits = any(head.not_before <= made.now() for head in heads) or service.workers.delivery.pool.tasks
+        return not waits and (due is None or due > made.now())
+
+    await eventually(quiet, 1500)
+
+
+async def living(person: Person) -> Json:
+    return await person.wait_for(lambda m: "Join" in str(m["components"]), channel="lounge")
+
+
+async def play(made: Stage, silent: set[int]) -> None:
+    """Everybody answers who is asked, but the silent, until nobody else is."""
+    service, moved = made.bot.service, True
+    while moved:
+        moved = False
+        async with service.tables.db.reading() as db:
+            [season] = [row.id for row in await store.of_guild(db, int(made.pg.world.guild["id"]))]
+            games = await store.running_games(db, season)
+        for game in games:
+            for seat in (await service.listings.table(game)).people:
+                look = await service.play.look(game, seat.user) if seat.user not in silent else None
+                if look is not None and look.decision is not None and not look.table.paused_by:
+                    await service.play.act(game, seat.user or 0, look.decision.legal[-1], token=look.token)
+                    moved = True
+
+
+async def say_yes(season: Season, people: list[Person]) -> None:
+    """Whoever was asked by direct message whether he plays the next round says so there."""
+    asked = {member.user for member in season.present if member.asked}
+    for person in people:
+        if int(person.id) in asked:
+            message = await person.wait_for(lambda m: "Shall I seat you?" in m["content"])
+            await person.press(message, "Yes")
+
+
+async def calls(person: Person) -> dict[int, Counter[str]]:
+    """By round, how often each was called to a table of it, in whatever thread."""
+    found = defaultdict[int, Counter[str]](Counter)
+    for channel in (await person.world())["channels"]:
+        if channel.get("parent_id") is None:
+            continue
+        for message in await person.messages(channel["id"], 100):
+            if (call := CALLED.search(message["content"])) is not None:
+                found[int(call[1])].update(re.findall(r"<@(\d+)>", call[3]))
+    return found
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("many", [9, 60])
+async def test_a_season_with_accidents(tmp_path: Path, many: int) -> None:
+    luck = random.Random(many)
+    async with stage(tmp_path, {"race": RACE}, QUICK) as made:
+        people = [await made.person(f"Person {n}") for n in range(many)]
+        late = [await made.person(f"Late {n}") for n in range(3)]
+        season = await begun(made, people)
+        silent = {int(person.id) for person in people[::10]}
+        made.pass_time(HOUR)
+        for look in range(300):
+            made.pass_time(120.0 if look % 3 else DAY / 2)
+            if luck.random() < 0.1:
+                await made.restart()
+            await done(made)
+            await play(made, silent)
+            now = await made.bot.service.seasons.read(season)
+            await say_yes(now, [person for person in [*people, *late] if int(person.id) not in silent])
+            if look == 4:
+                for person in late:
+                    assert "You are in" in (await person.press(await living(person), "Join")).text
+            if now.status == "over":
+                break
+        assert now.status == "over" and now.row.round == ROUNDS
+        await done(made)
+        called = await calls(people[0])
+        there = {person.id for person in people if int(person.id) not in silent}
+        for number in range(1, ROUNDS + 1):
+            assert there <= called[number].keys() and set(called[number].values()) == {1}, number
+        assert {person.id for person in late} <= called[ROUNDS].keys()
+        assert not any(str(user) in called[number] for user in silent for number in range(3, ROUNDS + 1))
+        said = [message["content"] for message in await people[0].messages("lounge", 100)]
+        assert [sum(f"round {n} of {ROUNDS} is drawn" in text for text in said) for n in range(1, ROUNDS + 1)] == [1] * 5
+        assert sum("is over after" in text for text in said) == 1
