@@ -70,15 +70,15 @@ class StoredSeasons(Struct, frozen=True):
         self.tables.wake()
         return changed
 
-    async def open(self, rules: Rules, guild: int, channel: int, host: int) -> str:
-        """A draft, with its chains of keys. Its id."""
+    async def open(self, rules: Rules, guild: int, channel: int, host: int, follows: str = "") -> str:
+        """A draft, with its chains of keys. `follows`: the season after which it is. Its id."""
         now, links = self.tables.clock(), chain.length(rules.form)
         ends = secrets.token_bytes(SECRET), secrets.token_bytes(SECRET)
         seals = msgspec.json.encode([chain.seal(end, links).hex() for end in ends]).decode()
         for _ in range(TRIES):
             row = SeasonRow(
                 short_id(), guild, channel, channel, None, host, "draft", 1, msgspec.json.encode(rules),
-                b"".join(ends), seals, links, 0, msgspec.json.encode(State()), None, None, now, None,
+                b"".join(ends), seals, links, 0, msgspec.json.encode(State(follows=follows)), None, None, now, None,
             )  # fmt: skip
             try:
                 async with self.tables.db.writing() as tx:
@@ -92,7 +92,8 @@ class StoredSeasons(Struct, frozen=True):
 async def change_within(
     tx: AsyncConnection, season_id: str, edit: Edit, now: float, expect: int | None = None
 ) -> Season:
-    """A change as one transaction's part, as when one of its tables changes too: that comes first. Raises as `change`."""
+    """A change as a part of a transaction, as when one of its tables changes too: that comes first. Raises as `change`.
+    """
     season = await load(tx, season_id, lock=True)
     if expect is not None and season.row.version != expect:
         raise Conflict

@@ -41,6 +41,7 @@ class State(Struct):
     gone_at: float | None = None  # since when the bot is not on its server
     closing: bool = False  # no round is drawn any more: it ends with the tables that run
     told: list[str] = []  # what is said once
+    follows: str = ""  # the season whose people it may ask again
     invited: list[int] = []  # users who want a word when there is room
 
 
