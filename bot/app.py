@@ -207,7 +207,7 @@ class Longtable(discord.AutoShardedClient):
     # What happens on servers
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Introduce the bot where the server lets it write, else say nothing (interaction.3). Seasons that stood go on."""
+        """Seasons that stood go on. The bot introduces itself where the server lets it write (interaction.3)."""
         with self.working():
             await self.service.channels.bot_returned(guild.id)
         channel = guild.system_channel

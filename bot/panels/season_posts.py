@@ -1,7 +1,7 @@
 """A season's posts with their pictures, by what the outbox calls them."""
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bot.service.table.model import PostKind
@@ -9,11 +9,12 @@ from bot.service.table.season import Season
 from engine.core.text import Catalogue
 from render.season.model import Shown
 
+from .model import Button, Buttons
 from .posts import Message
 from .season import living, round_post
 from .season_ceremony import ceremony
 from .season_pictures import ceremony_picture, picture
-from .season_words import Games
+from .season_words import Games, to
 
 
 def post(
@@ -27,5 +28,15 @@ def post(
             return round_post(season, int(payload["round"]), say, games, mark), None
         case "ceremony":
             return ceremony(season, say, games, mark), ceremony_picture(season, say)
+        case "call":
+            return call(season, payload["users"], say, mark), None
         case _:
             raise ValueError(f"{kind} is no season's post")
+
+
+def call(season: Season, users: Sequence[int], say: Catalogue, mark: int) -> Message:
+    """To those who played in the one before: it is open for joining."""
+    ids, people = to(season, mark), " ".join(f"<@{user}>" for user in users)
+    verb = "season-wants" if season.rules.form == "ladder" else "season-join"
+    buttons = Button(say("join"), ids(verb), "green"), Button(say("season-rules"), ids("season-rules"))
+    return Message(say("season-call", name=season.rules.name, people=people), (Buttons(buttons),), tuple(users))

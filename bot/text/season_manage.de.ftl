@@ -94,3 +94,109 @@ refused-season-is-out = { $name } ist aus dieser Saison genommen. Hol { $name } 
 refused-season-is-in = { $name } ist schon dabei.
 refused-season-forgotten = Wer vergessen werden wollte, kann nicht zurückgeholt werden.
 refused-season-plays = { $name } spielt in dieser Runde an Tisch { $table }.
+refused-season-began = Das war für die Zeit vor dem Beginn.
+refused-season-asked = Sie sind schon gefragt worden; einmal genügt.
+refused-season-no-former = Es gibt keine Saison davor, deren Leute gefragt werden könnten.
+
+# [Verwalten]
+season-did-ask = { $by } hat { $people ->
+    [0] niemanden gefragt: Alle aus der Saison davor sind dabei
+    [one] die eine Person aus der Saison davor gefragt, die noch nicht dabei ist
+   *[other] die { $people } Leute aus der Saison davor gefragt, die noch nicht dabei sind
+}.
+season-call = { $people } **{ $name }** steht zum Beitreten offen. Ihr habt in der Saison davor gespielt; vorausgesetzt wird nichts, drückt **Mitspielen**, wenn ihr mögt.
+season-manage-head = **{ $name }**, { $status ->
+    [open] offen zum Beitreten
+    [running] { $round ->
+        [0] läuft
+       *[other] Runde { $round }
+    }
+    [paused] angehalten
+   *[over] zu Ende
+}. { $people ->
+    [0] Niemand ist
+    [one] Eine Person ist
+   *[other] { $people } Personen sind
+} dabei, { $tables ->
+    [0] kein Tisch läuft
+    [one] ein Tisch läuft
+   *[other] { $tables } Tische laufen
+}.
+    -# Was du hier tust, können alle mit deinem Namen lesen: in der Saison und an dem Tisch, um den es geht. Hände siehst du nicht.
+season-manage-done = Erledigt; alle können es lesen.
+season-manage-table = Tisch…
+season-manage-tables = Weitere Tische…
+season-manage-tables-of = Runde { $round }, Tische { $first } bis { $last }
+season-manage-person = Person…
+season-manage-people = Weitere Personen…
+season-manage-people-of = { $first } bis { $last }
+season-manage-draw = Nächste Runde jetzt auslosen
+season-manage-time = Der Runde mehr Zeit geben
+season-manage-pause = Saison anhalten
+season-manage-go-on = Weitergehen lassen
+season-manage-end = Saison beenden
+season-manage-add = Jemanden dazunehmen…
+season-manage-ask = Dieselben Leute fragen
+season-manage-move = Hierher verlegen
+season-manage-back = Zurück
+season-manage-round-over = zu Ende
+season-manage-runs = läuft
+season-manage-draw-sure = Runde { $round } wird binnen einer Minute ausgelost{ $tables ->
+    [0] .
+    [one] ; der Tisch, der läuft, spielt daneben weiter und zählt.
+   *[other] ; die { $tables } Tische, die laufen, spielen daneben weiter und zählen.
+} Eine Auslosung lässt sich nicht zurücknehmen.
+season-manage-draw-yes = Runde { $round } auslosen
+season-manage-pause-sure = Nichts wird ausgelost und keine Runde endet, bis jemand sie weitergehen lässt; dann ist jede Zeit um die Pause später. Die Tische spielen nach ihren eigenen Uhren weiter.
+season-manage-go-on-sure = Ihre Zeiten laufen weiter, jede um die Pause später.
+season-manage-end-sure = Die Saison endet, und nichts bringt sie zurück. { $tables ->
+    [0] Kein Tisch läuft.
+    [one] Ein Tisch läuft; er wird in jedem Fall zu Ende gespielt.
+   *[other] { $tables } Tische laufen; sie werden in jedem Fall zu Ende gespielt.
+}
+season-manage-end-count = { $tables ->
+    [one] Diesen Tisch zählen lassen
+   *[other] { $tables } Tische zählen lassen
+}
+season-manage-end-now = Mit dem enden, was zu Ende ist
+season-manage-days = Wie viel länger
+season-manage-day = { $days ->
+    [one] einen Tag
+   *[other] { $days } Tage
+}
+season-manage-at-table = **Tisch { $table } von Runde { $round }**: { $names }. { $over ->
+    [1] { $result }{ $corrected ->
+        [1] {" "}✎
+       *[0] {""}
+    }
+   *[0] Er läuft; berichtigen lässt er sich, wenn er zu Ende ist.
+}
+season-manage-at-person = **{ $name }**: { $presence }{ $since ->
+    [1] .
+   *[other] , ab Runde { $since }.
+}{ $table ->
+    [0] {""}
+   *[other] {" "}Spielt an Tisch { $table } von Runde { $round }.
+}
+season-manage-correct = Ergebnis berichtigen
+season-manage-place-of = Platz von { $name }
+season-manage-place = { $place ->
+    [0] zählt nicht
+    [1] 1.
+    [2] 2.
+    [3] 3.
+   *[other] { $place }.
+}
+season-manage-why = Warum, für alle zu lesen
+season-manage-why-ask = Tisch { $table } von Runde { $round } würde so zählen: { $result }. Sag warum, für alle zu lesen.
+season-manage-say-why = Grund sagen
+season-manage-bot = Ein Bot nimmt den Platz
+season-manage-remove = Herausnehmen
+season-manage-bring = Zurückholen
+season-manage-replace = Jemand anders nimmt den Platz…
+season-manage-offered = { $to } wird am Tisch gefragt und hat den Platz, sobald { $to } dort **Platz nehmen** gedrückt hat.
+season-manage-moved = Die Saison ist jetzt hier; jeder Tisch, der läuft, bekommt einen neuen Thread.
+season-homeless-here = **{ $name }** hat ihren Kanal verloren; ihre Uhren stehen. Ich kann in diesem hier damit weitermachen.
+season-file-is = **{ $name }** im Ganzen, als Datei: Namen, Auslosungen, Ergebnisse, Berichtigungen; keine Kennungen von Personen. `longtable verify DATEI` lost eine einzelne Auslosung aus [Wie ausgelost wurde] noch einmal aus.
+stats-season = { $name }, { $place } von { $of }
+stats-seasons = Saisons: { $seasons }.

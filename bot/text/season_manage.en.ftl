@@ -103,3 +103,109 @@ refused-season-is-out = { $name } has been removed from this season. Bring { $na
 refused-season-is-in = { $name } is in already.
 refused-season-forgotten = Who wanted to be forgotten cannot be brought back.
 refused-season-plays = { $name } plays at table { $table } in this round.
+refused-season-began = That was for before its beginning.
+refused-season-asked = They have been asked already; once is enough.
+refused-season-no-former = There is no season before it whose people could be asked.
+
+# [Manage]
+season-did-ask = { $by } asked { $people ->
+    [0] nobody: all who played in the season before are in
+    [one] the one person of the season before who is not in yet
+   *[other] the { $people } people of the season before who are not in yet
+}.
+season-call = { $people } **{ $name }** is open for joining. You played in the season before; nothing is assumed, press **Join** if you like.
+season-manage-head = **{ $name }**, { $status ->
+    [open] open for joining
+    [running] { $round ->
+        [0] running
+       *[other] round { $round }
+    }
+    [paused] paused
+   *[over] over
+}. { $people ->
+    [0] Nobody is
+    [one] One person is
+   *[other] { $people } people are
+} in, { $tables ->
+    [0] no table runs
+    [one] one table runs
+   *[other] { $tables } tables run
+}.
+    -# Whatever you do here all can read, with your name, in the season and at the table that it concerns. You see no hands.
+season-manage-done = Done; all can read it.
+season-manage-table = Table…
+season-manage-tables = More tables…
+season-manage-tables-of = Round { $round }, tables { $first } to { $last }
+season-manage-person = Person…
+season-manage-people = More people…
+season-manage-people-of = { $first } to { $last }
+season-manage-draw = Draw the next round now
+season-manage-time = Give the round more time
+season-manage-pause = Pause the season
+season-manage-go-on = Let it go on
+season-manage-end = End the season
+season-manage-add = Add somebody…
+season-manage-ask = Ask the same people
+season-manage-move = Move it here
+season-manage-back = Back
+season-manage-round-over = over
+season-manage-runs = runs
+season-manage-draw-sure = Round { $round } is drawn within a minute{ $tables ->
+    [0] .
+    [one] ; the table that runs plays on beside it and counts.
+   *[other] ; the { $tables } tables that run play on beside it and count.
+} A drawing cannot be taken back.
+season-manage-draw-yes = Draw round { $round }
+season-manage-pause-sure = Nothing is drawn and no round ends until somebody lets it go on; then each time is later by the pause. Tables play on by their own clocks.
+season-manage-go-on-sure = Its times go on, each later by the pause.
+season-manage-end-sure = The season ends, and nothing brings it back. { $tables ->
+    [0] No table runs.
+    [one] A table runs; it is played on in either case.
+   *[other] { $tables } tables run; they are played on in either case.
+}
+season-manage-end-count = { $tables ->
+    [one] Let that table count
+   *[other] Let { $tables } tables count
+}
+season-manage-end-now = End with what is over
+season-manage-days = How much longer
+season-manage-day = { $days ->
+    [one] a day
+   *[other] { $days } days
+}
+season-manage-at-table = **Table { $table } of round { $round }**: { $names }. { $over ->
+    [1] { $result }{ $corrected ->
+        [1] {" "}✎
+       *[0] {""}
+    }
+   *[0] It runs; it can be corrected once it is over.
+}
+season-manage-at-person = **{ $name }**: { $presence }{ $since ->
+    [1] .
+   *[other] , from round { $since } on.
+}{ $table ->
+    [0] {""}
+   *[other] {" "}Plays at table { $table } of round { $round }.
+}
+season-manage-correct = Correct the result
+season-manage-place-of = Place of { $name }
+season-manage-place = { $place ->
+    [0] does not count
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $place }th
+}
+season-manage-why = Why, for all to read
+season-manage-why-ask = Table { $table } of round { $round } would count like this: { $result }. Say why, for all to read.
+season-manage-say-why = Say why
+season-manage-bot = A bot takes the seat
+season-manage-remove = Remove
+season-manage-bring = Bring back
+season-manage-replace = Somebody else takes the seat…
+season-manage-offered = { $to } is asked at the table, and has the seat once { $to } has pressed **Take the seat** there.
+season-manage-moved = The season lives here now; each table that runs gets a new thread.
+season-homeless-here = **{ $name }** has lost its channel; its clocks stand. I can go on with it in this one.
+season-file-is = **{ $name }** whole, as a file: names, drawings, results, corrections; no user ids. `longtable verify FILE` draws a single drawing of [How it was drawn] once more.
+stats-season = { $name }, { $place } of { $of }
+stats-seasons = Seasons: { $seasons }.

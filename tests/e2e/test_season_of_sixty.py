@@ -29,20 +29,17 @@ ROUNDS = 5
 RANGE = range(1, ROUNDS + 1)
 
 
-async def begun(made: Stage, people: list[Person]) -> str:
-    """A season that all have joined by pressing."""
-    seasons, world = made.bot.service.seasons, await people[0].world()
+async def opened(made: Stage, host: Person, rounds: int = ROUNDS) -> str:
+    """A season that people may join, which begins in an hour."""
+    seasons, world = made.bot.service.seasons, await host.world()
     lounge = next(channel["id"] for channel in world["channels"] if channel["name"] == "lounge")
     place = model.Location(int(world["guild"]["id"]), int(lounge))
     rules = Rules(
-        "Autumn", "league", ("race",), 4, ROUNDS, begins=made.now() + HOUR, options={"race": {"goal": 10}}
+        "Autumn", "league", ("race",), 4, rounds, begins=made.now() + HOUR, options={"race": {"goal": 10}}
     )
-    season = await seasons.draft(rules, place, model.Person(int(people[0].id), "Ann"))
-    await seasons.open(season.row.id, int(people[0].id))
+    season = await seasons.draft(rules, place, model.Person(int(host.id), "Ann"))
+    await seasons.open(season.row.id, int(host.id))
     await done(made)
-    post = await living(people[0])
-    for person in people:
-        assert "You are in." in (await person.press(post, "Join")).text
     return season.row.id
 
 
@@ -108,7 +105,9 @@ async def test_a_season_with_accidents(tmp_path: Path, many: int) -> None:
     async with stage(tmp_path, {"race": RACE}, QUICK) as made:
         people = [await made.person(f"Person {n}") for n in range(many)]
         late = [await made.person(f"Late {n}") for n in range(3)]
-        season = await begun(made, people)
+        season, post = await opened(made, people[0]), await living(people[0])
+        for person in people:
+            assert "You are in." in (await person.press(post, "Join")).text
         silent = {int(person.id) for person in people[::10]}
         made.pass_time(HOUR)
         now = await made.bot.service.seasons.read(season)

@@ -11,6 +11,7 @@ import msgspec
 from bot.panels.ids import Press
 
 from ..requests.request import Request
+from . import season_files
 
 NAME = "longtable.zip"
 ROOM = 9_500_000  # bytes: Discord takes 10 MB
@@ -50,6 +51,8 @@ async def export(request: Request) -> None:
         parcel.add("lessons.json", msgspec.json.format(msgspec.json.encode(learnt), indent=1))
     if told := await service.reviews.all_of(user):
         parcel.add("reviews.json", msgspec.json.format(msgspec.json.encode(told), indent=1))
+    for name, content in await season_files.own(request):
+        parcel.add(name, content)
     tables = await service.export.games_of(user)
     packed = [table for table in tables if await add_game(request, parcel, table)]
     for table in packed[:PICTURES]:

@@ -10,6 +10,7 @@ from bot.panels import season_looks as looks
 from bot.panels.ids import Foreign, Press
 from bot.panels.model import Block, Button, Buttons, Panel
 from bot.panels.season_looks import Now
+from bot.panels.season_manage import moving
 from bot.panels.season_pictures import picture
 from bot.panels.season_words import to, when
 from bot.service.settle.seasons import Wants, wants_of
@@ -108,8 +109,11 @@ async def show(request: Request, season: Season, note: str = "") -> None:
         await season_forms.show(request, season)
         return
     message = posts.living(season, request.say, request.app.service.games)
-    text = "\n".join(filter(None, [note, message.content]))
-    await request.show(Panel(text, message.blocks), await drawn(request, picture(season, request.say)))
+    homeless = season.state.lost_home is not None and await organises(request)
+    here = (Buttons((moving(season, request.say),)),) if homeless else ()
+    lost = request.say("season-homeless-here", name=season.rules.name) if homeless else ""
+    text = "\n".join(filter(None, [note, lost, message.content]))
+    await request.show(Panel(text, (*here, *message.blocks)), await drawn(request, picture(season, request.say)))
 
 
 async def drawn(request: Request, shown: Shown | None) -> Picture | None:

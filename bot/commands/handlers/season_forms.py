@@ -92,7 +92,7 @@ async def again(request: Request, season: Season) -> None:
     name = f"{found[1] or ''}{int(found[2]) + 1}" if found else f"{rules.name[: NAME - 2]} 2"
     place = Location(season.row.guild, season.row.channel)
     coming = replace(rules, name=name, begins=begins, until=until)
-    draft = await request.app.service.seasons.draft(coming, place, request.person)
+    draft = await request.app.service.seasons.draft(coming, place, request.person, season.row.id)
     await show(request, draft, fresh=True)
 
 

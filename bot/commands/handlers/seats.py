@@ -54,15 +54,21 @@ async def seat_of(request: Request, press: Press) -> None:
 async def offer(request: Request, press: Press) -> None:
     """A member is chosen: "Dora gets this seat with its secrets; they close to you." """
     only_seated(request, await request.app.service.listings.table(press.table))
+    to = chosen_person(request)
+    sure = Button(request.say("seat-hand-over"), Press("", press.table).to("hand", press.number(), to.id), "red")
+    await request.tell(request.say("seat-sure", who=to.name), Buttons((sure,)))
+
+
+def chosen_person(request: Request) -> Person:
+    """The member chosen in a list of them. Raises Refused no-person for a bot."""
     resolved, to = request.data.get("resolved", {}), snowflake(request.chosen)
     chosen = resolved.get("users", {}).get(str(to), {})
     if chosen.get("bot"):
         raise Refused("no-person")
     nick = resolved.get("members", {}).get(str(to), {}).get("nick")
     name = plain(nick or chosen.get("global_name") or chosen.get("username", ""))
-    sure = Button(request.say("seat-hand-over"), Press("", press.table).to("hand", press.number(), to), "red")
     request.app.names[to] = name
-    await request.tell(request.say("seat-sure", who=name), Buttons((sure,)))
+    return Person(to, name)
 
 
 async def hand(request: Request, press: Press) -> None:

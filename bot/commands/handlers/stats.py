@@ -3,13 +3,18 @@ from __future__ import annotations
 
 from bot.panels.ids import snowflake
 from bot.panels.model import WRITTEN
+from bot.panels.season_standing import rank_of
+from bot.panels.season_words import nth
 from bot.panels.words import short
+from bot.service.table.season import Season
 from engine.core.reason import Refused
 from engine.core.text import Catalogue
 
 from ..requests.request import Request
 from ..requests.sanitize import plain
 from ..requests.spec import Given
+
+SEASONS = 10  # in one line
 
 
 def decimal(value: float, say: Catalogue) -> str:
@@ -35,4 +40,23 @@ async def stats(request: Request, given: Given) -> None:
         for line in found
     ]  # fmt: skip
     head = say("stats-head", who=name, here=int(guild is not None))
+    lines += await seasons(request, who, guild)
     await request.tell(short("\n".join([head, *(lines or [say("stats-none")])]), WRITTEN))
+
+
+async def seasons(request: Request, who: int, guild: int | None) -> list[str]:
+    """"Seasons: Autumn 2026, 2nd of 14; …": of that server, None: of any; the latest first, once something is drawn."""
+    found = [
+        one for season in await request.app.service.seasons.of_user(who)
+        if guild in (None, season.row.guild) and season.rounds and (one := in_season(season, who, request.say))
+    ]  # fmt: skip
+    return [request.say("stats-seasons", seasons="; ".join(found[:SEASONS]))] if found else []
+
+
+def in_season(season: Season, who: int, say: Catalogue) -> str:
+    """Nothing where he has no place, as on a ladder before two games."""
+    member = season.member(who)
+    rank = rank_of(season, member.n) if member is not None else None
+    if rank is None or not rank.place:
+        return ""
+    return say("stats-season", name=season.rules.name, place=nth(rank.place, say), of=len(season.members))

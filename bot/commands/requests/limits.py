@@ -102,8 +102,17 @@ VERBS: Mapping[str, Kind] = {  # of controls and forms
     "season-sit": "season",
     "season-back": "season",
     "season-rest": "season",
+    **dict.fromkeys(
+        (
+            "season-manage", "season-table", "season-person", "season-replace", "season-draw", "season-hold",
+            "season-end", "season-correct", "season-why", "season-act", "season-add", "season-time", "season-ask",
+            "season-move",
+        ),
+        "moderate",
+    ),
     "season-check": "film",
     "season-drawn": "file",
+    "season-file": "file",
 }
 MOST = 20_000  # buckets in memory
 

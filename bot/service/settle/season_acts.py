@@ -19,6 +19,7 @@ from . import seasons as settle
 
 PLACES = range(6)  # that an organiser may give; 0: it does not count
 DAYS = range(1, 29)  # that he may add to a round
+CALLED = 50  # people in one post
 
 
 # Finding
@@ -80,7 +81,10 @@ def correctable(season: Season, table: SeasonTableRow, who: int) -> None:
 
 
 def check_places(members: Sequence[int], places: Sequence[int]) -> None:
-    """Of people alone, and as places are counted: who shares one takes those behind it. Raises Refused season-places."""
+    """Of people alone, and as places are counted: who shares one takes those behind it.
+
+    Raises Refused season-no-table, season-places.
+    """
     seats = len(places) == len(members) and all(place in PLACES for place in places)
     if not seats or any(place and not member for member, place in zip(members, places, strict=True)):
         raise Refused("season-no-table")
@@ -200,12 +204,26 @@ def enrol(change: SeasonChange, person: Person, press: int) -> MemberRow:
     """A new member, in from the next round on."""
     season = change.season
     n = max(season.members, default=0) + 1
-    member = MemberRow(season.row.id, n, person.id, person.name, press, change.now, season.row.round + 1, said=change.now)
+    since, now = season.row.round + 1, change.now
+    member = MemberRow(season.row.id, n, person.id, person.name, press, now, since, said=now)
     season.members[n] = member
     if person.id in change.state.invited:
         change.state.invited.remove(person.id)
     change.retell()
     return member
+
+
+def ask_again(change: SeasonChange, who: Person, press: int, people: Sequence[int]) -> None:
+    """Raises Refused season-began, season-asked."""
+    season = change.season
+    if season.status != "open":
+        raise Refused("season-began")
+    if not change.once("asked again"):
+        raise Refused("season-asked")
+    missing = [user for user in people if season.member(user) is None]
+    for first in range(0, len(missing), CALLED):
+        change.post("call", {"users": missing[first : first + CALLED]})
+    change.note(who, press, "ask", people=len(missing))
 
 
 # Seats

@@ -385,6 +385,7 @@ PostKind = Literal[
     "season",  # target season: the living post, edited or posted anew
     "round",  # target season. payload round: it is drawn
     "ceremony",  # target season: it is over
+    "call",  # target season, which is open for joining. payload users: who played in the one before
     "season-notice",  # target user. payload code and args: the message `notice-<code>`; season is told by the row
     "forget",  # target user, edit: one of the bot's own secret messages of the table to him goes. payload seat
 ]

@@ -34,13 +34,14 @@ class State(Struct):
     there: int = 0  # so many were there for it
     longer: bool = False  # the round has been given its half more
     drawn_today: list[str] = []  # a ladder's games whose tables have been drawn this day
-    retold_at: float = 0.0  # when the living post is told anew, or was last
+    retold: list[float] = []  # when the living post is told anew, and was lately
     mark: int = 0  # which that post carries, to be found by
     paused_at: float | None = None
     lost_home: float | None = None  # since when its channel is gone
     gone_at: float | None = None  # since when the bot is not on its server
     closing: bool = False  # no round is drawn any more: it ends with the tables that run
     told: list[str] = []  # what is said once
+    follows: str = ""  # the season whose people it may ask again
     invited: list[int] = []  # users who want a word when there is room
 
 

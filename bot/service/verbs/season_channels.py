@@ -71,7 +71,7 @@ async def move(tables: Tables, season_id: str, who: Person, press: int, place: L
         if change.row.guild != place.guild:
             raise NoSeason
         if change.season.status not in store.UNFINISHED:
-            raise Refused("season-over", season=season_id)
+            raise Refused("season-over", name=change.rules.name)
         if change.state.lost_home is None and change.row.channel == change.row.tables_in == home:
             raise Repeated
         change.row.channel = change.row.tables_in = home

@@ -1,4 +1,4 @@
-"""`/forget-me` in seasons: his number stays, with its results and places, so that every drawing can still be checked."""
+"""`/forget-me` in seasons: a number stays, with its results and places, and every drawing can still be checked."""
 from __future__ import annotations
 
 import re

@@ -1,7 +1,7 @@
-"""What organisers do to a season: correct, hurry, pause, end; remove, bring back, add; let a bot or somebody else play on.
+"""What organisers do to a season: correct, hurry, pause, end; remove, bring back, add; let others or bots play on.
 
-Who may is asked at the door (`bot/commands/handlers/season_manage.py`): Discord knows it. All of it is for all to see, in
-the season and, where it touches a table, there; `press` is the interaction, and the same has one effect.
+Who may is asked at the door (`bot/commands/handlers/season_manage.py`): Discord knows it. All of it is for all to see,
+in the season and, where it touches a table, there; `press` is the interaction, and the same has one effect.
 """
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from ..settle.seasons import Edit
 from ..storing.seasons import NoSeason, StoredSeasons, change_within
 from ..storing.tables import Repeated, Tables
 from ..table.change import Change
+from ..table.errors import Refused
 from ..table.model import Location, Person
 from ..table.season import Season, SeasonChange
 from . import seats
@@ -52,6 +53,15 @@ class SeasonManaging(Struct, frozen=True):
             change.notice("season-corrected", by=who.name, season=season.rules.name)
 
         return await self._at_table(table, press, tell, edit)
+
+    async def ask_again(self, season_id: str, who: Person, press: int) -> Season:
+        """Who was in to the end of the season before is asked, by name, once. Raises Refused season-over, season-began,
+        season-asked, season-no-former."""
+        former = (await self.stored.read(season_id)).state.follows
+        if not former:
+            raise Refused("season-no-former")
+        people = [member.user for member in (await self.stored.read(former)).present if member.user is not None]
+        return await self._act(season_id, press, lambda change: acts.ask_again(change, who, press, people))
 
     # The clock
 

@@ -57,8 +57,11 @@ class Seasons(Struct, frozen=True):
 
     # Setting one up
 
-    async def draft(self, rules: Rules, place: Location, host: Person) -> Season:
-        """A season that only its organiser sees. Raises Refused season-name, season-too-many, and as `check`."""
+    async def draft(self, rules: Rules, place: Location, host: Person, follows: str = "") -> Season:
+        """A season that only its organiser sees. `follows`: the one after which it is.
+
+        Raises Refused season-name, season-too-many, and as `check`.
+        """
         assert place.guild is not None, "seasons are of servers"
         self.check(rules)
         here = await self.of_server(place.guild)
@@ -68,7 +71,7 @@ class Seasons(Struct, frozen=True):
         if any(season.rules.name.casefold() == rules.name.casefold() for season in unfinished):
             raise Refused("season-name", name=rules.name)
         home = place.parent or place.channel
-        return await self.stored.read(await self.stored.open(rules, place.guild, home, host.id))
+        return await self.stored.read(await self.stored.open(rules, place.guild, home, host.id, follows))
 
     async def drafts(self, guild: int, host: int) -> list[Season]:
         """Those that he has not opened yet, the latest first."""
@@ -135,7 +138,28 @@ class Seasons(Struct, frozen=True):
             change.state.next_at = settle.begin_at(change.rules, change.now)
             change.retell()
 
-        return await self.stored.change(season_id, edit)
+        season = await self.stored.change(season_id, edit)
+        for earlier in await self.of_server(season.row.guild):
+            if earlier.status == "over" and earlier.state.invited:
+                season = await self._tell_those_who_wait(season, earlier)
+        return season
+
+    async def _tell_those_who_wait(self, season: Season, earlier: Season) -> Season:
+        """Who wanted a word of the next one."""
+        users = earlier.state.invited
+
+        def tell(change: SeasonChange) -> None:
+            if not change.once(f"follows {earlier.row.id}"):
+                raise Repeated
+            for user in users:
+                change.tell(user, "season-next", season=change.row.id)
+
+        def forget(change: SeasonChange) -> None:
+            change.state.invited = [user for user in change.state.invited if user not in users]
+
+        told = await self.stored.change(season.row.id, tell)
+        await self.stored.change(earlier.row.id, forget)
+        return told
 
     # Being in it
 
@@ -271,14 +295,15 @@ def own_draft(change: SeasonChange, who: int) -> None:
 
 def unfinished(season: Season) -> None:
     if season.status == "over":
-        raise Refused("season-over", season=season.row.id)
+        raise Refused("season-over", name=season.rules.name)
 
 
 def joinable(season: Season) -> bool:
     """Whether somebody new may still join."""
     drawn, rounds = season.row.round, season.rules.rounds
     until: Mapping[Late, bool] = {"yes": True, "half": 2 * drawn <= rounds, "no": not drawn}
-    return until["no" if season.rules.form == "cup" else season.rules.late] and season.status != "draft" and not season.state.closing
+    in_time = until["no" if season.rules.form == "cup" else season.rules.late]
+    return in_time and season.status != "draft" and not season.state.closing
 
 
 def come_back(change: SeasonChange, member: MemberRow, wants: Wants | None) -> None:

@@ -1,4 +1,4 @@
-"""After `/forget-me` no row of a season names its person; what was drawn can still be checked, and what counts stays."""
+"""After `/forget-me` no row of a season names its person; drawings can still be checked, and results stay."""
 from __future__ import annotations
 
 from pathlib import Path

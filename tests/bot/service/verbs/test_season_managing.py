@@ -98,7 +98,8 @@ def test_places_are_counted_as_at_tables() -> None:
 async def test_after_a_shared_first_place_comes_the_third(tmp_path: Path) -> None:
     with pytest.raises(Refused) as why:
         check_places([1, 2, 3], [1, 1, 2])
-    assert (why.value.reason.code, dict(why.value.reason.args)) == ("season-places", {"last": 1, "shared": 2, "next": 3})
+    reason = why.value.reason
+    assert (reason.code, dict(reason.args)) == ("season-places", {"last": 1, "shared": 2, "next": 3})
 
 
 # The clock
@@ -302,7 +303,8 @@ async def test_a_season_without_channel_stands_until_it_is_moved_with_its_tables
         moved = await h.service.listings.table(game)
         assert (moved.parent, moved.homeless) == (71, False) and moved.channel not in (71, before.channel)
         posts = list(h.sent.messages.values())[since:]
-        assert [p.kind for p in posts if p.table == game and not p.target.startswith("user:")] == ["lobby", "thread", "turn"]
+        public = [p.kind for p in posts if p.table == game and not p.target.startswith("user:")]
+        assert public == ["lobby", "thread", "turn"]
         season = await now(h, season)
         assert (season.row.channel, season.row.tables_in, season.status) == (71, 71, "running")
         assert [p.kind for p in posts if p.season] == ["season"] and season.row.message is not None

@@ -1,0 +1,126 @@
+"""A season as a file: all of it for anybody who may read it, or what of it is one person's. No user in either."""
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from bot.seasons.model import Rules
+from bot.service.settle.season_rounds import dice_of
+from bot.service.table.season import Season, deed_of, numbers
+from bot.store.seasons import RoundRow, SeasonTableRow
+
+from .season_standing import ranking
+from .season_words import seals
+
+
+class Person(Struct):
+    """`number`: by joining; drawings know nothing else of anybody. `since`: the round from which on he is in."""
+
+    number: int
+    name: str
+    status: str
+    since: int
+
+
+class Place(Struct):
+    """`measure`: points, or a ladder's number; of a cup nothing. Place 0: a ladder does not list him yet."""
+
+    number: int
+    name: str
+    place: int
+    shared: bool
+    measure: str
+
+
+class Table(Struct, omit_defaults=True):
+    """By seat: people's numbers (0 a bot), totals, places (0 none).
+
+    Neither while it is not over, nor where it was over after the season.
+    """
+
+    round: int
+    table: int
+    game: str
+    people: tuple[int, ...]
+    id: str | None = None
+    totals: tuple[int, ...] = ()
+    places: tuple[int, ...] = ()
+    corrected: bool = False
+
+
+class Round(Struct):
+    """`drawing`: what `longtable verify` reads. `dice`: the key of the round's dice, once all its tables are over."""
+
+    round: int
+    drawn: float  # seconds since 1970
+    dice: str | None
+    drawing: msgspec.Raw
+    tables: list[Table]
+
+
+class Deed(Struct):
+    """What an organiser did."""
+
+    at: float
+    by: str
+    what: str
+    about: dict[str, str | int]
+
+
+class Whole(Struct):
+    season: str
+    rules: Rules
+    status: str
+    seals: tuple[str, str]  # of the drawings and of the dice, posted before anybody joined
+    people: list[Person]
+    rounds: list[Round]
+    standings: list[Place]
+    organisers: list[Deed]
+
+
+class Own(Struct):
+    season: str
+    rules: Rules
+    status: str
+    you: int
+    standings: list[Place]
+    tables: list[Table]
+
+
+def whole(season: Season) -> bytes:
+    row, changes = season.row, [(line, deed_of(line.what)) for line in season.changes]
+    people = [Person(member.n, member.name, member.status, member.since) for member in season.members.values()]
+    rounds = [drawn(season, one) for one in season.rounds]
+    deeds = [Deed(line.at, line.by, deed.code, deed.args) for line, deed in changes]
+    told = Whole(row.id, season.rules, season.status, seals(row.seals), people, rounds, standings(season), deeds)
+    return written(told)
+
+
+def own(season: Season, n: int) -> bytes:
+    """Of the member with that number."""
+    tables = [played(season, table) for table in season.tables if n in numbers(table.members)]
+    return written(Own(season.row.id, season.rules, season.status, n, standings(season), tables))
+
+
+def drawn(season: Season, row: RoundRow) -> Round:
+    dice = dice_of(season, row.round).hex() if row.closed is not None else None
+    tables = [played(season, table) for table in season.of_round(row.round)]
+    return Round(row.round, row.drawn, dice, msgspec.Raw(row.file), tables)
+
+
+def played(season: Season, table: SeasonTableRow) -> Table:
+    found = season.played(table)
+    return Table(
+        table.round, table.n, table.slug, found.members, table.game, found.totals, found.places, found.corrected
+    )
+
+
+def standings(season: Season) -> list[Place]:
+    names = {member.n: member.name for member in season.members.values()}
+    return [Place(one.n, names[one.n], one.place, one.shared, one.measure) for one in ranking(season)]
+
+
+def written(content: Any) -> bytes:
+    return msgspec.json.format(msgspec.json.encode(content), indent=1)
