@@ -171,7 +171,7 @@ def own_controls(season: Season, member: MemberRow, say: Catalogue) -> tuple[Blo
     if season.status == "over":
         return (Buttons(tuple(found)),) if found else ()
     if member.status != "in":
-        found.append(Button(say("season-am-back"), ids("season-back"), "green"))
+        found.append(Button(say("season-i-am-back"), ids("season-back"), "green"))
     else:
         found += [stay_away(season, member, say), Button(say("leave"), ids("season-leave"))]
     return (Buttons(tuple(found)),)
@@ -356,7 +356,7 @@ def more(season: Season, member: MemberRow | None, organiser: bool, say: Catalog
         if member.status == "in":
             own += [stay_away(season, member, say), Button(say("leave"), ids("season-leave"))]
         elif member.status != "removed":
-            own.append(Button(say("season-am-back"), ids("season-back"), "green"))
+            own.append(Button(say("season-i-am-back"), ids("season-back"), "green"))
     if organiser:
         own.append(Button(say("season-manage"), ids("season-manage")))
     rows = [Buttons(tuple(reading)), *([Buttons(tuple(own))] if own else [])]
