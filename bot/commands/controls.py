@@ -177,6 +177,7 @@ PRESSES: Mapping[str, Handler] = {
     "server": people.server_changed,
     "check": check.pressed,
     "check-press": check.here,
+    "check-thread": check.woken,
     "check-skip": check.skipped,
     "check-all": check.everything,
     "check-file": check.as_file,

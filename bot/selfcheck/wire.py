@@ -20,6 +20,7 @@ from bot.config import DISCORD
 
 PAUSE, MOST, SECONDS = 0.25, 60, 90.0  # seconds between two requests; requests; seconds for all but presses
 PATIENCE = 10.0  # seconds for an answer
+EPOCH = 1_420_070_400.0  # seconds since 1970 at which Discord's ids begin
 AGAIN = 3  # times that a request is asked again where Discord bids to wait
 LONGEST = 10.0  # seconds that are waited then
 AGENT = "DiscordBot (https://github.com/longtable/longtable, check)"
@@ -34,6 +35,17 @@ class Answer(Struct, frozen=True):
     body: Any
     headers: Mapping[str, str]
     seconds: float
+
+    @property
+    def wait(self) -> float:
+        """Seconds that Discord bids to wait; 0 where it says nothing of it."""
+        told: Any = cast(Any, self.body) if isinstance(self.body, dict) else {}
+        return told.get("retry_after", 0.0)
+
+    @property
+    def for_all(self) -> bool:
+        """Whether that is said to all requests."""
+        return isinstance(self.body, dict) and bool(cast(Any, self.body).get("global"))
 
     def good(self) -> Any:
         """The body. Raises Odd for a refusal."""
@@ -119,12 +131,11 @@ class Wire:
         """
         answer = await self.paced(method, path + query, body, files, free)
         for _ in range(AGAIN):
-            told: Any = cast(Any, answer.body) if isinstance(answer.body, dict) else {}
-            if answer.status == 429 and told.get("global"):
+            if answer.status == 429 and answer.for_all:
                 raise Enough("wait")
-            if answer.status != 429 or answer.code or not 0 <= told.get("retry_after", -1) <= LONGEST:
+            if answer.status != 429 or answer.code or not 0 < answer.wait <= LONGEST:
                 break
-            await asyncio.sleep(told["retry_after"])
+            await asyncio.sleep(answer.wait)
             answer = await self.paced(method, path + query, body, files, free)
         return answer
 

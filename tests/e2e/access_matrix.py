@@ -116,7 +116,7 @@ CONTROLS: Mapping[str, tuple[str, Try]] = {
     "setting": ("oooo", Try("", ("clock",))),
     "server": ("---y", Try("", ("threads",))),
     "check": ("---y", Try("", ())),
-    **dict.fromkeys(("check-press", "check-skip", "check-form"), ("---y", NONE)),
+    **dict.fromkeys(("check-press", "check-thread", "check-skip", "check-form"), ("---y", NONE)),
     **dict.fromkeys(("check-all", "check-file"), ("---y", NONE)),
     "pause": ("---y", Try(args=("on",))),
     "stop": ("---y", Try(args=())),

@@ -1,10 +1,9 @@
 """`/server check` as its admin sees it: he presses what he is asked, reads what does not hold, and nothing is left."""
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from time import process_time
-
-import pytest
 
 from bot.selfcheck import probes, report
 from bot.selfcheck.disk import Disk
@@ -15,14 +14,14 @@ from engine.core.text import catalogue
 from playground import Person
 from playground.model import Json
 from playground.person import labels_of, text_of
-from tests.bot.selfcheck.test_points import BY_A_PRESS, known_things
+from tests.bot.selfcheck.test_points import BY_A_PRESS, known_things, old_post
 from tests.toys.auction import GAME as AUCTION
 
 from .conftest import QUICK
 from .stage import Stage, eventually, stage
 
 ALL = len(POINTS)
-OVER = "It took"
+OVER, ASLEEP = "It took", "the thread is asleep"
 
 
 def impatient(made: Stage, patience: float = 5) -> None:
@@ -35,20 +34,26 @@ async def checked(ann: Person, press: bool = True) -> Json:
     begun = await ann.slash("games", "server", check=await ann.channel("games"))
     assert begun.message is not None and "Check" in begun.text
     shown = begun.message
-    for button in ("Here", "Open the form"):
-        asks = await waited(ann, shown, button)
+    for sign in ("Here", "Open the form", ASLEEP):
+        asks = await waited(ann, shown, sign)
         if OVER in text_of(asks):
             return asks
-        opened = await ann.press(asks, button if press else "Leave it out")
-        if press and button != "Here":
-            await ann.submit(opened)
+        if not press:
+            await ann.press(asks, "Leave it out")
+        elif sign == ASLEEP:
+            thread = re.findall(r"<#(\d+)>", text_of(asks))[0]
+            await ann.press((await ann.messages(thread))[-1], "Here")
+        elif sign == "Here":
+            await ann.press(asks, sign)
+        else:
+            await ann.submit(await ann.press(asks, sign))
     return await waited(ann, shown, "As a file")
 
 
-async def waited(ann: Person, shown: Json, button: str) -> Json:
-    """Until the check shows that button, or is over."""
+async def waited(ann: Person, shown: Json, sign: str) -> Json:
+    """Until the check shows that button or says that, or is over."""
     return await ann.wait_for(
-        lambda m: m["id"] == shown["id"] and (button in labels_of(m) or OVER in text_of(m)),
+        lambda m: m["id"] == shown["id"] and (sign in labels_of(m) or sign in text_of(m) or OVER in text_of(m)),
         channel="games", timeout=60,
     )  # fmt: skip
 
@@ -58,10 +63,10 @@ async def things(made: Stage) -> object:
         return known_things(made.pg), await store.older(look, made.now() + 1)
 
 
-@pytest.mark.long  # a check for each lie
 async def test_a_check(tmp_path: Path) -> None:
     async with stage(tmp_path, {"auction": AUCTION}, QUICK) as made:
         impatient(made)
+        old_post(made.pg)
         ann = await made.person("Ann")
         # threads may be deleted only by whom the server lets
         made.pg.world.guild["roles"][-1]["permissions"] = str(
@@ -95,8 +100,9 @@ async def test_who_presses_nothing_leaves_it_out_and_checks_are_minutes_apart(tm
         impatient(made)
         ann = await made.person("Ann")
         over = await checked(ann, press=False)
-        assert f"{ALL - 3} of {ALL} are fine; 3 need" in text_of(over)
-        assert text_of(over).count("nobody pressed") == 2
+        assert f"{ALL - 5} of {ALL} are fine; 5 need" in text_of(over)
+        assert text_of(over).count("nobody pressed") == 3
+        assert "Check again tomorrow" in text_of(over)  # there is no old post
         assert "may be deleted" in text_of(over)  # the thread, which the bot may not delete
         thread = next(c for c in made.pg.world.channels.values() if c.get("name") == f"{probes.MARK}, may be deleted")
         assert thread["thread_metadata"]["archived"]

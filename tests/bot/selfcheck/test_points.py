@@ -29,8 +29,9 @@ from bot.store import probes as store
 from bot.store.database import Database
 from engine.core.text import LOCALES, catalogue
 from engine.games import game
-from playground import Playground, permissions
+from playground import Playground, messages, permissions
 from playground.lies import LIES
+from playground.model import EPOCH_MS, iso
 from render.kit import typeface
 from tests.bot.store.kit import fresh
 from tests.fair import now
@@ -48,9 +49,19 @@ async def pg() -> AsyncGenerator[Playground]:
     made = Playground(clock=now)
     await made.start()
     made.hub.world.commands[""] = json.loads(json.dumps(OURS))
+    old_post(made)
     yield made
     assert made.violations == []
     await made.stop()
+
+
+def old_post(pg: Playground) -> None:
+    """One of the bot's in #games, over an hour old."""
+    hub, world, ago = pg.hub, pg.world, pg.hub.now() - 2 * 3600
+    games = next(id for id, channel in world.channels.items() if channel.get("name") == "games")
+    old = messages.blank(hub, games, world.bot["id"], content="Long ago.")
+    old |= {"id": str((int(ago * 1000) - EPOCH_MS) << 22), "timestamp": iso(ago)}
+    world.messages[games] = {old["id"]: old, **world.messages.get(games, {})}
 
 
 @pytest.fixture
@@ -234,9 +245,12 @@ TRIED: dict[str, dict[str, str]] = {
     "message": {"messages-closed": "closed", "messages-too-fast": "fast"},
     "panel": {"panel-flag-ignored": "flag", "thirty-at-most": "short"},
     "twice": {"second-id": "second"},
-    "press": {"late-presses": "slow"},  # these three in tests/e2e/test_check.py
+    "limits": {"limit-without-end": "unsaid", "limits-untold": "headers"},
+    "old": {"old-edits-refused": "few"},
+    "press": {"late-presses": "slow"},  # these four in tests/e2e/test_check.py
     "private": {"not-private": "public", "attachment-of-answer-lost": "picture"},
     "form": {"tick-left-out": "missing"},
+    "sleeping": {"presses-wake-nothing": "shut"},
 }  # fmt: skip
 BY_A_PRESS = {point.name: TRIED[point.name] for point in POINTS if point.where == "person"}
 EACH = [
@@ -247,7 +261,7 @@ LOSSES = {
     "full-folder", "slow-disk", "older", "install-without-commands", "more-shards", "clock-behind", "slowish",
     "everyone:USE_APPLICATION_COMMANDS", "everyone:SEND_MESSAGES_IN_THREADS", "alt-dropped", "slow-upload",
     "members-refused", "flag-dropped", "mentions-emptied", "mentions-kept", "messages-closed", "messages-too-fast",
-    "second-id",
+    "second-id", "limits-untold", "old-edits-refused",
 }  # fmt: skip
 
 
