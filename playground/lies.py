@@ -42,7 +42,8 @@ class Lie:
 
     def fits(self, method: str, path: str, place: str, row: int) -> bool:
         """Whether it is about this request (path below /api/v10)."""
-        return self.place in ("", place) and row >= self.row and re.fullmatch(self.about, f"{method} {path}") is not None
+        meant = re.fullmatch(self.about, f"{method} {path}") is not None
+        return meant and self.place in ("", place) and row >= self.row
 
 
 def added(**more: Any) -> Change:

@@ -39,13 +39,12 @@ class Answer(Struct, frozen=True):
     @property
     def wait(self) -> float:
         """Seconds that Discord bids to wait; 0 where it says nothing of it."""
-        told: Any = cast(Any, self.body) if isinstance(self.body, dict) else {}
-        return told.get("retry_after", 0.0)
+        return told(self.body, "retry_after") or 0.0
 
     @property
     def for_all(self) -> bool:
         """Whether that is said to all requests."""
-        return isinstance(self.body, dict) and bool(cast(Any, self.body).get("global"))
+        return bool(told(self.body, "global"))
 
     def good(self) -> Any:
         """The body. Raises Odd for a refusal."""
@@ -165,7 +164,7 @@ class Wire:
         except (TimeoutError, aiohttp.ClientError, OSError) as error:
             raise Unreached(type(error).__name__) from error
         took, found = loop.time() - began, decoded(raw)
-        code: Any = found.get("code", 0) if isinstance(found, dict) else 0  # pyright: ignore[reportUnknownVariableType, reportUnknownMemberType]
+        code = told(found, "code")
         answer = Answer(
             method, path, response.status, code if isinstance(code, int) else 0, found, response.headers, took
         )
@@ -193,6 +192,11 @@ def decoded(raw: bytes) -> Any:
         return msgspec.json.decode(raw) if raw else None
     except msgspec.DecodeError:
         return None
+
+
+def told(body: Any, name: str) -> Any:
+    """A field of what was answered; None where it is no object."""
+    return cast(Any, body).get(name) if isinstance(body, dict) else None
 
 
 def hidden(path: str, channel: int = 0) -> str:
