@@ -12,6 +12,7 @@ from typing import Any, Literal
 
 import aiohttp
 import discord
+from msgspec.structs import replace
 
 from bot import metrics
 from bot.panels.ids import Foreign, Press, parse
@@ -25,6 +26,7 @@ from engine.core.text import Catalogue
 
 from .controls import FORMS, IN_PLACE, OPENING, PRESSES, PUBLIC
 from .requests.context import Context
+from .requests.modals import submitted
 from .requests.permissions import readable
 from .requests.request import ASLEEP, Handler, Request, Unreached
 from .requests.spec import TYPES, Command, Given
@@ -69,6 +71,9 @@ async def component(request: Request, handlers: Mapping[str, Handler], opening: 
 
     async def handle() -> None:
         await request.preferences()
+        if sent and request.app.forms.lacks(request.user, request.data["custom_id"], submitted(request.data)):
+            await plain_forms(request)
+            return
         request.app.limits.press(request.user, press.verb)
         if press.table and not request.learning:
             await readable(request, press.table)
@@ -83,6 +88,15 @@ async def component(request: Request, handlers: Mapping[str, Handler], opening: 
     request.instead = press.verb in IN_PLACE or prompt or sent
     request.public = press.verb in PUBLIC
     await guarded(request, handle, PATIENCE if press.verb in handlers else LAST)
+
+
+async def plain_forms(request: Request) -> None:
+    """His client does not know all kinds of fields: nothing of the form counts, and his next ones are plain."""
+    mine = await request.preferences()
+    await request.app.service.people.set_settings(request.user, replace(mine, plain_forms=True))
+    request.forget_preferences()
+    await request.preferences()
+    await request.tell(request.say("forms-are-plain"))
 
 
 # Commands

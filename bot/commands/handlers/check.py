@@ -302,4 +302,4 @@ async def open_form(request: Request, press: Press) -> None:
         "tick": {"flag": True, "text": "true"},
     }
     fields = [Field(name, say(f"check-field-{name}"), **kinds[name]) for name in FIELDS]
-    await request.modal(modals.modal(say("check-form"), command("check-sent"), fields))
+    await request.modal(modals.modal(say("check-form"), command("check-sent"), fields, trial=True))

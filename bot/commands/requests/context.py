@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable, Coroutine, Mapping, Sequence
+from collections.abc import Callable, Collection, Coroutine, Mapping, Sequence
 from typing import Any, Protocol
 from weakref import WeakValueDictionary
 
@@ -38,6 +38,7 @@ class Context(Protocol):
     questions: Questions
     pictures: Pictures
     editing: Editing
+    forms: Forms
     bookmarks: Bookmarks
     checks: Checks
     sprites: dict[str, str]
@@ -104,6 +105,23 @@ class Questions:
         places = values if press.verb in ("one", "many") else list(press.args[:1]) if press.verb == "act" else []
         numbers = [as_number(place) for place in places]
         return tuple(legal[number] for number in numbers) if all(n < len(legal) for n in numbers) else ()
+
+
+class Forms:
+    """The newer fields of the forms that are open, by person and id: an old client sends a form without them."""
+
+    def __init__(self) -> None:
+        self.kept = OrderedDict[tuple[int, str], frozenset[str]]()
+
+    def keep(self, user: int, form: str, newer: frozenset[str]) -> None:
+        self.kept[user, form] = newer
+        self.kept.move_to_end((user, form))
+        while len(self.kept) > QUESTIONS:
+            self.kept.popitem(last=False)
+
+    def lacks(self, user: int, form: str, sent: Collection[str]) -> bool:
+        """Whether it came back without one of them. Nobody remembers after a restart: then it counts as whole."""
+        return not self.kept.pop((user, form), frozenset[str]()) <= set(sent)
 
 
 class Bookmarks:

@@ -35,6 +35,7 @@ from engine.core.text import LOCALES, Catalogue, catalogue, language
 from render.scene import Picture
 
 from .context import Context
+from .modals import Form, newer, painted, plainly
 from .sanitize import plain
 
 log = logging.getLogger("longtable")
@@ -247,11 +248,14 @@ class Request:
         """Change the pressed message itself, which all see."""
         await self.send(classic(blocks, self.app.sprites), content=content)
 
-    async def modal(self, modal: ui.Modal) -> None:
+    async def modal(self, form: Form) -> None:
         """Open a form; only a first answer can, so whoever had to wait is asked to press again."""
+        if (await self.preferences()).plain_forms and not form.trial:
+            form = plainly(form, self.say)
         async with self.lock:
             if not self.answered:
-                await self.attempt(lambda: self.interaction.response.send_modal(modal))
+                self.app.forms.keep(self.user, form.id, frozenset() if form.trial else newer(form))
+                await self.attempt(lambda: self.interaction.response.send_modal(painted(form)))
                 return
         await self.tell(self.say("press-again"))
 
