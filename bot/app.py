@@ -15,7 +15,7 @@ from discord.http import Route
 
 from bot.commands.handlers.typed import game_command
 from bot.commands.registry import COMMANDS, PLAY
-from bot.commands.requests.context import Bookmarks, Editing, Forms, Pictures, Questions
+from bot.commands.requests.context import Bookmarks, Editing, Forms, Pictures, Questions, Uploads
 from bot.commands.requests.limits import Limits
 from bot.commands.requests.request import NOT_NOW
 from bot.commands.requests.spec import Command, differs, payload, problems
@@ -83,7 +83,7 @@ class Longtable(discord.AutoShardedClient):
         self.elsewhere = base is not None
         self.health_port = health_port
         self.studio, self.questions, self.editing, self.pictures = Studio(), Questions(), Editing(), Pictures()
-        self.forms = Forms()
+        self.forms, self.uploads = Forms(), Uploads()
         self.limits, self.films, self.bookmarks = Limits(service.now), Films(), Bookmarks(service.now)
         self.recounts = Recounts(self.films.line)
         self.reviews = Reviewer(self.films.line, service.tables.tuning.reviews_an_hour, service.now)

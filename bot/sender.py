@@ -190,6 +190,8 @@ class DiscordSender:
         there = self.client.get_channel(channel)
         if not isinstance(there, discord.abc.GuildChannel | discord.Thread):
             return say("permission-view")
+        if there.guild.me.is_timed_out():
+            return say("permission-timeout")
         granted = there.permissions_for(there.guild.me)
         needed = PERMISSIONS | (WRITE_THREAD if isinstance(there, discord.Thread) else WRITE)
         return ", ".join(say(code) for name, code in needed.items() if not getattr(granted, name)) or "?"

@@ -151,6 +151,7 @@ LIES: Mapping[str, Lie] = {  # about nothing: gateway, messages and interactions
     "stays-asleep": Lie("GET /channels/[^/]+", told=asleep),
     "sleeping-threads-closed": Lie(POSTED, refuse=50083, place="asleep"),
     "many-threads": Lie("GET /guilds/[^/]+/threads/active", told=enough_threads),
+    "in-timeout": Lie(MEMBER, told=added(communication_disabled_until="2100-01-01T00:00:00+00:00")),
     "members-refused": Lie(MEMBER, refuse=50001),
     "messages-closed": Lie(POSTED, refuse=50007, place="dm"),
     "messages-too-fast": Lie("POST /users/@me/channels", refuse=40003),

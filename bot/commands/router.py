@@ -17,6 +17,7 @@ from msgspec.structs import replace
 from bot import metrics
 from bot.panels.ids import Foreign, Press, parse
 from bot.panels.model import Button, Buttons
+from bot.panels.paint import classic
 from bot.service.planning import MARK
 from bot.service.table.errors import Lost, Over, Stale, report
 from bot.service.table.errors import Refused as ServiceRefused
@@ -267,10 +268,24 @@ async def answer(request: Request, error: Exception, code: str) -> None:
         case Stale() | Foreign():
             await request.tell(request.say("moved-on"))
         case discord.HTTPException() if asleep(error):
-            await request.interaction.user.send(request.say("thread-locked"))
+            await elsewhere(request)
         case _:
             name = "unreached" if isinstance(error, Unreached) else "our-fault"
             await request.tell(request.say(f"{name}-{await effect(request)}", code=code))
+
+
+async def elsewhere(request: Request) -> None:
+    """Where nobody may answer: by direct message, with a button for the panel."""
+    table = "" if request.learning else table_of(request) or await table_there(request)
+    play = Buttons((Button(request.say("play"), Press("", table).to("play"), "primary"),))
+    shown = classic([play] if table else [], request.app.sprites)
+    await request.interaction.user.send(request.say("thread-locked"), view=shown)
+
+
+async def table_there(request: Request) -> str:
+    """This person's table in that place, or none."""
+    there = await request.app.service.listings.table_at(request.place, request.user)
+    return there.id if there else ""
 
 
 async def effect(request: Request) -> Literal["done", "nothing", "unknown"]:

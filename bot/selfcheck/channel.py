@@ -4,6 +4,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Iterator, Mapping, Sequence
+from datetime import datetime
 from functools import cache
 from typing import Any
 
@@ -44,6 +45,10 @@ async def permissions(bench: Bench) -> Finding:
     here = bench.here
     if here.kind != TEXT:
         return broken("kind")
+    me = await bench.wire.ask("GET", f"/guilds/{here.guild}/members/{bench.me}")
+    if me.status == 200 and (until := me.body.get("communication_disabled_until")) is not None:
+        if datetime.fromisoformat(until).timestamp() > bench.wire.clock():
+            return broken("timeout")
     lacking = [name for name, bit in MINE.items() if not here.mine >> bit & 1]
     if lacking:
         return broken("mine", names=" ".join(lacking), channel=str(here.channel))

@@ -14,7 +14,7 @@ POINTS: tuple[Point, ...] = (
     Point("commands", "account", account.commands, ("none", "differ"), ("application",)),
     Point("clock", "account", account.clock, ("none", "off"), ("application",)),
     Point("latency", "account", account.latency, ("slow",), ("application",)),
-    Point("permissions", "server", channel.permissions, ("kind", "mine", "everyone"), ("application",)),
+    Point("permissions", "server", channel.permissions, ("kind", "timeout", "mine", "everyone"), ("application",)),
     Point("post", "server", channel.post, ("picture", "alt", "components", "slow"), ("permissions",)),
     Point("history", "server", channel.history, ("empty", "missing"), ("post",)),
     Point("edit", "server", channel.edit, ("picture", "words"), ("post",)),

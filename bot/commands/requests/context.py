@@ -2,8 +2,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
+from collections import OrderedDict, deque
 from collections.abc import Callable, Collection, Coroutine, Mapping, Sequence
+from statistics import median
 from typing import Any, Protocol
 from weakref import WeakValueDictionary
 
@@ -24,6 +25,7 @@ QUESTIONS = 2000  # that are remembered, so that the same press twice is known f
 PANELS = 5000  # whose pictures are remembered
 READERS = 2000  # whose page of a rulebook is remembered
 A_DAY = 24 * 3600.0  # seconds
+REMEMBERED, BIG, LONG = 5, 20_000, 1.0  # pictures whose time is remembered; bytes of such; seconds
 
 
 class Context(Protocol):
@@ -39,6 +41,7 @@ class Context(Protocol):
     pictures: Pictures
     editing: Editing
     forms: Forms
+    uploads: Uploads
     bookmarks: Bookmarks
     checks: Checks
     sprites: dict[str, str]
@@ -105,6 +108,22 @@ class Questions:
         places = values if press.verb in ("one", "many") else list(press.args[:1]) if press.verb == "act" else []
         numbers = [as_number(place) for place in places]
         return tuple(legal[number] for number in numbers) if all(n < len(legal) for n in numbers) else ()
+
+
+class Uploads:
+    """How long the latest pictures took to go out: a slow line sends an answer first and its picture after it."""
+
+    def __init__(self) -> None:
+        self.latest = deque[float](maxlen=REMEMBERED)
+
+    def took(self, size: int, seconds: float) -> None:
+        """A picture of so many bytes; what is small tells nothing of the line."""
+        if size >= BIG:
+            self.latest.append(seconds)
+
+    @property
+    def slow(self) -> bool:
+        return len(self.latest) == REMEMBERED and median(self.latest) > LONG
 
 
 class Forms:

@@ -286,7 +286,12 @@ class Request:
         fresh: bool = False,
     ) -> int | None:
         """One answer, by whichever of Discord's ways is open now. `fresh`: never in place of what was pressed."""
+        new = picture if picture is not None and (fresh or not self.kept(picture)) else None
+        if new is not None and self.app.uploads.slow:
+            await self.defer()
         async with self.lock:
+            loop = asyncio.get_running_loop()
+            began = loop.time()
             way = self.way(fresh or self.panel not in (None, view.has_components_v2()))
             words: dict[str, Any] = {"view": view, "allowed_mentions": NOBODY}
             if content is not None:
@@ -301,6 +306,8 @@ class Request:
                 self.panel = view.has_components_v2()
             if sent is None:
                 return None
+            if new is not None:
+                self.app.uploads.took(len(new.png), loop.time() - began)
             self.app.pictures.remember(sent)
             return sent.id
 

@@ -232,7 +232,7 @@ TRIED: dict[str, dict[str, str]] = {
     "commands": {"no-commands": "none", "option-missing": "differ"},
     "clock": {"clock-ahead": "off", "clock-behind": "off", "no-date": "none"},
     "latency": {"slow": "slow", "slowish": "slow"},
-    "permissions": {name: "everyone" if ":" in name else "mine" for name in DENIED},
+    "permissions": {name: "everyone" if ":" in name else "mine" for name in DENIED} | {"in-timeout": "timeout"},
     "post": {"alt-dropped": "alt", "picture-smaller": "picture", "no-components": "components", "slow-upload": "slow"},
     "history": {"empty-history": "empty", "forgetful-history": "missing"},
     "edit": {"attachment-dropped": "picture", "words-kept": "words"},
