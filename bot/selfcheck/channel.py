@@ -12,7 +12,7 @@ from bot.panels.ids import command
 
 from .finding import Bench, Finding, broken, fine, loss
 from .probes import ASLEEP, MARK
-from .wire import Answer, Odd
+from .wire import Answer, Odd, told
 
 TEXT = 0  # Discord's type of an ordinary channel
 MINE: Mapping[str, int] = {  # the bot's permissions by their bit, each with its sentence `permission-...`
@@ -46,9 +46,9 @@ async def permissions(bench: Bench) -> Finding:
     if here.kind != TEXT:
         return broken("kind")
     me = await bench.wire.ask("GET", f"/guilds/{here.guild}/members/{bench.me}")
-    if me.status == 200 and (until := me.body.get("communication_disabled_until")) is not None:
-        if datetime.fromisoformat(until).timestamp() > bench.wire.clock():
-            return broken("timeout")
+    until: str | None = told(me.body, "communication_disabled_until")
+    if until is not None and datetime.fromisoformat(until).timestamp() > bench.wire.clock():
+        return broken("timeout")
     lacking = [name for name, bit in MINE.items() if not here.mine >> bit & 1]
     if lacking:
         return broken("mine", names=" ".join(lacking), channel=str(here.channel))

@@ -244,9 +244,9 @@ class Request:
         message = await self.send(classic(blocks, self.app.sprites), content=content, fresh=True)
         return message or (await self.interaction.original_response()).id
 
-    async def redraw(self, content: str, blocks: Sequence[Block] = ()) -> None:
-        """Change the pressed message itself, which all see."""
-        await self.send(classic(blocks, self.app.sprites), content=content)
+    async def redraw(self, content: str, blocks: Sequence[Block] = (), mentions: Sequence[int] = ()) -> None:
+        """Change the pressed message itself, which all see; `mentions`: users whom it still calls."""
+        await self.send(classic(blocks, self.app.sprites), content=content, mentions=mentions)
 
     async def modal(self, form: Form) -> None:
         """Open a form; only a first answer can, so whoever had to wait is asked to press again."""
@@ -284,6 +284,7 @@ class Request:
         picture: Picture | None = None,
         content: str | None = None,
         fresh: bool = False,
+        mentions: Sequence[int] = (),
     ) -> int | None:
         """One answer, by whichever of Discord's ways is open now. `fresh`: never in place of what was pressed."""
         new = picture if picture is not None and (fresh or not self.kept(picture)) else None
@@ -293,7 +294,7 @@ class Request:
             loop = asyncio.get_running_loop()
             began = loop.time()
             way = self.way(fresh or self.panel not in (None, view.has_components_v2()))
-            words: dict[str, Any] = {"view": view, "allowed_mentions": NOBODY}
+            words: dict[str, Any] = {"view": view, "allowed_mentions": calling(mentions)}
             if content is not None:
                 words["content"] = content
             elif way in ("update", "edit") and self.was_classic and view.has_components_v2():
@@ -417,6 +418,12 @@ def made(answer: Any) -> discord.Message | None:
     """The message that a first answer has made or changed, as Discord tells it; discord.py types it loosely."""
     there = answer.resource
     return there if isinstance(there, discord.Message) else None
+
+
+def calling(users: Sequence[int]) -> discord.AllowedMentions:
+    """Only these are mentioned, whatever the text says. An edit has to say it again: Discord mentions nobody else then,
+    and pings nobody anew."""
+    return discord.AllowedMentions(everyone=False, roles=False, users=[discord.Object(user) for user in users])
 
 
 @lru_cache(8)

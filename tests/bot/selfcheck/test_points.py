@@ -6,7 +6,7 @@ import shutil
 import sqlite3
 import sys
 from collections.abc import AsyncGenerator, Callable, Generator, Sequence
-from contextlib import contextmanager
+from contextlib import asynccontextmanager, contextmanager
 from importlib.resources import files
 from pathlib import Path
 from time import process_time
@@ -46,6 +46,13 @@ BY_NAME = {point.name: point for point in POINTS}
 
 @pytest.fixture
 async def pg() -> AsyncGenerator[Playground]:
+    async with a_playground() as made:
+        yield made
+
+
+@asynccontextmanager
+async def a_playground() -> AsyncGenerator[Playground]:
+    """The bot's commands are there, and a post of long ago."""
     made = Playground(clock=now)
     await made.start()
     made.hub.world.commands[""] = json.loads(json.dumps(OURS))
@@ -66,9 +73,13 @@ def old_post(pg: Playground) -> None:
 
 @pytest.fixture
 def bench(tmp_path: Path) -> Bench:
-    disk, database = Disk(free=lambda _: 5_000_000_000), fresh(tmp_path / "games.db")
+    return a_bench(tmp_path)
+
+
+def a_bench(folder: Path) -> Bench:
+    disk, database = Disk(free=lambda _: 5_000_000_000), fresh(folder / "games.db")
     known = {spec.name: essence(payload(spec)) for spec in usable(GAMES)}
-    return Bench(tmp_path, database, GAMES, known, intents().value, essence, 1, disk=disk, timer=process_time)
+    return Bench(folder, database, GAMES, known, intents().value, essence, 1, disk=disk, timer=process_time)
 
 
 async def checked(pg: Playground, bench: Bench) -> list[Outcome]:
@@ -323,17 +334,7 @@ async def test_what_was_asked_is_kept_without_a_token_or_an_id(pg: Playground, b
 async def test_a_lie_is_found_by_its_point_alone(
     pg: Playground, bench: Bench, tmp_path: Path, point: str, lie: str, what: str
 ) -> None:
-    bench.games = {}
-    there = checked if BY_NAME[point].where in ("host", "account") else served
-    if lie in HERE:
-        with HERE[lie](bench, tmp_path):
-            found = await there(pg, bench)
-    elif lie in DENIED:
-        deny(pg, lie)
-        found = await there(pg, bench)
-    else:
-        pg.lie(lie)
-        found = await there(pg, bench)
+    found = await lied_to(pg, bench, tmp_path, point, lie)
     marks = {outcome.point: outcome.finding.mark for outcome in found}
     [named] = [outcome for outcome in found if outcome.point == point]
     assert named.finding.what == what and named.finding.mark == ("loss" if lie in LOSSES else "broken")
@@ -342,6 +343,20 @@ async def test_a_lie_is_found_by_its_point_alone(
     assert all(marks[other] == "untried" for other in rest)
     told = [told_in(locale, found) for locale in LOCALES]
     assert all(len(set(texts)) == 2 for texts in zip(*told, strict=True)), "one language says what the other says"
+
+
+async def lied_to(pg: Playground, bench: Bench, folder: Path, point: str, lie: str) -> list[Outcome]:
+    """What a check finds while that is told."""
+    bench.games = {}
+    there = checked if BY_NAME[point].where in ("host", "account") else served
+    if lie in HERE:
+        with HERE[lie](bench, folder):
+            return await there(pg, bench)
+    if lie in DENIED:
+        deny(pg, lie)
+    else:
+        pg.lie(lie)
+    return await there(pg, bench)
 
 
 def told_in(locale: str, found: Sequence[Outcome]) -> list[str]:
