@@ -125,10 +125,12 @@ class Longtable(discord.AutoShardedClient):
             await asyncio.sleep(LOOK_AGAIN)
 
     async def tidy(self) -> None:
-        """What a check of a server has made, and a process that has died since left there."""
+        """What a check of a server has made, and a process that has died since left there. Where there are several, one
+        that is new may be another's that lives."""
+        old = probes.OLD if self.service.tables.db.shared else 0.0
         async with Wire.open(str(self.http.token), Route.BASE, clock=self.service.now) as wire:
             try:
-                await probes.clear(self.service.tables.db, wire, self.service.now() - probes.OLD)
+                await probes.clear(self.service.tables.db, wire, self.service.now() - old)
             except (Enough, Odd, Unreached) as error:
                 log.info("what a check has made stays for now: %s", error)
 

@@ -23,8 +23,8 @@ TIMES = 20
 
 async def unpressed(made: Stage) -> Kept:
     """As polite as on Discord, and nobody presses anything."""
-    checks, ann = made.bot.checks, await made.person("Ann")
-    checks.manners, guild = Manners(patience=0, between=0, disk=Disk(free=lambda _: 5_000_000_000)), made.bot.guilds[0].id
+    checks, ann, guild = made.bot.checks, await made.person("Ann"), made.bot.guilds[0].id
+    checks.manners = Manners(patience=0, between=0, disk=Disk(free=lambda _: 5_000_000_000))
     checks.kept.pop(guild, None)
     await ann.slash("games", "server", check=await ann.channel("games"))
 
@@ -82,7 +82,7 @@ async def measured() -> list[Figure]:
         Figure("seconds", median(kept.seconds for kept in each), 60, 45, "s"),
         Figure(f"false alarms in {TIMES}", alarms, 0, 0),
         *(
-            Figure(f"lies found, of {len(told)}: {point}", lies[point], len(told), len(told))
+            Figure(f"{point}: lies not noticed, of {len(told)}", len(told) - lies[point], 0, 0)
             for point, told in TRIED.items()
         ),
     ]
