@@ -5,7 +5,6 @@ import asyncio
 import tempfile
 from collections import Counter
 from pathlib import Path
-from statistics import median
 
 from bot.selfcheck.disk import Disk
 from bot.selfcheck.running import Kept, Manners
@@ -21,10 +20,15 @@ from .figures import Figure
 TIMES = 20
 
 
-async def unpressed(made: Stage) -> Kept:
-    """As polite as on Discord, and nobody presses anything."""
+WHOLE = Disk(free=lambda _: 5_000_000_000)
+POLITE = Manners(patience=0, between=0, disk=WHOLE)
+HASTY = Manners(0, 0.2, 0, 0, 0, disk=WHOLE)
+
+
+async def unpressed(made: Stage, manners: Manners) -> Kept:
+    """Nobody presses anything."""
     checks, ann, guild = made.bot.checks, await made.person("Ann"), made.bot.guilds[0].id
-    checks.manners = Manners(patience=0, between=0, disk=Disk(free=lambda _: 5_000_000_000))
+    checks.manners = manners
     checks.kept.pop(guild, None)
     await ann.slash("games", "server", check=await ann.channel("games"))
 
@@ -36,10 +40,11 @@ async def unpressed(made: Stage) -> Kept:
 
 
 async def healthy(folder: Path) -> list[Kept]:
+    """The first as polite as on Discord."""
     async with stage(folder, {"auction": GAME}, QUICK) as made:
         owns_threads(made)
         old_post(made.pg)
-        return [await unpressed(made) for _ in range(TIMES)]
+        return [await unpressed(made, manners) for manners in [POLITE, *[HASTY] * (TIMES - 1)]]
 
 
 async def found_by_presses(folder: Path) -> Counter[str]:
@@ -75,11 +80,11 @@ async def measured() -> list[Figure]:
     with tempfile.TemporaryDirectory() as folder, tempfile.TemporaryDirectory() as other:
         each, pressed = await healthy(Path(folder)), await found_by_presses(Path(other))
     alarms = sum(one.finding.mark in ("loss", "broken") for kept in each for one in kept.found)
-    asked = median(sum(not one.request.startswith("DELETE") for one in kept.said) for kept in each)
+    asked = sum(one.point != "" for one in each[0].said)
     lies = await found_alone() + pressed
     return [
         Figure("requests of a check without presses", asked, 60, 40),
-        Figure("seconds", median(kept.seconds for kept in each), 60, 45, "s"),
+        Figure("seconds", each[0].seconds, 60, 45, "s"),
         Figure(f"false alarms in {TIMES}", alarms, 0, 0),
         *(
             Figure(f"{point}: lies not noticed, of {len(told)}", len(told) - lies[point], 0, 0)
