@@ -16,7 +16,7 @@ CONTROLS = frozenset(f"what what-board {PAGES} past past-to past-hand help sheet
 # What goes on from where it has led: one after the other, each once.
 NEWS = ("look-back", "past-all")
 LESSON = (
-    "lesson", "lesson-on", "help", "what", "what-board", "what", "sheet", "text", "rules", "lesson-show",
+    "lesson", "help", "what", "what-board", "what", "sheet", "text", "rules", "lesson-show", "lesson-on",
     "lesson-leave",
 )  # fmt: skip
 OPENED = 2  # things that are looked up by themselves

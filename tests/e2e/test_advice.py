@@ -28,7 +28,7 @@ from .conftest import QUICK
 from .forging import forge, pressed
 from .playing import buttons, verb
 from .stage import Stage, asked, eventually, opened, stage, still
-from .test_lessons import begun, walked
+from .test_lessons import begun
 
 FEW = 6  # playouts
 MALO = {"saint_malo": game("saint_malo")}
@@ -259,7 +259,7 @@ async def test_a_seat_is_taken_once_its_new_owner_has_read_of_it(tmp_path: Path)
 
 async def test_in_a_lesson_it_is_what_the_lesson_would_like_to_see(made: Stage) -> None:
     ann = await made.person("Ann")
-    shown = await walked(ann, await begun(ann), 1)
+    shown = await begun(ann)
     assert "Advice" in shown.labels
     assert "The lesson would like to see **Grain: green** now." in (await ann.press(shown, "Advice")).text
 

@@ -1,7 +1,6 @@
 # Lektion 1
 lesson-1 = Zwei Würfel, eine Zahl
-lesson-1-pool = Diese { $dice } Würfel liegen für euch beide da. In deinem Zug nimmst du zwei davon, und ihre **Summe** ist, was du nutzen darfst: für etwas Neues, oder für das, was du hast. Weiße Würfel sind frei; ein schwarzer kostet { BOX("dice.black_time") } Zeit.
-lesson-1-take = Du hättest gern eine Brauerei, für eine Summe von 5 oder 6. Nimm **3 und 4**, beide weiß. Das sind 7; der nächste Schritt hilft dem ab.
+lesson-1-take = Diese { $dice } Würfel liegen für euch beide da. Du nimmst zwei, und ihre **Summe** ist, was du nutzen darfst. Weiße sind frei; ein schwarzer kostet { BOX("dice.black_time") } Zeit. Du hättest gern eine Brauerei, für eine Summe von 5 oder 6. Nimm **3 und 4**, beide weiß. Das sind 7; der nächste Schritt hilft dem ab.
 lesson-1-black = Das darfst du, aber Schwarz kostet Zeit, und an der Zeit sterben deine Leute. Nimm weiße.
 lesson-1-other-dice = Auch gute Würfel. Diese Lektion will zeigen, was eine Münze kann: nimm **3 und 4**.
 lesson-1-change = Jede Münze, die du zahlst, ändert die Summe um 1, und du hast { $coins }. Mach **6** daraus.

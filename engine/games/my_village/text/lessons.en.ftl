@@ -1,7 +1,6 @@
 # Lesson 1
 lesson-1 = Two dice, one number
-lesson-1-pool = These { $dice } dice lie there for both of you. In your turn you take two of them, and their **sum** is what you may use: to add something new, or to use what you have. White dice are free; a black one costs { BOX("dice.black_time") } time.
-lesson-1-take = You would like a brewery, for a sum of 5 or 6. Take **3 and 4**, both white. That is 7; the next step mends it.
+lesson-1-take = These { $dice } dice lie there for both of you. You take two, and their **sum** is what you may use. White dice are free; a black one costs { BOX("dice.black_time") } time. You would like a brewery, for a sum of 5 or 6. Take **3 and 4**, both white. That is 7; the next step mends it.
 lesson-1-black = You may, but black costs time, and time is what your villagers die of. Take white ones.
 lesson-1-other-dice = Good dice too. This lesson wants to show what a coin does: take **3 and 4**.
 lesson-1-change = Each coin that you pay changes the sum by 1, and you have { $coins }. Make it **6**.
