@@ -11,11 +11,11 @@ from bot.panels import forms, lessons, my_game, notes, plans
 from bot.panels.controls import NOTHING, Picks, Question
 from bot.panels.derive import derive, footer, news, overrides
 from bot.panels.forms import Refusal
+from bot.panels.help_sheet import rule_of_question, sheet_for
 from bot.panels.ids import Press
 from bot.panels.model import WRITTEN, Button, Buttons, Panel, Text, written
 from bot.panels.multi_select import Ticked, ordered
-from bot.panels.things import Asked, asked_about
-from bot.panels.words import short
+from bot.panels.things import Asked
 from bot.service.table.errors import Refused as ServiceRefused
 from bot.service.table.errors import Stale
 from bot.service.table.model import Acted, Look
@@ -286,16 +286,16 @@ async def explain_here(request: Request, press: Press) -> None:
 
 
 async def help_sheet(request: Request, press: Press) -> Panel | None:
-    """The rule of the open question, and a list of what it is about; None if the control is somebody else's."""
+    """For the open question; None if the control is somebody else's."""
     look = await own(request, press)
     if look is None:
         return None
-    told = hints_of(request, look).help(look.ahead, look.decision) if look.decision else request.say("not-asked")
-    about = await asyncio.to_thread(asked_about, Asked(look.game, request.say, press, look))
-    more = rules.chapter_button(request, look, told) or Button(request.say("rules-more"), press.to("rules"))
-    hints, text_first = hints_of(request, look), (await request.preferences()).pictures == "text"
+    asked, hints = Asked(look.game, request.say, press, look), hints_of(request, look)
+    chapter = rules.chapter_button(request, look, rule_of_question(asked))
+    more = chapter or Button(request.say("rules-more"), press.to("rules"))
+    text_first = (await request.preferences()).pictures == "text"
     _, moved = footer(look, hints, request.say, press, advisable(request, look), text_first)
-    return Panel(short(told, WRITTEN), (*about, Buttons((more, *moved))))
+    return await asyncio.to_thread(sheet_for, asked, more, text_first, moved)
 
 
 def ends(look: Look) -> EndTurn | None:
