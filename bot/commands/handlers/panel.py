@@ -216,11 +216,16 @@ def refusal(request: Request, look: Look, refused: Refused) -> str:
 
 async def send(request: Request, look: Look, actions: tuple[Action, ...], token: str) -> None:
     """Answer with one action, or with several in an order that works."""
-    plays, table = request.plays, look.table.id
     says: tuple[Action | Ticked, ...] = actions
     if len(actions) > 1 and look.decision is not None:
-        says = (ordered(*await plays.preview(table, request.user), actions),)
-    acted = await answered(request, look, plays.act(table, request.user, *says, token=token, interaction=request.id))
+        says = (ordered(*await request.plays.preview(look.table.id, request.user), actions),)
+    await give(request, look, says, token)
+
+
+async def give(request: Request, look: Look, says: tuple[Action | Ticked, ...], token: str) -> None:
+    """Answer with these, one after the other."""
+    call = request.plays.act(look.table.id, request.user, *says, token=token, interaction=request.id)
+    acted = await answered(request, look, call)
     if acted is None:
         return
     now = acted.look
