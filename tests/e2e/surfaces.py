@@ -15,7 +15,7 @@ PAGES = "rules rule book wording textpage"
 CONTROLS = frozenset(f"what what-board {PAGES} past past-to past-hand help sheet text".split())
 # What goes on from where it has led: one after the other, each once.
 NEWS = ("look-back", "past-all")
-BESIDE = ("play help look-back", "play help note", "play help text", "log look-back")  # each from its own beginning
+WAYS = ("play help look-back", "play help note", "play help text", "log look-back")  # each from its own beginning
 LESSON = (
     "lesson", "help", "what", "what-board", "what", "sheet", "text", "rules", "lesson-show", "lesson-on",
     "lesson-leave",
@@ -38,7 +38,7 @@ async def looked_through(person: Person, place: str, slug: str, note: str = NOTE
             new = [step for step in controls(shown) if step in CONTROLS - met]
             met.update(new)
             paths += [(*path, step) for step in new]
-    for way in BESIDE:
+    for way in WAYS:
         if (shown := await along(person, place, way, note)) is not None:
             found[way] = shown
     return {**found, **await led(person, "learn", found["learn"], LESSON)}
