@@ -22,7 +22,7 @@ LAYERS = {
     "render": "Pictures",
     "store": "Service and database, without Discord and pictures",
     "bot": "A turn or step, by greedy players who press the real panels over the wire",
-    "learning": "Learning, looking up and looking back",
+    "learning": "Learning, looking up and looking back; advice and reviews",
     "press": "Where the time of one press goes",
     "statements": "What the whole bot asks of its database for an accepted action",
     "many_games": "Fifty games in play and a bot that searches all the time, over the wire",

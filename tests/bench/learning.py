@@ -37,6 +37,7 @@ from tests.e2e.stage import Stage, asked, opened, stage, still
 from tests.e2e.surfaces import controls, used
 from tests.e2e.surfaces import opened as filled
 
+from . import judging
 from .bot import TUNING
 from .figures import Figure, centile
 from .figures import table as written_out
@@ -267,7 +268,8 @@ def lines(one: AnyGame) -> Figure:
 
 def figures() -> list[Figure]:
     looked = (figure for one in games() for figure in (*looked_up(one), *read(one)))
-    return [*fair.run(pressed()), *first_lessons(), *looked, *asyncio.run(long_games()), *map(lines, games())]
+    kept = asyncio.run(long_games())
+    return [*fair.run(pressed()), *first_lessons(), *looked, *kept, *map(lines, games()), *judging.figures()]
 
 
 if __name__ == "__main__":
