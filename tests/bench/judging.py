@@ -25,6 +25,7 @@ import bot.review
 from bot.how_it_went import Shot
 from bot.review_worker import review
 from bot.service.table.reviewed import CAP, WHOLE, cap
+from bot.service.table.tuning import Tuning
 from bot.service.workers.advice import PLAYOUTS, WAIT, found, question_of
 from engine.core import Match
 from engine.core.game import AnyGame
@@ -134,7 +135,7 @@ async def meanwhile() -> list[Figure]:
             waits[phase].append(ms)
 
     with tempfile.TemporaryDirectory() as folder:
-        async with stage(Path(folder), tuning=TUNING) as made:
+        async with stage(Path(folder), tuning=replace(TUNING, linger=Tuning().linger)) as made:
             tables = [await seated(made.pg.url, one, f" {n}") for n, one in enumerate(games())]
             tasks = [asyncio.create_task(clicks(found, n)) for n, found in enumerate(tables)]
             for phase in waits:
@@ -159,7 +160,8 @@ async def again(works: Sequence[Work]) -> None:
 
 def asking() -> list[Work]:
     """A piece of advice in each game."""
-    questions = [question_of(*next(positions(one)), bytes(32)) for one in games()]
+    first = [next(positions(one)) for one in games()]
+    questions = [question_of(match, "", seat, bytes(32)) for match, seat in first]
     return [partial(found, question.game, question.task) for question in questions]
 
 
@@ -176,8 +178,8 @@ def how_it_went(one: Shot) -> Work:
 
 
 def of_game(one: AnyGame) -> list[Figure]:
-    timed = fair.run(pieces(one))
-    return [*timed, against(one), *fair.run(reviewed(one))]
+    timed = asyncio.run(pieces(one))
+    return [*timed, against(one), *asyncio.run(reviewed(one))]
 
 
 def figures() -> list[Figure]:
