@@ -25,6 +25,7 @@ LAYERS = {
     "learning": "Learning, looking up and looking back",
     "seasons": "Seasons: drawings, standings, pictures; sixty people over the wire",
     "selfcheck": "The check of a server, in the playground",
+    "learning": "Learning, looking up and looking back; advice and reviews",
     "press": "Where the time of one press goes",
     "statements": "What the whole bot asks of its database for an accepted action",
     "many_games": "Fifty games in play and a bot that searches all the time, over the wire",

@@ -97,12 +97,23 @@ class Questions:
 
     def __init__(self) -> None:
         self.kept = OrderedDict[tuple[str, int, str], tuple[Action, ...]]()
+        self.given = OrderedDict[Press, tuple[Action, ...]]()
 
     def keep(self, table: str, seat: int, token: str, legal: tuple[Action, ...]) -> None:
         self.kept[table, seat, token] = legal
         self.kept.move_to_end((table, seat, token))
         while len(self.kept) > QUESTIONS:
             self.kept.popitem(last=False)
+
+    def said(self, press: Press, actions: tuple[Action, ...]) -> None:
+        """This button answers several questions: what it said."""
+        self.given[press] = actions
+        while len(self.given) > QUESTIONS:
+            self.given.popitem(last=False)
+
+    def repeated(self, press: Press) -> tuple[Action, ...]:
+        """The same, when it is pressed again; empty where nobody remembers."""
+        return self.given.get(press, ())
 
     def recall(self, press: Press, values: list[str]) -> tuple[Action, ...]:
         """What the press said when it was new; empty where nobody remembers. Raises Foreign."""
