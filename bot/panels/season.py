@@ -10,7 +10,6 @@ from itertools import combinations
 
 from bot.service.table.season import Season, deed_of, numbers
 from bot.store.seasons import RoundRow, SeasonChangeRow, SeasonTableRow
-from engine.core.naming import listed
 from engine.core.text import Catalogue
 
 from .model import Block, Button, Buttons, Style
@@ -30,6 +29,7 @@ from .season_words import (
     sentence,
     some,
     to,
+    together,
     what,
     when,
 )
@@ -92,7 +92,7 @@ def over(season: Season, say: Catalogue, games: Games) -> list[str]:
 def over_line(season: Season, say: Catalogue) -> str:
     """"**Autumn 2026** is over; Ida won." """
     names = winners(season)
-    return say("season-over", name=season.rules.name, names=listed(say, names), count=len(names))
+    return say("season-over", name=season.rules.name, names=together(names, say), count=len(names))
 
 
 def changes(season: Season, say: Catalogue, most: int = CHANGES) -> list[str]:
@@ -126,9 +126,12 @@ LADDER = {"season-join": "season-wants"}  # there [Join] asks what one wants
 
 
 def living_controls(season: Season, say: Catalogue, post: int | None) -> tuple[Block, ...]:
-    ids, verbs = to(season, post), LADDER if season.rules.form == "ladder" else {}
-    found = CONTROLS[STATES.get(season.status, season.status)]
-    return (Buttons(tuple(Button(say(label), ids(verbs.get(verb, verb)), style) for label, verb, style in found)),)
+    """Only the last one carries the mark, which each edit changes: who presses [Join] in that moment is not refused."""
+    verbs = LADDER if season.rules.form == "ladder" else {}
+    *first, last = CONTROLS[STATES.get(season.status, season.status)]
+    marked = [*((one, to(season)) for one in first), (last, to(season, post))]
+    found = (Button(say(label), ids(verbs.get(verb, verb)), style) for (label, verb, style), ids in marked)
+    return (Buttons(tuple(found)),)
 
 
 # A round's post
@@ -144,7 +147,7 @@ def round_post(season: Season, number: int, say: Catalogue, games: Games, post: 
         within=int(row.ends_at is not None), until=when(row.ends_at) if row.ends_at is not None else "",
     )  # fmt: skip
     lines = [
-        f"{head} {met_again(season, number, say)}",
+        " ".join(filter(None, [head, met_again(season, number, say)])),
         listed_tables(season, tables, say),
         beside(season, row, tables, say),
         say("season-key", published=row.key[:SEALED]),

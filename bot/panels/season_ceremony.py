@@ -8,14 +8,14 @@ from msgspec import Struct
 from bot.seasons.awards import Award, awards
 from bot.seasons.scoring import shown
 from bot.service.table.season import Season
-from engine.core.naming import listed, minus
+from engine.core.naming import minus
 from engine.core.text import Catalogue
 from render.season.model import Symbol
 
 from .model import Button, Buttons
 from .posts import CONTENT, Message
 from .season_standing import Ranked, ranking
-from .season_words import SEALED, Games, nth, some, to
+from .season_words import SEALED, Games, nth, some, to, together
 from .words import short
 
 PODIUM = 3
@@ -65,7 +65,7 @@ def victory(season: Season, say: Catalogue) -> str:
     if not found:
         return head
     first = [season.members[one.n].name for one in found if one.place == 1]
-    won = say("season-wins", names=listed(say, first), count=len(first), form=rules.form, points=found[0].measure)
+    won = say("season-wins", names=together(first, say), count=len(first), form=rules.form, points=found[0].measure)
     others = [
         "; " + say(
             "season-second", nth=nth(one.place, say), name=season.members[one.n].name, points=one.measure,

@@ -36,6 +36,7 @@ from .words import short
 
 T = TypeVar("T")
 TABLES, NAMES = 15, 40  # lines of a page
+PLAN = 900  # characters of a round to come
 ROWS = 12  # of a page of standings
 
 
@@ -170,7 +171,7 @@ def own_controls(season: Season, member: MemberRow, say: Catalogue) -> tuple[Blo
     if season.status == "over":
         return (Buttons(tuple(found)),) if found else ()
     if member.status != "in":
-        found.append(Button(say("season-am-back"), ids("season-back"), "green"))
+        found.append(Button(say("season-i-am-back"), ids("season-back"), "green"))
     else:
         found += [stay_away(season, member, say), Button(say("leave"), ids("season-leave"))]
     return (Buttons(tuple(found)),)
@@ -235,8 +236,8 @@ def planned(season: Season, say: Catalogue) -> list[str]:
         return []
     coming = plan[len(plan) - rest]
     rows = (", ".join(name_of(season, n, say) for n in seats) for seats in coming)
-    rows = " · ".join(f"{place} {names}" for place, names in enumerate(rows, 1))
-    return [short(say("season-plan", round=drawn + 1, tables=rows), 1200)]
+    told = " · ".join(f"{place} {names}" for place, names in enumerate(rows, 1))
+    return [say("season-plan", round=drawn + 1, tables=short(told, PLAN))]
 
 
 # Standings
@@ -355,7 +356,7 @@ def more(season: Season, member: MemberRow | None, organiser: bool, say: Catalog
         if member.status == "in":
             own += [stay_away(season, member, say), Button(say("leave"), ids("season-leave"))]
         elif member.status != "removed":
-            own.append(Button(say("season-am-back"), ids("season-back"), "green"))
+            own.append(Button(say("season-i-am-back"), ids("season-back"), "green"))
     if organiser:
         own.append(Button(say("season-manage"), ids("season-manage")))
     rows = [Buttons(tuple(reading)), *([Buttons(tuple(own))] if own else [])]

@@ -9,10 +9,10 @@ from bot.seasons import cup, ladder, scoring
 from bot.seasons.ladder import Rung
 from bot.seasons.scoring import Reason, Standing, reason, shown
 from bot.service.table.season import Season
-from engine.core.naming import listed, minus
+from engine.core.naming import minus
 from engine.core.text import Catalogue
 
-from .season_words import name_of
+from .season_words import name_of, together
 
 
 class Ranked(Struct, frozen=True):
@@ -72,9 +72,10 @@ def own_ties(season: Season, n: int, say: Catalogue) -> list[str]:
         if n in (one.n, other.n) and (found := reason(one, other)) is not None
     ]
     mine = next((line for line in lines if line.n == n), None)
-    if mine is not None and mine.shared:
+    played = any(table.over is not None for table in season.tables)
+    if mine is not None and mine.shared and played:
         others = [season.members[line.n].name for line in lines if line.place == mine.place and line.n != n]
-        told.append(say("season-tie-shared", names=listed(say, others)))
+        told.append(say("season-tie-shared", names=together(others, say)))
     return told
 
 

@@ -21,7 +21,7 @@ from .posts import tag
 
 Games = Mapping[str, AnyGame]  # by slug
 To = Callable[..., str]
-NAMES = 400  # characters of names in one sentence; the rest is counted
+NAMES = 400  # characters of names in one sentence; the rest is counted. Fluent takes no more than 1,000
 SEALED = 12  # characters of a seal or key that posts show
 seals = msgspec.json.Decoder(tuple[str, str]).decode
 
@@ -54,6 +54,11 @@ def some(names: Sequence[str], say: Catalogue, room: int = NAMES) -> str:
         kept.pop()
     more = len(names) - len(kept)
     return say("season-and-others", names=", ".join(kept), more=more) if more else ", ".join(kept)
+
+
+def together(names: Sequence[str], say: Catalogue) -> str:
+    """"Ida and Bert"; of very many the first, and how many others."""
+    return listed(say, names) if len(", ".join(names)) <= NAMES else some(names, say)
 
 
 # Rules

@@ -133,6 +133,7 @@ def check(given: Input) -> None:
         or not 1 <= given.least <= given.seats <= given.most,
         "there is no such round": not 1 <= given.round <= MOST_ROUNDS or not 0 <= given.rounds <= chain.ROUNDS,
         "those who joined have no such numbers": max(given.joins, default=0) >= 1 << 64,
+        "a win is worth nothing": given.form == "swiss" and given.win < 1,
         "only a league has a plan": given.plan is not None and given.form != "league",
     }
     for why, so in wrong.items():
@@ -213,9 +214,8 @@ def alone(case: Case) -> Outcome:
     ladder = case.given.form == "ladder"
     size = sizes.ladder(waited, case.tables) if ladder else possible(case, sizes.sizes(everybody, case.tables))
     playing = sorted(seated(case, sum(size)))
-    pairs, weights = COSTS[case.given.form](case, playing)
     met = [[case.met[a][b] for b in playing] for a in playing]
-    tables = cheapest(pairs, weights, strength(case, playing), size, case)
+    tables = cheapest(COSTS[case.given.form](case, playing), strength(case, playing), size, case)
     repeated = sum(met[a][b] for table in tables for a in table for b in table if a < b)
     rounds = filled(case, [[playing[one] for one in table] for table in tables])
     seats.alone(rounds, case.sat(), case.luck)
@@ -236,47 +236,46 @@ def strength(case: Case, playing: Sequence[int]) -> list[int]:
     return [by[one] for one in playing]
 
 
-def cheapest(pairs: list[list[int]], weights: list[int], by: list[int], size: Sizes, case: Case) -> list[list[int]]:
+def cheapest(costs: Costs, by: list[int], size: Sizes, case: Case) -> list[list[int]]:
     """Tables of these sizes at which company costs least, the strongest first."""
     if not size:
         return []
     people, odd = len(by), sizes.odd(size, case.given.seats)
     line = sorted(case.luck.shuffled(range(people)), key=lambda one: -by[one])
     start = planning.cut(line, size)
-    cost = sum(pairs[a][b] for table in start for a in table for b in table if a < b)
-    cost += sum(weights[one] for table in start if len(table) in odd for one in table)
+    cost = sum(costs.pairs[a][b] for table in start for a in table for b in table if a < b)
+    cost += sum(costs.small[one] for table in start if len(table) in odd for one in table)
     effort = Effort(EFFORT.looks, EFFORT.idle + IDLE_EACH * people, EFFORT.hold)
-    [tables] = Search([start], Costs(pairs, weights), odd, case.luck).run(effort, cost if len(size) > 1 else 0)
+    [tables] = Search([start], costs, odd, case.luck).run(effort, cost if len(size) > 1 else 0)
     return sorted(tables, key=lambda table: sorted(-by[one] for one in table))
 
 
-def league_costs(case: Case, playing: Sequence[int]) -> tuple[list[list[int]], list[int]]:
-    short = case.each(case.given.short)
-    return costs(case, playing, LEAGUE_MEETING, [0] * len(case.order)), [SMALL * short[one] for one in playing]
+def league_costs(case: Case, playing: Sequence[int]) -> Costs:
+    return growing(case, playing, LEAGUE_MEETING, SMALL, ())
 
 
-def swiss_costs(case: Case, playing: Sequence[int]) -> tuple[list[list[int]], list[int]]:
-    given, short = case.given, case.each(case.given.short)
-    win = given.win**2
-    meeting = (DUEL_MEETING if given.seats == 2 else SWISS_MEETING) * win
-    return costs(case, playing, meeting, case.each(given.points)), [SMALL * win * short[one] for one in playing]
+def swiss_costs(case: Case, playing: Sequence[int]) -> Costs:
+    """Besides, how far two are from each other in points."""
+    given, win = case.given, case.given.win**2
+    meeting = DUEL_MEETING if given.seats == 2 else SWISS_MEETING
+    return growing(case, playing, meeting * win, SMALL * win, given.points)
 
 
-def ladder_costs(case: Case, playing: Sequence[int]) -> tuple[list[list[int]], list[int]]:
+def growing(case: Case, playing: Sequence[int], meeting: int, small: int, points: Numbers) -> Costs:
+    """Each meeting of two is dearer than the one before, and each time at a table of an odd size."""
+    met, by, short = case.met, case.each(points), case.each(case.given.short)
+    pairs = [[(by[a] - by[b]) ** 2 + meeting * bounds.repeated(met[a][b] + 1) for b in playing] for a in playing]
+    return Costs(pairs, [small * short[one] for one in playing])
+
+
+def ladder_costs(case: Case, playing: Sequence[int]) -> Costs:
+    """How far two are from each other in numbers, and how often they have just met."""
     numbers, met = case.each(case.given.numbers), case.met
-    pairs = [
-        [(numbers[a] - numbers[b]) ** 2 + LADDER_MEETING**2 * met[a][b] for b in playing] for a in playing
-    ]
-    return pairs, [0] * len(playing)
+    pairs = [[(numbers[a] - numbers[b]) ** 2 + LADDER_MEETING**2 * met[a][b] for b in playing] for a in playing]
+    return Costs(pairs, [0] * len(playing))
 
 
-def costs(case: Case, playing: Sequence[int], meeting: int, by: Sequence[int]) -> list[list[int]]:
-    """Of each two, how far they are from each other, and each meeting dearer than the one before."""
-    met = case.met
-    return [[(by[a] - by[b]) ** 2 + meeting * bounds.repeated(met[a][b] + 1) for b in playing] for a in playing]
-
-
-COSTS: Mapping[str, Callable[[Case, Sequence[int]], tuple[list[list[int]], list[int]]]] = {
+COSTS: Mapping[str, Callable[[Case, Sequence[int]], Costs]] = {
     "league": league_costs, "swiss": swiss_costs, "ladder": ladder_costs,
 }  # fmt: skip
 

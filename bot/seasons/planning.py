@@ -23,9 +23,9 @@ class Plan(Struct, frozen=True):
 def plan(people: int, size: Sequence[int], seats: int, rounds: int, luck: Luck, effort: Effort = EFFORT) -> Plan:
     """With tables of these sizes in each round; whoever is left over rests, nobody twice before all have."""
     least, order = bounds.planned(people, size, rounds), luck.shuffled(range(people))
-    if seats == 2:
-        circle = rings.circle(order, rounds)
-        return Plan(circle, meetings(circle, people), least)
+    if seats == 2 or len(size) == 1:  # there is nothing to search
+        only = rings.circle(order, rounds) if seats == 2 else at_random(order, size, rounds, luck)
+        return Plan(only, meetings(only, people), least)
     odd = sizes.odd(size, seats)
     lowest = least + 2 * bounds.spread(rounds * sum(each for each in size if each in odd), people)
     found, left = list[tuple[int, Rounds]](), BEGINNINGS * effort.looks

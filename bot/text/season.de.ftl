@@ -390,6 +390,7 @@ season-checked = { $verdict ->
     [other] Bei Runde { $round } kommt nicht dasselbe heraus. Bitte sag es der Person, die mich betreibt.
    *[nothing] Diese Version kann Runde { $round } nicht noch einmal auslosen: Ausgelost hat sie eine andere.
 }
+season-check-broke = Meine Prüfung ist abgebrochen; die Auslosung gilt. Code { $code }.
 season-file-here = Runde { $round } als Datei. `longtable verify DATEI` lost sie noch einmal aus.
 season-no-drawing = Noch ist nichts ausgelost.
 

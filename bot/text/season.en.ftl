@@ -393,6 +393,7 @@ season-checked = { $verdict ->
     [other] Round { $round } does not come out the same. Please tell whoever hosts me.
    *[nothing] This version cannot draw round { $round } again: it was drawn by another one.
 }
+season-check-broke = My check broke off; the drawing stands. Code { $code }.
 season-file-here = Round { $round } as a file. `longtable verify FILE` draws it once more.
 season-no-drawing = Nothing is drawn yet.
 

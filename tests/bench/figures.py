@@ -23,6 +23,7 @@ LAYERS = {
     "store": "Service and database, without Discord and pictures",
     "bot": "A turn or step, by greedy players who press the real panels over the wire",
     "learning": "Learning, looking up and looking back",
+    "seasons": "Seasons: drawings, standings, pictures; sixty people over the wire",
     "press": "Where the time of one press goes",
     "statements": "What the whole bot asks of its database for an accepted action",
     "many_games": "Fifty games in play and a bot that searches all the time, over the wire",

@@ -5,7 +5,7 @@ import asyncio
 import random
 import sqlite3
 import tempfile
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from itertools import count, product
 from pathlib import Path
 from statistics import median
@@ -41,6 +41,9 @@ class Silence:
 
     async def find(self, post: Post) -> int | None:
         return None
+
+    async def missing(self, guild: int, users: Sequence[int]) -> set[int]:
+        return set()
 
     async def edit(self, post: Post, message: int) -> None:
         return

@@ -15,7 +15,7 @@ import json
 import os
 import random
 import sys
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from itertools import count
 from pathlib import Path
 from time import perf_counter, process_time
@@ -45,6 +45,9 @@ class Discord:
 
     async def find(self, post: Post) -> int | None:
         return None
+
+    async def missing(self, guild: int, users: Sequence[int]) -> set[int]:
+        return set()
 
     async def edit(self, post: Post, message: int) -> None:
         await asyncio.sleep(CALL)

@@ -1,42 +1,191 @@
-"""`/season` by pressing: one sets a season up in four presses, others join in one; what is refused says what would do."""
+"""`/season` by pressing: who sets one up needs four presses, who joins one; refusals say what would do."""
 from __future__ import annotations
 
 from pathlib import Path
 
+from msgspec.structs import replace
+
+from conformance import judged
 from playground import Person, Reply
+from playground.model import Json
+from playground.person import labels_of, text_of
 from tests.toys.auction import GAME as AUCTION
 
 from .conftest import QUICK
-from .stage import Stage, eventually, no_accidents, stage, still
+from .forging import forge, pressed
+from .stage import Stage, eventually, stage, still
+from .test_languages import german
 
-__all__ = ["no_accidents"]
 GAMES = {"auction": AUCTION}
+FAST = replace(QUICK, season_at_once=True)
+HERE = "lounge"
 
 
 async def set_up(ann: Person, **filled: object) -> Reply:
-    """The draft, after two presses."""
-    shown = await ann.slash("lounge", "season")
-    form = await ann.press(shown, "New season")
+    """The draft, or why there is none, after two presses."""
+    form = await ann.press(await ann.slash(HERE, "season"), "New season")
     return await ann.submit(form, {"Name": "Autumn", **filled})
 
 
-async def living(made: Stage, ann: Person) -> dict[str, object]:
+async def living(made: Stage, ann: Person, told: str = "**Autumn**") -> Json:
+    """The season's post, once it says that."""
     await still(made)
-    return await ann.wait_for(lambda m: "**Autumn**" in m["content"], channel="lounge")
+    return await ann.wait_for(
+        lambda m: told in m["content"] and {"More", "Manage"} & {*labels_of(m)}, channel=HERE
+    )
+
+
+async def begun(made: Stage) -> tuple[list[Person], Json]:
+    """Four are in, and the first round is drawn: two tables of two."""
+    people = [await made.person(name) for name in ("Ann", "Bob", "Cleo", "Dan")]
+    await people[0].press(await set_up(people[0], **{"Seats at a table": "2"}), "Open for joining")
+    post = await living(made, people[0])
+    for person in people:
+        await person.press(post, "Join")
+    drawn = await people[0].wait_for(lambda m: "is drawn:" in m["content"], channel=HERE, timeout=30)
+    return people, drawn
 
 
 async def test_an_organiser_needs_four_presses_and_everybody_else_one(tmp_path: Path) -> None:
     async with stage(tmp_path, GAMES, QUICK) as made:
         ann, bob = await made.person("Ann"), await made.person("Bob")
-        draft = await set_up(ann)
-        assert "a draft that only you see" in draft.text, draft.text
-        opened = await ann.press(draft, "Open for joining")
+        shown = await ann.slash(HERE, "season")  # 1
+        form = await ann.press(shown, "New season")  # 2
+        draft = await ann.submit(form)  # 3, as it is filled in
+        assert "a draft that only you see" in draft.text and "nobody meets anybody twice" in draft.text, draft.text
+        opened = await ann.press(draft, "Open for joining")  # 4
         assert "is open for joining" in opened.text
-        post = await living(made, ann)
-        print(post["content"])
-        joined = await bob.press(post, "Join")
-        print(joined.text)
-        assert "You are in." in joined.text and "nothing else to do" in joined.text
         await still(made)
-        again = await ann.wait_for(lambda m: "One is in: Bob" in m["content"], channel="lounge")
-        assert again["id"] == post["id"]
+        post = await bob.wait_for(lambda m: "Nobody is in yet." in m["content"], channel=HERE)
+        assert not post["mentions"] and not judged.faults(post)
+        joined = await bob.press(post, "Join")  # 1
+        assert "You are in." in joined.text and "there is nothing else to do" in joined.text
+        await still(made)
+        after = await ann.wait_for(lambda m: "One is in: Bob" in m["content"], channel=HERE)
+        assert after["id"] == post["id"], "one living post"
+        assert "You are in." in (await bob.press(after, "Join")).text  # the same again is the same
+        left = await bob.press(after, "Leave")
+        assert "You are out." in left.text
+        assert "New season" not in (await bob.slash(HERE, "season")).labels
+
+
+async def test_forms_say_what_would_do_and_open_filled_in(tmp_path: Path) -> None:
+    async with stage(tmp_path, GAMES, QUICK) as made:
+        ann = await made.person("Ann")
+        refused = await set_up(ann, Name="***")
+        assert "needs a name that can be read, like Autumn 2026" in refused.text
+        form = await ann.press(refused, "Change")
+        assert form.modal["components"][0]["component"]["value"] == "***"
+        draft = await ann.submit(form, {"Name": "Autumn", "Seats at a table": "3"})
+        bad = [
+            ("Points and absence", {"Points": "1 2 3"}, "3 numbers from 0 to 20 that do not rise, like 3 1 0", "1 2 3"),
+            ("Rounds and time", {"Rounds": "99"}, "Rounds are 3 to 12, like 5", "99"),
+            ("Rounds and time", {"Hour and zone of drawings": "25 Berlin"}, "like 20:00 Europe/Berlin", "25 Berlin"),
+            ("Rounds and time", {"Hour and zone of drawings": "20 Atlantis"}, "no time zone Atlantis", "20 Atlantis"),
+            ("Who and where", {"Least and most people": "9 3"}, "two numbers from 2 to 200", "9 3"),
+        ]
+        for button, typed, why, kept in bad:
+            refused = await ann.submit(await ann.press(draft, button), typed)
+            assert why in refused.text, refused.text
+            form = await ann.press(refused, "Change")
+            assert kept in [field["component"].get("value") for field in form.modal["components"]]
+            assert refused.message is not None
+            draft = refused
+        draft = await ann.submit(await ann.press(draft, "Points and absence"), {"Points": "5, 2, 1"})
+        assert "Points 5, 2, 1" in draft.text
+        draft = await ann.submit(
+            await ann.press(draft, "Rounds and time"), {"Rounds": "4", "Hour and zone of drawings": "8 Uhr Berlin"}
+        )
+        assert "4 rounds" in draft.text
+        for season in await made.bot.service.seasons.drafts(int(made.pg.world.guild["id"]), int(ann.id)):
+            assert (season.rules.hour, season.rules.zone) == (8, "Europe/Berlin")
+        again = await ann.slash(HERE, "season", name="autumn")
+        assert "a draft that only you see" in again.text and "5, 2, 1" in again.text
+        gone = await ann.press(await ann.press(again, "Discard"), "Discard")
+        assert "is gone" in gone.text
+        assert "no such season here" in (await ann.slash(HERE, "season", name="Autumn")).text
+
+
+async def test_what_can_be_pressed_while_it_runs(tmp_path: Path) -> None:
+    async with stage(tmp_path, GAMES, FAST) as made:
+        people, drawn = await begun(made)
+        ann, bob = people[0], people[1]
+        assert "2 tables of Auction" in drawn["content"] and not drawn["mentions"]
+        post = await living(made, ann, "round 1 of 5")
+        assert post["attachments"] and post["attachments"][0]["description"]
+        mine = await ann.press(drawn, "My table")
+        assert "Your table is" in mine.text and "Play" in mine.labels
+        tables = await ann.press(drawn, "Tables")
+        assert tables.text.count(": runs") == 2 and "Round 2, if nobody comes or goes" in tables.text
+        standings = await bob.press(post, "Standings")
+        assert "standings" in standings.text and standings.message is not None and standings.message["attachments"]
+        assert "1. " in (await bob.press(standings, "As text")).text
+        more = await bob.press(post, "More")
+        assert "Never" not in more.text and "Manage" not in more.labels
+        rules = await bob.press(more, "Rules")
+        assert "Ties are broken in this order" in rules.text
+        how = await bob.press(drawn, "How it was drawn")
+        assert "4 people, 2 tables" in how.text and "the least possible" in how.text
+        await bob.press(how, "Check it now")
+        await bob.wait_for(lambda m: "it comes out the same" in text_of(m), channel=HERE)
+        await bob.press(how, "The file")
+        await bob.wait_for(
+            lambda m: any(a["filename"].startswith("drawing-") for a in m["attachments"]), channel=HERE
+        )
+        out = await bob.press(more, "Sit out the next round")
+        assert "You sit out round 2" in out.text
+        assert "You play round 2" in (await bob.press(out, "Play it after all")).text
+        asked = await bob.press(await bob.press(post, "More"), "Leave")
+        assert "is still running" in asked.text
+        assert "once your table is over" in (await bob.press(asked, "After this table")).text
+        back = await bob.press(await bob.press(post, "More"), "I am back")
+        assert "drawn in round 2" in back.text
+        line = await ann.slash(HERE, "season")
+        assert "round 1 of 5" in line.text and "your table is" in line.text.lower()
+
+
+async def test_a_former_post_shows_the_present_and_what_is_over_says_who_won(tmp_path: Path) -> None:
+    async with stage(tmp_path, GAMES, FAST) as made:
+        people, drawn = await begun(made)
+        seasons, [season] = made.bot.service.seasons, await made.bot.service.seasons.of_user(int(people[0].id))
+        eve, ann = await made.person("Eve"), people[0]
+        late = await eve.press(await living(made, ann, "round 1 of 5"), "Join")
+        assert "You are in from round 2 on" in late.text
+        for table in (await seasons.read(season.row.id)).tables:
+            assert table.game is not None
+            await made.bot.service.moderate.stop(table.game, "Mod")
+        tables = await eve.press(drawn, "Tables")
+        assert tables.text.count(": runs") == 0
+
+        async def second() -> bool:
+            return (await seasons.read(season.row.id)).row.round == 2
+
+        await eventually(second, 1500)
+        assert "round 2" in (await eve.press(drawn, "My table")).text.lower()
+
+
+async def test_in_german(tmp_path: Path) -> None:
+    async with stage(tmp_path, GAMES, QUICK) as made:
+        ann, bob = await made.person("Ann"), await made.person("Bob")
+        german(made, bob)
+        await ann.press(await set_up(ann), "Open for joining")
+        joined = await bob.press(await living(made, ann), "Join")
+        assert "Du bist dabei." in joined.text
+        assert "du bist dabei." in (await bob.slash(HERE, "season")).text.lower()
+
+
+async def test_forged_and_foreign_ids_find_no_season(tmp_path: Path) -> None:
+    async with stage(tmp_path, GAMES, QUICK) as made:
+        ann, bob = await made.person("Ann"), await made.person("Bob")
+        draft = await set_up(ann)
+        [own] = await made.bot.service.seasons.drafts(int(made.pg.world.guild["id"]), int(ann.id))
+        panel = (await bob.slash(HERE, "help")).message
+        assert panel is not None and draft.message is not None
+        channel = await bob.channel(HERE)
+        for verb in ("season-join", "season-rules", "season-tables", "season-open", "season-discard", "season-show"):
+            for season in ("ZZZZ", "", own.row.id, "'; --"):
+                answer = await forge(made, bob, channel, 3, pressed(f"1::::{verb}.{season}"), panel)
+                text = str(answer["data"])
+                told = ("no such season here", "right to manage events", "Only who has begun")
+                assert any(one in text for one in told), (verb, season, text)
+        assert own.status == "draft"

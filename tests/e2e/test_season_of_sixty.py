@@ -1,4 +1,4 @@
-"""A whole season over the wire, with all that befalls one: nobody is left without a table, seated twice or called in vain.
+"""A whole season over the wire, with what befalls one: nobody is without a table, seated twice or called in vain.
 
 What is asked of it is read from Discord's messages alone.
 """
@@ -26,22 +26,20 @@ from .stage import Stage, eventually, stage
 
 CALLED = re.compile(r"\*\*Autumn\*\*, round (\d+), table (\d+): ((?:<@\d+> ?)+)")
 ROUNDS = 5
+RANGE = range(1, ROUNDS + 1)
 
 
-async def begun(made: Stage, people: list[Person]) -> str:
-    """A season that all have joined by pressing."""
-    seasons, world = made.bot.service.seasons, await people[0].world()
+async def opened(made: Stage, host: Person, rounds: int = ROUNDS) -> str:
+    """A season that people may join, which begins in an hour."""
+    seasons, world = made.bot.service.seasons, await host.world()
     lounge = next(channel["id"] for channel in world["channels"] if channel["name"] == "lounge")
     place = model.Location(int(world["guild"]["id"]), int(lounge))
     rules = Rules(
-        "Autumn", "league", ("race",), 4, ROUNDS, begins=made.now() + HOUR, options={"race": {"goal": 10}}
+        "Autumn", "league", ("race",), 4, rounds, begins=made.now() + HOUR, options={"race": {"goal": 10}}
     )
-    season = await seasons.draft(rules, place, model.Person(int(people[0].id), "Ann"))
-    await seasons.open(season.row.id, int(people[0].id))
+    season = await seasons.draft(rules, place, model.Person(int(host.id), "Ann"))
+    await seasons.open(season.row.id, int(host.id))
     await done(made)
-    post = await living(people[0])
-    for person in people:
-        assert "You are in." in (await person.press(post, "Join")).text
     return season.row.id
 
 
@@ -107,9 +105,12 @@ async def test_a_season_with_accidents(tmp_path: Path, many: int) -> None:
     async with stage(tmp_path, {"race": RACE}, QUICK) as made:
         people = [await made.person(f"Person {n}") for n in range(many)]
         late = [await made.person(f"Late {n}") for n in range(3)]
-        season = await begun(made, people)
+        season, post = await opened(made, people[0]), await living(people[0])
+        for person in people:
+            assert "You are in." in (await person.press(post, "Join")).text
         silent = {int(person.id) for person in people[::10]}
         made.pass_time(HOUR)
+        now = await made.bot.service.seasons.read(season)
         for look in range(300):
             made.pass_time(120.0 if look % 3 else DAY / 2)
             if luck.random() < 0.1:
@@ -127,10 +128,10 @@ async def test_a_season_with_accidents(tmp_path: Path, many: int) -> None:
         await done(made)
         called = await calls(people[0])
         there = {person.id for person in people if int(person.id) not in silent}
-        for number in range(1, ROUNDS + 1):
+        for number in RANGE:
             assert there <= called[number].keys() and set(called[number].values()) == {1}, number
         assert {person.id for person in late} <= called[ROUNDS].keys()
         assert not any(str(user) in called[number] for user in silent for number in range(3, ROUNDS + 1))
         said = [message["content"] for message in await people[0].messages("lounge", 100)]
-        assert [sum(f"round {n} of {ROUNDS} is drawn" in text for text in said) for n in range(1, ROUNDS + 1)] == [1] * 5
+        assert [sum(f"round {n} of {ROUNDS} is drawn" in text for text in said) for n in RANGE] == [1] * ROUNDS
         assert sum("is over after" in text for text in said) == 1

@@ -88,6 +88,9 @@ class Channel:
         found = any(line.id == post.id and line.what == "sent" for line in self.file.lines())
         return 10_000_000 + post.id if found else None
 
+    async def missing(self, guild: int, users: Sequence[int]) -> set[int]:
+        return set()
+
     async def edit(self, post: Post, message: int) -> None:
         await asyncio.sleep(self.luck.random() * 0.002)
 

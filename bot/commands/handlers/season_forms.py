@@ -1,7 +1,6 @@
 """Setting a season up: its form, its draft, and what can be changed of that before anybody joins."""
 from __future__ import annotations
 
-import asyncio
 import re
 from collections.abc import Sequence
 from typing import Any, get_args
@@ -14,10 +13,12 @@ from bot.panels.ids import Foreign, Press, command
 from bot.panels.model import Block, Button, Buttons, Panel
 from bot.panels.season_words import to
 from bot.panels.words import short
-from bot.seasons.forecasting import Forecast, forecast
+from bot.season_drawing import forecasts
+from bot.seasons.forecasting import Ask, Forecast
 from bot.seasons.model import Rules
+from bot.seasons.sizes import Tables
 from bot.service.storing.seasons import NoSeason
-from bot.service.table.errors import Refused
+from bot.service.table.errors import Refused, report
 from bot.service.table.model import Location
 from bot.service.table.season import Season
 from bot.service.table.tuning import DAY
@@ -29,7 +30,7 @@ from ..requests.permissions import only_organisers
 from ..requests.request import Request
 from . import season_fields as fields
 from .lobby import NEEDED, THREADS
-from .season import here
+from .season_found import here
 
 COUNTS = (8, 12, 16, 24)  # people for whom a draft says what they would meet
 NUMBERED = re.compile(r"(.*\D)?(\d{1,3})")
@@ -75,10 +76,10 @@ async def new_sent(request: Request, press: Press) -> None:
     except Refused as refused:
         request.app.typed.keep(request.user, "new", filled)
         change = Button(request.say("change"), command("season-new"), "primary")
-        await request.aside(Panel(request.say.why(refused.reason), (Buttons((change,)),)))
+        await request.show(Panel(request.say.why(refused.reason), (Buttons((change,)),)))
         return
     request.app.typed.drop(request.user, "new")
-    await show(request, draft, fresh=True)
+    await show(request, draft)
 
 
 async def again(request: Request, season: Season) -> None:
@@ -109,17 +110,18 @@ async def show(
 
 
 async def expected(rules: Rules, games: dict[str, AnyGame]) -> list[tuple[int, Forecast]]:
-    """How many meetings a league of so many people would repeat; reckoned beside the loop, and kept."""
-    if rules.form != "league":
-        return []
+    """How many meetings a league of so many people would repeat; nothing where that took too long."""
     sizes = [games[slug].seats for slug in rules.games if slug in games]
-    least, most = max(size[0] for size in sizes), min(size[-1] for size in sizes)
-    found = list[tuple[int, Forecast]]()
-    for people in COUNTS:
-        told = await asyncio.to_thread(forecast, people, rules.seats, rules.rounds, least, most, rules.few)
-        if told is not None and rules.least <= people <= rules.most:
-            found.append((people, told))
-    return found
+    if rules.form != "league" or not sizes:
+        return []
+    tables = Tables(rules.seats, max(size[0] for size in sizes), min(size[-1] for size in sizes), rules.few)
+    counts = [people for people in COUNTS if rules.least <= people <= rules.most]
+    try:
+        found = await forecasts([Ask(people, rules.rounds, tables) for people in counts])
+    except (ChildProcessError, TimeoutError) as error:
+        report(error, "forecast of a season")
+        return []
+    return [(people, told) for people, told in zip(counts, found, strict=True) if told is not None]
 
 
 async def edit(request: Request, press: Press) -> None:
@@ -158,7 +160,7 @@ async def edit_sent(request: Request, press: Press) -> None:
         draft = await service.seasons.set_rules(draft.row.id, request.user, rules)
     except Refused as refused:
         request.app.typed.keep(request.user, typed, filled)
-        change = Button(request.say("change"), to(draft)("season-edit", page), "primary")
+        change = Button(request.say("change"), to(draft)("season-edit", page, "again"), "primary")
         await show(request, draft, request.say.why(refused.reason), (Buttons((change,)),))
         return
     request.app.typed.drop(request.user, typed)

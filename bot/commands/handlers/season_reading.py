@@ -1,8 +1,6 @@
 """What anybody can read of a season: tables, standings, rules, who plays, and how a round was drawn."""
 from __future__ import annotations
 
-import asyncio
-
 from bot.panels import season_looks as looks
 from bot.panels import season_rules
 from bot.panels.ids import Press, as_number
@@ -10,13 +8,15 @@ from bot.panels.model import WRITTEN, Button, Buttons, Panel
 from bot.panels.season_pictures import page_picture, tree_picture
 from bot.panels.season_words import SEALED, name_of, some, to
 from bot.panels.words import short
+from bot.season_drawing import checked
 from bot.seasons import files
-from bot.service.table.errors import Refused
+from bot.service.table.errors import Refused, report
 from bot.service.table.season import Season
 from bot.store.seasons import RoundRow
 
 from ..requests.request import Request
-from .season import drawn, of, running
+from .season import drawn, running
+from .season_found import of
 
 
 async def tables(request: Request, press: Press) -> None:
@@ -134,11 +134,16 @@ async def drawing(request: Request, press: Press) -> None:
 
 
 async def check(request: Request, press: Press) -> None:
-    """[Check it now]: drawn once more from its file, in a thread of its own."""
+    """[Check it now]: drawn once more from its file."""
     season = await of(request, press)
     row = round_of(season, press)
     await request.defer()
-    verdict = await asyncio.to_thread(files.check, files.decode(row.file))
+    try:
+        verdict = (await checked(files.decode(row.file))).verdict
+    except (ChildProcessError, TimeoutError) as error:
+        code = report(error, f"interaction {request.id}: check of a drawing")
+        await request.tell(request.say("season-check-broke", code=code))
+        return
     await request.tell(request.say("season-checked", verdict=verdict, round=row.round))
 
 

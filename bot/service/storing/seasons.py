@@ -25,11 +25,13 @@ from bot.store.seasons import MemberRow, RoundRow, SeasonChangeRow, SeasonRow, S
 from ..settle import seasons
 from ..table.errors import Refused, short_id
 from ..table.season import Season, SeasonChange, State, encode, rules_of, state_of
+from ..table.tuning import HOUR
 from .tables import Conflict, Repeated, Tables
 
 Edit = Callable[[SeasonChange], None]
 EPOCH = 1_420_070_400.0  # of Discord's ids
-FRESH, PAUSE, OLD_PAUSE = 3600.0, 30.0, 600.0  # seconds: until a message is old; between two edits of it
+BURST = 5  # edits in an hour of a message that is not older, before they become rare
+PAUSE, LONG_PAUSE = 30.0, 600.0  # seconds between two of them
 SECRET = 32  # bytes
 TRIES = 20
 
@@ -138,17 +140,19 @@ async def commit(tx: AsyncConnection, change: SeasonChange) -> None:
 async def living(tx: AsyncConnection, change: SeasonChange, within: float) -> OutRow:
     """The living post as it is now: an edit, in place of those that have not gone out; where there is none, a post.
 
-    Its controls keep their ids through all edits, so that who presses in the very moment of one is heard. Discord lets
-    few edits of older messages through, so there is one in some minutes.
+    Its controls keep their ids through all edits, so that who presses in the very moment of one is heard. A press
+    or a result waits for others, as Discord lets few edits of older messages through; a new round does not.
     """
     waits = await outbox.supersede_season(tx, change.row.id, "season")
     message, state = change.row.message, change.state
     if message is None and not await outbox.season_under_way(tx, change.row.id, "season"):
         state.mark = new_mark()
         return replace(change.made("season", "season", {}, 0.0), mark=state.mark)
-    old = message is not None and change.now - made_at(message) > FRESH
-    at = max(change.now + within, state.retold_at + (OLD_PAUSE if old else PAUSE))
-    state.retold_at = at = min([at, *(row.not_before for row in waits)])
+    told = [at for at in state.retold if at > change.now - HOUR]
+    often = len(told) < BURST and (message is None or change.now - made_at(message) < HOUR)
+    free = max(told, default=0.0) + (PAUSE if often else LONG_PAUSE) if within else change.now
+    at = min([max(change.now + within, free), *(row.not_before for row in waits)])
+    state.retold = [*(before for before in told if before < at), at]
     return replace(change.made("season", "season", {}, at - change.now, edit=True), mark=state.mark)
 
 

@@ -20,6 +20,7 @@ from bot.store.seasons import MemberRow, Part, RoundRow, SeasonChangeRow, Season
 from .errors import Refused
 from .model import Person, PostKind
 
+PRESSED = 5.0  # seconds until the living post tells of a press
 numbers = msgspec.json.Decoder(tuple[int, ...]).decode
 
 
@@ -34,7 +35,7 @@ class State(Struct):
     there: int = 0  # so many were there for it
     longer: bool = False  # the round has been given its half more
     drawn_today: list[str] = []  # a ladder's games whose tables have been drawn this day
-    retold_at: float = 0.0  # when the living post is told anew, or was last
+    retold: list[float] = []  # when the living post is told anew, and was lately
     mark: int = 0  # which that post carries, to be found by
     paused_at: float | None = None
     lost_home: float | None = None  # since when its channel is gone
@@ -185,7 +186,7 @@ class SeasonChange:
         return True
 
     def retell(self, within: float = 0.0) -> None:
-        """The living post shows what has changed, in so many seconds at the latest."""
+        """The living post shows what has changed: now, or in so many seconds, with what else happens meanwhile."""
         self.retold = within if self.retold is None else min(self.retold, within)
 
     def post(self, kind: PostKind, payload: Mapping[str, Any], after: float = 0.0) -> None:
@@ -217,7 +218,7 @@ class SeasonChange:
     def set_presence(self, member: MemberRow, presence: Presence) -> None:
         if member.status != presence:
             member.status = presence
-            self.retell()
+            self.retell(PRESSED)
 
 
 def encode(change: SeasonChange) -> None:

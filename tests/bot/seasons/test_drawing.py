@@ -223,7 +223,8 @@ def test_sizes_are_as_even_as_the_game_allows() -> None:
         ({"people": (0, 1)}, "from 1"),
         ({"joins": (1,)}, "missing"), ({"points": (1,)}, "missing"), ({"seats": 1}, "tables"), ({"round": 0}, "round"),
         ({"least": 3, "seats": 3, "most": 3}, "too few for a table of at least 3"), ({"joins": (1, 1 << 64)}, "joined"),
-        ({"form": "swiss", "plan": ((1, 2),)}, "only a league"), ({"rests": (-1, 0)}, "below"),
+        ({"form": "swiss", "plan": ((1, 2),)}, "only a league"), ({"form": "swiss", "win": 0}, "worth nothing"),
+        ({"rests": (-1, 0)}, "below"),
         ({"people": tuple(range(1, 300))}, "200 at most"),
     ],
 )  # fmt: skip

@@ -77,6 +77,13 @@ def test_who_rests_rests_in_turns(seed: int) -> None:
     assert unevenness(drawn) <= 1 and outcome.repeated == repeated(drawn) >= outcome.least
 
 
+def test_at_a_single_table_there_is_nothing_to_search() -> None:
+    outcome = draw(given(5, rounds=10, few="rest", least=4))
+    resting = [one for tables in whole(outcome) for one in {*range(1, 6)} - set(tables[0])]
+    assert sorted(resting) == sorted([*range(1, 6)] * 2)
+    assert draw(given(4, rounds=3)).repeated == 18
+
+
 @pytest.mark.parametrize("people", [6, 7, 11, 13, 21])
 def test_bots_fill_up_one_a_table(people: int) -> None:
     outcome = draw(given(people, 4, rounds=5, few="bots", least=4))

@@ -4,7 +4,7 @@ from __future__ import annotations
 import asyncio
 import random
 from collections import Counter
-from collections.abc import AsyncGenerator, Awaitable, Callable
+from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from itertools import pairwise
 from pathlib import Path
@@ -53,6 +53,9 @@ class Lanes:
 
     async def find(self, post: Post) -> int | None:
         return None
+
+    async def missing(self, guild: int, users: Sequence[int]) -> set[int]:
+        return set()
 
     async def edit(self, post: Post, message: int) -> None:
         return

@@ -101,6 +101,6 @@ async def test_all_that_names_somebody_is_found(db: Database) -> None:
         other = OutRow("table:C", "C", "table", "notice", "{}", 1.0, 1.0)
         ids = [await outbox.add(tx, out) for out in (named, own, other)]
         assert [table for table, _ in await forgetting.tables(tx, EVE)] == ["A", "B"]
-        assert [out.id for out in await forgetting.letters(tx, EVE, ["A", "B"])] == ids[:1]
+        assert [out.id for out in await forgetting.letters(tx, EVE, ["A", "B"], [])] == ids[:1]
         await forgetting.forget(tx, EVE)
         assert await outbox.get(tx, ids[1]) is None and await outbox.get(tx, ids[2]) is not None

@@ -9,6 +9,7 @@ import multiprocessing
 import os
 import random
 from collections import Counter
+from collections.abc import Sequence
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 
@@ -55,6 +56,9 @@ class Slow:
 
     async def find(self, post: Post) -> int | None:
         return post.id if post.mark in self.sent else None
+
+    async def missing(self, guild: int, users: Sequence[int]) -> set[int]:
+        return set()
 
     async def edit(self, post: Post, message: int) -> None:
         return

@@ -1,0 +1,196 @@
+"""Seasons: what a drawing, standings and pictures cost, and sixty people over the wire."""
+from __future__ import annotations
+
+import asyncio
+import random
+import sqlite3
+import tempfile
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from time import perf_counter, process_time
+
+from bot.panels.pictures import Studio
+from bot.season_drawing import drawn
+from bot.seasons import chain, scoring
+from bot.seasons.drawing import Input, draw
+from bot.seasons.model import Drawn, Played, Rules
+from bot.service.table.tuning import HOUR
+from playground import Person
+from render.season.drawing import draw as painted
+from render.season.model import Shown
+from tests import fair
+from tests.bot.service.race import RACE
+from tests.e2e.stage import Stage, stage
+from tests.e2e.test_season_of_sixty import done, living, opened
+from tests.render.season import samples
+
+from .bot import TUNING
+from .figures import Figure, centile
+from .figures import table as written_out
+
+LARGE = ((200, 5, 12), (60, 4, 5), (24, 4, 8), (50, 5, 12), (40, 4, 12))  # people, seats, rounds
+SIXTY = 60
+JOINING = 10.0  # seconds within which sixty join
+OF_SEASONS = ("season", "season_member", "season_round", "season_table", "season_change")
+
+
+def given(people: int, seats: int, rounds: int) -> Input:
+    """The first drawing of a league, which plans all its rounds."""
+    secret = b"\1" * 32
+    return Input(
+        form="league", round=1, people=tuple(range(1, people + 1)), joins=tuple(range(1, people + 1)), seats=seats,
+        least=2, most=seats, rounds=rounds, key=chain.key(secret, 64, 1).hex(), seal=chain.key(secret, 64, 0).hex(),
+    )  # fmt: skip
+
+
+def drawings() -> list[Figure]:
+    costs = list[float]()
+    for case in LARGE:
+        begun = process_time()
+        draw(given(*case))
+        costs.append((process_time() - begun) * 1e3)
+    lag = max(asyncio.run(lagging(drawn(given(*case)))) for case in LARGE[:2])
+    return [
+        Figure("a drawing of any size, the dearest: processor", max(costs), 1000, 500, "ms"),
+        Figure("longest lag of the loop meanwhile", lag * 1e3, 50, 20, "ms"),
+    ]
+
+
+async def lagging(work: Awaitable[object]) -> float:
+    """Seconds by which the loop was late at worst, until that is done."""
+    task, worst = asyncio.ensure_future(work), 0.0
+    while not task.done():
+        begun = perf_counter()
+        await asyncio.sleep(0.002)
+        worst = max(worst, perf_counter() - begun - 0.002)
+    await task
+    return worst
+
+
+def standings() -> Figure:
+    """Of two hundred people after twelve rounds."""
+    luck, rules = random.Random(1), Rules("", "league", ("race",), 4, 12, drops=1)
+    rounds = list[Drawn]()
+    for number in range(1, 13):
+        order = luck.sample(range(1, 201), 200)
+        tables = [
+            Played(number, n + 1, "race", tuple(order[4 * n : 4 * n + 4]), (46, 44, 38, 20), (1, 2, 3, 4))
+            for n in range(50)
+        ]
+        rounds.append(Drawn(number, "race", tuple(tables), key="11" * 32))
+    members = dict.fromkeys(range(1, 201), 1)
+    return Figure("standings of 200 people and 12 rounds: processor", best(
+        lambda: scoring.standings(rules, members, rounds, rounds[-1].key)), 50, 20, "ms")  # fmt: skip
+
+
+def best(work: Callable[[], object], times: int = 5) -> float:
+    """Milliseconds of processor at best."""
+    costs = list[float]()
+    for _ in range(times):
+        begun = process_time()
+        work()
+        costs.append((process_time() - begun) * 1e3)
+    return min(costs)
+
+
+def pictures() -> list[Figure]:
+    shown: dict[str, Callable[[random.Random], Shown]] = {
+        "standings of 24": lambda luck: samples.standings(luck, 24),
+        "a cup's tree of 60": lambda luck: samples.tree(luck, 60, 4),
+    }
+    found = list[Figure]()
+    for what, make in shown.items():
+        others = iter([make(random.Random(seed)) for seed in range(6)])
+        painted(next(others))  # fonts and sprites are there
+        found.append(Figure(f"{what}: drawn, processor", best(lambda left=others: painted(next(left))), 150, 80, "ms"))
+        found.append(Figure(f"{what}: kept", asyncio.run(kept(make(random.Random(9)))), 5, 2, "ms"))
+    return found
+
+
+async def kept(shown: Shown) -> float:
+    studio = Studio()
+    await studio.season(shown)
+    begun = perf_counter()
+    await studio.season(shown)
+    return (perf_counter() - begun) * 1e3
+
+
+# Over the wire
+
+
+async def sixty(folder: Path) -> list[Figure]:
+    """Sixty join at once; a round is drawn, and while its tables open people press and look."""
+    async with stage(folder, {"race": RACE}, TUNING) as made:
+        people = [await made.person(f"Person {n}") for n in range(SIXTY)]
+        season = await opened(made, people[0], rounds=5)
+        post, luck = await living(people[0]), random.Random(1)
+        joins = await asyncio.gather(*(pressed(person, post, "Join", luck.random() * JOINING) for person in people))
+        await done(made)
+        quiet = await looks(people[:20])
+        before, begun = len(made.pg.wire), perf_counter()
+        made.pass_time(HOUR)
+        looking = asyncio.create_task(looks(people[:40]))
+        await called(made, season)
+        seconds, requests = perf_counter() - begun, len(made.pg.wire) - before
+        busy = await looking
+        size = stored(folder / "longtable.sqlite")
+    more = (centile(busy, 0.95) / centile(quiet, 0.95) - 1) * 100
+    return [
+        Figure("[Join] answered, 60 within 10 s, 95th percentile", centile(joins, 0.95) * 1e3, 300, 150, "ms"),
+        Figure("60 people: from the hour to the last one called", seconds, 120, 60, "s"),
+        Figure("requests a person and round, with the tables' own posts", requests / SIXTY, 4, 3),
+        Figure("press to answer while 15 tables open, 95th percentile: more", more, 20, 5, "%"),
+        Figure("rows of a round of 60 beside its games", size / 1000, 300 / 5, 100 / 5, "kB"),
+    ]
+
+
+async def pressed(person: Person, post: dict[str, object], label: str, after: float = 0.0) -> float:
+    """Seconds from the press to its answer."""
+    await asyncio.sleep(after)
+    begun = perf_counter()
+    await person.press(post, label)
+    return perf_counter() - begun
+
+
+async def looks(people: list[Person]) -> list[float]:
+    """Seconds from /season to its answer, one after the other."""
+    found = list[float]()
+    for person in people:
+        begun = perf_counter()
+        await person.slash("lounge", "season")
+        found.append(perf_counter() - begun)
+        await asyncio.sleep(0.2)
+    return found
+
+
+async def called(made: Stage, season: str) -> None:
+    """Until every table of the round has its thread and its first post."""
+    while True:
+        now = await made.bot.service.seasons.read(season)
+        games = [table.game for table in now.tables]
+        if games and all(games):
+            tables = [await made.bot.service.listings.table(game) for game in games if game]
+            if all(table.last_post for table in tables):
+                return
+        await asyncio.sleep(0.1)
+
+
+def stored(file: Path) -> int:
+    """Bytes of the season's rows."""
+    with sqlite3.connect(file) as db:
+        wanted = ", ".join(f"'{name}'" for name in OF_SEASONS)
+        found = f"SELECT sum(pgsize - unused) FROM dbstat WHERE name IN ({wanted})"
+        return int(db.execute(found).fetchone()[0])
+
+
+def of_sixty() -> list[Figure]:
+    with tempfile.TemporaryDirectory() as folder:
+        return fair.run(sixty(Path(folder)))
+
+
+def figures() -> list[Figure]:
+    return [*drawings(), standings(), *pictures(), *of_sixty()]
+
+
+if __name__ == "__main__":
+    print(written_out(figures()))

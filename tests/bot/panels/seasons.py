@@ -1,0 +1,84 @@
+"""Seasons as they are stored, made up: of any form, with so many people and rounds played."""
+from __future__ import annotations
+
+from random import Random
+
+import msgspec
+
+from bot.seasons import files
+from bot.seasons.drawing import DRAWING, Input, Outcome
+from bot.seasons.model import Form, Rules, Status
+from bot.service.table.season import Season, State
+from bot.store.rows import ResultRow
+from bot.store.seasons import MemberRow, RoundRow, SeasonRow, SeasonTableRow
+
+SEALS = ("ab" * 32, "cd" * 32)
+KEY = "0f" * 32
+NOW = 1_800_000_000.0
+DAY = 86_400.0
+
+
+def rules_of(form: Form = "league", **changed: object) -> Rules:
+    found = Rules("Autumn 2026", form, ("auction",), 4, drops=int(form == "league"), least=8)
+    return msgspec.structs.replace(found, **changed)
+
+
+def name_of(n: int, long: bool) -> str:
+    return f"{n:03} {'Ä' * 28}" if long else f"P{n}"
+
+
+def season_of(
+    rules: Rules, people: int, played: int = 0, running: int = 0, status: Status = "open", long: bool = False,
+    seed: int = 1,
+) -> Season:  # fmt: skip
+    """So many rounds are over, and of one more all tables but the first run, if any."""
+    luck, members = Random(seed), {n: member(n, long) for n in range(1, people + 1)}
+    made = Season(
+        SeasonRow(
+            "ABCD", 7, 70, 70, None, 1, status, 1, b"", b"", msgspec.json.encode(SEALS).decode(), 64,
+            played + running, b"", None, None, NOW, None,
+        ),
+        rules, State(), members, [], [], [], {},
+    )  # fmt: skip
+    for number in range(1, played + running + 1):
+        draw(made, number, luck, number > played)
+    return made
+
+
+def member(n: int, long: bool) -> MemberRow:
+    return MemberRow("ABCD", n, 1000 + n, name_of(n, long), n, NOW, 1, said=NOW, late=n % 3)
+
+
+def draw(season: Season, number: int, luck: Random, runs: bool) -> None:
+    order = sorted(season.members)
+    luck.shuffle(order)
+    seats, rules = season.rules.seats, season.rules
+    tables = [order[at : at + seats] for at in range(0, len(order), seats)]
+    if len(tables[-1]) < 2:
+        tables[-2] += tables.pop()
+    for n, people in enumerate(tables, 1):
+        over = None if runs and n > 1 else NOW + number * DAY + n
+        table = f"G{number}{n:02}"
+        season.tables.append(
+            SeasonTableRow(
+                "ABCD", number, n, rules.games[0], msgspec.json.encode(people).decode(), NOW, table, over=over,
+                counted=over is not None,
+            )
+        )  # fmt: skip
+        if over is not None:
+            totals = [luck.randint(20, 60) for _ in people]
+            season.results[table] = [
+                ResultRow(table, seat, 1000 + one, None, 1 + sum(t > total for t in totals), total, over)
+                for seat, (one, total) in enumerate(zip(people, totals, strict=True))
+            ]
+    given = Input(
+        form="league", round=number, people=tuple(sorted(season.members)), joins=tuple(sorted(season.members)), key=KEY,
+        seal=SEALS[0], seats=seats, least=2, most=5,
+    )  # fmt: skip
+    file = files.File(
+        drawing=DRAWING, season="ABCD", input=given, outcome=Outcome(tuple(map(tuple, tables))), seal=SEALS[0]
+    )
+    ends = NOW + 14 * DAY if rules.form != "ladder" else None
+    season.rounds.append(
+        RoundRow("ABCD", number, NOW, KEY, DRAWING, files.encode(file), "[]", ends, None if runs else NOW)
+    )

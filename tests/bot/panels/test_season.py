@@ -1,0 +1,200 @@
+"""What is said of a season: in each state and form, in both languages, within Discord's limits."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+import pytest
+
+from bot.panels import season as posts
+from bot.panels import season_looks as looks
+from bot.panels import season_rules
+from bot.panels.ids import LONGEST
+from bot.panels.model import BUTTON, ROW, WRITTEN, Block, Button, Buttons, Panel, Select, components, written
+from bot.panels.paint import classic, layout
+from bot.panels.posts import CONTENT, Message, tag
+from bot.panels.season_ceremony import ceremony
+from bot.panels.season_pictures import ceremony_picture, page_picture, picture
+from bot.panels.season_posts import post
+from bot.panels.season_standing import own_ties, ranking, standings_of
+from bot.seasons.model import Form, Status
+from engine.core.text import LOCALES, catalogue
+from render.season.model import Ceremony, Ladder, Shown, Standings, Tree
+from tests.toys.auction import GAME as AUCTION
+
+from .seasons import NOW, SEALS, rules_of, season_of
+
+GAMES = {"auction": AUCTION}
+FORMS: Sequence[Form] = ("league", "swiss", "cup", "ladder")
+STATES: Sequence[tuple[Status, int, int]] = (  # with rounds that are over, and one that runs
+    ("open", 0, 0), ("running", 0, 1), ("paused", 2, 1), ("over", 3, 0),
+)  # fmt: skip
+SAY = catalogue("bot")
+
+
+def buttons(blocks: Sequence[Block]) -> list[Button]:
+    return [button for block in blocks if isinstance(block, Buttons) for button in block.buttons]
+
+
+def fits(message: Message, mark: int) -> None:
+    """Discord takes it, and it can be found again."""
+    assert 0 < len(message.content) <= CONTENT
+    classic(message.blocks)
+    assert any(button.id.endswith(tag(mark)) for button in buttons(message.blocks))
+    assert all(len(button.id) <= LONGEST for button in buttons(message.blocks))
+    for block in message.blocks:
+        assert not isinstance(block, Buttons) or 1 <= len(block.buttons) <= ROW
+
+
+def panel_fits(panel: Panel) -> None:
+    assert 0 < len(written(panel)) <= WRITTEN and components(panel) <= 40
+    layout(panel)
+    for button in buttons(panel.blocks):
+        assert 0 < len(button.label) <= BUTTON
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("state", STATES, ids=lambda state: f"{state[0]}{state[1]}{state[2]}")
+def test_each_fits_with_two_hundred_people_of_long_names(
+    form: Form, state: tuple[Status, int, int], locale: str
+) -> None:
+    say, (status, played, runs) = catalogue("bot", locale), state
+    season = season_of(rules_of(form, most=200), 200, played, runs, status, long=True)
+    fits(post(season, "season", {}, say, GAMES, 5)[0], 5)
+    fits(ceremony(season, say, GAMES, 5), 5)
+    for number in range(1, played + runs + 1):
+        fits(posts.round_post(season, number, say, GAMES, 5), 5)
+        panel_fits(looks.tables(season, number, 2, say, {}))
+    member = season.members[7]
+    assert member.user is not None
+    for page in (0, 4):
+        panel_fits(looks.who_plays(season, page, say))
+        panel_fits(looks.standings(season, page, member.user, say))
+        panel_fits(looks.as_text(season, page, say))
+    panel_fits(looks.mine(season, member, say, {}))
+    panel_fits(looks.history(season, member, say))
+    panel_fits(looks.more(season, member, True, say))
+    panel_fits(looks.overview([season] * 3, member.user, True, say, {}))
+    assert len(season_rules.told(season, say, GAMES)) <= WRITTEN
+    shown = picture(season, say)
+    assert (shown is None) == (not season.rounds)
+    if shown is not None and not isinstance(shown, Tree | Ceremony):
+        assert len(shown.rows) <= 24 and (len(shown.rows) == 24 or form == "ladder")
+
+
+KINDS: dict[Form, type[Shown]] = {"league": Standings, "swiss": Standings, "cup": Tree, "ladder": Ladder}
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_each_form_has_its_picture_with_the_places_of_the_words(form: Form) -> None:
+    season = season_of(rules_of(form), 12, 2, 1, "running")
+    shown = picture(season, SAY)
+    assert isinstance(shown, KINDS[form])
+    own = 3
+    page = page_picture(season, SAY, 0, own)
+    assert isinstance(page, Standings | Ladder)
+    listed = [one for one in ranking(season) if one.place]
+    assert [row.place for row in page.rows] == [one.place for one in listed]
+    assert [row.name for row in page.rows if row.own] == [season.members[own].name]
+    names = [season.members[one.n].name for one in listed]
+    text = written(looks.as_text(season, 0, SAY))
+    assert sorted(names, key=lambda name: text.index(f" {name},")) == names
+
+
+def test_of_a_running_table_nothing_is_told_but_that_it_runs() -> None:
+    """Two seasons that differ in what has happened at a running table read alike."""
+    season, other = (season_of(rules_of(), 12, 1, 1, "running") for _ in range(2))
+    running = next(table for table in other.tables if table.over is None)
+    running.tries, running.busy = 3, NOW
+    other.members[1].said = NOW + 99
+    for locale in LOCALES:
+        say = catalogue("bot", locale)
+        assert posts.living(season, say, GAMES, 1) == posts.living(other, say, GAMES, 1)
+        assert picture(season, say) == picture(other, say)
+        assert looks.tables(season, 2, 0, say, {}) == looks.tables(other, 2, 0, say, {})
+    assert "runs" in written(looks.tables(season, 2, 0, SAY, {}))
+
+
+def test_what_is_pressed_while_the_post_is_edited_stays() -> None:
+    season = season_of(rules_of(), 9)
+    first, second = (buttons(posts.living(season, SAY, GAMES, mark).blocks) for mark in (1, 2))
+    assert [one.id for one in first[:-1]] == [one.id for one in second[:-1]] and first[-1].id != second[-1].id
+
+
+def test_the_open_post_says_all_that_decides_places() -> None:
+    text = posts.living(season_of(rules_of(), 9), SAY, GAMES, 1).content
+    for told in (
+        "a **league** of Auction", "tables of 4", "5 rounds of at most 14 days", "a move a day", "9 are in: P1, P2",
+        "Points 4, 2, 1, 0", "worst round does not count", "games won, share of points, direct meeting, lot",
+        SEALS[0][:12], SEALS[1][:12],
+    ):  # fmt: skip
+        assert told in text, (told, text)
+    many = posts.living(season_of(rules_of(most=200), 200, long=True), SAY, GAMES, 1).content
+    shown = many.count("Ä" * 28)
+    assert 0 < shown < 20 and f"and {200 - shown} others" in many
+
+
+def test_ones_own_tie_breaks_are_said_in_words() -> None:
+    for seed in range(20):
+        season = season_of(rules_of(drops=0), 12, 2, 0, "running", seed=seed)
+        for line in standings_of(season):
+            if line.broke:
+                told = own_ties(season, line.n, SAY)
+                assert told and all("points each" in one for one in told), told
+                return
+    raise AssertionError("no ties")
+
+
+def test_rules_have_an_example_for_each_tie_break_and_a_smaller_table() -> None:
+    season = season_of(rules_of("swiss"), 9)
+    text = season_rules.told(season, SAY, GAMES)
+    assert text.count("Ann ") >= 4 and "A table of 3 spreads the points: 4, 1½, 0." in text
+    assert "get 3 each, half of 4 + 2" in text
+    cup = season_rules.told(season_of(rules_of("cup"), 9), SAY, GAMES)
+    assert "free seats go to the best others" in cup
+
+
+def test_a_round_post_says_who_is_new_who_sits_out_and_who_meets_again() -> None:
+    season = season_of(rules_of(), 12, 1, 1, "running")
+    season.members[12].since, season.members[11].out = 2, "[2]"
+    text = posts.round_post(season, 2, SAY, GAMES, 1).content
+    assert "round 2 of 5 is drawn: 3 tables of Auction" in text
+    assert "New: P12." in text and "Sits out: P11." in text and "A bot plays nowhere." in text
+    met = {
+        frozenset((one, other))
+        for table in season.of_round(1) for one in msgspec.json.decode(table.members)
+        for other in msgspec.json.decode(table.members) if one != other
+    }  # fmt: skip
+    again = sum(
+        frozenset((one, other)) in met
+        for table in season.of_round(2) for one in msgspec.json.decode(table.members)
+        for other in msgspec.json.decode(table.members) if one < other
+    )  # fmt: skip
+    wanted = {0: "Nobody meets anybody again.", 1: "One meeting is a repeated one."}
+    assert wanted.get(again, f"{again} meetings are repeated ones.") in text
+
+
+def test_the_end_names_the_first_three_and_calls_all_of_twelve_at_most() -> None:
+    for people, called in ((8, 8), (40, 3)):
+        season = season_of(rules_of(), people, 3, 0, "over")
+        message, first = ceremony(season, SAY, GAMES, 9), ranking(season)
+        assert message.mentions and len(message.mentions) >= called
+        assert f"🏆 **{season.members[first[0].n].name}" in message.content
+        assert all(f"<@{user}>" in message.content for user in message.mentions)
+        assert "Most people met" in message.content and "Closest table" in message.content
+        shown = ceremony_picture(season, SAY)
+        assert shown is not None and shown.steps[0].place == 1
+
+
+def test_a_season_that_is_over_says_who_won() -> None:
+    season = season_of(rules_of(), 8, 3, 0, "over")
+    name = season.members[ranking(season)[0].n].name
+    assert f"**Autumn 2026** is over; {name} won" in posts.living(season, SAY, GAMES, 1).content
+
+
+def test_each_page_has_its_people_once() -> None:
+    season = season_of(rules_of(most=200), 95, 2, 0, "running")
+    found = [name for page in range(3) for name in written(looks.who_plays(season, page, SAY)).split("\n")[1:]]
+    assert sorted(found) == sorted(f"- {member.name}" for member in season.members.values())
+    assert all(isinstance(block, Select | Buttons) for block in looks.standings(season, 3, 1001, SAY).blocks)
