@@ -1,7 +1,7 @@
 """Delivers posts over discord.py: what the service's outbox sends, finds again and edits."""
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Generator
+from collections.abc import Awaitable, Callable, Generator, Sequence
 from contextlib import contextmanager
 from typing import Any, TypeVar, cast
 

@@ -136,6 +136,16 @@ CONTROLS: Mapping[str, tuple[str, Try]] = {
     "season-new": ("---y", NONE),
     "season-edit": ("----", Try("", ("{season}", "time"), ())),
     "season-options": ("----", Try("", ("{season}",), ("auction",))),
+    "season-file": ("-ppp", SEASON),
+    **dict.fromkeys(("season-manage", "season-end", "season-time", "season-move"), ("---y", SEASON)),
+    **dict.fromkeys(("season-draw", "season-hold"), ("---y", Try("", ("{season}", "1"), ()))),
+    "season-add": ("---y", Try("", ("{season}",), ("{user}",))),
+    "season-ask": ("----", SEASON),
+    "season-table": ("----", Try("", ("{season}",), ("1.1",))),
+    "season-person": ("----", Try("", ("{season}",), ("99",))),
+    "season-replace": ("----", Try("", ("{season}", "99"), ("{user}",))),
+    **dict.fromkeys(("season-correct", "season-why"), ("----", Try("", ("{season}", "1", "1", "12"), ()))),
+    "season-act": ("----", Try("", ("{season}", "remove", "99"), ())),
     "pause": ("---y", Try(args=("on",))),
     "stop": ("---y", Try(args=())),
     "takeback": ("---y", Try(values=("1",))),
@@ -151,6 +161,10 @@ FORMS: Mapping[str, tuple[str, Try]] = {
     "season-edit": ("----", Try("", ("{season}", "time"), ())),
     "season-options": ("----", Try("", ("{season}", "auction"), ())),
     "season-wants": ("-yyy", SEASON),
+    **dict.fromkeys(("season-correct", "season-why"), ("----", Try("", ("{season}", "1", "1", "12"), ()))),
+    "season-act": ("----", Try("", ("{season}", "remove", "99"), ())),
+    "season-add": ("---y", Try("", ("{season}", "{user}"), ())),
+    "season-time": ("----", SEASON),
 }
 
 
