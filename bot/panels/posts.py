@@ -365,7 +365,6 @@ SEASON_BUTTONS: dict[str, tuple[tuple[str, str, tuple[str, ...]], ...]] = {  # c
     "season-lost": (("season-i-am-back", "season-back", ()),),
     "season-room": (("join", "season-join", ()),),
     "season-next": (("join", "season-join", ()),),
-    "season-homeless": (("season-open", "season-show", ()),),
 }
 NOTICE_BUTTONS: dict[str, tuple[tuple[str, str, tuple[str, ...]], ...]] = {  # code: (label, verb, args)
     "lobby-full": (("start", "begin", ()),),

@@ -147,7 +147,7 @@ def round_post(season: Season, number: int, say: Catalogue, games: Games, post: 
         within=int(row.ends_at is not None), until=when(row.ends_at) if row.ends_at is not None else "",
     )  # fmt: skip
     lines = [
-        f"{head} {met_again(season, number, say)}",
+        " ".join(filter(None, [head, met_again(season, number, say)])),
         listed_tables(season, tables, say),
         beside(season, row, tables, say),
         say("season-key", published=row.key[:SEALED]),

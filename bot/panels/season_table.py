@@ -4,7 +4,7 @@ from __future__ import annotations
 from bot.seasons.model import Played
 from bot.seasons.scoring import points_of, shown
 from bot.service.table.model import InSeason, Table
-from engine.core.naming import listed
+from engine.core.naming import listed, minus
 from engine.core.text import Catalogue
 
 
@@ -14,8 +14,9 @@ def opening(table: Table, say: Catalogue) -> str:
     if drawn is None:
         return ""
     who = " ".join(f"<@{seat.user}>" for seat in table.people)
-    smaller = "" if drawn.people == drawn.seats else say("season-table-points", points=worth(drawn, say))
-    return " ".join(filter(None, [say("season-table", who=who, **place(drawn)), smaller]))
+    larger = int(drawn.people > drawn.seats)
+    other = "" if drawn.people == drawn.seats else say("season-table-points", larger=larger, points=worth(drawn, say))
+    return " ".join(filter(None, [say("season-table", who=who, **place(drawn)), other]))
 
 
 def place(drawn: InSeason) -> dict[str, str | int]:
@@ -41,7 +42,7 @@ def card(table: Table, played: Played, names: dict[int, str], say: Catalogue) ->
     people = sorted((at, seat) for seat, at in enumerate(played.places) if at)
     ended = bool(played.totals)
     who = ", ".join(
-        f"{names[played.members[seat]]} {played.totals[seat]}" if ended else names[played.members[seat]]
+        f"{names[played.members[seat]]} {minus(played.totals[seat])}" if ended else names[played.members[seat]]
         for _, seat in people
     )
     return say("season-card-over", who=who, points=", ".join(shown(points[seat]) for _, seat in people), **place(drawn))

@@ -89,7 +89,7 @@ refused-season-few = { $there ->
    *[other] { $there } Personen können
 } ausgelost werden; es braucht mindestens { $least }.
 refused-season-days = Gib einer Runde { $least } bis { $most } Tage, zum Beispiel 7.
-refused-season-no-round = Es läuft keine Runde, die mehr Zeit haben könnte.
+refused-season-round-over = Es läuft keine Runde, die mehr Zeit haben könnte.
 refused-season-is-out = { $name } ist aus dieser Saison genommen. Hol { $name } erst zurück.
 refused-season-is-in = { $name } ist schon dabei.
 refused-season-forgotten = Wer vergessen werden wollte, kann nicht zurückgeholt werden.

@@ -98,7 +98,7 @@ refused-season-few = { $there ->
    *[other] { $there } people
 } can be drawn; it takes at least { $least }.
 refused-season-days = Give a round { $least } to { $most } days, like 7.
-refused-season-no-round = No round runs that could have more time.
+refused-season-round-over = No round runs that could have more time.
 refused-season-is-out = { $name } has been removed from this season. Bring { $name } back first.
 refused-season-is-in = { $name } is in already.
 refused-season-forgotten = Who wanted to be forgotten cannot be brought back.

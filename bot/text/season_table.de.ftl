@@ -1,6 +1,9 @@
 # Ein Tisch einer Saison: sein erster Beitrag und seine Karte.
 season-table = **{ $season }**, Runde { $round }, Tisch { $table }: { $who }.
-season-table-points = Eine andere Zahl von Leuten: { $points } Punkte.
+season-table-points = { $larger ->
+        [0] Ein kleinerer Tisch
+       *[other] Ein größerer Tisch
+    }: { $points } Punkte.
 season-card = **{ $season }**, Runde { $round }, Tisch { $table }: { $seats }.{ $linked ->
     [1] {" "}→ <#{ $thread }>
    *[0] {""}

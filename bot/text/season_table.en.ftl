@@ -1,6 +1,9 @@
 # A season's table: its first post and its card.
 season-table = **{ $season }**, round { $round }, table { $table }: { $who }.
-season-table-points = Another number of people: { $points } points.
+season-table-points = { $larger ->
+        [0] A smaller table
+       *[other] A larger table
+    }: { $points } points.
 season-card = **{ $season }**, round { $round }, table { $table }: { $seats }.{ $linked ->
     [1] {" "}→ <#{ $thread }>
    *[0] {""}

@@ -48,6 +48,10 @@ NO = (
     "For that you need the right to manage events",
     "Only who has begun this draft can change it.",
     "You do not play in Autumn.",
+    "There is no such table in this season.",
+    "Nobody of that number is in this season.",
+    "There is no season before it whose people could be asked.",
+    "No round runs that could have more time.",
 )
 
 

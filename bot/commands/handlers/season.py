@@ -26,41 +26,10 @@ from ..requests.modals import Entry, Field
 from ..requests.permissions import organises
 from ..requests.request import Request
 from ..requests.spec import Given
+from . import season_forms
+from .season_found import here, listed_here, of
 
 AT_ONCE = (1, 2, 3)  # tables of a ladder
-ENDED = 5  # seasons that are over, in the list
-
-
-# Which season
-
-
-async def here(request: Request, season_id: str) -> Season:
-    """A season of this server; in direct messages one's own. A draft is there for who has begun it. Raises NoSeason."""
-    guild = request.place.guild
-    found = await request.app.service.seasons.read(season_id, guild)
-    involved = found.member(request.user) is not None or found.row.host == request.user
-    if (guild is None and not involved) or (found.status == "draft" and found.row.host != request.user):
-        raise NoSeason
-    return found
-
-
-async def of(request: Request, press: Press) -> Season:
-    """The season of a pressed control, but no draft: its controls are in `season_forms`. Raises NoSeason."""
-    found = await here(request, press.word())
-    if found.status == "draft":
-        raise NoSeason
-    return found
-
-
-async def listed_here(request: Request) -> list[Season]:
-    """Of this server, with one's own drafts, and the latest that are over; in direct messages one's own."""
-    guild, seasons = request.place.guild, request.app.service.seasons
-    if guild is None:
-        return await seasons.of_user(request.user)
-    found = await seasons.of_server(guild)
-    over = [season for season in found if season.status == "over"][:ENDED]
-    drafts = await seasons.drafts(guild, request.user)
-    return [*drafts, *(season for season in found if season.status != "over"), *over]
 
 
 async def names(request: Request, given: Given, typed: str) -> list[tuple[str, str | int]]:
@@ -104,8 +73,6 @@ async def shown(request: Request, press: Press) -> None:
 async def show(request: Request, season: Season, note: str = "") -> None:
     """One season: its living post with picture and buttons, for one person's eyes; of a draft what can be set."""
     if season.status == "draft":
-        from . import season_forms  # it shows a season that has been opened, too
-
         await season_forms.show(request, season)
         return
     message = posts.living(season, request.say, request.app.service.games)
@@ -370,8 +337,6 @@ async def next_one(request: Request, press: Press) -> None:
     """[Next season]: for organisers the same as a draft; others are told when it opens."""
     season = await of(request, press)
     if await organises(request):
-        from . import season_forms
-
         await season_forms.again(request, season)
         return
     await tell_me(request, press)

@@ -7,7 +7,7 @@ from bot.panels import season_file
 from bot.panels.ids import Press
 
 from ..requests.request import Request
-from .season import of
+from .season_found import of
 
 
 async def whole(request: Request, press: Press) -> None:

@@ -30,7 +30,7 @@ from ..requests.permissions import only_organisers
 from ..requests.request import Request
 from . import season_fields as fields
 from .lobby import NEEDED, THREADS
-from .season import here
+from .season_found import here
 
 COUNTS = (8, 12, 16, 24)  # people for whom a draft says what they would meet
 NUMBERED = re.compile(r"(.*\D)?(\d{1,3})")

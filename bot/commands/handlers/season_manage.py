@@ -20,8 +20,8 @@ from ..requests.modals import FIELDS, Entry, Field
 from ..requests.permissions import only_organisers
 from ..requests.request import Request
 from ..requests.sanitize import plain, quoted
-from .season import here
 from .season_forms import check_channels
+from .season_found import here
 from .seats import chosen_person
 
 REASON = 200  # characters

@@ -15,7 +15,8 @@ from bot.service.table.season import Season
 from bot.store.seasons import RoundRow
 
 from ..requests.request import Request
-from .season import drawn, of, running
+from .season import drawn, running
+from .season_found import of
 
 
 async def tables(request: Request, press: Press) -> None:

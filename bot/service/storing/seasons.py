@@ -30,7 +30,7 @@ from .tables import Conflict, Repeated, Tables
 
 Edit = Callable[[SeasonChange], None]
 EPOCH = 1_420_070_400.0  # of Discord's ids
-BURST = 6  # edits in an hour of a message that is not older, before they become rare
+BURST = 5  # edits in an hour of a message that is not older, before they become rare
 PAUSE, LONG_PAUSE = 30.0, 600.0  # seconds between two of them
 SECRET = 32  # bytes
 TRIES = 20
@@ -140,8 +140,8 @@ async def commit(tx: AsyncConnection, change: SeasonChange) -> None:
 async def living(tx: AsyncConnection, change: SeasonChange, within: float) -> OutRow:
     """The living post as it is now: an edit, in place of those that have not gone out; where there is none, a post.
 
-    Its controls keep their ids through all edits, so that who presses in the very moment of one is heard. There are
-    twelve edits an hour at the most: Discord lets few of older messages through.
+    Its controls keep their ids through all edits, so that who presses in the very moment of one is heard. A press
+    or a result waits for others, as Discord lets few edits of older messages through; a new round does not.
     """
     waits = await outbox.supersede_season(tx, change.row.id, "season")
     message, state = change.row.message, change.state
@@ -150,8 +150,8 @@ async def living(tx: AsyncConnection, change: SeasonChange, within: float) -> Ou
         return replace(change.made("season", "season", {}, 0.0), mark=state.mark)
     told = [at for at in state.retold if at > change.now - HOUR]
     often = len(told) < BURST and (message is None or change.now - made_at(message) < HOUR)
-    at = max(change.now + within, max(told, default=0.0) + (PAUSE if often else LONG_PAUSE))
-    at = min([at, *(row.not_before for row in waits)])
+    free = max(told, default=0.0) + (PAUSE if often else LONG_PAUSE) if within else change.now
+    at = min([max(change.now + within, free), *(row.not_before for row in waits)])
     state.retold = [*(before for before in told if before < at), at]
     return replace(change.made("season", "season", {}, at - change.now, edit=True), mark=state.mark)
 

@@ -20,6 +20,7 @@ from bot.store.seasons import MemberRow, Part, RoundRow, SeasonChangeRow, Season
 from .errors import Refused
 from .model import Person, PostKind
 
+PRESSED = 5.0  # seconds until the living post tells of a press
 numbers = msgspec.json.Decoder(tuple[int, ...]).decode
 
 
@@ -185,7 +186,7 @@ class SeasonChange:
         return True
 
     def retell(self, within: float = 0.0) -> None:
-        """The living post shows what has changed, in so many seconds at the latest."""
+        """The living post shows what has changed: now, or in so many seconds, with what else happens meanwhile."""
         self.retold = within if self.retold is None else min(self.retold, within)
 
     def post(self, kind: PostKind, payload: Mapping[str, Any], after: float = 0.0) -> None:
@@ -217,7 +218,7 @@ class SeasonChange:
     def set_presence(self, member: MemberRow, presence: Presence) -> None:
         if member.status != presence:
             member.status = presence
-            self.retell()
+            self.retell(PRESSED)
 
 
 def encode(change: SeasonChange) -> None:

@@ -73,7 +73,7 @@ class SeasonManaging(Struct, frozen=True):
         return await self._act(season_id, press, lambda change: acts.draw_now(change, who, press, round))
 
     async def more_time(self, season_id: str, who: Person, press: int, days: int) -> Season:
-        """For the running round. Raises Refused season-over, season-days, season-no-round."""
+        """For the running round. Raises Refused season-over, season-days, season-round-over."""
         return await self._act(season_id, press, lambda change: acts.more_time(change, who, press, days))
 
     async def pause(self, season_id: str, who: Person, press: int) -> Season:

@@ -20,7 +20,7 @@ from ..storing.seasons import NoSeason, StoredSeasons
 from ..storing.tables import Repeated, Tables
 from ..table.errors import NotSeated, Over, Refused
 from ..table.model import Location, Person
-from ..table.season import Season, SeasonChange, numbers
+from ..table.season import PRESSED, Season, SeasonChange, numbers
 from .seats import Seats
 
 UNFINISHED = 10  # seasons of a server that are not over
@@ -198,7 +198,7 @@ class Seasons(Struct, frozen=True):
             elif rules.form == "ladder" and season.status == "running" and change.state.next_at is None:
                 change.state.next_at = settle.next_hour(rules, change.now)
             wake(change)
-            change.retell()
+            change.retell(PRESSED)
 
         return await self.stored.change(season_id, edit)
 
@@ -227,7 +227,7 @@ class Seasons(Struct, frozen=True):
             coming, rounds = change.row.round + 1, set(numbers(member.out))
             rounds = rounds | {coming} if out else rounds - {coming}
             member.out = msgspec.json.encode(sorted(rounds)).decode()
-            change.retell()
+            change.retell(PRESSED)
 
         return await self.says(season_id, user, said)
 
