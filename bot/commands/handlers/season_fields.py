@@ -180,9 +180,14 @@ def who_fields(
         text("people", say("season-field-people"), filled, f"{rules.least} {rules.most}",
              say("season-field-people-about")),
         *late,
-        Field("channel", say("season-field-channel"), text=one(filled, "channel", str(channel)), least=0, kind="channels"),
-        Field("tables", say("season-field-tables"), text=one(filled, "tables", str(tables_in)), least=0, kind="channels"),
+        place("channel", say("season-field-channel"), filled, channel),
+        place("tables", say("season-field-tables"), filled, tables_in),
     ]  # fmt: skip
+
+
+def place(name: str, label: str, filled: Filled, now: int) -> Field:
+    """A text channel; left empty it stays as it is."""
+    return Field(name, label, text=one(filled, name, str(now)), least=0, kind="channels")
 
 
 def option_fields(game: AnyGame, rules: Rules, locale: str) -> list[Field]:
