@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from bot.panels import season_looks as looks
+from bot.panels import season_pages as pages
 from bot.panels import season_rules
 from bot.panels.ids import Press, as_number
 from bot.panels.model import WRITTEN, Button, Buttons, Panel
@@ -39,15 +40,15 @@ def places(press: Press) -> list[int]:
 async def tables_of(request: Request, season: Season, number: int, page: int) -> None:
     if not season.of_round(number):
         raise Refused("season-no-round")
-    found, _, _ = looks.paged(season.of_round(number), page, looks.TABLES)
-    panel = looks.tables(season, number, page, request.say, await running(request, found))
+    found, _, _ = pages.paged(season.of_round(number), page, pages.TABLES)
+    panel = pages.tables(season, number, page, request.say, await running(request, found))
     await request.show(panel)
 
 
 async def standings(request: Request, press: Press) -> None:
     """[Standings]: the page with one's own row."""
     season = await of(request, press)
-    await page_of(request, season, looks.own_page(season, request.user))
+    await page_of(request, season, pages.own_page(season, request.user))
 
 
 async def page_chosen(request: Request, press: Press) -> None:
@@ -61,14 +62,14 @@ async def page_of(request: Request, season: Season, page: int) -> None:
     own = member.n if member is not None else None
     cup = season.rules.form == "cup" and bool(season.rounds)
     shown = tree_picture(season, say) if cup else page_picture(season, say, page, own)
-    panel = looks.standings(season, page, request.user, say)
+    panel = pages.standings(season, page, request.user, say)
     await request.show(panel, await drawn(request, shown))
 
 
 async def as_text(request: Request, press: Press) -> None:
     """[As text]"""
     season = await of(request, press)
-    await request.aside(looks.as_text(season, press.number(1), request.say))
+    await request.aside(pages.as_text(season, press.number(1), request.say))
 
 
 async def rules(request: Request, press: Press) -> None:
@@ -81,7 +82,7 @@ async def rules(request: Request, press: Press) -> None:
 async def who(request: Request, press: Press) -> None:
     """[Who plays], its pages."""
     season, numbers = await of(request, press), places(press)
-    await request.show(looks.who_plays(season, numbers[0] if numbers else 0, request.say))
+    await request.show(pages.who_plays(season, numbers[0] if numbers else 0, request.say))
 
 
 async def own(request: Request, press: Press) -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from bot.panels import season as posts
 from bot.panels import season_looks as looks
+from bot.panels import season_pages as pages
 from bot.panels import season_rules
 from bot.panels.ids import LONGEST
 from bot.panels.model import BUTTON, ROW, WRITTEN, Block, Button, Buttons, Panel, Select, components, written
@@ -65,13 +66,13 @@ def test_each_fits_with_two_hundred_people_of_long_names(
     fits(ceremony(season, say, GAMES, 5), 5)
     for number in range(1, played + runs + 1):
         fits(posts.round_post(season, number, say, GAMES, 5), 5)
-        panel_fits(looks.tables(season, number, 2, say, {}))
+        panel_fits(pages.tables(season, number, 2, say, {}))
     member = season.members[7]
     assert member.user is not None
     for page in (0, 4):
-        panel_fits(looks.who_plays(season, page, say))
-        panel_fits(looks.standings(season, page, member.user, say))
-        panel_fits(looks.as_text(season, page, say))
+        panel_fits(pages.who_plays(season, page, say))
+        panel_fits(pages.standings(season, page, member.user, say))
+        panel_fits(pages.as_text(season, page, say))
     panel_fits(looks.mine(season, member, say, {}))
     panel_fits(looks.history(season, member, say))
     panel_fits(looks.more(season, member, True, say))
@@ -98,7 +99,7 @@ def test_each_form_has_its_picture_with_the_places_of_the_words(form: Form) -> N
     assert [row.place for row in page.rows] == [one.place for one in listed]
     assert [row.name for row in page.rows if row.own] == [season.members[own].name]
     names = [season.members[one.n].name for one in listed]
-    text = written(looks.as_text(season, 0, SAY))
+    text = written(pages.as_text(season, 0, SAY))
     assert sorted(names, key=lambda name: text.index(f" {name},")) == names
 
 
@@ -112,8 +113,8 @@ def test_of_a_running_table_nothing_is_told_but_that_it_runs() -> None:
         say = catalogue("bot", locale)
         assert posts.living(season, say, GAMES, 1) == posts.living(other, say, GAMES, 1)
         assert picture(season, say) == picture(other, say)
-        assert looks.tables(season, 2, 0, say, {}) == looks.tables(other, 2, 0, say, {})
-    assert "runs" in written(looks.tables(season, 2, 0, SAY, {}))
+        assert pages.tables(season, 2, 0, say, {}) == pages.tables(other, 2, 0, say, {})
+    assert "runs" in written(pages.tables(season, 2, 0, SAY, {}))
 
 
 def test_what_is_pressed_while_the_post_is_edited_stays() -> None:
@@ -195,6 +196,6 @@ def test_a_season_that_is_over_says_who_won() -> None:
 
 def test_each_page_has_its_people_once() -> None:
     season = season_of(rules_of(most=200), 95, 2, 0, "running")
-    found = [name for page in range(3) for name in written(looks.who_plays(season, page, SAY)).split("\n")[1:]]
+    found = [name for page in range(3) for name in written(pages.who_plays(season, page, SAY)).split("\n")[1:]]
     assert sorted(found) == sorted(f"- {member.name}" for member in season.members.values())
-    assert all(isinstance(block, Select | Buttons) for block in looks.standings(season, 3, 1001, SAY).blocks)
+    assert all(isinstance(block, Select | Buttons) for block in pages.standings(season, 3, 1001, SAY).blocks)
