@@ -1,4 +1,4 @@
-"""[Manage] by pressing: what an organiser does all read; nobody else is let in; a season outlives its post and channel."""
+"""[Manage] by pressing: what an organiser does all read; nobody else is let in; a season outlives its channel."""
 from __future__ import annotations
 
 import json
