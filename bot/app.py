@@ -15,7 +15,7 @@ from discord.http import Route
 
 from bot.commands.handlers.typed import game_command
 from bot.commands.registry import COMMANDS, PLAY
-from bot.commands.requests.context import Bookmarks, Editing, Pictures, Questions, Typed
+from bot.commands.requests.context import Bookmarks, Editing, Forms, Pictures, Questions, Typed, Uploads
 from bot.commands.requests.limits import Limits
 from bot.commands.requests.request import NOT_NOW
 from bot.commands.requests.spec import Command, differs, payload, problems
@@ -83,6 +83,7 @@ class Longtable(discord.AutoShardedClient):
         self.elsewhere = base is not None
         self.health_port = health_port
         self.studio, self.questions, self.editing, self.pictures = Studio(), Questions(), Editing(), Pictures()
+        self.forms, self.uploads = Forms(), Uploads()
         self.limits, self.films, self.bookmarks = Limits(service.now), Films(), Bookmarks(service.now)
         self.typed = Typed()
         self.recounts = Recounts(self.films.line)
@@ -125,10 +126,12 @@ class Longtable(discord.AutoShardedClient):
             await asyncio.sleep(LOOK_AGAIN)
 
     async def tidy(self) -> None:
-        """What a check of a server has made, and a process that has died since left there."""
+        """What a check of a server has made, and a process that has died since left there. Where there are several, one
+        that is new may be another's that lives."""
+        old = probes.OLD if self.service.tables.db.shared else 0.0
         async with Wire.open(str(self.http.token), Route.BASE, clock=self.service.now) as wire:
             try:
-                await probes.clear(self.service.tables.db, wire, self.service.now() - probes.OLD)
+                await probes.clear(self.service.tables.db, wire, self.service.now() - old)
             except (Enough, Odd, Unreached) as error:
                 log.info("what a check has made stays for now: %s", error)
 

@@ -31,7 +31,6 @@ from engine.core.worlds import imagine
 from engine.games import game as game_of
 from engine.players.advise import Cost, cost
 from engine.players.plain import answers, begun, judges
-from engine.players.whole_turns import ahead
 
 FEW, MANY = 6, 40  # worlds of every question, and of those that seem to have cost most
 AGAIN, TOLD = 10, 3  # how many those are, and how many of them are told
@@ -229,7 +228,14 @@ def counted(one: Found, points: float) -> float:
 
 def weight(asked: Asked) -> float:
     """What no longer mattered is no lesson."""
-    return LESS if judges(asked.world.game) and ahead(asked.world, asked.seat) > WON else 1.0
+    return LESS if judges(asked.world.game) and led(asked.world, asked.seat) > WON else 1.0
+
+
+def led(world: AnyMatch, seat: Seat) -> float:
+    """By how many points he leads the best other, each as he himself sees it in that imagined world: in another's view
+    somebody with secrets is worth little."""
+    values = {one: world.game.value(world.view(one), one) for one in world.seats}
+    return values.pop(seat) - max(values.values(), default=0.0)
 
 
 def question(asked: Asked, best: Action, points: float, parts: dict[str, float]) -> Question:

@@ -9,7 +9,7 @@ import aiohttp
 import discord
 
 from bot.commands.requests.context import Context
-from bot.commands.requests.request import attachment
+from bot.commands.requests.request import attachment, calling
 from bot.composer import Composed, Composer, hints_of, table_of, user_of
 from bot.panels import posts as texts
 from bot.panels.ids import Foreign, parse
@@ -138,7 +138,7 @@ class DiscordSender:
                 new = await self.composer.compose(post)
                 if new is not None:
                     said, picture = new.message, await self.redrawn(post, new)
-                    view, pinged = classic(said.blocks, self.app.sprites), named(said.mentions)
+                    view, pinged = classic(said.blocks, self.app.sprites), calling(said.mentions)
                     kept = [attachment(picture)] if picture is not None else discord.utils.MISSING
                     await there.edit(content=said.content, view=view, attachments=kept, allowed_mentions=pinged)
 
@@ -182,7 +182,7 @@ class DiscordSender:
             message.content,
             view=classic(message.blocks, self.app.sprites),
             files=[attachment(picture)] if picture else [],
-            allowed_mentions=named(message.mentions),
+            allowed_mentions=calling(message.mentions),
             nonce=f"longtable-{post.mark}",
             silent=post.silent,
         )
@@ -201,6 +201,8 @@ class DiscordSender:
         there = self.client.get_channel(channel)
         if not isinstance(there, discord.abc.GuildChannel | discord.Thread):
             return say("permission-view")
+        if there.guild.me.is_timed_out():
+            return say("permission-timeout")
         granted = there.permissions_for(there.guild.me)
         needed = PERMISSIONS | (WRITE_THREAD if isinstance(there, discord.Thread) else WRITE)
         return ", ".join(say(code) for name, code in needed.items() if not getattr(granted, name)) or "?"
@@ -223,7 +225,7 @@ class DiscordSender:
             return
         say, mentions = await self.composer.words(post), list[int](data["mentions"])
         new = texts.retold(after, look, hints_of(look, say), say, mentions, bool(data.get("late")))
-        await there.edit(content=new, allowed_mentions=named(texts.pinged(look.table, mentions)))
+        await there.edit(content=new, allowed_mentions=calling(texts.pinged(look.table, mentions)))
 
     async def answered(self, post: Post, there: discord.PartialMessage) -> None:
         """He has sealed: the message says so and lets him change it. A panel has said so by itself."""
@@ -333,12 +335,6 @@ class DiscordSender:
             return (await self.client.fetch_channel(table.lobby_message)).id
         except discord.NotFound:
             return None
-
-
-def named(users: Sequence[int]) -> discord.AllowedMentions:
-    """Only these are mentioned, whatever the text says. An edit has to say it again: Discord mentions nobody else then,
-    and pings nobody anew."""
-    return discord.AllowedMentions(everyone=False, roles=False, users=[discord.Object(user) for user in users])
 
 
 def carries(message: discord.Message, post: Post) -> bool:

@@ -18,20 +18,21 @@ def homes(case: Case) -> list[str]:
     return [case.game.home, *([home(case.game.slug)] if drawings(case.game.slug) else [])]
 
 
-def tables(of: Iterable[Case], inner: Collection[pytest.MarkDecorator] = ()) -> pytest.MarkDecorator:
-    """Each game with each number of players; those between the fewest and the most marked."""
+def tables(of: Iterable[Case], others: Collection[pytest.MarkDecorator] = ()) -> pytest.MarkDecorator:
+    """Each game with each number of players; all but a middle one marked."""
     found = [
-        pytest.param(c, n, id=f"{c.name}-{n}", marks=inner if n in c.game.seats[1:-1] else ())
+        pytest.param(c, n, id=f"{c.name}-{n}", marks=() if n == c.game.seats[len(c.game.seats) // 2] else others)
         for c in of for n in c.game.seats
     ]  # fmt: skip
     return pytest.mark.parametrize(("case", "seats"), found)
 
 
 each_table = tables(CASES)
-each_outer_table = tables(CASES, [pytest.mark.long])  # what takes long: with all numbers of players in `make test-all`
+# What takes long: with all numbers of players in `make test-all`. A middle one has others beside any two of them.
+each_middle_table = tables(CASES, [pytest.mark.long])
 each_game = pytest.mark.parametrize("case", [pytest.param(c, id=c.name) for c in CASES])
 each_game_once = pytest.mark.parametrize("case", [pytest.param(c, id=c.name) for c in CASES if not c.variant])
 each_secretive_game = pytest.mark.parametrize("case", [pytest.param(c, id=c.name) for c in CASES if c.secretive])
-each_secretive_table = tables(c for c in CASES if c.secretive)
+each_secretive_table = tables((c for c in CASES if c.secretive), [pytest.mark.long])
 # One game of each table by default, more in `make test-all`.
 seeds = pytest.mark.parametrize("seed", [1, *(pytest.param(n, marks=pytest.mark.long) for n in range(2, 6))])

@@ -12,14 +12,14 @@ from engine.core.phrase import parse, spell
 
 from .case import Case
 from .suggested import typed
-from .tables import each_outer_table, seeds
+from .tables import each_middle_table, seeds
 from .walk import facts, position, twin, walk
 
 OFTEN = 10  # of so many decisions one is looked at
 SELDOM = 20  # where that takes long
 
 
-@each_outer_table
+@each_middle_table
 @seeds
 def test_every_listed_answer_is_accepted_and_a_preview_never_meets_chance(case: Case, seats: int, seed: int) -> None:
     for n, (match, seat, _) in enumerate(walk(case, seats, seed)):
@@ -36,7 +36,7 @@ def test_every_listed_answer_is_accepted_and_a_preview_never_meets_chance(case: 
         assert match.dump() == before, "a preview changed the game"
 
 
-@each_outer_table
+@each_middle_table
 @seeds
 def test_what_is_not_listed_is_refused_and_changes_nothing(case: Case, seats: int, seed: int) -> None:
     rng, seen = random.Random(seed), set[Action]()
@@ -69,7 +69,7 @@ def changed(action: Action, rng: random.Random) -> list[Action]:
     return [msgspec.structs.replace(action, **{name: value}) for name, value in zip(numbers, wild, strict=True)]
 
 
-@each_outer_table
+@each_middle_table
 @seeds
 def test_a_phrase_is_its_answers_one_by_one(case: Case, seats: int, seed: int) -> None:
     """Phrases are made by autocomplete alone; one that is refused changes nothing and says why."""

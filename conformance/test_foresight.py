@@ -8,7 +8,7 @@ from engine.core import Action, Event, Match, Seat, imagine
 from engine.core.foresight import Foresight, Outlook
 
 from .case import Case
-from .tables import each_outer_table, each_table, seeds
+from .tables import each_middle_table, each_table, seeds
 from .walk import packed, twin, walk
 
 OPTIONS, EVERY = 5, 5  # answers of one question that are tried, at one of so many questions
@@ -19,7 +19,7 @@ def sampled(match: Match[Any], seat: Seat, luck: random.Random) -> list[Action]:
     return luck.sample(legal, min(OPTIONS, len(legal)))
 
 
-@each_outer_table
+@each_middle_table
 @seeds
 def test_what_is_foretold_is_what_happens(case: Case, seats: int, seed: int) -> None:
     """The view, what is told and what is asked next; and that chance comes exactly where it was foretold."""
@@ -58,7 +58,7 @@ def happened(then: Match[Any], seat: Seat, action: Action) -> tuple[bool, list[E
     return False, [*(note.event for note in then.news if note.reaches(seat)), *then.draft(seat)][before:]
 
 
-@each_outer_table
+@each_middle_table
 @seeds
 def test_what_is_foretold_follows_from_what_the_seat_knows(case: Case, seats: int, seed: int) -> None:
     """In a world that the seat cannot tell from the real one every answer leads to the same; and so for the public,

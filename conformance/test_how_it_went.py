@@ -10,7 +10,7 @@ from engine.core.recount import LEAST, SPARKS, Position, standings, tallies, tur
 from engine.core.text import LOCALES
 
 from .case import Case
-from .tables import each_game_once, each_outer_table, seeds
+from .tables import each_game_once, each_middle_table, seeds
 from .walk import walk
 
 
@@ -28,7 +28,7 @@ def gone(case: Case, seats: int, seed: int) -> tuple[list[Position], Match[Any]]
     return [*found, Position(len(found), match.view(None), tuple(news))], match
 
 
-@each_outer_table
+@each_middle_table
 @seeds
 def test_a_random_game_is_told(case: Case, seats: int, seed: int) -> None:
     positions, match = gone(case, seats, seed)

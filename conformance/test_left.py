@@ -12,18 +12,18 @@ from engine.core import Plan, Queue
 
 from .case import Case
 from .playing_left import TYPED, TypingTable, plays
-from .tables import each_game_once, each_outer_table
+from .tables import each_game_once, each_middle_table
 
 seeds = pytest.mark.parametrize("seed", [1, 2, *(pytest.param(n, marks=pytest.mark.long) for n in range(3, 30))])
 
 
-@each_outer_table
+@each_middle_table
 @seeds
 def test_what_was_left_is_played_as_it_was_meant_or_says_why_not(case: Case, seats: int, seed: int) -> None:
     plays(case, seats, seed)
 
 
-@each_outer_table
+@each_middle_table
 @pytest.mark.parametrize("seed", [1, *(pytest.param(n, marks=pytest.mark.long) for n in range(2, 20))])
 def test_what_was_typed_is_played_as_it_was_meant_or_says_why_not(case: Case, seats: int, seed: int) -> None:
     """Queued turns and standing orders, without plans that would play before them."""

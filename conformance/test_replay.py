@@ -9,13 +9,13 @@ import pytest
 from engine.core import Action, Match, Refused, Seat
 
 from .case import Case
-from .tables import each_outer_table, each_table, seeds
+from .tables import each_middle_table, each_table, seeds
 from .walk import facts, looks, packed, pick, position, twin, walk
 
 RESTARTS = 0.3  # of answers after which a process ends
 
 
-@each_outer_table
+@each_middle_table
 @seeds
 def test_a_restart_at_any_decision_changes_nothing(case: Case, seats: int, seed: int) -> None:
     for match, _, _ in looks(case, seats, seed):
@@ -25,7 +25,7 @@ def test_a_restart_at_any_decision_changes_nothing(case: Case, seats: int, seed:
         assert [again.token(s) for s in match.seats] == [match.token(s) for s in match.seats]
 
 
-@each_outer_table
+@each_middle_table
 @seeds
 def test_undo_brings_back_what_was_or_is_refused(case: Case, seats: int, seed: int) -> None:
     """An answer can be taken back until chance was met or something became public, and then all is as before."""
@@ -46,7 +46,7 @@ def test_undo_brings_back_what_was_or_is_refused(case: Case, seats: int, seed: i
             assert facts(trial)[:2] == before[:2] and (seat in trial.seals or facts(trial) == before)
 
 
-@each_outer_table
+@each_middle_table
 @seeds
 def test_a_draft_is_taken_back_whole_and_nobody_else_has_seen_it(case: Case, seats: int, seed: int) -> None:
     opening: dict[int, bytes] = {}
@@ -66,7 +66,7 @@ def test_a_draft_is_taken_back_whole_and_nobody_else_has_seen_it(case: Case, sea
             assert position(trial) == opening[seat]
 
 
-@each_outer_table
+@each_middle_table
 @seeds
 def test_a_sealed_phase_ends_alike_in_any_order(case: Case, seats: int, seed: int) -> None:
     """Each phase of a random game is answered again, by seats in turn, and in random order with restarts."""

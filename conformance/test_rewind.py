@@ -11,7 +11,7 @@ from engine.core.clone import cloner
 from engine.core.rewind import went_back
 
 from .case import Case
-from .tables import each_outer_table, each_table, seeds
+from .tables import each_middle_table, each_table, seeds
 from .walk import LONGEST, packed, played_on, walk
 
 KEY = b"another key of chance, 32 bytes."
@@ -23,7 +23,7 @@ def public(match: Match[Any]) -> list[bytes]:
     return [packed(match.game.view(cloner(match.game.state)(state), viewer)) for viewer in (None, *match.seats)]
 
 
-@each_outer_table
+@each_middle_table
 @seeds
 def test_it_stands_where_it_stood_and_goes_on(case: Case, seats: int, seed: int) -> None:
     kept, luck, tokens = list[bytes](), random.Random(seed), set[str]()

@@ -25,7 +25,7 @@ from render.scene import Player, Scene
 
 from .case import Case
 from .shown.pictures import NAMES
-from .tables import each_game_once, each_outer_table, seeds
+from .tables import each_game_once, each_middle_table, seeds
 from .walk import viewers, walk
 
 EVERY = 2  # questions of which one is looked at
@@ -57,7 +57,7 @@ def agree(shown: dict[Seat, Tally], results: Results) -> None:
         assert tally.hidden or tally.total == rows[seat].total, f"{tally} is not {rows[seat].total} in all"
 
 
-@each_outer_table
+@each_middle_table
 @seeds
 def test_a_running_score_is_what_the_final_scoring_would_say_now(case: Case, seats: int, seed: int) -> None:
     luck, match = random.Random(seed), None

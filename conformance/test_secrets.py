@@ -14,7 +14,7 @@ from .case import Answers, Case, Lean
 from .shown import ANSWERED, SHOWN
 from .shown.learning import looked_back
 from .shown.seen import Seen
-from .tables import each_outer_table, each_secretive_table, seeds
+from .tables import each_middle_table, each_secretive_table, seeds
 from .test_replay import phases
 from .walk import packed, pick, twin, viewers, walk
 
@@ -31,7 +31,7 @@ def look_alike(
         assert show(truly) == show(maybe), f"{show.__name__} tells viewer {viewer} something hidden"
 
 
-@each_outer_table
+@each_middle_table
 @seeds
 def test_real_and_imagined_worlds_look_alike_and_play_on_alike(case: Case, seats: int, seed: int) -> None:
     rng, luck = random.Random(seed), random.Random(f"{seed} played on")
@@ -73,7 +73,7 @@ def told(match: Match[Any], viewer: Seat) -> list[Event]:
     return [*(told.event for told in match.news if told.reaches(viewer)), *match.draft(viewer)]
 
 
-@each_outer_table
+@each_middle_table
 @seeds
 def test_an_imagined_world_depends_on_nothing_but_the_view_and_the_key(case: Case, seats: int, seed: int) -> None:
     """Imagined from the real world and from one that the viewer cannot tell from it, it is the same to the last byte:

@@ -18,7 +18,7 @@ from engine.core.things import LINE, things
 
 from .case import Case
 from .shown.messages import look
-from .tables import each_game_once, each_outer_table, seeds
+from .tables import each_game_once, each_middle_table, seeds
 from .test_box import structs
 from .walk import looks
 
@@ -53,7 +53,7 @@ def test_no_two_lines_are_equal_and_each_is_found_by_what_it_says(case: Case, lo
         assert key in known.exact(known.names[key]) and known.exact(key) == [key]
 
 
-@each_outer_table
+@each_middle_table
 @seeds
 def test_where_things_are_is_said_of_each_place_at_which_they_stand(case: Case, seats: int, seed: int) -> None:
     """No path of a view is without its message, at the end neither."""
@@ -75,7 +75,7 @@ def placed(case: Case, view: Any, seats: int) -> None:
             assert all(known.now(hints, one, view, found)) or one.kind.now is not None
 
 
-@each_outer_table
+@each_middle_table
 @seeds
 def test_nothing_that_stands_in_a_view_is_overlooked(case: Case, seats: int, seed: int) -> None:
     """As often as a word stands in the encoded view, so often the walk finds it."""
@@ -91,7 +91,7 @@ def test_nothing_that_stands_in_a_view_is_overlooked(case: Case, seats: int, see
                 assert often[id] == len(re.findall(f'"{re.escape(id)}"{EMPTY}', text)), id
 
 
-@each_outer_table
+@each_middle_table
 @seeds
 def test_a_question_lists_what_it_is_about(case: Case, seats: int, seed: int) -> None:
     for match, seat, _ in looks(case, seats, seed):

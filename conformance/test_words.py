@@ -18,14 +18,14 @@ from engine.core.text import LOCALES
 from engine.games import SLUGS
 
 from .case import Case
-from .tables import each_game, each_outer_table, seeds
+from .tables import each_game, each_middle_table, seeds
 from .walk import looks, twin, walk
 
 LABEL, ABOUT, DESCRIPTION = 80, 100, 100  # characters (Discord)
 CODE = re.compile(r'\b(?:reason|Refused)\(\s*"([\w-]+)"')
 
 
-@each_outer_table
+@each_middle_table
 @seeds
 def test_every_option_has_a_label_of_its_own(case: Case, seats: int, seed: int) -> None:
     """In each language; what an answer leads to is worked out once for all of them."""
@@ -44,7 +44,7 @@ def test_every_option_has_a_label_of_its_own(case: Case, seats: int, seed: int) 
                 known.add(name)
 
 
-@each_outer_table
+@each_middle_table
 @seeds
 def test_every_question_is_asked_and_explained(case: Case, seats: int, seed: int) -> None:
     hints = case.words(seats)
@@ -59,7 +59,7 @@ def test_every_question_is_asked_and_explained(case: Case, seats: int, seed: int
         assert all(isinstance(hints.emoji(view, action), str) for action in decision.legal)
 
 
-@each_outer_table
+@each_middle_table
 @seeds
 def test_answers_that_bar_undo_say_so(case: Case, seats: int, seed: int) -> None:
     """panels.11: only a button that names them sends them. Where there is one option the button names it anyway."""
@@ -83,7 +83,7 @@ def barred(match: Match[Any], seat: Seat, action: Action) -> bool:
     return False
 
 
-@each_outer_table
+@each_middle_table
 @seeds
 def test_every_event_is_told_by_its_words(case: Case, seats: int, seed: int) -> None:
     hints, told = case.words(seats), set[type]()

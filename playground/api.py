@@ -23,6 +23,7 @@ PREFIX = "/api/v10"
 AGAIN = 0.2  # seconds that a limit with a code asks for
 # Paths that carry their own secret instead of the bot's token.
 OPEN = ("/interactions/", "/webhooks/")
+LIMITED = "/channels/"  # whose answers tell of limits
 
 ROUTES: dict[tuple[str, str], Route] = {
     (route.method, route.template): route
@@ -47,8 +48,9 @@ async def serve(hub: Hub, request: web.Request) -> web.StreamResponse:
     loop = asyncio.get_running_loop()
     started = loop.time()
     path = request.path.removeprefix(PREFIX)
+    hub.lies.heard(request.method, path)
     outcome = await _disturbed(hub, request, path)
-    outcome.headers["Date"] = _date(hub, request.method, path)
+    outcome.headers |= _headers(hub, request.method, path)
     data = b"" if outcome.body is None else json.dumps(outcome.body).encode()
     ms = (loop.time() - started) * 1000
     _write_down(hub, request, path, outcome, {"ms": round(ms, 2), "bytes_out": len(data)})
@@ -61,12 +63,16 @@ async def serve(hub: Hub, request: web.Request) -> web.StreamResponse:
     return web.Response(status=outcome.status, body=data, headers=headers)
 
 
-def _date(hub: Hub, method: str, path: str) -> str:
-    """When it is answered, by the playground's clock."""
-    wrong = [lie.date for lie in hub.lies.about(method, path, hub.world.channels)]
-    if None in wrong:
-        return ""  # the server would write its own
-    return formatdate(hub.now() + sum(seconds for seconds in wrong if seconds), usegmt=True)
+def _headers(hub: Hub, method: str, path: str) -> dict[str, str]:
+    """When it is answered, by the playground's clock; and that nothing is limited, as discord.py understands it."""
+    lies, told = hub.lies.about(method, path, hub.world.channels), dict[str, str]()
+    if path.startswith(LIMITED) and not any(lie.untold for lie in lies):
+        told |= {"X-RateLimit-Limit": "1", "X-RateLimit-Remaining": "1"}
+        told |= {"X-RateLimit-Reset": f"{hub.now():.3f}", "X-RateLimit-Reset-After": "0.0"}
+    wrong = [lie.date for lie in lies]
+    off = sum(seconds for seconds in wrong if seconds)
+    told["Date"] = "" if None in wrong else formatdate(hub.now() + off, usegmt=True)  # else the server writes its own
+    return told
 
 
 async def _disturbed(hub: Hub, request: web.Request, path: str) -> Outcome:

@@ -114,8 +114,12 @@ def edit(hub: Hub, call: Call) -> Json:
 
 
 def _count_old_edit(hub: Hub, message: Json) -> None:
-    """Edits of messages over an hour old are capped per channel (30046), where a test sets a cap."""
-    if hub.old_edits is None or hub.now() - seconds(message["timestamp"]) < 3600:
+    """Edits of messages over an hour old are capped per channel (30046), where a test sets a cap, or lies."""
+    if hub.now() - seconds(message["timestamp"]) < 3600:
+        return
+    if "old-edits-refused" in hub.lies.names:
+        raise DiscordError(30046)
+    if hub.old_edits is None:
         return
     if hub.old_edits <= 0:
         raise DiscordError(30046)

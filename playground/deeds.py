@@ -43,6 +43,8 @@ def _reopen(hub: Hub, user_id: str, channel: Json) -> None:
     there. In a locked one it lets things through, and the bot may not answer (50083)."""
     if not thread_of(channel) or not channel["thread_metadata"]["archived"] or channel["thread_metadata"]["locked"]:
         return
+    if "presses-wake-nothing" in hub.lies.names:
+        return
     if not perms.has(hub.world, user_id, channel, "SEND_MESSAGES_IN_THREADS"):
         raise CannotDo("This thread is archived, and this person may not write in it")
     threads.wake(hub, channel)

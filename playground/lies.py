@@ -33,12 +33,17 @@ class Lie:
     """Seconds before it is answered."""
     date: float | None = 0.0
     """Seconds by which the answer's clock is wrong; None: it tells no time."""
+    untold: bool = False
+    """Whether it says nothing of limits."""
+    row: int = 1
+    """From which time in a row on that the same is asked."""
     place: str = ""
     """In what it is told: "text", "dm", "thread" (awake) or "asleep"; nothing: wherever."""
 
-    def fits(self, method: str, path: str, place: str) -> bool:
+    def fits(self, method: str, path: str, place: str, row: int) -> bool:
         """Whether it is about this request (path below /api/v10)."""
-        return self.place in ("", place) and re.fullmatch(self.about, f"{method} {path}") is not None
+        meant = re.fullmatch(self.about, f"{method} {path}") is not None
+        return meant and self.place in ("", place) and row >= self.row
 
 
 def added(**more: Any) -> Change:
@@ -98,7 +103,7 @@ POSTED, EDITED = "POST /channels/[^/]+/messages", "PATCH /channels/[^/]+/message
 THREAD = "POST /channels/[^/]+/messages/[^/]+/threads"
 MEMBER = "GET /guilds/[^/]+/members/[^/]+"
 FILLED = "PATCH /webhooks/[^/]+/[^/]+/messages/@original"
-LIES: Mapping[str, Lie] = {  # about nothing: gateway and interactions know them by their names
+LIES: Mapping[str, Lie] = {  # about nothing: gateway, messages and interactions know them by their names
     # who the bot is
     "wrong-token": Lie("GET /users/@me", status=401),
     "interactions-url": Lie("GET /applications/@me", told=added(interactions_endpoint_url="https://example.com")),
@@ -135,6 +140,9 @@ LIES: Mapping[str, Lie] = {  # about nothing: gateway and interactions know them
     "flag-dropped": Lie(POSTED, told=without(1 << 12)),
     "mentions-emptied": Lie(EDITED, told=added(mentions=[])),
     "mentions-kept": Lie(EDITED, asked=lambda body: body | {"allowed_mentions": {"parse": ["users"]}}),
+    "limits-untold": Lie(ANY, untold=True),
+    "limit-without-end": Lie(EDITED, status=429, row=6),
+    "old-edits-refused": Lie(""),
     "panel-flag-ignored": Lie(EDITED, told=without(1 << 15)),
     "thirty-at-most": Lie(EDITED, told=thirty),
     # threads, members, direct messages
@@ -143,12 +151,14 @@ LIES: Mapping[str, Lie] = {  # about nothing: gateway and interactions know them
     "stays-asleep": Lie("GET /channels/[^/]+", told=asleep),
     "sleeping-threads-closed": Lie(POSTED, refuse=50083, place="asleep"),
     "many-threads": Lie("GET /guilds/[^/]+/threads/active", told=enough_threads),
+    "in-timeout": Lie(MEMBER, told=added(communication_disabled_until="2100-01-01T00:00:00+00:00")),
     "members-refused": Lie(MEMBER, refuse=50001),
     "messages-closed": Lie(POSTED, refuse=50007, place="dm"),
     "messages-too-fast": Lie("POST /users/@me/channels", refuse=40003),
     # answers to presses
     "not-private": Lie(FILLED, told=without(1 << 6)),
     "late-presses": Lie(""),
+    "presses-wake-nothing": Lie(""),
     "tick-left-out": Lie(""),
     "attachment-of-answer-lost": Lie(FILLED, told=added(attachments=[])),
 }
@@ -159,6 +169,9 @@ class Lies:
     """Those that are told now."""
 
     names: set[str] = field(default_factory=set[str])
+    latest: tuple[str, str] = ("", "")
+    row: int = 0
+    """How often in a row the latest has been asked."""
 
     def tell(self, *names: str) -> None:
         """From now on. Raises ValueError for one that is not known."""
@@ -166,10 +179,15 @@ class Lies:
             raise ValueError(f"no such lie: {sorted(unknown)}")
         self.names |= set(names)
 
+    def heard(self, method: str, path: str) -> None:
+        """A request has come."""
+        self.row = self.row + 1 if (method, path) == self.latest else 1
+        self.latest = method, path
+
     def about(self, method: str, path: str, channels: Mapping[str, Json]) -> list[Lie]:
         """Those that a request meets."""
         there = channels.get([*path.split("/"), "", "", ""][2], {})
-        return [LIES[name] for name in sorted(self.names) if LIES[name].fits(method, path, place(there))]
+        return [LIES[name] for name in sorted(self.names) if LIES[name].fits(method, path, place(there), self.row)]
 
 
 def place(channel: Json) -> str:

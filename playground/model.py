@@ -38,7 +38,8 @@ class World:
     guild: Json
     users: dict[str, Json] = field(default_factory=dict[str, Json])
     people: dict[str, Json] = field(default_factory=dict[str, Json])
-    """What only the playground knows of a person: {dms_closed, in_guild, joined_at, roles}."""
+    """What only the playground knows of a person: {dms_closed, in_guild, joined_at, roles}; in timeout also
+    {timed_out_until}."""
     channels: dict[str, Json] = field(default_factory=dict[str, Json])
     messages: dict[str, dict[str, Json]] = field(default_factory=dict[str, dict[str, Json]])
     thread_members: dict[str, list[str]] = field(default_factory=dict[str, list[str]])
@@ -243,7 +244,7 @@ def member(world: World, user_id: str) -> Json:
         "roles": list(person["roles"]),
         "joined_at": person["joined_at"],
         "premium_since": None,
-        "communication_disabled_until": None,
+        "communication_disabled_until": person.get("timed_out_until"),
         "deaf": False,
         "mute": False,
         "pending": False,

@@ -1,11 +1,16 @@
-"""Whatever waits in a test waits by the time that this process has: see `fair`."""
+"""What waits in a test waits by the time that this process has (`fair`); what bots share is worked out once: `once`."""
 from __future__ import annotations
 
 import asyncio
 import gc
 from collections.abc import Callable, Mapping
 
+from bot.store import connection
+
 from .fair import PACE, FairLoop
+from .once import engine_that_remembers
+
+connection.create_engine = engine_that_remembers
 
 
 def pytest_asyncio_loop_factories() -> Mapping[str, Callable[[], asyncio.AbstractEventLoop]]:
@@ -13,6 +18,7 @@ def pytest_asyncio_loop_factories() -> Mapping[str, Callable[[], asyncio.Abstrac
 
 
 def pytest_collection_finish() -> None:
-    """All that is loaded stays: whoever collects garbage need not look through it again and again."""
+    """All that is loaded stays: whoever collects garbage need not look through it again and again, nor often."""
     gc.collect()
     gc.freeze()
+    gc.set_threshold(20_000, 20, 100)

@@ -219,6 +219,7 @@ PRESSES: Mapping[str, Handler] = {
     "season-ask": season_manage.ask,
     "check": check.pressed,
     "check-press": check.here,
+    "check-thread": check.woken,
     "check-skip": check.skipped,
     "check-all": check.everything,
     "check-file": check.as_file,

@@ -12,10 +12,12 @@ from typing import Any, Literal
 
 import aiohttp
 import discord
+from msgspec.structs import replace
 
 from bot import metrics
 from bot.panels.ids import Foreign, Press, parse
 from bot.panels.model import Button, Buttons
+from bot.panels.paint import classic
 from bot.service.planning import MARK
 from bot.service.table.errors import Lost, Over, Stale, report
 from bot.service.table.errors import Refused as ServiceRefused
@@ -25,6 +27,7 @@ from engine.core.text import Catalogue
 
 from .controls import FORMS, IN_PLACE, OPENING, PRESSES, PUBLIC
 from .requests.context import Context
+from .requests.modals import submitted
 from .requests.permissions import readable
 from .requests.request import ASLEEP, Handler, Request, Unreached
 from .requests.spec import TYPES, Command, Given
@@ -69,6 +72,9 @@ async def component(request: Request, handlers: Mapping[str, Handler], opening: 
 
     async def handle() -> None:
         await request.preferences()
+        if sent and request.app.forms.lacks(request.user, request.data["custom_id"], submitted(request.data)):
+            await plain_forms(request)
+            return
         request.app.limits.press(request.user, press.verb)
         if press.table and not request.learning:
             await readable(request, press.table)
@@ -83,6 +89,15 @@ async def component(request: Request, handlers: Mapping[str, Handler], opening: 
     request.instead = press.verb in IN_PLACE or prompt or sent
     request.public = press.verb in PUBLIC
     await guarded(request, handle, PATIENCE if press.verb in handlers else LAST)
+
+
+async def plain_forms(request: Request) -> None:
+    """His client does not know all kinds of fields: nothing of the form counts, and his next ones are plain."""
+    mine = await request.preferences()
+    await request.app.service.people.set_settings(request.user, replace(mine, plain_forms=True))
+    request.forget_preferences()
+    await request.preferences()
+    await request.tell(request.say("forms-are-plain"))
 
 
 # Commands
@@ -253,10 +268,24 @@ async def answer(request: Request, error: Exception, code: str) -> None:
         case Stale() | Foreign():
             await request.tell(request.say("moved-on"))
         case discord.HTTPException() if asleep(error):
-            await request.interaction.user.send(request.say("thread-locked"))
+            await elsewhere(request)
         case _:
             name = "unreached" if isinstance(error, Unreached) else "our-fault"
             await request.tell(request.say(f"{name}-{await effect(request)}", code=code))
+
+
+async def elsewhere(request: Request) -> None:
+    """Where nobody may answer: by direct message, with a button for the panel."""
+    table = "" if request.learning else table_of(request) or await table_there(request)
+    play = Buttons((Button(request.say("play"), Press("", table).to("play"), "primary"),))
+    shown = classic([play] if table else [], request.app.sprites)
+    await request.interaction.user.send(request.say("thread-locked"), view=shown)
+
+
+async def table_there(request: Request) -> str:
+    """This person's table in that place, or none."""
+    there = await request.app.service.listings.table_at(request.place, request.user)
+    return there.id if there else ""
 
 
 async def effect(request: Request) -> Literal["done", "nothing", "unknown"]:

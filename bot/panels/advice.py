@@ -12,11 +12,12 @@ from engine.core.text import Catalogue
 from engine.players.advise import NOTED, Advice, Suggestion, reasons, verdict
 
 from .controls import rows
-from .ids import Press
+from .ids import Foreign, Press
 from .model import BUTTON, Button, Buttons, Panel, Text
 from .words import short
 
 LINE = 400  # characters of what one answer and what follows it are called
+ANSWERS = 15  # for which a button's id has room
 
 
 def told(
@@ -24,12 +25,12 @@ def told(
     beside: Sequence[Button],
 ) -> Panel:  # fmt: skip
     """The three best answers, each with its button; `beside`: what else may be pressed."""
-    legal = world.decision(seat).legal
     named = [called(one.said, world, seat, hints, say) for one in advice.best]
-    buttons = [
-        Button(short(words[0], BUTTON), at.to("advised", legal.index(one.said[0])))
-        for one, words in zip(advice.best, named, strict=True)
-    ]
+    buttons = list[Button]()
+    for one in advice.best:
+        places = given(one.said, world, seat)
+        words = called(one.said[: len(places)], world, seat, hints, say)
+        buttons.append(Button(short("; ".join(words), BUTTON), at.to("advised", *places)))
     if not advice.whole:
         return Panel(say("advice-late", what=named[0][0]), (Buttons((buttons[0], *beside)),))
     title = hints.title(world.view(seat), seat)
@@ -37,7 +38,31 @@ def told(
     head = say("advice-head", title=title or "none", games=0 if discreet else advice.playouts)
     blocks = [Text(line(n, advice.best, named[n], hints, say)) for n in range(len(named))]
     foot = Text(say("advice-foot"))
-    return Panel(head, (*blocks, foot, *rows(buttons), *rows(beside)))
+    different = list({button.id: button for button in buttons}.values())
+    return Panel(head, (*blocks, foot, *rows(different), *rows(beside)))
+
+
+def given(said: Sequence[Action], world: Match[Any], seat: Seat) -> list[int]:
+    """What a button answers, each by its place among what is legal then: in a turn the present question; of a sealed
+    step's answer all, but its owner seals it himself, where there is something to seal.
+    """
+    trial, places = world.preview(seat), list[int]()
+    for action in said[:ANSWERS] if world.sealing else said[:1]:
+        places.append(trial.decision(seat).legal.index(action))
+        trial.submit(seat, action)
+    return places[:-1] if len(places) > 1 and seat not in trial.asks else places
+
+
+def recalled(places: Sequence[int], trial: Match[Any], seat: Seat) -> tuple[Action, ...]:
+    """What that button answers, tried on a copy of the table. Raises Foreign."""
+    said = list[Action]()
+    for place in places:
+        legal = trial.decision(seat).legal if seat in trial.asks else ()
+        if place >= len(legal):
+            raise Foreign("advised")
+        said.append(legal[place])
+        trial.submit(seat, legal[place])
+    return tuple(said)
 
 
 def called(said: Sequence[Action], world: Match[Any], seat: Seat, hints: Hints[Any], say: Catalogue) -> list[str]:

@@ -192,7 +192,7 @@ def footer(
     text, advised = Button(say("text-board"), at.to("text")), Button(say("advice"), at.to("advice"))
     may = [advised] if advice and look.decision is not None and look.planning is None else []
     row += [text, *may]
-    if look.decision is not None:
+    if look.decision is not None or not look.apart:
         row.append(Button(say("help"), at.to("help")))
     spare = [button for button in (*([] if text_first else [text]), *may) if button in row]
     gone = spare[: max(0, len(row) - ROW)] if look.decision is not None else []

@@ -3,15 +3,16 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import datetime
 from functools import cache
 from typing import Any
 
 from bot.panels.ids import command
 
 from .finding import Bench, Finding, broken, fine, loss
-from .probes import MARK
-from .wire import Answer, Odd
+from .probes import ASLEEP, MARK
+from .wire import Answer, Odd, told
 
 TEXT = 0  # Discord's type of an ordinary channel
 MINE: Mapping[str, int] = {  # the bot's permissions by their bit, each with its sentence `permission-...`
@@ -25,7 +26,7 @@ SILENT, EPHEMERAL, PANEL = 1 << 12, 1 << 6, 1 << 15  # flags of a message
 COMPONENTS = 35  # of a panel
 ROW, BUTTON, SELECT, WORDS, GALLERY, BOX = 1, 2, 3, 10, 12, 17  # Discord's types of components
 WEEK = 10080  # minutes until a silent thread goes to sleep
-OPEN_ALREADY, ASLEEP, TOO_MANY, NO_MEMBER, NO_USER = 160004, 50083, 160006, 10007, 10013
+OPEN_ALREADY, TOO_MANY, NO_MEMBER, NO_USER = 160004, 160006, 10007, 10013
 ROOM, FULL = 800, 950  # active threads of a server, of 1,000
 STRANGER = 1  # nobody has that id
 CLOSED, TOO_FAST = (50007, 50278), 40003
@@ -44,6 +45,10 @@ async def permissions(bench: Bench) -> Finding:
     here = bench.here
     if here.kind != TEXT:
         return broken("kind")
+    me = await bench.wire.ask("GET", f"/guilds/{here.guild}/members/{bench.me}")
+    until: str | None = told(me.body, "communication_disabled_until")
+    if until is not None and datetime.fromisoformat(until).timestamp() > bench.wire.clock():
+        return broken("timeout")
     lacking = [name for name, bit in MINE.items() if not here.mine >> bit & 1]
     if lacking:
         return broken("mine", names=" ".join(lacking), channel=str(here.channel))
@@ -170,21 +175,24 @@ async def thread(bench: Bench) -> Finding:
     return fine() if again.code == OPEN_ALREADY else broken("again", code=str(again.code or again.status))
 
 
-async def spoken(bench: Bench) -> Answer:
+async def spoken(bench: Bench, components: Sequence[Mapping[str, Any]] = ()) -> Answer:
     """Some words in the thread, which go with it."""
-    body: dict[str, Any] = {"content": MARK, "allowed_mentions": {"parse": []}}
+    body: dict[str, Any] = {"content": MARK, "components": components, "allowed_mentions": {"parse": []}}
     return await bench.wire.ask("POST", f"/channels/{bench.here.thread}/messages", body)
+
+
+async def put_to_sleep(bench: Bench) -> None:
+    (await bench.wire.ask("PATCH", f"/channels/{bench.here.thread}", {"archived": True})).good()
 
 
 async def woken(bench: Bench) -> Finding:
     """Put to sleep, it wakes when something is written."""
-    path = f"/channels/{bench.here.thread}"
-    (await bench.wire.ask("PATCH", path, {"archived": True})).good()
+    await put_to_sleep(bench)
     answer = await spoken(bench)
     if answer.code == ASLEEP:
         return broken("shut")
     answer.good()
-    now = (await bench.wire.ask("GET", path)).good()
+    now = (await bench.wire.ask("GET", f"/channels/{bench.here.thread}")).good()
     return broken("asleep") if now["thread_metadata"]["archived"] else fine()
 
 

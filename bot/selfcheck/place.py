@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from .probes import Probes
 
-Wish = Literal["press", "form"]  # what the person is asked for
+Wish = Literal["press", "form", "thread"]  # what the person is asked for
 
 
 class Pressed(Struct, frozen=True):
@@ -36,6 +36,7 @@ class Place:
     everyones: int
     probes: Probes
     ask: Callable[[Wish], Awaitable[Pressed | None]] = nobody  # None: he did not press, or left it out
+    button: str = "A"  # the words of the button that is to be pressed in the thread
     later: float = 45.0  # seconds after which the same post is sent again
     post: dict[str, Any] = field(default_factory=dict[str, Any])  # as Discord told it: the first message
     posted: float = 0.0  # when, by the loop's clock

@@ -2,7 +2,7 @@
 (`playground/lies.py`): `tests/bot/selfcheck` asks for both."""
 from __future__ import annotations
 
-from . import account, channel, host, presses
+from . import account, channel, host, limits, presses
 from .finding import Point
 
 POINTS: tuple[Point, ...] = (
@@ -14,7 +14,7 @@ POINTS: tuple[Point, ...] = (
     Point("commands", "account", account.commands, ("none", "differ"), ("application",)),
     Point("clock", "account", account.clock, ("none", "off"), ("application",)),
     Point("latency", "account", account.latency, ("slow",), ("application",)),
-    Point("permissions", "server", channel.permissions, ("kind", "mine", "everyone"), ("application",)),
+    Point("permissions", "server", channel.permissions, ("kind", "timeout", "mine", "everyone"), ("application",)),
     Point("post", "server", channel.post, ("picture", "alt", "components", "slow"), ("permissions",)),
     Point("history", "server", channel.history, ("empty", "missing"), ("post",)),
     Point("edit", "server", channel.edit, ("picture", "words"), ("post",)),
@@ -24,10 +24,13 @@ POINTS: tuple[Point, ...] = (
     Point("members", "server", channel.members, ("refused", "stranger"), ("permissions",)),
     Point("silent", "server", channel.silent, ("loud",), ("permissions",)),
     Point("mentions", "server", channel.mentions, ("dropped", "kept"), ("silent",)),
+    Point("limits", "server", limits.limits, ("unsaid", "longer", "headers"), ("silent",)),
+    Point("old", "server", limits.old, ("few",), ("history",)),
     Point("message", "server", channel.message, ("closed", "fast", "words"), ("application",)),
     Point("panel", "server", channel.panel, ("flag", "short", "picture"), ("edit",)),
     Point("twice", "server", channel.twice, ("second",), ("post",)),
     Point("press", "person", presses.press, ("slow",), ("application",)),
     Point("private", "person", presses.private, ("public", "picture"), ("press",)),
     Point("form", "person", presses.form, ("missing",), ("application",)),
+    Point("sleeping", "person", presses.sleeping, ("shut",), ("woken",)),
 )

@@ -4,14 +4,29 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from .channel import ALT, BOX, EPHEMERAL, GALLERY, NAME, PANEL, WORDS, picture
+from bot.panels.ids import command
+
+from .channel import (
+    ALT,
+    BOX,
+    BUTTON,
+    EPHEMERAL,
+    GALLERY,
+    NAME,
+    PANEL,
+    ROW,
+    WORDS,
+    picture,
+    put_to_sleep,
+    spoken,
+)
 from .finding import Bench, Finding, broken, fine, loss, untried
 from .place import Pressed
-from .probes import MARK
+from .probes import ASLEEP, MARK
+from .wire import EPOCH
 
-EPOCH = 1_420_070_400.0  # seconds since 1970 at which Discord's ids begin
 SOON, LATE = 1.0, 2.5  # seconds from a press to here: good; bearable
-DEFER, DEFER_UPDATE = 5, 6  # Discord's types of answers
+DEFER, UPDATE = 5, 7  # Discord's types of answers
 FIELDS = ("text", "list", "radio", "boxes", "tick")  # of the form that is asked for, filled in already
 
 
@@ -66,10 +81,25 @@ async def form(bench: Bench) -> Finding:
     sent = await bench.here.ask("form")
     if sent is None:
         return untried("nobody")
-    (await bench.wire.ask("POST", answers(sent), {"type": DEFER_UPDATE})).good()
     found = values(sent.data)
     lacking = [name for name in FIELDS if name not in found]
     return loss("missing", names=", ".join(lacking)) if lacking else fine()
+
+
+async def sleeping(bench: Bench) -> Finding:
+    """A button in a thread that is asleep: the client of whoever presses it wakes the thread first."""
+    here = bench.here
+    button = {"type": BUTTON, "style": 1, "label": here.button, "custom_id": command("check-thread")}
+    (await spoken(bench, [{"type": ROW, "components": [button]}])).good()
+    await put_to_sleep(bench)
+    pressed = await here.ask("thread")
+    if pressed is None:
+        return untried("nobody")
+    answer = await bench.wire.ask("POST", answers(pressed), {"type": UPDATE, "data": {"components": []}})
+    if answer.code == ASLEEP:
+        return broken("shut")
+    answer.good()
+    return fine()
 
 
 def values(data: Mapping[str, Any]) -> dict[str, Any]:

@@ -16,7 +16,7 @@ from .wire import Answer, Wire
 MARK = "Longtable check"  # all that it writes begins so: what a killed check has made is found by it
 LATEST = "?limit=20"  # messages among which that is looked for
 UNKNOWN = (10003, 10008)  # Discord's codes: no such channel, no such message
-MISSING = 50013  # Discord's code: a permission
+MISSING, ASLEEP = 50013, 50083  # Discord's codes: a permission; the thread must be awake
 OLD = 600.0  # seconds after which a check that has left something is over
 
 
@@ -68,6 +68,9 @@ async def away(wire: Wire, row: ProbeRow) -> str:
             return gone(answer)
         over = {"name": f"{MARK}, may be deleted", "archived": True}
         answer = await wire.ask("PATCH", f"/channels/{row.message}", over, free=True)
+        if answer.code == ASLEEP:
+            await wire.ask("PATCH", f"/channels/{row.message}", {"archived": False}, free=True)
+            answer = await wire.ask("PATCH", f"/channels/{row.message}", over, free=True)
         return "renamed" if 200 <= answer.status < 300 else gone(answer)
     messages = [row.message] if row.message is not None else await strays(wire, row.channel)
     return max(

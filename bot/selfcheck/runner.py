@@ -17,7 +17,7 @@ async def untold(point: Point, found: Sequence[Outcome]) -> None:
 
 
 async def run(points: Sequence[Point], bench: Bench, tell: Tell = untold) -> list[Outcome]:
-    """Never raises but for a cancellation."""
+    """Never raises but for a cancellation, and what `tell` raises."""
     found, stopped = list[Outcome](), ""
     for point in points:
         lacking = [one.point for one in found if one.point in point.needs and one.finding.mark in ("broken", "untried")]
@@ -35,6 +35,8 @@ async def run(points: Sequence[Point], bench: Bench, tell: Tell = untold) -> lis
                 stopped = f"stopped-{enough.why}"
                 finding = untried(stopped)
         found.append(Outcome(point.name, finding))
+    if bench.link is not None:
+        bench.link.point = ""  # what is asked from now on is no point's
     return found
 
 

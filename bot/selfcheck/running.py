@@ -58,12 +58,14 @@ class Running:
         finally:
             self.wish, wire.waited = None, wire.waited + loop.time() - began
 
-    def give(self, wish: Wish | None, pressed: Pressed | None) -> bool:
-        """What he has pressed, if that is what was asked; `wish` None: whatever was asked, he leaves it out."""
-        if self.answer is None or self.answer.done() or self.wish is None or wish not in (None, self.wish):
-            return False
-        self.answer.set_result(pressed)
-        return True
+    def waits_for(self, *wishes: Wish) -> bool:
+        """Whether one of these is asked for now."""
+        return self.wish in wishes and self.answer is not None and not self.answer.done()
+
+    def give(self, pressed: Pressed | None) -> None:
+        """What he has pressed; None: he leaves it out. Nothing where that is not waited for any more."""
+        if self.answer is not None and not self.answer.done():
+            self.answer.set_result(pressed)
 
 
 class Checks:

@@ -20,6 +20,7 @@ from bot.config import DISCORD
 
 PAUSE, MOST, SECONDS = 0.25, 60, 90.0  # seconds between two requests; requests; seconds for all but presses
 PATIENCE = 10.0  # seconds for an answer
+EPOCH = 1_420_070_400.0  # seconds since 1970 at which Discord's ids begin
 AGAIN = 3  # times that a request is asked again where Discord bids to wait
 LONGEST = 10.0  # seconds that are waited then
 AGENT = "DiscordBot (https://github.com/longtable/longtable, check)"
@@ -34,6 +35,16 @@ class Answer(Struct, frozen=True):
     body: Any
     headers: Mapping[str, str]
     seconds: float
+
+    @property
+    def wait(self) -> float:
+        """Seconds that Discord bids to wait; 0 where it says nothing of it."""
+        return told(self.body, "retry_after") or 0.0
+
+    @property
+    def for_all(self) -> bool:
+        """Whether that is said to all requests."""
+        return bool(told(self.body, "global"))
 
     def good(self) -> Any:
         """The body. Raises Odd for a refusal."""
@@ -119,12 +130,11 @@ class Wire:
         """
         answer = await self.paced(method, path + query, body, files, free)
         for _ in range(AGAIN):
-            told: Any = cast(Any, answer.body) if isinstance(answer.body, dict) else {}
-            if answer.status == 429 and told.get("global"):
+            if answer.status == 429 and answer.for_all:
                 raise Enough("wait")
-            if answer.status != 429 or answer.code or not 0 <= told.get("retry_after", -1) <= LONGEST:
+            if answer.status != 429 or answer.code or not 0 < answer.wait <= LONGEST:
                 break
-            await asyncio.sleep(told["retry_after"])
+            await asyncio.sleep(answer.wait)
             answer = await self.paced(method, path + query, body, files, free)
         return answer
 
@@ -154,7 +164,7 @@ class Wire:
         except (TimeoutError, aiohttp.ClientError, OSError) as error:
             raise Unreached(type(error).__name__) from error
         took, found = loop.time() - began, decoded(raw)
-        code: Any = found.get("code", 0) if isinstance(found, dict) else 0  # pyright: ignore[reportUnknownVariableType, reportUnknownMemberType]
+        code = told(found, "code")
         answer = Answer(
             method, path, response.status, code if isinstance(code, int) else 0, found, response.headers, took
         )
@@ -182,6 +192,11 @@ def decoded(raw: bytes) -> Any:
         return msgspec.json.decode(raw) if raw else None
     except msgspec.DecodeError:
         return None
+
+
+def told(body: Any, name: str) -> Any:
+    """A field of what was answered; None where it is no object."""
+    return cast(Any, body).get(name) if isinstance(body, dict) else None
 
 
 def hidden(path: str, channel: int = 0) -> str:

@@ -97,6 +97,8 @@ check-permissions = Rechte
 check-permissions-fine = alle, die ich in diesem Kanal brauche
 check-permissions-kind = Das ist kein gewöhnlicher Textkanal: In Foren, Ankündigungen und Threads spiele ich nicht.
 check-permissions-kind-do = Wähl einen anderen Kanal.
+check-permissions-timeout = Ich bin auf diesem Server im Timeout und darf nichts schreiben.
+check-permissions-timeout-do = Öffne auf diesem Server mein Profil und wähl „Timeout entfernen“.
 check-permissions-mine = Ich darf in <#{ $channel }> nicht alles, was ich brauche: { $names }.
 check-permissions-everyone = Nicht alle dürfen in <#{ $channel }>, was man zum Spielen braucht: { $names }.
 check-permissions-everyone-do = Gib @everyone in <#{ $channel }>: { $names }. Sollen nur manche Rollen spielen, gib es denen.
@@ -171,6 +173,29 @@ check-mentions-kept = Eine Änderung ruft weiter, wer nicht mehr gefragt ist.
 check-mentions-players = Wer gefragt ist, ist nicht mehr markiert oder wird zweimal gerufen.
 check-mentions-do = Melde es mit der Datei dieser Prüfung.
 
+check-limits = Grenzen
+check-limits-fine = vorher angesagt; ich sollte { $count ->
+    [0] nie
+    [one] einmal
+   *[other] { $count }-mal
+} warten
+check-limits-unsaid = Discord lehnt Änderungen ab und sagt nicht, wie lange ich warten soll.
+check-limits-longer = Discord lehnt Änderungen ab, { $seconds } s lang und länger.
+check-limits-headers = In Discords Antworten steht nicht, wie viele Anfragen es annimmt.
+check-limits-players = Wenn viel los ist, kommen Beiträge spät.
+check-limits-do = Such nach einem Proxy auf dem Weg zu discord.com, der Kopfzeilen wegnimmt, und lass ihn weg.
+
+check-old = Alte Beiträge
+check-old-fine = sie lassen sich ändern
+check-old-few = Discord ließ mich einen alten Beitrag { $count ->
+    [0] kein einziges Mal
+    [one] nur einmal
+   *[other] nur { $count }-mal
+} ändern.
+check-old-players = Alte Beiträge behalten eine Weile graue Knöpfe; der nächste Beitrag löst sie ab.
+check-old-do = Nichts; das vergeht von selbst.
+check-untried-young = Ich habe hier keinen Beitrag, der eine Stunde alt ist. Prüf morgen noch einmal.
+
 check-message = Direktnachrichten
 check-message-fine = dir geschrieben, geändert, weggenommen
 check-message-closed = Du nimmst von diesem Server keine Direktnachrichten an. Beides geht; eine Seite hast du nun gesehen.
@@ -213,17 +238,26 @@ check-form-fine = von jeder Art Feld kam etwas zurück
 check-form-missing = Was hier eingetragen war, kam nicht zurück: { $names }.
 check-form-players = Formulare sind unvollständig; was sie fragen, kann man auch tippen.
 check-form-do = Aktualisiere Discord dort, wo du gedrückt hast, und prüfe noch einmal.
+
+check-sleeping = Ein Knopf in einem schlafenden Thread
+check-sleeping-fine = er weckt den Thread und kommt an
+check-sleeping-shut = Der Thread schlief weiter, und ich konnte nicht antworten.
+check-sleeping-players = Nach einer stillen Woche gehen die Knöpfe eines Plans nicht, bis jemand dort schreibt.
+check-sleeping-do = Erlaube dort allen, die spielen, „Nachrichten in Threads senden“.
 check-untried-nobody = Nicht versucht: Niemand hat gedrückt.
 
 command-server-check = Versuchen, ob in diesem Kanal alles geht, was ich brauche
 server-check = Prüf mich
 server-checked = Geprüft { $at } mit Version { $version }: { $fine } von { $of } sind in Ordnung.
-check-begins = **Prüfung** von <#{ $channel }>: Ich versuche alles, worauf ich baue. Es dauert etwa eine Minute, und zweimal sollst du drücken.
+check-begins = **Prüfung** von <#{ $channel }>: Ich versuche alles, worauf ich baue. Es dauert etwa eine Minute, und dreimal sollst du drücken.
 check-goes-on = **Prüfung**, { $n } von { $of }: { $point } … { $fine } sind in Ordnung.
 check-ask-press = **Drück hier**: Ich sehe, wie schnell es ankommt.
 check-ask-press-button = Hier
 check-ask-form = **Schick das Formular ab**, wie es ist oder anders ausgefüllt.
 check-ask-form-button = Formular öffnen
+check-ask-thread = **Öffne <#{ $thread }> und drück dort**: Der Thread schläft, und ein Druck sollte ihn wecken.
+check-came = Es ist da. Die Prüfung geht weiter …
+check-broke = Die Prüfung ist gescheitert, und das war mein eigener Fehler. Was sie gemacht hatte, nehme ich weg, spätestens bei meinem nächsten Start. Code { $code }
 check-leave-out = Weglassen
 check-left-out = Weggelassen. Es geht weiter …
 check-field-text = Ein Text

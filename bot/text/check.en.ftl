@@ -97,6 +97,8 @@ check-permissions = Permissions
 check-permissions-fine = all that I need in this channel
 check-permissions-kind = This is no ordinary text channel: I do not play in forums, announcements or threads.
 check-permissions-kind-do = Choose another channel.
+check-permissions-timeout = I am in timeout on this server and may write nothing.
+check-permissions-timeout-do = Open my profile on this server and choose Remove Timeout.
 check-permissions-mine = I may not do all that I need in <#{ $channel }>: { $names }.
 check-permissions-everyone = Not everybody may do all that playing needs in <#{ $channel }>: { $names }.
 check-permissions-everyone-do = Give @everyone in <#{ $channel }>: { $names }. If only some roles shall play, give it to those.
@@ -171,6 +173,29 @@ check-mentions-kept = An edit keeps calling who is not asked any more.
 check-mentions-players = Who is asked is not marked any more, or is called twice.
 check-mentions-do = Report it with the file of this check.
 
+check-limits = Limits
+check-limits-fine = told beforehand; I was asked to wait { $count ->
+    [0] never
+    [one] once
+   *[other] { $count } times
+}
+check-limits-unsaid = Discord refuses edits and does not say how long I should wait.
+check-limits-longer = Discord refuses edits for { $seconds } s and longer.
+check-limits-headers = Discord's answers do not say how many requests it takes.
+check-limits-players = Posts come late at busy times.
+check-limits-do = Look for a proxy on the way to discord.com that takes headers away, and leave it out.
+
+check-old = Old posts
+check-old-fine = they can be edited
+check-old-few = Discord let me edit an old post { $count ->
+    [0] not once
+    [one] only once
+   *[other] only { $count } times
+}.
+check-old-players = Old posts keep grey buttons for a while; the next post takes over.
+check-old-do = Nothing; it passes by itself.
+check-untried-young = I have no post here that is an hour old. Check again tomorrow.
+
 check-message = Direct messages
 check-message-fine = written to you, changed, taken away
 check-message-closed = You take no direct messages from this server. Close yours or not: both work, and now you have seen one side.
@@ -213,17 +238,26 @@ check-form-fine = every kind of field came back
 check-form-missing = What was filled in here did not come back: { $names }.
 check-form-players = Forms are incomplete; what they ask can be typed too.
 check-form-do = Update Discord where you have pressed, and check again.
+
+check-sleeping = A press in a sleeping thread
+check-sleeping-fine = it wakes the thread and comes here
+check-sleeping-shut = The thread slept on, and I could not answer.
+check-sleeping-players = After a week of silence the buttons of a board fail until somebody writes there.
+check-sleeping-do = Allow "Send Messages in Threads" there for everybody who plays.
 check-untried-nobody = Not tried: nobody pressed.
 
 command-server-check = Try whether all that I need works in this channel
 server-check = Check me
 server-checked = Checked { $at } with version { $version }: { $fine } of { $of } are fine.
-check-begins = **Check** of <#{ $channel }>: I try all that I rely on. It takes about a minute, and two presses of yours.
+check-begins = **Check** of <#{ $channel }>: I try all that I rely on. It takes about a minute, and three presses of yours.
 check-goes-on = **Check**, { $n } of { $of }: { $point } … { $fine } are fine.
 check-ask-press = **Press this**: I look how fast it comes here.
 check-ask-press-button = Here
 check-ask-form = **Send the form**, as it is or filled in otherwise.
 check-ask-form-button = Open the form
+check-ask-thread = **Open <#{ $thread }> and press there**: the thread is asleep, and a press should wake it.
+check-came = It came. The check goes on …
+check-broke = The check broke, and that was my own fault. What it had made is taken away, at the latest when I start the next time. Code { $code }
 check-leave-out = Leave it out
 check-left-out = Left out. It goes on …
 check-field-text = A text

@@ -294,7 +294,10 @@ setting-play = Zug beenden: { $asks ->
 }. Getippte Züge { $typed ->
     [0] warten auf **Zug beenden**
    *[other] enden sofort
-}.
+}.{ $plain ->
+    [0] {""}
+   *[other] {" "}Meine Formulare sind schlicht.
+}
 none = keine
 notices-mention = eine Erwähnung am Tisch
 notices-dm = eine Direktnachricht

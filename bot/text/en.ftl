@@ -294,7 +294,10 @@ setting-play = End turn: { $asks ->
 }. Typed moves { $typed ->
     [0] wait for **End turn**
    *[other] end the turn at once
-}.
+}.{ $plain ->
+    [0] {""}
+   *[other] {" "}My forms are plain.
+}
 none = none
 notices-mention = a mention at the table
 notices-dm = a direct message

@@ -24,6 +24,8 @@ past-board = Das Brett damals
 past-now = Jetzt
 past-all = Alles auf einmal
 past-go = Gehe zu…
+past-earlier-turns = Frühere Züge
+past-board-of = Zeig das Brett von…
 past-cut = { $turns ->
     [one] 1 früherer Zug steht im Verlauf.
    *[other] { $turns } frühere Züge stehen im Verlauf.

@@ -24,6 +24,8 @@ past-board = The board then
 past-now = Now
 past-all = All in one
 past-go = Go to…
+past-earlier-turns = Earlier turns
+past-board-of = Show the board of…
 past-cut = { $turns ->
     [one] 1 earlier turn is in the log.
    *[other] { $turns } earlier turns are in the log.

@@ -1,5 +1,6 @@
 # Was jemand für sich notiert
 command-note = Etwas für dich notieren, an diesem Tisch
+note-mine = Meine Notiz
 note-title = Meine Notiz: { $game }, { $id }
 note-field = Deine Notiz; leer: sie wird gelöscht
 note-about = Nur du siehst sie; wer den Bot betreibt, könnte sie wie alles vom Spiel in der Datenbank lesen.

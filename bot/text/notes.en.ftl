@@ -1,5 +1,6 @@
 # What a person notes for himself
 command-note = Note something for yourself at this table
+note-mine = My note
 note-title = My note for { $game }, { $id }
 note-field = Your note; empty: it is deleted
 note-about = Only you see it; whoever runs the bot could read it in the database, as all of a game.

@@ -149,3 +149,14 @@ server-ratings = { $on ->
    *[other] Wertungen: an
 }
 server-tables = Offene Tische
+
+# Schlichte Formulare
+yes = Ja
+no = Nein
+field-plain-forms = Schlichte Formulare: nur Listen und Texte
+forms-are-plain = Dein Discord kennt nicht alles an diesem Formular, darum zählt nichts davon. Von jetzt an haben deine Formulare nur Listen und Texte: Öffne es noch einmal. In /settings lässt sich das umstellen.
+
+# Wo ich nicht spiele
+refused-no-place = In Foren, Ankündigungskanälen und neben Sprachkanälen spiele ich nicht. Wähl einen gewöhnlichen Textkanal oder einen Thread von einem.
+refused-in-timeout = Ich bin auf diesem Server im Timeout und darf nichts schreiben. Wer Mitglieder in den Timeout setzen darf, kann ihn beenden: mein Name, Timeout entfernen.
+permission-timeout = sprechen (ich bin auf diesem Server im Timeout)

@@ -149,3 +149,14 @@ server-ratings = { $on ->
    *[other] Ratings: on
 }
 server-tables = Open tables
+
+# Plain forms
+yes = Yes
+no = No
+field-plain-forms = Plain forms: lists and texts only
+forms-are-plain = Your Discord does not know all of that form, so nothing of it counts. From now on your forms have only lists and texts: open it once more. /settings has a switch for it.
+
+# Where I do not play
+refused-no-place = I do not play in forums, announcement channels or beside a voice channel. Choose an ordinary text channel, or a thread of one.
+refused-in-timeout = I am in timeout on this server and may write nothing. Whoever may put members into timeout can end it: my name, Remove Timeout.
+permission-timeout = speak (I am in timeout on this server)

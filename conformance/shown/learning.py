@@ -9,9 +9,11 @@ from typing import Any
 
 from msgspec import Raw
 
+from bot.panels.help_sheet import rule_of_question, sheet_for
 from bot.panels.ids import Press
+from bot.panels.model import Button
 from bot.panels.pictures import digest, scene
-from bot.panels.things import Asked, answer, asked_about
+from bot.panels.things import Asked, answer
 from bot.panels.things import Seen as Standing
 from bot.rulebook.book import book, clauses
 from bot.rulebook.marks import Reader, told
@@ -59,10 +61,10 @@ def help_sheet(seen: Seen) -> Any:
         return None
     who = asked(seen)
     assert who.look is not None
-    rule, found = who.hints.help(who.look.ahead, seen.decision), book(who.game)
+    rule, found = rule_of_question(who), book(who.game)
     chapter = found.about(f"help-{seen.decision.kind}", clauses(rule)) if found is not None else None
     page = told(chapter.pages[0], Reader(who.game, len(who.look.table.seats))) if chapter is not None else ""
-    return rule, asked_about(who), chapter and chapter.key, page
+    return sheet_for(who, Button("", who.at.to("rules"))), chapter and chapter.key, page
 
 
 def earlier(seen: Seen) -> Any:

@@ -24,7 +24,7 @@ from bot.service.service import Service
 from conformance.lessons import minutes, presses
 from conformance.shown import messages
 from conformance.shown.pictures import scene
-from engine.core import Match, Setup
+from engine.core import Match
 from engine.core.game import AnyGame
 from engine.core.lessons import courses
 from engine.core.text import catalogue
@@ -37,13 +37,14 @@ from tests.e2e.stage import Stage, asked, opened, stage, still
 from tests.e2e.surfaces import controls, used
 from tests.e2e.surfaces import opened as filled
 
+from . import judging
 from .bot import TUNING
 from .figures import Figure, centile
 from .figures import table as written_out
+from .positions import positions
 from .store import PEOPLE, Player, open_service
 
 LINES = 25  # of autocomplete
-EVERY = 15  # decisions between two positions at which something is looked up
 TURNS = 100
 WHOLE = 25  # turns whose positions were kept whole before one could look back
 NEW = 5  # turns that are new to who was away: of a table of five his own and theirs
@@ -147,18 +148,6 @@ def timed(work: Callable[[], Any]) -> float:
     begun = thread_time()
     work()
     return (thread_time() - begun) * 1e3
-
-
-def positions(one: AnyGame) -> Iterator[tuple[Match[Any], int]]:
-    """Some positions of a random game of as many as can play, and who is asked."""
-    luck, count = random.Random(1), 0
-    match = Match[Any].new(one, Setup(one.seats[-1], luck.randbytes(16)))
-    while match.asks and not match.over:
-        seat = sorted(match.asks)[0]
-        if count % EVERY == 0:
-            yield match, seat
-        match.submit(seat, luck.choice(match.decision(seat).options))
-        count += 1
 
 
 def looked_up(one: AnyGame) -> Iterator[Figure]:
@@ -279,7 +268,8 @@ def lines(one: AnyGame) -> Figure:
 
 def figures() -> list[Figure]:
     looked = (figure for one in games() for figure in (*looked_up(one), *read(one)))
-    return [*fair.run(pressed()), *first_lessons(), *looked, *asyncio.run(long_games()), *map(lines, games())]
+    kept = asyncio.run(long_games())
+    return [*fair.run(pressed()), *first_lessons(), *looked, *kept, *map(lines, games()), *judging.figures()]
 
 
 if __name__ == "__main__":

@@ -14,7 +14,7 @@ import bot.review
 from bot import review_worker
 from bot.child_process import Line
 from bot.review import Reviewer, made
-from bot.review_worker import FEW, own_questions, review
+from bot.review_worker import FEW, Asked, own_questions, review
 from bot.service.table import oplog
 from bot.service.table.errors import Refused
 from bot.service.table.oplog import Op
@@ -124,9 +124,19 @@ def test_a_planted_bad_answer_is_the_first_that_is_told(monkeypatch: pytest.Monk
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("slug", [slug for slug in SLUGS if slug != "deal_with_the_devil"])  # limitations.md
+@pytest.mark.parametrize("slug", SLUGS)
 def test_it_is_in_every_game(slug: str) -> None:
     planted_is_found(slug, 8)
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_nobody_leads_at_the_beginning(slug: str) -> None:
+    """Also where all that makes a seat worth something is secret yet."""
+    game = of(slug)
+    match = Match[Any].new(game, Setup(game.seats[-1], KEY, game.options()), defer_close=True)
+    for seat in match.asks:
+        asked = Asked(imagine(match, seat, KEY[:16]), seat, match.decision(seat).legal[0], 0, b"")
+        assert review_worker.weight(asked) == 1
 
 
 # What is looked at

@@ -119,7 +119,7 @@ CONTROLS: Mapping[str, tuple[str, Try]] = {
     "setting": ("oooo", Try("", ("clock",))),
     "server": ("---y", Try("", ("threads",))),
     "check": ("---y", Try("", ())),
-    **dict.fromkeys(("check-press", "check-skip", "check-form"), ("---y", NONE)),
+    **dict.fromkeys(("check-press", "check-thread", "check-skip", "check-form"), ("---y", NONE)),
     **dict.fromkeys(("check-all", "check-file"), ("---y", NONE)),
     **dict.fromkeys(("season-show", "season-rules", "season-who", "season-tables"), ("-ppp", SEASON)),
     **dict.fromkeys(("season-standings", "season-drawing", "season-check", "season-drawn"), ("-ppp", SEASON)),

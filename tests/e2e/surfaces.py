@@ -10,13 +10,14 @@ from playground.model import Json
 
 from .playing import buttons, verb
 
-COMMANDS = ("note", "play", "what", "rules", "learn", "look-back")
+COMMANDS = ("note", "play", "what", "rules", "learn", "look-back", "log")
 PAGES = "rules rule book wording textpage"
-CONTROLS = frozenset(f"what what-board {PAGES} past past-to past-hand help sheet text note".split())
+CONTROLS = frozenset(f"what what-board {PAGES} past past-to past-hand help sheet text".split())
 # What goes on from where it has led: one after the other, each once.
 NEWS = ("look-back", "past-all")
+WAYS = ("play help look-back", "play help note", "play help text", "log look-back")  # each from its own beginning
 LESSON = (
-    "lesson", "lesson-on", "help", "what", "what-board", "what", "sheet", "text", "rules", "lesson-show",
+    "lesson", "help", "what", "what-board", "what", "sheet", "text", "rules", "lesson-show", "lesson-on",
     "lesson-leave",
 )  # fmt: skip
 OPENED = 2  # things that are looked up by themselves
@@ -37,7 +38,21 @@ async def looked_through(person: Person, place: str, slug: str, note: str = NOTE
             new = [step for step in controls(shown) if step in CONTROLS - met]
             met.update(new)
             paths += [(*path, step) for step in new]
+    for way in WAYS:
+        if (shown := await along(person, place, way, note)) is not None:
+            found[way] = shown
     return {**found, **await led(person, "learn", found["learn"], LESSON)}
+
+
+async def along(person: Person, place: str, way: str, note: str) -> Reply | None:
+    """A command and controls, each in the answer to the one before; None where one is missing."""
+    command, *steps = way.split()
+    shown = await person.slash(place, command)
+    for step in steps:
+        if step not in controls(shown):
+            return None
+        shown = await opened(person, await used(person, shown, step), note)
+    return shown
 
 
 async def led(person: Person, command: str, shown: Reply, steps: Sequence[str]) -> Found:

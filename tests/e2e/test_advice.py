@@ -28,7 +28,7 @@ from .conftest import QUICK
 from .forging import forge, pressed
 from .playing import buttons, verb
 from .stage import Stage, asked, eventually, opened, stage, still
-from .test_lessons import begun, walked
+from .test_lessons import begun
 
 FEW = 6  # playouts
 MALO = {"saint_malo": game("saint_malo")}
@@ -259,9 +259,40 @@ async def test_a_seat_is_taken_once_its_new_owner_has_read_of_it(tmp_path: Path)
 
 async def test_in_a_lesson_it_is_what_the_lesson_would_like_to_see(made: Stage) -> None:
     ann = await made.person("Ann")
-    shown = await walked(ann, await begun(ann), 1)
+    shown = await begun(ann)
     assert "Advice" in shown.labels
     assert "The lesson would like to see **Grain: green** now." in (await ann.press(shown, "Advice")).text
+
+
+async def test_in_a_sealed_step_a_button_fills_the_whole_answer_in(tmp_path: Path) -> None:
+    """Pressed twice it is filled in once; its owner seals it, and takes it back as one."""
+    devil = game("deal_with_the_devil")
+    async with stage(tmp_path, {devil.slug: devil}, QUICK) as made:
+        adviser, ann = made.bot.service.adviser, await made.person("Ann")
+        adviser.find, adviser.quick = few, {devil.slug}
+        adviser.sleep = lambda seconds: asyncio.sleep(0)
+        lobby = await ann.slash("table", "new", game=devil.slug)
+        for _ in range(3):
+            lobby = await ann.press(lobby, "Add a bot")
+        await ann.press(lobby, "Start")
+        assert lobby.message is not None
+        await made.opened(lobby.message["id"])
+        table, user = await table_of(made, ann), int(ann.id)
+        await ann.wait_for(lambda m: "are being loaded" in m["content"], channel="dm")
+        before = await made.bot.service.play.look(table, user)
+        await ann.slash("dm", "advice")
+        there = await ann.wait_for(lambda m: "**Advice**" in text_of(m), channel="dm", timeout=60)
+        choices = of(there, "advised")
+        assert choices and all("; " in button["label"] for button in choices)
+        shown = await ann.press(there, custom_id=choices[0]["custom_id"])
+        assert "moved on" not in shown.text and "Seal" in str(shown.labels)
+        filled = await made.bot.service.play.look(table, user)
+        assert filled.token != before.token and filled.decision is not None and len(filled.undoable) > 1
+        twice = await forge(made, ann, there["channel_id"], 3, pressed(choices[0]["custom_id"]), shown.message)
+        assert "moved on" not in json.dumps(twice) and "Seal" in json.dumps(twice)
+        assert (await made.bot.service.play.look(table, user)).edition == filled.edition
+        await ann.press(shown, "Undo")
+        assert not (await made.bot.service.play.look(table, user)).undoable
 
 
 # Nobody else

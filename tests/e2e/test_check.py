@@ -1,13 +1,18 @@
 """`/server check` as its admin sees it: he presses what he is asked, reads what does not hold, and nothing is left."""
 from __future__ import annotations
 
+import logging
+import re
+from collections.abc import Sequence
 from pathlib import Path
 from time import process_time
 
 import pytest
 
+from bot.commands.handlers import check
 from bot.selfcheck import probes, report
 from bot.selfcheck.disk import Disk
+from bot.selfcheck.finding import Outcome
 from bot.selfcheck.points import POINTS
 from bot.selfcheck.running import Manners
 from bot.store import probes as store
@@ -15,14 +20,14 @@ from engine.core.text import catalogue
 from playground import Person
 from playground.model import Json
 from playground.person import labels_of, text_of
-from tests.bot.selfcheck.test_points import BY_A_PRESS, known_things
+from tests.bot.selfcheck.test_points import BY_A_PRESS, known_things, old_post
 from tests.toys.auction import GAME as AUCTION
 
 from .conftest import QUICK
 from .stage import Stage, eventually, stage
 
 ALL = len(POINTS)
-OVER = "It took"
+OVER, ASLEEP = "It took", "the thread is asleep"
 
 
 def impatient(made: Stage, patience: float = 5) -> None:
@@ -30,25 +35,37 @@ def impatient(made: Stage, patience: float = 5) -> None:
     made.bot.checks.manners = Manners(0, 0.2, patience, 0, 0, process_time, whole)
 
 
+def owns_threads(made: Stage) -> None:
+    """The bot may delete threads: only whom the server lets may."""
+    role = made.pg.world.guild["roles"][-1]
+    role["permissions"] = str(int(role["permissions"]) | 1 << 34)
+
+
 async def checked(ann: Person, press: bool = True) -> Json:
     """A check of #games from beginning to end; what Ann reads then."""
     begun = await ann.slash("games", "server", check=await ann.channel("games"))
     assert begun.message is not None and "Check" in begun.text
     shown = begun.message
-    for button in ("Here", "Open the form"):
-        asks = await waited(ann, shown, button)
+    for sign in ("Here", "Open the form", ASLEEP):
+        asks = await waited(ann, shown, sign)
         if OVER in text_of(asks):
             return asks
-        opened = await ann.press(asks, button if press else "Leave it out")
-        if press and button != "Here":
-            await ann.submit(opened)
+        if not press:
+            await ann.press(asks, "Leave it out")
+        elif sign == ASLEEP:
+            thread = re.findall(r"<#(\d+)>", text_of(asks))[0]
+            await ann.press((await ann.messages(thread))[-1], "Here")
+        elif sign == "Here":
+            await ann.press(asks, sign)
+        else:
+            await ann.submit(await ann.press(asks, sign))
     return await waited(ann, shown, "As a file")
 
 
-async def waited(ann: Person, shown: Json, button: str) -> Json:
-    """Until the check shows that button, or is over."""
+async def waited(ann: Person, shown: Json, sign: str) -> Json:
+    """Until the check shows that button or says that, or is over."""
     return await ann.wait_for(
-        lambda m: m["id"] == shown["id"] and (button in labels_of(m) or OVER in text_of(m)),
+        lambda m: m["id"] == shown["id"] and (sign in labels_of(m) or sign in text_of(m) or OVER in text_of(m)),
         channel="games", timeout=60,
     )  # fmt: skip
 
@@ -58,15 +75,12 @@ async def things(made: Stage) -> object:
         return known_things(made.pg), await store.older(look, made.now() + 1)
 
 
-@pytest.mark.long  # a check for each lie
 async def test_a_check(tmp_path: Path) -> None:
     async with stage(tmp_path, {"auction": AUCTION}, QUICK) as made:
         impatient(made)
+        old_post(made.pg)
         ann = await made.person("Ann")
-        # threads may be deleted only by whom the server lets
-        made.pg.world.guild["roles"][-1]["permissions"] = str(
-            int(made.pg.world.guild["roles"][-1]["permissions"]) | 1 << 34
-        )
+        owns_threads(made)
         before = await things(made)
         over = await checked(ann)
         assert f"{ALL} of {ALL} are fine." in text_of(over), text_of(over)
@@ -80,14 +94,20 @@ async def test_a_check(tmp_path: Path) -> None:
         await ann.wait_for(
             lambda m: [one["filename"] for one in m["attachments"]] == ["longtable-check.txt"], channel="games"
         )
-        for point, lies in BY_A_PRESS.items():
-            for lie in lies:
-                made.pg.lie(lie)
-                over = await checked(ann)
-                made.pg.truth()
-                assert f"{ALL - 1} of {ALL} are fine; 1 need" in text_of(over), (point, lie, text_of(over))
-                assert f"**{report.name(catalogue('bot'), point)}**" in text_of(over)
-                assert await things(made) == before
+
+
+@pytest.mark.parametrize(("point", "lie"), [(point, lie) for point, lies in BY_A_PRESS.items() for lie in lies])
+async def test_a_lie_about_a_press_is_found_by_its_point_alone(tmp_path: Path, point: str, lie: str) -> None:
+    async with stage(tmp_path, {"auction": AUCTION}, QUICK) as made:
+        impatient(made)
+        owns_threads(made)
+        old_post(made.pg)
+        before = await things(made)
+        made.pg.lie(lie)
+        over = await checked(await made.person("Ann"))
+        assert f"{ALL - 1} of {ALL} are fine; 1 need" in text_of(over), text_of(over)
+        assert f"**{report.name(catalogue('bot'), point)}**" in text_of(over)
+        assert await things(made) == before
 
 
 async def test_who_presses_nothing_leaves_it_out_and_checks_are_minutes_apart(tmp_path: Path) -> None:
@@ -95,8 +115,9 @@ async def test_who_presses_nothing_leaves_it_out_and_checks_are_minutes_apart(tm
         impatient(made)
         ann = await made.person("Ann")
         over = await checked(ann, press=False)
-        assert f"{ALL - 3} of {ALL} are fine; 3 need" in text_of(over)
-        assert text_of(over).count("nobody pressed") == 2
+        assert f"{ALL - 5} of {ALL} are fine; 5 need" in text_of(over)
+        assert text_of(over).count("nobody pressed") == 3
+        assert "Check again tomorrow" in text_of(over)  # there is no old post
         assert "may be deleted" in text_of(over)  # the thread, which the bot may not delete
         thread = next(c for c in made.pg.world.channels.values() if c.get("name") == f"{probes.MARK}, may be deleted")
         assert thread["thread_metadata"]["archived"]
@@ -107,20 +128,42 @@ async def test_who_presses_nothing_leaves_it_out_and_checks_are_minutes_apart(tm
         assert "**Check**" in began.text
 
 
+async def test_what_breaks_a_check_is_told_under_an_id_and_leaves_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = check.Work.progress
+
+    def progress(self: check.Work, point: str, found: Sequence[Outcome]) -> str:
+        if point == "panel":
+            raise KeyError(point)
+        return whole(self, point, found)
+
+    async with stage(tmp_path, {"auction": AUCTION}, QUICK) as made:
+        impatient(made)
+        owns_threads(made)
+        ann = await made.person("Ann")
+        before = await things(made)
+        monkeypatch.setattr(logging.getLogger("longtable"), "propagate", False)  # it is an accident here
+        monkeypatch.setattr(check.Work, "progress", progress)
+        begun = await ann.slash("games", "server", check=await ann.channel("games"))
+        assert begun.message is not None
+        told = await waited(ann, begun.message, "The check broke")
+        assert re.search(r"Code [A-Z0-9]{4}$", text_of(told)) and await things(made) == before
+        monkeypatch.setattr(check.Work, "progress", whole)
+        assert "**Check**" in (await ann.slash("games", "server", check=await ann.channel("games"))).text
+
+
 async def test_what_a_killed_check_has_made_goes_with_the_next_start(tmp_path: Path) -> None:
     async with stage(tmp_path, {"auction": AUCTION}, QUICK) as made:
         impatient(made, 60)
         ann = await made.person("Ann")
-        made.pg.world.guild["roles"][-1]["permissions"] = str(
-            int(made.pg.world.guild["roles"][-1]["permissions"]) | 1 << 34
-        )
+        owns_threads(made)
         before = known_things(made.pg)
         begun = await ann.slash("games", "server", check=await ann.channel("games"))
         assert begun.message is not None
         await waited(ann, begun.message, "Here")
         assert known_things(made.pg) != before
         await made.stop()
-        made.ahead += probes.OLD + 1
         await made.start()
 
         async def gone() -> bool:

@@ -46,6 +46,28 @@ async def test_a_clock_runs_out_and_the_others_choose(tmp_path: Path) -> None:
         assert post["id"]
 
 
+async def test_who_has_not_chosen_yet_stays_mentioned(tmp_path: Path) -> None:
+    async with stage(tmp_path, tuning=QUICK) as made:
+        people = [await made.person(name) for name in ("Ann", "Bob", "Cleo")]
+        lobby = await people[0].slash("table", "new", game="saint_malo")
+        for person in people[1:]:
+            lobby = await person.press(lobby, "Join")
+        lobby = await people[0].submit(await people[0].press(lobby, "Options"), {"Pace": "a move a day"})
+        await people[0].press(lobby, "Start")
+        assert lobby.message is not None
+        thread = lobby.message["id"]
+        await made.opened(thread)
+        who, _ = await asked(people, thread)
+        assert who is not None
+        made.pass_time(3 * DAY + 60)
+        await who.wait_for(lambda m: "used up" in m["content"])
+        made.pass_time(12 * HOUR + 60)
+        others = [person for person in people if person is not who]
+        choice = await others[0].wait_for(lambda m: "What shall we do?" in m["content"], channel=thread)
+        now = (await others[0].press(choice, "Bot takes the seat")).message
+        assert now is not None and {user["id"] for user in now["mentions"]} == {person.id for person in others}
+
+
 async def test_vacation_and_nudge_typed(tmp_path: Path) -> None:
     async with stage(tmp_path, tuning=replace(QUICK, vacation=5)) as made:
         ann, bob = await made.person("Ann"), await made.person("Bob")

@@ -71,6 +71,23 @@ async def test_who_was_away_is_shown_what_is_new(tmp_path: Path) -> None:
         assert "Show me" not in (await away.slash(thread, "play")).labels
 
 
+async def test_from_the_help_and_from_the_log_beside_it(tmp_path: Path) -> None:
+    """Also for who is not asked; a line of the log opens the board of its turn, and the log stays."""
+    async with stage(tmp_path, {"race": RACE}, QUICK) as made:
+        people, thread = await opened(made, "Ann", "Bob", game="race")
+        await turns(made, people, thread, 4)
+        for person in people:
+            sheet = await person.press(await person.slash(thread, "play"), "Help")
+            assert {"Rules", "Earlier turns", "My note", "Text"} <= {*sheet.labels}
+            past = await person.press(sheet, "Earlier turns")
+            assert "turn 5 of 5" in past.text and (past.message or {})["id"] != (sheet.message or {})["id"]
+            noted = await person.submit(await person.press(sheet, "My note"), {"text": "six behind"})
+            assert "six behind" in noted.text and (noted.message or {})["id"] != (sheet.message or {})["id"]
+            log = await person.slash(thread, "log")
+            then = await person.pick(log, "Show the board of…", ["2"])
+            assert "turn 3 of 5" in then.text and (then.message or {})["id"] != (log.message or {})["id"]
+
+
 async def test_before_the_first_turn_is_over_there_is_the_beginning(tmp_path: Path) -> None:
     async with stage(tmp_path, {"auction": GAME}, QUICK) as made:
         people, thread = await opened(made, "Ann", "Bob", game="auction")

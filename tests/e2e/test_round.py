@@ -228,7 +228,7 @@ async def test_a_refused_modal_is_offered_above_the_controls_as_it_was_filled_in
     assert last == ["My kingdom", "Request", "Help"]
     rule = await ann.press(prompt, "Help")
     assert message(rule)["id"] != prompt["id"] and await ann.refresh(prompt) == prompt
-    assert rule.labels == ["Rules: The chest"]
+    assert rule.labels == ["Rules: The chest", "Earlier turns", "My note", "Text"]
     form = await ann.press(prompt, "Bank")
     assert form.modal is not None
     buy = next(c for c in fields(form.modal) if c["custom_id"] == "buy")

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from .playing import selects
-from .stage import Stage, opened
+from .stage import Stage, asked, opened
 
 CHAPTERS = "Chapters"
 
@@ -48,14 +48,11 @@ async def test_at_a_table_one_reads_for_that_table_and_goes_on_where_one_was(mad
 
 async def test_help_leads_to_the_chapter_of_the_question(made: Stage) -> None:
     people, thread = await opened(made, "Ann", "Bob", game="village")
-    for person in people:
-        panel = await person.slash(thread, "play")
-        if "Help" in panel.labels:
-            told = await person.press(panel, "Help")
-            page = await person.press(told, "Rules: A turn: one cube, one action")
-            assert "for your table of 2" in page.text
-            return
-    raise AssertionError("nobody is asked")
+    person, post = await asked(people, thread)
+    assert person is not None
+    told = await person.press(await person.press(post, "Play"), "Help")
+    page = await person.press(told, "Rules: A turn: one cube, one action")
+    assert "for your table of 2" in page.text
 
 
 async def test_a_name_nearly_right_finds_its_game(made: Stage) -> None:

@@ -20,7 +20,7 @@ from tests.toys.bare import GAME as BARE
 
 from .conftest import QUICK
 from .stage import Stage, opened, stage, still
-from .surfaces import CONTROLS, LESSON, NEWS, NOTE, looked_through
+from .surfaces import CONTROLS, LESSON, NEWS, NOTE, WAYS, looked_through
 
 FULL = game("village")
 BESIDE = [game(slug) for slug in SLUGS if slug not in OURS]  # games in packages of their own, where any is installed
@@ -64,6 +64,8 @@ async def test_each_opens_and_says_what_is_so(tmp_path: Path, one: AnyGame) -> N
             pressed |= {step for way in found for step in way.split()[1:]}
             for way, shown in found.items():
                 assert shown.text and shown.message is not None and shown.message["flags"] & EPHEMERAL, way
+            if person is people[0]:
+                assert found.keys() >= {*WAYS}
             if one is BARE:
                 assert "I have no rules text" in found["rules"].text and "has no lessons yet" in found["learn"].text
         if one is FULL:

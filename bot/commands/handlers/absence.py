@@ -33,7 +33,7 @@ async def choose(request: Request, press: Press) -> None:
     since = message.created_at.timestamp() if message else 0.0
     say = await request.say_all(table)
     post = posts.late(table, title, say, posts.post_of(press), seat, since, users)
-    await request.redraw(post.content, post.blocks)
+    await request.redraw(post.content, post.blocks, post.mentions)
 
 
 async def nudge(request: Request, table: Table) -> None:

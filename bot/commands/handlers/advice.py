@@ -6,8 +6,6 @@ import logging
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
-from msgspec.structs import replace
-
 from bot.panels import advice as words
 from bot.panels.controls import rows
 from bot.panels.ids import Foreign, Press, snowflake
@@ -186,24 +184,23 @@ async def answer(
 
 
 async def chosen(request: Request, press: Press) -> None:
-    """One of the three: it is answered, and this message becomes the panel."""
+    """One of the three: it is answered, in a sealed step filled in, and this message becomes the panel."""
     look = await panel.own(request, press)
     if look is None:
         return
-    as_panel = replace(press, verb="act")
     if look.token == press.token and look.decision is not None:
-        asked = look.decision.legal
-        if press.number() >= len(asked):
-            raise Foreign(press.verb)
-        await panel.send(request, look, (asked[press.number()],), press.token)
-    elif not await repeated(request, look, as_panel):
+        trial, seat = await request.plays.preview(press.table, request.user)
+        said = words.recalled([press.number(n) for n in range(max(1, len(press.args)))], trial, seat)
+        request.app.questions.said(press, said)
+        await panel.give(request, look, said, press.token)
+    elif not await repeated(request, look, press):
         again = Button(request.say("advice"), Press("", look.table.id, look.seat, look.token).to("advice"))
         await request.show(Panel(request.say("advice-again"), (Buttons((again,)),)))
 
 
 async def repeated(request: Request, look: Look, press: Press) -> bool:
     """Whether the same was pressed right before: then it has had its effect."""
-    said = request.app.questions.recall(press, [])
+    said = request.app.questions.repeated(press)
     if not said:
         return False
     try:

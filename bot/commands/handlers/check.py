@@ -18,7 +18,7 @@ from bot.config import settings
 from bot.panels.ids import Foreign, Press, command
 from bot.panels.model import Block, Button, Buttons, Panel
 from bot.panels.words import short
-from bot.selfcheck import report
+from bot.selfcheck import report as words
 from bot.selfcheck.finding import Bench, Outcome, Point
 from bot.selfcheck.place import Place, Pressed, Wish
 from bot.selfcheck.points import POINTS
@@ -28,7 +28,7 @@ from bot.selfcheck.runner import run
 from bot.selfcheck.running import Kept, Manners, Running
 from bot.selfcheck.wire import Enough, Odd, Unreached, Wire
 from bot.service.settle.request_limits import moment
-from bot.service.table.errors import Refused
+from bot.service.table.errors import Refused, report
 from bot.service.table.model import Checked
 
 from ..requests import modals
@@ -103,23 +103,40 @@ class Work:
         self.edited = float("-inf")
 
     async def whole(self) -> None:
-        guild, loop, service = self.there.guild.id, asyncio.get_running_loop(), self.app.service
-        began, at = loop.time(), service.now()
-        http = self.request.interaction.client.http
+        """What breaks it is told under an id; a check that is cancelled leaves its things to the next start."""
+        guild = self.there.guild.id
         try:
-            async with Wire.open(str(http.token), Route.BASE, clock=service.now, pause=self.manners.pause) as wire:
-                wire.channel = self.there.id
-                probes = Probes(service.tables.db, wire, guild, service.now)
-                found = await run(POINTS, self.bench(wire, probes), self.tell)
-                left = await cleared(probes)
-            kept = Kept(at, self.there.id, loop.time() - began, found, tuple(wire.said), left)
-            self.app.checks.kept[guild] = kept
-            marks = [outcome.finding.mark for outcome in found]
-            told = Checked(at, version("longtable"), marks.count("fine"), len(marks))
-            await service.people.set_server(guild, replace(await service.people.server(guild), checked=told))
+            kept = await self.found()
+            await self.keep(kept)
             await self.show(ended(self.request, kept))
+        except Exception as error:
+            code = report(error, f"check of server {guild}")
+            await self.show(Panel(self.request.say("check-broke", code=code)))
         finally:
             del self.app.checks.running[guild]
+
+    async def found(self) -> Kept:
+        """All points, one after the other; whatever they have made goes again."""
+        loop, service, http = asyncio.get_running_loop(), self.app.service, self.request.interaction.client.http
+        began, at = loop.time(), service.now()
+        async with Wire.open(str(http.token), Route.BASE, clock=service.now, pause=self.manners.pause) as wire:
+            wire.channel = self.there.id
+            probes = Probes(service.tables.db, wire, self.there.guild.id, service.now)
+            try:
+                found = await run(POINTS, self.bench(wire, probes), self.tell)
+            except Exception:
+                await cleared(probes)
+                raise
+            left = await cleared(probes)
+        return Kept(at, self.there.id, loop.time() - began, found, tuple(wire.said), left)
+
+    async def keep(self, kept: Kept) -> None:
+        """For [What was done] and [As a file], and in a line of `/server`."""
+        people, guild = self.app.service.people, self.there.guild.id
+        self.app.checks.kept[guild] = kept
+        marks = [outcome.finding.mark for outcome in kept.found]
+        told = Checked(kept.at, version("longtable"), marks.count("fine"), len(marks))
+        await people.set_server(guild, replace(await people.server(guild), checked=told))
 
     def bench(self, wire: Wire, probes: Probes) -> Bench:
         service, app, manners = self.app.service, self.app, self.manners
@@ -130,7 +147,8 @@ class Work:
             url.render_as_string(hide_password=False), service.games, known, essence=essence, identify=False,
             disk=manners.disk, timer=manners.timer, link=wire,
         )  # fmt: skip
-        made.place = self.place(wire, probes, manners)
+        made.place = place = self.place(wire, probes, manners)
+        place.ask = partial(self.ask, wire, place)
         return made
 
     def place(self, wire: Wire, probes: Probes, manners: Manners) -> Place:
@@ -139,7 +157,8 @@ class Work:
         mine = self.request.interaction.app_permissions if here else there.permissions_for(guild.me)
         return Place(
             guild.id, there.id, there.type.value, self.request.user, mine.value,
-            there.permissions_for(guild.default_role).value, probes, partial(self.ask, wire), manners.later,
+            there.permissions_for(guild.default_role).value, probes, later=manners.later,
+            button=self.request.say("check-ask-press-button"),
         )  # fmt: skip
 
     # What its reader sees
@@ -152,14 +171,15 @@ class Work:
 
     def progress(self, point: str, found: Sequence[Outcome]) -> str:
         fine = sum(outcome.finding.mark == "fine" for outcome in found)
-        name = report.name(self.request.say, point)
+        name = words.name(self.request.say, point)
         return self.request.say("check-goes-on", n=len(found) + 1, of=len(POINTS), point=name, fine=fine)
 
-    async def ask(self, wire: Wire, wish: Wish) -> Pressed | None:
+    async def ask(self, wire: Wire, place: Place, wish: Wish) -> Pressed | None:
         say = self.request.say
-        does = Button(say(f"check-ask-{wish}-button"), command(f"check-{wish}"), "primary")
-        leaves = Button(say("check-leave-out"), command("check-skip"))
-        shown = Panel(say(f"check-ask-{wish}"), (Buttons((does, leaves)),))
+        buttons = [Button(say("check-leave-out"), command("check-skip"))]
+        if wish != "thread":  # which has a button of its own
+            buttons.insert(0, Button(say(f"check-ask-{wish}-button"), command(f"check-{wish}"), "primary"))
+        shown = Panel(say(f"check-ask-{wish}", thread=str(place.thread)), (Buttons(tuple(buttons)),))
         return await self.running.ask(wish, wire, self.manners.patience, lambda: self.show(shown))
 
     async def show(self, panel: Panel) -> None:
@@ -197,7 +217,7 @@ def ended(request: Request, kept: Kept) -> Panel:
             requests=len(kept.said), left=min(kept.left, 1),
         )
     )  # fmt: skip
-    lines += [report.paragraph(say, outcome) for outcome in kept.found if outcome.finding.mark != "fine"]
+    lines += [words.paragraph(say, outcome) for outcome in kept.found if outcome.finding.mark != "fine"]
     row = (
         Button(say("check-all"), command("check-all")),
         Button(say("check-again"), command("check", kept.channel)),
@@ -218,54 +238,60 @@ def latest(request: Request) -> Kept:
 async def everything(request: Request, press: Press) -> None:
     """[What was done]: each point with what it found."""
     kept, say = latest(request), request.say
-    await request.tell(short("\n".join(report.line(say, outcome) for outcome in kept.found), WRITTEN))
+    await request.tell(short("\n".join(words.line(say, outcome) for outcome in kept.found), WRITTEN))
 
 
 async def as_file(request: Request, press: Press) -> None:
     """[As a file]: the same, and each request. No token, no id but the channel's."""
     kept, say = latest(request), request.say
     await request.defer()
-    await request.file(say("check-file-done"), FILE, report.written(say, kept.found, kept.said).encode())
+    await request.file(say("check-file-done"), FILE, words.written(say, kept.found, kept.said).encode())
 
 
 # What was asked for
 
 
-def asked(request: Request) -> Running:
-    """The check under way, which this person has asked for. Raises Foreign."""
+def asked(request: Request, *wishes: Wish) -> Running:
+    """The check under way, which this person has asked for and which waits for one of these. Raises Foreign."""
     running = request.app.checks.running.get(managed(request))
-    if running is None or running.admin != request.user:
-        raise Foreign("no check")
+    if running is None or running.admin != request.user or not running.waits_for(*wishes):
+        raise Foreign("nothing is asked")
     return running
 
 
-def given(request: Request, wish: Wish) -> None:
-    """The point that waits for it answers it. Raises Foreign where none does."""
-    sent = Pressed(request.id, request.interaction.token, request.app.service.now(), request.data)
-    if not asked(request).give(wish, sent):
-        raise Foreign(wish)
-    request.acknowledged = True
+def pressed_now(request: Request) -> Pressed:
+    return Pressed(request.id, request.interaction.token, request.app.service.now(), request.data)
 
 
 async def here(request: Request, press: Press) -> None:
-    """[Here]"""
-    given(request, "press")
+    """[Here]: the point that waits for it answers it."""
+    asked(request, "press").give(pressed_now(request))
+    request.acknowledged = True
+
+
+async def woken(request: Request, press: Press) -> None:
+    """[Here] in the thread that was asleep."""
+    asked(request, "thread").give(pressed_now(request))
+    request.acknowledged = True
 
 
 async def form_sent(request: Request, press: Press) -> None:
-    given(request, "form")
+    """He reads that it came before the check goes on and says more."""
+    running, sent = asked(request, "form"), pressed_now(request)
+    await request.show(Panel(request.say("check-came")))
+    running.give(sent)
 
 
 async def skipped(request: Request, press: Press) -> None:
     """[Leave it out]"""
-    if not asked(request).give(None, None):
-        raise Foreign("nothing is asked")
+    running = asked(request, "press", "form", "thread")
     await request.show(Panel(request.say("check-left-out")))
+    running.give(None)
 
 
 async def open_form(request: Request, press: Press) -> None:
     """[Open the form]: each kind of field that the bot's forms have, filled in already."""
-    asked(request)
+    asked(request, "form")
     say = request.say
     two = tuple(Entry(letter, letter, letter == "A") for letter in LETTERS[:2])
     kinds: dict[str, dict[str, Any]] = {
@@ -276,4 +302,4 @@ async def open_form(request: Request, press: Press) -> None:
         "tick": {"flag": True, "text": "true"},
     }
     fields = [Field(name, say(f"check-field-{name}"), **kinds[name]) for name in FIELDS]
-    await request.modal(modals.modal(say("check-form"), command("check-sent"), fields))
+    await request.modal(modals.modal(say("check-form"), command("check-sent"), fields, trial=True))

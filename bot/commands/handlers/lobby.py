@@ -149,11 +149,30 @@ async def check_roles(request: Request, guild: int) -> None:
 async def check_permissions(request: Request) -> None:
     """Refuse where the table could not live (interaction.9). Raises Refused."""
     place, granted = request.place, request.interaction.app_permissions
+    if not is_text(request.interaction.channel):
+        raise Refused("no-place")
+    if in_timeout(request):
+        raise Refused("in-timeout")
     server = await request.app.service.people.server(place.guild) if place.guild is not None else None
     threads = THREADS if place.parent is None and server is not None and server.threads else {}
     missing = [code for name, code in (NEEDED | threads).items() if not getattr(granted, name)]
     if missing:
         raise Refused("permission", missing=", ".join(request.say(code) for code in missing))
+
+
+def in_timeout(request: Request) -> bool:
+    """Whether a moderator of the server has put the bot into timeout."""
+    guild, me = request.interaction.guild, request.interaction.client.user
+    own = guild.get_member(me.id) if guild is not None and me is not None else None
+    return own is not None and own.is_timed_out()
+
+
+def is_text(channel: object) -> bool:
+    """Whether it is a text channel or a thread of one; not a forum, an announcement channel, a voice channel's chat."""
+    home = channel.parent if isinstance(channel, discord.Thread) else channel
+    if isinstance(home, discord.TextChannel):
+        return not home.is_news()
+    return not isinstance(home, discord.abc.GuildChannel)
 
 
 # The lobby's buttons

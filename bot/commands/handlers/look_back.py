@@ -4,8 +4,9 @@ from __future__ import annotations
 from typing import Any
 
 from bot.panels.ids import Press, as_number
-from bot.panels.model import OPTION, WRITTEN, Block, Button, Buttons, Option, Panel, Select, Text
+from bot.panels.model import WRITTEN, Block, Button, Buttons, Panel, Select, Text
 from bot.panels.notes import SHOWN
+from bot.panels.past import option
 from bot.panels.pictures import Kind
 from bot.panels.words import short
 from bot.service.table.model import Look, Table, TurnLine
@@ -29,8 +30,10 @@ async def look_back(request: Request, table: Table, given: Given) -> None:
 
 
 async def opened(request: Request, press: Press) -> None:
-    """[Show me]: beside the panel, at the first turn that was new when it was shown."""
-    await show(request, press.table, press.number(), press.number(), begins=True)
+    """[Show me]: beside the panel, at the first turn that was new when it was shown. [Earlier turns] and in the log
+    `▼ Show the board of…`: beside them, where `/look-back` begins, and at that turn."""
+    first = press.number() if press.args else None
+    await show(request, press.table, as_number(request.chosen) if request.values else first, first, begins=True)
 
 
 async def turned(request: Request, press: Press) -> None:
@@ -123,15 +126,11 @@ def controls(moment: Moment, hints: Hints[Any], say: Catalogue, kind: Kind) -> l
     blocks: list[Block] = [Buttons(tuple(row))]
     if moment.new > 1:
         blocks.append(Buttons((Button(say("past-all"), at.to("past-all", moment.since)),)))
-    options = tuple(option(moment, line, hints, say) for line in moment.around)
+    options = tuple(
+        option(line.turn, hints.story(moment.now.view, line.events), say, chosen=line.turn == moment.line.turn)
+        for line in moment.around
+    )
     return [*blocks, Select(say("past-go"), at.to("past-to", moment.since), options)]
-
-
-def option(moment: Moment, line: TurnLine, hints: Hints[Any], say: Catalogue) -> Option:
-    """"38 Cleo: serves the Tenant, 5 points"."""
-    told = " ".join(hints.story(moment.now.view, line.events)).replace("**", "") or say("rewind-nothing-told")
-    label = short(f"{line.turn + 1} {told}", OPTION)
-    return Option(label, str(line.turn), chosen=line.turn == moment.line.turn)
 
 
 async def everything(request: Request, press: Press) -> None:

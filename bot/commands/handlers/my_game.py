@@ -12,7 +12,7 @@ from bot.review import USUAL
 from bot.rulebook.book import Chapter
 from bot.service.table.errors import Refused, report
 from bot.service.table.model import Look, Table
-from bot.service.table.reviewed import Review, Task
+from bot.service.table.reviewed import Review, Task, cap
 from bot.service.tries import Tries, looked, table_of
 from engine.core.lessons import courses
 
@@ -52,7 +52,8 @@ async def my_game(request: Request, table: Table) -> None:
         if not review.changed:
             await reviews.keep(table.id, user, seat, review)
 
-    wanted = Task(played.reel, played.seat, played.own, played.totals)
+    reel = played.reel
+    wanted = Task(reel, played.seat, played.own, played.totals, cap(reel.seats))
     reviewer = request.app.reviews
     begun = (table.id, seat) in reviewer.under_way
     before = reviewer.before - begun

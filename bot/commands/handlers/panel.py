@@ -11,11 +11,11 @@ from bot.panels import forms, lessons, my_game, notes, plans
 from bot.panels.controls import NOTHING, Picks, Question
 from bot.panels.derive import derive, footer, news, overrides
 from bot.panels.forms import Refusal
+from bot.panels.help_sheet import rule_of_question, sheet_for
 from bot.panels.ids import Press
 from bot.panels.model import WRITTEN, Button, Buttons, Panel, Text, written
 from bot.panels.multi_select import Ticked, ordered
-from bot.panels.things import Asked, asked_about
-from bot.panels.words import short
+from bot.panels.things import Asked
 from bot.service.table.errors import Refused as ServiceRefused
 from bot.service.table.errors import Stale
 from bot.service.table.model import Acted, Look
@@ -216,11 +216,16 @@ def refusal(request: Request, look: Look, refused: Refused) -> str:
 
 async def send(request: Request, look: Look, actions: tuple[Action, ...], token: str) -> None:
     """Answer with one action, or with several in an order that works."""
-    plays, table = request.plays, look.table.id
     says: tuple[Action | Ticked, ...] = actions
     if len(actions) > 1 and look.decision is not None:
-        says = (ordered(*await plays.preview(table, request.user), actions),)
-    acted = await answered(request, look, plays.act(table, request.user, *says, token=token, interaction=request.id))
+        says = (ordered(*await request.plays.preview(look.table.id, request.user), actions),)
+    await give(request, look, says, token)
+
+
+async def give(request: Request, look: Look, says: tuple[Action | Ticked, ...], token: str) -> None:
+    """Answer with these, one after the other."""
+    call = request.plays.act(look.table.id, request.user, *says, token=token, interaction=request.id)
+    acted = await answered(request, look, call)
     if acted is None:
         return
     now = acted.look
@@ -286,16 +291,16 @@ async def explain_here(request: Request, press: Press) -> None:
 
 
 async def help_sheet(request: Request, press: Press) -> Panel | None:
-    """The rule of the open question, and a list of what it is about; None if the control is somebody else's."""
+    """For the open question; None if the control is somebody else's."""
     look = await own(request, press)
     if look is None:
         return None
-    told = hints_of(request, look).help(look.ahead, look.decision) if look.decision else request.say("not-asked")
-    about = await asyncio.to_thread(asked_about, Asked(look.game, request.say, press, look))
-    more = rules.chapter_button(request, look, told) or Button(request.say("rules-more"), press.to("rules"))
-    hints, text_first = hints_of(request, look), (await request.preferences()).pictures == "text"
+    asked, hints = Asked(look.game, request.say, press, look), hints_of(request, look)
+    chapter = rules.chapter_button(request, look, rule_of_question(asked))
+    more = chapter or Button(request.say("rules-more"), press.to("rules"))
+    text_first = (await request.preferences()).pictures == "text"
     _, moved = footer(look, hints, request.say, press, advisable(request, look), text_first)
-    return Panel(short(told, WRITTEN), (*about, Buttons((more, *moved))))
+    return await asyncio.to_thread(sheet_for, asked, more, text_first, moved)
 
 
 def ends(look: Look) -> EndTurn | None:

@@ -191,6 +191,7 @@ def shown(mine: Preferences, say: Catalogue) -> dict[str, str | int]:
         "pictures": say(f"pictures-{mine.pictures}"),
         "asks": int(mine.ask_end),
         "typed": int(mine.typed_ends),
+        "plain": int(mine.plain_forms),
         "language": say(f"language-{mine.language}"),
     }
 
@@ -249,6 +250,7 @@ def play_fields(mine: Preferences, say: Catalogue) -> list[Field]:
     return [
         Field("ask_end", say("field-ask-end"), flag=True, text=str(mine.ask_end).lower()),
         Field("typed_ends", say("field-typed-ends"), flag=True, text=str(mine.typed_ends).lower()),
+        Field("plain_forms", say("field-plain-forms"), flag=True, text=str(mine.plain_forms).lower()),
     ]
 
 
@@ -306,7 +308,7 @@ def changed(mine: Preferences, filled: dict[str, list[str]]) -> Preferences:
     """The preferences with what a form says that only offers. Raises Refused."""
     change: dict[str, Any] = {}
     for name, values in filled.items():
-        if name in ("reminders", "ask_end", "typed_ends"):
+        if name in ("reminders", "ask_end", "typed_ends", "plain_forms"):
             change[name] = values == ["true"]
         elif name in ("notices", "pictures", "remind_in") and values:
             change[name] = values[0]

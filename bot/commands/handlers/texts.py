@@ -6,7 +6,8 @@ from typing import Any
 
 from bot.panels import posts
 from bot.panels.ids import Press
-from bot.panels.model import WRITTEN, Button, Buttons, Panel
+from bot.panels.model import WRITTEN, Button, Buttons, Option, Panel, Select
+from bot.panels.past import option
 from bot.panels.pictures import Kind
 from bot.panels.words import short
 from bot.service.table.model import LogTurn, Look
@@ -129,16 +130,20 @@ async def log(request: Request, table_id: str, page: int = 0) -> None:
     look = await service.play.look(table_id, request.user)
     found = await service.history.log(table_id, request.user, page)
     hints = look.game.words(look.table.names, request.locale)
-    lines = [f"**{look.game.title}**"]
+    there = set(await service.look_back.over(table_id))
+    lines, past = [f"**{look.game.title}**"], list[Option]()
     for turn in found.turns:
-        story = [*went_back(turn, look, request.say), *hints.story(look.view, turn.events)]
-        if story:
+        happened = hints.story(look.view, turn.events)
+        if story := [*went_back(turn, look, request.say), *happened]:
             lines.append(numbered(turn.turn + 1, story))
+        if turn.turn in there:
+            past.insert(0, option(turn.turn, happened, request.say))
     at = Press("", table_id)
+    boards = [Select(request.say("past-board-of"), at.to("look-back"), tuple(past))] if past else []
     older = Button(request.say("log-older"), at.to("log", page + 1), disabled=page + 1 >= found.pages)
     newer = Button(request.say("log-newer"), at.to("log", max(0, page - 1), "newer"), disabled=page == 0)
     text = "\n".join(lines) if len(lines) > 1 else request.say("log-empty")
-    panel = Panel(latest(text, LOG), (Buttons((older, newer)),) if found.pages > 1 else ())
+    panel = Panel(latest(text, LOG), (*boards, *([Buttons((older, newer))] if found.pages > 1 else [])))
     await (request.show(panel) if request.on_panel else request.aside(panel))
     if page == 0:
         await service.look_back.saw(table_id, request.user, look.turn)

@@ -25,17 +25,18 @@ from . import orders, panel, talk
 from .default_answers import taken
 
 Typed = type[Phrase | Action | Order]
+MOST = 24  # subcommands of a game; Discord takes 25, and with one more none of the command
 VAGUE = "not-possible"  # the core's reason for an answer of another question
 
 
 def game_command(game: AnyGame, play: Command) -> Command:
-    """`/<game>` with its subcommands; `play` is one of them too."""
+    """`/<game>` with its subcommands; where there is room `play` is one of them too, which is a command anyway."""
     typed_orders = (kind for kind in game.orders if kind.form == "modal")
     kinds: tuple[Typed, ...] = (*game.phrases, *game.typed, *typed_orders)
     inner = [subcommand(game, kind) for kind in kinds]
     names = {command.name for command in inner}
     others = (end_command(game), *talk.commands(game, looking), play)
-    more = (command for command in others if command.name not in names)
+    more = [command for command in others if command.name not in names][: MOST - len(inner)]
     return Command(game.slug.replace("_", "-"), short(game.title, ABOUT), inner=(*inner, *more))
 
 

@@ -2,8 +2,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
-from collections.abc import Callable, Coroutine, Mapping, Sequence
+from collections import OrderedDict, deque
+from collections.abc import Callable, Collection, Coroutine, Mapping, Sequence
+from statistics import median
 from typing import Any, Protocol
 from weakref import WeakValueDictionary
 
@@ -25,6 +26,7 @@ PANELS = 5000  # whose pictures are remembered
 READERS = 2000  # whose page of a rulebook is remembered
 FORMS = 500  # that were refused and whose contents are remembered
 A_DAY = 24 * 3600.0  # seconds
+REMEMBERED, BIG, LONG = 5, 20_000, 1.0  # pictures whose time is remembered; bytes of such; seconds
 
 
 class Context(Protocol):
@@ -39,6 +41,8 @@ class Context(Protocol):
     questions: Questions
     pictures: Pictures
     editing: Editing
+    forms: Forms
+    uploads: Uploads
     bookmarks: Bookmarks
     typed: Typed
     checks: Checks
@@ -93,6 +97,7 @@ class Questions:
 
     def __init__(self) -> None:
         self.kept = OrderedDict[tuple[str, int, str], tuple[Action, ...]]()
+        self.given = OrderedDict[Press, tuple[Action, ...]]()
 
     def keep(self, table: str, seat: int, token: str, legal: tuple[Action, ...]) -> None:
         self.kept[table, seat, token] = legal
@@ -100,12 +105,55 @@ class Questions:
         while len(self.kept) > QUESTIONS:
             self.kept.popitem(last=False)
 
+    def said(self, press: Press, actions: tuple[Action, ...]) -> None:
+        """This button answers several questions: what it said."""
+        self.given[press] = actions
+        while len(self.given) > QUESTIONS:
+            self.given.popitem(last=False)
+
+    def repeated(self, press: Press) -> tuple[Action, ...]:
+        """The same, when it is pressed again; empty where nobody remembers."""
+        return self.given.get(press, ())
+
     def recall(self, press: Press, values: list[str]) -> tuple[Action, ...]:
         """What the press said when it was new; empty where nobody remembers. Raises Foreign."""
         legal = self.kept.get((press.table, press.seat if press.seat is not None else -1, press.token), ())
         places = values if press.verb in ("one", "many") else list(press.args[:1]) if press.verb == "act" else []
         numbers = [as_number(place) for place in places]
         return tuple(legal[number] for number in numbers) if all(n < len(legal) for n in numbers) else ()
+
+
+class Uploads:
+    """How long the latest pictures took to go out: a slow line sends an answer first and its picture after it."""
+
+    def __init__(self) -> None:
+        self.latest = deque[float](maxlen=REMEMBERED)
+
+    def took(self, size: int, seconds: float) -> None:
+        """A picture of so many bytes; what is small tells nothing of the line."""
+        if size >= BIG:
+            self.latest.append(seconds)
+
+    @property
+    def slow(self) -> bool:
+        return len(self.latest) == REMEMBERED and median(self.latest) > LONG
+
+
+class Forms:
+    """The newer fields of the forms that are open, by person and id: an old client sends a form without them."""
+
+    def __init__(self) -> None:
+        self.kept = OrderedDict[tuple[int, str], frozenset[str]]()
+
+    def keep(self, user: int, form: str, newer: frozenset[str]) -> None:
+        self.kept[user, form] = newer
+        self.kept.move_to_end((user, form))
+        while len(self.kept) > QUESTIONS:
+            self.kept.popitem(last=False)
+
+    def lacks(self, user: int, form: str, sent: Collection[str]) -> bool:
+        """Whether it came back without one of them. Nobody remembers after a restart: then it counts as whole."""
+        return not self.kept.pop((user, form), frozenset[str]()) <= set(sent)
 
 
 class Bookmarks:

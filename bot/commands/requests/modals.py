@@ -7,6 +7,7 @@ from typing import Any, Literal
 import discord
 from discord import ui
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.panels.forms import Field as FormField
 from bot.panels.forms import Opening, choices_of, entries, pieces, places
@@ -19,6 +20,7 @@ from engine.core.text import Catalogue
 FIELDS = 5  # of one modal
 RADIO, GROUP, SELECT = 10, 10, 25  # the most options of a radio group, a checkbox group, a select
 LABEL, TITLE, ABOUT = 45, 45, 100  # characters
+NEWER = (ui.Checkbox, ui.CheckboxGroup, ui.RadioGroup)
 COPY = "#"  # between a value and its place in the list: two pieces of a set may have one value
 
 
@@ -47,18 +49,49 @@ class Field(Struct, frozen=True):
     about: str = ""
     many: bool = False  # a set, though perhaps of one entry
     room: int = 0  # characters of a text of several lines
-    plain: bool = False  # a select whatever its options: radio and boxes are not on every client
+    plain: bool = False  # a list, however few the options
     kind: Literal["", "roles", "channels"] = ""  # a list of one that Discord fills; `text` is the id chosen already
 
 
-def modal(title: str, id: str, fields: Sequence[Field]) -> ui.Modal:
-    """The form; discord.py does not keep it, its submit is read by `submitted`."""
-    form = ui.Modal(title=short(title, TITLE), custom_id=id)
-    for field in fields[:FIELDS]:
+class Form(Struct, frozen=True):
+    """A form that opens over the chat."""
+
+    title: str
+    id: str
+    fields: tuple[Field, ...]
+    trial: bool = False  # it is opened to see what comes back of each kind of field
+
+
+def modal(title: str, id: str, fields: Sequence[Field], trial: bool = False) -> Form:
+    return Form(short(title, TITLE), id, tuple(fields[:FIELDS]), trial)
+
+
+def plainly(form: Form, say: Catalogue) -> Form:
+    """The same of lists and texts alone, which every client has."""
+    return replace(form, fields=tuple(replace(listed(field, say), plain=True) for field in form.fields))
+
+
+def listed(field: Field, say: Catalogue) -> Field:
+    """Yes or no as a list of both."""
+    if not field.flag:
+        return field
+    both = (Entry(say("yes"), "true", field.text == "true"), Entry(say("no"), "false", field.text != "true"))
+    return replace(field, flag=False, text="", options=both)
+
+
+def newer(form: Form) -> frozenset[str]:
+    """Its fields that clients of last year do not know."""
+    return frozenset(field.name for field in form.fields if isinstance(component(field), NEWER))
+
+
+def painted(form: Form) -> ui.Modal:
+    """As discord.py sends it, which does not keep it: its submit is read by `submitted`."""
+    shown = ui.Modal(title=form.title, custom_id=form.id)
+    for field in form.fields:
         about = short(field.about, ABOUT) or None
-        form.add_item(ui.Label(text=short(field.label, LABEL), description=about, component=component(field)))
-    form.stop()
-    return form
+        shown.add_item(ui.Label(text=short(field.label, LABEL), description=about, component=component(field)))
+    shown.stop()
+    return shown
 
 
 def component(field: Field) -> ui.Item[Any]:
@@ -74,14 +107,14 @@ def component(field: Field) -> ui.Item[Any]:
         )  # fmt: skip
     if not field.options:
         return ui.TextInput(custom_id=field.name, default=field.text or None, required=field.least > 0)
-    if not field.plain and (field.most > 1 or field.many) and len(field.options) <= GROUP:
+    if (field.most > 1 or field.many) and len(field.options) <= GROUP and not field.plain:
         group = ui.CheckboxGroup[Any](
             custom_id=field.name, min_values=field.least, max_values=field.most, required=field.least > 0
         )
         for entry in field.options:
             group.add_option(label=short(entry.label, 100), value=entry.value, default=entry.chosen, **told(entry))
         return group
-    if not field.plain and field.most == 1 and 2 <= len(field.options) <= RADIO:
+    if field.most == 1 and 2 <= len(field.options) <= RADIO and not field.plain:
         radio = ui.RadioGroup[Any](custom_id=field.name, required=field.least > 0)
         for entry in field.options:
             radio.add_option(label=short(entry.label, 100), value=entry.value, default=entry.chosen, **told(entry))

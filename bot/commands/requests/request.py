@@ -35,6 +35,7 @@ from engine.core.text import LOCALES, Catalogue, catalogue, language
 from render.scene import Picture
 
 from .context import Context
+from .modals import Form, newer, painted, plainly
 from .sanitize import plain
 
 log = logging.getLogger("longtable")
@@ -243,15 +244,18 @@ class Request:
         message = await self.send(classic(blocks, self.app.sprites), content=content, fresh=True)
         return message or (await self.interaction.original_response()).id
 
-    async def redraw(self, content: str, blocks: Sequence[Block] = ()) -> None:
-        """Change the pressed message itself, which all see."""
-        await self.send(classic(blocks, self.app.sprites), content=content)
+    async def redraw(self, content: str, blocks: Sequence[Block] = (), mentions: Sequence[int] = ()) -> None:
+        """Change the pressed message itself, which all see; `mentions`: users whom it still calls."""
+        await self.send(classic(blocks, self.app.sprites), content=content, mentions=mentions)
 
-    async def modal(self, modal: ui.Modal) -> None:
+    async def modal(self, form: Form) -> None:
         """Open a form; only a first answer can, so whoever had to wait is asked to press again."""
+        if (await self.preferences()).plain_forms and not form.trial:
+            form = plainly(form, self.say)
         async with self.lock:
             if not self.answered:
-                await self.attempt(lambda: self.interaction.response.send_modal(modal))
+                self.app.forms.keep(self.user, form.id, frozenset() if form.trial else newer(form))
+                await self.attempt(lambda: self.interaction.response.send_modal(painted(form)))
                 return
         await self.tell(self.say("press-again"))
 
@@ -280,11 +284,17 @@ class Request:
         picture: Picture | None = None,
         content: str | None = None,
         fresh: bool = False,
+        mentions: Sequence[int] = (),
     ) -> int | None:
         """One answer, by whichever of Discord's ways is open now. `fresh`: never in place of what was pressed."""
+        new = picture if picture is not None and (fresh or not self.kept(picture)) else None
+        if new is not None and self.app.uploads.slow:
+            await self.defer()
         async with self.lock:
+            loop = asyncio.get_running_loop()
+            began = loop.time()
             way = self.way(fresh or self.panel not in (None, view.has_components_v2()))
-            words: dict[str, Any] = {"view": view, "allowed_mentions": NOBODY}
+            words: dict[str, Any] = {"view": view, "allowed_mentions": calling(mentions)}
             if content is not None:
                 words["content"] = content
             elif way in ("update", "edit") and self.was_classic and view.has_components_v2():
@@ -297,6 +307,8 @@ class Request:
                 self.panel = view.has_components_v2()
             if sent is None:
                 return None
+            if new is not None:
+                self.app.uploads.took(len(new.png), loop.time() - began)
             self.app.pictures.remember(sent)
             return sent.id
 
@@ -406,6 +418,12 @@ def made(answer: Any) -> discord.Message | None:
     """The message that a first answer has made or changed, as Discord tells it; discord.py types it loosely."""
     there = answer.resource
     return there if isinstance(there, discord.Message) else None
+
+
+def calling(users: Sequence[int]) -> discord.AllowedMentions:
+    """Only these are mentioned, whatever the text says. An edit has to say it again: Discord mentions nobody else then,
+    and pings nobody anew."""
+    return discord.AllowedMentions(everyone=False, roles=False, users=[discord.Object(user) for user in users])
 
 
 @lru_cache(8)

@@ -326,6 +326,7 @@ class Preferences(Struct, frozen=True):
     pictures: Literal["standard", "colour-blind", "text"] = "standard"
     ask_end: bool = False  # always ask End turn: nothing ends by itself
     typed_ends: bool = False  # typed turns end at once
+    plain_forms: bool = False  # of lists and texts alone
     vacation: Vacation = Vacation()
 
     @property

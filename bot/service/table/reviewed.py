@@ -6,7 +6,12 @@ from msgspec import Struct
 
 from .replay import Reel
 
-CAP = 60.0  # seconds of processor that one seat may cost
+CAP, WHOLE = 60.0, 180.0  # seconds of processor that one seat may cost, and all of a game
+
+
+def cap(seats: int) -> float:
+    """Seconds of processor for one seat of so many, so that a game cannot cost more."""
+    return min(CAP, WHOLE / seats)
 
 
 class Task(Struct):

@@ -87,6 +87,11 @@ class LookBack(Struct, frozen=True):
             return []
         return over(opened, opened.seen.get(user, NEVER) + 1)
 
+    async def over(self, table_id: str) -> list[int]:
+        """The turns that can be looked back at. Raises NoTable."""
+        opened = await self.tables.recent(table_id)
+        return over(opened) if opened.match is not None else []
+
     async def saw(self, table_id: str, user: int, running: int) -> None:
         """Who sits there has been shown in private how the turns before that one ended: one row is written, once a
         turn. `running` is `Look.turn`.

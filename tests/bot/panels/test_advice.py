@@ -1,17 +1,21 @@
 """Advice in words: how much better, for what reasons, in both languages; and where its button stands."""
 from __future__ import annotations
 
+import random
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
-from bot.panels.advice import halves, told
+from bot.panels.advice import ANSWERS, given, halves, recalled, told
 from bot.panels.derive import derive, footer
-from bot.panels.ids import Press
+from bot.panels.ids import LONGEST, Foreign, Press, parse
 from bot.panels.model import Buttons, Text, buttons
-from engine.core import EndTurn, Hints, Match, Setup
+from engine.core import Action, EndTurn, Hints, Match, Setup
+from engine.core.phrase import spell
 from engine.core.text import catalogue
-from engine.games import game
+from engine.games import OURS, game
 from engine.players.advise import Advice, Suggestion
 from tests.toys.auction import Wall
 
@@ -113,3 +117,66 @@ def test_the_footer_keeps_five_buttons() -> None:
     row, moved = footer(full, HINTS, EN, AT, advice=True, text_first=True)
     assert [b.label for b in row] == ["End turn", "Undo Wall 4", "Start over", "Text", "Help"]
     assert [b.label for b in moved] == ["Advice"]
+
+
+# In a sealed step
+
+
+def offering() -> tuple[Match[Any], int, list[tuple[Action, ...]]]:
+    """A chest to be loaded, and three whole answers that begin alike."""
+    devil = game("deal_with_the_devil")
+    made = Match[Any].new(devil, Setup(4, b"chests for others", devil.options()), defer_close=True)
+    seat, found = min(made.asks), list[tuple[Action, ...]]()
+    for n in range(3):
+        trial, said = made.preview(seat), list[Action]()
+        while seat in trial.asks:
+            legal = trial.decision(seat).legal
+            said.append(legal[0] if not said else legal[-1 - n] if len(said) == 1 else seal(legal))
+            trial.submit(seat, said[-1])
+        found.append(tuple(said))
+    return made, seat, found
+
+
+def seal(legal: Sequence[Action]) -> Action:
+    return next(action for action in legal if spell(action) == "seal")
+
+
+def test_a_button_fills_a_sealed_answer_in_and_its_owner_seals() -> None:
+    made, seat, answers = offering()
+    advice = Advice(tuple(Suggestion(said, float(n), 0.1, {}) for n, said in enumerate(answers)), 40, whole=True)
+    hints, at = made.game.words(("Ann", "Bob", "Cleo", "Dan")), replace(AT, seat=seat)
+    shown = told(advice, made, seat, hints, EN, at, ())
+    ids = [button.id for button in buttons(shown) if parse(button.id).verb == "advised"]
+    assert len(set(ids)) == len(ids) == len(answers), "each is another answer, though they begin alike"
+    for id, said in zip(ids, answers, strict=True):
+        places = [int(place) for place in parse(id).args]
+        assert recalled(places, made.preview(seat), seat) == said[:-1]
+        trial = made.preview(seat)
+        trial.submit(seat, *said[:-1])
+        assert seat in trial.asks, "nothing is sealed"
+    with pytest.raises(Foreign):
+        recalled([0, 999], made.preview(seat), seat)
+
+
+@pytest.mark.parametrize("slug", OURS)
+def test_what_a_button_gives_is_what_was_advised(slug: str) -> None:
+    """In any position of a random game: whole in a sealed step, the present question else."""
+    luck, one = random.Random(slug), game(slug)
+    made = Match[Any].new(one, Setup(one.seats[-1], luck.randbytes(16), one.options()), defer_close=True)
+    for _ in range(60):
+        while made.sealed:
+            made.close()
+        if made.over:
+            break
+        seat, said = luck.choice(sorted(made.asks)), list[Action]()
+        trial = made.preview(seat)
+        while seat in trial.asks and len(said) < ANSWERS:
+            said.append(luck.choice(trial.decision(seat).legal))
+            trial.submit(seat, said[-1])
+        places = given(said, made, seat)
+        whole = made.sealing and (seat in trial.asks or len(said) == 1)
+        assert recalled(places, made.preview(seat), seat) == tuple(
+            said if whole else said[:-1] if made.sealing else said[:1]
+        )
+        assert len(AT.to("advised", *places)) <= LONGEST
+        made.submit(seat, luck.choice(made.decision(seat).options))

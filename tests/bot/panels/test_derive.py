@@ -29,7 +29,7 @@ def test_nothing_to_do_says_who_is_waited_for() -> None:
     panel = derive(look(), WORDS, SAY)
     assert "Waiting for Bob." in panel.ask
     assert panel.blocks == ()
-    assert footer(look()) == ["Text"]
+    assert footer(look()) == ["Text", "Help"]
 
 
 def test_a_watcher_gets_the_text_and_nothing_else() -> None:
@@ -58,7 +58,7 @@ def test_a_sealed_answer_may_be_changed() -> None:
     shown = look(sealed=Seals(1, 2), waiting=(), undoable=(Wall(4),))
     told = derive(replace(shown, game=Secret()), WORDS, SAY).ask
     assert "Sealed: Wall 4. You may change it until the step closes. 1 of 2 have sealed." in told
-    assert footer(shown) == ["Change", "Text"]
+    assert footer(shown) == ["Change", "Text", "Help"]
 
 
 def test_where_nothing_is_secret_it_is_a_turn_that_has_ended() -> None:

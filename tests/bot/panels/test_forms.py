@@ -209,7 +209,8 @@ def test_modals_fit(slug: str) -> None:
                 for field in fields:
                     assert len({entry.value for entry in field.options}) == len(field.options) <= modals.SELECT
                     assert sum(entry.chosen for entry in field.options) <= field.most
-                assert modals.modal("Title", "id", fields).children
+                form = modals.modal("Title", "id", fields)
+                assert modals.painted(form).children and not modals.newer(modals.plainly(form, SAY))
 
 
 class Nothing(Phrase, frozen=True, tag=True):

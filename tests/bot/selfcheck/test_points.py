@@ -6,7 +6,7 @@ import shutil
 import sqlite3
 import sys
 from collections.abc import AsyncGenerator, Callable, Generator, Sequence
-from contextlib import contextmanager
+from contextlib import asynccontextmanager, contextmanager
 from importlib.resources import files
 from pathlib import Path
 from time import process_time
@@ -29,8 +29,9 @@ from bot.store import probes as store
 from bot.store.database import Database
 from engine.core.text import LOCALES, catalogue
 from engine.games import game
-from playground import Playground, permissions
+from playground import Playground, messages, permissions
 from playground.lies import LIES
+from playground.model import EPOCH_MS, iso
 from render.kit import typeface
 from tests.bot.store.kit import fresh
 from tests.fair import now
@@ -45,19 +46,40 @@ BY_NAME = {point.name: point for point in POINTS}
 
 @pytest.fixture
 async def pg() -> AsyncGenerator[Playground]:
+    async with a_playground() as made:
+        yield made
+
+
+@asynccontextmanager
+async def a_playground() -> AsyncGenerator[Playground]:
+    """The bot's commands are there, and a post of long ago."""
     made = Playground(clock=now)
     await made.start()
     made.hub.world.commands[""] = json.loads(json.dumps(OURS))
+    old_post(made)
     yield made
     assert made.violations == []
     await made.stop()
 
 
+def old_post(pg: Playground) -> None:
+    """One of the bot's in #games, over an hour old."""
+    hub, world, ago = pg.hub, pg.world, pg.hub.now() - 2 * 3600
+    games = next(id for id, channel in world.channels.items() if channel.get("name") == "games")
+    old = messages.blank(hub, games, world.bot["id"], content="Long ago.")
+    old |= {"id": str((int(ago * 1000) - EPOCH_MS) << 22), "timestamp": iso(ago)}
+    world.messages[games] = {old["id"]: old, **world.messages.get(games, {})}
+
+
 @pytest.fixture
 def bench(tmp_path: Path) -> Bench:
-    disk, database = Disk(free=lambda _: 5_000_000_000), fresh(tmp_path / "games.db")
+    return a_bench(tmp_path)
+
+
+def a_bench(folder: Path) -> Bench:
+    disk, database = Disk(free=lambda _: 5_000_000_000), fresh(folder / "games.db")
     known = {spec.name: essence(payload(spec)) for spec in usable(GAMES)}
-    return Bench(tmp_path, database, GAMES, known, intents().value, essence, 1, disk=disk, timer=process_time)
+    return Bench(folder, database, GAMES, known, intents().value, essence, 1, disk=disk, timer=process_time)
 
 
 async def checked(pg: Playground, bench: Bench) -> list[Outcome]:
@@ -221,7 +243,7 @@ TRIED: dict[str, dict[str, str]] = {
     "commands": {"no-commands": "none", "option-missing": "differ"},
     "clock": {"clock-ahead": "off", "clock-behind": "off", "no-date": "none"},
     "latency": {"slow": "slow", "slowish": "slow"},
-    "permissions": {name: "everyone" if ":" in name else "mine" for name in DENIED},
+    "permissions": {name: "everyone" if ":" in name else "mine" for name in DENIED} | {"in-timeout": "timeout"},
     "post": {"alt-dropped": "alt", "picture-smaller": "picture", "no-components": "components", "slow-upload": "slow"},
     "history": {"empty-history": "empty", "forgetful-history": "missing"},
     "edit": {"attachment-dropped": "picture", "words-kept": "words"},
@@ -234,9 +256,12 @@ TRIED: dict[str, dict[str, str]] = {
     "message": {"messages-closed": "closed", "messages-too-fast": "fast"},
     "panel": {"panel-flag-ignored": "flag", "thirty-at-most": "short"},
     "twice": {"second-id": "second"},
-    "press": {"late-presses": "slow"},  # these three in tests/e2e/test_check.py
+    "limits": {"limit-without-end": "unsaid", "limits-untold": "headers"},
+    "old": {"old-edits-refused": "few"},
+    "press": {"late-presses": "slow"},  # these four in tests/e2e/test_check.py
     "private": {"not-private": "public", "attachment-of-answer-lost": "picture"},
     "form": {"tick-left-out": "missing"},
+    "sleeping": {"presses-wake-nothing": "shut"},
 }  # fmt: skip
 BY_A_PRESS = {point.name: TRIED[point.name] for point in POINTS if point.where == "person"}
 EACH = [
@@ -247,7 +272,7 @@ LOSSES = {
     "full-folder", "slow-disk", "older", "install-without-commands", "more-shards", "clock-behind", "slowish",
     "everyone:USE_APPLICATION_COMMANDS", "everyone:SEND_MESSAGES_IN_THREADS", "alt-dropped", "slow-upload",
     "members-refused", "flag-dropped", "mentions-emptied", "mentions-kept", "messages-closed", "messages-too-fast",
-    "second-id",
+    "second-id", "limits-untold", "old-edits-refused",
 }  # fmt: skip
 
 
@@ -309,17 +334,7 @@ async def test_what_was_asked_is_kept_without_a_token_or_an_id(pg: Playground, b
 async def test_a_lie_is_found_by_its_point_alone(
     pg: Playground, bench: Bench, tmp_path: Path, point: str, lie: str, what: str
 ) -> None:
-    bench.games = {}
-    there = checked if BY_NAME[point].where in ("host", "account") else served
-    if lie in HERE:
-        with HERE[lie](bench, tmp_path):
-            found = await there(pg, bench)
-    elif lie in DENIED:
-        deny(pg, lie)
-        found = await there(pg, bench)
-    else:
-        pg.lie(lie)
-        found = await there(pg, bench)
+    found = await lied_to(pg, bench, tmp_path, point, lie)
     marks = {outcome.point: outcome.finding.mark for outcome in found}
     [named] = [outcome for outcome in found if outcome.point == point]
     assert named.finding.what == what and named.finding.mark == ("loss" if lie in LOSSES else "broken")
@@ -328,6 +343,20 @@ async def test_a_lie_is_found_by_its_point_alone(
     assert all(marks[other] == "untried" for other in rest)
     told = [told_in(locale, found) for locale in LOCALES]
     assert all(len(set(texts)) == 2 for texts in zip(*told, strict=True)), "one language says what the other says"
+
+
+async def lied_to(pg: Playground, bench: Bench, folder: Path, point: str, lie: str) -> list[Outcome]:
+    """What a check finds while that is told."""
+    bench.games = {}
+    there = checked if BY_NAME[point].where in ("host", "account") else served
+    if lie in HERE:
+        with HERE[lie](bench, folder):
+            return await there(pg, bench)
+    if lie in DENIED:
+        deny(pg, lie)
+    else:
+        pg.lie(lie)
+    return await there(pg, bench)
 
 
 def told_in(locale: str, found: Sequence[Outcome]) -> list[str]:

@@ -1,7 +1,6 @@
 # Lektion 1
 lesson-1 = Gehen, nehmen, bauen
-lesson-1-ring = Sieben Depots liegen im Ring, und du stehst am ersten. In deinem Zug **gehst** du zum nächsten, das noch Plättchen hat, in der einen oder der anderen Richtung, **nimmst** dort eines und **baust** es. Jetzt stehen also zwei Depots zur Wahl: 2 und 7.
-lesson-1-take = Dein Plättchen auf `C3` hat unten einen Fischteich, der noch offen ist. Ein zweiter schließt ihn. Nimm **7b: Fischteich und Kornspeicher**.
+lesson-1-take = Sieben Depots liegen im Ring. Du **gehst** zum nächsten, das Plättchen hat, so herum oder so herum: 2 oder 7. Dort **nimmst** du eines, und **baust** es. Deines auf `C3` hat unten einen Fischteich, der noch offen ist; ein zweiter schließt ihn. Nimm **7b: Fischteich und Kornspeicher**.
 lesson-1-other-pond = Auch das schließt den Teich, und dann beginnt eine Villa. Diese Lektion geht andersherum: Depot 7.
 lesson-1-other-way = Dorthin darfst du, aber dieses Plättchen schließt keinen Teich. Sieh dir Depot **7** an.
 lesson-1-craftsman = Auch sein Teich passt. Aber mit einem Kornspeicher beginnt etwas, das dir gefallen wird: nimm **7b**.

@@ -1,7 +1,6 @@
 # Lesson 1
 lesson-1 = Go, take, build
-lesson-1-ring = Seven depots lie in a ring, and you stand at the first. In your turn you **go** to the next that still has tiles, one way round or the other, **take** a tile there and **build** it. So there are two depots to choose from now: 2 and 7.
-lesson-1-take = Your tile at `C3` has a pond at its lower side that is still open. A second pond would close it. Take **7b: pond and granary**.
+lesson-1-take = Seven depots lie in a ring. You **go** to the next that has tiles, one way round or the other: 2 or 7. There you **take** a tile, and **build** it. Yours at `C3` has a pond at its lower side that is still open; a second pond would close it. Take **7b: pond and granary**.
 lesson-1-other-pond = That would close the pond too, and then a villa begins. This lesson goes the other way round: depot 7.
 lesson-1-other-way = You may go there, but nothing on that tile closes a pond. Look at depot **7**.
 lesson-1-craftsman = Its pond fits as well. But with a granary something else begins that you will like: take **7b**.

@@ -1,7 +1,6 @@
 # Lektion 1
 lesson-1 = Eine Runde, sterblich
-lesson-1-role = Du bist **sterblich**: das weißt nur du. Von den drei anderen ist noch einer sterblich, einer der **Kultist**, einer der **Teufel**, und du weißt nicht, wer was ist. Du hast { $souls } Seelen, für die der Teufel zahlen würde; heute behältst du sie. Ihr entscheidet alle zugleich und geheim.
-lesson-1-load = Jede Runde beginnt mit dem Handel. Deine **Truhe** geht nacheinander zu zwei anderen; sie sehen, dass sie einem Sterblichen gehört, nicht, dass sie deine ist. Ein Glas hast du übrig: leg **1 Glas** hinein, sonst nichts, fordere **2 Münzen**, und versiegle.
+lesson-1-load = Du bist **sterblich**: das weißt nur du. Noch einer ist es, einer ist der **Kultist**, einer der **Teufel**. Erst handeln alle, geheim. Deine **Truhe** geht zu zwei anderen; sie sehen eine sterbliche, nicht deine. Ein Glas hast du übrig: leg nur **1 Glas** hinein, fordere **2 Münzen**, versiegle.
 lesson-1-glass-only = Das brauchst du selbst zum Bauen. Nur das **Glas** kommt hinein.
 lesson-1-two-coins = Gut gedacht, und gleich so weit. Fordere erst einmal **2 Münzen**.
 lesson-1-empty = Eine leere Truhe kann sogar klug sein: man sieht es ihr nicht an. Heute kommt das **Glas** hinein.
@@ -23,4 +22,4 @@ lesson-1-courtier = Er kostet Münzen, die das Holz braucht. Wirb heute niemande
 lesson-1-nothing-built = Dann stünde nichts in deinem Reich. Wähle erst das **Herrenhaus**.
 lesson-1-bank-later = Das musst du nicht: was einem Plan fehlt, wird gekauft, wenn er ausgeführt wird.
 lesson-1-cost = Das fehlende Holz wird für { BOX("resources.wood.buy") } gekauft, das Herrenhaus steht, von deinen Münzen bleibt { $coins }; deine Schulden bleiben bei { $debt }. Genau so geschieht es: niemand kann einen Plan stören. Was man nicht bezahlen kann, misslingt und kostet Ansehen.
-lesson-1-done = Alle haben versiegelt, dein Herrenhaus steht, und du hast produziert: { $coins } Münzen. Das war eine Runde: eine Truhe von dir, zwei von anderen, ein Plan. Nächstes Mal will der Teufel eine Seele. Was ist sie dir wert? **Hilfe** erklärt jede Frage.
+lesson-1-done = Alle haben versiegelt, dein Herrenhaus steht, und du hast produziert: { $coins } Münzen. Das war eine Runde: eine Truhe von dir, zwei von anderen, ein Plan. Du hast { $souls } Seelen, und nächstes Mal will der Teufel eine. Was ist sie dir wert? **Hilfe** erklärt jede Frage.

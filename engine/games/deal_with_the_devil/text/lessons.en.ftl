@@ -1,7 +1,6 @@
 # Lesson 1
 lesson-1 = A mortal's round
-lesson-1-role = You are a **mortal**: this reached you alone. Of the other three one is a mortal too, one the **cultist**, one the **devil**, and you do not know who is what. You have { $souls } souls, for which the devil would pay; today you keep them. All of you decide at once, and in secret.
-lesson-1-load = Each round begins with a deal. Your **chest** goes to two others, one after the other; they see that it is a mortal's, not that it is yours. You have a glass to spare: load **1 glass** and nothing else, ask for **2 coins**, and seal it.
+lesson-1-load = You are a **mortal**: only you know. So is one other; one is the **cultist**, one the **devil**. First all deal, in secret. Your **chest** goes to two others, one after the other, who see a mortal's chest, not whose. You have a glass to spare: load **1 glass** only, ask for **2 coins**, and seal it.
 lesson-1-glass-only = That you will need yourself, to build. Only the **glass** goes in.
 lesson-1-two-coins = A good thought, and it will come. For now ask for **2 coins**.
 lesson-1-empty = An empty chest may even be clever: nobody can tell. Today put the **glass** in.
@@ -23,4 +22,4 @@ lesson-1-courtier = He would cost coins that the wood needs. Recruit nobody toda
 lesson-1-nothing-built = Then nothing would stand in your kingdom. Choose the **Manor** first.
 lesson-1-bank-later = You need not: what a plan lacks is bought when it is done.
 lesson-1-cost = The missing wood is bought for { BOX("resources.wood.buy") }, the Manor stands, and of your coins { $coins } is left; your debt stays at { $debt }. It happens exactly so: nobody can cross a plan. What cannot be paid would fail, and cost reputation.
-lesson-1-done = All have sealed, the plans are told, your Manor stands, and you have produced: { $coins } coins. That was a round: a chest of yours, two of others, a plan. Next time the devil asks for a soul. What is it worth to you? **Help** explains each question.
+lesson-1-done = All have sealed, the plans are told, your Manor stands, and you have produced: { $coins } coins. That was a round: a chest of yours, two of others, a plan. You have { $souls } souls, and next time the devil asks for one. What is it worth to you? **Help** explains each question.

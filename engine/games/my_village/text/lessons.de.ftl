@@ -1,7 +1,6 @@
 # Lektion 1
 lesson-1 = Zwei Würfel, eine Zahl
-lesson-1-pool = Diese { $dice } Würfel liegen für euch beide da. In deinem Zug nimmst du zwei davon, und ihre **Summe** ist, was du nutzen darfst: für etwas Neues, oder für das, was du hast. Weiße Würfel sind frei; ein schwarzer kostet { BOX("dice.black_time") } Zeit.
-lesson-1-take = Du hättest gern eine Brauerei, für eine Summe von 5 oder 6. Nimm **3 und 4**, beide weiß. Das sind 7; der nächste Schritt hilft dem ab.
+lesson-1-take = Diese { $dice } Würfel liegen für euch beide da. Du nimmst zwei, und ihre **Summe** ist, was du nutzen darfst. Weiße sind frei; ein schwarzer kostet { BOX("dice.black_time") } Zeit. Du hättest gern eine Brauerei, für eine Summe von 5 oder 6. Nimm **3 und 4**, beide weiß. Das sind 7; der nächste Schritt hilft dem ab.
 lesson-1-black = Das darfst du, aber Schwarz kostet Zeit, und an der Zeit sterben deine Leute. Nimm weiße.
 lesson-1-other-dice = Auch gute Würfel. Diese Lektion will zeigen, was eine Münze kann: nimm **3 und 4**.
 lesson-1-change = Jede Münze, die du zahlst, ändert die Summe um 1, und du hast { $coins }. Mach **6** daraus.
@@ -23,3 +22,25 @@ lesson-1-own-first = Auch das darfst du. Heute soll die Brauerei arbeiten: keine
 lesson-1-end = { $beer } Bier, und dieses hat gar nichts gekostet. Das ist das Spiel: Zahlen, die dein Dorf wieder brauchen kann. **Beende den Zug.**
 lesson-1-enough = Du darfst weitermachen, denn auch das zeigt deine Summe. Diese Lektion endet hier: beende den Zug.
 lesson-1-done = In deiner Brauerei sind { $beer } Bier, und Kunden werden es wollen: der Verwalter bringt sie. Du weißt, wie aus zwei Würfeln eine Zahl wird, wozu eine Münze gut ist, und warum 5/6 besser ist als Glück. **Hilfe** erklärt jede Frage.
+
+# Lektion 2
+lesson-2 = Kunden
+lesson-2-goods = Deine Werkstätten haben ein Bier, eine Schriftrolle, ein Pferd und einen Pflug gemacht. Am Ende ist Ware nichts wert: Kunden zahlen dafür, in Punkten. Der **Verwalter** bringt dir welche, für eine Summe von { BOX("steward.banner.0") } oder { BOX("steward.banner.1") }. Nimm **1 und 3**, beide weiß.
+lesson-2-black = Das kostet Zeit, und zwei weiße tun es auch.
+lesson-2-ten = Auch das bringt den Verwalter. Aber die 4 willst du noch einmal haben: nimm **1 und 3**.
+lesson-2-not-four = Nicht seine Zahl. Für den Verwalter nimm **1 und 3**.
+lesson-2-visit = { BOX("steward.banner.0") } ist die Zahl des Verwalters. Er braucht niemanden von deinen Leuten, und noch keine Ware. **Besuch den Verwalter.**
+lesson-2-headman = Dein Dorfvorsteher darf in jedem Zug gehen. Heute geht es um Kunden.
+lesson-2-two = Einer kostet { BOX("steward_price.0.time") } Zeit, zwei kosten { BOX("steward_price.1.time") }. Nimm solche, die wollen, was du machst, und die dieselbe Zahl haben, denn dann bedient eine Summe beide: **Müller** und **Hofnarr**, jeder mit einer { BOX("customer.customer_jester.banner.0") }.
+lesson-2-countess = Sie hat die meisten Punkte. Aber sie hat andere Zahlen und will dieselbe Ware: du kannst sie bedienen, oder die beiden. Zusammen bringen die mehr: **Müller und Hofnarr**.
+lesson-2-one-only = Der andere hat dieselbe Zahl, und du hast, was beide wollen. Nimm **beide**.
+lesson-2-no-goods = Da will jemand, was du nicht machst, oder hat eine andere Zahl. **Müller** und **Hofnarr** passen zu dir.
+lesson-2-wait = Sie warten auf deinem Markt, solange es sein muss, und niemand nimmt sie dir. Auf ihre Plätze kommen jetzt andere. Was **aufgedeckt** ist, lässt sich nicht zurücknehmen, und damit endet dieser Zug.
+lesson-2-number = Bea hat einen Stall gebaut. Zum Bedienen braucht es dreierlei: deinen **Händler**, der daheim ist, **die Ware**, und **die Zahl**, die man am häufigsten vergisst. Ihre ist { BOX("customer.customer_jester.banner.0") }: nimm **3 und 4**.
+lesson-2-not-seven = Das ist weder die Summe des Müllers noch die des Hofnarren. 3 und 4 sind **{ BOX("customer.customer_jester.banner.0") }**.
+lesson-2-serve = Eine Summe öffnet alles in deinem Dorf, was sie zeigt, je einmal. Bediene den **Hofnarren**: er nimmt ein Bier und eine Schriftrolle, und bringt { BOX("customer.customer_jester.points") } Punkte.
+lesson-2-field = Ein Feld ist neu, und statt etwas Neuem darfst du **alles** nutzen, was du hast. Bediene sie.
+lesson-2-both = Und jetzt **den anderen**, mit denselben Würfeln. Darum hast du diese beiden genommen.
+lesson-2-still = Da wartet einer mit deiner Zahl, und du hast seine Ware. Bediene auch ihn.
+lesson-2-end = { BOX("customer.customer_jester.points") } und { BOX("customer.customer_miller.points") } Punkte, für zwei weiße Würfel. Deine Werkstätten sind jetzt leer. Brauerei und Schreibstube zeigen beide eine 5, Stall und Schmiede eine 9: eine Summe füllt zwei davon. **Beende den Zug.**
+lesson-2-done = { $served } Kunden sind bedient, und wenn das Spiel jetzt endete, hättest du { $you } Punkte. Du weißt, was der Verwalter kostet, und dass eine gemeinsame Zahl mehr wert ist als ein Punkt mehr. Ohne Händler warten sie, bis die Schule einen neuen ausgebildet hat. **Hilfe** erklärt jede Frage.

@@ -1,7 +1,6 @@
 # Lektion 1
 lesson-1 = Ein Zug
-lesson-1-dice = Deine Stadt liegt hinter ihren Mauern und ist fast leer. In jedem Zug fallen fünf Würfel für dich. Zweimal darfst du beliebige neu werfen. Dann wählst du **ein Symbol** und nutzt die Würfel, die es zeigen; jedes baut etwas anderes. Du hast { $coins } Münzen.
-lesson-1-keep = Zwei Kisten sind ein Anfang, und neu werfen kostet nichts. Behalte sie: wirf **die anderen drei, Würfel 3, 4 und 5**.
+lesson-1-keep = In jedem Zug fallen fünf Würfel für dich; zweimal darfst du beliebige neu werfen. Dann wählst du **ein Symbol** und nutzt die Würfel, die es zeigen: jedes baut etwas anderes. Zwei Kisten sind ein Anfang. Behalte sie, und wirf **die anderen drei, Würfel 3, 4 und 5**.
 lesson-1-keep-crates = Das wirft eine Kiste weg. Lass die Würfel 1 und 2 liegen.
 lesson-1-all-three = Ein Wurf ist ein Wurf: nimm alle drei, die keine Kiste zeigen.
 lesson-1-rolls-are-free = Du darfst hier aufhören. Aber du hast noch zwei Würfe, und sie kosten nichts.

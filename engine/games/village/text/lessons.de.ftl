@@ -1,10 +1,9 @@
 # Lektion 1
 lesson-1 = Brot, ein Handwerk, ein Tod
-lesson-1-family = Das ist deine Familie: vier Leute der ersten Generation, auf deinem Hof, mit { $coins ->
+lesson-1-bread = Das ist deine Familie: vier Leute der ersten Generation, auf deinem Hof, mit { $coins ->
     [one] 1 Münze
    *[other] { $coins } Münzen
-}. Alle { BOX("life_track.spaces") } Zeit stirbt jemand von euch; der Totenkopf sagt, dass noch { $left } bleiben. Das ist weniger traurig, als es klingt.
-lesson-1-bread = Du brauchst Brot. Nimm den **grünen Stein vom Getreide**.
+}. Alle { BOX("life_track.spaces") } Zeit stirbt jemand von euch; der Totenkopf sagt, dass noch { $left } bleiben. Das ist weniger traurig, als es klingt. Aber ihr braucht Brot: nimm den **grünen Stein vom Getreide**.
 lesson-1-nothing-to-sell = Ein Markttag, und nichts zu verkaufen? Erst das Brot.
 lesson-1-bread-first = Den Stein willst du noch einmal haben. Erst das Brot.
 lesson-1-harvest = Der Stein gehört dir; er wird etwas bezahlen. Nutze jetzt den Ort, von dem du ihn hast: **ernte**.

@@ -1,10 +1,9 @@
 # Lesson 1
 lesson-1 = Bread, a trade, a death
-lesson-1-family = This is your family: four people of the first generation, on your farm, with { $coins ->
+lesson-1-bread = This is your family: four people of the first generation, on your farm, with { $coins ->
     [one] 1 coin
    *[other] { $coins } coins
-}. Every { BOX("life_track.spaces") } time one of you dies; the skull says { $left } are left. That is less sad than it sounds.
-lesson-1-bread = You need bread. Take the **green cube of Grain**.
+}. Every { BOX("life_track.spaces") } time one of you dies; the skull says { $left } are left. That is less sad than it sounds. But you need bread: take the **green cube of Grain**.
 lesson-1-nothing-to-sell = A market day with nothing to sell? First bread.
 lesson-1-bread-first = You will want that cube one day. First bread.
 lesson-1-harvest = The cube is yours; it will pay for something. Now use the place that you took it from: **harvest**.

@@ -1,0 +1,31 @@
+"""The help sheet, beside a panel: the rule of its question, what it is about, and all that can be looked up from it."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from .ids import Press
+from .model import WRITTEN, Button, Buttons, Panel
+from .things import Asked, asked_about
+from .words import short
+
+
+def rule_of_question(asked: Asked) -> str:
+    """Of the open question; that nothing is asked where there is none."""
+    look = asked.look
+    told = look is not None and look.decision is not None
+    return asked.hints.help(look.ahead, look.decision) if told else asked.say("not-asked")
+
+
+def sheet_for(asked: Asked, rules: Button, text_first: bool = False, moved: Sequence[Button] = ()) -> Panel:
+    """[Rules] [Earlier turns] [My note] [Text], and what else has no room in the panel's footer (`moved`).
+
+    A lesson or a try has no earlier turns, and notes belong to a table.
+    """
+    say, look = asked.say, asked.look
+    text = Button(say("text-board"), asked.at.to("text"))
+    row = [rules]
+    if look is not None and not look.apart:
+        table = Press("", look.table.id)  # what these open is no part of the panel, and lasts longer than its question
+        row += [Button(say("past-earlier-turns"), table.to("look-back")), Button(say("note-mine"), table.to("note"))]
+    row += [*([] if text_first else [text]), *(button for button in moved if button != text)]
+    return Panel(short(rule_of_question(asked), WRITTEN), (*asked_about(asked), Buttons(tuple(row))))

@@ -1,0 +1,201 @@
+"""Advice and reviews: how long they take, how good they are, and what others feel of them.
+
+`python -m tests.bench.judging village --planted 10 --games 24` measures one game longer than `make bench` does.
+"""
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import tempfile
+from argparse import ArgumentParser
+from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
+from itertools import cycle, islice
+from math import inf
+from pathlib import Path
+from statistics import fmean, median
+from time import perf_counter, process_time
+from typing import Any
+
+from msgspec.structs import replace
+
+import bot.how_it_went
+import bot.review
+from bot.how_it_went import Shot
+from bot.review_worker import review
+from bot.service.table.reviewed import CAP, WHOLE, cap
+from bot.service.table.tuning import Tuning
+from bot.service.workers.advice import PLAYOUTS, WAIT, found, question_of
+from engine.core import Match
+from engine.core.game import AnyGame
+from engine.games import game, games
+from tests import fair
+from tests.bot.test_review import by_thumb, planting, played, spells
+from tests.bot.wholes import shot
+from tests.e2e.stage import stage
+
+from . import advice
+from .bot import TUNING
+from .figures import Figure, centile, table
+from .many_games import play
+from .people import Seated, seated
+from .positions import positions
+
+PIECES = 5  # pieces of advice that are timed, of each game
+FEW = 12  # playouts of a piece against rules of thumb
+SECONDS = 4.0  # of processor for what is played on and on: games against rules of thumb, planted answers
+CLICKING, PAUSE = 8.0, 0.3  # seconds of others' clicks, to begin with, without and with; between two at a table
+PLANTED = 10
+FIRST, APART = 4, 3  # questions before the first planted answer is looked for, and between two
+Work = Callable[[], Awaitable[Any]]
+
+
+# Advice
+
+
+async def pieces(one: AnyGame) -> list[Figure]:
+    """As the bot has it found, in a process of its own; also that process's start."""
+    waits, costs = list[float](), list[float]()
+    choices = (place for place in positions(one) if len(place[0].decision(place[1]).options) > 1)
+    for match, seat in islice(choices, PIECES):
+        question = question_of(Match.load(one, match.dump()), "", seat, bytes(32))
+        begun, before = perf_counter(), children()
+        await found(one, question.task)
+        waits.append(perf_counter() - begun)
+        costs.append(children() - before)
+    least = WAIT if one.discreet else 8  # in a discreet game it is given then, not before
+    return [
+        Figure(f"{one.title}: advice, until it is found, median", median(waits), least if one.discreet else 3, 2, "s"),
+        Figure(f"{one.title}: advice, until it is found, 95th percentile", centile(waits, 0.95), least, 5, "s"),
+        Figure(f"{one.title}: advice, processor, 95th percentile", centile(costs, 0.95), 4, 2, "s"),
+    ]
+
+
+def children() -> float:
+    """Seconds of processor of all processes that were waited for."""
+    times = os.times()
+    return times.children_user + times.children_system
+
+
+def against(one: AnyGame, most: float = SECONDS, games: int | None = None, playouts: int = FEW) -> Figure:
+    """Half of the seats follow advice, the others rules of thumb; so many games, or as time allows."""
+    begun, won = process_time(), list[float]()
+    while len(won) < games if games else not won or process_time() < begun + most:
+        won.append(advice.play(one, one.seats[0], 1, len(won), playouts, "club").won)
+    name = f"{one.title}: advice of {playouts} playouts against rules of thumb, won of {len(won)} games"
+    return Figure(name, fmean(won))
+
+
+# Reviews
+
+
+async def reviewed(one: AnyGame) -> list[Figure]:
+    """A seat of a game of rules of thumb, in a process of its own; and whether what such answers cost is found."""
+    task, match = await asyncio.to_thread(played, one.slug, 0, by_thumb)
+    before, seats = children(), len(match.seats)
+    made = await bot.review.made(replace(task, cap=cap(seats)))
+    cost = children() - before
+    found = [
+        Figure(f"{one.title}: review of a seat, processor", cost, CAP, 30, "s"),
+        Figure(f"{one.title}: reviews of a game, were all {seats} like it, processor", cost * seats, WHOLE, 60, "s"),
+        Figure(f"{one.title}: decisions that were looked at, share of {made.of}", made.looked / made.of),
+    ]
+    return [*found, planted(one)] if cost < SECONDS else found  # else it takes minutes: as a program
+
+
+def planted(one: AnyGame, most: float = SECONDS, times: int = PLANTED) -> Figure:
+    """Bad answers, each in a game of its own, that are among those which cost most; so many, or as time allows."""
+    begun, hits, tried = process_time(), 0, 0
+    for n in range(times):
+        if tried and process_time() > begun + most:
+            break
+        say, bad = planting(one.slug, FIRST + APART * n)
+        task, _ = played(one.slug, 0, say)
+        if bad:
+            tried += 1
+            told = review(task).costly
+            hits += any(spells(question.taken, one.slug) == bad[0] for question in told)
+    return Figure(f"{one.title}: planted bad answers found among the three, share of {tried}", hits / max(1, tried),
+                  0.9, 0.95)  # fmt: skip
+
+
+# What others feel of it
+
+
+async def meanwhile() -> list[Figure]:
+    """Clicks at a table of each game, without and while advice, reviews and [How it went] are made one after the
+    other, each in the line that it has in the bot."""
+    lines = [await asyncio.to_thread(line) for line in (asking, looking_back)]
+    waits: dict[str, list[float]] = {"warming": [], "without": [], "beside": []}
+    phase = "warming"
+
+    async def clicks(table: Seated, n: int) -> None:
+        async for ms in play(table, random.Random(n), PAUSE):
+            waits[phase].append(ms)
+
+    with tempfile.TemporaryDirectory() as folder:
+        async with stage(Path(folder), tuning=replace(TUNING, linger=Tuning().linger)) as made:
+            tables = [await seated(made.pg.url, one, f" {n}") for n, one in enumerate(games())]
+            tasks = [asyncio.create_task(clicks(found, n)) for n, found in enumerate(tables)]
+            for phase in waits:
+                tasks += [asyncio.create_task(again(works)) for works in lines if phase == "beside"]
+                await asyncio.sleep(CLICKING)
+                assert not any(task.done() for task in tasks), "somebody stopped"
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+    without, beside = (centile(waits[kind], 0.95) for kind in ("without", "beside"))
+    return [
+        Figure(f"clicks without advice and reviews, {len(waits['without'])}, 95th percentile", without, unit="ms"),
+        Figure(f"clicks of others while they are made, {len(waits['beside'])}, 95th percentile", beside, unit="ms"),
+        Figure("the second over the first", beside / without, 1.2, 1.05),
+    ]
+
+
+async def again(works: Sequence[Work]) -> None:
+    for work in cycle(works):
+        await work()
+
+
+def asking() -> list[Work]:
+    """A piece of advice in each game."""
+    first = [next(positions(one)) for one in games()]
+    questions = [question_of(match, "", seat, bytes(32)) for match, seat in first]
+    return [partial(found, question.game, question.task) for question in questions]
+
+
+def looking_back() -> list[Work]:
+    """A review and [How it went] of each game."""
+    tasks = [played(one.slug, 0, by_thumb)[0] for one in games()]
+    shots = [shot(one, one.seats[0]) for one in games()]
+    reviews = [partial(bot.review.made, task) for task in tasks]
+    return [work for pair in zip(reviews, map(how_it_went, shots), strict=True) for work in pair]
+
+
+def how_it_went(one: Shot) -> Work:
+    return partial(bot.how_it_went.made, one)
+
+
+def of_game(one: AnyGame) -> list[Figure]:
+    timed = asyncio.run(pieces(one))
+    return [*timed, against(one), *asyncio.run(reviewed(one))]
+
+
+def figures() -> list[Figure]:
+    return [*(figure for one in games() for figure in of_game(one)), *fair.run(meanwhile())]
+
+
+def main() -> None:
+    parser = ArgumentParser(description=__doc__)
+    parser.add_argument("game")
+    parser.add_argument("--games", type=int, default=24)
+    parser.add_argument("--playouts", type=int, default=PLAYOUTS)
+    parser.add_argument("--planted", type=int, default=PLANTED)
+    given = parser.parse_args()
+    one = game(given.game)
+    print(table([against(one, games=given.games, playouts=given.playouts), planted(one, inf, given.planted)]))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,23 @@
+"""Positions at which something is looked up, or asked."""
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+from engine.core import Match, Setup
+from engine.core.game import AnyGame
+
+EVERY = 15  # decisions between two positions
+
+
+def positions(one: AnyGame) -> Iterator[tuple[Match[Any], int]]:
+    """Some of a random game of as many as can play, and who is asked."""
+    luck, count = random.Random(1), 0
+    match = Match[Any].new(one, Setup(one.seats[-1], luck.randbytes(16)))
+    while match.asks and not match.over:
+        seat = sorted(match.asks)[0]
+        if count % EVERY == 0:
+            yield match, seat
+        match.submit(seat, luck.choice(match.decision(seat).options))
+        count += 1

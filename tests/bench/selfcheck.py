@@ -1,0 +1,99 @@
+"""The check of a server in the playground: requests and seconds without presses, false alarms, lies that it finds."""
+from __future__ import annotations
+
+import asyncio
+import tempfile
+from collections import Counter
+from pathlib import Path
+from time import process_time
+
+from bot.selfcheck.disk import Disk
+from bot.selfcheck.running import Kept, Manners
+from tests.bot.selfcheck.test_points import BY_A_PRESS, EACH, TRIED, a_bench, a_playground, lied_to, old_post
+from tests.e2e.conftest import QUICK
+from tests.e2e.stage import Stage, eventually, stage
+from tests.e2e.test_check import checked, impatient, owns_threads
+from tests.fair import PACE, FairLoop
+from tests.toys.auction import GAME
+
+from .figures import Figure
+
+TIMES = 20
+
+
+WHOLE = Disk(free=lambda _: 5_000_000_000)
+POLITE = Manners(patience=0, between=0, timer=process_time, disk=WHOLE)  # a busy machine is no false alarm
+HASTY = Manners(0, 0.2, 0, 0, 0, process_time, WHOLE)
+
+
+async def unpressed(made: Stage, manners: Manners) -> Kept:
+    """Nobody presses anything."""
+    checks, ann, guild = made.bot.checks, await made.person("Ann"), made.bot.guilds[0].id
+    checks.manners = manners
+    checks.kept.pop(guild, None)
+    await ann.slash("games", "server", check=await ann.channel("games"))
+
+    async def over() -> bool:
+        return guild in checks.kept and guild not in checks.running
+
+    await eventually(over, 100_000)
+    return checks.kept[guild]
+
+
+async def healthy(folder: Path) -> list[Kept]:
+    """The first as polite as on Discord."""
+    async with stage(folder, {"auction": GAME}, QUICK) as made:
+        owns_threads(made)
+        old_post(made.pg)
+        return [await unpressed(made, manners) for manners in [POLITE, *[HASTY] * (TIMES - 1)]]
+
+
+async def found_by_presses(folder: Path) -> Counter[str]:
+    """Of the lies about presses, by point."""
+    found = Counter[str]()
+    async with stage(folder, {"auction": GAME}, QUICK) as made:
+        impatient(made)
+        owns_threads(made)
+        old_post(made.pg)
+        ann = await made.person("Ann")
+        for point, lies in BY_A_PRESS.items():
+            for lie, what in lies.items():
+                made.pg.lie(lie)
+                await checked(ann)
+                made.pg.truth()
+                [kept] = made.bot.checks.kept.values()
+                found[point] += what in [one.finding.what for one in kept.found if one.point == point]
+    return found
+
+
+async def found_alone() -> Counter[str]:
+    """Of all others."""
+    found = Counter[str]()
+    for point, lie, what in EACH:
+        with tempfile.TemporaryDirectory() as folder:
+            async with a_playground() as pg:
+                outcomes = await lied_to(pg, a_bench(Path(folder)), Path(folder), point, lie)
+        found[point] += what in [one.finding.what for one in outcomes if one.point == point]
+    return found
+
+
+async def measured() -> list[Figure]:
+    with tempfile.TemporaryDirectory() as folder, tempfile.TemporaryDirectory() as other:
+        each, pressed = await healthy(Path(folder)), await found_by_presses(Path(other))
+    alarms = sum(one.finding.mark in ("loss", "broken") for kept in each for one in kept.found)
+    asked = sum(one.point != "" for one in each[0].said)
+    lies = await found_alone() + pressed
+    return [
+        Figure("requests of a check without presses", asked, 60, 40),
+        Figure("seconds", each[0].seconds, 60, 45, "s"),
+        Figure(f"false alarms in {TIMES}", alarms, 0, 0),
+        *(
+            Figure(f"{point}: lies not noticed, of {len(told)}", len(told) - lies[point], 0, 0)
+            for point, told in TRIED.items()
+        ),
+    ]
+
+
+def figures() -> list[Figure]:
+    with asyncio.Runner(loop_factory=lambda: FairLoop(PACE)) as runner:
+        return runner.run(measured())

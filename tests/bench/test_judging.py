@@ -1,0 +1,26 @@
+"""What is measured of advice and reviews says of how many games it is."""
+from __future__ import annotations
+
+import pytest
+
+from bot import review_worker
+from bot.service.table.reviewed import CAP, WHOLE, cap
+from tests.toys.auction import GAME as AUCTION
+
+from .judging import against, planted
+
+
+def test_half_of_the_seats_follow_advice() -> None:
+    figure = against(AUCTION, games=2, playouts=4)
+    assert figure.name.endswith("of 4 playouts against rules of thumb, won of 2 games") and 0 <= figure.value <= 1
+
+
+def test_a_planted_answer_is_counted_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(review_worker, "game_of", lambda slug: AUCTION)
+    figure = planted(AUCTION, times=1)
+    assert figure.name.endswith("share of 1") and figure.value in (0, 1)
+
+
+def test_all_seats_of_a_game_cost_no_more_than_a_game_may() -> None:
+    assert [cap(seats) for seats in (2, 3, 4, 5)] == [CAP, CAP, 45, 36]
+    assert all(cap(seats) * seats <= WHOLE for seats in range(1, 9))

@@ -1,0 +1,58 @@
+"""Where the bot does not play, or may not: said in words before anything is posted."""
+from __future__ import annotations
+
+from playground import threads
+from playground.model import PUBLIC_THREAD, member
+
+from .stage import Stage, eventually, opened, still
+
+NEWS, FORUM = 5, 15
+FOREVER = "2100-01-01T00:00:00+00:00"
+
+
+async def timed_out(made: Stage, until: str | None) -> None:
+    """The bot is in timeout, or not any more."""
+    world, [guild] = made.pg.world, made.bot.guilds
+    world.people[world.bot["id"]]["timed_out_until"] = until
+    told = member(world, world.bot["id"]) | {"guild_id": world.guild["id"]}
+    made.pg.hub.gateway.dispatch("GUILD_MEMBER_UPDATE", told)
+
+    async def known() -> bool:
+        return guild.me.is_timed_out() == (until is not None)
+
+    await eventually(known)
+
+
+async def test_not_in_an_announcement_channel_nor_in_a_forum(made: Stage) -> None:
+    ann, world = await made.person("Ann"), made.pg.world
+    lounge, games = await ann.channel("lounge"), await ann.channel("games")
+    topic = threads.start(made.pg.hub, world.channels[lounge], "A topic", 1440, None, PUBLIC_THREAD)
+    world.channels[lounge]["type"], world.channels[games]["type"] = FORUM, NEWS
+    await made.restart()
+    for place in (games, topic["id"]):
+        told = await ann.slash(place, "new", game="saint_malo")
+        assert "I do not play in forums" in told.text and "Start" not in told.labels
+    assert "Start" in (await ann.slash("table", "new", game="saint_malo")).labels
+
+
+async def test_in_timeout_it_says_so(made: Stage) -> None:
+    ann = await made.person("Ann")
+    await timed_out(made, FOREVER)
+    assert "I am in timeout" in (await ann.slash("table", "new", game="saint_malo")).text
+    await timed_out(made, None)
+    assert "Start" in (await ann.slash("table", "new", game="saint_malo")).labels
+
+
+async def test_a_host_reads_why_his_table_stands_still(made: Stage) -> None:
+    people, thread = await opened(made, "Ann", "Bob")
+    await still(made)
+    await timed_out(made, FOREVER)
+    made.pg.faults.add(f"POST /channels/{thread}/messages", "50013", 1)
+    table = (await made.bot.service.listings.tables_of(int(people[0].id)))[0].table.id
+    for person in people:
+        look = await made.bot.service.play.look(table, int(person.id))
+        while look.decision is not None:
+            acted = await made.bot.service.play.act(table, int(person.id), look.decision.options[0], token=look.token)
+            look = acted.look
+    told = await people[0].wait_for(lambda m: "I lack the permission" in m["content"])
+    assert "I am in timeout" in told["content"]

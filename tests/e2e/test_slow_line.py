@@ -1,0 +1,20 @@
+"""Where a picture takes over a second to go out, the answer goes first and the picture after it."""
+from __future__ import annotations
+
+from bot.commands.requests.context import REMEMBERED
+
+from .stage import Stage, opened, still
+
+
+async def test_over_a_slow_line_the_answer_goes_first(made: Stage) -> None:
+    people, thread = await opened(made, "Ann", "Bob")
+    await still(made)
+    made.pg.faults.add("POST /interactions/*/callback", "slow:1.4", REMEMBERED)
+    for _ in range(REMEMBERED):
+        shown = await people[0].slash(thread, "board")
+        assert shown.kind == "message" and shown.ms > 1400
+    while made.bot.uploads.slow:  # until most of the latest went out quickly
+        shown = await people[0].slash(thread, "board")
+        assert shown.kind == "deferred" and shown.ms < 1000
+        assert shown.message is not None and shown.message["attachments"]
+    assert (await people[0].slash(thread, "board")).kind == "message"
