@@ -90,6 +90,7 @@ refused-season-few = { $there ->
 } ausgelost werden; es braucht mindestens { $least }.
 refused-season-days = Gib einer Runde { $least } bis { $most } Tage, zum Beispiel 7.
 refused-season-round-over = Es läuft keine Runde, die mehr Zeit haben könnte.
+refused-season-no-round = Diese Runde ist noch nicht ausgelost.
 refused-season-is-out = { $name } ist aus dieser Saison genommen. Hol { $name } erst zurück.
 refused-season-is-in = { $name } ist schon dabei.
 refused-season-forgotten = Wer vergessen werden wollte, kann nicht zurückgeholt werden.

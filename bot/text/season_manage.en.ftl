@@ -99,6 +99,7 @@ refused-season-few = { $there ->
 } can be drawn; it takes at least { $least }.
 refused-season-days = Give a round { $least } to { $most } days, like 7.
 refused-season-round-over = No round runs that could have more time.
+refused-season-no-round = That round is not drawn yet.
 refused-season-is-out = { $name } has been removed from this season. Bring { $name } back first.
 refused-season-is-in = { $name } is in already.
 refused-season-forgotten = Who wanted to be forgotten cannot be brought back.

@@ -1,4 +1,4 @@
-"""[Manage] by pressing: what an organiser does all read; nobody else is let in; a season outlives its post and channel."""
+"""[Manage] by pressing: all read what an organiser does, nobody else is let in, a season outlives post and channel."""
 from __future__ import annotations
 
 import json
