@@ -60,7 +60,7 @@ async def pieces(one: AnyGame) -> list[Figure]:
     waits, costs = list[float](), list[float]()
     choices = (place for place in positions(one) if len(place[0].decision(place[1]).options) > 1)
     for match, seat in islice(choices, PIECES):
-        question = question_of(Match.load(one, match.dump()), "", seat, bytes(32))
+        question = question_of(Match[Any].load(one, match.dump()), "", seat, bytes(32))
         begun, before = perf_counter(), children()
         with patch("bot.service.workers.advice.LONGEST", inf):
             await found(one, question.task)
@@ -80,10 +80,10 @@ def children() -> float:
     return times.children_user + times.children_system
 
 
-def against(one: AnyGame, most: float = SECONDS, games: int | None = None, playouts: int = FEW) -> Figure:
+def against(one: AnyGame, most: float = SECONDS, times: int | None = None, playouts: int = FEW) -> Figure:
     """Half of the seats follow advice, the others rules of thumb; so many games, or as time allows."""
     begun, won = process_time(), list[float]()
-    while len(won) < games if games else not won or process_time() < begun + most:
+    while len(won) < times if times else not won or process_time() < begun + most:
         won.append(advice.play(one, one.seats[0], 1, len(won), playouts, "club").won)
     name = f"{one.title}: advice of {playouts} playouts against rules of thumb, won of {len(won)} games"
     return Figure(name, fmean(won))
@@ -197,7 +197,7 @@ def main() -> None:
     parser.add_argument("--planted", type=int, default=PLANTED)
     given = parser.parse_args()
     one = game(given.game)
-    print(table([against(one, games=given.games, playouts=given.playouts), planted(one, inf, given.planted)]))
+    print(table([against(one, times=given.games, playouts=given.playouts), planted(one, inf, given.planted)]))
 
 
 if __name__ == "__main__":

@@ -12,7 +12,7 @@ from .judging import against, planted
 
 
 def test_half_of_the_seats_follow_advice() -> None:
-    figure = against(AUCTION, games=2, playouts=4)
+    figure = against(AUCTION, times=2, playouts=4)
     assert figure.name.endswith("of 4 playouts against rules of thumb, won of 2 games") and 0 <= figure.value <= 1
 
 
