@@ -181,7 +181,7 @@ def modal(one: Person, look: Look, ahead: Match[Any] | None, press: Press) -> Se
     texts = forms.first_texts(open, ahead, look.seat)
     fields = modals.of_form(one.hints, one.say, open, texts, look.seat)
     title, id = one.hints.form(look.view, open.kind), press.to("modal", open.number, *press.args[1:])
-    return f"form {open.kind.__name__}", judged.form(modals.modal(title, id, fields))
+    return f"form {open.kind.__name__}", judged.form(modals.painted(modals.modal(title, id, fields)))
 
 
 # What is sent by itself
@@ -232,7 +232,8 @@ def read(one: Person, board: str) -> Iterator[Sent]:
         ahead = one.match.preview(look.seat)
         for kind in look.orderable:
             if kind.form == "modal" and (fields := order_fields(kind, hints, ahead, look.seat, None)):
-                yield f"order {kind.__name__}", judged.form(modals.modal(one.own().called(kind), "order", fields))
+                form = modals.modal(one.own().called(kind), "order", fields)
+                yield f"order {kind.__name__}", judged.form(modals.painted(form))
 
 
 def suggested(one: Person) -> Iterator[Sent]:

@@ -36,7 +36,10 @@ def texts(message: Json) -> list[str]:
 
 
 def numbered(components: list[Json]) -> list[Json]:
-    """A copy in which every component has a numeric `id`, as Discord gives them: from 1, skipping those taken."""
+    """A copy in which every component has a numeric `id`, as Discord gives them: from 1, skipping those taken.
+
+    What a select holds from the start is told by ids as strings, as Discord tells all that are too long for a page.
+    """
     copies = [_copy(component) for component in components]
     taken = {c["id"] for _, c in walk(copies) if c.get("id")}
     following = 1
@@ -46,6 +49,8 @@ def numbered(components: list[Json]) -> list[Json]:
                 following += 1
             component["id"] = following
             taken.add(following)
+        for held in many(component, "default_values"):
+            held["id"] = str(held["id"])
     return copies
 
 

@@ -12,8 +12,9 @@ from .words import short
 def rule_of_question(asked: Asked) -> str:
     """Of the open question; that nothing is asked where there is none."""
     look = asked.look
-    told = look is not None and look.decision is not None
-    return asked.hints.help(look.ahead, look.decision) if told else asked.say("not-asked")
+    if look is None or look.decision is None:
+        return asked.say("not-asked")
+    return asked.hints.help(look.ahead, look.decision)
 
 
 def sheet_for(asked: Asked, rules: Button, text_first: bool = False, moved: Sequence[Button] = ()) -> Panel:

@@ -77,16 +77,16 @@ def victory(season: Season, say: Catalogue) -> str:
     return f"{head} {won}{''.join(others)}."
 
 
-def honours(season: Season, say: Catalogue) -> list[Told]:
-    """Those that somebody has earned."""
+def honours(season: Season, say: Catalogue, brief: bool = False) -> list[Told]:
+    """Those that somebody has earned; `brief` where there is little room."""
     late = {member.n: member.late for member in season.members.values()}
     return [
-        Told(say(f"season-award-{award.name}"), who(season, award, say), SYMBOLS[award.name])
+        Told(say(f"season-award-{award.name}"), who(season, award, say, brief), SYMBOLS[award.name])
         for award in awards(season.drawn, late)
     ]
 
 
-def who(season: Season, award: Award, say: Catalogue) -> str:
+def who(season: Season, award: Award, say: Catalogue, brief: bool) -> str:
     """"Eve, 14"; "round 3, table 2, 51 to 51 to 50"; "9 of you"."""
     if award.name == "in-time":
         return say("season-of-you", count=award.figure)
@@ -97,6 +97,7 @@ def who(season: Season, award: Award, say: Catalogue) -> str:
             if place
         ]
         form, between = season.rules.form, say("season-between").join(totals)
-        return say("season-closest-where", form=form, round=table.round, table=table.n, totals=between)
-    names = some([season.members[n].name for n in award.members], say, NAMES)
+        where = say("season-closest-where", form=form, round=table.round, table=table.n, totals=between)
+        return between if brief else where
+    names = some([season.members[n].name for n in award.members], say, NAMES // 2 if brief else NAMES)
     return f"{names}, {shown(award.figure) if award.name == 'won' else award.figure}"

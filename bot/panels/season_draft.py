@@ -8,7 +8,7 @@ import msgspec
 
 from bot.seasons.forecasting import Forecast
 from bot.service.table.season import Season
-from engine.core.naming import capital
+from engine.core.naming import capital, listed
 from engine.core.phrase import hints_of
 from engine.core.text import Catalogue
 
@@ -42,10 +42,14 @@ def begins(draft: Season, say: Catalogue) -> str:
 
 
 def forecasts(met: Sequence[tuple[int, Forecast]], say: Catalogue) -> str:
-    """"*With 8 people 12 of 60 meetings repeat; with 16 nobody meets anybody twice.*" """
+    """"*With 8 people 12 of 60 meetings are repeated ones; with 12, 16 and 24 people nobody meets anybody twice.*" """
     told = [
-        say("season-forecast", people=people, repeated=one.repeated, meetings=one.meetings) for people, one in met
+        say("season-forecast", people=people, repeated=one.repeated, meetings=one.meetings)
+        for people, one in met
+        if one.repeated
     ]
+    never = [str(people) for people, one in met if not one.repeated]
+    told += [say("season-forecast-never", people=listed(say, never))] if never else []
     return f"*{capital('; '.join(told))}.*" if told else ""
 
 

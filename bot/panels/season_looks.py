@@ -14,7 +14,7 @@ from bot.store.seasons import MemberRow, SeasonTableRow
 from engine.core.naming import minus, signed
 from engine.core.text import Catalogue
 
-from .ids import command
+from .ids import Press, command
 from .model import OPTION, OPTIONS, PLACEHOLDER, WRITTEN, Block, Button, Buttons, Option, Panel, Select
 from .season import over_line
 from .season_standing import own_ties, rank_of, ranking, rungs_of, standings_of
@@ -167,7 +167,7 @@ def own_controls(season: Season, member: MemberRow, say: Catalogue) -> tuple[Blo
     """[Play]*, and how to stay away or to come back."""
     ids, table, found = to(season), season.table_of(member.n), list[Button]()
     if table is not None and table.over is None and table.game is not None:
-        found.append(Button(say("play"), f"1:{table.game}:::show", "primary"))
+        found.append(Button(say("play"), Press("", table.game).to("show"), "primary"))
     if season.status == "over":
         return (Buttons(tuple(found)),) if found else ()
     if member.status != "in":

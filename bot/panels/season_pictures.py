@@ -179,7 +179,9 @@ def ceremony_picture(season: Season, say: Catalogue) -> Ceremony | None:
     tables = sum(table.over is not None for table in season.tables)
     return Ceremony(
         title=season.rules.name, form=season.rules.form, steps=steps,
-        honours=tuple(model.Honour(what=one.what, who=one.who, symbol=one.symbol) for one in honours(season, say)),
+        honours=tuple(
+            model.Honour(what=one.what, who=one.who, symbol=one.symbol) for one in honours(season, say, brief=True)
+        ),
         note=say("season-ceremony-note", form=season.rules.form, rounds=len(season.rounds), tables=tables),
         locale=say.locale,
     )  # fmt: skip

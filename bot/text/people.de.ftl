@@ -151,8 +151,8 @@ server-ratings = { $on ->
 server-tables = Offene Tische
 
 # Schlichte Formulare
-yes = Ja
-no = Nein
+form-yes = Ja
+form-no = Nein
 field-plain-forms = Schlichte Formulare: nur Listen und Texte
 forms-are-plain = Dein Discord kennt nicht alles an diesem Formular, darum zählt nichts davon. Von jetzt an haben deine Formulare nur Listen und Texte: Öffne es noch einmal. In /settings lässt sich das umstellen.
 

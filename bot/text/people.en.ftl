@@ -151,8 +151,8 @@ server-ratings = { $on ->
 server-tables = Open tables
 
 # Plain forms
-yes = Yes
-no = No
+form-yes = Yes
+form-no = No
 field-plain-forms = Plain forms: lists and texts only
 forms-are-plain = Your Discord does not know all of that form, so nothing of it counts. From now on your forms have only lists and texts: open it once more. /settings has a switch for it.
 

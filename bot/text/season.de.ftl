@@ -237,7 +237,7 @@ season-line-not-in = { $may ->
 }
 season-you-are-in = Du bist dabei.
 season-you-are = { $form ->
-    [cup] Du bist auf Platz { $nth }
+    [cup] Du bist { $nth }
     [ladder] Du bist { $nth } mit { $points }.
    *[other] Du bist { $nth } mit { $points } { $one ->
         [1] Punkt

@@ -91,10 +91,10 @@ season-draft-begins = { $how ->
 }
 season-draft-where = Beiträge in <#{ $channel }>, Tische in <#{ $tables }>.
 season-forecast = { $repeated ->
-    [0] mit { $people } Leuten trifft niemand jemanden zweimal
     [one] mit { $people } Leuten ist 1 von { $meetings } Treffen ein Wiedersehen
    *[other] mit { $people } Leuten sind { $repeated } von { $meetings } Treffen ein Wiedersehen
 }
+season-forecast-never = mit { $people } Leuten trifft niemand jemanden zweimal
 season-open-joining = Zum Mitspielen öffnen
 season-discard = Verwerfen
 season-discard-sure = Soll der Entwurf von **{ $name }** weg?

@@ -91,10 +91,10 @@ season-draft-begins = { $how ->
 }
 season-draft-where = Posts in <#{ $channel }>, tables in <#{ $tables }>.
 season-forecast = { $repeated ->
-    [0] with { $people } people nobody meets anybody twice
     [one] with { $people } people 1 of { $meetings } meetings is a repeated one
    *[other] with { $people } people { $repeated } of { $meetings } meetings are repeated ones
 }
+season-forecast-never = with { $people } people nobody meets anybody twice
 season-open-joining = Open for joining
 season-discard = Discard
 season-discard-sure = Shall the draft of **{ $name }** go?

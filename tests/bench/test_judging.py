@@ -5,6 +5,7 @@ import pytest
 
 from bot import review_worker
 from bot.service.table.reviewed import CAP, WHOLE, cap
+from engine.core.game import AnyGame
 from tests.toys.auction import GAME as AUCTION
 
 from .judging import against, planted
@@ -16,7 +17,10 @@ def test_half_of_the_seats_follow_advice() -> None:
 
 
 def test_a_planted_answer_is_counted_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(review_worker, "game_of", lambda slug: AUCTION)
+    def auction(slug: str) -> AnyGame:
+        return AUCTION
+
+    monkeypatch.setattr(review_worker, "game_of", auction)
     figure = planted(AUCTION, times=1)
     assert figure.name.endswith("share of 1") and figure.value in (0, 1)
 

@@ -264,13 +264,17 @@ async def test_in_a_lesson_it_is_what_the_lesson_would_like_to_see(made: Stage) 
     assert "The lesson would like to see **Grain: green** now." in (await ann.press(shown, "Advice")).text
 
 
+async def at_once(seconds: float) -> None:
+    await asyncio.sleep(0)
+
+
 async def test_in_a_sealed_step_a_button_fills_the_whole_answer_in(tmp_path: Path) -> None:
     """Pressed twice it is filled in once; its owner seals it, and takes it back as one."""
     devil = game("deal_with_the_devil")
     async with stage(tmp_path, {devil.slug: devil}, QUICK) as made:
         adviser, ann = made.bot.service.adviser, await made.person("Ann")
         adviser.find, adviser.quick = few, {devil.slug}
-        adviser.sleep = lambda seconds: asyncio.sleep(0)
+        adviser.sleep = at_once
         lobby = await ann.slash("table", "new", game=devil.slug)
         for _ in range(3):
             lobby = await ann.press(lobby, "Add a bot")

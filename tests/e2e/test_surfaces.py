@@ -65,7 +65,8 @@ async def test_each_opens_and_says_what_is_so(tmp_path: Path, one: AnyGame) -> N
             for way, shown in found.items():
                 assert shown.text and shown.message is not None and shown.message["flags"] & EPHEMERAL, way
             if person is people[0]:
-                assert found.keys() >= {*WAYS}
+                silent = {"log look-back"} if one is BARE else set[str]()  # whose log has no turn
+                assert found.keys() >= {*WAYS} - silent
             if one is BARE:
                 assert "I have no rules text" in found["rules"].text and "has no lessons yet" in found["learn"].text
         if one is FULL:

@@ -7,7 +7,7 @@ import discord
 
 from bot.panels import season as posts
 from bot.panels import season_looks as looks
-from bot.panels.ids import Foreign, Press
+from bot.panels.ids import Foreign, Press, command
 from bot.panels.model import Block, Button, Buttons, Panel
 from bot.panels.season_looks import Now
 from bot.panels.season_manage import moving
@@ -158,7 +158,7 @@ async def tell_joined(request: Request, season: Season) -> None:
     at_once = sum(season.member(request.user) in season.present for season in others)
     text = looks.joined(season, member, mine.zone, mine.quiet, at_once, say)
     ids = to(season)
-    buttons = (Button(say("settings"), "1::::settings"), Button(say("leave"), ids("season-leave")))
+    buttons = (Button(say("settings"), command("settings")), Button(say("leave"), ids("season-leave")))
     await request.aside(Panel(text, (Buttons(buttons),)))
     secret = any(service.games[slug].secret for slug in season.rules.games if slug in service.games)
     if secret and await service.people.dms_closed(request.user):
@@ -219,9 +219,7 @@ async def leave(request: Request, press: Press) -> None:
         return
     season = await request.app.service.seasons.leave(season.row.id, request.user)
     if how == "now":
-        for table in open_tables:
-            if table.game is not None:
-                await request.app.service.seats.resign(table.game, request.user, request.id)
+        await resign(request, open_tables)
     at, ids = season.state.next_at, to(season)
     if open_tables:
         text = say("season-leaves-now" if how == "now" else "season-leaves-after")
@@ -230,6 +228,14 @@ async def leave(request: Request, press: Press) -> None:
     else:
         text = say("season-left", known=int(at is not None), at=when(at) if at is not None else "")
     await request.show(Panel(text, (Buttons((Button(say("join"), ids("season-join"), "green"),)),)))
+
+
+async def resign(request: Request, tables: list[SeasonTableRow]) -> None:
+    """A bot plays on in his seats; not where one does so already."""
+    service = request.app.service
+    for game in filter(None, (table.game for table in tables)):
+        if (await service.listings.table(game)).seat_of(request.user) is not None:
+            await service.seats.resign(game, request.user, request.id)
 
 
 async def ask_how(request: Request, season: Season, tables: list[SeasonTableRow]) -> None:

@@ -180,8 +180,8 @@ def who_fields(
         text("people", say("season-field-people"), filled, f"{rules.least} {rules.most}",
              say("season-field-people-about")),
         *late,
-        Field("channel", say("season-field-channel"), text=one(filled, "channel", str(channel)), kind="channels"),
-        Field("tables", say("season-field-tables"), text=one(filled, "tables", str(tables_in)), kind="channels"),
+        Field("channel", say("season-field-channel"), text=one(filled, "channel", str(channel)), least=0, kind="channels"),
+        Field("tables", say("season-field-tables"), text=one(filled, "tables", str(tables_in)), least=0, kind="channels"),
     ]  # fmt: skip
 
 

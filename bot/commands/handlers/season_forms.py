@@ -152,12 +152,12 @@ async def edit_sent(request: Request, press: Press) -> None:
     service, filled, typed = request.app.service, modals.submitted(request.data), f"{draft.row.id} {page}"
     try:
         rules = fields.READ[page](draft.rules, filled, service.now())
+        channel = channel_of(request, filled, "channel", draft.row.channel)
+        tables_in = channel_of(request, filled, "tables", draft.row.tables_in)
         if page == "who":
-            channel = channel_of(request, filled, "channel", draft.row.channel)
-            tables_in = channel_of(request, filled, "tables", draft.row.tables_in)
             check_channels(request, channel, tables_in)
-            await service.seasons.set_place(draft.row.id, request.user, channel, tables_in)
         draft = await service.seasons.set_rules(draft.row.id, request.user, rules)
+        draft = await service.seasons.set_place(draft.row.id, request.user, channel, tables_in)
     except Refused as refused:
         request.app.typed.keep(request.user, typed, filled)
         change = Button(request.say("change"), to(draft)("season-edit", page, "again"), "primary")

@@ -75,7 +75,7 @@ def listed(field: Field, say: Catalogue) -> Field:
     """Yes or no as a list of both."""
     if not field.flag:
         return field
-    both = (Entry(say("yes"), "true", field.text == "true"), Entry(say("no"), "false", field.text != "true"))
+    both = (Entry(say("form-yes"), "true", field.text == "true"), Entry(say("form-no"), "false", field.text != "true"))
     return replace(field, flag=False, text="", options=both)
 
 
