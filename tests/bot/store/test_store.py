@@ -36,7 +36,7 @@ from bot.store.database import Database
 from bot.store.lessons import LessonRow
 from bot.store.rows import ActionRow, EventRow, GameRow, NoteRow, OutRow, PendingRow, ResultRow, ReviewRow, SnapshotRow
 from bot.store.schema import metadata, server
-from bot.store.seasons import SeasonTableRow
+from bot.store.seasons import SeasonRow, SeasonTableRow
 from tests.bot.store.kit import database_url, due_heads
 
 
@@ -134,6 +134,14 @@ async def test_an_exception_undoes_the_transaction(db: Database) -> None:
         assert await games.load(connection, "A") is None
 
 
+async def season_of_one_table(tx: AsyncConnection) -> None:
+    new = SeasonRow(
+        "S", 7, 70, 70, None, None, "running", 1, b"", b"", "[]", 64, 1, b"", None, None, 1.0, None
+    )
+    await seasons.add(tx, new)
+    await seasons.put(tx, [SeasonTableRow("S", 1, 1, "go", "[]", 1.0, "A")], ())
+
+
 ORPHANS: dict[str, Callable[[AsyncConnection], Awaitable[Any]]] = {
     "action": lambda tx: history.add_actions(tx, [ActionRow("A", 0, 0, 1, b"", 1.0)]),
     "event": lambda tx: history.add_events(tx, [EventRow("A", 0, 0, None, 1, b"", 1.0)]),
@@ -145,7 +153,7 @@ ORPHANS: dict[str, Callable[[AsyncConnection], Awaitable[Any]]] = {
     "review": lambda tx: reviews.put(tx, ReviewRow("A", 0, 1, b"", 1.0)),
     "seat": lambda tx: games.set_seats(tx, "A", [1], True),
     "seen": lambda tx: seen.put(tx, "A", 1, 3),
-    "season_table": lambda tx: seasons.put(tx, [SeasonTableRow("S", 1, 1, "go", "[]", 1.0, "A")], ()),
+    "season_table": season_of_one_table,
     "snapshot": lambda tx: snapshots.add(tx, SnapshotRow("A", 0, 0, 1, b"", 0, 0, 0, 1.0)),
     "watcher": lambda tx: watchers.add(tx, "A", 1),
 }
