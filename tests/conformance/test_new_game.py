@@ -46,6 +46,7 @@ def test_its_own_tests_pass(installed: dict[str, str], written: Path) -> None:
     assert passed(installed, written) >= 15
 
 
+@pytest.mark.long  # of a game that lies beside ours: `test_outside`
 def test_all_that_helps_to_learn_and_to_look_up_opens(installed: dict[str, str]) -> None:
     assert passed(installed, ROOT, "tests/e2e/test_surfaces.py", "-k", NAME) == 1
 

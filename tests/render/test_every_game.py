@@ -257,9 +257,10 @@ def test_a_part_that_is_kept_stays_in_its_box_and_lies_on_the_same_ground(
         shop.draw(kind, scene, shop.palette(scene.colour_blind))
 
 
+@pytest.mark.parametrize("every", [3, pytest.param(1, marks=pytest.mark.long)])
 @each_game
-def test_threads_draw_the_same(slug: str) -> None:
-    shop, names = CASES[slug].workshop, [name for name in CASES[slug].shown for _ in range(2)]
+def test_threads_draw_the_same(slug: str, every: int) -> None:
+    shop, names = CASES[slug].workshop, [name for name in [*CASES[slug].shown][::every] for _ in range(2)]
 
     def drawn(name: str) -> bytes:
         kind, scene = CASES[slug].shown[name]

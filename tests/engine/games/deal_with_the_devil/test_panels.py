@@ -26,7 +26,9 @@ def question(match: Match[Any], decision: Decision, language: str = "en") -> Que
     return Question(ahead, decision, match.game.words(NAMES, language), SAY, AT)
 
 
-@pytest.mark.parametrize(("seed", "language"), [(1, "en"), (2, "de"), (39, "en"), (40, "de")])
+@pytest.mark.parametrize(("seed", "language"), [
+    (1, "en"), (40, "de"), *(pytest.param(*more, marks=pytest.mark.long) for more in ((2, "de"), (39, "en")))
+])  # fmt: skip
 def test_every_question_has_a_panel_and_its_forms_a_name(seed: int, language: str) -> None:
     kinds = set[str]()
     for match in random_game(seed):
