@@ -52,6 +52,7 @@ NO = (
     "Nobody of that number is in this season.",
     "There is no season before it whose people could be asked.",
     "No round runs that could have more time.",
+    "Give a round 1 to 28 days, like 7.",
 )
 
 

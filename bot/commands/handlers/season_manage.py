@@ -243,7 +243,8 @@ async def time(request: Request, press: Press) -> None:
 
 
 async def time_sent(request: Request, press: Press) -> None:
-    season, days = await managed(request, press), as_number("".join(modals.submitted(request.data).get("days", [])))
+    season, typed = await managed(request, press), "".join(modals.submitted(request.data).get("days", []))
+    days = int(typed) if typed.isdecimal() and len(typed) < 4 else 0
     await done(request, await managing(request).more_time(season.row.id, request.person, request.id, days))
 
 
