@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import asdict
-from sqlalchemy import Table, and_, delete, exists, func, insert, or_, select, update
+from sqlalchemy import Table, and_, case, delete, exists, func, insert, or_, select, update
 
 from .connection import AsyncConnection
 from .rows import ResultRow
@@ -206,8 +206,9 @@ async def claim(tx: AsyncConnection, season_id: str, now: float, until: float) -
     return (await tx.execute(marked)).rowcount == 1
 
 
-async def release(tx: AsyncConnection, season_id: str) -> None:
-    await tx.execute(update(season).where(season.c.id == season_id).values(busy=None))
+async def release(tx: AsyncConnection, season_id: str, until: float | None = None) -> None:
+    """`until`: nobody is at it before."""
+    await tx.execute(update(season).where(season.c.id == season_id).values(busy=until))
 
 
 async def put_off(tx: AsyncConnection, season_id: str, until: float) -> None:
@@ -230,14 +231,14 @@ async def try_later(tx: AsyncConnection, row: SeasonTableRow, until: float) -> N
 
 
 async def next_due(db: AsyncConnection) -> float | None:
-    """When the first step or opening is due; 0.0 where a table's end waits to be counted."""
+    """When the first step or opening is due; 0.0 where a table's end waits to be counted. None before whoever is at
+    a season has gone."""
     runs = exists().where(season.c.id == season_table.c.season, season.c.status == "running")
-    steps = await db.execute(select(func.min(season.c.due_at)).where(season.c.due_at.is_not(None)))
+    free = case((season.c.busy > season.c.due_at, season.c.busy), else_=season.c.due_at)
+    steps = await db.execute(select(func.min(free)).where(season.c.due_at.is_not(None)))
     tables = await db.execute(select(func.min(season_table.c.open_at)).where(season_table.c.game.is_(None), runs))
-    news = select(season_table.c.season).where(season_table.c.over.is_not(None), season_table.c.counted.is_(False))
-    if (await db.execute(news.limit(1))).first() is not None:
-        return 0.0
-    return min((at for at in (steps.scalar(), tables.scalar()) if at is not None), default=None)
+    news = await db.execute(select(func.min(func.coalesce(season.c.busy, 0.0))).where(NEWS))
+    return min((at for at in (steps.scalar(), tables.scalar(), news.scalar()) if at is not None), default=None)
 
 
 # Finding them

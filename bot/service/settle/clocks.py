@@ -37,8 +37,8 @@ def bank_of(change: Change) -> Bank | None:
 
 
 def runs(change: Change) -> bool:
-    """Whether there are clocks: there are none for who plays alone with bots."""
-    return bank_of(change) is not None and len(change.people) > 1
+    """Whether there are clocks: there are none for who plays alone with bots, but where a season waits for him."""
+    return bank_of(change) is not None and (len(change.people) > 1 or change.sheet.season is not None)
 
 
 def still_asked(change: Change, seat: Seat, was: PendingRow | None) -> bool:

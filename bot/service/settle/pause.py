@@ -41,7 +41,7 @@ def go_on(change: Change) -> None:
     change.ask.thawed, change.sheet.paused, change.ask.again = paused, None, True
     stood, was = change.now - paused.at, dict(change.was)
     for seat, row in was.items():
-        if row.since > paused.at:  # somebody else plays the seat since then
+        if row.since > paused.at or seat not in paused.clocks:  # somebody else plays it since then, or none was set yet
             change.ask.back.add(seat)
         else:
             clocks = {name: at + stood for name, at in paused.clocks.get(seat, {}).items()}

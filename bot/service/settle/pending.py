@@ -84,7 +84,8 @@ def one(
         start(row, place.bank, wishes, now)
     reset(change, row, wishes, tuning.late_wait)
     if place.away:
-        row.remind_at = row.ends_at = row.warn_at = row.deadline = None
+        row.remind_at = row.ends_at = row.warn_at = None
+        row.deadline = row.deadline if change.sheet.season is not None else None  # a season waits for nobody
     if seat in change.ask.stay:
         row.ends_at = None
     return row

@@ -148,8 +148,14 @@ def ask(change: SeasonChange, facts: Facts) -> None:
 
 
 def lose(change: SeasonChange, facts: Facts) -> None:
-    """Who has left his seat to a bot, has given it up in the last round, or is gone: he is not drawn, and keeps all."""
+    """Who has left his seat to a bot, has given it up in the last round, or is gone: he is not drawn, and keeps all.
+
+    Who was asked is drawn if he has played since, or if the question did not reach him.
+    """
     season = change.season
+    for member in season.present:
+        if member.n not in facts.silent | facts.away:
+            member.asked = 0
     latest = season.of_round(season.row.round)
     gave_up = {
         member
@@ -260,23 +266,33 @@ def go_on(change: SeasonChange) -> None:
         change.retell()
 
 
-def time_out(change: SeasonChange) -> list[str]:
-    """The round's time is over though some still play. Returns games at which nobody is waited for longer than a move.
+def to_hurry(season: Season) -> list[str]:
+    """Games at which nobody is waited for longer than a move, now that the round's time is over."""
+    if goes_on_beside(season) or not season.state.longer:
+        return []
+    return [table.game for table in season.open_tables() if table.game is not None]
+
+
+def goes_on_beside(season: Season) -> bool:
+    """Whether the next round is drawn though some of this one still play."""
+    return season.rules.form in ("league", "swiss") and not last(season)
+
+
+def time_out(change: SeasonChange) -> None:
+    """The round's time is over though some still play.
 
     In a league and in Swiss the next round is drawn, and its open tables play on; a cup and a last round wait half a
     round longer, then bots answer for whoever is late.
     """
     season, state, rules = change.season, change.state, change.rules
     latest = season.rounds[-1]
-    if rules.form in ("league", "swiss") and not last(season):
+    if goes_on_beside(season):
         state.next_at, state.longer = change.now, False
-        return []
-    if not state.longer:
+    elif not state.longer:
         state.longer, latest.ends_at = True, change.now + rules.lasts / 2
         change.retell()
-        return []
-    latest.ends_at = None
-    return [table.game for table in season.open_tables() if table.game is not None]
+    else:
+        latest.ends_at = None
 
 
 def wait(change: SeasonChange, there: int) -> None:

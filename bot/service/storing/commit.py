@@ -203,6 +203,8 @@ def take_over(change: Change, row: OutRow, old: list[OutRow]) -> None:
     payload["first"] = min([payload["first"], *(p["first"] for p in told)])
     secretly = row.kind == "sealed" and change.game.secret  # which mentions all or nobody
     asked = set(change.match.asks) if change.match is not None and not secretly else set[int]()
+    if change.sheet.season is not None and any(p.get("start") for p in told):  # which calls all who are seated
+        asked |= {seat for seat, place in enumerate(change.sheet.seats) if place.user is not None}
     pings = {seat for p in told for seat in p["mentions"] if seat in asked}
     payload["mentions"] = sorted({*payload["mentions"], *pings})
     payload["start"] = payload.get("start", False) or any(p.get("start") for p in told)

@@ -259,7 +259,10 @@ class Delivery:
             await outbox.sent(tx, row.id, message)
 
     async def season_gone(self, row: OutRow, season_id: str, gone: Gone) -> None:
-        """Its channel is gone, or the living post, which comes anew."""
+        """Its channel is gone, or the living post, which comes anew; what is only barred waits for an admin."""
+        if gone.what in BARRED:
+            await self.put_back(row, "due", self.tables.tuning.retry_most)
+            return
         await self.drop(row)
         if gone.what == "channel":
             await season_channels.lose_home(self.tables, season_id)

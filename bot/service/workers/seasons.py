@@ -62,7 +62,7 @@ class SeasonWorker:
 
     async def guarded(self, season_id: str) -> None:
         """One step of a season that nobody else is at; an error of it is logged, and it is tried again later."""
-        now = self.tables.clock()
+        now, later = self.tables.clock(), None
         async with self.tables.db.writing() as tx:
             if not await store.claim(tx, season_id, now, now + self.tables.tuning.claimed_for):
                 return
@@ -72,11 +72,10 @@ class SeasonWorker:
             pass
         except Exception as error:
             report(error, f"the next step of season {season_id}", verb="season")
-            async with self.tables.db.writing() as tx:
-                await store.put_off(tx, season_id, now + AFTER_ERROR)
+            later = now + AFTER_ERROR
         finally:
             async with self.tables.db.writing() as tx:
-                await store.release(tx, season_id)
+                await store.release(tx, season_id, later)
 
     async def advance(self, season_id: str) -> None:
         """The next step that is due, and nothing else."""
@@ -104,10 +103,9 @@ class SeasonWorker:
             facts = await self.facts(season)
             await self.change(season, lambda change: settle.ask(change, facts))
         elif passed(settle.round_ends(season), now):
-            late = list[str]()
-            await self.change(season, lambda change: late.extend(settle.time_out(change)))
-            for game in late:
+            for game in settle.to_hurry(season):  # first: whoever is killed in between does it again
                 await self.tables.change(game, "hurry", 0, hurry)
+            await self.change(season, settle.time_out)
         else:
             await self.change(season, lambda change: None)
 
@@ -147,7 +145,7 @@ class SeasonWorker:
             closed = {user for user in users if await people.dm_closed(db, user) is not None}
             rated = await ratings.of(db, settle.slug_of(season), users) if season.rules.rated else {}
         said = {member.n: max(member.said, member.at, acted.get(member.user or 0, 0.0)) for member in present}
-        half = now + settle.DAY + season.rules.lasts / 2
+        half = max(now, season.state.next_at or now) + season.rules.lasts / 2
         reached = [member for member in present if member.user not in closed]
         return Facts(
             away=frozenset(m.n for m in reached if wishes[m.user or 0].vacation.until > half),
@@ -164,7 +162,9 @@ class SeasonWorker:
             if table.game is None or self.tables.game(table.slug).discreet:
                 continue
             seats = (await self.tables.read(table.game)).sheet.seats
-            lost = {user for place in seats if not place.lent for user in (place.former, place.gave_up)}
+            lost = {place.former for place in seats if not place.lent}
+            if table.round == season.row.round:
+                lost |= {place.gave_up for place in seats}
             found |= {member.n for member in present if member.user in lost}
         return frozenset(found)
 
