@@ -102,6 +102,8 @@ def ends_by_itself(change: Change, match: Match[Any], seat: Seat, wishes: Prefer
 def prompted(change: Change, people: People) -> list[Seat]:
     """Seats that are written to now, in no telling order: those asked; of a secret step, and at its end, everybody."""
     match, secret = change.match, secret_step(change)
+    if change.sheet.paused is not None:
+        return []
     if match is None or not (change.turn.passed or change.ask.called) or not (secret or change.row.status == "running"):
         return []
     fresh = match.asks.keys() - change.ask.soon if change.turn.passed else match.asks.keys() & change.ask.called

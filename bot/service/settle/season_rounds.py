@@ -208,6 +208,7 @@ def let_go(change: Change) -> None:
         return
     change.sheet.paused, change.ask.again = None, True
     change.ask.back |= set(match.asks)
+    change.ask.called |= set(match.asks)
 
 
 def seats_of(season: Season, members: Sequence[int]) -> list[SeatData]:

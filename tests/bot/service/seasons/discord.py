@@ -1,0 +1,120 @@
+"""A Discord with threads, channels that may go and messages that may fail, which judges what it gets."""
+from __future__ import annotations
+
+from collections import Counter
+from itertools import count
+
+from bot.service.service import Service
+from bot.service.storing.seasons import EPOCH
+from bot.service.table.model import Gone, Later, Post
+from tests.bot.service.kit import Clock, Timed
+
+QUIET = ("season", "round", "lobby")  # nobody is called by these
+ASKING = ("turn", "sealed")
+HIS = ("prompt", "reminder")  # direct messages to whoever sits there
+
+
+class Discord(Timed):
+    """`wrong` collects what it should not have got."""
+
+    service: Service
+
+    def __init__(self, clock: Clock) -> None:
+        super().__init__(clock)
+        self.ids = count(1)
+        self.gone = set[int]()  # channels and threads
+        self.closed = set[int]()  # users who take no direct messages
+        self.full = False  # no thread can be opened
+        self.delayed = False  # something has failed: what comes late may tell of what is over
+        self.places = dict[int, int]()  # message -> the channel or thread where it is
+        self.threads = dict[str, int]()  # table -> its latest thread
+        self.first_calls = Counter[int]()  # by thread
+        self.wrong = list[str]()
+
+    def new_id(self) -> int:
+        return (int((self.clock.now - EPOCH) * 1000) << 22) + next(self.ids)
+
+    async def send(self, post: Post) -> int | None:
+        place = await self.place(post)
+        if place in self.gone:
+            raise Gone("channel")
+        if post.target.startswith("user:") and int(post.target[5:]) in self.closed:
+            raise Gone("user-closed")
+        if post.kind == "thread" and self.full:
+            self.delayed = True
+            raise Later(60)
+        error = self.failure(post.kind)
+        if error is None or self.arrives:
+            if post.id in {sent.id for sent in self.messages.values()}:
+                self.wrong.append(f"sent twice: {post.kind} {post.payload}")
+            await self.judge(post, place)
+            message = self.new_id()
+            self.messages[message], self.places[message] = post, place
+            self.all.append((self.clock.now, False, post))
+            if post.kind == "thread" and post.table is not None:
+                self.threads[post.table] = message
+        if error is not None:
+            self.delayed = True
+            raise error
+        return message
+
+    async def edit(self, post: Post, message: int) -> None:
+        if self.places.get(message) in self.gone or message in self.deleted:
+            raise Gone("message")
+        self.all.append((self.clock.now, True, post))
+        self.edits.append((message, post))
+
+    async def place(self, post: Post) -> int:
+        """0: a direct message."""
+        if post.target.startswith("user:"):
+            return 0
+        if post.season is not None:
+            return (await self.service.seasons.read(post.season)).row.channel
+        assert post.table is not None
+        row = (await self.service.tables.read(post.table)).row
+        return (row.parent if post.target == "lobby" else row.channel) or row.channel
+
+    async def judge(self, post: Post, place: int) -> None:
+        """Cards and posts of the season call nobody; who is called or written to sits at that table."""
+        if post.kind in QUIET and (not post.silent or post.payload.get("mentions")):
+            self.wrong.append(f"{post.kind} calls somebody")
+        if post.season is not None and post.target.startswith("user:"):
+            await self.judge_notice(post, int(post.target[5:]))
+        if post.table is None:
+            return
+        opened = await self.service.tables.read(post.table)
+        seats, match = opened.sheet.seats, opened.match
+        if opened.sheet.season is None or match is None:
+            return
+        if post.target.startswith("user:"):
+            user = int(post.target[5:])
+            seated = {who for seat in seats for who in (seat.user, seat.former if seat.lent else None)}
+            if post.kind in HIS and user not in seated and not self.delayed:
+                self.wrong.append(f"{post.kind} to somebody who does not sit there")
+            if post.kind in HIS and opened.row.channel == opened.row.parent and not opened.sheet.homeless:
+                self.wrong.append(f"{post.kind} before there is a thread")
+            return
+        if post.target == "table" and place != self.threads.get(post.table):
+            self.wrong.append(f"{post.kind} is not in the table's thread")
+        if post.kind in ASKING:
+            self.judge_call(post, place, {n for n, seat in enumerate(seats) if seat.user is not None}, set(match.asks))
+
+    def judge_call(self, post: Post, place: int, people: set[int], asked: set[int]) -> None:
+        called = set[int](post.payload["mentions"])
+        if post.payload.get("start"):
+            self.first_calls[place] += 1
+            if self.first_calls[place] > 1:
+                self.wrong.append("all are called twice")
+            if not people <= called:
+                self.wrong.append(f"the first post calls {called} of {people}")
+        elif not called <= asked and not self.delayed:
+            self.wrong.append(f"{post.kind} calls {called}, and {asked} are waited for")
+
+    async def judge_notice(self, post: Post, user: int) -> None:
+        season = await self.service.seasons.read(post.season or "")
+        member, payload = season.member(user), post.payload
+        if payload["code"] == "season-bound" and member is not None:
+            if len(season.open_tables(member.n)) < 2 and not self.delayed:
+                self.wrong.append("left out for tables that he has not")
+        elif member is None and user != season.row.host and payload["code"] != "season-room":
+            self.wrong.append(f"{payload['code']} to a stranger")

@@ -1,0 +1,80 @@
+"""The shortest game: one after the other draws a number, a few times in all; the highest sum wins."""
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from msgspec import Struct
+
+from engine.core import Action, Event, Flow, Game, Options, Results, Row, Seat, Setup, State, choose, tell
+from engine.core.chance import Chance
+from engine.core.decision import Decision
+from engine.core.game import Level
+
+
+class Draw(Action, frozen=True, tag=True):
+    """Draw a number."""
+
+    final = True
+
+
+class Drew(Event, frozen=True, tag=True):
+    seat: int
+    number: int
+
+
+class LotsOptions(Options, frozen=True):
+    draws: Literal[1, 2, 3, 5] = 2  # in all
+
+
+class Lots(State):
+    players: list[int]  # sums
+    left: int
+    turn: int = 0
+
+
+class LotsView(Struct):
+    sums: list[int]
+    turn: int
+
+
+class LotsGame(Game[Lots, LotsView]):
+    slug = "lots"
+    title = "Lots"
+    seats = range(2, 6)
+    state = Lots
+    actions = (Draw,)
+    events = (Drew,)
+    options = LotsOptions
+
+    def setup(self, setup: Setup) -> Lots:
+        options = setup.options
+        assert isinstance(options, LotsOptions)
+        return Lots(chance=Chance(setup.key), players=[0] * setup.seats, left=options.draws)
+
+    def step(self, s: Lots) -> Flow[None]:
+        return draw(s, s.turn)
+
+    def over(self, s: Lots) -> bool:
+        return s.left == 0
+
+    def view(self, s: Lots, viewer: Seat | None) -> LotsView:
+        return LotsView(s.players, s.turn)
+
+    def results(self, s: Lots) -> Results:
+        rows = [Row(n, 1 + sum(other > one for other in s.players), one, (one,)) for n, one in enumerate(s.players)]
+        return Results(("points",), tuple(sorted(rows, key=lambda row: row.place)))
+
+    def answer(self, view: LotsView, decision: Decision, luck: Chance, level: Level) -> Action:
+        return decision.options[-1]
+
+
+def draw(s: Lots, me: Seat) -> Flow[None]:
+    yield from choose(me, "draw", lambda: [Draw()], always=True)
+    number = 1 + s.chance.below(4)
+    s.players[me] += number
+    tell(s, Drew(me, number))
+    s.left -= 1
+    s.turn = (me + 1) % len(s.players)
+
+
+LOTS: Game[Any, Any] = LotsGame()

@@ -1,0 +1,217 @@
+"""What holds of a season after every step, asked of its rows, its drawings and what was sent."""
+from __future__ import annotations
+
+from collections import Counter
+
+from msgspec import json
+from sqlalchemy import select
+
+from bot.panels.season_standing import standings_of
+from bot.seasons import chain, files
+from bot.seasons.model import POINT, Played
+from bot.service.table.season import Season, numbers
+from bot.store.schema import metadata
+from bot.store.seasons import MemberRow, SeasonTableRow
+from tests.bot.seasons.random_seasons import Made, Round, Sat
+from tests.bot.seasons.reckoning import reckoned
+
+from .world import Drawing, World
+
+
+class Broken(AssertionError):
+    """Which property, and how."""
+
+    def __init__(self, which: str, how: object) -> None:
+        super().__init__(f"{which}: {how}")
+        self.which = which
+
+
+def holds(which: str, what: bool, how: object = "") -> None:
+    if not what:
+        raise Broken(which, how)
+
+
+async def check(made: World) -> Season:
+    """All but what is asked once, at the end."""
+    season = await made.season()
+    seats(season)
+    for drawing in made.drawings:
+        drawn(season, drawing)
+    made.drawings.clear()
+    holds("calls", not made.sent.wrong, made.sent.wrong)
+    holds("errors", not made.errors.seen, made.errors.seen)
+    await at_tables(made, season)
+    stands(season)
+    return season
+
+
+# 1. Who sits where
+
+
+def seats(season: Season) -> None:
+    """Each person of a round sits at one table of it, or rests."""
+    for one in season.rounds:
+        there = [n for table in season.of_round(one.round) for n in numbers(table.members) if n]
+        there += numbers(one.rests)
+        twice = [n for n, times in Counter(there).items() if times > 1]
+        holds("seats", not twice, f"round {one.round}: {twice} twice")
+
+
+def why_not(season: Season, member: MemberRow, round: int) -> str:
+    """Why somebody is not drawn, by the words of the rules."""
+    sat = [t for t in season.tables if member.n in numbers(t.members)]
+    runs = [t for t in sat if t.over is None]
+    if member.status != "in":
+        return "out"
+    if member.since > round:
+        return "later"
+    if round in json.decode(member.out):
+        return "sits out"
+    if member.asked == round:
+        return "silent"
+    if season.rules.form in ("league", "swiss") and len(runs) >= 2:
+        return "bound"
+    if season.rules.form == "ladder" and runs:
+        return "plays"
+    if season.rules.form == "cup" and season.rounds and not last_time_there(season, member.n):
+        return "not there"
+    return ""
+
+
+def last_time_there(season: Season, n: int) -> bool:
+    latest = season.rounds[-1]
+    at = [n in numbers(table.members) for table in season.of_round(latest.round)]
+    return any(at) or n in numbers(latest.rests)
+
+
+def drawn(after: Season, drawing: Drawing) -> None:
+    """A drawing seats all whom nothing keeps away, and nobody else; who has rested less rests first."""
+    season, round = drawing.season, drawing.given.round
+    wanted = {n for n, member in season.members.items() if not why_not(season, member, round)}
+    holds("drawn", set(drawing.given.people) == wanted, (drawing.given.people, wanted))
+    there = Counter(n for table in drawing.outcome.tables for n in table if n) + Counter(drawing.outcome.rests)
+    if season.rules.form != "cup":
+        holds("drawn", there == Counter(drawing.given.people), (there, drawing.given.people))
+    if season.rules.form in ("league", "swiss") and drawing.outcome.rests:
+        rested = {n: sum(n in numbers(one.rests) for one in season.rounds) for n in drawing.given.people}
+        most = max(rested[n] for n in drawing.outcome.rests)
+        least = min((rested[n] for n in rested if n not in drawing.outcome.rests), default=most)
+        holds("rests", most <= least, (rested, drawing.outcome.rests))
+    stored = [files.decode(one.file) for one in after.rounds if one.round == round]
+    holds("drawn", all(file.input == drawing.given or file.input.key == drawing.given.key for file in stored))
+    meetings = Counter[tuple[int, int]]()
+    for table in season.tables:
+        people = sorted(n for n in numbers(table.members) if n)
+        meetings.update((a, b) for at, a in enumerate(people) for b in people[at + 1 :])
+    told = {(a, b): times for a, b, times in drawing.given.meetings}
+    if season.rules.form != "ladder":
+        both = set(drawing.given.people)
+        known = {pair: times for pair, times in meetings.items() if set(pair) <= both}
+        holds("history", told == known, (told, known))
+
+
+# 2. Tables
+
+
+async def at_tables(made: World, season: Season) -> None:
+    """A table's seats are as drawn, and it has one game; a game is of one table."""
+    games = [table.game for table in season.tables if table.game is not None]
+    holds("openings", len(games) == len(set(games)), games)
+    everywhere = await rows_of(made, "game")
+    holds("openings", len(everywhere) == len(games), (len(everywhere), len(games)))
+    for table in season.tables:
+        if table.game is None:
+            continue
+        opened = await made.service.tables.read(table.game)
+        holds("openings", (table.over is not None) == (opened.row.status in ("over", "abandoned")), table)
+        for seat, n in zip(opened.sheet.seats, numbers(table.members), strict=True):
+            member = season.members.get(n)
+            if seat.user is not None:
+                holds("seated", member is not None and member.user == seat.user, (table, seat.name))
+
+
+async def rows_of(made: World, name: str) -> list[dict[str, object]]:
+    async with made.service.tables.db.reading() as db:
+        return [dict(row) for row in (await db.execute(select(metadata.tables[name]))).mappings()]
+
+
+# 3. Standings
+
+
+def stands(season: Season) -> None:
+    """As they are reckoned table by table."""
+    if not season.rounds or season.rules.form == "ladder":
+        return
+    made, found = as_made(season), standings_of(season)
+    paper = reckoned(made, made.rounds, made.key)
+    mine = [(one.n, one.place, one.shared, one.points, one.won, one.share) for one in found]
+    theirs = [(one.n, one.place, one.shared, one.points * POINT, one.won * POINT, one.share) for one in paper]
+    holds("standings", mine == theirs, (mine, theirs))
+
+
+def as_made(season: Season) -> Made:
+    rounds = tuple(
+        Round(one.round, tuple(sat(season, t) for t in season.of_round(one.round)), numbers(one.rests), one.key)
+        for one in season.rounds
+    )
+    key = season.rounds[-1].key if season.status == "over" else ""
+    return Made(season.rules, {n: member.since for n, member in season.members.items()}, rounds, key)
+
+
+def sat(season: Season, table: SeasonTableRow) -> Sat:
+    """From the results alone: who was best by the game, whose seat a bot had at the end."""
+    members, results = numbers(table.members), season.results.get(table.game or "", [])
+    if table.over is None or (season.row.ended is not None and table.over > season.row.ended):
+        return Sat(table.round, table.n, members, (0,) * len(members), (0,) * len(members), fate="open")
+    lost = frozenset(n for n, row in zip(members, results, strict=False) if n and row.bot is not None)
+    totals, nothing = tuple(row.total for row in results), (0,) * len(members)
+    corrected = json.decode(table.corrected or "[]", type=tuple[int, ...])
+    if not results:
+        return Sat(table.round, table.n, members, nothing, nothing, fate="ended", corrected=corrected)
+    return Sat(
+        table.round, table.n, members, totals, tuple(-row.place for row in results), lost, corrected=corrected
+    )
+
+
+def lost_last(season: Season) -> None:
+    """6. Who is lost comes last, and nobody who stayed is worse off for it."""
+    for table in season.tables:
+        results = season.results.get(table.game or "", [])
+        if table.over is None or table.corrected is not None or not results:
+            continue
+        played: Played = season.played(table)
+        stayed = [(row.place, place) for n, row, place in at(played, season) if n and row.bot is None]
+        gone = [place for n, row, place in at(played, season) if n and row.bot is not None]
+        holds("lost", all(place <= game for game, place in stayed), played)
+        holds("lost", not stayed or all(place > max(mine for _, mine in stayed) for place in gone), played)
+
+
+def at(played: Played, season: Season) -> list[tuple[int, object, int]]:
+    game = next(t.game for t in season.tables if (t.round, t.n) == (played.round, played.n))
+    return list(zip(played.members, season.results[game or ""], played.places, strict=True))
+
+
+# 4. What can be checked by anybody
+
+
+def provable(season: Season) -> None:
+    """Each drawing is drawn again from its file, the keys are a chain to the seal, and no file knows a user."""
+    seal: str = json.decode(season.row.seals)[0]
+    for one in season.rounds:
+        file = files.decode(one.file)
+        holds("files", files.check(file) == "same" and file.seal == seal, file)
+        holds("files", chain.fits(bytes.fromhex(one.key), bytes.fromhex(seal), one.round), one.round)
+        users = [str(member.user).encode() for member in season.members.values() if member.user is not None]
+        holds("files", not any(user in one.file for user in users), "names a user")
+
+
+async def forgotten(made: World, user: int, name: str) -> None:
+    """8. No row holds his id or name."""
+    async with made.service.tables.db.reading() as db:
+        for table in metadata.sorted_tables:
+            if table.name == "interaction":
+                continue
+            for row in (await db.execute(select(table))).all():
+                values = [value.decode(errors="replace") if isinstance(value, bytes) else str(value) for value in row]
+                text = " ".join(values)
+                holds("forgotten", str(user) not in text and name not in text, (table.name, text[:300]))

@@ -1,0 +1,142 @@
+"""Killed at any statement, or done by two processes: the same rows but times, the same messages, once."""
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections import Counter
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+from sqlalchemy import event
+
+from bot.seasons.drawing import draw
+from bot.seasons.files import decode
+from bot.service.service import Service
+from bot.service.table.model import Location
+from bot.service.table.season import Season
+from tests.bot.service.kit import TUNING, Clock, interactions
+from tests.bot.store.kit import database_url
+
+from .discord import Discord
+from .lots import LOTS, Draw
+from .test_people import LEAGUE
+from .world import CHANNEL, DORA, GUILD, NOW, World, world
+
+RULES = replace(LEAGUE, begins=0.0, options={"lots": {"draws": 2}})
+STEPS, LEASE = 12, 130.0  # seconds until whatever a dead process had claimed is free
+
+
+class Killed(Exception):
+    """No statement of this process reaches the database any more."""
+
+
+def die_after(service: Service, statements: int) -> None:
+    left, engine = [statements], service.tables.db.engine.core
+
+    def strike(*_: Any) -> None:
+        left[0] -= 1
+        if left[0] < 0:
+            raise Killed
+
+    event.listen(engine, "before_cursor_execute", strike)
+    event.listen(engine, "commit", strike)
+
+
+async def lived(folder: Path, luck: Random, kills: bool, monkeypatch: pytest.MonkeyPatch) -> tuple[object, object]:
+    """Its rows but times, and its messages."""
+    keys = Random(11)
+    monkeypatch.setattr(secrets, "token_bytes", keys.randbytes)
+    async with world(folder, luck) as made:
+        await made.begin(RULES, 4)
+        for _ in range(STEPS):
+            made.clock.now += LEASE
+            if kills:
+                await struck(made)
+            await made.service.drain()
+            await made.play(1.0)
+        season = await made.season()
+        return rows(season), messages(made, season)
+
+
+async def struck(made: World) -> None:
+    die_after(made.service, made.luck.randrange(70))
+    try:
+        await made.service.drain()
+    except Exception as error:
+        if not isinstance(error, Killed) and not isinstance(error.__context__, Killed):
+            raise
+    await made.service.stop()
+    made.errors.seen.clear()
+    await made.open()
+    made.clock.now += LEASE
+
+
+def rows(season: Season) -> object:
+    return (
+        season.status, season.row.round, [(m.n, m.user, m.status) for m in season.members.values()],
+        [(one.round, one.key, one.rests, decode(one.file).outcome) for one in season.rounds],
+        [(t.round, t.n, t.members, t.over is not None, season.played(t).places) for t in season.tables],
+    )  # fmt: skip
+
+
+def messages(made: World, season: Season) -> object:
+    at = {table.game: (table.round, table.n) for table in season.tables}
+    return Counter(
+        (post.kind, post.target, at.get(post.table), str(post.payload) if post.kind != "season" else "")
+        for post in made.sent.messages.values()
+    )
+
+
+@pytest.mark.parametrize("seed", [1, *(pytest.param(seed, marks=pytest.mark.long) for seed in range(2, 12))])
+async def test_killed_anywhere_it_goes_on(tmp_path: Path, seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = await lived(tmp_path / "whole", Random(seed), False, monkeypatch)
+    killed = await lived(tmp_path / "killed", Random(seed), True, monkeypatch)
+    assert killed == whole
+
+
+async def test_two_processes_draw_a_round_once_and_open_a_table_once(tmp_path: Path) -> None:
+    async with database_url("postgresql", tmp_path) as url:
+        clock = Clock(NOW)
+        sent = Discord(clock)
+        services = [await Service.open(url, {"lots": LOTS}, clock, sent, TUNING) for _ in range(2)]
+        try:
+            season = await together(services, sent, clock)
+        finally:
+            for service in services:
+                await service.stop()
+    assert [one.round for one in season.rounds] == [1, 2, 3] and season.status == "over"
+    assert len({table.game for table in season.tables}) == 6 == len(season.tables)
+    kinds = Counter(post.kind for post in sent.messages.values())
+    told = {kind: kinds[kind] for kind in ("season", "round", "lobby", "thread", "end", "ceremony")}
+    assert told == {"season": 1, "round": 3, "lobby": 6, "thread": 6, "end": 6, "ceremony": 1}
+    assert sent.wrong == []
+
+
+async def together(services: list[Service], sent: Discord, clock: Clock) -> Season:
+    first = sent.service = services[0]
+    for service in services:
+        async def drawn(given: Any) -> Any:
+            await asyncio.sleep(0)
+            return draw(given)
+
+        service.workers.seasons.drawn = drawn
+    draft = await first.seasons.draft(RULES, Location(GUILD, CHANNEL), DORA)
+    season = await first.seasons.open(draft.row.id, DORA.id)
+    made = World(Path(), Random(1))
+    made.of, made.service = season.row.id, first
+    for _ in range(4):
+        await made.join()
+    while season.status != "over" and clock.now < NOW + 40 * LEASE:
+        clock.now += LEASE
+        await asyncio.gather(*(service.drain() for service in services))
+        season = await first.seasons.read(season.row.id)
+        for table in season.open_tables():
+            if table.game is not None:
+                look = await first.play.look(table.game, None)
+                user = look.table.seats[look.waiting[0]].user if look.waiting else None
+                if user is not None:
+                    await made.attempt(first.play.act(table.game, user, Draw(), interaction=next(interactions)))
+    return season

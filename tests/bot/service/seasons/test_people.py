@@ -1,0 +1,203 @@
+"""Joining, leaving, sitting out and coming back: the same press twice has one effect, and each refusal says why."""
+from __future__ import annotations
+
+from collections.abc import Awaitable
+from pathlib import Path
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from bot.seasons.model import Rules
+from bot.service.settle.seasons import Wants, drawable
+from bot.service.table.errors import Refused
+from bot.service.table.model import Person
+from bot.service.table.season import Season, numbers
+from bot.service.table.tuning import DAY
+from tests.bot.service.kit import interactions
+
+from .world import DORA, GUILD, NOW, World, world
+
+LEAGUE = Rules(
+    "Autumn", "league", ("lots",), 2, 3, lasts=3 * DAY, begins=NOW + DAY, at_once=True, points=(2, 0),
+    options={"lots": {"draws": 1}},
+)  # fmt: skip
+NEW = Person(990_000_000_000_000_001, "Newcomer")
+
+
+async def refused(call: Awaitable[object]) -> str:
+    with pytest.raises(Refused) as why:
+        await call
+    return why.value.reason.code
+
+
+async def round_of(made: World) -> Season:
+    """The next round is drawn, and its tables are open."""
+    season = await made.season()
+    await made.pass_time(max(1.0, (season.row.due_at or 0.0) - made.clock.now))
+    await made.pass_time(60)
+    return await made.season()
+
+
+def there(season: Season) -> list[int]:
+    return [member.n for member in drawable(season)]
+
+
+async def test_joined_twice_one_is_in_once(tmp_path: Path) -> None:
+    async with world(tmp_path / "w", Random(1)) as made:
+        await made.begin(LEAGUE, 2)
+        for _ in range(2):
+            season = await made.service.seasons.join(made.of, made.people[0], next(interactions))
+        assert [(m.n, m.status) for m in season.members.values()] == [(1, "in"), (2, "in")]
+
+
+async def test_a_full_season_tells_whoever_asked_once_there_is_room(tmp_path: Path) -> None:
+    async with world(tmp_path / "w", Random(1)) as made:
+        seasons = made.service.seasons
+        await made.begin(replace(LEAGUE, most=2), 2)
+        assert await refused(seasons.join(made.of, NEW, next(interactions))) == "season-full"
+        for _ in range(2):
+            await seasons.tell_me(made.of, NEW.id)
+        await seasons.leave(made.of, made.people[0].id)
+        await seasons.leave(made.of, made.people[1].id)
+        await made.pass_time(1)
+        told = [(p.target, p.payload["code"]) for p in made.sent.messages.values() if p.kind == "season-notice"]
+        assert told == [(f"user:{NEW.id}", "season-room")]
+        assert (await seasons.join(made.of, NEW, next(interactions))).member(NEW.id)
+
+
+async def test_roles_and_late_joiners(tmp_path: Path) -> None:
+    async with world(tmp_path / "w", Random(1)) as made:
+        seasons = made.service.seasons
+        await made.begin(replace(LEAGUE, late="no"), 2)
+        await round_of(made)
+        assert await refused(seasons.join(made.of, NEW, next(interactions))) == "season-late"
+    async with world(tmp_path / "v", Random(1)) as made:
+        seasons = made.service.seasons
+        await made.begin(LEAGUE, 2)
+        season = await round_of(made)
+        season = await seasons.join(made.of, NEW, next(interactions))
+        member = season.member(NEW.id)
+        assert member is not None and (member.since, there(season)) == (2, [1, 2, 3])
+    async with world(tmp_path / "u", Random(1)) as made:
+        seasons = made.service.seasons
+        await made.begin(replace(LEAGUE, role=55), 0)
+        assert await refused(seasons.join(made.of, NEW, next(interactions))) == "season-role"
+        assert (await seasons.join(made.of, NEW, next(interactions), frozenset({55}))).member(NEW.id)
+
+
+async def test_who_leaves_is_drawn_no_more_and_may_come_back(tmp_path: Path) -> None:
+    async with world(tmp_path / "w", Random(1)) as made:
+        seasons = made.service.seasons
+        await made.begin(LEAGUE, 3)
+        for _ in range(2):
+            season = await seasons.leave(made.of, made.people[0].id)
+            assert there(season) == [2, 3]
+        season = await seasons.join(made.of, made.people[0], next(interactions))
+        assert there(season) == [1, 2, 3] and len(season.members) == 3
+        assert await refused(seasons.leave(made.of, NEW.id)) == "season-not-in"
+
+
+async def test_a_round_sat_out_is_one_round(tmp_path: Path) -> None:
+    async with world(tmp_path / "w", Random(1)) as made:
+        seasons = made.service.seasons
+        await made.begin(LEAGUE, 3)
+        await seasons.sit_out(made.of, made.people[2].id)
+        assert there(await seasons.sit_out(made.of, made.people[2].id)) == [1, 2]
+        assert there(await seasons.sit_out(made.of, made.people[2].id, out=False)) == [1, 2, 3]
+        await seasons.sit_out(made.of, made.people[2].id)
+        season = await round_of(made)
+        assert sorted(numbers(season.tables[0].members)) == [1, 2]
+        assert there(season) == [1, 2, 3]
+
+
+async def test_who_resigned_is_lost_comes_back_and_is_lost_twice(tmp_path: Path) -> None:
+    async with world(tmp_path / "w", Random(1)) as made:
+        service, seasons = made.service, made.service.seasons
+        await made.begin(replace(LEAGUE, lasts=DAY / 2, rounds=4, options={"lots": {"draws": 5}}), 4)
+        mine, season = made.people[0].id, await round_of(made)
+        for losses in (1, 2):
+            [table] = [one for one in season.of_round(season.row.round) if 1 in numbers(one.members)]
+            assert table.game is not None
+            await service.seats.resign(table.game, mine, next(interactions))
+            season = await round_of(made)
+            assert (season.members[1].status, season.members[1].losses) == ("lost", losses)
+            if losses == 1:  # the third round waits: all sit at two open tables
+                assert 1 not in {n for table in season.of_round(2) for n in numbers(table.members)}
+                await seasons.back(made.of, mine)
+                season = await round_of(made)
+                assert 1 in {n for table in season.of_round(season.row.round) for n in numbers(table.members)}
+        assert await refused(seasons.back(made.of, mine)) == "season-lost-twice"
+
+
+async def test_who_has_given_up_long_ago_is_lost_once(tmp_path: Path) -> None:
+    """His old table still runs at the next drawing but one: that he gave it up counts no more."""
+    async with world(tmp_path / "w", Random(1)) as made:
+        await made.begin(replace(LEAGUE, lasts=DAY / 2, rounds=4, options={"lots": {"draws": 5}}), 4)
+        season = await round_of(made)
+        table = season.table_of(1)
+        assert table is not None and table.game is not None
+        await made.service.seats.resign(table.game, made.people[0].id, next(interactions))
+        await round_of(made)
+        await made.service.seasons.back(made.of, made.people[0].id)
+        season = await round_of(made)
+        assert (season.row.round, season.members[1].status, season.members[1].losses) == (3, "in", 1)
+
+
+async def test_an_ended_season_refuses(tmp_path: Path) -> None:
+    async with world(tmp_path / "w", Random(1)) as made:
+        seasons = made.service.seasons
+        await made.begin(LEAGUE, 2)
+        await made.service.season_managing.end(made.of, DORA, next(interactions), count_open=False)
+        mine = made.people[0].id
+        calls = (seasons.join(made.of, NEW, 1), seasons.leave(made.of, mine), seasons.sit_out(made.of, mine))
+        assert [await refused(call) for call in (*calls, seasons.back(made.of, mine))] == ["season-over"] * 4
+
+
+async def test_who_pauses_in_a_ladder_is_not_seated(tmp_path: Path) -> None:
+    async with world(tmp_path / "w", Random(1)) as made:
+        await made.begin(replace(LEAGUE, form="ladder", rounds=0, until=NOW + 9 * DAY), 4)
+        for person in made.people[2:]:
+            await made.service.seasons.want(made.of, person.id, Wants(paused=True))
+        season = await round_of(made)
+        assert sorted(n for table in season.tables for n in numbers(table.members)) == [1, 2]
+
+
+# The silent
+
+
+async def asked(made: World) -> list[str]:
+    await made.begin(replace(LEAGUE, begins=0.0, at_once=False, lasts=14 * DAY), 4)
+    await made.pass_time(60)
+    await made.pass_time(6 * DAY)
+    for table in (await made.season()).open_tables():
+        assert table.game is not None
+        await made.service.moderate.stop(table.game, "Mod", next(interactions))
+    await made.pass_time(60)
+    season = await made.season()
+    assert season.state.next_at is not None
+    await made.pass_time(season.state.next_at - DAY - made.clock.now + 1)
+    return [p.target for p in made.sent.messages.values() if p.payload.get("code") == "season-asked"]
+
+
+async def test_the_silent_are_asked_the_day_before_and_drawn_if_they_say_so(tmp_path: Path) -> None:
+    async with world(tmp_path / "w", Random(1)) as made:
+        made.sent.closed = {800_000_000_000_000_000 + 4 * 1_000_003}  # of the fourth
+        told = await asked(made)
+        assert sorted(told) == [f"user:{person.id}" for person in made.people[:3]]
+        await made.service.seasons.back(made.of, made.people[0].id)
+        season = await round_of(made)
+        drawn = sorted(n for table in season.of_round(2) for n in numbers(table.members))
+        assert (season.row.round, drawn) == (2, [1, 4])  # nobody is put out unasked
+
+
+async def test_who_has_left_the_server_is_lost_at_the_drawing(tmp_path: Path) -> None:
+    async with world(tmp_path / "w", Random(1)) as made:
+        await asked(made)
+        for person in made.people:
+            await made.service.seasons.back(made.of, person.id)
+        made.clock.now += 4 * DAY
+        made.sent.left.add(made.people[1].id)
+        await made.service.channels.member_left(GUILD, made.people[1].id)
+        season = await round_of(made)
+        assert [member.status for member in season.members.values()] == ["in", "lost", "in", "in"]

@@ -1,0 +1,166 @@
+"""A season's table: opened once, its clocks begin with its thread, and nobody waits for ever for anybody."""
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from bot.service.settle import seasons as settle
+from bot.service.table.model import Gone, Preferences
+from bot.service.table.season import numbers
+from bot.service.table.tuning import DAY
+from bot.service.workers.seasons import AFTER_ERROR
+from bot.store import pending
+from bot.store.rows import PendingRow
+from engine.core.reason import Refused
+from tests.bot.service.kit import interactions
+
+from .lots import Draw
+from .test_people import LEAGUE
+from .world import World, world
+
+RULES = replace(LEAGUE, begins=0.0, lasts=14 * DAY, options={"lots": {"draws": 3}})
+
+
+async def begun(made: World, people: int = 2) -> str:
+    """Its first table's game."""
+    await made.begin(RULES, people)
+    await made.pass_time(1)
+    game = (await made.season()).tables[0].game
+    assert game is not None
+    return game
+
+
+async def waits(made: World, game: str) -> list[PendingRow]:
+    async with made.service.tables.db.reading() as db:
+        return await pending.of_game(db, game)
+
+
+async def test_a_table_is_opened_once_however_often_it_is_tried(tmp_path: Path) -> None:
+    async with world(tmp_path / "w", Random(1)) as made:
+        await made.begin(RULES, 4)
+        made.clock.now += 1
+        worker, season = made.service.workers.seasons, await made.season()
+        for _ in range(2):  # it begins, it is drawn
+            await worker.advance(season.row.id)
+        rows = (await made.season()).tables
+        for row in [*rows, *rows]:
+            await worker.open(row)
+        await made.pass_time(10)
+        games = [table.game for table in (await made.season()).tables]
+        assert len(set(games)) == 2 == len([p for p in made.sent.messages.values() if p.kind == "lobby"])
+        assert made.sent.wrong == made.errors.seen == []
+
+
+async def test_cards_call_nobody_and_the_first_post_calls_all_once(tmp_path: Path) -> None:
+    async with world(tmp_path / "w", Random(1)) as made:
+        game = await begun(made)
+        await made.play(1.0)
+        await made.pass_time(10)
+        posts = [p for p in made.sent.messages.values() if p.table == game]
+        assert [(p.kind, p.silent) for p in posts][:3] == [("lobby", True), ("thread", False), ("turn", False)]
+        assert [p.payload["mentions"] for p in posts if p.payload.get("start")] == [[0, 1]]
+        assert [len(p.payload["mentions"]) for p in posts if p.kind == "turn"][1:] == [1]
+        living = [p for p in made.sent.messages.values() if p.kind in ("season", "round")]
+        assert all(p.silent and not p.payload.get("mentions") for p in living) and len(living) == 2
+
+
+async def test_a_table_without_a_thread_waits_for_nobody(tmp_path: Path) -> None:
+    async with world(tmp_path / "w", Random(1)) as made:
+        made.sent.full = True
+        await made.begin(RULES, 2)
+        for person in made.people:
+            await made.service.people.set_settings(person.id, Preferences(notices="both"))
+        await made.pass_time(1)
+        game = (await made.season()).tables[0].game
+        assert game is not None
+        await made.pass_time(9 * DAY)
+        assert [(row.deadline, row.remind_at) for row in await waits(made, game)] == [(None, None)]
+        with pytest.raises(Refused, match="paused"):
+            await made.service.play.act(game, made.people[0].id, Draw())
+        called = [p.kind for p in made.sent.messages.values() if p.kind in ("turn", "prompt", "reminder")]
+        assert called == []
+        made.sent.full = False
+        await made.pass_time(700)
+        [row] = await waits(made, game)
+        assert row.deadline is not None and row.deadline >= made.clock.now + 2 * DAY
+        [first] = [p for p in made.sent.messages.values() if p.kind == "turn"]
+        assert first.payload["start"] and first.payload["mentions"] == [0, 1]
+
+
+async def test_a_moderator_who_lets_it_go_on_before_its_thread_sets_its_clocks(tmp_path: Path) -> None:
+    async with world(tmp_path / "w", Random(1)) as made:
+        made.sent.full = True
+        game = await begun(made)
+        await made.service.moderate.go_on(game, "Mod", next(interactions))
+        assert all(row.deadline is not None for row in await waits(made, game))
+
+
+async def test_who_comes_late_into_an_unsent_first_post_is_called_with_all(tmp_path: Path) -> None:
+    """Somebody gives up before the thread is there: the post that goes out in place of the first calls the others."""
+    async with world(tmp_path / "w", Random(1)) as made:
+        made.sent.full = True
+        await made.begin(replace(RULES, seats=3, points=(4, 2, 0)), 3)
+        await made.pass_time(1)
+        season = await made.season()
+        game = season.tables[0].game
+        assert game is not None
+        await made.service.moderate.go_on(game, "Mod", next(interactions))
+        look = await made.service.play.look(game, None)
+        first = look.table.seats[look.waiting[0]].user
+        assert first is not None
+        await made.service.play.act(game, first, Draw())
+        made.sent.full = False
+        await made.pass_time(700)
+        calls = [p.payload["mentions"] for p in made.sent.messages.values() if p.payload.get("start")]
+        assert calls == [[0, 1, 2]]
+
+
+async def test_a_step_that_fails_is_tried_again_later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also where a table's end waits to be counted: nobody tries it over and over."""
+    async with world(tmp_path / "w", Random(1)) as made:
+        game = await begun(made)
+        with monkeypatch.context() as broken:
+            broken.setattr(settle, "go_on", lambda change: 1 / 0)
+            await made.service.moderate.stop(game, "Mod", next(interactions))
+            await made.pass_time(1)
+            assert len(made.errors.seen) == 1
+            assert await made.service.workers.seasons.next_due() == made.clock.now + AFTER_ERROR
+        await made.pass_time(AFTER_ERROR)
+        assert (await made.season()).tables[0].counted
+
+
+# Late
+
+
+async def test_a_hurried_table_answers_for_whoever_is_late_and_takes_no_seat(tmp_path: Path) -> None:
+    async with world(tmp_path / "w", Random(1)) as made:
+        rules = replace(RULES, form="cup", lasts=DAY)
+        await made.begin(rules, 2)
+        await made.pass_time(1)
+        game = (await made.season()).tables[0].game
+        assert game is not None
+        hurried = False
+        while not hurried:
+            await made.to_next()
+            opened = await made.service.tables.read(game)
+            hurried = opened.sheet.hurried
+        assert made.clock.now >= (await made.season()).rounds[0].drawn + 1.5 * DAY
+        season = await made.finish(made.clock.now + 30 * DAY)
+        table = season.tables[0]
+        assert season.status == "over" and season.played(table).over
+        assert [row.bot for row in season.result_of(table)] == [None, None]
+        assert all(n in numbers(table.members) for n in (1, 2))
+
+
+async def test_what_is_barred_from_the_channel_goes_out_once_an_admin_has_mended_it(tmp_path: Path) -> None:
+    async with world(tmp_path / "w", Random(1)) as made:
+        made.sent.fail(("season", Gone("permission")), ("round", Gone("permission")))
+        await begun(made)
+        assert "round" not in [p.kind for p in made.sent.messages.values()]
+        await made.pass_time(700)
+        await made.pass_time(700)
+        kinds = [p.kind for p in made.sent.messages.values()]
+        assert (kinds.count("season"), kinds.count("round")) == (1, 1)

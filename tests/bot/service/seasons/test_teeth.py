@@ -1,0 +1,82 @@
+"""Planted mistakes: each is found, by the property that is there for it."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from bot.seasons.drawing import Input
+from bot.service.settle import season_rounds
+from bot.service.table import season as tables
+from bot.store import seasons as store
+
+from .properties import Broken, check
+from .test_people import LEAGUE
+from .world import World, world
+
+
+async def played(made: World, people: int, seats: int = 2, draws: int = 2) -> None:
+    rules = replace(
+        LEAGUE, seats=seats, points=(4, 2, 0)[:seats], few="bots", begins=0.0, options={"lots": {"draws": draws}}
+    )
+    await made.begin(rules, people)
+    for _ in range(12):
+        await made.pass_time(30)
+        await check(made)
+        await made.play(1.0)
+
+
+async def found(folder: Path, people: int, seats: int = 2) -> str:
+    """By which property, "" if by none."""
+    async with world(folder, Random(5)) as made:
+        try:
+            await played(made, people, seats)
+        except Broken as broken:
+            return broken.which
+    return ""
+
+
+async def test_nothing_is_found_where_nothing_is_wrong(tmp_path: Path) -> None:
+    assert await found(tmp_path / "w", 3) == ""
+
+
+async def test_a_drawing_that_forgets_who_has_met(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    right = season_rounds.given
+
+    def forgets(*of: Any) -> Input:
+        made: Any = right(*of)
+        return type(made)(**{name: getattr(made, name) for name in made.__struct_fields__ if name != "meetings"})
+
+    monkeypatch.setattr(season_rounds, "given", forgets)
+    assert await found(tmp_path / "w", 4) == "history"
+
+
+async def test_a_bot_that_takes_a_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def all_count(members: Sequence[int], places: Sequence[int], lost: object = ()) -> tuple[int, ...]:
+        return tuple(places) if places else (1,) * len(members)
+
+    monkeypatch.setattr(tables, "places_of", all_count)
+    assert await found(tmp_path / "w", 5, 3) == "standings"
+
+
+async def test_points_by_the_order_at_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def by_seat(members: Sequence[int], places: Sequence[int], lost: object = ()) -> tuple[int, ...]:
+        return tuple(range(1, len(members) + 1))
+
+    monkeypatch.setattr(tables, "places_of", by_seat)
+    assert await found(tmp_path / "w", 4) == "standings"
+
+
+async def test_a_second_opening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    right, often = store.opened, [0]
+
+    async def forgets_once(tx: Any, row: Any, game: str) -> bool:
+        often[0] += 1
+        return True if often[0] == 1 else await right(tx, row, game)
+
+    monkeypatch.setattr(store, "opened", forgets_once)
+    assert await found(tmp_path / "w", 2) == "openings"

@@ -1,0 +1,60 @@
+"""Two worlds that differ in what is hidden alone: all that a season shows, and when, is the same."""
+from __future__ import annotations
+
+import secrets
+from pathlib import Path
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from bot.service.table.season import Season
+from bot.service.table.tuning import DAY, HOUR
+from engine.core import EndTurn
+from tests.toys.auction import Bid, Seal, Start
+
+from .test_people import LEAGUE
+from .world import World, world
+
+RULES = replace(
+    LEAGUE, games=("auction",), seats=3, points=(4, 2, 0), begins=0.0, lasts=2 * DAY,
+    options={"auction": {"counted": False}},
+)  # fmt: skip
+
+
+async def to_bids(made: World, game: str) -> None:
+    """Nobody does anything in his turn; then everybody is asked at once."""
+    while not (look := await made.service.play.look(game, None)).sealed:
+        user = look.table.seats[look.waiting[0]].user
+        assert user is not None
+        await made.service.play.act(game, user, Start("nothing"), EndTurn())
+    await made.service.drain()
+
+
+async def seen(folder: Path, silent: int, first: bool, monkeypatch: pytest.MonkeyPatch) -> tuple[object, Season]:
+    """What the season's channel got while that seat said nothing; the others spoke at once, or an hour later."""
+    keys = Random(11)
+    monkeypatch.setattr(secrets, "token_bytes", keys.randbytes)
+    async with world(folder, Random(1)) as made:
+        await made.begin(RULES, 3)
+        await made.pass_time(1)
+        game = (await made.season()).tables[0].game
+        assert game is not None
+        await to_bids(made, game)
+        bidding = [seat for seat in (await made.service.listings.table(game)).seats if seat.seat != silent]
+        for hour in range(int(6 * DAY / HOUR)):
+            if hour == (0 if first else 1):
+                for seat in bidding:
+                    await made.service.play.act(game, seat.user or 0, Bid(1 if first else 0), Seal())
+            await made.pass_time(HOUR)
+        season = await made.season()
+        assert season.row.round >= 2 and season.tables[0].over is None
+        told = [(at, edit, p.kind, p.payload) for at, edit, p in made.sent.all if p.target in ("season", "lobby")]
+        return (told, [(m.status, m.losses, m.asked) for m in season.members.values()]), season
+
+
+async def test_who_has_sealed_does_not_show_in_the_season(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    worlds = [(silent, first) for silent in (0, 2) for first in (True, False)]
+    shown = [await seen(tmp_path / f"{n}", *which, monkeypatch) for n, which in enumerate(worlds)]
+    assert all(one[0] == shown[0][0] for one in shown)
+    assert {member.status for member in shown[0][1].members.values()} == {"in"}

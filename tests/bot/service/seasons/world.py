@@ -1,0 +1,164 @@
+"""A season that lives: people play, come and go, and whatever else may befall one."""
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncGenerator, Awaitable
+from contextlib import asynccontextmanager
+from itertools import count
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from sqlalchemy import event
+
+from bot.seasons.drawing import Input, Outcome, draw
+from bot.seasons.model import Few, Form, Rules
+from bot.service.service import Service
+from bot.service.table.model import Location, Person
+from bot.service.table.season import Season
+from bot.service.table.tuning import DAY
+from engine.core.reason import Refused
+from tests.bot.service.kit import TUNING, Clock, interactions
+from tests.bot.store.kit import fresh
+from tests.toys.auction import GAME as AUCTION
+
+from .discord import Discord
+from .lots import LOTS, Draw
+
+DORA = Person(9_000_000_000_000_001, "Dora Organiser")
+NOW = 1_800_000_000.0
+GUILD, CHANNEL = 7, 70
+FORMS: tuple[Form, ...] = ("league", "swiss", "cup", "ladder")
+
+
+class Drawing:
+    """A drawing as it was asked for, and the season as it was then."""
+
+    def __init__(self, season: Season, given: Input, outcome: Outcome) -> None:
+        self.season, self.given, self.outcome = season, given, outcome
+
+
+class Errors(logging.Handler):
+    """What the service has logged as an error."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.ERROR)
+        self.seen = list[str]()
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.seen.append(self.format(record))
+
+
+class World:
+    def __init__(self, folder: Path, luck: Random) -> None:
+        self.folder, self.luck = folder, luck
+        self.clock, self.errors = Clock(NOW), Errors()
+        self.sent = Discord(self.clock)
+        self.service: Service
+        self.drawings = list[Drawing]()
+        self.people = list[Person]()
+        self.vanished = set[int]()
+        self.presses = count(100)
+        self.of = ""
+        self.channel = CHANNEL
+        self.did = list[str]()  # what has befallen it, for whoever reads a failure
+
+    async def open(self) -> None:
+        """Also again, as after a kill: nothing but the file is left."""
+        address = fresh(self.folder / "games.db")
+        self.service = await Service.open(address, {"lots": LOTS, "auction": AUCTION}, self.clock, self.sent, TUNING)
+        engine = self.service.tables.db.engine
+        event.listen(engine.core, "connect", unsynced)
+        await engine.dispose()
+        self.sent.service = self.service
+        self.service.workers.seasons.drawn = self.drawn
+
+    async def drawn(self, given: Input) -> Outcome:
+        season, outcome = await self.season(), draw(given)
+        self.drawings.append(Drawing(season, given, outcome))
+        return outcome
+
+    async def season(self) -> Season:
+        return await self.service.seasons.read(self.of)
+
+    async def begin(self, rules: Rules, people: int) -> None:
+        draft = await self.service.seasons.draft(rules, Location(GUILD, CHANNEL), DORA)
+        self.of = draft.row.id
+        await self.service.seasons.open(self.of, DORA.id)
+        for _ in range(people):
+            await self.join()
+
+    async def join(self) -> None:
+        n = len(self.people) + 1
+        person = Person(800_000_000_000_000_000 + 1_000_003 * n, f"Person{n}of")
+        self.people.append(person)
+        await self.service.seasons.join(self.of, person, next(self.presses))
+
+    async def play(self, chance: float) -> None:
+        """Whoever is waited for at a table draws, if he is there and has the time."""
+        for table in (await self.season()).open_tables():
+            if table.game is None or self.luck.random() > chance:
+                continue
+            look = await self.service.play.look(table.game, None)
+            users = [look.table.seats[n].user for n in look.waiting]
+            if users and users[0] is not None and users[0] not in self.vanished:
+                await self.attempt(self.service.play.act(table.game, users[0], Draw(), interaction=next(interactions)))
+
+    async def attempt(self, act: Awaitable[object]) -> bool:
+        """Whether it was not refused."""
+        try:
+            await act
+        except Refused as refused:
+            self.did.append(f"  refused: {refused.reason.code}")
+            return False
+        return True
+
+    async def pass_time(self, seconds: float) -> None:
+        self.clock.now += seconds
+        await self.service.drain()
+
+    async def to_next(self) -> None:
+        """To when anything is due next, a day at most."""
+        times = [await worker.next_due() for worker in self.service.workers.all]
+        at = min((at for at in times if at is not None), default=self.clock.now + DAY)
+        await self.pass_time(min(DAY, max(1.0, at - self.clock.now)))
+
+    async def finish(self, until: float) -> Season:
+        """Nobody does anything any more."""
+        self.sent.full, self.sent.failures = False, []
+        while (season := await self.season()).status != "over" and self.clock.now < until:
+            await self.to_next()
+        return season
+
+
+def unsynced(connection: Any, _: Any) -> None:
+    """No power fails here, and disks are slow."""
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA synchronous=OFF")
+    cursor.close()
+
+
+@asynccontextmanager
+async def world(folder: Path, luck: Random) -> AsyncGenerator[World]:
+    await asyncio.to_thread(folder.mkdir, exist_ok=True)
+    made = World(folder, luck)
+    logging.getLogger("longtable").addHandler(made.errors)
+    await made.open()
+    try:
+        yield made
+    finally:
+        logging.getLogger("longtable").removeHandler(made.errors)
+        await made.service.stop()
+
+
+def rules_of(luck: Random, form: Form) -> Rules:
+    seats = luck.choice((2, 2, 3, 4))
+    fews: tuple[Few, ...] = ("smaller", "bots", "rest")
+    return Rules(
+        "Autumn", form, ("lots",), seats, 0 if form == "ladder" else luck.choice((3, 3, 4)),
+        lasts=luck.choice((1, 3, 14)) * DAY, begins=0.0, at_once=luck.random() < 0.6,
+        points=(4, 2, 1, 0)[:seats], drops=luck.choice((0, 0, 1)) if form in ("league", "swiss") else 0,
+        few=luck.choice(fews), until=NOW + luck.choice((2, 4)) * DAY if form == "ladder" else None,
+        options={"lots": {"draws": luck.choice((1, 2, 3))}}, rated=luck.random() < 0.3,
+    )  # fmt: skip
