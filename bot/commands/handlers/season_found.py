@@ -17,7 +17,7 @@ async def here(request: Request, season_id: str) -> Season:
     involved = found.member(request.user) is not None or found.row.host == request.user
     if (guild is None and not involved) or (found.status == "draft" and found.row.host != request.user):
         raise NoSeason
-    return found
+    return await request.app.service.seasons.seen(found, request.user)
 
 
 async def of(request: Request, press: Press) -> Season:

@@ -278,12 +278,13 @@ class Seasons(Struct, frozen=True):
 
         return await self.stored.change(season_id, edit)
 
-    async def seen(self, user: int, guild: int) -> None:
-        """He has pressed something of a season's in this server: whoever was asked whether he plays is drawn again."""
-        for season in await self.of_user(user):
-            member = season.member(user)
-            if member is not None and member.asked and season.row.guild == guild and season.status == "running":
-                await self.says(season.row.id, user, lambda change, member: None)
+    async def seen(self, season: Season, user: int) -> Season:
+        """He has pressed something of the season's: if he was asked whether he plays, he is drawn again."""
+        member = season.member(user)
+        if member is None or not member.asked or season.status != "running":
+            return season
+        return await self.says(season.row.id, user, lambda change, member: None)
+
 
 
 def own_draft(change: SeasonChange, who: int) -> None:
