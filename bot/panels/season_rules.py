@@ -80,7 +80,7 @@ def ties(rules: Rules, say: Catalogue) -> list[str]:
 
 
 def options_of(game: AnyGame, options: dict[str, object], say: Catalogue) -> str:
-    """What was chosen of a game's own options, in words: "Saint Malo: short game: no"."""
+    """What was chosen of a game's own options, in words: "Chess: short game: no"."""
     hints = game.words((), say.locale)
     chosen = [
         f"{hints.option(name)}: {hints.option(name, value)}"

@@ -70,7 +70,7 @@ def titles(rules: Rules, games: Games) -> list[str]:
 
 
 def what(rules: Rules, say: Catalogue, games: Games) -> str:
-    """"a **league** of Saint Malo: tables of 4, 5 rounds of at most 14 days, a move a day"."""
+    """"a **league** of Chess: tables of 4, 5 rounds of at most 14 days, a move a day"."""
     return say(
         "season-what", form=rules.form, games=listed(say, titles(rules, games)), seats=rules.seats,
         rounds=rules.rounds, days=int(rules.lasts // DAY), pace=say(f"pace-{rules.pace}"),

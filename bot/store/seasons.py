@@ -192,6 +192,15 @@ NEWS = exists().where(
 )
 
 
+RUNS = exists().where(season.c.id == season_table.c.season, season.c.status == "running")
+FREE = case((season.c.busy > season.c.due_at, season.c.busy), else_=season.c.due_at)
+FIRST = select(
+    select(func.min(FREE)).where(season.c.due_at.is_not(None)).scalar_subquery(),
+    select(func.min(season_table.c.open_at)).where(season_table.c.game.is_(None), RUNS).scalar_subquery(),
+    select(func.min(func.coalesce(season.c.busy, 0.0))).where(NEWS).scalar_subquery(),
+)
+
+
 async def due(db: AsyncConnection, now: float, most: int = 20) -> list[str]:
     """Seasons whose next step is due, or of which a table is over; none that somebody is at."""
     free = or_(season.c.busy.is_(None), season.c.busy <= now)
@@ -218,8 +227,7 @@ async def put_off(tx: AsyncConnection, season_id: str, until: float) -> None:
 async def to_open(db: AsyncConnection, now: float, most: int = 5) -> list[SeasonTableRow]:
     """Tables of running seasons that are to be opened now; the longest due first."""
     free = or_(season_table.c.busy.is_(None), season_table.c.busy <= now)
-    runs = exists().where(season.c.id == season_table.c.season, season.c.status == "running")
-    wanted = select(season_table).where(season_table.c.game.is_(None), season_table.c.open_at <= now, free, runs)
+    wanted = select(season_table).where(season_table.c.game.is_(None), season_table.c.open_at <= now, free, RUNS)
     rows = await db.execute(wanted.order_by(season_table.c.open_at).limit(most))
     return [SeasonTableRow(**row) for row in rows.mappings()]
 
@@ -233,12 +241,8 @@ async def try_later(tx: AsyncConnection, row: SeasonTableRow, until: float) -> N
 async def next_due(db: AsyncConnection) -> float | None:
     """When the first step or opening is due; 0.0 where a table's end waits to be counted. None before whoever is at
     a season has gone."""
-    runs = exists().where(season.c.id == season_table.c.season, season.c.status == "running")
-    free = case((season.c.busy > season.c.due_at, season.c.busy), else_=season.c.due_at)
-    steps = await db.execute(select(func.min(free)).where(season.c.due_at.is_not(None)))
-    tables = await db.execute(select(func.min(season_table.c.open_at)).where(season_table.c.game.is_(None), runs))
-    news = await db.execute(select(func.min(func.coalesce(season.c.busy, 0.0))).where(NEWS))
-    return min((at for at in (steps.scalar(), tables.scalar(), news.scalar()) if at is not None), default=None)
+    found = (await db.execute(FIRST)).one()
+    return min((at for at in found if at is not None), default=None)
 
 
 # Finding them

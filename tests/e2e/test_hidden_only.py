@@ -155,7 +155,7 @@ async def step(made: Stage, people: Sequence[Person], table: str, thread: str, p
         seals = (await made.bot.service.play.look(table, None)).sealed
         if seals is not None and seals.of:  # nobody may be asked
             count = f"{seals.count} of {seals.of} sealed"
-            assert any(count in m["content"] for m in await person.messages(thread))
+            assert any(count in m["content"] for m in await person.messages(thread, 200))
     made.pass_time(DELAY)
 
     async def closed() -> bool:

@@ -151,6 +151,12 @@ async def test_a_former_post_shows_the_present_and_what_is_over_says_who_won(tmp
         eve, ann = await made.person("Eve"), people[0]
         late = await eve.press(await living(made, ann, "round 1 of 5"), "Join")
         assert "You are in from round 2 on" in late.text
+        made.pass_time(5)
+
+        async def open_all() -> bool:
+            return all(table.game is not None for table in (await seasons.read(season.row.id)).tables)
+
+        await eventually(open_all)
         for table in (await seasons.read(season.row.id)).tables:
             assert table.game is not None
             await made.bot.service.moderate.stop(table.game, "Mod")

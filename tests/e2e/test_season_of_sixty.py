@@ -50,9 +50,10 @@ async def done(made: Stage) -> None:
     async def quiet() -> bool:
         async with service.tables.db.reading() as db:
             heads, due = await outbox.heads(db, 100), await store.next_due(db)
+            drawing = any(row.busy for row in await store.of_guild(db, int(made.pg.world.guild["id"])))
         assert service.workers.delivery is not None
         waits = any(head.not_before <= made.now() for head in heads) or service.workers.delivery.pool.tasks
-        return not waits and (due is None or due > made.now())
+        return not (waits or drawing) and (due is None or due > made.now())
 
     await eventually(quiet, 1500)
 

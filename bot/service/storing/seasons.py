@@ -67,6 +67,7 @@ class StoredSeasons(Struct, frozen=True):
                 return await change_within(tx, season_id, edit, self.tables.clock(), expect)
 
         changed = await once_more(once)
+        self.tables.season_news = True
         self.tables.wake()
         return changed
 

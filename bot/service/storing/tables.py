@@ -62,6 +62,7 @@ class Tables:
         self.clock = clock
         self.tuning = tuning
         self.process = secrets.token_hex(8)  # the name of this process among those on the same database
+        self.season_news = True  # something has changed of which a season may have something to do
         self.sleepers: list[asyncio.Event] = []  # of workers that look again when something has changed
         self._at_hand: OrderedDict[str, Loaded] = OrderedDict()
         self._people: dict[int, tuple[float, Preferences]] = {}  # until when
@@ -147,6 +148,7 @@ class Tables:
             stored = await commit(tx, change, request, await self._ready(change), self.tuning)
         if stored is None:
             raise Conflict
+        self.season_news |= change.sheet.season is not None
         return Done(self._keep(stored))
 
     async def _at_once(
@@ -175,6 +177,7 @@ class Tables:
             stored = await commit(tx, change, request, wishes, self.tuning)
             if stored is None:
                 raise Conflict
+        self.season_news |= change.sheet.season is not None
         return Done(self._keep(stored))
 
     async def begin(self, young: Change, agrees: Callable[[AsyncConnection], Awaitable[bool]]) -> None:

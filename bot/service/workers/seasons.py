@@ -42,23 +42,32 @@ class SeasonWorker:
         self.stored = StoredSeasons(tables)
         self.drawn = drawn
         self.event = asyncio.Event()
+        self.first: float | None = None  # as of its last look, when something is due
 
     async def begin(self) -> None:
         """Nothing to do at start: what is due is stored."""
 
     async def work(self) -> int:
-        now = self.tables.clock()
+        """Most looks find nothing: one statement asks for all, and where no other process writes not even that."""
+        now, tables = self.tables.clock(), self.tables
+        if not (tables.db.shared or tables.season_news or passed(self.first, now)):
+            return 0
+        tables.season_news = False
         async with self.tables.db.reading() as db:
-            due, tables = await store.due(db, now), await store.to_open(db, now)
+            self.first = await store.next_due(db)
+            if not passed(self.first, now):
+                return 0
+            due, opening = await store.due(db, now), await store.to_open(db, now)
+        tables.season_news = True
         for season_id in due:
             await self.guarded(season_id)
-        for row in tables:
+        for row in opening:
             await self.open(row)
-        return len(due) + len(tables)
+        return len(due) + len(opening)
 
     async def next_due(self) -> float | None:
-        async with self.tables.db.reading() as db:
-            return await store.next_due(db)
+        """As of its last look."""
+        return self.first
 
     async def guarded(self, season_id: str) -> None:
         """One step of a season that nobody else is at; an error of it is logged, and it is tried again later."""
