@@ -12,8 +12,14 @@ first: dict[type, Engine] = {}  # by the kind of dialect: its dialect and its st
 
 
 def engine_that_remembers(url: str | URL, **options: Any) -> Engine:
-    """The same engine with a pool of its own, which knows what engines before it have worked out."""
+    """The same engine with a pool of its own, which knows what engines before it have worked out.
+
+    Of SQLite alone: what a dialect of PostgreSQL keeps is of one server and its connections, and two processes that are
+    killed and shared it had written twice.
+    """
     engine = create_engine(url, **options)
+    if engine.dialect.name != "sqlite":
+        return engine
     known = first.setdefault(type(engine.dialect), engine)
     engine.dialect.initialize = known.dialect.initialize  # who connects tells that one
     engine.dialect, engine._compiled_cache = known.dialect, known._compiled_cache  # pyright: ignore[reportPrivateUsage]
