@@ -43,7 +43,7 @@ class Discord(Timed):
         if post.kind == "thread" and self.full:
             self.delayed = True
             raise Later(60)
-        error = self.failure(post.kind)
+        error, message = self.failure(post.kind), None
         if error is None or self.arrives:
             if post.id in {sent.id for sent in self.messages.values()}:
                 self.wrong.append(f"sent twice: {post.kind} {post.payload}")

@@ -10,6 +10,7 @@ from bot.panels.season_standing import standings_of
 from bot.seasons import chain, files
 from bot.seasons.model import POINT, Played
 from bot.service.table.season import Season, numbers
+from bot.store.rows import ResultRow
 from bot.store.schema import metadata
 from bot.store.seasons import MemberRow, SeasonTableRow
 from tests.bot.seasons.random_seasons import Made, Round, Sat
@@ -186,7 +187,7 @@ def lost_last(season: Season) -> None:
         holds("lost", not stayed or all(place > max(mine for _, mine in stayed) for place in gone), played)
 
 
-def at(played: Played, season: Season) -> list[tuple[int, object, int]]:
+def at(played: Played, season: Season) -> list[tuple[int, ResultRow, int]]:
     game = next(t.game for t in season.tables if (t.round, t.n) == (played.round, played.n))
     return list(zip(played.members, season.results[game or ""], played.places, strict=True))
 

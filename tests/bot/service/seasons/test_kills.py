@@ -25,7 +25,7 @@ from .lots import LOTS, Draw
 from .test_people import LEAGUE
 from .world import CHANNEL, DORA, GUILD, NOW, World, world
 
-LEAGUE = replace(LEAGUE, begins=0.0, options={"lots": {"draws": 2}})
+SHORT = replace(LEAGUE, begins=0.0, options={"lots": {"draws": 2}})
 STEPS, LEASE = 12, 130.0  # seconds until whatever a dead process had claimed is free
 
 
@@ -50,7 +50,7 @@ async def lived(folder: Path, luck: Random, kills: bool, monkeypatch: pytest.Mon
     keys = Random(11)
     monkeypatch.setattr(secrets, "token_bytes", keys.randbytes)
     async with world(folder, luck) as made:
-        await made.begin(LEAGUE, 4)
+        await made.begin(SHORT, 4)
         for _ in range(STEPS):
             made.clock.now += LEASE
             if kills:
@@ -123,7 +123,7 @@ async def together(services: list[Service], sent: Discord, clock: Clock) -> Seas
             return draw(given)
 
         service.workers.seasons.drawn = drawn
-    draft = await first.seasons.draft(LEAGUE, Location(GUILD, CHANNEL), DORA)
+    draft = await first.seasons.draft(SHORT, Location(GUILD, CHANNEL), DORA)
     season = await first.seasons.open(draft.row.id, DORA.id)
     made = World(Path(), Random(1))
     made.of, made.service = season.row.id, first

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bot.service.settle import seasons as settle
 from bot.service.table.model import Gone, Preferences
-from bot.service.table.season import numbers
+from bot.service.table.season import SeasonChange, numbers
 from bot.service.table.tuning import DAY
 from bot.service.workers.seasons import AFTER_ERROR
 from bot.store import pending
@@ -21,12 +21,12 @@ from .lots import Draw
 from .test_people import LEAGUE
 from .world import World, world
 
-LEAGUE = replace(LEAGUE, begins=0.0, lasts=14 * DAY, options={"lots": {"draws": 3}})
+SHORT = replace(LEAGUE, begins=0.0, lasts=14 * DAY, options={"lots": {"draws": 3}})
 
 
 async def begun(made: World, people: int = 2) -> str:
     """Its first table's game."""
-    await made.begin(LEAGUE, people)
+    await made.begin(SHORT, people)
     await made.pass_time(1)
     game = (await made.season()).tables[0].game
     assert game is not None
@@ -40,7 +40,7 @@ async def waits(made: World, game: str) -> list[PendingRow]:
 
 async def test_a_table_is_opened_once_however_often_it_is_tried(tmp_path: Path) -> None:
     async with world(tmp_path / "w", Random(1)) as made:
-        await made.begin(LEAGUE, 4)
+        await made.begin(SHORT, 4)
         made.clock.now += 1
         worker, season = made.service.workers.seasons, await made.season()
         for _ in range(2):  # it begins, it is drawn
@@ -70,7 +70,7 @@ async def test_cards_call_nobody_and_the_first_post_calls_all_once(tmp_path: Pat
 async def test_a_table_without_a_thread_waits_for_nobody(tmp_path: Path) -> None:
     async with world(tmp_path / "w", Random(1)) as made:
         made.sent.full = True
-        await made.begin(LEAGUE, 2)
+        await made.begin(SHORT, 2)
         for person in made.people:
             await made.service.people.set_settings(person.id, Preferences(notices="both"))
         await made.pass_time(1)
@@ -102,7 +102,7 @@ async def test_who_comes_late_into_an_unsent_first_post_is_called_with_all(tmp_p
     """Somebody gives up before the thread is there: the post that goes out in place of the first calls the others."""
     async with world(tmp_path / "w", Random(1)) as made:
         made.sent.full = True
-        await made.begin(replace(LEAGUE, seats=3, points=(4, 2, 0)), 3)
+        await made.begin(replace(SHORT, seats=3, points=(4, 2, 0)), 3)
         await made.pass_time(1)
         season = await made.season()
         game = season.tables[0].game
@@ -118,12 +118,16 @@ async def test_who_comes_late_into_an_unsent_first_post_is_called_with_all(tmp_p
         assert calls == [[0, 1, 2]]
 
 
+def mistaken(change: SeasonChange) -> None:
+    raise RuntimeError("a mistake of ours")
+
+
 async def test_a_step_that_fails_is_tried_again_later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Also where a table's end waits to be counted: nobody tries it over and over."""
     async with world(tmp_path / "w", Random(1)) as made:
         game = await begun(made)
         with monkeypatch.context() as broken:
-            broken.setattr(settle, "go_on", lambda change: 1 / 0)
+            broken.setattr(settle, "go_on", mistaken)
             await made.service.moderate.stop(game, "Mod", next(interactions))
             await made.pass_time(1)
             assert len(made.errors.seen) == 1
@@ -137,7 +141,7 @@ async def test_a_step_that_fails_is_tried_again_later(tmp_path: Path, monkeypatc
 
 async def test_a_hurried_table_answers_for_whoever_is_late_and_takes_no_seat(tmp_path: Path) -> None:
     async with world(tmp_path / "w", Random(1)) as made:
-        rules = replace(LEAGUE, form="cup", lasts=DAY)
+        rules = replace(SHORT, form="cup", lasts=DAY)
         await made.begin(rules, 2)
         await made.pass_time(1)
         game = (await made.season()).tables[0].game

@@ -16,7 +16,7 @@ from tests.toys.auction import Bid, Seal, Start
 from .test_people import LEAGUE
 from .world import World, world
 
-LEAGUE = replace(
+SHORT = replace(
     LEAGUE, games=("auction",), seats=3, points=(4, 2, 0), begins=0.0, lasts=2 * DAY,
     options={"auction": {"counted": False}},
 )  # fmt: skip
@@ -36,7 +36,7 @@ async def seen(folder: Path, silent: int, first: bool, monkeypatch: pytest.Monke
     keys = Random(11)
     monkeypatch.setattr(secrets, "token_bytes", keys.randbytes)
     async with world(folder, Random(1)) as made:
-        await made.begin(LEAGUE, 3)
+        await made.begin(SHORT, 3)
         await made.pass_time(1)
         game = (await made.season()).tables[0].game
         assert game is not None
