@@ -22,6 +22,7 @@ from .schema import (
     season,
     season_change,
     season_member,
+    season_table,
     seat,
     watcher,
 )
@@ -62,9 +63,11 @@ async def drop_drafts(tx: AsyncConnection, user: int) -> None:
 
 
 async def letters(db: AsyncConnection, user: int, games: list[str], seasons: list[str]) -> list[OutRow]:
-    """What was or will be sent to others that names him, or goes to one of those tables or tells of those seasons."""
+    """What was or will be sent to others that names him, goes to one of those tables or tells of those seasons, also at
+    their tables."""
     named = cast(outbox.c.payload, String).contains(str(user), autoescape=True)
-    theirs = or_(named, outbox.c.game.in_(games), outbox.c.season.in_(seasons))
+    drawn = select(season_table.c.game).where(season_table.c.season.in_(seasons), season_table.c.game.is_not(None))
+    theirs = or_(named, outbox.c.game.in_(games), outbox.c.season.in_(seasons), outbox.c.game.in_(drawn))
     found = select(outbox).where(theirs, outbox.c.target != f"user:{user}")
     return rows_of(await db.execute(found))
 

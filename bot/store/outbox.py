@@ -200,6 +200,12 @@ async def release(tx: AsyncConnection, table_id: str, now: float) -> None:
     await tx.execute(held.values(state="due", not_before=now))
 
 
+async def held(tx: AsyncConnection, table_id: str) -> list[OutRow]:
+    """What waits until the table has a place again, oldest first."""
+    found = select(outbox).where(outbox.c.game == table_id, outbox.c.state == "held").order_by(outbox.c.id)
+    return rows_of(await tx.execute(found))
+
+
 async def message_of(db: AsyncConnection, row: OutRow) -> int | None:
     """The message that an edit changes."""
     if row.of is not None:

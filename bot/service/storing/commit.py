@@ -156,7 +156,7 @@ async def send(tx: AsyncConnection, change: Change, tuning: Tuning) -> None:
         await outbox.hold(tx, change.row.id)
     if change.mail.anew:
         await outbox.supersede(tx, change.row.id, ("lobby", "thread"), "lobby", False)
-    if change.mail.release:
+    if change.mail.release and not change.mail.anew:
         await outbox.release(tx, change.row.id, change.now)
     for row in change.mail.out:
         if row.mark in change.mail.revised:
@@ -172,6 +172,15 @@ async def send(tx: AsyncConnection, change: Change, tuning: Tuning) -> None:
             row.not_before = change.now + tuning.postpone_own
         for one in await each(tx, row) if row.kind in OLD else [row]:
             await outbox.add(tx, one)
+    if change.mail.anew:
+        await requeue(tx, change)
+
+
+async def requeue(tx: AsyncConnection, change: Change) -> None:
+    """What was held goes out after the table's new thread has been opened, not where that hangs."""
+    for row in await outbox.held(tx, change.row.id):
+        await outbox.set_state(tx, row.id, "superseded")
+        await outbox.add(tx, replace(row, state="due", not_before=change.now))
 
 
 OLD = {  # which posts an edit of that kind changes, all of them

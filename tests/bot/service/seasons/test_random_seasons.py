@@ -10,10 +10,9 @@ import pytest
 
 from .living import live
 
-QUICK, PARTS, EACH = 16, 16, 12
+QUICK, PARTS, EACH = 8, 16, 12
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("seed", range(QUICK))
 async def test_a_season(tmp_path: Path, seed: int) -> None:
     await live(tmp_path / "season", seed)
