@@ -46,6 +46,20 @@ async def begun(made: Stage) -> tuple[list[Person], Json]:
     return people, drawn
 
 
+async def seated(made: Stage, person: Person) -> None:
+    """Wait until each table of his season has its thread."""
+    service = made.bot.service
+    made.pass_time(5)
+
+    async def all_are() -> bool:
+        [season] = await service.seasons.of_user(int(person.id))
+        games = [table.game for table in season.tables]
+        tables = [await service.listings.table(game) for game in games if game is not None]
+        return len(tables) == len(games) > 0 and all(table.channel != table.parent for table in tables)
+
+    await eventually(all_are)
+
+
 async def test_an_organiser_needs_four_presses_and_everybody_else_one(tmp_path: Path) -> None:
     async with stage(tmp_path, GAMES, QUICK) as made:
         ann, bob = await made.person("Ann"), await made.person("Bob")
@@ -110,6 +124,7 @@ async def test_what_can_be_pressed_while_it_runs(tmp_path: Path) -> None:
     async with stage(tmp_path, GAMES, FAST) as made:
         people, drawn = await begun(made)
         ann, bob = people[0], people[1]
+        await seated(made, ann)
         assert "2 tables of Auction" in drawn["content"] and not drawn["mentions"]
         post = await living(made, ann, "round 1 of 5")
         assert post["attachments"] and post["attachments"][0]["description"]
@@ -149,14 +164,9 @@ async def test_a_former_post_shows_the_present_and_what_is_over_says_who_won(tmp
         people, drawn = await begun(made)
         seasons, [season] = made.bot.service.seasons, await made.bot.service.seasons.of_user(int(people[0].id))
         eve, ann = await made.person("Eve"), people[0]
+        await seated(made, ann)
         late = await eve.press(await living(made, ann, "round 1 of 5"), "Join")
         assert "You are in from round 2 on" in late.text
-        made.pass_time(5)
-
-        async def open_all() -> bool:
-            return all(table.game is not None for table in (await seasons.read(season.row.id)).tables)
-
-        await eventually(open_all)
         for table in (await seasons.read(season.row.id)).tables:
             assert table.game is not None
             await made.bot.service.moderate.stop(table.game, "Mod")
