@@ -363,9 +363,8 @@ def closed(
 SEASON_BUTTONS: dict[str, tuple[tuple[str, str, tuple[str, ...]], ...]] = {  # code: (label, verb, args)
     "season-asked": (("yes", "season-back", ()), ("season-not-this-round", "season-sit", ("out",))),
     "season-lost": (("season-i-am-back", "season-back", ()),),
-    "season-room": (("join", "season-join", ()),),
-    "season-next": (("join", "season-join", ()),),
 }
+OUTSIDE = ("season-room", "season-next")  # to who is not in it: its post, where [Join] is, is named instead
 NOTICE_BUTTONS: dict[str, tuple[tuple[str, str, tuple[str, ...]], ...]] = {  # code: (label, verb, args)
     "lobby-full": (("start", "begin", ()),),
     "seat-offered": (("seat-take", "take", ()), ("no", "decline", ())),
@@ -416,8 +415,9 @@ def season_notice(season_id: str, payload: dict[str, Any], say: Catalogue, post:
     code, args = str(payload["code"]), dict(payload["args"])
     wanted = SEASON_BUTTONS.get(code, ())
     buttons = [Button(say(label), command(verb, season_id, *more, tag(post))) for label, verb, more in wanted]
-    show = Button(say("season-show"), command("season-show", season_id, tag(post)))
-    return Message(say(f"notice-{code}", **args), (Buttons((*buttons, show)),))
+    other = ("my-games", "games") if code in OUTSIDE else ("season-show", "season-show", season_id)
+    last = Button(say(other[0]), command(*other[1:], tag(post)))
+    return Message(say(f"notice-{code}", **args), (Buttons((*buttons, last)),))
 
 
 def notice(table: Table | None, payload: dict[str, Any], say: Catalogue, post: int) -> Message:

@@ -35,8 +35,7 @@ def standings_of(season: Season) -> tuple[Standing, ...]:
 
 def rungs_of(season: Season) -> tuple[Rung, ...]:
     """Of a ladder, best first."""
-    over = sorted((table for table in season.tables if table.over is not None), key=lambda table: table.over or 0.0)
-    return ladder.ladder(season.members, [season.played(table) for table in over])
+    return ladder.ladder(season.members, season.over)
 
 
 def ranking(season: Season) -> list[Ranked]:

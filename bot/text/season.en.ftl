@@ -443,8 +443,8 @@ season-wants-tables = Tables at once
 # Messages to one person
 notice-season-asked = **{ $name }**: round { $round } is drawn <t:{ NUMBER($at, useGrouping: 0) }:R>. Shall I seat you? If you say nothing, I do not, and you are drawn again once you press anything at a season or a table of it.
 notice-season-lost = **{ $name }**: a bot has your seat, so I do not draw you for now. You lose nothing that you have, and are back by one press.
-notice-season-room = **{ $name }**: a place is free. First come, first served.
-notice-season-next = **{ $name }** is open for joining.
+notice-season-room = **{ $name }**: a place is free: [Join] in <#{ $channel }>. First come, first served.
+notice-season-next = **{ $name }** is open for joining: [Join] in <#{ $channel }>.
 notice-season-too-few = **{ $name }** has not begun: { $there } of { $least } are in, and I have put it off four times. Begin it with fewer, wait, or end it: [Manage] at its post.
 notice-season-homeless = **{ $name }**: I cannot write in its channel any more. Give `/season` in another channel and press **Move it here**; until then its clocks stand.
 

@@ -219,11 +219,16 @@ async def play_here(request: Request, press: Press) -> None:
 
 
 async def greet(request: Request, press: Press) -> None:
-    """[Try again]: a direct message, to see whether it arrives."""
+    """[Try again]"""
+    await try_message(request, no_dms(request, press))
+
+
+async def try_message(request: Request, closed: Buttons) -> None:
+    """A direct message, to see whether it arrives; `closed`: what can be done where it does not."""
     try:
         await request.interaction.user.send(request.say("dms-open"))
     except discord.Forbidden:
-        await request.tell(request.say("dms-closed"), no_dms(request, press))
+        await request.tell(request.say("dms-closed"), closed)
     else:
         await request.tell(request.say("dms-open"))
 

@@ -27,6 +27,7 @@ from ..requests.permissions import organises
 from ..requests.request import Request
 from ..requests.spec import Given
 from . import season_forms
+from .lobby import try_message
 from .season_found import here, listed_here, of
 
 AT_ONCE = (1, 2, 3)  # tables of a ladder
@@ -173,14 +174,8 @@ def no_dms(request: Request, season: Season) -> Buttons:
 
 
 async def greet(request: Request, press: Press) -> None:
-    """[Try again]: a direct message, to see whether it arrives."""
-    season = await of(request, press)
-    try:
-        await request.interaction.user.send(request.say("dms-open"))
-    except discord.Forbidden:
-        await request.tell(request.say("dms-closed"), no_dms(request, season))
-    else:
-        await request.tell(request.say("dms-open"))
+    """[Try again]"""
+    await try_message(request, no_dms(request, await of(request, press)))
 
 
 async def play_here(request: Request, press: Press) -> None:

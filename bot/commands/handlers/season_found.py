@@ -33,7 +33,4 @@ async def listed_here(request: Request) -> list[Season]:
     guild, seasons = request.place.guild, request.app.service.seasons
     if guild is None:
         return await seasons.of_user(request.user)
-    found = await seasons.of_server(guild)
-    over = [season for season in found if season.status == "over"][:ENDED]
-    drafts = await seasons.drafts(guild, request.user)
-    return [*drafts, *(season for season in found if season.status != "over"), *over]
+    return [*await seasons.drafts(guild, request.user), *await seasons.of_server(guild, ENDED)]

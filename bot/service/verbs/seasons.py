@@ -43,11 +43,12 @@ class Seasons(Struct, frozen=True):
             raise NoSeason
         return season
 
-    async def of_server(self, guild: int) -> list[Season]:
-        """All but drafts: unfinished ones first, the latest first."""
+    async def of_server(self, guild: int, over: int | None = None) -> list[Season]:
+        """All but drafts, unfinished ones first, the latest first; of those that are over so many, None: all."""
         async with self.tables.db.reading() as db:
             rows = await store.of_guild(db, guild)
-        return [await self.stored.read(row.id) for row in rows]
+        ended = [row for row in rows if row.ended is not None]
+        return [await self.stored.read(row.id) for row in (*(row for row in rows if row.ended is None), *ended[:over])]
 
     async def of_user(self, user: int) -> list[Season]:
         """Those in which he is or was, the latest first."""
@@ -64,8 +65,7 @@ class Seasons(Struct, frozen=True):
         """
         assert place.guild is not None, "seasons are of servers"
         self.check(rules)
-        here = await self.of_server(place.guild)
-        unfinished = [season for season in here if season.status != "over"]
+        unfinished = await self.of_server(place.guild, over=0)
         if len(unfinished) >= UNFINISHED:
             raise Refused("season-too-many", most=UNFINISHED)
         if any(season.rules.name.casefold() == rules.name.casefold() for season in unfinished):
@@ -152,7 +152,7 @@ class Seasons(Struct, frozen=True):
             if not change.once(f"follows {earlier.row.id}"):
                 raise Repeated
             for user in users:
-                change.tell(user, "season-next", season=change.row.id)
+                change.tell(user, "season-next", channel=str(change.row.channel))
 
         def forget(change: SeasonChange) -> None:
             change.state.invited = [user for user in change.state.invited if user not in users]
@@ -286,7 +286,6 @@ class Seasons(Struct, frozen=True):
         return await self.says(season.row.id, user, lambda change, member: None)
 
 
-
 def own_draft(change: SeasonChange, who: int) -> None:
     if change.row.host != who:
         raise Refused("season-not-yours")
@@ -325,7 +324,7 @@ def come_back(change: SeasonChange, member: MemberRow, wants: Wants | None) -> N
 def call_next(change: SeasonChange) -> None:
     """There is room: who has asked for a word gets it, first come, first told."""
     if change.state.invited and len(change.season.present) < change.rules.most:
-        change.tell(change.state.invited.pop(0), "season-room", season=change.row.id)
+        change.tell(change.state.invited.pop(0), "season-room", channel=str(change.row.channel))
 
 
 def wake(change: SeasonChange) -> None:

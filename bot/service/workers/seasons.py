@@ -52,12 +52,16 @@ class SeasonWorker:
         now, tables = self.tables.clock(), self.tables
         if not (tables.db.shared or tables.season_news or passed(self.first, now)):
             return 0
-        tables.season_news = False
-        async with self.tables.db.reading() as db:
-            self.first = await store.next_due(db)
-            if not passed(self.first, now):
-                return 0
-            due, opening = await store.due(db, now), await store.to_open(db, now)
+        tables.season_news = False  # before the look: what comes meanwhile is news again
+        try:
+            async with tables.db.reading() as db:
+                self.first = await store.next_due(db)
+                if not passed(self.first, now):
+                    return 0
+                due, opening = await store.due(db, now), await store.to_open(db, now)
+        except BaseException:
+            tables.season_news = True  # nothing was seen
+            raise
         tables.season_news = True
         for season_id in due:
             await self.guarded(season_id)

@@ -13,7 +13,7 @@ from bot.panels import season_rules
 from bot.panels.ids import LONGEST
 from bot.panels.model import BUTTON, ROW, WRITTEN, Block, Button, Buttons, Panel, Select, components, written
 from bot.panels.paint import classic, layout
-from bot.panels.posts import CONTENT, Message, tag
+from bot.panels.posts import CONTENT, OUTSIDE, Message, season_notice, tag
 from bot.panels.season_ceremony import ceremony
 from bot.panels.season_pictures import ceremony_picture, page_picture, picture
 from bot.panels.season_posts import post
@@ -199,3 +199,12 @@ def test_each_page_has_its_people_once() -> None:
     found = [name for page in range(3) for name in written(pages.who_plays(season, page, SAY)).split("\n")[1:]]
     assert sorted(found) == sorted(f"- {member.name}" for member in season.members.values())
     assert all(isinstance(block, Select | Buttons) for block in pages.standings(season, 3, 1001, SAY).blocks)
+
+
+@pytest.mark.parametrize("code", OUTSIDE)
+@pytest.mark.parametrize("locale", LOCALES)
+def test_who_is_not_in_it_is_shown_the_post_and_no_control_that_would_refuse_him(code: str, locale: str) -> None:
+    """In direct messages a season's controls are for who is in it (`season_found`)."""
+    data = {"code": code, "args": {"name": "Autumn", "channel": "70"}}
+    told = season_notice("ABCD", data, catalogue("bot", locale), 1)
+    assert "<#70>" in told.content and not any("season-" in button.id for button in buttons(told.blocks))

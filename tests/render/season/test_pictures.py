@@ -98,9 +98,9 @@ def test_of_any_season(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing overlaps, no letters are smaller than the smallest that are read on a phone, bytes and words are few."""
     sizes, write = list[int](), Canvas.text
 
-    def sized(canvas: Canvas, x: float, y: float, string: str, size: int, *args: object, **kwargs: object) -> float:
+    def sized(canvas: Canvas, x: float, y: float, string: str, size: int, *args: Any, **kwargs: Any) -> float:
         sizes.append(size)
-        return write(canvas, x, y, string, size, *args, **kwargs)  # type: ignore[arg-type]
+        return write(canvas, x, y, string, size, *args, **kwargs)
 
     monkeypatch.setattr(Canvas, "text", sized)
     for shown in some(Random(seed)):
