@@ -6,13 +6,14 @@ from typing import Any, cast
 from msgspec import Struct
 
 from bot.panels import posts as texts
-from bot.panels import season_posts, season_table
+from bot.panels import season_table
 from bot.panels.derive import on_prompt
 from bot.panels.ids import command
 from bot.panels.lobby import lobby
 from bot.panels.model import Block, Button, Buttons
 from bot.panels.pictures import Studio
 from bot.panels.posts import Message, tag
+from bot.panels.seasons import posts as season_posts
 from bot.panels.words import short
 from bot.service.service import Service
 from bot.service.table.model import Look, Post, Preferences, Table

@@ -5,14 +5,14 @@ from collections.abc import Iterable
 
 import discord
 
-from bot.panels import season as posts
-from bot.panels import season_looks as looks
 from bot.panels.ids import Foreign, Press, command
 from bot.panels.model import Block, Button, Buttons, Panel
-from bot.panels.season_looks import Now
-from bot.panels.season_manage import moving
-from bot.panels.season_pictures import picture
-from bot.panels.season_words import to, when
+from bot.panels.seasons import living as posts
+from bot.panels.seasons import looks
+from bot.panels.seasons.looks import Now
+from bot.panels.seasons.manage import moving
+from bot.panels.seasons.pictures import picture
+from bot.panels.seasons.words import to, when
 from bot.service.settle.seasons import Wants, wants_of
 from bot.service.storing.seasons import NoSeason
 from bot.service.table.errors import Refused

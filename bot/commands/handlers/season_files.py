@@ -3,8 +3,8 @@ from __future__ import annotations
 
 import asyncio
 
-from bot.panels import season_file
 from bot.panels.ids import Press
+from bot.panels.seasons import file as season_file
 
 from ..requests.request import Request
 from .season_found import of

@@ -8,10 +8,10 @@ from typing import Any, get_args
 import discord
 from msgspec.structs import replace
 
-from bot.panels import season_draft
 from bot.panels.ids import Foreign, Press, command
 from bot.panels.model import Block, Button, Buttons, Panel
-from bot.panels.season_words import to
+from bot.panels.seasons import draft as season_draft
+from bot.panels.seasons.words import to
 from bot.panels.words import short
 from bot.season_drawing import forecasts
 from bot.seasons.forecasting import Ask, Forecast

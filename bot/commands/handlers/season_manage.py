@@ -3,10 +3,10 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 
-from bot.panels import season_manage as panels
 from bot.panels.ids import DIGITS, Foreign, Press, as_number, snowflake
 from bot.panels.model import Button, Buttons, Panel
-from bot.panels.season_words import to
+from bot.panels.seasons import manage as panels
+from bot.panels.seasons.words import to
 from bot.service.settle import season_acts as acts
 from bot.service.storing.seasons import NoSeason
 from bot.service.table.errors import Refused

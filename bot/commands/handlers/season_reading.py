@@ -1,13 +1,12 @@
 """What anybody can read of a season: tables, standings, rules, who plays, and how a round was drawn."""
 from __future__ import annotations
 
-from bot.panels import season_looks as looks
-from bot.panels import season_pages as pages
-from bot.panels import season_rules
 from bot.panels.ids import Press, as_number
 from bot.panels.model import WRITTEN, Button, Buttons, Panel
-from bot.panels.season_pictures import page_picture, tree_picture
-from bot.panels.season_words import SEALED, name_of, some, to
+from bot.panels.seasons import looks, pages
+from bot.panels.seasons import rules as season_rules
+from bot.panels.seasons.pictures import page_picture, tree_picture
+from bot.panels.seasons.words import SEALED, name_of, some, to
 from bot.panels.words import short
 from bot.season_drawing import checked
 from bot.seasons import files

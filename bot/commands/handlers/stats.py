@@ -3,8 +3,8 @@ from __future__ import annotations
 
 from bot.panels.ids import snowflake
 from bot.panels.model import WRITTEN
-from bot.panels.season_standing import rank_of
-from bot.panels.season_words import nth
+from bot.panels.seasons.standing import rank_of
+from bot.panels.seasons.words import nth
 from bot.panels.words import short
 from bot.service.table.season import Season
 from engine.core.reason import Refused

@@ -6,18 +6,17 @@ from collections.abc import Sequence
 import msgspec
 import pytest
 
-from bot.panels import season as posts
-from bot.panels import season_looks as looks
-from bot.panels import season_pages as pages
-from bot.panels import season_rules
 from bot.panels.ids import LONGEST
 from bot.panels.model import BUTTON, ROW, WRITTEN, Block, Button, Buttons, Panel, Select, components, written
 from bot.panels.paint import classic, layout
 from bot.panels.posts import CONTENT, OUTSIDE, Message, season_notice, tag
-from bot.panels.season_ceremony import ceremony
-from bot.panels.season_pictures import ceremony_picture, page_picture, picture
-from bot.panels.season_posts import post
-from bot.panels.season_standing import own_ties, ranking, standings_of
+from bot.panels.seasons import living as posts
+from bot.panels.seasons import looks, pages
+from bot.panels.seasons import rules as season_rules
+from bot.panels.seasons.ceremony import ceremony
+from bot.panels.seasons.pictures import ceremony_picture, page_picture, picture
+from bot.panels.seasons.posts import post
+from bot.panels.seasons.standing import own_ties, ranking, standings_of
 from bot.seasons.model import Form, Status
 from engine.core.text import LOCALES, catalogue
 from render.season.model import Ceremony, Ladder, Shown, Standings, Tree

@@ -6,7 +6,7 @@ from collections import Counter
 from msgspec import json
 from sqlalchemy import select
 
-from bot.panels.season_standing import standings_of
+from bot.panels.seasons.standing import standings_of
 from bot.seasons import chain, files
 from bot.seasons.model import POINT, Played
 from bot.service.table.season import Season, numbers

@@ -8,9 +8,9 @@ from bot.service.table.season import Season, numbers
 from bot.store.seasons import UNFINISHED, MemberRow, SeasonTableRow
 from engine.core.text import Catalogue
 
-from .model import OPTION, OPTIONS, Block, Button, Buttons, Entities, Option, Panel, Select
-from .season_words import name_of, result, seated, to
-from .words import short
+from ..model import OPTION, OPTIONS, Block, Button, Buttons, Entities, Option, Panel, Select
+from ..words import short
+from .words import name_of, result, seated, to
 
 
 def manage(season: Season, say: Catalogue, page: int = 0, people: int = 0, elsewhere: bool = False) -> Panel:

@@ -12,11 +12,11 @@ from engine.core.naming import minus
 from engine.core.text import Catalogue
 from render.season.model import Symbol
 
-from .model import Button, Buttons
-from .posts import CONTENT, Message
-from .season_standing import Ranked, ranking
-from .season_words import SEALED, Games, nth, some, to, together
-from .words import short
+from ..model import Button, Buttons
+from ..posts import CONTENT, Message
+from ..words import short
+from .standing import Ranked, ranking
+from .words import SEALED, Games, nth, some, to, together
 
 PODIUM = 3
 ALL = 12  # so many are all called, of more those on the podium

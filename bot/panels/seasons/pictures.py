@@ -16,9 +16,9 @@ from engine.core.text import Catalogue
 from render.season import model
 from render.season.model import Ceremony, Ladder, Shown, Standings, Tree
 
-from .season_ceremony import honours, podium
-from .season_standing import rungs_of, standings_of
-from .season_words import name_of, people, rounds_of
+from .ceremony import honours, podium
+from .standing import rungs_of, standings_of
+from .words import name_of, people, rounds_of
 
 T = TypeVar("T")
 POST, PAGE = model.MOST, model.ONE_COLUMN  # lines of the living post's picture; of a page for one person

@@ -11,11 +11,12 @@ from bot.service.verbs.seasons import joinable
 from bot.store.seasons import MemberRow
 from engine.core.text import Catalogue
 
-from .ids import Press, command
-from .model import OPTION, OPTIONS, WRITTEN, Block, Button, Buttons, Option, Panel, Select
-from .season import over_line
-from .season_standing import rank_of, standings_of
-from .season_words import (
+from ..ids import Press, command
+from ..model import OPTION, OPTIONS, WRITTEN, Block, Button, Buttons, Option, Panel, Select
+from ..words import short
+from .living import over_line
+from .standing import rank_of, standings_of
+from .words import (
     begins,
     next_round,
     nth,
@@ -25,7 +26,6 @@ from .season_words import (
     to,
     when,
 )
-from .words import short
 
 
 class Now(Struct, frozen=True):

@@ -9,12 +9,12 @@ from bot.service.table.season import Season
 from engine.core.text import Catalogue
 from render.season.model import Shown
 
-from .model import Button, Buttons
-from .posts import Message
-from .season import living, round_post
-from .season_ceremony import ceremony
-from .season_pictures import ceremony_picture, picture
-from .season_words import Games, to
+from ..model import Button, Buttons
+from ..posts import Message
+from .ceremony import ceremony
+from .living import living, round_post
+from .pictures import ceremony_picture, picture
+from .words import Games, to
 
 
 def post(

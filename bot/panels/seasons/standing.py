@@ -12,7 +12,7 @@ from bot.service.table.season import Season
 from engine.core.naming import minus
 from engine.core.text import Catalogue
 
-from .season_words import name_of, together
+from .words import name_of, together
 
 
 class Ranked(Struct, frozen=True):

@@ -12,10 +12,10 @@ from engine.core.naming import capital, listed
 from engine.core.phrase import hints_of
 from engine.core.text import Catalogue
 
-from .model import WRITTEN, Block, Button, Buttons, Option, Panel, Select
-from .season_rules import options_of, who_may
-from .season_words import Games, scoring, to, what, when
-from .words import short
+from ..model import WRITTEN, Block, Button, Buttons, Option, Panel, Select
+from ..words import short
+from .rules import options_of, who_may
+from .words import Games, scoring, to, what, when
 
 
 def panel(draft: Season, say: Catalogue, games: Games, met: Sequence[tuple[int, Forecast]]) -> Panel:

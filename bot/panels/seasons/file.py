@@ -11,8 +11,8 @@ from bot.service.settle.season_rounds import dice_of
 from bot.service.table.season import Season, deed_of, numbers
 from bot.store.seasons import RoundRow, SeasonTableRow
 
-from .season_standing import ranking
-from .season_words import seals
+from .standing import ranking
+from .words import seals
 
 
 class Person(Struct):

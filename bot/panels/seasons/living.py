@@ -12,10 +12,11 @@ from bot.service.table.season import Season, deed_of, numbers
 from bot.store.seasons import RoundRow, SeasonChangeRow, SeasonTableRow
 from engine.core.text import Catalogue
 
-from .model import Block, Button, Buttons, Style
-from .posts import CONTENT, Message
-from .season_standing import winners
-from .season_words import (
+from ..model import Block, Button, Buttons, Style
+from ..posts import CONTENT, Message
+from ..words import short
+from .standing import winners
+from .words import (
     SEALED,
     Games,
     begins,
@@ -33,7 +34,6 @@ from .season_words import (
     what,
     when,
 )
-from .words import short
 
 CHANGES = 3  # of an organiser's that the living post tells
 TABLES = 1000  # characters of tables on a round's post

@@ -10,10 +10,11 @@ from bot.store.seasons import MemberRow, SeasonTableRow
 from engine.core.naming import minus, signed
 from engine.core.text import Catalogue
 
-from .model import OPTIONS, PLACEHOLDER, WRITTEN, Block, Button, Buttons, Option, Panel, Select
-from .season_looks import Now
-from .season_standing import own_ties, ranking, rungs_of, standings_of
-from .season_words import (
+from ..model import OPTIONS, PLACEHOLDER, WRITTEN, Block, Button, Buttons, Option, Panel, Select
+from ..words import short
+from .looks import Now
+from .standing import own_ties, ranking, rungs_of, standings_of
+from .words import (
     earned,
     name_of,
     points,
@@ -22,7 +23,6 @@ from .season_words import (
     some,
     to,
 )
-from .words import short
 
 T = TypeVar("T")
 TABLES, NAMES = 15, 40  # lines of a page

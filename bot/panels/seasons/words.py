@@ -16,8 +16,8 @@ from engine.core.game import AnyGame
 from engine.core.naming import capital, listed, minus
 from engine.core.text import Catalogue
 
-from .ids import command
-from .posts import tag
+from ..ids import command
+from ..posts import tag
 
 Games = Mapping[str, AnyGame]  # by slug
 To = Callable[..., str]

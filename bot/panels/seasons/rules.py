@@ -7,9 +7,9 @@ from bot.service.table.tuning import DAY
 from engine.core.game import AnyGame
 from engine.core.text import Catalogue
 
-from .season import changes
-from .season_words import Games, capital, scoring, spread, titles, what
-from .words import short
+from ..words import short
+from .living import changes
+from .words import Games, capital, scoring, spread, titles, what
 
 ALL_CHANGES = 40
 
