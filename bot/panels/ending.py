@@ -30,6 +30,12 @@ def again(wish: Again | None, say: Catalogue, dice: bool, seal: int) -> list[str
     return [say("rematch-line", names=names, joined=len(wish.names), dice=int(dice), seal=wish.seal[:seal])]
 
 
+def outside(table: Table, say: Catalogue) -> list[str]:
+    """At a season's table: that a rematch is none of its tables."""
+    begun = table.rematch is not None and table.rematch.table
+    return [say("rematch-outside", season=table.season.name)] if table.season is not None and not begun else []
+
+
 def rematch(wish: Again | None, say: Catalogue, at: Press) -> list[Button]:
     """[Rematch], with how many are in, until it begins."""
     if wish is not None and wish.table:

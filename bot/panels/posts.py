@@ -244,6 +244,8 @@ def ended(
     thanks = say("thanks", who=" ".join(mention(table.seats[seat]) for seat in mentions))
     more = [say("post-advised")] if table.advice.was else list[str]()
     more += [*ending.ratings(rated, table, say), *ending.again(table.rematch, say, look.game.dice, SEAL)]
+    if look.results:
+        more += ending.outside(table, say)
     rest = sum(len(line) + 1 for line in (head, seed, thanks, *more))
     left, recap = parted(hints, events, Press("", table.id))
     story = told(hints, look.view, left, say, CONTENT - rest - 10)

@@ -198,6 +198,13 @@ async def of_guild(db: AsyncConnection, guild: int, status: str, most: int) -> l
     return [GameRow(**row, blob=None) for row in rows.mappings()]
 
 
+async def over(db: AsyncConnection, slug: str, most: int) -> list[GameRow]:
+    """The latest games of a kind that came to their end, without blobs."""
+    found = select(*WITHOUT_BLOB).where(game.c.slug == slug, game.c.ended.is_not(None), game.c.status == "over")
+    rows = await db.execute(found.order_by(game.c.ended.desc(), game.c.id).limit(most))
+    return [GameRow(**row, blob=None) for row in rows.mappings()]
+
+
 async def played_by(db: AsyncConnection, user: int, most: int) -> list[tuple[str, str]]:
     """Ids and kinds of the games that have begun where he sits: running ones first, then the latest."""
     found = (

@@ -13,6 +13,7 @@ rematch-line = -# Revanche: { $names } { $joined ->
 notice-rematch-asked = { $name } möchte noch einmal spielen. Bist du dabei?
 rematch-begun = -# Die Revanche hat begonnen.
 rematch-in = Du bist dabei: { $joined } von { $of }. Sie beginnt, sobald alle dabei sind, mit denselben Optionen und um eins verschobenen Plätzen; nach 48 Stunden verfällt sie.
+rematch-outside = -# [Revanche] beginnt einen Tisch außerhalb von **{ $season }**: Er zählt dort nicht.
 rematch-not = Doch nicht
 rematch-out = Du bist nicht mehr dabei.
 rematch-begins = Alle sind dabei: Es geht los.

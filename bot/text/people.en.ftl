@@ -13,6 +13,7 @@ rematch-line = -# Rematch: { $names } { $joined ->
 notice-rematch-asked = { $name } would like a rematch. Are you in?
 rematch-begun = -# The rematch has begun.
 rematch-in = You are in: { $joined } of { $of }. It begins once all are, with the same options and the seats moved on by one; after 48 hours it lapses.
+rematch-outside = -# [Rematch] begins a table outside **{ $season }**: it does not count there.
 rematch-not = Not after all
 rematch-out = You are not in any more.
 rematch-begins = All are in: it begins.

@@ -110,7 +110,9 @@ async def test_forms_say_what_would_do_and_open_filled_in(tmp_path: Path) -> Non
         draft = await ann.submit(
             await ann.press(draft, "Rounds and time"), {"Rounds": "4", "Hour and zone of drawings": "8 Uhr Berlin"}
         )
-        assert "4 rounds" in draft.text
+        assert "4 rounds of at most 14 days" in draft.text
+        draft = await ann.submit(await ann.press(draft, "Rounds and time"), {"Pace": "three-days"})
+        assert "4 rounds of at most 28 days" in draft.text, "with another pace as is usual there"
         for season in await made.bot.service.seasons.drafts(int(made.pg.world.guild["id"]), int(ann.id)):
             assert (season.rules.hour, season.rules.zone) == (8, "Europe/Berlin")
         again = await ann.slash(HERE, "season", name="autumn")

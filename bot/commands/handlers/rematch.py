@@ -1,6 +1,7 @@
 """[Rematch] under the last post."""
 from __future__ import annotations
 
+from bot.panels.ending import outside
 from bot.panels.ids import Press
 from bot.panels.model import Button, Buttons
 
@@ -18,4 +19,5 @@ async def pressed(request: Request, press: Press) -> None:
         await request.tell(say("rematch-begins"))
     else:
         out = Button(say("rematch-not"), Press("", table.id).to("rematch", "no"))
-        await request.tell(say("rematch-in", joined=len(wish.names), of=wish.of), Buttons((out,)))
+        joined = say("rematch-in", joined=len(wish.names), of=wish.of)
+        await request.tell("\n".join([joined, *outside(table, say)]), Buttons((out,)))

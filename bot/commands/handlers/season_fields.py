@@ -11,6 +11,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.seasons.drawing import MOST_SEATS
+from bot.seasons.lasting import DAYS
 from bot.seasons.model import Few, Form, Late, Pace, Rules
 from bot.service.settle.seasons import zone_of
 from bot.service.table.errors import Refused
@@ -26,13 +27,12 @@ from .lobby import values_of, word
 from .time_zones import zones
 
 Filled = Mapping[str, list[str]]  # what a form brought, by field
+Usual = Mapping[Pace, int]  # days that a round may last, unless somebody says otherwise
 Page = Literal["time", "points", "who"]
 FORM_NAMES: tuple[Form, ...] = get_args(Form)
 PACES: tuple[Pace, ...] = get_args(Pace)
 FEWS: tuple[Few, ...] = get_args(Few)
 LATES: tuple[Late, ...] = get_args(Late)
-LASTS = (7, 14, 21, 28, 42, 56)  # days that a round may last
-USUAL: Mapping[Pace, int] = {"day": 14, "three-days": 28, "week": 56}  # days, by pace
 POINTS: Mapping[int, tuple[int, ...]] = {2: (2, 0), 3: (3, 1, 0), 4: (4, 2, 1, 0), 5: (5, 3, 2, 1, 0)}  # by seats
 DROPS = (0, 1, 2)
 DROPS_FROM = 4  # rounds of a league: then the worst does not count, unless somebody says otherwise
@@ -105,7 +105,7 @@ def new_rules(games: Mapping[str, AnyGame], filled: Filled, zone: str, now: floa
     if at is not None and not now < at < now + 60 * DAY:
         raise Refused("season-begin-past")
     return Rules(
-        name, form, chosen, seats, rounds=5 if form in ("league", "swiss") else 0, lasts=USUAL["day"] * DAY,
+        name, form, chosen, seats, rounds=5 if form in ("league", "swiss") else 0,
         begins=at, full=begin == "full", zone=zone, hour=HOUR, at_once=at_once, points=usual_points(seats),
         drops=int(form == "league"), few=fews([games[slug] for slug in chosen], seats)[0],
         least=seats if form == "ladder" else 2 * seats, late="no" if form == "cup" else "yes", rated=rated,
@@ -136,7 +136,7 @@ def whole(filled: str, otherwise: int) -> int:
 def time_fields(rules: Rules, games: Mapping[str, AnyGame], say: Catalogue, filled: Filled) -> list[Field]:
     """[Rounds and time]; only what the form has."""
     until = date_of(rules.until, rules) if rules.until is not None else ""
-    days = [(str(n), say("season-days", days=n)) for n in LASTS]
+    days = [(str(n), say("season-days", days=n)) for n in DAYS]
     nexts = [(word, say("season-next-round", when=word)) for word in ("hour", "once")]
     fields = {
         "rounds": text("rounds", say("season-field-rounds"), filled, str(rules.rounds),
@@ -206,14 +206,21 @@ def option_fields(game: AnyGame, rules: Rules, locale: str) -> list[Field]:
 # Read back
 
 
-def timed(rules: Rules, filled: Filled, now: float) -> Rules:
-    """Raises Refused season-rounds, season-hour, season-zone, season-until, season-until-past."""
+def timed(rules: Rules, filled: Filled, now: float, usual: Usual) -> Rules:
+    """With another pace a round lasts as is usual there, unless that was changed too.
+
+    Raises Refused season-rounds, season-hour, season-zone, season-until, season-until-past.
+    """
     pace = choice(PACES, one(filled, "pace"), rules.pace)
-    usual = USUAL[pace] if pace != rules.pace and "lasts" not in filled else int(rules.lasts // DAY)
-    lasts = whole(one(filled, "lasts"), usual) * DAY
+    before = int(rules.lasts // DAY)
+    lasts = whole(one(filled, "lasts"), before)
+    if lasts not in DAYS:  # no form has it
+        lasts = before
+    if pace != rules.pace and lasts == before:
+        lasts = usual[pace]
     hour, zone = hour_of(one(filled, "hour")) if "hour" in filled else (rules.hour, rules.zone)
     changed = replace(
-        rules, pace=pace, lasts=lasts if lasts in [n * DAY for n in LASTS] else rules.lasts, hour=hour, zone=zone,
+        rules, pace=pace, lasts=lasts * DAY, hour=hour, zone=zone,
         at_once=one(filled, "next", "once" if rules.at_once else "hour") == "once",
     )  # fmt: skip
     if "until" in filled:
@@ -261,7 +268,7 @@ def date_of(at: float, rules: Rules) -> str:
     return datetime.fromtimestamp(at, UTC).astimezone(ZoneInfo(zone_of(rules).key)).date().isoformat()
 
 
-def pointed(rules: Rules, filled: Filled, now: float) -> Rules:
+def pointed(rules: Rules, filled: Filled, now: float, usual: Usual) -> Rules:
     """Whether the points fit is checked where they are written. Raises Refused season-points."""
     changed = replace(rules, few=choice(FEWS, one(filled, "few"), rules.few))
     if "points" not in filled:
@@ -274,7 +281,7 @@ def pointed(rules: Rules, filled: Filled, now: float) -> Rules:
     return replace(changed, points=points, drops=drops if drops in DROPS else rules.drops)
 
 
-def invited(rules: Rules, filled: Filled, now: float) -> Rules:
+def invited(rules: Rules, filled: Filled, now: float, usual: Usual) -> Rules:
     """Raises Refused season-people."""
     found = NUMBER.findall(one(filled, "people"))
     if len(found) != 2 or any(len(number) > 3 for number in found):
@@ -285,4 +292,4 @@ def invited(rules: Rules, filled: Filled, now: float) -> Rules:
     return replace(rules, least=int(found[0]), most=int(found[1]), late=late, role=wanted)
 
 
-READ: Mapping[Page, Callable[[Rules, Filled, float], Rules]] = {"time": timed, "points": pointed, "who": invited}
+READ: Mapping[Page, Callable[[Rules, Filled, float, Usual], Rules]] = {"time": timed, "points": pointed, "who": invited}

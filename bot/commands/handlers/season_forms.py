@@ -72,6 +72,8 @@ async def new_sent(request: Request, press: Press) -> None:
     at_once = service.tables.tuning.season_at_once
     try:
         rules = fields.new_rules(games_of(request), filled, mine.zone, service.now(), server.ratings, at_once)
+        usual = await service.seasons.usual_days(rules)
+        rules = replace(rules, lasts=usual[rules.pace] * DAY)
         draft = await service.seasons.draft(rules, request.place, request.person)
     except Refused as refused:
         request.app.typed.keep(request.user, "new", filled)
@@ -151,7 +153,8 @@ async def edit_sent(request: Request, press: Press) -> None:
     draft, page = await own(request, press.word()), page_of(press)
     service, filled, typed = request.app.service, modals.submitted(request.data), f"{draft.row.id} {page}"
     try:
-        rules = fields.READ[page](draft.rules, filled, service.now())
+        usual = await service.seasons.usual_days(draft.rules)
+        rules = fields.READ[page](draft.rules, filled, service.now(), usual)
         channel = channel_of(request, filled, "channel", draft.row.channel)
         tables_in = channel_of(request, filled, "tables", draft.row.tables_in)
         if page == "who":

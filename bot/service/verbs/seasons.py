@@ -4,13 +4,17 @@ The same press twice has one effect: each says what shall be, not what shall cha
 """
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from typing import get_args
 
 import msgspec
 from msgspec import Struct
 
-from bot.seasons.model import Late, Rules
+from bot.seasons.lasting import usual
+from bot.seasons.model import Late, Pace, Rules
+from bot.store import games
 from bot.store import seasons as store
 from bot.store.seasons import MemberRow
 
@@ -21,9 +25,11 @@ from ..storing.tables import Repeated, Tables
 from ..table.errors import NotSeated, Over, Refused
 from ..table.model import Location, Person
 from ..table.season import PRESSED, Season, SeasonChange, numbers
+from ..table.sheet import decode
 from .seats import Seats
 
 UNFINISHED = 10  # seasons of a server that are not over
+OWN_GAMES = 100  # of a kind, the latest, that say how long they take
 ROUNDS = range(3, 13)
 
 
@@ -57,6 +63,22 @@ class Seasons(Struct, frozen=True):
         return [await self.stored.read(season_id) for season_id, _ in found]
 
     # Setting one up
+
+    async def usual_days(self, rules: Rules) -> dict[Pace, int]:
+        """How long a round may last unless its organiser says otherwise, by pace."""
+        took = {slug: await self._took(slug, rules.seats) for slug in rules.games}
+        return {pace: usual(pace, [of_game[pace] for of_game in took.values()]) for pace in get_args(Pace)}
+
+    async def _took(self, slug: str, seats: int) -> dict[str, list[float]]:
+        """Seconds that the latest tables of so many took to their own end, at least two of them people, by pace."""
+        async with self.tables.db.reading() as db:
+            rows = await games.over(db, slug, OWN_GAMES)
+        took = defaultdict[str, list[float]](list)
+        for row in rows:
+            sheet = decode(row.sheet)
+            if len(sheet.seats) == seats and not (sheet.alone or sheet.ended_by) and row.ended and sheet.started:
+                took[sheet.pace].append(row.ended - sheet.started)
+        return took
 
     async def draft(self, rules: Rules, place: Location, host: Person, follows: str = "") -> Season:
         """A season that only its organiser sees. `follows`: the one after which it is.

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bot.panels.derive import derive
 from bot.panels.model import Buttons
 from bot.panels.posts import CONTENT, Message, ended, prompt, retold, sealed, turn
-from bot.service.table.model import Look, SeatInfo
+from bot.service.table.model import Again, InSeason, Look, SeatInfo
 from conformance.shown import messages
 from engine import games
 from engine.core import EndTurn, Hints, Match, Setup
@@ -165,6 +165,22 @@ def test_the_last_post_tells_who_was_who_and_leaves_the_recap_to_a_button() -> N
         labels = [button.label for row in message.blocks if isinstance(row, Buttons) for button in row.buttons]
         assert labels.count("Who offered what") == 1
         assert "Who offered what" not in str(ended(messages.looked_at(match, None), hints, SAY, 7, (), ()).blocks)
+
+
+def test_the_last_post_of_a_seasons_table_says_that_a_rematch_is_outside() -> None:
+    match, luck = Match[Any].new(GAME, Setup(2, bytes(16))), random.Random(1)
+    while not match.over:
+        seat = luck.choice(sorted(match.asks))
+        match.submit(seat, luck.choice(match.decision(seat).options))
+    seen = messages.looked_at(match, None, (), ["Ann", "Bob"])
+    drawn = InSeason("AB2C", "Autumn", 1, 3, 2, 2, 2, (2, 0))
+    wish = Again(("Ann",), 2, "s" * 64)
+    for season, again, told in (
+        (drawn, None, True), (drawn, wish, True), (drawn, replace(wish, table="EF3G"), False), (None, None, False),
+    ):  # fmt: skip
+        table = replace(seen.table, season=season, rematch=again)
+        post = ended(replace(seen, table=table), WORDS, SAY, 7, (), ())
+        assert ("begins a table outside **Autumn**" in post.content) is told
 
 
 @pytest.mark.parametrize(("locale", "said"), [("en", "Ann, Bob and Cleo"), ("de", "Ann, Bob und Cleo")])

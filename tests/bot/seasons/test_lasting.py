@@ -1,0 +1,23 @@
+"""How long a round may last by itself: as this bot's own games say, or by pace."""
+from __future__ import annotations
+
+import pytest
+
+from bot.seasons.lasting import DAY, DAYS, KNOWN, SLACK, usual
+
+
+@pytest.mark.parametrize(("took", "days"), [(1, 7), (4.6, 7), (4.7, 14), (10, 21), (15, 28), (30, 56), (400, 56)])
+def test_half_as_long_again_as_one_of_two_games_needs(took: float, days: int) -> None:
+    each = [took * DAY] * KNOWN
+    assert usual("day", [each]) == usual("week", [[*each, 0.0, 1e9]]) == days
+    assert days == DAYS[-1] or days * DAY >= SLACK * took * DAY
+
+
+def test_the_slowest_of_its_games_says() -> None:
+    assert usual("day", [[DAY] * KNOWN, [12 * DAY] * KNOWN]) == 21
+
+
+def test_too_few_games_say_nothing() -> None:
+    many, few = [DAY] * KNOWN, [DAY] * (KNOWN - 1)
+    assert [usual("day", took) for took in ([few], [many, few], [])] == [14, 14, 14]
+    assert (usual("three-days", [few]), usual("week", [few])) == (28, 56)

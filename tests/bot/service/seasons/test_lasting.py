@@ -1,0 +1,47 @@
+"""A new season's round may last as long as this bot's own games of its kind need."""
+from __future__ import annotations
+
+from pathlib import Path
+
+from bot.seasons.lasting import KNOWN
+from bot.seasons.model import Pace
+from bot.service.table.model import Person
+from bot.service.table.tuning import DAY
+from tests.bot.service.finishing import finished
+from tests.bot.service.kit import ANN, BOB, CLEO, House, house, interactions
+from tests.bot.service.seasoning import LEAGUE
+
+
+async def played(h: House, days: float, *others: Person, pace: Pace = "day", bots: int = 0) -> None:
+    """A table of these with Ann, which takes so long."""
+    table = await h.lobby("race", *others)
+    for _ in range(bots):
+        await h.service.lobby.add_bot(table.id, ANN.id, "beginner", next(interactions))
+    await h.service.lobby.set_options(table.id, ANN.id, pace=pace)
+    await h.service.lobby.start(table.id, ANN.id, next(interactions))
+    h.clock.now += days * DAY
+    await finished(h, table)
+
+
+async def test_it_lasts_as_games_of_its_size_and_pace_say(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        usual = h.service.seasons.usual_days
+        for _ in range(KNOWN - 1):
+            await played(h, 3, BOB)
+        await played(h, 3, BOB, CLEO)  # another size
+        await played(h, 3, bots=1)  # nobody waited for anybody
+        await played(h, 3, BOB, pace="week")
+        await abandoned(h, BOB)
+        assert await usual(LEAGUE) == {"day": 14, "three-days": 28, "week": 56}
+        await played(h, 3, BOB)
+        assert await usual(LEAGUE) == {"day": 7, "three-days": 28, "week": 56}
+
+
+async def abandoned(h: House, other: Person) -> None:
+    table = await h.lobby("race", other)
+    await h.service.lobby.set_options(table.id, ANN.id, pace="day")
+    await h.service.lobby.start(table.id, ANN.id, next(interactions))
+    for person in (ANN, other):
+        await h.service.seats.resign(table.id, person.id)
+    await h.service.drain()
+    assert (await h.service.listings.table(table.id)).status != "running"
