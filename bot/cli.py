@@ -422,13 +422,14 @@ def load(
     game: Annotated[str, typer.Option(help="One game by its short name; without it all by turns.")] = "",
     processes: Annotated[int, typer.Option(help="Of the bot; more than one need PostgreSQL.")] = 1,
     database: Annotated[str, typer.Option(help="An empty one; without it a SQLite file that is thrown away.")] = "",
+    seasons: Annotated[int, typer.Option(help="To how many seasons some of the tables belong.")] = 2,
 ) -> None:
     """Let simulated people play over the wire, and tell how the bot fares (needs the sources)."""
     if game:
         known(game)
     if processes > 1 and not database.startswith("postgres"):
         stop("Several processes need PostgreSQL: --database postgresql://...")
-    measuring("load").report(games, seconds, pause, game.replace("-", "_"), processes, database)
+    measuring("load").report(games, seconds, pause, game.replace("-", "_"), processes, database, seasons)
 
 
 def measuring(module: str) -> Any:

@@ -32,6 +32,7 @@ from tests.e2e.stage import eventually
 from .figures import Figure, centile, table
 from .memory import resident
 from .people import Seated, click, leads, seated, shown
+from .season_people import TABLES, lived, look_for_ever
 
 TOKEN = "a-token"
 LOOK = 0.1  # seconds between two looks for somebody who is asked
@@ -177,7 +178,9 @@ def note(found: Found, replies: Sequence[Reply]) -> None:
             found.errors["an accident of the bot"] += 1
 
 
-async def measured(games: int, seconds: float, pause: float, slug: str, processes: int, database: str) -> list[Figure]:
+async def measured(
+    games: int, seconds: float, pause: float, slug: str, processes: int, database: str, seasons: int
+) -> list[Figure]:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         url = database or f"sqlite:///{folder / 'longtable.db'}"
@@ -185,7 +188,7 @@ async def measured(games: int, seconds: float, pause: float, slug: str, processe
         dealt = [kinds[n % len(kinds)] for n in range(games)]
         try:
             async with up(folder, url, processes) as running:
-                return await load(running, dealt, seconds, pause)
+                return await load(running, dealt, seconds, pause, min(seasons, games // TABLES))
         finally:
             tell_logs(folder)
 
@@ -197,13 +200,20 @@ def tell_logs(folder: Path) -> None:
             print(f"{log.stem}: {said[-2000:]}", file=sys.stderr)
 
 
-async def load(running: Running, kinds: Sequence[AnyGame], seconds: float, pause: float) -> list[Figure]:
+async def load(
+    running: Running, kinds: Sequence[AnyGame], seconds: float, pause: float, seasons: int = 0
+) -> list[Figure]:
+    """A table of each kind; those of so many seasons are the first of them."""
     address, world, bots, db = running.address, running.world, running.bots, running.db
     found, few = Found(), asyncio.Semaphore(4)
-    tables = await asyncio.gather(*(sit(address, game, n, few) for n, game in enumerate(kinds)))
-    playing = [
-        asyncio.create_task(play(found, address, game, at, n, pause))
-        for n, (game, at) in enumerate(zip(kinds, tables, strict=True))
+    played = [await lived(address, game, n) for n, game in enumerate(kinds[:seasons])]
+    tables = [table for season in played for table in season.tables]
+    apart = kinds[len(tables) :]
+    tables += await asyncio.gather(*(sit(address, game, n, few) for n, game in enumerate(apart)))
+    playing = [asyncio.create_task(play(found, address, at.game, at, n, pause)) for n, at in enumerate(tables)]
+    playing += [
+        asyncio.create_task(look_for_ever(season, lambda reply: note(found, [reply]), random.Random(n)))
+        for n, season in enumerate(played)
     ]
     await asyncio.sleep(2)
     found.waits.clear()
@@ -229,7 +239,7 @@ async def load(running: Running, kinds: Sequence[AnyGame], seconds: float, pause
         print(f"{times:>6} times: {error}", file=sys.stderr)
     people = sum(len(at.people) for at in tables)
     return [
-        Figure(f"tables in play, with {people} people", len(tables)),
+        Figure(f"tables in play, with {people} people; {TABLES * len(played)} of seasons", len(tables)),
         Figure("accepted actions a second", actions / took, *((35, 45) if len(tables) >= MANY else (None, None))),
         Figure("clicks a second", len(waits) / took),
         Figure("messages and edits a second", messages / took),
@@ -259,12 +269,15 @@ async def undelivered(db: Database) -> int:
 
 
 def figures(
-    games: int = MANY, seconds: float = 60, pause: float = 0.5, slug: str = "", processes: int = 1, database: str = ""
-) -> list[Figure]:
-    return asyncio.run(measured(games, seconds, pause, slug, processes, database))
+    games: int = MANY, seconds: float = 60, pause: float = 0.5, slug: str = "", processes: int = 1, database: str = "",
+    seasons: int = 2,
+) -> list[Figure]:  # fmt: skip
+    return asyncio.run(measured(games, seconds, pause, slug, processes, database, seasons))
 
 
-def report(games: int, seconds: float, pause: float, slug: str, processes: int, database: str) -> None:
+def report(
+    games: int, seconds: float, pause: float, slug: str, processes: int, database: str, seasons: int
+) -> None:
     if hasattr(os, "getloadavg"):
         print(f"{os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}", flush=True)
-    print(table(figures(games, seconds, pause, slug, processes, database)))
+    print(table(figures(games, seconds, pause, slug, processes, database, seasons)))
