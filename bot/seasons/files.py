@@ -5,6 +5,7 @@ from typing import Literal
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.seasons import chain
 from bot.seasons.drawing import VERSIONS, Hex, Input, Outcome, Undrawable
@@ -22,10 +23,11 @@ class File(Struct, frozen=True, kw_only=True):
     input: Input
     outcome: Outcome
     seal: Hex  # of the season, posted before anybody joined
+    planner: Input | None = None  # of a planned round: what the first drawing, which planned it, was made from
 
 
 class Checked(Struct, frozen=True):
-    known: bool  # this program knows that version
+    known: bool  # this program knows that version, and the file says where its plan is from
     fits: bool = False  # the key comes so many rounds after the seal
     same: bool = False  # drawn once more it is the same
 
@@ -52,11 +54,18 @@ def decode(whole: bytes) -> File:
         raise Unreadable(f"that is no drawing: {error}") from error
 
 
+def with_planner(file: File, first: File) -> File:
+    """As it can be checked alone; `first`: of the season's first round."""
+    return replace(file, planner=first.input) if file.input.plan is not None else file
+
+
 def checked(file: File) -> Checked:
-    """Whether the key fits what was posted, and the drawing comes out the same."""
-    if file.drawing not in VERSIONS:
+    """Whether the key fits what was posted, and the drawing comes out the same; of a planned round the plan too."""
+    planned = file.input.plan is not None
+    if file.drawing not in VERSIONS or (planned and file.planner is None):
         return Checked(False)
-    return Checked(True, key_fits(file), again(file) == file.outcome)
+    same = again(file, file.input) == file.outcome and (not planned or as_planned(file))
+    return Checked(True, key_fits(file), same)
 
 
 def check(file: File) -> Verdict:
@@ -72,8 +81,18 @@ def key_fits(file: File) -> bool:
     return before == seal or chain.fits(key, before, 1)
 
 
-def again(file: File) -> Outcome | None:
+def as_planned(file: File) -> bool:
+    """Whether the first drawing, made once more for the same people with a key that fits too, plans this round so."""
+    given, first = file.input, file.planner
+    if first is None or first.round != 1 or first.people != given.people:
+        return False
+    drawn, ahead = again(file, first), given.round - 2
+    fits = key_fits(replace(file, input=first))
+    return fits and drawn is not None and 0 <= ahead < len(drawn.plan) and drawn.plan[ahead] == given.plan
+
+
+def again(file: File, given: Input) -> Outcome | None:
     try:
-        return VERSIONS[file.drawing](file.input)
+        return VERSIONS[file.drawing](given)
     except Undrawable:
         return None

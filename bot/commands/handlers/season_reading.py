@@ -105,6 +105,11 @@ def round_of(season: Season, press: Press) -> RoundRow:
     return found
 
 
+def file_of(season: Season, row: RoundRow) -> files.File:
+    """As anybody can check it alone."""
+    return files.with_planner(files.decode(row.file), files.decode(season.rounds[0].file))
+
+
 async def drawing(request: Request, press: Press) -> None:
     """[How it was drawn]"""
     season, say = await of(request, press), request.say
@@ -139,7 +144,7 @@ async def check(request: Request, press: Press) -> None:
     row = round_of(season, press)
     await request.defer()
     try:
-        verdict = (await checked(files.decode(row.file))).verdict
+        verdict = (await checked(file_of(season, row))).verdict
     except (ChildProcessError, TimeoutError) as error:
         code = report(error, f"interaction {request.id}: check of a drawing")
         await request.tell(request.say("season-check-broke", code=code))
@@ -152,5 +157,5 @@ async def file(request: Request, press: Press) -> None:
     season = await of(request, press)
     row = round_of(season, press)
     await request.defer()
-    name = files.name(files.decode(row.file))
-    await request.file(request.say("season-file-here", round=row.round), name, row.file)
+    whole = file_of(season, row)
+    await request.file(request.say("season-file-here", round=row.round), files.name(whole), files.encode(whole))

@@ -46,6 +46,33 @@ def test_what_was_tampered_with_is_found(name: str) -> None:
     assert files.check(files.decode(files.encode(OTHERS[name]))) == "other"
 
 
+FIRST = file_of(given(16, rounds=5))
+PLANNED = files.with_planner(file_of(given(16, round=3, plan=FIRST.outcome.plan[1])), FIRST)
+PLAN, PLANNER = FIRST.outcome.plan[1], FIRST.input
+ONE, OTHER, *REST = PLAN
+SWAPPED = ((OTHER[0], *ONE[1:]), (ONE[0], *OTHER[1:]), *REST)
+UNPLANNED = {
+    "tables that were not planned": file_of(given(16, round=3, plan=SWAPPED)),
+    "those of another round": file_of(given(16, round=2, plan=PLAN)),
+    "those of no round": file_of(given(16, round=9, plan=PLAN)),
+    "others were planned for": replace(PLANNED, planner=replace(PLANNER, people=(*PLANNER.people[:-1], 99))),
+    "a plan of another key": replace(PLANNED, planner=replace(PLANNER, key="00" * 32)),
+    "a plan that was no first drawing's": replace(PLANNED, planner=replace(PLANNER, round=2)),
+}
+
+
+def test_a_planned_round_is_checked_from_what_planned_it() -> None:
+    assert FIRST.planner is None and files.with_planner(FIRST, FIRST) == FIRST
+    assert files.decode(files.encode(PLANNED)) == PLANNED and files.check(PLANNED) == "same"
+    assert files.check(replace(PLANNED, planner=None)) == "nothing"
+
+
+@pytest.mark.parametrize("name", UNPLANNED)
+def test_a_plan_that_was_never_made_is_found(name: str) -> None:
+    file = UNPLANNED[name]
+    assert files.check(file if file.planner is not None else files.with_planner(file, FIRST)) == "other"
+
+
 def test_what_is_no_drawing_is_said_in_words() -> None:
     whole = files.encode(LEAGUE)
     for broken in (b"{}", b"[", whole[:-20], whole.replace(LEAGUE.seal.encode(), b"zz"), b"\xff", b'{"format": 1}'):
@@ -67,6 +94,8 @@ def test_a_ladder_has_a_chain_of_its_own_length() -> None:
         (OTHERS["another seal"], 1, ["The key does NOT fit the seal.", "the same tables"]),
         (OTHERS["two who changed places"], 1, ["The key fits the seal.", "does NOT give the same tables"]),
         (replace(LEAGUE, drawing=DRAWING + 1), 2, ["does not know drawing 2"]),
+        (PLANNED, 0, ["round 3", "The key fits the seal.", "the same tables"]),
+        (replace(PLANNED, planner=None), 2, ["nothing to check"]),
     ],
 )
 def test_longtable_verify_tells_whether_it_is_the_same(file: File, code: int, said: list[str], tmp_path: Path) -> None:

@@ -200,7 +200,8 @@ def provable(season: Season) -> None:
     seal: str = json.decode(season.row.seals)[0]
     for one in season.rounds:
         file = files.decode(one.file)
-        holds("files", files.check(file) == "same" and file.seal == seal, file)
+        whole = files.with_planner(file, files.decode(season.rounds[0].file))
+        holds("files", files.check(whole) == "same" and file.seal == seal, file)
         holds("files", chain.fits(bytes.fromhex(one.key), bytes.fromhex(seal), one.round), one.round)
         users = [str(member.user).encode() for member in season.members.values() if member.user is not None]
         holds("files", not any(user in one.file for user in users), "names a user")
