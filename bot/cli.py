@@ -320,7 +320,7 @@ def verify_drawing(file: Drawing) -> None:
 
     found, given = files.checked(file), file.input
     if not found.known:
-        stop(f"This program does not know drawing {file.drawing}, or the file lacks its plan's origin: nothing to check.")
+        stop(f"There is nothing to check: this program does not know drawing {file.drawing}, or the plan is not told.")
     print(f"seal {file.seal}\nkey  {given.key}, of round {given.round} of season {file.season}")
     print("The key fits the seal." if found.fits else "The key does NOT fit the seal.")
     same = "gives the same tables." if found.same else "does NOT give the same tables."

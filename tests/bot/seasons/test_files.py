@@ -95,7 +95,7 @@ def test_a_ladder_has_a_chain_of_its_own_length() -> None:
         (OTHERS["two who changed places"], 1, ["The key fits the seal.", "does NOT give the same tables"]),
         (replace(LEAGUE, drawing=DRAWING + 1), 2, ["does not know drawing 2"]),
         (PLANNED, 0, ["round 3", "The key fits the seal.", "the same tables"]),
-        (replace(PLANNED, planner=None), 2, ["nothing to check"]),
+        (replace(PLANNED, planner=None), 2, ["the plan is not told"]),
     ],
 )
 def test_longtable_verify_tells_whether_it_is_the_same(file: File, code: int, said: list[str], tmp_path: Path) -> None:
