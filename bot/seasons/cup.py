@@ -59,12 +59,6 @@ def even(things: int, groups: int) -> tuple[int, ...]:
     return (each + 1,) * more + (each,) * (groups - more)
 
 
-def rounds_of(people: int, seats: int) -> int:
-    """Until one table is left, if the first round has `first_sizes`. At least two people."""
-    sizes = first_sizes(people, seats)
-    return len(widths(len(sizes) + people - sum(sizes), seats))
-
-
 def widths(places: int, seats: int) -> tuple[int, ...]:
     """Places by round, down to one."""
     return (places,) if places == 1 else (places, *widths(tables_for(places, seats), seats))

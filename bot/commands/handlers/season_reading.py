@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from bot.panels.ids import Press, as_number
 from bot.panels.model import WRITTEN, Button, Buttons, Panel
+from bot.panels.seasons import file as season_file
 from bot.panels.seasons import looks, pages
 from bot.panels.seasons import rules as season_rules
 from bot.panels.seasons.pictures import page_picture, tree_picture
@@ -105,11 +106,6 @@ def round_of(season: Season, press: Press) -> RoundRow:
     return found
 
 
-def file_of(season: Season, row: RoundRow) -> files.File:
-    """As anybody can check it alone."""
-    return files.with_planner(files.decode(row.file), files.decode(season.rounds[0].file))
-
-
 async def drawing(request: Request, press: Press) -> None:
     """[How it was drawn]"""
     season, say = await of(request, press), request.say
@@ -144,7 +140,7 @@ async def check(request: Request, press: Press) -> None:
     row = round_of(season, press)
     await request.defer()
     try:
-        verdict = (await checked(file_of(season, row))).verdict
+        verdict = (await checked(season_file.drawing(season, row))).verdict
     except (ChildProcessError, TimeoutError) as error:
         code = report(error, f"interaction {request.id}: check of a drawing")
         await request.tell(request.say("season-check-broke", code=code))
@@ -157,5 +153,5 @@ async def file(request: Request, press: Press) -> None:
     season = await of(request, press)
     row = round_of(season, press)
     await request.defer()
-    whole = file_of(season, row)
+    whole = season_file.drawing(season, row)
     await request.file(request.say("season-file-here", round=row.round), files.name(whole), files.encode(whole))

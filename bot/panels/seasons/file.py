@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from bot.seasons import files
 from bot.seasons.model import Rules
 from bot.service.settle.season_rounds import dice_of
 from bot.service.table.season import Season, deed_of, numbers
@@ -104,10 +105,15 @@ def own(season: Season, n: int) -> bytes:
     return written(Own(season.row.id, season.rules, season.status, n, standings(season), tables))
 
 
+def drawing(season: Season, row: RoundRow) -> files.File:
+    """Of a round, as anybody can check it alone."""
+    return files.with_planner(files.decode(row.file), files.decode(season.rounds[0].file))
+
+
 def drawn(season: Season, row: RoundRow) -> Round:
     dice = dice_of(season, row.round).hex() if row.closed is not None else None
     tables = [played(season, table) for table in season.of_round(row.round)]
-    return Round(row.round, row.drawn, dice, msgspec.Raw(row.file), tables)
+    return Round(row.round, row.drawn, dice, msgspec.Raw(files.encode(drawing(season, row))), tables)
 
 
 def played(season: Season, table: SeasonTableRow) -> Table:

@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
 
+from bot.service.settle.seasons import rounds_of
 from bot.service.table.season import Season, deed_of, numbers
 from bot.store.seasons import RoundRow, SeasonChangeRow, SeasonTableRow
 from engine.core.text import Catalogue
@@ -23,7 +24,6 @@ from .words import (
     next_round,
     people,
     result,
-    rounds_of,
     scoring,
     seals,
     seated,

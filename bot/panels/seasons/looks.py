@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
-from bot.service.settle.seasons import wants_of
+from bot.service.settle.seasons import rounds_of, wants_of
 from bot.service.table.season import Season, numbers
 from bot.service.verbs.seasons import joinable
 from bot.store.seasons import MemberRow
@@ -22,7 +22,6 @@ from .words import (
     nth,
     points,
     result,
-    rounds_of,
     to,
     when,
 )

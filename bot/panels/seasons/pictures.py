@@ -8,7 +8,7 @@ from typing import TypeVar
 from bot.seasons import cup, scoring
 from bot.seasons.cup import Node
 from bot.seasons.scoring import Standing, shown
-from bot.service.settle.seasons import wants_of
+from bot.service.settle.seasons import rounds_of, wants_of
 from bot.service.table.season import Season, numbers
 from bot.store.seasons import MemberRow
 from engine.core.naming import minus
@@ -18,7 +18,7 @@ from render.season.model import Ceremony, Ladder, Shown, Standings, Tree
 
 from .ceremony import honours, podium
 from .standing import rungs_of, standings_of
-from .words import name_of, people, rounds_of
+from .words import name_of, people
 
 T = TypeVar("T")
 POST, PAGE = model.MOST, model.ONE_COLUMN  # lines of the living post's picture; of a page for one person

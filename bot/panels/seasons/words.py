@@ -5,7 +5,6 @@ from collections.abc import Callable, Mapping, Sequence
 
 import msgspec
 
-from bot.seasons import cup
 from bot.seasons.model import POINT, Rules
 from bot.seasons.scoring import points_of, shown
 from bot.service.settle.seasons import last
@@ -96,16 +95,6 @@ def begins(season: Season, say: Catalogue) -> str:
     if rules.full:
         return say("season-begins-full", least=rules.least)
     return say("season-begins-word") if at is None else say("season-begins-at", at=when(at), least=rules.least)
-
-
-def rounds_of(season: Season) -> int:
-    """How many rounds it has in all; of a cup that has not begun, and of a ladder, 0."""
-    if season.rules.form != "cup":
-        return season.rules.rounds if season.rules.form != "ladder" else 0
-    if not season.rounds:
-        return 0
-    first = sum(len(people(table)) for table in season.of_round(1)) + len(numbers(season.rounds[0].rests))
-    return cup.rounds_of(first, season.rules.seats)
 
 
 def next_round(season: Season, say: Catalogue) -> str:

@@ -104,11 +104,13 @@ def last(season: Season) -> bool:
 
 
 def rounds_of(season: Season) -> int:
-    """In all; of a cup as many as its first round leads to, of a ladder none."""
-    if season.rules.form != "cup" or not season.rounds:
-        return season.rules.rounds if season.rules.form != "ladder" else 0
-    first = season.drawn[0]
-    return len(cup.widths(len(first.tables) + len(first.rests), season.rules.seats))
+    """In all; of a cup as many as its first round leads to. 0: a ladder, or a cup that has not begun."""
+    if season.rules.form in ("league", "swiss"):
+        return season.rules.rounds
+    if season.rules.form == "ladder" or not season.rounds:
+        return 0
+    places = len(season.of_round(1)) + len(numbers(season.rounds[0].rests))
+    return len(cup.widths(places, season.rules.seats))
 
 
 # A begin

@@ -6,6 +6,7 @@ from collections import Counter
 from msgspec import json
 from sqlalchemy import select
 
+from bot.panels.seasons.file import drawing
 from bot.panels.seasons.standing import standings_of
 from bot.seasons import chain, files
 from bot.seasons.model import POINT, Played
@@ -199,9 +200,8 @@ def provable(season: Season) -> None:
     """Each drawing is drawn again from its file, the keys are a chain to the seal, and no file knows a user."""
     seal: str = json.decode(season.row.seals)[0]
     for one in season.rounds:
-        file = files.decode(one.file)
-        whole = files.with_planner(file, files.decode(season.rounds[0].file))
-        holds("files", files.check(whole) == "same" and file.seal == seal, file)
+        file = drawing(season, one)
+        holds("files", files.check(file) == "same" and file.seal == seal, file)
         holds("files", chain.fits(bytes.fromhex(one.key), bytes.fromhex(seal), one.round), one.round)
         users = [str(member.user).encode() for member in season.members.values() if member.user is not None]
         holds("files", not any(user in one.file for user in users), "names a user")
