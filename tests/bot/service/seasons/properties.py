@@ -6,7 +6,7 @@ from collections import Counter
 from msgspec import json
 from sqlalchemy import select
 
-from bot.panels.seasons.file import drawing
+from bot.panels.seasons import file as season_file
 from bot.panels.seasons.standing import standings_of
 from bot.seasons import chain, files
 from bot.seasons.model import POINT, Played
@@ -200,7 +200,7 @@ def provable(season: Season) -> None:
     """Each drawing is drawn again from its file, the keys are a chain to the seal, and no file knows a user."""
     seal: str = json.decode(season.row.seals)[0]
     for one in season.rounds:
-        file = drawing(season, one)
+        file = season_file.drawing(season, one)
         holds("files", files.check(file) == "same" and file.seal == seal, file)
         holds("files", chain.fits(bytes.fromhex(one.key), bytes.fromhex(seal), one.round), one.round)
         users = [str(member.user).encode() for member in season.members.values() if member.user is not None]
