@@ -248,6 +248,13 @@ season-table-is = Dein Tisch ist <#{ $channel }>{ $waits ->
     [1] ; er wartet auf dich seit { $since }
    *[0] {""}
 }.
+season-play = { $many ->
+    [1] { $form ->
+        [ladder] Spielen: Auslosung { $round }, Tisch { $table }
+       *[other] Spielen: Runde { $round }, Tisch { $table }
+    }
+   *[0] Spielen
+}
 season-table-waits = Dein Tisch wartet auf einen freien Thread.
 
 # Das Eigene

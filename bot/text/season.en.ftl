@@ -251,6 +251,13 @@ season-table-is = Your table is <#{ $channel }>{ $waits ->
     [1] ; it waits for you since { $since }
    *[0] {""}
 }.
+season-play = { $many ->
+    [1] { $form ->
+        [ladder] Play drawing { $round }, table { $table }
+       *[other] Play round { $round }, table { $table }
+    }
+   *[0] Play
+}
 season-table-waits = Your table waits for a free thread.
 
 # One's own

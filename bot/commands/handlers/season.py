@@ -95,9 +95,9 @@ async def drawn(request: Request, shown: Shown | None) -> Picture | None:
 
 
 def own_tables(season: Season, user: int) -> list[SeasonTableRow]:
+    """Those that are not over."""
     member = season.member(user)
-    table = season.table_of(member.n) if member is not None else None
-    return [table] if table is not None and table.over is None else []
+    return season.open_tables(member.n) if member is not None else []
 
 
 async def running(request: Request, tables: Iterable[SeasonTableRow]) -> dict[str, Now]:

@@ -26,6 +26,8 @@ from .words import (
     when,
 )
 
+PLAYS = 3  # buttons to as many of one's tables
+
 
 class Now(Struct, frozen=True):
     """What is known of a running table's thread, as far as its reader may know it."""
@@ -84,11 +86,11 @@ def own_place(season: Season, member: MemberRow, say: Catalogue) -> str:
 
 
 def own_table(season: Season, member: MemberRow, say: Catalogue, now: Mapping[str, Now]) -> str:
-    """Where one plays, and whether the table waits for oneself."""
-    table = season.table_of(member.n)
-    if table is None or table.over is not None:
-        return ""
-    known = now.get(table.game or "", Now())
+    """Where one plays, and whether that waits for oneself: of each table that is not over."""
+    return " ".join(whereabouts(now.get(table.game or "", Now()), say) for table in season.open_tables(member.n))
+
+
+def whereabouts(known: Now, say: Catalogue) -> str:
     if known.channel is None:
         return say("season-table-waits")
     since = f"<t:{int(known.since)}:R>" if known.waits and known.since is not None else ""
@@ -152,9 +154,14 @@ def not_in(season: Season, say: Catalogue) -> tuple[Block, ...]:
 
 def own_controls(season: Season, member: MemberRow, say: Catalogue) -> tuple[Block, ...]:
     """[Play]*, and how to stay away or to come back."""
-    ids, table, found = to(season), season.table_of(member.n), list[Button]()
-    if table is not None and table.over is None and table.game is not None:
-        found.append(Button(say("play"), Press("", table.game).to("show"), "primary"))
+    ids, running = to(season), [table for table in season.open_tables(member.n) if table.game is not None]
+    found = [
+        Button(
+            say("season-play", many=int(len(running) > 1), form=season.rules.form, round=table.round, table=table.n),
+            Press("", table.game or "").to("show"), "primary",
+        )
+        for table in running[:PLAYS]
+    ]  # fmt: skip
     if season.status == "over":
         return (Buttons(tuple(found)),) if found else ()
     if member.status != "in":

@@ -90,11 +90,6 @@ class Season(Struct):
         """Tables that are not over, of everybody or of that member."""
         return [t for t in self.tables if t.over is None and (of is None or of in numbers(t.members))]
 
-    def table_of(self, member: int) -> SeasonTableRow | None:
-        """His table: the first that is not over, else his latest."""
-        own = [table for table in self.tables if member in numbers(table.members)]
-        return next((table for table in own if table.over is None), own[-1] if own else None)
-
     def played(self, table: SeasonTableRow) -> Played:
         """As it counts: who has lost his seat to a bot or given it up comes last among its people. What ends after the
         season does not count."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import msgspec
 import pytest
 
-from bot.panels.ids import LONGEST
+from bot.panels.ids import LONGEST, parse
 from bot.panels.model import BUTTON, ROW, WRITTEN, Block, Button, Buttons, Panel, Select, components, written
 from bot.panels.paint import classic, layout
 from bot.panels.posts import CONTENT, OUTSIDE, Message, season_notice, tag
@@ -18,6 +18,7 @@ from bot.panels.seasons.pictures import ceremony_picture, page_picture, picture
 from bot.panels.seasons.posts import post
 from bot.panels.seasons.standing import own_ties, ranking, standings_of
 from bot.seasons.model import Form, Status
+from bot.service.table.season import numbers
 from engine.core.text import LOCALES, catalogue
 from render.season.model import Ceremony, Ladder, Shown, Standings, Tree
 from tests.toys.auction import GAME as AUCTION
@@ -207,3 +208,25 @@ def test_who_is_not_in_it_is_shown_the_post_and_no_control_that_would_refuse_him
     data = {"code": code, "args": {"name": "Autumn", "channel": "70"}}
     told = season_notice("ABCD", data, catalogue("bot", locale), 1)
     assert "<#70>" in told.content and not any("season-" in button.id for button in buttons(told.blocks))
+
+
+@pytest.mark.parametrize(("form", "said"), [("league", "round"), ("ladder", "drawing")])
+def test_who_has_several_tables_is_led_to_each(form: Form, said: str) -> None:
+    """The next round of a league is drawn while a table plays on; on a ladder one may play three at once."""
+    season = season_of(rules_of(form), 8, 1, 1, "running")
+    member = next(member for member in season.members.values() if season.open_tables(member.n))
+    [two] = season.open_tables(member.n)
+    assert plays(looks.mine(season, member, SAY, {}), "Play") == [two.game]
+    one = next(table for table in season.tables if table.round == 1 and member.n in numbers(table.members))
+    one.over = None
+    now = {"G101": looks.Now(71), "G102": looks.Now(72), two.game or "": looks.Now(73, True, NOW)}
+    panel = looks.mine(season, member, SAY, now)
+    at = 70 + one.n
+    assert f"Your table is <#{at}>. Your table is <#73>; it waits for you" in panel.ask
+    for table in (one, two):
+        assert plays(panel, f"Play {said} {table.round}, table {table.n}") == [table.game]
+
+
+def plays(panel: Panel, label: str) -> list[str]:
+    """The tables to which buttons of that label lead."""
+    return [parse(button.id).table for button in buttons(panel.blocks) if button.label == label]

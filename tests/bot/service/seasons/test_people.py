@@ -135,8 +135,8 @@ async def test_who_has_given_up_long_ago_is_lost_once(tmp_path: Path) -> None:
     async with world(tmp_path / "w", Random(1)) as made:
         await made.begin(replace(LEAGUE, lasts=DAY / 2, rounds=4, options={"lots": {"draws": 5}}), 4)
         season = await round_of(made)
-        table = season.table_of(1)
-        assert table is not None and table.game is not None
+        [table] = season.open_tables(1)
+        assert table.game is not None
         await made.service.seats.resign(table.game, made.people[0].id, next(interactions))
         await round_of(made)
         await made.service.seasons.back(made.of, made.people[0].id)
