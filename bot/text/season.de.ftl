@@ -270,7 +270,14 @@ season-round-was = { $kind ->
     [dropped] Runde { $round }: { $points }; sie zählt nicht.
    *[missed] Runde { $round }: nicht gespielt.
 }
-season-drawing-was = Auslosung { $round }: { $result }.
+season-drawing-was = Auslosung { $round }: { $result }
+season-meeting = { $result }{ $rated ->
+    [1] {" "}(Wertung { $change })
+   *[0] {""}
+}.{ $linked ->
+    [1] {" "}<#{ $thread }>
+   *[0] {""}
+}
 season-sits-out = Du setzt Runde { $round } aus und bist danach wieder dabei. Sie zählt 0{ $drops ->
     [0] {""}
     [one] , und von jedem zählt die schlechteste Runde nicht

@@ -273,7 +273,14 @@ season-round-was = { $kind ->
     [dropped] Round { $round }: { $points }, which does not count.
    *[missed] Round { $round }: not played.
 }
-season-drawing-was = Drawing { $round }: { $result }.
+season-drawing-was = Drawing { $round }: { $result }
+season-meeting = { $result }{ $rated ->
+    [1] {" "}(rating { $change })
+   *[0] {""}
+}.{ $linked ->
+    [1] {" "}<#{ $thread }>
+   *[0] {""}
+}
 season-sits-out = You sit out round { $round } and are in again for the one after it. It counts 0{ $drops ->
     [0] {""}
     [one] , and everybody's worst round does not count

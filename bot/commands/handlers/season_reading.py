@@ -12,19 +12,21 @@ from bot.panels.words import short
 from bot.season_drawing import checked
 from bot.seasons import files
 from bot.service.table.errors import Refused, report
-from bot.service.table.season import Season
+from bot.service.table.season import Season, numbers
 from bot.store.seasons import RoundRow
 
 from ..requests.request import Request
 from .season import drawn, running
 from .season_found import of
 
+LINKED = 25  # of one's tables that are over, the latest, so many are linked
+
 
 async def tables(request: Request, press: Press) -> None:
     """[Tables], its pages; the latest round where none is named."""
-    season, numbers = await of(request, press), places(press)
+    season, named = await of(request, press), places(press)
     latest = max((table.round for table in season.tables), default=0)
-    await tables_of(request, season, numbers[0] if numbers else latest, numbers[1] if len(numbers) > 1 else 0)
+    await tables_of(request, season, named[0] if named else latest, named[1] if len(named) > 1 else 0)
 
 
 async def round_chosen(request: Request, press: Press) -> None:
@@ -91,7 +93,8 @@ async def own(request: Request, press: Press) -> None:
     member = season.member(request.user)
     if member is None:
         raise Refused("season-not-in", season=season.rules.name)
-    await request.aside(looks.history(season, member, request.say))
+    own = [table for table in season.tables if table.over is not None and member.n in numbers(table.members)]
+    await request.aside(looks.history(season, member, request.say, await running(request, own[-LINKED:])))
 
 
 # How it was drawn

@@ -8,7 +8,8 @@ from msgspec import Struct
 from bot.service.settle.seasons import rounds_of, wants_of
 from bot.service.table.season import Season, numbers
 from bot.service.verbs.seasons import joinable
-from bot.store.seasons import MemberRow
+from bot.store.seasons import MemberRow, SeasonTableRow
+from engine.core.naming import signed
 from engine.core.text import Catalogue
 
 from ..ids import Press, command
@@ -113,12 +114,18 @@ def mine(season: Season, member: MemberRow | None, say: Catalogue, now: Mapping[
     return Panel(short(text, WRITTEN), own_controls(season, member, say))
 
 
-def rounds_told(season: Season, member: MemberRow, say: Catalogue, links: bool = False) -> list[str]:
-    """Each round with place and points; with `links` whom one met there, and where."""
+def rounds_told(
+    season: Season, member: MemberRow, say: Catalogue, threads: Mapping[str, Now] | None = None
+) -> list[str]:
+    """Each round with place and points; with `threads`, by table, whom one met there, what it did to one's rating,
+    and where."""
     tables = {(table.round, table.n): table for table in season.tables}
     if season.rules.form == "ladder":
         own = [table for table in tables.values() if table.over is not None and member.n in numbers(table.members)]
-        return [say("season-drawing-was", round=table.round, result=result(season, table, say)) for table in own]
+        return [
+            say("season-drawing-was", round=table.round, result=meeting(season, table, member, say, threads or {}))
+            for table in own
+        ]
     told = list[str]()
     line = next(line for line in standings_of(season) if line.n == member.n)
     for cell in line.cells:
@@ -130,9 +137,23 @@ def rounds_told(season: Season, member: MemberRow, say: Catalogue, links: bool =
             "season-round-was", round=cell.round, kind=cell.kind, nth=nth(cell.place, say) if cell.place else "",
             of=of, points=points(cell.points, say),
         )  # fmt: skip
-        met = f" {result(season, table, say)}" if links and table is not None and table.over is not None else ""
-        told.append(head + met)
+        if threads is not None and table is not None and table.over is not None:
+            head = f"{head} {meeting(season, table, member, say, threads)}"
+        told.append(head)
     return told
+
+
+def meeting(
+    season: Season, table: SeasonTableRow, member: MemberRow, say: Catalogue, threads: Mapping[str, Now]
+) -> str:
+    """"Ida 46, Lea 44 (rating +14). <#thread>" """
+    seat, ended = numbers(table.members).index(member.n), season.results.get(table.game or "", [])
+    change = next((row.change for row in ended if row.seat == seat and row.bot is None), None)
+    thread = threads.get(table.game or "", Now()).channel
+    return say(
+        "season-meeting", result=result(season, table, say), rated=int(change is not None),
+        change=signed(int(change or 0)), thread=str(thread or ""), linked=int(thread is not None),
+    )  # fmt: skip
 
 
 def sits_out(season: Season, member: MemberRow, say: Catalogue) -> str:
@@ -181,10 +202,10 @@ def stay_away(season: Season, member: MemberRow, say: Catalogue) -> Button:
     return Button(say("season-play-after-all" if out else "season-sit-out"), ids("season-sit", "in" if out else "out"))
 
 
-def history(season: Season, member: MemberRow, say: Catalogue) -> Panel:
-    """[My season]: each round with place, points and whom one met."""
+def history(season: Season, member: MemberRow, say: Catalogue, threads: Mapping[str, Now]) -> Panel:
+    """[My season]: each round with place, points, whom one met, what it did to one's rating, and where."""
     head = f"**{season.rules.name}**. {own_place(season, member, say)}"
-    text = "\n".join([head, *rounds_told(season, member, say, links=True)])
+    text = "\n".join([head, *rounds_told(season, member, say, threads)])
     return Panel(short(text, WRITTEN))
 
 

@@ -74,7 +74,7 @@ def test_each_fits_with_two_hundred_people_of_long_names(
         panel_fits(pages.standings(season, page, member.user, say))
         panel_fits(pages.as_text(season, page, say))
     panel_fits(looks.mine(season, member, say, {}))
-    panel_fits(looks.history(season, member, say))
+    panel_fits(looks.history(season, member, say, {}))
     panel_fits(looks.more(season, member, True, say))
     panel_fits(looks.overview([season] * 3, member.user, True, say, {}))
     assert len(season_rules.told(season, say, GAMES)) <= WRITTEN
@@ -230,3 +230,16 @@ def test_who_has_several_tables_is_led_to_each(form: Form, said: str) -> None:
 def plays(panel: Panel, label: str) -> list[str]:
     """The tables to which buttons of that label lead."""
     return [parse(button.id).table for button in buttons(panel.blocks) if button.label == label]
+
+
+def test_ones_own_season_tells_where_each_round_was_and_what_it_did_to_ones_rating() -> None:
+    season = season_of(rules_of(), 8, 2, 0, "running")
+    member = season.members[3]
+    first, second = (table for table in season.tables if 3 in numbers(table.members))
+    for row in season.results[first.game or ""]:
+        row.rating, row.change = 1500.0, 10.0 * (row.seat + 1)
+    seat = numbers(first.members).index(3)
+    text = looks.history(season, member, SAY, {first.game or "": looks.Now(71)}).ask
+    [one, two] = [line for line in text.split("\n") if line.startswith("Round")]
+    assert one.endswith(f"(rating +{10 * (seat + 1)}). <#71>") and "P3" in one
+    assert "rating" not in two and "<#" not in two and second.round == 2
