@@ -109,9 +109,8 @@ class Composer:
         row = next((one for one in season.tables if one.game == table.id), None)
         if row is None:
             return None
-        names = {n: member.name for n, member in season.members.items()}
         more = Buttons((Button(say("season-show"), command("season-show", season.row.id, tag(post.mark))),))
-        return Message(season_table.card(table, season.played(row), names, say), (more,))
+        return Message(season_table.card(table, season, row, say), (more,))
 
     async def of_season(self, post: Post) -> Composed | None:
         """The living post, a round's, or the last one, as it must be now."""

@@ -1,11 +1,19 @@
 """What a season's table says of the season: a line that calls everybody, and its card, on which its thread hangs."""
 from __future__ import annotations
 
-from bot.seasons.model import Played
+from collections.abc import Sequence
+
+from bot.seasons import cup
+from bot.seasons.model import Form
 from bot.seasons.scoring import points_of, shown
+from bot.service.settle.seasons import rounds_of
 from bot.service.table.model import InSeason, Table
+from bot.service.table.season import Season
+from bot.store.seasons import SeasonTableRow
 from engine.core.naming import listed, minus
 from engine.core.text import Catalogue
+
+SCORED: Sequence[Form] = ("league", "swiss")  # forms in which places bring points
 
 
 def opening(table: Table, say: Catalogue) -> str:
@@ -14,13 +22,14 @@ def opening(table: Table, say: Catalogue) -> str:
     if drawn is None:
         return ""
     who = " ".join(f"<@{seat.user}>" for seat in table.people)
-    larger = int(drawn.people > drawn.seats)
-    other = "" if drawn.people == drawn.seats else say("season-table-points", larger=larger, points=worth(drawn, say))
-    return " ".join(filter(None, [say("season-table", who=who, **place(drawn)), other]))
+    larger, told = int(drawn.people > drawn.seats), [say("season-table", who=who, **place(drawn))]
+    if drawn.people != drawn.seats and drawn.form in SCORED:
+        told.append(say("season-table-points", larger=larger, points=worth(drawn, say)))
+    return " ".join(told)
 
 
 def place(drawn: InSeason) -> dict[str, str | int]:
-    return {"season": drawn.name, "round": drawn.round, "table": drawn.n}
+    return {"season": drawn.name, "form": drawn.form, "round": drawn.round, "table": drawn.n}
 
 
 def worth(drawn: InSeason, say: Catalogue) -> str:
@@ -28,9 +37,9 @@ def worth(drawn: InSeason, say: Catalogue) -> str:
     return listed(say, [shown(points) for points in points_of(drawn.points, tuple(range(1, drawn.people + 1)))])
 
 
-def card(table: Table, played: Played, names: dict[int, str], say: Catalogue) -> str:
-    """Who plays, and once it is over what came of it; `names` by member."""
-    drawn = table.season
+def card(table: Table, season: Season, row: SeasonTableRow, say: Catalogue) -> str:
+    """Who plays, and once it is over what came of it."""
+    drawn, played = table.season, season.played(row)
     assert drawn is not None, "a card is a season's"
     if not played.over:
         seats = ", ".join(f"{seat.badge} {seat.name}" for seat in table.seats)
@@ -38,11 +47,15 @@ def card(table: Table, played: Played, names: dict[int, str], say: Catalogue) ->
         return say("season-card", seats=seats, thread=thread, linked=int(bool(thread)), **place(drawn))
     if not any(played.places):
         return say("season-card-uncounted", **place(drawn))
-    points = points_of(drawn.points, played.places)
     people = sorted((at, seat) for seat, at in enumerate(played.places) if at)
-    ended = bool(played.totals)
-    who = ", ".join(
-        f"{names[played.members[seat]]} {minus(played.totals[seat])}" if ended else names[played.members[seat]]
-        for _, seat in people
-    )
+    names = {seat: season.members[n].name for seat, n in enumerate(played.members) if n}
+    each = [f"{names[seat]} {minus(played.totals[seat])}" if played.totals else names[seat] for _, seat in people]
+    who = ", ".join(each)
+    if drawn.form == "ladder":
+        return say("season-card-result", who=who, **place(drawn))
+    if drawn.form == "cup":
+        first, broke = cup.ahead(season.rules, season.drawn[: row.round], played)
+        final, name = int(row.round == rounds_of(season)), season.members[first].name
+        return say("season-card-cup", who=who, first=name, broke=broke, final=final, **place(drawn))
+    points = points_of(drawn.points, played.places)
     return say("season-card-over", who=who, points=", ".join(shown(points[seat]) for _, seat in people), **place(drawn))

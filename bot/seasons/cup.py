@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from .model import Drawn, Played, Rules
 from .scoring import Cell, Facts, Standing, cells_of, counted, facts_of, lines, tie_breaks
-from .ties import Tie, Tied, apart
+from .ties import Broke, Tie, Tied, apart
 
 Went = Literal["", "won", "other"]  # on to the next round: as the winner, as one of the best others
 Places = tuple[tuple[int, ...], ...]  # of a round, by place, who sits there; alone: he has a bye
@@ -195,6 +195,12 @@ def standings(rules: Rules, members: Collection[int], rounds: Sequence[Drawn], k
     """
     found = course(rules, rounds, members, key)
     return lines(found.facts, found.cells, found.apart(sorted(found.cells)))
+
+
+def ahead(rules: Rules, rounds: Sequence[Drawn], table: Played) -> tuple[int, Broke]:
+    """Who is the first of a table of the latest of these rounds, and the tie-break that made him so; "": his place."""
+    first, *others = course(rules, rounds).apart([n for n in table.members if n])
+    return first.people[0], others[0].broke if others else ""
 
 
 # The picture

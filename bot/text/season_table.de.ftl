@@ -1,15 +1,30 @@
 # Ein Tisch einer Saison: sein erster Beitrag und seine Karte.
-season-table = **{ $season }**, Runde { $round }, Tisch { $table }: { $who }.
+season-place = **{ $season }**, { $form ->
+    [ladder] Auslosung
+   *[other] Runde
+} { $round }, Tisch { $table }
+season-table = { season-place }: { $who }.
 season-table-points = { $larger ->
         [0] Ein kleinerer Tisch
        *[other] Ein größerer Tisch
     }: { $points } Punkte.
-season-card = **{ $season }**, Runde { $round }, Tisch { $table }: { $seats }.{ $linked ->
+season-card = { season-place }: { $seats }.{ $linked ->
     [1] {" "}→ <#{ $thread }>
    *[0] {""}
 }
-season-card-over = **{ $season }**, Runde { $round }, Tisch { $table }: { $who }: { $points } Punkte.
-season-card-uncounted = **{ $season }**, Runde { $round }, Tisch { $table }: Er zählt nicht.
+season-card-over = { season-place }: { $who }: { $points } Punkte.
+season-card-result = { season-place }: { $who }.
+season-card-cup = { season-place }: { $who }. { $final ->
+    [1] **{ $first }** gewinnt den Pokal
+   *[0] **{ $first }** kommt weiter
+}{ $broke ->
+    [won] , nach gewonnenen Spielen
+    [share] , nach dem Anteil an den Punkten
+    [direct] , nach dem direkten Treffen
+    [lot] , durch das Los
+   *[other] {""}
+}.
+season-card-uncounted = { season-place }: Er zählt nicht.
 notice-late-nobody-seat = Niemand hat gewählt, also geht die Saison weiter: Ein Bot hält den Platz von { $name } warm. { $name }, komm jederzeit zurück.
 notice-late-nobody-turn = Die Saison geht weiter: Diesmal antwortet ein Bot für { $name }.
 notice-late-nobody-turn-unnamed = Die Saison geht weiter: Diesmal antwortet ein Bot für alle, die sich verspäten.

@@ -1,15 +1,30 @@
 # A season's table: its first post and its card.
-season-table = **{ $season }**, round { $round }, table { $table }: { $who }.
+season-place = **{ $season }**, { $form ->
+    [ladder] drawing
+   *[other] round
+} { $round }, table { $table }
+season-table = { season-place }: { $who }.
 season-table-points = { $larger ->
         [0] A smaller table
        *[other] A larger table
     }: { $points } points.
-season-card = **{ $season }**, round { $round }, table { $table }: { $seats }.{ $linked ->
+season-card = { season-place }: { $seats }.{ $linked ->
     [1] {" "}→ <#{ $thread }>
    *[0] {""}
 }
-season-card-over = **{ $season }**, round { $round }, table { $table }: { $who }: { $points } points.
-season-card-uncounted = **{ $season }**, round { $round }, table { $table }: it does not count.
+season-card-over = { season-place }: { $who }: { $points } points.
+season-card-result = { season-place }: { $who }.
+season-card-cup = { season-place }: { $who }. { $final ->
+    [1] **{ $first }** wins the cup
+   *[0] **{ $first }** goes on
+}{ $broke ->
+    [won] , by games won
+    [share] , by share of points
+    [direct] , by their direct meeting
+    [lot] , by lot
+   *[other] {""}
+}.
+season-card-uncounted = { season-place }: it does not count.
 notice-late-nobody-seat = Nobody chose, so the season goes on: a bot keeps { $name }'s seat warm. { $name }, come back any time.
 notice-late-nobody-turn = The season goes on: a bot answers for { $name } this time.
 notice-late-nobody-turn-unnamed = The season goes on: a bot answers for whoever is late this time.

@@ -228,4 +228,6 @@ def place_of(season: Season, table: SeasonTableRow) -> InSeason:
     """What the table says of the season that it belongs to."""
     rules, people = season.rules, sum(n > 0 for n in numbers(table.members))
     rounds = settle.rounds_of(season)
-    return InSeason(season.row.id, rules.name, table.round, rounds, table.n, people, rules.seats, rules.points)
+    return InSeason(
+        season.row.id, rules.name, table.round, rounds, table.n, people, rules.seats, rules.points, rules.form
+    )

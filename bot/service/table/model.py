@@ -9,6 +9,7 @@ from typing import Any, Literal, Protocol
 
 from msgspec import Struct, field
 
+from bot.seasons.model import Form
 from engine.core.decision import Decision
 from engine.core.events import Event
 from engine.core.flow import Action
@@ -90,6 +91,7 @@ class InSeason(Struct, frozen=True):
     people: int  # who were drawn for it
     seats: int  # of a full table
     points: tuple[int, ...]  # of a full table, by place
+    form: Form = "league"
 
 
 class Table(Struct, frozen=True):

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 import msgspec
 import pytest
 
+from bot.panels import season_table
 from bot.panels.ids import LONGEST, parse
 from bot.panels.model import BUTTON, ROW, WRITTEN, Block, Button, Buttons, Panel, Select, components, written
 from bot.panels.paint import classic, layout
@@ -17,12 +18,15 @@ from bot.panels.seasons.ceremony import ceremony
 from bot.panels.seasons.pictures import ceremony_picture, page_picture, picture
 from bot.panels.seasons.posts import post
 from bot.panels.seasons.standing import own_ties, ranking, standings_of
+from bot.seasons import cup
 from bot.seasons.model import Form, Status
+from bot.service.table.model import InSeason
 from bot.service.table.season import numbers
 from engine.core.text import LOCALES, catalogue
 from render.season.model import Ceremony, Ladder, Shown, Standings, Tree
 from tests.toys.auction import GAME as AUCTION
 
+from .looks import table as table_of
 from .seasons import NOW, SEALS, rules_of, season_of
 
 GAMES = {"auction": AUCTION}
@@ -223,8 +227,8 @@ def test_who_has_several_tables_is_led_to_each(form: Form, said: str) -> None:
     panel = looks.mine(season, member, SAY, now)
     at = 70 + one.n
     assert f"Your table is <#{at}>. Your table is <#73>; it waits for you" in panel.ask
-    for table in (one, two):
-        assert plays(panel, f"Play {said} {table.round}, table {table.n}") == [table.game]
+    for each in (one, two):
+        assert plays(panel, f"Play {said} {each.round}, table {each.n}") == [each.game]
 
 
 def plays(panel: Panel, label: str) -> list[str]:
@@ -243,3 +247,45 @@ def test_ones_own_season_tells_where_each_round_was_and_what_it_did_to_ones_rati
     [one, two] = [line for line in text.split("\n") if line.startswith("Round")]
     assert one.endswith(f"(rating +{10 * (seat + 1)}). <#71>") and "P3" in one
     assert "rating" not in two and "<#" not in two and second.round == 2
+
+
+CARDS: Sequence[tuple[Form, tuple[int, int, int, int], str]] = (
+    ("league", (46, 44, 38, 20), "round 1, table 1: A 46, B 44, C 38, D 20: 4, 2, 1, 0 points."),
+    ("swiss", (46, 46, 38, 20), "round 1, table 1: A 46, B 46, C 38, D 20: 3, 3, 1, 0 points."),
+    ("ladder", (46, 44, 38, 20), "drawing 1, table 1: A 46, B 44, C 38, D 20."),
+    ("cup", (46, 44, 38, 20), "round 1, table 1: A 46, B 44, C 38, D 20. **A** goes on."),
+    ("cup", (46, 46, 38, 20), "round 1, table 1: A 46, B 46, C 38, D 20. **{first}** goes on, by lot."),
+)
+
+
+@pytest.mark.parametrize(("form", "totals", "said"), CARDS)
+def test_a_card_says_what_a_table_has_brought(form: Form, totals: tuple[int, ...], said: str) -> None:
+    """Points only where places bring any; in a cup who goes on, and what decided between equals."""
+    rules = rules_of(form)
+    season = season_of(rules, 8, 1, 0, "running")
+    row = season.tables[0]
+    members = numbers(row.members)
+    for name, n, ended, total in zip("ABCD", members, season.results[row.game or ""], totals, strict=True):
+        season.members[n].name = name
+        ended.total, ended.place = total, 1 + sum(other > total for other in totals)
+    drawn = InSeason("ABCD", rules.name, 1, 2, 1, 4, 4, rules.points, form)
+    text = season_table.card(table_of(season=drawn), season, row, SAY)
+    first, _ = cup.ahead(rules, season.drawn, season.played(row))
+    assert text == "**Autumn 2026**, " + said.format(first=season.members[first].name)
+
+
+def test_the_card_of_a_final_names_who_wins_the_cup() -> None:
+    rules = rules_of("cup")
+    season = season_of(rules, 4, 1, 0, "running")
+    [row] = season.tables
+    first, broke = cup.ahead(rules, season.drawn, season.played(row))
+    drawn = InSeason("ABCD", rules.name, 1, 1, 1, 4, 4, rules.points, "cup")
+    text = season_table.card(table_of(season=drawn), season, row, SAY)
+    assert not broke and text.endswith(f"**P{first}** wins the cup.") and season.played(row).places.count(1) == 1
+
+
+def test_a_smaller_table_of_a_cup_brings_no_points() -> None:
+    for form in FORMS:
+        drawn = InSeason("ABCD", "Autumn 2026", 1, 2, 1, 3, 4, (4, 2, 1, 0), form)
+        told = "A smaller table: 4, 1½ and 0 points." in season_table.opening(table_of(season=drawn), SAY)
+        assert told == (form in ("league", "swiss"))
