@@ -186,6 +186,7 @@ def as_planned(case: Case, plan: Grid) -> Outcome:
 def tree(case: Case) -> Outcome:
     """By place in the tree, the tables; who sits alone has a bye. () once it is decided.
 
+    Bots fill up if the season wants them, and where a game takes no table as small as that.
     The first round goes by rating where half have one, else by lot; later ones by results, and by a lot from the key of
     the round before only where nothing else decides. Who is not among the people is not drawn any more.
     """
@@ -199,7 +200,8 @@ def tree(case: Case) -> Outcome:
         people = cup.listed(lot, dict(given.ratings))
         places = cup.first_round(people, cup.first_sizes(len(people), given.seats), given.seats)
     index = {case.name(one): one for one in range(len(case.order))}
-    tables = [[index[n] for n in place] for place in places]
+    size = given.seats if given.few == "bots" else given.least
+    tables = beside_bots([[index[n] for n in place] for place in places], lambda table: size if len(table) > 1 else 1)
     seats.alone([table for table in tables if len(table) > 1], case.sat(), case.luck)
     drawn = named(case, tables)
     return Outcome(drawn, tuple(place[0] for place in drawn if len(place) == 1))
@@ -301,14 +303,20 @@ def shape(tables: Grid) -> list[tuple[int, int]]:
 
 
 def filled(case: Case, tables: Sequence[Sequence[int]]) -> list[list[int]]:
-    """With bots, each below 0, if the season fills up with them; who is left over of two seats gets one too."""
-    found = [list(table) for table in tables]
-    if case.given.few != "bots" or case.given.form == "ladder":
+    """With bots if the season fills up with them; who is left over of two seats gets one, but on a ladder."""
+    found, seats = [list(table) for table in tables], case.given.seats
+    if case.given.few != "bots":
         return found
     playing = {one for table in tables for one in table}
-    found += [[one] for one in range(len(case.order)) if one not in playing]
+    if case.given.form != "ladder":
+        found += [[one] for one in range(len(case.order)) if one not in playing]
+    return beside_bots(found, lambda table: seats)
+
+
+def beside_bots(tables: Sequence[Sequence[int]], size: Callable[[Sequence[int]], int]) -> list[list[int]]:
+    """Each filled up to its size with bots, each below 0."""
     bots = count(-1, -1)
-    return [table + [next(bots) for _ in range(case.given.seats - len(table))] for table in found]
+    return [[*table, *(next(bots) for _ in range(size(table) - len(table)))] for table in tables]
 
 
 def named(case: Case, tables: Sequence[Sequence[int]]) -> Grid:

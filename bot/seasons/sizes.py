@@ -30,10 +30,12 @@ def sizes(people: int, tables: Tables) -> Sizes:
 def ladder(waited: Sequence[int], tables: Tables) -> Sizes:
     """Full tables; smaller ones too where somebody has been left over often and else would be again.
 
-    waited: how often each was left over in a row.
+    With bots nobody is left over. waited: how often each was left over in a row.
     """
     people, seats = len(waited), tables.seats
     full, over = divmod(people, seats)
+    if tables.few == "bots" and people > 1 and seats > 2:
+        return beside_bots(people, tables)
     longest = sorted(waited)[:over]
     if seats - 1 < max(2, tables.least) or not longest or longest[-1] < PATIENT:
         return (seats,) * full

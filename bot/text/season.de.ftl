@@ -55,14 +55,21 @@ season-begins-word = Beginnt, wenn die Leitung es sagt.
 season-begins-at = Beginnt { $at }, wenn { $least } dabei sind.
 season-seals = -# Siegel: Auslosung { $drawing }…, Würfel { $dice }…. Mit jeder Runde folgt ihr Schlüssel.
 season-running = **{ $name }**: { $form ->
-    [ladder] eine Leiter, { $people } sind dabei. { $over } von { $tables } Tischen sind zu Ende.
+    [ladder] eine Leiter, { $people } sind dabei
    *[other] Runde { $round }{ $rounds ->
         [0] {""}
        *[other] {" "}von { $rounds }
     }{ $within ->
         [1] , bis { $until }
        *[0] {""}
-    }. { $over } von { $tables } Tischen sind zu Ende.
+    }
+}.{ $tables ->
+    [0] {""}
+    [one] {" "}{ $over ->
+        [0] Ihr Tisch läuft.
+       *[other] Ihr Tisch ist zu Ende.
+    }
+   *[other] {" "}{ $over } von { $tables } Tischen sind zu Ende.
 }
 season-last = Zuletzt: Tisch { $table }, { $result }.
 season-next-paused = Die Leitung hat sie angehalten; an den Tischen geht es weiter.
@@ -245,7 +252,7 @@ season-you-are = { $form ->
     }.
 }
 season-table-is = Dein Tisch ist <#{ $channel }>{ $waits ->
-    [1] ; er wartet auf dich seit { $since }
+    [1] ; er wartet auf dich seit dem { $since }
    *[0] {""}
 }.
 season-play = { $many ->
@@ -412,7 +419,8 @@ season-no-drawing = Noch ist nichts ausgelost.
 season-joined = { $form ->
     [ladder] Du bist dabei. Ich lose einmal am Tag aus und erwähne dich an deinem Tisch.
    *[other] Du bist dabei. { $known ->
-        [1] Runde 1 wird { $at } ausgelost
+        [now] Runde 1 wird binnen einer Minute ausgelost
+        [then] Runde 1 wird { $at } ausgelost
        *[0] { $full ->
             [1] Runde 1 wird ausgelost, sobald { $least } dabei sind
            *[0] Runde 1 wird ausgelost, wenn die Leitung es sagt
@@ -457,7 +465,7 @@ notice-season-lost = **{ $name }**: Ein Bot hat deinen Platz, deshalb lose ich d
 notice-season-room = **{ $name }**: Ein Platz ist frei: [Mitspielen] in <#{ $channel }>. Wer zuerst kommt, bekommt ihn.
 notice-season-next = Bei **{ $name }** kann man jetzt mitspielen: [Mitspielen] in <#{ $channel }>.
 notice-season-too-few = **{ $name }** hat nicht begonnen: { $there } von { $least } sind dabei, und viermal habe ich es verschoben. Beginn mit weniger Leuten, warte oder beende sie: [Verwalten] an ihrem Beitrag.
-notice-season-homeless = **{ $name }**: In ihrem Kanal kann ich nicht mehr schreiben. Gib `/season` in einem anderen Kanal ein und drück **Hierher umziehen**; bis dahin stehen ihre Uhren.
+notice-season-homeless = **{ $name }**: In ihrem Kanal kann ich nicht mehr schreiben. Gib `/season` in einem anderen Kanal ein und drück **Hierher verlegen**; bis dahin stehen ihre Uhren.
 
 # Abgelehnt
 refused-no-season = So eine Saison gibt es hier nicht.

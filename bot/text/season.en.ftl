@@ -58,14 +58,21 @@ season-begins-word = Begins when its organiser says so.
 season-begins-at = Begins { $at } if { $least } are in.
 season-seals = -# Seals: drawing { $drawing }…, dice { $dice }…. Each round's key follows with it.
 season-running = **{ $name }**: { $form ->
-    [ladder] a ladder, { $people } are in. { $over } of { $tables } tables are over.
+    [ladder] a ladder, { $people } are in
    *[other] round { $round }{ $rounds ->
         [0] {""}
        *[other] {" "}of { $rounds }
     }{ $within ->
         [1] , until { $until }
        *[0] {""}
-    }. { $over } of { $tables } tables are over.
+    }
+}.{ $tables ->
+    [0] {""}
+    [one] {" "}{ $over ->
+        [0] Its table runs.
+       *[other] Its table is over.
+    }
+   *[other] {" "}{ $over } of { $tables } tables are over.
 }
 season-last = Last: table { $table }, { $result }.
 season-next-paused = An organiser has paused it; tables play on.
@@ -248,7 +255,7 @@ season-you-are = { $form ->
     }.
 }
 season-table-is = Your table is <#{ $channel }>{ $waits ->
-    [1] ; it waits for you since { $since }
+    [1] ; it has waited for you since { $since }
    *[0] {""}
 }.
 season-play = { $many ->
@@ -415,7 +422,8 @@ season-no-drawing = Nothing is drawn yet.
 season-joined = { $form ->
     [ladder] You are in. I draw once a day and mention you at your table.
    *[other] You are in. { $known ->
-        [1] Round 1 is drawn { $at }
+        [now] Round 1 is drawn within a minute
+        [then] Round 1 is drawn { $at }
        *[0] { $full ->
             [1] Round 1 is drawn once { $least } are in
            *[0] Round 1 is drawn when the organiser says so

@@ -59,6 +59,7 @@ season-field-few = Zu wenige für einen Tisch
 season-few = { $few ->
     [smaller] Tische anderer Größe
     [bots] Bots füllen auf
+    [waits] Wer übrig bleibt, wartet
    *[rest] Reihum hat jemand frei
 }
 season-field-role = Wer mitspielen darf
@@ -79,6 +80,8 @@ season-draft = **{ $name }**, ein Entwurf, den nur du siehst.
 season-draft-rules = **Zu wenige für einen Tisch**: { $few ->
     [smaller] einer von anderer Größe
     [bots] Bots füllen auf
+    [byes] einige kommen ohne Spiel in die zweite Runde
+    [waits] wer übrig bleibt, wartet auf die nächste Auslosung
    *[rest] reihum hat jemand frei
 }. **Zeit um**: Nach einem Tag übernimmt ein Bot. { $rated ->
     [1] Es zählt für die Wertung.
@@ -117,7 +120,15 @@ season-who-may = { $of ->
 season-rule-games = Die Runden nehmen die Spiele der Reihe nach: { $rounds }.
 season-rule-few = { $few ->
     [smaller] Wo die Leute nicht alle Tische zu { $seats } füllen, haben manche Tische eine andere Größe; niemand bleibt übrig.
-    [bots] Wo die Leute nicht alle Tische zu { $seats } füllen, füllen Bots auf. Ein Bot nimmt keinen Platz ein: Die Punkte sind die eines Tisches mit so vielen Leuten.
+    [bots] Wo die Leute nicht alle Tische zu { $seats } füllen, füllen Bots auf. Ein Bot nimmt keinen Platz ein{ $counts ->
+        [1] : Die Punkte sind die eines Tisches mit so vielen Leuten
+       *[0] {""}
+    }.
+    [byes] Wo die Leute die erste Runde nicht füllen, kommen einige ohne Spiel in die zweite.
+    [waits] Wer übrig bleibt, kommt bei der nächsten Auslosung vor anderen dran{ $seats ->
+        [2] .
+       *[other] , und bei der vierten an einen kleineren Tisch, wenn das Spiel ihn kennt.
+    }
    *[rest] Wo die Leute nicht alle Tische zu { $seats } füllen, hat jemand frei, niemand zweimal, bevor alle es einmal hatten. Das zählt als mittlerer Tisch.
 }
 season-rule-smaller = An einem Tisch zu { $size } verteilen sich die Punkte so: { $points }.

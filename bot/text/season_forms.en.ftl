@@ -59,6 +59,7 @@ season-field-few = Too few for a table
 season-few = { $few ->
     [smaller] Tables of other sizes
     [bots] Bots fill up
+    [waits] Who is left over waits
    *[rest] Somebody rests, in turn
 }
 season-field-role = Who may join
@@ -79,6 +80,8 @@ season-draft = **{ $name }**, a draft that only you see.
 season-draft-rules = **Too few for a table**: { $few ->
     [smaller] one of another size
     [bots] bots fill up
+    [byes] some go on to the second round without playing
+    [waits] who is left over waits for the next drawing
    *[rest] somebody rests, in turn
 }. **Time out**: a bot takes over after a day. { $rated ->
     [1] Ratings count.
@@ -117,7 +120,15 @@ season-who-may = { $of ->
 season-rule-games = Rounds take the games in turn: { $rounds }.
 season-rule-few = { $few ->
     [smaller] Where people do not fill all tables of { $seats }, some tables have another size; nobody is left over.
-    [bots] Where people do not fill all tables of { $seats }, bots fill up. A bot takes no place: points are those of a table with so many people.
+    [bots] Where people do not fill all tables of { $seats }, bots fill up. A bot takes no place{ $counts ->
+        [1] : points are those of a table with so many people
+       *[0] {""}
+    }.
+    [byes] Where people do not fill the first round, some go on to the second without playing.
+    [waits] Who is left over comes before others at the next drawing{ $seats ->
+        [2] .
+       *[other] , and at the fourth sits at a smaller table, if the game has one.
+    }
    *[rest] Where people do not fill all tables of { $seats }, somebody rests, nobody twice before everybody once. A rest counts as an average table.
 }
 season-rule-smaller = A table of { $size } spreads the points: { $points }.

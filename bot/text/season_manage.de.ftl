@@ -49,7 +49,7 @@ season-did-replace = { $by } hat den Platz von { $name } an Tisch { $table } von
 season-did-move = { $by } hat die Saison in diesen Kanal verlegt.
 
 # An dem Tisch, um den es geht
-notice-season-corrected = { $by } hat berichtigt, wie dieser Tisch in { $season } zählt. [Stand] zeigt es dort; das Spiel und die Wertungszahlen bleiben, wie sie sind.
+notice-season-corrected = { $by } hat berichtigt, wie dieser Tisch in { $season } zählt. [Tabelle] zeigt es dort; das Spiel und die Wertungszahlen bleiben, wie sie sind.
 notice-season-bot-takes = { $by } lässt einen Bot den Platz von { $name } warmhalten, damit die Saison weitergeht. { $name }, komm jederzeit zurück.
 notice-season-replace = { $by } bietet { $to } den Platz von { $name } an. Wer ihn nimmt, hat seine Geheimnisse, seinen Thread und seine Stelle in der Saison.
 
@@ -76,7 +76,7 @@ refused-season-places = { $last ->
     } { $last }. Platz kommt der { $next }.
 }
 refused-season-drawn = Runde { $round } ist schon ausgelost.
-refused-season-paused = Die Saison ist angehalten. Mit [Weiter] geht sie weiter.
+refused-season-paused = Die Saison ist angehalten. Mit [Weitergehen lassen] geht sie weiter.
 refused-season-not-paused = Die Saison ist nicht angehalten.
 refused-season-last = Das war die letzte Runde: Es wird keine mehr ausgelost.
 refused-season-tables-run = In einem Pokal wird die nächste Runde ausgelost, wenn alle Tische zu Ende sind: { $tables ->

@@ -85,7 +85,7 @@ refused-season-places = { $last ->
     }.
 }
 refused-season-drawn = Round { $round } is drawn already.
-refused-season-paused = The season is paused. It goes on with [Go on].
+refused-season-paused = The season is paused. It goes on with [Let it go on].
 refused-season-not-paused = The season is not paused.
 refused-season-last = That was the last round: no other is drawn.
 refused-season-tables-run = In a cup the next round is drawn once all tables are over: { $tables ->

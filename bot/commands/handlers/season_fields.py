@@ -10,6 +10,7 @@ from zoneinfo import ZoneInfo
 import msgspec
 from msgspec.structs import replace
 
+from bot.panels.seasons.words import few_of
 from bot.seasons.drawing import MOST_SEATS
 from bot.seasons.lasting import DAYS
 from bot.seasons.model import Few, Form, Late, Pace, Rules
@@ -35,6 +36,7 @@ FEWS: tuple[Few, ...] = get_args(Few)
 LATES: tuple[Late, ...] = get_args(Late)
 POINTS: Mapping[int, tuple[int, ...]] = {2: (2, 0), 3: (3, 1, 0), 4: (4, 2, 1, 0), 5: (5, 3, 2, 1, 0)}  # by seats
 DROPS = (0, 1, 2)
+ROUNDS_AT_FIRST = 5
 DROPS_FROM = 4  # rounds of a league: then the worst does not count, unless somebody says otherwise
 HOUR, FRIDAY = 20, 4
 NUMBER = re.compile(r"\d+")
@@ -104,10 +106,12 @@ def new_rules(games: Mapping[str, AnyGame], filled: Filled, zone: str, now: floa
     at = float(begin) if begin.isdecimal() and len(begin) < 12 else None
     if at is not None and not now < at < now + 60 * DAY:
         raise Refused("season-begin-past")
+    few = fews(form, [games[slug] for slug in chosen], seats)
     return Rules(
-        name, form, chosen, seats, rounds=5 if form in ("league", "swiss") else 0,
-        begins=at, full=begin == "full", zone=zone, hour=HOUR, at_once=at_once, points=usual_points(seats),
-        drops=int(form == "league"), few=fews([games[slug] for slug in chosen], seats)[0],
+        name, form, chosen, seats, rounds=ROUNDS_AT_FIRST if form in ("league", "swiss") else 0,
+        begins=at, full=begin == "full", zone=zone, hour=HOUR, at_once=at_once,
+        points=usual_points(seats),
+        drops=usual_drops(form, ROUNDS_AT_FIRST), few=few[0] if few else "rest",
         least=seats if form == "ladder" else 2 * seats, late="no" if form == "cup" else "yes", rated=rated,
     )  # fmt: skip
 
@@ -116,10 +120,22 @@ def usual_points(seats: int) -> tuple[int, ...]:
     return POINTS.get(seats, tuple(range(seats, 0, -1)))
 
 
-def fews(games: Sequence[AnyGame], seats: int) -> list[Few]:
-    """What may become of too few people, the usual first: another size only where all games can be played so."""
-    other = all(seats - 1 in game.seats or seats + 1 in game.seats for game in games)
-    return [few for few in FEWS if few != "smaller" or other]
+def usual_drops(form: Form, rounds: int) -> int:
+    """How many of the worst rounds do not count."""
+    return int(form == "league" and rounds >= DROPS_FROM)
+
+
+def fews(form: Form, games: Sequence[AnyGame], seats: int) -> list[Few]:
+    """What may become of too few people, the usual first; nothing where there is no choice.
+
+    Another size only where all games can be played so. On a ladder it is for who has waited long.
+    """
+    rounds = form in ("league", "swiss")
+    if seats == 2:
+        return ["rest", "bots"] if rounds else []
+    other = all(seats - 1 in game.seats or (rounds and seats + 1 in game.seats) for game in games)
+    fitting: dict[Few, bool] = {"smaller": other or form == "ladder", "bots": True, "rest": rounds}
+    return [few for few in FEWS if fitting[few]]
 
 
 def choice(known: Sequence[Any], filled: str, otherwise: Any) -> Any:
@@ -155,8 +171,11 @@ def time_fields(rules: Rules, games: Mapping[str, AnyGame], say: Catalogue, fill
 def point_fields(rules: Rules, games: Mapping[str, AnyGame], say: Catalogue, filled: Filled) -> list[Field]:
     """[Points and absence]"""
     chosen = [games[slug] for slug in rules.games if slug in games]
-    few = [(word, say("season-few", few=word)) for word in fews(chosen, rules.seats)]
-    found = [select("few", say("season-field-few"), few, filled, [rules.few])]
+    few = [
+        (word, say("season-few", few=few_of(replace(rules, few=word))))
+        for word in fews(rules.form, chosen, rules.seats)
+    ]
+    found = [select("few", say("season-field-few"), few, filled, [rules.few])] if few else []
     if rules.form in ("cup", "ladder"):
         return found
     drops = [(str(n), say("season-drops", drops=n)) for n in DROPS]
@@ -226,7 +245,11 @@ def timed(rules: Rules, filled: Filled, now: float, usual: Usual) -> Rules:
     if "until" in filled:
         typed = one(filled, "until").strip()
         return replace(changed, until=day_of(typed, changed, now) if typed else None)
-    return replace(changed, rounds=rounds_of(one(filled, "rounds"), changed, now)) if "rounds" in filled else changed
+    if "rounds" not in filled:
+        return changed
+    rounds, usual_now = rounds_of(one(filled, "rounds"), changed, now), usual_drops(rules.form, rules.rounds)
+    drops = usual_drops(rules.form, rounds) if rules.drops == usual_now else rules.drops
+    return replace(changed, rounds=rounds, drops=drops)
 
 
 def rounds_of(typed: str, rules: Rules, now: float) -> int:

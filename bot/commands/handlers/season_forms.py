@@ -131,6 +131,8 @@ async def edit(request: Request, press: Press) -> None:
     draft, page = await own(request, press.word()), page_of(press)
     filled = request.app.typed.find(request.user, f"{draft.row.id} {page}")
     asked = asked_of(request, draft, page, filled)
+    if not asked:
+        raise Foreign(page)
     await request.modal(modals.modal(request.say(f"season-edit-{page}"), to(draft)("season-edit", page), asked))
 
 

@@ -7,6 +7,7 @@ from typing import Literal, get_origin
 import msgspec
 
 from bot.seasons.forecasting import Forecast
+from bot.seasons.model import Rules
 from bot.service.table.season import Season
 from engine.core.naming import capital, listed
 from engine.core.phrase import hints_of
@@ -15,7 +16,7 @@ from engine.core.text import Catalogue
 from ..model import WRITTEN, Block, Button, Buttons, Option, Panel, Select
 from ..words import short
 from .rules import options_of, who_may
-from .words import Games, scoring, to, what, when
+from .words import Games, few_of, scoring, to, what, when
 
 
 def panel(draft: Season, say: Catalogue, games: Games, met: Sequence[tuple[int, Forecast]]) -> Panel:
@@ -24,7 +25,7 @@ def panel(draft: Season, say: Catalogue, games: Games, met: Sequence[tuple[int, 
         say("season-draft", name=rules.name),
         capital(what(rules, say, games)),
         scoring(rules, say),
-        say("season-draft-rules", few=rules.few, rated=int(rules.rated)),
+        say("season-draft-rules", few=few_of(rules), rated=int(rules.rated)),
         *(options_of(games[slug], rules.options.get(slug, {}), say) for slug in rules.games if slug in games),
         f"{who_may(rules, say)} {begins(draft, say)}",
         say("season-draft-where", channel=str(draft.row.channel), tables=str(draft.row.tables_in)),
@@ -59,7 +60,7 @@ def controls(draft: Season, say: Catalogue, games: Games) -> tuple[Block, ...]:
     buttons = (
         Button(say("season-open-joining"), ids("season-open"), "green"),
         Button(say("season-edit-time"), ids("season-edit", "time")),
-        Button(say("season-edit-points"), ids("season-edit", "points")),
+        *([Button(say("season-edit-points"), ids("season-edit", "points"))] if has_points(draft.rules) else []),
         Button(say("season-edit-who"), ids("season-edit", "who")),
         Button(say("season-discard"), ids("season-discard"), "red"),
     )
@@ -67,6 +68,11 @@ def controls(draft: Season, say: Catalogue, games: Games) -> tuple[Block, ...]:
     options = tuple(Option(game.title, game.slug) for game in with_options)
     picker = (Select(say("season-options"), ids("season-options"), options),) if options else ()
     return (Buttons(buttons), *picker)
+
+
+def has_points(rules: Rules) -> bool:
+    """Whether there is anything to choose for [Points and absence]."""
+    return rules.form in ("league", "swiss") or rules.seats > 2
 
 
 def choosable(options: type[msgspec.Struct]) -> bool:

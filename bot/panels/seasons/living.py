@@ -10,6 +10,7 @@ from itertools import combinations
 
 from bot.service.settle.seasons import rounds_of
 from bot.service.table.season import Season, deed_of, numbers
+from bot.service.verbs.seasons import joinable
 from bot.store.seasons import RoundRow, SeasonChangeRow, SeasonTableRow
 from engine.core.text import Catalogue
 
@@ -129,7 +130,8 @@ def living_controls(season: Season, say: Catalogue, post: int | None) -> tuple[B
     """Only the last one carries the mark, which each edit changes: who presses [Join] in that moment is not refused."""
     verbs = LADDER if season.rules.form == "ladder" else {}
     *first, last = CONTROLS[STATES.get(season.status, season.status)]
-    marked = [*((one, to(season)) for one in first), (last, to(season, post))]
+    closed = season.status in ("running", "paused") and not joinable(season)
+    marked = [*((one, to(season)) for one in first if not (closed and one[0] == "join")), (last, to(season, post))]
     found = (Button(say(label), ids(verbs.get(verb, verb)), style) for (label, verb, style), ids in marked)
     return (Buttons(tuple(found)),)
 

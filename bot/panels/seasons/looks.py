@@ -94,7 +94,7 @@ def own_table(season: Season, member: MemberRow, say: Catalogue, now: Mapping[st
 def whereabouts(known: Now, say: Catalogue) -> str:
     if known.channel is None:
         return say("season-table-waits")
-    since = f"<t:{int(known.since)}:R>" if known.waits and known.since is not None else ""
+    since = f"<t:{int(known.since)}:f>" if known.waits and known.since is not None else ""
     return say("season-table-is", channel=str(known.channel), waits=int(known.waits), since=since)
 
 
@@ -242,9 +242,10 @@ def joined(
         told = say("season-joined-late", round=member.since, drops=rules.drops)
     else:
         at = season.state.next_at
+        known = "now" if rules.full and at is not None else "then" if at is not None else ""
         told = say(
-            "season-joined", form=rules.form, at=when(at) if at is not None else "", known=int(at is not None),
-            full=int(rules.full), least=rules.least,
+            "season-joined", form=rules.form, at=when(at) if at is not None else "", known=known, full=int(rules.full),
+            least=rules.least,
         )  # fmt: skip
     since, to_hour = quiet or (0, 0)
     lines = [told, say("season-your-zone", zone=zone, has=int(quiet is not None), **{"from": since, "to": to_hour})]

@@ -152,11 +152,12 @@ def tree_picture(season: Season, say: Catalogue) -> Tree:
 def meeting(
     season: Season, node: Node, leads: int | None, fresh: frozenset[tuple[int, int]], say: Catalogue
 ) -> model.Meeting:
+    drawn = node.state != "unknown"
     seats = tuple(
         model.Entrant(
-            name=name_of(season, chair.member, say) if chair.member else
+            name=name_of(season, chair.member, say) if chair.member or drawn else
             say("season-winner-of", table=chair.of) if chair.of else say("season-best-other"),
-            known=bool(chair.member), total=minus(chair.total) if chair.total is not None else "",
+            known=bool(chair.member) or drawn, total=minus(chair.total) if chair.total is not None else "",
             onward=ONWARD.get(chair.went, ""),
         )
         for chair in node.chairs

@@ -9,7 +9,7 @@ from engine.core.text import Catalogue
 
 from ..words import short
 from .living import changes
-from .words import Games, capital, scoring, spread, titles, what
+from .words import Games, capital, few_of, scoring, spread, titles, what
 
 ALL_CHANGES = 40
 
@@ -47,9 +47,10 @@ def in_turn(rules: Rules, say: Catalogue, games: Games) -> list[str]:
 
 def seats(rules: Rules, say: Catalogue, games: Games) -> list[str]:
     """What becomes of people who do not fill the last table, and what its places bring."""
-    found = [say("season-rule-few", few=rules.few, seats=rules.seats)]
+    counts = rules.form in ("league", "swiss")
+    found = [say("season-rule-few", few=few_of(rules), seats=rules.seats, counts=int(counts))]
     least = min((games[slug].seats[0] for slug in rules.games if slug in games), default=rules.seats)
-    if rules.few == "smaller" and rules.form in ("league", "swiss") and least < rules.seats:
+    if few_of(rules) == "smaller" and counts and least < rules.seats:
         size = rules.seats - 1
         found.append(say("season-rule-smaller", size=size, points=spread(rules, size)))
     return found

@@ -84,6 +84,15 @@ def scoring(rules: Rules, say: Catalogue) -> str:
     return f"{say('season-points', points=points, drops=rules.drops)} {say('season-ties', form=rules.form)}"
 
 
+def few_of(rules: Rules) -> str:
+    """What becomes of people who fill no table: what was chosen, as far as form and seats leave a choice."""
+    if rules.form == "ladder":
+        return "bots" if rules.few == "bots" and rules.seats > 2 else "waits"
+    if rules.form == "cup":
+        return "byes" if rules.seats == 2 else "bots" if rules.few == "bots" else "smaller"
+    return "rest" if rules.few == "smaller" and rules.seats == 2 else rules.few
+
+
 def spread(rules: Rules, size: int) -> str:
     """What the places of a table of that size bring: "4, 1½, 0"."""
     return ", ".join(map(shown, points_of(rules.points, tuple(range(1, size + 1)))))

@@ -6,11 +6,14 @@ from itertools import pairwise, permutations
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from bot.seasons import cup
-from bot.seasons.model import Drawn, Rules
+from bot.seasons.drawing import Outcome, draw
+from bot.seasons.model import Drawn, Few, Played, Rules
 from bot.seasons.scoring import places_of
 
+from .kit import given
 from .random_seasons import Round, cup_made, drawn, key, sat
 
 RULES = Rules("Autumn", "cup", ("race",), 4)
@@ -145,3 +148,28 @@ def test_byes_stand_in_the_tree() -> None:
     one = next(m for n in range(200) if (m := cup_made(Random(n))).rounds[0].rests)
     nodes = cup.tree(one.rules, one.drawn())[0]
     assert {node.chairs[0].member for node in nodes if node.state == "bye"} == set(one.rounds[0].rests)
+
+
+def first_round_of(people: int, seats: int, few: Few, least: int = 2) -> Outcome:
+    return draw(replace(given(people, seats, least=least, few=few), form="cup"))
+
+
+def test_bots_fill_up_if_wanted_and_where_a_game_takes_no_table_as_small() -> None:
+    assert sorted(table.count(0) for table in first_round_of(5, 4, "bots").tables) == [1, 2]
+    assert sorted(table.count(0) for table in first_round_of(5, 4, "smaller").tables) == [0, 0]
+    assert sorted(map(len, first_round_of(5, 4, "smaller", least=3).tables)) == [3, 3]
+    assert [table.count(0) for table in first_round_of(2, 3, "bots").tables] == [1]
+    byes = first_round_of(5, 2, "bots")
+    assert len(byes.rests) == 3 and not any(0 in table for table in byes.tables)
+
+
+def test_a_bot_sits_in_the_tree_and_never_goes_on() -> None:
+    rules = Rules("Autumn", "cup", ("race",), 3)
+    one = Played(1, 1, "race", (1, 0, 2), (5, 9, 3), (1, 0, 2))
+    other = Played(1, 2, "race", (3, 4, 0), (5, 9, 11), (2, 1, 0))
+    first = Drawn(1, "race", (one, other), (), key(1))
+    [final] = cup.next_round(rules, [first])
+    assert {1, 4} < {*final} <= {1, 2, 3, 4} and len(final) == 3
+    nodes = cup.tree(rules, [first])[0]
+    assert [chair.member for chair in nodes[0].chairs] == [1, 0, 2]
+    assert [chair.member for node in nodes for chair in node.chairs if chair.went] == [1, 4]

@@ -172,6 +172,14 @@ def test_of_two_seats_the_lowest_who_has_not_rested_rests() -> None:
 # Ladders
 
 
+def test_beside_bots_nobody_of_a_ladder_waits_for_a_full_table() -> None:
+    two = draw(given(2, 4, "ladder", few="bots"))
+    assert [table.count(0) for table in two.tables] == [2] and not two.rests
+    five = draw(given(5, 3, "ladder", few="bots"))
+    assert sorted(table.count(0) for table in five.tables) == [0, 1] and not five.rests
+    assert draw(given(5, 2, "ladder", few="bots")).rests and not draw(given(2, 4, "ladder")).tables
+
+
 def test_a_ladder_seats_near_numbers_who_have_not_just_met() -> None:
     luck, apart, again = random.Random(4), list[int](), list[int]()
     numbers = {one: round(luck.gauss(1500, 150)) for one in range(1, 61)}

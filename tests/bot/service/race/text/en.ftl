@@ -3,3 +3,7 @@ option-faulty = Rules
 event-rolled = { $seat } rolls { $face }.
 event-banked = { $seat } keeps { $points }.
 score-points = Points
+option-goal-10 = 10 points
+option-goal-30 = 30 points
+option-faulty-true = with a mistake
+option-faulty-false = as they are
