@@ -1,6 +1,7 @@
 """A season's table: opened once, its clocks begin with its thread, and nobody waits for ever for anybody."""
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from random import Random
 
@@ -10,10 +11,12 @@ from msgspec.structs import replace
 from bot.service.settle import seasons as settle
 from bot.service.table.model import Gone, Preferences
 from bot.service.table.season import SeasonChange, numbers
-from bot.service.table.tuning import DAY
+from bot.service.table.tuning import DAY, HOUR
 from bot.service.workers.seasons import AFTER_ERROR
 from bot.store import pending
+from bot.store import seasons as store
 from bot.store.rows import PendingRow
+from bot.store.seasons import SeasonTableRow
 from engine.core.reason import Refused
 from tests.bot.service.kit import interactions
 
@@ -149,14 +152,47 @@ async def test_a_hurried_table_answers_for_whoever_is_late_and_takes_no_seat(tmp
         hurried = False
         while not hurried:
             await made.to_next()
-            opened = await made.service.tables.read(game)
-            hurried = opened.sheet.hurried
+            hurried = settle.hurries(await made.season())
         assert made.clock.now >= (await made.season()).rounds[0].drawn + 1.5 * DAY
         season = await made.finish(made.clock.now + 30 * DAY)
         table = season.tables[0]
         assert season.status == "over" and season.played(table).over
         assert [row.bot for row in season.result_of(table)] == [None, None]
         assert all(n in numbers(table.members) for n in (1, 2))
+
+
+@pytest.mark.parametrize("where", ["without a thread", "without a game"])
+async def test_a_table_that_is_opened_after_its_rounds_time_is_hurried_too(tmp_path: Path, where: str) -> None:
+    """Nobody ever answers there: without it, his seat would be lost to a bot after the others' day."""
+    async with world(tmp_path / "w", Random(1)) as made:
+        await made.begin(replace(SHORT, form="cup", lasts=DAY), 2)
+        worker, born = made.service.workers.seasons, made.service.workers.seasons.open
+        if where == "without a thread":
+            made.sent.full = True
+        else:
+            worker.open = wait_longer(made)
+        await made.pass_time(1)
+        while not settle.hurries(await made.season()):
+            await made.to_next()
+        assert ((await made.season()).tables[0].game is None) == (where == "without a game")
+        worker.open, made.sent.full = born, False
+        late = made.clock.now
+        season = await made.finish(late + 30 * DAY)
+        table = season.tables[0]
+        assert season.status == "over" and season.played(table).over
+        assert [row.bot for row in season.result_of(table)] == [None, None]
+        told = [p.payload["code"] for p in made.sent.messages.values() if p.kind == "notice" and p.target == "table"]
+        assert set(told) == {"late-nobody-turn"}
+
+
+def wait_longer(made: World) -> Callable[[SeasonTableRow], Awaitable[None]]:
+    """In place of opening a table: it fails, and is tried again in an hour."""
+
+    async def put_off(row: SeasonTableRow) -> None:
+        async with made.service.tables.db.writing() as tx:
+            await store.try_later(tx, row, made.clock.now + HOUR)
+
+    return put_off
 
 
 async def test_what_is_barred_from_the_channel_goes_out_once_an_admin_has_mended_it(tmp_path: Path) -> None:
