@@ -187,6 +187,41 @@ async def test_who_pauses_in_a_ladder_is_not_seated(tmp_path: Path) -> None:
         assert sorted(n for table in season.tables for n in numbers(table.members)) == [1, 2]
 
 
+# Too few to begin
+
+
+async def test_with_too_few_it_begins_a_day_later_four_times_then_its_organiser_is_asked(tmp_path: Path) -> None:
+    async with world(tmp_path / "w", Random(1)) as made:
+        await made.begin(replace(LEAGUE, least=8), 3)
+        for days in range(1, 5):
+            await made.pass_time(DAY + 1)
+            season = await made.season()
+            assert (season.status, season.state.postponed, season.rounds) == ("open", days, [])
+            assert season.state.next_at == pytest.approx(made.clock.now + DAY, abs=5 * days)
+        for _ in range(3):
+            await made.pass_time(DAY + 1)
+        season = await made.season()
+        assert (season.status, season.state.next_at) == ("open", None)
+        told = [(p.target, p.payload["code"]) for p in made.sent.messages.values() if p.kind == "season-notice"]
+        assert told == [(f"user:{DORA.id}", "season-too-few")]
+        await made.service.season_managing.draw_now(made.of, DORA, next(interactions), 1)
+        await made.pass_time(1)
+        assert (await made.season()).row.round == 1
+
+
+async def test_it_begins_at_the_first_hour_at_which_enough_are_in(tmp_path: Path) -> None:
+    async with world(tmp_path / "w", Random(1)) as made:
+        await made.begin(replace(LEAGUE, least=4), 3)
+        await made.pass_time(DAY + 1)
+        await made.join()
+        season = await made.season()
+        assert (season.status, season.rounds) == ("open", [])  # its hour is tomorrow's
+        await made.pass_time(DAY)
+        season = await made.season()
+        assert (season.status, season.row.round, season.state.postponed) == ("running", 1, 1)
+        assert not [p for p in made.sent.messages.values() if p.kind == "season-notice"]
+
+
 # The silent
 
 

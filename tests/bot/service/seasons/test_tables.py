@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.service.settle import seasons as settle
-from bot.service.table.model import Gone, Preferences
+from bot.service.table.model import Location, Post, Preferences
 from bot.service.table.season import SeasonChange, numbers
 from bot.service.table.tuning import DAY, HOUR
 from bot.service.workers.seasons import AFTER_ERROR
@@ -22,7 +22,7 @@ from tests.bot.service.kit import interactions
 
 from .lots import Draw
 from .test_people import LEAGUE
-from .world import World, world
+from .world import CHANNEL, DORA, GUILD, NOW, World, world
 
 SHORT = replace(LEAGUE, begins=0.0, lasts=14 * DAY, options={"lots": {"draws": 3}})
 
@@ -162,22 +162,21 @@ async def test_a_hurried_table_answers_for_whoever_is_late_and_takes_no_seat(tmp
 
 
 @pytest.mark.parametrize("where", ["without a thread", "without a game"])
-async def test_a_table_that_is_opened_after_its_rounds_time_is_hurried_too(tmp_path: Path, where: str) -> None:
+async def test_a_table_that_is_opened_after_its_rounds_time_is_hurried_too(
+    tmp_path: Path, where: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Nobody ever answers there: without it, his seat would be lost to a bot after the others' day."""
     async with world(tmp_path / "w", Random(1)) as made:
         await made.begin(replace(SHORT, form="cup", lasts=DAY), 2)
-        worker, born = made.service.workers.seasons, made.service.workers.seasons.open
-        if where == "without a thread":
+        with monkeypatch.context() as broken:
+            if where == "without a game":
+                broken.setattr(made.service.workers.seasons, "open", wait_longer(made))
             made.sent.full = True
-        else:
-            worker.open = wait_longer(made)
-        await made.pass_time(1)
-        while not settle.hurries(await made.season()):
-            await made.to_next()
+            await made.pass_time(1)
+            while not settle.hurries(await made.season()):
+                await made.to_next()
         assert ((await made.season()).tables[0].game is None) == (where == "without a game")
-        worker.open, made.sent.full = born, False
-        late = made.clock.now
-        season = await made.finish(late + 30 * DAY)
+        season = await made.finish(made.clock.now + 30 * DAY)
         table = season.tables[0]
         assert season.status == "over" and season.played(table).over
         assert [row.bot for row in season.result_of(table)] == [None, None]
@@ -195,12 +194,74 @@ def wait_longer(made: World) -> Callable[[SeasonTableRow], Awaitable[None]]:
     return put_off
 
 
-async def test_what_is_barred_from_the_channel_goes_out_once_an_admin_has_mended_it(tmp_path: Path) -> None:
+async def test_who_takes_the_right_to_write_away_stops_the_season_until_it_is_back(tmp_path: Path) -> None:
+    """Its clocks stand, its organiser is told once, and no table is opened; then it goes on, later by that."""
     async with world(tmp_path / "w", Random(1)) as made:
-        made.sent.fail(("season", Gone("permission")), ("round", Gone("permission")))
-        await begun(made)
-        assert "round" not in [p.kind for p in made.sent.messages.values()]
-        await made.pass_time(700)
-        await made.pass_time(700)
+        await made.begin(replace(SHORT, begins=NOW + DAY), 6)
+        await made.pass_time(60)
+        made.sent.barred.add(CHANNEL)
+        await made.pass_time(DAY)
+        for _ in range(3):
+            await made.pass_time(700)
+        season = await made.season()
+        assert season.status == "paused" and season.state.homeless and [t.game for t in season.tables] == [None] * 3
+        opens = season.tables[0].open_at
+        await made.service.channels.rights_changed(GUILD)  # not this right
+        await made.pass_time(1)
+        assert [(p.target, p.payload["code"]) for p in told(made)] == [(f"user:{DORA.id}", "season-homeless")]
+        stood = made.clock.now - (season.state.barred_at or 0.0)
+        made.sent.barred.clear()
+        await made.service.channels.rights_changed(GUILD)
+        await made.pass_time(1)
+        season = await made.season()
+        assert (season.status, season.state.homeless) == ("running", False)
+        await made.pass_time(60)
+        season = await made.season()
+        assert all(table.game and table.open_at >= opens + stood for table in season.tables)
         kinds = [p.kind for p in made.sent.messages.values()]
-        assert (kinds.count("season"), kinds.count("round")) == (1, 1)
+        assert [kinds.count(kind) for kind in ("season", "round", "lobby", "thread")] == [1, 1, 3, 3]
+        assert len(told(made)) == 1 and made.sent.wrong == made.errors.seen == []
+
+
+async def test_a_season_that_may_not_write_is_moved_like_one_without_a_channel(tmp_path: Path) -> None:
+    async with world(tmp_path / "w", Random(1)) as made:
+        await made.begin(SHORT, 2)
+        made.sent.barred.add(CHANNEL)
+        await made.pass_time(60)
+        assert (await made.season()).status == "paused"
+        there = Location(GUILD, CHANNEL + 1)
+        season = await made.service.season_managing.move_here(made.of, DORA, next(interactions), there)
+        assert (season.status, season.state.homeless) == ("open", False)
+        await made.pass_time(60)
+        await made.pass_time(700)  # what was refused is tried again there
+        await made.pass_time(60)
+        season = await made.season()
+        assert season.tables[0].game is not None and made.sent.wrong == []
+        assert {made.sent.places[m] for m, p in made.sent.messages.items() if p.kind in ("season", "round")} == {71}
+
+
+async def test_a_card_that_may_not_be_posted_stops_the_season_too(tmp_path: Path) -> None:
+    """Where its tables are in a channel of their own."""
+    async with world(tmp_path / "w", Random(1)) as made:
+        draft = await made.service.seasons.draft(SHORT, Location(GUILD, CHANNEL), DORA)
+        made.of = draft.row.id
+        await made.service.seasons.set_place(made.of, DORA.id, CHANNEL, 75)
+        await made.service.seasons.open(made.of, DORA.id)
+        for _ in range(4):
+            await made.join()
+        made.sent.barred.add(75)
+        await made.pass_time(60)
+        assert [p.payload["code"] for p in told(made)] == ["season-homeless"]
+        season = await made.season()
+        assert (season.status, season.state.barred) == ("paused", 75)
+        made.sent.barred.clear()
+        await made.pass_time(700)
+        await made.pass_time(60)
+        season = await made.season()
+        assert season.status == "running" and all(table.game for table in season.tables)
+        assert made.sent.wrong == made.errors.seen == []
+
+
+def told(made: World) -> list[Post]:
+    """What its people were told outside its tables."""
+    return [p for p in made.sent.messages.values() if p.kind == "season-notice"]
