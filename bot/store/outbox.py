@@ -111,10 +111,13 @@ async def claim(
 
 
 async def hasten(tx: AsyncConnection, guild: int, now: float) -> int:
-    """What has failed at the tables of a server and waits for its next attempt is due now. Returns how many rows."""
+    """What has failed at the tables and seasons of a server and waits for its next attempt is due now. Returns how many
+    rows."""
     there = select(game.c.id).where(game.c.guild == guild, game.c.status.in_(("lobby", "running", "over")))
+    at_tables = outbox.c.game.in_(there) & outbox.c.target.in_(("table", "lobby"))
+    of_seasons = outbox.c.season.in_(select(season.c.id).where(season.c.guild == guild)) & (outbox.c.target == "season")
     waits = outbox.c.state == "due", outbox.c.not_before > now, outbox.c.attempts > 0
-    marked = update(outbox).where(outbox.c.game.in_(there), outbox.c.target.in_(("table", "lobby")), *waits)
+    marked = update(outbox).where(at_tables | of_seasons, *waits)
     return (await tx.execute(marked.values(not_before=now))).rowcount
 
 

@@ -465,7 +465,7 @@ notice-season-lost = **{ $name }**: Ein Bot hat deinen Platz, deshalb lose ich d
 notice-season-room = **{ $name }**: Ein Platz ist frei: [Mitspielen] in <#{ $channel }>. Wer zuerst kommt, bekommt ihn.
 notice-season-next = Bei **{ $name }** kann man jetzt mitspielen: [Mitspielen] in <#{ $channel }>.
 notice-season-too-few = **{ $name }** hat nicht begonnen: { $there } von { $least } sind dabei, und viermal habe ich es verschoben. Beginn mit weniger Leuten, warte oder beende sie: [Verwalten] an ihrem Beitrag.
-notice-season-homeless = **{ $name }**: In ihrem Kanal kann ich nicht mehr schreiben. Gib `/season` in einem anderen Kanal ein und drück **Hierher verlegen**; bis dahin stehen ihre Uhren.
+notice-season-homeless = **{ $name }**: In ihrem Kanal kann ich nicht mehr schreiben. Gib `/season` in einem anderen Kanal ein und drück **Hierher verlegen**; bis dahin, oder bis ich dort wieder schreiben darf, stehen ihre Uhren.
 
 # Abgelehnt
 refused-no-season = So eine Saison gibt es hier nicht.

@@ -77,7 +77,7 @@ async def show(request: Request, season: Season, note: str = "") -> None:
         await season_forms.show(request, season)
         return
     message = posts.living(season, request.say, request.app.service.games)
-    homeless = season.state.lost_home is not None and await organises(request)
+    homeless = season.state.homeless and await organises(request)
     here = (Buttons((moving(season, request.say),)),) if homeless else ()
     lost = request.say("season-homeless-here", name=season.rules.name) if homeless else ""
     text = "\n".join(filter(None, [note, lost, message.content]))

@@ -104,7 +104,7 @@ def clocks(season: Season, say: Catalogue, elsewhere: bool) -> list[Block]:
 
 def moving(season: Season, say: Catalogue) -> Button:
     """[Move it here]"""
-    lost = season.state.lost_home is not None
+    lost = season.state.homeless
     return Button(say("season-manage-move"), to(season)("season-move"), "primary" if lost else "grey")
 
 

@@ -1,4 +1,5 @@
-"""A season that stands still: an organiser has paused it, its channel is gone, or the bot is not on its server.
+"""A season that stands still: an organiser has paused it, its channel is gone or closed to the bot, or the bot is not
+on its server.
 
 Its own times stand; tables that run go on by their clocks. Where it goes on, each time is later by how long it stood.
 """
@@ -11,8 +12,8 @@ from msgspec.structs import replace
 from ..table.season import SeasonChange
 from . import seasons as settle
 
-Why = Literal["paused_at", "lost_home", "gone_at"]  # in `State`, with since when
-WHYS: tuple[Why, ...] = ("paused_at", "lost_home", "gone_at")
+Why = Literal["paused_at", "lost_home", "barred_at", "gone_at"]  # in `State`, with since when
+WHYS: tuple[Why, ...] = ("paused_at", "lost_home", "barred_at", "gone_at")
 
 
 def stop(change: SeasonChange, why: Why) -> bool:

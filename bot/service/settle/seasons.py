@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
+from math import inf
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import msgspec
@@ -16,6 +17,7 @@ from bot.seasons.model import Rules
 from bot.store.seasons import MemberRow
 
 from ..table.season import Season, SeasonChange, numbers
+from ..table.sheet import SeatData
 from ..table.tuning import DAY, HOUR
 
 POSTPONED = 4  # so often a season that too few have joined begins a day later; then its organiser is asked
@@ -37,7 +39,7 @@ class Facts(Struct, frozen=True):
 
     away: frozenset[int] = frozenset()  # members on vacation for more than half of the coming round
     silent: frozenset[int] = frozenset()  # members who have said nothing for long
-    kept: frozenset[int] = frozenset()  # members one of whose seats a bot keeps warm, as all may know
+    kept: frozenset[int] = frozenset()  # members whom a bot replaces at a table: see `left_at`
     gone: frozenset[int] = frozenset()  # members who have left the server
     ratings: dict[int, int] = {}  # of members who have one in the round's game
 
@@ -154,22 +156,23 @@ def lose(change: SeasonChange, facts: Facts) -> None:
 
     Who was asked is drawn if he has played since, or if the question did not reach him.
     """
-    season = change.season
-    for member in season.present:
+    for member in change.season.present:
         if member.n not in facts.silent | facts.away:
             member.asked = 0
-    latest = season.of_round(season.row.round)
-    gave_up = {
-        member
-        for table in latest
-        for member, row in zip(numbers(table.members), season.result_of(table), strict=False)
-        if member and row.bot is not None and season.members[member].said < row.ended
-    }
-    for member in season.present:
-        if member.n in facts.gone | facts.kept | gave_up:
+        if member.n in facts.gone | facts.kept:
             member.status, member.losses = "lost", member.losses + 1
             if member.user is not None and member.n not in facts.gone:
                 change.tell(member.user, "season-lost", season=change.row.id)
+
+
+def left_at(place: SeatData, user: int, over: float | None) -> float:
+    """When somebody left that seat to a bot; whoever has pressed anything of the season's since is back. A seat that is
+    kept warm is left while the table runs (`over`: since when not), for [I am back] takes it back. 0.0: he has not."""
+    if place.gave_up == user:
+        return place.gave_up_at
+    if place.former != user or place.lent:
+        return 0.0
+    return inf if over is None else over
 
 
 def drawable(season: Season) -> list[MemberRow]:
@@ -268,11 +271,11 @@ def go_on(change: SeasonChange) -> None:
         change.retell()
 
 
-def to_hurry(season: Season) -> list[str]:
-    """Games at which nobody is waited for longer than a move, now that the round's time is over."""
-    if goes_on_beside(season) or not season.state.longer:
-        return []
-    return [table.game for table in season.open_tables() if table.game is not None]
+def hurries(season: Season) -> bool:
+    """Whether nobody is waited for longer than a move at its tables, also those that are opened only now: the time of
+    its round and the half more are out."""
+    second = season.state.longer and bool(season.rounds) and season.rounds[-1].ends_at is None
+    return second and not goes_on_beside(season)
 
 
 def goes_on_beside(season: Season) -> bool:

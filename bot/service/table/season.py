@@ -39,11 +39,19 @@ class State(Struct):
     mark: int = 0  # which that post carries, to be found by
     paused_at: float | None = None
     lost_home: float | None = None  # since when its channel is gone
+    barred_at: float | None = None  # since when the bot may not write in `barred`
+    barred: int = 0  # one of its channels
     gone_at: float | None = None  # since when the bot is not on its server
     closing: bool = False  # no round is drawn any more: it ends with the tables that run
     told: list[str] = []  # what is said once
     follows: str = ""  # the season whose people it may ask again
     invited: list[int] = []  # users who want a word when there is room
+
+
+    @property
+    def homeless(self) -> bool:
+        """Whether its channel is gone, or closed to the bot."""
+        return self.lost_home is not None or self.barred_at is not None
 
 
 class Deed(Struct):

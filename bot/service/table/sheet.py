@@ -108,6 +108,7 @@ class SeatData(Struct):
     lent: bool = False  # a bot plays this turn for `former`, who is back with the next one
     requests: dict[str, list[float]] = {}  # when it asked the table for something, by kind: see `request_limits`
     gave_up: int | None = None  # who resigned it: for the ratings he is the last
+    gave_up_at: float = 0.0
     since: int = 0  # number of the first action row that its person may call his own
 
 
@@ -158,7 +159,6 @@ class TableData(Struct):
     advice_ends: bool = False  # somebody has switched it off: it is off from the next step
     # A season
     season: InSeason | None = None
-    hurried: bool = False  # the round's time is out: a bot answers for whoever is late, each time
 
     @property
     def concerned(self) -> set[int]:

@@ -16,9 +16,11 @@ from bot.store.rows import OutRow, PendingRow
 from engine.core.flow import Seat
 
 from ..settle import clocks
+from ..settle import seasons as season_rules
 from ..settle.hours import after, local
 from ..settle.late import UNNAMED, carry_out, electors, in_time, lend, name_of, votes_about
 from ..settle.pause import refuse
+from ..storing.seasons import StoredSeasons
 from ..storing.tables import Repeated, Tables
 from ..table.change import Change
 from ..table.errors import Refused
@@ -137,8 +139,10 @@ async def out(tables: Tables, row: PendingRow) -> bool:
     if row.user is None:
         return False
     opened = await tables.read(row.game)
-    if opened.sheet.season is not None and (row.stage == 2 or (row.stage == 0 and opened.sheet.hurried)):
-        return await go_on_without(tables, row)
+    if (at := opened.sheet.season) is not None:
+        hurried = season_rules.hurries(await StoredSeasons(tables).read(at.id))
+        if row.stage == 2 or hurried:
+            return await go_on_without(tables, row, hurried)
     if row.stage == 0 and await day_off(tables, row):
         return True
     if row.stage == 0:
@@ -176,8 +180,9 @@ async def ask_others(tables: Tables, row: PendingRow) -> bool:
     return not (await tables.change(row.game, "late", 0, edit)).repeated
 
 
-async def go_on_without(tables: Tables, row: PendingRow) -> bool:
-    """At a season's table nobody need choose: a bot answers this once, or keeps the seat of whoever is late warm."""
+async def go_on_without(tables: Tables, row: PendingRow, hurried: bool) -> bool:
+    """At a season's table nobody need choose: a bot keeps the seat of whoever is late warm, or (`hurried`, and where
+    nobody is named) answers this once."""
 
     def edit(change: Change) -> None:
         match, was = change.match, change.was.get(row.seat)
@@ -186,7 +191,7 @@ async def go_on_without(tables: Tables, row: PendingRow) -> bool:
             raise Repeated
         named = name_of(match, row.seat)
         if row.stage == 2:
-            what: Vote = "turn" if named == UNNAMED or change.sheet.hurried else "seat"
+            what: Vote = "turn" if named == UNNAMED or hurried else "seat"
             carry_out(change, named, what, nobody=True)
         else:
             name = "" if named == UNNAMED else change.sheet.seats[named].name

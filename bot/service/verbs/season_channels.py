@@ -50,14 +50,48 @@ async def lose_home(tables: Tables, season_id: str) -> None:
     """Its channel is gone: the season's clocks stand until it is moved; whoever has set it up is told once."""
 
     def edit(change: SeasonChange) -> None:
+        told = change.state.homeless
         if change.season.status not in store.UNFINISHED or not pausing.stop(change, "lost_home"):
             raise Repeated
         change.row.message = None
-        if change.row.host is not None:
-            change.tell(change.row.host, "season-homeless", season=change.row.id)
+        if not told:
+            tell_homeless(change)
 
     with suppress(NoSeason):
         await StoredSeasons(tables).change(season_id, edit)
+
+
+async def barred(tables: Tables, season_id: str, channel: int) -> None:
+    """The bot may not write in that channel of the season's: as if it were gone, until the right is back."""
+
+    def edit(change: SeasonChange) -> None:
+        told, here = change.state.homeless, channel in (change.row.channel, change.row.tables_in)
+        if not here or change.season.status not in store.UNFINISHED or not pausing.stop(change, "barred_at"):
+            raise Repeated
+        change.state.barred = channel
+        if not told:
+            tell_homeless(change)
+
+    with suppress(NoSeason):
+        await StoredSeasons(tables).change(season_id, edit)
+
+
+async def writable(tables: Tables, season_id: str, channel: int) -> None:
+    """Something has gone out in that channel: if it was closed to the bot, the season goes on."""
+
+    def edit(change: SeasonChange) -> None:
+        if change.state.barred != channel or not pausing.go_on(change, "barred_at"):
+            raise Repeated
+        change.state.barred = 0
+        change.retell()
+
+    if (await StoredSeasons(tables).read(season_id)).state.barred == channel:
+        await StoredSeasons(tables).change(season_id, edit)
+
+
+def tell_homeless(change: SeasonChange) -> None:
+    if change.row.host is not None:
+        change.tell(change.row.host, "season-homeless", season=change.row.id)
 
 
 async def move(tables: Tables, season_id: str, who: Person, press: int, place: Location) -> Season:
@@ -72,11 +106,13 @@ async def move(tables: Tables, season_id: str, who: Person, press: int, place: L
             raise NoSeason
         if change.season.status not in store.UNFINISHED:
             raise Refused("season-over", name=change.rules.name)
-        if change.state.lost_home is None and change.row.channel == change.row.tables_in == home:
+        if not change.state.homeless and change.row.channel == change.row.tables_in == home:
             raise Repeated
         change.row.channel = change.row.tables_in = home
         change.row.message = None
-        pausing.go_on(change, "lost_home")
+        for why in ("lost_home", "barred_at"):
+            pausing.go_on(change, why)
+        change.state.barred = 0
         change.note(who, press, "move")
 
     def rehouse(change: Change) -> None:

@@ -159,7 +159,7 @@ def give_up(change: Change, seat: Seat) -> None:
     place = change.sheet.seats[seat]
     withdraw_offer(change, seat)
     close_secrets(change, seat)
-    place.gave_up = place.user
+    place.gave_up, place.gave_up_at = place.user, change.now
     place.bot, place.user, place.former, place.resigned = "club", None, None, True
     place.left = Left()
     reseat(change)

@@ -23,6 +23,7 @@ from bot.store.rows import OutRow
 
 from ..settle.after_answer import STORY
 from ..settle.hours import quiet
+from ..storing.seasons import StoredSeasons
 from ..storing.tables import Tables
 from ..table.change import lane, older, payload_of
 from ..table.errors import NoTable, report
@@ -173,6 +174,9 @@ class Delivery:
                 await channels.thread_opened(self.tables, row.game, message)
             elif row.kind == "lobby" and message is not None:
                 await lobby.lives_on(self.tables, row.game, message)
+        new_in_channel = not row.edit and (row.target == "season" or row.kind == "lobby")
+        if new_in_channel and (found := await self.home_of(row)) is not None:
+            await season_channels.writable(self.tables, *found)
         if row.season is not None and row.kind == "season" and message is not None:
             await self.lives_on(row, message)
         elif row.game and row.kind in POSTS and message is not None:
@@ -240,6 +244,8 @@ class Delivery:
             await self.drop(row)
         elif gone.what in BARRED and not row.edit:
             await channels.barred(self.tables, row.game, gone)
+            if row.kind == "lobby":
+                await self.season_barred(row)
             await self.put_back(row, "due", self.tables.tuning.retry_most)  # until an admin has mended it
         elif gone.what in ("channel", "user-closed"):  # the latter of a table in somebody's direct messages
             await self.homeless(row.game)
@@ -261,6 +267,8 @@ class Delivery:
     async def season_gone(self, row: OutRow, season_id: str, gone: Gone) -> None:
         """Its channel is gone, or the living post, which comes anew; what is only barred waits for an admin."""
         if gone.what in BARRED:
+            if not row.edit:
+                await self.season_barred(row)
             await self.put_back(row, "due", self.tables.tuning.retry_most)
             return
         await self.drop(row)
@@ -268,6 +276,20 @@ class Delivery:
             await season_channels.lose_home(self.tables, season_id)
         elif row.edit and gone.what == "message":
             await season_channels.post_again(self.tables, season_id)
+
+    async def season_barred(self, row: OutRow) -> None:
+        """A message of a season, or a card of its, may not be posted."""
+        if (found := await self.home_of(row)) is not None:
+            await season_channels.barred(self.tables, *found)
+
+    async def home_of(self, row: OutRow) -> tuple[str, int] | None:
+        """The season of a message, and the channel of the season's in which that goes out; None: it is no season's."""
+        if row.season is not None:
+            return row.season, (await StoredSeasons(self.tables).read(row.season)).row.channel
+        opened = await self.tables.read(row.game or "")
+        if opened.sheet.season is None:
+            return None
+        return opened.sheet.season.id, opened.row.parent or opened.row.channel
 
     async def homeless(self, table_id: str) -> None:
         opened = await self.tables.read(table_id)

@@ -22,7 +22,6 @@ from ..settle import seasons as settle
 from ..settle.seasons import Facts
 from ..storing.seasons import NoSeason, StoredSeasons
 from ..storing.tables import Conflict, Repeated, Tables
-from ..table.change import Change
 from ..table.errors import report, short_id
 from ..table.model import Sender
 from ..table.season import Season
@@ -116,8 +115,6 @@ class SeasonWorker:
             facts = await self.facts(season)
             await self.change(season, lambda change: settle.ask(change, facts))
         elif passed(settle.round_ends(season), now):
-            for game in settle.to_hurry(season):  # first: whoever is killed in between does it again
-                await self.tables.change(game, "hurry", 0, hurry)
             await self.change(season, settle.time_out)
         else:
             await self.change(season, lambda change: None)
@@ -169,16 +166,20 @@ class SeasonWorker:
         )
 
     async def kept(self, season: Season, present: Sequence[MemberRow]) -> frozenset[int]:
-        """Members a seat of whom a bot has, at a running table where everybody may know it."""
+        """Members who have left a seat to a bot, at a table where everybody may know it: one that runs, or of the
+        latest round. Who gave one up at a table of an earlier round has been lost for that, or came back."""
         found = set[int]()
-        for table in season.open_tables():
-            if table.game is None or self.tables.game(table.slug).discreet:
+        for table in season.tables:
+            latest, bots = table.round == season.row.round, any(row.bot for row in season.result_of(table))
+            known = latest and bots if table.over is not None else not self.tables.game(table.slug).discreet
+            if table.game is None or not known:
                 continue
-            seats = (await self.tables.read(table.game)).sheet.seats
-            lost = {place.former for place in seats if not place.lent}
-            if table.round == season.row.round:
-                lost |= {place.gave_up for place in seats}
-            found |= {member.n for member in present if member.user in lost}
+            for place in (await self.tables.read(table.game)).sheet.seats:
+                found |= {
+                    member.n for member in present
+                    if member.user is not None and (latest or place.gave_up != member.user)
+                    and member.said < settle.left_at(place, member.user, table.over)
+                }
         return frozenset(found)
 
     async def gone(self, season: Season, quiet: Sequence[MemberRow]) -> frozenset[int]:
@@ -224,10 +225,3 @@ class SeasonWorker:
 
 def passed(at: float | None, now: float) -> bool:
     return at is not None and at <= now
-
-
-def hurry(change: Change) -> None:
-    """From now on a bot answers for whoever is late, each time after one move's time."""
-    if change.row.status != "running" or change.sheet.hurried:
-        raise Repeated
-    change.sheet.hurried = change.ask.again = True

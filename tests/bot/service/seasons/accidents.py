@@ -171,6 +171,20 @@ async def channel_deleted(made: World, season: Season) -> None:
     await made.service.season_managing.move_here(season.row.id, DORA, next(interactions), Location(GUILD, made.channel))
 
 
+async def right_taken_away(made: World, season: Season) -> None:
+    """And given back, sooner or later; or the season is moved."""
+    made.sent.delayed = True
+    made.sent.barred.add(made.channel)
+    await made.pass_time(made.luck.choice((1, HOUR, 2 * DAY)))
+    if made.luck.random() < 0.3:
+        made.channel += 1
+        there = Location(GUILD, made.channel)
+        await made.service.season_managing.move_here(season.row.id, DORA, next(interactions), there)
+        return
+    made.sent.barred.clear()
+    await made.service.channels.rights_changed(GUILD)
+
+
 async def sends_fail(made: World, season: Season) -> None:
     kind = made.luck.choice(("season", "round", "lobby", "thread", "turn", "end", "ceremony", "season-notice"))
     made.sent.arrives = made.luck.random() < 0.3
@@ -265,6 +279,6 @@ ACCIDENTS: Sequence[Accident] = (
     joins, joins, by(leaves), by(sits_out), by(sits_out), by(is_back), by(is_back), by(vanishes), by(vanishes),
     by(leaves_server), joins_server, by(closes_messages), by(goes_on_vacation), by(is_forgotten), at(resigns),
     at(choose), at(choose), at(moderated), at(abandoned), at(loses_thread), message_deleted, channel_deleted,
-    sends_fail, sends_fail, no_room_for_threads, bot_sent_away, starts_again, time_leaps, time_leaps, corrected,
-    hurried, hurried, ended, managed(removed), managed(brought_back), managed(bot_takes), added, replaced,
+    right_taken_away, sends_fail, sends_fail, no_room_for_threads, bot_sent_away, starts_again, time_leaps, time_leaps,
+    corrected, hurried, hurried, ended, managed(removed), managed(brought_back), managed(bot_takes), added, replaced,
 )  # fmt: skip

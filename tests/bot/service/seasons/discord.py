@@ -23,6 +23,7 @@ class Discord(Timed):
         super().__init__(clock)
         self.ids = count(1)
         self.gone = set[int]()  # channels and threads
+        self.barred = set[int]()  # channels in which the bot may not write
         self.closed = set[int]()  # users who take no direct messages
         self.full = False  # no thread can be opened
         self.delayed = False  # something has failed: what comes late may tell of what is over
@@ -38,6 +39,8 @@ class Discord(Timed):
         place = await self.place(post)
         if place in self.gone:
             raise Gone("channel")
+        if place in self.barred and post.kind != "thread":
+            raise Gone("permission", "write")
         if post.target.startswith("user:") and int(post.target[5:]) in self.closed:
             raise Gone("user-closed")
         if post.kind == "thread" and self.full:

@@ -144,6 +144,30 @@ async def test_who_has_given_up_long_ago_is_lost_once(tmp_path: Path) -> None:
         assert (season.row.round, season.members[1].status, season.members[1].losses) == (3, "in", 1)
 
 
+@pytest.mark.parametrize("ends", [False, True])
+async def test_who_resigned_is_back_by_one_press_also_before_the_drawing(tmp_path: Path, ends: bool) -> None:
+    """While that table still runs, and where it has ended since."""
+    async with world(tmp_path / "w", Random(1)) as made:
+        await made.begin(replace(LEAGUE, lasts=DAY / 2, rounds=4, options={"lots": {"draws": 5}}), 4)
+        season = await round_of(made)
+        back, lost = (numbers(table.members)[0] for table in season.tables)
+        for n in (back, lost):
+            table = season.table_of(n)
+            assert table is not None and table.game is not None
+            await made.service.seats.resign(table.game, made.people[n - 1].id, next(interactions))
+        await made.pass_time(60)
+        await made.service.seasons.back(made.of, made.people[back - 1].id)
+        await made.pass_time(60)
+        for _ in range(3 if ends else 0):
+            await made.play(1.0)
+            await made.pass_time(1)
+        season = await made.season() if ends else await round_of(made)
+        assert [table.over is not None for table in season.of_round(1)] == [ends, ends] and season.row.round >= 2
+        assert [(season.members[n].status, season.members[n].losses) for n in (back, lost)] == [("in", 0), ("lost", 1)]
+        there = [numbers(season.rounds[1].rests), *(numbers(table.members) for table in season.of_round(2))]
+        assert back in {n for some in there for n in some}
+
+
 async def test_an_ended_season_refuses(tmp_path: Path) -> None:
     async with world(tmp_path / "w", Random(1)) as made:
         seasons = made.service.seasons
@@ -161,6 +185,41 @@ async def test_who_pauses_in_a_ladder_is_not_seated(tmp_path: Path) -> None:
             await made.service.seasons.want(made.of, person.id, Wants(paused=True))
         season = await round_of(made)
         assert sorted(n for table in season.tables for n in numbers(table.members)) == [1, 2]
+
+
+# Too few to begin
+
+
+async def test_with_too_few_it_begins_a_day_later_four_times_then_its_organiser_is_asked(tmp_path: Path) -> None:
+    async with world(tmp_path / "w", Random(1)) as made:
+        await made.begin(replace(LEAGUE, least=8), 3)
+        for days in range(1, 5):
+            await made.pass_time(DAY + 1)
+            season = await made.season()
+            assert (season.status, season.state.postponed, season.rounds) == ("open", days, [])
+            assert season.state.next_at == pytest.approx(made.clock.now + DAY, abs=5 * days)
+        for _ in range(3):
+            await made.pass_time(DAY + 1)
+        season = await made.season()
+        assert (season.status, season.state.next_at) == ("open", None)
+        told = [(p.target, p.payload["code"]) for p in made.sent.messages.values() if p.kind == "season-notice"]
+        assert told == [(f"user:{DORA.id}", "season-too-few")]
+        await made.service.season_managing.draw_now(made.of, DORA, next(interactions), 1)
+        await made.pass_time(1)
+        assert (await made.season()).row.round == 1
+
+
+async def test_it_begins_at_the_first_hour_at_which_enough_are_in(tmp_path: Path) -> None:
+    async with world(tmp_path / "w", Random(1)) as made:
+        await made.begin(replace(LEAGUE, least=4), 3)
+        await made.pass_time(DAY + 1)
+        await made.join()
+        season = await made.season()
+        assert (season.status, season.rounds) == ("open", [])  # its hour is tomorrow's
+        await made.pass_time(DAY)
+        season = await made.season()
+        assert (season.status, season.row.round, season.state.postponed) == ("running", 1, 1)
+        assert not [p for p in made.sent.messages.values() if p.kind == "season-notice"]
 
 
 # The silent

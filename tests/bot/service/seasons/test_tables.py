@@ -1,6 +1,7 @@
 """A season's table: opened once, its clocks begin with its thread, and nobody waits for ever for anybody."""
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from random import Random
 
@@ -8,18 +9,20 @@ import pytest
 from msgspec.structs import replace
 
 from bot.service.settle import seasons as settle
-from bot.service.table.model import Gone, Preferences
+from bot.service.table.model import Location, Post, Preferences
 from bot.service.table.season import SeasonChange, numbers
-from bot.service.table.tuning import DAY
+from bot.service.table.tuning import DAY, HOUR
 from bot.service.workers.seasons import AFTER_ERROR
 from bot.store import pending
+from bot.store import seasons as store
 from bot.store.rows import PendingRow
+from bot.store.seasons import SeasonTableRow
 from engine.core.reason import Refused
 from tests.bot.service.kit import interactions
 
 from .lots import Draw
 from .test_people import LEAGUE
-from .world import World, world
+from .world import CHANNEL, DORA, GUILD, NOW, World, world
 
 SHORT = replace(LEAGUE, begins=0.0, lasts=14 * DAY, options={"lots": {"draws": 3}})
 
@@ -149,8 +152,7 @@ async def test_a_hurried_table_answers_for_whoever_is_late_and_takes_no_seat(tmp
         hurried = False
         while not hurried:
             await made.to_next()
-            opened = await made.service.tables.read(game)
-            hurried = opened.sheet.hurried
+            hurried = settle.hurries(await made.season())
         assert made.clock.now >= (await made.season()).rounds[0].drawn + 1.5 * DAY
         season = await made.finish(made.clock.now + 30 * DAY)
         table = season.tables[0]
@@ -159,12 +161,107 @@ async def test_a_hurried_table_answers_for_whoever_is_late_and_takes_no_seat(tmp
         assert all(n in numbers(table.members) for n in (1, 2))
 
 
-async def test_what_is_barred_from_the_channel_goes_out_once_an_admin_has_mended_it(tmp_path: Path) -> None:
+@pytest.mark.parametrize("where", ["without a thread", "without a game"])
+async def test_a_table_that_is_opened_after_its_rounds_time_is_hurried_too(
+    tmp_path: Path, where: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody ever answers there: without it, his seat would be lost to a bot after the others' day."""
     async with world(tmp_path / "w", Random(1)) as made:
-        made.sent.fail(("season", Gone("permission")), ("round", Gone("permission")))
-        await begun(made)
-        assert "round" not in [p.kind for p in made.sent.messages.values()]
-        await made.pass_time(700)
-        await made.pass_time(700)
+        await made.begin(replace(SHORT, form="cup", lasts=DAY), 2)
+        with monkeypatch.context() as broken:
+            if where == "without a game":
+                broken.setattr(made.service.workers.seasons, "open", wait_longer(made))
+            made.sent.full = True
+            await made.pass_time(1)
+            while not settle.hurries(await made.season()):
+                await made.to_next()
+        assert ((await made.season()).tables[0].game is None) == (where == "without a game")
+        season = await made.finish(made.clock.now + 30 * DAY)
+        table = season.tables[0]
+        assert season.status == "over" and season.played(table).over
+        assert [row.bot for row in season.result_of(table)] == [None, None]
+        told = [p.payload["code"] for p in made.sent.messages.values() if p.kind == "notice" and p.target == "table"]
+        assert set(told) == {"late-nobody-turn"}
+
+
+def wait_longer(made: World) -> Callable[[SeasonTableRow], Awaitable[None]]:
+    """In place of opening a table: it fails, and is tried again in an hour."""
+
+    async def put_off(row: SeasonTableRow) -> None:
+        async with made.service.tables.db.writing() as tx:
+            await store.try_later(tx, row, made.clock.now + HOUR)
+
+    return put_off
+
+
+async def test_who_takes_the_right_to_write_away_stops_the_season_until_it_is_back(tmp_path: Path) -> None:
+    """Its clocks stand, its organiser is told once, and no table is opened; then it goes on, later by that."""
+    async with world(tmp_path / "w", Random(1)) as made:
+        await made.begin(replace(SHORT, begins=NOW + DAY), 6)
+        await made.pass_time(60)
+        made.sent.barred.add(CHANNEL)
+        await made.pass_time(DAY)
+        for _ in range(3):
+            await made.pass_time(700)
+        season = await made.season()
+        assert season.status == "paused" and season.state.homeless and [t.game for t in season.tables] == [None] * 3
+        opens = season.tables[0].open_at
+        await made.service.channels.rights_changed(GUILD)  # not this right
+        await made.pass_time(1)
+        assert [(p.target, p.payload["code"]) for p in told(made)] == [(f"user:{DORA.id}", "season-homeless")]
+        stood = made.clock.now - (season.state.barred_at or 0.0)
+        made.sent.barred.clear()
+        await made.service.channels.rights_changed(GUILD)
+        await made.pass_time(1)
+        season = await made.season()
+        assert (season.status, season.state.homeless) == ("running", False)
+        await made.pass_time(60)
+        season = await made.season()
+        assert all(table.game and table.open_at >= opens + stood for table in season.tables)
         kinds = [p.kind for p in made.sent.messages.values()]
-        assert (kinds.count("season"), kinds.count("round")) == (1, 1)
+        assert [kinds.count(kind) for kind in ("season", "round", "lobby", "thread")] == [1, 1, 3, 3]
+        assert len(told(made)) == 1 and made.sent.wrong == made.errors.seen == []
+
+
+async def test_a_season_that_may_not_write_is_moved_like_one_without_a_channel(tmp_path: Path) -> None:
+    async with world(tmp_path / "w", Random(1)) as made:
+        await made.begin(SHORT, 2)
+        made.sent.barred.add(CHANNEL)
+        await made.pass_time(60)
+        assert (await made.season()).status == "paused"
+        there = Location(GUILD, CHANNEL + 1)
+        season = await made.service.season_managing.move_here(made.of, DORA, next(interactions), there)
+        assert (season.status, season.state.homeless) == ("open", False)
+        await made.pass_time(60)
+        await made.pass_time(700)  # what was refused is tried again there
+        await made.pass_time(60)
+        season = await made.season()
+        assert season.tables[0].game is not None and made.sent.wrong == []
+        assert {made.sent.places[m] for m, p in made.sent.messages.items() if p.kind in ("season", "round")} == {71}
+
+
+async def test_a_card_that_may_not_be_posted_stops_the_season_too(tmp_path: Path) -> None:
+    """Where its tables are in a channel of their own."""
+    async with world(tmp_path / "w", Random(1)) as made:
+        draft = await made.service.seasons.draft(SHORT, Location(GUILD, CHANNEL), DORA)
+        made.of = draft.row.id
+        await made.service.seasons.set_place(made.of, DORA.id, CHANNEL, 75)
+        await made.service.seasons.open(made.of, DORA.id)
+        for _ in range(4):
+            await made.join()
+        made.sent.barred.add(75)
+        await made.pass_time(60)
+        assert [p.payload["code"] for p in told(made)] == ["season-homeless"]
+        season = await made.season()
+        assert (season.status, season.state.barred) == ("paused", 75)
+        made.sent.barred.clear()
+        await made.pass_time(700)
+        await made.pass_time(60)
+        season = await made.season()
+        assert season.status == "running" and all(table.game for table in season.tables)
+        assert made.sent.wrong == made.errors.seen == []
+
+
+def told(made: World) -> list[Post]:
+    """What its people were told outside its tables."""
+    return [p for p in made.sent.messages.values() if p.kind == "season-notice"]

@@ -1,0 +1,139 @@
+"""Who is late at a season's table: his time, the grace, a day for the others to choose; then it is chosen for them."""
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from bot.service.settle.late import CHOOSE, UNNAMED
+from bot.service.table.errors import Refused
+from bot.service.table.model import Preferences, Vacation
+from bot.service.table.season import Season, numbers
+from bot.service.table.sheet import SeatData
+from bot.service.table.tuning import DAY, HOUR
+from bot.store import pending
+from bot.store.rows import PendingRow
+from tests.bot.service.kit import TUNING, interactions
+from tests.toys.auction import Bid, Seal
+
+from .lots import Draw
+from .test_people import LEAGUE
+from .test_unseen import SHORT as AUCTION
+from .test_unseen import to_bids
+from .world import World, world
+
+THREE = replace(
+    LEAGUE, seats=3, points=(4, 2, 0), begins=0.0, lasts=56 * DAY, options={"lots": {"draws": 3}}, at_once=False
+)
+
+
+async def begun(made: World) -> str:
+    """Its table's game. Nobody has days off left, which would be spent first."""
+    for person in made.people:
+        spent = Vacation(year=2027, spent=TUNING.vacation)
+        await made.service.people.set_settings(person.id, Preferences(vacation=spent))
+    await made.pass_time(1)
+    game = (await made.season()).tables[0].game
+    assert game is not None
+    return game
+
+
+async def row_of(made: World, game: str) -> PendingRow:
+    """Whoever is waited for."""
+    async with made.service.tables.db.reading() as db:
+        return (await pending.of_game(db, game))[0]
+
+
+async def seats_of(made: World, game: str) -> list[SeatData]:
+    return (await made.service.tables.read(game)).sheet.seats
+
+
+def told(made: World, *codes: str) -> list[str]:
+    """What the table was told of these."""
+    notices = [p for p in made.sent.messages.values() if p.kind == "notice" and p.target == "table"]
+    return [p.payload["code"] for p in notices if p.payload["code"] in codes]
+
+
+async def until_the_others_choose(made: World, game: str) -> PendingRow:
+    """His time and his grace are over; they have a day."""
+    for _ in range(30):
+        if (row := await row_of(made, game)).stage == 2:
+            break
+        await made.to_next()
+    assert row.stage == 2 and row.deadline == made.clock.now + CHOOSE
+    return row
+
+
+async def test_where_nobody_chooses_within_a_day_a_bot_keeps_the_seat_warm(tmp_path: Path) -> None:
+    async with world(tmp_path / "w", Random(1)) as made:
+        await made.begin(THREE, 3)
+        row = await until_the_others_choose(made, game := await begun(made))
+        [asked] = [p for p in made.sent.messages.values() if p.kind == "late"]
+        assert asked.payload["seat"] == row.seat and sorted(asked.payload["mentions"]) == [
+            n for n in range(3) if n != row.seat
+        ]
+        await made.pass_time((row.deadline or 0.0) - made.clock.now - 1)
+        assert [place.bot for place in await seats_of(made, game)] == [None] * 3
+        await made.pass_time(2)
+        place = (await seats_of(made, game))[row.seat]
+        assert (place.bot, place.former, place.lent) == ("club", row.user, False)
+        assert told(made, "late-nobody-seat", "late-nobody-turn") == ["late-nobody-seat"]
+        assert (await row_of(made, game)).seat != row.seat  # the bot has drawn
+        assert row.user is not None
+        await made.service.seasons.back(made.of, row.user)
+        place = (await seats_of(made, game))[row.seat]
+        assert (place.bot, place.user) == (None, row.user)
+
+
+async def test_one_of_two_who_chooses_to_wait_gives_him_time(tmp_path: Path) -> None:
+    """At a table of two the one other is more than half."""
+    async with world(tmp_path / "w", Random(1)) as made:
+        await made.begin(replace(THREE, seats=2, points=(2, 0)), 2)
+        row = await until_the_others_choose(made, game := await begun(made))
+        other = (await seats_of(made, game))[1 - row.seat].user
+        assert other is not None
+        with pytest.raises(Refused, match="no-choice"):  # whose seats they are the season has drawn
+            await made.service.absence.vote(game, other, row.seat, "find", next(interactions))
+        await made.service.absence.vote(game, other, row.seat, "wait", next(interactions))
+        await made.pass_time(CHOOSE + HOUR)
+        assert [place.bot for place in await seats_of(made, game)] == [None, None]
+        await made.pass_time(2 * DAY)
+        await until_the_others_choose(made, game)
+        assert told(made, "late-nobody-seat") == []
+
+
+async def test_who_answers_within_the_day_keeps_his_seat(tmp_path: Path) -> None:
+    async with world(tmp_path / "w", Random(1)) as made:
+        await made.begin(THREE, 3)
+        row = await until_the_others_choose(made, game := await begun(made))
+        await made.pass_time((row.deadline or 0.0) - made.clock.now - 1)
+        await made.service.play.act(game, row.user or 0, Draw(), interaction=next(interactions))
+        await made.pass_time(2)
+        assert [place.bot for place in await seats_of(made, game)] == [None] * 3
+        assert told(made, "late-nobody-seat") == []
+
+
+async def test_in_a_sealed_step_nobody_is_named_and_a_bot_answers_for_all_who_are_late(tmp_path: Path) -> None:
+    """Nobody loses his seat, whoever is late; and nobody is lost to the season."""
+    async with world(tmp_path / "w", Random(1)) as made:
+        await made.begin(replace(AUCTION, lasts=56 * DAY), 3)
+        await to_bids(made, game := await begun(made))
+        speaks = (await seats_of(made, game))[0].user
+        await made.service.play.act(game, speaks or 0, Bid(0), Seal())
+        await until_the_others_choose(made, game)
+        [asked] = [p for p in made.sent.messages.values() if p.kind == "late"]
+        assert (asked.payload["seat"], sorted(asked.payload["mentions"])) == (UNNAMED, [0, 1, 2])
+        await made.pass_time(CHOOSE + 1)
+        await made.pass_time(2 * HOUR)  # the step closes
+        assert told(made, "late-nobody-seat", "late-nobody-turn", "late-nobody-turn-unnamed") == [
+            "late-nobody-turn-unnamed"
+        ]
+        assert not (await made.service.play.look(game, None)).sealed
+        seats = await seats_of(made, game)
+        assert [(place.user is not None, place.bot, place.former) for place in seats] == [(True, None, None)] * 3
+        named = {str(p.payload.get("args", {}).get("name", "")) for p in made.sent.messages.values() if p.table == game}
+        assert not named & {person.name for person in made.people}
+        season: Season = await made.season()
+        assert {season.members[n].status for n in numbers(season.tables[0].members)} == {"in"}
