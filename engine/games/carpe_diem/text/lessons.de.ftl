@@ -38,11 +38,14 @@ lesson-2-market = Ein Markt zahlt eine Münze, wo immer er steht. Aber diese Lek
 lesson-2-begins = Damit beginnt etwas Neues. Am besten ist die Reihe für das, was offen ist: **k02**, der Kornspeicher.
 lesson-2-again = Es wird gebaut wie jedes andere: **auf `C5`**, der Kornspeicher nach oben.
 lesson-2-elsewhere = Dort passt es. Aber die Kornspeicher treffen sich nicht. Bau es auf `C5`.
-lesson-2-bread = Zwei Plättchen in einem Zug, und { $bread } Brot vom Kornspeicher. Die Reihe wird nie aufgefüllt: wer spät kommt, findet dort wenig. **Beende den Zug.**
+lesson-2-bread = Zwei Plättchen in einem Zug, und { $bread } Brote vom Kornspeicher. Die Reihe wird nie aufgefüllt: wer spät kommt, findet dort wenig. **Beende den Zug.**
 lesson-2-far = Dein Kräutergarten auf `E3` ist oben offen, und bei 7 oder 4, wohin du jetzt gehen könntest, liegt keiner. Aber für **{ BOX("rules.bread_move_cost") } Brot** gehst du zu **jedem** Depot, das Plättchen hat, und du hast { $bread }. Nimm **1a: Kräutergarten und Kornspeicher**.
 lesson-2-bread-for-that = Dafür zahlst du Brot, und dein Garten bleibt offen. Nimm **1a**.
 lesson-2-nothing-near = Dieser Weg ist frei, aber dort liegt kein Garten. Geh heute weit: **1a**, für Brot.
 lesson-2-garden = Bau es **darüber, auf `E2`**, wo die Gärten sich treffen.
 lesson-2-open = Dort passt es. Aber dann sind zwei Gärten offen, und offene zahlen nichts. Bau es auf `E2`.
-lesson-2-last = Der Garten ist fertig und bringt Kräuter ({ $herb }); ein Händler könnte sie verkaufen. Der Weg hat Brot gekostet, nun hast du { $bread }. Heb etwas auf: im Forum gelten { BOX("rules.bread_per_forum_set") } Brot einmal für das, was eine Karte verlangt. **Beende den Zug.**
+lesson-2-last = Der Garten ist fertig und bringt { $herb ->
+    [one] ein Kraut; ein Händler könnte es verkaufen
+   *[other] { $herb } Kräuter; ein Händler könnte sie verkaufen
+}. Der Weg hat Brot gekostet, nun hast du { $bread }. Heb etwas auf: im Forum gelten { BOX("rules.bread_per_forum_set") } Brote einmal für das, was eine Karte verlangt. **Beende den Zug.**
 lesson-2-done = { $coins } Münzen, und drei Häuser, die zahlen, sobald ihre Hälften sich treffen: ein Händler verkauft, ein Handwerker baut noch einmal, ein Kornspeicher nährt dich auf weiten Wegen. Der Verwalter hebt dein Prestige. **Hilfe** erklärt jede Frage.
