@@ -1,13 +1,16 @@
 """A lesson over the wire, as a newcomer presses it."""
 from __future__ import annotations
 
+import pytest
+
 from playground import Person, Reply
 
 from .playing import Json, buttons, selects
 from .stage import Stage, eventually
 
 MONTH = 31 * 86_400.0
-VILLAGE = (  # what is pressed or chosen, by how it begins, and what is read then
+Way = tuple[tuple[str, str], ...]  # what is pressed or chosen, by how it begins, and what is read then
+VILLAGE: Way = (
     ("Grain: green", "The cube is yours"),
     ("Harvest", "2 grain. Nothing is final yet"),
     ("End turn", "Bea took a pink cube, and a child was born"),
@@ -20,6 +23,60 @@ VILLAGE = (  # what is pressed or chosen, by how it begins, and what is read the
     ("Day labourer", "4 points, for ever"),
     ("End turn", "You 5, Bea 1."),
 )
+WALLS: Way = (
+    ("Go on", "no coin turns those"),
+    ("2 walls", "Use all four"),
+    ("4 walls", "from the left"),
+    ("Show me", "your swords mark a box"),
+    ("End turn", "only one box is open"),
+    ("Roll all 5", "Coins are certain"),
+    ("1 wall: turns 1 die", "One die is turned"),
+    ("A2", "The gap is at `F1`"),
+    ("F1: completes the top side", "your defence is 2"),
+    ("Merchant", "a cannon is worth more"),
+    ("Soldier", "defends you from anywhere"),
+    ("C3", "Defence 3, against 3"),
+    ("End turn", "Bea had 0, and lost another one"),
+    ("Go on", "You 6, Bea 2, if it ended now"),
+)
+PLAN: Way = (
+    ("Plan", "Plan your actions"),
+    ("Seal the plan", "It costs nothing but the token"),
+    ("One thing at a time", "keep one of yours"),
+    ("Play none, keep Pilgrims", "What stands is used first"),
+    ("Port", "and you have 3"),
+    ("Smithy", "Without its action"),
+    ("Smithy, and use it", "Take **1 stone**"),
+    ("Take 1 wood", "pay a wheat: 2 are left"),
+    ("Sheepfold", "To see something fail"),
+    ("Toll Bridge", "cannot pay for Toll Bridge: reputation −1"),
+    ("Seal the plan", "the bank lends you up to a debt of 10, and you owe 6"),
+    ("Change", "Your seal is open"),
+    ("Seal the plan", "That would be the plan that fails"),
+    ("Undo Toll Bridge", "reputation 0"),
+    ("Nothing more here", "Recruit a courtier?"),
+    ("Nothing more here", "Your plan is ready"),
+    ("Seal the plan", "it went as foretold: you have a Smithy, 2 wheat"),
+)
+HOUSES: Way = (
+    ("3c", "yours waits for his other half"),
+    ("5b: garden and merchant", "turned so that the halves meet"),
+    ("B3", "two half houses"),
+    ("E3, turned 270°: merchant complete", "You have 4 coins"),
+    ("End turn", "Bea built a market"),
+    ("6a: vineyard and craftsman", "where the craftsmen meet"),
+    ("C2, turned 180°: craftsman complete", "builds **again, at once**"),
+    ("k09", "close your villa"),
+    ("k02: granary", "the granary at the top"),
+    ("C5, not turned: granary complete", "2 bread from the granary"),
+    ("End turn", "But for **1 bread** you go to **any** depot"),
+    ("7a", "That way is free"),
+    ("1a: garden and granary", "where the gardens meet"),
+    ("Store it", "never comes back"),
+    ("E2, turned 90°: garden complete", "brought 1 herb"),
+    ("End turn", "4 coins, and three houses"),
+)
+SECOND = {"saint_malo": WALLS, "deal_with_the_devil": PLAN, "carpe_diem": HOUSES}
 
 
 async def say(person: Person, shown: Reply, label: str) -> Reply:
@@ -48,8 +105,8 @@ async def resumed(person: Person) -> Reply:
     return await say(person, there, "Go on") if "Go on" in there.labels else there
 
 
-async def walked(person: Person, shown: Reply, steps: int) -> Reply:
-    for label, read in VILLAGE[:steps]:
+async def walked(person: Person, shown: Reply, way: Way) -> Reply:
+    for label, read in way:
         shown = await say(person, shown, label)
         assert read in shown.text, (label, shown.text)
         assert shown.kind in ("update", "deferred_update")
@@ -59,12 +116,20 @@ async def walked(person: Person, shown: Reply, steps: int) -> Reply:
 async def test_a_whole_lesson_is_played_on_the_panel_and_nobody_else_sees_it(made: Stage) -> None:
     ann, bob = await made.person("Ann"), await made.person("Bob")
     before = await bob.world()
-    shown = await walked(ann, await begun(ann), len(VILLAGE))
+    shown = await walked(ann, await begun(ann), VILLAGE)
     assert shown.labels == ["Next lesson", "A game with bots", "Rules"], shown.labels
     assert "✓ 1 Bread, a trade, a death" in (await ann.slash("lounge", "learn", game="village")).labels
     assert "1 Bread, a trade, a death" in (await bob.slash("lounge", "learn", game="village")).labels
     assert await bob.world() == before, "no post, no thread, no message"
     assert "You sit at no table." in (await ann.slash("lounge", "games")).text
+
+
+@pytest.mark.parametrize("game", SECOND)
+async def test_a_second_lesson_is_walked_with_detours(made: Stage, game: str) -> None:
+    ann = await made.person("Ann")
+    offered = await ann.slash("lounge", "learn", game=game)
+    shown = await walked(ann, await say(ann, offered, "2 "), SECOND[game])
+    assert shown.labels == ["A game with bots", "Rules"], shown.labels
 
 
 async def test_an_answer_that_is_not_wanted_is_put_back_with_a_word(made: Stage) -> None:
@@ -137,7 +202,7 @@ async def test_help_text_rules_and_what_is_older(made: Stage) -> None:
 
 async def test_leaving_dying_and_coming_back_is_the_same_lesson(made: Stage) -> None:
     ann = await made.person("Ann")
-    shown = await walked(ann, await begun(ann), 6)
+    shown = await walked(ann, await begun(ann), VILLAGE[:6])
     await made.restart()
     await made.online()
     after = await say(ann, shown, "Smithy")
@@ -153,11 +218,11 @@ async def test_leaving_dying_and_coming_back_is_the_same_lesson(made: Stage) -> 
 
 async def test_it_is_kept_for_30_days_and_forgotten(made: Stage) -> None:
     ann = await made.person("Ann")
-    shown = await walked(ann, await begun(ann), 1)
+    shown = await walked(ann, await begun(ann), VILLAGE[:1])
     made.pass_time(MONTH)
     await made.bot.service.drain()
     assert "I keep a lesson for 30 days" in (await say(ann, shown, "Harvest")).text
-    await walked(ann, await begun(ann), 1)
+    await walked(ann, await begun(ann), VILLAGE[:1])
     await say(ann, await ann.slash("lounge", "forget-me"), "Forget me")
     assert "(1 of 12)" in (await begun(ann)).text, "it begins at once: nothing is known of him"
 

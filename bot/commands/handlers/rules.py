@@ -15,7 +15,7 @@ from bot.rulebook.pictures import digest, drawn
 from bot.rulebook.reader import Reader
 from bot.service.table.model import Look, Table
 from engine.core.game import AnyGame
-from engine.core.lessons import courses
+from engine.core.lessons import Course, courses
 from engine.core.text import LOCALES
 from engine.core.things import Thing, things
 
@@ -125,10 +125,16 @@ def controls(
     if before is not None and marked is not None and before != (place.chapter, place.page):
         there = place._replace(chapter=marked.key, page=min(before[1], len(marked.pages) - 1))
         row.append(Button(short(say("book-go-on", chapter=marked.title), BUTTON), there.to(slug, "go")))
-    taught = next((course for course in courses(game) if place.chapter in course.lesson.chapters), None)
+    taught = lesson_about(game, place.chapter)
     if taught is not None:
         row.append(Button(say("book-try", n=taught.n), command("lesson", slug, taught.n)))
     return (*blocks, Buttons(tuple(row)))
+
+
+def lesson_about(game: AnyGame, chapter: str) -> Course | None:
+    """Of the lessons that are about a chapter the one that names it earliest: most of all it is about its first."""
+    about = [course for course in courses(game) if chapter in course.lesson.chapters]
+    return min(about, key=lambda course: course.lesson.chapters.index(chapter), default=None)
 
 
 def chapter_button(request: Request, look: Look, help_text: str) -> Button | None:

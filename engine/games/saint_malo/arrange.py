@@ -78,10 +78,12 @@ class Position:
         self.s.chance.script = faces(letters + ANY_FACES)
         return self
 
-    def boxes(self, marked: int) -> Self:
-        """So many are marked; nobody has lost a cannon by it."""
+    def boxes(self, marked: int, *losers: Seat) -> Self:
+        """So many are marked; each full row has cost these a cannon."""
         self.s.boxes_marked = marked
-        self.s.attack_losers = [[] for _ in range(marked // row_length(self.s))]
+        self.s.attack_losers = [list(losers) for _ in range(marked // row_length(self.s))]
+        for seat in losers:
+            self.s.players[seat].cannons_lost = len(self.s.attack_losers)
         return self
 
     def round(self, number: int, last: bool = False) -> Self:

@@ -17,3 +17,35 @@ lesson-1-store-again = Es wäre verloren. Bau es.
 lesson-1-half = Dort passt es. Aber dann sind es zwei halbe Häuser, und ein halbes zahlt nichts.
 lesson-1-last = Der Kornspeicher ist fertig und gibt Brot: du hast { $bread }. Für 1 Brot darfst du zu jedem Depot gehen, wenn die beiden nächsten nichts für dich haben. **Beende den Zug.**
 lesson-1-done = { $fish } Fisch, und Brot im Haus. Du weißt, wie ein Zug geht, was passt, und dass nur Fertiges zahlt. Wozu die Waren da sind, sagt das Forum nach sieben Runden; **Hilfe** erklärt jede Frage.
+
+# Lesson 2
+lesson-2 = Houses
+lesson-2-take = Ein Haus hat **zwei Hälften** einer Farbe und zahlt, sobald sie sich treffen. Auf `D3` hast du einen halben **Händler**, nach rechts offen, und Waren im Lager: einen Fisch und { $grape } Trauben. Du kannst zu Depot 5 oder 3. Nimm **5b: Kräutergarten und Händler**.
+lesson-2-other-way = Dort liegt kein Händler, und deiner wartet auf seine andere Hälfte. Geh andersherum: **5b**.
+lesson-2-no-merchant = Darauf ist kein Händler, und ein halbes Haus zahlt nichts. Nimm **5b**.
+lesson-2-join = Bau es **rechts davon, auf `E3`**, so gedreht, dass die Hälften sich treffen. Die Liste sagt, was jeder Platz bringt.
+lesson-2-apart = Dort passt es. Aber die Händler treffen sich nicht, und du hättest zwei halbe Häuser. Bau es auf `E3`.
+lesson-2-lost = Ein gelagertes Plättchen kommt nie zurück. Bau es.
+lesson-2-sold = Der Händler ist fertig: sofort sind **alle** deine Waren verkauft, für je eine Münze, und { BOX("building.merchant.effects.0.bonus_coins") } gibt er dazu. Du hast { $coins } Münzen. Im Forum gilt eine Münze für jede der vier Waren, also ist nichts verloren. **Beende den Zug.**
+lesson-2-craftsman = Bea hat einen Markt gebaut. Deine nächsten Depots sind 6 und 4. Auf `C3` hast du einen halben **Handwerker**, nach oben offen. Nimm **6a: Weinberg und Handwerker**.
+lesson-2-no-craftsman = Darauf ist kein Handwerker, und deiner bleibt halb. Auf **6a** ist einer.
+lesson-2-meet = Bau es **darüber, auf `C2`**, wo die Handwerker sich treffen.
+lesson-2-not-there = Dort passt es. Aber dann hast du zwei halbe Handwerker, und keiner arbeitet. Bau es auf `C2`.
+lesson-2-row = Ein fertiger Handwerker baut **sofort noch einmal**: mit einem Plättchen der unteren Reihe, wo du auch stehst. Sieh nach, was noch offen ist. Unten an `C4` ist es ein halber **Kornspeicher**: nimm, was ihn schließt, **k02**.
+lesson-2-villa = Das schlösse deine Villa, und am Ende zählt das. Aber diese Lektion braucht noch Brot: nimm **k02**.
+lesson-2-goods = Das schlösse eine Landschaft, für eine ihrer Waren. Aber diese Lektion braucht noch Brot: nimm **k02**.
+lesson-2-market = Ein Markt zahlt eine Münze, wo immer er steht. Aber diese Lektion braucht noch Brot: nimm **k02**.
+lesson-2-begins = Damit beginnt etwas Neues. Am besten ist die Reihe für das, was offen ist: **k02**, der Kornspeicher.
+lesson-2-again = Es wird gebaut wie jedes andere: **auf `C5`**, der Kornspeicher nach oben.
+lesson-2-elsewhere = Dort passt es. Aber die Kornspeicher treffen sich nicht. Bau es auf `C5`.
+lesson-2-bread = Zwei Plättchen in einem Zug, und { $bread } Brote vom Kornspeicher. Die Reihe wird nie aufgefüllt: wer spät kommt, findet dort wenig. **Beende den Zug.**
+lesson-2-far = Dein Kräutergarten auf `E3` ist oben offen, und bei 7 oder 4, wohin du jetzt gehen könntest, liegt keiner. Aber für **{ BOX("rules.bread_move_cost") } Brot** gehst du zu **jedem** Depot, das Plättchen hat, und du hast { $bread }. Nimm **1a: Kräutergarten und Kornspeicher**.
+lesson-2-bread-for-that = Dafür zahlst du Brot, und dein Garten bleibt offen. Nimm **1a**.
+lesson-2-nothing-near = Dieser Weg ist frei, aber dort liegt kein Garten. Geh heute weit: **1a**, für Brot.
+lesson-2-garden = Bau es **darüber, auf `E2`**, wo die Gärten sich treffen.
+lesson-2-open = Dort passt es. Aber dann sind zwei Gärten offen, und offene zahlen nichts. Bau es auf `E2`.
+lesson-2-last = Der Garten ist fertig und bringt { $herb ->
+    [one] ein Kraut; ein Händler könnte es verkaufen
+   *[other] { $herb } Kräuter; ein Händler könnte sie verkaufen
+}. Der Weg hat Brot gekostet, nun hast du { $bread }. Heb etwas auf: im Forum gelten { BOX("rules.bread_per_forum_set") } Brote einmal für das, was eine Karte verlangt. **Beende den Zug.**
+lesson-2-done = { $coins } Münzen, und drei Häuser, die zahlen, sobald ihre Hälften sich treffen: ein Händler verkauft, ein Handwerker baut noch einmal, ein Kornspeicher nährt dich auf weiten Wegen. Der Verwalter hebt dein Prestige. **Hilfe** erklärt jede Frage.

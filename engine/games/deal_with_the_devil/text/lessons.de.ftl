@@ -23,3 +23,27 @@ lesson-1-nothing-built = Dann stünde nichts in deinem Reich. Wähle erst das **
 lesson-1-bank-later = Das musst du nicht: was einem Plan fehlt, wird gekauft, wenn er ausgeführt wird.
 lesson-1-cost = Das fehlende Holz wird für { BOX("resources.wood.buy") } gekauft, das Herrenhaus steht, von deinen Münzen bleibt { $coins }; deine Schulden bleiben bei { $debt }. Genau so geschieht es: niemand kann einen Plan stören. Was man nicht bezahlen kann, misslingt und kostet Ansehen.
 lesson-1-done = Alle haben versiegelt, dein Herrenhaus steht, und du hast produziert: { $coins } Münzen. Das war eine Runde: eine Truhe von dir, zwei von anderen, ein Plan. Du hast { $souls } Seelen, und nächstes Mal will der Teufel eine. Was ist sie dir wert? **Hilfe** erklärt jede Frage.
+
+# Lektion 2
+lesson-2 = Der Plan
+lesson-2-event = Die Truhen sind zurück. Nun **planen** alle geheim, was sie tun. Du hast { BOX("action_board.tokens") } Marker: für Gebäude, die stehen, für neue, für einen Höfling. Drück auf **Eins nach dem anderen**. Zuerst kommen Ereignisse: behalte eines, und **spiel keines**.
+lesson-2-no-event = Ein Ereignis bewegt dein Ansehen, und diese Lektion zeigt, was das sonst noch tut. Spiel keines, und behalte eines der beiden.
+lesson-2-bank = Die Bank hat offen, und wenn der Schritt schließt, sehen alle, was du dort getan hast. Dieser Plan braucht sie nicht: was einem Plan fehlt, wird gekauft, wenn er ausgeführt wird.
+lesson-2-use = Was steht, wird zuerst genutzt. Dein **Hafen** steht seit der ersten Runde: ein Marker darauf bringt { BOX("buildings.port.effects.0.n") } Münzen für jedes Stadtgebäude, das du hast. **Nutze den Hafen.**
+lesson-2-port-rests = Das kostet nichts als den Marker, und der ist frei. Nutze den **Hafen**; was du baust, kommt einen Schritt später.
+lesson-2-build = Der Hafen kommt vor dem, was du baust: noch steht kein anderes Stadtgebäude, also bringt er wenig, und du hast { $coins } Münzen. Aber sie kommen rechtzeitig für den Stein, der der Schmiede fehlt. Frei sind { BOX("action_board.free_tokens") } Marker, jeder weitere kostet 1 Weizen. Bau die **Schmiede, und nutze sie**.
+lesson-2-no-action = Ohne ihre Aktion täte sie in dieser Runde nichts, und Weizen hast du. Bau sie **und nutze sie**.
+lesson-2-smithy-first = Nicht vor der **Schmiede**: was sie macht, kann bezahlen, was nach ihr kommt. Bau sie, und nutze sie.
+lesson-2-nothing-built = Dann stünde nichts Neues da. Bau die **Schmiede**, und nutze sie.
+lesson-2-pick = Die Schmiede bringt 1 Münze, und Holz oder Stein. Das entscheidest du jetzt, denn wenn der Plan ausgeführt wird, fragt niemand mehr. Nimm **1 Stein**.
+lesson-2-fourth = Für den dritten Marker zahlst du einen Weizen: { $wheat } bleiben. Auch ein Marker bleibt. Steht in der Liste, dass etwas misslingt? Planen darfst du es trotzdem: bau die **Zollbrücke**, und sieh, was das kosten würde.
+lesson-2-other-card = Das ist ein anderer Plan. Um etwas misslingen zu sehen, bau die **Zollbrücke**.
+lesson-2-try-it = Klug. Aber bis der Schritt schließt, ist nichts geschehen: versuch es mit der **Zollbrücke**.
+lesson-2-seal = Der Plan sagt auf die Münze genau, wie es geht, und niemand kann ihn stören. Also ist auch das Misslingen sicher. **Versiegle** ihn trotzdem; ändern kannst du ihn immer noch.
+lesson-2-seal-first = Lass die Bank: hier hilft nicht einmal ein Darlehen. **Versiegle den Plan.**
+lesson-2-fails = Holz und Steine lassen sich nicht kaufen: die Bank leiht bis zu Schulden von { BOX("debt.max") }, und du hast { $debt }. Was misslingt, kostet keinen Weizen, aber { BOX("action_board.fail_rep", times: -1) } **Ansehen**, und alle sehen die Karte. Die anderen überlegen noch: drück auf **Ändern**.
+lesson-2-mend = Dein Siegel ist offen. **Zurücknehmen** nimmt eins nach dem anderen zurück; das Letzte war die Zollbrücke. Behalte den Hafen und die Schmiede mit ihrer Aktion, nimm nichts dazu, auch keinen Höfling, und **versiegle**.
+lesson-2-add-nothing = Auch was du bezahlen kannst, wäre ein anderer Plan. Heute kommt nichts dazu.
+lesson-2-nobody = Ein Höfling braucht einen Marker, einen Weizen, und Münzen, die du nicht hast. Heute niemand.
+lesson-2-not-this-plan = Das wäre der Plan, der misslingt. Nimm erst die **Zollbrücke** heraus: **Zurücknehmen**.
+lesson-2-done = Alle haben versiegelt, und es kam wie gesagt: du hast eine Schmiede, { $wheat } Weizen, und das Ansehen von vorher. Alle sehen, was du gebaut und wie du bezahlt hast; was du vorher versucht hast, erfährt niemand. Erst was steht, dann was neu ist, zuletzt der Weizen. **Hilfe** erklärt jede Frage.

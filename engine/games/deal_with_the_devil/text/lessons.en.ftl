@@ -23,3 +23,27 @@ lesson-1-nothing-built = Then nothing would stand in your kingdom. Choose the **
 lesson-1-bank-later = You need not: what a plan lacks is bought when it is done.
 lesson-1-cost = The missing wood is bought for { BOX("resources.wood.buy") }, the Manor stands, and of your coins { $coins } is left; your debt stays at { $debt }. It happens exactly so: nobody can cross a plan. What cannot be paid would fail, and cost reputation.
 lesson-1-done = All have sealed, the plans are told, your Manor stands, and you have produced: { $coins } coins. That was a round: a chest of yours, two of others, a plan. You have { $souls } souls, and next time the devil asks for one. What is it worth to you? **Help** explains each question.
+
+# Lesson 2
+lesson-2 = The plan
+lesson-2-event = The chests are back. Now all **plan**, in secret, what they will do. You have { BOX("action_board.tokens") } tokens: for buildings that stand, for new ones, for a courtier. Press **One thing at a time**. First come events: keep one of yours, and **play none**.
+lesson-2-no-event = An event moves your reputation, and this lesson shows what else does. Play none, and keep either.
+lesson-2-bank = The bank is open, and when the step closes all see what you did there. This plan needs nothing of it: what a plan lacks is bought when it is done.
+lesson-2-use = What stands is used first. Your **Port** has stood since the first round: a token on it brings { BOX("buildings.port.effects.0.n") } coins for each town building that you have. **Use the Port.**
+lesson-2-port-rests = It costs nothing but the token, and that one is free. Use the **Port**; what you build comes one step later.
+lesson-2-build = The Port comes before what you build: no other town building stands yet, so it brings few coins, and you have { $coins }. But they come in time to buy the stone that the Smithy lacks. Tokens: { BOX("action_board.free_tokens") } are free, any more cost 1 wheat each. Build the **Smithy, and use it**: that is the third.
+lesson-2-no-action = Without its action it would do nothing in this round, and you have wheat. Build it **and use it**.
+lesson-2-smithy-first = Not before the **Smithy**: what it makes may pay for what comes after it. Build it, and use it.
+lesson-2-nothing-built = Then nothing new would stand. Build the **Smithy**, and use it.
+lesson-2-pick = The Smithy brings 1 coin, and wood or stone. You choose now, for nobody asks again when the plan is done. Take **1 stone**.
+lesson-2-fourth = For the third token you pay a wheat: { $wheat } are left. One token is left too. Does the list say that something fails? You may plan it all the same: build the **Toll Bridge**, and see what that would cost.
+lesson-2-other-card = That is another plan. To see something fail, build the **Toll Bridge**.
+lesson-2-try-it = Wise. But until the step closes nothing has happened: try the **Toll Bridge**.
+lesson-2-seal = The plan says how it will go, to the last coin, and nobody can cross it. So the failure is certain too. **Seal the plan** all the same; it can still be changed.
+lesson-2-seal-first = Leave the bank alone: not even a loan would do here. **Seal the plan.**
+lesson-2-fails = The wood and the stones cannot be bought: the bank lends you up to a debt of { BOX("debt.max") }, and you owe { $debt }. What fails costs no wheat, but { BOX("action_board.fail_rep", times: -1) } **reputation**, and all see the card. The others still think: press **Change**.
+lesson-2-mend = Your seal is open. **Undo** takes back one thing at a time; the last was the Toll Bridge. Keep the Port and the Smithy with its action, add nothing, no courtier either, and **seal the plan**.
+lesson-2-add-nothing = Even what you can pay for would change this plan. Add nothing today.
+lesson-2-nobody = A courtier takes a token, a wheat, and coins that you have not got. Nobody today.
+lesson-2-not-this-plan = That would be the plan that fails. Take the **Toll Bridge** out of it first: **Undo**.
+lesson-2-done = All have sealed, and it went as foretold: you have a Smithy, { $wheat } wheat, and the reputation that you had. All see what you built and how you paid; nobody learns what you tried before. What stands first, what is new next, wheat last; what cannot be paid costs reputation. **Help** explains each question.
