@@ -30,21 +30,22 @@ def box_of(case: Case) -> ModuleType:
     return import_module(f"{case.game.home}.components")
 
 
-def structs(kind: Any) -> Iterator[type[Struct]]:
-    """All kinds of structs that a box is made of."""
-    found, open_ = set[type[Struct]](), [type_info(kind)]
+@cache
+def structs(kind: Any) -> tuple[type[Struct], ...]:
+    """All kinds of structs that a box, or a view, is made of."""
+    found, open_ = dict[type[Struct], None](), [type_info(kind)]
     while open_:
         info = open_.pop()
         if isinstance(info, StructType):
             if info.cls in found:
                 continue
-            found.add(info.cls)
-            yield info.cls
+            found[info.cls] = None
             open_ += [field.type for field in info.fields]
         for inner in ("item_type", "key_type", "value_type"):
             open_ += [getattr(info, inner)] if hasattr(info, inner) else []
         for inner in ("types", "item_types"):
             open_ += getattr(info, inner, ())
+    return tuple(found)
 
 
 @cache
@@ -80,7 +81,7 @@ def unread(case: Case) -> list[str]:
     known = {name for tree in trees(case) for name in reads(tree, components)} | told(case)
     return [
         f"{kind.__name__}.{field}"
-        for kind in structs(type(components.BOX)) for field in kind.__struct_fields__ if field not in known
+        for kind in structs(components.BOX.__class__) for field in kind.__struct_fields__ if field not in known
     ]  # fmt: skip
 
 
@@ -109,7 +110,7 @@ def unused(case: Case) -> list[str]:
 
 @each_box
 def test_a_box_refuses_what_has_no_field(case: Case) -> None:
-    kinds = list(structs(type(box_of(case).BOX)))
+    kinds = structs(box_of(case).BOX.__class__)
     assert [kind.__name__ for kind in kinds if not kind.__struct_config__.forbid_unknown_fields] == []
 
 

@@ -66,9 +66,9 @@ def test_where_things_are_is_said_of_each_place_at_which_they_stand(case: Case, 
 
 
 def placed(case: Case, view: Any, seats: int) -> None:
+    found = things(case.game, LOCALES[0]).found(view)
     for locale in LOCALES:
         known, hints = things(case.game, locale), case.words(seats, locale)
-        found = known.found(view)
         for key, one in known.all.items():
             there = found.get(key, ())
             assert [spot.path for spot in there if known.where_key(hints, one, spot.path) == "where"] == [], key
@@ -85,7 +85,7 @@ def test_nothing_that_stands_in_a_view_is_overlooked(case: Case, seats: int, see
             view = match.view(viewer)
             found = list(spots(view))
             often = Counter(spot.id for spot in found)
-            fields = {name for kind in structs(type(view)) for name in kind.__struct_fields__}
+            fields = {name for kind in structs(view.__class__) for name in kind.__struct_fields__}
             text = msgspec.json.encode(view).decode()
             for id in {one for one in known.known if isinstance(one, str)} - fields:
                 assert often[id] == len(re.findall(f'"{re.escape(id)}"{EMPTY}', text)), id

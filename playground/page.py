@@ -47,9 +47,16 @@ def world(hub: Hub) -> Json:
     }
 
 
-async def get_world(hub: Hub, _request: web.Request, _body: Json) -> Any:
-    """The world as it is."""
-    return world(hub)
+async def get_world(hub: Hub, request: web.Request, _body: Json) -> Any:
+    """The world as it is, or only those parts of it: `?part=channels&part=dms`."""
+    parts = request.query.getall("part", None)
+    return {name: value for name, value in world(hub).items() if parts is None or name in parts}
+
+
+async def get_commands(hub: Hub, request: web.Request, _body: Json) -> Any:
+    """The commands in whose name this is: all of them are nine tenths of the world."""
+    name = request.match_info["name"].lower()
+    return [command for command in everything(hub) if name in command["name"].lower()]
 
 
 async def get_messages(hub: Hub, request: web.Request, _body: Json) -> Any:
@@ -187,6 +194,7 @@ async def _write(response: web.WebSocketResponse, queue: asyncio.Queue[str]) -> 
 Handler = Callable[[Hub, web.Request, Json], Awaitable[Any]]
 ROUTES: tuple[tuple[str, str, Handler], ...] = (
     ("GET", "/playground/world", get_world),
+    ("GET", "/playground/commands/{name}", get_commands),
     ("GET", "/playground/channels/{channel}/messages", get_messages),
     ("POST", "/playground/interactions", interact),
     ("POST", "/playground/messages", say),

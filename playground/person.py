@@ -1,12 +1,14 @@
 """Headless people for tests: they do what a person does in the client, over the page's API.
 
-Every call opens its own connection, so a Person holds nothing that must be closed.
+A Person holds nothing that must be closed: a call takes a connection that the playground of this process keeps, or opens
+its own.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -16,6 +18,9 @@ from playground import components as ui
 from playground.forms import fill_form
 from playground.model import Json, many, part
 
+Query = Mapping[str, str] | Sequence[tuple[str, str]] | None
+kept = dict[tuple[str, asyncio.AbstractEventLoop], aiohttp.ClientSession]()
+"""Connections to the playgrounds of this process, which close them: to open one is half of a call."""
 SUBCOMMAND, GROUP, STRING, INTEGER, BOOLEAN, NUMBER = 1, 2, 3, 4, 5, 10
 SETTLE = 120.0
 """Seconds for which a reply waits until a deferred answer is filled in: a film may take that long on a busy machine."""
@@ -92,7 +97,7 @@ class Person:
     @classmethod
     async def named(cls, url: str, name: str) -> Person:
         """The person of that name; made if there is none."""
-        world: Json = await _call(url, "GET", "/playground/world")
+        world = await _world(url, "users", "guild")
         for user in world["users"]:
             if name in (user["global_name"], user["username"]):
                 return cls(url, user, world["guild"])
@@ -108,9 +113,9 @@ class Person:
         """How a message names them."""
         return f"<@{self.id}>"
 
-    async def world(self) -> Json:
-        """The world as the page sees it."""
-        return await _call(self.url, "GET", "/playground/world")
+    async def world(self, *parts: str) -> Json:
+        """The world as the page sees it, or only those parts of it."""
+        return await _world(self.url, *parts)
 
     async def channel(self, channel: str | Json) -> str:
         """The id of a channel given by id, by name ("table" or "#table"), as an object, or "dm"."""
@@ -118,10 +123,9 @@ class Person:
             return channel["id"]
         if channel.isdigit():
             return channel
-        world = await self.world()
         if channel == "dm":
-            return next(dm["id"] for dm in world["dms"] if dm["recipient"] == self.id)
-        names = {c["name"]: c["id"] for c in world["channels"]}
+            return next(dm["id"] for dm in (await self.world("dms"))["dms"] if dm["recipient"] == self.id)
+        names = {c["name"]: c["id"] for c in (await self.world("channels"))["channels"]}
         if channel.lstrip("#") not in names:
             raise PersonError(f"no channel {channel!r}; there are {list(names)}")
         return names[channel.lstrip("#")]
@@ -145,8 +149,8 @@ class Person:
 
     async def _options(self, command: str, options: dict[str, Any], focused: str | None) -> tuple[str, list[Json]]:
         name, *path = command.removeprefix("/").split()
-        world = await self.world()
-        spec = _one([c for c in world["commands"] if c["name"] == name], lambda c: [c["name"]], name, "commands")
+        there: list[Json] = await _call(self.url, "GET", f"/playground/commands/{name}")
+        spec = _one([c for c in there if c["name"] == name], lambda c: [c["name"]], name, "commands")
         specs: list[Json] = [spec]
         for word in path:
             below: list[Json] = [o for o in many(specs[-1], "options") if o["name"] == word]
@@ -292,12 +296,17 @@ def _value(option: Json, value: Any) -> Any:
     return casts.get(option["type"], str)(value)
 
 
+async def _world(url: str, *parts: str) -> Json:
+    return await _call(url, "GET", "/playground/world", params=[("part", part) for part in parts])
+
+
 async def _call(
-    url: str, method: str, path: str, body: Json | None = None, params: dict[str, str] | None = None
+    url: str, method: str, path: str, body: Json | None = None, params: Query = None
 ) -> Any:
     """One request to the page's API. Raises PersonError with its message if it is refused."""
+    here = kept.get((url, asyncio.get_running_loop()))
     async with (
-        aiohttp.ClientSession() as session,
+        nullcontext(here) if here is not None else aiohttp.ClientSession() as session,
         session.request(method, url + path, json=body, params=params) as response,
     ):
         answer = await response.json()

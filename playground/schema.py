@@ -208,8 +208,8 @@ KINDS: dict[Any, str] = {
 }  # fmt: skip
 LIMITS = {"string": ("minLength", "maxLength"), "integer": ("minimum", "maximum"), "array": ("minItems", "maxItems")}
 PLAIN = frozenset((
-    "$ref", "oneOf", "type", "enum", "const", "properties", "required", "items", *LIMITS["string"], *LIMITS["integer"],
-    *LIMITS["array"], "uniqueItems", "pattern", "format", "title", "description",
+    "$ref", "oneOf", "anyOf", "x-discord-union", "type", "enum", "const", "properties", "required", "items",
+    *LIMITS["string"], *LIMITS["integer"], *LIMITS["array"], "uniqueItems", "pattern", "format", "title", "description",
 ))  # fmt: skip
 
 
@@ -222,14 +222,13 @@ class Plainly:
 
     def fits(self, schema: Json, value: Any) -> bool:
         kind = KINDS.get(type(value))
-        allowed: str | list[str | None] | None = schema.get("type", kind)
-        if kind is None or kind not in ((allowed,) if isinstance(allowed, str) else allowed or ()):
+        if kind is None or not ("type" not in schema or _of_type(schema, kind, value)):
             return False
         if not PLAIN.issuperset(schema) or not self._among(schema, kind, value) or not _within(schema, kind, value):
             return False
         if "$ref" in schema and not self.fits(self._schemas[_name(schema)], value):
             return False
-        return "oneOf" not in schema or self._one_of(schema["oneOf"], value)
+        return all(self._one_of(schema[union], value) for union in ("oneOf", "anyOf") if union in schema)
 
     def _one_of(self, branches: list[Json], value: Any) -> bool:
         branch = self._unions.branch(branches, value)
@@ -252,6 +251,16 @@ class Plainly:
         return kind != "string" or "pattern" not in schema or re.search(schema["pattern"], value) is not None
 
 
+def _of_type(schema: Json, kind: str, value: Any) -> bool:
+    """The API takes a number for a snowflake, and a numeral for a number."""
+    allowed: list[str] = [schema["type"]] if isinstance(schema["type"], str) else schema["type"]
+    if kind in allowed:
+        return True
+    if kind == "integer":
+        return schema.get("format") == "snowflake"
+    return kind == "string" and "integer" in allowed and NUMERIC.fullmatch(value) is not None
+
+
 def _within(schema: Json, kind: str, value: Any) -> bool:
     """The number, or the length, is not too small and not too big."""
     if kind not in LIMITS:
@@ -272,12 +281,9 @@ def _validator_class(schemas: dict[str, Json], unions: _Unions, plainly: Plainly
             yield from base["anyOf"](validator, branches, instance, schema)
 
     def types(validator: Any, names: Any, instance: Any, schema: Json) -> Iterator[ValidationError]:
-        allowed: list[str] = [names] if isinstance(names, str) else names
-        numeric = isinstance(instance, str) and NUMERIC.fullmatch(instance)
-        whole = isinstance(instance, int) and not isinstance(instance, bool)
-        if ("integer" in allowed and numeric) or (schema.get("format") == "snowflake" and whole):
-            return
-        yield from base["type"](validator, names, instance, schema)
+        kind = KINDS.get(cast("type[Any]", type(instance)))
+        if kind is None or not _of_type(schema, kind, instance):
+            yield from base["type"](validator, names, instance, schema)
 
     def properties(validator: Any, inner: Json, instance: Any, _schema: Json) -> Iterator[ValidationError]:
         if not isinstance(instance, dict):

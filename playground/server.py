@@ -8,9 +8,9 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from aiohttp import web
+from aiohttp import ClientSession, TCPConnector, web
 
-from playground import api, files, page, saving, threads
+from playground import api, files, page, person, saving, threads
 from playground.faults import Faults
 from playground.gateway import Gateway
 from playground.hub import Hub, Violation, invite
@@ -123,6 +123,7 @@ class Playground:
         hub.url = f"http://{HOST}:{self._runner.addresses[0][1]}"
         hub.world = saving.moved(hub.world, hub.url)
         threads.archive_idle(hub)
+        person.kept[hub.url, asyncio.get_running_loop()] = ClientSession(connector=TCPConnector(limit=0))
 
     async def stop(self) -> None:
         """Save and end; connections are closed."""
@@ -130,6 +131,7 @@ class Playground:
         for socket in list(self.hub.pages):
             await socket.close(code=1001)
         if self._runner is not None:
+            await person.kept.pop((self.hub.url, asyncio.get_running_loop())).close()
             await self._runner.cleanup()
             self._runner = None
         if self._saving is not None:

@@ -50,7 +50,11 @@ class Spot(NamedTuple):
 def spots(data: Any, path: str = "", beneath: tuple[Any, ...] = ()) -> Iterator[Spot]:
     """All that stands in data: words and numbers, keys, and fields that are numbers (a field `coins`). What is counted
     and is not there, and what holds nothing, is left out."""
-    match data:
+    match data:  # most that stands there is a word, a number or nothing
+        case bool() | None:
+            pass
+        case str() | int():
+            yield Spot(data, path, beneath, None)
         case Struct():
             for name in data.__struct_fields__:
                 value = getattr(data, name)
@@ -66,8 +70,6 @@ def spots(data: Any, path: str = "", beneath: tuple[Any, ...] = ()) -> Iterator[
         case list() | tuple():
             for place, value in enumerate(cast("list[Any]", data)):
                 yield from spots(value, path, (*beneath, place))
-        case str() | int() if not isinstance(data, bool):
-            yield Spot(data, path, beneath, None)
         case _:
             pass
 

@@ -44,17 +44,20 @@ def away(text: str, name: str) -> int:
 
 
 def slips(text: str, name: str) -> int:
-    """Letters too many, missing, wrong or in the wrong order, with as much of the name's end left out as is best."""
-    rows = [list(range(len(name) + 1))]
+    """Letters too many, missing, wrong or in the wrong order, with as much of the name's end left out as is best; of
+    more than `SLIPS` nobody needs the number."""
+    before, last, earlier = list[int](), list(range(len(name) + 1)), ""
     for i, letter in enumerate(text):
-        row, last = [i + 1], rows[-1]
+        row = [i + 1]
         for j, other in enumerate(name):
-            best = min(row[j] + 1, last[j + 1] + 1, last[j] + (letter != other))
-            if i and j and (letter, text[i - 1]) == (name[j - 1], other):
-                best = min(best, rows[-2][j - 1] + 1)
+            best = last[j] if letter == other else 1 + min(last[j], row[j], last[j + 1])
+            if i and j and letter == name[j - 1] and other == earlier:
+                best = min(best, before[j - 1] + 1)
             row.append(best)
-        rows.append(row)
-    return min(rows[-1])
+        if min(row) > SLIPS and min(last) > SLIPS:
+            return FAR  # each row follows from the two before it
+        before, last, earlier = last, row, letter
+    return min(last)
 
 
 def plain(name: str) -> str:

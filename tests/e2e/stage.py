@@ -72,7 +72,7 @@ class Stage:
         ann = await self.person("Ann")
 
         async def there() -> bool:
-            return any(channel["id"] == thread for channel in (await ann.world())["channels"])
+            return any(channel["id"] == thread for channel in (await ann.world("channels"))["channels"])
 
         await eventually(there, 1500)
 

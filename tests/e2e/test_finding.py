@@ -57,6 +57,6 @@ async def test_the_word_that_a_table_is_full_can_start_it(made: Stage) -> None:
 async def test_threads_of_the_same_people_have_names_of_their_own(made: Stage) -> None:
     people, first = await opened(made, "Ann", "Bob")
     _, second = await opened(made, "Ann", "Bob")
-    names = {channel["id"]: channel["name"] for channel in (await people[0].world())["channels"]}
+    names = {channel["id"]: channel["name"] for channel in (await people[0].world("channels"))["channels"]}
     assert names[first] == "Saint Malo: Ann, Bob" and names[second] == "Saint Malo 2: Ann, Bob"
     assert f"<#{second}>" in (await people[0].slash("lounge", "tables")).text

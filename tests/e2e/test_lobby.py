@@ -92,7 +92,7 @@ async def test_the_greeting_leads_to_a_game_against_bots_in_two_presses(made: St
 
 
 async def system(made: Stage, person: Person) -> str:
-    return str((await person.world())["guild"]["system_channel_id"])
+    return str((await person.world("guild"))["guild"]["system_channel_id"])
 
 
 async def test_several_games_in_several_channels_and_one_person_in_many(made: Stage) -> None:

@@ -97,7 +97,7 @@ async def begun(people: list[Person]) -> str:
     thread = lobby.message["id"]
 
     async def there() -> bool:
-        return any(channel["id"] == thread for channel in (await people[0].world())["channels"])
+        return any(channel["id"] == thread for channel in (await people[0].world("channels"))["channels"])
 
     await eventually(there)
     return thread

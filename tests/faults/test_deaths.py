@@ -111,7 +111,7 @@ async def test_nothing_is_lost_or_doubled_whenever_it_dies(moments: list[str], t
         thread, post = lobby.message["id"], None
 
         async def opened() -> bool:
-            return any(channel["id"] == thread for channel in (await ann.world())["channels"])
+            return any(channel["id"] == thread for channel in (await ann.world("channels"))["channels"])
 
         await eventually(opened, PATIENT)
         for moment in moments[1:] + moments[:1]:
