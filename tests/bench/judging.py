@@ -32,7 +32,7 @@ from engine.core import Match
 from engine.core.game import AnyGame
 from engine.games import game, games
 from tests import fair
-from tests.bot.test_review import by_thumb, planting, played, spells
+from tests.bot.test_review import KEY, by_thumb, planting, played, spells
 from tests.bot.wholes import shot
 from tests.e2e.stage import stage
 
@@ -114,7 +114,7 @@ def planted(one: AnyGame, most: float = SECONDS, times: int = PLANTED) -> Figure
         if tried and process_time() > begun + most:
             break
         say, bad = planting(one.slug, FIRST + APART * n)
-        task, _ = played(one.slug, 0, say)
+        task, _ = played(one.slug, 0, say, key=bytes([n]) * len(KEY))
         if bad:
             tried += 1
             told = review(task).costly

@@ -51,11 +51,13 @@ def of(slug: str) -> AnyGame:
     return AUCTION if slug == "auction" else game_of(slug)
 
 
-def played(slug: str, seat: int, say: Say, start: Any = None, seats: int = 0) -> tuple[Task, Match[Any]]:
+def played(
+    slug: str, seat: int, say: Say, start: Any = None, seats: int = 0, key: bytes = KEY
+) -> tuple[Task, Match[Any]]:
     """A whole game of rules of thumb, but for what `say` answers; all answers of the seat are its person's."""
     game, rows, lucks = of(slug), list[Row](), {n: Chance(bytes([n]) * 32) for n in range(8)}
     seats = seats or game.seats[0]
-    match = Match[Any].new(game, Setup(seats, KEY, game.options()) if start is None else start, defer_close=True)
+    match = Match[Any].new(game, Setup(seats, key, game.options()) if start is None else start, defer_close=True)
     own = list[int]()
     while not match.over:
         op = Op("close", -1)
@@ -68,7 +70,7 @@ def played(slug: str, seat: int, say: Say, start: Any = None, seats: int = 0) ->
             op, _ = oplog.answer(match, asked, [wanted if wanted is not None else by_thumb])
             own += [len(rows)] * (asked == seat)
         rows.append((len(rows), game.version, oplog.encode(op)))
-    reel = Reel(slug, seats, KEY, msgspec.to_builtins(game.options()), rows)
+    reel = Reel(slug, seats, key, msgspec.to_builtins(game.options()), rows)
     return Task(reel, seat, own, review_worker.totals(match)), match
 
 
