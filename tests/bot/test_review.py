@@ -14,12 +14,12 @@ import bot.review
 from bot import review_worker
 from bot.child_process import Line
 from bot.review import Reviewer, made
-from bot.review_worker import FEW, Asked, own_questions, review
+from bot.review_worker import FEW, Asked, hurried, own_questions, review
 from bot.service.table import oplog
 from bot.service.table.errors import Refused
 from bot.service.table.oplog import Op
 from bot.service.table.replay import Reel
-from bot.service.table.reviewed import Attempt, Review, Task
+from bot.service.table.reviewed import CAP, Attempt, Review, Task
 from engine.core.chance import Chance
 from engine.core.flow import Action
 from engine.core.game import AnyGame, Setup
@@ -257,6 +257,17 @@ def test_out_of_time_it_tells_what_it_has() -> None:
     now = iter(range(10_000))
     found = review(replace(task, cap=10), lambda: float(next(now)))
     assert 0 < found.looked < found.of
+
+
+def test_where_it_hardly_computes_it_ends_before_it_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Others of the machine have it all: nothing but the clock goes on."""
+    now = iter(range(0, 10_000, 2))
+    monkeypatch.setattr(review_worker.time, "process_time", lambda: 1.0)
+    monkeypatch.setattr(review_worker.time, "monotonic", lambda: float(next(now)))
+    task, _ = played("auction", 0, by_thumb)
+    found = review(replace(task, cap=10.0), hurried())
+    assert 0 < found.looked < found.of
+    assert CAP / review_worker.SLOWEST < bot.review.LONGEST
 
 
 def test_other_rules_are_told() -> None:
