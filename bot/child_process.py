@@ -2,8 +2,12 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import sys
 from asyncio.subprocess import PIPE
+from contextlib import suppress
+
+NICE = 10  # of which a process that computes beside people's clicks has a tenth of the bot's share
 
 
 class Line:
@@ -31,7 +35,7 @@ async def run(module: str, *arguments: str, given: bytes, longest: float, doing:
 
     Raises ChildProcessError with what it was doing and what it said where it fails, TimeoutError where it does not end.
     """
-    # A group of its own, so that Ctrl-C is the bot's alone; but not a session, in which NICE would mean nothing.
+    # A group of its own, so that Ctrl-C is the bot's alone; but not a session, in which `give_way` would mean nothing.
     process = await asyncio.create_subprocess_exec(
         sys.executable, "-m", module, *arguments, stdin=PIPE, stdout=PIPE, stderr=PIPE, process_group=0
     )
@@ -45,3 +49,13 @@ async def run(module: str, *arguments: str, given: bytes, longest: float, doing:
     if process.returncode:
         raise ChildProcessError(f"{doing}: {trouble.decode(errors='replace').strip()}")
     return said
+
+
+def give_way(wholly: bool = False) -> None:
+    """Called by such a process: people's clicks come first. `wholly`, for what nobody waits for by the second: it is
+    given what nothing else wants, and leaves at once whatever wakes (Linux; elsewhere it is only nice)."""
+    if hasattr(os, "nice"):
+        os.nice(NICE)
+    if wholly and hasattr(os, "SCHED_IDLE"):
+        with suppress(OSError):  # a container may forbid it
+            os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))

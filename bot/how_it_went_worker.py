@@ -5,7 +5,6 @@ All of it is made from public views and events: what `positions` gives is all th
 """
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
@@ -14,6 +13,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from bot import child_process
 from bot.how_it_went import Shot, Went
 from bot.logs import places
 from bot.panels.words import short
@@ -34,7 +34,6 @@ MOST = 60  # points of a line
 STORY = 220  # characters of what happened in a turn
 ALT = 1000
 QUARTERS = 4
-NICE = 10  # people's clicks come first
 
 
 class Course(Struct, frozen=True):
@@ -246,8 +245,7 @@ def rounds(course: Course) -> list[tuple[int, int]]:
 
 
 def main() -> None:
-    if hasattr(os, "nice"):
-        os.nice(NICE)
+    child_process.give_way(wholly=True)
     try:
         shot = msgspec.msgpack.decode(sys.stdin.buffer.read(), type=Shot)
         made = went(import_module(shot.home).GAME, shot)

@@ -4,7 +4,6 @@ A GIF is the one form that moves within the chat on every phone. Pictures are sh
 """
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Sequence
 from io import BytesIO
@@ -13,6 +12,7 @@ from typing import Any
 import msgspec
 from PIL import Image
 
+from bot import child_process
 from bot.logs import places
 from bot.replay_gif import Film, Shot
 from bot.service.table.oplog import Op
@@ -30,7 +30,6 @@ BYTES = 8_000_000  # Discord takes 10 MB
 SMALLER = 2  # times
 PACE, END = 700, 4000  # milliseconds of a frame, and of the last
 COLOURS = 255  # and one for what stays as it was
-NICE = 10  # people's clicks come first
 
 
 def film(shot: Shot) -> Film:
@@ -96,8 +95,7 @@ def encoded(frames: Sequence[Image.Image]) -> bytes:
 
 
 def main() -> None:
-    if hasattr(os, "nice"):
-        os.nice(NICE)
+    child_process.give_way(wholly=True)
     try:
         made = film(msgspec.msgpack.decode(sys.stdin.buffer.read(), type=Shot))
     except Exception as error:

@@ -7,7 +7,6 @@ question is judged.
 """
 from __future__ import annotations
 
-import os
 import sys
 import time
 import zlib
@@ -19,6 +18,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bot import child_process
 from bot.logs import places
 from bot.service.table.oplog import AnyMatch, Op
 from bot.service.table.replay import Numbered, living, retrace
@@ -38,7 +38,7 @@ SURE = 2.0  # standard errors that a cost must exceed
 LEAST = 2.0  # points: what cost less is not told
 WON, LESS = 20.0, 0.5  # who led by so many points: what no longer mattered counts half
 COARSE = 0.7  # of the time is for the first look at every question
-NICE = 10  # people's clicks come first
+SLOWEST = 0.3  # of the seconds by the clock count at least, where others of the machine hardly let it compute
 
 Stop = Callable[[], bool]
 decode = msgspec.msgpack.decode
@@ -83,6 +83,12 @@ def review(task: Task, clock: Callable[[], float] = time.process_time) -> Review
         if one is not None:
             found.append(Found(asked, one, thumb(asked)))
     return Review(looked, len(questions), best(found, stop(1.0)), costly(found, stop(1.0)))
+
+
+def hurried() -> Callable[[], float]:
+    """Seconds of processor, and more of them where they are hard to get: it ends before it is given up (`LONGEST`)."""
+    begun = time.monotonic()
+    return lambda: max(time.process_time(), SLOWEST * (time.monotonic() - begun))
 
 
 # Which questions
@@ -259,12 +265,11 @@ def judge(attempt: Attempt) -> Judged:
 
 
 def main() -> None:
-    if hasattr(os, "nice"):
-        os.nice(NICE)
+    child_process.give_way(wholly=True)
     given = sys.stdin.buffer.read()
     try:
         attempt = sys.argv[1] == "attempt"
-        found = judge(decode(given, type=Attempt)) if attempt else review(decode(given, type=Task))
+        found = judge(decode(given, type=Attempt)) if attempt else review(decode(given, type=Task), hurried())
     except Exception as error:
         sys.exit(places(error))  # for the log, which quotes nothing of a game
     sys.stdout.buffer.write(encode(found))

@@ -4,19 +4,17 @@ What goes in and comes out is told by the functions of `season_drawing`.
 """
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Callable, Mapping
 
 from msgspec.msgpack import decode, encode
 
+from bot import child_process
 from bot.logs import places
 from bot.season_drawing import Drawn
 from bot.seasons import files
 from bot.seasons.drawing import Input, Undrawable, draw
 from bot.seasons.forecasting import Ask, Forecast, forecast
-
-NICE = 10  # people's clicks come first
 
 
 def drawn(given: bytes) -> Drawn:
@@ -38,8 +36,7 @@ JOBS: Mapping[str, Callable[[bytes], object]] = {"draw": drawn, "check": checked
 
 
 def main() -> None:
-    if hasattr(os, "nice"):
-        os.nice(NICE)
+    child_process.give_way()
     try:
         found = JOBS[sys.argv[1]](sys.stdin.buffer.read())
     except Exception as error:

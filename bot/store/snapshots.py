@@ -1,8 +1,15 @@
-"""Public positions, one a turn: to go back to, and to look back at. Some have no blob any more: see `thin`."""
+"""Public positions, one a turn: to go back to, and to look back at. Some have no blob any more: see `thin`.
+
+A blob is kept compressed: with 2 kB only one of them would fit into a page of SQLite, of 4 kB. Those of before are not;
+they begin otherwise (a map of MessagePack, never 0x78).
+"""
 from __future__ import annotations
 
-from msgspec.structs import asdict
-from sqlalchemy import delete, insert, literal, select, update
+import zlib
+from typing import Any
+
+from msgspec.structs import asdict, replace
+from sqlalchemy import Select, delete, insert, literal, select, update
 
 from .connection import AsyncConnection
 from .rows import SnapshotRow
@@ -12,17 +19,17 @@ ADD = insert(snapshot)
 WITHOUT_BLOB = [c for c in snapshot.c if c.name != "blob"]
 WHOLE = snapshot.c.blob != b""
 EACH = 5  # of older ones every fifth stays whole
+PACKED = b"\x78"  # how zlib's bytes begin
 
 
 async def add(tx: AsyncConnection, row: SnapshotRow) -> None:
-    await tx.execute(ADD, asdict(row))
+    await tx.execute(ADD, asdict(replace(row, blob=zlib.compress(row.blob) if row.blob else b"")))
 
 
 async def get(db: AsyncConnection, table_id: str, turn: int) -> SnapshotRow | None:
     """One that is whole."""
     found = select(snapshot).where(snapshot.c.game == table_id, snapshot.c.turn == turn, WHOLE)
-    row = (await db.execute(found)).mappings().first()
-    return SnapshotRow(**row) if row else None
+    return await unpacked(db, found)
 
 
 async def latest(db: AsyncConnection, table_id: str, most: int) -> list[SnapshotRow]:
@@ -40,8 +47,15 @@ async def all_of(db: AsyncConnection, table_id: str) -> list[SnapshotRow]:
 async def base(db: AsyncConnection, table_id: str, turn: int) -> SnapshotRow | None:
     """The last whole one of that turn or before it."""
     found = select(snapshot).where(snapshot.c.game == table_id, snapshot.c.turn <= turn, WHOLE)
-    row = (await db.execute(found.order_by(snapshot.c.turn.desc()).limit(1))).mappings().first()
-    return SnapshotRow(**row) if row else None
+    return await unpacked(db, found.order_by(snapshot.c.turn.desc()).limit(1))
+
+
+async def unpacked(db: AsyncConnection, found: Select[Any]) -> SnapshotRow | None:
+    row = (await db.execute(found)).mappings().first()
+    if row is None:
+        return None
+    kept = SnapshotRow(**row)
+    return replace(kept, blob=zlib.decompress(kept.blob)) if kept.blob.startswith(PACKED) else kept
 
 
 async def thin(tx: AsyncConnection, table_id: str, before: int) -> None:

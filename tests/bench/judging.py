@@ -1,4 +1,4 @@
-"""Advice and reviews: how long they take, how good they are, and what others feel of them.
+"""Advice and reviews: how long they take, and how good they are.
 
 `python -m tests.bench.judging village --planted 10 --games 24` measures one game longer than `make bench` does.
 """
@@ -6,14 +6,11 @@ from __future__ import annotations
 
 import asyncio
 import os
-import random
-import tempfile
 from argparse import ArgumentParser
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 from functools import partial
-from itertools import cycle, islice
+from itertools import islice
 from math import inf
-from pathlib import Path
 from statistics import fmean, median
 from time import perf_counter, process_time
 from typing import Any
@@ -26,29 +23,23 @@ import bot.review
 from bot.how_it_went import Shot
 from bot.review_worker import review
 from bot.service.table.reviewed import CAP, WHOLE, cap
-from bot.service.table.tuning import Tuning
 from bot.service.workers.advice import PLAYOUTS, WAIT, found, question_of
 from engine.core import Match
 from engine.core.game import AnyGame
 from engine.games import game, games
-from tests import fair
-from tests.bot.test_review import by_thumb, planting, played, spells
+from tests.bot.test_review import KEY, by_thumb, planting, played, spells
 from tests.bot.wholes import shot
-from tests.e2e.stage import stage
 
 from . import advice
-from .bot import TUNING
 from .figures import Figure, centile, table
-from .many_games import play
-from .people import Seated, seated
 from .positions import positions
 
 PIECES = 5  # pieces of advice that are timed, of each game
 FEW = 12  # playouts of a piece against rules of thumb
 SECONDS = 4.0  # of processor for what is played on and on: games against rules of thumb, planted answers
-CLICKING, PAUSE = 8.0, 0.3  # seconds of others' clicks, to begin with, without and with; between two at a table
 PLANTED = 10
-FIRST, APART = 4, 3  # questions before the first planted answer is looked for, and between two
+FIRST, APART, PLACES = 4, 3, 10  # questions before a planted answer is looked for: 4, 7 and so on, ten places in turns
+GAMES = 3  # played for a planted answer at the most: in some nothing is dear enough
 Work = Callable[[], Awaitable[Any]]
 
 
@@ -96,8 +87,7 @@ async def reviewed(one: AnyGame) -> list[Figure]:
     """A seat of a game of rules of thumb, in a process of its own; and whether what such answers cost is found."""
     task, match = await asyncio.to_thread(played, one.slug, 0, by_thumb)
     before, seats = children(), len(match.seats)
-    with patch("bot.review.LONGEST", inf):  # a crowded machine takes longer by the clock
-        made = await bot.review.made(replace(task, cap=cap(seats)))
+    made = await bot.review.made(replace(task, cap=cap(seats)))
     cost = children() - before
     found = [
         Figure(f"{one.title}: review of a seat, processor", cost, CAP, 30, "s"),
@@ -110,11 +100,11 @@ async def reviewed(one: AnyGame) -> list[Figure]:
 def planted(one: AnyGame, most: float = SECONDS, times: int = PLANTED) -> Figure:
     """Bad answers, each in a game of its own, that are among those which cost most; so many, or as time allows."""
     begun, hits, tried = process_time(), 0, 0
-    for n in range(times):
-        if tried and process_time() > begun + most:
+    for n in range(GAMES * times):
+        if tried == times or (tried and process_time() > begun + most):
             break
-        say, bad = planting(one.slug, FIRST + APART * n)
-        task, _ = played(one.slug, 0, say)
+        say, bad = planting(one.slug, FIRST + APART * (n % PLACES))
+        task, _ = played(one.slug, 0, say, key=bytes([n]) * len(KEY))
         if bad:
             tried += 1
             told = review(task).costly
@@ -123,42 +113,7 @@ def planted(one: AnyGame, most: float = SECONDS, times: int = PLANTED) -> Figure
                   0.9, 0.95)  # fmt: skip
 
 
-# What others feel of it
-
-
-async def meanwhile() -> list[Figure]:
-    """Clicks at a table of each game, without and while advice, reviews and [How it went] are made one after the
-    other, each in the line that it has in the bot."""
-    lines = [await asyncio.to_thread(line) for line in (asking, looking_back)]
-    waits: dict[str, list[float]] = {"warming": [], "without": [], "beside": []}
-    phase = "warming"
-
-    async def clicks(table: Seated, n: int) -> None:
-        async for ms in play(table, random.Random(n), PAUSE):
-            waits[phase].append(ms)
-
-    with tempfile.TemporaryDirectory() as folder:
-        async with stage(Path(folder), tuning=replace(TUNING, linger=Tuning().linger)) as made:
-            tables = [await seated(made.pg.url, one, f" {n}") for n, one in enumerate(games())]
-            tasks = [asyncio.create_task(clicks(found, n)) for n, found in enumerate(tables)]
-            for phase in waits:
-                tasks += [asyncio.create_task(again(works)) for works in lines if phase == "beside"]
-                await asyncio.sleep(CLICKING)
-                assert not any(task.done() for task in tasks), "somebody stopped"
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
-    without, beside = (centile(waits[kind], 0.95) for kind in ("without", "beside"))
-    return [
-        Figure(f"clicks without advice and reviews, {len(waits['without'])}, 95th percentile", without, unit="ms"),
-        Figure(f"clicks of others while they are made, {len(waits['beside'])}, 95th percentile", beside, unit="ms"),
-        Figure("the second over the first", beside / without, 1.2, 1.05),
-    ]
-
-
-async def again(works: Sequence[Work]) -> None:
-    for work in cycle(works):
-        await work()
+# What others feel of it: see `many_games`
 
 
 def asking() -> list[Work]:
@@ -186,7 +141,7 @@ def of_game(one: AnyGame) -> list[Figure]:
 
 
 def figures() -> list[Figure]:
-    return [*(figure for one in games() for figure in of_game(one)), *fair.run(meanwhile())]
+    return [figure for one in games() for figure in of_game(one)]
 
 
 def main() -> None:

@@ -1,4 +1,5 @@
-"""Fifty games at once over the wire: how long a click takes, and whether anything holds the bot's loop."""
+"""Fifty games at once over the wire: how long a click takes, whether anything holds the bot's loop, and what others
+feel of advice and reviews."""
 from __future__ import annotations
 
 import asyncio
@@ -6,24 +7,28 @@ import json
 import random
 import sys
 import tempfile
-from collections.abc import AsyncGenerator
+from collections import defaultdict
+from collections.abc import AsyncGenerator, Sequence
 from contextlib import asynccontextmanager
 from math import inf
 from pathlib import Path
-from statistics import median
+from statistics import fmean, median
 
 from engine.games import games
 from playground import Playground
-from tests.e2e.greedy import leads, shown
+from tests.e2e.greedy import leads
 from tests.e2e.stage import eventually
 
 from .figures import Figure, centile, table
 from .people import Seated, click, seated
 
 GAMES = 50
-SECONDS = 25.0  # of play
+SECONDS = 25.0  # of play beside a bot that searches
+IN_TURNS, EACH = 8, 4.0  # so often without advice and reviews and with them, for so many seconds
 THINKING = 4.0  # seconds between two clicks at a table, on average
 LOOK = 0.25  # seconds between two looks for somebody who is asked
+PATIENCE = 6000  # looks, of 20 ms, for the bot to be there: it plays some games first
+AT_ONCE = 4  # tables are opened
 BEFORE = 40  # clicks that have been done at a table at most, so that all stand elsewhere in their game
 
 
@@ -33,15 +38,11 @@ class Hosted:
     def __init__(self, process: asyncio.subprocess.Process) -> None:
         self.process = process
 
-    def tell(self) -> None:
-        assert self.process.stdin is not None
-        self.process.stdin.write(b"\n")
-
-    async def end(self) -> dict[str, float]:
-        """Let it stop; what it measured between the two words."""
-        self.tell()
-        out, _ = await self.process.communicate()
-        return json.loads(out)
+    async def beside(self, what: str) -> dict[str, float]:
+        """From now on it computes that beside the clicks, one of `hosted.LINES`; how its loop fared until now."""
+        assert self.process.stdin is not None and self.process.stdout is not None
+        self.process.stdin.write(f"{what}\n".encode())
+        return json.loads(await self.process.stdout.readline())
 
 
 @asynccontextmanager
@@ -56,7 +57,7 @@ async def hosted(folder: Path) -> AsyncGenerator[tuple[Playground, Hosted]]:
         async def ready() -> bool:
             return pg.hub.gateway.online and bool(pg.world.commands)
 
-        await eventually(ready)
+        await eventually(ready, PATIENCE)
         yield pg, Hosted(process)
     finally:
         if process.returncode is None:
@@ -80,51 +81,87 @@ async def play(table: Seated, luck: random.Random, pause: float = 0, most: float
         while panel is message or leads(panel):
             await asyncio.sleep(luck.expovariate(1 / pause) if pause else 0)
             replies = await click(person, panel, luck) if leads(panel) else [await person.press(panel, "Play")]
-            panel, done = shown(replies[-1]), done + len(replies)
+            panel, done = replies[-1].message or panel, done + len(replies)  # who is not answered in time tries again
             for reply in replies:
                 yield reply.ms
 
 
-async def table_of(pg: Playground, n: int) -> Seated:
-    """The nth table: the games by turns, each as far on as luck wants it."""
-    found = await seated(pg.url, games()[n % len(games())], f" {n}")
-    luck = random.Random(n)
-    async for _ in play(found, luck, most=luck.randrange(BEFORE)):
-        pass
-    return found
+async def table_of(pg: Playground, n: int, few: asyncio.Semaphore) -> Seated:
+    """The nth table: the games by turns, each as far on as luck wants it. So few at once that a busy machine answers
+    in the time that Discord gives."""
+    async with few:
+        found = await seated(pg.url, games()[n % len(games())], f" {n}")
+        luck = random.Random(n)
+        async for _ in play(found, luck, most=luck.randrange(BEFORE)):
+            pass
+        return found
 
 
-async def clicks(found: Seated, n: int, waits: list[float]) -> None:
-    async for ms in play(found, random.Random(-n), THINKING):
-        waits.append(ms)
+class Clicks:
+    """Of all tables, each with its people; by what the bot does beside."""
+
+    def __init__(self, bot: Hosted, tables: Sequence[Seated]) -> None:
+        self.bot, self.now, self.waits = bot, "", defaultdict[tuple[str, str], list[float]](list)
+        self.playing = [asyncio.create_task(self.at(table, n)) for n, table in enumerate(tables)]
+
+    async def at(self, table: Seated, n: int) -> None:
+        async for ms in play(table, random.Random(-n), THINKING):
+            self.waits[self.now, table.game.title].append(ms)
+
+    async def beside(self, what: str, seconds: float) -> None:
+        """What is answered in the next so many seconds counts for it."""
+        await self.bot.beside(what)
+        self.now = what
+        await asyncio.sleep(seconds)
+        if ended := [task for task in self.playing if task.done()]:
+            raise RuntimeError("a table stopped playing") from ended[0].exception()
+
+    async def stop(self) -> None:
+        for task in self.playing:
+            task.cancel()
+        await asyncio.gather(*self.playing, return_exceptions=True)
+
+    def of(self, what: str) -> list[float]:
+        return [ms for (beside, _), found in self.waits.items() if beside == what for ms in found]
 
 
 async def measured() -> list[Figure]:
     with tempfile.TemporaryDirectory() as folder:
         async with hosted(Path(folder)) as (pg, bot):
-            tables = await asyncio.gather(*(table_of(pg, n) for n in range(GAMES)))
-            bot.tell()
-            waits: dict[str, list[float]] = {game.title: [] for game in games()}
-            playing = [
-                asyncio.create_task(clicks(found, n, waits[found.game.title])) for n, found in enumerate(tables)
-            ]
-            await asyncio.sleep(SECONDS)
-            for task in playing:
-                task.cancel()
-            ended = await asyncio.gather(*playing, return_exceptions=True)
-            for error in ended:
-                if not isinstance(error, asyncio.CancelledError):
-                    raise RuntimeError("a table stopped playing") from (error if isinstance(error, Exception) else None)
-            loop = await bot.end()
-    every, name = [ms for found in waits.values() for ms in found], "click to answered panel"
+            few = asyncio.Semaphore(AT_ONCE)
+            clicks = Clicks(bot, await asyncio.gather(*(table_of(pg, n, few) for n in range(GAMES))))
+            await clicks.beside("searching", SECONDS)
+            loop = await bot.beside("nothing")
+            apart = list[float]()
+            for _ in range(IN_TURNS):
+                await clicks.beside("nothing", EACH)
+                await clicks.beside("learning", EACH)
+                apart.append((await bot.beside("nothing"))["apart"])
+            await clicks.stop()
+    every, name = clicks.of("searching"), "click to answered panel"
+    titles = sorted({title for beside, title in clicks.waits if beside == "searching"})
     return [
         Figure(f"{name}, {GAMES} games in play, 95th percentile", centile(every, 0.95), 250, 100, "ms"),
         Figure(f"{name}, {GAMES} games in play, median", median(every), unit="ms"),
-        *(Figure(f"  {title}: {name}, 95th percentile", centile(waits[title], 0.95), unit="ms") for title in waits),
+        *(Figure(f"  {title}: {name}, 95th percentile", centile(clicks.waits["searching", title], 0.95), unit="ms")
+          for title in titles),
         Figure("longest stall of the loop meanwhile", loop["longest"] * 1e3, 50, 25, "ms"),
         Figure("stall of the loop, 99.9th percentile", loop["centile"] * 1e3, unit="ms"),
         Figure("clicks a second meanwhile", len(every) / SECONDS),
         Figure("processor that the bot used meanwhile", loop["busy"] * 100, unit="%"),
+        *felt(clicks.of("nothing"), clicks.of("learning"), fmean(apart)),
+    ]  # fmt: skip
+
+
+def felt(without: Sequence[float], beside: Sequence[float], apart: float) -> list[Figure]:
+    """Of advice, reviews and [How it went], made without a pause; in turns, so that the machine's mood falls out."""
+    was, now = centile(without, 0.95), centile(beside, 0.95)
+    return [
+        Figure(f"clicks without advice and reviews, {len(without)}, 95th percentile", was, unit="ms"),
+        Figure(f"clicks while they are made, {len(beside)}, 95th percentile", now, unit="ms"),
+        Figure("the second over the first", now / was, 1.2, 1.05),
+        Figure("the same of medians", median(beside) / median(without)),
+        Figure("processor that advice and reviews had meanwhile", apart * 100, unit="%"),
     ]
 
 

@@ -54,14 +54,16 @@ async def open_service(file: Path, **tuning: Any) -> Service:
     return await Service.open(f"sqlite:///{file}", sender=Silence(), tuning=tuned)
 
 
-async def running(service: Service, game: AnyGame) -> str:
+async def running(service: Service, game: AnyGame, advice: bool = False) -> str:
     """A table of three people, or as many as the game needs, at the first question."""
     people = PEOPLE[: max(3, game.seats[0])]
     made = await service.lobby.open(game.slug, PEOPLE[0], Location(7, 70), next(requests))
     await service.lobby.posted(made.id, 70, 700)
     for person in people[1:]:
         await service.lobby.join(made.id, person, next(requests))
-    await service.lobby.set_options(made.id, PEOPLE[0].id, closing="fast")
+    await service.lobby.set_options(made.id, PEOPLE[0].id, closing="fast", advice=advice)
+    for person in people if advice else ():
+        await service.advice.fine(made.id, person.id, next(requests))
     await service.lobby.start(made.id, PEOPLE[0].id, next(requests))
     return made.id
 

@@ -14,12 +14,12 @@ import bot.review
 from bot import review_worker
 from bot.child_process import Line
 from bot.review import Reviewer, made
-from bot.review_worker import FEW, Asked, own_questions, review
+from bot.review_worker import FEW, Asked, hurried, own_questions, review
 from bot.service.table import oplog
 from bot.service.table.errors import Refused
 from bot.service.table.oplog import Op
 from bot.service.table.replay import Reel
-from bot.service.table.reviewed import Attempt, Review, Task
+from bot.service.table.reviewed import CAP, Attempt, Review, Task
 from engine.core.chance import Chance
 from engine.core.flow import Action
 from engine.core.game import AnyGame, Setup
@@ -51,11 +51,13 @@ def of(slug: str) -> AnyGame:
     return AUCTION if slug == "auction" else game_of(slug)
 
 
-def played(slug: str, seat: int, say: Say, start: Any = None, seats: int = 0) -> tuple[Task, Match[Any]]:
+def played(
+    slug: str, seat: int, say: Say, start: Any = None, seats: int = 0, key: bytes = KEY
+) -> tuple[Task, Match[Any]]:
     """A whole game of rules of thumb, but for what `say` answers; all answers of the seat are its person's."""
     game, rows, lucks = of(slug), list[Row](), {n: Chance(bytes([n]) * 32) for n in range(8)}
     seats = seats or game.seats[0]
-    match = Match[Any].new(game, Setup(seats, KEY, game.options()) if start is None else start, defer_close=True)
+    match = Match[Any].new(game, Setup(seats, key, game.options()) if start is None else start, defer_close=True)
     own = list[int]()
     while not match.over:
         op = Op("close", -1)
@@ -68,7 +70,7 @@ def played(slug: str, seat: int, say: Say, start: Any = None, seats: int = 0) ->
             op, _ = oplog.answer(match, asked, [wanted if wanted is not None else by_thumb])
             own += [len(rows)] * (asked == seat)
         rows.append((len(rows), game.version, oplog.encode(op)))
-    reel = Reel(slug, seats, KEY, msgspec.to_builtins(game.options()), rows)
+    reel = Reel(slug, seats, key, msgspec.to_builtins(game.options()), rows)
     return Task(reel, seat, own, review_worker.totals(match)), match
 
 
@@ -255,6 +257,17 @@ def test_out_of_time_it_tells_what_it_has() -> None:
     now = iter(range(10_000))
     found = review(replace(task, cap=10), lambda: float(next(now)))
     assert 0 < found.looked < found.of
+
+
+def test_where_it_hardly_computes_it_ends_before_it_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Others of the machine have it all: nothing but the clock goes on."""
+    now = iter(range(0, 10_000, 2))
+    monkeypatch.setattr(review_worker.time, "process_time", lambda: 1.0)
+    monkeypatch.setattr(review_worker.time, "monotonic", lambda: float(next(now)))
+    task, _ = played("auction", 0, by_thumb)
+    found = review(replace(task, cap=10.0), hurried())
+    assert 0 < found.looked < found.of
+    assert CAP / review_worker.SLOWEST < bot.review.LONGEST
 
 
 def test_other_rules_are_told() -> None:

@@ -10,7 +10,7 @@ from playground.model import Json
 
 from .playing import buttons, verb
 
-COMMANDS = ("note", "play", "what", "rules", "learn", "look-back", "log")
+COMMANDS = ("note", "play", "what", "rules", "learn", "look-back", "log", "advice", "review")
 PAGES = "rules rule book wording textpage"
 CONTROLS = frozenset(f"what what-board {PAGES} past past-to past-hand help sheet text".split())
 # What goes on from where it has led: one after the other, each once.

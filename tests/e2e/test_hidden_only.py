@@ -2,7 +2,8 @@
 
 Roles, stocks, routing, face-down inquisitors, cards kept and passed, offers, acceptances and the order of answers
 differ; the channel gets the same requests, texts, edits and pictures, byte for byte, in the same order. In one of
-them those who play look up whatever they can, and note something: that too nobody else is told.
+them those who play look up whatever they can, note something, are advised, and ask for their review: that too nobody
+else is told.
 """
 from __future__ import annotations
 
@@ -30,6 +31,7 @@ from playground.model import Json
 from .conftest import QUICK
 from .stage import Stage, eventually, stage, still
 from .surfaces import looked_through
+from .test_advice import advised, at_once, few
 from .test_noninterference import plain, reply
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan")
@@ -127,7 +129,11 @@ async def begun(folder: Path, game: One) -> AsyncGenerator[tuple[Stage, list[Per
         for person in people[1:]:
             lobby = await person.press(lobby, "Join")
         table = (await made.bot.service.listings.tables_of(int(people[0].id)))[0].table.id
-        await made.bot.service.lobby.set_options(table, int(people[0].id), closing="fast")
+        await made.bot.service.lobby.set_options(table, int(people[0].id), closing="fast", advice=True)
+        for person in people:
+            await made.bot.service.advice.fine(table, int(person.id), int(person.id))
+        adviser = made.bot.service.adviser
+        adviser.find, adviser.sleep, adviser.quick = few, at_once, {game.slug}
         await people[0].press(lobby, "Start")
         assert lobby.message is not None
         await made.opened(lobby.message["id"])
@@ -196,7 +202,7 @@ async def told_of_all(made: Stage, table: str, thread: str, watcher: Person, gam
 async def played(folder: Path, game: One, policy: Policy, other: bool, rounds: int) -> list[list[str]]:
     """Everything public, step by step, to the end of that round. In the `other` run people answer the other way round,
     and before each step one of them looks around."""
-    found = list[list[str]]()
+    found, advice = list[list[str]](), list[int]()
     async with begun(folder, game) as (made, people, table, thread):
         watcher = await made.person("Eve")
         await watcher.wait_for(lambda m: "0 of 4 sealed" in m["content"], channel=thread)
@@ -207,7 +213,12 @@ async def played(folder: Path, game: One, policy: Policy, other: bool, rounds: i
                 found.append(await told_of_all(made, table, thread, watcher, game))
             mark = len(made.pg.wire)
             if other and len(found) <= len(people):
-                await looked_through(people[len(found) % len(people)], thread, game.slug)
+                curious = people[len(found) % len(people)]
+                looked = await looked_through(curious, thread, game.slug)
+                assert "not over" in looked["review"].text
+                if "One moment" in looked["advice"].text:
+                    await advised(curious, thread)
+                    advice.append(len(found))
             await step(made, people[::-1] if other else people, table, thread, policy)
             wire = [
                 f"{e['method']} {plain(e['path'])} {e['bytes_in']}"
@@ -215,6 +226,7 @@ async def played(folder: Path, game: One, policy: Policy, other: bool, rounds: i
                 if e["method"] != "GET" and f"/channels/{thread}" in e["path"]
             ]
             found.append([*wire, *await seen_by_all(made, table, thread, watcher)])
+    assert bool(advice) is other, "somebody was advised"
     return found
 
 

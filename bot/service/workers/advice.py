@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import os
 import secrets
 import sys
 import time
@@ -50,7 +49,6 @@ WAITING = 4  # who may wait while one is computed
 SETTLED = 30.0  # seconds from the bot's start: then it tries what all seats of a discreet game ask at once
 WAIT = 15.0  # seconds from the press to the answer in a discreet game
 KEPT = 500  # answers in memory
-NICE = 10  # people's clicks come first
 
 
 class Task(Struct, frozen=True):
@@ -273,8 +271,7 @@ class Adviser:
 
 
 def main() -> None:
-    if hasattr(os, "nice"):
-        os.nice(NICE)
+    child_process.give_way()
     task = msgspec.msgpack.decode(sys.stdin.buffer.read(), type=Task)
     try:
         answer = packed(worked(game_of(task.slug), task))

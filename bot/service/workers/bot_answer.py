@@ -7,7 +7,6 @@ else, `python -m bot.service.workers.bot_answer <game> <kind> <seat>`: the store
 from __future__ import annotations
 
 import asyncio
-import os
 import secrets
 import sys
 import time
@@ -30,7 +29,6 @@ from ..table.oplog import Op
 THINK = 3.0  # seconds of processor for a decision
 TURN = 30.0  # seconds by the clock for what it may still try in a turn
 LONGEST = 60.0  # seconds that a process may take on a busy machine
-NICE = 10  # people's clicks come first
 
 
 async def thought(game: AnyGame, blob: bytes, kind: BotKind, seat: Seat) -> Op:
@@ -70,8 +68,7 @@ def seated(kind: BotKind) -> Player:
 
 def main() -> None:
     slug, kind, seat = sys.argv[1:]
-    if hasattr(os, "nice"):
-        os.nice(NICE)
+    child_process.give_way()
     try:
         op = think(game_of(slug), sys.stdin.buffer.read(), cast(BotKind, kind), int(seat))
     except Exception as error:

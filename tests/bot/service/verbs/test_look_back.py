@@ -6,11 +6,11 @@ from collections.abc import AsyncGenerator, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, ClassVar
-from zlib import crc32
+from zlib import crc32, decompress
 
 import msgspec
 import pytest
-from sqlalchemy import func, select
+from sqlalchemy import func, select, update
 
 from bot import how_it_went_worker
 from bot.panels.pictures import Studio, digest, scene
@@ -213,6 +213,24 @@ async def test_what_an_older_version_stored_is_shown_by_the_newer_one(
     monkeypatch.setitem(GAMES, "auction", Later())
     async with opened(tmp_path, "auction") as h:
         assert await check(h, table, diary) > 3 and len(Later.read) > 3
+
+
+async def test_positions_that_were_stored_as_they_were_are_read_as_well(tmp_path: Path) -> None:
+    """As before they were compressed."""
+    luck, diary = random.Random(12), Diary()
+    async with opened(tmp_path, "auction") as h:
+        table = (await h.running("auction", BOB)).id
+        await played(h, table, luck, diary, 6, backs=False)
+        async with h.service.tables.db.writing() as tx:
+            rows = (await tx.execute(select(snapshot.c.turn, snapshot.c.blob))).all()
+            plain = {turn: decompress(blob) for turn, blob in rows}
+            for turn, blob in plain.items():
+                await tx.execute(update(snapshot).where(snapshot.c.turn == turn).values(blob=blob))
+        assert await check(h, table, diary) > 3
+        async with h.service.tables.db.reading() as db:
+            for turn, blob in plain.items():
+                row = await snapshots.get(db, table, turn)
+                assert row is not None and row.blob == blob
 
 
 async def test_of_old_turns_every_fifth_is_kept_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

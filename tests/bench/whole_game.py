@@ -1,0 +1,158 @@
+"""A game of three people who use all that there is to learn, to look up and to look back: what that costs its host.
+
+In Village all of it is done, by the service and in the processes that it is done in; of the other games a tenth is, and
+reckoned up, which their figures say.
+"""
+from __future__ import annotations
+
+import asyncio
+import random
+import tempfile
+from collections.abc import AsyncGenerator, Awaitable, Callable
+from itertools import cycle
+from math import ceil
+from pathlib import Path
+from time import process_time
+
+import bot.review
+from bot.panels.ids import Press
+from bot.panels.pictures import Studio, scene
+from bot.panels.things import Asked, answer
+from bot.rulebook.book import book
+from bot.rulebook.marks import Reader, told
+from bot.rulebook.pictures import drawn
+from bot.service.service import Service
+from bot.service.table.model import Look
+from bot.service.table.reviewed import Task, cap
+from bot.service.workers.advice import WAIT, Adviser
+from engine.core.chance import Chance
+from engine.core.game import AnyGame
+from engine.core.phrase import Answerer
+from engine.core.text import catalogue
+from engine.core.things import things
+from engine.games import games
+from engine.players.plain import begun
+from render.games import pictures
+
+from .figures import Figure, table
+from .judging import children
+from .store import PEOPLE, open_service, requests, running
+
+WHOLE = "village"
+PIECES, REVIEWS, LOOKS = 30, 3, 300  # of advice, of all seats, and looks of all kinds
+PART = 0.1  # of that, in the other games
+APART, EACH = 6, 2  # questions from one piece of advice to the next; looks at each question
+Cost = dict[str, list[float]]  # seconds of processor of each piece, review and look
+
+
+class Spent:
+    """Seconds of processor of this process and of those that it has begun and waited for."""
+
+    def __init__(self) -> None:
+        self.costs: Cost = {"advice": [], "review": [], "look": []}
+
+    async def on(self, what: str, work: Awaitable[object]) -> None:
+        before = process_time() + children()
+        await work
+        self.costs[what].append(process_time() + children() - before)
+
+
+async def questions(service: Service, one: AnyGame, table_id: str) -> AsyncGenerator[Look]:
+    """Each that anybody is asked, before rules of thumb answer it, to the end of the game."""
+    users = [seat.user or 0 for seat in (await service.listings.table(table_id)).seats]
+    luck, phrases = Chance(bytes(32)), dict[int, Answerer | None]()
+    while (await service.play.look(table_id, None)).results is None:
+        looks = [await service.play.look(table_id, user) for user in users]
+        look = next((look for look in looks if look.decision is not None), None)
+        if look is None or look.decision is None or look.seat is None:
+            await service.workers.scheduler.work()  # all have sealed: the step closes
+            continue
+        yield look
+        phrase, seat = phrases.get(look.seat), look.seat
+        action = phrase(look.decision) if phrase is not None else None
+        if action is None:
+            action, phrases[seat] = begun(one, look.view, look.decision, luck, "club")
+        await service.play.act(table_id, users[seat], action, token=look.token, interaction=next(requests))
+
+
+class Looks:
+    """What somebody looks at, in turns: an earlier turn, a thing, a page of the rules, each with its picture."""
+
+    def __init__(self, service: Service, one: AnyGame, table_id: str) -> None:
+        self.service, self.one, self.table, self.luck, self.studio = service, one, table_id, random.Random(5), Studio()
+        found = book(one)
+        self.pages = [page for chapter in found.chapters for page in chapter.pages] if found is not None else []
+        kinds: list[Callable[[Look], Awaitable[None]]] = [self.back, self.thing, *([self.rules] if self.pages else [])]
+        self.kinds = cycle(kinds)
+
+    async def back(self, look: Look) -> None:
+        whose, turn = PEOPLE[look.seat or 0].id, self.luck.randrange(look.turn)
+        moment = await self.service.look_back.turn(self.table, whose, turn)
+        if moment is not None and moment.look is not None:
+            await self.studio.draw("board", moment.look)
+
+    async def thing(self, look: Look) -> None:
+        known, drawing = things(self.one, "en"), pictures(self.one.slug)
+        key = self.luck.choice([*known.all])
+        answer(Asked(self.one, catalogue("bot"), Press("", "AB2C"), look), known.all[key])
+        if drawing.find is not None:
+            drawing.find(scene(look), key, False)
+
+    async def rules(self, look: Look) -> None:
+        page, reader = self.luck.choice(self.pages), Reader(self.one, len(look.table.seats))
+        told(page, reader)
+        if page.picture is not None:
+            drawn(page.picture, reader)
+
+
+async def used(file: Path, one: AnyGame, part: float) -> tuple[Cost, int]:
+    """What so large a part of it costs, and how many turns the game had."""
+    service, spent, turns = await open_service(file), Spent(), 0
+    table_id = await running(service, one, advice=True)
+    adviser, looks = Adviser(service.tables, sleep=at_once), Looks(service, one, table_id)
+    adviser.quick.add(one.slug)
+    asked = 0
+    async for look in questions(service, one, table_id):
+        user, turns = PEOPLE[look.seat or 0].id, look.turn
+        choice = look.decision is not None and len(look.decision.legal) > 1
+        asked += choice
+        if choice and asked % APART == 0 and len(spent.costs["advice"]) < PIECES * part:
+            await spent.on("advice", advised(adviser, table_id, user))
+        for kind in (next(looks.kinds) for _ in range(EACH)):
+            if turns and len(spent.costs["look"]) < LOOKS * part:
+                await spent.on("look", kind(look))
+    people = len((await service.listings.table(table_id)).seats)
+    for user in PEOPLE[: ceil(REVIEWS * part)]:
+        played = await service.reviews.played(table_id, user.id)
+        task = Task(played.reel, played.seat, played.own, played.totals, cap(people))
+        await spent.on("review", bot.review.made(task))
+    await service.stop()
+    return spent.costs, turns
+
+
+async def advised(adviser: Adviser, table_id: str, user: int) -> None:
+    await adviser.answer(await adviser.question(table_id, user), adviser.tables.clock() - WAIT)
+
+
+async def at_once(seconds: float) -> None:
+    """In a discreet game an answer comes so much later, and costs no more."""
+
+
+async def figure(one: AnyGame, part: float) -> list[Figure]:
+    with tempfile.TemporaryDirectory() as folder:
+        costs, turns = await used(Path(folder) / "games.db", one, part)
+    most = {"advice": PIECES, "review": REVIEWS, "look": LOOKS}
+    scaled = {what: sum(found) / max(1, len(found)) * most[what] for what, found in costs.items()}
+    done = "".join(f", {len(found)} of {most[what]} {what}s" for what, found in costs.items())
+    parts = [Figure(f"{one.title}:   of it, {what}", seconds, unit="s") for what, seconds in scaled.items()]
+    name = f"{one.title}: all of it used by everybody, {turns} turns{done}: processor"
+    return [Figure(name, sum(scaled.values()) / 60, 6, 3, "min"), *parts]
+
+
+def figures() -> list[Figure]:
+    parts = {one.slug: 1.0 if one.slug == WHOLE else PART for one in games()}
+    return [found for one in games() for found in asyncio.run(figure(one, parts[one.slug]))]
+
+
+if __name__ == "__main__":
+    print(table(figures()))
