@@ -152,8 +152,8 @@ async def test_who_resigned_is_back_by_one_press_also_before_the_drawing(tmp_pat
         season = await round_of(made)
         back, lost = (numbers(table.members)[0] for table in season.tables)
         for n in (back, lost):
-            table = season.table_of(n)
-            assert table is not None and table.game is not None
+            [table] = season.open_tables(n)
+            assert table.game is not None
             await made.service.seats.resign(table.game, made.people[n - 1].id, next(interactions))
         await made.pass_time(60)
         await made.service.seasons.back(made.of, made.people[back - 1].id)
