@@ -58,10 +58,11 @@ def told(made: World, *codes: str) -> list[str]:
 
 async def until_the_others_choose(made: World, game: str) -> PendingRow:
     """His time and his grace are over; they have a day."""
+    row = await row_of(made, game)
     for _ in range(30):
-        if (row := await row_of(made, game)).stage == 2:
-            break
-        await made.to_next()
+        if row.stage < 2:
+            await made.to_next()
+            row = await row_of(made, game)
     assert row.stage == 2 and row.deadline == made.clock.now + CHOOSE
     return row
 
