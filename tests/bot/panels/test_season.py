@@ -226,7 +226,7 @@ def test_who_has_several_tables_is_led_to_each(form: Form, said: str) -> None:
     now = {"G101": looks.Now(71), "G102": looks.Now(72), two.game or "": looks.Now(73, True, NOW)}
     panel = looks.mine(season, member, SAY, now)
     at = 70 + one.n
-    assert f"Your table is <#{at}>. Your table is <#73>; it waits for you" in panel.ask
+    assert f"Your table is <#{at}>. Your table is <#73>; it has waited for you" in panel.ask
     for each in (one, two):
         assert plays(panel, f"Play {said} {each.round}, table {each.n}") == [each.game]
 

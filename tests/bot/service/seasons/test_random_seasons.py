@@ -10,7 +10,7 @@ import pytest
 
 from .living import live
 
-QUICK, PARTS, EACH = 8, 16, 12
+QUICK, PARTS, EACH = 8, 16, 24
 
 
 @pytest.mark.parametrize("seed", range(QUICK))
