@@ -271,9 +271,15 @@ season-mine-out = { $status ->
    *[left] Du bist ausgestiegen. Komm wieder, wann du magst.
 }
 season-round-was = { $kind ->
-    [played] Runde { $round }: { $nth } von { $of }, { $points }.
+    [played] Runde { $round }: { $nth } von { $of }{ $form ->
+        [cup] {""}
+       *[other] , { $points }
+    }.
     [open] Runde { $round }: Dein Tisch läuft.
-    [rested] Runde { $round }: Du hattest frei, { $points } wie an einem mittleren Tisch.
+    [rested] Runde { $round }: { $form ->
+        [cup] Du bist ohne Spiel weitergekommen
+       *[other] Du hattest frei, { $points } wie an einem mittleren Tisch
+    }.
     [dropped] Runde { $round }: { $points }; sie zählt nicht.
    *[missed] Runde { $round }: nicht gespielt.
 }
@@ -340,7 +346,10 @@ season-tie = { $broke ->
         [1] dich
        *[0] { $name }
     } nach vorn gesetzt.
-   *[other] Du und { $name } habt je { $points } Punkte. { $broke ->
+   *[other] { $form ->
+        [cup] Du und { $name } seid gleich weit gekommen.
+       *[other] Du und { $name } habt je { $points } Punkte.
+    } { $broke ->
         [won] { $ahead ->
             [1] Du hast
            *[0] { $name } hat
@@ -369,8 +378,14 @@ season-cell = { $kind ->
 season-row = { $shared ->
     [1] =
    *[0] {""}
-}{ $place }. { $name }, { $points }{ $any ->
-    [1] {" "}({ $cells }); gewonnene Spiele { $won }; Anteil { $share }
+}{ $place }. { $name }{ $form ->
+    [cup] {""}
+   *[other] , { $points }
+}{ $any ->
+    [1] { $form ->
+        [cup] {""}
+       *[other] {" "}({ $cells })
+    }; gewonnene Spiele { $won }; Anteil { $share }
    *[0] {""}
 }
 season-rung = { $shared ->

@@ -274,9 +274,15 @@ season-mine-out = { $status ->
    *[left] You are out. Come back whenever you like.
 }
 season-round-was = { $kind ->
-    [played] Round { $round }: { $nth } of { $of }, { $points }.
+    [played] Round { $round }: { $nth } of { $of }{ $form ->
+        [cup] {""}
+       *[other] , { $points }
+    }.
     [open] Round { $round }: your table runs.
-    [rested] Round { $round }: you rested, { $points } as at an average table.
+    [rested] Round { $round }: { $form ->
+        [cup] you went on without playing
+       *[other] you rested, { $points } as at an average table
+    }.
     [dropped] Round { $round }: { $points }, which does not count.
    *[missed] Round { $round }: not played.
 }
@@ -343,7 +349,10 @@ season-tie = { $broke ->
         [1] you
        *[0] { $name }
     } ahead.
-   *[other] You and { $name } have { $points } points each. { $broke ->
+   *[other] { $form ->
+        [cup] You and { $name } have come equally far.
+       *[other] You and { $name } have { $points } points each.
+    } { $broke ->
         [won] { $ahead ->
             [1] You have
            *[0] { $name } has
@@ -372,8 +381,14 @@ season-cell = { $kind ->
 season-row = { $shared ->
     [1] =
    *[0] {""}
-}{ $place }. { $name }, { $points }{ $any ->
-    [1] {" "}({ $cells }); games won { $won }; share { $share }
+}{ $place }. { $name }{ $form ->
+    [cup] {""}
+   *[other] , { $points }
+}{ $any ->
+    [1] { $form ->
+        [cup] {""}
+       *[other] {" "}({ $cells })
+    }; games won { $won }; share { $share }
    *[0] {""}
 }
 season-rung = { $shared ->

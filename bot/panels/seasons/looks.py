@@ -129,12 +129,13 @@ def rounds_told(
     told = list[str]()
     line = next(line for line in standings_of(season) if line.n == member.n)
     for cell in line.cells:
-        if cell.round < member.since:
-            continue
+        if cell.round < member.since or (season.rules.form == "cup" and cell.kind == "missed"):
+            continue  # before he came; after his last table
         table = tables.get((cell.round, cell.table))
         of = len([place for place in season.played(table).places if place]) if table is not None else 0
         head = say(
-            "season-round-was", round=cell.round, kind=cell.kind, nth=nth(cell.place, say) if cell.place else "",
+            "season-round-was", form=season.rules.form, round=cell.round, kind=cell.kind,
+            nth=nth(cell.place, say) if cell.place else "",
             of=of, points=points(cell.points, say),
         )  # fmt: skip
         if threads is not None and table is not None and table.over is not None:

@@ -114,7 +114,7 @@ def standing_rows(season: Season, say: Catalogue) -> list[str]:
     return [
         say(
             "season-row", place=line.place, shared=int(line.shared), name=season.members[line.n].name,
-            points=points(line.points, say), any=int(bool(line.cells)), won=shown(line.won),
+            form=season.rules.form, points=points(line.points, say), any=int(bool(line.cells)), won=shown(line.won),
             cells=", ".join(say("season-cell", kind=cell.kind, points=shown(cell.points)) for cell in line.cells),
             share=f"{round(100 * line.share)} %",
         )

@@ -1,6 +1,7 @@
 """What is said of a season: in each state and form, in both languages, within Discord's limits."""
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 import msgspec
@@ -104,7 +105,7 @@ def test_each_form_has_its_picture_with_the_places_of_the_words(form: Form) -> N
     assert [row.name for row in page.rows if row.own] == [season.members[own].name]
     names = [season.members[one.n].name for one in listed]
     text = written(pages.as_text(season, 0, SAY))
-    assert sorted(names, key=lambda name: text.index(f" {name},")) == names
+    assert re.findall(r"\. (P\d+)[,;]", text) == names
 
 
 def test_of_a_running_table_nothing_is_told_but_that_it_runs() -> None:
@@ -289,3 +290,20 @@ def test_a_smaller_table_of_a_cup_brings_no_points() -> None:
         drawn = InSeason("ABCD", "Autumn 2026", 1, 2, 1, 3, 4, (4, 2, 1, 0), form)
         told = "A smaller table: 4, 1½ and 0 points." in season_table.opening(table_of(season=drawn), SAY)
         assert told == (form in ("league", "swiss"))
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_a_cup_speaks_of_no_points(locale: str) -> None:
+    """They are reckoned, for ties alone."""
+    say = catalogue("bot", locale)
+    for seed in range(20):
+        season = season_of(rules_of("cup"), 12, 2, 0, "running", seed=seed)
+        season.tables[0].over = None
+        for member in season.members.values():
+            assert member.user is not None
+            told = [
+                looks.mine(season, member, say, {}).ask, looks.history(season, member, say, {}).ask,
+                pages.as_text(season, 0, say).ask, pages.standings(season, 0, member.user, say).ask,
+                pages.tables(season, 1, 0, say, {}).ask, looks.overview([season], member.user, False, say, {}).ask,
+            ]  # fmt: skip
+            assert not [text for text in told if re.search("[0-9½¼¾] (point|Punkt)", text)], told
