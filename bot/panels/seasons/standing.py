@@ -84,6 +84,6 @@ def told_reason(season: Season, found: Reason, n: int, say: Catalogue) -> str:
     other = name_of(season, found.behind if ahead else found.ahead, say)
     more, less = found.figures
     return say(
-        "season-tie", name=other, points=found.points, broke=found.broke, won=found.won, ahead=int(ahead), more=more,
-        less=less,
+        "season-tie", name=other, form=season.rules.form, points=found.points, broke=found.broke, won=found.won,
+        ahead=int(ahead), more=more, less=less,
     )  # fmt: skip

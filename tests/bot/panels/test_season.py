@@ -1,11 +1,15 @@
 """What is said of a season: in each state and form, in both languages, within Discord's limits."""
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from pathlib import Path
+from typing import get_args
 
 import msgspec
 import pytest
 
+import bot
 from bot.panels.ids import LONGEST
 from bot.panels.model import BUTTON, ROW, WRITTEN, Block, Button, Buttons, Panel, Select, components, written
 from bot.panels.paint import classic, layout
@@ -14,16 +18,22 @@ from bot.panels.seasons import living as posts
 from bot.panels.seasons import looks, pages
 from bot.panels.seasons import rules as season_rules
 from bot.panels.seasons.ceremony import ceremony
+from bot.panels.seasons.draft import controls
 from bot.panels.seasons.pictures import ceremony_picture, page_picture, picture
 from bot.panels.seasons.posts import post
 from bot.panels.seasons.standing import own_ties, ranking, standings_of
-from bot.seasons.model import Form, Status
+from bot.panels.seasons.words import few_of
+from bot.seasons.drawing import Input, draw
+from bot.seasons.model import Few, Form, Status
 from engine.core.text import LOCALES, catalogue
 from render.season.model import Ceremony, Ladder, Shown, Standings, Tree
 from tests.toys.auction import GAME as AUCTION
 
-from .seasons import NOW, SEALS, rules_of, season_of
+from .seasons import KEY, NOW, SEALS, rules_of, season_of
 
+TEXTS = Path(bot.__file__).parent / "text"
+LABEL = re.compile(r"^[\w-]+ = (.+)$", re.MULTILINE)
+NAMED = re.compile(r"\[([A-ZÄÖÜ][^]{}]+)\]|(?<!an )(?<!a )(?<!ein )(?<!eine )\*\*([A-ZÄÖÜ][^*{}]+[^*{}.:])\*\*(?!:)")
 GAMES = {"auction": AUCTION}
 FORMS: Sequence[Form] = ("league", "swiss", "cup", "ladder")
 STATES: Sequence[tuple[Status, int, int]] = (  # with rounds that are over, and one that runs
@@ -207,3 +217,72 @@ def test_who_is_not_in_it_is_shown_the_post_and_no_control_that_would_refuse_him
     data = {"code": code, "args": {"name": "Autumn", "channel": "70"}}
     told = season_notice("ABCD", data, catalogue("bot", locale), 1)
     assert "<#70>" in told.content and not any("season-" in button.id for button in buttons(told.blocks))
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_a_button_that_a_sentence_names_is_there(locale: str) -> None:
+    """[Join] and **Join** are read off a button: in each language by its own label."""
+    labels = {label for file in TEXTS.glob(f"*{locale}.ftl") for label in LABEL.findall(file.read_text())}
+    for file in TEXTS.glob(f"season*.{locale}.ftl"):
+        lines = [line for line in file.read_text().splitlines() if not line.startswith("#")]
+        named = {a or b for line in lines for a, b in NAMED.findall(line)}
+        assert named <= labels, (file.name, named - labels)
+
+
+def labels_of(blocks: Sequence[Block]) -> set[str]:
+    return {button.label for button in buttons(blocks)}
+
+
+def test_nobody_is_shown_a_button_that_would_refuse_him() -> None:
+    """A cup waits for nobody who sits out or has left, and takes nobody in once it is drawn."""
+    cup, league = (season_of(rules_of(form), 12, 1, 1, "running") for form in ("cup", "league"))
+    assert "Join" not in labels_of(posts.living(cup, SAY, GAMES, 1).blocks)
+    assert "Join" in labels_of(posts.living(league, SAY, GAMES, 1).blocks)
+    for season, away, back in ((cup, False, False), (league, True, True)):
+        member = season.members[1]
+        shown = [looks.mine(season, member, SAY, {}), looks.more(season, member, False, SAY)]
+        assert all(("Sit out the next round" in labels_of(one.blocks)) == away for one in shown)
+        member.status = "left"
+        shown = [looks.mine(season, member, SAY, {}), looks.more(season, member, False, SAY)]
+        assert all(("I am back" in labels_of(one.blocks)) == back for one in shown)
+        assert ("Come back" in shown[0].ask) == back
+        member.status, member.losses = "lost", 2
+        assert "I am back" not in labels_of(looks.mine(season, member, SAY, {}).blocks)
+        member.status = "removed"
+        mine = looks.mine(season, member, SAY, {})
+        assert "only an organiser can bring you back" in mine.ask and not {"Join", "I am back"} & labels_of(mine.blocks)
+    last = season_of(rules_of(), 12, 4, 1, "running")
+    assert "Sit out the next round" not in labels_of(looks.mine(last, last.members[1], SAY, {}).blocks)
+
+
+def test_who_has_a_bot_in_his_seat_comes_back_at_my_table() -> None:
+    season = season_of(rules_of(), 8, 0, 1, "running")
+    n = next(n for n in season.members if (table := season.table_of(n)) is not None and table.over is None)
+    table = season.table_of(n)
+    assert table is not None and table.game is not None
+    mine = looks.mine(season, season.members[n], SAY, {table.game: looks.Now(5, kept=True)})
+    assert "a bot keeps your seat warm" in mine.ask
+    assert "I am back" in labels_of(mine.blocks) and "Play" not in labels_of(mine.blocks)
+
+
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("few", get_args(Few))
+def test_what_becomes_of_too_few_is_said_as_it_is_drawn(form: Form, seats: int, few: Few) -> None:
+    rules, people = rules_of(form, seats=seats, few=few), 2 * seats + 1
+    outcome = draw(
+        Input(form=form, round=1, people=tuple(range(1, people + 1)), joins=tuple(range(people)), key=KEY, seal=KEY,
+              seats=seats, least=2, most=seats, few=few, rounds=0, win=1440)
+    )  # fmt: skip
+    over = {"cup": "byes", "ladder": "waits"}.get(form, "rest")
+    told = {
+        "bots": any(0 in table for table in outcome.tables), over: bool(outcome.rests),
+        "smaller": not outcome.rests and any(len(table) < seats for table in outcome.tables),
+    }  # fmt: skip
+    assert [what for what, so in told.items() if so] == [few_of(rules)]
+
+
+def test_a_draft_without_points_and_absence_has_no_button_for_them() -> None:
+    for form, seats, there in (("cup", 2, False), ("cup", 3, True), ("ladder", 2, False), ("swiss", 2, True)):
+        draft = season_of(rules_of(form, seats=seats), 0, status="draft")
+        assert ("Points and absence" in labels_of(controls(draft, SAY, GAMES))) == there
