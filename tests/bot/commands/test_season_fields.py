@@ -4,6 +4,7 @@ from __future__ import annotations
 import pytest
 
 from bot.commands.handlers import season_fields as fields
+from bot.commands.handlers.season_forms import next_name
 from bot.panels.seasons.words import few_of
 from bot.seasons.model import Form, Rules
 from tests.bot.service.race import RACE
@@ -30,3 +31,12 @@ def test_what_may_become_of_too_few_is_what_the_drawing_does(form: Form, seats: 
     assert " ".join(found) == offered
     said = {few_of(Rules("Autumn", form, ("race",), seats, few=few)) for few in found}
     assert len(said) == len(found)
+
+
+@pytest.mark.parametrize(
+    ("name", "after"),
+    [("Duels", "Duels 2"), ("Duels 2", "Duels 3"), ("Autumn 2026", "Autumn 2026 (2)"),
+     ("Autumn 2026 (2)", "Autumn 2026 (3)"), ("9", "10"), ("N" * 32, "N" * 30 + " 2")],
+)  # fmt: skip
+def test_the_next_season_has_the_next_name(name: str, after: str) -> None:
+    assert next_name(name) == after

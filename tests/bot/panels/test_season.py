@@ -235,7 +235,7 @@ def labels_of(blocks: Sequence[Block]) -> set[str]:
 
 def test_nobody_is_shown_a_button_that_would_refuse_him() -> None:
     """A cup waits for nobody who sits out or has left, and takes nobody in once it is drawn."""
-    cup, league = (season_of(rules_of(form), 12, 1, 1, "running") for form in ("cup", "league"))
+    cup, league = season_of(rules_of("cup"), 12, 1, 1, "running"), season_of(rules_of(), 12, 1, 1, "running")
     assert "Join" not in labels_of(posts.living(cup, SAY, GAMES, 1).blocks)
     assert "Join" in labels_of(posts.living(league, SAY, GAMES, 1).blocks)
     for season, away, back in ((cup, False, False), (league, True, True)):
@@ -282,7 +282,9 @@ def test_what_becomes_of_too_few_is_said_as_it_is_drawn(form: Form, seats: int, 
     assert [what for what, so in told.items() if so] == [few_of(rules)]
 
 
-def test_a_draft_without_points_and_absence_has_no_button_for_them() -> None:
-    for form, seats, there in (("cup", 2, False), ("cup", 3, True), ("ladder", 2, False), ("swiss", 2, True)):
-        draft = season_of(rules_of(form, seats=seats), 0, status="draft")
-        assert ("Points and absence" in labels_of(controls(draft, SAY, GAMES))) == there
+@pytest.mark.parametrize(
+    ("form", "seats", "there"), [("cup", 2, False), ("cup", 3, True), ("ladder", 2, False), ("swiss", 2, True)]
+)
+def test_a_draft_without_points_and_absence_has_no_button_for_them(form: Form, seats: int, there: bool) -> None:
+    draft = season_of(rules_of(form, seats=seats), 0, status="draft")
+    assert ("Points and absence" in labels_of(controls(draft, SAY, GAMES))) == there
