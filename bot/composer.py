@@ -14,6 +14,7 @@ from bot.panels.model import Block, Button, Buttons
 from bot.panels.pictures import Studio
 from bot.panels.posts import Message, tag
 from bot.panels.seasons import posts as season_posts
+from bot.panels.seasons.words import in_points
 from bot.panels.words import short
 from bot.service.service import Service
 from bot.service.table.model import Look, Post, Preferences, Table
@@ -111,7 +112,7 @@ class Composer:
             return None
         names = {n: member.name for n, member in season.members.items()}
         more = Buttons((Button(say("season-show"), command("season-show", season.row.id, tag(post.mark))),))
-        return Message(season_table.card(table, season.played(row), names, say), (more,))
+        return Message(season_table.card(table, season.played(row), names, in_points(season.rules), say), (more,))
 
     async def of_season(self, post: Post) -> Composed | None:
         """The living post, a round's, or the last one, as it must be now."""

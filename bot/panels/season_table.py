@@ -15,12 +15,14 @@ def opening(table: Table, say: Catalogue) -> str:
         return ""
     who = " ".join(f"<@{seat.user}>" for seat in table.people)
     larger = int(drawn.people > drawn.seats)
-    other = "" if drawn.people == drawn.seats else say("season-table-points", larger=larger, points=worth(drawn, say))
+    full = drawn.people == drawn.seats or not drawn.rounds
+    other = "" if full else say("season-table-points", larger=larger, points=worth(drawn, say))
     return " ".join(filter(None, [say("season-table", who=who, **place(drawn)), other]))
 
 
 def place(drawn: InSeason) -> dict[str, str | int]:
-    return {"season": drawn.name, "round": drawn.round, "table": drawn.n}
+    """A ladder has drawings, no rounds."""
+    return {"season": drawn.name, "round": drawn.round, "rounds": drawn.rounds, "table": drawn.n}
 
 
 def worth(drawn: InSeason, say: Catalogue) -> str:
@@ -28,8 +30,8 @@ def worth(drawn: InSeason, say: Catalogue) -> str:
     return listed(say, [shown(points) for points in points_of(drawn.points, tuple(range(1, drawn.people + 1)))])
 
 
-def card(table: Table, played: Played, names: dict[int, str], say: Catalogue) -> str:
-    """Who plays, and once it is over what came of it; `names` by member."""
+def card(table: Table, played: Played, names: dict[int, str], counted: bool, say: Catalogue) -> str:
+    """Who plays, and once it is over what came of it; `names` by member. `counted`: in points."""
     drawn = table.season
     assert drawn is not None, "a card is a season's"
     if not played.over:
@@ -45,4 +47,5 @@ def card(table: Table, played: Played, names: dict[int, str], say: Catalogue) ->
         f"{names[played.members[seat]]} {minus(played.totals[seat])}" if ended else names[played.members[seat]]
         for _, seat in people
     )
-    return say("season-card-over", who=who, points=", ".join(shown(points[seat]) for _, seat in people), **place(drawn))
+    told = ", ".join(shown(points[seat]) for _, seat in people)
+    return say("season-card-over", who=who, points=told, counted=int(counted), **place(drawn))

@@ -88,7 +88,7 @@ def test_each_fits_with_two_hundred_people_of_long_names(
     panel_fits(looks.overview([season] * 3, member.user, True, say, {}))
     assert len(season_rules.told(season, say, GAMES)) <= WRITTEN
     shown = picture(season, say)
-    assert (shown is None) == (not season.rounds)
+    assert (shown is None) == (played + runs < (2 if form == "ladder" else 1))
     if shown is not None and not isinstance(shown, Tree | Ceremony):
         assert len(shown.rows) <= 24 and (len(shown.rows) == 24 or form == "ladder")
 
@@ -288,3 +288,11 @@ def test_what_becomes_of_too_few_is_said_as_it_is_drawn(form: Form, seats: int, 
 def test_a_draft_without_points_and_absence_has_no_button_for_them(form: Form, seats: int, there: bool) -> None:
     draft = season_of(rules_of(form, seats=seats), 0, status="draft")
     assert ("Points and absence" in labels_of(controls(draft, SAY, GAMES))) == there
+
+
+def test_a_ladder_on_which_nobody_has_a_place_has_no_empty_picture() -> None:
+    new, known = (season_of(rules_of("ladder"), 8, played, 1, "running") for played in (0, 3))
+    assert picture(new, SAY) is None and not posts.living(new, SAY, GAMES, 1).picture
+    assert "Not listed before two games: P1" in written(pages.standings(new, 0, 1001, SAY))
+    assert picture(known, SAY) is not None and posts.living(known, SAY, GAMES, 1).picture
+    assert "Not listed" not in written(pages.standings(known, 0, 1001, SAY))
