@@ -262,12 +262,16 @@ season-play = { $many ->
     }
    *[0] Spielen
 }
+season-table-kept = Dein Tisch ist <#{ $channel }>; dort hält ein Bot deinen Platz warm.
 season-table-waits = Dein Tisch wartet auf einen freien Thread.
 
 # Das Eigene
 season-mine-not-in = Du spielst in **{ $name }** nicht mit.
 season-mine-out = { $status ->
     [lost] Ein Bot hält deinen Platz warm, deshalb lose ich dich nicht aus. Du verlierst nichts von dem, was du hast; drück **Ich bin wieder da**, wann du magst.
+    [removed] Die Leitung hat dich herausgenommen; nur sie kann dich zurückholen. Was du hast, behältst du.
+    [twice] Zweimal hat ein Bot deinen Platz bekommen; nur die Leitung kann dich zurückholen. Was du hast, behältst du.
+    [cup] Du bist aus dem Pokal ausgestiegen und behältst, was du hast.
    *[left] Du bist ausgestiegen. Komm wieder, wann du magst.
 }
 season-round-was = { $kind ->
@@ -456,7 +460,10 @@ season-left = Du bist ausgestiegen.{ $known ->
     [1] {" "}Bis { $at } kannst du zurück.
    *[0] {" "}Komm wieder, wann du magst.
 }
-season-left-later = Du bist ausgestiegen und behältst, was du hast. Komm wieder, wann du magst.
+season-left-later = Du bist ausgestiegen und behältst, was du hast.{ $back ->
+    [1] {" "}Komm wieder, wann du magst.
+   *[0] {""}
+}
 season-leave-now-or-after = Dein Tisch <#{ $channel }> läuft noch.
 season-leave-after = Nach diesem Tisch
 season-leave-now = Jetzt, ein Bot spielt weiter

@@ -265,12 +265,16 @@ season-play = { $many ->
     }
    *[0] Play
 }
+season-table-kept = Your table is <#{ $channel }>; a bot keeps your seat warm there.
 season-table-waits = Your table waits for a free thread.
 
 # One's own
 season-mine-not-in = You do not play in **{ $name }**.
 season-mine-out = { $status ->
     [lost] A bot keeps your seat warm, so I do not draw you. You lose nothing that you have; press **I am back** whenever you like.
+    [removed] An organiser has taken you out; only an organiser can bring you back. You keep what you have.
+    [twice] A bot has taken your seat twice; only an organiser can bring you back. You keep what you have.
+    [cup] You are out of the cup, and keep what you have.
    *[left] You are out. Come back whenever you like.
 }
 season-round-was = { $kind ->
@@ -459,7 +463,10 @@ season-left = You are out.{ $known ->
     [1] {" "}Come back until { $at }.
    *[0] {" "}Come back whenever you like.
 }
-season-left-later = You are out, and keep what you have. Come back whenever you like.
+season-left-later = You are out, and keep what you have.{ $back ->
+    [1] {" "}Come back whenever you like.
+   *[0] {""}
+}
 season-leave-now-or-after = Your table <#{ $channel }> is still running.
 season-leave-after = After this table
 season-leave-now = Now, a bot plays on

@@ -153,6 +153,7 @@ season-rule-late = Ist deine Zeit um, hast du 12 wache Stunden, und die anderen 
 season-rule-lost = Wer einen Platz einem Bot überlassen oder aufgegeben hat, wird nicht ausgelost, bis er **Ich bin wieder da** drückt. Er verliert nichts von dem, was er hat.
 season-rule-rest = { $form ->
     [ladder] Mach Pause und spiel weiter, wann du magst.
+    [cup] Steig aus, wann du magst; deine Stelle bekommt eine der besten anderen Personen.
    *[other] Setz eine Runde aus oder steig aus, wann du magst. Eine Runde, die du auslässt, zählt 0.
 }
 season-rule-rated = { $on ->

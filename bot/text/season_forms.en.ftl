@@ -153,6 +153,7 @@ season-rule-late = When somebody's time is out he has 12 waking hours, and the o
 season-rule-lost = Whoever has left a seat to a bot or given it up is not drawn until he presses **I am back**. He loses nothing that he has.
 season-rule-rest = { $form ->
     [ladder] Pause and go on whenever you like.
+    [cup] Leave whenever you like; your place goes to one of the best others.
    *[other] Sit out a round or leave whenever you like. A round that you miss counts 0.
 }
 season-rule-rated = { $on ->

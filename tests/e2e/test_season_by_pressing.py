@@ -110,6 +110,8 @@ class Phone:
         """Ann's, of a short game, until it is open for joining; what the draft said."""
         await self.command("season")
         await self.fill("New season", Form=form, Seats_at_a_table=str(seats), Begins=begins)
+        if form in ("League", "Swiss"):
+            await self.fill("Rounds and time", Rounds="3")
         await self.fill("Points and absence", Too_few="Bots fill up")
         await self.fill("Who and where", Least_and_most=f"{least} 8")
         draft = await self.choose_and_fill("Options of", "Race", Goal="10 points")
@@ -204,7 +206,7 @@ async def test_a_league_of_two_people_and_a_bot(phone: Phone) -> None:
     await phone.press("Manage", phone.living)
     await phone.press("Draw the next round now")
     assert "all can read it" in await phone.press("Draw round 1")
-    await phone.drawn("round 1 of 5 is drawn")
+    await phone.drawn("round 1 of 3 is drawn")
     await phone.be("Bob")
     await phone.press("More", phone.living)
     assert "You sit out round 2" in await phone.press("Sit out the next round")
@@ -212,18 +214,17 @@ async def test_a_league_of_two_people_and_a_bot(phone: Phone) -> None:
     await expect(phone.living).to_contain_text("Round 2 waits for people: 1 of at least 2.")
     await phone.press("My table", phone.latest)
     assert "You play round 2." in await phone.press("Play it after all")
-    await phone.drawn("round 2 of 5 is drawn")
+    await phone.drawn("round 2 of 3 is drawn")
     await phone.be("Ann")
     await phone.press("More", phone.living)
     await phone.press("Manage")
     await phone.choose("Person", "Bob")
     assert "all can read it" in await phone.fill("A bot takes the seat", Why="Bob travels")
     await phone.be("Bob")
-    mine = await phone.press("My table", phone.latest)
-    print(mine)
-    await phone.press("I am back")
+    assert "a bot keeps your seat warm" in await phone.press("My table", phone.latest)
+    assert "Welcome back" in await phone.press("I am back")
     await phone.play("Ann", "Bob", while_it_says="Round 2: your table runs")
-    await phone.drawn("round 3 of 5 is drawn")
+    await phone.drawn("round 3 of 3 is drawn")
     await phone.be("Ann")
     await phone.press("Standings", phone.living)
     await expect(panel(phone.page).locator(PICTURE)).to_be_visible()
@@ -243,13 +244,13 @@ async def test_a_league_of_two_people_and_a_bot(phone: Phone) -> None:
 async def test_a_swiss_tournament_of_three_people_and_a_bot(phone: Phone) -> None:
     await phone.set_up("Swiss", seats=2, least=3)
     await phone.join("Ann", "Bob", "Cleo")
-    for number in range(1, 6):
-        await phone.drawn(f"round {number} of 5 is drawn")
+    for number in range(1, 4):
+        await phone.drawn(f"round {number} of 3 is drawn")
         await phone.press("Tables", phone.latest)
         await phone.press("How it was drawn", phone.latest)
         assert "it comes out the same" in await phone.press("Check it now")
         await phone.play("Ann", "Bob", "Cleo", while_it_says=f"Round {number}: your table runs")
-    await phone.won("after 5 rounds")
+    await phone.won("after 3 rounds")
 
 
 async def test_a_cup_of_four_people(phone: Phone) -> None:

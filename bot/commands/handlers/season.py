@@ -112,7 +112,8 @@ async def running(request: Request, tables: Iterable[SeasonTableRow]) -> dict[st
         late = [now.seats[seat].name for seat in now.late if seat >= 0]
         thread = now.channel if now.channel != now.parent else None
         waits, since = (line.waits, line.since) if line is not None else (False, None)
-        found[table.game] = Now(thread, waits, since, ", ".join(late))
+        kept = request.user in [seat.former for seat in now.seats]
+        found[table.game] = Now(thread, waits, since, ", ".join(late), kept)
     return found
 
 
@@ -215,14 +216,15 @@ async def leave(request: Request, press: Press) -> None:
     season = await request.app.service.seasons.leave(season.row.id, request.user)
     if how == "now":
         await resign(request, open_tables)
-    at, ids = season.state.next_at, to(season)
+    at, ids, may_return = season.state.next_at, to(season), season.rules.form != "cup" or not season.rounds
     if open_tables:
         text = say("season-leaves-now" if how == "now" else "season-leaves-after")
     elif season.rounds:
-        text = say("season-left-later")
+        text = say("season-left-later", back=int(may_return))
     else:
         text = say("season-left", known=int(at is not None), at=when(at) if at is not None else "")
-    await request.show(Panel(text, (Buttons((Button(say("join"), ids("season-join"), "green"),)),)))
+    again = Buttons((Button(say("join"), ids("season-join"), "green"),))
+    await request.show(Panel(text, (again,) if may_return else ()))
 
 
 async def resign(request: Request, tables: list[SeasonTableRow]) -> None:

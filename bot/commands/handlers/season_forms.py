@@ -33,7 +33,7 @@ from .lobby import NEEDED, THREADS
 from .season_found import here
 
 COUNTS = (8, 12, 16, 24)  # people for whom a draft says what they would meet
-NUMBERED = re.compile(r"(.*\D)?(\d{1,3})")
+NUMBERED = re.compile(r"(.*\D)?(\d{1,3})(\)?)")  # no year
 NAME = 32
 
 
@@ -90,12 +90,19 @@ async def again(request: Request, season: Season) -> None:
     rules, now = season.rules, request.app.service.now()
     begins = None if rules.begins is None else fields.HOUR * 3600 + (now // DAY + 7) * DAY
     until = None if rules.until is None or rules.until < now else rules.until
-    found = NUMBERED.fullmatch(rules.name)
-    name = f"{found[1] or ''}{int(found[2]) + 1}" if found else f"{rules.name[: NAME - 2]} 2"
     place = Location(season.row.guild, season.row.channel)
-    coming = replace(rules, name=name, begins=begins, until=until)
+    coming = replace(rules, name=next_name(rules.name), begins=begins, until=until)
     draft = await request.app.service.seasons.draft(coming, place, request.person, season.row.id)
     await show(request, draft, fresh=True)
+
+
+def next_name(name: str) -> str:
+    """"Duels 2", "Autumn 2026 (2)"."""
+    found = NUMBERED.fullmatch(name)
+    if found is not None:
+        return f"{found[1] or ''}{int(found[2]) + 1}{found[3]}"
+    second = " (2)" if name[-1:].isdecimal() else " 2"
+    return f"{name[: NAME - len(second)]}{second}"
 
 
 # The draft

@@ -7,6 +7,7 @@ from bot.panels.seasons import file as season_file
 from bot.panels.seasons import looks, pages
 from bot.panels.seasons import rules as season_rules
 from bot.panels.seasons.pictures import page_picture, tree_picture
+from bot.panels.seasons.standing import pictured
 from bot.panels.seasons.words import SEALED, name_of, some, to
 from bot.panels.words import short
 from bot.season_drawing import checked
@@ -65,7 +66,7 @@ async def page_of(request: Request, season: Season, page: int) -> None:
     cup = season.rules.form == "cup" and bool(season.rounds)
     shown = tree_picture(season, say) if cup else page_picture(season, say, page, own)
     panel = pages.standings(season, page, request.user, say)
-    await request.show(panel, await drawn(request, shown))
+    await request.show(panel, await drawn(request, shown if pictured(season) else None))
 
 
 async def as_text(request: Request, press: Press) -> None:

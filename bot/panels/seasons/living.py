@@ -17,7 +17,7 @@ from engine.core.text import Catalogue
 from ..model import Block, Button, Buttons, Style
 from ..posts import CONTENT, Message
 from ..words import short
-from .standing import winners
+from .standing import pictured, winners
 from .words import (
     SEALED,
     Games,
@@ -44,11 +44,12 @@ TABLES = 1000  # characters of tables on a round's post
 
 
 def living(season: Season, say: Catalogue, games: Games, post: int | None = None) -> Message:
-    """The one post that is edited; without `post` the same for one person's eyes. Once a round is drawn it has a
-    picture."""
+    """The one post that is edited; without `post` the same for one person's eyes. It has a picture once
+    there is anything to draw."""
     lines = {"draft": opening, "open": opening, "running": running, "paused": running, "over": over}
     text = "\n".join(filter(None, lines[season.status](season, say, games)))
-    return Message(short(text, CONTENT), living_controls(season, say, post), picture="season" if season.rounds else "")
+    shown = "season" if pictured(season) else ""
+    return Message(short(text, CONTENT), living_controls(season, say, post), picture=shown)
 
 
 def opening(season: Season, say: Catalogue, games: Games) -> list[str]:

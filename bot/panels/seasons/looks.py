@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
-from bot.service.settle.seasons import rounds_of, wants_of
+from bot.service.settle.seasons import last, rounds_of, wants_of
 from bot.service.table.season import Season, numbers
 from bot.service.verbs.seasons import joinable
 from bot.store.seasons import MemberRow, SeasonTableRow
@@ -37,6 +37,7 @@ class Now(Struct, frozen=True):
     waits: bool = False  # for the reader
     since: float | None = None
     late: str = ""  # who is late there, as the table's own post says
+    kept: bool = False  # of the reader's own: a bot keeps his seat
 
 
 # All seasons of a server
@@ -94,6 +95,8 @@ def own_table(season: Season, member: MemberRow, say: Catalogue, now: Mapping[st
 def whereabouts(known: Now, say: Catalogue) -> str:
     if known.channel is None:
         return say("season-table-waits")
+    if known.kept:
+        return say("season-table-kept", channel=str(known.channel))
     since = f"<t:{int(known.since)}:f>" if known.waits and known.since is not None else ""
     return say("season-table-is", channel=str(known.channel), waits=int(known.waits), since=since)
 
@@ -103,15 +106,15 @@ def whereabouts(known: Now, say: Catalogue) -> str:
 
 def mine(season: Season, member: MemberRow | None, say: Catalogue, now: Mapping[str, Now]) -> Panel:
     """[My table]: where it is, how the rounds went, what comes next."""
-    if member is None or member.status == "removed":
+    if member is None:
         return Panel(say("season-mine-not-in", name=season.rules.name), not_in(season, say))
     lines = [own_table(season, member, say, now), *rounds_told(season, member, say)]
     if member.status == "in":
         lines += [sits_out(season, member, say), next_round(season, say) if season.status != "over" else ""]
     else:
-        lines.append(say("season-mine-out", status=member.status))
+        lines.append(say("season-mine-out", status=why_out(season, member)))
     text = "\n".join([f"**{season.rules.name}**", *filter(None, lines)])
-    return Panel(short(text, WRITTEN), own_controls(season, member, say))
+    return Panel(short(text, WRITTEN), own_controls(season, member, say, any(one.kept for one in now.values())))
 
 
 def rounds_told(
@@ -162,45 +165,68 @@ def sits_out(season: Season, member: MemberRow, say: Catalogue) -> str:
     coming = season.row.round + 1
     if season.rules.form == "ladder":
         return say("season-ladder-paused") if wants_of(member).paused else ""
-    if coming in numbers(member.out):
+    if coming_out(season, member):
         return say("season-sits-out", round=coming, drops=season.rules.drops)
     return say("season-is-asked", round=coming) if member.asked == coming else ""
 
 
 def not_in(season: Season, say: Catalogue) -> tuple[Block, ...]:
-    if season.status == "over":
+    if season.status == "over" or not joinable(season):
         return ()
     verb = "season-wants" if season.rules.form == "ladder" else "season-join"
     return (Buttons((Button(say("join"), to(season)(verb), "green"),)),)
 
 
-def own_controls(season: Season, member: MemberRow, say: Catalogue) -> tuple[Block, ...]:
-    """[Play]*, and how to stay away or to come back."""
-    ids, running = to(season), [table for table in season.open_tables(member.n) if table.game is not None]
-    found = [
-        Button(
-            say("season-play", many=int(len(running) > 1), form=season.rules.form, round=table.round, table=table.n),
-            Press("", table.game or "").to("show"), "primary",
-        )
-        for table in running[:PLAYS]
-    ]  # fmt: skip
+def own_controls(season: Season, member: MemberRow, say: Catalogue, kept: bool = False) -> tuple[Block, ...]:
+    """[Play]*, or where a bot keeps his seat [I am back]; and how to stay away or to come back."""
+    running = [table for table in season.open_tables(member.n) if table.game is not None][:PLAYS]
+    found = [play(season, table, int(len(running) > 1), say) for table in running]
+    if kept and member.status == "in":
+        found = [Button(say("season-i-am-back"), to(season)("season-back"), "green")]
     if season.status == "over":
         return (Buttons(tuple(found)),) if found else ()
-    if member.status != "in":
-        found.append(Button(say("season-i-am-back"), ids("season-back"), "green"))
-    else:
-        found += [stay_away(season, member, say), Button(say("leave"), ids("season-leave"))]
-    return (Buttons(tuple(found)),)
+    found += coming_and_going(season, member, say)
+    return (Buttons(tuple(found)),) if found else ()
 
 
-def stay_away(season: Season, member: MemberRow, say: Catalogue) -> Button:
-    """[Sit out the next round], [Play it after all]; in a ladder [What I want]."""
+def play(season: Season, table: SeasonTableRow, many: int, say: Catalogue) -> Button:
+    label = say("season-play", many=many, form=season.rules.form, round=table.round, table=table.n)
+    return Button(label, Press("", table.game or "").to("show"), "primary")
+
+
+def why_out(season: Season, member: MemberRow) -> str:
+    """His presence, or why there is no way back that he could press himself: "removed", "twice", "cup"."""
+    if member.status == "lost" and member.losses > 1:
+        return "twice"
+    if member.status == "left" and season.rules.form == "cup" and season.rounds:
+        return "cup"
+    return member.status
+
+
+def coming_and_going(season: Season, member: MemberRow, say: Catalogue) -> list[Button]:
+    """How to stay away and leave, or to come back, as far as the season lets him."""
+    ids = to(season)
+    if member.status == "in":
+        return [*stay_away(season, member, say), Button(say("leave"), ids("season-leave"))]
+    may = why_out(season, member) in ("left", "lost")
+    return [Button(say("season-i-am-back"), ids("season-back"), "green")] if may else []
+
+
+def stay_away(season: Season, member: MemberRow, say: Catalogue) -> list[Button]:
+    """[Sit out the next round], [Play it after all]; on a ladder [Pause], [Go on]. A cup would not wait for him."""
     ids = to(season)
     if season.rules.form == "ladder":
         paused = wants_of(member).paused
-        return Button(say("season-go-on" if paused else "season-pause"), ids("season-rest", "off" if paused else "on"))
-    out = season.row.round + 1 in numbers(member.out)
-    return Button(say("season-play-after-all" if out else "season-sit-out"), ids("season-sit", "in" if out else "out"))
+        label, how = ("season-go-on", "off") if paused else ("season-pause", "on")
+        return [Button(say(label), ids("season-rest", how))]
+    if season.rules.form == "cup" or (season.rounds and last(season)):
+        return []
+    label, how = ("season-play-after-all", "in") if coming_out(season, member) else ("season-sit-out", "out")
+    return [Button(say(label), ids("season-sit", how))]
+
+
+def coming_out(season: Season, member: MemberRow) -> bool:
+    return season.row.round + 1 in numbers(member.out)
 
 
 def history(season: Season, member: MemberRow, say: Catalogue, threads: Mapping[str, Now]) -> Panel:
@@ -224,10 +250,7 @@ def more(season: Season, member: MemberRow | None, organiser: bool, say: Catalog
     ]
     own = list[Button]()
     if member is not None and season.status not in ("over", "draft"):
-        if member.status == "in":
-            own += [stay_away(season, member, say), Button(say("leave"), ids("season-leave"))]
-        elif member.status != "removed":
-            own.append(Button(say("season-i-am-back"), ids("season-back"), "green"))
+        own += coming_and_going(season, member, say)
     if organiser:
         own.append(Button(say("season-manage"), ids("season-manage")))
     rows = [Buttons(tuple(reading)), *([Buttons(tuple(own))] if own else [])]

@@ -51,8 +51,8 @@ def tables(season: Season, say: Catalogue, page: int, people: int) -> list[Block
     if len(found) > 1:
         options = tuple(
             Option(
-                say("season-manage-tables-of", round=some[0].round, first=some[0].n, last=some[-1].n), str(n),
-                chosen=n == page,
+                say("season-manage-tables-of", round=some[0].round, first=some[0].n, last=some[-1].n,
+                    several=len(some) - 1), str(n), chosen=n == page,
             )
             for n, some in enumerate(found)
         )  # fmt: skip

@@ -13,7 +13,7 @@ from engine.core.text import Catalogue
 from ..model import OPTIONS, PLACEHOLDER, WRITTEN, Block, Button, Buttons, Option, Panel, Select
 from ..words import short
 from .looks import Now
-from .standing import own_ties, ranking, rungs_of, standings_of
+from .standing import own_ties, pictured, ranking, rungs_of, standings_of
 from .words import (
     earned,
     name_of,
@@ -84,7 +84,8 @@ def standings(season: Season, page: int, user: int, say: Catalogue) -> Panel:
     member = season.member(user)
     _, page, last_page = paged(ranking(season), page, ROWS)
     ties = own_ties(season, member.n, say) if member is not None and season.rounds else []
-    text = "\n".join([say("season-standings-head", name=season.rules.name), *ties])
+    waiting = not_listed(season, say) if season.rounds and not pictured(season) else []
+    text = "\n".join([say("season-standings-head", name=season.rules.name), *ties, *waiting])
     ids = to(season)
     options = tuple(
         Option(say("season-places-to", first=first * ROWS + 1, last=min((first + 1) * ROWS, len(season.members))),
@@ -131,8 +132,13 @@ def rung_rows(season: Season, say: Catalogue) -> list[str]:
         )
         for rung in rungs_of(season)
     ]  # fmt: skip
+    return [*rows, *not_listed(season, say)]
+
+
+def not_listed(season: Season, say: Catalogue) -> list[str]:
+    """Who has no place on a ladder yet."""
     others = [season.members[one.n].name for one in ranking(season) if not one.place]
-    return [*rows, *([say("season-not-listed", names=some(others, say))] if others else [])]
+    return [say("season-not-listed", names=some(others, say))] if others else []
 
 
 # Who plays

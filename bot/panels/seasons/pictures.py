@@ -17,7 +17,7 @@ from render.season import model
 from render.season.model import Ceremony, Ladder, Shown, Standings, Tree
 
 from .ceremony import honours, podium
-from .standing import rungs_of, standings_of
+from .standing import pictured, rungs_of, standings_of
 from .words import name_of, people
 
 T = TypeVar("T")
@@ -32,8 +32,8 @@ STAGE: Mapping[str, model.Stage] = {"over": "over", "bye": "over", "runs": "runs
 
 
 def picture(season: Season, say: Catalogue) -> Shown | None:
-    """What the living post shows; None before the first round is drawn."""
-    if not season.rounds:
+    """What the living post shows; None before there is anything to draw."""
+    if not pictured(season):
         return None
     if season.rules.form == "cup":
         return tree_picture(season, say)

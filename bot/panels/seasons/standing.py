@@ -50,6 +50,11 @@ def ranking(season: Season) -> list[Ranked]:
     ]
 
 
+def pictured(season: Season) -> bool:
+    """Whether there is anything to draw: on a ladder once somebody has a place."""
+    return bool(season.rounds) and (season.rules.form != "ladder" or bool(rungs_of(season)))
+
+
 def winners(season: Season) -> list[str]:
     """Names of those on the first place; none before anything was played."""
     played = any(table.over is not None for table in season.tables)

@@ -84,6 +84,11 @@ def scoring(rules: Rules, say: Catalogue) -> str:
     return f"{say('season-points', points=points, drops=rules.drops)} {say('season-ties', form=rules.form)}"
 
 
+def in_points(rules: Rules) -> bool:
+    """Whether places go by points; in a cup by how far one comes, on a ladder by its number."""
+    return rules.form in ("league", "swiss")
+
+
 def few_of(rules: Rules) -> str:
     """What becomes of people who fill no table: what was chosen, as far as form and seats leave a choice."""
     if rules.form == "ladder":

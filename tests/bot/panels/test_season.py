@@ -3,10 +3,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from pathlib import Path
+from typing import get_args
 
 import msgspec
 import pytest
 
+import bot
 from bot.panels import season_table
 from bot.panels.ids import LONGEST, parse
 from bot.panels.model import BUTTON, ROW, WRITTEN, Block, Button, Buttons, Panel, Select, components, written
@@ -16,11 +19,14 @@ from bot.panels.seasons import living as posts
 from bot.panels.seasons import looks, pages
 from bot.panels.seasons import rules as season_rules
 from bot.panels.seasons.ceremony import ceremony
+from bot.panels.seasons.draft import controls
 from bot.panels.seasons.pictures import ceremony_picture, page_picture, picture
 from bot.panels.seasons.posts import post
 from bot.panels.seasons.standing import own_ties, ranking, standings_of
+from bot.panels.seasons.words import few_of
 from bot.seasons import cup
-from bot.seasons.model import Form, Status
+from bot.seasons.drawing import Input, draw
+from bot.seasons.model import Few, Form, Status
 from bot.service.table.model import InSeason
 from bot.service.table.season import numbers
 from engine.core.text import LOCALES, catalogue
@@ -28,8 +34,11 @@ from render.season.model import Ceremony, Ladder, Shown, Standings, Tree
 from tests.toys.auction import GAME as AUCTION
 
 from .looks import table as table_of
-from .seasons import NOW, SEALS, rules_of, season_of
+from .seasons import KEY, NOW, SEALS, rules_of, season_of
 
+TEXTS = Path(bot.__file__).parent / "text"
+LABEL = re.compile(r"^[\w-]+ = (.+)$", re.MULTILINE)
+NAMED = re.compile(r"\[([A-ZÄÖÜ][^]{}]+)\]|(?<!an )(?<!a )(?<!ein )(?<!eine )\*\*([A-ZÄÖÜ][^*{}]+[^*{}.:])\*\*(?!:)")
 GAMES = {"auction": AUCTION}
 FORMS: Sequence[Form] = ("league", "swiss", "cup", "ladder")
 STATES: Sequence[tuple[Status, int, int]] = (  # with rounds that are over, and one that runs
@@ -84,7 +93,7 @@ def test_each_fits_with_two_hundred_people_of_long_names(
     panel_fits(looks.overview([season] * 3, member.user, True, say, {}))
     assert len(season_rules.told(season, say, GAMES)) <= WRITTEN
     shown = picture(season, say)
-    assert (shown is None) == (not season.rounds)
+    assert (shown is None) == (played + runs < (2 if form == "ladder" else 1))
     if shown is not None and not isinstance(shown, Tree | Ceremony):
         assert len(shown.rows) <= 24 and (len(shown.rows) == 24 or form == "ladder")
 
@@ -307,3 +316,80 @@ def test_a_cup_speaks_of_no_points(locale: str) -> None:
                 pages.tables(season, 1, 0, say, {}).ask, looks.overview([season], member.user, False, say, {}).ask,
             ]  # fmt: skip
             assert not [text for text in told if re.search("[0-9½¼¾] (point|Punkt)", text)], told
+@pytest.mark.parametrize("locale", LOCALES)
+def test_a_button_that_a_sentence_names_is_there(locale: str) -> None:
+    """[Join] and **Join** are read off a button: in each language by its own label."""
+    labels = {label for file in TEXTS.glob(f"*{locale}.ftl") for label in LABEL.findall(file.read_text())}
+    for file in TEXTS.glob(f"season*.{locale}.ftl"):
+        lines = [line for line in file.read_text().splitlines() if not line.startswith("#")]
+        named = {a or b for line in lines for a, b in NAMED.findall(line)}
+        assert named <= labels, (file.name, named - labels)
+
+
+def labels_of(blocks: Sequence[Block]) -> set[str]:
+    return {button.label for button in buttons(blocks)}
+
+
+def test_nobody_is_shown_a_button_that_would_refuse_him() -> None:
+    """A cup waits for nobody who sits out or has left, and takes nobody in once it is drawn."""
+    cup, league = season_of(rules_of("cup"), 12, 1, 1, "running"), season_of(rules_of(), 12, 1, 1, "running")
+    assert "Join" not in labels_of(posts.living(cup, SAY, GAMES, 1).blocks)
+    assert "Join" in labels_of(posts.living(league, SAY, GAMES, 1).blocks)
+    for season, away, back in ((cup, False, False), (league, True, True)):
+        member = season.members[1]
+        shown = [looks.mine(season, member, SAY, {}), looks.more(season, member, False, SAY)]
+        assert all(("Sit out the next round" in labels_of(one.blocks)) == away for one in shown)
+        member.status = "left"
+        shown = [looks.mine(season, member, SAY, {}), looks.more(season, member, False, SAY)]
+        assert all(("I am back" in labels_of(one.blocks)) == back for one in shown)
+        assert ("Come back" in shown[0].ask) == back
+        member.status, member.losses = "lost", 2
+        assert "I am back" not in labels_of(looks.mine(season, member, SAY, {}).blocks)
+        member.status = "removed"
+        mine = looks.mine(season, member, SAY, {})
+        assert "only an organiser can bring you back" in mine.ask and not {"Join", "I am back"} & labels_of(mine.blocks)
+    last = season_of(rules_of(), 12, 4, 1, "running")
+    assert "Sit out the next round" not in labels_of(looks.mine(last, last.members[1], SAY, {}).blocks)
+
+
+def test_who_has_a_bot_in_his_seat_comes_back_at_my_table() -> None:
+    season = season_of(rules_of(), 8, 0, 1, "running")
+    n = next(n for n in season.members if season.open_tables(n))
+    [table] = season.open_tables(n)
+    assert table.game is not None
+    mine = looks.mine(season, season.members[n], SAY, {table.game: looks.Now(5, kept=True)})
+    assert "a bot keeps your seat warm" in mine.ask
+    assert "I am back" in labels_of(mine.blocks) and "Play" not in labels_of(mine.blocks)
+
+
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("few", get_args(Few))
+def test_what_becomes_of_too_few_is_said_as_it_is_drawn(form: Form, seats: int, few: Few) -> None:
+    rules, people = rules_of(form, seats=seats, few=few), 2 * seats + 1
+    outcome = draw(
+        Input(form=form, round=1, people=tuple(range(1, people + 1)), joins=tuple(range(people)), key=KEY, seal=KEY,
+              seats=seats, least=2, most=seats, few=few, rounds=0, win=1440)
+    )  # fmt: skip
+    over = {"cup": "byes", "ladder": "waits"}.get(form, "rest")
+    told = {
+        "bots": any(0 in table for table in outcome.tables), over: bool(outcome.rests),
+        "smaller": not outcome.rests and any(len(table) < seats for table in outcome.tables),
+    }  # fmt: skip
+    assert [what for what, so in told.items() if so] == [few_of(rules)]
+
+
+@pytest.mark.parametrize(
+    ("form", "seats", "there"), [("cup", 2, False), ("cup", 3, True), ("ladder", 2, False), ("swiss", 2, True)]
+)
+def test_a_draft_without_points_and_absence_has_no_button_for_them(form: Form, seats: int, there: bool) -> None:
+    draft = season_of(rules_of(form, seats=seats), 0, status="draft")
+    assert ("Points and absence" in labels_of(controls(draft, SAY, GAMES))) == there
+
+
+def test_a_ladder_on_which_nobody_has_a_place_has_no_empty_picture() -> None:
+    new, known = (season_of(rules_of("ladder"), 8, played, 1, "running") for played in (0, 3))
+    assert picture(new, SAY) is None and not posts.living(new, SAY, GAMES, 1).picture
+    assert "Not listed before two games: P1" in written(pages.standings(new, 0, 1001, SAY))
+    assert picture(known, SAY) is not None and posts.living(known, SAY, GAMES, 1).picture
+    assert "Not listed" not in written(pages.standings(known, 0, 1001, SAY))
