@@ -1,0 +1,216 @@
+"""A season that two processes of the bot host on one PostgreSQL, killed twenty times in all.
+
+They are `longtable run` in everything but its times and games: nothing but real time passes for both of them, so the
+season is one that needs no other. It begins once all are in, each round is drawn as soon as the last table is over, and
+a dead process is noticed within seconds. What is asked of it afterwards is read from Discord's messages alone.
+"""
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import re
+import sys
+from collections import Counter
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from bot.seasons.model import Rules
+from bot.service import service
+from bot.service.table import model
+from bot.store.outbox import open_count
+from playground import Person, PersonError, Playground
+from tests.bot.service.race import RACE
+from tests.bot.store.kit import database_url
+
+from .playing import answer, asks, last
+from .stage import eventually
+from .test_kill import ROOT, Process
+from .test_season_of_sixty import calls
+
+PEOPLE, ROUNDS, KILLS = 12, 4, 20
+EPHEMERAL = 1 << 6  # an answer to a press of one's own
+FOREVER = 3_000  # tries, each of a fifth of a second at least
+TURN = re.compile(r"\*\*Race\*\*: <@(\d+)>, your turn")
+TABLE = re.compile(r"(?:^|· )(\d+) ((?:Person \d+(?:, )?)+)", re.MULTILINE)
+
+
+class Host(Process):
+    """One of two, with its part of Discord's shards."""
+
+    def __init__(self, pg: Playground, folder: Path, url: str, shard: int) -> None:
+        super().__init__(pg, folder)
+        self.url, self.shard, self.log = url, shard, folder / f"log-{shard}"
+
+    async def start(self) -> None:
+        settings = {
+            "DISCORD_TOKEN": "a-token", "DISCORD_API_BASE": self.pg.api_base, "DATABASE_URL": self.url,
+            "SHARDS": f"{self.shard}/2", "LONGTABLE_DATA": str(self.folder), "LOG_LEVEL": "WARNING",
+        }  # fmt: skip
+        with self.log.open("ab") as log:
+            self.runs = await asyncio.create_subprocess_exec(
+                sys.executable, "-m", "tests.faults.hosting_process", cwd=ROOT, stderr=log, env=os.environ | settings
+            )
+
+
+@asynccontextmanager
+async def two(folder: Path) -> AsyncGenerator[tuple[Playground, list[Host], str]]:
+    pg = Playground(spread=True)
+    await pg.start()
+    try:
+        async with database_url("postgresql", folder) as url:
+            await (await service.Service.open(url, {"race": RACE})).stop()  # the tables are there
+            hosts = [Host(pg, folder, url, shard) for shard in range(2)]
+            for host in hosts:
+                await host.start()
+            try:
+                yield pg, hosts, url
+            finally:
+                for host in hosts:
+                    if host.runs.returncode is None:
+                        await host.kill()
+    finally:
+        await pg.stop()
+
+
+async def kills(pg: Playground, hosts: list[Host], times: int, luck: random.Random) -> None:
+    """Now one, now the other, in the middle of whatever it does, and perhaps before it has come up again."""
+    for _ in range(times):
+        enough = pg.hub.requests + luck.randrange(5, 25)
+        while pg.hub.requests < enough:  # noqa: ASYNC110 - the playground has no event for it
+            await asyncio.sleep(0.005)
+        await asyncio.sleep(luck.random() * 0.2)
+        dying = luck.choice(hosts)
+        await dying.kill()
+        await dying.start()
+
+
+async def opened(pg: Playground, url: str, host: Person) -> None:
+    """A season that begins once all are in. By its organiser's own press it is set up in `test_season.py`."""
+    made, world = await service.Service.open(url, {"race": RACE}), await host.world()
+    lounge = next(channel["id"] for channel in world["channels"] if channel["name"] == "lounge")
+    rules = Rules(
+        "Autumn", "league", ("race",), 4, ROUNDS, full=True, least=PEOPLE, at_once=True,
+        options={"race": {"goal": 10}},
+    )  # fmt: skip
+    try:
+        place = model.Location(int(world["guild"]["id"]), int(lounge))
+        season = await made.seasons.draft(rules, place, model.Person(int(host.id), "Ann"))
+        await made.seasons.open(season.row.id, int(host.id))
+    finally:
+        await made.stop()
+
+
+async def join(person: Person) -> None:
+    """Pressed until somebody answers: the bot may have died meanwhile."""
+    for _ in range(FOREVER):
+        try:
+            post = await person.wait_for(lambda m: "Join" in str(m["components"]), channel="lounge", timeout=60)
+            if "You are in" in (await person.press(post, "Join")).text:
+                return
+        except (PersonError, TimeoutError):
+            pass
+        await asyncio.sleep(0.2)
+    raise TimeoutError(person.id)
+
+
+async def play(people: dict[str, Person], thread: str, luck: random.Random) -> None:
+    """Whoever is called last in that thread answers until nothing is asked; what gets no answer is asked again."""
+    anybody = next(iter(people.values()))
+    for _ in range(FOREVER):
+        messages = await anybody.messages(thread, 20)
+        if "is over" in str(messages):
+            return
+        post = last(messages)
+        if post is not None and (called := TURN.search(post["content"])) is not None:
+            try:
+                reply = await people[called[1]].press(post, "Play")
+                while asks(reply.message):
+                    reply = await answer(people[called[1]], reply, luck)
+            except (PersonError, AssertionError):  # it died between two presses, and the panel with it
+                pass
+        await asyncio.sleep(0.2)
+    raise TimeoutError(f"the table in {thread} does not end")
+
+
+async def live(people: dict[str, Person], luck: random.Random) -> None:
+    """Every table is played as soon as it has its thread, until the season is over."""
+    anybody, tables = next(iter(people.values())), dict[str, asyncio.Task[None]]()
+    for _ in range(FOREVER):
+        for channel in (await anybody.world())["channels"]:
+            if channel.get("parent_id") is not None and channel["id"] not in tables:
+                tables[channel["id"]] = asyncio.create_task(play(people, channel["id"], luck))
+        if any("is over after" in message["content"] for message in await anybody.messages("lounge", 100)):
+            await asyncio.gather(*tables.values())
+            return
+        for task in tables.values():
+            if task.done():
+                task.result()
+        await asyncio.sleep(0.2)
+    raise TimeoutError("the season does not end")
+
+
+async def all_sent(url: str) -> bool:
+    made = await service.Service.open(url, {"race": RACE})
+    try:
+        async with made.tables.db.reading() as db:
+            return await open_count(db) == 0
+    finally:
+        await made.stop()
+
+
+@pytest.mark.long
+async def test_a_season_on_two_processes_with_twenty_kills(tmp_path: Path) -> None:
+    luck = random.Random(20)
+    async with two(tmp_path) as (pg, hosts, url):
+        named = [await Person.named(pg.url, f"Person {n}") for n in range(PEOPLE)]
+        people = {person.id: person for person in named}
+        await opened(pg, url, named[0])
+        killer = asyncio.create_task(kills(pg, hosts, KILLS, luck))
+        try:
+            await asyncio.gather(*map(join, named))
+            await live(people, luck)
+        finally:
+            done = killer.done()
+            killer.cancel()
+            await asyncio.gather(killer, return_exceptions=True)
+        assert done, "the season was over before the last kill"
+        await eventually(lambda: all_sent(url), 3000)
+        await judge(named)
+        assert pg.violations == []
+        logs = [host.log.read_text() for host in hosts]
+    assert not [log for log in logs if "Traceback" in log]
+
+
+async def judge(named: list[Person]) -> None:
+    """Nobody without a table or at two, nobody called twice or in vain; a post a round, a card a table, one ceremony.
+    """
+    seen = await named[0].messages("lounge", 100)
+    said = [message["content"] for message in seen if not message["flags"] & EPHEMERAL]
+    names = sorted(f"Person {n}" for n in range(PEOPLE))
+    for number in range(1, ROUNDS + 1):
+        [post] = [text for text in said if f"round {number} of {ROUNDS} is drawn" in text]
+        tables = {int(n): there.rstrip(", ").split(", ") for n, there in TABLE.findall(post)}
+        assert sorted(tables) == [1, 2, 3] and sorted(n for there in tables.values() for n in there) == names, post
+        for n, there in tables.items():
+            [card] = [text for text in said if text.startswith(f"**Autumn**, round {number}, table {n}:")]
+            assert all(card.count(name) >= 1 for name in there), (card, there)
+    assert sum("is over after" in text for text in said) == 1
+    assert len(said) == 1 + ROUNDS * 4 + 1, said  # the living post, those of the rounds, cards, the ceremony
+    called = await calls(named[0])
+    assert set(called) == set(range(1, ROUNDS + 1))
+    assert all(counts == Counter({person.id: 1 for person in named}) for counts in called.values()), called
+    for channel in (await named[0].world())["channels"]:
+        if channel.get("parent_id") is not None:
+            in_turn([message["content"] for message in await named[0].messages(channel["id"], 100)])
+
+
+def in_turn(texts: list[str]) -> None:
+    """The four of a table take turns: whoever is called twice, or in vain, is out of their order."""
+    turns = [found[1] for text in texts if (found := TURN.search(text)) is not None]
+    order = turns[:4]
+    assert len(set(order)) == 4 and turns == [order[n % 4] for n in range(len(turns))], turns
+    assert sum("is over" in text for text in texts) == 1, texts

@@ -1,0 +1,28 @@
+"""`longtable run` with a short game, and with times by which the death of another process is noticed in seconds.
+
+`python -m tests.faults.hosting_process`, with the settings of `longtable run` in the environment.
+"""
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections.abc import Mapping
+from typing import Any
+
+from bot import launch
+from bot.config import settings
+from bot.service import service
+from tests.bot.service.race import RACE
+
+TIMES: Mapping[str, Any] = {  # a process that is only slow, on a busy machine, must not be taken for dead
+    "sending_for": 36.0, "patience": 10.0, "alive_for": 24.0, "claimed_for": 24.0, "look_again": 0.5,
+    "bot_pause": 0.0, "debounce": 0.05, "postpone_own": 0.05, "linger": 0.0, "lobby_grace": 0.5, "retry_first": 0.1,
+    "retry_most": 5.0,
+}  # fmt: skip
+
+if __name__ == "__main__":
+    service.all_games = lambda: (RACE,)
+    found = settings()
+    launch.prepare(found)
+    base, token = found.api_base, found.token or ""
+    sys.exit(asyncio.run(launch.guarded(found.database_url, token, base, found.http_port, TIMES, found.shards)))
