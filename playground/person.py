@@ -1,7 +1,7 @@
 """Headless people for tests: they do what a person does in the client, over the page's API.
 
-A Person holds nothing that must be closed: a call takes a connection that the playground of this process keeps, or opens
-its own.
+A Person holds nothing that must be closed: a call takes a connection that the playground of this process keeps, or
+opens its own.
 """
 
 from __future__ import annotations

@@ -13,8 +13,13 @@ from .once import engine_that_remembers
 connection.create_engine = engine_that_remembers
 
 
+def paced() -> asyncio.AbstractEventLoop:
+    return FairLoop(PACE)
+
+
 def pytest_asyncio_loop_factories() -> Mapping[str, Callable[[], asyncio.AbstractEventLoop]]:
-    return {"fair": lambda: FairLoop(PACE)}
+    """The same function each time: for another one, all that lasts a session (a Chromium) would be set up anew."""
+    return {"fair": paced}
 
 
 def pytest_collection_finish() -> None:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import aiosqlite
 
+from .conftest import pytest_asyncio_loop_factories
 from .fair import FairLoop
 
 
@@ -77,3 +78,8 @@ async def test_sqlite_is_at_work(tmp_path: Path) -> None:
         gate.set()
         await asking
         assert alone()
+
+
+def test_what_lasts_a_session_is_set_up_once() -> None:
+    """pytest sets all anew whose parameter is another one: a Chromium for each test of the page."""
+    assert pytest_asyncio_loop_factories() == pytest_asyncio_loop_factories()
