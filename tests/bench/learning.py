@@ -46,6 +46,7 @@ from .store import PEOPLE, Player, open_service
 
 LINES = 25  # of autocomplete
 TURNS = 100
+EVERY = 5  # turns after which it is measured what is kept: some of it is thinned now and then
 WHOLE = 25  # turns whose positions were kept whole before one could look back
 NEW = 5  # turns that are new to who was away: of a table of five his own and theirs
 NOTE = "Smith before the mass "
@@ -193,7 +194,7 @@ async def long_game(folder: Path, one: AnyGame) -> list[Figure]:
     """What looking back costs at each turn, and what is kept more for it; everybody has noted all that fits."""
     file, kept = folder / f"{one.slug}.db", folder / f"{one.slug}.copy.db"
     service = await open_service(file)
-    player, turn, sized, measured = Player(service, one, random.Random(3)), 0, 0.0, 0
+    player, turn, sized, measured = Player(service, one, random.Random(3)), 0, 0, 0
     await player.prepare()
     table = player.table
     for person in PEOPLE[: max(3, one.seats[0])]:
@@ -201,12 +202,12 @@ async def long_game(folder: Path, one: AnyGame) -> list[Figure]:
         await service.look_back.turn(table, person.id)
     while turn < TURNS and player.table == table:
         turn = (await service.play.look(table, None)).turn
-        if turn >= measured + TURNS // 4:
-            sized, measured = more(file, kept) / turn * TURNS, turn
+        if turn >= measured + EVERY:
+            sized, measured = max(sized, more(file, kept)), turn
         await (await player.prepare())()
     costs = await looking_back(service, table)
     await service.stop()
-    title = f"{one.title}: kept more for {TURNS} turns of a running game"
+    title = f"{one.title}: kept more for {measured} turns of a running game, at the most"
     return [
         Figure(f"{one.title}: a step of /look-back, 95th percentile of processor", centile(costs, 0.95), 150, 60, "ms"),
         Figure(f"{one.title}: a step of /look-back, median", median(costs), unit="ms"),

@@ -20,6 +20,7 @@ from bot.service.table.errors import Refused
 from bot.service.table.oplog import Op
 from bot.service.table.replay import Reel
 from bot.service.table.reviewed import CAP, Attempt, Review, Task
+from conformance.walk import packed
 from engine.core.chance import Chance
 from engine.core.flow import Action
 from engine.core.game import AnyGame, Setup
@@ -218,6 +219,34 @@ def test_what_is_judged_is_what_the_seat_saw(slug: str) -> None:
                 if one.taken == review_worker.actions(game, steps[n][1])[0]:
                     assert asked[one.key].world.view(0) == match.view(0)
     assert len(asked) >= len(seen) > 5
+
+
+def drawing(match: Match[Any], seat: int) -> Action:
+    """So that he holds a card that nobody else sees."""
+    options = match.decision(seat).options
+    return Start("draw") if Start("draw") in options else options[0]
+
+
+def test_nothing_is_told_but_what_he_saw_and_could_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of each question that is told: what it shows is a view that he had, and both answers were his to give then."""
+    monkeypatch.setattr(review_worker, "LEAST", 0.1)
+    game, told = AUCTION, 0
+    for seat in (0, 1):
+        task, _ = played("auction", seat, drawing)
+        could = dict[bytes, set[Action]]()
+        steps = task.reel.numbered(game)
+        for (_, op), (_, match) in zip(steps, review_worker.again(game, task, steps), strict=False):
+            if op.seat == seat and op.what == "answer":
+                copy = Match[Any].load(game, match.dump(), defer_close=True)
+                for action in review_worker.actions(game, op):
+                    could.setdefault(packed(copy.view(seat)), set()).update(copy.decision(seat).legal)
+                    copy.submit(seat, action)
+        found = review(replace(task, cap=1e9))
+        for one in [*found.costly, *([found.best] if found.best is not None else [])]:
+            world = Match[Any].load(game, zlib.decompress(one.world), defer_close=True)
+            assert {spells(one.taken, "auction"), spells(one.best, "auction")} <= could[packed(world.view(seat))]
+            told += 1
+    assert told > 1
 
 
 def test_answers_that_were_taken_back_or_are_nobodys_are_not_looked_at() -> None:

@@ -47,42 +47,42 @@ async def posts(made: Stage, people: list[Person], thread: str) -> list[Json]:
 
 async def test_it_stands_in_the_panel_and_is_changed_there(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     async with stage(tmp_path, {"auction": GAME}, QUICK) as made:
-        people, thread = await opened(made, "Ann", "Bob", "Cleo", game="auction")
-        ann, bob, bare = await asked(people, thread)
+        people, thread = await opened(made, "Bob", "Cleo", "Dan", game="auction")
+        writer, other, bare = await asked(people, thread)
         with caplog.at_level(logging.INFO):
-            form = await ann.slash(thread, "note")
+            form = await writer.slash(thread, "note")
             assert "My note for" in form.modal["title"]
-            kept = await ann.submit(form, {FIELD: NOTE})
+            kept = await writer.submit(form, {FIELD: NOTE})
             assert WORD in kept.text and kept.labels == ["Change", "Put it away"]
             assert kept.message is not None and kept.message["flags"] & 64
-            shown = (await ann.slash(thread, "play")).message
+            shown = (await writer.slash(thread, "play")).message
             assert shown is not None
             [line] = [c for _, c in ui.walk(shown["components"]) if anywhere(c.get("content"))]
             assert line["content"] == PLAIN
             change = next(b["custom_id"] for b in buttons(shown) if verb(b) == "note")
             assert [b["custom_id"] for b in buttons(shown)] == [change, *(b["custom_id"] for b in buttons(bare))]
-            assert WORD in (await ann.slash("dm", "games")).text
+            assert WORD in (await writer.slash("dm", "games")).text
             assert not anywhere(shown["attachments"])
 
-            again = await ann.submit(await ann.press(shown, custom_id=change), {FIELD: f"{WORD} later"})
+            again = await writer.submit(await writer.press(shown, custom_id=change), {FIELD: f"{WORD} later"})
             assert again.message is not None and again.message["id"] == shown["id"] and f"{WORD} later" in again.text
 
-            for person in (bob, await made.person("Eve")):
+            for person in (other, await made.person("Eve"), await made.person("Ann")):  # whose server it is
                 for command in (c.name for c in COMMANDS if c.name not in QUIET):
                     given = {"thing": "card", "game": "auction"} if command == "what" else {}
                     assert not anywhere((await person.slash(thread, command, **given)).__dict__), command
-            empty = await bob.slash(thread, "note")
+            empty = await other.slash(thread, "note")
             assert not anywhere(empty.modal)
             await still(made)
             assert not any(map(anywhere, await posts(made, people, thread)))
         assert not any(WORD in record.getMessage() for record in caplog.records)
         assert await rows_with(made.bot.service.tables.db, WORD) == [f"note.text: '{WORD} later'"]
 
-        packed = await zipped(await ann.slash("dm", "export"), ann)
+        packed = await zipped(await writer.slash("dm", "export"), writer)
         assert WORD in packed.read("notes.json").decode()
-        away = await ann.press(kept, "Put it away")
+        away = await writer.press(kept, "Put it away")
         assert "no note" in away.text and await rows_with(made.bot.service.tables.db, WORD) == []
-        panel = (await ann.slash(thread, "play")).message
+        panel = (await writer.slash(thread, "play")).message
         assert not anywhere(panel)
 
 
