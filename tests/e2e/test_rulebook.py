@@ -108,7 +108,10 @@ async def test_a_chapter_leads_to_its_lesson_and_back(made: Stage) -> None:
 async def test_of_two_lessons_a_chapter_leads_to_the_one_that_names_it_earlier(made: Stage) -> None:
     ann = await made.person("Ann")
     page = await ann.pick(await ann.slash("lounge", "rules", game="carpe_diem"), CHAPTERS, ["houses"])
-    assert "two halves" in (await ann.press(page, "Try it: lesson 2")).text
+    lesson = await ann.press(page, "Try it: lesson 2")
+    assert "two halves" in lesson.text
+    why = await ann.press(lesson, "Tell me why")
+    assert "Carpe Diem: Houses" in why.text, "not the chapter of the question, A turn, which the lesson is not about"
 
 
 async def test_the_last_chapter_tells_what_winners_points_were_made_of(made: Stage) -> None:
