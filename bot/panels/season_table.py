@@ -1,10 +1,8 @@
 """What a season's table says of the season: a line that calls everybody, and its card, on which its thread hangs."""
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from bot.seasons import cup
-from bot.seasons.model import Form
+from bot.seasons.model import SCORED
 from bot.seasons.scoring import points_of, shown
 from bot.service.settle.seasons import rounds_of
 from bot.service.table.model import InSeason, Table
@@ -12,8 +10,6 @@ from bot.service.table.season import Season
 from bot.store.seasons import SeasonTableRow
 from engine.core.naming import listed, minus
 from engine.core.text import Catalogue
-
-SCORED: Sequence[Form] = ("league", "swiss")  # forms in which places bring points
 
 
 def opening(table: Table, say: Catalogue) -> str:

@@ -12,6 +12,7 @@ from msgspec import Struct
 POINT = 720  # a point of a season's rules, in the unit in which points are kept
 
 Form = Literal["league", "swiss", "cup", "ladder"]
+SCORED: tuple[Form, ...] = ("league", "swiss")  # forms of rounds whose places bring points
 Pace = Literal["day", "three-days", "week"]  # those with a clock
 Few = Literal["smaller", "bots", "rest"]  # what becomes of a round whose people do not fill its tables
 Late = Literal["yes", "half", "no"]  # until when one may join: always, until half the rounds are drawn, until the first

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from bot.panels.seasons.words import few_of
 from bot.seasons.drawing import MOST_SEATS
 from bot.seasons.lasting import DAYS
-from bot.seasons.model import Few, Form, Late, Pace, Rules
+from bot.seasons.model import SCORED, Few, Form, Late, Pace, Rules
 from bot.service.settle.seasons import zone_of
 from bot.service.table.errors import Refused
 from bot.service.table.tuning import DAY
@@ -108,7 +108,7 @@ def new_rules(games: Mapping[str, AnyGame], filled: Filled, zone: str, now: floa
         raise Refused("season-begin-past")
     few = fews(form, [games[slug] for slug in chosen], seats)
     return Rules(
-        name, form, chosen, seats, rounds=ROUNDS_AT_FIRST if form in ("league", "swiss") else 0,
+        name, form, chosen, seats, rounds=ROUNDS_AT_FIRST if form in SCORED else 0,
         begins=at, full=begin == "full", zone=zone, hour=HOUR, at_once=at_once,
         points=usual_points(seats),
         drops=usual_drops(form, ROUNDS_AT_FIRST), few=few[0] if few else "rest",
@@ -130,7 +130,7 @@ def fews(form: Form, games: Sequence[AnyGame], seats: int) -> list[Few]:
 
     Another size only where all games can be played so. On a ladder it is for who has waited long.
     """
-    rounds = form in ("league", "swiss")
+    rounds = form in SCORED
     if seats == 2:
         return ["rest", "bots"] if rounds else []
     other = all(seats - 1 in game.seats or (rounds and seats + 1 in game.seats) for game in games)
@@ -176,7 +176,7 @@ def point_fields(rules: Rules, games: Mapping[str, AnyGame], say: Catalogue, fil
         for word in fews(rules.form, chosen, rules.seats)
     ]
     found = [select("few", say("season-field-few"), few, filled, [rules.few])] if few else []
-    if rules.form in ("cup", "ladder"):
+    if rules.form not in SCORED:
         return found
     drops = [(str(n), say("season-drops", drops=n)) for n in DROPS]
     about = say("season-field-points-about", seats=rules.seats)

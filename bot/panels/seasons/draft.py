@@ -7,7 +7,7 @@ from typing import Literal, get_origin
 import msgspec
 
 from bot.seasons.forecasting import Forecast
-from bot.seasons.model import Rules
+from bot.seasons.model import SCORED, Rules
 from bot.service.table.season import Season
 from engine.core.naming import capital, listed
 from engine.core.phrase import hints_of
@@ -72,7 +72,7 @@ def controls(draft: Season, say: Catalogue, games: Games) -> tuple[Block, ...]:
 
 def has_points(rules: Rules) -> bool:
     """Whether there is anything to choose for [Points and absence]."""
-    return rules.form in ("league", "swiss") or rules.seats > 2
+    return rules.form in SCORED or rules.seats > 2
 
 
 def choosable(options: type[msgspec.Struct]) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
+from bot.seasons.model import SCORED
 from bot.seasons.scoring import shown
 from bot.service.table.season import Season, numbers
 from bot.store.seasons import MemberRow, SeasonTableRow
@@ -59,7 +60,7 @@ def table_line(season: Season, table: SeasonTableRow, say: Catalogue, now: Now) 
         )  # fmt: skip
     return say(
         "season-table-over", n=table.n, result=result(season, table, say), points=earned(season, table), link=link,
-        linked=int(bool(link)), counted=int(season.rules.form in ("league", "swiss")),
+        linked=int(bool(link)), counted=int(season.rules.form in SCORED),
         corrected=int(table.corrected is not None),
     )  # fmt: skip
 

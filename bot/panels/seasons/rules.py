@@ -1,7 +1,7 @@
 """[Rules]: all that decides places in a season, in words, with an example wherever one helps."""
 from __future__ import annotations
 
-from bot.seasons.model import Rules
+from bot.seasons.model import SCORED, Rules
 from bot.service.table.season import Season
 from bot.service.table.tuning import DAY
 from engine.core.game import AnyGame
@@ -47,7 +47,7 @@ def in_turn(rules: Rules, say: Catalogue, games: Games) -> list[str]:
 
 def seats(rules: Rules, say: Catalogue, games: Games) -> list[str]:
     """What becomes of people who do not fill the last table, and what its places bring."""
-    counts = rules.form in ("league", "swiss")
+    counts = rules.form in SCORED
     found = [say("season-rule-few", few=few_of(rules), seats=rules.seats, counts=int(counts))]
     least = min((games[slug].seats[0] for slug in rules.games if slug in games), default=rules.seats)
     if few_of(rules) == "smaller" and counts and least < rules.seats:
@@ -63,7 +63,7 @@ def who_may(rules: Rules, say: Catalogue) -> str:
 
 
 def points(rules: Rules, say: Catalogue) -> list[str]:
-    if rules.form in ("cup", "ladder"):
+    if rules.form not in SCORED:
         return []
     first, second = rules.points[0], rules.points[1]
     half, odd = divmod(first + second, 2)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 import msgspec
 
-from bot.seasons.model import POINT, Rules
+from bot.seasons.model import POINT, SCORED, Rules
 from bot.seasons.scoring import points_of, shown
 from bot.service.settle.seasons import last
 from bot.service.table.season import Season, numbers
@@ -78,15 +78,10 @@ def what(rules: Rules, say: Catalogue, games: Games) -> str:
 
 def scoring(rules: Rules, say: Catalogue) -> str:
     """Points, what of them counts, and how ties are broken."""
-    if rules.form in ("cup", "ladder"):
+    if rules.form not in SCORED:
         return say("season-places", form=rules.form)
     points = ", ".join(map(str, rules.points))
     return f"{say('season-points', points=points, drops=rules.drops)} {say('season-ties', form=rules.form)}"
-
-
-def in_points(rules: Rules) -> bool:
-    """Whether places go by points; in a cup by how far one comes, on a ladder by its number."""
-    return rules.form in ("league", "swiss")
 
 
 def few_of(rules: Rules) -> str:

@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Struct
 
 from bot.seasons import cup
-from bot.seasons.model import Rules
+from bot.seasons.model import SCORED, Rules
 from bot.store.seasons import MemberRow
 
 from ..table.season import Season, SeasonChange, numbers
@@ -85,7 +85,7 @@ def asking_at(season: Season) -> float | None:
 
 def drawing_at(season: Season) -> float | None:
     """When the next round will be drawn, at the latest; None: nobody knows."""
-    beside = season.rules.form in ("league", "swiss") and not last(season)
+    beside = season.rules.form in SCORED and not last(season)
     return season.state.next_at if season.state.next_at is not None or not beside else round_ends(season)
 
 
@@ -107,7 +107,7 @@ def last(season: Season) -> bool:
 
 def rounds_of(season: Season) -> int:
     """In all; of a cup as many as its first round leads to. 0: a ladder, or a cup that has not begun."""
-    if season.rules.form in ("league", "swiss"):
+    if season.rules.form in SCORED:
         return season.rules.rounds
     if season.rules.form == "ladder" or not season.rounds:
         return 0
@@ -193,7 +193,7 @@ def drawable(season: Season) -> list[MemberRow]:
 def bound(season: Season) -> list[MemberRow]:
     """Who would be drawn, but for the tables at which he still sits."""
     drawn, coming = {member.n for member in drawable(season)}, season.row.round + 1
-    if season.rules.form not in ("league", "swiss"):
+    if season.rules.form not in SCORED:
         return []
     left = [member for member in season.present if member.n not in drawn and member.since <= coming]
     return [member for member in left if len(season.open_tables(member.n)) >= BOUND]
@@ -280,7 +280,7 @@ def hurries(season: Season) -> bool:
 
 def goes_on_beside(season: Season) -> bool:
     """Whether the next round is drawn though some of this one still play."""
-    return season.rules.form in ("league", "swiss") and not last(season)
+    return season.rules.form in SCORED and not last(season)
 
 
 def time_out(change: SeasonChange) -> None:

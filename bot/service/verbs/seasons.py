@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Struct
 
 from bot.seasons.lasting import usual
-from bot.seasons.model import Late, Pace, Rules
+from bot.seasons.model import SCORED, Late, Pace, Rules
 from bot.store import games
 from bot.store import seasons as store
 from bot.store.seasons import MemberRow
@@ -117,7 +117,7 @@ class Seasons(Struct, frozen=True):
             raise Refused("season-points", seats=rules.seats)
         if rules.points[0] not in range(1, 21) or rules.points[-1] < 0:
             raise Refused("season-points", seats=rules.seats)
-        if rules.form in ("league", "swiss") and rules.rounds not in ROUNDS:
+        if rules.form in SCORED and rules.rounds not in ROUNDS:
             raise Refused("season-rounds", least=ROUNDS[0], most=ROUNDS[-1])
         if not 2 <= rules.least <= rules.most <= settle.PEOPLE:
             raise Refused("season-people", most=settle.PEOPLE)

@@ -6,6 +6,7 @@ import pytest
 from bot.commands.handlers import season_fields as fields
 from bot.commands.handlers.season_forms import next_name
 from bot.panels.seasons.words import few_of
+from bot.seasons.lasting import USUAL
 from bot.seasons.model import Form, Rules
 from tests.bot.service.race import RACE
 from tests.toys.auction import GAME as AUCTION
@@ -18,7 +19,7 @@ def test_the_worst_round_counts_where_there_are_few_unless_somebody_says_otherwi
     before: int, typed: str, drops: int, after: int
 ) -> None:
     rules = Rules("Autumn", "league", ("race",), 4, rounds=before, drops=drops)
-    assert fields.timed(rules, {"rounds": [typed]}, NOW).drops == after
+    assert fields.timed(rules, {"rounds": [typed]}, NOW, USUAL).drops == after
 
 
 @pytest.mark.parametrize(
