@@ -196,7 +196,7 @@ season-tree-round = { $final ->
     [1] Finale
    *[0] Runde { $round }
 }
-season-winner-of = gewinnt { $table }
+season-winner-of = Sieg an Tisch { $table }
 season-best-other = eine der besten anderen
 season-note-sits-out = setzt aus
 season-note-since = ab Runde { $round }
@@ -268,7 +268,11 @@ season-mine-out = { $status ->
    *[left] Du bist ausgestiegen. Komm wieder, wann du magst.
 }
 season-round-was = { $kind ->
-    [played] Runde { $round }: { $nth } von { $of }, { $points }.
+    [played] Runde { $round }: { $nth } von { $of }{ $counted ->
+        [1] , { $points }
+       *[0] {""}
+    }.
+    [bye] Runde { $round }: Du bist ohne Spiel weitergekommen.
     [open] Runde { $round }: Dein Tisch läuft.
     [rested] Runde { $round }: Du hattest frei, { $points } wie an einem mittleren Tisch.
     [dropped] Runde { $round }: { $points }; sie zählt nicht.
@@ -362,8 +366,14 @@ season-cell = { $kind ->
 season-row = { $shared ->
     [1] =
    *[0] {""}
-}{ $place }. { $name }, { $points }{ $any ->
-    [1] {" "}({ $cells }); gewonnene Spiele { $won }; Anteil { $share }
+}{ $place }. { $name }{ $counted ->
+    [1] , { $points }
+   *[0] {""}
+}{ $any ->
+    [1] { $counted ->
+        [1] {" "}({ $cells })
+       *[0] {""}
+    }; gewonnene Spiele { $won }; Anteil { $share }
    *[0] {""}
 }
 season-rung = { $shared ->

@@ -271,7 +271,11 @@ season-mine-out = { $status ->
    *[left] You are out. Come back whenever you like.
 }
 season-round-was = { $kind ->
-    [played] Round { $round }: { $nth } of { $of }, { $points }.
+    [played] Round { $round }: { $nth } of { $of }{ $counted ->
+        [1] , { $points }
+       *[0] {""}
+    }.
+    [bye] Round { $round }: you went on without playing.
     [open] Round { $round }: your table runs.
     [rested] Round { $round }: you rested, { $points } as at an average table.
     [dropped] Round { $round }: { $points }, which does not count.
@@ -365,8 +369,14 @@ season-cell = { $kind ->
 season-row = { $shared ->
     [1] =
    *[0] {""}
-}{ $place }. { $name }, { $points }{ $any ->
-    [1] {" "}({ $cells }); games won { $won }; share { $share }
+}{ $place }. { $name }{ $counted ->
+    [1] , { $points }
+   *[0] {""}
+}{ $any ->
+    [1] { $counted ->
+        [1] {" "}({ $cells })
+       *[0] {""}
+    }; games won { $won }; share { $share }
    *[0] {""}
 }
 season-rung = { $shared ->

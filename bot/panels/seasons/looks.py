@@ -18,6 +18,7 @@ from .living import over_line
 from .standing import rank_of, standings_of
 from .words import (
     begins,
+    in_points,
     next_round,
     nth,
     points,
@@ -122,15 +123,16 @@ def rounds_told(season: Season, member: MemberRow, say: Catalogue, links: bool =
         own = [table for table in tables.values() if table.over is not None and member.n in numbers(table.members)]
         return [say("season-drawing-was", round=table.round, result=result(season, table, say)) for table in own]
     told = list[str]()
-    line = next(line for line in standings_of(season) if line.n == member.n)
+    line, counted = next(line for line in standings_of(season) if line.n == member.n), in_points(season.rules)
     for cell in line.cells:
         if cell.round < member.since:
             continue
         table = tables.get((cell.round, cell.table))
         of = len([place for place in season.played(table).places if place]) if table is not None else 0
         head = say(
-            "season-round-was", round=cell.round, kind=cell.kind, nth=nth(cell.place, say) if cell.place else "",
-            of=of, points=points(cell.points, say),
+            "season-round-was", round=cell.round, kind=cell.kind if counted or cell.kind != "rested" else "bye",
+            nth=nth(cell.place, say) if cell.place else "", of=of, points=points(cell.points, say),
+            counted=int(counted),
         )  # fmt: skip
         met = f" {result(season, table, say)}" if links and table is not None and table.over is not None else ""
         told.append(head + met)

@@ -16,6 +16,7 @@ from .looks import Now
 from .standing import own_ties, pictured, ranking, rungs_of, standings_of
 from .words import (
     earned,
+    in_points,
     name_of,
     points,
     result,
@@ -115,7 +116,8 @@ def standing_rows(season: Season, say: Catalogue) -> list[str]:
     return [
         say(
             "season-row", place=line.place, shared=int(line.shared), name=season.members[line.n].name,
-            points=points(line.points, say), any=int(bool(line.cells)), won=shown(line.won),
+            points=points(line.points, say), counted=int(in_points(season.rules)), any=int(bool(line.cells)),
+            won=shown(line.won),
             cells=", ".join(say("season-cell", kind=cell.kind, points=shown(cell.points)) for cell in line.cells),
             share=f"{round(100 * line.share)} %",
         )
