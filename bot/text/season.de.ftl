@@ -196,7 +196,7 @@ season-tree-round = { $final ->
     [1] Finale
    *[0] Runde { $round }
 }
-season-winner-of = gewinnt { $table }
+season-winner-of = Sieg an Tisch { $table }
 season-best-other = eine der besten anderen
 season-note-sits-out = setzt aus
 season-note-since = ab Runde { $round }
@@ -432,7 +432,6 @@ season-checked = { $verdict ->
 }
 season-check-broke = Meine Prüfung ist abgebrochen; die Auslosung gilt. Code { $code }.
 season-file-here = Runde { $round } als Datei. `longtable verify DATEI` lost sie noch einmal aus.
-season-no-drawing = Noch ist nichts ausgelost.
 
 # Mitspielen, aussteigen
 season-joined = { $form ->

@@ -435,7 +435,6 @@ season-checked = { $verdict ->
 }
 season-check-broke = My check broke off; the drawing stands. Code { $code }.
 season-file-here = Round { $round } as a file. `longtable verify FILE` draws it once more.
-season-no-drawing = Nothing is drawn yet.
 
 # Joining, leaving
 season-joined = { $form ->

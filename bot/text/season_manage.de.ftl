@@ -143,7 +143,6 @@ season-manage-add = Jemanden dazunehmen…
 season-manage-ask = Dieselben Leute fragen
 season-manage-move = Hierher verlegen
 season-manage-back = Zurück
-season-manage-round-over = zu Ende
 season-manage-runs = läuft
 season-manage-draw-sure = Runde { $round } wird binnen einer Minute ausgelost{ $tables ->
     [0] .

@@ -152,7 +152,6 @@ season-manage-add = Add somebody…
 season-manage-ask = Ask the same people
 season-manage-move = Move it here
 season-manage-back = Back
-season-manage-round-over = over
 season-manage-runs = runs
 season-manage-draw-sure = Round { $round } is drawn within a minute{ $tables ->
     [0] .

@@ -138,8 +138,7 @@ def rounds_told(
         of = len([place for place in season.played(table).places if place]) if table is not None else 0
         head = say(
             "season-round-was", form=season.rules.form, round=cell.round, kind=cell.kind,
-            nth=nth(cell.place, say) if cell.place else "",
-            of=of, points=points(cell.points, say),
+            nth=nth(cell.place, say) if cell.place else "", of=of, points=points(cell.points, say),
         )  # fmt: skip
         if threads is not None and table is not None and table.over is not None:
             head = f"{head} {meeting(season, table, member, say, threads)}"
