@@ -47,7 +47,7 @@ def up_to_date() -> bytes:
 async def database_url(kind: str, folder: Path) -> AsyncGenerator[str]:
     """The address of an empty database. Skips where there is no PostgreSQL."""
     if kind == "sqlite":
-        yield fresh(folder / "games.db")
+        yield f"sqlite:///{folder / 'games.db'}"
         return
     name = f"longtable_{uuid4().hex}"
     engine = awaited_engine(POSTGRES, isolation_level="AUTOCOMMIT", connect_args={"timeout": 2})
