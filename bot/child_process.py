@@ -5,7 +5,6 @@ import asyncio
 import os
 import sys
 from asyncio.subprocess import PIPE
-from contextlib import suppress
 
 NICE = 10  # of which a process that computes beside people's clicks has a tenth of the bot's share
 
@@ -51,11 +50,8 @@ async def run(module: str, *arguments: str, given: bytes, longest: float, doing:
     return said
 
 
-def give_way(wholly: bool = False) -> None:
-    """Called by such a process: people's clicks come first. `wholly`, for what nobody waits for by the second: it is
-    given what nothing else wants, and leaves at once whatever wakes (Linux; elsewhere it is only nice)."""
+def give_way() -> None:
+    """Called by such a process: people's clicks come first. Not more than nice: in Linux's idle class a review was not
+    done within four minutes where others used the machine."""
     if hasattr(os, "nice"):
         os.nice(NICE)
-    if wholly and hasattr(os, "SCHED_IDLE"):
-        with suppress(OSError):  # a container may forbid it
-            os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))

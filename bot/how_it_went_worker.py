@@ -245,7 +245,7 @@ def rounds(course: Course) -> list[tuple[int, int]]:
 
 
 def main() -> None:
-    child_process.give_way(wholly=True)
+    child_process.give_way()
     try:
         shot = msgspec.msgpack.decode(sys.stdin.buffer.read(), type=Shot)
         made = went(import_module(shot.home).GAME, shot)

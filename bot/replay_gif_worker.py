@@ -95,7 +95,7 @@ def encoded(frames: Sequence[Image.Image]) -> bytes:
 
 
 def main() -> None:
-    child_process.give_way(wholly=True)
+    child_process.give_way()
     try:
         made = film(msgspec.msgpack.decode(sys.stdin.buffer.read(), type=Shot))
     except Exception as error:

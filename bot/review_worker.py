@@ -265,7 +265,7 @@ def judge(attempt: Attempt) -> Judged:
 
 
 def main() -> None:
-    child_process.give_way(wholly=True)
+    child_process.give_way()
     given = sys.stdin.buffer.read()
     try:
         attempt = sys.argv[1] == "attempt"

@@ -2,25 +2,16 @@
 from __future__ import annotations
 
 import os
-import sys
 
 import pytest
 
 from bot import child_process
 from bot.child_process import NICE
 
-TOLD = """
-import os
-from bot.child_process import give_way
-give_way({wholly})
-print(os.nice(0), os.sched_getscheduler(0) == os.SCHED_IDLE)
-"""
+TOLD = "import os; from bot.child_process import give_way; give_way(); print(os.nice(0))"
 
 
-@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only Linux has a share for who wants nothing")
-@pytest.mark.parametrize("wholly", [False, True])
-async def test_it_gives_way_to_clicks(wholly: bool) -> None:
-    """Whoever waits for it gets a share; else it computes what nothing else wants."""
-    said = await child_process.run("timeit", "-n1", "-r1", TOLD.format(wholly=wholly), given=b"", longest=60, doing="x")
-    nice, idle = said.decode().split()[:2]
-    assert int(nice) == min(19, os.nice(0) + NICE) and (idle == "True") is wholly
+@pytest.mark.skipif(not hasattr(os, "nice"), reason="no process is nice here")
+async def test_it_gives_way_to_clicks() -> None:
+    said = await child_process.run("timeit", "-n1", "-r1", TOLD, given=b"", longest=60, doing="being nice")
+    assert int(said.split()[0]) == min(19, os.nice(0) + NICE)
