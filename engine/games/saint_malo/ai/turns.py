@@ -2,7 +2,7 @@
 
 All levels reckon alike. A beginner knows little of what a city promises; a player of the club knows what bots have
 learned of it; a strong one sees each plan with all that his turns after it may bring, and whether pirates come before
-them. A bot knows its view alone.
+them; in his last turn he counts what is scored. A bot knows its view alone.
 """
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ from ..rules.scoring import CANNON_VP
 from ..view import View
 from .odds import FULL, HANDS, KEPT, NUMBER, PARTS, hoped, rolled
 from .plans import Plan, gained, gifts, hired, plans, said, with_mark
-from .value import Outlook, Position, Weights, Worth, judge, outlook, position, weights
+from .value import LAST_TURN, Outlook, Position, Weights, Worth, judge, outlook, position, weights
 
 LOOKED_AT = 12  # plans of a hand of which a strong player sees the turn after
 LOOKED_FURTHER = 4  # the best of those, of which he sees one more turn
@@ -114,12 +114,14 @@ def kept_of(dice: Sequence[int], roll: Roll) -> tuple[int, ...]:
 
 
 def thought_of(view: View, level: Level) -> Thought:
-    thought = Thought(weights(level), outlook(view), view.row_length)
-    if level != "strong" or view.last_round:
-        return thought
+    out, row = outlook(view), view.row_length
+    if level != "strong":
+        return Thought(weights(level), out, row)
+    if view.last_round:
+        return Thought(LAST_TURN, out, row)
     to_come = view.row_length - view.boxes % view.row_length
-    likely = attacked(to_come, len(view.cities) - 1) if thought.out.attacks < len(STRENGTHS) else 0.0
-    return thought._replace(attack=likely, ahead=1)
+    likely = attacked(to_come, len(view.cities) - 1) if out.attacks < len(STRENGTHS) else 0.0
+    return Thought(weights(level), out, row, likely, ahead=1)
 
 
 @lru_cache(maxsize=256)

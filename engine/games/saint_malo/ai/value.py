@@ -41,12 +41,18 @@ FEATURES = (
 )  # fmt: skip
 CHURCHES_AT, PEOPLE_AT = [slice(marks[0], marks[-1] + 1) for marks in (CHURCHES, PEOPLE)]  # of a kind: side by side
 
+# Who looks a turn ahead goes by what cities promise, who does not by what wins so (`tuning`)
+LEARNED: Mapping[Level, str] = {"club": "value", "strong": "ahead"}
+
 # What a beginner sees, early and late: what lies on the table, and too little of what may become of it
 BEGINNER: Mapping[str, float] = {
     "points": 1.0, "coins": 0.8, "logs": 1.0, "waiting_churches": 0.8, "priest_spot": 0.5,
     "sides_with_2_walls": 0.5, "sides_with_3_walls": 1.5, "sides_with_4_walls": 3.0,
     "attacks_held": 5.0, "filled_spaces": 0.6, "full_city": 5.0,
 }  # fmt: skip
+
+# What counts in a player's last turn
+FINAL: Mapping[str, float] = {"points": 1.0, "coins": 0.5, "logs": 1.0, "full_city": 5.0}
 
 
 class Position(NamedTuple):
@@ -93,9 +99,17 @@ def features(view: View, seat: Seat) -> dict[str, float]:
 def weights(level: Level) -> Weights:
     """What a player of that level goes by, in the order of the features."""
     if level == "beginner":
-        return tuple([(BEGINNER.get(name, 0.0), 0.0) for name in FEATURES])
-    learned = table(HOME, "value", dict[str, Weight])
+        return constant(BEGINNER)
+    learned = table(HOME, LEARNED[level], dict[str, Weight])
     return tuple([learned[name] for name in FEATURES])
+
+
+def constant(worth: Mapping[str, float]) -> Weights:
+    """Weights that are the same early and late; what is not named is worth nothing."""
+    return tuple([(worth.get(name, 0.0), 0.0) for name in FEATURES])
+
+
+LAST_TURN = constant(FINAL)
 
 
 @lru_cache(maxsize=64)

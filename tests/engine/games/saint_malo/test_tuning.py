@@ -2,13 +2,14 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import numpy as np
 import pytest
 
 from engine.core import Match, Setup
 from engine.games.saint_malo import GAME
-from engine.games.saint_malo.ai.tuning import GUESS, played, slope
+from engine.games.saint_malo.ai.tuning import GUESS, followed, played, promised, slope
 from engine.games.saint_malo.ai.turns import Thought, spoken
 from engine.games.saint_malo.ai.value import FEATURES, Weights, outlook, weights
 from engine.games.saint_malo.state import State
@@ -50,6 +51,27 @@ def test_what_brings_points_is_found_by_those_who_vary_it() -> None:
     apart = luck.standard_normal((50, 4, 3, 2))
     found = slope(apart, 2 * apart[:, :, 1, 0] + 40 * luck.standard_normal((50, 1)))
     assert found == pytest.approx(np.array([[0, 0], [2, 0], [0, 0]]), abs=0.02)
+
+
+def test_what_cities_promise_is_what_they_come_to() -> None:
+    """Each round of a game brings what the first feature says, and luck; the second says nothing, others never vary."""
+    luck, games = np.random.default_rng(2), list[tuple[Any, Any]]()
+    for _ in range(1000):
+        pace, rounds, early = luck.standard_normal(4), np.zeros((10, 4, 2 * len(FEATURES))), np.linspace(1, 0, 10)
+        points = np.cumsum(pace + luck.standard_normal((10, 4)), axis=0)
+        for n, named in enumerate((points, np.tile(pace, (10, 1)), luck.standard_normal((10, 4)))):
+            rounds[:, :, n], rounds[:, :, len(FEATURES) + n] = named, named * early[:, None]
+        games.append((rounds, points[-1]))
+    found = promised(games)
+    assert found[:3] == pytest.approx(np.array([[1, 0], [0, 9], [0, 0]]), abs=0.4) and not found[3:].any()
+
+
+def test_a_game_is_followed_from_round_to_round() -> None:
+    """Rows and totals as they lie from the mean of the table; at the end nothing is early."""
+    rounds, totals = followed(bytes(16), [weights("club")] * 2)
+    assert len(rounds) > 15 and totals.sum() == pytest.approx(0)
+    assert rounds.sum(axis=1) == pytest.approx(np.zeros((len(rounds), 2 * len(FEATURES))))
+    assert not rounds[-1, :, len(FEATURES) :].any() and rounds[0, :, len(FEATURES) :].any()
 
 
 def test_every_feature_is_guessed_and_varied() -> None:
