@@ -364,6 +364,7 @@ def closed(
 
 SEASON_BUTTONS: dict[str, tuple[tuple[str, str, tuple[str, ...]], ...]] = {  # code: (label, verb, args)
     "season-asked": (("yes", "season-back", ()), ("season-not-this-round", "season-sit", ("out",))),
+    "season-asked-cup": (("yes", "season-back", ()), ("leave", "season-leave", ())),
     "season-lost": (("season-i-am-back", "season-back", ()),),
 }
 OUTSIDE = ("season-room", "season-next")  # to who is not in it: its post, where [Join] is, is named instead

@@ -482,6 +482,7 @@ season-wants-tables = Tische auf einmal
 
 # Nachrichten an eine Person
 notice-season-asked = **{ $name }**: Runde { $round } wird <t:{ NUMBER($at, useGrouping: 0) }:R> ausgelost. Soll ich dir einen Platz geben? Sagst du nichts, tue ich es nicht, und du bist wieder dabei, sobald du an einer Saison oder einem ihrer Tische etwas drückst.
+notice-season-asked-cup = **{ $name }**: Runde { $round } wird <t:{ NUMBER($at, useGrouping: 0) }:R> ausgelost. Soll ich dir einen Platz geben? Ein Pokal wartet auf niemanden: Sagst du nichts, bist du ausgeschieden.
 notice-season-lost = **{ $name }**: Ein Bot hat deinen Platz, deshalb lose ich dich vorerst nicht aus. Du verlierst nichts von dem, was du hast, und bist mit einem Druck zurück.
 notice-season-room = **{ $name }**: Ein Platz ist frei: [Mitspielen] in <#{ $channel }>. Wer zuerst kommt, bekommt ihn.
 notice-season-next = Bei **{ $name }** kann man jetzt mitspielen: [Mitspielen] in <#{ $channel }>.
@@ -494,6 +495,7 @@ refused-season-over = { $name } ist zu Ende.
 refused-season-not-in = Du spielst in { $season } nicht mit.
 refused-season-role = Diese Saison ist für Leute mit <@&{ $role }>.
 refused-season-full = Alle { $most } Plätze sind vergeben.
+refused-season-cup-waits = Ein Pokal wartet auf niemanden: Wer nicht spielt, scheidet aus. Mit **Verlassen** steigst du aus.
 refused-season-late = Mitspielen kann man nicht mehr. `/season` zeigt, was als Nächstes kommt.
 refused-season-removed = Die Leitung hat dich aus dieser Saison genommen; nur sie kann dich zurückholen.
 refused-season-lost-twice = Zweimal hat ein Bot deinen Platz bekommen. In dieser Saison kann nur die Leitung dich zurückholen.

@@ -485,6 +485,7 @@ season-wants-tables = Tables at once
 
 # Messages to one person
 notice-season-asked = **{ $name }**: round { $round } is drawn <t:{ NUMBER($at, useGrouping: 0) }:R>. Shall I seat you? If you say nothing, I do not, and you are drawn again once you press anything at a season or a table of it.
+notice-season-asked-cup = **{ $name }**: round { $round } is drawn <t:{ NUMBER($at, useGrouping: 0) }:R>. Shall I seat you? A cup waits for nobody: if you say nothing, you are out of it.
 notice-season-lost = **{ $name }**: a bot has your seat, so I do not draw you for now. You lose nothing that you have, and are back by one press.
 notice-season-room = **{ $name }**: a place is free: [Join] in <#{ $channel }>. First come, first served.
 notice-season-next = **{ $name }** is open for joining: [Join] in <#{ $channel }>.
@@ -497,6 +498,7 @@ refused-season-over = { $name } is over.
 refused-season-not-in = You do not play in { $season }.
 refused-season-role = This season is for <@&{ $role }> people.
 refused-season-full = All { $most } places are taken.
+refused-season-cup-waits = A cup waits for nobody: who does not play is out of it. **Leave** if you want to.
 refused-season-late = Joining is closed. `/season` shows what comes next.
 refused-season-removed = An organiser has taken you out of this season; only an organiser can bring you back.
 refused-season-lost-twice = A bot has taken your seat twice. Only an organiser can bring you back in this season.

@@ -144,11 +144,20 @@ def ask(change: SeasonChange, facts: Facts) -> None:
     """The day before a drawing: who is silent or away is asked, and not drawn unless he says so."""
     coming = change.row.round + 1
     change.state.told.append(f"asked {coming}")
-    for member in change.season.present:
+    for member in awaited(change.season):
         if member.n in facts.silent | facts.away and member.user is not None and coming not in numbers(member.out):
             member.asked = coming
             at = int(drawing_at(change.season) or change.now)
-            change.tell(member.user, "season-asked", round=coming, at=at, season=change.row.id)
+            code = "season-asked-cup" if change.rules.form == "cup" else "season-asked"
+            change.tell(member.user, code, round=coming, at=at, season=change.row.id)
+
+
+def awaited(season: Season) -> list[MemberRow]:
+    """Whom the next drawing would seat if all wanted to: of a cup who goes on."""
+    if season.rules.form != "cup" or not season.rounds:
+        return season.present
+    on = {n for people in cup.next_round(season.rules, season.drawn) for n in people}
+    return [member for member in season.present if member.n in on]
 
 
 def lose(change: SeasonChange, facts: Facts) -> None:

@@ -243,9 +243,11 @@ class Seasons(Struct, frozen=True):
         return await self.stored.change(season_id, edit)
 
     async def sit_out(self, season_id: str, user: int, out: bool = True) -> Season:
-        """The next round, or (not `out`) he plays it after all. Raises as `leave`."""
+        """The next round, or (not `out`) he plays it after all. Raises Refused season-cup-waits, and as `leave`."""
 
         def said(change: SeasonChange, member: MemberRow) -> None:
+            if change.rules.form == "cup" and out:
+                raise Refused("season-cup-waits")
             coming, rounds = change.row.round + 1, set(numbers(member.out))
             rounds = rounds | {coming} if out else rounds - {coming}
             member.out = msgspec.json.encode(sorted(rounds)).decode()

@@ -393,13 +393,3 @@ def test_a_ladder_on_which_nobody_has_a_place_has_no_empty_picture() -> None:
     assert "Not listed before two games: P1" in written(pages.standings(new, 0, 1001, SAY))
     assert picture(known, SAY) is not None and posts.living(known, SAY, GAMES, 1).picture
     assert "Not listed" not in written(pages.standings(known, 0, 1001, SAY))
-
-
-@pytest.mark.parametrize("locale", LOCALES)
-def test_in_a_cup_no_points_are_told(locale: str) -> None:
-    """They break its ties alone: who has fewer may be ahead."""
-    cup, say = season_of(rules_of("cup"), 8, 1, 1, "running"), catalogue("bot", locale)
-    told = [pages.as_text(cup, 0, say), *(looks.history(cup, member, say) for member in cup.members.values())]
-    assert not any(word in written(one) for one in told for word in (" points", " Punkte", "(")), told
-    league = season_of(rules_of(), 8, 1, 1, "running")
-    assert "(" in written(pages.as_text(league, 0, say))

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from bot.seasons.model import Rules
+from bot.seasons.model import Form, Rules
 from bot.service.settle.seasons import Wants, drawable
 from bot.service.table.errors import Refused
 from bot.service.table.model import Person
@@ -225,8 +225,9 @@ async def test_it_begins_at_the_first_hour_at_which_enough_are_in(tmp_path: Path
 # The silent
 
 
-async def asked(made: World) -> list[str]:
-    await made.begin(replace(LEAGUE, begins=0.0, at_once=False, lasts=14 * DAY), 4)
+async def asked(made: World, code: str = "season-asked", form: Form = "league") -> list[str]:
+    """To whom that went, the day before the second round."""
+    await made.begin(replace(LEAGUE, form=form, begins=0.0, at_once=False, lasts=14 * DAY), 4)
     await made.pass_time(60)
     await made.pass_time(6 * DAY)
     for table in (await made.season()).open_tables():
@@ -236,7 +237,23 @@ async def asked(made: World) -> list[str]:
     season = await made.season()
     assert season.state.next_at is not None
     await made.pass_time(season.state.next_at - DAY - made.clock.now + 1)
-    return [p.target for p in made.sent.messages.values() if p.payload.get("code") == "season-asked"]
+    return [p.target for p in made.sent.messages.values() if p.payload.get("code") == code]
+
+
+async def test_a_cup_says_to_the_silent_that_it_waits_for_nobody(tmp_path: Path) -> None:
+    """It has no round to sit out: who does not play the next one is out of it."""
+    async with world(tmp_path / "w", Random(1)) as made:
+        told = await asked(made, "season-asked-cup", "cup")
+        assert len(told) == 2 and told == sorted(set(told))
+        assert "season-asked" not in [post.payload.get("code") for post in made.sent.messages.values()]
+        mine, other = (int(user.removeprefix("user:")) for user in told)
+        assert await refused(made.service.seasons.sit_out(made.of, mine)) == "season-cup-waits"
+        await made.service.seasons.back(made.of, mine)
+        season = await round_of(made)
+        yes, silent = season.member(mine), season.member(other)
+        assert yes is not None and silent is not None
+        [final] = season.of_round(2)
+        assert yes.n in numbers(final.members) and silent.n not in numbers(final.members)
 
 
 async def test_the_silent_are_asked_the_day_before_and_drawn_if_they_say_so(tmp_path: Path) -> None:
