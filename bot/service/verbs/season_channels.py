@@ -89,6 +89,18 @@ async def writable(tables: Tables, season_id: str, channel: int) -> None:
         await StoredSeasons(tables).change(season_id, edit)
 
 
+async def crowded(tables: Tables, season_id: str, channel: int) -> None:
+    """A table there waits long for a thread: whoever has set the season up is told, once."""
+
+    def edit(change: SeasonChange) -> None:
+        if change.season.status not in store.UNFINISHED or change.row.host is None or not change.once("crowded"):
+            raise Repeated
+        change.tell(change.row.host, "season-crowded", channel=str(channel))
+
+    with suppress(NoSeason):
+        await StoredSeasons(tables).change(season_id, edit)
+
+
 def tell_homeless(change: SeasonChange) -> None:
     if change.row.host is not None:
         change.tell(change.row.host, "season-homeless", season=change.row.id)

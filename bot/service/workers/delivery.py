@@ -35,6 +35,7 @@ log = logging.getLogger("longtable")
 MOST_ATTEMPTS = 1000  # a week
 MOST_MISTAKES = 10  # of our own, half an hour: then it must not hold up what comes after it
 MOST_EDITS = 3
+THREADLESS = 7_200.0  # seconds that a season's table waits for its thread before anybody is told
 POSTS = (*STORY, "end")  # they carry the table's living controls
 
 
@@ -228,6 +229,8 @@ class Delivery:
         async with self.tables.db.writing() as tx:
             until = self.tables.clock() + pause
             await outbox.set_state(tx, row.id, state, not_before=until, attempt=row.attempts)
+        if row.kind == "thread" and until - row.created >= THREADLESS and (home := await self.home_of(row)) is not None:
+            await season_channels.crowded(self.tables, *home)
 
     async def gone(self, row: OutRow, gone: Gone) -> None:
         user = user_of(row)

@@ -70,6 +70,10 @@ async def test_cards_call_nobody_and_the_first_post_calls_all_once(tmp_path: Pat
         assert all(p.silent and not p.payload.get("mentions") for p in living) and len(living) == 2
 
 
+def told_organiser(made: World) -> list[str]:
+    return [p.payload["code"] for p in made.sent.messages.values() if p.target == f"user:{DORA.id}"]
+
+
 async def test_a_table_without_a_thread_waits_for_nobody(tmp_path: Path) -> None:
     async with world(tmp_path / "w", Random(1)) as made:
         made.sent.full = True
@@ -79,7 +83,13 @@ async def test_a_table_without_a_thread_waits_for_nobody(tmp_path: Path) -> None
         await made.pass_time(1)
         game = (await made.season()).tables[0].game
         assert game is not None
+        for _ in range(3):
+            await made.pass_time(HOUR / 2)
+        assert told_organiser(made) == []
+        for _ in range(3):
+            await made.pass_time(HOUR)
         await made.pass_time(9 * DAY)
+        assert told_organiser(made) == ["season-crowded"], "once"
         assert [(row.deadline, row.remind_at) for row in await waits(made, game)] == [(None, None)]
         with pytest.raises(Refused, match="paused"):
             await made.service.play.act(game, made.people[0].id, Draw())
