@@ -487,6 +487,7 @@ notice-season-lost = **{ $name }**: Ein Bot hat deinen Platz, deshalb lose ich d
 notice-season-room = **{ $name }**: Ein Platz ist frei: [Mitspielen] in <#{ $channel }>. Wer zuerst kommt, bekommt ihn.
 notice-season-next = Bei **{ $name }** kann man jetzt mitspielen: [Mitspielen] in <#{ $channel }>.
 notice-season-too-few = **{ $name }** hat nicht begonnen: { $there } von { $least } sind dabei, und viermal habe ich es verschoben. Beginn mit weniger Leuten, warte oder beende sie: [Verwalten] an ihrem Beitrag.
+notice-season-bound = **{ $name }**: Du hast zwei offene Tische, deshalb lose ich dich für Runde { $round } nicht aus. Sobald einer zu Ende ist, bist du wieder dabei.
 notice-season-crowded = **{ $name }**: Seit zwei Stunden kann ich in <#{ $channel }> keinen Thread öffnen, deshalb wartet ein Tisch. Discord erlaubt einem Server 1.000 aktive Threads, und mir nur, wo ich *Öffentliche Threads erstellen* darf. Archiviere alte Threads oder erlaube es; der Tisch beginnt dann von selbst.
 notice-season-homeless = **{ $name }**: In ihrem Kanal kann ich nicht mehr schreiben. Gib `/season` in einem anderen Kanal ein und drück **Hierher verlegen**; bis dahin, oder bis ich dort wieder schreiben darf, stehen ihre Uhren.
 

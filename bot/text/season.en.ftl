@@ -490,6 +490,7 @@ notice-season-lost = **{ $name }**: a bot has your seat, so I do not draw you fo
 notice-season-room = **{ $name }**: a place is free: [Join] in <#{ $channel }>. First come, first served.
 notice-season-next = **{ $name }** is open for joining: [Join] in <#{ $channel }>.
 notice-season-too-few = **{ $name }** has not begun: { $there } of { $least } are in, and I have put it off four times. Begin it with fewer, wait, or end it: [Manage] at its post.
+notice-season-bound = **{ $name }**: you have two tables open, so I do not draw you for round { $round }. I draw you again when one is over.
 notice-season-crowded = **{ $name }**: for two hours I could not open a thread in <#{ $channel }>, so a table waits. Discord allows a server 1,000 active threads, and me only where I have *Create Public Threads*. Archive old threads or allow it; the table begins by itself then.
 notice-season-homeless = **{ $name }**: I cannot write in its channel any more. Give `/season` in another channel and press **Move it here**; until then, or until I may write there again, its clocks stand.
 

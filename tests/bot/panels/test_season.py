@@ -224,6 +224,31 @@ def test_who_is_not_in_it_is_shown_the_post_and_no_control_that_would_refuse_him
     assert "<#70>" in told.content and not any("season-" in button.id for button in buttons(told.blocks))
 
 
+NOTICES: dict[str, dict[str, str | int]] = {  # with what `SeasonChange.tell` is given
+    "season-added": {"by": "Dora"}, "season-asked": {"round": 2, "at": int(NOW)},
+    "season-asked-cup": {"round": 2, "at": int(NOW)}, "season-bound": {"round": 2},
+    "season-brought-back": {"by": "Dora"},
+    "season-crowded": {"channel": "70"}, "season-homeless": {}, "season-lost": {},
+    "season-removed": {"by": "Dora", "reason": "late", "said": 1}, "season-too-few": {"there": 1, "least": 8},
+}  # fmt: skip
+
+
+def test_these_are_all_words_that_the_service_says_to_one_person_of_a_season() -> None:
+    source = "".join(file.read_text() for file in (Path(bot.__file__).parent / "service").rglob("*season*.py"))
+    told = set(re.findall(r'\btell\(.*?"(season-[a-z-]+)"', source)) | {"season-asked", "season-asked-cup"}
+    assert told == {*NOTICES, *OUTSIDE}
+
+
+@pytest.mark.parametrize("code", NOTICES)
+@pytest.mark.parametrize("locale", LOCALES)
+def test_a_word_to_one_person_says_which_season_and_shows_it(code: str, locale: str) -> None:
+    data = {"code": code, "args": {"name": "Autumn", **NOTICES[code]}}
+    told = season_notice("ABCD", data, catalogue("bot", locale), 1)
+    fits(told, 1)
+    assert "**Autumn**" in told.content and "$" not in told.content
+    assert any("season-show" in button.id for button in buttons(told.blocks))
+
+
 @pytest.mark.parametrize(("form", "said"), [("league", "round"), ("ladder", "drawing")])
 def test_who_has_several_tables_is_led_to_each(form: Form, said: str) -> None:
     """The next round of a league is drawn while a table plays on; on a ladder one may play three at once."""
