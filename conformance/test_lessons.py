@@ -10,7 +10,7 @@ from bot.panels.lessons import framed, noted
 from bot.panels.model import WRITTEN, components, written
 from bot.panels.paint import layout
 from bot.service.table.model import Person
-from bot.service.tutor import looked
+from bot.service.tutor import Kept, encode, looked
 from engine.core.foresight import Foresight
 from engine.core.lessons import Course, Remark
 from engine.core.text import LOCALES, catalogue
@@ -23,6 +23,7 @@ from .tables import CASES
 
 LESSONS = [pytest.param(case, course, id=f"{case.name}-{course.n}") for case in CASES for course in lessons.of(case)]
 ROOM = 40  # components that Discord takes
+ROW = 12_000  # bytes that a row of a lesson may take
 each_lesson = pytest.mark.parametrize(("case", "course"), LESSONS)
 
 
@@ -53,9 +54,11 @@ def test_it_takes_no_longer_than_promised(case: Case, course: Course) -> None:
 
 @each_lesson
 def test_leaving_and_coming_back_at_each_step_is_the_same_lesson(case: Case, course: Course) -> None:
+    """What is kept of it is small: a row for each person and lesson."""
     again = Course(case.game, course.n, course.lesson)
     for stand in lessons.stands(course):
         assert lessons.same(again.at(stand.path), stand)
+        assert len(encode(Kept(course.mark, stand.path))) <= ROW
 
 
 @each_lesson

@@ -68,6 +68,7 @@ async def play(url: str) -> str:
             if look.decision is not None:
                 say = look.decision.options[-1]
                 await service.play.act(ids[0], person.id, say, token=look.token, interaction=next(interactions))
+    await service.notes.keep(ids[1], BOB.id, "Zwiebelfisch")
     await service.drain()
     await service.stop()
     return ids[0]

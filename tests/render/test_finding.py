@@ -33,6 +33,7 @@ CASES = pytest.mark.parametrize(
     ("case", "drawn", "kinds"), [(case, drawn, kinds) for case, drawn, _, kinds in FOUND],
     ids=[case.name for case, _, _, _ in FOUND],
 )  # fmt: skip
+BYTES = 40_000  # that the picture of an answer may take
 SEATS = {case.name: seats for case, _, seats, _ in FOUND}
 EVERY = {"my_village": 40, "carpe_diem": 30, "deal_with_the_devil": 60, "saint_malo": 12, "village": 12}  # one is drawn
 
@@ -141,7 +142,16 @@ def test_a_place_is_framed_in_gold_and_what_does_not_lie_there_has_no_picture() 
     part, whole = find(shown, "craft:smithy", False), find(shown, "craft:smithy", True)
     assert part is not None and (part.width, part.height) == (640, 400) and "Smithy" in part.alt
     assert whole is not None and (whole.width, whole.height) == (1600, 1200)
-    assert whole.png != village.PICTURES.board(shown).png and len(part.png) < 40_000
+    assert whole.png != village.PICTURES.board(shown).png and len(part.png) < BYTES
+
+
+@CASES
+def test_what_is_cut_out_is_small_enough_for_a_slow_line(case: Any, drawn: Any, kinds: Sequence[str]) -> None:
+    shown = next(islice(scenes(case), 1, None))
+    there = {key for kind in kinds for key in lying(drawn.draw(kind, shown, record=True))}
+    parts = [drawn.PICTURES.find(shown, key, False) for key in sorted(there)[::5]]
+    sizes = [len(part.png) for part in parts if part is not None]
+    assert sizes and max(sizes) < BYTES
 
 
 def test_what_is_cut_out_shows_and_tells_what_lies_in_it_alone() -> None:
