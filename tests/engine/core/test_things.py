@@ -3,13 +3,13 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec import Struct
 
 from engine.core import Setup
 from engine.core.kinds import Kind, Spot, alone, spots
-from engine.core.nearest import nearest, plain, slips
+from engine.core.nearest import SLIPS, nearest, plain, slips
 from engine.core.things import LINE, Things
 from tests.toys.auction import GAME, AuctionGame
 from tests.toys.auction.hints import AuctionHints
@@ -67,10 +67,12 @@ def test_what_begins_so_comes_first_then_words_then_parts_then_slips() -> None:
     assert nearest("xyzzy", NAMES) == []
 
 
+@settings(deadline=None)
 @given(st.text("abc", min_size=1, max_size=7), st.text("abc", max_size=7))
 def test_slips_are_those_of_the_shortest_way(text: str, name: str) -> None:
-    """Against a search that tries every end of the name and every edit."""
-    assert slips(text, name) == min(edits(text, name[:end]) for end in range(len(name) + 1))
+    """Against a search that tries every end of the name and every edit; more than are forgiven are only many."""
+    found, least = slips(text, name), min(edits(text, name[:end]) for end in range(len(name) + 1))
+    assert found == least or min(found, least) > SLIPS
 
 
 def edits(a: str, b: str) -> int:
