@@ -69,11 +69,16 @@ async def questions(service: Service, one: AnyGame, table_id: str) -> AsyncGener
             await service.workers.scheduler.work()  # all have sealed: the step closes
             continue
         yield look
-        phrase, seat = phrases.get(look.seat), look.seat
+        phrase, seat = phrases.get(look.seat) if look.undoable else None, look.seat  # of what he has begun
         action = phrase(look.decision) if phrase is not None else None
         if action is None:
             action, phrases[seat] = begun(one, look.view, look.decision, luck, "club")
         await service.play.act(table_id, users[seat], action, token=look.token, interaction=next(requests))
+
+
+def who(look: Look) -> int:
+    """The user who looks: seats are drawn at the start."""
+    return look.table.seats[look.seat or 0].user or 0
 
 
 class Looks:
@@ -87,8 +92,8 @@ class Looks:
         self.kinds = cycle(kinds)
 
     async def back(self, look: Look) -> None:
-        whose, turn = PEOPLE[look.seat or 0].id, self.luck.randrange(look.turn)
-        moment = await self.service.look_back.turn(self.table, whose, turn)
+        turn = self.luck.randrange(look.turn)
+        moment = await self.service.look_back.turn(self.table, who(look), turn)
         if moment is not None and moment.look is not None:
             await self.studio.draw("board", moment.look)
 
@@ -114,7 +119,7 @@ async def used(file: Path, one: AnyGame, part: float) -> tuple[Cost, int]:
     adviser.quick.add(one.slug)
     asked = 0
     async for look in questions(service, one, table_id):
-        user, turns = PEOPLE[look.seat or 0].id, look.turn
+        user, turns = who(look), look.turn
         choice = look.decision is not None and len(look.decision.legal) > 1
         asked += choice
         if choice and asked % APART == 0 and len(spent.costs["advice"]) < PIECES * part:
