@@ -15,6 +15,7 @@ from bot.panels.seasons.words import to
 from bot.panels.words import short
 from bot.season_drawing import forecasts
 from bot.seasons.forecasting import Ask, Forecast
+from bot.seasons.lasting import USUAL
 from bot.seasons.model import Rules
 from bot.seasons.sizes import Tables
 from bot.service.storing.seasons import NoSeason
@@ -162,7 +163,7 @@ async def edit_sent(request: Request, press: Press) -> None:
     draft, page = await own(request, press.word()), page_of(press)
     service, filled, typed = request.app.service, modals.submitted(request.data), f"{draft.row.id} {page}"
     try:
-        usual = await service.seasons.usual_days(draft.rules)
+        usual = await service.seasons.usual_days(draft.rules) if page == "time" else USUAL
         rules = fields.READ[page](draft.rules, filled, service.now(), usual)
         channel = channel_of(request, filled, "channel", draft.row.channel)
         tables_in = channel_of(request, filled, "tables", draft.row.tables_in)

@@ -114,7 +114,7 @@ def mine(season: Season, member: MemberRow | None, say: Catalogue, now: Mapping[
     else:
         lines.append(say("season-mine-out", status=why_out(season, member)))
     text = "\n".join([f"**{season.rules.name}**", *filter(None, lines)])
-    return Panel(short(text, WRITTEN), own_controls(season, member, say, any(one.kept for one in now.values())))
+    return Panel(short(text, WRITTEN), own_controls(season, member, say, now))
 
 
 def rounds_told(
@@ -176,15 +176,17 @@ def not_in(season: Season, say: Catalogue) -> tuple[Block, ...]:
     return (Buttons((Button(say("join"), to(season)(verb), "green"),)),)
 
 
-def own_controls(season: Season, member: MemberRow, say: Catalogue, kept: bool = False) -> tuple[Block, ...]:
-    """[Play]*, or where a bot keeps his seat [I am back]; and how to stay away or to come back."""
-    running = [table for table in season.open_tables(member.n) if table.game is not None][:PLAYS]
+def own_controls(
+    season: Season, member: MemberRow, say: Catalogue, now: Mapping[str, Now] | None = None
+) -> tuple[Block, ...]:
+    """[Play]* at each table, [I am back] where a bot keeps his seat; and how to stay away or to come back."""
+    there, over = season.open_tables(member.n), season.status == "over"
+    kept = {game for game, known in (now or {}).items() if known.kept and not over}
+    running = [table for table in there if table.game is not None and table.game not in kept][:PLAYS]
     found = [play(season, table, int(len(running) > 1), say) for table in running]
-    if kept and member.status == "in":
-        found = [Button(say("season-i-am-back"), to(season)("season-back"), "green")]
-    if season.status == "over":
-        return (Buttons(tuple(found)),) if found else ()
-    found += coming_and_going(season, member, say)
+    if member.status == "in" and any(table.game in kept for table in there):
+        found.append(Button(say("season-i-am-back"), to(season)("season-back"), "green"))
+    found += [] if over else coming_and_going(season, member, say)
     return (Buttons(tuple(found)),) if found else ()
 
 

@@ -50,12 +50,8 @@ async def lose_home(tables: Tables, season_id: str) -> None:
     """Its channel is gone: the season's clocks stand until it is moved; whoever has set it up is told once."""
 
     def edit(change: SeasonChange) -> None:
-        told = change.state.homeless
-        if change.season.status not in store.UNFINISHED or not pausing.stop(change, "lost_home"):
-            raise Repeated
+        stand_still(change, "lost_home")
         change.row.message = None
-        if not told:
-            tell_homeless(change)
 
     with suppress(NoSeason):
         await StoredSeasons(tables).change(season_id, edit)
@@ -65,12 +61,10 @@ async def barred(tables: Tables, season_id: str, channel: int) -> None:
     """The bot may not write in that channel of the season's: as if it were gone, until the right is back."""
 
     def edit(change: SeasonChange) -> None:
-        told, here = change.state.homeless, channel in (change.row.channel, change.row.tables_in)
-        if not here or change.season.status not in store.UNFINISHED or not pausing.stop(change, "barred_at"):
+        if channel not in (change.row.channel, change.row.tables_in):
             raise Repeated
+        stand_still(change, "barred_at")
         change.state.barred = channel
-        if not told:
-            tell_homeless(change)
 
     with suppress(NoSeason):
         await StoredSeasons(tables).change(season_id, edit)
@@ -101,8 +95,12 @@ async def crowded(tables: Tables, season_id: str, channel: int) -> None:
         await StoredSeasons(tables).change(season_id, edit)
 
 
-def tell_homeless(change: SeasonChange) -> None:
-    if change.row.host is not None:
+def stand_still(change: SeasonChange, why: pausing.Why) -> None:
+    """It has no home; whoever has set it up is told once. Raises Repeated where it stands for that already."""
+    told = change.state.homeless
+    if change.season.status not in store.UNFINISHED or not pausing.stop(change, why):
+        raise Repeated
+    if change.row.host is not None and not told:
         change.tell(change.row.host, "season-homeless", season=change.row.id)
 
 

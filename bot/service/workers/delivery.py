@@ -229,7 +229,8 @@ class Delivery:
         async with self.tables.db.writing() as tx:
             until = self.tables.clock() + pause
             await outbox.set_state(tx, row.id, state, not_before=until, attempt=row.attempts)
-        if row.kind == "thread" and until - row.created >= THREADLESS and (home := await self.home_of(row)) is not None:
+        long = row.kind == "thread" and self.tables.clock() - row.created >= THREADLESS
+        if long and (home := await self.home_of(row)) is not None:
             await season_channels.crowded(self.tables, *home)
 
     async def gone(self, row: OutRow, gone: Gone) -> None:

@@ -387,6 +387,15 @@ def test_who_has_a_bot_in_his_seat_comes_back_at_my_table() -> None:
     assert "I am back" in labels_of(mine.blocks) and "Play" not in labels_of(mine.blocks)
 
 
+def test_a_bot_in_one_of_his_seats_takes_him_not_the_way_to_another() -> None:
+    season = season_of(rules_of(), 8, 1, 1, "running")
+    n = next(n for n in season.members if season.open_tables(n))
+    next(table for table in season.tables if table.round == 1 and n in numbers(table.members)).over = None
+    one, two = (table.game or "" for table in season.open_tables(n))
+    mine = looks.mine(season, season.members[n], SAY, {one: looks.Now(5, kept=True), two: looks.Now(6)})
+    assert plays(mine, "Play") == [two] and "I am back" in labels_of(mine.blocks)
+
+
 @pytest.mark.parametrize("form", FORMS)
 @pytest.mark.parametrize("seats", [2, 4])
 @pytest.mark.parametrize("few", get_args(Few))

@@ -26,6 +26,8 @@ from ..components import (
     STRENGTHS,
     WALL,
     WALL_DEFENCE,
+    GainVp,
+    GainVpPer,
 )
 from ..rules import city
 from ..rules.scoring import CANNON_VP, church_series
@@ -51,8 +53,12 @@ BEGINNER: Mapping[str, float] = {
     "attacks_held": 5.0, "filled_spaces": 0.6, "full_city": 5.0,
 }  # fmt: skip
 
-# What counts in a player's last turn
-FINAL: Mapping[str, float] = {"points": 1.0, "coins": 0.5, "logs": 1.0, "full_city": 5.0}
+# What counts in a player's last turn: what is scored of what a city can still gain then (EN2)
+SCORED = [effect for item in BOX.final_scoring for effect in item.effects]
+FINAL: Mapping[str, float] = {
+    "points": 1.0, "full_city": sum(effect.amount for effect in SCORED if isinstance(effect, GainVp)),
+    **{of.resource: of.amount / of.every for of in SCORED if isinstance(of, GainVpPer) and of.resource in FEATURES},
+}  # fmt: skip
 
 
 class Position(NamedTuple):
