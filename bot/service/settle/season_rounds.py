@@ -29,7 +29,7 @@ from ..table.sheet import Paused, SeatData, TableData
 from . import seasons as settle
 
 RECENT = 5  # a ladder's last tables of two people, among which they should not have met
-APART = 2.0  # seconds from the opening of one table to the next
+APART = 3.0  # seconds from the opening of one table to the next: at two, presses meanwhile wait a fifth longer
 
 
 def given(season: Season, people: Sequence[MemberRow], game: AnyGame, ratings: dict[int, int]) -> Input:
