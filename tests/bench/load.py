@@ -156,6 +156,7 @@ async def answer(found: Found, at: Seated, luck: random.Random, pause: float) ->
             except PersonError as error:  # what he saw has changed meanwhile
                 where = "in the thread" if panel["channel_id"] == at.thread else "in direct messages"
                 found.errors[f"{at.game.title}, {where}: {met(error)}"] += 1
+                at.look_anew()
                 break
             note(found, replies)
             if replies[-1].message is None:

@@ -16,7 +16,7 @@ from statistics import fmean, median
 from unittest.mock import patch
 
 from engine.games import games
-from playground import Playground
+from playground import PersonError, Playground
 from tests.e2e.greedy import leads
 from tests.e2e.stage import eventually
 
@@ -88,7 +88,11 @@ async def play(table: Seated, luck: random.Random, pause: float = 0, most: float
         panel = message
         while panel is message or leads(panel):
             await asyncio.sleep(luck.expovariate(1 / pause) if pause else 0)
-            replies = await click(person, panel, luck) if leads(panel) else [await person.press(panel, "Play")]
+            try:
+                replies = await click(person, panel, luck) if leads(panel) else [await person.press(panel, "Play")]
+            except PersonError:  # what he saw has changed meanwhile: a step may have closed while he thought
+                table.look_anew()
+                break
             panel, done = replies[-1].message or panel, done + len(replies)  # who is not answered in time tries again
             for reply in replies:
                 yield reply.ms

@@ -50,6 +50,10 @@ class Seated:
                     return person, message
         return None
 
+    def look_anew(self) -> None:
+        """Whoever is asked by what stands now is found once more."""
+        self.last.clear()
+
     def addressed(self, message: Json, reader: Person, channel: str) -> Person | None:
         """Whom a message asks: its reader, if it has a question's controls; or who is mentioned above [Play]."""
         if channel != self.thread:
