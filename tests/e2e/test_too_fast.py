@@ -19,7 +19,7 @@ from tests.toys.auction import GAME, Start
 
 from .conftest import QUICK
 from .stage import Stage, opened, stage
-from .test_advice import advised, at_once, few, table_of
+from .test_advice import advised, at_once, few, table_of, with_advice
 from .test_my_game import end_post, over, settled
 from .test_notes import FIELD, NOTE
 
@@ -78,18 +78,10 @@ async def test_a_note(tmp_path: Path) -> None:
 
 async def test_advice(tmp_path: Path) -> None:
     async with stage(tmp_path, GAMES, QUICK) as made:
-        people = [await made.person(name) for name in ("Ann", "Bob")]
-        ann, bob = people
+        people, thread = await with_advice(made, "auction")
+        [ann, bob] = people
         adviser = made.bot.service.adviser
         adviser.find, adviser.sleep, adviser.quick = few, at_once, set(GAMES)
-        lobby = await ann.slash("table", "new", game="auction")
-        assert lobby.message is not None
-        thread = lobby.message["id"]
-        await ann.submit(await ann.press(lobby, "Options"), {"Advice: anybody may ask me what I would do": True})
-        await bob.press((await ann.refresh(lobby.message)) or {}, "Join")
-        await ann.press((await ann.refresh(lobby.message)) or {}, "Start")
-        await made.opened(thread)
-        await ann.wait_for(lambda m: "the seed follows" in m["content"], channel=thread)
         table = await table_of(made, ann)
         for person in people:  # until the bids are taken, of all at once
             await made.bot.service.play.act(table, int(person.id), Start("nothing"), EndTurn())
