@@ -257,6 +257,7 @@ async def test_a_rematch_keeps_nothing_of_the_old_table_open(up: Stage) -> None:
     assert [await remains(up, person, thread, post, old) for person in (ann, bob, eve)] == before
     await over(up, people)
     last = await ann.wait_for(lambda m: "is over" in m["content"] and m["id"] != post["id"], channel=thread, timeout=20)
+    assert [(await service.reviews.stored(young, int(person.id)))[1] for person in people] == [None, None]
     own = await settled(ann, await ann.press(last, "My game"))
     assert "Your game, Ann" in own.text and WORD not in own.text
     assert [await remains(up, person, thread, post, old) for person in (ann, bob, eve)] == before
