@@ -60,7 +60,7 @@ def dead(state: Any, seat: Seat, told: Sequence[Event]) -> Numbers:
 
 
 def owed(state: Any, seat: Seat, told: Sequence[Event]) -> Numbers:
-    """What all see; and what they saw before a close that brought interest made less of it (IN4)."""
+    """What all see, and saw before a close that brought interest made less of it (deal_with_the_devil.IN4)."""
     interest = [one for one in told if isinstance(one, InterestCharged) and seat in one.seats]
     return (max(state.players[seat].debt, *(one.debts[one.seats.index(seat)][0] for one in interest), 0),)
 
