@@ -36,6 +36,8 @@ log = logging.getLogger("longtable")
 
 PATIENCE = 1.0  # seconds until an answer is deferred; Discord waits for three
 LAST = 2.0  # the same where the answer is a form, which cannot be given after a deferral
+# Who asks for advice does what others do, as far as a host can read who plays himself.
+COUNTED_AS: Mapping[str, str] = {"advice": "play", "advice-close": "play", "advised": "act"}
 GONE = (10008, 10015, 10062, 50027)  # Discord: message, webhook or interaction unknown; token no longer valid
 
 
@@ -164,7 +166,7 @@ async def guarded(request: Request, work: Callable[[], Awaitable[None]], patienc
         if patience is not None and not (await asyncio.wait({task}, timeout=patience))[0]:
             await deferred(request)
         await task
-        metrics.count("interactions", verb(request), "done")
+        counted(request, "done")
     except asyncio.CancelledError:
         task.cancel()
         raise
@@ -193,7 +195,7 @@ async def deferred(request: Request) -> None:
 
 async def excused(request: Request, error: Exception) -> None:
     """Say what went wrong, under an id if nobody could foresee it; if that cannot be sent, it is only logged."""
-    metrics.count("interactions", verb(request), outcome(error))
+    counted(request, outcome(error))
     if gone(error):
         log.info("interaction %s: %s", request.id, error)
         return
@@ -218,13 +220,19 @@ class Mishap(Exception):
 
 
 def verb(request: Request) -> str:
-    """What it was, for the metrics: a command of ours, or what a control does."""
+    """What it was: a command of ours, or what a control does."""
     if request.interaction.type is discord.InteractionType.autocomplete:
         return "suggest"
     if name := str(request.data.get("name") or ""):
         return name if name in request.app.commands else "unknown"
     does = words_of(request.data.get("custom_id")).partition(" ")[0]
     return does if does in PRESSES or does in OPENING or does in FORMS else "unknown"
+
+
+def counted(request: Request, how: str) -> None:
+    """For the metrics, with how it was answered."""
+    does = verb(request)
+    metrics.count("interactions", COUNTED_AS.get(does, does), how)
 
 
 def outcome(error: Exception) -> str:

@@ -33,7 +33,7 @@ class Award(Struct, frozen=True):
     """A game's own: for whom there was most, or least, of something in events that all were told."""
 
     name: str
-    event: type[Event]
+    event: type[Event] | tuple[type[Event], ...]  # of one of these kinds
     counts: Callable[[Any], Iterable[tuple[Seat, int]]] = once  # what one of them counts, and for whom
     of: Callable[[Sequence[int]], int] = sum  # what one has of it: all of them together, or the largest
     least: bool = False

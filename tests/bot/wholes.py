@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -16,12 +17,19 @@ from render.scene import Player
 
 KEY = b"k" * 32
 NAMES = ("Anke", "Bert", "Cleo", "Dan", "Eve")
+Watch = Callable[[Match[Any], bool], None]  # a position, and whether a turn has ended with it, or the game
 
 
-def whole(game: AnyGame, seats: int, seed: int = 1, most: int = 10_000, key: bytes = KEY) -> tuple[Whole, Match[Any]]:
+def unwatched(match: Match[Any], ended: bool) -> None: ...
+
+
+def whole(
+    game: AnyGame, seats: int, seed: int = 1, most: int = 10_000, key: bytes = KEY, watch: Watch = unwatched
+) -> tuple[Whole, Match[Any]]:
     """A game of random answers, at its end or after so many. A turn ends where others are asked or a step closes."""
     luck, rows, turns = random.Random(seed), list[tuple[int, int, bytes]](), [(0, 0)]
     match = Match[Any].new(game, Setup(seats, key), defer_close=True)
+    watch(match, True)
     while not match.over and len(rows) < most:
         asked, sealing, step, op = set(match.asks), match.sealing, match.saves[0].step, oplog.Op("close", -1)
         if match.sealed:
@@ -30,8 +38,10 @@ def whole(game: AnyGame, seats: int, seed: int = 1, most: int = 10_000, key: byt
             seat = luck.choice(sorted(match.asks))
             op, _ = oplog.answer(match, seat, [luck.choice(match.decision(seat).options)])
         rows.append((len(rows), game.version, oplog.encode(op)))
-        if match.saves[0].step != step and (sealing or match.sealing or set(match.asks) != asked) and not match.over:
+        ended = match.saves[0].step != step and (sealing or match.sealing or set(match.asks) != asked)
+        if ended and not match.over:
             turns.append((len(turns), len(rows)))
+        watch(match, ended or match.over)
     reel = Reel(game.slug, seats, key, msgspec.to_builtins(game.options()), rows)
     totals = [row.total for row in sorted(match.results().rows, key=lambda row: row.seat)] if match.over else None
     return Whole(reel, turns, len(turns), totals), match

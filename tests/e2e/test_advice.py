@@ -4,17 +4,21 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import re
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
+from prometheus_client.parser import text_string_to_metric_families
 from sqlalchemy import select
 
 from bot.commands.requests.limits import LIMITS, Limit, Limits
 from bot.service.workers.advice import WAIT, Task, found, worked
 from bot.store.schema import metadata
+from engine.core import EndTurn
 from engine.core.game import AnyGame
 from engine.games import game
 from engine.players.advise import Advice
@@ -23,15 +27,18 @@ from playground import components as ui
 from playground.model import Json
 from playground.person import labels_of, text_of
 from tests.toys.auction import GAME as AUCTION
+from tests.toys.auction import Start
 
 from .conftest import QUICK
 from .forging import forge, pressed
 from .playing import buttons, verb
 from .stage import Stage, asked, eventually, opened, stage, still
 from .test_lessons import begun
+from .test_operating import Get, listening
 
 FEW = 6  # playouts
 MALO = {"saint_malo": game("saint_malo")}
+GAMES = {"auction": AUCTION, **MALO}
 
 
 async def few(game: AnyGame, task: Task) -> Advice:
@@ -300,6 +307,20 @@ async def test_in_a_sealed_step_a_button_fills_the_whole_answer_in(tmp_path: Pat
         assert not (await made.bot.service.play.look(table, user)).undoable
 
 
+async def with_advice(made: Stage, slug: str) -> tuple[list[Person], str]:
+    """Ann's and Bob's table has begun, to which each of them came for advice, and its thread."""
+    people = [await made.person(name) for name in ("Ann", "Bob")]
+    ann, bob = people
+    lobby = await ann.slash("table", "new", game=slug)
+    assert lobby.message is not None
+    await ann.submit(await ann.press(lobby, "Options"), {"Advice: anybody may ask me what I would do": True})
+    await bob.press((await ann.refresh(lobby.message)) or {}, "Join")
+    await ann.press((await ann.refresh(lobby.message)) or {}, "Start")
+    await made.opened(lobby.message["id"])
+    await still(made)
+    return people, lobby.message["id"]
+
+
 # Nobody else
 
 
@@ -317,19 +338,8 @@ async def told(made: Stage, people: list[Person], thread: str) -> dict[str, Any]
 async def test_nothing_of_a_table_tells_that_somebody_asked(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, slug: str
 ) -> None:
-    games = {"auction": AUCTION} if slug == "auction" else MALO
-    async with stage(tmp_path, games, QUICK) as made:
-        ann, bob = [await made.person(name) for name in ("Ann", "Bob")]
-        lobby = await ann.slash("table", "new", game=slug)
-        assert lobby.message is not None
-        thread = lobby.message["id"]
-        await ann.submit(await ann.press(lobby, "Options"), {"Advice: anybody may ask me what I would do": True})
-        message = await ann.refresh(lobby.message)
-        assert message is not None
-        await bob.press(message, "Join")
-        await ann.press((await ann.refresh(message)) or {}, "Start")
-        await made.opened(thread)
-        await still(made)
+    async with stage(tmp_path, GAMES, QUICK) as made:
+        [ann, bob], thread = await with_advice(made, slug)
         adviser = made.bot.service.adviser
         adviser.find, waited = few, list[float]()
         adviser.quick = {"auction"}
@@ -352,3 +362,59 @@ async def test_nothing_of_a_table_tells_that_somebody_asked(
         assert not [r for r in caplog.records if r.name.startswith("longtable")]
         if slug == "auction":
             assert waited and all(WAIT - 5 < seconds <= WAIT for seconds in waited)
+
+
+CLOCKED = re.compile(r"longtable_(outbox_late_seconds|loop_lag_\w+|\w+_seconds_(sum|bucket))$")  # whoever asks what
+
+
+async def metrics(get: Get) -> Counter[str]:
+    """All that the bot tells its host in numbers, but for what his machine took."""
+    families = text_string_to_metric_families((await get("metrics"))[1])
+    samples = [sample for family in families for sample in family.samples if not CLOCKED.match(sample.name)]
+    return Counter({f"{sample.name} {sorted(sample.labels.items())}": int(sample.value) for sample in samples})
+
+
+@pytest.mark.parametrize("slug", ["saint_malo", "auction"])
+async def test_no_metric_tells_that_somebody_asked(tmp_path: Path, slug: str) -> None:
+    """Not that it was for advice that somebody looked, not at which table, not who: the numbers are those of looks."""
+    async with stage(tmp_path, GAMES, QUICK) as made:
+        get = await listening(made)
+        people, thread = await with_advice(made, slug)
+        adviser = made.bot.service.adviser
+        adviser.find, adviser.sleep, adviser.quick = few, at_once, {"auction"}
+        table, grown = await table_of(made, people[0]), list[dict[str, int]]()
+        for person in people if slug == "auction" else ():  # until both are asked at once
+            await made.bot.service.play.act(table, int(person.id), Start("nothing"), EndTurn())
+        panels = [(person, await person.slash(thread, "play")) for person in people]
+        asked = [(person, panel) for person, panel in panels if "Advice" in panel.labels]
+        assert len(asked) == (2 if slug == "auction" else 1)
+        await still(made)
+        before = await metrics(get)
+
+        async def grew() -> None:
+            nonlocal before
+            await still(made)
+            now = await metrics(get)
+            grown.append({name: now[name] - before[name] for name in now if now[name] != before[name]})
+            before = now
+
+        for person, panel in asked:
+            for _ in range(4):
+                await person.slash(thread, "play")
+            await grew()
+            await person.press(panel, "Advice")
+            there = await advised(person, thread)
+            await person.press(there, "Close")
+            await person.press(panel, "Advice")  # kept
+            await advised(person, thread)
+            await person.slash(thread, "advice")
+            await grew()
+        looked = "longtable_interactions_total [('outcome', 'done'), ('verb', 'play')]"
+        assert grown == [{looked: 4, "longtable_first_answer_seconds_count []": 4}] * len(grown)
+
+        person, _ = asked[0]
+        there = await advised(person, thread)
+        await person.press(there, custom_id=of(there, "advised")[0]["custom_id"])
+        await grew()
+        assert grown[-1]["longtable_interactions_total [('outcome', 'done'), ('verb', 'act')]"] == 1
+        assert "advi" not in (await get("metrics"))[1].replace("advice-", "")  # what a whole table agrees to is public

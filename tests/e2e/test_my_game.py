@@ -10,10 +10,13 @@ import msgspec
 import pytest
 
 import bot.review
-from bot import review_worker
+from bot import how_it_went_worker, review_worker
+from bot.commands.requests.limits import LIMITS, Limit, Limits
+from bot.how_it_went import Shot
 from bot.service.table.reviewed import Attempt, Review, Task
 from engine.core.match import Match
 from playground import Person, Reply
+from playground.interactions import COMPONENT
 from playground.model import Json
 from tests.toys.auction import GAME
 from tests.toys.auction.actions import Bid, Discard, Start
@@ -22,16 +25,20 @@ from .conftest import QUICK
 from .forging import forge, pressed
 from .playing import buttons, selects
 from .stage import Stage, eventually, opened, stage, still
+from .test_noninterference import plain, reply
+from .test_notes import FIELD, NOTE, WORD
 
 LASTS = 91 * 86_400.0
 
 
 @pytest.fixture(autouse=True)
 def worker(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The worker in a thread, where it knows the toy; what it finds dear is cheap there."""
+    """The workers in a thread, where they know the toy; what is found dear is cheap there."""
 
-    async def run(module: str, what: str, *, given: bytes, longest: float, doing: str) -> bytes:
+    async def run(module: str, what: str = "", *, given: bytes, longest: float, doing: str) -> bytes:
         def work() -> bytes:
+            if module == how_it_went_worker.__name__:
+                return msgspec.msgpack.encode(how_it_went_worker.went(GAME, msgspec.msgpack.decode(given, type=Shot)))
             if what == "attempt":
                 return msgspec.msgpack.encode(review_worker.judge(msgspec.msgpack.decode(given, type=Attempt)))
             return msgspec.msgpack.encode(review_worker.review(msgspec.msgpack.decode(given, type=Task)))
@@ -183,3 +190,74 @@ async def test_it_breaks_off_in_words(up: Stage, monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(bot.review.child_process, "run", changed)
     shown = await settled(people[0], await people[0].slash(thread, "review"))
     assert "The rules have changed since this game" in shown.text
+
+
+# A rematch
+
+OVER = (":::my-game", ":::went", ":::try.0", ":::try-all", "+0:::try-tell", "+0:0::play")  # what is left of a game
+THEN = ("past.1", "past-hand.1", "past-all.0", "log.0", "results", "verify")  # of turns that were
+
+
+async def remains(made: Stage, person: Person, thread: str, post: Json, table: str) -> dict[str, str]:
+    """All that somebody is told of a game that is over, by its last post, or by controls of it that he has kept."""
+    found = {label: await person.press(post, label) for label in ("My game", "How it went")}
+    told = {label: plain(reply(await settled(person, shown))) for label, shown in found.items()}
+    for label in [label for label in found["My game"].labels if label.startswith("Try ")]:
+        told[label] = plain(reply(await person.press(await person.press(post, "My game"), label)))
+    for control in THEN:
+        press = pressed(f"1:{table}:::{control}")
+        told[control] = plain(await forge(made, person, thread, COMPONENT, press, post))
+    return told
+
+
+async def test_a_rematch_keeps_nothing_of_the_old_table_open(up: Stage) -> None:
+    """To each his own of the old one, as it was; of the new one nothing before it is over, and there nothing of the
+    old."""
+    people, thread = await opened(up, "Ann", "Bob", game="auction")
+    ann, bob = people
+    eve, service = await up.person("Eve"), up.bot.service
+    up.bot.limits = Limits(up.now, dict.fromkeys(LIMITS, Limit(1000, 1)))
+    await ann.submit(await ann.slash(thread, "note"), {FIELD: NOTE})
+    await over(up, people)
+    [old] = await service.export.games_of(int(ann.id))
+    post = await end_post(ann, thread)
+    for person in people:
+        await reviewed(person, thread)
+    await ann.press(post, "How it went")  # for all; from now on each reads it alone
+    for person in (ann, bob, eve):  # what was new to somebody there is so no more
+        await remains(up, person, thread, post, old)
+    await still(up)
+    before = [await remains(up, person, thread, post, old) for person in (ann, bob, eve)]
+    assert WORD in before[0]["My game"] and WORD not in str(before[1:])
+    assert ["Your game, Ann" in told["My game"] for told in before] == [True, False, False]
+    attempt = next(label for label in before[0] if label.startswith("Try "))
+    tried = await ann.press(await ann.press(post, "My game"), attempt)
+
+    await ann.press(post, "Rematch")
+    await bob.press(post, "Rematch")
+    await bob.wait_for(lambda m: int(m["id"]) > int(post["id"]) and "Dice seal" in m["content"], channel=thread)
+    await still(up)
+    [young] = {*await service.export.games_of(int(ann.id))} - {old}
+    begun = (await service.tables.read(young)).row
+    for person in (ann, bob, eve):
+        assert "This game is not over." in (await person.slash(thread, "review")).text
+        for control in OVER:
+            told = await forge(up, person, thread, COMPONENT, pressed(f"1:{young}{control}"), post)
+            assert "not over" in str(told), control
+        for command in ("play", "board", "log", "look-back", "score", "note"):
+            shown = await person.slash(thread, command)
+            assert not any(word in str(shown) for word in (WORD, "Your game", attempt)), command
+    past = await ann.slash(thread, "look-back")
+    assert "turn 1 of 1" in past.text, "the old one's turns are not this one's"
+    await ann.press(await ann.press(tried, "Tell me"), "My game")
+
+    public = [m for m in await eve.messages(thread) if not m["flags"] & 64]
+    assert not any(word in str(public) for word in (WORD, "Your game", attempt))
+    assert (await service.tables.read(young)).row == begun
+    assert [await remains(up, person, thread, post, old) for person in (ann, bob, eve)] == before
+    await over(up, people)
+    last = await ann.wait_for(lambda m: "is over" in m["content"] and m["id"] != post["id"], channel=thread, timeout=20)
+    assert [(await service.reviews.stored(young, int(person.id)))[1] for person in people] == [None, None]
+    own = await settled(ann, await ann.press(last, "My game"))
+    assert "Your game, Ann" in own.text and WORD not in own.text
+    assert [await remains(up, person, thread, post, old) for person in (ann, bob, eve)] == before

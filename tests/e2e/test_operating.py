@@ -6,9 +6,8 @@ import re
 import socket
 import subprocess
 import sys
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Awaitable, Callable
 from pathlib import Path
-from typing import Any
 
 import aiohttp
 import pytest
@@ -33,9 +32,11 @@ async def made(tmp_path: Path) -> AsyncGenerator[Stage]:
         yield up
 
 
-@pytest.fixture
-async def told(made: Stage) -> Any:
-    """The bot with its port open: `await told("healthz")` is status and text."""
+Get = Callable[[str], Awaitable[tuple[int, str]]]
+
+
+async def listening(made: Stage) -> Get:
+    """The bot with its port open: `await get("healthz")` is status and text."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
@@ -49,7 +50,12 @@ async def told(made: Stage) -> Any:
     return get
 
 
-async def test_metrics_after_a_turn(made: Stage, told: Any) -> None:
+@pytest.fixture
+async def told(made: Stage) -> Get:
+    return await listening(made)
+
+
+async def test_metrics_after_a_turn(made: Stage, told: Get) -> None:
     people, thread = await opened(made, "Ann", "Bob")
     person, post = await asked(people, thread)
     assert person is not None
@@ -70,7 +76,7 @@ async def test_metrics_after_a_turn(made: Stage, told: Any) -> None:
     assert [word for word in told_off if re.search(rf"\b{word}\b", text)] == []
 
 
-async def test_healthz_says_what_is_wrong(made: Stage, told: Any) -> None:
+async def test_healthz_says_what_is_wrong(made: Stage, told: Get) -> None:
     await opened(made, "Ann", "Bob")
     well = dict.fromkeys(("gateway", "database", "outbox", "workers"), "ok")
     assert await told("healthz") == (200, str(well).replace("'", '"'))
@@ -84,7 +90,7 @@ async def test_healthz_says_what_is_wrong(made: Stage, told: Any) -> None:
     assert '"outbox": "1 messages wait, the first for 999 seconds"' in text and '"workers": "ended: Delivery"' in text
 
 
-async def test_healthz_without_a_gateway(made: Stage, told: Any) -> None:
+async def test_healthz_without_a_gateway(made: Stage, told: Get) -> None:
     await made.bot.shards[0].disconnect()
     status, text = await told("healthz")
     assert status == 503 and "not connected to Discord" in text and (await told("health"))[0] == 503
