@@ -140,9 +140,9 @@ def finish(facts: Facts) -> Claims:
 
 
 def steady(facts: Facts) -> Claims:
-    """Moved least in any one turn. It fits anybody."""
+    """Moved little in any one turn: no more than the mean of all. There is always somebody."""
     swings = [max((abs(b - a) for a, b in pairwise(line)), default=0) for line in facts.totals]
-    return {seat: (-n, {"n": n}) for seat, n in enumerate(swings)}
+    return {seat: (-n, {"n": n}) for seat, n in enumerate(swings) if n * len(swings) <= sum(swings)}
 
 
 def gaps(facts: Facts, seat: Seat) -> list[int]:

@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
+from statistics import mean
 from typing import Any, NamedTuple
 
 import pytest
@@ -165,14 +166,21 @@ def reckoned(slug: str, game: Played) -> dict[str, Claims]:
         if seat not in facts.winners and behind[-1] in (0, 1, 2):
             found["finish"][seat] = Claim(-behind[-1], {"n": behind[-1]})
 
-        swing = 0
-        for turn in range(turns):
-            swing = max(swing, line[turn + 1] - line[turn], line[turn] - line[turn + 1])
-        found["steady"][seat] = Claim(-swing, {"n": swing})
+        swing = swung(line)
+        if swing <= mean(map(swung, facts.totals)):
+            found["steady"][seat] = Claim(-swing, {"n": swing})
 
         if game.own[seat] == most > 0:
             found[OWN[slug].name][seat] = Claim(0, {"n": most})
     return found
+
+
+def swung(line: Sequence[int]) -> int:
+    """The most that points moved in a turn."""
+    most = 0
+    for turn in range(len(line) - 1):
+        most = max(most, line[turn + 1] - line[turn], line[turn] - line[turn + 1])
+    return most
 
 
 def judge(slug: str, game: Played, awards: Sequence[Given]) -> None:
