@@ -197,7 +197,7 @@ async def test_help_text_rules_and_what_is_older(made: Stage) -> None:
         later = await say(ann, await resumed(ann), "Grain: green")
         stale = await say(ann, asked, label)
         assert "moved on since" in stale.text and "The cube is yours" in stale.text and stale.labels == later.labels
-        assert "Village: Grain and family" in (await say(ann, stale, "Tell me why")).text, "of the question that is open"
+        assert "Village: Grain and family" in (await say(ann, stale, "Tell me why")).text, "of what is asked"
         await say(ann, stale, "Undo")
 
 

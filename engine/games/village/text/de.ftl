@@ -131,7 +131,7 @@ ask-cubes = { $count ->
 ask-good = Nimm eine Ware deiner Wahl.
 ask-sale = { $opener ->
     [you] { $surcharge ->
-        [0] Dein Markttag. Wen bedienst du? Dein erster Verkauf jetzt ist ohne Aufpreis.
+        [0] Dein Markttag. Wen bedienst du? Dein erster Verkauf kostet nichts extra.
        *[1] Dein Markttag. Noch jemanden? Jeder kostet jetzt { BOX("market.surcharge.green") } grün und { BOX("market.surcharge.time") } Zeit mehr.
     }
    *[other] { $opener } hält einen Markttag. Wen bedienst du? Jeder Verkauf kostet { BOX("market.surcharge.green") } grün und { BOX("market.surcharge.time") } Zeit mehr.
@@ -140,10 +140,10 @@ ask-death = { $generation ->
     [0] Jemand stirbt. Wer?
    *[other] Jemand aus Generation { $generation } stirbt. Wer?
 } In der Dorfchronik sind 3, 4 oder 5 deiner Familie { BOX("chronicle.points_by_members.3") }, { BOX("chronicle.points_by_members.4") } oder { BOX("chronicle.points_by_members.5") } Punkte wert.
-ask-mass_buy = Die Messe. Jemanden sicher aus dem schwarzen Beutel holen, für je { BOX("church.buy_cost_coins") } Münze? { $left ->
-    [one] 1 Platz ist noch frei; sonst wird gezogen.
-   *[other] { $left } Plätze sind noch frei; sonst wird gezogen.
-}
+ask-mass_buy = Die Messe: Aus dem schwarzen Beutel { $left ->
+    [one] wird noch 1
+   *[other] werden noch { $left }
+} blind gezogen, und wer kein Mönch ist, kommt ans erste Fenster der Kirche. Kaufst du stattdessen Leute von dir frei, für je { BOX("church.buy_cost_coins") } Münze?
 ask-mass_move = Wer rückt für Getreide nach links? Die Fenster 1 bis { BOX("church.window") } sind am Ende { BOX("church.window.church_1.points") }, { BOX("church.window.church_2.points") }, { BOX("church.window.church_3.points") }, { BOX("church.window.church_4.points") } Punkte wert; die meisten dort bringen jetzt { BOX("church.majority_prestige") }.
 ask-end = { $draws ->
     [0] Zug beenden?
@@ -165,7 +165,7 @@ help-action = { $space ->
 } Nach einem Stein darfst du es auch dabei lassen: Weiter nichts. Eine Münze ersetzt jeden Stein.
 help-make = Wer ausgebildet ist, darf dort gleich eine Ware herstellen, noch einmal für die Herstellungszeit (A3.2).
 help-pay = Eine Münze ersetzt jeden Einflussstein (C5). In der Ratsstube zahlt auch eine Schriftrolle statt { BOX("council.payment_options.0.green") } grün (A6.1), in der Kirche { BOX("church.enter_options.1.time") } Zeit statt { BOX("church.enter_options.0.brown") } braun (A7.1).
-help-privilege = Ein Privileg dieser oder einer niedrigeren Stufe (A6.2): 1 der Startspielermarker, 2 zwei Einflusssteine, 3 eine Ware, 4 für { BOX("council.stage.council_4.effects.0.n") } Münze { BOX("council.stage.council_4.effects.1.n") } Prestige (A6.4).
+help-privilege = Ein Privileg dieser oder einer niedrigeren Stufe (A6.2): 1 der Startspielermarker: Du beginnst die nächste Runde, 2 zwei Einflusssteine, 3 eine Ware, 4 für { BOX("council.stage.council_4.effects.0.n") } Münze { BOX("council.stage.council_4.effects.1.n") } Prestige (A6.4).
 help-cubes = Beliebige Farben, die im Vorrat sind, gleiche oder verschiedene (C7, R43).
 help-good = Eine beliebige Ware, die im Vorrat ist (C7).
 help-sale = Bediene einen Kunden an einem Stand, oder passe und sei für diesen Markttag fertig (A4.2). Jeder Verkauf kostet { BOX("market.surcharge.green") } grünen Stein oder 1 Münze und { BOX("market.surcharge.time") } Zeit mehr, nur der erste dessen nicht, der den Tag eröffnet hat (A4.3). Ein Kunde zählt seine Punkte am Ende. Ein Tod durch einen Verkauf wird gleich abgehandelt (D3).
@@ -231,7 +231,7 @@ label-privilege = { $stage ->
 }
 label-enter-bag = Generation { $generation } tritt ein: { $by ->
     [brown] 1 braun, oder 3 Zeit
-    [coin] 1 Münze für braun, oder 3 Zeit
+    [coin] 1 Münze statt braun, oder 3 Zeit
    *[time] 3 Zeit
 }
 label-sell = { $customer } ({ $short }), { $points } Punkte: { $needs }
@@ -243,6 +243,9 @@ label-bury = { $location }: { $to ->
     }
     [grave] anonymes Grab, noch { $left }
    *[nowhere] vergessen
+}{ $ends ->
+    [0] {""}
+   *[1] : das Ende beginnt
 }
 label-buy-back = Generation { $generation } freikaufen: 1 Münze
 label-pay = { $units } zahlen
@@ -303,6 +306,9 @@ fate-place = { $place } ({ $to ->
     [chronicle] Dorfchronik
     [grave] Grab
    *[nowhere] vergessen
+}{ $ends ->
+    [0] {""}
+   *[1] : das Ende beginnt
 })
 
 ## Ergebnis und Lobby

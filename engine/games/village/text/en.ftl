@@ -130,7 +130,7 @@ ask-cubes = { $count ->
 ask-good = Take a good of your choice.
 ask-sale = { $opener ->
     [you] { $surcharge ->
-        [0] Your market day. Whom do you serve? Your first sale now has no surcharge.
+        [0] Your market day. Whom do you serve? Your first sale costs nothing extra.
        *[1] Your market day. Another customer? Each now costs { BOX("market.surcharge.green") } green and { BOX("market.surcharge.time") } time more.
     }
    *[other] { $opener } holds a market day. Whom do you serve? Each sale costs { BOX("market.surcharge.green") } green and { BOX("market.surcharge.time") } time more.
@@ -139,10 +139,10 @@ ask-death = { $generation ->
     [0] Somebody dies. Who?
    *[other] Somebody of generation { $generation } dies. Who?
 } In the chronicle, 3, 4 or 5 of your family are worth { BOX("chronicle.points_by_members.3") }, { BOX("chronicle.points_by_members.4") } or { BOX("chronicle.points_by_members.5") } points.
-ask-mass_buy = The mass. Bring members out of the black bag for sure, for { BOX("church.buy_cost_coins") } coin each? { $left ->
-    [one] 1 place is left; it is drawn at random otherwise.
-   *[other] { $left } places are left; they are drawn at random otherwise.
-}
+ask-mass_buy = The mass: { $left ->
+    [one] 1 more is
+   *[other] { $left } more are
+} drawn from the black bag at random, and whoever is no monk comes to the first window of the church. Do you buy people of yours out instead, for { BOX("church.buy_cost_coins") } coin each?
 ask-mass_move = Who moves to the left, for grain? Windows 1 to { BOX("church.window") } are worth { BOX("church.window.church_1.points") }, { BOX("church.window.church_2.points") }, { BOX("church.window.church_3.points") }, { BOX("church.window.church_4.points") } points at the end; the most members there bring { BOX("church.majority_prestige") } now.
 ask-end = { $draws ->
     [0] End your turn?
@@ -164,12 +164,12 @@ help-action = { $space ->
 } After a cube you may also leave it at that: Nothing more. A coin stands in for any cube.
 help-make = Whoever is trained may make a good there at once, for the making time again (A3.2).
 help-pay = A coin stands in for any influence cube (C5). In the council a scroll pays instead of { BOX("council.payment_options.0.green") } green (A6.1), in the church { BOX("church.enter_options.1.time") } time instead of { BOX("church.enter_options.0.brown") } brown (A7.1).
-help-privilege = One privilege of this or a lower stage (A6.2): 1 the next-start marker, 2 two cubes, 3 a good, 4 pay { BOX("council.stage.council_4.effects.0.n") } coin for { BOX("council.stage.council_4.effects.1.n") } prestige (A6.4).
+help-privilege = One privilege of this or a lower stage (A6.2): 1 the next-start marker: you begin the next round, 2 two cubes, 3 a good, 4 pay { BOX("council.stage.council_4.effects.0.n") } coin for { BOX("council.stage.council_4.effects.1.n") } prestige (A6.4).
 help-cubes = Any colours that are in the supply, same or different (C7, R43).
 help-good = Any good that is in the supply (C7).
-help-sale = Serve one customer at a stall, or pass and be out of this market day (A4.2). Each sale costs { BOX("market.surcharge.green") } green cube or coin and { BOX("market.surcharge.time") } time more, except the first of who opened the day (A4.3). A customer counts his points at the end. A death from a sale is resolved at once (D3).
+help-sale = Serve one customer at a stall, or pass and be out of this market day (A4.2). Each sale costs { BOX("market.surcharge.green") } green cube or coin and { BOX("market.surcharge.time") } time more, except the first of whoever opened the day (A4.3). A customer counts his points at the end. A death from a sale is resolved at once (D3).
 help-death = Of your oldest living generation one dies; you choose where (D4). If the chronicle has an open space for that place, he enters it, and 3, 4 or 5 there are worth { BOX("chronicle.points_by_members.3") }, { BOX("chronicle.points_by_members.4") } or { BOX("chronicle.points_by_members.5") } points at the end (D5, F1). Else he gets an unnamed grave (D6). When all of the chronicle or all graves are full, the game ends soon (E1).
-help-mass_buy = Each in turn may buy own members out of the black bag for { BOX("church.buy_cost_coins") } coin each, { BOX("church.draw_total") } in all; what is missing to { BOX("church.draw_total") } is drawn at random, monks too (M1).
+help-mass_buy = Each in turn may buy his people out of the black bag for { BOX("church.buy_cost_coins") } coin each, { BOX("church.draw_total") } in all; what is missing to { BOX("church.draw_total") } is drawn at random, monks too (M1).
 help-mass_move = Members on windows may move to the left: { BOX("church.window.church_1.grain_to_next") } grain from window 1, { BOX("church.window.church_2.grain_to_next") } from window 2, { BOX("church.window.church_3.grain_to_next") } from window 3 (M2). They are worth { BOX("church.window.church_1.points") }, { BOX("church.window.church_2.points") }, { BOX("church.window.church_3.points") }, { BOX("church.window.church_4.points") } points at the end (F1). Who has most members there gets { BOX("church.majority_prestige") } prestige, among equals who stands leftmost (M3).
 help-end = Until you end your turn you can take everything back (U2). Cubes, customers and members of the mass are drawn only after it (U3).
 
@@ -230,7 +230,7 @@ label-privilege = { $stage ->
 }
 label-enter-bag = Generation { $generation } enters: { $by ->
     [brown] 1 brown, or 3 time
-    [coin] 1 coin for the brown, or 3 time
+    [coin] 1 coin instead of brown, or 3 time
    *[time] 3 time
 }
 label-sell = { $customer } ({ $short }), { $points } points: { $needs }
@@ -242,6 +242,9 @@ label-bury = { $location }: { $to ->
     }
     [grave] unnamed grave, { $left } left
    *[nowhere] forgotten
+}{ $ends ->
+    [0] {""}
+   *[1] : the end begins
 }
 label-buy-back = Buy back generation { $generation }: 1 coin
 label-pay = Pay { $units }
@@ -302,6 +305,9 @@ fate-place = { $place } ({ $to ->
     [chronicle] chronicle
     [grave] grave
    *[nowhere] forgotten
+}{ $ends ->
+    [0] {""}
+   *[1] : the end begins
 })
 
 ## Results and lobby
