@@ -3,7 +3,7 @@ lesson-1 = Bread, a trade, a death
 lesson-1-bread = This is your family: four people of the first generation, on your farm, with { $coins ->
     [one] 1 coin
    *[other] { $coins } coins
-}. Much of what you do costs **time**, and every { BOX("life_track.spaces") } time one of you dies: the number at the skull, { $left }, says how long that is. That is less sad than it sounds. But you need bread: take the **green cube of Grain**.
+}. Much of what you do costs **time**, and every { BOX("life_track.spaces") } time one of you dies: the number at the skull says how much is left, { $left }. That is less sad than it sounds. But you need bread: take the **green cube of Grain**.
 lesson-1-nothing-to-sell = A market day with nothing to sell? First bread.
 lesson-1-bread-first = You will want that cube one day. First bread.
 lesson-1-harvest = The cube is yours. Cubes are what you pay with, and a coin stands in for any of them. Now use the place that you took it from: **harvest**.
