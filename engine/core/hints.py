@@ -78,9 +78,10 @@ class Hints(Generic[V]):
         return self.of_view("title", view)
 
     def help(self, ahead: Foresight[V], decision: Decision) -> str:
-        """The rule of this question, with its clause numbers, in player's words."""
+        """The rule of this question, with its clause numbers, in player's words: `help-<kind>`, which may differ as the
+        question does."""
         key = f"help-{decision.kind}"
-        return self.text(key) if self.text.has(key) else self.ask(ahead, decision)
+        return self.text(key, **self.asking(ahead, decision)) if self.text.has(key) else self.ask(ahead, decision)
 
     def summons(self, view: V, seat: Seat) -> str:
         """What the turn post says after "@Ann, your turn": `summons`, with fields of the view."""

@@ -21,7 +21,7 @@ VILLAGE: Way = (
     ("End turn", "Bea took a brown cube"),
     ("Market: green", "your first sale costs nothing extra"),
     ("Day labourer", "4 points, for ever"),
-    ("End turn", "You 5, Bea 1."),
+    ("End turn", "You 5 points, Bea 1."),
 )
 WALLS: Way = (
     ("Go on", "no coin turns those"),
@@ -197,6 +197,7 @@ async def test_help_text_rules_and_what_is_older(made: Stage) -> None:
         later = await say(ann, await resumed(ann), "Grain: green")
         stale = await say(ann, asked, label)
         assert "moved on since" in stale.text and "The cube is yours" in stale.text and stale.labels == later.labels
+        assert "Village: Grain and family" in (await say(ann, stale, "Tell me why")).text, "of what is asked"
         await say(ann, stale, "Undo")
 
 

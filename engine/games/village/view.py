@@ -70,6 +70,11 @@ class View(Struct):
             return "chronicle"
         return "grave" if self.graves_open else "nowhere"
 
+    def fills(self, at: Location) -> bool:
+        """Whether somebody who dies there takes the last space, and the end begins (E1)."""
+        left = {"chronicle": sum(self.chronicle_open.values()), "grave": self.graves_open, "nowhere": 0}
+        return self.trigger is None and left[self.rest(at)] == 1
+
 
 def look(s: State, viewer: Seat | None) -> View:
     """The table as everybody sees it. `s` is a copy of the viewer's own."""

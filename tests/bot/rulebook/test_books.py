@@ -8,14 +8,18 @@ from bot.commands.handlers.rules import Place
 from bot.panels.ids import Press
 from bot.panels.things import Asked
 from bot.rulebook import files
-from bot.rulebook.book import Book, book, chapters, divided, key
+from bot.rulebook.book import Book, book, chapters, clauses, divided, key
 from bot.rulebook.positions import stage
 from engine.core.game import AnyGame
 from engine.core.points import Won, of_bots
 from engine.core.text import LOCALES, catalogue
 from engine.core.things import things, things_of
 from engine.games import OURS, game
+from engine.games.village.actions import Take
+from engine.games.village.components import Space
 from tests.bot.rulebook import checks
+from tests.engine.games.village.scenario import A
+from tests.engine.games.village.speaking import NAMES, at_home
 
 WRITTEN = [slug for slug in OURS if (files.folder("play") / f"{slug}.md").is_file()]
 OTHERS = LOCALES[1:]
@@ -62,6 +66,29 @@ def test_every_question_option_and_category_has_its_chapter(slug: str) -> None:
 @each_book
 def test_every_kind_of_thing_is_named_where_it_can_be_looked_up(slug: str, locale: str) -> None:
     assert list(checks.unnamed(*of(slug, locale))) == list(checks.many(*of(slug, locale))) == []
+
+
+CHAPTER_OF_SPACE: dict[Space, str] = {
+    "grain": "grain-and-family",
+    "family": "grain-and-family",
+    "crafts": "crafts",
+    "travel": "journeys",
+    "council": "the-council",
+    "church": "the-church-and-the-mass",
+}
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize(("space", "chapter"), CHAPTER_OF_SPACE.items())
+def test_the_help_of_an_action_is_about_its_space_alone(space: Space, chapter: str, locale: str) -> None:
+    """Whoever is asked who enters the church reads of the church, and of no harvest."""
+    here, found = of("village", locale)
+    table = at_home().owns(A, "g2 b2 grain3 wagon1", coins=1).board(space, "o p").begin().say(Take(space, "orange"))
+    assert table.kind == "action"
+    told = here.words(NAMES, locale).help(table.ahead, table.match.decision(A))
+    about = found.about("help-action", clauses(told))
+    assert about is found.chapter(chapter) and len(told) < 600
+    assert clauses(told) <= {one for chapter in found.chapters for one in chapter.cites}
 
 
 @each_game

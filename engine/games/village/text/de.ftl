@@ -131,7 +131,7 @@ ask-cubes = { $count ->
 ask-good = Nimm eine Ware deiner Wahl.
 ask-sale = { $opener ->
     [you] { $surcharge ->
-        [0] Dein Markttag. Wen bedienst du? Dein erster Verkauf jetzt ist ohne Aufpreis.
+        [0] Dein Markttag. Wen bedienst du? Dein erster Verkauf kostet nichts extra.
        *[1] Dein Markttag. Noch jemanden? Jeder kostet jetzt { BOX("market.surcharge.green") } grün und { BOX("market.surcharge.time") } Zeit mehr.
     }
    *[other] { $opener } hält einen Markttag. Wen bedienst du? Jeder Verkauf kostet { BOX("market.surcharge.green") } grün und { BOX("market.surcharge.time") } Zeit mehr.
@@ -140,10 +140,10 @@ ask-death = { $generation ->
     [0] Jemand stirbt. Wer?
    *[other] Jemand aus Generation { $generation } stirbt. Wer?
 } In der Dorfchronik sind 3, 4 oder 5 deiner Familie { BOX("chronicle.points_by_members.3") }, { BOX("chronicle.points_by_members.4") } oder { BOX("chronicle.points_by_members.5") } Punkte wert.
-ask-mass_buy = Die Messe. Jemanden sicher aus dem schwarzen Beutel holen, für je { BOX("church.buy_cost_coins") } Münze? { $left ->
-    [one] 1 Platz ist noch frei; sonst wird gezogen.
-   *[other] { $left } Plätze sind noch frei; sonst wird gezogen.
-}
+ask-mass_buy = Die Messe: Aus dem schwarzen Beutel { $left ->
+    [one] wird noch 1
+   *[other] werden noch { $left }
+} blind gezogen, und wer kein Mönch ist, kommt ans erste Fenster der Kirche. Kaufst du stattdessen Leute von dir frei, für je { BOX("church.buy_cost_coins") } Münze?
 ask-mass_move = Wer rückt für Getreide nach links? Die Fenster 1 bis { BOX("church.window") } sind am Ende { BOX("church.window.church_1.points") }, { BOX("church.window.church_2.points") }, { BOX("church.window.church_3.points") }, { BOX("church.window.church_4.points") } Punkte wert; die meisten dort bringen jetzt { BOX("church.majority_prestige") }.
 ask-end = { $draws ->
     [0] Zug beenden?
@@ -155,10 +155,17 @@ draft-due = am Ende deines Zuges stirbt jemand aus Generation { $generation }
 
 help-source = Nimm einen Einflussstein von einem Bereich; dann darfst du dessen Aktion einmal nutzen (T2.1, T4). Die Farben sind zum Ausgeben: orange und rosa für Handwerk und Reise, braun für Kirche und Reise, grün für Ratsstube und Markt. Ein Peststein geht gleich weg und kostet { BOX("life_track.plague_time") } Zeit (T3). Wer vom Markt nimmt, muss einen Markttag halten. Statt eines Steins der Brunnen: Gib { BOX("well.same_colour_cubes") } Steine einer Farbe zurück, Münzen dürfen aushelfen, und nutze eine beliebige Aktion (T2.2, R4). Alle { BOX("life_track.spaces") } Zeit stirbt jemand aus deiner ältesten lebenden Generation (C8, D4).
 help-well = Nach dem Brunnen nutzt du eine beliebige mögliche Aktion und musst sie ausführen (T2.2, T4). Der Markt ist immer möglich.
-help-action = Nach einem Einflussstein ist die Aktion freiwillig (T4). Ernte: { does-space-grain } (A1). Familie: { does-space-family } (A2). Handwerk: { does-space-crafts } (A3). Reise: { does-space-travel } (A5). Ratsstube: { does-space-council } (A6). Kirche: { does-space-church } (A7). Eine Münze ersetzt jeden Stein (C5).
+help-action = { $space ->
+    [grain] Eine Ernte bringt { does-space-grain } (A1.2, A1.3). Dafür muss jemand auf dem Hof sein; Tiere und Pflug behältst du (A1.1).
+    [family] Dein nächstes Kind kommt auf deinen Hof, und es kostet nichts (A2.1). Oder jemand kommt heim, aus dem Handwerk, von der Reise, aus der Ratsstube oder vom Kirchenfenster, und gibt seinen Platz dort auf (A2.2). Wer lernen, reisen oder in die Ratsstube oder die Kirche soll, muss erst auf dem Hof sein (A8.1).
+    [crafts] Ein Gebäude, einmal (A3.1). Bilde dort jemanden für Zeit aus und stelle, wenn du magst, gleich eine Ware her, noch einmal für Zeit; wer ausgebildet ist, macht die nächsten ohne Ausbildung (A3.2). Oder kaufe eine Ware für Steine oder Getreide: Dort muss niemand sein (A3.3). Oder mache in der Mühle aus { BOX("craft.mill.payment.grain") } Getreide und { BOX("craft.mill.payment.time") } Zeit { BOX("craft.mill.effects.0.n") } Münzen (A3.4).
+    [travel] Jede Reise braucht einen Wagen, die Steine an der Straße und ihre Zeit (A5.3). Vom Tor geht jemand nach Ashford oder Brookdale, und ein andermal weiter von Stadt zu Stadt (A5.1, A5.2). Eine Stadt, die dir neu ist, bringt gleich, was über ihr steht (A5.4). Alle deine Städte zählen am Ende zusammen (F1).
+    [council] Jemand vom Hof tritt ein, oder jemand steigt eine Stufe auf, für { BOX("council.payment_options.0.green") } grün oder { BOX("council.payment_options.1.scroll") } Schriftrolle und die Zeit der Stufe (A6.1, A6.2). Danach, oder stattdessen, darfst du ein Privileg einer Stufe nutzen, die du erreicht hast; das kostet keine Zeit (A6.3). Höhere Stufen sind am Ende Punkte (F1).
+   *[church] Jemand geht vom Hof in den schwarzen Beutel, für { BOX("church.enter_options.0.brown") } braun oder { BOX("church.enter_options.1.time") } Zeit (A7.1, A7.2). Bei der Messe am Ende der Runde kommen Leute aus dem Beutel ans erste Fenster (M1). Fenster sind am Ende Punkte, und Getreide bringt Leute an bessere (M2).
+} Nach einem Stein musst du nichts davon tun. Eine Münze ersetzt jeden Stein.
 help-make = Wer ausgebildet ist, darf dort gleich eine Ware herstellen, noch einmal für die Herstellungszeit (A3.2).
 help-pay = Eine Münze ersetzt jeden Einflussstein (C5). In der Ratsstube zahlt auch eine Schriftrolle statt { BOX("council.payment_options.0.green") } grün (A6.1), in der Kirche { BOX("church.enter_options.1.time") } Zeit statt { BOX("church.enter_options.0.brown") } braun (A7.1).
-help-privilege = Ein Privileg dieser oder einer niedrigeren Stufe (A6.2): 1 der Startspielermarker, 2 zwei Einflusssteine, 3 eine Ware, 4 für { BOX("council.stage.council_4.effects.0.n") } Münze { BOX("council.stage.council_4.effects.1.n") } Prestige (A6.4).
+help-privilege = Ein Privileg dieser oder einer niedrigeren Stufe (A6.2): 1 der Startspielermarker: Du beginnst die nächste Runde, 2 zwei Einflusssteine, 3 eine Ware, 4 für { BOX("council.stage.council_4.effects.0.n") } Münze { BOX("council.stage.council_4.effects.1.n") } Prestige (A6.4).
 help-cubes = Beliebige Farben, die im Vorrat sind, gleiche oder verschiedene (C7, R43).
 help-good = Eine beliebige Ware, die im Vorrat ist (C7).
 help-sale = Bediene einen Kunden an einem Stand, oder passe und sei für diesen Markttag fertig (A4.2). Jeder Verkauf kostet { BOX("market.surcharge.green") } grünen Stein oder 1 Münze und { BOX("market.surcharge.time") } Zeit mehr, nur der erste dessen nicht, der den Tag eröffnet hat (A4.3). Ein Kunde zählt seine Punkte am Ende. Ein Tod durch einen Verkauf wird gleich abgehandelt (D3).
@@ -224,7 +231,7 @@ label-privilege = { $stage ->
 }
 label-enter-bag = Generation { $generation } tritt ein: { $by ->
     [brown] 1 braun, oder 3 Zeit
-    [coin] 1 Münze für braun, oder 3 Zeit
+    [coin] 1 Münze statt braun, oder 3 Zeit
    *[time] 3 Zeit
 }
 label-sell = { $customer } ({ $short }), { $points } Punkte: { $needs }
@@ -236,6 +243,9 @@ label-bury = { $location }: { $to ->
     }
     [grave] anonymes Grab, noch { $left }
    *[nowhere] vergessen
+}{ $ends ->
+    [0] {""}
+   *[1] : das Ende beginnt
 }
 label-buy-back = Generation { $generation } freikaufen: 1 Münze
 label-pay = { $units } zahlen
@@ -296,6 +306,9 @@ fate-place = { $place } ({ $to ->
     [chronicle] Dorfchronik
     [grave] Grab
    *[nowhere] vergessen
+}{ $ends ->
+    [0] {""}
+   *[1] : das Ende beginnt
 })
 
 ## Ergebnis und Lobby

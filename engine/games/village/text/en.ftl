@@ -130,7 +130,7 @@ ask-cubes = { $count ->
 ask-good = Take a good of your choice.
 ask-sale = { $opener ->
     [you] { $surcharge ->
-        [0] Your market day. Whom do you serve? Your first sale now has no surcharge.
+        [0] Your market day. Whom do you serve? Your first sale costs nothing extra.
        *[1] Your market day. Another customer? Each now costs { BOX("market.surcharge.green") } green and { BOX("market.surcharge.time") } time more.
     }
    *[other] { $opener } holds a market day. Whom do you serve? Each sale costs { BOX("market.surcharge.green") } green and { BOX("market.surcharge.time") } time more.
@@ -139,10 +139,10 @@ ask-death = { $generation ->
     [0] Somebody dies. Who?
    *[other] Somebody of generation { $generation } dies. Who?
 } In the chronicle, 3, 4 or 5 of your family are worth { BOX("chronicle.points_by_members.3") }, { BOX("chronicle.points_by_members.4") } or { BOX("chronicle.points_by_members.5") } points.
-ask-mass_buy = The mass. Bring members out of the black bag for sure, for { BOX("church.buy_cost_coins") } coin each? { $left ->
-    [one] 1 place is left; it is drawn at random otherwise.
-   *[other] { $left } places are left; they are drawn at random otherwise.
-}
+ask-mass_buy = The mass: { $left ->
+    [one] 1 more is
+   *[other] { $left } more are
+} drawn from the black bag at random, and whoever is no monk comes to the first window of the church. Do you buy people of yours out instead, for { BOX("church.buy_cost_coins") } coin each?
 ask-mass_move = Who moves to the left, for grain? Windows 1 to { BOX("church.window") } are worth { BOX("church.window.church_1.points") }, { BOX("church.window.church_2.points") }, { BOX("church.window.church_3.points") }, { BOX("church.window.church_4.points") } points at the end; the most members there bring { BOX("church.majority_prestige") } now.
 ask-end = { $draws ->
     [0] End your turn?
@@ -154,15 +154,22 @@ draft-due = at the end of your turn somebody of generation { $generation } dies
 
 help-source = Take one cube from a space; then you may use that space's action once (T2.1, T4). Colours are for spending: orange and pink for crafts and travel, brown for church and travel, green for council and market. A plague cube goes away at once and costs { BOX("life_track.plague_time") } time (T3). From the market a market day must be held. Instead of a cube, the well: return { BOX("well.same_colour_cubes") } cubes of one colour, coins may stand in, and use any action (T2.2, R4). Each { BOX("life_track.spaces") } time somebody of your oldest living generation dies (C8, D4).
 help-well = After the well you use any one action that is possible, and must carry it out (T2.2, T4). The market is always possible.
-help-action = The action is optional after a cube (T4). Harvest: { does-space-grain } (A1). Family: { does-space-family } (A2). Crafts: { does-space-crafts } (A3). Travel: { does-space-travel } (A5). Council: { does-space-council } (A6). Church: { does-space-church } (A7). A coin stands in for any cube (C5).
+help-action = { $space ->
+    [grain] A harvest brings { does-space-grain } (A1.2, A1.3). Somebody must be at home for it; animals and plow stay yours (A1.1).
+    [family] Your next child comes to your farm, at no cost (A2.1). Or somebody comes home, from a craft, a journey, the council or a church window, and gives up his place there (A2.2). Whoever is to train, travel, or enter the council or the church must be at home first (A8.1).
+    [crafts] One building, once (A3.1). Train somebody there for time, and make a good at once for time again, if you like; whoever is trained makes the next ones without training (A3.2). Or buy a good, for cubes or grain: nobody need be there (A3.3). Or mill { BOX("craft.mill.payment.grain") } grain and { BOX("craft.mill.payment.time") } time into { BOX("craft.mill.effects.0.n") } coins (A3.4).
+    [travel] Each trip takes a wagon, the cubes at the road and its time (A5.3). From the gate somebody goes to Ashford or Brookdale, and another time on from city to city (A5.1, A5.2). A city that is new to you brings at once what stands above it (A5.4). All your cities count together at the end (F1).
+    [council] Somebody enters from home, or goes one stage up, for { BOX("council.payment_options.0.green") } green or { BOX("council.payment_options.1.scroll") } scroll and the time of the stage (A6.1, A6.2). Then, or instead, you may use one privilege of a stage that you have reached, without time (A6.3). Higher stages are points at the end (F1).
+   *[church] Somebody goes from home into the black bag, for { BOX("church.enter_options.0.brown") } brown or { BOX("church.enter_options.1.time") } time (A7.1, A7.2). At the mass that ends the round people come out of the bag, to the first window (M1). Windows are points at the end, and grain moves people on to better ones (M2).
+} After a cube you need not do any of it. A coin stands in for any cube.
 help-make = Whoever is trained may make a good there at once, for the making time again (A3.2).
 help-pay = A coin stands in for any influence cube (C5). In the council a scroll pays instead of { BOX("council.payment_options.0.green") } green (A6.1), in the church { BOX("church.enter_options.1.time") } time instead of { BOX("church.enter_options.0.brown") } brown (A7.1).
-help-privilege = One privilege of this or a lower stage (A6.2): 1 the next-start marker, 2 two cubes, 3 a good, 4 pay { BOX("council.stage.council_4.effects.0.n") } coin for { BOX("council.stage.council_4.effects.1.n") } prestige (A6.4).
+help-privilege = One privilege of this or a lower stage (A6.2): 1 the next-start marker: you begin the next round, 2 two cubes, 3 a good, 4 pay { BOX("council.stage.council_4.effects.0.n") } coin for { BOX("council.stage.council_4.effects.1.n") } prestige (A6.4).
 help-cubes = Any colours that are in the supply, same or different (C7, R43).
 help-good = Any good that is in the supply (C7).
-help-sale = Serve one customer at a stall, or pass and be out of this market day (A4.2). Each sale costs { BOX("market.surcharge.green") } green cube or coin and { BOX("market.surcharge.time") } time more, except the first of who opened the day (A4.3). A customer counts his points at the end. A death from a sale is resolved at once (D3).
+help-sale = Serve one customer at a stall, or pass and be out of this market day (A4.2). Each sale costs { BOX("market.surcharge.green") } green cube or coin and { BOX("market.surcharge.time") } time more, except the first of whoever opened the day (A4.3). A customer counts his points at the end. A death from a sale is resolved at once (D3).
 help-death = Of your oldest living generation one dies; you choose where (D4). If the chronicle has an open space for that place, he enters it, and 3, 4 or 5 there are worth { BOX("chronicle.points_by_members.3") }, { BOX("chronicle.points_by_members.4") } or { BOX("chronicle.points_by_members.5") } points at the end (D5, F1). Else he gets an unnamed grave (D6). When all of the chronicle or all graves are full, the game ends soon (E1).
-help-mass_buy = Each in turn may buy own members out of the black bag for { BOX("church.buy_cost_coins") } coin each, { BOX("church.draw_total") } in all; what is missing to { BOX("church.draw_total") } is drawn at random, monks too (M1).
+help-mass_buy = Each in turn may buy his people out of the black bag for { BOX("church.buy_cost_coins") } coin each, { BOX("church.draw_total") } in all; what is missing to { BOX("church.draw_total") } is drawn at random, monks too (M1).
 help-mass_move = Members on windows may move to the left: { BOX("church.window.church_1.grain_to_next") } grain from window 1, { BOX("church.window.church_2.grain_to_next") } from window 2, { BOX("church.window.church_3.grain_to_next") } from window 3 (M2). They are worth { BOX("church.window.church_1.points") }, { BOX("church.window.church_2.points") }, { BOX("church.window.church_3.points") }, { BOX("church.window.church_4.points") } points at the end (F1). Who has most members there gets { BOX("church.majority_prestige") } prestige, among equals who stands leftmost (M3).
 help-end = Until you end your turn you can take everything back (U2). Cubes, customers and members of the mass are drawn only after it (U3).
 
@@ -223,7 +230,7 @@ label-privilege = { $stage ->
 }
 label-enter-bag = Generation { $generation } enters: { $by ->
     [brown] 1 brown, or 3 time
-    [coin] 1 coin for the brown, or 3 time
+    [coin] 1 coin instead of brown, or 3 time
    *[time] 3 time
 }
 label-sell = { $customer } ({ $short }), { $points } points: { $needs }
@@ -235,6 +242,9 @@ label-bury = { $location }: { $to ->
     }
     [grave] unnamed grave, { $left } left
    *[nowhere] forgotten
+}{ $ends ->
+    [0] {""}
+   *[1] : the end begins
 }
 label-buy-back = Buy back generation { $generation }: 1 coin
 label-pay = Pay { $units }
@@ -295,6 +305,9 @@ fate-place = { $place } ({ $to ->
     [chronicle] chronicle
     [grave] grave
    *[nowhere] forgotten
+}{ $ends ->
+    [0] {""}
+   *[1] : the end begins
 })
 
 ## Results and lobby

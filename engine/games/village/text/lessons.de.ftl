@@ -1,12 +1,12 @@
 # Lektion 1
 lesson-1 = Brot, ein Handwerk, ein Tod
-lesson-1-bread = Das ist deine Familie: vier Leute der ersten Generation, auf deinem Hof, mit { $coins ->
+lesson-1-bread = Das ist deine Familie: vier Leute der ersten Generation auf deinem Hof, mit { $coins ->
     [one] 1 Münze
    *[other] { $coins } Münzen
-}. Alle { BOX("life_track.spaces") } Zeit stirbt jemand von euch; der Totenkopf sagt, dass noch { $left } bleiben. Das ist weniger traurig, als es klingt. Aber ihr braucht Brot: nimm den **grünen Stein vom Getreide**.
+}. Vieles kostet **Zeit**, und alle { BOX("life_track.spaces") } Zeit stirbt jemand von euch: Die Zahl am Totenkopf, { $left }, sagt, wie lange noch. Das ist weniger traurig, als es klingt. Aber ihr braucht Brot: nimm den **grünen Stein vom Getreide**.
 lesson-1-nothing-to-sell = Ein Markttag, und nichts zu verkaufen? Erst das Brot.
 lesson-1-bread-first = Den Stein willst du noch einmal haben. Erst das Brot.
-lesson-1-harvest = Der Stein gehört dir; er wird etwas bezahlen. Nutze jetzt den Ort, von dem du ihn hast: **ernte**.
+lesson-1-harvest = Der Stein gehört dir. Mit Steinen bezahlst du, und eine Münze ersetzt jeden von ihnen. Nutze jetzt den Ort, von dem du ihn hast: **ernte**.
 lesson-1-hungry = Das darfst du immer, und manchmal solltest du es. Heute habt ihr Hunger.
 lesson-1-end = { $grain } Getreide. Noch ist nichts endgültig: Nimm es ruhig **zurück** und ernte noch einmal. Dann **beende den Zug**.
 lesson-1-trade = Bea hat einen rosa Stein genommen, und ein Kind ist geboren. Jetzt ein Handwerk. Nimm den **orangen Stein vom Handwerk**.
@@ -19,15 +19,15 @@ lesson-1-no-bread-left = { BOX("craft.mill.effects.0.n") } Münzen, und kein Bro
 lesson-1-stay = Gehen darfst du immer. Bleib.
 lesson-1-plow = Ein Pflug dauert noch { BOX("craft.smithy.make_time") }. Du stehst auf { $at }, und die Brücke kommt bei { BOX("life_track.spaces") }: du gehst hinüber, und der Knopf sagt es. **Mach den Pflug.**
 lesson-1-careful = Vorsichtig, und oft richtig. Hier ist ein Tod etwas wert; sieh selbst.
-lesson-1-death = Jemand der ersten Generation stirbt. Wer? Drei sind auf dem Hof, einer ist dein Schmied. So viele Felder hat die Chronik noch: { $farmyard } für den Hof, { $crafts } für das Handwerk. Wähle den **Hof**.
+lesson-1-death = Jemand der ersten Generation stirbt. Wer? Drei sind auf dem Hof, einer ist dein Schmied. Die Chronik hat noch Platz: { $farmyard } für den Hof, { $crafts } für das Handwerk. Wähle den **Hof**.
 lesson-1-keep-the-smith = Auch an ihn würde man sich erinnern. Aber dann macht niemand mehr Pflüge.
-lesson-1-chronicle = Er steht in der Chronik: { BOX("chronicle.points_by_members.3") }, { BOX("chronicle.points_by_members.4") } und { BOX("chronicle.points_by_members.5") } Punkte gibt es für 3, 4 und 5 von euch dort. **Beende den Zug.**
+lesson-1-chronicle = Er steht in der Chronik und zählt dort am Ende mit allen von euch. **Beende den Zug.**
 lesson-1-market = Bea hat einen braunen Stein genommen und es dabei gelassen. Jetzt wird verkauft. Nimm den **grünen Stein vom Markt**.
 lesson-1-later = Das bleibt für später. An deinem Stand wartet jemand.
 lesson-1-sell = Dein eigener Markttag; dein erster Verkauf kostet nichts extra. Der **Tagelöhner** will einen Pflug und ein Getreide.
 lesson-1-serve = Heute kommt sonst niemand. Bediene ihn.
 lesson-1-sold = { BOX("customer.c19_plow_grain.points") } Punkte, für immer. Dein Schmied ist noch da und macht den nächsten Pflug in { BOX("craft.smithy.make_time") } Zeit. **Beende den Zug.**
-lesson-1-done = Du { $you }, Bea { $bea }. Du weißt jetzt, wie ein Zug geht, was Zeit ist, und warum jemand am richtigen Ort gestorben ist. Alles andere siehst du, wenn es kommt; **Hilfe** erklärt jede Frage.
+lesson-1-done = Du { $you } Punkte, Bea { $bea }. Du weißt, wie ein Zug geht, und wozu Zeit und ein Tod gut sind. Sind die Chronik oder die Gräber voll, endet das Spiel, und die meisten Punkte gewinnen. Alles andere siehst du, wenn es kommt; **Hilfe** erklärt jede Frage.
 
 # Lektion 2
 lesson-2 = Der Markttag

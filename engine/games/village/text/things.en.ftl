@@ -119,13 +119,13 @@ does-resource-coins = stands in for any influence cube; each is worth { BOX("sco
 does-resource-time = each { BOX("life_track.spaces") } time somebody of your oldest living generation dies
 does-space-grain = { BOX("harvest.2.grain") } grain, with horse and plow { BOX("harvest.1.grain") }, with ox and plow { BOX("harvest.0.grain") }; { BOX("players.farmyard_grain_capacity") } at most
 does-space-family = the next child, or call somebody home
-does-space-crafts = train somebody and make a good there for time, or make with who is trained, or buy for cubes or grain; or mill { BOX("craft.mill.payment.grain") } grain and { BOX("craft.mill.payment.time") } time into { BOX("craft.mill.effects.0.n") } coins
+does-space-crafts = train somebody and make a good there for time, or make with somebody trained, or buy for cubes or grain; or mill { BOX("craft.mill.payment.grain") } grain and { BOX("craft.mill.payment.time") } time into { BOX("craft.mill.effects.0.n") } coins
 does-space-market = a market day: everybody may serve customers, first whoever took the cube, and his first sale has no surcharge
 does-space-travel = each trip takes a wagon, 2 cubes and time; a new city gives its reward
 does-space-council = enter or go one stage up for { BOX("council.payment_options.0.green") } green or { BOX("council.payment_options.1.scroll") } scroll and time, then one privilege
 does-space-church = into the black bag for { BOX("church.enter_options.0.brown") } brown or { BOX("church.enter_options.1.time") } time
 does-place-farmyard = where your family is at home: from here they go to work, on journeys, into the council and the church
-does-place-black-bag = holds who has entered the church, and monks; each mass brings { BOX("church.draw_total") } of them out, bought for { BOX("church.buy_cost_coins") } coin each or drawn
+does-place-black-bag = holds those who have entered the church, and monks; each mass brings { BOX("church.draw_total") } of them out, bought for { BOX("church.buy_cost_coins") } coin each or drawn
 does-place-well = instead of a cube, return { BOX("well.same_colour_cubes") } of one colour, coins may stand in, and use any action
 does-place-grave = for the dead whose row of the chronicle is full; when all graves are taken the game ends soon
 

@@ -79,7 +79,7 @@ class Labels(Words):
         view, died, at = ahead.view, ahead(action).first(e.Died), action.location
         to = view.rest(at) if died is None else rest(died)
         left = view.chronicle_open[CATEGORY[at]] if to == "chronicle" else view.graves_open
-        return {"to": to, "left": left}
+        return {"to": to, "left": left, "ends": int(view.fills(at))}
 
 
 def of(ahead: Ahead, action: Action, kind: type[Event], field: str) -> Any:

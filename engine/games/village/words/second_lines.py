@@ -61,11 +61,11 @@ class Seconds(Labels):
 
     def dying(self, ahead: Ahead, action: Action, resting: bool) -> str:
         """Who dies and where he may stand; with where each would come to rest, as far as there is room."""
-        then, died = ahead(action), ahead(action).first(e.Died)
+        view, then, died = ahead.view, ahead(action), ahead(action).first(e.Died)
         family = then.view.families[ahead.seat]
         places: Sequence[Location] = [died.location] if died else family.dying
         shown = [
-            self.text("fate-place", place=name, to=ahead.view.rest(at)) if resting else name
+            self.text("fate-place", place=name, to=view.rest(at), ends=int(view.fills(at))) if resting else name
             for at, name in zip(places, map(self.named.place, places), strict=True)
         ]
         generation = died.generation if died else family.generation or 0

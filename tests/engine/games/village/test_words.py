@@ -4,7 +4,7 @@ from __future__ import annotations
 from engine.core import Action, Reason, Refused
 from engine.games.village import actions as a
 
-from .scenario import END, A, B, Table, village
+from .scenario import END, A, B, Position, Table, village
 from .speaking import FARMER, GRAIN, at_home, market, village_of_crafts, words
 
 # The question
@@ -199,7 +199,7 @@ def test_cubes_and_goods_of_choice() -> None:
 def test_a_market_day() -> None:
     """A4.3, D3: what a sale costs, and who would die of it."""
     table = market()
-    assert table.ask.startswith("Your market day. Whom do you serve? Your first sale now has no surcharge.")
+    assert table.ask.startswith("Your market day. Whom do you serve? Your first sale costs nothing extra.")
     assert table.labels(a.Sell(FARMER), a.PassMarket()) == ["Free farmer (c11), 6 points: 1 horse, 1 plow", "Pass"]
     table.say(a.Sell(FARMER), END)
     hints, view = words(), table.view(B)
@@ -227,11 +227,39 @@ def test_a_death_says_where_the_dead_comes_to_rest() -> None:
     assert words().undone(table.view(A), table.match.undoable(A)) == "burial: farmyard"
 
 
+def test_e1_the_last_space_is_told_before_somebody_takes_it() -> None:
+    """Whoever brings on the end should know it: where it is asked who dies, and where nobody is asked."""
+    laid = village(3).family(A, "1@farmyard 1@council_1").owns(A, position=9).buried("council").graves(1)
+    table = laid.board("grain", "k o").begin().say(a.Take("grain", "black"), a.Skip())
+    assert table.labels(*table.options) == [
+        "Farmyard: chronicle, 2 spaces left",
+        "Council stage 1: unnamed grave, 1 left: the end begins",
+    ]
+    assert END_IN_GRAVE not in fate(one_to_die().buried("council").graves(2))
+    assert END_IN_GRAVE in fate(one_to_die().buried("council").graves(1))
+    nearly = one_to_die().buried("council", open=1).buried("crafts").buried("travel").buried("church")
+    assert END_IN_CHRONICLE not in fate(nearly), "the farm's row is open"
+    assert END_IN_CHRONICLE in fate(nearly.buried("farmyard"))
+
+
+END_IN_GRAVE, END_IN_CHRONICLE = "(grave: the end begins)", "(chronicle: the end begins)"
+
+
+def one_to_die() -> Position:
+    return village(3).family(A, "1@council_1").owns(A, position=9).board("grain", "k o")
+
+
+def fate(laid: Position) -> str:
+    """What is said of the plague, of which somebody dies."""
+    [told] = laid.begin().abouts(a.Take("grain", "black"))
+    return told
+
+
 def test_a_mass() -> None:
     laid = village(2).family(A, "1@farmyard 2@black_bag 1@church_1").owns(A, "grain3", coins=1).board("grain", "o")
     table = laid.family(B, "1@farmyard").begin().say(a.Skip(), END)
     assert words().summons(table.view(A), A) == ", mass: do you buy somebody out of the bag?"
-    assert table.ask.startswith("The mass. Bring members out of the black bag for sure, for 1 coin each? 4 places")
+    assert table.ask.startswith("The mass: 4 more are drawn from the black bag at random")
     assert table.labels(a.BuyBack(2)) == ["Buy back generation 2: 1 coin"]
     table.say(a.BuyBack(2), END)
     assert words().summons(table.view(A), A) == ", mass: who moves to the left?"
