@@ -101,18 +101,20 @@ async def what(person: Person, thread: str, slug: str, luck: random.Random) -> N
 async def earlier(made: Stage, person: Person, thread: str, luck: random.Random) -> None:
     """What happened, the board, and at once what leads on; a long story goes on below that, and is as long as it is
     for who reads words alone."""
-    reply, people = await person.slash(thread, "look-back"), made.bot.service.people
+    now, people = await person.slash(thread, "look-back"), made.bot.service.people
     wishes = await people.settings(int(person.id))
-    turns = listed(reply, "past-to")
-    for turn in luck.sample(turns["options"], min(OPENED, len(turns["options"]))):
-        there = shown(await person.pick(reply, turns["custom_id"], [turn["value"]]))
+    for _ in range(OPENED):
+        turn = luck.choice(listed(now, "past-to")["options"])["value"]
+        now = await person.pick(now, listed(now, "past-to")["custom_id"], [turn])
+        there = shown(now)
         assert there.size == BOARD and there.below == "" and ":past" in there.first
         assert phone.written(there.above) <= HEAD + STORY
         await people.set_settings(int(person.id), replace(wishes, pictures="text"))
-        words, *_ = ui.texts((await person.pick(reply, turns["custom_id"], [turn["value"]])).message or {})
+        now = await person.pick(now, listed(now, "past-to")["custom_id"], [turn])
         await people.set_settings(int(person.id), wishes)
-        told = set(BREAK.split(there.above + " " + there.after))
-        assert set(BREAK.split(words)) <= told
+        words, *_ = ui.texts(now.message or {})
+        assert set(BREAK.split(words)) <= set(BREAK.split(f"{there.above} {there.after}"))
+
 
 async def lesson(person: Person, thread: str, slug: str) -> None:
     """What it says above what the panel says anyway, one's own picture, controls."""
