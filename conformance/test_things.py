@@ -1,7 +1,10 @@
 """Whatever can be looked up has a name, a kind and something to say; where it is, is what the view shows."""
 from __future__ import annotations
 
+import gc
+import random
 import re
+import tracemalloc
 from collections import Counter
 from typing import Any
 
@@ -11,20 +14,29 @@ import pytest
 from bot.panels.ids import Press
 from bot.panels.model import COMPONENTS, OPTION, OPTIONS, WRITTEN, Panel, components, selects, written
 from bot.panels.things import HELP, Asked, answer, asked_about
+from engine.core import Match, imagine
 from engine.core.kinds import spots
 from engine.core.nearest import plain
 from engine.core.text import LOCALES, catalogue
-from engine.core.things import LINE, things
+from engine.core.things import LINE, Things, things
+from render.games import drawings
 
 from .case import Case
+from .shown import learning
 from .shown.messages import look
-from .tables import each_game_once, each_middle_table, seeds
+from .shown.pictures import file, scene
+from .shown.seen import Seen
+from .tables import each_game_once, each_middle_table, each_secretive_table, seeds
 from .test_box import structs
-from .walk import looks
+from .walk import looks, walk
 
 each_locale = pytest.mark.parametrize("locale", LOCALES)
 EMPTY = r'(?!:(?:0|""|null|false|\[\]|\{\}|\[0(?:,0)*\])[,}])'  # in JSON, not the key of nothing
 AT = Press("", "AB2C", 7, "p12345678")  # the longest that a control begins with
+INDEX = 1_000_000  # bytes that a game's index may take, in all languages
+POSITIONS = 2  # of a game, at which all is looked up
+# Seeds of games, and of how many of all things it is looked at too where they lie: each is a picture or three.
+DRAWN = ((1, 12), pytest.param(2, 12, marks=pytest.mark.long), pytest.param(3, 60, marks=pytest.mark.long))
 
 
 @each_game_once
@@ -104,3 +116,49 @@ def test_a_question_lists_what_it_is_about(case: Case, seats: int, seed: int) ->
         first = known.search("", known.at_hand(match.view(seat), seat, match.decision(seat)))
         assert sorted(first) == sorted(known.all) and first[: len(named)] == named
 
+
+@each_secretive_table
+@pytest.mark.parametrize(("seed", "drawn"), DRAWN)
+def test_whatever_is_looked_up_is_the_same_in_every_world(case: Case, seats: int, seed: int, drawn: int) -> None:
+    """Each answer whole, each place on the board as it is cut out, and what is suggested first."""
+    luck, differ = random.Random(f"{seed} looked up"), 0
+    dumps = [(match.dump(), seat) for match, seat, _ in walk(case, seats, seed)]
+    for dump, seat in luck.sample(dumps, POSITIONS):
+        match = Match[Any].load(case.game, dump, defer_close=True)
+        keys = [*things(case.game, LOCALES[0]).all]
+        luck.shuffle(keys)
+        for viewer in (None, seat):
+            world = imagine(match, viewer, luck.randbytes(16))
+            secrets = (case.secrets(one.state, viewer) for one in (match, world)) if case.secrets else ()
+            differ += len({msgspec.msgpack.encode(one) for one in secrets}) > 1
+            truly, maybe = (looked_up(Seen(one, viewer), keys[:drawn]) for one in (match, world))
+            different = [key for key in truly if truly[key] != maybe[key]]
+            assert different == [], f"what is told of {different} tells viewer {viewer} something hidden"
+    assert differ, "no other world was looked at"
+
+
+def looked_up(seen: Seen, drawn: list[str]) -> dict[str, Any]:
+    """What is told of each thing, and of some shown; under no key what is suggested to whom has typed nothing."""
+    asked, art = learning.asked(seen), drawings(seen.match.game.slug)
+    known, found = asked.things, dict[str, Any]()
+    if art is not None and art.find is not None:
+        shown = scene(seen.match, seen.viewer)
+        parts = {key: art.find(shown, key, False) for key in drawn}
+        found = {key: file(part) for key, part in parts.items() if part is not None}
+    first = known.search("", known.at_hand(seen.view, seen.viewer, seen.decision))
+    told = {key: (answer(asked, one, lies=key in found), found.get(key)) for key, one in known.all.items()}
+    return {"": first, **told}
+
+
+@each_game_once
+def test_what_is_kept_to_look_things_up_is_small(case: Case) -> None:
+    """In all languages; what is not of the index alone, as the words that were read for it, is there already."""
+    known = [Things(case.game, locale) for locale in LOCALES]
+    gc.collect()
+    tracemalloc.start()
+    try:
+        again = [Things(case.game, locale) for locale in LOCALES]
+        gc.collect()
+        assert len(again) == len(known) and tracemalloc.get_traced_memory()[0] <= INDEX
+    finally:
+        tracemalloc.stop()

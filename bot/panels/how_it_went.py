@@ -5,14 +5,14 @@ from bot.how_it_went import Went
 from engine.core.text import Catalogue
 
 from .ids import Press
-from .model import WRITTEN, Button, Buttons, Panel
+from .model import WRITTEN, Button, Buttons, Panel, Text
 from .words import short
 
 
 def panel(went: Went, at: Press, say: Catalogue, drawn: bool) -> Panel:
-    """`drawn`: the picture stands beside it; else its words do."""
-    text = went.text if drawn else short(f"{went.text}\n{went.words}", WRITTEN)
+    """`drawn`: the picture stands above it; else its words stand below."""
     row = tuple(
         Button(say("went-show", number=number), at.to("went-turn", turn)) for number, turn in enumerate(went.turns, 1)
     )
-    return Panel(text, (Buttons(row),) if row else ())
+    rows = (Buttons(row),) if row else ()
+    return Panel("", (Text(went.text), *rows)) if drawn else Panel(short(f"{went.text}\n{went.words}", WRITTEN), rows)

@@ -21,7 +21,7 @@ from engine.core.text import Catalogue
 from engine.core.things import Thing, Things, things
 
 from .ids import Press
-from .model import BUTTON, OPTION, OPTIONS, WRITTEN, Block, Button, Buttons, Option, Panel, Select
+from .model import BUTTON, OPTION, OPTIONS, WRITTEN, Block, Button, Buttons, Option, Panel, Select, Text
 from .words import short
 
 NAMED, NAMES = 4, 90  # things that a sentence names, and their letters; more are counted
@@ -87,16 +87,17 @@ class Seen:
 
 
 def answer(asked: Asked, one: Thing, back: str = "", lies: bool = False, rules: Button | None = None) -> Panel:
-    """One thing; `back` is the id of the control that leads to where one came from. `lies`: it is on the board.
-    `rules` opens the chapter about it, if one is."""
+    """One thing: its name above the picture, the rest below. `back` is the id of the control that leads to where one
+    came from. `lies`: it is on the board. `rules` opens the chapter about it, if one is."""
     seen, say, near = Seen(asked), asked.say, asked.things.like(one)
-    text = "\n".join(filter(None, [heading(asked, one), facts(asked, one), now(asked, one, seen),
-                                   used(asked, one), alike(asked, one)]))  # fmt: skip
-    blocks: list[Block] = [Select(say("what-like-it"), asked.press(one), asked.options(near, seen))] if near else []
+    head, facets = heading(asked, one), (facts(asked, one), now(asked, one, seen), used(asked, one), alike(asked, one))
+    text = short("\n".join(filter(None, facets)), WRITTEN - len(head))
+    blocks: list[Block] = [Text(text)] if text else []
+    blocks += [Select(say("what-like-it"), asked.press(one), asked.options(near, seen))] if near else []
     board = [Button(say("what-board"), asked.press(one, "what-board"))] if lies else []
     book = asked.at.to("rules", *([] if asked.at.table else [asked.game.slug]))
     row = [*([Button(say("what-back"), back)] if back else []), *board, rules or Button(say("rules-more"), book)]
-    return Panel(short(text, WRITTEN), (*blocks, Buttons(tuple(row))))
+    return Panel(head, (*blocks, Buttons(tuple(row))))
 
 
 def on_board(asked: Asked, one: Thing) -> Panel:

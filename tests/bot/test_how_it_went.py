@@ -17,14 +17,18 @@ import bot.how_it_went
 from bot import how_it_went_worker as worker
 from bot.child_process import Line
 from bot.how_it_went import Recounts, Shot, Went, made
+from bot.panels.how_it_went import panel
+from bot.panels.ids import Press
+from bot.panels.model import Buttons, Text
 from bot.service.table import oplog
 from bot.service.table.model import Table
 from bot.service.table.replay import Reel, retrace
 from bot.service.verbs.look_back import Whole
+from conformance import phone
 from conformance.walk import packed
 from engine.core import Action, Match, Seat, Setup, Told
 from engine.core.game import AnyGame
-from engine.core.text import LOCALES
+from engine.core.text import LOCALES, catalogue
 from engine.games import OURS
 from engine.games import game as game_of
 from engine.games.carpe_diem.game import CarpeDiem
@@ -37,6 +41,7 @@ from tests.toys.auction import GAME as AUCTION
 
 from .wholes import NAMES, shot, whole
 
+LINES = 4, 18  # written below the picture, and as they wrap on a phone
 LONG = ("Alexandra-Maria ", "Bertholdine (bot)", "WWWWWWWWWWWWWWWW", "Dan", "Eve-Magdalena XY")
 FIRST = game_of(next(iter(OURS)))
 GAMES = [pytest.param(game, id=game.slug) for game in (*map(game_of, OURS), AUCTION)]
@@ -202,6 +207,18 @@ def test_for_each_number_of_players_it_can_be_read(
         said = " ".join(box.name for box in canvas.boxes or [] if box.kind == "text")
         assert all(word in said for award in sheet.awards for part in award for word in part.split()), "it is cut"
     assert min(sizes) >= drawing.SMALL
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("slug", OURS)
+def test_below_it_stand_few_lines_and_then_what_shows_more(slug: str, locale: str) -> None:
+    game, say = game_of(slug), catalogue("bot", locale)
+    went = worker.went(game, replace(shot(game, game.seats[0]), locale=locale))
+    shown = panel(went, Press("", "AB2C"), say, drawn=True)
+    text, row = shown.blocks
+    assert shown.ask == "" and isinstance(text, Text) and isinstance(row, Buttons)
+    assert phone.written(text.text) <= 1 + len(row.buttons) <= LINES[0] and phone.lines(text.text) <= LINES[1]
+    assert went.picture is not None and (went.picture.width, went.picture.height) == (1600, 1200)
 
 
 def test_it_is_an_indexed_png_with_words_that_say_the_same() -> None:

@@ -9,6 +9,8 @@ import pytest
 from msgspec import Struct
 
 from bot.panels import forms
+from bot.panels import things as panels
+from bot.panels.things import Asked
 from bot.service.verbs.look_back import view_then
 from conformance import test_answers, test_games, test_questions, test_replay, test_secrets, test_things, test_words
 from conformance.case import Case
@@ -33,7 +35,7 @@ from engine.core.foresight import Foresight
 from engine.core.kinds import Kind, alone
 from engine.core.phrase import Answerer
 from engine.core.saved import Shown
-from engine.core.things import Things
+from engine.core.things import Thing, Things
 from tests.toys.auction import Auction, AuctionGame, Bid, Discard, Offer, Start, View, Wall
 from tests.toys.auction.actions import Drew
 from tests.toys.auction.hints import AuctionHints
@@ -277,6 +279,15 @@ def the_help_lists_the_top_of_the_pile(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Things, "of_question", of_question)
 
 
+def one_answer_tells_where_its_card_lies(patch: pytest.MonkeyPatch) -> None:
+    """What is told of it in a list is as it was."""
+
+    def used(asked: Asked, one: Thing) -> str:
+        return f"{Remembering.pile.index(one.id)}" if one.key == "card:7" and one.id in Remembering.pile else ""
+
+    patch.setattr(panels, "used", used)
+
+
 def who_looks_back_sees_what_another_saw(patch: pytest.MonkeyPatch) -> None:
     def of_the_next(game: Any, sheet: Any, base: Any, answers: Any, seat: Seat | None) -> View:
         return view_then(game, sheet, base, answers, 0 if seat is None else (seat + 1) % 3)
@@ -343,7 +354,11 @@ def placed(case: Case) -> None:
     test_things.test_where_things_are_is_said_of_each_place_at_which_they_stand(case, 3, 1)
 
 
-TESTS = (alike, pure, powerful, in_any_order, words, final, views, refusals, questions, described, placed)
+def looked_up(case: Case) -> None:
+    test_things.test_whatever_is_looked_up_is_the_same_in_every_world(case, 3, 1, 0)
+
+
+TESTS = (alike, pure, powerful, in_any_order, words, final, views, refusals, questions, described, placed, looked_up)
 
 
 @pytest.mark.parametrize(
@@ -366,6 +381,7 @@ TESTS = (alike, pure, powerful, in_any_order, words, final, views, refusals, que
         (Silent, described),
         (Elsewhere, placed),
         (Gossiping, alike),
+        (Gossiping, looked_up),
     ],
 )
 def test_a_game_with_one_thing_wrong_is_found(game: type[AuctionGame], test: Callable[[Case], object]) -> None:
@@ -383,6 +399,11 @@ def test_what_looking_up_and_back_would_tell_is_found(
 ) -> None:
     plant(monkeypatch)
     assert judged(Remembering(), alike)
+
+
+def test_what_one_answer_of_many_would_tell_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    one_answer_tells_where_its_card_lies(monkeypatch)
+    assert judged(Remembering(), looked_up)
 
 
 def test_a_form_that_opens_without_a_field_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

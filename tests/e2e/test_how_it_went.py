@@ -20,6 +20,7 @@ from tests.bot.service.finishing import finish
 from tests.bot.service.race import RACE
 from tests.fair import now
 
+from . import phone
 from .conftest import QUICK
 from .forging import forge, pressed
 from .playing import buttons
@@ -64,6 +65,8 @@ async def test_the_first_player_shows_it_to_all_and_everybody_else_sees_it_alone
         alone = await eve.press(post, "How it went")
         assert alone.message is not None and alone.message["flags"] & 64 and alone.message["attachments"]
         assert "Saint Malo: how it went." in alone.text
+        read = phone.shown(alone)
+        assert (read.above, read.size) == ("", (1600, 1200)) and ":went-turn" in read.first
         await people[0].press(post, "How it went")
         shown = await people[1].wait_for(lambda m: reviews(m) and not m["flags"] & 64, channel=thread)
         assert shown["attachments"][0]["description"].startswith("Saint Malo: how it went.")

@@ -6,7 +6,7 @@ from typing import Any
 from bot.panels.ids import Press, as_number
 from bot.panels.model import WRITTEN, Block, Button, Buttons, Panel, Select, Text
 from bot.panels.notes import SHOWN
-from bot.panels.past import option
+from bot.panels.past import divided, option
 from bot.panels.pictures import Kind
 from bot.panels.words import short
 from bot.service.table.model import Look, Table, TurnLine
@@ -67,28 +67,27 @@ async def show(
         return
     kind = kind if moment.now.seat is not None else "board"  # who has left his seat has no hand there any more
     preferences, say, hints = await request.preferences(), request.say, panel.hints_of(request, moment.now)
-    told = lines(moment.line, moment.look or moment.now, hints)
-    head = await heading(request, moment, told, wanted, begins or wanted is None)
-    shown = Panel(head, tuple(controls(moment, hints, say, kind)))
-    if moment.look is None:
-        shown = Panel(f"{head}\n{say('past-not-drawn')}", shown.blocks)
-    elif preferences.pictures != "text":
+    told, picture = lines(moment.line, moment.look or moment.now, hints), None
+    if moment.look is not None and preferences.pictures != "text":
         safe = preferences.pictures == "colour-blind"
         picture = await request.app.studio.draw(kind, moment.look, told, safe, request.locale)
-        if picture is not None:
-            await request.show(shown, picture, fresh=begins)
-            return
-    if moment.look is not None:
-        board = request.app.studio.text(moment.look, request.locale)
-        shown = Panel(head, (*([Text(packed(parted(board), WRITTEN - len(head))[0])] if board else []), *shown.blocks))
-    await request.show(shown, fresh=begins)
+    story = short("\n".join(told), STORY) or say("rewind-nothing-told")
+    above, below = divided(story) if picture is not None else (story, "")
+    head = await heading(request, moment, above, wanted, begins or wanted is None)
+    blocks = controls(moment, hints, say, kind)
+    if moment.look is None:
+        head = f"{head}\n{say('past-not-drawn')}"
+    elif picture is None and (board := request.app.studio.text(moment.look, request.locale)):
+        blocks.insert(0, Text(packed(parted(board), WRITTEN - len(head))[0]))
+    rest = [Text(below)] if below else []
+    await request.show(Panel(head, (*blocks, *rest)), picture, fresh=begins)
 
 
 def lines(line: TurnLine, look: Look, hints: Hints[Any]) -> list[str]:
     return hints.story(look.view, line.events)
 
 
-async def heading(request: Request, moment: Moment, told: list[str], wanted: int | None, begins: bool) -> str:
+async def heading(request: Request, moment: Moment, story: str, wanted: int | None, begins: bool) -> str:
     """Which turn, what was new, what happened; at the latest, who is asked now."""
     say, now, line = request.say, moment.now, moment.line
     note = quoted(await request.app.service.notes.shown(now.table.id, request.user), SHOWN)
@@ -100,7 +99,7 @@ async def heading(request: Request, moment: Moment, told: list[str], wanted: int
         say("past-new", turns=moment.new) if moment.new and begins else "",
         say("past-last", last=moment.last + 1) if wanted is not None and wanted > moment.last else "",
         say("past-back", start=moment.back_from + 1, to=moment.back.to + 1) if moment.back is not None else "",
-        short("\n".join(told), STORY) or say("rewind-nothing-told"),
+        story,
         ending(now, say) if moment.later is None else "",
     ]
     return "\n".join(filter(None, parts))

@@ -1,24 +1,19 @@
 """Answers of `/what`: short, whatever the thing; what is told of others is counted once more."""
 from __future__ import annotations
 
-import math
-
 import pytest
 
 from bot.panels.ids import Press
+from bot.panels.model import written
 from bot.panels.things import Asked, alike, answer, used
+from conformance.phone import lines
 from engine.core.text import LOCALES, catalogue
 from engine.core.things import Thing
 from engine.games import OURS, game
 
-LINE = 52  # characters of a line on a phone
 LONG = "step"  # told as the help of its questions
 
 VILLAGE = Asked(game("village"), catalogue("bot"), Press(""))
-
-
-def lines(text: str) -> int:
-    return sum(math.ceil(len(line) / LINE) for line in text.split("\n") if line)
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -27,7 +22,7 @@ def test_what_is_told_of_others_is_short(slug: str, locale: str) -> None:
     asked = Asked(game(slug), catalogue("bot", locale), Press(""))
     told = [(one.key, used(asked, one), alike(asked, one)) for one in asked.things.all.values()]
     assert [key for key, names, like in told if lines(names) > 3 or lines(like) > 2] == []
-    whole = {one.key: lines(answer(asked, one).ask) for one in asked.things.all.values() if one.kind.name != LONG}
+    whole = {one.key: lines(written(answer(asked, one))) for one in asked.things.all.values() if one.kind.name != LONG}
     assert max(whole.values()) <= 8 and sum(n <= 6 for n in whole.values()) > len(whole) * 0.85
 
 

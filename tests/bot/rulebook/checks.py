@@ -22,6 +22,7 @@ from engine.core.lessons import courses
 from engine.core.points import Won
 
 CHART = 15  # lines
+WIDTH = 1000  # pixels of a picture, or where it is higher than wide, so many of its height
 PAGE, PAGES, ALL = 900, 3, 24  # characters of a page; pages of a chapter, and of a book
 REFUSED = (KeyError, ValueError, TypeError, IndexError, AttributeError, Untrue)
 DIGITS = re.compile(r"\d+")
@@ -138,6 +139,8 @@ def pictures(game: AnyGame, book: Book, at: Stage | None = None) -> Iterator[str
             except REFUSED as error:
                 yield f"{where}, {players} players: {error!r}"
             else:
+                if max(found.width, found.height) != WIDTH:
+                    yield f"{where}: {found.width} x {found.height} pixels"
                 if len(found.alt) > 300 or not found.alt:
                     yield f"{where}: {len(found.alt)} characters of alt text"
 

@@ -1,0 +1,104 @@
+"""What is looked up, advised and looked back on fits a phone: a line or three above the picture, few below, and then
+the controls. Bounds are of written lines, and of lines as they wrap there.
+"""
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from bot.panels.advice import told
+from bot.panels.ids import Press
+from bot.panels.model import Buttons, Text
+from bot.panels.past import divided
+from bot.panels.things import Asked, answer
+from bot.service.workers.advice import question_of, worked
+from engine.core import Event, Match, Seat
+from engine.core.text import LOCALES, catalogue
+
+from . import phone
+from .case import Case
+from .shown.messages import NAMES, look
+from .tables import each_middle_table, seeds
+from .walk import looks, walk
+
+each_locale = pytest.mark.parametrize("locale", LOCALES)
+SOME = 40  # of so many looks at a random game one is measured
+THING = 6, 0.85, 10  # lines below the picture of an answer, how many of all answers have no more, and the most of any
+HELP = "step"  # a kind that is told as the help of its questions
+ADVICE = 9, 18  # lines written, and as they wrap
+STORY = 3, 300  # lines and characters of what happened
+BREAK = re.compile(r"[\s,;:…]+")  # what may stand, or be missing, where a long line is cut
+PLAYOUTS = 6
+
+
+@each_middle_table
+@seeds
+@each_locale
+def test_what_a_thing_is_takes_a_line_above_its_picture_and_few_below(
+    case: Case, seats: int, seed: int, locale: str
+) -> None:
+    sizes = list[int]()
+    for match, seat in some(case, seats, seed):
+        asked = Asked(case.game, catalogue("bot", locale), Press("", "AB2C"), look(match, seat))
+        for key, one in asked.things.all.items():
+            panel = answer(asked, one)
+            below = "\n".join(block.text for block in panel.blocks if isinstance(block, Text))
+            assert phone.written(panel.ask) == 1 and phone.written(below) <= THING[0], key
+            assert all(isinstance(block, Text) for block in panel.blocks[: bool(below)]), "controls come after it"
+            sizes += [phone.lines(below)] if one.kind.name != HELP else []
+    assert max(sizes) <= THING[2] and sum(size <= THING[0] for size in sizes) >= THING[1] * len(sizes)
+
+
+@each_middle_table
+@seeds
+def test_advice_takes_few_lines_and_then_its_buttons(case: Case, seats: int, seed: int) -> None:
+    for match, seat in some(case, seats, seed):
+        if len(match.decision(seat).legal) < 2:
+            continue
+        question = question_of(match, "AB2C", seat, bytes(32))
+        found = worked(case.game, replace(question.task, playouts=PLAYOUTS, hurried=False))
+        for locale in LOCALES:
+            say, at = catalogue("bot", locale), Press("", "AB2C", seat, "token")
+            panel = told(found, question.world, seat, case.words(seats, locale), say, at, ())
+            texts = [block.text for block in panel.blocks if isinstance(block, Text)]
+            text = "\n".join([panel.ask, *texts])
+            assert phone.written(text) <= ADVICE[0] and phone.lines(text) <= ADVICE[1], text
+            assert isinstance(panel.blocks[len(texts)], Buttons) and not panel.picture
+
+
+@each_middle_table
+@seeds
+@each_locale
+def test_of_an_earlier_turn_little_stands_above_its_picture_and_nothing_is_lost(
+    case: Case, seats: int, seed: int, locale: str
+) -> None:
+    hints, most = case.game.words(NAMES[:seats], locale), 0
+    for match, news in turns(case, seats, seed):
+        story = "\n".join(hints.story(match.view(None), news))
+        above, below = divided(story)
+        assert phone.written(above) <= STORY[0] and len(above) <= STORY[1]
+        assert BREAK.sub("", above + below) == BREAK.sub("", story)
+        most = max(most, phone.written(story))
+    assert most
+
+
+def some(case: Case, seats: int, seed: int) -> Iterator[tuple[Match[Any], Seat]]:
+    """Positions of a random game, from its beginning to its end."""
+    for n, (match, seat, _) in enumerate(looks(case, seats, seed)):
+        if not n % SOME:
+            yield match, seat
+
+
+def turns(case: Case, seats: int, seed: int) -> Iterator[tuple[Match[Any], list[Event]]]:
+    """Whenever others are asked, with what all were told since."""
+    news, asked = list[Event](), set[Seat]()
+    for match, _, _ in walk(case, seats, seed):
+        news += [told.event for told in match.news if told.reaches(None)]
+        match.news = []
+        if set(match.asks) != asked:
+            yield match, news
+            asked, news = set(match.asks), []

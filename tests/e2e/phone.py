@@ -1,0 +1,46 @@
+"""A message as a phone shows it, from its head to its foot."""
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from conformance import phone
+from playground import Reply
+from playground import components as ui
+from playground.model import Json
+
+CONTROLS = (ui.ROW, ui.SECTION)
+
+
+class Shown(NamedTuple):
+    """A message in the order in which it is read."""
+
+    above: str  # the picture
+    below: str  # it, and above the first control
+    after: str  # that
+    size: tuple[int, int] | None  # of the picture, in pixels
+    first: str  # the id of the first control
+
+    @property
+    def heading(self) -> str:
+        """What stands alone above the picture, or is the first line where there is none."""
+        assert self.size is None or phone.written(self.above) == 1, self.above
+        return self.above or self.below
+
+
+def shown(reply: Reply) -> Shown:
+    assert reply.message is not None
+    parts = [part for _, part in ui.walk(reply.message["components"])]
+    kinds = [part["type"] for part in parts]
+    first = next(n for n, kind in enumerate(kinds) if kind in CONTROLS)
+    picture = kinds.index(ui.GALLERY) if ui.GALLERY in kinds else -1
+    assert picture < first, "a control stands above the picture"
+    size = None
+    if picture >= 0:
+        [file] = reply.message["attachments"]
+        size = file["width"], file["height"]
+    above, below, after = (texts(some) for some in (parts[:max(0, picture)], parts[picture + 1 : first], parts[first:]))
+    return Shown(above, below, after, size, parts[first + 1]["custom_id"])
+
+
+def texts(parts: list[Json]) -> str:
+    return "\n".join(part["content"] for part in parts if part["type"] == ui.TEXT)

@@ -1,0 +1,150 @@
+"""A review's process killed with -9 in the middle, as a host's memory does it: who waited is told so, who stands behind
+him gets his own, and asked once more it is made. The process is the real one, which knows a registered game alone."""
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+import signal
+import zlib
+from collections.abc import AsyncGenerator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from bot.commands.handlers import my_game
+from bot.service.table.reviewed import Question, Review
+from engine.core import Match, Seat, Setup
+from engine.games.saint_malo import GAME as SAINT_MALO
+from playground import Playground
+from tests.fair import now
+
+from .conftest import QUICK
+from .playing import buttons, verb
+from .stage import PATIENT, Stage, eventually, opened, still
+from .test_how_it_went import played, table_of
+from .test_my_game import end_post, settled
+
+STAT = Path("/proc/self/stat")  # of any process, here its own
+BRIEF = 0.5  # seconds of processor in which a review tells what it has
+USED = 1.5  # seconds of processor after which one is killed: beginning takes a third of that, all twenty times as much
+TICK = os.sysconf("SC_CLK_TCK") if STAT.exists() else 1
+BROKE = re.compile(r"My review broke off; the game is safe\. Code (\w{4})")
+
+pytestmark = pytest.mark.skipif(not STAT.exists(), reason="nothing tells here how far a process is")
+
+
+@pytest.fixture
+def children(monkeypatch: pytest.MonkeyPatch) -> list[asyncio.subprocess.Process]:
+    """All that are started, the latest last."""
+    found, start = list[asyncio.subprocess.Process](), asyncio.create_subprocess_exec
+
+    async def noted(*command: Any, **options: Any) -> asyncio.subprocess.Process:
+        found.append(await start(*command, **options))
+        return found[-1]
+
+    monkeypatch.setattr(asyncio, "create_subprocess_exec", noted)
+    return found
+
+
+@pytest.fixture
+async def up(tmp_path: Path) -> AsyncGenerator[Stage]:
+    """Errors are logged here: what breaks is one."""
+    pg = Playground(clock=now)
+    await pg.start()
+    made = Stage(pg, f"sqlite:///{tmp_path / 'x.db'}", {"saint_malo": SAINT_MALO}, QUICK)
+    await made.start()
+    yield made
+    await made.stop()
+    assert pg.violations == []
+    await pg.stop()
+
+
+def computed(pid: int) -> float:
+    """Seconds of processor that it has used."""
+    fields = Path(f"/proc/{pid}/stat").read_text("ascii").rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / TICK
+
+
+async def killed(children: list[asyncio.subprocess.Process], n: int, used: float) -> None:
+    """The process of that number, once it has used so much of the processor."""
+
+    async def within() -> bool:
+        return len(children) > n and computed(children[n].pid) > used
+
+    await eventually(within, PATIENT)
+    assert children[n].returncode is None
+    children[n].send_signal(signal.SIGKILL)
+
+
+async def test_who_waits_is_told_and_the_next_try_is_whole(
+    up: Stage, children: list[asyncio.subprocess.Process], monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:  # fmt: skip
+    people, thread = await opened(up, "Ann", "Bob")
+    (ann, bob), service, reviewer = people, up.bot.service, up.bot.reviews
+    table = await table_of(up, ann)
+    await played(up, table)
+    await still(up)
+    stored, post = await service.export.game(table, int(ann.id)), await end_post(ann, thread)
+
+    first = await ann.press(post, "My game")
+    monkeypatch.setattr(my_game, "cap", brief)
+    behind = await bob.press(post, "My game")
+    assert "one before you" in behind.text and reviewer.before == 2
+    await killed(children, 0, USED)
+    code = BROKE.search((await settled(ann, first)).text)
+    assert code and [r for r in caplog.records if code[1] in r.getMessage() and r.exc_info]
+    assert (await service.reviews.stored(table, int(ann.id)))[1] is None, "nothing is kept of it"
+    other = (await settled(bob, behind)).text
+    assert "Your game, Bob" in other and not BROKE.search(other), "who stands behind him gets his own"
+    assert await service.reviews.lately() == 1, "it is none of those that an hour has"
+
+    shown = await settled(ann, await ann.slash(thread, "review"))
+    assert "Your game, Ann" in shown.text and "I have looked at" in shown.text
+    assert (await ann.press(post, "My game")).text == shown.text, "kept"
+    assert [child.returncode for child in children] == [-signal.SIGKILL, 0, 0], "no fourth one was made"
+    assert [len(await service.reviews.all_of(int(person.id))) for person in people] == [1, 1], "each once"
+    assert (reviewer.before, reviewer.under_way) == (0, {})
+    assert await service.export.game(table, int(ann.id)) == stored
+    assert (await service.history.verify(table)).replayed
+
+
+def brief(seats: int) -> float:
+    return BRIEF
+
+
+async def test_another_answer_is_judged_by_the_next_try(
+    up: Stage, children: list[asyncio.subprocess.Process]
+) -> None:
+    people, thread = await opened(up, "Ann", "Bob")
+    ann, service = people[0], up.bot.service
+    table = await table_of(up, ann)
+    await played(up, table)
+    seat, _ = await service.reviews.stored(table, int(ann.id))
+    await service.reviews.keep(table, int(ann.id), seat, Review(1, 1, None, [question(seat)]))
+    stored = await service.export.game(table, int(ann.id))
+
+    review = await ann.slash(thread, "review")
+    tried = await ann.press(review, next(label for label in review.labels if label.startswith("Try ")))
+    assert tried.message is not None
+    other = [button["custom_id"] for button in buttons(tried.message) if verb(button) == "act"][-1]
+    press = asyncio.create_task(ann.press(tried, custom_id=other))
+    await killed(children, 0, 0)
+    assert "your turn is as it was. Try again. Code" in (await press).text
+    again = await ann.press(tried, custom_id=other)
+    assert "Once more?" in again.text or "Yes. That is about" in again.text
+    assert [child.returncode for child in children] == [-signal.SIGKILL, 0]
+    assert await service.export.game(table, int(ann.id)) == stored
+
+
+def question(seat: Seat) -> Question:
+    """What he is asked first in some game, with two of his answers."""
+    match = Match[Any].new(SAINT_MALO, Setup(2, bytes(32), SAINT_MALO.options()), defer_close=True)
+    while seat not in match.asks:
+        other = min(match.asks)
+        match.submit(other, match.decision(other).options[-1])
+    taken, best, *_ = map(msgspec.json.encode, match.decision(seat).legal)
+    return Question(zlib.compress(match.dump()), taken, best, 5.0)
