@@ -55,7 +55,7 @@ event-interest-charged = { $count ->
     [0] Niemand zahlt Zinsen.
    *[other] Zinsen: { $seats }.
 }
-marker = rückt auf Stufe { $stage }
+marker = rückt auf Stufe { $stage } von { BOX("debt.interest_stages") }
 event-reputation-scored = Ansehen: { $what }. Alle Marker rücken zur 0.
 highest = am höchsten { $who } (+1 Engelsflügel)
 lowest = am niedrigsten { $who } (+1 Dämonenflügel)

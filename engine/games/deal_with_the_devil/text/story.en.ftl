@@ -55,7 +55,7 @@ event-interest-charged = { $count ->
     [0] Nobody pays interest.
    *[other] Interest: { $seats }.
 }
-marker = moves to stage { $stage }
+marker = moves to stage { $stage } of { BOX("debt.interest_stages") }
 event-reputation-scored = Reputation: { $what }. All markers move toward 0.
 highest = highest { $who } (+1 angel wing)
 lowest = lowest { $who } (+1 demon wing)

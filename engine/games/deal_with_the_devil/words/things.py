@@ -186,6 +186,12 @@ def trading(words: DevilHints, id: Good) -> str:
     return words.text("fact-good", buy=KINDS[id].buy, sell=KINDS[id].sell)
 
 
+def made(words: DevilHints, view: View, id: Good) -> str:
+    """By whom: a premium good covers two spaces of a board and is one."""
+    seats = [seat for seat, spaces in enumerate(view.production) if id in spaces]
+    return words.text("now-made", who=words.named.people(seats)) if seats else ""
+
+
 Track = Literal["angel", "demon", "indulgences", "debt", "reputation", "tokens"]
 TRACKS: Mapping[Track, Callable[[Kingdom], int]] = {
     "angel": lambda kingdom: kingdom.angel,
@@ -255,7 +261,7 @@ THINGS = (
          besides=(*PASSING, "kingdoms.minors", "kingdoms.majors")),
     Kind("inquisitor", INQUISITORS, inquisitor, {"does": (penalty,)}, now=standing,
          asked=("appease", "ascetic", "profligate", "vandal", "new_guest"), besides=(*PASSING, "slots")),
-    Kind("good", KINDS, good, {"does": (trading,)}, besides=PASSING),
+    Kind("good", KINDS, good, {"does": (trading,)}, now=made, besides=(*PASSING, "production")),
     Kind("money", alone(("coins",)), good, besides=PASSING),
     Kind("soul", alone(("pure", "tainted")), facts={"brings": (final_points,)},
          asked=("respond1", "respond2", "vote", "appease"), besides=PASSING),

@@ -105,3 +105,10 @@ def test_who_answers_the_inquisitors_can_look_them_up() -> None:
     about = KNOWN.of_question(table.match.decision(BLUE))
     assert {"inquisitor:debt_collector", "inquisitor:vandal"} <= set(about), table.asked(BLUE)
     assert KNOWN.of_question(None) == []
+
+
+def test_a_good_that_covers_two_spaces_of_a_board_is_made_there_once() -> None:
+    view = GAME.view(position(1, "offer"), BLUE)
+    makers = [who for who, spaces in zip(NAMES, view.production, strict=True) if "glass" in spaces]
+    assert max(spaces.count("glass") for spaces in view.production) == 2
+    assert f"made by {LOOKING.hints.named.together(makers)} this round" in LOOKING.now(view, "good:glass")
