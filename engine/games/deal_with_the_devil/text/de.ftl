@@ -199,7 +199,7 @@ done-funding = wie du zahlst
 done-appease = die Antwort an { $inquisitor }
 done-pass = die Weitergabe
 done-take-courtier = { $what }
-done-how = wie es geht
+done-how = die Wahl
 done-recruit = { $what }
 done-space = das Feld
 done-vote = die Stimme
@@ -220,7 +220,7 @@ label-keep = { $building } behalten, 4 ziehen{ $dealings ->
 label-pass = { $first } und { $second } weitergeben
 label-put = { $what } hineinlegen
 label-ask-for = { $n ->
-    [0] Nichts fordern
+    [0] Nichts anbieten
    *[other] { $what } fordern
 }
 label-respond = { $accept ->

@@ -197,7 +197,7 @@ done-funding = how to pay
 done-appease = the answer to { $inquisitor }
 done-pass = the pass
 done-take-courtier = { $what }
-done-how = how it goes
+done-how = the choice
 done-recruit = { $what }
 done-space = the space
 done-vote = the vote
@@ -218,7 +218,7 @@ label-keep = Keep { $building }, draw 4{ $dealings ->
 label-pass = Pass { $first } and { $second }
 label-put = Put in { $what }
 label-ask-for = { $n ->
-    [0] Ask for nothing
+    [0] Offer nothing
    *[other] Ask { $what }
 }
 label-respond = { $accept ->

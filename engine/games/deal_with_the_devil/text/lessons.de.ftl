@@ -1,6 +1,6 @@
 # Lektion 1
 lesson-1 = Eine Runde, sterblich
-lesson-1-load = Du willst nach { BOX("rounds") } Runden die meisten Punkte. Du bist **sterblich**, wie noch einer; einer ist der **Kultist**, einer der **Teufel**. Niemand weiß, wer. Erst handeln alle, geheim: deine **Truhe** sehen zwei andere, nicht, wessen sie ist. Leg nur **1 Glas** hinein, fordere **2 Münzen**, versiegle.
+lesson-1-load = Du willst nach { BOX("rounds") } Runden die meisten Punkte. Du bist **sterblich**, wie noch einer; einer ist der **Kultist**, einer der **Teufel**. Niemand weiß, wer wer ist. Alle handeln geheim: deine **Truhe** sehen zwei andere, nicht, wessen sie ist. Leg nur **1 Glas** hinein, fordere **2 Münzen**, versiegle.
 lesson-1-glass-only = Das brauchst du selbst zum Bauen. Nur das **Glas** kommt hinein.
 lesson-1-two-coins = Gut gedacht, und gleich so weit. Fordere erst einmal **2 Münzen**.
 lesson-1-empty = Eine leere Truhe kann sogar klug sein: man sieht es ihr nicht an. Heute kommt das **Glas** hinein.

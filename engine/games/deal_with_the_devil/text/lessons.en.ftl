@@ -1,6 +1,6 @@
 # Lesson 1
 lesson-1 = A mortal's round
-lesson-1-load = You want the most points after { BOX("rounds") } rounds. You are a **mortal**, as is one other; one is the **cultist**, one the **devil**. Nobody knows who. First all deal, in secret: your **chest** goes to two others, who see a mortal's, not whose. Load **1 glass** only, ask for **2 coins**, and seal it.
+lesson-1-load = You want the most points after { BOX("rounds") } rounds. You are a **mortal**, as is one other; one is the **cultist**, one the **devil**. Nobody knows who is who. First all deal, in secret: two others see your **chest**, a mortal's, but not whose. Load **1 glass** only, ask for **2 coins**, and seal it.
 lesson-1-glass-only = That you will need yourself, to build. Only the **glass** goes in.
 lesson-1-two-coins = A good thought, and it will come. For now ask for **2 coins**.
 lesson-1-empty = An empty chest may even be clever: nobody can tell. Today put the **glass** in.
