@@ -149,7 +149,7 @@ def test_8_4_2_production_interest_reputation() -> None:
     ]
     charged = e.InterestCharged((BLUE, RED), (2, 1), ((8, 10), (1, 1)), (e.Change(), e.Change(demon=1)))
     assert told(charged) == [
-        "Interest: Ann moves to stage 2 of 4, debt 8 → 10; Bob moves to stage 1 of 4, debt stays 1, +1 demon wing."
+        "Interest: Ann moves to stage 2, debt 8 → 10; Bob moves to stage 1, debt stays 1, +1 demon wing."
     ]
     nothing = (e.Change(),) * 4
     moves = ((0, 0),) * 4
@@ -165,7 +165,7 @@ def test_K7_votes_and_interrogations() -> None:
         e.Interrogated(RED, True, e.Change(angel=1)),
         e.Interrogated(RED, False, e.Change(reputation=(1, 0), demon=1)),
     ) == [
-        "Votes: Ann → Bob, Bob → nobody, Cleo → Bob, Dan → Ann. Accused: Bob.",
+        "Votes: Ann → Bob, Bob → nobody, Cleo → Bob, Dan → Ann. Interrogated: Bob.",
         "Bob proves innocence with 3 pieces of soul (+1 angel wing).",
         "Bob confesses (−1 reputation, +1 demon wing).",
     ]
