@@ -113,7 +113,10 @@ class Question:
 
     @cached_property
     def controls(self) -> tuple[Control, ...]:
-        """The legal answers by heading and control, in the engine's order; `EndTurn` has its place in the footer."""
+        """The legal answers by heading and control, in the engine's order, but last what ends the rest.
+
+        `EndTurn` has its place in the footer.
+        """
         kinds = Counter(type(action) for action in self.legal)
         sets = {kind for kind, count in kinds.items() if count > FEW and is_set(kind)}
         found = dict[tuple[str, str, bool], list[int]]()
@@ -124,7 +127,8 @@ class Question:
             ticked = type(action) in sets and bool(the_set(action))
             found.setdefault((heading, self.hints.control(self.view, action), ticked), []).append(place)
         order = list(dict.fromkeys(heading for heading, *_ in found))
-        keys = sorted(found, key=lambda key: order.index(key[0]))
+        last = {key[0] for key, places in found.items() if self.hints.last(self.view, self.legal[places[0]])}
+        keys = sorted(found, key=lambda key: (key[0] in last, order.index(key[0])))
         return tuple(self.control(*key, tuple(found[key])) for key in keys)
 
     def control(self, heading: str, name: str, ticked: bool, options: tuple[int, ...]) -> Control:

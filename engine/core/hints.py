@@ -175,6 +175,10 @@ class Hints(Generic[V]):
         together (panels.7)."""
         return self.say("heading", action) if self.say.has("heading", action) else ""
 
+    def last(self, view: V, action: Action) -> bool:
+        """Whether its heading stands below the others, as what it ends can then no longer be answered."""
+        return False
+
     def control(self, view: V, action: Action) -> str:
         """Which control under the heading: the select's placeholder, "Build or deliver", from `control-<command>`."""
         return self.say("control", action) if self.say.has("control", action) else words(type(action))

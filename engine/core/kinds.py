@@ -24,6 +24,7 @@ class Kind(Struct, frozen=True):
     printed: Callable[[Any], str] | None = None  # what it is called on pictures and in commands, by its row
     now: Callable[[Any, Any, Any], str] | None = None  # what a view says of one, by the words, the view and the id
     at: Collection[str] | None = None  # the paths at which its ids stand, where elsewhere they mean something else
+    asked: Collection[str] = ()  # the kinds of questions that are about all of these, though no answer names them
     besides: Collection[str] = ()  # paths, with all below, at which the same words mean something else
 
     def stands(self, path: str) -> bool:

@@ -102,9 +102,12 @@ class Things:
         return found or begun * (len(begun) == 1)
 
     def of_question(self, decision: Decision | None) -> list[str]:
-        """What the answers to a question name, and what that names in turn: payments, wants."""
-        found = self.found(decision.legal) if decision is not None else {}
-        return list(dict.fromkeys([*found, *(more for key in found for more in self.mentions[key])]))
+        """What a question is about: what its kind says, what its answers name, and what that names: payments, wants."""
+        if decision is None:
+            return []
+        about = [one.key for one in self.all.values() if decision.kind in one.kind.asked]
+        found = self.found(decision.legal)
+        return list(dict.fromkeys([*about, *found, *(more for key in found for more in self.mentions[key])]))
 
     def before(self, view: Any, seat: int | None) -> list[str]:
         """What a view shows: first what stands beneath the seat's place, then what else it shows."""

@@ -150,7 +150,8 @@ async def test_an_answer_that_is_not_wanted_is_put_back_with_a_word(made: Stage)
 
 async def filled(person: Person, shown: Reply, goods: list[str], ask: str) -> Reply:
     """The chest's form with these in it."""
-    return await person.submit(await say(person, shown, "Load the chest"), {"Goods": goods, "Ask": ask})
+    form = await say(person, shown, "Load the chest")
+    return await person.submit(form, {"Goods to put in": goods, "Ask for all of it": ask})
 
 
 async def test_a_seal_is_opened_and_others_hold_until_then(made: Stage) -> None:

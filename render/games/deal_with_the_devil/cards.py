@@ -79,7 +79,7 @@ def hand(canvas: Canvas, x: int, y: int, width: int, card: BuildingId, mark: str
     canvas.text(x + width / 2, y + 203, when or canvas.say("no-effect"), 24, tone if when else c.mute, "bold", "middle",
                 room=width - 16, floor=20)
     bits, size = rich.largest(lambda icon: effects.of_building(canvas.words, card, icon, c.colour_blind),
-                              (36, 32, 28, 24),
+                              (36, 32, 28, 24, 22),
                               width - 16, 70, leading=2)
     rich.block(canvas, (x + 8, y + 216, x + width - 8, y + TALL - 12), bits, size, c.ink, leading=2)
     frame(canvas, box, mark)

@@ -62,7 +62,7 @@ def test_with_secrets_older_notes_have_been_told() -> None:
 
 def test_what_was_asked_is_told_with_the_answer_and_only_once() -> None:
     notes = tuple(Note(turn, "order-did", {"asked": "A chest.", "what": "close it"}) for turn in (4, 5))
-    did = "Your order has answered for you: close it."
+    did = "What you said beforehand has answered for you: close it."
     assert lines(notes=notes, decision=None) == [did, "A chest.", did]
     assert lines(notes=notes) == [did, did], "he is asked again himself"
 

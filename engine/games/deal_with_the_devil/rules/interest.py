@@ -19,12 +19,17 @@ def interest(s: State) -> None:
     charged: list[tuple[Seat, int, tuple[int, int], Change]] = []
     for seat, (k, own) in enumerate(zip(s.players, s.own, strict=True)):
         if own.debt:
-            visits, k.stage = divmod(k.stage + burden(k, own.debt), STAGES)
+            visits, k.stage = moved(k, own.debt)
             before, tally = own.debt, Change()
             add_debt(k, own, visits, tally)
             charged.append((seat, k.stage, (before, own.debt), tally))
     seats, stages, debts, changes = zip(*charged, strict=True) if charged else ((), (), (), ())
     tell(s, InterestCharged(seats, stages, debts, changes))
+
+
+def moved(k: Kingdom, debt: int) -> tuple[int, int]:
+    """How often the marker comes round with this debt, and where it stops."""
+    return divmod(k.stage + burden(k, debt), STAGES)
 
 
 def burden(k: Kingdom, debt: int) -> int:

@@ -32,7 +32,7 @@ step-vote = die Hexenjagd
 step-wings = Engelsflügel
 step-ritual = das Ritual
 step-answer = die Inquisition
-opening-cards = Alle behalten ein Gebäude und geben zwei weiter.
+opening-cards = Alle behalten ein Gebäude, ziehen vier und geben zwei davon weiter.
 opening-offer = Die Truhen werden beladen.
 opening-plan = Alle planen die Aktionen dieser Runde.
 opening-vote = Alle stimmen ab, oder auch nicht.
@@ -43,7 +43,7 @@ footnote = Was du in diesem Schritt bei der Bank tust, sehen alle, sobald er sch
 
 ask-stock = Du hast { $goods }; { $souls }; Schulden { $debt } von { $most }.
 ask-dealings = Bei der Bank in diesem Schritt: { $what }.
-ask-keep = Behalte ein Gebäude deiner Hand; die anderen gehen verdeckt weg, für immer. Dann siehst du deine vier neuen.
+ask-keep = Behalte ein Gebäude deiner Hand; die anderen gehen verdeckt weg, für immer. Dann siehst du vier neue und gibst zwei davon weiter.
 ask-pass = Du behältst { $kept }. Gib zwei der vier neuen Gebäude an { $to }, { $side ->
     [left] links
    *[right] rechts
@@ -79,7 +79,11 @@ ask-plan_seal = Dein Plan ist fertig.
 ask-projection = So wird es gehen: { $lines }.
 ask-left = Dann hast du { $left }.
 draft-left = am Ende: { $left }
-left = { $goods }; Schulden { $debt }; Ansehen { $reputation }
+left = { $goods }; Schulden { $debt }{ $interest ->
+    [0] {""}
+    [one] , dazu 1 Zins
+   *[other] , dazu { $interest } Zinsen
+}; Ansehen { $reputation }
 
 ask-vote = Stimm für jemanden oder für niemanden. Wer zwei Stimmen bekommt, ist angeklagt und beweist (zeigt { $need } Seelen: +{ BOX("witch_hunt.prove.0.n") } Engelsflügel) oder gesteht (Ansehen −1, +{ BOX("witch_hunt.confess.1.n") } Dämonenflügel). Sag jetzt, was du tätest. { $prove ->
     [yes] Mit { $souls } darfst du beweisen.
@@ -195,7 +199,7 @@ done-funding = wie du zahlst
 done-appease = die Antwort an { $inquisitor }
 done-pass = die Weitergabe
 done-take-courtier = { $what }
-done-how = wie es geht
+done-how = die Wahl
 done-recruit = { $what }
 done-space = das Feld
 done-vote = die Stimme
@@ -311,8 +315,8 @@ about-threat = { $kind ->
 }
 
 heading-bank = Bank
-heading-ask-for = Was du forderst
-heading-put = In die Truhe legen
+heading-ask-for = Zuletzt: was du für alles forderst
+heading-put = Zuerst: in die Truhe legen
 control-sell = Verkaufen…
 control-buy = Kaufen…
 control-loan = Leihen…
@@ -357,7 +361,7 @@ help-claim = Was deine Gebäude allein erfüllen, wird von selbst geholt (AC5). 
 help-space = Das Plättchen verbessert ein Produktionsfeld für immer: Es bringt 2 statt 1, ein mittleres Feld auch 1 Münze mehr (AC6, P2 bis P4).
 help-funding = Was deine Münzen nicht zahlen, wird geliehen bis zu Schulden von { BOX("debt.max") }, dann durch den Verkauf von Waren beschafft, die du nicht brauchst; oder umgekehrt (F1, F2).
 help-plan_seal = Was hier steht, wird genau so geschehen: Niemand sonst kann es ändern (A2.4.1). Wenn alle versiegelt haben, werden alle Pläne gezeigt (A1). Bis dahin kannst du ihn ändern.
-help-vote = Wer zwei Stimmen bekommt, wird befragt (V3). Beweisen: { BOX("witch_hunt.pieces_to_prove") } Seelen zeigen, { BOX("witch_hunt.prove.0.n") } Engelsflügel bekommen. Gestehen: 1 Ansehen verlieren, { BOX("witch_hunt.confess.1.n") } Dämonenflügel bekommen, und niemand kann mehr für dich stimmen (V1, V4). Du sagst jetzt, was, bevor du die Stimmen siehst (V2).
+help-vote = Wer zwei Stimmen bekommt, wird angeklagt (V3). Beweisen: { BOX("witch_hunt.pieces_to_prove") } Seelen zeigen, { BOX("witch_hunt.prove.0.n") } Engelsflügel bekommen. Gestehen: 1 Ansehen verlieren, { BOX("witch_hunt.confess.1.n") } Dämonenflügel bekommen, und niemand kann mehr für dich stimmen (V1, V4). Du sagst jetzt, was, bevor du die Stimmen siehst (V2).
 help-wings = So viele Engelsflügel, wie du magst, für je { BOX("wings.angel_price") } Münzen (I1). Drei werden sofort ein Ablass, der einen Inquisitor wegschickt (W2). Was du kaufst, sehen alle, wenn der Schritt schließt.
 help-ritual_coins = Alle Münzen der Ritualtruhen kommen in den Bestechungstopf. Für je { BOX("inquisition.bribe_per_inquisitor") } Münzen lässt der nächste von A, B, C alle in Ruhe (I3). Deine Münzen sind in jedem Fall weg.
 help-ritual_souls = Der Teufel zeigt Seelen und behält sie (I2, I7). In Runde { BOX("steps.ritual.rounds.0") } bringen sie Waren und decken Inquisitoren auf (I4); verdorbene bezahlen auch den Kultisten (I5). In Runde { BOX("steps.ritual.rounds.1") } bringen sie Punkte: 0, 1, 2, 4, 6, dann { BOX("ritual_round5.points_each_beyond_4") } für jede weitere (I6).

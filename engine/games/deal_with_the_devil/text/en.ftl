@@ -31,7 +31,7 @@ step-vote = the witch hunt
 step-wings = angel wings
 step-ritual = the ritual
 step-answer = the Inquisition
-opening-cards = Everybody keeps one building and passes two.
+opening-cards = Everybody keeps one building, draws four, and passes two of those on.
 opening-offer = The chests are being loaded.
 opening-plan = Everybody plans the actions of this round.
 opening-vote = Everybody votes, or not.
@@ -42,7 +42,7 @@ footnote = What you do at the bank in this step is shown to all when it closes.
 
 ask-stock = You have { $goods }; { $souls }; debt { $debt } of { $most }.
 ask-dealings = At the bank in this step: { $what }.
-ask-keep = Keep one building of your hand; the others go face down, for good. Then you see your four new ones.
+ask-keep = Keep one building of your hand; the others go face down, for good. Then you see four new ones, and pass two of those on.
 ask-pass = You keep { $kept }. Pass two of the four new buildings to { $to }, your { $side ->
     [left] left
    *[right] right
@@ -78,7 +78,10 @@ ask-plan_seal = Your plan is ready.
 ask-projection = So it will go: { $lines }.
 ask-left = Then you have { $left }.
 draft-left = at the end: { $left }
-left = { $goods }; debt { $debt }; reputation { $reputation }
+left = { $goods }; debt { $debt }{ $interest ->
+    [0] {""}
+   *[other] , and { $interest } interest
+}; reputation { $reputation }
 
 ask-vote = Vote for somebody or nobody. Whoever gets two votes is accused, and proves (shows { $need } souls: +{ BOX("witch_hunt.prove.0.n") } angel wing) or confesses (reputation −1, +{ BOX("witch_hunt.confess.1.n") } demon wing). Say now what you would do. { $prove ->
     [yes] With { $souls } you may prove.
@@ -194,7 +197,7 @@ done-funding = how to pay
 done-appease = the answer to { $inquisitor }
 done-pass = the pass
 done-take-courtier = { $what }
-done-how = how it goes
+done-how = the choice
 done-recruit = { $what }
 done-space = the space
 done-vote = the vote
@@ -310,8 +313,8 @@ about-threat = { $kind ->
 }
 
 heading-bank = Bank
-heading-ask-for = What you ask for
-heading-put = Put into the chest
+heading-ask-for = Last: what you ask for all of it
+heading-put = First: put into the chest
 control-sell = Sell…
 control-buy = Buy…
 control-loan = Borrow…
@@ -356,7 +359,7 @@ help-claim = What your buildings alone meet is claimed by itself (AC5). A courti
 help-space = The tile makes one production space better for good: it yields 2 instead of 1, and a middle space 1 coin more (AC6, P2 to P4).
 help-funding = What your coins do not pay is borrowed up to a debt of { BOX("debt.max") }, then raised by selling goods that you do not need; or the other way round (F1, F2).
 help-plan_seal = What stands here will happen exactly so: nobody else can change it (A2.4.1). When all have sealed, all plans are shown (A1). Until then you can change it.
-help-vote = Whoever gets two votes is questioned (V3). Prove: show { BOX("witch_hunt.pieces_to_prove") } souls, gain { BOX("witch_hunt.prove.0.n") } angel wing. Confess: lose 1 reputation, gain { BOX("witch_hunt.confess.1.n") } demon wing, and nobody can vote for you again (V1, V4). You say now which, before you see the votes (V2).
+help-vote = Whoever gets two votes is accused (V3). Prove: show { BOX("witch_hunt.pieces_to_prove") } souls, gain { BOX("witch_hunt.prove.0.n") } angel wing. Confess: lose 1 reputation, gain { BOX("witch_hunt.confess.1.n") } demon wing, and nobody can vote for you again (V1, V4). You say now which, before you see the votes (V2).
 help-wings = As many angel wings as you like, { BOX("wings.angel_price") } coins each (I1). Three become an indulgence at once, which sends one inquisitor away (W2). What you buy is shown when the step closes.
 help-ritual_coins = All coins in the ritual chests go into the bribe pool. For each { BOX("inquisition.bribe_per_inquisitor") } coins the next of A, B, C leaves everybody alone (I3). Your coins are gone in any case.
 help-ritual_souls = The devil shows souls and keeps them (I2, I7). In round { BOX("steps.ritual.rounds.0") } they bring goods, and turn up inquisitors (I4); tainted ones also pay the cultist (I5). In round { BOX("steps.ritual.rounds.1") } they bring points: 0, 1, 2, 4, 6, then { BOX("ritual_round5.points_each_beyond_4") } for each one more (I6).

@@ -18,11 +18,11 @@ form-ritual-chest = Ritualtruhe
 send-plan = Plan versiegeln
 send-face = Versiegeln
 
-field-goods = Waren
-field-coins = Münzen
+field-goods = Waren hineinlegen
+field-coins = Münzen hineinlegen
 field-wings-coins = Münzen für den Bestechungstopf
 field-ritual-coins = Münzen für den Bestechungstopf
-field-ask = Fordern
+field-ask = Für alles fordern
 field-repay = Zurückzahlen
 field-event = Ereignis
 field-use = Nutzen

@@ -18,11 +18,11 @@ form-ritual-chest = Ritual chest
 send-plan = Seal the plan
 send-face = Seal
 
-field-goods = Goods
-field-coins = Coins
+field-goods = Goods to put in
+field-coins = Coins to put in
 field-wings-coins = Coins for the bribe pool
 field-ritual-coins = Coins for the bribe pool
-field-ask = Ask
+field-ask = Ask for all of it
 field-repay = Repay
 field-event = Event
 field-use = Use

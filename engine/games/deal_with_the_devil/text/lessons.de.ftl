@@ -1,12 +1,12 @@
 # Lektion 1
 lesson-1 = Eine Runde, sterblich
-lesson-1-load = Du bist **sterblich**: das weißt nur du. Noch einer ist es, einer ist der **Kultist**, einer der **Teufel**. Erst handeln alle, geheim. Deine **Truhe** geht zu zwei anderen; sie sehen eine sterbliche, nicht deine. Ein Glas hast du übrig: leg nur **1 Glas** hinein, fordere **2 Münzen**, versiegle.
+lesson-1-load = Du willst nach { BOX("rounds") } Runden die meisten Punkte. Du bist **sterblich**, wie noch einer; einer ist der **Kultist**, einer der **Teufel**. Niemand weiß, wer wer ist. Alle handeln geheim: deine **Truhe** sehen zwei andere, nicht, wessen sie ist. Leg nur **1 Glas** hinein, fordere **2 Münzen**, versiegle.
 lesson-1-glass-only = Das brauchst du selbst zum Bauen. Nur das **Glas** kommt hinein.
 lesson-1-two-coins = Gut gedacht, und gleich so weit. Fordere erst einmal **2 Münzen**.
 lesson-1-empty = Eine leere Truhe kann sogar klug sein: man sieht es ihr nicht an. Heute kommt das **Glas** hinein.
 lesson-1-bank = Die Bank hat in jedem Schritt offen, und wenn er schließt, sehen alle, was du dort getan hast. Jetzt brauchst du sie nicht.
 lesson-1-change = Versiegelt: { $ask } Münzen für dein Glas. Aber die Bank verlangt { BOX("resources.glass.buy") } für eins! Andere überlegen noch, niemand hat in deine Truhe gesehen, und bis ein Schritt schließt, darfst du es dir anders überlegen. Drück auf **Ändern**.
-lesson-1-better = Dein Siegel ist offen. Belade die Truhe neu: **1 Glas** für **4 Münzen**. Dann versiegle.
+lesson-1-better = Dein Siegel ist offen. Drück noch einmal auf **Truhe beladen**: **1 Glas** für **4 Münzen**. Wer das Formular abschickt, versiegelt.
 lesson-1-four-coins = Weniger, als die Bank verlangt, und mehr als vorhin: fordere **4 Münzen**.
 lesson-1-still-two = Das wäre die alte Truhe. Fordere erst **4 Münzen**.
 lesson-1-accept = Eine Truhe für dich, und sie gehört dem **Kultisten**: ein Marmor und ein Weizen für { $ask } Münzen. Die Bank verlangt { BOX("resources.marble.buy") } für den Marmor allein. Du hast { $coins } Münzen; was fehlt, wird geliehen, und der Knopf sagt, wie viel. **Nimm sie an**.
@@ -22,7 +22,7 @@ lesson-1-courtier = Er kostet Münzen, die das Holz braucht. Wirb heute niemande
 lesson-1-nothing-built = Dann stünde nichts in deinem Reich. Wähle erst das **Herrenhaus**.
 lesson-1-bank-later = Das musst du nicht: was einem Plan fehlt, wird gekauft, wenn er ausgeführt wird.
 lesson-1-cost = Das fehlende Holz wird für { BOX("resources.wood.buy") } gekauft, das Herrenhaus steht, von deinen Münzen bleibt { $coins }; deine Schulden bleiben bei { $debt }. Genau so geschieht es: niemand kann einen Plan stören. Was man nicht bezahlen kann, misslingt und kostet Ansehen.
-lesson-1-done = Alle haben versiegelt, dein Herrenhaus steht, und du hast produziert: { $coins } Münzen. Das war eine Runde: eine Truhe von dir, zwei von anderen, ein Plan. Du hast { $souls } Seelen, und nächstes Mal will der Teufel eine. Was ist sie dir wert? **Hilfe** erklärt jede Frage.
+lesson-1-done = Alle haben versiegelt, dein Herrenhaus steht, und nach der Produktion hast du { $coins } Münzen. Das war eine Runde. Auch **Ansehen** zählt: das höchste bringt einen Engelsflügel, das tiefste einen Dämonenflügel. Inquisitoren wollen deine { $souls } Seelen sehen; der Teufel kauft eine. **Hilfe** erklärt jede Frage.
 
 # Lektion 2
 lesson-2 = Der Plan

@@ -1,12 +1,12 @@
 # Lesson 1
 lesson-1 = A mortal's round
-lesson-1-load = You are a **mortal**: only you know. So is one other; one is the **cultist**, one the **devil**. First all deal, in secret. Your **chest** goes to two others, one after the other, who see a mortal's chest, not whose. You have a glass to spare: load **1 glass** only, ask for **2 coins**, and seal it.
+lesson-1-load = You want the most points after { BOX("rounds") } rounds. You are a **mortal**, as is one other; one is the **cultist**, one the **devil**. Nobody knows who is who. First all deal, in secret: two others see your **chest**, a mortal's, but not whose. Load **1 glass** only, ask for **2 coins**, and seal it.
 lesson-1-glass-only = That you will need yourself, to build. Only the **glass** goes in.
 lesson-1-two-coins = A good thought, and it will come. For now ask for **2 coins**.
 lesson-1-empty = An empty chest may even be clever: nobody can tell. Today put the **glass** in.
 lesson-1-bank = The bank is open in every step, and when the step closes all see what you did there. Now you need nothing of it.
 lesson-1-change = Sealed: { $ask } coins for your glass. But the bank wants { BOX("resources.glass.buy") } for one! Others are still thinking, so nobody has looked into your chest, and until a step closes you may change your mind. Press **Change**.
-lesson-1-better = Your seal is open. Load the chest again: **1 glass** for **4 coins**. Then seal it.
+lesson-1-better = Your seal is open. Press **Load the chest** again: **1 glass** for **4 coins**. Sending the form seals it.
 lesson-1-four-coins = Less than the bank's price, and more than before: ask for **4 coins**.
 lesson-1-still-two = That would be the old chest. Ask for **4 coins** first.
 lesson-1-accept = A chest for you, and it is the **cultist's**: a marble and a wheat for { $ask } coins. The bank wants { BOX("resources.marble.buy") } for the marble alone. You have { $coins } coins; what is missing is lent to you, and the button says how much. **Accept**.
@@ -21,8 +21,8 @@ lesson-1-other-building = A good card, for a later round. The Manor is of two ki
 lesson-1-courtier = He would cost coins that the wood needs. Recruit nobody today.
 lesson-1-nothing-built = Then nothing would stand in your kingdom. Choose the **Manor** first.
 lesson-1-bank-later = You need not: what a plan lacks is bought when it is done.
-lesson-1-cost = The missing wood is bought for { BOX("resources.wood.buy") }, the Manor stands, and of your coins { $coins } is left; your debt stays at { $debt }. It happens exactly so: nobody can cross a plan. What cannot be paid would fail, and cost reputation.
-lesson-1-done = All have sealed, the plans are told, your Manor stands, and you have produced: { $coins } coins. That was a round: a chest of yours, two of others, a plan. You have { $souls } souls, and next time the devil asks for one. What is it worth to you? **Help** explains each question.
+lesson-1-cost = The missing wood is bought for { BOX("resources.wood.buy") }, the Manor stands, and of your coins { $coins } is left; your debt stays at { $debt }. It happens exactly so: nobody else can upset a plan. What cannot be paid would fail, and cost reputation.
+lesson-1-done = All have sealed, your Manor stands, and with what your land produced you have { $coins } coins. That was a round. **Reputation** counts too: each round the highest gets an angel wing, the lowest a demon wing. Inquisitors want to see your { $souls } souls; the devil will buy one. **Help** explains each question.
 
 # Lesson 2
 lesson-2 = The plan
@@ -39,7 +39,7 @@ lesson-2-pick = The Smithy brings 1 coin, and wood or stone. You choose now, for
 lesson-2-fourth = For the third token you pay a wheat: { $wheat } are left. One token is left too. Does the list say that something fails? You may plan it all the same: build the **Toll Bridge**, and see what that would cost.
 lesson-2-other-card = That is another plan. To see something fail, build the **Toll Bridge**.
 lesson-2-try-it = Wise. But until the step closes nothing has happened: try the **Toll Bridge**.
-lesson-2-seal = The plan says how it will go, to the last coin, and nobody can cross it. So the failure is certain too. **Seal the plan** all the same; it can still be changed.
+lesson-2-seal = The plan says how it will go, to the last coin, and nobody else can upset it. So the failure is certain too. **Seal the plan** all the same; it can still be changed.
 lesson-2-seal-first = Leave the bank alone: not even a loan would do here. **Seal the plan.**
 lesson-2-fails = The wood and the stones cannot be bought: the bank lends you up to a debt of { BOX("debt.max") }, and you owe { $debt }. What fails costs no wheat, but { BOX("action_board.fail_rep", times: -1) } **reputation**, and all see the card. The others still think: press **Change**.
 lesson-2-mend = Your seal is open. **Undo** takes back one thing at a time; the last was the Toll Bridge. Keep the Port and the Smithy with its action, add nothing, no courtier either, and **seal the plan**.

@@ -170,6 +170,10 @@ class DevilHints(Hints[View]):
         key = "heading-bank" if isinstance(action, BANK) else f"heading-{command_name(type(action))}"
         return self.text(key) if self.text.has(key) else ""
 
+    def last(self, view: View, action: Action) -> bool:
+        """After the ask nothing more goes into the chest."""
+        return isinstance(action, a.AskFor)
+
     def control(self, view: View, action: Action) -> str:
         return super().control(view, action) if self.say.has("control", action) else self.called(view, action)
 

@@ -7,11 +7,13 @@ from engine.core import Decision
 from engine.core.foresight import Foresight
 from engine.core.naming import signed
 
+from ..actions import Use
 from ..commands.ritual import guessable
 from ..components import DEBT_MAX, PROVE, ROLE, ROUNDS, WING_PRICE
 from ..rules.achievements import unclaimed
 from ..rules.cards import receiver
 from ..rules.deals import acceptances
+from ..rules.interest import moved
 from ..rules.planning import planned
 from ..state import Answers, Own, Phase, Plan
 from ..view import View, behind, faced, mine, threatened
@@ -106,10 +108,11 @@ class Asker:
         k, drafted = mine(view), own.draft.plan or Plan()
         tokens = self.text("ask-tokens", planned=planned(drafted), tokens=k.tokens, free=k.free)
         events = [f"- {self.names.event_card(card)}" for card in own.events] if kind == "event" else []
-        hand = self.listed(own.hand) if kind in ("event", "use", "build") else []
+        usable = dict.fromkeys(one.building for one in decision.options if isinstance(one, Use))
+        cards = usable if kind == "use" else own.hand if kind in ("event", "build") else ()
         tiles = ", ".join(map(self.names.achievement, unclaimed(k))) or self.text("none")
         left = [self.text("ask-tiles", tiles=tiles)] if kind == "claim" else []
-        return [tokens, self.text(f"ask-{kind}"), *events, *hand, *left, *self.projection(view)]
+        return [tokens, self.text(f"ask-{kind}"), *events, *self.listed(cards), *left, *self.projection(view)]
 
     def projection(self, view: View) -> list[str]:
         """What would happen, and what would be left; nothing while nothing is planned."""
@@ -124,7 +127,9 @@ class Asker:
         if then is None or view.own is None or view.own.draft.plan is None:
             return []
         say, goods = self.actions.brief if brief else self.actions.deed, self.names.bundle(then.stock)
-        left = self.text("left", goods=goods, debt=then.debt, reputation=signed(then.kingdom.reputation))
+        interest = moved(then.kingdom, then.debt)[0] if then.debt else 0  # due as soon as the step closes (5.8)
+        reputation = signed(then.kingdom.reputation)
+        left = self.text("left", goods=goods, debt=then.debt, interest=interest, reputation=reputation)
         return [*filter(None, map(say, then.events)), left]
 
     # What has been answered

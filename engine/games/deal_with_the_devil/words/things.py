@@ -186,6 +186,12 @@ def trading(words: DevilHints, id: Good) -> str:
     return words.text("fact-good", buy=KINDS[id].buy, sell=KINDS[id].sell)
 
 
+def made(words: DevilHints, view: View, id: Good) -> str:
+    """By whom: a premium good covers two spaces of a board and is one."""
+    seats = [seat for seat, spaces in enumerate(view.production) if id in spaces]
+    return words.text("now-made", who=words.named.people(seats)) if seats else ""
+
+
 Track = Literal["angel", "demon", "indulgences", "debt", "reputation", "tokens"]
 TRACKS: Mapping[Track, Callable[[Kingdom], int]] = {
     "angel": lambda kingdom: kingdom.angel,
@@ -253,12 +259,15 @@ THINGS = (
     Kind("achievement", ACHIEVEMENT, card,
          {"does": (required, achieving), "brings": (achievement_points,)}, now=claimed,
          besides=(*PASSING, "kingdoms.minors", "kingdoms.majors")),
-    Kind("inquisitor", INQUISITORS, inquisitor, {"does": (penalty,)}, now=standing, besides=(*PASSING, "slots")),
-    Kind("good", KINDS, good, {"does": (trading,)}, besides=PASSING),
+    Kind("inquisitor", INQUISITORS, inquisitor, {"does": (penalty,)}, now=standing,
+         asked=("appease", "ascetic", "profligate", "vandal", "new_guest"), besides=(*PASSING, "slots")),
+    Kind("good", KINDS, good, {"does": (trading,)}, now=made, besides=(*PASSING, "production")),
     Kind("money", alone(("coins",)), good, besides=PASSING),
-    Kind("soul", alone(("pure", "tainted")), facts={"brings": (final_points,)}, besides=PASSING),
-    Kind("track", alone(tuple(TRACKS)), facts={"brings": (final_points,)}, now=on_track, at=()),
+    Kind("soul", alone(("pure", "tainted")), facts={"brings": (final_points,)},
+         asked=("respond1", "respond2", "vote", "appease"), besides=PASSING),
+    Kind("track", alone(tuple(TRACKS)), facts={"brings": (final_points,)}, now=on_track,
+         asked=("event", "vote", "wings"), at=()),
     Kind("symbol", alone((*SYMBOLS, "science")), kind_of_building, {"does": (counting,)}, besides=PASSING),
     Kind("step", STEP, step, {"does": (rule,)}, at=("phase",)),
-    Kind("pool", alone(("pool",)), now=in_pool, at=()),
+    Kind("pool", alone(("pool",)), now=in_pool, asked=("wings", "ritual_coins"), at=()),
 )  # fmt: skip

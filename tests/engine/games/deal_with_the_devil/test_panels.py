@@ -10,7 +10,7 @@ from bot.panels.controls import NOTHING, Picks, Question
 from engine.core import Match, Refused
 from engine.core.decision import Decision
 from engine.core.foresight import Foresight
-from engine.games.deal_with_the_devil.actions import Give, Put, Sell
+from engine.games.deal_with_the_devil.actions import AskFor, Give, Put, Sell
 from engine.games.deal_with_the_devil.commands.phrases import Ritual
 from engine.games.deal_with_the_devil.game import GAME
 from tests.bot.panels.walking import AT, SAY, check_budget
@@ -44,6 +44,16 @@ def test_every_question_has_a_panel_and_its_forms_a_name(seed: int, language: st
                 assert 0 < len(asked.hints.form(match.view(seat), one.kind)) <= 80
             break
     assert {"keep", "pass", "offer", "respond1", "event", "build", "vote", "wings", "ritual_coins"} <= kinds
+
+
+def test_what_goes_into_the_chest_stands_above_the_ask_that_ends_it() -> None:
+    """Whoever answers one thing at a time, from the top, can still put goods in."""
+    t = Table(position(1, "offer"))
+    asked = question(t.match, t.match.decision(BLUE))
+    headings = [one.heading for one in asked.controls]
+    assert headings.index("First: put into the chest") < headings.index("Last: what you ask for all of it")
+    t.say(BLUE, next(one for one in t.options(BLUE) if isinstance(one, AskFor)))
+    assert not any(isinstance(one, Put) for one in t.options(BLUE))
 
 
 def test_goods_to_give_are_called_by_their_names() -> None:

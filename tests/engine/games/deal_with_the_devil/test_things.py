@@ -7,9 +7,12 @@ from conformance.walk import walk
 from engine.core.things import things
 from engine.games.deal_with_the_devil import GAME
 from engine.games.deal_with_the_devil.components import BUILDINGS, COURTIERS, ROLES
+from engine.games.deal_with_the_devil.state import Phase
 from tests.conformance.games.deal_with_the_devil import CASE
 
 from ..looking import Looking
+from .scenario import BLUE, Table, position
+from .test_inquisition import facing_step
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan")
 OFTEN = 5  # of so many positions one is looked at
@@ -85,3 +88,27 @@ def test_what_a_step_says_has_no_clauses() -> None:
 def test_a_german_finds_things_by_both_names(typed: str, line: str) -> None:
     known = things(GAME, "de")
     assert known.lines[known.search(typed)[0]] == line
+
+
+@pytest.mark.parametrize(("phase", "some"), [
+    ("respond1", {"soul:pure", "soul:tainted"}),
+    ("vote", {"soul:pure", "track:angel", "track:demon"}),
+    ("wings", {"track:angel", "track:indulgences", "pool:pool"}),
+])  # fmt: skip
+def test_a_question_is_about_what_decides_it_though_no_answer_names_it(phase: Phase, some: set[str]) -> None:
+    table = Table(position(3, phase))
+    assert some <= set(KNOWN.of_question(table.match.decision(BLUE)))
+
+
+def test_who_answers_the_inquisitors_can_look_them_up() -> None:
+    table = Table(facing_step())
+    about = KNOWN.of_question(table.match.decision(BLUE))
+    assert {"inquisitor:debt_collector", "inquisitor:vandal"} <= set(about), table.asked(BLUE)
+    assert KNOWN.of_question(None) == []
+
+
+def test_a_good_that_covers_two_spaces_of_a_board_is_made_there_once() -> None:
+    view = GAME.view(position(1, "offer"), BLUE)
+    makers = [who for who, spaces in zip(NAMES, view.production, strict=True) if "glass" in spaces]
+    assert max(spaces.count("glass") for spaces in view.production) == 2
+    assert f"made by {LOOKING.hints.named.together(makers)} this round" in LOOKING.now(view, "good:glass")

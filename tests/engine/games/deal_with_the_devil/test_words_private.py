@@ -130,6 +130,32 @@ def test_DM8_the_projection_says_what_the_bank_gives() -> None:
     assert words().draft(table.match.view(BLUE), ())[0].startswith("Quarry −2 wood, −1 wheat (buys 1 wood, loan 3)")
 
 
+def test_DM8_what_stands_is_told_with_its_action_where_it_can_be_used() -> None:
+    table = planning().say(BLUE, a.ChooseEvent("good_harvest", "keep"))
+    assert table.asked(BLUE) == "use"
+    said = ask(table, BLUE)
+    assert "- Vineyard (country, 1 point; 1 wood, 1 wheat). Action: 2 coins for each country building" in said
+    assert "- Quarry" not in said, "what can be built is listed when that is asked"
+    assert "- Quarry" in ask(table.say(BLUE, a.Enough()), BLUE)
+
+
+@pytest.mark.parametrize(("owed", "stage", "due", "rest"), [
+    (1, 0, 0, "debt 1;"), (7, 0, 1, "debt 7, and 1 interest;"), (5, 3, 2, "debt 5, and 2 interest;")
+])  # fmt: skip
+def test_DM8_the_projection_foretells_the_interest(owed: int, stage: int, due: int, rest: str) -> None:
+    s = planning().match.state
+    debt(s, BLUE, owed)
+    s.players[BLUE].stage = stage
+    table = Table(s).say(BLUE, a.ChooseEvent("good_harvest", "left"), a.Use("vineyard"))
+    assert rest in words().draft(table.match.view(BLUE), ())[-1]
+    while a.Seal() not in table.options(BLUE):
+        table.say(BLUE, a.Enough())
+    table.say(BLUE, a.Seal()).rest().close()
+    charged = table.one(e.InterestCharged)
+    before, after = charged.debts[charged.seats.index(BLUE)]
+    assert (before, after - before) == (owed, due)
+
+
 def test_6_8_1_what_would_fail_is_marked() -> None:
     table = planning()
     stock(table.match.state, BLUE, "")

@@ -63,3 +63,11 @@ def test_no_translated_name_of_a_card_is_cut(locale: str) -> None:
     for event in EVENTS:
         cards.event(canvas, (0, 0, 452, 92), event, "", STANDARD)
     assert [box.name for box in canvas.boxes or [] if "…" in box.name] == []
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_what_a_card_in_hand_does_is_told_to_its_end(locale: str) -> None:
+    canvas = Canvas(500, 340, STANDARD.night, record=True, words=words_of("render.games.deal_with_the_devil", locale))
+    for building in BUILDINGS:
+        cards.hand(canvas, 0, 0, 170, building, "", STANDARD)
+    assert [box.name for box in canvas.boxes or [] if "…" in box.name] == []
