@@ -94,6 +94,12 @@ does-part-set = was eine Karte des Forums einmal verlangt; ganz ohne Satz kostet
 does-part-storage = dorthin kommt ein Plättchen, das du nicht bauen kannst oder willst; es bleibt dort und ist am Ende einen halben SP wert
 does-part-goal = steht an einer Reihe oder Spalte deines Viertels und nennt eine Art: Hast du etwas Fertiges davon in dieser Linie, so hast du am Ende seine Punkte
 does-part-patrician = deine Figur, die von Depot zu Depot geht
+does-score-game = womit du beginnst, und was du im Spiel gewinnst, das meiste davon im Forum
+does-score-items = ein halber SP für jede Ware, jede Münze, jedes Brot und jedes gelagerte Plättchen, das du übrig hast
+does-score-prestige = so viele SP wie dein Prestige
+does-score-frame = die Schilder um dein Stadtviertel; jedes zählt, wenn etwas Fertiges seiner Art ein Plättchen in seiner Reihe oder Spalte hat, und trägt dann einen grünen Haken
+does-score-fountain = { BOX("fountain_card.pond.vp") } SP von einer Karte für jedes fertige Bauwerk ihrer Art
+does-score-villas = jede fertige Villa nach ihren Kaminen; eine offene zählt nichts
 
 # Wo sie sind
 now-depots = in Depots auf { $places }

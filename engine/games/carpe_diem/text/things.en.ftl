@@ -94,6 +94,12 @@ does-part-set = what a card of the forum asks for, once; with no set at all the 
 does-part-storage = where a tile goes that you cannot or will not build; it stays there, and is half a VP at the end
 does-part-goal = stands at a row or a column of your district and names a kind: have something complete of it in that line, and you have its points at the end
 does-part-patrician = your figure, who goes from depot to depot
+does-score-game = what you begin with and win while you play, most of it in the forum
+does-score-items = half a VP for each good, coin, bread and stored tile that you have left
+does-score-prestige = as many VP as your prestige
+does-score-frame = the signs around your district; each counts if something complete of its kind has a tile in its row or column, and a green tick marks it then
+does-score-fountain = { BOX("fountain_card.pond.vp") } VP from a card for each of its kind that you have completed
+does-score-villas = each complete villa by its chimneys; one that is open counts nothing
 
 # Where they are
 now-depots = in depots at { $places }
