@@ -23,8 +23,9 @@ from .tiles import lay
 from .words import when
 
 WIDTH, HEIGHT = 1280, 960
-BIG, SMALL = district.Plot(56, 122, 108), district.Plot(708, 114, 76)
+BIG, SMALL = district.Plot(56, 122, 108), district.Plot(742, 146, 71)
 LEFT, RIGHT = 908, 1256  # the column beside the big district
+BESIDE = 708  # and where what lies below the small one begins
 DRAFT = (LEFT, 806, RIGHT, 936)
 RING = depots.Ring(70, 33, {
     1: (247, 112), 2: (474, 124), 3: (474, 378), 4: (376, 628), 5: (118, 628), 6: (20, 378), 7: (20, 124),
@@ -179,10 +180,11 @@ def _fountain(canvas: Canvas, scene: Scene[View], seat: Seat, c: Look) -> None:
 
 
 def _beside(canvas: Canvas, scene: Scene[View], seat: Seat, c: Look) -> None:
+    district.labels(canvas, SMALL, c, False, 26)
     district.paint(canvas, SMALL, scene.view.districts[seat], c, *marked(scene, seat))
     below = SMALL.y + SMALL.size
-    own.stores(canvas, (SMALL.x, below + 14, RIGHT, below + 164), scene.view.districts[seat], c)
-    own.draft(canvas, (SMALL.x, below + 178, RIGHT, DRAFT[3]), scene, c)
+    own.stores(canvas, (BESIDE, below + 14, RIGHT, below + 164), scene.view.districts[seat], c)
+    own.draft(canvas, (BESIDE, below + 178, RIGHT, DRAFT[3]), scene, c)
 
 
 # The forum

@@ -183,8 +183,11 @@ ask-place = { $place }: { $tile }. { $first ->
    *[2] Dein erstes Plättchen kommt auf C3. Wie wird es gedreht?
 }
 ask-craft = Dein Handwerker nimmt ein Plättchen aus der unteren Reihe. Welches?
-ask-fountain = Du hast { $drawn } gezogen. Leg eine deiner { $count } Brunnenkarten unter den Stapel zurück, die anderen behältst du.
-ask-visit = Ab ins Forum: Leg deine Scheibe zwischen zwei Karten. Beide zählen, eine nach der anderen. Eine Karte ohne Satz kostet { BOX("rules.forum_fail_penalty_vp") } SP.
+ask-fountain = Du hast { $drawn } gezogen. Leg eine deiner { $count } Brunnenkarten unter den Stapel zurück, die { $count ->
+    [2] andere
+   *[other] anderen
+} behältst du. Am Ende bringt eine Karte { BOX("fountain_card.pond.vp") } SP für jedes fertige Bauwerk ihrer Art.
+ask-visit = Ab ins Forum: Leg deine Scheibe zwischen zwei Karten. Beide zählen, eine nach der anderen. Was eine Karte verlangt, ist ein Satz; eine Karte ohne Satz kostet { BOX("rules.forum_fail_penalty_vp") } SP.
 ask-pay = Karte { $space }, { $card }. Wie viele Sätze zahlst du?
 ask-pay1 = { ask-pay }
 ask-pay2 = { ask-pay }
@@ -192,7 +195,10 @@ ask-bread = Karte { $space }, { $card }. { $sets ->
     [0] Du hast keinen Satz davon
     [one] Du hast 1 Satz davon
    *[other] Du hast { $sets } Sätze davon
-}. { BOX("rules.bread_per_forum_set") } Brote zählen als ein weiterer Satz.
+}. { BOX("rules.bread_per_forum_set") } Brote zählen als { $sets ->
+    [0] einer
+   *[other] ein weiterer
+}.
 ask-bread1 = { ask-bread }
 ask-bread2 = { ask-bread }
 ask-end = { $then ->
@@ -294,8 +300,12 @@ label-visit = { $brief ->
 }
 result = { $sets ->
     [0] { $gain }
-    [one] 1 Satz, { $gain }
-   *[other] { $sets } Sätze, { $gain }
+    [one] 1 Satz{ result-bread }, { $gain }
+   *[other] { $sets } Sätze{ result-bread }, { $gain }
+}
+result-bread = { $bread ->
+    [none] {""}
+   *[other] {" "}für { $bread }
 }
 loss = { $points } SP
 label-pay = { $n ->
@@ -305,7 +315,7 @@ label-pay = { $n ->
     }
     [one] 1 Satz: { $gain } für { $cost }
    *[other] { $n } Sätze: { $gain } für { $cost }
-}
+}{ then-card }
 label-bread = { $n ->
     [0] Kein Brot{ $sets ->
         [0] : { $loss }
@@ -314,7 +324,15 @@ label-bread = { $n ->
    *[other] { $n ->
         [one] 1 Satz
        *[other] { $n } Sätze
-    } für { $bread }: { $gain }
+    }{ more-sets } für { $bread }: { $gain }
+}{ then-card }
+more-sets = { $sets ->
+    [0] {""}
+   *[other] {" "}mehr
+}
+then-card = { $second ->
+    [none] {""}
+   *[other] ; dann Karte { $second }, { $other }
 }
 
 done-start = Depot { $depot }
@@ -328,7 +346,7 @@ done-pay = { $n ->
    *[other] { $n } Sätze
 }
 done-bread = { $n ->
-    [0] kein Brot
+    [0] ohne Brot
     [one] 1 Satz für Brot
    *[other] { $n } Sätze für Brot
 }

@@ -176,8 +176,11 @@ ask-place = { $place }: { $tile }. { $first ->
    *[2] Your first tile goes to C3. How is it turned?
 }
 ask-craft = Your craftsman takes a tile of the bottom row. Which one?
-ask-fountain = You drew { $drawn }. Return one of your { $count } fountain cards to the bottom of the pile; the others stay yours.
-ask-visit = The forum. Put your disc between two cards: both count, one after the other. A card without a set costs { BOX("rules.forum_fail_penalty_vp") } VP.
+ask-fountain = You drew { $drawn }. Return one of your { $count } fountain cards to the bottom of the pile; the { $count ->
+    [2] other stays
+   *[other] others stay
+} yours. At the end a card brings { BOX("fountain_card.pond.vp") } VP for each of its kind that you have completed.
+ask-visit = The forum. Put your disc between two cards: both count, one after the other. What a card asks for is a set; a card without a set costs { BOX("rules.forum_fail_penalty_vp") } VP.
 ask-pay = Card { $space }, { $card }. How many sets do you pay?
 ask-pay1 = { ask-pay }
 ask-pay2 = { ask-pay }
@@ -185,7 +188,10 @@ ask-bread = Card { $space }, { $card }. { $sets ->
     [0] You have no set of it
     [one] You have 1 set of it
    *[other] You have { $sets } sets of it
-}. { BOX("rules.bread_per_forum_set") } bread make one more.
+}. { BOX("rules.bread_per_forum_set") } bread make one{ $sets ->
+    [0] {""}
+   *[other] {" "}more
+}.
 ask-bread1 = { ask-bread }
 ask-bread2 = { ask-bread }
 ask-end = { $then ->
@@ -287,8 +293,12 @@ label-visit = { $brief ->
 }
 result = { $sets ->
     [0] { $gain }
-    [one] 1 set, { $gain }
-   *[other] { $sets } sets, { $gain }
+    [one] 1 set{ result-bread }, { $gain }
+   *[other] { $sets } sets{ result-bread }, { $gain }
+}
+result-bread = { $bread ->
+    [none] {""}
+   *[other] {" "}for { $bread }
 }
 loss = { $points } VP
 label-pay = { $n ->
@@ -298,16 +308,24 @@ label-pay = { $n ->
     }
     [one] 1 set: { $gain } for { $cost }
    *[other] { $n } sets: { $gain } for { $cost }
-}
+}{ then-card }
 label-bread = { $n ->
     [0] No bread{ $sets ->
         [0] : { $loss }
        *[other] {""}
     }
    *[other] { $n ->
-        [one] 1 set
-       *[other] { $n } sets
+        [one] 1 { more-sets }set
+       *[other] { $n } { more-sets }sets
     } for { $bread }: { $gain }
+}{ then-card }
+more-sets = { $sets ->
+    [0] {""}
+   *[other] more{" "}
+}
+then-card = { $second ->
+    [none] {""}
+   *[other] ; then card { $second }, { $other }
 }
 
 done-start = Depot { $depot }
@@ -321,7 +339,7 @@ done-pay = { $n ->
    *[other] { $n } sets
 }
 done-bread = { $n ->
-    [0] no bread
+    [0] paying no bread
     [one] 1 set for bread
    *[other] { $n } sets for bread
 }

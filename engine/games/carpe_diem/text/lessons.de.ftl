@@ -1,6 +1,6 @@
 # Lektion 1
 lesson-1 = Gehen, nehmen, bauen
-lesson-1-take = Sieben Depots liegen im Ring. Du **gehst** zum nächsten, das Plättchen hat, so herum oder so herum: 2 oder 7. Dort **nimmst** du eines, und **baust** es. Deines auf `C3` hat unten einen Fischteich, der noch offen ist; ein zweiter schließt ihn. Nimm **7b: Fischteich und Kornspeicher**.
+lesson-1-take = Bau ein Stadtviertel; die meisten Punkte (SP) gewinnen. Sieben Depots liegen im Ring. Du **gehst** zum nächsten mit Plättchen, so herum oder so herum: 2 oder 7. Dort **nimmst** du eines und **baust** es. Auf `C3` ist unten ein Teich offen; schließ ihn. Nimm **7b: Fischteich und Kornspeicher**.
 lesson-1-other-pond = Auch das schließt den Teich, und dann beginnt eine Villa. Diese Lektion geht andersherum: Depot 7.
 lesson-1-other-way = Dorthin darfst du, aber dieses Plättchen schließt keinen Teich. Sieh dir Depot **7** an.
 lesson-1-craftsman = Auch sein Teich passt. Aber mit einem Kornspeicher beginnt etwas, das dir gefallen wird: nimm **7b**.
@@ -8,7 +8,7 @@ lesson-1-no-pond = Darauf ist kein Teich, und deiner bleibt offen. Nimm **7b**.
 lesson-1-place = Drehen darfst du, wie du willst, wenn alle Seiten passen: Teich an Teich, Wiese an Wiese. Bau es **darunter, auf `C4`**, so gedreht, dass die Teiche sich treffen. Die Liste sagt, was jeder Platz bringt.
 lesson-1-open = Dort passt es. Aber dein Teich bleibt offen, und ein offener ist nichts wert.
 lesson-1-store = Ein gelagertes Plättchen kommt nie zurück. Bau es.
-lesson-1-end = Keine Seite ist mehr offen: der Teich ist fertig, und von seinen zwei Plättchen zahlt er eins weniger; du hast { $fish } Fisch. Bis zum Ende des Zuges darfst du es zurücknehmen und anderswo bauen. **Beende den Zug.**
+lesson-1-end = Keine Seite ist mehr offen: der Teich ist fertig. Er zahlt für jedes Plättchen außer einem einen Fisch: du hast { $fish }. Bis zum Ende des Zuges darfst du es zurücknehmen. **Beende den Zug.**
 lesson-1-again = Bea war am Depot 5. Du stehst jetzt an 7; die nächsten sind also 6 und 1. Der Kornspeicher, den du gebaut hast, ist ein halbes Haus. Nimm **6b: Weinberg und Kornspeicher**.
 lesson-1-other-way-round = Dort hat nichts einen halben Kornspeicher. Geh andersherum: Depot **6**.
 lesson-1-no-granary = Darauf ist kein Kornspeicher. Auf **6b** ist einer.
@@ -16,7 +16,7 @@ lesson-1-house = Zwei Hälften eines Hauses gehören zusammen. Bau es **auf `C5`
 lesson-1-store-again = Es wäre verloren. Bau es.
 lesson-1-half = Dort passt es. Aber dann sind es zwei halbe Häuser, und ein halbes zahlt nichts.
 lesson-1-last = Der Kornspeicher ist fertig und gibt Brot: du hast { $bread }. Für 1 Brot darfst du zu jedem Depot gehen, wenn die beiden nächsten nichts für dich haben. **Beende den Zug.**
-lesson-1-done = { $fish } Fisch, und Brot im Haus. Du weißt, wie ein Zug geht, was passt, und dass nur Fertiges zahlt. Wozu die Waren da sind, sagt das Forum nach sieben Runden; **Hilfe** erklärt jede Frage.
+lesson-1-done = { $fish } Fisch, und Brot im Haus. Du weißt, wie ein Zug geht, was passt, und dass nur Fertiges zahlt. Nach sieben Runden kommt das Forum: Dort werden Waren und Fertiges zu Punkten. **Hilfe** erklärt jede Frage.
 
 # Lesson 2
 lesson-2 = Houses

@@ -1,6 +1,6 @@
 # Lesson 1
 lesson-1 = Go, take, build
-lesson-1-take = Seven depots lie in a ring. You **go** to the next that has tiles, one way round or the other: 2 or 7. There you **take** a tile, and **build** it. Yours at `C3` has a pond at its lower side that is still open; a second pond would close it. Take **7b: pond and granary**.
+lesson-1-take = Build a district of Rome; most points (VP) win. Seven depots lie in a ring. You **go** to the next that has tiles, one way round or the other: 2 or 7. There you **take** a tile, and **build** it. Yours at `C3` has an open pond at its lower side; a second one closes it. Take **7b: pond and granary**.
 lesson-1-other-pond = That would close the pond too, and then a villa begins. This lesson goes the other way round: depot 7.
 lesson-1-other-way = You may go there, but nothing on that tile closes a pond. Look at depot **7**.
 lesson-1-craftsman = Its pond fits as well. But with a granary something else begins that you will like: take **7b**.
@@ -8,7 +8,7 @@ lesson-1-no-pond = There is no pond on it, and yours stays open. Take **7b**.
 lesson-1-place = A tile may be turned as you like, if all sides fit: pond to pond, grass to grass. Build it **below, at `C4`**, turned so that the ponds meet. The list says what each place brings.
 lesson-1-open = It fits there. But your pond stays open, and an open pond is worth nothing.
 lesson-1-store = A stored tile never comes back. Build it.
-lesson-1-end = No open side is left: the pond is complete, and of its two tiles it pays 1 less, so you have { $fish } fish. Until you end your turn you may take it back and build elsewhere. **End turn.**
+lesson-1-end = No open side is left: the pond is complete. It pays a fish for each tile but one: you have { $fish }. Until you end your turn you may take it back. **End turn.**
 lesson-1-again = Bea has been at depot 5. You stand at 7 now, so the next ones are 6 and 1. The granary that you built is half a house. Take **6b: vineyard and granary**.
 lesson-1-other-way-round = Nothing there has half a granary. Go the other way: depot **6**.
 lesson-1-no-granary = There is no granary on it. **6b** has one.
@@ -16,7 +16,7 @@ lesson-1-house = Two halves of a house belong together. Build it **at `C5`**, wh
 lesson-1-store-again = It would be lost. Build it.
 lesson-1-half = It fits there. But then there are two half houses, and half a house pays nothing.
 lesson-1-last = The granary is complete and gives bread: you have { $bread }. With 1 bread you may go to any depot, when the two next ones have nothing for you. **End turn.**
-lesson-1-done = { $fish } fish, and bread in the house. You know how a turn goes, what fits, and that only what is complete pays. What the goods are for, the forum tells, after seven rounds; **Help** explains each question.
+lesson-1-done = { $fish } fish, and bread in the house. You know how a turn goes, what fits, and that only what is complete pays. After seven rounds comes the forum: there goods and what is complete become points. **Help** explains each question.
 
 # Lesson 2
 lesson-2 = Houses

@@ -42,7 +42,7 @@ class Labels(Words):
     def besides(self) -> Besides:
         return {
             **dict.fromkeys((a.Take, a.TakeBottom), lambda ahead, action: self.lies(ahead.view, action)),
-            a.ReturnFountain: self.returned, a.PaySets: self.paid, a.BreadSets: self.bread,
+            a.ReturnFountain: self.returned,
             EndTurn: lambda ahead, action: {"then": then(ahead), "next": ahead.view.phase + 1},
         }  # fmt: skip
 
@@ -52,6 +52,8 @@ class Labels(Words):
                 return self.place(ahead, action)
             case a.Visit():
                 return self.visit(ahead, action)
+            case a.PaySets() | a.BreadSets():
+                return self.payment(ahead, action)
             case _:
                 return self.labelled(ahead, action)
 
@@ -112,15 +114,28 @@ class Labels(Words):
                         for one, other, brief in tries), MOST)  # fmt: skip
 
     def result(self, found: Card) -> str:
-        """"2 sets, 4 VP"."""
-        return self.text("result", sets=found.sets, gain=self.gain(found))
+        """"2 sets, 4 VP"; "1 set for 3 bread, 4 VP"."""
+        return self.text("result", sets=found.sets, gain=self.gain(found), bread=self.for_bread(found) or "none")
 
     def gain(self, found: Card) -> str:
         """"4 VP"; "−4 VP"."""
         return self.named.amounts(found.gain) if found.sets else self.loss()
 
+    def for_bread(self, found: Card) -> str:
+        """"3 bread"; "" where it is not paid with any."""
+        return self.named.thing("bread", found.cost["bread"]) if found.cost["bread"] else ""
+
     def loss(self) -> str:
         return self.text("loss", points=minus(-PENALTY))
+
+    def payment(self, ahead: Foresight[View], action: a.PaySets | a.BreadSets) -> str:
+        """"2 sets: 4 VP for 2 coins; then card 6, −4 VP": paying for one card may leave too little for the other. That
+        one is left out where there is no room."""
+        said = self.paid(ahead, action) if isinstance(action, a.PaySets) else self.bread(ahead, action)
+        others = cards(ahead(action).told)[1:]
+        tries: list[Args] = [{"second": number(card.told.space), "other": brings(card)}
+                             for card in others for brings in (self.result, self.gain)]  # fmt: skip
+        return longest((self.say("label", action, **said, **one) for one in (*tries, {"second": "none"})), MOST)
 
     def paid(self, ahead: Foresight[View], action: a.PaySets) -> Args:
         """"2 sets: 8 VP for 2 grapes, 1 coin"; "0 sets: −4 VP"."""
@@ -129,14 +144,14 @@ class Labels(Words):
         return {"cost": cost, "gain": gain, "loss": self.loss(), "bread": bread}
 
     def bread(self, ahead: Foresight[View], action: a.BreadSets) -> Args:
-        """"1 set for 3 bread: 4 VP", which is what they bring more than none; "No bread: −4 VP"."""
+        """"1 more set for 3 bread: 4 VP", which is what they bring more than none; "No bread: −4 VP"."""
+        sets = sets_so_far(ahead.view)
         if not action.n:
-            return {"sets": sets_so_far(ahead.view), "loss": self.loss()}
+            return {"sets": sets, "loss": self.loss()}
         some, none = (cards(ahead(a.BreadSets(n)).told)[0] for n in (action.n, 0))
         without = none.gain if none.sets else Counter[str]()
         gain = self.named.amounts({what: n - without[what] for what, n in some.gain.items()})
-        bread = self.named.thing("bread", some.cost["bread"])
-        return {"bread": bread, "gain": gain}
+        return {"sets": sets, "bread": self.for_bread(some), "gain": gain}
 
     # What completes a field of a command
 

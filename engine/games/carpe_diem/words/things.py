@@ -16,6 +16,7 @@ from .names import Words, gains, number
 HANDS = ("hand", "returned", "hands", "card")  # where the same words mean cards of the fountain
 # A stage has a building's name; depots are told by number; goals, and what is not complete yet, stand on the district.
 TOLD = ("stage", "depots", "unseen", "districts.features", "districts.goals", *HANDS)
+PARTS = ("depot", "bottom_row", "district", "writ", "forum", "slot", "disc", "set", "storage", "goal", "patrician")
 SUPPLIES = ("coins", "bread", "prestige", "vp", "chimneys")
 
 
@@ -108,6 +109,7 @@ THINGS = (
     Kind("tile", FACES, tile, {"does": (pieces, copies)}, now=lying, besides=TOLD),
     Kind("good", alone(tuple(PRODUCE.values()))),
     Kind("supply", alone(SUPPLIES), besides=TOLD),
+    Kind("part", alone(PARTS), at=()),
     Kind("forum-card", FORUM, card, {"wants": (needed,), "brings": (given,), "does": (failing,)}, now=in_forum,
          besides=("forum",)),
     Kind("fountain-card", FOUNTAINS, fountain, {"brings": (worth,)}, at=("card",), now=held),

@@ -58,5 +58,10 @@ def test_a_thing_says_what_it_takes_and_brings() -> None:
     assert told["building:pond"]["does"].startswith("complete when no side of it is open; then 1 fish for each tile")
     assert told["building:granary"]["does"] == "complete when two halves meet; brings 2 bread"
     assert told["fountain-card:villa"]["brings"] == "2 VP at the end for each completed villa; there are 2"
+    assert told["part:writ"]["does"].endswith("build there, and your prestige goes up by one")
+    assert told["score:villas"]["does"].startswith("each complete villa by its chimneys")
+    assert [KNOWN.search(word)[0] for word in ("writ", "depot", "Bottom row")] == [
+        "part:writ", "part:depot", "part:bottom_row"
+    ]  # fmt: skip
     assert {"good:fish", "tile:wt01"} <= {*KNOWN.all}
     assert "good:fish" not in KNOWN.mentions["building:garden"]

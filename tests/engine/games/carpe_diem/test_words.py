@@ -260,7 +260,8 @@ def test_q4_the_fountain_is_for_its_owner_alone() -> None:
     table.say(Take(2, "a"), Place("C2", 0), END)
     assert table.ask == (
         "You drew villa and market. "
-        "Return one of your 3 fountain cards to the bottom of the pile; the others stay yours.\n"
+        "Return one of your 3 fountain cards to the bottom of the pile; the others stay yours. "
+        "At the end a card brings 2 VP for each of its kind that you have completed.\n"
         "You have no goods, coins or bread; prestige 0. Fountain cards: villa (2 cards), market."
     )
     assert table.labels() == ["Return villa (one of 2): 0 completed, 0 VP now", "Return market: 1 completed, 2 VP now"]
@@ -283,6 +284,7 @@ def test_q4_the_fountain_is_for_its_owner_alone() -> None:
 def test_fs4_a_completed_villa_counts_for_its_card() -> None:
     laid = position().district(A, "C3 wt59/0 D3 kt10/90 E3 kt09/270").depots(d2="wt61 wt59 wt60")
     table = Spoken(laid.fountains_next("villa", "pond")).say(Take(2, "a"), Place("C2", 0), END)
+    assert "Return one of your 2 fountain cards to the bottom of the pile; the other stays yours." in table.ask
     assert table.labels() == ["Return pond: 0 completed, 0 VP now", "Return villa: 1 completed, 2 VP now"]
 
 

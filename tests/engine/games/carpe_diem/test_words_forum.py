@@ -34,8 +34,8 @@ def test_a_visit_says_what_both_cards_would_give_now() -> None:
 def test_p7_bread_is_counted_where_there_would_be_no_set() -> None:
     table = Spoken(forum(B).owns(A, bread=3))
     assert table.labels(Visit("s16", "f10"), Visit("s16", "f11")) == [
-        "Slot 16: card 10, 1 set, 3 VP; then card 11, −4 VP",
-        "Slot 16: card 11, 1 set, 4 VP; then card 10, −4 VP",
+        "Slot 16: card 10, 1 set for 3 bread, 3 VP; then card 11, −4 VP",
+        "Slot 16: card 11, 1 set for 3 bread, 4 VP; then card 10, −4 VP",
     ]
     assert table.abouts(Visit("s16", "f10"))[0].endswith("Paid: 3 bread.")
 
@@ -44,7 +44,11 @@ def test_p8_sets_are_buttons_that_say_what_they_cost_and_bring() -> None:
     """Q10: "2 sets: 4 VP for 1 fish, 1 coin", "0 sets: −4 VP"."""
     table = Spoken(forum(B).owns(A, fish=1, coins=1)).say(Visit("s10", "f07"))
     assert table.ask == "Card 7, pay 1 fish: 2 VP. How many sets do you pay?\nYou have 1 fish, 1 coin; prestige 0."
-    assert table.labels() == ["0 sets: −4 VP", "1 set: 2 VP for 1 fish", "2 sets: 4 VP for 1 fish, 1 coin"]
+    assert table.labels() == [
+        "0 sets: −4 VP; then card 6, 1 set, 1 coin, 1 bread",
+        "1 set: 2 VP for 1 fish; then card 6, 1 set, 1 coin, 1 bread",
+        "2 sets: 4 VP for 1 fish, 1 coin; then card 6, 1 set, 1 coin, 1 bread",
+    ]
     assert table.suggested == (PaySets(2),)
     table.say(PaySets(0))
     assert table.draft == ["slot 10", "no set on card 7, −4 VP", "1 set on card 6, 1 coin, 1 bread"]
@@ -52,15 +56,19 @@ def test_p8_sets_are_buttons_that_say_what_they_cost_and_bring() -> None:
 
 def test_p7_sets_for_bread() -> None:
     table = Spoken(forum(B).owns(A, coins=1, bread=6)).say(Visit("s10", "f07"))
-    assert table.labels(PaySets(0)) == ["0 sets: −4 VP, unless you pay bread"]
+    then = "; then card 6, 1 set, 1 coin, 1 bread"
+    assert table.labels(PaySets(0)) == [f"0 sets: −4 VP, unless you pay bread{then}"]
     table.say(PaySets(0))
-    assert table.ask.startswith("Card 7, pay 1 fish: 2 VP. You have no set of it. 3 bread make one more.")
-    assert table.labels() == ["No bread: −4 VP", "1 set for 3 bread: 2 VP", "2 sets for 6 bread: 4 VP"]
+    assert table.ask.startswith("Card 7, pay 1 fish: 2 VP. You have no set of it. 3 bread make one.")
+    assert table.labels() == [
+        f"No bread: −4 VP{then}", f"1 set for 3 bread: 2 VP{then}", f"2 sets for 6 bread: 4 VP{then}"
+    ]  # fmt: skip
     assert table.suggested == (BreadSets(1),)
     table.say(BreadSets(1))
     asked = "Card 6, own 3 landscapes: 1 coin, 1 bread. You have 1 set of it. 3 bread make one more."
     assert table.ask.startswith(asked)
-    assert table.labels() == ["No bread", "1 set for 3 bread: 1 coin, 1 bread"] and table.suggested == (BreadSets(0),)
+    assert table.labels() == ["No bread", "1 more set for 3 bread: 1 coin, 1 bread"]
+    assert table.suggested == (BreadSets(0),)
 
 
 def test_r8_prestige_beyond_the_bar_is_told_as_vp() -> None:
@@ -68,7 +76,17 @@ def test_r8_prestige_beyond_the_bar_is_told_as_vp() -> None:
     table = Spoken(visiting(laid.owns(A, bread=3), B, f06="c_chimney2_prestige", f07="d_bakery2_vp"))
     assert table.labels(Visit("s10", "f06")) == ["Slot 10: card 6, 2 sets, 1 prestige, 1 VP; then card 7, 1 set, 3 VP"]
     table.say(Visit("s10", "f06"))
-    assert table.labels(BreadSets(1)) == ["1 set for 3 bread: 1 VP"]
+    assert table.labels(BreadSets(1)) == ["1 more set for 3 bread: 1 VP; then card 7, 1 set, 3 VP"]
+
+
+def test_bread_paid_for_one_card_is_missed_at_the_other() -> None:
+    """P3, P7: what the visit promised for the second card holds only if the bread is kept for it."""
+    laid = position().district(A, "C3 wt60/0 D3 kt10/90 E3 kt10/270").owns(A, bread=3)
+    table = Spoken(visiting(laid, B, f06="c_chimney2_prestige", f07="d_bakery2_vp"))
+    assert "; then card 7, 1 set for 3 bread, " in table.labels(Visit("s10", "f06"))[0]
+    table.say(Visit("s10", "f06"))
+    none, one = table.labels()
+    assert none.startswith("No bread; then card 7, 1 set for 3 bread, ") and one.endswith("; then card 7, −4 VP")
 
 
 def test_h3_the_last_visit_of_a_phase_is_final() -> None:

@@ -35,6 +35,17 @@ def test_each_legal_turn_is_shown(name: str) -> None:
     assert len(pictures) == 1 + len(builds)
 
 
+@pytest.mark.parametrize("name", ["take", "fountain"])
+def test_rows_and_columns_of_the_small_district_have_names(name: str) -> None:
+    """Texts say "C3" while it is shown: beside each row, and above each column, something stands."""
+    image, plot = draw("acting", own(name)).image.convert("RGB"), acting.SMALL
+    for i in range(6):
+        middle = plot.band + i * plot.cell + plot.cell // 2
+        x, y = plot.x + middle, plot.y + middle
+        for box in ((x - 15, plot.y - 33, x + 15, plot.y - 8), (plot.x - 33, y - 15, plot.x - 8, y + 15)):
+            assert len(image.crop(box).getcolors() or ()) > 1
+
+
 @pytest.mark.parametrize("kind", ["board", "areas"])
 def test_fountain_cards_are_in_own_pictures_only(kind: str) -> None:
     """Section 8: even from the owner's own view the common pictures do not show them."""
