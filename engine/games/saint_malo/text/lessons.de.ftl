@@ -1,6 +1,6 @@
 # Lektion 1
 lesson-1 = Ein Zug
-lesson-1-city = Du baust eine **Stadt** in ihren Mauern: die { BOX("city.spaces") } Felder im Bild; vier Kisten stehen schon da. Jeder Zug stellt etwas dazu, und was steht, das bleibt. Ist jemandes Stadt voll, so endet das Spiel mit dieser Runde. Die meisten **Punkte** gewinnen.
+lesson-1-city = Du baust eine **Stadt** in ihren Mauern: die { BOX("city.spaces") } Felder im Bild; vier Kisten stehen schon da. Zug um Zug füllst du sie, und was steht, das bleibt. Ist jemandes Stadt voll, so endet das Spiel mit dieser Runde. Die meisten **Punkte** gewinnen.
 lesson-1-keep = In jedem Zug fallen fünf Würfel für dich; zweimal darfst du beliebige neu werfen. Dann wählst du **ein Symbol** und nutzt die Würfel, die es zeigen: jedes baut etwas anderes. Zwei Kisten sind ein Anfang. Behalte sie, und wirf **die anderen drei, Würfel 3, 4 und 5**.
 lesson-1-keep-crates = Das wirft eine Kiste weg. Lass die Würfel 1 und 2 liegen.
 lesson-1-all-three = Ein Wurf ist ein Wurf: nimm alle drei, die keine Kiste zeigen.
@@ -18,7 +18,7 @@ lesson-1-turning = Drehen kostet Münzen. Spar sie für einen Zug, in dem ein W�
 lesson-1-place = Drei Kisten, **alle in einer Gruppe**, wo immer Platz ist. Nur nicht auf dem äußeren Ring: wähle Felder im Innern, jedes neben dem davor.
 lesson-1-outer = Das darfst du. Aber der Ring ist für Mauern: eine Kiste dort, und diese Seite wird nie vollständig. Geh nach innen.
 lesson-1-end = Ein Händler wird an den Kisten um sich verdienen, also ist ein Haufen davon gut. Bis zum Ende des Zuges darfst du alles seit dem letzten Wurf zurücknehmen; gefallene Würfel bleiben. **Beende den Zug.**
-lesson-1-done = Wäre jetzt Schluss: du { $you } Punkte, Bea { $bea }, alle für Münzen und Stämme. Kisten bringen später etwas. Das ist ein Zug, und jeder von dir ist so: werfen, behalten, ein Symbol wählen, bauen. **Regeln** sagt in zwei Minuten, wozu jedes Symbol gut ist.
+lesson-1-done = Wäre jetzt Schluss: du { $you } Punkte, für Münzen und Stämme, und Bea { $bea }. Kisten bringen später etwas. Das ist ein Zug, und jeder von dir ist so: werfen, behalten, ein Symbol wählen, bauen. **Regeln** sagt in zwei Minuten, wozu jedes Symbol gut ist.
 
 # Lektion 2
 lesson-2 = Mauern und Piraten

@@ -1,6 +1,6 @@
 # Lesson 1
 lesson-1 = One turn
-lesson-1-city = You build a **city** inside its walls: the { BOX("city.spaces") } spaces of the picture; four crates stand there already. Every turn adds something, and what stands there stays. When somebody's city is full, the game ends with that round. Most **points** win.
+lesson-1-city = You build a **city** inside its walls: the { BOX("city.spaces") } spaces of the picture; four crates stand there already. Turn by turn you fill them, and what stands there stays. When somebody's city is full, the game ends with that round. Most **points** win.
 lesson-1-keep = Each turn five dice are rolled for you; any of them may be rolled again, twice. Then you choose **one symbol** and use the dice that show it: each symbol builds something else. Two crates are a beginning. Keep them, and roll **the other three, dice 3, 4 and 5**.
 lesson-1-keep-crates = That rolls a crate away. Keep dice 1 and 2 as they are.
 lesson-1-all-three = One roll is one roll: take all three with it that show no crate.
@@ -18,7 +18,7 @@ lesson-1-turning = Turning dice costs coins. Keep them for a turn in which one d
 lesson-1-place = Three crates, **all in one group**, wherever there is room. Only stay off the outer ring: choose spaces inside, each beside the one before.
 lesson-1-outer = You may. But that ring is for walls: a crate there, and that side can never be complete. Go inside.
 lesson-1-end = A merchant will earn from the crates around him, so a crowd of them is good. Until you end your turn you may take back all since the last roll; dice that have fallen stay. **End turn.**
-lesson-1-done = If it ended now: you { $you } points, Bea { $bea }, all for coins and logs. Crates bring theirs later. That is a turn, and each of yours is like it: roll, keep, choose one symbol, build. **Rules** tells in two minutes what each symbol is good for.
+lesson-1-done = If it ended now: you { $you } points, for coins and logs, and Bea { $bea }. Crates bring theirs later. That is a turn, and each of yours is like it: roll, keep, choose one symbol, build. **Rules** tells in two minutes what each symbol is good for.
 
 # Lesson 2
 lesson-2 = Walls and pirates
