@@ -1,7 +1,6 @@
 # Lektion 1
 lesson-1 = Ein Zug
-lesson-1-city = Du baust eine **Stadt** in ihren Mauern: die { BOX("city.spaces") } Felder im Bild; vier Kisten stehen schon da. Zug um Zug füllst du sie, und was steht, das bleibt. Ist jemandes Stadt voll, so endet das Spiel mit dieser Runde. Die meisten **Punkte** gewinnen.
-lesson-1-keep = In jedem Zug fallen fünf Würfel für dich; zweimal darfst du beliebige neu werfen. Dann wählst du **ein Symbol** und nutzt die Würfel, die es zeigen: jedes baut etwas anderes. Zwei Kisten sind ein Anfang. Behalte sie, und wirf **die anderen drei, Würfel 3, 4 und 5**.
+lesson-1-keep = Du füllst eine **Stadt**; ist eine voll, gewinnen die meisten Punkte. In jedem Zug fallen fünf Würfel; zweimal darfst du beliebige neu werfen. Dann nutzt du die mit **einem Symbol**: jedes baut etwas anderes. Zwei Kisten sind ein Anfang. Behalte sie, und wirf **die anderen drei, Würfel 3, 4 und 5**.
 lesson-1-keep-crates = Das wirft eine Kiste weg. Lass die Würfel 1 und 2 liegen.
 lesson-1-all-three = Ein Wurf ist ein Wurf: nimm alle drei, die keine Kiste zeigen.
 lesson-1-rolls-are-free = Du darfst hier aufhören. Aber du hast noch zwei Würfe, und sie kosten nichts.
