@@ -48,6 +48,8 @@ class Step(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     then: tuple[str, ...] = ()  # patterns: what the other seats answer after it; without them their game's bot
     holds: bool = False  # the other seats answer only after the next step: until then what is sealed can be changed
     facts: Mapping[str, str] = {}  # variables of `say`: paths in the learner's view
+    why: str = ""  # the chapter of the rulebook to which [Tell me why] leads; without it that of the question
+    page: int = 1  # of that chapter
 
     @property
     def shown(self) -> tuple[str, ...]:

@@ -114,6 +114,17 @@ async def test_of_two_lessons_a_chapter_leads_to_the_one_that_names_it_earlier(m
     assert "Carpe Diem: Houses" in why.text, "not the chapter of the question, A turn, which the lesson is not about"
 
 
+async def test_a_step_of_a_lesson_leads_to_the_page_that_it_names(made: Stage) -> None:
+    """Placing crates asks for the second page of its chapter: the first is about logs."""
+    ann = await made.person("Ann")
+    rolled = await ann.press(await ann.slash("lounge", "learn", game="saint_malo"), "1 One turn")
+    assert "Saint Malo: Your dice" in (await ann.press(rolled, "Tell me why")).text
+    for _ in range(3):
+        rolled = await ann.press(rolled, "Show me")
+    assert "Place 3 crates" in rolled.text
+    assert "Saint Malo: Logs and crates** (2 of 2)" in (await ann.press(rolled, "Tell me why")).text
+
+
 async def test_the_last_chapter_tells_what_winners_points_were_made_of(made: Stage) -> None:
     ann = await made.person("Ann")
     page = await ann.pick(await ann.slash("lounge", "rules", game="village"), CHAPTERS, ["where-points-come-from"])

@@ -181,13 +181,19 @@ def back_to_page(asked: Asked) -> str:
 
 
 async def why(request: Request, table_id: str) -> None:
-    """[Tell me why] in a lesson or a try: the chapter about its question; the lesson's first one where that is none of
-    those which the lesson is about."""
+    """[Tell me why] in a lesson or a try: the page that the lesson's step names; else the chapter about its question,
+    or the lesson's first one where that is none of those which the lesson is about."""
     look = await request.plays.look(table_id, request.user)
+    about = tuple[str, ...]()
+    if look.lesson is not None:
+        lesson = request.tutor.course(table_id).lesson
+        about, step = lesson.chapters, lesson.step[look.lesson.step - 1]
+        if step.why:
+            await read(request, look.game, first(look.game, look.table, step.why)._replace(page=step.page - 1))
+            return
     words = look.game.words(look.table.names, request.locale)
     told = words.help(look.ahead, look.decision) if look.decision is not None else ""
     chapter = chapter_of(request, look, told)
-    about = request.tutor.course(table_id).lesson.chapters if look.lesson is not None else ()
     key = chapter.key if chapter is not None else None
     if about and key not in about:
         key = about[0]

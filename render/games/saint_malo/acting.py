@@ -52,6 +52,9 @@ def paint(canvas: Canvas, scene: Scene[View]) -> None:
 
 def drafted(city: City, draft: list[str], view: View) -> tuple[str, int]:
     """The symbol that the draft scores ("" if it shows none), and with how many dice, 0 where it does not tell."""
+    walls = sum(city.marks.get(space) == "wall" for space in draft)
+    if walls and not (view.placing and view.placing.mark == "wall"):  # whoever comes along is a tower's, without dice
+        return "wall", walls
     if view.placing and view.placing.mark != "house":
         symbol = SYMBOL_OF[kind_of(view.placing.mark)]
         total = view.placing.left + len(view.placing.placed)
@@ -60,8 +63,6 @@ def drafted(city: City, draft: list[str], view: View) -> tuple[str, int]:
         return symbol, int(view.placing.mark[-1]) if symbol == "cross" else used
     marks = [city.marks[space] for space in draft if space in city.marks]
     kinds = [kind_of(mark) for mark in marks]
-    if "wall" in kinds:  # with a tower's bonus a person comes along
-        return "wall", kinds.count("wall")
     if "church" in kinds:
         return "cross", int(marks[kinds.index("church")][-1])
     if "person" in kinds:
@@ -214,8 +215,7 @@ def _swords(canvas: Canvas, scene: Scene[View], c: Look) -> None:
     for row, new in coming:
         before = max(0, min(view.row_length, view.boxes - row * view.row_length))
         left = view.row_length - before - new
-        canvas.centre(parts.shield(58, c.slate if left else mix(RED, c.sunk, 0.2), str(view.strengths[row])),
-                      LEFT + 48, y + 22)
+        canvas.centre(parts.shield(58, mix(RED, c.sunk, 0.2), str(view.strengths[row])), LEFT + 48, y + 22)
         tall = pieces.boxes_ahead(300, view.row_length, before, new)
         canvas.paste(tall, LEFT + 84, y - 12)
         follows = canvas.say("boxes-left", count=left) if left else canvas.say("attack")
@@ -289,7 +289,7 @@ def _lines(news: tuple[str, ...]) -> list[tuple[str, bool]]:
     """At most three lines, and whether a line is the last of several that were given."""
     if len(news) == 1:
         return [(line, False) for line in wrap(news[0], "text", 27, 384, 3)]
-    lines = [news[0], *wrap(", ".join(news[1:-1]), "text", 27, 384, 1), news[-1]]
+    lines = [news[0], *filter(None, [", ".join(news[1:-1])]), news[-1]]
     return [(line, i == len(lines) - 1) for i, line in enumerate(lines)]
 
 

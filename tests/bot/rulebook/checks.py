@@ -201,9 +201,14 @@ def many(game: AnyGame, book: Book) -> Iterator[str]:
 
 
 def lessons(game: AnyGame, book: Book) -> Iterator[str]:
-    """Chapters that a lesson is about and that are none; first lessons that are about no chapter."""
+    """Chapters that a lesson is about and that are none, and pages to which a step leads; first lessons that are about
+    no chapter."""
     for course in courses(game):
         yield from (f"lesson {course.n}: {key}" for key in course.lesson.chapters if book.chapter(key) is None)
+        for step in (step for step in course.lesson.step if step.why):
+            chapter = book.chapter(step.why)
+            if chapter is None or not 1 <= step.page <= len(chapter.pages):
+                yield f"lesson {course.n}: {step.say}: {step.why}, page {step.page}"
         if course.n == 1 and not course.lesson.chapters:
             yield "lesson 1 is about no chapter"
 

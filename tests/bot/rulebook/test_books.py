@@ -210,6 +210,12 @@ def test_a_chapter_of_a_lesson_that_is_gone_is_found() -> None:
     assert faults == ["lesson 1: crafts"]
 
 
+def test_a_page_to_which_a_step_of_a_lesson_leads_and_that_is_gone_is_found() -> None:
+    here, found = of("saint_malo")
+    shorter = [replace(one, pages=one.pages[:1]) for one in found.chapters]
+    assert list(checks.lessons(here, Book("en", tuple(shorter)))) == ["lesson 1: place: logs-and-crates, page 2"]
+
+
 def test_controls_that_lead_back_to_a_page_fit() -> None:
     """Discord takes 100 characters: the longest thing of all, from the last page for the most, at a table."""
     for here, found in map(of, WRITTEN):

@@ -101,6 +101,7 @@ ask-turn = { $dice }. Du hast { $coins ->
     [one] 1 Stamm
    *[other] { $logs } Stämme
 }, Verteidigung { $defence }.
+ask-forced = { $dice }: deine Würfel und Münzen erlauben sonst nichts. { $question }
 ask-place = Wohin?
 ask-place-crate = { $placed ->
     [none] { $left ->
@@ -133,7 +134,7 @@ ask-place-house = { $placed ->
 ask-place-citizen = Setz den Bürger: überall { BOX("person.citizen.effects.0.amount") } SP.
 ask-place-soldier = Setz den Soldaten: überall Verteidigung +{ BOX("person.soldier.effects.0.amount") }.
 ask-place-priest = Setz den Priester: { BOX("person.priest.effects.0.amount") } SP für jede Kirche, die jetzt um ihn steht.
-ask-place-architect = Setz den Architekten: Dann darf er bis zu { BOX("person.architect.effects.0.max") } Häuser bauen, das erste um sich.
+ask-place-architect = Setz den Architekten: Dann darf er bis zu { BOX("person.architect.effects.0.max") } Häuser bauen, das erste um sich, die anderen daneben.
 ask-place-merchant = Setz den Händler: { BOX("person.merchant.effects.0.amount") } Münze für jede Kiste, die jetzt um ihn steht.
 ask-place-juggler = Setz den Gaukler: { BOX("person.juggler.effects.0.amount") } SP für jede andere Art von Person, die jetzt um ihn steht.
 ask-place-noble = Setz den Adligen: überall { BOX("person.noble.effects.0.amount") } SP.
@@ -145,7 +146,7 @@ ask-end = Du hast { $coins ->
 }, { $logs ->
     [one] 1 Stamm
    *[other] { $logs } Stämme
-}, { $vp } SP. { $follows }
+}, bisher { $vp } SP. { $follows }
 draft-first = { $left ->
     [one] { $what } zu setzen
    *[other] { $left } { $what } zu setzen
@@ -169,7 +170,7 @@ amount-logs = { $count ->
 }
 amount-vp = { $count } SP
 
-help-turn = Würfle noch einmal, insgesamt bis zu dreimal, oder nutze jetzt ein Symbol (TU2, TU3). Jeder Würfel, der auf das Symbol gedreht wird, kostet { BOX("turn.rotation_cost_coins") } Münzen; Schwerter kann man nicht drehen (AC2, AC3). Eine Holzlieferung kostet { BOX("action.log.coin_cost") } Münzen (AC4). Kisten bilden eine Gruppe (AC5), Mauern stehen auf Randfeldern (AC6), eine Kirche hat die Größe ihrer Würfel (AC9). Was deine Würfel erlauben:
+help-turn = Würfle noch einmal, insgesamt sind es bis zu { BOX("turn.rolls_max") } Würfe, oder nutze jetzt ein Symbol (TU2, TU3). Jeder Würfel, der auf das Symbol gedreht wird, kostet { BOX("turn.rotation_cost_coins") } Münzen; Schwerter kann man nicht drehen (AC2, AC3). Eine Holzlieferung kostet { BOX("action.log.coin_cost") } Münzen (AC4). Kisten bilden eine Gruppe (AC5), Mauern stehen auf Randfeldern (AC6), eine Kirche hat die Größe ihrer Würfel (AC9). Was deine Würfel erlauben:
 help-allowed = { $symbol }: { $costs }
 help-cost = { $dice } für { $coins ->
     [0] nichts

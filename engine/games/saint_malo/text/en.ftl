@@ -100,6 +100,7 @@ ask-turn = { $dice }. You have { $coins ->
     [one] 1 log
    *[other] { $logs } logs
 }, defence { $defence }.
+ask-forced = { $dice }: your dice and coins allow nothing else. { $question }
 ask-place = Where?
 ask-place-crate = { $placed ->
     [none] { $left ->
@@ -131,10 +132,10 @@ ask-place-house = { $placed ->
 }
 ask-place-citizen = Place the citizen: { BOX("person.citizen.effects.0.amount") } VP anywhere.
 ask-place-soldier = Place the soldier: defence +{ BOX("person.soldier.effects.0.amount") } anywhere.
-ask-place-priest = Place the priest: { BOX("person.priest.effects.0.amount") } VP for each church around it now.
-ask-place-architect = Place the architect: then up to { BOX("person.architect.effects.0.max") } houses may follow, the first around it.
-ask-place-merchant = Place the merchant: { BOX("person.merchant.effects.0.amount") } coin for each crate around it now.
-ask-place-juggler = Place the juggler: { BOX("person.juggler.effects.0.amount") } VP for each different person around it now.
+ask-place-priest = Place the priest: { BOX("person.priest.effects.0.amount") } VP for each church around him now.
+ask-place-architect = Place the architect: then up to { BOX("person.architect.effects.0.max") } houses may follow, the first around him, the others beside it.
+ask-place-merchant = Place the merchant: { BOX("person.merchant.effects.0.amount") } coin for each crate around him now.
+ask-place-juggler = Place the juggler: { BOX("person.juggler.effects.0.amount") } VP for each different person around him now.
 ask-place-noble = Place the noble: { BOX("person.noble.effects.0.amount") } VP anywhere.
 ask-house = Build a house?
 ask-tower = Your top wall is complete: a person comes for free. Who?
@@ -144,7 +145,7 @@ ask-end = You have { $coins ->
 }, { $logs ->
     [one] 1 log
    *[other] { $logs } logs
-}, { $vp } VP. { $follows }
+}, { $vp } VP so far. { $follows }
 draft-first = { $left ->
     [one] { $what } to place
    *[other] { $left } { $what } to place
@@ -168,7 +169,7 @@ amount-logs = { $count ->
 }
 amount-vp = { $count } VP
 
-help-turn = Roll again, up to three times in all, or use one symbol now (TU2, TU3). Each die turned to the symbol costs { BOX("turn.rotation_cost_coins") } coins; swords cannot be turned (AC2, AC3). A log delivery costs { BOX("action.log.coin_cost") } coins (AC4). Crates form one group (AC5), walls stand on outer spaces (AC6), a church has the size of its dice (AC9). What your dice allow:
+help-turn = Roll again, up to { BOX("turn.rolls_max") } rolls in all, or use one symbol now (TU2, TU3). Each die turned to the symbol costs { BOX("turn.rotation_cost_coins") } coins; swords cannot be turned (AC2, AC3). A log delivery costs { BOX("action.log.coin_cost") } coins (AC4). Crates form one group (AC5), walls stand on outer spaces (AC6), a church has the size of its dice (AC9). What your dice allow:
 help-allowed = { $symbol }: { $costs }
 help-cost = { $dice } for { $coins ->
     [0] free

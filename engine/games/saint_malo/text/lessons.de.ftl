@@ -1,6 +1,6 @@
 # Lektion 1
 lesson-1 = Ein Zug
-lesson-1-keep = In jedem Zug fallen fünf Würfel für dich; zweimal darfst du beliebige neu werfen. Dann wählst du **ein Symbol** und nutzt die Würfel, die es zeigen: jedes baut etwas anderes. Zwei Kisten sind ein Anfang. Behalte sie, und wirf **die anderen drei, Würfel 3, 4 und 5**.
+lesson-1-keep = Du füllst eine **Stadt**; ist eine voll, gewinnen die meisten Punkte. In jedem Zug fallen fünf Würfel; zweimal darfst du beliebige neu werfen. Dann nutzt du die mit **einem Symbol**: jedes baut etwas anderes. Zwei Kisten sind ein Anfang. Behalte sie, und wirf **die anderen drei, Würfel 3, 4 und 5**.
 lesson-1-keep-crates = Das wirft eine Kiste weg. Lass die Würfel 1 und 2 liegen.
 lesson-1-all-three = Ein Wurf ist ein Wurf: nimm alle drei, die keine Kiste zeigen.
 lesson-1-rolls-are-free = Du darfst hier aufhören. Aber du hast noch zwei Würfe, und sie kosten nichts.
@@ -17,11 +17,11 @@ lesson-1-turning = Drehen kostet Münzen. Spar sie für einen Zug, in dem ein W�
 lesson-1-place = Drei Kisten, **alle in einer Gruppe**, wo immer Platz ist. Nur nicht auf dem äußeren Ring: wähle Felder im Innern, jedes neben dem davor.
 lesson-1-outer = Das darfst du. Aber der Ring ist für Mauern: eine Kiste dort, und diese Seite wird nie vollständig. Geh nach innen.
 lesson-1-end = Ein Händler wird an den Kisten um sich verdienen, also ist ein Haufen davon gut. Bis zum Ende des Zuges darfst du alles seit dem letzten Wurf zurücknehmen; gefallene Würfel bleiben. **Beende den Zug.**
-lesson-1-done = Du { $you }, Bea { $bea }. Das ist ein Zug, und jeder von dir ist so: werfen, behalten, ein Symbol wählen, bauen. **Hilfe** erklärt, wozu jedes Symbol gut ist.
+lesson-1-done = Wäre jetzt Schluss: du { $you } Punkte, für Münzen und Stämme, und Bea { $bea }. Kisten bringen später etwas. Das ist ein Zug, und jeder von dir ist so: werfen, behalten, ein Symbol wählen, bauen. **Regeln** sagt in zwei Minuten, wozu jedes Symbol gut ist.
 
 # Lektion 2
 lesson-2 = Mauern und Piraten
-lesson-2-threat = Die Piraten waren schon da: das hat dich und Bea je eine **Kanone** gekostet, { BOX("final_scoring.cannons.effects.0.amount", times: -1) } Punkte weniger am Ende. Sie kommen, sooft eine Reihe von { BOX("pirates.boxes.2") } Kästchen voll ist, jedes Mal stärker: nun mit **{ BOX("pirates.strengths.1") }**. Die nächste Reihe hat begonnen, und du hast keine Verteidigung.
+lesson-2-threat = Am Ende eines Zuges markiert jeder Würfel mit **Schwertern** ein Kästchen der Piraten. { BOX("pirates.boxes.2") } sind eine Reihe, und ist sie voll, greifen sie an. Einmal schon: das hat dich und Bea je eine **Kanone** gekostet, { BOX("final_scoring.cannons.effects.0.amount", times: -1) } Punkte. Nun kommen **{ BOX("pirates.strengths.1") }**, der rote Schild; du hast keine Verteidigung.
 lesson-2-walls = Eine Seite deiner Stadt nur aus Mauern ist { BOX("city.side_defence") } Verteidigung, für immer. Auch ihr Turm gibt etwas. Du hast keinen Wurf mehr, und vier Würfel zeigen Mauern. Würfel 5 zeigt **Schwerter**: die dreht keine Münze. Nutze also **alle vier Mauern**.
 lesson-2-all-four = Sie sind umsonst, und jede Mauer zählt. Nutze alle vier.
 lesson-2-no-walls = Das darfst du, für Münzen. Aber vier Mauern in einem Wurf sind selten: nutze die.
@@ -43,4 +43,4 @@ lesson-2-stand = Ein Soldat verteidigt dich von überall. Wohin mit ihm? **Nach 
 lesson-2-outer = Das darfst du. Aber wo er steht, kann keine Mauer stehen, und diese Seite wird nie vollständig. Geh nach innen.
 lesson-2-attack = Verteidigung { $defence } gegen { BOX("pirates.strengths.1") }: gleich viel genügt. Was du baust, zählt auch für den Angriff, den dein eigener Zug auslöst. Unten steht, was daraus wird. Lass sie kommen: **Beende den Zug.**
 lesson-2-bounced = Deine Schwerter haben die Reihe gefüllt. Der Angriff galt **allen zugleich**: du hattest { $you }, deine Kanonen bleiben. Bea hatte { $bea } und hat noch eine verloren. Er kam in deinem Zug, bevor sie etwas tun konnte: zähl also auch die Schwerter der anderen.
-lesson-2-done = Du { $you }, Bea { $bea }, wenn jetzt Schluss wäre. Verteidigung sinkt nie wieder, aber die Piraten wachsen: als Nächstes { BOX("pirates.strengths.2") }, am Ende { BOX("pirates.strengths.5") }. Die Frage ist also nicht, ob du stark sein musst, sondern bis zu welchem Schild. **Hilfe** erklärt alles andere.
+lesson-2-done = Du { $you }, Bea { $bea }, wenn jetzt Schluss wäre. Verteidigung sinkt nie wieder, aber die Piraten wachsen: als Nächstes { BOX("pirates.strengths.2") }, am Ende { BOX("pirates.strengths.5") }. Die Frage ist also nicht, ob du stark sein musst, sondern gegen wie viele. **Regeln** sagt alles andere.

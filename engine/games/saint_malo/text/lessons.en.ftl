@@ -1,6 +1,6 @@
 # Lesson 1
 lesson-1 = One turn
-lesson-1-keep = Each turn five dice are rolled for you; any of them may be rolled again, twice. Then you choose **one symbol** and use the dice that show it: each symbol builds something else. Two crates are a beginning. Keep them, and roll **the other three, dice 3, 4 and 5**.
+lesson-1-keep = You fill a **city**; once somebody's is full, most points win. Each turn five dice are rolled for you; any may be rolled again, twice. Then you use the dice that show **one symbol**: each builds something else. Two crates are a beginning. Keep them, and roll **the other three, dice 3, 4 and 5**.
 lesson-1-keep-crates = That rolls a crate away. Keep dice 1 and 2 as they are.
 lesson-1-all-three = One roll is one roll: take all three with it that show no crate.
 lesson-1-rolls-are-free = You may stop here. But you have two rolls left, and they cost nothing.
@@ -17,11 +17,11 @@ lesson-1-turning = Turning dice costs coins. Keep them for a turn in which one d
 lesson-1-place = Three crates, **all in one group**, wherever there is room. Only stay off the outer ring: choose spaces inside, each beside the one before.
 lesson-1-outer = You may. But that ring is for walls: a crate there, and that side can never be complete. Go inside.
 lesson-1-end = A merchant will earn from the crates around him, so a crowd of them is good. Until you end your turn you may take back all since the last roll; dice that have fallen stay. **End turn.**
-lesson-1-done = You { $you }, Bea { $bea }. That is a turn, and each of yours is like it: roll, keep, choose one symbol, build. **Help** explains what each symbol is good for.
+lesson-1-done = If it ended now: you { $you } points, for coins and logs, and Bea { $bea }. Crates bring theirs later. That is a turn, and each of yours is like it: roll, keep, choose one symbol, build. **Rules** tells in two minutes what each symbol is good for.
 
 # Lesson 2
 lesson-2 = Walls and pirates
-lesson-2-threat = The pirates have been here: it cost you and Bea a **cannon** each, and that is { BOX("final_scoring.cannons.effects.0.amount", times: -1) } points less at the end. They come whenever a row of { BOX("pirates.boxes.2") } boxes is full, each time stronger: next with **{ BOX("pirates.strengths.1") }**. The next row has begun, and you have no defence.
+lesson-2-threat = At the end of a turn each **swords** die marks a box of the pirates. { BOX("pirates.boxes.2") } boxes are a row, and a full row is an attack. One was here: it cost you and Bea a **cannon** each, { BOX("final_scoring.cannons.effects.0.amount", times: -1) } points less at the end. The next has **{ BOX("pirates.strengths.1") }**, the red shield; you have no defence.
 lesson-2-walls = A side of your city that is all walls is { BOX("city.side_defence") } defence, for ever. Its tower gives something too. You have no more rolls, and four dice show walls. Die 5 shows **swords**: no coin turns those. So use **all four walls**.
 lesson-2-all-four = What you use is free, and each wall counts. Use all four.
 lesson-2-no-walls = You may, for coins. But four walls in one roll do not come often: use those.
@@ -43,4 +43,4 @@ lesson-2-stand = A soldier defends you from anywhere. Where should he stand? **I
 lesson-2-outer = You may. But where he stands no wall can, and that side could never be complete. Go inside.
 lesson-2-attack = Defence { $defence }, against { BOX("pirates.strengths.1") }: equal is enough. What you build counts for the attack that your own turn causes. The panel says what comes of it. Let them come: **End turn.**
 lesson-2-bounced = Your swords filled the row. The attack was for **all at once**: you had { $you }, your cannons stay. Bea had { $bea }, and lost another one. It came in your turn, before she could do anything: so count the swords of others, too.
-lesson-2-done = You { $you }, Bea { $bea }, if it ended now. Defence never falls again, but the pirates grow: { BOX("pirates.strengths.2") } comes next, { BOX("pirates.strengths.5") } at last. So it is not whether to be strong, but up to which shield. **Help** explains the rest.
+lesson-2-done = You { $you }, Bea { $bea }, if it ended now. Defence never falls again, but the pirates grow: { BOX("pirates.strengths.2") } comes next, { BOX("pirates.strengths.5") } at last. So the question is not whether to be strong, but up to how many of them. **Rules** tells the rest.

@@ -90,7 +90,10 @@ does-count-cannons-lost = { BOX("final_scoring.cannons.effects.0.amount", times:
 now-attack = { $marked } von { $length } Kästchen sind markiert
 nowhere-person = niemand hat so jemanden angeheuert
 nowhere-side = nirgends vollständig oder gebrochen
-where-dice = auf Würfel { $n }
+where-dice = { $count ->
+    [one] auf Würfel { $n }
+   *[other] auf den Würfeln { $n }
+}
 where-cities-marks = in Städten: { $who }
 where-placing-mark = wird gerade gesetzt
 where-cities-complete = vollständig: { $who }

@@ -90,7 +90,10 @@ does-count-cannons-lost = { BOX("final_scoring.cannons.effects.0.amount", times:
 now-attack = { $marked } of { $length } boxes are marked
 nowhere-person = nobody has hired one
 nowhere-side = neither complete nor broken anywhere
-where-dice = on die { $n }
+where-dice = { $count ->
+    [one] on die { $n }
+   *[other] on dice { $n }
+}
 where-cities-marks = in cities: { $who }
 where-placing-mark = being placed
 where-cities-complete = complete: { $who }

@@ -63,7 +63,14 @@ class SaintMaloHints(Story):
     # The question
 
     def question(self, ahead: Foresight[View], decision: Decision) -> str:
-        """Of a mark with how many are still to place (QE2b)."""
+        """Of a mark with how many are still to place (QE2b); after the only thing that the last roll allows, with the
+        dice, which nobody has seen before it was taken (ST3)."""
+        asked = self.placing(ahead, decision)
+        if any(isinstance(action, Use | Hire) for action in decision.done):
+            return self.text("ask-forced", dice=self.dice(ahead.view), question=asked)
+        return asked
+
+    def placing(self, ahead: Foresight[View], decision: Decision) -> str:
         work = ahead.view.placing
         if work is None or decision.kind not in ("place", "house"):
             return super().question(ahead, decision)

@@ -7,6 +7,7 @@ import pytest
 
 from engine.core import Action, Choice, Match, Setup
 from engine.core.foresight import Foresight
+from engine.core.things import things
 from engine.games.saint_malo import GAME, events
 from engine.games.saint_malo.actions import Done, Hire, Place, Roll, ScoreNothing, Use
 from engine.games.saint_malo.arrange import faces
@@ -151,6 +152,17 @@ def test_placing() -> None:
     assert ask(table).startswith("Place the merchant")
 
 
+def test_what_a_roll_has_forced_is_said_with_its_dice() -> None:
+    """ST3: whoever has rolled sees the dice, and why he is asked for a space."""
+    table = scenario().has(A, coins=1).dice("HSSSL", roll=2).rolls("X").begin().say(Keep("SSSL"))
+    assert ask(table) == "Cross, swords, swords, swords, log: your dice and coins allow nothing else. " \
+        "Place your church of size 1."
+    table.places("D4")
+    assert ask(table).startswith("You have 1 coin"), "only until he has answered himself"
+    chosen = scenario().has(A, coins=1).dice("XSSSL", roll=2).begin().say(Use("cross", 1))
+    assert ask(chosen) == "Place your church of size 1."
+
+
 def test_houses_and_tower() -> None:
     """QE3, QE4."""
     table = scenario().dice("HHHLL").begin().say(Hire("architect")).places("D4")
@@ -174,7 +186,7 @@ def test_houses_and_tower() -> None:
 def test_end_of_turn_shows_draft_and_pirates() -> None:
     """interaction.4: the draft, and who would lose what."""
     table = scenario(3).boxes(3).dice("GGGSH").begin().say(ScoreCrates(("E5", "E6", "D6")))
-    assert ask(table) == "You have 3 coins, 2 logs, 0 VP. 1 sword: pirates 4 of 6, next attack strength 1."
+    assert ask(table) == "You have 3 coins, 2 logs, 0 VP so far. 1 sword: pirates 4 of 6, next attack strength 1."
     assert draft(table) == ["crates on E5, E6, D6", "free"]
     table = scenario(3).boxes(5).city(B, "D4 soldier").dice("GSSHH").begin().say(ScoreCrates(("E5",)))
     assert ask(table).endswith(
@@ -185,7 +197,7 @@ def test_end_of_turn_shows_draft_and_pirates() -> None:
     assert ask(table).endswith("2 swords, but the pirates are gone.")
     table = scenario().dice("LLHHG").begin().say(ScoreLogs(2))
     assert draft(table) == ["2 logs", "pays 2 coins"]
-    assert ask(table) == "You have 1 coin, 4 logs, 0 VP. No swords."
+    assert ask(table) == "You have 1 coin, 4 logs, 0 VP so far. No swords."
 
 
 @pytest.mark.parametrize("locale", ["en", "de"])
@@ -204,7 +216,7 @@ def test_the_end_prompt_says_what_the_post_will_say(seed: int, locale: str) -> N
         match.submit(seat, luck.choice(calm))
         if decision.kind == "end":
             [line] = hints.story(match.view(None), [told.event for told in match.news])[:1]
-            follows = asked.split(" VP. " if locale == "en" else " SP. ", 1)[1]
+            follows = asked.split(" VP so far. " if locale == "en" else " SP. ", 1)[1]
             if any(isinstance(one.event, events.BoxesMarked | events.CityFull) for one in match.news):
                 assert line.endswith(follows)
                 seen += 1
@@ -218,7 +230,7 @@ def test_where_all_turn_at_once_the_prompt_foretells_nothing() -> None:
         s.players[0].dice, s.news = faces(dice), []
         match = Match[State].new(GAME, s)
         match.submit(0, ScoreCrates(("D4",)))
-        assert f"0 VP. {said}" in words(2).ask(Foresight[View].of(match, 0), match.decision(0))
+        assert f"0 VP so far. {said}" in words(2).ask(Foresight[View].of(match, 0), match.decision(0))
 
 
 def test_a_city_that_is_full_says_what_follows() -> None:
@@ -233,6 +245,18 @@ def test_a_city_that_is_full_says_what_follows() -> None:
     table.say(ScorePerson("citizen", "D4"))
     assert ask(table).endswith("Bert's city is full, which ends the game.")
     assert posts(table.say(END))[0].endswith("Bert's city is full, which ends the game.")
+
+
+@pytest.mark.parametrize(("locale", "one", "two"), [
+    ("en", "on die 4", "on dice 2 and 4"), ("de", "auf Würfel 4", "auf den Würfeln 2 und 4"),
+])  # fmt: skip
+def test_what_is_said_of_a_symbol_names_its_dice(locale: str, one: str, two: str) -> None:
+    known, hints = things(GAME, locale), GAME.words(NAMES[:2], locale)
+    for dice, said in (("GGWXS", one), ("GXWXS", two)):
+        view = scenario(2).dice(dice).begin().view(A)
+        cross = known.all["face:cross"]
+        there = known.found(view)[cross.key]
+        assert known.where(hints, cross, there) == [said]
 
 
 def test_a_form_names_faces() -> None:
@@ -337,6 +361,7 @@ def test_help_shows_what_the_dice_allow() -> None:
     text = words().help(ahead(table), table.match.decision(0))
     assert "Crate: 1 for free; 2 for free; 3 for 2 coins" in text
     assert "Log: " not in text
+    assert "up to 3 rolls in all" in text
     assert "AC2" in text
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from engine.games.saint_malo.view import Placing
 from render.games.saint_malo import draw
 
 from . import samples
@@ -28,3 +29,20 @@ def test_where_all_turn_at_once_no_attack_is_foretold() -> None:
         scene.view.active = active
         said = {box.name for box in draw("acting", scene, record=True).boxes or [] if box.kind == "text"}
         assert ("no attack; if it came now:" in said) == foretold
+
+
+def test_of_a_towers_person_no_die_is_shown_as_used() -> None:
+    """He comes without dice: what was used are the walls. Whoever is hired has his dice shown."""
+    for draft, used in (("G3", 1), ("", 2)):
+        scene = samples.own(False, "turn")
+        view, seat = scene.view, scene.viewer or 0
+        view.dice, view.placing = ["head", "wall", "head", "swords", "log"], Placing("soldier", 1, [])
+        view.cities[seat] = replace(view.cities[seat], latest=draft.split(), marks={"G3": "wall"})
+        chosen = [box.name for box in draw("acting", scene, record=True).boxes or [] if box.name == "chosen"]
+        assert len(chosen) == used
+
+
+def test_a_long_draft_is_told_to_its_end() -> None:
+    scene = replace(samples.own(), news=("wall on F1", "top side complete; soldier to place", "pays 2 coins"))
+    said = {box.name for box in draw("acting", scene, record=True).boxes or [] if box.kind == "text"}
+    assert "top side complete; soldier to place" in said
