@@ -312,8 +312,10 @@ form-rat-order = { $order ->
     [ask] Ratten: mich fragen
     [never] Ratten: hereinlassen
     [1] Ratten: immer fernhalten
-   *[other] Ratten: fernhalten ab einem Verlust von { $order }
+   *[other] Ratten: fernhalten, wenn du { $order } oder mehr verlierst
 }
+form-rats-abbot = Ratten: kommen herein, kein Abt
+form-rats-used = Ratten: kommen herein, zweimal ferngehalten
 label-bury = { $profession }: { $space ->
     [0] Grab
     [1] erster Sarg, +{ $points }
