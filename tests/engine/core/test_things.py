@@ -116,6 +116,14 @@ def test_one_word_of_a_name_will_do_where_no_other_has_it() -> None:
     assert len(known.search("die")) > 1 and known.fitting("die") == [], "several have that word"
 
 
+def test_a_command_stands_behind_what_is_called_like_it() -> None:
+    """Who asks for the school wants to know what it does, not how it is typed."""
+    known = things(game("my_village"), "en")
+    assert set(known.exact("school")) == {"place:school", "command:school"}
+    assert known.fitting("school") == ["place:school"]
+    assert known.fitting("headman") == ["command:headman"] and known.fitting("command:school") == ["command:school"]
+
+
 def dealt() -> Any:
     state = GAME.setup(Setup(2, bytes(16)))
     state.players[0].hand, state.players[1].hand, state.discards = [3], [7], [5]
