@@ -29,7 +29,7 @@ def told(
     buttons = list[Button]()
     for one in advice.best:
         places = given(one.said, world, seat)
-        words = called(one.said[: len(places)], world, seat, hints, say)
+        words = called(one.said, world, seat, hints, say, len(places))
         buttons.append(Button(short("; ".join(words), BUTTON), at.to("advised", *places)))
     if not advice.whole:
         return Panel(say("advice-late", what=named[0][0]), (Buttons((buttons[0], *beside)),))
@@ -65,13 +65,18 @@ def recalled(places: Sequence[int], trial: Match[Any], seat: Seat) -> tuple[Acti
     return tuple(said)
 
 
-def called(said: Sequence[Action], world: Match[Any], seat: Seat, hints: Hints[Any], say: Catalogue) -> list[str]:
-    """Each of these answers by its label, as they would be given one after the other."""
+def called(
+    said: Sequence[Action], world: Match[Any], seat: Seat, hints: Hints[Any], say: Catalogue, most: int | None = None,
+) -> list[str]:  # fmt: skip
+    """Each of these answers by its label, as they would be given one after the other; only the first `most`."""
     trial, found = world.preview(seat), list[str]()
-    for action in said:
+    for n, action in enumerate(said[:most]):
         if seat not in trial.asks or action not in trial.decision(seat).legal:
             continue  # it is no choice there
-        found.append(label(Foresight[Any].of(trial, seat), action, hints, say))
+        ahead, last = Foresight[Any].of(trial, seat), n + 1 == len(said)
+        usual = action == hints.default(ahead.view, trial.decision(seat))
+        if last or not found or not usual:  # else it goes without saying
+            found.append(label(ahead, action, hints, say) if last else hints.leading(ahead, action))
         trial.submit(seat, action)
     return found
 

@@ -146,6 +146,10 @@ class Hints(Generic[V]):
         """
         return self.done(ahead.view, action)
 
+    def leading(self, ahead: Foresight[V], action: Action) -> str:
+        """The same where the answer that follows it is told too: without what it opens, which that tells."""
+        return self.label(ahead, action)
+
     def labelled(self, ahead: Foresight[V], action: Action) -> str:
         """`label-<command>`, with what is `besides`."""
         besides = self.besides.get(type(action))

@@ -96,10 +96,15 @@ class Things:
         return [key for key, names in self.spelled if typed == key or plain(typed) in names]
 
     def fitting(self, typed: str) -> list[str]:
-        """The same, else the one whose name begins so, if there is no other."""
+        """The same, and a command only where it is nothing else; else the one whose name begins so; else the one with
+        that word in it: if there is no other.
+        """
         found, text = self.exact(typed), plain(typed)
-        begun = [key for key, names in self.spelled if text and any(name.startswith(text) for name in names)]
-        return found or begun * (len(begun) == 1)
+        if found or not text:
+            return [key for key in found if not key.startswith("command:")] or found
+        begun = [key for key, names in self.spelled if any(name.startswith(text) for name in names)]
+        some = begun or [key for key, names in self.spelled if any(text in name.split() for name in names)]
+        return some * (len(some) == 1)
 
     def of_question(self, decision: Decision | None) -> list[str]:
         """What a question is about: what its kind says, what its answers name, and what that names: payments, wants."""

@@ -48,7 +48,7 @@ async def test_the_rat_order_is_one_button(made: Stage) -> None:
         panel = await builds(person, post, thread)
     assert person is not None and panel.message is not None
     order = next(label for label in panel.labels if label != "Show me")  # of what others have done
-    assert order == "Rats: kept out from a loss of 2" and "End turn" in panel.labels
+    assert order == "Rats: kept out if you lose 2 or more" and "End turn" in panel.labels
     assert selects(panel.message) == []
     form = await person.press(panel.message, order)
     [field] = [outer["component"] for outer in form.modal["components"]]

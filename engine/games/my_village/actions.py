@@ -60,7 +60,7 @@ class Activate(Action, frozen=True, tag=True):
 
 
 class MoveHeadman(Action, frozen=True, tag=True):
-    """Move your headman."""
+    """Move your headman a step: barn, story tree, then home, where story points are safe."""
 
     command: ClassVar[str] = "headman"
     to: Literal["house", "coin", "story", "stay", "decline"]

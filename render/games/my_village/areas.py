@@ -15,11 +15,13 @@ from ...kit import frames, rich
 from ...kit.canvas import Canvas
 from ...kit.colour import BLACK, mix, on_band
 from ...kit.rich import Bit
+from ...kit.typeface import width
 from . import fate, marks, pieces, renown, trades
 from .marks import Box
 from .sheet import ROOMY, Sheet
 from .words import Say
 
+NOTE, LEAST = 24, 24  # pixels of what stands beside an area's name, and of the name where it is short of room
 SPARK = 10  # pixels by which a frame in the band leaves the sheet
 
 
@@ -60,8 +62,9 @@ def _paint(canvas: Canvas, box: Box, sheet: Sheet, high: int) -> None:
     if area != "harvest" and KEEPER[area] in sheet.can.buried:
         used = _burial(canvas, x1 - 12, y, sheet, KEEPER[area])
     else:
-        note = _note(canvas.say, sheet, x1 - x0 >= ROOMY)
-        used = canvas.text(x1 - 14, y + 1, note, 24, ink, "italic" if sheet.away else "text", "right", floor=20) + 22
+        room = x1 - left - 44 - width(canvas.say(f"area-{area}"), "serif", LEAST)
+        note = _note(canvas.say, sheet, x1 - x0 >= ROOMY, room)
+        used = canvas.text(x1 - 14, y + 1, note, NOTE, ink, "italic" if sheet.away else "text", "right", floor=20) + 22
     canvas.text(left, y, canvas.say(f"area-{area}"), 34 if high >= 46 else 28, ink, "serif", room=x1 - left - used - 8,
                 floor=20)
     DRAW[area](canvas, (x0 + 12, y0 + high + 12, x1 - 12, y1 - 10), sheet)
@@ -78,8 +81,8 @@ def _burial(canvas: Canvas, right: int, y: int, sheet: Sheet, who: Profession) -
     return rich.put(canvas, right, y, bits, 24, sheet.c.white, anchor="right") + 10
 
 
-def _note(say: Say, sheet: Sheet, roomy: bool) -> str:
-    """At the right end of the band: who is missing, how many are served, and points."""
+def _note(say: Say, sheet: Sheet, roomy: bool, room: float) -> str:
+    """At the right end of the band: who is missing, how many are served if the area's name leaves room, and points."""
     area, words = sheet.area, list[str]()
     if sheet.away:
         words.append(say("absent"))
@@ -87,7 +90,8 @@ def _note(say: Say, sheet: Sheet, roomy: bool) -> str:
     if points and (roomy or not words):
         told = area == "market" and roomy and not sheet.away
         served = say("served-of", count=len(sheet.player.served)) if told else ""
-        words.append(served + (say("pp", points=points) if roomy else str(points)))
+        brought = say("pp", points=points) if roomy else str(points)
+        words.append(served + brought if width(served + brought, "text", NOTE) <= room else brought)
     return ", ".join(words)
 
 

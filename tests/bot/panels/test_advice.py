@@ -13,6 +13,7 @@ from bot.panels.derive import derive, footer
 from bot.panels.ids import LONGEST, Foreign, Press, parse
 from bot.panels.model import Buttons, Text, buttons
 from engine.core import Action, EndTurn, Hints, Match, Setup
+from engine.core.foresight import Foresight
 from engine.core.phrase import spell
 from engine.core.text import catalogue
 from engine.games import OURS, game
@@ -97,6 +98,28 @@ def test_a_button_for_each_that_answers_the_present_question() -> None:
     panel = told(suggested(0.0, 1.0, 2.0), made, seat, VILLAGE.words(("Ann", "Bob")), EN, AT, ())
     [row] = [block for block in panel.blocks if isinstance(block, Buttons)]
     assert [button.id for button in row.buttons] == [AT.to("advised", n) for n in range(3)]
+
+
+def test_of_answers_in_a_row_each_tells_only_of_itself() -> None:
+    """Dice tell what they open where they stand alone; with what is done then it would be told twice, or be untrue.
+    What is taken unless one says otherwise is not told at all.
+    """
+    ours = game("my_village")
+    made = Match[Any].new(ours, Setup(2, b"the same for all", ours.options()), defer_close=True)
+    [seat] = made.asks
+    hints, ahead = ours.words(("Ann", "Bob")), Foresight[Any].of(made, seat)
+    dice = next(one for one in made.decision(seat).legal if hints.leading(ahead, one) != hints.label(ahead, one))
+    trial, chain = made.preview(seat), [dice]
+    trial.submit(seat, dice)
+    while len(chain) < 3:
+        asked = trial.decision(seat)
+        chain.append(hints.default(trial.view(seat), asked) or asked.legal[0])
+        trial.submit(seat, chain[-1])
+    panel = told(Advice((Suggestion(tuple(chain), 0.0, 0.1, {}),), 9, whole=True), made, seat, hints, EN, AT, ())
+    [line] = [block.text for block in panel.blocks if isinstance(block, Text) and block.text.startswith("**1.")]
+    first = hints.leading(ahead, dice)
+    assert line.startswith(f"**1. {first}; then ") and "as the dice are" not in line
+    assert [button.label for button in buttons(panel)] == [first]
 
 
 # The panel's footer

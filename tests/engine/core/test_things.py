@@ -10,7 +10,8 @@ from msgspec import Struct
 from engine.core import Setup
 from engine.core.kinds import Kind, Spot, alone, spots
 from engine.core.nearest import SLIPS, nearest, plain, slips
-from engine.core.things import LINE, Things
+from engine.core.things import LINE, Things, things
+from engine.games import game
 from tests.toys.auction import GAME, AuctionGame
 from tests.toys.auction.hints import AuctionHints
 
@@ -105,6 +106,22 @@ def test_cards_are_numbers_only_where_they_are_cards() -> None:
     hints: Any = GAME.words(("Ann", "Bob"))
     assert known.where(hints, known.all["card:3"], known.found(view)["card:3"]) == ["in the hand of Ann"]
     assert "card:7" not in known.found(view), "another's hand is not seen"
+
+
+def test_one_word_of_a_name_will_do_where_no_other_has_it() -> None:
+    """Somebody who reads of the reaper asks for him, and not for "Time and the reaper"."""
+    known = things(game("my_village"), "en")
+    assert known.fitting("Reaper") == ["time:time"]
+    assert known.fitting("eaper") == [], "a part of a word is none"
+    assert len(known.search("die")) > 1 and known.fitting("die") == [], "several have that word"
+
+
+def test_a_command_stands_behind_what_is_called_like_it() -> None:
+    """Who asks for the school wants to know what it does, not how it is typed."""
+    known = things(game("my_village"), "en")
+    assert set(known.exact("school")) == {"place:school", "command:school"}
+    assert known.fitting("school") == ["place:school"]
+    assert known.fitting("headman") == ["command:headman"] and known.fitting("command:school") == ["command:school"]
 
 
 def dealt() -> Any:

@@ -312,8 +312,10 @@ form-rat-order = { $order ->
     [ask] Ratten: mich fragen
     [never] Ratten: hereinlassen
     [1] Ratten: immer fernhalten
-   *[other] Ratten: fernhalten ab einem Verlust von { $order }
+   *[other] Ratten: fernhalten, wenn du { $order } oder mehr verlierst
 }
+form-rats-abbot = Ratten: kommen herein, kein Abt
+form-rats-used = Ratten: kommen herein, zweimal ferngehalten
 label-bury = { $profession }: { $space ->
     [0] Grab
     [1] erster Sarg, +{ $points }
@@ -518,7 +520,7 @@ command-pay = Sagen, wie du Waren bezahlst
 command-add = Eine Karte in dein Dorf nehmen
 command-steward = Den Verwalter besuchen, für Kunden
 command-activate = Ein weißes Banner deines Dorfes nutzen
-command-headman = Deinen Dorfvorsteher ziehen
+command-headman = Deinen Dorfvorsteher einen Schritt ziehen: Scheune, Geschichtenbaum, heim; dort sind Punkte sicher
 command-school = Deine Schule nutzen
 command-call = Ob dein Mönch den Verwalter ruft
 command-free = Den kostenlosen Kunden der Handelskirche nehmen

@@ -229,7 +229,7 @@ control-dice = Take two dice…
 control-white-dice = Take two white dice…
 control-black-dice = With a black die…
 control-value = Make the sum
-control-activate = Use of your village…
+control-activate = Use from your village…
 control-add = Take…
 control-hand = { control-add }
 control-steward = { control-add }
@@ -311,8 +311,10 @@ form-rat-order = { $order ->
     [ask] Rats: ask me
     [never] Rats: let them in
     [1] Rats: always kept out
-   *[other] Rats: kept out from a loss of { $order }
+   *[other] Rats: kept out if you lose { $order } or more
 }
+form-rats-abbot = Rats: come in, no abbot
+form-rats-used = Rats: come in, kept out twice
 label-bury = { $profession }: { $space ->
     [0] a grave
     [1] first coffin, +{ $points }

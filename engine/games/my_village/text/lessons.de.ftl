@@ -1,6 +1,6 @@
 # Lektion 1
 lesson-1 = Zwei Würfel, eine Zahl
-lesson-1-take = Diese { $dice } Würfel liegen für euch beide da. Du nimmst zwei, und ihre **Summe** ist, was du nutzen darfst. Weiße sind frei; ein schwarzer kostet { BOX("dice.black_time") } Zeit. Du hättest gern eine Brauerei, für eine Summe von 5 oder 6. Nimm **3 und 4**, beide weiß. Das sind 7; der nächste Schritt hilft dem ab.
+lesson-1-take = Du leitest ein Dorf; die meisten Punkte gewinnen. Von diesen { $dice } Würfeln für euch beide nimmst du zwei; ihre **Summe** darfst du nutzen. Weiße sind frei, ein schwarzer kostet { BOX("dice.black_time") } Zeit. Du hättest gern eine Brauerei, für 5 oder 6. Nimm **3 und 4**, beide weiß: 7, und der nächste Schritt hilft ab.
 lesson-1-black = Das darfst du, aber Schwarz kostet Zeit, und an der Zeit sterben deine Leute. Nimm weiße.
 lesson-1-other-dice = Auch gute Würfel. Diese Lektion will zeigen, was eine Münze kann: nimm **3 und 4**.
 lesson-1-change = Jede Münze, die du zahlst, ändert die Summe um 1, und du hast { $coins }. Mach **6** daraus.
@@ -12,16 +12,20 @@ lesson-1-road = Eine Reise für einen anderen Tag. Erst etwas, das immer wieder 
 lesson-1-other-craft = Auch gute Arbeit. Aber Durstige kommen in jedes Dorf: die **Brauerei 5/6**.
 lesson-1-headman = Dein Dorfvorsteher darf in jedem Zug gehen. Heute wird gebaut.
 lesson-1-school = Die Schule ist für später. Noch fehlt niemand.
-lesson-1-built = Das hat { BOX("craft_building.brewery_5_6.black_time") } Zeit gekostet, und ein Bier kam mit. Neues gibt es einmal im Zug. **Beende den Zug.**
+lesson-1-built = Das hat { BOX("craft_building.brewery_5_6.black_time") } Zeit gekostet, eine der Wolken im Bild, und ein Bier kam mit. Neues gibt es einmal im Zug. **Beende den Zug.**
 lesson-1-five = Bea hat 2 und 6 genommen und einen Stall gebaut. Deine Brauerei zeigt jetzt 5 und 6. Welche weißen Würfel sind 5? Nimm **1 und 4**.
 lesson-1-black-again = Das kostet Zeit. Zwei weiße machen 5.
 lesson-1-not-five = Diese Summe steht nicht auf deiner Brauerei, und du hast keine Münze mehr, um sie zu ändern. 1 und 4 sind **5**.
 lesson-1-use = Statt etwas Neuem darfst du Eigenes nutzen: **alles**, was deine Summe zeigt, je einmal. Nutze die **Brauerei**.
 lesson-1-new-again = Das darfst du, und dann ruht die Brauerei: es ist das eine oder das andere. Nutze, was du hast.
-lesson-1-own-first = Auch das darfst du. Heute soll die Brauerei arbeiten: keine Zeit, keine Münzen, ein Bier mehr.
-lesson-1-end = { $beer } Bier, und dieses hat gar nichts gekostet. Das ist das Spiel: Zahlen, die dein Dorf wieder brauchen kann. **Beende den Zug.**
-lesson-1-enough = Du darfst weitermachen, denn auch das zeigt deine Summe. Diese Lektion endet hier: beende den Zug.
-lesson-1-done = In deiner Brauerei sind { $beer } Bier, und Kunden werden es wollen: der Verwalter bringt sie. Du weißt, wie aus zwei Würfeln eine Zahl wird, wozu eine Münze gut ist, und warum 5/6 besser ist als Glück. **Hilfe** erklärt jede Frage.
+lesson-1-own-first = Auch das darfst du. Aber erst soll die Brauerei arbeiten: keine Zeit, keine Münzen, ein Bier mehr.
+lesson-1-play = { $beer } Bier, und dieses hat gar nichts gekostet. Auch das **Spiel** zeigt eine 5 und bringt einen Geschichtenpunkt: nutze es mit, mit denselben Würfeln.
+lesson-1-unused = Das darfst du. Aber da liegt noch ein Geschichtenpunkt umsonst: erst das **Spiel**.
+lesson-1-end = Das ist das Spiel: Zahlen, die dein Dorf wieder brauchen kann. { $tree ->
+    [one] Der Geschichtenpunkt hängt am Baum, wo Ratten ihn fressen; dein Dorfvorsteher holt ihn heim.
+   *[other] Die { $tree } Geschichtenpunkte hängen am Baum, wo Ratten sie fressen; dein Dorfvorsteher holt sie heim.
+} **Beende den Zug.**
+lesson-1-done = In deiner Brauerei sind { $beer } Bier, und Kunden werden es wollen: der Verwalter bringt sie. Nach { BOX("clouds") } Zeit kommt der Sensenmann, und einer deiner Leute stirbt; dir bleiben { $left }. Sind genug Särge belegt, endet das Spiel. **Hilfe** erklärt jede Frage.
 
 # Lektion 2
 lesson-2 = Kunden

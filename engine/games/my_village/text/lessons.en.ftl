@@ -1,6 +1,6 @@
 # Lesson 1
 lesson-1 = Two dice, one number
-lesson-1-take = These { $dice } dice lie there for both of you. You take two, and their **sum** is what you may use. White dice are free; a black one costs { BOX("dice.black_time") } time. You would like a brewery, for a sum of 5 or 6. Take **3 and 4**, both white. That is 7; the next step mends it.
+lesson-1-take = You lead a village, and most points win. Of these { $dice } dice, there for both of you, you take two; their **sum** is what you may use. White dice are free, a black one costs { BOX("dice.black_time") } time. You would like a brewery, for 5 or 6. Take **3 and 4**, both white: 7, and the next step mends it.
 lesson-1-black = You may, but black costs time, and time is what your villagers die of. Take white ones.
 lesson-1-other-dice = Good dice too. This lesson wants to show what a coin does: take **3 and 4**.
 lesson-1-change = Each coin that you pay changes the sum by 1, and you have { $coins }. Make it **6**.
@@ -12,16 +12,20 @@ lesson-1-road = A road for another day. First something that works for you again
 lesson-1-other-craft = Good work as well. Thirsty people come to every village, though: the **brewery 5/6**.
 lesson-1-headman = Your headman may walk in any turn. Today build something.
 lesson-1-school = The school is for later. Nobody is missing yet.
-lesson-1-built = It cost { BOX("craft_building.brewery_5_6.black_time") } time, and a beer came with it. New things are one a turn. **End turn.**
+lesson-1-built = It cost { BOX("craft_building.brewery_5_6.black_time") } time, one of the clouds in the picture, and a beer came with it. New things are one a turn. **End turn.**
 lesson-1-five = Bea took 2 and 6, and built stables. Now your brewery shows 5 and 6. Which white dice make 5? Take **1 and 4**.
 lesson-1-black-again = That costs time. Two white ones make 5.
 lesson-1-not-five = That sum is not on your brewery, and you have no coin left to change it. 1 and 4 make **5**.
 lesson-1-use = Instead of one new thing you may use your own: **everything** that shows your sum, once each. Use the **brewery**.
 lesson-1-new-again = You may, and then the brewery rests this turn: it is the one or the other. Use what you have.
-lesson-1-own-first = You may do that too. Today the brewery shall work: no time, no coins, one more beer.
-lesson-1-end = { $beer } beer, and this one cost nothing at all. That is the game: numbers that your village can use again. **End turn.**
-lesson-1-enough = You may go on, for that shows your sum as well. This lesson ends here: end your turn.
-lesson-1-done = Your brewery holds { $beer } beer, and customers will want it: the steward brings them. You know how two dice become one number, what a coin is for, and why 5/6 is better than luck. **Help** explains each question.
+lesson-1-own-first = You may do that too. But first the brewery shall work: no time, no coins, one more beer.
+lesson-1-play = { $beer } beer, and this one cost nothing at all. **Play** shows a 5 as well, and brings a story point: use it too, with the same dice.
+lesson-1-unused = You may. But a story point lies there for nothing: **Play** first.
+lesson-1-end = That is the game: numbers that your village can use again. The { $tree ->
+    [one] story point hangs
+   *[other] { $tree } story points hang
+} on the tree, where rats eat of it; your headman brings it home. **End turn.**
+lesson-1-done = Your brewery holds { $beer } beer, and customers will want it: the steward brings them. After { BOX("clouds") } time the reaper comes, and one of your villagers dies; you have { $left } left. When enough coffins are filled the game ends. **Help** explains each question.
 
 # Lesson 2
 lesson-2 = Customers

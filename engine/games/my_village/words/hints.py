@@ -169,8 +169,17 @@ class MyVillageHints(Seconds, Story):
         return choice.name, ""
 
     def form(self, view: View, kind: type[Struct]) -> str:
-        """"Rats: kept out from a loss of 2 on": the order as it stands, on the button that changes it."""
-        return self.text("form-rat-order", order=view.own.rat_order) if kind is RatOrder else super().form(view, kind)
+        """"Rats: kept out if you lose 2 or more": the order as it stands, on the button that changes it; or why the
+        church keeps nothing out now.
+        """
+        if kind is not RatOrder:
+            return super().form(view, kind)
+        p = view.own
+        if p.sanatory_used >= CHURCHES["sanatory_church"].use_spaces:
+            return self.text("form-rats-used")
+        if "abbot" not in p.villagers:
+            return self.text("form-rats-abbot")
+        return self.text("form-rat-order", order=p.rat_order)
 
     def default(self, view: View, decision: Decision) -> Action | None:
         """Dice as they are (D2) and the usual payment (C2.4); both can be chosen otherwise (panels.12)."""

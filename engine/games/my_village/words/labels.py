@@ -3,7 +3,7 @@ rules tell: each answer is played on a preview."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 
 from engine.core import Action
@@ -14,7 +14,7 @@ from engine.core.saying import Args
 
 from .. import actions as a
 from .. import events as e
-from ..components import CLOUDS, CRAFTS, CUSTOMERS
+from ..components import CLOUDS, CRAFTS, CUSTOMERS, CustomerId
 from ..rules.display import FIELD_ID, TRAVEL_ID, next_letter
 from ..rules.piles import covered
 from ..rules.rats import loss
@@ -48,11 +48,18 @@ class Labels(Words):
             label = self.text("label-costs", label=label, costs=", ".join(costs))
         return self.text("label-fatal", label=label) if fatal(ahead(action)) else label
 
+    def leading(self, ahead: Ahead, action: Action) -> str:
+        """"1 + 4 = 5": what is done with it follows."""
+        if isinstance(action, a.TakeDice | a.SetValue):
+            return self.say("label", action, **self.besides[type(action)](ahead, action), own="none")
+        return self.label(ahead, action)
+
     # Dice
 
     def dice(self, ahead: Ahead, action: a.TakeDice | a.SetValue) -> str:
         """"1 + 4 = 5: 1 story point (play), brewery"; as many of the own banners as a label has room for."""
-        own, besides = self.named.banners(me(ahead), whites(ahead(action))), self.besides[type(action)](ahead, action)
+        p, besides = me(ahead), self.besides[type(action)](ahead, action)
+        own = self.named.banners(p, roomy(p, whites(ahead(action))))
         tries = [*(self.named.some(own, n) for n in range(len(own), 0, -1)), "none"]
         return longest((self.say("label", action, **besides, own=some) for some in tries), LONGEST)
 
@@ -134,7 +141,8 @@ class Labels(Words):
     def facts(self, view: View, p: Player, action: Action) -> Args:
         match action:
             case a.Activate(banner):
-                return {"banner": self.named.banner(p, banner)}
+                gone = left(view, p).get(banner)
+                return {"banner": printed(self.text, gone) if gone is not None else self.named.banner(p, banner)}
             case a.PlaceTile(banner):
                 where = "none" if p.tile in (None, "meeting") else self.named.banner(p, p.tile)
                 return {"banner": self.named.banner(p, banner) if banner else "none", "where": where}
@@ -203,3 +211,17 @@ def whites(outlook: Outlook[View]) -> list[str]:
     """The own banners that can be used then."""
     options = outlook.next.options if outlook.next is not None else ()
     return [one.banner for one in options if isinstance(one, a.Activate)]
+
+
+def left(view: View, p: Player) -> Mapping[str, CustomerId]:
+    """Who has left which place of his market in this turn: the last that he has served, in their order."""
+    if p != view.villages[view.active].player:
+        return {}
+    places = [one for one in view.turn.used if one.startswith("M") and one[1:].isdigit()]
+    return dict(zip(places, p.served[len(p.served) - len(places) :], strict=True))
+
+
+def roomy(p: Player, banners: Sequence[str]) -> list[str]:
+    """Those of them that can bring anything: a full workshop has no room for more."""
+    full = {kind for kind, shop in p.crafts.items() if shop.stock >= CRAFTS[shop.card].spaces}
+    return [one for one in banners if one not in full]

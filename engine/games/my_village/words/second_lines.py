@@ -30,7 +30,7 @@ from ..rules.school import pupils
 from ..rules.uses import opened_by
 from ..state import Player
 from ..view import View
-from .labels import Ahead, Labels, fatal, gained, me, spent
+from .labels import Ahead, Labels, fatal, gained, me, roomy, spent, whites
 
 KINDS = {
     FIELD_ID: "field", MEETING_ID: "meeting", TRAVEL_ID: "travel", **dict.fromkeys(CHURCHES, "church"),
@@ -67,9 +67,13 @@ class Seconds(Labels):
                 return ""
 
     def ordered(self, ahead: Ahead, action: Action, said: str) -> str:
-        """A death is told first, the time that is left last."""
+        """A death is told first, the time that is left last. Where a death by names leaves no room for what the answer
+        is for, nobody is named."""
         told = self.fate(ahead, action)
-        return fitting(told, said) if fatal(ahead(action)) else fitting(said, told)
+        if not fatal(ahead(action)):
+            return fitting(said, told)
+        both = fitting(told, said)
+        return both if said in both else fitting(said, self.text("fate-some", count=len(me(ahead).villagers)))
 
     # What dice open
 
@@ -77,7 +81,7 @@ class Seconds(Labels):
         """"Or new: 5 crafts (1 to 2 time), travel (2 time), the hand."; the label has told of the own banners."""
         view, p, asked = ahead.view, me(ahead), ahead(action).next
         options = asked.options if asked is not None else ()
-        words, own = self.new(view, p, options), any(isinstance(one, a.Activate) for one in options)
+        words, own = self.new(view, p, options), roomy(p, whites(ahead(action)))
         if not words:
             change = int(not view.turn.dice and bool(p.coins or p.meeting_markers))  # at D2 it is what they are made
             return self.text("about-only-own") if own else self.text("about-headman", change=change)
@@ -88,7 +92,7 @@ class Seconds(Labels):
         """"1 story point (play), brewery; new: office (1 time)"."""
         view, p = ahead.view, me(ahead)
         options = opened_by(view, p, ahead.seat, making)
-        mine = self.named.banners(p, [one.banner for one in options if isinstance(one, a.Activate)])
+        mine = self.named.banners(p, roomy(p, [one.banner for one in options if isinstance(one, a.Activate)]))
         new = self.new(view, p, options)
         told = [", ".join(mine)] if mine else []
         told += [self.text("help-worth-new", what=", ".join(new))] if new else []

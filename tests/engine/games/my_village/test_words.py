@@ -64,6 +64,27 @@ def test_many_pairs_lie_in_two_lists() -> None:
     assert told.endswith("black 1 3 5. For a black die press **Play**."), "the post has room for one list"
 
 
+def test_a_full_workshop_is_nothing_that_dice_open() -> None:
+    laid = my_village(2).village(A, coins=0).crafts(A, brewery_5_6=3, stables_8_9=3).pool("w1 w4 w5 b3")
+    table = laid.begin()
+    assert table.labels(take("w1", "w4"), take("w4", "w5")) == ["1 + 4 = 5: 1 story point (play)", "4 + 5 = 9"]
+    assert table.abouts(take("w4", "w5")) == ["New: 3 craft buildings (1 to 2 time)."]
+    [nine] = [line for line in words().sums(table.ahead) if line.startswith("9: ")]
+    assert nine == "9: new: 3 craft buildings (1 to 2 time)"
+
+
+def test_dice_with_what_follows_do_not_tell_what_else_they_open() -> None:
+    """Else it reads as if all of it was done, one after the other."""
+    table = my_village(2).village(A, coins=1).crafts(A, brewery_5_6=0).pool("w1 w4 b3").begin()
+    hints = words()
+    assert hints.leading(table.ahead, take("w1", "w4")) == "1 + 4 = 5"
+    assert hints.leading(table.ahead, take("w4", "b3")) == "4 + black 3 = 7 (2 time)"
+    table.say(take("w1", "w4"))
+    assert [hints.leading(table.ahead, SetValue(n)) for n in (5, 6)] == ["5, as the dice are", "6 for 1 coin"]
+    table.say(SetValue(5))
+    assert hints.leading(table.ahead, Activate("brewery")) == "Brewery: +1 beer"
+
+
 def test_a_pair_that_brings_the_reaper_says_so() -> None:
     table = my_village(2).village(A, "abbot merchant", cloud=8).coffins(merchant=[B, B]).pool("w1 w2 w4 b6").begin()
     assert table.labels(take("w1", "b6")) == ["1 + black 6 = 7 (2 time, the reaper comes)"]
@@ -198,11 +219,20 @@ def test_plows_and_rat_orders() -> None:
         "Plow from the smithy onto field 1", "Wild good as a plow onto field 1",
     ]  # fmt: skip
     hints, view = words(), table.view(A)
-    assert hints.form(view, RatOrder) == "Rats: kept out from a loss of 2", "one button, not ten lines in each panel"
+    told = "Rats: kept out if you lose 2 or more"
+    assert hints.form(view, RatOrder) == told, "one button, not ten lines in each panel"
     assert [hints.entry(table.ahead, RatOrder, "order", Choice(word, word))[0] for word in ("3", "never", "ask")] == [
         "Keep rats out when I would lose 3 or more", "Let the rats in each time", "Ask me each time",
     ]  # fmt: skip
     assert hints.form(table.say(SetRatOrder("never")).view(A), RatOrder) == "Rats: let them in"
+
+
+def test_the_rat_order_promises_nothing_that_the_church_cannot_do() -> None:
+    """A9.4: only while its abbot is there, and twice in a game."""
+    used = my_village(2).church(A, "sanatory_church").village(A, sanatory_used=2).value(9).begin()
+    assert words().form(used.view(A), RatOrder) == "Rats: come in, kept out twice"
+    alone = my_village(2).church(A, "sanatory_church").village(A, "craftsman").value(9).begin()
+    assert words().form(alone.view(A), RatOrder) == "Rats: come in, no abbot"
 
 
 # Time and death
@@ -228,6 +258,15 @@ def test_time_and_death_are_told_before_the_choice() -> None:
         "Abbot: a grave", "Craftsman: second coffin, +1 story point",
     ]  # fmt: skip
     assert table.abouts(Bury("abbot")) == ["No churches and monks without him."]
+
+
+def test_a_death_leaves_room_for_what_a_card_does() -> None:
+    """Else one church reads like the other."""
+    churches = [Add("sanatory_church"), Add("cloister_church"), Add("trading_church"), Add("travel_church")]
+    table = my_village(2).village(A, cloud=8).value(11).begin()
+    told = table.abouts(*churches)
+    assert len({*told}) == 4 and all(one.endswith("One of your 5 villagers dies.") for one in told[1:2])
+    assert told[0].startswith("4 points. Twice, rats take nothing from you while your abbot is there.")
 
 
 def test_a_reaper_that_has_come_is_no_death_of_the_next_answer() -> None:

@@ -115,6 +115,16 @@ def test_what_can_be_undone_is_called_by_what_it_is() -> None:
     ]  # fmt: skip
 
 
+def test_a_customer_who_has_gone_is_still_called_by_his_name() -> None:
+    """[Undo Jester], not the place that he had in the market."""
+    laid = my_village(2).crafts(A, brewery_5_6=1, office_5_8=1, stables_6_9=1, smithy_8_9=1)
+    table = laid.served(A, "duke").market(A, "miller", "jester").value(7).begin()
+    table.say(Activate("M2"))
+    assert words().undone(table.view(A), table.match.undoable(A)) == "Jester"
+    table.say(Activate("M1"))
+    assert [words().done(table.view(A), Activate(one)) for one in ("M2", "M1")] == ["Jester", "Miller"]
+
+
 # What has happened
 
 

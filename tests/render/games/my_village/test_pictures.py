@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from engine.core import Action
 from engine.games.my_village.actions import Activate, Add, MoveHeadman
+from engine.games.my_village.components import CUSTOMERS
 from engine.games.my_village.events import ReaperCame
 from render.games.my_village import draw
 
@@ -26,6 +27,21 @@ def test_what_would_cost_a_life_is_marked() -> None:
         assert bool(drawn) == any(isinstance(one, Activate | Add | MoveHeadman) for one in fatal if not stays(one))
         marked += bool(drawn)
     assert marked > 3
+
+
+@pytest.mark.parametrize("served", [1, 3, 12])
+def test_a_band_has_room_for_the_whole_name_of_its_area(served: int) -> None:
+    """However much is told beside it of who is served."""
+    for _, own in games(3, 5):
+        if own.viewer is None:
+            continue
+        mine = own.view.villages[own.viewer]
+        player = replace(mine.player, served=list(CUSTOMERS)[:served])
+        many = replace(mine, player=player, points=(25,) * len(mine.points))
+        villages = [many if one is mine else one for one in own.view.villages]
+        boxes = draw("acting", replace(own, view=replace(own.view, villages=villages)), record=True).boxes or []
+        names = [box.name for box in boxes if box.kind == "text"]
+        assert "Market" in names, names
 
 
 def stays(action: Action) -> bool:
