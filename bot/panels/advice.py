@@ -16,7 +16,7 @@ from .ids import Foreign, Press
 from .model import BUTTON, Button, Buttons, Panel, Text
 from .words import short
 
-LINE = 400  # characters of what one answer and what follows it are called
+LINE = 160  # characters of what one answer and what follows it are called
 ANSWERS = 15  # for which a button's id has room
 
 
