@@ -130,7 +130,7 @@ def test_as7_a_sample_turn() -> None:
     assert table.me.coins == 8
     assert hints.draft(table.view(A), table.match.draft(0)) == ["merchant on C3", "free, earns 5 coins"]
     assert hints.ask(Foresight[View].of(table.match, 0), table.match.decision(0)) == (
-        "You have 8 coins, 2 logs, 0 VP. 1 sword: pirates 5 of 6, next attack strength 3."
+        "You have 8 coins, 2 logs, 0 VP so far. 1 sword: pirates 5 of 6, next attack strength 3."
     )
     table.match.news.clear()
     table.say(END)
