@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from msgspec.structs import asdict
-from sqlalchemy import Result, bindparam, delete, exists, func, insert, or_, select, text, update
+from sqlalchemy import Result, and_, bindparam, delete, exists, func, insert, or_, select, text, update
 
 from .connection import AsyncConnection
 from .rows import OutRow
@@ -203,9 +203,12 @@ async def release(tx: AsyncConnection, table_id: str, now: float) -> None:
     await tx.execute(held.values(state="due", not_before=now))
 
 
-async def held(tx: AsyncConnection, table_id: str) -> list[OutRow]:
-    """What waits until the table has a place again, oldest first."""
-    found = select(outbox).where(outbox.c.game == table_id, outbox.c.state == "held").order_by(outbox.c.id)
+async def ahead_of_thread(tx: AsyncConnection, table_id: str) -> list[OutRow]:
+    """The table's posts that were held, and those that would go out before its newest thread is open; oldest first."""
+    of_table = outbox.c.game == table_id
+    newest = select(func.max(outbox.c.id)).where(of_table, outbox.c.kind == "thread").scalar_subquery()
+    before = outbox.c.id < newest, outbox.c.target == "table", outbox.c.state == "due", outbox.c.edit.is_(False)
+    found = select(outbox).where(of_table, or_(outbox.c.state == "held", and_(*before))).order_by(outbox.c.id)
     return rows_of(await tx.execute(found))
 
 

@@ -177,8 +177,8 @@ async def send(tx: AsyncConnection, change: Change, tuning: Tuning) -> None:
 
 
 async def requeue(tx: AsyncConnection, change: Change) -> None:
-    """What was held goes out after the table's new thread has been opened, not where that hangs."""
-    for row in await outbox.held(tx, change.row.id):
+    """What was held, or waited for a former thread, goes out once the new one is open, not where that hangs."""
+    for row in await outbox.ahead_of_thread(tx, change.row.id):
         await outbox.set_state(tx, row.id, "superseded")
         await outbox.add(tx, replace(row, state="due", not_before=change.now))
 

@@ -272,6 +272,24 @@ async def test_a_card_that_may_not_be_posted_stops_the_season_too(tmp_path: Path
         assert made.sent.wrong == made.errors.seen == []
 
 
+async def test_what_waited_for_a_thread_goes_into_that_of_the_new_place(tmp_path: Path) -> None:
+    """The former one never had room; meanwhile an organiser lets a bot play on."""
+    async with world(tmp_path / "w", Random(1)) as made:
+        await made.begin(SHORT, 2)
+        made.sent.full = True
+        await made.pass_time(60)
+        game = (await made.season()).tables[0].game
+        assert game is not None and game not in made.sent.threads
+        await made.service.season_managing.bot_takes(made.of, DORA, next(interactions), 1, "")
+        made.sent.full = False
+        there = Location(GUILD, CHANNEL + 1)
+        await made.service.season_managing.move_here(made.of, DORA, next(interactions), there)
+        await made.pass_time(60)
+        assert made.sent.wrong == made.errors.seen == []
+        notices = [m for m, p in made.sent.messages.items() if p.kind == "notice"]
+        assert [made.sent.places[m] for m in notices] == [made.sent.threads[game]]
+
+
 def told(made: World) -> list[Post]:
     """What its people were told outside its tables."""
     return [p for p in made.sent.messages.values() if p.kind == "season-notice"]
