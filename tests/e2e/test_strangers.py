@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from bot.commands import router
 from bot.commands.controls import FORMS, OPENING, PRESSES
 from bot.commands.registry import COMMANDS
 from bot.how_it_went import Went
@@ -162,7 +163,8 @@ def told(answer: Json) -> str:
 
 
 @pytest.mark.parametrize("person", access_matrix.PEOPLE)
-async def test_each_line(tmp_path: Path, person: str) -> None:
+async def test_each_line(tmp_path: Path, person: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(router, "PATIENCE", 60.0)  # what is answered is looked at, not that somebody must wait
     async with stage(tmp_path, {"auction": AUCTION}, QUICK) as made:
         audit = await Audit.set_up(made)
         somebody, other = await made.person(NAMES[person]), await made.person("Zoe")
