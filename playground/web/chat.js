@@ -25,6 +25,8 @@ const PAGE = 50;
 const OPENED_AT = performance.timeOrigin;
 /** @type {Set<string>} "person:channel" already fetched */
 const loaded = new Set();
+/** @type {Set<string>} "person:channel" on its way: until then what is shown of it is not all */
+const loading = new Set();
 /** @type {Set<string>} channels known back to their first message */
 const complete = new Set();
 const log = h("div", { class: "log", role: "log", "aria-live": "polite", "aria-label": "Messages", tabindex: 0 });
@@ -91,22 +93,27 @@ async function fetchPage(before) {
   if (found.length < PAGE) complete.add(channel);
 }
 
+/** Who looks at what. */
+const viewed = () => `${state.me}:${state.channel}`;
+
 /** The first page, once for each person and channel. */
 async function load() {
-  const { me, channel } = state;
-  const key = `${me}:${channel}`;
-  if (!channel || loaded.has(key)) return;
+  const key = viewed();
+  if (!state.channel || loaded.has(key)) return;
   loaded.add(key);
+  loading.add(key);
+  let failure = "";
   try {
     await fetchPage();
   } catch (error) {
     loaded.delete(key);
-    if (state.channel === channel) {
-      content.replaceChildren(h("p", { class: "empty", text: /** @type {Error} */ (error).message }));
-    }
-    return;
+    failure = /** @type {Error} */ (error).message;
   }
-  if (state.channel === channel && state.me === me) render();
+  loading.delete(key);
+  if (viewed() !== key) return;
+  if (!failure) return render();
+  content.replaceChildren(h("p", { class: "empty", text: failure }));
+  settle();
 }
 
 /** One page further back; what is on the screen stays where it is. */
@@ -165,7 +172,12 @@ function render() {
     ...messages.map((message, at) => messageNode(message, continues(message, messages[at - 1]))),
   );
   toBottom();
-  requestAnimationFrame(() => log.removeAttribute("aria-busy"));
+  requestAnimationFrame(settle);
+}
+
+/** The list is whole, unless its first page is still on its way. */
+function settle() {
+  if (!loading.has(viewed())) log.removeAttribute("aria-busy");
 }
 
 /** @param {string} id @returns {HTMLElement|null} */

@@ -15,7 +15,7 @@ from collections.abc import AsyncGenerator, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
-from time import monotonic
+from time import monotonic, time
 from typing import Any
 
 from sqlalchemy import func, select
@@ -28,9 +28,9 @@ from engine.games import games as all_games
 from playground import Person, PersonError, Reply
 from tests.e2e.playing import verb
 from tests.e2e.stage import eventually
+from tests.processes import resident, used
 
 from .figures import Figure, centile, table
-from .memory import resident
 from .people import Seated, click, leads, seated, shown
 from .season_people import TABLES, lived, look_for_ever
 
@@ -38,7 +38,9 @@ TOKEN = "a-token"
 LOOK = 0.1  # seconds between two looks for somebody who is asked
 DELIVERED = 3000  # looks, of 20 ms, in which everything must have gone out at the end
 MANY = 40  # tables, with which figures are to be reached
-TICKS = os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 100
+TOLD = (
+    outbox.c.id, outbox.c.lane, outbox.c.kind, outbox.c.state, outbox.c.attempts, outbox.c.created, outbox.c.not_before,
+)  # fmt: skip
 ACCIDENT = "Code "  # what a person reads where the bot did not know what to say
 
 
@@ -50,12 +52,6 @@ class Found:
     errors: Counter[str] = field(default_factory=Counter[str])
 
 
-def ticks(pid: int) -> float:
-    """Seconds of processor time that a process has had (Linux)."""
-    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / TICKS
-
-
 class Child:
     """A process, and what it costs."""
 
@@ -64,7 +60,7 @@ class Child:
 
     @property
     def used(self) -> float:
-        return ticks(self.process.pid)
+        return used(self.process.pid)
 
     async def end(self) -> None:
         if self.process.returncode is None:
@@ -219,14 +215,14 @@ async def load(
     await asyncio.sleep(2)
     found.waits.clear()
     accepted, sent = select(func.count()).select_from(action), select(func.count()).where(outbox.c.state == "sent")
-    begun, before, out, used = monotonic(), await one(db, accepted), await one(db, sent), [b.used for b in bots]
+    begun, before, out, had = monotonic(), await one(db, accepted), await one(db, sent), [b.used for b in bots]
     theirs = world.used
     await asyncio.sleep(seconds / 2)
     half, halfway = await one(db, accepted), sum(b.used for b in bots)
     await asyncio.sleep(seconds / 2)
     took, actions, messages = monotonic() - begun, await one(db, accepted) - before, await one(db, sent) - out
-    busy = [bot.used - was for bot, was in zip(bots, used, strict=True)]
-    later = 1e3 * (sum(used) + sum(busy) - halfway) / max(before + actions - half, 1)
+    busy = [bot.used - was for bot, was in zip(bots, had, strict=True)]
+    later = 1e3 * (sum(had) + sum(busy) - halfway) / max(before + actions - half, 1)
     world_busy, waits = world.used - theirs, list(found.waits)
     for task in playing:
         task.cancel()
@@ -258,15 +254,19 @@ async def load(
 
 
 async def undelivered(db: Database) -> int:
-    """How many posts have not gone out, after a while: still waiting, held or given up."""
-    lost = select(func.count()).select_from(outbox).where(outbox.c.state.not_in(("sent", "superseded")))
+    """How many posts have not gone out, after a while: still waiting, held or given up; each is told."""
+    waits = outbox.c.state.not_in(("sent", "superseded"))
 
     async def all_sent() -> bool:
-        return await one(db, lost) == 0
+        return await one(db, select(func.count()).select_from(outbox).where(waits)) == 0
 
     with suppress(TimeoutError):
         await eventually(all_sent, DELIVERED)
-    return await one(db, lost)
+    async with db.reading() as connection:
+        rows = (await connection.execute(select(*TOLD).where(waits))).mappings().all()
+    for row in rows:
+        print(f"not gone out after {time() - row['created']:.0f} s: {dict(row)}", file=sys.stderr)
+    return len(rows)
 
 
 def figures(

@@ -1,4 +1,4 @@
-"""What the bot holds in memory while nothing happens, over a bot of discord.py alone (Linux: /proc)."""
+"""What the bot holds in memory while nothing happens, over a bot of discord.py alone."""
 from __future__ import annotations
 
 import asyncio
@@ -6,11 +6,11 @@ import os
 import sys
 import tempfile
 from collections.abc import Mapping
-from pathlib import Path
 
 from bot.service.service import Service
 from playground import Playground
 from tests.e2e.stage import eventually
+from tests.processes import resident
 
 from .figures import Figure, table
 
@@ -51,13 +51,6 @@ async def held(base: str, pg: Playground, arguments: list[str], environment: Map
         await eventually(offline, PATIENCE)
 
 
-def resident(pid: int) -> float:
-    for line in Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines():
-        if line.startswith("Rss:"):
-            return int(line.split()[1]) / 1024
-    raise RuntimeError("no Rss")
-
-
 async def measured() -> list[Figure]:
     pg = Playground()
     await pg.start()
@@ -83,7 +76,7 @@ async def measured() -> list[Figure]:
 
 
 def figures() -> list[Figure]:
-    return asyncio.run(measured()) if Path("/proc/self/smaps_rollup").exists() else []
+    return asyncio.run(measured())
 
 
 if __name__ == "__main__":

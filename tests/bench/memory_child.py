@@ -12,8 +12,8 @@ from importlib import import_module
 from pathlib import Path
 
 from bot.service.service import Service
+from tests.processes import resident
 
-from .memory import resident
 from .store import PEOPLE, open_service
 
 

@@ -35,7 +35,6 @@ ROUNDS = 2  # of one process and two in turns
 ANY = -1  # no core of its own
 TOUCHED, FEW = 10_000, 100
 DEMANDED = 50  # accepted answers a second
-LINUX = Path("/proc/self/smaps_rollup").exists()
 PIPE = asyncio.subprocess.PIPE
 DELIVERED = 3000  # looks, of 20 ms, in which everything must have gone out at the end
 OPEN_OR_CLOSING = select(  # in one look: the step that closes takes its row away and stores its posts at once
@@ -145,8 +144,6 @@ async def compared(folder: Path, where: str, both: Sequence[int]) -> list[Figure
 
 
 async def touching(folder: Path) -> list[Figure]:
-    if not LINUX:
-        return []
     file, held = await fill(folder, TOUCHED), list[float]()
     for games in (FEW, TOUCHED):
         arguments = ["-m", "tests.bench.memory_child", str(file), str(games)]

@@ -17,20 +17,20 @@ import random
 import sys
 from collections.abc import Awaitable, Callable, Sequence
 from itertools import count
-from pathlib import Path
 from time import perf_counter, process_time
 from typing import Any
 
+import psutil
 from sqlalchemy import event
 
 from bot.service.service import Service
 from bot.service.table.model import Post
 from bot.service.table.tuning import Tuning
 from engine.games import games
+from tests.processes import used
 
 from . import store
 from .figures import centile
-from .load import ticks
 from .store import Player, timed
 
 TABLES = 16
@@ -67,12 +67,11 @@ class Backends:
 
     @property
     def used(self) -> float:
-        return sum(ticks(pid) for pid in self.known if here(pid))
+        return sum(used(pid) for pid in self.known if here(pid))
 
 
 def here(pid: int) -> bool:
-    there = Path(f"/proc/{pid}/cmdline")
-    return there.exists() and "postgres" in there.read_text()
+    return psutil.pid_exists(pid) and psutil.Process(pid).name() == "postgres"
 
 
 def moved(pid: int, core: int) -> bool:

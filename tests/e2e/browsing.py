@@ -51,7 +51,12 @@ def panel(page: Page) -> Locator:
 
 
 async def shown(page: Page) -> str:
-    """What it shows, with its id; nothing before the first one."""
+    """What it shows, with its id; nothing before the first one.
+
+    Somebody who has just taken the page is first shown what is known of his, then all of it: an older panel that turns
+    up with the rest is no answer to what he presses next.
+    """
+    await expect(page.locator(".log")).not_to_have_attribute("aria-busy", "true", timeout=PATIENCE)
     if not await page.locator(".message.ephemeral").count():
         return ""
     return f"{await panel(page).get_attribute('data-message')}{await panel(page).inner_text()}"

@@ -25,7 +25,7 @@ from tests.toys.auction import GAME as AUCTION
 from tests.toys.auction import Offer
 
 from .conftest import QUICK
-from .stage import Stage, asked, eventually, opened, still
+from .stage import Stage, asked, eventually, opened, stage, still
 from .test_my_game import over, settled
 
 CODE = re.compile(r"Code ([0-9A-Z]{4})")
@@ -34,14 +34,8 @@ CODE = re.compile(r"Code ([0-9A-Z]{4})")
 @pytest.fixture
 async def broken(tmp_path: Path) -> AsyncGenerator[Stage]:
     """A stage on which accidents are expected."""
-    pg = Playground(clock=now)
-    await pg.start()
-    up = Stage(pg, f"sqlite:///{tmp_path / 'x.db'}", {"auction": AUCTION}, QUICK)
-    await up.start()
-    yield up
-    await up.stop()
-    assert pg.violations == []
-    await pg.stop()
+    async with stage(tmp_path, {"auction": AUCTION}, QUICK, accidents=True) as up:
+        yield up
 
 
 def logged(caplog: pytest.LogCaptureFixture, code: str) -> logging.LogRecord:

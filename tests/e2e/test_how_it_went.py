@@ -13,12 +13,11 @@ from bot.how_it_went import Shot, Went
 from bot.panels.ids import Press
 from bot.service.table.model import Preferences
 from engine.games.saint_malo import GAME as SAINT_MALO
-from playground import Person, Playground
+from playground import Person
 from playground.interactions import COMPONENT
 from playground.model import Json
 from tests.bot.service.finishing import finish
 from tests.bot.service.race import RACE
-from tests.fair import now
 
 from . import phone
 from .conftest import QUICK
@@ -109,23 +108,17 @@ async def test_what_breaks_is_said_and_logged_and_the_game_is_safe(
     async def changed(shot: Shot) -> Went:
         return Went(fits=False)
 
-    pg = Playground(clock=now)
-    await pg.start()
-    made = Stage(pg, f"sqlite:///{tmp_path / 'x.db'}", {"race": RACE}, QUICK)
-    await made.start()
-    people, thread = await opened(made, "Ann", "Bob", game="race")
-    table = await table_of(made, people[0])
-    await finish(made.bot.service, table)
-    post = await people[0].wait_for(lambda m: "is over" in m["content"], channel=thread)
-    eve = await made.person("Eve")
-    monkeypatch.setattr(bot.how_it_went, "made", broken)
-    told = (await eve.press(post, "How it went")).text
-    code = re.search(r"My review broke off; the game is safe. Code (\w{4})", told)
-    assert code and [r for r in caplog.records if code[1] in r.getMessage() and r.exc_info]
-    monkeypatch.setattr(bot.how_it_went, "made", changed)
-    told = (await eve.press(post, "How it went")).text
-    assert "rules have changed" in told and "1. **" in told
-    assert (await made.bot.service.history.verify(table)).replayed
-    await made.stop()
-    assert pg.violations == []
-    await pg.stop()
+    async with stage(tmp_path, {"race": RACE}, QUICK, accidents=True) as made:
+        people, thread = await opened(made, "Ann", "Bob", game="race")
+        table = await table_of(made, people[0])
+        await finish(made.bot.service, table)
+        post = await people[0].wait_for(lambda m: "is over" in m["content"], channel=thread)
+        eve = await made.person("Eve")
+        monkeypatch.setattr(bot.how_it_went, "made", broken)
+        told = (await eve.press(post, "How it went")).text
+        code = re.search(r"My review broke off; the game is safe. Code (\w{4})", told)
+        assert code and [r for r in caplog.records if code[1] in r.getMessage() and r.exc_info]
+        monkeypatch.setattr(bot.how_it_went, "made", changed)
+        told = (await eve.press(post, "How it went")).text
+        assert "rules have changed" in told and "1. **" in told
+        assert (await made.bot.service.history.verify(table)).replayed

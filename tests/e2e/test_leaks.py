@@ -24,14 +24,12 @@ from bot.store import outbox
 from engine.core.match import Match
 from engine.games.deal_with_the_devil.actions import AskFor, Loan, Put, Respond, Seal
 from engine.games.deal_with_the_devil.state import State
-from playground import Person, Playground, Reply
+from playground import Person, Reply
 from playground.interactions import COMPONENT
 from playground.model import Json
-from tests.bot.store.kit import fresh
-from tests.fair import now
 
 from .playing import answers, buttons, verb
-from .stage import Stage, eventually, still
+from .stage import Stage, eventually, stage, still
 from .surfaces import looked_through, roots
 from .test_forged import forge, pressed
 from .test_hidden_only import DELAY, NAMES, TUNING, One, begun, dealt, digest
@@ -220,11 +218,8 @@ async def test_l8_ids_and_nonces_of_messages_count_nothing(tmp_path: Path) -> No
 @asynccontextmanager
 async def breaking(folder: Path) -> AsyncGenerator[tuple[Stage, list[Person], str, str]]:
     """A table on a stage where accidents are expected: its people, id and thread."""
-    pg, game = Playground(clock=now), One()
-    await pg.start()
-    made = Stage(pg, fresh(folder / "x.sqlite"), {game.slug: game}, TUNING)
-    await made.start()
-    try:
+    game = One()
+    async with stage(folder, {game.slug: game}, TUNING, accidents=True) as made:
         people = [await made.person(name) for name in NAMES]
         lobby = await people[0].slash("table", "new", game=game.slug)
         for person in people[1:]:
@@ -237,9 +232,6 @@ async def breaking(folder: Path) -> AsyncGenerator[tuple[Stage, list[Person], st
             await person.wait_for(lambda m: "What you do at the bank" in m["content"])
         await still(made)
         yield made, people, table, lobby.message["id"]
-    finally:
-        await made.stop()
-        await pg.stop()
 
 
 def lines(records: list[logging.LogRecord]) -> list[str]:

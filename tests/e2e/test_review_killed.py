@@ -3,7 +3,6 @@ him gets his own, and asked once more it is made. The process is the real one, w
 from __future__ import annotations
 
 import asyncio
-import os
 import re
 import signal
 import zlib
@@ -18,22 +17,17 @@ from bot.commands.handlers import my_game
 from bot.service.table.reviewed import Question, Review
 from engine.core import Match, Seat, Setup
 from engine.games.saint_malo import GAME as SAINT_MALO
-from playground import Playground
-from tests.fair import now
+from tests.processes import used
 
 from .conftest import QUICK
 from .playing import buttons, verb
-from .stage import PATIENT, Stage, eventually, opened, still
+from .stage import PATIENT, Stage, eventually, opened, stage, still
 from .test_how_it_went import played, table_of
 from .test_my_game import end_post, settled
 
-STAT = Path("/proc/self/stat")  # of any process, here its own
 BRIEF = 0.5  # seconds of processor in which a review tells what it has
 USED = 1.5  # seconds of processor after which one is killed: beginning takes a third of that, all twenty times as much
-TICK = os.sysconf("SC_CLK_TCK") if STAT.exists() else 1
 BROKE = re.compile(r"My review broke off; the game is safe\. Code (\w{4})")
-
-pytestmark = pytest.mark.skipif(not STAT.exists(), reason="nothing tells here how far a process is")
 
 
 @pytest.fixture
@@ -52,27 +46,15 @@ def children(monkeypatch: pytest.MonkeyPatch) -> list[asyncio.subprocess.Process
 @pytest.fixture
 async def up(tmp_path: Path) -> AsyncGenerator[Stage]:
     """Errors are logged here: what breaks is one."""
-    pg = Playground(clock=now)
-    await pg.start()
-    made = Stage(pg, f"sqlite:///{tmp_path / 'x.db'}", {"saint_malo": SAINT_MALO}, QUICK)
-    await made.start()
-    yield made
-    await made.stop()
-    assert pg.violations == []
-    await pg.stop()
+    async with stage(tmp_path, {"saint_malo": SAINT_MALO}, QUICK, accidents=True) as made:
+        yield made
 
 
-def computed(pid: int) -> float:
-    """Seconds of processor that it has used."""
-    fields = Path(f"/proc/{pid}/stat").read_text("ascii").rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / TICK
-
-
-async def killed(children: list[asyncio.subprocess.Process], n: int, used: float) -> None:
-    """The process of that number, once it has used so much of the processor."""
+async def killed(children: list[asyncio.subprocess.Process], n: int, least: float) -> None:
+    """The process of that number, once it has used more of the processor than so much."""
 
     async def within() -> bool:
-        return len(children) > n and computed(children[n].pid) > used
+        return len(children) > n and used(children[n].pid) > least
 
     await eventually(within, PATIENT)
     assert children[n].returncode is None

@@ -180,14 +180,17 @@ class Adviser:
             questions = [question_of(match, game.slug, seat, self.secret) for seat in sorted(match.asks)]
             begun = time.monotonic()
             try:
-                await asyncio.gather(*(self.find(game, question.task) for question in questions))
+                async with asyncio.timeout(WAIT):
+                    await asyncio.gather(*(self.find(game, question.task) for question in questions))
+            except TimeoutError:
+                log.info("no advice in %s: %d answers at once take longer than %.0f s", game.slug, len(questions), WAIT)
+                continue
             except Exception as error:
                 report(error, f"advice tried in {game.slug}")
                 continue
+            self.quick.add(game.slug)
             took = time.monotonic() - begun
-            if took < WAIT:
-                self.quick.add(game.slug)
-            log.info("advice in %s: %s; %d answers at once in %.1f s", game.slug, took < WAIT, len(questions), took)
+            log.info("advice in %s: %d answers at once in %.1f s", game.slug, len(questions), took)
 
     # What
 

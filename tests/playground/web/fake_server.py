@@ -22,7 +22,8 @@ class FakeServer:
     """Serves the page and canned answers; keeps what the page sent.
 
     `answers` maps (interaction type, custom_id or command name) to the answer; `hold`, while set to an
-    event, keeps interactions waiting. `received` has the body of each request in order.
+    event, keeps interactions waiting, `hold_messages` what messages there are. `received` has the body of each
+    request in order.
     """
 
     def __init__(self, picture: bytes = BLANK_PNG) -> None:
@@ -32,6 +33,7 @@ class FakeServer:
         self.answers: dict[tuple[int, str], Json] = {}
         self.received: list[tuple[str, Json]] = []
         self.hold: asyncio.Event | None = None
+        self.hold_messages: asyncio.Event | None = None
         self.wire: list[Json] = []
         self.url = ""
         self._sockets: set[web.WebSocketResponse] = set()
@@ -114,6 +116,8 @@ class FakeServer:
         return web.json_response(self.world)
 
     async def _messages(self, request: web.Request) -> web.Response:
+        if self.hold_messages is not None:
+            await self.hold_messages.wait()
         person = request.query["as"]
         found = self.messages.get(request.match_info["id"], [])
         before, limit = int(request.query.get("before", "99999")), int(request.query["limit"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 
 import pytest
@@ -35,6 +36,22 @@ async def test_the_column_has_people_channels_threads_and_dms(open_page: Open) -
     )
     await page.locator("[data-person='104']").click()
     await expect(page.get_by_text("Longtable has not written to Dan yet.")).to_be_visible()
+
+
+async def test_what_is_still_on_its_way_is_waited_for(open_page: Open, server: FakeServer) -> None:
+    page = await open_page()
+    log = page.locator(".log")
+    await expect(log).not_to_have_attribute("aria-busy", "true")
+    server.hold_messages = asyncio.Event()
+    await page.locator("[data-person='102']").click()
+    await page.evaluate("() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
+    await expect(log).to_have_attribute("aria-busy", "true")
+    await page.locator("[data-person='101']").click()
+    await expect(log).not_to_have_attribute("aria-busy", "true")
+    await page.locator("[data-person='102']").click()
+    await expect(log).to_have_attribute("aria-busy", "true")
+    server.hold_messages.set()
+    await expect(log).not_to_have_attribute("aria-busy", "true")
 
 
 async def test_follows_the_turn(open_page: Open, server: FakeServer) -> None:
