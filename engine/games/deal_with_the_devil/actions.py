@@ -6,8 +6,9 @@ from typing import ClassVar, Literal
 from engine.core import Action, Seat
 from engine.core.declared import declared
 
-from .components import AchievementId, BuildingId, CourtierId, EventId, Good, Resource
+from .components import BuildingId, EventId
 from .state import Ref
+from .terms import AchievementId, CourtierId, Good, Resource
 
 # The bank, beside every question (M1-M5)
 

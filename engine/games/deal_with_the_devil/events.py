@@ -11,8 +11,9 @@ from msgspec import Struct, field
 from engine.core import Event, OwnEvent, Seat, SeatEvent
 from engine.core.declared import declared
 
-from .components import AchievementId, BuildingId, CourtierId, EventId, InquisitorId, Resource, Role, StepId
+from .components import BuildingId, EventId
 from .state import Asked, Ref, SlotId
+from .terms import AchievementId, CourtierId, InquisitorId, Resource, Role, StepId
 
 Res = dict[Resource, int]
 

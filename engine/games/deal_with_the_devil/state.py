@@ -13,17 +13,13 @@ from msgspec import Struct, field
 from engine.core import Options, Row, Seat
 from engine.core import State as CoreState
 
-from .components import (
-    BOX,
-    COURTIER,
+from .components import BOX, COURTIER, REP_START, BuildingId, EventId
+from .terms import (
     COURTIERS,
     MINORS,
-    REP_START,
     RESOURCES,
     AchievementId,
-    BuildingId,
     CourtierId,
-    EventId,
     Good,
     InquisitorId,
     Resource,

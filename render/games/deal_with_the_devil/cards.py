@@ -1,7 +1,8 @@
 """Building cards as they lie in the hand and in a kingdom, and event cards."""
 from __future__ import annotations
 
-from engine.games.deal_with_the_devil.components import BUILDINGS, RESOURCES, BuildingId, EventId
+from engine.games.deal_with_the_devil.components import BUILDINGS, BuildingId, EventId
+from engine.games.deal_with_the_devil.terms import RESOURCES
 from engine.games.deal_with_the_devil.words.names import printed
 
 from ...kit import frames, rich

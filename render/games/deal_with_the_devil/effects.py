@@ -7,7 +7,9 @@ from typing import Any
 
 from engine.core.naming import signed
 from engine.core.text import Catalogue
-from engine.games.deal_with_the_devil import components as c
+from engine.games.deal_with_the_devil import card_effects as c
+from engine.games.deal_with_the_devil.components import BUILDINGS, EVENTS, INQUISITORS
+from engine.games.deal_with_the_devil.terms import BASICS, PREMIUMS, InquisitorId
 
 from ...kit.colour import GREEN, RED
 from ...kit.parts import laurel
@@ -37,7 +39,7 @@ class Said:
 
     def basics(self, n: int) -> list[Bit]:
         """Any basics: wood, stone or wheat."""
-        return [Bit(str(n)), *self.oneof(c.BASICS, True)]
+        return [Bit(str(n)), *self.oneof(BASICS, True)]
 
     def oneof(self, kinds: Iterable[str], tight: bool = False) -> list[Bit]:
         found: list[Bit] = []
@@ -131,7 +133,7 @@ def _courtier(s: Said, e: Any) -> list[Bit]:
 def _prices(verb: str) -> Callable[[Said, Any], list[Bit]]:
     def say(s: Said, e: Any) -> list[Bit]:
         found = s.words(verb)
-        for kinds, n in ((c.BASICS, e.basic), (c.PREMIUMS, e.premium)):
+        for kinds, n in ((BASICS, e.basic), (PREMIUMS, e.premium)):
             if n is not None:
                 found += [*(Bit(icon=pieces.good(s.size, kind), tight=i > 0) for i, kind in enumerate(kinds)),
                           Bit("="), *s.of(n, "coins")]
@@ -151,7 +153,7 @@ def _lose_per(s: Said, e: Any) -> list[Bit]:
 
 
 def _gift(s: Said, e: Any) -> list[Bit]:
-    return s.words("basics-or" if e.from_ == c.BASICS else "premiums-or", count=e.n)
+    return s.words("basics-or" if e.from_ == BASICS else "premiums-or", count=e.n)
 
 
 def _each(s: Said, loss: Bit) -> Bit:
@@ -186,7 +188,7 @@ RARE: dict[type[Any], Callable[[Said, Any], list[Bit]]] = {
     c.Discount: lambda s, e: [*s.words("buildings-cost"), *s.of(-e.n, e.res, True)],
     c.BuyPrice: _prices("buy"),
     c.SellPrice: _prices("sell"),
-    c.EndScoreResource: lambda s, e: [*s.points(1), *s.words("per"), *s.oneof(c.BASICS), *s.words("one-kind")],
+    c.EndScoreResource: lambda s, e: [*s.points(1), *s.words("per"), *s.oneof(BASICS), *s.words("one-kind")],
     c.EndScorePer: _per,
     c.OnAchievement: lambda s, e: [*s.words("per"), s.medal(), *s.all(e.gain)],
 }
@@ -199,17 +201,17 @@ def when(say: Catalogue, name: str) -> str:
 
 @lru_cache(maxsize=512)
 def of_building(say: Catalogue, card: str, size: int, colour_blind: bool) -> tuple[Bit, ...]:
-    return tuple(Said(say, size, colour_blind).all(c.BUILDINGS[card].effects))
+    return tuple(Said(say, size, colour_blind).all(BUILDINGS[card].effects))
 
 
 @lru_cache(maxsize=128)
 def of_event(say: Catalogue, card: str, side: str, size: int, colour_blind: bool) -> tuple[Bit, ...]:
-    event = c.EVENTS[card]
+    event = EVENTS[card]
     return tuple(Said(say, size, colour_blind).all(event.left if side == "left" else event.right))
 
 
 @lru_cache(maxsize=32)
-def of_inquisitor(say: Catalogue, kind: c.InquisitorId, size: int, colour_blind: bool) -> tuple[Bit, ...]:
+def of_inquisitor(say: Catalogue, kind: InquisitorId, size: int, colour_blind: bool) -> tuple[Bit, ...]:
     """What an inquisitor takes, as short as can be: red numbers are points."""
     said = Said(say, size, colour_blind)
-    return tuple(bit for effect in c.INQUISITORS[kind].penalty for bit in TOLL[type(effect)](said, effect))
+    return tuple(bit for effect in INQUISITORS[kind].penalty for bit in TOLL[type(effect)](said, effect))

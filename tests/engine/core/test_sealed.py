@@ -3,17 +3,15 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from typing import Any, ClassVar
+from typing import Any
 
 import pytest
 
-from engine.core import Action, EndTurn, Flow, Match, Refused, Seat, Setup, choose, imagine, preview, tell, together
-from engine.core.flow import NOT_ASKED, Ask
-from engine.core.saved import Shown
+from engine.core import EndTurn, Flow, Match, Refused, Seat, Setup, choose, imagine, preview, tell, together
 from tests.engine.core.table import KEY, M, new, position, to_bids, views
 from tests.toys.auction import Auction, AuctionGame, AuctionOptions, Bid, Count, Gamble, Loan, Seal, Start, Wall
 from tests.toys.auction.actions import Rolled
-from tests.toys.auction.rules import bid, bids
+from tests.toys.auction.rules import bids
 
 
 class Open(AuctionGame):
@@ -308,64 +306,6 @@ def test_an_imagined_world_seals_as_many_others_and_keeps_the_viewers_answer() -
     assert sealed == {1, 2} and len(bids) > 2
 
 
-def patched(flow: Flow[Any], effect: Callable[[Action], object]) -> Flow[Any]:
-    """The same rule after a fix: `effect` comes on top of every answer."""
-    answer = None
-    while True:
-        try:
-            answer = yield next(flow) if answer is None else flow.send(answer)
-        except StopIteration as done:
-            return done.value
-        effect(answer[1])
-
-
-class Fixed(AuctionGame):
-    """Each answer of a kind now gives a coin more."""
-
-    def __init__(self, kind: type[Action]) -> None:
-        self.kind = kind
-
-    def step(self, s: Auction) -> Flow[None]:
-        if s.phase != "bids":
-            return super().step(s)
-
-        def one(me: Seat) -> Flow[int]:
-            def more(action: Action) -> None:
-                s.players[me].coins += isinstance(action, self.kind)
-            return patched(bid(s, me), more)
-
-        def flow() -> Flow[None]:
-            yield from together({i: one(i) for i in range(3)})
-            s.phase, s.round = "act", s.round + 1
-        return flow()
-
-
-@pytest.mark.parametrize(("kind", "lost"), [(Loan, [0]), (Gamble, [1]), (Bid, [0, 1, 2]), (Start, [])])
-def test_in_together_only_the_seat_whose_replay_fails_loses_its_answers(kind: type[Action], lost: list[Seat]) -> None:
-    def load(match: M) -> M:
-        if 1 not in lost:
-            return M.load(Fixed(kind), match.dump(), defer_close=True)
-        with pytest.raises(Shown, match=r"\[1\]"):  # the gamble has shown something: a person decides
-            M.load(Fixed(kind), match.dump(), defer_close=True, give_up=(0, 2))
-        return M.load(Fixed(kind), match.dump(), defer_close=True, give_up=(1,))
-
-    match = to_bids()
-    match.submit(0, Loan(), Bid(2), Seal())
-    match.submit(1, Gamble())
-    match.submit(2, Bid(1), Seal())
-    match.submit(1, Bid(0))
-    after = load(match)
-    assert after.lost == lost  # the binding one, too, by name
-    for seat in range(3):
-        mine = [e.action for e in match.saves[-1].log if e.seat == seat]
-        assert [e.action for e in after.saves[-1].log if e.seat == seat] == ([] if seat in lost else mine)
-    assert after.seals == {0, 2} - set(lost)
-    match.change(0)
-    match.undo(0)  # nothing in the draft: the loan stands only in what is kept
-    after = load(match)
-    assert after.lost == lost and after.kept(0) == (() if 0 in lost else match.kept(0))
-
-
 class Hushed(AuctionGame):
     """Its bids show no count."""
 
@@ -409,53 +349,3 @@ def test_without_a_count_any_number_of_others_may_have_sealed() -> None:
     match.submit(1, Bid(1), Seal())
     numbers = {len(imagine(match, 0, bytes([i]) * 16).seals) for i in range(40)}
     assert numbers == {0, 1, 2}
-
-
-class Doubtful(AuctionGame):
-    """Bids in a step in which a second question arises only where a bid is high; how often that was looked at."""
-
-    looks: ClassVar[list[Seat]] = []
-
-    def step(self, s: Auction) -> Flow[None]:
-        def high(seat: Seat) -> bool:
-            self.looks.append(seat)
-            return s.players[seat].bid > 1
-
-        def own(seat: Seat) -> Flow[None]:
-            p = s.players[seat]
-            p.bid = (yield from choose(seat, "bid", lambda: [Bid(1), Bid(2)], always=True)).coins
-            _, loan = yield {seat: Ask("loan", lambda: [Loan()], always=True, arises=lambda: high(seat))}
-            p.debt += loan is not NOT_ASKED
-            yield from choose(seat, "seal", lambda: [Seal()], always=True)
-
-        def all_bids() -> Flow[None]:
-            yield from together({seat: own(seat) for seat in range(len(s.players))})
-            s.phase = "act"
-
-        return all_bids() if s.phase == "bids" else super().step(s)
-
-
-def test_a_replay_does_not_look_whether_a_question_arises() -> None:
-    """Nor does a preview, which stands at a question that is known; what is answered next is looked at again."""
-    game = Doubtful()
-    match = M.new(game, to_bids().state, defer_close=True)
-    match.submit(0, Bid(1))
-    match.submit(1, Bid(2))
-    assert (match.decision(0).kind, match.decision(1).kind) == ("seal", "loan")
-    match.submit(1, Loan())
-    match.submit(1, Seal())
-    game.looks.clear()
-    for seat, kind in ((0, "seal"), (None, "seal"), (2, "bid")):
-        clone = match.preview(seat)
-        assert not game.looks and clone.asks[seat or 0].kind == kind
-        assert clone.state.players[1].debt == (seat is None)
-    trial = match.preview(2)
-    trial.submit(2, Bid(2))
-    assert game.looks == [2] and trial.decision(2).kind == "loan"
-    game.looks.clear()
-    assert M.load(game, match.dump(), defer_close=True).asks.keys() == match.asks.keys() == {0, 2}
-    assert set(game.looks) == {0}, "a loaded game looks at what is open, and at nothing that was answered"
-    match.submit(0, Seal())
-    match.submit(2, Bid(1), Seal())
-    match.close()
-    assert [p.debt for p in match.state.players] == [0, 1, 0]

@@ -10,8 +10,9 @@ from engine.core.decision import Decision
 from engine.core.game import Level
 
 from ..actions import Coins, GuessCultist, GuessDevil, Keep, Pass, Souls, Vote, Wings
-from ..components import BUILDINGS, PROVE, ROUNDS, WING_PRICE, WING_SET, BuildingId, Role, When
+from ..components import BUILDINGS, PROVE, ROUNDS, WING_PRICE, WING_SET, BuildingId
 from ..state import Built
+from ..terms import Role, When
 from ..view import View, behind, mine
 from . import belief, deals, facing, plans
 from .manner import MANNERS, Manner, Turn

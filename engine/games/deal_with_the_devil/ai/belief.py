@@ -13,10 +13,11 @@ from math import exp
 from engine.core import Chance, Seat
 from engine.core.weights import table
 
-from ..components import BASICS, BUILDINGS, PREMIUMS, ROLE, ROLES, SEAT_COUNT, Resource, Role
+from ..components import BUILDINGS, ROLE, SEAT_COUNT
 from ..rules.bank import add
 from ..rules.ledger import CHEST, KEPT, Casting, castings, part
 from ..state import Phase, Stock
+from ..terms import BASICS, PREMIUMS, ROLES, Resource, Role
 from ..view import View, behind
 from .worth import Kind
 

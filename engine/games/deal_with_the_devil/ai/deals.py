@@ -8,9 +8,10 @@ from engine.core import Action, Phrase
 
 from ..actions import AskFor, Loan, Respond
 from ..commands.phrases import Offer, spelled
-from ..components import GOODS, LIMITS, RESOURCES, ROUNDS, SEAT_COUNT, Good, Resource
+from ..components import LIMITS, ROUNDS, SEAT_COUNT
 from ..rules.funding import market_price
 from ..rules.setup import shuffled
+from ..terms import GOODS, RESOURCES, Good, Resource
 from . import plans
 from .belief import blur
 from .manner import Turn

@@ -13,7 +13,7 @@ from engine.core.phrase import Phrase
 from ..actions import Build, Claim, Enough
 from ..commands import plan as planned
 from ..commands.completion import code
-from ..components import BUILDINGS, COURTIERS, DEBT_MAX, GOODS, ROUNDS, BuildingId, Resource
+from ..components import BUILDINGS, DEBT_MAX, ROUNDS, BuildingId
 from ..events import Failed
 from ..rules.achievements import claimable
 from ..rules.action_phase import MOST_TIMES, act, claim_as_listed, run
@@ -21,6 +21,7 @@ from ..rules.funding import building_cost, buy_price
 from ..rules.plan_course import Part, begin, fork
 from ..rules.planning import planned as tokens_of
 from ..state import Building, Claiming, Kingdom, Own, Plan, Using
+from ..terms import COURTIERS, GOODS, Resource
 from ..view import View, mine
 from .manner import Manner, Turn
 from .standing import MAJOR, REST, at_end, standing

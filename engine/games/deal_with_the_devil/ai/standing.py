@@ -6,9 +6,11 @@ from typing import get_args
 
 from msgspec.structs import replace
 
-from ..components import ACHIEVEMENT, BASICS, BUILDINGS, MINORS, ROUNDS, BuildingId, Gain, Type
+from ..card_effects import Gain
+from ..components import ACHIEVEMENT, BUILDINGS, ROUNDS, BuildingId
 from ..rules.scoring import items
 from ..state import Kingdom, Own
+from ..terms import BASICS, MINORS, Type
 from ..view import View
 from .worth import GUEST, fifth, worth
 

@@ -7,9 +7,10 @@ from typing import Any, Literal
 
 from engine.core import Seat
 
-from ..components import BASICS, DEVIL_5, PREMIUMS, ROUNDS, InquisitorId
+from ..components import DEVIL_5, ROUNDS
 from ..rules.inquisition import achievements
 from ..state import Asked, Kingdom, Own, Phase
+from ..terms import BASICS, PREMIUMS, InquisitorId
 from ..view import View
 
 Kind = Literal["basic", "premium", "coins"]

@@ -10,9 +10,10 @@ from engine.core.decision import Decision
 from engine.core.phrase import EMPTY, Answerer
 
 from ..actions import Appease, Destroy, Enough, Give, IfNewGuest, Seal
-from ..components import GOODS, BuildingId
+from ..components import BuildingId
 from ..rules.inquisition import BOTH
 from ..state import Ref
+from ..terms import GOODS
 from ..view import View, behind, threatened
 from .completion import Listed, Texts, bundle, by_kind, choices, code
 from .ritual import repayments

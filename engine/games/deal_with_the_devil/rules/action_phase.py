@@ -11,20 +11,8 @@ from msgspec.structs import replace
 
 from engine.core import Event, Seat
 
-from ..components import (
-    BOX,
-    BUILDINGS,
-    COURTIER,
-    EVENTS,
-    BuildingId,
-    Convert,
-    CourtierId,
-    Effects,
-    EventId,
-    If,
-    LoseCourtier,
-    UseActionBuilding,
-)
+from ..card_effects import Convert, Effects, If, LoseCourtier, UseActionBuilding
+from ..components import BOX, BUILDINGS, COURTIER, EVENTS, BuildingId, EventId
 from ..events import (
     BuildingBuilt,
     BuildingUsed,
@@ -38,6 +26,7 @@ from ..events import (
     WheatPaid,
 )
 from ..state import Building, Built, Claiming, FailedBuild, Kingdom, Own, Plan, PlayedEvent, State
+from ..terms import CourtierId
 from .achievements import claim_listed, claim_met
 from .effects import ON_BOARD, Scene, holds, move, remove_minor
 from .effects import resolve as resolve_effects

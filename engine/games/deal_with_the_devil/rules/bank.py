@@ -9,9 +9,10 @@ from engine.core import Action, Flow, Reason, Seat, reason
 from engine.core.flow import Ask
 
 from ..actions import Buy, Loan, Repay, Seal, Sell
-from ..components import DEBT_MAX, GOODS, LIMITS, RESOURCES, STEP, Resource
+from ..components import DEBT_MAX, LIMITS, STEP
 from ..events import Banked, Res
 from ..state import STEP_OF, Kingdom, Own, Phase, State, Stock
+from ..terms import GOODS, RESOURCES, Resource
 from .funding import buy_price, sell_price
 
 Dealing = Sell | Buy | Loan | Repay

@@ -10,9 +10,10 @@ from msgspec.structs import replace
 from engine.core import Flow, Reason, Seat, reason, tell, together
 
 from ..actions import AskFor, Put, Respond
-from ..components import DEBT_MAX, LIMITS, RESOURCES, ROLE, ROLES, ROUNDS, ROUTES, STEP, Resource, Role
+from ..components import DEBT_MAX, LIMITS, ROLE, ROUNDS, ROUTES, STEP
 from ..events import ChestAnswered, ChestBack, ChestCame, ChestsMoved
 from ..state import Asked, Chest, Offered, Own, Routing, Seen, State
+from ..terms import RESOURCES, ROLES, Resource, Role
 from . import bank
 
 Distribution = Literal[1, 2]

@@ -6,25 +6,12 @@ from typing import Any
 
 from msgspec import Struct
 
-from ..components import (
-    ACHIEVEMENT,
-    BOX,
-    BUILDINGS,
-    DEBT_MAX,
-    DEMON_SPACES,
-    MINORS,
-    REP_MAX,
-    REP_MIN,
-    REP_START,
-    WING_SET,
-    AchievementId,
+from ..card_effects import (
     Angel,
     AnyEffect,
-    BuildingId,
     CoinsPerBuilding,
     CoinsPerLowerRep,
     Convert,
-    CourtierId,
     DebtAdd,
     DebtReduce,
     Demon,
@@ -40,11 +27,23 @@ from ..components import (
     OnAchievement,
     Rep,
     RepToStart,
-    Resource,
     Score,
+)
+from ..components import (
+    ACHIEVEMENT,
+    BOX,
+    BUILDINGS,
+    DEBT_MAX,
+    DEMON_SPACES,
+    REP_MAX,
+    REP_MIN,
+    REP_START,
+    WING_SET,
+    BuildingId,
 )
 from ..events import Change
 from ..state import Building, Kingdom, Own
+from ..terms import MINORS, AchievementId, CourtierId, Resource
 
 HIGHEST_DEMON = max(DEMON_SPACES)
 GUEST_POINTS = BOX.wings.demon_set_score

@@ -9,32 +9,21 @@ from typing import Literal, get_args
 from engine.core import Flow, Reason, Seat, reason, tell, together
 
 from ..actions import Appease, Destroy, Enough, Give, IfNewGuest, Wings
-from ..components import (
-    BASICS,
-    BOX,
-    BUILDINGS,
-    DEBT_MAX,
-    INQUISITORS,
-    LIMITS,
-    PREMIUMS,
-    STEP,
-    WING_PRICE,
-    WING_SET,
+from ..card_effects import (
     AnyEffect,
-    BuildingId,
     DebtAdd,
     DestroySecondHighest,
     GiveAllOrLose,
     GiveOrLose,
-    Good,
     If,
-    InquisitorId,
     LosePer,
     LosePerDebt,
     Score,
 )
+from ..components import BOX, BUILDINGS, DEBT_MAX, INQUISITORS, LIMITS, STEP, WING_PRICE, WING_SET, BuildingId
 from ..events import Change, GuestsLeft, InquisitorsAnswered, Penalty, Res, WingsBought
 from ..state import Answers, Appeased, Kingdom, Own, Phase, Proof, Ref, State
+from ..terms import BASICS, PREMIUMS, Good, InquisitorId
 from . import bank
 from .effects import OVERFLOW, Scene, add_debt, angel, holds, score
 

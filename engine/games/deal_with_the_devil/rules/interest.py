@@ -3,7 +3,8 @@ from __future__ import annotations
 
 from engine.core import Seat, tell
 
-from ..components import BOX, BUILDINGS, InterestDiscount
+from ..card_effects import InterestDiscount
+from ..components import BOX, BUILDINGS
 from ..events import Change, InterestCharged
 from ..state import Kingdom, State
 from .effects import add_debt

@@ -13,8 +13,9 @@ from typing import Protocol
 
 from engine.core import Seat
 
-from ..components import RESOURCES, ROLE, ROLES, ROUNDS, Resource, Role
+from ..components import ROLE, ROUNDS
 from ..state import Accusation, Asked, Phase, RitualSeen, State, Stock, no_stock
+from ..terms import RESOURCES, ROLES, Resource, Role
 from .bank import add
 from .ritual import FIRST, rewards, summed
 

@@ -6,9 +6,11 @@ from functools import cache
 
 from engine.core import Seat, tell
 
-from ..components import BOX, BUILDINGS, PREMIUMS, SECTIONS, BuildingId, Effects, Good, Section
+from ..card_effects import Effects
+from ..components import BOX, BUILDINGS, SECTIONS, BuildingId, Section
 from ..events import Change, Produced, Res
 from ..state import Kingdom, State
+from ..terms import PREMIUMS, Good
 from .bank import add
 from .effects import resolve
 

@@ -7,21 +7,10 @@ from typing import TypeVar
 
 from engine.core import Chance, Setup, tell
 
-from ..components import (
-    BUILDINGS,
-    EVENTS,
-    INQUISITORS,
-    RESOURCES,
-    ROLE,
-    ROLES,
-    ROUNDS,
-    SEAT_COUNT,
-    START,
-    InquisitorId,
-    Role,
-)
+from ..components import BUILDINGS, EVENTS, INQUISITORS, ROLE, ROUNDS, SEAT_COUNT, START
 from ..events import Began, RoleDealt
 from ..state import DevilOptions, Kingdom, Own, State, Stock
+from ..terms import RESOURCES, ROLES, InquisitorId, Role
 from .deals import SCHEDULES
 
 T = TypeVar("T")

@@ -8,9 +8,10 @@ from engine.core.naming import Naming, Said, signed
 from engine.core.saying import More, Sayer
 from engine.core.text import Catalogue
 
-from .. import components as c
-from ..components import BUILDINGS, EVENTS, PRINTED, RESOURCES, SEATS, CourtierId, InquisitorId, Resource, Role
+from .. import card_effects as c
+from ..components import BUILDINGS, EVENTS, PRINTED, ROLE, SEATS
 from ..state import Asked, Loaded, Ref
+from ..terms import RESOURCES, CourtierId, InquisitorId, Resource, Role
 
 Goods = Mapping[Resource, int]
 
@@ -141,7 +142,7 @@ class Names(Naming[Catalogue | Tight]):
 
     def asks(self, role: Role) -> str:
         """What a role may ask for: "2 to 6 coins or 1 soul" (D2)."""
-        card = c.ROLE[role]
+        card = ROLE[role]
         found = list[str]()
         if card.ask_coins:
             found.append(self.text("coins-range", least=card.ask_coins[0], most=card.ask_coins[-1]))

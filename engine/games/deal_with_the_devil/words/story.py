@@ -12,7 +12,8 @@ from engine.core.saying import Args, Sayer
 from engine.core.text import Catalogue
 
 from .. import events as e
-from ..components import RESOURCES, ROLES, SEATS, Role
+from ..components import SEATS
+from ..terms import RESOURCES, ROLES, Role
 from ..view import FIXED, View
 from .names import Names, Tight
 from .story_actions import OF_ACTIONS, ActionTeller

@@ -5,8 +5,9 @@ from engine.core import Event
 from engine.core.saying import Args, Sayer
 
 from .. import events as e
-from ..components import ROLE, Resource, Role
+from ..components import ROLE
 from ..rules.setup import start
+from ..terms import Resource, Role
 from ..view import View
 from .names import Names
 

@@ -21,18 +21,11 @@ from ..components import (
     KINDS,
     ROLE,
     STEP,
-    SYMBOLS,
-    AchievementId,
     BuildingId,
-    CourtierId,
     EventId,
-    Good,
-    InquisitorId,
-    Role,
-    StepId,
-    Type,
 )
 from ..state import Kingdom
+from ..terms import SYMBOLS, AchievementId, CourtierId, Good, InquisitorId, Role, StepId, Type
 from ..view import View
 from .hints import DevilHints
 

@@ -16,9 +16,9 @@ from engine.games.deal_with_the_devil.ai import belief
 from engine.games.deal_with_the_devil.ai.standing import standing
 from engine.games.deal_with_the_devil.ai.value import lies_open
 from engine.games.deal_with_the_devil.commands.phrases import Offer
-from engine.games.deal_with_the_devil.components import ROLES, Resource, Role
 from engine.games.deal_with_the_devil.events import Claimed, Failed
 from engine.games.deal_with_the_devil.state import Asked, Offered, State
+from engine.games.deal_with_the_devil.terms import ROLES, Resource, Role
 from engine.players import PLAYERS
 from engine.players.simulate import simulate
 

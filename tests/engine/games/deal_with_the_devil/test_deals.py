@@ -4,7 +4,6 @@ from __future__ import annotations
 import pytest
 
 from engine.games.deal_with_the_devil.actions import AskFor, Buy, Loan, Put, Respond, Seal, Sell
-from engine.games.deal_with_the_devil.components import RESOURCES, ROLES
 from engine.games.deal_with_the_devil.events import (
     Banked,
     ChestAnswered,
@@ -16,6 +15,7 @@ from engine.games.deal_with_the_devil.events import (
 from engine.games.deal_with_the_devil.game import GAME
 from engine.games.deal_with_the_devil.rules.deals import OWNERS, SCHEDULES, owners
 from engine.games.deal_with_the_devil.state import Asked, Offered, Seen, State
+from engine.games.deal_with_the_devil.terms import RESOURCES, ROLES
 
 from .scenario import BLUE, GREEN, RED, YELLOW, Table, bundle, debt, position, reached, schedule, stock
 

@@ -3,11 +3,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.deal_with_the_devil.components import (
-    BUILDINGS,
+from engine.games.deal_with_the_devil.card_effects import (
     AnyEffect,
     CoinsPerLowerRep,
-    Cond,
     DebtReduce,
     DemonRemove,
     GainCourtier,
@@ -16,9 +14,11 @@ from engine.games.deal_with_the_devil.components import (
     Rep,
     RepToStart,
 )
+from engine.games.deal_with_the_devil.components import BUILDINGS
 from engine.games.deal_with_the_devil.events import Change
 from engine.games.deal_with_the_devil.rules.effects import Scene, add_debt, angel, demon, holds, move, resolve
 from engine.games.deal_with_the_devil.state import Building, Kingdom, Own, no_stock
+from engine.games.deal_with_the_devil.terms import Cond
 
 from .scenario import built
 

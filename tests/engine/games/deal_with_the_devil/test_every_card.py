@@ -7,25 +7,17 @@ from collections import Counter
 import pytest
 
 from engine.core import Event
+from engine.games.deal_with_the_devil.card_effects import Effects, Gain, If, LoseCourtier, OnAchievement, Rep
 from engine.games.deal_with_the_devil.components import (
     ACHIEVEMENT,
     BUILDINGS,
     COURTIER,
     EVENTS,
     INQUISITORS,
-    RESOURCES,
     ROLE,
     SEATS,
     Building,
-    CourtierId,
-    Effects,
     EventCard,
-    Gain,
-    If,
-    LoseCourtier,
-    OnAchievement,
-    Rep,
-    Resource,
 )
 from engine.games.deal_with_the_devil.events import (
     BuildingBuilt,
@@ -38,6 +30,7 @@ from engine.games.deal_with_the_devil.events import (
 )
 from engine.games.deal_with_the_devil.rules.production import production
 from engine.games.deal_with_the_devil.rules.reputation import reputation
+from engine.games.deal_with_the_devil.terms import RESOURCES, CourtierId, Resource
 
 from .acting import Building as Build
 from .acting import Plan, Scene, Using

@@ -19,10 +19,11 @@ from engine.games.deal_with_the_devil.actions import (
     Respond,
     Seal,
 )
-from engine.games.deal_with_the_devil.components import BUILDINGS, Role
+from engine.games.deal_with_the_devil.components import BUILDINGS
 from engine.games.deal_with_the_devil.rules.cards import receiver
 from engine.games.deal_with_the_devil.rules.deals import SCHEDULES
 from engine.games.deal_with_the_devil.state import Phase, State
+from engine.games.deal_with_the_devil.terms import Role
 from tests.conformance.games.deal_with_the_devil import plausible
 
 from .invariants import invariants

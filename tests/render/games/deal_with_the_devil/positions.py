@@ -7,17 +7,9 @@ from hypothesis import strategies as st
 from msgspec import structs
 
 from engine.games.deal_with_the_devil import GAME
-from engine.games.deal_with_the_devil.components import (
-    ACHIEVEMENTS,
-    BUILDINGS,
-    COURTIERS,
-    EVENTS,
-    MINORS,
-    RESOURCES,
-    ROLES,
-    AchievementId,
-)
+from engine.games.deal_with_the_devil.components import BUILDINGS, EVENTS
 from engine.games.deal_with_the_devil.state import Built, Kingdom
+from engine.games.deal_with_the_devil.terms import ACHIEVEMENTS, COURTIERS, MINORS, RESOURCES, ROLES, AchievementId
 from engine.games.deal_with_the_devil.view import View
 from render.scene import Player, Scene
 from tests.render.random_games import Pairs, names, pairs, people

@@ -5,16 +5,7 @@ from msgspec import structs
 
 from engine.core import Action, Decision, Row
 from engine.games.deal_with_the_devil.actions import AskFor, Respond, Seal
-from engine.games.deal_with_the_devil.components import (
-    COURTIER,
-    COURTIERS,
-    RESOURCES,
-    SECTIONS,
-    AchievementId,
-    CourtierId,
-    Resource,
-    Role,
-)
+from engine.games.deal_with_the_devil.components import COURTIER, SECTIONS
 from engine.games.deal_with_the_devil.state import (
     Answers,
     Appeased,
@@ -34,6 +25,7 @@ from engine.games.deal_with_the_devil.state import (
     Seen,
     Using,
 )
+from engine.games.deal_with_the_devil.terms import COURTIERS, RESOURCES, AchievementId, CourtierId, Resource, Role
 from engine.games.deal_with_the_devil.view import Outcome, Slot, View
 from render.scene import Player, Scene
 
