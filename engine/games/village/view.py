@@ -1,20 +1,15 @@
 """What a viewer may see of a game of Village: everything but the order of the customer pile (rules 8)."""
 from __future__ import annotations
 
-from typing import Literal
-
 from msgspec import Struct
 
 from engine.core import Chance, Row, Seat, Tally
 from engine.core.chance import shuffle
 
 from .components import LIFE, Category, Cube, CustomerId, Location, Space
-from .rules.death import CATEGORY
 from .rules.members import dying
 from .rules.scoring import items
 from .state import Dead, Market, Mass, Phase, Player, State, Supply
-
-Rest = Literal["chronicle", "grave", "nowhere"]
 
 
 class Family(Struct):
@@ -63,17 +58,6 @@ class View(Struct):
     def own(self) -> Player:
         """His family."""
         return self.families[self.whose].player
-
-    def rest(self, at: Location) -> Rest:
-        """Where somebody comes to rest who dies there (D5 to D7)."""
-        if self.chronicle_open[CATEGORY[at]]:
-            return "chronicle"
-        return "grave" if self.graves_open else "nowhere"
-
-    def fills(self, at: Location) -> bool:
-        """Whether somebody who dies there takes the last space, and the end begins (E1)."""
-        left = {"chronicle": sum(self.chronicle_open.values()), "grave": self.graves_open, "nowhere": 0}
-        return self.trigger is None and left[self.rest(at)] == 1
 
 
 def look(s: State, viewer: Seat | None) -> View:

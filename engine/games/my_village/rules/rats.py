@@ -28,9 +28,14 @@ def loss(p: Player) -> int:
 
 def sheltered(p: Player) -> bool:
     """Whether the sanatory church can keep the rats out: a free space, its abbot, and something to lose (Q69)."""
-    if p.church != "sanatory_church" or "abbot" not in p.villagers:
-        return False
-    return p.sanatory_used < CHURCHES["sanatory_church"].use_spaces and loss(p) > 0
+    return p.church == "sanatory_church" and not why_bare(p) and loss(p) > 0
+
+
+def why_bare(p: Player) -> Literal["", "used", "abbot"]:
+    """What keeps that church from keeping them out: all its spaces are used, or its abbot is dead."""
+    if p.sanatory_used >= CHURCHES["sanatory_church"].use_spaces:
+        return "used"
+    return "" if "abbot" in p.villagers else "abbot"
 
 
 def roll(s: State) -> None:

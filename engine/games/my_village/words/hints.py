@@ -21,7 +21,7 @@ from ..rules.council import STAYS
 from ..rules.dice import HIGH, pairs, worth
 from ..rules.display import AREAS_OF_CARDS, STACK_OF
 from ..rules.piles import covered
-from ..rules.rats import loss, shelter
+from ..rules.rats import loss, shelter, why_bare
 from ..rules.school import pupils
 from ..rules.scoring import CATEGORIES
 from ..rules.steward import SLOTS
@@ -174,12 +174,8 @@ class MyVillageHints(Seconds, Story):
         """
         if kind is not RatOrder:
             return super().form(view, kind)
-        p = view.own
-        if p.sanatory_used >= CHURCHES["sanatory_church"].use_spaces:
-            return self.text("form-rats-used")
-        if "abbot" not in p.villagers:
-            return self.text("form-rats-abbot")
-        return self.text("form-rat-order", order=p.rat_order)
+        why = why_bare(view.own)
+        return self.text(f"form-rats-{why}") if why else self.text("form-rat-order", order=view.own.rat_order)
 
     def default(self, view: View, decision: Decision) -> Action | None:
         """Dice as they are (D2) and the usual payment (C2.4); both can be chosen otherwise (panels.12)."""

@@ -11,12 +11,13 @@ from engine.core.game import Level
 
 from .. import actions as a
 from ..components import CUSTOMERS, DRAWN, PLAGUE_TIME, SUPPLY, SURCHARGE, WINDOWS, Cube, Location
+from ..rules.death import fills
 from ..rules.market import PASS, surcharged
 from ..rules.mass import GRAIN_TO_NEXT
 from ..rules.members import BAG, WINDOW, many
 from ..rules.turn import LISTS
 from ..view import View
-from .deeds import Eyes, best, buried, deed, ending, ends, eyes, good, spent
+from .deeds import Eyes, best, buried, deed, ending, eyes, good, spent
 from .weights import LAST
 
 TRIED = 6  # options that are worth a search
@@ -114,7 +115,7 @@ def sale(e: Eyes, option: Any) -> float:
 def death(e: Eyes, option: Any) -> float:
     """B3: where the chronicle is open, the least career first; and not the last one of all, when behind (B5)."""
     at: Location = option.location
-    return buried(e.view, e.p, e.w, at) + (ending(e) if ends(e.view, at) else 0.0)
+    return buried(e.view, e.p, e.w, at) + (ending(e) if fills(e.view, at) else 0.0)
 
 
 def purchase(e: Eyes, option: Any) -> float:

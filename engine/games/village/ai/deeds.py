@@ -24,7 +24,7 @@ from ..components import (
 )
 from ..rules.council import RANKS
 from ..rules.crafts import HOUSE, MILL_TIME, PRICE
-from ..rules.death import CATEGORY
+from ..rules.death import CATEGORY, fills
 from ..rules.household import CANDLE, harvested
 from ..rules.market import has
 from ..rules.members import BAG, CHRONICLED, HOME, STAGE, WINDOW, dying, many, move
@@ -116,7 +116,7 @@ def spent(e: Eyes, time: int, placed: Placed | None = None) -> float:
     if e.p.position + time >= LIFE and places:
         death = max([buried(e.view, e.p, e.w, at) for at in places])
         worth += death if e.w is LAST else min(0.0, death)  # else a good one is what the hourglasses are worth
-        worth += ending(e) if all(ends(e.view, at) for at in places) else 0.0
+        worth += ending(e) if all(fills(e.view, at) for at in places) else 0.0
     return worth
 
 
@@ -154,14 +154,6 @@ def end_value(at: Location) -> float:
     if at in STAGE:
         return float(STAGES[at].points) + 1.0
     return {"crafts": 0.2, "farmyard": 0.5, "travel": 0.8}.get(CATEGORY[at], 1.0)
-
-
-def ends(view: View, at: Location) -> bool:
-    """Whether a death there fills the last space or the last grave (E1)."""
-    if view.trigger is not None:
-        return False
-    left = sum(view.chronicle_open.values()) if view.chronicle_open[CATEGORY[at]] else view.graves_open
-    return left == 1
 
 
 def ending(e: Eyes) -> float:

@@ -1,7 +1,9 @@
 """Death (D1 to D9), and the end that it brings (E1)."""
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
+from typing import Literal, Protocol
 
 from engine.core import Action, Flow, Reason, Seat, reason, tell
 
@@ -14,6 +16,34 @@ from .questions import ask
 
 CATEGORY: dict[Location, Category] = {at: row.id for row in CHRONICLE.values() for at in row.locations}
 BURY: dict[Location, Bury] = {at: Bury(at) for at in VISIBLE}
+Rest = Literal["chronicle", "grave", "nowhere"]
+
+
+class Spaces(Protocol):
+    """Where the dead can still come to rest, and who has filled the last space: of a game or of a view."""
+
+    @property
+    def chronicle_open(self) -> Mapping[Category, int]: ...
+
+    @property
+    def graves_open(self) -> int: ...
+
+    @property
+    def trigger(self) -> Seat | None: ...
+
+
+def rest(s: Spaces, at: Location) -> Rest:
+    """Where somebody comes to rest who dies there: in the chronicle if its category is open, else in a grave, else away
+    (D5 to D7)."""
+    if s.chronicle_open[CATEGORY[at]]:
+        return "chronicle"
+    return "grave" if s.graves_open else "nowhere"
+
+
+def fills(s: Spaces, at: Location) -> bool:
+    """Whether somebody who dies there takes the last space, and the end begins; the first one stays (E1, R29)."""
+    left = {"chronicle": sum(s.chronicle_open.values()), "grave": s.graves_open, "nowhere": 0}
+    return s.trigger is None and left[rest(s, at)] == 1
 
 
 def die(s: State, me: Seat) -> Flow[None]:
@@ -55,26 +85,23 @@ def close_turn(s: State) -> None:
 
 
 def bury(s: State, me: Seat, at: Location) -> None:
-    """Into the chronicle if its category is open, else into a grave, else away (D5 to D7)."""
-    p, category = s.players[me], CATEGORY[at]
+    p, category, last = s.players[me], CATEGORY[at], fills(s, at)
     generation = GENERATIONS_OF[there(p, at)][0]
     dead = Dead(me, generation)
-    if s.chronicle_open[category]:
-        s.chronicle_open[category] -= 1
-        s.chronicle[category].append(dead)
-        move(p, generation, at, CHRONICLED)
-        tell(s, events.Died(me, generation, at, category))
-        full = not any(s.chronicle_open.values())
-    elif s.graves_open:
-        s.graves_open -= 1
-        s.graves.append(dead)
-        move(p, generation, at, "grave")
-        tell(s, events.Died(me, generation, at, None))
-        full = not s.graves_open
-    else:
-        move(p, generation, at, "removed")
-        tell(s, events.Died(me, generation, at, None, removed=True))
-        return
-    if full and s.trigger is None:
-        s.trigger = me  # E1, R29: the first one stays
+    match rest(s, at):
+        case "chronicle":
+            s.chronicle_open[category] -= 1
+            s.chronicle[category].append(dead)
+            move(p, generation, at, CHRONICLED)
+            tell(s, events.Died(me, generation, at, category))
+        case "grave":
+            s.graves_open -= 1
+            s.graves.append(dead)
+            move(p, generation, at, "grave")
+            tell(s, events.Died(me, generation, at, None))
+        case "nowhere":
+            move(p, generation, at, "removed")
+            tell(s, events.Died(me, generation, at, None, removed=True))
+    if last:
+        s.trigger = me
         tell(s, events.LastFilled(me))

@@ -13,9 +13,9 @@ from engine.core.saying import Args, More
 from .. import actions as a
 from .. import events as e
 from ..components import CRAFTS, CUSTOMERS, LIFE, CustomerId
-from ..rules.death import CATEGORY
+from ..rules import death
 from ..view import View
-from .names import Words, rest
+from .names import Words
 
 Ahead = Foresight[View]
 Then = Outlook[View]
@@ -76,10 +76,10 @@ class Labels(Words):
         return {"short": card.short, "points": card.points, "needs": self.named.needs(customer, surcharge)}
 
     def bury(self, ahead: Ahead, action: a.Bury) -> Args:
-        view, died, at = ahead.view, ahead(action).first(e.Died), action.location
-        to = view.rest(at) if died is None else rest(died)
-        left = view.chronicle_open[CATEGORY[at]] if to == "chronicle" else view.graves_open
-        return {"to": to, "left": left, "ends": int(view.fills(at))}
+        view, at = ahead.view, action.location
+        to = death.rest(view, at)
+        left = view.chronicle_open[death.CATEGORY[at]] if to == "chronicle" else view.graves_open
+        return {"to": to, "left": left, "ends": int(death.fills(view, at))}
 
 
 def of(ahead: Ahead, action: Action, kind: type[Event], field: str) -> Any:

@@ -25,8 +25,9 @@ from ..components import (
     CustomerId,
     Space,
 )
+from ..rules.death import Rest
 from ..state import Player
-from ..view import Rest, View
+from ..view import View
 
 BY_SHORT: Mapping[str, CustomerId] = {card.short: customer for customer, card in CUSTOMERS.items()}
 NUMBERED: Mapping[str, tuple[str, int]] = {

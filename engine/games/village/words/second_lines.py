@@ -9,6 +9,7 @@ from engine.core.hints import fitting, longest
 from .. import actions as a
 from .. import events as e
 from ..components import CITY, CRAFTS, Colour, Location
+from ..rules import death
 from ..rules.members import HOME
 from .labels import Ahead, Labels, fatal, spent
 
@@ -65,7 +66,8 @@ class Seconds(Labels):
         family = then.view.families[ahead.seat]
         places: Sequence[Location] = [died.location] if died else family.dying
         shown = [
-            self.text("fate-place", place=name, to=view.rest(at), ends=int(view.fills(at))) if resting else name
+            self.text("fate-place", place=name, to=death.rest(view, at), ends=int(death.fills(view, at)))
+            if resting else name
             for at, name in zip(places, map(self.named.place, places), strict=True)
         ]
         generation = died.generation if died else family.generation or 0
