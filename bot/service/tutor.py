@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from bot.store import lessons as store
 from bot.store.lessons import LessonRow
-from engine.core.flow import Seat
+from engine.core.flow import Action, Seat
 from engine.core.foresight import Foresight
 from engine.core.lessons import Broken, Course, Go, Remark, Stand, courses
 from engine.core.match import Match
@@ -131,7 +131,7 @@ class Tutor:
 
         led = await worked(given)
         if isinstance(led, Remark):
-            start = await worked(lambda: course.at(stand.path[: stand.begun]))
+            start = await worked(lambda: course.start(stand))
             if start.path != stand.path:
                 await self.moved(course, row, start)
             return Acted(await self.seen(course, start, led))
@@ -173,6 +173,14 @@ class Tutor:
         if course.over(stand):
             raise Stale
         return Acted(await self.moved(course, row, await worked(lambda: course.show(stand))))
+
+    async def meant(self, table_id: str) -> tuple[Match[Any], Seat, tuple[Action, ...]]:
+        """The step's answers as they are meant, from the position in which it begins."""
+        course, _, stand = await self.stands(table_id)
+        if course.over(stand):
+            return stand.match, course.seat, ()
+        start, given = await worked(lambda: (course.start(stand), course.meant(stand)))
+        return start.match, course.seat, given
 
 
 def course_back(course: Course, stand: Stand) -> Stand:

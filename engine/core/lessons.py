@@ -251,11 +251,20 @@ class Course:
         step = self.step(stand)
         if step.read or CHANGE in step.shown[:1]:
             return None
-        return first(step.shown[0], self.at(stand.path[: stand.begun]).match.decision(self.seat))
+        return first(step.shown[0], self.start(stand).match.decision(self.seat))
+
+    def start(self, stand: Stand) -> Stand:
+        """Where its step begins. Raises Broken."""
+        return self.at(stand.path[: stand.begun])
+
+    def meant(self, stand: Stand) -> tuple[Action, ...]:
+        """The answers with which `show` does the step. Raises Broken."""
+        goes = self.show(stand).path[stand.begun :]
+        return tuple(self.game.action_of(one) for go in goes if go != BACK for one in go)
 
     def show(self, stand: Stand) -> Stand:
         """The step done as it is meant, from its beginning. Raises Broken."""
-        start = stand = self.at(stand.path[: stand.begun])
+        start = stand = self.start(stand)
         step = self.step(start)
         if step.read or step.opens:
             return self.on(start, BACK if step.opens else ())

@@ -21,6 +21,8 @@ from .naming import capital, minus
 from .nearest import nearest, plain
 
 LINE = 100  # characters of a line of autocomplete (Discord)
+ASIDE = ("command", "score")  # kinds that are asked for only where nothing else is called so
+ENDINGS = ("s", "es", "e", "n", "en", "er")  # of several, in English and German
 
 
 class Thing(NamedTuple):
@@ -96,15 +98,21 @@ class Things:
         return [key for key, names in self.spelled if typed == key or plain(typed) in names]
 
     def fitting(self, typed: str) -> list[str]:
-        """The same, and a command only where it is nothing else; else the one whose name begins so; else the one with
-        that word in it: if there is no other.
+        """The same, and a command or a category of the score only where it is nothing else; else what is called so but
+        for its ending; else the one whose name begins so; else the one with that word in it: if there is no other.
         """
-        found, text = self.exact(typed), plain(typed)
+        text = plain(typed)
+        found = self.exact(typed) or self.ending(text)
         if found or not text:
-            return [key for key in found if not key.startswith("command:")] or found
+            return [key for key in found if self.all[key].kind.name not in ASIDE] or found
         begun = [key for key, names in self.spelled if any(name.startswith(text) for name in names)]
         some = begun or [key for key, names in self.spelled if any(text in name.split() for name in names)]
         return some * (len(some) == 1)
+
+    def ending(self, text: str) -> list[str]:
+        """Those that differ in the ending alone, as many do from one: "soul" for "souls", "Seele" for "Seelen"."""
+        close = {f"{text}{one}" for one in ENDINGS if text}
+        return [key for key, names in self.spelled if not close.isdisjoint(names)]
 
     def of_question(self, decision: Decision | None) -> list[str]:
         """What a question is about: what its kind says, what its answers name, and what that names: payments, wants."""

@@ -1,4 +1,4 @@
-"""Draws the pictures of seasons, 1,600 x 1,200, in 256 colours of their own."""
+"""Draws the pictures of seasons, 1,600 x 1,200 or less high, in 256 colours of their own."""
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -15,6 +15,7 @@ from ..kit.stored import stored
 from ..scene import Picture
 from . import ceremony, ladder, standings, tree
 from .alt import alt
+from .lines import tall
 from .look import GROUND, HEIGHT, WIDTH
 from .model import Ceremony, Ladder, Shown, Standings, Tree
 
@@ -32,7 +33,8 @@ def draw(shown: Shown) -> Picture:
 
 def paint(shown: Shown, colours: Palette | None = None, record: bool = False) -> Canvas:
     """The picture before it is encoded: in full colour without a palette, with its boxes if it is to `record`."""
-    canvas = Canvas(WIDTH, HEIGHT, GROUND, colours, record, catalogue("render", shown.locale))
+    high = tall(len(shown.rows)) if isinstance(shown, Standings | Ladder) else HEIGHT
+    canvas = Canvas(WIDTH, high, GROUND, colours, record, catalogue("render", shown.locale))
     PAINTS[type(shown)](canvas, shown)
     return canvas
 

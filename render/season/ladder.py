@@ -11,7 +11,7 @@ from ..kit.colour import INK, RGB, seat_colour
 from ..kit.pen import Pen
 from ..kit.sprite import Sprite
 from . import pieces
-from .lines import HIGH, MORE, card, head, laid, layout, lefts, number, own
+from .lines import HIGH, card, head, laid, layout, lefts, number, own
 from .look import MUTE, PAPER, RULE, below, header
 from .model import ONE_COLUMN, Climber, Ladder
 
@@ -48,7 +48,7 @@ def paint(canvas: Canvas, shown: Ladder) -> None:
                     room - 12)
         number(canvas, x + games[0] + games[1] / 2, middle, str(row.games), 32 if wide else 28, games[1])
         own(canvas, x, y, row, at)
-    below(canvas, shown.more, MORE)
+    below(canvas, shown.more)
 
 
 def changed(canvas: Canvas, row: Climber, x: int, y: int, room: int) -> None:

@@ -9,11 +9,11 @@ from ..kit.canvas import Anchor, Canvas
 from ..kit.colour import INK, RGB
 from ..kit.typeface import width
 from . import pieces
-from .look import EDGE, GROUND, LABEL, MUTE, NOTE, PALE, PAPER, RULE, STRIP, name
+from .look import EDGE, GROUND, HEIGHT, LABEL, MUTE, NOTE, PALE, PAPER, RULE, STRIP, name
 from .model import ONE_COLUMN, Line
 
 TOP, PITCH, HIGH, RADIUS = 152, 84, 76, 14
-HEADS, MORE = 130, 1178  # heights at which heads of columns and what stands below are centred
+HEADS = 130  # height at which heads of columns are centred
 MOVED = 39  # pixels for the number beside an arrow
 L = TypeVar("L", bound=Line)
 
@@ -46,6 +46,11 @@ def laid(lines: Sequence[L]) -> Iterator[tuple[L, int, int]]:
     for n, line in enumerate(lines):
         column, row = divmod(n, ONE_COLUMN)
         yield line, EDGE + column * (wide + EDGE), TOP + PITCH * row
+
+
+def tall(count: int) -> int:
+    """Height of a list of so many lines: few leave no empty ground below them."""
+    return HEIGHT - PITCH * max(0, ONE_COLUMN - count)
 
 
 def lefts(lines: Sequence[Line]) -> list[int]:

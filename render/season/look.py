@@ -19,6 +19,7 @@ DECIDED = GOLD
 MIDDLE = 50  # of the header
 LABEL, NOTE = 26, 24  # pixels of letters
 LEADING = 4  # pixels between lines
+FOOT = 22  # pixels from the foot to the middle of what stands below everything
 
 
 def header(canvas: Canvas, form: Form, title: str, pill: str) -> None:
@@ -56,7 +57,7 @@ def halves(string: str, style: Face, size: int, room: float) -> tuple[str, str]:
     return string[:cut].strip(), string[cut:].strip()
 
 
-def below(canvas: Canvas, string: str, y: float) -> None:
+def below(canvas: Canvas, string: str) -> None:
     """What stands below everything."""
     if string:
-        canvas.text(WIDTH / 2, y, string, LABEL, PALE, "text", "middle", WIDTH - 2 * EDGE)
+        canvas.text(WIDTH / 2, canvas.height - FOOT, string, LABEL, PALE, "text", "middle", WIDTH - 2 * EDGE)

@@ -5,7 +5,7 @@ from ..kit import frames, parts
 from ..kit.canvas import Canvas
 from ..kit.colour import INK, mix
 from . import pieces
-from .lines import HIGH, MORE, Layout, card, head, laid, layout, lefts, number, own
+from .lines import HIGH, Layout, card, head, laid, layout, lefts, number, own
 from .look import FIRST, MUTE, NOTE, PAPER, RULE, STRIP, below, header
 from .model import ONE_COLUMN, Cell, Row, Standings
 
@@ -38,7 +38,7 @@ def paint(canvas: Canvas, shown: Standings) -> None:
             cell(canvas, (x + LATEST, y + 10, x + LATEST + 64, y + 10 + CELL), one(row, last), CROWDED)
         own(canvas, x, y, row, at)
         figures(canvas, row, x, y + HIGH // 2, at, wide)
-    below(canvas, shown.more, MORE)
+    below(canvas, shown.more)
 
 
 def span(x: int, n: int, rounds: int) -> tuple[int, int]:

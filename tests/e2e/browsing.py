@@ -146,11 +146,16 @@ async def click_turn(page: Page, latest: str) -> None:
 async def typed(page: Page, command: str, **fields: str) -> str:
     """A command with those options, through the composer; the answer."""
     before = await shown(page)
+    await sent(page, command, **fields)
+    return await answered(page, before)
+
+
+async def sent(page: Page, command: str, **fields: str) -> None:
+    """The same where the page may follow the turn elsewhere at once: there the answer is not seen."""
     await begin(page, command)
     for name, value in fields.items():
         await page.locator(f'#composer [data-option="{name}"]').fill(value)
     await page.get_by_role("button", name="Send").click()
-    return await answered(page, before)
 
 
 async def begin(page: Page, command: str) -> None:

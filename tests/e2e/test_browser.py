@@ -11,7 +11,7 @@ from playwright.async_api import Page, expect
 from bot.service.table.tuning import Tuning
 from tests.playground.web.conftest import CHROMIUM, MISSING
 
-from .browsing import click_turn, post, type_turn, typed, window
+from .browsing import click_turn, post, sent, type_turn, window
 from .stage import Stage, stage
 
 pytestmark = [pytest.mark.browser, pytest.mark.skipif(shutil.which(CHROMIUM) is None, reason=MISSING)]
@@ -64,7 +64,7 @@ async def test_a_game_by_typing_alone(fresh: Stage, most: int) -> None:
         await page.get_by_role("button", name="Send").click()
         await page.get_by_role("button", name="Add a bot").click()
         await expect(page.locator(".message").last).to_contain_text("Ada")
-        await typed(page, "start")
+        await sent(page, "start")
         latest = await post(page)
         for _ in range(most):
             await type_turn(page)

@@ -132,6 +132,14 @@ async def test_a_second_lesson_is_walked_with_detours(made: Stage, game: str) ->
     assert shown.labels == ["A game with bots", "Rules"], shown.labels
 
 
+async def test_show_me_says_all_that_it_has_played(made: Stage) -> None:
+    ann = await made.person("Ann")
+    shown = await say(ann, await ann.slash("lounge", "learn", game="saint_malo"), "1 ")
+    for said in ("Keep 2 crates, roll 3", "Keep 3 crates, roll 2", "3 crates: free", "D3; D4; D5"):
+        shown = await say(ann, shown, "Show me")
+        assert f"This way: **{said}**" in shown.text
+
+
 async def test_an_answer_that_is_not_wanted_is_put_back_with_a_word(made: Stage) -> None:
     ann = await made.person("Ann")
     asked = await begun(ann)

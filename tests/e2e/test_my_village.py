@@ -59,7 +59,7 @@ async def test_the_rat_order_is_one_button(made: Stage) -> None:
 
 
 async def builds(person: Person | None, post: Json, thread: str) -> Reply | None:
-    """The sanatory church, where two dice make 11; else the turn goes to the headman."""
+    """The sanatory church, where two dice make 11, whoever dies of it; else the turn goes to the headman."""
     assert person is not None, "the game is over"
     white = [option["label"] for option in selects(post)[0]["options"]]
     dice = next((found for label in white if (found := PAIR.match(label)) and found[3] == "11"), None)
@@ -71,7 +71,9 @@ async def builds(person: Person | None, post: Json, thread: str) -> Reply | None
         )
         assert "Done." in said.text, said.text
         return None
-    return await person.slash(thread, "my-village turn", dice=f"w{dice[1]} w{dice[2]}", do="church sanatory_church")
+    return await person.slash(
+        thread, "my-village turn", dice=f"w{dice[1]} w{dice[2]}", do="church sanatory_church", death="merchant"
+    )
 
 
 @pytest.mark.long

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from bot.panels.advice import LINE, called
 from bot.panels.controls import rows
 from bot.panels.ids import Foreign, Press, command
 from bot.panels.model import BUTTON, Button, Buttons, Panel
@@ -94,16 +95,17 @@ async def led(request: Request, press: Press, show: bool) -> None:
     look = await panel.present(request, press)
     if look is None:
         return
+    match, seat, given = await request.tutor.meant(press.table)
     acted = await panel.answered(request, look, request.tutor.go_on(press.table, press.token))
     if acted is None:
         return
-    now, wanted = acted.look, look.lesson.wanted if look.lesson is not None else None
-    if not show or wanted is None or now.lesson is None:
+    now = acted.look
+    if not show or not given or now.lesson is None:
         await panel.show(request, now)
         return
-    what = panel.hints_of(request, look).label(look.ahead, wanted)
+    what = "; ".join(called(given, match, seat, panel.hints_of(request, look), request.say))
     now = replace(now, lesson=replace(now.lesson, helped=True))
-    await panel.show(request, now, request.say("lesson-shown", what=what))
+    await panel.show(request, now, request.say("lesson-shown", what=short(what, LINE)))
 
 
 async def leave(request: Request, press: Press) -> None:

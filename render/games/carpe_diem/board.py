@@ -73,7 +73,7 @@ def _row(canvas: Canvas, row: list[FaceId | None], c: Look) -> None:
     for i, face in enumerate(row):
         x = round(x0 + 262 + i * step)
         canvas.place(BOTTOM[i], x, top, x + 110, top + 70)
-        canvas.text(x + 20, (y0 + y1) // 2, str(i + 1), 27, c.soft, "bold", "middle")
+        canvas.text(x + 18, (y0 + y1) // 2, BOTTOM[i], 24, c.soft, "bold", "middle", room=42)
         if face is not None:
             canvas.place(f"tile:{face}", x + 40, top, x + 110, top + 70)
             lay(canvas, x + 40, top, 70, face, 0, c)

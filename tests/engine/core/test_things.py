@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec import Struct
@@ -122,6 +123,14 @@ def test_a_command_stands_behind_what_is_called_like_it() -> None:
     assert set(known.exact("school")) == {"place:school", "command:school"}
     assert known.fitting("school") == ["place:school"]
     assert known.fitting("headman") == ["command:headman"] and known.fitting("command:school") == ["command:school"]
+
+
+@pytest.mark.parametrize("locale, one, many", [("en", "coin", "coins"), ("de", "Münze", "Münzen")])
+def test_one_is_as_good_as_many(locale: str, one: str, many: str) -> None:
+    """And who asks for coins does not ask what they score first."""
+    known = things(game("village"), locale)
+    assert set(known.exact(many)) == {"resource:coins", "score:coins"} and not known.exact(one)
+    assert known.fitting(one) == known.fitting(many) == ["resource:coins"]
 
 
 def dealt() -> Any:

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from io import BytesIO
 from pathlib import Path
@@ -32,6 +32,7 @@ from render.season.model import (
     Entrant,
     Honour,
     Ladder,
+    Line,
     Meeting,
     Row,
     Shown,
@@ -69,9 +70,21 @@ def wrong(canvas: Canvas) -> list[str]:
 def test_a_picture_is_a_small_indexed_png(name: str) -> None:
     picture = draw(SAMPLES[name])
     image = opened(picture)
-    assert (image.format, image.mode, image.size) == ("PNG", "P", (1600, 1200))
+    assert (image.format, image.mode, image.width) == ("PNG", "P", 1600)
     assert len(picture.png) < MOST_BYTES
     assert image.tobytes() == paint(SAMPLES[name], palette(), record=True).image.tobytes()
+
+
+@each
+def test_a_list_is_as_high_as_its_lines_and_no_other_picture_is_less_high(name: str) -> None:
+    canvas, lines = exact(name), lines_of(SAMPLES[name])
+    cards = [box.y1 for box in canvas.boxes or () if box.name == "card"]
+    assert canvas.height == 1200 if not lines else canvas.height - max(cards) == 48
+    assert canvas.height <= 1200 and (canvas.height == 1200 or len(lines) < ONE_COLUMN)
+
+
+def lines_of(shown: Shown) -> Sequence[Line]:
+    return shown.rows if isinstance(shown, Standings | Ladder) else ()
 
 
 @each
@@ -131,7 +144,7 @@ def test_whatever_is_written_it_is_drawn(luck: Random, words: list[str]) -> None
     for shown in some(luck):
         other = msgspec.convert(scrambled(msgspec.to_builtins(shown), lambda: luck.choice(words)), type(shown))
         picture = draw(other)
-        assert opened(picture).size == (1600, 1200)
+        assert opened(picture).size == (1600, 1200) or len(lines_of(other)) < ONE_COLUMN
         assert len(picture.png) < MOST_BYTES and 0 < len(picture.alt) <= ALT_LIMIT
 
 

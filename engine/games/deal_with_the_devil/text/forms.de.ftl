@@ -10,6 +10,9 @@ form-as-suggested = Wie vorgeschlagen: { $count ->
     [0] keine Seele zeigen
     [one] eine Seele zeigen: { $who }
    *[other] Seelen zeigen: { $who }
+}{ $kept ->
+    [0] {""}
+   *[other] ; Ablässe behalten
 }
 form-face = Selbst wählen
 form-trade = Bank

@@ -10,6 +10,9 @@ form-as-suggested = As suggested: { $count ->
     [0] show no soul
     [one] show a soul to { $who }
    *[other] show souls to { $who }
+}{ $kept ->
+    [0] {""}
+   *[other] , keep indulgences
 }
 form-face = Choose yourself
 form-trade = Bank

@@ -94,11 +94,13 @@ class FormWords:
         return self.text(f"form-word-{word}")
 
     def form(self, view: View, kind: type[Struct]) -> str:
-        """"As suggested: show souls to 1 and 3"; of a ritual chest that nothing can go into, just that."""
+        """"As suggested: show souls to 1 and 3, keep indulgences"; of a ritual chest that nothing can go into, just
+        that."""
         key = f"form-{command_name(kind)}"
         if kind is Ritual and not any(len([*held(view)]) > 1 for held in LISTS.values()):
             return self.text(f"{key}-empty")
         if kind is not AsSuggested:
             return self.text(key)
         shown = suggested(view)
-        return self.text(key, count=len(shown), who=self.names.together(shown))
+        kept = int(bool(mine(view).indulgences))
+        return self.text(key, count=len(shown), who=self.names.together(shown), kept=kept)

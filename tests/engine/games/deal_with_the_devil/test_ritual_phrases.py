@@ -1,10 +1,13 @@
 """WINGS, RITUAL and ANSWER typed or filled in in one go (6.4, 6.7, 13.2, 14.7)."""
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from engine.core import Refused
 from engine.core.phrase import from_text
+from engine.games.deal_with_the_devil import GAME
 from engine.games.deal_with_the_devil.actions import Appease, Coins
 from engine.games.deal_with_the_devil.commands.answer import AsSuggested, Face, gift, suggested
 from engine.games.deal_with_the_devil.commands.orders import RitualChest
@@ -84,25 +87,32 @@ def test_coins_that_nothing_asks_for_are_refused() -> None:
 # ANSWER
 
 
-def facing() -> Table:
+def facing(indulgences: int = 1) -> Table:
     """Red faces the Ascetic and two of the ordinary inquisitors."""
     s = position(3, "answer")
     s.face_up = [True, True, False]
     s.slots = ["orator", "profligate", "vandal", "debt_collector"]
     stock(s, RED, "2 W 2 G 5 c")
     s.own[RED].pure = 2
-    s.players[RED].indulgences = 1
+    s.players[RED].indulgences = indulgences
     return Table(s)
 
 
 def test_14_7_as_suggested_shows_souls_to_the_worst() -> None:
     table = facing()
+    assert labelled(table) == "As suggested: show souls to A and 1, keep indulgences"
+    assert labelled(facing(0)) == "As suggested: show souls to A and 1"
     assert suggested(table.match.view(RED)) == ("A", "1"), "the Ascetic, the Orator and the Profligate take 4 each"
     say(table, RED, AsSuggested)
     answers = table.own(RED).draft.answers
     assert answers is not None
     assert [(one.inquisitor, one.by) for one in answers.appeased] == [("A", "soul"), ("1", "soul")]
     assert table.asked(RED) == ""
+
+
+def labelled(table: Table) -> str:
+    hints: Any = GAME.words(("Ann", "Bob", "Cleo", "Dan"))
+    return hints.form(table.match.view(RED), AsSuggested)
 
 
 @pytest.mark.parametrize(("souls", "shown"), [(1, ["A"]), (2, ["A", "2"]), (3, ["A", "1", "2"])])
