@@ -49,6 +49,10 @@ class Recounts:
         """Whether it is there at once."""
         return (table.id, locale, colour_blind) in self.kept
 
+    def has(self, table: Table) -> bool:
+        """Whether it is there in any language and palette: the few others are no more than that again."""
+        return any(there == table.id for there, *_ in self.kept)
+
     async def of(self, table: Table, home: str, game: Whole, locale: str, colour_blind: bool) -> Went:
         """Raises ChildProcessError, TimeoutError."""
         key, players = (table.id, locale, colour_blind), [Player(seat.name, seat.colour) for seat in table.seats]

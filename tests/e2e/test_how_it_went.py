@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import bot.how_it_went
+from bot.commands.requests.limits import LIMITS
 from bot.how_it_went import Shot, Went
 from bot.panels.ids import Press
 from bot.service.table.model import Preferences
@@ -71,6 +72,8 @@ async def test_the_first_player_shows_it_to_all_and_everybody_else_sees_it_alone
         assert shown["attachments"][0]["description"].startswith("Saint Malo: how it went.")
         later = await people[1].press(post, "How it went")
         assert later.message is not None and later.message["flags"] & 64
+        for _ in range(LIMITS["film"].most + 1):  # it is made once, and shown as often as anybody likes
+            assert "Saint Malo: how it went." in (await eve.press(post, "How it went")).text
 
         labels = [b["label"] for b in buttons(shown)]
         assert labels == [f"Show {n}" for n in range(1, len(labels) + 1)] and labels

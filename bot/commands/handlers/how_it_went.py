@@ -16,6 +16,8 @@ async def pressed(request: Request, press: Press) -> None:
     """The first of its players to ask at the table shows it to all; everybody else sees it alone."""
     service = request.app.service
     table = await service.listings.table(press.table)
+    if not request.app.recounts.has(table):
+        request.app.limits.spend(request.user, "film")
     game = await service.look_back.whole(table.id)
     here = request.place.channel == table.channel and table.seat_of(request.user) is not None
     request.public = here and await service.history.first_shown(table.id, "went", request.id)

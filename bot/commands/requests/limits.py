@@ -34,7 +34,7 @@ LIMITS: Mapping[Kind, Limit] = {
     "ask": Limit(10, 300),  # a post that calls somebody
     "show": Limit(20, 30),  # edits of a table's post
     "moderate": Limit(20, 30),
-    "film": Limit(4, 120),  # seconds of drawing, a big file
+    "film": Limit(4, 120),  # seconds of drawing, a big file; how a game went costs nothing when shown again
     "file": Limit(4, 600),
     "note": Limit(10, 10),
     "review": Limit(4, 120),  # a minute of a processor; shown again it costs nothing
@@ -89,7 +89,6 @@ VERBS: Mapping[str, Kind] = {  # of controls and forms
     "stop": "moderate",
     "takeback": "moderate",
     "replay": "film",
-    "went": "film",
     "export": "file",
     "check-file": "file",
     "note": "note",
