@@ -16,7 +16,8 @@ from bot.panels.posts import Message, tag
 from bot.panels.seasons import posts as season_posts
 from bot.panels.words import short
 from bot.service.service import Service
-from bot.service.table.model import Look, Post, Preferences, Table
+from bot.service.table.model import Look, Preferences, Table
+from bot.service.table.sending import Post
 from engine.core.events import Event
 from engine.core.hints import Hints
 from engine.core.text import Catalogue, catalogue

@@ -17,7 +17,8 @@ from bot.panels.model import Panel
 from bot.panels.paint import classic, layout
 from bot.panels.posts import tag
 from bot.panels.words import short
-from bot.service.table.model import Gone, Later, Missing, Post, Table
+from bot.service.table.model import Table
+from bot.service.table.sending import Gone, Later, Missing, Post
 from engine.core.text import Catalogue
 from render.scene import Picture
 

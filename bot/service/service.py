@@ -17,7 +17,7 @@ from engine.games import games as all_games
 from .storing.promises import Promises
 from .storing.sent_messages import SentMessages
 from .storing.tables import Clock, Tables
-from .table.model import Sender
+from .table.sending import Sender
 from .table.tuning import Tuning
 from .verbs.absence import Absence
 from .verbs.advice import Advice

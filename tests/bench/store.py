@@ -15,7 +15,8 @@ from typing import Any
 from sqlalchemy import event
 
 from bot.service.service import Service
-from bot.service.table.model import Location, Look, Person, Post
+from bot.service.table.model import Location, Look, Person
+from bot.service.table.sending import Post
 from bot.service.table.tuning import Tuning
 from engine.core.game import AnyGame
 from engine.games import games

@@ -24,7 +24,7 @@ import psutil
 from sqlalchemy import event
 
 from bot.service.service import Service
-from bot.service.table.model import Post
+from bot.service.table.sending import Post
 from bot.service.table.tuning import Tuning
 from engine.games import games
 from tests.processes import used

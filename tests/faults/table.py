@@ -19,7 +19,8 @@ from msgspec.structs import replace
 
 from bot.service.service import Service
 from bot.service.table.errors import Over, Refused, Stale
-from bot.service.table.model import Acted, Later, Location, Person, Post, Table
+from bot.service.table.model import Acted, Location, Person, Table
+from bot.service.table.sending import Later, Post
 from bot.service.table.tuning import Tuning
 from engine.core.reason import Refused as RulesRefused
 from tests.bot.service.race import RACE

@@ -4,8 +4,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from bot.service.table.model import PostKind
 from bot.service.table.season import Season
+from bot.service.table.sending import PostKind
 from engine.core.text import Catalogue
 from render.season.model import Shown
 

@@ -5,7 +5,7 @@ from msgspec import Struct
 
 from bot.store import outbox
 
-from ..table.model import Stands
+from ..table.sending import Stands
 from .tables import Tables
 
 

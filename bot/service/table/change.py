@@ -19,8 +19,9 @@ from engine.core.game import AnyGame, Entry, Results
 from engine.core.match import Match
 
 from .errors import NotSeated, NotStarted, Over, Refused
-from .model import PostKind, Table
+from .model import Table
 from .oplog import Op
+from .sending import PostKind
 from .sheet import Paused, SeatData, TableData, decode, table_of
 
 TABLE_SEAT = -1  # in pending rows: the table itself

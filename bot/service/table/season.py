@@ -18,7 +18,8 @@ from bot.store.rows import OutRow, ResultRow
 from bot.store.seasons import MemberRow, Part, RoundRow, SeasonChangeRow, SeasonRow, SeasonTableRow, key_of
 
 from .errors import Refused
-from .model import Person, PostKind
+from .model import Person
+from .sending import PostKind
 
 PRESSED = 5.0  # seconds until the living post tells of a press
 numbers = msgspec.json.Decoder(tuple[int, ...]).decode

@@ -13,7 +13,8 @@ from ..settle import season_rounds
 from ..storing.tables import Edit, Repeated, Tables
 from ..table.change import Change
 from ..table.errors import NotSeated, Refused
-from ..table.model import BARRED, Gone, Location, Table
+from ..table.model import Location, Table
+from ..table.sending import BARRED, Gone
 from . import season_channels
 from .lobby import close_lobby, redraw, remove
 

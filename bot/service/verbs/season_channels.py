@@ -15,8 +15,9 @@ from ..storing.seasons import NoSeason, StoredSeasons
 from ..storing.tables import Edit, Repeated, Tables
 from ..table.change import Change
 from ..table.errors import NoTable, Over, Refused
-from ..table.model import BARRED, Location, Person
+from ..table.model import Location, Person
 from ..table.season import Season, SeasonChange
+from ..table.sending import BARRED
 
 
 async def message_gone(tables: Tables, message: int) -> None:

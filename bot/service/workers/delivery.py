@@ -27,7 +27,7 @@ from ..storing.seasons import StoredSeasons
 from ..storing.tables import Tables
 from ..table.change import lane, older, payload_of
 from ..table.errors import NoTable, report
-from ..table.model import BARRED, Gone, Later, Post, PostKind, Sender
+from ..table.sending import BARRED, Gone, Later, Post, PostKind, Sender
 from ..verbs import channels, lobby, season_channels
 from .task_pool import TaskPool
 

@@ -23,8 +23,8 @@ from ..settle.seasons import Facts
 from ..storing.seasons import NoSeason, StoredSeasons
 from ..storing.tables import Conflict, Repeated, Tables
 from ..table.errors import report, short_id
-from ..table.model import Sender
 from ..table.season import Season
+from ..table.sending import Sender
 from ..table.tuning import DAY
 from ..verbs.lobby import deal, open_game
 

@@ -9,7 +9,7 @@ from bot.store.database import once_more
 
 from ..storing.tables import Tables
 from ..table.errors import report
-from ..table.model import Sender
+from ..table.sending import Sender
 from .bot_seats import BotSeats
 from .delivery import Delivery
 from .first_due import FirstDue

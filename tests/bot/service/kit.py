@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from bot.service.service import Service
-from bot.service.table.model import Gone, Location, Look, Person, Post, Table
+from bot.service.table.model import Location, Look, Person, Table
+from bot.service.table.sending import Gone, Post
 from bot.service.table.tuning import Tuning
 from tests.bot.service.race import RACE
 from tests.bot.store.kit import fresh

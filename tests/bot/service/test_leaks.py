@@ -17,7 +17,8 @@ import pytest
 from bot.service.service import Service
 from bot.service.settle.late import UNNAMED
 from bot.service.table.errors import Refused
-from bot.service.table.model import Gone, Location, Look, Person, Post, Preferences, Table, Vacation
+from bot.service.table.model import Location, Look, Person, Preferences, Table, Vacation
+from bot.service.table.sending import Gone, Post
 from bot.service.table.tuning import Tuning
 from bot.service.workers import scheduler
 from bot.store import outbox

@@ -15,7 +15,8 @@ from sqlalchemy import func, select
 
 from bot.service.service import Service
 from bot.service.table.errors import Over, Stale
-from bot.service.table.model import Location, Person, Post, Preferences
+from bot.service.table.model import Location, Person, Preferences
+from bot.service.table.sending import Post
 from bot.service.table.tuning import Tuning
 from bot.service.workers import leases
 from bot.service.workers.peers import BEATS

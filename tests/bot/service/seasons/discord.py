@@ -6,7 +6,7 @@ from itertools import count
 
 from bot.service.service import Service
 from bot.service.storing.seasons import EPOCH
-from bot.service.table.model import Gone, Later, Post
+from bot.service.table.sending import Gone, Later, Post
 from tests.bot.service.kit import Clock, Timed
 
 QUIET = ("season", "round", "lobby")  # nobody is called by these

@@ -9,8 +9,9 @@ import pytest
 from msgspec.structs import replace
 
 from bot.service.settle import seasons as settle
-from bot.service.table.model import Location, Post, Preferences
+from bot.service.table.model import Location, Preferences
 from bot.service.table.season import SeasonChange, numbers
+from bot.service.table.sending import Post
 from bot.service.table.tuning import DAY, HOUR
 from bot.service.workers.seasons import AFTER_ERROR
 from bot.store import pending

@@ -9,7 +9,8 @@ import pytest
 from bot.service.settle.closing import on_the_quarter
 from bot.service.table.change import TABLE_SEAT
 from bot.service.table.errors import Refused
-from bot.service.table.model import Post, Seals, Table
+from bot.service.table.model import Seals, Table
+from bot.service.table.sending import Post
 from bot.store import pending
 from engine.core import EndTurn
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, House, Recorder, interactions

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.service.table.model import Gone, Later
+from bot.service.table.sending import Gone, Later
 from engine.core import Flow
 from tests.bot.service.finishing import finished
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, House, house, interactions

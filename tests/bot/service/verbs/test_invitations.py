@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from bot.service.table.errors import NotSeated, Refused
-from bot.service.table.model import Gone, Location, Person
+from bot.service.table.model import Location, Person
+from bot.service.table.sending import Gone
 from bot.service.verbs.invitations import PATIENCE
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, house, interactions
 

@@ -10,7 +10,8 @@ import pytest
 from bot import verification
 from bot.service.service import Service
 from bot.service.table.errors import NotSeated, Refused, Stale
-from bot.service.table.model import Person, Post
+from bot.service.table.model import Person
+from bot.service.table.sending import Post
 from bot.store import history, pending, snapshots
 from engine.core import EndTurn
 from tests.bot.service.kit import (

@@ -4,7 +4,8 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-from bot.service.table.model import Gone, Later, Location, Post, Preferences
+from bot.service.table.model import Location, Preferences
+from bot.service.table.sending import Gone, Later, Post
 from bot.service.table.tuning import Tuning
 from bot.store import outbox
 from engine.core import EndTurn

@@ -18,7 +18,7 @@ from msgspec.structs import replace
 from sqlalchemy import select
 
 from bot.service.service import Service
-from bot.service.table.model import Post
+from bot.service.table.sending import Post
 from bot.service.workers import workers
 from bot.service.workers.delivery import Delivery
 from bot.service.workers.peers import PAUSE
