@@ -110,7 +110,7 @@ class Things:
         return some * (len(some) == 1)
 
     def ending(self, text: str) -> list[str]:
-        """Those that differ in the ending alone, as many do from one: "soul" for "souls", "Seele" for "Seelen"."""
+        """Those that differ in the ending alone, as many do from one: "coin" for "coins", "Münze" for "Münzen"."""
         close = {f"{text}{one}" for one in ENDINGS if text}
         return [key for key, names in self.spelled if not close.isdisjoint(names)]
 

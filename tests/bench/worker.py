@@ -75,9 +75,9 @@ def here(pid: int) -> bool:
 
 
 def moved(pid: int, core: int) -> bool:
-    """Whether it could be put on this core."""
+    """Whether it could be put on this core; only Linux can."""
     try:
-        if here(pid):
+        if hasattr(os, "sched_setaffinity") and here(pid):
             os.sched_setaffinity(pid, [core])
             return True
     except (PermissionError, ProcessLookupError):

@@ -9,7 +9,7 @@ from bot.panels.ids import Foreign, Press, command
 from bot.panels.model import BUTTON, Button, Buttons, Panel
 from bot.panels.words import short
 from bot.service.table.errors import Refused
-from bot.service.table.model import Table
+from bot.service.table.model import Look, Table
 from bot.service.tutor import table_of
 from engine.core.lessons import courses
 
@@ -83,29 +83,31 @@ async def chosen(request: Request, press: Press) -> None:
 
 async def go_on(request: Request, press: Press) -> None:
     """[Go on], where there is only something to read; [Skip]."""
-    await led(request, press, show=False)
+    look = await panel.present(request, press)
+    if look is not None:
+        await led(request, press, look)
 
 
 async def show_me(request: Request, press: Press) -> None:
     """[Show me]: what is wanted is played, and said."""
-    await led(request, press, show=True)
-
-
-async def led(request: Request, press: Press, show: bool) -> None:
     look = await panel.present(request, press)
     if look is None:
         return
     match, seat, given = await request.tutor.meant(press.table)
+    what = "; ".join(called(given, match, seat, panel.hints_of(request, look), request.say))
+    await led(request, press, look, request.say("lesson-shown", what=short(what, LINE)) if given else "")
+
+
+async def led(request: Request, press: Press, look: Look, told: str = "") -> None:
+    """The lesson's next step; `told` says what was played for him, which counts as help."""
     acted = await panel.answered(request, look, request.tutor.go_on(press.table, press.token))
     if acted is None:
         return
     now = acted.look
-    if not show or not given or now.lesson is None:
+    if told and now.lesson is not None:
+        await panel.show(request, replace(now, lesson=replace(now.lesson, helped=True)), told)
+    else:
         await panel.show(request, now)
-        return
-    what = "; ".join(called(given, match, seat, panel.hints_of(request, look), request.say))
-    now = replace(now, lesson=replace(now.lesson, helped=True))
-    await panel.show(request, now, request.say("lesson-shown", what=short(what, LINE)))
 
 
 async def leave(request: Request, press: Press) -> None:
