@@ -158,11 +158,6 @@ def plain(name: str, run: Callable[[Request], Awaitable[None]], admins: bool = F
     return Command(name, about(name), run_plainly, server_only=admins, admins=admins)
 
 
-async def undo(request: Request, table: Table) -> None:
-    acted = await request.app.service.play.undo(table.id, request.user, interaction=request.id)
-    await panel.show(request, acted.look)
-
-
 async def open_rules(request: Request, given: Given) -> None:
     """`/rules`"""
     await of_game(request, given, "rules", rules.rules)
@@ -231,7 +226,7 @@ COMMANDS: tuple[Command, ...] = (  # in the order in which a list may show them:
     by_id("hand", panel.open_panel),
     by_id("log", texts.log),
     by_id("score", texts.score),
-    on_table("undo", undo),
+    on_table("undo", panel.undo_typed),
     about_table("look-back", look_back.look_back, None, TURN),
     on_table("note", notes.note, opens=True),
     on_table("advice", advice.advice),

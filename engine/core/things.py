@@ -170,6 +170,7 @@ class Things:
         return {fact: text for fact, text in told.items() if text}
 
     def told(self, one: Thing, fact: Fact) -> Iterator[str]:
+        """What the catalogue says of it alone, `does-good-herb`; then what its kind says of its row."""
         key = f"{fact}-{one.kind.name}-{one.id}".replace("_", "-")
         if self.words.text.has(key):
             yield self.words.text(key)

@@ -18,7 +18,7 @@ from bot.panels.multi_select import Ticked, ordered
 from bot.panels.things import Asked
 from bot.service.table.errors import Refused as ServiceRefused
 from bot.service.table.errors import Stale
-from bot.service.table.model import Acted, Look
+from bot.service.table.model import Acted, Look, Table
 from engine.core.flow import Action, EndTurn
 from engine.core.hints import Hints
 from engine.core.match import Match
@@ -255,6 +255,12 @@ async def undo(request: Request, press: Press) -> None:
     acted = await answered(request, look, call(look.table.id, request.user, press.token, request.id))
     if acted is not None:
         await show(request, acted.look)
+
+
+async def undo_typed(request: Request, table: Table) -> None:
+    """`/undo`"""
+    acted = await request.app.service.play.undo(table.id, request.user, interaction=request.id)
+    await show(request, acted.look)
 
 
 async def play(request: Request, press: Press) -> None:

@@ -22,6 +22,7 @@ from .words import (
     SEALED,
     Games,
     begins,
+    join_verb,
     next_round,
     people,
     result,
@@ -124,12 +125,11 @@ CONTROLS: Mapping[str, Sequence[Labelled]] = {  # of the living post, by the sea
     ),
 }  # fmt: skip
 STATES = {"draft": "open", "paused": "running"}
-LADDER = {"season-join": "season-wants"}  # there [Join] asks what one wants
 
 
 def living_controls(season: Season, say: Catalogue, post: int | None) -> tuple[Block, ...]:
     """Only the last one carries the mark, which each edit changes: who presses [Join] in that moment is not refused."""
-    verbs = LADDER if season.rules.form == "ladder" else {}
+    verbs = {"season-join": join_verb(season)}
     *first, last = CONTROLS[STATES.get(season.status, season.status)]
     closed = season.status in ("running", "paused") and not joinable(season)
     marked = [*((one, to(season)) for one in first if not (closed and one[0] == "join")), (last, to(season, post))]

@@ -19,6 +19,7 @@ from .living import over_line
 from .standing import rank_of, standings_of
 from .words import (
     begins,
+    join_verb,
     next_round,
     nth,
     points,
@@ -172,8 +173,7 @@ def sits_out(season: Season, member: MemberRow, say: Catalogue) -> str:
 def not_in(season: Season, say: Catalogue) -> tuple[Block, ...]:
     if season.status == "over" or not joinable(season):
         return ()
-    verb = "season-wants" if season.rules.form == "ladder" else "season-join"
-    return (Buttons((Button(say("join"), to(season)(verb), "green"),)),)
+    return (Buttons((Button(say("join"), to(season)(join_verb(season)), "green"),)),)
 
 
 def own_controls(

@@ -14,7 +14,7 @@ from ..posts import Message
 from .ceremony import ceremony
 from .living import living, round_post
 from .pictures import ceremony_picture, picture
-from .words import Games, to
+from .words import Games, join_verb, to
 
 
 def post(
@@ -37,6 +37,5 @@ def post(
 def call(season: Season, users: Sequence[int], say: Catalogue, mark: int) -> Message:
     """To those who played in the one before: it is open for joining."""
     ids, people = to(season, mark), " ".join(f"<@{user}>" for user in users)
-    verb = "season-wants" if season.rules.form == "ladder" else "season-join"
-    buttons = Button(say("join"), ids(verb), "green"), Button(say("season-rules"), ids("season-rules"))
+    buttons = Button(say("join"), ids(join_verb(season)), "green"), Button(say("season-rules"), ids("season-rules"))
     return Message(say("season-call", name=season.rules.name, people=people), (Buttons(buttons),), tuple(users))

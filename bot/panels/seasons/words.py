@@ -35,6 +35,11 @@ def to(season: Season, post: int | None = None) -> To:
     return id_of
 
 
+def join_verb(season: Season) -> str:
+    """What [Join] does: at a ladder it asks first what one wants."""
+    return "season-wants" if season.rules.form == "ladder" else "season-join"
+
+
 def when(at: float) -> str:
     """As everybody reads it in his own zone: the moment, and how far it is."""
     return f"<t:{int(at)}:f> (<t:{int(at)}:R>)"

@@ -189,7 +189,8 @@ def summed(rows: Sequence[Reward3]) -> Res:
 
 
 def accuse(s: State, seen: RitualSeen, back: list[RitualChestBack]) -> None:
-    """Q1-Q3: two equal guesses are a match; it locks all guesses, and the one they name must speak the truth."""
+    """Q1-Q3: two equal guesses are a match; it locks all guesses, a wrong one too (R10.34), and the one they name must
+    speak the truth."""
     devil, cultist = twice(seen.devil_guesses), twice(seen.cultist_guesses)
     if devil is None and cultist is None:
         return

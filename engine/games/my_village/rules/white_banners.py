@@ -29,7 +29,7 @@ def activate(s: State, me: Seat, action: Activate) -> Flow[None]:
 
 
 def serve(s: State, me: Seat, banner: str) -> Flow[None]:
-    """Time and goods; then the customer counts (A6.1). A tile beside him goes onto the meeting place (C3.11)."""
+    """Time and goods; then the customer counts (A6.1). A tile beside him goes onto the meeting place (C3.11, A10.3)."""
     p, served = s.players[me], customer(s.players[me], banner)
     time = CUSTOMERS[served].time
     tell(s, events.Served(me, served, time))

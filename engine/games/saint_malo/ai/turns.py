@@ -120,16 +120,16 @@ def thought_of(view: View, level: Level) -> Thought:
     if view.last_round:
         return Thought(LAST_TURN, out, row)
     to_come = view.row_length - view.boxes % view.row_length
-    likely = attacked(to_come, len(view.cities) - 1) if out.attacks < len(STRENGTHS) else 0.0
+    likely = attack_within(len(view.cities) - 1, to_come) if out.attacks < len(STRENGTHS) else 0.0
     return Thought(weights(level), out, row, likely, ahead=1)
 
 
 @lru_cache(maxsize=256)
-def attacked(boxes: int, turns: int) -> float:
-    """How likely so many turns mark so many boxes."""
+def attack_within(turns: int, boxes: int) -> float:
+    """How likely so many turns mark so many boxes, with the last of which pirates attack."""
     if boxes <= 0 or not turns:
         return float(boxes <= 0)
-    return sum([chance * attacked(boxes - swords, turns - 1) for swords, chance in enumerate(SWORDS_LEFT)])
+    return sum([chance * attack_within(turns - 1, boxes - swords) for swords, chance in enumerate(SWORDS_LEFT)])
 
 
 class Turn:

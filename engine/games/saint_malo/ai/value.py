@@ -137,7 +137,7 @@ def counts(at: Position, out: Outlook) -> tuple[float, ...]:
     churches = of_churches(placed[CHURCHES_AT])
     people = of_people(placed[PEOPLE_AT])
     two, three, four, whole = of_sides(walls & OUTER, (filled ^ walls) & OUTER)
-    held, nearly = attacks(SOLDIER_DEFENCE * placed[SOLDIER].bit_count() + WALL_DEFENCE * whole, out)
+    held, nearly = attacks_held(SOLDIER_DEFENCE * placed[SOLDIER].bit_count() + WALL_DEFENCE * whole, out)
     return (
         at.vp + churches.series, at.coins, at.logs, churches.waiting,
         best(beside(placed[CRATE]), free, 2), best(people.around, free), best(beside(churches.spaces), free),
@@ -186,7 +186,7 @@ def waiting(sizes: list[int]) -> int:
 
 
 @lru_cache(maxsize=4096)
-def attacks(defence: int, out: Outlook) -> tuple[float, float]:
+def attacks_held(defence: int, out: Outlook) -> tuple[float, float]:
     """How many of the attacks to come are held, and how many nearly, each as likely as it comes at all (BO7)."""
     held = nearly = 0.0
     for ahead, strength in enumerate(STRENGTHS[out.attacks :]):

@@ -203,6 +203,15 @@ def guessing(s: State, **guesses: tuple[int | None, int | None]) -> Table:
     return table.rest()
 
 
+def two_rounds_later(table: Table, roles: str = ROLES) -> State:
+    """The last ritual, with what was seen and guessed in this one."""
+    later = opened(5, roles)
+    later.rituals, later.public_roles = table.state.rituals, table.state.public_roles
+    for now, then in zip(later.own, table.state.own, strict=True):
+        now.rituals = then.rituals
+    return later
+
+
 def test_11_17_guesses() -> None:
     """Q1-Q5, R10.34, R10.36."""
     s = opened(3, "devil sun moon cultist")
@@ -220,10 +229,7 @@ def test_11_17_guesses() -> None:
     assert table.private(RitualChestBack, YELLOW).coins == 2
     assert table.state.rituals[0].locked
 
-    later = opened(5, "devil sun moon cultist")
-    later.rituals, later.public_roles = table.state.rituals, table.state.public_roles
-    for now, then in zip(later.own, table.state.own, strict=True):
-        now.rituals = then.rituals
+    later = two_rounds_later(table, "devil sun moon cultist")
     for k in later.players:
         k.score = 0
     table = Table(later)
@@ -327,11 +333,13 @@ def test_q3_2_r10_36_all_three_were_right() -> None:
     assert table.kingdom(BLUE).demon == 2
 
 
-def test_r10_34_a_third_guess_that_was_wrong_gets_nothing() -> None:
-    """Two were right; the third stays locked and gets no coins."""
+def test_r10_34_a_third_guess_that_was_wrong_stays_locked_and_gets_nothing() -> None:
+    """Two were right; in round 5 the third brings the devil its point."""
     s = opened(3)
     table = guessing(s, red=(BLUE, None), yellow=(BLUE, None), green=(RED, None)).close()
     assert [table.own(seat).stock["coins"] for seat in range(4)] == [9, 11, 9, 11]
+    assert table.state.rituals[0].locked and table.own(GREEN).rituals[0].guess_devil == RED
+    assert Table(two_rounds_later(table)).rest().close().one(GuessesScored).points == (1, 2, 0, 2)
 
 
 def test_i5_only_tainted_pieces_in_the_devils_chest_pay_the_cultist() -> None:

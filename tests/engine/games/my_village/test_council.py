@@ -104,7 +104,7 @@ def test_c3_9_and_a10_3_the_tile_moves_by_the_white_banner() -> None:
     assert table.player().tile == "meeting"
 
 
-def test_c3_11_the_tile_of_a_served_customer_goes_onto_the_meeting_place() -> None:
+def test_c3_11_and_a10_3_the_tile_of_a_served_customer_goes_onto_the_meeting_place() -> None:
     laid = my_village(2).meeting(A, tile="customer:" + card("jester")).market(A, "notary", "jester")
     table = laid.crafts(A, brewery_5_6=1, office_5_6=1).value(12).begin()
     assert [one.banner for one in table.offered(Activate)] == ["meeting", "M2"]

@@ -14,10 +14,10 @@ from engine.core.game import LEVELS, BotKind, Level
 from engine.games.saint_malo import GAME
 from engine.games.saint_malo.actions import Hire, Place, Roll, ScoreNothing, Use
 from engine.games.saint_malo.ai.plans import quiet, wall_groups
-from engine.games.saint_malo.ai.turns import SWORDS_LEFT, Thought, Turn, attacked, thought_of
+from engine.games.saint_malo.ai.turns import SWORDS_LEFT, Thought, Turn, attack_within, thought_of
 from engine.games.saint_malo.ai.value import (
     Outlook,
-    attacks,
+    attacks_held,
     beside,
     best,
     heights,
@@ -212,30 +212,30 @@ def test_bo6_whole_sides_are_kept_for_walls() -> None:
 
 def test_bo7_defence() -> None:
     """BO7: what is held counts in full, what is nearly held apart, what comes later less."""
-    assert attacks(12, Outlook(0.0, 5)) == (1, 0)
-    assert attacks(11, Outlook(0.0, 5)) == (0, pytest.approx(2 / 3))
-    assert attacks(12, Outlook(0.0, 4)) == (1.95, 0)
-    assert attacks(12, Outlook(0.7, 4)) == (1 + 0.95 / 2, 0)
-    assert attacks(0, Outlook(1.0, 6)) == (0, 0)
+    assert attacks_held(12, Outlook(0.0, 5)) == (1, 0)
+    assert attacks_held(11, Outlook(0.0, 5)) == (0, pytest.approx(2 / 3))
+    assert attacks_held(12, Outlook(0.0, 4)) == (1.95, 0)
+    assert attacks_held(12, Outlook(0.7, 4)) == (1 + 0.95 / 2, 0)
+    assert attacks_held(0, Outlook(1.0, 6)) == (0, 0)
 
 
 @pytest.mark.parametrize(("boxes", "turns"), [(1, 1), (1, 3), (2, 3), (4, 3), (7, 3), (3, 0)])
-def test_bo7_how_likely_pirates_attack_before_the_next_turn(boxes: int, turns: int) -> None:
-    """BO7: by counting all that the turns of the others may mark; three turns of two swords never mark seven boxes."""
+def test_how_likely_pirates_attack_before_the_next_turn(boxes: int, turns: int) -> None:
+    """By counting all that the turns of the others may mark; three turns of two swords never mark seven boxes."""
     odds = list(enumerate(SWORDS_LEFT))
     each = [(sum(n for n, _ in one), prod(chance for _, chance in one)) for one in product(odds, repeat=turns)]
-    assert attacked(boxes, turns) == pytest.approx(sum(chance for swords, chance in each if swords >= boxes))
+    assert attack_within(turns, boxes) == pytest.approx(sum(chance for swords, chance in each if swords >= boxes))
 
 
-def test_bo7_who_looks_ahead_sees_pirates_that_are_near() -> None:
-    """BO7: the last box of a row is marked sooner than its first; after the last row nobody comes."""
+def test_who_looks_ahead_sees_pirates_that_are_near() -> None:
+    """The last box of a row is marked sooner than its first; after the last row nobody comes."""
     near, far, over = (thought_of(scenario(4).boxes(n).begin().view(A), "strong").attack for n in (7, 0, 48))
     assert near == pytest.approx(1 - SWORDS_LEFT[0] ** 3) and far == over == 0
     assert thought_of(scenario(4).boxes(7).begin().view(A), "club").attack == 0
 
 
-def test_bo7_an_attack_before_the_next_turn_is_seen_as_likely_as_it_is() -> None:
-    """BO7: who cannot withstand it loses a cannon; half as likely, half of that; who can loses nothing now."""
+def test_an_attack_before_the_next_turn_is_seen_as_likely_as_it_is() -> None:
+    """Who cannot withstand it loses a cannon; half as likely, half of that; who can loses nothing now."""
     view = scenario(4).boxes(7).begin().view(A)
     at, out = position(view.cities[A]), outlook(view)
     safe = position(scenario(4).city(A, "D4 soldier").begin().view(A).cities[A])
