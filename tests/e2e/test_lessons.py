@@ -76,7 +76,40 @@ HOUSES: Way = (
     ("E2, turned 90°: garden complete", "brought 1 herb"),
     ("End turn", "4 coins, and three houses"),
 )
-SECOND = {"saint_malo": WALLS, "deal_with_the_devil": PLAN, "carpe_diem": HOUSES}
+SOULS: Way = (
+    ("Accept: pay 1 pure soul", "a soul is worth an inquisitor"),
+    ("Close the chest", "two marbles for a soul"),
+    ("Accept: pay 1 pure soul", "nobody learns that it was you"),
+    ("One thing at a time", "keep an event"),
+    ("Pilgrims, left", "Today the plan stays empty"),
+    ("One thing at a time", "keep an event"),
+    ("Play none, keep Pilgrims", "Build something?"),
+    ("Nothing more here", "Recruit a courtier?"),
+    ("Nothing more here", "Your plan is ready"),
+    ("Seal the plan", "So you can only confess"),
+    ("Vote for nobody", "The **witch hunt**"),
+    ("Seal: if accused, confess", "You have 2 of those, and 10 coins"),
+    ("Buy no wings", "Too few wings send nobody away"),
+    ("Buy 1 angel wing: 5 coins", "There is your indulgence"),
+    ("One thing at a time", "and 2 lie in it"),
+    ("3 coins", "You know neither"),
+    ("Dora (yellow) is the devil", "can be held against you"),
+    ("No guess of the devil", "Who is the cultist?"),
+    ("No guess of the cultist", "Your ritual chest is ready"),
+    ("Seal the ritual chest", "The Ascetic is gone"),
+    ("As suggested: show a soul to 1", "First your soul"),
+    ("One thing at a time", "Whom do you appease?"),
+    ("Show a soul to 2", "he alone takes goods"),
+    ("One thing at a time", "Whom do you appease?"),
+    ("Show a soul to 1", "You have 1 indulgence"),
+    ("Give an indulgence to Houseguest H1", "two premium goods, or lose 4 points"),
+    ("Give 2 marble", "Your answers are ready"),
+    ("Seal the answers", "The soul is still yours (1)"),
+)
+LATER = {
+    ("saint_malo", "2"): WALLS, ("deal_with_the_devil", "2"): PLAN, ("deal_with_the_devil", "3"): SOULS,
+    ("carpe_diem", "2"): HOUSES,
+}  # fmt: skip
 
 
 async def say(person: Person, shown: Reply, label: str) -> Reply:
@@ -124,12 +157,13 @@ async def test_a_whole_lesson_is_played_on_the_panel_and_nobody_else_sees_it(mad
     assert "You sit at no table." in (await ann.slash("lounge", "games")).text
 
 
-@pytest.mark.parametrize("game", SECOND)
-async def test_a_second_lesson_is_walked_with_detours(made: Stage, game: str) -> None:
+@pytest.mark.parametrize(("game", "lesson"), LATER)
+async def test_a_later_lesson_is_walked_with_detours(made: Stage, game: str, lesson: str) -> None:
     ann = await made.person("Ann")
     offered = await ann.slash("lounge", "learn", game=game)
-    shown = await walked(ann, await say(ann, offered, "2 "), SECOND[game])
-    assert shown.labels == ["A game with bots", "Rules"], shown.labels
+    shown = await walked(ann, await say(ann, offered, f"{lesson} "), LATER[game, lesson])
+    further = ["Next lesson"] * ((game, str(int(lesson) + 1)) in LATER)
+    assert shown.labels == [*further, "A game with bots", "Rules"], shown.labels
 
 
 async def test_show_me_says_all_that_it_has_played(made: Stage) -> None:

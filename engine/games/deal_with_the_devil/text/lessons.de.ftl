@@ -47,3 +47,26 @@ lesson-2-add-nothing = Auch was du bezahlen kannst, wäre ein anderer Plan. Heut
 lesson-2-nobody = Ein Höfling braucht einen Marker, einen Weizen, und Münzen, die du nicht hast. Heute niemand.
 lesson-2-not-this-plan = Das wäre der Plan, der misslingt. Nimm erst die **Zollbrücke** heraus: **Zurücknehmen**.
 lesson-2-done = Alle haben versiegelt, und es kam wie gesagt: du hast eine Schmiede, { $wheat } Weizen, und das Ansehen von vorher. Alle sehen, was du gebaut und wie du bezahlt hast; was du vorher versucht hast, erfährt niemand. Erst was steht, dann was neu ist, zuletzt der Weizen. **Hilfe** erklärt jede Frage.
+
+# Lektion 3
+lesson-3 = Seelen und Inquisitoren
+lesson-3-poor = Runde { BOX("steps.ritual.rounds.0") }: heute kommen die Inquisitoren. Eine **Seele**, die du zeigst, schickt einen weg, und { $souls } hast du noch. Hier ist eine Truhe des **Kultisten**: ein Holz für eine Seele. Die Bank verkauft Holz für { BOX("resources.wood.buy") } Münzen. **Schließ die Truhe.**
+lesson-3-too-cheap = Das darfst du. Aber eine Seele ist einen Inquisitor wert, und das hier ist ein Holz. Schließ sie; es kommt noch eine.
+lesson-3-bank = Die Bank hat in jedem Schritt offen, und wenn er schließt, sehen alle, was du dort getan hast. Diese Lektion braucht sie nicht.
+lesson-3-rich = Und eine Truhe des **Teufels**: ein Stein, ein Glas und zwei Marmor für eine Seele. Die Bank verlangt { BOX("resources.marble.buy") } Münzen für einen Marmor. Eine gezeigte Seele bleibt dir; eine verkaufte ist fort und bringt dem Teufel heute Waren, am Ende Punkte. Doch der Preis ist gut: **nimm sie an**.
+lesson-3-sell-this = Wer alle behält, schläft gut. Aber was der Teufel hier zahlt, schickt auch einen Inquisitor weg. Nimm sie an.
+lesson-3-plan = Verkauft, und niemand erfährt, dass du es warst. Jetzt **planen** alle. Heute baust du nichts: behalte ein Ereignis, plan **nichts**, und versiegle.
+lesson-3-nothing = Gut gedacht, für ein andermal. Heute bleibt der Plan leer: was du hast, ist für die Inquisitoren.
+lesson-3-vote = Die **Hexenjagd**. Wer { BOX("witch_hunt.votes_needed") } Stimmen bekommt, **beweist** mit { BOX("witch_hunt.pieces_to_prove") } Seelen, für einen Engelsflügel, oder **gesteht**, für weniger Ansehen und einen Dämonenflügel. Du hast noch { $souls }: du kannst nur gestehen. Noch verdächtigst du niemanden: stimm für **niemanden**.
+lesson-3-whom = Es trifft vielleicht eine Hexe, oder bringt jemand Ehrlichem einen Engelsflügel. Wer nichts weiß, stimmt für niemanden.
+lesson-3-wing = Zwei nannten dich, du hast gestanden. { BOX("wings.set") } Dämonenflügel werden ein **Hausgast**, ein Inquisitor für dich allein; einen hast du von früher. { BOX("wings.set") } Engelsflügel werden ein **Ablass**, der einen wegschickt. Du hast { $angel }, und { $coins } Münzen: **kauf noch einen**.
+lesson-3-third-wing = Zu wenige Flügel schicken niemanden weg. Mit einem mehr sind sie ein Ablass: kauf ihn.
+lesson-3-bribe = Da ist dein Ablass. Im **Ritual** bestechen Münzen: { BOX("inquisition.bribe_per_inquisitor") } im Topf schicken den Asketen von allen weg, { $pool } liegen darin. Belade deine Ritualtruhe: leg **3 Münzen** hinein.
+lesson-3-guess = Du darfst auch **tippen**, wer der Teufel ist und wer der Kultist: zwei gleiche Tipps klagen ihn an, und er muss ja oder nein sagen. Du weißt beides nicht. Tipp zweimal auf **niemanden**, und **versiegle** die Ritualtruhe.
+lesson-3-three-coins = Mit **3 Münzen** liegt im Topf, was ein Inquisitor kostet. Weniger reichen nicht, und mehr schicken heute niemanden sonst weg.
+lesson-3-no-guess = Das darfst du. Aber ein falscher Tipp kann am Ende ihm einen Punkt bringen. Tipp heute auf niemanden.
+lesson-3-face = Der Asket ist fort. Vor dir stehen **Redner**, **Verschwender** und dein **Hausgast**. Zeig einem die **Seele**, gib einem anderen den **Ablass**, nur nicht dem Verschwender: er nimmt auch { BOX("inquisitors.profligate.penalty.0.n") } Edelwaren. Gib ihm den **Marmor** des Teufels.
+lesson-3-one-more = Dann würde dich noch einer Punkte kosten. Erst kommen deine Seele und dein Ablass.
+lesson-3-for-goods = Das würde ihn wegschicken. Aber nur er nimmt Waren, und die hast du: heb das für die anderen auf.
+lesson-3-give-two = Das würde dich { BOX("inquisitors.profligate.penalty.0.points", times: -1) } Punkte kosten, und du hast, was er will: gib es ihm.
+lesson-3-done = Drei standen vor dir, und du hast keinen Punkt verloren. Die Seele hast du noch ({ $souls }), der Ablass ist fort, und der Marmor hat eine Seele gekostet. In Runde { BOX("steps.ritual.rounds.1") } kommen sie wieder, und mehr: wer alle Seelen verkauft, braucht Flügel, Münzen oder Waren. **Hilfe** erklärt jede Frage.

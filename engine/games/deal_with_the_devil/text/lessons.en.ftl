@@ -47,3 +47,26 @@ lesson-2-add-nothing = Even what you can pay for would change this plan. Add not
 lesson-2-nobody = A courtier takes a token, a wheat, and coins that you have not got. Nobody today.
 lesson-2-not-this-plan = That would be the plan that fails. Take the **Toll Bridge** out of it first: **Undo**.
 lesson-2-done = All have sealed, and it went as foretold: you have a Smithy, { $wheat } wheat, and the reputation that you had. All see what you built and how you paid; nobody learns what you tried before. What stands first, what is new next, wheat last; what cannot be paid costs reputation. **Help** explains each question.
+
+# Lesson 3
+lesson-3 = Souls and inquisitors
+lesson-3-poor = Round { BOX("steps.ritual.rounds.0") }: today the inquisitors come. A **soul** that you show sends one of them away, and { $souls } are left to you. Here is a chest of the **cultist**: a wood, for a soul. The bank has wood for { BOX("resources.wood.buy") } coins. **Close the chest.**
+lesson-3-too-cheap = You may. But a soul is worth an inquisitor, and this is a wood. Close it; another chest will come.
+lesson-3-bank = The bank is open in every step, and when the step closes all see what you did there. This lesson needs nothing of it.
+lesson-3-rich = And a chest of the **devil**: a stone, a glass and two marbles for a soul. The bank wants { BOX("resources.marble.buy") } coins for a marble. A soul that you show stays yours; one that you sell is gone, and brings the devil goods today and points in the end. But this price is good: **accept**.
+lesson-3-sell-this = Whoever keeps all of his sleeps well. But what the devil pays here will turn an inquisitor away too. Accept it.
+lesson-3-plan = Sold, and nobody learns that it was you. Now all **plan**. Today you build nothing: keep an event, plan **nothing**, and seal.
+lesson-3-nothing = A good thought, for another day. Today the plan stays empty: what you have is for the inquisitors.
+lesson-3-vote = The **witch hunt**. Who gets { BOX("witch_hunt.votes_needed") } votes **proves**, by showing { BOX("witch_hunt.pieces_to_prove") } souls, and gets an angel wing; or **confesses**, for less reputation and a demon wing. Souls left to you: { $souls }. So you can only confess. You suspect nobody yet: vote for **nobody**.
+lesson-3-whom = It may hit a witch, or bring somebody honest an angel wing. Whoever knows nothing votes for nobody.
+lesson-3-wing = Two named you, and you confessed. { BOX("wings.set") } demon wings become a **houseguest**, an inquisitor for you alone; you have one of before. { BOX("wings.set") } angel wings become an **indulgence**, which sends one away. You have { $angel } of those, and { $coins } coins: **buy one more**.
+lesson-3-third-wing = Too few wings send nobody away. With one more they are an indulgence: buy it.
+lesson-3-bribe = There is your indulgence. In the **ritual** coins are a bribe: { BOX("inquisition.bribe_per_inquisitor") } in the pool send the Ascetic away from everybody, and { $pool } lie in it. Load your ritual chest: put in **3 coins**.
+lesson-3-guess = You may also **guess** who is the devil, and who the cultist: two equal guesses accuse him, and he must say yes or no. You know neither. Guess **nobody**, twice, and **seal** the ritual chest.
+lesson-3-three-coins = With **3 coins** the pool has what one inquisitor costs. Fewer are too few, and more send nobody else away today.
+lesson-3-no-guess = You may. But a wrong guess can be held against you, as a point for him, in the end. Guess nobody today.
+lesson-3-face = The Ascetic is gone. Before you are the **Orator**, the **Profligate** and your **houseguest**. Show the **soul** to one and give the **indulgence** to another, but not to the Profligate: he also takes { BOX("inquisitors.profligate.penalty.0.n") } premium goods. Give him the **marbles** of the devil.
+lesson-3-one-more = Then one more of them would cost you points. First your soul and your indulgence.
+lesson-3-for-goods = It would send him away. But he alone takes goods, and those you have: keep this for the others.
+lesson-3-give-two = That would cost you { BOX("inquisitors.profligate.penalty.0.points", times: -1) } points, and you have what he wants: give it.
+lesson-3-done = Three stood before you, and you lost no point. The soul is still yours ({ $souls }), the indulgence is gone, and the marbles cost you a soul. In round { BOX("steps.ritual.rounds.1") } they come again, and more of them: who sells all his souls needs wings, coins or goods. **Help** explains each question.
