@@ -76,9 +76,10 @@ async def answer(service: Service, person: Person, message: Json, look: Look) ->
         return await pick(person, message, look, wanted(look.decision, ahead, seat))
     replies = list[Reply]()
     for action in spoken(ahead, seat, whole):
-        assert look.decision is not None
         message = shown(replies[-1]) if replies else message
-        replies += await pick(person, message, look, [look.decision.legal.index(action)])
+        open = () if look.decision is None else look.decision.legal
+        assert action in open, (look.game.slug, action, open, [(reply.kind, reply.text) for reply in replies])
+        replies += await pick(person, message, look, [open.index(action)])
         look = await service.play.look(look.table.id, int(person.id))
     return replies
 

@@ -50,6 +50,13 @@ async def answer(person: Person, shown: Reply, luck: random.Random) -> Reply:
     return await person.pick(message, control["custom_id"], chosen)
 
 
+async def with_roll_all(person: Person, shown: Reply) -> Reply:
+    """Saint Malo's panel with [Roll all]: where all dice fell alike nobody is advised to, and they are picked first."""
+    if any(label.startswith("Roll all") for label in shown.labels):
+        return shown
+    return await person.pick(shown, "Roll these dice again…", "01234")
+
+
 def asks(message: Json | None) -> bool:
     """Whether a panel asks its owner something."""
     return message is not None and bool(answers(message))

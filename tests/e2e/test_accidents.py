@@ -25,6 +25,7 @@ from tests.toys.auction import GAME as AUCTION
 from tests.toys.auction import Offer
 
 from .conftest import QUICK
+from .playing import with_roll_all
 from .stage import Stage, asked, eventually, opened, stage, still
 from .test_my_game import over, settled
 
@@ -137,7 +138,7 @@ async def test_slow_answers_are_deferred_and_filled_in(
         patch.setattr(of, name, slow)
         shown = await person.press(post, "Play")
     assert shown.kind == "deferred" and shown.ms < 2500 and "roll 1 of 3" in shown.text
-    rolled = await person.press(shown, "Roll all")
+    rolled = await person.press(await with_roll_all(person, shown), "Roll all")
     assert "roll 2 of 3" in rolled.text
 
 

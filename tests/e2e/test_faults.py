@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from .playing import turn
+from .playing import turn, with_roll_all
 from .stage import Stage, asked, opened
 
 POSTS = "POST /channels/*/messages"
@@ -29,7 +29,7 @@ async def test_an_answer_whose_connection_breaks_is_given_once(made: Stage, faul
     people, thread = await opened(made, "Ann", "Bob")
     person, post = await asked(people, thread)
     assert person is not None
-    shown = await person.press(post, "Play")
+    shown = await with_roll_all(person, await person.press(post, "Play"))
     made.pg.faults.add("POST /interactions/*/*/callback", fault)
     await person.press(shown, "Roll all")
     assert "roll 2 of 3" in (await person.press(post, "Play")).text
@@ -59,5 +59,5 @@ async def test_a_busy_table_defers_its_answer_and_fills_it_in(made: Stage, monke
     assert person is not None
     shown = await person.press(post, "Play")
     assert shown.kind == "deferred" and "roll 1 of 3" in shown.text
-    rolled = await person.press(shown, "Roll all")
+    rolled = await person.press(await with_roll_all(person, shown), "Roll all")
     assert rolled.kind == "deferred_update" and "roll 2 of 3" in rolled.text

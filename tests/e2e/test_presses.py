@@ -15,7 +15,7 @@ from engine.core.text import Catalogue
 from playground import Person, Reply
 from playground.model import Json
 
-from .playing import answer, answers, buttons, turn
+from .playing import answer, answers, buttons, turn, with_roll_all
 from .stage import Stage, asked, opened
 
 
@@ -46,16 +46,15 @@ async def test_a_stale_press_changes_nothing_and_shows_the_present_panel(made: S
 
 async def test_the_same_press_twice_has_one_effect(made: Stage) -> None:
     person, _, _, post = await first(made)
-    shown = await person.press(post, "Play")
-    button = next(b for b in buttons(shown.message or {}) if "Roll all" in b["label"])["custom_id"]
-    one, two = await asyncio.gather(person.press(shown, custom_id=button), person.press(shown, custom_id=button))
+    shown = await with_roll_all(person, await person.press(post, "Play"))
+    one, two = await asyncio.gather(person.press(shown, "Roll all"), person.press(shown, "Roll all"))
     assert "roll 2 of 3" in one.text
     assert two.text == one.text
 
 
 async def test_an_interaction_delivered_twice_has_one_effect(made: Stage) -> None:
     person, _, _, post = await first(made)
-    shown = await person.press(post, "Play")
+    shown = await with_roll_all(person, await person.press(post, "Play"))
     rolled = await person.press(shown, "Roll all")
     made.pg.redeliver_last_interaction()
     await asyncio.sleep(0.3)

@@ -21,6 +21,7 @@ from bot.logs import FORMAT, Discreet
 from bot.service.table.tuning import Tuning
 from playground import Playground
 from tests.bot.store.kit import database_url
+from tests.e2e.playing import with_roll_all
 from tests.e2e.stage import Stage, still
 from tests.fair import now
 
@@ -107,11 +108,8 @@ async def playing(database: str) -> AsyncGenerator[Game]:
 
 
 async def endure(game: Game, case: Case, caplog: pytest.LogCaptureFixture) -> None:
-    """One turn with that fault; one whose dice all fell alike has nothing to roll, and is over before."""
-    shown = await game.play()
-    while "Rolls stay" in shown.labels and not any(label.startswith("Roll all") for label in shown.labels):
-        await game.to_the_end(shown)
-        shown = await game.play()
+    """One turn with that fault."""
+    shown = await with_roll_all(game.person, await game.play())
     await still(game.made)
     caplog.clear()
     async with case.fault(game):
@@ -122,7 +120,7 @@ async def endure(game: Game, case: Case, caplog: pytest.LogCaptureFixture) -> No
     rolled = ROLLED in shown.text
     assert case.rolled in (None, rolled), shown.text
     if not rolled:
-        shown = await game.person.press(shown, "Roll all")
+        shown = await game.person.press(await with_roll_all(game.person, shown), "Roll all")
         assert ROLLED in shown.text
     await game.to_the_end(shown)
     await still(game.made)
