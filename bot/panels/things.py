@@ -4,7 +4,8 @@ All of it is made from what one viewer's view shows (`engine.core.things`); at n
 """
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
 from itertools import accumulate
 from operator import itemgetter
 from typing import Any
@@ -31,7 +32,7 @@ HELP = "help"  # an origin: the help of a question
 LIST = "list"  # none: what was typed may mean more than one
 
 
-class Asked(Struct, frozen=True):
+class Asked(Struct, frozen=True, dict=True):  # the `dict` holds what is cached
     """Whoever asks: which game, in which language, and his look at the table, if he asks at one."""
 
     game: AnyGame
@@ -44,10 +45,25 @@ class Asked(Struct, frozen=True):
     def things(self) -> Things:
         return things(self.game, self.say.locale)
 
-    @property
+    @cached_property
     def hints(self) -> Hints[Any]:
         """The game's words, with the names of who plays."""
         return self.game.words(self.look.table.names if self.look is not None else (), self.say.locale)
+
+    @cached_property
+    def found(self) -> Mapping[str, Sequence[Spot]]:
+        """Where things stand in his view; nothing where there is no table."""
+        return self.things.found(self.look.view) if self.look is not None else {}
+
+    def now(self, key: str) -> Sequence[str]:
+        """Where it is, as he sees it: "on stall 1"."""
+        if self.look is None:
+            return ()
+        return self.things.now(self.hints, self.things.all[key], self.look.view, self.found)
+
+    def held(self, key: str) -> str:
+        """Who has something of it."""
+        return self.things.held(self.hints, self.things.all[key], self.found.get(key, ()))
 
     def value(self, key: str) -> str:
         """How a thing is written in a list."""
@@ -57,43 +73,23 @@ class Asked(Struct, frozen=True):
         """The id of a control that shows a thing."""
         return self.at.to(verb, self.game.slug, one.kind.name, one.id, *filter(None, [self.origin]))
 
-    def options(self, keys: Iterable[str], seen: Seen) -> tuple[Option, ...]:
+    def options(self, keys: Iterable[str]) -> tuple[Option, ...]:
         """A line for each, with where it is now."""
         lines = list(dict.fromkeys(keys))[:OPTIONS]
         return tuple(
-            Option(short(self.things.lines[key], OPTION), self.value(key), short("; ".join(seen.now(key)), OPTION))
+            Option(short(self.things.lines[key], OPTION), self.value(key), short("; ".join(self.now(key)), OPTION))
             for key in lines
         )
-
-
-class Seen:
-    """Where things are now, as the viewer sees it; nothing where there is no table."""
-
-    def __init__(self, asked: Asked) -> None:
-        self.asked, self.hints = asked, asked.hints
-        self.found: dict[str, list[Spot]] = asked.things.found(asked.look.view) if asked.look is not None else {}
-
-    def now(self, key: str) -> Sequence[str]:
-        """"on stall 1"."""
-        if self.asked.look is None:
-            return ()
-        known = self.asked.things
-        return known.now(self.hints, known.all[key], self.asked.look.view, self.found)
-
-    def held(self, key: str) -> str:
-        """Who has something of it."""
-        known = self.asked.things
-        return known.held(self.hints, known.all[key], self.found.get(key, ()))
 
 
 def answer(asked: Asked, one: Thing, back: str = "", lies: bool = False, rules: Button | None = None) -> Panel:
     """One thing: its name above the picture, the rest below. `back` is the id of the control that leads to where one
     came from. `lies`: it is on the board. `rules` opens the chapter about it, if one is."""
-    seen, say, near = Seen(asked), asked.say, asked.things.like(one)
-    head, facets = heading(asked, one), (facts(asked, one), now(asked, one, seen), used(asked, one), alike(asked, one))
+    say, near = asked.say, asked.things.like(one)
+    head, facets = heading(asked, one), (facts(asked, one), now(asked, one), used(asked, one), alike(asked, one))
     text = short("\n".join(filter(None, facets)), WRITTEN - len(head))
     blocks: list[Block] = [Text(text)] if text else []
-    blocks += [Select(say("what-like-it"), asked.press(one), asked.options(near, seen))] if near else []
+    blocks += [Select(say("what-like-it"), asked.press(one), asked.options(near))] if near else []
     board = [Button(say("what-board"), asked.press(one, "what-board"))] if lies else []
     book = asked.at.to("rules", *([] if asked.at.table else [asked.game.slug]))
     row = [*([Button(say("what-back"), back)] if back else []), *board, rules or Button(say("rules-more"), book)]
@@ -120,13 +116,13 @@ def facts(asked: Asked, one: Thing) -> str:
     return " ".join(f"{sentence.rstrip('.')}." for sentence in said)
 
 
-def now(asked: Asked, one: Thing, seen: Seen) -> str:
+def now(asked: Asked, one: Thing) -> str:
     """Where it is, and who has what it wants."""
     if asked.look is None:
         return ""
-    known, told = asked.things, list(seen.now(one.key))
+    known, told = asked.things, list(asked.now(one.key))
     for other in known.mentions[one.key] if "wants" in one.kind.facts else ():
-        held = seen.held(other) or asked.say("what-nobody")
+        held = asked.held(other) or asked.say("what-nobody")
         told.append(f"{known.names[other]}: {held}")
     return asked.say("what-now", where="; ".join(told)) if told else ""
 
@@ -161,7 +157,7 @@ def what_is(asked: Asked, keys: Sequence[str]) -> tuple[Block, ...]:
     """`▼ What is…`: a list of things; nothing where there are none."""
     if not keys:
         return ()
-    return (Select(asked.say("what-is"), asked.at.to("what", asked.origin), asked.options(keys, Seen(asked))),)
+    return (Select(asked.say("what-is"), asked.at.to("what", asked.origin), asked.options(keys)),)
 
 
 def several(asked: Sequence[tuple[Asked, str]], told: str, at: Press, say: Catalogue) -> Panel:

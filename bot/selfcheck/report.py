@@ -70,8 +70,8 @@ def lines(say: Catalogue, outcome: Outcome) -> list[str]:
 
 def line(say: Catalogue, outcome: Outcome) -> str:
     """`✓ Clock: 0.2 s`"""
-    finding = outcome.finding  # `check-mark-untried` and so on
-    sign = f"{SIGNS[finding.mark]} {say(f'check-mark-{finding.mark}')}"
+    finding = outcome.finding
+    sign = f"{SIGNS[finding.mark]} {say(f'check-mark-{finding.mark}')}"  # `check-mark-untried` and so on
     return f"{sign}: **{name(say, outcome.point)}**: {sentence(say, outcome.point, finding)}"
 
 

@@ -14,7 +14,6 @@ from bot.panels.ids import Press
 from bot.panels.model import Button
 from bot.panels.pictures import digest, scene
 from bot.panels.things import Asked, answer
-from bot.panels.things import Seen as Standing
 from bot.rulebook.book import book, clauses
 from bot.rulebook.marks import Reader, told
 from bot.service.table.model import Look
@@ -44,12 +43,12 @@ def things(seen: Seen) -> Any:
     if not seen.chosen(8):
         return None
     who, luck = asked(seen), Random(seen.mark)
-    now, known = Standing(who), who.things
+    known = who.things
     keys = [*known.all]
     some = luck.sample(keys, min(LOOKED_UP, len(keys)))
     first = known.at_hand(seen.view, seen.viewer, seen.decision)
     return (
-        {key: (now.now(key), now.held(key)) for key in keys},
+        {key: (who.now(key), who.held(key)) for key in keys},
         [answer(who, known.all[key]) for key in some],
         [known.search(typed, first) for typed in ("", *(known.names[key][: luck.randint(1, TYPED)] for key in some))],
     )
