@@ -95,11 +95,11 @@ class Composer:
             case "late" | "in-time":
                 table, data = await self.table(post), post.payload
                 title = self.service.games[table.slug].title
-                since, mentions = float(data.get("since", 0)), list[int](data.get("mentions", []))
-                return texts.late(table, title, say, post.mark, int(data["seat"]), since, mentions)
+                return texts.late(table, title, say, post.mark, int(data["seat"]), list[int](data.get("mentions", [])))
             case "notice":
                 table = await self.table(post) if post.table else None
-                return texts.notice(table, post.payload, say, post.mark)
+                title = self.service.games[table.slug].title if table is not None else ""
+                return texts.notice(table, post.payload, say, post.mark, title)
             case _:
                 raise ValueError(f"{post.kind} is not sent")
 

@@ -391,7 +391,7 @@ NOTICE_BUTTONS: dict[str, tuple[tuple[str, str, tuple[str, ...]], ...]] = {  # c
 
 
 def late(
-    table: Table, game: str, say: Catalogue, post: int, seat: int, since: float, mentions: Sequence[int]
+    table: Table, game: str, say: Catalogue, post: int, seat: int, mentions: Sequence[int]
 ) -> Message:
     """Somebody's time is out: what the others can choose, and how they have chosen so far (interaction.8)."""
     votes, at = table.late.get(seat), Press("", table.id)
@@ -401,8 +401,8 @@ def late(
     named = seat >= 0
     users = pinged(table, mentions)
     pings = " ".join(f"<@{user}>" for user in users)
-    who, when = table.seats[seat].name if named else "", str(int(since))
-    text = say("late-post" if named else "late-post-unnamed", game=game, who=who, since=when, pings=pings)
+    who = table.seats[seat].name if named else ""
+    text = say("late-post" if named else "late-post-unnamed", game=game, who=who, pings=pings)
     buttons = list[Button]()
     for what in votes_about(table.season is not None, seat):
         label = say(f"late-{what}-unnamed" if not named and what == "turn" else f"late-{what}")
@@ -423,9 +423,10 @@ def season_notice(season_id: str, payload: dict[str, Any], say: Catalogue, post:
     return Message(say(f"notice-{code}", **args), (Buttons((*buttons, last)),))
 
 
-def notice(table: Table | None, payload: dict[str, Any], say: Catalogue, post: int) -> Message:
-    """One sentence of the catalogue, with what can be done about it."""
-    code, args = str(payload["code"]), dict(payload.get("args", {}))
+def notice(table: Table | None, payload: dict[str, Any], say: Catalogue, post: int, game: str = "") -> Message:
+    """One sentence of the catalogue, with what can be done about it. `game`: the title of the table's, for a text that
+    names it."""
+    code, args = str(payload["code"]), {"game": game, **payload.get("args", {})}
     seats = list(payload.get("mentions", []))
     users = pinged(table, seats) if table else ()
     if user := args.get("user"):

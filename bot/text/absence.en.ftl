@@ -4,13 +4,13 @@ pace-day = a move a day
 pace-three-days = a move every three days
 pace-week = a move a week
 
-notice-clock-warn = A quarter of your time is left: it is out <t:{ $out }:R>.
-notice-clock-vacation = Your time was out. A day of your vacation is spent, so nothing is lost; { $left ->
+notice-clock-warn = **{ $game }**: a quarter of your time is left; it is out <t:{ $out }:R>.
+notice-clock-vacation = **{ $game }**: your time was out. A day of your vacation is spent, so nothing is lost; { $left ->
     [0] you have none left this year.
     [one] 1 is left this year.
    *[other] { $left } are left this year.
 }
-notice-clock-out = Your time is used up. Nothing is lost yet; in 12 of your waking hours the others choose what to do.
+notice-clock-out = **{ $game }**: your time is used up. Nothing is lost yet; in 12 of your waking hours the others choose what to do.
 notice-nudge = **{ $game }**: { $who } asks whether you have seen that it is your turn.
 notice-late-wait = The table waits 2 days more for { $name }.
 notice-late-turn = A bot plays this turn for { $name }.
@@ -22,8 +22,8 @@ notice-late-turn-unnamed = A bot answers for whoever is late.
 here-again = I am here
 
 vacation = Vacation
-late-post = **{ $game }** waits for { $who } since <t:{ $since }:D>. What shall we do? { $pings }
-late-post-unnamed = **{ $game }**: the table waits since <t:{ $since }:D>. What shall we do? { $pings }
+late-post = **{ $game }** waits for { $who }, whose time is out. What shall we do? { $pings }
+late-post-unnamed = **{ $game }**: the table waits, and somebody's time is out. What shall we do? { $pings }
 late-votes = -# { $votes } of { $of } have chosen; more than half decide.
 late-wait = Wait 2 days
 late-turn = Bot plays this turn
@@ -45,11 +45,11 @@ setting-vacation = Vacation: { $away ->
    *[other] { $left } days
 } left this year
 change-vacation = Change vacation
-field-vacation = Days off from now on
+field-vacation = Days off, after those you have
 field-vacation-about = A number; 0 ends your vacation. No clock runs and nothing reminds you.
 field-remind = Reminders
 remind-dm = by direct message
-remind-channel = at the table
+remind-channel = at the table; for games with secrets by direct message
 games-deadline = in <#{ $channel }>: **your turn**, asked { $since }, time until { $out }
 
 refused-not-late = That is settled already.

@@ -22,7 +22,7 @@ advice-switched-off = { $later ->
    *[1] Der Rat endet mit diesem Schritt. Dann liest es der Tisch, aber nicht, von wem.
 }
 notice-advice-asked = **{ $game }**: Sollen mich alle um Rat fragen dürfen? Dafür müsst ihr alle sein. { $agreed } von { $of }.
-notice-advice-agreed = **{ $game }**: Alle sind einverstanden. Ab jetzt dürfen mich alle um Rat fragen, jeder für sich: [Rat] in der Ansicht, oder `/advice`.
+notice-advice-agreed = **{ $game }**: Alle sind einverstanden. Ab jetzt dürfen mich alle um Rat fragen, jeder für sich: [Rat] im Zugfenster, oder `/advice`.
 notice-advice-stays-off = **{ $game }**: Es bleibt ohne Rat.
 notice-advice-off = Ab jetzt gibt es keinen Rat mehr.
 notice-advice-unrated = Dieses Spiel zählt nicht mehr für die Wertung: Wer allein mit Bots spielt, darf um Rat fragen.
@@ -36,7 +36,7 @@ refused-advice-lobby = In diesem Spiel wird Rat vor dem Beginn vereinbart: Solan
 refused-advice-waits = { $waits ->
     [one] 1 Person ist
    *[other] { $waits } Personen sind
-} noch nicht mit Rat einverstanden: **Rat ist mir recht** unter dem Tisch, oder **Verlassen**.
+} noch nicht mit Rat einverstanden: **Rat ist mir recht** am neuen Tisch, oder **Verlassen**.
 refused-advice-unread = Dieser Tisch spielt mit Rat. Nimm den Platz noch einmal: Dann steht dort, was das heißt.
 
 # Was er sagt

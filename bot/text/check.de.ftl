@@ -34,12 +34,12 @@ check-database-players = Was man drückt, scheitert oder dauert.
 check-database-do = Siehe „When something breaks“ in docs/operating.md; nichts anderes darf die Datei offen halten oder den Server beschäftigen.
 
 check-pictures = Schriften und Bilder
-check-pictures-fine = der langsamste erste Plan brauchte { $milliseconds } ms, der größte hat { $kilobytes } kB
+check-pictures-fine = das langsamste erste Brett brauchte { $milliseconds } ms, das größte hat { $kilobytes } kB
 check-pictures-font = Eine Schrift oder ein Bild von mir ist nicht ganz ({ $why }).
 check-pictures-letters = In einer Schrift fehlen diese Buchstaben: { $letters }
-check-pictures-slow = Ein erster Plan brauchte { $milliseconds } ms und { $kilobytes } kB.
+check-pictures-slow = Ein erstes Brett brauchte { $milliseconds } ms und { $kilobytes } kB.
 check-pictures-slow-do = Gib mir mehr Prozessor; sieh nach, was ihn sonst verbraucht.
-check-pictures-players = Pläne kommen spät, haben Kästchen statt Buchstaben oder kommen nicht.
+check-pictures-players = Bretter kommen spät, haben Kästchen statt Buchstaben oder kommen nicht.
 check-pictures-do = Installier mich neu, mit Pillow und den Schriften aus constraints.txt.
 
 check-application = Token und Anwendung
@@ -95,7 +95,7 @@ check-latency-do = Lass mich näher bei Discords Servern laufen, oder an einem a
 
 check-permissions = Rechte
 check-permissions-fine = alle, die ich in diesem Kanal brauche
-check-permissions-kind = Das ist kein gewöhnlicher Textkanal: In Foren, Ankündigungen und Threads spiele ich nicht.
+check-permissions-kind = Das ist kein gewöhnlicher Textkanal: In Foren und Ankündigungen spiele ich nicht, und einen Thread prüft man in seinem Kanal.
 check-permissions-kind-do = Wähl einen anderen Kanal.
 check-permissions-timeout = Ich bin auf diesem Server im Timeout und darf nichts schreiben.
 check-permissions-timeout-do = Öffne auf diesem Server mein Profil und wähl „Timeout entfernen“.
@@ -114,7 +114,7 @@ check-post-alt = Die Worte, die das Bild beschreiben, sind verloren.
 check-post-components = Knöpfe und Listen kamen nicht zurück, wie ich sie gesendet habe.
 check-post-slow = Ein Bild braucht { $milliseconds } ms, bis es ankommt.
 check-post-slow-do = Lass mich an einem Netz laufen, das schneller sendet.
-check-post-players = Keine Pläne, oder Pläne, die spät kommen oder die ein Screenreader nicht vorlesen kann.
+check-post-players = Keine Bretter, oder Bretter, die spät kommen oder die ein Screenreader nicht vorlesen kann.
 check-post-do = Sieh nach, ob meine Rolle dort Dateien anhängen darf; darf sie es, melde es mit der Datei dieser Prüfung.
 
 check-history = Einen Beitrag wiederfinden
@@ -128,7 +128,7 @@ check-edit = Ein Beitrag behält sein Bild
 check-edit-fine = dasselbe Bild, die neuen Worte
 check-edit-picture = Das Bild geht verloren, wenn sich die Worte ändern.
 check-edit-words = Die Worte haben sich nicht geändert.
-check-edit-players = Pläne verschwinden aus Beiträgen, oder Beiträge ändern sich nicht.
+check-edit-players = Bretter verschwinden aus Beiträgen, oder Beiträge ändern sich nicht.
 check-edit-do = Melde es mit der Datei dieser Prüfung.
 
 check-thread = Threads
@@ -169,7 +169,7 @@ check-silent-do = Melde es mit der Datei dieser Prüfung.
 check-mentions = Änderungen rufen niemanden neu
 check-mentions-fine = eine Änderung nennt, wen sie soll
 check-mentions-dropped = Eine Änderung nimmt die Markierung von dem, der gefragt ist.
-check-mentions-kept = Eine Änderung ruft weiter, wer nicht mehr gefragt ist.
+check-mentions-kept = Eine Änderung ruft weiter auch die, die nicht mehr gefragt sind.
 check-mentions-players = Wer gefragt ist, ist nicht mehr markiert oder wird zweimal gerufen.
 check-mentions-do = Melde es mit der Datei dieser Prüfung.
 
@@ -205,12 +205,12 @@ check-message-words = Eine Direktnachricht hat sich nicht geändert.
 check-message-players = Wer keine Direktnachrichten annimmt, wird stattdessen im Kanal gerufen.
 check-message-do = Das stellt jeder selbst ein: Name des Servers, Privatsphäre-Einstellungen, Direktnachrichten.
 
-check-panel = Ein Beitrag wird zum Bedienfeld
+check-panel = Ein Beitrag wird zum Zugfenster
 check-panel-fine = mit allem, was eines hat
 check-panel-flag = Es blieb ein Beitrag.
 check-panel-short = Nur { $count } seiner Teile sind da.
 check-panel-picture = Das Bild ist verloren.
-check-panel-players = Direktnachrichten werden nicht zum Bedienfeld: /play öffnet eines.
+check-panel-players = Direktnachrichten werden nicht zum Zugfenster: /play öffnet eines.
 check-panel-do = Melde es mit der Datei dieser Prüfung.
 
 check-twice = Derselbe Beitrag zweimal
@@ -230,7 +230,7 @@ check-private-fine = nur du hast sie gesehen, und sie behielt ihr Bild
 check-private-public = Eine Antwort nur für dich konnten alle sehen.
 check-private-public-do = Spielt hier keine Spiele mit Geheimnissen, und melde es mit der Datei dieser Prüfung.
 check-private-picture = Das Bild geht verloren, wenn sich eine Antwort ändert.
-check-private-players = Bedienfelder flackern, scheitern oder sind für andere zu sehen.
+check-private-players = Zugfenster flackern, scheitern oder sind für andere zu sehen.
 check-private-do = Melde es mit der Datei dieser Prüfung.
 
 check-form = Formulare
@@ -242,7 +242,7 @@ check-form-do = Aktualisiere Discord dort, wo du gedrückt hast, und prüfe noch
 check-sleeping = Ein Knopf in einem schlafenden Thread
 check-sleeping-fine = er weckt den Thread und kommt an
 check-sleeping-shut = Der Thread schlief weiter, und ich konnte nicht antworten.
-check-sleeping-players = Nach einer stillen Woche gehen die Knöpfe eines Plans nicht, bis jemand dort schreibt.
+check-sleeping-players = Nach einer stillen Woche gehen die Knöpfe eines Bretts nicht, bis jemand dort schreibt.
 check-sleeping-do = Erlaube dort allen, die spielen, „Nachrichten in Threads senden“.
 check-untried-nobody = Nicht versucht: Niemand hat gedrückt.
 
@@ -267,6 +267,7 @@ check-field-boxes = Einige von zweien
 check-field-tick = Ein Haken
 check-ended = **{ $fine } von { $of } sind in Ordnung{ $rest ->
     [0] .
+    [one] ; 1 braucht dich.
    *[other] ; { $rest } brauchen dich.
 }** Es hat { $seconds } Sekunden und { $requests } Anfragen gebraucht; { $left ->
     [0] alles, was ich gemacht habe, ist wieder weg.

@@ -95,7 +95,7 @@ check-latency-do = Run me nearer to Discord's servers, or on another network.
 
 check-permissions = Permissions
 check-permissions-fine = all that I need in this channel
-check-permissions-kind = This is no ordinary text channel: I do not play in forums, announcements or threads.
+check-permissions-kind = This is no ordinary text channel: I do not play in forums or announcement channels, and a thread is checked by its channel.
 check-permissions-kind-do = Choose another channel.
 check-permissions-timeout = I am in timeout on this server and may write nothing.
 check-permissions-timeout-do = Open my profile on this server and choose Remove Timeout.

@@ -11,8 +11,8 @@ sealed-own = { $secret ->
    *[other] Versiegelt: { $what }. Du kannst es noch ändern, bis der Schritt endet.
 }
 sealed-own-count = { $secret ->
-    [0] Dein Zug: { $what }. Du kannst ihn noch ändern, bis alle fertig sind; { $sealed } von { $seats } sind es schon.
-   *[other] Versiegelt: { $what }. Du kannst es noch ändern, bis der Schritt endet. { $sealed } von { $seats } haben versiegelt.
+    [0] Dein Zug: { $what }. Du kannst ihn noch ändern, bis alle fertig sind; fertig: { $sealed } von { $seats }.
+   *[other] Versiegelt: { $what }. Du kannst es noch ändern, bis der Schritt endet. Schon versiegelt: { $sealed } von { $seats }.
 }
 closes-soon = Der Schritt endet kurz nach der letzten Antwort.
 closes-quarter = Der Schritt endet zur vollen Viertelstunde, sobald alle geantwortet haben, frühestens um { $at }.
@@ -116,7 +116,7 @@ lobby-closing-quarter = Geheime Schritte ohne Zählung enden zur Viertelstunde
 lobby-closing-fast = Geheime Schritte enden schnell
 lobby-ready-names = Zeigt, wer schon versiegelt hat
 lobby-mention-all = Erwähnt in jedem Schritt alle
-lobby-closing-quarter-about = -# Wo niemand sehen darf, wie viele schon geantwortet haben, endet ein geheimer Schritt zur vollen Viertelstunde, sobald es alle getan haben; so erfährt niemand, wie lange eine Antwort gedauert hat. Die übrigen enden kurz nach der letzten Antwort. Seid ihr gerade alle da? Dann wählt **Wir sind alle da**: So halten es dann alle.
+lobby-closing-quarter-about = -# Wo niemand sehen darf, wie viele schon geantwortet haben, endet ein geheimer Schritt zur vollen Viertelstunde, sobald es alle getan haben; so erfährt niemand, wie lange eine Antwort gedauert hat. Die übrigen enden kurz nach der letzten Antwort. Seid ihr gerade alle da? Dann wählt **Wir sind alle da**: Dann enden alle Schritte so.
 lobby-closing-fast-about = -# Das verrät ein wenig: Wer als Letztes antwortet, merkt es; alle sehen, wie lange eine Antwort gedauert hat; und ein Schritt, der sofort endet, war im Voraus beantwortet. { $orders ->
     [none] Daueraufträge sind nicht möglich.
    *[other] An Daueraufträgen ist nur das möglich: { $orders }.
@@ -162,7 +162,7 @@ bot-strong-about = sie denken voraus, bis zu einigen Sekunden pro Zug, und verge
 joined = Du bist dabei. { $seats } am Tisch.
 left = Du hast den Tisch verlassen.
 started = Es geht los.
-dms-closed = Ich kann dir nicht schreiben. Erlaube Direktnachrichten von diesem Server, oder spiel mit den Knöpfen hier; dann erwähnen die Beiträge geheimer Schritte alle, aber Erinnerungen erreichen dich nicht.
+dms-closed = Ich kann dir nicht schreiben. Erlaube Direktnachrichten von diesem Server, oder spiel mit den Knöpfen hier; dann erwähnen die Beiträge geheimer Schritte alle, aber Erinnerungen an Spiele mit Geheimnissen erreichen dich nicht.
 play-here = Hier spielen
 plays-here = Gut. Von jetzt an erwähnen die Beiträge geheimer Schritte an diesem Tisch alle.
 dms-open = Ich kann dir schreiben. Alles ist gut.
@@ -190,7 +190,7 @@ sealed-all = { $secret ->
    *[other] Der Schritt ist abgeschlossen.
 }
 sealed-count = { $secret ->
-    [0] Alle spielen gleichzeitig: { $sealed } von { $seats } sind fertig
+    [0] Alle spielen gleichzeitig: { $sealed } von { $seats } fertig
    *[other] { $all ->
         [1] Alle versiegeln eine Entscheidung
        *[0] { $seats ->
@@ -203,7 +203,7 @@ sealed-count = { $secret ->
    *[other] {" "}({ $who }).
 }
 sealed-nobody = In diesem Schritt hat niemand etwas zu entscheiden.
-abandoned = **{ $game }** endet ohne Ergebnis; alle waren einverstanden.
+abandoned = **{ $game }** endet ohne Ergebnis.
 seed = -# Das Geheimnis { $seed } passt zum Siegel { $seal }….
 thanks = Danke fürs Mitspielen. { $who }
 over-post = **{ $game }** ist zu Ende. 🏆 **{ $winners } { $count ->
@@ -238,7 +238,7 @@ try-bots = Mit Bots ausprobieren
 how-it-works = So geht's
 
 # Tables, help
-games-yours = in <#{ $channel }>: **du bist dran**, seit { $since }
+games-yours = in <#{ $channel }>: **du bist dran**, gefragt { $since }
 games-waiting = in <#{ $channel }>: wartet auf { $who }{ $clock ->
     [1] {" "}bis { $out }
    *[0] {""}
@@ -255,7 +255,7 @@ settings = Einstellungen
 your-turn = du bist dran
 help-text =
     1. `/new` eröffnet einen Tisch.
-    2. Bist du dran, erwähne ich dich. Dann drückst du **Spielen**.
+    2. Bist du dran, erwähne ich dich oder schreibe dir: Drück **Spielen** oder den blauen Knopf dort.
     3. Bis **Zug beenden** kannst du alles zurücknehmen.
     { $waiting ->
         [0] Nichts wartet auf dich.
@@ -300,8 +300,8 @@ setting-play = Zug beenden: { $asks ->
 }
 none = keine
 notices-mention = eine Erwähnung am Tisch
-notices-dm = eine Direktnachricht
-notices-both = beides
+notices-dm = eine Erwähnung und eine Direktnachricht
+notices-both = eine Erwähnung und eine Direktnachricht
 pictures-standard = normal
 pictures-colour-blind = für Farbenfehlsichtige
 pictures-text = Text zuerst
@@ -346,25 +346,28 @@ seat-bot = Ein Bot hält ihn warm
 seat-back = Ich bin wieder da
 seat-take = Platz nehmen
 seat-other = Ein anderer Platz…
-seat-sure = { $who } bekommt diesen Platz mit allem Geheimen; du siehst es dann nicht mehr.
+seat-sure = { $who } wird gefragt. Wer den Platz übernimmt, sieht alles, was er sehen darf; ist es deiner, siehst du das dann nicht mehr.
 seat-hand-over = Übergeben
 seat-offered = { $who } wird gefragt.
 seat-declined = Das Angebot ist zurückgenommen.
-seat-warm = Ein Bot hält deinen Platz warm. Komm zurück, wann du magst.
+seat-warm = Ein Bot hält den Platz warm. Wer dort saß, kann jederzeit zurück.
 no = Nein
 resign = Aufgeben
-resign-sure = Ein Bot spielt auf deinem Platz zu Ende. Du kannst nicht zurück.
+resign-sure = Ein Bot bekommt deinen Platz für immer, und du kannst nicht zurück. Sitzt sonst niemand mehr am Tisch, endet das Spiel ohne Ergebnis.
 resign-done = Du hast aufgegeben. Danke fürs Mitspielen.
 abandon = Ohne Ergebnis beenden
-abandon-sure = Das Spiel endet ohne Ergebnis, sobald alle am Tisch einverstanden sind.
+abandon-sure = Ein laufendes Spiel endet ohne Ergebnis, sobald alle am Tisch einverstanden sind; einen Tisch, der noch nicht läuft, schließt allein, wer ihn eröffnet hat.
 abandon-done = Der Tisch ist aufgelöst.
-abandon-votes = { $votes } von { $people } wollen aufhören.
+abandon-votes = Fürs Aufhören: { $votes } von { $people }.
 abandon-agree = Einverstanden
 move-here = Hierher holen
 homeless = Den Kanal dieses Tisches gibt es nicht mehr. Soll es hier weitergehen?
 
 # Refusals of what people type
-refused-ticked-too-many = Das sind { $count } zu viel; der Rest passt.
+refused-ticked-too-many = { $count ->
+    [one] Das ist 1 zu viel
+   *[other] Das sind { $count } zu viel
+}; der Rest passt.
 refused-no-table-here = Hier hast du keinen Tisch. `/games` zeigt deine Tische, `/new` eröffnet einen.
 refused-permission = Das darf ich hier nicht: { $missing }. Ein Admin sieht in `/server`, warum.
 refused-no-zone = Eine Zeitzone „{ $text }“ kenne ich nicht. Versuch es mit einer großen Stadt in der Nähe, etwa Berlin.

@@ -162,7 +162,7 @@ bot-strong-about = they think ahead, up to some seconds a move, and forget nothi
 joined = You are in. { $seats } at the table.
 left = You have left the table.
 started = Started.
-dms-closed = I cannot write to you. Allow direct messages from this server, or play with the buttons here; then the posts of secret steps mention everybody, but reminders cannot reach you.
+dms-closed = I cannot write to you. Allow direct messages from this server, or play with the buttons here; then the posts of secret steps mention everybody, but reminders of games with secrets cannot reach you.
 play-here = Play here
 plays-here = Good. From now on the posts of secret steps mention everybody at this table.
 dms-open = I can write to you. All is well.
@@ -203,7 +203,7 @@ sealed-count = { $secret ->
    *[other] {" "}({ $who }).
 }
 sealed-nobody = Nobody is asked in this step.
-abandoned = **{ $game }** ends without a winner; all agreed.
+abandoned = **{ $game }** ends without a winner.
 seed = -# Seed { $seed } fits the seal { $seal }….
 thanks = Thank you for playing. { $who }
 over-post = **{ $game }** is over. 🏆 **{ $winners } { $count ->
@@ -255,7 +255,7 @@ settings = Settings
 your-turn = your turn
 help-text =
     1. `/new` opens a table.
-    2. When you are asked I mention you: press **Play**.
+    2. When you are asked I mention you or write to you: press **Play**, or the blue button there.
     3. Until **End turn** you can take it back.
     { $waiting ->
         [0] Nothing waits for you.
@@ -300,8 +300,8 @@ setting-play = End turn: { $asks ->
 }
 none = none
 notices-mention = a mention at the table
-notices-dm = a direct message
-notices-both = both
+notices-dm = a mention and a direct message
+notices-both = a mention and a direct message
 pictures-standard = standard
 pictures-colour-blind = safe for the colour-blind
 pictures-text = text first
@@ -346,17 +346,17 @@ seat-bot = A bot keeps it warm
 seat-back = I am back
 seat-take = Take the seat
 seat-other = Another seat…
-seat-sure = { $who } gets this seat with its secrets; they close to you.
+seat-sure = { $who } is asked. Whoever takes the seat gets all that it may see; if it is yours, that closes to you.
 seat-hand-over = Hand over
 seat-offered = { $who } is asked.
 seat-declined = The offer is withdrawn.
-seat-warm = A bot keeps your seat warm. Come back any time.
+seat-warm = A bot keeps the seat warm. Its player can come back any time.
 no = No
 resign = Resign
-resign-sure = A bot plays on in your seat for good. You cannot come back.
+resign-sure = A bot takes your seat for good, and you cannot come back. If no other person is at the table, the game ends without a winner.
 resign-done = You have resigned. Thank you for playing.
 abandon = End without a winner
-abandon-sure = The game ends without a winner once everybody seated agrees.
+abandon-sure = A game that runs ends without a winner once everybody seated agrees; a lobby is closed by its host alone.
 abandon-done = The table is closed.
 abandon-votes = { $votes } of { $people } agree to end.
 abandon-agree = Agree

@@ -6,7 +6,7 @@ note-field = Deine Notiz; leer: sie wird gelöscht
 note-about = Nur du siehst sie; wer den Bot betreibt, könnte sie wie alles vom Spiel in der Datenbank lesen.
 note-line = 📝 *{ $text }*
 note-listed = {" "}· 📝 *{ $text }*
-note-kept = Notiert; niemand sonst sieht es. Es steht in deiner Ansicht, sobald du gefragt bist.
+note-kept = Notiert; niemand sonst sieht es. Es steht in deinem Zugfenster, sobald du gefragt bist.
     📝 *{ $text }*
 note-gone = Du hast jetzt keine Notiz an diesem Tisch.
 note-away = Weglegen

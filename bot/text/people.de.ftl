@@ -12,7 +12,7 @@ rematch-line = -# Revanche: { $names } { $joined ->
 } { $seal }…
 notice-rematch-asked = { $name } möchte noch einmal spielen. Bist du dabei?
 rematch-begun = -# Die Revanche hat begonnen.
-rematch-in = Du bist dabei: { $joined } von { $of }. Sie beginnt, sobald alle dabei sind, mit denselben Optionen und um eins verschobenen Plätzen; nach 48 Stunden verfällt sie.
+rematch-in = Du bist dabei: { $joined } von { $of }. Sie beginnt, sobald alle dabei sind, mit denselben Optionen und um eins verschobenen oder ausgelosten Plätzen, wie das Spiel es will. 48 Stunden nach der ersten Zusage verfällt sie.
 rematch-outside = -# [Revanche] beginnt einen Tisch außerhalb von **{ $season }**: Er zählt dort nicht.
 rematch-not = Doch nicht
 rematch-out = Du bist nicht mehr dabei.
@@ -68,8 +68,8 @@ export-done = Hier sind deine Einstellungen und { $games ->
 forget-me = Vergiss mich
 forget-sure = Soll ich dich vergessen? { $running ->
     [0] {""}
-    [one] In dem Spiel, das du gerade spielst, spielt für immer ein Bot weiter.{" "}
-   *[other] In den { $running } Spielen, die du gerade spielst, spielen für immer Bots weiter.{" "}
+    [one] In dem Spiel, das du gerade spielst, spielt für immer ein Bot weiter; bist du dort allein, endet es.{" "}
+   *[other] In den { $running } Spielen, die du gerade spielst, spielen für immer Bots weiter; wo du allein bist, enden sie.{" "}
 }Dein Name wird an allen Tischen zu „Jemand“; deine Einstellungen, Notizen, Wertungen und was ich dir noch sagen wollte, werden gelöscht. Was bleibt: die Spiele der anderen mit ihren Zügen und Ergebnissen, ohne dich; was auf Discord steht; die Sicherungen meines Betreibers, bis er sie ersetzt. Nichts bringt es zurück.
 forget-done = Erledigt: Du bist vergessen, an { $tables ->
     [one] 1 Tisch

@@ -12,7 +12,7 @@ rematch-line = -# Rematch: { $names } { $joined ->
 } { $seal }…
 notice-rematch-asked = { $name } would like a rematch. Are you in?
 rematch-begun = -# The rematch has begun.
-rematch-in = You are in: { $joined } of { $of }. It begins once all are, with the same options and the seats moved on by one; after 48 hours it lapses.
+rematch-in = You are in: { $joined } of { $of }. It begins once all are, with the same options, and the seats moved on by one or drawn, as the game has it. 48 hours after the first was in, it lapses.
 rematch-outside = -# [Rematch] begins a table outside **{ $season }**: it does not count there.
 rematch-not = Not after all
 rematch-out = You are not in any more.
@@ -68,8 +68,8 @@ export-done = Here are your settings and { $games ->
 forget-me = Forget me
 forget-sure = Shall I forget you? { $running ->
     [0] {""}
-    [one] A bot plays on for good in the game that you play now.{" "}
-   *[other] Bots play on for good in the { $running } games that you play now.{" "}
+    [one] A bot plays on for good in the game that you play now, or it ends where you are the only person.{" "}
+   *[other] Bots play on for good in the { $running } games that you play now; those where you are the only person end.{" "}
 }Your name at all tables becomes "Somebody"; your settings, notes, ratings and what I still had to tell you are deleted. What stays: the games of the others with their moves and results, without you; what is posted on Discord; the host's backups until they are replaced. Nothing brings it back.
 forget-done = Done: you are forgotten, at { $tables ->
     [one] 1 table

@@ -2,7 +2,7 @@
 command-season = Die Saisons dieses Servers, und wo du darin stehst
 command-season-name = Welche Saison
 topic-season = Saisons
-topic-season-text = **Saisons.** Drück bei einer Saison einmal **Mitspielen**: Von da an rufe ich dich an jeden Tisch, der für dich ausgelost wird, und mehr ist nicht zu tun. `/season` zeigt, wo du stehst. Eine Runde aussetzen oder aussteigen kannst du jederzeit, ohne Strafe.
+topic-season-text = **Saisons.** Drück bei einer Saison einmal **Mitspielen**: Von da an rufe ich dich an jeden Tisch, der für dich ausgelost wird, und mehr ist nicht zu tun. `/season` zeigt, wo du stehst. Aussteigen kannst du jederzeit und, außer im Pokal, eine Runde aussetzen; in einer Liga oder im Schweizer System zählt eine Runde ohne dich 0.
 
 season-nth = { $ending ->
    *[0] { $n }.
@@ -69,17 +69,17 @@ season-running = **{ $name }**: { $form ->
         [0] Ihr Tisch läuft.
        *[other] Ihr Tisch ist zu Ende.
     }
-   *[other] {" "}{ $over } von { $tables } Tischen sind zu Ende.
+   *[other] {" "}{ $over } von { $tables } Tischen zu Ende.
 }
 season-last = Zuletzt: Tisch { $table }, { $result }.
-season-next-paused = Die Leitung hat sie angehalten; an den Tischen geht es weiter.
-season-next-waits = Runde { $round } wartet auf Leute: { $there } von mindestens 2.
+season-next-paused = Sie steht still: Bis es weitergeht, wird nichts ausgelost; an den Tischen geht es weiter.
+season-next-waits = Runde { $round } wartet auf Leute: Auslosen könnte ich { $there }, zu wenige für einen Tisch.
 season-next-drawing = Nächste Auslosung: { $at }.
 season-next-last = Das ist die letzte Runde.
 season-next-at = Als Nächstes: Runde { $round } wird { $at } ausgelost.
 season-next-after = Als Nächstes: Runde { $round } wird { $soon ->
     [1] ausgelost, sobald der letzte Tisch zu Ende ist
-   *[0] 12 Stunden nach dem letzten Tisch ausgelost, um { $hour } ({ $zone })
+   *[0] um { $hour } ({ $zone }) ausgelost, frühestens 12 Stunden nach dem letzten Tisch
 }.
 season-over = **{ $name }** ist zu Ende{ $count ->
     [0] .
@@ -113,7 +113,7 @@ season-drawn = **{ $name }**, { $form ->
         [one] Tisch
        *[other] Tische
     } mit { $games }{ $within ->
-        [1] , spätestens bis { $until }
+        [1] , bis { $until }
        *[0] {""}
     }.
 }
@@ -239,7 +239,7 @@ season-line-runs = **{ $name }**: { $kind ->
     }.
 }
 season-line-not-in = { $may ->
-    [1] Steig ein, wann du magst.
+    [1] Mitspielen ist noch möglich.
    *[0] Du bist nicht dabei.
 }
 season-you-are-in = Du bist dabei.
@@ -268,10 +268,10 @@ season-table-waits = Dein Tisch wartet auf einen freien Thread.
 # Das Eigene
 season-mine-not-in = Du spielst in **{ $name }** nicht mit.
 season-mine-out = { $status ->
-    [lost] Ein Bot hält deinen Platz warm, deshalb lose ich dich nicht aus. Du verlierst nichts von dem, was du hast; drück **Ich bin wieder da**, wann du magst.
+    [lost] Du hast einen Platz einem Bot überlassen oder warst weg, deshalb lose ich dich nicht aus. Du verlierst nichts von dem, was du hast; drück **Ich bin wieder da**, wann du magst.
     [removed] Die Leitung hat dich herausgenommen; nur sie kann dich zurückholen. Was du hast, behältst du.
     [twice] Zweimal hat ein Bot deinen Platz bekommen; nur die Leitung kann dich zurückholen. Was du hast, behältst du.
-    [cup] Du bist aus dem Pokal ausgestiegen und behältst, was du hast.
+    [cup] Du bist aus dem Pokal ausgeschieden und behältst, was du hast.
    *[left] Du bist ausgestiegen. Komm wieder, wann du magst.
 }
 season-round-was = { $kind ->
@@ -366,10 +366,10 @@ season-tie = { $broke ->
             [1] hast du
            *[0] hat { $name }
         } mehr Punkte geholt: { $more } gegen { $less }.
-       *[met] Wen { $ahead ->
+       *[met] Die Leute, die { $ahead ->
             [1] du getroffen hast
            *[0] { $name } getroffen hat
-        }, hat mehr Punkte: { $more } gegen { $less }.
+        }, haben mehr Punkte: { $more } gegen { $less }.
     }
 }
 season-tie-shared = Diesen Platz teilst du mit { $names }: Bisher trennt euch nichts.
@@ -438,14 +438,14 @@ season-joined = { $form ->
     [ladder] Du bist dabei. Ich lose einmal am Tag aus und erwähne dich an deinem Tisch.
    *[other] Du bist dabei. { $known ->
         [now] Runde 1 wird binnen einer Minute ausgelost
-        [then] Runde 1 wird { $at } ausgelost
+        [then] Runde 1 wird { $at } ausgelost, wenn genug dabei sind
        *[0] { $full ->
             [1] Runde 1 wird ausgelost, sobald { $least } dabei sind
            *[0] Runde 1 wird ausgelost, wenn die Leitung es sagt
         }
     }; ich erwähne dich an deinem Tisch, mehr ist nicht zu tun.
 }
-season-joined-late = Du bist ab Runde { $round } dabei. Die Runden davor zählen 0{ $drops ->
+season-joined-late = Du bist dabei und wirst ab der nächsten Runde ausgelost. Eine Runde ohne dich zählt 0{ $drops ->
     [0] {""}
     [one] ; von jedem zählt die schlechteste nicht
    *[other] ; von jedem zählen die { $drops } schlechtesten nicht
@@ -454,7 +454,7 @@ season-your-zone = Deine Zeitzone ist { $zone }{ $has ->
     [1] , Ruhe von { $from } bis { $to } Uhr
    *[0] , ohne Ruhestunden
 }.
-season-tables-at-once = Das können { $count } Tische auf einmal sein.
+season-tables-at-once = Du bist jetzt in { $count } Saisons; ihre Tische können gleichzeitig laufen.
 season-left = Du bist ausgestiegen.{ $known ->
     [1] {" "}Bis { $at } kannst du zurück.
    *[0] {" "}Komm wieder, wann du magst.
@@ -483,7 +483,7 @@ season-wants-tables = Tische auf einmal
 # Nachrichten an eine Person
 notice-season-asked = **{ $name }**: Runde { $round } wird <t:{ NUMBER($at, useGrouping: 0) }:R> ausgelost. Soll ich dir einen Platz geben? Sagst du nichts, tue ich es nicht, und du bist wieder dabei, sobald du an einer Saison oder einem ihrer Tische etwas drückst.
 notice-season-asked-cup = **{ $name }**: Runde { $round } wird <t:{ NUMBER($at, useGrouping: 0) }:R> ausgelost. Soll ich dir einen Platz geben? Ein Pokal wartet auf niemanden: Sagst du nichts, bist du ausgeschieden.
-notice-season-lost = **{ $name }**: Ein Bot hat deinen Platz, deshalb lose ich dich vorerst nicht aus. Du verlierst nichts von dem, was du hast, und bist mit einem Druck zurück.
+notice-season-lost = **{ $name }**: Ein Bot hat deinen Platz, deshalb lose ich dich vorerst nicht aus. Du verlierst nichts von dem, was du hast. Beim ersten Mal bringt dich **Ich bin wieder da** zurück, später nur noch die Leitung.
 notice-season-room = **{ $name }**: Ein Platz ist frei: [Mitspielen] in <#{ $channel }>. Wer zuerst kommt, bekommt ihn.
 notice-season-next = Bei **{ $name }** kann man jetzt mitspielen: [Mitspielen] in <#{ $channel }>.
 notice-season-too-few = **{ $name }** hat nicht begonnen: { $there } von { $least } sind dabei, und viermal habe ich es verschoben. Beginn mit weniger Leuten, warte oder beende sie: [Verwalten] an ihrem Beitrag.

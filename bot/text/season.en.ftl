@@ -2,7 +2,7 @@
 command-season = The seasons of this server, and your place in them
 command-season-name = Which season
 topic-season = Seasons
-topic-season-text = **Seasons.** Press **Join** at a season once: from then on I call you at each table that is drawn for you, and there is nothing else to do. `/season` shows where you stand. You can sit a round out or leave at any time, without a penalty.
+topic-season-text = **Seasons.** Press **Join** at a season once: from then on I call you at each table that is drawn for you, and there is nothing else to do. `/season` shows where you stand. You can leave at any time and, but for a cup, sit a round out; in a league or Swiss tournament a round that you miss counts 0.
 
 season-nth = { $ending ->
     [1] { $n }st
@@ -75,14 +75,14 @@ season-running = **{ $name }**: { $form ->
    *[other] {" "}{ $over } of { $tables } tables are over.
 }
 season-last = Last: table { $table }, { $result }.
-season-next-paused = An organiser has paused it; tables play on.
-season-next-waits = Round { $round } waits for people: { $there } of at least 2.
+season-next-paused = It stands still: nothing is drawn until it goes on; tables play on.
+season-next-waits = Round { $round } waits for people: { $there } can be drawn, and that is too few for a table.
 season-next-drawing = Next drawing: { $at }.
 season-next-last = This is the last round.
 season-next-at = Next: round { $round } is drawn { $at }.
 season-next-after = Next: round { $round } is drawn { $soon ->
     [1] as soon as the last table is over
-   *[0] 12 hours after the last table, at { $hour } ({ $zone })
+   *[0] at { $hour } ({ $zone }), 12 hours or more after the last table
 }.
 season-over = **{ $name }** is over{ $count ->
     [0] .
@@ -116,7 +116,7 @@ season-drawn = **{ $name }**, { $form ->
         [one] table
        *[other] tables
     } of { $games }{ $within ->
-        [1] , until { $until } at the latest
+        [1] , until { $until }
        *[0] {""}
     }.
 }
@@ -242,7 +242,7 @@ season-line-runs = **{ $name }**: { $kind ->
     }.
 }
 season-line-not-in = { $may ->
-    [1] Join whenever you like.
+    [1] Joining is open.
    *[0] You are not in it.
 }
 season-you-are-in = You are in.
@@ -271,7 +271,7 @@ season-table-waits = Your table waits for a free thread.
 # One's own
 season-mine-not-in = You do not play in **{ $name }**.
 season-mine-out = { $status ->
-    [lost] A bot keeps your seat warm, so I do not draw you. You lose nothing that you have; press **I am back** whenever you like.
+    [lost] You left a seat to a bot or were away, so I do not draw you. You lose nothing that you have; press **I am back** whenever you like.
     [removed] An organiser has taken you out; only an organiser can bring you back. You keep what you have.
     [twice] A bot has taken your seat twice; only an organiser can bring you back. You keep what you have.
     [cup] You are out of the cup, and keep what you have.
@@ -441,14 +441,14 @@ season-joined = { $form ->
     [ladder] You are in. I draw once a day and mention you at your table.
    *[other] You are in. { $known ->
         [now] Round 1 is drawn within a minute
-        [then] Round 1 is drawn { $at }
+        [then] Round 1 is drawn { $at } if enough are in
        *[0] { $full ->
             [1] Round 1 is drawn once { $least } are in
            *[0] Round 1 is drawn when the organiser says so
         }
     }; I mention you at your table, there is nothing else to do.
 }
-season-joined-late = You are in from round { $round } on. The rounds before count 0{ $drops ->
+season-joined-late = You are in, and are drawn from the next round on. A round that you are not in counts 0{ $drops ->
     [0] {""}
     [one] ; everybody's worst does not count
    *[other] ; everybody's { $drops } worst do not count
@@ -457,7 +457,7 @@ season-your-zone = Your zone is { $zone }{ $has ->
     [1] , quiet from { $from } to { $to }
    *[0] , without quiet hours
 }.
-season-tables-at-once = That can be { $count } tables at once.
+season-tables-at-once = You are in { $count } seasons now; their tables can run at the same time.
 season-left = You are out.{ $known ->
     [1] {" "}Come back until { $at }.
    *[0] {" "}Come back whenever you like.
@@ -486,7 +486,7 @@ season-wants-tables = Tables at once
 # Messages to one person
 notice-season-asked = **{ $name }**: round { $round } is drawn <t:{ NUMBER($at, useGrouping: 0) }:R>. Shall I seat you? If you say nothing, I do not, and you are drawn again once you press anything at a season or a table of it.
 notice-season-asked-cup = **{ $name }**: round { $round } is drawn <t:{ NUMBER($at, useGrouping: 0) }:R>. Shall I seat you? A cup waits for nobody: if you say nothing, you are out of it.
-notice-season-lost = **{ $name }**: a bot has your seat, so I do not draw you for now. You lose nothing that you have, and are back by one press.
+notice-season-lost = **{ $name }**: a bot has your seat, so I do not draw you for now. You lose nothing that you have. The first time **I am back** brings you back; later only an organiser can.
 notice-season-room = **{ $name }**: a place is free: [Join] in <#{ $channel }>. First come, first served.
 notice-season-next = **{ $name }** is open for joining: [Join] in <#{ $channel }>.
 notice-season-too-few = **{ $name }** has not begun: { $there } of { $least } are in, and I have put it off four times. Begin it with fewer, wait, or end it: [Manage] at its post.

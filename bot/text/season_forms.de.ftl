@@ -45,7 +45,7 @@ season-field-hour-about = Zum Beispiel 20:00 Europe/Berlin
 season-field-next = Die nächste Runde wird ausgelost
 season-next-round = { $when ->
     [once] sofort nach dem letzten Tisch
-   *[hour] 12 Stunden nach dem letzten Tisch, zur Uhrzeit
+   *[hour] zur Uhrzeit, frühestens 12 Stunden nach dem letzten Tisch
 }
 season-field-points = Punkte
 season-field-points-about = Eine Zahl für jeden von { $seats } Plätzen, der beste zuerst
@@ -83,7 +83,7 @@ season-draft-rules = **Zu wenige für einen Tisch**: { $few ->
     [byes] einige kommen ohne Spiel in die zweite Runde
     [waits] wer übrig bleibt, wartet auf die nächste Auslosung
    *[rest] reihum hat jemand frei
-}. **Zeit um**: Nach einem Tag übernimmt ein Bot. { $rated ->
+}. **Zeit um**: Nach 12 wachen Stunden haben die anderen einen Tag, um zu wählen, dann übernimmt ein Bot. { $rated ->
     [1] Es zählt für die Wertung.
    *[0] Es zählt nicht für die Wertung.
 }
@@ -145,12 +145,12 @@ season-rule-tie-direct = Direktes Treffen: Punkte der Spiele, an denen alle Glei
 season-rule-tie-met = Punkte derer, die man getroffen hat, im Mittel. Anns hatten 6, Bobs 5: Ann liegt vorn.
 season-rule-tie-lot = Los, aus dem Schlüssel der letzten Runde, den vorher niemand kannte.
 season-rule-round = { $form ->
-    [cup] Eine Runde dauert { $days } Tage. Spielen dann noch welche, wartet sie noch einmal halb so lang; danach antwortet ein Bot für die Person, auf die gewartet wird.
+    [cup] Eine Runde dauert { $days } Tage. Spielen dann noch welche, wartet sie noch einmal halb so lang; danach antwortet ein Bot sofort für alle, deren eigene Zeit um ist.
     [ladder] Wer an so vielen Tischen spielt, wie er will, wird wieder ausgelost, wenn einer zu Ende ist.
-   *[other] Eine Runde dauert höchstens { $days } Tage. Dann wird die nächste ausgelost, offene Tische spielen daneben weiter, und ihre Ergebnisse zählen, wenn sie kommen. Die letzte Runde wartet noch einmal halb so lang; danach antwortet ein Bot für die Person, auf die gewartet wird.
+   *[other] Eine Runde dauert höchstens { $days } Tage. Dann wird die nächste ausgelost, offene Tische spielen daneben weiter, und ihre Ergebnisse zählen, wenn sie kommen. Die letzte Runde wartet noch einmal halb so lang; danach antwortet ein Bot sofort für alle, deren eigene Zeit um ist.
 }
-season-rule-late = Ist deine Zeit um, hast du 12 wache Stunden, und die anderen einen Tag, um zu wählen. Wählt niemand, hält ein Bot den Platz warm, bis du zurückkommst. Am Tisch bist du dann Letzter unter den Leuten, wo auch immer der Bot landet.
-season-rule-lost = Wer einen Platz einem Bot überlassen oder aufgegeben hat, wird nicht ausgelost, bis er **Ich bin wieder da** drückt. Er verliert nichts von dem, was er hat.
+season-rule-late = Ist deine Zeit um, hast du 12 wache Stunden, und die anderen einen Tag, um zu wählen. Wählt niemand, hält ein Bot den Platz warm, bis du zurückkommst. Hat am Ende noch ein Bot den Platz, bist du dort Letzter unter den Leuten, wo auch immer der Bot landet.
+season-rule-lost = Wer einen Platz einem Bot überlassen oder aufgegeben hat, wird nicht ausgelost, bis er **Ich bin wieder da** drückt; beim zweiten Mal kann ihn nur die Leitung zurückholen. Er verliert nichts von dem, was er hat.
 season-rule-rest = { $form ->
     [ladder] Mach Pause und spiel weiter, wann du magst.
     [cup] Steig aus, wann du magst; deine Stelle bekommt eine der besten anderen Personen.

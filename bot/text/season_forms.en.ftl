@@ -45,7 +45,7 @@ season-field-hour-about = Like 20:00 Europe/Berlin
 season-field-next = The next round is drawn
 season-next-round = { $when ->
     [once] at once, after the last table
-   *[hour] 12 hours after the last table, at that hour
+   *[hour] at that hour, 12 hours or more after the last table
 }
 season-field-points = Points
 season-field-points-about = One number for each of { $seats } places, best first
@@ -83,7 +83,7 @@ season-draft-rules = **Too few for a table**: { $few ->
     [byes] some go on to the second round without playing
     [waits] who is left over waits for the next drawing
    *[rest] somebody rests, in turn
-}. **Time out**: a bot takes over after a day. { $rated ->
+}. **Time out**: after 12 waking hours more the others have a day to choose, then a bot takes over. { $rated ->
     [1] Ratings count.
    *[0] Ratings do not count.
 }
@@ -145,12 +145,12 @@ season-rule-tie-direct = Direct meeting: points of the games in which those who 
 season-rule-tie-met = Points of those whom one met, in the mean. Ann's had 6, Bob's 5: Ann is ahead.
 season-rule-tie-lot = Lot, from the key of the last round, which nobody knew before.
 season-rule-round = { $form ->
-    [cup] A round lasts { $days } days. If some still play then, it waits half a round longer; then a bot answers for whoever is waited for.
+    [cup] A round lasts { $days } days. If some still play then, it waits half a round longer; then a bot answers at once for whoever's own time is out.
     [ladder] Whoever plays at as many tables as he wants is drawn again when one is over.
-   *[other] A round lasts { $days } days at most. Then the next one is drawn, open tables play on beside it, and their results count when they come. The last round waits half a round longer; then a bot answers for whoever is waited for.
+   *[other] A round lasts { $days } days at most. Then the next one is drawn, open tables play on beside it, and their results count when they come. The last round waits half a round longer; then a bot answers at once for whoever's own time is out.
 }
-season-rule-late = When somebody's time is out he has 12 waking hours, and the others a day to choose. If nobody chooses, a bot keeps the seat warm until he comes back. At the table he comes last among the people, wherever the bot ends.
-season-rule-lost = Whoever has left a seat to a bot or given it up is not drawn until he presses **I am back**. He loses nothing that he has.
+season-rule-late = When somebody's time is out he has 12 waking hours, and the others a day to choose. If nobody chooses, a bot keeps the seat warm until he comes back. If a bot still holds the seat at the end, he comes last among the people there, wherever the bot ends.
+season-rule-lost = Whoever has left a seat to a bot or given it up is not drawn until he presses **I am back**; the second time only an organiser can bring him back. He loses nothing that he has.
 season-rule-rest = { $form ->
     [ladder] Pause and go on whenever you like.
     [cup] Leave whenever you like; your place goes to one of the best others.

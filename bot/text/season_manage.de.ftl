@@ -59,7 +59,7 @@ notice-season-removed = **{ $name }**: { $by } hat dich aus der Saison genommen.
    *[1] {" "}({ $reason })
 }
 notice-season-brought-back = **{ $name }**: { $by } hat dich zurückgeholt. Von der nächsten Runde an wirst du wieder ausgelost.
-notice-season-added = **{ $name }**: { $by } hat dich dazugenommen. Ich erwähne dich an deinem Tisch; `/season` zeigt es, und dort kannst du austreten.
+notice-season-added = **{ $name }**: { $by } hat dich dazugenommen. Ich erwähne dich an deinem Tisch; `/season` zeigt es, und dort kannst du aussteigen.
 
 # Abgelehnt
 refused-season-no-table = Diesen Tisch gibt es in dieser Saison nicht.
@@ -105,9 +105,9 @@ season-did-ask = { $by } hat { $people ->
     [one] die eine Person aus der Saison davor gefragt, die noch nicht dabei ist
    *[other] die { $people } Leute aus der Saison davor gefragt, die noch nicht dabei sind
 }.
-season-call = { $people } **{ $name }** steht zum Beitreten offen. Ihr habt in der Saison davor gespielt; vorausgesetzt wird nichts, drückt **Mitspielen**, wenn ihr mögt.
+season-call = { $people } **{ $name }** ist offen zum Mitspielen. Ihr habt in der Saison davor gespielt; vorausgesetzt wird nichts, drückt **Mitspielen**, wenn ihr mögt.
 season-manage-head = **{ $name }**, { $status ->
-    [open] offen zum Beitreten
+    [open] offen zum Mitspielen
     [running] { $round ->
         [0] läuft
        *[other] Runde { $round }
@@ -123,7 +123,7 @@ season-manage-head = **{ $name }**, { $status ->
     [one] ein Tisch läuft
    *[other] { $tables } Tische laufen
 }.
-    -# Was du hier tust, können alle mit deinem Namen lesen: in der Saison und an dem Tisch, um den es geht. Hände siehst du nicht.
+    -# Was du hier tust, können alle mit deinem Namen lesen: in der Saison und an dem Tisch, um den es geht. Karten anderer siehst du nicht.
 season-manage-done = Erledigt; alle können es lesen.
 season-manage-table = Tisch…
 season-manage-tables = Weitere Tische…

@@ -28,4 +28,4 @@ season-card-uncounted = { season-place }: it does not count.
 notice-late-nobody-seat = Nobody chose, so the season goes on: a bot keeps { $name }'s seat warm. { $name }, come back any time.
 notice-late-nobody-turn = The season goes on: a bot answers for { $name } this time.
 notice-late-nobody-turn-unnamed = The season goes on: a bot answers for whoever is late this time.
-refused-season-seats = Seats at a table of { $season } are fixed. An organiser can replace somebody: [Manage] at the season's post.
+refused-season-seats = Seats at a table of { $season } are fixed. An organiser can replace somebody: [More], [Manage] at the season's post.

@@ -40,8 +40,8 @@ refused-no-offer = Dir wurde hier kein Platz angeboten.
 
 notice-answers-lost = **{ $game }**: Ein Fehler in den Regeln ist behoben, und deine letzten Antworten passen nicht mehr. Bitte antworte noch einmal; alles davor gilt weiter.
 notice-lobby-full = Der Tisch ist voll. Du kannst beginnen.
-notice-resigned = { $name } gibt auf. Auf dem Platz spielt ein Bot weiter.
-notice-abandon-votes = { $votes } von { $of } wollen dieses Spiel ohne Ergebnis beenden.
+notice-resigned = { $name } gibt auf. Der Platz gehört jetzt einem Bot.
+notice-abandon-votes = Dafür, dieses Spiel ohne Ergebnis zu beenden: { $votes } von { $of }.
 notice-seat-offered = Der Platz von { $name } ist { $to } angeboten.
 notice-seat-taken = { $name } spielt jetzt { $badge }.
 notice-bot-takes = Ein Bot hält den Platz von { $name } warm. Komm zurück, wann du magst.

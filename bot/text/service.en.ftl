@@ -40,7 +40,7 @@ refused-no-offer = There is no seat on offer for you here.
 
 notice-answers-lost = **{ $game }**: the rules were mended, and your last answers no longer fit. Please answer once more; all before stands.
 notice-lobby-full = The table is full. You can start.
-notice-resigned = { $name } resigns. A bot plays on in that seat.
+notice-resigned = { $name } resigns. The seat is a bot's for good.
 notice-abandon-votes = { $votes } of { $of } agree to end this game without a winner.
 notice-seat-offered = { $name }'s seat is offered to { $to }.
 notice-seat-taken = { $name } plays { $badge } now.

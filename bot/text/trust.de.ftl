@@ -6,7 +6,7 @@ rewind-none = Noch gibt es keinen Zug, zu dem der Tisch zurückgehen könnte.
 rewind-which =
     {""}**Zurück zu…** Alles steht dann wieder so wie zu Beginn dieses Zuges. Von da an wird neu gewürfelt und gezogen.
     { $few ->
-        [1] Wurde seither nichts gewürfelt oder gezogen, müssen nur die zustimmen, deren Züge verloren gehen; sonst alle.
+        [1] Einen Zug zurück, wenn seither nichts gewürfelt oder gezogen wurde, müssen nur die zustimmen, deren Züge verloren gehen; sonst alle.
        *[0] Alle am Tisch müssen zustimmen.
     }
 rewind-to = Zurück zu…

@@ -6,7 +6,7 @@ rewind-none = There is nothing to go back to yet.
 rewind-which =
     {""}**Go back to…** The table then stands where it stood when that turn began. From there on, dice and cards are drawn afresh.
     { $few ->
-        [1] If nothing was rolled or drawn since, only those whose turns are lost must agree; otherwise everybody.
+        [1] One turn back, if nothing was rolled or drawn since, only those whose turns are lost must agree; otherwise everybody.
        *[0] All at the table must agree.
     }
 rewind-to = Go back to…

@@ -8,7 +8,7 @@ async def test_the_only_running_table_needs_no_address(made: Stage) -> None:
     (ann, _), _ = await opened(made, "Ann", "Bob")
     for command, told in (("board", "Saint Malo"), ("log", "Nothing has happened yet."), ("score", "VP so far")):
         assert told in (await ann.slash("lounge", command)).text
-    assert "A bot plays on" in (await ann.slash("lounge", "resign")).text
+    assert "A bot takes your seat" in (await ann.slash("lounge", "resign")).text
     cleo = await made.person("Cleo")
     assert "no table of yours" in (await cleo.slash("lounge", "board")).text
 

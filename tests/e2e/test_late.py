@@ -28,7 +28,7 @@ async def test_a_clock_runs_out_and_the_others_choose(tmp_path: Path) -> None:
         other = bob if who is ann else ann
 
         made.pass_time(2.25 * DAY + 60)
-        warning = await who.wait_for(lambda m: "A quarter of your time" in m["content"])
+        warning = await who.wait_for(lambda m: "**Saint Malo**: a quarter of your time" in m["content"])
         panel = await who.press(warning, "Vacation")
         made.pass_time(0.75 * DAY)
         told = await who.wait_for(lambda m: "used up" in m["content"])

@@ -168,7 +168,7 @@ async def test_a_former_post_shows_the_present_and_what_is_over_says_who_won(tmp
         eve, ann = await made.person("Eve"), people[0]
         await seated(made, ann)
         late = await eve.press(await living(made, ann, "round 1 of 5"), "Join")
-        assert "You are in from round 2 on" in late.text
+        assert "You are in, and are drawn from the next round on." in late.text
         for table in (await seasons.read(season.row.id)).tables:
             assert table.game is not None
             await made.bot.service.moderate.stop(table.game, "Mod")

@@ -29,10 +29,8 @@ async def choose(request: Request, press: Press) -> None:
     table = await request.app.service.absence.vote(press.table, request.user, seat, wanted, request.id)
     title = request.app.service.games[table.slug].title
     users = [s.seat for s in table.seats if s.user is not None and not s.away and s.seat not in table.late]
-    message = request.interaction.message
-    since = message.created_at.timestamp() if message else 0.0
     say = await request.say_all(table)
-    post = posts.late(table, title, say, posts.post_of(press), seat, since, users)
+    post = posts.late(table, title, say, posts.post_of(press), seat, users)
     await request.redraw(post.content, post.blocks, post.mentions)
 
 

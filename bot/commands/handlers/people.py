@@ -24,7 +24,7 @@ from .time_zones import MENU, SPOKEN, again, all_zones, hours, kept, written, zo
 
 SETTINGS = ("notices", "clock", "vacation", "pictures", "play", "language")
 REMIND_IN: tuple[Literal["dm", "channel"], ...] = ("dm", "channel")
-NOTICES: tuple[Literal["mention", "dm", "both"], ...] = ("mention", "dm", "both")
+NOTICES: tuple[Literal["mention", "dm"], ...] = ("mention", "dm")  # "both", once a choice, is what "dm" does
 PICTURES: tuple[Literal["standard", "colour-blind", "text"], ...] = ("standard", "colour-blind", "text")
 LISTED, WISHES = 20, 5  # tables in one list; rematches that are wished for
 UNTOLD = Preferences().zone  # of who has set none
@@ -221,7 +221,8 @@ def typed_before(press: Press) -> tuple[str, str]:
 
 
 def notice_fields(mine: Preferences, say: Catalogue) -> list[Field]:
-    ways = tuple(Entry(say(f"notices-{way}"), way, way == mine.notices) for way in NOTICES)
+    chosen = "mention" if mine.notices == "mention" else "dm"
+    ways = tuple(Entry(say(f"notices-{way}"), way, way == chosen) for way in NOTICES)
     places = tuple(Entry(say(f"remind-{place}"), place, place == mine.remind_in) for place in REMIND_IN)
     return [
         Field("notices", say("field-notices"), ways),

@@ -153,12 +153,11 @@ async def enter(request: Request, season: Season, wants: Wants | None) -> None:
 
 async def tell_joined(request: Request, season: Season) -> None:
     """From when on he plays; with closed messages, in a season with secrets, how he will hear of his turn."""
-    say, service, member = request.say, request.app.service, season.member(request.user)
-    assert member is not None, "who has joined is a member"
+    say, service = request.say, request.app.service
     mine = await request.preferences()
     others = [one for one in await service.seasons.of_user(request.user) if one.status in ("open", "running")]
     at_once = sum(season.member(request.user) in season.present for season in others)
-    text = looks.joined(season, member, mine.zone, mine.quiet, at_once, say)
+    text = looks.joined(season, mine.zone, mine.quiet, at_once, say)
     ids = to(season)
     buttons = (Button(say("settings"), command("settings")), Button(say("leave"), ids("season-leave")))
     await request.aside(Panel(text, (Buttons(buttons),)))

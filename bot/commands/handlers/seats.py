@@ -101,10 +101,12 @@ async def decline(request: Request, press: Press) -> None:
 
 
 async def bot_seat(request: Request, press: Press) -> None:
-    """[A bot keeps it warm]."""
-    await request.app.service.seats.bot_takes(press.table, request.user, press.number(), interaction=request.id)
+    """[A bot keeps it warm]; his own has [I am back]."""
+    seat = press.number()
+    table = await request.app.service.seats.bot_takes(press.table, request.user, seat, interaction=request.id)
     back = Button(request.say("seat-back"), Press("", press.table).to("back"), "green")
-    await request.tell(request.say("seat-warm"), Buttons((back,)))
+    own = table.seats[seat].user == request.user
+    await request.tell(request.say("seat-warm"), *([Buttons((back,))] if own else []))
 
 
 async def back(request: Request, press: Press) -> None:

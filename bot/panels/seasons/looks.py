@@ -258,13 +258,11 @@ def more(season: Season, member: MemberRow | None, organiser: bool, say: Catalog
     return Panel(say("season-more-head", name=season.rules.name), tuple(rows))
 
 
-def joined(
-    season: Season, member: MemberRow, zone: str, quiet: tuple[int, int] | None, at_once: int, say: Catalogue
-) -> str:
+def joined(season: Season, zone: str, quiet: tuple[int, int] | None, at_once: int, say: Catalogue) -> str:
     """The answer to [Join]: from when on one plays, and that nothing else is to be done."""
     rules = season.rules
     if season.rounds and rules.form != "ladder":
-        told = say("season-joined-late", round=member.since, drops=rules.drops)
+        told = say("season-joined-late", drops=rules.drops)
     else:
         at = season.state.next_at
         known = "now" if rules.full and at is not None else "then" if at is not None else ""

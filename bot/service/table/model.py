@@ -318,7 +318,7 @@ class Vacation(Struct, frozen=True):
 class Preferences(Struct, frozen=True):
     """What one person wants; every field has the default of a newcomer."""
 
-    notices: Literal["mention", "dm", "both"] = "mention"
+    notices: Literal["mention", "dm", "both"] = "mention"  # all are mentioned; the others written to as well
     reminders: bool = True
     remind_in: Literal["dm", "channel"] = "dm"  # where reminders go; those of secret games always by direct message
     zone: str = "UTC"

@@ -175,7 +175,7 @@ async def ask_others(tables: Tables, row: PendingRow) -> bool:
         named = name_of(match, row.seat)
         if named not in change.sheet.late:
             change.sheet.late = {**change.sheet.late, named: {}}
-            change.post("late", "table", {"seat": named, "since": row.since, "mentions": electors(change, named)})
+            change.post("late", "table", {"seat": named, "mentions": electors(change, named)})
 
     return not (await tables.change(row.game, "late", 0, edit)).repeated
 

@@ -5,7 +5,7 @@ lesson-1-other-pond = Auch das schließt den Teich, und dann beginnt eine Villa.
 lesson-1-other-way = Dorthin darfst du, aber dieses Plättchen schließt keinen Teich. Sieh dir Depot **7** an.
 lesson-1-craftsman = Auch sein Teich passt. Aber mit einem Kornspeicher beginnt etwas, das dir gefallen wird: nimm **7b**.
 lesson-1-no-pond = Darauf ist kein Teich, und deiner bleibt offen. Nimm **7b**.
-lesson-1-place = Drehen darfst du, wie du willst, wenn alle Seiten passen: Teich an Teich, Wiese an Wiese. Bau es **darunter, auf `C4`**, so gedreht, dass die Teiche sich treffen. Die Liste sagt, was jeder Platz bringt.
+lesson-1-place = Drehen darfst du, wie du willst, wenn alle Seiten passen: Teich an Teich, Gras an Gras. Bau es **darunter, auf `C4`**, so gedreht, dass die Teiche sich treffen. Die Liste sagt, was jeder Platz bringt.
 lesson-1-open = Dort passt es. Aber dein Teich bleibt offen, und ein offener ist nichts wert.
 lesson-1-store = Ein gelagertes Plättchen kommt nie zurück. Bau es.
 lesson-1-end = Keine Seite ist mehr offen: der Teich ist fertig. Er zahlt für jedes Plättchen außer einem einen Fisch: du hast { $fish }. Bis zum Ende des Zuges darfst du es zurücknehmen. **Beende den Zug.**
@@ -19,7 +19,7 @@ lesson-1-last = Der Kornspeicher ist fertig und gibt Brot: du hast { $bread }. F
 lesson-1-done = { $fish } Fisch, und Brot im Haus. Du weißt, wie ein Zug geht, was passt, und dass nur Fertiges zahlt. Nach sieben Runden kommt das Forum: Dort werden Waren und Fertiges zu Punkten. **Hilfe** erklärt jede Frage.
 
 # Lesson 2
-lesson-2 = Houses
+lesson-2 = Häuser
 lesson-2-take = Ein Haus hat **zwei Hälften** einer Farbe und zahlt, sobald sie sich treffen. Auf `D3` hast du einen halben **Händler**, nach rechts offen, und Waren im Lager: einen Fisch und { $grape } Trauben. Du kannst zu Depot 5 oder 3. Nimm **5b: Kräutergarten und Händler**.
 lesson-2-other-way = Dort liegt kein Händler, und deiner wartet auf seine andere Hälfte. Geh andersherum: **5b**.
 lesson-2-no-merchant = Darauf ist kein Händler, und ein halbes Haus zahlt nichts. Nimm **5b**.

@@ -34,7 +34,10 @@ event-stored = { $alone ->
 event-writ-removed = Banderole
 event-completed = { $landscape ->
     [0] { $kind ->
-        [villa] { $name } fertig, { $chimneys } Kamine
+        [villa] { $name } fertig, { $chimneys ->
+            [one] 1 Kamin
+           *[other] { $chimneys } Kamine
+        }
         [market] {""}
         [bakery] {""}
         [fountain] {""}

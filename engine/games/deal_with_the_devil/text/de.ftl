@@ -66,7 +66,7 @@ ask-tokens = { $planned ->
     }
 }; jeder weitere kostet 1 Weizen.
 ask-event = Plane alle deine Aktionen: ein Ereignis spielen, Gebäude nutzen und bauen, einen Höfling anwerben. Die linke Seite eines Ereignisses bringt dir etwas, vor allem anderen; die rechte kostet dich etwas, nach allem anderen.
-ask-event_courtier = Welchen Höfling nimmst du vom Plan?
+ask-event_courtier = Welchen Höfling nimmst du vom Brett?
 ask-use = Ein Aktionsgebäude einer früheren Runde nutzen?
 ask-build = Etwas bauen? Ein Aktionsgebäude, das du baust, darfst du gleich nutzen.
 ask-how = Wie soll die Wirkung des Gebäudes ausfallen?
@@ -125,7 +125,7 @@ ask-answer_seal = { $count ->
 ask-inquisitor = - { $who }: { $kind ->
     [vandal] { $points ->
         [none] findet nichts zu zerstören
-       *[other] zerstört ein Gebäude von { $points }
+       *[other] zerstört ein Gebäude ({ $points })
     }
     [ascetic] { $points }, oder { BOX("inquisitors.ascetic.penalty.0.n") } Grundwaren
     [profligate] { $points }, oder { BOX("inquisitors.profligate.penalty.0.n") } Edelwaren
@@ -255,7 +255,7 @@ how-dam = { $tile } entfernen
 label-recruit = Wirb { $courtier } an: { $coins }
 label-claim = { $achievement }{ $courtiers ->
     [none] {""}
-   *[other] , mit { $courtiers }
+   *[other] , durch { $courtiers }
 }
 label-space = Feld { $space }, { $good } in dieser Runde
 label-funding = { $order ->
@@ -309,7 +309,7 @@ about-outer = 2 statt 1 in jeder Produktion; Edelware braucht ihre beiden Felder
 about-threat = { $kind ->
     [vandal] { $points ->
         [none] Er findet nichts zu zerstören
-       *[other] Sonst zerstört er ein Gebäude von { $points }
+       *[other] Sonst zerstört er ein Gebäude ({ $points })
     }
    *[other] Sonst { $points }
 }
@@ -352,12 +352,12 @@ help-offer_seal = Bis der Schritt schließt, kannst du die Truhe ändern (D3). S
 help-respond1 = Du siehst, welche Rolle der Besitzer der Truhe hat, was darin ist und was sie fordert. Annehmen: Du zahlst alles, fehlende Münzen werden geliehen, und der Inhalt ist deiner, sobald der Schritt schließt (D8). Schließen: Nichts bewegt sich (D9). Der Besitzer erfährt nur, ob sie genommen wurde, nicht von wem (D12).
 help-respond2 = Die zweite Truhe der Runde. Hat sie schon jemand genommen, siehst du nur, was sie forderte, und kannst sie nur schließen (D10). Annehmen: Du zahlst alles, fehlende Münzen werden geliehen (D8). Was die erste Truhe dir brachte, hast du schon (D11).
 help-event = Du planst alles auf einmal (A1): ein Ereignis, bis zu zwei Aktionsgebäude früherer Runden, bis zu zwei neue Gebäude, einen Höfling. Du hast { BOX("action_board.tokens") } Marker, { BOX("action_board.free_tokens") } davon frei; jeder weitere kostet 1 Weizen (A6). Fehlende Waren werden gekauft, für { BOX("resources.wood.buy") } Münzen, Glas und Marmor für { BOX("resources.glass.buy") }; fehlende Münzen werden geliehen (F1). Du hast ein oder zwei Ereignisse und spielst höchstens eins. Die linke Seite bringt Waren, vor allem anderen, und kostet meist Ansehen (A3). Die rechte kostet dich etwas und hebt dein Ansehen, nach allem anderen; was sie kostet, muss dann da sein (A10). Von zwei Ereignissen bleibt nur eins (A12).
-help-event_courtier = Das Ereignis nimmt einen deiner Höflinge, die auf dem Plan liegen, ohne Kosten (2.5).
+help-event_courtier = Das Ereignis nimmt einen deiner Höflinge, die auf dem Brett liegen, ohne Kosten (2.5).
 help-use = Bis zu zwei Aktionsgebäude früherer Runden, in dieser Reihenfolge, je ein Marker (A4, A2.2). Du hast { BOX("action_board.tokens") } Marker, { BOX("action_board.free_tokens") } davon frei; jeder weitere kostet am Ende 1 Weizen (A6). Du darfst planen, was du noch nicht zahlen kannst: In dem Moment zahlen Käufe, Darlehen und Verkäufe (F1). Was scheitert, kostet 1 Ansehen (A9).
 help-build = Bis zu zwei Gebäude deiner Hand, je ein Marker, und noch ein Marker, um seine Aktion gleich zu nutzen (A5, A2.3). Fehlende Waren werden gekauft, fehlende Münzen geliehen oder durch Verkäufe beschafft (F1). Wissenschaft kostet { BOX("buildings.apothecary.cost.rep") } Ansehen (2.3). Ein Gebäude, das nicht bezahlt werden kann, bleibt auf deiner Hand und kostet 1 Ansehen (A9).
 help-how = Die Karte lässt eine Wahl. Sie fällt jetzt, mit dem Plan (A2). Ist sie in dem Moment unmöglich geworden, gilt die übliche (6.7).
 help-recruit = Ein Höfling für { BOX("courtiers.farmer.cost_space2") } Münzen, oder { BOX("courtiers.farmer.cost_space3") }, wenn er schon gebraucht wurde; er kostet einen Marker (A7). Ein Höfling gibt sein Symbol für einen Erfolg oder ein Ereignis, und ist am Ende { BOX("courtiers.farmer.final_points") } Punkt wert, wenn er noch bei dir ist (AC3, FS1).
-help-claim = Was deine Gebäude allein erfüllen, wird von selbst geholt (AC5). Ein Höfling hilft nur, wenn du es hier sagst; dann geht er auf den Plan zurück (AC3, AC4). Du kannst ein Plättchen auch ohne Höflinge nennen, um sein Produktionsfeld zu wählen (AC6).
+help-claim = Was deine Gebäude allein erfüllen, wird von selbst geholt (AC5). Ein Höfling hilft nur, wenn du es hier sagst; dann geht er aufs Brett zurück (AC3, AC4). Du kannst ein Plättchen auch ohne Höflinge nennen, um sein Produktionsfeld zu wählen (AC6).
 help-space = Das Plättchen verbessert ein Produktionsfeld für immer: Es bringt 2 statt 1, ein mittleres Feld auch 1 Münze mehr (AC6, P2 bis P4).
 help-funding = Was deine Münzen nicht zahlen, wird geliehen bis zu Schulden von { BOX("debt.max") }, dann durch den Verkauf von Waren beschafft, die du nicht brauchst; oder umgekehrt (F1, F2).
 help-plan_seal = Was hier steht, wird genau so geschehen: Niemand sonst kann es ändern (A2.4.1). Wenn alle versiegelt haben, werden alle Pläne gezeigt (A1). Bis dahin kannst du ihn ändern.
@@ -410,7 +410,7 @@ refused-chest-souls = Sie fordert { $ask ->
    *[other] { $ask } Seelen
 }. Du hast { $pure } reine und { $tainted } verdorbene.
 refused-event-not-held = Dieses Ereignis hast du nicht.
-refused-courtier-not-there = Dieser Höfling ist nicht auf dem Plan.
+refused-courtier-not-there = Dieser Höfling ist nicht auf dem Brett.
 refused-use-not-there = Das ist kein Aktionsgebäude einer früheren Runde, das du nutzen kannst.
 refused-how-not-possible = So kann die Wirkung nicht ausfallen.
 refused-claim-not-met = Dieser Erfolg wäre so nicht erfüllt, oder braucht weniger Höflinge.
@@ -463,7 +463,7 @@ order-close-forced = schließt eine Truhe, die genommen ist, oder leer ist und n
 order-reject-souls = schließt jede Truhe, die Seelen fordert
 order-reject-below = schließt eine Truhe, bei der du weniger als { $n } gewinnst
 order-accept-from = nimmt eine Truhe an, bei der du { $n } oder mehr gewinnst, wenn du die Münzen hast
-order-standing = In beiden Schritten des Handels: { $what }. Gewinn: { BOX("resources.wood.buy") } für eine Grundware, { BOX("resources.glass.buy") } für eine Edelware, 1 für eine Münze, weniger das Geforderte. Alles andere wirst du gefragt. Endet mit der letzten Truhe der Runde { BOX("rounds") }.
+order-standing = In beiden Schritten des Handels: { $what }. Gewinn: { BOX("resources.wood.buy") } für eine Grundware, { BOX("resources.glass.buy") } für eine Edelware, 1 für eine Münze, weniger das Geforderte. Nach allem anderen wirst du gefragt. Endet mit der letzten Truhe der Runde { BOX("rounds") }.
 order-ritual-chest = Sobald die Ritualtruhen da sind, belädt er deine: { $what }{ $repay ->
     [0] {""}
    *[other] , nachdem er { $repay } zurückgezahlt hat

@@ -27,7 +27,7 @@ lesson-1-done = Alle haben versiegelt, dein Herrenhaus steht, und nach der Produ
 # Lektion 2
 lesson-2 = Der Plan
 lesson-2-event = Die Truhen sind zurück. Nun **planen** alle geheim, was sie tun. Du hast { BOX("action_board.tokens") } Marker: für Gebäude, die stehen, für neue, für einen Höfling. Drück auf **Eins nach dem anderen**. Zuerst kommen Ereignisse: behalte eines, und **spiel keines**.
-lesson-2-no-event = Ein Ereignis bewegt dein Ansehen, und diese Lektion zeigt, was das sonst noch tut. Spiel keines, und behalte eines der beiden.
+lesson-2-no-event = Ein Ereignis bewegt dein Ansehen, und diese Lektion zeigt, was es sonst noch bewegt. Spiel keines, und behalte eines der beiden.
 lesson-2-bank = Die Bank hat offen, und wenn der Schritt schließt, sehen alle, was du dort getan hast. Dieser Plan braucht sie nicht: was einem Plan fehlt, wird gekauft, wenn er ausgeführt wird.
 lesson-2-use = Was steht, wird zuerst genutzt. Dein **Hafen** steht seit der ersten Runde: ein Marker darauf bringt { BOX("buildings.port.effects.0.n") } Münzen für jedes Stadtgebäude, das du hast. **Nutze den Hafen.**
 lesson-2-port-rests = Das kostet nichts als den Marker, und der ist frei. Nutze den **Hafen**; was du baust, kommt einen Schritt später.
@@ -36,7 +36,7 @@ lesson-2-no-action = Ohne ihre Aktion täte sie in dieser Runde nichts, und Weiz
 lesson-2-smithy-first = Nicht vor der **Schmiede**: was sie macht, kann bezahlen, was nach ihr kommt. Bau sie, und nutze sie.
 lesson-2-nothing-built = Dann stünde nichts Neues da. Bau die **Schmiede**, und nutze sie.
 lesson-2-pick = Die Schmiede bringt 1 Münze, und Holz oder Stein. Das entscheidest du jetzt, denn wenn der Plan ausgeführt wird, fragt niemand mehr. Nimm **1 Stein**.
-lesson-2-fourth = Für den dritten Marker zahlst du einen Weizen: { $wheat } bleiben. Auch ein Marker bleibt. Steht in der Liste, dass etwas misslingt? Planen darfst du es trotzdem: bau die **Zollbrücke**, und sieh, was das kosten würde.
+lesson-2-fourth = Für den dritten Marker zahlst du einen Weizen: { $wheat } bleiben. Auch ein Marker bleibt. Steht in der Liste, dass etwas scheitert? Planen darfst du es trotzdem: bau die **Zollbrücke**, und sieh, was das kosten würde.
 lesson-2-other-card = Das ist ein anderer Plan. Um etwas misslingen zu sehen, bau die **Zollbrücke**.
 lesson-2-try-it = Klug. Aber bis der Schritt schließt, ist nichts geschehen: versuch es mit der **Zollbrücke**.
 lesson-2-seal = Der Plan sagt auf die Münze genau, wie es geht, und niemand kann ihn stören. Also ist auch das Misslingen sicher. **Versiegle** ihn trotzdem; ändern kannst du ihn immer noch.

@@ -77,6 +77,7 @@ event-failed = { $what ->
 }{ $then }
 event-wheat-paid = zahlt { $n } Weizen für zusätzliche Aktionen{ $about }{ $missing ->
     [0] {""}
+    [one] , 1 fehlt
    *[other] , { $missing } fehlen
 }{ $lost ->
     [none] {""}
@@ -84,7 +85,7 @@ event-wheat-paid = zahlt { $n } Weizen für zusätzliche Aktionen{ $about }{ $mi
 }
 event-claimed = holt den Erfolg { $achievement }{ $courtiers ->
     [none] {""}
-   *[other] { " " }(mit { $courtiers })
+   *[other] { " " }(durch { $courtiers })
 }{ $space ->
     [0] {""}
    *[other] , auf Produktionsfeld { $space }
@@ -245,6 +246,7 @@ tight-reputation-by = Ans. { $n }
 tight-event-event-played = { $event }{ $about }{ $then }
 tight-event-wheat-paid = zahlt { $n }W{ $about }{ $missing ->
     [0] {""}
+    [one] , 1 fehlt
    *[other] , { $missing } fehlen
 }{ $lost ->
     [none] {""}
@@ -253,7 +255,7 @@ tight-event-wheat-paid = zahlt { $n }W{ $about }{ $missing ->
 tight-marker = Stufe { $stage }
 tight-event-claimed = holt { $achievement }{ $courtiers ->
     [none] {""}
-   *[other] { " " }(mit { $courtiers })
+   *[other] { " " }(durch { $courtiers })
 }{ $space ->
     [0] {""}
    *[other] { " " }→ { $space }

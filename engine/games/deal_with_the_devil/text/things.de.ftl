@@ -139,10 +139,10 @@ effect-score = { $count ->
    *[other] { $n } Punkte
 }
 effect-gain-courtier = { $which ->
-    [any] einen Höfling
-   *[other] { $which }
-} vom Plan nehmen
-effect-lose-courtier = { $which } abgeben
+    [any] einen Höfling vom Brett nehmen
+   *[other] vom Brett nehmen: { $which }
+}
+effect-lose-courtier = abgeben: { $which }
 effect-gain-minor = { $n ->
     [one] 1 kleinen Erfolg holen
    *[other] { $n } kleine Erfolge holen

@@ -80,7 +80,7 @@ does-good-stone = eine Grundware
 does-good-wheat = eine Grundware; bezahlt auch Aktionsmarker über die freien hinaus
 does-good-glass = eine Edelware; am Ende { BOX("final_scoring.premium") } Punkt
 does-good-marble = eine Edelware; am Ende { BOX("final_scoring.premium") } Punkt
-does-soul-pure = bezahlt Truhen, die Seelen fordern, beweist bei der Hexenjagd und besänftigt Inquisitoren; wer sie zeigt, behält sie
+does-soul-pure = bezahlt Truhen, die Seelen fordern, beweist bei der Hexenjagd und beschwichtigt Inquisitoren; wer sie zeigt, behält sie
 does-soul-tainted = kann alles, was eine reine Seele kann
 does-track-angel = { BOX("wings.set") } werden sofort ein Ablass; das obere Ende der Ansehensleiste, das höchste Ansehen und { BOX("wings.angel_price") } Münzen bringen je einen
 does-track-demon = { BOX("wings.set") } werden sofort ein Hausgast und kosten { BOX("wings.demon_set_score", times: -1) } Punkte; das untere Ende der Ansehensleiste, das niedrigste Ansehen und zu viele Schulden bringen je einen
@@ -112,7 +112,7 @@ where-phase = jetzt
 now-unseen = nicht unter dem, was du gesehen hast
 now-event = gespielt von { $who } in Runde { $round }
 now-courtier = { $who ->
-    [none] auf allen Plänen
+    [none] auf allen Brettern
    *[other] bei { $who }
 }
 now-achievement = { $who ->

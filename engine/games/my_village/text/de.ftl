@@ -138,8 +138,8 @@ ask-use = { $changed ->
 }
 ask-more = { $closing ->
     [after] Möchtest du noch etwas tun, bevor dein Zug endet?
-    [reaper] Der Sensenmann holt jetzt jemanden aus deinem Dorf. Wer stirbt? { $coffins } von { $end } Särgen sind belegt.
-    [both] Nutze ein weiteres Banner mit { $value }, oder beende deinen Zug und sag, wer stirbt. { $coffins } von { $end } Särgen sind belegt.
+    [reaper] Der Sensenmann holt jetzt jemanden aus deinem Dorf. Wer stirbt? { $coffins } von { $end } Särgen belegt.
+    [both] Nutze ein weiteres Banner mit { $value }, oder beende deinen Zug und sag, wer stirbt. { $coffins } von { $end } Särgen belegt.
    *[none] Nutze ein weiteres Banner mit { $value }, oder beende deinen Zug.
 }
 ask-pay = Wie zahlst du?
@@ -281,7 +281,7 @@ label-add = { $kind ->
 }
 label-activate = { $slot ->
     [none] { $banner }
-   *[other] { $slot } { $banner } bedienen
+   *[other] Bedienen: { $slot } { $banner }
 }
 label-free = { $card }
 label-hand = Die Hand nehmen

@@ -1,7 +1,7 @@
 # My Village: was geschehen ist. Eine Zeile ist ein Zug; ihre Teile stehen nach dem Namen.
 
 story = { $who }: { $what }.
-story-took = { $who } mit { $dice }
+story-took = { $who } nimmt { $dice }
 
 event-rolled = Runde { $round }: { $start } beginnt; { $story ->
     [one] auf der Hand liegt 1 Geschichtenpunkt
@@ -23,8 +23,8 @@ event-activated = { $banner }{ $time ->
    *[other] {" "}({ $time } Zeit)
 }
 event-gained = +{ $what }
-event-paid = bezahlt mit { $sources }
-event-served = { $customer } bedient, { $points } Punkte{ $time ->
+event-paid = zahlt { $sources }
+event-served = bedient „{ $customer }“, { $points } Punkte{ $time ->
     [0] {""}
    *[other] {" "}({ $time } Zeit)
 }

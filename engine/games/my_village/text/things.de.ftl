@@ -215,5 +215,5 @@ now-rat = noch { $distance ->
     [one] 1 Feld
    *[other] { $distance } Felder
 } von den Dörfern entfernt
-now-coffin = { $coffins } von { $end } sind belegt
+now-coffin = { $coffins } von { $end } belegt
 now-tile = { $who }: { $banner }

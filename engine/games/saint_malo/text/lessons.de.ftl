@@ -21,7 +21,7 @@ lesson-1-done = Wäre jetzt Schluss: du { $you } Punkte, für Münzen und Stämm
 
 # Lektion 2
 lesson-2 = Mauern und Piraten
-lesson-2-threat = Am Ende eines Zuges markiert jeder Würfel mit **Schwertern** ein Kästchen der Piraten. { BOX("pirates.boxes.2") } sind eine Reihe, und ist sie voll, greifen sie an. Einmal schon: das hat dich und Bea je eine **Kanone** gekostet, { BOX("final_scoring.cannons.effects.0.amount", times: -1) } Punkte. Nun kommen **{ BOX("pirates.strengths.1") }**, der rote Schild; du hast keine Verteidigung.
+lesson-2-threat = Am Ende eines Zuges markiert jeder Würfel mit **Schwertern** ein Kästchen der Piraten. { BOX("pirates.boxes.2") } sind eine Reihe, und ist sie voll, greifen sie an. Einmal schon: das hat dich und Bea je eine **Kanone** gekostet, { BOX("final_scoring.cannons.effects.0.amount", times: -1) } Punkte am Ende. Nun kommen **{ BOX("pirates.strengths.1") }**, der rote Schild; du hast keine Verteidigung.
 lesson-2-walls = Eine Seite deiner Stadt nur aus Mauern ist { BOX("city.side_defence") } Verteidigung, für immer. Auch ihr Turm gibt etwas. Du hast keinen Wurf mehr, und vier Würfel zeigen Mauern. Würfel 5 zeigt **Schwerter**: die dreht keine Münze. Nutze also **alle vier Mauern**.
 lesson-2-all-four = Sie sind umsonst, und jede Mauer zählt. Nutze alle vier.
 lesson-2-no-walls = Das darfst du, für Münzen. Aber vier Mauern in einem Wurf sind selten: nutze die.

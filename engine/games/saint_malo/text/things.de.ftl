@@ -87,7 +87,7 @@ does-count-defence = gilt gegen die Piraten; gleich viel genügt. Soldaten und v
 does-count-cannons-lost = { BOX("final_scoring.cannons.effects.0.amount", times: -1) } SP weniger am Ende für jede
 
 # Wo sie sind
-now-attack = { $marked } von { $length } Kästchen sind markiert
+now-attack = { $marked } von { $length } Kästchen markiert
 nowhere-person = niemand hat so jemanden angeheuert
 nowhere-side = nirgends vollständig oder gebrochen
 where-dice = { $count ->

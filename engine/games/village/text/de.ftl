@@ -398,9 +398,9 @@ refused-farmyard_empty = Zum Ernten muss jemand auf deinem Hof sein.
 refused-nobody_there = Niemand aus Generation { $generation } ist dort: { $place }.
 refused-all_born = Alle Kinder sind geboren.
 refused-not_recalled = Von dort kann niemand heimgerufen werden: { $place }.
-refused-no_craftsman = { $good } herzustellen braucht jemanden aus deiner Familie dort: { $place }. Bilde jemanden aus, oder kaufe.
+refused-no_craftsman = Um { $good } herzustellen, braucht es jemanden aus deiner Familie dort: { $place }. Bilde jemanden aus, oder kaufe.
 refused-one_building = Nur eine Ware des Gebäudes, in dem du gerade jemanden ausgebildet hast.
-refused-no_good_in_supply = Im Vorrat ist keine mehr: { $good }.
+refused-no_good_in_supply = Der Vorrat hat das nicht mehr: { $good }.
 refused-not_enough_grain = Das braucht { $needs } Getreide; du hast { $has }.
 refused-not_enough_cubes = Das braucht { $cubes }. { $short ->
     [one] 1 fehlt

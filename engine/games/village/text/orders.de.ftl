@@ -46,7 +46,7 @@ order-mass-move-order = In der Messe von Runde { $round } { $climb ->
    *[other] rücken deine Leute nach links: der billigste Schritt zuerst, dann die höhere Generation, solange dir { $keep_grain } bleibt.
 } Endet mit dieser Messe.
 order-death-order = Stirbt jemand von dir, kommt er aus der ersten von diesen, deren Reihe in der Chronik noch Platz hat: { $rest }. Hat keine Platz oder kommen zwei Orte einer Reihe in Frage, wirst du gefragt. Auch in deinem eigenen Zug; den beendest du selbst. Endet mit dem Spiel.
-order-next-turn = Sobald du dran bist, spielt er „{ $turn }“ und beendet deinen Zug, wenn der Stein noch da ist und noch alles davon geht. Sonst wirst du gefragt und erfährst, warum; was offen bleibt, wirst du gefragt. Endet mit diesem Zug.
+order-next-turn = Sobald du dran bist, spielt er „{ $turn }“ und beendet deinen Zug, wenn der Stein noch da ist und noch alles davon geht. Sonst wirst du gefragt und erfährst, warum; nach dem, was offen bleibt, wirst du gefragt. Endet mit diesem Zug.
 
 refused-order-past-mass = Die Messe von Runde { $round } ist vorbei.
 refused-order-no-turn = Das ist kein Zug: Beginne mit take, harvest, family, craft, market, travel, council oder church.

@@ -29,7 +29,7 @@ kind-city = { $count ->
    *[other] Städte
 }
 kind-stage = { $count ->
-    [one] Rat
+    [one] Ratsstube
    *[other] Stufen der Ratsstube
 }
 kind-window = { $count ->
@@ -61,7 +61,7 @@ name-time = Zeit
 row-chronicle = Chronik: { $row }
 place-mill = Mühle
 place-well = Brunnen
-place-village-gate = Dorftor
+place-village-gate = dem Dorftor
 thing-black = { $count } Pest
 
 # Wirkungen, wie sie in `components.toml` stehen
@@ -120,7 +120,7 @@ does-resource-time = alle { BOX("life_track.spaces") } Zeit stirbt jemand aus de
 does-space-grain = { BOX("harvest.2.grain") } Getreide, mit Pferd und Pflug { BOX("harvest.1.grain") }, mit Ochse und Pflug { BOX("harvest.0.grain") }; höchstens { BOX("players.farmyard_grain_capacity") }
 does-space-family = das nächste Kind, oder jemanden heimrufen
 does-space-crafts = jemanden ausbilden und dort eine Ware herstellen, für Zeit; oder mit einem Ausgebildeten herstellen, oder für Steine oder Getreide kaufen; oder { BOX("craft.mill.payment.grain") } Getreide und { BOX("craft.mill.payment.time") } Zeit zu { BOX("craft.mill.effects.0.n") } Münzen mahlen
-does-space-market = ein Markttag: Alle dürfen Kunden bedienen, zuerst, wer den Stein genommen hat, und dessen erster Verkauf kostet keinen Aufschlag
+does-space-market = ein Markttag: Alle dürfen Kunden bedienen, zuerst, wer den Stein genommen hat, und dessen erster Verkauf kostet keinen Aufpreis
 does-space-travel = Jede kostet einen Wagen, 2 Steine und Zeit; eine neue Stadt gibt ihren Lohn
 does-space-council = eintreten oder eine Stufe aufsteigen für { BOX("council.payment_options.0.green") } grün oder { BOX("council.payment_options.1.scroll") } Schriftrolle und Zeit, dann ein Privileg
 does-space-church = in den schwarzen Beutel für { BOX("church.enter_options.0.brown") } braun oder { BOX("church.enter_options.1.time") } Zeit
