@@ -28,4 +28,4 @@ season-card-uncounted = { season-place }: Er zählt nicht.
 notice-late-nobody-seat = Niemand hat gewählt, also geht die Saison weiter: Ein Bot hält den Platz von { $name } warm. { $name }, komm jederzeit zurück.
 notice-late-nobody-turn = Die Saison geht weiter: Diesmal antwortet ein Bot für { $name }.
 notice-late-nobody-turn-unnamed = Die Saison geht weiter: Diesmal antwortet ein Bot für alle, die sich verspäten.
-refused-season-seats = Die Plätze an einem Tisch von { $season } stehen fest. Wer die Saison leitet, kann jemanden ersetzen: [Verwalten] am Beitrag der Saison.
+refused-season-seats = Die Plätze an einem Tisch von { $season } stehen fest. Wer die Saison leitet, kann jemanden ersetzen: [Mehr], [Verwalten] am Beitrag der Saison.

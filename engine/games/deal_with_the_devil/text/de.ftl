@@ -257,7 +257,7 @@ label-claim = { $achievement }{ $courtiers ->
     [none] {""}
    *[other] , durch { $courtiers }
 }
-label-space = Feld { $space }, { $good } in dieser Runde
+label-space = Feld { $space } (diese Runde { $good }; das Rad dreht weiter)
 label-funding = { $order ->
     [loan_first] Erst leihen, dann verkaufen
    *[sell_first] Erst verkaufen, dann leihen
@@ -350,16 +350,16 @@ help-pass = Zwei deiner vier neuen Gebäude gehen an einen Nachbarn: in geraden 
 help-offer = Leg beliebige Waren und Münzen in die Truhe und sag, was du für alles zusammen willst (D1). Ein Sterblicher fordert { BOX("roles.mortal_sun.ask_coins.0") } bis { BOX("roles.mortal_sun.ask_coins.5") } Münzen, der Kultist { BOX("roles.cultist.ask_coins.0") } bis { BOX("roles.cultist.ask_coins.4") } Münzen oder { BOX("roles.cultist.ask_souls.0") } Seele, der Teufel { BOX("roles.devil.ask_souls.0") } oder { BOX("roles.devil.ask_souls.1") } Seelen (D2). Was in der Truhe liegt, hast du nicht, bis sie zurückkommt (D3). Zwei andere sehen sie, einer nach dem anderen; sie erfahren deine Rolle, aber nicht, wer du bist (D4, D7).
 help-offer_seal = Bis der Schritt schließt, kannst du die Truhe ändern (D3). Sie reist zu zwei anderen, einem nach dem anderen; wer annimmt, bekommt alles für das, was du forderst (D8). Nimmt niemand an, kommt sie unberührt zurück (D12).
 help-respond1 = Du siehst, welche Rolle der Besitzer der Truhe hat, was darin ist und was sie fordert. Annehmen: Du zahlst alles, fehlende Münzen werden geliehen, und der Inhalt ist deiner, sobald der Schritt schließt (D8). Schließen: Nichts bewegt sich (D9). Der Besitzer erfährt nur, ob sie genommen wurde, nicht von wem (D12).
-help-respond2 = Die zweite Truhe der Runde. Hat sie schon jemand genommen, siehst du nur, was sie forderte, und kannst sie nur schließen (D10). Annehmen: Du zahlst alles, fehlende Münzen werden geliehen (D8). Was die erste Truhe dir brachte, hast du schon (D11).
-help-event = Du planst alles auf einmal (A1): ein Ereignis, bis zu zwei Aktionsgebäude früherer Runden, bis zu zwei neue Gebäude, einen Höfling. Du hast { BOX("action_board.tokens") } Marker, { BOX("action_board.free_tokens") } davon frei; jeder weitere kostet 1 Weizen (A6). Fehlende Waren werden gekauft, für { BOX("resources.wood.buy") } Münzen, Glas und Marmor für { BOX("resources.glass.buy") }; fehlende Münzen werden geliehen (F1). Du hast ein oder zwei Ereignisse und spielst höchstens eins. Die linke Seite bringt Waren, vor allem anderen, und kostet meist Ansehen (A3). Die rechte kostet dich etwas und hebt dein Ansehen, nach allem anderen; was sie kostet, muss dann da sein (A10). Von zwei Ereignissen bleibt nur eins (A12).
+help-respond2 = Die zweite Truhe der Runde. Hat sie schon jemand genommen, siehst du nur, welche Rolle sie schickt und was sie forderte, und kannst sie nur schließen (D10). Annehmen: Du zahlst alles, fehlende Münzen werden geliehen (D8). Was die erste Truhe dir brachte, hast du schon (D11).
+help-event = Du planst alles auf einmal (A1): ein Ereignis, bis zu zwei Aktionsgebäude früherer Runden, bis zu zwei neue Gebäude, einen Höfling. Du hast { BOX("action_board.tokens") } Marker, { BOX("action_board.free_tokens") } davon frei; jeder weitere kostet 1 Weizen (A6). Fehlende Waren werden gekauft, für { BOX("resources.wood.buy") } Münzen, Glas und Marmor für { BOX("resources.glass.buy") }; fehlende Münzen werden geliehen (F1). Du hast ein oder zwei Ereignisse und spielst höchstens eins. Die linke Seite bringt dir etwas, vor allem anderen, und kostet Ansehen (A3). Die rechte kommt nach allem anderen und hebt dein Ansehen: Sie hat einen Preis, für den Fehlendes auch gekauft wird, oder will einen Höfling, den du hast, oder dass etwas anderes stimmt (A9, A10). Hast du zwei Ereignisse, wird das andere abgelegt, ob du eins spielst oder behältst (A12).
 help-event_courtier = Das Ereignis nimmt einen deiner Höflinge, die auf dem Brett liegen, ohne Kosten (2.5).
 help-use = Bis zu zwei Aktionsgebäude früherer Runden, in dieser Reihenfolge, je ein Marker (A4, A2.2). Du hast { BOX("action_board.tokens") } Marker, { BOX("action_board.free_tokens") } davon frei; jeder weitere kostet am Ende 1 Weizen (A6). Du darfst planen, was du noch nicht zahlen kannst: In dem Moment zahlen Käufe, Darlehen und Verkäufe (F1). Was scheitert, kostet 1 Ansehen (A9).
 help-build = Bis zu zwei Gebäude deiner Hand, je ein Marker, und noch ein Marker, um seine Aktion gleich zu nutzen (A5, A2.3). Fehlende Waren werden gekauft, fehlende Münzen geliehen oder durch Verkäufe beschafft (F1). Wissenschaft kostet { BOX("buildings.apothecary.cost.rep") } Ansehen (2.3). Ein Gebäude, das nicht bezahlt werden kann, bleibt auf deiner Hand und kostet 1 Ansehen (A9).
 help-how = Die Karte lässt eine Wahl. Sie fällt jetzt, mit dem Plan (A2). Ist sie in dem Moment unmöglich geworden, gilt die übliche (6.7).
-help-recruit = Ein Höfling für { BOX("courtiers.farmer.cost_space2") } Münzen, oder { BOX("courtiers.farmer.cost_space3") }, wenn er schon gebraucht wurde; er kostet einen Marker (A7). Ein Höfling gibt sein Symbol für einen Erfolg oder ein Ereignis, und ist am Ende { BOX("courtiers.farmer.final_points") } Punkt wert, wenn er noch bei dir ist (AC3, FS1).
+help-recruit = Ein Höfling für { BOX("courtiers.farmer.cost_space2") } Münzen, oder { BOX("courtiers.farmer.cost_space3") }, wenn er schon gebraucht wurde; er kostet einen Marker (A7). Ein Höfling gibt sein Symbol für einen Erfolg; manche Ereignisse kosten einen bestimmten, nie den Alchemisten; und am Ende ist er { BOX("courtiers.farmer.final_points") } Punkt wert, wenn er noch bei dir ist (AC3, FS1).
 help-claim = Was deine Gebäude allein erfüllen, wird von selbst geholt (AC5). Ein Höfling hilft nur, wenn du es hier sagst; dann geht er aufs Brett zurück (AC3, AC4). Du kannst ein Plättchen auch ohne Höflinge nennen, um sein Produktionsfeld zu wählen (AC6).
 help-space = Das Plättchen verbessert ein Produktionsfeld für immer: Es bringt 2 statt 1, ein mittleres Feld auch 1 Münze mehr (AC6, P2 bis P4).
-help-funding = Was deine Münzen nicht zahlen, wird geliehen bis zu Schulden von { BOX("debt.max") }, dann durch den Verkauf von Waren beschafft, die du nicht brauchst; oder umgekehrt (F1, F2).
+help-funding = Was deine Münzen nicht zahlen, wird geliehen bis zu Schulden von { BOX("debt.max") }, dann durch den Verkauf von Waren beschafft: erst solcher, die dein Plan nicht braucht, dann solcher, die nur spätere Schritte brauchen; oder erst verkauft, dann geliehen (F1, F2).
 help-plan_seal = Was hier steht, wird genau so geschehen: Niemand sonst kann es ändern (A2.4.1). Wenn alle versiegelt haben, werden alle Pläne gezeigt (A1). Bis dahin kannst du ihn ändern.
 help-vote = Wer zwei Stimmen bekommt, wird angeklagt (V3). Beweisen: { BOX("witch_hunt.pieces_to_prove") } Seelen zeigen, { BOX("witch_hunt.prove.0.n") } Engelsflügel bekommen. Gestehen: 1 Ansehen verlieren, { BOX("witch_hunt.confess.1.n") } Dämonenflügel bekommen, und niemand kann mehr für dich stimmen (V1, V4). Du sagst jetzt, was, bevor du die Stimmen siehst (V2).
 help-wings = So viele Engelsflügel, wie du magst, für je { BOX("wings.angel_price") } Münzen (I1). Drei werden sofort ein Ablass, der einen Inquisitor wegschickt (W2). Was du kaufst, sehen alle, wenn der Schritt schließt.
@@ -371,7 +371,7 @@ help-ritual_seal = Wenn alle versiegelt haben, werden die Truhen geöffnet: in R
 help-appease = Jeden Inquisitor, der vor dir steht, beschwichtigt eine Seele, die du zeigst und behältst, oder ein Ablass, den du hergibst (Q6.1). Alle anderen nehmen, was sie nehmen, in dieser Reihenfolge (Q6.2). Du musst nicht alle Seelen zeigen.
 help-ascetic = Der Asket will zwei Grundwaren; jede, die du nicht gibst, kostet 2 Punkte (Q6.2).
 help-profligate = Zwei Edelwaren, beliebig gemischt, oder 4 Punkte (Q6.2).
-help-vandal = Das Gebäude mit den zweitmeisten aufgedruckten Punkten wird zerstört; bei Gleichstand wählst du. Erfolge, zu denen es beitrug, bleiben (Q6.4).
+help-vandal = Deine Gebäude werden nach aufgedruckten Punkten geordnet, und das zweite wird zerstört: Haben mehrere die meisten Punkte, eines davon, das du wählst; teilen sich mehrere den zweiten Platz, eines von denen. Mit weniger als zwei Gebäuden verlierst du nichts. Erfolge, zu denen es beitrug, bleiben (Q6.4).
 help-new_guest = Der Eintreiber bringt { BOX("inquisitors.debt_collector.penalty.0.n") } Schulden. Über { BOX("debt.max") } hinaus gibt das einen Dämonenflügel, und der dritte Flügel einen Hausgast, der sofort eine Antwort will: noch eine Seele, noch einen Ablass, oder 4 Punkte (Q6.3).
 help-answer_seal = Bis der Schritt schließt, kannst du deine Antworten ändern. Dann kommen die Seelen zu dir zurück, die Ablässe gehen an die Bank, und die anderen holen sich ihre Strafen (Q6.1, Q6.2).
 
@@ -434,7 +434,7 @@ refused-not-facing = { $inquisitor } steht nicht vor dir.
 refused-appease-order = Antworte ihnen in der Reihenfolge der Liste; { $inquisitor } war vorher. Nimm zurück, um es zu ändern.
 refused-gift-ascetic = Der Asket nimmt bis zu zwei Grundwaren, die du hast.
 refused-gift-profligate = Der Verschwender nimmt zwei Edelwaren, die du hast, oder nichts.
-refused-vandal-tied = Wähle eins der Gebäude mit den zweitmeisten Punkten.
+refused-vandal-tied = Wähle eins der angebotenen Gebäude: Nach Punkten sind sie gleichauf das zweite von deinen.
 refused-ritual-coins = Du hast { $coins ->
     [one] 1 Münze
    *[other] { $coins } Münzen

@@ -255,7 +255,7 @@ label-claim = { $achievement }{ $courtiers ->
     [none] {""}
    *[other] , with { $courtiers }
 }
-label-space = Space { $space }, { $good } in this round
+label-space = Space { $space } (this round { $good }; the wheel turns on)
 label-funding = { $order ->
     [loan_first] Borrow first, then sell
    *[sell_first] Sell first, then borrow
@@ -348,16 +348,16 @@ help-pass = Two of your four new buildings go to a neighbour: to the left in eve
 help-offer = Put any goods and coins into the chest and say what you want for all of it (D1). A mortal asks { BOX("roles.mortal_sun.ask_coins.0") } to { BOX("roles.mortal_sun.ask_coins.5") } coins, the cultist { BOX("roles.cultist.ask_coins.0") } to { BOX("roles.cultist.ask_coins.4") } coins or { BOX("roles.cultist.ask_souls.0") } soul, the devil { BOX("roles.devil.ask_souls.0") } or { BOX("roles.devil.ask_souls.1") } souls (D2). What lies in the chest is out of your hands until it comes back (D3). Two others see it, one after the other, and learn your role but not who you are (D4, D7).
 help-offer_seal = Until the step closes you can change the chest (D3). It travels to two others, one after the other; whoever accepts takes all of it for what you ask (D8). If nobody does, it comes back untouched (D12).
 help-respond1 = You see the role of the chest's owner, what it holds and what it asks. Accept: you pay in full, coins that you lack are borrowed, and all of it is yours when the step closes (D8). Close it: nothing moves (D9). The owner learns only whether it was taken, not by whom (D12).
-help-respond2 = The second chest of the round. If somebody has taken it before, you see only what it asked, and can only close it (D10). Accept: you pay in full, coins that you lack are borrowed (D8). What you gained from the first chest is yours already (D11).
-help-event = You plan everything at once (A1): an event, up to two action buildings of earlier rounds, up to two new buildings, a courtier. You have { BOX("action_board.tokens") } tokens, { BOX("action_board.free_tokens") } of them free; each one more costs 1 wheat (A6). Goods that you lack are bought, for { BOX("resources.wood.buy") } coins, glass and marble for { BOX("resources.glass.buy") }; coins that you lack are borrowed (F1). You hold one or two events and play at most one. The left side gives you goods before everything else and mostly costs reputation (A3). The right side costs you something after everything else and lifts your reputation; what it costs must be there then (A10). Of two events only one stays (A12).
+help-respond2 = The second chest of the round. If somebody has taken it before, you see only whose role it is and what it asked, and can only close it (D10). Accept: you pay in full, coins that you lack are borrowed (D8). What you gained from the first chest is yours already (D11).
+help-event = You plan everything at once (A1): an event, up to two action buildings of earlier rounds, up to two new buildings, a courtier. You have { BOX("action_board.tokens") } tokens, { BOX("action_board.free_tokens") } of them free; each one more costs 1 wheat (A6). Goods that you lack are bought, for { BOX("resources.wood.buy") } coins, glass and marble for { BOX("resources.glass.buy") }; coins that you lack are borrowed (F1). You hold one or two events and play at most one. The left side gives you something before everything else and costs reputation (A3). The right side comes after everything else and lifts your reputation: it has a price, for which missing goods are bought too, or wants a courtier whom you have, or something else to be true (A9, A10). If you hold two events, the other one is discarded, whether you play one or keep one (A12).
 help-event_courtier = The event takes one of your courtiers who lie on the board, without cost (2.5).
 help-use = Up to two action buildings of earlier rounds, in this order, a token each (A4, A2.2). You have { BOX("action_board.tokens") } tokens, { BOX("action_board.free_tokens") } of them free; each one more costs 1 wheat at the end (A6). You may plan what you cannot pay yet: it is paid by purchases, loans and sales in that moment (F1). What fails costs 1 reputation (A9).
 help-build = Up to two buildings of your hand, a token each, and one more token to use its action at once (A5, A2.3). Missing goods are bought, missing coins borrowed or raised by sales (F1). Science costs { BOX("buildings.apothecary.cost.rep") } reputation (2.3). A building that cannot be paid stays in your hand and costs 1 reputation (A9).
 help-how = The card leaves a choice. It is made now, with the plan (A2). If it has become impossible in that moment, the usual one is taken instead (6.7).
-help-recruit = One courtier for { BOX("courtiers.farmer.cost_space2") } coins, or { BOX("courtiers.farmer.cost_space3") } if he has been used before; it takes a token (A7). A courtier gives his symbol to one achievement, or to an event, and is { BOX("courtiers.farmer.final_points") } point at the end if he is still with you (AC3, FS1).
+help-recruit = One courtier for { BOX("courtiers.farmer.cost_space2") } coins, or { BOX("courtiers.farmer.cost_space3") } if he has been used before; it takes a token (A7). A courtier gives his symbol to one achievement; some events cost a certain one, never the alchemist; and he is { BOX("courtiers.farmer.final_points") } point at the end if he is still with you (AC3, FS1).
 help-claim = What your buildings alone meet is claimed by itself (AC5). A courtier helps only if you say so here; then he goes back to the board (AC3, AC4). You may also name a tile without courtiers, to choose its production space (AC6).
 help-space = The tile makes one production space better for good: it yields 2 instead of 1, and a middle space 1 coin more (AC6, P2 to P4).
-help-funding = What your coins do not pay is borrowed up to a debt of { BOX("debt.max") }, then raised by selling goods that you do not need; or the other way round (F1, F2).
+help-funding = What your coins do not pay is borrowed up to a debt of { BOX("debt.max") }, then raised by selling goods: first those that nothing in your plan needs, then those that only later steps need; or sold first, then borrowed (F1, F2).
 help-plan_seal = What stands here will happen exactly so: nobody else can change it (A2.4.1). When all have sealed, all plans are shown (A1). Until then you can change it.
 help-vote = Whoever gets two votes is accused (V3). Prove: show { BOX("witch_hunt.pieces_to_prove") } souls, gain { BOX("witch_hunt.prove.0.n") } angel wing. Confess: lose 1 reputation, gain { BOX("witch_hunt.confess.1.n") } demon wing, and nobody can vote for you again (V1, V4). You say now which, before you see the votes (V2).
 help-wings = As many angel wings as you like, { BOX("wings.angel_price") } coins each (I1). Three become an indulgence at once, which sends one inquisitor away (W2). What you buy is shown when the step closes.
@@ -369,7 +369,7 @@ help-ritual_seal = When all have sealed, the chests are opened: in round { BOX("
 help-appease = Each inquisitor whom you face is appeased by one soul that you show and keep, or by one indulgence that you give up (Q6.1). All others take what they take, in this order (Q6.2). You need not show all your souls.
 help-ascetic = The Ascetic wants two basic goods; each one not given costs 2 points (Q6.2).
 help-profligate = Two premium goods, of any mix, or 4 points (Q6.2).
-help-vandal = The building with the second highest printed points is destroyed; you choose where points are equal. Achievements that it helped to claim stay (Q6.4).
+help-vandal = Your buildings are sorted by printed points, and the second in the list is destroyed: if several share the most points, one of these, as you choose; if several share the second place, one of those. With fewer than two buildings nothing is lost. Achievements that it helped to claim stay (Q6.4).
 help-new_guest = The Debt Collector adds { BOX("inquisitors.debt_collector.penalty.0.n") } debt. Beyond { BOX("debt.max") } that brings a demon wing, and the third wing a houseguest, who must be answered at once: with one more soul, one more indulgence, or 4 points (Q6.3).
 help-answer_seal = Until the step closes you can change your answers. Then souls come back to you, indulgences go to the bank, and the others take their penalties (Q6.1, Q6.2).
 
@@ -432,7 +432,7 @@ refused-not-facing = You do not face { $inquisitor }.
 refused-appease-order = Answer them in the order of the list; { $inquisitor } was before. Take back to change it.
 refused-gift-ascetic = The Ascetic takes up to two basic goods that you have.
 refused-gift-profligate = The Profligate takes two premium goods that you have, or nothing.
-refused-vandal-tied = Choose one of the buildings with the second highest points.
+refused-vandal-tied = Choose one of the buildings that are offered: by points they are equal as the second of yours.
 refused-ritual-coins = You have { $coins ->
     [one] 1 coin
    *[other] { $coins } coins

@@ -165,7 +165,7 @@ guest = ein neuer Hausgast { $by ->
    *[none] kommt
 }
 destroys = zerstört { $card }
-event-guests-left = Die Hausgäste gehen; B und C kommen in Runde { BOX("steps.ritual.rounds.1") }.
+event-guests-left = Die Hausgäste gehen. In Runde { BOX("steps.ritual.rounds.1") } kommen A, B und C, außer wer bestochen wurde.
 
 ## Das Ende
 

@@ -164,7 +164,7 @@ guest = a new houseguest { $by ->
    *[none] comes
 }
 destroys = destroys { $card }
-event-guests-left = The houseguests leave; B and C come in round { BOX("steps.ritual.rounds.1") }.
+event-guests-left = The houseguests leave. In round { BOX("steps.ritual.rounds.1") } A, B and C come, but for those who were bribed.
 
 ## The end
 

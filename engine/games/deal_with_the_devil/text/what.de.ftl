@@ -67,7 +67,10 @@ name-pool = Bestechungstopf
 fact-building = { $types }, aus Runde { $round }
 fact-role = fordert für eine Truhe: { $asks }
 fact-role-begins = hat am Anfang außerdem: { $what }
-fact-courtier = { $new }, oder { $again }, wenn er schon einmal geholfen hat
+fact-courtier = { $start ->
+    [away] zuerst nur als Lohn eines Erfolgs; { $again }, wenn er schon einmal geholfen hat
+   *[space2] { $new }, oder { $again }, wenn er schon einmal geholfen hat
+}
 fact-held = { $points } am Ende, wenn er bei dir ist
 fact-achievement = braucht { $symbols } an deinen Gebäuden und Höflingen
 fact-good = Kauf für { $buy } Münzen, Verkauf für { $sell }
@@ -90,7 +93,7 @@ brings-track-debt = −1 Punkt für je 2, aufgerundet
 does-track-reputation = jede Runde bekommt das höchste einen Engelsflügel, das niedrigste einen Dämonenflügel; wer oben ankommt, bekommt einen Engelsflügel, jedes der letzten Felder unten bringt einen Dämonenflügel
 does-track-tokens = { BOX("action_board.tokens") } für jeden Plan, { BOX("action_board.free_tokens") } davon frei; jeder weitere kostet 1 Weizen
 does-symbol = Gebäude und Höflinge haben es; Erfolge brauchen es
-does-science = Gebäude haben es; sie kosten Ansehen
+does-science = Gebäude haben es: Es zählt als beliebiges Symbol, für jeden Erfolg neu; solche Gebäude kosten Ansehen
 does-pool-pool = darin liegen alle Münzen der Ritualtruhen; für je { BOX("inquisition.bribe_per_inquisitor") } Münzen lässt der nächste von A, B, C alle in Ruhe
 
 # Wo sie sind
@@ -112,9 +115,11 @@ where-phase = jetzt
 now-unseen = nicht unter dem, was du gesehen hast
 now-event = gespielt von { $who } in Runde { $round }
 now-courtier = { $who ->
+    [away] noch bei niemandem
     [none] auf allen Brettern
    *[other] bei { $who }
 }
+now-courtier-some = auf dem Brett von { $who }
 now-achievement = { $who ->
     [none] noch niemand hat ihn
    *[other] geholt von { $who }

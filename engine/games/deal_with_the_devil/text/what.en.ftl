@@ -67,7 +67,10 @@ name-pool = Bribe pool
 fact-building = { $types }, of round { $round }
 fact-role = asks for a chest: { $asks }
 fact-role-begins = has at the start besides: { $what }
-fact-courtier = { $new }, or { $again } if he has been used before
+fact-courtier = { $start ->
+    [away] first only as the reward of an achievement; { $again } once he has been used
+   *[space2] { $new }, or { $again } if he has been used before
+}
 fact-held = { $points } at the end if he is with you
 fact-achievement = needs { $symbols } on your buildings and courtiers
 fact-good = bought for { $buy } coins, sold for { $sell }
@@ -90,7 +93,7 @@ brings-track-debt = −1 point for each 2, rounded up
 does-track-reputation = each round the highest gets an angel wing, the lowest a demon wing; coming to the top brings an angel wing, each of the last spaces at the bottom a demon wing
 does-track-tokens = { BOX("action_board.tokens") } for each plan, { BOX("action_board.free_tokens") } of them free; each one more costs 1 wheat
 does-symbol = buildings and courtiers have it; achievements need it
-does-science = buildings have it; they cost reputation
+does-science = buildings have it: it counts as any symbol, anew for each achievement; such buildings cost reputation
 does-pool-pool = holds all coins of the ritual chests; for each { BOX("inquisition.bribe_per_inquisitor") } coins the next of A, B, C leaves everybody alone
 
 # Where they are
@@ -112,9 +115,11 @@ where-phase = now
 now-unseen = not among what you have seen
 now-event = played by { $who } in round { $round }
 now-courtier = { $who ->
+    [away] with nobody yet
     [none] on all boards
    *[other] with { $who }
 }
+now-courtier-some = on the board of { $who }
 now-achievement = { $who ->
     [none] nobody has it
    *[other] claimed by { $who }

@@ -112,7 +112,7 @@ def courtier(words: DevilHints, id: CourtierId) -> str:
 def hiring(words: DevilHints, id: CourtierId) -> str:
     row = COURTIER[id]
     new, again = words.names_of.thing("coins", row.cost_space2), words.names_of.thing("coins", row.cost_space3)
-    return words.text("fact-courtier", new=new, again=again)
+    return words.text("fact-courtier", start=row.start, new=new, again=again)
 
 
 def symbol_of(words: DevilHints, id: CourtierId) -> str:
@@ -124,8 +124,12 @@ def courtier_points(words: DevilHints, id: CourtierId) -> str:
 
 
 def serving(words: DevilHints, view: View, id: CourtierId) -> str:
-    seats = [seat for seat, kingdom in enumerate(view.kingdoms) if kingdom.courtiers[id] == "held"]
-    return words.text("now-courtier", who=words.named.people(seats) or "none")
+    """Who has him, else on whose boards he is."""
+    where = dict(enumerate(kingdom.courtiers[id] for kingdom in view.kingdoms))
+    held, there = [n for n, place in where.items() if place == "held"], [n for n in where if where[n] != "away"]
+    if held or len(there) in (0, len(where)):
+        return words.text("now-courtier", who=words.named.people(held) or ("none" if there else "away"))
+    return words.text("now-courtier-some", who=words.named.people(there))
 
 
 def required(words: DevilHints, id: AchievementId) -> str:
@@ -145,7 +149,7 @@ def achievement_points(words: DevilHints, id: AchievementId) -> str:
 
 
 def claimed(words: DevilHints, view: View, id: AchievementId) -> str:
-    seats = [seat for seat, one in enumerate(view.kingdoms) if id in one.majors or one.minors.get(id, 0)]
+    seats = [seat for seat, one in enumerate(view.kingdoms) if id in one.majors or one.minors.get(id, 0) > 0]
     return words.text("now-achievement", who=words.named.people(seats) or "none")
 
 

@@ -191,7 +191,7 @@ ask-end = { $then ->
 }
 draft-time = { $time } Zeit, dann { $left } bis zum Sensenmann
 
-help-dice = Nimm zwei verschiedene Würfel aus dem Vorrat; nur ihre Summe zählt (A1.1, Q2). Ein schwarzer Würfel kostet sofort { BOX("dice.black_time") } Zeit (A1.2). Dann ändert jede Münze einen Würfel um 1, jeder Treffmarker dreht einen auf eine beliebige Seite (A1.3, A1.4). Die Summe öffnet Banner: ein schwarzes Banner der ausliegenden Karten, der Hand oder des Verwalters; oder so viele weiße Banner deines eigenen Dorfes, wie passen; oder beliebige Würfel bewegen für { BOX("headman_time") } Zeit deinen Dorfvorsteher (T5).
+help-dice = Nimm zwei Würfel aus dem Vorrat; nur ihre Summe zählt (A1.1, Q2). Ein schwarzer Würfel kostet sofort { BOX("dice.black_time") } Zeit (A1.2). Dann ändert jede Münze einen Würfel um 1, jeder Treffmarker dreht einen auf eine beliebige Seite (A1.3, A1.4). Die Summe öffnet Banner: ein schwarzes Banner der ausliegenden Karten, der Hand oder des Verwalters; oder so viele weiße Banner deines eigenen Dorfes, wie passen; oder beliebige Würfel bewegen für { BOX("headman_time") } Zeit deinen Dorfvorsteher (T5).
 help-value = Jede Münze, die du zurückgibst, ändert einen der beiden Würfel um 1; ein Treffmarker stellt einen auf eine beliebige Seite (A1.3, A1.4). Es wird die kleinste Zahl Münzen genommen (A1.5). Münzen, die du später bekommst, können die Würfel dieses Zuges nicht ändern (Q53).
 help-worth = Was jede Summe dir jetzt öffnet, mit dem billigsten Weg dahin:
 help-worth-line = { $value }{ $price ->
@@ -214,7 +214,7 @@ help-turn_over = Jetzt werden verdeckte Karten aufgedeckt. Bis dahin kannst du d
 help-keep = Mit der Reisekirche darfst du eine Reisekarte unter ihren Stapel legen; dann musst du die nächste behalten (A11.6).
 help-hire = Ein Dorf ist nie ohne Bewohner. Der Tagelöhner kostet am Ende { BOX("score_values.day_laborer", times: -1) } Punkte und kann jede Arbeit tun (A9.2).
 help-sanatory = Zweimal im Spiel hält die Heilkirche Ratten von deinem Baum fern, solange dein Abt da ist (A9.4). `/my-village rat-order` sagt, ab welchem Verlust sie es von selbst tut (A9.4a).
-help-end = Bis du deinen Zug beendest, kannst du alles zurücknehmen (U3). Ist jemand gestorben, fällt dann der Rattenwürfel; kommt die Ratte an, verlieren alle die Hälfte der Geschichtenpunkte an ihrem Baum, abgerundet (A9.3, A9.4). Sichere Punkte gehen nie verloren.
+help-end = Bis du deinen Zug beendest, kannst du alles zurücknehmen, was nach der letzten umgedrehten Karte kam (U3). Ist jemand gestorben, fällt dann der Rattenwürfel; kommt die Ratte an, verlieren alle die Hälfte der Geschichtenpunkte an ihrem Baum, abgerundet (A9.3, A9.4). Sichere Punkte gehen nie verloren.
 
 ## Listen
 
@@ -436,8 +436,8 @@ about-monk = { $told ->
     [one] 1 Punkt
    *[other] { $points } Punkte
 } für alle zusammen.
-deed-move-headman = { $times } Zug des Dorfvorstehers
-deed-take-customers = bis zu { $most } Kunden vom Verwalter
+deed-move-headman = { $times } Schritt des Vorstehers ({ BOX("headman_time") } Zeit)
+deed-take-customers = bis zu { $most } Kunden zum Preis des Verwalters
 deed-use-school = { $times ->
     [1] einmal die Schule
    *[other] { $times }-mal die Schule

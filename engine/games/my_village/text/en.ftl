@@ -190,7 +190,7 @@ ask-end = { $then ->
 }
 draft-time = { $time } time, then { $left } until the reaper
 
-help-dice = Take two different dice of the pool; only their sum counts (A1.1, Q2). A black die costs { BOX("dice.black_time") } time at once (A1.2). Then each coin changes a die by 1, each meeting marker turns a die to any face (A1.3, A1.4). The sum opens banners: one black banner of the cards on display, the hand or the steward; or as many white banners of your own village as match; or any dice move your headman for { BOX("headman_time") } time (T5).
+help-dice = Take two dice of the pool; only their sum counts (A1.1, Q2). A black die costs { BOX("dice.black_time") } time at once (A1.2). Then each coin changes a die by 1, each meeting marker turns a die to any face (A1.3, A1.4). The sum opens banners: one black banner of the cards on display, the hand or the steward; or as many white banners of your own village as match; or any dice move your headman for { BOX("headman_time") } time (T5).
 help-value = Each coin you return changes one of the two dice by 1; a meeting marker sets one to any face (A1.3, A1.4). The least number of coins is taken (A1.5). Coins that you get later cannot change the dice of this turn (Q53).
 help-worth = What each sum opens for you now, with the cheapest way to it:
 help-worth-line = { $value }{ $price ->
@@ -213,7 +213,7 @@ help-turn_over = Hidden cards are turned over now. Until then you can take back 
 help-keep = The travel church lets you put a travel card under its stack; then you must keep the next one (A11.6).
 help-hire = A village is never without a villager. The day labourer costs { BOX("score_values.day_laborer", times: -1) } points at the end, and can do any work (A9.2).
 help-sanatory = Twice in a game the sanatory church keeps rats from your tree, while your abbot is there (A9.4). `/my-village rat-order` says from which loss on it does so by itself (A9.4a).
-help-end = Until you end your turn you can take everything back (U3). If somebody died, the rat die is rolled then; when the rat arrives all lose half of the story points on their trees, rounded down (A9.3, A9.4). Safe points are never lost.
+help-end = Until you end your turn you can take back everything since the last card was turned over (U3). If somebody died, the rat die is rolled then; when the rat arrives all lose half of the story points on their trees, rounded down (A9.3, A9.4). Safe points are never lost.
 
 ## Lists
 
@@ -435,8 +435,8 @@ about-monk = { $told ->
     [one] 1 point
    *[other] { $points } points
 } for all of them.
-deed-move-headman = { $times } move of the headman
-deed-take-customers = up to { $most } customers from the steward
+deed-move-headman = { $times } headman step ({ BOX("headman_time") } time)
+deed-take-customers = up to { $most } customers at the steward's price
 deed-use-school = { $times ->
     [1] the school once
    *[other] the school { $times } times

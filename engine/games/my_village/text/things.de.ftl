@@ -126,7 +126,10 @@ does-last = hier endet die Reise
 does-dearer = die nächste Etappe kostet { $price } mehr
 does-no-dearer = die nächste Etappe kostet nichts extra
 does-coffins = der erste Tote eines Berufs am Tisch bringt { $first } Geschichtenpunkte, der zweite { $second }; andere liegen in Gräbern
-does-good = Herkunft: { $craft }; bezahlt Kunden und Reisen
+does-good = Herkunft: { $craft }; bezahlt Kunden{ $journeys ->
+    [1] {" "}und Reisen
+   *[0] {""}
+}
 does-good-plow = auf einem Feld bringt er jedes Mal { BOX("field.white_effects.0.plow_bonus") } Münze mehr
 does-area-harvest = braucht niemanden
 does-board = Spiel, mit { $values }: { $what }

@@ -126,7 +126,10 @@ does-last = the journey ends here
 does-dearer = the next stage costs { $price } more
 does-no-dearer = the next stage costs nothing more
 does-coffins = the first dead of a kind at the table brings { $first } story points, the second { $second }; others lie in graves
-does-good = made in: { $craft }; pays customers and journeys
+does-good = made in: { $craft }; pays customers{ $journeys ->
+    [1] {" "}and journeys
+   *[0] {""}
+}
 does-good-plow = on a field it brings { BOX("field.white_effects.0.plow_bonus") } coin more each time
 does-area-harvest = needs nobody
 does-board = play, with { $values }: { $what }

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
+from itertools import chain
 from typing import Literal
 
 from engine.core.kinds import Kind, alone
@@ -179,8 +180,16 @@ def resting(words: Words, view: View, id: Profession) -> str:
     return words.text("now-coffins", who=words.named.people(view.chronicle[id]) or "none")
 
 
+ON_JOURNEYS = {  # goods that pay a stage, or what a card asks besides (A11.2, A11.3)
+    good
+    for price in (*chain.from_iterable(stage.cost_options for stage in STAGES.values()),
+                  *(card.gray_banner for card in TRAVEL.values()))
+    for good in price.goods
+}  # fmt: skip
+
+
 def made(words: Words, id: Good) -> str:
-    return words.text("does-good", craft=capital(words.named.craft(CRAFT_OF[id])))
+    return words.text("does-good", craft=capital(words.named.craft(CRAFT_OF[id])), journeys=int(id in ON_JOURNEYS))
 
 
 def area(words: Words, id: Area) -> str:

@@ -55,7 +55,7 @@ op-gain-coins-per-neighbour = { $amount ->
     [one] 1 Münze
    *[other] { $amount } Münzen
 } für jede Kiste ringsum
-op-build-houses = danach bis zu { $max } Häuser ringsum: jedes braucht { $logs_each } Stamm und gibt { $vp_each } SP
+op-build-houses = danach bis zu { $max } Häuser, das erste um ihn, jedes weitere neben einem davon: jedes braucht { $logs_each } Stamm und gibt { $vp_each } SP
 op-recruit = eine Person der Stufe { $level_min } bis { $level_max } umsonst
 
 # Was Dinge tun und kosten

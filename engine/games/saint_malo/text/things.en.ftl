@@ -55,7 +55,7 @@ op-gain-coins-per-neighbour = { $amount ->
     [one] 1 coin
    *[other] { $amount } coins
 } for each crate around
-op-build-houses = then up to { $max } houses around: each takes { $logs_each } log and gives { $vp_each } VP
+op-build-houses = then up to { $max } houses, the first around him, each other beside one of them: each takes { $logs_each } log and gives { $vp_each } VP
 op-recruit = a person of level { $level_min } to { $level_max } for free
 
 # What things do and cost

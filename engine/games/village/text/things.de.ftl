@@ -111,18 +111,18 @@ does-cube-green = zahlt in der Ratsstube, und für die meisten Verkäufe auf dem
 does-cube-brown = zahlt für die Kirche und für Reisen
 does-cube-pink = zahlt im Handwerk und für Reisen
 does-cube-black = wer ihn nimmt, zahlt { BOX("life_track.plague_time") } Zeit, und er geht gleich weg; die Aktion des Bereichs darf trotzdem genutzt werden
-does-resource-grain = kommt von Ernten, höchstens { BOX("players.farmyard_grain_capacity") }; für Kunden, die Mühle und die Messe, und um Pferde und Ochsen zu kaufen
+does-resource-grain = kommt von Ernten; du hast höchstens { BOX("players.farmyard_grain_capacity") }; für Kunden, die Mühle und die Messe, und um Pferde und Ochsen zu kaufen
 does-resource-coins = ersetzt jeden Einflussstein; jede ist am Ende { BOX("scoring.coin_points") ->
     [one] 1 Punkt
    *[other] { BOX("scoring.coin_points") } Punkte
 } wert
-does-resource-time = alle { BOX("life_track.spaces") } Zeit stirbt jemand aus deiner ältesten lebenden Generation
-does-space-grain = { BOX("harvest.2.grain") } Getreide, mit Pferd und Pflug { BOX("harvest.1.grain") }, mit Ochse und Pflug { BOX("harvest.0.grain") }; höchstens { BOX("players.farmyard_grain_capacity") }
+does-resource-time = alle { BOX("life_track.spaces") } Zeit stirbt jemand aus deiner ältesten Generation außerhalb des schwarzen Beutels
+does-space-grain = { BOX("harvest.2.grain") } Getreide, mit Pferd und Pflug { BOX("harvest.1.grain") }, mit Ochse und Pflug { BOX("harvest.0.grain") }; dein Hof fasst höchstens { BOX("players.farmyard_grain_capacity") }
 does-space-family = das nächste Kind, oder jemanden heimrufen
 does-space-crafts = jemanden ausbilden und dort eine Ware herstellen, für Zeit; oder mit einem Ausgebildeten herstellen, oder für Steine oder Getreide kaufen; oder { BOX("craft.mill.payment.grain") } Getreide und { BOX("craft.mill.payment.time") } Zeit zu { BOX("craft.mill.effects.0.n") } Münzen mahlen
 does-space-market = ein Markttag: Alle dürfen Kunden bedienen, zuerst, wer den Stein genommen hat, und dessen erster Verkauf kostet keinen Aufpreis
 does-space-travel = Jede kostet einen Wagen, 2 Steine und Zeit; eine neue Stadt gibt ihren Lohn
-does-space-council = eintreten oder eine Stufe aufsteigen für { BOX("council.payment_options.0.green") } grün oder { BOX("council.payment_options.1.scroll") } Schriftrolle und Zeit, dann ein Privileg
+does-space-council = eintreten oder eine Stufe aufsteigen für { BOX("council.payment_options.0.green") } grün oder { BOX("council.payment_options.1.scroll") } Schriftrolle und Zeit, dann ein Privileg, wenn du magst; oder nur ein Privileg, ohne Schritt
 does-space-church = in den schwarzen Beutel für { BOX("church.enter_options.0.brown") } braun oder { BOX("church.enter_options.1.time") } Zeit
 does-place-farmyard = wo deine Familie daheim ist: Von hier geht sie zur Arbeit, auf Reisen, in die Ratsstube und in die Kirche
 does-place-black-bag = hier ist, wer in die Kirche gegangen ist, und Mönche; jede Messe bringt { BOX("church.draw_total") } von ihnen heraus, für je { BOX("church.buy_cost_coins") } Münze gekauft oder gezogen

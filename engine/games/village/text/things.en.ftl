@@ -111,18 +111,18 @@ does-cube-green = pays in the council, and for most sales at the market
 does-cube-brown = pays for the church and for trips
 does-cube-pink = pays in crafts and for trips
 does-cube-black = whoever takes it pays { BOX("life_track.plague_time") } time, and it goes away at once; the action of the space may be used all the same
-does-resource-grain = comes from harvests, { BOX("players.farmyard_grain_capacity") } at most; feeds customers, the mill and the mass, and buys horses and oxen
+does-resource-grain = comes from harvests; you hold { BOX("players.farmyard_grain_capacity") } at most; feeds customers, the mill and the mass, and buys horses and oxen
 does-resource-coins = stands in for any influence cube; each is worth { BOX("scoring.coin_points") ->
     [one] 1 point
    *[other] { BOX("scoring.coin_points") } points
 } at the end
-does-resource-time = each { BOX("life_track.spaces") } time somebody of your oldest living generation dies
-does-space-grain = { BOX("harvest.2.grain") } grain, with horse and plow { BOX("harvest.1.grain") }, with ox and plow { BOX("harvest.0.grain") }; { BOX("players.farmyard_grain_capacity") } at most
+does-resource-time = each { BOX("life_track.spaces") } time somebody of your oldest generation outside the black bag dies
+does-space-grain = { BOX("harvest.2.grain") } grain, with horse and plow { BOX("harvest.1.grain") }, with ox and plow { BOX("harvest.0.grain") }; your farm holds { BOX("players.farmyard_grain_capacity") } at most
 does-space-family = the next child, or call somebody home
 does-space-crafts = train somebody and make a good there for time, or make with somebody trained, or buy for cubes or grain; or mill { BOX("craft.mill.payment.grain") } grain and { BOX("craft.mill.payment.time") } time into { BOX("craft.mill.effects.0.n") } coins
 does-space-market = a market day: everybody may serve customers, first whoever took the cube, and his first sale has no surcharge
 does-space-travel = each trip takes a wagon, 2 cubes and time; a new city gives its reward
-does-space-council = enter or go one stage up for { BOX("council.payment_options.0.green") } green or { BOX("council.payment_options.1.scroll") } scroll and time, then one privilege
+does-space-council = enter or go one stage up for { BOX("council.payment_options.0.green") } green or { BOX("council.payment_options.1.scroll") } scroll and time, then one privilege if you like; or only a privilege, without a step
 does-space-church = into the black bag for { BOX("church.enter_options.0.brown") } brown or { BOX("church.enter_options.1.time") } time
 does-place-farmyard = where your family is at home: from here they go to work, on journeys, into the council and the church
 does-place-black-bag = holds those who have entered the church, and monks; each mass brings { BOX("church.draw_total") } of them out, bought for { BOX("church.buy_cost_coins") } coin each or drawn

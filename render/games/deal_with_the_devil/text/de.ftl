@@ -87,7 +87,7 @@ letter-merchant = H
 letter-priest = P
 letter-alchemist = A
 key-wings = Engels-, Dämonenflügel
-key-back = jede Runde zur 0
+key-back = jede Runde näher zu 0
 key-indulgence = Ablass
 key-guest = Hausgast
 key-tiles = Erfolge
@@ -192,7 +192,7 @@ three-prove = { BOX("witch_hunt.pieces_to_prove") } beweisen es
 vote-open = du hast noch nicht gestimmt
 vote-for = für { $who }; beschuldigt wirst du { $do ->
     [prove] es beweisen
-   *[flee] fliehen
+   *[confess] gestehen
 }
 angel-wings = Engelsflügel
 wing-costs = kostet { BOX("wings.angel_price") }

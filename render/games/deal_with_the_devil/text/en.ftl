@@ -87,7 +87,7 @@ letter-merchant = M
 letter-priest = P
 letter-alchemist = A
 key-wings = angel, demon wing
-key-back = back to 0 each round
+key-back = nearer 0 each round
 key-indulgence = indulgence
 key-guest = houseguest
 key-tiles = achievements
@@ -192,7 +192,7 @@ three-prove = { BOX("witch_hunt.pieces_to_prove") } prove you
 vote-open = your vote is open
 vote-for = for { $who }; if accused you { $do ->
     [prove] prove
-   *[flee] flee
+   *[confess] confess
 }
 angel-wings = Angel wings
 wing-costs = costs { BOX("wings.angel_price") }

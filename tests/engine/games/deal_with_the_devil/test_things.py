@@ -44,7 +44,12 @@ def test_cards_and_roles_are_told_from_what_one_has_seen_oneself() -> None:
             for courtier in COURTIERS:
                 with_ = [who for who, one in zip(NAMES, view.kingdoms, strict=True)
                          if one.courtiers[courtier] == "held"]  # fmt: skip
-                said = f"with {LOOKING.hints.named.together(with_)}" if with_ else "on all boards"
+                there = [who for who, one in zip(NAMES, view.kingdoms, strict=True)
+                         if one.courtiers[courtier] != "away"]  # fmt: skip
+                together = LOOKING.hints.named.together
+                nobody = {0: "with nobody yet", len(NAMES): "on all boards"}
+                free = nobody.get(len(there), f"on the board of {together(there)}")
+                said = f"with {together(with_)}" if with_ else free
                 assert LOOKING.now(view, f"courtier:{courtier}") == [said]
 
 

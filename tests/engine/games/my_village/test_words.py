@@ -162,7 +162,7 @@ def test_churches_and_monks() -> None:
     ]  # fmt: skip
     assert table.abouts(Add("monk_quill"), Add("monk_goblet")) == [
         "Window 3: 4 points for all of them. Then 7 until the reaper.",
-        "At once: 1 move of the headman. Window 3: 4 points for all of them. Then 7 until the reaper.",
+        "At once: 1 headman step (1 time). Window 3: 4 points for all of them. Then 7 until the reaper.",
     ]
 
 
