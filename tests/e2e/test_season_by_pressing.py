@@ -212,7 +212,7 @@ async def test_a_league_of_two_people_and_a_bot(phone: Phone) -> None:
     await phone.press("More", phone.living)
     assert "You sit out round 2" in await phone.press("Sit out the next round")
     await phone.play("Ann", "Bob", while_it_says="Round 1: your table runs")
-    await expect(phone.living).to_contain_text("Round 2 waits for people: 1 of at least 2.")
+    await expect(phone.living).to_contain_text("Round 2 waits for people: 1 can be drawn, and that is too few")
     await phone.press("My table", phone.latest)
     assert "You play round 2." in await phone.press("Play it after all")
     await phone.drawn("round 2 of 3 is drawn")

@@ -52,7 +52,7 @@ async def seat_of(request: Request, press: Press) -> None:
 
 
 async def offer(request: Request, press: Press) -> None:
-    """A member is chosen: "Dora gets this seat with its secrets; they close to you." """
+    """A member is chosen: "Dora is asked. Whoever takes the seat gets all that it may see…" """
     only_seated(request, await request.app.service.listings.table(press.table))
     to = chosen_person(request)
     sure = Button(request.say("seat-hand-over"), Press("", press.table).to("hand", press.number(), to.id), "red")
