@@ -91,7 +91,7 @@ SOULS: Way = (
     ("Seal: if accused, confess", "You have 2 of those, and 10 coins"),
     ("Buy no wings", "Too few wings send nobody away"),
     ("Buy 1 angel wing: 5 coins", "There is your indulgence"),
-    ("One thing at a time", "and 2 lie in it"),
+    ("One thing at a time", "Here 2 lie in it already"),
     ("3 coins", "You know neither"),
     ("Dora (yellow) is the devil", "can be held against you"),
     ("No guess of the devil", "Who is the cultist?"),
