@@ -390,9 +390,7 @@ NOTICE_BUTTONS: dict[str, tuple[tuple[str, str, tuple[str, ...]], ...]] = {  # c
 }
 
 
-def late(
-    table: Table, game: str, say: Catalogue, post: int, seat: int, mentions: Sequence[int]
-) -> Message:
+def late(table: Table, game: str, say: Catalogue, post: int, seat: int, mentions: Sequence[int]) -> Message:
     """Somebody's time is out: what the others can choose, and how they have chosen so far (interaction.8)."""
     votes, at = table.late.get(seat), Press("", table.id)
     play = Buttons((Button(say("play"), at.to("play", tag(post))),))

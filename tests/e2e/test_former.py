@@ -144,7 +144,8 @@ async def test_the_direct_messages_of_a_seat_that_was_left_are_closed(made: Stag
 
 async def test_who_lets_a_bot_keep_the_seat_sees_no_secrets_until_he_is_back(made: Stage) -> None:
     ann, thread, table, _, private = await seated(made)
-    await ann.press(await ann.slash(thread, "seat"), "A bot keeps it warm")
+    warm = await ann.press(await ann.slash(thread, "seat"), "A bot keeps it warm")
+    assert "I am back" in warm.labels
     await bot_has_sealed(made, ann, thread)
     await still(made)
     dora = await made.person("Dora")

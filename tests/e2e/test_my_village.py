@@ -17,7 +17,7 @@ from .stage import Stage, asked, opened
 NAMES = ("Ann", "Bob", "Cleo")
 PAIR = re.compile(r"(?:black )?(\d) \+ (?:black )?(\d) = (\d+)")
 ONLY_FOR_ONE = 1 << 6  # the flag of an ephemeral message
-BEFORE_DEATHS = 18  # turns of three people: time takes more
+BEFORE_DEATHS = 18  # turns of three people: in 1,500 games somebody died in the 22nd at the earliest
 
 
 async def test_the_post_carries_the_dice(made: Stage) -> None:

@@ -101,7 +101,7 @@ async def test_a_member_who_has_left_can_be_replaced(made: Stage) -> None:
     seats = await ann.press(told, "Seats")
     shown = await ann.pick(seats, "Another seat", ["🔵 Bob"])
     warm = await ann.press(shown, "A bot keeps it warm")
-    assert "A bot keeps" in warm.text
+    assert "A bot keeps" in warm.text and "I am back" not in warm.labels, "it was not hers"
     await ann.wait_for(lambda m: "keeps Bob's seat warm" in m["content"], channel=thread)
 
 

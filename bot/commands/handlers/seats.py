@@ -105,7 +105,7 @@ async def bot_seat(request: Request, press: Press) -> None:
     seat = press.number()
     table = await request.app.service.seats.bot_takes(press.table, request.user, seat, interaction=request.id)
     back = Button(request.say("seat-back"), Press("", press.table).to("back"), "green")
-    own = table.seats[seat].user == request.user
+    own = table.seats[seat].former == request.user
     await request.tell(request.say("seat-warm"), *([Buttons((back,))] if own else []))
 
 

@@ -335,7 +335,7 @@ def note_lost(change: Change, match: Match[Any]) -> bool:
         place = change.sheet.seats[seat]
         place.token, place.said = "", b""  # asked once more, the same answer is a new one
         if (user := place.user) is not None:
-            change.notice("answers-lost", f"user:{user}", game=change.game.title)
+            change.notice("answers-lost", f"user:{user}")
     match.lost = []
     change.ask.again = True
     return True

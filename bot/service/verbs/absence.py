@@ -93,8 +93,7 @@ class Absence(Struct, frozen=True):
                 raise Refused("nobody-to-nudge")
             sheet.nudged = {**sheet.nudged, user: change.now}
             for n in asked:
-                who, game = sheet.seats[seat].name, change.game.title
-                change.notice("nudge", f"user:{sheet.seats[n].user}", who=who, game=game)
+                change.notice("nudge", f"user:{sheet.seats[n].user}", who=sheet.seats[seat].name)
 
         return (await self.tables.change(table_id, "nudge", interaction, edit)).opened.table
 

@@ -52,7 +52,7 @@ class Advice(Struct, frozen=True):
             request = Advising()
             request_limits.spend(change, seat, "advice")
             if advising.agree(change, request, user):
-                change.notice("advice-agreed", game=change.game.title)
+                change.notice("advice-agreed")
                 return
             sheet.advising, sheet.lapses[advising.NAME] = request, change.now + advising.PATIENCE
             request.mark = change.ask_all(advising.told(change, request, "advice-asked"))

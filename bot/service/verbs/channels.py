@@ -153,7 +153,7 @@ async def lose_home(tables: Tables, table_id: str) -> None:
             return
         change.sheet.homeless = change.mail.hold = True
         for place in change.people:
-            change.notice("channel-gone", f"user:{place.user}", game=change.game.title)
+            change.notice("channel-gone", f"user:{place.user}")
 
     await tables.change(table_id, "gone", 0, edit)
 
@@ -177,11 +177,11 @@ async def barred(tables: Tables, table_id: str, gone: Gone) -> None:
     def edit(change: Change) -> None:
         if not change.once(gone.what):
             raise Repeated
-        host, title = f"user:{change.sheet.host}", change.game.title
+        host = f"user:{change.sheet.host}"
         if gone.what == "locked":
-            change.notice("locked", host, game=title)
+            change.notice("locked", host)
         else:
-            change.notice("permission", host, game=title, permission=gone.detail)
+            change.notice("permission", host, permission=gone.detail)
 
     await tables.change(table_id, "permission", 0, edit)
 
