@@ -12,6 +12,7 @@ from engine.core.text import catalogue
 ROOT = Path(bot.__file__).parent
 NAMED = {"Refused": "refused", "notice": "notice"}
 NOT_WORDS = {"target", "mentions"}  # of `Change.notice`
+ADDED = {"Refused": set[str](), "notice": {"game"}}  # what whoever writes the message gives it besides (`posts.notice`)
 
 
 def said() -> Iterator[tuple[str, set[str]]]:
@@ -29,7 +30,7 @@ def message(call: ast.Call) -> tuple[str, set[str]] | None:
     name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
     if name not in NAMED or not call.args or not isinstance(call.args[0], ast.Constant):
         return None
-    variables = {keyword.arg or "" for keyword in call.keywords} - NOT_WORDS
+    variables = ADDED[name] | {keyword.arg or "" for keyword in call.keywords} - NOT_WORDS
     return f"{NAMED[name]}-{call.args[0].value}", variables
 
 
