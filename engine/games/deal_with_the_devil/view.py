@@ -52,6 +52,13 @@ class Outcome(Struct, frozen=True):
     debt: int
 
 
+class Souls(Struct, frozen=True):
+    """The pieces of soul that somebody holds."""
+
+    pure: int
+    tainted: int
+
+
 class View(Struct):
     seat: Seat | None  # None: the public
     round: int
@@ -73,6 +80,7 @@ class View(Struct):
     flows: list[Stock]  # what all can add up of each seat (12.10.1): now, then at each close of OFFER and PLAN
     outcome: Outcome | None  # in PLAN, for its own seat
     results: list[Row] | None
+    souls: list[Souls]  # of each seat, at final scoring (8.1); before, nobody sees another's
 
 
 def look(s: State, viewer: Seat | None) -> View:
@@ -99,6 +107,7 @@ def look(s: State, viewer: Seat | None) -> View:
         flows=s.flows,
         outcome=outcome(s, viewer) if viewer is not None and s.phase == "plan" else None,
         results=s.result,
+        souls=[Souls(own.pure, own.tainted) for own in s.own] if s.result is not None else [],
     )
 
 

@@ -141,8 +141,9 @@ def result(scene: Scene[View], at: int) -> str:
     row, say = (scene.view.results or [])[at], words(scene)
     lines = [f"{say.inside(say(f'score-{name}'))} {minus(n)}"
              for name, n in zip(CATEGORIES, row.items, strict=True) if n]
+    held = scene.view.souls[row.seat]
     return say("alt-result", place=row.place, who=who(scene, row.seat), total=minus(row.total),
-               lines=", ".join(lines), rest=row.tie_break or 0)
+               lines=", ".join(lines), souls=names(scene).pieces(held.pure, held.tainted), rest=row.tie_break or 0)
 
 
 # Behind the own screen

@@ -1,4 +1,4 @@
-"""How the game ended: roles, every line of the final scoring, totals, 1,600 x 1,200 (FS5)."""
+"""How the game ended: roles, souls, every line of the final scoring, totals, 1,600 x 1,200 (FS5)."""
 from __future__ import annotations
 
 from engine.core import Row
@@ -73,6 +73,11 @@ def _column(canvas: Canvas, scene: Scene[View], row: Row, x0: int, x1: int, low:
     role = scene.view.roles.get(row.seat)
     if role is not None:
         canvas.centre(emblems.emblem(84, role), middle, TOP + 158)
+        held = scene.view.souls[row.seat]
+        for kind, count, x in (("pure", held.pure, middle - 118), ("tainted", held.tainted, middle + 74)):
+            if count:
+                canvas.centre(pieces.flame(44, kind), x, TOP + 158)
+                canvas.text(x + 26, TOP + 160, str(count), 34, ink, "bold")
         name = canvas.say(f"named-{role}")
         canvas.text(middle, TOP + 218, name, 28, ink, "bold", "middle", room=x1 - x0 - 24)
     for i, value in enumerate(row.items):

@@ -316,7 +316,7 @@ slot = { $ref } { $name }{ $state ->
 }
 alt-wants = { $who } sucht { $what }.
 alt-kingdoms = Die vier Reiche, Runde { $round }.
-alt-result = { $place }. { $who }, { $total }: { $lines }; Rest { $rest }.
+alt-result = { $place }. { $who }, { $total }: { $lines }; { $souls }; Rest { $rest }.
 alt-own = Du bist { $role }; für eine Truhe darfst du { $asks } fordern.
 alt-stock = Vorrat: { $stock }.
 alt-tokens = Tippmarker: { $tokens }.

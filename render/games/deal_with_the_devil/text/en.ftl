@@ -316,7 +316,7 @@ slot = { $ref } { $name }{ $state ->
 }
 alt-wants = { $who } wants { $what }.
 alt-kingdoms = The four kingdoms, round { $round }.
-alt-result = { $place }. { $who }, { $total }: { $lines }; left over { $rest }.
+alt-result = { $place }. { $who }, { $total }: { $lines }; { $souls }; left over { $rest }.
 alt-own = You are { $role }; for a chest you may ask { $asks }.
 alt-stock = Stock: { $stock }.
 alt-tokens = Guess tokens: { $tokens }.

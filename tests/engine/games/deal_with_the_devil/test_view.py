@@ -38,3 +38,13 @@ def test_a2_4_1_the_projection_is_what_happens(seed: int) -> None:
             outcomes = [match.view(seat).outcome for seat in range(4)]
             foreseen = [event for outcome in outcomes if outcome for event in outcome.events]
             assert None not in outcomes and match.view(None).outcome is None
+
+
+def test_8_1_souls_are_seen_by_all_at_final_scoring_and_by_nobody_before() -> None:
+    ended = False
+    for match in random_game(1):
+        ended = match.over
+        held = [(own.pure, own.tainted) for own in match.state.own] if ended else []
+        for viewer in (None, 0, 1, 2, 3):
+            assert [(one.pure, one.tainted) for one in match.view(viewer).souls] == held
+    assert ended

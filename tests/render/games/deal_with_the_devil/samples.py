@@ -26,7 +26,7 @@ from engine.games.deal_with_the_devil.state import (
     Using,
 )
 from engine.games.deal_with_the_devil.terms import COURTIERS, RESOURCES, AchievementId, CourtierId, Resource, Role
-from engine.games.deal_with_the_devil.view import Outcome, Slot, View
+from engine.games.deal_with_the_devil.view import Outcome, Slot, Souls, View
 from render.scene import Player, Scene
 
 PEOPLE = (Player("Ben", "B"), Player("Rosa", "R"), Player("Gesa", "G"), Player("Yann", "Y"))
@@ -83,7 +83,7 @@ def view(phase: Phase = "offer", round_: int = 3, own: Own | None = None) -> Vie
         seat=2 if own else None, round=round_, phase=phase, kingdoms=[structs.replace(k) for k in KINGDOMS], own=own,
         production=[SECTIONS[(seat + round_ - 1) % 4].spaces for seat in range(4)], hands=[3, 4, 5, 4],
         events=[1, 0, 2, 1], slots=SLOTS if round_ < 5 else LAST_SLOTS, pool=3, facing=[()] * 4, roles={}, rituals=[],
-        accusations=[], proofs=[], failed=[], played=[], outcome=None, results=None, flows=[])
+        accusations=[], proofs=[], failed=[], played=[], outcome=None, results=None, souls=[], flows=[])
 
 
 def public(colour_blind: bool = False, round_: int = 3) -> Scene[View]:
@@ -151,6 +151,7 @@ def ended(colour_blind: bool = False) -> Scene[View]:
         Row(3, 3, 38, (8, 24, 2, -1, 2, 1, -1, 0, 0, 0, 1, 2), 0),
         Row(2, 4, 12, (-5, 15, 0, 0, 0, 0, -2, 0, 2, -2, 1, 3), 4),
     ]
+    seen.souls = [Souls(0, 0), Souls(4, 1), Souls(0, 2), Souls(11, 0)]
     return Scene(seen, PEOPLE, colour_blind=colour_blind)
 
 

@@ -95,6 +95,7 @@ def test_results_say_roles_and_lines() -> None:
     said = PICTURES.results(samples.ended()).alt
     assert "1. Rosa, devil, 40:" in said and "left over 2" in said
     assert said.index("1. Rosa") < said.index("2. Ben") < said.index("4. Gesa")
+    assert "; 4 pure souls and 1 tainted soul; left over 2" in said and "; no soul; left over 1" in said
 
 
 def test_requests_are_said() -> None:
