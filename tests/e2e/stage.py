@@ -90,14 +90,14 @@ async def eventually(check: Callable[[], Awaitable[bool]], times: int = 500) -> 
 
 
 async def still(made: Stage) -> None:
-    """Wait until all that must go out has gone out, and that is noted."""
+    """Wait until all that must go out has gone out, and that is noted; and what answers note after they are given."""
     service = made.bot.service
 
     async def empty() -> bool:
         async with service.tables.db.reading() as db:
             waiting = await outbox.open_count(db)
         assert service.workers.delivery is not None
-        return not waiting and not service.workers.delivery.pool.tasks
+        return not waiting and not service.workers.delivery.pool.tasks and not made.bot.under_way
 
     await eventually(empty, 1500)
 

@@ -21,6 +21,7 @@ from tests.toys.auction import Bid, Gamble, Loan, Seal, Start
 from .conftest import QUICK
 from .stage import Stage, eventually, opened, stage, still
 
+AT_ONCE = {"deferred": "message", "deferred_update": "update"}
 LATER = (3600.0, 3600.0)  # seconds until the step closes: nothing is opened while we look
 BIDS: tuple[Mapping[str, tuple[Action, ...]], ...] = (
     {"Ann": (Bid(0), Seal()), "Bob": (Bid(2), Seal())},
@@ -40,14 +41,15 @@ def plain(shown: Any) -> str:
 def reply(shown: Reply) -> Json:
     """But for whether it was promised first, and then is an edit: that tells how busy the machine is."""
     message = {name: value for name, value in (shown.message or {}).items() if name != "edited_timestamp"}
-    return {"kind": shown.kind, "message": message}
+    return {"kind": AT_ONCE.get(shown.kind, shown.kind), "message": message}
 
 
-async def seen_by(person: Person, thread: str, table: str, post: Json) -> list[str]:
+async def seen_by(made: Stage, person: Person, thread: str, table: str, post: Json) -> list[str]:
     """What somebody who is not asked can read, press and be suggested."""
     found = [plain(m) for m in await person.messages(thread) if not m["flags"] & 64]
     for command in ("play", "board", "hand", "log", "score", "games"):
         found.append(plain(reply(await person.slash(thread, command))))
+        await still(made)  # that he has seen a turn is noted after the answer; the next one does not tell him of it
     for label in ("Text board", "Log"):
         found.append(plain(reply(await person.press(post, label))))
     found.append(plain(await person.suggest("lounge", "play", "game", "")))
@@ -84,7 +86,8 @@ async def sealed_game(folder: Path, answers: Mapping[str, tuple[Action, ...]]) -
         await eventually(settled)
         await still(made)
         wire = [[e["method"], plain(e["path"]), e["bytes_in"]] for e in made.pg.wire[mark:] if e["method"] != "GET"]
-        found = {"Cleo": await seen_by(cleo, thread, table, post), "Bob": await seen_by(bob, thread, table, post)}
+        watching = {"Cleo": cleo, "Bob": bob}
+        found = {name: await seen_by(made, person, thread, table, post) for name, person in watching.items()}
         return found | {"wire": sorted(map(str, wire))}
 
 
