@@ -274,7 +274,9 @@ async def answer(request: Request, error: Exception, code: str) -> None:
         case Refused():
             await request.tell(await why(request, error))
         case Stale() | Foreign():
-            await request.tell(request.say("moved-on"))
+            table = "" if request.learning else table_of(request)
+            play = Buttons((Button(request.say("play"), Press("", table).to("play"), "primary"),))
+            await request.tell(request.say("outdated"), *([play] if table else []))
         case discord.HTTPException() if asleep(error):
             await elsewhere(request)
         case _:

@@ -15,7 +15,7 @@ Form = Literal["league", "swiss", "cup", "ladder"]
 SCORED: tuple[Form, ...] = ("league", "swiss")  # forms of rounds whose places bring points
 Pace = Literal["day", "three-days", "week"]  # those with a clock
 Few = Literal["smaller", "bots", "rest"]  # what becomes of a round whose people do not fill its tables
-Late = Literal["yes", "half", "no"]  # until when one may join: always, until half the rounds are drawn, until the first
+Late = Literal["yes", "half", "no"]  # joining: always, until more than half the rounds are drawn, until the first is
 Status = Literal["draft", "open", "running", "paused", "over"]
 Presence = Literal["in", "left", "lost", "removed"]
 

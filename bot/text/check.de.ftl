@@ -265,10 +265,14 @@ check-field-list = Aus einer Liste
 check-field-radio = Eins von zweien
 check-field-boxes = Einige von zweien
 check-field-tick = Ein Haken
-check-ended = **{ $fine } von { $of } sind in Ordnung{ $rest ->
+check-ended = **{ $fine } von { $of } sind in Ordnung{ $wrong ->
+    [0] {""}
+    [one] ; 1 braucht dich
+   *[other] ; { $wrong } brauchen dich
+}{ $untried ->
     [0] .
-    [one] ; 1 braucht dich.
-   *[other] ; { $rest } brauchen dich.
+    [one] ; 1 wurde nicht versucht.
+   *[other] ; { $untried } wurden nicht versucht.
 }** Es hat { $seconds } Sekunden und { $requests } Anfragen gebraucht; { $left ->
     [0] alles, was ich gemacht habe, ist wieder weg.
    *[other] etwas musste bleiben: ein Thread „Longtable check, may be deleted“, oder was ich später wegnehme.

@@ -265,9 +265,14 @@ check-field-list = Of a list
 check-field-radio = One of two
 check-field-boxes = Some of two
 check-field-tick = A tick
-check-ended = **{ $fine } of { $of } are fine{ $rest ->
+check-ended = **{ $fine } of { $of } are fine{ $wrong ->
+    [0] {""}
+    [one] ; 1 needs you
+   *[other] ; { $wrong } need you
+}{ $untried ->
     [0] .
-   *[other] ; { $rest } need you.
+    [one] ; 1 was not tried.
+   *[other] ; { $untried } were not tried.
 }** It took { $seconds } seconds and { $requests } requests; { $left ->
     [0] all that I made is gone.
    *[other] something had to stay: a thread "Longtable check, may be deleted", or what I take away later.

@@ -47,6 +47,7 @@ text-board = Text
 help = Hilfe
 otherwise = { $what } anders…
 moved-on = Das Spiel ist inzwischen weitergegangen. Das ist der jetzige Stand.
+outdated = Diese Tafel ist überholt, deshalb ist nichts geschehen.
 watching = Du sitzt nicht an diesem Tisch.
 not-your-turn = { $who } ist am Zug. Ich erwähne dich, sobald du dran bist.
 somebody-elses = Das kann nur { $who } benutzen.

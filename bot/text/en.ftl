@@ -47,6 +47,7 @@ text-board = Text
 help = Help
 otherwise = { $what } otherwise…
 moved-on = The board has moved on since. Here is where you are.
+outdated = This panel is out of date, so nothing was done.
 watching = You are not at this table.
 not-your-turn = It is { $who }'s turn. I will mention you when you are asked.
 somebody-elses = Only { $who } can use that.

@@ -60,7 +60,7 @@ export = Export
 export-done = Hier sind deine Einstellungen und { $games ->
     [one] 1 Spiel
    *[other] { $games } Spiele
-}: was geschehen ist, deine Antworten, was du wissen darfst; von beendeten auch das Geheimnis des Zufalls, und von den meisten das letzte Brett.{ $left ->
+}: was geschehen ist, deine Antworten, was du wissen darfst; von beendeten auch das Geheimnis des Zufalls, und von höchstens { $boards } davon das letzte Brett.{ $left ->
     [0] {""}
     [one] {" "}1 Spiel war zu viel für eine Datei.
    *[other] {" "}{ $left } Spiele waren zu viel für eine Datei.

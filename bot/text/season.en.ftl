@@ -486,7 +486,8 @@ season-wants-tables = Tables at once
 # Messages to one person
 notice-season-asked = **{ $name }**: round { $round } is drawn <t:{ NUMBER($at, useGrouping: 0) }:R>. Shall I seat you? If you say nothing, I do not, and you are drawn again once you press anything at a season or a table of it.
 notice-season-asked-cup = **{ $name }**: round { $round } is drawn <t:{ NUMBER($at, useGrouping: 0) }:R>. Shall I seat you? A cup waits for nobody: if you say nothing, you are out of it.
-notice-season-lost = **{ $name }**: a bot has your seat, so I do not draw you for now. You lose nothing that you have. The first time **I am back** brings you back; later only an organiser can.
+notice-season-lost = **{ $name }**: a bot has your seat, so I do not draw you for now. You lose nothing that you have. **I am back** brings you back.
+notice-season-lost-again = **{ $name }**: a bot has your seat, so I do not draw you any more. You lose nothing that you have. As it is not the first time, only an organiser can bring you back.
 notice-season-room = **{ $name }**: a place is free: [Join] in <#{ $channel }>. First come, first served.
 notice-season-next = **{ $name }** is open for joining: [Join] in <#{ $channel }>.
 notice-season-too-few = **{ $name }** has not begun: { $there } of { $least } are in, and I have put it off four times. Begin it with fewer, wait, or end it: [Manage] at its post.

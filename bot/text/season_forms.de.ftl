@@ -25,7 +25,7 @@ season-field-games = Spiele
 season-field-seats = Plätze an einem Tisch
 season-field-begins = Beginn
 season-begin = { $when ->
-    [full] wenn zwei Tische voll sind
+    [full] wenn zwei Tische voll sind, in einer Leiter einer
     [tomorrow] morgen, 20:00
     [friday] Freitag, 20:00
     [week] in einer Woche, 20:00
@@ -69,7 +69,7 @@ season-field-people-about = Zwei Zahlen wie 8 24; 2 bis 200
 season-field-late = Später einsteigen
 season-late = { $late ->
     [yes] Ja, jederzeit
-    [half] Bis die Hälfte der Runden ausgelost ist
+    [half] Bis mehr als die Hälfte der Runden ausgelost ist
    *[no] Nein
 }
 season-field-channel = Kanal der Saison
@@ -111,7 +111,7 @@ season-who-may = { $of ->
    *[0] Mitspielen dürfen alle
 }{ $late ->
     [yes] , auch später
-    [half] , später noch, bis die Hälfte der Runden ausgelost ist
+    [half] , später noch, bis mehr als die Hälfte der Runden ausgelost ist
    *[no] , bis zur ersten Auslosung
 }{ $most ->
     [200] .

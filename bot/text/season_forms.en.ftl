@@ -25,7 +25,7 @@ season-field-games = Games
 season-field-seats = Seats at a table
 season-field-begins = Begins
 season-begin = { $when ->
-    [full] when two tables are full
+    [full] when two tables are full, on a ladder one
     [tomorrow] tomorrow, 20:00
     [friday] Friday, 20:00
     [week] in a week, 20:00
@@ -69,7 +69,7 @@ season-field-people-about = Two numbers, like 8 24; 2 to 200
 season-field-late = Joining later
 season-late = { $late ->
     [yes] Yes, at any time
-    [half] Until half the rounds are drawn
+    [half] Until more than half the rounds are drawn
    *[no] No
 }
 season-field-channel = Channel of the season
@@ -111,7 +111,7 @@ season-who-may = { $of ->
    *[0] Anybody may join
 }{ $late ->
     [yes] , also later
-    [half] , later until half the rounds are drawn
+    [half] , later until more than half the rounds are drawn
    *[no] , until the first drawing
 }{ $most ->
     [200] .

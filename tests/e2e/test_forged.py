@@ -1,6 +1,7 @@
 """Whatever arrives as a press, a form, a command: an answer in words, no effect, no accident."""
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import AsyncGenerator
 from pathlib import Path
@@ -96,6 +97,17 @@ async def test_odd_arguments_of_the_present_question_change_nothing(made: Stage,
         told = await forge(made, ann, thread, COMPONENT, pressed(custom_id, values), panel)
         assert told["answer"] in ("message", "update", "modal"), (custom_id, values, told)
     assert (await service.play.look(line.table.id, int(ann.id))).edition == look.edition
+
+
+async def test_a_control_that_means_nothing_any_more_leads_back_to_the_game(made: Stage) -> None:
+    people, thread = await opened(made, "Ann", "Bob", game="auction")
+    ann = people[0]
+    [line, *_] = await made.bot.service.listings.tables_of(int(ann.id))
+    panel = (await ann.slash(thread, "play")).message
+    for verb, there in (("look-back", line.table.id), ("what", "")):
+        told = await forge(made, ann, thread, COMPONENT, pressed(Id("", there).to(verb, "z")), panel)
+        assert "This panel is out of date, so nothing was done." in str(told), told
+        assert ('"Play"' in json.dumps(told)) is bool(there), "the way back, where there is a table"
 
 
 async def test_somebody_elses_seat_and_token_have_no_effect(made: Stage) -> None:

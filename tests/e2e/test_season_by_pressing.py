@@ -31,6 +31,7 @@ pytestmark = [
 ]
 PICTURE = 'img[alt*="Ann"]'  # with everybody's names for those who do not see it
 PODIUM = 'img[alt*="1. "]'  # with the first three alone, of whom Ann may be none
+FULL = "when two tables are full, on a ladder one"
 APART = 5.0  # seconds, in which a table is opened
 
 
@@ -107,7 +108,7 @@ class Phone:
 
     # A season
 
-    async def set_up(self, form: str, seats: int, least: int, begins: str = "when two tables are full") -> str:
+    async def set_up(self, form: str, seats: int, least: int, begins: str = FULL) -> str:
         """Ann's, of a short game, until it is open for joining; what the draft said."""
         await self.command("season")
         await self.fill("New season", Form=form, Seats_at_a_table=str(seats), Begins=begins)

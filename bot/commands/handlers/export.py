@@ -58,7 +58,7 @@ async def export(request: Request) -> None:
     for table in packed[:PICTURES]:
         await add_picture(request, parcel, table)
     data = await asyncio.to_thread(parcel.whole)
-    text = request.say("export-done", games=len(packed), left=len(tables) - len(packed))
+    text = request.say("export-done", games=len(packed), left=len(tables) - len(packed), boards=PICTURES)
     await request.file(text, NAME, data)
 
 

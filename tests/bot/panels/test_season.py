@@ -229,6 +229,7 @@ NOTICES: dict[str, dict[str, str | int]] = {  # with what `SeasonChange.tell` is
     "season-asked-cup": {"round": 2, "at": int(NOW)}, "season-bound": {"round": 2},
     "season-brought-back": {"by": "Dora"},
     "season-crowded": {"channel": "70"}, "season-homeless": {}, "season-lost": {},
+    "season-lost-again": {},
     "season-removed": {"by": "Dora", "reason": "late", "said": 1}, "season-too-few": {"there": 1, "least": 8},
 }  # fmt: skip
 

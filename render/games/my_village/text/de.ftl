@@ -127,7 +127,7 @@ no-chamber = keine Ratsstube
 more-there = noch { $count }
 the-villages = Die Dörfer
 now = derzeit
-in-store = Im Vorrat
+in-store = Im Vorrat (Gleichstand)
 villagers = Bewohner
 buried = Begraben
 

@@ -127,7 +127,7 @@ no-chamber = no chamber
 more-there = { $count } more
 the-villages = The villages
 now = now
-in-store = In store
+in-store = In store (for ties)
 villagers = Villagers
 buried = Buried
 
