@@ -105,7 +105,7 @@ async def test_a_lie_about_a_press_is_found_by_its_point_alone(tmp_path: Path, p
         before = await things(made)
         made.pg.lie(lie)
         over = await checked(await made.person("Ann"))
-        assert f"{ALL - 1} of {ALL} are fine; 1 need" in text_of(over), text_of(over)
+        assert f"{ALL - 1} of {ALL} are fine; 1 needs you." in text_of(over), text_of(over)
         assert f"**{report.name(catalogue('bot'), point)}**" in text_of(over)
         assert await things(made) == before
 
@@ -115,7 +115,7 @@ async def test_who_presses_nothing_leaves_it_out_and_checks_are_minutes_apart(tm
         impatient(made)
         ann = await made.person("Ann")
         over = await checked(ann, press=False)
-        assert f"{ALL - 5} of {ALL} are fine; 5 need" in text_of(over)
+        assert f"{ALL - 5} of {ALL} are fine; 5 were not tried." in text_of(over)
         assert text_of(over).count("nobody pressed") == 3
         assert "Check again tomorrow" in text_of(over)  # there is no old post
         assert "may be deleted" in text_of(over)  # the thread, which the bot may not delete

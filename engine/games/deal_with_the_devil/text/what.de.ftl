@@ -108,6 +108,7 @@ where-kingdoms-destroyed-card = gebaut von { $who }, und zerstört
 where-kingdoms-shown = gezeigt von { $who }
 where-own-role = deine
 where-roles = { $who }
+where-souls = { $who }
 where-own-stock = du hast { $count }
 where-own = du hast { $count }
 now-made = kommt in dieser Runde zu { $who }

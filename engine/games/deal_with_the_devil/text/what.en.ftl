@@ -108,6 +108,7 @@ where-kingdoms-destroyed-card = built by { $who }, and destroyed
 where-kingdoms-shown = shown by { $who }
 where-own-role = yours
 where-roles = { $who }
+where-souls = { $who }
 where-own-stock = you have { $count }
 where-own = you have { $count }
 now-made = made by { $who } this round
