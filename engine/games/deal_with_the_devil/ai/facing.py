@@ -89,14 +89,17 @@ def wanted(view: View, own: Own) -> dict[Ref, str]:
 
 
 def appease(turn: Turn) -> Action:
-    """In facing order; in round 3 a soul is kept back now and then where that costs little."""
+    """In facing order, for whoever is passed over is not asked about again; in round 3 a soul is kept back now and then
+    where that costs little."""
     view, own = turn.view, turn.own
     picks, costs = wanted(view, own), penalties(view, own)
-    for option in turn.decision.options:
-        if isinstance(option, Appease) and picks.get(option.inquisitor) == option.by:
-            keep = view.round == 3 and option.by == "soul" and costs[option.inquisitor] <= CHEAP
-            if not (keep and turn.chance(KEPT_BACK)):
-                return option
+    fitting = [one for one in turn.decision.options
+               if isinstance(one, Appease) and picks.get(one.inquisitor) == one.by]
+    order = view.facing[turn.decision.seat]
+    for option in sorted(fitting, key=lambda one: order.index(one.inquisitor)):
+        keep = view.round == 3 and option.by == "soul" and costs[option.inquisitor] <= CHEAP
+        if not (keep and turn.chance(KEPT_BACK)):
+            return option
     return Enough()
 
 

@@ -11,7 +11,18 @@ from engine.core import Action, Chance, Decision, Match, Phrase, Setup, imagine
 from engine.core.game import LEVELS, Level
 from engine.core.phrase import spell
 from engine.games.deal_with_the_devil import GAME
-from engine.games.deal_with_the_devil.actions import AskFor, Build, Buy, Enough, Put, Repay, Respond, Seal, Sell
+from engine.games.deal_with_the_devil.actions import (
+    Appease,
+    AskFor,
+    Build,
+    Buy,
+    Enough,
+    Put,
+    Repay,
+    Respond,
+    Seal,
+    Sell,
+)
 from engine.games.deal_with_the_devil.ai import belief
 from engine.games.deal_with_the_devil.ai.standing import standing
 from engine.games.deal_with_the_devil.ai.value import lies_open
@@ -205,6 +216,19 @@ def test_basics_for_the_ascetic_are_bought_at_the_end_where_they_are_missing() -
     assert t.asked(RED) == "ascetic"
     said = GAME.answer(t.match.view(RED), t.match.decision(RED), Chance(bytes(16)), "club")
     assert isinstance(said, Buy) and said.n == 2
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_an_indulgence_is_given_before_a_soul_for_somebody_later(level: Level) -> None:
+    """Q6: who is passed over is not asked about again. The houseguest takes most and gets the soul; C comes first."""
+    s = position(5, "answer")
+    s.bribed, s.face_up = ["A", "B"], [False] * 3
+    s.players[RED].houseguests = s.players[RED].indulgences = s.own[RED].pure = 1
+    s.players[RED].built = built(*BUILT.split()[:7])  # C takes 3, the houseguest 4
+    t = Table(s)
+    for expected in (Appease("C", "indulgence"), Appease("H1", "soul")):
+        assert GAME.answer(t.match.view(RED), t.match.decision(RED), Chance(bytes(16)), level) == expected
+        t.say(RED, expected)
 
 
 def test_what_is_left_at_the_end_pays_debt_back() -> None:
