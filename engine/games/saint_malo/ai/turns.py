@@ -72,8 +72,13 @@ class Thought(NamedTuple):
     by: Weights
     out: Outlook
     row: int  # boxes of a pirate row
-    attack: float = 0.0  # how likely pirates attack before the turn after
+    to_come: int = 0  # boxes until pirates attack
+    others: int = 0  # turns that mark boxes before the turn after; none: no attack
     ahead: int = 0  # turns after this one that are looked at
+
+    def attack(self, swords: int = 0) -> float:
+        """How likely pirates attack before the turn after, if this one marks so many boxes."""
+        return attack_within(self.others, self.to_come - swords) if self.others else 0.0
 
 
 def answer(view: View, decision: Decision, luck: Chance, level: Level) -> Action | Phrase:
@@ -119,9 +124,8 @@ def thought_of(view: View, level: Level) -> Thought:
         return Thought(weights(level), out, row)
     if view.last_round:
         return Thought(LAST_TURN, out, row)
-    to_come = view.row_length - view.boxes % view.row_length
-    likely = attack_within(len(view.cities) - 1, to_come) if out.attacks < len(STRENGTHS) else 0.0
-    return Thought(weights(level), out, row, likely, ahead=1)
+    others = len(view.cities) - 1 if out.attacks < len(STRENGTHS) else 0
+    return Thought(weights(level), out, row, row - view.boxes % row, others, ahead=1)
 
 
 @lru_cache(maxsize=256)
@@ -151,23 +155,23 @@ class Turn:
         for _ in range(ROLLS_MAX - 1):
             self.hopes.append(hoped(rolled(self.final, self.hopes[-1])))
 
-    def end(self, after: Position, ahead: int) -> float:
-        """What it is worth to end the turn so, seen so many turns ahead; a full city takes as much from the others as
-        a turn is good for."""
+    def end(self, after: Position, ahead: int, swords: int = 0) -> float:
+        """What it is worth to end the turn so, seen so many turns ahead, with so many swords on the table; a full city
+        takes as much from the others as a turn is good for."""
         if not ahead:
             return self.worth(after)
         if city.empty(after.city):
-            return self.then(after, ahead)
-        return self.worth(after) + self.then(self.at, ahead) - self.worth(self.at)
+            return self.then(after, ahead, swords)
+        return self.worth(after) + self.then(self.at, ahead, swords) - self.worth(self.at)
 
-    def then(self, after: Position, ahead: int) -> float:
+    def then(self, after: Position, ahead: int, swords: int) -> float:
         """What the next turn may bring, with the attack of pirates before it and without."""
-        likely, thought = self.thought.attack, self.thought._replace(ahead=ahead - 1)
+        likely, thought = self.thought.attack(swords), self.thought._replace(ahead=ahead - 1)
         value = hope(after, thought) if likely < SURE else 0.0
         if likely > 1 - SURE:
             out = thought.out
             lost = 0 if withstands(after, out) else CANNON_VP
-            attacked = lost + hope(after, thought._replace(out=out._replace(attacks=out.attacks + 1), attack=0.0))
+            attacked = lost + hope(after, thought._replace(out=out._replace(attacks=out.attacks + 1), others=0))
             value = attacked if likely >= SURE else likely * attacked + (1 - likely) * value
         return value
 
@@ -221,9 +225,9 @@ class Turn:
                     ends.setdefault(self.worth(after), (after, plan))
         if not self.thought.ahead:
             return ends[max(ends)]
-        some = [ends[worth] for worth in nlargest(LOOKED_AT, ends)]
-        best = nlargest(LOOKED_FURTHER, some, key=lambda end: self.end(end[0], self.thought.ahead))
-        return max(best, key=lambda end: self.end(end[0], self.thought.ahead + 1))
+        some, swords = [ends[worth] for worth in nlargest(LOOKED_AT, ends)], dice.count(SWORDS)
+        best = nlargest(LOOKED_FURTHER, some, key=lambda end: self.end(end[0], self.thought.ahead, swords))
+        return max(best, key=lambda end: self.end(end[0], self.thought.ahead + 1, swords))
 
 
 reckoned = lru_cache(maxsize=16)(Turn)

@@ -229,23 +229,26 @@ def test_how_likely_pirates_attack_before_the_next_turn(boxes: int, turns: int) 
 
 def test_who_looks_ahead_sees_pirates_that_are_near() -> None:
     """The last box of a row is marked sooner than its first; after the last row nobody comes."""
-    near, far, over = (thought_of(scenario(4).boxes(n).begin().view(A), "strong").attack for n in (7, 0, 48))
-    assert near == pytest.approx(1 - SWORDS_LEFT[0] ** 3) and far == over == 0
-    assert thought_of(scenario(4).boxes(7).begin().view(A), "club").attack == 0
+    near, far, over = (thought_of(scenario(4).boxes(n).begin().view(A), "strong") for n in (7, 0, 48))
+    assert near.attack() == pytest.approx(1 - SWORDS_LEFT[0] ** 3) and far.attack() == over.attack(1) == 0
+    assert near.attack(1) == 1.0 and far.attack(5) > 0
+    assert thought_of(scenario(4).boxes(7).begin().view(A), "club").attack() == 0
 
 
 def test_an_attack_before_the_next_turn_is_seen_as_likely_as_it_is() -> None:
-    """Who cannot withstand it loses a cannon; half as likely, half of that; who can loses nothing now."""
+    """Who cannot withstand it loses a cannon; less likely, that much of it; who can loses nothing now."""
     view = scenario(4).boxes(7).begin().view(A)
     at, out = position(view.cities[A]), outlook(view)
     safe = position(scenario(4).city(A, "D4 soldier").begin().view(A).cities[A])
 
-    def then(after: City, likely: float) -> float:
-        return Turn(at, Thought(weights("strong"), out, 8, likely, ahead=1)).then(after, 1)
+    def then(after: City, others: int, swords: int) -> float:
+        return Turn(at, Thought(weights("strong"), out, 8, 1, others, ahead=1)).then(after, 1, swords)
 
-    assert then(at, 0.5) == pytest.approx((then(at, 0.0) + then(at, 1.0)) / 2)
-    assert then(at, 1.0) < then(at, 0.0) - 2
-    assert then(safe, 1.0) - then(at, 1.0) > then(safe, 0.0) - then(at, 0.0)
+    never, maybe, surely = then(at, 0, 0), then(at, 3, 0), then(at, 3, 1)
+    odds = attack_within(3, 1)
+    assert maybe == pytest.approx(odds * surely + (1 - odds) * never)
+    assert surely < never - 2
+    assert then(safe, 3, 1) - surely > then(safe, 0, 0) - never
 
 
 def test_who_has_more_stands_better() -> None:
@@ -325,6 +328,14 @@ def test_with_a_coin_left_late_in_the_game_it_does_not_roll_all_five_again(level
     laid = scenario().city(A, BUILT).city(B, BUILT).has(A, coins=1, logs=1, vp=20).boxes(10).round(17).dice(dice)
     answer = said(laid.begin(), level)
     assert not isinstance(answer, Roll) or 1 not in answer.reroll
+
+
+def test_the_own_swords_bring_pirates_nearer() -> None:
+    """It took a church of size 1, and left a wall that completes a side and holds an attack two boxes off."""
+    city = "B1 C1 D1 E1 F1 wall, D2 church_4, F2 church_2, F3 church_3, F4 church_1, C3 merchant, "
+    laid = scenario(4).city(A, f"{city} G2 G3 G4 G5 wall").has(A, coins=5, logs=2).boxes(11).round(8)
+    answer = said(laid.dice("WXSSS", roll=3).begin(), "strong")
+    assert isinstance(answer, ScoreWalls) and "G6" in answer.spaces
 
 
 @each_learned_level
