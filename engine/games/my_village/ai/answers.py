@@ -76,13 +76,19 @@ def plows_or_home_first(eyes: Eyes, options: Sequence[Any]) -> Sequence[Action]:
     return plows_first(eyes, options) or ([TO["house"]] if home else ())
 
 
+def plows_or_home_or_paid_for(eyes: Eyes, options: Sequence[Any]) -> Sequence[Action]:
+    """Else nothing that cheaper dice would have allowed too, as any allow the headman: they were paid for something."""
+    paid = [one for one in options if not isinstance(one, a.MoveHeadman)] if eyes.dearer else []
+    return plows_or_home_first(eyes, options) or paid
+
+
 def nobody_for_nothing(eyes: Eyes, options: Sequence[Any]) -> Sequence[Action]:
     """A village that makes no goods fetches no customers: weights hardly know any that have tried."""
     return [] if eyes.makes_goods else [NO]
 
 
 SENSIBLE: Mapping[str, Callable[[Eyes, Sequence[Any]], Sequence[Action]]] = {
-    "dice": cheapest_pairs, "value": cheapest_values, "use": plows_or_home_first,
+    "dice": cheapest_pairs, "value": cheapest_values, "use": plows_or_home_or_paid_for,
     "more": whatever_is_free, "mark": some_mark, "call": nobody_for_nothing,
 }  # fmt: skip
 

@@ -102,6 +102,13 @@ class Eyes:
         coins = coins_for(one.value, other.value, option.value, option.markers)
         return self.cost(black_time(dice), coins, option.markers)
 
+    @property
+    def dearer(self) -> bool:
+        """Whether the dice in hand have cost more, as they count now, than others would have."""
+        turn = self.view.turn
+        least = min([black_time((one.first, one.second)) for one in pairs([*self.view.pool, *turn.dice])])
+        return turn.sum != turn.value or black_time(turn.dice) > least
+
     def opened(self, value: int) -> float:
         """The best that a value allows."""
         if value not in self.best:

@@ -5,9 +5,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from engine.core import Action, Chance, Match, Phrase, Setup
+from engine.core import Action, Chance, Decision, Match, Phrase, Setup
 from engine.core.chance import shuffle
 from engine.core.game import BotKind, Level
+from engine.core.phrase import Answerer
 from engine.games.my_village import GAME
 from engine.games.my_village.actions import (
     Activate,
@@ -157,6 +158,27 @@ def test_the_good_is_made_that_a_customer_waits_for() -> None:
     laid = my_village(2).crafts(A, brewery_5_8=3, office_5_8=1, stables_5_8=0, smithy_5_8=0).market(A, "countess")
     said = [*played(laid.value(8).begin().say(Activate("office")), "beginner")]
     assert Activate("stables") in said and Activate("smithy") not in said
+
+
+@pytest.mark.parametrize("level", QUICK)
+def test_dice_that_were_changed_serve_what_they_were_changed_for(level: Level) -> None:
+    """Any dice move the headman: it paid for a value, and then moved him; but story points that rats will take go home.
+    """
+    match, luck, changed = Match[State].new(GAME, Setup(3, bytes(16), GAME.options())), Chance(b"luck"), 0
+    while not match.over:
+        seat = min(match.asks)
+        player = PLAYERS[level](match, seat, luck)
+
+        def say(decision: Decision | None, seat: int = seat, player: Answerer = player) -> Action | None:
+            nonlocal changed
+            action = player(decision)
+            if decision and decision.kind == "use" and (turn := match.view(seat).turn).sum != turn.value:
+                changed += 1
+                assert not isinstance(action, MoveHeadman) or action.to == "house", f"for {turn.value}"
+            return action
+
+        match.submit(seat, say)
+    assert changed > 5
 
 
 def first_turns() -> Iterator[Position]:
