@@ -2,13 +2,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from statistics import fmean
 from typing import get_args
 
 from msgspec.structs import replace
 
 from ..card_effects import Gain
 from ..components import ACHIEVEMENT, BUILDINGS, ROUNDS, BuildingId
-from ..rules.scoring import items
+from ..events import Change
+from ..rules.effects import angel, demon
+from ..rules.reputation import ends
+from ..rules.scoring import POINTS, items
 from ..state import Kingdom, Own
 from ..terms import BASICS, MINORS, Type
 from ..view import View
@@ -22,9 +26,10 @@ DEBT = 1.2
 REST = 0.9  # of what the stock is worth in the next round
 LEVEL = 1.4  # of a better space in a round
 ACTION = 0.7  # of an action building in a round
-# After the last plan: a step of reputation for wings and the Orator; a coin of debt, half a point and interest before;
+# After the last plan: a step of reputation for the Orator; a coin of debt, half a point and interest before;
 # one that what is left of coins and basics can pay back, each a fifth of a point.
-LAST_STANDING, OWED, PAYABLE = 0.5, 0.62, 0.32
+LAST_STANDING, OWED, PAYABLE = 0.2, 0.62, 0.32
+DRIFTS = (-1, 0, 1)  # steps that the others' last plans may move them
 
 
 def standing(kingdom: Kingdom, round: int) -> float:
@@ -70,12 +75,28 @@ def symbols(kingdom: Kingdom) -> dict[Type, int]:
 
 def at_end(view: View, kingdom: Kingdom, own: Own) -> float:
     """Points at the end of the game after the last plan (FS1), less what inquisitors take whom no soul answers; tiles
-    count for everybody."""
+    count for everybody. In the mean over what the others' plans do to their reputation."""
+    return fmean([finally_worth(view, with_wing(view, kingdom, drift), own) for drift in DRIFTS])
+
+
+def with_wing(view: View, kingdom: Kingdom, drift: int) -> Kingdom:
+    """With the wing for who stands highest or lowest (RP6), where all others have moved so far."""
+    others = [other.reputation + drift for seat, other in enumerate(view.kingdoms) if seat != view.seat]
+    after = replace(kingdom)
+    for seats, wing in zip(ends([kingdom.reputation, *others]), (angel, demon), strict=True):
+        if 0 in seats:
+            wing(after, 1, Change())
+    return after
+
+
+def finally_worth(view: View, kingdom: Kingdom, own: Own) -> float:
     payable = min(own.debt, own.stock["coins"] + sum(own.stock[good] for good in BASICS))
     lines, _ = items(kingdom, replace(own, role="mortal_sun", debt=0, tainted=0))
     losses = sorted([*fifth(view, kingdom, 0), *[GUEST] * kingdom.houseguests], reverse=True)
     owed = PAYABLE * payable + OWED * (own.debt - payable)
-    return sum(lines) - owed + LAST_STANDING * kingdom.reputation - sum(losses[own.pure + own.tainted :])
+    left = losses[own.pure + own.tainted :]
+    saved = sum([loss - POINTS.indulgence for loss in left[: kingdom.indulgences] if loss > POINTS.indulgence])
+    return sum(lines) - owed + LAST_STANDING * kingdom.reputation - sum(left) + saved
 
 
 def paying(kingdom: Kingdom, own: Own, n: int) -> int:

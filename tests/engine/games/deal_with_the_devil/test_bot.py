@@ -6,6 +6,7 @@ from statistics import fmean
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from engine.core import Action, Chance, Decision, Match, Phrase, Setup, imagine
 from engine.core.game import LEVELS, Level
@@ -24,8 +25,9 @@ from engine.games.deal_with_the_devil.actions import (
     Sell,
 )
 from engine.games.deal_with_the_devil.ai import belief
-from engine.games.deal_with_the_devil.ai.standing import standing
+from engine.games.deal_with_the_devil.ai.standing import at_end, standing
 from engine.games.deal_with_the_devil.ai.value import lies_open
+from engine.games.deal_with_the_devil.ai.worth import GUEST
 from engine.games.deal_with_the_devil.commands.phrases import Offer
 from engine.games.deal_with_the_devil.events import Claimed, Failed
 from engine.games.deal_with_the_devil.state import Asked, Offered, State
@@ -229,6 +231,17 @@ def test_an_indulgence_is_given_before_a_soul_for_somebody_later(level: Level) -
     for expected in (Appease("C", "indulgence"), Appease("H1", "soul")):
         assert GAME.answer(t.match.view(RED), t.match.decision(RED), Chance(bytes(16)), level) == expected
         t.say(RED, expected)
+
+
+def test_the_last_plan_sees_whose_wing_will_be_the_third() -> None:
+    """RP6, W3: it stayed lowest with two demon wings, and two reputation would have been the highest."""
+    s = position(5, "plan")
+    s.players[RED].demon, s.own[RED].pure = 2, 0
+    for seat, k in enumerate(s.players):
+        k.reputation = -1 if seat == RED else seat // 2
+    view = Table(s).match.view(RED)
+    low, high = (at_end(view, replace(s.players[RED], reputation=n), s.own[RED]) for n in (-1, 3))
+    assert high - low > GUEST + 1, "no guest, and an angel wing"
 
 
 def test_what_is_left_at_the_end_pays_debt_back() -> None:
