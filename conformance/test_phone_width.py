@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from bot.panels import phone
 from bot.panels.advice import told
 from bot.panels.ids import Press
 from bot.panels.model import Buttons, Text
@@ -19,7 +20,6 @@ from bot.service.workers.advice import question_of, worked
 from engine.core import Event, Match, Seat
 from engine.core.text import LOCALES, catalogue
 
-from . import phone
 from .case import Case
 from .shown.messages import NAMES, look
 from .tables import each_middle_table, seeds

@@ -17,6 +17,7 @@ import bot.how_it_went
 from bot import how_it_went_worker as worker
 from bot.child_process import Line
 from bot.how_it_went import Recounts, Shot, Went, made
+from bot.panels import phone
 from bot.panels.how_it_went import panel
 from bot.panels.ids import Press
 from bot.panels.model import Buttons, Text
@@ -24,7 +25,6 @@ from bot.service.table import oplog
 from bot.service.table.model import Table
 from bot.service.table.replay import Reel, retrace
 from bot.service.verbs.look_back import Whole
-from conformance import phone
 from conformance.walk import packed
 from engine.core import Action, Match, Seat, Setup, Told
 from engine.core.game import AnyGame

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from conformance import phone
+from bot.panels import phone
 from playground import Reply
 from playground import components as ui
 from playground.model import Json

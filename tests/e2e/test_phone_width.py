@@ -14,8 +14,8 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from bot.panels import phone
 from bot.service.table.model import Preferences
-from conformance import phone
 from engine.core.text import LOCALES
 from engine.games import OURS, game
 from playground import Person, Reply

@@ -5,8 +5,8 @@ import pytest
 
 from bot.panels.ids import Press
 from bot.panels.model import written
+from bot.panels.phone import lines
 from bot.panels.things import Asked, alike, answer, used
-from conformance.phone import lines
 from engine.core.text import LOCALES, catalogue
 from engine.core.things import Thing
 from engine.games import OURS, game
