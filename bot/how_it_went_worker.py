@@ -5,6 +5,7 @@ All of it is made from public views and events: what `positions` gives is all th
 """
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Sequence
 from importlib import import_module
@@ -17,13 +18,13 @@ from bot import child_process
 from bot.how_it_went import Shot, Went
 from bot.logs import places
 from bot.panels.words import short
-from bot.service.table.replay import AnyMatch, retrace
+from bot.service.table.replay import AnyMatch, Numbered, retrace
 from bot.service.verbs.look_back import Whole
-from engine.core import Event, Seat
+from engine.core import Event, Seat, SeatEvent
 from engine.core.awards import Facts, Given, gaps, given
 from engine.core.game import AnyGame
 from engine.core.hints import Hints
-from engine.core.naming import capital, minus
+from engine.core.naming import minus
 from engine.core.recount import Position, Turning, tallies, turnings
 from engine.core.text import Catalogue, catalogue
 from render.games import drawings
@@ -32,6 +33,7 @@ from render.scene import Player
 
 MOST = 60  # points of a line
 STORY = 220  # characters of what happened in a turn
+IN_BRACKETS = re.compile(r" \([^()]*\)")  # what a thing cost, where somebody stood
 ALT = 1000
 QUARTERS = 4
 
@@ -107,16 +109,21 @@ def course_of(game: AnyGame, whole: Whole) -> Course:
 def played(game: AnyGame, whole: Whole) -> tuple[list[Position], AnyMatch]:
     """What all saw when each turn was over, and the end. Raises what the rules raise if they have changed."""
     over = {answers: turn for turn, answers in whole.turns}
-    found, news, match = list[Position](), list[Event](), None
+    found, news, match, step = list[Position](), list[Event](), None, None
     for step, match in retrace(game, whole.reel.setup(game), whole.reel.numbered(game)):
         news += [told.event for told in match.news if told.reaches(None)]
         match.news = []
         answers = 0 if step is None else step[0] + 1
         if step is None or (answers in over and not match.over):
-            found.append(Position(over.get(answers, -1), public(match), tuple(news)))
+            found.append(Position(over.get(answers, -1), public(match), tuple(news), closes(step)))
             news = []
     assert match is not None, "a game has a beginning"
-    return [*found, Position(whole.last, public(match), tuple(news))], match
+    return [*found, Position(whole.last, public(match), tuple(news), closes(step))], match
+
+
+def closes(step: Numbered | None) -> bool:
+    """Whether it opened what had been sealed."""
+    return step is not None and step[1].what == "close"
 
 
 def public(match: AnyMatch) -> Any:
@@ -152,12 +159,33 @@ def heading(course: Course, place: int, hints: Hints[Any], say: Catalogue) -> st
 
 
 def told(course: Course, number: int, hints: Hints[Any], say: Catalogue) -> str:
-    """"**1** Round 9. Bert: five walls, tower." in the log's own words."""
-    place = course.turnings[number].place
-    position, (_, recap) = course.positions[place], hints.recap
+    """"**Turning point 1, round 9: good for Bert.** Bert: five walls, tower." in the log's own words."""
+    one = course.turnings[number]
+    who, when = hints.names[one.seat], heading(course, one.place, hints, say)
+    head = say("went-turning", number=number + 1, when=when, who=who, gain=int(one.gain))
+    view, events = course.positions[one.place].view, happened(course.positions[one.place], one.seat, hints)
+    return f"**{head}** {brief([line.replace('**', '') for line in hints.story(view, events)])}"
+
+
+def happened(position: Position, seat: Seat, hints: Hints[Any]) -> Sequence[Event]:
+    """What is told of a turn; where all had answered at once, what that seat did."""
+    _, recap = hints.recap
     events = [event for event in position.told if not isinstance(event, recap)]
-    story = " ".join(line.replace("**", "") for line in hints.story(position.view, events))
-    return f"**{number + 1}** {capital(heading(course, place, hints, say))}. {short(story, STORY)}"
+    own = [event for event in events if isinstance(event, SeatEvent) and event.seat == seat]
+    return own if own and position.sealed else events
+
+
+def brief(lines: Sequence[str]) -> str:
+    """All of it; where that is too much, without what stands in brackets, and as many whole lines as there is room for;
+    of a first line that is too long, whole clauses."""
+    if len(story := " ".join(lines)) <= STORY:
+        return story
+    lines = [IN_BRACKETS.sub("", line) for line in lines]
+    fit = max((n for n in range(len(lines) + 1) if len(" ".join(lines[:n])) <= STORY), default=0)
+    if fit:
+        return " ".join([*lines[:fit], *(["…"] if fit < len(lines) else [])])
+    clauses, between, _ = lines[0][: STORY - 1].rpartition("; ")
+    return f"{clauses}; …" if between else short(lines[0], STORY)
 
 
 def in_words(

@@ -7,6 +7,7 @@ from typing import Any
 
 import discord
 
+from bot.panels.ids import parse
 from playground import components, limits
 from playground.model import IS_COMPONENTS_V2
 from playground.schema import Operation
@@ -15,6 +16,7 @@ from playground.schema import discord as schema
 Json = dict[str, Any]
 MESSAGES, CALLBACKS = "/channels/100000000000000001/messages", "/interactions/100000000000000001/token/callback"
 MODAL, SUGGESTIONS = 9, 8  # types of an answer to a press or to typing
+ANSWERS = {"act", "one", "many"}  # what buttons and lists say that answer by themselves
 LISTS = {components.STRING_SELECT, components.RADIO_GROUP, components.CHECKBOX_GROUP}
 
 
@@ -60,7 +62,7 @@ def faults(sent: Json) -> list[str]:
         found = schema().problems(operation(MESSAGES), MESSAGES, {}, sent, "application/json")
         found += [*limits.message(sent), *limits.allowed_mentions(sent.get("allowed_mentions"))]
         shown = sent["components"]
-    return [*map(str, found), *alike(shown)]
+    return [*map(str, found), *alike(shown), *(confused(shown) if "components" in sent else ())]
 
 
 def alike(shown: list[Json]) -> Iterator[str]:
@@ -75,6 +77,33 @@ def alike(shown: list[Json]) -> Iterator[str]:
             yield from twice("buttons", together)
             together = []
     yield from twice("buttons", together)
+
+
+def confused(shown: list[Json]) -> Iterator[str]:
+    """Buttons that have the name of what does not do the same, wherever that stands in the message."""
+    deeds = dict[str, set[str]]()
+    for name, does in pressable(shown):
+        deeds.setdefault(name, set()).add(does)
+    yield from (f"what does not do the same is called {name!r}" for name, does in deeds.items() if len(does) > 1)
+
+
+def pressable(shown: list[Json]) -> Iterator[tuple[str, str]]:
+    """What buttons and entries of lists are called, and what they do."""
+    for path, one in components.walk(shown):
+        if one["type"] == components.BUTTON and path[-1] != "accessory":  # which speaks of the text beside it
+            yield one["label"], deed(one["custom_id"])
+        elif one["type"] == components.STRING_SELECT:
+            yield from ((option["label"], deed(one["custom_id"], option["value"])) for option in one["options"])
+
+
+def deed(id: str, value: str | None = None) -> str:
+    """The answer that is given: by a suggestion as by the line of the list that it comes from, and by a line that was
+    picked as by the button that sends it (panels.11), so these are called alike. Any other button does what its id
+    says, and any other entry fills its list, whose name stands above it: only a button may not be called so."""
+    press = parse(id)
+    if press.verb in ANSWERS and press.args[0] != "grey":
+        return f"answer {press.args[0] if value is None else value}"
+    return id if value is None else "fills a list"
 
 
 def twice(where: str, labels: list[str]) -> Iterator[str]:

@@ -68,7 +68,8 @@ def few_turnings_that_moved_a_lead(positions: list[Position], match: Match[Any])
             for each in stood[one.place - 1 : one.place + 1]
         )
         moves = [b - a for a, b in zip(before, after, strict=True)]
-        assert max(map(abs, moves)) == one.moved >= LEAST and moves[one.seat] == max(moves)
+        assert max(map(abs, moves)) == one.moved >= LEAST and one.gain == (max(moves) >= LEAST)
+        assert moves[one.seat] == (max(moves) if one.gain else min(moves))
 
 
 @each_game_once

@@ -10,14 +10,20 @@ from typing import Any
 import msgspec
 import pytest
 
+from bot.panels.help_sheet import rule_of_question, sheet_for
+from bot.panels.ids import Press
+from bot.panels.model import Button
+from bot.panels.things import Asked
+from bot.rulebook.book import clauses
 from engine.core import Action, EndTurn, Match, Plan, Refused, Seat
 from engine.core.foresight import Foresight
 from engine.core.hints import description
 from engine.core.phrase import command_name, hints_of
-from engine.core.text import LOCALES
+from engine.core.text import LOCALES, catalogue
 from engine.games import SLUGS
 
 from .case import Case
+from .shown.messages import look
 from .tables import each_game, each_middle_table, seeds
 from .walk import looks, twin, walk
 
@@ -57,6 +63,18 @@ def test_every_question_is_asked_and_explained(case: Case, seats: int, seed: int
         assert hints.several(view, decision) >= 1
         assert isinstance(hints.title(view, seat), str) and hints.summons(view, seat)
         assert all(isinstance(hints.emoji(view, action), str) for action in decision.legal)
+
+
+@each_middle_table
+@seeds
+def test_the_help_of_a_question_shows_nobody_the_clauses_that_it_cites(case: Case, seats: int, seed: int) -> None:
+    """They lead to its chapter, and stand behind [Exact wording] there."""
+    for n, (match, seat, _) in enumerate(looks(case, seats, seed)):
+        locale = LOCALES[n % len(LOCALES)]
+        asked = Asked(case.game, catalogue("bot", locale), Press("", "AB2C"), look(match, seat))
+        shown, rule = sheet_for(asked, Button("", "")).ask, rule_of_question(asked)
+        assert not clauses(shown), shown
+        assert shown == rule or clauses(rule), "something else was left out"
 
 
 @each_middle_table

@@ -21,10 +21,12 @@ from bot.panels import forms, orders, plans, posts
 from bot.panels.controls import NOTHING, Picks, Question
 from bot.panels.derive import derive, news, on_prompt
 from bot.panels.forms import Refusal
+from bot.panels.help_sheet import sheet_for
 from bot.panels.ids import Press, parse
 from bot.panels.model import WRITTEN, Button, Buttons, Panel, buttons, selects
 from bot.panels.orders import Own
 from bot.panels.paint import classic, layout
+from bot.panels.things import Asked
 from bot.panels.words import short
 from bot.service import planning
 from bot.service.table.model import Look
@@ -225,8 +227,8 @@ def read(one: Person, board: str) -> Iterator[Sent]:
     elif lines := hints.standing(look.view):
         yield "standing", told("\n".join(lines))
     if look.decision is not None and look.seat is not None:
-        more = Button(say("rules-more"), Press("", look.table.id).to("rules"))
-        yield "help", told(short(hints.help(look.ahead, look.decision), WRITTEN), Buttons((more,)))
+        at = Press("", look.table.id)
+        yield "help", shown(sheet_for(Asked(look.game, say, at, look), Button(say("rules-more"), at.to("rules"))))
     if look.seat is not None and look.results is None:
         yield "orders", shown(orders.listing([one.own()], say))
         ahead = one.match.preview(look.seat)

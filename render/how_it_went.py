@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from math import dist
+from string import ascii_uppercase
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -32,17 +33,20 @@ EDGE, TOP = 24, 112
 CHART = 24, TOP, 1064, 844  # the card of the lines
 BARS = 1088, TOP, 1576, 844
 CARDS = 868, 1176  # of the awards
+NAMED, FOOT = 72, 24  # of a card: what says whose it is, and the paper below it where there is no award
 LINE, CASING = 7, 2  # pixels, and of the dark line around it
 APART = 8  # that lines lie apart at least, so that both are seen
 TICKS = 5  # at most, on the scale of points
 STEPS = (1, 2, 5)
-BADGE, SPARK = 46, 76
+BADGE, SPARK, LEGEND_SPARK = 46, 76, 44
 CLEAR = 62  # pixels from one spark to the next at least, so that its number is seen
 BESIDE = sorted(range(-6, 7), key=abs)  # times that, where sparks are tried: up first
 LETTERED = 2  # bands of each player
 LOW = 34  # of a band with a letter
 LEGEND = 6  # lines in one column
 NOTE = 52  # pixels below the lines, for what is said of them
+HEADING = 62  # pixels above them
+KEY = 36, 32  # pixels of the piece of a band in which a letter stands in the legend
 Box = tuple[int, int, int, int]
 
 
@@ -63,7 +67,7 @@ class Sheet(Struct, frozen=True):
     totals: Sequence[int]
     lines: Sequence[Sequence[tuple[int, int]]]  # none where the game tells no running score
     rounds: Sequence[tuple[int, int]]  # with which turn each begins; and its number
-    turnings: Sequence[tuple[int, Seat]]  # turns, and who gained by them
+    turnings: Sequence[tuple[int, Seat]]  # turns, and for whom they made the difference
     shares: Sequence[Sequence[Share]]
     awards: Sequence[tuple[str, str]]  # its name, and what it is for; none in a game that was not ended
     note: str = ""  # what is to be known about the lines
@@ -151,8 +155,9 @@ def chart(canvas: Canvas, sheet: Sheet) -> None:
     each = step(max(points) - min(points))
     low, high = min(points) // each * each, -(-max(points) // each) * each
     note = NOTE if sheet.note else 0
-    inner = x0 + 84, y0 + 46, x1 - 84, y1 - 64 - note
+    inner = x0 + 84, y0 + HEADING + 40, x1 - 84, y1 - 64 - note
     scale = Scale(inner, max(turn for turn, _ in sheet.lines[0]), low, max(high, low + each))
+    chart_heading(canvas, sheet)
     for n in range(scale.low, scale.high + 1, each):
         y = round(scale.y(n))
         canvas.rect(inner[0], y - 1, inner[2], y + 1, INK if n == 0 else GRID)
@@ -164,6 +169,19 @@ def chart(canvas: Canvas, sheet: Sheet) -> None:
     canvas.paste(lines(sheet, scale, drawn), x0, y0)
     ends(canvas, sheet, scale, drawn)
     sparks(canvas, sheet, scale, drawn)
+
+
+def chart_heading(canvas: Canvas, sheet: Sheet) -> None:
+    """What the lines are, and the stars on them."""
+    x0, y0, x1, _ = CHART
+    right, y = x1 - 24.0, y0 + 36
+    if sheet.turnings:
+        said = canvas.say("went-turnings", count=len(sheet.turnings))
+        write(canvas, right, y, said, SMALL, INK, anchor="right")
+        right -= width(said, "text", SMALL) + 10 + LEGEND_SPARK
+        canvas.centre(turning(LEGEND_SPARK, ""), right + LEGEND_SPARK / 2, y)
+    said = canvas.say("went-lines")
+    write(canvas, x0 + 24, y, said, TEXT, INK, "bold", room=right - 24 - (x0 + 24))
 
 
 def rounds(canvas: Canvas, sheet: Sheet, scale: Scale) -> None:
@@ -235,13 +253,13 @@ turning = sprite()(draw_turning)
 
 
 def sparks(canvas: Canvas, sheet: Sheet, scale: Scale, drawn: Sequence[Sequence[Point]]) -> None:
-    """Turning points, on the line of who gained by them, or over or under it where another one lies."""
+    """Turning points, on the line of whom they are told of, or over or under it where another one lies."""
     laid = list[Point]()
     for number, (turn, seat) in enumerate(sheet.turnings, 1):
         place = next(n for n, (at, _) in enumerate(sheet.lines[seat]) if at >= turn)
         x, line = drawn[seat][place]
         y = next(y for y in (line + n * CLEAR for n in BESIDE) if all(dist((x, y), one) >= CLEAR for one in laid)
-                 and CHART[1] <= y - SPARK / 2 and y + SPARK / 2 <= scale.box[3] + SPARK / 2)
+                 and CHART[1] + HEADING <= y - SPARK / 2 and y + SPARK / 2 <= scale.box[3] + SPARK / 2)
         laid.append((x, y))
         canvas.centre(turning(SPARK, str(number)), x, y)
 
@@ -249,20 +267,15 @@ def sparks(canvas: Canvas, sheet: Sheet, scale: Scale, drawn: Sequence[Sequence[
 # What brought the points
 
 
-class Band(NamedTuple):
-    seat: Seat
-    category: int
-    points: int
-    letter: str
-
-
 def lettered(sheet: Sheet, least: float = 1) -> dict[int, str]:
-    """Categories with a letter: the largest of everybody that brought so many points, in the order of the scoring."""
+    """Categories with a letter: the largest of everybody that brought so many points, in the order of the scoring. No
+    letter is a player's badge."""
     found = set[int]()
     for shares in sheet.shares:
         ranked = sorted(range(len(shares)), key=lambda n: -shares[n].points)
         found |= {n for n in ranked[:LETTERED] if shares[n].points >= least}
-    return {category: chr(ord("A") + n) for n, category in enumerate(sorted(found))}
+    free = [letter for letter in ascii_uppercase if letter not in {player.badge for player in sheet.players}]
+    return dict(zip(sorted(found), free, strict=False))
 
 
 def rows_of(letters: Mapping[int, str]) -> tuple[int, int]:
@@ -292,9 +305,11 @@ def bars(canvas: Canvas, sheet: Sheet, box: Box) -> None:
     for n, (category, letter) in enumerate(letters.items()):
         x = x0 + 24 + n // rows * ((x1 - x0 - 36) // columns)
         y = legend + 19 + n % rows * 38
-        write(canvas, x, y, letter, SMALL, INK, "black")
-        room = (x1 - x0 - 36) // columns - 44
-        write(canvas, x + 32, y, shares[category].called, SMALL, INK, room=room)
+        canvas.rect(x, y - KEY[1] // 2, x + KEY[0], y + KEY[1] // 2, INK)
+        canvas.rect(x + 2, y - KEY[1] // 2 + 2, x + KEY[0] - 2, y + KEY[1] // 2 - 2, STRIP)
+        write(canvas, x + KEY[0] / 2, y, letter, SMALL, INK, "black", "middle")
+        room = (x1 - x0 - 36) // columns - KEY[0] - 20
+        write(canvas, x + KEY[0] + 10, y, shares[category].called, SMALL, INK, room=room)
     top, bottom = y0 + 66 + 44, legend - 22 - BADGE - 12
     per_point = high(letters) / most
     zero = top + max(tall, default=0) * per_point
@@ -337,21 +352,30 @@ def awards(canvas: Canvas, sheet: Sheet) -> None:
     top, bottom = CARDS
     gap, count = 16, max(1, len(sheet.players))
     wide = (WIDTH - 2 * EDGE - gap * (count - 1)) / count
-    for place, seat in enumerate(sheet.best if sheet.awards else ()):
+    for place, seat in enumerate(sheet.best):
         x0 = round(EDGE + place * (wide + gap))
-        award(canvas, sheet, seat, (x0, top, round(x0 + wide), bottom))
+        box = x0, top, round(x0 + wide), bottom if sheet.awards else top + NAMED + FOOT
+        whose(canvas, sheet, seat, box)
+        if sheet.awards:
+            award(canvas, sheet, seat, box)
+
+
+def whose(canvas: Canvas, sheet: Sheet, seat: Seat, box: Box) -> None:
+    """A card with badge and name."""
+    x0, y0, x1, _ = box
+    player, middle = sheet.players[seat], y0 + NAMED / 2
+    frames.player_card(canvas, box, player.badge, PAPER, workshop(sheet.slug).ground(sheet.colour_blind), INK, NAMED,
+                       False, sheet.colour_blind)
+    badge(canvas, sheet, seat, x0 + 12 + BADGE / 2, middle)
+    called = player.name.strip() or canvas.say("player", badge=player.badge)
+    colour = on_band(seat_colour(player.badge, sheet.colour_blind))
+    write(canvas, x0 + 20 + BADGE, middle, called, 34, colour, "serif", room=x1 - x0 - BADGE - 30)
 
 
 def award(canvas: Canvas, sheet: Sheet, seat: Seat, box: Box) -> None:
     x0, y0, x1, y1 = box
-    player, (name, why) = sheet.players[seat], sheet.awards[seat]
-    colour, room = seat_colour(player.badge, sheet.colour_blind), x1 - x0 - 36
-    frames.player_card(canvas, box, player.badge, PAPER, workshop(sheet.slug).ground(sheet.colour_blind), INK, 72,
-                       False, sheet.colour_blind)
-    badge(canvas, sheet, seat, x0 + 12 + BADGE / 2, y0 + 36)
-    called = player.name.strip() or canvas.say("player", badge=player.badge)
-    write(canvas, x0 + 20 + BADGE, y0 + 36, called, 34, on_band(colour), "serif", room=x1 - x0 - BADGE - 30)
-    y = y0 + 72 + 40
+    (name, why), room = sheet.awards[seat], x1 - x0 - 36
+    y = y0 + NAMED + 40
     for line in fitted(name, "bold", 36, room, 2):
         write(canvas, x0 + 18, y, line[0], line[1], INK, "bold")
         y += 44

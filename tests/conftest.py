@@ -5,12 +5,17 @@ import asyncio
 import gc
 from collections.abc import Callable, Mapping
 
+from hypothesis import HealthCheck, settings
+
 from bot.store import connection
 
 from .fair import PACE, FairLoop
 from .once import engine_that_remembers
 
 connection.create_engine = engine_that_remembers
+# what an example takes, and how fast they are made, is a matter of what else the machine does
+settings.register_profile("fair", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("fair")
 
 
 def paced() -> asyncio.AbstractEventLoop:

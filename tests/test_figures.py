@@ -24,7 +24,7 @@ WRITTEN = {  # messages with digits that are no numbers of a box
     r"refused-(no_such_.*|order-stop)|field-turn": "what can be typed",
     r"legend.*|mark-church_.*|help-levels|help-privilege|refused-no_coin|ask-place": "names of things",
     r"label-.*|event-.*": "what an answer does and what happened: numbers of the answer or the event",
-    r"refused-not_outer|about-vain-travel|help-action|ask-mass_move": "counted in the box, where it stands nowhere",
+    r"refused-not_outer|help-action|ask-mass_move": "counted in the box, where it stands nowhere",
     r"refused-not_enough_logs|about-villa|field-logs-count": "one more, one for each: no number of the box",
     r"ask-death|help-death|help-mass_move|help-sale|help-take|help-place": "which ones, and one for each",
     r"ask-(tokens|wings)|help-(event|use)|(tight-)?(high|low)est|guest|order-standing|effect-.*": "one for each",

@@ -274,9 +274,7 @@ async def answer(request: Request, error: Exception, code: str) -> None:
         case Refused():
             await request.tell(await why(request, error))
         case Stale() | Foreign():
-            table = "" if request.learning else table_of(request)
-            play = Buttons((Button(request.say("play"), Press("", table).to("play"), "primary"),))
-            await request.tell(request.say("outdated"), *([play] if table else []))
+            await request.tell(request.say("outdated"), *way_back(request, table_of(request)))
         case discord.HTTPException() if asleep(error):
             await elsewhere(request)
         case _:
@@ -286,10 +284,16 @@ async def answer(request: Request, error: Exception, code: str) -> None:
 
 async def elsewhere(request: Request) -> None:
     """Where nobody may answer: by direct message, with a button for the panel."""
-    table = "" if request.learning else table_of(request) or await table_there(request)
-    play = Buttons((Button(request.say("play"), Press("", table).to("play"), "primary"),))
-    shown = classic([play] if table else [], request.app.sprites)
+    table = table_of(request) or await table_there(request)
+    shown = classic(way_back(request, table), request.app.sprites)
     await request.interaction.user.send(request.say("thread-locked"), view=shown)
+
+
+def way_back(request: Request, table: str) -> list[Buttons]:
+    """[Play] at that table, if it is one: a lesson is gone on with where it stands."""
+    if not table or request.learning:
+        return []
+    return [Buttons((Button(request.say("play"), Press("", table).to("play"), "primary"),))]
 
 
 async def table_there(request: Request) -> str:

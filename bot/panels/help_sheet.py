@@ -3,6 +3,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.core.clauses import uncited
+
 from .ids import Press
 from .model import WRITTEN, Button, Buttons, Panel
 from .things import Asked, asked_about
@@ -10,7 +12,7 @@ from .words import short
 
 
 def rule_of_question(asked: Asked) -> str:
-    """Of the open question; that nothing is asked where there is none."""
+    """Of the open question, with the clauses by which its chapter is found; or that nothing is asked."""
     look = asked.look
     if look is None or look.decision is None:
         return asked.say("not-asked")
@@ -29,4 +31,4 @@ def sheet_for(asked: Asked, rules: Button, text_first: bool = False, moved: Sequ
         table = Press("", look.table.id)  # what these open is no part of the panel, and lasts longer than its question
         row += [Button(say("past-earlier-turns"), table.to("look-back")), Button(say("note-mine"), table.to("note"))]
     row += [*([] if text_first else [text]), *(button for button in moved if button != text)]
-    return Panel(short(rule_of_question(asked), WRITTEN), (*asked_about(asked), Buttons(tuple(row))))
+    return Panel(short(uncited(rule_of_question(asked)), WRITTEN), (*asked_about(asked), Buttons(tuple(row))))

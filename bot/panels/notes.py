@@ -12,7 +12,6 @@ from .model import DISCORD, WRITTEN, Block, Button, Line, Panel, Text, component
 
 SHOWN, LISTED = 200, 60  # characters of a note in a panel, and in a list of tables
 BOARD = 1  # component that a text board takes, before the lines
-SEVERAL = 2  # turns: the panel tells what a single one brought
 
 
 def noted(panel: Panel, text: str, say: Catalogue, at: Press) -> Panel:
@@ -24,10 +23,10 @@ def noted(panel: Panel, text: str, say: Catalogue, at: Press) -> Panel:
 
 
 def unseen(panel: Panel, turns: Sequence[int], say: Catalogue, at: Press) -> Panel:
-    """The panel with [Show me], where several turns are new to its reader. The button knows the first of them: once the
-    panel is there, they count as seen.
+    """The panel with [Show me], where turns are to be offered to its reader. The button knows the first of them,
+    however many he has seen by then.
     """
-    if len(turns) < SEVERAL:
+    if not turns:
         return panel
     show = Button(say("past-show"), at.to("look-back", turns[0]))
     return carried(panel, say("past-unseen", turns=len(turns)), show)

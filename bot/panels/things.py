@@ -21,11 +21,13 @@ from engine.core.naming import capital, listed
 from engine.core.text import Catalogue
 from engine.core.things import Thing, Things, things
 
+from . import phone
 from .ids import Press
 from .model import BUTTON, OPTION, OPTIONS, WRITTEN, Block, Button, Buttons, Option, Panel, Select, Text
 from .words import short
 
-NAMED, NAMES = 4, 90  # things that a sentence names, and their letters; more are counted
+NAMED, NAMES = 4, 68  # things that a sentence names, and their letters; more are counted
+LINES = 6  # of what is told below a picture, as a phone wraps them
 ALIKE = 2  # things that make another like it
 COMMON = 3  # what more than one of so many has in common is not told
 HELP = "help"  # an origin: the help of a question
@@ -61,6 +63,11 @@ class Asked(Struct, frozen=True, dict=True):  # the `dict` holds what is cached
             return ()
         return self.things.now(self.hints, self.things.all[key], self.look.view, self.found)
 
+    def nowhere(self, one: Thing) -> bool:
+        """Whether the game says that it is not there at all."""
+        said = self.things.nowhere(self.hints, one)
+        return bool(said) and self.now(one.key) == said
+
     def held(self, key: str) -> str:
         """Who has something of it."""
         return self.things.held(self.hints, self.things.all[key], self.found.get(key, ()))
@@ -86,14 +93,23 @@ def answer(asked: Asked, one: Thing, back: str = "", lies: bool = False, rules: 
     """One thing: its name above the picture, the rest below. `back` is the id of the control that leads to where one
     came from. `lies`: it is on the board. `rules` opens the chapter about it, if one is."""
     say, near = asked.say, asked.things.like(one)
-    head, facets = heading(asked, one), (facts(asked, one), now(asked, one), used(asked, one), alike(asked, one))
-    text = short("\n".join(filter(None, facets)), WRITTEN - len(head))
+    head = heading(asked, one)
+    text = short(fitting(asked, one), WRITTEN - len(head))
     blocks: list[Block] = [Text(text)] if text else []
     blocks += [Select(say("what-like-it"), asked.press(one), asked.options(near))] if near else []
     board = [Button(say("what-board"), asked.press(one, "what-board"))] if lies else []
     book = asked.at.to("rules", *([] if asked.at.table else [asked.game.slug]))
     row = [*([Button(say("what-back"), back)] if back else []), *board, rules or Button(say("rules-more"), book)]
     return Panel(head, (*blocks, Buttons(tuple(row))))
+
+
+def fitting(asked: Asked, one: Thing) -> str:
+    """What is told of it. Of others, with which the list below begins, no more than a phone shows at once."""
+    told = "\n".join(filter(None, [facts(asked, one), now(asked, one)]))
+    for others in filter(None, [used(asked, one), alike(asked, one)]):
+        more = f"{told}\n{others}" if told else others
+        told = more if phone.lines(more) <= LINES else told
+    return told
 
 
 def on_board(asked: Asked, one: Thing) -> Panel:
@@ -117,13 +133,13 @@ def facts(asked: Asked, one: Thing) -> str:
 
 
 def now(asked: Asked, one: Thing) -> str:
-    """Where it is, and who has what it wants."""
+    """Where it is, and who has what it wants, if it is anywhere."""
     if asked.look is None:
         return ""
-    known, told = asked.things, list(asked.now(one.key))
-    for other in known.mentions[one.key] if "wants" in one.kind.facts else ():
-        held = asked.held(other) or asked.say("what-nobody")
-        told.append(f"{known.names[other]}: {held}")
+    known, told, having = asked.things, list(asked.now(one.key)), dict[str, list[str]]()
+    for other in known.mentions[one.key] if "wants" in one.kind.facts and not asked.nowhere(one) else ():
+        having.setdefault(asked.held(other) or asked.say("what-nobody"), []).append(known.names[other])
+    told += [f"{listed(asked.say, names)}: {held}" for held, names in having.items()]
     return asked.say("what-now", where="; ".join(told)) if told else ""
 
 
@@ -143,8 +159,8 @@ def alike(asked: Asked, one: Thing) -> str:
     known, kind = asked.things, one.kind
     shared = [(len(known.sharing(one, other)), other) for other in known.mentions[one.key]]
     rare = [(n, other) for n, other in sorted(shared, key=itemgetter(0)) if 0 < n * COMMON <= len(kind.table)][:ALIKE]
-    told = [asked.say("what-alike", what=known.names[other], count=n, kind=known.kind(kind, n)) for n, other in rare]
-    return asked.say("what-like", some="; ".join(told)) if told else ""
+    told = [asked.say("what-alike", what=known.names[other], count=n) for n, other in rare]
+    return asked.say("what-like", kinds=known.kind(kind, len(kind.table)), some=", ".join(told)) if told else ""
 
 
 def asked_about(asked: Asked) -> tuple[Block, ...]:

@@ -7,12 +7,12 @@ from functools import cache
 
 from msgspec import Struct
 
+from engine.core.clauses import CLAUSE
 from engine.core.game import AnyGame
 from engine.core.text import LOCALES
 
 from .files import written
 
-CLAUSE = r"(?:[A-Z]{1,3}\d+(?:\.\d+)*|\d+(?:\.\d+)+)[a-z]?"  # of a game's rules; of some without letters, "5.1"
 KEY = r"[a-z]+(?:[-_][a-z_]+)+\d*"  # a message of the game: "score-coins", "help-mass_buy", "help-pay1"
 CITED = re.compile(rf"\s*\(((?:{CLAUSE}|{KEY})(?:,\s+(?:{CLAUSE}|{KEY}))*)\)$")
 PICTURE = re.compile(r"\{picture: (\w+) ([^{}]*)\}")

@@ -5,9 +5,9 @@ import re
 from collections.abc import Iterable
 from functools import cache
 
+from engine.core.clauses import CLAUSE
 from engine.core.game import AnyGame
 
-from .book import CLAUSE
 from .files import written
 
 HEAD = re.compile(rf"^(?:- |\d+\. |\| |#+ )?\**({CLAUSE})\b(?!\.\d)\**[.:]?\s")

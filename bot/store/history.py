@@ -51,6 +51,12 @@ async def turns(db: AsyncConnection, table_id: str, first: int, last: int) -> li
     return [EventRow(**row) for row in (await db.execute(found.order_by(event.c.n))).mappings()]
 
 
+async def first_event(db: AsyncConnection, table_id: str, turn: int) -> int:
+    """The number of the first event of that turn or a later one; 0 where nothing has happened since it began."""
+    found = select(func.min(event.c.n)).where(event.c.game == table_id, event.c.turn >= turn)
+    return (await db.execute(found)).scalar() or 0
+
+
 async def last_turn(db: AsyncConnection, table_id: str) -> int:
     """The latest turn in which something happened, -1 if none."""
     found = select(func.max(event.c.turn)).where(event.c.game == table_id)

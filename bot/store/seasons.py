@@ -52,6 +52,11 @@ class MemberRow(Struct):
     late: int = 0
     losses: int = 0
 
+    @property
+    def lost_again(self) -> bool:
+        """A bot has got his seat, and not for the first time: now only an organiser can bring him back."""
+        return self.status == "lost" and self.losses > 1
+
 
 class RoundRow(Struct):
     season: str

@@ -6,6 +6,10 @@ went-led = Ab { $since } lag { $who } vorn.
 went-led-all = { $who } lag von Anfang an vorn.
 went-led-last = { $who } lag erst ganz am Ende vorn.
 went-turn = Zug { $turn }
+went-turning = Wendepunkt { $number }, { $when }: { $gain ->
+    [1] gut für { $who }
+   *[0] ein Rückschlag für { $who }
+}.
 went-points = **{ $who }** { $total }{ $some ->
     [1] : { $parts }
    *[0] {""}

@@ -6,6 +6,10 @@ went-led = { $who } was ahead from { $since } on.
 went-led-all = { $who } was ahead from the beginning.
 went-led-last = { $who } came out ahead at the very end.
 went-turn = turn { $turn }
+went-turning = Turning point { $number }, { $when }: { $gain ->
+    [1] good for { $who }
+   *[0] a setback for { $who }
+}.
 went-points = **{ $who }** { $total }{ $some ->
     [1] : { $parts }
    *[0] {""}

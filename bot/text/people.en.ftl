@@ -60,7 +60,7 @@ export = Export
 export-done = Here are your settings and { $games ->
     [one] 1 game
    *[other] { $games } games
-}: what has happened, your answers, what you may know; of finished ones also the seed, and of { $boards } of them at most the last board.{ $left ->
+}: what has happened, your answers, what you may know; of finished ones also the seed, and the last board of { $boards } of them at most.{ $left ->
     [0] {""}
     [one] {" "}1 game was too much for one file.
    *[other] {" "}{ $left } games were too much for one file.

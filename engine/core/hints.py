@@ -78,8 +78,8 @@ class Hints(Generic[V]):
         return self.of_view("title", view)
 
     def help(self, ahead: Foresight[V], decision: Decision) -> str:
-        """The rule of this question, with its clause numbers, in player's words: `help-<kind>`, which may differ as the
-        question does."""
+        """The rule of this question, in player's words: `help-<kind>`, which may differ as the question does. It cites
+        clauses in brackets: by them its chapter is found, and nobody is shown them."""
         key = f"help-{decision.kind}"
         return self.text(key, **self.asking(ahead, decision)) if self.text.has(key) else self.ask(ahead, decision)
 

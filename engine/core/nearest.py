@@ -9,6 +9,7 @@ from typing import TypeVar
 SLIPS, LONG = 2, 5  # so many slips are forgiven, from so many letters on
 NEAR = 4  # how like what is only near is
 FAR = 99  # slips of what is not
+ARTICLE = re.compile(r"^(?:the|der|die|das|den|dem) ")  # as sentences call a thing: "the hand"
 T = TypeVar("T")
 
 
@@ -18,7 +19,7 @@ def nearest(typed: str, named: Iterable[tuple[T, Sequence[str]]]) -> list[T]:
 
     `named`: each with all that it is called, in small letters (`plain`).
     """
-    text = plain(typed)
+    text = asked(typed)
     found: list[list[T]] = [[] for _ in range(NEAR + SLIPS + 1)]
     for one, names in named:
         how = min((likeness(text, name) for name in names), default=len(found))
@@ -63,3 +64,8 @@ def slips(text: str, name: str) -> int:
 def plain(name: str) -> str:
     """In small letters, one blank between words, no other signs: "Baker's wife" is "bakers wife"."""
     return " ".join(re.sub(r"[^\w\s]", "", name.replace("-", " ").replace("_", " ").lower()).split())
+
+
+def asked(typed: str) -> str:
+    """What is looked for: without the article of a sentence, while a name that has one is found by it too."""
+    return ARTICLE.sub("", plain(typed))

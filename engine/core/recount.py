@@ -24,14 +24,16 @@ class Position(Struct, frozen=True):
     turn: int  # its number at the table; -1: the beginning
     view: Any
     told: tuple[Event, ...] = ()  # to all, in that turn
+    sealed: bool = False  # it ended with what several had answered at once
 
 
 class Turning(Struct, frozen=True):
     """A turn that moved somebody's lead."""
 
     place: int  # among the positions
-    seat: Seat  # who gained most by it
+    seat: Seat  # who gained most by it; where nobody gained enough, who lost most
     moved: float  # by so many points the lead that moved most, up or down
+    gain: bool  # whether that seat gained
 
 
 def tallies(game: AnyGame, positions: Sequence[Position], seats: Sequence[Seat]) -> list[list[Tally]]:
@@ -53,7 +55,8 @@ def turnings(game: AnyGame, positions: Sequence[Position], seats: Sequence[Seat]
         moves = [after - before for before, after in zip(leads[place - 1], leads[place], strict=True)]
         moved = max(map(abs, moves))
         if moved >= LEAST and positions[place].told:
-            found.append(Turning(place, moves.index(max(moves)), moved))
+            gain = max(moves) >= LEAST
+            found.append(Turning(place, moves.index(max(moves) if gain else min(moves)), moved, gain))
     found.sort(key=lambda one: -one.moved)
     each_round = dict[int, Turning]()
     for one in found:

@@ -18,7 +18,7 @@ from .game import AnyGame
 from .hints import Hints
 from .kinds import FACTS, Fact, Kind, Spot, spots
 from .naming import capital, minus
-from .nearest import nearest, plain
+from .nearest import asked, nearest, plain
 
 LINE = 100  # characters of a line of autocomplete (Discord)
 ASIDE = ("command", "score")  # kinds that are asked for only where nothing else is called so
@@ -80,10 +80,11 @@ class Things:
         return one.kind.printed(one.row) if one.kind.printed is not None else ""
 
     def spellings(self, one: Thing) -> list[str]:
-        """All that somebody may type for it: its name, its id, what is printed on it, its English name."""
+        """All that somebody may type for it: its name, its id, what is printed on it, its English name; with their
+        articles, and without."""
         english = getattr(one.row, "name", "")
         some = [self.names[one.key], str(one.id), self.printed(one), english if isinstance(english, str) else ""]
-        return list(dict.fromkeys(filter(None, map(plain, some))))
+        return list(dict.fromkeys(filter(None, [*map(plain, some), *map(asked, some)])))
 
     # Looking up
 
@@ -95,13 +96,13 @@ class Things:
 
     def exact(self, typed: str) -> list[str]:
         """Those that are called just so."""
-        return [key for key, names in self.spelled if typed == key or plain(typed) in names]
+        return [key for key, names in self.spelled if typed == key or asked(typed) in names]
 
     def fitting(self, typed: str) -> list[str]:
         """The same, and a command or a category of the score only where it is nothing else; else what is called so but
         for its ending; else the one whose name begins so; else the one with that word in it: if there is no other.
         """
-        text = plain(typed)
+        text = asked(typed)
         found = self.exact(typed) or self.ending(text)
         if found or not text:
             return [key for key in found if self.all[key].kind.name not in ASIDE] or found
@@ -190,9 +191,10 @@ class Things:
     # Where it is
 
     def now(self, hints: Hints[Any], one: Thing, view: Any, found: Mapping[str, Sequence[Spot]]) -> list[str]:
-        """What a view says of it: where it stands by what is `found` there, and what its kind says besides."""
+        """What a view says of it: where it stands by what is `found` there, and what its kind says besides; else that
+        it is nowhere, if the game says so."""
         said = one.kind.now(hints, view, one.id) if one.kind.now is not None else ""
-        return [*self.where(hints, one, found.get(one.key, ())), *([said] if said else [])]
+        return [*self.where(hints, one, found.get(one.key, ())), *([said] if said else [])] or self.nowhere(hints, one)
 
     def where(self, hints: Hints[Any], one: Thing, there: Sequence[Spot]) -> list[str]:
         """A sentence for each path at which it stands: `where-<kind>-<path>` or `where-<path>`, each with those of
@@ -203,13 +205,18 @@ class Things:
         paths = dict[str, list[Spot]]()
         for spot in there:
             paths.setdefault(spot.path, []).append(spot)
-        if not there and hints.text.has(f"nowhere-{one.kind.name}"):
-            return [hints.text(f"nowhere-{one.kind.name}")]
         return list(filter(None, (self.standing(hints, one, path, some) for path, some in paths.items())))
 
+    def nowhere(self, hints: Hints[Any], one: Thing) -> list[str]:
+        """What its game says where it stands nowhere; of most kinds nothing."""
+        key = f"nowhere-{one.kind.name}"
+        return [hints.text(key)] if hints.text.has(key) else []
+
     def held(self, hints: Hints[Any], one: Thing, there: Sequence[Spot]) -> str:
-        """The same for those paths alone that are somebody's."""
+        """The same for those paths alone that are somebody's; whose it is alone, if that is one path."""
         owned = [spot for spot in there if "who" in hints.text.variables(self.where_key(hints, one, spot.path))]
+        if len({spot.path for spot in owned}) == 1:
+            return owners(hints, owned)
         return "; ".join(self.where(hints, one, owned)) if owned else ""
 
     def where_key(self, hints: Hints[Any], one: Thing, path: str) -> str:
@@ -222,7 +229,7 @@ class Things:
         key = self.where_key(hints, one, path)
         together = hints.named.together
         ways: dict[str, Callable[[], str | int]] = {
-            "who": lambda: summed(together, [(hints.named.who(spot.beneath[0]), spot.times) for spot in some]),
+            "who": lambda: owners(hints, some),
             "at": lambda: summed(together, [(self.name_at(path, spot.beneath[-1]), spot.times) for spot in some]),
             "n": lambda: together([str(spot.beneath[-1] + 1) for spot in some]),
             "count": lambda: sum(spot.times or 1 for spot in some),
@@ -279,6 +286,11 @@ def effect(words: Hints[Any], one: Struct) -> str:
 def op_of(one: Any) -> str:
     """What an effect does: its tag, or its field `op`."""
     return str(one.__struct_config__.tag or one.op)
+
+
+def owners(hints: Hints[Any], some: Sequence[Spot]) -> str:
+    """"Ann 2 and Bob 1": the seats beneath which it stands."""
+    return summed(hints.named.together, [(hints.named.who(spot.beneath[0]), spot.times) for spot in some])
 
 
 def summed(together: Callable[[Sequence[str]], str], some: Iterable[tuple[str, int | None]]) -> str:

@@ -43,3 +43,8 @@ more = Den Rest sagt „Brett als Text“.
 share-victory = { $names } teilen sich den Sieg.
 went = { $game }: so lief es
 went-sources = Woher die Punkte kamen
+went-lines = Punkte, Zug für Zug
+went-turnings = { $count ->
+    [one] Wendepunkt
+   *[other] Wendepunkte
+}

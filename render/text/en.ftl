@@ -43,3 +43,8 @@ more = The text board has the rest.
 share-victory = { $names } share the victory.
 went = { $game }: how it went
 went-sources = What brought the points
+went-lines = Points, turn by turn
+went-turnings = { $count ->
+    [one] turning point
+   *[other] turning points
+}

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Callable, Iterator
 from io import BytesIO
 from math import dist
@@ -221,6 +222,57 @@ def test_below_it_stand_few_lines_and_then_what_shows_more(slug: str, locale: st
     assert went.picture is not None and (went.picture.width, went.picture.height) == (1600, 1200)
 
 
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("slug", OURS)
+def test_a_turning_point_says_that_it_is_one_and_for_whom(
+    slug: str, locale: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is on his line; where all answer at once, what he did is told, whole."""
+    game, sheets = game_of(slug), list[drawing.Sheet]()
+    monkeypatch.setattr(worker, "picture", lambda sheet, alt: sheets.append(sheet))  # pyright: ignore
+    _, *lines = worker.went(game, replace(shot(game, game.seats[-1]), locale=locale)).text.split("\n")
+    assert lines and len(lines) == len(sheets[0].turnings)
+    heads = {"en": ("Turning point", "good for|a setback for"), "de": ("Wendepunkt", "gut für|ein Rückschlag für")}
+    called, how = heads[locale]
+    for number, (line, (_, seat)) in enumerate(zip(lines, sheets[0].turnings, strict=True), 1):
+        head, _, story = line.removeprefix("**").partition("** ")
+        assert re.fullmatch(rf"{called} {number}, .+: ({how}) {NAMES[seat]}\.", head), head
+        if game.discreet:
+            assert story.startswith(f"{NAMES[seat]} — ") and story.endswith((".", "; …")), story
+
+
+def test_a_long_turn_is_told_without_brackets_and_in_whole_lines() -> None:
+    short, long = "Bert: a plow (3 time).", "Bert: " + ", ".join(["a plow (3 time)"] * 15) + "."
+    assert worker.brief([short, short]) == f"{short} {short}"
+    assert worker.brief([short, long, short]) == "Bert: a plow. Bert: " + ", ".join(["a plow"] * 15) + ". Bert: a plow."
+    assert worker.brief([short, long * 2, short]) == "Bert: a plow. …"
+    cut = worker.brief([long * 2])
+    assert len(cut) <= worker.STORY and cut.endswith("a plow…") and "(" not in cut
+    clauses = worker.brief([long.replace(", ", "; ") * 2])
+    assert len(clauses) <= worker.STORY and clauses.endswith("; a plow; …")
+
+
+@pytest.mark.parametrize("slug", OURS)
+def test_no_letter_of_what_brought_points_is_a_players_badge(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A reader took B beside the badge B for a player."""
+    game, sheets = game_of(slug), list[drawing.Sheet]()
+    monkeypatch.setattr(worker, "picture", lambda sheet, alt: sheets.append(sheet))  # pyright: ignore
+    for seats in game.seats:
+        worker.went(game, shot(game, seats))
+        letters = drawing.lettered(sheets[-1])
+        assert letters and not {*letters.values()} & {player.badge for player in sheets[-1].players}
+
+
+@pytest.mark.parametrize("most", [10_000, 200])
+def test_the_picture_names_what_it_shows(most: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Lines, stars and whose badge is whose, also of a game that was not ended."""
+    game, sheets = game_of("village"), list[drawing.Sheet]()
+    monkeypatch.setattr(worker, "picture", lambda sheet, alt: sheets.append(sheet))  # pyright: ignore
+    worker.went(game, shot(game, 4, most=most))
+    said = {box.name for box in drawing.draw(sheets[0], record=True).boxes or [] if box.kind == "text"}
+    assert {"Points, turn by turn", "turning points", *NAMES[:4]} <= said and bool(sheets[0].awards) == (most > 200)
+
+
 def test_it_is_an_indexed_png_with_words_that_say_the_same() -> None:
     went = worker.went(FIRST, shot(FIRST, 3))
     assert went.picture is not None
@@ -249,7 +301,7 @@ def test_sparks_that_lie_together_are_drawn_apart() -> None:
         worker.went(FIRST, one)
     for turns in ([0, 0, 0], [1, 1, 2], [10, 11, 12], [30, 30, 31]):
         canvas = drawing.draw(replace(sheets[0], turnings=[(turn, 1) for turn in turns]), record=True)
-        sparks = [box for box in canvas.boxes or [] if box.name == "turning"]
+        sparks = [box for box in canvas.boxes or [] if box.name == "turning" and box.x1 - box.x0 == drawing.SPARK]
         assert len(sparks) == 3
         for n, box in enumerate(sparks):
             assert all(dist(box[2:4], other[2:4]) >= drawing.CLEAR - 2 for other in sparks[:n])

@@ -106,7 +106,7 @@ async def test_a_control_that_means_nothing_any_more_leads_back_to_the_game(made
     panel = (await ann.slash(thread, "play")).message
     for verb, there in (("look-back", line.table.id), ("what", "")):
         told = await forge(made, ann, thread, COMPONENT, pressed(Id("", there).to(verb, "z")), panel)
-        assert "This panel is out of date, so nothing was done." in str(told), told
+        assert "That is out of date by now, so nothing was done." in str(told), told
         assert ('"Play"' in json.dumps(told)) is bool(there), "the way back, where there is a table"
 
 

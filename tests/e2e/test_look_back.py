@@ -10,7 +10,7 @@ from tests.bot.service.race import RACE
 from tests.toys.auction import GAME
 
 from .conftest import QUICK
-from .playing import asks, buttons, turn, verb
+from .playing import answer, asks, buttons, turn, verb
 from .stage import Stage, asked, opened, stage, still
 
 
@@ -69,6 +69,67 @@ async def test_who_was_away_is_shown_what_is_new(tmp_path: Path) -> None:
         on = next(label for label in first.labels if "▶" in label)
         assert "new to you" not in (await away.press(first, on)).text
         assert "Show me" not in (await away.slash(thread, "play")).labels
+
+
+async def test_what_is_offered_stays_until_it_is_looked_at(tmp_path: Path) -> None:
+    """[Play] pressed twice shows the same panel; [Show me] or an answer is the end of it."""
+    async with stage(tmp_path, {"race": RACE}, QUICK) as made:
+        people, thread = await opened(made, "Ann", "Bob", "Cleo", game="race")
+        await turns(made, people, thread, 4)
+        bob, luck = people[1], random.Random(3)  # whose turn it is: Cleo's and Ann's are over since his last one
+        first, again = await bob.slash(thread, "play"), await bob.slash(thread, "play")
+        assert "2 turns are new to you" in first.text and first.text == again.text and first.labels == again.labels
+        shown = await bob.press(again, "Show me")
+        await still(made)
+        assert "turn 4 of 5" in shown.text and "Show me" not in (await bob.slash(thread, "play")).labels, "one is left"
+        while asks(again.message):
+            again = await answer(bob, again, luck)
+        await still(made)
+        cleo = people[2]
+        panel = await cleo.slash(thread, "play")
+        assert "2 turns are new to you" in panel.text
+        assert "new to you" not in (await answer(cleo, panel, luck)).text
+        await still(made)
+        assert "Show me" not in (await cleo.slash(thread, "play")).labels
+
+
+async def test_a_late_press_shows_where_one_is_and_what_is_new_stays_new(tmp_path: Path) -> None:
+    """Who comes back after days presses what he left there."""
+    async with stage(tmp_path, {"race": RACE}, QUICK) as made:
+        people, thread = await opened(made, "Ann", "Bob", "Cleo", game="race")
+        who, post = await asked(people, thread)
+        assert who is not None
+        left = await who.slash(thread, "play")
+        await turn(who, post, luck := random.Random(3))
+        for _ in range(2):
+            other, post = await asked(people, thread, post)
+            assert other is not None
+            await turn(other, post, luck)
+        await asked(people, thread, post)
+        await still(made)
+        late = await answer(who, left, random.Random(3))
+        assert "moved on" in late.text and "2 turns are new to you" in late.text
+        assert "2 turns are new to you" in (await who.slash(thread, "play")).text
+
+
+async def test_what_the_post_tells_is_not_offered(tmp_path: Path) -> None:
+    """Two bots have played, and one post tells both turns (interaction.4)."""
+    async with stage(tmp_path, {"race": RACE}, QUICK) as made:
+        ann = await made.person("Ann")
+        lobby = await ann.slash("table", "new", game="race")
+        lobby = await ann.press(await ann.press(lobby, "Add a bot"), "Add a bot")
+        await ann.press(lobby, "Start")
+        assert lobby.message is not None
+        thread, post = lobby.message["id"], None
+        await made.opened(thread)
+        for _ in range(2):
+            who, post = await asked([ann], thread, post)
+            await still(made)
+            shown = await ann.press(post, "Play")
+            assert who is ann and asks(shown.message) and "new to you" not in shown.text
+            while asks(shown.message):
+                shown = await answer(ann, shown, random.Random(3))
+        assert post is not None and all(f"{name} (bot) keeps" in post["content"] for name in ("Ada", "Bo"))
 
 
 async def test_from_the_help_and_from_the_log_beside_it(tmp_path: Path) -> None:

@@ -200,7 +200,7 @@ async def test_the_bank_within_the_plan_comes_back_to_the_plan(made: Stage) -> N
     build = next(s for s in selects(message(shown)) if s["placeholder"].startswith("Build"))
     shown = await ann.pick(message(shown), build["custom_id"], [build["options"][0]["value"]])
     chosen = build["options"][0]["label"]
-    form = await ann.press(shown, "Bank")
+    form = await ann.press(shown, "The bank")
     assert form.modal is not None
     loan = next(c for c in fields(form.modal) if c["custom_id"] == "loan")
     shown = await ann.submit(form, {"loan": loan["options"][2]["value"]})
@@ -229,13 +229,13 @@ async def test_a_refused_modal_is_offered_above_the_controls_as_it_was_filled_in
     rule = await ann.press(prompt, "Help")
     assert message(rule)["id"] != prompt["id"] and await ann.refresh(prompt) == prompt
     assert rule.labels == ["Rules: The chest", "Earlier turns", "My note", "Text"]
-    form = await ann.press(prompt, "Bank")
+    form = await ann.press(prompt, "The bank")
     assert form.modal is not None
     buy = next(c for c in fields(form.modal) if c["custom_id"] == "buy")
     marbles = [o["value"] for o in buy["options"] if o["value"].startswith("marble")]
     refused = await ann.submit(form, {"buy": marbles})
     assert order_of(refused)[:4] == ["text", "picture", "section", "row"]
-    assert "That costs" in refused.text and "Bank" not in refused.labels
+    assert "That costs" in refused.text and "The bank" not in refused.labels
     again = await ann.press(refused, "Change")
     assert again.modal is not None
     buy = next(c for c in fields(again.modal) if c["custom_id"] == "buy")
@@ -251,7 +251,7 @@ async def test_a_refused_modal_within_the_plan_leaves_the_plan_as_it_was(made: S
     shown = await ann.pick(message(shown), build["custom_id"], [build["options"][0]["value"]])
     chosen, above = build["options"][0]["label"], shown.text
     assert "**Build**" in above, "the placeholder is gone, so its name stands above it"
-    form = await ann.press(shown, "Bank")
+    form = await ann.press(shown, "The bank")
     assert form.modal is not None
     buy = next(c for c in fields(form.modal) if c["custom_id"] == "buy")
     refused = await ann.submit(form, {"buy": [o["value"] for o in buy["options"]]})

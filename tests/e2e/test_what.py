@@ -34,8 +34,8 @@ async def test_three_letters_and_a_choice_tell_what_a_thing_is_and_where(made: S
     assert told.message is not None and told.message["flags"] & ONLY_FOR_ONE
     assert "**Day labourer** · customer (c19)" in told.text
     assert "**Wants** 1 plow, 1 grain. **Brings** 4 points at the end." in told.text
-    assert "**Now**: " in told.text and "Plow: nobody has any" in told.text
-    assert "6 more customers with Plow" in told.text
+    assert "**Now**: " in told.text and "Plow and Grain: nobody has any" in told.text
+    assert "**More customers with**: Plow 6." in told.text
     other = await ann.pick(told, "Like it…", ["Plow (good)"])
     assert "**Plow** · good" in other.text and other.message is not None
     assert other.message["id"] == told.message["id"], "it opens in place"

@@ -6,11 +6,13 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
+import pytest
 from hypothesis import strategies as st
 from msgspec import Struct
 from msgspec.structs import replace
 
 from render.kit.canvas import Canvas
+from render.kit.typeface import Face, Line, line
 from render.kit.wording import Turn
 from render.kit.workshop import Workshop
 from render.scene import Scene
@@ -57,6 +59,19 @@ class Case(Struct, frozen=True, kw_only=True):
     def faults(self, kind: str, scene: Scene[Any]) -> list[str]:
         """What overlaps, and what leaves its box."""
         return self.wrong(self.workshop.draw(kind, scene, record=True))
+
+    def sizes(self, kind: str, scene: Scene[Any]) -> dict[tuple[str, Face], int]:
+        """The texts of a picture, and how many pixels big each is written in a font, where it is smallest."""
+        found = dict[tuple[str, Face], int]()
+
+        def heard(string: str, style: Face, size: int) -> Line:
+            found[string, style] = min(size, found.get((string, style), size))
+            return line(string, style, size)
+
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr("render.kit.canvas.line", heard)
+            self.workshop.draw(kind, scene, record=True)
+        return found
 
     def wrong(self, canvas: Canvas) -> list[str]:
         return faults(canvas, self.beside, self.over)

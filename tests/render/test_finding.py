@@ -14,6 +14,7 @@ from conformance.walk import walk
 from engine.core.text import LOCALES
 from engine.core.things import things
 from engine.games.deal_with_the_devil import GAME
+from engine.games.my_village.components import HEADMAN_SPACES
 from render.games import carpe_diem, deal_with_the_devil, my_village, saint_malo, village
 from render.kit import cuts
 from render.kit.canvas import Canvas
@@ -109,6 +110,35 @@ def test_cards_of_the_display_and_who_has_them() -> None:
         assert on(my_village, "areas", shown, "journey") == keys("journey", (one for p in players for one in p.travel))
         waiting = keys("customer", (one for player in players for one in player.market))
         assert on(my_village, "areas", shown, "customer") <= waiting
+
+
+def test_points_coins_and_headmen_lie_in_each_village() -> None:
+    for shown in scenes(MY_VILLAGE):
+        villages = shown.view.villages
+        held = [f"resource:{one}" for one in ("safe", "tree", "coins")]
+        assert on(my_village, "areas", shown, "resource") == Counter({key: len(villages) for key in held})
+        paths = keys("headman", HEADMAN_SPACES)
+        assert on(my_village, "areas", shown, "headman") == Counter({key: len(villages) for key in paths})
+        at_work = sum(village.player.laborers > 0 for village in villages)
+        assert on(my_village, "areas", shown, "place")["place:day_laborer"] == at_work
+
+
+def test_cards_of_the_fountain_are_found_by_their_owner_and_by_nobody_else() -> None:
+    find = carpe_diem.PICTURES.find
+    assert find is not None
+    asked = 0
+    for match, _, _ in islice(walk(CARPE_DIEM, 3, 1), 0, None, 60):
+        for seat in match.seats:
+            shown = scene(match, seat)
+            lying = on(carpe_diem, "acting", replace(shown, decision=None), "fountain-card")
+            assert lying == keys("fountain-card", shown.view.hand)
+            for kind in shown.view.hand[:1]:
+                assert find(shown, key := f"fountain-card:{kind}", False) is not None
+                asked += shown.decision is not None
+                for other in (None, (seat + 1) % 3):
+                    seen = scene(match, other)
+                    assert kind in seen.view.hand or find(seen, key, False) is None
+    assert asked, "while a question is open too"
 
 
 def test_behind_a_screen_lies_what_its_owner_holds_and_nothing_else() -> None:

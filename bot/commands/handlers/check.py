@@ -3,7 +3,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import Counter
 from collections.abc import Sequence
 from functools import partial
 from importlib.metadata import version
@@ -211,11 +210,12 @@ def folder(database: str | None) -> Path:
 
 def ended(request: Request, kept: Kept) -> Panel:
     say, lines = request.say, list[str]()
-    marks = Counter(outcome.finding.mark for outcome in kept.found)
+    fine = sum(outcome.finding.mark == "fine" for outcome in kept.found)
+    wrong = sum(map(words.wrong, kept.found))
     lines.append(
         say(
-            "check-ended", fine=marks["fine"], of=len(kept.found), wrong=marks["loss"] + marks["broken"],
-            untried=marks["untried"], seconds=round(kept.seconds), requests=len(kept.said), left=min(kept.left, 1),
+            "check-ended", fine=fine, of=len(kept.found), wrong=wrong, untried=len(kept.found) - fine - wrong,
+            seconds=round(kept.seconds), requests=len(kept.said), left=min(kept.left, 1),
         )
     )  # fmt: skip
     lines += [words.paragraph(say, outcome) for outcome in kept.found if outcome.finding.mark != "fine"]

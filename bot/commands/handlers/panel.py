@@ -42,16 +42,23 @@ def hints_of(request: Request, look: Look) -> Hints[Any]:
 async def show(
     request: Request, look: Look, note: str = "", picks: Picks = NOTHING, refused: Refusal | None = None
 ) -> None:
-    """The person's present panel; from now on he has seen what led to it."""
-    await present_panel(request, look, note, picks, refused)
+    """The person's present panel. From now on he has seen what led to it, unless it asks him and offers to show it: a
+    panel may be opened twice, or on another device, so turns stay new until he has looked at them, or plays on.
+    """
+    offers = await present_panel(request, look, note, picks, refused)
+    if not (offers and look.decision is not None):
+        await saw(request, look)
+
+
+async def saw(request: Request, look: Look) -> None:
     if not request.planning and not look.apart:
         await request.app.service.look_back.saw(look.table.id, request.user, look.turn)
 
 
 async def present_panel(
     request: Request, look: Look, note: str, picks: Picks, refused: Refusal | None
-) -> None:
-    """It, with his own picture or, text first, with the text board."""
+) -> bool:
+    """It, with his own picture or, text first, with the text board. Returns whether it offers to show new turns."""
     preferences, hints = await request.preferences(), hints_of(request, look)
     ahead = await preview(request, look)
     note = plans.noted(look, request.say, note) if request.planning else lessons.noted(look, hints, request.say, note)
@@ -65,19 +72,22 @@ async def present_panel(
         if not look.apart:
             panel = replace(panel, blocks=(*panel.blocks, *otherwise(request.say, look, hints, ahead)))
             panel = await with_note(request, look, panel)
+    offers = False
     if look.seat is not None and not request.planning and not look.apart:
-        new = await request.app.service.look_back.unseen(look.table.id, request.user)
-        panel = notes.unseen(panel, new, request.say, Press("", look.table.id, look.seat, look.token))
+        new = await request.app.service.look_back.offered(look.table.id, request.user)
+        offering = notes.unseen(panel, new, request.say, Press("", look.table.id, look.seat, look.token))
+        offers, panel = offering is not panel, offering
     panel = my_game.framed(lessons.framed(panel, look, request.say, note), look, request.say, note)
     if preferences.pictures == "text":
         await request.show(with_board(panel, request.app.studio.brief(look, request.locale)))
-        return
+        return offers
     behind_the_screen = look.game.secret and look.seat is not None and look.results is None
     kind = "acting" if look.decision is not None or behind_the_screen else "results" if look.results else "board"
     told, safe = news(look, hints, request.say), preferences.pictures == "colour-blind"
     ahead_look = foreseen(look, ahead, picks)
     picture = await request.app.studio.draw(kind, ahead_look, told, safe, request.locale)
     await request.show(panel, picture)
+    return offers
 
 
 def advisable(request: Request, look: Look) -> bool:
@@ -190,12 +200,15 @@ async def present(request: Request, press: Press) -> Look | None:
 async def answered(
     request: Request, look: Look, call: Awaitable[Acted], picks: Picks = NOTHING, modal: tuple[int, str] | None = None
 ) -> Acted | None:
-    """What came of it; None if it was late or against the rules, of which the person has been told then.
+    """What came of it, and what led to it is seen; None if it was late or against the rules, of which the person has
+    been told then.
 
     What was picked then stands there again; a `modal`, by its number and fields, can be opened as it was filled in.
     """
     try:
-        return await call
+        acted = await call
+        await saw(request, acted.look)
+        return acted
     except Stale:
         await show(request, await request.plays.look(look.table.id, request.user), request.say("moved-on"))
     except ServiceRefused:

@@ -197,7 +197,7 @@ def play(season: Season, table: SeasonTableRow, many: int, say: Catalogue) -> Bu
 
 def why_out(season: Season, member: MemberRow) -> str:
     """His presence, or why there is no way back that he could press himself: "removed", "twice", "cup"."""
-    if member.status == "lost" and member.losses > 1:
+    if member.lost_again:
         return "twice"
     if member.status == "left" and season.rules.form == "cup" and season.rounds:
         return "cup"

@@ -171,10 +171,10 @@ def lose(change: SeasonChange, facts: Facts) -> None:
         if member.n in facts.gone | facts.kept:
             member.status, member.losses = "lost", member.losses + 1
             if member.user is not None and member.n not in facts.gone:
-                if member.losses == 1:
-                    change.tell(member.user, "season-lost", season=change.row.id)
-                else:  # only an organiser brings him back (`come_back`)
+                if member.lost_again:
                     change.tell(member.user, "season-lost-again", season=change.row.id)
+                else:
+                    change.tell(member.user, "season-lost", season=change.row.id)
 
 
 def left_at(place: SeatData, user: int, over: float | None) -> float:

@@ -13,10 +13,11 @@ from collections.abc import Sequence
 from itertools import chain, groupby
 from typing import Any
 
+import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.store import history, snapshots
+from bot.store import history, outbox, snapshots
 from bot.store import seen as store
 from bot.store.rows import ActionRow, EventRow, SnapshotRow
 from engine.core.flow import Seat
@@ -35,6 +36,7 @@ from .play import looked
 
 log = logging.getLogger("longtable")
 MENU = 25  # turns
+SEVERAL = 2  # turns that are new: a panel tells what a single one brought
 NEVER = -1  # seen: no turn at all
 
 
@@ -86,6 +88,23 @@ class LookBack(Struct, frozen=True):
         if opened.seat_of(user) is None or opened.match is None:
             return []
         return over(opened, opened.seen.get(user, NEVER) + 1)
+
+    async def offered(self, table_id: str, user: int) -> list[int]:
+        """The turns that are new to who sits there, where his panel is to offer them: several, and not all of them told
+        by the table's latest post, which he has just read. A post of more than a turn for each seat had to wait, and
+        may have had room for its latest lines alone. Raises NoTable.
+        """
+        opened, new = await self.tables.recent(table_id), await self.unseen(table_id, user)
+        if len(new) < SEVERAL:
+            return []
+        if len(new) > len(opened.sheet.seats):
+            return new
+        async with self.tables.db.reading() as db:
+            post = await outbox.latest_post(db, table_id)
+            begins = await history.first_event(db, table_id, new[0])
+        told: dict[str, int] = msgspec.json.decode(post.payload) if post is not None else {}
+        all_told = "first" in told and told["first"] <= begins and told["turn"] >= new[-1]
+        return [] if all_told else new
 
     async def over(self, table_id: str) -> list[int]:
         """The turns that can be looked back at. Raises NoTable."""

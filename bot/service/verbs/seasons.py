@@ -334,7 +334,7 @@ def come_back(change: SeasonChange, member: MemberRow, wants: Wants | None) -> N
     """Who has left, or was lost, is in again from the next round on."""
     if member.status == "removed":
         raise Refused("season-removed")
-    if member.status == "lost" and member.losses > 1:
+    if member.lost_again:
         raise Refused("season-lost-twice")
     if member.status == "left" and change.season.rounds and change.rules.form == "cup":
         raise Refused("season-late", season=change.row.id)

@@ -19,6 +19,7 @@ class Seeded(Event, frozen=True, tag=True):
 class Took(SeatEvent, frozen=True, tag=True):
     space: Space
     cube: Cube
+    only: bool = False  # no choice: nothing else could be taken, and no well (K1)
 
 
 class UsedWell(SeatEvent, frozen=True, tag=True):

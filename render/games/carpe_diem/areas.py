@@ -9,14 +9,16 @@ from ...kit import frames, parts
 from ...kit.canvas import Canvas
 from ...kit.colour import on_band, seat_colour
 from ...kit.frames import Rect
+from ...kit.typeface import width
 from ...kit.wording import name_of, winners
 from ...scene import Scene
 from . import district, goods, own, pieces
 from .look import Look, look
-from .words import active, outlook, turn, when
+from .words import OUTLOOK, active, outlook, turn, when
 
 WIDTH, HEIGHT = 1600, 1200
 BAND = 56
+NAME = 34  # pixels of a name
 CORNER = 92  # pixels that stay empty at the lower left: chats lay a sign upon it
 PLACES: dict[int, tuple[Rect, ...]] = {
     2: ((24, 108, 792, 1176), (808, 108, 1576, 1176)),
@@ -47,8 +49,11 @@ def _seat(canvas: Canvas, scene: Scene[View], seat: Seat, box: Rect, grown: bool
     canvas.centre(parts.badge(44, badge, scene.colour_blind), x0 + 34, y)
     right = x1 - 16 - canvas.text(x1 - 16, y, canvas.say("vp"), 26, ink, "text", "right")
     right -= 8 + canvas.text(right - 8, y, str(mine.vp).replace("-", "−"), 42, ink, "black", "right")
-    right -= 26 + canvas.text(right - 26, y, outlook(canvas.words, scene.view, mine.total), 26, ink, "text", "right")
-    canvas.text(x0 + 66, y, name_of(scene, seat), 34, ink, "serif", room=right - x0 - 80)
+    name = name_of(scene, seat)
+    room = right - x0 - 80 - 26 - width(name, "serif", NAME)
+    said = outlook(canvas.words, scene.view, mine.total, room)
+    right -= 26 + canvas.text(right - 26, y, said, OUTLOOK, ink, "text", "right")
+    canvas.text(x0 + 66, y, name, NAME, ink, "serif", room=right - x0 - 80)
     latest = scene.view.latest
     new = latest.cells if latest is not None and latest.seat == seat else []
     n = len(scene.view.districts)

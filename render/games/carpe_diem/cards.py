@@ -18,7 +18,7 @@ from ...scene import Scene
 from . import goods, pieces
 from .look import Look
 from .own import KEYS, items, tokens
-from .words import LINES, active, outlook
+from .words import LINES, OUTLOOK, active, outlook
 
 Y, TALL, GAP, BAND = 892, 176, 16, 52
 PRESTIGE: Rect = (24, 148, 1576, 236)
@@ -54,10 +54,9 @@ def _card(canvas: Canvas, scene: Scene[View], seat: Seat, box: Rect, grown: bool
     canvas.place("supply:vp", round(right) - 6, y0, x1, y0 + BAND)
     begins, name = view.starter == seat and view.results is None, name_of(scene, seat)
     if x1 - x0 > 480:
-        room = right - x0 - 72 - 24 - (46 if begins else 0)  # for the name in full beside it
-        said = [outlook(canvas.words, view, district.total, brief) for brief in (False, True)]
-        fits = width(name, "serif", NAME) + width(said[0], "text", 26) <= room
-        right -= 24 + canvas.text(right - 24, y, said[not fits], 26, ink, "text", "right")
+        room = right - x0 - 72 - 24 - (46 if begins else 0) - width(name, "serif", NAME)
+        said = outlook(canvas.words, view, district.total, room)
+        right -= 24 + canvas.text(right - 24, y, said, OUTLOOK, ink, "text", "right")
     if begins:
         canvas.centre(parts.roof(32, ink), right - 28, y - 2)
         right -= 46

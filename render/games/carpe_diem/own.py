@@ -69,7 +69,9 @@ def hand(canvas: Canvas, box: Rect, view: View, c: Look) -> None:
         return
     step = min(56, (x1 - x0 - 76) // len(view.hand))
     for i, kind in enumerate(view.hand):
-        canvas.centre(pieces.sign(min(42, step - 2), kind, c), x0 + 66 + step // 2 + i * step, y)
+        x = x0 + 66 + i * step
+        canvas.place(f"fountain-card:{kind}", x, y0, x + step, y1)
+        canvas.centre(pieces.sign(min(42, step - 2), kind, c), x + step // 2, y)
 
 
 def completed(canvas: Canvas, box: Rect, district: District, c: Look) -> None:

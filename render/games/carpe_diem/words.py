@@ -7,9 +7,11 @@ from engine.core.text import Catalogue
 from engine.games.carpe_diem.components import Kind
 from engine.games.carpe_diem.view import View
 
+from ...kit.typeface import width
 from ...kit.wording import Turn, name_of, winners, won, words_of
 from ...scene import Scene
 
+OUTLOOK = 26  # pixels of what it would come to
 LINES: tuple[tuple[Kind, ...], ...] = (  # the twelve kinds as they stand in a table
     ("pond", "garden", "vineyard", "farmyard"), ("merchant", "granary", "administrator", "craftsman"),
     ("villa", "market", "bakery", "fountain"))
@@ -19,10 +21,11 @@ def words(scene: Scene[View]) -> Catalogue:
     return words_of(__package__ or "", scene.locale)
 
 
-def outlook(say: Catalogue, view: View, total: int, brief: bool = False) -> str:
-    """What somebody has if the game ends now, or has in the end."""
-    state = "over" if view.results is not None else "brief" if brief else "now"
-    return say("outlook", state=state, total=minus(total))
+def outlook(say: Catalogue, view: View, total: int, room: float) -> str:
+    """What somebody has if the game ends now, or has in the end: briefly where so many pixels are not enough."""
+    states = ("now", "brief") if view.results is None else ("over",)
+    said = [say("outlook", state=state, total=minus(total)) for state in states]
+    return said[0] if width(said[0], "text", OUTLOOK) <= room else said[-1]
 
 
 def when(say: Catalogue, view: View) -> str:

@@ -22,14 +22,14 @@ BOTTOM = HEIGHT - 18
 
 
 def icon(name: str, c: Look) -> Sprite:
-    """What a line of the final scoring is about."""
+    """What a line of the final scoring is about; pale where its own colour would be lost on the night."""
     blind = c.colour_blind
     return {
         "running": lambda: parts.laurel(40), "buildings": lambda: pieces.hut(38, c.soft),
         "ends": lambda: parts.hourglass(38), "debt": lambda: pieces.seal(40, c.demon),
         "majors": lambda: pieces.medal(38, c.church), "angels": lambda: pieces.wing(38, False, False, blind),
-        "demons": lambda: pieces.wing(38, True, False, blind), "indulgences": lambda: pieces.indulgence(38, False),
-        "courtiers": lambda: pieces.courtier(38, "", "held", blind),
+        "demons": lambda: pieces.wing(38, True, True, blind), "indulgences": lambda: pieces.indulgence(38, False),
+        "courtiers": lambda: pieces.courtier(38, "", "board", blind),
         "tainted": lambda: pieces.flame(42, "tainted"), "premiums": lambda: pieces.good(38, "glass"),
         "rest": lambda: parts.coin(38),
     }[name]()
@@ -74,10 +74,11 @@ def _column(canvas: Canvas, scene: Scene[View], row: Row, x0: int, x1: int, low:
     if role is not None:
         canvas.centre(emblems.emblem(84, role), middle, TOP + 158)
         held = scene.view.souls[row.seat]
-        for kind, count, x in (("pure", held.pure, middle - 118), ("tainted", held.tainted, middle + 74)):
-            if count:
-                canvas.centre(pieces.flame(44, kind), x, TOP + 158)
-                canvas.text(x + 26, TOP + 160, str(count), 34, ink, "bold")
+        for kind, count, x in (("pure", held.pure, middle - 142), ("tainted", held.tainted, middle + 48)):
+            if count:  # on paper: a red flame on a red band is none
+                canvas.panel(x, TOP + 132, x + 94, TOP + 186, c.paper, 12)
+                canvas.centre(pieces.flame(46, kind), x + 24, TOP + 158)
+                canvas.text(x + 66, TOP + 160, str(count), 36, c.ink, "bold", "middle")
         name = canvas.say(f"named-{role}")
         canvas.text(middle, TOP + 218, name, 28, ink, "bold", "middle", room=x1 - x0 - 24)
     for i, value in enumerate(row.items):

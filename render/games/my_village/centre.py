@@ -26,6 +26,7 @@ from .offers import Offers
 from .words import values
 
 SPACES = tuple(HEADMAN_SPACES)
+SAID = 20  # pixels of a word beneath: as big on a phone as 25 on the board
 
 
 def paint(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, can: Offers, c: Look) -> None:
@@ -95,6 +96,7 @@ def path(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, can: Offers, 
     canvas.rect(at[0], y - line // 2, at[-1], y + line // 2, c.strip)
     for x, space in zip(at, SPACES, strict=True):
         legal, half = space in can.moves, size // 2
+        canvas.place(f"headman:{space}", x - half, y - half, x + half, y + half)
         canvas.panel(x - half, y - half, x + half, y + half, BLUE if legal else c.edge, half, name="space")
         rim = 5 if legal else 3
         canvas.panel(x - half + rim, y - half + rim, x + half - rim, y + half - rim, BLUE_PALE if legal else c.card,
@@ -172,19 +174,21 @@ def _line(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, can: Offers,
     y, low = y0 + 22, y1 - 13
     canvas.panel(*box, c.centre, 12, c.chestnut, name="centre")
     tile, size = tile_banner(p), 34 if p.laborers else 38
-    groups: list[marks.Group] = [
-        (marks.counted(places.timber(size), p.safe, c), canvas.say("safe")),
-        (marks.counted(pieces.tree(size), p.tree, c), canvas.say("at-risk")),
-        (marks.counted(parts.coin(size - 6), p.coins, c), canvas.say("coins")),
-    ]
+    groups: dict[str, marks.Group] = {
+        "resource:safe": (marks.counted(places.timber(size), p.safe, c), canvas.say("safe")),
+        "resource:tree": (marks.counted(pieces.tree(size), p.tree, c), canvas.say("at-risk")),
+        "resource:coins": (marks.counted(parts.coin(size - 6), p.coins, c), canvas.say("coins")),
+    }
     if p.laborers:
-        groups.append(([Bit(icon=fate.laborer(size - 4, f"-{5 * p.laborers}"))], canvas.say("in-service")))
+        bits = [Bit(icon=fate.laborer(size - 4, f"-{5 * p.laborers}"))]
+        groups["place:day_laborer"] = bits, canvas.say("in-service")
     right, wide = x1 - 84, 148
-    marks.worded(canvas, groups, x0 + 12, right - 178 - wide, y, 30, c, low=low)
+    marks.worded(canvas, [*groups.values()], x0 + 12, right - 178 - wide, y, 30, c, SAID, low,
+                 [canvas.say("in-service")], [*groups])
     path(canvas, (right - 162 - wide, y - 20, right - 162, y + 20), scene, seat, can, 40, c)
 
     def word(key: str, x: float, room: int) -> None:
-        canvas.text(x, low, canvas.say(key), marks.SAID, c.mute, "text", "middle", room=room, floor=marks.LEAST)
+        canvas.text(x, low, canvas.say(key), SAID, c.mute, "text", "middle", room=room, floor=17)
 
     word("headman", right - 162 - wide / 2, wide)
     for x, banner, name in ((right - 148, BOARDS[p.board].banner, "play"), (right - 72, BOX.school.banner, "school")):

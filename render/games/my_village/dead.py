@@ -70,10 +70,8 @@ def _graves(canvas: Canvas, scene: Scene[View], y: int, c: Look) -> None:
     view = scene.view
     x0, _, x1, _ = BOOK
     shown = max(LEAST, len(view.graves) + 1)
-    label = canvas.text(x1 - 16, y, canvas.say("graves"), 26, c.mute, "text", "right")
-    room = x1 - x0 - 40 - label
-    size = min(46, int(room / shown) - 4)
-    step = min(52, room / shown)
+    step = (x1 - x0 - 28) / shown
+    size = min(46, int(step) - 4)
     new = _newest(view)
     for i in range(shown):
         x = x0 + 16 + step * i + size / 2

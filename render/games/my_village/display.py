@@ -119,6 +119,7 @@ def _trade(canvas: Canvas, scene: Scene[View], c: Look) -> None:
         else:
             canvas.panel(left, top, right, top + 178, c.strip, 9, name="slot")
     canvas.place("customers", x0 + 14, top, x1 - 14, top + 178)
+    canvas.place("customers:customers", x0 + 14, top, x1 - 14, top + 178)
     line = (x0 + 10, y1 - 62, x1 - 10, y1 - 6)
     canvas.place("steward", *line)
     canvas.place("place:steward", *line)
@@ -211,7 +212,7 @@ def _stage(canvas: Canvas, view: View, letter: Letter, box: Box, c: Look) -> Non
         if not bits:
             canvas.text(middle, y, canvas.say("free"), 28, c.travel, "bold", "middle")
         else:
-            whole = [*([Bit(canvas.say("or"), colour=c.mute)] if i else []), *bits]
+            whole = [*([Bit(canvas.say("or-short"), colour=c.mute)] if i else []), *bits]
             rich.put(canvas, middle, y, whole, 24, c.ink, anchor="middle", room=x1 - x0 - 6, floor=14)
     canvas.panel(x0 + 3, y1 - 36, x1 - 3, y1 - 3, c.strip, 6, name="faces")
     points = [str(TRAVEL[one].points) for one in left]

@@ -84,16 +84,22 @@ def even(*rooms: float) -> int:
 
 
 def spread(canvas: Canvas, groups: Sequence[Sequence[Bit]], left: float, right: float, y: int, size: int, c: Look,
-           most: float = 96) -> None:
-    """Groups of icons and numbers at even distances, smaller where they would not fit."""
+           most: float = 96, keys: Sequence[str] = ()) -> None:
+    """Groups of icons and numbers at even distances, smaller where they would not fit. `keys`: see `worded`."""
     wide = [rich.measure(group, "bold", size) for group in groups]
     while size > 20 and sum(wide) + 6 * (len(groups) - 1) > right - left:
         size -= 1
         wide = [rich.measure(group, "bold", size) for group in groups]
     gap = min(most, (right - left - sum(wide)) / max(1, len(groups) - 1))
-    for group, each in zip(groups, wide, strict=True):
+    for group, each, key in zip(groups, wide, keys or [""] * len(groups), strict=True):
+        _place(canvas, key, left, left + each, y - size // 2, y + size // 2)
         rich.put(canvas, left, y, group, size, c.ink)
         left += each + gap
+
+
+def _place(canvas: Canvas, key: str, left: float, right: float, top: int, bottom: int) -> None:
+    if key:
+        canvas.place(key, round(left) - 4, top, round(right) + 4, bottom)
 
 
 def columns(x0: int, x1: int, n: int, gap: int = 8) -> list[tuple[int, int]]:
@@ -111,28 +117,29 @@ def grid(box: Box, n: int, across: int, most: int, gap: int = 12, below: int = 1
             for row in range(rows) for left, right in columns(x0, x1, across, gap)][:n]
 
 
-Group = tuple[Sequence[Bit], str]  # icons with numbers, and the word for them
-SAID, LEAST = 20, 17  # pixels of that word, which doubles an icon
+Group = tuple[Sequence[Bit], str]  # icons with numbers, and the word for them; "" where they need none
 
 
 def worded(canvas: Canvas, groups: Sequence[Group], left: float, right: float, y: int, size: int, c: Look,
-           most: float = 40, low: int = 0) -> None:
-    """Groups with their words beneath, at `low` if it is given; without them where they have no room."""
-    said = SAID
-
-    def breadths() -> list[float]:
-        return [max(rich.measure(bits, "bold", size), width(word, "text", said)) for bits, word in groups]
-
-    while said > LEAST and sum(breadths()) + 10 * (len(groups) - 1) > right - left:
-        said -= 1
-    wide = breadths()
-    if sum(wide) + 10 * (len(groups) - 1) > right - left:
-        spread(canvas, [bits for bits, _ in groups], left, right, y + 12, size, c)
+           said: int, low: int, spare: Sequence[str] = (), keys: Sequence[str] = ()) -> None:
+    """Groups with their words, `said` pixels big, beneath at `low`. Where those have no room the `spare` ones go first,
+    one after the other, then all of them; never are they made smaller: on a phone they could not be read. `keys`: what
+    each group is (`Canvas.place`)."""
+    icons = [rich.measure(bits, "bold", size) for bits, _ in groups]
+    for gone in range(len(spare) + 1):
+        words = ["" if word in spare[:gone] else word for _, word in groups]
+        wide = [max(icon, width(word, "text", said)) for icon, word in zip(icons, words, strict=True)]
+        if sum(wide) + 10 * (len(groups) - 1) <= right - left:
+            break
+    else:
+        spread(canvas, [bits for bits, _ in groups], left, right, y + 12, size, c, keys=keys)
         return
-    gap = min(most, (right - left - sum(wide)) / max(1, len(groups) - 1))
-    for (bits, word), each in zip(groups, wide, strict=True):
+    gap = min(40, (right - left - sum(wide)) / max(1, len(groups) - 1))
+    for (bits, _), word, each, key in zip(groups, words, wide, keys or [""] * len(groups), strict=True):
+        _place(canvas, key, left, left + each, y - size // 2, low + said // 2)
         rich.put(canvas, left + each / 2, y, bits, size, c.ink, anchor="middle")
-        canvas.text(left + each / 2, low or y + 25, word, said, c.mute, "text", "middle")
+        if word:
+            canvas.text(left + each / 2, low, word, said, c.mute, "text", "middle")
         left += each + gap
 
 

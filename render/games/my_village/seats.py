@@ -16,15 +16,18 @@ from ...kit.canvas import Canvas
 from ...kit.colour import RED, on_band, seat_colour
 from ...kit.rich import Bit
 from ...kit.sprite import Sprite
+from ...kit.typeface import width
 from ...kit.wording import name_of, winners
 from ...scene import Scene
 from . import fate, marks, pieces, places
 from .look import Look
 from .marks import Box
 
-TOP, BOTTOM, GAP, BAND = 922, 1176, 13, 50
-ROWS = (0, 47, 102, 156, 202)  # where the rows begin, below the band
+TOP, BOTTOM, GAP, BAND = 916, 1180, 13, 50
+ROWS = (0, 47, 107, 167, 212)  # where the rows begin, below the band
+SAID = 24  # pixels of a word beneath an icon
 LEAD = 96  # pixels for the word before the goods
+LEGIBLE = 30  # pixels of a name that is read on a phone
 SOON = 2  # clouds to the bridge that are shown in red
 
 
@@ -65,19 +68,21 @@ def _frame(canvas: Canvas, badge: str, box: Box, active: bool, c: Look) -> None:
 
 
 def band(canvas: Canvas, scene: Scene[View], seat: Seat, box: Box, c: Look) -> None:
-    """Badge, name, the hand where it lies, and the points if the game ended now."""
+    """Badge, name, the hand where it lies, and the points if the game ended now: a word that other cards have too, so
+    it gives way to the name."""
     x0, y0, x1, y1 = box
-    view, badge = scene.view, scene.players[seat].badge
+    view, badge, name = scene.view, scene.players[seat].badge, name_of(scene, seat)
     ink, y = on_band(seat_colour(badge, scene.colour_blind), c.ink), (y0 + y1) // 2
-    right = x1 - 14
-    if view.results is None:
-        right -= round(canvas.text(right, y + 1, canvas.say("now"), 26, ink, "text", "right")) + 8
-    right -= round(canvas.text(right, y, str(view.villages[seat].total), 44, ink, "black", "right")) + 12
+    right, points, now = x1 - 14, str(view.villages[seat].total), canvas.say("now")
+    rest = right - x0 - 68 - width(points, "black", 44) - 12 - 46 * (view.hand.owner == seat)
+    if view.results is None and width(name, "serif", LEGIBLE) + width(now, "text", 26) + 8 <= rest:
+        right -= round(canvas.text(right, y + 1, now, 26, ink, "text", "right")) + 8
+    right -= round(canvas.text(right, y, points, 44, ink, "black", "right")) + 12
     if view.hand.owner == seat:
         canvas.centre(pieces.hand(40, view.hand.palm), right - 20, y)
         right -= 46
     canvas.centre(parts.badge(42, badge, scene.colour_blind), x0 + 32, y)
-    canvas.text(x0 + 62, y, name_of(scene, seat), 34, ink, "serif", room=right - x0 - 68)
+    canvas.text(x0 + 62, y, name, 40, ink, "serif", room=right - x0 - 68)
 
 
 def _left(village: Village) -> list[Bit]:
@@ -123,17 +128,18 @@ def _points(canvas: Canvas, scene: Scene[View], seat: Seat, left: int, right: in
     found: list[tuple[int, list[Bit], str]] = [
         (p.safe, [Bit(icon=places.timber(36)), Bit(str(p.safe), tight=True)], "safe"),
         (p.tree, [Bit(icon=pieces.tree(36)), Bit(str(p.tree), tight=True)], "at-risk"),
-        (p.coins, [Bit(icon=parts.coin(32)), Bit(str(p.coins), tight=True)], "coins"),
+        (p.coins, [Bit(icon=parts.coin(32)), Bit(str(p.coins), tight=True)], ""),
         (p.school_left + p.school_right, [child] * (p.school_left + p.school_right), "in-school"),
         (p.laborers, [Bit(icon=fate.laborer(34, f"-{5 * p.laborers}"))], "in-service"),
     ]
-    _row(canvas, found, left, right, top, 31, c)
+    _row(canvas, found, left, right, top, 31, ("in-service", "in-school"), c)
 
 
 def _row(canvas: Canvas, found: Sequence[tuple[int, list[Bit], str]], left: int, right: int, top: int, size: int,
-         c: Look) -> None:
-    """What there is of it, each with its word."""
-    marks.worded(canvas, [(bits, canvas.say(word)) for n, bits, word in found if n], left, right, top + 18, size, c)
+         spare: Sequence[str], c: Look) -> None:
+    """What there is of it, each with its word, but for those that need none, and `spare` ones without room."""
+    groups = [(bits, canvas.say(word) if word else "") for n, bits, word in found if n]
+    marks.worded(canvas, groups, left - 4, right + 4, top + 18, size, c, SAID, top + 47, [*map(canvas.say, spare)])
 
 
 def stock(p: Player) -> tuple[dict[Good, int], int, int]:
@@ -175,4 +181,4 @@ def _cards(canvas: Canvas, village: Village, left: int, right: int, top: int, c:
          if p.travel else [], "a-journey"),
         (waiting, [Bit(icon=pieces.customer(25, c.market)), Bit(str(waiting), tight=True)], "waiting"),
         (len(p.served), [Bit(icon=pieces.served(25, c.market)), Bit(str(len(p.served)), tight=True)], "fate-served"),
-    ), left, right, top, 27, c)
+    ), left, right, top, 27, ("short-meeting_place", "fate-served"), c)

@@ -205,7 +205,7 @@ def _row(canvas: Canvas, box: marks.Box, row: Category, n: int, lying: list[Spri
     band, cell = c.space(row), 60
     canvas.place(f"chronicle:{row}", *box)
     canvas.panel(*box, pieces.tinted(band, c), 10, name="row")
-    canvas.text((x0 + x1) / 2, y0 + 16, canvas.say(f"row-{row}"), 25, c.ink, "bold", "middle", room=x1 - x0 - 12)
+    canvas.text((x0 + x1) / 2, y0 + 16, canvas.say(f"row-{row}"), 28, c.ink, "bold", "middle", room=x1 - x0 - 12)
     left = (x0 + x1 - n * (cell + 5) + 5) // 2
     for i in range(n):
         x = left + i * (cell + 5)

@@ -67,7 +67,7 @@ def _band(canvas: Canvas, scene: Scene[View], seat: int, box: marks.Box, ink: RG
             canvas.centre(icon, right - 26, y)
             right -= 44
     canvas.centre(parts.badge(38, scene.players[seat].badge, scene.colour_blind), x0 + 28, y)
-    canvas.text(x0 + 56, y, name_of(scene, seat), 32, ink, "serif", room=right - x0 - 66)
+    canvas.text(x0 + 56, y, name_of(scene, seat), 38, ink, "serif", room=right - x0 - 66)
 
 
 def _stores(canvas: Canvas, family: Family, x: int, y: int, room: int, c: Look) -> None:

@@ -190,7 +190,7 @@ def _tall(sheet: Sheet) -> int:
 
 def _workshop(canvas: Canvas, sheet: Sheet, craft: Craft, y: int, c: Look) -> None:
     canvas.centre(pieces.pair(58) if craft.id == "stables" else pieces.thing(54, GOOD_OF[craft.id]), sheet.x + 44, y)
-    canvas.text(sheet.x + 84, y - 15, title(canvas, craft), 28, c.ink, "serif", room=186)
+    canvas.text(sheet.x + 84, y - 16, title(canvas, craft), 32, c.ink, "serif", room=192)
     if craft.id == "mill":
         bits = [*marks.cost(craft.payment, 28, c), Bit(icon=pieces.arrow(24, c.mute)), *marks.stuff("coin", 2, 28)]
     else:

@@ -56,7 +56,7 @@ def say(match: M, seat: int, what: What) -> None:
             match.close()
 
 
-@settings(max_examples=120, deadline=None, derandomize=True, database=None)
+@settings(max_examples=120, derandomize=True, database=None)
 @given(st.lists(words, max_size=40), st.integers(0, 1000))
 def test_nothing_that_is_said_breaks_a_match(script: list[tuple[int, What]], seed: int) -> None:
     match = new(seed=seed, defer_close=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from msgspec import Struct
 
@@ -69,7 +69,13 @@ def test_what_begins_so_comes_first_then_words_then_parts_then_slips() -> None:
     assert nearest("xyzzy", NAMES) == []
 
 
-@settings(deadline=None)
+def test_an_article_is_no_part_of_what_is_looked_for_and_finds_names_that_have_one() -> None:
+    steps = [("The plan", ("the plan", "plan")), ("Die Karten", ("die karten", "karten")), ("Theatre", ("theatre",))]
+    assert nearest("the plan", steps) == nearest("Plan", steps) == ["The plan"]
+    assert nearest("the", steps) == ["The plan", "Theatre"] and nearest("die", steps) == ["Die Karten"]
+    assert nearest("the theatre", steps) == ["Theatre"]
+
+
 @given(st.text("abc", min_size=1, max_size=7), st.text("abc", max_size=7))
 def test_slips_are_those_of_the_shortest_way(text: str, name: str) -> None:
     """Against a search that tries every end of the name and every edit; more than are forgiven are only many."""

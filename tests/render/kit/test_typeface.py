@@ -27,7 +27,7 @@ def test_letters_that_the_fonts_lack(name: str, shown: str) -> None:
 
 
 @given(st.text(max_size=40), st.sampled_from(FACES), st.integers(24, 54), st.integers(60, 600))
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 def test_any_text_fits_where_it_must(text: str, style: Face, size: int, room: int) -> None:
     shown, used = fit(text, style, size, room)
     assert width(shown, style, used) <= room

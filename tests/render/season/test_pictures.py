@@ -139,7 +139,7 @@ def scrambled(plain: Any, word: Callable[[], str]) -> Any:
 
 @pytest.mark.long
 @given(st.randoms(use_true_random=False), st.lists(st.text(max_size=80), min_size=1, max_size=12))
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 def test_whatever_is_written_it_is_drawn(luck: Random, words: list[str]) -> None:
     for shown in some(luck):
         other = msgspec.convert(scrambled(msgspec.to_builtins(shown), lambda: luck.choice(words)), type(shown))

@@ -70,9 +70,9 @@ fact-copies = { $count ->
     [white] weißer
    *[black] schwarzer
 } Rückseite
-fact-pay = { $what } zahlen, für jede fehlende Ware eine Münze, so oft du willst
-fact-own = fertig: { $what }; zählt so oft, wie es reicht, und verbraucht nichts
-does-card = ohne einen Satz davon: { $loss } SP; { BOX("rules.bread_per_forum_set") } Brote sind ein Satz
+fact-pay = { $what }, zu zahlen so oft du willst, je fehlende Ware eine Münze
+fact-own = fertig: { $what }; zählt je Satz, verbraucht nichts
+does-card = ohne Satz: { $loss } SP; { BOX("rules.bread_per_forum_set") } Brote sind einer
 fact-fountain = { $vp } SP am Ende je fertigem Bauwerk „{ $kind }“; es gibt { $count } davon
 does-good-grape = kommt von Weinbergen; im Forum zu zahlen; am Ende ein halber SP
 does-good-herb = kommt aus Kräutergärten; im Forum zu zahlen; am Ende ein halber SP
@@ -105,7 +105,7 @@ does-score-villas = jede fertige Villa nach ihren Kaminen; eine offene zählt ni
 now-depots = in Depots auf { $places }
 now-unseen = noch { $count } verdeckt
 now-card = Karte { $space } des Forums
-nowhere-card = nicht im Forum dieses Spiels
+nowhere-forum-card = nicht im Forum dieses Spiels
 now-hand = { $count } auf deiner Hand
 now-returned = du hast { $count } zurückgegeben
 where-held = jetzt in der Hand

@@ -70,9 +70,9 @@ fact-copies = { $count ->
     [white] white
    *[black] black
 } back
-fact-pay = paying { $what }, a coin for each good that is missing, as often as you like
-fact-own = completed: { $what }; counts as often as it suffices, and uses nothing up
-does-card = without a set of it: { $loss } VP; { BOX("rules.bread_per_forum_set") } bread are a set
+fact-pay = { $what }, paid as often as you like, a coin for each missing good
+fact-own = completed: { $what }; counts for each set, uses nothing up
+does-card = without a set: { $loss } VP; { BOX("rules.bread_per_forum_set") } bread are one
 fact-fountain = { $vp } VP at the end for each completed { $kind }; there are { $count }
 does-good-grape = comes from vineyards; paid in the forum; half a VP at the end
 does-good-herb = comes from gardens; paid in the forum; half a VP at the end
@@ -105,7 +105,7 @@ does-score-villas = each complete villa by its chimneys; one that is open counts
 now-depots = in depots at { $places }
 now-unseen = { $count } still face down
 now-card = card { $space } of the forum
-nowhere-card = not in the forum of this game
+nowhere-forum-card = not in the forum of this game
 now-hand = { $count } in your hand
 now-returned = you returned { $count }
 where-held = in hand now

@@ -80,9 +80,9 @@ def failing(words: Words, id: CardId) -> str:
 
 
 def in_forum(words: Words, view: View, id: CardId) -> str:
-    """Its space, and who has been there."""
+    """Its space, if it is in this game."""
     space = next((space for space, one in view.forum.items() if one == id), None)
-    return words.text("nowhere-card") if space is None else words.text("now-card", space=number(space))
+    return words.text("now-card", space=number(space)) if space is not None else ""
 
 
 def fountain(words: Words, kind: Building) -> str:

@@ -90,6 +90,7 @@ def with_wing(view: View, kingdom: Kingdom, drift: int) -> Kingdom:
 
 
 def finally_worth(view: View, kingdom: Kingdom, own: Own) -> float:
+    """`at_end` once the wings are given: indulgences answer for the largest losses that no soul does."""
     payable = min(own.debt, own.stock["coins"] + sum(own.stock[good] for good in BASICS))
     lines, _ = items(kingdom, replace(own, role="mortal_sun", debt=0, tainted=0))
     losses = sorted([*fifth(view, kingdom, 0), *[GUEST] * kingdom.houseguests], reverse=True)

@@ -220,7 +220,7 @@ label-keep = { $building } behalten, 4 ziehen{ $dealings ->
 label-pass = { $first } und { $second } weitergeben
 label-put = { $what } hineinlegen
 label-ask-for = { $n ->
-    [0] Nichts anbieten
+    [0] Truhe leer lassen, nichts fordern
    *[other] { $what } fordern
 }
 label-respond = { $accept ->

@@ -218,7 +218,7 @@ label-keep = Keep { $building }, draw 4{ $dealings ->
 label-pass = Pass { $first } and { $second }
 label-put = Put in { $what }
 label-ask-for = { $n ->
-    [0] Offer nothing
+    [0] Leave the chest empty, ask for nothing
    *[other] Ask { $what }
 }
 label-respond = { $accept ->

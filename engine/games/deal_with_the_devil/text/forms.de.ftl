@@ -15,7 +15,7 @@ form-as-suggested = Wie vorgeschlagen: { $count ->
    *[other] ; Ablässe behalten
 }
 form-face = Selbst wählen
-form-trade = Bank
+form-trade = Zur Bank
 form-standing = Antworten auf Truhen
 form-ritual-chest = Ritualtruhe
 send-plan = Plan versiegeln

@@ -15,7 +15,7 @@ form-as-suggested = As suggested: { $count ->
    *[other] , keep indulgences
 }
 form-face = Choose yourself
-form-trade = Bank
+form-trade = The bank
 form-standing = Chest answers
 form-ritual-chest = Ritual chest
 send-plan = Seal the plan

@@ -4,10 +4,10 @@ All of it is said from the viewer's view: what lies behind the screen of somebod
 """
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 from typing import Literal
 
+from engine.core.clauses import uncited
 from engine.core.kinds import Kind, alone
 from engine.core.naming import capital, minus
 
@@ -35,7 +35,6 @@ PASSING = (
     "own.cards.received", "own.cards.kept", "own.cards.event", "failed", "played", "flows", "rituals", "accusations",
     "proofs",
 )  # fmt: skip
-CITED = re.compile(r" \((?:[A-Z]+\d|\d+\.)[\w., ]*\)")  # clauses of the rules, as a question's help cites them
 QUESTIONS: Mapping[StepId, tuple[str, ...]] = {
     "cards": ("keep", "pass"), "offer": ("offer",), "respond1": ("respond1",), "respond2": ("respond2",),
     "plan": ("event",), "vote": ("vote",), "wings": ("wings",), "ritual": ("ritual_coins", "ritual_souls"),
@@ -239,7 +238,7 @@ def step(words: DevilHints, id: StepId) -> str:
 
 def rule(words: DevilHints, id: StepId) -> str:
     """What the questions of the step say, without the clauses, and in which rounds it comes."""
-    told = [CITED.sub("", words.text(f"help-{question}")) for question in QUESTIONS[id]]
+    told = [uncited(words.text(f"help-{question}")) for question in QUESTIONS[id]]
     rounds = words.named.together(list(map(str, STEP[id].rounds)))
     return " ".join([*told, words.text("fact-step", rounds=rounds)])
 

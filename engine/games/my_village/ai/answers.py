@@ -69,17 +69,14 @@ def some_mark(eyes: Eyes, options: Sequence[Any]) -> Sequence[Action]:
     return [one for one in options if one.space]
 
 
-def plows_or_home_first(eyes: Eyes, options: Sequence[Any]) -> Sequence[Action]:
+def plows_home_or_what_was_paid_for(eyes: Eyes, options: Sequence[Any]) -> Sequence[Action]:
     """Story points that rats will most likely take go home: weights know what a point is worth in the mean, but not
-    that all else is still there a turn later."""
-    home = TO["house"] in options and rats_soon(eyes.view, eyes.seat) >= MANY
-    return plows_first(eyes, options) or ([TO["house"]] if home else ())
-
-
-def plows_or_home_or_paid_for(eyes: Eyes, options: Sequence[Any]) -> Sequence[Action]:
-    """Else nothing that cheaper dice would have allowed too, as any allow the headman: they were paid for something."""
-    paid = [one for one in options if not isinstance(one, a.MoveHeadman)] if eyes.dearer else []
-    return plows_or_home_first(eyes, options) or paid
+    that all else is still there a turn later. Dice that were paid for do not move the headman, whom any dice move."""
+    if plows := plows_first(eyes, options):
+        return plows
+    if TO["house"] in options and rats_soon(eyes.view, eyes.seat) >= MANY:
+        return [TO["house"]]
+    return [one for one in options if not isinstance(one, a.MoveHeadman)] if eyes.dearer else []
 
 
 def nobody_for_nothing(eyes: Eyes, options: Sequence[Any]) -> Sequence[Action]:
@@ -88,7 +85,7 @@ def nobody_for_nothing(eyes: Eyes, options: Sequence[Any]) -> Sequence[Action]:
 
 
 SENSIBLE: Mapping[str, Callable[[Eyes, Sequence[Any]], Sequence[Action]]] = {
-    "dice": cheapest_pairs, "value": cheapest_values, "use": plows_or_home_or_paid_for,
+    "dice": cheapest_pairs, "value": cheapest_values, "use": plows_home_or_what_was_paid_for,
     "more": whatever_is_free, "mark": some_mark, "call": nobody_for_nothing,
 }  # fmt: skip
 

@@ -1,9 +1,10 @@
 """What things cost and how it is paid (C2)."""
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, partial
-from itertools import product
+from itertools import combinations, product
 
 from msgspec import Struct
 
@@ -82,6 +83,21 @@ def lacking(p: Player, needs: Needs) -> int:
 
 def payable(p: Player, needs: Needs) -> bool:
     return lacking(p, needs) <= p.wild
+
+
+def most_payable(p: Player, prices: Sequence[Needs]) -> int:
+    """How many of these can be paid one after the other, with the goods that are there."""
+    for n in range(len(prices), 0, -1):
+        if any(payable(p, added(some)) for some in combinations(prices, n)):
+            return n
+    return 0
+
+
+def added(prices: Iterable[Needs]) -> Needs:
+    total = Counter[Good]()
+    for price in prices:
+        total.update(dict(price))
+    return needs(total)
 
 
 def affordable(p: Player, toll: Toll) -> bool:

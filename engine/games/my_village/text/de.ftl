@@ -258,6 +258,7 @@ label-dice = { $first } + { $second } = { $value }{ $time ->
 }
 fields = { $count } Felder
 customers = { $count } Kunden
+customers-some = { $served } von { $count } Kunden
 label-value = { $paid ->
     [none] { $value }, wie die Würfel sind
    *[other] { $value } für { $paid }

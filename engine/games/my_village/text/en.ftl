@@ -257,6 +257,7 @@ label-dice = { $first } + { $second } = { $value }{ $time ->
 }
 fields = { $count } fields
 customers = { $count } customers
+customers-some = { $served } of { $count } customers
 label-value = { $paid ->
     [none] { $value }, as the dice are
    *[other] { $value } for { $paid }

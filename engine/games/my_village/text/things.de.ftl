@@ -20,6 +20,7 @@ kind-chamber = { $count ->
     [one] Ratskarte
    *[other] Ratskarten
 }
+kind-customers = Karten
 kind-customer = { $count ->
     [one] Kunde
    *[other] Kunden
@@ -89,6 +90,7 @@ name-b = Schwarzer Würfel
 name-house = Haupthaus
 name-coin = Scheune
 name-story = Geschichtenbaum
+name-customers = Kunden
 name-play = Spiel
 name-school = Schule
 name-steward = Verwalter
@@ -113,7 +115,7 @@ needs-no-church = eine Kirche in einem Dorf
 needs-church = nur mit einer Kirche
 needs-windows-below-6 = höchstens { $most } Fenster
 needs-no-council-chamber = eine Ratsstube in einem Dorf
-needs-no-meeting-place = ein Treffpunkt in einem Dorf
+needs-no-meeting-place = einer in einem Dorf
 
 # Was Dinge tun und bringen
 deed-mark-council = { a-mark }
@@ -121,6 +123,7 @@ deed-place-value-tile = das { BOX("extra_values.0") }/{ BOX("extra_values.1") }-
 deed-secure-story-points = alle Geschichtenpunkte am Baum werden sicher
 does-at-once = sofort { $what }.
 does-room = Platz für { $n }.
+does-marker = Er dreht einen Würfel beliebig.
 does-window = Er ist ein Kirchenfenster.
 does-last = hier endet die Reise
 does-dearer = die nächste Etappe kostet { $price } mehr
@@ -157,6 +160,9 @@ brings-place-hand = { BOX("score_values.hand") ->
 does-place-rat = nach jedem Zug, in dem jemand starb, rückt ein Würfel sie auf die Dörfer zu; kommt sie an, verlieren alle die Hälfte der Geschichtenpunkte am Baum, abgerundet, und sie beginnt von vorn, zu zweit, dritt oder viert bei { BOX("player_count.2.rat_start_distance") }, { BOX("player_count.3.rat_start_distance") } oder { BOX("player_count.4.rat_start_distance") }
 does-window-window = jeder Mönch ist eins, und die Klosterkirche hat eins
 brings-window = Punkte für 1 bis { $most } Fenster zusammen: { $points }
+costs-customers-customers = beim Verwalter: { about-steward }
+does-customers-customers = sie warten in deinem Markt; dein Händler bedient jeden mit seiner Summe und Waren
+brings-served = bedient je { $least } bis { $most } Punkte
 does-place-coffin = sind { BOX("player_count.2.coffins_end") }, { BOX("player_count.3.coffins_end") } oder { BOX("player_count.4.coffins_end") } belegt (zu zweit, dritt oder viert), endet das Spiel mit der Runde; Gräber zählen mit
 does-place-grave = für Tote, deren Beruf keinen freien Sarg hat; sie bringen nichts
 
@@ -203,16 +209,17 @@ now-meeting = { $left } in der Auslage{ $who ->
    *[other] ; im Dorf von { $who }
 }
 now-hand = { $palm ->
-    [1] offen, darauf { $story ->
+    [1] offen, mit { $story ->
         [one] 1 Geschichtenpunkt
-       *[other] { $story } Geschichtenpunkte
-    }; { $who } hat sie
+       *[other] { $story } Geschichtenpunkten
+    }; bei { $who }
    *[0] in dieser Runde genommen von { $who }
 }
 now-steward = { $count ->
     [one] 1 Kunde
    *[other] { $count } Kunden
 } in der Auslage
+now-customers = { $shown } in der Auslage, { $left } im Stapel; in Märkten: { $markets }; bedient: { $served }
 now-school = Kinder darin: { $who }
 now-rat = noch { $distance ->
     [one] 1 Feld

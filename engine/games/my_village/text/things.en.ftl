@@ -20,6 +20,7 @@ kind-chamber = { $count ->
     [one] council card
    *[other] council cards
 }
+kind-customers = cards
 kind-customer = { $count ->
     [one] customer
    *[other] customers
@@ -89,6 +90,7 @@ name-b = Black die
 name-house = Main house
 name-coin = Barn
 name-story = Story tree
+name-customers = Customers
 name-play = Play
 name-school = School
 name-steward = Steward
@@ -113,7 +115,7 @@ needs-no-church = one church in a village
 needs-church = only with a church
 needs-windows-below-6 = { $most } windows at most
 needs-no-council-chamber = one council chamber in a village
-needs-no-meeting-place = one meeting place in a village
+needs-no-meeting-place = one in a village
 
 # What things do and bring
 deed-mark-council = { a-mark }
@@ -121,6 +123,7 @@ deed-place-value-tile = the { BOX("extra_values.0") }/{ BOX("extra_values.1") } 
 deed-secure-story-points = all story points on the tree become safe
 does-at-once = at once { $what }.
 does-room = Room for { $n }.
+does-marker = It turns a die to any face.
 does-window = It is a church window.
 does-last = the journey ends here
 does-dearer = the next stage costs { $price } more
@@ -157,6 +160,9 @@ brings-place-hand = { BOX("score_values.hand") ->
 does-place-rat = after each turn in which somebody died, a die moves it towards the villages; when it arrives, everybody loses half of the story points on the tree, rounded down, and it starts again from { BOX("player_count.2.rat_start_distance") }, { BOX("player_count.3.rat_start_distance") } or { BOX("player_count.4.rat_start_distance") } with 2, 3 or 4 players
 does-window-window = each monk is one, and the cloister church has one
 brings-window = points for 1 to { $most } windows in all: { $points }
+costs-customers-customers = at the steward: { about-steward }
+does-customers-customers = they wait in your market; your merchant serves each with his sum and goods
+brings-served = { $least } to { $most } points each, once served
 does-place-coffin = when { BOX("player_count.2.coffins_end") }, { BOX("player_count.3.coffins_end") } or { BOX("player_count.4.coffins_end") } are filled (2, 3 or 4 players), the game ends with the round; graves count too
 does-place-grave = for the dead whose profession has no free coffin; they bring nothing
 
@@ -213,6 +219,7 @@ now-steward = { $count ->
     [one] 1 customer
    *[other] { $count } customers
 } on display
+now-customers = { $shown } on display, { $left } in the stack; in markets: { $markets }; served: { $served }
 now-school = children in it: { $who }
 now-rat = { $distance ->
     [one] 1 space

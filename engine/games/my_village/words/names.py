@@ -25,7 +25,9 @@ from ..components import (
     Op,
     Price,
 )
+from ..rules.banners import customer
 from ..rules.display import FIELD_ID, MEETING_ID, STACK_OF, TRAVEL_ID
+from ..rules.payment import NEEDS, most_payable
 from ..state import Die, Player
 from ..view import View
 
@@ -144,13 +146,16 @@ class Names(Naming[Catalogue]):
         return self.typed_banner(banner)
 
     def banners(self, p: Player, banners: Sequence[str]) -> list[str]:
-        """Several, as what they bring: "1 story point (play)", "3 fields", "2 customers"."""
-        found = list[str]()
-        for key, letter in ((None, ""), ("fields", "F"), ("customers", "M")):
-            own = [one for one in banners if (one[0] if one[0] in "FM" else "") == letter]
-            many = key is not None and len(own) > 1
-            found += [self.text(key, count=len(own))] if many and key else [self.use(p, one) for one in own]
-        return found
+        """Several, as what they bring: "1 story point (play)", "3 fields", "1 of 2 customers"."""
+        fields = [one for one in banners if one[0] == "F"]
+        waiting = [one for one in banners if one[0] == "M"]
+        found = [self.use(p, one) for one in banners if one[0] not in "FM"]
+        found += [self.text("fields", count=len(fields))] if len(fields) > 1 else [self.use(p, one) for one in fields]
+        if len(waiting) < 2:
+            return found + [self.use(p, one) for one in waiting]
+        served = most_payable(p, [NEEDS[customer(p, one)] for one in waiting])
+        several = "customers" if served == len(waiting) else "customers-some"
+        return [*found, self.text(several, count=len(waiting), served=served)]
 
     def use(self, p: Player, banner: str) -> str:
         """Of the board's own banners, which no card explains, what they bring."""

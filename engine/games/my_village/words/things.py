@@ -1,11 +1,11 @@
 """What can be looked up in My Village: cards, villagers, goods, dice, places. Where they are the view says."""
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Mapping
 from itertools import chain
 from typing import Literal
 
+from engine.core.clauses import uncited
 from engine.core.kinds import Kind, alone
 from engine.core.naming import capital, minus
 
@@ -51,7 +51,6 @@ from .names import Words
 
 PASSING = ("latest", "turn.used", "turn.journey.letter", "phase")  # what has just been done: no place of anything
 CARDS: Mapping[str, Card] = {**CRAFTS, **CHURCHES, **MONKS, **CHAMBERS, FIELD.id: FIELD, MEETING.id: MEETING}
-CITED = re.compile(r" \([A-Z]\d[\w., ]*\)")  # clauses of the rules, as the help of a question cites them
 WORKING: Mapping[Area, Profession] = {area: who for who, area in AREA_OF.items()}
 
 
@@ -92,7 +91,7 @@ def bringing(words: Words, id: str) -> str:
         later = words.text("about-craft", good=good, time=row.white_time, values=values)
         later = f"{later} {words.text('does-room', n=row.spaces)}"
     else:
-        later = words.text("does-window" if id in MONKS else f"about-{id}")
+        later = words.text("does-window" if id in MONKS else "does-marker" if id == MEETING.id else f"about-{id}")
     return " ".join(filter(None, [words.text("does-at-once", what=after) if after else "", later]))
 
 
@@ -211,6 +210,21 @@ def by_seat(words: Words, counts: Iterable[int]) -> str:
     return words.named.together(told) or words.text("nobody-of-it")
 
 
+def worth(words: Words, id: str) -> str:
+    """What customers bring, from the least to the most."""
+    points = [one.points for one in CUSTOMERS.values()]
+    return words.text("brings-served", least=min(points), most=max(points))
+
+
+def waiting(words: Words, view: View, id: str) -> str:
+    """How many are on display and in the stack, wait in whose market, and are served."""
+    shown = len([*filter(None, view.display.customers)])
+    markets = by_seat(words, (len([*filter(None, one.player.market)]) for one in view.villages))
+    served = by_seat(words, (len(one.player.served) for one in view.villages))
+    left = len(view.customers_left)
+    return words.text("now-customers", shown=shown, markets=markets, served=served, left=left)
+
+
 # The board
 
 
@@ -248,7 +262,7 @@ def shown(words: Words, id: str) -> str:
 
 def rule(words: Words, id: str) -> str:
     """What a question about it says, without the clauses."""
-    return CITED.sub("", words.text(RULES[id])) if id in RULES else ""
+    return uncited(words.text(RULES[id])) if id in RULES else ""
 
 
 def hand(words: Words, view: View) -> str:
@@ -315,6 +329,7 @@ THINGS = (
     Kind("monk", MONKS, card, {"costs": (needed,), "does": (bringing,), "brings": (window,)}, banner, besides=PASSING),
     Kind("chamber", {**CHAMBERS, MEETING.id: MEETING}, card,
          {"costs": (needed,), "does": (bringing,), "brings": (points,)}, now=state_of, besides=PASSING),
+    Kind("customers", alone(("customers",)), facts={"brings": (worth,)}, now=waiting, at=()),
     Kind("customer", CUSTOMERS, card, {"wants": (wanted,), "brings": (customer_points,)}, besides=PASSING),
     Kind("journey", TRAVEL, card, {"does": (travelling,), "brings": (travel_points,)}, lambda row: row.letter,
          besides=PASSING),

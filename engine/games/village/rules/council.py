@@ -1,6 +1,7 @@
 """The council chamber (A6)."""
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 
 from engine.core import Action, Flow, Reason, Seat, reason, tell
@@ -73,6 +74,13 @@ def use(s: State, me: Seat, action: Privilege) -> Flow[None]:
     """At most one in each action (A6.3, R21)."""
     gain = yield from reap(s, me, RANKS[action.stage - 1].effects)
     tell(s, events.Privileged(me, action.stage, gain.cubes, gain.good))
+
+
+def lacking(p: Player) -> Mapping[str, str]:
+    """What is missing where nobody can enter or go up."""
+    somebody = HOME in p.people or any(at in p.people for at in STAGE[:-1])
+    missing = {"somebody": not somebody, "fee": not can_pay(p)}
+    return {"lacks": "_".join(one for one, lacking in missing.items() if lacking)}
 
 
 def no_fee(p: Player) -> Reason | None:

@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
+from msgspec.structs import replace
+
 from engine.core import Action, Flow, Reason, Seat, reason, tell
 
 from .. import actions as a
@@ -45,6 +47,9 @@ WHYS: Mapping[type[Action], tuple[Space, Callable[[State, Player, Any], Reason |
     a.Mill: ("crafts", crafts.no_mill), a.Send: ("travel", travel.no_sending), a.Move: ("travel", travel.no_going_on),
     a.Enter: ("council", council.no_entering), a.Advance: ("council", council.no_advance),
     a.Privilege: ("council", council.no_privilege), a.EnterBag: ("church", nobody_home),
+}  # fmt: skip
+LACKING: Mapping[Space, Callable[[Player], Mapping[str, str]]] = {  # where more than one thing may be missing
+    "travel": travel.lacking, "council": council.lacking,
 }  # fmt: skip
 
 
@@ -109,7 +114,7 @@ def possible(s: State, p: Player, space: Space) -> bool:
 
 def take(s: State, me: Seat, action: Take) -> None:
     """A cube for the farmyard; the plague costs time instead (T2.1, T3)."""
-    p = s.players[me]
+    p, only = s.players[me], no_choice(s, s.players[me], action)
     s.board[action.space][action.cube] -= 1
     p.drafted.append(Change(action.space, HOME))
     if action.cube == "black":
@@ -118,14 +123,23 @@ def take(s: State, me: Seat, action: Take) -> None:
     else:
         p.cubes[action.cube] += 1
     s.space = action.space
-    tell(s, events.Took(me, action.space, action.cube))
+    tell(s, events.Took(me, action.space, action.cube, only))
+
+
+def no_choice(s: State, p: Player, action: Take) -> bool:
+    """Whether nothing else is in K1."""
+    others = (
+        n for space, cubes in s.board.items() for cube, n in cubes.items()
+        if space != action.space or cube != action.cube
+    )  # fmt: skip
+    return s.final_queue is None and not any(others) and not wells(p)
 
 
 def well(s: State, me: Seat, action: Well) -> Flow[None]:
     """Three of a colour, no cube, and any action, which must be done (T2.2, T4)."""
     p = s.players[me]
     pay(s, p, action.units)
-    used = yield from ask(me, "well", Use, partial(uses, s, p), why_not_use)
+    used = yield from ask(me, "well", Use, partial(uses, s, p), partial(why_not_use, p))
     s.space, s.must_act = used.space, True
     tell(s, events.UsedWell(me, action.units, used.space))
 
@@ -139,7 +153,7 @@ def why_not_source(s: State, p: Player, action: Any) -> Reason:
         case Use(space) if s.final_queue is None or cubes_left(s):
             return reason("cubes_left", space=space)
         case Use():
-            return why_not_use(action)
+            return why_not_use(p, action)
         case _:
             return reason("not_the_last_turn")
 
@@ -154,8 +168,21 @@ def why_not_well(p: Player, units: tuple[Unit, ...]) -> Reason:
     return reason("not_enough_for_well", colour=colour, coins=coins, has=p.coins)
 
 
-def why_not_use(action: Use) -> Reason:
-    return reason("impossible_action", space=action.space)
+def why_not_use(p: Player, action: Use) -> Reason:
+    return vain(p, action.space)
+
+
+def vain(p: Player, space: Space) -> Reason:
+    """Why nothing is possible at a space: what is missing."""
+    lacking = LACKING.get(space)
+    return reason(f"vain_{space}", **(lacking(p) if lacking else {}))
+
+
+def vain_with(p: Player, action: Take) -> Reason:
+    """The same once its cube is taken, which might pay."""
+    if action.cube != "black":
+        p = replace(p, cubes={**p.cubes, action.cube: p.cubes[action.cube] + 1})
+    return vain(p, action.space)
 
 
 # T4 Action

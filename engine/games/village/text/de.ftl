@@ -111,6 +111,7 @@ ask-source = { $last ->
        *[other] Nimm einen Einflussstein, dann darfst du die Aktion seines Bereichs nutzen; oder lass den Zug aus.
     }
 }
+ask-forced = { $taken }: Eine andere Wahl gab es nicht. { $question }
 ask-well = Der Brunnen erlaubt jede Aktion. Welche?
 ask-action = { $space ->
     [grain] Ernten?
@@ -291,13 +292,8 @@ about-space-market = Dann beginnt ein Markttag.
 about-space-travel = Dann darf jemand reisen.
 about-space-council = Dann steht dir die Ratsstube offen.
 about-space-church = Dann darf jemand in die Kirche eintreten.
-about-vain-grain = Keine Ernte: Niemand ist auf dem Hof.
-about-vain-family = Keine Aktion: kein Kind, niemand heimzurufen.
-about-vain-crafts = Gerade ist kein Handwerk möglich.
+about-vain = Seine Aktion geht nicht.
 about-vain-market = Dann beginnt ein Markttag, aber du kannst niemanden bedienen.
-about-vain-travel = Keine Reise möglich: Dazu brauchst du jemanden, einen Wagen und 2 Steine.
-about-vain-council = Kein Rat möglich: Dazu brauchst du jemanden und { BOX("council.payment_options.0.green") } grün oder { BOX("council.payment_options.1.scroll") } Schriftrolle.
-about-vain-church = Niemand ist auf dem Hof, der eintreten könnte.
 about-known = Da warst du schon: kein Lohn.
 about-city = Erster Besuch: { $what }.
 fate-left = Dann { $left } Zeit bis zum nächsten Tod.
@@ -389,7 +385,22 @@ refused-not_enough_for_well = { $colour ->
    *[other] So viele Steine ({ $colour }) und Münzen hast du nicht.
 }
 refused-cubes_left = Eine Aktion ohne Stein gibt es nur in letzten Zügen, wenn kein Stein mehr da ist.
-refused-impossible_action = Das ist dir gerade nicht möglich: { $space }.
+refused-vain_grain = Keine Ernte: Niemand ist auf dem Hof.
+refused-vain_family = Keine Aktion: kein Kind, niemand heimzurufen.
+refused-vain_crafts = Kein Handwerk: Niemand ist auf dem Hof, und herstellen, kaufen, mahlen kannst du nichts.
+refused-vain_travel = Keine Reise: Du hast { $lacks ->
+    [somebody] niemanden auf dem Hof oder in einer Stadt
+    [somebody_wagon] niemanden auf dem Hof oder in einer Stadt und keinen Wagen
+    [wagon] keinen Wagen
+    [wagon_cubes] keinen Wagen und zu wenig Steine und Münzen ({ $city }: { $cubes })
+   *[cubes] für jede Straße zu wenig Steine und Münzen ({ $city }: { $cubes })
+}.
+refused-vain_council = Kein Rat: Du hast { $lacks ->
+    [somebody] niemanden zum Eintreten oder Aufsteigen
+    [somebody_fee] niemanden für den Rat und weder { BOX("council.payment_options.0.green") } grün (oder Münzen) noch { BOX("council.payment_options.1.scroll") } Schriftrolle
+   *[fee] weder { BOX("council.payment_options.0.green") } grün (oder Münzen) noch { BOX("council.payment_options.1.scroll") } Schriftrolle
+}.
+refused-vain_church = Niemand ist auf dem Hof, der eintreten könnte.
 refused-not_the_last_turn = Nur einen letzten Zug darf man auslassen. Nimm einen Stein; seine Aktion ist freiwillig.
 refused-other_action = Deine Aktion ist { $space }.
 refused-must_act = Hier muss die Aktion ausgeführt werden.

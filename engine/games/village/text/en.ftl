@@ -110,6 +110,7 @@ ask-source = { $last ->
        *[other] Take a cube, then you may use the action of its space; or let the turn go.
     }
 }
+ask-forced = { $taken }: there was no other choice. { $question }
 ask-well = The well allows any action. Which one?
 ask-action = { $space ->
     [grain] Harvest?
@@ -290,13 +291,8 @@ about-space-market = Then a market day opens.
 about-space-travel = Then somebody may travel.
 about-space-council = Then the council is open to you.
 about-space-church = Then somebody may enter the church.
-about-vain-grain = No harvest: nobody is at home.
-about-vain-family = No action: no child, nobody to call home.
-about-vain-crafts = No craft is possible now.
+about-vain = Its action is impossible.
 about-vain-market = Then a market day opens, but you can serve nobody.
-about-vain-travel = No trip now: that takes somebody to go, a wagon and 2 cubes.
-about-vain-council = No council now: that takes somebody, and { BOX("council.payment_options.0.green") } green or { BOX("council.payment_options.1.scroll") } scroll.
-about-vain-church = Nobody is at home to enter.
 about-known = You have been there: no reward.
 about-city = First visit: { $what }.
 fate-left = Then { $left } time to the next death.
@@ -374,7 +370,22 @@ refused-not_enough_for_well = { $colour ->
    *[other] You do not have that many { $colour } cubes and coins.
 }
 refused-cubes_left = An action without a cube is for last turns, when no cube is left.
-refused-impossible_action = { $space } is not possible for you now.
+refused-vain_grain = No harvest: nobody is at home.
+refused-vain_family = No action: no child, nobody to call home.
+refused-vain_crafts = No craft now: nobody is at home to train, and you can make, buy or mill nothing.
+refused-vain_travel = No trip now: you have { $lacks ->
+    [somebody] nobody at home or in a city
+    [somebody_wagon] nobody at home or in a city, and no wagon
+    [wagon] no wagon
+    [wagon_cubes] no wagon, and too few cubes and coins ({ $city }: { $cubes })
+   *[cubes] too few cubes and coins for any road ({ $city }: { $cubes })
+}.
+refused-vain_council = No council now: you have { $lacks ->
+    [somebody] nobody to enter or go up
+    [somebody_fee] nobody to enter or go up, and neither { BOX("council.payment_options.0.green") } green (or coins) nor { BOX("council.payment_options.1.scroll") } scroll
+   *[fee] neither { BOX("council.payment_options.0.green") } green (or coins) nor { BOX("council.payment_options.1.scroll") } scroll
+}.
+refused-vain_church = Nobody is at home to enter.
 refused-not_the_last_turn = Only a last turn can be let go. Take a cube; its action is up to you.
 refused-other_action = Your action is { $space }.
 refused-must_act = Here the action must be carried out.

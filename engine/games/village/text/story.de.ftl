@@ -40,6 +40,9 @@ event-seeded = Runde { $round } beginnt, { $start } fängt an{ $plague ->
 event-took = nimmt { $cube } { $space }{ $time ->
     [0] {""}
    *[other] {" "}({ $time } Zeit)
+}{ $only ->
+    [0] {""}
+   *[1] , ohne andere Wahl
 }
 event-used-well = gibt { $units } in den Brunnen für { $space }
 event-freely = { $space } ohne Einflussstein

@@ -40,6 +40,9 @@ event-seeded = Round { $round } begins, { $start } starts{ $plague ->
 event-took = { $cube } { $space }{ $time ->
     [0] {""}
    *[other] {" "}({ $time } time)
+}{ $only ->
+    [0] {""}
+   *[1] , the only choice
 }
 event-used-well = { $units } into the well for { $space }
 event-freely = { $space } without a cube

@@ -5,6 +5,7 @@ from msgspec import Struct
 
 from engine.core import Action, Choice, Decision, EndTurn, Seat
 from engine.core.foresight import Foresight
+from engine.core.naming import capital
 from engine.core.saying import Args
 
 from .. import actions as a
@@ -25,6 +26,14 @@ class VillageHints(Seconds, Story):
     names_piece = False
 
     # The question
+
+    def question(self, ahead: Foresight[View], decision: Decision) -> str:
+        """After a cube that was no choice, with the cube, which nobody has pressed."""
+        asked, done = super().question(ahead, decision), decision.done
+        taken = [action for action in done if isinstance(action, a.Take) and EndTurn() not in done]
+        if not taken:
+            return asked
+        return self.text("ask-forced", taken=capital(self.done(ahead.view, taken[0])), question=asked)
 
     def asking(self, ahead: Foresight[View], decision: Decision) -> Args:
         view = ahead.view

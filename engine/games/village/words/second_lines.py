@@ -4,12 +4,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core import Action
-from engine.core.hints import fitting, longest
+from engine.core.hints import ABOUT, fitting, longest
 
 from .. import actions as a
 from .. import events as e
 from ..components import CITY, CRAFTS, Colour, Location
-from ..rules import death
+from ..rules import death, turn
 from ..rules.members import HOME
 from .labels import Ahead, Labels, fatal, spent
 
@@ -22,10 +22,10 @@ class Seconds(Labels):
     def about(self, ahead: Ahead, action: Action) -> str:
         match action:
             case a.Take(space, cube):
-                then = self.text(f"about-{'space' if ahead(action).asked in USEFUL else 'vain'}-{space}")
                 if cube == "black":
-                    return fitting(self.fate(ahead, action), then)
-                return fitting(then, self.owned(ahead, cube))
+                    fate = self.fate(ahead, action)
+                    return fitting(fate, longest(self.opened(ahead, action), ABOUT - len(f"{fate} ")))
+                return fitting(longest(self.opened(ahead, action)), self.owned(ahead, cube))
             case a.Use(space):
                 return fitting(self.text(f"about-space-{space}"), self.fate(ahead, action))
             case a.Send() | a.Move():
@@ -38,6 +38,15 @@ class Seconds(Labels):
                 return self.fate(ahead, action)
             case _:
                 return ""
+
+    def opened(self, ahead: Ahead, action: a.Take) -> tuple[str, ...]:
+        """"Then somebody may travel."; "No trip now: you have no wagon.", and shorter where there is no room for it."""
+        if ahead(action).asked in USEFUL:
+            return (self.text(f"about-space-{action.space}"),)
+        if action.space == "market":
+            return (self.text("about-vain-market"),)
+        why = self.say.why(turn.vain_with(ahead.view.families[ahead.seat].player, action))
+        return why, self.text("about-vain")
 
     def owned(self, ahead: Ahead, colour: Colour) -> str:
         """"You have 2 brown."."""

@@ -154,6 +154,23 @@ async def test_a_turn_is_seen_once_and_it_is_nobody_elses_business(tmp_path: Pat
         assert list(await rows(h)) == [(table, ANN.id)]
 
 
+@pytest.mark.parametrize(("latest", "offered"), [(2, False), (3, True)])
+async def test_what_one_post_tells_is_offered_where_it_is_more_than_a_round(
+    latest: int, offered: bool, tmp_path: Path
+) -> None:
+    """A post that had to wait tells the turns of many, and may leave the first of them out."""
+    async with opened(tmp_path, "race") as h:
+        table, back = await begun(h, "race"), h.service.look_back
+        h.sent.fail(*[("turn", TimeoutError())] * 100)
+        await played(h, table, random.Random(1), Diary(), latest, backs=False)
+        h.sent.failures.clear()
+        await h.pass_time(3600)
+        unseen = await back.unseen(table, ANN.id)
+        assert len(unseen) == latest + 1 and await back.offered(table, ANN.id) == (unseen if offered else [])
+        await back.saw(table, ANN.id, latest)
+        assert await back.unseen(table, ANN.id) == [latest] and await back.offered(table, ANN.id) == []
+
+
 async def test_a_seats_new_owner_sees_what_it_saw_and_the_former_one_what_all_see(tmp_path: Path) -> None:
     luck, diary = random.Random(6), Diary()
     async with opened(tmp_path, "auction") as h:

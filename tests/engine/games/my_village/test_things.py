@@ -37,6 +37,31 @@ def test_cards_are_where_the_view_has_them_and_nowhere_else() -> None:
             assert LOOKING.now(view, f"journey:{id}") == said
 
 
+def test_customers_as_such_are_told_of_with_where_they_all_are() -> None:
+    """A newcomer asks for customers before he knows one by name."""
+    for match, seat, _ in walk(CASE, 3, 2):
+        view, villages = match.view(seat), list(zip(NAMES, match.view(seat).villages, strict=True))
+        [said] = LOOKING.now(view, "customers:customers")
+        there, markets, served = said.split("; ")
+        shown = sum(one is not None for one in view.display.customers)
+        assert there == f"{shown} on display, {len(view.customers_left)} in the stack"
+        for told, field in ((markets, "market"), (served, "served")):
+            counts = [(who, len([*filter(None, getattr(one.player, field))])) for who, one in villages]
+            held = LOOKING.hints.named.together([f"{who} {n}" for who, n in counts if n])
+            assert told.partition(": ")[2] == (held or "nobody")
+
+
+@pytest.mark.parametrize(("locale", "typed", "key"), [
+    ("en", "customer", "customers:customers"), ("en", "Customers", "customers:customers"),
+    ("de", "Kunde", "customers:customers"), ("de", "Kunden", "customers:customers"),
+    ("en", "hand", "place:hand"), ("en", "the hand", "place:hand"), ("de", "die Hand", "place:hand"),
+    ("de", "Hand", "place:hand"), ("en", "the steward", "place:steward"), ("en", "the reaper", "time:time"),
+])  # fmt: skip
+def test_what_sentences_speak_of_is_found_as_they_call_it(locale: str, typed: str, key: str) -> None:
+    known = things(GAME, locale)
+    assert known.fitting(typed) == [key] and known.search(typed)[0] == key
+
+
 def test_a_monk_below_the_top_is_only_somewhere_in_his_stack() -> None:
     for match, seat, _ in walk(CASE, 2, 3):
         view = match.view(seat)
@@ -67,6 +92,9 @@ def test_goods_are_counted_by_owner() -> None:
     ("monk:monk_rosary_4", "does", "at once the school 2 times. It is a church window."),
     ("chamber:monetary_council", "does", "at once 2 coins. With 3 again: 2 coins for 1 time."),
     ("customer:customer_mason", "wants", "1 time, 1 wagon, with 5/9; only while the merchant is there"),
+    ("customers:customers", "costs",
+     "at the steward: 1, 2, 3, 4 for 1, 2, 2, 3 time; 3 and 4 also 1 coin."),
+    ("customers:customers", "brings", "2 to 8 points each, once served"),
     ("journey:travel_c_thunderstorm", "does", "the next stage costs 3 time more"),
     ("journey:travel_d_chapel", "does", "the journey ends here"),
     ("stage:E", "costs", "3 time, with 3/11; 1 horse, 1 wagon or 4 coins; only while the traveller is there"),

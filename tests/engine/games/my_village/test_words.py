@@ -16,6 +16,7 @@ from engine.games.my_village.actions import (
     HireLaborer,
     MoveHeadman,
     MovePlow,
+    Pay,
     School,
     SetRatOrder,
     SetValue,
@@ -24,8 +25,10 @@ from engine.games.my_village.actions import (
     TakeHand,
 )
 from engine.games.my_village.commands.phrases import RatOrder
+from engine.games.my_village.components import CUSTOMERS, PRINTED
 from engine.games.my_village.rules.dice import makings
 from engine.games.my_village.rules.uses import opened_by
+from engine.games.my_village.state import State
 from engine.games.my_village.view import View
 from tests.engine.games.my_village.scenario import END, A, B, my_village, take
 from tests.engine.games.my_village.speaking import words
@@ -62,6 +65,61 @@ def test_many_pairs_lie_in_two_lists() -> None:
     assert max(map(found.count, found)) <= 25
     told = hints.summons(view, A)
     assert told.endswith("black 1 3 5. For a black die press **Play**."), "the post has room for one list"
+
+
+def test_dice_promise_no_more_customers_than_the_goods_serve() -> None:
+    """A6: each could be served alone, and both only where there is enough; a wild good stands in for one."""
+    def told(brewery: int, wild: int) -> str:
+        laid = my_village(2).village(A, coins=0, wild=wild).council(A, "guild_council").crafts(A, brewery_5_6=brewery)
+        table = laid.market(A, "thirsty_pilgrim", "wedding_host").pool("w3 w5 b3 b6").begin()
+        [line] = [line for line in words().sums(table.ahead) if line.startswith("8: ")]
+        [label] = table.labels(take("w3", "w5"))
+        assert label.partition(": ")[2] == line.removeprefix("8: ").partition(";")[0]
+        return label
+
+    assert told(brewery=3, wild=0) == "3 + 5 = 8: 2 customers"
+    assert told(brewery=2, wild=1) == "3 + 5 = 8: 2 customers"
+    assert told(brewery=2, wild=0) == "3 + 5 = 8: 1 of 2 customers"
+    assert told(brewery=1, wild=0) == "3 + 5 = 8: Thirsty pilgrim"
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_as_many_customers_as_dice_promise_can_be_served_one_after_the_other(seed: int) -> None:
+    """And no more: in whatever order, however they are paid."""
+    luck = random.Random(seed)
+    value = luck.randrange(5, 10)
+    waiting = [id.removeprefix("customer_") for id, one in CUSTOMERS.items() if not one.banner or value in one.banner]
+    goods = {one: luck.randrange(3) for one in ("brewery_8_9", "office_8_9", "stables_8_9", "smithy_5_6")}
+    laid = my_village(2).village(A, coins=0, wild=luck.randrange(2)).council(A, "guild_council").crafts(A, **goods)
+    laid = laid.fields(A, "+").market(A, *luck.sample(waiting, 4)).pool(f"w3 w{value - 3} b1 b1")
+    table = laid.begin()
+    pair = take(*sorted(("w3", f"w{value - 3}")))
+    promised = customers_in(table.labels(pair)[0])
+    table.say(pair)
+    if table.kind == "value":
+        table.say(SetValue(value))
+    assert promised == most_served(table.match)
+
+
+def customers_in(label: str) -> int:
+    """How many of them a label promises."""
+    own = label.partition(": ")[2].split(", ")
+    [several] = [one for one in own if one.endswith("customers")] or [""]
+    return int(several.split()[0]) if several else sum(one in NAMES for one in own)
+
+
+def most_served(match: Match[State]) -> int:
+    """By trying all."""
+    found = 0
+    for action in match.decision(A).options if A in match.asks else ():
+        if isinstance(action, Pay) or (isinstance(action, Activate) and action.banner[0] == "M"):
+            then = match.preview(A)
+            then.submit(A, action)
+            found = max(found, isinstance(action, Activate) + most_served(then))
+    return found
+
+
+NAMES = {PRINTED[id] for id in CUSTOMERS}
 
 
 def test_a_full_workshop_is_nothing_that_dice_open() -> None:

@@ -75,7 +75,7 @@ def test_g20_and_e3_2_empty_board_in_the_final_phase() -> None:
     table.say(Take("family", "orange"), Birth(), END)
     assert table.asked == (C, "source") and table.state.round == 1, "E3.1: no mass between"
     assert table.options == (*(Use(space) for space in ("grain", "family", "crafts", "market", "church")), PassTurn())  # pyright: ignore
-    assert table.refused(Use("travel")) == "impossible_action" and not table.offered(Well)
+    assert table.refused(Use("travel")) == "vain_travel" and not table.offered(Well)
     table.say(Use("grain"))
     assert table.asked == (C, "end") and table.player(C).grain == 2, "a free action is not skipped"
     table.say(END)

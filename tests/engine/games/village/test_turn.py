@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core import Action, Refused
+from engine.core import Action, Refused, reason
 from engine.games.village import actions as a
 from engine.games.village.events import Skipped, Took, UsedWell
 from tests.engine.games.village.scenario import END, A, B, C, village
@@ -61,7 +61,8 @@ def test_t2_2_any_possible_action_also_of_an_empty_space() -> None:
     table = village(2).family(A, "1@farmyard").owns(A, "o3", coins=0).board("church", "g").begin()
     table.say(a.Well(("orange",) * 3))
     assert table.options == tuple(a.Use(space) for space in ("grain", "family", "crafts", "market", "church"))  # pyright: ignore
-    assert table.refused(a.Use("travel")) == "impossible_action"
+    missing = reason("vain_travel", lacks="wagon_cubes", city="ashford", cubes="brown, brown")
+    assert table.refusal(a.Use("travel")) == missing
     table.say(a.Use("family"))
     assert table.told(UsedWell) == [], "a draft is told at its end"
     table.say(END)

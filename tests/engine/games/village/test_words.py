@@ -1,11 +1,27 @@
 """What the panel and the summons say."""
 from __future__ import annotations
 
-from engine.core import Action, Reason, Refused
+from collections import Counter
+
+import pytest
+
+from conformance.walk import walk
+from engine.core import Action, Reason, Refused, reason
+from engine.core.foresight import Foresight
+from engine.core.text import LOCALES
+from engine.games.village import GAME
 from engine.games.village import actions as a
+from engine.games.village.arrange import copy
+from engine.games.village.components import Space
+from engine.games.village.events import Died, Took
+from engine.games.village.rules import turn
+from engine.games.village.state import State
+from engine.games.village.view import View
+from tests.conformance.games.village import CASE
 
 from .scenario import END, A, B, Position, Table, village
-from .speaking import FARMER, GRAIN, at_home, market, village_of_crafts, words
+from .speaking import FARMER, GRAIN, NAMES, at_home, market, village_of_crafts, words
+from .test_invariants import random_game
 
 # The question
 
@@ -34,12 +50,130 @@ def test_a_cube_says_before_it_is_taken_whether_its_action_is_possible() -> None
     table = table.board("council", "g b").board("travel", "p").board("market", "p").begin()
     assert table.abouts(a.Take("council", "green"), a.Take("council", "brown")) == [
         "Then the council is open to you. You have 1 green.",
-        "No council now: that takes somebody, and 2 green or 1 scroll. You have 0 brown.",
+        "No council now: you have neither 2 green (or coins) nor 1 scroll. You have 0 brown.",
     ]
     assert table.abouts(a.Take("travel", "pink"), a.Take("market", "pink")) == [
-        "No trip now: that takes somebody to go, a wagon and 2 cubes. You have 0 pink.",
+        "No trip now: you have no wagon, and too few cubes and coins (Brookdale: 2 pink). You have 0 pink.",
         "Then a market day opens, but you can serve nobody. You have 0 pink.",
     ]
+
+
+@pytest.mark.parametrize(("people", "owned", "told"), [
+    ("1@farmyard", "b2", "No trip now: you have no wagon."),
+    ("1@farmyard", "wagon1 p1", "No trip now: you have too few cubes and coins for any road (Brookdale: 2 pink)."),
+    ("1@carrow", "wagon1 o1",
+     "No trip now: you have too few cubes and coins for any road (Ashford: 1 orange, 1 brown)."),
+    ("1@office", "b2 wagon1", "No trip now: you have nobody at home or in a city."),
+    ("1@office", "", "No trip now: you have nobody at home or in a city, and no wagon."),
+])  # fmt: skip
+def test_a_trip_that_is_impossible_names_what_is_missing(people: str, owned: str, told: str) -> None:
+    """A5.1, A5.2: not all that a trip takes. Of the roads the one for which the fewest cubes are missing."""
+    table = village(3).family(A, people).owns(A, owned, coins=0).board("travel", "k g").begin()
+    [said] = table.abouts(a.Take("travel", "green"))
+    assert said.startswith(told)
+
+
+def test_who_dies_of_a_cube_is_still_there_for_its_action() -> None:
+    """D2: the turn's end comes after the action, so that what was missing is the wagon."""
+    table = village(3).family(A, "1@farmyard").owns(A, "b2", coins=0, position=9).board("travel", "k g").begin()
+    [said] = table.abouts(a.Take("travel", "black"))
+    assert said == "One of generation 1 dies: farmyard (chronicle). No trip now: you have no wagon."
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_plague_cube_says_its_time_and_that_its_action_is_impossible(seats: int, locale: str) -> None:
+    """T3: what is missing is left out where there is no room for it, but not that something is."""
+    hints, said = GAME.words(NAMES[:seats], locale), Counter[str]()
+    shorter = hints.text("about-vain")
+    for match, seat, _ in (step for seed in range(4) for step in walk(CASE, seats, seed)):
+        player, ahead = match.state.players[seat], Foresight[View].of(match, seat)
+        for take in match.decision(seat).options:
+            if not isinstance(take, a.Take) or take.cube != "black" or turn.possible(match.state, player, take.space):
+                continue
+            told, why = hints.about(ahead, take), hints.say.why(turn.vain_with(player, take))
+            due = ahead(take).view.families[seat].player.deaths_due
+            if take.space != "market" and not due and not ahead(take).first(Died):
+                assert told.endswith((why, shorter)) and told not in (why, shorter), told
+                said["whole" if told.endswith(why) else "shorter"] += 1
+    assert min(said["whole"], said["shorter"]) > 0
+
+
+def test_the_council_names_what_is_missing() -> None:
+    """A6.1, A6.2: of the fourth stage nobody goes up, and a privilege of it takes a coin."""
+    laid = village(2).family(A, "1@council_4").owns(A, "scroll1", coins=0)
+    assert turn.vain(laid.state().players[A], "council") == reason("vain_council", lacks="somebody")
+    laid = village(2).family(A, "1@office").owns(A, "g1", coins=0)
+    table = laid.board("council", "o b").begin()
+    assert table.abouts(a.Take("council", "orange")) == [
+        "No council now: you have nobody to enter or go up, and neither 2 green (or coins) nor 1 scroll."
+    ]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_what_is_said_to_be_missing_is_missing_in_any_position_and_nothing_else(seats: int) -> None:
+    """Without each of it nothing helps; with it the action is possible."""
+    said = Counter[str]()
+    for seed in range(12):
+        for match, seat, _ in random_game(seats, seed):
+            for take in match.listed.get(seat, ()):
+                if not isinstance(take, a.Take) or take.space not in ("travel", "council"):
+                    continue
+                told = turn.vain_with(match.state.players[seat], take)
+                s = copy(match.state)
+                turn.take(s, seat, take)
+                if turn.possible(s, s.players[seat], take.space):
+                    continue
+                missing = str(told.args["lacks"]).split("_")
+                named = {*missing, *(["cubes"] if "somebody" in missing else [])}  # which roads, nobody can tell yet
+                assert given(s, seat, take.space, named), told
+                for one in missing:
+                    assert not given(s, seat, take.space, named - {one}), (told, one)
+                said[f"{take.space} {told.args['lacks']}"] += 1
+    assert len(said) == 8, said
+
+
+def given(before: State, seat: int, space: Space, what: set[str]) -> bool:
+    """Whether the action would be possible, had he that."""
+    s = copy(before)
+    p = s.players[seat]
+    if "somebody" in what:
+        p.people["farmyard"] = [1, 0, 0, 0]
+    if "wagon" in what:
+        p.goods["wagon"] += 1
+    if "cubes" in what and space == "travel":
+        p.coins += 2
+    if "fee" in what:
+        p.goods["scroll"] += 1
+    return turn.possible(s, p, space)
+
+
+def test_t2_1_a_cube_that_was_no_choice_is_told_and_asked_of_as_one() -> None:
+    """K1: it comes by itself, and he whom nobody has asked reads why; his other questions say nothing of it."""
+    laid = village(2).family(A, "1@farmyard").family(B, "1@farmyard").owns(B, coins=0).board("grain", "o")
+    table = laid.board("crafts", "b").begin().say(a.Take("grain", "orange"), a.Harvest())
+    assert "choice" not in table.ask
+    table.say(END)
+    assert table.asked == (B, "action")
+    assert table.ask.startswith("Brown from crafts: there was no other choice. Train somebody, make, buy or mill")
+    german = table.match.game.words(NAMES[:2], "de")
+    assert german.story(table.view(), table.told(Took)[-1:]) == ["Bob: nimmt Braun vom Handwerk, ohne andere Wahl."]
+    assert table.story()[-1] == "Bob: brown from crafts, the only choice."
+    table.say(a.Train("stables", 1))
+    assert "choice" not in table.ask
+
+
+@pytest.mark.parametrize(("board", "coins", "only"), [
+    ("b", 0, True), ("b b", 0, True), ("b g", 0, False), ("b", 3, False),
+])  # fmt: skip
+def test_k1_what_else_could_have_been_taken_is_a_choice(board: str, coins: int, only: bool) -> None:
+    laid = village(2).family(A, "1@farmyard").family(B, "1@farmyard").owns(B, coins=coins).board("grain", "o")
+    table = laid.board("crafts", board).begin().say(a.Take("grain", "orange"), a.Harvest(), END)
+    assert (table.asked == (B, "action")) == only
+    if not only:
+        table.say(a.Take("crafts", "brown"))
+    table.say(a.Train("stables", 1), a.Skip(), END)
+    assert [event.only for event in table.told(Took) if event.seat == B][:1] == [only]
 
 
 def test_the_question_says_what_one_has_and_who_would_die() -> None:

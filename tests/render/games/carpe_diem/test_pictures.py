@@ -7,6 +7,7 @@ import pytest
 from msgspec.structs import replace
 from PIL import Image, ImageStat
 
+from engine.core.text import LOCALES
 from engine.games.carpe_diem.components import DEPOTS, FACES, PARTS, Turn
 from engine.games.carpe_diem.rules.tiles import FACE_EDGES
 from engine.games.carpe_diem.view import View
@@ -53,6 +54,19 @@ def test_fountain_cards_are_in_own_pictures_only(kind: str) -> None:
     other = replace(scene, view=replace(scene.view, hand=["villa"], returned=["market"]))
     assert draw(kind, other).image.tobytes() == draw(kind, scene).image.tobytes()
     assert draw("acting", other).image.tobytes() != draw("acting", scene).image.tobytes()
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("name", ["areas 2", "areas 3", "areas 4"])
+def test_whose_district_it_is_and_that_he_is_a_bot_is_read_whole(name: str, locale: str) -> None:
+    """Rather than a long word for what it would come to, which there is only where it leaves enough room."""
+    kind, scene = CASE.shown[name]
+    people = tuple(Player(f"{bot} (bot)", player.badge) for bot, player in zip(("Ada", "Dot", "Gus", "Hal"),
+                                                                              scene.players, strict=False))
+    sizes = CASE.sizes(kind, replace(scene, players=people, locale=locale))
+    assert all(sizes[player.name, "serif"] == 34 for player in people)
+    long = any(text.startswith(("if it ended now", "Stand:")) for text, _ in sizes)
+    assert long == (name != "areas 3" or locale == "de")
 
 
 def lain(size: int, face: str, turn: Turn) -> Image.Image:

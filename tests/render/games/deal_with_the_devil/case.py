@@ -12,7 +12,7 @@ CASE = Case(
     shown={
         "board": ("board", samples.public()), "board 5": ("board", samples.public(False, 5)),
         "board colour-blind": ("board", samples.public(True)), "results": ("results", samples.ended()),
-        "kingdoms": ("kingdoms", samples.public()),
+        "results colour-blind": ("results", samples.ended(True)), "kingdoms": ("kingdoms", samples.public()),
         **{name: ("acting", scene) for name, scene in samples.steps().items()},
         **{f"deal {name}": ("acting", scene) for name, scene in samples.deals(False).items()},
         "deal colour-blind": ("acting", samples.deals(True)["full"]),

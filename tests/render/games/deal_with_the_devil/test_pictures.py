@@ -7,10 +7,13 @@ from msgspec.structs import replace
 from engine.core.text import LOCALES
 from engine.games.deal_with_the_devil.actions import Respond
 from engine.games.deal_with_the_devil.components import BUILDINGS, EVENTS
+from engine.games.deal_with_the_devil.rules.scoring import CATEGORIES
 from render.games import pictures
-from render.games.deal_with_the_devil import cards, draw, kingdoms
-from render.games.deal_with_the_devil.look import STANDARD
+from render.games.deal_with_the_devil import cards, draw, kingdoms, results
+from render.games.deal_with_the_devil.look import COLOUR_BLIND, STANDARD, Look
 from render.kit.canvas import Canvas
+from render.kit.colour import RGB, contrast
+from render.kit.sprite import Sprite
 from render.kit.wording import words_of
 
 from . import samples
@@ -71,3 +74,25 @@ def test_what_a_card_in_hand_does_is_told_to_its_end(locale: str) -> None:
     for building in BUILDINGS:
         cards.hand(canvas, 0, 0, 170, building, "", STANDARD)
     assert [box.name for box in canvas.boxes or [] if "…" in box.name] == []
+
+
+def seen(sprite: Sprite, ground: RGB) -> float:
+    """How much of it differs from what it lies on, of 1."""
+    whole = sprite.rgba().tobytes()
+    solid = [(whole[i], whole[i + 1], whole[i + 2]) for i in range(0, len(whole), 4) if whole[i + 3] == 255]
+    return sum(contrast(colour, ground) >= 2 for colour in solid) / len(solid)
+
+
+@pytest.mark.parametrize("c", [STANDARD, COLOUR_BLIND], ids=["standard", "colour-blind"])
+def test_each_line_of_the_result_has_a_sign_that_is_seen(c: Look) -> None:
+    assert [name for name in CATEGORIES if seen(results.icon(name, c), c.night) < 0.2] == []
+
+
+@pytest.mark.parametrize("blind", [False, True])
+def test_souls_of_the_result_lie_on_paper(blind: bool) -> None:
+    """A tainted one is dark red, and so is a player."""
+    canvas, c = draw("results", samples.ended(blind), record=True), COLOUR_BLIND if blind else STANDARD
+    _, *flames = [box for box in canvas.boxes or [] if box.name == "flame"]  # the first heads the line of tainted souls
+    assert len(flames) == 4
+    for box in flames:
+        assert {canvas.image.getpixel((x, (box.y0 + box.y1) // 2)) for x in (box.x0, box.x1 - 1)} == {c.paper}

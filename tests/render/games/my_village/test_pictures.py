@@ -5,10 +5,12 @@ import pytest
 from msgspec.structs import replace
 
 from engine.core import Action
+from engine.core.text import LOCALES
 from engine.games.my_village.actions import Activate, Add, MoveHeadman
 from engine.games.my_village.components import CUSTOMERS
 from engine.games.my_village.events import ReaperCame
 from render.games.my_village import draw
+from render.scene import Player
 
 from . import samples
 from .case import CASE
@@ -42,6 +44,40 @@ def test_a_band_has_room_for_the_whole_name_of_its_area(served: int) -> None:
         boxes = draw("acting", replace(own, view=replace(own.view, villages=villages)), record=True).boxes or []
         names = [box.name for box in boxes if box.kind == "text"]
         assert "Market" in names, names
+
+
+BOARDS = [name for name, (kind, _) in CASE.shown.items() if kind == "board"]
+BOTS = ("Ada (bot)", "Eli (bot)", "Dot (bot)", "Gus (bot)")
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("name", BOARDS)
+def test_words_on_the_board_are_big_enough_for_a_phone(name: str, locale: str) -> None:
+    """Floor 24 (look.2), six pixels of a picture that is 390 wide; but for one card's name, below what is drawn."""
+    kind, scene = CASE.shown[name]
+    sizes = CASE.sizes(kind, replace(scene, locale=locale))
+    small = {text for (text, _), size in sizes.items() if size < 24 and sum(map(str.isalpha, text)) > 1}
+    assert small <= {"meeting"} and sizes.get(("meeting", "bold"), 20) >= 20
+    assert all(sizes[player.name, "serif"] >= 38 for player in scene.players)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("name", BOARDS)
+def test_the_name_of_a_bot_is_read_whole_on_its_card(name: str, locale: str) -> None:
+    """Rather than a word that all cards have."""
+    kind, scene = CASE.shown[name]
+    people = tuple(Player(bot, player.badge) for bot, player in zip(BOTS, scene.players, strict=False))
+    sizes = CASE.sizes(kind, replace(scene, players=people, locale=locale))
+    assert all(sizes[player.name, "serif"] >= 30 for player in people)
+
+
+def test_where_words_have_no_room_the_spare_ones_go_first() -> None:
+    """All that a village may have: with two players all words, with three all but two, with four none."""
+    bare = replace(samples.CLEO, church=None, fields=[], served=[])
+    for players, there in ((2, ["church", "meeting", "served"]), (3, ["church"]), (4, [])):
+        view = samples.view(players, table=(samples.ADA, bare, bare, bare))
+        sizes = CASE.sizes("board", replace(samples.board(players), view=view))
+        assert [word for word in ("church", "meeting", "served") if (word, "text") in sizes] == there
 
 
 def stays(action: Action) -> bool:

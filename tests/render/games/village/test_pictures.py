@@ -4,17 +4,22 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from engine.core.naming import capital
+from engine.core.text import LOCALES
 from engine.games.village.actions import Use
-from engine.games.village.components import BARN, CUSTOMERS, PRINTED, SPACES, CustomerId
+from engine.games.village.components import BARN, CHRONICLE, CRAFTS, CUSTOMERS, PRINTED, SPACES, CustomerId
 from engine.games.village.view import View
 from render.games.village import board, draw, pieces
 from render.games.village.acting import RIGHT
 from render.games.village.marks import Sheet
+from render.games.village.words import workshop
 from render.kit.colour import BLUE, RGB
 from render.kit.sprite import Sprite
+from render.kit.wording import words_of
 from render.scene import Player, Scene
 
 from . import samples
+from .case import CASE
 
 
 def test_after_the_well_the_actions_are_framed_as_plainly_as_cubes() -> None:
@@ -30,6 +35,18 @@ def test_cubes_have_the_letters_of_the_readers_language() -> None:
     for kind, scene in (("board", samples.board(3)), ("acting", samples.own("source"))):
         said = {locale: letters(kind, replace(scene, locale=locale)) for locale in ("en", "de")}
         assert said["en"] == {"O", "G", "B", "P"} and said["de"] == {"O", "G", "B", "R"}
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("name", [name for name, (kind, _) in CASE.shown.items() if kind == "board"])
+def test_names_on_the_board_are_big_enough_for_a_phone(name: str, locale: str) -> None:
+    """Of people, workshops and rows of the chronicle: seven pixels of a picture that is 390 wide."""
+    scene = replace(CASE.shown[name][1], locale=locale)
+    sizes, say = CASE.sizes("board", scene), words_of(CASE.workshop.package, locale)
+    assert all(sizes[player.name, "serif"] >= 38 for player in scene.players)
+    assert all(sizes[capital(workshop(say, craft)), "serif"] >= 30 for craft in CRAFTS)
+    assert all(sizes[say(f"row-{row}"), "bold"] >= 28 for row in CHRONICLE)
+    assert not {text for (text, _), size in sizes.items() if size < 24 and sum(map(str.isalpha, text)) > 1}
 
 
 def letters(kind: str, scene: Scene[View]) -> set[str]:

@@ -1,0 +1,19 @@
+"""Clauses that texts cite go from what people read, and nothing else does."""
+from __future__ import annotations
+
+import pytest
+
+from engine.core.clauses import uncited
+
+
+@pytest.mark.parametrize(
+    ("cites", "read"),
+    [
+        ("Each trip takes a wagon (A5.1, A5.2).", "Each trip takes a wagon."),
+        ("He eats a half (A9.4a); then he rests (2.3).", "He eats a half; then he rests."),
+        ("Each pays (AC6, P2 to P4), or not (AC11 bis AC16).", "Each pays, or not."),
+        ("Put it on E5 (not turned): 2 VP (3 coins).", "Put it on E5 (not turned): 2 VP (3 coins)."),
+    ],
+)
+def test_what_is_cited_in_brackets_is_not_shown(cites: str, read: str) -> None:
+    assert uncited(cites) == read
