@@ -8,6 +8,8 @@ from playground.model import Json
 
 from .stage import Stage
 
+LONG = 60  # seconds: what is answered is looked at, not when
+
 
 async def forge(
     made: Stage, who: Person, channel: str, kind: int, data: Json, message: Json | None = None, planted: bool = True
@@ -18,7 +20,7 @@ async def forge(
         control = {"type": 2, "id": 999, "style": 2, "label": "?", "custom_id": data["custom_id"]}
         message = message | {"components": [*message["components"], {"type": 1, "id": 998, "components": [control]}]}
     live = interactions.begin(hub, who.id, hub.world.channels[channel], kind, data, message)
-    answer: Json = await asyncio.wait_for(interactions.first_answer(live), 5)
+    answer: Json = await asyncio.wait_for(interactions.first_answer(live), LONG)
     return answer
 
 
