@@ -169,15 +169,20 @@ def planned(case: Case) -> Outcome:
 
 def as_planned(case: Case, plan: Grid) -> Outcome:
     """What was planned for this round. Raises Undrawable where it is not of these people."""
-    playing = [one for table in plan for one in table if one]
-    size = tuple(sum(1 for one in table if one) for table in plan)
-    strangers = set(playing) - set(case.given.people)
-    if strangers or len(set(playing)) < len(playing) or shape(plan) != shape(blank(case)):
+    if not fits(case, plan):
         raise Undrawable("the plan is not of these people")
+    size = tuple(sum(1 for one in table if one) for table in plan)
     index = {case.name(one): one for one in range(len(case.order))}
     tables = [[index[one] for one in table if one] for table in plan]
     repeated = sum(case.met[a][b] for table in tables for a in table for b in table if a < b)
     return Outcome(plan, rests(case, plan), (), repeated, bounds.alone(case.met, size), small(case, plan))
+
+
+def fits(case: Case, plan: Grid) -> bool:
+    """Whether a round that was planned is of these people, at tables of the sizes that they would be drawn to."""
+    playing = [one for table in plan for one in table if one]
+    strangers = set(playing) - set(case.given.people)
+    return not strangers and len(set(playing)) == len(playing) and shape(plan) == shape(blank(case))
 
 
 # A cup

@@ -59,4 +59,4 @@ def in_season(season: Season, who: int, say: Catalogue) -> str:
     rank = rank_of(season, member.n) if member is not None else None
     if rank is None or not rank.place:
         return ""
-    return say("stats-season", name=season.rules.name, place=nth(rank.place, say), of=len(season.members))
+    return say("stats-season", name=season.rules.name, place=nth(rank.place, say), of=len(season.people))

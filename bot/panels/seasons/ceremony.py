@@ -35,7 +35,7 @@ class Told(Struct, frozen=True):
 def ceremony(season: Season, say: Catalogue, games: Games, post: int) -> Message:
     """The last post; it calls everybody, of many those on the podium."""
     first, ids = podium(season), to(season, post)
-    called = sorted(season.members) if len(season.members) <= ALL else [one.n for one in first]
+    called = sorted(season.people) if len(season.people) <= ALL else [one.n for one in first]
     users = tuple(user for n in called if (user := season.members[n].user) is not None)
     told = [f"{one.what}: {one.who}." for one in honours(season, say)]
     thanks = say("season-thanks", who=" ".join(f"<@{user}>" for user in users))

@@ -8,9 +8,8 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
 
-from bot.service.settle.seasons import rounds_of
+from bot.service.settle.seasons import joinable, rounds_of
 from bot.service.table.season import Season, deed_of, numbers
-from bot.service.verbs.seasons import joinable
 from bot.store.seasons import RoundRow, SeasonChangeRow, SeasonTableRow
 from engine.core.text import Catalogue
 
@@ -193,7 +192,7 @@ def listed_tables(season: Season, tables: Sequence[SeasonTableRow], say: Catalog
 
 def beside(season: Season, row: RoundRow, tables: Sequence[SeasonTableRow], say: Catalogue) -> str:
     """"New: Kim. Sits out: Gil. A bot plays nowhere." """
-    members = season.members.values()
+    members = season.people.values()
     new = [member.name for member in members if member.since == row.round and row.round > 1]
     out = [member.name for member in members if row.round in numbers(member.out)]
     rests = [season.members[n].name for n in numbers(row.rests) if n in season.members]

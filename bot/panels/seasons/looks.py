@@ -5,9 +5,8 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
-from bot.service.settle.seasons import last, rounds_of, wants_of
+from bot.service.settle.seasons import joinable, last, rounds_of, wants_of
 from bot.service.table.season import Season, numbers
-from bot.service.verbs.seasons import joinable
 from bot.store.seasons import MemberRow, SeasonTableRow
 from engine.core.naming import signed
 from engine.core.text import Catalogue
@@ -131,8 +130,7 @@ def rounds_told(
             for table in own
         ]
     told = list[str]()
-    line = next(line for line in standings_of(season) if line.n == member.n)
-    for cell in line.cells:
+    for cell in next((line.cells for line in standings_of(season) if line.n == member.n), ()):  # (): never drawn
         if cell.round < member.since or (season.rules.form == "cup" and cell.kind == "missed"):
             continue  # before he came; after his last table
         table = tables.get((cell.round, cell.table))

@@ -89,7 +89,7 @@ def standings(season: Season, page: int, user: int, say: Catalogue) -> Panel:
     text = "\n".join([say("season-standings-head", name=season.rules.name), *ties, *waiting])
     ids = to(season)
     options = tuple(
-        Option(say("season-places-to", first=first * ROWS + 1, last=min((first + 1) * ROWS, len(season.members))),
+        Option(say("season-places-to", first=first * ROWS + 1, last=min((first + 1) * ROWS, len(season.people))),
                str(first), chosen=first == page)
         for first in range(min(last_page + 1, OPTIONS))
     )  # fmt: skip
@@ -147,7 +147,7 @@ def not_listed(season: Season, say: Catalogue) -> list[str]:
 
 def who_plays(season: Season, page: int, say: Catalogue) -> Panel:
     """[Who plays]: everybody, with what is to be said of him."""
-    found = [member for member in season.members.values() if member.status != "removed"]
+    found = [member for member in season.people.values() if member.status != "removed"]
     found.sort(key=lambda member: (member.status != "in", member.n))
     shown_now, page, last_page = paged(found, page, NAMES)
     lines = [f"- {member.name}{said_of(season, member, say)}" for member in shown_now]

@@ -27,7 +27,7 @@ class Ranked(Struct, frozen=True):
 def standings_of(season: Season) -> tuple[Standing, ...]:
     """Best first, but of a ladder; the lot sets apart whom nothing else does, once the season is over."""
     key = season.rounds[-1].key if season.status == "over" and season.rounds else ""
-    members = {member.n: member.since for member in season.members.values()}
+    members = {member.n: member.since for member in season.people.values()}
     if season.rules.form == "cup" and season.rounds:
         return cup.standings(season.rules, members, season.drawn, key)
     return scoring.standings(season.rules, members, season.drawn, key)
@@ -35,7 +35,7 @@ def standings_of(season: Season) -> tuple[Standing, ...]:
 
 def rungs_of(season: Season) -> tuple[Rung, ...]:
     """Of a ladder, best first."""
-    return ladder.ladder(season.members, season.over)
+    return ladder.ladder(season.people, season.over)
 
 
 def ranking(season: Season) -> list[Ranked]:
@@ -43,7 +43,7 @@ def ranking(season: Season) -> list[Ranked]:
     if season.rules.form == "ladder":
         rungs = [Ranked(rung.n, rung.place, rung.shared, minus(rung.number)) for rung in rungs_of(season)]
         known = {rung.n for rung in rungs}
-        return [*rungs, *(Ranked(n, 0, False, "") for n in sorted(season.members) if n not in known)]
+        return [*rungs, *(Ranked(n, 0, False, "") for n in sorted(season.people) if n not in known)]
     counts = season.rules.form != "cup"
     return [
         Ranked(line.n, line.place, line.shared, shown(line.points) if counts else "") for line in standings_of(season)

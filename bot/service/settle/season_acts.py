@@ -165,6 +165,7 @@ def remove(change: SeasonChange, who: Person, press: int, member: int, reason: s
     if found.status == "removed":
         raise Refused("season-is-out", name=found.name)
     change.set_presence(found, "removed")
+    settle.call_next(change)
     change.note(who, press, "remove", name=found.name, reason=reason, said=int(bool(reason)))
     if found.user is not None:
         change.tell(found.user, "season-removed", by=who.name, reason=reason, said=int(bool(reason)))
@@ -179,6 +180,8 @@ def bring_back(change: SeasonChange, who: Person, press: int, member: int, reaso
         raise Refused("season-forgotten")
     found.said, found.asked, found.losses = change.now, 0, 0
     change.set_presence(found, "in")
+    settle.begin_if_full(change)
+    settle.wake(change)
     change.note(who, press, "bring-back", name=found.name, reason=reason, said=int(bool(reason)))
     change.tell(found.user, "season-brought-back", by=who.name, season=change.row.id)
 
@@ -209,6 +212,8 @@ def enrol(change: SeasonChange, person: Person, press: int) -> MemberRow:
     season.members[n] = member
     if person.id in change.state.invited:
         change.state.invited.remove(person.id)
+    settle.begin_if_full(change)
+    settle.wake(change)
     change.retell()
     return member
 

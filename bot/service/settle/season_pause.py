@@ -51,9 +51,9 @@ def resume(change: SeasonChange, stood: float) -> None:
     for table in season.tables:
         if table.game is None:
             table.open_at += stood
-    if not season.rounds and rules.full and len(season.present) >= rules.least:
-        state.next_at = change.now
+    settle.begin_if_full(change)
     if season.status == "running":
+        settle.wake(change)
         settle.go_on(change)
 
 

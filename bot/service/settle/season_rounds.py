@@ -9,9 +9,10 @@ from collections.abc import Sequence
 from itertools import combinations
 
 import msgspec
+from msgspec.structs import replace
 
 from bot.seasons import chain, ladder
-from bot.seasons.drawing import DRAWING, Input, Outcome
+from bot.seasons.drawing import DRAWING, Input, Outcome, case_of, fits
 from bot.seasons.files import File, encode
 from bot.seasons.model import POINT, Played
 from bot.seasons.scoring import drawing_points
@@ -32,13 +33,15 @@ RECENT = 5  # a ladder's last tables of two people, among which they should not 
 APART = 3.0  # seconds from the opening of one table to the next: at two, presses meanwhile wait a fifth longer
 
 
-def given(season: Season, people: Sequence[MemberRow], game: AnyGame, ratings: dict[int, int]) -> Input:
-    """What the coming round is drawn from. `ratings`: of members who have one, for a cup's first round."""
+def given(season: Season, people: Sequence[MemberRow], games: Sequence[AnyGame], ratings: dict[int, int]) -> Input:
+    """What the coming round is drawn from. `games`: the round's, or all for whose rounds a league plans its tables;
+    `ratings`: of members who have one, for a cup's first round."""
     rules, coming = season.rules, season.row.round + 1
+    most = min(max(game.seats) for game in games)
     members = tuple(member.n for member in people)
     played = [table for one in season.drawn for table in one.tables]
     met = meetings(recent(played, members) if rules.form == "ladder" else played)
-    return Input(
+    made = Input(
         form=rules.form,
         round=coming,
         people=members,
@@ -46,23 +49,24 @@ def given(season: Season, people: Sequence[MemberRow], game: AnyGame, ratings: d
         key=key_of(season, coming).hex(),
         seal=key_of(season, coming - 1).hex(),
         seats=rules.seats,
-        least=max(2, min(game.seats)),
-        most=max(game.seats),
+        least=max(2, *(min(game.seats) for game in games)),
+        most=most,
         few=rules.few,
         rounds=rules.rounds,
-        plan=planned(season, members),
         points=points(season, members) if rules.form == "swiss" else (),
         win=rules.points[0] * POINT,
         numbers=ladder_numbers(season, members) if rules.form == "ladder" else (),
         meetings=tuple((a, b, met[a, b]) for a, b in sorted(met) if a in members and b in members),
         short=tuple(sum(small(table, rules.seats) for table in played if n in table.members) for n in members),
-        seatings=tuple(tuple(sat(played, n, seat) for seat in range(max(game.seats))) for n in members),
+        seatings=tuple(tuple(sat(played, n, seat) for seat in range(most)) for n in members),
         waited=tuple(waited(season, n) for n in members) if rules.form == "ladder" else (),
         rests=tuple(sum(n in one.rests for one in season.drawn) for n in members),
         before=tuple(season.drawn) if rules.form == "cup" else (),
         worth=rules.points if rules.form == "cup" else (),
         ratings=tuple(sorted(ratings.items())) if rules.form == "cup" else (),
     )
+    plan = planned(season, members)
+    return replace(made, plan=plan) if plan is not None and fits(case_of(made), plan) else made
 
 
 def key_of(season: Season, round: int) -> bytes:
@@ -136,9 +140,7 @@ def waited(season: Season, member: int) -> int:
 def drawn(change: SeasonChange, given: Input, outcome: Outcome, slug: str) -> None:
     """The round is there: its tables are opened one after the other, and all read who plays."""
     season, state, rules = change.season, change.state, change.rules
-    for member in settle.bound(season):
-        if member.user is not None:
-            change.tell(member.user, "season-bound", round=given.round)
+    settle.tell_bound(change)
     season.row.round = given.round
     seal = key_of(season, 0).hex()
     file = File(drawing=DRAWING, season=season.row.id, input=given, outcome=outcome, seal=seal)
@@ -154,7 +156,7 @@ def drawn(change: SeasonChange, given: Input, outcome: Outcome, slug: str) -> No
         for n, members in enumerate(outcome.tables, 1)
         if len(members) > 1  # alone in a cup: a bye
     ]
-    if outcome.plan:
+    if given.plan is None:  # the first round, or others play than for whom it was: from then on by what has been
         state.plan, state.planned = outcome.plan, given.people
     state.waits_since, state.longer = None, False
     state.next_at = None

@@ -4,7 +4,7 @@ Pure functions on a season and on a `SeasonChange`; `workers.seasons` calls them
 """
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import UTC, datetime, timedelta
 from math import inf
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Struct
 
 from bot.seasons import cup
-from bot.seasons.model import SCORED, Rules
+from bot.seasons.model import SCORED, Late, Rules
 from bot.store.seasons import MemberRow
 
 from ..table.season import Season, SeasonChange, numbers
@@ -137,6 +137,29 @@ def begin(change: SeasonChange) -> None:
     change.retell()
 
 
+def begin_if_full(change: SeasonChange) -> None:
+    """Where it begins once enough are in."""
+    if change.season.status == "open" and change.rules.full and len(change.season.present) >= change.rules.least:
+        change.state.next_at = change.now
+
+
+# Who may be in it
+
+
+def joinable(season: Season) -> bool:
+    """Whether somebody new may still join."""
+    drawn, rounds = season.row.round, season.rules.rounds
+    until: Mapping[Late, bool] = {"yes": True, "half": 2 * drawn <= rounds, "no": not drawn}
+    in_time = until["no" if season.rules.form == "cup" else season.rules.late]
+    return in_time and season.status not in ("draft", "over") and not season.state.closing
+
+
+def call_next(change: SeasonChange) -> None:
+    """There is room: who has asked for a word gets it, first come, first told."""
+    if change.state.invited and joinable(change.season) and len(change.season.present) < change.rules.most:
+        change.tell(change.state.invited.pop(0), "season-room", channel=str(change.row.channel))
+
+
 # Who is drawn
 
 
@@ -170,6 +193,7 @@ def lose(change: SeasonChange, facts: Facts) -> None:
             member.asked = 0
         if member.n in facts.gone | facts.kept:
             member.status, member.losses = "lost", member.losses + 1
+            call_next(change)
             if member.user is not None and member.n not in facts.gone:
                 if member.lost_again:
                     change.tell(member.user, "season-lost-again", season=change.row.id)
@@ -259,6 +283,7 @@ def count(change: SeasonChange) -> None:
         if table.over is not None and not table.counted:
             table.counted = True
             change.retell(RESULT)
+            wake(change)  # who sat there may be drawn now
     for one in change.season.rounds:
         if one.closed is None and all(table.over is not None for table in change.season.of_round(one.round)):
             one.closed = change.now
@@ -325,7 +350,22 @@ def wait(change: SeasonChange, there: int) -> None:
         return
     state.next_at = state.waits_since + WAITS
     state.there = there
+    tell_bound(change)
     change.retell()
+
+
+def tell_bound(change: SeasonChange) -> None:
+    """Who sits at too many open tables reads why he is not drawn: once for each round."""
+    coming = change.row.round + 1
+    for member in bound(change.season):
+        if member.user is not None and change.once(f"bound {coming} {member.n}"):
+            change.tell(member.user, "season-bound", round=coming)
+
+
+def wake(change: SeasonChange) -> None:
+    """A round that waits for people is looked at again."""
+    if change.state.waits_since is not None and change.season.status == "running":
+        change.state.next_at = change.now
 
 
 def undrawn(change: SeasonChange, slug: str, there: int) -> None:

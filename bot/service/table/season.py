@@ -89,6 +89,13 @@ class Season(Struct):
         """Who is in, by number."""
         return [member for member in self.members.values() if member.status == "in"]
 
+    @property
+    def people(self) -> dict[int, MemberRow]:
+        """Who is or was in it, by number: who left before he was ever drawn was not."""
+        seated = {n for table in self.tables for n in numbers(table.members)}
+        seated |= {n for one in self.rounds for n in numbers(one.rests)}
+        return {n: member for n, member in self.members.items() if member.status != "left" or n in seated}
+
     def member(self, user: int) -> MemberRow | None:
         return next((member for member in self.members.values() if member.user == user), None)
 

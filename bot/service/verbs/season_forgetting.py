@@ -9,6 +9,7 @@ from bot.store import forgetting
 from bot.store.seasons import SeasonChangeRow
 from engine.core.text import catalogue
 
+from ..settle import seasons as settle
 from ..storing.seasons import StoredSeasons
 from ..storing.tables import Tables
 from ..table.season import SeasonChange, deed_of
@@ -51,6 +52,8 @@ def unname(change: SeasonChange, user: int, somebody: str) -> set[str]:
         member.user, member.name = None, somebody
     row.host = None if row.host == user else row.host
     change.state.invited = [other for other in change.state.invited if other != user]
+    if member is not None:
+        settle.call_next(change)
     for line in season.changes:
         unname_deed(line, user, names if member is not None else set(), somebody)
     change.retell()

@@ -6,6 +6,7 @@ in the season and, where it touches a table, there; `press` is the interaction, 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 
 from msgspec import Struct
 
@@ -22,7 +23,7 @@ from ..table.model import Location, Person
 from ..table.season import Season, SeasonChange
 from . import seats
 from .season_channels import move
-from .seasons import unfinished
+from .seasons import unfinished, with_his_seats
 
 TableEdit = Callable[[Change], None]
 
@@ -95,12 +96,18 @@ class SeasonManaging(Struct, frozen=True):
         return await self._act(season_id, press, lambda change: acts.remove(change, who, press, member, reason))
 
     async def bring_back(self, season_id: str, who: Person, press: int, member: int, reason: str) -> Season:
-        """Raises Refused season-over, season-no-member, season-is-in, season-forgotten."""
-        return await self._act(season_id, press, lambda change: acts.bring_back(change, who, press, member, reason))
+        """He has his seats again, too. Raises Refused season-over, season-no-member, season-is-in, season-forgotten."""
+        season = await self._act(season_id, press, lambda change: acts.bring_back(change, who, press, member, reason))
+        with suppress(Refused):  # what his table has agreed to he must read himself
+            await with_his_seats(self.tables, season, season.members[member].user or 0)
+        return season
 
     async def add(self, season_id: str, who: Person, press: int, person: Person, reason: str) -> Season:
         """Raises Refused season-over, season-is-in, season-full, season-late."""
-        return await self._act(season_id, press, lambda change: acts.add(change, who, press, person, reason))
+        season = await self._act(season_id, press, lambda change: acts.add(change, who, press, person, reason))
+        with suppress(Refused):  # as above, where he was in it before
+            await with_his_seats(self.tables, season, person.id)
+        return season
 
     # Seats
 

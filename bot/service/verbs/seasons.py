@@ -5,7 +5,7 @@ The same press twice has one effect: each says what shall be, not what shall cha
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from contextlib import suppress
 from typing import get_args
 
@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Struct
 
 from bot.seasons.lasting import usual
-from bot.seasons.model import SCORED, Late, Pace, Rules
+from bot.seasons.model import SCORED, Pace, Rules
 from bot.store import games
 from bot.store import seasons as store
 from bot.store.seasons import MemberRow
@@ -203,10 +203,8 @@ class Seasons(Struct, frozen=True):
                 return
             if rules.role is not None and rules.role not in roles:
                 raise Refused("season-role", role=str(rules.role))
-            if len(season.present) >= rules.most:
-                raise Refused("season-full", most=rules.most, season=season.row.id)
-            if not joinable(season):
-                raise Refused("season-late", season=season.row.id)
+            in_time(season)
+            full(season)
             n = max(season.members, default=0) + 1
             new = MemberRow(
                 season.row.id, n, who.id, who.name, interaction, change.now, season.row.round + 1, said=change.now,
@@ -215,14 +213,13 @@ class Seasons(Struct, frozen=True):
             season.members[n] = new
             if who.id in change.state.invited:
                 change.state.invited.remove(who.id)
-            if season.status == "open" and rules.full and len(season.present) >= rules.least:
-                change.state.next_at = change.now
-            elif rules.form == "ladder" and season.status == "running" and change.state.next_at is None:
+            settle.begin_if_full(change)
+            if rules.form == "ladder" and season.status == "running" and change.state.next_at is None:
                 change.state.next_at = settle.next_hour(rules, change.now)
-            wake(change)
+            settle.wake(change)
             change.retell(PRESSED)
 
-        return await self.stored.change(season_id, edit)
+        return await with_his_seats(self.tables, await self.stored.change(season_id, edit), who.id)
 
     async def leave(self, season_id: str, user: int) -> Season:
         """[Leave]: before the first drawing he is gone, later he is not drawn any more; his table goes on.
@@ -238,7 +235,7 @@ class Seasons(Struct, frozen=True):
             if member.status not in ("in", "lost"):
                 raise Repeated
             change.set_presence(member, "left")
-            call_next(change)
+            settle.call_next(change)
 
         return await self.stored.change(season_id, edit)
 
@@ -264,13 +261,7 @@ class Seasons(Struct, frozen=True):
         def said(change: SeasonChange, member: MemberRow) -> None:
             come_back(change, member, None)
 
-        season = await self.says(season_id, user, said)
-        member = season.member(user)
-        for table in season.open_tables(member.n) if member is not None else ():
-            if member is not None and table.game is not None:
-                with suppress(NotSeated, Over):  # no bot keeps his seat there
-                    await Seats(self.tables).take_back(table.game, Person(user, member.name))
-        return season
+        return await with_his_seats(self.tables, await self.says(season_id, user, said), user)
 
     async def want(self, season_id: str, user: int, wants: Wants) -> Season:
         """What he wants of a ladder; [Pause] and [Go on] too. Raises as `leave`."""
@@ -288,7 +279,7 @@ class Seasons(Struct, frozen=True):
             member = change.member(user)
             member.said, member.asked = change.now, 0
             act(change, member)
-            wake(change)
+            settle.wake(change)
 
         return await self.stored.change(season_id, edit)
 
@@ -310,6 +301,16 @@ class Seasons(Struct, frozen=True):
         return await self.says(season.row.id, user, lambda change, member: None)
 
 
+async def with_his_seats(tables: Tables, season: Season, user: int) -> Season:
+    """Who has come back has the seats again that bots kept warm: else the next drawing would lose him for them."""
+    member = season.member(user)
+    for table in season.open_tables(member.n) if member is not None else ():
+        if member is not None and table.game is not None:
+            with suppress(NotSeated, Over):  # no bot keeps his seat there
+                await Seats(tables).take_back(table.game, Person(user, member.name))
+    return season
+
+
 def own_draft(change: SeasonChange, who: int) -> None:
     if change.row.host != who:
         raise Refused("season-not-yours")
@@ -322,12 +323,16 @@ def unfinished(season: Season) -> None:
         raise Refused("season-over", name=season.rules.name)
 
 
-def joinable(season: Season) -> bool:
-    """Whether somebody new may still join."""
-    drawn, rounds = season.row.round, season.rules.rounds
-    until: Mapping[Late, bool] = {"yes": True, "half": 2 * drawn <= rounds, "no": not drawn}
-    in_time = until["no" if season.rules.form == "cup" else season.rules.late]
-    return in_time and season.status != "draft" and not season.state.closing
+def in_time(season: Season) -> None:
+    """Raises Refused season-late."""
+    if not settle.joinable(season):
+        raise Refused("season-late", season=season.row.id)
+
+
+def full(season: Season) -> None:
+    """Raises Refused season-full."""
+    if len(season.present) >= season.rules.most:
+        raise Refused("season-full", most=season.rules.most, season=season.row.id)
 
 
 def come_back(change: SeasonChange, member: MemberRow, wants: Wants | None) -> None:
@@ -338,20 +343,14 @@ def come_back(change: SeasonChange, member: MemberRow, wants: Wants | None) -> N
         raise Refused("season-lost-twice")
     if member.status == "left" and change.season.rounds and change.rules.form == "cup":
         raise Refused("season-late", season=change.row.id)
+    if member.n not in change.season.people:  # he is as new
+        in_time(change.season)
+        member.since = change.row.round + 1
+    if member.status == "left":  # his place may be somebody else's by now
+        full(change.season)
     member.said, member.asked = change.now, 0
     if wants is not None:
         member.wants = msgspec.json.encode(wants).decode()
     change.set_presence(member, "in")
-    wake(change)
-
-
-def call_next(change: SeasonChange) -> None:
-    """There is room: who has asked for a word gets it, first come, first told."""
-    if change.state.invited and len(change.season.present) < change.rules.most:
-        change.tell(change.state.invited.pop(0), "season-room", channel=str(change.row.channel))
-
-
-def wake(change: SeasonChange) -> None:
-    """A round that waits for people is looked at again."""
-    if change.state.waits_since is not None and change.season.status == "running":
-        change.state.next_at = change.now
+    settle.begin_if_full(change)
+    settle.wake(change)

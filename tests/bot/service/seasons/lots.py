@@ -77,4 +77,13 @@ def draw(s: Lots, me: Seat) -> Flow[None]:
     s.turn = (me + 1) % len(s.players)
 
 
+class PairsGame(LotsGame):
+    """The same for fewer people."""
+
+    slug = "pairs"
+    title = "Pairs"
+    seats = range(2, 5)
+
+
 LOTS: Game[Any, Any] = LotsGame()
+PAIRS: Game[Any, Any] = PairsGame()

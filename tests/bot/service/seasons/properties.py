@@ -10,6 +10,7 @@ from bot.panels.seasons import file as season_file
 from bot.panels.seasons.standing import standings_of
 from bot.seasons import chain, files
 from bot.seasons.model import POINT, Played
+from bot.seasons.sizes import Tables, sizes
 from bot.service.table.season import Season, numbers
 from bot.store.rows import ResultRow
 from bot.store.schema import metadata
@@ -44,6 +45,7 @@ async def check(made: World) -> Season:
     holds("errors", not made.errors.seen, made.errors.seen)
     await at_tables(made, season)
     stands(season)
+    waits(made, season)
     return season
 
 
@@ -51,10 +53,9 @@ async def check(made: World) -> Season:
 
 
 def seats(season: Season) -> None:
-    """Each person of a round sits at one table of it, or rests."""
+    """Each person of a round sits at one table of it; who rests may have taken over a seat since (see `drawn`)."""
     for one in season.rounds:
         there = [n for table in season.of_round(one.round) for n in numbers(table.members) if n]
-        there += numbers(one.rests)
         twice = [n for n, times in Counter(there).items() if times > 1]
         holds("seats", not twice, f"round {one.round}: {twice} twice")
 
@@ -112,6 +113,21 @@ def drawn(after: Season, drawing: Drawing) -> None:
         holds("history", told == known, (told, known))
 
 
+def waits(made: World, season: Season) -> None:
+    """Nothing waits for people who are there: no round that has no hour, no season that begins once enough are in."""
+    rules, state = season.rules, season.state
+    if season.status == "open":
+        holds("begins", not (rules.full and len(season.present) >= rules.least) or state.next_at is not None, state)
+    due = state.next_at is not None and state.next_at <= made.clock.now
+    if season.status != "running" or state.waits_since is None or due or rules.form == "cup":
+        return
+    there = [n for n, member in season.members.items() if not why_not(season, member, season.row.round + 1)]
+    games = [made.service.games[slug] for slug in rules.games]
+    least, most = max(min(game.seats) for game in games), min(max(game.seats) for game in games)
+    size = sizes(len(there), Tables(rules.seats, least, most, rules.few)) if len(there) > 1 else ()
+    holds("waits", not size, (there, size, state))
+
+
 # 2. Tables
 
 
@@ -157,7 +173,9 @@ def as_made(season: Season) -> Made:
         for one in season.rounds
     )
     key = season.rounds[-1].key if season.status == "over" else ""
-    return Made(season.rules, {n: member.since for n, member in season.members.items()}, rounds, key)
+    seen = {n for one in rounds for n in (*one.rests, *(n for table in one.tables for n in table.members))}
+    gone = {n for n, member in season.members.items() if member.status == "left"} - seen
+    return Made(season.rules, {n: m.since for n, m in season.members.items() if n not in gone}, rounds, key)
 
 
 def sat(season: Season, table: SeasonTableRow) -> Sat:

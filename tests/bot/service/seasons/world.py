@@ -24,7 +24,7 @@ from tests.bot.store.kit import fresh
 from tests.toys.auction import GAME as AUCTION
 
 from .discord import Discord
-from .lots import LOTS, Draw
+from .lots import LOTS, PAIRS, Draw
 
 DORA = Person(9_000_000_000_000_001, "Dora Organiser")
 NOW = 1_800_000_000.0
@@ -67,7 +67,8 @@ class World:
     async def open(self) -> None:
         """Also again, as after a kill: nothing but the file is left."""
         address = fresh(self.folder / "games.db")
-        self.service = await Service.open(address, {"lots": LOTS, "auction": AUCTION}, self.clock, self.sent, TUNING)
+        games = {"lots": LOTS, "pairs": PAIRS, "auction": AUCTION}
+        self.service = await Service.open(address, games, self.clock, self.sent, TUNING)
         engine = self.service.tables.db.engine
         event.listen(engine.core, "connect", quickened)
         await engine.dispose()
@@ -162,10 +163,11 @@ async def world(folder: Path, luck: Random) -> AsyncGenerator[World]:
 def rules_of(luck: Random, form: Form) -> Rules:
     seats = luck.choice((2, 2, 3, 4))
     fews: tuple[Few, ...] = ("smaller", "bots", "rest")
+    games = luck.choice((("lots",), ("lots", "pairs"), ("pairs", "lots")))
     return Rules(
-        "Autumn", form, ("lots",), seats, 0 if form == "ladder" else luck.choice((3, 3, 4)),
+        "Autumn", form, games, seats, 0 if form == "ladder" else luck.choice((3, 3, 4)),
         lasts=luck.choice((1, 3, 14)) * DAY, begins=0.0, at_once=luck.random() < 0.6,
         points=(4, 2, 1, 0)[:seats], drops=luck.choice((0, 0, 1)) if form in ("league", "swiss") else 0,
         few=luck.choice(fews), until=NOW + luck.choice((2, 4)) * DAY if form == "ladder" else None,
-        options={"lots": {"draws": luck.choice((1, 2, 3))}}, rated=luck.random() < 0.3,
+        options={"lots": {"draws": luck.choice((1, 2, 3))}}, rated=luck.random() < 0.3, full=luck.random() < 0.2,
     )  # fmt: skip

@@ -1,0 +1,212 @@
+"""What a season waits for, and that it goes on once that has come: people, tables, a place."""
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from bot.panels.seasons.ceremony import ceremony
+from bot.panels.seasons.looks import mine
+from bot.panels.seasons.standing import ranking
+from bot.seasons.model import Late
+from bot.service.table.season import Season, SeasonChange, numbers
+from bot.service.table.tuning import DAY
+from engine.core.text import catalogue
+from tests.bot.service.kit import interactions
+
+from .test_people import LEAGUE, NEW, refused, round_of
+from .world import DORA, World, world
+
+SLOW = replace(LEAGUE, lasts=DAY / 2, rounds=4, options={"lots": {"draws": 5}})
+FULL = replace(LEAGUE, begins=None, full=True, least=4)
+
+
+def told(made: World, code: str) -> list[str]:
+    return sorted(p.target for p in made.sent.messages.values() if p.payload.get("code") == code)
+
+
+def sizes(season: Season) -> list[int]:
+    return [len(numbers(table.members)) for table in season.of_round(season.row.round)]
+
+
+async def drawn(made: World, round: int) -> Season:
+    """All play until that round is drawn, and its tables are open."""
+    for _ in range(50):
+        if (await made.season()).row.round == round:
+            break
+        await made.play(1.0)
+        await made.pass_time(1)
+    else:
+        raise AssertionError(f"round {round} is not drawn")
+    await made.pass_time(60)
+    return await made.season()
+
+
+# Tables
+
+
+@pytest.mark.parametrize("games", [("lots", "pairs"), ("pairs", "lots")])
+async def test_a_league_of_several_games_has_tables_for_all_of_them(tmp_path: Path, games: tuple[str, ...]) -> None:
+    """Lots would seat nine people at tables of five and four, but the other game has no table of five."""
+    async with world(tmp_path / "w", Random(1)) as made:
+        await made.begin(replace(LEAGUE, games=games, seats=4, rounds=3, points=(4, 2, 1, 0)), 9)
+        await round_of(made)
+        for round in (1, 2, 3):
+            assert sizes(await drawn(made, round)) == [3, 3, 3]
+
+
+async def test_a_plan_of_other_tables_is_not_waited_for(tmp_path: Path) -> None:
+    async with world(tmp_path / "w", Random(1)) as made:
+        await made.begin(replace(LEAGUE, games=("lots", "pairs"), seats=4, rounds=3, points=(4, 2, 1, 0)), 9)
+        await round_of(made)
+
+        def fives(change: SeasonChange) -> None:
+            change.state.plan = (((1, 2, 3, 4, 5), (6, 7, 8, 9)),) * 2
+
+        await made.service.seasons.stored.change(made.of, fives)
+        assert sizes(await drawn(made, 2)) == [3, 3, 3]
+
+
+async def test_a_plan_ends_with_the_first_round_that_others_play(tmp_path: Path) -> None:
+    """Three people, of whom one rests in turn: who has rested while another was out does not rest for him later."""
+    async with world(tmp_path / "w", Random(1)) as made:
+        await made.begin(replace(LEAGUE, rounds=4), 3)
+        season = await round_of(made)
+        resting = [numbers(season.rounds[0].rests)[0]]
+        left = next(n for n in season.members if n not in resting)
+        await made.service.seasons.sit_out(made.of, made.people[left - 1].id)
+        for round in (2, 3, 4):
+            resting += numbers((await drawn(made, round)).rounds[-1].rests)
+        assert sorted(resting) == [1, 2, 3]
+
+
+async def test_who_sits_at_two_tables_is_drawn_once_one_of_them_is_over(tmp_path: Path) -> None:
+    async with world(tmp_path / "w", Random(1)) as made:
+        await made.begin(SLOW, 4)
+        await round_of(made)
+        season = await round_of(made)
+        await made.pass_time(DAY / 2 + 60)
+        season = await made.season()
+        assert season.row.round == 2 and season.state.waits_since is not None
+        assert told(made, "season-bound") == sorted(f"user:{person.id}" for person in made.people)
+        ended = season.tables[0]
+        assert ended.game is not None
+        await made.service.moderate.stop(ended.game, "Mod", next(interactions))
+        await made.pass_time(60)
+        season = await made.season()
+        assert [sorted(numbers(one.members)) for one in season.of_round(3)] == [sorted(numbers(ended.members))]
+        assert len(told(made, "season-bound")) == 4
+
+
+# A begin
+
+
+async def came_back(made: World) -> None:
+    await made.service.seasons.leave(made.of, made.people[0].id)
+    await made.join()
+    await made.service.seasons.join(made.of, made.people[0], next(interactions))
+
+
+async def was_brought_back(made: World) -> None:
+    manage = made.service.season_managing
+    await manage.remove(made.of, DORA, next(interactions), 1, "")
+    await made.join()
+    await manage.bring_back(made.of, DORA, next(interactions), 1, "")
+
+
+async def was_added(made: World) -> None:
+    await made.service.season_managing.add(made.of, DORA, next(interactions), NEW, "")
+
+
+@pytest.mark.parametrize("fourth", [World.join, came_back, was_brought_back, was_added])
+async def test_it_begins_once_enough_are_in_however_the_last_one_came(
+    tmp_path: Path, fourth: Callable[[World], Awaitable[None]]
+) -> None:
+    async with world(tmp_path / "w", Random(1)) as made:
+        await made.begin(FULL, 3)
+        await made.pass_time(60)
+        assert (await made.season()).row.round == 0
+        await fourth(made)
+        await made.pass_time(60)
+        season = await made.season()
+        assert (season.status, season.row.round, len(season.of_round(1))) == ("running", 1, 2)
+
+
+# A place
+
+
+@pytest.mark.parametrize("late", ["yes", "no"])
+async def test_who_waits_for_a_place_hears_of_each_that_becomes_free(tmp_path: Path, late: Late) -> None:
+    """But not where nobody may join any more."""
+    async with world(tmp_path / "w", Random(1)) as made:
+        seasons, forget = made.service.seasons, made.service.forget
+        await made.begin(replace(LEAGUE, most=4, late=late), 4)
+        await round_of(made)
+        for user in (1, 2, 3):
+            await seasons.tell_me(made.of, user)
+        await seasons.leave(made.of, made.people[0].id)
+        await made.service.season_managing.remove(made.of, DORA, next(interactions), 2, "")
+        await forget.person(made.people[2].id)
+        await made.pass_time(1)
+        assert told(made, "season-room") == (["user:1", "user:2", "user:3"] if late == "yes" else [])
+        if late == "no":
+            assert await refused(seasons.join(made.of, NEW, next(interactions))) == "season-late"
+
+
+async def test_whose_place_was_taken_meanwhile_reads_that_it_is_full(tmp_path: Path) -> None:
+    async with world(tmp_path / "w", Random(1)) as made:
+        seasons = made.service.seasons
+        await made.begin(replace(LEAGUE, most=2), 2)
+        await seasons.leave(made.of, made.people[0].id)
+        await seasons.join(made.of, NEW, next(interactions))
+        assert await refused(seasons.join(made.of, made.people[0], next(interactions))) == "season-full"
+        assert len((await made.season()).present) == 2
+
+
+# Seats that bots keep
+
+
+@pytest.mark.parametrize("way", ["join", "bring back"])
+async def test_who_is_back_is_not_lost_again_for_the_seat_that_a_bot_kept(tmp_path: Path, way: str) -> None:
+    async with world(tmp_path / "w", Random(1)) as made:
+        await made.begin(SLOW, 4)
+        await round_of(made)
+        await made.service.season_managing.bot_takes(made.of, DORA, next(interactions), 1, "")
+        season = await round_of(made)
+        assert (season.members[1].status, season.members[1].losses) == ("lost", 1)
+        if way == "join":
+            await made.service.seasons.join(made.of, made.people[0], next(interactions))
+        else:
+            await made.service.season_managing.bring_back(made.of, DORA, next(interactions), 1, "")
+        season = await round_of(made)
+        assert season.row.round == 3 and season.members[1].status == "in"
+        assert 1 in {n for table in season.of_round(3) for n in numbers(table.members)}
+
+
+# Who was never in it
+
+
+async def test_who_left_before_the_first_drawing_is_in_no_standings(tmp_path: Path) -> None:
+    say = catalogue("bot", "en")
+    async with world(tmp_path / "w", Random(1)) as made:
+        await made.begin(LEAGUE, 5)
+        await made.service.seasons.leave(made.of, made.people[0].id)
+        season = await round_of(made)
+        assert sorted(one.n for one in ranking(season)) == [2, 3, 4, 5]
+        assert "Round" not in mine(season, season.members[1], say, {}).ask
+        await made.service.season_managing.end(made.of, DORA, next(interactions), count_open=False)
+        season = await made.season()
+        last = ceremony(season, say, made.service.games, 1)
+        assert sorted(last.mentions) == sorted(person.id for person in made.people[1:])
+
+
+async def test_who_left_before_he_was_drawn_comes_back_as_new(tmp_path: Path) -> None:
+    async with world(tmp_path / "w", Random(1)) as made:
+        await made.begin(LEAGUE, 5)
+        await made.service.seasons.leave(made.of, made.people[0].id)
+        await round_of(made)
+        season = await made.service.seasons.join(made.of, made.people[0], next(interactions))
+        assert (season.members[1].status, season.members[1].since) == ("in", 2)
