@@ -248,6 +248,7 @@ check-untried-nobody = Nicht versucht: Niemand hat gedrückt.
 
 command-server-check = Versuchen, ob in diesem Kanal alles geht, was ich brauche
 server-check = Prüf mich
+server-check-in = Prüf mich in einem Kanal…
 server-checked = Geprüft { $at } mit Version { $version }: { $fine } von { $of } sind in Ordnung.
 check-begins = **Prüfung** von <#{ $channel }>: Ich versuche alles, worauf ich baue. Es dauert etwa eine Minute, und dreimal sollst du drücken.
 check-goes-on = **Prüfung**, { $n } von { $of }: { $point } … { $fine } sind in Ordnung.

@@ -248,6 +248,7 @@ check-untried-nobody = Not tried: nobody pressed.
 
 command-server-check = Try whether all that I need works in this channel
 server-check = Check me
+server-check-in = Check me in a channel…
 server-checked = Checked { $at } with version { $version }: { $fine } of { $of } are fine.
 check-begins = **Check** of <#{ $channel }>: I try all that I rely on. It takes about a minute, and three presses of yours.
 check-goes-on = **Check**, { $n } of { $of }: { $point } … { $fine } are fine.

@@ -17,7 +17,7 @@ from bot.selfcheck.points import POINTS
 from bot.selfcheck.running import Manners
 from bot.store import probes as store
 from engine.core.text import catalogue
-from playground import Person
+from playground import Person, Reply
 from playground.model import Json
 from playground.person import labels_of, text_of
 from tests.bot.selfcheck.test_points import BY_A_PRESS, known_things, old_post
@@ -43,7 +43,10 @@ def owns_threads(made: Stage) -> None:
 
 async def checked(ann: Person, press: bool = True) -> Json:
     """A check of #games from beginning to end; what Ann reads then."""
-    begun = await ann.slash("games", "server", check=await ann.channel("games"))
+    return await ended(ann, await ann.slash("games", "server", check=await ann.channel("games")), press)
+
+
+async def ended(ann: Person, begun: Reply, press: bool) -> Json:
     assert begun.message is not None and "Check" in begun.text
     shown = begun.message
     for sign in ("Here", "Open the form", ASLEEP):
@@ -108,6 +111,17 @@ async def test_a_lie_about_a_press_is_found_by_its_point_alone(tmp_path: Path, p
         assert f"{ALL - 1} of {ALL} are fine; 1 needs you." in text_of(over), text_of(over)
         assert f"**{report.name(catalogue('bot'), point)}**" in text_of(over)
         assert await things(made) == before
+
+
+async def test_a_channel_is_chosen_in_what_server_shows(tmp_path: Path) -> None:
+    async with stage(tmp_path, {"auction": AUCTION}, QUICK) as made:
+        impatient(made)
+        ann = await made.person("Ann")
+        server = await ann.slash("games", "server")
+        begun = await ann.pick(server, "Check me in a channel…", [await ann.channel("lounge")])
+        assert "are fine" in text_of(await ended(ann, begun, press=False))
+        [kept] = made.bot.checks.kept.values()
+        assert kept.channel == int(await ann.channel("lounge"))
 
 
 async def test_who_presses_nothing_leaves_it_out_and_checks_are_minutes_apart(tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from sqlalchemy.engine import make_url
 
 from bot.config import settings
-from bot.panels.ids import Foreign, Press, command
+from bot.panels.ids import Foreign, Press, command, snowflake
 from bot.panels.model import Block, Button, Buttons, Panel
 from bot.panels.words import short
 from bot.selfcheck import report as words
@@ -62,8 +62,11 @@ async def typed(request: Request, given: Given) -> None:
 
 
 async def pressed(request: Request, press: Press) -> None:
-    """[Check me], [Again]: where it is pressed."""
-    await start(request, press.number() if press.args else request.place.parent or request.place.channel)
+    """[Check me]: where it is pressed; ▼ Check me in a channel…: there; [Again]: where it was."""
+    if request.values:
+        await start(request, snowflake(request.chosen))
+    else:
+        await start(request, press.number() if press.args else request.place.parent or request.place.channel)
 
 
 # A check, from its beginning to its end

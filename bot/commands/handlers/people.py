@@ -375,6 +375,7 @@ async def show_server(request: Request, found: Server) -> None:
                 Button(say("server-check"), command("check")),
             )
         ),
+        Entities("channels", say("server-check-in"), command("check", "in")),
     ]
     panel = Panel(text, tuple(blocks))
     await (request.show(panel) if request.on_panel else request.aside(panel))
