@@ -386,6 +386,7 @@ NOTICE_BUTTONS: dict[str, tuple[tuple[str, str, tuple[str, ...]], ...]] = {  # c
     "clock-warn": (("vacation", "day-off", ()),),
     "clock-out": (("here-again", "present", ()), ("vacation", "day-off", ()), ("seats", "seats", ())),
     "late-seat": (("seat-back", "back", ()),),
+    "late-nobody-seat": (("seat-back", "back", ()),),
     "late-find": (("seat-take", "take", ()),),
 }
 

@@ -327,7 +327,7 @@ season-table-runs = { $n }. { $linked ->
     [1] { $link }{" "}
    *[0] {""}
 }{ $names }: läuft{ $waits ->
-    [1] , wartet auf { $late }
+    [1] ; er wartet auf { $late } seit dem { $since }
    *[0] {""}
 }
 season-table-over = { $n }. { $linked ->

@@ -330,7 +330,7 @@ season-table-runs = { $n }. { $linked ->
     [1] { $link }{" "}
    *[0] {""}
 }{ $names }: runs{ $waits ->
-    [1] , waits for { $late }
+    [1] ; it has waited for { $late } since { $since }
    *[0] {""}
 }
 season-table-over = { $n }. { $linked ->

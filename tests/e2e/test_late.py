@@ -1,13 +1,18 @@
 """Somebody's time is out, from the lobby's options to the choice of the others, as people press it."""
 from __future__ import annotations
 
+import re
+from datetime import datetime
 from pathlib import Path
 
 from msgspec.structs import replace
 
 from bot.service.table.tuning import DAY, HOUR, Tuning
 
+from .conftest import QUICK as SEASONS
 from .stage import asked, stage
+from .test_season_manage import GAMES, drawn, game_of, living, thread_of
+from .test_season_manage import opened as season_opened
 
 QUICK = Tuning(vacation=0)
 
@@ -66,6 +71,32 @@ async def test_who_has_not_chosen_yet_stays_mentioned(tmp_path: Path) -> None:
         choice = await others[0].wait_for(lambda m: "What shall we do?" in m["content"], channel=thread)
         now = (await others[0].press(choice, "Bot takes the seat")).message
         assert now is not None and {user["id"] for user in now["mentions"]} == {person.id for person in others}
+
+
+async def test_at_a_seasons_table_it_is_chosen_for_the_others_and_he_comes_back_by_one_press(tmp_path: Path) -> None:
+    async with stage(tmp_path, GAMES, replace(SEASONS, vacation=0)) as made:
+        ann, others, season_id = await season_opened(made)
+        season = await drawn(made, ann, season_id)
+        thread = (await thread_of(made, season, 1))["id"]
+        who, post = await asked([*others.values()], thread)
+        assert who is not None
+        other = next(person for person in others.values() if person.id != who.id)
+        assert "has waited for" not in (await other.press(await living(other), "Tables")).text
+        made.pass_time(3 * DAY + 60)
+        await who.wait_for(lambda m: "used up" in m["content"])
+        made.pass_time(12 * HOUR + 60)
+        await ann.wait_for(lambda m: "What shall we do?" in m["content"], channel=thread)
+        tables = (await other.press(await living(other), "Tables")).text
+        [name] = [name for name, person in others.items() if person is who]
+        [since] = re.findall(rf"it has waited for {name} since <t:(\d+):f>", tables)
+        assert abs(int(since) - datetime.fromisoformat(post["timestamp"]).timestamp()) < 60, "as its post shows"
+        made.pass_time(DAY + 60)
+        told = await ann.wait_for(lambda m: "Nobody chose, so the season goes on" in m["content"], channel=thread)
+        assert "has waited for" not in (await other.press(await living(other), "Tables")).text
+        assert "not at this table" in (await ann.press(told, "I am back")).text
+        await who.press(told, "I am back")
+        await ann.wait_for(lambda m: f"{name} is back" in m["content"], channel=thread)
+        assert (await made.bot.service.listings.table(game_of(season, 1))).seat_of(int(who.id)) is not None
 
 
 async def test_vacation_and_nudge_typed(tmp_path: Path) -> None:

@@ -113,7 +113,7 @@ async def running(request: Request, tables: Iterable[SeasonTableRow]) -> dict[st
         thread = now.channel if now.channel != now.parent else None
         waits, since = (line.waits, line.since) if line is not None else (False, None)
         kept = request.user in [seat.former for seat in now.seats]
-        found[table.game] = Now(thread, waits, since, ", ".join(late), kept)
+        found[table.game] = Now(thread, waits, since, ", ".join(late), now.asked, kept)
     return found
 
 

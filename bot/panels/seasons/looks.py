@@ -37,6 +37,7 @@ class Now(Struct, frozen=True):
     waits: bool = False  # for the reader
     since: float | None = None
     late: str = ""  # who is late there, as the table's own post says
+    asked: float = 0.0  # since when, as the post of that turn shows
     kept: bool = False  # of the reader's own: a bot keeps his seat
 
 

@@ -56,7 +56,7 @@ def table_line(season: Season, table: SeasonTableRow, say: Catalogue, now: Now) 
         names = seated(season, table, say)
         return say(
             "season-table-runs", n=table.n, names=names, link=link, linked=int(bool(link)), late=now.late,
-            waits=int(bool(now.late)),
+            waits=int(bool(now.late)), since=f"<t:{int(now.asked)}:f>",
         )  # fmt: skip
     return say(
         "season-table-over", n=table.n, result=result(season, table, say), points=earned(season, table), link=link,

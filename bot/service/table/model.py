@@ -117,6 +117,7 @@ class Table(Struct, frozen=True):
     created: float
     started: float | None = None
     ended: float | None = None
+    asked: float = 0.0  # when its running turn or step began: the post of it shows that
     lobby_message: int | None = None
     last_post: int | None = None  # the latest turn post: its controls are the living ones
     homeless: bool = False  # its channel is gone: `Channels.move`

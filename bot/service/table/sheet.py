@@ -272,6 +272,7 @@ def table_of(row: GameRow, sheet: TableData) -> Table:
         created=sheet.created,
         started=sheet.started,
         ended=row.ended,
+        asked=sheet.opened,
         lobby_message=row.lobby_message,
         last_post=row.last_post,
         homeless=sheet.homeless,
