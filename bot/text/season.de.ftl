@@ -30,6 +30,10 @@ season-what = { $form ->
     [cup] ein **Pokal** mit { $games }: Tische zu { $seats }, Runden von höchstens { $days } Tagen, { $pace }.
    *[ladder] eine **Leiter** mit { $games }: Tische zu { $seats }, jeden Tag eine Auslosung, { $pace }.
 }
+season-ends = Die Leiter endet { $at }{ $stands ->
+    [1] , später um die Zeit, die sie stillsteht
+   *[0] {""}
+}; Tische, die dann noch laufen, zählen nicht.
 season-points = Punkte { $points }; { $drops ->
     [0] jede Runde zählt
     [1] von jedem zählt die schlechteste Runde nicht
@@ -71,7 +75,13 @@ season-running = **{ $name }**: { $form ->
     }
    *[other] {" "}{ $over } von { $tables } Tischen zu Ende.
 }
-season-last = Zuletzt: Tisch { $table }, { $result }.
+season-last = Zuletzt: { $here ->
+    [1] {""}
+   *[0] { $form ->
+        [ladder] Auslosung
+       *[other] Runde
+    } { $round }, {""}
+}Tisch { $table }, { $result }.
 season-next-paused = Sie steht still: Bis es weitergeht, wird nichts ausgelost; an den Tischen geht es weiter.
 season-next-waits = Runde { $round } wartet auf Leute: Auslosen könnte ich { $there }, zu wenige für einen Tisch.
 season-next-drawing = Nächste Auslosung: { $at }.
@@ -419,9 +429,23 @@ season-how-tables = { $people } Leute, { $tables } { $tables ->
    *[0] {""}
 }.
 season-how-small = { $few ->
-    [bots] Neben einem Bot: { $names }.
-   *[other] An einem Tisch anderer Größe: { $names }.
+    [bots] Neben einem Bot: { $names }{ $times }.
+   *[other] An einem Tisch anderer Größe: { $names }{ $times }.
 }
+season-how-times = , { $all ->
+    [1] alle{" "}
+   *[0] {""}
+}zum { $same ->
+    [1] { $most }
+   *[0] { $least } bis { $most }
+} Mal
+season-how-seats = { $all ->
+    [1] Sitze
+   *[0] Sitze, die jeder Tisch hat
+}: Niemand hatte einen mehr als { $most ->
+    [one] einmal
+   *[other] { $most }-mal
+} zu oft oder zu selten.
 season-how-rests = Frei: { $names }.
 season-check = Jetzt prüfen
 season-the-file = Die Datei

@@ -33,6 +33,10 @@ season-what = { $form ->
     [cup] a **cup** of { $games }: tables of { $seats }, rounds of at most { $days } days, { $pace }.
    *[ladder] a **ladder** of { $games }: tables of { $seats }, a drawing a day, { $pace }.
 }
+season-ends = The ladder ends { $at }{ $stands ->
+    [1] , later by as long as it stands still
+   *[0] {""}
+}; tables that still run then do not count.
 season-points = Points { $points }; { $drops ->
     [0] every round counts
     [1] everybody's worst round does not count
@@ -74,7 +78,13 @@ season-running = **{ $name }**: { $form ->
     }
    *[other] {" "}{ $over } of { $tables } tables are over.
 }
-season-last = Last: table { $table }, { $result }.
+season-last = Last: { $here ->
+    [1] {""}
+   *[0] { $form ->
+        [ladder] drawing
+       *[other] round
+    } { $round }, {""}
+}table { $table }, { $result }.
 season-next-paused = It stands still: nothing is drawn until it goes on; tables play on.
 season-next-waits = Round { $round } waits for people: { $there } can be drawn, and that is too few for a table.
 season-next-drawing = Next drawing: { $at }.
@@ -422,9 +432,23 @@ season-how-tables = { $people } people, { $tables } { $tables ->
    *[0] {""}
 }.
 season-how-small = { $few ->
-    [bots] Beside a bot: { $names }.
-   *[other] At a table of another size: { $names }.
+    [bots] Beside a bot: { $names }{ $times }.
+   *[other] At a table of another size: { $names }{ $times }.
 }
+season-how-times = , { $all ->
+    [1] all{" "}
+   *[0] {""}
+}for the { $same ->
+    [1] { $most }
+   *[0] { $least } to { $most }
+} time
+season-how-seats = { $all ->
+    [1] Seats
+   *[0] Seats that every table has
+}: nobody more than { $most ->
+    [one] one
+   *[other] { $most }
+} from even.
 season-how-rests = Rests: { $names }.
 season-check = Check it now
 season-the-file = The file

@@ -2,13 +2,13 @@
 from __future__ import annotations
 
 from bot.panels.ids import Press, as_number
-from bot.panels.model import WRITTEN, Button, Buttons, Panel
+from bot.panels.model import WRITTEN, Panel
 from bot.panels.seasons import file as season_file
 from bot.panels.seasons import looks, pages
 from bot.panels.seasons import rules as season_rules
+from bot.panels.seasons.how_drawn import how_drawn
 from bot.panels.seasons.pictures import page_picture, tree_picture
 from bot.panels.seasons.standing import pictured
-from bot.panels.seasons.words import SEALED, name_of, some, to
 from bot.panels.words import short
 from bot.season_drawing import checked
 from bot.seasons import files
@@ -112,30 +112,8 @@ def round_of(season: Season, press: Press) -> RoundRow:
 
 async def drawing(request: Request, press: Press) -> None:
     """[How it was drawn]"""
-    season, say = await of(request, press), request.say
-    row = round_of(season, press)
-    file = files.decode(row.file)
-    given, outcome = file.input, file.outcome
-    lines = [
-        say(
-            "season-how-head", form=season.rules.form, round=row.round, version=file.drawing,
-            published=given.key[:SEALED], seal=file.seal[:SEALED],
-        ),
-        say(
-            "season-how-tables", people=len(given.people), tables=len(outcome.tables), repeated=outcome.repeated,
-            best=int(outcome.repeated <= outcome.least), planned=int(bool(outcome.plan)),
-        ),
-    ]  # fmt: skip
-    small = [name_of(season, n, say) for n in outcome.small]
-    rests = [name_of(season, n, say) for n in outcome.rests]
-    lines += [say("season-how-small", few=season.rules.few, names=some(small, say))] if small else []
-    lines += [say("season-how-rests", names=some(rests, say))] if rests else []
-    ids = to(season)
-    buttons = (
-        Button(say("season-check"), ids("season-check", row.round), "primary"),
-        Button(say("season-the-file"), ids("season-drawn", row.round)),
-    )
-    await request.aside(Panel("\n".join(lines), (Buttons(buttons),)))
+    season = await of(request, press)
+    await request.aside(how_drawn(season, round_of(season, press), request.say))
 
 
 async def check(request: Request, press: Press) -> None:

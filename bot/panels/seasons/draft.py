@@ -23,7 +23,7 @@ def panel(draft: Season, say: Catalogue, games: Games, met: Sequence[tuple[int, 
     rules = draft.rules
     lines = [
         say("season-draft", name=rules.name),
-        capital(what(rules, say, games)),
+        capital(what(draft, say, games)),
         scoring(rules, say),
         say("season-draft-rules", few=few_of(rules), rated=int(rules.rated)),
         *(options_of(games[slug], rules.options.get(slug, {}), say) for slug in rules.games if slug in games),

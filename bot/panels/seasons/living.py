@@ -21,6 +21,7 @@ from .words import (
     SEALED,
     Games,
     begins,
+    ends,
     join_verb,
     next_round,
     people,
@@ -57,7 +58,7 @@ def opening(season: Season, say: Catalogue, games: Games) -> list[str]:
     rules, names = season.rules, [member.name for member in season.present]
     drawing, dice = seals(season.row.seals)
     return [
-        f"**{rules.name}**: {what(rules, say, games)}",
+        f"**{rules.name}**: {what(season, say, games)}",
         sentence(say("season-in", count=len(names), names=some(names, say)), begins(season, say)),
         scoring(rules, say),
         *changes(season, say),
@@ -76,10 +77,20 @@ def running(season: Season, say: Catalogue, games: Games) -> list[str]:
         until=when(ends_at) if ends_at is not None else "", people=len(season.present),
     )  # fmt: skip
     if not season.rounds:
-        return [head, what(season.rules, say, games), next_round(season, say), *changes(season, say)]
+        return [head, what(season, say, games), next_round(season, say), *changes(season, say)]
     found = max((table for table in season.tables if table.over is not None), key=ended_at, default=None)
-    told = say("season-last", table=found.n, result=result(season, found, say)) if found is not None else ""
-    return [head, " ".join(filter(None, [told, next_round(season, say)])), *changes(season, say)]
+    told = latest(season, found, say) if found is not None else ""
+    lines = [told, next_round(season, say), ends(season, say)]
+    return [head, " ".join(filter(None, lines)), *changes(season, say)]
+
+
+def latest(season: Season, table: SeasonTableRow, say: Catalogue) -> str:
+    """"Last: table 3, Ida 46, Lea 44."; of which round, where that is not the one that the post is about."""
+    here = season.rules.form != "ladder" and table.round == season.row.round
+    return say(
+        "season-last", here=int(here), form=season.rules.form, round=table.round, table=table.n,
+        result=result(season, table, say),
+    )  # fmt: skip
 
 
 def ended_at(table: SeasonTableRow) -> float:

@@ -18,6 +18,7 @@ from .living import over_line
 from .standing import rank_of, standings_of
 from .words import (
     begins,
+    ends,
     join_verb,
     next_round,
     nth,
@@ -75,6 +76,7 @@ def summary(season: Season, user: int, say: Catalogue, now: Mapping[str, Now]) -
                 "season-line-runs", name=name, form=form, round=season.row.round, rounds=rounds_of(season),
                 count=len(season.present), kind=season.rules.form,
             )  # fmt: skip
+    head = " ".join(filter(None, [head, ends(season, say)]))
     if member is None or member.status != "in":
         return f"{head} {say('season-line-not-in', may=int(joinable(season)))}"
     return " ".join(filter(None, [head, own_place(season, member, say), own_table(season, member, say, now)]))
@@ -111,7 +113,8 @@ def mine(season: Season, member: MemberRow | None, say: Catalogue, now: Mapping[
         return Panel(say("season-mine-not-in", name=season.rules.name), not_in(season, say))
     lines = [own_table(season, member, say, now), *rounds_told(season, member, say)]
     if member.status == "in":
-        lines += [sits_out(season, member, say), next_round(season, say) if season.status != "over" else ""]
+        coming = next_round(season, say) if season.status != "over" else ""
+        lines += [sits_out(season, member, say), coming, ends(season, say)]
     else:
         lines.append(say("season-mine-out", status=why_out(season, member)))
     text = "\n".join([f"**{season.rules.name}**", *filter(None, lines)])

@@ -89,7 +89,7 @@ def clocks(season: Season, say: Catalogue, elsewhere: bool) -> list[Block]:
     first = list[Button]()
     if season.status != "paused" and not state.closing and not (season.rounds and last(season)):
         first.append(Button(say("season-manage-draw"), ids("season-draw", coming)))
-    if season.rounds and season.rules.form != "ladder" and season.open_tables():
+    if season.round_runs:
         first.append(Button(say("season-manage-time"), ids("season-time")))
     label, on = ("season-manage-go-on", 0) if state.paused_at is not None else ("season-manage-pause", 1)
     first.append(Button(say(label), ids("season-hold", on)))

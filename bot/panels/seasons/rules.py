@@ -18,7 +18,7 @@ def told(season: Season, say: Catalogue, games: Games) -> str:
     """The whole rule; what organisers have done comes last."""
     rules = season.rules
     lines = [
-        f"**{rules.name}**: {what(rules, say, games)}",
+        f"**{rules.name}**: {what(season, say, games)}",
         *in_turn(rules, say, games),
         *seats(rules, say, games),
         who_may(rules, say),

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from math import inf
 
 import msgspec
 
@@ -73,12 +74,22 @@ def titles(rules: Rules, games: Games) -> list[str]:
     return [games[slug].title if slug in games else slug for slug in rules.games]
 
 
-def what(rules: Rules, say: Catalogue, games: Games) -> str:
-    """"a **league** of Chess: tables of 4, 5 rounds of at most 14 days, a move a day"."""
-    return say(
+def what(season: Season, say: Catalogue, games: Games) -> str:
+    """"a **league** of Chess: tables of 4, 5 rounds of at most 14 days, a move a day."; and when a ladder ends."""
+    rules = season.rules
+    told = say(
         "season-what", form=rules.form, games=listed(say, titles(rules, games)), seats=rules.seats,
         rounds=rules.rounds, days=int(rules.lasts // DAY), pace=say(f"pace-{rules.pace}"),
     )  # fmt: skip
+    return " ".join(filter(None, [told, ends(season, say)]))
+
+
+def ends(season: Season, say: Catalogue) -> str:
+    """When a ladder with a date ends, and that its open tables do not count then; "" for all others."""
+    until = season.rules.until
+    if until is None or season.status == "over":
+        return ""
+    return say("season-ends", at=when(until), stands=int(season.status == "paused"))
 
 
 def scoring(rules: Rules, say: Catalogue) -> str:
@@ -119,7 +130,8 @@ def next_round(season: Season, say: Catalogue) -> str:
     if state.waits_since is not None:
         return say("season-next-waits", round=coming, there=state.there)
     if rules.form == "ladder":
-        return say("season-next-drawing", at=when(state.next_at)) if state.next_at is not None else ""
+        at = state.next_at
+        return say("season-next-drawing", at=when(at)) if at is not None and at < (rules.until or inf) else ""
     if season.rounds and last(season):
         return say("season-next-last")
     if state.next_at is not None:

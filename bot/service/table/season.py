@@ -106,6 +106,11 @@ class Season(Struct):
         """Tables that are not over, of everybody or of that member."""
         return [t for t in self.tables if t.over is None and (of is None or of in numbers(t.members))]
 
+    @property
+    def round_runs(self) -> bool:
+        """Whether the latest round can have more time: it has a time, and a table of its own that is not over."""
+        return self.rules.form != "ladder" and any(table.over is None for table in self.of_round(self.row.round))
+
     def played(self, table: SeasonTableRow) -> Played:
         """As it counts: who has lost his seat to a bot or given it up comes last among its people. What ends after the
         season does not count."""

@@ -20,21 +20,30 @@ from bot.panels.seasons import looks, pages
 from bot.panels.seasons import rules as season_rules
 from bot.panels.seasons.ceremony import ceremony
 from bot.panels.seasons.draft import controls
+from bot.panels.seasons.draft import panel as draft_panel
+from bot.panels.seasons.how_drawn import how_drawn
+from bot.panels.seasons.manage import manage
 from bot.panels.seasons.pictures import ceremony_picture, page_picture, picture
 from bot.panels.seasons.posts import post
 from bot.panels.seasons.standing import own_ties, ranking, standings_of
 from bot.panels.seasons.words import few_of
-from bot.seasons import cup
-from bot.seasons.drawing import Input, draw
+from bot.seasons import cup, files
+from bot.seasons.drawing import DRAWING, Grid, Input, Outcome, draw
 from bot.seasons.model import Few, Form, Status
-from bot.service.table.model import InSeason
-from bot.service.table.season import numbers
-from engine.core.text import LOCALES, catalogue
+from bot.service.settle import season_acts as acts
+from bot.service.table.errors import Refused
+from bot.service.table.model import InSeason, Person
+from bot.service.table.season import Season, SeasonChange, numbers
+from engine.core.text import LOCALES, Catalogue, catalogue
 from render.season.model import Ceremony, Ladder, Shown, Standings, Tree
+from tests.bot.seasons.kit import Form as Searched
+from tests.bot.seasons.kit import Season as Drawn
+from tests.bot.seasons.kit import given as drawing_of
+from tests.bot.seasons.kit import unevenness
 from tests.toys.auction import GAME as AUCTION
 
 from .looks import table as table_of
-from .seasons import KEY, NOW, SEALS, rules_of, season_of
+from .seasons import DAY, KEY, NOW, SEALS, rules_of, season_of
 
 TEXTS = Path(bot.__file__).parent / "text"
 LABEL = re.compile(r"^[\w-]+ = (.+)$", re.MULTILINE)
@@ -75,7 +84,8 @@ def test_each_fits_with_two_hundred_people_of_long_names(
     form: Form, state: tuple[Status, int, int], locale: str
 ) -> None:
     say, (status, played, runs) = catalogue("bot", locale), state
-    season = season_of(rules_of(form, most=200), 200, played, runs, status, long=True)
+    until = NOW + 90 * DAY if form == "ladder" else None
+    season = season_of(rules_of(form, most=200, until=until), 200, played, runs, status, long=True)
     fits(post(season, "season", {}, say, GAMES, 5)[0], 5)
     fits(ceremony(season, say, GAMES, 5), 5)
     for number in range(1, played + runs + 1):
@@ -87,6 +97,7 @@ def test_each_fits_with_two_hundred_people_of_long_names(
         panel_fits(pages.who_plays(season, page, say))
         panel_fits(pages.standings(season, page, member.user, say))
         panel_fits(pages.as_text(season, page, say))
+    panel_fits(how_drawn(season, season.rounds[-1], say)) if season.rounds else None
     panel_fits(looks.mine(season, member, say, {}))
     panel_fits(looks.history(season, member, say, {}))
     panel_fits(looks.more(season, member, True, say))
@@ -148,6 +159,57 @@ def test_the_open_post_says_all_that_decides_places() -> None:
     many = posts.living(season_of(rules_of(most=200), 200, long=True), SAY, GAMES, 1).content
     shown = many.count("Ä" * 28)
     assert 0 < shown < 20 and f"and {200 - shown} others" in many
+
+
+# A ladder's end
+
+
+def told_of(season: Season, say: Catalogue = SAY) -> dict[str, str]:
+    """Where it is read what a season is and what comes next."""
+    member = season.members[1]
+    assert member.user is not None
+    told = {
+        "rules": season_rules.told(season, say, GAMES),
+        "living": posts.living(season, say, GAMES, 1).content,
+        "season": looks.overview([season], member.user, False, say, {}).ask,
+        "own": looks.mine(season, member, say, {}).ask,
+    }
+    return told if season.status != "open" else {**told, "draft": written(draft_panel(season, say, GAMES, ()))}
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize(("status", "played", "runs"), [*STATES, ("running", 3, 1), ("running", 0, 0)])
+def test_when_a_ladder_ends_and_what_does_not_count_then_is_read_wherever_it_is_explained(
+    locale: str, status: Status, played: int, runs: int
+) -> None:
+    say, until = catalogue("bot", locale), NOW + 90 * DAY
+    season = season_of(rules_of("ladder", until=until), 12, played, runs, status)
+    ends = {"en": "tables that still run then do not count", "de": "Tische, die dann noch laufen, zählen nicht"}[locale]
+    for where, text in told_of(season, say).items():
+        assert text.count(f"<t:{int(until)}:f>") == text.count(ends) == int(status != "over"), (where, text)
+        assert ({"en": "later by", "de": "später um"}[locale] in text) == (status == "paused"), (where, text)
+    endless = season_of(rules_of("ladder"), 12, played, runs, status)
+    assert not any(ends in text for text in told_of(endless, say).values())
+
+
+def test_no_drawing_is_announced_for_after_a_ladders_end() -> None:
+    for hours, announced in ((-1, True), (0, False), (1, False)):
+        season = season_of(rules_of("ladder", until=NOW + DAY), 12, 1, 1, "running")
+        season.state.next_at = NOW + DAY + 3600 * hours
+        assert ("Next drawing" in posts.living(season, SAY, GAMES, 1).content) == announced
+        assert ("Next drawing" in looks.mine(season, season.members[1], SAY, {}).ask) == announced
+
+
+@pytest.mark.parametrize(("form", "latest", "said"), [
+    ("league", 2, "Last: table 1, "), ("league", 1, "Last: round 1, table 2, "),
+    ("ladder", 2, "Last: drawing 2, table 1, "), ("ladder", 1, "Last: drawing 1, table 2, "),
+])  # fmt: skip
+def test_the_latest_result_says_of_which_round_it_is(form: Form, latest: int, said: str) -> None:
+    """A table of an earlier round can end last; a ladder's post is about the tables of all drawings."""
+    season = season_of(rules_of(form), 12, 1, 1, "running")
+    if latest == 1:
+        next(table for table in season.of_round(1) if table.n == 2).over = NOW + 9 * DAY
+    assert said in posts.living(season, SAY, GAMES, 1).content
 
 
 def test_ones_own_tie_breaks_are_said_in_words() -> None:
@@ -376,6 +438,102 @@ def test_nobody_is_shown_a_button_that_would_refuse_him() -> None:
         assert "only an organiser can bring you back" in mine.ask and not {"Join", "I am back"} & labels_of(mine.blocks)
     last = season_of(rules_of(), 12, 4, 1, "running")
     assert "Sit out the next round" not in labels_of(looks.mine(last, last.members[1], SAY, {}).blocks)
+
+
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("state", [*STATES, ("running", 0, 0)], ids=lambda state: f"{state[0]}{state[1]}{state[2]}")
+@pytest.mark.parametrize("open_round", [0, 1, 2])
+def test_more_time_is_offered_where_it_is_given(form: Form, state: tuple[Status, int, int], open_round: int) -> None:
+    """Not for a table of an earlier round that plays on beside a round that is over."""
+    status, played, runs = state
+    season = season_of(rules_of(form), 12, played, runs, status)
+    for table in season.tables:
+        table.over = None if table.round == open_round else NOW + DAY
+    try:
+        acts.more_time(SeasonChange(season, NOW), Person(1, "Dora"), 1, 7)
+        given = True
+    except Refused:
+        given = False
+    assert ("Give the round more time" in labels_of(manage(season, SAY).blocks)) == (given and status != "over")
+
+
+def test_since_when_a_table_waits_is_said_where_its_post_says_for_whom() -> None:
+    season = season_of(rules_of(), 8, 0, 1, "running")
+    runs = next(table.game for table in season.tables if table.over is None)
+    told = {"en": "; it has waited for Cleo since <t:9:f>", "de": "; er wartet auf Cleo seit dem <t:9:f>"}
+    for locale, said in told.items():
+        for late in ("Cleo", ""):
+            now = {runs or "": looks.Now(5, late=late, asked=9.0)}
+            text = pages.tables(season, 1, 0, catalogue("bot", locale), now).ask
+            assert (said in text, "<t:9" in text) == (bool(late), bool(late)), text
+
+
+# How it was drawn
+
+
+def drawn_as(given: Input, outcome: Outcome, few: Few = "smaller", form: Form = "league") -> str:
+    season = season_of(rules_of(form, few=few, seats=given.seats), max(given.people), 0, 1, "running")
+    [row] = season.rounds
+    file = files.File(drawing=DRAWING, season="ABCD", input=given, outcome=outcome, seal=SEALS[0])
+    row.file = files.encode(file)
+    return written(how_drawn(season, row, SAY))
+
+
+SMALL: Sequence[tuple[tuple[int, ...], str]] = (
+    ((), "P5, P6, P7, all for the 1st time."), ((0, 0, 0, 0, 2, 2, 2), "P5, P6, P7, all for the 3rd time."),
+    ((3, 3, 3, 3, 0, 1, 0), "P5, P6, P7, for the 1st to 2nd time."),
+)
+
+
+@pytest.mark.parametrize(("short", "said"), SMALL)
+def test_how_often_those_at_the_odd_table_have_been_is_said(short: tuple[int, ...], said: str) -> None:
+    asked = drawing_of(7, short=short)
+    three = Outcome(((1, 2, 3, 4), (5, 6, 7)), small=(5, 6, 7))
+    assert f"At a table of another size: {said}" in drawn_as(asked, three)
+    bots = Outcome(((1, 2, 3, 4), (5, 6, 7, 0)), small=(5, 6, 7))
+    assert f"Beside a bot: {said}" in drawn_as(asked, bots, "bots")
+    larger = Outcome(((1, 2, 3), (4, 5, 6, 7)), small=(4, 5, 6, 7))
+    assert "At a table of another size: P4, P5, P6, P7." in drawn_as(msgspec.structs.replace(asked, seats=3), larger)
+
+
+SEATS: Sequence[tuple[dict[int, tuple[int, ...]], Grid, str]] = (
+    ({}, ((1, 2, 3), (4, 5, 6)), "Seats: nobody more than one from even."),
+    ({1: (0, 1, 1)}, ((1, 2, 3), (4, 5, 6)), "Seats: nobody more than one from even."),
+    ({1: (1, 1, 0)}, ((1, 2, 3), (4, 5, 6)), "Seats: nobody more than 2 from even."),
+    ({2: (3, 0, 0)}, ((1, 2, 3), (4, 5, 6)), "Seats: nobody more than 3 from even."),
+    ({}, ((1, 2), (3, 4, 5, 6)), "Seats that every table has: nobody more than one from even."),
+    ({6: (0, 0, 0, 5)}, ((1, 2, 3), (4, 5, 6)), "Seats that every table has: nobody more than one from even."),
+    ({}, ((1, 2, 3), (4, 5, 0), (6,)), "Seats: nobody more than one from even."),  # alone in a cup: no seat
+)
+
+
+@pytest.mark.parametrize(("sat", "tables", "said"), SEATS)
+def test_how_far_seats_are_from_even_is_said(sat: dict[int, tuple[int, ...]], tables: Grid, said: str) -> None:
+    seatings = tuple((*sat.get(n, ()), 0, 0, 0, 0)[:4] for n in range(1, 7))
+    asked = drawing_of(6, seats=3, seatings=seatings)
+    told = drawn_as(asked, Outcome(tables))
+    assert told.endswith(said) and f"6 people, {sum(len(table) > 1 for table in tables)} tables" in told
+
+
+@pytest.mark.parametrize("form", get_args(Searched))
+@pytest.mark.parametrize("seed", range(3))
+def test_what_is_said_of_a_drawing_is_true_of_it(form: Searched, seed: int) -> None:
+    """By a second reckoning, from all rounds of a season that was drawn."""
+    people, told = 11, Drawn(list(range(1, 12)))
+    for round in range(1, 6):
+        asked = drawing_of(people, form=form, round=round, seed=seed, **told.told())
+        asked = msgspec.structs.replace(asked, short=tuple(told.short[n] for n in told.people))
+        before = dict(told.short)
+        told.note(outcome := draw(asked))
+        said = drawn_as(asked, outcome, form=form)
+        times = {before.get(n, 0) + 1 for n in outcome.small}
+        if times:
+            assert (len(times) == 1) == (", all for the" in said)
+            assert re.findall(r"(\d+)\w\w time", said) == [str(max(times))]
+        most = max(1, unevenness(told.drawn))
+        least = min(len(table) for table in outcome.tables)
+        if all(len(table) >= least for tables in told.drawn for table in tables):
+            assert f"nobody more than {'one' if most == 1 else most} from even." in said, (most, said)
 
 
 def test_who_has_a_bot_in_his_seat_comes_back_at_my_table() -> None:
