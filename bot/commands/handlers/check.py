@@ -62,7 +62,8 @@ async def typed(request: Request, given: Given) -> None:
 
 
 async def pressed(request: Request, press: Press) -> None:
-    """[Check me]: where it is pressed; ▼ Check me in a channel…: there; [Again]: where it was."""
+    """[Check me]: where it is pressed; ▼ Check me in a channel…: there; [Again]: where it was. Raises Refused."""
+    managed(request)
     if request.values:
         await start(request, snowflake(request.chosen))
     else:
