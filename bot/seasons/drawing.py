@@ -55,7 +55,7 @@ class Input(Struct, frozen=True, kw_only=True):
     win: int = 0  # the points of a win, in 1/720
     numbers: Numbers = ()  # ladder: of each, rounded
     meetings: tuple[tuple[int, int, int], ...] = ()  # two people and how often; ladder: among both's last tables
-    short: Numbers = ()  # how often at a table of an odd size, beside a bot, or resting
+    short: Numbers = ()  # how often at a table of an odd size, or beside a bot
     seatings: Grid = ()  # how often in each seat
     waited: Numbers = ()  # ladder: how often left over in a row
     before: tuple[Drawn, ...] = ()  # cup: the rounds so far, which decide who goes on

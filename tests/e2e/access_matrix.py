@@ -118,7 +118,7 @@ CONTROLS: Mapping[str, tuple[str, Try]] = {
     "topic": ("oooo", Try("", (), ("turn",))),
     "setting": ("oooo", Try("", ("clock",))),
     "server": ("---y", Try("", ("threads",))),
-    "check": ("---y", Try("", ())),
+    "check": ("---y", Try("", (), ())),
     **dict.fromkeys(("check-press", "check-thread", "check-skip", "check-form"), ("---y", NONE)),
     **dict.fromkeys(("check-all", "check-file"), ("---y", NONE)),
     **dict.fromkeys(("season-show", "season-rules", "season-who", "season-tables"), ("-ppp", SEASON)),

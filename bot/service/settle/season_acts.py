@@ -123,11 +123,9 @@ def more_time(change: SeasonChange, who: Person, press: int, days: int) -> None:
     season = change.season
     if days not in DAYS:
         raise Refused("season-days", least=DAYS[0], most=DAYS[-1])
-    if not season.rounds or not season.of_round(season.row.round) or change.rules.form == "ladder":
+    if not season.round_runs:
         raise Refused("season-round-over")
     latest = season.rounds[-1]
-    if all(table.over is not None for table in season.of_round(latest.round)):
-        raise Refused("season-round-over")
     latest.ends_at = max(latest.ends_at or change.now, change.now) + days * DAY
     change.note(who, press, "time", round=latest.round, days=days, until=int(latest.ends_at))
 

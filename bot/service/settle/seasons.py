@@ -11,6 +11,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.seasons import cup
 from bot.seasons.model import SCORED, Late, Rules
@@ -385,8 +386,9 @@ def next_day(change: SeasonChange) -> None:
 
 
 def close(change: SeasonChange) -> None:
-    """No round is drawn any more: it ends with the tables that run."""
+    """No round is drawn any more: it ends with the tables that run, of a ladder also after its day."""
     change.state.closing = True
+    change.season.rules = replace(change.rules, until=None)
     change.state.next_at = change.state.waits_since = None
 
 

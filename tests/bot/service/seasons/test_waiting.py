@@ -18,7 +18,7 @@ from engine.core.text import catalogue
 from tests.bot.service.kit import interactions
 
 from .test_people import LEAGUE, NEW, refused, round_of
-from .world import DORA, World, world
+from .world import DORA, NOW, World, world
 
 SLOW = replace(LEAGUE, lasts=DAY / 2, rounds=4, options={"lots": {"draws": 5}})
 FULL = replace(LEAGUE, begins=None, full=True, least=4)
@@ -99,6 +99,21 @@ async def test_who_sits_at_two_tables_is_drawn_once_one_of_them_is_over(tmp_path
         season = await made.season()
         assert [sorted(numbers(one.members)) for one in season.of_round(3)] == [sorted(numbers(ended.members))]
         assert len(told(made, "season-bound")) == 4
+
+
+async def test_a_ladder_that_waits_for_its_last_tables_does_so_after_its_day(tmp_path: Path) -> None:
+    async with world(tmp_path / "w", Random(1)) as made:
+        await made.begin(replace(LEAGUE, form="ladder", rounds=0, until=NOW + 2 * DAY), 4)
+        await round_of(made)
+        await made.service.season_managing.end(made.of, DORA, next(interactions), count_open=True)
+        await made.pass_time(2 * DAY)
+        season = await made.season()
+        assert season.status == "running" and len(season.open_tables()) == 2
+        for _ in range(4):
+            await made.play(1.0)
+            await made.pass_time(1)
+        season = await made.season()
+        assert season.status == "over" and all(season.played(table).over for table in season.tables)
 
 
 # A begin
