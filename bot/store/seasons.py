@@ -260,6 +260,13 @@ async def of_guild(db: AsyncConnection, guild: int) -> list[SeasonRow]:
     return [SeasonRow(**row) for row in rows.mappings()]
 
 
+async def not_over(tx: AsyncConnection, guild: int) -> list[SeasonRow]:
+    """A server's seasons, drafts too, by id; nobody else may change one of them before this transaction ends."""
+    found = select(season).where(season.c.guild == guild, season.c.status.in_(("draft", *UNFINISHED)))
+    rows = await tx.execute(found.order_by(season.c.id).with_for_update(key_share=True))
+    return [SeasonRow(**row) for row in rows.mappings()]
+
+
 async def drafts(db: AsyncConnection, guild: int, host: int) -> list[SeasonRow]:
     found = select(season).where(season.c.guild == guild, season.c.status == "draft", season.c.host == host)
     return [SeasonRow(**row) for row in (await db.execute(found.order_by(season.c.created.desc()))).mappings()]

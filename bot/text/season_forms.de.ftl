@@ -31,6 +31,7 @@ season-begin = { $when ->
     [week] in einer Woche, 20:00
    *[word] wenn ich es sage
 }
+season-edit-name = Name
 season-edit-time = Runden und Zeit
 season-edit-points = Punkte und Abwesenheit
 season-edit-who = Wer und wo

@@ -31,6 +31,7 @@ season-begin = { $when ->
     [week] in a week, 20:00
    *[word] when I say so
 }
+season-edit-name = Name
 season-edit-time = Rounds and time
 season-edit-points = Points and absence
 season-edit-who = Who and where

@@ -1,10 +1,16 @@
 """`/season` by pressing: who sets one up needs four presses, who joins one; refusals say what would do."""
 from __future__ import annotations
 
+from datetime import datetime
 from pathlib import Path
+from zoneinfo import ZoneInfo
 
 from msgspec.structs import replace
 
+from bot.seasons.model import Rules
+from bot.service.table import model
+from bot.service.table.model import Location
+from bot.service.table.tuning import DAY
 from conformance import judged
 from playground import Person, Reply
 from playground.model import Json
@@ -207,3 +213,38 @@ async def test_forged_and_foreign_ids_find_no_season(tmp_path: Path) -> None:
                 told = ("no such season here", "right to manage events", "Only who has begun")
                 assert any(one in text for one in told), (verb, season, text)
         assert own.status == "draft"
+
+
+async def test_the_next_season_has_a_free_name_and_begins_at_its_own_hour(tmp_path: Path) -> None:
+    async with stage(tmp_path, GAMES, QUICK) as made:
+        ann, seasons, zone = await made.person("Ann"), made.bot.service.seasons, ZoneInfo("America/New_York")
+        place = Location(int(made.pg.world.guild["id"]), int(await ann.channel(HERE)))
+        host = model.Person(int(ann.id), "Ann")
+        rules = Rules("Autumn", "league", ("auction",), 2, begins=made.now() + DAY, hour=19, zone=zone.key)
+        for name in ("Autumn", "Autumn 2"):
+            opened = await seasons.draft(replace(rules, name=name, points=(2, 0)), place, host)
+            await seasons.open(opened.row.id, host.id)
+            if name == "Autumn":
+                await made.bot.service.season_managing.end(opened.row.id, host, 1, False)
+        shown, channel = (await ann.slash(HERE, "season", name="Autumn")).message, await ann.channel(HERE)
+        former = next(one.row.id for one in await seasons.of_server(place.guild or 0) if one.status == "over")
+        coming = await forge(made, ann, channel, 3, pressed(f"1::::season-next.{former}"), shown)
+        assert "**Autumn 3**, a draft that only you see" in str(coming["data"])
+        [draft] = await seasons.drafts(place.guild or 0, host.id)
+        assert draft.rules.begins is not None and 6 * DAY < draft.rules.begins - made.now() <= 7 * DAY
+        there = datetime.fromtimestamp(draft.rules.begins, zone)
+        assert (there.hour, there.minute) == (19, 0)
+
+
+async def test_a_draft_whose_name_is_taken_meanwhile_gets_another_by_a_form(tmp_path: Path) -> None:
+    async with stage(tmp_path, GAMES, QUICK) as made:
+        ann = await made.person("Ann")
+        second, first = await set_up(ann), await set_up(ann)
+        assert "is open for joining" in (await ann.press(first, "Open for joining")).text
+        refused = await ann.press(second, "Open for joining")
+        assert "There is a season of that name: Autumn." in refused.text and "a draft that only you see" in refused.text
+        again = await ann.submit(await ann.press(refused, "Change"), {"Name": "***"})
+        assert "needs a name that can be read" in again.text
+        draft = await ann.submit(await ann.press(again, "Change"), {"Name": "Winter"})
+        assert "**Winter**, a draft" in draft.text
+        assert "Winter** is open for joining" in (await ann.press(draft, "Open for joining")).text

@@ -29,7 +29,7 @@ from .time_zones import zones
 
 Filled = Mapping[str, list[str]]  # what a form brought, by field
 Usual = Mapping[Pace, int]  # days that a round may last, unless somebody says otherwise
-Page = Literal["time", "points", "who"]
+Page = Literal["name", "time", "points", "who"]
 FORM_NAMES: tuple[Form, ...] = get_args(Form)
 PACES: tuple[Pace, ...] = get_args(Pace)
 FEWS: tuple[Few, ...] = get_args(Few)
@@ -97,9 +97,7 @@ def begins(say: Catalogue, zone: str, now: float) -> list[tuple[str, str]]:
 
 def new_rules(games: Mapping[str, AnyGame], filled: Filled, zone: str, now: float, rated: bool, at_once: bool) -> Rules:
     """Raises Refused season-name-empty, season-begin-past; the rest is checked where it is written."""
-    name, form = plain(one(filled, "name")), choice(FORM_NAMES, one(filled, "form"), "league")
-    if name == "?":
-        raise Refused("season-name-empty")
+    name, form = name_of(filled), choice(FORM_NAMES, one(filled, "form"), "league")
     seats = whole(one(filled, "seats"), 4)
     chosen = tuple(slug for slug in games if slug in filled.get("games", []))
     begin = one(filled, "begins", "full")
@@ -114,6 +112,14 @@ def new_rules(games: Mapping[str, AnyGame], filled: Filled, zone: str, now: floa
         drops=usual_drops(form, ROUNDS_AT_FIRST), few=few[0] if few else "rest",
         least=seats if form == "ladder" else 2 * seats, late="no" if form == "cup" else "yes", rated=rated,
     )  # fmt: skip
+
+
+def name_of(filled: Filled) -> str:
+    """Raises Refused season-name-empty."""
+    name = plain(one(filled, "name"))
+    if name == "?":
+        raise Refused("season-name-empty")
+    return name
 
 
 def usual_points(seats: int) -> tuple[int, ...]:
@@ -147,6 +153,11 @@ def whole(filled: str, otherwise: int) -> int:
 
 
 # What can be changed of a draft
+
+
+def name_fields(rules: Rules, games: Mapping[str, AnyGame], say: Catalogue, filled: Filled) -> list[Field]:
+    """Of a draft whose name somebody else's season has meanwhile."""
+    return [text("name", say("season-field-name"), filled, rules.name)]
 
 
 def time_fields(rules: Rules, games: Mapping[str, AnyGame], say: Catalogue, filled: Filled) -> list[Field]:
@@ -315,4 +326,14 @@ def invited(rules: Rules, filled: Filled, now: float, usual: Usual) -> Rules:
     return replace(rules, least=int(found[0]), most=int(found[1]), late=late, role=wanted)
 
 
-READ: Mapping[Page, Callable[[Rules, Filled, float, Usual], Rules]] = {"time": timed, "points": pointed, "who": invited}
+def named(rules: Rules, filled: Filled, now: float, usual: Usual) -> Rules:
+    """Raises Refused season-name-empty."""
+    return replace(rules, name=name_of(filled))
+
+
+ASKED: Mapping[Page, Callable[[Rules, Mapping[str, AnyGame], Catalogue, Filled], list[Field]]] = {
+    "name": name_fields, "time": time_fields, "points": point_fields, "who": who_fields,
+}  # fmt: skip
+READ: Mapping[Page, Callable[[Rules, Filled, float, Usual], Rules]] = {
+    "name": named, "time": timed, "points": pointed, "who": invited,
+}  # fmt: skip

@@ -18,6 +18,7 @@ from bot.seasons.forecasting import Ask, Forecast
 from bot.seasons.lasting import USUAL
 from bot.seasons.model import Rules
 from bot.seasons.sizes import Tables
+from bot.service.settle.seasons import next_hour
 from bot.service.storing.seasons import NoSeason
 from bot.service.table.errors import Refused, report
 from bot.service.table.model import Location
@@ -86,14 +87,18 @@ async def new_sent(request: Request, press: Press) -> None:
 
 
 async def again(request: Request, season: Season) -> None:
-    """[Next season]: the same as a draft, with the next name."""
+    """[Next season]: the same as a draft, with the next name that is free; it begins in a week."""
     await only_organisers(request)
-    rules, now = season.rules, request.app.service.now()
-    begins = None if rules.begins is None else fields.HOUR * 3600 + (now // DAY + 7) * DAY
+    seasons, rules, now = request.app.service.seasons, season.rules, request.app.service.now()
+    taken = {other.rules.name.casefold() for other in await seasons.of_server(season.row.guild, over=0)}
+    name = next_name(rules.name)
+    while name.casefold() in taken:
+        name = next_name(name)
+    begins = None if rules.begins is None else next_hour(rules, now + 6 * DAY)
     until = None if rules.until is None or rules.until < now else rules.until
     place = Location(season.row.guild, season.row.channel)
-    coming = replace(rules, name=next_name(rules.name), begins=begins, until=until)
-    draft = await request.app.service.seasons.draft(coming, place, request.person, season.row.id)
+    coming = replace(rules, name=name, begins=begins, until=until)
+    draft = await seasons.draft(coming, place, request.person, season.row.id)
     await show(request, draft, fresh=True)
 
 
@@ -155,7 +160,7 @@ def asked_of(request: Request, draft: Season, page: fields.Page, filled: fields.
     games, say = games_of(request), request.say
     if page == "who":
         return fields.who_fields(draft.rules, games, say, filled, draft.row.channel, draft.row.tables_in)
-    return {"time": fields.time_fields, "points": fields.point_fields}[page](draft.rules, games, say, filled)
+    return fields.ASKED[page](draft.rules, games, say, filled)
 
 
 async def edit_sent(request: Request, press: Press) -> None:
@@ -239,7 +244,14 @@ async def opened(request: Request, press: Press) -> None:
     await only_organisers(request)
     if draft.status == "draft":
         check_channels(request, draft.row.channel, draft.row.tables_in)
-    season = await request.app.service.seasons.open(draft.row.id, request.user)
+    try:
+        season = await request.app.service.seasons.open(draft.row.id, request.user)
+    except Refused as refused:
+        if refused.reason.code != "season-name":
+            raise
+        change = Button(request.say("change"), to(draft)("season-edit", "name"), "primary")
+        await show(request, draft, request.say.why(refused.reason), (Buttons((change,)),))
+        return
     text = request.say("season-is-open", name=short(season.rules.name, NAME), channel=str(season.row.channel))
     await request.show(Panel(text, (Buttons((Button(request.say("season-show"), to(season)("season-show")),)),)))
 

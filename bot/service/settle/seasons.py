@@ -120,8 +120,10 @@ def rounds_of(season: Season) -> int:
 
 
 def begin_at(rules: Rules, now: float) -> float | None:
-    """When a season that is opened now would begin by itself."""
-    return None if rules.begins is None else max(rules.begins, now)
+    """When a season that is opened now would begin by itself; a begin that has passed while it was a draft is the next
+    hour of drawings, so that there is time to join."""
+    late = rules.begins is not None and rules.begins <= now
+    return next_hour(rules, now) if late else rules.begins
 
 
 def begin(change: SeasonChange) -> None:

@@ -6,7 +6,7 @@ again; with `expect` the change is given up instead.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Sequence
 
 import msgspec
 from msgspec import Struct
@@ -20,7 +20,7 @@ from bot.store import seasons as store
 from bot.store.connection import AsyncConnection
 from bot.store.database import once_more
 from bot.store.rows import OutRow, new_mark
-from bot.store.seasons import MemberRow, RoundRow, SeasonChangeRow, SeasonRow, SeasonTableRow
+from bot.store.seasons import UNFINISHED, MemberRow, RoundRow, SeasonChangeRow, SeasonRow, SeasonTableRow
 
 from ..settle import seasons
 from ..table.errors import Refused, short_id
@@ -29,6 +29,7 @@ from ..table.tuning import HOUR
 from .tables import Conflict, Repeated, Tables
 
 Edit = Callable[[SeasonChange], None]
+Among = Callable[[SeasonChange, Sequence[Rules]], None]  # with the rules of the server's others
 EPOCH = 1_420_070_400.0  # of Discord's ids
 BURST = 5  # edits in an hour of a message that is not older, before they become rare
 PAUSE, LONG_PAUSE = 30.0, 600.0  # seconds between two of them
@@ -66,6 +67,23 @@ class StoredSeasons(Struct, frozen=True):
             async with self.tables.db.writing() as tx:
                 return await change_within(tx, season_id, edit, self.tables.clock(), expect)
 
+        return await self.told(once)
+
+    async def change_among(self, season_id: str, edit: Among) -> Season:
+        """A change that looks at the server's other seasons, those that are neither drafts nor over: of two that become
+        one of them at once the second sees the first. Raises as `change`."""
+
+        async def once() -> Season:
+            async with self.tables.db.writing() as tx:
+                row = await store.load(tx, season_id)
+                found = await store.not_over(tx, row.guild) if row is not None else []
+                others = [rules_of(one.rules) for one in found if one.id != season_id and one.status in UNFINISHED]
+                return await change_within(tx, season_id, lambda change: edit(change, others), self.tables.clock())
+
+        return await self.told(once)
+
+    async def told(self, once: Callable[[], Awaitable[Season]]) -> Season:
+        """Who works at seasons hears of the change."""
         changed = await once_more(once)
         self.tables.season_news = True
         self.tables.wake()

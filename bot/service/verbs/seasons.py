@@ -5,7 +5,7 @@ The same press twice has one effect: each says what shall be, not what shall cha
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import get_args
 
@@ -87,11 +87,7 @@ class Seasons(Struct, frozen=True):
         """
         assert place.guild is not None, "seasons are of servers"
         self.check(rules)
-        unfinished = await self.of_server(place.guild, over=0)
-        if len(unfinished) >= UNFINISHED:
-            raise Refused("season-too-many", most=UNFINISHED)
-        if any(season.rules.name.casefold() == rules.name.casefold() for season in unfinished):
-            raise Refused("season-name", name=rules.name)
+        free(rules.name, [season.rules.name for season in await self.of_server(place.guild, over=0)])
         home = place.parent or place.channel
         return await self.stored.read(await self.stored.open(rules, place.guild, home, host.id, follows))
 
@@ -150,17 +146,21 @@ class Seasons(Struct, frozen=True):
             await store.discard(tx, season_id)
 
     async def open(self, season_id: str, who: int) -> Season:
-        """[Open for joining]: the living post goes out. Raises as `set_rules`."""
+        """[Open for joining]: the living post goes out. What was free for the draft may be taken meanwhile.
 
-        def edit(change: SeasonChange) -> None:
+        Raises as `set_rules`; Refused season-name, season-too-many.
+        """
+
+        def edit(change: SeasonChange, others: Sequence[Rules]) -> None:
             if change.row.host == who and change.season.status != "draft":
                 raise Repeated
             own_draft(change, who)
+            free(change.rules.name, [rules.name for rules in others])
             change.row.status = "open"
             change.state.next_at = settle.begin_at(change.rules, change.now)
             change.retell()
 
-        season = await self.stored.change(season_id, edit)
+        season = await self.stored.change_among(season_id, edit)
         for earlier in await self.of_server(season.row.guild):
             if earlier.status == "over" and earlier.state.invited:
                 season = await self._tell_those_who_wait(season, earlier)
@@ -309,6 +309,15 @@ async def with_his_seats(tables: Tables, season: Season, user: int) -> Season:
             with suppress(NotSeated, Over):  # no bot keeps his seat there
                 await Seats(tables).take_back(table.game, Person(user, member.name))
     return season
+
+
+def free(name: str, others: Sequence[str]) -> None:
+    """Whether a server has room for a season of that name; `others`: of those that are not over. Raises Refused
+    season-too-many, season-name."""
+    if len(others) >= UNFINISHED:
+        raise Refused("season-too-many", most=UNFINISHED)
+    if name.casefold() in map(str.casefold, others):
+        raise Refused("season-name", name=name)
 
 
 def own_draft(change: SeasonChange, who: int) -> None:

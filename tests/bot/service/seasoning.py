@@ -12,7 +12,7 @@ from tests.bot.service.kit import HERE, House, interactions
 DORA = Person(900, "Dora")  # organises, and does not play
 PEOPLE = tuple(Person(n, name) for n, name in enumerate(("Ida", "Finn", "Lea", "Mo", "Pia", "Sam"), 801))
 LEAGUE = Rules(
-    name="Autumn", form="league", games=("race",), seats=2, rounds=3, points=(2, 0), begins=0.0, at_once=True,
+    name="Autumn", form="league", games=("race",), seats=2, rounds=3, points=(2, 0), full=True, at_once=True,
     options={"race": {"goal": 10}},
 )  # fmt: skip
 

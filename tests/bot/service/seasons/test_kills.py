@@ -25,7 +25,7 @@ from .lots import LOTS, Draw
 from .test_people import LEAGUE
 from .world import CHANNEL, DORA, GUILD, NOW, World, world
 
-SHORT = replace(LEAGUE, begins=0.0, options={"lots": {"draws": 2}})
+SHORT = replace(LEAGUE, full=True, options={"lots": {"draws": 2}})
 STEPS, LEASE = 12, 130.0  # seconds until whatever a dead process had claimed is free
 
 

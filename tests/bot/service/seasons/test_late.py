@@ -25,7 +25,7 @@ from .test_unseen import to_bids
 from .world import World, world
 
 THREE = replace(
-    LEAGUE, seats=3, points=(4, 2, 0), begins=0.0, lasts=56 * DAY, options={"lots": {"draws": 3}}, at_once=False
+    LEAGUE, seats=3, points=(4, 2, 0), full=True, lasts=56 * DAY, options={"lots": {"draws": 3}}, at_once=False
 )
 
 

@@ -227,7 +227,7 @@ async def test_it_begins_at_the_first_hour_at_which_enough_are_in(tmp_path: Path
 
 async def asked(made: World, code: str = "season-asked", form: Form = "league") -> list[str]:
     """To whom that went, the day before the second round."""
-    await made.begin(replace(LEAGUE, form=form, begins=0.0, at_once=False, lasts=14 * DAY), 4)
+    await made.begin(replace(LEAGUE, form=form, full=True, at_once=False, lasts=14 * DAY), 4)
     await made.pass_time(60)
     await made.pass_time(6 * DAY)
     for table in (await made.season()).open_tables():

@@ -25,7 +25,7 @@ from .lots import Draw
 from .test_people import LEAGUE
 from .world import CHANNEL, DORA, GUILD, NOW, World, world
 
-SHORT = replace(LEAGUE, begins=0.0, lasts=14 * DAY, options={"lots": {"draws": 3}})
+SHORT = replace(LEAGUE, full=True, lasts=14 * DAY, options={"lots": {"draws": 3}})
 
 
 async def begun(made: World, people: int = 2) -> str:
@@ -208,7 +208,7 @@ def wait_longer(made: World) -> Callable[[SeasonTableRow], Awaitable[None]]:
 async def test_who_takes_the_right_to_write_away_stops_the_season_until_it_is_back(tmp_path: Path) -> None:
     """Its clocks stand, its organiser is told once, and no table is opened; then it goes on, later by that."""
     async with world(tmp_path / "w", Random(1)) as made:
-        await made.begin(replace(SHORT, begins=NOW + DAY), 6)
+        await made.begin(replace(SHORT, begins=NOW + DAY, full=False), 6)
         await made.pass_time(60)
         made.sent.barred.add(CHANNEL)
         await made.pass_time(DAY)

@@ -21,7 +21,7 @@ from .world import World, world
 
 async def played(made: World, people: int, seats: int = 2, draws: int = 2) -> None:
     rules = replace(
-        LEAGUE, seats=seats, points=(4, 2, 0)[:seats], few="bots", begins=0.0, options={"lots": {"draws": draws}}
+        LEAGUE, seats=seats, points=(4, 2, 0)[:seats], few="bots", full=True, options={"lots": {"draws": draws}}
     )
     await made.begin(rules, people)
     for _ in range(12):

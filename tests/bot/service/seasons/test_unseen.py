@@ -17,7 +17,7 @@ from .test_people import LEAGUE
 from .world import World, world
 
 SHORT = replace(
-    LEAGUE, games=("auction",), seats=3, points=(4, 2, 0), begins=0.0, lasts=2 * DAY,
+    LEAGUE, games=("auction",), seats=3, points=(4, 2, 0), full=True, lasts=2 * DAY,
     options={"auction": {"counted": False}},
 )  # fmt: skip
 

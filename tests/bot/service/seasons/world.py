@@ -166,8 +166,8 @@ def rules_of(luck: Random, form: Form) -> Rules:
     games = luck.choice((("lots",), ("lots", "pairs"), ("pairs", "lots")))
     return Rules(
         "Autumn", form, games, seats, 0 if form == "ladder" else luck.choice((3, 3, 4)),
-        lasts=luck.choice((1, 3, 14)) * DAY, begins=0.0, at_once=luck.random() < 0.6,
+        lasts=luck.choice((1, 3, 14)) * DAY, full=True, at_once=luck.random() < 0.6,
         points=(4, 2, 1, 0)[:seats], drops=luck.choice((0, 0, 1)) if form in ("league", "swiss") else 0,
         few=luck.choice(fews), until=NOW + luck.choice((2, 4)) * DAY if form == "ladder" else None,
-        options={"lots": {"draws": luck.choice((1, 2, 3))}}, rated=luck.random() < 0.3, full=luck.random() < 0.2,
+        options={"lots": {"draws": luck.choice((1, 2, 3))}}, rated=luck.random() < 0.3,
     )  # fmt: skip

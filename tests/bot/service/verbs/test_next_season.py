@@ -26,7 +26,7 @@ async def test_the_same_people_are_asked_once_and_who_waits_hears_of_it(tmp_path
         await seasons.leave(first.row.id, LEA.id)
         await managing.end(first.row.id, DORA, next(interactions), False)
         await seasons.tell_me(first.row.id, PIA.id)
-        draft = await seasons.draft(replace(LEAGUE, name="Winter", begins=None), HERE, DORA, first.row.id)
+        draft = await seasons.draft(replace(LEAGUE, name="Winter", full=False), HERE, DORA, first.row.id)
         for _ in range(2):
             await seasons.open(draft.row.id, DORA.id)
         await seasons.join(draft.row.id, FINN, next(interactions))
@@ -44,7 +44,7 @@ async def test_the_same_people_are_asked_once_and_who_waits_hears_of_it(tmp_path
         assert (await now(h, first)).state.invited == []
         deeds = [deed_of(line.what) for line in (await now(h, draft)).changes]
         assert [(deed.code, deed.args) for deed in deeds] == [("ask", {"people": 1})]
-        alone = await opened(h, (IDA,), replace(LEAGUE, name="Spring", begins=None))
+        alone = await opened(h, (IDA,), replace(LEAGUE, name="Spring", full=False))
         with pytest.raises(Refused, match="season-no-former"):
             await managing.ask_again(alone.row.id, DORA, next(interactions))
 

@@ -32,7 +32,7 @@ async def test_no_row_of_a_season_names_who_was_forgotten(tmp_path: Path) -> Non
         hosted = await h.service.seasons.draft(replace(LEAGUE, name="Hers"), HERE, EVE)
         await h.service.seasons.open(hosted.row.id, EVE.id)
         await h.service.seasons.draft(replace(LEAGUE, name="Never opened"), HERE, EVE)
-        full = await opened(h, (IDA, FINN), replace(LEAGUE, name="Full", begins=None, most=2))
+        full = await opened(h, (IDA, FINN), replace(LEAGUE, name="Full", full=False, most=2))
         await h.service.seasons.tell_me(full.row.id, EVE.id)
         await h.service.drain()
         assert await rows_with(h.service.tables.db, str(EVE.id))
@@ -71,7 +71,7 @@ async def test_an_id_that_only_looks_like_his_stays(tmp_path: Path) -> None:
     """Rows are looked for by the digits of the id; who has those within his own is not forgotten with him."""
     long = Person(int(f"{EVE.id}1"), "Longer")
     async with house(tmp_path) as h:
-        season = await opened(h, (IDA,), replace(LEAGUE, begins=None, most=2))
+        season = await opened(h, (IDA,), replace(LEAGUE, full=False, most=2))
         await h.service.seasons.join(season.row.id, FINN, next(interactions))
         await h.service.seasons.tell_me(season.row.id, EVE.id)
         await h.service.seasons.tell_me(season.row.id, long.id)
@@ -83,7 +83,7 @@ async def test_drafts_that_nobody_opens_go_after_two_weeks(tmp_path: Path) -> No
     async with house(tmp_path) as h:
         await h.service.drain()
         await h.service.seasons.draft(LEAGUE, HERE, DORA)
-        kept = await opened(h, (), replace(LEAGUE, name="Opened", begins=None))
+        kept = await opened(h, (), replace(LEAGUE, name="Opened", full=False))
         await h.pass_time(13 * DAY)
         assert len(await h.service.seasons.drafts(7, DORA.id)) == 1
         await h.pass_time(2 * DAY)

@@ -108,7 +108,7 @@ async def test_after_a_shared_first_place_comes_the_third(tmp_path: Path) -> Non
 async def test_draw_now_begins_a_season_and_the_next_round_beside_open_tables(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         managing = h.service.season_managing
-        season = await opened(h, PEOPLE[:4], replace(LEAGUE, begins=None))
+        season = await opened(h, PEOPLE[:4], replace(LEAGUE, full=False))
         of = season.row.id
         await managing.draw_now(of, DORA, next(interactions), 1)
         await h.pass_time(5)
@@ -124,7 +124,7 @@ async def test_draw_now_begins_a_season_and_the_next_round_beside_open_tables(tm
 
 async def test_draw_now_needs_two_people(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
-        season = await opened(h, PEOPLE[:1], replace(LEAGUE, begins=None))
+        season = await opened(h, PEOPLE[:1], replace(LEAGUE, full=False))
         assert await refused(h.service.season_managing.draw_now(season.row.id, DORA, 1, 1)) == "season-few"
 
 
