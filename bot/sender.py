@@ -82,6 +82,8 @@ class DiscordSender:
         with discord_errors():
             if post.kind == "thread":
                 return await self.open_thread(await self.composer.table(post))
+            if post.kind == "asleep":
+                return await self.put_to_sleep((await self.composer.table(post)).channel)
             channel = await self.channel(post)
             if post.kind == "reminder" and post.target.startswith("user:"):
                 await self.look_for(user_of(post))
@@ -102,6 +104,9 @@ class DiscordSender:
         with discord_errors():
             if post.kind == "thread":
                 return await self.thread_of(await self.composer.table(post))
+            if post.kind == "asleep":
+                there = await self.client.fetch_channel((await self.composer.table(post)).channel)
+                return there.id if isinstance(there, discord.Thread) and there.archived else None
             place = await self.channel(post)
             if not post.target.startswith("user:"):
                 parent = (await self.composer.table(post)).parent if post.table else None
@@ -319,9 +324,16 @@ class DiscordSender:
         """Too many threads are active on the server: those of games that have been over for a day go to sleep."""
         for thread in await self.app.service.listings.idle_threads(table):
             try:
-                await self.client.http.edit_channel(thread, archived=True, reason=None)
+                await self.put_to_sleep(thread)
             except (discord.NotFound, discord.Forbidden):
                 continue  # deleted, or not ours to put to sleep
+
+    async def put_to_sleep(self, thread: int) -> None:
+        try:
+            await self.client.http.edit_channel(thread, archived=True, reason=None)
+        except discord.HTTPException as error:
+            if error.code not in ASLEEP:  # by itself, or by a moderator's hand
+                raise
 
     async def thread_name(self, table: Table) -> str:
         """The game and who plays; a number too, where the same people have played it in this channel before."""

@@ -130,6 +130,14 @@ async def busy(db: AsyncConnection, channel: int, but: str) -> bool:
     return (await db.execute(there.limit(1))).first() is not None
 
 
+async def alone_in_thread(db: AsyncConnection, table_id: str) -> bool:
+    """Whether the table has a thread, in which no other game was begun."""
+    other = game.alias()
+    there = exists().where(other.c.channel == game.c.channel, other.c.id != game.c.id)
+    found = select(game.c.id).where(game.c.id == table_id, game.c.channel != game.c.parent, ~there)
+    return (await db.execute(found)).first() is not None
+
+
 async def at_channel(db: AsyncConnection, channel: int) -> list[tuple[str, str]]:
     """Ids and states of the unfinished tables that live in this channel."""
     found = select(game.c.id, game.c.status).where(

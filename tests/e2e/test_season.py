@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bot.seasons.model import Rules
 from bot.service.table import model
 from bot.service.table.model import Location
-from bot.service.table.tuning import DAY
+from bot.service.table.tuning import DAY, HOUR
 from conformance import judged
 from playground import Person, Reply
 from playground.model import Json
@@ -248,3 +248,35 @@ async def test_a_draft_whose_name_is_taken_meanwhile_gets_another_by_a_form(tmp_
         draft = await ann.submit(await ann.press(again, "Change"), {"Name": "Winter"})
         assert "**Winter**, a draft" in draft.text
         assert "Winter** is open for joining" in (await ann.press(draft, "Open for joining")).text
+
+
+async def test_threads_of_tables_that_are_over_sleep_a_day_later(tmp_path: Path) -> None:
+    """One was put to sleep by hand; of another nobody knows whether the request has arrived: neither is woken."""
+    async with stage(tmp_path, GAMES, QUICK) as made:
+        people, _ = await begun(made)
+        service, channels, ann = made.bot.service, made.pg.world.channels, people[0]
+        await seated(made, ann)
+        [season] = await service.seasons.of_user(int(ann.id))
+        games = [table.game for table in season.tables if table.game is not None]
+        threads = [str((await service.listings.table(game)).channel) for game in games]
+
+        def asleep() -> list[bool]:
+            return [channels[thread]["thread_metadata"]["archived"] for thread in threads]
+
+        for game in games:
+            await service.moderate.stop(game, "Mod")
+        await still(made)
+        made.pass_time(DAY - HOUR)
+        await still(made)
+        assert asleep() == [False, False]
+        channels[threads[0]]["thread_metadata"]["archived"] = True
+        cut = made.pg.faults.add(f"PATCH /channels/{threads[1]}", "drop-after")
+        made.pass_time(2 * HOUR)
+
+        async def both() -> bool:
+            return asleep() == [True, True]
+
+        await eventually(both)
+        made.pass_time(HOUR)
+        await still(made)
+        assert await both() and cut.hits == 1

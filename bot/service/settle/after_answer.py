@@ -18,7 +18,7 @@ from engine.core.match import Match
 
 from ..table.change import TABLE_SEAT, Before, Change, OwnWords
 from ..table.oplog import Op
-from . import advising
+from . import advising, asleep
 
 FRESH = 3600.0  # seconds: then a message is old to Discord, and editing it is limited
 STORY = ("turn", "sealed")  # posts that a newer one replaces while they are unsent
@@ -180,6 +180,7 @@ def end(change: Change, status: str) -> None:
     sheet.posted = sheet.events
     if sheet.season is not None:
         change.post("lobby", "lobby", {}, edit=True)
+    asleep.ended(change)
 
 
 def result_rows(change: Change) -> list[ResultRow]:

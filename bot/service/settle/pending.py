@@ -36,8 +36,8 @@ def wanted(change: Change, was: Mapping[Seat, PendingRow], people: People, tunin
 
 
 def of_ended(change: Change) -> list[PendingRow]:
-    """Of a finished table: when what its people want together lapses."""
-    if change.row.status != "over" or not change.sheet.lapses:
+    """Of a table that has ended: when what its people want together lapses, and when its thread goes to sleep."""
+    if not change.sheet.lapses:
         return []
     return [PendingRow(change.row.id, TABLE_SEAT, change.now, lapse_at=min(change.sheet.lapses.values()))]
 

@@ -140,6 +140,8 @@ class Delivery:
                 return None
             if row.kind == "reminder" and user is not None and not row.edit and not await pending.waits_for(db, user):
                 return None
+            if row.kind == "asleep" and row.game and not await store.alone_in_thread(db, row.game):
+                return None
             post = await outbox.post_at(db, row.game, message) if row.game and message and row.of is None else None
         return Post(
             id=row.id,
@@ -239,7 +241,7 @@ class Delivery:
             await self.closed(row, user)
         elif row.season is not None:
             await self.season_gone(row, row.season, gone)
-        elif row.game is None:
+        elif row.game is None or row.kind == "asleep":  # its thread is gone, or not ours to put to sleep
             await self.drop(row)
         elif row.kind == "thread" and (await self.tables.read(row.game)).sheet.season is not None:
             await self.put_back(row, "due", self.tables.tuning.retry_most)  # it begins with its thread, whenever

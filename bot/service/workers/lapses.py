@@ -8,14 +8,14 @@ from collections.abc import Callable, Mapping
 
 from bot.store.rows import PendingRow
 
-from ..settle import advising, rewinding
+from ..settle import advising, asleep, rewinding
 from ..storing.tables import Repeated, Tables
 from ..table.change import TABLE_SEAT, Change
 from ..verbs import rematch, seat_handover
 
 LAPSES: Mapping[str, Callable[[Change], None]] = {
     rewinding.NAME: rewinding.lapse, rematch.NAME: rematch.lapse, seat_handover.NAME: seat_handover.lapse,
-    advising.NAME: advising.lapse,
+    advising.NAME: advising.lapse, asleep.NAME: asleep.lapse,
 }  # fmt: skip
 
 

@@ -1,0 +1,109 @@
+"""A season's thread goes to sleep a day after its table's end: once, and not where it is still wanted."""
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from bot.service.table.model import Location, Person
+from bot.service.table.sending import Gone, Later
+from bot.service.table.tuning import DAY, HOUR
+from tests.bot.service.kit import interactions
+
+from .test_tables import begun
+from .world import CHANNEL, GUILD, World, world
+
+
+async def ended(made: World, by_hand: bool = False) -> str:
+    """Its first table's game, which is over."""
+    game = await begun(made)
+    if by_hand:
+        await made.service.moderate.stop(game, "Mod")
+    while not by_hand and (await made.service.listings.table(game)).status == "running":
+        await made.play(1.0)
+    await made.pass_time(1)
+    return game
+
+
+def slept(made: World, game: str) -> int:
+    """How often its thread was put to sleep, or tried to."""
+    return len([post for _, _, post in made.sent.all if post.kind == "asleep" and post.table == game])
+
+
+async def first_two(made: World, game: str) -> list[Person]:
+    seats = (await made.service.listings.table(game)).seats
+    return [person for person in made.people if person.id in {seat.user for seat in seats}]
+
+
+@pytest.mark.parametrize("by_hand", [False, True])
+async def test_once_a_day_after_the_end_whatever_restarts(tmp_path: Path, by_hand: bool) -> None:
+    async with world(tmp_path / "w", Random(1)) as made:
+        game = await ended(made, by_hand)
+        await made.pass_time(DAY - HOUR)
+        assert not slept(made, game)
+        await made.service.stop()
+        await made.open()
+        await made.pass_time(HOUR)
+        assert slept(made, game) == 1
+        for _ in range(8):
+            await made.pass_time(DAY)
+        assert slept(made, game) == 1
+        assert made.errors.seen == made.sent.wrong == []
+
+
+async def test_not_where_another_game_was_begun_in_it(tmp_path: Path) -> None:
+    async with world(tmp_path / "w", Random(1)) as made:
+        game = await ended(made)
+        for person in await first_two(made, game):
+            await made.service.rematch.answer(game, person, True, next(interactions))
+        await made.pass_time(2 * DAY)
+        assert not slept(made, game)
+        table = await made.service.listings.table(game)
+        assert table.rematch and table.rematch.table
+
+
+async def test_where_a_rematch_is_waited_for_only_once_that_has_lapsed(tmp_path: Path) -> None:
+    """Its post is edited then, which would wake the thread."""
+    async with world(tmp_path / "w", Random(1)) as made:
+        game = await ended(made)
+        await made.pass_time(HOUR)
+        await made.service.rematch.answer(game, (await first_two(made, game))[0], True, next(interactions))
+        for _ in range(5):
+            await made.pass_time(DAY)
+        kinds = [post.kind for _, _, post in made.sent.all if post.table == game and post.target == "table"]
+        assert kinds.count("asleep") == 1 and kinds[-1] == "asleep"
+
+
+@pytest.mark.parametrize("gone", [Gone("channel"), Gone("permission", "Manage Threads"), Gone("locked")])
+async def test_a_thread_that_is_not_there_or_not_ours_is_left_alone(tmp_path: Path, gone: Gone) -> None:
+    async with world(tmp_path / "w", Random(1)) as made:
+        game = await ended(made)
+        made.sent.fail(("asleep", gone))
+        await made.pass_time(DAY)
+        before = len(made.sent.all)
+        await made.pass_time(HOUR)
+        assert not slept(made, game) and not made.sent.failures
+        assert not [post for _, _, post in made.sent.all[before:] if post.table == game]
+        assert not (await made.service.tables.read(game)).sheet.homeless
+
+
+async def test_what_could_not_be_done_is_tried_again(tmp_path: Path) -> None:
+    async with world(tmp_path / "w", Random(1)) as made:
+        game = await ended(made)
+        made.sent.fail(*[("asleep", Later(60))] * 5)
+        await made.pass_time(DAY)
+        for _ in range(6):
+            await made.pass_time(HOUR)
+        assert slept(made, game) == 1
+
+
+async def test_the_tables_of_no_season_stay_awake(tmp_path: Path) -> None:
+    async with world(tmp_path / "w", Random(1)) as made:
+        ann = Person(1, "Ann")
+        table = await made.service.lobby.open("lots", ann, Location(GUILD, CHANNEL + 1), next(interactions))
+        await made.service.lobby.add_bot(table.id, ann.id, "club", next(interactions))
+        await made.service.lobby.start(table.id, ann.id, next(interactions))
+        await made.service.moderate.stop(table.id, "Mod")
+        await made.pass_time(2 * DAY)
+        assert not slept(made, table.id)
