@@ -22,6 +22,7 @@ from engine.games import game as game_of
 
 if TYPE_CHECKING:
     from bot.seasons.files import File as Drawing
+    from bot.seasons.whole import Whole as Season
     from engine.players import Player
 
 cli = typer.Typer(
@@ -289,18 +290,26 @@ Where = Annotated[str | None, typer.Option(help="The database; without it DATABA
 @cli.command()
 def verify(
     game: Annotated[
-        str, typer.Argument(help="A file that /export has made or of a season's drawing, or the id of a finished game.")
+        str, typer.Argument(help="A file of /export, of a season or of its drawing, or the id of a finished game.")
     ],
     database: Where = None,
 ) -> None:
     """Play a finished game once more: whether the seed fits its seal and all answers lead to the stored end.
 
-    Or draw a season's round once more: whether the key fits its seal and the tables are the same.
+    Or draw a season's round once more: whether the key fits its seal and the tables are the same. Of a whole season
+    each round, and whether those who were drawn sit there and the dice come from their keys.
     """
     from bot import verification
 
     if (drawing := verification.drawing(game)) is not None:
         verify_drawing(drawing)
+        return
+    try:
+        season = verification.season(game)
+    except verification.TROUBLE as trouble:
+        stop(str(trouble))
+    if season is not None:
+        verify_season(season)
         return
     known_games = {slug: game_of(slug) for slug in SLUGS}
     try:
@@ -327,6 +336,20 @@ def verify_drawing(file: Drawing) -> None:
     print(f"Drawing {file.drawing} of {len(given.people)} people {same}")
     if found.verdict == "other":
         raise typer.Exit(1)
+
+
+def verify_season(file: Season) -> None:
+    from bot import season_verification
+    from bot.seasons import whole
+
+    found = whole.checked(file)
+    if not found:
+        stop(f"There is nothing to check: no round of season {file.season} is drawn.")
+    print("\n".join(season_verification.lines(file, found)))
+    if any(one.lies for one in found):
+        raise typer.Exit(1)
+    if not any(one.drawing.known for one in found):
+        raise typer.Exit(BAD)
 
 
 @cli.command("check-upgrade")

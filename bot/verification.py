@@ -11,7 +11,7 @@ from msgspec import Struct
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 
-from bot.seasons import files
+from bot.seasons import files, whole
 from bot.service.table import oplog
 from bot.service.table.change import Loaded
 from bot.service.table.model import Verified
@@ -46,6 +46,13 @@ class Export(Struct):
     """What `/export` writes of one game, as far as it matters here."""
 
     record: Record | None = None
+
+
+class OwnSeason(Struct):
+    """What `/export` writes of a season."""
+
+    season: str
+    you: int
 
 
 class Difference(Struct, frozen=True):
@@ -151,6 +158,21 @@ def drawing(what: str) -> files.File | None:
         return files.decode(file.read_bytes()) if file.is_file() else None
     except (files.Unreadable, OSError):
         return None
+
+
+def season(what: str) -> whole.Whole | None:
+    """A whole season from its file, None where it is something else. Raises Unreadable for one person's part of it."""
+    file, content = Path(what), b""
+    try:
+        content = file.read_bytes() if file.is_file() else b""
+        return whole.decode(content)
+    except (files.Unreadable, OSError):
+        pass
+    try:
+        msgspec.json.decode(content, type=OwnSeason)
+    except msgspec.DecodeError:
+        return None
+    raise Unreadable(f"{file} is one person's part of a season; [As a file] at the season is all of it")
 
 
 # Before an upgrade

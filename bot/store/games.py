@@ -9,7 +9,7 @@ from sqlalchemy import bindparam, case, delete, exists, func, insert, literal, s
 
 from .connection import AsyncConnection
 from .rows import GameRow, ResultRow
-from .schema import game, interaction, pending, result, seat
+from .schema import game, interaction, pending, result, season_table, seat
 
 ROW = select(game).where(game.c.id == bindparam("b_id"))
 LOCKED = ROW.with_for_update(key_share=True)  # who only refers to the row, as a new outbox row does, need not wait
@@ -203,6 +203,13 @@ async def of_guild(db: AsyncConnection, guild: int, status: str, most: int) -> l
     latest = func.coalesce(game.c.last_post, game.c.lobby_message, 0)
     found = select(*WITHOUT_BLOB).where(game.c.guild == guild, game.c.status == status)
     rows = await db.execute(found.order_by(latest.desc(), game.c.id).limit(most))
+    return [GameRow(**row, blob=None) for row in rows.mappings()]
+
+
+async def of_season(db: AsyncConnection, season_id: str) -> list[GameRow]:
+    """The tables of a season, without blobs."""
+    found = select(*WITHOUT_BLOB).select_from(season_table.join(game, game.c.id == season_table.c.game))
+    rows = await db.execute(found.where(season_table.c.season == season_id).order_by(game.c.id))
     return [GameRow(**row, blob=None) for row in rows.mappings()]
 
 

@@ -200,6 +200,6 @@ season-manage-replace = Jemand anders nimmt den Platz…
 season-manage-offered = { $to } wird am Tisch gefragt und hat den Platz, sobald { $to } dort **Platz nehmen** gedrückt hat.
 season-manage-moved = Die Saison ist jetzt hier; jeder Tisch, der läuft, bekommt einen neuen Thread.
 season-homeless-here = **{ $name }**: In ihrem Kanal kann ich nicht mehr schreiben; ihre Uhren stehen. Ich kann in diesem hier damit weitermachen.
-season-file-is = **{ $name }** im Ganzen, als Datei: Namen, Auslosungen, Ergebnisse, Berichtigungen; keine Kennungen von Personen. `longtable verify DATEI` lost eine einzelne Auslosung aus [Wie ausgelost wurde] noch einmal aus.
+season-file-is = **{ $name }** im Ganzen, als Datei: Namen, Auslosungen, Ergebnisse, Berichtigungen; keine Kennungen von Personen. `longtable verify DATEI` lost jede Runde noch einmal aus und prüft die Schlüssel der Würfel.
 stats-season = { $name }, { $place } von { $of }
 stats-seasons = Saisons: { $seasons }.

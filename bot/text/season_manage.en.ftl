@@ -209,6 +209,6 @@ season-manage-replace = Somebody else takes the seat…
 season-manage-offered = { $to } is asked at the table, and has the seat once { $to } has pressed **Take the seat** there.
 season-manage-moved = The season lives here now; each table that runs gets a new thread.
 season-homeless-here = **{ $name }**: I cannot write in its channel any more; its clocks stand. I can go on with it in this one.
-season-file-is = **{ $name }** whole, as a file: names, drawings, results, corrections; no user ids. `longtable verify FILE` draws a single drawing of [How it was drawn] once more.
+season-file-is = **{ $name }** whole, as a file: names, drawings, results, corrections; no user ids. `longtable verify FILE` draws each round once more and checks the keys of the dice.
 stats-season = { $name }, { $place } of { $of }
 stats-seasons = Seasons: { $seasons }.

@@ -124,6 +124,8 @@ async def test_a_correction_has_a_reason_and_stands_in_the_living_post(tmp_path:
         text = (await content(file["url"])).decode()
         assert file["filename"] == f"season-{season_id}.json" and whole["flags"] & 64
         assert json.loads(text)["organisers"][-1]["what"] == "correct"
+        over, runs = json.loads(text)["rounds"][0]["tables"]
+        assert over["seed"] and runs["seal"] and "seed" not in runs
         assert not any(person.id in text for person in (ann, *others.values()))
 
 

@@ -13,7 +13,8 @@ from .season_found import of
 async def whole(request: Request, press: Press) -> None:
     season = await of(request, press)
     await request.defer()
-    content = await asyncio.to_thread(season_file.whole, season)
+    tables = await request.app.service.listings.of_season(season.row.id)
+    content = await asyncio.to_thread(season_file.whole, season, tables)
     text = request.say("season-file-is", name=season.rules.name)
     await request.file(text, f"season-{season.row.id}.json", content)
 

@@ -1,6 +1,7 @@
 """A season as a file: all of it for anybody who may read it, or what of it is one person's. No user in either."""
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -9,6 +10,7 @@ from msgspec import Struct
 from bot.seasons import files
 from bot.seasons.model import Rules
 from bot.service.settle.season_rounds import dice_of
+from bot.service.table.model import Table as Opened
 from bot.service.table.season import Season, deed_of, numbers
 from bot.store.seasons import RoundRow, SeasonTableRow
 
@@ -38,7 +40,8 @@ class Place(Struct):
 class Table(Struct, omit_defaults=True):
     """By seat: people's numbers (0 a bot), totals, places (0 none).
 
-    Neither while it is not over, nor where it was over after the season.
+    Neither while it is not over, nor where it was over after the season. `seal` is of the dice, posted as it began;
+    `seed` is told once it is over.
     """
 
     round: int
@@ -49,10 +52,12 @@ class Table(Struct, omit_defaults=True):
     totals: tuple[int, ...] = ()
     places: tuple[int, ...] = ()
     corrected: bool = False
+    seal: str | None = None
+    seed: str | None = None
 
 
 class Round(Struct):
-    """`drawing`: what `longtable verify` reads. `dice`: the key of the round's dice, once all its tables are over."""
+    """`drawing`: as a file of its own. `dice`: the key of the round's dice, once all its tables are over."""
 
     round: int
     drawn: float  # seconds since 1970
@@ -71,6 +76,8 @@ class Deed(Struct):
 
 
 class Whole(Struct):
+    """`bot/seasons/whole.py` reads and checks it."""
+
     season: str
     rules: Rules
     status: str
@@ -90,10 +97,12 @@ class Own(Struct):
     tables: list[Table]
 
 
-def whole(season: Season) -> bytes:
+def whole(season: Season, opened: Sequence[Opened]) -> bytes:
+    """`opened`: its tables, as everybody may know them."""
     row, changes = season.row, [(line, deed_of(line.what)) for line in season.changes]
     people = [Person(member.n, member.name, member.status, member.since) for member in season.members.values()]
-    rounds = [drawn(season, one) for one in season.rounds]
+    games = {table.id: table for table in opened}
+    rounds = [drawn(season, one, games) for one in season.rounds]
     deeds = [Deed(line.at, line.by, deed.code, deed.args) for line, deed in changes]
     told = Whole(row.id, season.rules, season.status, seals(row.seals), people, rounds, standings(season), deeds)
     return written(told)
@@ -110,17 +119,19 @@ def drawing(season: Season, row: RoundRow) -> files.File:
     return files.with_planner(files.decode(row.file), files.decode(season.rounds[0].file))
 
 
-def drawn(season: Season, row: RoundRow) -> Round:
+def drawn(season: Season, row: RoundRow, games: Mapping[str, Opened]) -> Round:
     dice = dice_of(season, row.round).hex() if row.closed is not None else None
-    tables = [played(season, table) for table in season.of_round(row.round)]
+    tables = [played(season, table, games.get(table.game or "")) for table in season.of_round(row.round)]
     return Round(row.round, row.drawn, dice, msgspec.Raw(files.encode(drawing(season, row))), tables)
 
 
-def played(season: Season, table: SeasonTableRow) -> Table:
+def played(season: Season, table: SeasonTableRow, opened: Opened | None = None) -> Table:
     found = season.played(table)
+    seal, seed = (opened.commitment, opened.secret) if opened is not None else (None, None)
     return Table(
-        table.round, table.n, table.slug, found.members, table.game, found.totals, found.places, found.corrected
-    )
+        table.round, table.n, table.slug, found.members, table.game, found.totals, found.places, found.corrected,
+        seal, seed,
+    )  # fmt: skip
 
 
 def standings(season: Season) -> list[Place]:

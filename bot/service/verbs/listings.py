@@ -59,6 +59,12 @@ class Listings(Struct, frozen=True):
         ]
         return lobbies, running
 
+    async def of_season(self, season_id: str) -> list[Table]:
+        """A season's tables that are open, or were."""
+        async with self.tables.db.reading() as db:
+            rows = await store.of_season(db, season_id)
+        return [table_of(row, decode(row.sheet)) for row in rows]
+
     async def rematches(self, user: int) -> list[Table]:
         """Finished tables whose others want to play once more with this user, who has not said so yet."""
         async with self.tables.db.reading() as db:
