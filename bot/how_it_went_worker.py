@@ -20,8 +20,9 @@ from bot.logs import places
 from bot.panels.words import short
 from bot.service.table.replay import AnyMatch, Numbered, retrace
 from bot.service.verbs.look_back import Whole
-from engine.core import Event, Seat, SeatEvent
+from engine.core import Event, Seat
 from engine.core.awards import Facts, Given, gaps, given
+from engine.core.events import seat_of
 from engine.core.game import AnyGame
 from engine.core.hints import Hints
 from engine.core.naming import minus
@@ -33,7 +34,6 @@ from render.scene import Player
 
 MOST = 60  # points of a line
 STORY = 220  # characters of what happened in a turn
-IN_BRACKETS = re.compile(r" \([^()]*\)")  # what a thing cost, where somebody stood
 ALT = 1000
 QUARTERS = 4
 
@@ -154,38 +154,53 @@ def led(course: Course, hints: Hints[Any], say: Catalogue) -> list[str]:
 
 def heading(course: Course, place: int, hints: Hints[Any], say: Catalogue) -> str:
     """When the turn was played that is over at that place: "round 9"."""
-    title = hints.title(course.positions[place - 1].view, 0)
+    title = hints.title(course.positions[place - 1].view, None)
     return title or say("went-turn", turn=course.positions[place].turn + 1)
 
 
 def told(course: Course, number: int, hints: Hints[Any], say: Catalogue) -> str:
     """"**Turning point 1, round 9: good for Bert.** Bert: five walls, tower." in the log's own words."""
     one = course.turnings[number]
-    who, when = hints.names[one.seat], heading(course, one.place, hints, say)
+    position, who, when = course.positions[one.place], hints.names[one.seat], heading(course, one.place, hints, say)
     head = say("went-turning", number=number + 1, when=when, who=who, gain=int(one.gain))
-    view, events = course.positions[one.place].view, happened(course.positions[one.place], one.seat, hints)
-    return f"**{head}** {brief([line.replace('**', '') for line in hints.story(view, events)])}"
+    story = hints.story(position.view, happened(position, one.seat, hints))
+    what = brief([line.replace("**", "") for line in story], hints.names, who if position.sealed else "")
+    return f"**{head}** {what}"
 
 
 def happened(position: Position, seat: Seat, hints: Hints[Any]) -> Sequence[Event]:
-    """What is told of a turn; where all had answered at once, what that seat did."""
+    """What is told of a turn; where all had answered at once and that seat did something, without what others did."""
     _, recap = hints.recap
     events = [event for event in position.told if not isinstance(event, recap)]
-    own = [event for event in events if isinstance(event, SeatEvent) and event.seat == seat]
-    return own if own and position.sealed else events
+    whose = [seat_of(event) for event in events]
+    if not position.sealed or seat not in whose:
+        return events
+    return [event for event, other in zip(events, whose, strict=True) if other in (seat, None)]
 
 
-def brief(lines: Sequence[str]) -> str:
-    """All of it; where that is too much, without what stands in brackets, and as many whole lines as there is room for;
-    of a first line that is too long, whole clauses."""
-    if len(story := " ".join(lines)) <= STORY:
-        return story
-    lines = [IN_BRACKETS.sub("", line) for line in lines]
-    fit = max((n for n in range(len(lines) + 1) if len(" ".join(lines[:n])) <= STORY), default=0)
-    if fit:
-        return " ".join([*lines[:fit], *(["…"] if fit < len(lines) else [])])
-    clauses, between, _ = lines[0][: STORY - 1].rpartition("; ")
-    return f"{clauses}; …" if between else short(lines[0], STORY)
+def brief(lines: Sequence[str], names: Sequence[str], about: str = "") -> str:
+    """All of it; where that is too much, without what stands in brackets, and as many whole lines as there is room for,
+    first those that name whom it is about; of the next one whole clauses."""
+    if len(whole := " ".join(lines)) <= STORY:
+        return whole
+    lines, told, room = [unbracketed(line, names) for line in lines], dict[int, str](), STORY
+    for n in sorted(range(len(lines)), key=lambda n: about not in lines[n]):
+        if len(lines[n]) > room:
+            clauses, between, _ = lines[n][: max(room - 1, 0)].rpartition("; ")
+            more = f"{clauses}; …" if between else "…" if told else short(lines[n], STORY)
+            told[n if between else len(lines)] = more
+            break
+        told[n] = lines[n]
+        room -= len(lines[n]) + 1
+    return " ".join(told[n] for n in sorted(told))
+
+
+def unbracketed(line: str, names: Sequence[str]) -> str:
+    """Without what a thing cost, or where somebody stood; but whole names: "Ada (bot)"."""
+    kept = [re.escape(name) for name in sorted(names, key=len, reverse=True) if {*"()"} & {*name}]
+    within = "|".join([*kept, "[^()]"])
+    found = "|".join([*kept, rf" \((?:{within})*\)"])
+    return re.sub(found, lambda one: one[0] if one[0] in names else "", line)
 
 
 def in_words(

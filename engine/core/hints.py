@@ -73,8 +73,9 @@ class Hints(Generic[V]):
         """Under it, what the player has: "You have 2 coins, 1 beer."."""
         return ""
 
-    def title(self, view: V, seat: Seat) -> str:
-        """The panel's heading after the game's title, "round 8, roll 1 of 3": `title`, with fields of the view."""
+    def title(self, view: V, seat: Seat | None) -> str:
+        """The panel's heading after the game's title, "round 8, roll 1 of 3": `title`, with fields of the view; None:
+        as nobody in particular is told it, whoever's turn it is."""
         return self.of_view("title", view)
 
     def help(self, ahead: Foresight[V], decision: Decision) -> str:

@@ -28,11 +28,13 @@ from bot.service.table.replay import Reel, retrace
 from bot.service.verbs.look_back import Whole
 from conformance.walk import packed
 from engine.core import Action, Match, Seat, Setup, Told
+from engine.core.events import seat_of
 from engine.core.game import AnyGame
 from engine.core.text import LOCALES, catalogue
 from engine.games import OURS
 from engine.games import game as game_of
 from engine.games.carpe_diem.game import CarpeDiem
+from engine.games.deal_with_the_devil.events import NothingPlanned
 from render import how_it_went as drawing
 from render.kit.canvas import Canvas
 from render.scene import Player
@@ -227,7 +229,7 @@ def test_below_it_stand_few_lines_and_then_what_shows_more(slug: str, locale: st
 def test_a_turning_point_says_that_it_is_one_and_for_whom(
     slug: str, locale: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It is on his line; where all answer at once, what he did is told, whole."""
+    """It is on his line; where all answer at once, what he did is told, not what others did, in whole clauses."""
     game, sheets = game_of(slug), list[drawing.Sheet]()
     monkeypatch.setattr(worker, "picture", lambda sheet, alt: sheets.append(sheet))  # pyright: ignore
     _, *lines = worker.went(game, replace(shot(game, game.seats[-1]), locale=locale)).text.split("\n")
@@ -238,18 +240,68 @@ def test_a_turning_point_says_that_it_is_one_and_for_whom(
         head, _, story = line.removeprefix("**").partition("** ")
         assert re.fullmatch(rf"{called} {number}, .+: ({how}) {NAMES[seat]}\.", head), head
         if game.discreet:
-            assert story.startswith(f"{NAMES[seat]} — ") and story.endswith((".", "; …")), story
+            assert re.findall(r"(\w+) — ", story) == [NAMES[seat]] and story.endswith((".", "; …", ". …")), story
+
+
+@pytest.mark.parametrize("slug", OURS)
+def test_a_turn_is_called_the_same_whosever_it_is(slug: str) -> None:
+    """The one who rolls reads the roll in his panel's heading."""
+    game, say = game_of(slug), catalogue("bot")
+    for seats in game.seats:
+        course, hints = worker.course_of(game, whole(game, seats)[0]), game.words(NAMES[:seats])
+        for place, position in enumerate(course.positions[:-1]):
+            when = worker.heading(course, place + 1, hints, say)
+            assert when in {hints.title(position.view, seat) for seat in range(seats)}, "nobody reads that"
+            assert "roll" not in when
+
+
+def test_where_all_answered_at_once_what_happened_to_several_is_told_too() -> None:
+    """It may have moved the points; of an answer that came to nothing, it must have."""
+    game = game_of("deal_with_the_devil")
+    hints, seen = game.words(NAMES[:4]), 0
+    for seed in (1, 2, 3):
+        course = worker.course_of(game, whole(game, 4, seed)[0])
+        for position in course.positions:
+            idle = {event.seat for event in position.told if isinstance(event, NothingPlanned)}
+            for seat in idle:
+                events = worker.happened(position, seat, hints)
+                assert events == [one for one in position.told if seat_of(one) in (seat, None)]
+                story = worker.brief(hints.story(position.view, events), hints.names, NAMES[seat])
+                assert f"**{NAMES[seat]}** — plans no action." in story and len(story) <= worker.STORY + 2
+                assert "Interest: " in story or "Nobody pays interest" in story or "Reputation: " in story
+                seen += 1
+    assert seen
 
 
 def test_a_long_turn_is_told_without_brackets_and_in_whole_lines() -> None:
     short, long = "Bert: a plow (3 time).", "Bert: " + ", ".join(["a plow (3 time)"] * 15) + "."
-    assert worker.brief([short, short]) == f"{short} {short}"
-    assert worker.brief([short, long, short]) == "Bert: a plow. Bert: " + ", ".join(["a plow"] * 15) + ". Bert: a plow."
-    assert worker.brief([short, long * 2, short]) == "Bert: a plow. …"
-    cut = worker.brief([long * 2])
+    assert worker.brief([short, short], NAMES) == f"{short} {short}"
+    whole = "Bert: a plow. Bert: " + ", ".join(["a plow"] * 15) + ". Bert: a plow."
+    assert worker.brief([short, long, short], NAMES) == whole
+    assert worker.brief([short, long * 2, short], NAMES) == "Bert: a plow. …"
+    cut = worker.brief([long * 2], NAMES)
     assert len(cut) <= worker.STORY and cut.endswith("a plow…") and "(" not in cut
-    clauses = worker.brief([long.replace(", ", "; ") * 2])
-    assert len(clauses) <= worker.STORY and clauses.endswith("; a plow; …")
+    for before in ([], [short]):
+        clauses = worker.brief([*before, long.replace(", ", "; ") * 2], NAMES)
+        assert len(clauses) <= worker.STORY and clauses.endswith("; a plow; …")
+
+
+def test_a_long_turn_tells_first_what_names_whom_it_is_about() -> None:
+    """And in the order in which it happened."""
+    long = "Anke: " + ", ".join(["a plow"] * 20) + "."
+    lines = ["The plans:", "Bert: nothing.", long, long, "Most: Bert."]
+    assert worker.brief(lines, NAMES, "Bert") == f"The plans: Bert: nothing. {long} Most: Bert. …"
+    assert worker.brief([*lines, long], NAMES, "Bert") == worker.brief(lines, NAMES, "Bert")
+    assert worker.brief(lines, NAMES) == f"The plans: Bert: nothing. {long} …"
+
+
+def test_a_name_keeps_its_brackets_in_a_long_turn() -> None:
+    """Bots have them, and people may."""
+    names = ["Ada (bot)", "Kim (1)", "Kim (2)", "Kim (2) (bot)", "Bert"]
+    lines = [f"{name}: a plow (3 time, with {other})." for name in names for other in names]
+    plain = " ".join(f"{name}: a plow." for name in names for _ in names)
+    assert len(" ".join(lines)) > worker.STORY and plain.startswith(worker.brief(lines, names).removesuffix(" …"))
+    assert worker.brief([f"{names[0]} (3 time)." for _ in range(15)], names) == " ".join([f"{names[0]}."] * 15)
 
 
 @pytest.mark.parametrize("slug", OURS)

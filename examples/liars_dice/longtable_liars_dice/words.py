@@ -24,7 +24,7 @@ class LiarHints(Hints[View]):
 
     # The question
 
-    def title(self, view: View, seat: Seat) -> str:
+    def title(self, view: View, seat: Seat | None) -> str:
         return self.text("title-round", round=view.round)
 
     def ask(self, ahead: Foresight[View], decision: Decision) -> str:

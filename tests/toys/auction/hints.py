@@ -10,7 +10,7 @@ from .view import View
 
 
 class AuctionHints(Hints[View]):
-    def title(self, view: View, seat: Seat) -> str:
+    def title(self, view: View, seat: Seat | None) -> str:
         return self.text("title-round", round=view.round + 1)
 
     def opening(self, view: View) -> str:

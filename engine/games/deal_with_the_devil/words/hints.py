@@ -54,7 +54,7 @@ class DevilHints(Hints[View]):
     def ask(self, ahead: Foresight[View], decision: Decision) -> str:
         return self.asker(ahead, decision)
 
-    def title(self, view: View, seat: Seat) -> str:
+    def title(self, view: View, seat: Seat | None) -> str:
         """"round 2 of 5, the deal"."""
         return self.text("title", round=view.round, phase=view.phase)
 

@@ -97,10 +97,11 @@ class SaintMaloHints(Story):
         told = self.after(then.until, then.view)
         return " ".join(told) or self.text("follows-nothing", swords=view.dice.count("swords"))
 
-    def title(self, view: View, seat: Seat) -> str:
+    def title(self, view: View, seat: Seat | None) -> str:
+        """"round 8, roll 1 of 3" for whoever rolls, "round 8" for all others."""
         if view.phase == "over":
             return self.text("title-over")
-        if view.phase == "turn" and view.active in (seat, None):
+        if view.phase == "turn" and seat is not None and view.active in (seat, None):
             return self.text("title-roll", round=view.round, roll=view.rolls_used)
         return self.text("title-round", round=view.round)
 

@@ -72,7 +72,7 @@ class VillageHints(Seconds, Story):
             due=int(mine.player.deaths_due > 0),
         )
 
-    def title(self, view: View, seat: Seat) -> str:
+    def title(self, view: View, seat: Seat | None) -> str:
         """"round 3, market day"."""
         return self.text("title", round=view.round, part=part(view))
 
