@@ -1,7 +1,8 @@
 """Banners of a village: which values open them, and whose villager must be there (A0, C3.8, A10)."""
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from typing import cast
 
 from engine.core import Reason, reason
@@ -17,15 +18,17 @@ from ..components import (
     CUSTOMERS,
     EXTRA_VALUES,
     FIELD,
+    GOOD_OF,
     MEETING,
     Area,
     Banner,
     CraftType,
+    Good,
     Profession,
     White,
 )
 from ..state import Player
-from .payment import NEEDS, payable, short_of
+from .payment import NEEDS, most_payable, payable, short_of
 
 KEEPER: Mapping[Area, Profession] = {area: who for who, area in AREA_OF.items()}  # nobody keeps the harvest
 SERVE = "customer:"  # and its id: the tile beside an unserved customer (C1.6)
@@ -157,6 +160,19 @@ def why_not_white(p: Player, value: int, banner: str) -> Reason | None:
     if banner[0] == "M" and not payable(p, wanted := NEEDS[customer(p, banner)]):
         return short_of(p, wanted)
     return None
+
+
+def most_served(p: Player, opened: Sequence[str]) -> int:
+    """How many customers can be served of those that are opened with other banners, whose goods may come first (Q56)
+    but serve only once (Q61). Whom the school could train for more is not thought of."""
+    made, wild = Counter[Good](), 0
+    for banner in opened:
+        for effect in bearer(p, banner).white_effects if banner[0] != "M" else ():
+            if effect.op == "produce":
+                made[GOOD_OF[cast("CraftType", banner)]] += effect.amount
+            elif effect.op == "produce_wild":
+                wild += effect.amount
+    return most_payable(p, [NEEDS[customer(p, one)] for one in opened if one[0] == "M"], made, wild)
 
 
 def spelled(banner: Banner) -> str:

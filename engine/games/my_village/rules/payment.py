@@ -7,6 +7,7 @@ from functools import cache, partial
 from itertools import combinations, product
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from engine.core import Flow, Reason, Seat, reason, tell
 
@@ -85,19 +86,21 @@ def payable(p: Player, needs: Needs) -> bool:
     return lacking(p, needs) <= p.wild
 
 
-def most_payable(p: Player, prices: Sequence[Needs]) -> int:
-    """How many of these can be paid one after the other, with the goods that are there."""
+def most_payable(p: Player, prices: Sequence[Needs], made: Counter[Good], wild: int) -> int:
+    """How many of these can be paid one after the other, with the goods that are there and those that can be made
+    meanwhile, of which some are wild. A full workshop has room for them once one of these has been paid."""
+    p = replace(p, wild=p.wild + wild)
     for n in range(len(prices), 0, -1):
-        if any(payable(p, added(some)) for some in combinations(prices, n)):
+        if any(payable(p, needs(added(some) - made)) for some in combinations(prices, n)):
             return n
     return 0
 
 
-def added(prices: Iterable[Needs]) -> Needs:
+def added(prices: Iterable[Needs]) -> Counter[Good]:
     total = Counter[Good]()
     for price in prices:
         total.update(dict(price))
-    return needs(total)
+    return total
 
 
 def affordable(p: Player, toll: Toll) -> bool:

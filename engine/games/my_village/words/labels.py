@@ -3,7 +3,7 @@ rules tell: each answer is played on a preview."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import cached_property
 
 from engine.core import Action
@@ -59,7 +59,7 @@ class Labels(Words):
     def dice(self, ahead: Ahead, action: a.TakeDice | a.SetValue) -> str:
         """"1 + 4 = 5: 1 story point (play), brewery"; as many of the own banners as a label has room for."""
         p, besides = me(ahead), self.besides[type(action)](ahead, action)
-        own = self.named.banners(p, roomy(p, whites(ahead(action))))
+        own = self.named.banners(p, whites(ahead(action)))
         tries = [*(self.named.some(own, n) for n in range(len(own), 0, -1)), "none"]
         return longest((self.say("label", action, **besides, own=some) for some in tries), LONGEST)
 
@@ -219,9 +219,3 @@ def left(view: View, p: Player) -> Mapping[str, CustomerId]:
         return {}
     places = [one for one in view.turn.used if one.startswith("M") and one[1:].isdigit()]
     return dict(zip(places, p.served[len(p.served) - len(places) :], strict=True))
-
-
-def roomy(p: Player, banners: Sequence[str]) -> list[str]:
-    """Those of them that can bring anything: a full workshop has no room for more."""
-    full = {kind for kind, shop in p.crafts.items() if shop.stock >= CRAFTS[shop.card].spaces}
-    return [one for one in banners if one not in full]

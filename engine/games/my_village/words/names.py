@@ -25,9 +25,8 @@ from ..components import (
     Op,
     Price,
 )
-from ..rules.banners import customer
+from ..rules.banners import most_served
 from ..rules.display import FIELD_ID, MEETING_ID, STACK_OF, TRAVEL_ID
-from ..rules.payment import NEEDS, most_payable
 from ..state import Die, Player
 from ..view import View
 
@@ -145,15 +144,16 @@ class Names(Naming[Catalogue]):
             return printed(self.text, banner.partition(":")[2])
         return self.typed_banner(banner)
 
-    def banners(self, p: Player, banners: Sequence[str]) -> list[str]:
-        """Several, as what they bring: "1 story point (play)", "3 fields", "1 of 2 customers"."""
+    def banners(self, p: Player, opened: Sequence[str]) -> list[str]:
+        """Those that dice open, as what they bring: "1 story point (play)", "3 fields", "1 of 2 customers"."""
+        banners = roomy(p, opened)
         fields = [one for one in banners if one[0] == "F"]
         waiting = [one for one in banners if one[0] == "M"]
         found = [self.use(p, one) for one in banners if one[0] not in "FM"]
         found += [self.text("fields", count=len(fields))] if len(fields) > 1 else [self.use(p, one) for one in fields]
         if len(waiting) < 2:
             return found + [self.use(p, one) for one in waiting]
-        served = most_payable(p, [NEEDS[customer(p, one)] for one in waiting])
+        served = most_served(p, opened)
         several = "customers" if served == len(waiting) else "customers-some"
         return [*found, self.text(several, count=len(waiting), served=served)]
 
@@ -211,6 +211,12 @@ class Words(Hints[View]):
     @cached_property
     def named(self) -> Names:
         return Names(self.text, self.names)
+
+
+def roomy(p: Player, banners: Sequence[str]) -> list[str]:
+    """Those of them that can bring anything: a full workshop has no room for more."""
+    full = {kind for kind, shop in p.crafts.items() if shop.stock >= CRAFTS[shop.card].spaces}
+    return [one for one in banners if one not in full]
 
 
 def numbered(word: str, letter: str) -> int | None:

@@ -30,7 +30,8 @@ from ..rules.school import pupils
 from ..rules.uses import opened_by
 from ..state import Player
 from ..view import View
-from .labels import Ahead, Labels, fatal, gained, me, roomy, spent, whites
+from .labels import Ahead, Labels, fatal, gained, me, spent, whites
+from .names import roomy
 
 KINDS = {
     FIELD_ID: "field", MEETING_ID: "meeting", TRAVEL_ID: "travel", **dict.fromkeys(CHURCHES, "church"),
@@ -92,7 +93,7 @@ class Seconds(Labels):
         """"1 story point (play), brewery; new: office (1 time)"."""
         view, p = ahead.view, me(ahead)
         options = opened_by(view, p, ahead.seat, making)
-        mine = self.named.banners(p, roomy(p, [one.banner for one in options if isinstance(one, a.Activate)]))
+        mine = self.named.banners(p, [one.banner for one in options if isinstance(one, a.Activate)])
         new = self.new(view, p, options)
         told = [", ".join(mine)] if mine else []
         told += [self.text("help-worth-new", what=", ".join(new))] if new else []

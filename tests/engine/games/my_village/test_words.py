@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Collection
 from typing import Any
 
 import pytest
@@ -25,7 +26,7 @@ from engine.games.my_village.actions import (
     TakeHand,
 )
 from engine.games.my_village.commands.phrases import RatOrder
-from engine.games.my_village.components import CUSTOMERS, PRINTED
+from engine.games.my_village.components import CRAFT_TYPES, CUSTOMERS, PRINTED
 from engine.games.my_village.rules.dice import makings
 from engine.games.my_village.rules.uses import opened_by
 from engine.games.my_village.state import State
@@ -83,22 +84,41 @@ def test_dice_promise_no_more_customers_than_the_goods_serve() -> None:
     assert told(brewery=1, wild=0) == "3 + 5 = 8: Thirsty pilgrim"
 
 
+def test_dice_promise_customers_what_they_make_first() -> None:
+    """Q56: a workshop of the same sum; a full one once a customer has been paid, and each once (A0.3)."""
+    def told(dice: str, market: list[str], **brewery: int) -> str:
+        laid = my_village(2).village(A, coins=0).council(A, "guild_council").crafts(A, **brewery)
+        table = laid.market(A, *market).pool(f"{dice} b3 b6").begin()
+        return table.labels(take(*dice.split()))[0].partition(": ")[2]
+
+    assert told("w3 w5", ["thirsty_pilgrim", "wedding_host"], brewery_8_9=2) == "brewery, 2 customers"
+    assert told("w3 w5", ["thirsty_pilgrim", "wedding_host"], brewery_5_6=2) == "1 of 2 customers"
+    assert told("w3 w5", ["thirsty_pilgrim", "wedding_host"], brewery_8_9=1) == "brewery, Thirsty pilgrim"
+    some = ["thirsty_pilgrim", "wedding_host", "harvest_hand"]
+    assert told("w3 w5", some, brewery_8_9=3, smithy_5_6=1) == "3 customers", "a full one has no room yet"
+    assert told("w3 w5", some, brewery_5_6=3, smithy_5_6=1) == "2 of 3 customers"
+    assert told("w1 w2", ["innkeeper", "wedding_host"], brewery_5_6=2).endswith("Guild council, 2 customers")
+    assert told("w1 w2", ["innkeeper", "wedding_host", "settler"], brewery_5_6=2, smithy_5_6=2).endswith("3 customers")
+    assert told("w5 w6", ["innkeeper", "wedding_host"], brewery_5_6=2).endswith("1 of 2 customers"), "not at 11"
+
+
 @pytest.mark.parametrize("seed", range(40))
 def test_as_many_customers_as_dice_promise_can_be_served_one_after_the_other(seed: int) -> None:
-    """And no more: in whatever order, however they are paid."""
+    """And no more: in whatever order, whatever is made between, however they are paid."""
     luck = random.Random(seed)
     value = luck.randrange(5, 10)
     waiting = [id.removeprefix("customer_") for id, one in CUSTOMERS.items() if not one.banner or value in one.banner]
-    goods = {one: luck.randrange(3) for one in ("brewery_8_9", "office_8_9", "stables_8_9", "smithy_5_6")}
+    goods = {one: luck.randrange(4) for one in ("brewery_8_9", "office_8_9", "stables_8_9", "smithy_5_6")}
     laid = my_village(2).village(A, coins=0, wild=luck.randrange(2)).council(A, "guild_council").crafts(A, **goods)
-    laid = laid.fields(A, "+").market(A, *luck.sample(waiting, 4)).pool(f"w3 w{value - 3} b1 b1")
+    laid = laid.fields(A, luck.choice("+-")).market(A, *luck.sample(waiting, 4)).pool(f"w3 w{value - 3} b1 b1")
     table = laid.begin()
     pair = take(*sorted(("w3", f"w{value - 3}")))
     promised = customers_in(table.labels(pair)[0])
     table.say(pair)
     if table.kind == "value":
         table.say(SetValue(value))
-    assert promised == most_served(table.match)
+    offered = {one.banner for one in table.options if isinstance(one, Activate) and one.banner[0] == "M"}
+    assert promised == most_served(table.match, offered, {})
 
 
 def customers_in(label: str) -> int:
@@ -108,14 +128,23 @@ def customers_in(label: str) -> int:
     return int(several.split()[0]) if several else sum(one in NAMES for one in own)
 
 
-def most_served(match: Match[State]) -> int:
-    """By trying all."""
+def most_served(match: Match[State], offered: Collection[str], known: dict[str, int]) -> int:
+    """Of those offered, by trying all; where other ways have led to the same village, so many are known."""
+    if A not in match.asks:
+        return 0
+    p, asked = match.view(A).villages[A].player, match.decision(A)
+    at = repr((asked.kind, sorted(match.view(A).turn.used), p.market, p.crafts, p.fields, p.wild))
+    if at in known:
+        return known[at]
     found = 0
-    for action in match.decision(A).options if A in match.asks else ():
-        if isinstance(action, Pay) or (isinstance(action, Activate) and action.banner[0] == "M"):
+    for action in asked.options:
+        serves = isinstance(action, Activate) and action.banner in offered
+        makes = isinstance(action, Activate) and action.banner in CRAFT_TYPES
+        if serves or makes or isinstance(action, Pay | MovePlow):
             then = match.preview(A)
             then.submit(A, action)
-            found = max(found, isinstance(action, Activate) + most_served(then))
+            found = max(found, serves + most_served(then, offered, known))
+    known[at] = found
     return found
 
 
