@@ -1,9 +1,13 @@
 """Earlier turns over the wire, pressed through."""
 from __future__ import annotations
 
+import asyncio
 import random
 from pathlib import Path
 
+import pytest
+
+from bot.service.verbs.look_back import LookBack
 from engine.games.saint_malo import GAME as SAINT_MALO
 from playground import Person
 from tests.bot.service.race import RACE
@@ -91,6 +95,48 @@ async def test_what_is_offered_stays_until_it_is_looked_at(tmp_path: Path) -> No
         assert "new to you" not in (await answer(cleo, panel, luck)).text
         await still(made)
         assert "Show me" not in (await cleo.slash(thread, "play")).labels
+
+
+async def test_what_is_typed_is_the_end_of_the_offer(tmp_path: Path) -> None:
+    """Whoever types has played on, too."""
+    async with stage(tmp_path, {"saint_malo": SAINT_MALO}, QUICK) as made:
+        people, thread = await opened(made, "Ann", "Bob", "Cleo")
+        await turns(made, people, thread, 4)
+        who, _ = await asked(people, thread)
+        assert who is not None and "2 turns are new to you" in (await who.slash(thread, "play")).text
+        rolled = await who.slash(thread, "saint-malo roll", reroll="1")
+        assert asks(rolled.message) and "new to you" not in rolled.text
+        await still(made)
+        assert "new to you" not in (await who.slash(thread, "play")).text
+
+
+async def test_no_answer_waits_for_the_note_of_what_was_seen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And where that breaks, only the log knows: turns stay new until the next answer."""
+    async with stage(tmp_path, {"race": RACE}, QUICK, accidents=True) as made:
+        people, thread = await opened(made, "Ann", "Bob", "Cleo", game="race")
+        await turns(made, people, thread, 4)
+        bob, luck, gate = people[1], random.Random(3), asyncio.Event()
+        panel = await bob.slash(thread, "play")
+        assert "2 turns are new to you" in panel.text
+
+        async def held(*_: object) -> None:
+            await gate.wait()
+            raise OSError("the disk is full")
+
+        with monkeypatch.context() as broken:
+            broken.setattr(LookBack, "saw", held)
+            shown = await answer(bob, panel, luck)
+            assert asks(shown.message) and "new to you" not in shown.text
+            gate.set()
+            await still(made)
+            banked = await answer(bob, shown, luck)
+            await still(made)
+        assert banked.text and "2 turns are new to you" in (await bob.slash(thread, "play")).text
+        assert "new to you" not in (await bob.slash(thread, "undo")).text
+        await still(made)
+        assert "new to you" not in (await bob.slash(thread, "play")).text
 
 
 async def test_a_late_press_shows_where_one_is_and_what_is_new_stays_new(tmp_path: Path) -> None:

@@ -207,7 +207,7 @@ async def repeated(request: Request, look: Look, press: Press) -> bool:
         acted = await request.plays.act(look.table.id, request.user, *said, token=press.token, interaction=request.id)
     except Stale:
         return False
-    await panel.show(request, acted.look)
+    await panel.show(request, acted.look, played=True)
     return True
 
 

@@ -118,7 +118,7 @@ async def say_phrase(
     if acted is None:
         return
     picks = await filled_again(request, acted.look, held) if held is not None else NOTHING
-    await show(request, acted.look, after(request, acted.look), picks)
+    await show(request, acted.look, after(request, acted.look), picks, played=True)
 
 
 class Held(Struct, frozen=True):

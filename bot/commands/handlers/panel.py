@@ -17,7 +17,7 @@ from bot.panels.model import WRITTEN, Button, Buttons, Panel, Text, written
 from bot.panels.multi_select import Ticked, ordered
 from bot.panels.things import Asked
 from bot.service.table.errors import Refused as ServiceRefused
-from bot.service.table.errors import Stale
+from bot.service.table.errors import Stale, report
 from bot.service.table.model import Acted, Look, Table
 from engine.core.flow import Action, EndTurn
 from engine.core.hints import Hints
@@ -40,23 +40,30 @@ def hints_of(request: Request, look: Look) -> Hints[Any]:
 
 
 async def show(
-    request: Request, look: Look, note: str = "", picks: Picks = NOTHING, refused: Refusal | None = None
-) -> None:
+    request: Request, look: Look, note: str = "", picks: Picks = NOTHING, refused: Refusal | None = None,
+    played: bool = False,
+) -> None:  # fmt: skip
     """The person's present panel. From now on he has seen what led to it, unless it asks him and offers to show it: a
-    panel may be opened twice, or on another device, so turns stay new until he has looked at them, or plays on.
+    panel may be opened twice, or on another device, so turns stay new until he has looked at them, or plays on. Where
+    he just has (`played`), none are offered.
     """
-    offers = await present_panel(request, look, note, picks, refused)
+    offers = await present_panel(request, look, note, picks, refused, played)
     if not (offers and look.decision is not None):
         await saw(request, look)
 
 
 async def saw(request: Request, look: Look) -> None:
-    if not request.planning and not look.apart:
+    """He has been answered, and no write for that may take it back: where it fails, turns stay new."""
+    if request.planning or look.apart:
+        return
+    try:
         await request.app.service.look_back.saw(look.table.id, request.user, look.turn)
+    except Exception as error:
+        report(error, f"what somebody has seen at table {look.table.id}", look.table.id, "saw")
 
 
 async def present_panel(
-    request: Request, look: Look, note: str, picks: Picks, refused: Refusal | None
+    request: Request, look: Look, note: str, picks: Picks, refused: Refusal | None, played: bool
 ) -> bool:
     """It, with his own picture or, text first, with the text board. Returns whether it offers to show new turns."""
     preferences, hints = await request.preferences(), hints_of(request, look)
@@ -73,7 +80,7 @@ async def present_panel(
             panel = replace(panel, blocks=(*panel.blocks, *otherwise(request.say, look, hints, ahead)))
             panel = await with_note(request, look, panel)
     offers = False
-    if look.seat is not None and not request.planning and not look.apart:
+    if look.seat is not None and not (request.planning or look.apart or played):
         new = await request.app.service.look_back.offered(look.table.id, request.user)
         offering = notes.unseen(panel, new, request.say, Press("", look.table.id, look.seat, look.token))
         offers, panel = offering is not panel, offering
@@ -200,15 +207,12 @@ async def present(request: Request, press: Press) -> Look | None:
 async def answered(
     request: Request, look: Look, call: Awaitable[Acted], picks: Picks = NOTHING, modal: tuple[int, str] | None = None
 ) -> Acted | None:
-    """What came of it, and what led to it is seen; None if it was late or against the rules, of which the person has
-    been told then.
+    """What came of it; None if it was late or against the rules, of which the person has been told then.
 
     What was picked then stands there again; a `modal`, by its number and fields, can be opened as it was filled in.
     """
     try:
-        acted = await call
-        await saw(request, acted.look)
-        return acted
+        return await call
     except Stale:
         await show(request, await request.plays.look(look.table.id, request.user), request.say("moved-on"))
     except ServiceRefused:
@@ -244,7 +248,7 @@ async def give(request: Request, look: Look, says: tuple[Action | Ticked, ...], 
     now = acted.look
     if not acted.repeated and not request.learning:
         now = await taken(request, now, hints_of(request, now))
-    await show(request, now, after(request, now))
+    await show(request, now, after(request, now), played=True)
 
 
 def after(request: Request, look: Look) -> str:
@@ -267,13 +271,13 @@ async def undo(request: Request, press: Press) -> None:
     call = plays.start_over if press.verb == "restart" else plays.undo
     acted = await answered(request, look, call(look.table.id, request.user, press.token, request.id))
     if acted is not None:
-        await show(request, acted.look)
+        await show(request, acted.look, played=True)
 
 
 async def undo_typed(request: Request, table: Table) -> None:
     """`/undo`"""
     acted = await request.app.service.play.undo(table.id, request.user, interaction=request.id)
-    await show(request, acted.look)
+    await show(request, acted.look, played=True)
 
 
 async def play(request: Request, press: Press) -> None:
@@ -339,4 +343,4 @@ async def other(request: Request, press: Press) -> None:
     call = plays.act(table, request.user, action, token=press.token, interaction=request.id, instead=1)
     acted = await answered(request, look, call)
     if acted is not None:
-        await show(request, acted.look, after(request, acted.look))
+        await show(request, acted.look, after(request, acted.look), played=True)

@@ -152,8 +152,9 @@ async def say(request: Request, game: AnyGame, kind: Typed, given: Given) -> Non
     if end and (await request.preferences()).typed_ends and not acted.repeated:
         now = (await service.play.act(look.table.id, request.user, end, token=now.token)).look
         await request.tell(panel.after(request, now) or request.say("done"))
+        await panel.saw(request, now)
         return
-    await panel.show(request, now, panel.after(request, now))
+    await panel.show(request, now, panel.after(request, now), played=True)
 
 
 def refusal(look: Look, hints: Hints[Any], refused: Refused) -> str:
