@@ -11,7 +11,7 @@ from ..actions import SKIP, Advance, Enter, Privilege
 from ..components import BOX, STAGES
 from ..state import Player, State
 from .members import GENERATIONS_OF, HOME, STAGE, move, nobody_home, nobody_there, there
-from .payment import Price, affordable, ask_payment, options_of, pay, price, spend_time
+from .payment import Price, affordable, ask_payment, lacked, options_of, pay, price, spend_time
 from .questions import ask
 from .rewards import no_reward, reap
 
@@ -79,8 +79,7 @@ def use(s: State, me: Seat, action: Privilege) -> Flow[None]:
 def lacking(p: Player) -> Mapping[str, str]:
     """What is missing where nobody can enter or go up."""
     somebody = HOME in p.people or any(at in p.people for at in STAGE[:-1])
-    missing = {"somebody": not somebody, "fee": not can_pay(p)}
-    return {"lacks": "_".join(one for one, lacking in missing.items() if lacking)}
+    return {"lacks": lacked(somebody=not somebody, fee=not can_pay(p))}
 
 
 def no_fee(p: Player) -> Reason | None:

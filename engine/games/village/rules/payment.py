@@ -163,3 +163,8 @@ def lacks(p: Player, price: Price) -> Reason | None:
     if missing > p.coins:
         return reason("not_enough_cubes", cubes=", ".join(price.influence), short=missing, coins=p.coins)
     return None
+
+
+def lacked(**missing: bool) -> str:
+    """"wagon_cubes": what of these is missing, in the one word by which a sentence is chosen."""
+    return "_".join(what for what, is_missing in missing.items() if is_missing)

@@ -13,7 +13,7 @@ from ..actions import Move, Send
 from ..components import CITIES, CITY, GATE, ROADS, City
 from ..state import Player, State
 from .members import GENERATIONS_OF, HOME, move, nobody_home, nobody_there, there
-from .payment import Price, affordable, ask_payment, cube_ways, lacks, pay, pay_good, price, short, spend_time
+from .payment import Price, affordable, ask_payment, cube_ways, lacked, lacks, pay, pay_good, price, short, spend_time
 from .rewards import Gain, reap
 
 
@@ -88,9 +88,9 @@ def lacking(p: Player) -> Mapping[str, str]:
     fewest are missing."""
     ways = [*(OUT if HOME in p.people else ()), *(way for city in CITIES if city in p.people for way in ON[city])]
     way = min(ways or OUT, key=lambda way: short(p, way.price))
-    missing = {"somebody": not ways, "wagon": not p.goods["wagon"], "cubes": ways and short(p, way.price) > p.coins}
-    lacks = "_".join(one for one, lacking in missing.items() if lacking)
-    return {"lacks": lacks, "city": way.city, "cubes": ", ".join(way.price.influence)}
+    cubes = bool(ways) and short(p, way.price) > p.coins
+    what = lacked(somebody=not ways, wagon=not p.goods["wagon"], cubes=cubes)
+    return {"lacks": what, "city": way.city, "cubes": ", ".join(way.price.influence)}
 
 
 def no_sending(s: State, p: Player, action: Send) -> Reason | None:

@@ -395,10 +395,10 @@ refused-vain_travel = Keine Reise: Du hast { $lacks ->
     [wagon_cubes] keinen Wagen und zu wenig Steine und Münzen ({ $city }: { $cubes })
    *[cubes] für jede Straße zu wenig Steine und Münzen ({ $city }: { $cubes })
 }.
-refused-vain_council = Kein Rat: Du hast { $lacks ->
-    [somebody] niemanden zum Eintreten oder Aufsteigen
-    [somebody_fee] niemanden für den Rat und weder { BOX("council.payment_options.0.green") } grün (oder Münzen) noch { BOX("council.payment_options.1.scroll") } Schriftrolle
-   *[fee] weder { BOX("council.payment_options.0.green") } grün (oder Münzen) noch { BOX("council.payment_options.1.scroll") } Schriftrolle
+refused-vain_council = Kein Rat: { $lacks ->
+    [somebody] Du hast niemanden zum Eintreten oder Aufsteigen
+    [somebody_fee] niemand zum Eintreten oder Aufsteigen, weder { BOX("council.payment_options.0.green") } grün (oder Münzen) noch { BOX("council.payment_options.1.scroll") } Schriftrolle
+   *[fee] Du hast weder { BOX("council.payment_options.0.green") } grün (oder Münzen) noch { BOX("council.payment_options.1.scroll") } Schriftrolle
 }.
 refused-vain_church = Niemand ist auf dem Hof, der eintreten könnte.
 refused-not_the_last_turn = Nur einen letzten Zug darf man auslassen. Nimm einen Stein; seine Aktion ist freiwillig.

@@ -104,10 +104,13 @@ def test_the_council_names_what_is_missing() -> None:
     laid = village(2).family(A, "1@council_4").owns(A, "scroll1", coins=0)
     assert turn.vain(laid.state().players[A], "council") == reason("vain_council", lacks="somebody")
     laid = village(2).family(A, "1@office").owns(A, "g1", coins=0)
-    table = laid.board("council", "o b").begin()
-    assert table.abouts(a.Take("council", "orange")) == [
+    table, orange = laid.board("council", "o b").begin(), a.Take("council", "orange")
+    assert table.abouts(orange) == [
         "No council now: you have nobody to enter or go up, and neither 2 green (or coins) nor 1 scroll."
     ]
+    assert GAME.words(NAMES[:2], "de").about(table.ahead, orange) == (
+        "Kein Rat: niemand zum Eintreten oder Aufsteigen, weder 2 grün (oder Münzen) noch 1 Schriftrolle."
+    )
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
