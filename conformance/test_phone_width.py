@@ -21,6 +21,7 @@ from engine.core import Event, Match, Seat
 from engine.core.text import LOCALES, catalogue
 
 from .case import Case
+from .phone import written
 from .shown.messages import NAMES, look
 from .tables import each_middle_table, seeds
 from .walk import looks, walk
@@ -46,7 +47,7 @@ def test_what_a_thing_is_takes_a_line_above_its_picture_and_few_below(
         for key, one in asked.things.all.items():
             panel = answer(asked, one)
             below = "\n".join(block.text for block in panel.blocks if isinstance(block, Text))
-            assert phone.written(panel.ask) == 1 and phone.written(below) <= THING, key
+            assert written(panel.ask) == 1 and written(below) <= THING, key
             assert all(isinstance(block, Text) for block in panel.blocks[: bool(below)]), "controls come after it"
             assert one.kind.name == HELP or phone.lines(below) <= THING, below
 
@@ -64,7 +65,7 @@ def test_advice_takes_few_lines_and_then_its_buttons(case: Case, seats: int, see
             panel = told(found, question.world, seat, case.words(seats, locale), say, at, ())
             texts = [block.text for block in panel.blocks if isinstance(block, Text)]
             text = "\n".join([panel.ask, *texts])
-            assert phone.written(text) <= ADVICE[0] and phone.lines(text) <= ADVICE[1], text
+            assert written(text) <= ADVICE[0] and phone.lines(text) <= ADVICE[1], text
             assert isinstance(panel.blocks[len(texts)], Buttons) and not panel.picture
 
 
@@ -78,9 +79,9 @@ def test_of_an_earlier_turn_little_stands_above_its_picture_and_nothing_is_lost(
     for match, news in turns(case, seats, seed):
         story = "\n".join(hints.story(match.view(None), news))
         above, below = divided(story)
-        assert phone.written(above) <= STORY[0] and len(above) <= STORY[1]
+        assert written(above) <= STORY[0] and len(above) <= STORY[1]
         assert BREAK.sub("", above + below) == BREAK.sub("", story)
-        most = max(most, phone.written(story))
+        most = max(most, written(story))
     assert most
 
 

@@ -89,7 +89,7 @@ def draw(sheet: Sheet, record: bool = False) -> Canvas:
     if sheet.lines:
         chart(canvas, sheet)
     bars(canvas, sheet, BARS if sheet.lines else (EDGE, *BARS[1:]))
-    awards(canvas, sheet)
+    cards(canvas, sheet)
     return canvas
 
 
@@ -348,7 +348,8 @@ def column(canvas: Canvas, sheet: Sheet, seat: Seat, middle: float, half: float,
 # The awards
 
 
-def awards(canvas: Canvas, sheet: Sheet) -> None:
+def cards(canvas: Canvas, sheet: Sheet) -> None:
+    """One for each player, with his award if there are any."""
     top, bottom = CARDS
     gap, count = 16, max(1, len(sheet.players))
     wide = (WIDTH - 2 * EDGE - gap * (count - 1)) / count

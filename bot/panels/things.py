@@ -63,10 +63,9 @@ class Asked(Struct, frozen=True, dict=True):  # the `dict` holds what is cached
             return ()
         return self.things.now(self.hints, self.things.all[key], self.look.view, self.found)
 
-    def nowhere(self, one: Thing) -> bool:
-        """Whether the game says that it is not there at all."""
-        said = self.things.nowhere(self.hints, one)
-        return bool(said) and self.now(one.key) == said
+    def anywhere(self, one: Thing) -> bool:
+        """Whether it is there at all, as far as he sees."""
+        return self.look is not None and bool(self.things.anywhere(self.hints, one, self.look.view, self.found))
 
     def held(self, key: str) -> str:
         """Who has something of it."""
@@ -94,7 +93,7 @@ def answer(asked: Asked, one: Thing, back: str = "", lies: bool = False, rules: 
     came from. `lies`: it is on the board. `rules` opens the chapter about it, if one is."""
     say, near = asked.say, asked.things.like(one)
     head = heading(asked, one)
-    text = short(fitting(asked, one), WRITTEN - len(head))
+    text = short(body(asked, one), WRITTEN - len(head))
     blocks: list[Block] = [Text(text)] if text else []
     blocks += [Select(say("what-like-it"), asked.press(one), asked.options(near))] if near else []
     board = [Button(say("what-board"), asked.press(one, "what-board"))] if lies else []
@@ -103,7 +102,7 @@ def answer(asked: Asked, one: Thing, back: str = "", lies: bool = False, rules: 
     return Panel(head, (*blocks, Buttons(tuple(row))))
 
 
-def fitting(asked: Asked, one: Thing) -> str:
+def body(asked: Asked, one: Thing) -> str:
     """What is told of it. Of others, with which the list below begins, no more than a phone shows at once."""
     told = "\n".join(filter(None, [facts(asked, one), now(asked, one)]))
     for others in filter(None, [used(asked, one), alike(asked, one)]):
@@ -137,7 +136,7 @@ def now(asked: Asked, one: Thing) -> str:
     if asked.look is None:
         return ""
     known, told, having = asked.things, list(asked.now(one.key)), dict[str, list[str]]()
-    for other in known.mentions[one.key] if "wants" in one.kind.facts and not asked.nowhere(one) else ():
+    for other in known.mentions[one.key] if "wants" in one.kind.facts and asked.anywhere(one) else ():
         having.setdefault(asked.held(other) or asked.say("what-nobody"), []).append(known.names[other])
     told += [f"{listed(asked.say, names)}: {held}" for held, names in having.items()]
     return asked.say("what-now", where="; ".join(told)) if told else ""

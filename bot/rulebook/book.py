@@ -14,7 +14,7 @@ from engine.core.text import LOCALES
 from .files import written
 
 KEY = r"[a-z]+(?:[-_][a-z_]+)+\d*"  # a message of the game: "score-coins", "help-mass_buy", "help-pay1"
-CITED = re.compile(rf"\s*\(((?:{CLAUSE}|{KEY})(?:,\s+(?:{CLAUSE}|{KEY}))*)\)$")
+CITES = re.compile(rf"\s*\(((?:{CLAUSE}|{KEY})(?:,\s+(?:{CLAUSE}|{KEY}))*)\)$")
 PICTURE = re.compile(r"\{picture: (\w+) ([^{}]*)\}")
 EACH = re.compile(r"\{each: ([^{}]*)\} (.*)")
 EXAMPLE = re.compile(r"\{example: ([\w-]+)\} ")
@@ -191,7 +191,7 @@ def paragraph(text: str) -> Paragraph:
     """In one line but for its entries of a list, without what it cites."""
     text = re.sub(r"\s*\n(?!- )\s*", " ", text)
     cites = list[str]()
-    if found := CITED.search(text):
+    if found := CITES.search(text):
         text, cites = text[: found.start()], re.split(r",\s+", found[1])
     told = EXAMPLE.match(text)
     return Paragraph(text, tuple(cites), told[1] if told else "")

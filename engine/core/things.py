@@ -98,7 +98,7 @@ class Things:
         """Those that are called just so."""
         return [key for key, names in self.spelled if typed == key or asked(typed) in names]
 
-    def fitting(self, typed: str) -> list[str]:
+    def by_name(self, typed: str) -> list[str]:
         """The same, and a command or a category of the score only where it is nothing else; else what is called so but
         for its ending; else the one whose name begins so; else the one with that word in it: if there is no other.
         """
@@ -191,10 +191,13 @@ class Things:
     # Where it is
 
     def now(self, hints: Hints[Any], one: Thing, view: Any, found: Mapping[str, Sequence[Spot]]) -> list[str]:
-        """What a view says of it: where it stands by what is `found` there, and what its kind says besides; else that
-        it is nowhere, if the game says so."""
+        """What a view says of it: where it is; else that it is nowhere, if the game says so."""
+        return self.anywhere(hints, one, view, found) or self.nowhere(hints, one)
+
+    def anywhere(self, hints: Hints[Any], one: Thing, view: Any, found: Mapping[str, Sequence[Spot]]) -> list[str]:
+        """Where it stands by what is `found` there, and what its kind says besides; nothing where it is nowhere."""
         said = one.kind.now(hints, view, one.id) if one.kind.now is not None else ""
-        return [*self.where(hints, one, found.get(one.key, ())), *([said] if said else [])] or self.nowhere(hints, one)
+        return [*self.where(hints, one, found.get(one.key, ())), *([said] if said else [])]
 
     def where(self, hints: Hints[Any], one: Thing, there: Sequence[Spot]) -> list[str]:
         """A sentence for each path at which it stands: `where-<kind>-<path>` or `where-<path>`, each with those of

@@ -26,6 +26,7 @@ from bot.service.table import oplog
 from bot.service.table.model import Table
 from bot.service.table.replay import Reel, retrace
 from bot.service.verbs.look_back import Whole
+from conformance.phone import written
 from conformance.walk import packed
 from engine.core import Action, Match, Seat, Setup, Told
 from engine.core.events import seat_of
@@ -220,7 +221,7 @@ def test_below_it_stand_few_lines_and_then_what_shows_more(slug: str, locale: st
     shown = panel(went, Press("", "AB2C"), say, drawn=True)
     text, row = shown.blocks
     assert shown.ask == "" and isinstance(text, Text) and isinstance(row, Buttons)
-    assert phone.written(text.text) <= 1 + len(row.buttons) <= LINES[0] and phone.lines(text.text) <= LINES[1]
+    assert written(text.text) <= 1 + len(row.buttons) <= LINES[0] and phone.lines(text.text) <= LINES[1]
     assert went.picture is not None and (went.picture.width, went.picture.height) == (1600, 1200)
 
 

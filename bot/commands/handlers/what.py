@@ -28,7 +28,7 @@ LINES = 25  # of autocomplete (Discord)
 async def what(request: Request, given: Given) -> None:
     """Of the game that is named, else of this table's or of one's only table; else of any game."""
     asked, text, say = await askers(request, given), str(given["thing"]), request.say
-    fit = [(one, key) for one in asked for key in one.things.fitting(without_game(one, text))]
+    fit = [(one, key) for one in asked for key in one.things.by_name(without_game(one, text))]
     typed, at = short(text, TYPED), asked[0].at
     if len(fit) == 1:
         one, key = fit[0]

@@ -118,17 +118,17 @@ def test_cards_are_numbers_only_where_they_are_cards() -> None:
 def test_one_word_of_a_name_will_do_where_no_other_has_it() -> None:
     """Somebody who reads of the reaper asks for him, and not for "Time and the reaper"."""
     known = things(game("my_village"), "en")
-    assert known.fitting("Reaper") == ["time:time"]
-    assert known.fitting("eaper") == [], "a part of a word is none"
-    assert len(known.search("die")) > 1 and known.fitting("die") == [], "several have that word"
+    assert known.by_name("Reaper") == ["time:time"]
+    assert known.by_name("eaper") == [], "a part of a word is none"
+    assert len(known.search("die")) > 1 and known.by_name("die") == [], "several have that word"
 
 
 def test_a_command_stands_behind_what_is_called_like_it() -> None:
     """Who asks for the school wants to know what it does, not how it is typed."""
     known = things(game("my_village"), "en")
     assert set(known.exact("school")) == {"place:school", "command:school"}
-    assert known.fitting("school") == ["place:school"]
-    assert known.fitting("headman") == ["command:headman"] and known.fitting("command:school") == ["command:school"]
+    assert known.by_name("school") == ["place:school"]
+    assert known.by_name("headman") == ["command:headman"] and known.by_name("command:school") == ["command:school"]
 
 
 @pytest.mark.parametrize("locale, one, many", [("en", "coin", "coins"), ("de", "Münze", "Münzen")])
@@ -136,7 +136,7 @@ def test_one_is_as_good_as_many(locale: str, one: str, many: str) -> None:
     """And who asks for coins does not ask what they score first."""
     known = things(game("village"), locale)
     assert set(known.exact(many)) == {"resource:coins", "score:coins"} and not known.exact(one)
-    assert known.fitting(one) == known.fitting(many) == ["resource:coins"]
+    assert known.by_name(one) == known.by_name(many) == ["resource:coins"]
 
 
 def dealt() -> Any:

@@ -59,7 +59,7 @@ def test_customers_as_such_are_told_of_with_where_they_all_are() -> None:
 ])  # fmt: skip
 def test_what_sentences_speak_of_is_found_as_they_call_it(locale: str, typed: str, key: str) -> None:
     known = things(GAME, locale)
-    assert known.fitting(typed) == [key] and known.search(typed)[0] == key
+    assert known.by_name(typed) == [key] and known.search(typed)[0] == key
 
 
 def test_a_monk_below_the_top_is_only_somewhere_in_his_stack() -> None:
