@@ -61,7 +61,7 @@ def test_every_question_is_asked_and_explained(case: Case, seats: int, seed: int
         assert set(hints.suggest(ahead, decision)) <= set(decision.options) and len(hints.suggest(ahead, decision)) <= 3
         assert hints.default(view, decision) in (None, *decision.options)
         assert hints.several(view, decision) >= 1
-        assert isinstance(hints.title(view, seat), str) and hints.summons(view, seat)
+        assert {str} == {type(hints.title(view, whose)) for whose in (seat, None)} and hints.summons(view, seat)
         assert all(isinstance(hints.emoji(view, action), str) for action in decision.legal)
 
 
