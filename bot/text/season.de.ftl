@@ -282,6 +282,7 @@ season-mine-out = { $status ->
     [removed] Die Leitung hat dich herausgenommen; nur sie kann dich zurückholen. Was du hast, behältst du.
     [twice] Zweimal hat ein Bot deinen Platz bekommen; nur die Leitung kann dich zurückholen. Was du hast, behältst du.
     [cup] Du bist aus dem Pokal ausgeschieden und behältst, was du hast.
+    [late] Du bist vor der ersten Auslosung gegangen, und mitspielen kann man nicht mehr.
    *[left] Du bist ausgestiegen. Komm wieder, wann du magst.
 }
 season-round-was = { $kind ->

@@ -285,6 +285,7 @@ season-mine-out = { $status ->
     [removed] An organiser has taken you out; only an organiser can bring you back. You keep what you have.
     [twice] A bot has taken your seat twice; only an organiser can bring you back. You keep what you have.
     [cup] You are out of the cup, and keep what you have.
+    [late] You left before the first drawing, and joining is closed.
    *[left] You are out. Come back whenever you like.
 }
 season-round-was = { $kind ->

@@ -143,12 +143,17 @@ async def enter(request: Request, season: Season, wants: Wants | None) -> None:
     try:
         joined = await request.app.service.seasons.join(season.row.id, request.person, request.id, roles, wants)
     except Refused as refused:
-        if refused.reason.code != "season-full":
-            raise
-        word = Button(request.say("season-tell-me"), to(season)("season-tell"), "primary")
-        await request.tell(request.say.why(refused.reason), Buttons((word,)))
+        await full(request, season, refused)
         return
     await tell_joined(request, joined)
+
+
+async def full(request: Request, season: Season, refused: Refused) -> None:
+    """[Tell me] where all places are taken. Raises Refused for other reasons."""
+    if refused.reason.code != "season-full":
+        raise refused
+    word = Button(request.say("season-tell-me"), to(season)("season-tell"), "primary")
+    await request.tell(request.say.why(refused.reason), Buttons((word,)))
 
 
 async def tell_joined(request: Request, season: Season) -> None:
@@ -215,7 +220,7 @@ async def leave(request: Request, press: Press) -> None:
     season = await request.app.service.seasons.leave(season.row.id, request.user)
     if how == "now":
         await resign(request, open_tables)
-    at, ids, may_return = season.state.next_at, to(season), season.rules.form != "cup" or not season.rounds
+    at, ids, may_return = season.state.next_at, to(season), looks.why_out(season, season.members[member.n]) == "left"
     if open_tables:
         text = say("season-leaves-now" if how == "now" else "season-leaves-after")
     elif season.rounds:
@@ -268,7 +273,11 @@ async def own_answer(request: Request, season: Season, text: str) -> None:
 async def back(request: Request, press: Press) -> None:
     """[I am back], [Yes]."""
     season = await of(request, press)
-    season = await request.app.service.seasons.back(season.row.id, request.user)
+    try:
+        season = await request.app.service.seasons.back(season.row.id, request.user)
+    except Refused as refused:
+        await full(request, season, refused)
+        return
     text = request.say("season-welcome-back", form=season.rules.form, round=season.row.round + 1)
     await own_answer(request, season, text)
 

@@ -92,7 +92,7 @@ async def own(request: Request, press: Press) -> None:
     """[My season]"""
     season = await of(request, press)
     member = season.member(request.user)
-    if member is None:
+    if member is None or member.n not in season.people:
         raise Refused("season-not-in", season=season.rules.name)
     own = [table for table in season.tables if table.over is not None and member.n in numbers(table.members)]
     await request.aside(looks.history(season, member, request.say, await running(request, own[-LINKED:])))

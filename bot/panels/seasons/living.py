@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
+from typing import Literal
 
 from bot.service.settle.seasons import joinable, rounds_of
 from bot.service.table.season import Season, deed_of, numbers
@@ -20,8 +21,8 @@ from .standing import pictured, winners
 from .words import (
     SEALED,
     Games,
-    begins,
     ends,
+    first_round,
     join_verb,
     next_round,
     people,
@@ -47,10 +48,17 @@ TABLES = 1000  # characters of tables on a round's post
 def living(season: Season, say: Catalogue, games: Games, post: int | None = None) -> Message:
     """The one post that is edited; without `post` the same for one person's eyes. It has a picture once
     there is anything to draw."""
-    lines = {"draft": opening, "open": opening, "running": running, "paused": running, "over": over}
-    text = "\n".join(filter(None, lines[season.status](season, say, games)))
+    lines = {"open": opening, "running": running, "over": over}[stage(season)]
+    text = "\n".join(filter(None, lines(season, say, games)))
     shown = "season" if pictured(season) else ""
     return Message(short(text, CONTENT), living_controls(season, say, post), picture=shown)
+
+
+def stage(season: Season) -> Literal["open", "running", "over"]:
+    """What its post tells and offers: until a round is drawn all that one must know to join."""
+    if season.status == "over":
+        return "over"
+    return "running" if season.rounds else "open"
 
 
 def opening(season: Season, say: Catalogue, games: Games) -> list[str]:
@@ -59,7 +67,7 @@ def opening(season: Season, say: Catalogue, games: Games) -> list[str]:
     drawing, dice = seals(season.row.seals)
     return [
         f"**{rules.name}**: {what(season, say, games)}",
-        sentence(say("season-in", count=len(names), names=some(names, say)), begins(season, say)),
+        sentence(say("season-in", count=len(names), names=some(names, say)), first_round(season, say)),
         scoring(rules, say),
         *changes(season, say),
         say("season-seals", drawing=drawing[:SEALED], dice=dice[:SEALED]),
@@ -70,14 +78,12 @@ def running(season: Season, say: Catalogue, games: Games) -> list[str]:
     """Where the round stands, the latest result, what comes next, what organisers did."""
     tables = season.of_round(season.row.round) if season.rules.form != "ladder" else season.tables
     ended = [table for table in tables if table.over is not None]
-    ends_at = season.rounds[-1].ends_at if season.rounds else None
+    ends_at = season.rounds[-1].ends_at
     head = say(
         "season-running", name=season.rules.name, form=season.rules.form, round=season.row.round,
         rounds=rounds_of(season), over=len(ended), tables=len(tables), within=int(ends_at is not None),
         until=when(ends_at) if ends_at is not None else "", people=len(season.present),
     )  # fmt: skip
-    if not season.rounds:
-        return [head, what(season, say, games), next_round(season, say), *changes(season, say)]
     found = max((table for table in season.tables if table.over is not None), key=ended_at, default=None)
     told = latest(season, found, say) if found is not None else ""
     lines = [told, next_round(season, say), ends(season, say)]
@@ -119,7 +125,7 @@ def change(row: SeasonChangeRow, say: Catalogue) -> str:
 
 
 Labelled = tuple[str, str, Style]  # label, verb, look
-CONTROLS: Mapping[str, Sequence[Labelled]] = {  # of the living post, by the season's state
+CONTROLS: Mapping[str, Sequence[Labelled]] = {  # of the living post, by its `stage`
     "open": (
         ("join", "season-join", "green"), ("leave", "season-leave", "grey"), ("season-who", "season-who", "grey"),
         ("season-rules", "season-rules", "grey"), ("season-manage", "season-manage", "grey"),
@@ -134,13 +140,12 @@ CONTROLS: Mapping[str, Sequence[Labelled]] = {  # of the living post, by the sea
         ("season-more", "season-more", "grey"),
     ),
 }  # fmt: skip
-STATES = {"draft": "open", "paused": "running"}
 
 
 def living_controls(season: Season, say: Catalogue, post: int | None) -> tuple[Block, ...]:
     """Only the last one carries the mark, which each edit changes: who presses [Join] in that moment is not refused."""
     verbs = {"season-join": join_verb(season)}
-    *first, last = CONTROLS[STATES.get(season.status, season.status)]
+    *first, last = CONTROLS[stage(season)]
     closed = season.status in ("running", "paused") and not joinable(season)
     marked = [*((one, to(season)) for one in first if not (closed and one[0] == "join")), (last, to(season, post))]
     found = (Button(say(label), ids(verbs.get(verb, verb)), style) for (label, verb, style), ids in marked)

@@ -14,11 +14,11 @@ from engine.core.text import Catalogue
 from ..ids import Press, command
 from ..model import OPTION, OPTIONS, WRITTEN, Block, Button, Buttons, Option, Panel, Select
 from ..words import short
-from .living import over_line
+from .living import over_line, stage
 from .standing import rank_of, standings_of
 from .words import (
-    begins,
     ends,
+    first_round,
     join_verb,
     next_round,
     nth,
@@ -64,14 +64,15 @@ def overview(seasons: Sequence[Season], user: int, organiser: bool, say: Catalog
 def summary(season: Season, user: int, say: Catalogue, now: Mapping[str, Now]) -> str:
     """"**Autumn 2026**: round 2 of 5. You are 4th with 6 points; your table is #t3, it waits for you." """
     name, form, member = season.rules.name, say("season-a", form=season.rules.form), season.member(user)
-    match season.status:
-        case "draft":
-            return say("season-line-draft", name=name)
+    if season.status == "draft":
+        return say("season-line-draft", name=name)
+    match stage(season):
         case "over":
             return over_line(season, say)
         case "open":
-            head = say("season-line-open", name=name, form=form, count=len(season.present), begins=begins(season, say))
-        case _:
+            when = first_round(season, say)
+            head = say("season-line-open", name=name, form=form, count=len(season.present), begins=when)
+        case "running":
             head = say(
                 "season-line-runs", name=name, form=form, round=season.row.round, rounds=rounds_of(season),
                 count=len(season.present), kind=season.rules.form,
@@ -85,7 +86,7 @@ def summary(season: Season, user: int, say: Catalogue, now: Mapping[str, Now]) -
 def own_place(season: Season, member: MemberRow, say: Catalogue) -> str:
     one = rank_of(season, member.n) if season.rounds else None
     if one is None or not one.place:
-        return say("season-you-are-in")
+        return say("season-you-are-in") if season.status != "over" else ""
     single = int(one.measure == "1")
     return say("season-you-are", nth=nth(one.place, say), form=season.rules.form, points=one.measure, one=single)
 
@@ -198,11 +199,13 @@ def play(season: Season, table: SeasonTableRow, many: int, say: Catalogue) -> Bu
 
 
 def why_out(season: Season, member: MemberRow) -> str:
-    """His presence, or why there is no way back that he could press himself: "removed", "twice", "cup"."""
+    """His presence, or why there is no way back that he could press himself: "removed", "twice", "cup", "late"."""
     if member.lost_again:
         return "twice"
     if member.status == "left" and season.rules.form == "cup" and season.rounds:
         return "cup"
+    if member.n not in season.people and not joinable(season):
+        return "late"
     return member.status
 
 
@@ -234,7 +237,7 @@ def coming_out(season: Season, member: MemberRow) -> bool:
 
 def history(season: Season, member: MemberRow, say: Catalogue, threads: Mapping[str, Now]) -> Panel:
     """[My season]: each round with place, points, whom one met, what it did to one's rating, and where."""
-    head = f"**{season.rules.name}**. {own_place(season, member, say)}"
+    head = " ".join(filter(None, [f"**{season.rules.name}**.", own_place(season, member, say)]))
     text = "\n".join([head, *rounds_told(season, member, say, threads)])
     return Panel(short(text, WRITTEN))
 

@@ -122,6 +122,11 @@ def begins(season: Season, say: Catalogue) -> str:
     return say("season-begins-word") if at is None else say("season-begins-at", at=when(at), least=rules.least)
 
 
+def first_round(season: Season, say: Catalogue) -> str:
+    """Of a season of which nothing is drawn yet: when it begins; where that was tried or it stands still, why not."""
+    return begins(season, say) if season.status in ("draft", "open") else next_round(season, say)
+
+
 def next_round(season: Season, say: Catalogue) -> str:
     """When the next round is drawn, as far as anybody knows."""
     state, rules, coming = season.state, season.rules, season.row.round + 1

@@ -176,8 +176,8 @@ def bring_back(change: SeasonChange, who: Person, press: int, member: int, reaso
         raise Refused("season-is-in", name=found.name)
     if found.user is None:
         raise Refused("season-forgotten")
-    found.said, found.asked, found.losses = change.now, 0, 0
-    change.set_presence(found, "in")
+    found.losses = 0
+    change.come_in(found)
     settle.begin_if_full(change)
     settle.wake(change)
     change.note(who, press, "bring-back", name=found.name, reason=reason, said=int(bool(reason)))
@@ -258,8 +258,9 @@ def may_replace(season: Season, member: int, to: int) -> tuple[SeasonTableRow, i
 def replace(change: SeasonChange, who: Person, press: int, member: int, to: Person) -> None:
     """The seat is offered to him; it is his once he has pressed (`taken`)."""
     table, _ = may_replace(change.season, member, to.id)
+    name = member_of(change.season, member).name
     change.note(
-        who, press, "replace", name=member_of(change.season, member).name, to=to.name, round=table.round, table=table.n
+        who, press, "replace", offered=to.id, name=name, to=to.name, round=table.round, table=table.n
     )
 
 

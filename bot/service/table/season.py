@@ -62,6 +62,7 @@ class Deed(Struct):
     args: dict[str, str | int]
     who: int | None  # the organiser; None: he wanted to be forgotten
     press: int  # the same press has one effect
+    offered: int | None = None  # the user who is named as `to`, in or not
 
 
 class Season(Struct):
@@ -221,15 +222,23 @@ class SeasonChange:
             lane, None, target, kind, text, self.now + after, self.now, edit=edit, season=self.row.id
         )
 
-    def note(self, by: Person, press: int, code: str, **args: str | int) -> None:
+    def note(self, by: Person, press: int, code: str, offered: int | None = None, **args: str | int) -> None:
         """What an organiser has done, for all to read: `season-did-<code>` with `by` and these."""
-        what = msgspec.json.encode(Deed(code, args, by.id, press)).decode()
+        what = msgspec.json.encode(Deed(code, args, by.id, press, offered)).decode()
         self.season.changes.append(SeasonChangeRow(self.row.id, len(self.season.changes) + 1, self.now, by.name, what))
         self.retell()
 
     def did(self, press: int) -> bool:
         """Whether this press of an organiser's has had its effect."""
         return any(deed_of(row.what).press == press for row in self.season.changes)
+
+    def come_in(self, member: MemberRow) -> None:
+        """He is in again, and not silent; who was never drawn, from the next round on. He waits for no place."""
+        if member.n not in self.season.people:
+            member.since = self.row.round + 1
+        member.said, member.asked = self.now, 0
+        self.set_presence(member, "in")
+        self.state.invited = [user for user in self.state.invited if user != member.user]
 
     def set_presence(self, member: MemberRow, presence: Presence) -> None:
         if member.status != presence:

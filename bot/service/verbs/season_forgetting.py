@@ -43,10 +43,12 @@ async def forget_in(tables: Tables, season_id: str, user: int, somebody: str) ->
 def unname(change: SeasonChange, user: int, somebody: str) -> set[str]:
     """What he was called."""
     season, row = change.season, change.row
-    names = {line.by for line in season.changes if deed_of(line.what).who == user}
+    deeds = [(line.by, deed_of(line.what)) for line in season.changes]
+    names = {by for by, deed in deeds if deed.who == user}
+    told = {str(deed.args["to"]) for _, deed in deeds if deed.offered == user}
     member = season.member(user)
     if member is not None:
-        names.add(member.name)
+        told.add(member.name)
         if member.status != "removed":
             change.set_presence(member, "left")
         member.user, member.name = None, somebody
@@ -55,9 +57,9 @@ def unname(change: SeasonChange, user: int, somebody: str) -> set[str]:
     if member is not None:
         settle.call_next(change)
     for line in season.changes:
-        unname_deed(line, user, names if member is not None else set(), somebody)
+        unname_deed(line, user, names | told if told else set(), somebody)
     change.retell()
-    return names
+    return names | told
 
 
 def unname_deed(line: SeasonChangeRow, user: int, names: set[str], somebody: str) -> None:
@@ -65,6 +67,8 @@ def unname_deed(line: SeasonChangeRow, user: int, names: set[str], somebody: str
     deed = deed_of(line.what)
     if deed.who == user:
         deed.who, line.by = None, somebody
+    if deed.offered == user:
+        deed.offered = None
     if names:
         called = "|".join(rf"(?<!\w){re.escape(name)}(?!\w)" for name in sorted(names))
         deed.args = {

@@ -354,12 +354,10 @@ def come_back(change: SeasonChange, member: MemberRow, wants: Wants | None) -> N
         raise Refused("season-late", season=change.row.id)
     if member.n not in change.season.people:  # he is as new
         in_time(change.season)
-        member.since = change.row.round + 1
     if member.status == "left":  # his place may be somebody else's by now
         full(change.season)
-    member.said, member.asked = change.now, 0
     if wants is not None:
         member.wants = msgspec.json.encode(wants).decode()
-    change.set_presence(member, "in")
+    change.come_in(member)
     settle.begin_if_full(change)
     settle.wake(change)

@@ -9,14 +9,17 @@ import pytest
 from msgspec.structs import replace
 
 from bot.panels.seasons.ceremony import ceremony
-from bot.panels.seasons.looks import mine
+from bot.panels.seasons.living import living
+from bot.panels.seasons.looks import history, mine, summary
 from bot.panels.seasons.standing import ranking
 from bot.seasons.model import Late
+from bot.service.settle.seasons import wait
 from bot.service.table.season import Season, SeasonChange, numbers
 from bot.service.table.tuning import DAY
 from engine.core.text import catalogue
 from tests.bot.service.kit import interactions
 
+from .properties import forgotten
 from .test_people import LEAGUE, NEW, refused, round_of
 from .world import DORA, NOW, World, world
 
@@ -181,6 +184,22 @@ async def test_whose_place_was_taken_meanwhile_reads_that_it_is_full(tmp_path: P
         assert len((await made.season()).present) == 2
 
 
+async def test_who_came_by_himself_is_called_no_more(tmp_path: Path) -> None:
+    """Somebody who has left waits for a place behind another, and looks himself before a message comes."""
+    async with world(tmp_path / "w", Random(1)) as made:
+        seasons = made.service.seasons
+        await made.begin(replace(LEAGUE, most=3), 3)
+        await seasons.leave(made.of, made.people[0].id)
+        await seasons.join(made.of, NEW, next(interactions))
+        for user in (1, made.people[0].id, 2):
+            await seasons.tell_me(made.of, user)
+        await seasons.leave(made.of, made.people[1].id)
+        await seasons.join(made.of, made.people[0], next(interactions))
+        await seasons.leave(made.of, made.people[2].id)
+        await made.pass_time(1)
+        assert told(made, "season-room") == ["user:1", "user:2"]
+
+
 # Seats that bots keep
 
 
@@ -225,3 +244,89 @@ async def test_who_left_before_he_was_drawn_comes_back_as_new(tmp_path: Path) ->
         await round_of(made)
         season = await made.service.seasons.join(made.of, made.people[0], next(interactions))
         assert (season.members[1].status, season.members[1].since) == ("in", 2)
+
+
+async def test_who_is_brought_back_before_he_was_drawn_is_as_new(tmp_path: Path) -> None:
+    async with world(tmp_path / "w", Random(1)) as made:
+        await made.begin(LEAGUE, 5)
+        await made.service.seasons.leave(made.of, made.people[0].id)
+        await round_of(made)
+        season = await made.service.season_managing.bring_back(made.of, DORA, next(interactions), 1, "")
+        assert (season.members[1].status, season.members[1].since) == ("in", 2)
+
+
+async def test_who_left_before_he_was_drawn_reads_that_joining_is_closed(tmp_path: Path) -> None:
+    say = catalogue("bot", "en")
+    async with world(tmp_path / "w", Random(1)) as made:
+        await made.begin(replace(LEAGUE, late="no"), 5)
+        await made.service.seasons.leave(made.of, made.people[0].id)
+        season = await made.season()
+        assert "whenever you like" in mine(season, season.members[1], say, {}).ask
+        season = await round_of(made)
+        panel = mine(season, season.members[1], say, {})
+        assert "joining is closed" in panel.ask and not panel.blocks
+        season = await made.service.season_managing.end(made.of, DORA, next(interactions), count_open=False)
+        assert "You are in" not in history(season, season.members[1], say, {}).ask
+
+
+async def test_whose_name_an_offer_told_is_forgotten(tmp_path: Path) -> None:
+    """He never took the seat, so he is no member."""
+    async with world(tmp_path / "w", Random(1)) as made:
+        await made.begin(LEAGUE, 4)
+        await round_of(made)
+        await made.service.season_managing.replace(made.of, DORA, next(interactions), 1, NEW)
+        await made.pass_time(1)
+        assert NEW.name in living(await made.season(), catalogue("bot", "en"), made.service.games).content
+        await made.service.forget.person(NEW.id)
+        await forgotten(made, NEW.id, NEW.name)
+        assert "to Somebody" in living(await made.season(), catalogue("bot", "en"), made.service.games).content
+
+
+# Before the first round
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+async def test_until_a_round_is_drawn_the_post_says_who_is_in(tmp_path: Path, language: str) -> None:
+    """Also where it stands still, or where too few can be drawn."""
+    say = catalogue("bot", language)
+    async with world(tmp_path / "w", Random(1)) as made:
+        await made.begin(LEAGUE, 3)
+        managing, games = made.service.season_managing, made.service.games
+        open_post = living(await made.season(), say, games)
+        await managing.pause(made.of, DORA, next(interactions))
+        paused = living(await made.season(), say, games)
+        await managing.go_on(made.of, DORA, next(interactions))
+        await made.service.seasons.stored.change(made.of, tried)
+        season = await made.season()
+        waits = living(season, say, games)
+        assert season.state.waits_since is not None
+        for post in (open_post, paused, waits):
+            assert "Person1of" in post.content and " 0" not in post.content.split("\n")[0]
+        stands, few = say("season-next-paused"), say("season-next-waits", round=1, there=3)
+        assert stands in paused.content and few in waits.content
+        assert stands in summary(paused_one(season), 1, say, {}) and few in summary(season, 1, say, {})
+
+
+def tried(change: SeasonChange) -> None:
+    """Its first round would be drawn, but three are too few for its game."""
+    change.row.status = "running"
+    wait(change, 3)
+
+
+def paused_one(season: Season) -> Season:
+    return Season(
+        replace(season.row, status="paused"), season.rules, season.state, season.members, season.rounds, season.tables,
+        season.changes, season.results,
+    )  # fmt: skip
+
+
+async def test_a_first_round_that_waits_is_drawn_after_a_pause_too(tmp_path: Path) -> None:
+    async with world(tmp_path / "w", Random(1)) as made:
+        await made.begin(LEAGUE, 3)
+        managing = made.service.season_managing
+        await made.service.seasons.stored.change(made.of, tried)
+        await managing.pause(made.of, DORA, next(interactions))
+        await managing.go_on(made.of, DORA, next(interactions))
+        await made.join()
+        await made.pass_time(60)
+        assert (await made.season()).row.round == 1
