@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from engine.core.flow import Action
 from engine.core.game import AnyGame
-from engine.core.lessons import BACK, CHANGE, Course, Remark, Stand, Step, courses, matching
+from engine.core.lessons import BACK, CHANGE, Course, Remark, Stand, Step, courses, first, matching
 from engine.core.text import LOCALES, catalogue
 
 from .case import Case
@@ -23,6 +23,25 @@ def stands(course: Course) -> Iterator[Stand]:
         before, stand = stand, course.show(stand)
         assert stand.step > before.step, "it goes on"
         yield stand
+
+
+def inside(course: Course) -> Iterator[Stand]:
+    """The same way with all that lies between the answers of a step, but without the end."""
+    for stand in list(stands(course))[:-1]:
+        yield stand
+        step = course.step(stand)
+        if step.opens:
+            continue
+        if CHANGE in step.shown:
+            stand = course.emptied(stand)
+            yield stand
+        for pattern in (one for one in step.shown if one != CHANGE):
+            led = course.give(stand, first(pattern, stand.match.decision(course.seat)))
+            assert not isinstance(led, Remark), f"{step.say}: {pattern} is put back"
+            if led.step > stand.step:
+                break
+            stand = led
+            yield stand
 
 
 def legal(course: Course, stand: Stand) -> tuple[Action, ...]:

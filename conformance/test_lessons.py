@@ -6,8 +6,8 @@ from itertools import product
 import pytest
 
 from bot.panels.derive import derive
-from bot.panels.lessons import framed, noted
-from bot.panels.model import WRITTEN, components, written
+from bot.panels.lessons import advised, framed, noted
+from bot.panels.model import WRITTEN, Buttons, components, written
 from bot.panels.paint import layout
 from bot.service.table.model import Person
 from bot.service.tutor import Kept, encode, looked
@@ -71,6 +71,21 @@ def test_each_of_its_panels_can_be_sent(case: Case, course: Course) -> None:
             panel = framed(derive(look, hints, say, note=note), look, say, note)
             assert components(panel) <= ROOM and len(written(panel)) <= WRITTEN
             assert layout(panel, "", {}).children and panel.ask.startswith(f"**{case.game.title}, ")
+
+
+@each_lesson
+def test_what_it_advises_can_be_given_then_or_is_a_button(case: Case, course: Course) -> None:
+    for locale, stand in product(LOCALES, lessons.inside(course)):
+        say, hints = catalogue("bot", locale), case.game.words(course.lesson.seats, locale)
+        look = looked(course, stand, Person(1, "Ann"), None)
+        assert look.lesson is not None
+        told, note = advised(look, look.lesson, hints, say), noted(look, hints, say)
+        if look.lesson.wanted is not None:
+            assert look.lesson.wanted in lessons.legal(course, stand)
+            continue
+        panel = framed(derive(look, hints, say, note=note), look, say, note)
+        rows = [block for block in panel.blocks if isinstance(block, Buttons)]
+        assert any(f"**{button.label}**" in told for row in rows for button in row.buttons), told
 
 
 @each_lesson

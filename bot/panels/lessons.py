@@ -9,6 +9,7 @@ from bot.service.table.model import Look, Taught
 from engine.core.hints import Hints
 from engine.core.text import Catalogue
 
+from .advice import label
 from .ids import Press, command
 from .model import Block, Button, Buttons, Panel
 
@@ -30,8 +31,20 @@ def remark(look: Look, taught: Taught, hints: Hints[Any], say: Catalogue) -> str
     if taught.remark:
         return say("lesson-remark", what=hints.text(taught.remark))
     if taught.wanted is None:
-        return say("lesson-remark", what=say("lesson-read-first"))
+        return say("lesson-remark", what=leads_on(taught, say))
     return say("lesson-remark", what=say("lesson-other", what=hints.label(look.ahead, taught.wanted)))
+
+
+def advised(look: Look, taught: Taught, hints: Hints[Any], say: Catalogue) -> str:
+    """What [Advice] says: what the lesson would like to see next, as [Show me] plays it; else what to press."""
+    if taught.wanted is None:
+        return leads_on(taught, say)
+    return say("advice-lesson", what=label(look.ahead, taught.wanted, hints, say))
+
+
+def leads_on(taught: Taught, say: Catalogue) -> str:
+    """The button that leads on where no answer is named."""
+    return say("lesson-read-first" if taught.reads else "lesson-let-me-show")
 
 
 def framed(panel: Panel, look: Look, say: Catalogue, note: str) -> Panel:

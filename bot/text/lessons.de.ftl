@@ -13,6 +13,7 @@ lesson-head = **{ $game }, Lektion { $n }** ({ $step } von { $steps })
 lesson-remark = 💬 { $what }
 lesson-other = Das darfst du. Diese Lektion will etwas anderes zeigen: **{ $what }**
 lesson-read-first = Lies erst dies; dann drücke **Weiter**.
+lesson-let-me-show = Drücke **Zeig es mir**, dann spiele ich diesen Schritt für dich.
 lesson-shown = So geht es: **{ $what }**
 lesson-on = Weiter
 lesson-why = Warum?

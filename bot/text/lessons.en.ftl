@@ -13,6 +13,7 @@ lesson-head = **{ $game }, lesson { $n }** ({ $step } of { $steps })
 lesson-remark = 💬 { $what }
 lesson-other = You may do that. This lesson wants to show something else: **{ $what }**
 lesson-read-first = Read this first; then press **Go on**.
+lesson-let-me-show = Press **Show me**, and I play this step for you.
 lesson-shown = This way: **{ $what }**
 lesson-on = Go on
 lesson-why = Tell me why

@@ -247,11 +247,27 @@ class Course:
     # What helps
 
     def wanted(self, stand: Stand) -> Action | None:
-        """What the step would like to see first, from its beginning; None where there is only something to read."""
-        step = self.step(stand)
-        if step.read or CHANGE in step.shown[:1]:
+        """What the step would like to see next, on the way that `show` goes; None where he has left that way, or has
+        to take something back first, and where there is only something to read."""
+        now, meant = stand, list[Action]()
+        try:
+            for pattern in self.left(stand):
+                asked = now.step == stand.step and self.seat in now.match.asks
+                if asked and (found := matching(pattern, now.match.decision(self.seat))):
+                    meant.append(found[0])
+                    now = self.at((*now.path, (encode(found[0]),)))
+        except Broken:
             return None
-        return first(step.shown[0], self.start(stand).match.decision(self.seat))
+        return meant[0] if now.step > stand.step else None
+
+    def left(self, stand: Stand) -> list[str]:
+        """What [Show me] would give of this step, without what he has given."""
+        left = [pattern for pattern in self.step(stand).shown if pattern != CHANGE]
+        for go in stand.path[stand.begun :]:
+            for given in [spell(self.game.action_of(one)) for one in go] if go != BACK else []:
+                if (fits := next((pattern for pattern in left if fnmatchcase(given, pattern)), None)) is not None:
+                    left.remove(fits)
+        return left
 
     def start(self, stand: Stand) -> Stand:
         """Where its step begins. Raises Broken."""

@@ -33,7 +33,7 @@ from .conftest import QUICK
 from .forging import forge, pressed
 from .playing import buttons, verb
 from .stage import Stage, asked, eventually, opened, stage, still
-from .test_lessons import begun
+from .test_lessons import begun, filled, say
 from .test_operating import Get, listening
 
 FEW = 6  # playouts
@@ -269,6 +269,20 @@ async def test_in_a_lesson_it_is_what_the_lesson_would_like_to_see(made: Stage) 
     shown = await begun(ann)
     assert "Advice" in shown.labels
     assert "The lesson would like to see **Grain: green** now." in (await ann.press(shown, "Advice")).text
+
+
+async def test_where_a_step_takes_several_answers_it_is_the_next_that_can_be_given(made: Stage) -> None:
+    ann = await made.person("Ann")
+    shown = await say(ann, await ann.slash("lounge", "learn", game="saint_malo"), "1 ")
+    for label in ("Keep 2 crates", "Keep 3 crates", "3 crates"):
+        shown = await say(ann, shown, label)
+    for label in ("D3", "D4"):
+        assert f"The lesson would like to see **{label}** now." in (await ann.press(shown, "Advice")).text
+        shown = await say(ann, shown, label)
+    offered = await ann.slash("lounge", "learn", game="deal_with_the_devil")
+    chest = await filled(ann, await say(ann, offered, "1 "), ["glass"], "2 coins")
+    opened = await say(ann, chest, "Change")
+    assert "Press **Show me**" in (await ann.press(opened, "Advice")).text, "what stands there is to be taken back"
 
 
 async def at_once(seconds: float) -> None:

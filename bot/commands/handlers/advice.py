@@ -7,11 +7,12 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 from bot.panels import advice as words
+from bot.panels import lessons
 from bot.panels.controls import rows
 from bot.panels.ids import Foreign, Press, snowflake
 from bot.panels.model import Block, Button, Buttons, Panel, Text
 from bot.service.table.errors import NotSeated, Refused, Stale, report
-from bot.service.table.model import Look, Table, Taught
+from bot.service.table.model import Look, Table
 from bot.service.workers.advice import Question
 from engine.core.foresight import Foresight
 from engine.players.advise import Advice
@@ -114,19 +115,12 @@ async def pressed(request: Request, press: Press) -> None:
     look = await panel.own(request, press)
     if look is None:
         return
-    if look.lesson is not None:
-        await in_lesson(request, look, look.lesson)
-    else:
+    if look.lesson is None:
         await given(request, look)
-
-
-async def in_lesson(request: Request, look: Look, taught: Taught) -> None:
-    """What the lesson would like to see, as [Show me] plays it."""
-    if taught.wanted is None:
-        await request.tell(request.say("lesson-read-first"))
-        return
-    what = words.label(look.ahead, taught.wanted, panel.hints_of(request, look), request.say)
-    await request.tell(request.say("advice-lesson", what=what))
+    elif look.lesson.over:  # of an older step
+        await panel.show(request, look, request.say("moved-on"))
+    else:
+        await request.tell(lessons.advised(look, look.lesson, panel.hints_of(request, look), request.say))
 
 
 async def given(request: Request, look: Look, *more: Button) -> None:
