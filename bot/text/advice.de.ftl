@@ -9,6 +9,7 @@ advice-agreed = Gut, das ist notiert; niemand sieht, wer einverstanden ist.
 post-advice = -# 💡 Mit Rat
 post-advised = -# 💡 Mit Rat gespielt
 
+advice-before = Vor dem Beginn lässt sich Rat unter **Optionen** an- und abschalten.
 advice-take = Dieser Tisch spielt **mit Rat**: Alle dürfen mich nach den drei besten Antworten fragen, jeder für sich. Wer den Platz nimmt, ist einverstanden.
 advice-is-off = Rat gibt es an diesem Tisch nicht; dafür müssen alle sein.
 advice-ask = Den Tisch fragen

@@ -9,6 +9,7 @@ advice-agreed = Good. That is noted; nobody sees who has agreed.
 post-advice = -# 💡 With advice
 post-advised = -# 💡 Played with advice
 
+advice-before = Before the game begins, advice can be switched on and off in **Options**.
 advice-take = This table plays **with advice**: anybody may ask me for the three best answers, in private. Who takes the seat agrees.
 advice-is-off = Advice is off at this table; it needs everybody.
 advice-ask = Ask the table

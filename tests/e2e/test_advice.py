@@ -36,6 +36,7 @@ from .stage import Stage, asked, eventually, opened, stage, still
 from .test_lessons import begun, filled, say
 from .test_operating import Get, listening
 
+OPTION = "Advice: anybody may ask me what I would do"
 FEW = 6  # playouts
 MALO = {"saint_malo": game("saint_malo")}
 GAMES = {"auction": AUCTION, **MALO}
@@ -132,7 +133,7 @@ async def test_the_lobby_says_it_and_waits_for_who_has_not_agreed(tmp_path: Path
         assert lobby.message is not None
         await bob.press(lobby, "Join")
         form = await ann.press(lobby, "Options")
-        await ann.submit(form, {"Advice: anybody may ask me what I would do": True})
+        await ann.submit(form, {OPTION: True})
 
         async def now() -> Json:
             assert lobby.message is not None
@@ -154,6 +155,46 @@ async def test_the_lobby_says_it_and_waits_for_who_has_not_agreed(tmp_path: Path
         await made.opened(lobby.message["id"])
         post = await ann.wait_for(lambda m: "the seed follows" in m["content"], channel=lobby.message["id"])
         assert post["content"].endswith("-# 💡 With advice")
+
+
+async def test_nobody_agrees_to_what_this_host_does_not_give(tmp_path: Path) -> None:
+    """Neither in the lobby, where the form may be an older one, nor at a table that has begun."""
+    host = "There is no advice on this computer"
+    async with stage(tmp_path, MALO, QUICK) as made:
+        ann, bob = await made.person("Ann"), await made.person("Bob")
+        lobby = await ann.slash("table", "new", game="saint_malo")
+        assert lobby.message is not None
+        form = await ann.press(lobby, "Options")
+        off = await ann.slash("table", "advice")
+        assert "switched on and off in **Options**" in off.text and not off.labels
+
+        made.bot.service.tables.tuning = replace(QUICK, advice_a_day=0)
+        assert host in (await ann.submit(form, {OPTION: True})).text
+        assert OPTION not in json.dumps((await ann.press(lobby, "Options")).modal)
+        refused = await ann.slash("table", "advice")
+        assert host in refused.text and not refused.labels
+
+        made.bot.service.tables.tuning = QUICK
+        await bob.press(lobby, "Join")
+        await ann.submit(await ann.press(lobby, "Options"), {OPTION: True})
+        waiting = await bob.slash("table", "advice")
+        assert waiting.labels == ["Advice is fine"]
+        await bob.press(waiting, "Advice is fine")
+        assert not (await bob.slash("table", "advice")).labels
+        await ann.submit(await ann.press(lobby, "Options"), {OPTION: False})
+        await ann.press((await ann.refresh(lobby.message)) or {}, "Start")
+        await made.opened(lobby.message["id"])
+        thread = lobby.message["id"]
+        off = await ann.slash(thread, "advice")
+        made.bot.service.tables.tuning = replace(QUICK, advice_a_day=0)
+        assert host in (await ann.press(off, "Ask the table")).text
+        refused = await ann.slash(thread, "advice")
+        assert host in refused.text and not refused.labels
+        made.bot.service.tables.tuning = QUICK
+        for person in (ann, bob):
+            await made.bot.service.seats.abandon(await table_of(made, ann), int(person.id))
+        over = await ann.slash(thread, "advice")
+        assert "Ask the table" not in over.labels and "Advice is off" not in over.text, over.text
 
 
 async def test_one_who_plays_with_bots_has_it_by_a_process_of_its_own(tmp_path: Path) -> None:
@@ -328,7 +369,7 @@ async def with_advice(made: Stage, slug: str) -> tuple[list[Person], str]:
     ann, bob = people
     lobby = await ann.slash("table", "new", game=slug)
     assert lobby.message is not None
-    await ann.submit(await ann.press(lobby, "Options"), {"Advice: anybody may ask me what I would do": True})
+    await ann.submit(await ann.press(lobby, "Options"), {OPTION: True})
     await bob.press((await ann.refresh(lobby.message)) or {}, "Join")
     await ann.press((await ann.refresh(lobby.message)) or {}, "Start")
     await made.opened(lobby.message["id"])

@@ -11,7 +11,7 @@ from bot.panels import lessons
 from bot.panels.controls import rows
 from bot.panels.ids import Foreign, Press, snowflake
 from bot.panels.model import Block, Button, Buttons, Panel, Text
-from bot.service.table.errors import NotSeated, Refused, Stale, report
+from bot.service.table.errors import NotSeated, Over, Refused, Stale, report
 from bot.service.table.model import Look, Table
 from bot.service.workers.advice import Question
 from engine.core.foresight import Foresight
@@ -60,6 +60,14 @@ async def seated(request: Request, press: Press, label: str, sit: Callable[[bool
 async def advice(request: Request, table: Table) -> None:
     """`/advice`: what I would do, with [Switch it off]; where there is none, whether there may be any."""
     only_players(request, table)
+    if not table.advice.chosen:
+        check_host(request, table)
+    if table.status == "lobby":
+        agreed = await request.app.service.advice.agreed(table.id, request.user)
+        await request.tell(request.say("advice-before"), *([] if agreed else to_agree(request, table)))
+        return
+    if table.status != "running":
+        raise Over
     if not table.advice.on:
         await request.tell(request.say("advice-is-off"), *asking(request, table))
         return
@@ -70,6 +78,12 @@ def only_players(request: Request, table: Table) -> None:
     """And those whose seat a bot keeps warm. Raises NotSeated."""
     if all(request.user not in (seat.user, seat.former) for seat in table.seats):
         raise NotSeated
+
+
+def check_host(request: Request, table: Table) -> None:
+    """Nobody need agree to what there never is. Raises Refused advice-host."""
+    if request.app.service.adviser.barred(table.slug):
+        raise Refused("advice-host")
 
 
 def asking(request: Request, table: Table) -> tuple[Block, ...]:
@@ -90,6 +104,7 @@ def switch(request: Request, table: Table) -> tuple[Button, ...]:
 
 async def ask(request: Request, press: Press) -> None:
     """[Ask the table]."""
+    check_host(request, await request.app.service.listings.table(press.table))
     on = await request.app.service.advice.ask(press.table, request.user, request.id)
     await request.tell(request.say("refused-advice-on" if on else "advice-sent"))
 

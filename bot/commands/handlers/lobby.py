@@ -331,17 +331,15 @@ def word(value: Any) -> str:
 
 
 def common_fields(request: Request, table: Table) -> list[Field]:
-    """The pace, and how bots play; each says what it does. Whether anybody may ask for advice."""
+    """The pace, and how bots play; each says what it does. Whether anybody may ask for advice, where there can be."""
     say = request.say
     paces = tuple(
         Entry(say(f"pace-{pace}"), pace, pace == table.pace, lobbies.pace_about(pace, say)) for pace in PACES
     )
     kinds = tuple(Entry(say(f"bot-{kind}"), kind, kind == table.bots, say(f"bot-{kind}-about")) for kind in LEVELS)
-    return [
-        Field("pace", say("option-pace"), paces),
-        Field("bots", say("option-bots"), kinds),
-        Field("advice", say("option-advice"), flag=True, text=str(table.advice.chosen).lower()),
-    ]
+    there = table.advice.chosen or not request.app.service.adviser.barred(table.slug)
+    advised = [Field("advice", say("option-advice"), flag=True, text=str(table.advice.chosen).lower())] if there else []
+    return [Field("pace", say("option-pace"), paces), Field("bots", say("option-bots"), kinds), *advised]
 
 
 def seat_fields(request: Request, table: Table, game: AnyGame) -> list[Field]:
@@ -369,6 +367,8 @@ async def options_sent(request: Request, press: Press) -> None:
     pace: Pace | None = one_of(PACES, filled.get("pace"))
     threads = filled["threads"] == ["true"] if filled.get("threads") else None
     advised = filled["advice"] == ["true"] if filled.get("advice") else None
+    if advised and not table.advice.chosen:
+        advice.check_host(request, table)
     free = [as_number(seat) for seat in filled.get("free", [])]
     bots: BotKind | None = one_of(LEVELS, filled.get("bots"))
     table = await service.lobby.set_options(

@@ -30,6 +30,10 @@ class Advice(Struct, frozen=True):
 
         return await in_lobby(self.tables, table_id, "advice-fine", interaction, shown, edit)
 
+    async def agreed(self, table_id: str, user: int) -> bool:
+        """Whether he has; asked for his own eyes only. Raises NoTable."""
+        return user in (await self.tables.read(table_id)).sheet.agreed
+
     async def ask(self, table_id: str, user: int, interaction: int = 0) -> bool:
         """[Ask the table]; True if nobody else had to agree. No name is posted.
 

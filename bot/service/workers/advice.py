@@ -156,17 +156,21 @@ class Adviser:
         self.turns = WeakValueDictionary[tuple[str, Seat], asyncio.Lock]()
         self.queue = 0  # of who is computed for, or waits, where nothing is hidden
         self.quick = set[str]()  # discreet games in which an answer is found in time though all ask at once
+        self.slow = set[str]()  # those in which it was not
 
     # Whether
 
     def offered(self, table: Table) -> bool:
         """Whether anybody may ask at this table now."""
-        return table.advice.on and not self.barred(table.slug)
+        return table.advice.on and self.ready(table.slug)
+
+    def ready(self, slug: str) -> bool:
+        """Whether there is advice in this game now: in a discreet one only once that was tried."""
+        return not self.barred(slug) and (not self.tables.game(slug).discreet or slug in self.quick)
 
     def barred(self, slug: str) -> bool:
-        """Whether the host has switched it off, or his computer is too slow for it."""
-        game = self.tables.game(slug)
-        return not self.tables.tuning.advice_a_day or (game.discreet and slug not in self.quick)
+        """Whether the host has switched it off, or his computer is too slow for it: nobody need agree to it there."""
+        return not self.tables.tuning.advice_a_day or slug in self.slow
 
     async def try_out(self, after: float = SETTLED) -> None:
         """Find out in which discreet games there can be advice, when the bot has settled: all seats that are asked ask
@@ -183,9 +187,11 @@ class Adviser:
                 async with asyncio.timeout(WAIT):
                     await asyncio.gather(*(self.find(game, question.task) for question in questions))
             except TimeoutError:
+                self.slow.add(game.slug)
                 log.info("no advice in %s: %d answers at once take longer than %.0f s", game.slug, len(questions), WAIT)
                 continue
             except Exception as error:
+                self.slow.add(game.slug)
                 report(error, f"advice tried in {game.slug}")
                 continue
             self.quick.add(game.slug)
@@ -207,7 +213,7 @@ class Adviser:
             raise Over
         if not opened.sheet.advised:
             raise Refused("advice-off")
-        if self.barred(opened.row.slug):
+        if not self.ready(opened.row.slug):
             raise Refused("advice-host")
         if seat not in match.asks or opened.sheet.paused is not None:
             raise Refused("advice-not-asked")

@@ -185,7 +185,7 @@ async def test_a_host_who_is_too_slow_or_does_not_want_it(tmp_path: Path) -> Non
     async with house(tmp_path) as h:
         table = await agreed(h, "auction", BOB)
         made, _ = adviser(h, Process())
-        assert not made.offered(table)  # not tried yet
+        assert not made.offered(table) and not made.barred(table.slug)  # not tried yet: perhaps
         with pytest.raises(Refused, match="advice-host"):
             await made.question(table.id, ANN.id)
         await made.try_out(0)
@@ -196,11 +196,12 @@ async def test_a_host_who_is_too_slow_or_does_not_want_it(tmp_path: Path) -> Non
 
         slow = Adviser(h.service.tables, fails)
         await slow.try_out(0)
-        assert not slow.offered(table)
+        assert not slow.offered(table) and slow.barred(table.slug) and not slow.barred("race")
     (tmp_path / "off").mkdir()
     async with house(tmp_path / "off", tuning=replace(TUNING, advice_a_day=0)) as h:
         table = await agreed(h, "race", BOB)
-        assert not adviser(h, Process())[0].offered(table)
+        made, _ = adviser(h, Process())
+        assert not made.offered(table) and made.barred(table.slug)
 
 
 async def test_who_may_not_ask_is_told_why(tmp_path: Path) -> None:
