@@ -93,3 +93,15 @@ async def test_who_does_not_play_there_sees_what_all_see(made: Stage) -> None:
     dan = await made.person("Dan")
     said = [(await one.slash(thread, "what", thing="village:ware:plow")).text for one in (dan, people[0])]
     assert said[0] == said[1] and "8 in the supply" in said[0]
+
+
+async def test_of_a_game_that_was_abandoned_it_tells_what_was_last(made: Stage) -> None:
+    people, thread = await opened(made, *NAMES, game="village")
+    [line] = await made.bot.service.listings.tables_of(int(people[0].id))
+    for one in people:
+        await made.bot.service.seats.abandon(line.table.id, int(one.id))
+    assert (await made.bot.service.listings.table(line.table.id)).status == "abandoned"
+    assert "8 in the supply" in (await people[0].slash(thread, "what", thing="village:ware:plow")).text
+    lobby = await people[0].slash("table", "new", game="village")
+    await people[0].press(lobby, "Leave")
+    assert "**Smithy**" in (await people[0].slash("table", "what", thing="village:craft:smithy")).text

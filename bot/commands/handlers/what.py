@@ -96,7 +96,7 @@ async def asker(request: Request, game: AnyGame, at: Press, look: Look | None) -
 
 async def look_at(request: Request, table: Table | None) -> Look | None:
     """What he sees there, once the game has begun."""
-    if table is None or table.status not in ("running", "over"):
+    if table is None or table.started is None:
         return None
     return await request.app.service.play.look(table.id, request.user)
 
