@@ -64,7 +64,7 @@ async def advice(request: Request, table: Table) -> None:
         check_host(request, table)
     if table.status == "lobby":
         agreed = await request.app.service.advice.agreed(table.id, request.user)
-        await request.tell(request.say("advice-before"), *([] if agreed else to_agree(request, table)))
+        await request.tell(request.say("advice-before"), *(() if agreed else to_agree(request, table)))
         return
     if table.status != "running":
         raise Over

@@ -182,7 +182,7 @@ class Taught(Struct, frozen=True):
     facts: dict[str, str | int]  # its variables
     reads: bool  # there is nothing to do but to go on
     over: bool
-    wanted: Action | None  # what the step would like to see first
+    wanted: Action | None  # what the step would like to see next
     helped: bool = False  # the step before has just been shown
     remark: str | None = None  # an answer was put back; "": the general one, which names what is wanted
 
