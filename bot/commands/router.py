@@ -26,6 +26,7 @@ from engine.core.reason import Refused
 from engine.core.text import Catalogue
 
 from .controls import FORMS, IN_PLACE, OPENING, PRESSES, PUBLIC
+from .handlers import learn
 from .requests.context import Context
 from .requests.modals import submitted
 from .requests.permissions import readable
@@ -272,7 +273,7 @@ async def answer(request: Request, error: Exception, code: str) -> None:
             button = Button(request.say("results"), at.to("results"))
             await request.tell(request.say("refused-table-over"), *([Buttons((button,))] if at.table else []))
         case Refused():
-            await request.tell(await why(request, error))
+            await request.tell(await why(request, error), *anew(request, error))
         case Stale() | Foreign():
             await request.tell(request.say("outdated"), *way_back(request, table_of(request)))
         case discord.HTTPException() if asleep(error):
@@ -287,6 +288,13 @@ async def elsewhere(request: Request) -> None:
     table = table_of(request) or await table_there(request)
     shown = classic(way_back(request, table), request.app.sprites)
     await request.interaction.user.send(request.say("thread-locked"), view=shown)
+
+
+def anew(request: Request, refused: Refused) -> list[Buttons]:
+    """[From the start], where a learner does not stand in his lesson any more."""
+    if refused.reason.code not in learn.ENDED:
+        return []
+    return [Buttons((learn.anew(request, request.tutor.course(request.table)),))]
 
 
 def way_back(request: Request, table: str) -> list[Buttons]:

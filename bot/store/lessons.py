@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 from msgspec.structs import asdict
-from sqlalchemy import delete, func, select, text, update
+from sqlalchemy import func, select, text, update
 
 from .connection import AsyncConnection
 from .schema import lesson
@@ -47,6 +47,5 @@ async def put(tx: AsyncConnection, row: LessonRow, was: bytes | None) -> bool:
 
 
 async def lapse(tx: AsyncConnection, before: float) -> None:
-    """Who has not been in a lesson since then begins it anew; what he has finished stays."""
-    await tx.execute(delete(lesson).where(lesson.c.at < before, lesson.c.done.is_(None)))
+    """Who has not been in a lesson since then begins it anew; that he has finished it, or was offered it, stays."""
     await tx.execute(update(lesson).where(lesson.c.at < before, lesson.c.blob.is_not(None)).values(step=0, blob=None))

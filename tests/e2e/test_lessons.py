@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.core.lessons import courses
 from playground import Person, Reply
 
 from .playing import Json, buttons, selects
@@ -265,10 +266,28 @@ async def test_it_is_kept_for_30_days_and_forgotten(made: Stage) -> None:
     shown = await walked(ann, await begun(ann), VILLAGE[:1])
     made.pass_time(MONTH)
     await made.bot.service.drain()
-    assert "I keep a lesson for 30 days" in (await say(ann, shown, "Harvest")).text
+    gone = await say(ann, shown, "Harvest")
+    assert "I keep a lesson for 30 days" in gone.text and gone.labels == ["From the start"]
     await walked(ann, await begun(ann), VILLAGE[:1])
     await say(ann, await ann.slash("lounge", "forget-me"), "Forget me")
     assert "(1 of 12)" in (await begun(ann)).text, "it begins at once: nothing is known of him"
+
+
+async def test_a_lesson_that_was_rewritten_begins_anew_or_is_left(made: Stage) -> None:
+    ann = await made.person("Ann")
+    shown = await walked(ann, await begun(ann), VILLAGE[:2])
+    games = made.bot.service.games
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(courses(games["village"])[0], "mark", b"other")
+        for label in ("End turn", "Show me", "Undo", "Help", "Advice"):
+            refused = await say(ann, shown, label)
+            assert "This lesson was rewritten since." in refused.text and refused.labels == ["From the start"], label
+        there = await say(ann, await ann.slash("lounge", "learn", game="village"), "1 ")
+        assert "rewritten" in there.text and there.labels == ["From the start"]
+        left = await say(ann, shown, "Leave")
+        assert "rewritten" in left.text and left.labels == ["From the start", "Lessons"]
+        assert left.kind in ("update", "deferred_update"), "its panel is gone"
+        assert "(1 of 12)" in (await say(ann, left, "From the start")).text
 
 
 async def test_whoever_is_new_to_a_game_is_offered_it_once(made: Stage) -> None:
@@ -289,3 +308,33 @@ async def test_whoever_is_new_to_a_game_is_offered_it_once(made: Stage) -> None:
     await bob.slash("table", "help")  # answered after whatever else he would have been told
     [offer] = await offers()
     assert "(1 of 12)" in (await bob.press(offer, "Lesson 1, 6 minutes")).text
+    for _ in range(2):  # neither once that lesson has lapsed, nor once the offer is as old
+        made.pass_time(MONTH)
+        await made.bot.service.drain()
+    seated = await bob.press(await ann.slash("lounge", "new", game="village"), "Join")
+    assert "Bob" in seated.text
+    await bob.slash("lounge", "help")
+    assert "New to **Village**?" not in str(await bob.messages("lounge"))
+
+
+async def test_who_joins_by_an_invitation_is_told_it_all(made: Stage) -> None:
+    """That the table has advice, that nobody can write to him, and the offer of a first lesson."""
+    ann, bob = await made.person("Ann"), await made.person("Bob")
+    await bob.close_dms()
+    await bob.slash("lounge", "new", game="deal_with_the_devil")  # its host is greeted, in vain
+
+    async def known() -> bool:
+        return await made.bot.service.people.dms_closed(int(bob.id))
+
+    await eventually(known)
+    lobby = await ann.slash("table", "new", game="deal_with_the_devil")
+    await ann.submit(await ann.press(lobby, "Options"), {"Advice: anybody may ask me what I would do": True})
+    listed, [table] = await bob.slash("table", "tables"), await made.bot.service.listings.tables_of(int(ann.id))
+    [join] = [b["custom_id"] for b in buttons(listed.message or {}) if table.table.id in b["custom_id"]]
+    await bob.press(listed, custom_id=join)
+
+    async def told() -> bool:
+        here = str(await bob.messages("table"))
+        return all(said in here for said in ("plays **with advice**", "Play here", "New to **Deal with the Devil**?"))
+
+    await eventually(told)

@@ -35,10 +35,10 @@ async def sit(request: Request, press: Press) -> None:
     """[Join] elsewhere than on the lobby's own post: in an invitation, in the list of tables."""
     service = request.app.service
     table = await service.lobby.join(press.table, request.person, request.id)
+    await request.tell(request.say("joined", seats=len(table.seats)), *advice.to_agree(request, table))
     if seals(service.games[table.slug], table.options) and await service.people.dms_closed(request.user):
         await lobby.closed_dms(request, table)
-    else:
-        await request.tell(request.say("joined", seats=len(table.seats)), *advice.to_agree(request, table))
+    await lobby.offer_lesson(request, table)
 
 
 async def declined(request: Request, press: Press) -> None:

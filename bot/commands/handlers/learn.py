@@ -11,10 +11,12 @@ from bot.panels.words import short
 from bot.service.table.errors import Refused
 from bot.service.table.model import Look, Table
 from bot.service.tutor import table_of
-from engine.core.lessons import courses
+from engine.core.lessons import Course, courses
 
 from ..requests.request import Request
 from . import lobby, panel
+
+ENDED = ("lesson-rewritten", "lesson-gone")  # codes of refusals after which a lesson can only begin anew
 
 # Which
 
@@ -65,17 +67,17 @@ async def chosen(request: Request, press: Press) -> None:
     if how == "start" or row is None or row.blob is None or row.step in (0, len(course.lesson.step) - 1):
         await panel.show(request, await request.tutor.begin(request.table))
         return
-    again = Button(request.say("lesson-start"), command("lesson", slug, n, "start"))
-    try:
-        look = await request.tutor.look(request.table, request.user)
-    except Refused as refused:
-        await request.tell(request.say.why(refused.reason), Buttons((again,)))
-        return
+    look = await request.tutor.look(request.table, request.user)
     if how == "on":
         await panel.show(request, look)
         return
     on = Button(request.say("lesson-on"), command("lesson", slug, n, "on"), "primary")
-    await request.tell(request.say("lesson-were-at", step=row.step + 1, n=n), Buttons((on, again)))
+    await request.tell(request.say("lesson-were-at", step=row.step + 1, n=n), Buttons((on, anew(request, course))))
+
+
+def anew(request: Request, course: Course) -> Button:
+    """[From the start]."""
+    return Button(request.say("lesson-start"), command("lesson", course.game.slug, course.n, "start"))
 
 
 # In it
@@ -111,14 +113,20 @@ async def led(request: Request, press: Press, look: Look, told: str = "") -> Non
 
 
 async def leave(request: Request, press: Press) -> None:
-    """[Leave]: nothing is lost."""
-    if await panel.own(request, press) is None:
-        return
+    """[Leave]: nothing is lost, but where there is nothing to go on with any more."""
     course = request.tutor.course(press.table)
-    slug = course.game.slug
-    on = Button(request.say("lesson-on"), command("lesson", slug, course.n, "on"), "primary")
+    slug, title = course.game.slug, course.game.title
     others = Button(request.say("lesson-others"), command("learn", slug))
-    await request.show(Panel(request.say("lesson-left", game=course.game.title), (Buttons((on, others)),)))
+    try:
+        if await panel.own(request, press) is None:
+            return
+    except Refused as refused:
+        if refused.reason.code not in ENDED:
+            raise
+        await request.show(Panel(request.say.why(refused.reason), (Buttons((anew(request, course), others)),)))
+        return
+    on = Button(request.say("lesson-on"), command("lesson", slug, course.n, "on"), "primary")
+    await request.show(Panel(request.say("lesson-left", game=title), (Buttons((on, others)),)))
 
 
 async def known(request: Request, press: Press) -> None:
