@@ -121,7 +121,7 @@ async def _answer(hub: Hub, request: web.Request, path: str) -> Outcome:
         route, params = _checked(hub, request.method, path, query, body, media)
         lies = hub.lies.about(request.method, path, hub.world.channels)
         for lie in lies:
-            await asyncio.sleep(lie.late)
+            await asyncio.sleep(lie.late + lie.line * sum(len(upload.data) for upload in uploads) / 1000)
             if lie.status:
                 return Outcome(lie.status, {"message": f"{lie.status}: lie", "code": 0})
             if lie.refuse:

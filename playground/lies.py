@@ -31,6 +31,8 @@ class Lie:
     """The body that is answered, from the true one."""
     late: float = 0.0
     """Seconds before it is answered."""
+    line: float = 0.0
+    """Seconds that each 1,000 bytes of its files take besides."""
     date: float | None = 0.0
     """Seconds by which the answer's clock is wrong; None: it tells no time."""
     untold: bool = False
@@ -129,7 +131,7 @@ LIES: Mapping[str, Lie] = {  # about nothing: gateway, messages and interactions
     "alt-dropped": Lie(POSTED, told=lambda message: described(message, description=None)),
     "picture-smaller": Lie(POSTED, told=lambda message: described(message, width=800, height=600)),
     "no-components": Lie(POSTED, told=added(components=[])),
-    "slow-upload": Lie(POSTED, late=2.5),
+    "slow-upload": Lie(POSTED, line=0.045),
     "empty-history": Lie("GET /channels/[^/]+/messages", told=lambda _: []),
     "forgetful-history": Lie(
         "GET /channels/[^/]+/messages", told=lambda found: [message | {"id": "1"} for message in found]

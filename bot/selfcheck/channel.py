@@ -34,10 +34,10 @@ CLOSED, TOO_FAST = (50007, 50278), 40003
 
 @cache
 def picture() -> bytes:
-    """A PNG of a board's size."""
-    from .painting import plain  # Pillow is loaded with the first picture
+    """A PNG of a board's size, and of its weight."""
+    from .painting import heavy  # Pillow is loaded with the first picture
 
-    return plain(WIDE, HIGH)
+    return heavy(WIDE, HIGH)
 
 
 async def permissions(bench: Bench) -> Finding:

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from io import BytesIO
+from random import Random
 from typing import Any
 
 from PIL import Image
@@ -17,12 +18,14 @@ LATIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789ÄÖÜä�
 NOTHING = "\uffff"  # no font has it
 NAMES = ("Jürgen 🎲 Zoë", "Жанна")
 SEED = bytes(16)
+NOISE = 240  # pixels of a side: what cannot be packed makes the file as heavy as a board, some 60 kB
 
 
-def plain(width: int, height: int) -> bytes:
-    """A PNG of that size."""
-    file = BytesIO()
-    Image.linear_gradient("L").resize((width, height)).save(file, "PNG")
+def heavy(width: int, height: int) -> bytes:
+    """A PNG of that size, the same each time: a gradient alone would be packed to 4 kB, and say nothing of the line."""
+    file, image = BytesIO(), Image.linear_gradient("L").resize((width, height))
+    image.paste(Image.frombytes("L", (NOISE, NOISE), Random(0).randbytes(NOISE * NOISE)))
+    image.save(file, "PNG")
     return file.getvalue()
 
 

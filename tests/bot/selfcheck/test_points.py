@@ -16,7 +16,7 @@ import pytest
 
 from bot.app import intents, usable
 from bot.commands.requests.spec import essence, payload
-from bot.selfcheck import host
+from bot.selfcheck import channel, host
 from bot.selfcheck.disk import Disk
 from bot.selfcheck.finding import Bench, Outcome
 from bot.selfcheck.place import Place
@@ -320,6 +320,11 @@ async def test_in_a_channel_every_point_is_fine_and_nothing_is_left(pg: Playgrou
             assert outcome.finding.mark == "fine", lines(catalogue("bot"), outcome)
         assert bench.link is not None
         assert len([one for one in bench.link.said if not one.request.startswith("DELETE")]) <= 60
+
+
+def test_the_picture_of_a_check_weighs_what_a_board_weighs() -> None:
+    assert 50_000 <= len(channel.picture()) <= 70_000
+    assert channel.picture() == channel.picture.__wrapped__()
 
 
 async def test_what_was_asked_is_kept_without_a_token_or_an_id(pg: Playground, bench: Bench) -> None:
