@@ -1,9 +1,11 @@
 """[How it went] over the wire: for all at the table, for a stranger, before the end, after a game that was ended."""
 from __future__ import annotations
 
+import asyncio
 import json
 import random
 import re
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -24,7 +26,7 @@ from . import phone
 from .conftest import QUICK
 from .forging import forge, pressed
 from .playing import buttons
-from .stage import Stage, opened, stage, still
+from .stage import Stage, eventually, opened, stage, still
 from .test_look_back import turns
 
 GAMES = {"saint_malo": SAINT_MALO}
@@ -44,6 +46,12 @@ async def played(made: Stage, table: str) -> None:
         own = await play.look(table, user)
         assert own.decision is not None
         await play.act(table, user, luck.choice(own.decision.options))
+
+
+async def waiting(made: Stage, asked: int) -> bool:
+    """Whether so many have asked by now, and all have their first answer."""
+    interactions = made.pg.hub.interactions.values()
+    return len(interactions) == asked and all(one.answered for one in interactions)
 
 
 def reviews(message: Json) -> bool:
@@ -85,6 +93,35 @@ async def test_the_first_player_shows_it_to_all_and_everybody_else_sees_it_alone
         assert now is not None and now["components"] == shown["components"]  # what all read stays as it is
         told = board.text.split("\n")[1]
         assert told.split(".")[0] in json.dumps(shown, ensure_ascii=False)  # the board of the turn that is told
+
+
+async def test_what_broke_off_leaves_the_showing_to_the_next_and_of_two_at_once_one_shows_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun, broken = asyncio.Event(), True
+
+    async def made_slowly(shot: Shot) -> Went:
+        await begun.wait()
+        if broken:
+            raise ChildProcessError("somewhere")
+        return Went(fits=True, text="Race: how it went.")
+
+    async with stage(tmp_path, {"race": RACE}, QUICK, accidents=True) as made:
+        people, thread = await opened(made, "Ann", "Bob", game="race")
+        await finish(made.bot.service, await table_of(made, people[0]))
+        post = await people[0].wait_for(lambda m: "is over" in m["content"], channel=thread)
+        monkeypatch.setattr(bot.how_it_went, "made", made_slowly)
+        for broken in (True, False):
+            begun.clear()
+            asked = len(made.pg.hub.interactions) + 2
+            both = [asyncio.create_task(person.press(post, "How it went")) for person in people]
+            await eventually(partial(waiting, made, asked))
+            begun.set()
+            told = [(await one).message for one in both]
+            assert sorted(m["flags"] & 64 for m in told if m is not None) == [0, 64]
+            assert all(("broke off" in json.dumps(m)) == broken for m in told)
+        later = (await people[0].press(post, "How it went")).message
+        assert later is not None and later["flags"] & 64
 
 
 async def test_after_a_game_that_was_ended_words_for_who_reads_text(tmp_path: Path) -> None:

@@ -13,7 +13,11 @@ from . import look_back, texts
 
 
 async def pressed(request: Request, press: Press) -> None:
-    """The first of its players to ask at the table shows it to all; everybody else sees it alone."""
+    """The first of its players to ask at the table shows it to all; everybody else sees it alone.
+
+    Who shows it is settled before it is made, as two may press at once and a deferral is for all or for one; where it
+    could not be made nobody has shown it.
+    """
     service = request.app.service
     table = await service.listings.table(press.table)
     if not request.app.recounts.has(table):
@@ -29,6 +33,8 @@ async def pressed(request: Request, press: Press) -> None:
     try:
         went = await request.app.recounts.of(table, service.games[table.slug].home, game, say.locale, safe)
     except (ChildProcessError, TimeoutError) as error:
+        if request.public:
+            await service.history.not_shown(table.id, "went")
         code = report(error, f"interaction {request.id}: how it went", table.id, press.verb)
         await request.show(Panel(say("went-broke", code=code)))
         return

@@ -107,6 +107,16 @@ class History(Struct, frozen=True):
 
         return not (await self.tables.change(table_id, what, interaction, edit)).repeated
 
+    async def not_shown(self, table_id: str, what: Literal["replay", "went"]) -> None:
+        """It could not be made after all: the next who asks is the first again."""
+
+        def edit(change: Change) -> None:
+            if what not in change.sheet.told:
+                raise Repeated
+            change.sheet.told.remove(what)
+
+        await self.tables.change(table_id, what, 0, edit)
+
 
 def with_backs(opened: Loaded, turns: list[LogTurn], first: int, last: int) -> list[LogTurn]:
     """The turns of a page, and where the table went back: also where nothing has happened since."""
