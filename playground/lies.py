@@ -76,6 +76,11 @@ def described(message: Json, **more: Any) -> Json:
     return message | {"attachments": [attachment | more for attachment in message["attachments"]]}
 
 
+def unpictured(private: bool) -> Change:
+    """Answers without their pictures: those for one pair of eyes, or those for all."""
+    return lambda message: message | {"attachments": []} if bool(message["flags"] & 1 << 6) is private else message
+
+
 def thirty(message: Json) -> Json:
     """A panel of which only the first thirty components are left."""
     for component in message["components"]:
@@ -104,7 +109,7 @@ ANY = ".*"
 POSTED, EDITED = "POST /channels/[^/]+/messages", "PATCH /channels/[^/]+/messages/[^/]+"
 THREAD = "POST /channels/[^/]+/messages/[^/]+/threads"
 MEMBER = "GET /guilds/[^/]+/members/[^/]+"
-FILLED = "PATCH /webhooks/[^/]+/[^/]+/messages/@original"
+FILLED, FOLLOWED = "PATCH /webhooks/[^/]+/[^/]+/messages/@original", "POST /webhooks/[^/]+/[^/]+"
 LIES: Mapping[str, Lie] = {  # about nothing: gateway, messages and interactions know them by their names
     # who the bot is
     "wrong-token": Lie("GET /users/@me", status=401),
@@ -162,7 +167,10 @@ LIES: Mapping[str, Lie] = {  # about nothing: gateway, messages and interactions
     "late-presses": Lie(""),
     "presses-wake-nothing": Lie(""),
     "tick-left-out": Lie(""),
-    "attachment-of-answer-lost": Lie(FILLED, told=added(attachments=[])),
+    "attachment-of-answer-lost": Lie(FILLED, told=unpictured(private=True)),
+    "follow-up-not-private": Lie(FOLLOWED, told=without(1 << 6)),
+    "follow-up-kept": Lie("DELETE /webhooks/[^/]+/[^/]+/messages/[0-9]+", told=lambda _: {}),
+    "picture-after-deferral-lost": Lie(FILLED, told=unpictured(private=False)),
 }
 
 

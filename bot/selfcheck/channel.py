@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from datetime import datetime
 from functools import cache
 from typing import Any
@@ -30,6 +30,7 @@ OPEN_ALREADY, TOO_MANY, NO_MEMBER, NO_USER = 160004, 160006, 10007, 10013
 ROOM, FULL = 800, 950  # active threads of a server, of 1,000
 STRANGER = 1  # nobody has that id
 CLOSED, TOO_FAST = (50007, 50278), 40003
+SOME_WORDS: Mapping[str, Any] = {"content": MARK}
 
 
 @cache
@@ -175,9 +176,9 @@ async def thread(bench: Bench) -> Finding:
     return fine() if again.code == OPEN_ALREADY else broken("again", code=str(again.code or again.status))
 
 
-async def spoken(bench: Bench, components: Sequence[Mapping[str, Any]] = ()) -> Answer:
-    """Some words in the thread, which go with it."""
-    body: dict[str, Any] = {"content": MARK, "components": components, "allowed_mentions": {"parse": []}}
+async def spoken(bench: Bench, said: Mapping[str, Any] = SOME_WORDS) -> Answer:
+    """Something in the thread, which goes with it."""
+    body: dict[str, Any] = {**said, "allowed_mentions": {"parse": []}}
     return await bench.wire.ask("POST", f"/channels/{bench.here.thread}/messages", body)
 
 

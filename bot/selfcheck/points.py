@@ -12,8 +12,8 @@ POINTS: tuple[Point, ...] = (
     Point("application", "account", account.application, ("token", "url", "install")),
     Point("gateway", "account", account.gateway, ("starts", "shards", "never", "closed", "asked"), ("application",)),
     Point("commands", "account", account.commands, ("none", "differ"), ("application",)),
-    Point("clock", "account", account.clock, ("none", "off"), ("application",)),
     Point("latency", "account", account.latency, ("slow",), ("application",)),
+    Point("clock", "account", account.clock, ("none", "off"), ("application",)),  # by what has been answered so far
     Point("permissions", "server", channel.permissions, ("kind", "timeout", "mine", "everyone"), ("application",)),
     Point("post", "server", channel.post, ("picture", "alt", "components", "slow"), ("permissions",)),
     Point("history", "server", channel.history, ("empty", "missing"), ("post",)),
@@ -30,7 +30,7 @@ POINTS: tuple[Point, ...] = (
     Point("panel", "server", channel.panel, ("flag", "short", "picture"), ("edit",)),
     Point("twice", "server", channel.twice, ("second",), ("post",)),
     Point("press", "person", presses.press, ("slow",), ("application",)),
-    Point("private", "person", presses.private, ("public", "picture"), ("press",)),
+    Point("private", "person", presses.private, ("public", "picture", "kept"), ("press",)),
     Point("form", "person", presses.form, ("missing",), ("application",)),
-    Point("sleeping", "person", presses.sleeping, ("shut",), ("woken",)),
+    Point("sleeping", "person", presses.sleeping, ("shut", "picture"), ("woken",)),
 )

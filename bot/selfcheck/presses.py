@@ -26,7 +26,7 @@ from .probes import ASLEEP, MARK
 from .wire import EPOCH
 
 SOON, LATE = 1.0, 2.5  # seconds from a press to here: good; bearable
-DEFER, UPDATE = 5, 7  # Discord's types of answers
+DEFER, DEFER_UPDATE = 5, 6  # Discord's types of answers: a new message, or the pressed one, comes later
 FIELDS = ("text", "list", "radio", "boxes", "tick")  # of the form that is asked for, filled in already
 
 
@@ -34,8 +34,12 @@ def answers(pressed: Pressed) -> str:
     return f"/interactions/{pressed.id}/{pressed.token}/callback"
 
 
+def webhook(bench: Bench, pressed: Pressed) -> str:
+    return f"/webhooks/{bench.application}/{pressed.token}"
+
+
 def original(bench: Bench, pressed: Pressed) -> str:
-    return f"/webhooks/{bench.application}/{pressed.token}/messages/@original"
+    return f"{webhook(bench, pressed)}/messages/@original"
 
 
 async def press(bench: Bench) -> Finding:
@@ -53,19 +57,29 @@ async def press(bench: Bench) -> Finding:
 
 
 async def private(bench: Bench) -> Finding:
-    """What was deferred is filled in with a panel, edited, and taken away; nobody else has seen it."""
+    """What was deferred is filled in with a panel and edited, another answer comes beside it, and both are taken away;
+    nobody else has seen them."""
     assert bench.here.press is not None, "nobody has pressed"
-    path = original(bench, bench.here.press)
-    body = shown() | {"attachments": [{"id": "0", "filename": NAME, "description": ALT}]}
-    now = filled = (await bench.wire.ask("PATCH", path, body, [(NAME, picture())])).good()
+    path, beside = original(bench, bench.here.press), webhook(bench, bench.here.press)
+    now = filled = (await bench.wire.ask("PATCH", path, pictured(), [(NAME, picture())])).good()
     pictures = [one["id"] for one in filled["attachments"]]
     if pictures:
         keeping = shown() | {"attachments": [{"id": one} for one in pictures]}
         now = (await bench.wire.ask("PATCH", path, keeping)).good()
+    body: dict[str, Any] = {"content": MARK, "flags": EPHEMERAL, "allowed_mentions": {"parse": []}}
+    second = (await bench.wire.ask("POST", beside, body, query="?wait=true")).good()
+    taken = await bench.wire.ask("DELETE", f"{beside}/messages/{second['id']}")
     (await bench.wire.ask("DELETE", path)).good()
-    if not filled["flags"] & now["flags"] & EPHEMERAL:
+    if not filled["flags"] & now["flags"] & second["flags"] & EPHEMERAL:
         return broken("public")
+    if taken.status != 204:
+        return broken("kept", code=str(taken.code or taken.status))
     return fine() if pictures and [one["id"] for one in now["attachments"]] == pictures else broken("picture")
+
+
+def pictured() -> dict[str, Any]:
+    """A panel with a picture that comes with it."""
+    return shown() | {"attachments": [{"id": "0", "filename": NAME, "description": ALT}]}
 
 
 def shown() -> dict[str, Any]:
@@ -87,19 +101,22 @@ async def form(bench: Bench) -> Finding:
 
 
 async def sleeping(bench: Bench) -> Finding:
-    """A button in a thread that is asleep: the client of whoever presses it wakes the thread first."""
+    """A button in a thread that is asleep: the client of whoever presses it wakes the thread first. The panel says
+    later what it has to say, with a new picture, as the bot's panels do where a press takes long."""
     here = bench.here
     button = {"type": BUTTON, "style": 1, "label": here.button, "custom_id": command("check-thread")}
-    (await spoken(bench, [{"type": ROW, "components": [button]}])).good()
+    (await spoken(bench, {"flags": PANEL, "components": [{"type": ROW, "components": [button]}]})).good()
     await put_to_sleep(bench)
     pressed = await here.ask("thread")
     if pressed is None:
         return untried("nobody")
-    answer = await bench.wire.ask("POST", answers(pressed), {"type": UPDATE, "data": {"components": []}})
+    answer = await bench.wire.ask("POST", answers(pressed), {"type": DEFER_UPDATE})
+    if answer.code != ASLEEP:
+        answer.good()
+        answer = await bench.wire.ask("PATCH", original(bench, pressed), pictured(), [(NAME, picture())])
     if answer.code == ASLEEP:
         return broken("shut")
-    answer.good()
-    return fine()
+    return fine() if [one["filename"] for one in answer.good()["attachments"]] == [NAME] else broken("picture")
 
 
 def values(data: Mapping[str, Any]) -> dict[str, Any]:

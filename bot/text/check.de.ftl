@@ -230,6 +230,7 @@ check-private-fine = nur du hast sie gesehen, und sie behielt ihr Bild
 check-private-public = Eine Antwort nur für dich konnten alle sehen.
 check-private-public-do = Spielt hier keine Spiele mit Geheimnissen, und melde es mit der Datei dieser Prüfung.
 check-private-picture = Das Bild geht verloren, wenn sich eine Antwort ändert.
+check-private-kept = Eine zweite Antwort ließ sich nicht wegnehmen ({ $code }).
 check-private-players = Zugfenster flackern, scheitern oder sind für andere zu sehen.
 check-private-do = Melde es mit der Datei dieser Prüfung.
 
@@ -242,7 +243,9 @@ check-form-do = Aktualisiere Discord dort, wo du gedrückt hast, und prüfe noch
 check-sleeping = Ein Knopf in einem schlafenden Thread
 check-sleeping-fine = er weckt den Thread und kommt an
 check-sleeping-shut = Der Thread schlief weiter, und ich konnte nicht antworten.
-check-sleeping-players = Nach einer stillen Woche gehen die Knöpfe eines Bretts nicht, bis jemand dort schreibt.
+check-sleeping-picture = Das Bild einer Antwort, die später kommt, geht verloren.
+check-sleeping-picture-do = Melde es mit der Datei dieser Prüfung.
+check-sleeping-players = Nach einer stillen Woche gehen die Knöpfe eines Bretts nicht, bis jemand dort schreibt, oder langsame Antworten haben kein Bild.
 check-sleeping-do = Erlaube dort allen, die spielen, „Nachrichten in Threads senden“.
 check-untried-nobody = Nicht versucht: Niemand hat gedrückt.
 

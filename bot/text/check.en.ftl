@@ -230,6 +230,7 @@ check-private-fine = only you have seen it, and it kept its picture
 check-private-public = An answer for you alone was for all to see.
 check-private-public-do = Do not play games with secrets here, and report it with the file of this check.
 check-private-picture = The picture is lost when an answer is edited.
+check-private-kept = A second answer could not be taken away ({ $code }).
 check-private-players = Panels flicker, fail, or are seen by others.
 check-private-do = Report it with the file of this check.
 
@@ -242,7 +243,9 @@ check-form-do = Update Discord where you have pressed, and check again.
 check-sleeping = A press in a sleeping thread
 check-sleeping-fine = it wakes the thread and comes here
 check-sleeping-shut = The thread slept on, and I could not answer.
-check-sleeping-players = After a week of silence the buttons of a board fail until somebody writes there.
+check-sleeping-picture = The picture of an answer that comes later is lost.
+check-sleeping-picture-do = Report it with the file of this check.
+check-sleeping-players = After a week of silence the buttons of a board fail until somebody writes there, or slow answers have no picture.
 check-sleeping-do = Allow "Send Messages in Threads" there for everybody who plays.
 check-untried-nobody = Not tried: nobody pressed.
 

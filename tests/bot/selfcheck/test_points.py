@@ -259,9 +259,12 @@ TRIED: dict[str, dict[str, str]] = {
     "limits": {"limit-without-end": "unsaid", "limits-untold": "headers"},
     "old": {"old-edits-refused": "few"},
     "press": {"late-presses": "slow"},  # these four in tests/e2e/test_check.py
-    "private": {"not-private": "public", "attachment-of-answer-lost": "picture"},
+    "private": {
+        "not-private": "public", "attachment-of-answer-lost": "picture", "follow-up-not-private": "public",
+        "follow-up-kept": "kept",
+    },
     "form": {"tick-left-out": "missing"},
-    "sleeping": {"presses-wake-nothing": "shut"},
+    "sleeping": {"presses-wake-nothing": "shut", "picture-after-deferral-lost": "picture"},
 }  # fmt: skip
 BY_A_PRESS = {point.name: TRIED[point.name] for point in POINTS if point.where == "person"}
 EACH = [
