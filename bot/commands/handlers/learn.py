@@ -114,19 +114,20 @@ async def led(request: Request, press: Press, look: Look, told: str = "") -> Non
 
 async def leave(request: Request, press: Press) -> None:
     """[Leave]: nothing is lost, but where there is nothing to go on with any more."""
-    course = request.tutor.course(press.table)
-    slug, title = course.game.slug, course.game.title
-    others = Button(request.say("lesson-others"), command("learn", slug))
+    why = ""
     try:
         if await panel.own(request, press) is None:
             return
     except Refused as refused:
         if refused.reason.code not in ENDED:
             raise
-        await request.show(Panel(request.say.why(refused.reason), (Buttons((anew(request, course), others)),)))
-        return
+        why = request.say.why(refused.reason)
+    course = request.tutor.course(press.table)
+    slug, title = course.game.slug, course.game.title
     on = Button(request.say("lesson-on"), command("lesson", slug, course.n, "on"), "primary")
-    await request.show(Panel(request.say("lesson-left", game=title), (Buttons((on, others)),)))
+    others = Button(request.say("lesson-others"), command("learn", slug))
+    row = Buttons((anew(request, course) if why else on, others))
+    await request.show(Panel(why or request.say("lesson-left", game=title), (row,)))
 
 
 async def known(request: Request, press: Press) -> None:
