@@ -27,8 +27,8 @@ from bot.panels.seasons.pictures import ceremony_picture, page_picture, picture
 from bot.panels.seasons.posts import post
 from bot.panels.seasons.standing import own_ties, ranking, standings_of
 from bot.panels.seasons.words import few_of
-from bot.seasons import cup, files
-from bot.seasons.drawing import DRAWING, Grid, Input, Outcome, draw
+from bot.seasons import cup
+from bot.seasons.drawing import Input, draw
 from bot.seasons.model import Few, Form, Status
 from bot.service.settle import season_acts as acts
 from bot.service.table.errors import Refused
@@ -36,10 +36,6 @@ from bot.service.table.model import InSeason, Person
 from bot.service.table.season import Season, SeasonChange, numbers
 from engine.core.text import LOCALES, Catalogue, catalogue
 from render.season.model import Ceremony, Ladder, Shown, Standings, Tree
-from tests.bot.seasons.kit import Form as Searched
-from tests.bot.seasons.kit import Season as Drawn
-from tests.bot.seasons.kit import given as drawing_of
-from tests.bot.seasons.kit import unevenness
 from tests.toys.auction import GAME as AUCTION
 
 from .looks import table as table_of
@@ -466,74 +462,6 @@ def test_since_when_a_table_waits_is_said_where_its_post_says_for_whom() -> None
             now = {runs or "": looks.Now(5, late=late, asked=9.0)}
             text = pages.tables(season, 1, 0, catalogue("bot", locale), now).ask
             assert (said in text, "<t:9" in text) == (bool(late), bool(late)), text
-
-
-# How it was drawn
-
-
-def drawn_as(given: Input, outcome: Outcome, few: Few = "smaller", form: Form = "league") -> str:
-    season = season_of(rules_of(form, few=few, seats=given.seats), max(given.people), 0, 1, "running")
-    [row] = season.rounds
-    file = files.File(drawing=DRAWING, season="ABCD", input=given, outcome=outcome, seal=SEALS[0])
-    row.file = files.encode(file)
-    return written(how_drawn(season, row, SAY))
-
-
-SMALL: Sequence[tuple[tuple[int, ...], str]] = (
-    ((), "P5, P6, P7, all for the 1st time."), ((0, 0, 0, 0, 2, 2, 2), "P5, P6, P7, all for the 3rd time."),
-    ((3, 3, 3, 3, 0, 1, 0), "P5, P6, P7, for the 1st to 2nd time."),
-)
-
-
-@pytest.mark.parametrize(("short", "said"), SMALL)
-def test_how_often_those_at_the_odd_table_have_been_is_said(short: tuple[int, ...], said: str) -> None:
-    asked = drawing_of(7, short=short)
-    three = Outcome(((1, 2, 3, 4), (5, 6, 7)), small=(5, 6, 7))
-    assert f"At a table of another size: {said}" in drawn_as(asked, three)
-    bots = Outcome(((1, 2, 3, 4), (5, 6, 7, 0)), small=(5, 6, 7))
-    assert f"Beside a bot: {said}" in drawn_as(asked, bots, "bots")
-    larger = Outcome(((1, 2, 3), (4, 5, 6, 7)), small=(4, 5, 6, 7))
-    assert "At a table of another size: P4, P5, P6, P7." in drawn_as(msgspec.structs.replace(asked, seats=3), larger)
-
-
-SEATS: Sequence[tuple[dict[int, tuple[int, ...]], Grid, str]] = (
-    ({}, ((1, 2, 3), (4, 5, 6)), "Seats: nobody more than one from even."),
-    ({1: (0, 1, 1)}, ((1, 2, 3), (4, 5, 6)), "Seats: nobody more than one from even."),
-    ({1: (1, 1, 0)}, ((1, 2, 3), (4, 5, 6)), "Seats: nobody more than 2 from even."),
-    ({2: (3, 0, 0)}, ((1, 2, 3), (4, 5, 6)), "Seats: nobody more than 3 from even."),
-    ({}, ((1, 2), (3, 4, 5, 6)), "Seats that every table has: nobody more than one from even."),
-    ({6: (0, 0, 0, 5)}, ((1, 2, 3), (4, 5, 6)), "Seats that every table has: nobody more than one from even."),
-    ({}, ((1, 2, 3), (4, 5, 0), (6,)), "Seats: nobody more than one from even."),  # alone in a cup: no seat
-)
-
-
-@pytest.mark.parametrize(("sat", "tables", "said"), SEATS)
-def test_how_far_seats_are_from_even_is_said(sat: dict[int, tuple[int, ...]], tables: Grid, said: str) -> None:
-    seatings = tuple((*sat.get(n, ()), 0, 0, 0, 0)[:4] for n in range(1, 7))
-    asked = drawing_of(6, seats=3, seatings=seatings)
-    told = drawn_as(asked, Outcome(tables))
-    assert told.endswith(said) and f"6 people, {sum(len(table) > 1 for table in tables)} tables" in told
-
-
-@pytest.mark.parametrize("form", get_args(Searched))
-@pytest.mark.parametrize("seed", range(3))
-def test_what_is_said_of_a_drawing_is_true_of_it(form: Searched, seed: int) -> None:
-    """By a second reckoning, from all rounds of a season that was drawn."""
-    people, told = 11, Drawn(list(range(1, 12)))
-    for round in range(1, 6):
-        asked = drawing_of(people, form=form, round=round, seed=seed, **told.told())
-        asked = msgspec.structs.replace(asked, short=tuple(told.short[n] for n in told.people))
-        before = dict(told.short)
-        told.note(outcome := draw(asked))
-        said = drawn_as(asked, outcome, form=form)
-        times = {before.get(n, 0) + 1 for n in outcome.small}
-        if times:
-            assert (len(times) == 1) == (", all for the" in said)
-            assert re.findall(r"(\d+)\w\w time", said) == [str(max(times))]
-        most = max(1, unevenness(told.drawn))
-        least = min(len(table) for table in outcome.tables)
-        if all(len(table) >= least for tables in told.drawn for table in tables):
-            assert f"nobody more than {'one' if most == 1 else most} from even." in said, (most, said)
 
 
 def test_who_has_a_bot_in_his_seat_comes_back_at_my_table() -> None:
