@@ -11,9 +11,12 @@ from pathlib import Path
 import pytest
 
 import bot.how_it_went
+import bot.replay_gif
 from bot.commands.requests.limits import LIMITS
 from bot.how_it_went import Shot, Went
 from bot.panels.ids import Press
+from bot.replay_gif import Film
+from bot.replay_gif import Shot as FilmShot
 from bot.service.table.model import Preferences
 from engine.games.saint_malo import GAME as SAINT_MALO
 from playground import Person
@@ -121,6 +124,29 @@ async def test_what_broke_off_leaves_the_showing_to_the_next_and_of_two_at_once_
             assert sorted(m["flags"] & 64 for m in told if m is not None) == [0, 64]
             assert all(("broke off" in json.dumps(m)) == broken for m in told)
         later = (await people[0].press(post, "How it went")).message
+        assert later is not None and later["flags"] & 64
+
+
+async def test_a_film_that_broke_off_leaves_the_showing_to_the_next(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def broken(shot: FilmShot) -> Film:
+        raise ChildProcessError("somewhere")
+
+    async with stage(tmp_path, GAMES, QUICK, accidents=True) as made:
+        people, thread = await opened(made, "Ann", "Bob")
+        await turns(made, people, thread, 2)
+        await made.bot.service.moderate.stop(await table_of(made, people[0]), "Mod")
+        await people[0].wait_for(lambda m: "has ended it" in m["content"], channel=thread)
+        with monkeypatch.context() as planted:
+            planted.setattr(bot.replay_gif, "made", broken)
+            assert "Code" in (await people[0].slash(thread, "replay")).text
+        await people[1].slash(thread, "replay")
+        shown = await people[0].wait_for(
+            lambda m: any(file["filename"].endswith(".gif") for file in m["attachments"]), channel=thread
+        )
+        assert not shown["flags"] & 64
+        later = (await people[0].slash(thread, "replay")).message
         assert later is not None and later["flags"] & 64
 
 

@@ -21,7 +21,12 @@ async def replay(request: Request, table: Table) -> None:
     request.public = here and await service.history.first_shown(table.id, "replay", request.id)
     await request.defer()
     say = await request.say_all(table) if request.public else request.say
-    film = await request.app.films.of(table, reel, say.locale)
+    try:
+        film = await request.app.films.of(table, reel, say.locale)
+    except (ChildProcessError, TimeoutError):
+        if request.public:
+            await service.history.not_shown(table.id, "replay")
+        raise
     alt = say("replay-alt", game=game.title, frames=film.frames)
     await request.show(Panel(say("replay-title", game=game.title)), Picture(film.gif, film.width, film.height, alt))
 
