@@ -53,8 +53,13 @@ async def check(made: World) -> Season:
 
 
 def seats(season: Season) -> None:
-    """Each person of a round sits at one table of it; who rests may have taken over a seat since (see `drawn`)."""
+    """Nobody is drawn twice in a round, and nobody sits at two of its tables; who rests may have taken over a seat
+    since."""
     for one in season.rounds:
+        outcome = files.decode(one.file).outcome
+        lots = [n for table in outcome.tables if len(table) > 1 for n in table if n] + list(outcome.rests)
+        holds("seats", len(lots) == len(set(lots)), f"round {one.round}: {sorted(lots)} drawn")
+        holds("seats", outcome.rests == numbers(one.rests), f"round {one.round}: {one.rests} rest")
         there = [n for table in season.of_round(one.round) for n in numbers(table.members) if n]
         twice = [n for n, times in Counter(there).items() if times > 1]
         holds("seats", not twice, f"round {one.round}: {twice} twice")

@@ -9,11 +9,15 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.seasons.drawing import Input
+from bot.seasons.drawing import Input, Outcome, draw
 from bot.service.settle import season_rounds
+from bot.service.settle import seasons as settle
 from bot.service.table import season as tables
+from bot.service.table.season import SeasonChange
+from bot.service.table.tuning import DAY
 from bot.store import seasons as store
 
+from . import world as worlds
 from .properties import Broken, check
 from .test_people import LEAGUE
 from .world import World, world
@@ -80,3 +84,34 @@ async def test_a_second_opening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
 
     monkeypatch.setattr(store, "opened", forgets_once)
     assert await found(tmp_path / "w", 2) == "openings"
+
+
+async def test_who_rests_was_not_drawn_as_well(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def rests_too(given: Input) -> Outcome:
+        made = draw(given)
+        return replace(made, rests=(*made.rests, made.tables[0][0]))
+
+    monkeypatch.setattr(worlds, "draw", rests_too)
+    assert await found(tmp_path / "w", 4) == "seats"
+
+
+async def test_a_table_that_is_over_and_wakes_no_round(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def sleeps(change: SeasonChange) -> None:
+        pass
+
+    rules = replace(
+        LEAGUE, points=(4, 2), lasts=DAY / 2, rounds=4, begins=None, full=True, options={"lots": {"draws": 5}}
+    )
+    monkeypatch.setattr(settle, "wake", sleeps)
+    async with world(tmp_path / "w", Random(5)) as made:
+        await made.begin(rules, 4)
+        for _ in range(4):
+            await made.pass_time(DAY / 2 + 60)
+        season = await check(made)
+        assert season.state.waits_since is not None  # all sit at two open tables
+        table = season.open_tables()[0]
+        assert table.game is not None
+        await made.service.moderate.stop(table.game, "Mod")
+        with pytest.raises(Broken) as broken:
+            await check(made)
+        assert broken.value.which == "waits"
