@@ -20,6 +20,11 @@ class Tables(Struct, frozen=True):
     few: Few
 
 
+def limits(games: Sequence[Sequence[int]]) -> tuple[int, int]:
+    """The fewest and the most at a table that all of these games allow. games: how many may play each."""
+    return max(2, *map(min, games)), min(map(max, games))
+
+
 def sizes(people: int, tables: Tables) -> Sizes:
     """As even as possible; () where the games allow nothing. With two seats an odd one out is always left over."""
     if tables.seats == 2:

@@ -17,7 +17,7 @@ from bot.season_drawing import forecasts
 from bot.seasons.forecasting import Ask, Forecast
 from bot.seasons.lasting import USUAL
 from bot.seasons.model import Rules
-from bot.seasons.sizes import Tables
+from bot.seasons.sizes import Tables, limits
 from bot.service.settle.seasons import next_hour
 from bot.service.storing.seasons import NoSeason
 from bot.service.table.errors import Refused, report
@@ -129,7 +129,7 @@ async def expected(rules: Rules, games: dict[str, AnyGame]) -> list[tuple[int, F
     sizes = [games[slug].seats for slug in rules.games if slug in games]
     if rules.form != "league" or not sizes:
         return []
-    tables = Tables(rules.seats, max(size[0] for size in sizes), min(size[-1] for size in sizes), rules.few)
+    tables = Tables(rules.seats, *limits(sizes), rules.few)
     counts = [people for people in COUNTS if rules.least <= people <= rules.most]
     try:
         found = await forecasts([Ask(people, rules.rounds, tables) for people in counts])

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
-from bot.service.settle.seasons import joinable, last, rounds_of, wants_of
+from bot.service.settle.seasons import joinable, kept_out, last, rounds_of, wants_of
 from bot.service.table.season import Season, numbers
 from bot.store.seasons import MemberRow, SeasonTableRow
 from engine.core.naming import signed
@@ -199,14 +199,8 @@ def play(season: Season, table: SeasonTableRow, many: int, say: Catalogue) -> Bu
 
 
 def why_out(season: Season, member: MemberRow) -> str:
-    """His presence, or why there is no way back that he could press himself: "removed", "twice", "cup", "late"."""
-    if member.lost_again:
-        return "twice"
-    if member.status == "left" and season.rules.form == "cup" and season.rounds:
-        return "cup"
-    if member.n not in season.people and not joinable(season):
-        return "late"
-    return member.status
+    """Why there is no way back that he could press himself, or else his presence."""
+    return kept_out(season, member) or member.status
 
 
 def coming_and_going(season: Season, member: MemberRow, say: Catalogue) -> list[Button]:

@@ -16,6 +16,7 @@ from bot.seasons.drawing import DRAWING, Input, Outcome, case_of, fits
 from bot.seasons.files import File, encode
 from bot.seasons.model import POINT, Played
 from bot.seasons.scoring import drawing_points
+from bot.seasons.sizes import limits
 from bot.store.rows import GameRow
 from bot.store.seasons import MemberRow, RoundRow, SeasonTableRow
 from engine.core.game import AnyGame
@@ -37,7 +38,7 @@ def given(season: Season, people: Sequence[MemberRow], games: Sequence[AnyGame],
     """What the coming round is drawn from. `games`: the round's, or all for whose rounds a league plans its tables;
     `ratings`: of members who have one, for a cup's first round."""
     rules, coming = season.rules, season.row.round + 1
-    most = min(max(game.seats) for game in games)
+    least, most = limits([game.seats for game in games])
     members = tuple(member.n for member in people)
     played = [table for one in season.drawn for table in one.tables]
     met = meetings(recent(played, members) if rules.form == "ladder" else played)
@@ -49,7 +50,7 @@ def given(season: Season, people: Sequence[MemberRow], games: Sequence[AnyGame],
         key=key_of(season, coming).hex(),
         seal=key_of(season, coming - 1).hex(),
         seats=rules.seats,
-        least=max(2, *(min(game.seats) for game in games)),
+        least=least,
         most=most,
         few=rules.few,
         rounds=rules.rounds,
@@ -67,6 +68,11 @@ def given(season: Season, people: Sequence[MemberRow], games: Sequence[AnyGame],
     )
     plan = planned(season, members)
     return replace(made, plan=plan) if plan is not None and fits(case_of(made), plan) else made
+
+
+def slugs(season: Season) -> list[str]:
+    """The games that the coming drawing is for: a league plans all its rounds at once."""
+    return list(season.rules.games) if season.rules.form == "league" else [settle.slug_of(season)]
 
 
 def key_of(season: Season, round: int) -> bytes:

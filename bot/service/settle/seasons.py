@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from datetime import UTC, datetime, timedelta
 from math import inf
+from typing import Literal
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import msgspec
@@ -33,6 +34,7 @@ ABSENT = 30 * DAY  # without the bot on its server: then a season ends
 
 
 Edit = Callable[[SeasonChange], None]
+KeptOut = Literal["removed", "twice", "cup", "late"]
 
 
 class Facts(Struct, frozen=True):
@@ -155,6 +157,19 @@ def joinable(season: Season) -> bool:
     until: Mapping[Late, bool] = {"yes": True, "half": 2 * drawn <= rounds, "no": not drawn}
     in_time = until["no" if season.rules.form == "cup" else season.rules.late]
     return in_time and season.status not in ("draft", "over") and not season.state.closing
+
+
+def kept_out(season: Season, member: MemberRow) -> KeptOut | None:
+    """Why he cannot come back by himself, if he cannot."""
+    if member.status == "removed":
+        return "removed"
+    if member.lost_again:
+        return "twice"
+    if member.status == "left" and season.rules.form == "cup" and season.rounds:
+        return "cup"
+    if member.n not in season.people and not joinable(season):  # who was never drawn comes as new
+        return "late"
+    return None
 
 
 def call_next(change: SeasonChange) -> None:

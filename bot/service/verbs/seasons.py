@@ -5,7 +5,7 @@ The same press twice has one effect: each says what shall be, not what shall cha
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import get_args
 
@@ -28,9 +28,12 @@ from ..table.season import PRESSED, Season, SeasonChange, numbers
 from ..table.sheet import decode
 from .seats import Seats
 
-UNFINISHED = 10  # seasons of a server that are not over
+MOST = 10  # seasons of a server that are not over
 OWN_GAMES = 100  # of a kind, the latest, that say how long they take
 ROUNDS = range(3, 13)
+KEPT_OUT: Mapping[settle.KeptOut, str] = {
+    "removed": "season-removed", "twice": "season-lost-twice", "cup": "season-late", "late": "season-late",
+}  # fmt: skip
 
 
 class Seasons(Struct, frozen=True):
@@ -203,7 +206,8 @@ class Seasons(Struct, frozen=True):
                 return
             if rules.role is not None and rules.role not in roles:
                 raise Refused("season-role", role=str(rules.role))
-            in_time(season)
+            if not settle.joinable(season):
+                raise Refused("season-late", season=season.row.id)
             full(season)
             n = max(season.members, default=0) + 1
             new = MemberRow(
@@ -314,8 +318,8 @@ async def with_his_seats(tables: Tables, season: Season, user: int) -> Season:
 def free(name: str, others: Sequence[str]) -> None:
     """Whether a server has room for a season of that name; `others`: of those that are not over. Raises Refused
     season-too-many, season-name."""
-    if len(others) >= UNFINISHED:
-        raise Refused("season-too-many", most=UNFINISHED)
+    if len(others) >= MOST:
+        raise Refused("season-too-many", most=MOST)
     if name.casefold() in map(str.casefold, others):
         raise Refused("season-name", name=name)
 
@@ -332,12 +336,6 @@ def unfinished(season: Season) -> None:
         raise Refused("season-over", name=season.rules.name)
 
 
-def in_time(season: Season) -> None:
-    """Raises Refused season-late."""
-    if not settle.joinable(season):
-        raise Refused("season-late", season=season.row.id)
-
-
 def full(season: Season) -> None:
     """Raises Refused season-full."""
     if len(season.present) >= season.rules.most:
@@ -346,14 +344,8 @@ def full(season: Season) -> None:
 
 def come_back(change: SeasonChange, member: MemberRow, wants: Wants | None) -> None:
     """Who has left, or was lost, is in again from the next round on."""
-    if member.status == "removed":
-        raise Refused("season-removed")
-    if member.lost_again:
-        raise Refused("season-lost-twice")
-    if member.status == "left" and change.season.rounds and change.rules.form == "cup":
-        raise Refused("season-late", season=change.row.id)
-    if member.n not in change.season.people:  # he is as new
-        in_time(change.season)
+    if (why := settle.kept_out(change.season, member)) is not None:
+        raise Refused(KEPT_OUT[why], season=change.row.id)
     if member.status == "left":  # his place may be somebody else's by now
         full(change.season)
     if wants is not None:

@@ -134,7 +134,7 @@ class SeasonWorker:
         if len(there) < settle.LEAST and season.rules.form != "ladder":
             await self.change(season, lambda change: settle.wait(change, len(there)))
             return
-        games = [self.tables.game(one) for one in (season.rules.games if season.rules.form == "league" else [slug])]
+        games = [self.tables.game(one) for one in rounds.slugs(season)]
         given = rounds.given(season, there, games, facts.ratings)
         try:
             outcome = await self.drawn(given)
