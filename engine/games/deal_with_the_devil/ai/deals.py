@@ -4,6 +4,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from statistics import fmean
 
+from msgspec.structs import replace
+
 from engine.core import Action, Phrase
 
 from ..actions import AskFor, Loan, Respond
@@ -111,6 +113,9 @@ def respond(turn: Turn) -> Action:
     if not accepts or seen.contents is None:
         return Respond(False)
     worth = bundle(seen.contents, moment(view))
+    if turn.manner.exact:  # what a plan is thought to make of it knows no later chest, and a price no plan
+        with_it = replace(own, stock={res: n + seen.contents.get(res, 0) for res, n in own.stock.items()})
+        worth = fmean([worth, plans.outlook(turn, with_it) - plans.outlook(turn, own)])
     if turn.manner.misjudges:
         worth *= 1 + turn.manner.misjudges * blur(view, f"chest {seen.distribution}")
     costs = {a: payment(view, own, seen.ask, turn.manner.sells, a.tainted, turn.manner.hasty) for a in accepts}

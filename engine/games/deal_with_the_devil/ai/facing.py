@@ -113,7 +113,7 @@ def new_guest(turn: Turn) -> Action:
 def seal(turn: Turn) -> Action:
     """At the end what is left pays debt back, as far as that scores; goods are sold for it."""
     own, kingdom = turn.own, mine(turn.view)
-    if turn.view.round < ROUNDS or not turn.manner.exact:
+    if turn.view.round < ROUNDS or not turn.manner.repays:
         return turn.decision.options[0]
 
     def scored(sale: Sell) -> int:

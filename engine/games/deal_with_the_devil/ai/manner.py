@@ -25,17 +25,21 @@ class Manner(Struct, frozen=True):
     lowers: float = 0.08  # and down for each that was taken
     saves: float = 1.0  # how he rates what is left in stock
     hasty: bool = False  # sells a piece of soul without a thought of the Inquisition after the next
-    exact: bool = False  # reckons the end out (`standing.at_end`), and completes tiles with courtiers
+    claims: int = 0  # tiles that he completes with courtiers in one plan
+    repays: bool = True  # pays debt back at the end, as far as that scores
+    exact: bool = False  # reckons the end out (`standing.at_end`), and a chest by what his plan makes of it
+    hands: int = 0  # how many that may come next round he looks at when he plans this one
 
 
 # A beginner sells his soul early and for little and lives from hand to mouth: that costs him more among those who take
 # care than among those who do the same. To bid dear for souls would cost him as much among all.
 MANNERS: Mapping[Level, Manner] = {
     "beginner": Manner(
-        forgets=30.0, misjudges=0.35, slack=6.0, sells=0.6, raises=0.0, lowers=0.0, saves=0.4, hasty=True
+        forgets=30.0, misjudges=0.5, slack=6.0, sells=0.6, raises=0.0, lowers=0.0, saves=0.5, hasty=True,
+        repays=False,
     ),
-    "club": Manner(forgets=6.0, misjudges=0.1, slack=1.2, sells=0.6, bids=0.6, raises=0.15),
-    "strong": Manner(slack=0.3, bids=0.45, raises=0.1, lowers=0.05, exact=True),
+    "club": Manner(forgets=6.0, misjudges=0.1, slack=1.2, sells=0.6, bids=0.6, raises=0.15, claims=1),
+    "strong": Manner(slack=0.1, bids=0.45, raises=0.1, lowers=0.05, claims=2, exact=True, hands=6),
 }
 
 

@@ -9,14 +9,17 @@ from engine.core.phrase import Phrase
 from ..actions import Build, Claim, Enough
 from ..commands import plan as planned
 from ..commands.completion import code
-from ..components import BUILDINGS, DEBT_MAX
+from ..components import BUILDINGS, DEBT_MAX, ROUNDS
 from ..rules.funding import building_cost, buy_price
+from ..rules.plan_course import Part
+from ..rules.setup import DECKS, HAND, shuffled
 from ..state import Own, Plan
 from ..terms import GOODS, Resource
 from ..view import View, mine
 from .manner import Turn
-from .sight import MOST_CLAIMS, WIDER, Sight, building, claims
+from .sight import Sight, claims, events, recruits, uses
 
+PLANS = 4  # that are kept while they are built up
 MOST_BORROWED = 7  # for one card: as much as any chest asks
 BEST_CARDS = 2  # whose cost is kept when a chest is loaded (14.4)
 
@@ -53,15 +56,23 @@ def said(plan: Plan) -> planned.Plan:
 
 
 def best(turn: Turn) -> Plan:
-    """Builds first, then older buildings, a courtier and the event; from among those near the best at random."""
-    view, own, luck = turn.view, turn.own, turn.luck
-    sight = Sight(view, own, mixed_majors(own, luck), turn.manner)
-    found = sight.ranked(Plan(builds=list(builds)) for builds in building(own))[:4]
-    for widen in (*WIDER, *([claims] * MOST_CLAIMS if turn.manner.exact else [])):
-        found = sight.ranked([*found, *(plan for base in found[:2] for plan in widen(view, own, base))])[:4]
-    most = sight.score(found[0])
-    near = [plan for plan in found if sight.score(plan) >= most - turn.manner.slack]
+    """From among those near the best at random."""
+    view, own, luck, manner = turn.view, turn.own, turn.luck, turn.manner
+    sight = Sight(view, Part(mine(view), own), view.round, mixed_majors(own, luck), manner)
+    found = sight.best(PLANS, (uses, recruits, events, *[claims] * manner.claims))
+    scores = [sight.score(plan) for plan in found]
+    if manner.hands and view.round < ROUNDS:
+        hands = [shuffled(luck, DECKS[view.round + 1])[:HAND] for _ in range(manner.hands)]
+        scores = [sight.further(plan, hands) for plan in found]
+    near = [plan for plan, score in zip(found, scores, strict=True) if score >= max(scores) - manner.slack]
     return near[luck.below(len(near))]
+
+
+def outlook(turn: Turn, own: Own) -> float:
+    """What the best plan of this round comes to with that."""
+    view = turn.view
+    sight = Sight(view, Part(mine(view), own), view.round, own.role != "devil", turn.manner)
+    return sight.score(sight.best(PLANS, (uses, recruits, events))[0])
 
 
 def mixed_majors(own: Own, luck: Chance) -> bool:

@@ -1,9 +1,10 @@
 """How plans are found and judged: built up piece by piece, each by its exact projection (14.6)."""
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from itertools import combinations
 from math import inf
+from statistics import fmean
 
 from msgspec.structs import replace
 
@@ -11,55 +12,80 @@ from ..components import BUILDINGS, ROUNDS, BuildingId
 from ..events import Failed
 from ..rules.achievements import claimable
 from ..rules.action_phase import MOST_TIMES, act, claim_as_listed, run
-from ..rules.plan_course import Part, begin, fork
+from ..rules.plan_course import Course, Part, begin, fork
 from ..rules.planning import planned as tokens_of
+from ..rules.production import produce, section
 from ..state import Building, Claiming, Kingdom, Own, Plan, Using
 from ..terms import COURTIERS
-from ..view import View, mine
+from ..view import View
 from .manner import Manner
 from .standing import MAJOR, REST, at_end, standing
 from .worth import bundle
 
-MOST_CLAIMS = 2  # with courtiers in one plan
-
 
 class Sight:
-    """Scores of plans, each projected once."""
+    """Scores of a seat's plans in one round, of its own part of the state as it would be then; each is projected
+    once."""
 
-    def __init__(self, view: View, own: Own, majors: bool, manner: Manner) -> None:
-        self.view, self.own, self.majors, self.manner, self.known = view, own, majors, manner, dict[bytes, float]()
+    def __init__(self, view: View, part: Part, round: int, majors: bool, manner: Manner) -> None:
+        self.view, self.part, self.round, self.majors, self.manner = view, part, round, majors, manner
+        self.known = dict[bytes, float]()
+
+    def best(self, most: int, widen: Iterable[Widen], old: Container[BuildingId] = ()) -> list[Plan]:
+        """So many at most: builds first, of `old` cards one at most, then each way to widen the better half."""
+        found = self.ranked(Plan(builds=list(builds)) for builds in building(self.part.own, old))[:most]
+        for more in widen:
+            found = self.ranked([*found, *(plan for base in found[: most // 2] for plan in more(self, base))])[:most]
+        return found
 
     def ranked(self, plans: Iterable[Plan]) -> list[Plan]:
-        tokens = mine(self.view).tokens
+        tokens = self.part.k.tokens
         return sorted((plan for plan in plans if tokens_of(plan) <= tokens), key=self.score, reverse=True)
 
     def score(self, plan: Plan) -> float:
-        assert self.view.seat is not None
         key = repr(plan).encode()
         if key not in self.known:
-            seat = self.view.seat
-            part = fork(Part(self.view.kingdoms[seat], self.own))
-            course = run(begin(self.view.round, seat, part, plan))
+            course = run(self.begun(plan))
             failed = any(isinstance(event, Failed) for event in course.events)
             self.known[key] = -inf if failed else self.judged(course.part.k, course.part.own)
         return self.known[key]
 
+    def begun(self, plan: Plan) -> Course:
+        assert self.view.seat is not None
+        return begin(self.round, self.view.seat, fork(self.part), plan)
+
     def judged(self, kingdom: Kingdom, own: Own) -> float:
-        if self.manner.exact and self.view.round == ROUNDS:
+        if self.manner.exact and self.round == ROUNDS:
             total = at_end(self.view, kingdom, own)
         else:
-            rest = REST * self.manner.saves * bundle(own.stock, self.view.round + 1)
-            total = standing(kingdom, self.view.round) + rest
+            rest = REST * self.manner.saves * bundle(own.stock, self.round + 1)
+            total = standing(kingdom, self.round) + rest
         return total if self.majors else total - MAJOR * len(kingdom.majors)
 
+    def further(self, plan: Plan, hands: Sequence[Sequence[BuildingId]]) -> float:
+        """What the best plan of the next round comes to after this one, in the mean over cards that may come then."""
+        return fmean([self.next(plan, drawn) for drawn in hands]) if self.score(plan) > -inf else -inf
 
-def building(own: Own) -> Iterator[tuple[Building, ...]]:
-    """Nothing, one card, or two of the hand, in either order where one might pay for the other."""
+    def next(self, plan: Plan, drawn: Sequence[BuildingId]) -> float:
+        """One of the cards in hand may be kept (C2); what comes between but production is not foreseen."""
+        course = run(self.begun(plan))
+        own = course.part.own
+        produce(course.part.k, own, section(self.round + 1, course.seat))
+        then = Part(course.part.k, replace(own, hand=[*own.hand, *drawn], events=[]))
+        sight = Sight(self.view, then, self.round + 1, self.majors, self.manner)
+        return sight.score(sight.best(2, (uses, recruits), own.hand)[0])
+
+
+Widen = Callable[[Sight, Plan], Iterator[Plan]]  # what else may stand in a plan
+
+
+def building(own: Own, old: Container[BuildingId] = ()) -> Iterator[tuple[Building, ...]]:
+    """Nothing, one card, or two of the hand, in either order where one might pay for the other; not two old ones."""
     yield ()
     single = [b for card in own.hand for b in acting(card)]
     yield from ((b,) for b in single)
     for one, two in combinations(single, 2):
-        if one.building != two.building:
+        if one.building != two.building and not (one.building in old and two.building in old):
             yield (one, two)
             yield (two, one)
 
@@ -73,34 +99,30 @@ def acting(card: BuildingId) -> Iterator[Building]:
         yield Building(card, act=True)
 
 
-def uses(view: View, own: Own, base: Plan) -> Iterator[Plan]:
-    built = mine(view).built
-    older = [b.card for b in built if BUILDINGS[b.card].when == "action" and not b.covered and b.round < view.round]
+def uses(sight: Sight, base: Plan) -> Iterator[Plan]:
+    built = sight.part.k.built
+    older = [b.card for b in built if BUILDINGS[b.card].when == "action" and not b.covered and b.round < sight.round]
     for n in (1, 2):
         for cards in combinations(older, n):
             yield replace(base, uses=[Using(card, times=MOST_TIMES.get(card, 1)) for card in cards])
 
 
-def recruits(view: View, own: Own, base: Plan) -> Iterator[Plan]:
-    places = mine(view).courtiers
+def recruits(sight: Sight, base: Plan) -> Iterator[Plan]:
+    places = sight.part.k.courtiers
     for courtier in COURTIERS:
         if places[courtier] in ("space2", "space3"):
             yield replace(base, recruit=courtier)
 
 
-def events(view: View, own: Own, base: Plan) -> Iterator[Plan]:
-    for event in own.events:
+def events(sight: Sight, base: Plan) -> Iterator[Plan]:
+    for event in sight.part.own.events:
         yield replace(base, event=event, side="left")
         yield replace(base, event=event, side="right")
 
 
-WIDER = (uses, recruits, events)
-
-
-def claims(view: View, own: Own, base: Plan) -> Iterator[Plan]:
+def claims(sight: Sight, base: Plan) -> Iterator[Plan]:
     """One more tile, completed by courtiers (AC4)."""
-    assert view.seat is not None
-    course = act(begin(view.round, view.seat, fork(Part(view.kingdoms[view.seat], own)), base))
+    course = act(sight.begun(base))
     for one in claimable(claim_as_listed(course, base.claims).part.k):
         if one.courtiers:
             yield replace(base, claims=[*base.claims, Claiming(one.achievement, one.courtiers)])

@@ -22,9 +22,9 @@ TYPES: tuple[Type, ...] = get_args(Type)
 NEXT_TILE = 1.1  # for each symbol toward the nearest tile
 MAJOR = 2.0
 STANDING = 0.6  # for a step of reputation
-DEBT = 1.2
+DEBT = 0.9
 REST = 0.9  # of what the stock is worth in the next round
-LEVEL = 1.4  # of a better space in a round
+LEVEL = 1.7  # of a better space in a round
 ACTION = 0.7  # of an action building in a round
 # After the last plan: a step of reputation for the Orator; a coin of debt, half a point and interest before;
 # one that what is left of coins and basics can pay back, each a fifth of a point.

@@ -9,7 +9,7 @@ from engine.core import Seat, tell
 from ..card_effects import Effects
 from ..components import BOX, BUILDINGS, SECTIONS, BuildingId, Section
 from ..events import Change, Produced, Res
-from ..state import Kingdom, State
+from ..state import Kingdom, Own, State
 from ..terms import PREMIUMS, Good
 from .bank import add
 from .effects import resolve
@@ -27,13 +27,20 @@ def production(s: State) -> None:
     gains: list[Res] = []
     buildings: list[tuple[Seat, BuildingId, Change]] = []
     for seat, (k, own) in enumerate(zip(s.players, s.own, strict=True)):
-        gains.append(yields(section(s.round, seat).spaces, tuple(k.levels)))
-        add(own.stock, gains[-1])
-        for card in producers(k):
-            tally = Change()
-            resolve(PRODUCTION[card], k, own, tally)
-            buildings.append((seat, card, tally))
+        gain, made = produce(k, own, section(s.round, seat))
+        gains.append(gain)
+        buildings += [(seat, card, tally) for card, tally in made]
     tell(s, Produced(s.round, tuple(gains), tuple(buildings)))
+
+
+def produce(k: Kingdom, own: Own, at: Section) -> tuple[Res, list[tuple[BuildingId, Change]]]:
+    """What one seat gets: of the spaces at its section of the wheel, and of each building."""
+    gain, made = yields(at.spaces, tuple(k.levels)), list[tuple[BuildingId, Change]]()
+    add(own.stock, gain)
+    for card in producers(k):
+        made.append((card, tally := Change()))
+        resolve(PRODUCTION[card], k, own, tally)
+    return gain, made
 
 
 def section(of_round: int, seat: Seat) -> Section:
