@@ -13,6 +13,7 @@ from ..commands.phrases import Offer, spelled
 from ..components import LIMITS, ROUNDS, SEAT_COUNT
 from ..rules.funding import market_price
 from ..rules.setup import shuffled
+from ..state import Own
 from ..terms import GOODS, RESOURCES, Good, Resource
 from . import plans
 from .belief import blur
@@ -25,6 +26,7 @@ THIRD = 2  # what is bid for is a mortal's third piece, beyond two, his cheapest
 MOST_GIVEN = 0.8  # of what the piece brings the bidder
 WAVERS = 0.1  # the bid, up or down
 NEAR = 0.5  # a bid is met within a coin or so
+WAYS = 6  # to fill a chest, of which the one is taken that leaves most to the plan
 FEW = {"basic": 2, "premium": 1, "coins": 0}  # of a good that is sold
 BORROWED_EARLY = 0.3  # in each of RESPOND1 and RESPOND2: about half in both
 
@@ -67,7 +69,11 @@ def bid(turn: Turn) -> Mapping[Resource, int]:
     held, left = own.pure + own.tainted, ROUNDS + 1 - view.round
     gains = [next_soul(view, view.seat, own.role == "devil", held + n) for n in range(left)]
     gained = max(fmean(gains[: n + 1]) for n in range(left))  # a dear piece may be the way to dearer ones
-    return filled(turn, min(share * asked + GAIN, MOST_GIVEN * gained - NEAR))
+    target = min(share * asked + GAIN, MOST_GIVEN * gained - NEAR)
+    if not manner.exact:
+        return filled(turn, target)
+    ways = [way for _ in range(WAYS) if (way := filled(turn, target))]
+    return max(ways, key=lambda way: plans.outlook(turn, moved(own, way, -1)), default=dict[Resource, int]())
 
 
 def filled(turn: Turn, target: float) -> Mapping[Resource, int]:
@@ -83,6 +89,11 @@ def filled(turn: Turn, target: float) -> Mapping[Resource, int]:
         if value < target and more <= target + NEAR and contents.get(res, 0) < LIMITS.offer_each_good:
             contents[res], value = contents.get(res, 0) + 1, more
     return contents if value >= target - NEAR else {}
+
+
+def moved(own: Own, goods: Mapping[Resource, int], sign: int = 1) -> Own:
+    """With those in stock, or without."""
+    return replace(own, stock={res: n + sign * goods.get(res, 0) for res, n in own.stock.items()})
 
 
 def sale(turn: Turn) -> Mapping[Resource, int]:
@@ -114,8 +125,7 @@ def respond(turn: Turn) -> Action:
         return Respond(False)
     worth = bundle(seen.contents, moment(view))
     if turn.manner.exact:  # what a plan is thought to make of it knows no later chest, and a price no plan
-        with_it = replace(own, stock={res: n + seen.contents.get(res, 0) for res, n in own.stock.items()})
-        worth = fmean([worth, plans.outlook(turn, with_it) - plans.outlook(turn, own)])
+        worth = fmean([worth, plans.outlook(turn, moved(own, seen.contents)) - plans.outlook(turn, own)])
     if turn.manner.misjudges:
         worth *= 1 + turn.manner.misjudges * blur(view, f"chest {seen.distribution}")
     costs = {a: payment(view, own, seen.ask, turn.manner.sells, a.tainted, turn.manner.hasty) for a in accepts}

@@ -27,7 +27,7 @@ class Manner(Struct, frozen=True):
     hasty: bool = False  # sells a piece of soul without a thought of the Inquisition after the next
     claims: int = 0  # tiles that he completes with courtiers in one plan
     repays: bool = True  # pays debt back at the end, as far as that scores
-    exact: bool = False  # reckons the end out (`standing.at_end`), and a chest by what his plan makes of it
+    exact: bool = False  # reckons the end out (`standing.at_end`), and chests by what his plan makes of them
     hands: int = 0  # how many that may come next round he looks at when he plans this one
 
 
@@ -39,7 +39,7 @@ MANNERS: Mapping[Level, Manner] = {
         repays=False,
     ),
     "club": Manner(forgets=6.0, misjudges=0.1, slack=1.2, sells=0.6, bids=0.6, raises=0.15, claims=1),
-    "strong": Manner(slack=0.1, bids=0.45, raises=0.1, lowers=0.05, claims=2, exact=True, hands=6),
+    "strong": Manner(slack=0.1, bids=0.8, raises=0.15, lowers=0.05, claims=2, exact=True, hands=12),
 }
 
 

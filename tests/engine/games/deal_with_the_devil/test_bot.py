@@ -25,7 +25,9 @@ from engine.games.deal_with_the_devil.actions import (
     Sell,
 )
 from engine.games.deal_with_the_devil.ai import belief
-from engine.games.deal_with_the_devil.ai.manner import MANNERS
+from engine.games.deal_with_the_devil.ai.deals import bid, moved
+from engine.games.deal_with_the_devil.ai.manner import MANNERS, Turn
+from engine.games.deal_with_the_devil.ai.plans import outlook
 from engine.games.deal_with_the_devil.ai.sight import Sight, building, recruits, uses
 from engine.games.deal_with_the_devil.ai.standing import at_end, standing
 from engine.games.deal_with_the_devil.ai.value import lies_open
@@ -244,6 +246,27 @@ def test_the_devil_bids_more_after_chests_that_came_back(level: Level) -> None:
 def test_12_7_a_bid_is_not_always_the_same_and_now_and_then_there_is_none(level: Level) -> None:
     found = offers(after(taken=True), level)
     assert len(set(found)) > 3 and 0 < 100 - len(found) < 30
+
+
+def test_a_chest_is_filled_with_what_the_plan_needs_least() -> None:
+    """A strong player holds several ways to fill it against each other; the club takes what comes to hand, which is
+    the first of them."""
+    chosen, drawn = list[float](), list[float]()
+    for match, seat in played(5):
+        view, decision = match.view(seat), match.decision(seat)
+        if decision.kind != "offer" or behind(view).role not in ("devil", "cultist"):
+            continue
+        for n in range(4):
+            turns = [
+                Turn(view, behind(view), decision, Chance(bytes([n]) * 16), replace(MANNERS["strong"], exact=exact))
+                for exact in (True, False)
+            ]
+            chests = [bid(turn) for turn in turns]
+            if all(chests):
+                for left, chest in zip((chosen, drawn), chests, strict=True):
+                    left.append(outlook(turns[0], moved(turns[0].own, chest, -1)))
+    better = [one - other for one, other in zip(chosen, drawn, strict=True)]
+    assert min(better) >= 0 and sum(more > 0 for more in better) > 10
 
 
 # Answers to inquisitors
