@@ -123,7 +123,8 @@ async def _answer(hub: Hub, request: web.Request, path: str) -> Outcome:
         for lie in lies:
             await asyncio.sleep(lie.late + lie.line * sum(len(upload.data) for upload in uploads) / 1000)
             if lie.status:
-                return Outcome(lie.status, {"message": f"{lie.status}: lie", "code": 0})
+                wait = {"retry_after": lie.wait, "global": False} if lie.wait else {}
+                return Outcome(lie.status, {"message": f"{lie.status}: lie", "code": 0, **wait})
             if lie.refuse:
                 raise DiscordError(lie.refuse)
             body = lie.asked(body) if lie.asked else body

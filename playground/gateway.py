@@ -245,6 +245,9 @@ class Gateway:
             raise Closed(4004, "Authentication failed.")
         if "closed-4014" in hub.lies.names:
             raise Closed(4014, "Disallowed intent(s).")
+        if "session-invalid" in hub.lies.names:
+            connection.put(9, False)
+            return
         if "never-ready" in hub.lies.names:
             return
         if not 0 <= shard < shards:

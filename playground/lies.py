@@ -25,6 +25,8 @@ class Lie:
     """One of Discord's error codes, in place of an answer."""
     status: int = 0
     """The same without a code."""
+    wait: float = 0.0
+    """Seconds that it then bids to wait."""
     asked: Change | None = None
     """The body as it is understood, from the body as it was sent."""
     told: Change | None = None
@@ -110,6 +112,7 @@ POSTED, EDITED = "POST /channels/[^/]+/messages", "PATCH /channels/[^/]+/message
 THREAD = "POST /channels/[^/]+/messages/[^/]+/threads"
 MEMBER = "GET /guilds/[^/]+/members/[^/]+"
 FILLED, FOLLOWED = "PATCH /webhooks/[^/]+/[^/]+/messages/@original", "POST /webhooks/[^/]+/[^/]+"
+WITHOUT: Json = {"0": {"oauth2_install_params": {"scopes": ["bot"], "permissions": "0"}}}
 LIES: Mapping[str, Lie] = {  # about nothing: gateway, messages and interactions know them by their names
     # who the bot is
     "wrong-token": Lie("GET /users/@me", status=401),
@@ -117,9 +120,11 @@ LIES: Mapping[str, Lie] = {  # about nothing: gateway, messages and interactions
     "install-without-commands": Lie(
         "GET /applications/@me", told=added(install_params={"scopes": ["bot"], "permissions": "0"})
     ),
+    "server-install-without-commands": Lie("GET /applications/@me", told=added(integration_types_config=WITHOUT)),
     "broken-application": Lie("GET /applications/@me", status=500),
     # the gateway
     "closed-4014": Lie(""),
+    "session-invalid": Lie(""),
     "never-ready": Lie(""),
     "few-starts": Lie("GET /gateway/bot", told=few_starts),
     "more-shards": Lie("GET /gateway/bot", told=added(shards=2)),
@@ -149,6 +154,7 @@ LIES: Mapping[str, Lie] = {  # about nothing: gateway, messages and interactions
     "mentions-kept": Lie(EDITED, asked=lambda body: body | {"allowed_mentions": {"parse": ["users"]}}),
     "limits-untold": Lie(ANY, untold=True),
     "limit-without-end": Lie(EDITED, status=429, row=6),
+    "limit-of-a-minute": Lie(EDITED, status=429, wait=59.4, row=6),
     "old-edits-refused": Lie(""),
     "panel-flag-ignored": Lie(EDITED, told=without(1 << 15)),
     "thirty-at-most": Lie(EDITED, told=thirty),
@@ -160,6 +166,7 @@ LIES: Mapping[str, Lie] = {  # about nothing: gateway, messages and interactions
     "many-threads": Lie("GET /guilds/[^/]+/threads/active", told=enough_threads),
     "in-timeout": Lie(MEMBER, told=added(communication_disabled_until="2100-01-01T00:00:00+00:00")),
     "members-refused": Lie(MEMBER, refuse=50001),
+    "stranger-a-member": Lie("GET /guilds/[^/]+/members/1", status=200),
     "messages-closed": Lie(POSTED, refuse=50007, place="dm"),
     "messages-too-fast": Lie("POST /users/@me/channels", refuse=40003),
     # answers to presses

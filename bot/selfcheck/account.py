@@ -13,8 +13,10 @@ from .finding import Bench, Finding, broken, fine, loss
 from .wire import Unreached
 
 SCOPE = "applications.commands"
+SERVERS = "0"  # Discord's type of an installation on a server
 STARTS, READY = 10, 10.0  # sessions that may still be begun; seconds until READY
 HELLO, DISPATCH, BEAT, IDENTIFY, BEATEN, INVALID = 10, 0, 1, 2, 11, 9
+NO_CODE = 1006  # what WebSockets call an end without a code
 NAMED = 5  # commands that are named where they differ
 ANSWERS, NEAR, FAR = 5, 1.0, 10.0  # answers that tell the time; seconds that a clock may be off
 LATENCY, LAST = 0.3, 1.2  # seconds for a small request: good; bearable
@@ -29,10 +31,17 @@ async def application(bench: Bench) -> Finding:
     bench.me, bench.application = int(me.good()["id"]), int(about["id"])
     if about.get("interactions_endpoint_url"):
         return broken("url")
-    install: dict[str, Any] | None = about.get("install_params")
-    if install is not None and SCOPE not in install["scopes"]:
+    if any(SCOPE not in scopes for scopes in installs(about)):
         return loss("install")
     return fine(name=str(me.body["username"]))
+
+
+def installs(about: Mapping[str, Any]) -> list[list[str]]:
+    """The scopes of each link by which it is installed on a server: Discord knows an older and a newer kind."""
+    kinds: Mapping[str, Any] = about.get("integration_types_config") or {}
+    config: Mapping[str, Any] = kinds.get(SERVERS) or {}
+    links: tuple[Any, Any] = about.get("install_params"), config.get("oauth2_install_params")
+    return [link["scopes"] for link in links if link is not None]
 
 
 async def gateway(bench: Bench) -> Finding:
@@ -47,16 +56,15 @@ async def gateway(bench: Bench) -> Finding:
         return Finding("fine", "asked", {"left": starts["remaining"]})
     try:
         async with asyncio.timeout(READY):
-            seconds, code = await session(bench, f"{told['url']}/?v=10&encoding=json", told["shards"])
+            return await session(bench, f"{told['url']}/?v=10&encoding=json", told["shards"])
     except TimeoutError:
         return broken("never", seconds=int(READY))
     except (aiohttp.ClientError, OSError) as error:
         raise Unreached(type(error).__name__) from error
-    return broken("closed", code=str(code)) if code else fine(milliseconds=round(seconds * 1000))
 
 
-async def session(bench: Bench, url: str, shards: int) -> tuple[float, int]:
-    """Seconds until READY, and 0; or with which code Discord has closed it before the heart had beaten."""
+async def session(bench: Bench, url: str, shards: int) -> Finding:
+    """How long until READY; or how it ended before the heart had beaten."""
     loop = asyncio.get_running_loop()
     began, ready = loop.time(), 0.0
     about = {"os": sys.platform, "browser": "longtable", "device": "longtable"}
@@ -74,13 +82,13 @@ async def session(bench: Bench, url: str, shards: int) -> tuple[float, int]:
                     await socket.send_json({"op": BEAT, "d": frame["s"]})
                 case op if op == BEATEN and ready:
                     await socket.close(code=1000)
-                    return ready, 0
+                    return fine(milliseconds=round(ready * 1000))
                 case op if op == INVALID:
                     await socket.close(code=1000)
-                    return ready, op
+                    return broken("invalid")
                 case _:
                     pass
-    return ready, socket.close_code or -1
+    return broken("closed", code=str(socket.close_code or NO_CODE))
 
 
 async def commands(bench: Bench) -> Finding:

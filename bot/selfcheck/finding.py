@@ -54,7 +54,7 @@ class Bench:
     commands: Mapping[str, str] = field(default_factory=dict[str, str])  # of this version, each by its essence
     intents: int = 0
     essence: Callable[[dict[str, Any]], str] = repr  # what matters of a command as Discord tells it
-    shards: int | None = None  # how many this installation is set to; None: as Discord says
+    shards: int | None = None  # how many the bot runs as; None: as many as Discord says
     identify: bool = True  # whether a session of its own may be opened
     disk: Disk = field(default_factory=Disk)
     timer: Callable[[], float] = time.perf_counter

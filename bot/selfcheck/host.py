@@ -132,6 +132,8 @@ def drawn(games: list[AnyGame], timer: Callable[[], float]) -> Finding:
             slowest, biggest = max(slowest, timer() - began), max(biggest, len(png))
     except (OSError, SyntaxError) as error:  # Pillow's, of a font or a picture that is not whole
         return broken("font", why=str(error) or type(error).__name__)
-    if slowest > DRAWN or biggest > BYTES:
-        return loss("slow", milliseconds=round(slowest * 1000), kilobytes=biggest // 1000)
+    if slowest > DRAWN:
+        return loss("slow", milliseconds=round(slowest * 1000))
+    if biggest > BYTES:
+        return loss("heavy", kilobytes=biggest // 1000)
     return fine(milliseconds=round(slowest * 1000), kilobytes=biggest // 1000)

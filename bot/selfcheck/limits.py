@@ -1,6 +1,7 @@
 """Points about what Discord limits: how often a message is edited, and how old."""
 from __future__ import annotations
 
+from math import ceil
 from typing import Any
 
 from .channel import called, messages
@@ -24,7 +25,7 @@ async def limits(bench: Bench) -> Finding:
         if answer.status == 429 and not answer.wait:
             return broken("unsaid")
         if answer.status == 429:
-            return broken("longer", seconds=round(answer.wait))
+            return broken("longer", seconds=ceil(answer.wait))
         answer.good()
         silent = silent or not all(name in answer.headers for name in TOLD)
     if silent:

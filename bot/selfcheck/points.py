@@ -8,9 +8,12 @@ from .finding import Point
 POINTS: tuple[Point, ...] = (
     Point("disk", "host", host.disk, ("refused", "full", "slow")),
     Point("database", "host", host.database, ("refused", "locked", "newer", "older", "silent", "slow", "new")),
-    Point("pictures", "host", host.pictures, ("font", "letters", "slow")),
+    Point("pictures", "host", host.pictures, ("font", "letters", "slow", "heavy")),
     Point("application", "account", account.application, ("token", "url", "install")),
-    Point("gateway", "account", account.gateway, ("starts", "shards", "never", "closed", "asked"), ("application",)),
+    Point(
+        "gateway", "account", account.gateway, ("starts", "shards", "never", "closed", "invalid", "asked"),
+        ("application",),
+    ),
     Point("commands", "account", account.commands, ("none", "differ"), ("application",)),
     Point("latency", "account", account.latency, ("slow",), ("application",)),
     Point("clock", "account", account.clock, ("none", "off"), ("application",)),  # by what has been answered so far

@@ -97,7 +97,7 @@ async def form(bench: Bench) -> Finding:
         return untried("nobody")
     found = values(sent.data)
     lacking = [name for name in FIELDS if name not in found]
-    return loss("missing", names=", ".join(lacking)) if lacking else fine()
+    return loss("missing", names=" ".join(lacking)) if lacking else fine()
 
 
 async def sleeping(bench: Bench) -> Finding:

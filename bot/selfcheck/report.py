@@ -10,6 +10,7 @@ from .wire import Said
 
 SIGNS: dict[Mark, str] = {"fine": "✓", "loss": "⚠", "broken": "✗", "untried": "–"}
 LINES: dict[Mark, str] = {"fine": "ok", "loss": "WARN", "broken": "FAIL", "untried": "-"}
+NAMED = {"mine": "permission", "everyone": "permission", "missing": "check-field"}  # findings that name such things
 COLUMN = 6  # of a terminal
 
 
@@ -29,10 +30,10 @@ def sentence(say: Catalogue, point: str, finding: Finding) -> str:
 
 
 def told(say: Catalogue, finding: Finding) -> dict[str, str | int]:
-    """The variables of its sentences; permissions are named as `/server` names them."""
+    """The variables of its sentences; permissions are named as `/server` names them, fields as the form does."""
     values = dict(finding.values)
-    if finding.what in ("mine", "everyone"):
-        values["names"] = ", ".join(say(f"permission-{name}") for name in str(values["names"]).split())
+    if "names" in values and (kind := NAMED.get(finding.what)):
+        values["names"] = ", ".join(say(f"{kind}-{name}") for name in str(values["names"]).split())
     return values
 
 
@@ -40,15 +41,20 @@ def name(say: Catalogue, point: str) -> str:
     return say(f"check-{point}")
 
 
-def players(say: Catalogue, point: str) -> str:
+def players(say: Catalogue, point: str, finding: Finding) -> str:
     """What people at a table notice of it."""
-    return say(f"check-{point}-players")
+    return more(say, point, finding, "players")
 
 
 def remedy(say: Catalogue, point: str, finding: Finding) -> str:
-    """What its reader can do: for this finding, or for whatever the point finds."""
-    own = f"{key(point, finding.what)}-do"
-    return say(own, **told(say, finding)) if say.has(own) else say(f"check-{point}-do", **told(say, finding))
+    """What its reader can do."""
+    return more(say, point, finding, "do")
+
+
+def more(say: Catalogue, point: str, finding: Finding, what: str) -> str:
+    """Of this finding, or of whatever the point finds."""
+    own = f"{key(point, finding.what)}-{what}"
+    return say(own if say.has(own) else f"check-{point}-{what}", **told(say, finding))
 
 
 def wrong(outcome: Outcome) -> bool:
@@ -79,7 +85,7 @@ def paragraph(say: Catalogue, outcome: Outcome) -> str:
     """The same, with what players notice of it and what to do."""
     if not wrong(outcome):
         return line(say, outcome)
-    notice, do = players(say, outcome.point), remedy(say, outcome.point, outcome.finding)
+    notice, do = players(say, outcome.point, outcome.finding), remedy(say, outcome.point, outcome.finding)
     return f"{line(say, outcome)} {say('check-means', players=notice, do=do)}"
 
 

@@ -37,8 +37,10 @@ check-pictures = Schriften und Bilder
 check-pictures-fine = das langsamste erste Brett brauchte { $milliseconds } ms, das größte hat { $kilobytes } kB
 check-pictures-font = Eine Schrift oder ein Bild von mir ist nicht ganz ({ $why }).
 check-pictures-letters = In einer Schrift fehlen diese Buchstaben: { $letters }
-check-pictures-slow = Ein erstes Brett brauchte { $milliseconds } ms und { $kilobytes } kB.
+check-pictures-slow = Ein erstes Brett brauchte { $milliseconds } ms.
 check-pictures-slow-do = Gib mir mehr Prozessor; sieh nach, was ihn sonst verbraucht.
+check-pictures-heavy = Ein erstes Brett hat { $kilobytes } kB.
+check-pictures-heavy-do = Melde es mit der Datei dieser Prüfung.
 check-pictures-players = Bretter kommen spät, haben Kästchen statt Buchstaben oder kommen nicht.
 check-pictures-do = Installier mich neu, mit Pillow und den Schriften aus constraints.txt.
 
@@ -58,11 +60,16 @@ check-gateway-fine = bereit nach { $milliseconds } ms
 check-gateway-asked = sie steht; { $left } weitere dürfen heute noch geöffnet werden
 check-gateway-starts = Nur noch { $left } Verbindungen dürfen geöffnet werden, bis in { $hours } Stunden.
 check-gateway-starts-do = Finde heraus, warum ich so oft starte, und warte, bis Discord neu zählt.
-check-gateway-shards = Ich laufe mit { $ours } Shards, Discord möchte { $wanted }.
-check-gateway-shards-do = Stell SHARDS bei allen Prozessen auf so viele, wie Discord möchte.
+check-gateway-shards = Ich laufe mit { $ours ->
+    [one] 1 Shard
+   *[other] { $ours } Shards
+}, Discord möchte { $wanted }.
+check-gateway-shards-do = Stell SHARDS bei allen Prozessen auf so viele, wie Discord möchte; wo es nicht gesetzt ist, starte mich neu.
 check-gateway-never = Sie war nach { $seconds } Sekunden nicht bereit.
 check-gateway-closed = Discord hat sie mit Code { $code } geschlossen.
 check-gateway-closed-do = Bei 4004 mach im Entwicklerportal ein neues Token; bei 4014 melde es; sonst versuch es in ein paar Minuten noch einmal.
+check-gateway-invalid = Discord hat die Sitzung nicht angenommen.
+check-gateway-invalid-do = Versuch es in ein paar Minuten noch einmal.
 check-gateway-players = Was man drückt und tippt, kommt nicht bei mir an.
 check-gateway-do = Sieh nach dem Netz des Rechners, auf dem ich laufe: WebSockets zu gateway.discord.gg müssen durchkommen.
 
@@ -135,6 +142,7 @@ check-thread = Threads
 check-thread-fine = einmal eröffnet, und nur einmal
 check-thread-full = Der Server hat keinen Platz für noch einen Thread.
 check-thread-full-do = Archiviere alte Threads; Discord hat Platz für 1.000 wache.
+check-thread-full-players = Neue Tische warten, bis ein anderer Thread schläft.
 check-thread-other = Der Thread hat eine andere Nummer als sein Beitrag.
 check-thread-again = Ein zweiter Thread am selben Beitrag wurde nicht abgelehnt, wie es sein soll ({ $code }).
 check-thread-players = Tische bleiben im Kanal selbst oder beginnen in zwei Threads.
@@ -150,13 +158,13 @@ check-woken-do = Erlaube meiner Rolle dort „Nachrichten in Threads senden“.
 check-room = Platz für Threads
 check-room-fine = { $count } von 1.000 sind wach
 check-room-many = { $count } von 1.000 Threads sind wach.
-check-room-players = Neue Tische warten auf einen Platz.
+check-room-players = Sind 1.000 wach, warten neue Tische auf einen Platz.
 check-room-do = Archiviere alte Threads.
 
 check-members = Wer hier ist
 check-members-fine = Discord sagt mir, wer hier ist und wer nicht
 check-members-refused = Discord sagt mir nicht, wer hier ist ({ $code }).
-check-members-stranger = Discord hält einen Fremden für ein Mitglied ({ $code }).
+check-members-stranger = Discord hält einen Fremden für ein Mitglied.
 check-members-players = Ein Tisch wartet auf jemanden, der den Server verlassen hat.
 check-members-do = Melde es mit der Datei dieser Prüfung.
 
@@ -181,6 +189,7 @@ check-limits-fine = vorher angesagt; ich sollte { $count ->
 } warten
 check-limits-unsaid = Discord lehnt Änderungen ab und sagt nicht, wie lange ich warten soll.
 check-limits-longer = Discord lehnt Änderungen ab, { $seconds } s lang und länger.
+check-limits-longer-do = Warte so lange und prüf noch einmal; bleibt es so, melde es mit der Datei dieser Prüfung.
 check-limits-headers = In Discords Antworten steht nicht, wie viele Anfragen es annimmt.
 check-limits-players = Wenn viel los ist, kommen Beiträge spät.
 check-limits-do = Such nach einem Proxy auf dem Weg zu discord.com, der Kopfzeilen wegnimmt, und lass ihn weg.

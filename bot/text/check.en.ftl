@@ -37,8 +37,10 @@ check-pictures = Fonts and pictures
 check-pictures-fine = the slowest first board took { $milliseconds } ms, the biggest has { $kilobytes } kB
 check-pictures-font = A font or picture of mine is not whole ({ $why }).
 check-pictures-letters = These letters are missing in a font: { $letters }
-check-pictures-slow = A first board took { $milliseconds } ms and { $kilobytes } kB.
+check-pictures-slow = A first board took { $milliseconds } ms.
 check-pictures-slow-do = Give me more processor; look that nothing else uses it up.
+check-pictures-heavy = A first board has { $kilobytes } kB.
+check-pictures-heavy-do = Report it with the file of this check.
 check-pictures-players = Boards come late, have boxes for letters, or do not come.
 check-pictures-do = Install me anew, with Pillow and the fonts of constraints.txt.
 
@@ -58,11 +60,16 @@ check-gateway-fine = ready after { $milliseconds } ms
 check-gateway-asked = it stands; { $left } more may be opened today
 check-gateway-starts = Only { $left } connections may still be opened, until { $hours } hours from now.
 check-gateway-starts-do = Find out why I start so often, and wait until Discord counts anew.
-check-gateway-shards = I run as { $ours } shards, Discord wants { $wanted }.
-check-gateway-shards-do = Set SHARDS of all processes to as many as Discord wants.
+check-gateway-shards = I run as { $ours ->
+    [one] 1 shard
+   *[other] { $ours } shards
+}, Discord wants { $wanted }.
+check-gateway-shards-do = Set SHARDS of all processes to as many as Discord wants; where it is not set, start me anew.
 check-gateway-never = It did not get ready within { $seconds } seconds.
 check-gateway-closed = Discord has closed it with code { $code }.
 check-gateway-closed-do = With 4004 make a new token in the developer portal; with 4014 report it; else try again in a few minutes.
+check-gateway-invalid = Discord did not accept the session.
+check-gateway-invalid-do = Try again in a few minutes.
 check-gateway-players = What people press and type does not reach me.
 check-gateway-do = Look at the network of the machine that I run on: WebSockets to gateway.discord.gg must get through.
 
@@ -135,6 +142,7 @@ check-thread = Threads
 check-thread-fine = opened once, and only once
 check-thread-full = The server has no room for another thread.
 check-thread-full-do = Archive old threads; Discord has room for 1,000 that are awake.
+check-thread-full-players = New tables wait until another thread goes to sleep.
 check-thread-other = The thread has another number than its post.
 check-thread-again = A second thread on the same post was not refused as it should be ({ $code }).
 check-thread-players = Tables stay in the channel itself, or begin in two threads.
@@ -150,13 +158,13 @@ check-woken-do = Allow "Send Messages in Threads" for my role there.
 check-room = Room for threads
 check-room-fine = { $count } of 1,000 are awake
 check-room-many = { $count } of 1,000 threads are awake.
-check-room-players = New tables wait for a place.
+check-room-players = Once 1,000 are awake, new tables wait for a place.
 check-room-do = Archive old threads.
 
 check-members = Who is here
 check-members-fine = who is here and who is not, Discord tells me
 check-members-refused = Discord does not tell me who is here ({ $code }).
-check-members-stranger = Discord takes a stranger for a member ({ $code }).
+check-members-stranger = Discord takes a stranger for a member.
 check-members-players = A table waits for somebody who has left the server.
 check-members-do = Report it with the file of this check.
 
@@ -181,6 +189,7 @@ check-limits-fine = told beforehand; I was asked to wait { $count ->
 }
 check-limits-unsaid = Discord refuses edits and does not say how long I should wait.
 check-limits-longer = Discord refuses edits for { $seconds } s and longer.
+check-limits-longer-do = Wait that long and check again; if it stays so, report it with the file of this check.
 check-limits-headers = Discord's answers do not say how many requests it takes.
 check-limits-players = Posts come late at busy times.
 check-limits-do = Look for a proxy on the way to discord.com that takes headers away, and leave it out.

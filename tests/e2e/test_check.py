@@ -104,9 +104,15 @@ async def test_a_check(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("point", "lie", "what"), [(point, lie, what) for point, lies in BY_A_PRESS.items() for lie, what in lies.items()]
+    ("point", "lie", "what"),
+    [
+        *((point, lie, what) for point, lies in BY_A_PRESS.items() for lie, what in lies.items()),
+        ("gateway", "more-shards", "shards"),  # of the running bot's own
+    ],
 )
-async def test_a_lie_about_a_press_is_found_by_its_point_alone(tmp_path: Path, point: str, lie: str, what: str) -> None:
+async def test_a_lie_about_what_only_a_bot_has_is_found_by_its_point_alone(
+    tmp_path: Path, point: str, lie: str, what: str
+) -> None:
     async with stage(tmp_path, {"auction": AUCTION}, QUICK) as made:
         impatient(made)
         owns_threads(made)

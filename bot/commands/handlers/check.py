@@ -148,7 +148,8 @@ class Work:
         known = {name: essence(payload(spec)) for name, spec in app.commands.items()}
         made = Bench(
             folder(url.database if url.get_backend_name() == "sqlite" else None),
-            url.render_as_string(hide_password=False), service.games, known, essence=essence, identify=False,
+            url.render_as_string(hide_password=False), service.games, known, essence=essence,
+            shards=self.request.interaction.client.shard_count, identify=False,
             disk=manners.disk, timer=manners.timer, link=wire,
         )  # fmt: skip
         made.place = place = self.place(wire, probes, manners)

@@ -10,7 +10,10 @@ refused-missing = Bitte füll „{ $field }“ aus.
 refused-not-understood = „{ $text }“ kenne ich bei „{ $field }“ nicht.
 refused-not-known = „{ $text }“ kenne ich hier nicht. Möglich: { $possible }.
 refused-not-listed = „{ $text }“ kenne ich bei „{ $field }“ nicht. Dort kannst du { $listed } sagen, aber nichts davon geht jetzt.
-refused-too-many-pieces = Bei „{ $field }“ geht höchstens { $most } auf einmal, du nennst { $given }.
+refused-too-many-pieces = Bei „{ $field }“ { $most ->
+    [one] geht
+   *[other] gehen
+} höchstens { $most } auf einmal, du nennst { $given }.
 refused-wrong_phase = Danach ist jetzt nicht gefragt.
 refused-left-over = Nach { $text } wird nicht gefragt.
 form-plan = Vorausplanen

@@ -1,6 +1,7 @@
 """Every point of the check finds nothing where all is well, and itself where its lie is told."""
 from __future__ import annotations
 
+import asyncio
 import json
 import shutil
 import sqlite3
@@ -10,21 +11,22 @@ from contextlib import asynccontextmanager, contextmanager
 from importlib.resources import files
 from pathlib import Path
 from time import process_time
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 
 from bot.app import intents, usable
 from bot.commands.requests.spec import essence, payload
-from bot.selfcheck import channel, host
+from bot.selfcheck import channel, host, painting
 from bot.selfcheck.disk import Disk
-from bot.selfcheck.finding import Bench, Outcome
+from bot.selfcheck.finding import Bench, Outcome, broken, loss
 from bot.selfcheck.place import Place
 from bot.selfcheck.points import POINTS
 from bot.selfcheck.probes import Probes
 from bot.selfcheck.report import lines, name, players, remedy, sentence
 from bot.selfcheck.runner import run
-from bot.selfcheck.wire import Wire
+from bot.selfcheck.wire import Answer, Wire
 from bot.store import probes as store
 from bot.store.database import Database
 from engine.core.text import LOCALES, catalogue
@@ -201,6 +203,17 @@ def cut_short(file: Path) -> None:
     file.write_bytes(files(package).joinpath("files", font).read_bytes()[:4000])
 
 
+@contextmanager
+def heavy_board(bench: Bench) -> Generator[None]:
+    def drawn(_: Any) -> bytes:
+        return bytes(600_000)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(painting, "first_board", drawn)
+        bench.games = GAMES
+        yield
+
+
 def deny(pg: Playground, name: str) -> None:
     """The bot, or ("everyone:") everyone, may not do it in #games."""
     world, games = pg.world, next(c for c in pg.world.channels.values() if c.get("name") == "games")
@@ -226,6 +239,7 @@ HERE: dict[str, Callable[[Bench, Path], Any]] = {
     "newer": lambda bench, _: told(lambda bench: revision(bench, "9999"), bench),
     "slow-database": lambda bench, _: slow_timer(bench),
     "font-cut-short": lambda _, folder: another_font(cut_short, folder),
+    "heavy-board": lambda bench, _: heavy_board(bench),
 }
 
 # point: each lie about it, and what the point then says
@@ -234,12 +248,15 @@ TRIED: dict[str, dict[str, str]] = {
     "database": {
         "no-database": "refused", "other-database": "refused", "locked": "locked", "older": "older", "newer": "newer",
     },
-    "pictures": {"font-cut-short": "font"},
+    "pictures": {"font-cut-short": "font", "heavy-board": "heavy"},
     "application": {
         "wrong-token": "token", "interactions-url": "url", "install-without-commands": "install",
-        "broken-application": "any-odd",
+        "server-install-without-commands": "install", "broken-application": "any-odd",
     },
-    "gateway": {"closed-4014": "closed", "never-ready": "never", "few-starts": "starts", "more-shards": "shards"},
+    "gateway": {
+        "closed-4014": "closed", "session-invalid": "invalid", "never-ready": "never", "few-starts": "starts",
+        "more-shards": "shards",
+    },
     "commands": {"no-commands": "none", "option-missing": "differ"},
     "clock": {"clock-ahead": "off", "clock-behind": "off", "no-date": "none"},
     "latency": {"slow": "slow", "slowish": "slow"},
@@ -250,13 +267,13 @@ TRIED: dict[str, dict[str, str]] = {
     "thread": {"thread-other-id": "other", "threads-full": "full"},
     "woken": {"stays-asleep": "asleep", "sleeping-threads-closed": "shut"},
     "room": {"many-threads": "many"},
-    "members": {"members-refused": "refused"},
+    "members": {"members-refused": "refused", "stranger-a-member": "stranger"},
     "silent": {"flag-dropped": "loud"},
     "mentions": {"mentions-emptied": "dropped", "mentions-kept": "kept"},
     "message": {"messages-closed": "closed", "messages-too-fast": "fast"},
     "panel": {"panel-flag-ignored": "flag", "thirty-at-most": "short"},
     "twice": {"second-id": "second"},
-    "limits": {"limit-without-end": "unsaid", "limits-untold": "headers"},
+    "limits": {"limit-without-end": "unsaid", "limit-of-a-minute": "longer", "limits-untold": "headers"},
     "old": {"old-edits-refused": "few"},
     "press": {"late-presses": "slow"},  # these four in tests/e2e/test_check.py
     "private": {
@@ -272,7 +289,8 @@ EACH = [
     if BY_NAME[point].where != "person"
 ]  # fmt: skip
 LOSSES = {
-    "full-folder", "slow-disk", "older", "install-without-commands", "more-shards", "clock-behind", "slowish",
+    "full-folder", "slow-disk", "older", "heavy-board", "install-without-commands", "server-install-without-commands",
+    "more-shards", "clock-behind", "slowish", "stranger-a-member",
     "everyone:USE_APPLICATION_COMMANDS", "everyone:SEND_MESSAGES_IN_THREADS", "alt-dropped", "slow-upload",
     "members-refused", "flag-dropped", "mentions-emptied", "mentions-kept", "messages-closed", "messages-too-fast",
     "second-id", "limits-untold", "old-edits-refused",
@@ -298,7 +316,7 @@ def test_every_point_has_a_lie_and_every_lie_a_point() -> None:
 def test_every_point_says_what_is_so_what_it_means_and_what_to_do(locale: str) -> None:
     say = catalogue("bot", locale)
     for point in POINTS:
-        assert name(say, point.name) and players(say, point.name) and say.has(f"check-{point.name}-fine")
+        assert name(say, point.name) and say.has(f"check-{point.name}-players") and say.has(f"check-{point.name}-fine")
         missing = [what for what in point.says if not say.has(f"check-{point.name}-{what}")]
         assert missing == [] and say.has(f"check-{point.name}-do")
 
@@ -374,8 +392,28 @@ def told_in(locale: str, found: Sequence[Outcome]) -> list[str]:
         if outcome.finding.mark != "fine":
             texts.append(sentence(say, outcome.point, outcome.finding))
         if outcome.finding.mark in ("loss", "broken"):
-            texts += [players(say, outcome.point), remedy(say, outcome.point, outcome.finding)]
+            texts += [players(say, outcome.point, outcome.finding), remedy(say, outcome.point, outcome.finding)]
     return texts
+
+
+@pytest.mark.parametrize(("locale", "names"), [("en", "Of a list, A tick"), ("de", "Aus einer Liste, Ein Haken")])
+def test_fields_that_did_not_come_back_are_named_as_the_form_names_them(locale: str, names: str) -> None:
+    assert names in sentence(catalogue("bot", locale), "form", loss("missing", names="list tick"))
+
+
+def test_what_players_notice_is_told_of_the_finding_or_of_its_point() -> None:
+    say = catalogue("bot")
+    assert players(say, "thread", broken("full")) == "New tables wait until another thread goes to sleep."
+    assert players(say, "thread", broken("other")) == say("check-thread-players")
+
+
+async def test_a_second_post_is_told_with_the_age_of_the_first(bench: Bench) -> None:
+    async def make(*_: Any) -> Answer:
+        return Answer("POST", "", 200, 0, {"id": "2"}, {}, 0.0)
+
+    probes, post = cast(Any, SimpleNamespace(make=make)), {"id": "1", "nonce": "check"}
+    bench.place = Place(1, 2, 0, 3, 0, 0, probes, post=post, posted=asyncio.get_running_loop().time() - 20)
+    assert await channel.twice(bench) == loss("second", seconds=20)
 
 
 async def test_a_slow_database_is_told(bench: Bench) -> None:

@@ -9,6 +9,7 @@ import pytest
 from engine.core import Action, Phrase, Refused, reason
 from engine.core.hints import description, words
 from engine.core.phrase import among, command_name, from_text, parse, spell
+from engine.core.text import catalogue
 from tests.engine.core.table import GAME, new
 from tests.toys.auction import Bid, Gamble, Loan, Offer, Seal, Start, Turn, Wall, Walls
 
@@ -105,3 +106,12 @@ def test_of_too_many_pieces_the_number_is_refused_and_no_word() -> None:
     with pytest.raises(Refused) as caught:
         from_text(Few, {"words": "one two three"})
     assert caught.value.reason == reason("too-many-pieces", field="words", most=2, given=3)
+
+
+@pytest.mark.parametrize(
+    ("most", "said"),
+    [(1, "geht höchstens 1 auf einmal, du nennst 4."), (3, "gehen höchstens 3 auf einmal, du nennst 4.")],
+)
+def test_german_counts_how_many_pieces_may_come(most: int, said: str) -> None:
+    told = catalogue("engine.core", "de")("refused-too-many-pieces", field="words", most=most, given=4)
+    assert told.endswith(said)

@@ -102,9 +102,9 @@ stable-covers = deckt { $card } ab
 
 hunt-reputation = Ansehen { $n }
 vote = { $who } → { $target }
-event-voted = Stimmen: { $votes }. Befragt: { $accused }.
+event-voted = Stimmen: { $votes }. Angeklagt: { $accused }.
 event-interrogated = { $proved ->
-    [1] { $seat } beweist die eigene Unschuld mit { BOX("witch_hunt.pieces_to_prove") } Seelenstücken ({ $change }).
+    [1] { $seat } beweist die eigene Unschuld mit { BOX("witch_hunt.pieces_to_prove") } Seelen ({ $change }).
    *[0] { $seat } gesteht ({ $change }).
 }
 
@@ -125,8 +125,8 @@ ritual-of = { $who ->
 guess = { $role } → { $who }
 ritual-souls = { $count ->
     [0] keine Seele
-    [one] 1 Seelenstück
-   *[other] { $count } Seelenstücke
+    [one] 1 Seele
+   *[other] { $count } Seelen
 }{ $tainted ->
     [0] {""}
    *[other] { " " }({ $tainted } verdorben)
@@ -189,8 +189,8 @@ recap-empty = { $owner }: eine leere Truhe.
 event-role-dealt = **Du bist { $role }.** Du beginnst mit { $stock }. Seelen: { $pure } rein, { $tainted } verdorben. Tippmarker: { $guesses }. Du darfst fordern: { $asks }.
 none = keine
 token = { $n } { $role }
-guide-mortal = Mit drei reinen Seelenstücken beschwichtigst du Inquisitoren; wer sie kaufen will, kann sie fordern, du kannst sie nicht anbieten. Im Handel forderst du { BOX("roles.mortal_sun.ask_coins.0") }–{ BOX("roles.mortal_sun.ask_coins.5") } Münzen. In den Ritualen der Runden { BOX("steps.ritual.rounds.0") } und { BOX("steps.ritual.rounds.1") } darfst du auf den Teufel und den Kultisten tippen.
-guide-cultist = Zwei verdorbene Seelenstücke: am Ende je −1 Punkt, aber sie beschwichtigen Inquisitoren, und du wirst in Runde { BOX("steps.ritual.rounds.0") } bezahlt, wenn der Teufel sie hat. Im Handel forderst du { BOX("roles.cultist.ask_coins.0") }–{ BOX("roles.cultist.ask_coins.4") } Münzen oder { BOX("roles.cultist.ask_souls.0") } Seele. In den Ritualen darfst du auf den Teufel tippen.
+guide-mortal = Mit drei reinen Seelen beschwichtigst du Inquisitoren; wer sie kaufen will, kann sie fordern, du kannst sie nicht anbieten. Im Handel forderst du { BOX("roles.mortal_sun.ask_coins.0") }–{ BOX("roles.mortal_sun.ask_coins.5") } Münzen. In den Ritualen der Runden { BOX("steps.ritual.rounds.0") } und { BOX("steps.ritual.rounds.1") } darfst du auf den Teufel und den Kultisten tippen.
+guide-cultist = Zwei verdorbene Seelen: am Ende je −1 Punkt, aber sie beschwichtigen Inquisitoren, und du wirst in Runde { BOX("steps.ritual.rounds.0") } bezahlt, wenn der Teufel sie hat. Im Handel forderst du { BOX("roles.cultist.ask_coins.0") }–{ BOX("roles.cultist.ask_coins.4") } Münzen oder { BOX("roles.cultist.ask_souls.0") } Seele. In den Ritualen darfst du auf den Teufel tippen.
 guide-devil = Du hast Waren und keine Seele. Im Handel forderst du { BOX("roles.devil.ask_souls.0") } oder { BOX("roles.devil.ask_souls.1") } Seelen. Seelen bringen in Runde { BOX("steps.ritual.rounds.0") } Waren und in Runde { BOX("steps.ritual.rounds.1") } Punkte ({ BOX("ritual_round5.points_each_beyond_4") } für jede nach der vierten). Große Erfolge bringen dir keine Punkte. Hüte dich vor zwei gleichen Tipps.
 event-cards-dealt = { $buildings ->
     [none] {""}

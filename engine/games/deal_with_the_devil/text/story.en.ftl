@@ -101,9 +101,9 @@ stable-covers = covers { $card }
 
 hunt-reputation = { $n } reputation
 vote = { $who } → { $target }
-event-voted = Votes: { $votes }. Interrogated: { $accused }.
+event-voted = Votes: { $votes }. Accused: { $accused }.
 event-interrogated = { $proved ->
-    [1] { $seat } proves innocence with { BOX("witch_hunt.pieces_to_prove") } pieces of soul ({ $change }).
+    [1] { $seat } proves innocence with { BOX("witch_hunt.pieces_to_prove") } souls ({ $change }).
    *[0] { $seat } confesses ({ $change }).
 }
 
@@ -124,8 +124,8 @@ ritual-of = { $who ->
 guess = { $role } → { $who }
 ritual-souls = { $count ->
     [0] no soul
-    [one] 1 piece of soul
-   *[other] { $count } pieces of soul
+    [one] 1 soul
+   *[other] { $count } souls
 }{ $tainted ->
     [0] {""}
    *[other] { " " }({ $tainted } tainted)
@@ -188,8 +188,8 @@ recap-empty = { $owner }: an empty chest.
 event-role-dealt = **You are { $role }.** You begin with { $stock }. Souls: { $pure } pure, { $tainted } tainted. Guess tokens: { $guesses }. You may ask for: { $asks }.
 none = none
 token = { $n } { $role }
-guide-mortal = Three pure pieces of soul answer inquisitors; a buyer may ask for them, you cannot offer them. In deals you ask for { BOX("roles.mortal_sun.ask_coins.0") }–{ BOX("roles.mortal_sun.ask_coins.5") } coins. In the rituals of rounds { BOX("steps.ritual.rounds.0") } and { BOX("steps.ritual.rounds.1") } you may guess the devil and the cultist.
-guide-cultist = Two tainted pieces of soul: −1 point each at the end, but they answer inquisitors, and you are paid in round { BOX("steps.ritual.rounds.0") } if the devil holds them. In deals you ask for { BOX("roles.cultist.ask_coins.0") }–{ BOX("roles.cultist.ask_coins.4") } coins or { BOX("roles.cultist.ask_souls.0") } soul. In the rituals you may guess the devil.
+guide-mortal = Three pure souls answer inquisitors; a buyer may ask for them, you cannot offer them. In deals you ask for { BOX("roles.mortal_sun.ask_coins.0") }–{ BOX("roles.mortal_sun.ask_coins.5") } coins. In the rituals of rounds { BOX("steps.ritual.rounds.0") } and { BOX("steps.ritual.rounds.1") } you may guess the devil and the cultist.
+guide-cultist = Two tainted souls: −1 point each at the end, but they answer inquisitors, and you are paid in round { BOX("steps.ritual.rounds.0") } if the devil holds them. In deals you ask for { BOX("roles.cultist.ask_coins.0") }–{ BOX("roles.cultist.ask_coins.4") } coins or { BOX("roles.cultist.ask_souls.0") } soul. In the rituals you may guess the devil.
 guide-devil = You have goods and no soul. In deals you ask for { BOX("roles.devil.ask_souls.0") } or { BOX("roles.devil.ask_souls.1") } souls. Souls give goods in round { BOX("steps.ritual.rounds.0") } and points in round { BOX("steps.ritual.rounds.1") } ({ BOX("ritual_round5.points_each_beyond_4") } for each beyond four). Major achievements give you no points. Beware of two equal guesses.
 event-cards-dealt = { $buildings ->
     [none] {""}

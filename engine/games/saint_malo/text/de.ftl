@@ -418,7 +418,11 @@ refused-bad_count = { $what ->
     [all-kept] Damit bleiben alle fünf Würfel: Werte lieber.
    *[dice] { $given } Würfel gehen nicht; nimm 1 bis { BOX("turn.dice_rolled") }.
 }
-refused-not_enough_dice = Das braucht { $needs } Würfel; Schwerter kann man nicht drehen, und nur { $has } von deinen zeigen keine.
+refused-not_enough_dice = Das braucht { $needs } Würfel; Schwerter kann man nicht drehen, und { $has ->
+    [0] alle deine Würfel zeigen welche
+    [one] nur 1 von deinen zeigt keine
+   *[other] nur { $has } von deinen zeigen keine
+}.
 refused-not_enough_coins = Das braucht { $needs } Münzen; du hast { $has }.
 refused-not_empty = { $space } ist schon belegt.
 refused-not_outer = { $space } liegt in der Stadt; Mauern stehen auf den 20 Randfeldern.

@@ -366,7 +366,11 @@ refused-bad_count = { $what ->
     [all-kept] That keeps all five dice: score instead.
    *[dice] { $given } dice do not go; use 1 to { BOX("turn.dice_rolled") }.
 }
-refused-not_enough_dice = That needs { $needs } dice; swords cannot be turned, and only { $has } of yours show no swords.
+refused-not_enough_dice = That needs { $needs } dice; swords cannot be turned, and { $has ->
+    [0] all of yours show swords
+    [one] only 1 of yours shows none
+   *[other] only { $has } of yours show none
+}.
 refused-not_enough_coins = That needs { $needs } coins; you have { $has }.
 refused-not_empty = { $space } is already filled.
 refused-not_outer = { $space } is inside the city; walls stand on the 20 outer spaces.

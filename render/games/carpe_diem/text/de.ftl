@@ -80,7 +80,7 @@ forum = Forum
 goal = Ziel
 writ = Banderole
 alt-end = Carpe Diem ist zu Ende. { $turn }.
-alt-when = Carpe Diem, { $when }: { $turn }. { $starter } hat den Startstein.
+alt-when = Carpe Diem, { $when }: { $turn }. { $starter } ist in dieser Phase zuerst dran.
 alt-you = Du: { $what }
 at-depot = { $who } bei Depot { $depot }
 alt-depots = In den Depots: { $depots ->
@@ -97,7 +97,7 @@ alt-bottom = Untere Reihe, für Handwerker: { $tiles ->
    *[other] { $tiles }
 }.
 alt-prestige = Prestige, das auch die Reihenfolge im Forum bestimmt: { $order }.
-with-chimneys = {" "}mit { $chimneys } Kaminen
+with-chimneys = {" "}(Kamine: { $chimneys })
 alt-worth = { $kind } { $vp } SP
 alt-cards = Brunnenkarten: { $cards }.
 alt-returned = Zurückgegeben: { $cards }.

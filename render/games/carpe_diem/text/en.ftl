@@ -97,7 +97,7 @@ alt-bottom = Bottom row, for craftsmen: { $tiles ->
    *[other] { $tiles }
 }.
 alt-prestige = Prestige, and so the order in the forum: { $order }.
-with-chimneys = {" "}with { $chimneys } chimneys
+with-chimneys = {" "}(chimneys: { $chimneys })
 alt-worth = { $kind } { $vp } VP
 alt-cards = Fountain cards: { $cards }.
 alt-returned = Returned: { $cards }.

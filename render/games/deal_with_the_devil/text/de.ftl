@@ -190,10 +190,10 @@ you-hold = du hast { $count ->
 }
 three-prove = { BOX("witch_hunt.pieces_to_prove") } beweisen es
 vote-open = du hast noch nicht gestimmt
-vote-for = für { $who }; beschuldigt wirst du { $do ->
-    [prove] es beweisen
-   *[confess] gestehen
-}
+vote-for = für { $who }; wirst du angeklagt, { $do ->
+    [prove] beweist
+   *[confess] gestehst
+} du
 angel-wings = Engelsflügel
 wing-costs = kostet { BOX("wings.angel_price") }
 you-have = du hast { $what }
@@ -248,7 +248,7 @@ price-inside = das liegt jetzt in der Truhe
 chosen = gewählt
 accept = Annehmen
 paid-unseen = was du zahlst, bekommt der Besitzer
-loan = Kredit { $count }
+loan = { $count } geliehen
 coins-left = { $count ->
     [one] 1 Münze
    *[other] { $count } Münzen

@@ -165,8 +165,8 @@ def test_K7_votes_and_interrogations() -> None:
         e.Interrogated(RED, True, e.Change(angel=1)),
         e.Interrogated(RED, False, e.Change(reputation=(1, 0), demon=1)),
     ) == [
-        "Votes: Ann → Bob, Bob → nobody, Cleo → Bob, Dan → Ann. Interrogated: Bob.",
-        "Bob proves innocence with 3 pieces of soul (+1 angel wing).",
+        "Votes: Ann → Bob, Bob → nobody, Cleo → Bob, Dan → Ann. Accused: Bob.",
+        "Bob proves innocence with 3 souls (+1 angel wing).",
         "Bob confesses (−1 reputation, +1 demon wing).",
     ]
 
@@ -179,7 +179,7 @@ def test_L12_the_ritual_of_round_3_by_role() -> None:
         "Mortal of the Sun: 3 coins, devil → Dan.\n"
         "Mortal of the Moon: 4 coins, cultist → Ann.\n"
         "Cultist: 0 coins.\n"
-        "Devil: 1 coin, 2 pieces of soul (1 tainted)."
+        "Devil: 1 coin, 2 souls (1 tainted)."
     ]
     assert told(e.Bribed(("A",), 3)) == ["Bribes: A, the Ascetic leaves; 3 coins in the pool."]
     assert told(e.RitualPaid(3, {"glass": 1, "marble": 1}, {"wheat": 1, "coins": 1})) == [
@@ -193,7 +193,7 @@ def test_L12_the_ritual_of_round_3_by_role() -> None:
 
 def test_L12_the_ritual_of_round_5_with_names() -> None:
     lines = told(e.RitualOpened(5, (0, 0, 0, 0), (None,) * 4, (None,) * 4, 5, 2, (RED, YELLOW, GREEN, BLUE)))
-    assert lines[0].splitlines()[-1] == "Devil, Ann: 0 coins, 5 pieces of soul (2 tainted)."
+    assert lines[0].splitlines()[-1] == "Devil, Ann: 0 coins, 5 souls (2 tainted)."
 
 
 def test_K10_answers_of_a_seat() -> None:

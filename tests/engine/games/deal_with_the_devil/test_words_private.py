@@ -29,7 +29,7 @@ def test_DM1_roles_have_one_layout() -> None:
     assert lines["mortal_sun"].startswith(
         "**You are the Mortal of the Sun.** You begin with 1 wood, 1 stone, 1 wheat, 4 coins. "
         "Souls: 3 pure, 0 tainted. Guess tokens: 1 devil and 1 cultist. You may ask for: 2 to 7 coins.\n"
-        "Three pure pieces of soul"
+        "Three pure souls"
     )
     assert "You begin with 2 wood, 1 stone, 1 wheat, 1 glass, 1 marble, 7 coins." in lines["cultist"]
     assert "Guess tokens: none. You may ask for: 1 or 2 souls." in lines["devil"]

@@ -7,6 +7,7 @@ import pytest
 
 from engine.core import Action, Choice, Match, Setup
 from engine.core.foresight import Foresight
+from engine.core.text import catalogue
 from engine.core.things import things
 from engine.games.saint_malo import GAME, events
 from engine.games.saint_malo.actions import Done, Hire, Place, Roll, ScoreNothing, Use
@@ -403,3 +404,15 @@ def test_keep_is_a_phrase_of_dice() -> None:
     assert words().title(table.view(A), 0) == "round 1, roll 2 of 3"
     table.say(ScoreChurch(3, "D4"))
     assert words().title(table.view(A), 0) == "round 1"
+
+
+@pytest.mark.parametrize(
+    ("locale", "said"),
+    [
+        ("en", ("all of yours show swords.", "only 1 of yours shows none.", "only 2 of yours show none.")),
+        ("de", ("alle deine Würfel zeigen welche.", "nur 1 von deinen zeigt keine.", "nur 2 von deinen zeigen keine.")),
+    ],
+)
+def test_how_many_dice_can_be_turned_is_said_of_none_one_and_more(locale: str, said: tuple[str, ...]) -> None:
+    say = catalogue("engine.games.saint_malo", locale)
+    assert all(say("refused-not_enough_dice", needs=3, has=has).endswith(end) for has, end in enumerate(said))

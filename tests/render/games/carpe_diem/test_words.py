@@ -38,6 +38,7 @@ def test_the_form_of_i9_5() -> None:
     assert "\nDepot 4: empty.\n" in text
     assert "\n```\n  A    B    C    D    E    F\n1 " in text
     assert "\n6 .    .    *    .    .    MKT\n```\n" in text
+    assert ", 2 villas (chimneys: 3 and 3), " in text
 
 
 def test_a_tile_is_told_as_it_lies() -> None:
