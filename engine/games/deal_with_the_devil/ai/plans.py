@@ -58,7 +58,7 @@ def said(plan: Plan) -> planned.Plan:
 def best(turn: Turn) -> Plan:
     """From among those near the best at random."""
     view, own, luck, manner = turn.view, turn.own, turn.luck, turn.manner
-    sight = Sight(view, Part(mine(view), own), view.round, mixed_majors(own, luck), manner)
+    sight = Sight(view, Part(mine(view), own), view.round, mixed_majors(view, own, luck), manner)
     found = sight.best(PLANS, (uses, recruits, events, *[claims] * manner.claims))
     scores = [sight.score(plan) for plan in found]
     if manner.hands and view.round < ROUNDS:
@@ -75,9 +75,10 @@ def outlook(turn: Turn, own: Own) -> float:
     return sight.score(sight.best(PLANS, (uses, recruits, events))[0])
 
 
-def mixed_majors(own: Own, luck: Chance) -> bool:
-    """The devil values a major achievement like the others half of the time, though it brings him nothing."""
-    return own.role != "devil" or luck.below(2) == 0
+def mixed_majors(view: View, own: Own, luck: Chance) -> bool:
+    """The devil values a major achievement like the others half of the time, though it brings him nothing; until he
+    is known."""
+    return own.role != "devil" or (view.seat not in view.roles and luck.below(2) == 0)
 
 
 def lacking(view: View, own: Own) -> int:

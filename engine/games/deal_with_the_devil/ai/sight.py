@@ -56,10 +56,9 @@ class Sight:
 
     def judged(self, kingdom: Kingdom, own: Own) -> float:
         if self.manner.exact and self.round == ROUNDS:
-            total = at_end(self.view, kingdom, own)
-        else:
-            rest = REST * self.manner.saves * bundle(own.stock, self.round + 1)
-            total = standing(kingdom, self.round) + rest
+            return at_end(self.view, kingdom, own, self.majors)
+        rest = REST * self.manner.saves * bundle(own.stock, self.round + 1)
+        total = standing(kingdom, self.round) + rest
         return total if self.majors else total - MAJOR * len(kingdom.majors)
 
     def further(self, plan: Plan, hands: Sequence[Sequence[BuildingId]]) -> float:

@@ -73,10 +73,12 @@ def symbols(kingdom: Kingdom) -> dict[Type, int]:
 # The end
 
 
-def at_end(view: View, kingdom: Kingdom, own: Own) -> float:
-    """Points at the end of the game after the last plan (FS1), less what inquisitors take whom no soul answers; tiles
-    count for everybody. In the mean over what the others' plans do to their reputation."""
-    return fmean([finally_worth(view, with_wing(view, kingdom, drift), own) for drift in DRIFTS])
+def at_end(view: View, kingdom: Kingdom, own: Own, majors: bool) -> float:
+    """Points at the end of the game after the last plan (FS1), less what inquisitors take whom no soul answers; with
+    `majors` as they count for everybody but the devil. In the mean over what the others' plans do to their reputation.
+    """
+    judged = replace(own, role="mortal_sun" if majors else "devil")
+    return fmean([finally_worth(view, with_wing(view, kingdom, drift), judged) for drift in DRIFTS])
 
 
 def with_wing(view: View, kingdom: Kingdom, drift: int) -> Kingdom:
@@ -92,7 +94,7 @@ def with_wing(view: View, kingdom: Kingdom, drift: int) -> Kingdom:
 def finally_worth(view: View, kingdom: Kingdom, own: Own) -> float:
     """`at_end` once the wings are given: indulgences answer for the largest losses that no soul does."""
     payable = min(own.debt, own.stock["coins"] + sum(own.stock[good] for good in BASICS))
-    lines, _ = items(kingdom, replace(own, role="mortal_sun", debt=0, tainted=0))
+    lines, _ = items(kingdom, replace(own, debt=0, tainted=0))
     losses = sorted([*fifth(view, kingdom, 0), *[GUEST] * kingdom.houseguests], reverse=True)
     owed = PAYABLE * payable + OWED * (own.debt - payable)
     left = losses[own.pure + own.tainted :]

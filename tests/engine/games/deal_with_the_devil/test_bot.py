@@ -303,7 +303,7 @@ def test_the_last_plan_sees_whose_wing_will_be_the_third() -> None:
     for seat, k in enumerate(s.players):
         k.reputation = -1 if seat == RED else seat // 2
     view = Table(s).match.view(RED)
-    low, high = (at_end(view, replace(s.players[RED], reputation=n), s.own[RED]) for n in (-1, 3))
+    low, high = (at_end(view, replace(s.players[RED], reputation=n), s.own[RED], True) for n in (-1, 3))
     assert high - low > GUEST + 1, "no guest, and an angel wing"
 
 
