@@ -66,8 +66,8 @@ def went(game: AnyGame, shot: Shot) -> Went:
     turns = tuple(course.positions[one.place].turn for one in course.turnings)
     drawn = None
     if course.points and drawings(game.slug) is not None:
-        alt = short("\n".join([*lines, words]).replace("**", ""), ALT)
-        drawn = picture(sheet(course, shot, praised, hints, say), alt)
+        told_all = "\n".join([head, words, *lines[1:]])  # the turning points stand in the message as well
+        drawn = picture(sheet(course, shot, praised, hints, say), short(told_all.replace("**", ""), ALT))
     return Went(True, "\n".join(lines), words, turns, drawn)
 
 

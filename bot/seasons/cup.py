@@ -240,12 +240,8 @@ def bye(round: int, n: int, member: int) -> Node:
 
 def node(table: Played, ranked: Sequence[int], on: Collection[int] | None) -> Node:
     """`on`: who is in the next round; None: it is not drawn, so the first of the table is to be."""
-    went = dict[int, Went]()
-    if table.over:
-        first, *others = [n for n in ranked if on is None or n in on] or [0]
-        went[first] = "won"
-        if on is not None:
-            went |= dict.fromkeys(others, "other")
+    onward = [] if not table.over else ranked[:1] if on is None else [n for n in ranked if n in on]
+    went: dict[int, Went] = {n: "other" if at else "won" for at, n in enumerate(onward)}
     totals = table.totals or [None] * len(table.members)
     chairs = (Chair(n, 0, total, went.get(n, "")) for n, total in zip(table.members, totals, strict=True))
     return Node(table.round, table.n, "over" if table.over else "runs", tuple(chairs))

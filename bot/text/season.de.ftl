@@ -212,6 +212,9 @@ season-note-sits-out = setzt aus
 season-note-since = ab Runde { $round }
 season-note-pauses = macht Pause
 season-note-out = setzt Runde { $round } aus
+season-note-direct = durch direktes Treffen
+season-note-met = Punkte der Mitspielenden
+season-note-lot = durch das Los
 season-presence = { $status ->
     [left] ausgestiegen
     [lost] verloren, kann zurück
@@ -384,6 +387,7 @@ season-tie = { $broke ->
     }
 }
 season-tie-shared = Diesen Platz teilst du mit { $names }: Bisher trennt euch nichts.
+season-cell-bye = Freilos
 season-cell = { $kind ->
     [open] läuft
     [missed] –

@@ -215,6 +215,9 @@ season-note-sits-out = sits out
 season-note-since = from round { $round }
 season-note-pauses = pauses
 season-note-out = sits out round { $round }
+season-note-direct = by direct meeting
+season-note-met = by points of those met
+season-note-lot = by lot
 season-presence = { $status ->
     [left] has left
     [lost] lost, may come back
@@ -387,6 +390,7 @@ season-tie = { $broke ->
     }
 }
 season-tie-shared = You share this place with { $names }: nothing sets you apart so far.
+season-cell-bye = bye
 season-cell = { $kind ->
     [open] runs
     [missed] –

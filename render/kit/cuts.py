@@ -59,7 +59,7 @@ def enlarged(canvas: Canvas, show: Sequence[str], mark: Iterable[str], names: Ma
         raise ValueError(f"so much is enlarged only {factor:.2f} times: {', '.join(show)}")
     size = round((x1 - x0) * factor), round((y1 - y0) * factor)
     image = canvas.image.crop((x0, y0, x1, y1)).resize(size, Image.Resampling.BICUBIC)
-    return Picture(encoded(image), *size, said(canvas, (x0, y0, x1, y1), names))
+    return Picture(encoded(image), *size, said(canvas, (x0, y0, x1, y1), names, shown))
 
 
 def drawn(canvas: Canvas, name: str) -> list[Box]:
@@ -77,22 +77,33 @@ def encoded(shown: Image.Image) -> bytes:
     return file.getvalue()
 
 
-def said(canvas: Canvas, edges: Edges, names: Mapping[str, str]) -> str:
-    """What is written there, line by line, and the things (`names` by their keys) at whose places no word is."""
+def said(canvas: Canvas, edges: Edges, names: Mapping[str, str], shown: Sequence[Box] = ()) -> str:
+    """What is written there, line by line, in each place that is `shown` by itself; and the things (`names` by their
+    keys) at whose places no word is."""
     within = inside(canvas.boxes or (), edges)
     texts = [box for box in within if box.kind == "text" and clean(box.name).strip()]
     words = [box for box in texts if WORD.search(box.name)]
     mute = [box for box in within if box.kind == "place" and box.name in names and not inside(words, box[2:])]
-    often = Counter(box.name for box in mute)
+
+    def place(box: Box) -> Box | None:
+        return next((one for one in shown if inside([box], one[2:])), None)
+
+    often = Counter((box.name, place(box)) for box in mute)
 
     def told(box: Box) -> str:
         if box.kind == "text":
             return clean(box.name)
-        return f"{often[box.name]} × {names[box.name]}" if often[box.name] > 1 else names[box.name]
+        count = often[box.name, place(box)]
+        return f"{count} × {names[box.name]}" if count > 1 else names[box.name]
 
-    lines = sorted((*texts, *mute), key=lambda box: ((box.y0 + box.y1) // 2 // LINE, box.x0))
-    text = ", ".join(dict.fromkeys(map(told, lines)))
+    lines = sorted((*texts, *mute), key=lambda box: (at(place(box) or box), at(box)))
+    text = ", ".join(one for one, _ in dict.fromkeys((told(box), place(box)) for box in lines))
     return text if len(text) <= ALT else text[: ALT - 1].rsplit(",", 1)[0] + "…"
+
+
+def at(box: Box) -> tuple[int, int]:
+    """Where it comes as one reads: its line, and where it begins in that."""
+    return (box.y0 + box.y1) // 2 // LINE, box.x0
 
 
 def inside(boxes: Iterable[Box], edges: Edges) -> list[Box]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
+from msgspec.structs import replace
+
 from engine.core.naming import listed, signed
 from engine.core.text import Catalogue, catalogue
 
@@ -11,6 +13,7 @@ from ..kit.pictures import ALT_LIMIT
 from .model import Cell, Ceremony, Climber, Entrant, Ladder, Line, Meeting, Row, Shown, Standings, Tree
 
 FIRST = 15  # lines that are told at least, if need be without their rounds and notes
+STAGED = ("runs", "bye")  # what tables are called; of others it is seen
 HEAD = 300  # characters of a title at most, so that they have room
 L = TypeVar("L", bound=Line)
 
@@ -20,8 +23,10 @@ def alt(shown: Shown) -> str:
 
 
 def standings(shown: Standings, say: Catalogue) -> str:
-    head = begun(shown.title, shown.pill)
-    return first_told(head, [told(shown.rows, way) for way in (with_rounds, total)], shown.more, say)
+    head, rows = begun(shown.title, shown.pill), shown.rows
+    if shown.form == "cup":
+        rows = tuple(replace(row, total=say("season-to-round", round=row.total)) for row in rows)
+    return first_told(head, [told(rows, way) for way in (with_rounds, total)], shown.more, say)
 
 
 def ladder(shown: Ladder, say: Catalogue) -> str:
@@ -40,7 +45,8 @@ def tree(shown: Tree, say: Catalogue) -> str:
 
 def ceremony(shown: Ceremony, say: Catalogue) -> str:
     steps = [f"{one.place}. {', '.join(filter(None, (listed(say, one.names), one.points)))}." for one in shown.steps]
-    return fitted(begun(shown.title, shown.note), [*steps, *(f"{one.what}: {one.who}." for one in shown.honours)], say)
+    honours = [f"{one.what}: {one.who}{one.figure}." for one in shown.honours]
+    return fitted(begun(shown.title, shown.note), [*steps, *honours], say)
 
 
 TELLS: dict[type[Shown], Callable[[Any, Catalogue], str]] = {
@@ -71,7 +77,7 @@ def fitted(head: str, parts: Sequence[str], say: Catalogue, more: str = "") -> s
     """As many parts as there is room for, and how many there are beside."""
     end = f" {more}" if more else ""
     for count in range(len(parts), -1, -1):
-        rest = f" {say('season-rest', count=len(parts) - count)}" if count < len(parts) else end
+        rest = (f" {say('season-rest', count=len(parts) - count)}" if count < len(parts) else "") + end
         said = " ".join([head, *parts[:count]]) + rest
         if len(said) <= ALT_LIMIT:
             break
@@ -114,7 +120,7 @@ def noted(line: Line) -> str:
 def table_told(table: Meeting, say: Catalogue) -> str:
     """Who goes on has a tick."""
     names = ", ".join(map(seated, table.seats))
-    return f"{table.n} {names} ({say('season-runs')})." if table.stage == "runs" else f"{table.n} {names}."
+    return f"{table.n} {names} ({say(f'season-{table.stage}')})." if table.stage in STAGED else f"{table.n} {names}."
 
 
 def seated(seat: Entrant) -> str:

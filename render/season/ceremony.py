@@ -49,20 +49,21 @@ def block(canvas: Canvas, step: Step) -> None:
     masonry(canvas, x0, top, x1, BASE)
     string = f"={step.place}" if len(step.names) > 1 else str(step.place)
     canvas.centre(pieces.wreath(WREATH, step.place, string), middle, top - WREATH // 2 - 4)
-    upper, names = top + COURSE // 2 + PLAQUE, list(step.names)
-    most = BASE - PLAQUE - FOOT - upper - 8
+    upper, names, foot = top + COURSE // 2 + PLAQUE, list(step.names), FOOT if step.points else 0
+    most = BASE - PLAQUE - foot - upper - 8
     line = next((one for one in LINES if one * len(names) <= most), LINES[-1])
     if len(names) > most // line:
         left = most // line - 1
         names = [*names[:left], canvas.say("season-others", count=len(names) - left)]
-    lower = upper + max(LEAST, FOOT + line * len(names) + 8)
+    lower = upper + max(LEAST, foot + line * len(names) + 8)
     canvas.panel(x0 + PLAQUE, upper, x1 - PLAQUE, lower, PAPER, 12, pieces.STONE, name="plaque")
-    canvas.panel(x0 + PLAQUE, lower - FOOT, x1 - PLAQUE, lower, STRIP, 12, corners="bottom", name="points")
-    room, high = BLOCK - 2 * PLAQUE - 20, lower - FOOT - upper
+    if foot:
+        canvas.panel(x0 + PLAQUE, lower - foot, x1 - PLAQUE, lower, STRIP, 12, corners="bottom", name="points")
+    room, high = BLOCK - 2 * PLAQUE - 20, lower - foot - upper
     for n, one in enumerate(names):
         name(canvas, middle, upper + high * (n + 0.5) / len(names), one, 46 if len(names) == 1 else 34, room,
              anchor="middle", tall=high // len(names) - 8)
-    canvas.text(middle, lower - FOOT // 2, step.points, 56, INK, "black", "middle", room)
+    canvas.text(middle, lower - foot // 2, step.points, 56, INK, "black", "middle", room)
 
 
 def masonry(canvas: Canvas, x0: int, y0: int, x1: int, y1: int) -> None:
@@ -89,4 +90,4 @@ def honour(canvas: Canvas, one: Honour, x: int, y: int) -> None:
     canvas.centre(pieces.HONOURS[one.symbol](64), x + CARD_HIGH / 2, y + CARD_HIGH / 2)
     left, room = x + CARD_HIGH + 18, CARD - CARD_HIGH - 34
     canvas.text(left, y + 28, one.what, NOTE + 2, MUTE, room=room)
-    name(canvas, left, y + 66, one.who, 36, room)
+    canvas.text(left, y + 66, one.who, 36, INK, "serif", room=room, tail=one.figure)

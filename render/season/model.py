@@ -13,7 +13,7 @@ Form = Literal["league", "swiss", "cup", "ladder"]
 Played = Literal["over", "open", "missed", "ahead"]  # of a round for somebody: also that it runs, or is not drawn yet
 Broke = Literal["", "won", "share"]  # the column that decides a tie
 Onward = Literal["", "won", "best"]  # who goes on from a table of a cup: its winner, or one of the best others
-Stage = Literal["waits", "runs", "over"]  # of a table of a cup: its people are not all known yet, or it is played
+Stage = Literal["waits", "runs", "over", "bye"]  # of a table of a cup; it waits while its people are not all known
 
 ONE_COLUMN = 12  # lines that a picture has in one column, with all rounds; a page
 MOST = 24  # lines of a picture, in two columns
@@ -23,7 +23,7 @@ class Cell(Struct, frozen=True, kw_only=True):
     """What one round brought somebody."""
 
     played: Played = "over"
-    points: str = ""  # "4", "1½"; none unless it is over
+    points: str = ""  # "4", "1½", in a cup the place, "1st"; none unless it is over
     place: int = 0  # at the table; 0: none, as for whoever rests
     people: int = 0  # who took a place there
     table: int = 0  # its number; 0: none
@@ -47,7 +47,7 @@ class Row(Line, frozen=True, kw_only=True):
     """Somebody in the standings."""
 
     cells: tuple[Cell, ...] = ()  # by round, as many as `Standings.rounds`, or only those that were drawn
-    total: str = "0"
+    total: str = "0"  # points; in a cup the last round that was reached
     won: str = "0"  # games
     share: str = ""  # "38 %"; "" before the first result
     broke: Broke = ""
@@ -139,7 +139,8 @@ class Honour(Struct, frozen=True, kw_only=True):
     """What else is to be said at the end."""
 
     what: str  # "Most people met"
-    who: str  # "Eve, 14"
+    who: str  # "Eve", "9 of you"
+    figure: str = ""  # behind it, whole where names are cut: ", 14"
     symbol: Symbol = "star"
 
 

@@ -66,8 +66,8 @@ def heads(canvas: Canvas, shown: Standings, x: int, at: Layout, wide: bool) -> N
             head(canvas, (left + right) / 2, said, right - left)
     else:
         head(canvas, x + LATEST + 66, canvas.say("round", round=latest(shown) + 1), 140, "right")
-    for (left, room), key in ((at.total, "points"), (WON if wide else WON_SMALL, "won"),
-                              (SHARE if wide else SHARE_SMALL, "share")):
+    for (left, room), key in ((at.total, "reached" if shown.form == "cup" else "points"),
+                              (WON if wide else WON_SMALL, "won"), (SHARE if wide else SHARE_SMALL, "share")):
         head(canvas, x + left + room / 2, canvas.say(f"season-{key}"), room)
 
 

@@ -27,7 +27,7 @@ from .look import (
     header,
     name,
 )
-from .model import Entrant, Meeting, Stretch, Tree
+from .model import Entrant, Meeting, Stage, Stretch, Tree
 
 TOP, BOTTOM = 156, 1180
 FINAL, CARD, STRIP, GAP = 440, 320, 264, 44  # widths of columns
@@ -41,6 +41,9 @@ LINE = 4
 BAR = 8
 TROPHY = 150  # above the final
 BAND_COLOUR, FINAL_COLOUR = rgb("#4F6878"), rgb("#E8B93A")
+NOBODY: dict[Stage, str] = {  # what a strip says where nobody goes on: who won can have left
+    "waits": "season-open", "runs": "season-runs", "over": "season-nobody", "bye": "season-nobody",
+}
 Box = tuple[int, int, int, int]
 
 
@@ -122,7 +125,7 @@ def links(canvas: Canvas, one: Column, following: Column) -> None:
     """From each table to that where its winner goes; those that are decided lie on top."""
     for gold in (False, True):
         for table, (_, y0, x1, y1) in zip(one.stretch.tables, one.boxes, strict=True):
-            if table.leads is None or (table.stage == "over") is not gold:
+            if table.leads is None or any(seat.onward for seat in table.seats) is not gold:
                 continue
             x2, top, _, bottom = following.boxes[table.leads]
             colour = DECIDED if gold else LINK
@@ -154,8 +157,8 @@ def stage(canvas: Canvas, table: Meeting, right: int, y: int, colour: RGB) -> No
     """Ending at x = `right`."""
     if table.stage == "over":
         canvas.centre(parts.tick(32), right - 16, y)
-    elif table.stage == "runs":
-        canvas.text(right, y, canvas.say("season-runs"), NOTE, colour, "text", "right", 130)
+    elif table.stage in ("runs", "bye"):
+        canvas.text(right, y, canvas.say(f"season-{table.stage}"), NOTE, colour, "text", "right", 130)
 
 
 def entrant(canvas: Canvas, seat: Entrant, x0: int, y0: int, x1: int, high: int) -> None:
@@ -188,7 +191,7 @@ def strip(canvas: Canvas, box: Box, table: Meeting) -> None:
         canvas.rect(x0 + 52, y0, x0 + 52 + BAR, y1, DECIDED)
         name(canvas, x0 + 70, y, best.name, 30, x1 - x0 - 82, INK, "bold", tall=y1 - y0 - 8)
     else:
-        said = canvas.say("season-runs" if table.stage == "runs" else "season-open")
+        said = canvas.say(NOBODY[table.stage])
         canvas.text(x0 + 70, y, said, LABEL, MUTE, "italic", room=x1 - x0 - 82)
     if table.new:
         frames.new(canvas, box, 10)
@@ -198,5 +201,6 @@ def before(canvas: Canvas, box: Box, stretch: Stretch) -> None:
     x0, y0, x1, y1 = box
     canvas.panel(*box, RAISED, RADIUS, name="before")
     canvas.text((x0 + x1) / 2, y0 + 26, stretch.head, LABEL, CREAM, "bold", "middle", x1 - x0 - 24)
-    said = canvas.say("season-before", tables=len(stretch.tables), people=stretch.people)
+    byes = sum(table.stage == "bye" for table in stretch.tables)
+    said = canvas.say("season-before", tables=len(stretch.tables) - byes, byes=byes, people=stretch.people)
     canvas.text((x0 + x1) / 2, y1 - 24, said, NOTE, PALE, "text", "middle", x1 - x0 - 24)

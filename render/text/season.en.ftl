@@ -1,5 +1,7 @@
 # Words that the pictures of seasons have of their own.
 season-points = points
+season-to-round = to round { $round }
+season-reached = round
 season-won = won
 season-share = share
 season-course = last ten numbers
@@ -9,9 +11,15 @@ season-games = games
 season-table = Table { $number }
 season-runs = runs
 season-open = not begun
+season-bye = bye
+season-nobody = nobody goes on
 season-before = { $tables ->
     [one] 1 table
    *[other] { $tables } tables
+}{ $byes ->
+    [0] {""}
+    [one] , 1 bye
+   *[other] , { $byes } byes
 }, { $people } people
 season-others = and { $count } others
 season-rest = And { $count } more.

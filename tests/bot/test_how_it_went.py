@@ -331,9 +331,17 @@ def test_it_is_an_indexed_png_with_words_that_say_the_same() -> None:
     assert went.picture is not None
     image = Image.open(BytesIO(went.picture.png))
     assert (image.mode, image.size) == ("P", (drawing.WIDTH, drawing.HEIGHT)) and len(went.picture.png) < 150_000
-    assert went.picture.alt.startswith(went.text.replace("**", "")) and len(went.picture.alt) <= 1024
+    head, *turns = went.text.replace("**", "").split("\n")
+    assert went.picture.alt.startswith("\n".join([head, went.words.replace("**", ""), *turns[:1]]))
+    assert len(went.picture.alt) <= 1024
     assert all(f"**{name}**" in went.words for name in NAMES[:3])
     assert len(went.turns) == went.text.count("\n") <= 3
+
+
+def test_the_points_of_all_are_told_though_much_happened() -> None:
+    went = worker.went(game_of("deal_with_the_devil"), shot(game_of("deal_with_the_devil"), 4))
+    assert went.picture is not None and went.words.replace("**", "") in went.picture.alt
+    assert len(f"{went.text}{went.words}") > worker.ALT, "not all has room"
 
 
 def test_lines_that_lie_together_are_drawn_apart() -> None:

@@ -25,11 +25,12 @@ SYMBOLS: Mapping[str, Symbol] = {"won": "laurel", "met": "people", "closest": "c
 
 
 class Told(Struct, frozen=True):
-    """What somebody has done most of: "Most people met", "Eve, 14"."""
+    """What somebody has done most of: "Most people met", "Eve", ", 14"."""
 
     what: str
-    who: str
     symbol: Symbol
+    who: str
+    figure: str = ""
 
 
 def ceremony(season: Season, say: Catalogue, games: Games, post: int) -> Message:
@@ -37,7 +38,7 @@ def ceremony(season: Season, say: Catalogue, games: Games, post: int) -> Message
     first, ids = podium(season), to(season, post)
     called = sorted(season.people) if len(season.people) <= ALL else [one.n for one in first]
     users = tuple(user for n in called if (user := season.members[n].user) is not None)
-    told = [f"{one.what}: {one.who}." for one in honours(season, say)]
+    told = [f"{one.what}: {one.who}{one.figure}." for one in honours(season, say)]
     thanks = say("season-thanks", who=" ".join(f"<@{user}>" for user in users))
     key = [say("season-last-key", published=season.rounds[-1].key[:SEALED])] if season.rounds else []
     buttons = (
@@ -81,15 +82,15 @@ def honours(season: Season, say: Catalogue, brief: bool = False) -> list[Told]:
     """Those that somebody has earned; `brief` where there is little room."""
     late = {member.n: member.late for member in season.members.values()}
     return [
-        Told(say(f"season-award-{award.name}"), who(season, award, say, brief), SYMBOLS[award.name])
+        Told(say(f"season-award-{award.name}"), SYMBOLS[award.name], *who(season, award, say, brief))
         for award in awards(season.drawn, late)
     ]
 
 
-def who(season: Season, award: Award, say: Catalogue, brief: bool) -> str:
-    """"Eve, 14"; "round 3, table 2, 51 to 51 to 50"; "9 of you"."""
+def who(season: Season, award: Award, say: Catalogue, brief: bool) -> tuple[str, ...]:
+    """Names and their figure: "Eve", ", 14"; or "round 3, table 2, 51 to 51 to 50", "9 of you" alone."""
     if award.name == "in-time":
-        return say("season-of-you", count=award.figure)
+        return (say("season-of-you", count=award.figure),)
     if (table := award.table) is not None:
         totals = [
             minus(total)
@@ -98,6 +99,6 @@ def who(season: Season, award: Award, say: Catalogue, brief: bool) -> str:
         ]
         form, between = season.rules.form, say("season-between").join(totals)
         where = say("season-closest-where", form=form, round=table.round, table=table.n, totals=between)
-        return between if brief else where
+        return (between if brief else where,)
     names = some([season.members[n].name for n in award.members], say, NAMES // 2 if brief else NAMES)
-    return f"{names}, {shown(award.figure) if award.name == 'won' else award.figure}"
+    return names, f", {shown(award.figure) if award.name == 'won' else award.figure}"

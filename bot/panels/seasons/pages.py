@@ -14,7 +14,7 @@ from engine.core.text import Catalogue
 from ..model import OPTIONS, PLACEHOLDER, WRITTEN, Block, Button, Buttons, Option, Panel, Select
 from ..words import short
 from .looks import Now
-from .standing import own_ties, pictured, ranking, rungs_of, standings_of
+from .standing import own_ties, pictured, ranking, rungs_of, shares, standings_of
 from .words import (
     earned,
     name_of,
@@ -113,14 +113,16 @@ def as_text(season: Season, page: int, say: Catalogue) -> Panel:
 
 def standing_rows(season: Season, say: Catalogue) -> list[str]:
     """"1. Ida, 17 points (4, 4, 2); games won 3; share 38 %"."""
+    lines = standings_of(season)
+    percents = shares(lines)
     return [
         say(
             "season-row", place=line.place, shared=int(line.shared), name=season.members[line.n].name,
             form=season.rules.form, points=points(line.points, say), any=int(bool(line.cells)), won=shown(line.won),
             cells=", ".join(say("season-cell", kind=cell.kind, points=shown(cell.points)) for cell in line.cells),
-            share=f"{round(100 * line.share)} %",
+            share=f"{percents[line.n]} %",
         )
-        for line in standings_of(season)
+        for line in lines
     ]  # fmt: skip
 
 

@@ -17,8 +17,8 @@ from render.season import model
 from render.season.model import Ceremony, Ladder, Shown, Standings, Tree
 
 from .ceremony import honours, podium
-from .standing import pictured, rungs_of, standings_of
-from .words import name_of, people
+from .standing import pictured, rungs_of, shares, standings_of
+from .words import name_of, nth, people
 
 T = TypeVar("T")
 POST, PAGE = model.MOST, model.ONE_COLUMN  # lines of the living post's picture; of a page for one person
@@ -27,8 +27,11 @@ PLAYED: Mapping[scoring.Kind, model.Played] = {
     "played": "over", "rested": "over", "dropped": "over", "open": "open", "missed": "missed",
 }  # fmt: skip
 BROKE: Mapping[scoring.Broke, model.Broke] = {"won": "won", "share": "share"}
+NOTED: Mapping[scoring.Broke, str] = {  # tie-breaks without a column
+    "direct": "season-note-direct", "met": "season-note-met", "lot": "season-note-lot",
+}  # fmt: skip
 ONWARD: Mapping[str, model.Onward] = {"won": "won", "other": "best"}
-STAGE: Mapping[str, model.Stage] = {"over": "over", "bye": "over", "runs": "runs", "unknown": "waits"}
+STAGE: Mapping[str, model.Stage] = {"over": "over", "bye": "bye", "runs": "runs", "unknown": "waits"}
 
 
 def picture(season: Season, say: Catalogue) -> Shown | None:
@@ -49,9 +52,11 @@ def page_picture(season: Season, say: Catalogue, page: int | None = None, own: i
 def standings_picture(season: Season, say: Catalogue, page: int | None = None, own: int | None = None) -> Standings:
     fresh = newest(season)
     lines = standings_of(season)
+    told = cut(lines, page)
+    percents = shares(told)
     return Standings(
         title=season.rules.name, form=season.rules.form,
-        rows=tuple(row(season, line, say, own, fresh) for line in cut(lines, page)),
+        rows=tuple(row(season, line, percents[line.n], say, own, fresh) for line in told),
         rounds=rounds_of(season), pill=pill(season, say), more=below(season, len(lines), page, say), locale=say.locale,
     )  # fmt: skip
 
@@ -82,27 +87,39 @@ def newest(season: Season) -> frozenset[tuple[int, int]]:
 
 
 def row(
-    season: Season, line: Standing, say: Catalogue, own: int | None, fresh: frozenset[tuple[int, int]]
+    season: Season, line: Standing, percent: str, say: Catalogue, own: int | None, fresh: frozenset[tuple[int, int]]
 ) -> model.Row:
-    member = season.members[line.n]
+    member, form = season.members[line.n], season.rules.form
+    notes = note(season, member, say), say(NOTED[line.broke]) if line.broke in NOTED else ""
     played = any(cell.kind in scoring.COUNTS for cell in line.cells)
+    reached = max((one.round for one in line.cells if one.kind != "missed"), default=0)
     return model.Row(
-        name=member.name, place=line.place, shared=line.shared, note=note(season, member, say), own=line.n == own,
-        moved=line.moved if season.row.round > 1 else None,
-        cells=tuple(cell(season, one, fresh) for one in line.cells),
-        total=shown(line.points), won=shown(line.won), share=f"{round(100 * line.share)} %" if played else "",
+        name=member.name, place=line.place, shared=line.shared, note=", ".join(filter(None, notes)), own=line.n == own,
+        moved=line.moved if season.row.round > 1 and form != "cup" else None,
+        cells=tuple(cell(season, one, fresh, say) for one in line.cells),
+        total=str(reached) if form == "cup" else shown(line.points), won=shown(line.won),
+        share="" if not played else f"{percent} %" if percent.isdigit() else percent,  # the column is narrow
         broke=BROKE.get(line.broke, ""),
     )  # fmt: skip
 
 
-def cell(season: Season, one: scoring.Cell, fresh: frozenset[tuple[int, int]]) -> model.Cell:
+def cell(season: Season, one: scoring.Cell, fresh: frozenset[tuple[int, int]], say: Catalogue) -> model.Cell:
     at = (one.round, one.table)
     of = [len(people(table)) for table in season.tables if (table.round, table.n) == at]
     over = PLAYED[one.kind] == "over"
     return model.Cell(
-        played=PLAYED[one.kind], points=shown(one.points) if over else "", place=one.place, people=sum(of),
+        played=PLAYED[one.kind], points=brought(season, one, say) if over else "", place=one.place, people=sum(of),
         table=one.table, dropped=one.kind == "dropped", corrected=one.corrected, new=at in fresh,
     )  # fmt: skip
+
+
+def brought(season: Season, one: scoring.Cell, say: Catalogue) -> str:
+    """Points; in a cup, which goes by them for ties alone, the place at the table."""
+    if season.rules.form != "cup":
+        return shown(one.points)
+    if one.kind == "rested":
+        return say("season-cell-bye")
+    return nth(one.place, say) if one.place else "–"
 
 
 def note(season: Season, member: MemberRow, say: Catalogue) -> str:
@@ -181,7 +198,8 @@ def ceremony_picture(season: Season, say: Catalogue) -> Ceremony | None:
     return Ceremony(
         title=season.rules.name, form=season.rules.form, steps=steps,
         honours=tuple(
-            model.Honour(what=one.what, who=one.who, symbol=one.symbol) for one in honours(season, say, brief=True)
+            model.Honour(what=one.what, who=one.who, figure=one.figure, symbol=one.symbol)
+            for one in honours(season, say, brief=True)
         ),
         note=say("season-ceremony-note", form=season.rules.form, rounds=len(season.rounds), tables=tables),
         locale=say.locale,

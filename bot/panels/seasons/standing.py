@@ -1,6 +1,7 @@
 """Who stands where, for words and pictures alike, computed anew from the rows."""
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
 
 from msgspec import Struct
@@ -13,6 +14,8 @@ from engine.core.naming import minus
 from engine.core.text import Catalogue
 
 from .words import name_of, together
+
+DIGITS = 3  # of a share at most: the words of a tie have as many as it takes
 
 
 class Ranked(Struct, frozen=True):
@@ -31,6 +34,17 @@ def standings_of(season: Season) -> tuple[Standing, ...]:
     if season.rules.form == "cup" and season.rounds:
         return cup.standings(season.rules, members, season.drawn, key)
     return scoring.standings(season.rules, members, season.drawn, key)
+
+
+def shares(lines: Sequence[Standing]) -> dict[int, str]:
+    """By member, in percent, all with as many digits as it takes to see where they broke a tie."""
+    ties = [(one.n, other.n) for one, other in pairwise(lines) if other.broke == "share"]
+    found = dict[int, str]()
+    for digits in range(DIGITS + 1):
+        found = {line.n: f"{float(100 * line.share):.{digits}f}" for line in lines}
+        if all(found[one] != found[other] for one, other in ties):
+            break
+    return found
 
 
 def rungs_of(season: Season) -> tuple[Rung, ...]:

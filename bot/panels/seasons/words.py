@@ -53,9 +53,9 @@ def nth(n: int, say: Catalogue) -> str:
 
 
 def some(names: Sequence[str], say: Catalogue, room: int = NAMES) -> str:
-    """Names while they fit, then how many others."""
+    """Names while they fit, one at least, then how many others."""
     kept = list(names)
-    while len(", ".join(kept)) > room:
+    while len(kept) > 1 and len(", ".join(kept)) > room:
         kept.pop()
     more = len(names) - len(kept)
     return say("season-and-others", names=", ".join(kept), more=more) if more else ", ".join(kept)

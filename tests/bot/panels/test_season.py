@@ -26,7 +26,7 @@ from bot.panels.seasons.manage import manage
 from bot.panels.seasons.pictures import ceremony_picture, page_picture, picture
 from bot.panels.seasons.posts import post
 from bot.panels.seasons.standing import own_ties, ranking, standings_of
-from bot.panels.seasons.words import few_of
+from bot.panels.seasons.words import few_of, some
 from bot.seasons import cup
 from bot.seasons.drawing import Input, draw
 from bot.seasons.model import Few, Form, Status
@@ -217,6 +217,34 @@ def test_ones_own_tie_breaks_are_said_in_words() -> None:
                 assert told and all("points each" in one for one in told), told
                 return
     raise AssertionError("no ties")
+
+
+def test_what_broke_a_tie_is_seen() -> None:
+    """look.2. Shares differ as they are written; what has no column is said below the name."""
+    named = {"direct": "by direct meeting", "met": "by points of those met", "lot": "by lot"}
+    for seed in range(12):
+        season = season_of(rules_of("swiss", seats=2, points=(2, 0)), 24, 2, 0, "over", seed=seed)
+        page, lines = page_picture(season, SAY), standings_of(season)
+        assert isinstance(page, Standings)
+        for one, other, line in zip(page.rows, page.rows[1:], lines[1:], strict=False):
+            assert other.broke != "share" or one.share != other.share
+            assert other.note == named.get(line.broke, "")
+    season = season_of(rules_of(seats=2, points=(2, 0), drops=0), 6, 3)
+    page = page_picture(season, SAY)
+    assert isinstance(page, Standings) and [row.share for row in page.rows[:2]] == ["59.0", "58.9"]
+    assert "share 59.0 %" in written(pages.as_text(season, 0, SAY))
+
+
+def test_a_cups_standings_show_what_places_go_by() -> None:
+    season = season_of(rules_of("cup"), 4, 1, 0, "over")
+    page = page_picture(season, SAY, 0)
+    assert isinstance(page, Standings)
+    assert [[cell.points for cell in row.cells] for row in page.rows] == [["1st"], ["2nd"], ["3rd"], ["4th"]]
+    assert {row.total for row in page.rows} == {"1"} and {row.moved for row in page.rows} == {None}
+
+
+def test_one_name_is_said_however_long_it_is() -> None:
+    assert some(["Alexandra-Maria von und zu Hohen", "Bo"], SAY, 30) == "Alexandra-Maria von und zu Hohen and 1 other"
 
 
 def test_rules_have_an_example_for_each_tie_break_and_a_smaller_table() -> None:

@@ -176,6 +176,17 @@ def test_a_cut_of_nothing_or_of_all_is_refused() -> None:
         cut(whole, "all")
 
 
+def test_what_lies_side_by_side_is_told_one_after_the_other() -> None:
+    canvas = Canvas(1600, 1200, (0, 0, 0), record=True)
+    for x, name in ((100, "Brewery"), (300, "Stable")):
+        canvas.place("card", x, 100, x + 160, 200)
+        canvas.place("wood", x + 10, 180, x + 30, 195)
+        canvas.text(x + 10, 120, name, 24, (255, 255, 255))
+        canvas.text(x + 10, 160, "action", 24, (255, 255, 255))
+    alt = enlarged(canvas, ["card"], [], {"wood": "Wood"}).alt
+    assert alt == "Brewery, action, Wood, Stable, action, Wood"
+
+
 def test_an_alt_text_ends_with_a_whole_word() -> None:
     canvas = drawn()
     for n in range(60):

@@ -144,6 +144,17 @@ def test_the_tree_shows_what_is_known() -> None:
     assert cup.tree(RULES, []) == ()
 
 
+def test_from_a_table_that_all_have_left_nobody_goes_on() -> None:
+    rules = Rules("Autumn", "cup", ("race",), 3)
+    one = Played(1, 1, "race", (1, 0, 2), (5, 9, 3), (1, 0, 2))
+    another = Played(1, 2, "race", (3, 4, 5), (5, 9, 7), (3, 1, 2))
+    first = Drawn(1, "race", (one, another), (), key(1))
+    [final] = cup.next_round(rules, [first], out=(1, 2))
+    left, other = cup.tree(rules, [first, Drawn(2, "race", (Played(2, 1, "race", final),), (), key(2))])[0]
+    assert [(chair.member, chair.went) for chair in left.chairs] == [(1, ""), (0, ""), (2, "")]
+    assert [chair.went for chair in other.chairs] == ["other", "won", "other"]
+
+
 def test_byes_stand_in_the_tree() -> None:
     one = next(m for n in range(200) if (m := cup_made(Random(n))).rounds[0].rests)
     nodes = cup.tree(one.rules, one.drawn())[0]

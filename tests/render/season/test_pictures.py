@@ -36,6 +36,7 @@ from render.season.model import (
     Meeting,
     Row,
     Shown,
+    Stage,
     Standings,
     Step,
     Stretch,
@@ -245,6 +246,18 @@ def test_alt_says_rounds() -> None:
         "Autumn 2026, round 4 of 5: 1. Ida 4 (4, [0], –, …), bot. 2. Bert 0. 3 to 9: [Standings]")
 
 
+def test_alt_counts_those_that_have_no_room_beside_those_that_are_not_shown() -> None:
+    shown = standings(Random(2), MOST, 5, 5)
+    rows = tuple(replace(row, name="N" * 32, total="13.33") for row in shown.rows)
+    said = alt(replace(shown, rows=rows, more="25 to 60: [Standings]"))
+    assert said.endswith(" more. 25 to 60: [Standings]") and len(said) <= ALT_LIMIT
+
+
+def test_alt_of_a_cups_standings_says_how_far_each_came() -> None:
+    cup = Standings(title="Cup", form="cup", rounds=2, rows=(Row(name="Ida", place=1, total="2"),))
+    assert alt(cup) == "Cup: 1. Ida to round 2."
+
+
 def test_alt_of_a_tree_begins_with_the_final() -> None:
     seats = Entrant(name="Lea", total="25", onward="won"), Entrant(name="Bo", total="9")
     table = Meeting(n=2, stage="over", seats=seats)
@@ -256,8 +269,52 @@ def test_alt_of_a_tree_begins_with_the_final() -> None:
         "Cup: Final: 1 winner of 1, Lea. Round 1: 1 Ida (runs). 2 Lea 25 ✓, Bo 9.")
 
 
+def test_a_bye_is_called_so() -> None:
+    bye = Meeting(n=1, stage="bye", seats=(Entrant(name="Ida", onward="won"),), leads=0)
+    table = Meeting(n=2, seats=(Entrant(name="Bo"), Entrant(name="Lea")))
+    first, final = Stretch(head="Round 1", tables=(bye, table)), Stretch(head="Final", tables=(table,))
+    cup = Tree(title="Cup", rounds=(first, final))
+    assert alt(cup).endswith("Round 1: 1 Ida ✓ (bye). 2 Bo, Lea.") and "bye" in texts_of(cup)
+
+
+@pytest.mark.parametrize(("stage", "said"), [("waits", "not begun"), ("runs", "runs"), ("over", "nobody goes on")])
+def test_a_strip_without_a_winner_says_why(stage: Stage, said: str) -> None:
+    table = Meeting(n=1, stage=stage, seats=(Entrant(name="Ida"), Entrant(name="Bo")))
+    following = Stretch(head="Final", tables=(replace(table, stage="waits"),))
+    assert said in texts_of(Tree(title="Cup", rounds=(Stretch(head="Round 1", tables=(table,) * 8), following)))
+
+
+def test_an_earlier_round_counts_its_tables_and_its_byes() -> None:
+    table = Meeting(n=2, seats=(Entrant(name="Bo"), Entrant(name="Lea")))
+    bye = Meeting(n=1, stage="bye", seats=(Entrant(name="Ida"),))
+    rounds = [Stretch(head="Round", tables=(table,) * tables) for tables in (16, 8, 4, 2, 1)]
+    first = Stretch(head="Round", tables=(bye,) * 4 + (table,) * 28)
+    said = texts_of(Tree(title="Cup", rounds=(first, *rounds)))
+    assert {"28 tables, 4 byes, 60 people", "16 tables, 32 people"} <= said
+
+
+def texts_of(shown: Shown) -> set[str]:
+    return {box.name for box in paint(shown, record=True).boxes or [] if box.kind == "text"}
+
+
+def test_the_figure_of_an_honour_is_whole_however_long_names_are() -> None:
+    one = Honour(what="Most people met", who=LONG[0] * 2, figure=", 14")
+    steps = (Step(place=1, names=("Ida",), points="17"),)
+    said = texts_of(Ceremony(title="Autumn", form="league", steps=steps, honours=(one,)))
+    assert any(text.endswith("…, 14") for text in said)
+
+
+def test_a_plaque_has_a_band_only_for_points() -> None:
+    def bands(points: str) -> int:
+        steps = (Step(place=1, names=("Ida",), points=points),)
+        canvas = paint(Ceremony(title="Cup", form="cup", steps=steps), record=True)
+        return sum(box.name == "points" for box in canvas.boxes or [])
+
+    assert (bands("17"), bands("")) == (1, 0)
+
+
 def test_alt_of_the_end() -> None:
     steps = Step(place=1, names=("Ida", "Bert"), points="17"), Step(place=3, names=("Lea",), points="")
     said = Ceremony(title="Autumn", form="league", steps=steps, note="5 rounds",
-                    honours=(Honour(what="Most people met", who="Eve, 14"),))
+                    honours=(Honour(what="Most people met", who="Eve", figure=", 14"),))
     assert alt(said) == "Autumn, 5 rounds: 1. Ida and Bert, 17. 3. Lea. Most people met: Eve, 14."
