@@ -5,6 +5,7 @@ import asyncio
 import os
 import sys
 from asyncio.subprocess import PIPE
+from typing import Any
 
 NICE = 10  # of which a process that computes beside people's clicks has a tenth of the bot's share
 
@@ -14,19 +15,20 @@ class Line:
 
     def __init__(self) -> None:
         self.lock = asyncio.Lock()
-        self.inside = 0  # who is at it, and those who wait
+        self.inside = list[asyncio.Task[Any] | None]()  # who is at it, and those who wait, in their order
 
     async def __aenter__(self) -> None:
-        self.inside += 1
+        task = asyncio.current_task()
+        self.inside.append(task)
         try:
             await self.lock.acquire()
         except BaseException:
-            self.inside -= 1
+            self.inside.remove(task)
             raise
 
     async def __aexit__(self, *why: object) -> None:
         self.lock.release()
-        self.inside -= 1
+        self.inside.remove(asyncio.current_task())
 
 
 async def run(module: str, *arguments: str, given: bytes, longest: float, doing: str) -> bytes:

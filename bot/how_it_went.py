@@ -40,14 +40,15 @@ class Went(Struct, frozen=True):
 
 
 class Recounts:
-    """Those that were made last, by table, language and palette; one is made at a time, in the line of the films."""
+    """Those that were made last, by table, its names (who is forgotten has another), language and palette; one is made
+    at a time, in the line of the films."""
 
     def __init__(self, line: Line) -> None:
-        self.kept, self.line = OrderedDict[tuple[str, str, bool], Went](), line
+        self.kept, self.line = OrderedDict[tuple[str, tuple[str, ...], str, bool], Went](), line
 
     def known(self, table: Table, locale: str, colour_blind: bool) -> bool:
         """Whether it is there at once."""
-        return (table.id, locale, colour_blind) in self.kept
+        return (table.id, table.names, locale, colour_blind) in self.kept
 
     def has(self, table: Table) -> bool:
         """Whether it is there in any language and palette: the few others are no more than that again."""
@@ -55,7 +56,8 @@ class Recounts:
 
     async def of(self, table: Table, home: str, game: Whole, locale: str, colour_blind: bool) -> Went:
         """Raises ChildProcessError, TimeoutError."""
-        key, players = (table.id, locale, colour_blind), [Player(seat.name, seat.colour) for seat in table.seats]
+        key = (table.id, table.names, locale, colour_blind)
+        players = [Player(seat.name, seat.colour) for seat in table.seats]
         if key in self.kept:
             self.kept.move_to_end(key)
             return self.kept[key]

@@ -36,23 +36,28 @@ class Film(Struct, frozen=True):
     height: int
 
 
+Key = tuple[str, tuple[str, ...], str]
+
+
 class Films:
-    """Those that were made last, by table and language; one is made at a time."""
+    """Those that were made last, by table, its names (who is forgotten has another) and language; one is made at a
+    time."""
 
     def __init__(self) -> None:
-        self.kept = OrderedDict[tuple[str, str], Film]()
+        self.kept = OrderedDict[Key, Film]()
         self.line = Line()
 
     async def of(self, table: Table, reel: Reel, locale: str) -> Film:
         """Raises ChildProcessError, TimeoutError."""
-        key, players = (table.id, locale), [Player(seat.name, seat.colour) for seat in table.seats]
+        players = [Player(seat.name, seat.colour) for seat in table.seats]
+        key = (table.id, table.names, locale)
         async with self.line:
             if key not in self.kept:
                 self.keep(key, await made(Shot(reel, players, locale)))
             self.kept.move_to_end(key)
             return self.kept[key]
 
-    def keep(self, key: tuple[str, str], film: Film) -> None:
+    def keep(self, key: Key, film: Film) -> None:
         self.kept[key] = film
         while len(self.kept) > 1 and sum(len(one.gif) for one in self.kept.values()) > KEPT:
             self.kept.popitem(last=False)

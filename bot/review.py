@@ -30,10 +30,10 @@ class Reviewer:
         self.under_way = dict[tuple[str, int], asyncio.Task[Review]]()
         self.tries = Line()
 
-    @property
-    def before(self) -> int:
-        """How many would come first."""
-        return self.line.inside
+    def before(self, key: tuple[str, int]) -> int:
+        """How many come first, or would."""
+        task, inside = self.under_way.get(key), self.line.inside
+        return inside.index(task) if task in inside else len(inside)
 
     async def begin(
         self, key: tuple[str, int], task: Task, done: Done, keep: Callable[[Review], Awaitable[None]]

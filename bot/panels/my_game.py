@@ -59,7 +59,7 @@ def report(
         scored(look, results, look.seat, hints, say),
         say("review-looked", count=review.looked, of=review.of, all=int(review.looked == review.of)),
         say("review-best", where=best.where, taken=best.taken, thumb=best.best, points=best.points) if best else "",
-        cost(costly, say) if review.looked else "",
+        cost(costly, review.weighed, say) if review.looked else "",
         about(costly, say),
         say("review-note", text=short(note, NOTE)) if note else "",
     ]
@@ -76,12 +76,13 @@ def scored(look: Look, results: Results, seat: int, hints: Hints[Any], say: Cata
     most = sorted(zip(row.items, results.categories, strict=True), key=lambda item: -item[0])[:CATEGORIES]
     named = [f"{hints.text(f'score-{name}'.replace('_', '-'))} {minus(points)}" for points, name in most if points > 0]
     total, who = minus(row.total), look.table.seats[seat].name
-    return say("review-head", who=who, points=total, place=row.place, most=listed(say, named), some=len(named))
+    facts = {"who": who, "count": row.total, "points": total, "place": row.place}
+    return say("review-head", **facts, most=listed(say, named), some=len(named))
 
 
-def cost(costly: Sequence[Told], say: Catalogue) -> str:
+def cost(costly: Sequence[Told], weighed: bool, say: Catalogue) -> str:
     if not costly:
-        return say("review-nothing")
+        return say("review-nothing" if weighed else "review-unweighed")
     each = [say("review-each", where=one.where, points=one.points) for one in costly]
     return say("review-cost", each=" · ".join(each))
 
@@ -142,7 +143,7 @@ def framed(panel: Panel, look: Look, say: Catalogue, note: str) -> Panel:
     at = Press("", look.table.id, look.seat, look.token)
     back = Button(say("review-back"), Press("", tried.table).to("my-game"))
     tell = Button(say("tried-and-best" if tried.code == "better" else "tried-tell-me"), at.to("try-tell"))
-    if tried.code in ("asked", "again"):
+    if tried.code in ("asked", "again", "worse"):
         return replace(panel, blocks=(*panel.blocks, Buttons((tell, back))))
     row: Block = Buttons((tell, back) if tried.code == "better" else (back,))
     return bare(panel, note, row)

@@ -84,8 +84,9 @@ class Tries:
             return "again", 0.0
         found = await self.judge(Attempt(game.slug, seat, question.world, said))
         lead = question.points - found.behind if found.behind is not None else 0.0
-        if lead <= max(GOOD, found.error):
-            return "again", 0.0
+        about = max(GOOD, found.error)
+        if lead <= about:
+            return ("worse" if lead < -about else "again"), 0.0
         return ("good" if lead >= question.points - GOOD else "better"), lead
 
     async def undo(self, table_id: str, user: int, token: str | None = None, interaction: int = 0) -> Acted:

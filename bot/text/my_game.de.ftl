@@ -1,7 +1,10 @@
 # Was die eigenen Entscheidungen wert waren
 command-review = Was deine Entscheidungen in einem beendeten Spiel wert waren
 my-game = Mein Spiel
-review-head = **Dein Spiel, { $who }**: { $points } Punkte, Platz { $place }.{ $some ->
+review-head = **Dein Spiel, { $who }**: { $points } { $count ->
+    [one] Punkt
+   *[other] Punkte
+}, Platz { $place }.{ $some ->
     [0] {""}
    *[other] {" "}Die meisten davon: { $most }.
 }
@@ -16,9 +19,10 @@ review-looked = { $of ->
 } angesehen, **mit dem, was du damals wissen konntest**.
 }
 review-best = **Deine beste**: { $where }, { $taken }. Faustregeln hätten { $thumb } gesagt; deine war etwa { $points } mehr wert.
-review-cost = **Was am meisten gekostet hat**: { $each }.
+review-cost = **Was am meisten zählte, und was es gekostet hat**: { $each }.
 review-each = { $where }, etwa { $points }
-review-nothing = Ich habe nichts gefunden, was dich 2 Punkte oder mehr gekostet hat. Gut gespielt.
+review-nothing = Ich habe nichts gefunden, worauf es angekommen wäre. Gut gespielt.
+review-unweighed = Mir blieb keine Zeit, sicher zu sagen, was dich Punkte gekostet hat.
 review-about = { $rest ->
     [0] Alle betrafen **{ $chapter }**.
    *[other] { $count } der { $of } betrafen **{ $chapter }**.
@@ -39,13 +43,14 @@ review-ended = Ich wurde währenddessen neu gestartet. `/review` sieht sich dein
 review-changed = Die Regeln haben sich seit diesem Spiel geändert; seine Punkte kann ich zeigen, seine Entscheidungen nicht.
 refused-review-not-over = Dieses Spiel ist noch nicht zu Ende.
 refused-review-abandoned = Dieses Spiel wurde abgebrochen: da gibt es nichts anzusehen.
-refused-review-not-player = Du hast an diesem Tisch nicht mitgespielt.
+refused-review-not-player = Du hattest keinen Platz an diesem Tisch, als das Spiel zu Ende ging.
 refused-review-off = Ich sehe mir hier keine Spiele an.
 refused-review-busy = In der letzten Stunde wurden viele Spiele angesehen. Versuch es wieder { $at }.
 refused-review-gone = Ich behalte 90 Tage, was ich gefunden habe, und das hier ist weg. `/review` sieht sich das Spiel noch einmal an.
 tried-head = **{ $game }**, { $where }. Du hast **{ $taken }** genommen.
 tried-asked = Was würdest du jetzt tun? Am gespielten Spiel ändert sich nichts.
 tried-again = Etwa so wie damals. Noch einmal?
+tried-worse = Diesmal nicht. Noch einmal?
 tried-better = Ja. Das ist etwa { $points } besser als { $taken }, was du genommen hast. Es gibt noch etwas Besseres.
 tried-good = Ja. Das ist etwa { $points } besser als { $taken }, was du genommen hast, und so gut wie alles, was ich gefunden habe.
 tried-best = Ja. Das ist etwa { $points } besser als { $taken }, was du genommen hast{ $why }.

@@ -65,7 +65,7 @@ class Cost(Struct, frozen=True):
 
     best: Suggestion  # of all that was tried
     taken: Suggestion
-    playouts: int
+    worlds: int  # in which each was tried
 
 
 def verdict(best: Sequence[Suggestion]) -> Verdict:
@@ -203,16 +203,18 @@ def cost(
     stop: Callable[[], bool] = never,
 ) -> Cost | None:  # fmt: skip
     """How what a seat has answered does beside the game's own answer and the most promising ones, each tried in so many
-    worlds, in one in any case. None where there was no choice, or nothing else was promising.
+    worlds, in one in any case. None where there was no choice, or nothing else was promising: what begins with his
+    answer is no other one.
     """
     given = (taken,) if isinstance(taken, Action) else tuple(taken)
     trials = Trials.of(match, seat, key, 1 + OTHERS)
     if len(trials.world.decision(seat).legal) == 1:
         return None
     line = trials.line(given)
-    others = [other for option in trials.promising()[: OTHERS + 1] if (other := trials.line((option,))) != line]
-    trials.parts |= {line: []} | {other: [] for other in others[:OTHERS]}
-    lines = tuple(trials.parts)
+    promising = [trials.line((option,)) for option in trials.promising()[: OTHERS + 1]]
+    own, others = [[one for one in some if one[: len(given)] != given] for some in (trials.parts, promising)]
+    lines = tuple(dict.fromkeys((line, *own, *others[:OTHERS])))
+    trials.parts = {one: [] for one in lines}
     if len(lines) == 1:
         return None
     scores: dict[Line, list[float]] = {one: [] for one in lines}
@@ -225,7 +227,7 @@ def cost(
     best = winner(scores, line)
     pair = {one: scores[one] for one in (best, line)}
     found = {one.said: one for one in trials.judged(pair, best)}
-    return Cost(found[best], found[line], trials.tried())
+    return Cost(found[best], found[line], len(scores[line]))
 
 
 def parts(world: Match[Any], seat: Seat) -> Parts:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterator
 from io import BytesIO
 from math import dist
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -39,6 +40,8 @@ from engine.games.deal_with_the_devil.events import NothingPlanned
 from render import how_it_went as drawing
 from render.kit.canvas import Canvas
 from render.scene import Player
+from tests.bot.service.finishing import finished
+from tests.bot.service.kit import BOB, house
 from tests.e2e.test_hidden_only import One, Other, busy, shy
 from tests.render.layout import faults
 from tests.toys.auction import GAME as AUCTION
@@ -391,10 +394,27 @@ async def test_a_table_has_one_for_each_language_and_palette(monkeypatch: pytest
 
     monkeypatch.setattr(bot.how_it_went, "made", noted)
     recounts, given = Recounts(Line()), whole(FIRST, 2, most=4)[0]
-    table = cast(Table, SimpleNamespace(id="T", seats=()))
+    table = cast(Table, SimpleNamespace(id="T", seats=(), names=()))
     for locale, blind in (("de", False), ("en", False), ("de", False), ("de", True)):
         assert (await recounts.of(table, FIRST.home, given, locale, blind)).text == locale
     assert asked == [("de", False), ("en", False), ("de", True)]
+
+
+async def test_who_is_forgotten_is_not_named_by_one_that_is_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def named(shot: Shot) -> Went:
+        return Went(True, " ".join(player.name for player in shot.players))
+
+    monkeypatch.setattr(bot.how_it_went, "made", named)
+    recounts, given = Recounts(Line()), whole(FIRST, 2, most=4)[0]
+    async with house(tmp_path) as h:
+        table = await finished(h, await h.running("race", BOB))
+        assert BOB.name in (await recounts.of(table, FIRST.home, given, "en", False)).text
+        await h.service.forget.person(BOB.id)
+        table = await h.service.listings.table(table.id)
+        assert not recounts.known(table, "en", False)
+        assert BOB.name not in (await recounts.of(table, FIRST.home, given, "en", False)).text
 
 
 async def test_a_process_that_fails_names_no_secret() -> None:

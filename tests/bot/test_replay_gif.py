@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from io import BytesIO
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -24,6 +25,8 @@ from engine.games import game as game_of
 from engine.players import PLAYERS
 from render.games import pictures
 from render.scene import Player, Scene
+from tests.bot.service.finishing import finished
+from tests.bot.service.kit import BOB, house
 
 KEY = b"k" * 32
 FIRST = next(iter(SLUGS))
@@ -90,8 +93,8 @@ async def test_it_is_made_in_a_process_and_kept() -> None:
     assert film.gif.startswith(b"GIF89a") and film == replay_gif_worker.film(whole)
     films = Films()
     for n in range(3):
-        films.keep((str(n), "en"), Film(b"x" * 7_000_000, 1, 1, 1))
-    assert [table for table, _ in films.kept] == ["1", "2"]
+        films.keep((str(n), (), "en"), Film(b"x" * 7_000_000, 1, 1, 1))
+    assert [table for table, *_ in films.kept] == ["1", "2"]
 
 
 def test_it_speaks_the_language_of_those_who_see_it() -> None:
@@ -113,9 +116,25 @@ async def test_a_table_has_a_film_for_each_language(monkeypatch: pytest.MonkeyPa
         return Film(shot.locale.encode(), 1, 1, 1)
 
     monkeypatch.setattr(bot.replay_gif, "made", said)
-    films, (whole, _), table = Films(), shot(FIRST, 2, 2), SimpleNamespace(id="T", seats=())
+    films, (whole, _), table = Films(), shot(FIRST, 2, 2), SimpleNamespace(id="T", seats=(), names=())
     found = [await films.of(cast(Table, table), whole.reel, locale) for locale in ("de", "en", "de")]
     assert [film.gif for film in found] == [b"de", b"en", b"de"]
+
+
+async def test_who_is_forgotten_is_not_named_by_a_film_that_is_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def named(shot: Shot) -> Film:
+        return Film(" ".join(player.name for player in shot.players).encode(), 1, 1, 1)
+
+    monkeypatch.setattr(bot.replay_gif, "made", named)
+    films, (whole, _) = Films(), shot(FIRST, 2, 2)
+    async with house(tmp_path) as h:
+        table = await finished(h, await h.running("race", BOB))
+        assert BOB.name.encode() in (await films.of(table, whole.reel, "en")).gif
+        await h.service.forget.person(BOB.id)
+        table = await h.service.listings.table(table.id)
+        assert BOB.name.encode() not in (await films.of(table, whole.reel, "en")).gif
 
 
 async def test_a_game_that_cannot_be_played_again_fails_without_its_secrets() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 import asyncio
 import zlib
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 import pytest
@@ -14,17 +14,20 @@ import bot.review
 from bot import review_worker
 from bot.child_process import Line
 from bot.review import Reviewer, made
-from bot.review_worker import FEW, Asked, hurried, own_questions, review
+from bot.review_worker import FEW, Asked, Found, hurried, own_questions, review
+from bot.service.service import Service
 from bot.service.table import oplog
 from bot.service.table.errors import Refused
 from bot.service.table.oplog import Op
 from bot.service.table.replay import Reel
-from bot.service.table.reviewed import CAP, Attempt, Review, Task
+from bot.service.table.reviewed import CAP, Attempt, Judged, Question, Review, Task
+from bot.service.tries import Tries
 from conformance.walk import packed
 from engine.core.chance import Chance
 from engine.core.flow import Action
 from engine.core.game import AnyGame, Setup
 from engine.core.match import Match
+from engine.core.text import catalogue
 from engine.core.worlds import imagine
 from engine.games import SLUGS
 from engine.games import game as game_of
@@ -118,6 +121,7 @@ def planted_is_found(slug: str, after: int) -> Review:
     assert found.costly and spells(found.costly[0].taken, slug) == planted[0], [
         (spells(one.taken, slug), one.points) for one in found.costly
     ]
+    assert all(one.best != one.taken for one in found.costly)
     return found
 
 
@@ -288,6 +292,53 @@ def test_out_of_time_it_tells_what_it_has() -> None:
     assert 0 < found.looked < found.of
 
 
+def in_haste(monkeypatch: pytest.MonkeyPatch) -> tuple[Task, list[Found]]:
+    """A game with a dear answer, and the first look at it."""
+    monkeypatch.setattr(review_worker, "LEAST", 0.2)
+    task, _ = played("auction", 0, planting("auction", 1)[0])
+    looks = [(asked, cost(asked.world, asked.seat, (asked.taken,), asked.key, FEW))
+             for asked in own_questions(AUCTION, task)]  # fmt: skip
+    return task, [Found(asked, one, review_worker.thumb(asked)) for asked, one in looks if one is not None]
+
+
+def test_what_a_single_world_says_is_not_sure(monkeypatch: pytest.MonkeyPatch) -> None:
+    _, found = in_haste(monkeypatch)
+    soon = iter([False])
+    assert review_worker.costly(found, lambda: next(soon, True)) == ([], False)
+    assert review_worker.costly([], lambda: True) == ([], True), "nothing seemed dear"
+    told, weighed = review_worker.costly(found, lambda: False)
+    assert told and weighed
+    praised = [replace(one, thumb=one.asked.world.decision(0).options[-1]) for one in found]
+    assert any(review_worker.thumbed(one, FEW, lambda: False)[0] for one in praised)
+    assert not any(review_worker.thumbed(one, FEW, lambda: True)[0] for one in praised)
+
+
+def test_there_is_time_for_what_cost_most_before_what_was_best(monkeypatch: pytest.MonkeyPatch) -> None:
+    (task, _), now = in_haste(monkeypatch), 0.0
+
+    def slowly(found: list[Found], stop: review_worker.Stop) -> None:
+        nonlocal now
+        now = 1e9
+
+    monkeypatch.setattr(review_worker, "best", slowly)
+    found = review(replace(task, cap=1.0), lambda: now)
+    assert found.costly and found.weighed
+
+
+@pytest.mark.parametrize(
+    ("behind", "code"), [(15.0, "worse"), (5.4, "again"), (None, "again"), (2.0, "better"), (0.2, "good")]
+)
+async def test_a_try_is_held_against_what_was_taken(behind: float | None, code: str) -> None:
+    async def judge(attempt: Attempt) -> Judged:
+        return Judged(behind, 0.1)
+
+    taken, best, given = (Start(what) for what in ("nothing", "walls", "draw"))
+    question = Question(b"", msgspec.json.encode(taken), msgspec.json.encode(best), 5.0)
+    tries = Tries(cast(Service, None), judge)
+    assert (await tries.held(AUCTION, 0, question, given))[0] == code
+    assert catalogue("bot").has(f"tried-{code}")
+
+
 def test_where_it_hardly_computes_it_ends_before_it_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     """Others of the machine have it all: nothing but the clock goes on."""
     now = iter(range(0, 10_000, 2))
@@ -342,15 +393,15 @@ async def test_a_process_that_dies_leaves_the_line_as_it_was(monkeypatch: pytest
     monkeypatch.setattr(bot.review.child_process, "run", dies)
     with pytest.raises(ChildProcessError):
         await (await reviewer.begin(("T", 0), task, none, keep))
-    assert (line.inside, reviewer.under_way, kept) == (0, {}, [])
+    assert (line.inside, reviewer.under_way, kept) == ([], {}, [])
     monkeypatch.setattr(bot.review.child_process, "run", hangs)
     hanging = await reviewer.begin(("T", 0), task, none, keep)
     assert await reviewer.begin(("T", 0), task, none, keep) is hanging, "pressed twice, made once"
     second = await reviewer.begin(("U", 0), task, none, keep)
     await asyncio.sleep(0)
-    assert reviewer.before == 2
+    assert [reviewer.before((table, 0)) for table in "TUV"] == [0, 1, 2], "of whom nobody stands behind him"
     await reviewer.close()
-    assert hanging.cancelled() and second.cancelled() and (line.inside, reviewer.under_way, kept) == (0, {}, [])
+    assert hanging.cancelled() and second.cancelled() and (line.inside, reviewer.under_way, kept) == ([], {}, [])
     monkeypatch.setattr(bot.review.child_process, "run", lives)
     assert await (await reviewer.begin(("T", 0), task, none, keep)) == Review(1, 1) and kept == [Review(1, 1)]
 

@@ -7,12 +7,16 @@ import random
 import re
 from functools import partial
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Literal, cast
 
 import pytest
 
 import bot.how_it_went
 import bot.replay_gif
+from bot.commands.handlers.showing import showing
 from bot.commands.requests.limits import LIMITS
+from bot.commands.requests.request import Request, Unreached
 from bot.how_it_went import Shot, Went
 from bot.panels.ids import Press
 from bot.replay_gif import Film
@@ -22,7 +26,8 @@ from engine.games.saint_malo import GAME as SAINT_MALO
 from playground import Person
 from playground.interactions import COMPONENT
 from playground.model import Json
-from tests.bot.service.finishing import finish
+from tests.bot.service.finishing import finish, finished
+from tests.bot.service.kit import BOB, house, interactions
 from tests.bot.service.race import RACE
 
 from . import phone
@@ -165,11 +170,34 @@ async def test_after_a_game_that_was_ended_words_for_who_reads_text(tmp_path: Pa
         assert alone.message is not None and not alone.message["attachments"]
 
 
+@pytest.mark.parametrize("what", ["replay", "went"])
+@pytest.mark.parametrize("error", [ChildProcessError, BlockingIOError, asyncio.CancelledError, Unreached])
+async def test_what_nobody_has_seen_is_for_the_next_to_show(
+    tmp_path: Path, error: type[BaseException], what: Literal["replay", "went"]
+) -> None:
+    async with house(tmp_path) as h:
+        table = await finished(h, await h.running("race", BOB))
+
+        def asks() -> Request:
+            there = {"app": h, "place": table, "user": BOB.id, "id": next(interactions), "public": False}
+            return cast(Request, SimpleNamespace(**there))
+
+        first, second, third = asks(), asks(), asks()
+        with pytest.raises(error):
+            async with showing(first, table, what):
+                assert first.public
+                raise error
+        for request in (second, third):
+            async with showing(request, table, what):
+                assert request.public == (request is second)
+
+
+@pytest.mark.parametrize("error", [ChildProcessError, TimeoutError, BlockingIOError])
 async def test_what_breaks_is_said_and_logged_and_the_game_is_safe(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    error: type[Exception], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def broken(shot: Shot) -> Went:
-        raise ChildProcessError("somewhere")
+        raise error("somewhere")
 
     async def changed(shot: Shot) -> Went:
         return Went(fits=False)

@@ -102,7 +102,7 @@ async def test_the_end_is_looked_back_on_and_tried_again(up: Stage) -> None:
     before = await bob.messages(thread)
     shown = await reviewed(ann, thread)
     assert "Your game, Ann" in shown.text and "with what you could know then" in shown.text, shown.text
-    assert "What cost most" in shown.text
+    assert "What mattered most, and what it cost" in shown.text
     attempt = next(label for label in shown.labels if label.startswith("Try "))
     tried = await ann.press(shown, attempt)
     assert "What would you do now?" in tried.text and "Tell me" in tried.labels, tried.text
@@ -164,12 +164,12 @@ async def test_who_has_nothing_to_see_is_told_why(up: Stage) -> None:
     assert "This game is not over." in str(early)
     await over(up, people)
     post = await end_post(eve, thread)
-    assert "You did not play at this table." in (await eve.press(post, "My game")).text
-    assert "You did not play at this table." in (await eve.slash(thread, "review")).text
+    assert "You had no seat at this table when the game ended." in (await eve.press(post, "My game")).text
+    assert "You had no seat at this table when the game ended." in (await eve.slash(thread, "review")).text
     shown = await reviewed(ann, thread)
     attempt = next(b for b in buttons(shown.message or {}) if b["label"].startswith("Try "))
     forgery = await forge(up, eve, thread, 3, pressed(attempt["custom_id"]), post)
-    assert "You did not play at this table." in str(forgery)
+    assert "You had no seat at this table when the game ended." in str(forgery)
     up.pass_time(LASTS)
 
     async def swept() -> bool:

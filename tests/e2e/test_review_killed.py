@@ -75,7 +75,7 @@ async def test_who_waits_is_told_and_the_next_try_is_whole(
     first = await ann.press(post, "My game")
     monkeypatch.setattr(my_game, "cap", brief)
     behind = await bob.press(post, "My game")
-    assert "one before you" in behind.text and reviewer.before == 2
+    assert "one before you" in behind.text and len(reviewer.line.inside) == 2
     await killed(children, 0, USED)
     code = BROKE.search((await settled(ann, first)).text)
     assert code and [r for r in caplog.records if code[1] in r.getMessage() and r.exc_info]
@@ -89,7 +89,7 @@ async def test_who_waits_is_told_and_the_next_try_is_whole(
     assert (await ann.press(post, "My game")).text == shown.text, "kept"
     assert [child.returncode for child in children] == [-signal.SIGKILL, 0, 0], "no fourth one was made"
     assert [len(await service.reviews.all_of(int(person.id))) for person in people] == [1, 1], "each once"
-    assert (reviewer.before, reviewer.under_way) == (0, {})
+    assert (reviewer.line.inside, reviewer.under_way) == ([], {})
     assert await service.export.game(table, int(ann.id)) == stored
     assert (await service.history.verify(table)).replayed
 

@@ -40,7 +40,7 @@ NO = (
     "This works in a server only.",
     "That needs the right to manage",
     "Only Bob, the host, can do that",
-    "You did not play at this table.",
+    "You had no seat at this table when the game ended.",
     "I keep what I found for 90 days",  # a try of no question
     "There is no seat on offer for you here.",
     "I do not know this command any more.",

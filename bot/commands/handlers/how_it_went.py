@@ -6,38 +6,39 @@ from bot.panels.ids import Press
 from bot.panels.model import Panel
 from bot.service.table.errors import report
 from bot.service.table.model import Preferences, Table
+from bot.service.verbs.look_back import Whole
 from engine.core.text import Catalogue
 
 from ..requests.request import Request
 from . import look_back, texts
+from .showing import showing
 
 
 async def pressed(request: Request, press: Press) -> None:
-    """The first of its players to ask at the table shows it to all; everybody else sees it alone.
-
-    Who shows it is settled before it is made, as two may press at once and a deferral is for all or for one; where it
-    could not be made nobody has shown it.
-    """
+    """For all, or for who asks, as `showing` has it."""
     service = request.app.service
     table = await service.listings.table(press.table)
     if not request.app.recounts.has(table):
         request.app.limits.spend(request.user, "film")
     game = await service.look_back.whole(table.id)
-    here = request.place.channel == table.channel and table.seat_of(request.user) is not None
-    request.public = here and await service.history.first_shown(table.id, "went", request.id)
+    try:
+        async with showing(request, table, "went"):
+            await show(request, table, game)
+    except OSError as error:  # of the process: it failed, took too long, or could not be begun
+        code = report(error, f"interaction {request.id}: how it went", table.id, press.verb)
+        say = await request.say_all(table) if request.public else request.say
+        await request.show(Panel(say("went-broke", code=code)))
+
+
+async def show(request: Request, table: Table, game: Whole) -> None:
+    """Raises OSError where it cannot be made."""
     say = await request.say_all(table) if request.public else request.say
     wishes = await readers(request, table)
     safe = any(wish.pictures == "colour-blind" for wish in wishes)
-    if not request.app.recounts.known(table, say.locale, safe):
+    recounts, home = request.app.recounts, request.app.service.games[table.slug].home
+    if not recounts.known(table, say.locale, safe):
         await request.defer()
-    try:
-        went = await request.app.recounts.of(table, service.games[table.slug].home, game, say.locale, safe)
-    except (ChildProcessError, TimeoutError) as error:
-        if request.public:
-            await service.history.not_shown(table.id, "went")
-        code = report(error, f"interaction {request.id}: how it went", table.id, press.verb)
-        await request.show(Panel(say("went-broke", code=code)))
-        return
+    went = await recounts.of(table, home, game, say.locale, safe)
     if not went.fits:
         await request.show(Panel("\n".join([say("went-changed"), *await points(request, table, say)])))
         return

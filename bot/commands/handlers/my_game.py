@@ -55,9 +55,8 @@ async def my_game(request: Request, table: Table) -> None:
     reel = played.reel
     wanted = Task(reel, played.seat, played.own, played.totals, cap(reel.seats))
     reviewer = request.app.reviews
-    begun = (table.id, seat) in reviewer.under_way
-    before = reviewer.before - begun
-    if not begun:
+    before = reviewer.before((table.id, seat))
+    if (table.id, seat) not in reviewer.under_way:
         request.app.limits.spend(user, "review")
     task = await reviewer.begin((table.id, seat), wanted, reviews.lately, keep)
     await request.tell(request.say("review-wait", seconds=USUAL * (1 + before), before=before))

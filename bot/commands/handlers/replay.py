@@ -9,26 +9,21 @@ from render.games import drawings
 from render.scene import Picture
 
 from ..requests.request import Request
+from .showing import showing
 
 
 async def replay(request: Request, table: Table) -> None:
-    """The first of its players to ask at the table shows it to all; everybody else sees it alone."""
+    """For all, or for who asks, as `showing` has it."""
     service, game = request.app.service, request.app.service.games[table.slug]
     reel = await service.history.reel(table.id)
     if drawings(table.slug) is None:
         raise Refused("no-film")
-    here = request.place.channel == table.channel and table.seat_of(request.user) is not None
-    request.public = here and await service.history.first_shown(table.id, "replay", request.id)
-    await request.defer()
-    say = await request.say_all(table) if request.public else request.say
-    try:
+    async with showing(request, table, "replay"):
+        await request.defer()
+        say = await request.say_all(table) if request.public else request.say
         film = await request.app.films.of(table, reel, say.locale)
-    except (ChildProcessError, TimeoutError):
-        if request.public:
-            await service.history.not_shown(table.id, "replay")
-        raise
-    alt = say("replay-alt", game=game.title, frames=film.frames)
-    await request.show(Panel(say("replay-title", game=game.title)), Picture(film.gif, film.width, film.height, alt))
+        alt = say("replay-alt", game=game.title, frames=film.frames)
+        await request.show(Panel(say("replay-title", game=game.title)), Picture(film.gif, film.width, film.height, alt))
 
 
 async def pressed(request: Request, press: Press) -> None:

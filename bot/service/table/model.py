@@ -190,7 +190,8 @@ class Taught(Struct, frozen=True):
 class Tried(Struct, frozen=True):
     """A try of an earlier decision, and what came of it.
 
-    `code`: asked; again (no better than what he took); better; good (as good as the best); best; told (he gave up).
+    `code`: asked; worse (than what he took); again (about as it was); better; good (as good as the best); best; told
+    (he gave up).
     """
 
     table: str  # the finished one

@@ -46,6 +46,7 @@ class Review(Struct):
     best: Question | None = None
     costly: list[Question] = []  # the dearest first
     changed: bool = False  # the rules have changed since: it cannot be played once more
+    weighed: bool = True  # whether there was time for a second look at all that seemed to have cost most
 
 
 class Attempt(Struct):

@@ -110,6 +110,22 @@ def test_what_an_answer_or_all_of_a_turn_has_cost(taken: Any, lost: float) -> No
     assert found.best.parts["stones"] == lost
 
 
+class Wavering(Picking):
+    """It takes three, and puts back what comes to its mind."""
+
+    def answer(self, view: Heaps, decision: Decision, luck: Chance, level: Level) -> Action:
+        return Pick(3) if view.picked is None else Pick(luck.below(4))
+
+    def promising(self, view: Heaps, decision: Decision) -> Sequence[Action]:
+        return (Pick(3), Pick(0))
+
+
+def test_an_answer_is_not_held_against_itself_that_goes_on_differently() -> None:
+    for n in range(8):
+        found = cost(Match[Board].new(Wavering(), Setup(2, KEY)), 0, Pick(3), bytes([n]) * 16, 4)
+        assert found is not None and found.best == found.taken and found.worlds == 4
+
+
 def test_no_cost_where_there_is_no_choice() -> None:
     class Poor(Picking):
         def step(self, s: Board) -> Flow[None]:
