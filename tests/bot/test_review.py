@@ -40,7 +40,7 @@ KEY = b"k" * 32
 FIRST = next(iter(SLUGS))
 Row = tuple[int, int, bytes]
 Say = Callable[[Match[Any], int], Action | None]  # what a seat answers in place of its rules of thumb
-DEAR = {"auction": 0.25, "my_village": 3.0}  # points that a planted answer costs at least
+DEAR = {"auction": 0.25, "my_village": 3.0, "deal_with_the_devil": 9.0}  # points that a planted answer costs at least
 USUAL = 5.0
 SOME = 12  # answers of a question that are tried: the last ones, which are rarely the likely ones
 
