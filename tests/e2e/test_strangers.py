@@ -91,7 +91,8 @@ class Audit:
         await bob.slash("table", "start", game=over)
         await service.moderate.stop(over, "Mod")
         tables["over"] = over
-        made.bot.recounts.kept[over, "en", False] = Went(True, "**Auction**")  # its process would only take time
+        names = (await service.listings.table(over)).names
+        made.bot.recounts.kept[over, names, "en", False] = Went(True, "**Auction**")  # its process would only take time
         season = await season_of(made, bob)
         await still(made)
         return cls(made, tables, panel, thread, (await made.person("Eve")).id, season)
