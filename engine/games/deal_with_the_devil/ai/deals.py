@@ -6,7 +6,7 @@ from statistics import fmean
 
 from msgspec.structs import replace
 
-from engine.core import Action, Phrase
+from engine.core import Action, Phrase, Seat
 
 from ..actions import AskFor, Loan, Respond
 from ..commands.phrases import Offer, spelled
@@ -23,6 +23,8 @@ from .worth import bundle, kind_of, moment, next_soul, payment, worth
 EMPTY = 0.1  # of the chests of every role
 GAIN, OWED = 0.3, 0.2  # a deal must bring so many points, and so many more for each coin borrowed
 THIRD = 2  # what is bid for is a mortal's third piece, beyond two, his cheapest
+SELLERS = SEAT_COUNT - 1  # of pieces: each sells his cheapest first
+PAIRS = 4  # from this round on two pieces may be asked for: before, what they cost is needed for building
 MOST_GIVEN = 0.8  # of what the piece brings the bidder
 WAVERS = 0.1  # the bid, up or down
 NEAR = 0.5  # a bid is met within a coin or so
@@ -50,30 +52,60 @@ def offer(turn: Turn) -> Action | Phrase:
 def chest(turn: Turn, asks: list[AskFor]) -> tuple[Mapping[Resource, int], AskFor]:
     """Who may ask for a soul bids for one, if he can meet its price; or he sells something."""
     coins = [a for a in asks if a.what == "coins"]
+    souls = [a for a in asks if a.what == "souls"]
     if turn.chance(EMPTY):
         return {}, asks[0]
-    if asks[-1].what == "souls" and not (coins and turn.chance(0.5)) and (contents := bid(turn)):
-        return contents, AskFor("souls", 1)
+    if souls and not (coins and turn.chance(0.5)) and (found := bid(turn, souls)):
+        return found
     sold = sale(turn) if coins else dict[Resource, int]()
     return sold, price(turn, sold, coins) if coins else asks[0]
 
 
-def bid(turn: Turn) -> Mapping[Resource, int]:
-    """What a mortal gives a soul for, as far as the chests of earlier rounds tell; nothing that costs too much."""
-    view, own, manner = turn.view, turn.own, turn.manner
+def bid(turn: Turn, asks: list[AskFor]) -> tuple[Mapping[Resource, int], AskFor] | None:
+    """What is given for a soul, or late for two, as far as the chests of earlier rounds tell; nothing where that costs
+    too much."""
+    own, manner = turn.own, turn.manner
     taken = [one.taken for one in own.offers if one.ask.kind == "souls"]
     share = manner.bids + manner.raises * taken.count(False) - manner.lowers * taken.count(True)
     share += WAVERS * (turn.luck.below(201) - 100) / 100
-    asked = fmean(next_soul(view, seat, False, THIRD) for seat in range(SEAT_COUNT) if seat != view.seat)
-    assert view.seat is not None
-    held, left = own.pure + own.tainted, ROUNDS + 1 - view.round
-    gains = [next_soul(view, view.seat, own.role == "devil", held + n) for n in range(left)]
-    gained = max(fmean(gains[: n + 1]) for n in range(left))  # a dear piece may be the way to dearer ones
-    target = min(share * asked + GAIN, MOST_GIVEN * gained - NEAR)
+    pairs = manner.exact and turn.view.round >= PAIRS
+    found = [
+        (contents, ask)
+        for ask in asks
+        for _ in range(WAYS if manner.exact else 1)
+        if (ask.n == 1 or pairs) and (contents := filled(turn, target(turn, share, ask.n)))
+    ]
     if not manner.exact:
-        return filled(turn, target)
-    ways = [way for _ in range(WAYS) if (way := filled(turn, target))]
-    return max(ways, key=lambda way: plans.outlook(turn, moved(own, way, -1)), default=dict[Resource, int]())
+        return found[0] if found else None
+
+    def left(one: tuple[Mapping[Resource, int], AskFor]) -> float:
+        return plans.outlook(turn, moved(own, one[0], -1)) + brings(turn, one[1].n)
+
+    return max(found, key=left, default=None)
+
+
+def target(turn: Turn, share: float, n: int) -> float:
+    """What so many pieces are bid for with: their worth to a mortal, from his cheapest on; who keeps count knows that
+    the cheapest are sold first."""
+    bought = sum(one.ask.n for one in turn.own.offers if one.ask.kind == "souls" and one.taken)
+    cheapest = THIRD - (bought // SELLERS if turn.manner.exact else 0)
+    asked = 0.0
+    for held in range(cheapest, cheapest - n, -1):
+        asked += fmean(next_soul(turn.view, seat, False, max(0, held)) for seat in others(turn))
+    return min(share * asked + GAIN, MOST_GIVEN * brings(turn, n) - NEAR)
+
+
+def brings(turn: Turn, n: int) -> float:
+    """What so many pieces more bring the bidder; a dear one may be the way to dearer ones."""
+    own, view = turn.own, turn.view
+    assert view.seat is not None
+    held, most = own.pure + own.tainted, max(n, ROUNDS + 1 - view.round)
+    gains = [next_soul(view, view.seat, own.role == "devil", held + k) for k in range(most)]
+    return n * max(fmean(gains[:k]) for k in range(n, most + 1))
+
+
+def others(turn: Turn) -> list[Seat]:
+    return [seat for seat in range(SEAT_COUNT) if seat != turn.view.seat]
 
 
 def filled(turn: Turn, target: float) -> Mapping[Resource, int]:

@@ -39,7 +39,7 @@ MANNERS: Mapping[Level, Manner] = {
         repays=False,
     ),
     "club": Manner(forgets=4.0, misjudges=0.1, slack=1.2, sells=0.55, bids=0.6, raises=0.15, claims=1),
-    "strong": Manner(slack=0.1, bids=0.8, raises=0.15, lowers=0.05, claims=2, exact=True, hands=12),
+    "strong": Manner(slack=0.1, bids=0.6, raises=0.15, lowers=0.0, claims=2, exact=True, hands=12),
 }
 
 

@@ -219,21 +219,24 @@ def test_a_beginner_sells_his_third_soul_long_before_he_misses_it(who: Role) -> 
     assert not accepts(*before(who, "2 G", 1, round=2, pure=3), "club")
 
 
-def offers(s: State, level: Level, times: int = 100) -> list[float]:
-    """What the devil's chests of one position are worth, in coins at the bank."""
-    t, found = Table(s), list[float]()
-    for n in range(times):
-        said = GAME.answer(t.match.view(BLUE), t.match.decision(BLUE), Chance(n.to_bytes(16, "big")), level)
-        if isinstance(said, Offer):
-            found.append(3 * len(said.goods) + said.coins)
-    return found
+def chests(s: State, level: Level, times: int = 100) -> list[Offer]:
+    """The devil's of one position."""
+    t = Table(s)
+    view, decision = t.match.view(BLUE), t.match.decision(BLUE)
+    said = [GAME.answer(view, decision, Chance(n.to_bytes(16, "big")), level) for n in range(times)]
+    return [one for one in said if isinstance(one, Offer)]
 
 
-def after(taken: bool) -> State:
-    s = position(3, "offer")
+def offers(s: State, level: Level) -> list[float]:
+    """What they are worth, in coins at the bank."""
+    return [3 * len(one.goods) + one.coins for one in chests(s, level)]
+
+
+def after(taken: bool, asked: int = 1, round: int = 3) -> State:
+    s = position(round, "offer")
     stock(s, BLUE, "4 W 4 S 4 H 2 G 2 M 10 c")
     chest: dict[Resource, int] = {"wood": 2}
-    s.own[BLUE].offers = [Offered(round, Asked("souls", 1), chest, taken) for round in (1, 2)]
+    s.own[BLUE].offers = [Offered(earlier, Asked("souls", asked), chest, taken) for earlier in (1, 2)]
     return s
 
 
@@ -248,6 +251,21 @@ def test_12_7_a_bid_is_not_always_the_same_and_now_and_then_there_is_none(level:
     assert len(set(found)) > 3 and 0 < 100 - len(found) < 30
 
 
+def test_who_keeps_count_bids_more_once_the_cheapest_pieces_are_sold() -> None:
+    """Each seller has given his cheapest once three are sold; the club does not count."""
+    few, many = after(taken=True), after(taken=True, asked=2)
+    assert fmean(offers(many, "strong")) > fmean(offers(few, "strong")) + 2
+    assert offers(many, "club") == offers(few, "club")
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("round", [3, 4])
+def test_two_pieces_are_asked_for_late_and_by_a_strong_devil(level: Level, round: int) -> None:
+    """Earlier what they cost would be missing for building."""
+    asked = {one.ask for one in chests(after(taken=True, round=round), level)}
+    assert asked == ({"2 souls"} if level == "strong" and round == 4 else {"1 soul"})
+
+
 def test_a_chest_is_filled_with_what_the_plan_needs_least() -> None:
     """A strong player holds several ways to fill it against each other; the club takes what comes to hand, which is
     the first of them."""
@@ -257,14 +275,15 @@ def test_a_chest_is_filled_with_what_the_plan_needs_least() -> None:
         if decision.kind != "offer" or behind(view).role not in ("devil", "cultist"):
             continue
         for n in range(4):
+            own = replace(behind(view), offers=[])  # nobody has anything to count
             turns = [
-                Turn(view, behind(view), decision, Chance(bytes([n]) * 16), replace(MANNERS["strong"], exact=exact))
+                Turn(view, own, decision, Chance(bytes([n]) * 16), replace(MANNERS["strong"], exact=exact))
                 for exact in (True, False)
             ]
-            chests = [bid(turn) for turn in turns]
-            if all(chests):
-                for left, chest in zip((chosen, drawn), chests, strict=True):
-                    left.append(outlook(turns[0], moved(turns[0].own, chest, -1)))
+            one, other = [bid(turn, [AskFor("souls", 1)]) for turn in turns]
+            if one and other:
+                chosen.append(outlook(turns[0], moved(own, one[0], -1)))
+                drawn.append(outlook(turns[0], moved(own, other[0], -1)))
     better = [one - other for one, other in zip(chosen, drawn, strict=True)]
     assert min(better) >= 0 and sum(more > 0 for more in better) > 10
 
