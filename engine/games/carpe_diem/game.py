@@ -1,7 +1,11 @@
 """Carpe Diem, for two to four (Stefan Feld)."""
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import ClassVar
+
 from engine.core import Game, method
+from engine.core.game import Effort, Level
 
 from . import rules
 from .actions import ACTIONS
@@ -52,6 +56,8 @@ class CarpeDiem(Game[State, View]):
     meant = method(meant)
     usual = method(usual)
 
+    # its decisions are short: more of the strong player's time can be used than in other games
+    effort: ClassVar[Mapping[Level, Effort]] = {**Game.effort, "strong": Effort(playouts=40, turns=1)}
     answer = method(answers.answer)
     promising = method(answers.promising)
     features = method(value.features)
