@@ -18,7 +18,7 @@ from pathlib import Path
 from time import monotonic, time
 from typing import Any
 
-from sqlalchemy import func, select
+from sqlalchemy import ColumnElement, and_, func, not_, select
 
 from bot.store.database import Database
 from bot.store.schema import action, outbox, process
@@ -37,6 +37,7 @@ from .season_people import TABLES, lived, look_for_ever
 TOKEN = "a-token"
 LOOK = 0.1  # seconds between two looks for somebody who is asked
 DELIVERED = 3000  # looks, of 20 ms, in which everything must have gone out at the end
+HELD = 20  # seconds: only a post that asks the last word of a turn waits for longer (`Tuning.postpone_own`)
 MANY = 40  # tables, with which figures are to be reached
 TOLD = (
     outbox.c.id, outbox.c.lane, outbox.c.kind, outbox.c.state, outbox.c.attempts, outbox.c.created, outbox.c.not_before,
@@ -254,16 +255,20 @@ async def load(
 
 
 async def undelivered(db: Database) -> int:
-    """How many posts have not gone out, after a while: still waiting, held or given up; each is told."""
-    waits = outbox.c.state.not_in(("sent", "superseded"))
+    """How many posts have not gone out, after a while: still waiting, held or given up; each is told. Of those that
+    wait for the last word of a turn only what is due."""
+
+    def waits() -> ColumnElement[bool]:
+        own_word = and_(outbox.c.state == "due", outbox.c.attempts == 0, outbox.c.not_before > time() + HELD)
+        return and_(outbox.c.state.not_in(("sent", "superseded")), not_(own_word))
 
     async def all_sent() -> bool:
-        return await one(db, select(func.count()).select_from(outbox).where(waits)) == 0
+        return await one(db, select(func.count()).select_from(outbox).where(waits())) == 0
 
     with suppress(TimeoutError):
         await eventually(all_sent, DELIVERED)
     async with db.reading() as connection:
-        rows = (await connection.execute(select(*TOLD).where(waits))).mappings().all()
+        rows = (await connection.execute(select(*TOLD).where(waits()))).mappings().all()
     for row in rows:
         print(f"not gone out after {time() - row['created']:.0f} s: {dict(row)}", file=sys.stderr)
     return len(rows)
