@@ -49,7 +49,7 @@ LEARNED: Mapping[Level, str] = {"club": "value", "strong": "ahead"}
 # What a beginner sees, early and late: what lies on the table, and too little of what may become of it
 BEGINNER: Mapping[str, float] = {
     "points": 1.0, "coins": 0.8, "logs": 1.0, "waiting_churches": 0.8, "priest_spot": 0.5,
-    "sides_with_2_walls": 0.5, "sides_with_3_walls": 1.5, "sides_with_4_walls": 3.0,
+    "sides_with_2_walls": 0.5, "sides_with_3_walls": 1.5, "sides_with_4_walls": 3.0, "complete_sides": 3.0,
     "attacks_held": 5.0, "filled_spaces": 0.6, "full_city": 5.0,
 }  # fmt: skip
 

@@ -369,6 +369,17 @@ def test_four_coins_are_not_spent_for_four_logs_when_there_is_a_roll_left(level:
     assert not isinstance(answer, ScoreLogs)
 
 
+@pytest.mark.parametrize(
+    ("walls", "dice", "last"),
+    [("A2 A3 A4 A5 G2 G3 G4 G5", "WLXWH", {"A6", "G6"}), ("B1 C1 G2 G3 G4 G5", "XWHWX", {"G6"})],
+)
+def test_a_wall_that_completes_a_side_is_built(walls: str, dice: str, last: set[str]) -> None:
+    """A beginner left sides of four walls as they were to the end of the game, once with the die for it unused."""
+    laid = scenario().city(A, f"{walls} wall").has(A, coins=1).boxes(12).round(18).dice(dice, roll=3)
+    answer = said(laid.begin(), "beginner")
+    assert isinstance(answer, ScoreWalls) and last <= set(answer.spaces)
+
+
 def test_the_club_keeps_its_cannons() -> None:
     """Five of six were lost, and no side was complete until late in the game."""
     lost = [p.cannons_lost for seed in range(3) for p in game([club] * 4, seed).state.players]
