@@ -23,7 +23,7 @@ from ..state import Asked, Kingdom, Plan, Using
 from ..view import View, behind, faced, mine, threatened
 from .names import Names, counted
 
-FORETOLD = (a.Loan, a.Repay, a.Respond)  # are called by what they lead to
+FORETOLD = (a.Loan, a.Repay, a.Respond)  # their labels tell what they lead to
 
 
 class Labels(Hints[View]):
