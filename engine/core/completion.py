@@ -109,6 +109,11 @@ def choices(words: Iterable[str], typed: str = "") -> list[Choice]:
     return [Choice(one, one) for one in narrowed(list(dict.fromkeys(words)), typed) if len(one) <= LONGEST]
 
 
+def asked(ahead: Ahead, seat: Seat, *kinds: str) -> tuple[Action, ...]:
+    """The options of the seat's open question, if it is of one of these kinds."""
+    return ahead.decision(seat).options if seat in ahead.asks and ahead.asks[seat].kind in kinds else ()
+
+
 def at(kind: str) -> Callable[[Decision], bool]:
     """The question of that kind, for `options_at`."""
     return lambda decision: decision.kind == kind

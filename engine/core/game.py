@@ -172,6 +172,7 @@ class Game(ABC, Generic[S, V]):
     awards: ClassVar[tuple[Award, ...]] = ()  # its own, after a game, beside the general ones (`awards`)
     options: ClassVar[type[Options]] = Options
     hints: ClassVar[type[Hints[Any]]] = Hints
+    about: ClassVar[Mapping[type[Action], Callable[[Any, Any], str]]] = {}  # what answers are `meant` for, by kind
     migrations: ClassVar[Mapping[int, Migration]] = {}  # from this version to the next
     effort: ClassVar[Mapping[Level, Effort]] = {
         "beginner": Effort(), "club": Effort(playouts=12), "strong": Effort(playouts=16, turns=1),
@@ -227,7 +228,8 @@ class Game(ABC, Generic[S, V]):
         """What a planned answer is about beyond its own fields: the tile or card that lies on the place it names, the
         round whose dice it takes. Where that is another when its turn comes, the plan is void.
         """
-        return ""
+        tell = self.about.get(type(action))
+        return tell(view, action) if tell is not None else ""
 
     def answer(self, view: V, decision: Decision, luck: Chance, level: Level, /) -> Action | Phrase:
         """What a player of that level says at once, knowing only its view; in a playout, where it must be quick, a

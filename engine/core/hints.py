@@ -38,7 +38,7 @@ class Hints(Generic[V]):
         self.say = Sayer(text, self.named.said, self.more, self.named.typed)
 
     @cached_property
-    def named(self) -> Naming[Catalogue]:
+    def named(self) -> Naming[Any]:
         """What the game's things are called, and how the fields of its data are said."""
         return Naming(self.text, self.names)
 

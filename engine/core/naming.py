@@ -1,6 +1,7 @@
 """What every game says alike: words in a row, numbers with a sign, the people and the amounts of a table."""
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
@@ -91,6 +92,10 @@ class Naming(Generic[T]):
         """"2 oxen", "1 coin", "3 time"."""
         return self.text(f"thing-{what}".replace("_", "-"), count=n)
 
-    def amounts(self, found: Mapping[str, int]) -> str:
+    def amounts(self, found: Mapping[Any, int]) -> str:
         """"1 beer, 2 coins"; empty for nothing."""
         return ", ".join(self.thing(what, found[what]) for what in self.order if found.get(what))
+
+    def units(self, units: Sequence[str]) -> str:
+        """The same of units one by one, counted."""
+        return self.amounts(Counter(units))

@@ -10,7 +10,7 @@ from engine.core.game import Effort, Level
 from . import rules
 from .actions import ACTIONS
 from .ai import answers, value
-from .commands.orders import ORDERS, meant
+from .commands.orders import ABOUT, ORDERS
 from .commands.phrases import PHRASES, TYPED
 from .components import COUNTS
 from .events import EVENTS
@@ -37,6 +37,7 @@ class CarpeDiem(Game[State, View]):
     phrases = PHRASES
     typed = TYPED
     orders = ORDERS
+    about = ABOUT
     hints = CarpeDiemHints
     things = THINGS
     awards = AWARDS
@@ -53,7 +54,6 @@ class CarpeDiem(Game[State, View]):
     determinize = method(determinize)
     tally = method(tally)
     round = method(round_of)
-    meant = method(meant)
     usual = method(usual)
 
     # its decisions are short: more of the strong player's time can be used than in other games

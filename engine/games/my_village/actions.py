@@ -122,7 +122,6 @@ class TakeCustomers(Action, frozen=True, tag=True):
 class TurnOver(Action, frozen=True, tag=True):
     """Turn over hidden cards. What was done before cannot be taken back any more."""
 
-    command: ClassVar[str] = "turn-over"
     final: ClassVar[bool] = True
 
 

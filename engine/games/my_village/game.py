@@ -7,7 +7,7 @@ from . import rules
 from .actions import ACTIONS
 from .ai.answers import answer, promising
 from .ai.features import features, progress
-from .commands.orders import ORDERS, meant
+from .commands.orders import ABOUT, ORDERS
 from .commands.phrases import PHRASES, TYPED
 from .events import EVENTS
 from .rules import scoring
@@ -33,6 +33,7 @@ class MyVillage(Game[State, View]):
     phrases = PHRASES
     typed = TYPED
     orders = ORDERS
+    about = ABOUT
     hints = MyVillageHints
     things = THINGS
     awards = AWARDS
@@ -46,7 +47,6 @@ class MyVillage(Game[State, View]):
     view = method(look)
     determinize = method(determinize)
     tally = method(tally)
-    meant = method(meant)
     usual = method(usual)
 
     answer = method(answer)

@@ -18,7 +18,6 @@ PIECE = re.compile(r"[a-z]?[^a-z]*", re.IGNORECASE)
 class Roll(Action, frozen=True, tag=True):
     """Roll some of your dice again"""
 
-    command: ClassVar[str] = "roll"
     final: ClassVar[bool] = True
     reroll: tuple[int, ...]  # positions 1 to 5, ascending
 
@@ -35,7 +34,6 @@ class Roll(Action, frozen=True, tag=True):
 class Use(Action, frozen=True, tag=True):
     """Use dice of one symbol for logs, crates, walls or a church"""
 
-    command: ClassVar[str] = "use"
     symbol: UseId
     dice: int
 
@@ -43,14 +41,12 @@ class Use(Action, frozen=True, tag=True):
 class Hire(Action, frozen=True, tag=True):
     """Hire a person with your heads, or as the gift of a tower"""
 
-    command: ClassVar[str] = "hire"
     person: PersonId
 
 
 class Place(Action, frozen=True, tag=True):
     """Put the next mark on a space of your city"""
 
-    command: ClassVar[str] = "place"
     space: str
 
     @classmethod
@@ -64,9 +60,6 @@ class Place(Action, frozen=True, tag=True):
 
 class Done(Action, frozen=True, tag=True):
     """Build no more houses"""
-
-    command: ClassVar[str] = "done"
-
 
 class ScoreNothing(Action, frozen=True, tag=True):
     """Use no dice at all: only where nothing can be had for free"""

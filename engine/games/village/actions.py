@@ -115,7 +115,6 @@ class Privilege(Action, frozen=True, tag=True):
 class EnterBag(Action, frozen=True, tag=True):
     """Somebody enters the church."""
 
-    command: ClassVar[str] = "enter-bag"
     generation: int
 
 

@@ -96,7 +96,7 @@ class Told:
     def customer(self, who: CustomerId, slot: str = "") -> str:
         """"R1 Wedding host, 4 points for 2 beer, with any sum"."""
         card = CUSTOMERS[who]
-        wants = self.say("about-customer", points=card.points, goods=self.names.goods(card.goods), time=card.time,
+        wants = self.say("about-customer", points=card.points, goods=self.names.amounts(card.goods), time=card.time,
                          values=self.sums(card.banner))
         return f"{slot} {printed(self.say, who)}, {wants}".strip()
 

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Literal, Self
 
 from engine.core import Action, Order, Phrase, Plan, Queue, Reason, Refused, reason
@@ -73,22 +73,6 @@ class OfPhase(Queue, frozen=True, tag=True):
 
     def over(self, view: View) -> bool:
         return view.phase != self.phase
-
-
-def meant(view: View, action: Action) -> str:
-    """What a planned answer is about: the tile and whether it costs bread, as a queued build says it (AQ1, AQ2); the
-    cards of a visit, and its phase."""
-    match action:
-        case a.Take(depot):
-            return f"{view.lying(action) or ''} {'' if depot in view.free else 'bread'}".strip()
-        case a.TakeBottom():
-            return view.lying(action) or ""
-        case a.Place() | a.Store():
-            return view.held or ""
-        case a.Visit():
-            return f"{view.phase}: {' '.join(str(view.forum.get(space)) for space in in_turn(action))}"
-        case _:
-            return ""
 
 
 class QueueBuild(OfPhase, frozen=True, tag=True):
@@ -221,4 +205,12 @@ def worst(view: View, decision: Decision) -> Action:
     return min(cards, key=lambda one: (done.get(one.card, 0), ORDERED.index(one.card)))
 
 
+ABOUT: Mapping[type[Action], Callable[[View, Any], str]] = {  # what a planned answer is for
+    # the tile and whether it costs bread, as a queued build says it (AQ1, AQ2)
+    a.Take: lambda view, take: f"{view.lying(take) or ''} {'' if take.depot in view.free else 'bread'}".strip(),
+    a.TakeBottom: lambda view, take: view.lying(take) or "",
+    **dict.fromkeys((a.Place, a.Store), lambda view, _: view.held or ""),
+    # the cards of a visit, and its phase
+    a.Visit: lambda view, visit: f"{view.phase}: {' '.join(str(view.forum.get(space)) for space in in_turn(visit))}",
+}
 ORDERS: tuple[type[Order], ...] = (QueueBuild, QueueForum, LastTile, Plan)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import ClassVar, Self
 
 from engine.core import Action, Ahead, Choice, Phrase, Refused, Seat
-from engine.core.completion import at, choices, options_at
+from engine.core.completion import asked, at, choices, options_at
 from engine.core.phrase import Answerer, from_text
 
 from .. import actions as a
@@ -119,9 +119,8 @@ class VisitForum(Phrase, frozen=True, tag=True):
     @classmethod
     def complete(cls, field: str, texts: Texts, ahead: Ahead, seat: Seat) -> list[Choice]:
         """Free slots; both orders; the numbers that are possible with what is said before them."""
-        if seat not in ahead.asks or ahead.decision(seat).kind != "visit":
-            return []
-        visits, typed = [one for one in ahead.decision(seat).options if isinstance(one, a.Visit)], texts.get(field, "")
+        visits = [one for one in asked(ahead, seat, "visit") if isinstance(one, a.Visit)]
+        typed = texts.get(field, "")
         if field == "slot":
             return choices([one.slot for one in visits], typed)
         if field == "first":

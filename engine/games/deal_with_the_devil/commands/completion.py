@@ -61,17 +61,13 @@ def choices(values: Iterable[str | int]) -> list[Choice]:
 # Answering
 
 
-def repaying(n: int) -> list[Action]:
-    return [Repay(n)] if n else []
-
-
 def by_kind(handlers: Mapping[str, Handler], repay: int = 0, said: Mapping[str, str] | None = None) -> Answerer:
     """Debt is paid back, then each question by the handler of its kind; a question of another step is refused.
 
     `said`: what was said of its own to some of the questions, as it was typed. What none of them has asked for is
     refused at the last one, the seal.
     """
-    todo, unasked = repaying(repay), dict(said or {})
+    todo, unasked = [Repay(repay)] if repay else [], dict(said or {})
     *_, seal = handlers
 
     def say(decision: Decision | None) -> Action | None:

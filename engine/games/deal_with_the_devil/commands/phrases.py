@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from typing import ClassVar, Literal, Self
 
 from engine.core import Action, Ahead, Choice, Phrase, Refused, Seat
+from engine.core.completion import asked
 from engine.core.decision import Decision
 from engine.core.phrase import Answerer, from_text
 
@@ -16,7 +17,7 @@ from ..rules.funding import buy_price, sell_price
 from ..terms import GOODS, Good, Resource
 from ..view import View, behind, mine
 from .answer import AsSuggested, Face
-from .completion import COLOUR_OF, COLOURS, NOBODY, Listed, Lists, Texts, bundle, by_kind, choices, repaying
+from .completion import COLOUR_OF, COLOURS, NOBODY, Listed, Lists, Texts, bundle, by_kind, choices
 from .orders import RitualChest
 from .plan import Plan
 from .ritual import LISTS, Named, answer, begun, check, repayments, typed, wanted
@@ -87,8 +88,7 @@ class Offer(Listed, frozen=True, tag=True):
         chest = behind(view).draft.chest
         if chest is None:
             return {}
-        goods = " ".join(good for good in GOODS for _ in range(chest.contents[good]))
-        ask = spelled(a.AskFor(chest.ask.kind, chest.ask.n))
+        goods, ask = " ".join(pieces(chest.contents)), spelled(a.AskFor(chest.ask.kind, chest.ask.n))
         return {"goods": goods, "coins": str(chest.contents["coins"]), "ask": ask}
 
 
@@ -133,7 +133,7 @@ class Answer(Phrase, frozen=True, tag=True):
 
     @classmethod
     def complete(cls, field: str, texts: Texts, ahead: Ahead, seat: Seat) -> list[Choice]:
-        options = ahead.decision(seat).options if field == "tainted" and seat in ahead.asks else ()
+        options = asked(ahead, seat, "respond1", "respond2") if field == "tainted" else ()
         return choices(dict.fromkeys(one.tainted for one in options if isinstance(one, a.Respond)))
 
 
@@ -252,7 +252,7 @@ class Trade(Listed, frozen=True, tag=True):
         todo: list[Action] = [a.Sell(good, n) for good in GOODS for n in parts(self.sell.count(good))]
         todo += [a.Loan(self.loan)] if self.loan else []
         todo += [a.Buy(good, n) for good in GOODS for n in parts(self.buy.count(good))]
-        todo += repaying(self.repay)
+        todo += [a.Repay(self.repay)] if self.repay else []
         if not todo:
             raise Refused("trade-nothing")
         return lambda _: todo.pop(0) if todo else None

@@ -44,49 +44,46 @@ ANSWERS: Mapping[str, Callable[[Any], Action]] = {  # the answer that an entry o
 PRICES: Mapping[str, Callable[[Kingdom, Any], int]] = {"sell": sell_price, "buy": buy_price}  # of one piece
 
 
-class FormWords:
-    """Names entries in the words of one table."""
+class Forms(Labels):
+    """Names the entries of one seat's forms."""
 
-    def __init__(self, labels: Labels) -> None:
-        self.labels, self.text, self.names = labels, labels.text, labels.names
-
-    def entry(self, ahead: Foresight[View], field: str, choice: Choice) -> tuple[str, str]:
+    def entry(self, ahead: Foresight[View], kind: type[Struct], field: str, choice: Choice) -> tuple[str, str]:
         """Its label and second line."""
         view, value = ahead.view, choice.value
         if field in ANSWERS:
             action = ANSWERS[field](value)
-            label = self.names.building(value) if isinstance(action, a.Use) else self.labels(ahead, action)
-            return label, self.labels.about(view, action)
+            label = self.named.building(value) if isinstance(action, a.Use) else self.label(ahead, action)
+            return label, self.about(ahead, action)
         if value in BUILDINGS and field != "ask":
-            return self.names.building(value), self.labels.build(view, value)
+            return self.named.building(value), self.build(view, value)
         return self.thing(view, field, value), ""
 
     def thing(self, view: View, field: str, value: str) -> str:
         """What stands for no answer and no card."""
         if field == "ask":
             ask = asked_for(value)
-            return self.names.asked(Asked(ask.what, ask.n))
+            return self.named.asked(Asked(ask.what, ask.n))
         if field == "target":
-            return self.labels.person(COLOURS.get(value))
+            return self.person(COLOURS.get(value))
         if field in ("pure", "tainted"):
             return self.text("soul-kind", kind=field, count=int(value))
         if field in ("loan", "repay"):
             return self.text(f"entry-{field}", count=int(value))
         if value.isdecimal():
-            return self.names.thing("coins", int(value))
+            return self.named.thing("coins", int(value))
         if field in PRICES:
-            coins = self.names.thing("coins", PRICES[field](mine(view), value))
-            return self.text(f"entry-{field}", good=self.word(value), coins=coins)
-        return ", ".join(map(self.word, value.replace(":", " ").split()))
+            coins = self.named.thing("coins", PRICES[field](mine(view), value))
+            return self.text(f"entry-{field}", good=self.short(value), coins=coins)
+        return ", ".join(map(self.short, value.replace(":", " ").split()))
 
-    def word(self, word: str) -> str:
+    def short(self, word: str) -> str:
         """One word of what is written in short: `2x`, `wood`, `farmer`, `minor_town`, `3`, `prove`."""
         if word in GOODS:
-            return self.names.kind(word)
+            return self.named.kind(word)
         if word in COURTIERS:
-            return self.labels.the(word)
+            return self.the(word)
         if word in PRINTED:
-            return self.names.card_name(word)
+            return self.named.card_name(word)
         if word.isdecimal():
             return self.text("how-space", space=int(word))
         if word[:-1].isdecimal():
@@ -100,7 +97,7 @@ class FormWords:
         if kind is Ritual and not any(len([*held(view)]) > 1 for held in LISTS.values()):
             return self.text(f"{key}-empty")
         if kind is not AsSuggested:
-            return self.text(key)
+            return super().form(view, kind)
         shown = suggested(view)
         kept = int(bool(mine(view).indulgences))
-        return self.text(key, count=len(shown), who=self.names.together(shown), kept=kept)
+        return self.text(key, count=len(shown), who=self.named.together(shown), kept=kept)

@@ -4,14 +4,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from msgspec import Struct
 from msgspec.structs import asdict
 
-from engine.core import Action, Choice, Decision, Event, Hints, Seat
+from engine.core import Action, Decision, Event, Seat
 from engine.core.foresight import Foresight
 from engine.core.hints import command_name, to_text
 from engine.core.naming import minus, signed
-from engine.core.saying import Args, Sayer
+from engine.core.saying import Args, More
 from engine.core.text import Catalogue
 
 from .. import actions as a
@@ -23,9 +22,7 @@ from ..rules.scoring import in_the_open
 from ..rules.witch_hunt import may_prove
 from ..state import STEP_OF
 from ..view import View, threatened
-from .forms import FormWords
-from .labels import Labels
-from .names import Names
+from .forms import Forms
 from .questions import Asker
 from .story import Story
 
@@ -36,18 +33,19 @@ ORDER = {card: n for n, card in enumerate(BUILDINGS)}  # as in components.toml
 NOTHING: Mapping[str, Action] = {"offer": a.AskFor("none"), "wings": a.Wings(0), "ritual_coins": a.Coins(0)}
 
 
-class DevilHints(Hints[View]):
+class DevilHints(Forms):
     names_piece = False  # it might tell what a role may do (6.2)
 
     def __init__(self, text: Catalogue, names: Sequence[str]) -> None:
         super().__init__(text, names)
-        self.names_of = known = Names(text, names)
-        self.say = Sayer(text, {"good": known.kind, "resource": known.kind}, {
-            Standing: self.standing_order, RitualChest: lambda order: {"what": known.loaded(order.chest)},
-        })  # fmt: skip
-        self.told, self.asker = Story(text, names), Asker(known)
-        self.labels = Labels(known)
-        self.forms = FormWords(self.labels)
+        self.told, self.asker = Story(text, names), Asker(self.named)
+
+    @property
+    def more(self) -> More:
+        return {
+            **super().more, Standing: self.standing_order,
+            RitualChest: lambda order: {"what": self.named.loaded(order.chest)},
+        }  # fmt: skip
 
     # The question
 
@@ -91,7 +89,7 @@ class DevilHints(Hints[View]):
 
     def stands(self, view: View, seat: Seat, points: int) -> str:
         """"**Ann (blue), 16** in the open, 4 of them scored: buildings 12 points, reputation +2, debt 3, …"."""
-        k, names = view.kingdoms[seat], self.names_of
+        k, names = view.kingdoms[seat], self.named
         return self.text(
             "standing",
             who=names.coloured(seat),
@@ -114,41 +112,20 @@ class DevilHints(Hints[View]):
 
     # The answers
 
-    def label(self, ahead: Foresight[View], action: Action) -> str:
-        return self.labels(ahead, action) or super().done(ahead.view, action)
-
-    def called(self, view: View, action: Action) -> str:
-        return self.labels.named(view, action) or super().done(view, action)
-
-    def done(self, view: View, action: Action) -> str:
-        """"the sale of 2 wood"; else the label, without what it would bring."""
-        if self.labels.say.has("done", action):
-            return self.labels.say("done", action)
-        return self.called(view, action).partition(": ")[0]
-
-    def about(self, ahead: Foresight[View], action: Action) -> str:
-        return self.labels.about(ahead.view, action)
-
     def part(self, view: View, kind: type[Action], field: str, value: Any) -> str:
         """A vote is a list of people and two buttons."""
         if kind is not a.Vote:
             return ""
-        said = {"who": self.labels.person(value)} if field == "target" else {"then": value}
+        said = {"who": self.person(value)} if field == "target" else {"then": value}
         return self.text(f"part-{field}".replace("_", "-"), **said)
-
-    def form(self, view: View, kind: type[Struct]) -> str:
-        return self.forms.form(view, kind) if self.text.has(f"form-{command_name(kind)}") else super().form(view, kind)
-
-    def entry(self, ahead: Foresight[View], kind: type[Struct], field: str, choice: Choice) -> tuple[str, str]:
-        return self.forms.entry(ahead, field, choice)
 
     def piece(self, view: View, kind: type[Action], value: Any) -> str:
         """One of a set, a card to be passed on or a good to be given (panels.8), as forms call it."""
-        return self.forms.word(value)
+        return self.short(value)
 
     def piece_about(self, view: View, kind: type[Action], value: Any) -> str:
         """What a card costs and does; what a good is, all know."""
-        return self.labels.build(view, value) if value in BUILDINGS else ""
+        return self.build(view, value) if value in BUILDINGS else ""
 
     def green(self, view: View, action: Action) -> bool:
         return isinstance(action, a.Seal) or (isinstance(action, a.Respond) and action.accept)
@@ -181,9 +158,9 @@ class DevilHints(Hints[View]):
         """Long lists are cut between goods, buildings, inquisitors."""
         first = next(iter(asdict(action).values()), "")
         if isinstance(action, a.Use | a.Build):
-            return self.names_of.building(first)
+            return self.named.building(first)
         if isinstance(action, a.How):
-            return self.names_of.building(action.stable) if action.stable else action.minor or ""
+            return self.named.building(action.stable) if action.stable else action.minor or ""
         return to_text(first)
 
     def suggest(self, ahead: Foresight[View], decision: Decision) -> tuple[Action, ...]:

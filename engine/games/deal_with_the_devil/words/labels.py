@@ -1,16 +1,15 @@
 """What the answers are called, on buttons and in lists, and their second lines."""
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from functools import cached_property
 
 from msgspec.structs import replace
 
-from engine.core import Action, Seat
+from engine.core import Action, Hints, Seat
 from engine.core.foresight import Foresight
-from engine.core.hints import ABOUT
+from engine.core.hints import ABOUT, Besides
 from engine.core.naming import capital
-from engine.core.saying import Args, Sayer
+from engine.core.saying import Args, More
 
 from .. import actions as a
 from ..components import ACHIEVEMENT, BUILDINGS, COURTIER, WING_PRICE
@@ -24,55 +23,72 @@ from ..state import Asked, Kingdom, Plan, Using
 from ..view import View, behind, faced, mine, threatened
 from .names import Names, counted
 
+FORETOLD = (a.Loan, a.Repay, a.Respond)  # their labels tell what they lead to
 
-class Labels:
+
+class Labels(Hints[View]):
     """Names the answers of one seat."""
 
-    def __init__(self, names: Names) -> None:
-        self.names, self.text = names, names.text
-        self.say = Sayer(self.text, {**names.said, "seat": names.coloured}, {
-            **dict.fromkeys((a.Sell, a.Buy), lambda action: {"what": names.thing(action.good, action.n)}),
-            **dict.fromkeys((a.Loan, a.Repay, a.Coins), lambda action: {"what": names.thing("coins", action.n)}),
+    @cached_property
+    def named(self) -> Names:
+        return Names(self.text, self.names)
+
+    @property
+    def more(self) -> More:
+        named = self.named
+        return {
+            **dict.fromkeys((a.Sell, a.Buy), lambda action: {"what": named.thing(action.good, action.n)}),
+            **dict.fromkeys((a.Loan, a.Repay, a.Coins), lambda action: {"what": named.thing("coins", action.n)}),
             **dict.fromkeys((a.Recruit, a.TakeCourtier), lambda action: {"what": self.the(action.courtier)}),
-            a.Put: lambda action: {"what": names.thing(action.resource, action.n)},
-            a.AskFor: lambda action: {"what": names.asked(Asked(action.what, action.n))},
+            **dict.fromkeys((a.GuessDevil, a.GuessCultist), lambda action: {"seat": self.guessed(action.seat)}),
+            a.Put: lambda action: {"what": named.thing(action.resource, action.n)},
+            a.AskFor: lambda action: {"what": named.asked(Asked(action.what, action.n))},
             a.Vote: lambda action: {"target": self.person(action.target)},
             a.Wings: lambda action: self.coins(action.n * WING_PRICE),
-            a.Souls: lambda action: {"what": names.pieces(action.pure, action.tainted)},
-            a.Destroy: lambda action: {"points": names.worth(action.building)},
-        })  # fmt: skip
-        self.seen: Mapping[type[Action], Callable[[View, Any], Args]] = {  # what the view tells of an answer
-            a.Sell: lambda view, action: self.coins(action.n * sell_price(mine(view), action.good)),
-            a.Buy: lambda view, action: self.coins(action.n * buy_price(mine(view), action.good)),
-            a.Recruit: lambda view, action: self.coins(recruiting(mine(view), action.courtier)),
-            a.Seal: lambda view, action: {"phase": view.phase},
-            a.Enough: lambda view, action: {"phase": view.phase, "again": len(appeased(view))},
-            a.Keep: lambda view, action: {"dealings": view.own.draft.dealings.count if view.own else 0},
-            a.Appease: self.appease, a.Use: self.use, a.How: self.how, a.Space: self.space,
+            a.Souls: lambda action: {"what": named.pieces(action.pure, action.tainted)},
+            a.Destroy: lambda action: {"points": named.worth(action.building)},
         }  # fmt: skip
-        self.foretold: Mapping[type[Action], Callable[[Foresight[View], Any], Args]] = {  # what it would lead to
+
+    @cached_property
+    def besides(self) -> Besides:
+        return {
+            a.Sell: lambda ahead, action: self.coins(action.n * sell_price(mine(ahead.view), action.good)),
+            a.Buy: lambda ahead, action: self.coins(action.n * buy_price(mine(ahead.view), action.good)),
+            a.Recruit: lambda ahead, action: self.coins(recruiting(mine(ahead.view), action.courtier)),
+            a.Seal: lambda ahead, action: {"phase": ahead.view.phase},
+            a.Enough: lambda ahead, action: {"phase": ahead.view.phase, "again": len(appeased(ahead.view))},
+            a.Keep: lambda ahead, action: {"dealings": ahead.view.own.draft.dealings.count if ahead.view.own else 0},
+            a.Appease: self.appease, a.Use: self.use, a.How: self.how, a.Space: self.space,
             a.Loan: self.debt, a.Repay: self.debt, a.Respond: self.respond,
         }  # fmt: skip
 
-    def __call__(self, ahead: Foresight[View], action: Action) -> str:
-        tell = self.foretold.get(type(action))
-        return self.say("label", action, **tell(ahead, action)) if tell is not None else self.named(ahead.view, action)
+    def label(self, ahead: Foresight[View], action: Action) -> str:
+        return self.labelled(ahead, action)
 
-    def named(self, view: View, action: Action) -> str:
-        """Without what it would lead to; "" for answers that are called by that."""
-        if type(action) in self.foretold or not self.say.has("label", action):
-            return ""
-        tell = self.seen.get(type(action))
-        return self.say("label", action, **(tell(view, action) if tell is not None else {}))
+    def called(self, view: View, action: Action) -> str:
+        """Without what it would lead to."""
+        if isinstance(action, FORETOLD):
+            return super().done(view, action)
+        return self.labelled(Foresight(view), action)
+
+    def done(self, view: View, action: Action) -> str:
+        """"the sale of 2 wood"; else the label, without what it would bring."""
+        if self.say.has("done", action):
+            return super().done(view, action)
+        return self.called(view, action).partition(": ")[0]
 
     def coins(self, n: int) -> Args:
-        return {"coins": self.names.thing("coins", n)}
+        return {"coins": self.named.thing("coins", n)}
 
     def the(self, courtier: str) -> str:
-        return self.text("the", what=self.names.courtier(courtier))
+        return self.text("the", what=self.named.courtier(courtier))
 
     def person(self, seat: Seat | None) -> str:
-        return self.text("nobody") if seat is None else self.names.coloured(seat)
+        return self.text("nobody") if seat is None else self.named.coloured(seat)
+
+    def guessed(self, seat: Seat | None) -> str:
+        """"Ann (blue)"; "none", which messages choose by and never say."""
+        return "none" if seat is None else self.named.coloured(seat)
 
     # Variables that are no field of the answer
 
@@ -85,25 +101,26 @@ class Labels:
             return {"paid": "none", "loan": 0}
         ask = behind(ahead.view).chests[-1].ask
         if ask.kind == "souls":
-            return {"paid": self.names.pieces(ask.n - action.tainted, action.tainted), "loan": 0}
-        return {"paid": self.names.thing("coins", ask.n), "loan": behind(outlook.view).draft.loan}
+            return {"paid": self.named.pieces(ask.n - action.tainted, action.tainted), "loan": 0}
+        return {"paid": self.named.thing("coins", ask.n), "loan": behind(outlook.view).draft.loan}
 
-    def space(self, view: View, action: a.Space) -> Args:
+    def space(self, ahead: Foresight[View], action: a.Space) -> Args:
         """What it yields now."""
-        return {"good": self.names.kind(view.production[view.seat or 0][action.space - 1])}
+        view = ahead.view
+        return {"good": self.named.kind(view.production[view.seat or 0][action.space - 1])}
 
-    def appease(self, view: View, action: a.Appease) -> Args:
-        kind = faced(view, view.seat or 0).get(action.inquisitor, "houseguest")
-        return {"inquisitor": self.names.inquisitor(action.inquisitor, kind)}
+    def appease(self, ahead: Foresight[View], action: a.Appease) -> Args:
+        kind = faced(ahead.view, ahead.view.seat or 0).get(action.inquisitor, "houseguest")
+        return {"inquisitor": self.named.inquisitor(action.inquisitor, kind)}
 
-    def use(self, view: View, action: a.Use) -> Args:
+    def use(self, ahead: Foresight[View], action: a.Use) -> Args:
         return {"how": ", ".join(["", *self.parts(action.building, action)])}
 
-    def how(self, view: View, action: a.How) -> Args:
+    def how(self, ahead: Foresight[View], action: a.How) -> Args:
         """How the effect of the card last planned is to go."""
-        plan = view.own.draft.plan if view.own else None
+        plan = ahead.view.own.draft.plan if ahead.view.own else None
         card = action.stable or (plan.builds[-1].building if plan is not None and plan.builds else "")
-        stable = [self.text("how-stable", card=self.names.building(action.stable))] if action.stable else []
+        stable = [self.text("how-stable", card=self.named.building(action.stable))] if action.stable else []
         parts = [*stable, *self.parts(card, action), *self.tiles(action)]
         return {"how": capital(", ".join(parts) or self.text("label-plain"))}
 
@@ -111,33 +128,34 @@ class Labels:
         """The choices that an effect leaves, as far as it has them (6.7): "2 ×", "take 1 wood"."""
         chosen = {"pick": how.pick, "pay": how.pay}
         times = [self.text("how-times", times=how.times)] if MOST_TIMES.get(card, 1) > 1 else []
-        return times + [self.text(f"how-{what}", what=self.names.bundle(counted(n))) for what, n in chosen.items() if n]
+        return times + [self.text(f"how-{what}", what=self.named.bundle(counted(n))) for what, n in chosen.items() if n]
 
     def tiles(self, how: a.How) -> list[str]:
         """"the farmer", "space 2"."""
         found = [self.the(how.courtier)] if how.courtier else []
-        found += [self.names.achievement(how.minor)] if how.minor else []
+        found += [self.named.achievement(how.minor)] if how.minor else []
         found += [self.text("how-space", space=how.space)] if how.space else []
-        return [*found, *([self.text("how-dam", tile=self.names.achievement(how.dam))] if how.dam else [])]
+        return [*found, *([self.text("how-dam", tile=self.named.achievement(how.dam))] if how.dam else [])]
 
     # Second lines, in at most 100 characters
 
-    def about(self, view: View, action: Action) -> str:
+    def about(self, ahead: Foresight[View], action: Action) -> str:
         """What a card does and costs, what would fail, what an inquisitor would take."""
+        view = ahead.view
         match action:
             case a.Pass(first, second):
                 return self.left(view, (first, second))
             case a.ChooseEvent(event, "left" | "right" as side):
-                return self.names.side(event, side)
+                return self.named.side(event, side)
             case a.Use(building):
-                return self.failing(view, action) or self.names.effect_of(building)
+                return self.failing(view, action) or self.named.effect_of(building)
             case a.Build(building, act):
                 return self.failing(view, action) or self.build(view, building, act)
             case a.Recruit(courtier):
                 symbol = self.text(f"type-{COURTIER[courtier].symbol}")
                 return self.failing(view, action) or self.text("about-courtier", symbol=symbol)
             case a.Claim(achievement):
-                return self.names.effects(ACHIEVEMENT[achievement].effects)
+                return self.named.effects(ACHIEVEMENT[achievement].effects)
             case a.Space(space):
                 return self.text("about-middle" if space in MIDDLE else "about-outer")
             case a.Appease(inquisitor):
@@ -149,14 +167,14 @@ class Labels:
         """"You keep Farm and Mill"."""
         seen = view.own.draft.cards if view.own else None
         kept = [card for card in seen.drawn if card not in passed] if seen is not None else []
-        return self.text("about-pass", cards=self.names.buildings(kept))
+        return self.text("about-pass", cards=self.named.buildings(kept))
 
     def build(self, view: View, card: str, act: bool = False) -> str:
         """"2 wood, 1 wheat; 2 points. Production: +1 stone", at the seat's own price."""
         printed = BUILDINGS[card].cost
-        cost = self.names.cost(building_cost(mine(view), card), printed.rep, printed.remove_minor)
-        head = self.text("about-build", cost=cost, points=self.names.worth(card), tokens=1 + act)
-        whole = ". ".join(filter(None, [head, self.names.effect_of(card)]))
+        cost = self.named.cost(building_cost(mine(view), card), printed.rep, printed.remove_minor)
+        head = self.text("about-build", cost=cost, points=self.named.worth(card), tokens=1 + act)
+        whole = ". ".join(filter(None, [head, self.named.effect_of(card)]))
         return whole if len(whole) <= ABOUT else head
 
     def failing(self, view: View, action: a.Use | a.Build | a.Recruit) -> str:
@@ -167,13 +185,13 @@ class Labels:
         plan = with_one(mine(view), own.draft.plan or Plan(), action)
         told = run(begin(view.round, view.seat, fork(Part(mine(view), own)), plan)).events
         failed = [event.card for event in told if isinstance(event, Failed)]
-        return self.text("about-fails", cards=", ".join(map(self.names.card_name, failed))) if failed else ""
+        return self.text("about-fails", cards=", ".join(map(self.named.card_name, failed))) if failed else ""
 
     def threat(self, view: View, ref: str) -> str:
         if view.own is None or view.seat is None:
             return ""
         kind, points = faced(view, view.seat)[ref], threatened(view)[ref]
-        return self.text("about-threat", kind=kind.replace("_", "-"), points=self.names.threat(kind, points))
+        return self.text("about-threat", kind=kind.replace("_", "-"), points=self.named.threat(kind, points))
 
 
 def appeased(view: View) -> list[str]:

@@ -64,15 +64,19 @@ class Names(Naming[Catalogue | Tight]):
             "resource": self.kind, "goods": lambda goods: self.bundle(counted(goods)), "card": self.card_name,
         }  # fmt: skip
 
+    @property
+    def typed(self) -> Said:
+        return {"good": self.kind, "resource": self.kind}
+
     # People
 
     def coloured(self, seat: Seat) -> str:
         """"Ann (blue)"."""
         return self.text("seat", who=self.names[seat], colour=self.text(f"colour-{SEATS[seat].id}"))
 
-    def people(self, seats: Iterable[Seat | None]) -> str:
+    def voted(self, seats: Iterable[Seat | None]) -> str:
         """"Ann, Bob and Cleo"; nobody."""
-        return super().people(seat for seat in seats if seat is not None) or self.text("nobody")
+        return self.people(seat for seat in seats if seat is not None) or self.text("nobody")
 
     def role(self, role: Role) -> str:
         return self.text(f"role-{role}")

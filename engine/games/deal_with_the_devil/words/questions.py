@@ -147,7 +147,7 @@ class Asker:
         if draft.accepted is not None:
             return self.text("drafted-respond", accepted="yes" if draft.accepted else "no")
         if draft.if_accused is not None:
-            return self.text("drafted-vote", who=self.names.people([draft.target]), then=draft.if_accused)
+            return self.text("drafted-vote", who=self.names.voted([draft.target]), then=draft.if_accused)
         if draft.wings is not None:
             return self.text("drafted-wings", count=draft.wings)
         if draft.answers is not None:

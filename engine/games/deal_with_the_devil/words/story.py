@@ -139,10 +139,10 @@ class Teller:
 
     def voted(self, event: e.Voted) -> Args:
         votes = [
-            self.text("vote", who=self.names.who(seat), target=self.names.people([vote]))
+            self.text("vote", who=self.names.who(seat), target=self.names.voted([vote]))
             for seat, vote in enumerate(event.votes)
         ]
-        return {"votes": ", ".join(votes), "accused": self.names.people(event.accused)}
+        return {"votes": ", ".join(votes), "accused": self.names.voted(event.accused)}
 
     def interrogated(self, event: e.Interrogated) -> Args:
         moved = event.change.reputation

@@ -52,12 +52,12 @@ def by_seat(words: DevilHints, view: View, count: Callable[[Kingdom], int]) -> s
 
 
 def card(words: DevilHints, id: str) -> str:
-    return words.names_of.card_name(id)
+    return words.named.card_name(id)
 
 
 def building_cost(words: DevilHints, id: BuildingId) -> str:
     row = BUILDINGS[id].cost
-    return words.names_of.cost(row.goods(), row.rep, row.remove_minor)
+    return words.named.cost(row.goods(), row.rep, row.remove_minor)
 
 
 def building_kind(words: DevilHints, id: BuildingId) -> str:
@@ -68,15 +68,15 @@ def building_kind(words: DevilHints, id: BuildingId) -> str:
 
 
 def building_effect(words: DevilHints, id: BuildingId) -> str:
-    return words.names_of.effect_of(id)
+    return words.named.effect_of(id)
 
 
 def building_points(words: DevilHints, id: BuildingId) -> str:
-    return words.names_of.worth(id)
+    return words.named.worth(id)
 
 
 def sides(words: DevilHints, id: EventId) -> str:
-    return words.text("event-sides", left=words.names_of.side(id, "left"), right=words.names_of.side(id, "right"))
+    return words.text("event-sides", left=words.named.side(id, "left"), right=words.named.side(id, "right"))
 
 
 def played(words: DevilHints, view: View, id: EventId) -> str:
@@ -92,25 +92,25 @@ def played(words: DevilHints, view: View, id: EventId) -> str:
 
 
 def role(words: DevilHints, id: Role) -> str:
-    return words.names_of.role(id)
+    return words.named.role(id)
 
 
 def asking(words: DevilHints, id: Role) -> str:
     """What he asks for a chest, and what he begins with."""
     row = ROLE[id]
-    begins = [words.names_of.bundle(row.goods())] if row.goods() else []
-    begins += [words.names_of.pieces(row.pure_soul, row.tainted_soul)] if row.pure_soul + row.tainted_soul else []
-    told = words.text("fact-role", asks=words.names_of.asks(id))
+    begins = [words.named.bundle(row.goods())] if row.goods() else []
+    begins += [words.named.pieces(row.pure_soul, row.tainted_soul)] if row.pure_soul + row.tainted_soul else []
+    told = words.text("fact-role", asks=words.named.asks(id))
     return f"{told}; {words.text('fact-role-begins', what=words.named.together(begins))}" if begins else told
 
 
 def courtier(words: DevilHints, id: CourtierId) -> str:
-    return words.names_of.courtier(id)
+    return words.named.courtier(id)
 
 
 def hiring(words: DevilHints, id: CourtierId) -> str:
     row = COURTIER[id]
-    new, again = words.names_of.thing("coins", row.cost_space2), words.names_of.thing("coins", row.cost_space3)
+    new, again = words.named.thing("coins", row.cost_space2), words.named.thing("coins", row.cost_space3)
     return words.text("fact-courtier", start=row.start, new=new, again=again)
 
 
@@ -119,7 +119,7 @@ def symbol_of(words: DevilHints, id: CourtierId) -> str:
 
 
 def courtier_points(words: DevilHints, id: CourtierId) -> str:
-    return words.text("fact-held", points=words.names_of.thing("points", COURTIER[id].final_points))
+    return words.text("fact-held", points=words.named.thing("points", COURTIER[id].final_points))
 
 
 def serving(words: DevilHints, view: View, id: CourtierId) -> str:
@@ -139,12 +139,12 @@ def required(words: DevilHints, id: AchievementId) -> str:
 
 
 def achieving(words: DevilHints, id: AchievementId) -> str:
-    return words.names_of.effects(ACHIEVEMENT[id].effects)
+    return words.named.effects(ACHIEVEMENT[id].effects)
 
 
 def achievement_points(words: DevilHints, id: AchievementId) -> str:
     points = ACHIEVEMENT[id].final_points
-    return words.names_of.thing("points", points) if points else ""
+    return words.named.thing("points", points) if points else ""
 
 
 def claimed(words: DevilHints, view: View, id: AchievementId) -> str:
@@ -153,11 +153,11 @@ def claimed(words: DevilHints, view: View, id: AchievementId) -> str:
 
 
 def inquisitor(words: DevilHints, id: InquisitorId) -> str:
-    return words.names_of.card_name(id)
+    return words.named.card_name(id)
 
 
 def penalty(words: DevilHints, id: InquisitorId) -> str:
-    return words.names_of.effects(INQUISITORS[id].penalty)
+    return words.named.effects(INQUISITORS[id].penalty)
 
 
 def standing(words: DevilHints, view: View, id: InquisitorId) -> str:
@@ -175,7 +175,7 @@ def standing(words: DevilHints, view: View, id: InquisitorId) -> str:
 
 
 def good(words: DevilHints, id: str) -> str:
-    return words.names_of.kind(id)
+    return words.named.kind(id)
 
 
 def trading(words: DevilHints, id: Good) -> str:
@@ -213,11 +213,11 @@ FINAL: Mapping[str, int] = {
 
 def final_points(words: DevilHints, id: str) -> str:
     """What each is at the end."""
-    return words.text("fact-each", points=words.names_of.points(FINAL[id])) if id in FINAL else ""
+    return words.text("fact-each", points=words.named.points(FINAL[id])) if id in FINAL else ""
 
 
 def in_pool(words: DevilHints, view: View, id: str) -> str:
-    return words.text("now-pool", coins=words.names_of.thing("coins", view.pool))
+    return words.text("now-pool", coins=words.named.thing("coins", view.pool))
 
 
 def kind_of_building(words: DevilHints, id: Type) -> str:

@@ -113,26 +113,16 @@ WRITTEN: Mapping[type[Action], Callable[[Any], str]] = {
     a.MovePlow: lambda x: f"plow {x.source} F{x.field}",
     a.TakeHand: lambda x: "hand",
     a.Steward: lambda x: "steward",
-    a.Add: lambda x: added(x.card, x.option),
+    a.Add: lambda x: f"travel {x.option}" if x.card == "travel" else ADDED[x.card],
 }
+ADDED: Mapping[str, str] = {
+    "field": "field", "meeting_place": "place", **{f"monk_{stack}": f"monk {stack}" for stack in STACKS},
+    **{card: f"build {card}" for card in CRAFTS}, **{card: f"church {card}" for card in CHURCHES},
+    **{card: f"chamber {card}" for card in CHAMBERS},
+}  # fmt: skip
 
 
 def written(use: Action) -> str:
     """A use in the words of the grammar; "" for what it has no words for."""
     of = WRITTEN.get(type(use))
     return of(use) if of else ""
-
-
-def added(id: str, option: int) -> str:
-    match id:
-        case "travel":
-            return f"travel {option}"
-        case "field":
-            return id
-        case "meeting_place":
-            return "place"
-        case _ if id.startswith("monk_"):
-            return f"monk {id.removeprefix('monk_')}"
-        case _:
-            kind = "build" if id in CRAFTS else "church" if id in CHURCHES else "chamber"
-            return f"{kind} {id}"

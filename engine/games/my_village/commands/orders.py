@@ -2,9 +2,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import zip_longest
-from typing import ClassVar, Self
+from typing import Any, ClassVar, Self
 
 from engine.core import Action, Order, Phrase, Plan, Queue, Reason, Refused, reason
 from engine.core.decision import Decision
@@ -84,25 +84,16 @@ def cards(do: str, view: View) -> str:
     return " ".join(f"{name}={one}" for name, one in named)
 
 
-def meant(view: View, action: Action) -> str:
-    """What a planned answer is about: the round whose dice it takes (W3), the monk on top, the customers shown."""
-    match action:
-        case a.TakeDice():
-            return f"{view.round}"
-        case a.Add(card) if card in STACK_OF:
-            return view.monks[STACK_OF[card]] or ""
-        case a.TakeFree(slot):
-            return " ".join(shown(view, (slot,)))
-        case a.TakeCustomers(slots):
-            return " ".join(shown(view, slots))
-        case _:
-            return ""
-
-
-def shown(view: View, slots: Sequence[a.Slot]) -> list[str]:
+def shown(view: View, *slots: a.Slot) -> str:
     """Who is in these places of the display."""
     there = dict(zip(SLOTS, view.display.customers, strict=False))
-    return [there.get(slot) or "" for slot in slots]
+    return " ".join(there.get(slot) or "" for slot in slots)
 
 
+ABOUT: Mapping[type[Action], Callable[[View, Any], str]] = {  # what a planned answer is for
+    a.TakeDice: lambda view, take: f"{view.round}",  # the round whose dice it takes (W3)
+    a.Add: lambda view, add: view.monks[STACK_OF[add.card]] or "" if add.card in STACK_OF else "",  # the monk on top
+    a.TakeFree: lambda view, take: shown(view, take.card),
+    a.TakeCustomers: lambda view, take: shown(view, *take.cards),
+}
 ORDERS: tuple[type[Order], ...] = (PlanTurn, Plan)

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Literal
 from msgspec.structs import replace
 
 from engine.core import Action, Ahead, Choice, Decision, Phrase, Refused, Seat
-from engine.core.completion import at, choices, narrowed, options_at
+from engine.core.completion import asked, at, choices, narrowed, options_at
 from engine.core.grammar import Spoken, Words, once
 from engine.core.phrase import Answerer
 
@@ -133,8 +133,7 @@ def number(texts: Mapping[str, str], field: str) -> int | None:
 
 
 def pairs(ahead: Ahead, seat: Seat) -> list[a.TakeDice]:
-    found = options_at(ahead, seat, lambda _: None, at("dice"))
-    return [one for one in found if isinstance(one, a.TakeDice)]
+    return [one for one in asked(ahead, seat, "dice") if isinstance(one, a.TakeDice)]
 
 
 def made(wish: Wish, field: str, texts: Mapping[str, str], ahead: Ahead, seat: Seat) -> list[str]:
@@ -233,11 +232,6 @@ class RatOrder(Phrase, frozen=True, tag=True):
 
     def say(self, view: View) -> Answerer:
         return once(a.SetRatOrder(self.order))
-
-    @classmethod
-    def complete(cls, field: str, texts: Mapping[str, str], ahead: Ahead, seat: Seat) -> list[Choice]:
-        found = ahead.decision(seat).beside if seat in ahead.asks else ()
-        return choices([str(one.order) for one in found if isinstance(one, a.SetRatOrder)], texts.get(field, ""))
 
 
 PHRASES = (Dice, Do, Collect, Turn, MarkSpace, LayTile, PayWith, RatOrder)

@@ -76,7 +76,9 @@ class Speaker:
         """The two dice, in whatever order they were typed."""
         if self.wish.dice is None:
             return None
-        return taking(decision.options, self.wish.dice) or a.TakeDice(*self.wish.dice)
+        pairs = (one for one in decision.options if isinstance(one, a.TakeDice))
+        meant = (one for one in pairs if same((one.first, one.second), self.wish.dice))
+        return next(meant, a.TakeDice(*self.wish.dice))
 
     def make(self, decision: Decision) -> Action:
         """The sum that is named, with as few markers as it takes; else the dice as they are."""
@@ -155,12 +157,6 @@ class Speaker:
 def same(some: Sequence[Die], others: Sequence[Die]) -> bool:
     """Whether they are the same dice in any order."""
     return Counter(some) == Counter(others)
-
-
-def taking(options: Sequence[Action], dice: Sequence[Die]) -> a.TakeDice | None:
-    """The answer that takes these two."""
-    pairs = (one for one in options if isinstance(one, a.TakeDice))
-    return next((one for one in pairs if same((one.first, one.second), dice)), None)
 
 
 def journey(decision: Decision) -> Action:

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property, partial
-from typing import ClassVar, cast
+from typing import ClassVar
 
 from engine.core import Hints
 from engine.core.naming import Naming, Said
@@ -61,19 +61,10 @@ class Names(Naming[Catalogue]):
     def typed(self) -> Said:
         return {
             **dict.fromkeys(("die", "first", "second"), self.typed_die), "who": partial(self.word, "whom"),
-            "banner": self.typed_banner, "goods": self.wanted, "card": self.card,
+            "banner": self.typed_banner, "goods": lambda goods: self.units(goods.split(", ")), "card": self.card,
         }  # fmt: skip
 
     # Amounts
-
-    def goods(self, goods: Mapping[Good, int]) -> str:
-        """"1 beer, 1 wagon"."""
-        return self.amounts(cast("Mapping[str, int]", goods))
-
-    def wanted(self, goods: str) -> str:
-        """Goods one by one, as a reason lists them: "1 beer, 2 wagons"."""
-        units = goods.split(", ")
-        return self.amounts({unit: units.count(unit) for unit in units})
 
     def price(self, *prices: Price) -> str:
         """Prices added up: "3 time, 1 horse, 1 coin"."""
@@ -187,7 +178,7 @@ class Names(Naming[Catalogue]):
         return self.effect(MONKS[monk].black_effects[0])
 
     def effect(self, effect: Effect) -> str:
-        """"2 coins", "the school twice"; of a craft's good see `goods`."""
+        """"2 coins", "the school twice"."""
         if effect.op in GAINS:
             return self.thing(GAINS[effect.op], effect.amount)
         return self.text(f"deed-{effect.op.replace('_', '-')}", times=effect.times, most=effect.max)

@@ -163,7 +163,7 @@ class Seconds(Labels):
     def customer(self, customer: CustomerId) -> str:
         """"4 points for 1 beer, 1 scroll, with 7"."""
         row = CUSTOMERS[customer]
-        goods, values = self.named.goods(row.goods), self.named.values(row.banner)
+        goods, values = self.named.amounts(row.goods), self.named.values(row.banner)
         return self.text("about-customer", points=row.points, goods=goods, time=row.time, values=values)
 
     # Time and death

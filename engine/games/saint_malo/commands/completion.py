@@ -4,26 +4,20 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from engine.core import Action, Ahead, Choice, Refused, Seat
+from engine.core.completion import MOST, asked
 
 from ..actions import Use, chain
 from ..components import BIT, SPACES
 from ..rules.city import beside, names
 from .grammar import Pieces
 
-MOST = 25  # choices of one field
 MOST_JOINING = 2  # spaces that may be missing between those typed
 Make = Callable[[int, Sequence[str]], Pieces]  # the unfinished pieces of so many marks, of which some are named
 
 
-def asked(ahead: Ahead, seat: Seat, *kinds: str) -> bool:
-    """Whether the seat is asked one of these questions."""
-    return seat in ahead.asks and ahead.asks[seat].kind in kinds
-
-
 def numbers(symbol: str, typed: str, ahead: Ahead, seat: Seat) -> list[Choice]:
     """The numbers of dice with which a symbol can be used."""
-    options = ahead.decision(seat).options if asked(ahead, seat, "turn") else ()
-    found = [str(a.dice) for a in options if isinstance(a, Use) and a.symbol == symbol]
+    found = [str(a.dice) for a in asked(ahead, seat, "turn") if isinstance(a, Use) and a.symbol == symbol]
     return [Choice(n, n) for n in found if n.startswith(typed.strip())]
 
 

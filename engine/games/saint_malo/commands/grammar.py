@@ -21,18 +21,12 @@ class Pieces:
     """
 
     def __init__(
-        self,
-        opening: Action,
-        spaces: Sequence[str] = (),
-        houses: Sequence[str] = (),
-        logs: int = 0,
-        unfinished: bool = False,
-        filled: Collection[str] = (),
-    ) -> None:
+        self, opening: Action, spaces: Sequence[str] = (), houses: Sequence[str] = (), logs: int = 0,
+        unfinished: bool = False, filled: Collection[str] = (),
+    ) -> None:  # fmt: skip
         self.opening: Action | None = opening
-        self.spaces = list(spaces)
-        self.houses = list(houses)
-        self.given = tuple(houses)
+        self.left = {"place": list(spaces), "house": list(houses)}  # by the question that they answer
+        self.houses = tuple(houses)
         self.logs = logs  # at the start, for the reason
         self.filled = filled  # spaces of the city, before the phrase
         self.unfinished = unfinished
@@ -46,14 +40,9 @@ class Pieces:
             if opening not in decision.done:
                 return opening
             forced = {action.space for action in decision.done if isinstance(action, Place)}
-            self.spaces = [space for space in self.spaces if space not in forced]
-        match decision.kind:
-            case "place":
-                return self.next_of(self.spaces, decision)
-            case "house":
-                return self.next_of(self.houses, decision)
-            case _:
-                return self.finish()
+            self.left["place"] = [space for space in self.left["place"] if space not in forced]
+        left = self.left.get(decision.kind)
+        return self.finish() if left is None else self.next_of(left, decision)
 
     def next_of(self, spaces: list[str], decision: Decision) -> Action | None:
         """A space that fits now; where none does, the first, to be refused by the question itself."""
@@ -71,13 +60,14 @@ class Pieces:
 
     def finish(self) -> None:
         """Nothing more is asked; if houses are left over, it says why."""
-        if not self.houses:
+        left = self.left["house"]
+        if not left:
             return
-        space, built = self.houses[0], [house for house in self.given if house not in self.houses]
-        if filled := [house for house in self.houses if house in self.filled]:
+        space, built = left[0], [house for house in self.houses if house not in left]
+        if filled := [house for house in left if house in self.filled]:
             raise Refused("not_empty", space=filled[0])
         if len(built) >= self.logs:
-            raise Refused("not_enough_logs", needs=len(self.given), has=self.logs)
+            raise Refused("not_enough_logs", needs=len(self.houses), has=self.logs)
         if not built:
             raise Refused("not_touching", space=space, better="none")
         raise Refused("not_connected", space=space, mark="house", placed=", ".join(built), needs=0, better="none")

@@ -7,13 +7,14 @@ from itertools import combinations
 from typing import ClassVar, Self, cast
 
 from engine.core import Ahead, Choice, Phrase, Refused, Seat
+from engine.core.completion import MOST, asked
 from engine.core.grammar import once
 from engine.core.phrase import Answerer
 
 from ..actions import POSITIONS, Hire, Roll, Use, chain, in_order, named
 from ..components import FACES, LETTERS, PERSON, PersonId, UseId
 from ..view import View
-from .completion import MOST, asked, growing, numbers, one_space
+from .completion import growing, numbers, one_space
 from .grammar import Pieces, builds, check, check_number, check_phase, exactly_one
 
 
@@ -24,13 +25,8 @@ def typed(texts: Mapping[str, str], field: str) -> str:
     return texts[field].strip()
 
 
-def word(texts: Mapping[str, str], field: str) -> str:
-    """The same in small letters."""
-    return typed(texts, field).lower()
-
-
 def number(texts: Mapping[str, str], field: str) -> int:
-    text = word(texts, field)
+    text = typed(texts, field).lower()
     if not text.lstrip("-").isdecimal():
         raise Refused("not-understood", field=field, text=text)
     return int(text)
@@ -42,7 +38,6 @@ def number(texts: Mapping[str, str], field: str) -> int:
 class Keep(Phrase, frozen=True, tag=True):
     """Keep some dice and roll all others again"""
 
-    command: ClassVar[str] = "keep"
     dice: str  # letters of die faces, or "none"
 
     def say(self, view: View) -> Answerer:
@@ -198,10 +193,7 @@ class ScorePerson(Phrase, frozen=True, tag=True):
     @classmethod
     def complete(cls, field: str, texts: Mapping[str, str], ahead: Ahead, seat: Seat) -> list[Choice]:
         begun, person = texts.get(field, ""), texts.get("person", "").strip().lower()
-        kind = "tower" if cls.tower else "turn"
-        if not asked(ahead, seat, kind):
-            return []
-        hires = [a for a in ahead.decision(seat).options if isinstance(a, Hire)]
+        hires = [a for a in asked(ahead, seat, "tower" if cls.tower else "turn") if isinstance(a, Hire)]
         if field == "person":
             return [Choice(a.person, a.person) for a in hires if a.person.startswith(begun.strip().lower())]
         opening = next((a for a in hires if a.person == person or not person), None)

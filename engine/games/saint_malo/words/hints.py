@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from engine.core import Action, Choice, Decision, EndTurn, Refused, Seat
 from engine.core.foresight import Foresight, Outlook
+from engine.core.hints import Besides
 from engine.core.naming import Naming, Said, capital, minus
 from engine.core.saying import Args, More
 from engine.core.text import Catalogue
@@ -59,6 +60,10 @@ class SaintMaloHints(Story):
     @property
     def more(self) -> More:
         return {Hire: lambda hire: {"person": self.text(f"mark-{hire.person}", count=1)}}
+
+    @cached_property
+    def besides(self) -> Besides:
+        return {Roll: self.rolling, Done: self.building}
 
     # The question
 
@@ -159,7 +164,7 @@ class SaintMaloHints(Story):
         view = ahead.view
         match action:
             case Use(symbol, dice):
-                return self.costing(self.used(symbol, dice), ahead(action))
+                return self.costing(self.text(f"used-{symbol}", count=dice), ahead(action))
             case Hire(person) if view.phase == "tower_recruit":
                 return self.text("label-gift", what=self.person(person), gives=self.gives(view, PERSON[person]))
             case Hire(person):
@@ -168,24 +173,15 @@ class SaintMaloHints(Story):
                 notes = self.notes(ahead, action)
                 return self.text("label-space", space=space, notes=", ".join(notes)) if notes else space
             case _:
-                return self.called(view, action)
+                return self.labelled(ahead, action)
 
     def called(self, view: View, action: Action) -> str:
         """Answers whose names say everything."""
-        return self.say("label", action, **self.facts(view, action))
+        return self.labelled(Foresight(view), action)
 
-    def facts(self, view: View, action: Action) -> Args:
-        """What the view tells of an answer."""
-        match action:
-            case Roll(reroll):
-                return self.rolling(view, reroll)
-            case Done():
-                return {"built": len(view.placing.placed) if view.placing else 0}
-            case _:
-                return {}
-
-    def rolling(self, view: View, reroll: tuple[int, ...]) -> Args:
+    def rolling(self, ahead: Foresight[View], roll: Roll) -> Args:
         """"Keep 2 crates, roll 3" where that says it all."""
+        view, reroll = ahead.view, roll.reroll
         if len(reroll) == DICE:
             return {"how": "all", "dice": DICE}
         kept = [face for position, face in enumerate(view.dice, 1) if position not in reroll]
@@ -194,14 +190,13 @@ class SaintMaloHints(Story):
             return {"how": "keep", "kept": faces, "rolled": len(reroll)}
         return {"how": "some" if len(reroll) > 1 else "one", "dice": self.named.together(list(map(str, reroll)))}
 
+    def building(self, ahead: Foresight[View], done: Done) -> Args:
+        return {"built": len(ahead.view.placing.placed) if ahead.view.placing else 0}
+
     def costing(self, what: str, then: Outlook[View]) -> str:
         """"3 crates: turns 1 die, 2 coins"."""
         scored = then.first(Scored)
         return self.text("label-cost", what=what, turned=len(scored.rotated), coins=scored.coins) if scored else what
-
-    def used(self, symbol: str, dice: int) -> str:
-        """What so many dice of a symbol are used for: "3 crates"."""
-        return self.text(f"used-{symbol}", count=dice)
 
     def person(self, person: str) -> str:
         """"Citizen"."""
@@ -224,7 +219,7 @@ class SaintMaloHints(Story):
             case Use("cross", dice):
                 return self.text(f"mark-church_{dice}")
             case Use(symbol, dice):
-                return self.used(symbol, dice)
+                return self.text(f"used-{symbol}", count=dice)
             case _:
                 return self.say("done", action) if self.say.has("done", action) else self.called(view, action)
 

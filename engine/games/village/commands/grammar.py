@@ -63,6 +63,13 @@ IMAGINED: Mapping[str, tuple[type[Action], ...]] = {  # what a question's answer
     "mass_move": (a.Climb,),
 }  # fmt: skip
 DOMAINS: Mapping[Any, Sequence[Any]] = {int: GENERATIONS, str: tuple(CUSTOMERS)}  # stages and windows are 1 to 4 too
+MEANING: Mapping[str, Callable[[str], str | None]] = {  # what is typed for a field, where it is not the word itself
+    **dict.fromkeys(("well", "pay", "reward"), lambda text: units(text)),
+    "get": lambda text: units(text) or (text if text in GOODS else None),
+    "to": lambda text: LABEL.get(CITY_AT.get(text, text)),
+    "buy": lambda text: text if text in ("1", "2", "3", "4") else None,
+    **dict.fromkeys(("sell", "customer"), lambda text: text.partition("_")[0]),
+}
 SOURCE = ("from", "space", "cube", "well")  # the words about where the turn comes from
 
 
@@ -99,21 +106,9 @@ class Spoken(core.Spoken, frozen=True, tag=True):
 
     @classmethod
     def meaning(cls, field: str, text: str) -> str | None:
-        match field:
-            case "well" | "pay" | "reward":
-                return units(text)
-            case "get":
-                return units(text) or (text if text in GOODS else None)
-            case "who":
-                return member(text, cls.numbered)
-            case "to":
-                return LABEL.get(CITY_AT.get(text, text))
-            case "buy":
-                return text if text in ("1", "2", "3", "4") else None
-            case "sell" | "customer":
-                return text.partition("_")[0]
-            case _:
-                return text
+        if field == "who":
+            return member(text, cls.numbered)
+        return MEANING[field](text) if field in MEANING else text
 
     @classmethod
     def tick_off(cls, given: dict[str, list[str]], decision: Decision, view: View) -> None:

@@ -1,7 +1,7 @@
 """What things are called: cubes and goods in numbers, places, members, customers, seats."""
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 from typing import ClassVar
 
@@ -10,7 +10,6 @@ from engine.core.naming import Naming, Said
 from engine.core.text import Catalogue
 
 from .. import events as e
-from ..actions import Unit
 from ..components import (
     CHRONICLE,
     CITY,
@@ -21,7 +20,6 @@ from ..components import (
     STAGES,
     SURCHARGE,
     WINDOWS,
-    Colour,
     CustomerId,
     Space,
 )
@@ -60,10 +58,6 @@ class Names(Naming[Catalogue]):
         return {**self.said, "space": self.space, "cubes": lambda cubes: self.units(cubes.split(", "))}
 
     # Amounts
-
-    def units(self, units: Sequence[Unit | Colour]) -> str:
-        """Units one by one, counted."""
-        return self.amounts({unit: units.count(unit) for unit in units})
 
     def purse(self, p: Player) -> str:
         """All that a farmyard holds: "1 orange, 1 plow, 2 grain, 3 coins"."""
