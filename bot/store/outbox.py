@@ -49,7 +49,8 @@ LATEST = (
     .join(game, (game.c.id == outbox.c.game) & (game.c.last_post == outbox.c.message))
     .where(game.c.id == bindparam("b_game"), outbox.c.edit.is_(False))
 )
-ADD = insert(outbox).returning(outbox.c.id)
+PUT = insert(outbox)
+ADD = PUT.returning(outbox.c.id)
 # What is asked for at each post, made once: to make and to know a statement again costs half of what it takes to run.
 GET = select(outbox).where(outbox.c.id == bindparam("b_id"))
 MESSAGE = select(outbox.c.message).where(outbox.c.id == bindparam("b_id"))
@@ -81,11 +82,20 @@ def rows_of(found: Result[Any]) -> list[OutRow]:
     return [OutRow(**row) for row in found.mappings()]
 
 
+def put(tx: AsyncConnection, row: OutRow) -> None:
+    """Store it."""
+    tx.note(PUT, without_id(row))
+
+
 async def add(tx: AsyncConnection, row: OutRow) -> int:
     """Store it and return its id."""
+    return (await tx.execute(ADD, without_id(row))).scalar_one()
+
+
+def without_id(row: OutRow) -> dict[str, Any]:
     values = asdict(row)
     del values["id"]
-    return (await tx.execute(ADD, values)).scalar_one()
+    return values
 
 
 async def heads(db: AsyncConnection, most: int) -> list[OutRow]:
@@ -131,7 +141,7 @@ async def adopt(tx: AsyncConnection, now: float) -> int:
 
 
 async def sent(tx: AsyncConnection, row_id: int, message: int | None) -> None:
-    await tx.execute(SENT, {"b_id": row_id, "b_message": message})
+    tx.note(SENT, {"b_id": row_id, "b_message": message})
 
 
 async def set_state(
@@ -144,7 +154,7 @@ async def set_state(
     changed = update(outbox).where(outbox.c.id == row_id)
     if attempt is not None:
         changed = changed.where(outbox.c.attempts == attempt)
-    await tx.execute(changed.values(values))
+    tx.note(changed.values(values))
 
 
 async def supersede(
@@ -190,7 +200,7 @@ async def settle(tx: AsyncConnection, table_id: str, kind: str, message: int) ->
 async def hold(tx: AsyncConnection, table_id: str) -> None:
     """The table has no place: what is for it waits."""
     targets = outbox.c.target.in_(("table", "lobby"))
-    await tx.execute(
+    tx.note(
         update(outbox)
         .where(outbox.c.game == table_id, targets, outbox.c.state.in_(("due", "sending")))
         .values(state="held")
@@ -200,7 +210,7 @@ async def hold(tx: AsyncConnection, table_id: str) -> None:
 async def release(tx: AsyncConnection, table_id: str, now: float) -> None:
     """The table has a place again."""
     held = update(outbox).where(outbox.c.game == table_id, outbox.c.state == "held")
-    await tx.execute(held.values(state="due", not_before=now))
+    tx.note(held.values(state="due", not_before=now))
 
 
 async def ahead_of_thread(tx: AsyncConnection, table_id: str) -> list[OutRow]:
@@ -232,13 +242,13 @@ async def latest_post(db: AsyncConnection, table_id: str) -> OutRow | None:
 
 
 async def set_after(tx: AsyncConnection, row_id: int, text: str | None) -> None:
-    await tx.execute(AFTER, {"b_id": row_id, "b_after": text})
+    tx.note(AFTER, {"b_id": row_id, "b_after": text})
 
 
 async def set_panel(tx: AsyncConnection, table_id: str, message: int) -> None:
     """A prompt has become a panel, or will at once."""
     prompt = (outbox.c.game == table_id, outbox.c.kind == "prompt", outbox.c.message == message)
-    await tx.execute(update(outbox).where(*prompt).values(panel=True))
+    tx.note(update(outbox).where(*prompt).values(panel=True))
 
 
 async def get(db: AsyncConnection, row_id: int) -> OutRow | None:

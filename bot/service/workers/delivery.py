@@ -210,7 +210,7 @@ class Delivery:
             now, text = self.tables.clock(), msgspec.json.encode({"closed": old.kind == "sealed"}).decode()
             late = now + self.tables.tuning.linger
             edit = OutRow(older(row.game), row.game, "table", "retired", text, late, now, edit=True, of=old.id)
-            await outbox.add(tx, edit)
+            outbox.put(tx, edit)
 
     async def drop(self, row: OutRow, state: str = "dead") -> None:
         async with self.tables.db.writing() as tx:
@@ -329,7 +329,7 @@ class Delivery:
         if found is None or self.tables.game(found.slug).secret:
             return
         text = f'{{"seats":[{seat}],"mentions":[{seat}]}}'
-        await outbox.add(tx, OutRow(lane("table", table_id), table_id, "table", "reminder", text, now, now))
+        outbox.put(tx, OutRow(lane("table", table_id), table_id, "table", "reminder", text, now, now))
 
 
 def user_of(row: OutRow) -> int | None:
