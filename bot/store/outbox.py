@@ -64,6 +64,23 @@ AT = select(outbox).where(
 AFTER = update(outbox).where(outbox.c.id == bindparam("b_id")).values(after=bindparam("b_after"))
 KNOWN = func.coalesce(bindparam("b_message", type_=outbox.c.message.type), outbox.c.message)  # an edit makes no message
 SENT = update(outbox).where(outbox.c.id == bindparam("b_id")).values(state="sent", message=KNOWN)
+PANEL = (
+    update(outbox)
+    .where(
+        outbox.c.game == bindparam("b_game"), outbox.c.kind == "prompt", outbox.c.message == bindparam("b_message")
+    )
+    .values(panel=True)
+)
+WITHDRAW = (
+    update(outbox).where(outbox.c.id == bindparam("b_id"), outbox.c.state == "due").values(state="superseded")
+)
+PROMPTS = (
+    select(outbox)
+    .where(outbox.c.game == bindparam("b_game"), outbox.c.kind == "prompt", ~SETTLED)
+    .where(outbox.c.state.in_(("due", "sending", "sent")))
+    .order_by(outbox.c.id)
+)
+PROMPTS_TO = PROMPTS.where(outbox.c.target == bindparam("b_target"))
 SUPERSEDE = (
     update(outbox)
     .where(
@@ -183,8 +200,7 @@ async def season_under_way(tx: AsyncConnection, season_id: str, kind: str) -> bo
 
 async def withdraw(tx: AsyncConnection, row_id: int) -> bool:
     """Not needed any more, if it has not been claimed."""
-    marked = update(outbox).where(outbox.c.id == row_id, outbox.c.state == "due").values(state="superseded")
-    return (await tx.execute(marked)).rowcount == 1
+    return (await tx.execute(WITHDRAW, {"b_id": row_id})).rowcount == 1
 
 
 async def settle(tx: AsyncConnection, table_id: str, kind: str, message: int) -> bool:
@@ -247,8 +263,7 @@ async def set_after(tx: AsyncConnection, row_id: int, text: str | None) -> None:
 
 async def set_panel(tx: AsyncConnection, table_id: str, message: int) -> None:
     """A prompt has become a panel, or will at once."""
-    prompt = (outbox.c.game == table_id, outbox.c.kind == "prompt", outbox.c.message == message)
-    tx.note(update(outbox).where(*prompt).values(panel=True))
+    tx.note(PANEL, {"b_game": table_id, "b_message": message})
 
 
 async def get(db: AsyncConnection, row_id: int) -> OutRow | None:
@@ -269,14 +284,9 @@ async def of_game(db: AsyncConnection, table_id: str) -> list[OutRow]:
 
 async def prompts(db: AsyncConnection, table_id: str, target: str | None = None) -> list[OutRow]:
     """The table's living prompts to one person or to all: they have gone out or will, and nothing settles them."""
-    wanted = [outbox.c.target == target] if target is not None else []
-    found = (
-        select(outbox)
-        .where(outbox.c.game == table_id, outbox.c.kind == "prompt", outbox.c.state.in_(("due", "sending", "sent")))
-        .where(*wanted, ~SETTLED)
-        .order_by(outbox.c.id)
-    )
-    return rows_of(await db.execute(found))
+    if target is None:
+        return rows_of(await db.execute(PROMPTS, {"b_game": table_id}))
+    return rows_of(await db.execute(PROMPTS_TO, {"b_game": table_id, "b_target": target}))
 
 
 async def sent_to(db: AsyncConnection, table_id: str, target: str, kinds: Sequence[str]) -> list[OutRow]:
