@@ -143,7 +143,7 @@ class Composer:
         if texts.hides(look, hints) or len(look.waiting) != 1:
             return None
         user = look.table.seats[look.waiting[0]].user
-        return await self.service.play.look(look.table.id, user) if user is not None else None
+        return await self.service.play.look(look.table.id, user, again=True) if user is not None else None
 
     async def prompt(self, post: Post) -> Composed | None:
         user, data = user_of(post), post.payload
