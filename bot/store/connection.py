@@ -71,7 +71,7 @@ class AsyncConnection:
             self.begun, self.left = False, []
             await self.call(partial(transaction.__exit__, type(error), error, None))
             raise
-        self.begun = False
+        self.begun = False  # what fails now of what is left is undone where the connection is given back
         await self.do(partial(transaction.__exit__, None, None, None))
 
     async def raw(self) -> PoolProxiedConnection:
