@@ -23,7 +23,7 @@ log = logging.getLogger("longtable")
 
 ANY, PORT = 0, 8765  # of the playground
 PLAYGROUND_TOKEN = "playground"
-QUIETER = ("discord", "alembic", "aiohttp")  # in the log: from warnings on
+QUIETER = ("discord", "alembic", "aiohttp", "aiosqlite")  # in the log: from warnings on
 QUICK = (2.0, 5.0)  # from the last seal to the close in the playground, where one person plays them all
 
 

@@ -15,12 +15,12 @@ import asyncio
 import selectors
 import socket
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from concurrent.futures import Executor
 from functools import wraps
 from typing import Any, NamedTuple, ParamSpec, TypeVar
 
-from bot.store.sqlite_thread import Place
+import aiosqlite
 
 T = TypeVar("T")
 P = ParamSpec("P")
@@ -106,7 +106,7 @@ class FairLoop(asyncio.SelectorEventLoop):
         return transport, protocol
 
 
-def counted(visit: Callable[P, Coroutine[Any, Any, T]]) -> Callable[P, Coroutine[Any, Any, T]]:
+def counted(visit: Callable[P, Awaitable[T]]) -> Callable[P, Awaitable[T]]:
     """The same visit to SQLite's thread, of which a fair loop knows."""
 
     @wraps(visit)
@@ -123,8 +123,8 @@ def counted(visit: Callable[P, Coroutine[Any, Any, T]]) -> Callable[P, Coroutine
     return known
 
 
-DOOR = "visit"  # all that is asked of SQLite's threads goes through it
-setattr(Place, DOOR, counted(getattr(Place, DOOR)))
+for door in ("_connect", "_execute"):  # all that it asks of its thread goes through these two
+    setattr(aiosqlite.Connection, door, counted(getattr(aiosqlite.Connection, door)))
 
 
 def now() -> float:

@@ -6,8 +6,9 @@ import socket
 import sys
 import threading
 import time
+from pathlib import Path
 
-from bot.store.sqlite_thread import Place
+import aiosqlite
 
 from .conftest import pytest_asyncio_loop_factories
 from .fair import FairLoop
@@ -66,15 +67,17 @@ async def test_another_thread_is_at_work() -> None:
     assert alone()
 
 
-async def test_sqlite_is_at_work() -> None:
-    gate, place = threading.Event(), Place()
-    assert alone()
-    asking = asyncio.create_task(place.visit(gate.wait))
-    await asyncio.sleep(0.01)
-    assert not alone()
-    gate.set()
-    await asking
-    assert alone()
+async def test_sqlite_is_at_work(tmp_path: Path) -> None:
+    gate = threading.Event()
+    async with aiosqlite.connect(tmp_path / "x.db") as db:
+        await db.create_function("opened", 0, gate.wait)  # pyright: ignore[reportUnknownMemberType] - untyped there
+        assert alone()
+        asking = asyncio.create_task(db.execute_fetchall("SELECT opened()"))
+        await asyncio.sleep(0.01)
+        assert not alone()
+        gate.set()
+        await asking
+        assert alone()
 
 
 def test_what_lasts_a_session_is_set_up_once() -> None:

@@ -1,4 +1,4 @@
-"""SQLite's connections, each in a thread of its own: Core works there on what it is handed, and the loop awaits it.
+"""SQLite's connections, each in aiosqlite's thread for it: Core works there on what it is handed, the loop awaits it.
 
 A visit to that thread, not SQLite, is what a statement costs. So one visit is a statement with all that Core does for
 it and all its rows, and takes with it what has been left to go with it (`AsyncConnection.note`).
@@ -8,20 +8,18 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import suppress
-from functools import partial
+from contextlib import ExitStack
 from itertools import islice
-from queue import SimpleQueue
-from threading import Thread
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, TypeVar
 
+import aiosqlite
 from sqlalchemy import Connection, Engine, NullPool, create_engine, event
 
 from .connection import AsyncConnection, AsyncEngine, completed
 
 T = TypeVar("T")
 CONNECTIONS = 15  # at most; they stay open, and the one that was used last is used next: it knows most pages
-Job: TypeAlias = tuple[Callable[[], Any], "asyncio.Future[Any]"]
+ROWS = 64  # that aiosqlite would fetch at a time, if it did
 
 
 class Cursor(sqlite3.Cursor):
@@ -55,39 +53,22 @@ def prepare(connection: sqlite3.Connection, _: Any) -> None:
         connection.execute(f"PRAGMA {pragma}")
 
 
-class Place(Thread):
-    """A thread that does one thing after the other."""
+class Thread(aiosqlite.Connection):
+    """Of Core's connection. What aiosqlite takes for its own is a stack that closes what is opened in the thread.
+
+    `_execute` is the door to the thread, though its name is private: everything public is about a statement.
+    """
 
     def __init__(self) -> None:
-        super().__init__(name="sqlite", daemon=True)  # a connection that was left open must not keep the program alive
-        self.jobs = SimpleQueue[Job | None]()
-        self.start()
+        self.opened: Any = ExitStack()
+        super().__init__(lambda: self.opened, ROWS)
+        self._thread.daemon = True  # one that was left open must not keep the program alive
+
+    async def begin(self) -> None:
+        await self
 
     async def visit(self, work: Callable[[], T]) -> T:
-        answer: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self.jobs.put((work, answer))
-        return await answer
-
-    def run(self) -> None:
-        while (job := self.jobs.get()) is not None:
-            work, answer = job
-            try:
-                told = partial(answered, answer, work())
-            except BaseException as error:
-                told = partial(failed, answer, error)
-            with suppress(RuntimeError):  # the loop has ended, and nobody waits any more
-                answer.get_loop().call_soon_threadsafe(told)
-            del job, work, answer, told  # which hold what they came to until the next visit
-
-
-def answered(answer: asyncio.Future[T], found: T) -> None:
-    if not answer.done():  # who waited may have gone away
-        answer.set_result(found)
-
-
-def failed(answer: asyncio.Future[Any], error: BaseException) -> None:
-    if not answer.done():
-        answer.set_exception(error)
+        return await self._execute(work)  # pyright: ignore[reportUnknownMemberType] - untyped there
 
 
 class ThreadedConnection(AsyncConnection):
@@ -95,14 +76,14 @@ class ThreadedConnection(AsyncConnection):
 
     def __init__(self, engine: ThreadedEngine) -> None:
         self.engine, self.left, self.begun = engine, [], False
-        self.place: Place | None = None
+        self.thread: Thread | None = None
         self.unsure = False  # whether somebody went away while his work was under way: it may begin something yet
 
     async def call(self, work: Callable[[], T]) -> T:
-        assert self.place is not None, "not open"
+        assert self.thread is not None, "not open"
         self.unsure = True
         try:
-            found = await self.place.visit(work)
+            found = await self.thread.visit(work)
         except Exception:
             self.unsure = False
             raise
@@ -110,29 +91,23 @@ class ThreadedConnection(AsyncConnection):
         return found
 
     async def open(self) -> None:
-        self.place = self.engine.place()
+        self.thread = thread = self.engine.thread()
+
+        def opened() -> None:
+            self.core = thread.opened.enter_context(self.engine.core.connect())
+
         try:
-            await self.call(self.opened)
+            await completed(thread.begin())
+            await self.call(opened)
         except BaseException:
             await self.end()
             raise
 
-    def opened(self) -> None:
-        self.core = self.engine.core.connect()
-
     async def end(self) -> None:
         """Closed for good, behind what is still under way."""
-        place, self.place, self.unsure, self.left = self.place, None, False, []
-        if place is not None:
-            try:
-                await completed(place.visit(self.ended))
-            finally:
-                place.jobs.put(None)
-
-    def ended(self) -> None:
-        if hasattr(self, "core"):
-            self.core.close()
-            del self.core
+        thread, self.thread, self.unsure, self.left = self.thread, None, False, []
+        if thread is not None:
+            await completed(thread.close())
 
     async def close(self) -> None:
         """As of any connection. Where there is nothing to undo, that is no visit."""
@@ -149,7 +124,7 @@ class ThreadedConnection(AsyncConnection):
 
 
 class ThreadedEngine(AsyncEngine):
-    place = Place  # in which each connection works
+    thread = Thread  # in which each connection works
 
     def __init__(self, core: Engine) -> None:
         super().__init__(core)
@@ -159,7 +134,7 @@ class ThreadedEngine(AsyncEngine):
 
     async def open(self) -> ThreadedConnection:
         connection = await self.free.get()
-        if connection.place is None:
+        if connection.thread is None:
             try:
                 await connection.open()
             except BaseException:

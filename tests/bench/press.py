@@ -15,6 +15,7 @@ from time import perf_counter
 from typing import Any
 from unittest.mock import patch
 
+import aiosqlite
 from discord.state import ConnectionState
 from msgspec.structs import replace
 
@@ -27,7 +28,6 @@ from bot.service.storing.tables import load_match
 from bot.service.verbs.listings import Listings
 from bot.service.verbs.people import People
 from bot.service.verbs.play import Play
-from bot.store.sqlite_thread import Place
 from engine.core import Match
 from engine.core.game import AnyGame
 from engine.games import games
@@ -48,7 +48,7 @@ DOORS: Mapping[str, Mapping[Any, Sequence[str]]] = {  # what is timed, by label:
     "service, SQLAlchemy": {
         Play: ["look", "act", "preview", "undo"], People: ["settings"], Listings: ["table"],
     },
-    "SQLite and the way to its thread": {Place: ["visit"]},
+    "SQLite and the way to its thread": {aiosqlite.Connection: ["_execute"]},
     "rules: submit": {Match: ["submit"]},
     "rules: view, decision": {Match: ["view", "decision"]},
     "rules: dump": {Match: ["dump"]},

@@ -15,7 +15,7 @@ from sqlalchemy.exc import IntegrityError, OperationalError
 from bot.store.connection import AsyncConnection
 from bot.store.database import Database
 from bot.store.schema import server
-from bot.store.sqlite_thread import CONNECTIONS, Place, ThreadedConnection, ThreadedEngine
+from bot.store.sqlite_thread import CONNECTIONS, Thread, ThreadedConnection, ThreadedEngine
 
 
 @pytest.fixture
@@ -37,13 +37,13 @@ async def guilds(database: Database) -> list[int]:
 async def test_a_statement_is_one_visit_and_takes_along_what_is_noted(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    visits, visit = list[object](), Place.visit
+    visits, visit = list[object](), Thread.visit
 
-    async def counted(place: Place, work: Callable[[], Any]) -> Any:
+    async def counted(thread: Thread, work: Callable[[], Any]) -> Any:
         visits.append(work)
-        return await visit(place, work)
+        return await visit(thread, work)
 
-    monkeypatch.setattr(Place, "visit", counted)
+    monkeypatch.setattr(Thread, "visit", counted)
     assert await guilds(database) == [] and len(visits) == 1
     async with database.writing() as tx:
         await tx.execute(insert(server), row(1))

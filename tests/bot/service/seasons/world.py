@@ -19,7 +19,7 @@ from bot.service.service import Service
 from bot.service.table.model import Location, Person
 from bot.service.table.season import Season
 from bot.service.table.tuning import DAY
-from bot.store.sqlite_thread import Place, ThreadedEngine
+from bot.store.sqlite_thread import Thread, ThreadedEngine
 from engine.core.reason import Refused
 from tests.bot.service.kit import TUNING, Clock, interactions
 from tests.bot.store.kit import fresh
@@ -76,7 +76,7 @@ class World:
         assert isinstance(engine, ThreadedEngine)
         event.listen(engine.core, "connect", quickened)
         await engine.dispose()
-        engine.place = Here
+        engine.thread = Here
         self.sent.service = self.service
         self.service.workers.seasons.drawn = self.drawn
 
@@ -138,7 +138,7 @@ class World:
         return season
 
 
-class Here(Place):
+class Here(Thread):
     """No statement is worth a trip to another thread and back, but each is still a moment at which something else may
     come first."""
 
