@@ -143,7 +143,7 @@ class Composer:
         if texts.hides(look, hints) or len(look.waiting) != 1:
             return None
         user = look.table.seats[look.waiting[0]].user
-        return await self.service.play.look(look.table.id, user) if user is not None else None
+        return await self.service.play.look(look.table.id, user, again=True) if user is not None else None
 
     async def prompt(self, post: Post) -> Composed | None:
         user, data = user_of(post), post.payload
@@ -151,17 +151,15 @@ class Composer:
         if look.seat is None:
             return None
         say, earlier = await self.words(post), bool(data.get("earlier"))
-        controls = await self.controls(look, user, say)
+        controls = self.controls(look, say)
         message = texts.prompt(look, hints_of(look, say), say, post.mark, events, earlier, controls)
         return Composed(message, say, look, events)
 
-    async def controls(self, look: Look, user: int, say: Catalogue) -> list[Block]:
+    def controls(self, look: Look, say: Catalogue) -> list[Block]:
         """Those of the question in a step with secrets, which has one message for all of it."""
-        if look.decision is None or look.sealed is None or not look.game.secret:
+        if look.preview is None or look.sealed is None or not look.game.secret:
             return []
-        ahead, seat = await self.service.play.preview(look.table.id, user)
-        still = seat in ahead.asks and ahead.token(seat) == look.token
-        return on_prompt(look, hints_of(look, say), say, ahead) if still else []
+        return on_prompt(look, hints_of(look, say), say, look.preview)
 
     async def waiting(self, post: Post, say: Catalogue) -> list[str]:
         """One line for each table that waits for the person."""

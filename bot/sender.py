@@ -178,8 +178,8 @@ class DiscordSender:
             return self.dms[user]
         if post.season is not None:
             return (await self.app.service.seasons.read(post.season)).row.channel
-        table = await self.composer.table(post)
-        return table.parent or table.channel if post.target == "lobby" else table.channel
+        assert post.place is not None, "a table's post"
+        return post.place
 
     async def deliver(self, channel: int, post: Post, composed: Composed) -> int:
         there, message = self.client.get_partial_messageable(channel), composed.message

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -43,6 +44,7 @@ from .model import (
 from .words import short
 
 BETWEEN = "-"  # the fields of a form in an id
+kept = lru_cache(8)  # of one press: what it means, its panel and its picture ask for the same form, on the same preview
 FIELDS = 6  # on one page of a form; the rest is in its details
 
 
@@ -110,6 +112,7 @@ def openings(game: AnyGame, ahead: Match[Any], seat: Seat) -> list[Opening]:
     return [one for one in found if one is not None]
 
 
+@kept
 def opening(game: AnyGame, number: int, ahead: Match[Any], seat: Seat) -> Opening | None:
     """That form, if it fits the seat's present question."""
     kind, decision = forms(game)[number], ahead.decision(seat)
@@ -188,6 +191,7 @@ def filled(open: Opening, texts: Mapping[str, str], seat: Seat) -> Form:
     return built(open, seat, pick)
 
 
+@kept
 def recalled(open: Opening, word: str, seat: Seat) -> Form:
     """The form that an id says; what does not fit any more is empty again. Raises Foreign."""
     words = word.split(BETWEEN)

@@ -1,13 +1,14 @@
-"""A connection that is awaited, and an engine that opens such: SQLAlchemy's Core over a driver that is awaited.
+"""A connection that is awaited, and an engine that opens such: SQLAlchemy's Core where it may wait, not on the loop.
 
-`sqlalchemy.ext.asyncio` is the same, and loads the ORM with it: 6 MB in every bot. What Core does runs in a greenlet,
-which stands still wherever the driver waits (`greenlet_spawn`).
+For PostgreSQL that is a greenlet, which stands still wherever the driver waits (`greenlet_spawn`); the same from
+`sqlalchemy.ext.asyncio` loads the ORM with it: 6 MB in every bot. For SQLite it is a thread: `sqlite_thread`.
 """
 from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncGenerator, Callable, Coroutine, Generator
 from contextlib import asynccontextmanager
+from functools import partial
 from types import coroutine
 from typing import Any, Concatenate, ParamSpec, TypeAlias, TypeVar
 
@@ -22,44 +23,75 @@ Rows: TypeAlias = CursorResult[*tuple[Any, ...]]
 class AsyncConnection:
     def __init__(self, core: Connection) -> None:
         self.core = core
+        self.left: list[Callable[[], object]] = []  # to be done before whatever is asked for next
+        self.begun = False  # whether a transaction is open that commits
+
+    async def call(self, work: Callable[[], T]) -> T:
+        """What it comes to, where it may wait."""
+        return await greenlet_spawn(work)
 
     async def execute(self, statement: Executable, values: Any = None) -> Rows:
         """The rows are here already."""
-        return await greenlet_spawn(self.core.execute, statement, values)
+        return await self.do(partial(self.core.execute, statement, values))
+
+    def note(self, statement: Executable, values: Any = None) -> None:
+        """In a transaction, of what need not be answered by itself: it goes with what is asked for next, at the latest
+        with the commit, which spares a way. What is wrong with it is raised there."""
+        assert self.begun, "nobody would send it"
+        self.left.append(partial(self.core.execute, statement, values))
 
     async def exec_driver_sql(self, sql: str) -> Rows:
-        return await greenlet_spawn(self.core.exec_driver_sql, sql)
+        return await self.do(partial(self.core.exec_driver_sql, sql))
 
     async def run_sync(self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
         """What is written for a connection that is not awaited."""
-        return await greenlet_spawn(work, self.core, *args, **kwargs)
+        return await self.do(partial(work, self.core, *args, **kwargs))
+
+    async def do(self, work: Callable[[], T]) -> T:
+        """All that is left, and this."""
+        if not self.left:
+            return await self.call(work)
+        works, self.left = self.left, []
+        return await self.call(partial(last_of, works, work))
 
     async def execution_options(self, **options: Any) -> None:
-        await greenlet_spawn(self.core.execution_options, **options)
+        await self.do(partial(self.core.execution_options, **options))
 
     @asynccontextmanager
-    async def begin(self) -> AsyncGenerator[None]:
-        """A transaction: committed at the end, undone by any exception."""
-        transaction = await greenlet_spawn(self.core.begin)
+    async def begin(self, by: str = "") -> AsyncGenerator[None]:
+        """A transaction: committed at the end, undone by any exception. `by`: the statement that begins it, where the
+        driver leaves that to us; it goes with the first one."""
+        transaction = self.core.begin()  # waits for nothing: the driver begins with the first statement
+        self.begun = True
+        if by:
+            self.left.append(partial(self.core.exec_driver_sql, by))
         try:
             yield
         except BaseException as error:
-            await greenlet_spawn(transaction.__exit__, type(error), error, None)
+            self.begun, self.left = False, []
+            await self.call(partial(transaction.__exit__, type(error), error, None))
             raise
-        await greenlet_spawn(transaction.__exit__, None, None, None)
+        self.begun = False  # what fails now of what is left is undone where the connection is given back
+        await self.do(partial(transaction.__exit__, None, None, None))
 
     async def raw(self) -> PoolProxiedConnection:
         """The driver's own."""
-        return await greenlet_spawn(getattr, self.core, "connection")
+        return await self.do(lambda: self.core.connection)
 
     async def invalidate(self) -> None:
         """Closed for good, and not given to anybody else."""
-        await greenlet_spawn(self.core.invalidate)
+        await self.call(self.core.invalidate)
 
     async def close(self) -> None:
         """Give it back, and undo what is not committed. Whoever is cancelled meanwhile stays until it is done: what he
         left half done nobody else may get."""
-        await completed(greenlet_spawn(self.core.close))
+        await completed(self.call(self.core.close))
+
+
+def last_of(works: list[Callable[[], object]], work: Callable[[], T]) -> T:
+    for each in works:
+        each()
+    return work()
 
 
 class AsyncEngine:
@@ -92,14 +124,9 @@ class AsyncEngine:
         await greenlet_spawn(self.core.dispose)
 
 
-def awaited_engine(
-    url: str | URL, connect: Callable[[], Coroutine[Any, Any, Any]] | None = None, **options: Any
-) -> AsyncEngine:
-    """`connect` makes a connection of the driver. Of the other options SQLAlchemy's `create_engine` tells."""
-    if connect is not None:
-        options["creator"] = lambda: engine.dialect.loaded_dbapi.connect(async_creator_fn=connect)
-    engine = create_engine(url, **options)
-    return AsyncEngine(engine)
+def awaited_engine(url: str | URL, **options: Any) -> AsyncEngine:
+    """Over a driver that is awaited. Of the options SQLAlchemy's `create_engine` tells."""
+    return AsyncEngine(create_engine(url, **options))
 
 
 async def completed(work: Coroutine[Any, Any, T]) -> T:

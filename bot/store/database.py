@@ -17,8 +17,8 @@ from sqlalchemy import event
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, DisconnectionError, SQLAlchemyError
 
-from . import fast_aiosqlite
 from .connection import AsyncConnection, AsyncEngine, awaited_engine
+from .sqlite_thread import threaded_engine
 from .upgrade import Newer as Newer
 from .upgrade import upgrade
 
@@ -115,9 +115,7 @@ class Database:
         async with self.engine.connect() as connection:
             if self.shared:
                 await connection.execution_options(isolation_level="REPEATABLE READ")
-            async with connection.begin():
-                if not self.shared:
-                    await connection.exec_driver_sql("BEGIN")  # which `begin` leaves to us
+            async with connection.begin("" if self.shared else "BEGIN"):
                 yield connection
 
     @asynccontextmanager
@@ -128,8 +126,7 @@ class Database:
                 async with self.engine.begin() as connection:
                     yield connection
             return
-        async with self._writers, self.engine.connect() as connection, connection.begin():
-            await connection.exec_driver_sql("BEGIN IMMEDIATE")  # which `begin` leaves to us
+        async with self._writers, self.engine.connect() as connection, connection.begin("BEGIN IMMEDIATE"):
             yield connection
 
 
@@ -139,12 +136,11 @@ def engine_for(url: str) -> AsyncEngine:
         parsed = make_url(url)
     except ArgumentError as error:
         raise Unreachable(f"{url!r} is no database address") from error
-    drivers = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
     kind = parsed.get_backend_name()
-    if kind not in drivers:
+    if kind not in ("sqlite", "postgresql", "postgres"):
         raise Unreachable(f"the database {shown(url)} is neither SQLite nor PostgreSQL")
-    parsed = parsed.set(drivername=drivers[kind])
     if kind != "sqlite":
+        parsed = parsed.set(drivername="postgresql+asyncpg")
         pool: dict[str, Any] = {"pool_size": CONNECTIONS, "max_overflow": 0}
         engine = awaited_engine(parsed, hide_parameters=True, **pool)  # errors are logged, what is stored is not
         event.listen(engine.core, "checkout", still_open)
@@ -156,22 +152,7 @@ def engine_for(url: str) -> AsyncEngine:
         Path(path).parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise Unreachable(f"the directory of {path} cannot be made: {error.strerror}") from error
-
-    async def creator() -> fast_aiosqlite.Connection:
-        return await fast_aiosqlite.connect(path, BUSY)
-
-    engine = awaited_engine(parsed, creator, pool_reset_on_return=None, hide_parameters=True)
-    event.listen(engine.core, "connect", prepare)  # of the pool: one listener of statements makes all of them dearer
-    return engine
-
-
-def prepare(connection: Any, _: Any) -> None:
-    """Every new SQLite connection: durable write-ahead log, and transactions begun by us alone."""
-    connection.isolation_level = None
-    cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "foreign_keys=ON", "synchronous=FULL"):
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
+    return threaded_engine(path, BUSY)
 
 
 def still_open(connection: Any, *_: Any) -> None:

@@ -63,8 +63,8 @@ async def took_effect(db: AsyncConnection, interaction_id: int) -> bool:
 
 
 async def note_done(tx: AsyncConnection, interaction_id: int, verb: str, table_id: str, at: float) -> None:
-    """Raises sqlalchemy's IntegrityError if it was noted already."""
-    await tx.execute(NOTE, {"id": interaction_id, "verb": verb, "game": table_id, "at": at})
+    """Raises sqlalchemy's IntegrityError, at the latest with the commit, if it was noted already."""
+    tx.note(NOTE, {"id": interaction_id, "verb": verb, "game": table_id, "at": at})
 
 
 async def add(tx: AsyncConnection, row: GameRow) -> None:
@@ -80,12 +80,12 @@ async def change(tx: AsyncConnection, row: GameRow, seen: int) -> bool:
 
 
 async def set_last_post(tx: AsyncConnection, table_id: str, message: int | None) -> None:
-    await tx.execute(LAST_POST, {"b_id": table_id, "b_message": message})
+    tx.note(LAST_POST, {"b_id": table_id, "b_message": message})
 
 
 async def outdate(tx: AsyncConnection, table_id: str) -> None:
     """What belongs to the table has changed beside it: whoever has it in memory must read it again."""
-    await tx.execute(update(game).where(game.c.id == table_id).values(version=game.c.version + 1))
+    tx.note(update(game).where(game.c.id == table_id).values(version=game.c.version + 1))
 
 
 async def lock(tx: AsyncConnection, tables: Sequence[str]) -> None:
@@ -101,19 +101,19 @@ async def lock(tx: AsyncConnection, tables: Sequence[str]) -> None:
 
 async def touch(tx: AsyncConnection, table_id: str, at: float) -> None:
     """As if somebody had changed it."""
-    await tx.execute(update(game).where(game.c.id == table_id).values(touched=at))
+    tx.note(update(game).where(game.c.id == table_id).values(touched=at))
 
 
 async def set_seats(tx: AsyncConnection, table_id: str, users: Sequence[int | None], unfinished: bool) -> None:
     """Who sits where, for finding the tables of a person."""
-    await tx.execute(delete(seat).where(seat.c.game == table_id))
+    tx.note(delete(seat).where(seat.c.game == table_id))
     rows = [{"game": table_id, "seat": n, "user": user, "open": unfinished} for n, user in enumerate(users)]
     if rows:
-        await tx.execute(insert(seat), rows)
+        tx.note(insert(seat), rows)
 
 
 async def add_results(tx: AsyncConnection, rows: Sequence[ResultRow]) -> None:
-    await tx.execute(insert(result), [asdict(row) for row in rows])
+    tx.note(insert(result), [asdict(row) for row in rows])
 
 
 async def living_at(db: AsyncConnection, channel: int) -> GameRow | None:

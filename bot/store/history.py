@@ -20,12 +20,12 @@ EVENTS = (
 
 async def add_actions(tx: AsyncConnection, rows: Sequence[ActionRow]) -> None:
     if rows:
-        await tx.execute(ADD_ACTIONS, [asdict(row) for row in rows])
+        tx.note(ADD_ACTIONS, [asdict(row) for row in rows])
 
 
 async def add_events(tx: AsyncConnection, rows: Sequence[EventRow]) -> None:
     if rows:
-        await tx.execute(ADD_EVENTS, [asdict(row) for row in rows])
+        tx.note(ADD_EVENTS, [asdict(row) for row in rows])
 
 
 async def actions(db: AsyncConnection, table_id: str) -> list[ActionRow]:

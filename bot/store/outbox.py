@@ -49,7 +49,8 @@ LATEST = (
     .join(game, (game.c.id == outbox.c.game) & (game.c.last_post == outbox.c.message))
     .where(game.c.id == bindparam("b_game"), outbox.c.edit.is_(False))
 )
-ADD = insert(outbox).returning(outbox.c.id)
+PUT = insert(outbox)
+ADD = PUT.returning(outbox.c.id)
 # What is asked for at each post, made once: to make and to know a statement again costs half of what it takes to run.
 GET = select(outbox).where(outbox.c.id == bindparam("b_id"))
 MESSAGE = select(outbox.c.message).where(outbox.c.id == bindparam("b_id"))
@@ -63,6 +64,23 @@ AT = select(outbox).where(
 AFTER = update(outbox).where(outbox.c.id == bindparam("b_id")).values(after=bindparam("b_after"))
 KNOWN = func.coalesce(bindparam("b_message", type_=outbox.c.message.type), outbox.c.message)  # an edit makes no message
 SENT = update(outbox).where(outbox.c.id == bindparam("b_id")).values(state="sent", message=KNOWN)
+PANEL = (
+    update(outbox)
+    .where(
+        outbox.c.game == bindparam("b_game"), outbox.c.kind == "prompt", outbox.c.message == bindparam("b_message")
+    )
+    .values(panel=True)
+)
+WITHDRAW = (
+    update(outbox).where(outbox.c.id == bindparam("b_id"), outbox.c.state == "due").values(state="superseded")
+)
+PROMPTS = (
+    select(outbox)
+    .where(outbox.c.game == bindparam("b_game"), outbox.c.kind == "prompt", ~SETTLED)
+    .where(outbox.c.state.in_(("due", "sending", "sent")))
+    .order_by(outbox.c.id)
+)
+PROMPTS_TO = PROMPTS.where(outbox.c.target == bindparam("b_target"))
 SUPERSEDE = (
     update(outbox)
     .where(
@@ -81,11 +99,20 @@ def rows_of(found: Result[Any]) -> list[OutRow]:
     return [OutRow(**row) for row in found.mappings()]
 
 
+def put(tx: AsyncConnection, row: OutRow) -> None:
+    """Store it."""
+    tx.note(PUT, without_id(row))
+
+
 async def add(tx: AsyncConnection, row: OutRow) -> int:
     """Store it and return its id."""
+    return (await tx.execute(ADD, without_id(row))).scalar_one()
+
+
+def without_id(row: OutRow) -> dict[str, Any]:
     values = asdict(row)
     del values["id"]
-    return (await tx.execute(ADD, values)).scalar_one()
+    return values
 
 
 async def heads(db: AsyncConnection, most: int) -> list[OutRow]:
@@ -131,7 +158,7 @@ async def adopt(tx: AsyncConnection, now: float) -> int:
 
 
 async def sent(tx: AsyncConnection, row_id: int, message: int | None) -> None:
-    await tx.execute(SENT, {"b_id": row_id, "b_message": message})
+    tx.note(SENT, {"b_id": row_id, "b_message": message})
 
 
 async def set_state(
@@ -144,7 +171,7 @@ async def set_state(
     changed = update(outbox).where(outbox.c.id == row_id)
     if attempt is not None:
         changed = changed.where(outbox.c.attempts == attempt)
-    await tx.execute(changed.values(values))
+    tx.note(changed.values(values))
 
 
 async def supersede(
@@ -173,8 +200,7 @@ async def season_under_way(tx: AsyncConnection, season_id: str, kind: str) -> bo
 
 async def withdraw(tx: AsyncConnection, row_id: int) -> bool:
     """Not needed any more, if it has not been claimed."""
-    marked = update(outbox).where(outbox.c.id == row_id, outbox.c.state == "due").values(state="superseded")
-    return (await tx.execute(marked)).rowcount == 1
+    return (await tx.execute(WITHDRAW, {"b_id": row_id})).rowcount == 1
 
 
 async def settle(tx: AsyncConnection, table_id: str, kind: str, message: int) -> bool:
@@ -190,7 +216,7 @@ async def settle(tx: AsyncConnection, table_id: str, kind: str, message: int) ->
 async def hold(tx: AsyncConnection, table_id: str) -> None:
     """The table has no place: what is for it waits."""
     targets = outbox.c.target.in_(("table", "lobby"))
-    await tx.execute(
+    tx.note(
         update(outbox)
         .where(outbox.c.game == table_id, targets, outbox.c.state.in_(("due", "sending")))
         .values(state="held")
@@ -200,7 +226,7 @@ async def hold(tx: AsyncConnection, table_id: str) -> None:
 async def release(tx: AsyncConnection, table_id: str, now: float) -> None:
     """The table has a place again."""
     held = update(outbox).where(outbox.c.game == table_id, outbox.c.state == "held")
-    await tx.execute(held.values(state="due", not_before=now))
+    tx.note(held.values(state="due", not_before=now))
 
 
 async def ahead_of_thread(tx: AsyncConnection, table_id: str) -> list[OutRow]:
@@ -232,13 +258,12 @@ async def latest_post(db: AsyncConnection, table_id: str) -> OutRow | None:
 
 
 async def set_after(tx: AsyncConnection, row_id: int, text: str | None) -> None:
-    await tx.execute(AFTER, {"b_id": row_id, "b_after": text})
+    tx.note(AFTER, {"b_id": row_id, "b_after": text})
 
 
 async def set_panel(tx: AsyncConnection, table_id: str, message: int) -> None:
     """A prompt has become a panel, or will at once."""
-    prompt = (outbox.c.game == table_id, outbox.c.kind == "prompt", outbox.c.message == message)
-    await tx.execute(update(outbox).where(*prompt).values(panel=True))
+    tx.note(PANEL, {"b_game": table_id, "b_message": message})
 
 
 async def get(db: AsyncConnection, row_id: int) -> OutRow | None:
@@ -259,14 +284,9 @@ async def of_game(db: AsyncConnection, table_id: str) -> list[OutRow]:
 
 async def prompts(db: AsyncConnection, table_id: str, target: str | None = None) -> list[OutRow]:
     """The table's living prompts to one person or to all: they have gone out or will, and nothing settles them."""
-    wanted = [outbox.c.target == target] if target is not None else []
-    found = (
-        select(outbox)
-        .where(outbox.c.game == table_id, outbox.c.kind == "prompt", outbox.c.state.in_(("due", "sending", "sent")))
-        .where(*wanted, ~SETTLED)
-        .order_by(outbox.c.id)
-    )
-    return rows_of(await db.execute(found))
+    if target is None:
+        return rows_of(await db.execute(PROMPTS, {"b_game": table_id}))
+    return rows_of(await db.execute(PROMPTS_TO, {"b_game": table_id, "b_target": target}))
 
 
 async def sent_to(db: AsyncConnection, table_id: str, target: str, kinds: Sequence[str]) -> list[OutRow]:

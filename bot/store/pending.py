@@ -80,14 +80,14 @@ async def clear(tx: AsyncConnection, table_id: str) -> list[PendingRow]:
 
 async def add(tx: AsyncConnection, rows: Sequence[PendingRow]) -> None:
     if rows:
-        await tx.execute(ADD, [{**asdict(row), "busy": None} for row in rows])
+        tx.note(ADD, [{**asdict(row), "busy": None} for row in rows])
 
 
 async def restart(tx: AsyncConnection, rows: Sequence[PendingRow]) -> None:
     """The clocks of seats that are asked on."""
     for row in rows:
         clocks = {"remind_at": row.remind_at, "ends_at": row.ends_at, "act_at": row.act_at}
-        await tx.execute(RESTART, {"b_game": row.game, "b_seat": row.seat, **clocks})
+        tx.note(RESTART, {"b_game": row.game, "b_seat": row.seat, **clocks})
 
 
 async def of_game(db: AsyncConnection, table_id: str) -> list[PendingRow]:
@@ -112,7 +112,7 @@ async def claim(
 async def release(tx: AsyncConnection, row: PendingRow) -> None:
     """It is done, or was not begun: the claim is over, if it is still this one."""
     there = update(pending).where(pending.c.game == row.game, pending.c.seat == row.seat)
-    await tx.execute(there.where(pending.c.busy == row.busy).values(busy=None))
+    tx.note(there.where(pending.c.busy == row.busy).values(busy=None))
 
 
 async def first(db: AsyncConnection) -> Mapping[Due, float | None]:
@@ -159,7 +159,7 @@ async def set_clock(tx: AsyncConnection, row: PendingRow) -> None:
     """The clock of a row, and its next reminder, as the row says now."""
     there = update(pending).where(pending.c.game == row.game, pending.c.seat == row.seat)
     clock = {"warn_at": row.warn_at, "deadline": row.deadline, "stage": row.stage, "remind_at": row.remind_at}
-    await tx.execute(there.values(clock))
+    tx.note(there.values(clock))
     await outdate(tx, row.game)
 
 

@@ -22,11 +22,11 @@ class Promise(Struct, frozen=True):
 
 
 async def add(tx: AsyncConnection, row: Promise) -> None:
-    await tx.execute(insert(promise), asdict(row))
+    tx.note(insert(promise), asdict(row))
 
 
 async def keep(tx: AsyncConnection, interaction: int) -> None:
-    await tx.execute(delete(promise).where(promise.c.id == interaction))
+    tx.note(delete(promise).where(promise.c.id == interaction))
 
 
 async def broken(tx: AsyncConnection, living: list[str]) -> list[Promise]:

@@ -25,6 +25,8 @@ MOST = 8  # answers that go without saying, after one that was given
 class Trial(Ahead, Protocol):
     """What an outlook is read from: a preview (`Match`), and what it has told."""
 
+    state: Any
+    sealing: bool
     stopped: bool
     met: list[Told]
 
@@ -67,7 +69,9 @@ class Foresight(Generic[V]):
     @classmethod
     def of(cls, match: Trial, seat: Seat) -> Self:
         """Of the seat's open question, as the seat itself sees it."""
-        return cls(match.view(seat), match.preview(seat), seat, seat)
+        ahead = match.preview(seat)
+        alone = ahead.sealing and not ahead.stopped  # then that is where the seat stands, and nobody plays on from it
+        return cls(ahead.game.view(ahead.state, seat) if alone else match.view(seat), ahead, seat, seat)
 
     def public(self) -> Foresight[V]:
         """The same question as all may see it: for a post that lists its answers."""

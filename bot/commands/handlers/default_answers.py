@@ -55,7 +55,7 @@ def otherwise(say: Catalogue, look: Look, hints: Hints[Any], ahead: Match[Any] |
     return [Select(short(name, PLACEHOLDER), at.to("other"), tuple(lines[:OPTIONS]))] if lines else []
 
 
-def chosen(look: Look, hints: Hints[Any], ahead: Match[Any], value: str) -> Any:
+def chosen(look: Look, hints: Hints[Any], ahead: Match[Any] | None, value: str) -> Any:
     """The answer that a choice of `otherwise` means. Raises Foreign."""
     found = before(look, hints, ahead)
     place = as_number(value)

@@ -22,7 +22,7 @@ async def form(request: Request, press: Press) -> None:
     look = await present(request, press)
     if look is None:
         return
-    ahead, seat, open = await fitting(request, look, press)
+    ahead, seat, open = fitting(look, press)
     if press.verb == "fill":
         chosen = [as_number(value) for value in request.values]
         fields, page = forms.with_field(open.kind, press.word(2), press.number(1), chosen), press.number(3)
@@ -40,20 +40,21 @@ async def single(request: Request, press: Press) -> None:
         await show(request, look, picks=Picks(single=True))
 
 
-async def opened(request: Request, look: Look, number: int) -> tuple[Match[Any], Seat, forms.Opening | None]:
-    """A preview, and the form that is meant, if it still fits the question. Raises Foreign."""
+def opened(look: Look, number: int) -> forms.Opening | None:
+    """The form that is meant, if it fits the question. Raises Foreign."""
     if number >= len(forms.forms(look.game)):
         raise Foreign("form")
-    ahead, seat = await request.plays.preview(look.table.id, request.user)
-    return ahead, seat, forms.opening(look.game, number, ahead, seat) if seat in ahead.asks else None
+    if look.preview is None or look.seat is None:
+        return None
+    return forms.opening(look.game, number, look.preview, look.seat)
 
 
-async def fitting(request: Request, look: Look, press: Press) -> tuple[Match[Any], Seat, forms.Opening]:
+def fitting(look: Look, press: Press) -> tuple[Match[Any], Seat, forms.Opening]:
     """A preview, and the form that a control stands for. Raises Foreign if it does not fit the question."""
-    ahead, seat, open = await opened(request, look, press.number())
-    if open is None:
+    open, ahead = opened(look, press.number()), look.preview
+    if open is None or ahead is None or look.seat is None:
         raise Foreign(press.verb)
-    return ahead, seat, open
+    return ahead, look.seat, open
 
 
 async def send_form(request: Request, press: Press) -> None:
@@ -61,7 +62,7 @@ async def send_form(request: Request, press: Press) -> None:
     look = await present(request, press)
     if look is None:
         return
-    _, seat, open = await fitting(request, look, press)
+    _, seat, open = fitting(look, press)
     form = forms.recalled(open, press.word(1) if len(press.args) > 1 else "", seat)
     await say_phrase(request, look, open, form.texts, press)
 
@@ -71,7 +72,7 @@ async def open_modal(request: Request, press: Press) -> None:
     look = await present(request, press)
     if look is None:
         return
-    ahead, seat, open = await fitting(request, look, press)
+    ahead, seat, open = fitting(look, press)
     hints = hints_of(request, look)
     if press.verb == "again":
         texts, within = forms.recalled(open, press.word(1), seat).texts, press.args[2:]
@@ -91,7 +92,7 @@ async def modal_sent(request: Request, press: Press) -> None:
     if look.token != press.token or look.decision is None:
         await show(request, look, request.say("moved-on"))
         return
-    _, _, open = await fitting(request, look, press)
+    _, _, open = fitting(look, press)
     filled = modals.submitted(request.data)
     texts = {name: " ".join(map(modals.plain, values)) for name, values in filled.items() if values}
     await say_phrase(request, look, open, texts, press)
@@ -105,7 +106,7 @@ async def say_phrase(
     A modal that was opened within a form goes back to it, filled in as it was.
     """
     assert look.seat is not None, "a watcher has no forms"
-    held, around = await held_by(request, look, press), form_of(press)
+    held, around = held_by(look, press), form_of(press)
     modal = (open.number, forms.filled(open, texts, look.seat).word) if press.verb == "modal" else None
 
     async def act() -> Acted:
@@ -117,7 +118,7 @@ async def say_phrase(
     acted = await answered(request, look, act(), around, modal)
     if acted is None:
         return
-    picks = await filled_again(request, acted.look, held) if held is not None else NOTHING
+    picks = filled_again(acted.look, held) if held is not None else NOTHING
     await show(request, acted.look, after(request, acted.look), picks, played=True)
 
 
@@ -140,18 +141,18 @@ def form_of(press: Press) -> Picks:
             return NOTHING
 
 
-async def held_by(request: Request, look: Look, press: Press) -> Held | None:
+def held_by(look: Look, press: Press) -> Held | None:
     """What the form panel holds in which the modal was opened."""
     around = form_of(press)
-    if press.verb != "modal" or around.form is None:
+    if press.verb != "modal" or around.form is None or look.seat is None:
         return None
-    _, seat, open = await opened(request, look, around.form)
-    return Held(around.form, forms.recalled(open, around.fields, seat).texts, around.page) if open else None
+    open = opened(look, around.form)
+    return Held(around.form, forms.recalled(open, around.fields, look.seat).texts, around.page) if open else None
 
 
-async def filled_again(request: Request, look: Look, held: Held) -> Picks:
+def filled_again(look: Look, held: Held) -> Picks:
     """The same form, with what it held where that stands now."""
-    _, seat, open = await opened(request, look, held.number)
-    if open is None:
+    open = opened(look, held.number)
+    if open is None or look.seat is None:
         return NOTHING
-    return Picks(form=open.number, fields=forms.filled(open, held.texts, seat).word, page=held.page)
+    return Picks(form=open.number, fields=forms.filled(open, held.texts, look.seat).word, page=held.page)

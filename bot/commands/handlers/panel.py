@@ -67,7 +67,7 @@ async def present_panel(
 ) -> bool:
     """It, with his own picture or, text first, with the text board. Returns whether it offers to show new turns."""
     preferences, hints = await request.preferences(), hints_of(request, look)
-    ahead = await preview(request, look)
+    ahead = preview(request, look)
     note = plans.noted(look, request.say, note) if request.planning else lessons.noted(look, hints, request.say, note)
     note = my_game.noted(look, hints, request.say, note)
     may, text_first = advisable(request, look), preferences.pictures == "text"
@@ -113,17 +113,16 @@ def foreseen(look: Look, ahead: Match[Any] | None, picks: Picks) -> Look:
     return replace(look, view=forms.foreseen(open, form, look.seat))
 
 
-async def preview(request: Request, look: Look) -> Match[Any] | None:
+def preview(request: Request, look: Look) -> Match[Any] | None:
     """A copy to look ahead with, where the panel needs one: for forms, and for answers given by default.
 
-    None also where the question has been answered since, perhaps by an order.
+    None also for a question with a token of its own: a plan's, or of an earlier decision.
     """
-    hints = type(hints_of(request, look))
+    ahead, hints = look.preview, type(hints_of(request, look))
     needed = forms.forms(look.game) or overrides(hints, "default")
-    if look.decision is None or not needed:
+    if look.decision is None or ahead is None or not needed:
         return None
-    ahead, seat = await request.plays.preview(look.table.id, request.user)
-    return ahead if seat in ahead.asks and ahead.token(seat) == look.decision.token else None
+    return ahead if ahead.token(look.decision.seat) == look.decision.token else None
 
 
 async def with_note(request: Request, look: Look, panel: Panel) -> Panel:
@@ -235,7 +234,8 @@ async def send(request: Request, look: Look, actions: tuple[Action, ...], token:
     """Answer with one action, or with several in an order that works."""
     says: tuple[Action | Ticked, ...] = actions
     if len(actions) > 1 and look.decision is not None:
-        says = (ordered(*await request.plays.preview(look.table.id, request.user), actions),)
+        assert look.preview is not None, "who is asked stands on a copy"
+        says = (ordered(look.preview, look.decision.seat, actions),)
     await give(request, look, says, token)
 
 
@@ -338,8 +338,7 @@ async def other(request: Request, press: Press) -> None:
     if look is None:
         return
     plays, table = request.plays, look.table.id
-    ahead, _ = await plays.preview(table, request.user)
-    action = chosen(look, hints_of(request, look), ahead, request.chosen)
+    action = chosen(look, hints_of(request, look), look.preview, request.chosen)
     call = plays.act(table, request.user, action, token=press.token, interaction=request.id, instead=1)
     acted = await answered(request, look, call)
     if acted is not None:

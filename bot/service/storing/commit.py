@@ -171,7 +171,7 @@ async def send(tx: AsyncConnection, change: Change, tuning: Tuning) -> None:
         elif row.kind == "turn" and asks_last_word(change):
             row.not_before = change.now + tuning.postpone_own
         for one in await each(tx, row) if row.kind in OLD else [row]:
-            await outbox.add(tx, one)
+            outbox.put(tx, one)
     if change.mail.anew:
         await requeue(tx, change)
 
@@ -180,7 +180,7 @@ async def requeue(tx: AsyncConnection, change: Change) -> None:
     """What was held, or waited for a former thread, goes out once the new one is open, not where that hangs."""
     for row in await outbox.ahead_of_thread(tx, change.row.id):
         await outbox.set_state(tx, row.id, "superseded")
-        await outbox.add(tx, replace(row, state="due", not_before=change.now))
+        outbox.put(tx, replace(row, state="due", not_before=change.now))
 
 
 OLD = {  # which posts an edit of that kind changes, all of them

@@ -42,9 +42,9 @@ async def write(
     if change.game.secret:
         await answered(tx, change, [row for row in was.values() if all(r.seat != row.seat for r in rows)], linger)
         for seat in change.ask.newcomers if secret_step(change) else ():
-            await outbox.add(tx, prompt(change, seat, change.sheet.events))
+            outbox.put(tx, prompt(change, seat, change.sheet.events))
         for seat in asked:
-            await outbox.add(tx, prompt(change, seat, change.sheet.seats[seat].seen))
+            outbox.put(tx, prompt(change, seat, change.sheet.seats[seat].seen))
         return
     for seat in asked:
         stored = await outbox.add(tx, prompt(change, seat, change.sheet.seats[seat].seen))
@@ -68,7 +68,7 @@ async def settle(tx: AsyncConnection, change: Change, row: PendingRow) -> None:
     assert row.prompt is not None
     if not await outbox.withdraw(tx, row.prompt):
         edit = change.made("settled", f"user:{row.user}", {"seat": row.seat}, of=row.prompt, edit=True)
-        await outbox.add(tx, edit)
+        outbox.put(tx, edit)
 
 
 async def next_step(tx: AsyncConnection, change: Change, asked: Sequence[Seat], people: People) -> None:
@@ -80,14 +80,14 @@ async def next_step(tx: AsyncConnection, change: Change, asked: Sequence[Seat], 
         place = change.sheet.seats[seat]
         first = change.turn.first if secret_step(change) else place.seen
         untold = [payload_of(row)["first"] for row in unsent if row.target == f"user:{place.user}"]
-        await outbox.add(tx, prompt(change, seat, min([first, *untold])))
+        outbox.put(tx, prompt(change, seat, min([first, *untold])))
     for row in out:
         was = payload_of(row)
         seat = was["seat"]
         closed: dict[str, Any] = {"seat": seat, "closed": True, "first": was["first"], "last": was["last"]}
         if (told := change.turn.closed.get(seat)) is not None:
             closed |= told(people.get(int(row.target.removeprefix("user:")), DEFAULT).language)
-        await outbox.add(tx, change.made("settled", row.target, closed, of=row.id, edit=True))
+        outbox.put(tx, change.made("settled", row.target, closed, of=row.id, edit=True))
 
 
 async def answered(tx: AsyncConnection, change: Change, done: Sequence[PendingRow], linger: float) -> None:
@@ -98,14 +98,14 @@ async def answered(tx: AsyncConnection, change: Change, done: Sequence[PendingRo
         for row in living:
             if row.state != "due":
                 edit = change.made("answered", row.target, payload_of(row), linger, row.id, edit=True)
-                await outbox.add(tx, replace(edit, lane=older(row.target)))
+                outbox.put(tx, replace(edit, lane=older(row.target)))
 
 
 async def freshen_reminder(tx: AsyncConnection, change: Change, user: int) -> None:
     """A reminder lists a table that waits no longer."""
     of = await persons.reminder(tx, user)
     if of is not None:
-        await outbox.add(tx, change.made("reminder", f"user:{user}", {}, of=of, edit=True))
+        outbox.put(tx, change.made("reminder", f"user:{user}", {}, of=of, edit=True))
 
 
 async def tell_end(tx: AsyncConnection, change: Change) -> None:

@@ -153,7 +153,7 @@ async def commit(tx: AsyncConnection, change: SeasonChange) -> None:
         await store.set_message(tx, change.row.id, None)
     await store.put(tx, change.changed(), change.before)
     for row in change.out:
-        await outbox.add(tx, row)
+        outbox.put(tx, row)
 
 
 async def living(tx: AsyncConnection, change: SeasonChange, within: float) -> OutRow:

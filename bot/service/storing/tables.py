@@ -87,8 +87,11 @@ class Tables:
         async with self.lock(table_id):
             return await self.read_locked(table_id)
 
-    async def read_locked(self, table_id: str) -> Loaded:
-        """The same for who holds the lock: the match stays as it is while he does."""
+    async def read_locked(self, table_id: str, again: bool = False) -> Loaded:
+        """The same for who holds the lock: the match stays as it is while he does. `again`: as this process last saw
+        it, if it has it at hand."""
+        if again and (known := self._at_hand.get(table_id)) is not None:
+            return known
         opened, _ = await once_more(lambda: self._present(table_id, None))
         if opened.match is not None and opened.match.lost:
             return (await self._change(table_id, None, lambda change: None)).opened

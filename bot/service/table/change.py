@@ -41,6 +41,7 @@ class Loaded(Struct):
     news: list[Told] = []  # the latest events, as far as they have happened in this process
     notes: dict[int, str] = {}  # what people have noted for themselves, by user
     seen: dict[int, int] = {}  # up to which turn they have seen the game, by user, as far as this process knows
+    kept: Table | None = None  # see `table`
 
     @property
     def news_from(self) -> int:
@@ -59,7 +60,10 @@ class Loaded(Struct):
 
     @property
     def table(self) -> Table:
-        return table_of(self.row, self.sheet)
+        """Made once: nothing of it changes here but which post is the latest."""
+        if self.kept is None or self.kept.last_post != self.row.last_post:
+            self.kept = table_of(self.row, self.sheet)
+        return self.kept
 
     @property
     def playing(self) -> Match[Any]:

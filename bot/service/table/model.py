@@ -4,7 +4,7 @@ Times are seconds since 1970 (UTC); ids of users, channels, messages and interac
 """
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any, Literal, cast
 
 from msgspec import Struct
 
@@ -14,6 +14,7 @@ from engine.core.events import Event
 from engine.core.flow import Action
 from engine.core.foresight import Foresight
 from engine.core.game import AnyGame, BotKind, Results
+from engine.core.match import Match
 from engine.core.phrase import Order
 from engine.core.text import language
 
@@ -237,6 +238,12 @@ class Look(Struct, frozen=True):
     def apart(self) -> bool:
         """Whether it is a lesson or a try: nothing of a table is in it."""
         return self.lesson is not None or self.tried is not None
+
+    @property
+    def preview(self) -> Match[Any] | None:
+        """A copy on which his question stands; None where it does not. Whoever plays on takes a preview of it."""
+        match = cast(Match[Any] | None, self.ahead.match)
+        return match if match is not None and self.seat in match.asks else None
 
 
 class Acted(Struct, frozen=True):

@@ -58,6 +58,7 @@ class Post(Struct, frozen=True):
     silent: bool = False
     mark: int = 0
     season: str | None = None  # whose post it is; target "season", or a person
+    place: int | None = None  # the channel or thread of a table's post
 
 
 class Stands(Struct, frozen=True):

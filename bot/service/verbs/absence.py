@@ -212,7 +212,7 @@ async def tell(tx: AsyncConnection, tables: Tables, row: PendingRow, code: str, 
     """A sentence to the person whom the row waits for, by direct message."""
     now, target = tables.clock(), f"user:{row.user}"
     text = msgspec.json.encode({"code": code, "args": args, "mentions": list[int]()}).decode()
-    await outbox.add(tx, OutRow(target, row.game, target, "notice", text, now, now))
+    outbox.put(tx, OutRow(target, row.game, target, "notice", text, now, now))
 
 
 # Vacation

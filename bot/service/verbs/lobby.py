@@ -92,7 +92,7 @@ class Lobby(Struct, frozen=True):
                         await store.add(tx, row)
                         await store.set_seats(tx, row.id, [p.user for p in sheet.seats], True)
                         for post in change.mail.out:
-                            await outbox.add(tx, post)
+                            outbox.put(tx, post)
                         if interaction:
                             await store.note_done(tx, interaction, "new", row.id, self.tables.clock())
             except IntegrityError:

@@ -32,10 +32,11 @@ NOBODY = SeatData("")  # who has left nothing
 class Play(Struct, frozen=True):
     tables: Tables
 
-    async def look(self, table_id: str, user: int | None) -> Look:
-        """What the user sees and may do; None, or somebody not seated: the public. Raises NoTable, NotStarted."""
+    async def look(self, table_id: str, user: int | None, again: bool = False) -> Look:
+        """What the user sees and may do; None, or somebody not seated: the public. `again`: right after another look,
+        which is as good. Raises NoTable, NotStarted."""
         async with self.tables.lock(table_id):
-            opened = await self.tables.read_locked(table_id)
+            opened = await self.tables.read_locked(table_id, again)
             seat = opened.seat_of(user)
             since = await self._since(opened, seat)
             return looked(opened, seat, since)

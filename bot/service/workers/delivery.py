@@ -19,13 +19,13 @@ from bot.store import outbox, pending, seasons
 from bot.store import people as persons
 from bot.store.connection import AsyncConnection
 from bot.store.database import Lost, once_more
-from bot.store.rows import OutRow
+from bot.store.rows import GameRow, OutRow
 
 from ..settle.after_answer import STORY
 from ..settle.hours import quiet
 from ..storing.seasons import StoredSeasons
 from ..storing.tables import Tables
-from ..table.change import lane, older, payload_of
+from ..table.change import Loaded, lane, older, payload_of
 from ..table.errors import NoTable, report
 from ..table.sending import BARRED, Gone, Later, Post, PostKind, Sender
 from ..verbs import channels, lobby, season_channels
@@ -143,6 +143,7 @@ class Delivery:
             if row.kind == "asleep" and row.game and not await store.alone_in_thread(db, row.game):
                 return None
             post = await outbox.post_at(db, row.game, message) if row.game and message and row.of is None else None
+        opened = await self.tables.read(row.game) if row.game and user is None else None
         return Post(
             id=row.id,
             kind=cast(PostKind, row.kind),
@@ -152,21 +153,21 @@ class Delivery:
             attempts=row.attempts,
             message=message,
             of=row.of or (post.id if post else None),
-            silent=await self.silent(row, user, payload),
+            silent=await self.silent(row, user, payload, opened),
             mark=row.mark,
             season=row.season,
+            place=place_of(opened.row, row) if opened is not None else None,
         )
 
-    async def silent(self, row: OutRow, user: int | None, payload: dict[str, Any]) -> bool:
+    async def silent(self, row: OutRow, user: int | None, payload: dict[str, Any], opened: Loaded | None) -> bool:
         """Whether it calls nobody, as a greeting to who has just sat down, or only people who have quiet hours."""
         if row.kind in ("greeting", "season", "round"):
             return True
-        if row.kind == "lobby" and row.game and (await self.tables.read(row.game)).sheet.season is not None:
+        if row.kind == "lobby" and opened is not None and opened.sheet.season is not None:
             return True
         users = [user] if user is not None else []
-        if user is None and row.game and payload.get("mentions"):
-            seats = (await self.tables.read(row.game)).sheet.seats
-            users = [place.user for n, place in enumerate(seats) if n in payload["mentions"]]
+        if opened is not None and payload.get("mentions"):
+            users = [place.user for n, place in enumerate(opened.sheet.seats) if n in payload["mentions"]]
         wishes = await self.tables.wishes(user for user in users if user is not None)
         now = self.tables.clock()
         return bool(wishes) and all(quiet(wish, now) for wish in wishes.values())
@@ -210,7 +211,7 @@ class Delivery:
             now, text = self.tables.clock(), msgspec.json.encode({"closed": old.kind == "sealed"}).decode()
             late = now + self.tables.tuning.linger
             edit = OutRow(older(row.game), row.game, "table", "retired", text, late, now, edit=True, of=old.id)
-            await outbox.add(tx, edit)
+            outbox.put(tx, edit)
 
     async def drop(self, row: OutRow, state: str = "dead") -> None:
         async with self.tables.db.writing() as tx:
@@ -329,9 +330,14 @@ class Delivery:
         if found is None or self.tables.game(found.slug).secret:
             return
         text = f'{{"seats":[{seat}],"mentions":[{seat}]}}'
-        await outbox.add(tx, OutRow(lane("table", table_id), table_id, "table", "reminder", text, now, now))
+        outbox.put(tx, OutRow(lane("table", table_id), table_id, "table", "reminder", text, now, now))
 
 
 def user_of(row: OutRow) -> int | None:
     """Whom it is for, if it is a direct message."""
     return int(row.target.removeprefix("user:")) if row.target.startswith("user:") else None
+
+
+def place_of(table: GameRow, row: OutRow) -> int:
+    """Where it goes: to the table's thread or channel, or to where its lobby stands."""
+    return table.parent or table.channel if row.target == "lobby" else table.channel

@@ -36,7 +36,7 @@ async def remind(tables: Tables, row: PendingRow) -> bool:
         for table, seat, _ in waits:
             if table in here:
                 text = msgspec.json.encode({"seats": [seat], "mentions": [seat]}).decode()
-                await outbox.add(tx, OutRow(lane("table", table), table, "table", "reminder", text, now, now))
+                outbox.put(tx, OutRow(lane("table", table), table, "table", "reminder", text, now, now))
         if names := [table for table, _, _ in waits if table not in here]:
             text, target = msgspec.json.encode({"tables": names}).decode(), f"user:{row.user}"
             stored = await outbox.add(tx, OutRow(target, None, target, "reminder", text, now, now))

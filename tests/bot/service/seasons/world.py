@@ -3,12 +3,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import sqlite3
 from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from itertools import count
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 from sqlalchemy import event
 
@@ -18,6 +19,7 @@ from bot.service.service import Service
 from bot.service.table.model import Location, Person
 from bot.service.table.season import Season
 from bot.service.table.tuning import DAY
+from bot.store.sqlite_thread import Thread, ThreadedEngine
 from engine.core.reason import Refused
 from tests.bot.service.kit import TUNING, Clock, interactions
 from tests.bot.store.kit import fresh
@@ -26,6 +28,7 @@ from tests.toys.auction import GAME as AUCTION
 from .discord import Discord
 from .lots import LOTS, PAIRS, Draw
 
+T = TypeVar("T")
 DORA = Person(9_000_000_000_000_001, "Dora Organiser")
 NOW = 1_800_000_000.0
 GUILD, CHANNEL = 7, 70
@@ -70,8 +73,10 @@ class World:
         games = {"lots": LOTS, "pairs": PAIRS, "auction": AUCTION}
         self.service = await Service.open(address, games, self.clock, self.sent, TUNING)
         engine = self.service.tables.db.engine
+        assert isinstance(engine, ThreadedEngine)
         event.listen(engine.core, "connect", quickened)
         await engine.dispose()
+        engine.thread = Here
         self.sent.service = self.service
         self.service.workers.seasons.drawn = self.drawn
 
@@ -133,18 +138,18 @@ class World:
         return season
 
 
-def quickened(connection: Any, _: Any) -> None:
-    """No power fails here, and disks are slow; and no statement is worth a trip to another thread and back, but each
-    is still a moment at which something else may come first."""
-    cursor = connection.cursor()
-    cursor.execute("PRAGMA synchronous=OFF")
-    cursor.close()
+class Here(Thread):
+    """No statement is worth a trip to another thread and back, but each is still a moment at which something else may
+    come first."""
 
-    async def here(work: Callable[..., Any], *given: Any) -> Any:
+    async def visit(self, work: Callable[[], T]) -> T:
         await asyncio.sleep(0)
-        return work(*given)
+        return work()
 
-    connection.driver_connection._execute = here
+
+def quickened(connection: sqlite3.Connection, _: Any) -> None:
+    """No power fails here, and disks are slow."""
+    connection.execute("PRAGMA synchronous=OFF")
 
 
 @asynccontextmanager

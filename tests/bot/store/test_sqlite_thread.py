@@ -1,0 +1,168 @@
+"""SQLite in a thread: one visit a statement, and nothing left behind by whoever goes away meanwhile."""
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+from threading import Event
+from typing import Any
+
+import pytest
+from sqlalchemy import insert, select, text
+from sqlalchemy.exc import IntegrityError, OperationalError
+
+from bot.store.connection import AsyncConnection
+from bot.store.database import Database
+from bot.store.schema import server
+from bot.store.sqlite_thread import CONNECTIONS, Thread, ThreadedConnection, ThreadedEngine
+
+
+@pytest.fixture
+async def database(tmp_path: Path) -> Any:
+    database = await Database.open(f"sqlite:///{tmp_path / 'games.db'}")
+    yield database
+    await database.close()
+
+
+def row(guild: int) -> dict[str, Any]:
+    return {"guild": guild, "settings": "{}"}
+
+
+async def guilds(database: Database) -> list[int]:
+    async with database.reading() as db:
+        return sorted((await db.execute(select(server.c.guild))).scalars())
+
+
+async def test_a_statement_is_one_visit_and_takes_along_what_is_noted(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    visits, visit = list[object](), Thread.visit
+
+    async def counted(thread: Thread, work: Callable[[], Any]) -> Any:
+        visits.append(work)
+        return await visit(thread, work)
+
+    monkeypatch.setattr(Thread, "visit", counted)
+    assert await guilds(database) == [] and len(visits) == 1
+    async with database.writing() as tx:
+        await tx.execute(insert(server), row(1))
+        tx.note(insert(server), row(2))
+        tx.note(insert(server), row(3))
+    assert len(visits) == 3  # BEGIN with the first, the others with COMMIT
+    assert await guilds(database) == [1, 2, 3]
+
+
+async def test_rows_can_be_read_in_any_way(database: Database) -> None:
+    async with database.writing() as tx:
+        await tx.execute(insert(server), [row(n) for n in range(5)])
+        found = await tx.execute(select(server.c.guild).order_by(server.c.guild))
+        assert (found.fetchone(), found.fetchmany(2), found.fetchall()) == ((0,), [(1,), (2,)], [(3,), (4,)])
+        assert (await tx.execute(select(server.c.guild).where(server.c.guild > 9))).first() is None
+
+
+async def test_what_is_wrong_with_what_was_noted_undoes_all(database: Database) -> None:
+    with pytest.raises(IntegrityError):
+        async with database.writing() as tx:
+            tx.note(insert(server), row(1))
+            tx.note(insert(server), row(1))
+    with pytest.raises(ZeroDivisionError):
+        async with database.writing() as tx:
+            tx.note(insert(server), row(1))
+            raise ZeroDivisionError
+    assert await guilds(database) == []
+
+
+async def test_nothing_is_noted_where_nobody_would_send_it(database: Database) -> None:
+    async with database.reading() as db:
+        await db.execute(select(server))
+        with pytest.raises(AssertionError):
+            db.note(insert(server), row(1))
+
+
+async def test_a_failed_statement_says_so_and_the_connection_goes_on(database: Database) -> None:
+    async with database.reading() as db:
+        with pytest.raises(OperationalError, match="nothing"):
+            await db.execute(text("SELECT * FROM nothing"))
+        assert (await db.execute(text("SELECT 1"))).scalar_one() == 1
+
+
+async def test_whoever_goes_away_while_waiting_for_the_lock_does_not_keep_it(
+    database: Database, tmp_path: Path
+) -> None:
+    """A cancelled BEGIN may still come through afterwards; nobody may get its connection while it holds the lock."""
+    other = sqlite3.connect(tmp_path / "games.db", isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+
+    async def write(guild: int) -> None:
+        async with database.writing() as tx:
+            await tx.execute(insert(server), row(guild))
+
+    waiting = asyncio.create_task(write(1))
+    await asyncio.sleep(0.1)
+    waiting.cancel()
+    other.execute("COMMIT")
+    with pytest.raises(asyncio.CancelledError):
+        await waiting
+    other.execute("BEGIN IMMEDIATE")
+    other.execute("COMMIT")
+    await write(2)
+    other.close()
+    assert await guilds(database) == [2]
+
+
+async def test_a_connection_is_given_back_whole(database: Database) -> None:
+    """Who is cancelled while it is undone stays, however often, until that is done."""
+    begun, gate = asyncio.Event(), Event()
+    connection = await database.engine.open()
+    assert isinstance(connection, ThreadedConnection)
+
+    async def slow(connection: AsyncConnection) -> None:
+        await connection.exec_driver_sql("BEGIN IMMEDIATE")
+        begun.set()
+        await connection.run_sync(lambda _: gate.wait())
+
+    work = asyncio.create_task(slow(connection))
+    await begun.wait()
+    await asyncio.sleep(0)
+    work.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await work
+    closing = asyncio.create_task(connection.close())
+    for _ in range(3):
+        await asyncio.sleep(0)
+        closing.cancel()
+    assert not closing.done() and free(database) == CONNECTIONS - 1
+    gate.set()
+    with pytest.raises(asyncio.CancelledError):
+        await closing
+    assert free(database) == CONNECTIONS and not connection.core.in_transaction()
+    assert await guilds(database) == []
+
+
+async def test_who_finds_all_connections_in_use_waits(database: Database) -> None:
+    held = [await database.engine.open() for _ in range(CONNECTIONS)]
+    waiting = asyncio.create_task(guilds(database))
+    await asyncio.sleep(0.01)
+    assert not waiting.done()
+    await held.pop().close()
+    assert await waiting == []
+    for connection in held:
+        await connection.close()
+    assert free(database) == CONNECTIONS
+
+
+async def test_a_database_that_does_not_open_leaves_no_thread(tmp_path: Path) -> None:
+    database = await Database.open(f"sqlite:///{tmp_path / 'games.db'}")
+    await database.close()
+    (tmp_path / "games.db").unlink()
+    (tmp_path / "games.db").mkdir()
+    for _ in range(CONNECTIONS + 1):
+        with pytest.raises(OperationalError):
+            await guilds(database)
+    assert free(database) == CONNECTIONS
+
+
+def free(database: Database) -> int:
+    assert isinstance(database.engine, ThreadedEngine)
+    return database.engine.free.qsize()
