@@ -17,11 +17,12 @@ from .cache import BLENDS, BLOCKS, PASSING, Cache
 from .colour import RGB, difference, mix
 from .mask import Mask, row, through
 from .png import png
-from .sprite import Sprite
+from .sprite import Seen, Sprite
 
 if TYPE_CHECKING:
     Tile = Image.core.ImagingCore  # indices: Pillow's own picture, for they are pasted without its checks (`Canvas`)
 
+Stamp = tuple[Mask, RGB]  # a colour that is laid through a mask
 FREQUENT = 96
 SIZE = 256
 CANDIDATES = 2600  # rarer colours are not looked at
@@ -94,14 +95,16 @@ class Palette:
             self._ramps[ground, colour] = found
         return found
 
-    def blend(self, source: Sprite | RGB, mask: Mask, ground: int | bytes) -> Tile:
-        """Indices of a colour or a sprite laid through a mask over one index, or over many."""
+    def blend(self, source: Sprite | Stamp, ground: int | bytes) -> Tile:
+        """Indices of a sprite, or of a colour laid through a mask, over one index or over many."""
         if isinstance(ground, bytes):
-            return self._mixed(source, mask, ground)
+            return self._mixed(source, ground)
         if isinstance(source, tuple):
-            return through(mask.image, self.ramp(ground, source)).im
-        under = Image.new("RGB", mask.size, self.colours[ground])
-        under.paste(source.image, (0, 0), mask.image)
+            mask, colour = source
+            return through(mask.image, self.ramp(ground, colour)).im
+        seen = source.seen
+        under = Image.new("RGB", source.size, self.colours[ground])
+        under.paste(seen.image, (0, 0), seen.mask.image)
         return self.map(under).im
 
     def whole(self, sprite: Sprite, ground: int) -> Tile:
@@ -112,33 +115,37 @@ class Palette:
         return found
 
     def _whole(self, sprite: Sprite, ground: int) -> Tile:
-        x, y, (width, height) = sprite.margin + sprite.dx, sprite.margin + sprite.dy, sprite.mask.size
+        x, y, (width, height) = sprite.margin + sprite.dx, sprite.margin + sprite.dy, sprite.size
         tile = Image.new("L", (sprite.width + 2 * sprite.margin, sprite.height + 2 * sprite.margin), ground).im
-        tile.paste(self.blend(sprite, sprite.mask, ground), (x, y, x + width, y + height))
+        tile.paste(self.blend(sprite, ground), (x, y, x + width, y + height))
         return tile
 
-    def _mixed(self, source: Sprite | RGB, mask: Mask, ground: bytes) -> Tile:
+    def _mixed(self, source: Sprite | Stamp, ground: bytes) -> Tile:
         """Only what is covered partly is mixed: what is covered wholly has its own index, whatever lies beneath."""
+        if isinstance(source, tuple):
+            mask, ink = source
+            solid = self.index(ink)
+        else:
+            seen = source.seen
+            mask, ink, solid = seen.mask, seen.edge, self._solid(source, seen)
         whole, places, shares = mask.cover
         under = array("I", map(self._packed.__getitem__, map(ground.__getitem__, places)))
         edge = row("RGBA", under.tobytes()).convert("RGB")
-        edge.paste(source if isinstance(source, tuple) else source.edge, (0, 0), shares)
+        edge.paste(ink, (0, 0), shares)
         laid = bytearray(ground)
         for place, index in zip(places, self._indices(edge.convert("RGBA")), strict=False):
             laid[place] = index
         tile = Image.frombuffer("L", mask.size, laid, "raw", "L", 0, 1).im
-        tile.paste(self._solid(source), (0, 0, *mask.size), whole.im)
+        tile.paste(solid, (0, 0, *mask.size), whole.im)
         return tile
 
-    def _solid(self, source: Sprite | RGB) -> Tile | int:
+    def _solid(self, sprite: Sprite, seen: Seen) -> Tile:
         """The indices of what covers wholly."""
-        if isinstance(source, tuple):
-            return self.index(source)
-        found = self.blends.peek((source, None))
+        found = self.blends.peek((sprite, None))
         if found is None:
-            seen = Image.new("RGB", source.mask.size)
-            seen.paste(source.image, (0, 0), source.mask.cover.whole)
-            found = self.blends.put((source, None), self.map(seen).im)
+            shown = Image.new("RGB", sprite.size)
+            shown.paste(seen.image, (0, 0), seen.mask.cover.whole)
+            found = self.blends.put((sprite, None), self.map(shown).im)
         return found
 
     def rgb(self, indices: Image.Image) -> Image.Image:
