@@ -7,7 +7,7 @@ from __future__ import annotations
 from array import array
 from collections import Counter
 from collections.abc import Callable, Iterable
-from math import sqrt
+from math import dist, sqrt
 from sys import byteorder
 from typing import TYPE_CHECKING
 
@@ -38,7 +38,7 @@ class Palette:
         self._flat = bytes(v for colour in colours for v in colour)
         self._index: dict[RGB, int] = {colour: i for i, colour in enumerate(colours)}
         self._pixels = Pixels(self._nearest)
-        self._cells: dict[tuple[int, RGB], list[tuple[int, int, int, int]]] = {}
+        self._cells: dict[tuple[int, int, int, int], bytes] = {}
         self._ramps: dict[tuple[int, RGB], bytes] = {}
         self._packed = [int.from_bytes((*colour, 255), byteorder) for colour in colours]  # as `Pixels` are
         self.blends: Cache[Tile] = Cache(BLENDS, _bytes)
@@ -53,28 +53,28 @@ class Palette:
 
     def _nearest(self, colour: RGB) -> int:
         r, g, b = colour
-        near = self._near((r // CELL, g // CELL, b // CELL), CELL)
-        distances = [(r - x) ** 2 + (g - y) ** 2 + (b - z) ** 2 for x, y, z, _ in near]
-        return near[distances.index(min(distances))][3]
+        near = self._near(r // CELL, g // CELL, b // CELL, CELL)
+        distances = [(r - x) ** 2 + (g - y) ** 2 + (b - z) ** 2 for x, y, z in map(self.colours.__getitem__, near)]
+        return near[distances.index(min(distances))]
 
-    def _near(self, cell: RGB, side: int) -> list[tuple[int, int, int, int]]:
-        """The colours, with their indices, of which one is the nearest to anything in a cell of the colour space,
-        sought among those of the cell twice as wide around it.
+    def _near(self, x: int, y: int, z: int, side: int) -> bytes:
+        """The indices of which one has the nearest colour to anything in a cell of the colour space, sought among those
+        of the cell twice as wide around it.
 
         Whatever is further from its middle than the nearest one by more than its diagonal cannot be (the triangle
         inequality).
         """
         if side == 256:
-            return [(*colour, i) for i, colour in enumerate(self.colours)]
-        found = self._cells.get((side, cell))
+            return bytes(range(len(self.colours)))
+        cell = (x, y, z, side)
+        found = self._cells.get(cell)
         if found is None:
-            x, y, z = cell
-            wider = self._near((x // 2, y // 2, z // 2), 2 * side)
-            r, g, b = (side * n + side / 2 for n in cell)
-            distances = [sqrt((r - x) ** 2 + (g - y) ** 2 + (b - z) ** 2) for x, y, z, _ in wider]
+            wider = self._near(x // 2, y // 2, z // 2, 2 * side)
+            middle = [side * n + side / 2 for n in (x, y, z)]
+            distances = [dist(middle, self.colours[index]) for index in wider]
             most = min(distances) + side * sqrt(3)
-            found = [one for one, distance in zip(wider, distances, strict=True) if distance <= most]
-            self._cells[side, cell] = found
+            found = self._cells[cell] = bytes(
+                index for index, distance in zip(wider, distances, strict=True) if distance <= most)
         return found
 
     def map(self, image: Image.Image) -> Image.Image:
@@ -89,7 +89,7 @@ class Palette:
         found = self._ramps.get((ground, colour))
         if found is None:
             under = self.colours[ground]
-            tones = [self.index(mix(under, colour, n / STEPS)) for n in range(STEPS + 1)]
+            tones = [self._nearest(mix(under, colour, n / STEPS)) for n in range(STEPS + 1)]
             tones[0] = ground
             found = bytes(tones[round(v * STEPS / 255)] for v in range(256))
             self._ramps[ground, colour] = found
