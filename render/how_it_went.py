@@ -230,7 +230,8 @@ def lines(sheet: Sheet, scale: Scale, drawn: Sequence[Sequence[Point]]) -> Sprit
         path = [(x - x0, y - y0) for x, y in drawn[seat]]
         pen.line(path, LINE + 2 * CASING, INK)
         pen.line(path, LINE, seat_colour(sheet.players[seat].badge, sheet.colour_blind))
-    return Sprite(pen.finish(), pen.width, pen.height, 0, "lines")
+    image = pen.finish()
+    return Sprite(lambda: image, pen.width, pen.height, 0, "lines")
 
 
 def ends(canvas: Canvas, sheet: Sheet, scale: Scale, drawn: Sequence[Sequence[Point]]) -> None:

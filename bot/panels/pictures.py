@@ -2,9 +2,11 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from ctypes import CDLL
 from hashlib import blake2b
 from typing import Any, Literal
 
@@ -21,6 +23,8 @@ from render.season.model import Shown
 Kind = Literal["board", "acting", "results", "areas"]
 HANDS = 2  # threads that draw: one encodes while the other draws; more would only keep the event loop waiting
 KEPT = 64  # pictures, of 100 kB or so each
+MMAP_THRESHOLD = -3  # a setting of the GNU C library
+APART = 4 << 20  # bytes: more than the rows of a picture, less than what a big piece is drawn in
 
 
 def scene(look: Look, news: Sequence[str] = (), colour_blind: bool = False, locale: str = "en") -> Scene[Any]:
@@ -36,7 +40,7 @@ class Studio:
     def __init__(self) -> None:
         self.kept = OrderedDict[bytes, Picture]()
         self.drawing = dict[bytes, asyncio.Future[Picture]]()
-        self.hands = ThreadPoolExecutor(HANDS, "studio")
+        self.hands = ThreadPoolExecutor(HANDS, "studio", initializer=give_back)
         self.read = set[str]()  # games whose drawing code is loaded, which takes 50 ms and is done in a thread too
 
     async def draw(
@@ -98,6 +102,17 @@ class Studio:
         """What of it the open question needs."""
         drawn = drawings(look.game.slug)
         return (drawn.brief or drawn.text)(scene(look, locale=locale)) if drawn else ""
+
+
+def give_back() -> None:
+    """What a big piece was drawn in, 20 MB and more, is the system's again at once.
+
+    The GNU C library learns from the first of them to take the next from its heaps. There what stays comes to lie in
+    what was freed, and the heaps grow by it: 25 MB.
+    """
+    mallopt = getattr(CDLL(None), "mallopt", None) if sys.platform == "linux" else None
+    if mallopt is not None:  # other libraries have none
+        mallopt(MMAP_THRESHOLD, APART)
 
 
 def drawn(shown: Shown) -> Picture:

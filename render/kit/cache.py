@@ -37,12 +37,14 @@ class Room:
         self._order.move_to_end((id(values), key))
 
 
-# In bytes, of all games, themes and languages together: 92 MB. Five games in one theme and language would fill 80.
-SPRITES = Room(40 << 20)  # five games have 30 MB of them in one theme
+# In bytes, of all games, themes and languages together: 56 MB, which five games fill.
+SPRITE = 1 << 10  # how one is drawn, and where it is
+SPRITES = Room(4 << 20)  # five games have 2,300 in one theme
+PIXELS = Room(8 << 20)  # what is seen of them: all would be 45 MB, and save one sprite drawn in seven pictures
 BLENDS = Room(12 << 20)  # sprites on flat grounds, as indices: a game has one or two megabytes of them and no more
 PASSING = Room(8 << 20)  # texts, and sprites on other grounds
 BLOCKS = Room(24 << 20)  # whole parts of pictures
-PICTURES = Room(8 << 20)  # finished ones
+PICTURES = Room(2 << 20)  # finished ones: the bot keeps its latest itself (`Studio`)
 
 
 class Cache(Generic[V]):

@@ -11,7 +11,7 @@ from engine.core.text import Catalogue, catalogue
 
 from .colour import BLACK, RGB, mix
 from .mask import Mask
-from .palette import Palette
+from .palette import Palette, Stamp
 from .pen import Pen, disc
 from .png import sheet
 from .sprite import Sprite
@@ -93,25 +93,26 @@ class Canvas:
                 self._core.paste(self.palette.whole(sprite, self.palette.index(ground)), box)
                 return
             self.rect(*box, ground)
-        self._lay(sprite, sprite, sprite.mask, x + sprite.dx, y + sprite.dy)
+        self._lay(sprite, sprite.size, x + sprite.dx, y + sprite.dy)
 
     def stamp(self, mask: Mask, x: int, y: int, colour: RGB) -> None:
         """Lay one colour through a mask with its upper left corner at (x, y)."""
-        self._lay((mask, colour), colour, mask, x, y)
+        self._lay((mask, colour), mask.size, x, y)
 
-    def _lay(self, key: object, source: Sprite | RGB, mask: Mask, x: int, y: int) -> None:
-        """Lay a colour or a sprite through a mask. What it looks like over a ground is worked out once."""
-        width, height = mask.size
+    def _lay(self, source: Sprite | Stamp, size: tuple[int, int], x: int, y: int) -> None:
+        """Lay a sprite, or a colour through a mask. What it looks like over a ground is worked out once."""
+        width, height = size
         box = (x, y, x + width, y + height)
         palette = self.palette
         if palette is None:
-            self.image.paste(source if isinstance(source, tuple) else source.image, box, mask.image)
+            mask, colours = source if isinstance(source, tuple) else (source.seen.mask, source.seen.image)
+            self.image.paste(colours, box, mask.image)
             return
         ground = self.under(box)
         kept = palette.passing if isinstance(ground, bytes) or isinstance(source, tuple) else palette.blends
-        tile = kept.peek((key, ground))
+        tile = kept.peek((source, ground))
         if tile is None:
-            tile = kept.put((key, ground), palette.blend(source, mask, ground))
+            tile = kept.put((source, ground), palette.blend(source, ground))
         self._core.paste(tile, box)
 
     def centre(self, sprite: Sprite, x: float, y: float) -> None:

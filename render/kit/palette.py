@@ -7,7 +7,7 @@ from __future__ import annotations
 from array import array
 from collections import Counter
 from collections.abc import Callable, Iterable
-from math import sqrt
+from math import dist, sqrt
 from sys import byteorder
 from typing import TYPE_CHECKING
 
@@ -17,11 +17,12 @@ from .cache import BLENDS, BLOCKS, PASSING, Cache
 from .colour import RGB, difference, mix
 from .mask import Mask, row, through
 from .png import png
-from .sprite import Sprite
+from .sprite import Seen, Sprite
 
 if TYPE_CHECKING:
     Tile = Image.core.ImagingCore  # indices: Pillow's own picture, for they are pasted without its checks (`Canvas`)
 
+Stamp = tuple[Mask, RGB]  # a colour that is laid through a mask
 FREQUENT = 96
 SIZE = 256
 CANDIDATES = 2600  # rarer colours are not looked at
@@ -37,7 +38,7 @@ class Palette:
         self._flat = bytes(v for colour in colours for v in colour)
         self._index: dict[RGB, int] = {colour: i for i, colour in enumerate(colours)}
         self._pixels = Pixels(self._nearest)
-        self._cells: dict[tuple[int, RGB], list[tuple[int, int, int, int]]] = {}
+        self._cells: dict[tuple[int, int, int, int], bytes] = {}
         self._ramps: dict[tuple[int, RGB], bytes] = {}
         self._packed = [int.from_bytes((*colour, 255), byteorder) for colour in colours]  # as `Pixels` are
         self.blends: Cache[Tile] = Cache(BLENDS, _bytes)
@@ -52,28 +53,28 @@ class Palette:
 
     def _nearest(self, colour: RGB) -> int:
         r, g, b = colour
-        near = self._near((r // CELL, g // CELL, b // CELL), CELL)
-        distances = [(r - x) ** 2 + (g - y) ** 2 + (b - z) ** 2 for x, y, z, _ in near]
-        return near[distances.index(min(distances))][3]
+        near = self._near(r // CELL, g // CELL, b // CELL, CELL)
+        distances = [(r - x) ** 2 + (g - y) ** 2 + (b - z) ** 2 for x, y, z in map(self.colours.__getitem__, near)]
+        return near[distances.index(min(distances))]
 
-    def _near(self, cell: RGB, side: int) -> list[tuple[int, int, int, int]]:
-        """The colours, with their indices, of which one is the nearest to anything in a cell of the colour space,
-        sought among those of the cell twice as wide around it.
+    def _near(self, x: int, y: int, z: int, side: int) -> bytes:
+        """The indices of which one has the nearest colour to anything in a cell of the colour space, sought among those
+        of the cell twice as wide around it.
 
         Whatever is further from its middle than the nearest one by more than its diagonal cannot be (the triangle
         inequality).
         """
         if side == 256:
-            return [(*colour, i) for i, colour in enumerate(self.colours)]
-        found = self._cells.get((side, cell))
+            return bytes(range(len(self.colours)))
+        cell = (x, y, z, side)
+        found = self._cells.get(cell)
         if found is None:
-            x, y, z = cell
-            wider = self._near((x // 2, y // 2, z // 2), 2 * side)
-            r, g, b = (side * n + side / 2 for n in cell)
-            distances = [sqrt((r - x) ** 2 + (g - y) ** 2 + (b - z) ** 2) for x, y, z, _ in wider]
+            wider = self._near(x // 2, y // 2, z // 2, 2 * side)
+            middle = [side * n + side / 2 for n in (x, y, z)]
+            distances = [dist(middle, self.colours[index]) for index in wider]
             most = min(distances) + side * sqrt(3)
-            found = [one for one, distance in zip(wider, distances, strict=True) if distance <= most]
-            self._cells[side, cell] = found
+            found = self._cells[cell] = bytes(
+                index for index, distance in zip(wider, distances, strict=True) if distance <= most)
         return found
 
     def map(self, image: Image.Image) -> Image.Image:
@@ -88,20 +89,22 @@ class Palette:
         found = self._ramps.get((ground, colour))
         if found is None:
             under = self.colours[ground]
-            tones = [self.index(mix(under, colour, n / STEPS)) for n in range(STEPS + 1)]
+            tones = [self._nearest(mix(under, colour, n / STEPS)) for n in range(STEPS + 1)]
             tones[0] = ground
             found = bytes(tones[round(v * STEPS / 255)] for v in range(256))
             self._ramps[ground, colour] = found
         return found
 
-    def blend(self, source: Sprite | RGB, mask: Mask, ground: int | bytes) -> Tile:
-        """Indices of a colour or a sprite laid through a mask over one index, or over many."""
+    def blend(self, source: Sprite | Stamp, ground: int | bytes) -> Tile:
+        """Indices of a sprite, or of a colour laid through a mask, over one index or over many."""
         if isinstance(ground, bytes):
-            return self._mixed(source, mask, ground)
+            return self._mixed(source, ground)
         if isinstance(source, tuple):
-            return through(mask.image, self.ramp(ground, source)).im
-        under = Image.new("RGB", mask.size, self.colours[ground])
-        under.paste(source.image, (0, 0), mask.image)
+            mask, colour = source
+            return through(mask.image, self.ramp(ground, colour)).im
+        seen = source.seen
+        under = Image.new("RGB", source.size, self.colours[ground])
+        under.paste(seen.image, (0, 0), seen.mask.image)
         return self.map(under).im
 
     def whole(self, sprite: Sprite, ground: int) -> Tile:
@@ -112,33 +115,37 @@ class Palette:
         return found
 
     def _whole(self, sprite: Sprite, ground: int) -> Tile:
-        x, y, (width, height) = sprite.margin + sprite.dx, sprite.margin + sprite.dy, sprite.mask.size
+        x, y, (width, height) = sprite.margin + sprite.dx, sprite.margin + sprite.dy, sprite.size
         tile = Image.new("L", (sprite.width + 2 * sprite.margin, sprite.height + 2 * sprite.margin), ground).im
-        tile.paste(self.blend(sprite, sprite.mask, ground), (x, y, x + width, y + height))
+        tile.paste(self.blend(sprite, ground), (x, y, x + width, y + height))
         return tile
 
-    def _mixed(self, source: Sprite | RGB, mask: Mask, ground: bytes) -> Tile:
+    def _mixed(self, source: Sprite | Stamp, ground: bytes) -> Tile:
         """Only what is covered partly is mixed: what is covered wholly has its own index, whatever lies beneath."""
+        if isinstance(source, tuple):
+            mask, ink = source
+            solid = self.index(ink)
+        else:
+            seen = source.seen
+            mask, ink, solid = seen.mask, seen.edge, self._solid(source, seen)
         whole, places, shares = mask.cover
         under = array("I", map(self._packed.__getitem__, map(ground.__getitem__, places)))
         edge = row("RGBA", under.tobytes()).convert("RGB")
-        edge.paste(source if isinstance(source, tuple) else source.edge, (0, 0), shares)
+        edge.paste(ink, (0, 0), shares)
         laid = bytearray(ground)
         for place, index in zip(places, self._indices(edge.convert("RGBA")), strict=False):
             laid[place] = index
         tile = Image.frombuffer("L", mask.size, laid, "raw", "L", 0, 1).im
-        tile.paste(self._solid(source), (0, 0, *mask.size), whole.im)
+        tile.paste(solid, (0, 0, *mask.size), whole.im)
         return tile
 
-    def _solid(self, source: Sprite | RGB) -> Tile | int:
+    def _solid(self, sprite: Sprite, seen: Seen) -> Tile:
         """The indices of what covers wholly."""
-        if isinstance(source, tuple):
-            return self.index(source)
-        found = self.blends.peek((source, None))
+        found = self.blends.peek((sprite, None))
         if found is None:
-            seen = Image.new("RGB", source.mask.size)
-            seen.paste(source.image, (0, 0), source.mask.cover.whole)
-            found = self.blends.put((source, None), self.map(seen).im)
+            shown = Image.new("RGB", sprite.size)
+            shown.paste(seen.image, (0, 0), seen.mask.cover.whole)
+            found = self.blends.put((sprite, None), self.map(shown).im)
         return found
 
     def rgb(self, indices: Image.Image) -> Image.Image:

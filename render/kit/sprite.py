@@ -3,13 +3,13 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable
-from functools import cached_property, wraps
+from functools import cached_property, partial, wraps
 from math import ceil
 from typing import Concatenate, NamedTuple, ParamSpec
 
 from PIL import Image
 
-from .cache import SPRITES, Cache
+from .cache import PIXELS, SPRITE, SPRITES, Cache
 from .colour import RGB
 from .mask import Mask, row
 from .pen import Pen
@@ -17,19 +17,12 @@ from .pen import Pen
 P = ParamSpec("P")
 
 
-class Sprite:
-    """A finished piece: its box of `width` by `height` pixels, and `margin` pixels around it that it may reach into.
+class Seen:
+    """What can be seen of a sprite: its colours, and through what they are laid."""
 
-    The image is only what can be seen of it, which begins (`dx`, `dy`) from the corner of the box.
-    """
-
-    def __init__(self, image: Image.Image, width: int, height: int, margin: int, name: str) -> None:
-        seen = image.getchannel("A").getbbox() or (0, 0, 1, 1)
-        image = image.crop(seen)
+    def __init__(self, image: Image.Image) -> None:
         self.image = image.convert("RGB")
         self.mask = Mask(image.getchannel("A"))
-        self.dx, self.dy = seen[0] - margin, seen[1] - margin
-        self.width, self.height, self.margin, self.name = width, height, margin, name
 
     @cached_property
     def edge(self) -> Image.Image:
@@ -38,16 +31,37 @@ class Sprite:
         places = self.mask.cover.places
         return row("RGBA", array("I", map(pixels.__getitem__, places)).tobytes()).convert("RGB")
 
+
+class Sprite:
+    """A finished piece: its box of `width` by `height` pixels, and `margin` pixels around it that it may reach into.
+
+    What can be seen of it has `size` and begins (`dx`, `dy`) from the corner of the box. It is looked at where it comes
+    upon a ground that is new to it, which is seldom, so that few are kept: the others are drawn again then.
+    """
+
+    def __init__(self, draw: Callable[[], Image.Image], width: int, height: int, margin: int, name: str) -> None:
+        image = draw()
+        self._draw, self._box = draw, image.getchannel("A").getbbox() or (0, 0, 1, 1)
+        x0, y0, x1, y1 = self._box
+        self.dx, self.dy, self.size = x0 - margin, y0 - margin, (x1 - x0, y1 - y0)
+        self.width, self.height, self.margin, self.name = width, height, margin, name
+        _seen.put(self, Seen(image.crop(self._box)))
+
+    @property
+    def seen(self) -> Seen:
+        return _seen.use(self) or _seen.put(self, Seen(self._draw().crop(self._box)))
+
     def rgba(self) -> Image.Image:
         """With its margin."""
         whole = Image.new("RGBA", (self.width + 2 * self.margin, self.height + 2 * self.margin))
-        seen = self.image.copy()
-        seen.putalpha(self.mask.image)
-        whole.paste(seen, (self.margin + self.dx, self.margin + self.dy))
+        shown = self.seen.image.copy()
+        shown.putalpha(self.seen.mask.image)
+        whole.paste(shown, (self.margin + self.dx, self.margin + self.dy))
         return whole
 
 
-_kept: Cache[Sprite] = Cache(SPRITES, lambda sprite: 5 * sprite.image.width * sprite.image.height + 500)
+_kept: Cache[Sprite] = Cache(SPRITES, lambda _: SPRITE)
+_seen: Cache[Seen] = Cache(PIXELS, lambda seen: 5 * seen.image.width * seen.image.height + 500)
 
 
 class Style(NamedTuple):
@@ -72,21 +86,26 @@ Make = Callable[Concatenate[int, P], Sprite]
 def make(draw: Callable[[Pen], None], key: tuple[object, ...], width: int, height: int, style: Style) -> Sprite:
     """The sprite that `draw` draws, from the store if one of this key and size was drawn before."""
     full = (key, width, height, style)
-    return _kept.peek(full) or _kept.put(full, _drawn(draw, str(key[0]), width, height, style))
+    return _kept.peek(full) or _kept.put(full, _finished(draw, str(key[0]), width, height, style))
 
 
 def assemble(key: tuple[object, ...], width: int, height: int, lay: Callable[[Image.Image], None]) -> Sprite:
     """A sprite that `lay` puts together at its own size: for what is too big to be drawn at four times the size."""
-    full = (key, width, height)
-    found = _kept.peek(full)
-    if found is None:
+
+    def laid() -> Image.Image:
         image = Image.new("RGBA", (width, height))
         lay(image)
-        found = _kept.put(full, Sprite(image, width, height, 0, str(key[0])))
-    return found
+        return image
+
+    full = (key, width, height)
+    return _kept.peek(full) or _kept.put(full, Sprite(laid, width, height, 0, str(key[0])))
 
 
-def _drawn(draw: Callable[[Pen], None], name: str, width: int, height: int, style: Style) -> Sprite:
+def _finished(draw: Callable[[Pen], None], name: str, width: int, height: int, style: Style) -> Sprite:
+    return Sprite(partial(_drawn, draw, width, height, style), width, height, style.margin, name)
+
+
+def _drawn(draw: Callable[[Pen], None], width: int, height: int, style: Style) -> Image.Image:
     pen = Pen(width, height, margin=style.margin)
     draw(pen)
     if style.outline:
@@ -95,7 +114,7 @@ def _drawn(draw: Callable[[Pen], None], name: str, width: int, height: int, styl
         pen.shadow(style.shadow)
     if style.opacity < 1:
         pen.fade(style.opacity)
-    return Sprite(pen.finish(), width, height, pen.margin, name)
+    return pen.finish()
 
 
 def sprite(style: Style = PLAIN, tall: float = 1) -> Callable[[Draw[P]], Make[P]]:
@@ -108,7 +127,7 @@ def sprite(style: Style = PLAIN, tall: float = 1) -> Callable[[Draw[P]], Make[P]
         def sized(size: int, *args: P.args, **kwargs: P.kwargs) -> Sprite:
             key = (sized, size, args, tuple(kwargs.items()))  # one drawing may be finished in several styles
             return _kept.peek(key) or _kept.put(
-                key, _drawn(lambda pen: draw(pen, *args, **kwargs), name, size, round(size * tall), style))
+                key, _finished(lambda pen: draw(pen, *args, **kwargs), name, size, round(size * tall), style))
 
         return sized
 

@@ -70,4 +70,5 @@ def course_line(numbers: Sequence[int], wide: int, high: int) -> Sprite:
     pen.line(path, LINE, BLUE)
     pen.disc(*path[-1], DISC, PAPER)
     pen.disc(*path[-1], DISC - 1.5, BLUE)
-    return Sprite(pen.finish(), wide, high, 0, "course")
+    image = pen.finish()
+    return Sprite(lambda: image, wide, high, 0, "course")

@@ -68,11 +68,12 @@ def test_a_ramp_runs_from_ground_to_colour() -> None:
 def test_over_many_indices_each_pixel_is_the_nearest_to_what_full_colour_has_there(source: Sprite | RGB) -> None:
     luck = random.Random(1)
     palette = Palette([(luck.randrange(256), luck.randrange(256), luck.randrange(256)) for _ in range(64)])
-    mask = line("Market 12", "bold", 28).mask if isinstance(source, tuple) else source.mask
+    laid = (line("Market 12", "bold", 28).mask, source) if isinstance(source, tuple) else source
+    mask, colours = laid if isinstance(laid, tuple) else (laid.seen.mask, laid.seen.image)
     width, height = mask.size
     ground = Image.frombytes("L", mask.size, bytes(luck.choices(range(64), k=width * height)))
     full = palette.rgb(ground)
-    full.paste(source if isinstance(source, tuple) else source.image, (0, 0), mask.image)
+    full.paste(colours, (0, 0), mask.image)
     shown = ground.copy()
-    shown.im.paste(palette.blend(source, mask, ground.tobytes()), (0, 0, width, height))
+    shown.im.paste(palette.blend(laid, ground.tobytes()), (0, 0, width, height))
     assert shown.tobytes() == palette.map(full).tobytes()

@@ -1,8 +1,11 @@
 """Sprites are kept by all that makes them what they are."""
 from __future__ import annotations
 
+from PIL import Image
+
+from render.kit.cache import PIXELS
 from render.kit.pen import Pen
-from render.kit.sprite import Style, make, sprite
+from render.kit.sprite import Sprite, Style, make, sprite
 
 
 def draw_square(pen: Pen) -> None:
@@ -22,3 +25,14 @@ def test_one_name_in_two_styles_gives_two_sprites() -> None:
     assert plain.margin == lined.margin == 4
     assert plain.rgba().tobytes() != lined.rgba().tobytes()
     assert make(draw_square, ("square",), 40, 40, Style(free=4)) is plain
+
+
+def test_what_is_seen_of_a_sprite_is_drawn_again_once_it_has_gone() -> None:
+    first = make(draw_square, ("passing",), 40, 40, Style(outline=4))
+    seen, before = first.seen, first.rgba().tobytes()
+    assert first.seen is seen
+    side = 500
+    for n in range(PIXELS.size // (5 * side * side) + 1):
+        Sprite(lambda n=n: Image.new("RGBA", (side, side), (n, n, n, 255)), side, side, 0, "filling")
+    assert first.seen is not seen and first.rgba().tobytes() == before
+    assert make(draw_square, ("passing",), 40, 40, Style(outline=4)) is first
