@@ -116,7 +116,7 @@ def craft(s: State) -> Flow[None]:
 def end(s: State) -> Flow[None]:
     """Q2c: not asked after a forced turn (W8), which leaves nothing to take back."""
     me = s.active
-    yield from confirm(me, partial(wrong_question, "end"), ACTIONS)
+    yield from confirm(s, me, partial(wrong_question, "end"), ACTIONS)
     if s.fountain_due:
         fountain.draw(s, me)
     else:

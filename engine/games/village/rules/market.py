@@ -48,7 +48,7 @@ def sale(s: State) -> Flow[None]:
             yield from die(s, me)
     else:
         leave(s, market, me, forced=not payable_customers(s, p, free))
-    yield from end_draft(me, p)
+    yield from end_draft(s, me, p)
     market.first = False
     go_round(s, market)
 

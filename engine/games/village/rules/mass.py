@@ -60,7 +60,7 @@ def buy(s: State) -> Flow[None]:
         move(p, action.generation, BAG, WINDOW[0])
         bought.append(action.generation)
     else:  # it was not EndTurn that ended it
-        yield from end_draft(me, p)
+        yield from end_draft(s, me, p)
     if bought:
         tell(s, events.BoughtBack(me, tuple(bought)))
     next_seat(s, mass, "mass_draw")
@@ -114,7 +114,7 @@ def climb(s: State) -> Flow[None]:
         move(p, action.generation, WINDOW[window - 1], WINDOW[window])
         tell(s, events.Climbed(me, action.generation, window + 1, grain))
     else:  # as in `buy`
-        yield from end_draft(me, p)
+        yield from end_draft(s, me, p)
     next_seat(s, mass, "mass_end")
 
 

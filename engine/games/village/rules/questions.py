@@ -8,7 +8,7 @@ from engine.core import Action, Flow, Reason, Seat, choose, confirm, reason
 from engine.core.flow import END
 
 from ..actions import ACTIONS
-from ..state import Player
+from ..state import Player, State
 
 Answers = type[Action] | tuple[type[Action], ...]
 
@@ -24,9 +24,9 @@ def ask(
     return choose(me, kind, options, why_not, ACTIONS)
 
 
-def end_draft(me: Seat, p: Player) -> Flow[None]:
+def end_draft(s: State, me: Seat, p: Player) -> Flow[None]:
     """K12: not asked of a seat that has nothing to take back."""
-    yield from confirm(me, lambda _: reason("wrong_phase", asked=END), ACTIONS)
+    yield from confirm(s, me, lambda _: reason("wrong_phase", asked=END), ACTIONS)
     settle(p)
 
 
