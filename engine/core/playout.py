@@ -24,9 +24,9 @@ class Playout(Generic[S]):
         self.bare: Callable[[S], Flow[None]] = type(game).bare_step or game.step  # no world is imagined of it
         self.state: S
         self.flow: Flow[None]
-        self.listed: dict[Seat, Sequence[Action]] = {}  # the options of the open questions, only in playouts
-        self.closed: list[Asks] = []  # a `together` of which the rest is to come, only in playouts
-        self.given: list[Any] = []  # what the running step has been answered, only in playouts
+        self.listed: dict[Seat, Sequence[Action]]  # the options of the open questions, only in playouts
+        self.closed: list[Asks]  # a `together` of which the rest is to come, only in playouts
+        self.given: list[Any]  # what the running step has been answered, only in playouts
 
     @property
     def over(self) -> bool:

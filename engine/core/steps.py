@@ -140,7 +140,7 @@ class Steps(Replay[S]):
             step = self.saves[-1].step + 1 if self.saves else 0
             self.saves.append(Save(encode(state), news, step=step, changes=last.changes))
             if self.over:
-                self._pose({})
+                self._pose({}, over=True)
                 break
             self.flow, before = self.game.step(state), state.chance.total
             try:
