@@ -166,7 +166,8 @@ class Replay(Playout[S]):
 
 def following(log: Sequence[Entry], posed: Asks) -> list[str]:
     """Of each answer, the kind of the question that its seat answers next, or is asked at the end; "" if unknown."""
-    kinds, found = {seat: ask.kind for seat, ask in posed.items()}, list[str]()
+    kinds = {seat: ask.kind for seat, ask in posed.items()}
+    found: list[str] = []
     for entry in reversed(log):
         found.append(kinds.get(entry.seat, ""))
         kinds[entry.seat] = entry.kind

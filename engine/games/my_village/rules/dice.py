@@ -28,7 +28,8 @@ TWO_DICE = 2  # of one turn (T4.1), and so many markers at most (A1.4)
 
 def pairs(pool: Sequence[Die]) -> list[TakeDice]:
     """D1: each two kinds of a pool, and two of a kind where there are two."""
-    left, found = [0] * len(KINDS), list[TakeDice]()
+    left = [0] * len(KINDS)
+    found: list[TakeDice] = []
     for die in pool:
         left[KIND[die.colour][die.value]] += 1
     for first, n in enumerate(left):
@@ -57,7 +58,7 @@ def coins_for(a: int, b: int, value: int, markers: int) -> int:
 @cache
 def choices(a: int, b: int, coins: int, markers: int) -> tuple[SetValue, ...]:
     """D2: the values of two faces that at most so many coins and markers pay (A1.6); no marker that saves nothing."""
-    found = list[SetValue]()
+    found: list[SetValue] = []
     for value in VALUES:
         before = None
         for used in range(min(markers, TWO_DICE) + 1):

@@ -48,7 +48,8 @@ def buy(s: State) -> Flow[None]:
     mass = s.mass
     assert mass
     me = order(s)[mass.turn]
-    p, bought = s.players[me], list[int]()
+    p = s.players[me]
+    bought: list[int] = []
     why = partial(why_not_buy, p)
     while buyable(s, p):
         action = yield from ask(me, "mass_buy", BuyBack, lambda: [*buyable(s, p), END], why)
@@ -120,7 +121,7 @@ def climb(s: State) -> Flow[None]:
 
 def climbs(p: Player) -> list[Climb]:
     """K11."""
-    found = list[Climb]()
+    found: list[Climb] = []
     for window, grain in enumerate(GRAIN_TO_NEXT):
         if p.grain >= grain:
             found += CLIMBING[window][there(p, WINDOW[window])]

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Any
 
 from engine.core import Action, Flow, Reason, Seat, choose, confirm, reason
@@ -18,10 +19,11 @@ def ask(
 ) -> Flow[Any]:
     """`why` tells of the question's own answers why one is not among the options; all others have another time."""
 
-    def why_not(action: Action) -> Reason | None:
-        return why(action) if isinstance(action, answers) else reason("wrong_phase", asked=kind)
+    return choose(me, kind, options, partial(refusal, kind, answers, why), ACTIONS)
 
-    return choose(me, kind, options, why_not, ACTIONS)
+
+def refusal(kind: str, answers: Answers, why: Callable[[Any], Reason | None], action: Action) -> Reason | None:
+    return why(action) if isinstance(action, answers) else reason("wrong_phase", asked=kind)
 
 
 def end_draft(s: State, me: Seat, p: Player) -> Flow[None]:
