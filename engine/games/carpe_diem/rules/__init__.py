@@ -96,7 +96,8 @@ def place(s: State) -> Flow[None]:
     listed: list[Place | Store] = []  # a replay lists nothing
 
     def options() -> list[Place | Store]:
-        listed[:] = [*builds(p.grid, face), STORE]
+        listed[:] = builds(p.grid, face)
+        listed.append(STORE)
         return listed
 
     action = yield from ask(me, "place", Place, options, partial(why_not_build, p.grid, face))
