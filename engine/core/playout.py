@@ -58,11 +58,11 @@ class Playout(Generic[S]):
             self.closed.append(self.asks)
         while True:
             given.append(answer)
-            asks = self.asks = send(answer)
+            asks = send(answer)
             if type(asks) is Together:  # quicker than `isinstance`
                 self._begin(asks)
                 if asks:
-                    return
+                    break
                 self.closed.append(asks)
                 answer = CLOSE
             elif asks:
@@ -73,11 +73,12 @@ class Playout(Generic[S]):
                     options = tuple(options)
                 if len(options) != 1 or ask.always:
                     self.listed = {seat: options}
-                    return
+                    break
                 answer = seat, options[0]
             else:
                 self.listed = {}
-                return
+                break
+        self.asks = asks
 
     def _begin(self, asks: Together) -> None:
         """A `together` opens: the first choices of all seats."""
