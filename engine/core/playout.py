@@ -53,17 +53,16 @@ class Playout(Generic[S]):
 
     def _go_on(self, answer: Any) -> None:
         """From an answer (None begins a flow) to the next choice; what is no choice is answered on the way."""
-        send, given = self.flow.send, self.given
-        if answer is CLOSE:
-            self.closed.append(self.asks)
+        send, given, asks = self.flow.send, self.given, self.asks
         while True:
+            if answer is CLOSE:
+                self.closed.append(asks)
             given.append(answer)
             asks = send(answer)
             if type(asks) is Together:  # quicker than `isinstance`
                 self._begin(asks)
                 if asks:
                     break
-                self.closed.append(asks)
                 answer = CLOSE
             elif asks:
                 (seat,) = asks
