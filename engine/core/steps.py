@@ -106,7 +106,7 @@ class Steps(Replay[S]):
                 return
             moved = {who for who, n in chance.counts.items() if n != before.get(who, 0)}
             self._lawful(answer[0], asked, asks, moved)
-            self._pose(asks)
+            self._pose(asks, self.over)
         except Unforeseeable:  # only in previews
             self.met = [*self._told(self.saves), *self.state.news]
             del self.saves[depth:]

@@ -18,7 +18,6 @@ def ask(
     me: Seat, kind: str, answers: Answers, options: Callable[[], Iterable[Action]], why: Callable[[Any], Reason | None]
 ) -> Flow[Any]:
     """`why` tells of the question's own answers why one is not among the options; all others have another time."""
-
     return choose(me, kind, options, partial(refusal, kind, answers, why), ACTIONS)
 
 
@@ -28,8 +27,12 @@ def refusal(kind: str, answers: Answers, why: Callable[[Any], Reason | None], ac
 
 def end_draft(s: State, me: Seat, p: Player) -> Flow[None]:
     """K12: not asked of a seat that has nothing to take back."""
-    yield from confirm(s, me, lambda _: reason("wrong_phase", asked=END), ACTIONS)
+    yield from confirm(s, me, only_the_end, ACTIONS)
     settle(p)
+
+
+def only_the_end(_: object) -> Reason:
+    return reason("wrong_phase", asked=END)
 
 
 def settle(p: Player) -> None:
