@@ -9,10 +9,11 @@ So undo is always a shorter log, and what a replay draws is what was drawn.
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Mapping
-from typing import Any, ClassVar, Never, TypeVar
+from typing import Any, ClassVar, Never, Protocol, TypeVar
 
 from msgspec import Struct
 
+from .chance import Chance
 from .reason import Reason
 
 Seat = int  # place in the lobby, from 0
@@ -51,7 +52,7 @@ def nothing() -> Iterable[Never]:
     return ()
 
 
-class Ask(Struct):
+class Ask(Struct, gc=False):  # the collector passes it by: made for each question, and nothing that it holds holds it
     """One open question. Made anew each time it is asked."""
 
     kind: str  # id of the question, as the game's words know it
@@ -70,6 +71,13 @@ Asks = Mapping[Seat, Ask]
 Flow = Generator[Asks, tuple[Seat, Action], T]
 
 
+class Position(Protocol):
+    """What a state has to say here."""
+
+    @property
+    def chance(self) -> Chance: ...
+
+
 class Together(dict[Seat, Ask]):
     """The open questions of a `together`, one mapping from its first to its last; without any it waits for
     `Match.close`. A playout and a replay hand answers to `advance`, past the flows around it."""
@@ -83,17 +91,19 @@ class Together(dict[Seat, Ask]):
         for seat in sorted(flows):
             self.advance(seat, None)
 
-    def advance(self, seat: Seat, answer: Any, known: str = "") -> None:
+    def advance(self, seat: Seat, answer: Any, known: str = "") -> Ask | None:
         """The seat's own flow goes on to its next question, or to its end. `known`: the kind of that question."""
         flow = self.flows[seat]
         try:
             ask = flow.send(answer)[seat]
             while ask.arises is not None and not (known == ask.kind if known else ask.arises()):
                 ask = flow.send((seat, NOT_ASKED))[seat]
-            self[seat] = ask
         except StopIteration as done:
             self.pop(seat, None)
             self.results[seat] = done.value
+            return None
+        self[seat] = ask
+        return ask
 
 
 def choose(
@@ -115,9 +125,13 @@ def choose(
 
 
 def confirm(
-    seat: Seat, why: Callable[[Any], Reason | None] = no_reason, takes: tuple[type[Action], ...] = ()
-) -> Flow[None]:
-    """The seat ends its draft; not asked when it has nothing to take back."""
+    s: Position, seat: Seat, why: Callable[[Any], Reason | None] = no_reason, takes: tuple[type[Action], ...] = ()
+) -> Iterable[Asks]:
+    """The seat ends its draft; not asked when it has nothing to take back, as nobody has in a quick playout."""
+    return () if s.chance.quick else draft_ends(seat, why, takes)
+
+
+def draft_ends(seat: Seat, why: Callable[[Any], Reason | None], takes: tuple[type[Action], ...]) -> Flow[None]:
     yield {seat: Ask(END, lambda: ENDING, why, takes=takes, final=True)}
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from types import MappingProxyType
 from typing import Any, Generic
 
-from .flow import Action, Asks, Flow, Seat, Together
+from .flow import Action, Ask, Asks, Flow, Seat, Together
 from .game import Game, S
 
 LISTS = tuple, list
@@ -24,9 +24,9 @@ class Playout(Generic[S]):
         self.bare: Callable[[S], Flow[None]] = type(game).bare_step or game.step  # no world is imagined of it
         self.state: S
         self.flow: Flow[None]
-        self.listed: dict[Seat, Sequence[Action]] = {}  # the options of the open questions, only in playouts
-        self.closed: list[Asks] = []  # a `together` of which the rest is to come, only in playouts
-        self.given: list[Any] = []  # what the running step has been answered, only in playouts
+        self.listed: dict[Seat, Sequence[Action]]  # the options of the open questions, only in playouts
+        self.closed: list[Asks]  # a `together` of which the rest is to come, only in playouts
+        self.given: list[Any]  # what the running step has been answered, only in playouts
 
     @property
     def over(self) -> bool:
@@ -43,39 +43,69 @@ class Playout(Generic[S]):
 
     def push(self, seat: Seat, action: Action) -> None:
         """An answer out of `listed` (or beside it), not checked again; then on to the next choice."""
-        self._go_on([(seat, action)])
+        asks = self.asks
+        if not isinstance(asks, Together):
+            self._go_on((seat, action))
+            return
+        self._go_on_alone(asks, (seat, action))
+        if not asks:
+            self._go_on(CLOSE)
 
-    def _go_on(self, answers: list[Any]) -> None:
-        """Answers to be given, the last one first (None begins a flow), and with them what is no choice."""
-        while answers:
-            answer = answers.pop()
-            self.given.append(answer)
-            asks = self.asks
-            if isinstance(asks, Together) and answer is not CLOSE:  # past all flows that only wait for its close
-                seat = answer[0]
-                asks.advance(seat, answer)
-                self.listed.pop(seat, None)
-                posed = (seat,) if seat in asks else ()
-            else:
-                asks = self.asks = self.flow.send(answer)
-                self.listed, posed = {}, asks
-            for seat in posed:
+    def _go_on(self, answer: Any) -> None:
+        """From an answer (None begins a flow) to the next choice; what is no choice is answered on the way."""
+        send, given, asks = self.flow.send, self.given, self.asks
+        while True:
+            if answer is CLOSE:
+                self.closed.append(asks)
+            given.append(answer)
+            asks = send(answer)
+            if type(asks) is Together:  # quicker than `isinstance`
+                self._begin(asks)
+                if asks:
+                    break
+                answer = CLOSE
+            elif asks:
+                (seat,) = asks
                 ask = asks[seat]
                 options = ask.options()
                 if not isinstance(options, LISTS):
                     options = tuple(options)
+                if len(options) != 1 or ask.always:
+                    self.listed = {seat: options}
+                    break
+                answer = seat, options[0]
+            else:
+                self.listed = {}
+                break
+        self.asks = asks
+
+    def _begin(self, asks: Together) -> None:
+        """A `together` opens: the first choices of all seats."""
+        self.listed = {seat: listed(ask) for seat, ask in asks.items()}
+        given = [(seat, some[0]) for seat, some in self.listed.items() if len(some) == 1 and not asks[seat].always]
+        for answer in reversed(given):
+            self._go_on_alone(asks, answer)
+
+    def _go_on_alone(self, asks: Together, answer: tuple[Seat, Action]) -> None:
+        """The same for one seat in a `together`, past all flows that only wait for its close."""
+        seat, _ = answer
+        del self.listed[seat]
+        while True:
+            self.given.append(answer)
+            ask = asks.advance(seat, answer)
+            if ask is None:
+                return
+            options = listed(ask)
+            if len(options) != 1 or ask.always:
                 self.listed[seat] = options
-                if len(options) == 1 and not ask.always:
-                    answers.append((seat, options[0]))
-            if not asks and isinstance(asks, Together):
-                answers.append(CLOSE)
-                self.closed.append(asks)
+                return
+            answer = seat, options[0]
 
     def _play(self, running: Flow[None] | tuple[()] = ()) -> None:
         """From here on, or from the open questions of a running step."""
         self.asks, self.listed, self.closed, self.given = NOBODY, {}, [], []
         self.flow = steps(self.bare, self.game.over, self.state, running, self.closed, self.given)
-        self._go_on([None])
+        self._go_on(None)
 
 
 def steps(
@@ -112,3 +142,8 @@ def resumed(asks: Asks, flow: Flow[None]) -> Flow[None]:
             asks = flow.send(answer)
         except StopIteration:
             return
+
+
+def listed(ask: Ask) -> Sequence[Action]:
+    options = ask.options()
+    return options if isinstance(options, LISTS) else tuple(options)

@@ -2,10 +2,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from copy import copy
 from itertools import repeat
 from typing import Any, Self, cast
 from zlib import crc32
+
+from msgspec.structs import replace
 
 from .events import Told
 from .flow import Action, Asks, Seat, Together
@@ -21,6 +22,7 @@ class Replay(Playout[S]):
     blind: bool = False  # a preview
     aside: bool = False  # a look at the running step: if it is sealed, it is never closed
     stopped: bool = False  # a preview that has met chance: it stands before that answer and asks nothing more
+    met: Sequence[Told] = ()  # in a preview that has stopped: its draft, up to where the last answer met chance
 
     _asked: Asks = NOBODY  # the open questions, also in a preview that has stopped
 
@@ -29,7 +31,6 @@ class Replay(Playout[S]):
         self.saves: list[Save] = saves
         self.edition: int = edition  # grows with every submit, undo and change
         self.defer_close: bool = defer_close  # sealed phases wait for `close`
-        self.met: list[Told] = []  # in a preview that has stopped: its draft, up to where the last answer met chance
         self.lost: list[Seat] = []  # whose half-done step did not fit the rules any more, and is forgotten
         self._known: dict[int, tuple[bytes, S | None]] = {}  # states of saves by id, only to copy from
 
@@ -40,31 +41,33 @@ class Replay(Playout[S]):
         state = self.state = self._decode(save.state)
         chance, asks = state.chance, NOBODY
         chance.blind = False  # what was drawn is drawn
-        if not self.game.over(state):
+        over = self.game.over(state)
+        if not over:
             flow = self.flow = self.bare(state) if self.aside else self.game.step(state)
             asks = next(flow)
-            kinds = following(save.log, posed) if isinstance(asks, Together) else repeat("")
+            together = asks if isinstance(asks, Together) else None
+            kinds = following(save.log, posed) if together is not None else repeat("")
             for entry, known in zip(save.log, kinds, strict=False):
                 if asks[entry.seat].kind != entry.kind:
                     raise ValueError("another question")
                 if entry.drawn:
                     chance.script = list(entry.drawn)
                 answer = entry.seat, action_of(entry.action)
-                if isinstance(asks, Together):
-                    asks.advance(entry.seat, answer, known)
+                if together is not None:
+                    together.advance(entry.seat, answer, known)
                 else:
                     asks = flow.send(answer)
             chance.drawn = []
-        self._pose(asks)
+        self._pose(asks, over)
         if self.stopped:
             self.asks = {}
         chance.blind = self.blind
 
-    def _pose(self, asks: Asks) -> None:
+    def _pose(self, asks: Asks, over: bool = False) -> None:
         """These questions are open; none at all are the end of the game or a `together` that waits for `close`."""
         self.asks = self._asked = asks
         self.sealing = isinstance(asks, Together)
-        assert self.sealing or len(asks) == (not self.over), "a step asks one seat, or all with `together`"
+        assert self.sealing or len(asks) == (not over), "a step asks one seat, or all with `together`"
 
     def _fit(self, blob: Blob, give_up: Collection[Seat]) -> None:
         """Replay exactly; who does not come out where he was loses what he answered in this step, and nobody else."""
@@ -123,15 +126,15 @@ class Replay(Playout[S]):
 
     def _decode(self, state: bytes) -> S:
         """A state of its own. One that is wanted again is kept and copied, which is faster where it is large."""
-        known, decode = self._known.get(id(state)), self.game.state_decoder.decode
+        known = self._known.get(id(state))
         if known is None:
             if len(self._known) > 2:
                 self._known.clear()
             self._known[id(state)] = state, None
-            return decode(state)
+            return self.game.state_decoder.decode(state)
         kept = known[1]
         if kept is None:
-            kept = cast(S, decode(state))
+            kept = cast(S, self.game.state_decoder.decode(state))
             self._known[id(state)] = state, kept
         return self.game.copy(kept)
 
@@ -147,7 +150,7 @@ class Replay(Playout[S]):
 
     def _held(self) -> list[Save]:
         """The saves as they stand now, whatever comes."""
-        return [*self.saves[:-1], copy(self.saves[-1])]
+        return [*self.saves[:-1], replace(self.saves[-1])]
 
     def _own(self, seat: Seat) -> list[Entry]:
         save = self.saves[-1]
@@ -163,7 +166,8 @@ class Replay(Playout[S]):
 
 def following(log: Sequence[Entry], posed: Asks) -> list[str]:
     """Of each answer, the kind of the question that its seat answers next, or is asked at the end; "" if unknown."""
-    kinds, found = {seat: ask.kind for seat, ask in posed.items()}, list[str]()
+    kinds = {seat: ask.kind for seat, ask in posed.items()}
+    found: list[str] = []
     for entry in reversed(log):
         found.append(kinds.get(entry.seat, ""))
         kinds[entry.seat] = entry.kind

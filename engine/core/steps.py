@@ -106,7 +106,7 @@ class Steps(Replay[S]):
                 return
             moved = {who for who, n in chance.counts.items() if n != before.get(who, 0)}
             self._lawful(answer[0], asked, asks, moved)
-            self._pose(asks)
+            self._pose(asks, self.over)
         except Unforeseeable:  # only in previews
             self.met = [*self._told(self.saves), *self.state.news]
             del self.saves[depth:]
@@ -140,7 +140,7 @@ class Steps(Replay[S]):
             step = self.saves[-1].step + 1 if self.saves else 0
             self.saves.append(Save(encode(state), news, step=step, changes=last.changes))
             if self.over:
-                self._pose({})
+                self._pose({}, over=True)
                 break
             self.flow, before = self.game.step(state), state.chance.total
             try:

@@ -71,7 +71,7 @@ class Telling(AuctionGame):
 
     def step(self, s: Auction) -> Flow[None]:
         def end() -> Flow[None]:
-            yield from confirm(s.active)
+            yield from confirm(s, s.active)
             tell(s, Drew(s.active, s.pile[-1]))
             s.active = (s.active + 1) % len(s.players)
             s.phase = "bids" if s.active == s.first else "act"

@@ -8,10 +8,26 @@ from typing import Any
 import msgspec
 import pytest
 
-from engine.core import Action, Chance, EndTurn, Flow, Match, Reason, Refused, Seat, choose, imagine, preview, reason
+from engine.core import (
+    Action,
+    Chance,
+    EndTurn,
+    Flow,
+    Match,
+    Reason,
+    Refused,
+    Seat,
+    Setup,
+    choose,
+    confirm,
+    imagine,
+    preview,
+    reason,
+)
 from engine.core.chance import Unforeseeable
 from tests.engine.core.table import GAME, M, facts, new, pieces, play, position, to_bids, walls
 from tests.toys.auction import Auction, AuctionGame, Bid, Count, Discard, Gamble, Loan, Seal, Start, View, Wall
+from tests.toys.bare import GAME as STICKS
 
 
 class Once(AuctionGame):
@@ -124,6 +140,25 @@ def test_a_playout_is_the_same_game(seed: int) -> None:
             refused(0)
     with pytest.raises(AssertionError):
         playout.submit(0, EndTurn())
+
+
+def test_a_quick_playout_asks_nobody_to_end_his_draft_and_else_the_same() -> None:
+    s = position(3, 1)
+    assert [ask.kind for asks in confirm(s, 0) for ask in asks.values()] == ["end"]
+    s.chance.quick = 1
+    assert not list(confirm(s, 0))
+    rng, match = random.Random(2), Match[Any].new(STICKS, Setup(3, bytes(16)))
+    quick = Match[Any].new(STICKS, Setup(3, bytes(16)), keep=False)
+    quick.state.chance.quick = 1
+    while not match.over:
+        (seat,) = match.asks
+        decision = match.decision(seat)
+        assert decision.kind == "end" or tuple(quick.listed[seat]) == decision.options
+        action = rng.choice(decision.options)
+        match.submit(seat, action)
+        if decision.kind != "end" and quick.listed:
+            quick.push(seat, action)
+    assert quick.over and quick.results() == match.results()
 
 
 def test_bots_play_imagined_worlds_to_the_end() -> None:

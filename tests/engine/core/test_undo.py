@@ -161,7 +161,7 @@ def test_a_question_after_end_turn_or_of_another_seat_in_one_step_is_a_bug() -> 
         def step(self, s: Auction) -> Flow[None]:
             def flow() -> Flow[None]:
                 yield from choose(0, "act", lambda: [Start("roll"), Start("nothing")])
-                yield from confirm(0)
+                yield from confirm(s, 0)
                 yield from choose(0, "act", lambda: [Start("roll"), Start("nothing")])
 
             return flow()

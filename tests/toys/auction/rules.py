@@ -81,7 +81,7 @@ def keep(s: Auction) -> Flow[None]:
 
 
 def end(s: Auction) -> Flow[None]:
-    yield from confirm(s.active)
+    yield from confirm(s, s.active)
     s.active = (s.active + 1) % len(s.players)
     s.phase = "bids" if s.active == s.first else "act"
 

@@ -42,7 +42,7 @@ class BareGame(Game[Sticks, View]):
         taken = yield from choose(s.active, "take", lambda: [Take(n) for n in (1, 2, 3) if n <= s.left])
         s.left -= taken.n
         s.players[s.active] += taken.n
-        yield from confirm(s.active)
+        yield from confirm(s, s.active)
         s.ended = not s.left
         s.active = (s.active + 1) % len(s.players)
 

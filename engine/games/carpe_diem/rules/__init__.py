@@ -96,7 +96,8 @@ def place(s: State) -> Flow[None]:
     listed: list[Place | Store] = []  # a replay lists nothing
 
     def options() -> list[Place | Store]:
-        listed[:] = [*builds(p.grid, face), STORE]
+        listed[:] = builds(p.grid, face)
+        listed.append(STORE)
         return listed
 
     action = yield from ask(me, "place", Place, options, partial(why_not_build, p.grid, face))
@@ -116,7 +117,7 @@ def craft(s: State) -> Flow[None]:
 def end(s: State) -> Flow[None]:
     """Q2c: not asked after a forced turn (W8), which leaves nothing to take back."""
     me = s.active
-    yield from confirm(me, partial(wrong_question, "end"), ACTIONS)
+    yield from confirm(s, me, partial(wrong_question, "end"), ACTIONS)
     if s.fountain_due:
         fountain.draw(s, me)
     else:

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import compress
 
 from engine.core import Reason, Seat, reason, tell
 
@@ -45,7 +46,10 @@ def takes(depots: Depots, at: int, bread: int) -> list[Take]:
     reach = targets(depots, at)
     if bread >= MOVE_BREAD:
         reach += [depot for depot in DEPOTS if depot not in reach]
-    return [TAKES[depot][n] for depot in reach for n, face in enumerate(depots[depot - 1]) if face]
+    found: list[Take] = []
+    for depot in reach:
+        found += compress(TAKES[depot], depots[depot - 1])
+    return found
 
 
 def no_take(depots: Depots, at: int, bread: int, take: Take) -> Reason | None:

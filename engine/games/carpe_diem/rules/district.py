@@ -143,7 +143,11 @@ def spread(grid: Grid, start: Cell, kind: Kind) -> Group:
 def groups(grid: Grid, kind: Kind) -> list[Group]:
     """All features of a kind: cells and open edges."""
     showing = SHOWING[kind]
-    left: list[Cell] = [cell for cell, laid in grid.items() if laid.face in showing]
+    return joined(grid, kind, [cell for cell, laid in grid.items() if laid.face in showing])
+
+
+def joined(grid: Grid, kind: Kind, left: list[Cell]) -> list[Group]:
+    """The features of a kind, of the cells that show it."""
     found: list[Group] = []
     while left:
         found.append(spread(grid, left[0], kind))
@@ -158,8 +162,12 @@ def count(grid: Grid, kinds: Collection[Kind]) -> dict[Kind, int]:
 
 def features(grid: Grid) -> list[Feature]:
     """Of the whole district, complete or not, by kind; those of a kind by their first cells."""
-    in_order: Grid = {cell: grid[cell] for cell in CELLS if cell in grid}
-    return [feature(grid, kind, group) for kind in KINDS for group in groups(in_order, kind)]
+    showing: dict[Kind, list[Cell]] = {kind: [] for kind in KINDS}
+    for cell in CELLS:
+        if cell in grid:
+            for kind in PIECES[grid[cell].face]:
+                showing[kind].append(cell)
+    return [feature(grid, kind, group) for kind, cells in showing.items() for group in joined(grid, kind, cells)]
 
 
 def feature(grid: Grid, kind: Kind, group: Group) -> Feature:

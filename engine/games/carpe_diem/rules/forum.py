@@ -106,7 +106,7 @@ def second(s: State, visiting: Visiting) -> Flow[None]:
     """With what the first one brought (P3); then the visit ends."""
     yield from resolve(s, s.active, visiting)
     s.visit = None
-    yield from confirm(s.active, partial(wrong_question, "end"), ACTIONS)
+    yield from confirm(s, s.active, partial(wrong_question, "end"), ACTIONS)
 
 
 def visits(s: State) -> Sequence[Visit]:

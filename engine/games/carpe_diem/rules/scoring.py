@@ -29,7 +29,8 @@ def with_built(
 
 
 def frame_points(frame: Sequence[PartId], built: Sequence[Feature]) -> int:
-    return sum(goal.vp for side, goal in goals(frame) if met(side, goal, built))
+    complete = [one for one in built if one.complete]
+    return sum(goal.vp for side, goal in goals(frame) if met(side, goal, complete))
 
 
 def villas_points(built: Sequence[Feature]) -> int:

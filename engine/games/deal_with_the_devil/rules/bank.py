@@ -43,13 +43,12 @@ def ask(
     A list that grows with what is in stock is asked `always`: a dealing may bring what is missing (6.1). `raised` asks
     what only a dealing has made a question. A question that does not arise is answered with NOT_ASKED.
     """
-    k, own, repay = s.players[me], s.own[me], s.phase in REPAY_PHASES
-    refusal, beside = partial(refused, k, own, repay, why), partial(menu, k, own, repay)
+    refusal, beside = partial(refused, s, me, why), partial(menu, s, me)
     while True:  # what `choose` does, without a flow of its own: this is asked all the time
         _, answer = yield {me: Ask(kind, options, refusal, always, DEALINGS + takes, beside, arises=arises)}
         if not deals(answer):
             return answer
-        deal(k, own, answer)
+        deal(s.players[me], s.own[me], answer)
         always, arises = True, None  # a dealing may leave one option, but answers no question
         if raised is not None:
             yield from raised()
@@ -65,8 +64,9 @@ def deals(answer: Action) -> TypeGuard[Dealing]:
     return type(answer) in DEALINGS
 
 
-def menu(k: Kingdom, own: Own, repay: bool) -> list[Dealing]:
+def menu(s: State, me: Seat) -> list[Dealing]:
     """All dealings that can be paid now (6.8): at most 60, and none after 20."""
+    k, own = s.players[me], s.own[me]
     found: list[Dealing] = []
     if own.draft.dealings.count >= LIMITS.dealings_per_step:
         return found
@@ -76,15 +76,15 @@ def menu(k: Kingdom, own: Own, repay: bool) -> list[Dealing]:
     for good in GOODS:
         found += BUYS[good][: coins // buy_price(k, good)]
     found += LOANS[: DEBT_MAX - own.debt]
-    if repay:
+    if s.phase in REPAY_PHASES:
         found += REPAYS[: min(own.debt, coins)]
     return found
 
 
-def refused(
-    k: Kingdom, own: Own, repay: bool, why: Callable[[Any], Reason | None], answer: Action
-) -> Reason | None:
-    return no_dealing(k, own, answer, repay) if deals(answer) else why(answer)
+def refused(s: State, me: Seat, why: Callable[[Any], Reason | None], answer: Action) -> Reason | None:
+    if not deals(answer):
+        return why(answer)
+    return no_dealing(s.players[me], s.own[me], answer, s.phase in REPAY_PHASES)
 
 
 def no_dealing(k: Kingdom, own: Own, dealing: Dealing, repay: bool) -> Reason | None:

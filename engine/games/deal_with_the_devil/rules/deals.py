@@ -39,7 +39,7 @@ ACCEPT = [Respond(True, n) for n in range(3)]  # by how many of the souls are ta
 
 def schedules() -> tuple[tuple[Routing, ...], ...]:
     """All 48 ways in which the chests of rounds 1 to 5 may go (D6)."""
-    found = list[tuple[Routing, ...]]()
+    found: list[tuple[Routing, ...]] = []
     for sun, swap, variant, middle in product(combinations((1, 2, 4, 5), 2), (2, 4), ("swap_a", "swap_b"), MORTALS):
         found.append(tuple(
             Routing("middle", middle) if r == 3

@@ -101,13 +101,13 @@ def fund(
     stock = own.stock
     reserved = min(reserve, stock["wheat"]) if reserve else 0
     bought: Res = {}
-    missing, prices = -stock["coins"], buy_prices(k)
+    missing = -stock["coins"]
     for res, n in bundle.items():
         if res == "coins":
             missing += n
         elif (short := n - (stock[res] - reserved if res == "wheat" else stock[res])) > 0:
             bought[res] = short
-            missing += short * prices[res]
+            missing += short * buy_prices(k)[res]
     if missing <= 0:
         return Spent(bundle, bought)
     room = DEBT_MAX - own.debt

@@ -35,7 +35,8 @@ def production(s: State) -> None:
 
 def produce(k: Kingdom, own: Own, at: Section) -> tuple[Res, list[tuple[BuildingId, Change]]]:
     """What one seat gets: of the spaces at its section of the wheel, and of each building."""
-    gain, made = yields(at.spaces, tuple(k.levels)), list[tuple[BuildingId, Change]]()
+    gain = yields(at.spaces, tuple(k.levels))
+    made: list[tuple[BuildingId, Change]] = []
     add(own.stock, gain)
     for card in producers(k):
         made.append((card, tally := Change()))

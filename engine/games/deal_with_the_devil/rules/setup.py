@@ -70,7 +70,7 @@ def draws(size: int) -> list[tuple[int, range]]:
     """In how many ways the next few of so many cards come, with how many are left each time; no draw has more ways
     than `Chance.below` can tell apart.
     """
-    found = list[tuple[int, range]]()
+    found: list[tuple[int, range]] = []
     while size:
         ways, least = size, size
         while least > 1 and ways * (least - 1) <= DRAW:

@@ -122,7 +122,8 @@ def opens(banner: Banner, value: int) -> bool:
 
 def whites(p: Player, value: int) -> list[str]:
     """The white banners that a value opens now, by area (A0.1, A0.2, Q51)."""
-    here, found = p.villagers, list[str]()
+    here = p.villagers
+    found: list[str] = []
     if value in BOARDS[p.board].banner:
         found.append("play")
     if value in BOX.school.banner:

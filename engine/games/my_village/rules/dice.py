@@ -18,9 +18,12 @@ FACES = range(LOW, HIGH + 1)
 VALUES = range(2 * LOW, 2 * HIGH + 1)  # of two dice
 ENOUGH = VALUES[-1] - VALUES[0]  # more coins than this change nothing more
 COLOURS: tuple[DieColour, ...] = ("w", "b")
-KINDS: tuple[Die, ...] = tuple(Die(colour, face) for colour in COLOURS for face in FACES)  # as a pool is sorted
+DICE: Mapping[DieColour, tuple[Die, ...]] = {  # by their faces, from the lowest
+    colour: tuple(Die(colour, face) for face in FACES) for colour in COLOURS
+}
+KINDS: tuple[Die, ...] = (*DICE["w"], *DICE["b"])  # as a pool is sorted
 KIND: Mapping[DieColour, Mapping[int, int]] = {  # the place of a die in it, by its face
-    colour: {face: KINDS.index(Die(colour, face)) for face in FACES} for colour in COLOURS
+    colour: {die.value: KINDS.index(die) for die in dice} for colour, dice in DICE.items()
 }
 PAIRS: tuple[tuple[TakeDice, ...], ...] = tuple(tuple(TakeDice(one, other) for other in KINDS) for one in KINDS)
 TWO_DICE = 2  # of one turn (T4.1), and so many markers at most (A1.4)
@@ -28,7 +31,8 @@ TWO_DICE = 2  # of one turn (T4.1), and so many markers at most (A1.4)
 
 def pairs(pool: Sequence[Die]) -> list[TakeDice]:
     """D1: each two kinds of a pool, and two of a kind where there are two."""
-    left, found = [0] * len(KINDS), list[TakeDice]()
+    left = [0] * len(KINDS)
+    found: list[TakeDice] = []
     for die in pool:
         left[KIND[die.colour][die.value]] += 1
     for first, n in enumerate(left):
@@ -41,7 +45,7 @@ def pairs(pool: Sequence[Die]) -> list[TakeDice]:
 
 def black_time(dice: Sequence[Die]) -> int:
     """A1.2, Q3, Q71: whatever happens to their faces."""
-    return sum(BLACK_DIE_TIME for die in dice if die.colour == "b")
+    return sum([BLACK_DIE_TIME for die in dice if die.colour == "b"])
 
 
 def coins_for(a: int, b: int, value: int, markers: int) -> int:
@@ -57,7 +61,7 @@ def coins_for(a: int, b: int, value: int, markers: int) -> int:
 @cache
 def choices(a: int, b: int, coins: int, markers: int) -> tuple[SetValue, ...]:
     """D2: the values of two faces that at most so many coins and markers pay (A1.6); no marker that saves nothing."""
-    found = list[SetValue]()
+    found: list[SetValue] = []
     for value in VALUES:
         before = None
         for used in range(min(markers, TWO_DICE) + 1):

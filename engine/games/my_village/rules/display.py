@@ -82,7 +82,7 @@ Alike = tuple[str, tuple[Offer, ...]]  # what cards ask for besides their keeper
 
 def alike(offers: Iterable[Offer]) -> tuple[Alike, ...]:
     """The offers of one keeper, in their order: those together that can all be added or none."""
-    found = list[Alike]()
+    found: list[Alike] = []
     for (requires, _), some in groupby(offers, lambda one: (one.card.requires, getattr(one.card, "type", None))):
         others = [one for one in requires if one not in KEEPERS]
         assert len(others) <= 1, "only monks ask for more"
@@ -128,7 +128,7 @@ def unmet(s: Open, p: Player, card: Card) -> str | None:
 
 def adds(s: Open, p: Player, value: int) -> list[Action]:
     """The cards whose black banner a value opens now (A2, A3)."""
-    found = list[Action]()
+    found: list[Action] = []
     for keeper, groups in OFFERS[value]:
         if not keeper or keeper in p.villagers:
             for asked, offers in groups:

@@ -112,7 +112,7 @@ def affordable(p: Player, toll: Toll) -> bool:
 
 def payments(p: Player, needs: Needs) -> list[Pay]:
     """D5: all different payments, the default first (C2.4, C2.5)."""
-    found = list[Pay]()
+    found: list[Pay] = []
     for parts in product(*[ways(p, good, n) for good, n in needs]):
         sources = [one for part in parts for one in part]
         if sum(source == "wild" for _, source in sources) <= p.wild:
@@ -123,7 +123,7 @@ def payments(p: Player, needs: Needs) -> list[Pay]:
 def ways(p: Player, good: Good, n: int) -> list[list[tuple[Good, Source]]]:
     """How n goods of a kind may be paid: few wild ones first, then many from the workshop, then late fields."""
     fields, tiled = plows(p) if good == "plow" else ([], None)
-    found = list[tuple[int, list[int]]]()  # wild goods, fields
+    found: list[tuple[int, list[int]]] = []  # wild goods, fields
     for wild in range(min(n, p.wild) + 1):
         for workshop in range(min(n - wild, in_workshop(p, good)), -1, -1):
             found += [(wild, chosen) for chosen in field_sets(fields, tiled, n - wild - workshop)]

@@ -50,7 +50,7 @@ def missing(s: Open) -> int:
 
 def show_customers(s: State, n: int) -> None:
     """From the stack into the display; what was taken leaves no gap (C1.8)."""
-    shown = list[CustomerId]()
+    shown: list[CustomerId] = []
     for _ in range(n):
         s.chance.reveal()
         shown.append(s.stacks.customers.pop())

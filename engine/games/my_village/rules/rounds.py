@@ -7,7 +7,7 @@ from .. import events
 from ..components import BOX, COUNTS, DieColour
 from ..state import Die, State, Turn
 from .death import coffins
-from .dice import FACES
+from .dice import DICE, FACES
 from .scoring import ranking
 from .white_banners import close_market
 
@@ -40,7 +40,7 @@ def prepare(s: State) -> None:
 
 
 def rolled(s: State, colour: DieColour, n: int) -> list[Die]:
-    return [Die(colour, FACES[face]) for face in sorted(s.chance.several(n, len(FACES)))]
+    return [DICE[colour][face] for face in sorted(s.chance.several(n, len(FACES)))]
 
 
 def end_turn(s: State) -> None:

@@ -85,7 +85,7 @@ def more(s: State, me: Seat) -> Flow[None]:
     found, beside = closings(s, me), rats.orders(s, s.players[me])  # looked at before it is asked: U5
     why, ends = partial(why_not_more, s, me), len(found) == 1 and isinstance(found[0], EndTurn)
     if ends and not beside:
-        yield from confirm(me, why, ACTIONS)
+        yield from confirm(s, me, why, ACTIONS)
         return end_turn(s)
     kind = END if ends else "more"  # an end comes by itself after a while, whatever lies beside it
     _, chosen = yield {me: Ask(kind, lambda: found, why, bool(beside), TAKES, lambda: beside)}
@@ -101,5 +101,5 @@ def more(s: State, me: Seat) -> Flow[None]:
 
 def death(s: State) -> Flow[None]:
     """D18 before the rat die, which bars undo (U6)."""
-    yield from confirm(in_turn(s), partial(not_now, "end"), ACTIONS)
+    yield from confirm(s, in_turn(s), partial(not_now, "end"), ACTIONS)
     rats.roll(s)

@@ -47,7 +47,7 @@ def uses(s: State, me: Seat) -> list[Action]:
 def closings(s: State, me: Seat) -> list[Action]:
     """D4: white banners only after white ones, and none after the meeting place (T5.3, A0.4)."""
     p, turn = s.players[me], s.turn
-    found = list[Action]()
+    found: list[Action] = []
     if turn.branch == "white" and "meeting" not in turn.used:
         found += [ACTIVATE[banner] for banner in whites(p, value_of(s)) if banner not in turn.used]
     found += plow_moves(p)

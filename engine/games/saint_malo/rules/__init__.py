@@ -34,7 +34,7 @@ def whole_turn(s: State, me: Seat) -> Flow[Event]:
     first = turn.rolled(s, me, POSITIONS)
     while p.phase != "end_turn":
         yield from STEPS[p.phase](s, me)
-    yield from confirm(me, legal.why_end, ALL_KINDS)
+    yield from confirm(s, me, legal.why_end, ALL_KINDS)
     p.phase = "waiting"
     return first
 

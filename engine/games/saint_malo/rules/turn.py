@@ -49,7 +49,7 @@ def tower_recruit(s: State, me: Seat) -> Flow[None]:
 
 def end_turn(s: State, me: Seat) -> Flow[None]:
     """The player ends his turn; pirates come closer; the next player's dice fall (TU5 to TU10, TU1)."""
-    yield from confirm(me, legal.why_end, ALL_KINDS)
+    yield from confirm(s, me, legal.why_end, ALL_KINDS)
     s.players[me].phase = "waiting"
     turn_ended(s, me)
     if me == s.order[-1]:

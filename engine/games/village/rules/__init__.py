@@ -78,7 +78,7 @@ def turn_end(s: State) -> Flow[None]:
     me = s.turn
     while s.players[me].deaths_due:  # never twice (R10)
         yield from die(s, me)
-    yield from end_draft(me, s.players[me])
+    yield from end_draft(s, me, s.players[me])
     if s.final_queue is None and s.trigger is not None:
         s.final_queue = last_turns(s, s.trigger)
         tell(s, events.EndTriggered(s.trigger, tuple(s.final_queue)))

@@ -28,7 +28,10 @@ PRIVILEGES = tuple((Privilege(rank.stage), rank.effects) for rank in RANKS)
 
 def highest(p: Player) -> int:
     """The stage of the highest own member; 0 without one in the chamber."""
-    return next((stage for stage in range(TOP, 0, -1) if STAGE[stage - 1] in p.people), 0)
+    for stage in range(TOP, 0, -1):
+        if STAGE[stage - 1] in p.people:
+            return stage
+    return 0
 
 
 def can_pay(p: Player) -> bool:
@@ -37,7 +40,7 @@ def can_pay(p: Player) -> bool:
 
 
 def councils(s: State, p: Player) -> list[Action]:
-    found = list[Action]()
+    found: list[Action] = []
     if can_pay(p):
         found += ENTERING[there(p, HOME)]
         for advancing, at in zip(ADVANCING, STAGE, strict=False):

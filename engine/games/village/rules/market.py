@@ -48,7 +48,7 @@ def sale(s: State) -> Flow[None]:
             yield from die(s, me)
     else:
         leave(s, market, me, forced=not payable_customers(s, p, free))
-    yield from end_draft(me, p)
+    yield from end_draft(s, me, p)
     market.first = False
     go_round(s, market)
 
@@ -122,12 +122,12 @@ def go_round(s: State, market: Market) -> None:
 
 def refill(s: State) -> None:
     """The waiting line moves to the stalls, the pile to the waiting line (A4.6)."""
-    came = list[CustomerId]()
+    came: list[CustomerId] = []
     for stall, customer in enumerate(s.stalls):
         if customer is None and s.waiting:
             came.append(s.waiting.pop(0))
             s.stalls[stall] = came[-1]
-    fresh = list[CustomerId]()
+    fresh: list[CustomerId] = []
     while s.pile and len(s.waiting) < SETUP[len(s.players)].waiting_spaces:
         s.chance.reveal()
         fresh.append(s.pile.pop())

@@ -48,7 +48,8 @@ def buy(s: State) -> Flow[None]:
     mass = s.mass
     assert mass
     me = order(s)[mass.turn]
-    p, bought = s.players[me], list[int]()
+    p = s.players[me]
+    bought: list[int] = []
     why = partial(why_not_buy, p)
     while buyable(s, p):
         action = yield from ask(me, "mass_buy", BuyBack, lambda: [*buyable(s, p), END], why)
@@ -60,7 +61,7 @@ def buy(s: State) -> Flow[None]:
         move(p, action.generation, BAG, WINDOW[0])
         bought.append(action.generation)
     else:  # it was not EndTurn that ended it
-        yield from end_draft(me, p)
+        yield from end_draft(s, me, p)
     if bought:
         tell(s, events.BoughtBack(me, tuple(bought)))
     next_seat(s, mass, "mass_draw")
@@ -114,13 +115,13 @@ def climb(s: State) -> Flow[None]:
         move(p, action.generation, WINDOW[window - 1], WINDOW[window])
         tell(s, events.Climbed(me, action.generation, window + 1, grain))
     else:  # as in `buy`
-        yield from end_draft(me, p)
+        yield from end_draft(s, me, p)
     next_seat(s, mass, "mass_end")
 
 
 def climbs(p: Player) -> list[Climb]:
     """K11."""
-    found = list[Climb]()
+    found: list[Climb] = []
     for window, grain in enumerate(GRAIN_TO_NEXT):
         if p.grain >= grain:
             found += CLIMBING[window][there(p, WINDOW[window])]

@@ -34,7 +34,7 @@ def way(units: Sequence[Unit]) -> Way:
 @cache
 def cube_ways(influence: tuple[Colour, ...]) -> tuple[Way, ...]:
     """The payments of C6: coins (C5) in place of none, one, ... all of the cubes."""
-    found = list[Way]()
+    found: list[Way] = []
     for coins in range(len(influence) + 1):
         kept = dict.fromkeys(combinations(influence, len(influence) - coins))
         found += [way(cast("tuple[Unit, ...]", (*cubes, *["coin"] * coins))) for cubes in kept]
@@ -58,7 +58,7 @@ def price(cost: Mapping[str, int]) -> Price:
 
 def options_of(table: Sequence[Mapping[str, int]]) -> tuple[Way, ...]:
     """Costs of which one is paid: influence cubes, scrolls or time (A6.1, A7.1)."""
-    found = list[Way]()
+    found: list[Way] = []
     for cost in table:
         cubes = price(cost).influence
         units = [unit for unit, n in cost.items() for _ in range(n)]
@@ -82,7 +82,10 @@ def affordable(p: Player, price: Price) -> bool:
 
 def owns(purse: Mapping[K, int], needs: Iterable[tuple[K, int]]) -> bool:
     """Whether there is enough of each."""
-    return all(purse[thing] >= n for thing, n in needs)
+    for thing, n in needs:  # noqa: SIM110 - a generator takes three times as long
+        if purse[thing] < n:
+            return False
+    return True
 
 
 def payable(p: Player, ways: tuple[Way, ...]) -> list[Action]:

@@ -28,7 +28,7 @@ class Leg(Struct, frozen=True):
 
 def roads(start: str) -> tuple[Leg, ...]:
     """The gate roads lead outwards only (A5.2)."""
-    found = list[Leg]()
+    found: list[Leg] = []
     for road in ROADS.values():
         if start in road.ends:
             end = cast(City, next(end for end in road.ends if end != start))
@@ -47,7 +47,7 @@ ON: Mapping[City, tuple[Leg, ...]] = {city: roads(city) for city in CITIES}
 
 
 def journeys(s: State, p: Player) -> list[Action]:
-    found = list[Action]()
+    found: list[Action] = []
     if p.goods["wagon"]:
         at_home = there(p, HOME)
         for way in OUT if at_home else ():

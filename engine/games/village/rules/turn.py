@@ -2,8 +2,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
+from itertools import chain, compress
 from typing import Any
 
 from msgspec.structs import replace
@@ -13,7 +14,7 @@ from engine.core import Action, Flow, Reason, Seat, reason, tell
 from .. import actions as a
 from .. import events
 from ..actions import SKIP, PassTurn, Skip, Take, Unit, Use, Well
-from ..components import COLOURS, CUBES, PLAGUE_TIME, SPACES, WELL, Colour, Cube, Space
+from ..components import COLOURS, CUBES, PLAGUE_TIME, SPACES, WELL, Colour, Space
 from ..state import Change, Player, State
 from . import council, crafts, household, travel
 from .death import close_turn
@@ -22,7 +23,7 @@ from .members import HOME, nobody_home
 from .payment import cube_ways, pay, spend_time
 from .questions import ask
 
-TAKES: Mapping[Space, Mapping[Cube, Take]] = {space: {cube: Take(space, cube) for cube in CUBES} for space in SPACES}
+TAKES = tuple(Take(space, cube) for space in SPACES for cube in CUBES)  # in the order of the board
 WELLS: Mapping[Colour, tuple[Well, ...]] = {  # by number of coins
     colour: tuple(Well(way.pay.units) for way in cube_ways((colour,) * WELL))[:WELL] for colour in COLOURS
 }
@@ -77,7 +78,7 @@ def source(s: State) -> Flow[None]:
 
 def sources(s: State, p: Player) -> list[Action]:
     """K1."""
-    found: list[Action] = [TAKES[space][cube] for space, cubes in s.board.items() for cube, n in cubes.items() if n]
+    found: list[Action] = [*compress(TAKES, numbers(s))]
     if found:
         found += wells(p)
     else:
@@ -88,16 +89,21 @@ def sources(s: State, p: Player) -> list[Action]:
 
 
 def cubes_left(s: State) -> bool:
-    return any(any(cubes.values()) for cubes in s.board.values())
+    return any(numbers(s))
+
+
+def numbers(s: State) -> Iterator[int]:
+    """How many cubes of each kind lie on each space, as `TAKES` has them."""
+    return chain.from_iterable([cubes.values() for cubes in s.board.values()])
 
 
 def wells(p: Player) -> list[Action]:
     """Cubes of one colour, coins for what is missing or wanted (T2.2, R4)."""
-    coins, found, cubes = p.coins, list[Action](), p.cubes
-    for colour, drinks in WELLS.items():
-        have = cubes[colour]
-        if have + coins >= WELL and have:
-            found += drinks[max(0, WELL - have) : coins + 1]
+    coins = p.coins
+    found: list[Action] = []
+    for colour, have in p.cubes.items():
+        if have and have + coins >= WELL:
+            found += WELLS[colour][max(0, WELL - have) : coins + 1]
     if coins >= WELL:
         found.append(WELL_OF_COINS)
     return found
@@ -114,7 +120,7 @@ def possible(s: State, p: Player, space: Space) -> bool:
 
 def take(s: State, me: Seat, action: Take) -> None:
     """A cube for the farmyard; the plague costs time instead (T2.1, T3)."""
-    p, only = s.players[me], no_choice(s, s.players[me], action)
+    p, only = s.players[me], no_choice(s, s.players[me])
     s.board[action.space][action.cube] -= 1
     p.drafted.append(Change(action.space, HOME))
     if action.cube == "black":
@@ -126,13 +132,10 @@ def take(s: State, me: Seat, action: Take) -> None:
     tell(s, events.Took(me, action.space, action.cube, only))
 
 
-def no_choice(s: State, p: Player, action: Take) -> bool:
-    """Whether nothing else is in K1."""
-    others = (
-        n for space, cubes in s.board.items() for cube, n in cubes.items()
-        if space != action.space or cube != action.cube
-    )  # fmt: skip
-    return s.final_queue is None and not any(others) and not wells(p)
+def no_choice(s: State, p: Player) -> bool:
+    """Whether there is only one answer in K1, to take a cube."""
+    lying = numbers(s)
+    return s.final_queue is None and any(lying) and not any(lying) and not wells(p)  # there are no two of them
 
 
 def well(s: State, me: Seat, action: Well) -> Flow[None]:

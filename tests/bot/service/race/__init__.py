@@ -130,7 +130,7 @@ def bank(s: Race, me: Seat) -> Flow[None]:
 
 
 def end(s: Race, me: Seat) -> Flow[None]:
-    yield from confirm(me)
+    yield from confirm(s, me)
     s.rolled, s.banked = 0, False
     s.turn = (me + 1) % len(s.players)
 
