@@ -13,6 +13,7 @@ from .fair import PACE, FairLoop
 from .once import engine_that_remembers
 
 connection.create_engine = engine_that_remembers
+gc.disable()  # what is loaded and collected stays: until then there is hardly anything to give back
 # what an example takes, and how fast they are made, is a matter of what else the machine does
 settings.register_profile("fair", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("fair")
@@ -32,3 +33,4 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 100)
+    gc.enable()
