@@ -24,7 +24,7 @@ from render.games import drawings
 from .case import Case
 from .shown import learning
 from .shown.messages import look
-from .shown.pictures import file, scene
+from .shown.pictures import drawn_once, file, scene
 from .shown.seen import Seen
 from .tables import each_game_once, each_middle_table, each_secretive_table, seeds
 from .test_box import structs
@@ -151,7 +151,8 @@ def looked_up(seen: Seen, drawn: list[str]) -> dict[str, Any]:
     known, found = asked.things, dict[str, Any]()
     if art is not None and art.find is not None:
         shown = scene(seen.match, seen.viewer)
-        parts = {key: art.find(shown, key, False) for key in drawn}
+        with drawn_once():
+            parts = {key: art.find(shown, key, False) for key in drawn}
         found = {key: file(part) for key, part in parts.items() if part is not None}
     first = known.search("", known.at_hand(seen.view, seen.viewer, seen.decision))
     told = {key: (answer(asked, one, lies=key in found), found.get(key)) for key, one in known.all.items()}
