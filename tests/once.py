@@ -4,7 +4,7 @@ SQLAlchemy keeps the SQL that it has written for a statement with the engine: a 
 """
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterable
 from typing import Any, TypeVar
 
 import msgspec
@@ -41,3 +41,8 @@ def remembered(work: Callable[[Json], T], but: Collection[str] = ()) -> Callable
         return known[key]
 
     return once
+
+
+def listed(work: Callable[[Json], Iterable[T]]) -> Callable[[Json], list[T]]:
+    """What comes one after the other, whole: only so can it be looked at again."""
+    return lambda data: [*work(data)]

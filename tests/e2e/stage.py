@@ -19,13 +19,13 @@ from playground import Person, Playground, command_limits
 from playground.model import Json
 from tests.bot.store.kit import fresh
 from tests.fair import now
-from tests.once import remembered
+from tests.once import listed, remembered
 
 TOKEN = "a-token"
 # Of each command once for all bots of the tests, to whom they are new: half of a start.
 app.game_command, app.problems = cache(app.game_command), cache(app.problems)
 spec.essence = remembered(spec.essence)
-command_limits.one = remembered(command_limits.one, ("id", "application_id", "version"))
+command_limits.one = remembered(listed(command_limits.one), ("id", "application_id", "version"))
 PATIENT = 10_000  # times that are asked of another process: on a busy machine it is slow to come
 
 
