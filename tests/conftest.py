@@ -3,8 +3,9 @@ from __future__ import annotations
 
 import asyncio
 import gc
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Generator, Mapping
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 from bot.store import connection
@@ -13,7 +14,6 @@ from .fair import PACE, FairLoop
 from .once import engine_that_remembers
 
 connection.create_engine = engine_that_remembers
-gc.disable()  # what is loaded and collected stays: until then there is hardly anything to give back
 # what an example takes, and how fast they are made, is a matter of what else the machine does
 settings.register_profile("fair", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("fair")
@@ -28,9 +28,18 @@ def pytest_asyncio_loop_factories() -> Mapping[str, Callable[[], asyncio.Abstrac
     return {"fair": paced}
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Nothing of what is loaded and collected can be given back: nobody looks for it meanwhile."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.enable()
+
+
 def pytest_collection_finish() -> None:
     """All that is loaded stays: whoever collects garbage need not look through it again and again, nor often."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 100)
-    gc.enable()

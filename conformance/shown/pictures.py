@@ -5,7 +5,7 @@ so some positions are drawn. The viewer's own view chooses them, and the languag
 """
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Hashable
 from contextlib import contextmanager
 from random import Random
 from struct import unpack_from
@@ -21,6 +21,7 @@ from engine.core.things import things
 from render.games import drawings
 from render.kit import cuts
 from render.kit.canvas import Box, Canvas
+from render.kit.palette import Palette
 from render.kit.workshop import Workshop
 from render.scene import Picture, Player, Scene
 
@@ -82,12 +83,15 @@ def text(seen: Seen) -> Any:
 def drawn_once() -> Generator[None]:
     """While many things are looked for on one scene: of the pictures of `Workshop.finder`, which draws anew for each
     thing, only those that a frame was laid on are."""
-    kept, draw, framed = dict[tuple[str, int], tuple[Scene[Any], Canvas]](), Workshop[Any].draw, cuts.framed
+    kept, draw, framed = dict[Hashable, tuple[Scene[Any], Canvas]](), Workshop[Any].draw, cuts.framed
 
-    def once(shop: Workshop[Any], name: str, scene: Scene[Any], *more: Any, **record: Any) -> Canvas:
-        if (name, id(scene)) not in kept:  # the scene stays with it: its id is nobody else's meanwhile
-            kept[name, id(scene)] = scene, draw(shop, name, scene, *more, **record)
-        return kept[name, id(scene)][1]
+    def once(
+        shop: Workshop[Any], name: str, scene: Scene[Any], palette: Palette | None = None, record: bool = False
+    ) -> Canvas:
+        key = shop, name, id(scene), palette, record
+        if key not in kept:  # the scene stays with it: its id is nobody else's meanwhile
+            kept[key] = scene, draw(shop, name, scene, palette, record)
+        return kept[key][1]
 
     def spoiled(canvas: Canvas, box: Box) -> None:
         for key in [key for key, (_, one) in kept.items() if one is canvas]:
