@@ -3,8 +3,9 @@ from __future__ import annotations
 
 import asyncio
 import gc
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Generator, Mapping
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 from bot.store import connection
@@ -25,6 +26,16 @@ def paced() -> asyncio.AbstractEventLoop:
 def pytest_asyncio_loop_factories() -> Mapping[str, Callable[[], asyncio.AbstractEventLoop]]:
     """The same function each time: for another one, all that lasts a session (a Chromium) would be set up anew."""
     return {"fair": paced}
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Nothing of what is loaded and collected can be given back: nobody looks for it meanwhile."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.enable()
 
 
 def pytest_collection_finish() -> None:

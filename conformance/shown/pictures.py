@@ -5,16 +5,24 @@ so some positions are drawn. The viewer's own view chooses them, and the languag
 """
 from __future__ import annotations
 
+from collections.abc import Generator, Hashable
+from contextlib import contextmanager
 from random import Random
 from struct import unpack_from
 from typing import Any
 from zlib import decompressobj
+
+from pytest import MonkeyPatch
 
 from engine.core import Match, Seat
 from engine.core.foresight import Foresight
 from engine.core.text import LOCALES
 from engine.core.things import things
 from render.games import drawings
+from render.kit import cuts
+from render.kit.canvas import Box, Canvas
+from render.kit.palette import Palette
+from render.kit.workshop import Workshop
 from render.scene import Picture, Player, Scene
 
 from .seen import Seen
@@ -71,6 +79,31 @@ def text(seen: Seen) -> Any:
     return drawn.text(scene(seen.match, seen.viewer)) if drawn is not None and seen.chosen(WRITTEN) else None
 
 
+@contextmanager
+def drawn_once() -> Generator[None]:
+    """While many things are looked for on one scene: of the pictures of `Workshop.finder`, which draws anew for each
+    thing, only those that a frame was laid on are."""
+    kept, draw, framed = dict[Hashable, tuple[Scene[Any], Canvas]](), Workshop[Any].draw, cuts.framed
+
+    def once(
+        shop: Workshop[Any], name: str, scene: Scene[Any], palette: Palette | None = None, record: bool = False
+    ) -> Canvas:
+        key = shop, name, id(scene), palette, record
+        if key not in kept:  # the scene stays with it: its id is nobody else's meanwhile
+            kept[key] = scene, draw(shop, name, scene, palette, record)
+        return kept[key][1]
+
+    def spoiled(canvas: Canvas, box: Box) -> None:
+        for key in [key for key, (_, one) in kept.items() if one is canvas]:
+            del kept[key]
+        framed(canvas, box)
+
+    with MonkeyPatch.context() as patch:
+        patch.setattr(Workshop, "draw", once)
+        patch.setattr(cuts, "framed", spoiled)
+        yield
+
+
 def places(seen: Seen) -> Any:
     """Where some things lie on the board (`/what`), each place alone and framed on the whole."""
     match, luck = seen.match, Random(seen.mark)
@@ -78,7 +111,8 @@ def places(seen: Seen) -> Any:
     if drawn is None or drawn.find is None or not seen.chosen(DRAWN):
         return None
     shown, some = scene(match, seen.viewer), luck.sample(keys, min(FOUND, len(keys)))
-    found = [drawn.find(shown, key, whole) for key in some for whole in (False, True)]
+    with drawn_once():
+        found = [drawn.find(shown, key, whole) for key in some for whole in (False, True)]
     return [file(picture) if picture is not None else None for picture in found]
 
 

@@ -10,17 +10,22 @@ from pathlib import Path
 
 from bot import app
 from bot.app import Longtable
+from bot.commands.requests import spec
 from bot.service.service import Service
 from bot.service.table.tuning import Tuning
 from bot.store import outbox
 from engine.core.game import AnyGame
-from playground import Person, Playground
+from playground import Person, Playground, command_limits
 from playground.model import Json
 from tests.bot.store.kit import fresh
 from tests.fair import now
+from tests.once import listed, remembered
 
 TOKEN = "a-token"
-app.game_command = cache(app.game_command)  # of each game once for all bots of the tests: a third of a start
+# Of each command once for all bots of the tests, to whom they are new: half of a start.
+app.game_command, app.problems = cache(app.game_command), cache(app.problems)
+spec.essence = remembered(spec.essence)
+command_limits.one = remembered(listed(command_limits.one), ("id", "application_id", "version"))
 PATIENT = 10_000  # times that are asked of another process: on a busy machine it is slow to come
 
 
