@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-MEGABYTE = bytes(1 << 20)
+MEGABYTE = 1 << 20  # bytes
 
 
 def free(folder: Path) -> int:
@@ -20,7 +20,7 @@ def write(folder: Path, timer: Callable[[], float]) -> float:
     """A megabyte written, synced and deleted; the seconds it took. Raises OSError."""
     began = timer()
     with tempfile.NamedTemporaryFile(dir=folder, prefix="longtable-check-") as file:
-        file.write(MEGABYTE)
+        file.write(bytes(MEGABYTE))
         file.flush()
         os.fsync(file.fileno())
     return timer() - began

@@ -13,7 +13,7 @@ from itertools import islice
 from typing import Any, TypeVar
 
 import aiosqlite
-from sqlalchemy import Connection, Engine, NullPool, create_engine, event
+from sqlalchemy import URL, Connection, Engine, NullPool, create_engine, event
 
 from .connection import AsyncConnection, AsyncEngine, completed
 
@@ -154,6 +154,6 @@ def threaded_engine(path: str, patience: float) -> ThreadedEngine:
     def connect() -> Opened:  # transactions are begun by us alone
         return sqlite3.connect(path, patience, isolation_level=None, check_same_thread=False, factory=Opened)
 
-    core = create_engine("sqlite://", creator=connect, poolclass=NullPool, hide_parameters=True)
+    core = create_engine(URL.create("sqlite", database=path), creator=connect, poolclass=NullPool, hide_parameters=True)
     event.listen(core, "connect", prepare)  # of the pool: one listener of statements makes all of them dearer
     return ThreadedEngine(core)
