@@ -11,7 +11,7 @@ from bot.seasons.drawing import Input, Outcome, Undrawable
 from bot.seasons.files import Checked, File
 from bot.seasons.forecasting import Ask, Forecast
 
-LONGEST = 10.0  # seconds that the process may take on a busy machine
+LONGEST = 30.0  # seconds that the process may take on a busy machine
 
 
 class Drawn(Struct):

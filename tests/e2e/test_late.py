@@ -77,7 +77,7 @@ async def test_at_a_seasons_table_it_is_chosen_for_the_others_and_he_comes_back_
     async with stage(tmp_path, GAMES, replace(SEASONS, vacation=0)) as made:
         ann, others, season_id = await season_opened(made)
         season = await drawn(made, ann, season_id)
-        thread = (await thread_of(made, season, 1))["id"]
+        thread, beside = [(await thread_of(made, season, n))["id"] for n in (1, 2)]
         who, post = await asked([*others.values()], thread)
         assert who is not None
         other = next(person for person in others.values() if person.id != who.id)
@@ -91,7 +91,10 @@ async def test_at_a_seasons_table_it_is_chosen_for_the_others_and_he_comes_back_
         [since] = re.findall(rf"it has waited for {name} since <t:(\d+):f>", tables)
         assert abs(int(since) - datetime.fromisoformat(post["timestamp"]).timestamp()) < 60, "as its post shows"
         made.pass_time(DAY + 60)
-        told = await ann.wait_for(lambda m: "Nobody chose, so the season goes on" in m["content"], channel=thread)
+        told, _ = [
+            await ann.wait_for(lambda m: "Nobody chose, so the season goes on" in m["content"], channel=table)
+            for table in (thread, beside)
+        ]
         assert "has waited for" not in (await other.press(await living(other), "Tables")).text
         assert "not at this table" in (await ann.press(told, "I am back")).text
         await who.press(told, "I am back")
