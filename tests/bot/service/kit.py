@@ -77,8 +77,9 @@ class Recorder:
     def kinds(self, target: str = "table") -> list[str]:
         return [post.kind for post in self.messages.values() if post.target == target]
 
-    def last(self, kind: str) -> Post:
-        return [post for post in self.messages.values() if post.kind == kind][-1]
+    def last(self, kind: str, target: str | None = None) -> Post:
+        """To whomever, or there: what goes to several places at once has no order."""
+        return [post for post in self.messages.values() if post.kind == kind and target in (None, post.target)][-1]
 
 
 class Timed(Recorder):

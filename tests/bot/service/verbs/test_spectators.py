@@ -20,7 +20,7 @@ async def test_who_looks_on_hears_of_the_end_and_of_nothing_else(tmp_path: Path)
         over = await finished(h, table)
         assert h.sent.kinds(f"user:{CLEO.id}") == ["notice"]
         assert h.sent.kinds(f"user:{DAN.id}") == []
-        told = h.sent.last("notice").payload
+        told = h.sent.last("notice", f"user:{CLEO.id}").payload
         assert told["code"] == "watched-over" and told["args"]["winners"] in ("Ann", "Bob")
         assert (await h.service.play.look(over.id, CLEO.id)).seat is None
         with pytest.raises(Over):
@@ -37,7 +37,7 @@ async def test_a_spectator_sees_what_the_public_sees(tmp_path: Path) -> None:
         await h.service.seats.abandon(table.id, BOB.id)
         await h.service.drain()
         assert h.sent.kinds(f"user:{CLEO.id}") == ["notice"]
-        assert h.sent.last("notice").payload["args"]["count"] == 0
+        assert h.sent.last("notice", f"user:{CLEO.id}").payload["args"]["count"] == 0
 
 
 async def test_who_leaves_the_server_watches_nothing_there_any_more(tmp_path: Path) -> None:
