@@ -73,11 +73,11 @@ class Meter:
     @contextmanager
     def timing(self, label: str) -> Generator[None]:
         outer, within, begun = self.inner.get(), [0.0], perf_counter()
-        token = self.inner.set(within)
+        self.inner.set(within)
         try:
             yield
         finally:
-            self.inner.reset(token)
+            self.inner.set(outer)  # by no token: whoever stays though he is cancelled ends in a task of its own
             took = perf_counter() - begun
             if self.on and (outer is not None or label in ROOTS):
                 self.spent[label] += took - within[0]
