@@ -8,12 +8,12 @@ from collections.abc import Callable, Generator, Mapping
 import pytest
 from hypothesis import HealthCheck, settings
 
-from bot.store import connection
+from bot.store import connection, sqlite_thread
 
 from .fair import PACE, FairLoop
 from .once import engine_that_remembers
 
-connection.create_engine = engine_that_remembers
+connection.create_engine = sqlite_thread.create_engine = engine_that_remembers
 # what an example takes, and how fast they are made, is a matter of what else the machine does
 settings.register_profile("fair", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("fair")
