@@ -17,7 +17,7 @@ from playground.model import Json
 
 from .conftest import QUICK
 from .playing import buttons, selects
-from .stage import Stage, stage
+from .stage import Stage, eventually, stage
 
 GAME = "deal_with_the_devil"
 EACH = {
@@ -41,7 +41,15 @@ async def table_with_bots(made: Stage) -> tuple[Person, str]:
     for _ in range(3):
         lobby = await ann.press(lobby, "Add a bot")
     await ann.press(lobby, "Start")
-    return ann, (await made.bot.service.listings.tables_of(int(ann.id)))[0].table.id
+    listings = made.bot.service.listings
+    table = (await listings.tables_of(int(ann.id)))[0].table
+
+    async def in_its_thread() -> bool:
+        now = await listings.table(table.id)
+        return now.channel != now.parent
+
+    await eventually(in_its_thread)
+    return ann, table.id
 
 
 # What a person does in each step
