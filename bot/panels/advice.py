@@ -53,9 +53,9 @@ def given(said: Sequence[Action], world: Match[Any], seat: Seat) -> list[int]:
     return places[:-1] if len(places) > 1 and seat not in trial.asks else places
 
 
-def recalled(places: Sequence[int], trial: Match[Any], seat: Seat) -> tuple[Action, ...]:
-    """What that button answers, tried on a copy of the table. Raises Foreign."""
-    said = list[Action]()
+def recalled(places: Sequence[int], ahead: Match[Any], seat: Seat) -> tuple[Action, ...]:
+    """What that button answers. Raises Foreign."""
+    trial, said = ahead.preview(seat), list[Action]()
     for place in places:
         legal = trial.decision(seat).legal if seat in trial.asks else ()
         if place >= len(legal):

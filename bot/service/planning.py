@@ -11,9 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from engine.core.flow import END, Seat
+from engine.core.flow import END
 from engine.core.foresight import Foresight
-from engine.core.match import Match
 from engine.core.phrase import Say
 from engine.core.planned import Plan, Rehearsal, Turn, rehearse
 
@@ -49,10 +48,6 @@ class Planner:
     async def look(self, table_id: str, user: int | None) -> Look:
         assert user is not None, "nobody plans"
         return looked(*await self.copy(table_id, user))
-
-    async def preview(self, table_id: str, user: int) -> tuple[Match[Any], Seat]:
-        _, rehearsal = await self.copy(table_id, user)
-        return rehearsal.copy.preview(), rehearsal.seat
 
     async def act(
         self, table_id: str, user: int, *says: Say, token: str | None = None, interaction: int = 0, instead: int = 0

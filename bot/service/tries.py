@@ -57,10 +57,6 @@ class Tries:
         table, seat, n, question = await self.found(table_id, user)
         return await asyncio.to_thread(looked, self.service.games[table.slug], table, seat, n, question, code)
 
-    async def preview(self, table_id: str, user: int) -> tuple[Match[Any], Seat]:
-        table, seat, _, question = await self.found(table_id, user)
-        return (await asyncio.to_thread(stood, self.service.games[table.slug], question)).preview(seat), seat
-
     async def act(
         self, table_id: str, user: int, *says: Say, token: str | None = None, interaction: int = 0, instead: int = 0
     ) -> Acted:

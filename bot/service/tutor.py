@@ -110,10 +110,6 @@ class Tutor:
         course, _, stand = await self.stands(table_id)
         return await self.seen(course, stand)
 
-    async def preview(self, table_id: str, user: int) -> tuple[Match[Any], Seat]:
-        course, _, stand = await self.stands(table_id)
-        return stand.match.preview(course.seat), course.seat
-
     async def act(
         self, table_id: str, user: int, *says: Say, token: str | None = None, interaction: int = 0, instead: int = 0
     ) -> Acted:

@@ -81,14 +81,11 @@ class ThreadedConnection(AsyncConnection):
 
     async def call(self, work: Callable[[], T]) -> T:
         assert self.thread is not None, "not open"
-        self.unsure = True
         try:
-            found = await self.thread.visit(work)
-        except Exception:
-            self.unsure = False
+            return await self.thread.visit(work)
+        except asyncio.CancelledError:
+            self.unsure = True
             raise
-        self.unsure = False
-        return found
 
     async def open(self) -> None:
         self.thread = thread = self.engine.thread()
@@ -114,9 +111,10 @@ class ThreadedConnection(AsyncConnection):
         try:
             if self.unsure or (self.core.in_transaction() and self.core.connection.in_transaction):
                 await completed(self.call(self.core.rollback))
+                self.unsure = False
             elif self.core.in_transaction():  # of which the database knows nothing
                 self.core.rollback()
-        except Exception:
+        except Exception:  # what cannot be undone, for whatever reason, nobody may use again
             await self.end()
             raise
         finally:

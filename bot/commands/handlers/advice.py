@@ -197,9 +197,9 @@ async def chosen(request: Request, press: Press) -> None:
     look = await panel.own(request, press)
     if look is None:
         return
-    if look.token == press.token and look.decision is not None:
-        trial, seat = await request.plays.preview(press.table, request.user)
-        said = words.recalled([press.number(n) for n in range(max(1, len(press.args)))], trial, seat)
+    if look.token == press.token and look.decision is not None and look.preview is not None:
+        places = [press.number(n) for n in range(max(1, len(press.args)))]
+        said = words.recalled(places, look.preview, look.decision.seat)
         request.app.questions.said(press, said)
         await panel.give(request, look, said, press.token)
     elif not await repeated(request, look, press):

@@ -61,6 +61,7 @@ class Place(Action, frozen=True, tag=True):
 class Done(Action, frozen=True, tag=True):
     """Build no more houses"""
 
+
 class ScoreNothing(Action, frozen=True, tag=True):
     """Use no dice at all: only where nothing can be had for free"""
 

@@ -173,12 +173,12 @@ def test_a_button_fills_a_sealed_answer_in_and_its_owner_seals() -> None:
     assert len(set(ids)) == len(ids) == len(answers), "each is another answer, though they begin alike"
     for id, said in zip(ids, answers, strict=True):
         places = [int(place) for place in parse(id).args]
-        assert recalled(places, made.preview(seat), seat) == said[:-1]
+        assert recalled(places, made, seat) == said[:-1]
         trial = made.preview(seat)
         trial.submit(seat, *said[:-1])
         assert seat in trial.asks, "nothing is sealed"
     with pytest.raises(Foreign):
-        recalled([0, 999], made.preview(seat), seat)
+        recalled([0, 999], made, seat)
 
 
 @pytest.mark.parametrize("slug", OURS)
@@ -198,7 +198,7 @@ def test_what_a_button_gives_is_what_was_advised(slug: str) -> None:
             trial.submit(seat, said[-1])
         places = given(said, made, seat)
         whole = made.sealing and (seat in trial.asks or len(said) == 1)
-        assert recalled(places, made.preview(seat), seat) == tuple(
+        assert recalled(places, made, seat) == tuple(
             said if whole else said[:-1] if made.sealing else said[:1]
         )
         assert len(AT.to("advised", *places)) <= LONGEST

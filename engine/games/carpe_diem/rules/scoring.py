@@ -29,8 +29,7 @@ def with_built(
 
 
 def frame_points(frame: Sequence[PartId], built: Sequence[Feature]) -> int:
-    complete = [one for one in built if one.complete]
-    return sum(goal.vp for side, goal in goals(frame) if met(side, goal, complete))
+    return sum(goal.vp for side, goal in goals(frame) if met(side, goal, built))
 
 
 def villas_points(built: Sequence[Feature]) -> int:

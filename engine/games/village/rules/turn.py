@@ -93,7 +93,8 @@ def cubes_left(s: State) -> bool:
 
 
 def numbers(s: State) -> Iterator[int]:
-    """How many cubes of each kind lie on each space, as `TAKES` has them."""
+    """How many cubes of each kind lie on each space, as `TAKES` has them: a board is made in the order of the printed
+    one (`State.board`), loses no entry, and comes back from a saved game as it was."""
     return chain.from_iterable([cubes.values() for cubes in s.board.values()])
 
 
@@ -135,7 +136,8 @@ def take(s: State, me: Seat, action: Take) -> None:
 def no_choice(s: State, p: Player) -> bool:
     """Whether there is only one answer in K1, to take a cube."""
     lying = numbers(s)
-    return s.final_queue is None and any(lying) and not any(lying) and not wells(p)  # there are no two of them
+    one_kind = any(lying) and not any(lying)  # the second look goes on where the first one has found something
+    return s.final_queue is None and one_kind and not wells(p)
 
 
 def well(s: State, me: Seat, action: Well) -> Flow[None]:
