@@ -149,7 +149,8 @@ async def test_another_servers_table_cannot_be_read(made: Stage) -> None:
     ann, service = people[0], made.bot.service
     table = await service.lobby.open("auction", Guest(999, "Far"), Location(4242, 4243), 77, ["beginner"])
     await service.lobby.posted(table.id, 4243, 4244)
-    await service.lobby.set_options(table.id, 999, threads=False)
+    # `shown`: a redrawn lobby would find no such channel, and end the table before it begins
+    await service.lobby.set_options(table.id, 999, threads=False, shown=True)
     await service.lobby.start(table.id, 999, 78)
     panel = (await ann.slash(thread, "play")).message
     for name in sorted(made.bot.commands.keys() - HARMLESS):
