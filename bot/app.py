@@ -27,6 +27,7 @@ from bot.panels.ids import command
 from bot.panels.model import Button, Buttons
 from bot.panels.paint import classic
 from bot.panels.pictures import Studio
+from bot.precedence import Precedence
 from bot.replay_gif import Films
 from bot.review import Reviewer
 from bot.selfcheck import probes
@@ -85,7 +86,7 @@ class Longtable(discord.AutoShardedClient):
         self.studio, self.questions, self.editing, self.pictures = Studio(), Questions(), Editing(), Pictures()
         self.forms, self.uploads = Forms(), Uploads()
         self.limits, self.films, self.bookmarks = Limits(service.now), Films(), Bookmarks(service.now)
-        self.typed = Typed()
+        self.typed, self.precedence = Typed(), Precedence()
         self.recounts = Recounts(self.films.line)
         self.reviews = Reviewer(self.films.line, service.tables.tuning.reviews_an_hour, service.now)
         self.checks = Checks()
@@ -183,7 +184,7 @@ class Longtable(discord.AutoShardedClient):
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         if self.ending:  # Discord tells the person that nobody answered
             return
-        with self.working():
+        with self.working(), self.precedence.asking(interaction.id):
             await route(self, interaction)
 
     @contextmanager

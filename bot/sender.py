@@ -15,7 +15,7 @@ from bot.panels import posts as texts
 from bot.panels.ids import Foreign, parse
 from bot.panels.model import Panel
 from bot.panels.paint import classic, layout
-from bot.panels.posts import tag
+from bot.panels.posts import Message, tag
 from bot.panels.words import short
 from bot.service.table.model import Table
 from bot.service.table.sending import Gone, Later, Missing, Post
@@ -87,13 +87,15 @@ class DiscordSender:
             channel = await self.channel(post)
             if post.kind == "reminder" and post.target.startswith("user:"):
                 await self.look_for(user_of(post))
-            composed = await self.composer.compose(post)
-            if composed is None:
-                return None
+            async with self.app.precedence.post():
+                composed = await self.composer.compose(post)
+                if composed is None:
+                    return None
+                picture = await self.composer.picture(post, composed)
             if composed.message.after:
                 await self.app.service.sent_messages.say_after(post.id, composed.message.after)
             try:
-                sent = await self.awake(channel, lambda: self.deliver(channel, post, composed))
+                sent = await self.awake(channel, lambda: self.deliver(channel, post, composed.message, picture))
             except discord.Forbidden as error:
                 if GONE.get(error.code) == "permission":
                     raise Gone("permission", self.lacking(channel, await self.composer.words(post))) from error
@@ -181,9 +183,8 @@ class DiscordSender:
         assert post.place is not None, "a table's post"
         return post.place
 
-    async def deliver(self, channel: int, post: Post, composed: Composed) -> int:
-        there, message = self.client.get_partial_messageable(channel), composed.message
-        picture = await self.composer.picture(post, composed)
+    async def deliver(self, channel: int, post: Post, message: Message, picture: Picture | None) -> int:
+        there = self.client.get_partial_messageable(channel)
         sent = await there.send(
             message.content,
             view=classic(message.blocks, self.app.sprites),

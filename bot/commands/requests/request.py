@@ -376,6 +376,7 @@ class Request:
                 if self.begun is not None:
                     metrics.observe("first_answer_seconds", time.perf_counter() - self.begun)
                     self.begun = None
+                    self.app.precedence.answered(self.id)
                 return given
             except (TimeoutError, aiohttp.ClientError, OSError) as error:
                 if last:

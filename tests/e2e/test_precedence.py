@@ -1,0 +1,65 @@
+"""Whoever waits for an answer goes first."""
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from bot.panels.pictures import Studio
+from playground import Person
+
+from .stage import Stage, asked, eventually, opened, still
+
+BEGUN = "the seed follows"
+
+
+async def begin(made: Stage) -> tuple[Person, str]:
+    """A table is begun; its thread opens, and its first post is on its way."""
+    ann, bob = await made.person("Ann"), await made.person("Bob")
+    lobby = await bob.press(await ann.slash("table", "new", game="saint_malo"), "Join")
+    await ann.press(lobby, "Start")
+    assert lobby.message is not None
+    await made.opened(lobby.message["id"])
+    return ann, lobby.message["id"]
+
+
+async def test_a_post_is_made_when_nobody_waits_for_an_answer(made: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.precedence.MOST", 1000.0)
+    with made.bot.precedence.asking(0):
+        ann, thread = await begin(made)
+        for _ in range(5):  # others are answered as ever
+            assert (await ann.slash(thread, "board")).kind == "message"
+        assert not [m for m in await ann.messages(thread) if BEGUN in m["content"]]
+    await ann.wait_for(lambda m: BEGUN in m["content"], channel=thread)
+
+
+async def test_a_post_does_not_give_way_for_ever(made: Stage) -> None:
+    with made.bot.precedence.asking(0):
+        ann, thread = await begin(made)
+        await ann.wait_for(lambda m: BEGUN in m["content"], channel=thread)
+
+
+async def test_who_was_asked_for_patience_waits_no_more(made: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    people, thread = await opened(made, "Ann", "Bob")
+    person, post = await asked(people, thread)
+    assert person is not None
+    await still(made)
+    draw, goes_on, seen = Studio.draw, asyncio.Event(), list[set[int]]()
+
+    async def slow(*given: Any) -> Any:
+        seen.append(set(made.bot.precedence.waiting))
+        await goes_on.wait()
+        return await draw(*given)
+
+    async def told() -> bool:
+        return bool(seen) and not made.bot.precedence.waiting
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Studio, "draw", slow)
+        pressing = asyncio.create_task(person.press(post, "Play"))
+        await eventually(told)
+        goes_on.set()
+        shown = await pressing
+    assert shown.kind == "deferred" and len(seen[0]) == 1
+    assert made.bot.precedence.waiting == set()
