@@ -100,8 +100,30 @@ export function onPhone() {
   return PHONE.matches;
 }
 
-/** Redraw without losing the keyboard's place. @param {HTMLElement} host @param {Node[]} nodes */
+/** @type {EventTarget|null} what a finger or a mouse button is down on */
+let held = null;
+
+/** @type {Map<HTMLElement, Node[]>} what is redrawn once it is let go */
+const later = new Map();
+
+addEventListener("pointerdown", (event) => (held = event.target), true);
+for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => setTimeout(letGo), true); // after the click
+
+function letGo() {
+  held = null;
+  for (const [host, nodes] of later) replaceKeeping(host, nodes);
+}
+
+/**
+ * Redraw without losing the keyboard's place, nor a click: of what is replaced between down and up there is none.
+ * @param {HTMLElement} host @param {Node[]} nodes
+ */
 export function replaceKeeping(host, nodes) {
+  if (held instanceof Node && host.contains(held)) {
+    later.set(host, nodes);
+    return;
+  }
+  later.delete(host);
   const controls = () => /** @type {HTMLElement[]} */ ([...host.querySelectorAll("button, input")]);
   const at = controls().findIndex((control) => control === document.activeElement);
   host.replaceChildren(...nodes);

@@ -78,14 +78,16 @@ async def test_at_a_seasons_table_it_is_chosen_for_the_others_and_he_comes_back_
         ann, others, season_id = await season_opened(made)
         season = await drawn(made, ann, season_id)
         thread, beside = [(await thread_of(made, season, n))["id"] for n in (1, 2)]
-        who, post = await asked([*others.values()], thread)
-        assert who is not None
+        [who, post], [second, _] = [await asked([*others.values()], table) for table in (thread, beside)]
+        assert who is not None and second is not None
         other = next(person for person in others.values() if person.id != who.id)
         assert "has waited for" not in (await other.press(await living(other), "Tables")).text
         made.pass_time(3 * DAY + 60)
-        await who.wait_for(lambda m: "used up" in m["content"])
+        for late in (who, second):  # from then on he has twelve hours, and his table a day from that on
+            await late.wait_for(lambda m: "used up" in m["content"])
         made.pass_time(12 * HOUR + 60)
-        await ann.wait_for(lambda m: "What shall we do?" in m["content"], channel=thread)
+        for table in (thread, beside):
+            await ann.wait_for(lambda m: "What shall we do?" in m["content"], channel=table)
         tables = (await other.press(await living(other), "Tables")).text
         [name] = [name for name, person in others.items() if person is who]
         [since] = re.findall(rf"it has waited for {name} since <t:(\d+):f>", tables)

@@ -9,7 +9,7 @@ import pytest
 from playwright.async_api import Page, expect
 
 from tests.playground.web import canned
-from tests.playground.web.conftest import PHONE, Open
+from tests.playground.web.conftest import DESKTOP, PHONE, Open
 from tests.playground.web.fake_server import FakeServer, Json
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
@@ -206,3 +206,27 @@ async def test_people_and_channels_on_a_phone(open_page: Open, server: FakeServe
     await page.get_by_role("button", name="Channel: table").click()
     await page.locator(".sheet .channel", has_text="games").click()
     await expect(page.get_by_role("button", name="Channel: games")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE])
+async def test_what_is_pressed_stays_until_it_is_let_go(
+    open_page: Open, server: FakeServer, size: tuple[int, int]
+) -> None:
+    """What is drawn anew between down and up would swallow the click."""
+    page = await open_page(size)
+    phone = size == PHONE
+    pressed = page.get_by_role("button", name="You are Ann") if phone else page.locator("[data-person='103']")
+    place = await pressed.bounding_box()
+    assert place is not None
+    await page.mouse.move(place["x"] + place["width"] / 2, place["y"] + place["height"] / 2)
+    await page.mouse.down()
+    await server.post(canned.message(canned.GAMES, "news", author=canned.PEOPLE[1]))
+    await server.post(canned.message(canned.TABLE, "here, too", author=canned.PEOPLE[1]))
+    await expect(page.locator(".message").last).to_contain_text("here, too")
+    await page.mouse.up()
+    if phone:
+        await expect(page.get_by_role("dialog", name="Whose eyes?")).to_be_visible()
+        await expect(page.locator("#topbar .dot")).to_have_count(1)
+    else:
+        await here(page, "Cleo", "table")
+        await expect(page.locator("#sidebar .channel", has_text="games")).to_have_class(re.compile("unread"))
