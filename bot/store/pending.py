@@ -5,7 +5,22 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Literal, cast
 
 from msgspec.structs import asdict
-from sqlalchemy import ColumnElement, Result, Select, bindparam, case, delete, exists, insert, select, tuple_, update
+from sqlalchemy import (
+    CTE,
+    ColumnElement,
+    Result,
+    Select,
+    Update,
+    bindparam,
+    case,
+    delete,
+    exists,
+    insert,
+    or_,
+    select,
+    tuple_,
+    update,
+)
 
 from .connection import AsyncConnection
 from .games import lock, outdate
@@ -30,10 +45,13 @@ DUE: dict[str, Select[Any]] = {
     .limit(bindparam("b_most"))
     for name in COLUMNS
 }
-FREE: dict[str, Any] = {  # PostgreSQL: what another process is claiming is left to it; one process a table
+# PostgreSQL: what another process is claiming is left to it; one process a table. A claim that came after this look
+# began is seen in the row alone, which is locked as it is by then; its neighbours are as they were.
+FREE: dict[str, CTE] = {
     name: select(pending.c.game, pending.c.seat)
     .where(pending.c[name].is_not(None), pending.c[name] <= bindparam("b_now"))
     .where(pending.c.game.not_in(bindparam("b_but", expanding=True)))
+    .where(or_(pending.c.busy.is_(None), pending.c.busy <= bindparam("b_now")))
     .where(~exists().where(BUSY.c.game == pending.c.game, BUSY.c.busy > bindparam("b_now")))
     .order_by(pending.c[name])
     .limit(bindparam("b_most"))
@@ -41,13 +59,19 @@ FREE: dict[str, Any] = {  # PostgreSQL: what another process is claiming is left
     .cte("free")
     for name in COLUMNS
 }
-CLAIM = {
-    name: update(pending)
-    .where(tuple_(pending.c.game, pending.c.seat).in_(select(free.c.game, free.c.seat)))
-    .values(busy=bindparam("b_until"))
-    .returning(*pending.c)
-    for name, free in FREE.items()
-}
+
+
+def claiming(free: CTE) -> Update:
+    """Those rows are claimed, and returned."""
+    return (
+        update(pending)
+        .where(tuple_(pending.c.game, pending.c.seat).in_(select(free.c.game, free.c.seat)))
+        .values(busy=bindparam("b_until"))
+        .returning(*pending.c)
+    )
+
+
+CLAIM = {name: claiming(free) for name, free in FREE.items()}
 
 
 def earliest(*free: ColumnElement[bool]) -> dict[str, Select[Any]]:

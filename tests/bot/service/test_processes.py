@@ -8,10 +8,11 @@ from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from itertools import pairwise
 from pathlib import Path
+from typing import Any, cast
 
 import msgspec
 from msgspec.structs import replace
-from sqlalchemy import func, select
+from sqlalchemy import Select, func, select, text
 
 from bot.service.service import Service
 from bot.service.table.errors import Over, Stale
@@ -281,6 +282,31 @@ async def test_a_duty_is_claimed_by_one_process_until_its_lease_is_over(tmp_path
         assert await leases.due(other, "act_at") == []
         clock.now += one.tuning.claimed_for + 1  # who has claimed them is dead
         assert len(await leases.due(other, "act_at")) == leases.AT_ONCE
+
+
+async def test_what_is_claimed_while_another_process_looks_is_not_claimed_twice(tmp_path: Path) -> None:
+    """Who has begun to look before sees the claim nowhere but in the row itself, which he locks as it is by then."""
+    halt = func.pg_advisory_xact_lock(7)
+    free = cast(Select[Any], pending.FREE["act_at"].element).where(halt.is_not(None)).cte("free")
+    async with several(tmp_path) as (services, clock):
+        one, other = [service.tables for service in services]
+        await many_due(services[0], "act_at", ["A", "B", "C"], clock.now)
+
+        async def look() -> int:
+            args = {"b_now": clock.now, "b_until": clock.now + 9, "b_most": 3, "b_but": []}
+            async with other.db.writing() as tx:
+                return len((await tx.execute(pending.claiming(free), args)).all())
+
+        async def looking() -> bool:
+            async with one.db.reading() as db:
+                return (await db.execute(text("SELECT count(*) FROM pg_locks WHERE NOT granted"))).scalar_one() > 0
+
+        async with one.db.writing() as tx:
+            await tx.execute(select(halt))
+            late = asyncio.create_task(look())
+            await until(looking)
+            assert len(await leases.due(one, "act_at")) == 3
+        assert await late == 0
 
 
 async def test_the_bot_seats_that_a_dead_process_has_claimed_are_played_by_another(tmp_path: Path) -> None:
