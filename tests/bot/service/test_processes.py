@@ -293,7 +293,7 @@ async def test_what_is_claimed_while_another_process_looks_is_not_claimed_twice(
         await many_due(services[0], "act_at", ["A", "B", "C"], clock.now)
 
         async def look() -> int:
-            args = {"b_now": clock.now, "b_until": clock.now + 9, "b_most": 3, "b_but": []}
+            args: dict[str, Any] = {"b_now": clock.now, "b_until": clock.now + 9, "b_most": 3, "b_but": []}
             async with other.db.writing() as tx:
                 return len((await tx.execute(pending.claiming(free), args)).all())
 
