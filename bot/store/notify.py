@@ -47,8 +47,8 @@ class Notifier:
             return
         try:
             await self.raw.execute("SELECT pg_notify($1, $2)", CHANNEL, self.name)
-        except errors() as error:
-            log.warning("no word to other processes: %s", type(error).__name__)
+        except errors() as error:  # cut just then: `connect` warns where it does not come back
+            log.info("no word to other processes: %s", type(error).__name__)
 
     async def close(self) -> None:
         connection, self.connection, self.raw = self.connection, None, None
