@@ -185,5 +185,7 @@ async def test_a_game_on_postgresql_bears(impatient: None, tmp_path: Path, caplo
             *(Case(f"one is cut in the middle: {at}", cut_in_the_middle(at)) for at in CUT),
             Case("the server is gone for a while", lost(2.0, proxy), FAILED, False, DATABASE),
         ]
-        await all_of(cases, through, caplog)
-        proxy.stop()
+        try:
+            await all_of(cases, through, caplog)
+        finally:
+            proxy.stop()
