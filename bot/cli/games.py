@@ -1,4 +1,4 @@
-"""`longtable run | playground | check | simulate | render | new-game | bench`: what can be done from a command line."""
+"""`longtable simulate | arena | tune | points | render | new-game`: games without Discord."""
 from __future__ import annotations
 
 import sys
@@ -6,78 +6,24 @@ import time
 from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, NoReturn, cast, get_args
+from typing import TYPE_CHECKING, Annotated, Any, cast, get_args
 
 import msgspec
 import typer
 
-from bot.config import BadSetting, Settings, settings
 from engine.core.chance import Chance
 from engine.core.flow import Seat
 from engine.core.foresight import Foresight
 from engine.core.game import LEVELS, AnyGame, BotKind, Setup
 from engine.core.match import Match
 from engine.games import SLUGS
-from engine.games import game as game_of
+
+from .shared import Output, Seats, Seed, Slug, known, stop
 
 if TYPE_CHECKING:
-    from bot.seasons.files import File as Drawing
-    from bot.seasons.whole import Whole as Season
     from engine.players import Player
 
-cli = typer.Typer(
-    add_completion=False, no_args_is_help=True, pretty_exceptions_enable=False,
-    help="Longtable: long board games, slowly, on Discord.",
-)  # fmt: skip
-BAD = 2  # exit code for what the person who runs it can mend
-
-Slug = Annotated[str, typer.Argument(help="The game, by its short name.")]
-Seats = Annotated[int, typer.Option(help="How many play.")]
-Seed = Annotated[int, typer.Option(help="The same seed, the same games.")]
-Output = Annotated[Path | None, typer.Option("-o", "--output", help="By default beside the game.")]
-
-
-def stop(why: str) -> NoReturn:
-    """One line for whoever runs it, and out."""
-    print(why, file=sys.stderr)
-    raise typer.Exit(BAD)
-
-
-def environment() -> Settings:
-    try:
-        return settings()
-    except BadSetting as bad:
-        stop(str(bad))
-
-
-def known(slug: str) -> AnyGame:
-    if slug.replace("-", "_") not in SLUGS:
-        stop(f"There is no game {slug!r}. There are: {', '.join(SLUGS)}")
-    return game_of(slug.replace("-", "_"))
-
-
-@cli.command()
-def run() -> None:
-    """Run the bot on Discord (DISCORD_TOKEN), or without a token in the playground."""
-    from bot import launch
-
-    finish(launch.run())
-
-
-@cli.command()
-def playground(
-    port: Annotated[int, typer.Option(help="Of the page; 0: any that is free.")] = 8765,
-    browser: Annotated[bool, typer.Option(help="Open the page.")] = True,
-) -> None:
-    """Try everything on this computer: a local imitation of Discord with the bot in it."""
-    from bot.launch import in_playground
-
-    finish(in_playground(environment(), port, browser))
-
-
-def finish(why: str | None) -> None:
-    if why:
-        stop(why)
+cli = typer.Typer()
 
 
 @cli.command()
@@ -282,189 +228,3 @@ def new_game(
         print(newgame.write(slug, title or slug.replace("_", " ").title(), folder, taken))
     except newgame.Refused as why:
         stop(str(why))
-
-
-Where = Annotated[str | None, typer.Option(help="The database; without it DATABASE_URL.")]
-
-
-@cli.command()
-def verify(
-    game: Annotated[
-        str, typer.Argument(help="A file of /export, of a season or of its drawing, or the id of a finished game.")
-    ],
-    database: Where = None,
-) -> None:
-    """Play a finished game once more: whether the seed fits its seal and all answers lead to the stored end.
-
-    Or draw a season's round once more: whether the key fits its seal and the tables are the same. Of a whole season
-    each round, and whether those who were drawn sit there and the dice come from their keys.
-    """
-    from bot import verification
-
-    if (drawing := verification.drawing(game)) is not None:
-        verify_drawing(drawing)
-        return
-    try:
-        season = verification.season(game)
-    except verification.TROUBLE as trouble:
-        stop(str(trouble))
-    if season is not None:
-        verify_season(season)
-        return
-    known_games = {slug: game_of(slug) for slug in SLUGS}
-    try:
-        found = verification.verify(game, database or environment().database_url, known_games)
-    except verification.TROUBLE as trouble:
-        stop(str(trouble))
-    print(f"seal {found.commitment}\nseed {found.secret}")
-    print("The seed fits the seal." if found.fits else "The seed does NOT fit the seal.")
-    same = "lead to the same end." if found.replayed else "do NOT lead to the same end."
-    print(f"All {found.answers} answers {same}")
-    if not (found.fits and found.replayed):
-        raise typer.Exit(1)
-
-
-def verify_drawing(file: Drawing) -> None:
-    from bot.seasons import files
-
-    found, given = files.checked(file), file.input
-    if not found.known:
-        stop(f"There is nothing to check: this program does not know drawing {file.drawing}, or the plan is not told.")
-    print(f"seal {file.seal}\nkey  {given.key}, of round {given.round} of season {file.season}")
-    print("The key fits the seal." if found.fits else "The key does NOT fit the seal.")
-    same = "gives the same tables." if found.same else "does NOT give the same tables."
-    print(f"Drawing {file.drawing} of {len(given.people)} people {same}")
-    if found.verdict == "other":
-        raise typer.Exit(1)
-
-
-def verify_season(file: Season) -> None:
-    from bot import season_verification
-    from bot.seasons import whole
-
-    found = whole.checked(file)
-    if not found:
-        stop(f"There is nothing to check: no round of season {file.season} is drawn.")
-    print("\n".join(season_verification.lines(file, found)))
-    if any(one.lies for one in found):
-        raise typer.Exit(1)
-    if not any(one.drawing.known for one in found):
-        raise typer.Exit(BAD)
-
-
-@cli.command("check-upgrade")
-def check_upgrade(database: Where = None) -> None:
-    """Before an upgrade: play every stored game with this program and list what it makes otherwise."""
-    import asyncio
-
-    from bot import verification
-
-    known_games = {slug: game_of(slug) for slug in SLUGS}
-    try:
-        found = asyncio.run(verification.report(database or environment().database_url, known_games, print))
-    except verification.TROUBLE as trouble:
-        stop(str(trouble))
-    if found:
-        raise typer.Exit(1)
-
-
-@cli.command()
-def check(
-    gateway: Annotated[bool, typer.Option(help="Open a connection of its own for a moment.")] = True,
-) -> None:
-    """Try what the bot relies on: the machine, and with a token Discord. Changes nothing; may run beside the bot."""
-    from bot import checking
-    from bot.selfcheck.report import failed, lines
-    from engine.core.text import catalogue
-
-    found = checking.check(environment(), gateway)
-    say = catalogue("bot")
-    for outcome in found:
-        print("\n".join(lines(say, outcome)))
-    if failed(found):
-        raise typer.Exit(1)
-
-
-@cli.command()
-def backup(
-    file: Annotated[Path, typer.Argument(help="A new file, of SQLite whatever the database is.")],
-    database: Where = None,
-) -> None:
-    """Write all games into a file; the bot may run meanwhile."""
-    from bot import backups
-
-    try:
-        backups.backup(database or environment().database_url, file, counted)
-    except backups.TROUBLE as trouble:
-        stop(str(trouble))
-    print(f"{file}: {file.stat().st_size / 1e6:,.1f} MB")
-
-
-@cli.command()
-def restore(
-    file: Annotated[Path, typer.Argument(help="What `longtable backup` has written.")], database: Where = None
-) -> None:
-    """Put a backup into a database that is empty or not there yet; no bot may run on it."""
-    from bot import backups
-
-    try:
-        backups.restore(file, database or environment().database_url, counted)
-    except backups.TROUBLE as trouble:
-        stop(str(trouble))
-
-
-@cli.command()
-def move(
-    to: Annotated[str, typer.Option(help="The new database, which must be empty: sqlite:///... or postgresql://...")],
-    database: Where = None,
-) -> None:
-    """Copy everything from one database to another, from SQLite to PostgreSQL or back; no bot may run on either."""
-    from bot import backups
-
-    try:
-        backups.move_to(database or environment().database_url, to, counted)
-    except backups.TROUBLE as trouble:
-        stop(str(trouble))
-
-
-def counted(table: str, rows: int) -> None:
-    print(f"{table:<12}{rows:>12,}", flush=True)
-
-
-@cli.command()
-def bench() -> None:
-    """Measure the figures (needs the sources)."""
-    measuring("figures").report()
-
-
-@cli.command()
-def load(
-    games: Annotated[int, typer.Option(help="How many tables are played at once, each by people of its own.")] = 40,
-    seconds: Annotated[float, typer.Option(help="How long they play.")] = 30,
-    pause: Annotated[float, typer.Option(help="Seconds between two clicks at a table, on average.")] = 0.5,
-    game: Annotated[str, typer.Option(help="One game by its short name; without it all by turns.")] = "",
-    processes: Annotated[int, typer.Option(help="Of the bot; more than one need PostgreSQL.")] = 1,
-    database: Annotated[str, typer.Option(help="An empty one; without it a SQLite file that is thrown away.")] = "",
-    seasons: Annotated[int, typer.Option(help="To how many seasons some of the tables belong.")] = 2,
-) -> None:
-    """Let simulated people play over the wire, and tell how the bot fares (needs the sources)."""
-    if game:
-        known(game)
-    if processes > 1 and not database.startswith("postgres"):
-        stop("Several processes need PostgreSQL: --database postgresql://...")
-    measuring("load").report(games, seconds, pause, game.replace("-", "_"), processes, database, seasons)
-
-
-def measuring(module: str) -> Any:
-    """A module of the measurements."""
-    from importlib import import_module
-
-    sources = Path(__file__).parents[1]
-    if not (sources / "tests" / "bench" / "figures.py").is_file():
-        stop("The measurements are in the sources, not in the installed package.")
-    sys.path.insert(0, str(sources))
-    return import_module(f"tests.bench.{module}")
-
-
-def main() -> None:
-    cli()

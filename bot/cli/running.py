@@ -1,0 +1,51 @@
+"""`longtable run | playground | check`: the bot itself."""
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from .shared import environment, stop
+
+cli = typer.Typer()
+
+
+@cli.command()
+def run() -> None:
+    """Run the bot on Discord (DISCORD_TOKEN), or without a token in the playground."""
+    from bot import launch
+
+    finish(launch.run())
+
+
+@cli.command()
+def playground(
+    port: Annotated[int, typer.Option(help="Of the page; 0: any that is free.")] = 8765,
+    browser: Annotated[bool, typer.Option(help="Open the page.")] = True,
+) -> None:
+    """Try everything on this computer: a local imitation of Discord with the bot in it."""
+    from bot.launch import in_playground
+
+    finish(in_playground(environment(), port, browser))
+
+
+@cli.command()
+def check(
+    gateway: Annotated[bool, typer.Option(help="Open a connection of its own for a moment.")] = True,
+) -> None:
+    """Try what the bot relies on: the machine, and with a token Discord. Changes nothing; may run beside the bot."""
+    from bot import checking
+    from bot.selfcheck.report import failed, lines
+    from engine.core.text import catalogue
+
+    found = checking.check(environment(), gateway)
+    say = catalogue("bot")
+    for outcome in found:
+        print("\n".join(lines(say, outcome)))
+    if failed(found):
+        raise typer.Exit(1)
+
+
+def finish(why: str | None) -> None:
+    if why:
+        stop(why)

@@ -1,0 +1,145 @@
+"""`longtable verify | check-upgrade | backup | restore | move`: games that are stored."""
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from engine.games import SLUGS
+from engine.games import game as game_of
+
+from .shared import BAD, Database, environment, stop
+
+if TYPE_CHECKING:
+    from bot.seasons.files import File as Drawing
+    from bot.seasons.whole import Whole as Season
+
+cli = typer.Typer()
+
+
+@cli.command()
+def verify(
+    game: Annotated[
+        str, typer.Argument(help="A file of /export, of a season or of its drawing, or the id of a finished game.")
+    ],
+    database: Database = None,
+) -> None:
+    """Play a finished game once more: whether the seed fits its seal and all answers lead to the stored end.
+
+    Or draw a season's round once more: whether the key fits its seal and the tables are the same. Of a whole season
+    each round, and whether those who were drawn sit there and the dice come from their keys.
+    """
+    from bot import verification
+
+    if (drawing := verification.drawing(game)) is not None:
+        verify_drawing(drawing)
+        return
+    try:
+        season = verification.season(game)
+    except verification.TROUBLE as trouble:
+        stop(str(trouble))
+    if season is not None:
+        verify_season(season)
+        return
+    known_games = {slug: game_of(slug) for slug in SLUGS}
+    try:
+        found = verification.verify(game, database or environment().database_url, known_games)
+    except verification.TROUBLE as trouble:
+        stop(str(trouble))
+    print(f"seal {found.commitment}\nseed {found.secret}")
+    print("The seed fits the seal." if found.fits else "The seed does NOT fit the seal.")
+    same = "lead to the same end." if found.replayed else "do NOT lead to the same end."
+    print(f"All {found.answers} answers {same}")
+    if not (found.fits and found.replayed):
+        raise typer.Exit(1)
+
+
+def verify_drawing(file: Drawing) -> None:
+    from bot.seasons import files
+
+    found, given = files.checked(file), file.input
+    if not found.known:
+        stop(f"There is nothing to check: this program does not know drawing {file.drawing}, or the plan is not told.")
+    print(f"seal {file.seal}\nkey  {given.key}, of round {given.round} of season {file.season}")
+    print("The key fits the seal." if found.fits else "The key does NOT fit the seal.")
+    same = "gives the same tables." if found.same else "does NOT give the same tables."
+    print(f"Drawing {file.drawing} of {len(given.people)} people {same}")
+    if found.verdict == "other":
+        raise typer.Exit(1)
+
+
+def verify_season(file: Season) -> None:
+    from bot import season_verification
+    from bot.seasons import whole
+
+    found = whole.checked(file)
+    if not found:
+        stop(f"There is nothing to check: no round of season {file.season} is drawn.")
+    print("\n".join(season_verification.lines(file, found)))
+    if any(one.lies for one in found):
+        raise typer.Exit(1)
+    if not any(one.drawing.known for one in found):
+        raise typer.Exit(BAD)
+
+
+@cli.command("check-upgrade")
+def check_upgrade(database: Database = None) -> None:
+    """Before an upgrade: play every stored game with this program and list what it makes otherwise."""
+    import asyncio
+
+    from bot import verification
+
+    known_games = {slug: game_of(slug) for slug in SLUGS}
+    try:
+        found = asyncio.run(verification.report(database or environment().database_url, known_games, print))
+    except verification.TROUBLE as trouble:
+        stop(str(trouble))
+    if found:
+        raise typer.Exit(1)
+
+
+@cli.command()
+def backup(
+    file: Annotated[Path, typer.Argument(help="A new file, of SQLite whatever the database is.")],
+    database: Database = None,
+) -> None:
+    """Write all games into a file; the bot may run meanwhile."""
+    from bot import backups
+
+    try:
+        backups.backup(database or environment().database_url, file, counted)
+    except backups.TROUBLE as trouble:
+        stop(str(trouble))
+    print(f"{file}: {file.stat().st_size / 1e6:,.1f} MB")
+
+
+@cli.command()
+def restore(
+    file: Annotated[Path, typer.Argument(help="What `longtable backup` has written.")], database: Database = None
+) -> None:
+    """Put a backup into a database that is empty or not there yet; no bot may run on it."""
+    from bot import backups
+
+    try:
+        backups.restore(file, database or environment().database_url, counted)
+    except backups.TROUBLE as trouble:
+        stop(str(trouble))
+
+
+@cli.command()
+def move(
+    to: Annotated[str, typer.Option(help="The new database, which must be empty: sqlite:///... or postgresql://...")],
+    database: Database = None,
+) -> None:
+    """Copy everything from one database to another, from SQLite to PostgreSQL or back; no bot may run on either."""
+    from bot import backups
+
+    try:
+        backups.move_to(database or environment().database_url, to, counted)
+    except backups.TROUBLE as trouble:
+        stop(str(trouble))
+
+
+def counted(table: str, rows: int) -> None:
+    print(f"{table:<12}{rows:>12,}", flush=True)
