@@ -9,7 +9,8 @@ from time import process_time
 
 from bot.selfcheck.disk import Disk
 from bot.selfcheck.running import Kept, Manners
-from tests.bot.selfcheck.test_points import BY_A_PRESS, EACH, TRIED, a_bench, a_playground, lied_to, old_post
+from tests.bot.selfcheck.lies import BY_A_PRESS, EACH, TRIED, lied_to
+from tests.bot.selfcheck.places import a_bench, a_playground, old_post
 from tests.e2e.conftest import QUICK
 from tests.e2e.stage import Stage, eventually, stage
 from tests.e2e.test_check import checked, impatient, owns_threads

@@ -21,7 +21,8 @@ from engine.core.text import catalogue
 from playground import Person, Reply
 from playground.model import Json
 from playground.person import labels_of, text_of
-from tests.bot.selfcheck.test_points import BY_A_PRESS, known_things, old_post
+from tests.bot.selfcheck.lies import BY_A_PRESS
+from tests.bot.selfcheck.places import known_things, old_post
 from tests.toys.auction import GAME as AUCTION
 
 from .conftest import QUICK

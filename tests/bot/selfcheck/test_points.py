@@ -2,13 +2,9 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import shutil
 import sqlite3
-import sys
-from collections.abc import AsyncGenerator, Callable, Generator, Sequence
-from contextlib import asynccontextmanager, contextmanager
-from importlib.resources import files
+from collections.abc import AsyncGenerator, Sequence
 from pathlib import Path
 from time import process_time
 from types import SimpleNamespace
@@ -16,34 +12,20 @@ from typing import Any, cast
 
 import pytest
 
-from bot.app import intents, usable
-from bot.commands.requests.spec import essence, payload
-from bot.selfcheck import channel, host, painting
-from bot.selfcheck.disk import Disk
+from bot.selfcheck import channel, host
 from bot.selfcheck.finding import Bench, Outcome, broken, loss
 from bot.selfcheck.place import Place
 from bot.selfcheck.points import POINTS
-from bot.selfcheck.probes import Probes
 from bot.selfcheck.report import lines, name, players, remedy, sentence
-from bot.selfcheck.runner import run
-from bot.selfcheck.wire import Answer, Wire
-from bot.store import probes as store
-from bot.store.database import Database
+from bot.selfcheck.wire import Answer
 from engine.core.text import LOCALES, catalogue
 from engine.games import game
-from playground import Playground, messages, permissions
+from playground import Playground
 from playground.lies import LIES
-from playground.model import EPOCH_MS, iso
-from render.kit import typeface
-from tests.bot.store.kit import fresh
-from tests.fair import now
 from tests.fair import run as run_fair
-from tests.toys.auction import GAME as AUCTION
 
-GAMES = {AUCTION.slug: AUCTION}
-OURS = [payload(spec) for spec in usable(GAMES)]
-ALONE = [point for point in POINTS if point.where in ("host", "account")]
-BY_NAME = {point.name: point for point in POINTS}
+from .lies import BY_NAME, DENIED, EACH, HERE, LOSSES, TRIED, lied_to, resting, slow_timer
+from .places import a_bench, a_playground, checked, served
 
 
 @pytest.fixture
@@ -52,258 +34,9 @@ async def pg() -> AsyncGenerator[Playground]:
         yield made
 
 
-@asynccontextmanager
-async def a_playground() -> AsyncGenerator[Playground]:
-    """The bot's commands are there, and a post of long ago."""
-    made = Playground(clock=now)
-    await made.start()
-    made.hub.world.commands[""] = json.loads(json.dumps(OURS))
-    old_post(made)
-    yield made
-    assert made.violations == []
-    await made.stop()
-
-
-def old_post(pg: Playground) -> None:
-    """One of the bot's in #games, over an hour old."""
-    hub, world, ago = pg.hub, pg.world, pg.hub.now() - 2 * 3600
-    games = next(id for id, channel in world.channels.items() if channel.get("name") == "games")
-    old = messages.blank(hub, games, world.bot["id"], content="Long ago.")
-    old |= {"id": str((int(ago * 1000) - EPOCH_MS) << 22), "timestamp": iso(ago)}
-    world.messages[games] = {old["id"]: old, **world.messages.get(games, {})}
-
-
 @pytest.fixture
 def bench(tmp_path: Path) -> Bench:
     return a_bench(tmp_path)
-
-
-def a_bench(folder: Path) -> Bench:
-    disk, database = Disk(free=lambda _: 5_000_000_000), fresh(folder / "games.db")
-    known = {spec.name: essence(payload(spec)) for spec in usable(GAMES)}
-    return Bench(folder, database, GAMES, known, intents().value, essence, 1, disk=disk, timer=process_time)
-
-
-async def checked(pg: Playground, bench: Bench) -> list[Outcome]:
-    async with Wire.open("a-token", pg.api_base, clock=now, pause=0) as bench.link:
-        return await run(ALONE, bench)
-
-
-async def served(pg: Playground, bench: Bench) -> list[Outcome]:
-    """All that needs nobody to press, in the channel #games, asked for by Ann; nothing of it may be left there."""
-    world, db = pg.world, await Database.open(bench.database_url)
-    games = next(c for c in world.channels.values() if c.get("name") == "games")
-    ann = next(user for user in world.users.values() if user["global_name"] == "Ann")
-    guild = int(world.guild["id"])
-    before = known_things(pg)
-    async with Wire.open("a-token", pg.api_base, clock=now, pause=0) as bench.link:
-        probes = Probes(db, bench.link, guild, now)
-        mine = permissions.of(world, world.bot["id"], games)
-        base = int(next(role for role in world.guild["roles"] if role["id"] == str(guild))["permissions"])
-        denied = sum(int(o["deny"]) for o in games["permission_overwrites"] if o["id"] == str(guild))
-        bench.place = Place(
-            guild, int(games["id"]), games["type"], int(ann["id"]), mine, base & ~denied, probes, later=0.5
-        )
-        found = await run([point for point in POINTS if point.where != "person"], bench)
-        names, pg.hub.lies.names = pg.hub.lies.names, set()  # what is made goes, whatever was a lie
-        world.guild["roles"][-1]["permissions"] = str(int(world.guild["roles"][-1]["permissions"]) | 1 << 34)
-        await probes.clear()
-        pg.hub.lies.names = names
-        async with db.reading() as look:
-            assert await store.older(look, now() + 1) == []
-    await db.close()
-    assert known_things(pg) == before
-    return found
-
-
-def known_things(pg: Playground) -> tuple[set[str], set[str]]:
-    """Channels and messages."""
-    return set(pg.world.channels), {id for said in pg.world.messages.values() for id in said}
-
-
-# What is wrong on the machine itself: a lie by name, told for as long as the check runs
-
-Told = Callable[[Bench], Any]
-
-
-@contextmanager
-def told(change: Callable[[Bench], None], bench: Bench) -> Generator[None]:
-    change(bench)
-    yield
-
-
-def full(bench: Bench) -> None:
-    def free(_: Path) -> int:
-        return 5_000_000
-
-    bench.disk = Disk(free)
-
-
-def slow_disk(bench: Bench) -> None:
-    def write(*_: Any) -> float:
-        return 0.9
-
-    bench.disk.write = write
-
-
-def refused(bench: Bench) -> None:
-    def write(*_: Any) -> float:
-        raise OSError(28, "No space left on device")
-
-    bench.disk.write = write
-
-
-def no_address(bench: Bench) -> None:
-    bench.database_url = "mysql://localhost/games"
-
-
-def no_database(bench: Bench) -> None:
-    Path(bench.database_url.removeprefix("sqlite:///")).write_bytes(b"no database " * 1000)
-
-
-def revision(bench: Bench, number: str) -> None:
-    db = sqlite3.connect(bench.database_url.removeprefix("sqlite:///"))
-    db.execute("UPDATE alembic_version SET version_num = ?", (number,))
-    db.commit()
-    db.close()
-
-
-@contextmanager
-def locked(bench: Bench) -> Generator[None]:
-    db = sqlite3.connect(bench.database_url.removeprefix("sqlite:///"))
-    db.execute("BEGIN IMMEDIATE")
-    yield
-    db.close()
-
-
-@contextmanager
-def slow_timer(bench: Bench) -> Generator[None]:
-    passed = iter(range(100_000))
-    bench.timer = lambda: float(next(passed))
-    yield
-
-
-@contextmanager
-def another_font(make: Callable[[Path], None], folder: Path) -> Generator[None]:
-    """A font of the game's is another file for a while."""
-    with pytest.MonkeyPatch.context() as patch:
-        package = folder / "other_font" / "files"
-        package.mkdir(parents=True)
-        (folder / "other_font" / "__init__.py").write_text("")
-        make(package / "font.ttf")
-        patch.setattr(sys, "path", [str(folder), *sys.path])
-        patch.setattr(typeface, "FILES", typeface.FILES | {"text": ("other_font", "font.ttf")})
-        typeface.face.cache_clear()
-        yield
-    typeface.face.cache_clear()
-
-
-def cut_short(file: Path) -> None:
-    package, font = typeface.FILES["text"]
-    file.write_bytes(files(package).joinpath("files", font).read_bytes()[:4000])
-
-
-@contextmanager
-def heavy_board(bench: Bench) -> Generator[None]:
-    def drawn(_: Any) -> bytes:
-        return bytes(600_000)
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(painting, "first_board", drawn)
-        bench.games = GAMES
-        yield
-
-
-def deny(pg: Playground, name: str) -> None:
-    """The bot, or ("everyone:") everyone, may not do it in #games."""
-    world, games = pg.world, next(c for c in pg.world.channels.values() if c.get("name") == "games")
-    whom, _, what = name.rpartition(":")
-    id = world.guild["id"] if whom else world.bot["id"]
-    entry = {"id": id, "type": 0 if whom else 1, "allow": "0", "deny": str(permissions.bits([what]))}
-    own = {"id": world.bot["id"], "type": 1, "allow": entry["deny"], "deny": "0"}
-    games["permission_overwrites"] = [entry, own] if whom else [entry]
-
-
-DENIED = [
-    "VIEW_CHANNEL", "SEND_MESSAGES", "SEND_MESSAGES_IN_THREADS", "CREATE_PUBLIC_THREADS", "ATTACH_FILES",
-    "READ_MESSAGE_HISTORY", "everyone:USE_APPLICATION_COMMANDS", "everyone:SEND_MESSAGES_IN_THREADS",
-]  # fmt: skip
-HERE: dict[str, Callable[[Bench, Path], Any]] = {
-    "full-folder": lambda bench, _: told(full, bench),
-    "slow-disk": lambda bench, _: told(slow_disk, bench),
-    "no-writing": lambda bench, _: told(refused, bench),
-    "no-database": lambda bench, _: told(no_database, bench),
-    "other-database": lambda bench, _: told(no_address, bench),
-    "locked": lambda bench, _: locked(bench),
-    "older": lambda bench, _: told(lambda bench: revision(bench, "0003"), bench),
-    "newer": lambda bench, _: told(lambda bench: revision(bench, "9999"), bench),
-    "slow-database": lambda bench, _: slow_timer(bench),
-    "font-cut-short": lambda _, folder: another_font(cut_short, folder),
-    "heavy-board": lambda bench, _: heavy_board(bench),
-}
-
-# point: each lie about it, and what the point then says
-TRIED: dict[str, dict[str, str]] = {
-    "disk": {"full-folder": "full", "slow-disk": "slow", "no-writing": "refused"},
-    "database": {
-        "no-database": "refused", "other-database": "refused", "locked": "locked", "older": "older", "newer": "newer",
-    },
-    "pictures": {"font-cut-short": "font", "heavy-board": "heavy"},
-    "application": {
-        "wrong-token": "token", "interactions-url": "url", "install-without-commands": "install",
-        "server-install-without-commands": "install", "broken-application": "any-odd",
-    },
-    "gateway": {
-        "closed-4014": "closed", "session-invalid": "invalid", "never-ready": "never", "few-starts": "starts",
-        "more-shards": "shards",
-    },
-    "commands": {"no-commands": "none", "option-missing": "differ"},
-    "clock": {"clock-ahead": "off", "clock-behind": "off", "no-date": "none"},
-    "latency": {"slow": "slow", "slowish": "slow"},
-    "permissions": {name: "everyone" if ":" in name else "mine" for name in DENIED} | {"in-timeout": "timeout"},
-    "post": {"alt-dropped": "alt", "picture-smaller": "picture", "no-components": "components", "slow-upload": "slow"},
-    "history": {"empty-history": "empty", "forgetful-history": "missing"},
-    "edit": {"attachment-dropped": "picture", "words-kept": "words"},
-    "thread": {"thread-other-id": "other", "threads-full": "full"},
-    "woken": {"stays-asleep": "asleep", "sleeping-threads-closed": "shut"},
-    "room": {"many-threads": "many"},
-    "members": {"members-refused": "refused", "stranger-a-member": "stranger"},
-    "silent": {"flag-dropped": "loud"},
-    "mentions": {"mentions-emptied": "dropped", "mentions-kept": "kept"},
-    "message": {"messages-closed": "closed", "messages-too-fast": "fast"},
-    "panel": {"panel-flag-ignored": "flag", "thirty-at-most": "short"},
-    "twice": {"second-id": "second"},
-    "limits": {"limit-without-end": "unsaid", "limit-of-a-minute": "longer", "limits-untold": "headers"},
-    "old": {"old-edits-refused": "few"},
-    "press": {"late-presses": "slow"},  # these four in tests/e2e/test_check.py
-    "private": {
-        "not-private": "public", "attachment-of-answer-lost": "picture", "follow-up-not-private": "public",
-        "follow-up-kept": "kept",
-    },
-    "form": {"tick-left-out": "missing"},
-    "sleeping": {"presses-wake-nothing": "shut", "picture-after-deferral-lost": "picture"},
-}  # fmt: skip
-BY_A_PRESS = {point.name: TRIED[point.name] for point in POINTS if point.where == "person"}
-EACH = [
-    (point, lie, what) for point, lies in TRIED.items() for lie, what in lies.items()
-    if BY_NAME[point].where != "person"
-]  # fmt: skip
-LOSSES = {
-    "full-folder", "slow-disk", "older", "heavy-board", "install-without-commands", "server-install-without-commands",
-    "more-shards", "clock-behind", "slowish", "stranger-a-member",
-    "everyone:USE_APPLICATION_COMMANDS", "everyone:SEND_MESSAGES_IN_THREADS", "alt-dropped", "slow-upload",
-    "members-refused", "flag-dropped", "mentions-emptied", "mentions-kept", "messages-closed", "messages-too-fast",
-    "second-id", "limits-untold", "old-edits-refused",
-}  # fmt: skip
-
-
-def resting(point: str) -> set[str]:
-    """Those that cannot be tried without it."""
-    found = {point}
-    for one in POINTS:
-        if found & set(one.needs):
-            found.add(one.name)
-    return found - {point}
 
 
 def test_every_point_has_a_lie_and_every_lie_a_point() -> None:
@@ -369,20 +102,6 @@ async def test_a_lie_is_found_by_its_point_alone(
     assert all(marks[other] == "untried" for other in rest)
     told = [told_in(locale, found) for locale in LOCALES]
     assert all(len(set(texts)) == 2 for texts in zip(*told, strict=True)), "one language says what the other says"
-
-
-async def lied_to(pg: Playground, bench: Bench, folder: Path, point: str, lie: str) -> list[Outcome]:
-    """What a check finds while that is told."""
-    bench.games = {}
-    there = checked if BY_NAME[point].where in ("host", "account") else served
-    if lie in HERE:
-        with HERE[lie](bench, folder):
-            return await there(pg, bench)
-    if lie in DENIED:
-        deny(pg, lie)
-    else:
-        pg.lie(lie)
-    return await there(pg, bench)
 
 
 def told_in(locale: str, found: Sequence[Outcome]) -> list[str]:

@@ -1,0 +1,218 @@
+"""What can be wrong, for each point of the check: lies of the playground, and of the machine itself."""
+from __future__ import annotations
+
+import sqlite3
+import sys
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.selfcheck import painting
+from bot.selfcheck.disk import Disk
+from bot.selfcheck.finding import Bench, Outcome
+from bot.selfcheck.points import POINTS
+from playground import Playground, permissions
+from render.kit import typeface
+
+from .places import GAMES, checked, served
+
+BY_NAME = {point.name: point for point in POINTS}
+
+
+@contextmanager
+def told(change: Callable[[Bench], None], bench: Bench) -> Generator[None]:
+    change(bench)
+    yield
+
+
+def full(bench: Bench) -> None:
+    def free(_: Path) -> int:
+        return 5_000_000
+
+    bench.disk = Disk(free)
+
+
+def slow_disk(bench: Bench) -> None:
+    def write(*_: Any) -> float:
+        return 0.9
+
+    bench.disk.write = write
+
+
+def refused(bench: Bench) -> None:
+    def write(*_: Any) -> float:
+        raise OSError(28, "No space left on device")
+
+    bench.disk.write = write
+
+
+def no_address(bench: Bench) -> None:
+    bench.database_url = "mysql://localhost/games"
+
+
+def no_database(bench: Bench) -> None:
+    Path(bench.database_url.removeprefix("sqlite:///")).write_bytes(b"no database " * 1000)
+
+
+def revision(bench: Bench, number: str) -> None:
+    db = sqlite3.connect(bench.database_url.removeprefix("sqlite:///"))
+    db.execute("UPDATE alembic_version SET version_num = ?", (number,))
+    db.commit()
+    db.close()
+
+
+@contextmanager
+def locked(bench: Bench) -> Generator[None]:
+    db = sqlite3.connect(bench.database_url.removeprefix("sqlite:///"))
+    db.execute("BEGIN IMMEDIATE")
+    yield
+    db.close()
+
+
+@contextmanager
+def slow_timer(bench: Bench) -> Generator[None]:
+    passed = iter(range(100_000))
+    bench.timer = lambda: float(next(passed))
+    yield
+
+
+@contextmanager
+def another_font(make: Callable[[Path], None], folder: Path) -> Generator[None]:
+    """A font of the game's is another file for a while."""
+    with pytest.MonkeyPatch.context() as patch:
+        package = folder / "other_font" / "files"
+        package.mkdir(parents=True)
+        (folder / "other_font" / "__init__.py").write_text("")
+        make(package / "font.ttf")
+        patch.setattr(sys, "path", [str(folder), *sys.path])
+        patch.setattr(typeface, "FILES", typeface.FILES | {"text": ("other_font", "font.ttf")})
+        typeface.face.cache_clear()
+        yield
+    typeface.face.cache_clear()
+
+
+def cut_short(file: Path) -> None:
+    package, font = typeface.FILES["text"]
+    file.write_bytes(files(package).joinpath("files", font).read_bytes()[:4000])
+
+
+@contextmanager
+def heavy_board(bench: Bench) -> Generator[None]:
+    def drawn(_: Any) -> bytes:
+        return bytes(600_000)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(painting, "first_board", drawn)
+        bench.games = GAMES
+        yield
+
+
+def deny(pg: Playground, name: str) -> None:
+    """The bot, or ("everyone:") everyone, may not do it in #games."""
+    world, games = pg.world, next(c for c in pg.world.channels.values() if c.get("name") == "games")
+    whom, _, what = name.rpartition(":")
+    id = world.guild["id"] if whom else world.bot["id"]
+    entry = {"id": id, "type": 0 if whom else 1, "allow": "0", "deny": str(permissions.bits([what]))}
+    own = {"id": world.bot["id"], "type": 1, "allow": entry["deny"], "deny": "0"}
+    games["permission_overwrites"] = [entry, own] if whom else [entry]
+
+
+DENIED = [
+    "VIEW_CHANNEL", "SEND_MESSAGES", "SEND_MESSAGES_IN_THREADS", "CREATE_PUBLIC_THREADS", "ATTACH_FILES",
+    "READ_MESSAGE_HISTORY", "everyone:USE_APPLICATION_COMMANDS", "everyone:SEND_MESSAGES_IN_THREADS",
+]  # fmt: skip
+# what is wrong on the machine itself, for as long as the check runs
+HERE: dict[str, Callable[[Bench, Path], Any]] = {
+    "full-folder": lambda bench, _: told(full, bench),
+    "slow-disk": lambda bench, _: told(slow_disk, bench),
+    "no-writing": lambda bench, _: told(refused, bench),
+    "no-database": lambda bench, _: told(no_database, bench),
+    "other-database": lambda bench, _: told(no_address, bench),
+    "locked": lambda bench, _: locked(bench),
+    "older": lambda bench, _: told(lambda bench: revision(bench, "0003"), bench),
+    "newer": lambda bench, _: told(lambda bench: revision(bench, "9999"), bench),
+    "slow-database": lambda bench, _: slow_timer(bench),
+    "font-cut-short": lambda _, folder: another_font(cut_short, folder),
+    "heavy-board": lambda bench, _: heavy_board(bench),
+}
+# point: each lie about it, and what the point then says
+TRIED: dict[str, dict[str, str]] = {
+    "disk": {"full-folder": "full", "slow-disk": "slow", "no-writing": "refused"},
+    "database": {
+        "no-database": "refused", "other-database": "refused", "locked": "locked", "older": "older", "newer": "newer",
+    },
+    "pictures": {"font-cut-short": "font", "heavy-board": "heavy"},
+    "application": {
+        "wrong-token": "token", "interactions-url": "url", "install-without-commands": "install",
+        "server-install-without-commands": "install", "broken-application": "any-odd",
+    },
+    "gateway": {
+        "closed-4014": "closed", "session-invalid": "invalid", "never-ready": "never", "few-starts": "starts",
+        "more-shards": "shards",
+    },
+    "commands": {"no-commands": "none", "option-missing": "differ"},
+    "clock": {"clock-ahead": "off", "clock-behind": "off", "no-date": "none"},
+    "latency": {"slow": "slow", "slowish": "slow"},
+    "permissions": {name: "everyone" if ":" in name else "mine" for name in DENIED} | {"in-timeout": "timeout"},
+    "post": {"alt-dropped": "alt", "picture-smaller": "picture", "no-components": "components", "slow-upload": "slow"},
+    "history": {"empty-history": "empty", "forgetful-history": "missing"},
+    "edit": {"attachment-dropped": "picture", "words-kept": "words"},
+    "thread": {"thread-other-id": "other", "threads-full": "full"},
+    "woken": {"stays-asleep": "asleep", "sleeping-threads-closed": "shut"},
+    "room": {"many-threads": "many"},
+    "members": {"members-refused": "refused", "stranger-a-member": "stranger"},
+    "silent": {"flag-dropped": "loud"},
+    "mentions": {"mentions-emptied": "dropped", "mentions-kept": "kept"},
+    "message": {"messages-closed": "closed", "messages-too-fast": "fast"},
+    "panel": {"panel-flag-ignored": "flag", "thirty-at-most": "short"},
+    "twice": {"second-id": "second"},
+    "limits": {"limit-without-end": "unsaid", "limit-of-a-minute": "longer", "limits-untold": "headers"},
+    "old": {"old-edits-refused": "few"},
+    "press": {"late-presses": "slow"},  # these four in tests/e2e/test_check.py
+    "private": {
+        "not-private": "public", "attachment-of-answer-lost": "picture", "follow-up-not-private": "public",
+        "follow-up-kept": "kept",
+    },
+    "form": {"tick-left-out": "missing"},
+    "sleeping": {"presses-wake-nothing": "shut", "picture-after-deferral-lost": "picture"},
+}  # fmt: skip
+BY_A_PRESS = {point.name: TRIED[point.name] for point in POINTS if point.where == "person"}
+EACH = [
+    (point, lie, what) for point, lies in TRIED.items() for lie, what in lies.items()
+    if BY_NAME[point].where != "person"
+]  # fmt: skip
+# what players miss where it is so, and can play without
+LOSSES = {
+    "full-folder", "slow-disk", "older", "heavy-board", "install-without-commands", "server-install-without-commands",
+    "more-shards", "clock-behind", "slowish", "stranger-a-member",
+    "everyone:USE_APPLICATION_COMMANDS", "everyone:SEND_MESSAGES_IN_THREADS", "alt-dropped", "slow-upload",
+    "members-refused", "flag-dropped", "mentions-emptied", "mentions-kept", "messages-closed", "messages-too-fast",
+    "second-id", "limits-untold", "old-edits-refused",
+}  # fmt: skip
+
+
+def resting(point: str) -> set[str]:
+    """Those that cannot be tried without it."""
+    found = {point}
+    for one in POINTS:
+        if found & set(one.needs):
+            found.add(one.name)
+    return found - {point}
+
+
+async def lied_to(pg: Playground, bench: Bench, folder: Path, point: str, lie: str) -> list[Outcome]:
+    """What a check finds while that is told."""
+    bench.games = {}
+    there = checked if BY_NAME[point].where in ("host", "account") else served
+    if lie in HERE:
+        with HERE[lie](bench, folder):
+            return await there(pg, bench)
+    if lie in DENIED:
+        deny(pg, lie)
+    else:
+        pg.lie(lie)
+    return await there(pg, bench)

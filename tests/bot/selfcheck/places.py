@@ -1,0 +1,93 @@
+"""Where a check can be tried: a server of the playground, and a machine of one's own."""
+from __future__ import annotations
+
+import json
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from time import process_time
+
+from bot.app import intents, usable
+from bot.commands.requests.spec import essence, payload
+from bot.selfcheck.disk import Disk
+from bot.selfcheck.finding import Bench, Outcome
+from bot.selfcheck.place import Place
+from bot.selfcheck.points import POINTS
+from bot.selfcheck.probes import Probes
+from bot.selfcheck.runner import run
+from bot.selfcheck.wire import Wire
+from bot.store import probes as store
+from bot.store.database import Database
+from playground import Playground, messages, permissions
+from playground.model import EPOCH_MS, iso
+from tests.bot.store.kit import fresh
+from tests.fair import now
+from tests.toys.auction import GAME as AUCTION
+
+GAMES = {AUCTION.slug: AUCTION}
+OURS = [payload(spec) for spec in usable(GAMES)]
+ALONE = [point for point in POINTS if point.where in ("host", "account")]
+
+
+@asynccontextmanager
+async def a_playground() -> AsyncGenerator[Playground]:
+    """The bot's commands are there, and a post of long ago."""
+    made = Playground(clock=now)
+    await made.start()
+    made.hub.world.commands[""] = json.loads(json.dumps(OURS))
+    old_post(made)
+    yield made
+    assert made.violations == []
+    await made.stop()
+
+
+def old_post(pg: Playground) -> None:
+    """One of the bot's in #games, over an hour old."""
+    hub, world, ago = pg.hub, pg.world, pg.hub.now() - 2 * 3600
+    games = next(id for id, channel in world.channels.items() if channel.get("name") == "games")
+    old = messages.blank(hub, games, world.bot["id"], content="Long ago.")
+    old |= {"id": str((int(ago * 1000) - EPOCH_MS) << 22), "timestamp": iso(ago)}
+    world.messages[games] = {old["id"]: old, **world.messages.get(games, {})}
+
+
+def a_bench(folder: Path) -> Bench:
+    disk, database = Disk(free=lambda _: 5_000_000_000), fresh(folder / "games.db")
+    known = {spec.name: essence(payload(spec)) for spec in usable(GAMES)}
+    return Bench(folder, database, GAMES, known, intents().value, essence, 1, disk=disk, timer=process_time)
+
+
+async def checked(pg: Playground, bench: Bench) -> list[Outcome]:
+    async with Wire.open("a-token", pg.api_base, clock=now, pause=0) as bench.link:
+        return await run(ALONE, bench)
+
+
+async def served(pg: Playground, bench: Bench) -> list[Outcome]:
+    """All that needs nobody to press, in the channel #games, asked for by Ann; nothing of it may be left there."""
+    world, db = pg.world, await Database.open(bench.database_url)
+    games = next(c for c in world.channels.values() if c.get("name") == "games")
+    ann = next(user for user in world.users.values() if user["global_name"] == "Ann")
+    guild = int(world.guild["id"])
+    before = known_things(pg)
+    async with Wire.open("a-token", pg.api_base, clock=now, pause=0) as bench.link:
+        probes = Probes(db, bench.link, guild, now)
+        mine = permissions.of(world, world.bot["id"], games)
+        base = int(next(role for role in world.guild["roles"] if role["id"] == str(guild))["permissions"])
+        denied = sum(int(o["deny"]) for o in games["permission_overwrites"] if o["id"] == str(guild))
+        bench.place = Place(
+            guild, int(games["id"]), games["type"], int(ann["id"]), mine, base & ~denied, probes, later=0.5
+        )
+        found = await run([point for point in POINTS if point.where != "person"], bench)
+        names, pg.hub.lies.names = pg.hub.lies.names, set()  # what is made goes, whatever was a lie
+        world.guild["roles"][-1]["permissions"] = str(int(world.guild["roles"][-1]["permissions"]) | 1 << 34)
+        await probes.clear()
+        pg.hub.lies.names = names
+        async with db.reading() as look:
+            assert await store.older(look, now() + 1) == []
+    await db.close()
+    assert known_things(pg) == before
+    return found
+
+
+def known_things(pg: Playground) -> tuple[set[str], set[str]]:
+    """Channels and messages."""
+    return set(pg.world.channels), {id for said in pg.world.messages.values() for id in said}
