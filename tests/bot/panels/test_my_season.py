@@ -1,0 +1,201 @@
+"""What is said of a season to one person, and which buttons he is shown: none that would refuse him."""
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import bot
+from bot.panels.ids import parse
+from bot.panels.model import Panel
+from bot.panels.posts import OUTSIDE, season_notice
+from bot.panels.seasons import living as posts
+from bot.panels.seasons import looks, pages
+from bot.panels.seasons.draft import controls
+from bot.panels.seasons.manage import manage
+from bot.panels.seasons.standing import own_ties, standings_of
+from bot.seasons.model import Form, Status
+from bot.service.settle import season_acts as acts
+from bot.service.table.errors import Refused
+from bot.service.table.model import Person
+from bot.service.table.season import SeasonChange, numbers
+from engine.core.text import LOCALES, catalogue
+
+from .season_looks import FORMS, GAMES, SAY, STATES, buttons, fits, labels_of
+from .seasons import DAY, NOW, rules_of, season_of
+
+
+def test_ones_own_tie_breaks_are_said_in_words() -> None:
+    for seed in range(20):
+        season = season_of(rules_of(drops=0), 12, 2, 0, "running", seed=seed)
+        for line in standings_of(season):
+            if line.broke:
+                told = own_ties(season, line.n, SAY)
+                assert told and all("points each" in one for one in told), told
+                return
+    raise AssertionError("no ties")
+
+
+@pytest.mark.parametrize("code", OUTSIDE)
+@pytest.mark.parametrize("locale", LOCALES)
+def test_who_is_not_in_it_is_shown_the_post_and_no_control_that_would_refuse_him(code: str, locale: str) -> None:
+    """In direct messages a season's controls are for who is in it (`season_found`)."""
+    data = {"code": code, "args": {"name": "Autumn", "channel": "70"}}
+    told = season_notice("ABCD", data, catalogue("bot", locale), 1)
+    assert "<#70>" in told.content and not any("season-" in button.id for button in buttons(told.blocks))
+
+
+NOTICES: dict[str, dict[str, str | int]] = {  # with what `SeasonChange.tell` is given
+    "season-added": {"by": "Dora"}, "season-asked": {"round": 2, "at": int(NOW)},
+    "season-asked-cup": {"round": 2, "at": int(NOW)}, "season-bound": {"round": 2},
+    "season-brought-back": {"by": "Dora"},
+    "season-crowded": {"channel": "70"}, "season-homeless": {}, "season-lost": {},
+    "season-lost-again": {},
+    "season-removed": {"by": "Dora", "reason": "late", "said": 1}, "season-too-few": {"there": 1, "least": 8},
+}  # fmt: skip
+
+
+def test_these_are_all_words_that_the_service_says_to_one_person_of_a_season() -> None:
+    source = "".join(file.read_text() for file in (Path(bot.__file__).parent / "service").rglob("*season*.py"))
+    told = set(re.findall(r'\btell\(.*?"(season-[a-z-]+)"', source)) | {"season-asked", "season-asked-cup"}
+    assert told == {*NOTICES, *OUTSIDE}
+
+
+@pytest.mark.parametrize("code", NOTICES)
+@pytest.mark.parametrize("locale", LOCALES)
+def test_a_word_to_one_person_says_which_season_and_shows_it(code: str, locale: str) -> None:
+    data = {"code": code, "args": {"name": "Autumn", **NOTICES[code]}}
+    told = season_notice("ABCD", data, catalogue("bot", locale), 1)
+    fits(told, 1)
+    assert "**Autumn**" in told.content and "$" not in told.content
+    assert any("season-show" in button.id for button in buttons(told.blocks))
+
+
+@pytest.mark.parametrize(("form", "said"), [("league", "round"), ("ladder", "drawing")])
+def test_who_has_several_tables_is_led_to_each(form: Form, said: str) -> None:
+    """The next round of a league is drawn while a table plays on; on a ladder one may play three at once."""
+    season = season_of(rules_of(form), 8, 1, 1, "running")
+    member = next(member for member in season.members.values() if season.open_tables(member.n))
+    [two] = season.open_tables(member.n)
+    assert plays(looks.mine(season, member, SAY, {}), "Play") == [two.game]
+    one = next(table for table in season.tables if table.round == 1 and member.n in numbers(table.members))
+    one.over = None
+    now = {"G101": looks.Now(71), "G102": looks.Now(72), two.game or "": looks.Now(73, True, NOW)}
+    panel = looks.mine(season, member, SAY, now)
+    at = 70 + one.n
+    assert f"Your table is <#{at}>. Your table is <#73>; it has waited for you" in panel.ask
+    for each in (one, two):
+        assert plays(panel, f"Play {said} {each.round}, table {each.n}") == [each.game]
+
+
+def plays(panel: Panel, label: str) -> list[str]:
+    """The tables to which buttons of that label lead."""
+    return [parse(button.id).table for button in buttons(panel.blocks) if button.label == label]
+
+
+def test_ones_own_season_tells_where_each_round_was_and_what_it_did_to_ones_rating() -> None:
+    season = season_of(rules_of(), 8, 2, 0, "running")
+    member = season.members[3]
+    first, second = (table for table in season.tables if 3 in numbers(table.members))
+    for row in season.results[first.game or ""]:
+        row.rating, row.change = 1500.0, 10.0 * (row.seat + 1)
+    seat = numbers(first.members).index(3)
+    text = looks.history(season, member, SAY, {first.game or "": looks.Now(71)}).ask
+    [one, two] = [line for line in text.split("\n") if line.startswith("Round")]
+    assert one.endswith(f"(rating +{10 * (seat + 1)}). <#71>") and "P3" in one
+    assert "rating" not in two and "<#" not in two and second.round == 2
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_a_cup_speaks_of_no_points(locale: str) -> None:
+    """They are reckoned, for ties alone."""
+    say = catalogue("bot", locale)
+    for seed in range(20):
+        season = season_of(rules_of("cup"), 12, 2, 0, "running", seed=seed)
+        season.tables[0].over = None
+        for member in season.members.values():
+            assert member.user is not None
+            told = [
+                looks.mine(season, member, say, {}).ask, looks.history(season, member, say, {}).ask,
+                pages.as_text(season, 0, say).ask, pages.standings(season, 0, member.user, say).ask,
+                pages.tables(season, 1, 0, say, {}).ask, looks.overview([season], member.user, False, say, {}).ask,
+            ]  # fmt: skip
+            assert not [text for text in told if re.search("[0-9½¼¾] (point|Punkt)", text)], told
+
+
+def test_nobody_is_shown_a_button_that_would_refuse_him() -> None:
+    """A cup waits for nobody who sits out or has left, and takes nobody in once it is drawn."""
+    cup, league = season_of(rules_of("cup"), 12, 1, 1, "running"), season_of(rules_of(), 12, 1, 1, "running")
+    assert "Join" not in labels_of(posts.living(cup, SAY, GAMES, 1).blocks)
+    assert "Join" in labels_of(posts.living(league, SAY, GAMES, 1).blocks)
+    for season, away, back in ((cup, False, False), (league, True, True)):
+        member = season.members[1]
+        shown = [looks.mine(season, member, SAY, {}), looks.more(season, member, False, SAY)]
+        assert all(("Sit out the next round" in labels_of(one.blocks)) == away for one in shown)
+        member.status = "left"
+        shown = [looks.mine(season, member, SAY, {}), looks.more(season, member, False, SAY)]
+        assert all(("I am back" in labels_of(one.blocks)) == back for one in shown)
+        assert ("Come back" in shown[0].ask) == back
+        member.status, member.losses = "lost", 2
+        assert "I am back" not in labels_of(looks.mine(season, member, SAY, {}).blocks)
+        member.status = "removed"
+        mine = looks.mine(season, member, SAY, {})
+        assert "only an organiser can bring you back" in mine.ask and not {"Join", "I am back"} & labels_of(mine.blocks)
+    last = season_of(rules_of(), 12, 4, 1, "running")
+    assert "Sit out the next round" not in labels_of(looks.mine(last, last.members[1], SAY, {}).blocks)
+
+
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("state", [*STATES, ("running", 0, 0)], ids=lambda state: f"{state[0]}{state[1]}{state[2]}")
+@pytest.mark.parametrize("open_round", [0, 1, 2])
+def test_more_time_is_offered_where_it_is_given(form: Form, state: tuple[Status, int, int], open_round: int) -> None:
+    """Not for a table of an earlier round that plays on beside a round that is over."""
+    status, played, runs = state
+    season = season_of(rules_of(form), 12, played, runs, status)
+    for table in season.tables:
+        table.over = None if table.round == open_round else NOW + DAY
+    try:
+        acts.more_time(SeasonChange(season, NOW), Person(1, "Dora"), 1, 7)
+        given = True
+    except Refused:
+        given = False
+    assert ("Give the round more time" in labels_of(manage(season, SAY).blocks)) == (given and status != "over")
+
+
+def test_since_when_a_table_waits_is_said_where_its_post_says_for_whom() -> None:
+    season = season_of(rules_of(), 8, 0, 1, "running")
+    runs = next(table.game for table in season.tables if table.over is None)
+    told = {"en": "; it has waited for Cleo since <t:9:f>", "de": "; er wartet auf Cleo seit dem <t:9:f>"}
+    for locale, said in told.items():
+        for late in ("Cleo", ""):
+            now = {runs or "": looks.Now(5, late=late, asked=9.0)}
+            text = pages.tables(season, 1, 0, catalogue("bot", locale), now).ask
+            assert (said in text, "<t:9" in text) == (bool(late), bool(late)), text
+
+
+def test_who_has_a_bot_in_his_seat_comes_back_at_my_table() -> None:
+    season = season_of(rules_of(), 8, 0, 1, "running")
+    n = next(n for n in season.members if season.open_tables(n))
+    [table] = season.open_tables(n)
+    assert table.game is not None
+    mine = looks.mine(season, season.members[n], SAY, {table.game: looks.Now(5, kept=True)})
+    assert "a bot keeps your seat warm" in mine.ask
+    assert "I am back" in labels_of(mine.blocks) and "Play" not in labels_of(mine.blocks)
+
+
+def test_a_bot_in_one_of_his_seats_takes_him_not_the_way_to_another() -> None:
+    season = season_of(rules_of(), 8, 1, 1, "running")
+    n = next(n for n in season.members if season.open_tables(n))
+    next(table for table in season.tables if table.round == 1 and n in numbers(table.members)).over = None
+    one, two = (table.game or "" for table in season.open_tables(n))
+    mine = looks.mine(season, season.members[n], SAY, {one: looks.Now(5, kept=True), two: looks.Now(6)})
+    assert plays(mine, "Play") == [two] and "I am back" in labels_of(mine.blocks)
+
+
+@pytest.mark.parametrize(
+    ("form", "seats", "there"), [("cup", 2, False), ("cup", 3, True), ("ladder", 2, False), ("swiss", 2, True)]
+)
+def test_a_draft_without_points_and_absence_has_no_button_for_them(form: Form, seats: int, there: bool) -> None:
+    draft = season_of(rules_of(form, seats=seats), 0, status="draft")
+    assert ("Points and absence" in labels_of(controls(draft, SAY, GAMES))) == there
