@@ -28,6 +28,7 @@ from engine.games.deal_with_the_devil.state import Kingdom, Own, Phase, Routing,
 from engine.games.deal_with_the_devil.terms import Resource
 
 BLUE, RED, GREEN, YELLOW = range(4)
+BUILT = "farm chapel tavern manor fort guildhall monastery castle"  # of a kingdom that has much to lose
 E = TypeVar("E", bound=Event)
 
 

@@ -1,0 +1,150 @@
+"""What bots give for souls and sell them for, and with what they fill a chest (rules 12.7)."""
+from __future__ import annotations
+
+from statistics import fmean
+
+import pytest
+from msgspec.structs import replace
+
+from engine.core import Chance
+from engine.core.game import LEVELS, Level
+from engine.games.deal_with_the_devil import GAME
+from engine.games.deal_with_the_devil.actions import AskFor, Put, Respond
+from engine.games.deal_with_the_devil.ai.deals import bid, moved
+from engine.games.deal_with_the_devil.ai.manner import MANNERS, Turn
+from engine.games.deal_with_the_devil.ai.plans import outlook
+from engine.games.deal_with_the_devil.commands.phrases import Offer
+from engine.games.deal_with_the_devil.state import Asked, Offered, State
+from engine.games.deal_with_the_devil.terms import Resource, Role
+from engine.games.deal_with_the_devil.view import behind
+
+from .bots import played
+from .scenario import BLUE, BUILT, Table, built, bundle, position, schedule, stock
+
+
+def before(who: Role, contents: str, souls: int, round: int = 5, **held: int) -> tuple[Table, int]:
+    """The devil's chest has come to that role, whose kingdom has much to lose, and who has so many pieces."""
+    for route, m in ((route, m) for route in ("ordinary", "swap_a", "swap_b") for m in ("sun", "moon")):
+        try:
+            s = position(round, "offer", routing=schedule(round, route, m))
+        except ValueError:
+            continue  # a swap comes in another round
+        seat = next(seat for seat, own in enumerate(s.own) if own.role == who)
+        s.own[seat].pure, s.own[seat].tainted = held.get("pure", 0), held.get("tainted", 0)
+        s.players[seat].built = built(*BUILT.split())
+        s.players[seat].majors = ["major_country", "major_town"]
+        s.face_up = [True, True, False]
+        stock(s, BLUE, contents)
+        t = Table(s)
+        t.say(BLUE, *(Put(res, n) for res, n in bundle(contents).items()), AskFor("souls", souls)).rest().close()
+        if t.own(seat).chests[-1].role != "devil":
+            t.rest().close()  # the second distribution
+        if t.own(seat).chests[-1].role == "devil":
+            return t, seat
+    raise AssertionError("it comes to others")
+
+
+def accepts(t: Table, seat: int, level: Level) -> bool:
+    said = [GAME.answer(t.match.view(seat), t.match.decision(seat), Chance(bytes([n]) * 16), level) for n in range(20)]
+    return any(isinstance(one, Respond) and one.accept for one in said)
+
+
+MORTALS: tuple[Role, ...] = ("mortal_sun", "mortal_moon")
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("who", MORTALS)
+@pytest.mark.parametrize("contents", ["1 M", "1 G"])
+def test_a_mortal_does_not_sell_his_last_soul_for_one_premium_before_the_inquisition(
+    level: Level, who: Role, contents: str
+) -> None:
+    """It saves him six points or more there, and the premium is worth one and a half at most."""
+    assert not accepts(*before(who, contents, 1, pure=1), level)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("coins", [6, 7])
+def test_the_cultist_does_not_sell_a_pure_soul_for_some_coins_in_round_5(level: Level, coins: int) -> None:
+    assert not accepts(*before("cultist", f"{coins} c", 1, pure=1), level)
+
+
+def test_a_soul_is_sold_where_it_is_paid_for() -> None:
+    """The same mortals, with all their souls and a full chest."""
+    assert accepts(*before("mortal_sun", "3 W 3 S 2 G 2 M", 1, pure=3), "club")
+
+
+@pytest.mark.parametrize("who", MORTALS)
+def test_a_beginner_sells_his_third_soul_long_before_he_misses_it(who: Role) -> None:
+    """In round 2 he sees the Inquisition of round 3 alone, which the third piece spares 1.4 points; the club also that
+    of round 5."""
+    assert accepts(*before(who, "2 G", 1, round=2, pure=3), "beginner")
+    assert not accepts(*before(who, "2 G", 1, round=2, pure=3), "club")
+
+
+def chests(s: State, level: Level, times: int = 100) -> list[Offer]:
+    """The devil's of one position."""
+    t = Table(s)
+    view, decision = t.match.view(BLUE), t.match.decision(BLUE)
+    said = [GAME.answer(view, decision, Chance(n.to_bytes(16, "big")), level) for n in range(times)]
+    return [one for one in said if isinstance(one, Offer)]
+
+
+def offers(s: State, level: Level) -> list[float]:
+    """What they are worth, in coins at the bank."""
+    return [3 * len(one.goods) + one.coins for one in chests(s, level)]
+
+
+def after(taken: bool, asked: int = 1, round: int = 3) -> State:
+    s = position(round, "offer")
+    stock(s, BLUE, "4 W 4 S 4 H 2 G 2 M 10 c")
+    chest: dict[Resource, int] = {"wood": 2}
+    s.own[BLUE].offers = [Offered(earlier, Asked("souls", asked), chest, taken) for earlier in (1, 2)]
+    return s
+
+
+@pytest.mark.parametrize("level", ["club", "strong"])
+def test_the_devil_bids_more_after_chests_that_came_back(level: Level) -> None:
+    assert fmean(offers(after(taken=False), level)) > fmean(offers(after(taken=True), level)) + 1
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_12_7_a_bid_is_not_always_the_same_and_now_and_then_there_is_none(level: Level) -> None:
+    found = offers(after(taken=True), level)
+    assert len(set(found)) > 3 and 0 < 100 - len(found) < 30
+
+
+def test_who_keeps_count_bids_more_once_the_cheapest_pieces_are_sold() -> None:
+    """Each seller has given his cheapest once three are sold; the club does not count."""
+    few, many = after(taken=True), after(taken=True, asked=2)
+    assert fmean(offers(many, "strong")) > fmean(offers(few, "strong")) + 2
+    assert offers(many, "club") == offers(few, "club")
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("round", [3, 4])
+def test_two_pieces_are_asked_for_late_and_by_a_strong_devil(level: Level, round: int) -> None:
+    """Earlier what they cost would be missing for building."""
+    asked = {one.ask for one in chests(after(taken=True, round=round), level)}
+    assert asked == ({"2 souls"} if level == "strong" and round == 4 else {"1 soul"})
+
+
+def test_a_chest_is_filled_with_what_the_plan_needs_least() -> None:
+    """A strong player holds several ways to fill it against each other; the club takes what comes to hand, which is
+    the first of them."""
+    chosen, drawn = list[float](), list[float]()
+    for match, seat in played(5):
+        view, decision = match.view(seat), match.decision(seat)
+        if decision.kind != "offer" or behind(view).role not in ("devil", "cultist"):
+            continue
+        for n in range(4):
+            own = replace(behind(view), offers=[])  # nobody has anything to count
+            turns = [
+                Turn(view, own, decision, Chance(bytes([n]) * 16), replace(MANNERS["strong"], exact=exact))
+                for exact in (True, False)
+            ]
+            one, other = [bid(turn, [AskFor("souls", 1)]) for turn in turns]
+            if one and other:
+                chosen.append(outlook(turns[0], moved(own, one[0], -1)))
+                drawn.append(outlook(turns[0], moved(own, other[0], -1)))
+    better = [one - other for one, other in zip(chosen, drawn, strict=True)]
+    assert min(better) >= 0 and sum(more > 0 for more in better) > 10

@@ -1,0 +1,118 @@
+"""What bots must mix, and what they believe of each other (rules 14, T12)."""
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from engine.core import Action, Chance, Decision, Match, Phrase, Setup, imagine
+from engine.core.phrase import spell
+from engine.games.deal_with_the_devil import GAME
+from engine.games.deal_with_the_devil.ai import belief
+from engine.games.deal_with_the_devil.state import State
+from engine.players import PLAYERS
+
+from .bots import played
+
+
+def told(said: Action | Phrase) -> str:
+    return repr(said) if isinstance(said, Phrase) else spell(said)
+
+
+def answered(seed: int) -> Iterator[tuple[Match[State], int]]:
+    """The same, and also the questions between the first and the seal."""
+    for match, seat in played(seed):
+        yield match, seat
+        trial, luck = match.preview(), Chance(bytes([seat, seed]) * 8)
+        while seat in trial.asks and not trial.stopped:
+            said = GAME.answer(trial.view(seat), trial.decision(seat), luck, "club")
+            if isinstance(said, Phrase):
+                break
+            trial.submit(seat, said)
+            if seat in trial.asks and not trial.stopped:
+                yield trial, seat
+
+
+def mixed(match: Match[State], seat: int, times: int = 200) -> bool:
+    """Whether different numbers give more than one answer."""
+    view, decision = match.view(seat), match.decision(seat)
+    said = (told(GAME.answer(view, decision, Chance(n.to_bytes(16, "big")), "club")) for n in range(times))
+    first = next(said)
+    return any(one != first for one in said)
+
+
+def test_t12_mixing() -> None:
+    """T12, 14.13: wherever the bot must mix, different numbers give more than one answer in some position."""
+    unmixed = {"vote", "ritual_coins", "ritual_souls", "offer", "event", "respond1", "respond2", "appease"}
+    for match, seat in (at for seed in range(40) for at in answered(seed)):
+        kind = match.decision(seat).kind
+        if kind in unmixed and mixed(match, seat):
+            unmixed.remove(kind)
+        if not unmixed:
+            return
+    raise AssertionError(unmixed)
+
+
+def test_14_13_a_loan_while_the_chests_go_round_proves_nothing() -> None:
+    """L6, L19: of the loans that the bank line shows at the close of RESPOND1 and RESPOND2 some are of seats that
+    accepted and more are of seats that closed, whatever their sum."""
+    accepted, closed = dict[str, list[int]](), dict[str, list[int]]()
+    for seed in range(20):
+        match = Match[State].new(GAME, Setup(4, seed.to_bytes(16, "big"), GAME.options()), defer_close=True)
+        luck = [Chance(bytes([seat, seed]) * 8) for seat in match.seats]
+        while not match.over:
+            while match.asks:
+                seat = min(match.asks)
+                match.submit(seat, PLAYERS["club"](match, seat, luck[seat]))
+            phase, match.news = match.state.phase, []
+            drafts = [match.view(seat).own.draft for seat in match.seats] if phase.startswith("respond") else []
+            match.close()
+            for draft in drafts:
+                if loan := draft.loan + draft.dealings.loan:
+                    (accepted if draft.accepted else closed).setdefault(phase, []).append(loan)
+    for phase in ("respond1", "respond2"):
+        assert len(closed[phase]) > len(accepted[phase]) > 0
+        assert max(closed[phase]) >= max(accepted[phase])
+
+
+def test_l19_a_function_of_the_view_and_the_number() -> None:
+    """L19: the same view and number, the same answer."""
+    for match, seat in played(5):
+        view, decision = match.view(seat), match.decision(seat)
+        one, two = (GAME.answer(view, decision, Chance(b"the same number"), "strong") for _ in range(2))
+        assert told(one) == told(two)
+
+
+@pytest.mark.parametrize("seed", [7, 8])
+def test_14_12_beliefs(seed: int) -> None:
+    """14.10, 14.12: nobody suspects himself, a role that is public, or a seat that denied truthfully; and what others
+    hide moves nothing: in any world that the seat cannot rule out it believes the same."""
+    compared = 0
+    for number, (match, seat) in enumerate(played(seed)):
+        view: Any = match.view(seat)
+        decision: Decision = match.decision(seat)
+        assert decision.seat == seat
+        for role in ("devil", "cultist"):
+            chances = belief.chances(view, role)
+            assert (seat not in chances and abs(sum(chances.values()) - 1) < 1e-9) or not chances
+            assert not any(a.seat in chances for a in view.accusations if a.role == role and not a.true)
+            if number % 5 == 0:
+                world: Any = imagine(match, seat, number.to_bytes(16, "big"))
+                assert belief.chances(world.view(seat), role, 8.0) == belief.chances(view, role, 8.0)
+                compared += 1
+    assert compared > 30
+
+
+def test_14_12_what_only_the_devil_can_have_spent_speaks_against_a_mortal() -> None:
+    """S4: two premiums more than the log gives a seat are one more than the cultist has, and his own in the devil."""
+    found = 0
+    for match, seat in played(3):
+        view: Any = match.view(seat)
+        if (view.round, view.phase) == (2, "vote") and view.own.role != "devil":
+            other = next(one for one in range(4) if one != seat)
+            before = belief.chances(view, "devil")[other]
+            for flow in (view.flows[other], *view.flows[4 + other :: 4]):
+                flow |= {"glass": min(flow["glass"], -1), "marble": min(flow["marble"], -1), "stone": -1, "wheat": -1}
+            found += belief.chances(view, "devil")[other] > before
+    assert found == 3
