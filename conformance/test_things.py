@@ -4,8 +4,9 @@ from __future__ import annotations
 import gc
 import random
 import re
-import tracemalloc
+import sys
 from collections import Counter
+from types import FunctionType, ModuleType
 from typing import Any
 
 import msgspec
@@ -162,11 +163,22 @@ def looked_up(seen: Seen, drawn: list[str]) -> dict[str, Any]:
 @each_game_once
 def test_what_is_kept_to_look_things_up_is_small(case: Case) -> None:
     """In all languages; what is not of the index alone, as the words that were read for it, is there already."""
-    known = [Things(case.game, locale) for locale in LOCALES]
-    tracemalloc.start()
-    try:
-        again = [Things(case.game, locale) for locale in LOCALES]
-        gc.collect(1)  # of what is young: what other tests have left is not counted, and takes long to look through
-        assert len(again) == len(known) and tracemalloc.get_traced_memory()[0] <= INDEX
-    finally:
-        tracemalloc.stop()
+    known, again = ([Things(case.game, locale) for locale in LOCALES] for _ in range(2))
+    there = reached(known)
+    own = [one for id, one in reached(again).items() if id not in there]
+    assert sum(len(one.all) for one in again) < len(own) and sum(map(sys.getsizeof, own)) <= INDEX
+
+
+def reached(root: object) -> dict[int, object]:
+    """All objects that hang on one, by their ids; not what modules and classes hold."""
+    found, left = dict[int, object](), [root]
+    while left:
+        one = left.pop()
+        if id(one) in found or isinstance(one, type | ModuleType):
+            continue
+        found[id(one)] = one
+        if isinstance(one, FunctionType):  # its globals are the module's
+            left += [one.__closure__, one.__defaults__, one.__kwdefaults__]
+        else:
+            left += gc.get_referents(one)
+    return found
