@@ -225,6 +225,8 @@ export function messageNode(message, joined) {
         .filter(([, use]) => use)
         .map(([name]) => name)
         .join(" "),
+      // a press on it has no answer yet, though the message may have changed: all its controls wait
+      "aria-busy": state.pending.has(message.id) || null,
       data: { message: message.id },
     },
     joined ? null : origin(message),

@@ -16,7 +16,7 @@ LATEST = """() => [...document.querySelectorAll('.message:has(.mention.me)')].fi
 ASKED = f"""before => {{ const over = document.querySelector('.log').innerText.includes('Saint Malo is over');
   return over || ({LATEST})() > before }}"""
 ANSWERED = """before => { const panel = [...document.querySelectorAll('.message.ephemeral')].at(-1);
-  const still = panel?.querySelector('.waiting, .thinking');
+  const still = panel?.matches('[aria-busy=true]') || panel?.querySelector('.thinking');
   return panel && !still && panel.dataset.message + panel.innerText !== before ? panel.innerText : '' }"""
 
 

@@ -47,6 +47,23 @@ async def test_a_press_waits_visibly_and_is_sent_once(open_page: Open, server: F
     }
 
 
+async def test_a_message_is_busy_until_its_press_is_answered_also_where_it_changes_before(
+    open_page: Open, server: FakeServer
+) -> None:
+    """The change comes by another way than the answer, and nothing of it can be pressed until then."""
+    page = await open_page()
+    server.hold = asyncio.Event()
+    await page.get_by_role("button", name="Try with bots").click()
+    await server.edit(server.messages[canned.TABLE][0], components=[canned.row(canned.button("Saint Malo", "g1"))])
+    new = page.get_by_role("button", name="Saint Malo")
+    message = page.locator(".message", has=new)
+    await expect(new).to_be_disabled()
+    await expect(message).to_have_attribute("aria-busy", "true")
+    server.hold.set()
+    await expect(new).to_be_enabled()
+    await expect(message).not_to_have_attribute("aria-busy", "true")
+
+
 async def test_no_answer_says_so_until_the_next_press(open_page: Open, server: FakeServer) -> None:
     page = await open_page()
     server.answers[(3, "try")] = {"answer": "none", "data": {}}
