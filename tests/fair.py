@@ -6,6 +6,8 @@ are then seconds of this process: a slow answer is found as ever, a machine that
 Where nobody but this loop can do anything, the next thing to happen is its own: then it does not sit its sleep out, but
 sleeps `pace` times as fast. It is no jump, because a byte may take its time from one socket of ours to the other.
 
+A child's seconds are counted alike: while one that this loop has begun waits for a processor, no time passes here.
+
 What SQLite's own thread waits for is not seen here and does cost time: that all has gone out is asked of the outbox
 (`e2e.stage.still`), never concluded from silence.
 """
@@ -18,6 +20,7 @@ import time
 from collections.abc import Awaitable, Callable, Coroutine
 from concurrent.futures import Executor
 from functools import wraps
+from pathlib import Path
 from typing import Any, NamedTuple, ParamSpec, TypeVar
 
 import aiosqlite
@@ -47,8 +50,29 @@ def ends(fd: int) -> Ends:
         opened.detach()
 
 
+class Child:
+    """A process that a loop has begun."""
+
+    def __init__(self, transport: asyncio.SubprocessTransport) -> None:
+        self.transport, self.told = transport, 0.0
+
+    def runs(self) -> bool:
+        return self.transport.get_returncode() is None
+
+    def waited(self) -> float:
+        """Seconds for which it has waited for a processor, since it was last asked; told once it has got one. Its main
+        thread alone; none where the system does not say (the second number of Linux's `schedstat`, in nanoseconds)."""
+        try:
+            total = int(Path(f"/proc/{self.transport.get_pid()}/schedstat").read_text().split()[1]) / 1e9
+        except (OSError, IndexError):  # elsewhere; or over, and nobody's any more
+            return 0.0
+        new, self.told = total - self.told, total
+        return new
+
+
 class FairSelector(selectors.DefaultSelector):
     slept = 0.0
+    held = 0.0  # seconds that children have waited and that are not taken off yet: they are told afterwards
     jobs = 0  # of our own that other threads have now: while they have any, nobody waits by his own wish
     visits = 0  # to SQLite's threads, which may wait for another process
 
@@ -56,7 +80,7 @@ class FairSelector(selectors.DefaultSelector):
         super().__init__()
         self.pace = pace
         self.ends: dict[int, Ends] = {}
-        self.children: list[asyncio.SubprocessTransport] = []
+        self.children: list[Child] = []
 
     def register(self, fileobj: Any, events: int, data: Any = None) -> selectors.SelectorKey:
         key = super().register(fileobj, events, data)
@@ -69,15 +93,23 @@ class FairSelector(selectors.DefaultSelector):
         return key
 
     def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
-        before = time.process_time()
+        before, wall = time.process_time(), time.monotonic()
         found = super().select(timeout / self.pace if timeout and timeout > 0 and self.alone() else timeout)
         if not found and timeout and not self.jobs:
-            self.slept += max(0.0, timeout - (time.process_time() - before))
+            passed = max(0.0, timeout - (time.process_time() - before))
+            self.slept += passed * self.used(time.monotonic() - wall)
         return found
+
+    def used(self, wall: float) -> float:
+        """The part of those seconds of the wall's clock in which no child waited for a processor."""
+        self.held += max((child.waited() for child in self.children if child.runs()), default=0.0)
+        off = min(wall, self.held)
+        self.held -= off
+        return 1 - off / wall
 
     def alone(self) -> bool:
         """Whether no thread, child or other process has something to do that this loop may be waiting for."""
-        if self.jobs or self.visits or any(child.get_returncode() is None for child in self.children):
+        if self.jobs or self.visits or any(child.runs() for child in self.children):
             return False
         return {end.other for end in self.ends.values()} <= {end.own for end in self.ends.values()} | {None}
 
@@ -102,7 +134,7 @@ class FairLoop(asyncio.SelectorEventLoop):
 
     async def subprocess_exec(self, *args: Any, **kwargs: Any) -> Any:
         transport, protocol = await super().subprocess_exec(*args, **kwargs)
-        self.fair.children.append(transport)
+        self.fair.children.append(Child(transport))
         return transport, protocol
 
 

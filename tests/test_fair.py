@@ -2,13 +2,17 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import socket
+import subprocess
 import sys
 import threading
 import time
+from contextlib import ExitStack
 from pathlib import Path
 
 import aiosqlite
+import pytest
 
 from .conftest import pytest_asyncio_loop_factories
 from .fair import FairLoop
@@ -55,6 +59,28 @@ async def test_a_child_is_at_work() -> None:
     assert not alone()
     await child.communicate(b"\n")
     assert alone()
+
+
+WORK = """
+import os, time
+os.sched_setaffinity(0, {%d})
+while time.process_time() < %f: pass
+"""
+
+
+@pytest.mark.skipif(not Path("/proc/self/schedstat").exists(), reason="the system does not tell who waits")
+async def test_while_a_child_waits_for_a_processor_no_time_passes() -> None:
+    """Half a second of work on a processor that four others work on is half a second, and not two and a half."""
+    [core, *_], loop = os.sched_getaffinity(0), asyncio.get_running_loop()
+    with ExitStack() as others:
+        for _ in range(4):
+            other = others.enter_context(subprocess.Popen([sys.executable, "-c", WORK % (core, 60.0)]))  # noqa: ASYNC220
+            others.callback(other.kill)
+        begun = loop.time()
+        child = await asyncio.create_subprocess_exec(sys.executable, "-c", WORK % (core, 0.5))
+        while child.returncode is None:  # noqa: ASYNC110 - as people of a test wait for a message
+            await asyncio.sleep(0.02)
+    assert 0.2 < loop.time() - begun < 1.5
 
 
 async def test_another_thread_is_at_work() -> None:
