@@ -7,6 +7,8 @@ frozen: looked through no more. Collections are frequent instead, and small.
 from __future__ import annotations
 
 import gc
+from collections.abc import Generator
+from contextlib import contextmanager
 from typing import Any
 
 YOUNG = (2_000, 5, 5)  # so a full collection comes after 50,000 objects more, not 70,000 and all that was before
@@ -30,13 +32,16 @@ class Settling:
             gc.unfreeze()
 
 
-SETTLING = Settling()
-
-
-def settle() -> None:
-    """What is there now stays, and so will what comes."""
+@contextmanager
+def settled() -> Generator[None]:
+    """What is there now stays, and so will what comes meanwhile; at the end one looks as often as before."""
+    before, settling = gc.get_threshold(), Settling()
     gc.set_threshold(*YOUNG)
-    if SETTLING not in gc.callbacks:
-        gc.callbacks.append(SETTLING)
+    gc.callbacks.append(settling)
     gc.collect()
     gc.freeze()
+    try:
+        yield
+    finally:
+        gc.callbacks.remove(settling)
+        gc.set_threshold(*before)

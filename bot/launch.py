@@ -119,26 +119,26 @@ async def serve(
     tuning = replace(Tuning(closing="fast" if together else "quarter", season_at_once=together), **tuned)
     service = await Service.open(database, tuning=tuning)
     app, trial = Longtable(service, base, health, shards), asyncio.create_task(service.adviser.try_out())
-    garbage.settle()
-    running, stopping = asyncio.create_task(app.start(token)), asyncio.create_task(told.wait())
-    try:
-        if ready is not None:
-            waiting = asyncio.create_task(app.wait_until_ready())
-            await asyncio.wait({running, stopping, waiting}, return_when=asyncio.FIRST_COMPLETED)
-            if app.is_ready():
-                ready.set()
-            waiting.cancel()
-        await asyncio.wait({running, stopping}, return_when=asyncio.FIRST_COMPLETED)
-    finally:
-        stopping.cancel()
-        trial.cancel()
-        await asyncio.gather(trial, return_exceptions=True)
-        await app.close()
-        if told.is_set():  # it may be waiting to connect once more, or miss what was closed
-            running.cancel()
-            await asyncio.gather(running, return_exceptions=True)
-        else:
-            await running
+    with garbage.settled():
+        running, stopping = asyncio.create_task(app.start(token)), asyncio.create_task(told.wait())
+        try:
+            if ready is not None:
+                waiting = asyncio.create_task(app.wait_until_ready())
+                await asyncio.wait({running, stopping, waiting}, return_when=asyncio.FIRST_COMPLETED)
+                if app.is_ready():
+                    ready.set()
+                waiting.cancel()
+            await asyncio.wait({running, stopping}, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            stopping.cancel()
+            trial.cancel()
+            await asyncio.gather(trial, return_exceptions=True)
+            await app.close()
+            if told.is_set():  # it may be waiting to connect once more, or miss what was closed
+                running.cancel()
+                await asyncio.gather(running, return_exceptions=True)
+            else:
+                await running
 
 
 def catch_signals(told: asyncio.Event) -> None:

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 import logging
 import os
@@ -192,8 +193,10 @@ async def test_a_server_that_bids_us_wait_for_long(tmp_path: Path) -> None:
     pg = Playground()
     await pg.start()
     pg.faults.add("PUT /applications/*/commands", "429", retry_after=3600)
+    collector = gc.get_threshold(), list(gc.callbacks)
     said = await served(tmp_path, pg.api_base)
     assert said == f"DISCORD_API_BASE: {pg.api_base} bids us wait for 3600 seconds."
+    assert (gc.get_threshold(), gc.callbacks) == collector  # whoever goes on has it as before
     await pg.stop()
 
 
