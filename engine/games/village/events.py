@@ -190,6 +190,8 @@ class Led(Event, frozen=True, tag=True):
 class StartMoved(SeatEvent, frozen=True, tag=True):
     """T7: the next starting player takes the marker."""
 
+    kept: bool = False  # has it already
+
 
 class Ended(Event, frozen=True, tag=True):
     """Final scoring."""

@@ -43,14 +43,25 @@ def rated(view: View, decision: Decision, level: Level) -> dict[Action, float]:
 
 
 def cheapest_pairs(eyes: Eyes, options: Sequence[Any]) -> Sequence[Action]:
-    """For each value the pair that makes it for the least."""
-    return [pair for _, pair in eyes.cheapest.values()]
+    """For each value that is worth making the pair that makes it for the least."""
+    worth = worth_making(eyes, {value: cost for value, (cost, _) in eyes.cheapest.items()})
+    return [pair for value, (_, pair) in eyes.cheapest.items() if value in worth]
 
 
 def cheapest_values(eyes: Eyes, options: Sequence[Any]) -> Sequence[Action]:
     """No value that another pair of the pool would have made for less."""
     found = eyes.cheapest
-    return [one for one in options if one.value in found and eyes.made(one) <= found[one.value][0]]
+    left = [one for one in options if one.value in found and eyes.made(one) <= found[one.value][0]]
+    worth = worth_making(eyes, {one.value: eyes.made(one) for one in left})
+    return [one for one in left if one.value in worth]
+
+
+def worth_making(eyes: Eyes, costs: Mapping[int, float]) -> set[int]:
+    """The values but those that open only what another one opens for less; the headman is moved at any."""
+    return {
+        value for value, cost in costs.items()
+        if not any(costs[other] < cost and eyes.banners(value) <= eyes.banners(other) for other in costs)
+    }  # fmt: skip
 
 
 def plows_first(eyes: Eyes, options: Sequence[Any]) -> Sequence[Action]:

@@ -1,7 +1,7 @@
 """What everything adds to a village, in points, by rules of thumb (B1, B2)."""
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from functools import cache, cached_property
 from statistics import fmean
 
@@ -74,6 +74,7 @@ class Eyes:
         unsafe, fading = self.style.tree
         self.tree, self.time = unsafe * (1 - fading * (1 - r)), self.style.cloud * (r + 0.15)
         self.coin, self.good = self.style.coin * r + THRIFT, GOOD if r > 0.1 else 0.0
+        self.opens: dict[int, Set[Action]] = {}
         self.best: dict[int, float] = {}
         self.rates: dict[Action, float] = {}
 
@@ -109,10 +110,18 @@ class Eyes:
         least = min([black_time((one.first, one.second)) for one in pairs([*self.view.pool, *turn.dice])])
         return turn.sum != turn.value or black_time(turn.dice) > least
 
+    def banners(self, value: int) -> Set[Action]:
+        """What a value opens beside the headman, in the order of the rules: a mere set has another one in each
+        process.
+        """
+        if value not in self.opens:
+            self.opens[value] = dict.fromkeys(opened(self.view, self.p, self.seat, value)).keys()
+        return self.opens[value]
+
     def opened(self, value: int) -> float:
         """The best that a value allows."""
         if value not in self.best:
-            found = opened(self.view, self.p, self.seat, value)
+            found = self.banners(value)
             own = [one.banner for one in found if isinstance(one, a.Activate)]
             black = [self.use(one) for one in found if not isinstance(one, a.Activate)]
             self.best[value] = max([*black, self.moved, self.row(own)])

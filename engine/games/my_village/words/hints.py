@@ -21,7 +21,7 @@ from ..rules.council import STAYS
 from ..rules.dice import HIGH, pairs, worth
 from ..rules.display import AREAS_OF_CARDS, STACK_OF
 from ..rules.piles import covered
-from ..rules.rats import loss, shelter, why_bare
+from ..rules.rats import loss, shelter
 from ..rules.school import pupils
 from ..rules.scoring import CATEGORIES
 from ..rules.steward import SLOTS
@@ -169,13 +169,8 @@ class MyVillageHints(Seconds, Story):
         return choice.name, ""
 
     def form(self, view: View, kind: type[Struct]) -> str:
-        """"Rats: kept out if you lose 2 or more": the order as it stands, on the button that changes it; or why the
-        church keeps nothing out now.
-        """
-        if kind is not RatOrder:
-            return super().form(view, kind)
-        why = why_bare(view.own)
-        return self.text(f"form-rats-{why}") if why else self.text("form-rat-order", order=view.own.rat_order)
+        """The rat order as it stands, on the button that changes it."""
+        return self.named.rats(view.own) if kind is RatOrder else super().form(view, kind)
 
     def default(self, view: View, decision: Decision) -> Action | None:
         """Dice as they are (D2) and the usual payment (C2.4); both can be chosen otherwise (panels.12)."""

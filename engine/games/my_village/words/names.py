@@ -27,6 +27,7 @@ from ..components import (
 )
 from ..rules.banners import most_served
 from ..rules.display import FIELD_ID, MEETING_ID, STACK_OF, TRAVEL_ID
+from ..rules.rats import why_bare
 from ..state import Die, Player
 from ..view import View
 
@@ -194,6 +195,11 @@ class Names(Naming[Catalogue]):
     def craft(self, craft: CraftType) -> str:
         """"brewery"."""
         return self.text(f"banner-{craft}")
+
+    def rats(self, p: Player) -> str:
+        """"Rats: kept out if you lose 2 or more": the order as it stands, or why the church keeps nothing out now."""
+        why = why_bare(p)
+        return self.text(f"form-rats-{why}") if why else self.text("form-rat-order", order=p.rat_order)
 
 
 class Words(Hints[View]):

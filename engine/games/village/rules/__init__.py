@@ -118,8 +118,8 @@ def mass_end(s: State) -> None:
 def new_round(s: State) -> None:
     """Whoever holds the next-start marker starts; it goes back to the council (T7)."""
     if s.next_start is not None:
+        tell(s, events.StartMoved(s.next_start, kept=s.next_start == s.start))
         s.start, s.next_start = s.next_start, None
-        tell(s, events.StartMoved(s.start))
     s.round += 1
     s.phase = "seed"
 

@@ -114,5 +114,8 @@ event-led = { $seats ->
        *[other] {" "}jeder
     }
 }
-event-start-moved = { $seat } nimmt den Startspielermarker
+event-start-moved = { $kept ->
+    [0] { $seat } nimmt den Startspielermarker
+   *[1] { $seat } behält den Startspielermarker
+}
 event-ended = Schlusswertung

@@ -3,13 +3,10 @@
 story = { $who }: { $what }.
 story-empty-handed = { $others ->
     [0] { $sold ->
-        [0] Nobody has anybody to serve.
+        [0] Nobody can serve anybody.
        *[1] Nobody else can serve.
     }
-   *[other] { $who } { $count ->
-        [one] has
-       *[other] have
-    } nobody to serve.
+   *[other] { $who } can serve nobody.
 }
 taken-orange = orange
 taken-green = green
@@ -114,5 +111,8 @@ event-led = { $seats ->
        *[other] {" "}each
     }
 }
-event-start-moved = { $seat } takes the start marker
+event-start-moved = { $kept ->
+    [0] { $seat } takes the start marker
+   *[1] { $seat } keeps the start marker
+}
 event-ended = final scoring

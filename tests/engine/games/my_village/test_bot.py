@@ -1,11 +1,12 @@
 """The bots of My Village: by the table of rules 14 at once, and by searches that play on with it."""
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from operator import le
 
 import pytest
 
-from engine.core import Action, Chance, Decision, Match, Phrase, Setup
+from engine.core import Action, Chance, Decision, Match, Phrase, Seat, Setup
 from engine.core.chance import shuffle
 from engine.core.game import BotKind, Level
 from engine.core.phrase import Answerer
@@ -24,8 +25,10 @@ from engine.games.my_village.actions import (
     TakeHand,
 )
 from engine.games.my_village.ai.styles import BUILDER, MERCHANT, style_of
-from engine.games.my_village.rules.dice import worth
+from engine.games.my_village.rules.dice import Making, makings, worth
+from engine.games.my_village.rules.uses import opened
 from engine.games.my_village.state import State
+from engine.games.my_village.view import View
 from engine.players import PLAYERS, player
 from engine.players.search import playouts
 from engine.players.simulate import simulate
@@ -179,6 +182,40 @@ def test_dice_that_were_changed_serve_what_they_were_changed_for(level: Level) -
 
         match.submit(seat, say)
     assert changed > 5
+
+
+@pytest.mark.parametrize("level", QUICK)
+def test_nothing_is_paid_for_what_another_value_opens_for_less(level: Level) -> None:
+    """Two coins for a value that opened nothing, and the headman was moved, as any dice move him."""
+    match, luck, told = Match[State].new(GAME, Setup(3, bytes(16), GAME.options())), Chance(b"luck"), 0
+
+    def beaten(one: Making, ways: Iterable[Making], view: View, seat: Seat) -> bool:
+        own = {way.set.value: {*opened(view, view.own, seat, way.set.value)} for way in (one, *ways)}
+        return any(
+            all(map(le, way.cost, one.cost)) and way.cost != one.cost and own[one.set.value] <= own[way.set.value]
+            for way in ways
+        )
+
+    while not match.over:
+        seat = min(match.asks)
+        player = PLAYERS[level](match, seat, luck)
+
+        def say(decision: Decision | None, seat: Seat = seat, player: Answerer = player) -> Action | None:
+            nonlocal told
+            action, view = player(decision), match.view(seat)
+            purse = min(view.own.coins, 2), min(view.own.meeting_markers, 1)  # the most that bots pay
+            if isinstance(action, TakeDice):
+                told += 1
+                ways = [way for some in worth(view.pool, *purse).values() for way in some]
+                assert not all(beaten(way, ways, view, seat) for way in makings(action, *purse)), action
+            if isinstance(action, SetValue):
+                ways = makings(TakeDice(*view.turn.dice), *purse)
+                [made] = [way for way in ways if way.set == action]
+                assert not beaten(made, ways, view, seat), action
+            return action
+
+        match.submit(seat, say)
+    assert told > 30
 
 
 def first_turns() -> Iterator[Position]:

@@ -1,8 +1,11 @@
 """What the draft, the log and the standing say of what has happened."""
 from __future__ import annotations
 
+import pytest
+
+from engine.core import Seat
 from engine.games.village import GAME, events
-from engine.games.village.actions import Bury, Harvest, Make, Sell, Take, Train
+from engine.games.village.actions import Bury, EnterBag, Harvest, Make, Pay, Sell, Take, Train
 
 from .scenario import END, A, B, C, village
 from .speaking import FARMER, GRAIN, NAMES, at_home, market, village_of_crafts, words
@@ -46,11 +49,11 @@ def test_a_market_day_in_the_log() -> None:
 
 def test_a4_4_who_can_serve_nobody_is_told_together() -> None:
     told = [events.MarketPassed(B, True), events.MarketPassed(C, True), events.MarketPassed(A, False)]
-    assert words().lines(told) == ["Bob and Cleo have nobody to serve. Ann: passes."]
-    assert words().lines(told[:1]) == ["Bob has nobody to serve."]
+    assert words().lines(told) == ["Bob and Cleo can serve nobody. Ann: passes."]
+    assert words().lines(told[:1]) == ["Bob can serve nobody."]
     nobody = [events.MarketPassed(seat, True) for seat in (A, B, C)]
     opened, sold = events.MarketOpened(A), events.Sold(A, FARMER, (), 0)
-    assert words().lines([opened, *nobody]) == ["Ann: opens a market day. Nobody has anybody to serve."]
+    assert words().lines([opened, *nobody]) == ["Ann: opens a market day. Nobody can serve anybody."]
     [line] = words().lines([opened, sold, *nobody])
     assert line.endswith("(c11), 6 points. Nobody else can serve."), "where somebody has been served"
 
@@ -96,6 +99,14 @@ def test_a_mass_in_the_log() -> None:
         "Most in the church: Ann and Bob, +2 prestige each. Cleo takes the start marker.",
         "Round 4 begins, Cleo starts; plague at crafts.",
     ]
+
+
+@pytest.mark.parametrize(("holder", "told"), [(B, "Bob takes the start marker."), (A, "Ann keeps the start marker.")])
+def test_t7_who_begins_takes_the_start_marker_or_keeps_it(holder: Seat, told: str) -> None:
+    laid = village(2).family(A, "3@farmyard").family(B, "1@farmyard").owns(A, "b1", coins=0).board("church", "g")
+    laid.s.next_start = holder
+    table = laid.begin().say(EnterBag(3), Pay(("brown",)), END)
+    assert told in " ".join(table.story())
 
 
 def test_standing_is_the_score_if_the_game_ended_now() -> None:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from engine.core import Decision, EndTurn
 from engine.games.my_village.actions import MovePlow
-from engine.games.my_village.components import CUSTOMERS, STAGES, TRAVEL
+from engine.games.my_village.components import CUSTOMERS, STAGES, TRAVEL, Profession
 from engine.games.my_village.state import RatOrder
 from engine.games.my_village.view import View
 from render.games import pictures
@@ -61,6 +61,22 @@ def test_rats_that_a_church_keeps_out_are_not_shown(order: RatOrder, told: str, 
     boxes = draw("acting", scene, record=True).boxes or []
     assert any(box.name == "no_rats" and box.x0 > 500 for box in boxes) == drawn
     assert any(box.name.startswith("−4") for box in boxes) == (not drawn)
+
+
+@pytest.mark.parametrize(
+    ("used", "villagers", "told"),
+    [(1, ["abbot"], "Rats: kept out if you lose 2 or more."), (2, ["abbot"], "Rats: come in, kept out twice."),
+     (1, ["merchant"], "Rats: come in, no abbot.")],
+)
+def test_a_rat_order_is_not_told_where_nothing_keeps_them_out(
+    used: int, villagers: list[Profession], told: str
+) -> None:
+    """Q69: the church is of use twice, and while its abbot lives."""
+    scene = samples.waiting()
+    seen = replace(scene.view.villages[2].player, villagers=villagers, sanatory_used=used, rat_order=2)
+    scene.view.villages[2] = replace(scene.view.villages[2], player=seen)
+    text = flat(PICTURES.text(scene))
+    assert told in text and text.count("Rats: ") == 1, text
 
 
 @given(scenes())
