@@ -1,24 +1,16 @@
-"""Advice over the wire: agreed to by all, asked for in the panel, answered by a press, and seen by nobody else."""
+"""Advice over the wire: agreed to by all, asked for in the panel and answered by a press."""
 from __future__ import annotations
 
 import asyncio
 import json
-import logging
-import re
-from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from prometheus_client.parser import text_string_to_metric_families
-from sqlalchemy import select
 
 from bot.commands.requests.limits import LIMITS, Limit, Limits
-from bot.service.workers.advice import WAIT, Task, found, worked
-from bot.store.schema import metadata
-from engine.core import EndTurn
+from bot.service.workers.advice import Task, found, worked
 from engine.core.game import AnyGame
 from engine.games import game
 from engine.players.advise import Advice
@@ -27,14 +19,12 @@ from playground import components as ui
 from playground.model import Json
 from playground.person import labels_of, text_of
 from tests.toys.auction import GAME as AUCTION
-from tests.toys.auction import Start
 
 from .conftest import QUICK
 from .forging import forge, pressed
 from .playing import buttons, verb
 from .stage import Stage, asked, eventually, opened, stage, still
 from .test_lessons import begun, filled, say
-from .test_operating import Get, listening
 
 OPTION = "Advice: anybody may ask me what I would do"
 FEW = 6  # playouts
@@ -375,102 +365,3 @@ async def with_advice(made: Stage, slug: str) -> tuple[list[Person], str]:
     await made.opened(lobby.message["id"])
     await still(made)
     return people, lobby.message["id"]
-
-
-# Nobody else
-
-
-async def told(made: Stage, people: list[Person], thread: str) -> dict[str, Any]:
-    """All that anybody else could notice: every row that is stored, every public message, every request."""
-    async with made.bot.service.tables.db.reading() as db:
-        rows = {table.name: sorted(map(str, await db.execute(select(table)))) for table in metadata.sorted_tables}
-    public = [m for m in await people[0].messages(thread) if not m["flags"] & 64]
-    wire = sum(e["method"] != "GET" and f"/channels/{thread}" in e["path"] for e in made.pg.wire)
-    lists = [(await person.slash(thread, "games")).text for person in people]
-    return {**rows, "public": public, "wire": wire, "lists": lists}
-
-
-@pytest.mark.parametrize("slug", ["saint_malo", "auction"])
-async def test_nothing_of_a_table_tells_that_somebody_asked(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture, slug: str
-) -> None:
-    async with stage(tmp_path, GAMES, QUICK) as made:
-        [ann, bob], thread = await with_advice(made, slug)
-        adviser = made.bot.service.adviser
-        adviser.find, waited = few, list[float]()
-        adviser.quick = {"auction"}
-
-        async def wait(seconds: float) -> None:
-            waited.append(seconds)
-
-        adviser.sleep = wait
-        panels = [(person, await person.slash(thread, "play")) for person in (ann, bob)]
-        await still(made)
-        caplog.clear()
-        with caplog.at_level(logging.INFO):
-            before = await told(made, [ann, bob], thread)
-            for person, panel in panels:
-                if "Advice" in panel.labels:
-                    await person.press(panel, "Advice")
-                    await advised(person, thread)
-            assert await told(made, [ann, bob], thread) == before
-        assert any("Advice" in panel.labels for _, panel in panels)
-        assert not [r for r in caplog.records if r.name.startswith("longtable")]
-        if slug == "auction":
-            assert waited and all(WAIT - 5 < seconds <= WAIT for seconds in waited)
-
-
-CLOCKED = re.compile(r"longtable_(outbox_late_seconds|loop_lag_\w+|\w+_seconds_(sum|bucket))$")  # whoever asks what
-
-
-async def metrics(get: Get) -> Counter[str]:
-    """All that the bot tells its host in numbers, but for what his machine took."""
-    families = text_string_to_metric_families((await get("metrics"))[1])
-    samples = [sample for family in families for sample in family.samples if not CLOCKED.match(sample.name)]
-    return Counter({f"{sample.name} {sorted(sample.labels.items())}": int(sample.value) for sample in samples})
-
-
-@pytest.mark.parametrize("slug", ["saint_malo", "auction"])
-async def test_no_metric_tells_that_somebody_asked(tmp_path: Path, slug: str) -> None:
-    """Not that it was for advice that somebody looked, not at which table, not who: the numbers are those of looks."""
-    async with stage(tmp_path, GAMES, QUICK) as made:
-        get = await listening(made)
-        people, thread = await with_advice(made, slug)
-        adviser = made.bot.service.adviser
-        adviser.find, adviser.sleep, adviser.quick = few, at_once, {"auction"}
-        table, grown = await table_of(made, people[0]), list[dict[str, int]]()
-        for person in people if slug == "auction" else ():  # until both are asked at once
-            await made.bot.service.play.act(table, int(person.id), Start("nothing"), EndTurn())
-        panels = [(person, await person.slash(thread, "play")) for person in people]
-        asked = [(person, panel) for person, panel in panels if "Advice" in panel.labels]
-        assert len(asked) == (2 if slug == "auction" else 1)
-        await still(made)
-        before = await metrics(get)
-
-        async def grew() -> None:
-            nonlocal before
-            await still(made)
-            now = await metrics(get)
-            grown.append({name: now[name] - before[name] for name in now if now[name] != before[name]})
-            before = now
-
-        for person, panel in asked:
-            for _ in range(4):
-                await person.slash(thread, "play")
-            await grew()
-            await person.press(panel, "Advice")
-            there = await advised(person, thread)
-            await person.press(there, "Close")
-            await person.press(panel, "Advice")  # kept
-            await advised(person, thread)
-            await person.slash(thread, "advice")
-            await grew()
-        looked = "longtable_interactions_total [('outcome', 'done'), ('verb', 'play')]"
-        assert grown == [{looked: 4, "longtable_first_answer_seconds_count []": 4}] * len(grown)
-
-        person, _ = asked[0]
-        there = await advised(person, thread)
-        await person.press(there, custom_id=of(there, "advised")[0]["custom_id"])
-        await grew()
-        assert grown[-1]["longtable_interactions_total [('outcome', 'done'), ('verb', 'act')]"] == 1
-        assert "advi" not in (await get("metrics"))[1].replace("advice-", "")  # what a whole table agrees to is public

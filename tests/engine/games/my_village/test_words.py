@@ -1,15 +1,11 @@
-"""What the panel says of dice, uses, time and death."""
+"""What the panel says of uses, of time, of death and of the rat."""
 from __future__ import annotations
 
-import random
-from collections.abc import Collection
 from typing import Any
 
 import pytest
 
-from engine.core import Choice, EndTurn, Match, Setup
-from engine.core.foresight import Foresight
-from engine.games.my_village import GAME
+from engine.core import Choice, EndTurn
 from engine.games.my_village.actions import (
     Activate,
     Add,
@@ -17,189 +13,14 @@ from engine.games.my_village.actions import (
     HireLaborer,
     MoveHeadman,
     MovePlow,
-    Pay,
     School,
     SetRatOrder,
-    SetValue,
     Steward,
-    TakeDice,
     TakeHand,
 )
 from engine.games.my_village.commands.phrases import RatOrder
-from engine.games.my_village.components import CRAFT_TYPES, CUSTOMERS, PRINTED
-from engine.games.my_village.rules.dice import makings
-from engine.games.my_village.rules.uses import opened_by
-from engine.games.my_village.state import State
-from engine.games.my_village.view import View
-from tests.engine.games.my_village.scenario import END, A, B, my_village, take
+from tests.engine.games.my_village.scenario import END, A, B, my_village
 from tests.engine.games.my_village.speaking import words
-
-# Dice
-
-
-def test_the_dice_stand_on_the_post() -> None:
-    """panels.14, D21: each pair tells what its sum opens, in the own village first."""
-    laid = my_village(2).village(A, coins=0).crafts(A, brewery_5_6=0).round(7, start=A, story=2)
-    table = laid.pool("w1 w2 w4 w6 b3").begin()
-    hints, view = words(), table.view(A)
-    assert hints.title(view, A) == "round 7" and hints.summons(view, A) == ", round 7. Dice: 1 2 4 6, black 3."
-    assert {(hints.heading(view, one), hints.control(view, one)) for one in table.options} == {("", "Take two dice…")}
-    assert table.labels(take("w1", "w4"), take("w1", "w6"), take("w6", "b3")) == [
-        "1 + 4 = 5: 1 story point (play), brewery",
-        "1 + 6 = 7",
-        "6 + black 3 = 9 (2 time)",
-    ]
-    assert table.abouts(take("w1", "w2"), take("w1", "w4"), take("w1", "w6"), take("w2", "w4")) == [
-        "Or new: a council (4 time).",
-        "Or new: 4 craft buildings (1 to 2 time).",
-        "New: a field (2 time).",
-        "Or new: 4 craft buildings (1 to 2 time), travel (2 time).",
-    ]
-
-
-def test_many_pairs_lie_in_two_lists() -> None:
-    """panels.5: more than a list holds; each list is whole."""
-    table = my_village(2).pool("w1 w1 w2 w2 w3 w4 w5 w6 b1 b3 b5").begin()
-    hints, view = words(), table.view(A)
-    found = [hints.control(view, one) for one in table.options]
-    assert len(found) > 25 and set(found) == {"Take two white dice…", "With a black die…"}
-    assert max(map(found.count, found)) <= 25
-    told = hints.summons(view, A)
-    assert told.endswith("black 1 3 5. For a black die press **Play**."), "the post has room for one list"
-
-
-def test_dice_promise_no_more_customers_than_the_goods_serve() -> None:
-    """A6: each could be served alone, and both only where there is enough; a wild good stands in for one."""
-    def told(brewery: int, wild: int) -> str:
-        laid = my_village(2).village(A, coins=0, wild=wild).council(A, "guild_council").crafts(A, brewery_5_6=brewery)
-        table = laid.market(A, "thirsty_pilgrim", "wedding_host").pool("w3 w5 b3 b6").begin()
-        [line] = [line for line in words().sums(table.ahead) if line.startswith("8: ")]
-        [label] = table.labels(take("w3", "w5"))
-        assert label.partition(": ")[2] == line.removeprefix("8: ").partition(";")[0]
-        return label
-
-    assert told(brewery=3, wild=0) == "3 + 5 = 8: 2 customers"
-    assert told(brewery=2, wild=1) == "3 + 5 = 8: 2 customers"
-    assert told(brewery=2, wild=0) == "3 + 5 = 8: 1 of 2 customers"
-    assert told(brewery=1, wild=0) == "3 + 5 = 8: Thirsty pilgrim"
-
-
-def test_dice_promise_customers_what_they_make_first() -> None:
-    """Q56: a workshop of the same sum; a full one once a customer has been paid, and each once (A0.3)."""
-    def told(dice: str, market: list[str], **brewery: int) -> str:
-        laid = my_village(2).village(A, coins=0).council(A, "guild_council").crafts(A, **brewery)
-        table = laid.market(A, *market).pool(f"{dice} b3 b6").begin()
-        return table.labels(take(*dice.split()))[0].partition(": ")[2]
-
-    assert told("w3 w5", ["thirsty_pilgrim", "wedding_host"], brewery_8_9=2) == "brewery, 2 customers"
-    assert told("w3 w5", ["thirsty_pilgrim", "wedding_host"], brewery_5_6=2) == "1 of 2 customers"
-    assert told("w3 w5", ["thirsty_pilgrim", "wedding_host"], brewery_8_9=1) == "brewery, Thirsty pilgrim"
-    some = ["thirsty_pilgrim", "wedding_host", "harvest_hand"]
-    assert told("w3 w5", some, brewery_8_9=3, smithy_5_6=1) == "3 customers", "a full one has no room yet"
-    assert told("w3 w5", some, brewery_5_6=3, smithy_5_6=1) == "2 of 3 customers"
-    assert told("w1 w2", ["innkeeper", "wedding_host"], brewery_5_6=2).endswith("Guild council, 2 customers")
-    assert told("w1 w2", ["innkeeper", "wedding_host", "settler"], brewery_5_6=2, smithy_5_6=2).endswith("3 customers")
-    assert told("w5 w6", ["innkeeper", "wedding_host"], brewery_5_6=2).endswith("1 of 2 customers"), "not at 11"
-
-
-@pytest.mark.parametrize("seed", range(40))
-def test_as_many_customers_as_dice_promise_can_be_served_one_after_the_other(seed: int) -> None:
-    """And no more: in whatever order, whatever is made between, however they are paid."""
-    luck = random.Random(seed)
-    value = luck.randrange(5, 10)
-    waiting = [id.removeprefix("customer_") for id, one in CUSTOMERS.items() if not one.banner or value in one.banner]
-    goods = {one: luck.randrange(4) for one in ("brewery_8_9", "office_8_9", "stables_8_9", "smithy_5_6")}
-    laid = my_village(2).village(A, coins=0, wild=luck.randrange(2)).council(A, "guild_council").crafts(A, **goods)
-    laid = laid.fields(A, luck.choice("+-")).market(A, *luck.sample(waiting, 4)).pool(f"w3 w{value - 3} b1 b1")
-    table = laid.begin()
-    pair = take(*sorted(("w3", f"w{value - 3}")))
-    promised = customers_in(table.labels(pair)[0])
-    table.say(pair)
-    if table.kind == "value":
-        table.say(SetValue(value))
-    offered = {one.banner for one in table.options if isinstance(one, Activate) and one.banner[0] == "M"}
-    assert promised == most_served(table.match, offered, {})
-
-
-def customers_in(label: str) -> int:
-    """How many of them a label promises."""
-    own = label.partition(": ")[2].split(", ")
-    [several] = [one for one in own if one.endswith("customers")] or [""]
-    return int(several.split()[0]) if several else sum(one in NAMES for one in own)
-
-
-def most_served(match: Match[State], offered: Collection[str], known: dict[str, int]) -> int:
-    """Of those offered, by trying all; where other ways have led to the same village, so many are known."""
-    if A not in match.asks:
-        return 0
-    p, asked = match.view(A).villages[A].player, match.decision(A)
-    at = repr((asked.kind, sorted(match.view(A).turn.used), p.market, p.crafts, p.fields, p.wild))
-    if at in known:
-        return known[at]
-    found = 0
-    for action in asked.options:
-        serves = isinstance(action, Activate) and action.banner in offered
-        makes = isinstance(action, Activate) and action.banner in CRAFT_TYPES
-        if serves or makes or isinstance(action, Pay | MovePlow):
-            then = match.preview(A)
-            then.submit(A, action)
-            found = max(found, serves + most_served(then, offered, known))
-    known[at] = found
-    return found
-
-
-NAMES = {PRINTED[id] for id in CUSTOMERS}
-
-
-def test_a_full_workshop_is_nothing_that_dice_open() -> None:
-    laid = my_village(2).village(A, coins=0).crafts(A, brewery_5_6=3, stables_8_9=3).pool("w1 w4 w5 b3")
-    table = laid.begin()
-    assert table.labels(take("w1", "w4"), take("w4", "w5")) == ["1 + 4 = 5: 1 story point (play)", "4 + 5 = 9"]
-    assert table.abouts(take("w4", "w5")) == ["New: 3 craft buildings (1 to 2 time)."]
-    [nine] = [line for line in words().sums(table.ahead) if line.startswith("9: ")]
-    assert nine == "9: new: 3 craft buildings (1 to 2 time)"
-
-
-def test_dice_with_what_follows_do_not_tell_what_else_they_open() -> None:
-    """Else it reads as if all of it was done, one after the other."""
-    table = my_village(2).village(A, coins=1).crafts(A, brewery_5_6=0).pool("w1 w4 b3").begin()
-    hints = words()
-    assert hints.leading(table.ahead, take("w1", "w4")) == "1 + 4 = 5"
-    assert hints.leading(table.ahead, take("w4", "b3")) == "4 + black 3 = 7 (2 time)"
-    table.say(take("w1", "w4"))
-    assert [hints.leading(table.ahead, SetValue(n)) for n in (5, 6)] == ["5, as the dice are", "6 for 1 coin"]
-    table.say(SetValue(5))
-    assert hints.leading(table.ahead, Activate("brewery")) == "Brewery: +1 beer"
-
-
-def test_a_pair_that_brings_the_reaper_says_so() -> None:
-    table = my_village(2).village(A, "abbot merchant", cloud=8).coffins(merchant=[B, B]).pool("w1 w2 w4 b6").begin()
-    assert table.labels(take("w1", "b6")) == ["1 + black 6 = 7 (2 time, the reaper comes)"]
-    assert table.abouts(take("w1", "b6")) == ["New: a field (2 time). One dies: abbot +2, merchant (grave)."]
-
-
-def test_coins_cost_no_press() -> None:
-    """D2: the dice as they are by default, every other sum with its price and what it opens (panels.12)."""
-    table = my_village(2).village(A, coins=1).meeting(A, 1).pool("w2 w2 w4 b1").begin().say(take("w2", "w2"))
-    hints, view, decision = words(), table.view(A), table.match.decision(A)
-    assert hints.default(view, decision) == SetValue(4)
-    assert table.ask.startswith("2 + 2 = 4. Leave it so, or change the sum?")
-    assert table.labels(SetValue(4), SetValue(5), SetValue(8, 1), SetValue(9, 1)) == [
-        "4, as the dice are",
-        "5 for 1 coin: 1 story point (play)",
-        "8 for 1 meeting marker",
-        "9 for 1 coin, 1 meeting marker",
-    ]
-    assert table.abouts(SetValue(3)) == ["Or new: a council (4 time)."]
-
-
-def test_d21_the_help_of_the_dice_lists_every_sum() -> None:
-    table = my_village(2).village(A, coins=1).fields(A, "+").pool("w1 w6 b3 b3").begin()
-    told = words().help(table.ahead, table.match.decision(A))
-    assert "7: field 1; new: a field (2 time)" in told.split("\n")
-    assert "8 (1 coin): new: 5 craft buildings (1 to 2 time), travel (2 time)" in told.split("\n")
-    assert "(A1.2)" in told
-
 
 # Uses
 
@@ -412,9 +233,6 @@ def test_a_sanatory_church_out_of_turn() -> None:
     assert table.labels(*table.options) == ["Keep the rats out", "Lose 3 story points"]
 
 
-# Foresight
-
-
 def test_who_has_just_been_trained_may_be_the_one_who_dies() -> None:
     """Q66: he is there when the turn ends."""
     laid = my_village(2).village(A, "merchant", cloud=9, school_left=True).value(3)
@@ -422,35 +240,3 @@ def test_who_has_just_been_trained_may_be_the_one_who_dies() -> None:
     assert table.abouts(School("train_left", "abbot")) == [
         "One dies: abbot +2, merchant +2. Then churches and monks are possible."
     ]  # fmt: skip
-
-
-@pytest.mark.parametrize("seed", range(6))
-def test_d21_what_a_sum_opens_is_what_can_be_used_then(seed: int) -> None:
-    """The table of sums reads the rules without playing them; here they are played."""
-    luck, seen = random.Random(seed), 0
-    match = Match.new(GAME, Setup(2 + seed % 3, bytes([seed]) * 16, GAME.options()))
-    while not match.over and seen < 40:
-        (seat,) = match.asks
-        decision = match.decision(seat)
-        if decision.kind == "value":
-            foresight, view = Foresight[View].of(match, seat), match.view(seat)
-            p = view.villages[seat].player
-            for making in makings(TakeDice(*view.turn.dice), p.coins, p.meeting_markers):
-                asked = foresight(making.set).next
-                assert asked is not None and asked.kind == "use"
-                usable = [one for one in asked.options if not isinstance(one, MoveHeadman | MovePlow)]
-                assert opened_by(view, p, seat, making) == usable
-                seen += 1
-        match.submit(seat, luck.choice(decision.options))
-    assert seen
-
-
-def test_d21_a_sum_that_takes_the_last_coins_opens_no_journey_for_them() -> None:
-    """Stage B takes a horse or 2 coins."""
-    laid = my_village(2).village(A, coins=2).travelled(A, "roadside_shrine").pool("w1 w4 w2 b1")
-    table = laid.begin().say(take("w1", "w4"))
-    view, p = table.view(A), table.view(A).own
-    free = next(one for one in makings(take("w1", "w4"), 2, 0) if one.set.value == 5)
-    assert Add("travel", 1) in opened_by(view, p, A, free)
-    dear = next(one for one in makings(take("w2", "w4"), 2, 0) if one.set.value == 5)
-    assert dear.coins == 1 and Add("travel", 1) not in opened_by(view, p, A, dear)

@@ -1,4 +1,4 @@
-"""What the panel and the summons say."""
+"""What the panel and the summons say of the own question."""
 from __future__ import annotations
 
 from collections import Counter
@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 
 from conformance.walk import walk
-from engine.core import Action, Reason, Refused, reason
+from engine.core import reason
 from engine.core.foresight import Foresight
 from engine.core.text import LOCALES
 from engine.games.village import GAME
@@ -19,8 +19,8 @@ from engine.games.village.state import State
 from engine.games.village.view import View
 from tests.conformance.games.village import CASE
 
-from .scenario import END, A, B, Position, Table, village
-from .speaking import FARMER, GRAIN, NAMES, at_home, market, village_of_crafts, words
+from .scenario import END, A, B, village
+from .speaking import FARMER, NAMES, at_home, village_of_crafts, words
 from .test_invariants import random_game
 
 # The question
@@ -328,143 +328,3 @@ def test_cubes_and_goods_of_choice() -> None:
     ]
     table.undo().say(a.Privilege(3))
     assert table.labels(a.TakeGood("ox")) == ["Take an ox"]
-
-
-# Out of turn
-
-
-def test_a_market_day() -> None:
-    """A4.3, D3: what a sale costs, and who would die of it."""
-    table = market()
-    assert table.ask.startswith("Your market day. Whom do you serve? Your first sale costs nothing extra.")
-    assert table.labels(a.Sell(FARMER), a.PassMarket()) == ["Free farmer (c11), 6 points: 1 horse, 1 plow", "Pass"]
-    table.say(a.Sell(FARMER), END)
-    hints, view = words(), table.view(B)
-    assert hints.title(view, B) == "round 1, market day"
-    assert hints.summons(view, B) == ", market day: whom do you serve?"
-    assert table.ask.startswith("Ann holds a market day. Whom do you serve?")
-    assert table.labels(a.Sell(GRAIN)) == ["Baker's wife (c01), 3 points: 3 grain; 1 green, 1 time, a death"]
-    assert table.abouts(a.Sell(GRAIN)) == ["One of generation 1 dies: farmyard (chronicle)."]
-
-
-def test_a_death_says_where_the_dead_comes_to_rest() -> None:
-    """D5, D6."""
-    laid = village(3).family(A, "1@farmyard 1@council_1").owns(A, position=9).buried("council").board("grain", "k o")
-    table = laid.begin().say(a.Take("grain", "black"), a.Skip())
-    assert table.ask == (
-        "Somebody of generation 1 dies. Who? "
-        "In the chronicle, 3, 4 or 5 of your family are worth 4, 7 or 12 points."
-    )
-    assert table.labels(*table.options) == [
-        "Farmyard: chronicle, 2 spaces left",
-        "Council stage 1: unnamed grave, 4 left",
-    ]
-    assert table.abouts(*table.options) == ["", ""], "a button each"
-    table.say(a.Bury("farmyard"))
-    assert words().undone(table.view(A), table.match.undoable(A)) == "burial: farmyard"
-
-
-def test_e1_the_last_space_is_told_before_somebody_takes_it() -> None:
-    """Whoever brings on the end should know it: where it is asked who dies, and where nobody is asked."""
-    laid = village(3).family(A, "1@farmyard 1@council_1").owns(A, position=9).buried("council").graves(1)
-    table = laid.board("grain", "k o").begin().say(a.Take("grain", "black"), a.Skip())
-    assert table.labels(*table.options) == [
-        "Farmyard: chronicle, 2 spaces left",
-        "Council stage 1: unnamed grave, 1 left: the end begins",
-    ]
-    assert END_IN_GRAVE not in fate(one_to_die().buried("council").graves(2))
-    assert END_IN_GRAVE in fate(one_to_die().buried("council").graves(1))
-    nearly = one_to_die().buried("council", open=1).buried("crafts").buried("travel").buried("church")
-    assert END_IN_CHRONICLE not in fate(nearly), "the farm's row is open"
-    assert END_IN_CHRONICLE in fate(nearly.buried("farmyard"))
-
-
-END_IN_GRAVE, END_IN_CHRONICLE = "(grave: the end begins)", "(chronicle: the end begins)"
-
-
-def one_to_die() -> Position:
-    return village(3).family(A, "1@council_1").owns(A, position=9).board("grain", "k o")
-
-
-def fate(laid: Position) -> str:
-    """What is said of the plague, of which somebody dies."""
-    [told] = laid.begin().abouts(a.Take("grain", "black"))
-    return told
-
-
-def test_a_mass() -> None:
-    laid = village(2).family(A, "1@farmyard 2@black_bag 1@church_1").owns(A, "grain3", coins=1).board("grain", "o")
-    table = laid.family(B, "1@farmyard").begin().say(a.Skip(), END)
-    assert words().summons(table.view(A), A) == ", mass: do you buy somebody out of the bag?"
-    assert table.ask.startswith("The mass: 4 more are drawn from the black bag at random")
-    assert table.labels(a.BuyBack(2)) == ["Buy back generation 2: 1 coin"]
-    table.say(a.BuyBack(2), END)
-    assert words().summons(table.view(A), A) == ", mass: who moves to the left?"
-    assert table.labels(a.Climb(2, 1)) == ["Generation 2 to window 2: 1 grain"]
-
-
-# The end of a turn
-
-
-def final(table: Table) -> bool:
-    return words().final(table.ahead, END)
-
-
-def test_ending_a_turn_is_final_where_something_is_drawn_next() -> None:
-    """U3, panels.15: otherwise the turn may end by itself."""
-    table = at_home().board("grain", "o b").begin().say(a.Take("grain", "orange"), a.Harvest())
-    assert not final(table), "one cube is left: Bob's turn"
-    table.say(END, a.Harvest())
-    assert final(table), "the mass, and a new round"
-    assert "taken back" in table.ask
-
-
-def test_ending_a_turn_is_final_where_the_last_cube_goes_by_itself_to_somebody_without_a_choice() -> None:
-    laid = village(2).family(A, "1@farmyard").family(B, "1@office").board("grain", "o b")
-    assert final(laid.begin().say(a.Take("grain", "orange"), a.Harvest())), "nobody of Bob's is at home to harvest"
-
-
-def test_ending_a_sale_is_final_where_the_stalls_are_refilled_next() -> None:
-    table = market().say(a.Sell(FARMER))
-    assert not final(table), "Bob can serve the Baker's wife"
-    table.say(END, a.PassMarket())
-    assert final(table), "nobody can: customers come from the pile"
-
-
-def test_ending_a_market_day_without_a_sale_reveals_nothing() -> None:
-    """A4.5."""
-    assert not final(market().say(a.PassMarket(), END, a.PassMarket()))
-
-
-def test_last_turns() -> None:
-    """E3.2, E3.3."""
-    table = village(2).family(A, "1@farmyard").turn(B).graves(0).last_turns(A).turn(A).board("grain", "o").begin()
-    hints, view = words(2), table.view(A)
-    assert hints.title(view, A) == "round 1, last turns" and hints.summons(view, A) == ", the last one."
-    assert "let the turn go" in hints.ask(table.ahead, table.match.decision(A))
-
-
-# Refusals
-
-
-def test_refusals_name_things_as_the_panel_does() -> None:
-    table = village(3).family(A, "1@farmyard 2@ashford").owns(A, "wagon1 b1", coins=0).board("travel", "o g").begin()
-    table.say(a.Take("travel", "orange"))
-    answers = a.Send(1, "ashford"), a.Move(2, "ashford", "farhaven"), a.Send(2, "brookdale")
-    assert [why(table, answer) for answer in answers] == [
-        "That takes 2 brown. 1 is missing, and you have no coins for that.",
-        "There is no road from Ashford to Farhaven.",
-        "Nobody of generation 2 is on your farmyard.",
-    ]
-    assert why(table, a.Harvest()) == "Your action is Travel."
-    assert why(table, a.Use("grain")) == "You have your cube; now its action, or nothing more."
-
-
-def why(table: Table, action: Action) -> str:
-    return words().refusal(table.view(A), Refused.because(table.refusal(action)))
-
-
-def test_r19_the_holder_of_the_marker_is_named() -> None:
-    refused = Refused.because(Reason("marker_gone", {"holder": B}))
-    table = at_home().board("grain", "o b").begin()
-    assert words().refusal(table.view(A), refused) == "The next-start marker is already taken, by Bob."
