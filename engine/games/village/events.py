@@ -111,7 +111,7 @@ class EnteredBag(SeatEvent, frozen=True, tag=True):
 
 
 class MarketOpened(SeatEvent, frozen=True, tag=True):
-    empty: bool = False  # nobody to serve (A4.7)
+    empty: bool = False  # nobody at the stalls (A4.7)
 
 
 class Sold(SeatEvent, frozen=True, tag=True):

@@ -180,7 +180,7 @@ class Told:
             yield self.say("say-church", name=printed(self.say, p.church), monks=len(p.monks), windows=village.windows,
                            used=p.sanatory_used, most=most)
             if most:
-                yield self.say("say-held", what=self.names.rats(p))
+                yield self.say("say-held", what=self.names.rats(p, own=seat == self.scene.viewer))
 
     def fates(self, seat: Seat) -> Iterator[str]:
         """What each villager would leave behind, and what the rats would take."""

@@ -310,10 +310,16 @@ label-rat-order = { $order ->
    *[other] Die Ratten ab einem Verlust von { $order } fernhalten
 }
 form-rat-order = { $order ->
-    [ask] Ratten: mich fragen
+    [ask] { $own ->
+        [0] Ratten: gefragt wird, wem die Kirche gehört
+       *[1] Ratten: mich fragen
+    }
     [never] Ratten: hereinlassen
     [1] Ratten: immer fernhalten
-   *[other] Ratten: fernhalten, wenn du { $order } oder mehr verlierst
+   *[other] { $own ->
+        [0] Ratten: ab einem Verlust von { $order } fernhalten
+       *[1] Ratten: fernhalten, wenn du { $order } oder mehr verlierst
+    }
 }
 form-rats-abbot = Ratten: kommen herein, kein Abt
 form-rats-used = Ratten: kommen herein, zweimal ferngehalten

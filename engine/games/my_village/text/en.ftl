@@ -309,10 +309,16 @@ label-rat-order = { $order ->
    *[other] Keep rats out when I would lose { $order } or more
 }
 form-rat-order = { $order ->
-    [ask] Rats: ask me
+    [ask] { $own ->
+        [0] Rats: the owner is asked
+       *[1] Rats: ask me
+    }
     [never] Rats: let them in
     [1] Rats: always kept out
-   *[other] Rats: kept out if you lose { $order } or more
+   *[other] { $own ->
+        [0] Rats: kept out from a loss of { $order } on
+       *[1] Rats: kept out if you lose { $order } or more
+    }
 }
 form-rats-abbot = Rats: come in, no abbot
 form-rats-used = Rats: come in, kept out twice

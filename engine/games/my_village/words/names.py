@@ -196,10 +196,12 @@ class Names(Naming[Catalogue]):
         """"brewery"."""
         return self.text(f"banner-{craft}")
 
-    def rats(self, p: Player) -> str:
-        """"Rats: kept out if you lose 2 or more": the order as it stands, or why the church keeps nothing out now."""
+    def rats(self, p: Player, own: bool = True) -> str:
+        """"Rats: kept out if you lose 2 or more": the order as it stands, or why the church keeps nothing out now.
+        `own`: to its owner; others read of a loss that is not theirs.
+        """
         why = why_bare(p)
-        return self.text(f"form-rats-{why}") if why else self.text("form-rat-order", order=p.rat_order)
+        return self.text(f"form-rats-{why}") if why else self.text("form-rat-order", order=p.rat_order, own=int(own))
 
 
 class Words(Hints[View]):

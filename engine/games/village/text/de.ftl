@@ -166,7 +166,7 @@ help-action = { $space ->
 } Nach einem Stein musst du nichts davon tun. Eine Münze ersetzt jeden Stein.
 help-make = Wer ausgebildet ist, darf dort gleich eine Ware herstellen, noch einmal für die Herstellungszeit (A3.2).
 help-pay = Eine Münze ersetzt jeden Einflussstein (C5). In der Ratsstube zahlt auch eine Schriftrolle statt { BOX("council.payment_options.0.green") } grün (A6.1), in der Kirche { BOX("church.enter_options.1.time") } Zeit statt { BOX("church.enter_options.0.brown") } braun (A7.1).
-help-privilege = Ein Privileg dieser oder einer niedrigeren Stufe (A6.2): 1 der Startspielermarker: Du beginnst die nächste Runde, 2 zwei Einflusssteine, 3 eine Ware, 4 für { BOX("council.stage.council_4.effects.0.n") } Münze { BOX("council.stage.council_4.effects.1.n") } Prestige (A6.4).
+help-privilege = Ein Privileg dieser oder einer niedrigeren Stufe (A6.2): 1 der Marker des nächsten Startspielers: Du beginnst die nächste Runde, 2 zwei Einflusssteine, 3 eine Ware, 4 für { BOX("council.stage.council_4.effects.0.n") } Münze { BOX("council.stage.council_4.effects.1.n") } Prestige (A6.4).
 help-cubes = Beliebige Farben, die im Vorrat sind, gleiche oder verschiedene (C7, R43).
 help-good = Eine beliebige Ware, die im Vorrat ist (C7).
 help-sale = Bediene einen Kunden an einem Stand, oder passe und sei für diesen Markttag fertig (A4.2). Jeder Verkauf kostet { BOX("market.surcharge.green") } grünen Stein oder 1 Münze und { BOX("market.surcharge.time") } Zeit mehr, nur der erste dessen nicht, der den Tag eröffnet hat (A4.3). Ein Kunde zählt seine Punkte am Ende. Ein Tod durch einen Verkauf wird gleich abgehandelt (D3).
@@ -222,7 +222,7 @@ label-move = Generation { $generation }, { $start } nach { $city }: { $paid }
 label-enter = Generation { $generation } auf Stufe 1: { $time }, dazu 2 grün oder 1 Schriftrolle
 label-advance = Generation { $generation } auf Stufe { $stage }: { $time }, dazu 2 grün oder 1 Schriftrolle
 label-privilege = { $stage ->
-    [1] Stufe 1: den Startspielermarker nehmen
+    [1] Stufe 1: den Marker des nächsten Startspielers nehmen
     [2] Stufe 2: { $count ->
         [one] 1 Einflussstein
        *[other] { $count } Einflusssteine
@@ -437,7 +437,7 @@ refused-stage_too_high = { $highest ->
    *[other] Deine höchste Stufe ist { $highest }; { $stage } liegt darüber.
 }
 refused-no_coin = Stufe 4 kostet { BOX("council.stage.council_4.effects.0.n") } Münze, und du hast keine.
-refused-marker_gone = Der Startspielermarker ist schon vergeben, an { $holder }.
+refused-marker_gone = Der Marker des nächsten Startspielers ist schon vergeben, an { $holder }.
 refused-cannot_pay_so = Das hast du nicht. Du kannst anders zahlen.
 refused-other_price = Der Preis ist ein anderer.
 refused-cube_count = Nimm { $needs ->

@@ -6,10 +6,7 @@ story-empty-handed = { $others ->
         [0] Niemand kann jemanden bedienen.
        *[1] Niemand kann mehr bedienen.
     }
-   *[other] { $who } { $count ->
-        [one] kann
-       *[other] können
-    } niemanden bedienen.
+   *[other] { $who }: kein Verkauf möglich.
 }
 taken-orange = Orange
 taken-green = Grün
@@ -61,7 +58,7 @@ event-travelled = Generation { $generation } reist nach { $city } ({ $paid }){ $
 }
 event-councilled = Generation { $generation } erreicht Stufe { $stage } der Ratsstube ({ $paid })
 event-privileged = { $stage ->
-    [1] nimmt den Startspielermarker
+    [1] nimmt den Marker des nächsten Startspielers
     [4] zahlt 1 Münze für 3 Prestige
    *[other] bekommt { $what }
 }

@@ -82,7 +82,7 @@ op-pay-coin = { $n ->
     [one] 1 Münze zahlen
    *[other] { $n } Münzen zahlen
 }
-op-take-next-start-marker = den Startspielermarker nehmen
+op-take-next-start-marker = den Marker des nächsten Startspielers nehmen
 
 # Was Dinge tun, wollen und bringen
 fact-customer-points = { $n } Punkte am Ende

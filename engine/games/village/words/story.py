@@ -55,7 +55,7 @@ class Story(Words):
         idle = [event.seat for event in events if isinstance(event, e.MarketPassed) and event.forced]
         if idle:
             who, left = self.named.people(idle), len(self.names) - len(idle)
-            return self.text("story-empty-handed", who=who, count=len(idle), others=left, sold=int(sold))
+            return self.text("story-empty-handed", who=who, others=left, sold=int(sold))
         parts = self.parts(events)
         if seat is None:
             return " ".join(f"{capital(part)}." for part in parts)

@@ -107,7 +107,7 @@ prompt-end = Beende deinen Zug, oder nimm etwas zurück.
 
 customer = { $who }: { $needs }, { $points } Punkte
 alt-start = { $who } hat diese Runde begonnen{ $taken ->
-    [0] ; der Startspielermarker liegt in der Ratsstube.
+    [0] ; der Marker des nächsten Startspielers liegt in der Ratsstube.
    *[1] , die nächste beginnt { $next }.
 }
 alt-board = { $spaces ->
@@ -230,7 +230,7 @@ visit-gain_cubes = { $count ->
    *[other] { $count } Steine nach Wahl
 }
 cost-council = Jeder Schritt in der Ratsstube kostet { BOX("council.payment_options.0.green") } grün oder { BOX("council.payment_options.1.scroll") } Schriftrolle, dazu Zeit.
-privilege-take_next_start_marker = den Startspielermarker nehmen
+privilege-take_next_start_marker = den Marker des nächsten Startspielers nehmen
 privilege-two_cubes = { BOX("council.stage.council_2.effects.0.n") } Steine nach Wahl
 privilege-one_good = { BOX("council.stage.council_3.effects.0.n") } Ware nach Wahl
 privilege-buy_prestige = { BOX("council.stage.council_4.effects.1.n") } Prestige für { BOX("council.stage.council_4.effects.0.n") } Münze

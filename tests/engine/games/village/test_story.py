@@ -61,8 +61,8 @@ def test_a4_4_who_can_serve_nobody_is_told_together() -> None:
 def test_a4_4_in_german_one_and_several_who_can_serve_nobody() -> None:
     german, told = GAME.words(NAMES[:3], "de"), [events.MarketPassed(B, True), events.MarketPassed(C, True)]
     view = market().view(A)
-    assert german.story(view, told[:1]) == ["Bob kann niemanden bedienen."]
-    assert german.story(view, told) == ["Bob und Cleo können niemanden bedienen."]
+    assert german.story(view, told[:1]) == ["Bob: kein Verkauf möglich."]
+    assert german.story(view, told) == ["Bob und Cleo: kein Verkauf möglich."]
 
 
 def test_journeys_councils_and_churches_in_the_log() -> None:

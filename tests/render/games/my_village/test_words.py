@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from msgspec.structs import replace
 
-from engine.core import Decision, EndTurn
+from engine.core import Decision, EndTurn, Seat
 from engine.games.my_village.actions import MovePlow
 from engine.games.my_village.components import CUSTOMERS, STAGES, TRAVEL, Profession
 from engine.games.my_village.state import RatOrder
@@ -77,6 +77,23 @@ def test_a_rat_order_is_not_told_where_nothing_keeps_them_out(
     scene.view.villages[2] = replace(scene.view.villages[2], player=seen)
     text = flat(PICTURES.text(scene))
     assert told in text and text.count("Rats: ") == 1, text
+
+
+@pytest.mark.parametrize(
+    ("order", "english", "german"),
+    [(2, "Rats: kept out from a loss of 2 on.", "Ratten: ab einem Verlust von 2 fernhalten."),
+     ("ask", "Rats: the owner is asked.", "Ratten: gefragt wird, wem die Kirche gehört.")],
+)
+@pytest.mark.parametrize("viewer", [None, 1])
+def test_a_rat_order_says_you_to_nobody_but_the_owner(
+    viewer: Seat | None, order: RatOrder, english: str, german: str
+) -> None:
+    """A9.4a: the text board shows all villages, to everybody."""
+    scene = replace(samples.waiting(), viewer=viewer)
+    seen = replace(scene.view.villages[2].player, villagers=["abbot"], sanatory_used=0, rat_order=order)
+    scene.view.villages[2] = replace(scene.view.villages[2], player=seen)
+    assert english in flat(PICTURES.text(scene))
+    assert german in flat(PICTURES.text(replace(scene, locale="de")))
 
 
 @given(scenes())

@@ -34,6 +34,13 @@ def test_the_form_of_i7() -> None:
     assert said.endswith(more(catalogue("render")))
 
 
+def test_t7_two_markers_have_two_names_in_german_too() -> None:
+    """Whoever begins this round has the start marker; the other one lies in the council."""
+    text = PICTURES.text(replace(samples.board(4), news=(), locale="de"))
+    assert "Anna hat diese Runde begonnen; der Marker des nächsten Startspielers liegt in der Ratsstube." in text
+    assert "Privileg: den Marker des nächsten Startspielers nehmen" in text
+
+
 def test_the_own_picture_says_who_would_die_next() -> None:
     said = PICTURES.acting(samples.own("crafts")).alt
     assert "You: choose what to do." in said

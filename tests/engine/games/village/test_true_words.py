@@ -1,0 +1,91 @@
+"""Words that must hold in more than one case: whose marker, whose customers, which room."""
+from __future__ import annotations
+
+import pytest
+
+from engine.games.village import GAME, events
+from engine.games.village.actions import EnterBag, Harvest, Pay, Privilege, Take
+from engine.games.village.components import BARN, SETUP, SUPPLY, CustomerId
+
+from .scenario import END, A, B, Position, Table, village
+from .speaking import FARMER, GRAIN, NAMES
+
+GERMAN = GAME.words(NAMES[:2], "de")
+
+
+def stories(table: Table) -> list[str]:
+    """All that has been told, in English and in German."""
+    told = [one.event for one in table.match.news]
+    return [" ".join(words.story(table.view(), told)) for words in (table.words, GERMAN)]
+
+
+# The two markers (T7, A6.4)
+
+
+def at_council() -> Table:
+    """A has the start marker, and somebody on a stage that brings the other one."""
+    laid = village(2).family(A, "1@council_1").owns(A, coins=0).board("council", "g").board("grain", "o b")
+    return laid.begin().say(Take("council", "green"))
+
+
+def test_a6_4_who_has_the_start_marker_takes_the_other_one() -> None:
+    table = at_council()
+    assert table.labels(Privilege(1)) == ["Stage 1: take the next-start marker"]
+    assert GERMAN.label(table.ahead, Privilege(1)) == "Stufe 1: den Marker des nächsten Startspielers nehmen"
+    assert stories(table.say(Privilege(1), END)) == [
+        "Ann: green from the council, takes the next-start marker.",
+        "Ann: nimmt Grün von der Ratsstube, nimmt den Marker des nächsten Startspielers.",
+    ]
+
+
+@pytest.mark.parametrize(("holder", "english", "told"), [
+    (A, "Ann keeps the start marker.", "Ann behält den Startspielermarker."),
+    (B, "Bob takes the start marker.", "Bob nimmt den Startspielermarker."),
+    (None, "", ""),
+])  # fmt: skip
+def test_t7_the_start_marker_is_taken_kept_or_not_told_of(holder: int | None, english: str, told: str) -> None:
+    laid = village(2).family(A, "3@farmyard").family(B, "1@farmyard").owns(A, "b1", coins=0).board("church", "g")
+    laid.s.next_start = holder
+    story, german = stories(laid.begin().say(EnterBag(3), Pay(("brown",)), END))
+    assert english in story and ("start marker" in story) == bool(english)
+    assert told in german and ("Startspielermarker" in german) == bool(told)
+
+
+# The market day (A4.4, A4.7)
+
+
+def opened(*stalls: CustomerId) -> Position:
+    return village(2).family(A, "1@farmyard").stalls(*stalls).board("market", "o").board("grain", "o b")
+
+
+@pytest.mark.parametrize(("laid", "english", "told"), [
+    (opened(FARMER, GRAIN), "opens a market day. Nobody can serve anybody.",
+     "eröffnet einen Markttag. Niemand kann jemanden bedienen."),
+    (opened(FARMER, GRAIN).owns(B, "grain3", coins=0), "opens a market day. Nobody can serve anybody.",
+     "eröffnet einen Markttag. Niemand kann jemanden bedienen."),
+    (opened(), "opens a market day without customers.", "eröffnet einen Markttag ohne Kunden."),
+], ids=["goods", "surcharge", "customers"])  # fmt: skip
+def test_a4_7_customers_whom_nobody_can_pay_are_customers(laid: Position, english: str, told: str) -> None:
+    """B has the grain, and not what a sale of his costs besides (A4.3)."""
+    table = laid.begin()
+    assert table.abouts(Take("market", "orange")) == [
+        "Then a market day opens, but you can serve nobody. You have 0 orange."
+    ]
+    table.say(Take("market", "orange"), END)
+    story, german = stories(table)
+    assert f"Ann: orange from the market, {english}" in story and told in german
+    assert [one.empty for one in table.told(events.MarketOpened)] == [not any(laid.s.stalls)]
+
+
+# The harvest (A1.3)
+
+
+def test_a1_3_a_harvest_of_nothing_is_for_want_of_room() -> None:
+    """Not of grain: when the supply is empty, all barns are full."""
+    assert max(SETUP) * BARN <= SUPPLY.grain
+    laid = village(4).family(A, "1@farmyard").owns(A, "grain5")
+    for seat in (1, 2, 3):
+        laid.owns(seat, "grain5")
+    table = laid.board("grain", "g o").begin().say(Take("grain", "green"))
+    assert table.state.supply.grain == 0
+    assert table.labels(Harvest()) == ["Harvest nothing: no room"]
