@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from engine.core import Row, Seat
 from engine.core.decision import Decision
 from engine.core.foresight import Foresight
-from engine.core.naming import either, listed, minus
+from engine.core.naming import listed, minus
 from engine.games.carpe_diem.actions import Take, TakeBottom
 from engine.games.carpe_diem.components import (
     BOTTOM,
@@ -25,7 +25,7 @@ from engine.games.carpe_diem.components import (
     Turn,
 )
 from engine.games.carpe_diem.rules.depots import place_of
-from engine.games.carpe_diem.rules.district import Feature, completable
+from engine.games.carpe_diem.rules.district import Feature
 from engine.games.carpe_diem.rules.scoring import CATEGORIES, fountain_points
 from engine.games.carpe_diem.rules.tiles import FACE_EDGES, PIECES
 from engine.games.carpe_diem.view import District, View
@@ -221,12 +221,12 @@ class Told:
         return self.say("alt-ways", where=", ".join(found)) if found else ""
 
     def chances(self, decision: Decision) -> str:
-        """Which of the tiles that can be taken can complete something: "5a merchant or farmyard, 7b garden"."""
+        """Which of the tiles that can be taken can complete something: "5a farmyard or merchant, 7b garden"."""
         mine, found = self.view.districts[decision.seat], list[str]()
         for one in (one for one in decision.options if isinstance(one, Take | TakeBottom)):
             face = self.view.lying(one)
-            if face and (kinds := completable(mine.grid, mine.features, face)):
-                found.append(f"{place_of(one)} {either(self.say, list(map(self.names.kind, kinds)))}")
+            if face and (kinds := self.names.completes(mine, face)):
+                found.append(f"{place_of(one)} {kinds}")
         return self.say("alt-chances", tiles=", ".join(found)) if found else ""
 
     def worth(self, decision: Decision) -> list[str]:

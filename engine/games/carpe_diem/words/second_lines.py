@@ -8,12 +8,12 @@ from engine.core.foresight import Foresight
 from engine.core.hints import ABOUT, fitting
 
 from .. import actions as a
-from ..components import BUILDINGS, FACES, MOST_TILES, PRODUCE, VILLAS, Cell, FaceId
-from ..rules.district import Feature, completable
+from ..components import BUILDINGS, FACES, VILLAS, Cell, FaceId
+from ..rules.district import Feature
 from ..rules.forum import in_turn
 from ..rules.scoring import villa_points
 from ..view import View
-from .foretold import Building, building, cards
+from .foretold import building, cards, lost, to_come
 from .labels import Labels
 from .names import gains, number
 
@@ -27,7 +27,7 @@ class Seconds(Labels):
                 face = ahead.view.lying(action)
                 return self.fits(ahead, action, face) if face else ""
             case a.Place():
-                return self.built(building(ahead, action), action)
+                return self.built(ahead, action)
             case a.Visit():
                 return self.visited(ahead, action)
             case _:
@@ -40,11 +40,11 @@ class Seconds(Labels):
         but one place."""
         mine, then = ahead.view.own, ahead(action).next
         places = {one.cell for one in (then.legal if then is not None else ()) if isinstance(one, a.Place)}
-        kinds = list(map(self.named.kind, completable(mine.grid, mine.features, face)))
+        kinds = self.named.completes(mine, face)
         return fitting(
             self.gives(face),
             self.text("about-places", count=len(places)) if mine.grid else "",
-            self.text("about-can-complete", kinds=self.named.either(kinds)) if kinds else "",
+            self.text("about-can-complete", kinds=kinds) if kinds else "",
         )
 
     def gives(self, face: FaceId) -> str:
@@ -57,29 +57,32 @@ class Seconds(Labels):
 
     # A build
 
-    def built(self, found: Building, action: a.Place) -> str:
+    def built(self, ahead: Foresight[View], action: a.Place) -> str:
         """"Frame goal in row 2: 4 VP. Open then: pond of 3 (north, D3 east), villa (south)."."""
+        found, then = building(ahead, action), ahead(action).view
         goals = [self.text("about-goal", line=self.named.line(goal), points=goal.vp) for goal in found.goals]
         villas = [self.text("about-villa", points=villa_points(one.chimneys + 1)) for one, _ in found.completed
                   if one.kind == "villa" and one.chimneys < len(VILLAS) - 1]  # fmt: skip
         if not found.open:
             return fitting(*goals, *villas)
-        whole, brief = (self.left(found.open, sides) for sides in (self.sides(action.cell), self.counted))
+        grid, faces = then.districts[ahead.view.active].grid, to_come(then)
+        gone = [one for one in found.open if lost(grid, one, faces)]
+        whole, brief = (self.left(found.open, gone, sides) for sides in (self.sides(action.cell), self.counted))
         said = " ".join([*goals, *villas, whole])
         return said if len(said) <= ABOUT else fitting(*goals, brief, *villas)
 
-    def left(self, features: Sequence[Feature], sides: Callable[[Feature], str]) -> str:
-        return self.text("about-open", features=", ".join(self.feature(one, sides) for one in features))
+    def left(self, features: Sequence[Feature], gone: Sequence[Feature], sides: Callable[[Feature], str]) -> str:
+        return self.text("about-open", features=", ".join(self.feature(one, one in gone, sides) for one in features))
 
-    def feature(self, one: Feature, sides: Callable[[Feature], str]) -> str:
-        """"pond of 3 (north, D3 east)"; one of the greatest size can never be completed (X36)."""
+    def feature(self, one: Feature, never: bool, sides: Callable[[Feature], str]) -> str:
+        """"pond of 2 (north, D3 east)"; "pond of 4 (never to be completed)"."""
         return self.text(
             "open-feature",
             kind=self.named.kind(one.kind),
             tiles=len(one.cells),
             sides=sides(one),
             chimneys=one.chimneys,
-            lost=int(one.kind in PRODUCE and len(one.cells) == MOST_TILES),
+            lost=int(never),
         )
 
     def sides(self, here: Cell) -> Callable[[Feature], str]:

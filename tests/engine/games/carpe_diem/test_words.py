@@ -1,6 +1,8 @@
 """What the panel, the posts and the log say (Q10, Q15), and that everything has words."""
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from engine.core import Action, EndTurn, Match, Reason, Refused, Setup
@@ -17,6 +19,7 @@ from engine.games.carpe_diem.actions import (
 )
 from engine.games.carpe_diem.components import EDGES, FACES, FORUM, KINDS, SIDES
 from engine.games.carpe_diem.state import State
+from engine.games.carpe_diem.words.foretold import lost, to_come
 from engine.games.carpe_diem.words.names import Names
 from tests.engine.games.whole_game import log, worded
 
@@ -111,6 +114,17 @@ def test_m3_free_tiles_are_one_list_and_those_for_bread_another() -> None:
     ]
 
 
+@pytest.mark.parametrize(("built", "tile", "en", "de"), [
+    ("C3 wt60/0 D3 kt05/180 E3 wt59/0 E4 kt05/270 E5 wt61/0 D5 kt01/0", "wt27", "pond and merchant",
+     "Fischteich und Händler"),  # G8: on one cell
+    ("C3 kt01/0 D3 kt08/90", "wt51", "farmyard or merchant", "Hühnerhof oder Händler"),  # on two cells
+])  # fmt: skip
+def test_a_tile_completes_one_thing_and_another_only_in_one_place(built: str, tile: str, en: str, de: str) -> None:
+    table = Spoken(position().district(A, built).depots(d2=f"{tile} wt59"))
+    assert table.abouts(Take(2, "a"))[0].endswith(f". Can complete {en}.")
+    assert GAME.words(NAMES[:3], "de").about(table.ahead, Take(2, "a")).endswith(f". Kann fertig werden: {de}.")
+
+
 def test_without_bread_nothing_is_said_of_it() -> None:
     table = Spoken(turn().owns(A, grape=0, chicken=0, fish=0))
     assert table.ask == "Take a tile. Free for you: depots 2 and 7.\nYou have no goods, coins or bread; prestige 0."
@@ -153,6 +167,62 @@ def test_x36_a_landscape_that_can_never_be_completed() -> None:
     """G14: the fourth tile of a pond that stays open."""
     laid = position().district(A, "C3 wt28/180 C2 wt27/90 D2 wt39/180").depots(d2="kt05 kt01")
     assert "Open then: pond of 4 (never to be completed)." in Spoken(laid).say(Take(2, "a")).abouts(Place("D3", 0))
+
+
+def test_l5_a_landscape_that_would_need_more_tiles_than_it_may_have() -> None:
+    """Three tiles, and two cells beside them that both ask for a pond."""
+    laid = position().district(A, "C3 wt28/180 C2 wt27/90").depots(d2="wt39 kt01")
+    table = Spoken(laid).say(Take(2, "a"))
+    assert table.abouts(Place("D2", 180)) == ["Open then: pond of 3 (never to be completed), vineyard (north)."]
+
+
+@pytest.mark.parametrize(("gone", "en", "de"), [
+    ("wt50", "west", "Westen"),  # wt36 may still turn up
+    ("wt50 wt36", "never to be completed", "wird nie fertig"),
+])  # fmt: skip
+def test_l4_what_no_tile_that_is_left_can_complete_is_not_open(gone: str, en: str, de: str) -> None:
+    """Between a farmyard and a craftsman only two tiles of the box fit."""
+    laid = position().district(A, "C3 wt60/0 C2 kt08/90 D3 wt59/0 E3 wt59/0").owns(B, stored=gone)
+    table = Spoken(laid.depots(d2="kt04 wt60")).say(Take(2, "a"))
+    assert table.abouts(Place("E2", 270)) == [f"Open then: craftsman ({en})."]
+    assert GAME.words(NAMES[:3], "de").about(table.ahead, Place("E2", 270)) == f"Dann offen: Handwerker ({de})."
+
+
+def test_l4_a_cell_that_asks_for_what_no_tile_has() -> None:
+    """A merchant and an administrator."""
+    laid = position().district(A, "C3 wt60/0 D3 kt01/0").depots(d2="kt03 wt60")
+    assert Spoken(laid).say(Take(2, "a")).abouts(Place("C2", 0), Place("C2", 90)) == [
+        "Open then: administrator (north).", "Open then: administrator (never to be completed)."
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("tile", ["d2", "d3", "bottom"])
+def test_a_tile_that_lies_open_may_still_complete(tile: str) -> None:
+    """Wherever it lies: only what has left the game or is somebody's is gone."""
+    laid = position().district(A, "C3 wt60/0 C2 kt08/90 D3 wt59/0 E3 wt59/0").owns(B, stored="wt50")
+    lying = {"d2": "kt04 wt36", "d3": "kt04"}.get(tile, "kt04")
+    laid = laid.depots(d2=lying, d3="wt36") if tile == "d3" else laid.depots(d2=lying, d3="wt59")
+    table = Spoken(laid.bottom(k01="wt36") if tile == "bottom" else laid).say(Take(2, "a"))
+    assert table.own.unseen.get("wt36", 0) == 0
+    assert table.abouts(Place("E2", 270)) == ["Open then: craftsman (west)."]
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_what_can_never_be_completed_never_is(seats: int) -> None:
+    luck, never = random.Random(seats), set[tuple[int, str, str]]()
+    match = Match[State].new(GAME, Setup(seats, bytes(16)), keep=False)
+    while match.listed:
+        seat = min(match.listed)
+        options = match.listed[seat]
+        if match.asks[seat].kind == "take" and luck.random() < 0.5:
+            view = match.view(seat)
+            mine, faces = view.districts[seat], to_come(view)
+            never |= {(seat, one.kind, cell) for one in mine.features if lost(mine.grid, one, faces)
+                      for cell in one.cells}  # fmt: skip
+        match.push(seat, luck.choice(options[:-1] if match.asks[seat].kind == "place" else options))
+    done = {(seat, one.kind, cell) for seat, district in enumerate(match.view(None).districts)
+            for one in district.features if one.complete for cell in one.cells}  # fmt: skip
+    assert never and not never & done
 
 
 def test_fs3_a_build_that_meets_goals_of_the_frame() -> None:

@@ -2,12 +2,17 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from hypothesis import given
 from msgspec.structs import replace
 
+from engine.core import Match
+from engine.core.foresight import Foresight
 from engine.core.naming import minus
+from engine.games.carpe_diem import GAME
+from engine.games.carpe_diem.arrange import Position
 from engine.games.carpe_diem.components import CELLS, FACES, GOODS, LINKS, SLOTS
 from engine.games.carpe_diem.rules.tiles import FACE_EDGES
 from engine.games.carpe_diem.view import View
@@ -150,6 +155,19 @@ def test_the_own_picture_tells_what_tiles_can_complete() -> None:
     said = PICTURES.acting(own("take")).alt
     assert "Can complete: 7b administrator, 5a farmyard or merchant, 5c farmyard," in said
     assert "Can complete: k03 administrator, k06 granary." in PICTURES.acting(own("craft")).alt
+
+
+@pytest.mark.parametrize(("built", "tile", "en", "de"), [
+    ("C3 wt60/0 D3 kt05/180 E3 wt59/0 E4 kt05/270 E5 wt61/0 D5 kt01/0", "wt27", "pond and merchant",
+     "Fischteich und Händler"),
+    ("C3 kt01/0 D3 kt08/90", "wt51", "farmyard or merchant", "Hühnerhof oder Händler"),
+])
+def test_what_one_build_completes_is_told_together(built: str, tile: str, en: str, de: str) -> None:
+    """G8; what is completed in one place or in another is told with "or"."""
+    match = Match[Any].new(GAME, Position().district(0, built).depots(d2=f"{tile} wt59", d5="wt60").state())
+    scene = Scene(match.view(0), PEOPLE[:2], 0, match.decision(0), ahead=Foresight[View].of(match, 0))
+    assert f"Can complete: 2a {en}." in PICTURES.acting(scene).alt
+    assert f"Kann fertig werden: 2a {de}." in PICTURES.acting(replace(scene, locale="de")).alt
 
 
 def test_the_forum_tells_what_each_card_brings_now() -> None:
