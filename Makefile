@@ -11,8 +11,8 @@ PYTEST = env $(MEMORY) $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -q
 # At the same time; each is told whole when it is done, and all of them whatever one finds.
 TOGETHER = --no-print-directory --keep-going --jobs $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 # Of rules, and of no bots and no whole random games.
-QUICKEST = tests/engine tests/test_layers.py \
-  $(patsubst %,--ignore-glob='*/test_%.py',bot bot_* greedy invariants panels players simulate words)
+QUICKEST = tests/engine tests/test_layers.py --ignore=tests/engine/players \
+  $(patsubst %,--ignore-glob='*/test_%.py',bot bot_* greedy invariants leaks* panels simulate tun* words* worlds)
 # Whoever has told Python to keep no compiled files would wait for that in every worker and in every bot that a test starts.
 unexport PYTHONDONTWRITEBYTECODE
 CHANGED = $(shell git diff --name-only --diff-filter=d HEAD -- '*.py'; git ls-files --others --exclude-standard '*.py')

@@ -208,11 +208,36 @@ def times(effect: Effect, one: Feature) -> int:
     return effect.n if isinstance(effect.n, int) else len(one.cells) - 1
 
 
+# What may still be completed, for words and pictures
+
+
+def holes(one: Feature) -> set[Cell]:
+    """The empty cells beside its open edges."""
+    return {hole for cell, side in one.open if (hole := NEXT[cell][SIDES.index(side)])}
+
+
+def completing(grid: Grid, built: Sequence[Feature], face: FaceId) -> list[set[Kind]]:
+    """What each build of the tile would complete, but for singles; `built` are all features of the district. Only cells
+    are tried that hold all open edges of something begun."""
+    last = {cell for one in built if len(cells := holes(one)) == 1 for cell in cells}
+    done = [completions({**grid, place.cell: Laid(face, place.turn)}, place.cell)
+            for place in builds(grid, face) if place.cell in last]  # fmt: skip
+    return [set[Kind](one.kind for one in found if one.kind not in SINGLES) for found in done]
+
+
 def completable(grid: Grid, built: Sequence[Feature], face: FaceId) -> list[Kind]:
-    """What the tile can complete somewhere, but for singles; `built` are all features of the district. Only cells are
-    tried that hold all open edges of something begun."""
-    holes = [{NEXT[cell][SIDES.index(side)] for cell, side in one.open} for one in built if one.open]
-    last = {cell for cells in holes if len(cells) == 1 for cell in cells}
-    found = {one.kind for place in builds(grid, face) if place.cell in last
-             for one in completions({**grid, place.cell: Laid(face, place.turn)}, place.cell)}  # fmt: skip
-    return [kind for kind in KINDS if kind in found and kind not in SINGLES]
+    """What the tile can complete somewhere."""
+    found = set[Kind]().union(*completing(grid, built, face))
+    return [kind for kind in KINDS if kind in found]
+
+
+def lost(grid: Grid, one: Feature, faces: Collection[FaceId]) -> bool:
+    """Whether these tiles can never complete it: a landscape would be too large (L5, X36), or beside an open edge none
+    of them fits, and what is built around it only asks for more."""
+    beside = holes(one)
+    if one.kind in LANDSCAPES and len(one.cells) + len(beside) > MOST_TILES:
+        return True
+    return not all(
+        any(why_not_build(grid, face, Place(hole, turn)) is None for face in faces for turn in TURNS_OF[face])
+        for hole in beside
+    )

@@ -1,9 +1,9 @@
 """What an answer comes to, read from what the rules would tell of it (Q10): builds, and cards of the forum; and what
-is usually paid (Q13), with an eye to the second card."""
+is meant where nothing is said (Q13)."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec import Struct
 
@@ -11,12 +11,11 @@ from engine.core import Action, Decision, Event
 from engine.core.events import cut
 from engine.core.foresight import Foresight
 
-from ..actions import BreadSets, PaySets, Place, Visit
-from ..components import FORUM, MOST_TILES, PRODUCE, SET_BREAD, SIDES, Cell, FaceId, ForumSpace, Good
+from ..actions import BreadSets, Place, Visit
+from ..components import FORUM, SET_BREAD, FaceId, ForumSpace
 from ..events import Advanced, Built, Completed, Gained, Resolved, TookBottom, Visited, WritRemoved
-from ..rules.district import Feature, Grid, why_not_build
-from ..rules.forum import BREAD, PAY, in_turn, most_paid, owned_sets, price
-from ..rules.tiles import NEXT, TURNS_OF
+from ..rules.district import Feature
+from ..rules.forum import BREAD, PAY, owned_sets
 from ..view import Goal, View
 
 Told = Sequence[Event]
@@ -67,18 +66,6 @@ def to_come(view: View) -> set[FaceId]:
     return {*view.unseen, *lying}
 
 
-def lost(grid: Grid, one: Feature, faces: Collection[FaceId]) -> bool:
-    """Whether these tiles can never complete it: a landscape would be too large (L5, X36), or beside an open side none
-    of them fits, and what is built around it only asks for more."""
-    holes: set[Cell] = {hole for cell, side in one.open if (hole := NEXT[cell][SIDES.index(side)])}
-    if one.kind in PRODUCE and len(one.cells) + len(holes) > MOST_TILES:
-        return True
-    return not all(
-        any(why_not_build(grid, face, Place(hole, turn)) is None for face in faces for turn in TURNS_OF[face])
-        for hole in holes
-    )
-
-
 # The forum
 
 
@@ -107,41 +94,24 @@ def cards(told: Told) -> list[Card]:
 
 
 def now(ahead: Foresight[View], decision: Decision) -> dict[ForumSpace, Card]:
-    """What each card that can be chosen would bring before any other, as often as at any of its slots; or the one that
-    is paid for, as it is usual."""
-    firsts: list[tuple[ForumSpace, Action]] = [(one.first, one) for one in decision.options if isinstance(one, Visit)]
+    """What each card that can be chosen would bring before any other; or the one that is paid for, as it is usual."""
+    firsts: dict[ForumSpace, Action] = {one.first: one for one in decision.options if isinstance(one, Visit)}
     answer = usual(ahead.view, decision)
     if answer is not None:
-        firsts.append((ahead.view.resolving, answer))
-    found: dict[ForumSpace, Card] = {}
-    for space, one in sorted(firsts, key=lambda first: first[0]):
-        card = cards(ahead(one).told)[0]
-        found[space] = max(found.get(space, card), card, key=lambda some: some.sets)
-    return found
+        firsts[ahead.view.resolving] = answer
+    return {space: cards(ahead(one).told)[0] for space, one in sorted(firsts.items())}
 
 
 # What goes without saying
 
 
 def usual(view: View, decision: Decision) -> Action | None:
-    """As many sets as can be paid, but of the first card no more than leave the second one a set, if any do; for bread
-    one where there would be none else, and it can be paid."""
+    """As many sets as can be paid; for bread one where there would be none else, and it can be paid."""
     if decision.kind in PAY.values():
-        pays = [one for one in decision.options if isinstance(one, PaySets)]
-        shared = [one for one in pays[1:] if leaves_one(view, one.n)] if decision.kind == PAY[1] else []
-        return (shared or pays)[-1]
+        return decision.options[-1]
     if decision.kind in BREAD.values():
         return BreadSets(int(not sets_so_far(view) and len(decision.options) > 1))
     return None
-
-
-def leaves_one(view: View, sets: int) -> bool:
-    """Whether who pays so many sets of the first card can still pay one of the second, or has the bread for it (P3)."""
-    assert view.visit is not None, "no visit"
-    mine, (first, second) = view.own, (FORUM[view.forum[space]] for space in in_turn(view.visit))
-    paid = price(first, sets, mine.goods)
-    goods: dict[Good, int] = {good: n - paid.get(good, 0) for good, n in mine.goods.items()}
-    return mine.bread >= SET_BREAD or most_paid(second, goods, mine.coins - paid.get("coin", 0)) > 0
 
 
 def sets_so_far(view: View) -> int:

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import ClassVar
 
@@ -11,9 +11,8 @@ from engine.core.naming import Naming, Said
 from engine.core.text import Catalogue
 
 from ..components import FACES, FORUM, GOODS, KINDS, CardId, Effect, FaceId, Kind, Side
-from ..rules.district import Grid, builds, completable, completions
+from ..rules.district import completing
 from ..rules.tiles import PIECES
-from ..state import Laid
 from ..view import District, Goal, View
 
 GAIN = {"gain_vp": "vp", "gain_coin": "coin", "gain_bread": "bread", "advance_prestige": "prestige"}  # by operation
@@ -62,10 +61,10 @@ class Names(Naming[Catalogue]):
     def completes(self, mine: District, face: FaceId) -> str:
         """What the tile can complete in a district: "garden or merchant"; "garden and merchant" where one build does
         it all; "" for nothing."""
-        kinds = completable(mine.grid, mine.features, face)
+        builds = completing(mine.grid, mine.features, face)
+        kinds: list[Kind] = [kind for kind in KINDS if any(kind in done for done in builds)]
         called = list(map(self.kind, kinds))
-        together = len(kinds) > 1 and at_once(mine.grid, face, kinds)
-        return (self.together if together else self.either)(called)
+        return self.together(called) if any(done.issuperset(kinds) for done in builds) else self.either(called)
 
     def line(self, goal: Goal) -> str:
         """"column A", "row 2"."""
@@ -110,14 +109,6 @@ class Words(Hints[View]):
     @cached_property
     def named(self) -> Names:
         return Names(self.text, self.names)
-
-
-def at_once(grid: Grid, face: FaceId, kinds: Collection[Kind]) -> bool:
-    """Whether one build of the tile completes all of these."""
-    return any(
-        {one.kind for one in completions({**grid, place.cell: Laid(face, place.turn)}, place.cell)}.issuperset(kinds)
-        for place in builds(grid, face)
-    )
 
 
 def gains(effects: Iterable[Effect], sets: int) -> Counter[str]:

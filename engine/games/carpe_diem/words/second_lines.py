@@ -9,11 +9,11 @@ from engine.core.hints import ABOUT, fitting
 
 from .. import actions as a
 from ..components import BUILDINGS, FACES, VILLAS, Cell, FaceId
-from ..rules.district import Feature
+from ..rules.district import Feature, lost
 from ..rules.forum import in_turn
 from ..rules.scoring import villa_points
 from ..view import View
-from .foretold import building, cards, lost, to_come
+from .foretold import building, cards, to_come
 from .labels import Labels
 from .names import gains, number
 

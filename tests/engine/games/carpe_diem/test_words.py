@@ -18,8 +18,9 @@ from engine.games.carpe_diem.actions import (
     Visit,
 )
 from engine.games.carpe_diem.components import EDGES, FACES, FORUM, KINDS, SIDES
+from engine.games.carpe_diem.rules.district import lost
 from engine.games.carpe_diem.state import State
-from engine.games.carpe_diem.words.foretold import lost, to_come
+from engine.games.carpe_diem.words.foretold import to_come
 from engine.games.carpe_diem.words.names import Names
 from tests.engine.games.whole_game import log, worded
 

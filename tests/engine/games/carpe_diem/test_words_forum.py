@@ -1,20 +1,14 @@
 """What the panel says in the forum: what both cards would give, what sets cost (Q5, Q10)."""
 from __future__ import annotations
 
-import pytest
-
-from engine.core import Action
-from engine.games.carpe_diem import GAME
 from engine.games.carpe_diem.actions import (
     BreadSets,
     PaySets,
     Visit,
 )
-from engine.games.carpe_diem.components import CardId
-from engine.games.carpe_diem.words.foretold import cards, now
 
 from .scenario import END, A, B, C
-from .speaking import NAMES, Spoken, forum, position, visiting
+from .speaking import Spoken, forum, position, visiting
 
 
 def test_a_visit_says_what_both_cards_would_give_now() -> None:
@@ -119,51 +113,3 @@ def test_visits_that_are_all_alike_are_not_suggested() -> None:
         "Slot 10: card 6, −4 VP; then card 7, −4 VP", "Slot 16: card 10, −4 VP; then card 11, −4 VP"
     }
     assert table.suggested == ()
-
-
-# What is usually paid
-
-
-def two_paid(coins: int = 0, bread: int = 0, first: CardId = "a_fish_3") -> Spoken:
-    """Two cards that are paid, 7 VP each; what pays the first one twice pays each of them once."""
-    laid = position().owns(A, fish=3, coins=coins, bread=bread)
-    return Spoken(visiting(laid, B, f06=first, f07="a_herb_3"))
-
-
-def german(table: Spoken, action: Action) -> str:
-    return GAME.words(NAMES[:3], "de").label(table.ahead, action)
-
-
-def test_p3_a_visit_pays_the_second_card_before_the_first_one_twice() -> None:
-    """It said 14 VP, then −4 VP."""
-    table, visit = two_paid(coins=3), Visit("s10", "f06")
-    assert table.labels(visit) == ["Slot 10: card 6, 1 set, 7 VP; then card 7, 1 set, 7 VP"]
-    assert german(table, visit) == "Platz 10: Karte 6, 1 Satz, 7 SP; dann Karte 7, 1 Satz, 7 SP"
-    assert table.abouts(visit)[0].endswith("Paid: 3 fish, 3 coins.")
-    assert now(table.ahead, table.match.decision(A))["f06"].sets == 1
-    table.say(visit)
-    assert table.suggested == (PaySets(1),)
-    assert table.labels(PaySets(2)) == ["2 sets: 14 VP for 3 fish, 3 coins; then card 7, −4 VP"]
-    table.say(PaySets(1))
-    assert table.suggested == (PaySets(1),) and table.labels(PaySets(1)) == ["1 set: 7 VP for 3 coins"]
-
-
-@pytest.mark.parametrize(("table", "says"), [
-    (two_paid(), "card 6, 1 set, 7 VP; then card 7, −4 VP"),  # nothing would pay the second one
-    (two_paid(coins=2), "card 6, 1 set, 7 VP; then card 7, −4 VP"),
-    (two_paid(coins=6), "card 6, 2 sets, 14 VP; then card 7, 1 set, 7 VP"),  # enough for it
-    (two_paid(coins=3, bread=3), "card 6, 2 sets, 14 VP; then card 7, 1 set for 3 bread, 7 VP"),
-    (two_paid(coins=3, first="a_fish_1"), "card 6, 3 sets, 6 VP; then card 7, 1 set, 7 VP"),
-    (two_paid(coins=2, first="a_fish_1"), "card 6, 5 sets, 10 VP; then card 7, −4 VP"),
-])  # fmt: skip
-def test_p3_as_many_sets_as_leave_one_for_the_second_card(table: Spoken, says: str) -> None:
-    assert table.labels(Visit("s10", "f06")) == [f"Slot 10: {says}"]
-
-
-def test_what_a_card_brings_now_is_the_most_at_its_slots() -> None:
-    """At the last of them the neighbour wants the coins too; at the first one it does not."""
-    laid = position().owns(A, fish=3, coins=3)
-    table = Spoken(visiting(laid, B, f06="a_fish_3", f07="d_granary", f10="a_herb_3"))
-    found = {one: cards(table.ahead(one).told)[0].sets for one in table.options
-             if isinstance(one, Visit) and one.first == "f06"}  # fmt: skip
-    assert set(found.values()) == {1, 2} and now(table.ahead, table.match.decision(A))["f06"].sets == 2

@@ -1,11 +1,8 @@
 """What the draft, the log and the standing say of what has happened."""
 from __future__ import annotations
 
-import pytest
-
-from engine.core import Seat
 from engine.games.village import GAME, events
-from engine.games.village.actions import Bury, EnterBag, Harvest, Make, Pay, Sell, Take, Train
+from engine.games.village.actions import Bury, Harvest, Make, Sell, Take, Train
 
 from .scenario import END, A, B, C, village
 from .speaking import FARMER, GRAIN, NAMES, at_home, market, village_of_crafts, words
@@ -99,14 +96,6 @@ def test_a_mass_in_the_log() -> None:
         "Most in the church: Ann and Bob, +2 prestige each. Cleo takes the start marker.",
         "Round 4 begins, Cleo starts; plague at crafts.",
     ]
-
-
-@pytest.mark.parametrize(("holder", "told"), [(B, "Bob takes the start marker."), (A, "Ann keeps the start marker.")])
-def test_t7_who_begins_takes_the_start_marker_or_keeps_it(holder: Seat, told: str) -> None:
-    laid = village(2).family(A, "3@farmyard").family(B, "1@farmyard").owns(A, "b1", coins=0).board("church", "g")
-    laid.s.next_start = holder
-    table = laid.begin().say(EnterBag(3), Pay(("brown",)), END)
-    assert told in " ".join(table.story())
 
 
 def test_standing_is_the_score_if_the_game_ended_now() -> None:
