@@ -1,4 +1,5 @@
-"""What waits in a test waits by the time that this process has (`fair`); what bots share is worked out once: `once`."""
+"""What waits in a test waits by this process's time (`fair`), what bots share is worked out once (`once`), each run
+deals alike (`deals`)."""
 from __future__ import annotations
 
 import asyncio
@@ -10,6 +11,7 @@ from hypothesis import HealthCheck, settings
 
 from bot.store import connection, sqlite_thread
 
+from . import deals
 from .fair import PACE, FairLoop
 from .once import engine_that_remembers
 
@@ -17,6 +19,11 @@ connection.create_engine = sqlite_thread.create_engine = engine_that_remembers
 # what an example takes, and how fast they are made, is a matter of what else the machine does
 settings.register_profile("fair", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("fair")
+
+
+@pytest.fixture(autouse=True)
+def _dealt_alike(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    deals.follow(monkeypatch, request.node.nodeid)
 
 
 def paced() -> asyncio.AbstractEventLoop:

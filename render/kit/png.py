@@ -19,6 +19,9 @@ LEVEL, MEMORY = {"isal.isal_zlib": (1, 3), "zlib": (3, 8)}[zlib.__name__]
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 DEPTH = 8  # bits an index: no picture has as few as 16 colours
 BY_PALETTE = 3  # the type of colour
+WINDOW = 1 << zlib.MAX_WBITS  # bytes: nothing refers further back
+HEADER = b"\x78\x01"  # of what is deflated quickly with such a window (RFC 1950)
+LED_BY = 512  # bytes before the rows: isal looks at 288 at once
 PIECE = 1 << 18  # bytes of rows at once: as many as stay in a processor's cache until they are deflated
 
 
@@ -32,7 +35,7 @@ def sheet(width: int, height: int, index: int) -> tuple[Image.Image, memoryview]
 
 
 def png(size: tuple[int, int], rows: memoryview, palette: bytes) -> bytes:
-    """Of the rows of a `sheet`; the palette is three bytes a colour."""
+    """Of the rows of a `sheet`; the palette is three bytes a colour,. Equal rows are equal files."""
     header = pack(">IIBBBBB", *size, DEPTH, BY_PALETTE, 0, 0, 0)
     chunks = (b"IHDR", header), (b"PLTE", palette), (b"IDAT", deflated(rows)), (b"IEND", b"")
     return SIGNATURE + b"".join(part for name, data in chunks for part in chunk(name, data))
@@ -43,6 +46,14 @@ def chunk(name: bytes, data: bytes) -> tuple[bytes, ...]:
 
 
 def deflated(rows: memoryview) -> bytes:
-    deflate = zlib.compressobj(LEVEL, zlib.DEFLATED, zlib.MAX_WBITS, MEMORY)
+    """What isal makes of the first bytes depends on where in memory it works (decision 014). So others lead, to which
+    nothing can refer, as nothing that looks so far back is like them; they and what they became are left out, up to the
+    flush, which ends on a byte."""
+    near = bytes(rows[:WINDOW])
+    unused = next((index for index in reversed(range(256)) if index not in near), None)
+    lead = b"" if unused is None else bytes((unused,)) * LED_BY
+    deflate = zlib.compressobj(LEVEL, zlib.DEFLATED, -zlib.MAX_WBITS, MEMORY)
+    deflate.compress(lead)
+    deflate.flush(zlib.Z_SYNC_FLUSH)
     pieces = (rows[at : at + PIECE] for at in range(0, len(rows), PIECE))
-    return b"".join([*map(deflate.compress, pieces), deflate.flush()])
+    return b"".join([HEADER, *map(deflate.compress, pieces), deflate.flush(), pack(">I", zlib.adler32(rows))])

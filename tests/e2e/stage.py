@@ -18,6 +18,7 @@ from engine.core.game import AnyGame
 from playground import Person, Playground, command_limits
 from playground.model import Json
 from tests.bot.store.kit import fresh
+from tests.deals import whatever_the_ids
 from tests.fair import now
 from tests.once import listed, remembered
 
@@ -140,7 +141,7 @@ async def stage(
     await pg.start()
     made = Stage(pg, fresh(folder / "longtable.sqlite"), games, tuning or Tuning())
     try:
-        with nullcontext() if accidents else no_accidents():
+        with whatever_the_ids(), nullcontext() if accidents else no_accidents():
             await made.start()
             try:
                 yield made

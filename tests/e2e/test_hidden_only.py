@@ -1,9 +1,8 @@
 """Two games of Deal with the Devil that differ in nothing but hidden things: all that the public gets is the same.
 
 Roles, stocks, routing, face-down inquisitors, cards kept and passed, offers, acceptances and the order of answers
-differ; the channel gets the same requests, texts, edits and pictures (what is in their files, as `isal` may deflate the
-same rows in two ways: decision 014), in the same order. In one of them those who play look up whatever they can, note
-something, are advised, and ask for their review: that too nobody else is told.
+differ; the channel gets the same requests, texts, edits and pictures, in the same order. In one of them those who play
+look up whatever they can, note something, are advised, and ask for their review: that too nobody else is told.
 """
 from __future__ import annotations
 
@@ -17,7 +16,6 @@ from typing import ClassVar, Literal
 import pytest
 from msgspec.structs import replace
 
-from conformance.shown.pictures import inside
 from engine.core import Action, Decision, Setup
 from engine.games.deal_with_the_devil import rules
 from engine.games.deal_with_the_devil.actions import AskFor, ChooseEvent, Coins, Enough, Put, Respond, Vote
@@ -190,7 +188,7 @@ async def seen_by_all(made: Stage, table: str, thread: str, watcher: Person) -> 
 def digest(made: Stage, attachment: Json) -> str:
     """Files are named by what is in them, also one that an edit has replaced since."""
     picture = load(made.pg.hub, attachment["id"])
-    held = "replaced" if picture is None else sha256(inside(picture)).hexdigest()
+    held = "replaced" if picture is None else sha256(picture).hexdigest()
     return f"{attachment['filename']} {held}"
 
 

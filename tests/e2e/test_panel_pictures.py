@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from playground import Reply
 
-from .playing import buttons, selects, verb
+from .playing import buttons, selects, verb, with_roll_all
 from .stage import Stage, asked, opened, still
 
 
@@ -32,9 +32,7 @@ async def test_another_picture_takes_its_place(made: Stage) -> None:
     people, thread = await opened(made, "Ann", "Bob")
     person, post = await asked(people, thread)
     assert person is not None
-    shown = await person.press(post, "Play")
-    assert shown.message is not None
-    act = next(button for button in buttons(shown.message) if verb(button) == "act")
-    changed = await person.press(shown, custom_id=act["custom_id"])
+    shown = await with_roll_all(person, await person.press(post, "Play"))
+    changed = await person.press(shown, "Roll all")
     [before], [after] = attachments(shown), attachments(changed)
     assert before[1] != after[1]

@@ -37,9 +37,9 @@ async def first(made: Stage) -> tuple[Person, Person, str, Json]:
 
 async def test_a_stale_press_changes_nothing_and_shows_the_present_panel(made: Stage) -> None:
     person, _, _, post = await first(made)
-    old = await person.press(post, "Play")
+    old = await with_roll_all(person, await person.press(post, "Play"))
     await placing(person, post)
-    again = await person.press(old, custom_id=answers(old.message or {})[0]["custom_id"])
+    again = await person.press(old, "Roll all")
     assert again.text.startswith("The board has moved on since.")
     assert "Undo" in " ".join(again.labels)
 

@@ -5,7 +5,6 @@ again; with `expect` the change is given up instead.
 """
 from __future__ import annotations
 
-import secrets
 from collections.abc import Awaitable, Callable, Sequence
 
 import msgspec
@@ -23,6 +22,7 @@ from bot.store.rows import OutRow, new_mark
 from bot.store.seasons import UNFINISHED, MemberRow, RoundRow, SeasonChangeRow, SeasonRow, SeasonTableRow
 
 from ..settle import seasons
+from ..table import sheet as sheets
 from ..table.errors import Refused, short_id
 from ..table.season import Season, SeasonChange, State, encode, rules_of, state_of
 from ..table.tuning import HOUR
@@ -33,7 +33,6 @@ Among = Callable[[SeasonChange, Sequence[Rules]], None]  # with the rules of the
 EPOCH = 1_420_070_400.0  # of Discord's ids
 BURST = 5  # edits in an hour of a message that is not older, before they become rare
 PAUSE, LONG_PAUSE = 30.0, 600.0  # seconds between two of them
-SECRET = 32  # bytes
 TRIES = 20
 
 
@@ -92,7 +91,7 @@ class StoredSeasons(Struct, frozen=True):
     async def open(self, rules: Rules, guild: int, channel: int, host: int, follows: str = "") -> str:
         """A draft, with its chains of keys. `follows`: the season after which it is. Its id."""
         now, links = self.tables.clock(), chain.length(rules.form)
-        ends = secrets.token_bytes(SECRET), secrets.token_bytes(SECRET)
+        ends = sheets.new_secret(), sheets.new_secret()
         seals = msgspec.json.encode([chain.seal(end, links).hex() for end in ends]).decode()
         for _ in range(TRIES):
             row = SeasonRow(

@@ -1,6 +1,7 @@
 """What a table's row keeps besides its columns, and the `Table` that others get to see."""
 from __future__ import annotations
 
+import secrets
 from collections.abc import Mapping
 from hashlib import blake2b, sha256
 from typing import Any, cast
@@ -195,6 +196,11 @@ def decode(stored: bytes) -> TableData:
         for place in [sheet, *sheet["seats"]]:
             place.update({key: FORMERLY.get(place[key], place[key]) for key in ("bot", "bots") if key in place})
         return msgspec.convert(sheet, TableData)
+
+
+def new_secret() -> bytes:
+    """What a key of chance is made of, and nobody knows before the game is over."""
+    return secrets.token_bytes(32)
 
 
 def commitment_to(secret: bytes) -> str:

@@ -1,7 +1,6 @@
 """From /new to the first turn."""
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any
@@ -27,7 +26,6 @@ from ..table.model import Closing, Location, Pace, Person, Table
 from ..table.sheet import BADGES, BOT_NAMES, TableData
 from .people import People
 
-SECRET = 32  # bytes
 TRIES = 20  # to find an id that is free
 
 
@@ -55,7 +53,7 @@ class Lobby(Struct, frozen=True):
         home = place.parent or place.channel
         if house and house.channels and home not in house.channels:
             raise Refused("not-here")
-        secret = secrets.token_bytes(SECRET)
+        secret = sheets.new_secret()
         sheet = TableData(
             host=host.id,
             seats=[sheets.SeatData(host.name, host.id, joined=interaction)],

@@ -4,8 +4,6 @@ The new dice are sealed when the first one agrees, and the seal is shown at once
 """
 from __future__ import annotations
 
-import secrets
-
 from msgspec import Struct
 
 from bot.store import games as store
@@ -18,7 +16,7 @@ from ..table.change import Change, Loaded
 from ..table.errors import Refused, short_id
 from ..table.model import Person, Table
 from ..table.sheet import Rematch, SeatData, TableData
-from .lobby import SECRET, TRIES, deal, open_game, seat_bot
+from .lobby import TRIES, deal, open_game, seat_bot
 
 NAME = "rematch"  # in `TableData.lapses`
 PATIENCE = 2 * 86_400.0  # seconds from the first who is in
@@ -66,7 +64,7 @@ class Rematches(Struct, frozen=True):
 
 
 def wished() -> Rematch:
-    secret = secrets.token_bytes(SECRET)
+    secret = sheets.new_secret()
     return Rematch(secret, sheets.commitment_to(secret))
 
 

@@ -6,6 +6,8 @@ import zlib
 from collections.abc import Iterator
 from io import BytesIO
 from struct import iter_unpack, unpack_from
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from PIL import Image
@@ -14,6 +16,7 @@ from render.kit import png as writer
 from render.kit.png import SIGNATURE, png, sheet
 
 COLOURS = bytes(range(60))  # twenty
+COMPRESSORS = 4000  # alive at a time
 SIZES = [(1, 1), (1, 7), (31, 1), (257, 19), (1600, 1200)]
 
 
@@ -63,6 +66,27 @@ def test_a_strict_reader_finds_every_index(size: tuple[int, int]) -> None:
     assert inflate.eof and not inflate.unused_data and len(data) == width * size[1]
     assert set(data[::width]) == {0}, "a row is filtered"
     assert b"".join(data[at + 1 : at + width] for at in range(0, len(data), width)) == image.tobytes()
+
+
+@pytest.mark.parametrize("seed", [3, 4, 7])
+def test_equal_rows_are_equal_files(seed: int) -> None:
+    """Wherever in memory a compressor works: of isal's, one in some thousands used to make another file of these."""
+    luck, alive, make = random.Random(seed), list[object](), writer.zlib.compressobj
+    line = b"\0" + bytes([9 * seed] * 5 + luck.choices(range(40), k=600))
+    rows = memoryview(line + bytes(luck.choices(range(40), k=50)) + line * 2)
+
+    def kept(*given: Any) -> object:
+        alive.append(made := make(*given))
+        return made
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(writer, "zlib", SimpleNamespace(**vars(writer.zlib) | {"compressobj": kept}))
+        assert len({writer.deflated(rows) for _ in range(COMPRESSORS)}) == 1
+
+
+def test_where_every_index_is_near_the_beginning_nothing_leads() -> None:
+    rows = memoryview(bytearray(range(256)) * 300)
+    assert zlib.decompress(writer.deflated(rows)) == rows
 
 
 @pytest.mark.parametrize("size", SIZES)

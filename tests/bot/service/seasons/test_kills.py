@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 from collections import Counter
 from pathlib import Path
 from random import Random
@@ -17,6 +16,7 @@ from bot.seasons.files import decode
 from bot.service.service import Service
 from bot.service.table.model import Location
 from bot.service.table.season import Season
+from tests import deals
 from tests.bot.service.kit import TUNING, Clock, interactions
 from tests.bot.store.kit import database_url
 
@@ -47,8 +47,7 @@ def die_after(service: Service, statements: int) -> None:
 
 async def lived(folder: Path, luck: Random, kills: bool, monkeypatch: pytest.MonkeyPatch) -> tuple[object, object]:
     """Its rows but times, and its messages."""
-    keys = Random(11)
-    monkeypatch.setattr(secrets, "token_bytes", keys.randbytes)
+    deals.follow(monkeypatch, "11")
     async with world(folder, luck) as made:
         await made.begin(SHORT, 4)
         for _ in range(STEPS):

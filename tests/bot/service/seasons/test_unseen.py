@@ -1,7 +1,6 @@
 """Two worlds that differ in what is hidden alone: all that a season shows, and when, is the same."""
 from __future__ import annotations
 
-import secrets
 from pathlib import Path
 from random import Random
 
@@ -11,6 +10,7 @@ from msgspec.structs import replace
 from bot.service.table.season import Season
 from bot.service.table.tuning import DAY, HOUR
 from engine.core import EndTurn
+from tests import deals
 from tests.toys.auction import Bid, Seal, Start
 
 from .test_people import LEAGUE
@@ -33,8 +33,7 @@ async def to_bids(made: World, game: str) -> None:
 
 async def seen(folder: Path, silent: int, first: bool, monkeypatch: pytest.MonkeyPatch) -> tuple[object, Season]:
     """What the season's channel got while that seat said nothing; the others spoke at once, or an hour later."""
-    keys = Random(11)
-    monkeypatch.setattr(secrets, "token_bytes", keys.randbytes)
+    deals.follow(monkeypatch, "11")
     async with world(folder, Random(1)) as made:
         await made.begin(SHORT, 3)
         await made.pass_time(1)

@@ -22,7 +22,6 @@ from bot.service.verbs import look_back
 from bot.service.verbs.look_back import then
 from bot.store import snapshots
 from bot.store.schema import seen, snapshot
-from conformance.shown.pictures import inside
 from engine import games
 from engine.core.game import Migration
 from render.games import drawings
@@ -54,7 +53,7 @@ def shown(look: Look) -> Seen:
     """The view, the text board, what pictures are drawn from; of some the picture itself."""
     view, drawn, there = msgspec.msgpack.encode(look.view, enc_hook=repr), drawings(look.game.slug), scene(look)
     keys = [digest(look.game.slug, kind, there) for kind in ("board", "acting")]
-    pictures = [inside(drawn.board(there).png)] if drawn and crc32(view) % DRAWN == 0 else []
+    pictures = [drawn.board(there).png] if drawn and crc32(view) % DRAWN == 0 else []
     return view, STUDIO.text(look), keys + pictures
 
 
