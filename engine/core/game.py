@@ -124,6 +124,7 @@ P = ParamSpec("P")
 Data = dict[str, Any]
 
 
+Line = tuple[Action, ...]  # answers of a seat, one after the other
 Level = Literal["beginner", "club", "strong"]
 LEVELS: tuple[Level, ...] = get_args(Level)
 BotKind = Literal["random", "beginner", "club", "strong"]
@@ -247,6 +248,12 @@ class Game(ABC, Generic[S, V]):
     def promising(self, view: V, decision: Decision, /) -> Sequence[Action]:
         """The options that a searching bot tries, best first. By default all."""
         return decision.options
+
+    def lines(self, view: V, decision: Decision, /) -> Sequence[Line]:
+        """What it tries where the next question is one thought with this one: several answers in a row, best first. An
+        answer that is then no choice is left out.
+        """
+        return [(option,) for option in self.promising(view, decision)]
 
     def usual(self, view: V, decision: Decision, /) -> Action | None:
         """What is meant where nothing is said: a payment, a reward that is no choice. None: it must be asked.

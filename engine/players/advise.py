@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from engine.core.chance import Chance
 from engine.core.flow import Action, EndTurn, Seat
-from engine.core.game import Level
+from engine.core.game import Level, Line
 from engine.core.match import Match
 from engine.core.phrase import Answerer
 from engine.core.worlds import imagine
@@ -34,7 +34,6 @@ CLEAR, SURE = 1.0, 2.0  # points and standard errors by which an answer that is 
 FOR, AGAINST = 2, 1  # so many parts are named
 
 Verdict = Literal["clear", "little", "equal"]
-Line = tuple[Action, ...]
 Parts = Mapping[str, float]
 
 
@@ -114,14 +113,13 @@ class Trials(Struct):
         first, rest = begun(world.game, world.view(seat), world.decision(seat), self.luck.fork(), level)
         return self.line((first,), rest)
 
-    def promising(self) -> Sequence[Action]:
+    def promising(self) -> Sequence[Line]:
         """What may be answered beside the game's own answers, best first. Nothing in a form to which the game has
         several: there an option is but the beginning of an answer."""
         if self.own is not None and len(self.own) > 1 and len(self.parts) >= FEW:
             return ()
-        options = self.world.game.promising(self.world.view(self.seat), self.world.decision(self.seat))
-        said = {line[0] for line in self.parts}
-        return [option for option in options if option not in said]
+        lines = self.world.game.lines(self.world.view(self.seat), self.world.decision(self.seat))
+        return [line for line in lines if line not in {told[: len(line)] for told in self.parts}]
 
     def line(self, begun: Sequence[Action], rest: Answerer | None = None) -> Line:
         """Answers that have been given, and what the game goes on with before anything is shown."""
@@ -180,7 +178,7 @@ def advise(match: Match[Any], seat: Seat, key: bytes, playouts: int, stop: Calla
     is not stopped; each option is tried once in any case. Raises Refused where the seat is not asked.
     """
     trials = Trials.of(match, seat, key, len(MIXED))
-    trials.parts |= {trials.line((option,)): [] for option in trials.promising()}
+    trials.parts |= {trials.line(line): [] for line in trials.promising()}
     lines = tuple(trials.parts)
     if len(lines) == 1:
         return Advice((Suggestion(lines[0], 0.0, 0.0, {}),), 0, whole=True)
@@ -211,7 +209,7 @@ def cost(
     if len(trials.world.decision(seat).legal) == 1:
         return None
     line = trials.line(given)
-    promising = [trials.line((option,)) for option in trials.promising()[: OTHERS + 1]]
+    promising = [trials.line(begun) for begun in trials.promising()[: OTHERS + 1]]
     own, others = [[one for one in some if one[: len(given)] != given] for some in (trials.parts, promising)]
     lines = tuple(dict.fromkeys((line, *own, *others[:OTHERS])))
     trials.parts = {one: [] for one in lines}

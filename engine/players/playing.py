@@ -40,6 +40,16 @@ def said(say: Answerer, decision: Decision) -> Action | None:
     return action if action in decision.options or action in decision.beside else None
 
 
+def reciting(answers: Sequence[Action]) -> Answerer:
+    """Who says these one after the other, but for those that are not asked for, being no choice."""
+    left = iter(answers)
+
+    def say(decision: Decision | None) -> Action | None:
+        return next((one for one in left if decision and one in decision.legal), None)
+
+    return say
+
+
 def recite(match: Match[Any], seat: Seat, answers: Sequence[Action]) -> list[Action]:
     """Answers of a seat one after the other, but for those that a playout does not ask for, being no choice. Returns
     what was answered."""

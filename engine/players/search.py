@@ -19,14 +19,14 @@ from typing import Any, TypeVar
 from engine.core.chance import Chance
 from engine.core.decision import Decision
 from engine.core.flow import Action, Seat
-from engine.core.game import Level
+from engine.core.game import Level, Line
 from engine.core.match import Match
 from engine.core.phrase import Answerer
 from engine.core.worlds import imagine
 
 from .plain import answers, begun, judges
-from .playing import push_on, recite
-from .whole_turns import ahead, by_rules_of_thumb, finish, next_turn, think
+from .playing import push_on, recite, reciting
+from .whole_turns import ahead, by_rules_of_thumb, finish, line_of, next_turn, think
 
 MARGIN = 0.5  # standard errors by which another option must beat the game's own answer
 CLEAR = 3.0  # standard errors by which the best option leads when there is nothing left to be tried
@@ -65,18 +65,19 @@ def searching(
         if len(decision.options) == 1:
             return decision.options[0]
         game, view = match.game, match.view(seat)
-        own, following = begun(game, view, decision, luck, level) if answers(game) else (None, None)
+        first, following = begun(game, view, decision, luck, level) if answers(game) else (None, None)
         goes_on = effort.turns == 0  # who thinks about the rest of his turn says nothing more at once
 
-        def score(option: Action, key: bytes) -> float:
-            said = () if option == own and goes_on else (option,)
+        def score(line: Line, key: bytes) -> float:
+            said = () if line == own and goes_on else line
             return ahead(played(match, seat, said, key, effort.turns), seat)
 
-        tried = tuple(game.promising(view, decision))
+        tried = tuple(game.lines(view, decision))
+        own = line_of(first, tried) if first else None
         options = tried if own is None or own in tried else (*tried, own)
         found = best(options, own, score, budget(effort.playouts), luck)
-        rest = following if found == own and goes_on else None
-        return found
+        rest = following if following and goes_on and found == own else reciting(found[1:])
+        return found[0]
 
     return say
 

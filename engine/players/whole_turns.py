@@ -1,6 +1,6 @@
 """Whole turns in a playout: by rules of thumb, or as a player of the club thinks about them.
 
-A turn that is thought about is tried answer by answer. Each promising answer is played on by rules of thumb to the end
+A turn that is thought about is tried line by line. Each promising answer is played on by rules of thumb to the end
 of the turn, in a world that stands where the turn began, with other dice: what chance will bring in this one, nobody
 may know. What `Game.value` likes most then is answered.
 """
@@ -11,11 +11,12 @@ from typing import Any
 
 from engine.core.chance import Chance
 from engine.core.flow import Action, Seat
+from engine.core.game import Line
 from engine.core.match import Match
 from engine.core.phrase import Answerer
 
 from .plain import answers, begun, plainly
-from .playing import push_on
+from .playing import push_on, recite
 from .random import random
 
 World = Match[Any]
@@ -58,37 +59,47 @@ def think(world: World, seat: Seat, luck: Chance, branch: Branch, said: list[Act
     """What is left of the seat's turn, as the club plays it. `branch`: where the turn began; `said`: what the seat has
     answered since."""
     while seat in world.listed:
-        action = chosen(world, seat, luck, branch, said)
-        said.append(action)
-        world.push(seat, action)
+        said += follow(world, seat, chosen(world, seat, luck, branch, said))
 
 
-def chosen(world: World, seat: Seat, luck: Chance, branch: Branch, said: Sequence[Action]) -> Action:
-    """The answer that is worth most at the end of the turn; where several are, the game's own."""
+def chosen(world: World, seat: Seat, luck: Chance, branch: Branch, said: Sequence[Action]) -> Line:
+    """The line that is worth most at the end of the turn; where several are, the game's own."""
     options = tried(world, seat, luck)
 
-    def score(option: Action) -> float:
+    def score(line: Line) -> float:
         there = branch()
         for action in said:
             there.push(seat, action)
         there.state.chance = Chance(OTHER_DICE + there.state.chance.key)
-        there.push(seat, option)
+        follow(there, seat, line)
         finish(there, seat, luck)
         return ahead(there, seat)
 
     return options[0] if len(options) == 1 else max(options, key=score)
 
 
-def tried(world: World, seat: Seat, luck: Chance) -> Sequence[Action]:
-    """The game's own answer, and what else is promising."""
+def follow(world: World, seat: Seat, line: Line) -> Line:
+    """Returns what was answered."""
+    world.push(seat, line[0])
+    return (line[0], *recite(world, seat, line[1:]))
+
+
+def tried(world: World, seat: Seat, luck: Chance) -> Sequence[Line]:
+    """The line of the game's own answer, and what else is promising."""
     decision, view, game = world.decision(seat), world.view(seat), world.game
     if len(decision.options) == 1:
-        return decision.options
-    options = game.promising(view, decision)
+        return [(decision.options[0],)]
+    lines = game.lines(view, decision)
     if not answers(game):
-        return options
-    own, _ = begun(game, view, decision, luck, "club")
-    return [own, *(option for option in options if option != own)]
+        return lines
+    first, _ = begun(game, view, decision, luck, "club")
+    own = line_of(first, lines)
+    return [own, *(line for line in lines if line != own)]
+
+
+def line_of(first: Action, lines: Sequence[Line]) -> Line:
+    """The best line that begins with this."""
+    return next((line for line in lines if line[0] == first), (first,))
 
 
 def next_turn(world: World, luck: Chance) -> Seat:

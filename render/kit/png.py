@@ -35,7 +35,7 @@ def sheet(width: int, height: int, index: int) -> tuple[Image.Image, memoryview]
 
 
 def png(size: tuple[int, int], rows: memoryview, palette: bytes) -> bytes:
-    """Of the rows of a `sheet`; the palette is three bytes a colour,. Equal rows are equal files."""
+    """Of the rows of a `sheet`; the palette is three bytes a colour. Equal rows are equal files."""
     header = pack(">IIBBBBB", *size, DEPTH, BY_PALETTE, 0, 0, 0)
     chunks = (b"IHDR", header), (b"PLTE", palette), (b"IDAT", deflated(rows)), (b"IEND", b"")
     return SIGNATURE + b"".join(part for name, data in chunks for part in chunk(name, data))

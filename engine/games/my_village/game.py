@@ -5,7 +5,7 @@ from engine.core import Game, method
 
 from . import rules
 from .actions import ACTIONS
-from .ai.answers import answer, promising
+from .ai.answers import answer, lines, promising
 from .ai.features import features, progress
 from .commands.orders import ABOUT, ORDERS
 from .commands.phrases import PHRASES, TYPED
@@ -51,6 +51,7 @@ class MyVillage(Game[State, View]):
 
     answer = method(answer)
     promising = method(promising)
+    lines = method(lines)
     features = method(features)
     progress = method(progress)
 

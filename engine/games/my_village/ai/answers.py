@@ -6,7 +6,7 @@ from statistics import fmean
 from typing import Any
 
 from engine.core import Action, Chance, Decision, EndTurn, Phrase
-from engine.core.game import Level
+from engine.core.game import Level, Line
 
 from .. import actions as a
 from ..components import TRAVEL
@@ -32,6 +32,14 @@ def promising(view: View, decision: Decision) -> Sequence[Action]:
     return sorted(rates, key=rates.__getitem__, reverse=True)[:TRIED]
 
 
+def lines(view: View, decision: Decision) -> Sequence[Line]:
+    """Dice and the value that is made of them are one thought."""
+    if decision.kind != "dice":
+        return [(option,) for option in promising(view, decision)]
+    rates = Eyes(view, decision.seat, "club").makings
+    return sorted(rates, key=rates.__getitem__, reverse=True)[:TRIED]
+
+
 def rated(view: View, decision: Decision, level: Level) -> dict[Action, float]:
     """What each option adds, but for those that another one beats in everything; all where no other is left."""
     eyes, rate = Eyes(view, decision.seat, level), RATES.get(decision.kind, nothing)
@@ -44,24 +52,13 @@ def rated(view: View, decision: Decision, level: Level) -> dict[Action, float]:
 
 def cheapest_pairs(eyes: Eyes, options: Sequence[Any]) -> Sequence[Action]:
     """For each value that is worth making the pair that makes it for the least."""
-    worth = worth_making(eyes, {value: cost for value, (cost, _) in eyes.cheapest.items()})
-    return [pair for value, (_, pair) in eyes.cheapest.items() if value in worth]
+    return [pair for pair, _ in eyes.makings]
 
 
-def cheapest_values(eyes: Eyes, options: Sequence[Any]) -> Sequence[Action]:
-    """No value that another pair of the pool would have made for less."""
-    found = eyes.cheapest
-    left = [one for one in options if one.value in found and eyes.made(one) <= found[one.value][0]]
-    worth = worth_making(eyes, {one.value: eyes.made(one) for one in left})
-    return [one for one in left if one.value in worth]
-
-
-def worth_making(eyes: Eyes, costs: Mapping[int, float]) -> set[int]:
-    """The values but those that open only what another one opens for less; the headman is moved at any."""
-    return {
-        value for value, cost in costs.items()
-        if not any(costs[other] < cost and eyes.banners(value) <= eyes.banners(other) for other in costs)
-    }  # fmt: skip
+def values_worth_making(eyes: Eyes, options: Sequence[Any]) -> Sequence[Action]:
+    """Of the dice in hand."""
+    worth = eyes.worth_making({one.value: eyes.made(one) for one in options})
+    return [one for one in options if one.value in worth]
 
 
 def plows_first(eyes: Eyes, options: Sequence[Any]) -> Sequence[Action]:
@@ -96,7 +93,7 @@ def nobody_for_nothing(eyes: Eyes, options: Sequence[Any]) -> Sequence[Action]:
 
 
 SENSIBLE: Mapping[str, Callable[[Eyes, Sequence[Any]], Sequence[Action]]] = {
-    "dice": cheapest_pairs, "value": cheapest_values, "use": plows_home_or_what_was_paid_for,
+    "dice": cheapest_pairs, "value": values_worth_making, "use": plows_home_or_what_was_paid_for,
     "more": whatever_is_free, "mark": some_mark, "call": nobody_for_nothing,
 }  # fmt: skip
 
@@ -110,7 +107,7 @@ def nothing(eyes: Eyes, option: Action) -> float:
 
 
 def dice(eyes: Eyes, option: Any) -> float:
-    return max([eyes.opened(value) - cost for value, (cost, pair) in eyes.cheapest.items() if pair == option])
+    return max([rate for (pair, _), rate in eyes.makings.items() if pair == option])
 
 
 def use(eyes: Eyes, option: Action) -> float:

@@ -62,6 +62,7 @@ MOST_COINS, MOST_MARKERS = 2, 1  # for a change of dice (B1)
 NEVER = -100.0
 ORDER = ("school", "brewery", "office", "stables", "smithy", "wainwright", "council", "play", "F", "M", "meeting")  # B1
 Stock = dict[Good, int]
+Making = tuple[a.TakeDice, a.SetValue]  # of a value
 
 
 class Eyes:
@@ -81,17 +82,30 @@ class Eyes:
     # D1, D2: the dice and what is done with them are one thought
 
     @cached_property
-    def cheapest(self) -> Mapping[int, tuple[float, a.TakeDice]]:
+    def cheapest(self) -> Mapping[int, tuple[float, Making]]:
         """What each value costs with the best pair of the pool, the dice in hand among them."""
-        found: dict[int, tuple[float, a.TakeDice]] = {}
+        found: dict[int, tuple[float, Making]] = {}
         coins, markers = min(self.p.coins, MOST_COINS), min(self.p.meeting_markers, MOST_MARKERS)
         for pair in pairs([*self.view.pool, *self.view.turn.dice]):
             time = black_time((pair.first, pair.second))
             for value, paid, marked in ways(pair.first.value, pair.second.value, coins, markers):
                 cost = self.cost(time, paid, marked)
                 if value not in found or cost < found[value][0]:
-                    found[value] = cost, pair
+                    found[value] = cost, (pair, a.SetValue(value, marked))
         return found
+
+    @cached_property
+    def makings(self) -> Mapping[Making, float]:
+        """For each value that is worth making the cheapest way, and what it adds."""
+        worth = self.worth_making({value: cost for value, (cost, _) in self.cheapest.items()})
+        return {way: self.opened(value) - cost for value, (cost, way) in self.cheapest.items() if value in worth}
+
+    def worth_making(self, costs: Mapping[int, float]) -> set[int]:
+        """The values but those that open only what another one opens for less; the headman is moved at any."""
+        return {
+            value for value, cost in costs.items()
+            if not any(costs[other] < cost and self.banners(value) <= self.banners(other) for other in costs)
+        }  # fmt: skip
 
     def cost(self, time: int, coins: int, markers: int) -> float:
         """Of a value: black dice, and what changes them."""

@@ -218,6 +218,50 @@ def test_nothing_is_paid_for_what_another_value_opens_for_less(level: Level) -> 
     assert told > 30
 
 
+def test_dice_and_their_value_are_one_thought() -> None:
+    """A pair was taken for one value, and then another was searched for, which other dice would have made for less."""
+    match, luck, made = Match[State].new(GAME, Setup(3, bytes(16), GAME.options())), Chance(b"luck"), 0
+    while not match.over:
+        seat = min(match.asks)
+        decision, say, said = match.decision(seat), PLAYERS["club"](match, seat, luck), list[Action]()
+        lines = GAME.lines(match.view(seat), decision)
+
+        def saying(decision: Decision | None, say: Answerer = say, said: list[Action] = said) -> Action | None:
+            if action := say(decision):
+                said.append(action)
+            return action
+
+        match.submit(seat, saying)
+        match said:
+            case [TakeDice() as dice, SetValue() as value, *_] if decision.kind == "dice":
+                made += 1
+                assert (dice, value) in lines
+            case _:
+                pass
+    assert made > 15
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_dice_make_the_value_that_they_are_searched_for(seats: int) -> None:
+    """Each line of a search, in every position of a game."""
+    match, luck, made = Match[State].new(GAME, Setup(seats, bytes(16), GAME.options())), Chance(b"luck"), 0
+    while not match.over:
+        seat = min(match.asks)
+        if (decision := match.decision(seat)).kind == "dice":
+            lines = GAME.lines(match.view(seat), decision)
+            assert 0 < len(lines) == len({value for _, value in lines})
+            for dice, value in lines:
+                assert isinstance(value, SetValue)
+                there = match.preview(seat)
+                there.submit(seat, dice)
+                if there.state.turn.value is None:
+                    there.submit(seat, value)
+                made += 1
+                assert there.state.turn.value == value.value
+        match.submit(seat, PLAYERS["beginner"](match, seat, luck))
+    assert made > 100
+
+
 def first_turns() -> Iterator[Position]:
     """Pools of which a value can be had in several ways, one coin to spend."""
     for pool in ("w1 w5 w6 w2 w2 b3 b4", "w1 w5 w6 w6 w3 b1 b6", "w1 w2 w3 w6 w6 b2 b5"):
@@ -277,8 +321,8 @@ def test_a_search_tries_the_few_best_first_its_own_answer() -> None:
 def test_a_search_tries_no_two_pairs_of_dice_that_would_be_made_the_same() -> None:
     """Without coins and markers a pair stays its sum: six of the seven sums are tried."""
     table = my_village(3).village(A, coins=0).pool("w1 w2 w3 w4 b1 b2 b3 b4").begin()
-    tried = [one for one in GAME.promising(table.match.view(A), table.match.decision(A)) if isinstance(one, TakeDice)]
-    sums = [pair.first.value + pair.second.value for pair in tried]
+    tried = GAME.lines(table.match.view(A), table.match.decision(A))
+    sums = [pair.first.value + pair.second.value for pair, _ in tried if isinstance(pair, TakeDice)]
     assert sorted(sums) == sorted(set(sums)) and len(sums) == 6
 
 
