@@ -153,7 +153,7 @@ def led(course: Course, hints: Hints[Any], say: Catalogue) -> list[str]:
 
 
 def heading(course: Course, place: int, hints: Hints[Any], say: Catalogue) -> str:
-    """When the turn was played that is over at that place: "round 9"."""
+    """When the turn was played that is over at that place: "round 9"; "turn 9" in a game that names none."""
     title = hints.title(course.positions[place - 1].view, None)
     return title or say("went-turn", turn=course.positions[place].turn + 1)
 

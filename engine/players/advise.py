@@ -5,8 +5,9 @@ what he may not know. There is no clock here: `stop` is asked.
 """
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from hashlib import blake2b
+from itertools import islice
 from statistics import fmean
 from typing import Any, Literal
 
@@ -113,13 +114,15 @@ class Trials(Struct):
         first, rest = begun(world.game, world.view(seat), world.decision(seat), self.luck.fork(), level)
         return self.line((first,), rest)
 
-    def promising(self) -> Sequence[Line]:
+    def promising(self) -> Iterator[Line]:
         """What may be answered beside the game's own answers, best first. Nothing in a form to which the game has
         several: there an option is but the beginning of an answer."""
         if self.own is not None and len(self.own) > 1 and len(self.parts) >= FEW:
-            return ()
-        lines = self.world.game.lines(self.world.view(self.seat), self.world.decision(self.seat))
-        return [line for line in lines if line not in {told[: len(line)] for told in self.parts}]
+            return
+        own = set(self.parts)
+        for begun in self.world.game.lines(self.world.view(self.seat), self.world.decision(self.seat)):
+            if begun not in {line[: len(begun)] for line in own} and (line := self.line(begun)) not in own:
+                yield line
 
     def line(self, begun: Sequence[Action], rest: Answerer | None = None) -> Line:
         """Answers that have been given, and what the game goes on with before anything is shown."""
@@ -178,7 +181,7 @@ def advise(match: Match[Any], seat: Seat, key: bytes, playouts: int, stop: Calla
     is not stopped; each option is tried once in any case. Raises Refused where the seat is not asked.
     """
     trials = Trials.of(match, seat, key, len(MIXED))
-    trials.parts |= {trials.line(line): [] for line in trials.promising()}
+    trials.parts |= {line: [] for line in trials.promising()}
     lines = tuple(trials.parts)
     if len(lines) == 1:
         return Advice((Suggestion(lines[0], 0.0, 0.0, {}),), 0, whole=True)
@@ -209,9 +212,9 @@ def cost(
     if len(trials.world.decision(seat).legal) == 1:
         return None
     line = trials.line(given)
-    promising = [trials.line(begun) for begun in trials.promising()[: OTHERS + 1]]
-    own, others = [[one for one in some if one[: len(given)] != given] for some in (trials.parts, promising)]
-    lines = tuple(dict.fromkeys((line, *own, *others[:OTHERS])))
+    own = [one for one in trials.parts if one[: len(given)] != given]
+    others = (one for one in trials.promising() if one[: len(given)] != given)
+    lines = tuple(dict.fromkeys((line, *own, *islice(others, OTHERS))))
     trials.parts = {one: [] for one in lines}
     if len(lines) == 1:
         return None

@@ -51,14 +51,9 @@ def reciting(answers: Sequence[Action]) -> Answerer:
 
 
 def recite(match: Match[Any], seat: Seat, answers: Sequence[Action]) -> list[Action]:
-    """Answers of a seat one after the other, but for those that a playout does not ask for, being no choice. Returns
-    what was answered."""
-    told = list[Action]()
-    for action in answers:
-        if seat not in match.listed:
-            break
-        decision = match.decision(seat)
-        if action in decision.options or action in decision.beside:
-            match.push(seat, action)
-            told.append(action)
+    """The same in a playout. Returns what was answered."""
+    say, told = reciting(answers), list[Action]()
+    while seat in match.listed and (action := say(match.decision(seat))):
+        match.push(seat, action)
+        told.append(action)
     return told

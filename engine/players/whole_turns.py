@@ -59,7 +59,7 @@ def think(world: World, seat: Seat, luck: Chance, branch: Branch, said: list[Act
     """What is left of the seat's turn, as the club plays it. `branch`: where the turn began; `said`: what the seat has
     answered since."""
     while seat in world.listed:
-        said += follow(world, seat, chosen(world, seat, luck, branch, said))
+        said += recite(world, seat, chosen(world, seat, luck, branch, said))
 
 
 def chosen(world: World, seat: Seat, luck: Chance, branch: Branch, said: Sequence[Action]) -> Line:
@@ -71,17 +71,11 @@ def chosen(world: World, seat: Seat, luck: Chance, branch: Branch, said: Sequenc
         for action in said:
             there.push(seat, action)
         there.state.chance = Chance(OTHER_DICE + there.state.chance.key)
-        follow(there, seat, line)
+        recite(there, seat, line)
         finish(there, seat, luck)
         return ahead(there, seat)
 
     return options[0] if len(options) == 1 else max(options, key=score)
-
-
-def follow(world: World, seat: Seat, line: Line) -> Line:
-    """Returns what was answered."""
-    world.push(seat, line[0])
-    return (line[0], *recite(world, seat, line[1:]))
 
 
 def tried(world: World, seat: Seat, luck: Chance) -> Sequence[Line]:

@@ -126,6 +126,19 @@ def test_an_answer_is_not_held_against_itself_that_goes_on_differently() -> None
         assert found is not None and found.best == found.taken and found.worlds == 4
 
 
+def test_two_others_are_tried_beside_a_line_that_comes_to_the_own_answer() -> None:
+    """Who takes none has none to put back: his own answer is all of the line that says so."""
+    class Lined(Picking):
+        def answer(self, view: Heaps, decision: Decision, luck: Chance, level: Level) -> Action:
+            return Pick(0)
+
+        def lines(self, view: Heaps, decision: Decision) -> Sequence[tuple[Action, ...]]:
+            return [(Pick(n), Pick(0)) for n in (0, 2, 4, 5)]
+
+    found = cost(Match[Board].new(Lined(), Setup(2, KEY)), 0, Pick(1), KEY, 4)
+    assert found is not None and found.best.said == (Pick(4), Pick(0))
+
+
 def test_no_cost_where_there_is_no_choice() -> None:
     class Poor(Picking):
         def step(self, s: Board) -> Flow[None]:
