@@ -1,7 +1,7 @@
 """Numbers of a box that texts tell: `{ BOX("church.draw_total") }` in a catalogue stands in `components.toml` alone."""
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, cast
 
 from msgspec import Struct
@@ -38,13 +38,18 @@ def named(table: Any) -> Sequence[tuple[Sequence[Any], Any]]:
     """What stands in a table or list, and what each of it may be called."""
     match table:
         case Struct():
-            return [((name,), getattr(table, name)) for name in table.__struct_fields__]
+            return [((name,), getattr(table, name)) for name in (*table.__struct_fields__, *worked_out(table))]
         case Mapping():
             return [((str(name),), value) for name, value in cast("Mapping[Any, Any]", table).items()]
         case tuple():
             return [((str(place), begin(row)), row) for place, row in enumerate(cast("tuple[Any, ...]", table))]
         case _:
             return []
+
+
+def worked_out(table: Struct) -> Iterator[str]:
+    """Properties: what follows from other fields and is not written twice."""
+    return (name for name, value in vars(type(table)).items() if isinstance(value, property))
 
 
 def begin(row: Any) -> Any:

@@ -72,7 +72,6 @@ class PlayerCount(Component, frozen=True):
     tiles_taken_per_depot: int
     forum_cards: dict[str, int]  # by level
     empty_forum_spaces: tuple[ForumSpace, ...]
-    forum_slots: int
     starting_vp: tuple[int, ...]
 
 
@@ -179,6 +178,14 @@ class Box(Component, frozen=True):
     forum_card: tuple[ForumCard, ...]
     tile: tuple[Face, ...]
 
+    @property
+    def forum_slots(self) -> Mapping[int, tuple[ForumSlot, ...]]:
+        """By number of players: those between two cards (S6)."""
+        return {
+            row.players: tuple(link.id for link in self.forum_slot if not {*link.spaces} & {*row.empty_forum_spaces})
+            for row in self.player_count
+        }
+
 
 BOX = read(__name__, Box)
 
@@ -194,10 +201,7 @@ LINKS: Mapping[ForumSlot, Link] = by_id(BOX.forum_slot)
 PARTS: Mapping[PartId, FramePart] = by_id(BOX.frame_part)
 FOUNTAINS: Mapping[Kind, FountainCard] = {row.feature: row for row in BOX.fountain_card}
 
-FORUM_SLOTS: Mapping[int, tuple[ForumSlot, ...]] = {  # by number of players: those between two cards (S6)
-    seats: tuple(link.id for link in BOX.forum_slot if not set(link.spaces) & set(count.empty_forum_spaces))
-    for seats, count in COUNTS.items()
-}
+FORUM_SLOTS = BOX.forum_slots
 WHITE, BLACK = (
     tuple(face.id for face in BOX.tile if face.back == back for _ in range(face.count))
     for back in ("white", "black")

@@ -100,9 +100,8 @@ def typing(kind: type[Order], text: str, copy: Match[Any] | None, seat: Seat, lu
 
 
 SAID: Mapping[type[Order], Callable[[Any, Any], bool]] = {QueueBuild: built, LastTile: last}
-UNREAD = {"PlayerCount.forum_slots": "the rulebook for people tells how many places there are for the visits"}
-CASE = Case(GAME, invariants, secrets, plausible, same, often=4, positions=8, clauses=CLAUSES, unread=UNREAD, said=SAID,
-            typing=typing, fixtures=FIXTURES)
+CASE = Case(GAME, invariants, secrets, plausible, same, often=4, positions=8, clauses=CLAUSES, said=SAID, typing=typing,
+            fixtures=FIXTURES)
 # As games began before there was the option. What comes after the start is the same: it is looked at less often.
 VARIANTS = (
     Case(GAME, invariants, secrets, plausible, same, often=12, positions=4, options=Lobby("chosen"), variant="chosen",

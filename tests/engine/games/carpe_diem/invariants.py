@@ -108,7 +108,7 @@ def check_prestige(s: State) -> None:
 def check_forum(s: State) -> None:
     """V7: a disc a visit, each on its own slot; who visits has put his down already while he resolves."""
     slots = FORUM_SLOTS[len(s.players)]
-    assert set(s.discs) <= set(slots) and len(slots) == COUNTS[len(s.players)].forum_slots
+    assert set(s.discs) <= set(slots) and len(slots) == PHASES * len(s.players) + 1
     used = Counter(s.discs.values())
     for seat in range(len(s.players)):
         done = s.phase if s.stage == "over" else s.phase - 1

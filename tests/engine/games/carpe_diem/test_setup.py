@@ -8,7 +8,7 @@ import pytest
 from engine.core import Match, Setup
 from engine.games.carpe_diem import GAME
 from engine.games.carpe_diem.actions import StartAt
-from engine.games.carpe_diem.components import COUNTS, DEPOTS, FORUM, PARTS, WRITS
+from engine.games.carpe_diem.components import COUNTS, DEPOTS, FORUM, FORUM_SLOTS, PARTS, WRITS
 from engine.games.carpe_diem.events import Dealt, Started
 from engine.games.carpe_diem.state import Lobby, State
 from tests.engine.games.carpe_diem.invariants import invariants
@@ -90,7 +90,7 @@ def test_n1_who_finds_his_depot_occupied_goes_on_clockwise(named: tuple[int, ...
 def test_g4_setup_with_four_players() -> None:
     s = begun(3, 3, 1, 3).state
     assert [p.vp for p in s.players] == [8, 9, 10, 11] and s.prestige[0] == [0, 1, 2, 3]
-    assert len(s.forum) == 12 and COUNTS[4].forum_slots == 17
+    assert len(s.forum) == 12 and len(FORUM_SLOTS[4]) == 17
     assert sum(sum(map(bool, lying)) for lying in s.depots) == 28 and len(s.white_pile) == 56
     assert sum(map(bool, s.bottom_row)) == 11 and len(s.black_pile) == 28 and len(s.fountain_pile) == 24
     assert [p.patrician for p in s.players] == [3, 4, 1, 5]
