@@ -21,7 +21,8 @@ from engine.core.text import LOCALES, sources
 from .case import Case
 from .tables import CASES, homes
 
-TOLD = re.compile(r'BOX\("([\w.]+)"\)')
+TOLD = re.compile(r"BOX\(([^)]*)\)")
+PATH = re.compile(r'"([\w.]+)"')
 BOXED = [case for case in CASES if not case.variant and find_spec(f"{case.game.home}.components")]
 each_box = pytest.mark.parametrize("case", [pytest.param(case, id=case.name) for case in BOXED])
 
@@ -72,7 +73,7 @@ def reads(tree: ast.AST, components: ModuleType) -> Iterator[str]:
 def told(case: Case) -> set[str]:
     """Names in the paths that texts say, as in `{ BOX("well.same_colour_cubes") }`."""
     said = "".join(text for package in homes(case) for locale in LOCALES for text in sources(package, locale))
-    return {name for path in TOLD.findall(said) for name in path.split(".")}
+    return {name for given in TOLD.findall(said) for path in PATH.findall(given) for name in path.split(".")}
 
 
 def unread(case: Case) -> list[str]:

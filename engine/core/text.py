@@ -44,7 +44,8 @@ class Catalogue:
     """Messages of one package over those of the core; a game's message replaces the core's of the same id.
 
     Between both lie those of the packages `below`, the later ones over the earlier ones. `BOX("path")` says a number of
-    the box of these packages (see `figures`), `BOX("path", times: -1)` what is lost as a loss.
+    the box of these packages (see `figures`), or of several paths the sum; `BOX("path", times: -1)` what is lost as a
+    loss.
     """
 
     def __init__(self, package: str, locale: str = "en", below: Sequence[str] = ()) -> None:
@@ -119,9 +120,9 @@ class Catalogue:
         return self(f"refused-{reason.code}", **reason.args)
 
 
-def boxed(homes: Sequence[str], path: str, times: int = 1) -> FluentType:
+def boxed(homes: Sequence[str], *paths: str, times: int = 1) -> FluentType:
     """What `BOX` says in a text of these packages."""
-    return FluentInt(figure(path, homes) * times)
+    return FluentInt(sum(figure(path, homes) for path in paths) * times)
 
 
 def language(tag: str) -> str:

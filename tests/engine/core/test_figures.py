@@ -35,6 +35,10 @@ class Church(Component, frozen=True):
     names: tuple[str, ...]
     paid: dict[int, int]  # by number of players
 
+    @property
+    def kept(self) -> int:
+        return self.draw + self.fine
+
 
 class Known(Component, frozen=True):
     points: tuple[int, ...]
@@ -59,6 +63,7 @@ drawn = { BOX("church.draw") } are drawn, { BOX("customer") ->
 }
 lost = { BOX("church.lost") } are lost
 less = { BOX("church.fine", times: -1) } less
+both = { BOX("customer.baker.points.0", "customer.smith.points.0") } for both
 """
 
 
@@ -80,7 +85,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     [
         ("church.draw", 4), ("customer", 2), ("church.names", 2), ("customer.smith.needs.grain", 5),
         ("customer.0.needs.grain", 3), ("customer.baker.points.1", 7),
-        ("church.paid.3", 9),
+        ("church.paid.3", 9), ("church.kept", 1),
     ],
 )  # fmt: skip
 def test_a_path_leads_by_keys_ids_and_places(home: str, path: str, number: int) -> None:
@@ -103,6 +108,6 @@ def test_who_has_no_box_has_no_numbers() -> None:
 
 def test_a_text_says_them(home: str) -> None:
     words = Catalogue(home)
-    assert (words("drawn"), words("less")) == ("4 are drawn, 2 customers", "3 less")
+    assert (words("drawn"), words("less"), words("both")) == ("4 are drawn, 2 customers", "3 less", "6 for both")
     with pytest.raises(ValueError, match="lost"):
         words("lost")

@@ -263,7 +263,7 @@ label-place = { $at }{ $effect ->
 }
 label-store = Lagern
 label-end = { $then ->
-    [fountain] Zug beenden und 2 Brunnenkarten ziehen
+    [fountain] Zug beenden und { BOX("rules.fountain_draw") } Brunnenkarten ziehen
     [deal] Zug beenden und Phase { $next } auslegen
     [over] Zug und Spiel beenden
    *[turn] Zug beenden

@@ -256,7 +256,7 @@ label-place = { $at }{ $effect ->
 }
 label-store = Store it
 label-end = { $then ->
-    [fountain] End turn and draw 2 fountain cards
+    [fountain] End turn and draw { BOX("rules.fountain_draw") } fountain cards
     [deal] End turn and deal phase { $next }
     [over] End turn and the game
    *[turn] End turn

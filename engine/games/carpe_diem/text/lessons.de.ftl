@@ -15,7 +15,7 @@ lesson-1-no-granary = Darauf ist kein Kornspeicher. Auf **6b** ist einer.
 lesson-1-house = Zwei Hälften eines Hauses gehören zusammen. Bau es **auf `C5`**, wo sie sich treffen.
 lesson-1-store-again = Es wäre verloren. Bau es.
 lesson-1-half = Dort passt es. Aber dann sind es zwei halbe Häuser, und ein halbes zahlt nichts.
-lesson-1-last = Der Kornspeicher ist fertig und gibt Brot: du hast { $bread }. Für 1 Brot darfst du zu jedem Depot gehen, wenn die beiden nächsten nichts für dich haben. **Beende den Zug.**
+lesson-1-last = Der Kornspeicher ist fertig und gibt Brot: du hast { $bread }. Für { BOX("rules.bread_move_cost") } Brot darfst du zu jedem Depot gehen, wenn die beiden nächsten nichts für dich haben. **Beende den Zug.**
 lesson-1-done = { $fish } Fisch, und Brot im Haus. Du weißt, wie ein Zug geht, was passt, und dass nur Fertiges zahlt. Nach sieben Runden kommt das Forum: Dort werden Waren und Fertiges zu Punkten. **Hilfe** erklärt jede Frage.
 
 # Lesson 2

@@ -15,7 +15,7 @@ lesson-1-no-granary = There is no granary on it. **6b** has one.
 lesson-1-house = Two halves of a house belong together. Build it **at `C5`**, where they meet.
 lesson-1-store-again = It would be lost. Build it.
 lesson-1-half = It fits there. But then there are two half houses, and half a house pays nothing.
-lesson-1-last = The granary is complete and gives bread: you have { $bread }. With 1 bread you may go to any depot, when the two next ones have nothing for you. **End turn.**
+lesson-1-last = The granary is complete and gives bread: you have { $bread }. With { BOX("rules.bread_move_cost") } bread you may go to any depot, when the two next ones have nothing for you. **End turn.**
 lesson-1-done = { $fish } fish, and bread in the house. You know how a turn goes, what fits, and that only what is complete pays. After seven rounds comes the forum: there goods and what is complete become points. **Help** explains each question.
 
 # Lesson 2

@@ -58,7 +58,7 @@ event-advanced = { $steps ->
        *[other] , { $vp } SP
     }
 }
-event-fountain-drawn = zieht 2 Brunnenkarten
+event-fountain-drawn = zieht { BOX("rules.fountain_draw") } Brunnenkarten
 event-fountain-seen = du hast { $cards } gezogen
 event-fountain-returned = { $alone ->
     [0] gibt 1 zurück

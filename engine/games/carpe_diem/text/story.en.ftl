@@ -54,7 +54,7 @@ event-advanced = { $steps ->
        *[other] , { $vp } VP
     }
 }
-event-fountain-drawn = drew 2 fountain cards
+event-fountain-drawn = drew { BOX("rules.fountain_draw") } fountain cards
 event-fountain-seen = you drew { $cards }
 event-fountain-returned = { $alone ->
     [0] returned 1

@@ -85,7 +85,7 @@ left = { $goods }; Schulden { $debt }{ $interest ->
    *[other] , dazu { $interest } Zinsen
 }; Ansehen { $reputation }
 
-ask-vote = Stimm für jemanden oder für niemanden. Wer zwei Stimmen bekommt, ist angeklagt und beweist (zeigt { $need } Seelen: +{ BOX("witch_hunt.prove.0.n") } Engelsflügel) oder gesteht (Ansehen −1, +{ BOX("witch_hunt.confess.1.n") } Dämonenflügel). Sag jetzt, was du tätest. { $prove ->
+ask-vote = Stimm für jemanden oder für niemanden. Wer zwei Stimmen bekommt, ist angeklagt und beweist (zeigt { $need } Seelen: +{ BOX("witch_hunt.prove.0.n") } Engelsflügel) oder gesteht (Ansehen −{ BOX("witch_hunt.confess.0.n", times: -1) }, +{ BOX("witch_hunt.confess.1.n") } Dämonenflügel). Sag jetzt, was du tätest. { $prove ->
     [yes] Mit { $souls } darfst du beweisen.
    *[no] Mit { $souls } kannst du nur gestehen.
 }
@@ -114,8 +114,8 @@ ask-no-guess = Auf { $whom } kannst du nicht mehr tippen: Er ist bekannt, oder d
 ask-known = Bekannt: { $what }.
 not-role = { $who } ist nicht der { $role }
 ask-appease = Wen beschwichtigst du? Gezeigte Seelen bleiben deine.
-ask-ascetic = Was gibst du dem Asketen? Jede der zwei Waren, die du nicht gibst, kostet 2 Punkte.
-ask-profligate = Gibst du dem Verschwender zwei Edelwaren, oder verlierst du 4 Punkte?
+ask-ascetic = Was gibst du dem Asketen? Jede der zwei Waren, die du nicht gibst, kostet { BOX("inquisitors.ascetic.penalty.0.points_each", times: -1) } Punkte.
+ask-profligate = Gibst du dem Verschwender zwei Edelwaren, oder verlierst du { BOX("inquisitors.profligate.penalty.0.points", times: -1) } Punkte?
 ask-vandal = Welches Gebäude zerstört der Vandale?
 ask-new_guest = Der Eintreiber brächte einen neuen Hausgast. Wie antwortest du ihm?
 ask-answer_seal = { $count ->
@@ -295,7 +295,7 @@ label-destroy = { $building }, { $points }
 label-if-new-guest = { $by ->
     [soul] Noch eine Seele zeigen
     [indulgence] Noch einen Ablass geben
-   *[none] 4 Punkte verlieren
+   *[none] { BOX("inquisitors.houseguest.penalty.0.n", times: -1) } Punkte verlieren
 }
 about-pass = Du behältst { $cards }
 about-build = { $tokens ->
@@ -353,26 +353,26 @@ help-respond1 = Du siehst, welche Rolle der Besitzer der Truhe hat, was darin is
 help-respond2 = Die zweite Truhe der Runde. Hat sie schon jemand genommen, siehst du nur, welche Rolle sie schickt und was sie forderte, und kannst sie nur schließen (D10). Annehmen: Du zahlst alles, fehlende Münzen werden geliehen (D8). Was die erste Truhe dir brachte, hast du schon (D11).
 help-event = Du planst alles auf einmal (A1): ein Ereignis, bis zu zwei Aktionsgebäude früherer Runden, bis zu zwei neue Gebäude, einen Höfling. Du hast { BOX("action_board.tokens") } Marker, { BOX("action_board.free_tokens") } davon frei; jeder weitere kostet 1 Weizen (A6). Fehlende Waren werden gekauft, für { BOX("resources.wood.buy") } Münzen, Glas und Marmor für { BOX("resources.glass.buy") }; fehlende Münzen werden geliehen (F1). Du hast ein oder zwei Ereignisse und spielst höchstens eins. Die linke Seite bringt dir etwas, vor allem anderen, und kostet Ansehen (A3). Die rechte kommt nach allem anderen und hebt dein Ansehen: Sie hat einen Preis, für den Fehlendes auch gekauft wird, oder will einen Höfling, den du hast, oder dass etwas anderes stimmt (A9, A10). Hast du zwei Ereignisse, wird das andere abgelegt, ob du eins spielst oder behältst (A12).
 help-event_courtier = Das Ereignis nimmt einen deiner Höflinge, die auf dem Brett liegen, ohne Kosten (2.5).
-help-use = Bis zu zwei Aktionsgebäude früherer Runden, in dieser Reihenfolge, je ein Marker (A4, A2.2). Du hast { BOX("action_board.tokens") } Marker, { BOX("action_board.free_tokens") } davon frei; jeder weitere kostet am Ende 1 Weizen (A6). Du darfst planen, was du noch nicht zahlen kannst: In dem Moment zahlen Käufe, Darlehen und Verkäufe (F1). Was scheitert, kostet 1 Ansehen (A9).
-help-build = Bis zu zwei Gebäude deiner Hand, je ein Marker, und noch ein Marker, um seine Aktion gleich zu nutzen (A5, A2.3). Fehlende Waren werden gekauft, fehlende Münzen geliehen oder durch Verkäufe beschafft (F1). Wissenschaft kostet { BOX("buildings.apothecary.cost.rep") } Ansehen (2.3). Ein Gebäude, das nicht bezahlt werden kann, bleibt auf deiner Hand und kostet 1 Ansehen (A9).
+help-use = Bis zu zwei Aktionsgebäude früherer Runden, in dieser Reihenfolge, je ein Marker (A4, A2.2). Du hast { BOX("action_board.tokens") } Marker, { BOX("action_board.free_tokens") } davon frei; jeder weitere kostet am Ende 1 Weizen (A6). Du darfst planen, was du noch nicht zahlen kannst: In dem Moment zahlen Käufe, Darlehen und Verkäufe (F1). Was scheitert, kostet { BOX("action_board.fail_rep", times: -1) } Ansehen (A9).
+help-build = Bis zu zwei Gebäude deiner Hand, je ein Marker, und noch ein Marker, um seine Aktion gleich zu nutzen (A5, A2.3). Fehlende Waren werden gekauft, fehlende Münzen geliehen oder durch Verkäufe beschafft (F1). Wissenschaft kostet { BOX("buildings.apothecary.cost.rep") } Ansehen (2.3). Ein Gebäude, das nicht bezahlt werden kann, bleibt auf deiner Hand und kostet { BOX("action_board.fail_rep", times: -1) } Ansehen (A9).
 help-how = Die Karte lässt eine Wahl. Sie fällt jetzt, mit dem Plan (A2). Ist sie in dem Moment unmöglich geworden, gilt die übliche (6.7).
 help-recruit = Ein Höfling für { BOX("courtiers.farmer.cost_space2") } Münzen, oder { BOX("courtiers.farmer.cost_space3") }, wenn er schon gebraucht wurde; er kostet einen Marker (A7). Ein Höfling gibt sein Symbol für einen Erfolg; manche Ereignisse kosten einen bestimmten, nie den Alchemisten; und am Ende ist er { BOX("courtiers.farmer.final_points") } Punkt wert, wenn er noch bei dir ist (AC3, FS1).
 help-claim = Was deine Gebäude allein erfüllen, wird von selbst geholt (AC5). Ein Höfling hilft nur, wenn du es hier sagst; dann geht er aufs Brett zurück (AC3, AC4). Du kannst ein Plättchen auch ohne Höflinge nennen, um sein Produktionsfeld zu wählen (AC6).
 help-space = Das Plättchen verbessert ein Produktionsfeld für immer: Es bringt 2 statt 1, ein mittleres Feld auch 1 Münze mehr (AC6, P2 bis P4).
 help-funding = Was deine Münzen nicht zahlen, wird geliehen bis zu Schulden von { BOX("debt.max") }, dann durch den Verkauf von Waren beschafft: erst solcher, die dein Plan nicht braucht, dann solcher, die nur spätere Schritte brauchen; oder erst verkauft, dann geliehen (F1, F2).
 help-plan_seal = Was hier steht, wird genau so geschehen: Niemand sonst kann es ändern (A2.4.1). Wenn alle versiegelt haben, werden alle Pläne gezeigt (A1). Bis dahin kannst du ihn ändern.
-help-vote = Wer zwei Stimmen bekommt, wird angeklagt (V3). Beweisen: { BOX("witch_hunt.pieces_to_prove") } Seelen zeigen, { BOX("witch_hunt.prove.0.n") } Engelsflügel bekommen. Gestehen: 1 Ansehen verlieren, { BOX("witch_hunt.confess.1.n") } Dämonenflügel bekommen, und niemand kann mehr für dich stimmen (V1, V4). Du sagst jetzt, was, bevor du die Stimmen siehst (V2).
+help-vote = Wer zwei Stimmen bekommt, wird angeklagt (V3). Beweisen: { BOX("witch_hunt.pieces_to_prove") } Seelen zeigen, { BOX("witch_hunt.prove.0.n") } Engelsflügel bekommen. Gestehen: { BOX("witch_hunt.confess.0.n", times: -1) } Ansehen verlieren, { BOX("witch_hunt.confess.1.n") } Dämonenflügel bekommen, und niemand kann mehr für dich stimmen (V1, V4). Du sagst jetzt, was, bevor du die Stimmen siehst (V2).
 help-wings = So viele Engelsflügel, wie du magst, für je { BOX("wings.angel_price") } Münzen (I1). Drei werden sofort ein Ablass, der einen Inquisitor wegschickt (W2). Was du kaufst, sehen alle, wenn der Schritt schließt.
 help-ritual_coins = Alle Münzen der Ritualtruhen kommen in den Bestechungstopf. Für je { BOX("inquisition.bribe_per_inquisitor") } Münzen lässt der nächste von A, B, C alle in Ruhe (I3). Deine Münzen sind in jedem Fall weg.
-help-ritual_souls = Der Teufel zeigt Seelen und behält sie (I2, I7). In Runde { BOX("steps.ritual.rounds.0") } bringen sie Waren und decken Inquisitoren auf (I4); verdorbene bezahlen auch den Kultisten (I5). In Runde { BOX("steps.ritual.rounds.1") } bringen sie Punkte: 0, 1, 2, 4, 6, dann { BOX("ritual_round5.points_each_beyond_4") } für jede weitere (I6).
+help-ritual_souls = Der Teufel zeigt Seelen und behält sie (I2, I7). In Runde { BOX("steps.ritual.rounds.0") } bringen sie Waren und decken Inquisitoren auf (I4); verdorbene bezahlen auch den Kultisten (I5). In Runde { BOX("steps.ritual.rounds.1") } bringen sie Punkte: 0, { BOX("ritual_round5.devil.0.points") }, { BOX("ritual_round5.devil.0.points", "ritual_round5.devil.1.points") }, { BOX("ritual_round5.devil.0.points", "ritual_round5.devil.1.points", "ritual_round5.devil.2.points") }, { BOX("ritual_round5.devil.0.points", "ritual_round5.devil.1.points", "ritual_round5.devil.2.points", "ritual_round5.devil.3.points") }, dann { BOX("ritual_round5.points_each_beyond_4") } für jede weitere (I6).
 help-guess_devil = Zwei gleiche Tipps in Runde { BOX("steps.ritual.rounds.0") } sind eine Anklage: Wen sie nennen, der muss ja oder nein sagen, und alle Tipps bleiben für Runde { BOX("steps.ritual.rounds.1") } (Q1, Q2, Q3). Dort bringt ein richtiger Tipp { BOX("ritual_round5.correct_guess_points") } Punkte, ein falscher dem Teufel { BOX("ritual_round5.wrong_devil_guess_to_devil") } (Q5). Du musst nicht tippen (Q4).
 help-guess_cultist = Zwei gleiche Tipps der Sterblichen in Runde { BOX("steps.ritual.rounds.0") } sind eine Anklage; stimmt sie, bekommt jeder Sterbliche { BOX("ritual_round3.correct_cultist_guess_coins") } Münzen (Q1, Q3.3). In Runde { BOX("steps.ritual.rounds.1") } bringt ein richtiger Tipp { BOX("ritual_round5.correct_guess_points") } Punkte, ein falscher dem Kultisten { BOX("ritual_round5.wrong_cultist_guess_to_cultist") } (Q5). Du musst nicht tippen (Q4).
 help-ritual_seal = Wenn alle versiegelt haben, werden die Truhen geöffnet: in Runde { BOX("steps.ritual.rounds.0") } nach Rollen, ohne Namen; in Runde { BOX("steps.ritual.rounds.1") } mit Namen (L12). Bis dahin kannst du deine ändern.
 help-appease = Jeden Inquisitor, der vor dir steht, beschwichtigt eine Seele, die du zeigst und behältst, oder ein Ablass, den du hergibst (Q6.1). Alle anderen nehmen, was sie nehmen, in dieser Reihenfolge (Q6.2). Du musst nicht alle Seelen zeigen.
-help-ascetic = Der Asket will zwei Grundwaren; jede, die du nicht gibst, kostet 2 Punkte (Q6.2).
-help-profligate = Zwei Edelwaren, beliebig gemischt, oder 4 Punkte (Q6.2).
+help-ascetic = Der Asket will zwei Grundwaren; jede, die du nicht gibst, kostet { BOX("inquisitors.ascetic.penalty.0.points_each", times: -1) } Punkte (Q6.2).
+help-profligate = Zwei Edelwaren, beliebig gemischt, oder { BOX("inquisitors.profligate.penalty.0.points", times: -1) } Punkte (Q6.2).
 help-vandal = Deine Gebäude werden nach aufgedruckten Punkten geordnet, und das zweite wird zerstört: Haben mehrere die meisten Punkte, eines davon, das du wählst; teilen sich mehrere den zweiten Platz, eines von denen. Mit weniger als zwei Gebäuden verlierst du nichts. Erfolge, zu denen es beitrug, bleiben (Q6.4).
-help-new_guest = Der Eintreiber bringt { BOX("inquisitors.debt_collector.penalty.0.n") } Schulden. Über { BOX("debt.max") } hinaus gibt das einen Dämonenflügel, und der dritte Flügel einen Hausgast, der sofort eine Antwort will: noch eine Seele, noch einen Ablass, oder 4 Punkte (Q6.3).
+help-new_guest = Der Eintreiber bringt { BOX("inquisitors.debt_collector.penalty.0.n") } Schulden. Über { BOX("debt.max") } hinaus gibt das einen Dämonenflügel, und der dritte Flügel einen Hausgast, der sofort eine Antwort will: noch eine Seele, noch einen Ablass, oder { BOX("inquisitors.houseguest.penalty.0.n", times: -1) } Punkte (Q6.3).
 help-answer_seal = Bis der Schritt schließt, kannst du deine Antworten ändern. Dann kommen die Seelen zu dir zurück, die Ablässe gehen an die Bank, und die anderen holen sich ihre Strafen (Q6.1, Q6.2).
 
 ## Warum nicht

@@ -83,7 +83,7 @@ left = { $goods }; debt { $debt }{ $interest ->
    *[other] , and { $interest } interest
 }; reputation { $reputation }
 
-ask-vote = Vote for somebody or nobody. Whoever gets two votes is accused, and proves (shows { $need } souls: +{ BOX("witch_hunt.prove.0.n") } angel wing) or confesses (reputation −1, +{ BOX("witch_hunt.confess.1.n") } demon wing). Say now what you would do. { $prove ->
+ask-vote = Vote for somebody or nobody. Whoever gets two votes is accused, and proves (shows { $need } souls: +{ BOX("witch_hunt.prove.0.n") } angel wing) or confesses (reputation −{ BOX("witch_hunt.confess.0.n", times: -1) }, +{ BOX("witch_hunt.confess.1.n") } demon wing). Say now what you would do. { $prove ->
     [yes] With { $souls } you may prove.
    *[no] With { $souls } you can only confess.
 }
@@ -115,8 +115,8 @@ ask-no-guess = You cannot guess { $whom } any more: everybody knows, or your gue
 ask-known = Known: { $what }.
 not-role = { $who } is not the { $role }
 ask-appease = Whom do you appease? Shown souls stay yours.
-ask-ascetic = What do you give to the Ascetic? 2 points less for each of two goods not given.
-ask-profligate = Give the Profligate two premium goods, or lose 4 points?
+ask-ascetic = What do you give to the Ascetic? { BOX("inquisitors.ascetic.penalty.0.points_each", times: -1) } points less for each of two goods not given.
+ask-profligate = Give the Profligate two premium goods, or lose { BOX("inquisitors.profligate.penalty.0.points", times: -1) } points?
 ask-vandal = Which building does the Vandal destroy?
 ask-new_guest = The Debt Collector would bring a new houseguest. How do you answer him?
 ask-answer_seal = { $count ->
@@ -293,7 +293,7 @@ label-destroy = { $building }, { $points }
 label-if-new-guest = { $by ->
     [soul] Show one more soul
     [indulgence] Give one more indulgence
-   *[none] Lose 4 points
+   *[none] Lose { BOX("inquisitors.houseguest.penalty.0.n", times: -1) } points
 }
 about-pass = You keep { $cards }
 about-build = { $tokens ->
@@ -351,26 +351,26 @@ help-respond1 = You see the role of the chest's owner, what it holds and what it
 help-respond2 = The second chest of the round. If somebody has taken it before, you see only whose role it is and what it asked, and can only close it (D10). Accept: you pay in full, coins that you lack are borrowed (D8). What you gained from the first chest is yours already (D11).
 help-event = You plan everything at once (A1): an event, up to two action buildings of earlier rounds, up to two new buildings, a courtier. You have { BOX("action_board.tokens") } tokens, { BOX("action_board.free_tokens") } of them free; each one more costs 1 wheat (A6). Goods that you lack are bought, for { BOX("resources.wood.buy") } coins, glass and marble for { BOX("resources.glass.buy") }; coins that you lack are borrowed (F1). You hold one or two events and play at most one. The left side gives you something before everything else and costs reputation (A3). The right side comes after everything else and lifts your reputation: it has a price, for which missing goods are bought too, or wants a courtier whom you have, or something else to be true (A9, A10). If you hold two events, the other one is discarded, whether you play one or keep one (A12).
 help-event_courtier = The event takes one of your courtiers who lie on the board, without cost (2.5).
-help-use = Up to two action buildings of earlier rounds, in this order, a token each (A4, A2.2). You have { BOX("action_board.tokens") } tokens, { BOX("action_board.free_tokens") } of them free; each one more costs 1 wheat at the end (A6). You may plan what you cannot pay yet: it is paid by purchases, loans and sales in that moment (F1). What fails costs 1 reputation (A9).
-help-build = Up to two buildings of your hand, a token each, and one more token to use its action at once (A5, A2.3). Missing goods are bought, missing coins borrowed or raised by sales (F1). Science costs { BOX("buildings.apothecary.cost.rep") } reputation (2.3). A building that cannot be paid stays in your hand and costs 1 reputation (A9).
+help-use = Up to two action buildings of earlier rounds, in this order, a token each (A4, A2.2). You have { BOX("action_board.tokens") } tokens, { BOX("action_board.free_tokens") } of them free; each one more costs 1 wheat at the end (A6). You may plan what you cannot pay yet: it is paid by purchases, loans and sales in that moment (F1). What fails costs { BOX("action_board.fail_rep", times: -1) } reputation (A9).
+help-build = Up to two buildings of your hand, a token each, and one more token to use its action at once (A5, A2.3). Missing goods are bought, missing coins borrowed or raised by sales (F1). Science costs { BOX("buildings.apothecary.cost.rep") } reputation (2.3). A building that cannot be paid stays in your hand and costs { BOX("action_board.fail_rep", times: -1) } reputation (A9).
 help-how = The card leaves a choice. It is made now, with the plan (A2). If it has become impossible in that moment, the usual one is taken instead (6.7).
 help-recruit = One courtier for { BOX("courtiers.farmer.cost_space2") } coins, or { BOX("courtiers.farmer.cost_space3") } if he has been used before; it takes a token (A7). A courtier gives his symbol to one achievement; some events cost a certain one, never the alchemist; and he is { BOX("courtiers.farmer.final_points") } point at the end if he is still with you (AC3, FS1).
 help-claim = What your buildings alone meet is claimed by itself (AC5). A courtier helps only if you say so here; then he goes back to the board (AC3, AC4). You may also name a tile without courtiers, to choose its production space (AC6).
 help-space = The tile makes one production space better for good: it yields 2 instead of 1, and a middle space 1 coin more (AC6, P2 to P4).
 help-funding = What your coins do not pay is borrowed up to a debt of { BOX("debt.max") }, then raised by selling goods: first those that nothing in your plan needs, then those that only later steps need; or sold first, then borrowed (F1, F2).
 help-plan_seal = What stands here will happen exactly so: nobody else can change it (A2.4.1). When all have sealed, all plans are shown (A1). Until then you can change it.
-help-vote = Whoever gets two votes is accused (V3). Prove: show { BOX("witch_hunt.pieces_to_prove") } souls, gain { BOX("witch_hunt.prove.0.n") } angel wing. Confess: lose 1 reputation, gain { BOX("witch_hunt.confess.1.n") } demon wing, and nobody can vote for you again (V1, V4). You say now which, before you see the votes (V2).
+help-vote = Whoever gets two votes is accused (V3). Prove: show { BOX("witch_hunt.pieces_to_prove") } souls, gain { BOX("witch_hunt.prove.0.n") } angel wing. Confess: lose { BOX("witch_hunt.confess.0.n", times: -1) } reputation, gain { BOX("witch_hunt.confess.1.n") } demon wing, and nobody can vote for you again (V1, V4). You say now which, before you see the votes (V2).
 help-wings = As many angel wings as you like, { BOX("wings.angel_price") } coins each (I1). Three become an indulgence at once, which sends one inquisitor away (W2). What you buy is shown when the step closes.
 help-ritual_coins = All coins in the ritual chests go into the bribe pool. For each { BOX("inquisition.bribe_per_inquisitor") } coins the next of A, B, C leaves everybody alone (I3). Your coins are gone in any case.
-help-ritual_souls = The devil shows souls and keeps them (I2, I7). In round { BOX("steps.ritual.rounds.0") } they bring goods, and turn up inquisitors (I4); tainted ones also pay the cultist (I5). In round { BOX("steps.ritual.rounds.1") } they bring points: 0, 1, 2, 4, 6, then { BOX("ritual_round5.points_each_beyond_4") } for each one more (I6).
+help-ritual_souls = The devil shows souls and keeps them (I2, I7). In round { BOX("steps.ritual.rounds.0") } they bring goods, and turn up inquisitors (I4); tainted ones also pay the cultist (I5). In round { BOX("steps.ritual.rounds.1") } they bring points: 0, { BOX("ritual_round5.devil.0.points") }, { BOX("ritual_round5.devil.0.points", "ritual_round5.devil.1.points") }, { BOX("ritual_round5.devil.0.points", "ritual_round5.devil.1.points", "ritual_round5.devil.2.points") }, { BOX("ritual_round5.devil.0.points", "ritual_round5.devil.1.points", "ritual_round5.devil.2.points", "ritual_round5.devil.3.points") }, then { BOX("ritual_round5.points_each_beyond_4") } for each one more (I6).
 help-guess_devil = In round { BOX("steps.ritual.rounds.0") } two equal guesses make a match: whoever they name must say yes or no, and all guesses stay for round { BOX("steps.ritual.rounds.1") } (Q1, Q2, Q3). Then a right guess gives { BOX("ritual_round5.correct_guess_points") } points, a wrong one gives the devil { BOX("ritual_round5.wrong_devil_guess_to_devil") } (Q5). You need not guess (Q4).
 help-guess_cultist = Two equal guesses of the mortals in round { BOX("steps.ritual.rounds.0") } make a match; if it is true, each mortal gets { BOX("ritual_round3.correct_cultist_guess_coins") } coins (Q1, Q3.3). In round { BOX("steps.ritual.rounds.1") } a right guess gives { BOX("ritual_round5.correct_guess_points") } points, a wrong one gives the cultist { BOX("ritual_round5.wrong_cultist_guess_to_cultist") } (Q5). You need not guess (Q4).
 help-ritual_seal = When all have sealed, the chests are opened: in round { BOX("steps.ritual.rounds.0") } by role, without names; in round { BOX("steps.ritual.rounds.1") } with names (L12). Until then you can change yours.
 help-appease = Each inquisitor whom you face is appeased by one soul that you show and keep, or by one indulgence that you give up (Q6.1). All others take what they take, in this order (Q6.2). You need not show all your souls.
-help-ascetic = The Ascetic wants two basic goods; each one not given costs 2 points (Q6.2).
-help-profligate = Two premium goods, of any mix, or 4 points (Q6.2).
+help-ascetic = The Ascetic wants two basic goods; each one not given costs { BOX("inquisitors.ascetic.penalty.0.points_each", times: -1) } points (Q6.2).
+help-profligate = Two premium goods, of any mix, or { BOX("inquisitors.profligate.penalty.0.points", times: -1) } points (Q6.2).
 help-vandal = Your buildings are sorted by printed points, and the second in the list is destroyed: if several share the most points, one of these, as you choose; if several share the second place, one of those. With fewer than two buildings nothing is lost. Achievements that it helped to claim stay (Q6.4).
-help-new_guest = The Debt Collector adds { BOX("inquisitors.debt_collector.penalty.0.n") } debt. Beyond { BOX("debt.max") } that brings a demon wing, and the third wing a houseguest, who must be answered at once: with one more soul, one more indulgence, or 4 points (Q6.3).
+help-new_guest = The Debt Collector adds { BOX("inquisitors.debt_collector.penalty.0.n") } debt. Beyond { BOX("debt.max") } that brings a demon wing, and the third wing a houseguest, who must be answered at once: with one more soul, one more indulgence, or { BOX("inquisitors.houseguest.penalty.0.n", times: -1) } points (Q6.3).
 help-answer_seal = Until the step closes you can change your answers. Then souls come back to you, indulgences go to the bank, and the others take their penalties (Q6.1, Q6.2).
 
 ## Why not

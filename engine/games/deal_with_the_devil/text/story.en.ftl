@@ -189,7 +189,7 @@ event-role-dealt = **You are { $role }.** You begin with { $stock }. Souls: { $p
 none = none
 token = { $n } { $role }
 guide-mortal = Three pure souls answer inquisitors; a buyer may ask for them, you cannot offer them. In deals you ask for { BOX("roles.mortal_sun.ask_coins.0") }–{ BOX("roles.mortal_sun.ask_coins.5") } coins. In the rituals of rounds { BOX("steps.ritual.rounds.0") } and { BOX("steps.ritual.rounds.1") } you may guess the devil and the cultist.
-guide-cultist = Two tainted souls: −1 point each at the end, but they answer inquisitors, and you are paid in round { BOX("steps.ritual.rounds.0") } if the devil holds them. In deals you ask for { BOX("roles.cultist.ask_coins.0") }–{ BOX("roles.cultist.ask_coins.4") } coins or { BOX("roles.cultist.ask_souls.0") } soul. In the rituals you may guess the devil.
+guide-cultist = Two tainted souls: −{ BOX("final_scoring.tainted_soul", times: -1) } point each at the end, but they answer inquisitors, and you are paid in round { BOX("steps.ritual.rounds.0") } if the devil holds them. In deals you ask for { BOX("roles.cultist.ask_coins.0") }–{ BOX("roles.cultist.ask_coins.4") } coins or { BOX("roles.cultist.ask_souls.0") } soul. In the rituals you may guess the devil.
 guide-devil = You have goods and no soul. In deals you ask for { BOX("roles.devil.ask_souls.0") } or { BOX("roles.devil.ask_souls.1") } souls. Souls give goods in round { BOX("steps.ritual.rounds.0") } and points in round { BOX("steps.ritual.rounds.1") } ({ BOX("ritual_round5.points_each_beyond_4") } for each beyond four). Major achievements give you no points. Beware of two equal guesses.
 event-cards-dealt = { $buildings ->
     [none] {""}

@@ -343,7 +343,7 @@ label-mark = { $space ->
             [one] 1 Punkt
            *[other] { $now } Punkte
         }
-       *[population_council] { $space }: 4 Punkte, wenn am Ende da
+       *[population_council] { $space }: { BOX("score_values.population_council_villager") } Punkte, wenn am Ende da
     }
 }
 label-tile = { $banner ->
@@ -426,7 +426,7 @@ about-craft = Mit { $values }: { $good } mehr, { $time ->
     [0] keine Zeit
    *[other] { $time } Zeit
 }.
-about-field = Mit { BOX("field.banner.0") } bringt es { BOX("field.white_effects.0.base") } Münze, mit Pflug 2.
+about-field = Mit { BOX("field.banner.0") } bringt es { BOX("field.white_effects.0.base") } Münze, mit Pflug { BOX("field.white_effects.0.base", "field.white_effects.0.plow_bonus") }.
 about-sanatory_church = Zweimal nehmen dir Ratten nichts, solange dein Abt da ist.
 about-cloister_church = Sofort { BOX("church.cloister_church.windows") } Kirchenfenster; dann höchstens 5 Mönche.
 about-trading_church = Jeder Besuch beim Verwalter bringt 1 Kunden umsonst, solange dein Abt da ist.

@@ -342,7 +342,7 @@ label-mark = { $space ->
             [one] 1 point
            *[other] { $now } points
         }
-       *[population_council] { $space }: 4 points if there at the end
+       *[population_council] { $space }: { BOX("score_values.population_council_villager") } points if there at the end
     }
 }
 label-tile = { $banner ->
@@ -425,7 +425,7 @@ about-craft = With { $values }: { $good } more, { $time ->
     [0] no time
    *[other] { $time } time
 }.
-about-field = With { BOX("field.banner.0") } it brings { BOX("field.white_effects.0.base") } coin, 2 with a plow on it.
+about-field = With { BOX("field.banner.0") } it brings { BOX("field.white_effects.0.base") } coin, { BOX("field.white_effects.0.base", "field.white_effects.0.plow_bonus") } with a plow on it.
 about-sanatory_church = Twice, rats take nothing from you while your abbot is there.
 about-cloister_church = { BOX("church.cloister_church.windows") } church window at once; then 5 monks at most.
 about-trading_church = Each visit to the steward brings 1 customer free, while your abbot is there.

@@ -66,8 +66,9 @@ class Pieces:
         space, built = left[0], [house for house in self.houses if house not in left]
         if filled := [house for house in left if house in self.filled]:
             raise Refused("not_empty", space=filled[0])
-        if len(built) >= self.logs:
-            raise Refused("not_enough_logs", needs=len(self.houses), has=self.logs)
+        if (len(built) + 1) * HOUSES.logs_each > self.logs:
+            needs = len(self.houses)
+            raise Refused("not_enough_logs", needs=needs, logs=needs * HOUSES.logs_each, has=self.logs)
         if not built:
             raise Refused("not_touching", space=space, better="none")
         raise Refused("not_connected", space=space, mark="house", placed=", ".join(built), needs=0, better="none")

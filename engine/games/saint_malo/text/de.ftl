@@ -425,7 +425,7 @@ refused-not_enough_dice = Das braucht { $needs } Würfel; Schwerter kann man nic
 }.
 refused-not_enough_coins = Das braucht { $needs } Münzen; du hast { $has }.
 refused-not_empty = { $space } ist schon belegt.
-refused-not_outer = { $space } liegt in der Stadt; Mauern stehen auf den 20 Randfeldern.
+refused-not_outer = { $space } liegt in der Stadt; Mauern stehen auf den { BOX("side.top.spaces", "side.right.spaces", "side.bottom.spaces", "side.left.spaces") } Randfeldern.
 refused-not_connected = { $placed ->
     [none] Die leere Fläche bei { $space } ist zu klein für { $needs } Kisten.
    *[other] { $placed } und { $space } berühren sich nicht; { $mark ->
@@ -444,8 +444,11 @@ refused-not_touching = { $space } ist nicht um den Architekten, wo das erste Hau
    *[other] { " " }Um ihn: { $better }.
 }
 refused-not_enough_logs = { $needs ->
-    [one] 1 Haus braucht 1 Stamm
-   *[other] { $needs } Häuser brauchen { $needs } Stämme
+    [one] 1 Haus braucht
+   *[other] { $needs } Häuser brauchen
+} { $logs ->
+    [one] 1 Stamm
+   *[other] { $logs } Stämme
 }; du hast { $has }.
 refused-must_score = Etwas ist umsonst zu haben: Nutze es. Nichts zu tun geht nur, wo nichts umsonst zu haben ist.
 refused-no_room = Für { $mark ->

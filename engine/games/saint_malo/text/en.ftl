@@ -373,7 +373,7 @@ refused-not_enough_dice = That needs { $needs } dice; swords cannot be turned, a
 }.
 refused-not_enough_coins = That needs { $needs } coins; you have { $has }.
 refused-not_empty = { $space } is already filled.
-refused-not_outer = { $space } is inside the city; walls stand on the 20 outer spaces.
+refused-not_outer = { $space } is inside the city; walls stand on the { BOX("side.top.spaces", "side.right.spaces", "side.bottom.spaces", "side.left.spaces") } outer spaces.
 refused-not_connected = { $placed ->
     [none] The empty area at { $space } is too small for { $needs } crates.
    *[other] { $placed } and { $space } do not touch; { $mark ->
@@ -392,8 +392,11 @@ refused-not_touching = { $space } is not around the architect, where the first h
    *[other] { " " }Around him: { $better }.
 }
 refused-not_enough_logs = { $needs ->
-    [one] 1 house needs 1 log
-   *[other] { $needs } houses need { $needs } logs
+    [one] 1 house needs
+   *[other] { $needs } houses need
+} { $logs ->
+    [one] 1 log
+   *[other] { $logs } logs
 }; you have { $has }.
 refused-must_score = Something can be had for free: use it. Doing nothing is for when nothing can be had for free.
 refused-no_room = There is no room for { $mark ->

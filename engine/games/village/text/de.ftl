@@ -219,8 +219,8 @@ label-buy = { $good } kaufen: { $paid }
 label-mill = Mahlen: { $paid } für { $coins }
 label-send = Generation { $generation } nach { $city }: { $paid }
 label-move = Generation { $generation }, { $start } nach { $city }: { $paid }
-label-enter = Generation { $generation } auf Stufe 1: { $time }, dazu 2 grün oder 1 Schriftrolle
-label-advance = Generation { $generation } auf Stufe { $stage }: { $time }, dazu 2 grün oder 1 Schriftrolle
+label-enter = Generation { $generation } auf Stufe 1: { $time }, dazu { BOX("council.payment_options.0.green") } grün oder { BOX("council.payment_options.1.scroll") } Schriftrolle
+label-advance = Generation { $generation } auf Stufe { $stage }: { $time }, dazu { BOX("council.payment_options.0.green") } grün oder { BOX("council.payment_options.1.scroll") } Schriftrolle
 label-privilege = { $stage ->
     [1] Stufe 1: den Marker des nächsten Startspielers nehmen
     [2] Stufe 2: { $count ->
@@ -228,12 +228,12 @@ label-privilege = { $stage ->
        *[other] { $count } Einflusssteine
     } meiner Wahl
     [3] Stufe 3: eine Ware meiner Wahl
-   *[4] Stufe 4: 1 Münze für 3 Prestige
+   *[4] Stufe 4: { BOX("council.stage.council_4.effects.0.n") } Münze für { BOX("council.stage.council_4.effects.1.n") } Prestige
 }
 label-enter-bag = Generation { $generation } tritt ein: { $by ->
-    [brown] 1 braun, oder 3 Zeit
-    [coin] 1 Münze statt braun, oder 3 Zeit
-   *[time] 3 Zeit
+    [brown] { BOX("church.enter_options.0.brown") } braun, oder { BOX("church.enter_options.1.time") } Zeit
+    [coin] { BOX("church.enter_options.0.brown") } Münze statt braun, oder { BOX("church.enter_options.1.time") } Zeit
+   *[time] { BOX("church.enter_options.1.time") } Zeit
 }
 label-sell = { $customer } ({ $short }), { $points } Punkte: { $needs }
 label-pass-market = Passen
@@ -248,7 +248,7 @@ label-bury = { $location }: { $to ->
     [0] {""}
    *[1] : das Ende beginnt
 }
-label-buy-back = Generation { $generation } freikaufen: 1 Münze
+label-buy-back = Generation { $generation } freikaufen: { BOX("church.buy_cost_coins") } Münze
 label-pay = { $units } zahlen
 label-take-cubes = { $colours } nehmen
 label-take-good = { $good } nehmen

@@ -218,8 +218,8 @@ label-buy = Buy { $good }: { $paid }
 label-mill = Mill: { $paid } for { $coins }
 label-send = Generation { $generation } to { $city }: { $paid }
 label-move = Generation { $generation }, { $start } to { $city }: { $paid }
-label-enter = Generation { $generation } to stage 1: { $time }, and 2 green or 1 scroll
-label-advance = Generation { $generation } to stage { $stage }: { $time }, and 2 green or 1 scroll
+label-enter = Generation { $generation } to stage 1: { $time }, and { BOX("council.payment_options.0.green") } green or { BOX("council.payment_options.1.scroll") } scroll
+label-advance = Generation { $generation } to stage { $stage }: { $time }, and { BOX("council.payment_options.0.green") } green or { BOX("council.payment_options.1.scroll") } scroll
 label-privilege = { $stage ->
     [1] Stage 1: take the next-start marker
     [2] Stage 2: { $count ->
@@ -227,12 +227,12 @@ label-privilege = { $stage ->
        *[other] { $count } cubes
     } of my choice
     [3] Stage 3: a good of my choice
-   *[4] Stage 4: 1 coin for 3 prestige
+   *[4] Stage 4: { BOX("council.stage.council_4.effects.0.n") } coin for { BOX("council.stage.council_4.effects.1.n") } prestige
 }
 label-enter-bag = Generation { $generation } enters: { $by ->
-    [brown] 1 brown, or 3 time
-    [coin] 1 coin instead of brown, or 3 time
-   *[time] 3 time
+    [brown] { BOX("church.enter_options.0.brown") } brown, or { BOX("church.enter_options.1.time") } time
+    [coin] { BOX("church.enter_options.0.brown") } coin instead of brown, or { BOX("church.enter_options.1.time") } time
+   *[time] { BOX("church.enter_options.1.time") } time
 }
 label-sell = { $customer } ({ $short }), { $points } points: { $needs }
 label-pass-market = Pass
@@ -247,7 +247,7 @@ label-bury = { $location }: { $to ->
     [0] {""}
    *[1] : the end begins
 }
-label-buy-back = Buy back generation { $generation }: 1 coin
+label-buy-back = Buy back generation { $generation }: { BOX("church.buy_cost_coins") } coin
 label-pay = Pay { $units }
 label-take-cubes = Take { $colours }
 label-take-good = Take { $good }

@@ -51,7 +51,7 @@ event-recalled = Generation { $generation } kommt heim ({ $location })
 event-trained = bildet Generation { $generation } { $building } aus ({ $time } Zeit)
 event-made = stellt { $good } her ({ $time } Zeit)
 event-bought = kauft { $good } ({ $paid })
-event-ground = mahlt { $coins } (2 Getreide, { $time } Zeit)
+event-ground = mahlt { $coins } ({ BOX("craft.mill.payment.grain") } Getreide, { $time } Zeit)
 event-travelled = Generation { $generation } reist nach { $city } ({ $paid }){ $gain ->
     [none] {""}
    *[other] : { $gain }
@@ -59,7 +59,7 @@ event-travelled = Generation { $generation } reist nach { $city } ({ $paid }){ $
 event-councilled = Generation { $generation } erreicht Stufe { $stage } der Ratsstube ({ $paid })
 event-privileged = { $stage ->
     [1] nimmt den Marker des nächsten Startspielers
-    [4] zahlt 1 Münze für 3 Prestige
+    [4] zahlt { BOX("council.stage.council_4.effects.0.n") } Münze für { BOX("council.stage.council_4.effects.1.n") } Prestige
    *[other] bekommt { $what }
 }
 event-entered-bag = Generation { $generation } tritt in die Kirche ein ({ $units })
@@ -92,8 +92,8 @@ event-mass-began = { $last ->
    *[1] die letzte Messe
 }
 event-bought-back = kauft { $count ->
-    [one] Generation { $generations } frei (1 Münze)
-   *[other] die Generationen { $generations } frei ({ $count } Münzen)
+    [one] Generation { $generations } frei ({ $paid })
+   *[other] die Generationen { $generations } frei ({ $paid })
 }
 event-drawn = { $members ->
     [none] nur Mönche werden gezogen

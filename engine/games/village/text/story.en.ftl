@@ -51,7 +51,7 @@ event-recalled = generation { $generation } comes home ({ $location })
 event-trained = generation { $generation } learns { $building } ({ $time } time)
 event-made = makes { $good } ({ $time } time)
 event-bought = buys { $good } ({ $paid })
-event-ground = mills { $coins } (2 grain, { $time } time)
+event-ground = mills { $coins } ({ BOX("craft.mill.payment.grain") } grain, { $time } time)
 event-travelled = generation { $generation } travels to { $city } ({ $paid }){ $gain ->
     [none] {""}
    *[other] : { $gain }
@@ -59,7 +59,7 @@ event-travelled = generation { $generation } travels to { $city } ({ $paid }){ $
 event-councilled = generation { $generation } reaches council stage { $stage } ({ $paid })
 event-privileged = { $stage ->
     [1] takes the next-start marker
-    [4] pays 1 coin for 3 prestige
+    [4] pays { BOX("council.stage.council_4.effects.0.n") } coin for { BOX("council.stage.council_4.effects.1.n") } prestige
    *[other] gets { $what }
 }
 event-entered-bag = generation { $generation } enters the church ({ $units })
@@ -92,8 +92,8 @@ event-mass-began = { $last ->
    *[1] the last mass
 }
 event-bought-back = brings { $count ->
-    [one] generation { $generations } out of the bag (1 coin)
-   *[other] generations { $generations } out of the bag ({ $count } coins)
+    [one] generation { $generations } out of the bag ({ $paid })
+   *[other] generations { $generations } out of the bag ({ $paid })
 }
 event-drawn = { $members ->
     [none] only monks are drawn

@@ -12,7 +12,7 @@ from engine.core.saying import Args, More
 
 from .. import events as e
 from ..actions import Unit
-from ..components import CUSTOMERS, PLAGUE_TIME, SPACES
+from ..components import BUY_BACK, CUSTOMERS, PLAGUE_TIME, SPACES
 from ..view import View
 from .names import Words, rest
 
@@ -35,7 +35,7 @@ class Story(Words):
             e.Councilled: lambda event: {"paid": self.paid(event)},
             e.Privileged: self.privileged,
             e.Died: lambda event: {"to": rest(event)},
-            e.BoughtBack: lambda event: {"count": len(event.generations)}, e.Drawn: self.drawn,
+            e.BoughtBack: self.bought_back, e.Drawn: self.drawn,
             e.Led: lambda event: {"count": len(event.seats)},
         }  # fmt: skip
 
@@ -77,6 +77,10 @@ class Story(Words):
 
     def privileged(self, event: e.Privileged) -> Args:
         return {"what": self.named.word("a", event.good) if event.good else self.named.units(event.cubes)}
+
+    def bought_back(self, event: e.BoughtBack) -> Args:
+        count = len(event.generations)
+        return {"count": count, "paid": self.named.thing("coin", count * BUY_BACK)}
 
     def sold(self, event: e.Sold) -> Args:
         card = CUSTOMERS[event.customer]

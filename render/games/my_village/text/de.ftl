@@ -286,4 +286,4 @@ printed-guild_council = Leg { BOX("council_chamber.guild_council.white_effects.0
 printed-area_council = Markiere 1 Art; Ende: { BOX("score_values.area_council_card") } Punkt für jede Karte jeder markierten Art.
 printed-population_council = Markiere 1 Beruf; Ende: { BOX("score_values.population_council_villager") } Punkte für jeden markierten Beruf, dessen Bewohner da ist.
 printed-meeting_place = { BOX("extra_values.0") }/{ BOX("extra_values.1") }-Plättchen, { BOX("meeting_place.white_effects.1.amount") } Geschichtenpunkt, { BOX("meeting_place.white_effects.2.amount") } Marker, der einen Würfel beliebig dreht.
-printed-field = { BOX("field.black_effects.0.amount") } Münze, wenn es kommt; genutzt { BOX("field.white_effects.0.base") } Münze, mit Pflug 2.
+printed-field = { BOX("field.black_effects.0.amount") } Münze, wenn es kommt; genutzt { BOX("field.white_effects.0.base") } Münze, mit Pflug { BOX("field.white_effects.0.base", "field.white_effects.0.plow_bonus") }.

@@ -283,4 +283,4 @@ printed-guild_council = Place { BOX("council_chamber.guild_council.white_effects
 printed-area_council = Mark 1 category; end: { BOX("score_values.area_council_card") } point per card of each marked category.
 printed-population_council = Mark 1 profession; end: { BOX("score_values.population_council_villager") } points per marked profession whose villager is present.
 printed-meeting_place = { BOX("extra_values.0") }/{ BOX("extra_values.1") } tile, { BOX("meeting_place.white_effects.1.amount") } story point, { BOX("meeting_place.white_effects.2.amount") } marker that turns a die to any face.
-printed-field = { BOX("field.black_effects.0.amount") } coin when added; on activation { BOX("field.white_effects.0.base") } coin, 2 with a plow.
+printed-field = { BOX("field.black_effects.0.amount") } coin when added; on activation { BOX("field.white_effects.0.base") } coin, { BOX("field.white_effects.0.base", "field.white_effects.0.plow_bonus") } with a plow.
