@@ -22,7 +22,7 @@ from .case import Case
 from .tables import CASES, homes
 
 TOLD = re.compile(r"BOX\(([^)]*)\)")
-PATH = re.compile(r'"([\w.]+)"')
+PATH = re.compile(r'(?<!: )"([\w.]+)"')
 BOXED = [case for case in CASES if not case.variant and find_spec(f"{case.game.home}.components")]
 each_box = pytest.mark.parametrize("case", [pytest.param(case, id=case.name) for case in BOXED])
 

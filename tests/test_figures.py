@@ -2,7 +2,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
 
 import pytest
 from fluent.syntax import FluentParser, ast
@@ -43,6 +45,15 @@ WRITTEN = {  # messages and their digits in order of size, which are no numbers 
     r"length: .*": "minutes, which no box tells",
     r"lesson-.*": "of the lesson's position and dice, where every answer is played (`conformance/test_lessons.py`)",
 }
+
+CHANGED = [  # a number of a box, another, and what buttons, questions, help and stories say of it, {} being the number
+    ("village", "{ time = 3 }", "{ time = 5 }", ["enters: 1 brown, or {} time", "1 braun, oder {} Zeit"]),
+    ("village", "{ green = 2 }", "{ green = 3 }", ["and {} green or", "dazu {} grün oder", "stage 1 ({} green"]),
+    ("carpe_diem", "fountain_draw = 2", "fountain_draw = 3", ["draw {} fountain cards", "{} Brunnenkarten"]),
+    ("saint_malo", "rotation_cost_coins = 2", "rotation_cost_coins = 3", ["costs {} coins; swords", "1 die, {} coins"]),
+    ("my_village", "villager = 4", "villager = 5", ["{} points if there at", "{} Punkte, wenn am Ende"]),
+    ("deal_with_the_devil", "2, points = -4", "2, points = -5", ["or lose {} points?", "verlierst du {} Punkte"]),
+]
 
 
 class Paths(Visitor):
@@ -118,3 +129,12 @@ def test_no_other_number_is_written(home: str, locale: str) -> None:
 def test_each_reason_is_needed() -> None:
     found = [one for home in HOMES for locale in LOCALES for one in found_in(home, locale)]
     assert [reason for reason in WRITTEN if not any(re.fullmatch(reason, one) for one in found)] == []
+
+
+@pytest.mark.parametrize(("game", "old", "new", "says"), CHANGED)
+def test_a_game_with_another_number_says_that_one(game: str, old: str, new: str, says: Sequence[str]) -> None:
+    """Rules and texts read the same box: where the one number goes the other is said no more."""
+    run = [sys.executable, "-m", "tests.changed_box", game, old, new]
+    said = subprocess.run(run, capture_output=True, check=True, encoding="utf-8").stdout
+    before, after = (DIGITS.findall(box)[-1] for box in (old, new))
+    assert [one for one in says if one.format(after) not in said or one.format(before) in said] == []

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache, lru_cache, partial
 from importlib import resources
 
@@ -40,12 +41,22 @@ class Needs(Visitor):
         self.entries.add(f"-{node.id.name}")
 
 
+@dataclass(frozen=True)
+class Letters(FluentType):
+    """A number that is not said in digits."""
+
+    word: str
+
+    def format(self, locale: object) -> str:
+        return self.word
+
+
 class Catalogue:
     """Messages of one package over those of the core; a game's message replaces the core's of the same id.
 
     Between both lie those of the packages `below`, the later ones over the earlier ones. `BOX("path")` says a number of
     the box of these packages (see `figures`), or of several paths the sum; `BOX("path", times: -1)` what is lost as a
-    loss.
+    loss; `BOX("path", written: "word")` says "two" where `number-2` is known, and "Word" begins a sentence with it.
     """
 
     def __init__(self, package: str, locale: str = "en", below: Sequence[str] = ()) -> None:
@@ -53,11 +64,19 @@ class Catalogue:
         self.kept = lru_cache(SAID, typed=True)(self.made)
         self.asked = dict[str, Sequence[str]]()
         homes = ("engine.core", *below, package)
-        self.bundle = FluentBundle([locale, "en"], functions={"BOX": partial(boxed, homes)}, use_isolating=False)
+        self.bundle = FluentBundle([locale, "en"], functions={"BOX": partial(self.boxed, homes)}, use_isolating=False)
         self.written = dict[str, str]()
         for home in homes:
             for language in dict.fromkeys(["en", locale]):
                 self.written |= entries(home, language)
+
+    def boxed(self, homes: Sequence[str], *paths: str, times: int = 1, written: str = "") -> FluentType:
+        """What `BOX` says in a text of these packages."""
+        number = sum(figure(path, homes) for path in paths) * times
+        if not written or not self.has(f"number-{number}"):
+            return FluentInt(number)
+        word = self(f"number-{number}")
+        return Letters(word[:1].upper() + word[1:] if written == "Word" else word)
 
     def has(self, key: str) -> bool:
         return key in self.written
@@ -118,11 +137,6 @@ class Catalogue:
     def why(self, reason: Reason) -> str:
         """What a refused player reads."""
         return self(f"refused-{reason.code}", **reason.args)
-
-
-def boxed(homes: Sequence[str], *paths: str, times: int = 1) -> FluentType:
-    """What `BOX` says in a text of these packages."""
-    return FluentInt(sum(figure(path, homes) for path in paths) * times)
 
 
 def language(tag: str) -> str:

@@ -47,3 +47,15 @@ span = { $first } bis { $last }
 secrets-label = Meine Geheimnisse
 list-and = { $some } und { $last }
 list-or = { $some } oder { $last }
+
+number-2 = zwei
+number-3 = drei
+number-4 = vier
+number-5 = fünf
+number-6 = sechs
+number-7 = sieben
+number-8 = acht
+number-9 = neun
+number-10 = zehn
+number-11 = elf
+number-12 = zwölf

@@ -43,3 +43,15 @@ span = { $first } to { $last }
 secrets-label = My secrets
 list-and = { $some } and { $last }
 list-or = { $some } or { $last }
+
+number-2 = two
+number-3 = three
+number-4 = four
+number-5 = five
+number-6 = six
+number-7 = seven
+number-8 = eight
+number-9 = nine
+number-10 = ten
+number-11 = eleven
+number-12 = twelve

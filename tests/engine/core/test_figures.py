@@ -64,6 +64,7 @@ drawn = { BOX("church.draw") } are drawn, { BOX("customer") ->
 lost = { BOX("church.lost") } are lost
 less = { BOX("church.fine", times: -1) } less
 both = { BOX("customer.baker.points.0", "customer.smith.points.0") } for both
+worded = { BOX("customer", written: "Word") } of { BOX("church.draw", written: "word") }
 """
 
 
@@ -109,5 +110,6 @@ def test_who_has_no_box_has_no_numbers() -> None:
 def test_a_text_says_them(home: str) -> None:
     words = Catalogue(home)
     assert (words("drawn"), words("less"), words("both")) == ("4 are drawn, 2 customers", "3 less", "6 for both")
+    assert words("worded") == "Two of four" and Catalogue(home, "de")("worded") == "Zwei of vier"
     with pytest.raises(ValueError, match="lost"):
         words("lost")

@@ -180,7 +180,7 @@ help-cost = { $dice } für { $coins ->
 help-levels = Köpfe: { BOX("person.citizen.level") } Bürger; { BOX("person.soldier.level") } Soldat oder Priester; { BOX("person.architect.level") } Architekt oder Händler; { BOX("person.juggler.level") } Gaukler; { BOX("person.noble.level") } Adliger (AC11 bis AC16).
 help-place = Ein Zeichen steht auf einem leeren Feld und bleibt für immer (GL6). Kisten eines Zuges haben gemeinsame Kanten (AC5). Mauern stehen nur auf Randfeldern (AC6). Jedes andere Zeichen auf einem Randfeld bricht diese Seite für immer (AC17).
 help-house = Das erste Haus steht um den Architekten, auch über Eck; weitere haben eine Kante gemeinsam mit einem Haus dieses Zuges. Jedes kostet { BOX("person.architect.effects.0.logs_each") } Stamm und bringt { BOX("person.architect.effects.0.vp_each") } SP (AC16).
-help-tower = Fünf Mauern an der oberen Seite gewinnen eine Person der Stufe { BOX("tower.A1.effects.0.level_min") } bis { BOX("tower.A1.effects.0.level_max") }, ohne Würfel und Münzen; du musst eine nehmen (AC8).
+help-tower = { BOX("side.top.spaces", written: "Word") } Mauern an der oberen Seite gewinnen eine Person der Stufe { BOX("tower.A1.effects.0.level_min") } bis { BOX("tower.A1.effects.0.level_max") }, ohne Würfel und Münzen; du musst eine nehmen (AC8).
 help-end = Bis du deinen Zug beendest, kannst du alles zurücknehmen bis zu deinem letzten Wurf (ST2). Dann markiert jeder Schwerterwürfel ein Piratenkästchen; eine volle Reihe ist ein Angriff auf alle (TU6, TU7).
 
 heading-roll = Noch einmal würfeln
@@ -396,7 +396,7 @@ field-use-dice = Wie viele Würfel: 1 bis { BOX("turn.dice_rolled") }
 ## Warum nicht (AC19)
 
 refused-wrong_phase = { $asked ->
-    [rolled] Du hast dreimal gewürfelt; jetzt nutze ein Symbol.
+    [rolled] Du hast { BOX("turn.rolls_max", written: "word") }mal gewürfelt; jetzt nutze ein Symbol.
     [turn] Nutze erst ein Symbol, oder würfle noch einmal.
     [place] Wähl erst ein Feld für das, was du gerade setzt.
     [house] Bau erst ein Haus, oder hör auf zu bauen.
@@ -415,7 +415,7 @@ refused-bad_count = { $what ->
     [no-houses] Nur ein Architekt baut Häuser.
     [houses] Ein Architekt baut höchstens { BOX("person.architect.effects.0.max") } Häuser.
     [letter] Kein übriger Würfel zeigt { $given }. Buchstaben: L Stamm, G Kiste, W Mauer, X Kreuz, H Kopf, S Schwerter.
-    [all-kept] Damit bleiben alle fünf Würfel: Werte lieber.
+    [all-kept] Damit bleiben alle { BOX("turn.dice_rolled", written: "word") } Würfel: Werte lieber.
    *[dice] { $given } Würfel gehen nicht; nimm 1 bis { BOX("turn.dice_rolled") }.
 }
 refused-not_enough_dice = Das braucht { $needs } Würfel; Schwerter kann man nicht drehen, und { $has ->

@@ -179,7 +179,7 @@ help-cost = { $dice } for { $coins ->
 help-levels = Heads: { BOX("person.citizen.level") } citizen; { BOX("person.soldier.level") } soldier or priest; { BOX("person.architect.level") } architect or merchant; { BOX("person.juggler.level") } juggler; { BOX("person.noble.level") } noble (AC11 to AC16).
 help-place = A mark stands on an empty space and stays for ever (GL6). Crates of one turn share edges with each other (AC5). Walls stand on outer spaces only (AC6). Any other mark on an outer space breaks that side for ever (AC17).
 help-house = The first house stands around the architect, corners included; further houses share an edge with a house of this turn. Each takes { BOX("person.architect.effects.0.logs_each") } log and gives { BOX("person.architect.effects.0.vp_each") } VP (AC16).
-help-tower = Five walls on the top side win a person of level { BOX("tower.A1.effects.0.level_min") } to { BOX("tower.A1.effects.0.level_max") }, without dice and coins; you must take one (AC8).
+help-tower = { BOX("side.top.spaces", written: "Word") } walls on the top side win a person of level { BOX("tower.A1.effects.0.level_min") } to { BOX("tower.A1.effects.0.level_max") }, without dice and coins; you must take one (AC8).
 help-end = Until you end your turn you can take everything back to your last roll (ST2). Then each swords die marks a pirate box; a full row is an attack on everybody (TU6, TU7).
 
 heading-roll = Roll again
@@ -344,7 +344,7 @@ field-use-dice = How many dice: 1 to { BOX("turn.dice_rolled") }
 ## Why not (AC19)
 
 refused-wrong_phase = { $asked ->
-    [rolled] You have rolled three times; now use a symbol.
+    [rolled] You have rolled { BOX("turn.rolls_max", written: "word") } times; now use a symbol.
     [turn] Use a symbol first, or roll again.
     [place] First choose a space for what you are placing.
     [house] Build a house or stop building first.
@@ -363,7 +363,7 @@ refused-bad_count = { $what ->
     [no-houses] Only an architect builds houses.
     [houses] An architect builds { BOX("person.architect.effects.0.max") } houses at most.
     [letter] No die left shows { $given }. Letters: L log, G crate, W wall, X cross, H head, S swords.
-    [all-kept] That keeps all five dice: score instead.
+    [all-kept] That keeps all { BOX("turn.dice_rolled", written: "word") } dice: score instead.
    *[dice] { $given } dice do not go; use 1 to { BOX("turn.dice_rolled") }.
 }
 refused-not_enough_dice = That needs { $needs } dice; swords cannot be turned, and { $has ->

@@ -1,6 +1,6 @@
 # Lektion 1
 lesson-1 = Ein Zug
-lesson-1-keep = Du füllst eine **Stadt**; ist eine voll, gewinnen die meisten Punkte. In jedem Zug fallen fünf Würfel; zweimal darfst du beliebige neu werfen. Dann nutzt du die mit **einem Symbol**: jedes baut etwas anderes. Zwei Kisten sind ein Anfang. Behalte sie, und wirf **die anderen drei, Würfel 3, 4 und 5**.
+lesson-1-keep = Du füllst eine **Stadt**; ist eine voll, gewinnen die meisten Punkte. In jedem Zug fallen { BOX("turn.dice_rolled", written: "word") } Würfel; zweimal darfst du beliebige neu werfen. Dann nutzt du die mit **einem Symbol**: jedes baut etwas anderes. Zwei Kisten sind ein Anfang. Behalte sie, und wirf **die anderen drei, Würfel 3, 4 und 5**.
 lesson-1-keep-crates = Das wirft eine Kiste weg. Lass die Würfel 1 und 2 liegen.
 lesson-1-all-three = Ein Wurf ist ein Wurf: nimm alle drei, die keine Kiste zeigen.
 lesson-1-rolls-are-free = Du darfst hier aufhören. Aber du hast noch zwei Würfe, und sie kosten nichts.

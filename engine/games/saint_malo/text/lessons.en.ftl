@@ -1,6 +1,6 @@
 # Lesson 1
 lesson-1 = One turn
-lesson-1-keep = You fill a **city**; once somebody's is full, most points win. Each turn five dice are rolled for you; any may be rolled again, twice. Then you use the dice that show **one symbol**: each builds something else. Two crates are a beginning. Keep them, and roll **the other three, dice 3, 4 and 5**.
+lesson-1-keep = You fill a **city**; once somebody's is full, most points win. Each turn { BOX("turn.dice_rolled", written: "word") } dice are rolled for you; any may be rolled again, twice. Then you use the dice that show **one symbol**: each builds something else. Two crates are a beginning. Keep them, and roll **the other three, dice 3, 4 and 5**.
 lesson-1-keep-crates = That rolls a crate away. Keep dice 1 and 2 as they are.
 lesson-1-all-three = One roll is one roll: take all three with it that show no crate.
 lesson-1-rolls-are-free = You may stop here. But you have two rolls left, and they cost nothing.

@@ -64,7 +64,7 @@ fact-person-level = { $n ->
    *[other] { $n } Köpfe
 }
 fact-tower-effects = sobald seine Seite vollständig ist: { $what }
-does-side = Verteidigung +{ $defence }, sobald auf ihren fünf Feldern Mauern stehen, und die Gabe ihres Turms; jedes andere Zeichen darauf bricht sie für immer
+does-side = Verteidigung +{ $defence }, sobald auf ihren { BOX("side.top.spaces", written: "word") } Feldern Mauern stehen, und die Gabe ihres Turms; jedes andere Zeichen darauf bricht sie für immer
 does-attack = am Ende eines Zuges markiert jeder Schwerterwürfel ein Kästchen; ist die Reihe voll, verliert eine Kanone, wessen Verteidigung kleiner als { $strength } ist
 does-face-log = eine Lieferung für { BOX("action.log.coin_cost") } Münzen insgesamt: 1 Stamm für jeden Würfel
 does-face-crate = 1 Kiste für jeden Würfel, als eine Gruppe gesetzt
@@ -73,7 +73,7 @@ does-face-cross = eine Kirche, so groß wie die Zahl der Würfel
 does-face-head = heuert eine Person dieser Stufe an
 does-face-swords = markiert am Ende des Zuges ein Kästchen der Piraten, und lässt sich nicht drehen
 does-mark-crate = steht in einer Gruppe mit den Kisten desselben Zuges; Händler verdienen an Kisten
-does-mark-wall = steht auf einem Randfeld; fünf auf einer Seite machen sie vollständig
+does-mark-wall = steht auf einem Randfeld; { BOX("side.top.spaces", written: "word") } auf einer Seite machen sie vollständig
 does-mark-house = steht rings um den Architekten oder neben einem Haus desselben Zuges; braucht { BOX("person.architect.effects.0.logs_each") } Stamm und gibt { BOX("person.architect.effects.0.vp_each") } SP
 does-mark-church-1 = { BOX("churches.series_vp.0") } SP am Ende
 does-mark-church-2 = { BOX("churches.series_vp.1") } SP mehr am Ende, mit einer Kirche der Größe 1

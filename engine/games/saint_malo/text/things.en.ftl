@@ -64,7 +64,7 @@ fact-person-level = { $n ->
    *[other] { $n } heads
 }
 fact-tower-effects = once its side is complete: { $what }
-does-side = defence +{ $defence } once its five spaces hold walls, and its tower's gift; any other mark on it breaks it for ever
+does-side = defence +{ $defence } once its { BOX("side.top.spaces", written: "word") } spaces hold walls, and its tower's gift; any other mark on it breaks it for ever
 does-attack = at the end of a turn each swords die marks a box; with the full row whoever has a defence of less than { $strength } loses a cannon
 does-face-log = a delivery for { BOX("action.log.coin_cost") } coins in all: 1 log for each die
 does-face-crate = 1 crate for each die, placed as one group
@@ -73,7 +73,7 @@ does-face-cross = one church, of the size of its dice
 does-face-head = hires a person of that level
 does-face-swords = marks a box of the pirates at the end of the turn, and cannot be turned
 does-mark-crate = stands in one group with the crates of the same turn; merchants earn by crates
-does-mark-wall = stands on an outer space; five on a side complete it
+does-mark-wall = stands on an outer space; { BOX("side.top.spaces", written: "word") } on a side complete it
 does-mark-house = stands around the architect, or beside a house of the same turn; takes { BOX("person.architect.effects.0.logs_each") } log and gives { BOX("person.architect.effects.0.vp_each") } VP
 does-mark-church-1 = { BOX("churches.series_vp.0") } VP at the end
 does-mark-church-2 = { BOX("churches.series_vp.1") } VP more at the end, with a church of size 1

@@ -166,7 +166,7 @@ help-action = { $space ->
 } Nach einem Stein musst du nichts davon tun. Eine Münze ersetzt jeden Stein.
 help-make = Wer ausgebildet ist, darf dort gleich eine Ware herstellen, noch einmal für die Herstellungszeit (A3.2).
 help-pay = Eine Münze ersetzt jeden Einflussstein (C5). In der Ratsstube zahlt auch eine Schriftrolle statt { BOX("council.payment_options.0.green") } grün (A6.1), in der Kirche { BOX("church.enter_options.1.time") } Zeit statt { BOX("church.enter_options.0.brown") } braun (A7.1).
-help-privilege = Ein Privileg dieser oder einer niedrigeren Stufe (A6.2): 1 der Marker des nächsten Startspielers: Du beginnst die nächste Runde, 2 zwei Einflusssteine, 3 eine Ware, 4 für { BOX("council.stage.council_4.effects.0.n") } Münze { BOX("council.stage.council_4.effects.1.n") } Prestige (A6.4).
+help-privilege = Ein Privileg dieser oder einer niedrigeren Stufe (A6.2): 1 der Marker des nächsten Startspielers: Du beginnst die nächste Runde, 2 { BOX("council.stage.council_2.effects.0.n", written: "word") } Einflusssteine, 3 eine Ware, 4 für { BOX("council.stage.council_4.effects.0.n") } Münze { BOX("council.stage.council_4.effects.1.n") } Prestige (A6.4).
 help-cubes = Beliebige Farben, die im Vorrat sind, gleiche oder verschiedene (C7, R43).
 help-good = Eine beliebige Ware, die im Vorrat ist (C7).
 help-sale = Bediene einen Kunden an einem Stand, oder passe und sei für diesen Markttag fertig (A4.2). Jeder Verkauf kostet { BOX("market.surcharge.green") } grünen Stein oder 1 Münze und { BOX("market.surcharge.time") } Zeit mehr, nur der erste dessen nicht, der den Tag eröffnet hat (A4.3). Ein Kunde zählt seine Punkte am Ende. Ein Tod durch einen Verkauf wird gleich abgehandelt (D3).

@@ -165,7 +165,7 @@ help-action = { $space ->
 } After a cube you need not do any of it. A coin stands in for any cube.
 help-make = Whoever is trained may make a good there at once, for the making time again (A3.2).
 help-pay = A coin stands in for any influence cube (C5). In the council a scroll pays instead of { BOX("council.payment_options.0.green") } green (A6.1), in the church { BOX("church.enter_options.1.time") } time instead of { BOX("church.enter_options.0.brown") } brown (A7.1).
-help-privilege = One privilege of this or a lower stage (A6.2): 1 the next-start marker: you begin the next round, 2 two cubes, 3 a good, 4 pay { BOX("council.stage.council_4.effects.0.n") } coin for { BOX("council.stage.council_4.effects.1.n") } prestige (A6.4).
+help-privilege = One privilege of this or a lower stage (A6.2): 1 the next-start marker: you begin the next round, 2 { BOX("council.stage.council_2.effects.0.n", written: "word") } cubes, 3 a good, 4 pay { BOX("council.stage.council_4.effects.0.n") } coin for { BOX("council.stage.council_4.effects.1.n") } prestige (A6.4).
 help-cubes = Any colours that are in the supply, same or different (C7, R43).
 help-good = Any good that is in the supply (C7).
 help-sale = Serve one customer at a stall, or pass and be out of this market day (A4.2). Each sale costs { BOX("market.surcharge.green") } green cube or coin and { BOX("market.surcharge.time") } time more, except the first of whoever opened the day (A4.3). A customer counts his points at the end. A death from a sale is resolved at once (D3).
