@@ -1,7 +1,6 @@
 """Games in a browser, from the greeting to the result (Done when 1): some turns by default."""
 from __future__ import annotations
 
-import shutil
 from collections.abc import AsyncGenerator
 from pathlib import Path
 
@@ -14,7 +13,7 @@ from tests.playground.web.conftest import CHROMIUM, MISSING
 from .browsing import click_turn, post, sent, type_turn, window
 from .stage import Stage, stage
 
-pytestmark = [pytest.mark.browser, pytest.mark.skipif(shutil.which(CHROMIUM) is None, reason=MISSING)]
+pytestmark = [pytest.mark.browser, pytest.mark.skipif(CHROMIUM is None, reason=MISSING)]
 PHONE, DESKTOP = (390, 844), (1280, 900)
 
 

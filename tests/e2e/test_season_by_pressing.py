@@ -5,7 +5,6 @@ Only time is the test's: the page is all that anybody uses, and what it shows is
 from __future__ import annotations
 
 import re
-import shutil
 from collections.abc import AsyncGenerator, Mapping
 from pathlib import Path
 
@@ -27,7 +26,7 @@ from .test_season_of_sixty import done
 pytestmark = [
     pytest.mark.browser,
     pytest.mark.long,
-    pytest.mark.skipif(shutil.which(CHROMIUM) is None, reason=MISSING),
+    pytest.mark.skipif(CHROMIUM is None, reason=MISSING),
 ]
 PICTURE = 'img[alt*="Ann"]'  # with everybody's names for those who do not see it
 PODIUM = 'img[alt*="1. "]'  # with the first three alone, of whom Ann may be none
