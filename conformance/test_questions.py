@@ -29,7 +29,7 @@ from .tables import each_game_once
 from .walk import LONGEST, pick
 from .ways import Person, Sent
 
-GAMES, MORE = 4, 200  # of each, of all numbers of players and options; in the long run
+GAMES, MORE = 3, 200  # of each, of all numbers of players and options; in the long run
 FILLED = 30  # questions of which one is looked at for what its forms leave
 DRAWN = 10  # pictures of each game
 STEPS = (1, 2, 6, 26)  # where more answers make another panel

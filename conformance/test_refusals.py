@@ -27,7 +27,7 @@ from .tables import each_game_once
 from .test_questions import played
 from .walk import position
 
-GAMES, MORE = 3, 25
+GAMES, MORE = 2, 25
 PRESSED, TYPED = 8, 16  # of so many questions one gets wrong answers
 NOWHERE = ("zq7x", "Banana", "K9", "10th", "dr.o", "%")  # words of no game, typed as they are
 some = pytest.mark.parametrize("games", [range(GAMES), pytest.param(range(GAMES, MORE), marks=pytest.mark.long)])

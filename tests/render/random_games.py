@@ -21,8 +21,9 @@ names = st.one_of(st.sampled_from(ODD_NAMES), st.text(max_size=32))
 
 # drawing takes milliseconds, so that explaining a failure would take minutes
 quick = settings(
-    max_examples=25, derandomize=True, phases=(Phase.explicit, Phase.generate, Phase.shrink),
+    max_examples=16, derandomize=True, phases=(Phase.explicit, Phase.generate, Phase.shrink),
     suppress_health_check=(HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example))
+many = settings(quick, max_examples=60)
 
 Choice = Callable[[Decision, random.Random], Sequence[Action]]  # the answers from which one is taken at random
 Pair = tuple[Scene[Any], Scene[Any]]  # the public's, and an own one

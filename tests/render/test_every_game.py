@@ -24,7 +24,7 @@ from render.scene import Picture, Player, Scene
 
 from .cases import Case, case
 from .coarse import alike, grid, grids
-from .random_games import LONG, flat, quick
+from .random_games import LONG, flat, many, quick
 
 CASES = {slug: case(slug) for slug in OURS}
 SHOWN = [(slug, name) for slug in CASES for name in CASES[slug].shown]
@@ -143,6 +143,18 @@ def test_nothing_overlaps_in_a_shared_victory(slug: str) -> None:
 @given(st.data())
 @quick
 def test_any_position(slug: str, data: st.DataObject) -> None:
+    drawn_well(slug, data)
+
+
+@pytest.mark.long
+@each_game
+@given(st.data())
+@many
+def test_any_of_many_positions(slug: str, data: st.DataObject) -> None:
+    drawn_well(slug, data)
+
+
+def drawn_well(slug: str, data: st.DataObject) -> None:
     """Nothing overlaps, the PNG shows what was drawn, and it is small enough."""
     one, shop = CASES[slug], CASES[slug].workshop
     for kind, scene in one.looks(*data.draw(one.scenes)):
