@@ -259,7 +259,7 @@ def test_x9_a_craftsman_tile_may_be_stored() -> None:
     play = carpe().district(A, G11).bottom(k02="kt04", k07="kt12").holding("kt04").begin()
     play.say(Place("C2", 180), TakeBottom("k07"), STORE)
     assert play.player().stored == ["kt12"] and play.asked == (A, "end")
-    assert play.refused(TakeBottom("k02")) == "wrong_question"
+    assert play.refused(TakeBottom("k02")) == "wrong_phase"
 
 
 def test_r9_a_taken_bottom_tile_is_gone() -> None:
