@@ -118,7 +118,8 @@ def choose(
     """Ask one seat. The lists only read; live play calls them, replay never.
 
     `kind` is any id but "end". One option is no question unless `always` says so, whatever lies beside it. `why` is
-    called only for an action that is not listed but of a listed type or one that the question `takes`.
+    called only for an action that is not listed but of a listed type or one that the question `takes`; any other is an
+    answer to another question (`wrong_phase`, which a game may word for each kind that is `asked`).
     """
     answer: tuple[Seat, Any] = yield {seat: Ask(kind, options, why, always, takes, beside)}
     return answer[1]

@@ -295,9 +295,10 @@ class Match(Steps[S]):
         options, beside = self._list(seat)
         if action not in options and action not in beside:
             ask = self.asks[seat]
-            known = type(action) in {*ask.takes, *map(type, options), *map(type, beside)}
-            reason = ask.why(action) if known else None
-            reason = reason or Reason("not-possible", {"action": spell(action)})
+            if type(action) in {*ask.takes, *map(type, options), *map(type, beside)}:
+                reason = ask.why(action) or Reason("not-possible", {"action": spell(action)})
+            else:
+                reason = Reason("wrong_phase", {"asked": ask.kind})
             raise Refused.because(reason, piece=action if self._typing == seat else None)
         self._accept(seat, action, forced=False)
         self._settle()

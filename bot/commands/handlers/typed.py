@@ -26,7 +26,7 @@ from .default_answers import taken
 
 Typed = type[Phrase | Action | Order]
 MOST = 24  # subcommands of a game; Discord takes 25, and with one more none of the command
-VAGUE = "not-possible"  # the core's reason for an answer of another question
+VAGUE = ("not-possible", "wrong_phase")  # the core's reasons, where a game has no words for what is `asked`
 
 
 def game_command(game: AnyGame, play: Command) -> Command:
@@ -159,8 +159,9 @@ async def say(request: Request, game: AnyGame, kind: Typed, given: Given) -> Non
 
 def refusal(look: Look, hints: Hints[Any], refused: Refused) -> str:
     """The reason; where that says nothing of what would be possible, what is asked."""
-    why = hints.refusal(look.view, refused)
-    asked = hints.ask(look.ahead, look.decision) if look.decision and refused.reason.code == VAGUE else ""
+    why, code = hints.refusal(look.view, refused), refused.reason.code
+    vague = code in VAGUE and "asked" not in hints.text.variables(f"refused-{code}")
+    asked = hints.ask(look.ahead, look.decision) if look.decision and vague else ""
     return "\n".join(filter(None, [why, asked]))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from itertools import combinations
 from typing import ClassVar, Self, get_args
 
-from engine.core import Action, EndTurn, Refused
+from engine.core import Action, Refused
 from engine.core.declared import declared
 
 from .components import BOX, CORNERS, DICE, NAME, SPACES, PersonId, Recruit, UseId
@@ -69,7 +69,6 @@ class ScoreNothing(Action, frozen=True, tag=True):
 
 
 ACTIONS = declared(__name__, Action)
-ALL_KINDS = (*ACTIONS, EndTurn)  # every question knows why it does not take one of these (AC19)
 
 # Ready lists in the order of QE1c; questions cut them to length
 POSITIONS = tuple(range(1, DICE + 1))

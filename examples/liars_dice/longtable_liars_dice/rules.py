@@ -3,7 +3,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.core import Chance, Flow, Options, Reason, Results, Row, Seat, Setup, choose, reason, tell
+from engine.core import Chance, Flow, Options, Reason, Results, Seat, Setup, choose, reason, tell
+from engine.core.game import ranked
 
 from .actions import Began, Doubt, Doubted, Face, Lifted, Lost, Number, Raised, Rolled
 from .state import FACES, ONE, Bid, LiarOptions, Liars, Player, on_the_table
@@ -126,11 +127,5 @@ def over(s: Liars) -> bool:
 
 def results(s: Liars) -> Results:
     """Who has most dice; of those without, who had some for longest (R7)."""
-
-    def score(seat: Seat) -> tuple[int, int]:
-        return len(s.players[seat].dice), s.players[seat].out
-
-    order = sorted(range(len(s.players)), key=score, reverse=True)
-    places = {seat: 1 + sum(score(other) > score(seat) for other in order) for seat in order}
-    rows = tuple(Row(seat, places[seat], score(seat)[0], score(seat)[:1], score(seat)[1]) for seat in order)
-    return Results(("dice",), rows, "out")
+    rows = ranked([(len(p.dice),) for p in s.players], [(p.out,) for p in s.players], shown=True)
+    return Results(("dice",), tuple(rows), "out")

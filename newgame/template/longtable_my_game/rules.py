@@ -2,8 +2,8 @@
 from __future__ import annotations
 
 from engine.core import Chance, Flow, Options, Reason, Results, Seat, Setup, choose, reason, tell
-from engine.core import Row as Result
 from engine.core.chance import shuffle
+from engine.core.game import ranked
 
 from .actions import Card, Dealt, Drew, Put, Row
 from .components import BOX, CARDS
@@ -81,8 +81,4 @@ def over(s: Table) -> bool:
 
 def results(s: Table) -> Results:
     """Most points first; equal players share their place (E1)."""
-    points = [p.points for p in s.players]
-    order = sorted(range(len(points)), key=lambda seat: -points[seat])
-    places = [1 + sum(other > own for other in points) for own in points]
-    rows = tuple(Result(seat, places[seat], points[seat], (points[seat],)) for seat in order)
-    return Results(("points",), rows)
+    return Results(("points",), tuple(ranked([(p.points,) for p in s.players], [()] * len(s.players))))

@@ -72,11 +72,11 @@ def test_a_question_without_an_answer_is_a_bug() -> None:
         once(lambda s: choose(0, "act", list[Action], always=True))
 
 
-def test_why_is_called_for_every_kind_that_the_question_takes() -> None:
+def test_why_is_called_for_every_kind_that_the_question_takes_and_any_other_answers_another() -> None:
     def why(action: Action) -> Reason:
         return reason("why", what=f"why {action}")
     match = once(lambda s: choose(0, "act", lambda: [Wall(1), Wall(2)], why, takes=(Count,)))
-    for bad, code in ((Wall(3), "why Wall"), (Count(1), "why Count"), (Bid(1), "not-possible")):
+    for bad, code in ((Wall(3), "why Wall"), (Count(1), "why Count"), (Bid(1), "wrong_phase")):
         with pytest.raises(Refused, match=code):
             match.submit(0, bad)
 

@@ -4,14 +4,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from engine.core import Flow, Options, Seat, Setup, choose, confirm, tell, together
+from engine.core import EndTurn, Flow, Options, Seat, Setup, choose, confirm, tell, together
 
-from ..actions import ACTIONS, STORE, Place, StartAt, Store, Take, TakeBottom
+from ..actions import ACTIONS, STORE, Place, StartAt, Store
 from ..components import DEPOTS, PHASES, ROUNDS
 from ..events import Ended, Started
 from ..state import Lobby, Stage, State
 from . import building, depots, forum, fountain
-from .asking import ask, wrong_question
 from .district import builds, why_not_build
 from .scoring import ranking
 from .setup import new_game, shuffled
@@ -72,7 +71,7 @@ def begin(s: State) -> None:
 
 
 def name_depot(s: State, seat: Seat) -> Flow[None]:
-    action = yield from choose(seat, "start", lambda: STARTS)
+    action = yield from choose(seat, "start", lambda: STARTS, takes=(*ACTIONS, EndTurn))
     s.players[seat].patrician = action.depot
 
 
@@ -84,7 +83,7 @@ def take(s: State) -> Flow[None]:
     me = s.active
     p = s.players[me]
     where = s.depots, p.patrician, p.bread
-    action = yield from ask(me, "take", Take, partial(depots.takes, *where), partial(depots.no_take, *where))
+    action = yield from choose(me, "take", partial(depots.takes, *where), partial(depots.no_take, *where))
     depots.take(s, me, action)
 
 
@@ -100,7 +99,7 @@ def place(s: State) -> Flow[None]:
         listed.append(STORE)
         return listed
 
-    action = yield from ask(me, "place", Place, options, partial(why_not_build, p.grid, face))
+    action = yield from choose(me, "place", options, partial(why_not_build, p.grid, face), (Place,))
     if isinstance(action, Place):
         building.build(s, me, action)
     else:
@@ -109,15 +108,14 @@ def place(s: State) -> Flow[None]:
 
 def craft(s: State) -> Flow[None]:
     """Q3a."""
-    options, why = partial(depots.bottoms, s), partial(depots.no_bottom, s)
-    action = yield from ask(s.active, "craft", TakeBottom, options, why)
+    action = yield from choose(s.active, "craft", partial(depots.bottoms, s), partial(depots.no_bottom, s))
     depots.take_bottom(s, s.active, action)
 
 
 def end(s: State) -> Flow[None]:
     """Q2c: not asked after a forced turn (W8), which leaves nothing to take back."""
     me = s.active
-    yield from confirm(s, me, partial(wrong_question, "end"), ACTIONS)
+    yield from confirm(s, me)
     if s.fountain_due:
         fountain.draw(s, me)
     else:

@@ -4,9 +4,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import partial
 
-from engine.core import Flow, Reason, Seat, confirm, reason, tell
+from engine.core import Flow, Reason, Seat, choose, confirm, reason, tell
 
-from ..actions import ACTIONS, BreadSets, PaySets, Visit
+from ..actions import BreadSets, PaySets, Visit
 from ..components import (
     DWELLINGS,
     FORUM,
@@ -27,7 +27,6 @@ from ..components import (
 from ..events import ForumOpened, Resolved, Visited
 from ..state import Latest, Player, State, Visiting
 from . import effects
-from .asking import ask, wrong_question
 from .district import chimneys, count
 
 PAY, BREAD = {1: "pay1", 2: "pay2"}, {1: "bread1", 2: "bread2"}  # kinds of questions
@@ -93,7 +92,7 @@ def open_forum(s: State) -> None:
 def visit(s: State) -> Flow[None]:
     """Q6: the slot and the first card. The second one is a step of its own, as long as `visit` says so."""
     me = s.active
-    action = yield from ask(me, "visit", Visit, partial(visits, s), partial(no_visit, s))
+    action = yield from choose(me, "visit", partial(visits, s), partial(no_visit, s))
     s.discs[action.slot] = me
     s.latest = Latest(me, slot=action.slot)
     s.visit = Visiting(action.slot, action.first, 1)
@@ -106,7 +105,7 @@ def second(s: State, visiting: Visiting) -> Flow[None]:
     """With what the first one brought (P3); then the visit ends."""
     yield from resolve(s, s.active, visiting)
     s.visit = None
-    yield from confirm(s, s.active, partial(wrong_question, "end"), ACTIONS)
+    yield from confirm(s, s.active)
 
 
 def visits(s: State) -> Sequence[Visit]:
@@ -138,10 +137,9 @@ def resolve(s: State, me: Seat, visiting: Visiting) -> Flow[None]:
         smoke = chimneys(p.grid) if "chimney" in card.req else 0
         owned = owned_sets(card, count(p.grid, NEEDS[card.id]), smoke)
     else:
-        options, why = partial(payments, p, card), partial(no_payment, p, card)
-        visiting.paid = (yield from ask(me, PAY[number], PaySets, options, why)).n
+        visiting.paid = (yield from choose(me, PAY[number], partial(payments, p, card), partial(no_payment, p, card))).n
     paid = visiting.paid
-    bread = (yield from ask(me, BREAD[number], BreadSets, partial(loaves, p), partial(no_loaves, p))).n
+    bread = (yield from choose(me, BREAD[number], partial(loaves, p), partial(no_loaves, p))).n
     goods = price(card, paid, p.goods) if paid else {}
     pay(p, goods, bread)
     sets = owned + paid + bread

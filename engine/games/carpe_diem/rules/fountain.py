@@ -4,13 +4,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import partial
 
-from engine.core import Flow, Reason, Seat, reason, tell
+from engine.core import Flow, Reason, Seat, choose, reason, tell
 
 from ..actions import ReturnFountain
 from ..components import DRAWN, FOUNTAINS, Kind
 from ..events import FountainDrawn, FountainGiven, FountainReturned, FountainSeen
 from ..state import Player, State
-from .asking import ask
 
 RETURNS: Mapping[Kind, ReturnFountain] = {kind: ReturnFountain(kind) for kind in FOUNTAINS}
 
@@ -27,7 +26,7 @@ def draw(s: State, me: Seat) -> None:
 def give_back(s: State, me: Seat) -> Flow[None]:
     """That is final, also where the same seat is asked next (Q12)."""
     p = s.players[me]
-    action = yield from ask(me, "fountain", ReturnFountain, partial(returns, p), no_return, always=True)
+    action = yield from choose(me, "fountain", partial(returns, p), no_return, always=True)
     s.chance.reveal(me)
     p.fountain_cards.remove(action.card)
     p.fountain_returned.append(action.card)

@@ -439,14 +439,16 @@ field-n = Wie viele Sätze
 
 ## Warum nicht
 
-refused-wrong_question = { $asked ->
+refused-wrong_phase = { $asked ->
     [take] Nimm erst ein Plättchen.
     [place] Du hältst ein Plättchen: Bau oder lagere es erst.
     [craft] Dein Handwerker ist dran: Nimm erst ein Plättchen aus der unteren Reihe.
     [fountain] Gib erst eine Brunnenkarte zurück.
     [visit] Das Forum ist offen: Wähle erst einen Platz.
-    [pay] Sag erst, wie viele Sätze du zahlst.
-    [bread] Sag erst, wie viele Sätze du mit Brot zahlst.
+    [pay1] Sag erst, wie viele Sätze du zahlst.
+    [pay2] Sag erst, wie viele Sätze du zahlst.
+    [bread1] Sag erst, wie viele Sätze du mit Brot zahlst.
+    [bread2] Sag erst, wie viele Sätze du mit Brot zahlst.
    *[end] Das ist schon getan: Beende deinen Zug, oder nimm es zurück.
 }
 refused-depot_empty = Depot { $depot } ist leer.

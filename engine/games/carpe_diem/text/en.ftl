@@ -419,14 +419,16 @@ field-n = How many sets
 
 ## Why not
 
-refused-wrong_question = { $asked ->
+refused-wrong_phase = { $asked ->
     [take] First take a tile.
     [place] You hold a tile: build it or store it first.
     [craft] Your craftsman is due: first take a tile of the bottom row.
     [fountain] First return a fountain card.
     [visit] The forum is open: first choose a slot.
-    [pay] First say how many sets you pay for.
-    [bread] First say how many sets you pay with bread.
+    [pay1] First say how many sets you pay for.
+    [pay2] First say how many sets you pay for.
+    [bread1] First say how many sets you pay with bread.
+    [bread2] First say how many sets you pay with bread.
    *[end] This is already done: end your turn, or take it back.
 }
 refused-depot_empty = Depot { $depot } is empty.

@@ -404,6 +404,7 @@ refused-offer-nothing = Wie viel { $resource }? Mindestens 1.
 refused-offer-order = Das liegt schon in der Truhe, oder war vorher an der Reihe. Die Reihenfolge ist Holz, Stein, Weizen, Glas, Marmor, Münzen; nimm zurück, um es zu ändern.
 refused-chest-taken = Sie wurde schon genommen; du kannst sie nur schließen.
 refused-chest-empty = Sie ist leer und fordert nichts; du kannst sie nur schließen.
+refused-wrong_phase = { refused-not-possible }
 refused-chest-coins = Sie fordert { $ask } Münzen. Du hast { $coins }, und Schulden von { $debt } von { BOX("debt.max") }.
 refused-chest-souls = Sie fordert { $ask ->
     [one] 1 Seele

@@ -402,6 +402,7 @@ refused-offer-nothing = How much { $resource }? At least 1.
 refused-offer-order = That is in the chest already, or its turn is over. The order is wood, stone, wheat, glass, marble, coins; take back to change it.
 refused-chest-taken = It has been taken; you can only close it.
 refused-chest-empty = It is empty and asks nothing; you can only close it.
+refused-wrong_phase = { refused-not-possible }
 refused-chest-coins = It asks { $ask } coins. You have { $coins }, and debt { $debt } of { BOX("debt.max") }.
 refused-chest-souls = It asks { $ask ->
     [one] 1 soul

@@ -4,13 +4,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import partial
 
-from engine.core import Flow, Reason, Seat, reason, tell
+from engine.core import Flow, Reason, Seat, choose, reason, tell
 
 from .. import events
 from ..actions import Mark, PlaceTile
 from ..components import CHAMBERS
 from ..state import Player, State
-from .asking import ask
 from .banners import ACTIVATE, banners, tile_banner, tile_name
 from .gains import changed
 
@@ -25,7 +24,7 @@ def mark_council(s: State, me: Seat) -> Flow[None]:
     p = s.players[me]
     if not free_spaces(p):
         return
-    chosen = yield from ask(me, "mark", Mark, partial(marks, p), partial(why_not_mark, p))
+    chosen = yield from choose(me, "mark", partial(marks, p), partial(why_not_mark, p))
     if chosen.space:
         p.council_marks = [space for space in spaces(p) if space in (*p.council_marks, chosen.space)]
         changed(s, me, "council", chosen.space)
@@ -58,7 +57,7 @@ def place_tile(s: State, me: Seat) -> Flow[None]:
 def move_tile(s: State, me: Seat) -> Flow[None]:
     """The own tile beside another white banner, or it stays (C3.9, A10.3)."""
     p = s.players[me]
-    chosen = yield from ask(me, "tile", PlaceTile, partial(tiles, p), partial(why_not_tile, p), always=True)
+    chosen = yield from choose(me, "tile", partial(tiles, p), partial(why_not_tile, p), always=True)
     if chosen.banner:
         p.tile = tile_name(p, chosen.banner)
         changed(s, me, "tile", p.tile)

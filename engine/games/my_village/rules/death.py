@@ -5,13 +5,12 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
-from engine.core import Action, Flow, Seat, tell
+from engine.core import Action, Flow, Seat, choose, tell
 
 from .. import events
 from ..actions import Bury, HireLaborer
 from ..components import CHRONICLE_STORY, COUNTS, PROFESSIONS, Profession
 from ..state import Player, State
-from .asking import ask
 from .gains import changed
 from .school import arrive
 
@@ -54,7 +53,7 @@ def bury(s: State, me: Seat, who: Profession) -> Flow[None]:
     if coffins(s) == COUNTS[len(s.players)].coffins_end:
         tell(s, events.EndNear(coffins(s)))
     if not p.villagers:
-        hired = yield from ask(me, "hire", HireLaborer, lambda: HIRE)
+        hired = yield from choose(me, "hire", lambda: HIRE)
         p.laborers += 1
         arrive(s, me, hired.profession)
         tell(s, events.Hired(me, hired.profession))

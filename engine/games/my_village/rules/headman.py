@@ -5,13 +5,12 @@ from collections.abc import Mapping
 from functools import partial
 from typing import get_args
 
-from engine.core import Flow, Reason, Seat, reason, tell
+from engine.core import Flow, Reason, Seat, choose, reason, tell
 
 from .. import events
 from ..actions import MoveHeadman
 from ..components import HEADMAN_SPACES, HEADMAN_TIME
 from ..state import HeadmanSpace, Player, State
-from .asking import ask
 from .gains import GAINS, changed
 from .payment import spend_time
 
@@ -41,7 +40,7 @@ def move_headman(s: State, me: Seat, action: MoveHeadman) -> None:
 def call_headman(s: State, me: Seat) -> Flow[None]:
     """Through a monk (D9): declined, it costs no time (C3.13)."""
     p = s.players[me]
-    action = yield from ask(me, "headman", MoveHeadman, lambda: CALLS[p.head], partial(why_not, p))
+    action = yield from choose(me, "headman", lambda: CALLS[p.head], partial(why_not, p))
     move_headman(s, me, action)
 
 

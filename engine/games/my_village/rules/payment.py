@@ -9,13 +9,12 @@ from itertools import combinations, product
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.core import Flow, Reason, Seat, reason, tell
+from engine.core import Flow, Reason, Seat, choose, reason, tell
 
 from .. import events
 from ..actions import Pay, Source
 from ..components import CLOUDS, CRAFT_OF, CUSTOMERS, GOODS, STAGES, TRAVEL, CustomerId, Good, Letter, Price, TravelId
 from ..state import Player, State
-from .asking import ask
 
 Needs = tuple[tuple[Good, int], ...]  # of each kind, in the order of the goods
 FIELD = "field:"  # and its number: the plow on it
@@ -157,7 +156,7 @@ def pay_goods(s: State, me: Seat, needs: Needs) -> Flow[None]:
     if not needs:
         return
     p = s.players[me]
-    paid = yield from ask(me, "pay", Pay, partial(payments, p, needs), partial(why_not_pay, needs))
+    paid = yield from choose(me, "pay", partial(payments, p, needs), partial(why_not_pay, needs))
     for good, source in paid.sources:
         if source == "wild":
             p.wild -= 1

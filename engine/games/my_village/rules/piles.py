@@ -5,13 +5,12 @@ from typing import Literal
 
 from msgspec import Struct
 
-from engine.core import Flow, Seat, tell
+from engine.core import Flow, Seat, choose, tell
 
 from .. import events
 from ..actions import TurnOver
 from ..components import SHOWN_CUSTOMERS, CustomerId, Letter, Stack, TravelId
 from ..state import Open, Player, State
-from .asking import ask
 from .display import TRAVEL_ID, next_letter
 from .gains import changed
 
@@ -20,7 +19,7 @@ TURN_OVER = (TurnOver(),)
 
 def turn_over(me: Seat) -> Flow[TurnOver]:
     """D13: what is shown now bars undo, so it is asked even if nothing else can be done (U4)."""
-    return ask(me, "turn_over", TurnOver, lambda: TURN_OVER, always=True)
+    return choose(me, "turn_over", lambda: TURN_OVER, always=True)
 
 
 class Hidden(Struct, frozen=True):

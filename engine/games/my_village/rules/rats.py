@@ -3,13 +3,12 @@ from __future__ import annotations
 
 from typing import Literal, get_args
 
-from engine.core import Action, Flow, Seat, tell
+from engine.core import Action, Flow, Seat, choose, tell
 
 from .. import events
 from ..actions import SetRatOrder, UseSanatory
 from ..components import CHURCHES, COUNTS
 from ..state import Player, RatOrder, State
-from .asking import ask
 from .dice import FACES
 from .gains import changed
 from .rounds import end_turn
@@ -70,7 +69,7 @@ def invade(s: State) -> None:
 def sanatory(s: State) -> Flow[None]:
     """D17: before anybody loses points. It ends the turn, so it cannot be taken back (U3)."""
     owner = next(seat for seat, p in enumerate(s.players) if sheltered(p))
-    chosen = yield from ask(owner, "sanatory", UseSanatory, lambda: EITHER)
+    chosen = yield from choose(owner, "sanatory", lambda: EITHER)
     s.chance.reveal()
     plunder(s, owner if chosen.use else None)
 

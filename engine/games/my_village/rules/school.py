@@ -5,13 +5,12 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Literal
 
-from engine.core import Flow, Reason, Seat, reason, tell
+from engine.core import Flow, Reason, Seat, choose, reason, tell
 
 from .. import events
 from ..actions import School, SchoolOption
 from ..components import BOX, PROFESSIONS, TRAIN_TIME, Profession
 from ..state import Player, State
-from .asking import ask
 from .gains import changed, gain_story
 from .payment import spend_time
 
@@ -27,7 +26,7 @@ RIGHT: Mapping[SchoolOption, bool] = {"advance": True, "train_right": False}
 def use_school(s: State, me: Seat) -> Flow[None]:
     """One line of A7 (D6); it may be forfeited (A7.1), and is where nothing else is left (Q72)."""
     p = s.players[me]
-    chosen = yield from ask(me, "school", School, partial(lines, p), partial(why_not_line, p))
+    chosen = yield from choose(me, "school", partial(lines, p), partial(why_not_line, p))
     p.school_left = LEFT.get(chosen.option, p.school_left)
     p.school_right = RIGHT.get(chosen.option, p.school_right)
     tell(s, events.Schooled(me, chosen.option, chosen.profession))

@@ -6,13 +6,12 @@ from functools import cache, partial
 from itertools import combinations
 from typing import get_args
 
-from engine.core import Flow, Reason, Seat, reason, tell
+from engine.core import Flow, Reason, Seat, choose, reason, tell
 
 from .. import events
 from ..actions import CallSteward, Slot, TakeCustomers, TakeFree
 from ..components import STEWARD, CustomerId, Stack
 from ..state import Player, State, Visit
-from .asking import ask
 from .gains import changed
 from .payment import spend_time
 from .piles import add_monk, missing, next_monk, show_customers, turn_over
@@ -31,7 +30,7 @@ def trading(p: Player) -> bool:
 def call(s: State, me: Seat) -> Flow[CallSteward]:
     """D10: a monk calls on the steward, if somebody is there to be taken (A5.7)."""
     options = (YES, NO) if s.display.customers else (NO,)
-    return ask(me, "call", CallSteward, lambda: options, lambda _: reason("display_empty"))
+    return choose(me, "call", lambda: options, lambda _: reason("display_empty"))
 
 
 def enter(s: State, me: Seat, most: int, monk: Stack | None = None) -> Flow[None]:
@@ -50,11 +49,11 @@ def visit(s: State, me: Seat) -> Flow[None]:
     assert errand
     free = None
     if trading(p):
-        chosen = yield from ask(me, "free", TakeFree, partial(free_cards, s), why_not_free)
+        chosen = yield from choose(me, "free", partial(free_cards, s), why_not_free)
         free = take(s, me, chosen.card)
         tell(s, events.ChurchUsed(me, "trading_church"))
     options, why = partial(sets, s, p, errand), partial(why_not_sets, s, p, errand)
-    bought = yield from ask(me, "customers", TakeCustomers, options, why, always=True)
+    bought = yield from choose(me, "customers", options, why, always=True)
     time, coins = price(len(bought.cards))
     spend_time(s, me, time)
     p.coins -= coins

@@ -1,13 +1,12 @@
 """Travel (A11)."""
 from __future__ import annotations
 
-from engine.core import Flow, Seat, tell
+from engine.core import Flow, Seat, choose, tell
 from engine.core.chance import shuffle
 
 from .. import events
 from ..actions import Add, KeepTravel
 from ..state import Journey, Player, State
-from .asking import ask
 from .display import next_letter, price
 from .gains import changed
 from .payment import pay_goods, spend_time
@@ -41,7 +40,7 @@ def keep(s: State, me: Seat) -> Flow[None]:
     """D14: the card that was turned over, or the next one; then the rest of the stack is shuffled (A11.6)."""
     journey = s.turn.journey
     assert journey
-    chosen = yield from ask(me, "keep", KeepTravel, lambda: EITHER)
+    chosen = yield from choose(me, "keep", lambda: EITHER)
     if not chosen.keep:
         tell(s, events.TurnedBack(me, journey.card))
         stack = s.stacks.travel[journey.letter]

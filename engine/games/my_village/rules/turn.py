@@ -10,10 +10,9 @@ from engine.core.flow import END, Ask
 
 from .. import actions as a
 from .. import events
-from ..actions import ACTIONS, Bury, SetValue, TakeDice
+from ..actions import ACTIONS, Bury
 from ..state import Branch, State
 from . import rats
-from .asking import ask, not_now
 from .black_banners import add, take_hand
 from .death import bury
 from .dice import black_time, coins_for, pairs, pay_change, values, why_not_pair, why_not_value
@@ -40,12 +39,12 @@ def dice(s: State) -> Flow[None]:
     me = in_turn(s)
     p = s.players[me]
     markers = p.meeting_markers
-    pair = yield from ask(me, "dice", TakeDice, partial(pairs, s.pool), partial(why_not_pair, s.pool), always=True)
+    pair = yield from choose(me, "dice", partial(pairs, s.pool), partial(why_not_pair, s.pool), always=True)
     s.turn.dice = taken = [pair.first, pair.second]
     for die in taken:
         s.pool.remove(die)
     means = taken, p.coins, markers
-    made = yield from ask(me, "value", SetValue, partial(values, *means), partial(why_not_value, *means))
+    made = yield from choose(me, "value", partial(values, *means), partial(why_not_value, *means))
     time, coins = black_time(taken), coins_for(taken[0].value, taken[1].value, made.value, made.markers)
     s.turn.value = made.value
     s.latest = []
@@ -101,5 +100,5 @@ def more(s: State, me: Seat) -> Flow[None]:
 
 def death(s: State) -> Flow[None]:
     """D18 before the rat die, which bars undo (U6)."""
-    yield from confirm(s, in_turn(s), partial(not_now, "end"), ACTIONS)
+    yield from confirm(s, in_turn(s))
     rats.roll(s)

@@ -10,7 +10,6 @@ from engine.core import Action, EndTurn, Reason, Seat, reason
 from ..actions import Activate, Add, Bury, MoveHeadman, MovePlow, SetRatOrder, Steward, TakeHand
 from ..components import HAND_BANNER, STEWARD_BANNER
 from ..state import Open, Player, State
-from .asking import not_now
 from .banners import ACTIVATE, banners, whites, why_not_white
 from .death import graves
 from .dice import Making, pay_change
@@ -112,4 +111,4 @@ def why_not_free(s: State, me: Seat, asked: str, action: Any) -> Reason:
         case SetRatOrder():
             return reason("no_sanatory")
         case _:
-            return not_now(asked, action)
+            return reason("wrong_phase", asked=asked)

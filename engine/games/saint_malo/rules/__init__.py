@@ -3,9 +3,9 @@ from __future__ import annotations
 
 from engine.core import Event, Flow, Seat, confirm, tell, together
 
-from ..actions import ALL_KINDS, POSITIONS
+from ..actions import POSITIONS
 from ..state import State, copy
-from . import legal, turn
+from . import turn
 
 
 def step(s: State) -> Flow[None]:
@@ -34,7 +34,7 @@ def whole_turn(s: State, me: Seat) -> Flow[Event]:
     first = turn.rolled(s, me, POSITIONS)
     while p.phase != "end_turn":
         yield from STEPS[p.phase](s, me)
-    yield from confirm(s, me, legal.why_end, ALL_KINDS)
+    yield from confirm(s, me)
     p.phase = "waiting"
     return first
 

@@ -6,7 +6,6 @@ from functools import partial
 from engine.core import Event, Flow, Seat, choose, tell
 
 from .. import events
-from ..actions import ALL_KINDS
 from ..components import (
     BIT,
     BONUS,
@@ -74,7 +73,7 @@ def place(s: State, me: Seat, mark: int, count: int = 1) -> Flow[int]:
     p.work = work = Work(mark, count)
     spaces, why = partial(legal.place, p, work), partial(legal.why_place, p, work)
     while work.left:
-        action = yield from choose(me, "place", spaces, why, ALL_KINDS)
+        action = yield from choose(me, "place", spaces, why)
         put(s, me, work, BIT[action.space])
     return work.placed
 

@@ -2,11 +2,10 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
 
 from engine.core import Action, Reason, reason
 
-from ..actions import DONE, HIRES, NOTHING, ROLLS, USES, Hire, Place, Roll, ScoreNothing, Use, places
+from ..actions import DONE, HIRES, NOTHING, ROLLS, USES, Done, Hire, Place, Roll, ScoreNothing, Use, places
 from ..components import (
     BIT,
     BOX,
@@ -108,8 +107,8 @@ def turn(p: Player) -> tuple[Action, ...]:
     )
 
 
-def why_turn(p: Player, action: Any) -> Reason | None:
-    """Why QE1 does not take an answer (AC19)."""
+def why_turn(p: Player, action: Roll | Use | Hire | ScoreNothing) -> Reason | None:
+    """Why QE1 does not take one of its answers (AC19)."""
     match action:
         case Roll(reroll):
             if not may_roll(p):
@@ -122,8 +121,6 @@ def why_turn(p: Player, action: Any) -> Reason | None:
             return why_not_dice(p, "head", PERSON[person].level)
         case ScoreNothing():
             return reason("must_score")
-        case _:
-            return reason("wrong_phase", asked="turn")
 
 
 def why_not_dice(p: Player, symbol: SymbolId, n: int) -> Reason | None:
@@ -173,15 +170,13 @@ def place(p: Player, work: Work) -> list[Place]:
     return places(open_spaces(p, work))
 
 
-def house(p: Player, work: Work) -> list[Action]:
+def house(p: Player, work: Work) -> list[Place | Done]:
     """All answers of QE3."""
     return [*places(open_spaces(p, work)), DONE]
 
 
-def why_place(p: Player, work: Work, action: Any) -> Reason | None:
-    """Why QE2 or QE3 does not take an answer; the texts name spaces that would do."""
-    if not isinstance(action, Place):
-        return reason("wrong_phase", asked="house" if work.mark == HOUSE else "place")
+def why_place(p: Player, work: Work, action: Place) -> Reason:
+    """Why QE2 or QE3 does not take a space; the texts name spaces that would do."""
     space = action.space
     if space in CORNERS:
         return reason("tower_space", space=space)
@@ -199,13 +194,6 @@ def why_place(p: Player, work: Work, action: Any) -> Reason | None:
     return reason("not_connected", space=space, mark=mark, placed=placed, needs=work.left, better=better)
 
 
-def why_tower(action: Any) -> Reason | None:
-    """Why QE4 does not take an answer."""
-    if isinstance(action, Hire):
-        return reason("bad_person", person=action.person)
-    return reason("wrong_phase", asked="tower")
-
-
-def why_end(action: Any) -> Reason | None:
-    """Why QE5 takes nothing but the end of the turn."""
-    return reason("wrong_phase", asked="end")
+def why_tower(action: Hire) -> Reason:
+    """Why QE4 does not take a person."""
+    return reason("bad_person", person=action.person)

@@ -5,7 +5,7 @@ from functools import partial
 
 from engine.core import Flow, Seat, choose
 
-from ..actions import ALL_KINDS, Done, Place
+from ..actions import Done
 from ..components import (
     AROUND,
     BIT,
@@ -54,10 +54,9 @@ def build_houses(s: State, me: Seat, build: BuildHouses, architect: int) -> Flow
     p.work = work = Work(HOUSE, build.max, near=AROUND[architect])
     spaces, why = partial(legal.house, p, work), partial(legal.why_place, p, work)
     while work.left and p.logs >= build.logs_each and legal.open_spaces(p, work):
-        action = yield from choose(me, "house", spaces, why, ALL_KINDS)
+        action = yield from choose(me, "house", spaces, why)
         if isinstance(action, Done):
             return
-        assert isinstance(action, Place)
         p.logs -= build.logs_each
         put(s, me, work, BIT[action.space])
         gain(s, me, "house", vp=build.vp_each)

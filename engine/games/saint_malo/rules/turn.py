@@ -6,7 +6,7 @@ from functools import partial
 from engine.core import Event, Flow, Seat, choose, confirm, tell
 
 from .. import events
-from ..actions import ALL_KINDS, POSITIONS, TOWER_HIRES, Hire, Roll, Use
+from ..actions import POSITIONS, TOWER_HIRES, Hire, Roll, ScoreNothing, Use
 from ..components import FACES, PERSON
 from ..state import State
 from . import city, legal
@@ -19,7 +19,8 @@ from .scoring import ranking
 def turn(s: State, me: Seat) -> Flow[None]:
     """The player rolls dice again, or uses one symbol (TU2, TU3, QE1)."""
     p = s.players[me]
-    action = yield from choose(me, "turn", partial(legal.turn, p), partial(legal.why_turn, p), ALL_KINDS)
+    takes = Roll, Use, Hire, ScoreNothing
+    action = yield from choose(me, "turn", partial(legal.turn, p), partial(legal.why_turn, p), takes)
     match action:
         case Roll():
             return roll(s, me, action.reroll)
@@ -42,14 +43,14 @@ def turn(s: State, me: Seat) -> Flow[None]:
 def tower_recruit(s: State, me: Seat) -> Flow[None]:
     """The person that the top wall has won comes without dice and coins (AC8, QE4)."""
     p = s.players[me]
-    action = yield from choose(me, "tower", lambda: TOWER_HIRES, legal.why_tower, ALL_KINDS)
+    action = yield from choose(me, "tower", lambda: TOWER_HIRES, legal.why_tower)
     yield from recruit(s, me, action.person)
     p.work, p.phase = None, "end_turn"
 
 
 def end_turn(s: State, me: Seat) -> Flow[None]:
     """The player ends his turn; pirates come closer; the next player's dice fall (TU5 to TU10, TU1)."""
-    yield from confirm(s, me, legal.why_end, ALL_KINDS)
+    yield from confirm(s, me)
     s.players[me].phase = "waiting"
     turn_ended(s, me)
     if me == s.order[-1]:

@@ -10,7 +10,7 @@ from ..components import COLOURS, CUBES, SETUP, SPACES, Cube, Space
 from ..state import Phase, State
 from . import market, mass, turn
 from .death import die
-from .questions import end_draft
+from .draft import end_draft
 from .scoring import ranking
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import partial
 
-from engine.core import Action, Flow, Reason, Seat, reason, tell
+from engine.core import Action, Flow, Reason, Seat, choose, reason, tell
 
 from .. import events
 from ..actions import SKIP, Advance, Enter, Privilege
@@ -12,7 +12,6 @@ from ..components import BOX, STAGES
 from ..state import Player, State
 from .members import GENERATIONS_OF, HOME, STAGE, move, nobody_home, nobody_there, there
 from .payment import Price, affordable, ask_payment, lacked, options_of, pay, price, spend_time
-from .questions import ask
 from .rewards import no_reward, reap
 
 FEES = options_of(BOX.council.payment_options)
@@ -63,7 +62,7 @@ def rise(s: State, me: Seat, action: Enter | Advance) -> Flow[None]:
     move(p, action.generation, STAGE[start - 1] if start else HOME, rank.id)
     tell(s, events.Councilled(me, action.generation, stage, paid.units, rank.time))
     options, why = partial(afterwards, s, p, stage), partial(up_to, s, p, stage)
-    chosen = yield from ask(me, "privilege", Privilege, options, why)
+    chosen = yield from choose(me, "privilege", options, why, (Privilege,))
     if isinstance(chosen, Privilege):
         yield from use(s, me, chosen)
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from functools import partial
 from typing import cast
 
-from engine.core import Action, Flow, Reason, Seat, reason, tell
+from engine.core import Action, Flow, Reason, Seat, choose, reason, tell
 
 from .. import events
 from ..actions import SKIP, BuyGood, Make, Mill, Train
@@ -25,7 +25,6 @@ from .payment import (
     price,
     spend_time,
 )
-from .questions import ask
 
 MILL = Mill()
 MILLER = CRAFTS["mill"]
@@ -58,7 +57,7 @@ def train(s: State, me: Seat, action: Train) -> Flow[None]:
     spend_time(p, craft.train_time)
     tell(s, events.Trained(me, action.generation, action.building, craft.train_time))
     options, why = partial(makes, s, craft), partial(why_not_make, s, p)
-    made = yield from ask(me, "make", Make, options, why)
+    made = yield from choose(me, "make", options, why, (Make,))
     if isinstance(made, Make):
         make(s, me, made)
 

@@ -5,14 +5,13 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Literal, Protocol
 
-from engine.core import Action, Flow, Reason, Seat, reason, tell
+from engine.core import Flow, Reason, Seat, choose, reason, tell
 
 from .. import events
 from ..actions import Bury
 from ..components import CHRONICLE, Category, Location
 from ..state import Dead, Player, State
 from .members import CHRONICLED, GENERATIONS_OF, VISIBLE, dying, move, there
-from .questions import ask
 
 CATEGORY: dict[Location, Category] = {at: row.id for row in CHRONICLE.values() for at in row.locations}
 BURY: dict[Location, Bury] = {at: Bury(at) for at in VISIBLE}
@@ -51,13 +50,13 @@ def die(s: State, me: Seat) -> Flow[None]:
     p = s.players[me]
     if dying(p)[0] is None:
         return lapse(s, me)
-    action = yield from ask(me, "death", Bury, partial(graves, p), partial(why_not_bury, p))
+    action = yield from choose(me, "death", partial(graves, p), partial(why_not_bury, p))
     p.deaths_due -= 1
     p.deaths += 1
     bury(s, me, action.location)
 
 
-def graves(p: Player) -> list[Action]:
+def graves(p: Player) -> list[Bury]:
     return [BURY[at] for at in dying(p)[1]]
 
 

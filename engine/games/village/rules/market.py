@@ -4,16 +4,16 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from engine.core import Action, Flow, Reason, Seat, reason, tell
+from engine.core import Action, Flow, Reason, Seat, choose, reason, tell
 
 from .. import events
 from ..actions import PassMarket, Sell
 from ..components import CUSTOMERS, GOODS, SETUP, SURCHARGE, CustomerId, Good
 from ..state import Change, Market, Player, State
 from .death import close_turn, die
+from .draft import end_draft
 from .members import HOME
 from .payment import affordable, ask_payment, cube_ways, owns, pay, pay_good, pay_grain, price, spend_time
-from .questions import ask, end_draft
 
 PASS = PassMarket()
 SELL: dict[CustomerId, Sell] = {customer: Sell(customer) for customer in CUSTOMERS}
@@ -41,7 +41,7 @@ def sale(s: State) -> Flow[None]:
     assert market
     me, free = market.seat, not surcharged(market)
     p = s.players[me]
-    action = yield from ask(me, "sale", Sell, partial(sales, s, p, free), partial(why_not_sale, s, p))
+    action = yield from choose(me, "sale", partial(sales, s, p, free), partial(why_not_sale, s, p), (Sell,))
     if isinstance(action, Sell):
         units = () if free else (yield from ask_payment(me, p, EXTRA_WAYS)).units
         if serve(s, me, action.customer, units):

@@ -3,15 +3,15 @@ from __future__ import annotations
 
 from functools import partial
 
-from engine.core import EndTurn, Flow, Reason, Seat, reason, tell
+from engine.core import EndTurn, Flow, Reason, Seat, choose, reason, tell
 
 from .. import events
 from ..actions import BuyBack, Climb
 from ..components import BUY_BACK, DRAWN, MAJORITY, SUPPLY, WINDOWS
 from ..state import Mass, Phase, Player, State
+from .draft import end_draft, settle
 from .members import BAG, GENERATIONS_OF, WINDOW, many, move, nobody_there, there
 from .payment import pay, pay_grain
-from .questions import ask, end_draft, settle
 
 END = EndTurn()
 GRAIN_TO_NEXT = tuple(window.grain_to_next for window in WINDOWS.values())[:-1]  # grain from window 1, 2, 3 to the left
@@ -52,8 +52,8 @@ def buy(s: State) -> Flow[None]:
     bought: list[int] = []
     why = partial(why_not_buy, p)
     while buyable(s, p):
-        action = yield from ask(me, "mass_buy", BuyBack, lambda: [*buyable(s, p), END], why)
-        if action == END:
+        action = yield from choose(me, "mass_buy", lambda: [*buyable(s, p), END], why)
+        if isinstance(action, EndTurn):
             settle(p)
             break
         pay(s, p, ("coin",) * BUY_BACK)
@@ -105,11 +105,11 @@ def climb(s: State) -> Flow[None]:
     p = s.players[me]
     why = partial(why_not_climb, p)
     while climbs(p):
-        action = yield from ask(me, "mass_move", Climb, lambda: [*climbs(p), END], why)
-        if action == END:
+        action = yield from choose(me, "mass_move", lambda: [*climbs(p), END], why)
+        if isinstance(action, EndTurn):
             settle(p)
             break
-        window: int = action.window
+        window = action.window
         grain = GRAIN_TO_NEXT[window - 1]
         pay_grain(s, p, grain)
         move(p, action.generation, WINDOW[window - 1], WINDOW[window])

@@ -9,12 +9,11 @@ from typing import Any, TypeVar, cast
 
 from msgspec import Struct
 
-from engine.core import Action, Flow, Reason, Seat, reason
+from engine.core import Flow, Reason, Seat, choose, reason
 
 from ..actions import Pay, Unit
 from ..components import COLOURS, LIFE, Colour
 from ..state import Player, State
-from .questions import ask
 
 NO_LIMIT = 99  # of time
 K = TypeVar("K")
@@ -88,15 +87,15 @@ def owns(purse: Mapping[K, int], needs: Iterable[tuple[K, int]]) -> bool:
     return True
 
 
-def payable(p: Player, ways: tuple[Way, ...]) -> list[Action]:
+def payable(p: Player, ways: tuple[Way, ...]) -> list[Pay]:
     """K4: the ways that the player can pay."""
     purse: dict[Unit, int] = {**p.cubes, "coin": p.coins, "scroll": p.goods["scroll"], "time": NO_LIMIT}
     return [way.pay for way in ways if owns(purse, way.needs)]
 
 
-def ask_payment(me: Seat, p: Player, ways: tuple[Way, ...]) -> Flow[Any]:
+def ask_payment(me: Seat, p: Player, ways: tuple[Way, ...]) -> Flow[Pay]:
     """K4; a single way is no question."""
-    return ask(me, "pay", Pay, partial(payable, p, ways), partial(why_not_pay, ways))
+    return choose(me, "pay", partial(payable, p, ways), partial(why_not_pay, ways))
 
 
 def why_not_pay(ways: tuple[Way, ...], action: Pay) -> Reason:

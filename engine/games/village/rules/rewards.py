@@ -8,13 +8,12 @@ from itertools import combinations_with_replacement
 
 from msgspec import Struct
 
-from engine.core import Action, Flow, Reason, Seat, reason
+from engine.core import Flow, Reason, Seat, choose, reason
 
 from ..actions import TakeCubes, TakeGood
 from ..components import COLOURS, GOODS, Colour, Effect, Good
 from ..state import Player, State
 from .payment import gain_coins, gain_good, owns, pay
-from .questions import ask
 
 CHOICES: tuple[tuple[tuple[TakeCubes, tuple[tuple[Colour, int], ...]], ...], ...] = tuple(  # by number of cubes
     tuple((TakeCubes(some), tuple(Counter(some).items())) for some in combinations_with_replacement(COLOURS, n))
@@ -59,14 +58,14 @@ def take_cubes(s: State, me: Seat, n: int) -> Flow[tuple[Colour, ...]]:
     if not n:
         return ()
     options, why = partial(cube_choices, s, n), partial(why_not_cubes, s, n)
-    taken = yield from ask(me, "cubes", TakeCubes, options, why)
+    taken = yield from choose(me, "cubes", options, why)
     for colour in taken.colours:
         s.supply.cubes[colour] -= 1
         s.players[me].cubes[colour] += 1
     return taken.colours
 
 
-def cube_choices(s: State, n: int) -> list[Action]:
+def cube_choices(s: State, n: int) -> list[TakeCubes]:
     stock = s.supply.cubes
     return [take for take, needs in CHOICES[n] if owns(stock, needs)]
 
@@ -82,12 +81,12 @@ def take_good(s: State, me: Seat) -> Flow[Good | None]:
     """K7: a good of free choice that is in the supply."""
     if not any(s.supply.goods.values()):
         return None
-    taken = yield from ask(me, "good", TakeGood, partial(good_choices, s), why_not_good)
+    taken = yield from choose(me, "good", partial(good_choices, s), why_not_good)
     gain_good(s, s.players[me], taken.good)
     return taken.good
 
 
-def good_choices(s: State) -> list[Action]:
+def good_choices(s: State) -> list[TakeGood]:
     return [TAKE_GOOD[good] for good in GOODS if s.supply.goods[good]]
 
 

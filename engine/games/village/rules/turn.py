@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.core import Action, Flow, Reason, Seat, reason, tell
+from engine.core import Action, Flow, Reason, Seat, choose, reason, tell
 
 from .. import actions as a
 from .. import events
@@ -21,7 +21,6 @@ from .death import close_turn
 from .market import open_market
 from .members import HOME, nobody_home
 from .payment import cube_ways, pay, spend_time
-from .questions import ask
 
 TAKES = tuple(Take(space, cube) for space in SPACES for cube in CUBES)  # in the order of the board
 WELLS: Mapping[Colour, tuple[Well, ...]] = {  # by number of coins
@@ -61,7 +60,7 @@ def source(s: State) -> Flow[None]:
     """A cube or the well; in the final phase also a free action or nothing (T2, E3)."""
     me = s.turn
     p = s.players[me]
-    action = yield from ask(me, "source", SOURCES, partial(sources, s, p), partial(why_not_source, s, p))
+    action = yield from choose(me, "source", partial(sources, s, p), partial(why_not_source, s, p), SOURCES)
     p.latest, s.arrived = [], []
     if isinstance(action, Take):
         take(s, me, action)
@@ -110,7 +109,7 @@ def wells(p: Player) -> list[Action]:
     return found
 
 
-def uses(s: State, p: Player) -> list[Action]:
+def uses(s: State, p: Player) -> list[Use]:
     """K2: the actions that are possible now; the market always is (T2.2)."""
     return [use for space, use in USES.items() if possible(s, p, space)]
 
@@ -144,7 +143,7 @@ def well(s: State, me: Seat, action: Well) -> Flow[None]:
     """Three of a colour, no cube, and any action, which must be done (T2.2, T4)."""
     p = s.players[me]
     pay(s, p, action.units)
-    used = yield from ask(me, "well", Use, partial(uses, s, p), partial(why_not_use, p))
+    used = yield from choose(me, "well", partial(uses, s, p), partial(why_not_use, p))
     s.space, s.must_act = used.space, True
     tell(s, events.UsedWell(me, action.units, used.space))
 
@@ -201,7 +200,7 @@ def action(s: State) -> Flow[None]:
         return open_market(s, me)
     p = s.players[me]
     options, why = partial(deeds, s, p, space), partial(why_not_deed, s, p, space)
-    chosen = yield from ask(me, "action", (Skip, *WHYS), options, why)
+    chosen = yield from choose(me, "action", options, why, (Skip, *WHYS))
     if isinstance(chosen, Skip):
         tell(s, events.Skipped(me))
     elif flow := DEEDS[type(chosen)](s, me, chosen):

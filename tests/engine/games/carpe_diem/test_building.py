@@ -8,6 +8,7 @@ import pytest
 from engine.core import Match, Setup
 from engine.games.carpe_diem import GAME
 from engine.games.carpe_diem.actions import STORE, Place, TakeBottom
+from engine.games.carpe_diem.commands.phrases import Build
 from engine.games.carpe_diem.components import CELLS, FACES, SINGLES, TURNS, Cell, Kind
 from engine.games.carpe_diem.events import Advanced, Completed, Gained, Stored, Traded, WritRemoved
 from engine.games.carpe_diem.rules.district import builds, completable, features, why_not_build
@@ -104,6 +105,7 @@ def test_x27_a_full_district_must_store() -> None:
              *["kt13/0"] * 3]  # fmt: skip
     grid = " ".join(f"{cell} {tile}" for cell, tile in zip(CELLS, tiles, strict=True))
     full = carpe().district(A, grid).depots(d2="wt01", d3="wt02").at(1, 1).begin()
+    assert full.refused(Build("2a", "C3", 0)) == "built_over", "a phrase is told what forbids it"
     full.say(take("2a"))
     assert full.asked == (A, "end") and full.player().stored == ["wt01"]
     assert full.say(END).told(Stored) == [Stored(A, "wt01", forced=True)]
@@ -259,7 +261,7 @@ def test_x9_a_craftsman_tile_may_be_stored() -> None:
     play = carpe().district(A, G11).bottom(k02="kt04", k07="kt12").holding("kt04").begin()
     play.say(Place("C2", 180), TakeBottom("k07"), STORE)
     assert play.player().stored == ["kt12"] and play.asked == (A, "end")
-    assert play.refused(TakeBottom("k02")) == "wrong_question"
+    assert play.refused(TakeBottom("k02")) == "wrong_phase"
 
 
 def test_r9_a_taken_bottom_tile_is_gone() -> None:

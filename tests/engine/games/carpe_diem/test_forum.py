@@ -193,7 +193,7 @@ def test_x34_bread_for_more_than_one_set() -> None:
 def test_q9_too_many_sets_are_refused() -> None:
     play = visiting("a_fish_1", "a_herb_1", fish=2).say(TO_F02)
     assert play.refusal(PaySets(3)).args == {"most": 2} and play.refused(PaySets(-1)) == "too_many_sets"
-    assert play.refused(BreadSets(1)) == "wrong_question"
+    assert play.refused(BreadSets(1)) == "wrong_phase"
 
 
 def test_x21_each_card_is_resolved_once_and_completely() -> None:

@@ -3,11 +3,13 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core import Action, EndTurn, Refused
+from conformance.walk import walk
+from engine.core import Action, EndTurn, Reason, Refused
 from engine.games.my_village import actions as a
 from engine.games.my_village.actions import Activate, Add, Bury, KeepTravel, MoveHeadman, MovePlow, School, Steward
 from engine.games.my_village.rules.banners import ACTIVATE
 from engine.games.my_village.rules.display import CARDS, MONK_ADDS
+from tests.conformance.games.my_village import CASE
 from tests.engine.games.my_village.scenario import END, OVER, A, B, customers, my_village, take
 from tests.engine.games.my_village.test_invariants import random_game
 
@@ -161,7 +163,7 @@ def test_u7_a_plain_turn_takes_three_answers() -> None:
 
 def test_d13_nothing_else_can_be_answered() -> None:
     table = my_village(2).value(6).begin().say(Add("travel"))
-    assert table.options == (OVER,) and table.refused(END) == "not-possible"
+    assert table.options == (OVER,) and table.refused(END) == "wrong_phase"
     assert table.refused(MoveHeadman("stay")) == "wrong_phase"
 
 
@@ -172,8 +174,10 @@ def test_d13_nothing_else_can_be_answered() -> None:
 ])  # fmt: skip
 def test_an_answer_to_another_question_is_refused(kind: str, answer: Action) -> None:
     for seed in range(400):
-        for match, seat, _ in random_game(2, seed):
-            if seat >= 0 and match.asks[seat].kind == kind:
-                assert match.asks[seat].why(answer) is not None
+        for match, seat, _ in walk(CASE, 2, seed):
+            if match.asks[seat].kind == kind:
+                with pytest.raises(Refused) as refused:
+                    match.submit(seat, answer)
+                assert refused.value.reason == Reason("wrong_phase", {"asked": kind})
                 return
     pytest.fail(f"{kind} was never asked")

@@ -124,7 +124,7 @@ def test_a5_6_with_an_empty_stack_the_free_card_is_taken_at_once() -> None:
     assert table.player().market and table.asked == (A, "end") and table.state.display.customers == []
     table = my_village(2).church(A, "trading_church").shown(3, B).value(4).begin()
     table.say(Steward())
-    assert table.refused(TakeFree("R5")) == "no_customer" and table.refused(END) == "not-possible"
+    assert table.refused(TakeFree("R5")) == "no_customer" and table.refused(END) == "wrong_phase"
     assert table.refused(customers("R1")) == "wrong_phase"
     table.say(TakeFree("R1"))
     assert [one.cards for one in table.offered(TakeCustomers)] == [(), ("R2",), ("R3",), ("R2", "R3")]

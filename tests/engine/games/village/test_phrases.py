@@ -226,6 +226,17 @@ def test_words_that_mean_nothing_here(typed: str, code: str) -> None:
     assert why(table, typed)[0] == code
 
 
+def test_what_is_typed_where_nothing_is_left_to_choose_is_refused_for_what_is_missing() -> None:
+    """K3b, K5, K8: a question with one option is put to a phrase, too."""
+    gone = home().owns(1, "plow8").board("crafts", "g b").begin()
+    assert why(gone, "craft cube:green do:train at:smithy who:1 make:plow")[0] == "no_good_in_supply"
+    poor = home().stalls(FARMER).board("market", "b o").begin()
+    assert why(poor, "market cube:brown sell:c11")[0] == "cannot_serve"
+    laid = home().owns(A, "g1").board("council", "g o")
+    laid.s.next_start = B
+    assert why(laid.begin(), "council cube:green do:enter who:1 pay:green+green use:1")[0] == "marker_gone"
+
+
 def test_a_phrase_does_not_answer_what_stands_in_the_middle() -> None:
     """Who is asked how to pay answers that first."""
     laid = home().owns(A, "b1", coins=1).board("church", "o g").board("grain", "o")
