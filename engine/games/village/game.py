@@ -12,12 +12,13 @@ from .actions import ACTIONS
 from .commands.orders import ORDERS
 from .commands.phrases import PHRASES
 from .components import SETUP
+from .determinize import determinize
 from .events import EVENTS
 from .rules import scoring
 from .rules.setup import new_game
 from .rules.usual import unsaid
 from .state import State, VillageOptions
-from .view import View, determinize, look, tally
+from .view import View, look, tally
 from .words.awards import AWARDS
 from .words.hints import VillageHints
 from .words.things import THINGS
