@@ -120,8 +120,8 @@ class Trials(Struct):
         if self.own is not None and len(self.own) > 1 and len(self.parts) >= FEW:
             return
         own = set(self.parts)
-        for begun in self.world.game.lines(self.world.view(self.seat), self.world.decision(self.seat)):
-            if begun not in {line[: len(begun)] for line in own} and (line := self.line(begun)) not in own:
+        for first in self.world.game.lines(self.world.view(self.seat), self.world.decision(self.seat)):
+            if first not in {line[: len(first)] for line in own} and (line := self.line(first)) not in own:
                 yield line
 
     def line(self, begun: Sequence[Action], rest: Answerer | None = None) -> Line:
