@@ -11,8 +11,8 @@ from engine.core.game import Level
 
 from ..actions import Coins, GuessCultist, GuessDevil, Keep, Pass, Souls, Vote, Wings
 from ..components import BUILDINGS, PROVE, ROUNDS, WING_PRICE, WING_SET, BuildingId
+from ..components.terms import Role, When
 from ..state import Built
-from ..terms import Role, When
 from ..view import View, behind, mine
 from . import belief, deals, facing, plans
 from .manner import MANNERS, Manner, Turn

@@ -10,11 +10,11 @@ from engine.core import Action
 
 from ..actions import Appease, Buy, Enough, Give, IfNewGuest, Repay, Sell
 from ..components import INQUISITORS, ROUNDS
+from ..components.terms import Good
 from ..rules.bank import deal
 from ..rules.funding import buy_price
 from ..rules.inquisition import SIZES, WANTED, Taker, gifts, points_of
 from ..state import Dealings, Own, Ref
-from ..terms import Good
 from ..view import View, faced, mine, threatened
 from .manner import Turn
 from .standing import best_paid

@@ -10,11 +10,11 @@ from ..actions import Build, Claim, Enough
 from ..commands import plan as planned
 from ..commands.completion import code
 from ..components import BUILDINGS, DEBT_MAX, ROUNDS
+from ..components.terms import GOODS, Resource
 from ..rules.funding import building_cost, buy_price
 from ..rules.plan_course import Part
 from ..rules.setup import DECKS, HAND, shuffled
 from ..state import Own, Plan
-from ..terms import GOODS, Resource
 from ..view import View, mine
 from .manner import Turn
 from .sight import Sight, claims, events, recruits, uses

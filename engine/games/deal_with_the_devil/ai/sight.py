@@ -9,6 +9,7 @@ from statistics import fmean
 from msgspec.structs import replace
 
 from ..components import BUILDINGS, ROUNDS, BuildingId
+from ..components.terms import COURTIERS
 from ..events import Failed
 from ..rules.achievements import claimable
 from ..rules.action_phase import MOST_TIMES, act, claim_as_listed, run
@@ -16,7 +17,6 @@ from ..rules.plan_course import Course, Part, begin, fork
 from ..rules.planning import planned as tokens_of
 from ..rules.production import produce, section
 from ..state import Building, Claiming, Kingdom, Own, Plan, Using
-from ..terms import COURTIERS
 from ..view import View
 from .manner import Manner
 from .standing import MAJOR, REST, at_end, standing

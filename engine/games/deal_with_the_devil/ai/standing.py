@@ -7,14 +7,14 @@ from typing import get_args
 
 from msgspec.structs import replace
 
-from ..card_effects import Gain
 from ..components import ACHIEVEMENT, BUILDINGS, ROUNDS, BuildingId
+from ..components.card_effects import Gain
+from ..components.terms import BASICS, MINORS, Type
 from ..events import Change
 from ..rules.effects import angel, demon
 from ..rules.reputation import ends
 from ..rules.scoring import POINTS, items
 from ..state import Kingdom, Own
-from ..terms import BASICS, MINORS, Type
 from ..view import View
 from .worth import GUEST, fifth, worth
 

@@ -18,13 +18,13 @@ from engine.games.deal_with_the_devil.ai.standing import at_end, standing
 from engine.games.deal_with_the_devil.ai.value import lies_open
 from engine.games.deal_with_the_devil.ai.worth import GUEST
 from engine.games.deal_with_the_devil.components import ROUNDS
+from engine.games.deal_with_the_devil.components.terms import ROLES, Role
 from engine.games.deal_with_the_devil.events import Claimed, Failed
 from engine.games.deal_with_the_devil.rules.action_phase import run
 from engine.games.deal_with_the_devil.rules.plan_course import Part
 from engine.games.deal_with_the_devil.rules.production import produce, section
 from engine.games.deal_with_the_devil.rules.setup import DECKS, HAND, shuffled
 from engine.games.deal_with_the_devil.state import Plan
-from engine.games.deal_with_the_devil.terms import ROLES, Role
 from engine.games.deal_with_the_devil.view import behind, mine
 from engine.players import PLAYERS
 from engine.players.simulate import simulate
