@@ -14,12 +14,12 @@ from ..view import District, View
 from .foretold import sets_so_far
 from .labels import then
 from .names import number
-from .second_lines import Seconds
+from .second_lines import SecondLines
 from .story import Story
 from .suggestions import suggested
 
 
-class CarpeDiemHints(Seconds, Story):
+class CarpeDiemHints(SecondLines, Story):
     names_piece = False
 
     # The question

@@ -29,7 +29,7 @@ from ..state import Player
 from ..view import View
 from .labels import Ahead, fatal, me
 from .names import printed
-from .second_lines import Seconds
+from .second_lines import SecondLines
 from .story import Story
 
 EMOJI = {
@@ -39,7 +39,7 @@ BRIEF = ("turn_over", "keep", "sanatory")  # questions that need no look at the 
 LIST = 25  # answers of one list; so many pairs stand on the post together (panels.14)
 
 
-class MyVillageHints(Seconds, Story):
+class MyVillageHints(SecondLines, Story):
     # The question
 
     def asking(self, ahead: Ahead, decision: Decision) -> Args:

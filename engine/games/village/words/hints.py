@@ -16,13 +16,13 @@ from ..rules.scoring import CATEGORIES
 from ..rules.usual import usual
 from ..view import Family, View
 from .names import BY_SHORT
-from .second_lines import Seconds
+from .second_lines import SecondLines
 from .story import Story
 
 EMOJI = {"orange": "🟧", "green": "🟩", "brown": "🟫", "pink": "🌸", "black": "💀"}
 
 
-class VillageHints(Seconds, Story):
+class VillageHints(SecondLines, Story):
     names_piece = False
 
     # The question
