@@ -73,7 +73,7 @@ MEANING: Mapping[str, Callable[[str], str | None]] = {  # what is typed for a fi
 SOURCE = ("from", "space", "cube", "well")  # the words about where the turn comes from
 
 
-class Spoken(core.Spoken, frozen=True, tag=True):
+class VillageCommand(core.TypedCommand, frozen=True, tag=True):
     """A command of Village."""
 
     called: ClassVar[Words] = {"reward": "get", "customer": "sell"}
