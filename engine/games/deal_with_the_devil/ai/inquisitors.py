@@ -16,8 +16,8 @@ from ..rules.funding import buy_price
 from ..rules.inquisition import SIZES, WANTED, Taker, gifts, points_of
 from ..state import Dealings, Own, Ref
 from ..view import View, faced, mine, threatened
+from .kingdom_value import best_paid
 from .manner import Turn
-from .standing import best_paid
 from .worth import moment, worth
 
 DEAR = 3.0  # an indulgence is given only for a penalty of so many points: it scores 2 itself
