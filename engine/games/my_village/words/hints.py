@@ -15,9 +15,9 @@ from .. import actions as a
 from ..actions import two
 from ..commands.grammar import written
 from ..commands.phrases import RatOrder
+from ..commands.usual import usual
 from ..components import CHURCHES, TRAVEL
 from ..rules.banners import area_of
-from ..rules.council import STAYS
 from ..rules.dice import HIGH, pairs, worth
 from ..rules.display import AREAS_OF_CARDS, STACK_OF
 from ..rules.piles import covered
@@ -190,19 +190,6 @@ def closing(decision: Decision) -> str:
     if any(isinstance(action, a.Bury) for action in decision.options):
         return "both" if banners else "reaper"
     return "none" if banners else "after"
-
-
-def usual(view: View, decision: Decision) -> Action | None:
-    """What is meant where nothing is said: the dice as they are (D2), the first payment (C2.4), a tile that stays."""
-    match decision.kind:
-        case "value":
-            return a.SetValue(view.turn.sum)
-        case "pay":
-            return decision.options[0]
-        case "tile":
-            return STAYS
-        case _:
-            return None
 
 
 def area(action: Action) -> str:

@@ -14,8 +14,8 @@ from .. import actions as a
 from ..components import CITY, COLOURS, CUSTOMERS, GENERATIONS, GOODS, LOCATIONS
 from ..rules.members import HOME
 from ..rules.turn import DEEDS
-from ..rules.usual import usual
 from ..view import View
+from .usual import usual_payment
 
 UNITS: tuple[a.Unit, ...] = (*COLOURS, "scroll", "coin", "time")  # in the order in which they are said
 PRAYER = 3  # time, said in one word
@@ -102,7 +102,7 @@ class VillageCommand(core.TypedCommand, frozen=True, tag=True):
 
     @classmethod
     def usual(cls, fits: Sequence[Action]) -> Action | None:
-        return usual(fits)
+        return usual_payment(fits)
 
     @classmethod
     def meaning(cls, field: str, text: str) -> str | None:
