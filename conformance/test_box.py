@@ -1,4 +1,4 @@
-"""What is in a box is read: each field of `components.py` by a rule, word, text, picture or bot; each constant too."""
+"""What is in a box is read: each field of `components` by a rule, word, text, picture or bot; each constant too."""
 from __future__ import annotations
 
 import ast
@@ -95,7 +95,7 @@ def constants(tree: ast.Module) -> Iterator[str]:
 
 
 def unused(case: Case) -> list[str]:
-    """Constants of `components.py` that nothing takes: a field that only these read is read by nobody."""
+    """Constants of `components` that nothing takes: a field that only these read is read by nobody."""
     used = set[str]()
     for tree in trees(case):
         for node in ast.walk(tree):

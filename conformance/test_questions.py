@@ -22,12 +22,12 @@ from engine.core.hints import description
 from engine.core.text import LOCALES
 from render.games import drawings
 
-from . import judged, ways
+from . import judged, surfaces
 from .case import Case, secret
 from .judged import Json
+from .surfaces import Person, Sent
 from .tables import each_game_once
 from .walk import LONGEST, pick
-from .ways import Person, Sent
 
 GAMES, MORE = 3, 200  # of each, of all numbers of players and options; in the long run
 FILLED = 30  # questions of which one is looked at for what its forms leave
@@ -136,15 +136,15 @@ def everything(match: Match[Any], seat: Seat | None, since: list[Event], luck: r
     """For the seat that is asked, for another, who may plan, and for all; in one language at length."""
     first, second = luck.sample(LOCALES, 2)
     other = luck.choice([other for other in match.seats if other != seat])
-    wanted = [(seat, first, ways.PRESSES), (seat, second, 1)] if seat is not None else []
+    wanted = [(seat, first, surfaces.PRESSES), (seat, second, 1)] if seat is not None else []
     for viewer, locale, presses in (*wanted, (other, first, 1), (None, second, 1)):
         one, drawing = Person(match, viewer, locale, since, luck, presses), drawings(match.game.slug)
         for what, sent in (
-            *ways.panels(one),
-            *ways.planned(one),
-            *ways.sent(one),
-            *ways.read(one, drawing.text(one.scene()) if drawing else ""),
-            *(ways.suggested(one) if viewer is not None else ()),
+            *surfaces.panels(one),
+            *surfaces.planned(one),
+            *surfaces.sent(one),
+            *surfaces.read(one, drawing.text(one.scene()) if drawing else ""),
+            *(surfaces.suggested(one) if viewer is not None else ()),
         ):
             yield f"{what}, viewer {viewer}, {locale}", sent
 

@@ -13,7 +13,7 @@ from engine.core import Action, Event, Match, Refused, Seat, imagine
 from .case import Answers, Case, Lean
 from .shown import ANSWERED, SHOWN
 from .shown.learning import looked_back
-from .shown.seen import Seen
+from .shown.viewpoint import Viewpoint
 from .tables import each_middle_table, each_secretive_table, seeds
 from .test_replay import phases
 from .walk import packed, pick, twin, viewers, walk
@@ -24,9 +24,9 @@ SCRIPTS = 5  # ways to answer a sealed phase, besides that of the walk
 
 
 def look_alike(
-    real: Match[Any], world: Match[Any], viewer: Seat | None, ways: Sequence[Callable[[Seen], Any]] = SHOWN
+    real: Match[Any], world: Match[Any], viewer: Seat | None, ways: Sequence[Callable[[Viewpoint], Any]] = SHOWN
 ) -> None:  # fmt: skip
-    truly, maybe = Seen(real, viewer), Seen(world, viewer)
+    truly, maybe = Viewpoint(real, viewer), Viewpoint(world, viewer)
     for show in ways:
         assert show(truly) == show(maybe), f"{show.__name__} tells viewer {viewer} something hidden"
 

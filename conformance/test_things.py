@@ -26,7 +26,7 @@ from .case import Case
 from .shown import learning
 from .shown.messages import look
 from .shown.pictures import drawn_once, file, scene
-from .shown.seen import Seen
+from .shown.viewpoint import Viewpoint
 from .tables import each_game_once, each_middle_table, each_secretive_table, seeds
 from .test_box import structs
 from .walk import looks, walk
@@ -140,13 +140,13 @@ def test_whatever_is_looked_up_is_the_same_in_every_world(case: Case, seats: int
             world = imagine(match, viewer, luck.randbytes(16))
             secrets = (case.secrets(one.state, viewer) for one in (match, world)) if case.secrets else ()
             differ += len({msgspec.msgpack.encode(one) for one in secrets}) > 1
-            truly, maybe = (looked_up(Seen(one, viewer), keys[:drawn]) for one in (match, world))
+            truly, maybe = (looked_up(Viewpoint(one, viewer), keys[:drawn]) for one in (match, world))
             different = [key for key in truly if truly[key] != maybe[key]]
             assert different == [], f"what is told of {different} tells viewer {viewer} something hidden"
     assert differ, "no other world was looked at"
 
 
-def looked_up(seen: Seen, drawn: list[str]) -> dict[str, Any]:
+def looked_up(seen: Viewpoint, drawn: list[str]) -> dict[str, Any]:
     """What is told of each thing, and of some shown; under no key what is suggested to whom has typed nothing."""
     asked, art = learning.asked(seen), drawings(seen.match.game.slug)
     known, found = asked.things, dict[str, Any]()

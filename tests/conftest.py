@@ -13,7 +13,7 @@ from bot.store import connection, sqlite_thread
 
 from . import deals
 from .fair import PACE, FairLoop
-from .once import engine_that_remembers
+from .memo import engine_that_remembers
 
 connection.create_engine = sqlite_thread.create_engine = engine_that_remembers
 # what an example takes, and how fast they are made, is a matter of what else the machine does

@@ -1,8 +1,8 @@
 """Everything that a viewer is shown. In a world that he cannot tell from the real one all of it is the same.
 
-Each module has a list SHOWN of functions of what a viewer has `Seen` of a match (None is the public), whose results can
-be compared. An imagined world begins at the last saved point, so leave out what stands before it: what undo would take
-back, and the events of the draft's earlier steps.
+Each module has a list SHOWN of functions of a `Viewpoint`, a match as a viewer sees it (None is the public), whose
+results can be compared. An imagined world begins at the last saved point, so leave out what stands before it: what undo
+would take back, and the events of the draft's earlier steps.
 """
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from collections.abc import Callable
 from typing import Any
 
 from . import advice, known, learning, messages, pictures
-from .seen import Seen
+from .viewpoint import Viewpoint
 
-ANSWERED: list[Callable[[Seen], Any]] = [*known.FACTS, messages.refusals]  # what takes little, of each answer
-SHOWN: list[Callable[[Seen], Any]] = [
+ANSWERED: list[Callable[[Viewpoint], Any]] = [*known.FACTS, messages.refusals]  # what takes little, of each answer
+SHOWN: list[Callable[[Viewpoint], Any]] = [
     *known.SHOWN, *pictures.SHOWN, *messages.SHOWN, *learning.SHOWN, *advice.SHOWN,
 ]  # fmt: skip

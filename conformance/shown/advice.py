@@ -10,13 +10,13 @@ from bot.panels.ids import Press
 from bot.service.workers.advice import question_of, worked
 
 from .messages import NAMES, SAY
-from .seen import Seen
+from .viewpoint import Viewpoint
 
 TABLE, SECRET = "AB2C", bytes(32)
 PLAYOUTS = 3
 
 
-def advice(seen: Seen) -> Any:
+def advice(seen: Viewpoint) -> Any:
     """By what it is found, and the message that is shown."""
     match, viewer = seen.match, seen.viewer
     if viewer is None or viewer not in match.asks or not seen.chosen(32):

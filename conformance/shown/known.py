@@ -6,25 +6,25 @@ from typing import Any
 
 from engine.core.foresight import Foresight
 
-from .seen import Seen
+from .viewpoint import Viewpoint
 
 LABELLED = 8  # options of one question whose words are looked at; a panel, where one is made, has them all
 
 
-def view(seen: Seen) -> bytes:
+def view(seen: Viewpoint) -> bytes:
     return seen.packed
 
 
-def decision(seen: Seen) -> Any:
+def decision(seen: Viewpoint) -> Any:
     return seen.decision
 
 
-def own(seen: Seen) -> Any:
+def own(seen: Viewpoint) -> Any:
     """The sealed answers that a seat is changing. What it may take back is its own and nobody's secret."""
     return None if seen.viewer is None else seen.match.kept(seen.viewer)
 
 
-def asked(seen: Seen) -> Any:
+def asked(seen: Viewpoint) -> Any:
     """Who is waited for: outside a sealed phase everybody sees it, in one how many have sealed, where that is shown."""
     match = seen.match
     if not match.sealing:
@@ -32,7 +32,7 @@ def asked(seen: Seen) -> Any:
     return seen.viewer in match.seals, len(match.seals) if match.counted else None
 
 
-def words(seen: Seen) -> Any:
+def words(seen: Viewpoint) -> Any:
     match, viewer, question = seen.match, seen.viewer, seen.decision
     if viewer is None or question is None:
         return None

@@ -25,18 +25,18 @@ from render.games import drawings
 
 from ..walk import packed
 from .messages import SAY, look, sheet_of
-from .seen import Seen
+from .viewpoint import Viewpoint
 
 LOOKED_UP = 3  # things whose whole answer is looked at, and so many beginnings of names that are typed
 TYPED = 4  # letters of such a beginning, at most
 
 
-def asked(seen: Seen) -> Asked:
+def asked(seen: Viewpoint) -> Asked:
     looks = look(seen.match, seen.viewer)
     return Asked(seen.match.game, SAY, Press("", looks.table.id), looks)
 
 
-def things(seen: Seen) -> Any:
+def things(seen: Viewpoint) -> Any:
     """What `/what` says of all things: where they are and who has them, which is all that is not the box's own; the
     whole answer to some; and what is suggested in which order, to whom has typed nothing, and to whom has begun.
     """
@@ -54,7 +54,7 @@ def things(seen: Seen) -> Any:
     )
 
 
-def help_sheet(seen: Seen) -> Any:
+def help_sheet(seen: Viewpoint) -> Any:
     """[Help]: the rule of the question, what it is about, and the page that [Rules] opens, for so many players."""
     if seen.decision is None or not seen.chosen(8):
         return None
@@ -66,7 +66,7 @@ def help_sheet(seen: Seen) -> Any:
     return sheet_for(who, Button("", who.at.to("rules"))), chapter and chapter.key, page
 
 
-def earlier(seen: Seen) -> Any:
+def earlier(seen: Viewpoint) -> Any:
     """`/look-back` at this position, once it is over: as it is stored, without anything that is open."""
     if not seen.chosen(8):
         return None

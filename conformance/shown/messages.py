@@ -27,7 +27,7 @@ from engine.core.game import AnyGame
 from engine.core.phrase import Phrase, command_name, parse, spell
 from engine.core.text import catalogue
 
-from .seen import Seen
+from .viewpoint import Viewpoint
 
 SAY = catalogue("bot")
 HOST, POST = 500, 77  # first user, mark of a post
@@ -55,7 +55,7 @@ def look(match: Match[Any], viewer: Seat | None) -> Look:
     return replace(looked_at(match, viewer), draft=(), undoable=())
 
 
-def panel(seen: Seen) -> Any:
+def panel(seen: Viewpoint) -> Any:
     if not seen.chosen(8):
         return None
     match, viewer, looks = seen.match, seen.viewer, look(seen.match, seen.viewer)
@@ -63,7 +63,7 @@ def panel(seen: Seen) -> Any:
     return derive(looks, match.game.words(looks.table.names), SAY, ahead=ahead)
 
 
-def post(seen: Seen) -> Any:
+def post(seen: Viewpoint) -> Any:
     """The turn's or step's post for all, or the end's; and the viewer's own prompt."""
     if not seen.chosen(8):
         return None
@@ -77,7 +77,7 @@ def post(seen: Seen) -> Any:
     return [*found, posts.turn(public, hints, SAY, POST, (), public.waiting, True, None)]
 
 
-def suggestions(seen: Seen) -> Any:
+def suggestions(seen: Viewpoint) -> Any:
     """The first lines of autocomplete for every field of every typed command."""
     match, viewer = seen.match, seen.viewer
     if viewer is None or viewer not in match.asks or not seen.chosen(32):
@@ -90,7 +90,7 @@ def suggestions(seen: Seen) -> Any:
     ]
 
 
-def forms_filled(seen: Seen) -> Any:
+def forms_filled(seen: Viewpoint) -> Any:
     """Each form as it opens, with what it says it would come to, and what the picture beside it is made from."""
     match, viewer = seen.match, seen.viewer
     if viewer is None or viewer not in match.asks or not seen.chosen(32):
@@ -134,7 +134,7 @@ def strange(match: Match[Any], viewer: Seat, luck: random.Random) -> list[Action
     return [*found, *luck.sample(wrong, min(2, len(wrong)))]
 
 
-def refusals(seen: Seen) -> Any:
+def refusals(seen: Viewpoint) -> Any:
     """What he reads who answers what he may not, or says a phrase at the wrong time (secrets.14)."""
     match, viewer = seen.match, seen.viewer
     if viewer is None or not match.game.secret:
@@ -158,7 +158,7 @@ def plain(kind: type[Phrase], view: Any) -> Phrase:
     return parse(kind, dict.fromkeys(needed, "1"), view)
 
 
-def lists(seen: Seen) -> Any:
+def lists(seen: Viewpoint) -> Any:
     """Scores, what may be said beside the game, what orders are offered, and what one would answer."""
     if not seen.chosen(8):
         return None

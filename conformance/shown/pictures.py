@@ -23,7 +23,7 @@ from render.kit.palette import Palette
 from render.kit.workshop import Workshop
 from render.scene import Picture, Player, Scene
 
-from .seen import Seen
+from .viewpoint import Viewpoint
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn")
 DRAWN = 24  # positions of which one is drawn
@@ -32,7 +32,8 @@ FOUND = 2  # things that are looked for on a picture
 
 
 def scene(match: Match[Any], viewer: Seat | None) -> Scene[Any]:
-    people, seen = tuple(Player(NAMES[seat], match.game.colours[seat]) for seat in match.seats), Seen(match, viewer)
+    people = tuple(Player(NAMES[seat], match.game.colours[seat]) for seat in match.seats)
+    seen = Viewpoint(match, viewer)
     decision, locale = seen.decision, LOCALES[seen.mark // DRAWN % len(LOCALES)]
     ahead = Foresight[Any].of(match, decision.seat) if decision is not None else None
     return Scene(seen.view, people, viewer, decision, locale=locale, ahead=ahead)
@@ -42,21 +43,21 @@ def file(picture: Picture) -> tuple[int, int, bytes, str]:
     return picture.width, picture.height, picture.png, picture.alt
 
 
-def board(seen: Seen) -> Any:
+def board(seen: Viewpoint) -> Any:
     match, viewer, drawn = seen.match, seen.viewer, drawings(seen.match.game.slug)
     if drawn is None or not seen.chosen(DRAWN):
         return None
     return file(drawn.results(scene(match, viewer)) if match.over else drawn.board(scene(match, viewer)))
 
 
-def acting(seen: Seen) -> Any:
+def acting(seen: Viewpoint) -> Any:
     drawn = drawings(seen.match.game.slug)
     if drawn is None or seen.decision is None or not seen.chosen(DRAWN):
         return None
     return file(drawn.acting(scene(seen.match, seen.viewer)))
 
 
-def text(seen: Seen) -> Any:
+def text(seen: Viewpoint) -> Any:
     drawn = drawings(seen.match.game.slug)
     return drawn.text(scene(seen.match, seen.viewer)) if drawn is not None and seen.chosen(WRITTEN) else None
 
@@ -86,7 +87,7 @@ def drawn_once() -> Generator[None]:
         yield
 
 
-def places(seen: Seen) -> Any:
+def places(seen: Viewpoint) -> Any:
     """Where some things lie on the board (`/what`), each place alone and framed on the whole."""
     match, luck = seen.match, Random(seen.mark)
     drawn, keys = drawings(match.game.slug), [*things(match.game, LOCALES[0]).all]

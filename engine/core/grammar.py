@@ -67,7 +67,7 @@ def once(action: Action) -> Answers:
     yield action
 
 
-class Spoken(Phrase, frozen=True, tag=True):
+class TypedCommand(Phrase, frozen=True, tag=True):
     """A command by its words; a field that is a set has one answer after the other. Where it may end the turn, it does.
 
     A base of its own says for all commands of a game how its answers are said.
@@ -187,7 +187,7 @@ class Speaker:
     way, as help in typing.
     """
 
-    def __init__(self, by: type[Spoken], typed: Mapping[str, Sequence[str]], view: Any, watch: str = "") -> None:
+    def __init__(self, by: type[TypedCommand], typed: Mapping[str, Sequence[str]], view: Any, watch: str = "") -> None:
         self.by, self.view, self.watch = by, view, watch
         self.typed = [*typed]  # fields that must not be left over; others go without saying
         unsaid = by.unsaid([*typed, watch])

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, cast
 
 from msgspec import Struct
 
-from .anywhere import anywhere
+from .common_kinds import common_kinds
 from .decision import Decision
 from .game import AnyGame
 from .hints import Hints
@@ -46,7 +46,7 @@ class Things:
 
     def __init__(self, game: AnyGame, locale: str) -> None:
         self.words = game.words((), locale)
-        self.all = {one.key: one for kind in (*game.things, *anywhere(game)) for one in things_of(kind)}
+        self.all = {one.key: one for kind in (*game.things, *common_kinds(game)) for one in things_of(kind)}
         self.within = {one.key: self.called(one) for one in self.all.values()}  # in a sentence
         self.names = {key: capital(name) for key, name in self.within.items()}
         self.lines = distinct({key: self.line(one) for key, one in self.all.items()}, self.all)

@@ -38,9 +38,9 @@ from engine.core.saved import Shown
 from engine.core.things import Thing, Things
 from tests.toys.auction import Auction, AuctionGame, Bid, Discard, Offer, Start, View, Wall
 from tests.toys.auction.actions import Drew
-from tests.toys.auction.hints import AuctionHints
 from tests.toys.auction.rules import bids
 from tests.toys.auction.state import CARDS
+from tests.toys.auction.words import AuctionHints
 
 from .games.auction import CASE
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from bot.service.workers import advice
 from conformance.shown import advice as shown
-from conformance.shown.seen import Seen
+from conformance.shown.viewpoint import Viewpoint
 from conformance.test_secrets import look_alike
 from conformance.walk import viewers, walk
 from engine.core import Match, Seat, imagine
@@ -44,7 +44,7 @@ def compared() -> None:
 
 def test_who_peeks_into_an_imagined_world_learns_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shown, "worked", peeking)
-    monkeypatch.setattr(Seen, "chosen", lambda seen, every: True)  # pyright: ignore[reportUnknownLambdaType,reportUnknownArgumentType]
+    monkeypatch.setattr(Viewpoint, "chosen", lambda seen, every: True)  # pyright: ignore[reportUnknownLambdaType,reportUnknownArgumentType]
     compared()
     monkeypatch.setattr(shown, "question_of", careless)
     with pytest.raises(AssertionError, match="advice tells viewer"):

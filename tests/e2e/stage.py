@@ -20,7 +20,7 @@ from playground.model import Json
 from tests.bot.store.kit import fresh
 from tests.deals import whatever_the_ids
 from tests.fair import now
-from tests.once import listed, remembered
+from tests.memo import listed, remembered
 
 TOKEN = "a-token"
 # Of each command once for all bots of the tests, to whom they are new: half of a start.

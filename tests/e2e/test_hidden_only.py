@@ -20,10 +20,10 @@ from engine.core import Action, Decision, Setup
 from engine.games.deal_with_the_devil import rules
 from engine.games.deal_with_the_devil.actions import AskFor, ChooseEvent, Coins, Enough, Put, Respond, Vote
 from engine.games.deal_with_the_devil.components import ROLE
+from engine.games.deal_with_the_devil.components.terms import ROLES, Role
 from engine.games.deal_with_the_devil.game import DealWithTheDevil
 from engine.games.deal_with_the_devil.rules.setup import new_game
 from engine.games.deal_with_the_devil.state import Own, State
-from engine.games.deal_with_the_devil.terms import ROLES, Role
 from playground import Person
 from playground.files import load
 from playground.model import Json

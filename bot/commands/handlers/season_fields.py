@@ -12,8 +12,8 @@ from msgspec.structs import replace
 
 from bot.panels.seasons.words import few_of
 from bot.seasons.drawing import MOST_SEATS
-from bot.seasons.lasting import DAYS
 from bot.seasons.model import SCORED, Few, Form, Late, Pace, Rules
+from bot.seasons.round_length import DAYS
 from bot.service.settle.seasons import zone_of
 from bot.service.table.errors import Refused
 from bot.service.table.tuning import DAY

@@ -15,8 +15,8 @@ from bot.panels.seasons.words import to
 from bot.panels.words import short
 from bot.season_drawing import forecasts
 from bot.seasons.forecasting import Ask, Forecast
-from bot.seasons.lasting import USUAL
 from bot.seasons.model import Rules
+from bot.seasons.round_length import USUAL
 from bot.seasons.sizes import Tables, limits
 from bot.service.settle.seasons import next_hour
 from bot.service.storing.seasons import NoSeason

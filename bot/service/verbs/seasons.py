@@ -12,8 +12,8 @@ from typing import get_args
 import msgspec
 from msgspec import Struct
 
-from bot.seasons.lasting import usual
 from bot.seasons.model import SCORED, Pace, Rules
+from bot.seasons.round_length import usual
 from bot.store import games
 from bot.store import seasons as store
 from bot.store.seasons import MemberRow

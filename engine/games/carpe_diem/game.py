@@ -12,13 +12,14 @@ from .actions import ACTIONS
 from .ai import answers, value
 from .commands.orders import ABOUT, ORDERS
 from .commands.phrases import PHRASES, TYPED
+from .commands.usual import usual
 from .components import COUNTS
+from .determinize import determinize
 from .events import EVENTS
 from .rules import scoring
 from .state import Lobby, State
-from .view import View, determinize, look, round_of, tally
+from .view import View, look, round_of, tally
 from .words.awards import AWARDS
-from .words.foretold import usual
 from .words.hints import CarpeDiemHints
 from .words.things import THINGS
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from msgspec import Struct
 
-from engine.core import Chance, Row, Seat, Tally
+from engine.core import Row, Seat, Tally
 
 from .actions import Take, TakeBottom
 from .components import (
@@ -14,7 +14,6 @@ from .components import (
     BOTTOM,
     FACES,
     FORUM_SLOTS,
-    KINDS,
     ROUNDS,
     SLOTS,
     WHITE,
@@ -34,7 +33,6 @@ from .rules.district import Feature, chimneys, completed, features
 from .rules.effects import prestige_of
 from .rules.forum import in_turn
 from .rules.scoring import frame_points, goals, line, met, villas_points, with_built
-from .rules.setup import shuffled
 from .state import Laid, Latest, Stage, State, Visiting
 
 
@@ -228,20 +226,3 @@ def tally(view: View, seat: Seat) -> Tally:
     shown = view.districts[seat]
     unknown = shown.fountains and view.hands is None and seat != view.seat
     return Tally(shown.points, ("fountain",) if unknown else ())
-
-
-def determinize(s: State, viewer: Seat | None, key: bytes, live: State) -> State:
-    """H5: piles in another order, the fountain cards that the viewer does not know dealt anew, another generator."""
-    luck = Chance(key)
-    s.white_pile, s.black_pile = shuffled(sorted(s.white_pile), luck), shuffled(sorted(s.black_pile), luck)
-    others = [p for seat, p in enumerate(s.players) if seat != viewer]
-    returned = [] if viewer is None else s.players[viewer].fountain_returned
-    unknown = Counter([*s.fountain_pile, *(card for p in others for card in p.fountain_cards)])
-    unknown.subtract(returned)
-    pile: list[Kind] = shuffled([kind for kind in KINDS for _ in range(unknown[kind])], luck)
-    for p in others:
-        p.fountain_cards = [pile.pop() for _ in p.fountain_cards]
-        p.fountain_returned = []
-    s.fountain_pile = [*reversed(returned), *pile]
-    s.chance = Chance(key, s.chance.counts)
-    return s

@@ -7,8 +7,8 @@ from engine.core import Action, Seat
 from engine.core.declared import declared
 
 from .components import BuildingId, EventId
+from .components.terms import AchievementId, CourtierId, Good, Resource
 from .state import Ref
-from .terms import AchievementId, CourtierId, Good, Resource
 
 # The bank, beside every question (M1-M5)
 

@@ -21,11 +21,11 @@ from engine.core.playout import CLOSE
 
 from .actions import AskFor, ChooseEvent, Enough, Put
 from .components import BOX, BUILDINGS, REP_MAX, REP_MIN, ROLE, BuildingId
+from .components.terms import Resource, Role
 from .rules import run_automatic, step
 from .rules.deals import SCHEDULES
 from .rules.setup import new_game, start
 from .state import Built, Own, Phase, Routing, State, no_stock
-from .terms import Resource, Role
 
 LETTERS: dict[str, Resource] = {
     "W": "wood", "S": "stone", "H": "wheat", "G": "glass", "M": "marble", "c": "coins",

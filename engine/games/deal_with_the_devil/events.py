@@ -12,8 +12,8 @@ from engine.core import Event, OwnEvent, Seat, SeatEvent
 from engine.core.declared import declared
 
 from .components import BuildingId, EventId
+from .components.terms import AchievementId, CourtierId, InquisitorId, Resource, Role, StepId
 from .state import Asked, Ref, SlotId
-from .terms import AchievementId, CourtierId, InquisitorId, Resource, Role, StepId
 
 Res = dict[Resource, int]
 

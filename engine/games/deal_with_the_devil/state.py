@@ -14,7 +14,7 @@ from engine.core import Options, Row, Seat
 from engine.core import State as CoreState
 
 from .components import BOX, COURTIER, REP_START, BuildingId, EventId
-from .terms import (
+from .components.terms import (
     COURTIERS,
     MINORS,
     RESOURCES,

@@ -9,6 +9,7 @@ from msgspec import Struct
 from engine.core import Event, Row, Seat, Talk, Tally
 
 from .components import INQUISITORS, ROUNDS, SECTIONS, STEP
+from .components.terms import RESOURCES, Good, InquisitorId, Role
 from .rules.action_phase import project
 from .rules.inquisition import facing, threats
 from .rules.scoring import behind_the_screen, open_items
@@ -27,7 +28,6 @@ from .state import (
     State,
     Stock,
 )
-from .terms import RESOURCES, Good, InquisitorId, Role
 
 DEAL = [step.id for step in STEP.values() if step.phase == "deal"]
 FIXED: dict[SlotId, InquisitorId] = {kind.slot: id for id, kind in INQUISITORS.items() if kind.slot}

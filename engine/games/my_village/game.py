@@ -9,13 +9,15 @@ from .ai.answers import answer, lines, promising
 from .ai.features import features, progress
 from .commands.orders import ABOUT, ORDERS
 from .commands.phrases import PHRASES, TYPED
+from .commands.usual import usual
+from .determinize import determinize
 from .events import EVENTS
 from .rules import scoring
 from .rules.setup import new_game
 from .state import State
-from .view import View, determinize, look, tally
+from .view import View, look, tally
 from .words.awards import AWARDS
-from .words.hints import MyVillageHints, usual
+from .words.hints import MyVillageHints
 from .words.things import THINGS
 
 

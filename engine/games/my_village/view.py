@@ -3,8 +3,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from engine.core import Chance, Row, Seat, Tally
-from engine.core.chance import shuffle
+from engine.core import Row, Seat, Tally
 
 from .components import (
     CLOUDS,
@@ -126,20 +125,3 @@ def goods(p: Player) -> dict[Good, int]:
 
 def tally(view: View, seat: Seat) -> Tally:
     return Tally(view.villages[seat].points)
-
-
-def determinize(s: State, viewer: Seat | None, key: bytes, live: State) -> State:
-    """A world that nobody can tell from the real one: other orders of all stacks, another generator (H1).
-
-    A monk on top is seen by all and stays.
-    """
-    luck, stacks = Chance(key), s.stacks
-    for pile in (stacks.customers, *stacks.travel.values()):
-        pile.sort()
-        shuffle(pile, luck)
-    for stack, pile in stacks.monks.items():
-        below = sorted(pile[:-1])
-        shuffle(below, luck)
-        stacks.monks[stack] = [*below, *pile[-1:]]
-    s.chance = Chance(key, s.chance.counts)
-    return s

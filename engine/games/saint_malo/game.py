@@ -1,7 +1,7 @@
 """Saint Malo, for two to five (Inka and Markus Brand)."""
 from __future__ import annotations
 
-from engine.core import Game, Seat, Tally, method
+from engine.core import Game, method
 from engine.core.game import LEVELS, Effort
 
 from . import rules
@@ -15,9 +15,9 @@ from .events import EVENTS
 from .rules import scoring
 from .rules.setup import new_game
 from .state import Lobby, State
-from .view import View, look
+from .view import View, look, tally
 from .words.awards import AWARDS
-from .words.hints import SaintMaloHints, points
+from .words.hints import SaintMaloHints
 from .words.things import THINGS
 
 
@@ -45,15 +45,13 @@ class SaintMalo(Game[State, View]):
 
     view = method(look)
     determinize = method(determinize)
+    tally = method(tally)
 
     effort = dict.fromkeys(LEVELS, Effort())  # what chance may bring is counted, not tried
     answer = method(turns.answer)
     promising = method(turns.promising)
     features = method(value.features)
     progress = method(value.progress)
-
-    def tally(self, view: View, seat: Seat) -> Tally:
-        return Tally(points(view.cities[seat]))
 
 
 GAME = SaintMalo()

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from engine.core import Row, Seat
+from engine.core import Row, Seat, Tally
 
-from .components import BOX, DICE, FACES, HOUSE, MARKS, STRENGTHS
+from .components import BIT, BOX, DICE, FACES, HOUSE, MARK, MARKS, STRENGTHS
 from .rules import city, legal
 from .rules.scoring import items
 from .state import Player, State, row_length
@@ -65,6 +65,11 @@ class View(Struct):
     cities: list[City]  # by lobby seat
     results: list[Row] | None  # by place, when the game is over (EN8)
     placing: Placing | None = None  # only while the active player places marks
+
+    @property
+    def own(self) -> City:
+        """The city of whoever looks; for the public, of whose turn it is."""
+        return self.cities[(self.viewer if self.viewer is not None else self.active) or 0]
 
 
 def look(s: State, viewer: Seat | None) -> View:
@@ -134,3 +139,20 @@ def placing(p: Player) -> Placing | None:
         return None
     left = min(work.left, p.logs) if work.mark == HOUSE else work.left
     return Placing(MARKS[work.mark].id, left, city.names(work.placed))
+
+
+def masks(mine: City) -> list[int]:
+    """The masks of a city's marks."""
+    found = [0] * len(MARKS)
+    for space, mark in mine.marks.items():
+        found[MARK[mark]] |= BIT[space]
+    return found
+
+
+def points(card: City) -> tuple[int, ...]:
+    """VP by category, as if the game ended now (EN7)."""
+    return items(Player(card.coins, card.logs, masks(card), card.vp, card.cannons_lost))
+
+
+def tally(view: View, seat: Seat) -> Tally:
+    return Tally(points(view.cities[seat]))

@@ -4,20 +4,21 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-from engine.core import Action, Decision, Game, method
+from engine.core import Game, method
 from engine.core.game import Migration
 
 from . import ai, rules
 from .actions import ACTIONS
 from .commands.orders import ORDERS
 from .commands.phrases import PHRASES
+from .commands.usual import usual
 from .components import SETUP
+from .determinize import determinize
 from .events import EVENTS
 from .rules import scoring
 from .rules.setup import new_game
-from .rules.usual import unsaid
 from .state import State, VillageOptions
-from .view import View, determinize, look, tally
+from .view import View, look, tally
 from .words.awards import AWARDS
 from .words.hints import VillageHints
 from .words.things import THINGS
@@ -50,14 +51,12 @@ class Village(Game[State, View]):
     view = method(look)
     determinize = method(determinize)
     tally = method(tally)
+    usual = method(usual)
 
     answer = method(ai.answer)
     promising = method(ai.promising)
     features = method(ai.features)
     progress = method(ai.progress)
-
-    def usual(self, view: View, decision: Decision) -> Action | None:
-        return unsaid(decision)
 
 
 GAME = Village()

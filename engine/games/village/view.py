@@ -3,8 +3,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from engine.core import Chance, Row, Seat, Tally
-from engine.core.chance import shuffle
+from engine.core import Row, Seat, Tally
 
 from .components import LIFE, Category, Cube, CustomerId, Location, Space
 from .rules.members import dying
@@ -98,11 +97,3 @@ def family(p: Player) -> Family:
 
 def tally(view: View, seat: Seat) -> Tally:
     return Tally(view.families[seat].points)
-
-
-def determinize(s: State, viewer: Seat | None, key: bytes, live: State) -> State:
-    """A world that nobody can tell from the real one: another order of the pile, another generator (H2)."""
-    s.pile.sort()
-    shuffle(s.pile, Chance(key))
-    s.chance = Chance(key, s.chance.counts)
-    return s

@@ -8,8 +8,9 @@ from engine.core import Action, Game, Hints, Options, Phrase, State, method
 from . import ai, rules
 from .actions import ACTIONS, EVENTS, Doubt
 from .commands import Bid
+from .determinize import determinize
 from .state import LiarOptions, Liars
-from .view import View, determinize, look
+from .view import View, look
 from .words import LiarHints
 
 

@@ -1,12 +1,12 @@
-"""What each viewer may see, and what could lie under the other cups."""
+"""What each viewer may see."""
 from __future__ import annotations
 
 from msgspec import Struct
 
-from engine.core import Chance, Row, Seat
+from engine.core import Row, Seat
 
 from .rules import over, results
-from .state import FACES, Bid, Liars
+from .state import Bid, Liars
 
 
 class View(Struct):
@@ -33,12 +33,3 @@ def look(s: Liars, viewer: Seat | None) -> View:
     left, out = [len(p.dice) for p in s.players], [p.out for p in s.players]
     return View(left, out, own, s.wild, s.active, s.round, s.number, s.bids, s.lifted, viewer,
                 results(s).rows if over(s) else None)
-
-
-def determinize(s: Liars, viewer: Seat | None, key: bytes, live: Liars) -> Liars:
-    """The others' dice are rolled anew."""
-    s.chance, luck = Chance(key, s.chance.counts), Chance(key)
-    for seat, p in enumerate(s.players):
-        if seat != viewer and not over(s):
-            p.dice = sorted(1 + luck.below(FACES) for _ in p.dice)
-    return s

@@ -7,7 +7,7 @@ from typing import Annotated, Any, ClassVar
 from msgspec import Meta
 
 from engine.core import Action, Decision, Refused
-from engine.core.grammar import Spoken, Words
+from engine.core.grammar import TypedCommand, Words
 
 from .actions import Card, Row
 from .components import BOX, CARDS
@@ -20,7 +20,7 @@ SAID: Mapping[type[Action], Callable[[Any], Words]] = {
 }
 
 
-class PutDown(Spoken, frozen=True, tag=True):
+class PutDown(TypedCommand, frozen=True, tag=True):
     """Put a card on a row."""
 
     kinds: ClassVar[tuple[str, ...]] = ("card", "row")

@@ -8,8 +8,9 @@ from engine.core import Game, Hints, Options, Phrase, State, method
 from . import ai, rules
 from .actions import ACTIONS, EVENTS
 from .commands import PutDown
+from .determinize import determinize
 from .state import Lobby, Table
-from .view import View, determinize, look, tally
+from .view import View, look, tally
 from .words import THINGS, CardHints
 
 

@@ -1,12 +1,10 @@
-"""What each viewer may see, and how the cards could lie that he does not see."""
+"""What each viewer may see."""
 from __future__ import annotations
 
 from msgspec import Struct
 
-from engine.core import Chance, Row, Seat, Tally
-from engine.core.chance import shuffle
+from engine.core import Row, Seat, Tally
 
-from .components import CARDS
 from .rules import over, results
 from .state import Rows, Table
 
@@ -28,20 +26,6 @@ def look(s: Table, viewer: Seat | None) -> View:
     own = s.players[viewer].hand if viewer is not None else []
     end = results(s).rows if over(s) else None
     return View(hands, points, len(s.pile), s.rows, s.active, own, s.card, viewer, end)
-
-
-def determinize(s: Table, viewer: Seat | None, key: bytes, live: Table) -> Table:
-    """The cards that the viewer does not see are dealt anew."""
-    s.chance, luck = Chance(key, s.chance.counts), Chance(key)
-    own = s.players[viewer].hand if viewer is not None else []
-    seen = {*own, *s.rows.left, *s.rows.right}
-    hidden = [card for card in CARDS if card not in seen]
-    shuffle(hidden, luck)
-    for seat, p in enumerate(s.players):
-        if seat != viewer:
-            p.hand = sorted(hidden.pop() for _ in p.hand)
-    s.pile = hidden
-    return s
 
 
 def tally(view: View, seat: Seat) -> Tally:

@@ -8,9 +8,9 @@ from engine.core.flow import Seat
 from engine.core.naming import capital, listed, minus, signed
 from engine.core.text import Catalogue, catalogue
 from engine.games.deal_with_the_devil.components import BUILDINGS, ROLE, BuildingId, EventId
+from engine.games.deal_with_the_devil.components.terms import COURTIERS, Role
 from engine.games.deal_with_the_devil.rules.scoring import CATEGORIES
 from engine.games.deal_with_the_devil.state import Own, Seen
-from engine.games.deal_with_the_devil.terms import COURTIERS, Role
 from engine.games.deal_with_the_devil.view import Slot, View
 from engine.games.deal_with_the_devil.words.hints import DevilHints
 from engine.games.deal_with_the_devil.words.names import Names, printed

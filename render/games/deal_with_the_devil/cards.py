@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from engine.games.deal_with_the_devil.components import BUILDINGS, BuildingId, EventId
-from engine.games.deal_with_the_devil.terms import RESOURCES
+from engine.games.deal_with_the_devil.components.terms import RESOURCES
 from engine.games.deal_with_the_devil.words.names import printed
 
 from ...kit import frames, rich

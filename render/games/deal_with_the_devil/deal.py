@@ -3,9 +3,9 @@ from __future__ import annotations
 
 from engine.core.naming import listed
 from engine.core.text import Catalogue
+from engine.games.deal_with_the_devil.components.terms import RESOURCES, Resource
 from engine.games.deal_with_the_devil.rules.deals import acceptances
 from engine.games.deal_with_the_devil.state import Own, Seen
-from engine.games.deal_with_the_devil.terms import RESOURCES, Resource
 from engine.games.deal_with_the_devil.view import View
 
 from ...kit import frames, parts, rich

@@ -7,9 +7,9 @@ from typing import Any
 
 from engine.core.naming import signed
 from engine.core.text import Catalogue
-from engine.games.deal_with_the_devil import card_effects as c
 from engine.games.deal_with_the_devil.components import BUILDINGS, EVENTS, INQUISITORS
-from engine.games.deal_with_the_devil.terms import BASICS, PREMIUMS, InquisitorId
+from engine.games.deal_with_the_devil.components import card_effects as c
+from engine.games.deal_with_the_devil.components.terms import BASICS, PREMIUMS, InquisitorId
 
 from ...kit.colour import GREEN, RED
 from ...kit.parts import laurel

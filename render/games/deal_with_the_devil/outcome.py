@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from engine.core.naming import minus, signed
 from engine.core.text import Catalogue
 from engine.games.deal_with_the_devil.components import BUILDINGS
+from engine.games.deal_with_the_devil.components.terms import RESOURCES
 from engine.games.deal_with_the_devil.events import Claimed, Failed
 from engine.games.deal_with_the_devil.rules.scoring import in_the_open
 from engine.games.deal_with_the_devil.state import Chest, Own, Plan
-from engine.games.deal_with_the_devil.terms import RESOURCES
 from engine.games.deal_with_the_devil.view import View
 from engine.games.deal_with_the_devil.words.names import printed
 

@@ -8,10 +8,10 @@ from functools import partial
 
 from engine.core.naming import minus, signed
 from engine.games.deal_with_the_devil.components import ROLE, BuildingId
+from engine.games.deal_with_the_devil.components.terms import RESOURCES
 from engine.games.deal_with_the_devil.rules.funding import building_cost
 from engine.games.deal_with_the_devil.rules.scoring import in_the_open
 from engine.games.deal_with_the_devil.state import Own
-from engine.games.deal_with_the_devil.terms import RESOURCES
 from engine.games.deal_with_the_devil.view import View
 from engine.games.deal_with_the_devil.words.names import Names
 

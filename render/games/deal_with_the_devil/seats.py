@@ -9,9 +9,9 @@ from msgspec.msgpack import encode
 from engine.core.flow import Seat
 from engine.core.naming import minus
 from engine.games.deal_with_the_devil.components import BUILDINGS, DEBT_MAX
+from engine.games.deal_with_the_devil.components.terms import ACHIEVEMENTS, COURTIERS, AchievementId, CourtierId, Type
 from engine.games.deal_with_the_devil.rules.scoring import in_the_open
 from engine.games.deal_with_the_devil.state import Kingdom
-from engine.games.deal_with_the_devil.terms import ACHIEVEMENTS, COURTIERS, AchievementId, CourtierId, Type
 from engine.games.deal_with_the_devil.view import View
 
 from ...kit import frames, parts

@@ -7,10 +7,10 @@ from functools import partial
 from engine.core.naming import minus
 from engine.core.text import Catalogue
 from engine.games.deal_with_the_devil.components import BUILDINGS, DEBT_MAX
+from engine.games.deal_with_the_devil.components.terms import BASICS, GOODS, PREMIUMS, RESOURCES, InquisitorId
 from engine.games.deal_with_the_devil.rules.funding import buy_price, sell_price
 from engine.games.deal_with_the_devil.rules.inquisition import threats
 from engine.games.deal_with_the_devil.state import Asked, Chest, Kingdom, Loaded, Own, Phase, Ref
-from engine.games.deal_with_the_devil.terms import BASICS, GOODS, PREMIUMS, RESOURCES, InquisitorId
 from engine.games.deal_with_the_devil.view import View
 from engine.games.deal_with_the_devil.words.names import printed
 

@@ -6,8 +6,8 @@ import pytest
 from bot.commands.handlers import season_fields as fields
 from bot.commands.handlers.season_forms import next_name
 from bot.panels.seasons.words import few_of
-from bot.seasons.lasting import USUAL
 from bot.seasons.model import Form, Rules
+from bot.seasons.round_length import USUAL
 from tests.bot.service.race import RACE
 from tests.toys.auction import GAME as AUCTION
 

@@ -23,7 +23,7 @@ from engine.core.foresight import Foresight
 from engine.core.game import AnyGame
 from tests.toys import TOYS, registered
 from tests.toys.auction import AuctionGame, Bid, Seal
-from tests.toys.auction.phrases import answers as said
+from tests.toys.auction.commands.phrases import answers as said
 
 from .looks import table
 from .walking import SAY, presses, sampled

@@ -15,7 +15,7 @@ from bot.rulebook.pictures import drawn
 from bot.rulebook.points import chart
 from bot.rulebook.positions import Stage, Untrue, numbers, played, stage
 from bot.rulebook.reader import Reader
-from engine.core.anywhere import categories
+from engine.core.common_kinds import categories
 from engine.core.game import AnyGame
 from engine.core.hints import Hints
 from engine.core.lessons import courses

@@ -26,10 +26,10 @@ from engine.games.deal_with_the_devil.actions import (
 )
 from engine.games.deal_with_the_devil.commands.orders import RitualChest, Standing
 from engine.games.deal_with_the_devil.components import EVENTS, ROLE, ROUNDS
+from engine.games.deal_with_the_devil.components.terms import BASICS, PREMIUMS, ROLES, Role
 from engine.games.deal_with_the_devil.rules.bank import deal
 from engine.games.deal_with_the_devil.rules.deals import OWNERS, SCHEDULES
 from engine.games.deal_with_the_devil.state import Kingdom, Own, Phase, State
-from engine.games.deal_with_the_devil.terms import BASICS, PREMIUMS, ROLES, Role
 from engine.games.deal_with_the_devil.view import View
 from tests.conformance.games import FIXTURES
 from tests.engine.games.deal_with_the_devil.invariants import invariants

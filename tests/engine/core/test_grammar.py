@@ -9,7 +9,7 @@ import pytest
 from engine.core import Action, EndTurn, Phrase, Refused, preview
 from engine.core.completion import complete
 from engine.core.flow import END
-from engine.core.grammar import Answers, Spoken, Words, agrees, answering, every, once
+from engine.core.grammar import Answers, TypedCommand, Words, agrees, answering, every, once
 from engine.core.phrase import parse
 from engine.core.text import LOCALES
 from tests.engine.core.table import GAME, M, new
@@ -59,7 +59,7 @@ def test_one_answer_is_given_once() -> None:
     assert [say(None), say(None)] == [Start("roll"), None]
 
 
-class Toy(Spoken, frozen=True, tag=True):
+class Toy(TypedCommand, frozen=True, tag=True):
     @classmethod
     def said(cls, kind: str, action: Action) -> Words:
         return SAID[type(action)](action)

@@ -8,7 +8,7 @@ from engine.core import Refused
 from engine.core.lessons import Broken, Course, Lesson, Remark, Stand, Step, reached
 from tests.toys.auction import GAME, Bid, Seal, Start, Wall
 from tests.toys.auction.actions import Count
-from tests.toys.auction.phrases import Walls
+from tests.toys.auction.commands.phrases import Walls
 
 STEPS = (
     Step("welcome"),

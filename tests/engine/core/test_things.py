@@ -14,7 +14,7 @@ from engine.core.nearest import SLIPS, nearest, plain, slips
 from engine.core.things import LINE, Things, things
 from engine.games import game
 from tests.toys.auction import GAME, AuctionGame
-from tests.toys.auction.hints import AuctionHints
+from tests.toys.auction.words import AuctionHints
 
 
 class Purse(Struct):

@@ -44,12 +44,13 @@ from .actions import (
     Wall,
     Walled,
 )
-from .hints import AuctionHints, card_does, card_name
-from .orders import Always, Lowest, Once, Twice
-from .phrases import Offer, Turn, Walls
+from .commands.orders import Always, Lowest, Once, Twice
+from .commands.phrases import Offer, Turn, Walls
+from .determinize import determinize
 from .rules import STEPS
 from .state import CARDS, WORDS, Auction, AuctionOptions, Player
-from .view import View, determinize, view
+from .view import View, view
+from .words import AuctionHints, card_does, card_name
 
 PLACES = ("players.hand", "discards", "card")  # of numbers that are cards
 

@@ -1,5 +1,4 @@
-"""What an answer comes to, read from what the rules would tell of it (Q10): builds, and cards of the forum; and what
-is meant where nothing is said (Q13)."""
+"""What an answer comes to, read from what the rules would tell of it (Q10): builds, and cards of the forum."""
 from __future__ import annotations
 
 from collections import Counter
@@ -11,11 +10,11 @@ from engine.core import Action, Decision, Event
 from engine.core.events import cut
 from engine.core.foresight import Foresight
 
-from ..actions import BreadSets, Place, Visit
-from ..components import FORUM, SET_BREAD, FaceId, ForumSpace
+from ..actions import Place, Visit
+from ..commands.usual import usual
+from ..components import SET_BREAD, FaceId, ForumSpace
 from ..events import Advanced, Built, Completed, Gained, Resolved, TookBottom, Visited, WritRemoved
 from ..rules.district import Feature
-from ..rules.forum import BREAD, PAY, owned_sets
 from ..view import Goal, View
 
 Told = Sequence[Event]
@@ -100,22 +99,3 @@ def now(ahead: Foresight[View], decision: Decision) -> dict[ForumSpace, Card]:
     if answer is not None:
         firsts[ahead.view.resolving] = answer
     return {space: cards(ahead(one).told)[0] for space, one in sorted(firsts.items())}
-
-
-# What goes without saying
-
-
-def usual(view: View, decision: Decision) -> Action | None:
-    """As many sets as can be paid; for bread one where there would be none else, and it can be paid."""
-    if decision.kind in PAY.values():
-        return decision.options[-1]
-    if decision.kind in BREAD.values():
-        return BreadSets(int(not sets_so_far(view) and len(decision.options) > 1))
-    return None
-
-
-def sets_so_far(view: View) -> int:
-    """Of the card that is being resolved: owned, and paid for."""
-    assert view.visit is not None, "no visit"
-    card = FORUM[view.forum[view.resolving]]
-    return owned_sets(card, view.own.completed, view.own.chimneys) + view.visit.paid

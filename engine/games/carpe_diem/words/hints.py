@@ -7,19 +7,19 @@ from engine.core.naming import minus
 from engine.core.saying import Args
 
 from .. import actions as a
+from ..commands.usual import sets_so_far
 from ..components import DRAWN, MOVE_BREAD, VILLAS
 from ..rules.scoring import CATEGORIES
 from ..rules.tiles import TURNS_OF
 from ..view import District, View
-from .foretold import sets_so_far
 from .labels import then
 from .names import number
-from .second_lines import Seconds
+from .second_lines import SecondLines
 from .story import Story
 from .suggestions import suggested
 
 
-class CarpeDiemHints(Seconds, Story):
+class CarpeDiemHints(SecondLines, Story):
     names_piece = False
 
     # The question

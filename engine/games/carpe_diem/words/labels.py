@@ -16,13 +16,14 @@ from engine.core.saying import Args, More
 from .. import actions as a
 from .. import events as e
 from ..commands.speaker import BOTTOMS, taking
+from ..commands.usual import sets_so_far
 from ..components import LINKS, PENALTY, PHASES, ForumSpace
 from ..rules.depots import place_of
 from ..rules.forum import in_turn
 from ..rules.scoring import fountain_points, villa_points
 from ..rules.tiles import TURNS_OF
 from ..view import View
-from .foretold import Building, Card, brought, building, cards, sets_so_far
+from .foretold import Building, Card, brought, building, cards
 from .names import Words, number
 
 MOST = 80  # characters of a label

@@ -18,7 +18,7 @@ from .labels import Labels
 from .names import gains, number
 
 
-class Seconds(Labels):
+class SecondLines(Labels):
     """Says what follows from an answer of one seat."""
 
     def about(self, ahead: Foresight[View], action: Action) -> str:

@@ -8,9 +8,10 @@ from engine.core.foresight import Foresight
 
 from .. import actions as a
 from ..ai.appraisal import DONE
+from ..commands.usual import usual
 from ..components import Kind
 from ..view import View
-from .foretold import Building, Card, building, cards, usual
+from .foretold import Building, Card, building, cards
 
 MOST = 3
 COMPLETE: Mapping[Kind, float] = {**DONE, "fountain": 4.0}

@@ -11,19 +11,19 @@ from engine.core.game import Level
 
 from ..actions import Coins, GuessCultist, GuessDevil, Keep, Pass, Souls, Vote, Wings
 from ..components import BUILDINGS, PROVE, ROUNDS, WING_PRICE, WING_SET, BuildingId
+from ..components.terms import Role, When
 from ..state import Built
-from ..terms import Role, When
 from ..view import View, behind, mine
-from . import belief, deals, facing, plans
+from . import belief, deals, inquisitors, plans
+from .kingdom_value import kingdom_value
 from .manner import MANNERS, Manner, Turn
-from .standing import standing
 from .worth import bundle, moment, next_soul
 
 Rule = Callable[[Turn], Action | Phrase]
 GUESS = {3: 0.45, 5: 0.2}  # from this probability on a guess is made (14.9): the last one costs next to nothing
 BRIBES = (0, 0, 1, 2, 3, 3, 3, 4)  # of all four they send somebody away, which is worth more to each than it costs
 DEAREST_WINGS = 10
-EFFECT: Mapping[When, float] = {  # of a card in hand, beyond what standing tells of it
+EFFECT: Mapping[When, float] = {  # of a card in hand, beyond what `kingdom_value` tells of it
     "immediate": 0.5, "action": 0.8, "production": 1.2, "interest": 0.2, "reputation": 0.8, "passive": 0.5, "end": 1.0,
 }  # fmt: skip
 
@@ -48,7 +48,7 @@ def points(turn: Turn, card: BuildingId) -> float:
     view, stock, kingdom, building = turn.view, turn.own.stock, mine(turn.view), BUILDINGS[card]
     missing = {res: n - stock[res] for res, n in building.cost.goods().items() if n > stock[res]}
     with_it = replace(kingdom, built=[*kingdom.built, Built(card, view.round)])
-    gained = standing(with_it, view.round) - standing(kingdom, view.round) + EFFECT.get(building.when, 0.0)
+    gained = kingdom_value(with_it, view.round) - kingdom_value(kingdom, view.round) + EFFECT.get(building.when, 0.0)
     return gained - bundle(missing, moment(view)) - building.cost.rep / 2
 
 
@@ -84,7 +84,7 @@ def wings(turn: Turn) -> Action:
     needed = Wings(WING_SET - kingdom.angel)
     answered = own.pure + own.tainted + kingdom.indulgences
     left = next_soul(turn.view, turn.view.seat or 0, devil=False, held=answered)
-    worth_it = left >= facing.DEAR and needed.n * WING_PRICE <= DEAREST_WINGS and needed in turn.decision.options
+    worth_it = left >= inquisitors.DEAR and needed.n * WING_PRICE <= DEAREST_WINGS and needed in turn.decision.options
     return needed if worth_it else Wings(0)
 
 
@@ -122,6 +122,6 @@ RULES: Mapping[str, Rule] = {
     "keep": keep, "pass": pass_on, "offer": deals.offer, "respond1": deals.respond, "respond2": deals.respond,
     "vote": vote, "wings": wings, "ritual_coins": coins, "ritual_souls": ritual_souls, "guess_devil": guess("devil"),
     "guess_cultist": guess("cultist"), "event": plans.say_plan, "use": plans.say_plan, "build": plans.say_plan,
-    "appease": facing.appease, "ascetic": facing.gift("ascetic"), "profligate": facing.gift("profligate"),
-    "new_guest": facing.new_guest, "answer_seal": facing.seal,
+    "appease": inquisitors.appease, "ascetic": inquisitors.gift("ascetic"),
+    "profligate": inquisitors.gift("profligate"), "new_guest": inquisitors.new_guest, "answer_seal": inquisitors.seal,
 }  # fmt: skip

@@ -14,10 +14,10 @@ from engine.core import Chance, Seat
 from engine.core.weights import table
 
 from ..components import BUILDINGS, ROLE, SEAT_COUNT
+from ..components.terms import BASICS, PREMIUMS, ROLES, Resource, Role
 from ..rules.bank import add
 from ..rules.ledger import CHEST, KEPT, Casting, castings, part
 from ..state import Phase, Stock
-from ..terms import BASICS, PREMIUMS, ROLES, Resource, Role
 from ..view import View, behind
 from .worth import Kind
 

@@ -11,10 +11,10 @@ from engine.core import Action, Phrase, Seat
 from ..actions import AskFor, Loan, Respond
 from ..commands.phrases import Offer, spelled
 from ..components import LIMITS, ROUNDS, SEAT_COUNT
+from ..components.terms import GOODS, RESOURCES, Good, Resource
 from ..rules.funding import market_price
 from ..rules.setup import shuffled
 from ..state import Own
-from ..terms import GOODS, RESOURCES, Good, Resource
 from . import plans
 from .belief import blur
 from .manner import Turn

@@ -27,7 +27,7 @@ class Manner(Struct, frozen=True):
     hasty: bool = False  # sells a piece of soul without a thought of the Inquisition after the next
     claims: int = 0  # tiles that he completes with courtiers in one plan
     repays: bool = True  # pays debt back at the end, as far as that scores
-    exact: bool = False  # reckons the end out (`standing.at_end`), and chests by what his plan makes of them
+    exact: bool = False  # reckons the end out (`kingdom_value.at_end`), and chests by what his plan makes of them
     hands: int = 0  # how many that may come next round he looks at when he plans this one
 
 

@@ -10,14 +10,14 @@ from ..actions import Build, Claim, Enough
 from ..commands import plan as planned
 from ..commands.completion import code
 from ..components import BUILDINGS, DEBT_MAX, ROUNDS
+from ..components.terms import GOODS, Resource
 from ..rules.funding import building_cost, buy_price
 from ..rules.plan_course import Part
 from ..rules.setup import DECKS, HAND, shuffled
 from ..state import Own, Plan
-from ..terms import GOODS, Resource
 from ..view import View, mine
 from .manner import Turn
-from .sight import Sight, claims, events, recruits, uses
+from .plan_search import PlanSearch, claims, events, recruits, uses
 
 PLANS = 4  # that are kept while they are built up
 MOST_BORROWED = 7  # for one card: as much as any chest asks
@@ -58,12 +58,12 @@ def said(plan: Plan) -> planned.Plan:
 def best(turn: Turn) -> Plan:
     """From among those near the best at random."""
     view, own, luck, manner = turn.view, turn.own, turn.luck, turn.manner
-    sight = Sight(view, Part(mine(view), own), view.round, mixed_majors(view, own, luck), manner)
-    found = sight.best(PLANS, (uses, recruits, events, *[claims] * manner.claims))
-    scores = [sight.score(plan) for plan in found]
+    search = PlanSearch(view, Part(mine(view), own), view.round, mixed_majors(view, own, luck), manner)
+    found = search.best(PLANS, (uses, recruits, events, *[claims] * manner.claims))
+    scores = [search.score(plan) for plan in found]
     if manner.hands and view.round < ROUNDS:
         hands = [shuffled(luck, DECKS[view.round + 1])[:HAND] for _ in range(manner.hands)]
-        scores = [sight.further(plan, hands) for plan in found]
+        scores = [search.further(plan, hands) for plan in found]
     near = [plan for plan, score in zip(found, scores, strict=True) if score >= max(scores) - manner.slack]
     return near[luck.below(len(near))]
 
@@ -71,8 +71,8 @@ def best(turn: Turn) -> Plan:
 def outlook(turn: Turn, own: Own) -> float:
     """What the best plan of this round comes to with that."""
     view = turn.view
-    sight = Sight(view, Part(mine(view), own), view.round, own.role != "devil", turn.manner)
-    return sight.score(sight.best(PLANS, (uses, recruits, events))[0])
+    search = PlanSearch(view, Part(mine(view), own), view.round, own.role != "devil", turn.manner)
+    return search.score(search.best(PLANS, (uses, recruits, events))[0])
 
 
 def mixed_majors(view: View, own: Own, luck: Chance) -> bool:

@@ -1,7 +1,7 @@
 """How well a seat stands at the end of a round, in parts that a player would name: what advice judges by.
 
-Of the others it counts what lies open. `standing` is the same of a kingdom as a plain number, for plans and cards: they
-try hundreds.
+Of the others it counts what lies open. `kingdom_value` is the same of a kingdom as a plain number, for plans
+and cards: they try hundreds.
 """
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ..components import BUILDINGS, ROUNDS
 from ..rules.scoring import CATEGORIES
 from ..state import Kingdom, State
 from ..view import View, tally
-from .standing import DEBT, LEVEL, MAJOR, STANDING, income, progress
+from .kingdom_value import DEBT, LEVEL, MAJOR, STANDING, income, progress
 from .worth import TAINT, bundle, moment, souls
 
 PARTS: Mapping[str, str] = {  # of each line of the final score
@@ -42,7 +42,7 @@ def value(view: View, seat: Seat) -> float:
 
 
 def lies_open(kingdom: Kingdom, round: int) -> dict[str, float]:
-    """The parts of `standing`."""
+    """The parts of `kingdom_value`."""
     cards, left = [built.card for built in kingdom.built], range(round + 1, ROUNDS + 1)
     better = LEVEL * len(left) * sum(level - 1 for level in kingdom.levels)
     return {

@@ -8,9 +8,9 @@ from typing import Any, Literal
 from engine.core import Seat
 
 from ..components import DEVIL_5, ROUNDS
+from ..components.terms import BASICS, PREMIUMS, InquisitorId
 from ..rules.inquisition import achievements
 from ..state import Asked, Kingdom, Own, Phase
-from ..terms import BASICS, PREMIUMS, InquisitorId
 from ..view import View
 
 Kind = Literal["basic", "premium", "coins"]

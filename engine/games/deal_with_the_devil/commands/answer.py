@@ -11,9 +11,9 @@ from engine.core.phrase import EMPTY, Answerer
 
 from ..actions import Appease, Destroy, Enough, Give, IfNewGuest, Seal
 from ..components import BuildingId
+from ..components.terms import GOODS
 from ..rules.inquisition import BOTH
 from ..state import Ref
-from ..terms import GOODS
 from ..view import View, behind, threatened
 from .completion import Listed, Texts, bundle, by_kind, choices, code
 from .ritual import repayments

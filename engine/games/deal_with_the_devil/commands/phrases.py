@@ -11,10 +11,10 @@ from engine.core.phrase import Answerer, from_text
 
 from .. import actions as a
 from ..components import DEBT_MAX, LIMITS, WING_PRICE, BuildingId
+from ..components.terms import GOODS, Good, Resource
 from ..rules.bank import MOST, REPAY_PHASES
 from ..rules.deals import ASKS
 from ..rules.funding import buy_price, sell_price
-from ..terms import GOODS, Good, Resource
 from ..view import View, behind, mine
 from .answer import AsSuggested, Face
 from .completion import COLOUR_OF, COLOURS, NOBODY, Listed, Lists, Texts, bundle, by_kind, choices

@@ -13,11 +13,11 @@ from engine.core.phrase import Answerer
 
 from ..actions import Build, ChooseEvent, Claim, Enough, Funding, How, Recruit, Seal, Space, TakeCourtier, Use
 from ..components import BuildingId, EventId, Spot, Tile
+from ..components.terms import ACHIEVEMENTS, COURTIERS, CourtierId
 from ..rules.effects import DEFAULTS, SPACE_ORDER
 from ..rules.funding import chosen_basics
 from ..state import Building, Stock, Using
 from ..state import Plan as Drafted
-from ..terms import ACHIEVEMENTS, COURTIERS, CourtierId
 from ..view import View, behind
 from .completion import Listed, Texts, by_kind, choices, code
 

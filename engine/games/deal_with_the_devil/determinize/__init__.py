@@ -12,11 +12,11 @@ from hashlib import blake2b
 
 from engine.core import Chance, Seat
 
+from ..components.terms import RESOURCES, ROLES, InquisitorId, Role
 from ..rules.deals import OWNERS, SCHEDULES
 from ..rules.ledger import Casting, castings, flows, part
 from ..rules.setup import shuffled
 from ..state import Loaded, Own, RitualSeen, Routing, State, Stock
-from ..terms import RESOURCES, ROLES, InquisitorId, Role
 from . import deals
 from .cards import Dealt, deal
 from .deals import Facts, Way

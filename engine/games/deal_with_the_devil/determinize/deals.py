@@ -14,12 +14,12 @@ from msgspec.structs import replace
 from engine.core import Chance, Seat
 
 from ..components import ROLE
+from ..components.terms import RESOURCES, ROLES, Resource, Role
 from ..rules.bank import add, res
 from ..rules.deals import ASKS, OWNERS, Distribution
 from ..rules.ledger import Casting
 from ..rules.setup import one_of, shuffled
 from ..state import Asked, Chest, Offered, Own, Phase, RitualSeen, Routing, Seen, State, Stock, no_stock
-from ..terms import RESOURCES, ROLES, Resource, Role
 
 When = Literal[0, 1, 2]  # in which distribution a chest was taken; 0: not
 Taken = tuple[When, ...]  # where it may have been taken

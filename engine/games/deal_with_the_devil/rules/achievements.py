@@ -9,9 +9,9 @@ from engine.core import Seat
 
 from ..actions import Claim
 from ..components import ACHIEVEMENT, BUILDINGS, COURTIER, BuildingId
+from ..components.terms import ACHIEVEMENTS, COURTIERS, SYMBOLS, AchievementId, CourtierId
 from ..events import Change, Claimed
 from ..state import Claiming, Kingdom, Own
-from ..terms import ACHIEVEMENTS, COURTIERS, SYMBOLS, AchievementId, CourtierId
 from .effects import claim
 
 Symbols = tuple[int, int, int, int]  # country, town, church, wild

@@ -11,8 +11,9 @@ from msgspec.structs import replace
 
 from engine.core import Event, Seat
 
-from ..card_effects import Convert, Effects, If, LoseCourtier, UseActionBuilding
 from ..components import BOX, BUILDINGS, COURTIER, EVENTS, BuildingId, EventId
+from ..components.card_effects import Convert, Effects, If, LoseCourtier, UseActionBuilding
+from ..components.terms import CourtierId
 from ..events import (
     BuildingBuilt,
     BuildingUsed,
@@ -26,7 +27,6 @@ from ..events import (
     WheatPaid,
 )
 from ..state import Building, Built, Claiming, FailedBuild, Kingdom, Own, Plan, PlayedEvent, State
-from ..terms import CourtierId
 from .achievements import claim_listed, claim_met
 from .effects import ON_BOARD, Scene, holds, move, remove_minor
 from .effects import resolve as resolve_effects

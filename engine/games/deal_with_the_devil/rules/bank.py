@@ -10,9 +10,9 @@ from engine.core.flow import Ask
 
 from ..actions import Buy, Loan, Repay, Seal, Sell
 from ..components import DEBT_MAX, LIMITS, STEP
+from ..components.terms import GOODS, RESOURCES, Resource
 from ..events import Banked, Res
 from ..state import STEP_OF, Kingdom, Own, Phase, State, Stock
-from ..terms import GOODS, RESOURCES, Resource
 from .funding import buy_price, sell_price
 
 Dealing = Sell | Buy | Loan | Repay

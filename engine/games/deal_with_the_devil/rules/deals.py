@@ -11,9 +11,9 @@ from engine.core import Flow, Reason, Seat, reason, tell, together
 
 from ..actions import AskFor, Put, Respond
 from ..components import DEBT_MAX, LIMITS, ROLE, ROUNDS, ROUTES, STEP
+from ..components.terms import RESOURCES, ROLES, Resource, Role
 from ..events import ChestAnswered, ChestBack, ChestCame, ChestsMoved
 from ..state import Asked, Chest, Offered, Own, Routing, Seen, State
-from ..terms import RESOURCES, ROLES, Resource, Role
 from . import bank
 
 Distribution = Literal[1, 2]

@@ -6,7 +6,19 @@ from typing import Any
 
 from msgspec import Struct
 
-from ..card_effects import (
+from ..components import (
+    ACHIEVEMENT,
+    BOX,
+    BUILDINGS,
+    DEBT_MAX,
+    DEMON_SPACES,
+    REP_MAX,
+    REP_MIN,
+    REP_START,
+    WING_SET,
+    BuildingId,
+)
+from ..components.card_effects import (
     Angel,
     AnyEffect,
     CoinsPerBuilding,
@@ -29,21 +41,9 @@ from ..card_effects import (
     RepToStart,
     Score,
 )
-from ..components import (
-    ACHIEVEMENT,
-    BOX,
-    BUILDINGS,
-    DEBT_MAX,
-    DEMON_SPACES,
-    REP_MAX,
-    REP_MIN,
-    REP_START,
-    WING_SET,
-    BuildingId,
-)
+from ..components.terms import MINORS, AchievementId, CourtierId, Resource
 from ..events import Change
 from ..state import Building, Kingdom, Own
-from ..terms import MINORS, AchievementId, CourtierId, Resource
 
 HIGHEST_DEMON = max(DEMON_SPACES)
 GUEST_POINTS = BOX.wings.demon_set_score

@@ -6,11 +6,11 @@ from itertools import repeat
 from types import MappingProxyType
 from typing import Literal
 
-from ..card_effects import AnyEffect, BuyPrice, Convert, Discount, Pay, SellPrice
 from ..components import BUILDINGS, DEBT_MAX, KINDS, BuildingId
+from ..components.card_effects import AnyEffect, BuyPrice, Convert, Discount, Pay, SellPrice
+from ..components.terms import BASICS, GOODS, Basic, Good, Resource
 from ..events import Res, Spent
 from ..state import Building, Kingdom, Own, Stock
-from ..terms import BASICS, GOODS, Basic, Good, Resource
 
 Prices = Mapping[Resource, int]  # of the five goods
 FundingOrder = Literal["loan_first", "sell_first"]

@@ -9,7 +9,8 @@ from typing import Literal, get_args
 from engine.core import Flow, Reason, Seat, reason, tell, together
 
 from ..actions import Appease, Destroy, Enough, Give, IfNewGuest, Wings
-from ..card_effects import (
+from ..components import BOX, BUILDINGS, DEBT_MAX, INQUISITORS, LIMITS, STEP, WING_PRICE, WING_SET, BuildingId
+from ..components.card_effects import (
     AnyEffect,
     DebtAdd,
     DestroySecondHighest,
@@ -20,10 +21,9 @@ from ..card_effects import (
     LosePerDebt,
     Score,
 )
-from ..components import BOX, BUILDINGS, DEBT_MAX, INQUISITORS, LIMITS, STEP, WING_PRICE, WING_SET, BuildingId
+from ..components.terms import BASICS, PREMIUMS, Good, InquisitorId
 from ..events import Change, GuestsLeft, InquisitorsAnswered, Penalty, Res, WingsBought
 from ..state import Answers, Appeased, Kingdom, Own, Phase, Proof, Ref, State
-from ..terms import BASICS, PREMIUMS, Good, InquisitorId
 from . import bank
 from .effects import OVERFLOW, Scene, add_debt, angel, holds, score
 

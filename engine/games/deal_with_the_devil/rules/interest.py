@@ -3,8 +3,8 @@ from __future__ import annotations
 
 from engine.core import Seat, tell
 
-from ..card_effects import InterestDiscount
 from ..components import BOX, BUILDINGS
+from ..components.card_effects import InterestDiscount
 from ..events import Change, InterestCharged
 from ..state import Kingdom, State
 from .effects import add_debt

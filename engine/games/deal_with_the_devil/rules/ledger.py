@@ -14,8 +14,8 @@ from typing import Protocol
 from engine.core import Seat
 
 from ..components import ROLE, ROUNDS
+from ..components.terms import RESOURCES, ROLES, Resource, Role
 from ..state import Accusation, Asked, Phase, RitualSeen, State, Stock, no_stock
-from ..terms import RESOURCES, ROLES, Resource, Role
 from .bank import add
 from .ritual import FIRST, rewards, summed
 

@@ -11,9 +11,9 @@ from msgspec.structs import replace
 from engine.core import Event, Seat
 
 from ..components import BUILDINGS, COURTIER, EVENTS, EventId
+from ..components.terms import Resource
 from ..events import Res, Spent
 from ..state import Building, Kingdom, Own, Plan, Using
-from ..terms import Resource
 from .effects import DEFAULTS
 from .funding import COSTS, Needs, fund, pay, payment
 

@@ -10,10 +10,10 @@ from msgspec.structs import replace
 from engine.core import Action
 
 from ..actions import Build, ChooseEvent, Enough, Funding, How, Recruit, Space, TakeCourtier, Use
-from ..card_effects import Convert, Effects, GainChoice, GainCourtier, GainMinor, UseActionBuilding
 from ..components import BUILDINGS, EVENTS, BuildingId, EventId
+from ..components.card_effects import Convert, Effects, GainChoice, GainCourtier, GainMinor, UseActionBuilding
+from ..components.terms import BASICS, COURTIERS, MINORS, AchievementId, CourtierId, Good
 from ..state import Building, Kingdom, Plan
-from ..terms import BASICS, COURTIERS, MINORS, AchievementId, CourtierId, Good
 from .action_phase import uncovered
 from .effects import on_board, open_spaces, unclaimed_minors
 

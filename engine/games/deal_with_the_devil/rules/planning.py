@@ -16,9 +16,9 @@ from engine.core.flow import NOT_ASKED
 
 from ..actions import Build, ChooseEvent, Claim, Enough, Funding, How, Recruit, Space, TakeCourtier, Use
 from ..components import BOX
+from ..components.terms import MINORS
 from ..events import BuildingBuilt, BuildingUsed, EventPlayed, Recruited, WheatPaid
 from ..state import Claiming, Own, Plan, State, Using
-from ..terms import MINORS
 from . import bank
 from .achievements import claimable
 from .action_phase import act, before_build, claim_as_listed, outlook

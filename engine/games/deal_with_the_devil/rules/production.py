@@ -6,11 +6,11 @@ from functools import cache
 
 from engine.core import Seat, tell
 
-from ..card_effects import Effects
 from ..components import BOX, BUILDINGS, SECTIONS, BuildingId, Section
+from ..components.card_effects import Effects
+from ..components.terms import PREMIUMS, Good
 from ..events import Change, Produced, Res
 from ..state import Kingdom, Own, State
-from ..terms import PREMIUMS, Good
 from .bank import add
 from .effects import resolve
 

@@ -5,8 +5,8 @@ from collections.abc import Mapping
 
 from engine.core import Seat, tell
 
-from ..card_effects import Effects
 from ..components import BUILDINGS, FORGET, BuildingId
+from ..components.card_effects import Effects
 from ..events import Change, ReputationScored
 from ..state import State
 from .effects import NOTHING, Scene, angel, demon, resolve

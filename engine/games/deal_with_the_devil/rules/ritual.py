@@ -9,9 +9,9 @@ from engine.core import Flow, Reason, Seat, reason, tell, together
 
 from ..actions import Coins, GuessCultist, GuessDevil, Souls
 from ..components import BOX, BRIBE, CULTIST_3, DEVIL_3, DEVIL_5, LIMITS, ROLE, ROUNDS, SEAT_COUNT, STEP, Reward3
+from ..components.terms import ROLES, Role
 from ..events import Accused, Bribed, Change, GuessesScored, Res, RitualChestBack, RitualOpened, RitualPaid, TurnedUp
 from ..state import Accusation, Loaded, Own, RitualSeen, State
-from ..terms import ROLES, Role
 from . import bank
 from .effects import move
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 from engine.core import Results, Row, Seat, tell
 from engine.core.game import ranked
 
-from ..card_effects import EndScorePer, EndScoreResource
 from ..components import ACHIEVEMENT, BOX, BUILDINGS, COURTIER, ROLE
+from ..components.card_effects import EndScorePer, EndScoreResource
+from ..components.terms import BASICS, PREMIUMS, Role
 from ..events import Ended, Recap
 from ..state import Kingdom, Own, State, Stock, no_stock
-from ..terms import BASICS, PREMIUMS, Role
 from .deals import DISTRIBUTIONS, OWNERS
 from .inquisition import achievements
 

@@ -8,9 +8,9 @@ from typing import TypeVar
 from engine.core import Chance, Setup, tell
 
 from ..components import BUILDINGS, EVENTS, INQUISITORS, ROLE, ROUNDS, SEAT_COUNT, START
+from ..components.terms import RESOURCES, ROLES, InquisitorId, Role
 from ..events import Began, RoleDealt
 from ..state import DevilOptions, Kingdom, Own, State, Stock
-from ..terms import RESOURCES, ROLES, InquisitorId, Role
 from .deals import SCHEDULES
 
 T = TypeVar("T")

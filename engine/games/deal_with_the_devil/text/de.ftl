@@ -442,8 +442,11 @@ refused-ritual-coins = Du hast { $coins ->
 }; höchstens { $most } kommen in die Truhe.
 refused-ritual-souls = Du hast { $pure } reine und { $tainted } verdorbene Seelen. In Runde { BOX("steps.ritual.rounds.0") } liegen alle verdorbenen in der Truhe.
 refused-guess-self = Tipp auf jemand anders.
+refused-not-now = Das wird gerade nicht gefragt.
+refused-trade-nothing = Wähle, was du verkaufst, leihst, kaufst oder zurückzahlst.
+refused-dam-tile = Der Damm braucht ein Plättchen: Wähle es unter „Details“.
 
-## Aufträge
+## Getippte Befehle
 
 command-pass = Zwei deiner vier neuen Gebäude an deinen Nachbarn weitergeben
 command-offer = Deine Truhe beladen: Waren, Münzen, und was du dafür forderst
@@ -458,18 +461,6 @@ command-face = Den Inquisitoren antworten: wen du beschwichtigst, und was du den
 command-trade = Bei der Bank verkaufen, leihen, kaufen, zurückzahlen; alle sehen es, wenn der Schritt schließt
 command-keep = Ein Gebäude deiner Hand behalten, die anderen ablegen und deine vier neuen sehen
 command-seal = Deine Entscheidung versiegeln. Du darfst sie ändern, bis der Schritt schließt
-command-standing = Für mich Truhen beantworten: schließen, was ich nicht nehme; gute Geschäfte annehmen
-command-ritual-chest = Meine Truhe für dieses Ritual beladen, sobald es beginnt
-order-close-forced = schließt eine Truhe, die genommen ist, oder leer ist und nichts fordert
-order-reject-souls = schließt jede Truhe, die Seelen fordert
-order-reject-below = schließt eine Truhe, bei der du weniger als { $n } gewinnst
-order-accept-from = nimmt eine Truhe an, bei der du { $n } oder mehr gewinnst, wenn du die Münzen hast
-order-standing = In beiden Schritten des Handels: { $what }. Gewinn: { BOX("resources.wood.buy") } für eine Grundware, { BOX("resources.glass.buy") } für eine Edelware, 1 für eine Münze, weniger das Geforderte. Nach allem anderen wirst du gefragt. Endet mit der letzten Truhe der Runde { BOX("rounds") }.
-order-ritual-chest = Sobald die Ritualtruhen da sind, belädt er deine: { $what }{ $repay ->
-    [0] {""}
-   *[other] , nachdem er { $repay } zurückgezahlt hat
-}. Endet, wenn das Ritual schließt. Passt es dann nicht, wirst du gefragt.
-offer-standing = Genommene und leere Truhen immer für mich schließen
 
 ## Ergebnis und Lobby
 

@@ -440,19 +440,9 @@ refused-ritual-coins = You have { $coins ->
 }; at most { $most } go into the chest.
 refused-ritual-souls = You hold { $pure } pure and { $tainted } tainted souls. In round { BOX("steps.ritual.rounds.0") } all tainted ones are in the chest.
 refused-guess-self = Guess somebody else.
-
-## Orders
-
-order-close-forced = closes a chest that is taken, or empty and asks nothing
-order-reject-souls = closes every chest that asks for souls
-order-reject-below = closes a chest where you would gain less than { $n }
-order-accept-from = accepts a chest where you would gain { $n } or more, if you have the coins
-order-standing = In both steps of the deal it { $what }. Gain: { BOX("resources.wood.buy") } for a basic good, { BOX("resources.glass.buy") } for a premium one, 1 for a coin, less what is asked. Everything else you are asked. Ends with the last chest of round { BOX("rounds") }.
-order-ritual-chest = As soon as the ritual chests are out it loads yours: { $what }{ $repay ->
-    [0] {""}
-   *[other] , after paying back { $repay }
-}. Ends when the ritual closes. If it does not fit then, you are asked.
-offer-standing = Always close taken and empty chests for me
+refused-not-now = That is not asked now.
+refused-trade-nothing = Choose what to sell, borrow, buy or pay back.
+refused-dam-tile = The Dam needs a tile: choose it under "Details".
 
 ## Results and lobby
 

@@ -16,8 +16,6 @@ form-as-suggested = Wie vorgeschlagen: { $count ->
 }
 form-face = Selbst wählen
 form-trade = Zur Bank
-form-standing = Antworten auf Truhen
-form-ritual-chest = Ritualtruhe
 send-plan = Plan versiegeln
 send-face = Versiegeln
 
@@ -58,10 +56,6 @@ field-target = Stimme für
 field-if-accused = Wenn du angeklagt bist
 field-accept = Die Truhe annehmen
 field-building = Gebäude
-field-close-forced = Genommene oder leere Truhen schließen
-field-reject-souls = Truhen schließen, die Seelen fordern
-field-reject-below = Schließen, wenn ich weniger gewänne als
-field-accept-from = Annehmen, wenn ich mindestens so viel gewänne
 field-pass-first = Erstes Gebäude
 field-pass-second = Zweites Gebäude
 
@@ -79,15 +73,3 @@ entry-sell = { $good } (+{ $coins })
 entry-buy = { $good } ({ $coins })
 form-word-prove = beweisen
 form-word-confess = gestehen
-
-refused-not-now = Das wird gerade nicht gefragt.
-refused-trade-nothing = Wähle, was du verkaufst, leihst, kaufst oder zurückzahlst.
-refused-dam-tile = Der Damm braucht ein Plättchen: Wähle es unter „Details“.
-refused-order-no-more-chests = In diesem Spiel kommen keine Truhen mehr.
-refused-order-nothing = Kreuz an oder füll aus, was er tun soll.
-refused-order-no-ritual = Ihn kann man hinterlassen, solange Engelsflügel verkauft werden oder die Ritualtruhen da sind.
-refused-order-not-all = Nicht alles, was du in deine Truhe legen wolltest, lässt sich jetzt hineinlegen.
-refused-order-coins = Dafür hast du { $coins ->
-    [one] 1 Münze
-   *[other] { $coins } Münzen
-}.

@@ -16,8 +16,6 @@ form-as-suggested = As suggested: { $count ->
 }
 form-face = Choose yourself
 form-trade = The bank
-form-standing = Chest answers
-form-ritual-chest = Ritual chest
 send-plan = Seal the plan
 send-face = Seal
 
@@ -58,10 +56,6 @@ field-target = Vote for
 field-if-accused = If you are accused
 field-accept = Accept the chest
 field-building = Building
-field-close-forced = Close chests that are taken, or empty
-field-reject-souls = Close chests that ask for souls
-field-reject-below = Close when I would gain less than
-field-accept-from = Accept when I would gain at least
 field-pass-first = First building
 field-pass-second = Second building
 
@@ -79,15 +73,3 @@ entry-sell = { $good } (+{ $coins })
 entry-buy = { $good } ({ $coins })
 form-word-prove = prove
 form-word-confess = confess
-
-refused-not-now = That is not asked now.
-refused-trade-nothing = Choose what to sell, borrow, buy or pay back.
-refused-dam-tile = The Dam needs a tile: choose it under "Details".
-refused-order-no-more-chests = There are no more chests in this game.
-refused-order-nothing = Tick or fill in something that it shall do.
-refused-order-no-ritual = It can be left while angel wings are bought or the ritual chests are out.
-refused-order-not-all = Not all that you wanted in your chest can be put there now.
-refused-order-coins = You have { $coins ->
-    [one] 1 coin
-   *[other] { $coins } coins
-} for that.

@@ -17,9 +17,9 @@ from ..commands.phrases import Ritual, asked_for
 from ..commands.plan import built, claimed, played
 from ..commands.ritual import LISTS
 from ..components import BUILDINGS, PRINTED
+from ..components.terms import COURTIERS, GOODS
 from ..rules.funding import buy_price, sell_price
 from ..state import Asked, Kingdom
-from ..terms import COURTIERS, GOODS
 from ..view import View, mine
 from .labels import Labels
 

@@ -8,10 +8,10 @@ from engine.core.naming import Naming, Said, signed
 from engine.core.saying import More, Sayer
 from engine.core.text import Catalogue
 
-from .. import card_effects as c
 from ..components import BUILDINGS, EVENTS, PRINTED, ROLE, SEATS
+from ..components import card_effects as c
+from ..components.terms import RESOURCES, CourtierId, InquisitorId, Resource, Role
 from ..state import Asked, Loaded, Ref
-from ..terms import RESOURCES, CourtierId, InquisitorId, Resource, Role
 
 Goods = Mapping[Resource, int]
 

@@ -13,7 +13,7 @@ from engine.core.text import Catalogue
 
 from .. import events as e
 from ..components import SEATS
-from ..terms import RESOURCES, ROLES, Role
+from ..components.terms import RESOURCES, ROLES, Role
 from ..view import FIXED, View
 from .names import Names, Tight
 from .story_actions import OF_ACTIONS, ActionTeller

@@ -9,10 +9,10 @@ from engine.core import Event
 from engine.core.naming import signed
 from engine.core.saying import Args, Sayer
 
-from .. import card_effects as c
 from .. import events as e
 from ..components import WING_SET
-from ..terms import RESOURCES
+from ..components import card_effects as c
+from ..components.terms import RESOURCES
 from .names import Names
 
 OF_ACTIONS = (

@@ -6,8 +6,8 @@ from engine.core.saying import Args, Sayer
 
 from .. import events as e
 from ..components import ROLE
+from ..components.terms import Resource, Role
 from ..rules.setup import start
-from ..terms import Resource, Role
 from ..view import View
 from .names import Names
 

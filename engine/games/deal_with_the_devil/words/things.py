@@ -24,8 +24,8 @@ from ..components import (
     BuildingId,
     EventId,
 )
+from ..components.terms import SYMBOLS, AchievementId, CourtierId, Good, InquisitorId, Role, StepId, Type
 from ..state import Kingdom
-from ..terms import SYMBOLS, AchievementId, CourtierId, Good, InquisitorId, Role, StepId, Type
 from ..view import View
 from .hints import DevilHints
 

@@ -65,7 +65,7 @@ Stock = dict[Good, int]
 Making = tuple[a.TakeDice, a.SetValue]  # of a value
 
 
-class Eyes:
+class Appraisal:
     """What one answer looks at, each thing once. A rate is what an option adds, in points."""
 
     def __init__(self, view: View, seat: Seat, level: Level) -> None:

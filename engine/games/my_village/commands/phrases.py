@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from engine.core import Action, Ahead, Choice, Decision, Phrase, Refused, Seat
 from engine.core.completion import asked, at, choices, narrowed, options_at
-from engine.core.grammar import Spoken, Words, once
+from engine.core.grammar import TypedCommand, Words, once
 from engine.core.phrase import Answerer
 
 from .. import actions as a
@@ -177,7 +177,7 @@ def paid(goods: Iterable[tuple[Good, str]]) -> str:
     return " ".join(f"{good}={source}" for good, source in sorted(goods, key=lambda one: (GOODS.index(one[0]), one[1])))
 
 
-class Answer(Spoken, frozen=True, tag=True):
+class Answer(TypedCommand, frozen=True, tag=True):
     """One answer to one question."""
 
     made: ClassVar[Mapping[tuple[str, str], Callable[[str], Action]]] = {

@@ -15,9 +15,9 @@ from .. import actions as a
 from ..actions import two
 from ..commands.grammar import written
 from ..commands.phrases import RatOrder
+from ..commands.usual import usual
 from ..components import CHURCHES, TRAVEL
 from ..rules.banners import area_of
-from ..rules.council import STAYS
 from ..rules.dice import HIGH, pairs, worth
 from ..rules.display import AREAS_OF_CARDS, STACK_OF
 from ..rules.piles import covered
@@ -29,7 +29,7 @@ from ..state import Player
 from ..view import View
 from .labels import Ahead, fatal, me
 from .names import printed
-from .second_lines import Seconds
+from .second_lines import SecondLines
 from .story import Story
 
 EMOJI = {
@@ -39,7 +39,7 @@ BRIEF = ("turn_over", "keep", "sanatory")  # questions that need no look at the 
 LIST = 25  # answers of one list; so many pairs stand on the post together (panels.14)
 
 
-class MyVillageHints(Seconds, Story):
+class MyVillageHints(SecondLines, Story):
     # The question
 
     def asking(self, ahead: Ahead, decision: Decision) -> Args:
@@ -190,19 +190,6 @@ def closing(decision: Decision) -> str:
     if any(isinstance(action, a.Bury) for action in decision.options):
         return "both" if banners else "reaper"
     return "none" if banners else "after"
-
-
-def usual(view: View, decision: Decision) -> Action | None:
-    """What is meant where nothing is said: the dice as they are (D2), the first payment (C2.4), a tile that stays."""
-    match decision.kind:
-        case "value":
-            return a.SetValue(view.turn.sum)
-        case "pay":
-            return decision.options[0]
-        case "tile":
-            return STAYS
-        case _:
-            return None
 
 
 def area(action: Action) -> str:

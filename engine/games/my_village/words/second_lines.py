@@ -40,7 +40,7 @@ KINDS = {
 FEW = 2  # craft buildings that are named one by one
 
 
-class Seconds(Labels):
+class SecondLines(Labels):
     """Says what follows from an answer of one seat."""
 
     def about(self, ahead: Ahead, action: Action) -> str:

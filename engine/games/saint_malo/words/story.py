@@ -5,13 +5,14 @@ from collections.abc import Iterable, Sequence
 
 from msgspec import Struct, field
 
-from engine.core import Event, Hints, Seat
+from engine.core import Event, Seat
 from engine.core.events import cut
 
 from .. import events as e
 from ..components import STRENGTHS
 from ..rules.scoring import CANNON_VP
 from ..view import Placing, View
+from .names import Words
 
 DEEDS = (e.Scored, e.Placed, e.Gained, e.SideCompleted, e.TowerPersonLost)
 
@@ -30,7 +31,7 @@ class Turn(Struct):
     person_lost: bool = False
 
 
-class Story(Hints[View]):
+class Story(Words):
     """Says what happened."""
 
     def story(self, view: View, events: Sequence[Event]) -> list[str]:
@@ -107,14 +108,6 @@ class Story(Hints[View]):
         paid = self.text("draft-pays", what=", ".join(spent)) if spent else self.text("draft-free")
         won = self.amounts("amount", coins=turn.coins, vp=turn.vp)
         return ", ".join([paid, *([self.text("draft-earns", what=", ".join(won))] if won else [])])
-
-    def amounts(self, key: str, **counts: int) -> list[str]:
-        """"+5 coins", "+1 VP", where there are any."""
-        return [self.text(f"{key}-{what}", count=n) for what, n in counts.items() if n]
-
-    def marks(self, mark: str, spaces: Sequence[str]) -> str:
-        """"crates on E5, E6, D6"."""
-        return self.text("marks-on", mark=self.text(f"mark-{mark}", count=len(spaces)), spaces=", ".join(spaces))
 
     def pirates(self, boxes: int, length: int, attacks: int) -> str:
         """"pirates 3 of 6, next attack strength 6."; after an attack "Next: strength 6, 1 of 6."."""

@@ -38,7 +38,7 @@ from .weights import CHRONICLE, ENOUGH_DEAD, LAST, LAST_TURN, USUAL
 PRAYER = sum(n for way in CANDLE for unit, n in way.needs if unit == "time")  # where no cube can be paid (A7.1)
 
 
-class Eyes(Struct):
+class Appraisal(Struct):
     """How one seat looks at the table: what the values of its options need many times, found once for each answer."""
 
     view: View
@@ -51,29 +51,29 @@ class Eyes(Struct):
     best: dict[Space, float] = {}  # what each action space is worth, as far as it was asked
 
 
-def eyes(view: View, seat: Seat) -> Eyes:
+def appraisal(view: View, seat: Seat) -> Appraisal:
     p = view.families[seat].player
     w, (oldest, places) = USUAL if view.final_queue is None or seat in view.final_queue else LAST, dying(p)
-    return Eyes(view, seat, p, w, oldest, places, hour(view, p, w, places))
+    return Appraisal(view, seat, p, w, oldest, places, hour(view, p, w, places))
 
 
-def deed(e: Eyes, option: Action) -> float:
+def deed(seen: Appraisal, option: Action) -> float:
     rule = DEEDS.get(type(option))
-    worth, (time, placed) = rule(e, option) if rule else 0.0, time_of(e, option)
-    return worth + spent(e, time, placed) if time else worth
+    worth, (time, placed) = rule(seen, option) if rule else 0.0, time_of(seen, option)
+    return worth + spent(seen, time, placed) if time else worth
 
 
-def best(e: Eyes, space: Space) -> float:
+def best(seen: Appraisal, space: Space) -> float:
     """The best action of a space now."""
-    if (known := e.best.get(space)) is not None:
+    if (known := seen.best.get(space)) is not None:
         return known
-    found = e.best[space] = market_day(e) if space == "market" else most(e, space)
+    found = seen.best[space] = market_day(seen) if space == "market" else most(seen, space)
     return found
 
 
-def most(e: Eyes, space: Space) -> float:
+def most(seen: Appraisal, space: Space) -> float:
     """The lists read only what lies open, which a view has like the state."""
-    return max([deed(e, option) for option in LISTS[space](cast(State, e.view), e.p)], default=0.0)
+    return max([deed(seen, option) for option in LISTS[space](cast(State, seen.view), seen.p)], default=0.0)
 
 
 # Time
@@ -81,7 +81,7 @@ def most(e: Eyes, space: Space) -> float:
 Placed = tuple[int, Location, Location]  # who, from where, to where
 
 
-def time_of(e: Eyes, option: Action) -> tuple[int, Placed | None]:
+def time_of(seen: Appraisal, option: Action) -> tuple[int, Placed | None]:
     """By the tables by which the rules pay (C8), and who is placed for it."""
     match option:
         case a.Make(good):
@@ -99,7 +99,7 @@ def time_of(e: Eyes, option: Action) -> tuple[int, Placed | None]:
         case a.Advance(generation, stage):
             return RANKS[stage].time, (generation, STAGE[stage - 1], STAGE[stage])
         case a.EnterBag(generation):
-            return 0 if e.p.cubes["brown"] or e.p.coins else PRAYER, (generation, HOME, BAG)
+            return 0 if seen.p.cubes["brown"] or seen.p.coins else PRAYER, (generation, HOME, BAG)
         case _:
             return 0, None
 
@@ -109,25 +109,25 @@ def leg(start: City | None, city: City) -> int:
     return way.time if way else 0
 
 
-def spent(e: Eyes, time: int, placed: Placed | None = None) -> float:
+def spent(seen: Appraisal, time: int, placed: Placed | None = None) -> float:
     """So many hourglasses, for which somebody is placed; and who dies of them, which may end the game."""
-    hour, places = hourglass(e, placed)
+    hour, places = hourglass(seen, placed)
     worth = time * hour
-    if e.p.position + time >= LIFE and places:
-        death = max([buried(e.view, e.p, e.w, at) for at in places])
-        worth += death if e.w is LAST else min(0.0, death)  # else a good one is what the hourglasses are worth
-        worth += ending(e) if all(fills(e.view, at) for at in places) else 0.0
+    if seen.p.position + time >= LIFE and places:
+        death = max([buried(seen.view, seen.p, seen.w, at) for at in places])
+        worth += death if seen.w is LAST else min(0.0, death)  # else a good one is what the hourglasses are worth
+        worth += ending(seen) if all(fills(seen.view, at) for at in places) else 0.0
     return worth
 
 
-def hourglass(e: Eyes, placed: Placed | None = None) -> tuple[float, list[Location]]:
+def hourglass(seen: Appraisal, placed: Placed | None = None) -> tuple[float, list[Location]]:
     """Time is for dying: gladly while one of the oldest comes into the chronicle (B1); and where they stand then."""
-    if not placed or placed[0] != e.oldest:
-        return e.hour, e.dying
-    p = Player({at: [*n] for at, n in e.p.people.items()})
+    if not placed or placed[0] != seen.oldest:
+        return seen.hour, seen.dying
+    p = Player({at: [*n] for at, n in seen.p.people.items()})
     move(p, *placed)
     places = dying(p)[1]
-    return hour(e.view, e.p, e.w, places), places
+    return hour(seen.view, seen.p, seen.w, places), places
 
 
 def hour(view: View, p: Player, w: Mapping[str, float], places: Sequence[Location]) -> float:
@@ -156,97 +156,97 @@ def end_value(at: Location) -> float:
     return {"crafts": 0.2, "farmyard": 0.5, "travel": 0.8}.get(CATEGORY[at], 1.0)
 
 
-def ending(e: Eyes) -> float:
+def ending(seen: Appraisal) -> float:
     """To be ahead when the game ends, though all others still have a turn (B5)."""
-    best = max(f.total for f in e.view.families if f.player is not e.p)
-    return e.view.families[e.seat].total - LAST_TURN - best
+    best = max(f.total for f in seen.view.families if f.player is not seen.p)
+    return seen.view.families[seen.seat].total - LAST_TURN - best
 
 
 # Market
 
 
-def market_day(e: Eyes) -> float:
+def market_day(seen: Appraisal) -> float:
     """Sell before the others do."""
-    mine, w = best_customer(e, e.p, 0), e.w
+    mine, w = best_customer(seen, seen.p, 0), seen.w
     if not mine:
         return w["opening"]
-    rivals = sum([best_customer(e, f.player, 1) for f in e.view.families if f.player is not e.p])
+    rivals = sum([best_customer(seen, f.player, 1) for f in seen.view.families if f.player is not seen.p])
     return w["market"] * mine + w["opening"] + w["rival"] * rivals
 
 
-def best_customer(e: Eyes, p: Player, surcharge: int) -> int:
+def best_customer(seen: Appraisal, p: Player, surcharge: int) -> int:
     if surcharge and not (p.cubes["green"] or p.coins):
         return 0
-    return max([CUSTOMERS[id].points for id in e.view.stalls if id and has(p, id)], default=0)
+    return max([CUSTOMERS[id].points for id in seen.view.stalls if id and has(p, id)], default=0)
 
 
 # Actions
 
 
-def harvest(e: Eyes, option: a.Harvest) -> float:
-    return e.w["grain"] * harvested(cast(State, e.view), e.p)
+def harvest(seen: Appraisal, option: a.Harvest) -> float:
+    return seen.w["grain"] * harvested(cast(State, seen.view), seen.p)
 
 
-def birth(e: Eyes, option: a.Birth) -> float:
-    return e.w["birth" if many(e.p, HOME) < 2 else "crowd"]
+def birth(seen: Appraisal, option: a.Birth) -> float:
+    return seen.w["birth" if many(seen.p, HOME) < 2 else "crowd"]
 
 
-def good(e: Eyes, good: Good, how: str) -> float:
-    return e.w[f"{how} {min(e.p.goods[good], 2) + 1}"]
+def good(seen: Appraisal, good: Good, how: str) -> float:
+    return seen.w[f"{how} {min(seen.p.goods[good], 2) + 1}"]
 
 
-def train(e: Eyes, option: a.Train) -> float:
+def train(seen: Appraisal, option: a.Train) -> float:
     """Somebody of the first generation dies usefully in a craft; and he may make something at once."""
-    row = "open" if e.view.chronicle_open["crafts"] else "full"
-    career = e.w[f"first craft, {row}" if option.generation == 1 else "craft"]
+    row = "open" if seen.view.chronicle_open["crafts"] else "full"
+    career = seen.w[f"first craft, {row}" if option.generation == 1 else "craft"]
     craft = CRAFTS[option.building]
-    makes = max([good(e, g, "made") for g in craft.goods if e.view.supply.goods[g]], default=0.0)
-    hour, _ = hourglass(e, (option.generation, HOME, option.building))
+    makes = max([good(seen, g, "made") for g in craft.goods if seen.view.supply.goods[g]], default=0.0)
+    hour, _ = hourglass(seen, (option.generation, HOME, option.building))
     return career + max(0.0, makes + craft.make_time * hour)
 
 
-def buy(e: Eyes, option: a.BuyGood) -> float:
+def buy(seen: Appraisal, option: a.BuyGood) -> float:
     price = PRICE[option.good]
-    missing = short(e.p, price)
-    paid = e.w["cube paid"] * (len(price.influence) - missing) + e.w["coin paid"] * missing
-    return good(e, option.good, "bought") + paid - e.w["grain"] / 2 * price.grain
+    missing = short(seen.p, price)
+    paid = seen.w["cube paid"] * (len(price.influence) - missing) + seen.w["coin paid"] * missing
+    return good(seen, option.good, "bought") + paid - seen.w["grain"] / 2 * price.grain
 
 
-def journey(e: Eyes, option: a.Send | a.Move) -> float:
-    w, known = e.w, e.p.cities
+def journey(seen: Appraisal, option: a.Send | a.Move) -> float:
+    w, known = seen.w, seen.p.cities
     if option.city in known:
         return w["known city"]
     return w["city"] + w["next city"] * len(known) + w[CITY[option.city].effects[0].op]
 
 
-def enter(e: Eyes, option: a.Enter) -> float:
-    return e.w["enter"] + rank(e, 1, option.generation)
+def enter(seen: Appraisal, option: a.Enter) -> float:
+    return seen.w["enter"] + rank(seen, 1, option.generation)
 
 
-def advance(e: Eyes, option: a.Advance) -> float:
-    return e.w["advance"] + rank(e, option.stage + 1, option.generation)
+def advance(seen: Appraisal, option: a.Advance) -> float:
+    return seen.w["advance"] + rank(seen, option.stage + 1, option.generation)
 
 
-def rank(e: Eyes, stage: int, generation: int) -> float:
+def rank(seen: Appraisal, stage: int, generation: int) -> float:
     """With the best privilege up to there, and the fee."""
-    fee = 2 * e.w["cube paid"] if e.p.cubes["green"] >= 2 else e.w["scroll paid"]
-    career = e.w["first councillor"] if generation == 1 else 0.0
-    return max([privilege(e, a.Privilege(n)) for n in range(1, stage + 1)]) + career + fee
+    fee = 2 * seen.w["cube paid"] if seen.p.cubes["green"] >= 2 else seen.w["scroll paid"]
+    career = seen.w["first councillor"] if generation == 1 else 0.0
+    return max([privilege(seen, a.Privilege(n)) for n in range(1, stage + 1)]) + career + fee
 
 
-def privilege(e: Eyes, option: a.Privilege) -> float:
-    if (option.stage == 1 and e.view.next_start is not None) or (option.stage == 4 and not e.p.coins):
+def privilege(seen: Appraisal, option: a.Privilege) -> float:
+    if (option.stage == 1 and seen.view.next_start is not None) or (option.stage == 4 and not seen.p.coins):
         return 0.0
-    return e.w[f"privilege {option.stage}"]
+    return seen.w[f"privilege {option.stage}"]
 
 
-def pray(e: Eyes, option: a.EnterBag) -> float:
-    paid = "cube paid" if e.p.cubes["brown"] else "coin paid" if e.p.coins else "time paid"
-    return e.w["church"] + e.w[paid] + (e.w["first novice"] if option.generation == 1 else 0.0)
+def pray(seen: Appraisal, option: a.EnterBag) -> float:
+    paid = "cube paid" if seen.p.cubes["brown"] else "coin paid" if seen.p.coins else "time paid"
+    return seen.w["church"] + seen.w[paid] + (seen.w["first novice"] if option.generation == 1 else 0.0)
 
 
-DEEDS: Mapping[type[Action], Callable[[Eyes, Any], float]] = {
-    a.Harvest: harvest, a.Birth: birth, a.Train: train, a.Make: lambda e, option: good(e, option.good, "made"),
-    a.BuyGood: buy, a.Mill: lambda e, option: e.w["mill"], a.Send: journey, a.Move: journey, a.Enter: enter,
+DEEDS: Mapping[type[Action], Callable[[Appraisal, Any], float]] = {
+    a.Harvest: harvest, a.Birth: birth, a.Train: train, a.Make: lambda seen, option: good(seen, option.good, "made"),
+    a.BuyGood: buy, a.Mill: lambda seen, option: seen.w["mill"], a.Send: journey, a.Move: journey, a.Enter: enter,
     a.Advance: advance, a.Privilege: privilege, a.EnterBag: pray,
 }  # fmt: skip

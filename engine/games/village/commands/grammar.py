@@ -14,8 +14,8 @@ from .. import actions as a
 from ..components import CITY, COLOURS, CUSTOMERS, GENERATIONS, GOODS, LOCATIONS
 from ..rules.members import HOME
 from ..rules.turn import DEEDS
-from ..rules.usual import usual
 from ..view import View
+from .usual import usual_payment
 
 UNITS: tuple[a.Unit, ...] = (*COLOURS, "scroll", "coin", "time")  # in the order in which they are said
 PRAYER = 3  # time, said in one word
@@ -73,7 +73,7 @@ MEANING: Mapping[str, Callable[[str], str | None]] = {  # what is typed for a fi
 SOURCE = ("from", "space", "cube", "well")  # the words about where the turn comes from
 
 
-class Spoken(core.Spoken, frozen=True, tag=True):
+class VillageCommand(core.TypedCommand, frozen=True, tag=True):
     """A command of Village."""
 
     called: ClassVar[Words] = {"reward": "get", "customer": "sell"}
@@ -102,7 +102,7 @@ class Spoken(core.Spoken, frozen=True, tag=True):
 
     @classmethod
     def usual(cls, fits: Sequence[Action]) -> Action | None:
-        return usual(fits)
+        return usual_payment(fits)
 
     @classmethod
     def meaning(cls, field: str, text: str) -> str | None:

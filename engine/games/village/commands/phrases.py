@@ -12,7 +12,7 @@ from engine.core.grammar import Words
 from ..components import Building, Cube, Space
 from ..rules.members import HOME
 from ..view import View
-from .grammar import Spoken
+from .grammar import VillageCommand
 
 MOVED = re.compile(r"([1-4])@([1-4])>([1-4])")
 NONE = "none"
@@ -20,7 +20,7 @@ NONE = "none"
 # A turn
 
 
-class OfTurn(Spoken, frozen=True, tag=True):
+class OfTurn(VillageCommand, frozen=True, tag=True):
     """Base of commands that take a cube and do what its space is for."""
 
     kinds: ClassVar[tuple[str, ...]] = ("source", "well", "action")
@@ -70,7 +70,7 @@ class CraftTurn(OfTurn, frozen=True, tag=True):
     pay: str = ""
 
 
-class MarketTurn(Spoken, frozen=True, tag=True):
+class MarketTurn(VillageCommand, frozen=True, tag=True):
     """Take a cube and hold a market day"""
 
     command: ClassVar[str] = "market"
@@ -81,7 +81,7 @@ class MarketTurn(Spoken, frozen=True, tag=True):
     sell: str = ""
 
 
-class SellGoods(Spoken, frozen=True, tag=True):
+class SellGoods(VillageCommand, frozen=True, tag=True):
     """Serve a customer in a market day, or pass"""
 
     command: ClassVar[str] = "sell"
@@ -130,7 +130,7 @@ class ChurchTurn(OfTurn, frozen=True, tag=True):
     pay: str = ""
 
 
-class PassLast(Spoken, frozen=True, tag=True):
+class PassLast(VillageCommand, frozen=True, tag=True):
     """Let your last turn go"""
 
     command: ClassVar[str] = "pass"
@@ -141,7 +141,7 @@ class PassLast(Spoken, frozen=True, tag=True):
 # Death and mass
 
 
-class BuryMember(Spoken, frozen=True, tag=True):
+class BuryMember(VillageCommand, frozen=True, tag=True):
     """Choose who of your oldest generation has died"""
 
     command: ClassVar[str] = "bury"
@@ -167,7 +167,7 @@ class BuryMember(Spoken, frozen=True, tag=True):
         return [f"{ahead.view(seat).families[seat].generation}@{place}" for place in places]
 
 
-class MassBuy(Spoken, frozen=True, tag=True):
+class MassBuy(VillageCommand, frozen=True, tag=True):
     """Buy members out of the black bag for the mass"""
 
     command: ClassVar[str] = "mass"
@@ -176,7 +176,7 @@ class MassBuy(Spoken, frozen=True, tag=True):
     buy: tuple[str, ...]
 
 
-class MassMove(Spoken, frozen=True, tag=True):
+class MassMove(VillageCommand, frozen=True, tag=True):
     """Move members in the church to the left"""
 
     command: ClassVar[str] = "climb"

@@ -10,19 +10,19 @@ from engine.core.saying import Args
 
 from .. import actions as a
 from ..commands.orders import MarketOrder
+from ..commands.usual import usual_payment
 from ..components import DRAWN
 from ..rules.market import surcharged
 from ..rules.scoring import CATEGORIES
-from ..rules.usual import usual
 from ..view import Family, View
 from .names import BY_SHORT
-from .second_lines import Seconds
+from .second_lines import SecondLines
 from .story import Story
 
 EMOJI = {"orange": "🟧", "green": "🟩", "brown": "🟫", "pink": "🌸", "black": "💀"}
 
 
-class VillageHints(Seconds, Story):
+class VillageHints(SecondLines, Story):
     names_piece = False
 
     # The question
@@ -114,7 +114,7 @@ class VillageHints(Seconds, Story):
 
     def default(self, view: View, decision: Decision) -> Action | None:
         """As many cubes as possible (C6, panels.12); between kinds of payment the player is asked."""
-        return usual(decision.options)
+        return usual_payment(decision.options)
 
     def final(self, ahead: Foresight[View], action: Action) -> bool:
         """Ending a turn is final where something is drawn or revealed next (U3), and at the mass, where it lies beside

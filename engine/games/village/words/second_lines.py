@@ -16,7 +16,7 @@ from .labels import Ahead, Labels, fatal, spent
 USEFUL = ("action", "sale")  # what is asked next, where the action of a space can be used
 
 
-class Seconds(Labels):
+class SecondLines(Labels):
     """Says what follows from an answer of one seat."""
 
     def about(self, ahead: Ahead, action: Action) -> str:

@@ -17,7 +17,7 @@ from tests.bot.service.finishing import finished
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, House, house, interactions
 from tests.bot.service.ordering import bidding, order
 from tests.bot.service.ordering import house as sleeping
-from tests.toys.auction.orders import Always
+from tests.toys.auction.commands.orders import Always
 
 HOUR = 3600.0
 

@@ -1,6 +1,6 @@
 """What the panels, commands and posts of a position say, for the tests of words and phrases.
 
-    table = Spoken(carpe(3).district(A, "C3 wt47/0").depots(d2="wt47 kt01", d5="wt60"))
+    table = TypingTable(carpe(3).district(A, "C3 wt47/0").depots(d2="wt47 kt01", d5="wt60"))
     table.type_in("build tile:2b at:C2")
 """
 from __future__ import annotations
@@ -40,7 +40,7 @@ def visiting(laid: Position, *others: Seat, **cards: CardId) -> Position:
     return laid.cards(**cards).discs(**taken).forum(A, *others)
 
 
-class Spoken(Table):
+class TypingTable(Table):
     """A game in play, and what is typed there."""
 
     def __init__(self, laid: Position | None = None) -> None:
@@ -48,7 +48,7 @@ class Spoken(Table):
         chosen = Setup(3, b"words".ljust(16, b"."), Lobby(patricians="chosen"))
         super().__init__(Match[State].new(GAME, laid.state() if laid else chosen))
 
-    def type_in(self, typed: str) -> Spoken:
+    def type_in(self, typed: str) -> TypingTable:
         """"build tile:3b at:D4"."""
         self.match.submit(self.asked_seat, self.phrase(typed))
         return self
@@ -104,10 +104,10 @@ def turn() -> Position:
     return laid.depots(d2="kt01 - wt59 wt61", d7="wt60", d4="wt51 kt06")
 
 
-def craft() -> Spoken:
+def craft() -> TypingTable:
     """A has completed a craftsman; the bottom row has a bakery, a craftsman, a fountain."""
     laid = position().district(A, CRAFTSMEN).bottom(k01="wt60", k02="kt04", k03="kt13").depots(d2="kt04 wt59 wt60")
-    return Spoken(laid.fountains_next("villa", "market")).say(Take(2, "a"), Place("C2", 180))
+    return TypingTable(laid.fountains_next("villa", "market")).say(Take(2, "a"), Place("C2", 180))
 
 
 def forum(*others: Seat, phase: int = 1) -> Position:

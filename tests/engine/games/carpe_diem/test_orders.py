@@ -12,7 +12,7 @@ from engine.games.carpe_diem.commands.orders import LastTile, QueueBuild, QueueF
 from tests.conformance.games.carpe_diem import CASE
 
 from .scenario import A, B, Position
-from .speaking import CRAFTSMEN, NAMES, Spoken, position, visiting
+from .speaking import CRAFTSMEN, NAMES, TypingTable, position, visiting
 
 
 def tiles(faces: str = "wt51 wt59 kt01 wt61") -> Position:
@@ -20,11 +20,11 @@ def tiles(faces: str = "wt51 wt59 kt01 wt61") -> Position:
     return position().depots(d2=faces, d5="wt60 wt59", d3="kt02 kt03").district(A, "C3 wt47/0")
 
 
-def queue(table: Spoken, builds: str, fountain: str = "") -> QueueBuild:
+def queue(table: TypingTable, builds: str, fountain: str = "") -> QueueBuild:
     return QueueBuild.parse({"builds": builds, "fountain": fountain}, table.match.view(A))
 
 
-def leave(table: Spoken, order: Order) -> Spoken:
+def leave(table: TypingTable, order: Order) -> TypingTable:
     """It answers A's question, if it says something."""
     for say in said(order, table.match, A):
         table.match.submit(A, say)
@@ -32,14 +32,14 @@ def leave(table: Spoken, order: Order) -> Spoken:
 
 
 def test_aq1_the_first_alternative_that_is_legal_is_built_and_the_turn_ended() -> None:
-    table = Spoken(tiles())
+    table = TypingTable(tiles())
     order = queue(table, "build tile:2c at:D3 or build tile:2c at:C2 turn:180 or build tile:2a at:store")
     leave(table, order)
     assert table.asked_seat != A and table.player(A).grid["C2"].face == "kt01"
 
 
 def test_aq1_if_none_is_legal_the_rules_say_why() -> None:
-    table = Spoken(tiles())
+    table = TypingTable(tiles())
     with pytest.raises(Refused, match="no_turn_fits"):
         leave(table, queue(table, "build tile:2c at:D3 or build tile:2c at:F6"))
     assert table.kind == "take", "nothing has changed"
@@ -47,7 +47,7 @@ def test_aq1_if_none_is_legal_the_rules_say_why() -> None:
 
 def test_aq1_bread_is_spent_only_where_it_was_promised() -> None:
     laid = tiles().owns(A, bread=2)
-    table = Spoken(laid)
+    table = TypingTable(laid)
     with pytest.raises(Refused, match="order-needs-bread"):
         leave(table, queue(table, "build tile:3a at:store"))
     leave(table, queue(table, "build tile:3a at:store bread:yes"))
@@ -55,16 +55,16 @@ def test_aq1_bread_is_spent_only_where_it_was_promised() -> None:
 
 
 def test_aq1_at_most_five() -> None:
-    table = Spoken(tiles())
+    table = TypingTable(tiles())
     with pytest.raises(Refused, match="queue-too-many"):
         queue(table, " or ".join(["build tile:2a at:store"] * 6))
 
 
 def test_aq2_another_tile_at_the_place_makes_it_void() -> None:
-    table = Spoken(tiles())
+    table = TypingTable(tiles())
     order = queue(table, "build tile:2a at:store")
     assert order.faces == ("wt51", "") and order.phase == 1
-    other = Spoken(tiles("wt60 wt59 kt01 wt61"))
+    other = TypingTable(tiles("wt60 wt59 kt01 wt61"))
     with pytest.raises(Refused, match="order-other-tile"):
         leave(other, order)
     with pytest.raises(Refused, match="order-other-tile"):
@@ -72,7 +72,7 @@ def test_aq2_another_tile_at_the_place_makes_it_void() -> None:
 
 
 def test_aq2_all_queued_builds_are_void_after_their_phase() -> None:
-    table = Spoken(tiles())
+    table = TypingTable(tiles())
     order = queue(table, "build tile:2a at:store")
     view = table.match.view(A)
     assert not order.over(view)
@@ -84,14 +84,14 @@ def test_aq2_all_queued_builds_are_void_after_their_phase() -> None:
 
 
 def test_aq3_the_first_slot_that_is_free_is_visited_and_the_visit_ended() -> None:
-    table = Spoken(visiting(position().owns(A, fish=4, coins=2), f06="d_landscape3_coin_bread", f07="a_fish_1"))
+    table = TypingTable(visiting(position().owns(A, fish=4, coins=2), f06="d_landscape3_coin_bread", f07="a_fish_1"))
     order = QueueForum(1, "forum slot:s03 or forum slot:s10 first:f06")
     leave(table, order)
     assert table.state.discs["s10"] == A and A not in table.match.asks
 
 
 def test_aq3_visits_from_the_last_round_of_the_phase_on() -> None:
-    view = Spoken(tiles()).match.view(A)
+    view = TypingTable(tiles()).match.view(A)
     order = QueueForum.parse({"visits": "forum slot:s08 or forum slot:3"}, view)
     assert (why := order.refuse(view)) and why.code == "order-forum-early"
     view.round = 7
@@ -103,7 +103,7 @@ def test_aq3_visits_from_the_last_round_of_the_phase_on() -> None:
 
 
 def test_aq4_a_queued_fountain_needs_what_goes_back() -> None:
-    table = Spoken(fountain_turn())
+    table = TypingTable(fountain_turn())
     with pytest.raises(Refused, match="order-fountain"):
         queue(table, "build tile:2a at:store")
     assert queue(table, "build tile:2a at:store", "ask").fountain == "ask"
@@ -116,7 +116,7 @@ def fountain_turn() -> Position:
 
 @pytest.mark.parametrize("wish", ["ask", "worst"])
 def test_aq4_the_worst_card_goes_back_only_if_that_was_said(wish: str) -> None:
-    table = Spoken(fountain_turn())
+    table = TypingTable(fountain_turn())
     order = queue(table, "build tile:2a at:C4 turn:0 or build tile:2a at:C2", wish)
     leave(table, order)
     assert table.asked == (A, "fountain")
@@ -128,25 +128,26 @@ def test_aq4_the_worst_card_goes_back_only_if_that_was_said(wish: str) -> None:
 
 
 def test_aq5_a_last_tile_that_fits_in_several_ways_is_asked() -> None:
-    table = Spoken(position().depots(d2="kt01").district(A, "C3 wt47/0"))
+    table = TypingTable(position().depots(d2="kt01").district(A, "C3 wt47/0"))
     assert table.kind == "place" and len(table.options) > 2 and not said(LastTile(), table.match, A)
 
 
 def test_aq5_with_several_builds_its_owner_is_asked() -> None:
-    table = Spoken(tiles())
+    table = TypingTable(tiles())
     assert not said(LastTile(), table.match, A), "there is a choice of tiles"
 
 
 def test_aq7_a_craftsman_tile_that_is_not_due_leaves_the_draft_open() -> None:
-    table = Spoken(tiles().bottom(k02="kt04"))
+    table = TypingTable(tiles().bottom(k02="kt04"))
     order = queue(table, "build tile:2c at:C2 turn:180 then craft tile:k02 at:store")
     assert order.faces == ("kt01", "kt04")
     leave(table, order)
     assert table.asked_seat == A and table.kind == "end", "he is asked"
 
 
-def craftsmen() -> Spoken:
-    return Spoken(position().depots(d2="kt04 wt60").district(A, CRAFTSMEN).bottom(k01="kt04", k02="kt12", k03="kt11"))
+def craftsmen() -> TypingTable:
+    laid = position().depots(d2="kt04 wt60").district(A, CRAFTSMEN)
+    return TypingTable(laid.bottom(k01="kt04", k02="kt12", k03="kt11"))
 
 
 def test_aq7_a_craftsman_tile_that_is_due_is_taken_and_the_turn_ends() -> None:
@@ -162,7 +163,7 @@ def test_aq7_a_craftsman_tile_that_does_not_fit_there_is_not_refused_but_asked()
 
 
 def test_it_says_what_it_does_and_when_it_ends() -> None:
-    table = Spoken(tiles())
+    table = TypingTable(tiles())
     view, hints = table.match.view(A), GAME.words(NAMES[:3])
     orders = [queue(table, "build tile:2a at:store", fountain) for fountain in ("", "ask", "worst")]
     told = [hints.order(view, one) for one in (*orders, QueueForum(1, "forum slot:s08"), LastTile())]
@@ -187,7 +188,7 @@ def test_aq5_a_last_tile_that_fits_in_one_way_only_is_built() -> None:
 
 
 def test_aq1_who_has_had_his_last_turn_of_the_phase_can_queue_none() -> None:
-    table = Spoken(tiles())
+    table = TypingTable(tiles())
     order, view = queue(table, "build tile:2a at:store"), table.match.view(A)
     view.round, view.active, view.starter = 7, B, A
     assert (why := order.refuse(view)) and why.code == "order-no-builds"

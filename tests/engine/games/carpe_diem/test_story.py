@@ -13,11 +13,11 @@ from engine.games.carpe_diem.actions import (
 )
 
 from .scenario import END, A, B, C
-from .speaking import Spoken, craft, forum, position, turn
+from .speaking import TypingTable, craft, forum, position, turn
 
 
 def test_q15_a_turn_is_one_line() -> None:
-    table = Spoken(turn()).say(Take(4, "b"), Place("D3", 270))
+    table = TypingTable(turn()).say(Take(4, "b"), Place("D3", 270))
     assert table.draft == ["took 4b (garden) for 1 bread", "built it on D3: garden of 2 complete, 1 herb"]
     assert table.story() == [], "what may be taken back is told to nobody else"
     table.say(END)
@@ -28,7 +28,7 @@ def test_stored_tiles_and_cleared_depots() -> None:
     """K2, W8."""
     laid = position(2).depots(d2="- kt01 wt59 wt60", d4="wt60 wt59")
     laid.s.taken[1] = 1
-    table = Spoken(laid).say(Take(2, "b"), STORE, END)
+    table = TypingTable(laid).say(Take(2, "b"), STORE, END)
     assert table.story() == [
         "Ann took 2b (merchant) and stored it. Depot 2 is cleared, out of the game: market; bakery."
     ], "X23: all have seen what leaves"
@@ -37,12 +37,12 @@ def test_stored_tiles_and_cleared_depots() -> None:
 def test_a_forced_turn_in_the_log() -> None:
     told = [events.Took(A, 3, "a", "wt01", 0), events.Stored(A, "wt01", True)]
     said = ["Ann took 3a (three-way villa with 2 chimneys) and had to store it."]
-    assert Spoken(turn()).words.lines(told) == said
+    assert TypingTable(turn()).words.lines(told) == said
 
 
 def test_a_tile_that_was_taken_by_itself_is_named_when_it_is_built() -> None:
     told = [events.Built(B, "E4", "wt59", 0), events.Completed(B, "market", ("E4",)), events.Gained(B, "coin", 1)]
-    assert Spoken(turn()).words.lines(told) == ["Bob built market on E4: 1 coin."]
+    assert TypingTable(turn()).words.lines(told) == ["Bob built market on E4: 1 coin."]
 
 
 def test_a_chain_of_craftsmen_in_the_log() -> None:
@@ -54,9 +54,9 @@ def test_a_chain_of_craftsmen_in_the_log() -> None:
 
 
 def test_a_visit_in_the_log() -> None:
-    table = Spoken(forum(B).owns(A)).say(Visit("s10", "f06"), PaySets(1), END)
+    table = TypingTable(forum(B).owns(A)).say(Visit("s10", "f06"), PaySets(1), END)
     assert table.story() == ["Ann visits slot 10: 1 set on card 6, 1 coin, 1 bread; 1 set on card 7 (1 coin), 2 VP."]
-    again = Spoken(forum(B).owns(A, fish=3, bread=3)).say(Visit("s10", "f07"), PaySets(3))
+    again = TypingTable(forum(B).owns(A, fish=3, bread=3)).say(Visit("s10", "f07"), PaySets(3))
     again.say(BreadSets(0), BreadSets(1), END)
     assert again.story() == [
         "Ann visits slot 10: 3 sets on card 7 (3 fish), 6 VP; 2 sets on card 6 (3 bread), 2 coins, 2 bread."
@@ -65,7 +65,7 @@ def test_a_visit_in_the_log() -> None:
 
 def test_phases_in_the_log() -> None:
     told = [events.ForumOpened(2, (C, A, B)), events.Dealt(3, C), events.Ended()]
-    assert Spoken(turn()).words.lines(told) == [
+    assert TypingTable(turn()).words.lines(told) == [
         "The forum of phase 2 opens, in this order: Cleo, Ann and Bob.",
         "Phase 3 begins, Cleo starts.",
         "Final scoring.",
@@ -74,11 +74,11 @@ def test_phases_in_the_log() -> None:
 
 def test_r8_prestige_in_the_log() -> None:
     told = [events.WritRemoved(A, "A1"), events.Advanced(A, 1, 20, 0), events.Advanced(A, 2, 20, 2)]
-    assert Spoken(turn()).words.results(told) == ["writ, +1 prestige (now 20), 2 VP"]
+    assert TypingTable(turn()).words.results(told) == ["writ, +1 prestige (now 20), 2 VP"]
 
 
 def test_fs4_the_end_reveals_the_fountain_cards() -> None:
-    table = Spoken(forum(phase=4).owns(A, vp=20).fountain_cards(A, "villa", "pond", "villa"))
+    table = TypingTable(forum(phase=4).owns(A, vp=20).fountain_cards(A, "villa", "pond", "villa"))
     table.say(Visit("s16", "f10"), END)
     assert table.story()[1:] == ["Final scoring.", "Fountain cards: Ann villa (2 cards), pond; Bob none; Cleo none."]
     best, *_ = table.words.standing(table.view(None))

@@ -25,7 +25,7 @@ from engine.games.carpe_diem.words.names import Names
 from tests.engine.games.whole_game import log, worded
 
 from .scenario import END, A, B, C
-from .speaking import NAMES, Spoken, craft, forum, position, turn
+from .speaking import NAMES, TypingTable, craft, forum, position, turn
 
 KINDS_OF_QUESTIONS = ("start", "take", "place", "craft", "end", "fountain", "visit", "pay1", "bread1", "pay2", "bread2")
 
@@ -76,7 +76,7 @@ def test_forum_cards_are_called_by_their_text() -> None:
 
 
 def test_n1_the_start_is_asked_of_all_in_secret() -> None:
-    table = Spoken()
+    table = TypingTable()
     assert table.ask.startswith("Where does your patrician begin? All choose in secret")
     assert table.labels() == [f"Depot {depot}" for depot in range(1, 8)]
     hints, view = table.words, table.own
@@ -93,7 +93,7 @@ def test_n1_the_start_is_asked_of_all_in_secret() -> None:
 
 def test_m3_free_tiles_are_one_list_and_those_for_bread_another() -> None:
     """interaction.6: `▼ Take a tile…`, and apart what costs 1 bread."""
-    table = Spoken(turn())
+    table = TypingTable(turn())
     assert table.ask == (
         "Take a tile. Free for you: depots 2 and 7. Any other costs 1 bread.\n"
         "You have 2 grapes, 1 chicken, 1 fish, 1 bread; prestige 0."
@@ -121,26 +121,26 @@ def test_m3_free_tiles_are_one_list_and_those_for_bread_another() -> None:
     ("C3 kt01/0 D3 kt08/90", "wt51", "farmyard or merchant", "Hühnerhof oder Händler"),  # on two cells
 ])  # fmt: skip
 def test_a_tile_completes_one_thing_and_another_only_in_one_place(built: str, tile: str, en: str, de: str) -> None:
-    table = Spoken(position().district(A, built).depots(d2=f"{tile} wt59"))
+    table = TypingTable(position().district(A, built).depots(d2=f"{tile} wt59"))
     assert table.abouts(Take(2, "a"))[0].endswith(f". Can complete {en}.")
     assert GAME.words(NAMES[:3], "de").about(table.ahead, Take(2, "a")).endswith(f". Kann fertig werden: {de}.")
 
 
 def test_without_bread_nothing_is_said_of_it() -> None:
-    table = Spoken(turn().owns(A, grape=0, chicken=0, fish=0))
+    table = TypingTable(turn().owns(A, grape=0, chicken=0, fish=0))
     assert table.ask == "Take a tile. Free for you: depots 2 and 7.\nYou have no goods, coins or bread; prestige 0."
-    assert Spoken(position().depots(d4="wt47 wt59")).ask.startswith("Take a tile. Free for you: depot 4.")
+    assert TypingTable(position().depots(d4="wt47 wt59")).ask.startswith("Take a tile. Free for you: depot 4.")
 
 
 def test_l4_a_tile_that_fits_nowhere_says_so() -> None:
     """A villa on three sides beside merchant, pond, vineyard, granary, farmyard and garden."""
     laid = position().district(A, "C3 wt43/0 B3 wt44/0").depots(d2="wt01 wt02")
-    assert Spoken(laid).abouts() == ["Fits nowhere: it could only be stored."] * 2
+    assert TypingTable(laid).abouts() == ["Fits nowhere: it could only be stored."] * 2
 
 
 def test_q10_a_place_says_what_it_brings_and_what_stays_open() -> None:
     """R4: what a merchant would take is counted."""
-    table = Spoken(turn()).say(Take(2, "a"))
+    table = TypingTable(turn()).say(Take(2, "a"))
     assert table.ask.startswith("2a: merchant. Where do you build it?\n")
     assert table.labels(Place("C2", 180), Place("B3", 270), STORE) == [
         "C2, turned 180°: merchant complete, 5 coins for 4 goods",
@@ -160,20 +160,20 @@ def test_q10_a_place_says_what_it_brings_and_what_stays_open() -> None:
 
 
 def test_what_joins_an_open_feature_says_where_it_stays_open() -> None:
-    table = Spoken(position().district(A, "C3 wt28/0").depots(d2="wt39 kt05")).say(Take(2, "a"))
+    table = TypingTable(position().district(A, "C3 wt28/0").depots(d2="wt39 kt05")).say(Take(2, "a"))
     assert table.abouts(Place("C2", 90)) == ["Open then: pond of 2 (east, C3 south), vineyard (west)."]
 
 
 def test_x36_a_landscape_that_can_never_be_completed() -> None:
     """G14: the fourth tile of a pond that stays open."""
     laid = position().district(A, "C3 wt28/180 C2 wt27/90 D2 wt39/180").depots(d2="kt05 kt01")
-    assert "Open then: pond of 4 (never to be completed)." in Spoken(laid).say(Take(2, "a")).abouts(Place("D3", 0))
+    assert "Open then: pond of 4 (never to be completed)." in TypingTable(laid).say(Take(2, "a")).abouts(Place("D3", 0))
 
 
 def test_l5_a_landscape_that_would_need_more_tiles_than_it_may_have() -> None:
     """Three tiles, and two cells beside them that both ask for a pond."""
     laid = position().district(A, "C3 wt28/180 C2 wt27/90").depots(d2="wt39 kt01")
-    table = Spoken(laid).say(Take(2, "a"))
+    table = TypingTable(laid).say(Take(2, "a"))
     assert table.abouts(Place("D2", 180)) == ["Open then: pond of 3 (never to be completed), vineyard (north)."]
 
 
@@ -184,7 +184,7 @@ def test_l5_a_landscape_that_would_need_more_tiles_than_it_may_have() -> None:
 def test_l4_what_no_tile_that_is_left_can_complete_is_not_open(gone: str, en: str, de: str) -> None:
     """Between a farmyard and a craftsman only two tiles of the box fit."""
     laid = position().district(A, "C3 wt60/0 C2 kt08/90 D3 wt59/0 E3 wt59/0").owns(B, stored=gone)
-    table = Spoken(laid.depots(d2="kt04 wt60")).say(Take(2, "a"))
+    table = TypingTable(laid.depots(d2="kt04 wt60")).say(Take(2, "a"))
     assert table.abouts(Place("E2", 270)) == [f"Open then: craftsman ({en})."]
     assert GAME.words(NAMES[:3], "de").about(table.ahead, Place("E2", 270)) == f"Dann offen: Handwerker ({de})."
 
@@ -192,7 +192,7 @@ def test_l4_what_no_tile_that_is_left_can_complete_is_not_open(gone: str, en: st
 def test_l4_a_cell_that_asks_for_what_no_tile_has() -> None:
     """A merchant and an administrator."""
     laid = position().district(A, "C3 wt60/0 D3 kt01/0").depots(d2="kt03 wt60")
-    assert Spoken(laid).say(Take(2, "a")).abouts(Place("C2", 0), Place("C2", 90)) == [
+    assert TypingTable(laid).say(Take(2, "a")).abouts(Place("C2", 0), Place("C2", 90)) == [
         "Open then: administrator (north).", "Open then: administrator (never to be completed)."
     ]  # fmt: skip
 
@@ -203,7 +203,7 @@ def test_a_tile_that_lies_open_may_still_complete(tile: str) -> None:
     laid = position().district(A, "C3 wt60/0 C2 kt08/90 D3 wt59/0 E3 wt59/0").owns(B, stored="wt50")
     lying = {"d2": "kt04 wt36", "d3": "kt04"}.get(tile, "kt04")
     laid = laid.depots(d2=lying, d3="wt36") if tile == "d3" else laid.depots(d2=lying, d3="wt59")
-    table = Spoken(laid.bottom(k01="wt36") if tile == "bottom" else laid).say(Take(2, "a"))
+    table = TypingTable(laid.bottom(k01="wt36") if tile == "bottom" else laid).say(Take(2, "a"))
     assert table.own.unseen.get("wt36", 0) == 0
     assert table.abouts(Place("E2", 270)) == ["Open then: craftsman (west)."]
 
@@ -227,19 +227,19 @@ def test_what_can_never_be_completed_never_is(seats: int) -> None:
 
 
 def test_fs3_a_build_that_meets_goals_of_the_frame() -> None:
-    table = Spoken(turn()).say(Take(4, "b"))
+    table = TypingTable(turn()).say(Take(4, "b"))
     assert table.abouts(Place("D3", 270)) == ["Frame goal in column D: 4 VP. Frame goal in row 3: 4 VP."]
 
 
 def test_singles_are_not_turned() -> None:
-    table = Spoken(turn()).say(Take(2, "c"))
+    table = TypingTable(turn()).say(Take(2, "c"))
     assert table.labels(*table.options) == ["B3: 1 coin; writ, 1 prestige", "C4: 1 coin", "Store it"]
-    first = Spoken(position().depots(d2="wt60 wt61")).say(Take(2, "a"))
+    first = TypingTable(position().depots(d2="wt60 wt61")).say(Take(2, "a"))
     assert first.ask.startswith("2a: bakery. Your first tile goes to C3.\n")
     assert first.labels() == ["C3: 1 bread", "Store it"]
-    opening = Spoken(position().depots(d2="wt60 wt61 wt47"))
+    opening = TypingTable(position().depots(d2="wt60 wt61 wt47"))
     assert opening.abouts() == ["Gives 1 bread.", "Gives a fountain card.", ""], "its place is given (L2)"
-    turned = Spoken(position().depots(d2="wt47 wt61")).say(Take(2, "a"))
+    turned = TypingTable(position().depots(d2="wt47 wt61")).say(Take(2, "a"))
     assert turned.ask.startswith("2a: garden and merchant. Your first tile goes to C3. How is it turned?")
     assert turned.labels()[:2] == ["C3, not turned", "C3, turned 90°"]
 
@@ -249,9 +249,9 @@ def test_singles_are_not_turned() -> None:
 ])  # fmt: skip
 def test_r8_a_build_at_the_end_of_the_bar_says_that_steps_are_points(space: int, writ: str, hall: str) -> None:
     """A label that counted for itself said prestige."""
-    def at(face: str, district: str) -> Spoken:
+    def at(face: str, district: str) -> TypingTable:
         laid = position().district(A, district).depots(d2=f"{face} wt59").prestige({space: [A], 0: [B, C]})
-        return Spoken(laid).say(Take(2, "a"))
+        return TypingTable(laid).say(Take(2, "a"))
 
     assert at("kt03", "C3 wt49/0").labels(Place("C2", 180)) == [f"C2, turned 180°: administrator complete, {hall}"]
     assert at("wt60", "C3 wt60/0").labels(Place("B3", 0)) == [f"B3: 1 bread; writ, {writ}"]
@@ -259,21 +259,21 @@ def test_r8_a_build_at_the_end_of_the_bar_says_that_steps_are_points(space: int,
 
 def test_free_depots_are_named_in_the_order_of_their_numbers() -> None:
     """M2 finds them clockwise and back."""
-    table = Spoken(turn().at(6))
+    table = TypingTable(turn().at(6))
     assert table.own.free == [7, 4] and table.ask.startswith("Take a tile. Free for you: depots 4 and 7.")
 
 
 def test_fs5_villas_say_what_a_chimney_more_would_bring() -> None:
     laid = position().district(A, "C3 kt10/0").depots(d2="kt09 wt21")
-    assert Spoken(laid).say(Take(2, "a")).abouts(Place("C2", 180)) == ["With 1 chimney more it would be 5 VP."]
-    begun = Spoken(position().district(A, "C3 kt10/0").depots(d2="kt09 wt21")).say(Take(2, "b"))
+    assert TypingTable(laid).say(Take(2, "a")).abouts(Place("C2", 180)) == ["With 1 chimney more it would be 5 VP."]
+    begun = TypingTable(position().district(A, "C3 kt10/0").depots(d2="kt09 wt21")).say(Take(2, "b"))
     assert begun.abouts(Place("C2", 180)) == ["Open then: merchant (north), villa of 2, 4 chimneys (east)."]
 
 
 def test_two_completions_in_one_label() -> None:
     """G8: the goods of a pond go to the merchant as well."""
     built = "C3 wt60/0 D3 kt05/180 E3 wt59/0 E4 kt05/270 E5 wt61/0 D5 kt01/0"
-    table = Spoken(position().district(A, built).owns(A, herb=1).depots(d2="wt27 wt59 wt60")).say(Take(2, "a"))
+    table = TypingTable(position().district(A, built).owns(A, herb=1).depots(d2="wt27 wt59 wt60")).say(Take(2, "a"))
     assert table.labels(Place("D4", 0)) == [
         "D4, not turned: pond complete, 2 fish; merchant complete, 4 coins for 3 goods"
     ]
@@ -286,14 +286,14 @@ def test_two_completions_in_one_label() -> None:
 
 def test_a_villa_says_what_it_will_score() -> None:
     """FS5."""
-    table = Spoken(position().district(A, "C3 kt10/0").depots(d2="kt09 wt59")).say(Take(2, "a"))
+    table = TypingTable(position().district(A, "C3 kt10/0").depots(d2="kt09 wt59")).say(Take(2, "a"))
     assert table.labels(Place("C2", 180)) == ["C2, turned 180°: villa complete, 3 VP at the end"]
 
 
 def test_a_label_that_would_be_too_long_is_brief() -> None:
     """panels.16: at most 80 characters."""
     around = "C3 wt60/0 D3 wt60/0 E3 kt01/180 F3 wt59/0 F4 kt05/270 D4 wt60/0 D5 wt60/0 E5 kt07/0"
-    table = Spoken(position().district(A, around).owns(A, fish=3).depots(d2="wt43 wt59")).say(Take(2, "a"))
+    table = TypingTable(position().district(A, around).owns(A, fish=3).depots(d2="wt43 wt59")).say(Take(2, "a"))
     assert table.labels(Place("E4", 0)) == ["E4, not turned: pond, vineyard and merchant complete; writ, 1 prestige"]
 
 
@@ -327,7 +327,7 @@ def test_r10_the_end_says_that_cards_are_drawn() -> None:
 def test_q4_the_fountain_is_for_its_owner_alone() -> None:
     """Section 8: the channel reads that cards were drawn and returned, and never which."""
     laid = position().district(A, "C3 wt59/0 D3 kt10/0 E3 wt60/0").depots(d2="wt61 wt59 wt60")
-    table = Spoken(laid.fountain_cards(A, "villa").fountains_next("villa", "market"))
+    table = TypingTable(laid.fountain_cards(A, "villa").fountains_next("villa", "market"))
     table.say(Take(2, "a"), Place("C2", 0), END)
     assert table.ask == (
         "You drew villa and market. "
@@ -354,20 +354,20 @@ def test_q4_the_fountain_is_for_its_owner_alone() -> None:
 
 def test_fs4_a_completed_villa_counts_for_its_card() -> None:
     laid = position().district(A, "C3 wt59/0 D3 kt10/90 E3 kt09/270").depots(d2="wt61 wt59 wt60")
-    table = Spoken(laid.fountains_next("villa", "pond")).say(Take(2, "a"), Place("C2", 0), END)
+    table = TypingTable(laid.fountains_next("villa", "pond")).say(Take(2, "a"), Place("C2", 0), END)
     assert "Return one of your 2 fountain cards to the bottom of the pile; the other stays yours." in table.ask
     assert table.labels() == ["Return pond: 0 completed, 0 VP now", "Return villa: 1 completed, 2 VP now"]
 
 
 def test_h2_all_questions_are_public_but_the_start_and_the_fountain() -> None:
     """Their lists stand on the post; the post after the drawing waits for the card that goes back (AQ4)."""
-    start, take, visit = Spoken(), Spoken(turn()), Spoken(forum(B))
+    start, take, visit = TypingTable(), TypingTable(turn()), TypingTable(forum(B))
     fountain = craft().say(TakeBottom("k03"), Place("B3", 0), END)
     assert [one.words.open(one.view(None)) for one in (start, take, craft(), visit, fountain)] == [
         False, True, True, True, False
     ]  # fmt: skip
     laid = turn().fountain_cards(A, "villa", "market")
-    for one in (Spoken(laid), Spoken(forum(B).fountain_cards(A, "villa"))):
+    for one in (TypingTable(laid), TypingTable(forum(B).fountain_cards(A, "villa"))):
         mine, public = (
             [(one.words.label(ahead, a), one.words.about(ahead, a)) for a in one.options]
             for ahead in (one.ahead, one.ahead.public())
@@ -380,15 +380,15 @@ def test_h2_all_questions_are_public_but_the_start_and_the_fountain() -> None:
 
 
 def test_i9_2_the_districts_have_a_button_of_their_own() -> None:
-    assert Spoken(turn()).words.areas_label == "All districts"
+    assert TypingTable(turn()).words.areas_label == "All districts"
 
 
 def test_undo_says_what_is_taken_back() -> None:
-    table = Spoken(turn()).say(Take(2, "a"))
+    table = TypingTable(turn()).say(Take(2, "a"))
     assert table.words.undone(table.own, table.match.undoable(A)) == "tile 2a"
     table.say(Place("C2", 180))
     assert table.words.undone(table.own, table.match.undoable(A)) == "tile on C2"
-    visit = Spoken(forum(B)).say(Visit("s10", "f06"))
+    visit = TypingTable(forum(B)).say(Visit("s10", "f06"))
     assert visit.words.undone(visit.own, visit.match.undoable(A)) == "slot 10"
 
 
@@ -396,7 +396,7 @@ def test_q14_the_help_lists_what_is_still_face_down() -> None:
     laid = turn()
     s = laid.state()
     s.white_pile, s.black_pile, s.removed = ["wt28", "wt59", "wt59"], ["kt02"], ["kt01", "wt47"]
-    table = Spoken(turn())
+    table = TypingTable(turn())
     rule, letters, *elsewhere = table.words.help(Foresight(GAME.view(s, A)), table.match.decision(A)).split("\n")
     assert rule.startswith("Your patrician goes round") and letters.startswith("Letters on the tiles: P pond")
     assert elsewhere == [
@@ -407,7 +407,7 @@ def test_q14_the_help_lists_what_is_still_face_down() -> None:
 
 
 def test_fs5_the_help_of_a_build_says_what_villas_are_worth() -> None:
-    table = Spoken(turn()).say(Take(2, "a"))
+    table = TypingTable(turn()).say(Take(2, "a"))
     said = table.words.help(table.ahead, table.match.decision(A))
     assert "1, 2, 3, 5, 7, 9, 12, 15 VP for 1 to 8 or more (FS5)" in said
 
@@ -416,7 +416,7 @@ def test_standing_is_the_score_if_the_game_ended_now() -> None:
     """FS6: the best first."""
     laid = position(2).district(A, "C3 kt10/0 C2 kt09/180").owns(A, coins=2, bread=1, vp=-5).owns(B, vp=9)
     laid.prestige({3: [B], 0: [A]}).frame(A, "fp01 fp03 fp04 fp05")
-    table = Spoken(laid.depots(d2="wt47 wt59").fountain_cards(B, "pond"))
+    table = TypingTable(laid.depots(d2="wt47 wt59").fountain_cards(B, "pond"))
     assert table.words.standing(table.view(None)) == [
         "**Bob, 12**: during the game 9, prestige 3; 1 fountain card",
         "**Ann, −1**: during the game −5, supplies 1, villas 3",
@@ -424,7 +424,7 @@ def test_standing_is_the_score_if_the_game_ended_now() -> None:
 
 
 def test_refusals_name_things_as_the_panel_does() -> None:
-    table = Spoken(turn())
+    table = TypingTable(turn())
     refused = Refused.because(Reason("landscape_full", {"kind": "pond", "most": 4}))
     assert table.words.refusal(table.own, refused) == "This pond would have more than 4 tiles."
 

@@ -8,12 +8,12 @@ from engine.games.carpe_diem.actions import (
 )
 
 from .scenario import END, A, B, C
-from .speaking import Spoken, forum, position, visiting
+from .speaking import TypingTable, forum, position, visiting
 
 
 def test_a_visit_says_what_both_cards_would_give_now() -> None:
     """P3, Q10: G21, in either order."""
-    table = Spoken(forum(B))
+    table = TypingTable(forum(B))
     assert table.ask.startswith("The forum. Put your disc between two cards")
     assert table.words.title(table.own, A) == "phase 1, forum"
     assert table.words.summons(table.own, A) == ", the forum of phase 1."
@@ -32,7 +32,7 @@ def test_a_visit_says_what_both_cards_would_give_now() -> None:
 
 
 def test_p7_bread_is_counted_where_there_would_be_no_set() -> None:
-    table = Spoken(forum(B).owns(A, bread=3))
+    table = TypingTable(forum(B).owns(A, bread=3))
     assert table.labels(Visit("s16", "f10"), Visit("s16", "f11")) == [
         "Slot 16: card 10, 1 set for 3 bread, 3 VP; then card 11, −4 VP",
         "Slot 16: card 11, 1 set for 3 bread, 4 VP; then card 10, −4 VP",
@@ -42,7 +42,7 @@ def test_p7_bread_is_counted_where_there_would_be_no_set() -> None:
 
 def test_p8_sets_are_buttons_that_say_what_they_cost_and_bring() -> None:
     """Q10: "2 sets: 4 VP for 1 fish, 1 coin", "0 sets: −4 VP"."""
-    table = Spoken(forum(B).owns(A, fish=1, coins=1)).say(Visit("s10", "f07"))
+    table = TypingTable(forum(B).owns(A, fish=1, coins=1)).say(Visit("s10", "f07"))
     assert table.ask == "Card 7, pay 1 fish: 2 VP. How many sets do you pay?\nYou have 1 fish, 1 coin; prestige 0."
     assert table.labels() == [
         "0 sets: −4 VP; then card 6, 1 set, 1 coin, 1 bread",
@@ -55,7 +55,7 @@ def test_p8_sets_are_buttons_that_say_what_they_cost_and_bring() -> None:
 
 
 def test_p7_sets_for_bread() -> None:
-    table = Spoken(forum(B).owns(A, coins=1, bread=6)).say(Visit("s10", "f07"))
+    table = TypingTable(forum(B).owns(A, coins=1, bread=6)).say(Visit("s10", "f07"))
     then = "; then card 6, 1 set, 1 coin, 1 bread"
     assert table.labels(PaySets(0)) == [f"0 sets: −4 VP, unless you pay bread{then}"]
     table.say(PaySets(0))
@@ -73,7 +73,7 @@ def test_p7_sets_for_bread() -> None:
 
 def test_r8_prestige_beyond_the_bar_is_told_as_vp() -> None:
     laid = position().district(A, "C3 wt60/0 C2 wt60/0 D3 kt10/90 D2 kt10/90").prestige({19: [A], 0: [B, C]})
-    table = Spoken(visiting(laid.owns(A, bread=3), B, f06="c_chimney2_prestige", f07="d_bakery2_vp"))
+    table = TypingTable(visiting(laid.owns(A, bread=3), B, f06="c_chimney2_prestige", f07="d_bakery2_vp"))
     assert table.labels(Visit("s10", "f06")) == ["Slot 10: card 6, 2 sets, 1 prestige, 1 VP; then card 7, 1 set, 3 VP"]
     table.say(Visit("s10", "f06"))
     assert table.labels(BreadSets(1)) == ["1 more set for 3 bread: 1 VP; then card 7, 1 set, 3 VP"]
@@ -82,7 +82,7 @@ def test_r8_prestige_beyond_the_bar_is_told_as_vp() -> None:
 def test_bread_paid_for_one_card_is_missed_at_the_other() -> None:
     """P3, P7: what the visit promised for the second card holds only if the bread is kept for it."""
     laid = position().district(A, "C3 wt60/0 D3 kt10/90 E3 kt10/270").owns(A, bread=3)
-    table = Spoken(visiting(laid, B, f06="c_chimney2_prestige", f07="d_bakery2_vp"))
+    table = TypingTable(visiting(laid, B, f06="c_chimney2_prestige", f07="d_bakery2_vp"))
     assert "; then card 7, 1 set for 3 bread, " in table.labels(Visit("s10", "f06"))[0]
     table.say(Visit("s10", "f06"))
     none, one = table.labels()
@@ -91,7 +91,7 @@ def test_bread_paid_for_one_card_is_missed_at_the_other() -> None:
 
 def test_h3_the_last_visit_of_a_phase_is_final() -> None:
     """panels.15: the others only pass the turn."""
-    first, last, over = Spoken(forum(B)), Spoken(forum()), Spoken(forum(phase=4))
+    first, last, over = TypingTable(forum(B)), TypingTable(forum()), TypingTable(forum(phase=4))
     for table in (first, last, over):
         table.say(Visit("s16", "f10"))
     assert [table.words.final(table.ahead, END) for table in (first, last, over)] == [False, True, True]
@@ -108,7 +108,7 @@ def test_h3_the_last_visit_of_a_phase_is_final() -> None:
 def test_visits_that_are_all_alike_are_not_suggested() -> None:
     """Nothing can be fulfilled: no −8 VP in blue."""
     cards = {"f06": "a_fish_1", "f07": "a_fish_3", "f10": "a_grape_2", "f11": "a_herb_2"}
-    table = Spoken(visiting(position(), B, **cards))
+    table = TypingTable(visiting(position(), B, **cards))
     assert set(table.labels(Visit("s10", "f06"), Visit("s16", "f10"))) == {
         "Slot 10: card 6, −4 VP; then card 7, −4 VP", "Slot 16: card 10, −4 VP; then card 11, −4 VP"
     }

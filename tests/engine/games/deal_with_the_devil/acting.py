@@ -3,10 +3,10 @@ from __future__ import annotations
 
 from engine.core import Event
 from engine.games.deal_with_the_devil.components import EventId
+from engine.games.deal_with_the_devil.components.terms import CourtierId
 from engine.games.deal_with_the_devil.events import Failed, Res
 from engine.games.deal_with_the_devil.rules.action_phase import project, resolve
 from engine.games.deal_with_the_devil.state import Building, Claiming, Kingdom, Own, Plan, State, Using
-from engine.games.deal_with_the_devil.terms import CourtierId
 
 from .scenario import RED, built, debt, held, opening, stock
 

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 
 from engine.core import Seat
 from engine.games.deal_with_the_devil.components import BUILDINGS, EVENTS, ROLE
+from engine.games.deal_with_the_devil.components.terms import ROLES, Role
 from engine.games.deal_with_the_devil.rules.cards import receiver
 from engine.games.deal_with_the_devil.rules.deals import OWNERS, SCHEDULES
 from engine.games.deal_with_the_devil.state import Asked, CardsSeen, Own, Seen, State
-from engine.games.deal_with_the_devil.terms import ROLES, Role
 
 PLAN_DONE = {"interest", "vote", "wings", "ritual", "answer", "scoring"}
 

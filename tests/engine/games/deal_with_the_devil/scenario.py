@@ -23,9 +23,9 @@ from engine.games.deal_with_the_devil.arrange import debt as debt
 from engine.games.deal_with_the_devil.arrange import opening as opening
 from engine.games.deal_with_the_devil.arrange import schedule as schedule
 from engine.games.deal_with_the_devil.arrange import stock as stock
+from engine.games.deal_with_the_devil.components.terms import Resource
 from engine.games.deal_with_the_devil.game import GAME
 from engine.games.deal_with_the_devil.state import Kingdom, Own, Phase, Routing, State, Stock
-from engine.games.deal_with_the_devil.terms import Resource
 
 BLUE, RED, GREEN, YELLOW = range(4)
 BUILT = "farm chapel tavern manor fort guildhall monastery castle"  # of a kingdom that has much to lose

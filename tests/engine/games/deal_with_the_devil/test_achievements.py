@@ -3,10 +3,10 @@ from __future__ import annotations
 
 from engine.core import Event
 from engine.games.deal_with_the_devil.actions import Claim
+from engine.games.deal_with_the_devil.components.terms import AchievementId, CourtierId
 from engine.games.deal_with_the_devil.events import Change, Claimed
 from engine.games.deal_with_the_devil.rules.achievements import claimable, met, symbols, unclaimed
 from engine.games.deal_with_the_devil.state import Kingdom
-from engine.games.deal_with_the_devil.terms import AchievementId, CourtierId
 
 from .acting import Building, Claiming, Plan, Scene
 from .scenario import built, bundle

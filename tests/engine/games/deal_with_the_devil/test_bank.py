@@ -4,9 +4,9 @@ from __future__ import annotations
 import pytest
 
 from engine.games.deal_with_the_devil.actions import AskFor, Buy, Coins, Loan, Put, Repay, Respond, Seal, Sell
+from engine.games.deal_with_the_devil.components.terms import BASICS, GOODS, PREMIUMS
 from engine.games.deal_with_the_devil.events import Banked
 from engine.games.deal_with_the_devil.state import Phase
-from engine.games.deal_with_the_devil.terms import BASICS, GOODS, PREMIUMS
 
 from .scenario import BLUE, GREEN, RED, YELLOW, Table, built, bundle, debt, held, position, schedule, stock
 

@@ -12,19 +12,19 @@ from engine.core import Chance
 from engine.core.game import LEVELS, Level
 from engine.games.deal_with_the_devil import GAME
 from engine.games.deal_with_the_devil.actions import Appease, Build, Buy, Enough, Repay, Seal, Sell
+from engine.games.deal_with_the_devil.ai.kingdom_value import at_end, kingdom_value
 from engine.games.deal_with_the_devil.ai.manner import MANNERS
-from engine.games.deal_with_the_devil.ai.sight import Sight, building, recruits, uses
-from engine.games.deal_with_the_devil.ai.standing import at_end, standing
+from engine.games.deal_with_the_devil.ai.plan_search import PlanSearch, building, recruits, uses
 from engine.games.deal_with_the_devil.ai.value import lies_open
 from engine.games.deal_with_the_devil.ai.worth import GUEST
 from engine.games.deal_with_the_devil.components import ROUNDS
+from engine.games.deal_with_the_devil.components.terms import ROLES, Role
 from engine.games.deal_with_the_devil.events import Claimed, Failed
 from engine.games.deal_with_the_devil.rules.action_phase import run
 from engine.games.deal_with_the_devil.rules.plan_course import Part
 from engine.games.deal_with_the_devil.rules.production import produce, section
 from engine.games.deal_with_the_devil.rules.setup import DECKS, HAND, shuffled
 from engine.games.deal_with_the_devil.state import Plan
-from engine.games.deal_with_the_devil.terms import ROLES, Role
 from engine.games.deal_with_the_devil.view import behind, mine
 from engine.players import PLAYERS
 from engine.players.simulate import simulate
@@ -78,29 +78,29 @@ def test_no_plan_fails(level: Level) -> None:
 # The next round
 
 
-def sights(seed: int) -> Iterator[tuple[Sight, Chance]]:
+def searches(seed: int) -> Iterator[tuple[PlanSearch, Chance]]:
     """Of every plan of a game that is made before the last round."""
     for match, seat in played(seed):
         if match.decision(seat).kind == "event" and match.state.round < ROUNDS:
             view = match.view(seat)
             part = Part(mine(view), behind(view))
-            yield Sight(view, part, view.round, True, MANNERS["strong"]), Chance(bytes([seat, view.round]) * 8)
+            yield PlanSearch(view, part, view.round, True, MANNERS["strong"]), Chance(bytes([seat, view.round]) * 8)
 
 
 def test_the_next_round_is_judged_by_what_may_come_then() -> None:
     """The mean over hands is taken, none is worth less than to do nothing there; of old cards one at most is built."""
     differs = 0
-    for sight, luck in sights(4):
-        hands = [shuffled(luck, DECKS[sight.round + 1])[:HAND] for _ in range(3)]
-        for plan in sight.best(2, (uses, recruits)):
-            each = [sight.further(plan, [hand]) for hand in hands]
-            assert sight.further(plan, hands) == pytest.approx(fmean(each))
-            course = run(sight.begun(plan))
-            produce(course.part.k, course.part.own, section(sight.round + 1, course.seat))
-            idle = Sight(sight.view, course.part, sight.round + 1, True, sight.manner)
+    for search, luck in searches(4):
+        hands = [shuffled(luck, DECKS[search.round + 1])[:HAND] for _ in range(3)]
+        for plan in search.best(2, (uses, recruits)):
+            each = [search.further(plan, [hand]) for hand in hands]
+            assert search.further(plan, hands) == pytest.approx(fmean(each))
+            course = run(search.begun(plan))
+            produce(course.part.k, course.part.own, section(search.round + 1, course.seat))
+            idle = PlanSearch(search.view, course.part, search.round + 1, True, search.manner)
             assert min(each) >= idle.score(Plan()) - 1e-9
             differs += len(set(each)) > 1
-        old, own = hands[0][:2], replace(sight.part.own, hand=hands[0])
+        old, own = hands[0][:2], replace(search.part.own, hand=hands[0])
         builds = [{one.building for one in many} for many in building(own, old)]
         assert all(len(cards & set(old)) < 2 for cards in builds)
         assert [cards for cards in builds if len(cards) == 2 and cards & set(old)]
@@ -192,7 +192,7 @@ def test_what_lies_open_in_parts_comes_to_what_plans_are_judged_by() -> None:
     for match, _ in played(4):
         view = match.view(None)
         for kingdom in view.kingdoms:
-            assert sum(lies_open(kingdom, view.round).values()) == pytest.approx(standing(kingdom, view.round))
+            assert sum(lies_open(kingdom, view.round).values()) == pytest.approx(kingdom_value(kingdom, view.round))
 
 
 def test_at_the_end_its_value_is_the_score() -> None:

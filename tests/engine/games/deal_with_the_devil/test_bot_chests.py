@@ -14,8 +14,8 @@ from engine.games.deal_with_the_devil.ai.deals import bid, moved
 from engine.games.deal_with_the_devil.ai.manner import MANNERS, Turn
 from engine.games.deal_with_the_devil.ai.plans import outlook
 from engine.games.deal_with_the_devil.commands.phrases import Offer
+from engine.games.deal_with_the_devil.components.terms import Resource, Role
 from engine.games.deal_with_the_devil.state import Asked, Offered, State
-from engine.games.deal_with_the_devil.terms import Resource, Role
 from engine.games.deal_with_the_devil.view import behind
 
 from .bots import played

@@ -4,6 +4,7 @@ from __future__ import annotations
 import pytest
 
 from engine.games.deal_with_the_devil.actions import AskFor, Buy, Loan, Put, Respond, Seal, Sell
+from engine.games.deal_with_the_devil.components.terms import RESOURCES, ROLES
 from engine.games.deal_with_the_devil.events import (
     Banked,
     ChestAnswered,
@@ -15,7 +16,6 @@ from engine.games.deal_with_the_devil.events import (
 from engine.games.deal_with_the_devil.game import GAME
 from engine.games.deal_with_the_devil.rules.deals import OWNERS, SCHEDULES, owners
 from engine.games.deal_with_the_devil.state import Asked, Offered, Seen, State
-from engine.games.deal_with_the_devil.terms import RESOURCES, ROLES
 
 from .scenario import BLUE, GREEN, RED, YELLOW, Table, bundle, debt, position, reached, schedule, stock
 

@@ -3,7 +3,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.deal_with_the_devil.card_effects import (
+from engine.games.deal_with_the_devil.components import BUILDINGS
+from engine.games.deal_with_the_devil.components.card_effects import (
     AnyEffect,
     CoinsPerLowerRep,
     DebtReduce,
@@ -14,11 +15,10 @@ from engine.games.deal_with_the_devil.card_effects import (
     Rep,
     RepToStart,
 )
-from engine.games.deal_with_the_devil.components import BUILDINGS
+from engine.games.deal_with_the_devil.components.terms import Cond
 from engine.games.deal_with_the_devil.events import Change
 from engine.games.deal_with_the_devil.rules.effects import Scene, add_debt, angel, demon, holds, move, resolve
 from engine.games.deal_with_the_devil.state import Building, Kingdom, Own, no_stock
-from engine.games.deal_with_the_devil.terms import Cond
 
 from .scenario import built
 

@@ -7,7 +7,6 @@ from collections import Counter
 import pytest
 
 from engine.core import Event
-from engine.games.deal_with_the_devil.card_effects import Effects, Gain, If, LoseCourtier, OnAchievement, Rep
 from engine.games.deal_with_the_devil.components import (
     ACHIEVEMENT,
     BUILDINGS,
@@ -19,6 +18,8 @@ from engine.games.deal_with_the_devil.components import (
     Building,
     EventCard,
 )
+from engine.games.deal_with_the_devil.components.card_effects import Effects, Gain, If, LoseCourtier, OnAchievement, Rep
+from engine.games.deal_with_the_devil.components.terms import RESOURCES, CourtierId, Resource
 from engine.games.deal_with_the_devil.events import (
     BuildingBuilt,
     BuildingUsed,
@@ -30,7 +31,6 @@ from engine.games.deal_with_the_devil.events import (
 )
 from engine.games.deal_with_the_devil.rules.production import production
 from engine.games.deal_with_the_devil.rules.reputation import reputation
-from engine.games.deal_with_the_devil.terms import RESOURCES, CourtierId, Resource
 
 from .acting import Building as Build
 from .acting import Plan, Scene, Using

@@ -17,6 +17,7 @@ from engine.games.deal_with_the_devil.actions import (
     Wings,
 )
 from engine.games.deal_with_the_devil.components import BUILDINGS
+from engine.games.deal_with_the_devil.components.terms import InquisitorId
 from engine.games.deal_with_the_devil.events import (
     Banked,
     GuestsLeft,
@@ -26,7 +27,6 @@ from engine.games.deal_with_the_devil.events import (
 )
 from engine.games.deal_with_the_devil.rules.inquisition import facing, second_highest, threats
 from engine.games.deal_with_the_devil.state import Proof, Ref, State
-from engine.games.deal_with_the_devil.terms import InquisitorId
 
 from .scenario import BLUE, GREEN, RED, YELLOW, Table, built, bundle, debt, position, stock
 

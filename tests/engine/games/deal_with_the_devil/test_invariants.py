@@ -5,11 +5,11 @@ import pytest
 
 from engine.core import Match
 from engine.games.deal_with_the_devil.components import STEP
+from engine.games.deal_with_the_devil.components.terms import RESOURCES
 from engine.games.deal_with_the_devil.events import Banked, ChestsMoved
 from engine.games.deal_with_the_devil.game import GAME
 from engine.games.deal_with_the_devil.rules.setup import start
 from engine.games.deal_with_the_devil.state import Draft, State
-from engine.games.deal_with_the_devil.terms import RESOURCES
 
 from .invariants import invariants
 from .scenario import random_game

@@ -27,6 +27,7 @@ from engine.games.deal_with_the_devil.actions import (
     Vote,
 )
 from engine.games.deal_with_the_devil.components import BRIBE
+from engine.games.deal_with_the_devil.components.terms import ROLES, Role
 from engine.games.deal_with_the_devil.events import (
     Accused,
     Banked,
@@ -37,7 +38,6 @@ from engine.games.deal_with_the_devil.events import (
 )
 from engine.games.deal_with_the_devil.game import GAME
 from engine.games.deal_with_the_devil.state import State
-from engine.games.deal_with_the_devil.terms import ROLES, Role
 
 from .scenario import BLUE, GREEN, RED, YELLOW, Table, random_game, reached, schedule, stock
 

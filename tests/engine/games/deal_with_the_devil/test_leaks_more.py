@@ -12,10 +12,10 @@ from engine.core import Action, Chance, Event, Match, Setup, imagine
 from engine.core.game import BotKind
 from engine.games.deal_with_the_devil.actions import Respond
 from engine.games.deal_with_the_devil.components import STEP
+from engine.games.deal_with_the_devil.components.terms import ROLES
 from engine.games.deal_with_the_devil.events import Banked, RitualOpened
 from engine.games.deal_with_the_devil.game import GAME
 from engine.games.deal_with_the_devil.state import State
-from engine.games.deal_with_the_devil.terms import ROLES
 from engine.players import PLAYERS
 
 from .scenario import random_game

@@ -5,6 +5,7 @@ import pytest
 
 from engine.core import Event, Match, Seat, Setup
 from engine.games.deal_with_the_devil.components import START, WING_PRICE
+from engine.games.deal_with_the_devil.components.terms import RESOURCES, Resource
 from engine.games.deal_with_the_devil.events import (
     Banked,
     BuildingBuilt,
@@ -24,7 +25,6 @@ from engine.games.deal_with_the_devil.game import GAME
 from engine.games.deal_with_the_devil.rules.funding import buy_price, sell_price
 from engine.games.deal_with_the_devil.rules.ledger import KEPT, flows
 from engine.games.deal_with_the_devil.state import Built, Kingdom, State
-from engine.games.deal_with_the_devil.terms import RESOURCES, Resource
 
 from .scenario import random_game
 

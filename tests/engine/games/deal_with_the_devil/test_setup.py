@@ -8,11 +8,11 @@ import pytest
 
 from engine.core import Chance, Match, Setup
 from engine.games.deal_with_the_devil.components import BUILDINGS, EVENTS
+from engine.games.deal_with_the_devil.components.terms import RESOURCES, ROLES
 from engine.games.deal_with_the_devil.events import Began, RoleDealt
 from engine.games.deal_with_the_devil.game import GAME
 from engine.games.deal_with_the_devil.rules.deals import SCHEDULES
 from engine.games.deal_with_the_devil.rules.setup import new_game
-from engine.games.deal_with_the_devil.terms import RESOURCES, ROLES
 
 from .scenario import bundle
 

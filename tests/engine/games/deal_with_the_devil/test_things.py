@@ -7,8 +7,8 @@ from conformance.walk import walk
 from engine.core.things import things
 from engine.games.deal_with_the_devil import GAME
 from engine.games.deal_with_the_devil.components import BUILDINGS
+from engine.games.deal_with_the_devil.components.terms import COURTIERS, ROLES
 from engine.games.deal_with_the_devil.state import Phase
-from engine.games.deal_with_the_devil.terms import COURTIERS, ROLES
 from tests.conformance.games.deal_with_the_devil import CASE
 
 from ..looking import Looking

@@ -13,9 +13,9 @@ from engine.games.deal_with_the_devil import events as e
 from engine.games.deal_with_the_devil.commands.orders import RitualChest, Standing
 from engine.games.deal_with_the_devil.commands.phrases import Trade
 from engine.games.deal_with_the_devil.components import BUILDINGS
+from engine.games.deal_with_the_devil.components.terms import ROLES
 from engine.games.deal_with_the_devil.game import GAME
 from engine.games.deal_with_the_devil.state import Accusation
-from engine.games.deal_with_the_devil.terms import ROLES
 from engine.games.deal_with_the_devil.view import View
 
 from .scenario import BLUE, GREEN, RED, YELLOW, Table, built, debt, opening, position, random_game, schedule, stock

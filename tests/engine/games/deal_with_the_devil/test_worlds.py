@@ -20,10 +20,10 @@ from engine.games.deal_with_the_devil.actions import (
     Seal,
 )
 from engine.games.deal_with_the_devil.components import BUILDINGS
+from engine.games.deal_with_the_devil.components.terms import Role
 from engine.games.deal_with_the_devil.rules.cards import receiver
 from engine.games.deal_with_the_devil.rules.deals import SCHEDULES
 from engine.games.deal_with_the_devil.state import Phase, State
-from engine.games.deal_with_the_devil.terms import Role
 from tests.conformance.games.deal_with_the_devil import plausible
 
 from .invariants import invariants

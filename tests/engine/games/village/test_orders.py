@@ -1,6 +1,6 @@
 """Standing orders and the queued turn (W3, W5, W6): how they are typed, what they say, and where they meet.
 
-That they are played so, and that their owner is asked the rest, conformance proves (`test_left`, by `SAID`).
+That they are played so, and that their owner is asked the rest, conformance proves (`test_orders`, by `SAID`).
 """
 from __future__ import annotations
 

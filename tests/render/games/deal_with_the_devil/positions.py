@@ -8,8 +8,15 @@ from msgspec import structs
 
 from engine.games.deal_with_the_devil import GAME
 from engine.games.deal_with_the_devil.components import BUILDINGS, EVENTS
+from engine.games.deal_with_the_devil.components.terms import (
+    ACHIEVEMENTS,
+    COURTIERS,
+    MINORS,
+    RESOURCES,
+    ROLES,
+    AchievementId,
+)
 from engine.games.deal_with_the_devil.state import Built, Kingdom
-from engine.games.deal_with_the_devil.terms import ACHIEVEMENTS, COURTIERS, MINORS, RESOURCES, ROLES, AchievementId
 from engine.games.deal_with_the_devil.view import View
 from render.scene import Player, Scene
 from tests.render.random_games import Pairs, names, pairs, people

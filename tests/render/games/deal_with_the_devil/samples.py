@@ -6,6 +6,14 @@ from msgspec import structs
 from engine.core import Action, Decision, Row
 from engine.games.deal_with_the_devil.actions import AskFor, Respond, Seal
 from engine.games.deal_with_the_devil.components import COURTIER, SECTIONS
+from engine.games.deal_with_the_devil.components.terms import (
+    COURTIERS,
+    RESOURCES,
+    AchievementId,
+    CourtierId,
+    Resource,
+    Role,
+)
 from engine.games.deal_with_the_devil.state import (
     Answers,
     Appeased,
@@ -25,7 +33,6 @@ from engine.games.deal_with_the_devil.state import (
     Seen,
     Using,
 )
-from engine.games.deal_with_the_devil.terms import COURTIERS, RESOURCES, AchievementId, CourtierId, Resource, Role
 from engine.games.deal_with_the_devil.view import Outcome, Slot, Souls, View
 from render.scene import Player, Scene
 

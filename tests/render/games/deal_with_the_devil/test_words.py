@@ -7,7 +7,7 @@ from hypothesis import given
 from msgspec.structs import replace
 
 from engine.games.deal_with_the_devil.components import BUILDINGS, EVENTS
-from engine.games.deal_with_the_devil.terms import RESOURCES
+from engine.games.deal_with_the_devil.components.terms import RESOURCES
 from engine.games.deal_with_the_devil.view import View
 from render.games import pictures
 from render.games.deal_with_the_devil import alt, board, effects

@@ -9,9 +9,9 @@ import msgspec
 from engine.core import Action, Order, Phrase, Reason, reason
 from engine.core.decision import Decision
 
-from .actions import Discard
+from ..actions import Discard
+from ..view import View
 from .phrases import Offer
-from .view import View
 
 Coins = Annotated[int, msgspec.Meta(ge=0, le=24)]
 

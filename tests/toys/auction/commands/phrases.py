@@ -9,9 +9,9 @@ import msgspec
 from engine.core import Action, Ahead, Choice, Phrase, Refused, Seat
 from engine.core.decision import Decision
 
-from .actions import Bid, Count, Loan, Seal, Start, Wall, What
-from .state import SPACES
-from .view import View
+from ..actions import Bid, Count, Loan, Seal, Start, Wall, What
+from ..state import SPACES
+from ..view import View
 
 Space = Annotated[int, msgspec.Meta(ge=0, lt=SPACES)]
 

@@ -10,14 +10,14 @@ from engine.core import Action
 
 from ..actions import Appease, Buy, Enough, Give, IfNewGuest, Repay, Sell
 from ..components import INQUISITORS, ROUNDS
+from ..components.terms import Good
 from ..rules.bank import deal
 from ..rules.funding import buy_price
 from ..rules.inquisition import SIZES, WANTED, Taker, gifts, points_of
 from ..state import Dealings, Own, Ref
-from ..terms import Good
 from ..view import View, faced, mine, threatened
+from .kingdom_value import best_paid
 from .manner import Turn
-from .standing import best_paid
 from .worth import moment, worth
 
 DEAR = 3.0  # an indulgence is given only for a penalty of so many points: it scores 2 itself

@@ -10,7 +10,7 @@ from engine.core import Decision, Match, Seat
 from ..walk import packed
 
 
-class Seen:
+class Viewpoint:
     """What every way to show a position asks for is looked up once. Nothing is answered meanwhile."""
 
     def __init__(self, match: Match[Any], viewer: Seat | None) -> None:

@@ -9,6 +9,7 @@ from statistics import fmean
 from msgspec.structs import replace
 
 from ..components import BUILDINGS, ROUNDS, BuildingId
+from ..components.terms import COURTIERS
 from ..events import Failed
 from ..rules.achievements import claimable
 from ..rules.action_phase import MOST_TIMES, act, claim_as_listed, run
@@ -16,14 +17,13 @@ from ..rules.plan_course import Course, Part, begin, fork
 from ..rules.planning import planned as tokens_of
 from ..rules.production import produce, section
 from ..state import Building, Claiming, Kingdom, Own, Plan, Using
-from ..terms import COURTIERS
 from ..view import View
+from .kingdom_value import MAJOR, REST, at_end, kingdom_value
 from .manner import Manner
-from .standing import MAJOR, REST, at_end, standing
 from .worth import bundle
 
 
-class Sight:
+class PlanSearch:
     """Scores of a seat's plans in one round, of its own part of the state as it would be then; each is projected
     once."""
 
@@ -58,7 +58,7 @@ class Sight:
         if self.manner.exact and self.round == ROUNDS:
             return at_end(self.view, kingdom, own, self.majors)
         rest = REST * self.manner.saves * bundle(own.stock, self.round + 1)
-        total = standing(kingdom, self.round) + rest
+        total = kingdom_value(kingdom, self.round) + rest
         return total if self.majors else total - MAJOR * len(kingdom.majors)
 
     def further(self, plan: Plan, hands: Sequence[Sequence[BuildingId]]) -> float:
@@ -71,11 +71,11 @@ class Sight:
         own = course.part.own
         produce(course.part.k, own, section(self.round + 1, course.seat))
         then = Part(course.part.k, replace(own, hand=[*own.hand, *drawn], events=[]))
-        sight = Sight(self.view, then, self.round + 1, self.majors, self.manner)
-        return sight.score(sight.best(2, (uses, recruits), own.hand)[0])
+        search = PlanSearch(self.view, then, self.round + 1, self.majors, self.manner)
+        return search.score(search.best(2, (uses, recruits), own.hand)[0])
 
 
-Widen = Callable[[Sight, Plan], Iterator[Plan]]  # what else may stand in a plan
+Widen = Callable[[PlanSearch, Plan], Iterator[Plan]]  # what else may stand in a plan
 
 
 def building(own: Own, old: Container[BuildingId] = ()) -> Iterator[tuple[Building, ...]]:
@@ -98,30 +98,30 @@ def acting(card: BuildingId) -> Iterator[Building]:
         yield Building(card, act=True)
 
 
-def uses(sight: Sight, base: Plan) -> Iterator[Plan]:
-    built = sight.part.k.built
-    older = [b.card for b in built if BUILDINGS[b.card].when == "action" and not b.covered and b.round < sight.round]
+def uses(search: PlanSearch, base: Plan) -> Iterator[Plan]:
+    built = search.part.k.built
+    older = [b.card for b in built if BUILDINGS[b.card].when == "action" and not b.covered and b.round < search.round]
     for n in (1, 2):
         for cards in combinations(older, n):
             yield replace(base, uses=[Using(card, times=MOST_TIMES.get(card, 1)) for card in cards])
 
 
-def recruits(sight: Sight, base: Plan) -> Iterator[Plan]:
-    places = sight.part.k.courtiers
+def recruits(search: PlanSearch, base: Plan) -> Iterator[Plan]:
+    places = search.part.k.courtiers
     for courtier in COURTIERS:
         if places[courtier] in ("space2", "space3"):
             yield replace(base, recruit=courtier)
 
 
-def events(sight: Sight, base: Plan) -> Iterator[Plan]:
-    for event in sight.part.own.events:
+def events(search: PlanSearch, base: Plan) -> Iterator[Plan]:
+    for event in search.part.own.events:
         yield replace(base, event=event, side="left")
         yield replace(base, event=event, side="right")
 
 
-def claims(sight: Sight, base: Plan) -> Iterator[Plan]:
+def claims(search: PlanSearch, base: Plan) -> Iterator[Plan]:
     """One more tile, completed by courtiers (AC4)."""
-    course = act(sight.begun(base))
+    course = act(search.begun(base))
     for one in claimable(claim_as_listed(course, base.claims).part.k):
         if one.courtiers:
             yield replace(base, claims=[*base.claims, Claiming(one.achievement, one.courtiers)])

@@ -7,14 +7,14 @@ from typing import get_args
 
 from msgspec.structs import replace
 
-from ..card_effects import Gain
 from ..components import ACHIEVEMENT, BUILDINGS, ROUNDS, BuildingId
+from ..components.card_effects import Gain
+from ..components.terms import BASICS, MINORS, Type
 from ..events import Change
 from ..rules.effects import angel, demon
 from ..rules.reputation import ends
 from ..rules.scoring import POINTS, items
 from ..state import Kingdom, Own
-from ..terms import BASICS, MINORS, Type
 from ..view import View
 from .worth import GUEST, fifth, worth
 
@@ -32,7 +32,7 @@ LAST_STANDING, OWED, PAYABLE = 0.2, 0.62, 0.32
 DRIFTS = (-1, 0, 1)  # steps that the others' last plans may move them
 
 
-def standing(kingdom: Kingdom, round: int) -> float:
+def kingdom_value(kingdom: Kingdom, round: int) -> float:
     """What lies open of a kingdom: points, income to come, tiles, reputation, wings, debt."""
     cards = [built.card for built in kingdom.built]
     total = kingdom.score + sum(BUILDINGS[card].points for card in cards)

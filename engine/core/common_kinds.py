@@ -15,7 +15,7 @@ from .phrase import Order, command_name, hints_of, values_of
 KEY = bytes(16)  # of a game that is looked at for its categories alone
 
 
-def anywhere(game: AnyGame) -> tuple[Kind, ...]:
+def common_kinds(game: AnyGame) -> tuple[Kind, ...]:
     return *([scores(game)] if categories(game) else []), options(game), commands(game), orders(game)
 
 

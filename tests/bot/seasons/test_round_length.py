@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.seasons.lasting import DAY, DAYS, KNOWN, SLACK, usual
+from bot.seasons.round_length import DAY, DAYS, KNOWN, SLACK, usual
 
 
 @pytest.mark.parametrize(("took", "days"), [(1, 7), (4.6, 7), (4.7, 14), (10, 21), (15, 28), (30, 56), (400, 56)])

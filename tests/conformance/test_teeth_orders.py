@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from conformance.case import Case
-from conformance.playing_left import TYPED, TypingTable, plays
+from conformance.playing_orders import TYPED, TypingTable, plays
 from engine.core import Action, Decision, Match, Phrase, Seat
 from engine.core.phrase import Answerer
 from engine.core.queues import Played

@@ -13,7 +13,7 @@ from engine.core.orders import missed, said
 from engine.core.queues import Played
 
 from .case import Case
-from .leaving import Kept, Noted, PlannedTurn, Said, answer_to, filled, loaded, planned, seen
+from .leaving_orders import Kept, Noted, PlannedTurn, Said, answer_to, filled, loaded, planned, seen
 from .walk import pick
 
 FIRST = 150  # decisions at random before anything is left, at most

@@ -3,8 +3,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from bot.seasons.lasting import KNOWN
 from bot.seasons.model import Pace
+from bot.seasons.round_length import KNOWN
 from bot.service.table.model import Person
 from bot.service.table.tuning import DAY
 from tests.bot.service.finishing import finished

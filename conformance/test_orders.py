@@ -11,7 +11,7 @@ import pytest
 from engine.core import Plan, Queue
 
 from .case import Case
-from .playing_left import TYPED, TypingTable, plays
+from .playing_orders import TYPED, TypingTable, plays
 from .tables import each_game_once, each_middle_table
 
 seeds = pytest.mark.parametrize("seed", [1, 2, *(pytest.param(n, marks=pytest.mark.long) for n in range(3, 30))])

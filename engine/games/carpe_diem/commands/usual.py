@@ -1,0 +1,25 @@
+"""What is meant where nothing is said (Q13)."""
+from __future__ import annotations
+
+from engine.core import Action, Decision
+
+from ..actions import BreadSets
+from ..components import FORUM
+from ..rules.forum import BREAD, PAY, owned_sets
+from ..view import View
+
+
+def usual(view: View, decision: Decision) -> Action | None:
+    """As many sets as can be paid; for bread one where there would be none else, and it can be paid."""
+    if decision.kind in PAY.values():
+        return decision.options[-1]
+    if decision.kind in BREAD.values():
+        return BreadSets(int(not sets_so_far(view) and len(decision.options) > 1))
+    return None
+
+
+def sets_so_far(view: View) -> int:
+    """Of the card that is being resolved: owned, and paid for."""
+    assert view.visit is not None, "no visit"
+    card = FORUM[view.forum[view.resolving]]
+    return owned_sets(card, view.own.completed, view.own.chimneys) + view.visit.paid

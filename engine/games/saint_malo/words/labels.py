@@ -1,0 +1,139 @@
+"""What the answers are called, with what they would cost and complete, as the rules tell it (`foresight`)."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+
+from engine.core import Action
+from engine.core.foresight import Foresight, Outlook
+from engine.core.hints import Besides
+from engine.core.saying import Args, More
+
+from ..actions import Done, Hire, Place, Roll, Use
+from ..components import (
+    BOX,
+    DICE,
+    NAME,
+    OUTER,
+    PERSON,
+    BuildHouses,
+    GainCoinsPerNeighbour,
+    GainVp,
+    GainVpPerNeighbour,
+    Person,
+    PersonEffect,
+    StaticDefence,
+)
+from ..events import Gained, Scored
+from ..rules import city
+from ..view import City, View, masks
+from .names import Words
+
+ANYWHERE = {"house", *(p.id for p in BOX.person if any(isinstance(effect, GainVp) for effect in p.effects))}
+
+
+class Labels(Words):
+    """Names the answers of one seat."""
+
+    @property
+    def more(self) -> More:
+        return {Hire: lambda hire: {"person": self.text(f"mark-{hire.person}", count=1)}}
+
+    @cached_property
+    def besides(self) -> Besides:
+        return {Roll: self.rolling, Done: self.building}
+
+    def label(self, ahead: Foresight[View], action: Action) -> str:
+        view = ahead.view
+        match action:
+            case Use(symbol, dice):
+                return self.costing(self.text(f"used-{symbol}", count=dice), ahead(action))
+            case Hire(person) if view.phase == "tower_recruit":
+                return self.text("label-gift", what=self.person(person), gives=self.gives(view, PERSON[person]))
+            case Hire(person):
+                return self.costing(self.person(person), ahead(action))
+            case Place(space):
+                notes = self.notes(ahead, action)
+                return self.text("label-space", space=space, notes=", ".join(notes)) if notes else space
+            case _:
+                return self.labelled(ahead, action)
+
+    def called(self, view: View, action: Action) -> str:
+        """Answers whose names say everything."""
+        return self.labelled(Foresight(view), action)
+
+    def rolling(self, ahead: Foresight[View], roll: Roll) -> Args:
+        """"Keep 2 crates, roll 3" where that says it all."""
+        view, reroll = ahead.view, roll.reroll
+        if len(reroll) == DICE:
+            return {"how": "all", "dice": DICE}
+        kept = [face for position, face in enumerate(view.dice, 1) if position not in reroll]
+        if len(set(kept)) == 1 and view.dice.count(kept[0]) == len(kept):
+            faces = self.text(f"faces-{kept[0]}", count=len(kept))
+            return {"how": "keep", "kept": faces, "rolled": len(reroll)}
+        return {"how": "some" if len(reroll) > 1 else "one", "dice": self.named.together(list(map(str, reroll)))}
+
+    def building(self, ahead: Foresight[View], done: Done) -> Args:
+        return {"built": len(ahead.view.placing.placed) if ahead.view.placing else 0}
+
+    def costing(self, what: str, then: Outlook[View]) -> str:
+        """"3 crates: turns 1 die, 2 coins"."""
+        scored = then.first(Scored)
+        return self.text("label-cost", what=what, turned=len(scored.rotated), coins=scored.coins) if scored else what
+
+    def notes(self, ahead: Foresight[View], action: Place) -> list[str]:
+        """What a mark would complete, break or give on a space; not what it gives anywhere."""
+        then, before = ahead(action), ahead.view.own
+        after = then.view.cities[before.seat]
+        notes = [self.text("note-completes", side=side) for side in after.complete if side not in before.complete]
+        won = [event for event in then.told if isinstance(event, Gained) and event.reason not in ANYWHERE]
+        notes += self.amounts("gain", coins=sum(event.coins for event in won), vp=sum(event.vp for event in won))
+        return notes + [self.text("note-breaks", side=side) for side in after.broken if side not in before.broken]
+
+    def done(self, view: View, action: Action) -> str:
+        match action:
+            case Place(space):
+                mine = view.own
+                return self.marks(mine.marks[space], [space]) if space in mine.marks else space
+            case Use("cross", dice):
+                return self.text(f"mark-church_{dice}")
+            case Use(symbol, dice):
+                return self.text(f"used-{symbol}", count=dice)
+            case _:
+                return self.say("done", action) if self.say.has("done", action) else self.called(view, action)
+
+    def undone(self, view: View, actions: Sequence[Action]) -> str:
+        """"crates E5, E6, D6": of several answers only the marks count, if there are any."""
+        mine, found = view.own, dict[str, list[str]]()
+        for action in actions:
+            if isinstance(action, Place) and action.space in mine.marks:
+                found.setdefault(mine.marks[action.space], []).append(action.space)
+        marks = [self.marks(mark, spaces) for mark, spaces in found.items()]
+        return ", ".join(marks) or super().undone(view, actions)
+
+    def gives(self, view: View, person: Person) -> str:
+        """What a person would give at best."""
+        said = [self.gift(view.own, effect) for effect in person.effects]
+        return ", ".join(filter(None, said)) or self.text("gives-nothing")
+
+    def gift(self, mine: City, effect: PersonEffect) -> str:
+        match effect:
+            case StaticDefence(amount):
+                return self.text("gives-defence", amount=amount)
+            case BuildHouses(most):
+                return self.text("gives-houses", count=min(most, mine.logs))
+            case GainVp(amount):
+                return self.text("gain-vp", count=amount)
+            case GainVpPerNeighbour() | GainCoinsPerNeighbour():
+                n, spot = best(masks(mine), effect)
+                gain = self.text(f"gain-{'vp' if isinstance(effect, GainVpPerNeighbour) else 'coins'}", count=n)
+                return self.text("gives-best", gain=gain, space=NAME[spot]) if n else ""
+
+
+def best(placed: city.City, effect: GainVpPerNeighbour | GainCoinsPerNeighbour) -> tuple[int, int]:
+    """How much somebody would bring most of, and the empty space for it, inside if possible; 0 if there is none."""
+    each, kind, distinct = effect.amount, effect.kind, effect.distinct
+    free = city.bits(city.empty(placed))
+    rated = [(each * city.neighbours(placed, spot, kind, distinct), not spot & OUTER, spot) for spot in free]
+    n, _, spot = max(rated, key=lambda one: one[:2], default=(0, True, 0))
+    return n, spot

@@ -1,0 +1,46 @@
+"""What things are called: faces, marks and people, amounts."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+
+from engine.core import Hints
+from engine.core.naming import Naming, Said, capital
+from engine.core.text import Catalogue
+
+from ..components import FACES, LETTERS
+from ..view import View
+
+
+class Names(Naming[Catalogue]):
+    @property
+    def said(self) -> Said:
+        return {**super().said, "keep": lambda letter: self.text(f"face-{FACES[LETTERS[letter]]}")}
+
+
+class Words(Hints[View]):
+    """What all sentences are said with."""
+
+    @cached_property
+    def named(self) -> Names:
+        return Names(self.text, self.names)
+
+    def face(self, face: str) -> str:
+        """"Crate"."""
+        return capital(self.text(f"face-{face}"))
+
+    def dice(self, view: View) -> str:
+        """"Crate, head, crate, swords, wall"."""
+        return capital(", ".join(self.text(f"face-{face}") for face in view.dice))
+
+    def person(self, person: str) -> str:
+        """"Citizen"."""
+        return capital(self.text(f"mark-{person}", count=1))
+
+    def amounts(self, key: str, **counts: int) -> list[str]:
+        """"+5 coins", "+1 VP", where there are any."""
+        return [self.text(f"{key}-{what}", count=n) for what, n in counts.items() if n]
+
+    def marks(self, mark: str, spaces: Sequence[str]) -> str:
+        """"crates on E5, E6, D6"."""
+        return self.text("marks-on", mark=self.text(f"mark-{mark}", count=len(spaces)), spaces=", ".join(spaces))

@@ -1,0 +1,1 @@
+"""What can be typed and what can be left in the auction."""

@@ -1,0 +1,19 @@
+"""How the cards could lie that a viewer does not see."""
+from __future__ import annotations
+
+from engine.core import Chance, Seat
+from engine.core.chance import shuffle
+
+from .state import Auction
+
+
+def determinize(s: Auction, viewer: Seat | None, key: bytes, over: bool) -> Auction:
+    """Other hands and the pile are shuffled among each other; nothing else is hidden between two steps."""
+    s.chance = Chance(key, s.chance.counts)
+    others = [] if over else [p for seat, p in enumerate(s.players) if seat != viewer]
+    hidden, luck = sorted([*s.pile, *(card for p in others for card in p.hand)]), Chance(key)
+    shuffle(hidden, luck)
+    for p in others:
+        p.hand = [hidden.pop() for _ in p.hand]
+    s.pile = hidden
+    return s
