@@ -131,7 +131,10 @@ def test_each_reason_is_needed() -> None:
     assert [reason for reason in WRITTEN if not any(re.fullmatch(reason, one) for one in found)] == []
 
 
-@pytest.mark.parametrize(("game", "old", "new", "says"), CHANGED)
+@pytest.mark.parametrize(
+    ("game", "old", "new", "says"),
+    [*CHANGED[:2], *(pytest.param(*change, marks=pytest.mark.long) for change in CHANGED[2:])],
+)
 def test_a_game_with_another_number_says_that_one(game: str, old: str, new: str, says: Sequence[str]) -> None:
     """Rules and texts read the same box: where the one number goes the other is said no more."""
     run = [sys.executable, "-m", "tests.changed_box", game, old, new]

@@ -32,8 +32,11 @@ from engine.players.simulate import simulate
 from .bots import played
 from .scenario import BUILT, RED, Table, built, position, stock
 
+# A strong player thinks long.
+each_level = pytest.mark.parametrize("level", ["beginner", "club", pytest.param("strong", marks=pytest.mark.long)])
 
-@pytest.mark.parametrize("level", LEVELS)
+
+@each_level
 def test_beats_random(level: Level) -> None:
     """Against three who answer at random."""
     bot, rest = simulate(GAME, 4, 8, [level, "random", "random", "random"], 3, lambda: 0.0).players
@@ -61,7 +64,7 @@ def test_12_12_plausible_games() -> None:
     assert fmean(right) > 0.36  # of 449 guesses in 150 games 43 %; by lot a third
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@each_level
 def test_no_plan_fails(level: Level) -> None:
     """A2.4.1: the projection is exact, so nothing that fails need be planned (A9). All but beginners use courtiers
     for tiles (AC4)."""

@@ -124,7 +124,7 @@ def test_who_keeps_count_bids_more_once_the_cheapest_pieces_are_sold() -> None:
 @pytest.mark.parametrize("round", [3, 4])
 def test_two_pieces_are_asked_for_late_and_by_a_strong_devil(level: Level, round: int) -> None:
     """Earlier what they cost would be missing for building."""
-    asked = {one.ask for one in chests(after(taken=True, round=round), level)}
+    asked = {one.ask for one in chests(after(taken=True, round=round), level, 40)}
     assert asked == ({"2 souls"} if level == "strong" and round == 4 else {"1 soul"})
 
 

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -77,8 +78,8 @@ def test_14_13_a_loan_while_the_chests_go_round_proves_nothing() -> None:
 
 
 def test_l19_a_function_of_the_view_and_the_number() -> None:
-    """L19: the same view and number, the same answer."""
-    for match, seat in played(5):
+    """L19: the same view and number, the same answer; one question in three is asked."""
+    for match, seat in islice(played(5), 0, None, 3):
         view, decision = match.view(seat), match.decision(seat)
         one, two = (GAME.answer(view, decision, Chance(b"the same number"), "strong") for _ in range(2))
         assert told(one) == told(two)
