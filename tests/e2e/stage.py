@@ -30,6 +30,12 @@ command_limits.one = remembered(listed(command_limits.one), ("id", "application_
 PATIENT = 10_000  # times that are asked of another process: on a busy machine it is slow to come
 
 
+def patient_discord(spread: bool = False) -> Playground:
+    """For bots in processes of their own that are killed: its seconds are those of the wall's clock, which a busy
+    machine does not keep, and nobody sits them out for one that is dead."""
+    return Playground(spread=spread, first_answer=30.0, mortal=True)
+
+
 class Stage:
     """The playground, and a bot that can be stopped and started again."""
 
