@@ -56,6 +56,10 @@ class Hub(Protocol):
         """Send an event to every open page."""
         ...
 
+    def left(self) -> None:
+        """A connection of the bot has ended."""
+        ...
+
 
 @dataclass(eq=False)
 class Connection:
@@ -145,14 +149,21 @@ class Gateway:
         return any(session.connection for session in self.sessions.values())
 
     def dispatch(self, event: str, data: Json) -> None:
-        """Send an event to the sessions that want it. The guild is told by `guild_id` (or `id` of a guild)."""
+        """Send an event to the sessions that want it."""
+        for session in self._wanting(event, data):
+            session.send(event, data)
+
+    def hears(self, interaction: Json) -> bool:
+        """Whether a bot is connected that is told of it."""
+        return any(session.connection for session in self._wanting("INTERACTION_CREATE", interaction))
+
+    def _wanting(self, event: str, data: Json) -> list[Session]:
+        """The guild is told by `guild_id` (or `id` of a guild)."""
         guild_id: str | None = data["id"] if event.startswith("GUILD_") and "guild_id" not in data else None
         guild_id = data.get("guild_id", guild_id)
         if self.spread and event == "INTERACTION_CREATE":
             guild_id = data["channel_id"]
-        for session in self.sessions.values():
-            if session.wants(event, guild_id):
-                session.send(event, data)
+        return [session for session in self.sessions.values() if session.wants(event, guild_id)]
 
     async def drop(self, *, resume: bool) -> None:
         """Cut all connections; `resume=False` also forgets the sessions, so that resuming them fails."""
@@ -184,6 +195,7 @@ class Gateway:
         finally:
             writer.cancel()
             self._left(connection)
+            hub.left()
             self._announce(hub)
         return socket
 

@@ -19,11 +19,13 @@ from playground.errors import DiscordError, Problem
 from playground.faults import Faults
 from playground.gateway import Gateway
 from playground.lies import Lies
-from playground.live import Live
+from playground.live import NONE, Live
 from playground.model import DM, Json, World, iso
 from playground.schema import Schema
 
 WIRE_KEPT = 1000
+FIRST_ANSWER = 3.0
+"""Seconds that Discord gives a bot for its first answer."""
 
 
 @dataclass(frozen=True)
@@ -47,6 +49,9 @@ class Hub:
     gateway: Gateway
     folder: Path | None = None
     clock: Callable[[], float] = time.time
+    first_answer: float = FIRST_ANSWER
+    mortal: bool = False
+    """Whether a bot without a connection is dead: whoever waits for its answer then has none at once."""
     url: str = ""
     faults: Faults = field(default_factory=Faults)
     lies: Lies = field(default_factory=Lies)
@@ -94,6 +99,16 @@ class Hub:
         if visible and (self.world.bot_in_guild or "guild_id" not in data):
             self.gateway.dispatch(event, data if to_bot is None else to_bot)
         self.changed()
+
+    def give_up(self, *waiting: Live) -> None:
+        """Where the bot is mortal: of these, whoever has asked one that is not there has no answer."""
+        for live in waiting if self.mortal else ():
+            if not live.answer.done() and not self.gateway.hears(live.payload):
+                live.answer.set_result(NONE)
+
+    def left(self) -> None:
+        """A connection of the bot has ended."""
+        self.give_up(*self.interactions.values())
 
     def channel(self, channel_id: str) -> Json:
         """A channel, thread or DM. Raises 10003."""

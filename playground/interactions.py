@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from playground.hub import Hub
 
 COMMAND, COMPONENT, AUTOCOMPLETE, MODAL_SUBMIT = 2, 3, 4, 5
-FIRST_ANSWER, TOKEN_LIFE = 3.0, 15 * 60.0
+TOKEN_LIFE = 15 * 60.0
 LATE = 2.0  # seconds that a press takes where a lie says so
 
 
@@ -67,6 +67,7 @@ def begin(hub: Hub, user_id: str, channel: Json, kind: int, data: Json, message:
         asyncio.get_running_loop().call_later(LATE, hub.gateway.dispatch, "INTERACTION_CREATE", payload)
     else:
         hub.gateway.dispatch("INTERACTION_CREATE", payload)
+    hub.give_up(live)
     return live
 
 
@@ -100,12 +101,12 @@ def _forget_expired(hub: Hub) -> None:
 
 
 def respond(hub: Hub, interaction_id: str, token: str, body: Json, uploads: list[Upload]) -> Json:
-    """The first answer. Raises 10062 (unknown or later than 3 s), 40060 (a second one), 50035.
+    """The first answer. Raises 10062 (unknown or too late), 40060 (a second one), 50035.
 
     Returns the callback response object {interaction, resource?}.
     """
     live = hub.interactions.get(interaction_id)
-    late = live is not None and not live.answered and hub.now() - live.created > FIRST_ANSWER
+    late = live is not None and not live.answered and hub.now() - live.created > hub.first_answer
     if live is None or live.payload["token"] != token or late:
         raise DiscordError(10062)
     if live.answered:

@@ -7,6 +7,9 @@ from dataclasses import dataclass, field
 
 from playground.model import Json
 
+NONE: Json = {"answer": "none", "data": {}}
+"""What the page shows as an answer where none has come."""
+
 
 @dataclass(eq=False)
 class Live:

@@ -17,12 +17,9 @@ from playground.deeds import CannotDo
 from playground.errors import DiscordError
 from playground.hub import Hub, invite
 from playground.interactions import first_answer
-from playground.live import Live
+from playground.live import NONE, Live
 from playground.model import DM, TEXT, Json, add_person, member, new_channel
 from playground.threads import delete_channel
-
-PATIENCE = 3.0
-"""Seconds for which a client waits for the bot's first answer."""
 
 
 def world(hub: Hub) -> Json:
@@ -77,7 +74,7 @@ async def interact(hub: Hub, _request: web.Request, body: Json) -> Any:
     loop = asyncio.get_running_loop()
     started = loop.time()
     live = deeds.begin(hub, body)
-    answer = await _first(live)
+    answer = await _first(hub, live)
     ms = round((loop.time() - started) * 1000, 1)
     if answer["answer"].startswith("deferred") and body.get("settle"):
         with contextlib.suppress(TimeoutError):  # the answer below then still says "thinking"
@@ -85,11 +82,11 @@ async def interact(hub: Hub, _request: web.Request, body: Json) -> Any:
     return {"id": live.id, **answer, "ms": ms, "original": live.original}
 
 
-async def _first(live: Live) -> Json:
+async def _first(hub: Hub, live: Live) -> Json:
     try:
-        return await asyncio.wait_for(first_answer(live), PATIENCE)
+        return await asyncio.wait_for(first_answer(live), hub.first_answer)
     except TimeoutError:
-        return {"answer": "none", "data": {}}
+        return NONE
 
 
 async def say(hub: Hub, _request: web.Request, body: Json) -> Any:

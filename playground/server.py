@@ -13,7 +13,7 @@ from aiohttp import ClientSession, TCPConnector, web
 from playground import api, files, page, person, saving, threads
 from playground.faults import Faults
 from playground.gateway import Gateway
-from playground.hub import Hub, Violation, invite
+from playground.hub import FIRST_ANSWER, Hub, Violation, invite
 from playground.model import REQUEST_BYTES, Json, World, new_world
 from playground.schema import discord
 
@@ -44,18 +44,22 @@ class Playground:
         spread: bool = False,
         invited: bool = True,
         allow_privileged: bool = False,
+        first_answer: float = FIRST_ANSWER,
+        mortal: bool = False,
         clock: Callable[[], float] = time.time,
     ) -> None:
         """`invited=False`: a new world in which the bot is not in the guild until `invite()`.
 
         `spread`: for a bot of several processes, whose shards share the one guild's channels.
+        `first_answer`: seconds that the bot has for it. `mortal`: one whose connection ends is dead, and nobody waits
+        for its answer.
         `clock`: seconds since 1970, for ids and ages.
         """
         saved = saving.load(save) if save else None
         self.fresh = saved is None
         """Whether this world is new: nothing was saved before."""
         gateway = Gateway(shards=shards, spread=spread, allow_privileged=allow_privileged)
-        self.hub = Hub(saved or _fresh(invited, clock()), discord(), gateway, save, clock)
+        self.hub = Hub(saved or _fresh(invited, clock()), discord(), gateway, save, clock, first_answer, mortal)
         self.hub.changed = self._changed
         self._runner: web.AppRunner | None = None
         self._saving: asyncio.TimerHandle | None = None

@@ -12,6 +12,7 @@ from hypothesis import HealthCheck, settings
 from bot.store import connection, sqlite_thread
 
 from . import deals
+from .bot.store.kit import forget_templates
 from .fair import PACE, FairLoop
 from .memo import engine_that_remembers
 
@@ -50,3 +51,7 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 100)
+
+
+def pytest_unconfigure() -> None:
+    asyncio.run(forget_templates())

@@ -159,6 +159,15 @@ for door in ("_connect", "_execute"):  # all that it asks of its thread goes thr
     setattr(aiosqlite.Connection, door, counted(getattr(aiosqlite.Connection, door)))
 
 
+async def threads_done() -> None:
+    """Wait until no other thread has a job of this loop, and who waited for one has gone on."""
+    loop = asyncio.get_running_loop()
+    assert isinstance(loop, FairLoop)
+    while loop.fair.jobs:  # noqa: ASYNC110 - jobs are counted, and nobody is told
+        await asyncio.sleep(0.001)
+    await asyncio.sleep(0)
+
+
 def now() -> float:
     """Seconds since 1970, from the hour of the loop's beginning on."""
     loop = asyncio.get_running_loop()

@@ -8,12 +8,11 @@ import random
 import sys
 import tempfile
 from collections import defaultdict
-from collections.abc import AsyncGenerator, Generator, Sequence
-from contextlib import asynccontextmanager, contextmanager
+from collections.abc import AsyncGenerator, Sequence
+from contextlib import asynccontextmanager
 from math import inf
 from pathlib import Path
 from statistics import fmean, median
-from unittest.mock import patch
 
 from engine.games import games
 from playground import PersonError, Playground
@@ -49,7 +48,7 @@ class Hosted:
 
 @asynccontextmanager
 async def hosted(folder: Path) -> AsyncGenerator[tuple[Playground, Hosted]]:
-    pg = Playground()
+    pg = Playground(first_answer=LATE)
     await pg.start()
     arguments = ["-m", "tests.bench.hosted", pg.api_base, f"sqlite:///{folder / 'longtable.db'}"]
     pipe = asyncio.subprocess.PIPE
@@ -66,12 +65,6 @@ async def hosted(folder: Path) -> AsyncGenerator[tuple[Playground, Hosted]]:
             process.kill()
             await process.wait()
         await pg.stop()
-
-
-@contextmanager
-def patient() -> Generator[None]:
-    with patch("playground.page.PATIENCE", LATE), patch("playground.interactions.FIRST_ANSWER", LATE):
-        yield
 
 
 async def play(table: Seated, luck: random.Random, pause: float = 0, most: float = inf) -> AsyncGenerator[float]:
@@ -138,7 +131,7 @@ class Clicks:
 
 
 async def measured() -> list[Figure]:
-    with tempfile.TemporaryDirectory() as folder, patient():
+    with tempfile.TemporaryDirectory() as folder:
         async with hosted(Path(folder)) as (pg, bot):
             few = asyncio.Semaphore(AT_ONCE)
             clicks = Clicks(bot, await asyncio.gather(*(table_of(pg, n, few) for n in range(GAMES))))

@@ -119,7 +119,7 @@ async def compared(folder: Path, where: str, both: Sequence[int]) -> list[Figure
     rounds: list[list[Told]] = [[], []]
     lost = 0
     for turn in range(2 * ROUNDS):
-        async with database_url("postgresql", folder) as url:
+        async with database_url("postgresql", folder, migrated=False) as url:
             told, left = await working(url, both[: turn % 2 + 1])
         rounds[turn % 2].append(told)
         lost += left

@@ -86,7 +86,7 @@ async def on(kind: str, game: AnyGame) -> Counted:
     with tempfile.TemporaryDirectory() as folder:
         if kind == SQLITE:
             return await counted(fresh(Path(folder, "longtable.db")), game)
-        async with database_url(kind, Path(folder)) as url:
+        async with database_url(kind, Path(folder), migrated=False) as url:
             return await counted(url, game)
 
 

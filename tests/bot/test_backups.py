@@ -7,6 +7,7 @@ import time
 from collections.abc import Awaitable, Callable, Generator
 from contextlib import closing, contextmanager
 from functools import cache
+from math import inf
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -161,7 +162,7 @@ def test_refused_where_a_bot_runs(tmp_path: Path) -> None:
     move_to(old, new, quiet)
 
     async def living(tx: AsyncConnection) -> None:
-        await processes.beat(tx, "another", time.time() + 9)
+        await processes.beat(tx, "another", inf)
 
     within(new, living)
     with pytest.raises(Unmovable, match="to which"):

@@ -30,6 +30,12 @@ command_limits.one = remembered(listed(command_limits.one), ("id", "application_
 PATIENT = 10_000  # times that are asked of another process: on a busy machine it is slow to come
 
 
+def patient_discord(spread: bool = False) -> Playground:
+    """For bots in processes of their own that are killed: its seconds are those of the wall's clock, which a busy
+    machine does not keep, and nobody sits them out for one that is dead."""
+    return Playground(spread=spread, first_answer=30.0, mortal=True)
+
+
 class Stage:
     """The playground, and a bot that can be stopped and started again."""
 
@@ -97,13 +103,18 @@ async def eventually(check: Callable[[], Awaitable[bool]], times: int = 500) -> 
 
 async def still(made: Stage) -> None:
     """Wait until all that must go out has gone out, and that is noted; and what answers note after they are given."""
-    service = made.bot.service
+    await all_out(made.bot)
+
+
+async def all_out(bot: Longtable) -> None:
+    """The same of one bot: on a database that others use too, what they must send as well."""
+    service = bot.service
 
     async def empty() -> bool:
         async with service.tables.db.reading() as db:
             waiting = await outbox.open_count(db)
         assert service.workers.delivery is not None
-        return not waiting and not service.workers.delivery.pool.tasks and not made.bot.under_way
+        return not waiting and not service.workers.delivery.pool.tasks and not bot.under_way
 
     await eventually(empty, 1500)
 

@@ -15,6 +15,8 @@ from sqlalchemy.exc import OperationalError
 import bot.review
 from bot.panels.pictures import Studio
 from bot.service.storing.tables import Tables
+from bot.store import promises
+from bot.store.connection import AsyncConnection
 from bot.store.schema import process, promise
 from engine.core.match import Match
 from playground import Person, Playground, Reply
@@ -285,7 +287,18 @@ async def test_a_process_that_dies_beside_others_is_excused_once_it_counts_as_de
         waiting = await left_waiting(people[0], thread, monkeypatch)
         async with db.writing() as tx:
             await tx.execute(update(promise).values(process="another"))
-        await asyncio.sleep(0.5)
+        looked, broken = list[int](), promises.broken
+
+        async def counted(tx: AsyncConnection, *given: Any) -> Any:
+            found = await broken(tx, *given)
+            looked.append(len(found))
+            return found
+
+        async def twice() -> bool:
+            return len(looked) >= 2
+
+        monkeypatch.setattr(promises, "broken", counted)
+        await eventually(twice)
         assert await people[0].refresh(waiting) == waiting.message, "it lives"
         async with db.writing() as tx:
             await tx.execute(delete(process).where(process.c.id == "another"))

@@ -24,7 +24,7 @@ from playground import Person, PersonError, Playground, Reply
 from playground.model import Json
 
 from .playing import answer, asks
-from .stage import eventually
+from .stage import eventually, patient_discord
 
 ROOT = Path(__file__).parents[2]
 
@@ -59,7 +59,7 @@ class Process:
 
 @asynccontextmanager
 async def hosted(folder: Path) -> AsyncGenerator[tuple[Playground, Process]]:
-    pg = Playground()
+    pg = patient_discord()
     await pg.start()
     bot = Process(pg, folder)
     await bot.start()
@@ -73,14 +73,14 @@ async def hosted(folder: Path) -> AsyncGenerator[tuple[Playground, Process]]:
 
 async def said(person: Person, channel: str, command: str) -> Json:
     """The answer to a command, asked until the bot is there to give one: it may be starting, on a busy machine."""
-    for _ in range(1000):
+    for _ in range(4000):
         try:
             reply = await person.slash(channel, command, **({"game": "saint_malo"} if command == "new" else {}))
         except PersonError:  # not registered yet
-            await asyncio.sleep(0.2)
-            continue
-        if reply.message is not None and reply.text:
+            reply = None
+        if reply is not None and reply.message is not None and reply.text:
             return reply.message
+        await asyncio.sleep(0.05)
     raise TimeoutError(command)
 
 

@@ -16,7 +16,7 @@ from playground import Person, Reply
 from playground.model import Json
 
 from .playing import answer, answers, buttons, turn, with_roll_all
-from .stage import Stage, asked, opened
+from .stage import Stage, asked, eventually, opened, still
 
 
 async def placing(person: Person, post: Json) -> Reply:
@@ -57,7 +57,13 @@ async def test_an_interaction_delivered_twice_has_one_effect(made: Stage) -> Non
     shown = await with_roll_all(person, await person.press(post, "Play"))
     rolled = await person.press(shown, "Roll all")
     made.pg.redeliver_last_interaction()
-    await asyncio.sleep(0.3)
+
+    async def answered_twice() -> bool:
+        *_, first, second = [line["path"] for line in made.pg.wire if line["path"].endswith("/callback")]
+        return first == second
+
+    await eventually(answered_twice)
+    await still(made)
     assert "roll 2 of 3" in rolled.text
     assert "roll 2 of 3" in (await person.press(post, "Play")).text
 

@@ -27,7 +27,7 @@ from tests.bot.service.race import RACE
 from tests.bot.store.kit import database_url
 
 from .playing import answer, asks, last
-from .stage import eventually
+from .stage import eventually, patient_discord
 from .test_kill import ROOT, Process
 from .test_season_of_sixty import calls
 
@@ -58,7 +58,7 @@ class Host(Process):
 
 @asynccontextmanager
 async def two(folder: Path) -> AsyncGenerator[tuple[Playground, list[Host], str]]:
-    pg = Playground(spread=True)
+    pg = patient_discord(spread=True)
     await pg.start()
     try:
         async with database_url("postgresql", folder) as url:

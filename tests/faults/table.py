@@ -9,7 +9,8 @@ import asyncio
 import gc
 import os
 import random
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -96,10 +97,17 @@ class Channel:
         await asyncio.sleep(self.luck.random() * 0.002)
 
 
-async def open_service(folder: Path, luck: random.Random, url: str | None = None) -> Service:
+def later() -> float:
+    """The hour when whoever is dead by now counts as dead."""
+    return time.time() + 2 * SHARED.sending_for
+
+
+async def open_service(
+    folder: Path, luck: random.Random, url: str | None = None, clock: Callable[[], float] = time.time
+) -> Service:
     """On a database of its own, or on one that it shares."""
     tuning = TUNING if url is None else SHARED
-    service = await Service.open(url or f"sqlite:///{folder / 'games.db'}", GAMES, tuning=tuning)
+    service = await Service.open(url or f"sqlite:///{folder / 'games.db'}", GAMES, clock, tuning=tuning)
     await service.start_workers(Channel(File(folder / "channel"), luck))
     return service
 

@@ -18,7 +18,7 @@ from bot.store.schema import outbox
 from playground import Person, PersonError, Playground, Reply
 from playground.model import Json
 from tests.e2e.playing import answer, asks
-from tests.e2e.stage import PATIENT, asked, eventually
+from tests.e2e.stage import PATIENT, asked, eventually, patient_discord
 
 from .dying_process import MOMENTS, WORK
 from .fault_injection import BOTH, is_whole
@@ -52,7 +52,7 @@ class Bot:
 
 @asynccontextmanager
 async def hosted(folder: Path) -> AsyncGenerator[tuple[Playground, Bot]]:
-    pg = Playground()
+    pg = patient_discord()
     await pg.start()
     bot = Bot(pg, folder)
     try:

@@ -13,7 +13,7 @@ import pytest
 
 from bot.service.service import Service
 from tests.bot.store.kit import database_url
-from tests.faults.table import File, open_service, play, run
+from tests.faults.table import File, later, open_service, play, run
 from tests.faults.test_kill import Written, all_tables, answers_once, posts_once, quiet, replays
 
 fork = multiprocessing.get_context("fork")
@@ -61,7 +61,7 @@ async def test_two_processes_killed_at_random_moments(tmp_path: Path, times: int
 async def judge(folder: Path, url: str, luck: random.Random) -> None:
     assert not await asyncio.to_thread(lambda: list(folder.glob("failed-*")))
     people = File(folder / "people")
-    service = await open_service(folder, luck, url)
+    service = await open_service(folder, luck, url, later)  # nobody else lives: it need not wait to know that
     try:
         await play(service, people, luck, new_tables=False)
         await quiet(service)

@@ -11,7 +11,7 @@ import yarl
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-from playground import Person, PersonError, Playground, page
+from playground import Person, PersonError, Playground
 from playground.person import text_of
 from tests.playground.conftest import eventually
 from tests.playground.tiny_bot import Panel, TinyBot, picture, png
@@ -110,8 +110,8 @@ def _replace(bot: TinyBot, command: str, callback: Any) -> None:
     known._callback = callback
 
 
-async def test_no_answer_is_no_answer(bot: TinyBot, ann: Person, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(page, "PATIENCE", 0.05)
+async def test_no_answer_is_no_answer(pg: Playground, bot: TinyBot, ann: Person) -> None:
+    pg.hub.first_answer = 0.05
     assert (await ann.slash("table", "silence")).kind == "none"
 
 

@@ -107,6 +107,26 @@ async def test_a_forgotten_session_cannot_be_resumed(pg: Playground) -> None:
         assert (await gateway.identify())["t"] == "READY"
 
 
+async def test_nobody_waits_for_a_mortal_bot_that_is_not_there(pg: Playground, rest: Rest, ann: Person) -> None:
+    """In the middle of a press, before it comes back, and while only another shard is there; who is there has his time.
+    """
+    pg.hub.mortal, pg.hub.first_answer = True, 30.0
+    await rest("PUT", f"/applications/{pg.world.application['id']}/commands", [{"name": "play", "description": "Play"}])
+    home = (int(pg.world.guild["id"]) >> 22) % 2
+    async with connect(pg) as other:
+        await other.identify(shard=[1 - home, 2])
+        before = await ann.slash("table", "play")
+        async with connect(pg) as mine:
+            await mine.identify(shard=[home, 2])
+            waiting = asyncio.create_task(ann.slash("table", "play"))
+            await eventually(lambda: len(pg.hub.interactions) == 2)
+            await other.socket.close()
+            await eventually(lambda: [bool(s.connection) for s in pg.hub.gateway.sessions.values()] == [True])
+            assert not waiting.done()
+        replies = [before, await waiting, await ann.slash("table", "play")]
+    assert all(reply.kind == "none" and reply.ms < 10_000 for reply in replies)
+
+
 CLOSED: dict[int, list[tuple[int, Any]]] = {
     4001: [(99, None)],
     4003: [(3, {})],

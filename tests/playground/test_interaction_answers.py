@@ -57,6 +57,12 @@ async def test_an_answer_after_three_seconds_meets_an_unknown_interaction(
     assert (await rest("POST", callback(live).replace(live.id, "1"), ANSWER)).code == 10062
 
 
+async def test_a_discord_that_gives_more_time(pg: Playground, rest: Rest, live: Live) -> None:
+    pg.hub.first_answer = 30.0
+    pg.advance(29)
+    assert (await rest("POST", callback(live), ANSWER)).status == 204
+
+
 async def test_a_token_is_of_no_use_before_the_answer_and_after_15_minutes(
     pg: Playground, rest: Rest, live: Live
 ) -> None:

@@ -8,9 +8,10 @@ from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from itertools import pairwise
 from pathlib import Path
-from typing import Any, cast
+from typing import Any, Literal, cast
 
 import msgspec
+import pytest
 from msgspec.structs import replace
 from sqlalchemy import Select, func, select, text
 
@@ -20,6 +21,7 @@ from bot.service.table.model import Location, Person, Preferences
 from bot.service.table.sending import Post
 from bot.service.table.tuning import Tuning
 from bot.service.workers import leases
+from bot.service.workers.delivery import Delivery
 from bot.service.workers.peers import BEATS
 from bot.store import games, history, outbox, pending, people, processes
 from bot.store.database import Database
@@ -355,14 +357,22 @@ async def test_everybody_is_reminded_once_however_many_processes_look(tmp_path: 
             assert {row[0]: row[1] for row in found} == {f"user:{1000 + user}": 1 for user in range(6)}
 
 
-async def test_a_process_hears_of_what_another_has_changed(tmp_path: Path) -> None:
+async def test_a_process_hears_of_what_another_has_changed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """One that does not deliver itself changes something; the other, which would sleep for ten minutes, delivers."""
     async with several(tmp_path, tuning=LIVING) as (services, _):
-        mute, sender = services[0], Recorder()
-        mute.workers.delivery = None
+        (mute, other), sender, asleep = services, Recorder(), asyncio.Event()
+        mute.workers.delivery, delivery = None, Delivery(other.tables, sender)
+        other.workers.delivery, wait = delivery, delivery.event.wait
+
+        def falls_asleep() -> Awaitable[Literal[True]]:
+            if not delivery.event.is_set():
+                asleep.set()
+            return wait()
+
+        monkeypatch.setattr(delivery.event, "wait", falls_asleep)
         await mute.start_workers()
-        await services[1].start_workers(sender)
-        await asyncio.sleep(0.3)  # it has looked around and sleeps
+        await other.start_workers()
+        await asleep.wait()
         table = await running(mute)
 
         async def told() -> bool:

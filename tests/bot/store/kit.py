@@ -16,7 +16,7 @@ from sqlalchemy import create_engine, event, text
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot.store import outbox
-from bot.store.connection import AsyncConnection, awaited_engine
+from bot.store.connection import AsyncConnection, AsyncEngine, awaited_engine
 from bot.store.database import Database
 from bot.store.rows import OutRow
 from bot.store.upgrade import upgrade
@@ -44,24 +44,61 @@ def up_to_date() -> bytes:
 
 
 @asynccontextmanager
-async def database_url(kind: str, folder: Path) -> AsyncGenerator[str]:
-    """The address of an empty database. Skips where there is no PostgreSQL."""
+async def database_url(kind: str, folder: Path, migrated: bool = True) -> AsyncGenerator[str]:
+    """The address of an empty database, up to date already or not. Skips where there is no PostgreSQL."""
     if kind == "sqlite":
-        yield f"sqlite:///{folder / 'games.db'}"
+        yield fresh(folder / "games.db") if migrated else f"sqlite:///{folder / 'games.db'}"
         return
-    name = f"longtable_{uuid4().hex}"
-    engine = awaited_engine(POSTGRES, isolation_level="AUTOCOMMIT", connect_args={"timeout": 2})
-    try:
+    async with server() as engine:
         try:
-            async with engine.connect() as connection:
-                await connection.execute(text(f"CREATE DATABASE {name}"))
+            async with engine.connect() as there:
+                name = await created(there, await template(there) if migrated else "template1")
         except (OSError, SQLAlchemyError) as error:
             pytest.skip(f"NO POSTGRESQL at {POSTGRES}: {error!r}")
-        yield POSTGRES.rsplit("/", 1)[0] + "/" + name
-        async with engine.connect() as connection:
-            await connection.execute(text(f"DROP DATABASE {name} WITH (FORCE)"))
+        yield on_server(name)
+        await dropped(engine, name)
+
+
+@asynccontextmanager
+async def server() -> AsyncGenerator[AsyncEngine]:
+    engine = awaited_engine(POSTGRES, isolation_level="AUTOCOMMIT", connect_args={"timeout": 2})
+    try:
+        yield engine
     finally:
         await engine.dispose()
+
+
+async def created(there: AsyncConnection, like: str) -> str:
+    name = f"longtable_{uuid4().hex}"
+    await there.execute(text(f"CREATE DATABASE {name} TEMPLATE {like}"))
+    return name
+
+
+async def dropped(engine: AsyncEngine, name: str) -> None:
+    async with engine.connect() as there:
+        await there.execute(text(f"DROP DATABASE {name} WITH (FORCE)"))
+
+
+def on_server(name: str) -> str:
+    return POSTGRES.rsplit("/", 1)[0] + "/" + name
+
+
+templates = list[str]()  # of this process: one, once it was needed
+
+
+async def template(there: AsyncConnection) -> str:
+    """A database that is up to date: to copy it takes a fifth of the migrations' time."""
+    if not templates:
+        templates.append(await created(there, "template1"))
+        await (await Database.open(on_server(templates[0]))).close()
+    return templates[0]
+
+
+async def forget_templates() -> None:
+    """At the end of the tests."""
+    while templates:
+        async with server() as engine:
+            await dropped(engine, templates.pop())
 
 
 async def due_heads(db: AsyncConnection, now: float) -> list[OutRow]:

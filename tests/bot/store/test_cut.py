@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator, Callable
+from collections.abc import AsyncGenerator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -23,10 +23,17 @@ LONG = 600  # seconds of the wall's clock, for what is cut short
 Strike = Callable[[Database, AsyncConnection, int], object]
 
 
-async def kill(db: Database, backend: int, after: float = 0) -> None:
-    await asyncio.sleep(after)
+async def kill(db: Database, backend: int) -> None:
     async with db.reading() as other:
         await other.execute(text(f"SELECT pg_terminate_backend(:backend, {LONG * 1000})"), {"backend": backend})
+
+
+async def falls_asleep(db: Database, backend: int) -> None:
+    """Wait until it is in the middle of its statement."""
+    asleep = text("SELECT pid FROM pg_stat_activity WHERE pid = :backend AND wait_event = 'PgSleep'")
+    async with db.reading() as other:
+        while (await other.execute(asleep, {"backend": backend})).first() is None:  # noqa: ASYNC110 - another process
+            await asyncio.sleep(0.005)
 
 
 async def before_a_statement(db: Database, tx: AsyncConnection, own: int) -> None:
@@ -35,18 +42,30 @@ async def before_a_statement(db: Database, tx: AsyncConnection, own: int) -> Non
 
 
 async def in_a_statement(db: Database, tx: AsyncConnection, own: int) -> None:
-    killing = asyncio.create_task(kill(db, own, 0.2))
-    try:
-        await tx.execute(text(f"SELECT pg_sleep({LONG})"))
-    finally:
-        await killing
+    async def cut() -> None:
+        await falls_asleep(db, own)
+        await kill(db, own)
+
+    await cut_asleep(tx, cut())
 
 
 async def without_a_word(db: Database, tx: AsyncConnection, own: int) -> None:
     """As a broken network does it: the server says nothing."""
     raw = (await tx.raw()).driver_connection
-    asyncio.get_running_loop().call_later(0.2, raw._transport.abort)  # pyright: ignore[reportOptionalMemberAccess]
-    await tx.execute(text(f"SELECT pg_sleep({LONG})"))
+
+    async def cut() -> None:
+        await falls_asleep(db, own)
+        raw._transport.abort()  # pyright: ignore[reportOptionalMemberAccess]
+
+    await cut_asleep(tx, cut())
+
+
+async def cut_asleep(tx: AsyncConnection, cut: Coroutine[Any, Any, None]) -> None:
+    cutting = asyncio.create_task(cut)
+    try:
+        await tx.execute(text(f"SELECT pg_sleep({LONG})"))
+    finally:
+        await cutting
 
 
 async def before_the_commit(db: Database, tx: AsyncConnection, own: int) -> None:

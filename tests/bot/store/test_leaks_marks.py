@@ -22,7 +22,7 @@ FIRST_VERSION = """
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 async def url(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncGenerator[str]:
-    async with database_url(request.param, tmp_path) as address:
+    async with database_url(request.param, tmp_path, migrated=False) as address:
         yield address
 
 

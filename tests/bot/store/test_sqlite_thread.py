@@ -9,7 +9,7 @@ from threading import Event
 from typing import Any
 
 import pytest
-from sqlalchemy import insert, select, text
+from sqlalchemy import event, insert, select, text
 from sqlalchemy.exc import IntegrityError, OperationalError
 
 from bot.store.connection import AsyncConnection
@@ -98,8 +98,15 @@ async def test_whoever_goes_away_while_waiting_for_the_lock_does_not_keep_it(
         async with database.writing() as tx:
             await tx.execute(insert(server), row(guild))
 
+    asked = Event()
+
+    @event.listens_for(database.engine.core, "before_cursor_execute")
+    def about_to(_: Any, __: Any, sql: str, *___: Any) -> None:
+        if sql == "BEGIN IMMEDIATE":
+            asked.set()
+
     waiting = asyncio.create_task(write(1))
-    await asyncio.sleep(0.1)
+    await asyncio.to_thread(asked.wait)
     waiting.cancel()
     other.execute("COMMIT")
     with pytest.raises(asyncio.CancelledError):
@@ -140,13 +147,20 @@ async def test_a_connection_is_given_back_whole(database: Database) -> None:
     assert await guilds(database) == []
 
 
-async def test_who_finds_all_connections_in_use_waits(database: Database) -> None:
+async def test_who_finds_all_connections_in_use_waits(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    threads, begin = set[Thread](), Thread.begin
+
+    async def noted(thread: Thread) -> None:
+        threads.add(thread)
+        await begin(thread)
+
+    monkeypatch.setattr(Thread, "begin", noted)
+    await database.engine.dispose()
     held = [await database.engine.open() for _ in range(CONNECTIONS)]
     waiting = asyncio.create_task(guilds(database))
-    await asyncio.sleep(0.01)
-    assert not waiting.done()
+    await asyncio.sleep(0)
     await held.pop().close()
-    assert await waiting == []
+    assert await waiting == [] and len(threads) == CONNECTIONS
     for connection in held:
         await connection.close()
     assert free(database) == CONNECTIONS

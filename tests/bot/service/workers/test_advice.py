@@ -29,6 +29,7 @@ from engine.core.saved import encode
 from engine.players.advise import Advice, Suggestion
 from tests.bot.service.kit import ANN, BOB, CLEO, TUNING, House, house, interactions
 from tests.bot.service.race import Roll
+from tests.fair import threads_done
 from tests.toys.auction import GAME as AUCTION
 
 NOTHING = Advice((Suggestion((Roll(),), 0.0, 0.0, {}),), 1, whole=True)
@@ -38,13 +39,20 @@ class Process:
     """Stands for it: answers when it is told to."""
 
     def __init__(self) -> None:
-        self.tasks, self.go = list[Task](), asyncio.Event()
+        self.tasks, self.go, self.given = list[Task](), asyncio.Event(), asyncio.Condition()
         self.go.set()
 
     async def __call__(self, game: AnyGame, task: Task) -> Advice:
         self.tasks.append(task)
+        async with self.given:
+            self.given.notify_all()
         await self.go.wait()
         return NOTHING
+
+    async def has(self, tasks: int) -> None:
+        """Wait until it has been given so many. Raises TimeoutError."""
+        async with asyncio.timeout(10), self.given:
+            await self.given.wait_for(lambda: len(self.tasks) >= tasks)
 
 
 def adviser(h: House, process: Process, *quick: str) -> tuple[Adviser, list[float]]:
@@ -118,7 +126,7 @@ async def test_it_is_computed_once_and_costs_one_of_the_day(tmp_path: Path) -> N
         [question] = await asked(made, h.service, table)
         process.go.clear()
         both = [asyncio.create_task(made.answer(question, 0.0)) for _ in range(2)]
-        await asyncio.sleep(0.05)
+        await process.has(1)
         process.go.set()
         assert await asyncio.gather(*both) == [NOTHING, NOTHING]
         assert made.known(question) == NOTHING and len(process.tasks) == 1 and slept == []
@@ -138,8 +146,9 @@ async def test_one_is_computed_and_four_wait(tmp_path: Path) -> None:
         process.go.clear()
         several = [replace(question, key=bytes([n])) for n in range(WAITING + 2)]
         begun = [asyncio.create_task(made.answer(one, 0.0)) for one in several[:-1]]
-        await asyncio.sleep(0.05)
-        assert len(process.tasks) == 1
+        await process.has(1)
+        await threads_done()
+        assert len(process.tasks) == 1 and made.queue == WAITING + 1
         with pytest.raises(Refused, match="advice-many"):
             await made.answer(several[-1], 0.0)
         process.go.set()
@@ -163,8 +172,7 @@ async def test_a_discreet_game_answers_so_long_after_the_press_whatever_it_is(tm
 
         process.go.clear()
         waiting = [asyncio.create_task(made.answer(replace(q, key=bytes([q.seat])), start)) for q in (one, other)]
-        await asyncio.sleep(0.05)
-        assert len(process.tasks) == 3  # both at once
+        await process.has(3)  # both at once
         process.go.set()
         await asyncio.gather(*waiting)
 

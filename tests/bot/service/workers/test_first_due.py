@@ -35,19 +35,22 @@ async def test_who_is_woken_together_looks_together(service: Service) -> None:
 
 async def test_a_look_that_has_begun_is_nobody_elses(service: Service, monkeypatch: pytest.MonkeyPatch) -> None:
     """What is stored while one looks may escape him: it must not escape whom it has woken."""
-    first_due, begun, stored = FirstDue(service.tables), asyncio.Event(), list[float]()
+    first_due, begun, go_on, stored = FirstDue(service.tables), asyncio.Event(), asyncio.Event(), list[float]()
 
     async def slow(_: Any) -> Any:
         found = min(stored, default=None)
         begun.set()
-        await asyncio.sleep(0.05)
+        await go_on.wait()
         return {"act_at": found}
 
     monkeypatch.setattr(pending, "first", slow)
     early = asyncio.create_task(first_due.times())
     await begun.wait()
     stored.append(1.0)
-    assert (await first_due.times())["act_at"] == 1.0 and (await early)["act_at"] is None
+    woken = asyncio.create_task(first_due.times())
+    await asyncio.sleep(0)  # he has asked while the other looks
+    go_on.set()
+    assert (await woken)["act_at"] == 1.0 and (await early)["act_at"] is None
 
 
 async def test_a_look_that_is_cut_is_told_to_all_and_the_next_is_another(

@@ -19,9 +19,8 @@ from sqlalchemy import select
 
 from bot.service.service import Service
 from bot.service.table.sending import Post
-from bot.service.workers import workers
+from bot.service.workers import peers, workers
 from bot.service.workers.delivery import Delivery
-from bot.service.workers.peers import PAUSE
 from bot.store import outbox
 from bot.store.notify import Notifier
 from bot.store.rows import OutRow
@@ -33,6 +32,7 @@ from ..test_processes import until
 
 DEAF = replace(TUNING, look_again=600.0, alive_for=20.0)
 LANES = [f"user:{n}" for n in range(1, 6)]  # few, so that a row often waits for another process's
+PAUSE = 0.05  # between two words: a quarter of what it is, in which as much can happen
 ROUNDS, WORDS, PROCESSES, AT_ONCE, ALONE = 60, 12, 12, 3, 3
 fork = multiprocessing.get_context("fork")
 
@@ -130,13 +130,16 @@ async def test_a_row_stored_while_its_deliverer_falls_asleep_goes_out(tmp_path: 
     assert Counter(sender.sent) == Counter(marks)
 
 
-async def test_a_notification_alone_wakes_another_process_each_time(tmp_path: Path) -> None:
+async def test_a_notification_alone_wakes_another_process_each_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A second row comes when the word of the first is about to go out, or on its way."""
+    monkeypatch.setattr(peers, "PAUSE", PAUSE)
     luck, sender, marks = random.Random(3), Slow(tmp_path / "sent", random.Random(4)), list[int]()
     async with database_url("postgresql", tmp_path) as url:
         mute, other = [await Service.open(url, GAMES, tuning=DEAF) for _ in range(2)]
-        peers = mute.workers.peers
-        peers.notifier = LateNotifier(mute.tables.db, mute.tables.process, peers.heard)
+        own = mute.workers.peers
+        own.notifier = LateNotifier(mute.tables.db, mute.tables.process, own.heard)
         await mute.start_workers()
         await other.start_workers(sender)
         for _ in range(WORDS):
