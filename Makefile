@@ -3,8 +3,8 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-warn-script-location -c constraints.txt
-# Two more than there are processors: hardly anything waits (tests/fair.py), but for browsers, processes and disks.
-WORKERS ?= $(shell $(PYTHON) -c 'import os; print(2 + (os.cpu_count() or 1))')
+# One more than there are processors: hardly anything waits (tests/fair.py), but for browsers, processes and disks.
+WORKERS ?= $(shell $(PYTHON) -c 'import os; print(1 + (os.cpu_count() or 1))')
 # Databases of tests lie in memory where the machine has a folder there with a gigabyte to spare: no disk is waited for.
 MEMORY = $(shell df -Pk /dev/shm 2>/dev/null | awk 'NR == 2 && $$4 > 1000000 { print "TMPDIR=/dev/shm" }')
 PYTEST = env $(MEMORY) $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -q

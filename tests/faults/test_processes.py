@@ -48,7 +48,7 @@ def await_writes(written: Written, more: int, alive: Callable[[], bool]) -> None
         time.sleep(0.001)
 
 
-@pytest.mark.parametrize("times", [6, pytest.param(15, marks=pytest.mark.long)])
+@pytest.mark.parametrize("times", [4, pytest.param(15, marks=pytest.mark.long)])
 async def test_two_processes_killed_at_random_moments(tmp_path: Path, times: int) -> None:
     """Each death is also one that the other process has to notice. How much 15 of them prove: `test_kill`."""
     async with database_url("postgresql", tmp_path) as url:

@@ -13,7 +13,7 @@ from .cases import case
 
 def test_random_games_show_the_colours_of_a_game() -> None:
     shop = case("saint_malo").workshop
-    palette = made(shop, shown(game("saint_malo"), shop.kinds, every=150), False)
+    palette = made(shop, shown(game("saint_malo"), shop.kinds, every=300), False)
     assert set(shop.solid(False)) <= set(palette.colours)
     apart: list[float] = []
     for kind, scene in case("saint_malo").shown.values():

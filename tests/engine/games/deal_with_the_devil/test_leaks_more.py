@@ -116,7 +116,7 @@ def test_l3_l16_the_public_view_stands_still_while_a_step_is_open(seed: int) -> 
         before = now
 
 
-@pytest.mark.parametrize("kind", ["random", "beginner", "club", "strong"])
+@pytest.mark.parametrize("kind", ["random", "beginner", "club", pytest.param("strong", marks=pytest.mark.long)])
 def test_l1_l19_a_bot_answers_the_same_in_any_world_that_it_cannot_rule_out(kind: BotKind) -> None:
     """Its own part of the state, and a random number of its own: nothing else moves it."""
     luck, compared = random.Random(4), 0
