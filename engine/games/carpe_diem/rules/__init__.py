@@ -71,6 +71,7 @@ def begin(s: State) -> None:
 
 
 def name_depot(s: State, seat: Seat) -> Flow[None]:
+    # Of every kind, and without a reason of its own: whatever else is typed is not possible now.
     action = yield from choose(seat, "start", lambda: STARTS, takes=(*ACTIONS, EndTurn))
     s.players[seat].patrician = action.depot
 
