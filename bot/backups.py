@@ -1,106 +1,97 @@
 """What a host does with the database as a whole: backup, restore, move.
 
 A backup is always one SQLite file, whatever it was made from: it can be looked at everywhere and restored into either
-kind of database.
+kind of database. The database that is read from never changes.
 """
 from __future__ import annotations
 
 import asyncio
-import shutil
 import sqlite3
-import tempfile
-from collections.abc import Awaitable, Callable
-from contextlib import closing
+from collections.abc import Generator
+from contextlib import contextmanager
 from pathlib import Path
 
-from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 
-from bot.store import Newer, Unreachable
-from bot.store.database import Database, engine_for, shown
-from bot.store.transfer import Tell, Unmovable, copy, fill, move
+from bot.store import Newer, NotOurs, Unreachable
+from bot.store.database import Database, file_of, shown
+from bot.store.inspection import copy_unchanged, current_copy, has_running_bot, sqlite_url
+from bot.store.transfer import Tell, Unmovable, fill
 
-Work = Callable[[Database, Database, Tell], Awaitable[None]]
-TROUBLE = (Newer, Unreachable, Unmovable, SQLAlchemyError, sqlite3.Error, OSError)
-
-
-def file_of(url: str) -> Path | None:
-    """The file of a SQLite database, None for PostgreSQL. Raises Unreachable."""
-    engine_for(url)  # which knows what is no address
-    parsed = make_url(url)
-    return Path(parsed.database or "") if parsed.get_backend_name() == "sqlite" else None
-
-
-async def between(url: str, to: str, work: Work, tell: Tell) -> None:
-    """Raises TROUBLE."""
-    old = await Database.open(url)
-    try:
-        new = await Database.open(to)
-        try:
-            await work(old, new, tell)
-        finally:
-            await new.close()
-    finally:
-        await old.close()
+TROUBLE = (Newer, NotOurs, Unreachable, Unmovable, SQLAlchemyError, sqlite3.Error, OSError)
+SIDE_FILES = ("", "-wal", "-shm", "-journal")
 
 
 def backup(url: str, file: Path, tell: Tell) -> None:
-    """Write all that is there now into a new file; the bot may run meanwhile. Raises TROUBLE."""
+    """Write all that is there now, at its own schema, into a new file; the bot may run meanwhile. Raises TROUBLE."""
     if file.exists():
-        raise Unmovable(f"{file} is there already: give another name, or take it away first.")
-    source, unfinished = file_of(url), file.with_name(f"{file.name}.unfinished")
-    unfinished.unlink(missing_ok=True)
-    if source is not None:
-        clone(source, unfinished)
-    else:
-        asyncio.run(between(url, sqlite(unfinished), copy, tell))
-    alone(unfinished)
-    unfinished.rename(file)
-
-
-def clone(source: Path, target: Path) -> None:
-    """SQLite's own online backup."""
-    if not source.is_file():
-        raise Unmovable(f"There is no database {source}.")
-    target.touch(mode=0o600)  # there are secrets of games in it
-    address = f"{source.absolute().as_uri()}?mode=ro"
-    with closing(sqlite3.connect(address, uri=True)) as old, closing(sqlite3.connect(target)) as new:
-        old.backup(new)
-
-
-def alone(file: Path) -> None:
-    """Make it one file without a log beside it. Raises Unmovable where it is damaged."""
-    with closing(sqlite3.connect(file)) as db:
-        db.execute("PRAGMA journal_mode=DELETE")
-        found = db.execute("PRAGMA integrity_check").fetchone()[0]
-    if found != "ok":
-        raise Unmovable(f"{file} is damaged: {found}")
+        raise Unmovable(f"{file} exists already: give another name, or remove it first.")
+    unfinished = file.with_name(f"{file.name}.unfinished")
+    delete_database(unfinished)  # of a backup that was killed
+    try:
+        asyncio.run(copy_unchanged(url, unfinished, tell))
+        unfinished.rename(file)
+    finally:
+        delete_database(unfinished)
 
 
 def restore(file: Path, url: str, tell: Tell) -> None:
-    """Put a backup into a database that is empty or not there yet. The backup stays as it is. Raises TROUBLE."""
+    """Fill a database that is empty or not there yet from a backup. The backup does not change. Raises TROUBLE."""
     if not file.is_file():
         raise Unmovable(f"There is no backup {file}.")
-    target = file_of(url)
-    if target is not None:
-        target.absolute().parent.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(dir=None if target is None else target.absolute().parent) as folder:
-        mine = Path(folder) / "backup.db"  # it may be of an older version, and is brought up to date
-        shutil.copyfile(file, mine)
-        alone(mine)
-        asyncio.run(between(sqlite(mine), url, fill, tell))
+    asyncio.run(fill_from(sqlite_url(file), url, tell))
 
 
 def move_to(url: str, to: str, tell: Tell) -> None:
-    """Everything into another, empty database. The old one stays as it is. Raises TROUBLE."""
-    source = file_of(url)
-    file_of(to)
-    if source is not None and not source.is_file():
-        raise Unmovable(f"There is no database {source}.")
-    if shown(url) == shown(to):
+    """Copy everything into another, empty database. The old one does not change. Raises TROUBLE."""
+    if is_same_database(url, to):
         raise Unmovable("That is the same database.")
-    asyncio.run(between(url, to, move, tell))
+    asyncio.run(move_between(url, to, tell))
 
 
-def sqlite(file: Path) -> str:
-    return f"sqlite:///{file.absolute()}"
+def is_same_database(url: str, other: str) -> bool:
+    """Raises Unreachable."""
+    file, other_file = file_of(url), file_of(other)
+    if file is None or other_file is None:
+        return shown(url) == shown(other)
+    return file.resolve() == other_file.resolve()
+
+
+async def move_between(url: str, to: str, tell: Tell) -> None:
+    if await has_running_bot(url):
+        raise Unmovable(
+            f"A bot is running on the database {shown(url)}. Stop it first. (After a crash, wait a minute.)"
+        )
+    await fill_from(url, to, tell)
+    if await has_running_bot(url):
+        raise Unmovable(
+            f"A bot has started on the database {shown(url)} meanwhile: what it does is missing in {shown(to)}."
+        )
+
+
+async def fill_from(url: str, to: str, tell: Tell) -> None:
+    """Fill the empty database `to` from a copy of the other, brought up to date. Raises TROUBLE."""
+    async with current_copy(url) as source:
+        with no_new_file_on_failure(file_of(to)):
+            target = await Database.open(to)
+            try:
+                await fill(source, target, tell)
+            finally:
+                await target.close()
+
+
+@contextmanager
+def no_new_file_on_failure(file: Path | None) -> Generator[None]:
+    """Delete a SQLite database that was not there before, if filling it fails."""
+    is_new = file is not None and not file.exists()
+    try:
+        yield
+    except BaseException:
+        if file is not None and is_new:
+            delete_database(file)
+        raise
+
+
+def delete_database(file: Path) -> None:
+    for suffix in SIDE_FILES:
+        file.with_name(f"{file.name}{suffix}").unlink(missing_ok=True)

@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 from bot import garbage, logs
 from bot.config import DISCORD, BadSetting, Settings, Shards, settings
-from bot.store import Newer, Unreachable
+from bot.store import Newer, NotOurs, Unreachable
 
 log = logging.getLogger("longtable")
 
@@ -83,7 +83,7 @@ async def guarded(
     there = f"DISCORD_API_BASE: {base or DISCORD}"
     try:
         await serve(database, token, base, health, tuned, shards=shards)
-    except (Newer, Unreachable) as error:
+    except (Newer, NotOurs, Unreachable) as error:
         return str(error)
     except discord.LoginFailure:
         return "DISCORD_TOKEN: Discord does not accept this token."
@@ -173,7 +173,7 @@ async def local(found: Settings, port: int, browser: bool) -> str | None:
             if pg.fresh:
                 pg.invite()
         await bot
-    except (Newer, Unreachable) as error:
+    except (Newer, NotOurs, Unreachable) as error:
         return str(error)
     finally:
         await pg.stop()

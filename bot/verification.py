@@ -8,8 +8,6 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy.engine import make_url
-from sqlalchemy.exc import SQLAlchemyError
 
 from bot.seasons import files, whole
 from bot.service.table import oplog
@@ -19,11 +17,12 @@ from bot.service.table.replay import numbered, retrace, setup_of
 from bot.service.table.sheet import decode
 from bot.service.verbs.history import decode_events
 from bot.service.verbs.records import Record, Unreadable, check, recorded
-from bot.store import Unreachable, history, old_schemas
-from bot.store.database import Database, engine_for, shown
-from bot.store.rows import ActionRow, EventRow
-from bot.store.upgrade import Newer, newest
-from bot.store.upgrade import stored as revision
+from bot.store import Newer, NotOurs, Unreachable, history
+from bot.store import games as stored_games
+from bot.store.database import Database
+from bot.store.inspection import current_copy
+from bot.store.rows import ActionRow, EventRow, GameRow
+from bot.store.transfer import Unmovable
 from engine.core.events import Told
 from engine.core.game import AnyGame
 from engine.core.match import Match
@@ -31,13 +30,14 @@ from engine.core.reason import Refused
 from engine.core.saved import Shown
 
 Games = Mapping[str, AnyGame]
-TROUBLE = (Unreadable, Unreachable, Newer)  # what whoever asked can mend
+GAMES_PER_PAGE = 50
+TROUBLE = (Unreadable, Unreachable, Newer, NotOurs, Unmovable)  # what the host can repair
 
 
 class Game(Struct):
     """One stored game with all that has been done in it."""
 
-    row: old_schemas.Stored
+    row: GameRow
     answers: list[ActionRow]
     events: list[EventRow]
 
@@ -68,46 +68,18 @@ class Difference(Struct, frozen=True):
         return f"{self.game} ({self.slug}), {where}: {self.what}"
 
 
-async def opened(url: str) -> Database:
-    """As it is, of whatever older version: nothing is migrated. Raises Unreachable, Newer."""
-    if (file := missing(url)) is not None:
-        raise Unreachable(f"there is no database {file}")
-    database = Database(engine_for(url))
-    try:
-        async with database.reading() as db:
-            found = await db.run_sync(revision)
-    except (SQLAlchemyError, OSError) as error:
-        await database.close()
-        raise Unreachable(f"the database {shown(url)} cannot be opened") from error
-    if found is None or found > newest():
-        await database.close()
-        raise Unreachable(f"{shown(url)} is no database of Longtable") if found is None else Newer(
-            f"the database was written by a newer Longtable (schema {found}); update this program"
-        )
-    return database
-
-
-def missing(url: str) -> str | None:
-    """The file of a database that is not there, which opening would make."""
-    file = make_url(url).database if url.startswith("sqlite") else None
-    return file if file is not None and not Path(file).is_file() else None
-
-
 async def report(url: str, games: Games, say: Callable[[str], None]) -> int:
-    """Say every difference, then how many games there are; returns how many of them differ.
+    """Say every difference, then how many games there are. Return how many of them differ.
 
-    Raises Unreachable, Newer.
+    The games are those of one moment, whatever a running bot writes meanwhile. Raises TROUBLE.
     """
     played, differing = 0, 0
-    database = await opened(url)
-    try:
+    async with current_copy(url) as database:
         async for found in every_game(database):
             different = differences(games, found)
             for difference in different:
                 say(str(difference))
             played, differing = played + 1, differing + bool(different)
-    finally:
-        await database.close()
     say(f"Games played once more: {played}. Differing: {differing}.")
     return differing
 
@@ -116,30 +88,23 @@ async def report(url: str, games: Games, say: Callable[[str], None]) -> int:
 
 
 def verify(what: str, url: str, games: Games) -> Verified:
-    """A finished game from a file that `/export` made, or by its id from the database.
-
-    Raises Unreadable, Unreachable, Newer.
-    """
+    """Check a finished game from a file that `/export` made, or by its id from the database. Raises TROUBLE."""
     file = Path(what)
     return check(read(file), games) if file.is_file() else asyncio.run(verify_stored(what, url, games))
 
 
 async def verify_stored(what: str, url: str, games: Games) -> Verified:
     """By its id. Raises as `verify`."""
-    database = await opened(url)
-    try:
-        async with database.reading() as db:
-            row = await old_schemas.one(db, what.upper())
-            rows = await history.actions(db, what.upper()) if row else []
-    finally:
-        await database.close()
+    async with current_copy(url) as database, database.reading() as db:
+        row = await stored_games.load(db, what.upper())
+        rows = await history.actions(db, what.upper()) if row else []
     if row is None or row.blob is None or row.status == "running":
         raise Unreadable(f"there is no file and no finished game {what!r}")
     game = games.get(row.slug)
     if game is None:
         raise Unreadable(f"this program does not know the game {row.slug}")
     match = Match[Any].load(game, row.blob, defer_close=True)
-    return check(recorded(Loaded(row.as_game(), decode(row.sheet), game, match, {}), rows), games)
+    return check(recorded(Loaded(row, decode(row.sheet), game, match, {}), rows), games)
 
 
 def read(file: Path) -> Record:
@@ -183,7 +148,7 @@ async def every_game(database: Database) -> AsyncIterator[Game]:
     last = ""
     while True:
         async with database.reading() as db:
-            page = await old_schemas.page(db, last)
+            page = await stored_games.page_of_begun(db, last, GAMES_PER_PAGE)
         if not page:
             return
         for row in page:

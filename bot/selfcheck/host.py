@@ -2,24 +2,30 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 from statistics import median
 
-from sqlalchemy import delete, insert, select
-from sqlalchemy.engine import make_url
+from sqlalchemy import Connection, create_engine, insert, select
 from sqlalchemy.exc import SQLAlchemyError
 
-from bot.store.database import Database, Unreachable, engine_for, failures
+from bot.store import Newer, NotOurs, Unreachable
+from bot.store.database import Database, engine_for, failures, file_of, shown
 from bot.store.notify import Notifier
 from bot.store.schema import server
-from bot.store.upgrade import newest, revisions, stored
+from bot.store.upgrade import find_revision, newest, stored
 from engine.core.game import AnyGame
 
 from .finding import Bench, Finding, broken, fine, loss
 
 ENOUGH, SYNC = 1_000_000_000, 0.2  # bytes that should be free; seconds for a megabyte
-TIMES, QUICK, LOCKED = 20, 0.05, 2000  # rows that are tried; seconds for one; milliseconds that another writer may take
+TIMES, QUICK = 20, 0.05  # rows that are tried; seconds for one
+LOCKED_S = 2.0
+CHECK_PAGES = "PRAGMA quick_check(1)"
+REFUSALS = {  # SQLite's words, and the finding
+    "locked": "locked", "readonly": "readonly", "malformed": "damaged", "not a database": "foreign",
+}  # fmt: skip
 NO_GUILD = 0  # no server of Discord's has that number
 ECHO = 5.0  # seconds for PostgreSQL to tell another connection
 DRAWN, BYTES = 2.0, 500_000  # seconds and bytes of a picture
@@ -41,56 +47,77 @@ async def disk(bench: Bench) -> Finding:
 
 
 async def database(bench: Bench) -> Finding:
-    """Its version, and a row written, read and taken back. Nothing is migrated, and what is not there is not made."""
-    if not there(bench.database_url):
-        return Finding("fine", "new")
+    """Look at the schema and the pages, and write a row, read it and roll it back.
+
+    The database stays as it is: nothing is migrated, converted or made.
+    """
     try:
-        db = Database(engine_for(bench.database_url))
+        file = file_of(bench.database_url)
     except Unreachable:
         return broken("refused", why="address")
     try:
-        return await looked(db, bench.timer)
-    except failures(bench.database_url) as error:
-        why = type(getattr(error, "orig", None) or error).__name__
-        return broken("locked") if "locked" in str(error) else broken("refused", why=why)
+        if file is None:
+            return await look_at_server(bench)
+        return await asyncio.to_thread(look_at_file, file, bench.timer) if file.exists() else Finding("fine", "new")
+    except NotOurs:
+        return broken("foreign")
+    except (sqlite3.Error, *failures(bench.database_url)) as error:
+        cause = getattr(error, "orig", None) or error
+        known = next((what for words, what in REFUSALS.items() if words in str(cause)), None)
+        return broken(known, why=str(cause)) if known else broken("refused", why=type(cause).__name__)
+
+
+def look_at_file(file: Path, timer: Callable[[], float]) -> Finding:
+    """Raises NotOurs, SQLAlchemyError."""
+
+    def connect() -> sqlite3.Connection:
+        return sqlite3.connect(f"{file.absolute().as_uri()}?mode=rw", LOCKED_S, isolation_level=None, uri=True)
+
+    engine = create_engine("sqlite://", creator=connect)
+    try:
+        with engine.connect() as connection:
+            return judge(connection, str(file), timer)
+    finally:
+        engine.dispose()
+
+
+async def look_at_server(bench: Bench) -> Finding:
+    """Raises NotOurs and what the driver raises."""
+    db = Database(engine_for(bench.database_url))
+    try:
+        async with db.engine.connect() as connection:
+            found = await connection.run_sync(judge, shown(bench.database_url), bench.timer)
+        return found if found.mark != "fine" or await echoed(db) else loss("silent")
     finally:
         await db.close()
 
 
-def there(address: str) -> bool:
-    """Whether opening it would make nothing new."""
-    url = make_url(address)
-    return url.get_backend_name() != "sqlite" or Path(url.database or "").exists()
-
-
-async def looked(db: Database, timer: Callable[[], float]) -> Finding:
-    async with db.reading() as connection:
-        now = await connection.run_sync(stored)
-        if not db.shared:  # of the one connection that is open, and used for what follows
-            await connection.exec_driver_sql(f"PRAGMA busy_timeout = {LOCKED}")
-    if now is None:
+def judge(connection: Connection, name: str, timer: Callable[[], float]) -> Finding:
+    """Raises NotOurs, SQLAlchemyError."""
+    try:
+        revision = find_revision(connection, name)
+    except Newer:
+        return broken("newer", theirs=str(stored(connection)), ours=newest())
+    if revision is None:
         return Finding("fine", "new")
-    if now not in revisions():
-        return broken("newer", theirs=now, ours=newest())
-    each = [await row(db, timer) for _ in range(TIMES)]
-    if db.shared and not await echoed(db):
-        return loss("silent")
-    if now != newest():
-        return loss("older", theirs=now, ours=newest())
-    slow = round(median(each) * 1000)
-    return loss("slow", milliseconds=slow) if median(each) > QUICK else fine(milliseconds=slow)
+    if connection.dialect.name == "sqlite" and (why := connection.exec_driver_sql(CHECK_PAGES).scalar_one()) != "ok":
+        return broken("damaged", why=" ".join(str(why).split()))
+    typical = median([try_row(connection, timer) for _ in range(TIMES)])
+    if revision != newest():
+        return loss("older", theirs=revision, ours=newest())
+    milliseconds = round(typical * 1000)
+    return loss("slow", milliseconds=milliseconds) if typical > QUICK else fine(milliseconds=milliseconds)
 
 
-async def row(db: Database, timer: Callable[[], float]) -> float:
-    """Written, read, and taken back; the seconds for all three. Raises SQLAlchemyError."""
+def try_row(connection: Connection, timer: Callable[[], float]) -> float:
+    """Write a row, read it and roll it back. Return the seconds for all three. Raises SQLAlchemyError."""
+    connection.rollback()
     began, mine = timer(), server.c.guild == NO_GUILD
-    async with db.writing() as tx:
-        await tx.execute(delete(server).where(mine))  # of a check that was killed
-        await tx.execute(insert(server).values(guild=NO_GUILD, settings="{}"))
-    async with db.reading() as look:
-        found = (await look.execute(select(server.c.settings).where(mine))).scalar()
-    async with db.writing() as tx:
-        await tx.execute(delete(server).where(mine))
+    if connection.dialect.name == "sqlite":
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
+    connection.execute(insert(server).values(guild=NO_GUILD, settings="{}"))
+    found = connection.execute(select(server.c.settings).where(mine)).scalar()
+    connection.rollback()
     if found != "{}":
         raise SQLAlchemyError("a row that was written is not there")
     return timer() - began

@@ -7,7 +7,10 @@ from .finding import Point
 
 POINTS: tuple[Point, ...] = (
     Point("disk", "host", host.disk, ("refused", "full", "slow")),
-    Point("database", "host", host.database, ("refused", "locked", "newer", "older", "silent", "slow", "new")),
+    Point(
+        "database", "host", host.database,
+        ("refused", "locked", "readonly", "foreign", "damaged", "newer", "older", "silent", "slow", "new"),
+    ),
     Point("pictures", "host", host.pictures, ("font", "letters", "slow", "heavy")),
     Point("application", "account", account.application, ("token", "url", "install")),
     Point(

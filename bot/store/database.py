@@ -13,14 +13,15 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, TypeVar
 
-from sqlalchemy import event
+from sqlalchemy import URL, event
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, DisconnectionError, SQLAlchemyError
 
 from .connection import AsyncConnection, AsyncEngine, awaited_engine
 from .sqlite_thread import threaded_engine
 from .upgrade import Newer as Newer
-from .upgrade import upgrade
+from .upgrade import NotOurs as NotOurs
+from .upgrade import name_of, upgrade
 
 T = TypeVar("T")
 log = logging.getLogger("longtable")
@@ -79,7 +80,7 @@ class Database:
 
     @classmethod
     async def open(cls, url: str) -> Database:
-        """Connect and run missing migrations. Raises Unreachable, Newer."""
+        """Connect and run missing migrations. Raises Unreachable, Newer, NotOurs."""
         database = cls(engine_for(url))
         try:
             async with database.writing() as tx:
@@ -88,12 +89,16 @@ class Database:
                 await tx.run_sync(upgrade)
         except failures(url) as error:
             await database.close()
-            reason = str(getattr(error, "orig", None) or error).splitlines()[0]
-            raise Unreachable(f"the database {shown(url)} cannot be opened: {reason}") from error
+            raise Unreachable(f"the database {shown(url)} cannot be opened: {first_line(error)}") from error
         except BaseException:
             await database.close()
             raise
         return database
+
+    @property
+    def name(self) -> str:
+        """What a host calls it."""
+        return name_of(self.engine.core.url)
 
     @property
     def shared(self) -> bool:
@@ -130,16 +135,27 @@ class Database:
             yield connection
 
 
-def engine_for(url: str) -> AsyncEngine:
-    """An engine with this program's settings. Raises Unreachable for what is no address or no known database."""
+def parse_address(url: str) -> URL:
+    """Raises Unreachable for what is not an address, or not one of SQLite or PostgreSQL."""
     try:
         parsed = make_url(url)
     except ArgumentError as error:
         raise Unreachable(f"{url!r} is no database address") from error
-    kind = parsed.get_backend_name()
-    if kind not in ("sqlite", "postgresql", "postgres"):
+    if parsed.get_backend_name() not in ("sqlite", "postgresql", "postgres"):
         raise Unreachable(f"the database {shown(url)} is neither SQLite nor PostgreSQL")
-    if kind != "sqlite":
+    return parsed
+
+
+def file_of(url: str) -> Path | None:
+    """Return the file of a SQLite database, None for PostgreSQL. Raises Unreachable for any other address."""
+    parsed = parse_address(url)
+    return Path(parsed.database or "") if parsed.get_backend_name() == "sqlite" else None
+
+
+def engine_for(url: str) -> AsyncEngine:
+    """Return an engine with this program's settings. Raises Unreachable for an address that cannot be used."""
+    parsed = parse_address(url)
+    if parsed.get_backend_name() != "sqlite":
         parsed = parsed.set(drivername="postgresql+asyncpg")
         pool: dict[str, Any] = {"pool_size": CONNECTIONS, "max_overflow": 0}
         engine = awaited_engine(parsed, hide_parameters=True, **pool)  # errors are logged, what is stored is not
@@ -167,5 +183,12 @@ def failures(url: str) -> tuple[type[Exception], ...]:
     return (SQLAlchemyError, OSError, *((own.PostgresError, own.InterfaceError) if own else ()))
 
 
+def first_line(error: Exception) -> str:
+    """Return the driver's own message, without SQLAlchemy's additions."""
+    lines = str(getattr(error, "orig", None) or error).splitlines()
+    return lines[0] if lines else type(error).__name__
+
+
 def shown(url: str) -> str:
-    return make_url(url).render_as_string(hide_password=True)
+    """Return what a host calls the database at that address."""
+    return name_of(make_url(url))

@@ -213,6 +213,12 @@ async def of_season(db: AsyncConnection, season_id: str) -> list[GameRow]:
     return [GameRow(**row, blob=None) for row in rows.mappings()]
 
 
+async def page_of_begun(db: AsyncConnection, after: str, most: int) -> list[GameRow]:
+    """Return games that have begun, in the order of their ids, from the first one after that id."""
+    found = select(game).where(game.c.id > after, game.c.blob.is_not(None)).order_by(game.c.id).limit(most)
+    return [game_row(row) for row in (await db.execute(found)).mappings()]
+
+
 async def over(db: AsyncConnection, slug: str, most: int) -> list[GameRow]:
     """The latest games of a kind that came to their end, without blobs."""
     found = select(*WITHOUT_BLOB).where(game.c.slug == slug, game.c.ended.is_not(None), game.c.status == "over")

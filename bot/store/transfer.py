@@ -34,40 +34,29 @@ class Copied(Struct, frozen=True):
         return Copied(self.rows + len(page), (self.digest + sum(each)) % 2**128)
 
 
-async def move(source: Database, target: Database, tell: Tell) -> None:
+async def fill(source: Database, target: Database, tell: Tell) -> None:
     """Copy everything into an empty database, where it is read back and compared.
 
-    Raises Unmovable where a bot runs on either, the target is not empty, or what arrived is not what was sent.
+    Raises Unmovable where a bot runs on the target, the target is not empty, or the copy differs.
     """
-    await unused(source, "that is to be moved")
-    await unused(target, "to which it is to be moved")
-    await copy(source, target, tell)
-    await unused(source, "that has been moved: what it has done since then is missing in the new one")
-
-
-async def fill(source: Database, target: Database, tell: Tell) -> None:
-    """The same from a backup, of which it does not matter that a bot was running when it was made."""
-    await unused(target, "that is to be restored")
-    await copy(source, target, tell)
-
-
-async def unused(database: Database, which: str) -> None:
-    async with database.reading() as db:
-        if await processes.living(db, time.time()):
-            raise Unmovable(f"A bot is running on the database {which}. Stop it first. (After a crash, wait a minute.)")
-
-
-async def copy(source: Database, target: Database, tell: Tell) -> None:
-    """The same for a source that is in use: as it was at one moment. Raises Unmovable."""
     async with source.snapshot() as old, target.writing() as new:
+        if await processes.living(new, time.time()):
+            raise Unmovable(
+                f"A bot is running on the database {target.name}. Stop it first. (After a crash, wait a minute.)"
+            )
         if full := [table.name for table in TABLES if await any_row(new, table)]:
-            raise Unmovable(f"The new database is not empty: there is something in {', '.join(full)}.")
-        for table in TABLES:
-            sent = await copied(old, new, table)
-            if await read_back(new, table) != sent:
-                raise Unmovable(f"What has arrived in {table.name} is not what was sent: nothing was moved.")
-            tell(table.name, sent.rows)
-        await set_counter(new, await counter(old))
+            raise Unmovable(f"The database {target.name} is not empty: there are rows in {', '.join(full)}.")
+        await copy_tables(old, new, TABLES, tell)
+
+
+async def copy_tables(old: AsyncConnection, new: AsyncConnection, tables: Sequence[Table], tell: Tell) -> None:
+    """Copy the rows of these tables, which the target has too and empty. Raises Unmovable where the copy differs."""
+    for table in tables:
+        sent = await copied(old, new, table)
+        if await read_back(new, table) != sent:
+            raise Unmovable(f"The copy of {table.name} differs from what was sent: nothing was kept of it.")
+        tell(table.name, sent.rows)
+    await set_counter(new, await counter(old))
 
 
 async def any_row(db: AsyncConnection, table: Table) -> bool:

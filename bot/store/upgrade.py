@@ -1,35 +1,62 @@
-"""Bringing a database up to date, in the transaction that is given."""
+"""Tell which schema a database has, and bring it up to date in the transaction that is given."""
 from __future__ import annotations
 
 from pathlib import Path
 
-from sqlalchemy import Connection, inspect, text
+from sqlalchemy import URL, Connection, inspect, text
 
 HERE = Path(__file__).parent / "migrations"
 VERSION = "alembic_version"  # Alembic's own table, of one row
 
 
 class Newer(Exception):
-    """The database was written by a newer program than this one; the message is one line for whoever runs it."""
+    """The database was written by a newer program than this one. The message is one line for the host."""
+
+
+class NotOurs(Exception):
+    """The database is empty, or belongs to another program. The message is one line for the host."""
 
 
 def upgrade(connection: Connection) -> None:
-    """Run the migrations that are missing. Raises Newer.
+    """Run the migrations that are missing; an empty database gets all of them. Raises Newer, NotOurs.
 
     Alembic is a sixth of the bot's memory: it is loaded only where there is something to do.
     """
-    now = stored(connection)
-    if now == newest():
+    current = find_revision(connection, name_of(connection.engine.url))
+    if current == newest():
         return
-    if now is not None and now not in revisions():
-        raise Newer(f"the database was written by a newer Longtable (schema {now}); update this program")
     from .migrate import migrate
 
-    migrate(connection, HERE, now)
+    migrate(connection, HERE, current)
+
+
+def require_revision(connection: Connection, name: str) -> str:
+    """Return the revision of a database of Longtable. Raises Newer; NotOurs for an empty one too."""
+    revision = find_revision(connection, name)
+    if revision is None:
+        raise NotOurs(f"the database {name} is empty: there are no games of Longtable in it")
+    return revision
+
+
+def find_revision(connection: Connection, name: str) -> str | None:
+    """Return the database's revision, or None if it has no tables at all. Raises Newer, NotOurs."""
+    revision = stored(connection)
+    if revision in revisions():
+        return revision
+    if revision is None and not inspect(connection).get_table_names():
+        return None
+    if revision is not None and is_revision(revision):
+        raise Newer(f"the database {name} was written by a newer Longtable (schema {revision}); update this program")
+    raise NotOurs(f"the database {name} belongs to another program: nothing in it is of Longtable")
+
+
+def is_revision(name: str) -> bool:
+    """Return whether a program of ours may call a schema so; Alembic gives others twelve hexadecimal digits."""
+    return len(name) == len(newest()) and name.isdecimal()
 
 
 def stored(connection: Connection) -> str | None:
-    """The database's revision; None for an empty database."""
+    """Return the revision that stands in the database, whatever program wrote it; None where none does."""
     if not inspect(connection).has_table(VERSION):
         return None
     return connection.execute(text(f"SELECT version_num FROM {VERSION}")).scalar_one_or_none()
@@ -43,3 +70,10 @@ def newest() -> str:
 def revisions() -> set[str]:
     """Migrations are files `<revision>_<what>.py`, numbered in order."""
     return {file.name.split("_")[0] for file in (HERE / "versions").glob("[0-9]*_*.py")}
+
+
+def name_of(url: URL) -> str:
+    """Return what a host calls a database: the path of a SQLite file, else its address without the password."""
+    if url.get_backend_name() == "sqlite" and url.database:
+        return url.database
+    return url.render_as_string(hide_password=True)

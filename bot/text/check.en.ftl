@@ -19,17 +19,23 @@ check-disk-players = Moves could be refused, or be slow to be accepted.
 check-disk-do = Make room there, or put LONGTABLE_DATA on another or faster disk.
 
 check-database = Database
-check-database-fine = a row written, read and taken back in { $milliseconds } ms
+check-database-fine = a row written, read and rolled back in { $milliseconds } ms
 check-database-new = not there yet; the first start makes it
 check-database-refused = It does not let me in ({ $why }).
-check-database-locked = Somebody else keeps it locked.
+check-database-locked = Another program keeps it locked.
+check-database-readonly = I may read it but not write to it.
+check-database-readonly-do = Give the user that I run as write access to the file and its folder.
+check-database-foreign = It belongs to another program: nothing in it is mine.
+check-database-foreign-do = Give DATABASE_URL another database, or the address of a new one.
+check-database-damaged = It is damaged ({ $why }).
+check-database-damaged-do = Stop me and restore the latest backup into a new file (`longtable restore`).
 check-database-newer = It was written by a newer version of me (schema { $theirs }, mine is { $ours }).
 check-database-newer-do = Install the newer version, or give DATABASE_URL another database.
 check-database-older = It is of an older version (schema { $theirs }, mine is { $ours }).
 check-database-older-do = Make a backup (`longtable backup`): the next start brings it up to date.
 check-database-silent = One connection does not hear what another says (NOTIFY).
 check-database-silent-do = Connect to PostgreSQL directly, without a pooler of transactions in between.
-check-database-slow = Writing a row, reading it and taking it back takes { $milliseconds } ms.
+check-database-slow = Writing a row, reading it and rolling it back takes { $milliseconds } ms.
 check-database-players = Presses fail, or are slow.
 check-database-do = See "When something breaks" in docs/operating.md; nothing else may keep the file open or the server busy.
 

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from bot import verification
 from bot.service.service import Service
 from bot.service.verbs.records import Record, Unreadable, check, record
-from bot.store import Unreachable
+from bot.store.inspection import current_copy
 from bot.verification import Difference
 from engine.core import EndTurn, Flow, Seat, choose, reason, tell
 from tests.bot.service.kit import ANN, BOB, GAMES, HERE, House, house, interactions
@@ -221,30 +221,9 @@ async def test_memory_holds_one_game_at_a_time(tmp_path: Path) -> None:
                 (f"Z{n:03}", over),
             )
     database.close()
-    db = await verification.opened(url)
-    found = [game.row.id async for game in verification.every_game(db)]
-    await db.close()
+    async with current_copy(url) as db:
+        found = [game.row.id async for game in verification.every_game(db)]
     assert len(found) == len(set(found)) == 122
-
-
-async def test_an_older_database_is_read_and_stays_as_it_is(tmp_path: Path) -> None:
-    url, _, _ = await stored(tmp_path)
-    with sqlite3.connect(tmp_path / "games.db") as database:
-        for table in ("snapshot", "rating", "watcher"):
-            database.execute(f"DROP TABLE {table}")
-        database.execute("UPDATE alembic_version SET version_num = '0001'")
-    database.close()
-    said = list[str]()
-    assert await verification.report(url, GAMES, said.append) == 0
-    with sqlite3.connect(tmp_path / "games.db") as database:
-        assert database.execute("SELECT version_num FROM alembic_version").fetchone() == ("0001",)
-        database.execute("UPDATE alembic_version SET version_num = '9999'")
-    database.close()
-    with pytest.raises(verification.Newer):
-        await verification.report(url, GAMES, said.append)
-    with pytest.raises(Unreachable):
-        await verification.report(f"sqlite:///{tmp_path / 'nothing.db'}", GAMES, said.append)
-    assert not await asyncio.to_thread((tmp_path / "nothing.db").exists)
 
 
 def test_a_difference_says_where() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 import sqlite3
 import sys
 from collections.abc import Callable, Generator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -20,6 +20,7 @@ from render.kit import typeface
 
 from .places import GAMES, checked, served
 
+REAL_CONNECT = sqlite3.connect
 BY_NAME = {point.name: point for point in POINTS}
 
 
@@ -56,6 +57,39 @@ def no_address(bench: Bench) -> None:
 
 def no_database(bench: Bench) -> None:
     Path(bench.database_url.removeprefix("sqlite:///")).write_bytes(b"no database " * 1000)
+
+
+def foreign_database(bench: Bench) -> None:
+    file = Path(bench.database_url.removeprefix("sqlite:///"))
+    file.unlink()
+    with closing(sqlite3.connect(file)) as db:
+        db.execute("CREATE TABLE recipe (name TEXT)")
+
+
+def damaged_page(bench: Bench) -> None:
+    """All that follows the first two pages is overwritten; the list of tables is whole."""
+    file = Path(bench.database_url.removeprefix("sqlite:///"))
+    with closing(sqlite3.connect(file)) as db:
+        db.execute("PRAGMA journal_mode=DELETE")
+        (page,) = db.execute("PRAGMA page_size").fetchone()
+        (root,) = db.execute("SELECT rootpage FROM sqlite_master WHERE name = 'outbox'").fetchone()
+    content = bytearray(file.read_bytes())
+    content[(root - 1) * page : root * page] = b"\xff" * page
+    file.write_bytes(content)
+
+
+@contextmanager
+def readonly(bench: Bench) -> Generator[None]:
+    """As for a user without write access; root, as whom tests may run, can write wherever it is not told otherwise."""
+
+    def connect(*args: Any, **options: Any) -> sqlite3.Connection:
+        connection = REAL_CONNECT(*args, **options)
+        connection.execute("PRAGMA query_only=ON")
+        return connection
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sqlite3, "connect", connect)
+        yield
 
 
 def revision(bench: Bench, number: str) -> None:
@@ -133,6 +167,9 @@ HERE: dict[str, Callable[[Bench, Path], Any]] = {
     "no-database": lambda bench, _: told(no_database, bench),
     "other-database": lambda bench, _: told(no_address, bench),
     "locked": lambda bench, _: locked(bench),
+    "read-only": lambda bench, _: readonly(bench),
+    "foreign": lambda bench, _: told(foreign_database, bench),
+    "damaged": lambda bench, _: told(damaged_page, bench),
     "older": lambda bench, _: told(lambda bench: revision(bench, "0003"), bench),
     "newer": lambda bench, _: told(lambda bench: revision(bench, "9999"), bench),
     "slow-database": lambda bench, _: slow_timer(bench),
@@ -143,7 +180,8 @@ HERE: dict[str, Callable[[Bench, Path], Any]] = {
 TRIED: dict[str, dict[str, str]] = {
     "disk": {"full-folder": "full", "slow-disk": "slow", "no-writing": "refused"},
     "database": {
-        "no-database": "refused", "other-database": "refused", "locked": "locked", "older": "older", "newer": "newer",
+        "no-database": "foreign", "other-database": "refused", "locked": "locked", "older": "older", "newer": "newer",
+        "read-only": "readonly", "foreign": "foreign", "damaged": "damaged",
     },
     "pictures": {"font-cut-short": "font", "heavy-board": "heavy"},
     "application": {

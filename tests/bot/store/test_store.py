@@ -21,7 +21,6 @@ from bot.store import (
     history,
     lessons,
     notes,
-    old_schemas,
     outbox,
     pending,
     results,
@@ -364,8 +363,7 @@ async def every_query(tx: Any) -> None:
     await lessons.of_user(tx, 1, "village")
     await lessons.of_user(tx, 1)
     await lessons.lapse(tx, 1.0)
-    await old_schemas.one(tx, "A")
-    await old_schemas.page(tx, "A")
+    await games.page_of_begun(tx, "A", 50)
     await outbox.sent_to(tx, "A", "user:1", ("prompt",))
     await outbox.prompts(tx, "A")
     await outbox.prompts(tx, "A", "user:1")

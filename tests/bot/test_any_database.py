@@ -1,0 +1,323 @@
+"""Every `longtable` command on every kind of database: it works, or says in one sentence what is wrong, with the name.
+
+The databases of older schemas are those of `tests/fixtures/databases`. What a command only reads never changes.
+"""
+from __future__ import annotations
+
+import asyncio
+import gzip
+import os
+import shutil
+import sqlite3
+import subprocess
+import sys
+from collections.abc import AsyncGenerator, Callable, Generator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from sqlalchemy import Connection, MetaData, create_engine, insert, select
+
+from bot import verification
+from bot.store.connection import awaited_engine
+from bot.store.database import Database
+from bot.store.migrate import migrate
+from bot.store.upgrade import HERE, VERSION, newest
+from tests.bot.store.kit import database_url, fresh
+from tests.bot.store.test_upgrade import HERE as FIXTURES
+from tests.bot.store.test_upgrade import RELEASED
+from tests.bot.test_cli import longtable
+
+NAME = "games.db"
+READING_COMMANDS: dict[str, Callable[[str, Path], list[str]]] = {
+    "check-upgrade": lambda url, _: ["check-upgrade", "--database", url],
+    "verify": lambda url, _: ["verify", "ABCD", "--database", url],
+    "backup": lambda url, folder: ["backup", str(folder / "backup.db"), "--database", url],
+    "move": lambda url, folder: ["move", "--to", f"sqlite:///{folder / 'moved.db'}", "--database", url],
+    "restore": lambda url, folder: ["restore", url.removeprefix("sqlite:///"), "--database", target(folder)],
+    "check": lambda _, __: ["check", "--no-gateway"],
+}
+
+
+def target(folder: Path) -> str:
+    return f"sqlite:///{folder / 'restored.db'}"
+
+
+def write_released(revision: str, file: Path) -> None:
+    file.write_bytes(gzip.decompress((FIXTURES / f"{revision}.db.gz").read_bytes()))
+
+
+def write_newer(file: Path) -> None:
+    fresh(file)
+    change(file, "UPDATE alembic_version SET version_num = '9999'")
+
+
+def write_foreign(file: Path) -> None:
+    change(file, "CREATE TABLE recipe (name TEXT)")
+
+
+def write_foreign_with_alembic(file: Path) -> None:
+    change(file, "CREATE TABLE recipe (name TEXT)", "CREATE TABLE alembic_version (version_num TEXT)",
+           "INSERT INTO alembic_version VALUES ('1f2e3d4c5b6a')")
+
+
+def write_letter(file: Path) -> None:
+    file.write_text("Dear aunt, " * 1000)
+
+
+def damage_a_page(file: Path) -> None:
+    write_released(RELEASED[-1], file)
+    with closing(sqlite3.connect(file)) as db:
+        (page,) = db.execute("PRAGMA page_size").fetchone()
+        (root,) = db.execute("SELECT rootpage FROM sqlite_master WHERE name = 'event'").fetchone()
+    content = bytearray(file.read_bytes())
+    content[(root - 1) * page : root * page] = b"\xff" * page
+    file.write_bytes(content)
+
+
+def cut_short(file: Path) -> None:
+    write_released(RELEASED[-1], file)
+    file.write_bytes(file.read_bytes()[:20_000])
+
+
+def change(file: Path, *statements: str) -> None:
+    with closing(sqlite3.connect(file)) as db, db:
+        for statement in statements:
+            db.execute(statement)
+
+
+UNUSABLE: dict[str, Callable[[Path], object]] = {
+    "newer": write_newer,
+    "foreign": write_foreign,
+    "foreign-with-alembic": write_foreign_with_alembic,
+    "letter": write_letter,
+    "empty-file": Path.touch,
+    "damaged-page": damage_a_page,
+    "cut-short": cut_short,
+    "missing": lambda _: None,
+}
+# Exit codes of a command that has done its work. A few old games are played otherwise today, which check-upgrade tells.
+WELL = {"check-upgrade": (0, 1), "verify": (2,), "backup": (0,), "move": (0,), "restore": (0,), "check": (0,)}
+SAMPLE = (RELEASED[0], RELEASED[-1])
+EACH_RELEASED = [
+    revision if revision in SAMPLE else pytest.param(revision, marks=pytest.mark.long) for revision in RELEASED
+]
+FINE_FOR_CHECK = ("empty-file", "missing")  # the first start makes what is missing there
+
+
+def run_command(command: str, file: Path, folder: Path) -> tuple[int, list[str]]:
+    """Return the exit code and the lines of standard error."""
+    url = f"sqlite:///{file}"
+    found = longtable(*READING_COMMANDS[command](url, folder), DATABASE_URL=url, LONGTABLE_DATA=str(folder))
+    return found.exit_code, found.stderr.splitlines()
+
+
+@pytest.mark.parametrize("command", READING_COMMANDS)
+@pytest.mark.parametrize("revision", EACH_RELEASED)
+def test_commands_work_on_every_older_schema_and_change_nothing(command: str, revision: str, tmp_path: Path) -> None:
+    file = tmp_path / NAME
+    write_released(revision, file)
+    before = file.read_bytes()
+    code, said = run_command(command, file, tmp_path)
+    if command == "verify":  # no game has this id
+        assert (code, said) == (2, ["there is no file and no finished game 'ABCD'"])
+    else:
+        assert said == [] and code in WELL[command], code
+    assert file.read_bytes() == before
+    assert not [path.name for path in tmp_path.iterdir() if path.name.startswith(f"{NAME}-")]
+
+
+@pytest.mark.parametrize("command", READING_COMMANDS)
+@pytest.mark.parametrize("kind", UNUSABLE)
+def test_commands_say_in_one_sentence_what_is_wrong(command: str, kind: str, tmp_path: Path) -> None:
+    file = tmp_path / NAME
+    UNUSABLE[kind](file)
+    before = file.read_bytes() if file.exists() else None
+    code, said = run_command(command, file, tmp_path)
+    if command == "check":
+        assert code == (0 if kind in FINE_FOR_CHECK else 1)
+    else:
+        assert code == 2 and len(said) == 1 and NAME in said[0], (code, said)
+    assert (file.read_bytes() if file.exists() else None) == before
+    assert {path.name for path in tmp_path.iterdir()} <= {NAME}  # nothing half done is left
+
+
+@pytest.mark.parametrize("kind", ["newer", "foreign", "foreign-with-alembic", "letter", "damaged-page", "cut-short"])
+def test_run_refuses_a_database_that_it_cannot_use(kind: str, tmp_path: Path) -> None:
+    file = tmp_path / NAME
+    UNUSABLE[kind](file)
+    if kind == "damaged-page":
+        change(file, f"UPDATE alembic_version SET version_num = '{newest()}x'")
+    before = file.read_bytes()
+    found = longtable("run", DATABASE_URL=f"sqlite:///{file}", DISCORD_TOKEN="x", LONGTABLE_DATA=str(tmp_path))
+    assert found.exit_code == 2 and NAME in found.stderr.splitlines()[-1], found.output
+    if kind.startswith(("newer", "foreign", "letter")):
+        assert tables_of(file) == tables_of_bytes(before, tmp_path)
+
+
+def tables_of(file: Path) -> list[str]:
+    try:
+        with closing(sqlite3.connect(file)) as db:
+            return [row[0] for row in db.execute("SELECT name FROM sqlite_master ORDER BY name")]
+    except sqlite3.DatabaseError:
+        return []
+
+
+def tables_of_bytes(content: bytes, folder: Path) -> list[str]:
+    (folder / "before.db").write_bytes(content)
+    return tables_of(folder / "before.db")
+
+
+@pytest.mark.parametrize("command", READING_COMMANDS)
+def test_a_locked_database_is_named(command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.store.inspection.BUSY", 0.05)
+    monkeypatch.setattr("bot.selfcheck.host.LOCKED_S", 0.05)
+    file = tmp_path / NAME
+    write_released(RELEASED[-1], file)
+    with closing(sqlite3.connect(file, isolation_level=None)) as holder:
+        holder.execute("BEGIN EXCLUSIVE")
+        code, said = run_command(command, file, tmp_path)
+    if command == "check":
+        assert code == 1
+    else:
+        assert code == 2 and len(said) == 1 and NAME in said[0] and "locked" in said[0], (code, said)
+
+
+@pytest.mark.parametrize("command", ["check-upgrade", "verify", "backup", "move", "restore"])
+@pytest.mark.skipif(shutil.which("setpriv") is None, reason="root may write everywhere unless setpriv takes it away")
+def test_a_read_only_database_can_be_read(command: str, tmp_path: Path) -> None:
+    """In write-ahead mode, in a folder where nothing can be written: as a snapshot of a disk is mounted."""
+    file, out = tmp_path / "disk" / NAME, tmp_path / "out"
+    file.parent.mkdir()
+    out.mkdir()
+    write_released(RELEASED[-1], file)
+    change(file, "PRAGMA journal_mode=WAL")
+    file.chmod(0o444)
+    file.parent.chmod(0o555)
+    url = f"sqlite:///{file}"
+    words = READING_COMMANDS[command](url, out)
+    without_override = ["setpriv", "--bounding-set=-dac_override", "--inh-caps=-dac_override"]
+    found = subprocess.run(
+        [*(without_override if os.geteuid() == 0 else []), sys.executable, "-m", "bot", *words],
+        env={**os.environ, "LONGTABLE_DATA": str(out)}, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    file.parent.chmod(0o755)
+    assert (found.returncode, "Traceback" in found.stderr) == (2 if command == "verify" else 0, False), found.stderr
+    if command == "verify":
+        assert "no finished game" in found.stderr
+
+
+def test_check_upgrade_reads_one_moment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Games that are played on while the command runs are those of its beginning."""
+    file = tmp_path / NAME
+    write_released(RELEASED[-1], file)
+    real = verification.every_game
+
+    async def meanwhile(database: Database) -> AsyncGenerator[verification.Game]:
+        change(file, "DELETE FROM action", "DELETE FROM event")
+        async for game in real(database):
+            yield game
+
+    monkeypatch.setattr(verification, "every_game", meanwhile)
+    assert run_command("check-upgrade", file, tmp_path) == (0, [])
+
+
+def test_restore_refuses_a_target_of_another_program(tmp_path: Path) -> None:
+    backup, other = tmp_path / "backup.db", tmp_path / NAME
+    write_released(RELEASED[-1], backup)
+    write_foreign(other)
+    found = longtable("restore", str(backup), "--database", f"sqlite:///{other}")
+    assert found.exit_code == 2 and NAME in found.stderr and tables_of(other) == ["recipe"]
+
+
+# PostgreSQL
+
+
+@pytest.fixture
+def postgresql(tmp_path: Path) -> Generator[str]:
+    with asyncio.Runner() as runner:
+        made = database_url("postgresql", tmp_path, migrated=False)
+        yield runner.run(made.__aenter__())
+        runner.run(made.__aexit__(None, None, None))
+
+
+def fill_server(url: str, revision: str, folder: Path) -> None:
+    """Bring a fixture to PostgreSQL, at its own schema."""
+    file = folder / "source.db"
+    write_released(revision, file)
+    engine = create_engine(f"sqlite:///{file}")
+    schema = MetaData()
+    schema.reflect(engine)
+    with engine.connect() as source:
+        rows = {
+            name: [dict(row) for row in source.execute(select(table)).mappings()]
+            for name, table in schema.tables.items() if name != VERSION
+        }
+    engine.dispose()
+    file.unlink()
+
+    def fill(connection: Connection) -> None:
+        migrate(connection, HERE, None, revision)
+        for table in schema.sorted_tables:
+            if rows.get(table.name):
+                connection.execute(insert(table), rows[table.name])
+
+    async def run() -> None:
+        server = awaited_engine(url)
+        async with server.begin() as connection:
+            await connection.run_sync(fill)
+        await server.dispose()
+
+    asyncio.run(run())
+
+
+def read_server(url: str) -> dict[str, list[str]]:
+    """All rows, and the revision."""
+
+    def read(connection: Connection) -> dict[str, list[str]]:
+        schema = MetaData()
+        schema.reflect(connection)
+        tables = schema.sorted_tables
+        return {t.name: sorted(map(repr, connection.execute(select(t)))) for t in tables}
+
+    async def run() -> dict[str, list[str]]:
+        server = awaited_engine(url)
+        try:
+            async with server.connect() as connection:
+                return await connection.run_sync(read)
+        finally:
+            await server.dispose()
+
+    return asyncio.run(run())
+
+
+@pytest.mark.parametrize("command", ["check-upgrade", "verify", "backup", "move", "check"])
+@pytest.mark.parametrize("revision", EACH_RELEASED)
+def test_commands_work_on_older_schemas_of_postgresql(
+    command: str, revision: str, postgresql: str, tmp_path: Path
+) -> None:
+    fill_server(postgresql, revision, tmp_path)
+    before = read_server(postgresql)
+    words = READING_COMMANDS[command](postgresql, tmp_path)
+    found = longtable(*words, DATABASE_URL=postgresql, LONGTABLE_DATA=str(tmp_path))
+    assert found.exit_code in WELL[command]
+    assert found.stderr == ("there is no file and no finished game 'ABCD'\n" if command == "verify" else "")
+    assert read_server(postgresql) == before
+    if command == "backup":
+        again = longtable("restore", str(tmp_path / "backup.db"), "--database", target(tmp_path))
+        assert (again.exit_code, again.stderr) == (0, "")
+    if command in ("backup", "move"):
+        file = "restored.db" if command == "backup" else "moved.db"
+        with closing(sqlite3.connect(tmp_path / file)) as db:
+            assert db.execute("SELECT count(*) FROM game").fetchone()[0] == len(before["game"])
+            assert db.execute("SELECT version_num FROM alembic_version").fetchone() == (newest(),)
+
+
+@pytest.mark.parametrize("command", ["check-upgrade", "verify", "backup", "move"])
+def test_an_empty_or_missing_postgresql_is_named(command: str, postgresql: str, tmp_path: Path) -> None:
+    for url in (postgresql, f"{postgresql}_gone"):
+        words = READING_COMMANDS[command](url, tmp_path)
+        found = longtable(*words, DATABASE_URL=url, LONGTABLE_DATA=str(tmp_path))
+        assert found.exit_code == 2 and len(found.stderr.splitlines()) == 1, found.stderr
+        assert url.rsplit("/", 1)[1] in found.stderr
+    assert read_server(postgresql) == {} and list(tmp_path.iterdir()) == []
