@@ -1,7 +1,8 @@
-"""What the bot tells over HTTP, to its host alone: `/health`, `/healthz` with reasons, `/metrics`."""
+"""What the bot tells its host over HTTP: `/health`, `/healthz` with reasons, `/metrics`."""
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
@@ -17,10 +18,13 @@ from bot.store import counts
 if TYPE_CHECKING:
     from aiohttp import web
 
+log = logging.getLogger("longtable")
+
 PATIENCE = 2.0  # seconds for the database
 STUCK = 300.0  # seconds after its time at which the outbox counts as stuck
 RECOUNT = 60.0  # seconds for which the numbers of games and learners are kept
 LEARNERS = 28 * 86_400.0  # seconds: who has been in a lesson since then is counted
+FAILING_WORKER_S = 15.0  # a database that is restarted is back by then
 LOOK = 1.0  # seconds between two looks at the event loop
 
 
@@ -53,14 +57,22 @@ class Health:
 
         from bot.prometheus import written
 
-        db, now = self.service.tables.db, self.service.now()
-        async with asyncio.timeout(PATIENCE):
-            waiting, oldest = await counts.waits(db)
-            if time.monotonic() - self.counted > RECOUNT:
-                self.games, self.learners = await counts.games(db), await counts.learners(db, now - LEARNERS)
-                self.counted = time.monotonic()
-        page = written(counts.Counts(waiting, oldest, self.games, self.learners), now)
+        page = written(await self.count_stored(), self.service.now())
         return web.Response(body=page, headers={"Content-Type": "text/plain; version=0.0.4; charset=utf-8"})
+
+    async def count_stored(self) -> counts.Counts | None:
+        """Return the numbers from the database, or None if it does not answer."""
+        db, now = self.service.tables.db, self.service.now()
+        try:
+            async with asyncio.timeout(PATIENCE):
+                waiting, oldest = await counts.waits(db)
+                if time.monotonic() - self.counted > RECOUNT:
+                    self.games, self.learners = await counts.games(db), await counts.learners(db, now - LEARNERS)
+                    self.counted = time.monotonic()
+        except (SQLAlchemyError, OSError) as error:  # a timeout is an OSError
+            log.warning("metrics without those of the database, which does not answer: %s", type(error).__name__)
+            return None
+        return counts.Counts(waiting, oldest, self.games, self.learners)
 
 
 def connected(client: discord.AutoShardedClient) -> bool:
@@ -69,7 +81,7 @@ def connected(client: discord.AutoShardedClient) -> bool:
 
 
 async def checks(client: discord.AutoShardedClient, service: Service) -> dict[str, str]:
-    """"ok", or what is wrong, for the gateway, the database, the outbox and the workers."""
+    """Return "ok" or what is wrong, for the gateway, the database, the outbox and the workers."""
     found = {"gateway": "ok" if connected(client) else "not connected to Discord", "database": "ok", "outbox": "ok"}
     try:
         async with asyncio.timeout(PATIENCE):
@@ -77,13 +89,27 @@ async def checks(client: discord.AutoShardedClient, service: Service) -> dict[st
         late = 0 if oldest is None else service.now() - oldest
         if late > STUCK:
             found["outbox"] = f"{waiting} messages wait, the first for {late:.0f} seconds"
+        unwritten = service.now() - service.workers.peers.written_at
+        if service.workers.tasks and unwritten > service.tables.tuning.alive_for:
+            found["database"] = f"nothing could be written for {unwritten:.0f} seconds"
     except TimeoutError:
         found["database"] = f"no answer within {PATIENCE:.0f} seconds"
     except (SQLAlchemyError, OSError) as error:
         found["database"] = type(error).__name__
-    ended = [task.get_name() for task in service.workers.tasks if task.done()]
-    alive = bool(service.workers.tasks) and not ended
-    return found | {"workers": "ok" if alive else f"ended: {', '.join(ended) or 'all'}"}
+    return found | {"workers": describe_workers(service)}
+
+
+def describe_workers(service: Service) -> str:
+    """Return "ok", or which workers have ended or fail each time."""
+    workers, now = service.workers, service.now()
+    ended = [task.get_name() for task in workers.tasks if task.done()]
+    if ended or not workers.tasks:
+        return f"ended: {', '.join(ended) or 'all'}"
+    failing = [
+        f"{name} for {now - since:.0f} seconds"
+        for name, since in sorted(workers.failing_since.items()) if now - since >= FAILING_WORKER_S
+    ]
+    return f"failing: {', '.join(failing)}" if failing else "ok"
 
 
 async def watch_loop() -> None:

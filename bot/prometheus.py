@@ -16,7 +16,7 @@ PREFIX = "longtable_"
 class Told:
     """What a scrape is told: counters and histograms of the process, gauges of the database."""
 
-    def __init__(self, stored: Counts, now: float) -> None:
+    def __init__(self, stored: Counts | None, now: float) -> None:
         self.stored, self.now = stored, now
 
     def collect(self) -> Iterator[Metric]:
@@ -29,12 +29,18 @@ class Told:
                 yield counter
             else:
                 yield histogram(name, metric)
-        yield GaugeMetricFamily(PREFIX + "outbox_rows", "Messages that wait to go out.", self.stored.waiting)
-        late = 0.0 if self.stored.oldest is None else max(0.0, self.now - self.stored.oldest)
+        yield GaugeMetricFamily(PREFIX + "database_up", "1 if the database answers, else 0.", self.stored is not None)
+        if self.stored is not None:
+            yield from self.gauges(self.stored)
+
+    def gauges(self, stored: Counts) -> Iterator[Metric]:
+        """Yield what is counted in the database. A scrape that it does not answer leaves these out."""
+        yield GaugeMetricFamily(PREFIX + "outbox_rows", "Messages that wait to go out.", stored.waiting)
+        late = 0.0 if stored.oldest is None else max(0.0, self.now - stored.oldest)
         yield GaugeMetricFamily(PREFIX + "outbox_late_seconds", "How long the first of them has been due.", late)
-        yield numbers("games", "Stored games by status.", "status", self.stored.games)
-        told = "Persons in a lesson within four weeks: who began one, has finished one, has finished a game too."
-        yield numbers("learners", told, "reached", self.stored.learners)
+        yield numbers("games", "Stored games by status.", "status", stored.games)
+        told = "People in a lesson within four weeks: who began one, has finished one, has finished a game too."
+        yield numbers("learners", told, "reached", stored.learners)
 
 
 def numbers(name: str, told: str, label: str, found: Mapping[str, int]) -> GaugeMetricFamily:
@@ -53,8 +59,8 @@ def histogram(name: str, metric: metrics.Metric) -> HistogramMetricFamily:
     return family
 
 
-def written(stored: Counts, now: float) -> bytes:
-    """The whole page."""
+def written(stored: Counts | None, now: float) -> bytes:
+    """Return the whole page. `stored` is None while the database does not answer."""
     registry = CollectorRegistry()
     registry.register(Told(stored, now))  # pyright: ignore[reportArgumentType] - anything with `collect` will do
     return generate_latest(registry)

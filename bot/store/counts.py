@@ -13,14 +13,14 @@ from .schema import game, lesson, result
 
 class Counts(Struct):
     waiting: int  # rows of the outbox
-    oldest: float | None  # when the first of them that could go out came due
+    oldest: float | None  # when the first of them should have gone out
     games: Mapping[str, int]  # by status
     learners: Mapping[str, int]  # persons, by how far they have come
 
 
 async def waits(db: Database) -> tuple[int, float | None]:
     async with db.reading() as reading:
-        return await outbox.open_count(reading), await outbox.next_due(reading)
+        return await outbox.open_count(reading), await outbox.late_since(reading)
 
 
 async def games(db: Database) -> dict[str, int]:

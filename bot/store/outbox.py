@@ -112,7 +112,7 @@ async def add(tx: AsyncConnection, row: OutRow) -> int:
 def without_id(row: OutRow) -> dict[str, Any]:
     values = asdict(row)
     del values["id"]
-    return values
+    return values | {"due_since": row.not_before if row.due_since is None else row.due_since}
 
 
 async def heads(db: AsyncConnection, most: int) -> list[OutRow]:
@@ -123,6 +123,11 @@ async def heads(db: AsyncConnection, most: int) -> list[OutRow]:
 async def next_due(db: AsyncConnection) -> float | None:
     """When the next head comes due."""
     return (await db.execute(NEXT)).scalar()
+
+
+async def late_since(db: AsyncConnection) -> float | None:
+    """Return when the first message that waits should have gone out, which may be yet to come; None if none waits."""
+    return (await db.execute(select(func.min(outbox.c.due_since)).where(OPEN))).scalar()
 
 
 async def claim(
@@ -162,12 +167,20 @@ async def sent(tx: AsyncConnection, row_id: int, message: int | None) -> None:
 
 
 async def set_state(
-    tx: AsyncConnection, row_id: int, state: str, not_before: float | None = None, attempt: int | None = None
+    tx: AsyncConnection,
+    row_id: int,
+    state: str,
+    not_before: float | None = None,
+    attempt: int | None = None,
+    is_late: bool = True,
 ) -> None:
-    """`attempt`: only if nobody has claimed it again since that one."""
+    """`attempt`: only if nobody has claimed it again since that one. `is_late`: it counts as late while it waits for
+    `not_before`."""
     values: dict[str, Any] = {"state": state}
     if not_before is not None:
         values["not_before"] = not_before
+        if not is_late:
+            values["due_since"] = not_before
     changed = update(outbox).where(outbox.c.id == row_id)
     if attempt is not None:
         changed = changed.where(outbox.c.attempts == attempt)
@@ -226,7 +239,7 @@ async def hold(tx: AsyncConnection, table_id: str) -> None:
 async def release(tx: AsyncConnection, table_id: str, now: float) -> None:
     """The table has a place again."""
     held = update(outbox).where(outbox.c.game == table_id, outbox.c.state == "held")
-    tx.note(held.values(state="due", not_before=now))
+    tx.note(held.values(state="due", not_before=now, due_since=now))
 
 
 async def ahead_of_thread(tx: AsyncConnection, table_id: str) -> list[OutRow]:

@@ -96,6 +96,7 @@ class OutRow(Struct):
     after: str | None = None
     panel: bool = False
     season: str | None = None  # whose post it is
+    due_since: float | None = None  # when it should have gone out; None: at `not_before`, as long as it is not stored
     id: int = 0
 
 

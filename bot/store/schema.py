@@ -160,6 +160,8 @@ outbox = Table(
     Column("after", Text),  # of a post, while it is the latest: what it says once it is not
     Column("panel", Boolean, nullable=False, server_default=false()),  # of a prompt: a press has made one of it
     Column("season", Text),  # whose post it is: target "season"; NULL: of no season
+    Column("due_since", Time),  # when it should have gone out; a failed attempt does not move it
+    Index("outbox_due_since", "due_since", sqlite_where=OPEN),
     Index("outbox_lane", "lane", "id", sqlite_where=OPEN),
     Index("outbox_due", "not_before", sqlite_where=OPEN),
     Index("outbox_sending", "lane", unique=True, sqlite_where=text("state = 'sending'")),  # one sender a lane

@@ -1,12 +1,14 @@
 """What the bot tells its host over HTTP: whether it is well, what it does; nothing of people or games' secrets."""
 from __future__ import annotations
 
+import asyncio
 import random
 import re
 import socket
 import subprocess
 import sys
 from collections.abc import AsyncGenerator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import aiohttp
@@ -23,7 +25,7 @@ from .playing import turn
 from .stage import Stage, asked, opened, stage
 
 ROOT = Path(__file__).parents[2]
-OUTSIDE = ("outbox_rows", "outbox_late_seconds", "games", "learners")
+OUTSIDE = ("database_up", "outbox_rows", "outbox_late_seconds", "games", "learners")
 
 
 @pytest.fixture
@@ -84,10 +86,73 @@ async def test_healthz_says_what_is_wrong(made: Stage, told: Get) -> None:
     [posting] = [task for task in service.workers.tasks if task.get_name() == "Delivery"]
     posting.cancel()
     async with service.tables.db.writing() as tx:
-        await tx.execute(update(outbox).where(outbox.c.kind == "turn").values(state="due", not_before=made.now() - 999))
+        await tx.execute(update(outbox).where(outbox.c.kind == "turn").values(state="due", due_since=made.now() - 999))
     status, text = await told("healthz")
     assert status == 503 and '"gateway": "ok", "database": "ok"' in text
     assert '"outbox": "1 messages wait, the first for 999 seconds"' in text and '"workers": "ended: Delivery"' in text
+
+
+async def test_posts_that_discord_refuses_for_long_are_noticed(made: Stage, told: Get) -> None:
+    """Each attempt moves the next one ahead, but not the time since when the post is late."""
+    people, thread = await opened(made, "Ann", "Bob")
+    made.pg.faults.add("POST /channels/*/messages", "500", times=10_000)
+    person, post = await asked(people, thread)
+    assert person is not None
+    await turn(person, post, random.Random(2))
+    for _ in range(5):
+        made.pass_time(100)
+        await made.bot.service.workers.once(made.bot.service.workers.all[-1])
+    status, text = await told("healthz")
+    assert status == 503 and "messages wait, the first for" in text, text
+    found = {f.name: f for f in text_string_to_metric_families((await told("metrics"))[1])}
+    assert found["longtable_outbox_late_seconds"].samples[0].value > 300
+
+
+async def test_a_worker_that_fails_each_time_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    failed, worked = asyncio.Event(), asyncio.Event()
+
+    async def work() -> int:
+        worked.set()
+        return 0
+
+    async def fail() -> int:
+        failed.set()
+        raise OSError(28, "No space left on device")
+
+    async with stage(tmp_path, {"saint_malo": game("saint_malo")}, QUICK, accidents=True) as made:
+        told, scheduler = await listening(made), made.bot.service.workers.scheduler
+        monkeypatch.setattr(scheduler, "work", fail)
+        scheduler.event.set()
+        await failed.wait()
+        await asyncio.sleep(0)
+        made.pass_time(20)
+        status, text = await told("healthz")
+        assert status == 503 and re.search(r'"workers": "failing: Scheduler for 2\d seconds"', text), text
+        monkeypatch.setattr(scheduler, "work", work)
+        scheduler.event.set()
+        await worked.wait()
+        await asyncio.sleep(0)
+        assert (await told("healthz"))[0] == 200
+
+
+async def test_a_database_that_cannot_be_written_is_noticed(made: Stage, told: Get) -> None:
+    """It can be read all the same, as with a full disk or a PostgreSQL that has become read-only."""
+    made.bot.service.workers.peers.written_at = made.now() - 200
+    status, text = await told("healthz")
+    assert status == 503 and '"database": "nothing could be written for 200 seconds"' in text, text
+
+
+async def test_metrics_answer_without_the_database(made: Stage, told: Get, monkeypatch: pytest.MonkeyPatch) -> None:
+    @asynccontextmanager
+    async def broken() -> AsyncGenerator[None]:
+        raise OSError("connection refused")
+        yield
+
+    monkeypatch.setattr(made.bot.service.tables.db, "reading", broken)
+    status, text = await told("metrics")
+    found = {f.name: f for f in text_string_to_metric_families(text)}
+    assert status == 200 and found["longtable_database_up"].samples[0].value == 0
+    assert "longtable_interactions" in found and "longtable_outbox_rows" not in found
 
 
 async def test_healthz_without_a_gateway(made: Stage, told: Get) -> None:

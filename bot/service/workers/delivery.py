@@ -106,7 +106,7 @@ class Delivery:
             log.info("post %s (%s, table %s): the database's connection was cut: %s", row.id, row.kind, row.game, cut)
             await self.later(row, Later(0, unsure=True))
         except NoTable:  # a game that this version of the program leaves out
-            await self.put_back(row, "due", self.tables.tuning.retry_most)
+            await self.put_back(row, "due", self.tables.tuning.retry_most, is_late=False)
         except Exception as error:
             metrics.count("deliveries", row.kind, "failed")
             report(error, f"delivery of post {row.id} ({row.kind}, table {row.game})", row.game, row.kind)
@@ -228,10 +228,11 @@ class Delivery:
         state = "sending" if later.unsure and not row.edit else "due"
         await self.put_back(row, state, max(pause, later.seconds))
 
-    async def put_back(self, row: OutRow, state: str, pause: float) -> None:
+    async def put_back(self, row: OutRow, state: str, pause: float, is_late: bool = True) -> None:
+        """Try again after so many seconds. `is_late`: the bot's host should see that it waits."""
         async with self.tables.db.writing() as tx:
             until = self.tables.clock() + pause
-            await outbox.set_state(tx, row.id, state, not_before=until, attempt=row.attempts)
+            await outbox.set_state(tx, row.id, state, not_before=until, attempt=row.attempts, is_late=is_late)
         long = row.kind == "thread" and self.tables.clock() - row.created >= THREADLESS
         if long and (home := await self.home_of(row)) is not None:
             await season_channels.crowded(self.tables, *home)
@@ -245,7 +246,7 @@ class Delivery:
         elif row.game is None or row.kind == "asleep":  # its thread is gone, or not ours to put to sleep
             await self.drop(row)
         elif row.kind == "thread" and (await self.tables.read(row.game)).sheet.season is not None:
-            await self.put_back(row, "due", self.tables.tuning.retry_most)  # it begins with its thread, whenever
+            await self.put_back(row, "due", self.tables.tuning.retry_most, is_late=False)  # it waits for its thread
         elif row.kind == "thread":  # it is played where its lobby is
             await channels.thread_opened(self.tables, row.game, None)
             await self.drop(row)
@@ -253,7 +254,7 @@ class Delivery:
             await channels.barred(self.tables, row.game, gone)
             if row.kind == "lobby":
                 await self.season_barred(row)
-            await self.put_back(row, "due", self.tables.tuning.retry_most)  # until an admin has mended it
+            await self.put_back(row, "due", self.tables.tuning.retry_most, is_late=False)  # it waits for an admin
         elif gone.what in ("channel", "user-closed"):  # the latter of a table in somebody's direct messages
             await self.homeless(row.game)
             await self.drop_if_sending(row)
@@ -276,7 +277,7 @@ class Delivery:
         if gone.what in BARRED:
             if not row.edit:
                 await self.season_barred(row)
-            await self.put_back(row, "due", self.tables.tuning.retry_most)
+            await self.put_back(row, "due", self.tables.tuning.retry_most, is_late=False)
             return
         await self.drop(row)
         if gone.what == "channel":

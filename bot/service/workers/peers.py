@@ -27,7 +27,8 @@ class Peers:
         self.event = asyncio.Event()
         self.changed = asyncio.Event()
         self.notifier = Notifier(tables.db, tables.process, self.heard)
-        self.last = 0.0  # when it said that it lives
+        self.last = 0.0  # when it last tried to say that it lives
+        self.written_at = 0.0  # when it last said so: the database could be written then
 
     async def begin(self) -> None:
         """At start: what a former run was sending is looked up at once."""
@@ -50,6 +51,7 @@ class Peers:
             await processes.bury(tx, now - DAY)
             if awake:
                 adopted = await outbox.adopt(tx, now)
+        self.written_at = self.tables.clock()
         if adopted:
             self.heard()
         await self.notifier.connect()

@@ -46,6 +46,7 @@ class Workers:
         self.seasons = SeasonWorker(tables, sender)
         self.peers = Peers(tables)
         self.tasks: list[asyncio.Task[None]] = []
+        self.failing_since: dict[str, float] = {}  # by the worker's name; one that works again is taken out
         self.ending = False
 
     @property
@@ -67,6 +68,7 @@ class Workers:
             self.tasks.append(asyncio.create_task(self.run(worker), name=type(worker).__name__))
 
     async def run(self, worker: Worker) -> None:
+        name = type(worker).__name__
         while not self.ending:
             worker.event.clear()
             try:
@@ -75,8 +77,10 @@ class Workers:
                 most = self.tables.tuning.look_again if self.tables.db.shared else MOST
                 pause = most if due is None else min(most, due - self.tables.clock())
                 pause = max(pause, 0 if done else LEAST)
+                self.failing_since.pop(name, None)
             except Exception as error:
-                report(error, f"worker {type(worker).__name__}")
+                self.failing_since.setdefault(name, self.tables.clock())
+                report(error, f"worker {name}")
                 pause = AFTER_ERROR
             if not self.ending:
                 with suppress(TimeoutError):

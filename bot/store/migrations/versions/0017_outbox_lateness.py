@@ -1,0 +1,17 @@
+"""Outbox: since when a message is late, however often it has been tried."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0017"
+down_revision = "0011"
+
+OPEN = sa.text("state IN ('due', 'sending')")
+
+
+def upgrade() -> None:
+    op.add_column("outbox", sa.Column("due_since", sa.Double(), nullable=True))
+    op.execute("UPDATE outbox SET due_since = not_before WHERE state IN ('due', 'sending')")
+    op.create_index("outbox_due_since", "outbox", ["due_since"], sqlite_where=OPEN, postgresql_where=OPEN)
