@@ -11,6 +11,7 @@ import pytest
 from engine.core import Action, Event, Match, Refused, Seat, imagine
 
 from .case import Answers, Case, Lean
+from .leak_report import Place, find_holders, report_leak, spell_answer, tell_story
 from .shown import ANSWERED, SHOWN
 from .shown.learning import looked_back
 from .shown.viewpoint import Viewpoint
@@ -21,14 +22,19 @@ from .walk import packed, pick, twin, viewers, walk
 SAMPLES = (range(60), pytest.param(range(60, 200), marks=pytest.mark.long))  # imagined worlds, by their keys
 PLAYED_ON = 4  # answers in both worlds, one after the other, of which one is looked at in every way
 SCRIPTS = 5  # ways to answer a sealed phase, besides that of the walk
+IMAGINED = "the viewer cannot tell the other world from the game, so everything must be shown alike in both"
 
 
 def look_alike(
-    real: Match[Any], world: Match[Any], viewer: Seat | None, ways: Sequence[Callable[[Viewpoint], Any]] = SHOWN
+    place: Place, real: Match[Any], world: Match[Any], viewer: Seat | None,
+    ways: Sequence[Callable[[Viewpoint], Any]] = SHOWN,
 ) -> None:  # fmt: skip
+    """Raise a `Leak` where some way of showing shows the viewer something else in the world than in the game."""
     truly, maybe = Viewpoint(real, viewer), Viewpoint(world, viewer)
     for show in ways:
-        assert show(truly) == show(maybe), f"{show.__name__} tells viewer {viewer} something hidden"
+        first, second = show(truly), show(maybe)
+        if first != second:
+            raise report_leak(place, viewer, show.__name__, first, second, IMAGINED, find_holders(real, world))
 
 
 @each_middle_table
@@ -36,18 +42,19 @@ def look_alike(
 def test_real_and_imagined_worlds_look_alike_and_play_on_alike(case: Case, seats: int, seed: int) -> None:
     rng, luck = random.Random(seed), random.Random(f"{seed} played on")
     often = case.often if case.secretive else 7
-    for n, (match, _, _) in enumerate(walk(case, seats, seed), start=seed):
-        if n % often:
+    for n, (match, _, _) in enumerate(walk(case, seats, seed)):
+        if (n + seed) % often:
             continue
+        place = Place(case, seats, seed, n)
         for viewer in viewers(match):
             world = imagine(match, viewer, rng.randbytes(16))
-            look_alike(match, world, viewer)
+            look_alike(place, match, world, viewer)
             if viewer is not None and viewer in match.asks:
-                play_on(twin(match), world, viewer, rng, luck)
+                play_on(place, twin(match), world, viewer, rng, luck)
 
 
 def play_on(
-    real: Match[Any], world: Match[Any], viewer: Seat, rng: random.Random, luck: random.Random
+    place: Place, real: Match[Any], world: Match[Any], viewer: Seat, rng: random.Random, luck: random.Random
 ) -> None:  # fmt: skip
     """The viewer's own answers in both, to the next barrier; and what he sees later who looks back at it."""
     begun, given = [match.dump() for match in (real, world)], list[Action]()
@@ -57,15 +64,22 @@ def play_on(
         real.submit(viewer, action)
         world.submit(viewer, action)
         given.append(action)
-        moved = real.state.chance.total != before[0]
-        assert moved == (world.state.chance.total != before[1]), f"{action}: chance in one world only"
+        place = place._replace(answer=spell_answer(viewer, action))
+        moved, other = real.state.chance.total != before[0], world.state.chance.total != before[1]
+        if moved != other:
+            raise report_leak(place, viewer, "draws", moved, other, IMAGINED, find_holders(real, world))
         if moved:
             return
-        look_alike(real, world, viewer, ANSWERED if luck.randrange(PLAYED_ON) else SHOWN)
-        assert told(real, viewer)[earlier:] == told(world, viewer), f"an event tells viewer {viewer} something hidden"
+        look_alike(place, real, world, viewer, ANSWERED if luck.randrange(PLAYED_ON) else SHOWN)
+        first, second = told(real, viewer)[earlier:], told(world, viewer)
+        if first != second:
+            lines = tell_story(real, viewer, first), tell_story(world, viewer, second)
+            raise report_leak(place, viewer, "event", first, second, IMAGINED, find_holders(real, world), lines)
     if real.game.secret and not luck.randrange(PLAYED_ON):
         then, maybe = (looked_back(one, dump, given, viewer) for one, dump in zip((real, world), begun, strict=True))
-        assert then == maybe and then[0] == packed(real.view(viewer)), f"looking back tells viewer {viewer} more"
+        if then != maybe:
+            raise report_leak(place, viewer, "earlier", then, maybe, IMAGINED, find_holders(real, world))
+        assert then[0] == packed(real.view(viewer)), f"looking back tells viewer {viewer} more"
 
 
 def told(match: Match[Any], viewer: Seat) -> list[Event]:

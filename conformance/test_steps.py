@@ -12,6 +12,7 @@ import random
 from collections.abc import Callable, Collection, Iterable
 from functools import partial
 from typing import Any
+from zlib import crc32
 
 from msgspec import Struct
 
@@ -19,6 +20,7 @@ from engine.core import Match, Seat, imagine
 
 from .case import Case
 from .leak_report import Place, find_holders, report_leak, spell_answer, tell_story
+from .shown.messages import public_post
 from .tables import each_middle_table, each_secretive_table, seeds
 from .turns import (
     Turn,
@@ -38,6 +40,7 @@ MAX_WORLDS_TRIED = 4  # for one viewer of one turn, until the answers of the oth
 MAX_WORLDS_NAMED = 24  # that are looked at to say whose secret has leaked
 DRAWS_ALTERED = 2  # of one turn
 SET_UP_DRAWS_ALTERED = 30
+POSTS = 3  # of so many turns one post is written
 NON_SECRET_TURNS = 5  # of so many turns of a game without secrets one is looked at: there the public knows all
 
 SAME_ANSWERS = (
@@ -173,6 +176,16 @@ def compare_told(pair: Pair, viewer: Seat | None) -> None:
     first, second = see_asked(real, viewer), see_asked(other, viewer)
     if first != second:
         raise report_leak(pair.place, viewer, "asked", first, second, pair.why, pair.find_holders())
+    if viewer is None:
+        compare_posts(pair)
+
+
+def compare_posts(pair: Pair) -> None:
+    """Raise a `Leak` where the post that opens the next turn differs, with what it lists of a question that is open."""
+    if crc32(packed(pair.real.view(None))) % POSTS == 0:
+        first, second = (public_post(match, hear(match, None)) for match in (pair.real, pair.other))
+        if first != second:
+            raise report_leak(pair.place, None, "post", first, second, pair.why, pair.find_holders())
 
 
 def compare_views(pair: Pair, viewer: Seat | None) -> None:
