@@ -4,6 +4,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from io import BytesIO
 from itertools import zip_longest
+from os.path import commonprefix
 from typing import Any, NamedTuple, cast
 
 import msgspec
@@ -40,8 +41,16 @@ def differences(first: object, second: object, path: str = "") -> Iterator[Diffe
         yield from list_differences(cast("Sequence[Any]", one), cast("Sequence[Any]", two), path)
     elif isinstance(one, bytes) and isinstance(two, bytes):
         yield Difference(path, *compare_bytes(one, two))
+    elif isinstance(one, str) and isinstance(two, str):
+        yield Difference(path, *cut_to_difference(one, two))
     else:
         yield Difference(path, shorten(first), shorten(second))
+
+
+def cut_to_difference(first: str, second: str) -> tuple[str, str]:
+    """Return both texts from the beginning of the line in which they first differ."""
+    begin = first.rfind("\n", 0, len(commonprefix([first, second]))) + 1
+    return shorten(first[begin:]), shorten(second[begin:])
 
 
 def list_differences(first: Sequence[Any], second: Sequence[Any], path: str) -> Iterator[Difference]:

@@ -62,6 +62,8 @@ WAYS: Mapping[str, Way] = {  # by the names of the functions in `conformance.sho
     "awards": Way("award", "Count events that all were told, and nothing else."),
 }
 
+IMAGINED = "the viewer cannot tell the other world from the game, so everything must be shown alike in both"
+
 
 class Place(NamedTuple):
     """Where in which random game something was found."""

@@ -110,7 +110,8 @@ def check_worlds(place: Place, turn: Turn, luck: random.Random, who: Iterable[Se
 def compare_world(place: Place, turn: Turn, other: Match[Any], viewer: Seat | None) -> None:
     real, holders = turn.ended, partial(narrow_holders, turn, viewer)
     over = real.over or other.over  # at the end all may be laid open
-    if turn.was_sealed or over or turn.has_moved(other):  # a close counts as a use of chance
+    moved = turn.was_sealed or turn.has_moved(other)  # a close counts as a use of chance
+    if moved or over or not turn.is_answered_alike(other):
         compare_where_alike(Pair(place, real, other, OTHER_WORLD, holders, turn.was_sealed), [viewer])
         return
     pair = Pair(place, real, other, SAME_ANSWERS, holders)

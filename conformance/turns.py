@@ -35,6 +35,15 @@ class Turn(Struct):
     def was_sealed(self) -> bool:
         return self.begun.sealing
 
+    def is_answered_alike(self, other: Match[Any]) -> bool:
+        """Return whether the same was answered, also by itself: so far, where the other game still waits for an answer
+        that has resolved itself here."""
+        ours, theirs = ([(entry.seat, entry.action) for entry in match.record] for match in (self.ended, other))
+        if not theirs:
+            theirs = [(entry.seat, entry.action) for save in other.saves for entry in save.log]
+            return theirs == ours[: len(theirs)]
+        return theirs == ours
+
     def has_moved(self, other: Match[Any]) -> bool:
         """Whether chance drew or showed something in either of two games that went on from the beginning."""
         before = self.begun.state.chance.total
@@ -48,7 +57,7 @@ def play_turns(case: Case, seats: int, seed: int) -> Iterator[Turn]:
         if match.saves[0] is not base:  # what was answered has become public
             if begun is not None:
                 yield Turn(first, begun, answers, match)
-            match.news = []
+            match.news, match.record = [], []
             begun, base, answers, first = twin(match), match.saves[0], [], step
         answers.append((seat, action))
         ended = match
@@ -58,7 +67,7 @@ def play_turns(case: Case, seats: int, seed: int) -> Iterator[Turn]:
 
 def replay(match: Match[Any], answers: Iterable[Answer]) -> Match[Any] | None:
     """Give the answers to a game that stands at the turn's beginning. Return None where one of them is not possible."""
-    match.news = []
+    match.news, match.record = [], []
     for seat, action in answers:
         answer_forced(match)
         if seat not in match.asks or action not in match.decision(seat).legal:
