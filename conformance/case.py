@@ -11,6 +11,7 @@ from typing import Any
 from engine.core import Action, Decision, Match, Options, Order, Seat, Setup
 from engine.core.game import AnyGame
 
+NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gil", "Hal")  # of the players, by seat
 Answers = Mapping[Seat, Sequence[Action]]
 Lean = Callable[[Any, Decision], Action | None]
 
@@ -105,7 +106,7 @@ class Case:
         return Match[Any].load(self.game, match.dump(), match.defer_close)
 
     def words(self, seats: int, locale: str = "en") -> Any:
-        return self.game.words(["Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gil", "Hal"][:seats], locale)
+        return self.game.words(NAMES[:seats], locale)
 
 
 def secret(seed: int) -> bytes:

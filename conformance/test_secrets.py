@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from itertools import combinations
 from typing import Any
 
@@ -11,6 +11,7 @@ import pytest
 from engine.core import Action, Event, Match, Refused, Seat, imagine
 
 from .case import Answers, Case, Lean
+from .leak_report import IMAGINED, Place, find_holders, report_leak, spell_answer, tell_story
 from .shown import ANSWERED, SHOWN
 from .shown.learning import looked_back
 from .shown.viewpoint import Viewpoint
@@ -20,34 +21,53 @@ from .walk import packed, pick, twin, viewers, walk
 
 SAMPLES = (range(60), pytest.param(range(60, 200), marks=pytest.mark.long))  # imagined worlds, by their keys
 PLAYED_ON = 4  # answers in both worlds, one after the other, of which one is looked at in every way
+WHOLE_LOOKS = 8  # of one game that are compared in every way: of each kind of question the first
 SCRIPTS = 5  # ways to answer a sealed phase, besides that of the walk
+SWAPPED = "in the other game two seats have exchanged what is behind their screens, and their answers (`Case.swap`)"
+KEPT = "in the other game that seat keeps something else behind its screen, and all answered the same (`Case.kept`)"
 
 
 def look_alike(
-    real: Match[Any], world: Match[Any], viewer: Seat | None, ways: Sequence[Callable[[Viewpoint], Any]] = SHOWN
+    place: Place, real: Match[Any], world: Match[Any], viewer: Seat | None,
+    ways: Sequence[Callable[[Viewpoint], Any]] = SHOWN, whole: bool = False,
 ) -> None:  # fmt: skip
-    truly, maybe = Viewpoint(real, viewer), Viewpoint(world, viewer)
+    """Raise a `Leak` where some way of showing shows the viewer something else in the world than in the game."""
+    truly, maybe = Viewpoint(real, viewer, whole), Viewpoint(world, viewer, whole)
     for show in ways:
-        assert show(truly) == show(maybe), f"{show.__name__} tells viewer {viewer} something hidden"
+        first, second = show(truly), show(maybe)
+        if first != second:
+            raise report_leak(place, viewer, show.__name__, first, second, IMAGINED, find_holders(real, world))
 
 
 @each_middle_table
 @seeds
 def test_real_and_imagined_worlds_look_alike_and_play_on_alike(case: Case, seats: int, seed: int) -> None:
     rng, luck = random.Random(seed), random.Random(f"{seed} played on")
-    often = case.often if case.secretive else 7
-    for n, (match, _, _) in enumerate(walk(case, seats, seed), start=seed):
-        if n % often:
+    often, shown_whole = case.often if case.secretive else 7, set[str]()
+    for n, (match, _, _) in enumerate(walk(case, seats, seed)):
+        if (n + seed) % often:
             continue
+        place = Place(case, seats, seed, n)
         for viewer in viewers(match):
             world = imagine(match, viewer, rng.randbytes(16))
-            look_alike(match, world, viewer)
+            kind = kind_asked(match, viewer)
+            whole = kind not in shown_whole and len(shown_whole) < WHOLE_LOOKS
+            if whole:
+                shown_whole.add(kind)
+            look_alike(place, match, world, viewer, whole=whole)
             if viewer is not None and viewer in match.asks:
-                play_on(twin(match), world, viewer, rng, luck)
+                play_on(place, twin(match), world, viewer, rng, luck)
+
+
+def kind_asked(match: Match[Any], viewer: Seat | None) -> str:
+    """Return the kind of the viewer's question; one who is not asked and the public count as kinds too."""
+    if viewer is None:
+        return "nobody's"
+    return match.asks[viewer].kind if viewer in match.asks else "another's"
 
 
 def play_on(
-    real: Match[Any], world: Match[Any], viewer: Seat, rng: random.Random, luck: random.Random
+    place: Place, real: Match[Any], world: Match[Any], viewer: Seat, rng: random.Random, luck: random.Random
 ) -> None:  # fmt: skip
     """The viewer's own answers in both, to the next barrier; and what he sees later who looks back at it."""
     begun, given = [match.dump() for match in (real, world)], list[Action]()
@@ -57,15 +77,22 @@ def play_on(
         real.submit(viewer, action)
         world.submit(viewer, action)
         given.append(action)
-        moved = real.state.chance.total != before[0]
-        assert moved == (world.state.chance.total != before[1]), f"{action}: chance in one world only"
+        place = place._replace(answer=spell_answer(viewer, action))
+        moved, other = real.state.chance.total != before[0], world.state.chance.total != before[1]
+        if moved != other:
+            raise report_leak(place, viewer, "draws", moved, other, IMAGINED, find_holders(real, world))
         if moved:
             return
-        look_alike(real, world, viewer, ANSWERED if luck.randrange(PLAYED_ON) else SHOWN)
-        assert told(real, viewer)[earlier:] == told(world, viewer), f"an event tells viewer {viewer} something hidden"
+        look_alike(place, real, world, viewer, ANSWERED if luck.randrange(PLAYED_ON) else SHOWN)
+        first, second = told(real, viewer)[earlier:], told(world, viewer)
+        if first != second:
+            lines = tell_story(real, viewer, first), tell_story(world, viewer, second)
+            raise report_leak(place, viewer, "event", first, second, IMAGINED, find_holders(real, world), lines)
     if real.game.secret and not luck.randrange(PLAYED_ON):
         then, maybe = (looked_back(one, dump, given, viewer) for one, dump in zip((real, world), begun, strict=True))
-        assert then == maybe and then[0] == packed(real.view(viewer)), f"looking back tells viewer {viewer} more"
+        if then != maybe:
+            raise report_leak(place, viewer, "earlier", then, maybe, IMAGINED, find_holders(real, world))
+        assert then[0] == packed(real.view(viewer)), f"looking back tells viewer {viewer} more"
 
 
 def told(match: Match[Any], viewer: Seat) -> list[Event]:
@@ -125,8 +152,9 @@ def test_a_step_shows_how_many_have_sealed_only_where_the_rules_let_it(case: Cas
 def test_a_close_tells_the_public_nothing_of_whose_secret_was_whose(case: Case, seats: int, seed: int) -> None:
     """The private parts of two seats exchanged and the answers mapped: the public sees the same."""
     rng = random.Random(seed)
-    for opening, script in phases(case, seats, seed):
+    for n, (opening, script) in enumerate(phases(case, seats, seed)):
         assert case.swap is not None, "a game with sealed steps offers a swap in its case, or nothing proves this"
+        place = Place(case, seats, seed, n, "the close of this sealed step of the game, counted from 0")
         others = [answers_to(opening, rng, case.lean if n == 0 else None) for n in range(SCRIPTS)]
         for answers in (script, *others):
             first = closed(case, opening.seen(None), answers)
@@ -137,9 +165,11 @@ def test_a_close_tells_the_public_nothing_of_whose_secret_was_whose(case: Case, 
                 if mapped is None:
                     continue
                 second = closed(case, case.swap(opening.seen(None), a, b), mapped)
-                assert learned(first, [None]) == learned(second, [None])
+                require_alike(place, first, second, None, SWAPPED, {a, b})
                 for viewer in {*range(seats)} - {a, b}:
-                    assert kinds_told(first, viewer) == kinds_told(second, viewer)
+                    kinds = [[f"{kind.__name__}" for kind in kinds_told(match, viewer)] for match in (first, second)]
+                    if kinds[0] != kinds[1]:
+                        raise report_leak(place, viewer, "event", *kinds, SWAPPED, {a, b})
 
 
 def closed(case: Case, state: Any, answers: Answers) -> Match[Any]:
@@ -151,6 +181,22 @@ def closed(case: Case, state: Any, answers: Answers) -> Match[Any]:
             match.submit(seat, action)
     match.close()
     return match
+
+
+def require_alike(
+    place: Place, first: Match[Any], second: Match[Any], viewer: Seat | None, why: str, holders: Collection[Seat]
+) -> None:  # fmt: skip
+    """Raise a `Leak` where two closes tell or show a viewer different things, or others are asked."""
+    told = [[note.event for note in match.news if note.reaches(viewer)] for match in (first, second)]
+    if told[0] != told[1]:
+        lines = [tell_story(match, viewer, events) for match, events in zip((first, second), told, strict=True)]
+        raise report_leak(place, viewer, "event", *told, why, holders, lines)
+    for way, ours, theirs in (
+        ("view", *(packed(match.view(viewer)) for match in (first, second))),
+        ("asked", *(match.sealing or sorted(match.asks) for match in (first, second))),
+    ):
+        if ours != theirs:
+            raise report_leak(place, viewer, way, ours, theirs, why, holders)
 
 
 def kinds_told(match: Match[Any], viewer: Seat) -> list[type[Event]]:
@@ -168,18 +214,13 @@ def answers_to(opening: Match[Any], rng: random.Random, lean: Lean | None = None
     return script
 
 
-def learned(match: Match[Any], viewers: list[Seat | None]) -> Any:
-    """What a close has told these viewers, and shows them."""
-    told = {viewer: [note.event for note in match.news if note.reaches(viewer)] for viewer in viewers}
-    return {viewer: packed(match.view(viewer)) for viewer in viewers}, told, match.sealing or sorted(match.asks)
-
-
 @each_secretive_table
 @seeds
 def test_a_close_tells_nobody_what_a_seat_keeps_to_itself(case: Case, seats: int, seed: int) -> None:
     """The same answers, with other things behind one seat's screen."""
     rng, compared, known = random.Random(seed), 0, 0
-    for opening, _ in phases(case, seats, seed):
+    for n, (opening, _) in enumerate(phases(case, seats, seed)):
+        place = Place(case, seats, seed, n, "the close of this sealed step of the game, counted from 0")
         for seat in opening.seats:
             for pair in case.kept(opening.seen(None), seat):
                 known += 1
@@ -197,7 +238,8 @@ def test_a_close_tells_nobody_what_a_seat_keeps_to_itself(case: Case, seats: int
                     continue  # there is more to be asked with other things
                 first.close()
                 second.close()
-                others: list[Seat | None] = [viewer for viewer in viewers(first) if viewer != seat]
-                assert first.over or learned(first, others) == learned(second, others)
+                for viewer in viewers(first):
+                    if viewer != seat and not first.over:
+                        require_alike(place, first, second, viewer, KEPT, {seat})
                 compared += 1
     assert compared * 4 >= known, "hardly a pair can be given the same answers"

@@ -77,6 +77,19 @@ def post(seen: Viewpoint) -> Any:
     return [*found, posts.turn(public, hints, SAY, POST, (), public.waiting, True, None)]
 
 
+def public_post(match: Match[Any], events: Sequence[Event]) -> Any:
+    """Return the post of a turn that has just begun, with the list of a question that all may read (`Hints.open`).
+
+    Only of a position that all can see: an imagined world holds nobody else's draft.
+    """
+    public = look(match, None)
+    hints = match.game.words(public.table.names)
+    if match.over or match.sealing or posts.hides(public, hints):
+        return None
+    asked = look(match, public.waiting[0]) if len(public.waiting) == 1 else None
+    return posts.turn(public, hints, SAY, POST, events, public.waiting, True, asked)
+
+
 def suggestions(seen: Viewpoint) -> Any:
     """The first lines of autocomplete for every field of every typed command."""
     match, viewer = seen.match, seen.viewer

@@ -12,6 +12,7 @@ from typing import Any
 
 from pytest import MonkeyPatch
 
+from bot.commands.requests.request import named
 from engine.core import Match, Seat
 from engine.core.foresight import Foresight
 from engine.core.text import LOCALES
@@ -39,8 +40,12 @@ def scene(match: Match[Any], viewer: Seat | None) -> Scene[Any]:
     return Scene(seen.view, people, viewer, decision, locale=locale, ahead=ahead)
 
 
-def file(picture: Picture) -> tuple[int, int, bytes, str]:
-    return picture.width, picture.height, picture.png, picture.alt
+def file(picture: Picture) -> dict[str, Any]:
+    """Return all that Discord gets of a picture, with the name of the file."""
+    return {
+        "size": (picture.width, picture.height), "alt text": picture.alt, "pixels": picture.png,
+        "file name": named(picture),
+    }  # fmt: skip
 
 
 def board(seen: Viewpoint) -> Any:

@@ -13,8 +13,8 @@ from ..walk import packed
 class Viewpoint:
     """What every way to show a position asks for is looked up once. Nothing is answered meanwhile."""
 
-    def __init__(self, match: Match[Any], viewer: Seat | None) -> None:
-        self.match, self.viewer = match, viewer
+    def __init__(self, match: Match[Any], viewer: Seat | None, whole: bool = False) -> None:
+        self.match, self.viewer, self.whole = match, viewer, whole  # `whole`: shown in every way, also the slow ones
 
     @cached_property
     def view(self) -> Any:
@@ -36,4 +36,4 @@ class Viewpoint:
     def chosen(self, every: int) -> bool:
         """Whether it is one of so many that are looked at. Where there is nothing to hide the views, which are always
         compared, say it all."""
-        return self.match.game.secret and self.mark % every == 0
+        return self.match.game.secret and (self.whole or self.mark % every == 0)

@@ -1,0 +1,100 @@
+"""Find the first place at which two things that were shown differ, for the message of a failing test."""
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from io import BytesIO
+from itertools import zip_longest
+from os.path import commonprefix
+from typing import Any, NamedTuple, cast
+
+import msgspec
+from msgspec import Struct
+from PIL import Image
+
+MAX_SHOWN_CHARS = 400
+MISSING = "nothing"
+
+
+class Difference(NamedTuple):
+    """Where two values differ, and what stands there in each of them."""
+
+    path: str  # "hands[1]"; "" where the values are no containers
+    first: str
+    second: str
+
+
+def find_difference(first: object, second: object) -> Difference:
+    """Return the first difference of two values that are not equal."""
+    return next(iter(differences(first, second)), Difference("", shorten(first), shorten(second)))
+
+
+def differences(first: object, second: object, path: str = "") -> Iterator[Difference]:
+    """Yield the places at which two values differ: fields of structs, keys of mappings, entries of sequences."""
+    if first == second:
+        return
+    one, two = to_plain(first), to_plain(second)
+    if isinstance(one, Mapping) and isinstance(two, Mapping):
+        ours, theirs = cast("Mapping[Any, Any]", one), cast("Mapping[Any, Any]", two)
+        for key in [*ours, *(key for key in theirs if key not in ours)]:
+            yield from differences(ours.get(key, MISSING), theirs.get(key, MISSING), f"{path}.{key}".lstrip("."))
+    elif is_list(one) and is_list(two):
+        yield from list_differences(cast("Sequence[Any]", one), cast("Sequence[Any]", two), path)
+    elif isinstance(one, bytes) and isinstance(two, bytes):
+        yield Difference(path, *compare_bytes(one, two))
+    elif isinstance(one, str) and isinstance(two, str):
+        yield Difference(path, *cut_to_difference(one, two))
+    else:
+        yield Difference(path, shorten(first), shorten(second))
+
+
+def cut_to_difference(first: str, second: str) -> tuple[str, str]:
+    """Return both texts from the beginning of the line in which they first differ."""
+    begin = first.rfind("\n", 0, len(commonprefix([first, second]))) + 1
+    return shorten(first[begin:]), shorten(second[begin:])
+
+
+def list_differences(first: Sequence[Any], second: Sequence[Any], path: str) -> Iterator[Difference]:
+    """Yield one difference where only the order is another, else one for each entry that differs."""
+    if sorted(map(repr, first)) == sorted(map(repr, second)):
+        yield Difference(f"{path} (the order)".strip(), shorten(first), shorten(second))
+        return
+    if len(first) != len(second):
+        yield Difference(f"{path} (how many)".strip(), f"{len(first)}: {shorten(first)}", f"{len(second)}: {shorten(second)}")
+        return
+    for n, (one, two) in enumerate(zip_longest(first, second)):
+        yield from differences(one, two, f"{path}[{n}]")
+
+
+def is_list(value: object) -> bool:
+    return isinstance(value, Sequence) and not isinstance(value, str | bytes)
+
+
+def to_plain(value: object) -> object:
+    """Return a struct as a mapping of its fields under its name, anything else unchanged."""
+    if isinstance(value, Struct):
+        fields = {name: getattr(value, name) for name in value.__struct_fields__}
+        return {"": type(value).__name__, **fields}
+    return value
+
+
+def compare_bytes(first: bytes, second: bytes) -> tuple[str, str]:
+    """Say how two files differ: of pictures the pixels, of anything else the size and the first bytes."""
+    if first.startswith(b"\x89PNG") and second.startswith(b"\x89PNG"):
+        one, two = (Image.open(BytesIO(data)).convert("RGBA") for data in (first, second))
+        if one.size == two.size:
+            a, b, width = one.tobytes(), two.tobytes(), one.size[0]
+            at = [n // 4 for n in range(0, len(a), 4) if a[n : n + 4] != b[n : n + 4]]
+            if at:
+                place = f"{len(at)} pixels differ, the first at x={at[0] % width} y={at[0] // width}"
+                return tuple(f"{place}: rgba {tuple(p[4 * at[0] : 4 * at[0] + 4])}" for p in (a, b))  # type: ignore[return-value]
+    return f"{len(first)} bytes, {first[:16].hex()}...", f"{len(second)} bytes, {second[:16].hex()}..."
+
+
+def shorten(value: object) -> str:
+    text = value if isinstance(value, str) else repr(value)
+    return text if len(text) <= MAX_SHOWN_CHARS else f"{text[:MAX_SHOWN_CHARS]}..."
+
+
+def decode_view(packed: bytes) -> Any:
+    """Return an encoded view as plain mappings and lists, so that the field that differs can be named."""
+    return msgspec.msgpack.decode(packed, strict=False)

@@ -1,0 +1,145 @@
+"""Say what leaked: the game, the step, whose secret, to whom, by which way, both texts, and what to do about it."""
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from engine.core import Event, Match, Seat
+from engine.core.phrase import spell
+
+from .case import NAMES, Case
+from .differences import decode_view, find_difference
+from .walk import packed
+
+
+class Way(NamedTuple):
+    """One way by which something can come to a viewer."""
+
+    name: str
+    remedy: str
+
+
+FROM_THE_VIEW = "Make it from the viewer's own view alone: nothing of the state, of `ahead.match` or of a module's variables."
+IN_THE_VIEW = (
+    "Leave the field out of the view (`view.py`) for everybody but the seats that may know it. If this viewer may know it, "
+    "`determinize` must keep it in every imagined world."
+)
+OPTIONS = (
+    "List the options from what the asked seat knows, in an order that follows from the same. What decides whether a "
+    "question is asked, resolves itself (`always`) or has another option must be known to that seat too."
+)
+ASKED = (
+    "Whether a seat is asked, and how often, must follow from what everybody knows: ask it `always`, also where it has "
+    "only one answer, or publish what decides it, in the view."
+)
+TOLD = (
+    "If only one seat may know it, make the event an `OwnEvent` whose `seat` is that seat, or leave the secret out of its "
+    "fields. If this viewer may know it, put it in the view too, where it stays, and keep it in `determinize`."
+)
+WAYS: Mapping[str, Way] = {  # by the names of the functions in `conformance.shown`, and of what a step tells
+    "view": Way("view", IN_THE_VIEW),
+    "decision": Way("question", OPTIONS),
+    "own": Way("sealed answer that is being changed", FROM_THE_VIEW),
+    "asked": Way("who is asked", ASKED),
+    "words": Way("words of the question (text, help, title, labels)", FROM_THE_VIEW),
+    "board": Way("picture of the board", FROM_THE_VIEW),
+    "acting": Way("picture of the question", FROM_THE_VIEW),
+    "text": Way("text board", FROM_THE_VIEW),
+    "places": Way("picture of `/what`", FROM_THE_VIEW),
+    "panel": Way("panel", FROM_THE_VIEW),
+    "post": Way("post or direct message", FROM_THE_VIEW),
+    "suggestions": Way("suggestions while typing", FROM_THE_VIEW),
+    "forms_filled": Way("form", FROM_THE_VIEW),
+    "refusals": Way("refusal", "Refuse (`why`, `Reason`) with words and numbers that the refused seat knows already."),
+    "lists": Way("standings, talk or orders", FROM_THE_VIEW),
+    "things": Way("`/what`", FROM_THE_VIEW),
+    "help_sheet": Way("help", FROM_THE_VIEW),
+    "earlier": Way("`/look-back`", IN_THE_VIEW),
+    "advice": Way("advice", FROM_THE_VIEW),
+    "event": Way("event", TOLD),
+    "story": Way("story", "Tell the line from the events and the viewer's own view alone."),
+    "draws": Way("whether chance is used", "Draw or reveal whatever is hidden, so that undo ends at the same place."),
+    "awards": Way("award", "Count events that all were told, and nothing else."),
+}
+
+IMAGINED = "the viewer cannot tell the other world from the game, so everything must be shown alike in both"
+
+
+class Place(NamedTuple):
+    """Where in which random game something was found."""
+
+    case: Case
+    seats: int
+    seed: int
+    step: int
+    answer: str = ""  # the seat and its answer, or what else has just happened
+
+
+class Leak(AssertionError):
+    """A viewer is shown different things in two games between which they must not be able to tell."""
+
+
+def report_leak(
+    place: Place, viewer: Seat | None, way: str, first: object, second: object, why: str, holders: Collection[Seat] = (),
+    lines: Sequence[str] = ("", ""),
+) -> Leak:  # fmt: skip
+    """Return the error to raise: `first` is what the viewer is shown in the game, `second` in the other one."""
+    of = WAYS[way]
+    found = find_difference(*map(readable, (first, second)))
+    at = f"at {found.path}" if found.path else ""
+    after = f", after {place.answer}" if place.answer else ""
+    return Leak(
+        f"LEAK in {place.case.name}, {place.seats} players, seed {place.seed}, step {place.step}{after}\n"
+        f"  whose secret:   {name_holders(holders, viewer)}\n"
+        f"  reaches:        {name_viewer(viewer)}\n"
+        f"  by which way:   {' '.join(filter(None, [of.name, kind_of(way, first, second), at]))}\n"
+        f"  in the game:    {found.first}{lines[0]}\n"
+        f"  in another one: {found.second}{lines[1]}\n"
+        f"  why:            {why}\n"
+        f"  what to do:     {of.remedy}"
+    )
+
+
+def readable(shown: object) -> object:
+    """Return an encoded view by its fields, events by their names and fields, anything else unchanged."""
+    if isinstance(shown, bytes):
+        return decode_view(shown)
+    return shown
+
+
+def kind_of(way: str, first: object, second: object) -> str:
+    """Return the names of the events that only one of the two games tells."""
+    if way != "event" or not (isinstance(first, list) and isinstance(second, list)):
+        return ""
+    ours, theirs = ([type(event).__name__ for event in told if event not in other]
+                    for told, other in ((first, second), (second, first)))
+    return " / ".join(dict.fromkeys([*ours, *theirs]))
+
+
+def name_seat(seat: Seat) -> str:
+    return f"{NAMES[seat]} (seat {seat})"
+
+
+def name_viewer(viewer: Seat | None) -> str:
+    return "everybody, spectators too" if viewer is None else name_seat(viewer)
+
+
+def name_holders(holders: Collection[Seat], viewer: Seat | None) -> str:
+    others = sorted(set(holders) - {viewer})
+    return " or ".join(map(name_seat, others)) if others else "nobody's: what lies face down, or what chance will bring"
+
+
+def find_holders(first: Match[Any], second: Match[Any]) -> set[Seat]:
+    """Return the seats that see different things in the two games: one of them knows the secret."""
+    return {seat for seat in first.seats if packed(first.view(seat)) != packed(second.view(seat))}
+
+
+def tell_story(match: Match[Any], viewer: Seat | None, events: list[Event]) -> str:
+    """Return the lines that the viewer reads of these events, for a message."""
+    hints = match.game.words(NAMES[: len(match.seats)])
+    lines = hints.story(match.view(viewer), events)
+    return f"  \"{' '.join(lines)}\"" if lines else ""
+
+
+def spell_answer(seat: Seat, action: Any) -> str:
+    return f"{name_seat(seat)}: {spell(action)}"

@@ -1,0 +1,219 @@
+"""Whatever a turn tells somebody follows from what they may know: at each turn of random games, for each viewer.
+
+The turn is played again in games that differ in something hidden. Two rules hold for all that a viewer then gets:
+- the same answers tell the same in every world that the viewer imagines, unless chance has moved in between;
+- where the views are equal before and after, all that was told is equal, whatever has made the games differ.
+The second rule has one exception: games that stand at the same position, or closed steps after which no seat sees anything
+different, hide nothing different from each other any more, so what made them differ may have been told. What a *view* holds `test_secrets` compares.
+"""
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Collection, Iterable
+from functools import partial
+from typing import Any
+from zlib import crc32
+
+from msgspec import Struct
+
+from engine.core import Match, Seat, imagine
+
+from .case import Case
+from .leak_report import Place, find_holders, report_leak, spell_answer, tell_story
+from .shown.messages import public_post
+from .tables import each_middle_table, each_secretive_table, seeds
+from .turns import (
+    Turn,
+    alter_draw,
+    answer_otherwise,
+    hear,
+    list_draws,
+    play_turns,
+    reorder,
+    replay,
+    see_asked,
+    share_dice,
+)
+from .walk import packed, twin, viewers
+
+MAX_WORLDS_TRIED = 4  # for one viewer of one turn, until the answers of the others are possible there
+MAX_WORLDS_NAMED = 24  # that are looked at to say whose secret has leaked
+DRAWS_ALTERED = 2  # of one turn
+SET_UP_DRAWS_ALTERED = 30
+POSTS = 3  # of so many turns one post is written
+NON_SECRET_TURNS = 5  # of so many turns of a game without secrets one is looked at: there the public knows all
+
+SAME_ANSWERS = (
+    "the same answers of the others, in a world that this viewer cannot tell from the game, without any use of chance, "
+    "must tell the viewer the same"
+)
+SAME_VIEWS = "the viewer's view is the same before and after in both games, so all that is told must be the same"
+OTHER_WORLD = f"in the other game the others hold something else, and gave the same answers; {SAME_VIEWS}"
+OTHER_DRAW = f"in the other game one draw gave another value; {SAME_VIEWS}"
+OTHER_ANSWER = f"in the other game that seat answered something else, which this viewer does not see; {SAME_VIEWS}"
+OTHER_ORDER = "in the other game the same answers were sealed in another order: nothing may depend on that"
+
+
+class Pair(Struct):
+    """A turn in the game and in another one, each at its end."""
+
+    place: Place
+    real: Match[Any]
+    other: Match[Any]
+    why: str  # why both must tell a viewer the same
+    find_holders: Callable[[], Collection[Seat]]  # whose secret makes them differ
+    was_sealed: bool = False
+
+
+@each_middle_table
+@seeds
+def test_a_turn_tells_each_viewer_the_same_in_all_games_that_look_alike_to_them(
+    case: Case, seats: int, seed: int
+) -> None:
+    luck = random.Random(f"{seed} steps")
+    for n, turn in enumerate(play_turns(case, seats, seed)):
+        place = place_of(case, seats, seed, turn)
+        if case.secretive:
+            check_worlds(place, turn, luck, viewers(turn.begun))
+            check_draws(place, turn, luck)
+            check_answers(place, turn, luck)
+            check_order(place, turn, luck)
+        elif (n + seed) % NON_SECRET_TURNS == 0:
+            check_worlds(place, turn, luck, [None])
+
+
+@each_secretive_table
+@seeds
+def test_the_set_up_tells_each_viewer_the_same_in_all_games_that_look_alike_to_them(
+    case: Case, seats: int, seed: int
+) -> None:
+    """Hands are dealt and dice rolled before the first question: each draw of it comes out otherwise."""
+    luck, real = random.Random(f"{seed} set-up"), case.new(seats, seed)
+    draws, place = list_draws(None, real), Place(case, seats, seed, 0, "the set-up")
+    for by, number in luck.sample(draws, min(SET_UP_DRAWS_ALTERED, len(draws))):
+        with alter_draw(by, number):
+            other = case.new(seats, seed)
+        compare_where_alike(Pair(place, real, other, OTHER_DRAW, partial(find_holders, real, other)), viewers(real))
+
+
+def check_worlds(place: Place, turn: Turn, luck: random.Random, who: Iterable[Seat | None]) -> None:
+    """Others hold something else, and give the same answers."""
+    for viewer in who:
+        for _ in range(MAX_WORLDS_TRIED):
+            world = imagine(turn.begun, viewer, luck.randbytes(16))
+            other = replay(share_dice(world, turn.begun), turn.answers)
+            if other is not None:
+                compare_world(place, turn, other, viewer)
+                break
+
+
+def compare_world(place: Place, turn: Turn, other: Match[Any], viewer: Seat | None) -> None:
+    real, holders = turn.ended, partial(narrow_holders, turn, viewer)
+    over = real.over or other.over  # at the end all may be laid open
+    moved = turn.was_sealed or turn.has_moved(other)  # a close counts as a use of chance
+    if moved or over or not turn.is_answered_alike(other):
+        compare_where_alike(Pair(place, real, other, OTHER_WORLD, holders, turn.was_sealed), [viewer])
+        return
+    pair = Pair(place, real, other, SAME_ANSWERS, holders)
+    compare_told(pair, viewer)
+    compare_views(pair, viewer)
+
+
+def check_draws(place: Place, turn: Turn, luck: random.Random) -> None:
+    """Another card is drawn, another die falls: nobody is told but those who see it."""
+    draws = list_draws(turn.begun, turn.ended)
+    for by, number in luck.sample(draws, min(DRAWS_ALTERED, len(draws))):
+        with alter_draw(by, number):
+            other = replay(twin(turn.begun), turn.answers)
+        if other is not None:
+            holders = partial(find_holders, turn.ended, other)
+            compare_where_alike(Pair(place, turn.ended, other, OTHER_DRAW, holders, turn.was_sealed), viewers(other))
+
+
+def check_answers(place: Place, turn: Turn, luck: random.Random) -> None:
+    """A seat chooses something else in secret: nobody is told but those who see it."""
+    found = answer_otherwise(turn, luck)
+    if found is not None:
+        seat, other = found
+        others = [viewer for viewer in viewers(other) if viewer != seat]
+        compare_where_alike(Pair(place, turn.ended, other, OTHER_ANSWER, lambda: {seat}, turn.was_sealed), others)
+
+
+def check_order(place: Place, turn: Turn, luck: random.Random) -> None:
+    """The same seats seal the same answers, one after the other in another order."""
+    if not turn.was_sealed:
+        return
+    other = replay(twin(turn.begun), reorder(turn.answers, luck))
+    if other is not None:
+        pair = Pair(place, turn.ended, other, OTHER_ORDER, lambda: {seat for seat, _ in turn.answers})
+        for viewer in viewers(other):
+            compare_told(pair, viewer)
+            compare_views(pair, viewer)
+
+
+def compare_where_alike(pair: Pair, who: Iterable[Seat | None]) -> None:
+    """Compare what is told to the viewers whose views are the same afterwards, where something is still hidden.
+
+    A close may lay open what was done in the sealed step (`tell(..., early=True)`): it is compared only where some seat
+    still has something else in hand.
+    """
+    real, other = pair.real, pair.other
+    if is_same_position(real, other) or pair.was_sealed and not find_holders(real, other):
+        return
+    for viewer in who:
+        if packed(real.view(viewer)) == packed(other.view(viewer)):
+            compare_told(pair, viewer)
+
+
+def compare_told(pair: Pair, viewer: Seat | None) -> None:
+    """Raise a `Leak` where two games tell a viewer different things, or wait for others."""
+    real, other = pair.real, pair.other
+    first, second = hear(real, viewer), hear(other, viewer)
+    if first != second:
+        only = ([event for event in told if event not in untold] or told
+                for told, untold in ((first, second), (second, first)))
+        lines = [tell_story(match, viewer, events) for match, events in zip((real, other), only, strict=True)]
+        raise report_leak(pair.place, viewer, "event", first, second, pair.why, pair.find_holders(), lines)
+    first, second = see_asked(real, viewer), see_asked(other, viewer)
+    if first != second:
+        raise report_leak(pair.place, viewer, "asked", first, second, pair.why, pair.find_holders())
+    if viewer is None:
+        compare_posts(pair)
+
+
+def compare_posts(pair: Pair) -> None:
+    """Raise a `Leak` where the post that opens the next turn differs, with what it lists of a question that is open."""
+    if crc32(packed(pair.real.view(None))) % POSTS == 0:
+        first, second = (public_post(match, hear(match, None)) for match in (pair.real, pair.other))
+        if first != second:
+            raise report_leak(pair.place, None, "post", first, second, pair.why, pair.find_holders())
+
+
+def compare_views(pair: Pair, viewer: Seat | None) -> None:
+    first, second = packed(pair.real.view(viewer)), packed(pair.other.view(viewer))
+    if first != second:
+        raise report_leak(pair.place, viewer, "view", first, second, pair.why, pair.find_holders())
+
+
+def is_same_position(first: Match[Any], second: Match[Any]) -> bool:
+    """Return whether the states are equal but for the dice to come: what made the games differ is hidden no longer."""
+    one, two = (match.game.copy(match.state) for match in (first, second))
+    two.chance = one.chance
+    return packed(one) == packed(two)
+
+
+def narrow_holders(turn: Turn, viewer: Seat | None) -> set[Seat]:
+    """Return who knows the secret: of the worlds in which the turn tells something else, one that differs for fewest."""
+    luck, found = random.Random("holders"), list[set[Seat]]()
+    for _ in range(MAX_WORLDS_NAMED):
+        world = imagine(turn.begun, viewer, luck.randbytes(16))
+        holders = find_holders(turn.begun, world) - {viewer}
+        other = replay(world, turn.answers)
+        if other is not None and hear(other, viewer) != hear(turn.ended, viewer):
+            found.append(holders)
+    return min(found, key=len, default=set[Seat]())
+
+
+def place_of(case: Case, seats: int, seed: int, turn: Turn) -> Place:
+    last = "the sealed step closed" if turn.was_sealed else spell_answer(*turn.answers[-1])
+    return Place(case, seats, seed, turn.step, last)

@@ -1,0 +1,175 @@
+"""Play random games from one public position to the next, and each such turn again in games that differ a little.
+
+A turn is what lies between two positions that all can see: a draft of one seat, or a sealed step with its close. It can be
+played again from a copy of where it began: in an imagined world of a viewer, with one other draw, with another answer, or
+with the same answers of a sealed step in another order.
+"""
+from __future__ import annotations
+
+import random
+from collections.abc import Generator, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+from msgspec import Struct
+from pytest import MonkeyPatch
+
+from engine.core import Action, Event, Match, Seat, chance
+from engine.core.saved import encode
+
+from .case import Case
+from .walk import pick, twin, walk
+
+Answer = tuple[Seat, Action]
+
+
+class Turn(Struct):
+    """One turn of a random game. `ended` goes on when the next turn is asked for."""
+
+    step: int  # of the walk, where the turn began
+    begun: Match[Any]
+    answers: list[Answer]
+    ended: Match[Any]
+
+    @property
+    def was_sealed(self) -> bool:
+        return self.begun.sealing
+
+    def is_answered_alike(self, other: Match[Any]) -> bool:
+        """Return whether the same was answered, also by itself: so far, where the other game still waits for an answer
+        that has resolved itself here."""
+        ours, theirs = ([(entry.seat, entry.action) for entry in match.record] for match in (self.ended, other))
+        if not theirs:
+            theirs = [(entry.seat, entry.action) for save in other.saves for entry in save.log]
+            return theirs == ours[: len(theirs)]
+        return theirs == ours
+
+    def has_moved(self, other: Match[Any]) -> bool:
+        """Whether chance drew or showed something in either of two games that went on from the beginning."""
+        before = self.begun.state.chance.total
+        return any(match.state.chance.total != before for match in (self.ended, other))
+
+
+def play_turns(case: Case, seats: int, seed: int) -> Iterator[Turn]:
+    """Yield the turns of one random game, the last one too."""
+    begun, base, answers, first, ended = None, None, list[Answer](), 0, None
+    for step, (match, seat, action) in enumerate(walk(case, seats, seed)):
+        if match.saves[0] is not base:  # what was answered has become public
+            if begun is not None:
+                yield Turn(first, begun, answers, match)
+            match.news, match.record = [], []
+            begun, base, answers, first = twin(match), match.saves[0], [], step
+        answers.append((seat, action))
+        ended = match
+    if begun is not None and ended is not None:
+        yield Turn(first, begun, answers, ended)
+
+
+def replay(match: Match[Any], answers: Iterable[Answer]) -> Match[Any] | None:
+    """Give the answers to a game that stands at the turn's beginning. Return None where one of them is not possible."""
+    match.news, match.record = [], []
+    for seat, action in answers:
+        answer_forced(match)
+        if seat not in match.asks or action not in match.decision(seat).legal:
+            return None
+        match.submit(seat, action)
+    answer_forced(match)
+    while match.sealed:
+        match.close()
+    return match
+
+
+def answer_forced(match: Match[Any]) -> None:
+    """Give the answers that resolve themselves: an imagined world has forgotten them."""
+    while (seat := next((seat for seat in match.asks if match.decision(seat).idle), None)) is not None:
+        match.submit(seat, match.decision(seat).options[0])
+
+
+def hear(match: Match[Any], viewer: Seat | None) -> list[Event]:
+    """Return what the turn has told the viewer."""
+    return [note.event for note in match.news if note.reaches(viewer)]
+
+
+def see_asked(match: Match[Any], viewer: Seat | None) -> Any:
+    """Return who is waited for, as the viewer sees it: in a sealed step only whether the viewer is asked."""
+    return ("sealed step", viewer in match.asks) if match.sealing else sorted(match.asks)
+
+
+# The same turn in another game
+
+
+def share_dice(world: Match[Any], real: Match[Any]) -> Match[Any]:
+    """Return the imagined world with the key of the real game: what is drawn in public falls alike in both."""
+    save = world.saves[-1]
+    state = world.game.state_decoder.decode(save.state)
+    state.chance.key = real.state.chance.key
+    save.state = encode(state)
+    return twin(world)
+
+
+class AlteredHash:
+    """A hash of `chance.keyed` that gives one draw another value."""
+
+    def __init__(self, plain: Any, draw: bytes) -> None:
+        self.plain, self.draw = plain, draw
+
+    def copy(self) -> AlteredHash:
+        return AlteredHash(self.plain.copy(), self.draw)
+
+    def update(self, data: bytes) -> None:
+        self.plain.update(data + b" altered" if data == self.draw else data)
+
+    def digest(self) -> bytes:
+        return self.plain.digest()
+
+
+@contextmanager
+def alter_draw(by: int, number: int) -> Generator[None]:
+    """While it lasts, the draw with this number of the seat or the table gives another value; all others stay."""
+    plain = chance.keyed
+
+    def altered(key: bytes) -> AlteredHash:
+        return AlteredHash(plain(key), b"%d %d" % (by, number))
+
+    with MonkeyPatch.context() as patch:
+        patch.setattr(chance, "keyed", altered)
+        yield
+
+
+def list_draws(begun: Match[Any] | None, ended: Match[Any]) -> list[tuple[int, int]]:
+    """Return the draws and reveals between two positions, by seat or table and by number."""
+    before = begun.state.chance.counts if begun is not None else {}
+    counts = ended.state.chance.counts
+    return [(by, n) for by in sorted(counts) for n in range(before.get(by, 0) + 1, counts[by] + 1)]
+
+
+def answer_otherwise(turn: Turn, luck: random.Random) -> tuple[Seat, Match[Any]] | None:
+    """Play the turn with other answers of one seat from one of its questions on, at random. Return the seat and the game.
+
+    A turn that is no sealed step goes on to the next public position.
+    """
+    seat = luck.choice([seat for seat, _ in turn.answers])
+    mine = [n for n, (who, _) in enumerate(turn.answers) if who == seat]
+    changed = luck.choice(mine)
+    match = twin(turn.begun)
+    match.news, base = [], match.saves[0]
+    for n, (who, action) in enumerate(turn.answers):
+        if n < changed or who != seat:
+            if who not in match.asks or action not in match.decision(who).legal:
+                return None
+            match.submit(who, action)
+        elif n == changed:
+            while seat in match.asks and match.saves[0] is base:
+                match.submit(seat, pick(match, seat, luck))
+    while match.sealed:
+        match.close()
+    return seat, match
+
+
+def reorder(answers: Sequence[Answer], luck: random.Random) -> list[Answer]:
+    """Return the answers of a sealed step with its seats in another order."""
+    seats = sorted({seat for seat, _ in answers})
+    luck.shuffle(seats)
+    return [answer for seat in seats for answer in answers if answer[0] == seat]
+
+

@@ -1,0 +1,464 @@
+"""Leaks planted in games one at a time: the suite that an author runs finds each, and says who learns what by which way.
+
+Each plant is a change that an author could make by mistake in the template, the examples, the toy or one of our games. What
+runs is what `pytest --pyargs conformance --game <slug> -m "not long"` runs on secrets: the same functions, seeds and tables.
+"""
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Generator, Iterator
+from importlib import import_module
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+from msgspec.structs import replace
+
+from conformance import test_drawn, test_secrets, test_steps, test_things
+from conformance.case import Case
+from conformance.leak_report import Leak
+from conformance.shown import pictures
+from engine import games
+from engine.core import Event, Flow, Hints, Seat, SeatEvent, reason, tell
+from engine.core.flow import Ask
+from engine.core.kinds import Kind, alone
+from render.games import drawings
+from render.scene import Scene
+
+from .outside import ROOT, beside, run
+from .test_new_game import written as written
+
+Plant = Callable[[pytest.MonkeyPatch], None]
+OUTSIDE = {"my_game": ROOT / "newgame" / "template", "liars_dice": ROOT / "examples" / "liars_dice"}
+ANYBODY = ""
+
+
+class Planted(NamedTuple):
+    """A leak, and what the report must say of it."""
+
+    plant: Plant
+    slug: str
+    way: str  # a pattern of the line "by which way"
+    reaches: str = ANYBODY  # a pattern of the line "reaches"
+    variant: str = ""
+
+
+@pytest.fixture(autouse=True)
+def outside(monkeypatch: pytest.MonkeyPatch) -> Generator[None]:
+    """The template and the example are installed, as far as this process goes."""
+    for slug, folder in OUTSIDE.items():
+        monkeypatch.syspath_prepend(folder)
+        monkeypatch.setitem(games.SLUGS, slug, f"longtable_{slug}")
+    drawings.cache_clear()
+    yield
+    drawings.cache_clear()
+
+
+def case_of(slug: str, variant: str = "") -> Case:
+    home = f"longtable_{slug}.conformance" if slug in OUTSIDE else f"tests.conformance.games.{slug}"
+    module = import_module(home)
+    return next(case for case in (module.CASE, *getattr(module, "VARIANTS", ())) if case.variant == variant)
+
+
+def judge(case: Case, seed: int = 1) -> None:
+    """Run the tests on secrets, with the number of players and the seed of an ordinary run."""
+    seats = case.game.seats[len(case.game.seats) // 2]
+    test_steps.test_the_set_up_tells_each_viewer_the_same_in_all_games_that_look_alike_to_them(case, seats, seed)
+    test_steps.test_a_turn_tells_each_viewer_the_same_in_all_games_that_look_alike_to_them(case, seats, seed)
+    test_secrets.test_a_close_tells_the_public_nothing_of_whose_secret_was_whose(case, seats, seed)
+    test_secrets.test_a_close_tells_nobody_what_a_seat_keeps_to_itself(case, seats, seed)
+    test_secrets.test_real_and_imagined_worlds_look_alike_and_play_on_alike(case, seats, seed)
+    test_things.test_whatever_is_looked_up_is_the_same_in_every_world(case, seats, *test_things.DRAWN[0])
+    test_drawn.test_what_is_drawn_and_told_for_one_is_not_shown_to_another(case)
+
+
+# Who is told
+
+
+def tell_all(kind: type[Event], patch: pytest.MonkeyPatch) -> None:
+    """As if it were no `OwnEvent`."""
+    patch.setattr(kind, "private", False)
+
+
+def module(name: str) -> Any:
+    return import_module(name)
+
+
+def drew_is_told_to_everybody(patch: pytest.MonkeyPatch) -> None:
+    tell_all(module("longtable_my_game.actions").Drew, patch)
+
+
+def the_deal_is_told_to_everybody(patch: pytest.MonkeyPatch) -> None:
+    tell_all(module("longtable_my_game.actions").Dealt, patch)
+
+
+def dice_under_the_cup_are_told_to_everybody(patch: pytest.MonkeyPatch) -> None:
+    tell_all(module("longtable_liars_dice.actions").Rolled, patch)
+
+
+def tell_also(patch: pytest.MonkeyPatch, rules: str, more: Callable[[Any, Any], Event | None]) -> None:
+    """Beside each event another one is told, where `more` has one to tell."""
+
+    def planted(s: Any, event: Any, early: bool = False) -> None:
+        tell(s, event, early)
+        if (another := more(s, event)) is not None:
+            tell(s, another)
+
+    patch.setattr(module(rules), "tell", planted)
+
+
+def of_the_next(kind: str, field: str) -> Callable[[Any, Any], Event | None]:
+    """The same event once more, as that of the next seat."""
+
+    def more(s: Any, event: Any) -> Event | None:
+        if type(event).__name__ != kind:
+            return None
+        return type(event)((event.seat + 1) % len(s.players), getattr(event, field))
+
+    return more
+
+
+def a_drawn_card_is_told_to_the_neighbour(patch: pytest.MonkeyPatch) -> None:
+    tell_also(patch, "longtable_my_game.rules", of_the_next("Drew", "card"))
+
+
+def the_deal_is_told_to_the_neighbour(patch: pytest.MonkeyPatch) -> None:
+    tell_also(patch, "longtable_my_game.rules", of_the_next("Dealt", "cards"))
+
+
+def cards_of_the_auction_are_told_to_the_neighbour(patch: pytest.MonkeyPatch) -> None:
+    tell_also(patch, "tests.toys.auction.rules", of_the_next("Got", "cards"))
+
+
+def change_told(patch: pytest.MonkeyPatch, rules: str, kind: str, change: Callable[[Any, Any], Event]) -> None:
+    """Events of one kind are told otherwise."""
+
+    def planted(s: Any, event: Any, early: bool = False) -> None:
+        tell(s, change(s, event) if type(event).__name__ == kind else event, early)
+
+    patch.setattr(module(rules), "tell", planted)
+
+
+def points_of_a_card_count_the_hand(patch: pytest.MonkeyPatch) -> None:
+    change_told(patch, "longtable_my_game.rules", "Put",
+                lambda s, put: replace(put, points=put.points + 10 * sum(s.players[put.seat].hand)))
+
+
+def a_bid_says_how_many_dice_the_bidder_has(patch: pytest.MonkeyPatch) -> None:
+    """"Ann bids 4 fives, and has 2.\""""
+    change_told(patch, "longtable_liars_dice.rules", "Raised", lambda s, bid: replace(
+        bid, number=100 * bid.number + s.players[bid.seat].dice.count(bid.face)))
+
+
+def an_award_is_counted_from_drawn_cards(patch: pytest.MonkeyPatch) -> None:
+    """The award for the collector counts what the cards are worth, as soon as they are drawn."""
+    change_told(patch, "tests.toys.auction.rules", "Drew",
+                lambda s, drew: replace(drew, count=sum(s.players[drew.seat].hand[-2:])))
+
+
+def bids_are_listed_as_they_were_sealed(patch: pytest.MonkeyPatch) -> None:
+    rules, sealed = module("tests.toys.auction.rules"), list[Seat]()
+    plain = rules.bid
+
+    def bid(s: Any, me: Seat) -> Flow[int]:
+        offer = yield from plain(s, me)
+        if me in sealed:
+            sealed.remove(me)
+        sealed.append(me)
+        return offer
+
+    patch.setattr(rules, "bid", bid)
+    change_told(patch, "tests.toys.auction.rules", "Opened", lambda s, opened: replace(opened, seats=tuple(sealed)))
+
+
+def a_close_tells_whose_coins_are_left(patch: pytest.MonkeyPatch) -> None:
+    interest = module("engine.games.deal_with_the_devil.rules.interest")
+    bribed = module("engine.games.deal_with_the_devil.events").Bribed
+    plain = interest.interest
+
+    def planted(s: Any) -> None:
+        plain(s)
+        tell(s, bribed((), s.own[2].stock["coins"]))
+
+    patch.setattr(interest, "interest", planted)
+
+
+def a_close_tells_who_accepted(patch: pytest.MonkeyPatch) -> None:
+    deals = module("engine.games.deal_with_the_devil.rules.deals")
+    bribed = module("engine.games.deal_with_the_devil.events").Bribed
+    plain = deals.answered
+
+    def planted(s: Any, distribution: Any) -> Any:
+        accepted = sum(bool(own.draft.accepted) << seat for seat, own in enumerate(s.own))
+        line = plain(s, distribution)
+        tell(s, bribed((), accepted))
+        return line
+
+    patch.setattr(deals, "answered", planted)
+
+
+# Questions
+
+
+def change_questions(patch: pytest.MonkeyPatch, slug: str, change: Callable[[Any, Seat, Ask], None]) -> None:
+    """Each question of a game that seals nothing is changed by somebody who knows the whole state."""
+    kind = type(games.game(slug))
+    plain: Any = vars(kind)["step"].__func__
+
+    def step(s: Any) -> Flow[None]:
+        flow, answer = plain(s), None
+        while True:
+            try:
+                asks = flow.send(answer)
+            except StopIteration:
+                return
+            for seat, ask in asks.items():
+                change(s, seat, ask)
+            answer = yield asks
+
+    patch.setattr(kind, "step", staticmethod(step))
+
+
+def next_hand(s: Any, seat: Seat) -> list[int]:
+    p = s.players[(seat + 1) % len(s.players)]
+    return p.hand if hasattr(p, "hand") else p.dice
+
+
+def rows_stand_in_an_order_that_knows_another_hand(patch: pytest.MonkeyPatch) -> None:
+    def change(s: Any, seat: Seat, ask: Ask) -> None:
+        listed = ask.options
+        if ask.kind == "row" and sum(next_hand(s, seat)) % 2:
+            ask.options = lambda: [*listed()][::-1]
+
+    change_questions(patch, "my_game", change)
+
+
+def bids_are_counted_by_the_dice_of_another(patch: pytest.MonkeyPatch) -> None:
+    def change(s: Any, seat: Seat, ask: Ask) -> None:
+        listed = ask.options
+        if ask.kind == "bid" and 6 in next_hand(s, seat):
+            ask.options = lambda: [*listed()][:3]
+
+    change_questions(patch, "liars_dice", change)
+
+
+def a_refusal_names_a_card_of_another(patch: pytest.MonkeyPatch) -> None:
+    def change(s: Any, seat: Seat, ask: Ask) -> None:
+        if ask.kind == "card" and next_hand(s, seat):
+            ask.why = lambda _: reason("not-held", card=max(next_hand(s, seat)))
+
+    change_questions(patch, "my_game", change)
+
+
+def one_is_asked_again_where_a_high_card_lies_on_the_pile(patch: pytest.MonkeyPatch) -> None:
+    """Before the card that it is about, one is asked whether one wants to draw it, but only then."""
+    kind = type(games.game("my_game"))
+    plain: Any = vars(kind)["step"].__func__
+
+    def step(s: Any) -> Flow[None]:
+        if s.pile and s.pile[-1] > 10:
+            rows = module("longtable_my_game.rules").ROWS
+            yield {s.active: Ask("row", lambda: rows)}
+        yield from plain(s)
+
+    patch.setattr(kind, "step", staticmethod(step))
+
+
+def who_is_asked_next_depends_on_dice(patch: pytest.MonkeyPatch) -> None:
+    """Whoever has no six is passed over."""
+    rules = module("longtable_liars_dice.rules")
+    plain = rules.after
+
+    def after(s: Any, seat: Seat) -> Seat:
+        then = plain(s, seat)
+        skipped = plain(s, then)
+        return then if 6 in s.players[then].dice or skipped == seat else skipped
+
+    patch.setattr(rules, "after", after)
+
+
+def a_question_with_one_answer_is_asked_only_with_a_one_in_the_cup(patch: pytest.MonkeyPatch) -> None:
+    """Otherwise it resolves itself, and all see that the turn has gone on."""
+    def change(s: Any, seat: Seat, ask: Ask) -> None:
+        ask.always = ask.always or ask.kind == "face" and 1 in s.players[seat].dice
+
+    change_questions(patch, "liars_dice", change)
+
+
+# Words
+
+
+def peek(ahead: Any, seat: Seat) -> int:
+    """What a game's words can reach and must not."""
+    return sum(next_hand(ahead.match.state, seat)) if ahead is not None and ahead.match is not None else 0
+
+
+def change_words(patch: pytest.MonkeyPatch, slug: str, name: str, change: Callable[..., Any]) -> None:
+    hints: type[Hints[Any]] = games.game(slug).hints
+    plain = getattr(hints, name)
+    patch.setattr(hints, name, lambda words, *args: change(plain(words, *args), *args))
+
+
+def a_label_counts_another_hand(patch: pytest.MonkeyPatch) -> None:
+    change_words(patch, "my_game", "label", lambda text, ahead, action: f"{text} {peek(ahead, ahead.seat)}")
+
+
+def the_question_tells_another_hand(patch: pytest.MonkeyPatch) -> None:
+    change_words(patch, "liars_dice", "ask", lambda text, ahead, decision: f"{text} {peek(ahead, decision.seat)}")
+
+
+# Views, and what is made from the last position that was seen
+
+
+def change_view(patch: pytest.MonkeyPatch, slug: str, change: Callable[[Any, Seat | None, Any], None]) -> None:
+    """`change` gets the state, the viewer and the view that was made of them."""
+    kind = type(games.game(slug))
+    plain: Any = vars(kind)["view"]
+    plain = getattr(plain, "__func__", plain)
+    is_method = not isinstance(vars(kind)["view"], staticmethod)
+
+    def view(self: Any, s: Any, viewer: Seat | None) -> Any:
+        known = self.copy(s)
+        seen = plain(self, s, viewer) if is_method else plain(s, viewer)
+        change(known, viewer, seen)
+        return seen
+
+    patch.setattr(kind, "view", view)
+
+
+def a_view_holds_the_highest_card_of_seat_0(patch: pytest.MonkeyPatch) -> None:
+    change_view(patch, "my_game", lambda s, viewer, seen: seen.hands.append(max(s.players[0].hand, default=0)))
+
+
+def a_view_holds_a_number_made_from_the_key(patch: pytest.MonkeyPatch) -> None:
+    def change(s: Any, viewer: Seat | None, seen: Any) -> None:
+        seen.round = seen.round * 1000 + s.chance.key[0]
+
+    change_view(patch, "liars_dice", change)
+
+
+def a_view_holds_the_order_of_the_customers(patch: pytest.MonkeyPatch) -> None:
+    change_view(patch, "village", lambda s, viewer, seen: seen.pile.reverse() if s.pile[:1] > s.pile[-1:] else None)
+
+
+def a_view_holds_the_fountain_to_come(patch: pytest.MonkeyPatch) -> None:
+    change_view(patch, "carpe_diem", lambda s, viewer, seen: setattr(seen, "round", f"{seen.round} {s.fountain_pile[-1:]}"))
+
+
+def a_view_holds_dice_of_another(patch: pytest.MonkeyPatch) -> None:
+    change_view(patch, "saint_malo", lambda s, viewer, seen: setattr(seen, "rolls_used", str(s.players[0].dice)))
+
+
+def remember(patch: pytest.MonkeyPatch, slug: str) -> list[int]:
+    """Return a list that always holds the hidden cards of the position that was looked at last."""
+    hidden = list[int]()
+
+    def change(s: Any, viewer: Seat | None, seen: Any) -> None:
+        hidden[:] = [*s.pile, *(card for p in s.players for card in p.hand)]
+
+    change_view(patch, slug, change)
+    return hidden
+
+
+def the_summons_names_a_hidden_card(patch: pytest.MonkeyPatch) -> None:
+    hidden = remember(patch, "my_game")
+    change_words(patch, "my_game", "summons", lambda text, view, seat: f"{text} {hidden[:1]}")
+
+
+def what_tells_where_a_card_lies(patch: pytest.MonkeyPatch) -> None:
+    hidden = remember(patch, "my_game")
+    words = module("longtable_my_game.words")
+
+    def now(hints: Any, view: Any, id: int) -> str:
+        return "on top of the pile" if hidden[:1] == [id] else ""
+
+    kind = Kind("card", alone(words.CARDS), words.card, {"does": (words.covers,)}, at=("own", "card", "n"), now=now)
+    patch.setattr(type(games.game("my_game")), "things", (kind,))
+
+
+# Pictures
+
+
+def change_picture(patch: pytest.MonkeyPatch, kind: str, **changes: Any) -> None:
+    kinds = module("longtable_my_game.pictures").KINDS
+    patch.setitem(kinds, kind, kinds[kind]._replace(**changes))
+
+
+def a_pixel_knows_another_hand(patch: pytest.MonkeyPatch) -> None:
+    plain = module("longtable_my_game.pictures").KINDS["acting"]
+
+    def paint(canvas: Any, scene: Scene[Any]) -> None:
+        plain.paint(canvas, scene)
+        at = peek(scene.ahead, scene.viewer or 0)
+        canvas.rect(at, 0, at + 1, 1, (255, 255, 255))
+
+    change_picture(patch, "acting", paint=paint)
+
+
+def an_alt_text_knows_another_hand(patch: pytest.MonkeyPatch) -> None:
+    plain = module("longtable_my_game.pictures").KINDS["acting"]
+    change_picture(patch, "acting", alt=lambda scene: f"{plain.alt(scene)} {peek(scene.ahead, scene.viewer or 0)}")
+
+
+def a_file_is_named_after_the_pile(patch: pytest.MonkeyPatch) -> None:
+    hidden = remember(patch, "my_game")
+    patch.setattr(pictures, "named", lambda picture: f"board-{hidden[0]}.png")
+
+
+def a_text_board_knows_another_hand(patch: pytest.MonkeyPatch) -> None:
+    drawn = drawings("my_game")
+    assert drawn is not None
+
+    def text(scene: Scene[Any]) -> str:
+        return f"{drawn.text(scene)} {peek(scene.ahead, scene.viewer or 0)}"
+
+    patch.setattr(pictures, "drawings", lambda slug: replace(drawn, text=text))
+
+
+PLANTED = (
+    Planted(drew_is_told_to_everybody, "my_game", "event Drew"),
+    Planted(the_deal_is_told_to_everybody, "my_game", "event Dealt"),
+    Planted(dice_under_the_cup_are_told_to_everybody, "liars_dice", "event Rolled"),
+    Planted(a_drawn_card_is_told_to_the_neighbour, "my_game", "event Drew", r"seat \d"),
+    Planted(the_deal_is_told_to_the_neighbour, "my_game", "event Dealt", r"seat \d"),
+    Planted(cards_of_the_auction_are_told_to_the_neighbour, "auction", "event Got", r"seat \d"),
+    Planted(points_of_a_card_count_the_hand, "my_game", r"event Put at .*points"),
+    Planted(a_bid_says_how_many_dice_the_bidder_has, "liars_dice", r"event Raised at .*number"),
+    Planted(an_award_is_counted_from_drawn_cards, "auction", r"event Drew at .*count"),
+    Planted(bids_are_listed_as_they_were_sealed, "auction", r"event Opened at .*seats"),
+    Planted(a_close_tells_whose_coins_are_left, "deal_with_the_devil", "event Bribed"),
+    Planted(a_close_tells_who_accepted, "deal_with_the_devil", "event Bribed"),
+    Planted(rows_stand_in_an_order_that_knows_another_hand, "my_game", r"question at options \(the order\)"),
+    Planted(bids_are_counted_by_the_dice_of_another, "liars_dice", r"question at options \(how many\)"),
+    Planted(a_refusal_names_a_card_of_another, "my_game", "refusal"),
+    Planted(one_is_asked_again_where_a_high_card_lies_on_the_pile, "my_game", "question at kind"),
+    Planted(who_is_asked_next_depends_on_dice, "liars_dice", "who is asked"),
+    Planted(a_question_with_one_answer_is_asked_only_with_a_one_in_the_cup, "liars_dice", "who is asked|event Raised"),
+    Planted(a_label_counts_another_hand, "my_game", "words of the question"),
+    Planted(the_question_tells_another_hand, "liars_dice", "words of the question"),
+    Planted(a_view_holds_the_highest_card_of_seat_0, "my_game", r"view at hands\[\d\]"),
+    Planted(a_view_holds_a_number_made_from_the_key, "liars_dice", "view at round"),
+    Planted(a_view_holds_the_order_of_the_customers, "village", "view at pile"),
+    Planted(a_view_holds_the_fountain_to_come, "carpe_diem", "view at round"),
+    Planted(a_view_holds_dice_of_another, "saint_malo", "view at rolls_used", variant="at-once"),
+    Planted(the_summons_names_a_hidden_card, "my_game", "post or direct message"),
+    Planted(what_tells_where_a_card_lies, "my_game", "`/what`"),
+    Planted(a_pixel_knows_another_hand, "my_game", "picture of the question at pixels"),
+    Planted(an_alt_text_knows_another_hand, "my_game", "picture of the question at alt text"),
+    Planted(a_file_is_named_after_the_pile, "my_game", "picture .*at file name"),
+    Planted(a_text_board_knows_another_hand, "my_game", "text board"),
+)
+
+
+@pytest.mark.parametrize("planted", PLANTED, ids=lambda planted: planted.plant.__name__)
+def test_a_planted_leak_is_found_and_the_report_names_its_way(
+    planted: Planted, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    planted.plant(monkeypatch)
+    with pytest.raises(Leak) as found:
+        judge(case_of(planted.slug, planted.variant))
+    lines = dict(re.findall(r"^  ([\w ]+): +(.*)$", str(found.value), re.M))
+    assert re.search(planted.way, lines["by which way"]), str(found.value)
+    assert re.search(planted.reaches, lines["reaches"]), str(found.value)
+    assert lines["in the game"] != lines["in another one"] and lines["what to do"]
+    assert re.match(rf"LEAK in {planted.slug}\S*, \d players, seed 1, step \d+", str(found.value))
