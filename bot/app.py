@@ -21,6 +21,7 @@ from bot.commands.requests.request import NOT_NOW
 from bot.commands.requests.spec import Command, differs, payload, problems
 from bot.commands.router import route
 from bot.config import Shards
+from bot.free_text import clean_name
 from bot.health import serve_health
 from bot.how_it_went import Recounts
 from bot.panels.ids import command
@@ -278,11 +279,11 @@ class Longtable(discord.AutoShardedClient):
             await self.service.channels.message_gone(payload.channel_id, payload.message_id)
 
     async def name_of(self, guild: int | None, user: int) -> str:
-        """How somebody is called who has not spoken to the bot yet."""
+        """Return the display name, made harmless, of somebody who has not used the bot yet."""
         try:
             if guild is not None and (found := self.get_guild(guild)) is not None:
-                return (await found.fetch_member(user)).display_name
-            return (await self.fetch_user(user)).display_name
+                return clean_name((await found.fetch_member(user)).display_name)
+            return clean_name((await self.fetch_user(user)).display_name)
         except discord.NotFound:
             return str(user)
 

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
 
+from bot.free_text import clean_reason
 from bot.panels.ids import Foreign, Press, command
 from bot.panels.model import OPTION, OPTIONS, Button, Buttons, Option, Select
 from bot.panels.words import short
@@ -182,7 +183,8 @@ async def of_game(
         else:
             await lobby.which(request, what)
     except Refused as unknown:
-        await lobby.which(request, what, request.say.why(unknown.reason), lobby.nearest(request, str(typed)))
+        why = request.say.why(clean_reason(unknown.reason))
+        await lobby.which(request, what, why, lobby.nearest(request, str(typed)))
 
 
 async def all_games(request: Request, given: Given, typed: str) -> list[tuple[str, str | int]]:

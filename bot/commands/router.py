@@ -15,6 +15,7 @@ import discord
 from msgspec.structs import replace
 
 from bot import metrics
+from bot.free_text import clean_reason
 from bot.panels.ids import Foreign, Press, parse
 from bot.panels.model import Button, Buttons
 from bot.panels.paint import classic
@@ -348,4 +349,4 @@ async def why(request: Request, refused: Refused) -> str:
             slug = here.slug if here else ""
         if game := request.app.service.games.get(slug):
             catalogue = game.words((), request.locale).text
-    return catalogue.why(refused.reason)
+    return catalogue.why(clean_reason(refused.reason))

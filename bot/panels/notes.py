@@ -17,7 +17,7 @@ BOARD = 1  # component that a text board takes, before the lines
 def noted(panel: Panel, text: str, say: Catalogue, at: Press) -> Panel:
     """The panel with the note after what is asked; without [Change], or the note, where there is no room for it.
 
-    `text` is in Discord's words already, and harmless.
+    `text` has been made harmless (`bot.free_text`).
     """
     return carried(panel, say("note-line", text=text), Button(say("change"), at.to("note"))) if text else panel
 

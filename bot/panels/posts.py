@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from bot.free_text import clean_arguments
 from bot.service.settle.late import votes_about
 from bot.service.table.model import Look, Rated, Seals, SeatInfo, Table
 from engine.core.events import Event
@@ -414,7 +415,7 @@ def late(table: Table, game: str, say: Catalogue, post: int, seat: int, mentions
 
 def season_notice(season_id: str, payload: dict[str, Any], say: Catalogue, post: int) -> Message:
     """A sentence to one person of a season of his, with what can be done about it."""
-    code, args = str(payload["code"]), dict(payload["args"])
+    code, args = str(payload["code"]), clean_arguments(payload["args"])
     wanted = SEASON_BUTTONS.get(code, ())
     buttons = [Button(say(label), command(verb, season_id, *more, tag(post))) for label, verb, more in wanted]
     other = ("my-games", "games") if code in OUTSIDE else ("season-show", "season-show", season_id)
@@ -425,7 +426,7 @@ def season_notice(season_id: str, payload: dict[str, Any], say: Catalogue, post:
 def notice(table: Table | None, payload: dict[str, Any], say: Catalogue, post: int, game: str = "") -> Message:
     """One sentence of the catalogue, with what can be done about it. `game`: the title of the table's, for a text that
     names it."""
-    code, args = str(payload["code"]), {"game": game, **payload.get("args", {})}
+    code, args = str(payload["code"]), {"game": game, **clean_arguments(payload.get("args", {}))}
     seats = list(payload.get("mentions", []))
     users = pinged(table, seats) if table else ()
     if user := args.get("user"):

@@ -9,6 +9,8 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
+from bot.free_text import clean_fields
+
 POINT = 720  # a point of a season's rules, in the unit in which points are kept
 
 Form = Literal["league", "swiss", "cup", "ladder"]
@@ -45,6 +47,9 @@ class Rules(Struct, frozen=True):
     late: Late = "yes"
     rated: bool = False
     options: dict[str, dict[str, Any]] = {}  # of each game, by slug
+
+    def __post_init__(self) -> None:
+        clean_fields(self, "name")
 
 
 class Played(Struct, frozen=True):

@@ -8,6 +8,8 @@ from msgspec import Struct
 from msgspec.structs import asdict
 from sqlalchemy import Table, and_, case, delete, exists, func, insert, or_, select, update
 
+from bot.free_text import clean_fields
+
 from .connection import AsyncConnection
 from .rows import ResultRow
 from .schema import action, game, result, season, season_change, season_member, season_round, season_table, seat
@@ -52,6 +54,9 @@ class MemberRow(Struct):
     late: int = 0
     losses: int = 0
 
+    def __post_init__(self) -> None:
+        clean_fields(self, "name")
+
     @property
     def lost_again(self) -> bool:
         """A bot has got his seat, and not for the first time: now only an organiser can bring him back."""
@@ -91,6 +96,9 @@ class SeasonChangeRow(Struct):
     at: float
     by: str
     what: str
+
+    def __post_init__(self) -> None:
+        clean_fields(self, "by")
 
 
 Part = MemberRow | RoundRow | SeasonTableRow | SeasonChangeRow

@@ -9,7 +9,6 @@ from bot.service.table.sheet import seals
 from engine.core.reason import Refused
 
 from ..requests.request import Request
-from ..requests.sanitize import plain
 from ..requests.spec import Given
 from . import advice, lobby
 
@@ -28,7 +27,7 @@ async def chosen(request: Request, user: int) -> Person:
     if found.get("bot"):
         raise Refused("no-person")
     nick = resolved.get("members", {}).get(str(user), {}).get("nick")
-    return Person(user, plain(nick or found.get("global_name") or found.get("username", "")))
+    return Person(user, nick or found.get("global_name") or found.get("username", ""))
 
 
 async def sit(request: Request, press: Press) -> None:

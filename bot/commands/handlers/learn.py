@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from bot.free_text import clean_reason
 from bot.panels.advice import LINE, called
 from bot.panels.controls import rows
 from bot.panels.ids import Foreign, Press, command
@@ -121,7 +122,7 @@ async def leave(request: Request, press: Press) -> None:
     except Refused as refused:
         if refused.reason.code not in ENDED:
             raise
-        why = request.say.why(refused.reason)
+        why = request.say.why(clean_reason(refused.reason))
     course = request.tutor.course(press.table)
     slug, title = course.game.slug, course.game.title
     on = Button(request.say("lesson-on"), command("lesson", slug, course.n, "on"), "primary")

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from bot.free_text import clean_text
 from bot.panels.ids import Press, as_number
 from bot.panels.model import WRITTEN, Block, Button, Buttons, Panel, Select, Text
 from bot.panels.notes import SHOWN
@@ -16,7 +17,6 @@ from engine.core.text import Catalogue
 
 from ..requests.pages import packed, parted
 from ..requests.request import Request
-from ..requests.sanitize import quoted
 from ..requests.spec import Given
 from . import panel
 
@@ -90,7 +90,7 @@ def lines(line: TurnLine, look: Look, hints: Hints[Any]) -> list[str]:
 async def heading(request: Request, moment: Moment, story: str, wanted: int | None, begins: bool) -> str:
     """Which turn, what was new, what happened; at the latest, who is asked now."""
     say, now, line = request.say, moment.now, moment.line
-    note = quoted(await request.app.service.notes.shown(now.table.id, request.user), SHOWN)
+    note = clean_text(await request.app.service.notes.shown(now.table.id, request.user), SHOWN)
     who = now.table.names[line.seat] if line.seat >= 0 else ""
     facts = {"one": int(line.seat >= 0), "who": who, "turn": line.turn + 1, "last": moment.last + 1}
     parts = [

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import asyncio
 
+from bot.free_text import clean_reason, clean_text
 from bot.panels import my_game as panels
 from bot.panels.ids import Press, command
 from bot.panels.model import BUTTON, Button, Buttons, Panel
@@ -17,7 +18,6 @@ from bot.service.tries import Tries, looked, table_of
 from engine.core.lessons import courses
 
 from ..requests.request import Request
-from ..requests.sanitize import quoted
 from . import panel, rules
 
 PATIENCE = 12 * 60.0  # seconds: for a quarter of an hour Discord lets an answer be changed
@@ -37,7 +37,7 @@ async def my_game(request: Request, table: Table) -> None:
         if refused.reason.code != "review-not-player":
             raise
         went = Button(request.say("went-button"), Press("", table.id).to("went"))
-        await request.tell(request.say.why(refused.reason), Buttons((went,)))
+        await request.tell(request.say.why(clean_reason(refused.reason)), Buttons((went,)))
         return
     if kept is not None:
         try:
@@ -91,7 +91,7 @@ async def show(request: Request, table: Table, seat: int, review: Review) -> Non
     if review.best is not None:
         past = await asyncio.to_thread(looked, look.game, table, seat, 0, review.best, "asked")
         best = tell(request, past)
-    note = quoted(await service.notes.shown(table.id, request.user), panels.NOTE)
+    note = clean_text(await service.notes.shown(table.id, request.user), panels.NOTE)
     beside = await following(request, there)
     await request.show(panels.report(look, review, best, costly, hints, request.say, note, beside))
 

@@ -1,6 +1,7 @@
 """`/note` and [Change] beside a note: a form, and what was noted."""
 from __future__ import annotations
 
+from bot.free_text import clean_text
 from bot.panels.ids import Press
 from bot.panels.model import Button, Buttons, Panel
 from bot.panels.notes import LISTED
@@ -10,7 +11,6 @@ from bot.service.verbs.notes import LONGEST
 from ..requests import modals
 from ..requests.modals import Field
 from ..requests.request import Request
-from ..requests.sanitize import quoted
 from . import panel
 
 TEXT = "text"
@@ -46,7 +46,7 @@ async def sent(request: Request, press: Press) -> None:
         await request.tell(say("note-gone"))
         return
     row = Buttons((Button(say("change"), at.to("note")), Button(say("note-away"), at.to("note-away"))))
-    await request.tell(say("note-kept", text=quoted(text, LONGEST)), row)
+    await request.tell(say("note-kept", text=clean_text(text, LONGEST)), row)
 
 
 async def put_away(request: Request, press: Press) -> None:
@@ -58,4 +58,4 @@ async def put_away(request: Request, press: Press) -> None:
 async def in_list(request: Request) -> dict[str, str]:
     """The beginning of each of a person's notes, by table."""
     rows = await request.app.service.notes.all_of(request.user)
-    return {row.game: request.say("note-listed", text=quoted(row.text, LISTED)) for row in rows}
+    return {row.game: request.say("note-listed", text=clean_text(row.text, LISTED)) for row in rows}

@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from bot.free_text import clean_reason, clean_text
 from bot.panels import forms, lessons, my_game, notes, plans
 from bot.panels.controls import NOTHING, Picks, Question
 from bot.panels.derive import derive, footer, news, overrides
@@ -26,7 +27,6 @@ from engine.core.reason import Refused
 
 from ..requests.pages import packed, parted
 from ..requests.request import Request
-from ..requests.sanitize import quoted
 from . import rules
 from .default_answers import chosen, otherwise, taken
 from .texts import table_text
@@ -127,8 +127,8 @@ def preview(request: Request, look: Look) -> Match[Any] | None:
 
 async def with_note(request: Request, look: Look, panel: Panel) -> Panel:
     """The panel with what its owner has noted for himself."""
-    text = await request.app.service.notes.shown(look.table.id, request.user)
-    return notes.noted(panel, quoted(text, notes.SHOWN), request.say, Press("", look.table.id, look.seat, look.token))
+    text = clean_text(await request.app.service.notes.shown(look.table.id, request.user), notes.SHOWN)
+    return notes.noted(panel, text, request.say, Press("", look.table.id, look.seat, look.token))
 
 
 def with_board(panel: Panel, board: str) -> Panel:
@@ -226,8 +226,8 @@ def refusal(request: Request, look: Look, refused: Refused) -> str:
     """The reason in the game's words, or in the bot's where it is one of its own."""
     hints = hints_of(request, look)
     if hints.text.has(f"refused-{refused.reason.code}"):
-        return hints.refusal(look.view, refused)
-    return request.say.why(refused.reason)
+        return hints.refusal(look.view, Refused.because(clean_reason(refused.reason), refused.piece))
+    return request.say.why(clean_reason(refused.reason))
 
 
 async def send(request: Request, look: Look, actions: tuple[Action, ...], token: str) -> None:

@@ -10,6 +10,7 @@ from zoneinfo import ZoneInfo
 import msgspec
 from msgspec.structs import replace
 
+from bot.free_text import NO_VISIBLE_NAME, clean_name
 from bot.panels.seasons.words import few_of
 from bot.seasons.drawing import MOST_SEATS
 from bot.seasons.model import SCORED, Few, Form, Late, Pace, Rules
@@ -23,7 +24,6 @@ from engine.core.phrase import hints_of
 from engine.core.text import Catalogue
 
 from ..requests.modals import SELECT, Entry, Field
-from ..requests.sanitize import plain
 from .lobby import values_of, word
 from .time_zones import zones
 
@@ -116,8 +116,8 @@ def new_rules(games: Mapping[str, AnyGame], filled: Filled, zone: str, now: floa
 
 def name_of(filled: Filled) -> str:
     """Raises Refused season-name-empty."""
-    name = plain(one(filled, "name"))
-    if name == "?":
+    name = clean_name(one(filled, "name"))
+    if name == NO_VISIBLE_NAME:
         raise Refused("season-name-empty")
     return name
 
@@ -281,7 +281,7 @@ def hour_of(typed: str) -> tuple[int, str]:
         raise Refused("season-hour")
     zone = zones(found[2]).zone if found[2] else "UTC"
     if not zone:
-        raise Refused("season-zone", text=plain(found[2]))
+        raise Refused("season-zone", text=found[2])
     return int(found[1]), zone
 
 

@@ -8,6 +8,7 @@ from typing import Any, get_args
 import discord
 from msgspec.structs import replace
 
+from bot.free_text import clean_reason
 from bot.panels.ids import Foreign, Press, command
 from bot.panels.model import Block, Button, Buttons, Panel
 from bot.panels.seasons import draft as season_draft
@@ -80,7 +81,7 @@ async def new_sent(request: Request, press: Press) -> None:
     except Refused as refused:
         request.app.typed.keep(request.user, "new", filled)
         change = Button(request.say("change"), command("season-new"), "primary")
-        await request.show(Panel(request.say.why(refused.reason), (Buttons((change,)),)))
+        await request.show(Panel(request.say.why(clean_reason(refused.reason)), (Buttons((change,)),)))
         return
     request.app.typed.drop(request.user, "new")
     await show(request, draft)
@@ -179,7 +180,7 @@ async def edit_sent(request: Request, press: Press) -> None:
     except Refused as refused:
         request.app.typed.keep(request.user, typed, filled)
         change = Button(request.say("change"), to(draft)("season-edit", page, "again"), "primary")
-        await show(request, draft, request.say.why(refused.reason), (Buttons((change,)),))
+        await show(request, draft, request.say.why(clean_reason(refused.reason)), (Buttons((change,)),))
         return
     request.app.typed.drop(request.user, typed)
     await show(request, draft)
@@ -250,7 +251,7 @@ async def opened(request: Request, press: Press) -> None:
         if refused.reason.code != "season-name":
             raise
         change = Button(request.say("change"), to(draft)("season-edit", "name"), "primary")
-        await show(request, draft, request.say.why(refused.reason), (Buttons((change,)),))
+        await show(request, draft, request.say.why(clean_reason(refused.reason)), (Buttons((change,)),))
         return
     text = request.say("season-is-open", name=short(season.rules.name, NAME), channel=str(season.row.channel))
     await request.show(Panel(text, (Buttons((Button(request.say("season-show"), to(season)("season-show")),)),)))

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 
+from bot.free_text import clean_reason, clean_text
 from bot.panels.ids import DIGITS, Foreign, Press, as_number, snowflake
 from bot.panels.model import Button, Buttons, Panel
 from bot.panels.seasons import manage as panels
@@ -19,7 +20,6 @@ from ..requests import modals
 from ..requests.modals import FIELDS, Entry, Field
 from ..requests.permissions import only_organisers
 from ..requests.request import Request
-from ..requests.sanitize import plain, quoted
 from .season_forms import check_channels
 from .season_found import here
 from .seats import chosen_person
@@ -131,7 +131,7 @@ async def correct_sent(request: Request, press: Press) -> None:
         acts.check_places(numbers(table.members), places)
     except Refused as refused:
         change = Button(say("change"), ids("season-correct", table.round, table.n, word), "primary")
-        await request.show(Panel(say.why(refused.reason), (Buttons((change, panels.back(season, say))),)))
+        await request.show(Panel(say.why(clean_reason(refused.reason)), (Buttons((change, panels.back(season, say))),)))
         return
     if sum(n > 0 for n in numbers(table.members)) >= FIELDS:
         why = Button(say("season-manage-say-why"), ids("season-why", table.round, table.n, word), "primary")
@@ -165,7 +165,7 @@ async def corrected(request: Request, season: Season, table: SeasonTableRow, pla
 
 
 def reason(request: Request) -> str:
-    return quoted("".join(modals.submitted(request.data).get("reason", [])), REASON)
+    return clean_text("".join(modals.submitted(request.data).get("reason", [])), REASON)
 
 
 # A person
@@ -204,7 +204,7 @@ async def add(request: Request, press: Press) -> None:
 
 async def add_sent(request: Request, press: Press) -> None:
     season, who = await managed(request, press), snowflake(press.word(1))
-    name = request.app.names.get(who) or plain(await request.app.name_of(request.place.guild, who))
+    name = request.app.names.get(who) or await request.app.name_of(request.place.guild, who)
     added = Person(who, name)
     await done(request, await managing(request).add(season.row.id, request.person, request.id, added, reason(request)))
 

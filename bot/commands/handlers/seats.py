@@ -9,7 +9,6 @@ from bot.service.table.model import Person, Table
 from engine.core.reason import Refused
 
 from ..requests.request import Request
-from ..requests.sanitize import plain
 from . import advice, panel
 
 
@@ -66,7 +65,7 @@ def chosen_person(request: Request) -> Person:
     if chosen.get("bot"):
         raise Refused("no-person")
     nick = resolved.get("members", {}).get(str(to), {}).get("nick")
-    name = plain(nick or chosen.get("global_name") or chosen.get("username", ""))
+    name = nick or chosen.get("global_name") or chosen.get("username", "")
     request.app.names[to] = name
     return Person(to, name)
 
@@ -75,7 +74,7 @@ async def hand(request: Request, press: Press) -> None:
     """[Hand over]: the other one is asked."""
     table, number, to = await request.app.service.listings.table(press.table), press.number(), snowflake(press.word(1))
     own = table.seat_of(request.user) == number
-    who = Person(to, request.app.names.get(to) or plain(await request.app.name_of(request.place.guild, to)))
+    who = Person(to, request.app.names.get(to) or await request.app.name_of(request.place.guild, to))
     table = await request.app.service.seats.offer(table.id, request.user, who, None if own else number, request.id)
     await request.tell(request.say("seat-offered" if number in table.offers else "seat-others-asked", who=who.name))
 

@@ -11,7 +11,6 @@ from engine.core.reason import Refused
 from engine.core.text import Catalogue
 
 from ..requests.request import Request
-from ..requests.sanitize import plain
 from ..requests.spec import Given
 
 SEASONS = 10  # in one line
@@ -30,7 +29,7 @@ async def stats(request: Request, given: Given) -> None:
     if who != request.user and guild is None:
         raise Refused("only-in-server")
     found, titles = await service.stats.of_person(who, guild), service.games
-    name = request.person.name if who == request.user else plain(await request.app.name_of(guild, who))
+    name = request.person.name if who == request.user else await request.app.name_of(guild, who)
     lines = [
         say(
             "stats-line", game=titles[line.slug].title, games=line.games, wins=line.wins,

@@ -7,6 +7,7 @@ from itertools import chain
 
 from msgspec.structs import replace
 
+from bot.free_text import clean_text
 from bot.panels.ids import Foreign, Press
 from bot.panels.paint import ALT
 from bot.panels.things import HELP, LIST, Asked, answer, on_board, several, unknown
@@ -29,7 +30,7 @@ async def what(request: Request, given: Given) -> None:
     """Of the game that is named, else of this table's or of one's only table; else of any game."""
     asked, text, say = await askers(request, given), str(given["thing"]), request.say
     fit = [(one, key) for one in asked for key in one.things.by_name(without_game(one, text))]
-    typed, at = short(text, TYPED), asked[0].at
+    typed, at = clean_text(text, TYPED), asked[0].at
     if len(fit) == 1:
         one, key = fit[0]
         await show(request, one, one.things.all[key])

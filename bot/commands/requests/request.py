@@ -36,7 +36,6 @@ from render.scene import Picture
 
 from .context import Context
 from .modals import Form, newer, painted, plainly
-from .sanitize import plain
 
 log = logging.getLogger("longtable")
 
@@ -107,7 +106,7 @@ class Request:
 
     @property
     def person(self) -> Person:
-        return Person(self.user, plain(self.interaction.user.display_name))
+        return Person(self.user, self.interaction.user.display_name)
 
     @property
     def place(self) -> Location:

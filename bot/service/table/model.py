@@ -7,7 +7,9 @@ from __future__ import annotations
 from typing import Any, Literal, cast
 
 from msgspec import Struct
+from msgspec.structs import force_setattr
 
+from bot.free_text import clean_fields, clean_name
 from bot.seasons.model import Form
 from engine.core.decision import Decision
 from engine.core.events import Event
@@ -25,10 +27,13 @@ Closing = Literal["quarter", "fast"]  # how sealed steps without a count close: 
 
 
 class Person(Struct, frozen=True):
-    """A Discord user; `name` is the display name where the command was given."""
+    """A Discord user. `name` is the display name where the command was given, made harmless."""
 
     id: int
     name: str
+
+    def __post_init__(self) -> None:
+        force_setattr(self, "name", clean_name(self.name))
 
 
 class Location(Struct, frozen=True):
@@ -92,6 +97,9 @@ class InSeason(Struct, frozen=True):
     seats: int  # of a full table
     points: tuple[int, ...]  # of a full table, by place
     form: Form = "league"
+
+    def __post_init__(self) -> None:
+        clean_fields(self, "name")
 
 
 class Table(Struct, frozen=True):

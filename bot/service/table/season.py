@@ -12,6 +12,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bot.free_text import clean_arguments
 from bot.seasons.model import Drawn, Played, Presence, Rules, Status
 from bot.seasons.scoring import places_of
 from bot.store.rows import OutRow, ResultRow
@@ -63,6 +64,9 @@ class Deed(Struct):
     who: int | None  # the organiser; None: he wanted to be forgotten
     press: int  # the same press has one effect
     offered: int | None = None  # the user who is named as `to`, in or not
+
+    def __post_init__(self) -> None:
+        self.args = clean_arguments(self.args)
 
 
 class Season(Struct):

@@ -9,6 +9,7 @@ from typing import Any, cast
 import msgspec
 from msgspec import Struct, field
 
+from bot.free_text import clean_fields
 from bot.store.rows import GameRow
 from engine.core.chance import Chance
 from engine.core.game import AnyGame, BotKind, Options
@@ -53,6 +54,9 @@ class Back(Struct):
     at: float
     by: str = ""  # the moderator who did it; "": all agreed
 
+    def __post_init__(self) -> None:
+        clean_fields(self, "by")
+
 
 class Paused(Struct):
     """A moderator has stopped the clocks. See `pause`."""
@@ -60,6 +64,9 @@ class Paused(Struct):
     at: float
     by: str  # his name
     clocks: dict[int, dict[str, float]] = {}  # seat -> due times of its pending row
+
+    def __post_init__(self) -> None:
+        clean_fields(self, "by")
 
 
 class Seating(Struct):
@@ -71,6 +78,9 @@ class Seating(Struct):
     by: int  # seat
     agreed: list[int] = []  # seats
     mark: int = 0  # of the post that asks
+
+    def __post_init__(self) -> None:
+        clean_fields(self, "name")
 
 
 class Rematch(Struct):
@@ -111,6 +121,9 @@ class SeatData(Struct):
     gave_up: int | None = None  # who resigned it: for the ratings he is the last
     gave_up_at: float = 0.0
     since: int = 0  # number of the first action row that its person may call his own
+
+    def __post_init__(self) -> None:
+        clean_fields(self, "name")
 
 
 class TableData(Struct):
@@ -160,6 +173,9 @@ class TableData(Struct):
     advice_ends: bool = False  # somebody has switched it off: it is off from the next step
     # A season
     season: InSeason | None = None
+
+    def __post_init__(self) -> None:
+        clean_fields(self, "ended_by")
 
     @property
     def concerned(self) -> set[int]:

@@ -1,0 +1,183 @@
+"""Make text by people harmless: names, notes, reasons and names of seasons, wherever they are shown.
+
+Discord, the clients on a phone and a reader's eye must find nothing in such a text but the text. The result has no
+link, invitation, mention, emoji code or formatting, in the middle of a sentence as at the start of a line, and no
+character that is invisible, turns the reading direction or reaches into other lines. It is the same text for messages
+with markdown and for labels, forms, pictures, thread titles and files without: signs with a meaning are replaced, not
+escaped. Cleaning a clean text changes nothing, so a text may be cleaned when it arrives and again when it is read.
+
+Names are cleaned by the types that hold them (`clean_fields`), when they are made and when they are decoded. So no
+caller has to think of it, and names that older versions have stored are covered. Other texts are cleaned where they are
+shown.
+
+What remains possible: letters of other scripts that look like Latin ones (Unicode's confusables) are left alone, as
+they are letters of real names.
+"""
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Mapping
+from functools import lru_cache
+
+import regex
+from msgspec import Struct
+from msgspec.structs import force_setattr
+
+from engine.core.reason import Reason
+
+from .joined_emoji import JOINED_EMOJI, ZERO_WIDTH_JOINER
+
+MAX_NAME_CHARS = 32  # Discord's own limit
+MAX_READ_CHARS = 4000  # Discord's own limit for a text field
+MAX_MARKS_ON_A_LETTER = 2  # living scripts need no more, and more reach into other lines
+CACHED_TEXTS = 4096
+MAX_TYPED_CHARS = 80
+NO_VISIBLE_NAME = "?"
+ELLIPSIS = "…"
+EMOJI_PRESENTATION = "\ufe0f"
+
+# Variables of sentences, by what they hold wherever they occur.
+BY_PEOPLE = ("name", "by", "who", "to", "host", "season", "names", "out", "reason")
+TYPED = ("text", "value", "given")
+
+
+def spell_tags(letters: str) -> str:
+    """Return the tag characters that spell the region of a flag (UTS 51, emoji tag sequences)."""
+    return "".join(chr(0xE0000 + ord(letter)) for letter in letters) + "\U000e007f"
+
+
+REGIONS = "|".join(map(spell_tags, ("gbeng", "gbsct", "gbwls")))  # all that are recommended for interchange
+ONE_EMOJI = r"(?:\p{Extended_Pictographic}(?:\ufe0f|[\U0001f3fb-\U0001f3ff])?)"
+LETTER_BEFORE = r"(?<=[\p{Joining_Type=L}\p{Joining_Type=D}]\p{Joining_Type=T}*)"
+LETTER_AFTER = r"(?=\p{Joining_Type=T}*[\p{Joining_Type=R}\p{Joining_Type=D}])"
+VIRAMA_BEFORE = r"(?<=\p{Canonical_Combining_Class=9})"
+
+# Invisible characters that make a visible difference where they stand, and then all invisible characters. A joiner
+# outside emoji stays where RFC 5892 (appendix A.1, A.2) allows it in a domain name: after a virama, as Indic scripts
+# need it, and between two letters of a script such as Arabic that would otherwise be joined, as Persian needs it.
+INVISIBLE = regex.compile(
+    rf"""
+    (?P<flag> \U0001f3f4 (?:{REGIONS}) )
+    | (?P<joined> {ONE_EMOJI} (?:\u200d {ONE_EMOJI})+ )
+    | (?P<key> [0-9]) \ufe0f? \u20e3
+    | (?P<picture> [\p{{Emoji}}--\p{{Emoji_Presentation}}--\p{{ASCII}}]) \ufe0f
+    | (?P<joiner> {LETTER_BEFORE} \u200c {LETTER_AFTER} | {VIRAMA_BEFORE} [\u200c\u200d] (?=\p{{L}}) )
+    | (?P<blank> [\s\u2800])
+    | [\p{{Default_Ignorable_Code_Point}}\p{{Cc}}\p{{Cf}}\p{{Cs}}]
+    """,
+    regex.VERBOSE | regex.VERSION1,
+)  # fmt: skip
+SELECTORS_AND_SKIN_TONES = regex.compile(r"[\ufe0f\U0001f3fb-\U0001f3ff]")
+WITHOUT_SELECTOR = regex.compile(r"([\p{Emoji}--\p{Emoji_Presentation}])(?![\U0001f3fb-\U0001f3ff])", regex.VERSION1)
+
+EXCESS_MARKS = regex.compile(rf"(?<=[\p{{Mn}}\p{{Me}}]{{{MAX_MARKS_ON_A_LETTER}}})[\p{{Mn}}\p{{Me}}]+")
+REPLACED_SIGNS = str.maketrans({"[": "(", "]": ")", "@": "＠", "<": "‹", ">": "›", "`": "'", "\\": None})
+REPLACED_PATTERNS = tuple(
+    (regex.compile(pattern), by)
+    for pattern, by in (
+        # An underscore that an ASCII letter or digit follows ends no italics, and two in a row underline.
+        (r"(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])", " "),
+        (r"(?<=[\p{L}\p{N}])\*(?=[\p{L}\p{N}])", "×"),
+        (r"\*|~~+|\|\|+", ""),
+        (r"~", "˜"),
+        (r"\|", "¦"),
+        # A domain: no top-level domain has one letter, so initials such as "J.R." stay.
+        (r"(?<![\s.])[.．｡․](?=[\p{L}\p{M}\p{N}]{2}|\p{N}|[\p{L}\p{M}]$)|。(?=[A-Za-z0-9])", "·"),
+        # A scheme or an emoji code; a time of the day stays.
+        (r"(?<![\w:])(\d{1,2}:\d{2})(?=[,.;!?)]?\s|$)(*SKIP)(*FAIL)|:(?=\S)", ": "),
+        (r"\s+", " "),
+        # A heading, subtext or a list, where the text begins a line.
+        (r"^(?:[\s#\p{M}]|\+(?=\s|$))+", ""),
+        (r"^-", "–"),
+        (r"^(\d+)\.(?=\s|$)", r"\1·"),
+    )
+)
+
+
+def clean_name(name: str) -> str:
+    """Return the name as it may be shown anywhere, at most 32 characters of it; "?" if nothing of it is visible."""
+    cleaned = clean_text(name, MAX_NAME_CHARS)
+    return cleaned if any(unicodedata.category(c)[0] not in "MZC" for c in cleaned) else NO_VISIBLE_NAME
+
+
+@lru_cache(CACHED_TEXTS)
+def clean_text(text: str, max_chars: int) -> str:
+    """Return the text in one line as it may be shown anywhere, cut to that many characters."""
+    cleaned = shorten(defuse(text[:MAX_READ_CHARS]), max_chars)
+    while cleaned != (again := shorten(defuse(cleaned), max_chars)):  # what was removed may have kept two signs apart
+        cleaned = again
+    return cleaned
+
+
+def clean_fields(holder: Struct, *fields: str) -> None:
+    """Clean these fields of a struct, each a name or None, whether it is frozen or not."""
+    for field in fields:
+        if name := getattr(holder, field):
+            force_setattr(holder, field, clean_name(name))
+
+
+def clean_arguments(arguments: Mapping[str, str | int]) -> dict[str, str | int]:
+    """Return the stored variables of a sentence, the names and texts by people among them made harmless.
+
+    Those of this version are clean already; those that older versions have stored may not be.
+    """
+    return {key: value if isinstance(value, int) else clean_argument(key, value) for key, value in arguments.items()}
+
+
+def clean_argument(key: str, value: str) -> str:
+    if key == "result":  # "1. Ann, 2. Bob": the bot's own numbers, which would be a list only at the start of a line
+        place, dot, names = value.partition(". ")
+        return f"{place}{dot}{clean_text(names, MAX_READ_CHARS)}"
+    return clean_text(value, MAX_READ_CHARS) if key in BY_PEOPLE else value
+
+
+def clean_reason(reason: Reason) -> Reason:
+    """Return why something was refused, what the person had typed made harmless."""
+    said = {key: value for key, value in reason.args.items() if key in TYPED and isinstance(value, str)}
+    typed = {key: clean_text(value, MAX_TYPED_CHARS) for key, value in said.items()}
+    return Reason(reason.code, {**reason.args, **typed})
+
+
+def defuse(text: str) -> str:
+    seen = unicodedata.normalize("NFC", INVISIBLE.sub(keep_visible, text))
+    seen = EXCESS_MARKS.sub("", seen).translate(REPLACED_SIGNS)
+    for pattern, by in REPLACED_PATTERNS:
+        seen = pattern.sub(by, seen)
+    return seen.strip()
+
+
+def keep_visible(found: regex.Match[str]) -> str:
+    """Return what is seen of a part that has invisible characters, always in the same spelling."""
+    match found.lastgroup:
+        case "flag" | "joiner":
+            return found[0]
+        case "joined":
+            return qualify(found[0])
+        case "key":
+            return f"{found['key']}{EMOJI_PRESENTATION}\u20e3"
+        case "picture":
+            return found[0]
+        case "blank":
+            return " "
+        case _:
+            return ""
+
+
+def qualify(emoji: str) -> str:
+    """Return the joined emoji fully qualified (UTS 51), or its parts side by side where Unicode has no such emoji."""
+    plain = emoji.replace(EMOJI_PRESENTATION, "")
+    if SELECTORS_AND_SKIN_TONES.sub("", plain) not in JOINED_EMOJI:
+        return emoji.replace(ZERO_WIDTH_JOINER, "")
+    return WITHOUT_SELECTOR.sub(rf"\1{EMOJI_PRESENTATION}", plain)
+
+
+def shorten(text: str, max_chars: int) -> str:
+    """Return the text, cut between two of what a reader takes for characters."""
+    if len(text) <= max_chars:
+        return text
+    kept = ""
+    for character in regex.findall(r"\X", text):
+        if len(kept) + len(character) > max_chars - len(ELLIPSIS):
+            break
+        kept += character
+    return kept.rstrip(" .:" + ELLIPSIS) + ELLIPSIS
