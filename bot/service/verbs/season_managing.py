@@ -51,7 +51,7 @@ class SeasonManaging(Struct, frozen=True):
         acts.correctable(season, table, who.id)
 
         def tell(change: Change) -> None:
-            change.notice("season-corrected", by=who.name, season=season.rules.name)
+            change.notice("season-corrected", by=change.name_person(who), season=season.rules.name)
 
         return await self._at_table(table, press, tell, edit)
 
@@ -117,9 +117,10 @@ class SeasonManaging(Struct, frozen=True):
 
         def take(change: Change) -> None:
             change.running()
-            name = change.place(seat).name
+            change.place(seat)
+            name = change.sheet.name_seat(seat)
             seats.keep_warm(change, seat)
-            change.notice("season-bot-takes", by=who.name, name=name)
+            change.notice("season-bot-takes", by=change.name_person(who), name=name)
 
         return await self._at_table(
             table, press, take, lambda change: acts.bot_takes(change, who, press, member, reason)
@@ -136,8 +137,8 @@ class SeasonManaging(Struct, frozen=True):
             change.running()
             seats.newcomer(change, to.id)
             change.sheet.offers[seat] = to.id
-            name = change.place(seat).name
-            change.notice("season-replace", by=who.name, name=name, to=to.name, user=str(to.id))
+            change.place(seat)
+            change.notice_offer("season-replace", seat, to, by=change.name_person(who))
 
         return await self._at_table(table, press, offer, lambda change: acts.replace(change, who, press, member, to))
 

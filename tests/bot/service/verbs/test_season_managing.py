@@ -352,9 +352,9 @@ async def test_a_moderator_ends_a_table_and_an_organiser_says_how_it_counts(tmp_
     async with house(tmp_path) as h:
         season = await begun(h)
         game, _ = table(season, 1)
-        await h.service.moderate.stop(game, "Mia")
+        await h.service.moderate.stop(game, Person(191, "Mia"))
         with pytest.raises(Over):
-            await h.service.moderate.stop(game, "Mia")
+            await h.service.moderate.stop(game, Person(191, "Mia"))
         await h.service.drain()
         season = await now(h, season)
         assert season.played(season.tables[0]).places == (1, 1)
