@@ -209,11 +209,6 @@ class Change:
         """Return the placeholder that stands for a person's user id in stored text."""
         return id_placeholder(add_person(self.sheet.people, person.id, person.name))
 
-    def notice_offer(self, code: str, seat: Seat, to: Person, **args: str | int) -> None:
-        """Tell the table, and mention the person, to whom a seat is offered."""
-        name = self.sheet.name_seat(seat)
-        self.notice(code, name=name, to=self.name_person(to), user=self.id_of(to), **args)
-
     def once(self, what: str) -> bool:
         """Whether this is told for the first time in the table's life."""
         if what in self.sheet.told:

@@ -58,7 +58,8 @@ def ask(change: Change, mine: Seat, seat: Seat, to: Person) -> None:
 def give(change: Change, wish: Seating) -> None:
     """All agree: the seat is on offer."""
     change.sheet.offers[wish.seat] = wish.to
-    change.notice_offer("seat-offered", wish.seat, Person(wish.to, wish.name))
+    to, name = Person(wish.to, wish.name), change.sheet.name_seat(wish.seat)
+    change.notice("seat-offered", name=name, to=change.name_person(to), user=change.id_of(to))
 
 
 def drop(change: Change, code: str) -> None:

@@ -11,6 +11,7 @@ from ..settle import advising, season_acts
 from ..settle.after_answer import end
 from ..settle.late import ANYBODY
 from ..settle.request_limits import spend
+from ..storing.removals import removal_hash
 from ..storing.seasons import change_within
 from ..storing.tables import Repeated, Tables
 from ..table import sheet as sheets
@@ -73,7 +74,8 @@ class Seats(Struct, frozen=True):
                 seat_handover.ask(change, mine, given, to)
                 return
             change.sheet.offers[given] = to.id
-            change.notice_offer("seat-offered", given, to)
+            name = change.sheet.name_seat(given)
+            change.notice("seat-offered", name=name, to=change.name_person(to), user=change.id_of(to))
 
         return (await self.tables.change(table_id, "offer", interaction, edit)).opened.table
 
@@ -187,7 +189,11 @@ def season_seat_taken(change: Change, at: InSeason, seat: Seat, who: Person, pre
     """The season knows whose the place at that table is now."""
 
     async def note(tx: AsyncConnection) -> None:
+        removal = await removal_hash(tx, at.id, who.id)
+
         def edit(season: SeasonChange) -> None:
+            if removal in season.state.removed:
+                raise Refused("season-is-out", name=who.name)
             season_acts.taken(season, at.round, at.n, seat, who, press)
 
         await change_within(tx, at.id, edit, change.now)

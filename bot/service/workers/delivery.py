@@ -329,6 +329,8 @@ class Delivery:
         if row.kind == "prompt" and row.game:
             await lobby.call_in_place(self.tables, row.game, user)
         async with self.tables.db.writing() as tx:
+            if await outbox.get(tx, row.id) is None:  # they were forgotten meanwhile
+                return
             await persons.put(tx, user, dm_closed=now)
             if row.kind == "reminder" and not row.edit:
                 for table_id, seat, _ in await pending.waits_for(tx, user):
