@@ -27,7 +27,7 @@ class Kept(Struct, frozen=True):
     table: Table
     column: str
     erasure: Erasure
-    file: str  # of `/export`; "*": a file for each game
+    file: str  # of `/export`
     shown: tuple[str, ...] = ()  # columns that are exported as they are; none: a module of its own writes the file
     fields: tuple[str, ...] = ()  # of a blob: where its structs hold ids or names
 
@@ -58,16 +58,19 @@ KEPT: tuple[Kept, ...] = (
     Kept(schema.seen, "user", "deleted", "seen.json", ("game", "turn")),
     Kept(
         schema.outbox, "target", "deleted", "messages.json",
-        ("kind", "game", "season", "state", "created", "not_before", "message"),
+        ("kind", "game", "season", "state", "created", "message"),
     ),
     Kept(schema.forgetting, "user", "deleted", "being-forgotten.json", ("user",)),
-    Kept(schema.seat, "user", "rewritten", "*"),
-    Kept(schema.pending, "user", "rewritten", "*"),
-    Kept(schema.game, "sheet", "rewritten", "*", fields=SHEET),
-    Kept(schema.season, "host", "rewritten", "seasons"),
-    Kept(schema.season, "state", "rewritten", "seasons", fields=STATE),
-    Kept(schema.season_member, "user", "rewritten", "seasons"),
-    Kept(schema.season_member, "name", "rewritten", "seasons"),
+    Kept(schema.seat, "user", "rewritten", "tables.json and a file for each game"),
+    Kept(schema.pending, "user", "rewritten", "waiting.json", ("game", "seat", "since", "deadline", "stage")),
+    Kept(schema.game, "sheet", "rewritten", "tables.json and a file for each game", fields=SHEET),
+    Kept(schema.season, "host", "rewritten", "seasons-hosted.json", ("id", "guild", "status", "created", "ended")),
+    Kept(schema.season, "state", "rewritten", "seasons.json", fields=STATE),
+    Kept(
+        schema.season_member, "user", "rewritten", "memberships.json",
+        ("season", "n", "name", "at", "since", "status", "out", "wants", "asked", "said", "late", "losses"),
+    ),
+    Kept(schema.season_member, "name", "rewritten", "memberships.json"),
 )  # fmt: skip
 
 

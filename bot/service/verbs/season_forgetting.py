@@ -13,7 +13,7 @@ from ..storing.seasons import StoredSeasons, change_within
 from ..storing.tables import Tables
 from ..table.change import payload_of
 from ..table.names import forget_person, names_anybody
-from ..table.season import SeasonChange, deed_of
+from ..table.season import Season, SeasonChange, deed_of
 
 
 async def forget(tables: Tables, user: int) -> None:
@@ -30,7 +30,7 @@ async def forget_in(tables: Tables, season_id: str, user: int, somebody: str) ->
     async with tables.db.writing() as tx:
         removal = await removal_hash(tx, season_id, user)
 
-    async def once() -> None:
+    async def once() -> Season:
         theirs = list[int]()
 
         def edit(change: SeasonChange) -> None:
@@ -39,6 +39,7 @@ async def forget_in(tables: Tables, season_id: str, user: int, somebody: str) ->
         async with tables.db.writing() as tx:
             season = await change_within(tx, season_id, edit, tables.clock())
             await drop_reasons(tx, season.row.id, theirs)
+        return season
 
     await StoredSeasons(tables).told(once)
 

@@ -102,7 +102,8 @@ def rewrite_table(db: sa.Connection, row: Any, people: People) -> None:
             people.know(user, place["name"].removesuffix(BOT) + BOT)
     if wish := sheet.get("seating"):
         people.know(wish["to"], wish["name"])
-    season = (sheet.get("season") or {}).get("name")
+    drawn: dict[str, Any] = sheet.get("season") or {}
+    season: str | None = drawn.get("name")
     if (paused := sheet.get("paused")) and paused["by"] != season:
         paused["by"] = people.stored(paused["by"])
     for back in sheet.get("backs", []):
