@@ -4,6 +4,7 @@ from __future__ import annotations
 from typing import Any, cast
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.panels import posts as texts
 from bot.panels import season_table
@@ -132,11 +133,16 @@ class Composer:
         if post.kind in ("end", "rematch"):
             rated = await self.service.stats.rated(look.table.id)
             return texts.ended(look, hints, say, post.mark, events, mentions, rated)
+        stored = with_placeholders(look)
         if look.sealed is not None:
             mentions = mentions if post.kind == "sealed" else []  # of an older question: the step has a post of its own
-            return texts.sealed(look, hints, say, post.mark, events, mentions, start)
-        asked = await self.asked(look, hints)
-        return texts.turn(look, hints, say, post.mark, events, mentions, start, asked)
+            message = texts.sealed(look, hints, say, post.mark, events, mentions, start)
+            again = texts.sealed(stored, hints_of(stored, say), say, post.mark, events, mentions, start)
+        else:
+            asked = await self.asked(look, hints)
+            message = texts.turn(look, hints, say, post.mark, events, mentions, start, asked)
+            again = texts.turn(stored, hints_of(stored, say), say, post.mark, events, mentions, start, None)
+        return replace(message, after=again.after if look.table.stand_ins else "")
 
     async def asked(self, look: Look, hints: Hints[Any]) -> Look | None:
         """The look of the one person who is asked, whose first list may stand on the post."""
@@ -203,6 +209,11 @@ class Composer:
 def hints_of(look: Look, say: Catalogue) -> Hints[Any]:
     """The game's words in the same language."""
     return look.game.words(look.table.names, say.locale)
+
+
+def with_placeholders(look: Look) -> Look:
+    """Return the same look, in which placeholders stand for people: what is written from it can be stored."""
+    return replace(look, table=replace(look.table, seats=look.table.stand_ins or look.table.seats))
 
 
 def table_of(post: Post) -> str:

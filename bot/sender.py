@@ -220,7 +220,7 @@ class DiscordSender:
         """The post before the latest loses its controls; one of a step says that this is over, and calls nobody."""
         after = (await self.app.service.sent_messages.stands(post.of)).after
         if post.payload["closed"] and after:
-            await there.edit(content=after, view=None)
+            await there.edit(content=short(after, texts.CONTENT), view=None)
         else:
             await there.edit(view=None)
 

@@ -114,6 +114,13 @@ class Database:
             async with self._looking.connect() as connection:  # PostgreSQL: no BEGIN and ROLLBACK around every look
                 yield connection
 
+    async def truncate_log(self) -> None:
+        """Leave nothing in SQLite's write-ahead log of what has been deleted. PostgreSQL removes it when it vacuums."""
+        if self.shared:
+            return
+        async with self.reading() as connection:
+            await connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
+
     @asynccontextmanager
     async def snapshot(self) -> AsyncGenerator[AsyncConnection]:
         """To look at everything as it was at one moment, while others write."""

@@ -1,36 +1,24 @@
-"""All rows in which a person stands, for who wants to be forgotten.
+"""Where a person stands in what others share, and who has asked to be forgotten.
 
-Nothing here trusts an index: it must miss no row, and it is done rarely. Tables are found by the bytes of the person's
-id in their sheets.
+Nothing here trusts an index: it must miss no row, and it is done rarely. Tables and seasons are found by the bytes of
+the person's id in what they have stored.
 """
 from __future__ import annotations
 
 import msgspec
-from sqlalchemy import LargeBinary, String, TextClause, bindparam, cast, delete, or_, select, text, update
+from sqlalchemy import LargeBinary, TextClause, bindparam, delete, or_, select, text, update
 
-from . import games, notes, reviews, seen
+from . import games, notes, personal_data
 from .connection import AsyncConnection
 from .outbox import rows_of
-from .rows import OutRow
-from .schema import (
-    game,
-    lesson,
-    outbox,
-    person,
-    rating,
-    result,
-    season,
-    season_change,
-    season_member,
-    season_table,
-    seat,
-    watcher,
-)
+from .rows import GameRow, OutRow
+from .schema import forgetting, game, outbox, season, season_change, season_member, seat
 
 HOLDS = {  # whether the bytes of a column hold those
     "sqlite": "instr({column}, :needle) > 0",
     "postgresql": "position(:needle in {column}) > 0",
 }
+ASK = text('INSERT INTO forgetting ("user") VALUES (:user) ON CONFLICT DO NOTHING')
 
 
 def holds(db: AsyncConnection, column: str, needle: bytes) -> TextClause:
@@ -38,8 +26,18 @@ def holds(db: AsyncConnection, column: str, needle: bytes) -> TextClause:
     return written.bindparams(bindparam("needle", needle, LargeBinary))
 
 
+async def ask(tx: AsyncConnection, user: int) -> None:
+    """Note that the person wants to be forgotten, until `erase` has done the last of it."""
+    await tx.execute(ASK, {"user": user})
+
+
+async def asked(db: AsyncConnection) -> list[int]:
+    """Return who has asked to be forgotten and is not yet."""
+    return [row[0] for row in await db.execute(select(forgetting.c.user).order_by(forgetting.c.user))]
+
+
 async def tables(db: AsyncConnection, user: int) -> list[tuple[str, str]]:
-    """Ids and kinds of the tables where he sits, or whose sheet may name him."""
+    """Ids and kinds of the tables where the person sits, or whose sheet may name them."""
     named = holds(db, "sheet", msgspec.msgpack.encode(user))
     sits = game.c.id.in_(select(seat.c.game).where(seat.c.user == user))
     found = select(game.c.id, game.c.slug).where(or_(sits, named)).order_by(game.c.id)
@@ -47,8 +45,7 @@ async def tables(db: AsyncConnection, user: int) -> list[tuple[str, str]]:
 
 
 async def seasons(db: AsyncConnection, user: int) -> list[tuple[str, int]]:
-    """Ids and servers of the seasons in which he is or was, which he has set up or changed, or of which he wants a
-    word."""
+    """Ids and servers of the seasons in which the person is or was, or which name them."""
     member = season.c.id.in_(select(season_member.c.season).where(season_member.c.user == user))
     did = season_change.c.what.contains(str(user), autoescape=True)
     changed = season.c.id.in_(select(season_change.c.season).where(did))
@@ -58,17 +55,28 @@ async def seasons(db: AsyncConnection, user: int) -> list[tuple[str, int]]:
 
 
 async def drop_drafts(tx: AsyncConnection, user: int) -> None:
-    """Seasons that only he sees."""
+    """Seasons that only the person sees."""
     await tx.execute(delete(season).where(season.c.status == "draft", season.c.host == user))
 
 
-async def letters(db: AsyncConnection, user: int, games: list[str], seasons: list[str]) -> list[OutRow]:
-    """What was or will be sent to others that names him, goes to one of those tables or tells of those seasons, also at
-    their tables."""
-    named = cast(outbox.c.payload, String).contains(str(user), autoescape=True)
-    drawn = select(season_table.c.game).where(season_table.c.season.in_(seasons), season_table.c.game.is_not(None))
-    theirs = or_(named, outbox.c.game.in_(games), outbox.c.season.in_(seasons), outbox.c.game.in_(drawn))
-    found = select(outbox).where(theirs, outbox.c.target != f"user:{user}")
+async def put_sheet(tx: AsyncConnection, row: GameRow, sheet: bytes, user: int) -> bool:
+    """Rewrite a table that this program cannot open, whose game it lacks. False if it has changed meanwhile."""
+    same = (game.c.id == row.id) & (game.c.version == row.version)
+    written = await tx.execute(update(game).where(same).values(sheet=sheet, version=row.version + 1))
+    await tx.execute(update(seat).where(seat.c.game == row.id, seat.c.user == user).values(user=None))
+    return bool(written.rowcount)
+
+
+async def drop_old_texts(tx: AsyncConnection, table_id: str, mark: str) -> None:
+    """Drop what the table's posts were to say later, where an earlier version has stored it with names in it: without
+    `mark`, with which placeholders begin. Such a post only loses its controls then."""
+    old = (outbox.c.game == table_id) & outbox.c.after.is_not(None) & ~outbox.c.after.contains(mark)
+    await tx.execute(update(outbox).where(old).values(after=None))
+
+
+async def season_letters(db: AsyncConnection, season_id: str) -> list[OutRow]:
+    """What members of the season were or will be told of it."""
+    found = select(outbox).where(outbox.c.season == season_id, outbox.c.kind == "season-notice")
     return rows_of(await db.execute(found))
 
 
@@ -76,21 +84,13 @@ async def set_payload(tx: AsyncConnection, row_id: int, payload: str) -> None:
     await tx.execute(update(outbox).where(outbox.c.id == row_id).values(payload=payload))
 
 
-async def forget(tx: AsyncConnection, user: int) -> list[str]:
-    """His settings, ratings, messages, lessons, notes, reviews and what he watches are gone; results stay, without him.
+async def erase(tx: AsyncConnection, user: int) -> list[str]:
+    """Erase the person's own rows; results stay, without them. The request to be forgotten is one of those rows.
 
     Returns the tables that must be read again.
     """
     noted = sorted(row.game for row in await notes.of_user(tx, user))
     for table_id in noted:
         await games.outdate(tx, table_id)
-    await notes.forget(tx, user)
-    await seen.forget(tx, user)
-    await reviews.forget(tx, user)
-    await tx.execute(delete(outbox).where(outbox.c.target == f"user:{user}"))
-    await tx.execute(delete(watcher).where(watcher.c.user == user))
-    await tx.execute(delete(rating).where(rating.c.user == user))
-    await tx.execute(delete(lesson).where(lesson.c.user == user))
-    await tx.execute(update(result).where(result.c.user == user).values(user=None))
-    await tx.execute(delete(person).where(person.c.id == user))
+    await personal_data.erase_rows(tx, user)
     return noted

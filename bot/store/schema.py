@@ -332,6 +332,21 @@ probe = Table(
     Index("probe_at", "at"),
 )
 
+# Who has asked to be forgotten, until that is done: after a crash the next start goes on with it.
+forgetting = Table(
+    "forgetting",
+    metadata,
+    Column("user", Id, primary_key=True, autoincrement=False),
+)
+
+# What this database alone knows, by name: random keys.
+secret_key = Table(
+    "secret_key",
+    metadata,
+    Column("name", Text, primary_key=True),
+    Column("value", LargeBinary, nullable=False),
+)
+
 # A series of games on a server. Who is in, what was drawn and how it ended stand in the tables below; standings are
 # reckoned from those.
 season = Table(

@@ -48,8 +48,8 @@ class Opened(sqlite3.Connection):
 
 
 def prepare(connection: sqlite3.Connection, _: Any) -> None:
-    """Every new connection: durable write-ahead log."""
-    for pragma in ("journal_mode=WAL", "foreign_keys=ON", "synchronous=FULL"):
+    """Every new connection: durable write-ahead log; what is deleted is overwritten."""
+    for pragma in ("journal_mode=WAL", "foreign_keys=ON", "synchronous=FULL", "secure_delete=ON"):
         connection.execute(f"PRAGMA {pragma}")
 
 

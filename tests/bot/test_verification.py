@@ -18,7 +18,7 @@ from bot.service.verbs.records import Record, Unreadable, check, record
 from bot.store.inspection import current_copy
 from bot.verification import Difference
 from engine.core import EndTurn, Flow, Seat, choose, reason, tell
-from tests.bot.service.kit import ANN, BOB, GAMES, HERE, House, house, interactions
+from tests.bot.service.kit import ANN, BOB, GAMES, HERE, MOD, House, house, interactions
 from tests.bot.service.race import Bank, Banked, Race, RaceGame, RaceOptions, Roll, end, roll
 from tests.bot.test_cli import longtable
 
@@ -239,7 +239,7 @@ async def test_the_command_line(tmp_path: Path) -> None:
     slug = next(iter(service.games))
     table = await service.lobby.open(slug, ANN, HERE, 1, ["beginner"])
     await service.lobby.start(table.id, ANN.id, 2)
-    await service.moderate.stop(table.id, "Mod")
+    await service.moderate.stop(table.id, MOD)
     made = await record(service.tables, table.id)
     await service.stop()
 

@@ -27,7 +27,7 @@ from playground import Person
 from playground.interactions import COMPONENT
 from playground.model import Json
 from tests.bot.service.finishing import finish, finished
-from tests.bot.service.kit import BOB, house, interactions
+from tests.bot.service.kit import BOB, MOD, house, interactions
 from tests.bot.service.race import RACE
 
 from . import phone
@@ -141,7 +141,7 @@ async def test_a_film_that_broke_off_leaves_the_showing_to_the_next(
     async with stage(tmp_path, GAMES, QUICK, accidents=True) as made:
         people, thread = await opened(made, "Ann", "Bob")
         await turns(made, people, thread, 2)
-        await made.bot.service.moderate.stop(await table_of(made, people[0]), "Mod")
+        await made.bot.service.moderate.stop(await table_of(made, people[0]), MOD)
         await people[0].wait_for(lambda m: "has ended it" in m["content"], channel=thread)
         with monkeypatch.context() as planted:
             planted.setattr(bot.replay_gif, "made", broken)
@@ -160,7 +160,7 @@ async def test_after_a_game_that_was_ended_words_for_who_reads_text(tmp_path: Pa
         people, thread = await opened(made, "Ann", "Bob")
         await turns(made, people, thread, 3)
         table = await table_of(made, people[0])
-        await made.bot.service.moderate.stop(table, "Mod")
+        await made.bot.service.moderate.stop(table, MOD)
         post = await people[0].wait_for(lambda m: "has ended it" in m["content"], channel=thread)
         await made.bot.service.people.set_settings(int(people[0].id), Preferences(pictures="text", locale="de"))
         eve = await made.person("Eve")

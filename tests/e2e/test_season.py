@@ -15,6 +15,7 @@ from conformance import judged
 from playground import Person, Reply
 from playground.model import Json
 from playground.person import labels_of, text_of
+from tests.bot.service.kit import MOD
 from tests.toys.auction import GAME as AUCTION
 
 from .conftest import QUICK
@@ -177,7 +178,7 @@ async def test_a_former_post_shows_the_present_and_what_is_over_says_who_won(tmp
         assert "You are in, and are drawn from the next round on." in late.text
         for table in (await seasons.read(season.row.id)).tables:
             assert table.game is not None
-            await made.bot.service.moderate.stop(table.game, "Mod")
+            await made.bot.service.moderate.stop(table.game, MOD)
         tables = await eve.press(drawn, "Tables")
         assert tables.text.count(": runs") == 0
 
@@ -266,7 +267,7 @@ async def test_threads_of_tables_that_are_over_sleep_a_day_later(tmp_path: Path)
             return [channels[thread]["thread_metadata"]["archived"] for thread in threads]
 
         for game in games:
-            await service.moderate.stop(game, "Mod")
+            await service.moderate.stop(game, MOD)
         await still(made)
         made.pass_time(DAY - HOUR)
         await still(made)

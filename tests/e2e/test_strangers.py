@@ -22,6 +22,7 @@ from bot.store import outbox
 from playground import Person, components
 from playground.interactions import COMMAND, COMPONENT, MODAL_SUBMIT
 from playground.model import Json
+from tests.bot.service.kit import MOD
 from tests.toys.auction import GAME as AUCTION
 
 from . import access_matrix
@@ -89,7 +90,7 @@ class Audit:
         tables["lobby"] = await lobby(made, bob)
         over = await lobby(made, bob)
         await bob.slash("table", "start", game=over)
-        await service.moderate.stop(over, "Mod")
+        await service.moderate.stop(over, MOD)
         tables["over"] = over
         names = (await service.listings.table(over)).names
         made.bot.recounts.kept[over, names, "en", False] = Went(True, "**Auction**")  # its process would only take time

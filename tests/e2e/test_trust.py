@@ -10,6 +10,7 @@ from bot.service.table.model import Server
 from engine.core import EndTurn
 from playground import Person
 from playground.interactions import COMPONENT
+from tests.bot.service.kit import MOD
 from tests.toys.auction import GAME as AUCTION
 from tests.toys.auction import Start
 
@@ -147,7 +148,7 @@ async def test_a_game_without_pictures_has_no_replay(tmp_path: Path) -> None:
         people, thread = await opened(made, "Ann", "Bob", game="auction")
         table = await table_of(made, people[0])
         await made.bot.service.play.act(table, int(people[0].id), Start("nothing"), EndTurn())
-        await made.bot.service.moderate.stop(table, "Mod")
+        await made.bot.service.moderate.stop(table, MOD)
         assert "no replay picture" in (await people[0].slash(thread, "replay")).text
 
 

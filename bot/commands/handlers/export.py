@@ -9,6 +9,7 @@ from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile
 import msgspec
 
 from bot.panels.ids import Press
+from bot.store.personal_data import to_json
 
 from ..requests.request import Request
 from . import season_files
@@ -51,6 +52,12 @@ async def export(request: Request) -> None:
         parcel.add("lessons.json", msgspec.json.format(msgspec.json.encode(learnt), indent=1))
     if told := await service.reviews.all_of(user):
         parcel.add("reviews.json", msgspec.json.format(msgspec.json.encode(told), indent=1))
+    for name, rows in (await service.export.rows(user)).items():
+        parcel.add(name, to_json(rows))
+    if at_tables := await service.export.at_tables(user):
+        parcel.add("tables.json", msgspec.json.format(msgspec.json.encode(at_tables), indent=1))
+    if in_seasons := await service.export.in_seasons(user):
+        parcel.add("seasons.json", msgspec.json.format(msgspec.json.encode(in_seasons), indent=1))
     for name, content in await season_files.own(request):
         parcel.add(name, content)
     tables = await service.export.games_of(user)

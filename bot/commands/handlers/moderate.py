@@ -46,7 +46,7 @@ async def paused(request: Request, press: Press) -> None:
     acts = {"on": service.moderate.pause, "off": service.moderate.go_on}
     if press.word() not in acts:
         raise Foreign(press.word())
-    await acts[press.word()](table.id, request.person.name, request.id)
+    await acts[press.word()](table.id, request.person, request.id)
     await request.tell(request.say("moderate-done"))
 
 
@@ -58,7 +58,7 @@ async def stopped(request: Request, press: Press) -> None:
         sure = Button(request.say("moderate-end"), Press("", table.id).to("stop", "sure"), "red")
         await request.tell(request.say("moderate-end-sure"), Buttons((sure,)))
         return
-    await request.app.service.moderate.stop(table.id, request.person.name, request.id)
+    await request.app.service.moderate.stop(table.id, request.person, request.id)
     await request.tell(request.say("moderate-done"))
 
 
@@ -66,5 +66,5 @@ async def taken_back(request: Request, press: Press) -> None:
     """A turn of the list."""
     table, turn = await request.app.service.listings.table(press.table), as_number(request.chosen)
     await may_moderate(request, table)
-    await request.app.service.rewind.moderate(table.id, request.person.name, turn, request.id)
+    await request.app.service.rewind.moderate(table.id, request.person, turn, request.id)
     await request.tell(request.say("moderate-done"))

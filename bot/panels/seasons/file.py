@@ -11,7 +11,7 @@ from bot.seasons import files
 from bot.seasons.model import Rules
 from bot.service.settle.season_rounds import dice_of
 from bot.service.table.model import Table as Opened
-from bot.service.table.season import Season, deed_of, numbers
+from bot.service.table.season import Season, numbers, write_deed
 from bot.store.seasons import RoundRow, SeasonTableRow
 
 from .standing import ranking
@@ -99,11 +99,11 @@ class Own(Struct):
 
 def whole(season: Season, opened: Sequence[Opened]) -> bytes:
     """`opened`: its tables, as everybody may know them."""
-    row, changes = season.row, [(line, deed_of(line.what)) for line in season.changes]
+    row, changes = season.row, [(line, *write_deed(season, line)) for line in season.changes]
     people = [Person(member.n, member.name, member.status, member.since) for member in season.members.values()]
     games = {table.id: table for table in opened}
     rounds = [drawn(season, one, games) for one in season.rounds]
-    deeds = [Deed(line.at, line.by, deed.code, deed.args) for line, deed in changes]
+    deeds = [Deed(line.at, by, deed.code, deed.args) for line, by, deed in changes]
     told = Whole(row.id, season.rules, season.status, seals(row.seals), people, rounds, standings(season), deeds)
     return written(told)
 

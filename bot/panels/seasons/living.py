@@ -10,7 +10,7 @@ from itertools import combinations
 from typing import Literal
 
 from bot.service.settle.seasons import joinable, rounds_of
-from bot.service.table.season import Season, deed_of, numbers
+from bot.service.table.season import Season, numbers, write_deed
 from bot.store.seasons import RoundRow, SeasonChangeRow, SeasonTableRow
 from engine.core.text import Catalogue
 
@@ -116,12 +116,12 @@ def over_line(season: Season, say: Catalogue) -> str:
 
 def changes(season: Season, say: Catalogue, most: int = CHANGES) -> list[str]:
     """What organisers did, the latest last."""
-    return [change(one, say) for one in season.changes[-most:]]
+    return [change(season, one, say) for one in season.changes[-most:]]
 
 
-def change(row: SeasonChangeRow, say: Catalogue) -> str:
-    done = deed_of(row.what)
-    return say(f"season-did-{done.code}", by=row.by, **done.args)
+def change(season: Season, row: SeasonChangeRow, say: Catalogue) -> str:
+    by, done = write_deed(season, row)
+    return say(f"season-did-{done.code}", by=by, **done.args)
 
 
 Labelled = tuple[str, str, Style]  # label, verb, look

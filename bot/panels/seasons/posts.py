@@ -29,7 +29,7 @@ def post(
         case "ceremony":
             return ceremony(season, say, games, mark), ceremony_picture(season, say)
         case "call":
-            return call(season, payload["users"], say, mark), None
+            return call(season, [int(user) for user in payload["users"] if user], say, mark), None
         case _:
             raise ValueError(f"{kind} is no season's post")
 

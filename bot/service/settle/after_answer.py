@@ -58,7 +58,7 @@ def close(change: Change, match: Match[Any]) -> None:
 
 def own_words(change: Change, match: Match[Any], seat: Seat) -> OwnWords:
     """What the seat's own message of the step says once it is closed; no answer where it was being changed."""
-    names, view = [place.name for place in change.sheet.seats], match.view(seat)
+    names, view = change.sheet.name_seats(), match.view(seat)
     given = match.undoable(seat) if seat not in match.asks else ()
     return partial(in_words, change.game, names, view, seat, given)
 

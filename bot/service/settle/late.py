@@ -52,7 +52,7 @@ def carry_out(change: Change, named: Seat, what: Vote, nobody: bool = False) -> 
     late = [n for n, row in change.was.items() if row.stage == 2] if named == UNNAMED else [named]
     change.sheet.late = {n: votes for n, votes in change.sheet.late.items() if n != named}
     change.ask.again = True
-    name = "" if named == UNNAMED else change.sheet.seats[named].name
+    name = "" if named == UNNAMED else change.sheet.name_seat(named)
     code = f"late-nobody-{what}" if nobody else f"late-{what}"
     change.notice(code if name else f"{code}-unnamed", name=name)
     change.post("in-time", "table", {"seat": named}, edit=True)

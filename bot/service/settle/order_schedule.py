@@ -228,7 +228,7 @@ def answers(change: Change, match: Match[Any], seat: Seat, wishes: Preferences) 
         try:
             ahead.submit(seat, *said(order, ahead, seat))
         except RulesRefused as refused:
-            words = change.game.words([place.name for place in change.sheet.seats], wishes.language)
+            words = change.game.words(change.sheet.name_seats(), wishes.language)
             why = words.refusal(match.view(seat), refused)
             note(change, seat, "order-failed", kind=name, why=why)
             if order.once:

@@ -27,7 +27,7 @@ def stop(change: Change, by: str, rows: Iterable[PendingRow]) -> None:
     """`rows`: who is waited for, as stored. Raises Refused is-paused; NotStarted, Over."""
     change.running()
     if change.sheet.paused is not None:
-        raise Refused("is-paused", by=change.sheet.paused.by)
+        raise Refused("is-paused", by=change.sheet.written(change.sheet.paused.by))
     clocks = {row.seat: {name: at for name in CLOCKS if (at := getattr(row, name)) is not None} for row in rows}
     change.sheet.paused = Paused(change.now, by, clocks)
     change.ask.again = True
@@ -51,7 +51,7 @@ def go_on(change: Change) -> None:
 def refuse(change: Change) -> None:
     """Raises Refused paused where the table is."""
     if change.sheet.paused is not None:
-        raise Refused("paused", by=change.sheet.paused.by)
+        raise Refused("paused", by=change.sheet.written(change.sheet.paused.by))
 
 
 def thawed(

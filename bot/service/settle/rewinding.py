@@ -60,16 +60,16 @@ def settled(change: Change, request: Rewinding) -> bool:
 
 def told(change: Change, request: Rewinding, code: str) -> dict[str, Any]:
     """What the post says, with its tally."""
-    places, seats = change.sheet.seats, asked(change, request)
+    sheet, seats = change.sheet, asked(change, request)
     agreed = [n for n in seats if n in request.agreed]
     args: dict[str, str | int] = {
-        "name": places[request.by].name,
-        "who": places[request.seat].name if request.seat != TABLE_SEAT else "",
+        "name": sheet.name_seat(request.by),
+        "who": sheet.name_seat(request.seat) if request.seat != TABLE_SEAT else "",
         "one": int(request.seat != TABLE_SEAT),
         "turn": turn_number(request.turn),
         "agreed": len(agreed),
         "of": len(seats),
-        "names": ", ".join(places[n].name for n in agreed),
+        "names": ", ".join(map(sheet.name_seat, agreed)),
         "secret": int(change.game.secret),
         "few": int(bool(request.few)),
     }
@@ -111,7 +111,7 @@ def go_back(change: Change, to: SnapshotRow, agreed: list[int], by: str = "") ->
     for seat in range(len(sheet.seats)):
         forget(change, seat)
     one = to.seat != TABLE_SEAT
-    who, turn = sheet.seats[to.seat].name if one else "", turn_number(to.turn)
+    who, turn = sheet.name_seat(to.seat) if one else "", turn_number(to.turn)
     change.notice("went-back", who=who, turn=turn, one=int(one), by=by, moderated=int(bool(by)))
     next_turn(change, match)
     sheet.backs.append(Back(sheet.turn, to.turn, to.seat, change.now, by))

@@ -61,10 +61,15 @@ def correct(
     members = numbers(table.members)
     check_places(members, places)
     table.corrected = msgspec.json.encode(places).decode()
-    named = sorted((place, season.members[member].name) for member, place in zip(members, places, strict=True) if place)
-    without = [season.members[m].name for m, place in zip(members, places, strict=True) if m and not place]
+    placed = sorted(
+        ((place, season.members[member]) for member, place in zip(members, places, strict=True) if place),
+        key=lambda one: (one[0], one[1].name),
+    )
+    named = [f"{place}. {change.name_member(member)}" for place, member in placed]
+    outs = [season.members[member] for member, place in zip(members, places, strict=True) if member and not place]
+    without = [change.name_member(member) for member in outs]
     change.note(
-        who, press, "correct", round=round, table=n, result=", ".join(f"{place}. {name}" for place, name in named),
+        who, press, "correct", round=round, table=n, result=", ".join(named),
         placed=len(named), out=", ".join(without), outs=len(without), reason=reason, said=int(bool(reason)),
     )  # fmt: skip
 
@@ -164,9 +169,9 @@ def remove(change: SeasonChange, who: Person, press: int, member: int, reason: s
         raise Refused("season-is-out", name=found.name)
     change.set_presence(found, "removed")
     settle.call_next(change)
-    change.note(who, press, "remove", name=found.name, reason=reason, said=int(bool(reason)))
+    change.note(who, press, "remove", name=change.name_member(found), reason=reason, said=int(bool(reason)))
     if found.user is not None:
-        change.tell(found.user, "season-removed", by=who.name, reason=reason, said=int(bool(reason)))
+        change.tell(found.user, "season-removed", by=change.name_person(who), reason=reason, said=int(bool(reason)))
 
 
 def bring_back(change: SeasonChange, who: Person, press: int, member: int, reason: str) -> None:
@@ -180,8 +185,8 @@ def bring_back(change: SeasonChange, who: Person, press: int, member: int, reaso
     change.come_in(found)
     settle.begin_if_full(change)
     settle.wake(change)
-    change.note(who, press, "bring-back", name=found.name, reason=reason, said=int(bool(reason)))
-    change.tell(found.user, "season-brought-back", by=who.name, season=change.row.id)
+    change.note(who, press, "bring-back", name=change.name_member(found), reason=reason, said=int(bool(reason)))
+    change.tell(found.user, "season-brought-back", by=change.name_person(who), season=change.row.id)
 
 
 def add(change: SeasonChange, who: Person, press: int, person: Person, reason: str) -> None:
@@ -197,8 +202,8 @@ def add(change: SeasonChange, who: Person, press: int, person: Person, reason: s
     if change.rules.form == "cup" and season.rounds:
         raise Refused("season-late", season=season.row.id)
     enrol(change, person, press)
-    change.note(who, press, "add", name=person.name, reason=reason, said=int(bool(reason)))
-    change.tell(person.id, "season-added", by=who.name, season=season.row.id)
+    change.note(who, press, "add", name=change.name_person(person), reason=reason, said=int(bool(reason)))
+    change.tell(person.id, "season-added", by=change.name_person(who), season=season.row.id)
 
 
 def enrol(change: SeasonChange, person: Person, press: int) -> MemberRow:
@@ -225,7 +230,7 @@ def ask_again(change: SeasonChange, who: Person, press: int, people: Sequence[in
         raise Refused("season-asked")
     missing = [user for user in people if season.member(user) is None]
     for first in range(0, len(missing), CALLED):
-        change.post("call", {"users": missing[first : first + CALLED]})
+        change.post("call", {"users": [change.id_of(user) for user in missing[first : first + CALLED]]})
     change.note(who, press, "ask", people=len(missing))
 
 
@@ -234,8 +239,9 @@ def ask_again(change: SeasonChange, who: Person, press: int, people: Sequence[in
 
 def bot_takes(change: SeasonChange, who: Person, press: int, member: int, reason: str) -> None:
     table, _ = seat_of(change.season, member)
+    name = change.name_member(member_of(change.season, member))
     change.note(
-        who, press, "bot-takes", name=member_of(change.season, member).name, round=table.round, table=table.n,
+        who, press, "bot-takes", name=name, round=table.round, table=table.n,
         reason=reason, said=int(bool(reason)),
     )  # fmt: skip
 
@@ -258,10 +264,10 @@ def may_replace(season: Season, member: int, to: int) -> tuple[SeasonTableRow, i
 def replace(change: SeasonChange, who: Person, press: int, member: int, to: Person) -> None:
     """The seat is offered to him; it is his once he has pressed (`taken`)."""
     table, _ = may_replace(change.season, member, to.id)
-    name = member_of(change.season, member).name
     change.note(
-        who, press, "replace", offered=to.id, name=name, to=to.name, round=table.round, table=table.n
-    )
+        who, press, "replace", name=change.name_member(member_of(change.season, member)), to=change.name_person(to),
+        round=table.round, table=table.n,
+    )  # fmt: skip
 
 
 def taken(change: SeasonChange, round: int, n: int, seat: int, who: Person, press: int) -> None:

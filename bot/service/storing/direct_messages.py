@@ -114,7 +114,7 @@ async def tell_end(tx: AsyncConnection, change: Change) -> None:
         return
     seats = change.sheet.seats
     winners = change.turn.results.winners if change.turn.results is not None else ()
-    names = ", ".join(seats[seat].name for seat in winners)
+    names = ", ".join(map(change.sheet.name_seat, winners))
     for user in await watchers.of_table(tx, change.row.id):
         if all(place.user != user for place in seats):
             change.notice(

@@ -5,6 +5,7 @@ from msgspec import Struct
 
 from bot.store import outbox
 
+from ..table.names import write_names
 from ..table.sending import Stands
 from .tables import Tables
 
@@ -16,10 +17,14 @@ class SentMessages(Struct, frozen=True):
         """What the message of an outgoing post is now."""
         async with self.tables.db.reading() as db:
             row = await outbox.get(db, post) if post is not None else None
-        return Stands(row.after, row.panel) if row is not None else Stands()
+        if row is None:
+            return Stands()
+        named = row.after is not None and row.game is not None
+        people = (await self.tables.read(row.game or "")).sheet.people if named else []
+        return Stands(write_names(row.after, people), row.panel)
 
     async def say_after(self, post: int, text: str) -> None:
-        """What that post will say once it is not the latest any more."""
+        """Keep what that post will say once it is not the latest any more. `text` holds placeholders for names."""
         async with self.tables.db.writing() as tx:
             await outbox.set_after(tx, post, text)
 

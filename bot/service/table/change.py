@@ -19,7 +19,8 @@ from engine.core.game import AnyGame, Entry, Results
 from engine.core.match import Match
 
 from .errors import NotSeated, NotStarted, Over, Refused
-from .model import Table
+from .model import Person, Table
+from .names import add_person, id_placeholder
 from .oplog import Op
 from .sending import PostKind
 from .sheet import Paused, SeatData, TableData, decode, table_of
@@ -200,6 +201,14 @@ class Change:
     def people(self) -> list[SeatData]:
         return [p for p in self.sheet.seats if p.user is not None]
 
+    def name_person(self, person: Person) -> str:
+        """Return the placeholder that stands for a person's name in stored text."""
+        return self.sheet.name_person(person.id, person.name)
+
+    def id_of(self, person: Person) -> str:
+        """Return the placeholder that stands for a person's user id in stored text."""
+        return id_placeholder(add_person(self.sheet.people, person.id, person.name))
+
     def once(self, what: str) -> bool:
         """Whether this is told for the first time in the table's life."""
         if what in self.sheet.told:
@@ -249,7 +258,7 @@ class Change:
         self.ask.again = True
 
     def notice(self, code: str, target: str = "table", mentions: list[Seat] | None = None, **args: str | int) -> None:
-        """A sentence of the catalogue, `notice-<code>`."""
+        """A sentence of the catalogue, `notice-<code>`. Names in it are placeholders (`names`)."""
         self.post("notice", target, {"code": code, "args": args, "mentions": mentions or []})
 
 

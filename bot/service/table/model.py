@@ -141,6 +141,7 @@ class Table(Struct, frozen=True):
     reserved: dict[int, float] = {}  # users for whom a seat is kept, and until when
     advice: Consent = Consent()
     season: InSeason | None = None  # it was drawn: options and seats are fixed
+    stand_ins: tuple[SeatInfo, ...] = ()  # the seats as stored text names them: see `names`
 
     def seat_of(self, user: int | None) -> int | None:
         """The seat a person plays, None if he has none."""

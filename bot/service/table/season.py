@@ -20,6 +20,7 @@ from bot.store.seasons import MemberRow, Part, RoundRow, SeasonChangeRow, Season
 
 from .errors import Refused
 from .model import Person
+from .names import NamedPerson, add_person, id_placeholder, name_placeholder, write_names
 from .sending import PostKind
 
 PRESSED = 5.0  # seconds until the living post tells of a press
@@ -48,6 +49,8 @@ class State(Struct):
     told: list[str] = []  # what is said once
     follows: str = ""  # the season whose people it may ask again
     invited: list[int] = []  # users who want a word when there is room
+    people: list[NamedPerson] = []  # who is named in what is stored of the season, by placeholder
+    removed: list[str] = []  # keyed hashes of removed members who wanted to be forgotten: see `removals`
 
 
     @property
@@ -61,9 +64,9 @@ class Deed(Struct):
 
     code: str
     args: dict[str, str | int]
-    who: int | None  # the organiser; None: he wanted to be forgotten
+    who: int | None  # the organiser's user id; None: only `by` tells, with a placeholder
     press: int  # the same press has one effect
-    offered: int | None = None  # the user who is named as `to`, in or not
+    offered: int | None = None  # of a deed from before there were placeholders: the user who is named as `to`
 
     def __post_init__(self) -> None:
         self.args = clean_arguments(self.args)
@@ -226,10 +229,24 @@ class SeasonChange:
             lane, None, target, kind, text, self.now + after, self.now, edit=edit, season=self.row.id
         )
 
-    def note(self, by: Person, press: int, code: str, offered: int | None = None, **args: str | int) -> None:
-        """What an organiser has done, for all to read: `season-did-<code>` with `by` and these."""
-        what = msgspec.json.encode(Deed(code, args, by.id, press, offered)).decode()
-        self.season.changes.append(SeasonChangeRow(self.row.id, len(self.season.changes) + 1, self.now, by.name, what))
+    def name_person(self, person: Person) -> str:
+        """Return the placeholder that stands for a person's name in stored text."""
+        return name_placeholder(add_person(self.state.people, person.id, person.name))
+
+    def name_member(self, member: MemberRow) -> str:
+        """Return the placeholder that stands for a member's name, or what a forgotten one is called."""
+        return member.name if member.user is None else self.name_person(Person(member.user, member.name))
+
+    def id_of(self, user: int) -> str:
+        """Return the placeholder that stands for a user id in stored text."""
+        return id_placeholder(add_person(self.state.people, user, ""))
+
+    def note(self, by: Person, press: int, code: str, **args: str | int) -> None:
+        """What an organiser has done, for all to read: `season-did-<code>` with `by` and these, where placeholders
+        stand for names."""
+        what = msgspec.json.encode(Deed(code, args, None, press)).decode()
+        name = self.name_person(by)
+        self.season.changes.append(SeasonChangeRow(self.row.id, len(self.season.changes) + 1, self.now, name, what))
         self.retell()
 
     def did(self, press: int) -> bool:
@@ -254,6 +271,13 @@ def encode(change: SeasonChange) -> None:
     """What the row keeps as bytes, from what the edit has left."""
     change.row.rules = msgspec.json.encode(change.rules)
     change.row.state = msgspec.json.encode(change.state)
+
+
+def write_deed(season: Season, row: SeasonChangeRow) -> tuple[str, Deed]:
+    """Return who did it, and what, with names for the placeholders."""
+    deed, people = deed_of(row.what), season.state.people
+    deed.args = write_names(deed.args, people)
+    return write_names(row.by, people), deed
 
 
 rules_of = msgspec.json.Decoder(Rules).decode

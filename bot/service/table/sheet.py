@@ -8,6 +8,7 @@ from typing import Any, cast
 
 import msgspec
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from bot.free_text import clean_fields
 from bot.store.rows import GameRow
@@ -15,6 +16,7 @@ from engine.core.chance import Chance
 from engine.core.game import AnyGame, BotKind, Options
 
 from .model import Again, Closing, Consent, InSeason, Note, Pace, SeatInfo, Status, Table, Vote
+from .names import NamedPerson, add_person, find_person, id_to_mention, name_placeholder, write_names
 
 ADVISED = "advised"  # in `TableData.told`
 BOT = " (bot)"  # after the name of whoever is one
@@ -52,7 +54,7 @@ class Back(Struct):
     to: int
     seat: int  # whose turn it is again; -1: several are asked
     at: float
-    by: str = ""  # the moderator who did it; "": all agreed
+    by: str = ""  # placeholder of the moderator who did it; "": all agreed
 
     def __post_init__(self) -> None:
         clean_fields(self, "by")
@@ -62,7 +64,7 @@ class Paused(Struct):
     """A moderator has stopped the clocks. See `pause`."""
 
     at: float
-    by: str  # his name
+    by: str  # placeholder of the moderator; until a season's table has its thread, the season's name
     clocks: dict[int, dict[str, float]] = {}  # seat -> due times of its pending row
 
     def __post_init__(self) -> None:
@@ -158,7 +160,7 @@ class TableData(Struct):
     rewinding: Rewinding | None = None
     backs: list[Back] = []  # oldest first
     paused: Paused | None = None
-    ended_by: str = ""  # the moderator who ended it
+    ended_by: str = ""  # placeholder of the moderator who ended it
     lapses: dict[str, float] = {}  # what was asked of the whole table, and when it lapses: see `lapses`
     # People
     rated: bool | None = None  # None: the server had no ratings when the table was opened
@@ -173,6 +175,27 @@ class TableData(Struct):
     advice_ends: bool = False  # somebody has switched it off: it is off from the next step
     # A season
     season: InSeason | None = None
+    people: list[NamedPerson] = []  # who is named in what is stored of the table, by placeholder
+
+    def name_seat(self, seat: int) -> str:
+        """Return what stands in stored text for the name of a seat: a placeholder, or a bot's own name."""
+        place = self.seats[seat]
+        user = owner(place)
+        if user is None:
+            return place.name
+        bot = BOT if place.name.endswith(BOT) else ""
+        return self.name_person(user, place.name.removesuffix(BOT)) + bot
+
+    def name_seats(self) -> list[str]:
+        return [self.name_seat(seat) for seat in range(len(self.seats))]
+
+    def name_person(self, user: int, name: str) -> str:
+        """Return the placeholder that stands for this name in stored text."""
+        return name_placeholder(add_person(self.people, user, name))
+
+    def written(self, text: str) -> str:
+        """Return a stored text with names for its placeholders."""
+        return write_names(text, self.people)
 
     def __post_init__(self) -> None:
         clean_fields(self, "ended_by")
@@ -198,7 +221,17 @@ class TableData(Struct):
         return self.closing == "fast" or sum(place.user is not None for place in self.seats) == 1
 
 
-encode = msgspec.msgpack.encode
+def owner(place: SeatData) -> int | None:
+    """Return whose name a seat bears: its person, who left it to a bot, or who resigned it."""
+    return next((user for user in (place.user, place.former, place.gave_up) if user is not None), None)
+
+
+def encode(sheet: TableData) -> bytes:
+    """Return what is stored. Everybody who sits there is in `people` from then on."""
+    sheet.name_seats()
+    return msgspec.msgpack.encode(sheet)
+
+
 present = msgspec.msgpack.Decoder(TableData).decode
 FORMERLY: Mapping[str, BotKind] = {"greedy": "club", "search": "strong"}
 
@@ -301,15 +334,32 @@ def table_of(row: GameRow, sheet: TableData) -> Table:
         offers=sheet.offers,
         votes=tuple(sheet.votes),
         late=sheet.late,
-        paused_by=sheet.paused.by if sheet.paused else "",
-        ended_by=sheet.ended_by,
+        paused_by=sheet.written(sheet.paused.by) if sheet.paused else "",
+        ended_by=sheet.written(sheet.ended_by),
         rated=sheet.rated,
         rematch=again(sheet),
         invited=tuple(sheet.invited),
         reserved=sheet.reserved,
         advice=consent(sheet),
         season=sheet.season,
+        stand_ins=stand_ins(sheet),
     )
+
+
+def stand_ins(sheet: TableData) -> tuple[SeatInfo, ...]:
+    """Return the seats as stored text names them, without a name or an id; none where a person is not listed yet."""
+    found = list[SeatInfo]()
+    for seat, place in zip(seat_infos(sheet), sheet.seats, strict=True):
+        user = owner(place)
+        n = find_person(sheet.people, user, place.name.removesuffix(BOT)) if user is not None else None
+        if user is not None and n is None:
+            return ()
+        if n is not None:
+            name = name_placeholder(n) + (BOT if seat.name.endswith(BOT) else "")
+            to_mention = id_to_mention(n) if seat.user is not None else None
+            seat = replace(seat, user=to_mention, name=name, former=None)
+        found.append(seat)
+    return tuple(found)
 
 
 def consent(sheet: TableData) -> Consent:

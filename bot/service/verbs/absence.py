@@ -93,7 +93,7 @@ class Absence(Struct, frozen=True):
                 raise Refused("nobody-to-nudge")
             sheet.nudged = {**sheet.nudged, user: change.now}
             for n in asked:
-                change.notice("nudge", f"user:{sheet.seats[n].user}", who=sheet.seats[seat].name)
+                change.notice("nudge", f"user:{sheet.seats[n].user}", who=sheet.name_seat(seat))
 
         return (await self.tables.change(table_id, "nudge", interaction, edit)).opened.table
 
@@ -193,7 +193,7 @@ async def go_on_without(tables: Tables, row: PendingRow, hurried: bool) -> bool:
             what: Vote = "turn" if named == UNNAMED or hurried else "seat"
             carry_out(change, named, what, nobody=True)
         else:
-            name = "" if named == UNNAMED else change.sheet.seats[named].name
+            name = "" if named == UNNAMED else change.sheet.name_seat(named)
             change.notice("late-nobody-turn" if name else "late-nobody-turn-unnamed", name=name)
             lend(change, row.seat, lent=True)
             change.ask.again = True

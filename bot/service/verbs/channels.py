@@ -35,7 +35,7 @@ class Channels(Struct, frozen=True):
                 redraw(change)
             elif change.row.status == "running" and not change.sheet.seats[seat].away:
                 change.sheet.seats[seat].away = change.ask.again = True
-                change.notice("member-left", mentions=others(change, seat), name=change.sheet.seats[seat].name)
+                change.notice("member-left", mentions=others(change, seat), name=change.sheet.name_seat(seat))
 
         for table_id, _ in found:
             await if_seated(self.tables, table_id, "left", edit)
@@ -46,10 +46,11 @@ class Channels(Struct, frozen=True):
             found = await store.in_guild(db, guild, user)
 
         def edit(change: Change) -> None:
-            place = change.sheet.seats[change.seat_of(user)]
+            seat = change.seat_of(user)
+            place = change.sheet.seats[seat]
             if place.away:
                 place.away, change.ask.again = False, True
-                change.notice("is-back", name=place.name)
+                change.notice("is-back", name=change.sheet.name_seat(seat))
 
         for table_id, _ in found:
             await if_seated(self.tables, table_id, "joined", edit)

@@ -10,13 +10,16 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from bot.store import forgetting, history, lessons, personal_data
 from bot.store import games as store
-from bot.store import history, lessons
 from engine.core.flow import Seat
 
+from ..storing.seasons import StoredSeasons
 from ..storing.tables import Tables
 from ..table.change import Loaded
 from ..table.errors import NotSeated
+from ..table.names import names_anybody
+from ..table.season import Season, write_deed
 from . import records
 from .history import decode_events
 from .records import Record
@@ -55,9 +58,36 @@ class Export(Struct):
     ended: float | None
     log: list[Told]
     answers: list[Own]  # his own, counted alone: gaps would tell how many others have sealed
-    view: Any  # what he sees now, his own secrets with it
+    view: Any  # what he sees now, his own secrets with it; what all see, where the seat is another's now
     orders: dict[str, Any]  # what he has left to be answered in his stead
     record: Record | None
+
+
+class AtTable(Struct, omit_defaults=True):
+    """Where a table names the person, beside what they have played there."""
+
+    table: str
+    game: str
+    names: list[str] = []  # what they were called there, also as a moderator or as somebody who was invited
+    host: bool = False
+    invited: bool = False
+    offered: list[Seat] = []  # seats that are offered to them
+    given: Seat | None = None  # a seat that somebody wants to give to them
+    votes_to_end: bool = False
+    votes_about_late: dict[Seat, str] = {}
+    advice: bool = False  # they have agreed to it
+    nudged: float | None = None  # when they last nudged somebody
+
+
+class InSeasons(Struct, omit_defaults=True):
+    """Where a season names the person, beside their membership."""
+
+    season: str
+    title: str
+    names: list[str] = []  # what they are called there, also as an organiser or as somebody who was offered a seat
+    host: bool = False
+    wants_word: bool = False  # when there is room, or a next season
+    did: list[str] = []  # what they have done as an organiser
 
 
 class Learnt(Struct):
@@ -82,20 +112,49 @@ class Exports(Struct, frozen=True):
     async def games_of(self, user: int) -> list[str]:
         """Ids of the games that have begun in which he sits, running ones first, then the latest."""
         async with self.tables.db.reading() as db:
-            return [table for table, slug in await store.played_by(db, user, MOST) if slug in self.tables.games]
+            seated = [table for table, slug in await store.played_by(db, user, MOST) if slug in self.tables.games]
+            named = [table for table, slug in await forgetting.tables(db, user) if slug in self.tables.games]
+        left = [table for table in named if table not in seated and await self._left_seat(table, user) is not None]
+        return [*seated, *left][:MOST]
+
+    async def _left_seat(self, table_id: str, user: int) -> Seat | None:
+        """Return the seat that the person has resigned, or that a bot keeps for them, in a game that has begun."""
+        opened = await self.tables.read(table_id)
+        return left_seat(opened, user) if opened.match is not None else None
+
+    async def at_tables(self, user: int) -> list[AtTable]:
+        """Return what else names the person at tables, with a seat of theirs or without one."""
+        async with self.tables.db.reading() as db:
+            named = [table for table, slug in await forgetting.tables(db, user) if slug in self.tables.games]
+        return [found for table in named if (found := at_table(await self.tables.read(table), user))]
+
+    async def in_seasons(self, user: int) -> list[InSeasons]:
+        """Return what names the person in seasons, as a member or not."""
+        async with self.tables.db.reading() as db:
+            named = await forgetting.seasons(db, user)
+        found = [in_season(await StoredSeasons(self.tables).read(season), user) for season, _ in named]
+        return [each for each in found if each.names or each.host or each.wants_word]
+
+    async def rows(self, user: int) -> dict[str, list[dict[str, Any]]]:
+        """Return what stands in rows of the person's own, by the name of its file."""
+        async with self.tables.db.reading() as db:
+            return await personal_data.export_rows(db, user)
 
     async def game(self, table_id: str, user: int) -> bytes:
         """All that a person may know of a game of his, as JSON. Raises NoTable, NotSeated, NotStarted."""
         opened = await self.tables.read(table_id)
-        seat = opened.seat_of(user)
+        mine, seat = opened.seat_of(user), left_seat(opened, user)
+        seat = mine if mine is not None else seat
         if seat is None:
             raise NotSeated
-        view = msgspec.to_builtins(opened.playing.view(seat), str_keys=True)
+        view = msgspec.to_builtins(opened.playing.view(mine), str_keys=True)
         async with self.tables.db.reading() as db:
             rows = await history.turns(db, table_id, 0, opened.sheet.turn)
             actions = await history.actions(db, table_id)
-        own = [row for row in actions if row.seat == seat]
-        since = opened.sheet.seats[seat].since
+        place = opened.sheet.seats[seat]
+        own, since = [row for row in actions if row.seat == seat], place.since
+        if mine is None:  # what bots have answered there since is not theirs
+            own = [row for row in own if row.n >= since and row.by != "bot"]
         answers = [
             Own(n, row.schema, msgspec.json.decode(row.data), row.by if row.n >= since else None)
             for n, row in enumerate(own)
@@ -103,18 +162,55 @@ class Exports(Struct, frozen=True):
         log = [
             Told(row.turn, row.at, msgspec.to_builtins(told.event, str_keys=True))
             for row, told in zip(rows, decode_events(opened.game, rows), strict=True)
-            if told.reaches(seat)
+            if told.reaches(mine)
         ]
         ended = opened.row.status in ("over", "abandoned")
         record = await records.record(self.tables, table_id) if ended else None
-        return msgspec.json.format(msgspec.json.encode(whole(opened, seat, log, answers, view, record)), indent=1)
+        told_all = whole(opened, seat, log, answers, view, record, mine is not None)
+        return msgspec.json.format(msgspec.json.encode(told_all), indent=1)
+
+
+def in_season(season: Season, user: int) -> InSeasons:
+    theirs = [n for n, known in enumerate(season.state.people) if known.user == user]
+    return InSeasons(
+        season=season.row.id,
+        title=season.rules.name,
+        names=sorted({season.state.people[n].name for n in theirs} - {""}),
+        host=season.row.host == user,
+        wants_word=user in season.state.invited,
+        did=[write_deed(season, line)[1].code for line in season.changes if names_anybody(line.by, theirs)],
+    )
+
+
+def left_seat(opened: Loaded, user: int) -> Seat | None:
+    """Return the seat that a bot keeps for the person, or that they have resigned."""
+    return next((n for n, place in enumerate(opened.sheet.seats) if user in (place.former, place.gave_up)), None)
+
+
+def at_table(opened: Loaded, user: int) -> AtTable | None:
+    sheet = opened.sheet
+    found = AtTable(
+        table=opened.row.id,
+        game=opened.game.slug,
+        names=[known.name for known in sheet.people if known.user == user],
+        host=sheet.host == user,
+        invited=user in sheet.invited or user in sheet.reserved,
+        offered=[seat for seat, to in sheet.offers.items() if to == user],
+        given=sheet.seating.seat if sheet.seating is not None and sheet.seating.to == user else None,
+        votes_to_end=user in sheet.votes,
+        votes_about_late={seat: votes[user] for seat, votes in sheet.late.items() if user in votes},
+        advice=user in sheet.agreed or (sheet.advising is not None and user in sheet.advising.agreed),
+        nudged=sheet.nudged.get(user),
+    )
+    nothing = AtTable(found.table, found.game)
+    return found if found != nothing else None
 
 
 def whole(
-    opened: Loaded, seat: Seat, log: list[Told], answers: list[Own], view: Any, record: Record | None
+    opened: Loaded, seat: Seat, log: list[Told], answers: list[Own], view: Any, record: Record | None, seated: bool
 ) -> Export:
     sheet = opened.sheet
-    left = sheet.seats[seat].left.orders
+    left = sheet.seats[seat].left.orders if seated else {}
     return Export(
         game=opened.game.slug,
         table=opened.row.id,

@@ -1,23 +1,25 @@
-"""`/forget-me`: a person's seats become somebody's, and all else that is kept of him is deleted.
+"""`/forget-me`: a person's seats become somebody's, and all else that is kept of them is erased.
 
-Other people's games stay. The seats that he plays go to bots for good, as if he had resigned; the dice of a game can
-still be verified, as nothing of its answers names a person, and so can a season's drawings. A table, or a season, is
-forgotten in a transaction of its own: after a crash the same command goes on where it stopped.
+Other people's games stay. The seats that the person plays go to bots for good, as if they had resigned; the dice of a
+game can still be verified, as nothing of its answers names a person, and so can a season's drawings. Names and ids in
+what is stored stand in one list of each table and season (`names`), so forgetting changes that list and searches no
+text. `bot/store/personal_data.py` lists every place.
+
+The wish is stored first. Each table and each season is then forgotten in a transaction of its own; where the process
+dies in between, the next start goes on (`resume`).
 """
 from __future__ import annotations
 
-import re
-from typing import Any, cast
-
-import msgspec
 from msgspec import Struct
 
 from bot.store import forgetting
+from bot.store import games as store
 from engine.core.text import catalogue
 
-from ..storing.tables import Tables
-from ..table.change import Change, payload_of
-from ..table.sheet import BOT, Left, SeatData, TableData
+from ..storing.tables import Conflict, Tables
+from ..table.change import Change
+from ..table.names import OPEN, forget_person
+from ..table.sheet import Left, SeatData, TableData, decode, encode
 from . import rematch, season_forgetting, seat_handover
 from .lobby import redraw, remove
 from .people import People
@@ -28,31 +30,38 @@ class Forgetting(Struct, frozen=True):
     tables: Tables
 
     async def person(self, user: int) -> int:
-        """Nothing that is stored names him any more; his seats go on with bots. Returns at how many tables."""
-        async with self.tables.db.reading() as db:
-            found = [(table, slug) for table, slug in await forgetting.tables(db, user) if slug in self.tables.games]
-        names = set[str]()
-        for table, _ in found:
-            names |= await self._forget_at(table, user)
-        seasons, called = await season_forgetting.forget(self.tables, user)
-        names |= called
-        games = [table for table, _ in found]
+        """Forget a person. Returns at how many tables."""
         async with self.tables.db.writing() as tx:
-            for row in await forgetting.letters(tx, user, games, seasons):
-                payload = payload_of(row)
-                if (without := scrubbed(payload, user, names)) != payload:
-                    await forgetting.set_payload(tx, row.id, msgspec.json.encode(without).decode())
-            outdated = await forgetting.forget(tx, user)
+            await forgetting.ask(tx, user)
+        return await self._forget(user)
+
+    async def resume(self) -> None:
+        """Forget whoever asked for it before this process began and is not forgotten yet."""
+        async with self.tables.db.reading() as db:
+            asked = await forgetting.asked(db)
+        for user in asked:
+            await self._forget(user)
+
+    async def _forget(self, user: int) -> int:
+        async with self.tables.db.reading() as db:
+            found = await forgetting.tables(db, user)
+        for table, slug in found:
+            await (self._forget_at(table, user) if slug in self.tables.games else self._forget_unopened(table, user))
+        await season_forgetting.forget(self.tables, user)
+        async with self.tables.db.writing() as tx:
+            outdated = await forgetting.erase(tx, user)
         self.tables.outdated(outdated)
         self.tables.forget_wishes(user)
-        return len(games)
+        await self.tables.db.truncate_log()
+        return len(found)
 
-    async def _forget_at(self, table_id: str, user: int) -> set[str]:
-        """One table forgets him. Returns what he was called there."""
-        table = (await self.tables.read(table_id)).table
-        locale = (await People(self.tables).server(table.guild)).language if table.guild is not None else "en"
-        somebody = catalogue("bot", locale)("somebody")
-        names = {seat.name.removesuffix(BOT) for seat in table.seats if user in (seat.user, seat.former)}
+    async def _somebody(self, guild: int | None) -> str:
+        locale = (await People(self.tables).server(guild)).language if guild is not None else "en"
+        return catalogue("bot", locale)("somebody")
+
+    async def _forget_at(self, table_id: str, user: int) -> None:
+        """One table forgets the person."""
+        somebody = await self._somebody((await self.tables.read(table_id)).table.guild)
 
         def edit(change: Change) -> None:
             change.write.seated = True
@@ -65,20 +74,42 @@ class Forgetting(Struct, frozen=True):
                 give_up(change, mine)
             unname(change, user, somebody)
 
+        async with self.tables.db.writing() as tx:  # first: once the table is forgotten, nothing finds it again
+            await forgetting.drop_old_texts(tx, table_id, OPEN)
         await self.tables.change(table_id, "forget", 0, edit)
-        return names
+
+    async def _forget_unopened(self, table_id: str, user: int) -> None:
+        """The same of a table whose game this program lacks: nobody plays there now, and what is stored is rewritten.
+
+        Raises Conflict where a process that has the game changes it at the same time.
+        """
+        async with self.tables.db.writing() as tx:
+            row = await store.load(tx, table_id, lock=True)
+            if row is None:
+                return
+            sheet = decode(row.sheet)
+            unname_sheet(sheet, user, await self._somebody(row.guild))
+            if not await forgetting.put_sheet(tx, row, encode(sheet), user):
+                raise Conflict
+            await forgetting.drop_old_texts(tx, table_id, OPEN)
 
 
 def unname(change: Change, user: int, somebody: str) -> None:
-    """Nothing in the table's sheet names him any more."""
-    sheet = change.sheet
-    for seat, place in enumerate(sheet.seats):
+    """Nothing in the table's sheet names the person any more."""
+    for seat, place in enumerate(change.sheet.seats):
+        if user in (place.user, place.former, place.gave_up):
+            rematch.leave(change, seat)
+    unname_sheet(change.sheet, user, somebody)
+
+
+def unname_sheet(sheet: TableData, user: int, somebody: str) -> None:
+    for place in sheet.seats:
         if user in (place.user, place.former, place.gave_up):
             leave(place, user, somebody)
-            rematch.leave(change, seat)
     if sheet.host == user:
         sheet.host = next((place.user for place in sheet.seats if place.user is not None), 0)
     unlist(sheet, user)
+    forget_person(sheet.people, user, somebody)
 
 
 def leave(place: SeatData, user: int, somebody: str) -> None:
@@ -93,7 +124,7 @@ def leave(place: SeatData, user: int, somebody: str) -> None:
 
 
 def unlist(sheet: TableData, user: int) -> None:
-    """What others offered him, and what he wanted of the table."""
+    """What others offered the person, and what they wanted of the table."""
     if sheet.seating is not None and sheet.seating.to == user:
         sheet.seating = None
         sheet.lapses.pop(seat_handover.NAME, None)
@@ -108,18 +139,3 @@ def unlist(sheet: TableData, user: int) -> None:
     if sheet.advising is not None:
         sheet.advising.agreed = [other for other in sheet.advising.agreed if other != user]
     sheet.nudged = {by: at for by, at in sheet.nudged.items() if by != user}
-
-
-def scrubbed(value: Any, user: int, names: set[str]) -> Any:
-    """A payload without him: his id is left out, his name becomes "?".
-
-    What was told at tables that he has left long ago may hold his name, without his id, until it is swept away.
-    """
-    if isinstance(value, dict):
-        kept = cast(dict[str, Any], value)
-        return {key: scrubbed(v, user, names) for key, v in kept.items() if v not in (user, str(user))}
-    if isinstance(value, list):
-        return [scrubbed(v, user, names) for v in cast(list[Any], value)]
-    if isinstance(value, str) and names:
-        return re.sub("|".join(rf"(?<!\w){re.escape(name)}(?!\w)" for name in sorted(names)), "?", value)
-    return value

@@ -124,7 +124,7 @@ def with_backs(opened: Loaded, turns: list[LogTurn], first: int, last: int) -> l
     for back in opened.sheet.backs:
         if first <= back.turn <= last:
             turn = found.get(back.turn, LogTurn(back.turn, back.at, ()))
-            found[back.turn] = replace(turn, back=WentBack(back.to, back.seat, back.by))
+            found[back.turn] = replace(turn, back=WentBack(back.to, back.seat, opened.sheet.written(back.by)))
     return [found[turn] for turn in sorted(found)]
 
 

@@ -39,9 +39,9 @@ class Invitations(Struct, frozen=True):
                 make_room(change.game, sheet, kept(sheet, change.now, but=to.id))
                 sheet.reserved[to.id] = change.now + PATIENCE
             sheet.invited[to.id] = change.now + PATIENCE
-            by, game, user = sheet.seats[seat].name, change.game.title, str(to.id)
+            by, game = sheet.name_seat(seat), change.game.title
             if not known and closed:
-                change.notice("invited-here", "lobby", by=by, user=user)
+                change.notice("invited-here", "lobby", by=by, user=change.id_of(to))
             elif not known:
                 change.notice("invited", f"user:{to.id}", by=by, game=game, channel=str(change.row.channel))
 

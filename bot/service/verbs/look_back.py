@@ -152,7 +152,14 @@ class LookBack(Struct, frozen=True):
             look=await self._then(opened, seat, there[place], rows, now),
             now=now,
             line=lines[there[place]],
-            back=next((WentBack(b.to, b.seat, b.by) for b in opened.sheet.backs if b.turn == there[place]), None),
+            back=next(
+                (
+                    WentBack(b.to, b.seat, opened.sheet.written(b.by))
+                    for b in opened.sheet.backs
+                    if b.turn == there[place]
+                ),
+                None,
+            ),
             back_from=there[place] - 1,
             earlier=there[place - 1] if place else None,
             later=there[place + 1] if place + 1 < len(there) else None,

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.store import games as store
 from bot.store import history
@@ -22,6 +23,7 @@ from ..table import oplog
 from ..table.change import TABLE_SEAT, Change, Loaded
 from ..table.errors import Over, Refused, Stale
 from ..table.model import Acted, Look, Seals
+from ..table.names import write_names
 from ..table.oplog import Op
 from ..table.sheet import SeatData, TableData
 from .history import History, decode_events
@@ -182,7 +184,7 @@ def looked(opened: Loaded, seat: Seat | None, since: tuple[Event, ...]) -> Look:
         orders=tuple(order_schedule.orders_of(opened.game, place).values()),
         draft_order=order_schedule.drafted(opened.game, place),
         order_at=pending.act_at if pending else None,
-        notes=tuple(place.left.notes),
+        notes=tuple(replace(note, args=write_names(note.args, opened.sheet.people)) for note in place.left.notes),
         orderable=order_schedule.kinds(opened.game, opened.sheet),
         deadline=deadline(opened, match),
     )

@@ -49,7 +49,7 @@ class Rematches(Struct, frozen=True):
             if wish.joined and wanted(change) <= wish.joined.keys():
                 begin(change, wish, new)
             elif first:
-                change.notice("rematch-asked", mentions=sorted(wanted(change) - {seat}), name=sheet.seats[seat].name)
+                change.notice("rematch-asked", mentions=sorted(wanted(change) - {seat}), name=sheet.name_seat(seat))
             redraw(change)
 
         return (await self.tables.change(table_id, "rematch", interaction, edit)).opened.table

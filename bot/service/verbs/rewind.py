@@ -13,7 +13,7 @@ from ..storing.commit import REMEMBERED
 from ..storing.tables import Repeated, Tables
 from ..table.change import Change
 from ..table.errors import Over, Refused
-from ..table.model import Table, TurnLine
+from ..table.model import Person, Table, TurnLine
 from ..table.sheet import Rewinding
 from .history import decode_events
 
@@ -103,7 +103,7 @@ class Rewinds(Struct, frozen=True):
         gone = (await self.tables.change(table_id, "rewind", interaction, edit)).opened.sheet.rewinding is None
         return agree and gone
 
-    async def moderate(self, table_id: str, by: str, turn: int, interaction: int = 0) -> Table:
+    async def moderate(self, table_id: str, by: Person, turn: int, interaction: int = 0) -> Table:
         """A moderator takes the table back, for all to see; a paused one goes on.
 
         Raises NotStarted, Over; Refused rewind-gone.
@@ -116,7 +116,7 @@ class Rewinds(Struct, frozen=True):
             if change.sheet.paused is not None:
                 pause.go_on(change)
             rewinding.drop(change, "rewind-overtaken")
-            rewinding.go_back(change, to, [interaction], by)
+            rewinding.go_back(change, to, [interaction], change.name_person(by))
 
         return (await self.tables.change(table_id, "moderate", interaction, edit)).opened.table
 

@@ -1,78 +1,84 @@
 """`/forget-me` in seasons: a number stays, with its results and places, and every drawing can still be checked."""
 from __future__ import annotations
 
-import re
-
 import msgspec
 
 from bot.store import forgetting
-from bot.store.seasons import SeasonChangeRow
+from bot.store.connection import AsyncConnection
 from engine.core.text import catalogue
 
 from ..settle import seasons as settle
-from ..storing.seasons import StoredSeasons
+from ..storing.removals import removal_hash
+from ..storing.seasons import StoredSeasons, change_within
 from ..storing.tables import Tables
-from ..table.season import SeasonChange, deed_of
+from ..table.change import payload_of
+from ..table.names import forget_person, names_anybody
+from ..table.season import Season, SeasonChange, deed_of
 
 
-async def forget(tables: Tables, user: int) -> tuple[list[str], set[str]]:
-    """Nothing in any season names him any more, and he is out of those that run; his drafts are gone.
-
-    Returns those seasons, and what he was called there.
-    """
+async def forget(tables: Tables, user: int) -> None:
+    """Nothing in any season names the person any more, and they are out of those that run; their drafts are gone."""
     async with tables.db.writing() as tx:
         await forgetting.drop_drafts(tx, user)
         found = await forgetting.seasons(tx, user)
-    names = set[str]()
     for season_id, guild in found:
         somebody = catalogue("bot", (await tables.server(guild)).language)("somebody")
-        names |= await forget_in(tables, season_id, user, somebody)
-    return [season_id for season_id, _ in found], names
+        await forget_in(tables, season_id, user, somebody)
 
 
-async def forget_in(tables: Tables, season_id: str, user: int, somebody: str) -> set[str]:
-    names = set[str]()
+async def forget_in(tables: Tables, season_id: str, user: int, somebody: str) -> None:
+    async with tables.db.writing() as tx:
+        removal = await removal_hash(tx, season_id, user)
 
-    def edit(change: SeasonChange) -> None:
-        names.update(unname(change, user, somebody))
+    async def once() -> Season:
+        theirs = list[int]()
 
-    await StoredSeasons(tables).change(season_id, edit)
-    return names
+        def edit(change: SeasonChange) -> None:
+            theirs.extend(unname(change, user, somebody, removal))
+
+        async with tables.db.writing() as tx:
+            season = await change_within(tx, season_id, edit, tables.clock())
+            await drop_reasons(tx, season.row.id, theirs)
+        return season
+
+    await StoredSeasons(tables).told(once)
 
 
-def unname(change: SeasonChange, user: int, somebody: str) -> set[str]:
-    """What he was called."""
-    season, row = change.season, change.row
-    deeds = [(line.by, deed_of(line.what)) for line in season.changes]
-    names = {by for by, deed in deeds if deed.who == user}
-    told = {str(deed.args["to"]) for _, deed in deeds if deed.offered == user}
+def unname(change: SeasonChange, user: int, somebody: str, removal: str) -> list[int]:
+    """Take the person out of the season. Returns which of its people they were."""
+    season, row, state = change.season, change.row, change.state
     member = season.member(user)
     if member is not None:
-        told.add(member.name)
-        if member.status != "removed":
+        if member.status == "removed":
+            state.removed.append(removal)
+        else:
             change.set_presence(member, "left")
         member.user, member.name = None, somebody
     row.host = None if row.host == user else row.host
-    change.state.invited = [other for other in change.state.invited if other != user]
+    state.invited = [other for other in state.invited if other != user]
     if member is not None:
         settle.call_next(change)
+    theirs = forget_person(state.people, user, somebody)
     for line in season.changes:
-        unname_deed(line, user, names | told if told else set(), somebody)
+        deed = deed_of(line.what)
+        told = [line.by, *(arg for arg in deed.args.values() if isinstance(arg, str))]
+        if deed.args.get("reason") and any(names_anybody(text, theirs) for text in told):
+            deed.args = without_reason(deed.args)
+            line.what = msgspec.json.encode(deed).decode()
     change.retell()
-    return names | told
+    return theirs
 
 
-def unname_deed(line: SeasonChangeRow, user: int, names: set[str], somebody: str) -> None:
-    """Of what an organiser did: he may have done it, or it may tell of him."""
-    deed = deed_of(line.what)
-    if deed.who == user:
-        deed.who, line.by = None, somebody
-    if deed.offered == user:
-        deed.offered = None
-    if names:
-        called = "|".join(rf"(?<!\w){re.escape(name)}(?!\w)" for name in sorted(names))
-        deed.args = {
-            key: re.sub(called, lambda _: somebody, value) if isinstance(value, str) else value
-            for key, value in deed.args.items()
-        }
-    line.what = msgspec.json.encode(deed).decode()
+def without_reason(args: dict[str, str | int]) -> dict[str, str | int]:
+    """What an organiser has typed about somebody, or somebody as an organiser, may name them."""
+    return {**args, "reason": "", "said": 0}
+
+
+async def drop_reasons(tx: AsyncConnection, season_id: str, theirs: list[int]) -> None:
+    """The same in what the season has told others, of deeds that the person did."""
+    for row in await forgetting.season_letters(tx, season_id):
+        payload = payload_of(row)
+        args = payload["args"]
+        if args.get("reason") and names_anybody(str(args.get("by", "")), theirs):
+            payload["args"] = without_reason(args)
+            await forgetting.set_payload(tx, row.id, msgspec.json.encode(payload).decode())

@@ -15,6 +15,7 @@ from bot.store.seasons import SeasonTableRow
 
 from ..settle import season_acts as acts
 from ..settle.seasons import Edit
+from ..storing.removals import removal_hash
 from ..storing.seasons import NoSeason, StoredSeasons, change_within
 from ..storing.tables import Repeated, Tables
 from ..table.change import Change
@@ -51,7 +52,7 @@ class SeasonManaging(Struct, frozen=True):
         acts.correctable(season, table, who.id)
 
         def tell(change: Change) -> None:
-            change.notice("season-corrected", by=who.name, season=season.rules.name)
+            change.notice("season-corrected", by=change.name_person(who), season=season.rules.name)
 
         return await self._at_table(table, press, tell, edit)
 
@@ -103,8 +104,18 @@ class SeasonManaging(Struct, frozen=True):
         return season
 
     async def add(self, season_id: str, who: Person, press: int, person: Person, reason: str) -> Season:
-        """Raises Refused season-over, season-is-in, season-full, season-late."""
-        season = await self._act(season_id, press, lambda change: acts.add(change, who, press, person, reason))
+        """Also who was removed and then forgotten.
+
+        Raises Refused season-over, season-is-in, season-full, season-late.
+        """
+        async with self.tables.db.writing() as tx:
+            removal = await removal_hash(tx, season_id, person.id)
+
+        def edit(change: SeasonChange) -> None:
+            acts.add(change, who, press, person, reason)
+            change.state.removed = [other for other in change.state.removed if other != removal]
+
+        season = await self._act(season_id, press, edit)
         with suppress(Refused):  # as above, where he was in it before
             await with_his_seats(self.tables, season, person.id)
         return season
@@ -117,9 +128,10 @@ class SeasonManaging(Struct, frozen=True):
 
         def take(change: Change) -> None:
             change.running()
-            name = change.place(seat).name
+            change.place(seat)
+            name = change.sheet.name_seat(seat)
             seats.keep_warm(change, seat)
-            change.notice("season-bot-takes", by=who.name, name=name)
+            change.notice("season-bot-takes", by=change.name_person(who), name=name)
 
         return await self._at_table(
             table, press, take, lambda change: acts.bot_takes(change, who, press, member, reason)
@@ -136,8 +148,9 @@ class SeasonManaging(Struct, frozen=True):
             change.running()
             seats.newcomer(change, to.id)
             change.sheet.offers[seat] = to.id
-            name = change.place(seat).name
-            change.notice("season-replace", by=who.name, name=name, to=to.name, user=str(to.id))
+            change.place(seat)
+            by, name, offered = change.name_person(who), change.sheet.name_seat(seat), change.name_person(to)
+            change.notice("season-replace", by=by, name=name, to=offered, user=change.id_of(to))
 
         return await self._at_table(table, press, offer, lambda change: acts.replace(change, who, press, member, to))
 

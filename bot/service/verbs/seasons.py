@@ -20,6 +20,7 @@ from bot.store.seasons import MemberRow
 
 from ..settle import seasons as settle
 from ..settle.seasons import Wants
+from ..storing.removals import removal_hash
 from ..storing.seasons import NoSeason, StoredSeasons
 from ..storing.tables import Repeated, Tables
 from ..table.errors import NotSeated, Over, Refused
@@ -197,6 +198,9 @@ class Seasons(Struct, frozen=True):
         Raises Refused season-over, season-role, season-full, season-late, season-removed.
         """
 
+        async with self.tables.db.writing() as tx:
+            removal = await removal_hash(tx, season_id, who.id)
+
         def edit(change: SeasonChange) -> None:
             season, rules = change.season, change.rules
             unfinished(season)
@@ -204,6 +208,8 @@ class Seasons(Struct, frozen=True):
             if member is not None:
                 come_back(change, member, wants)
                 return
+            if removal in change.state.removed:
+                raise Refused("season-removed")
             if rules.role is not None and rules.role not in roles:
                 raise Refused("season-role", role=str(rules.role))
             if not settle.joinable(season):

@@ -28,16 +28,16 @@ def asked(change: Change, wish: Seating) -> list[Seat]:
 
 def told(change: Change, wish: Seating, code: str) -> dict[str, Any]:
     """What the post says, with its tally."""
-    places, seats = change.sheet.seats, asked(change, wish)
+    sheet, seats = change.sheet, asked(change, wish)
     agreed = [n for n in seats if n in wish.agreed]
     args: dict[str, str | int] = {
-        "by": places[wish.by].name,
-        "name": places[wish.seat].name,
-        "to": wish.name,
+        "by": sheet.name_seat(wish.by),
+        "name": sheet.name_seat(wish.seat),
+        "to": sheet.name_person(wish.to, wish.name),
         "secret": int(change.game.secret),
         "agreed": len(agreed),
         "of": len(seats),
-        "names": ", ".join(places[n].name for n in agreed),
+        "names": ", ".join(map(sheet.name_seat, agreed)),
     }
     return {"code": code, "args": args, "mentions": seats if code == "seat-wish" and not agreed else []}
 
@@ -58,7 +58,8 @@ def ask(change: Change, mine: Seat, seat: Seat, to: Person) -> None:
 def give(change: Change, wish: Seating) -> None:
     """All agree: the seat is on offer."""
     change.sheet.offers[wish.seat] = wish.to
-    change.notice("seat-offered", name=change.sheet.seats[wish.seat].name, to=wish.name, user=str(wish.to))
+    to, name = Person(wish.to, wish.name), change.sheet.name_seat(wish.seat)
+    change.notice("seat-offered", name=name, to=change.name_person(to), user=change.id_of(to))
 
 
 def drop(change: Change, code: str) -> None:

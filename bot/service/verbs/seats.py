@@ -11,6 +11,7 @@ from ..settle import advising, season_acts
 from ..settle.after_answer import end
 from ..settle.late import ANYBODY
 from ..settle.request_limits import spend
+from ..storing.removals import removal_hash
 from ..storing.seasons import change_within
 from ..storing.tables import Repeated, Tables
 from ..table import sheet as sheets
@@ -73,7 +74,8 @@ class Seats(Struct, frozen=True):
                 seat_handover.ask(change, mine, given, to)
                 return
             change.sheet.offers[given] = to.id
-            change.notice("seat-offered", name=change.sheet.seats[given].name, to=to.name, user=str(to.id))
+            name = change.sheet.name_seat(given)
+            change.notice("seat-offered", name=name, to=change.name_person(to), user=change.id_of(to))
 
         return (await self.tables.change(table_id, "offer", interaction, edit)).opened.table
 
@@ -95,7 +97,8 @@ class Seats(Struct, frozen=True):
             sit(change, seat, who)
             if change.sheet.season is not None:
                 change.write.beside = season_seat_taken(change, change.sheet.season, seat, who, interaction)
-            change.notice("seat-taken", name=who.name, badge=sheets.BADGES[sheets.colour(change.sheet, seat)])
+            badge = sheets.BADGES[sheets.colour(change.sheet, seat)]
+            change.notice("seat-taken", name=change.name_person(who), badge=badge)
 
         return (await self.tables.change(table_id, "take", interaction, edit)).opened.table
 
@@ -121,7 +124,7 @@ class Seats(Struct, frozen=True):
             change.running()
             may_dispose(change, change.seat_of(who), seat)
             keep_warm(change, seat, kind)
-            change.notice("bot-takes", mentions=[], name=change.sheet.seats[seat].name)
+            change.notice("bot-takes", mentions=[], name=change.sheet.name_seat(seat))
 
         return (await self.tables.change(table_id, "bot-takes", interaction, edit)).opened.table
 
@@ -135,7 +138,7 @@ class Seats(Struct, frozen=True):
                 raise NotSeated
             advising.sit(change, who.id, agrees)
             sit(change, seat, who)
-            change.notice("is-back", name=who.name)
+            change.notice("is-back", name=change.name_person(who))
 
         return (await self.tables.change(table_id, "take-back", interaction, edit)).opened.table
 
@@ -163,7 +166,7 @@ def give_up(change: Change, seat: Seat) -> None:
     place.bot, place.user, place.former, place.resigned = "club", None, None, True
     place.left = Left()
     reseat(change)
-    change.notice("resigned", name=place.name)
+    change.notice("resigned", name=change.sheet.name_seat(seat))
     if not change.people:
         end(change, "abandoned")
 
@@ -186,7 +189,11 @@ def season_seat_taken(change: Change, at: InSeason, seat: Seat, who: Person, pre
     """The season knows whose the place at that table is now."""
 
     async def note(tx: AsyncConnection) -> None:
+        removal = await removal_hash(tx, at.id, who.id)
+
         def edit(season: SeasonChange) -> None:
+            if removal in season.state.removed:
+                raise Refused("season-is-out", name=who.name)
             season_acts.taken(season, at.round, at.n, seat, who, press)
 
         await change_within(tx, at.id, edit, change.now)

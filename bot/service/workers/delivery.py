@@ -27,6 +27,7 @@ from ..storing.seasons import StoredSeasons
 from ..storing.tables import Tables
 from ..table.change import Loaded, lane, older, payload_of
 from ..table.errors import NoTable, report
+from ..table.names import OPEN, NamedPerson, write_names
 from ..table.sending import BARRED, Gone, Later, Post, PostKind, Sender
 from ..verbs import channels, lobby, season_channels
 from .task_pool import TaskPool
@@ -144,12 +145,13 @@ class Delivery:
                 return None
             post = await outbox.post_at(db, row.game, message) if row.game and message and row.of is None else None
         opened = await self.tables.read(row.game) if row.game and user is None else None
+        people = await self.named_in(row) if OPEN in row.payload else []
         return Post(
             id=row.id,
             kind=cast(PostKind, row.kind),
             table=row.game,
             target=row.target,
-            payload=payload,
+            payload=write_names(payload, people),
             attempts=row.attempts,
             message=message,
             of=row.of or (post.id if post else None),
@@ -158,6 +160,14 @@ class Delivery:
             season=row.season,
             place=place_of(opened.row, row) if opened is not None else None,
         )
+
+    async def named_in(self, row: OutRow) -> list[NamedPerson]:
+        """Return who is named in what is stored of the row's table or season."""
+        if row.game is not None:
+            return (await self.tables.read(row.game)).sheet.people
+        if row.season is not None:
+            return (await StoredSeasons(self.tables).read(row.season)).state.people
+        return []
 
     async def silent(self, row: OutRow, user: int | None, payload: dict[str, Any], opened: Loaded | None) -> bool:
         """Whether it calls nobody, as a greeting to who has just sat down, or only people who have quiet hours."""
@@ -320,6 +330,8 @@ class Delivery:
         if row.kind == "prompt" and row.game:
             await lobby.call_in_place(self.tables, row.game, user)
         async with self.tables.db.writing() as tx:
+            if await outbox.get(tx, row.id) is None:  # they were forgotten meanwhile
+                return
             await persons.put(tx, user, dm_closed=now)
             if row.kind == "reminder" and not row.edit:
                 for table_id, seat, _ in await pending.waits_for(tx, user):

@@ -119,6 +119,7 @@ class Scheduler:
             await seasons.drop_drafts(tx, now - self.tables.tuning.keep_drafts)
             await lessons.lapse(tx, now - self.tables.tuning.keep_lessons)
             await reviews.lapse(tx, now - self.tables.tuning.keep_reviews)
+        await self.tables.db.truncate_log()
 
 
 async def close_idle(tables: Tables) -> int:

@@ -10,6 +10,7 @@ from bot.store.database import once_more
 from ..storing.tables import Tables
 from ..table.errors import report
 from ..table.sending import Sender
+from ..verbs.forget import Forgetting
 from .bot_seats import BotSeats
 from .delivery import Delivery
 from .first_due import FirstDue
@@ -63,9 +64,20 @@ class Workers:
         self.ending = False
         self.tables.sleepers = [self.peers.changed, *(worker.event for worker in self.all)]
         self.tasks.append(asyncio.create_task(self.peers.notifying(), name="notifying"))
+        self.tasks.append(asyncio.create_task(self.finish_forgetting(), name="forgetting"))
         for worker in (self.peers, *self.all):
             await worker.begin()
             self.tasks.append(asyncio.create_task(self.run(worker), name=type(worker).__name__))
+
+    async def finish_forgetting(self) -> None:
+        """Go on with what an earlier process was to forget when it died."""
+        while not self.ending:
+            try:
+                await Forgetting(self.tables).resume()
+                return
+            except Exception as error:
+                report(error, "forgetting a person")
+                await asyncio.sleep(AFTER_ERROR)
 
     async def run(self, worker: Worker) -> None:
         name = type(worker).__name__

@@ -18,6 +18,7 @@ from tests.toys.auction import GAME as AUCTION
 
 GAMES = {game.slug: game for game in (RACE, AUCTION)}
 ANN, BOB, CLEO, DAN = (Person(n, name) for n, name in enumerate(("Ann", "Bob", "Cleo", "Dan"), 101))
+MOD = Person(190, "Mod")  # a moderator without a seat
 HERE = Location(guild=7, channel=70)
 interactions = count(1000)
 TUNING = Tuning(bot_pause=0, close_delay=(0, 0), linger=0)

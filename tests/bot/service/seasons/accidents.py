@@ -8,7 +8,7 @@ from bot.service.table.season import Season, numbers
 from bot.service.table.sending import Later
 from bot.service.table.tuning import DAY, HOUR
 from bot.store.seasons import MemberRow
-from tests.bot.service.kit import interactions
+from tests.bot.service.kit import MOD, interactions
 
 from .world import DORA, GUILD, World
 
@@ -135,7 +135,7 @@ async def choose(made: World, table: str) -> None:
 async def moderated(made: World, table: str) -> None:
     service = made.service.moderate
     act = made.luck.choice((service.stop, service.pause, service.go_on))
-    await act(table, "Mod", next(interactions))
+    await act(table, MOD, next(interactions))
 
 
 async def abandoned(made: World, table: str) -> None:

@@ -6,6 +6,7 @@ from random import Random
 
 from bot.service.table.season import Season
 from bot.service.table.tuning import DAY, HOUR
+from tests.bot.service.kit import MOD
 
 from .accidents import ACCIDENTS
 from .properties import check, forgotten, holds, lost_last, provable
@@ -58,7 +59,7 @@ async def end(made: World, season: Season) -> None:
         await made.attempt(made.service.season_managing.go_on(season.row.id, DORA, 10**9))
     for table in season.open_tables():
         if table.game is not None and (await made.service.tables.read(table.game)).sheet.paused is not None:
-            await made.attempt(made.service.moderate.go_on(table.game, "Mod", 10**9 + table.n))
+            await made.attempt(made.service.moderate.go_on(table.game, MOD, 10**9 + table.n))
     rounds = max(rules.rounds, 6 if rules.form == "cup" else 0)
     most = made.clock.now + 15 * DAY + (rounds + 1) * (1.5 * rules.lasts + 3 * TURN + 2 * DAY) + 28 * DAY
     season = await made.finish(max(most, (rules.until or 0.0) + 30 * DAY))

@@ -9,7 +9,7 @@ import pytest
 from bot.service.table.model import Location, Person
 from bot.service.table.sending import Gone, Later
 from bot.service.table.tuning import DAY, HOUR
-from tests.bot.service.kit import interactions
+from tests.bot.service.kit import MOD, interactions
 
 from .test_tables import begun
 from .world import CHANNEL, GUILD, World, world
@@ -19,7 +19,7 @@ async def ended(made: World, by_hand: bool = False) -> str:
     """Its first table's game, which is over."""
     game = await begun(made)
     if by_hand:
-        await made.service.moderate.stop(game, "Mod")
+        await made.service.moderate.stop(game, MOD)
     while not by_hand and (await made.service.listings.table(game)).status == "running":
         await made.play(1.0)
     await made.pass_time(1)
@@ -104,6 +104,6 @@ async def test_the_tables_of_no_season_stay_awake(tmp_path: Path) -> None:
         table = await made.service.lobby.open("lots", ann, Location(GUILD, CHANNEL + 1), next(interactions))
         await made.service.lobby.add_bot(table.id, ann.id, "club", next(interactions))
         await made.service.lobby.start(table.id, ann.id, next(interactions))
-        await made.service.moderate.stop(table.id, "Mod")
+        await made.service.moderate.stop(table.id, MOD)
         await made.pass_time(2 * DAY)
         assert not slept(made, table.id)

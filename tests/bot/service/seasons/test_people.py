@@ -14,7 +14,7 @@ from bot.service.table.errors import Refused
 from bot.service.table.model import Person
 from bot.service.table.season import Season, numbers
 from bot.service.table.tuning import DAY
-from tests.bot.service.kit import interactions
+from tests.bot.service.kit import MOD, interactions
 
 from .world import DORA, GUILD, NOW, World, world
 
@@ -232,7 +232,7 @@ async def asked(made: World, code: str = "season-asked", form: Form = "league") 
     await made.pass_time(6 * DAY)
     for table in (await made.season()).open_tables():
         assert table.game is not None
-        await made.service.moderate.stop(table.game, "Mod", next(interactions))
+        await made.service.moderate.stop(table.game, MOD, next(interactions))
     await made.pass_time(60)
     season = await made.season()
     assert season.state.next_at is not None

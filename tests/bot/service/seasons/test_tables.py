@@ -19,7 +19,7 @@ from bot.store import seasons as store
 from bot.store.rows import PendingRow
 from bot.store.seasons import SeasonTableRow
 from engine.core.reason import Refused
-from tests.bot.service.kit import interactions
+from tests.bot.service.kit import MOD, interactions
 
 from .lots import Draw
 from .test_people import LEAGUE
@@ -108,7 +108,7 @@ async def test_a_moderator_who_lets_it_go_on_before_its_thread_sets_its_clocks(t
     async with world(tmp_path / "w", Random(1)) as made:
         made.sent.full = True
         game = await begun(made)
-        await made.service.moderate.go_on(game, "Mod", next(interactions))
+        await made.service.moderate.go_on(game, MOD, next(interactions))
         assert all(row.deadline is not None for row in await waits(made, game))
 
 
@@ -121,7 +121,7 @@ async def test_who_comes_late_into_an_unsent_first_post_is_called_with_all(tmp_p
         season = await made.season()
         game = season.tables[0].game
         assert game is not None
-        await made.service.moderate.go_on(game, "Mod", next(interactions))
+        await made.service.moderate.go_on(game, MOD, next(interactions))
         look = await made.service.play.look(game, None)
         first = look.table.seats[look.waiting[0]].user
         assert first is not None
@@ -142,7 +142,7 @@ async def test_a_step_that_fails_is_tried_again_later(tmp_path: Path, monkeypatc
         game = await begun(made)
         with monkeypatch.context() as broken:
             broken.setattr(settle, "go_on", mistaken)
-            await made.service.moderate.stop(game, "Mod", next(interactions))
+            await made.service.moderate.stop(game, MOD, next(interactions))
             await made.pass_time(1)
             assert len(made.errors.seen) == 1
             assert await made.service.workers.seasons.next_due() == made.clock.now + AFTER_ERROR

@@ -16,6 +16,7 @@ from bot.service.table import season as tables
 from bot.service.table.season import SeasonChange
 from bot.service.table.tuning import DAY
 from bot.store import seasons as store
+from tests.bot.service.kit import MOD
 
 from . import world as worlds
 from .properties import Broken, check
@@ -111,7 +112,7 @@ async def test_a_table_that_is_over_and_wakes_no_round(tmp_path: Path, monkeypat
         assert season.state.waits_since is not None  # all sit at two open tables
         table = season.open_tables()[0]
         assert table.game is not None
-        await made.service.moderate.stop(table.game, "Mod")
+        await made.service.moderate.stop(table.game, MOD)
         with pytest.raises(Broken) as broken:
             await check(made)
         assert broken.value.which == "waits"

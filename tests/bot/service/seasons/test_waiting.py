@@ -17,7 +17,7 @@ from bot.service.settle.seasons import wait
 from bot.service.table.season import Season, SeasonChange, numbers
 from bot.service.table.tuning import DAY
 from engine.core.text import catalogue
-from tests.bot.service.kit import interactions
+from tests.bot.service.kit import MOD, interactions
 
 from .properties import forgotten
 from .test_people import LEAGUE, NEW, refused, round_of
@@ -97,7 +97,7 @@ async def test_who_sits_at_two_tables_is_drawn_once_one_of_them_is_over(tmp_path
         assert told(made, "season-bound") == sorted(f"user:{person.id}" for person in made.people)
         ended = season.tables[0]
         assert ended.game is not None
-        await made.service.moderate.stop(ended.game, "Mod", next(interactions))
+        await made.service.moderate.stop(ended.game, MOD, next(interactions))
         await made.pass_time(60)
         season = await made.season()
         assert [sorted(numbers(one.members)) for one in season.of_round(3)] == [sorted(numbers(ended.members))]

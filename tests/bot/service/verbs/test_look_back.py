@@ -25,7 +25,7 @@ from bot.store.schema import seen, snapshot
 from engine import games
 from engine.core.game import Migration
 from render.games import drawings
-from tests.bot.service.kit import ANN, BOB, CLEO, DAN, GAMES, TUNING, Clock, House, Recorder, interactions
+from tests.bot.service.kit import ANN, BOB, CLEO, DAN, GAMES, MOD, TUNING, Clock, House, Recorder, interactions
 from tests.bot.store.kit import fresh, statements
 from tests.toys.auction import AuctionGame, Bid, Loan, Seal
 
@@ -88,7 +88,7 @@ async def played(h: House, table: str, luck: random.Random, diary: Diary, turns:
         elif backs and turn > 3 and luck.random() < 0.01:
             there = await h.service.rewind.turns(table, None)
             if there:
-                await h.service.rewind.moderate(table, "Mod", luck.choice(there[:6]).turn, next(interactions))
+                await h.service.rewind.moderate(table, MOD, luck.choice(there[:6]).turn, next(interactions))
 
 
 async def check(h: House, table: str, diary: Diary, users: tuple[int, ...] = ()) -> int:
@@ -297,7 +297,7 @@ async def test_turns_that_were_taken_back_are_not_there(tmp_path: Path, monkeypa
     async with opened(tmp_path, "race") as h:
         table = (await h.running("race", BOB)).id
         await played(h, table, luck, diary, 6, backs=False)
-        await h.service.rewind.moderate(table, "Mod", 4, next(interactions))
+        await h.service.rewind.moderate(table, MOD, 4, next(interactions))
         await played(h, table, luck, diary, 14, backs=False)
         found = list[int]()
         place: int | None = 0
@@ -320,12 +320,12 @@ async def test_a_game_that_is_told_has_the_turns_that_are_shown(slug: str, tmp_p
         table = await begun(h, slug)
         await played(h, table, luck, diary, 8, backs=False)
         there = await h.service.rewind.turns(table, None)
-        await h.service.rewind.moderate(table, "Mod", there[2].turn, next(interactions))
+        await h.service.rewind.moderate(table, MOD, there[2].turn, next(interactions))
         await played(h, table, luck, diary, 12, backs=False)
         game = (await h.service.tables.read(table)).game
         with pytest.raises(Refused, match="not-over"):
             await h.service.look_back.whole(table)
-        await h.service.moderate.stop(table, "Mod")
+        await h.service.moderate.stop(table, MOD)
         given = await h.service.look_back.whole(table)
         positions = how_it_went_worker.course_of(game, given).positions
         for position in positions[1:]:

@@ -10,7 +10,7 @@ from bot.service.table.errors import Over, Refused
 from bot.store import pending
 from bot.store.rows import PendingRow
 from engine.core import EndTurn
-from tests.bot.service.kit import ANN, BOB, CLEO, House, house, interactions
+from tests.bot.service.kit import ANN, BOB, CLEO, MOD, House, house, interactions
 from tests.bot.service.race import Bank, Roll
 from tests.toys.auction import Offer
 
@@ -35,13 +35,13 @@ def clocks(row: PendingRow) -> dict[str, Any]:
 async def test_a_paused_table_takes_no_answers_and_reminds_nobody(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table = (await h.running("race", BOB)).id
-        paused = await h.service.moderate.pause(table, "Mod", next(interactions))
+        paused = await h.service.moderate.pause(table, MOD, next(interactions))
         assert paused.paused_by == "Mod" and await codes(h) == ["paused"]
         for call in (
             h.service.play.act(table, ANN.id, Roll()),
             h.service.play.undo(table, ANN.id),
             h.service.play.start_over(table, ANN.id),
-            h.service.moderate.pause(table, "Mod"),
+            h.service.moderate.pause(table, MOD),
         ):
             with pytest.raises(Refused, match="paused"):
                 await call
@@ -54,10 +54,10 @@ async def test_a_paused_table_takes_no_answers_and_reminds_nobody(tmp_path: Path
         assert [clocks(row) for row in await rows(h, table)] == [{}]
         await h.pass_time(40 * HOUR)
         assert "reminder" not in h.sent.kinds(f"user:{ANN.id}")
-        await h.service.moderate.go_on(table, "Mod", next(interactions))
+        await h.service.moderate.go_on(table, MOD, next(interactions))
         assert await codes(h) == ["paused", "goes-on"]
         with pytest.raises(Refused, match="not-paused"):
-            await h.service.moderate.go_on(table, "Mod")
+            await h.service.moderate.go_on(table, MOD)
         await h.service.play.act(table, ANN.id, Roll())
 
 
@@ -69,9 +69,9 @@ async def test_clocks_go_on_from_where_they_stood(tmp_path: Path) -> None:
         await h.pass_time(HOUR)
         [before] = await rows(h, lobby.id)
         assert before.deadline is not None
-        await h.service.moderate.pause(lobby.id, "Mod")
+        await h.service.moderate.pause(lobby.id, MOD)
         await h.pass_time(100 * HOUR)
-        await h.service.moderate.go_on(lobby.id, "Mod")
+        await h.service.moderate.go_on(lobby.id, MOD)
         [after] = await rows(h, lobby.id)
         assert clocks(after) == {name: at + 100 * HOUR for name, at in clocks(before).items()}
         assert (after.since, after.stage) == (before.since, before.stage)
@@ -83,11 +83,11 @@ async def test_a_turn_that_ends_by_itself_waits_too(tmp_path: Path) -> None:
         await h.service.play.act(table, ANN.id, Roll(), Bank(1))
         await h.service.play.act(table, ANN.id, Bank(1))
         await h.pass_time(10)
-        await h.service.moderate.pause(table, "Mod")
+        await h.service.moderate.pause(table, MOD)
         await h.pass_time(HOUR)
         assert (await h.service.play.look(table, ANN.id)).ends_at is None
         assert (await h.service.play.look(table, BOB.id)).waiting == (0,)
-        await h.service.moderate.go_on(table, "Mod")
+        await h.service.moderate.go_on(table, MOD)
         await h.pass_time(19)
         assert (await h.service.play.look(table, BOB.id)).waiting == (0,)
         await h.pass_time(1)
@@ -102,10 +102,10 @@ async def test_bots_rest_and_sealed_steps_stay_open(tmp_path: Path) -> None:
         for who in (ANN, BOB):
             await h.service.play.act(lobby.id, who.id, Roll(), Bank(1))
             await h.service.play.act(lobby.id, who.id, Bank(1), EndTurn())
-        await h.service.moderate.pause(lobby.id, "Mod")
+        await h.service.moderate.pause(lobby.id, MOD)
         await h.pass_time(HOUR)
         assert (await h.service.play.look(lobby.id, None)).waiting == (2,)
-        await h.service.moderate.go_on(lobby.id, "Mod")
+        await h.service.moderate.go_on(lobby.id, MOD)
         await h.pass_time(1)
         assert (await h.service.play.look(lobby.id, None)).waiting == (0,)
 
@@ -115,12 +115,12 @@ async def test_who_takes_a_seat_meanwhile_begins_with_a_clock_of_his_own(tmp_pat
         lobby = await h.lobby("race", BOB)
         await h.service.lobby.set_options(lobby.id, ANN.id, pace="day")
         await h.service.lobby.start(lobby.id, ANN.id, next(interactions))
-        await h.service.moderate.pause(lobby.id, "Mod")
+        await h.service.moderate.pause(lobby.id, MOD)
         await h.pass_time(HOUR)
         await h.service.seats.offer(lobby.id, ANN.id, CLEO)
         await h.service.seats.take(lobby.id, CLEO)
         assert [clocks(row) for row in await rows(h, lobby.id)] == [{}]
-        await h.service.moderate.go_on(lobby.id, "Mod")
+        await h.service.moderate.go_on(lobby.id, MOD)
         [row] = await rows(h, lobby.id)
         assert row.user == CLEO.id and row.deadline is not None and row.deadline > h.clock.now + 24 * HOUR
 
@@ -130,29 +130,29 @@ async def test_taking_a_paused_table_back_lets_it_go_on(tmp_path: Path) -> None:
         table = (await h.running("race", BOB)).id
         await h.service.play.act(table, ANN.id, Roll(), Bank(1))
         await h.service.play.act(table, ANN.id, Bank(1), EndTurn())
-        await h.service.moderate.pause(table, "Mod")
-        found = await h.service.rewind.moderate(table, "Mod", 1, next(interactions))
+        await h.service.moderate.pause(table, MOD)
+        found = await h.service.rewind.moderate(table, MOD, 1, next(interactions))
         assert not found.paused_by and await codes(h) == ["paused", "went-back"]
         [notice] = [p for p in h.sent.messages.values() if p.payload.get("code") == "went-back"]
         assert notice.payload["args"]["by"] == "Mod"
         with pytest.raises(Refused, match="rewind-gone"):
-            await h.service.rewind.moderate(table, "Mod", 7)
+            await h.service.rewind.moderate(table, MOD, 7)
         await h.service.play.act(table, ANN.id, Roll())
-        await h.service.moderate.stop(table, "Mod")
+        await h.service.moderate.stop(table, MOD)
         assert (await h.service.history.verify(table)).replayed
 
 
 async def test_a_game_is_ended_with_the_name_of_who_did_it(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table = (await h.running("race", BOB)).id
-        await h.service.moderate.pause(table, "Mod")
-        ended = await h.service.moderate.stop(table, "Mod", next(interactions))
+        await h.service.moderate.pause(table, MOD)
+        ended = await h.service.moderate.stop(table, MOD, next(interactions))
         assert (ended.status, ended.ended_by, ended.paused_by) == ("abandoned", "Mod", "")
         await h.service.drain()
         assert h.sent.last("end").payload["abandoned"]
         for call in (h.service.moderate.stop, h.service.moderate.pause, h.service.moderate.go_on):
             with pytest.raises(Over):
-                await call(table, "Mod")
+                await call(table, MOD)
 
 
 async def test_a_sealed_step_does_not_close_while_it_stands(tmp_path: Path) -> None:
@@ -166,10 +166,10 @@ async def test_a_sealed_step_does_not_close_while_it_stands(tmp_path: Path) -> N
             await h.service.play.act(table, who.id, decision.legal[0])
             look = await h.service.play.look(table, ANN.id)
         await h.service.play.act(table, ANN.id, Offer(0))
-        await h.service.moderate.pause(table, "Mod")
+        await h.service.moderate.pause(table, MOD)
         with pytest.raises(Refused, match="paused"):
             await h.service.play.act(table, BOB.id, Offer(0))
         await h.pass_time(HOUR)
         assert (await h.service.play.look(table, ANN.id)).sealed is not None
-        await h.service.moderate.go_on(table, "Mod")
+        await h.service.moderate.go_on(table, MOD)
         await h.service.play.act(table, BOB.id, Offer(0))

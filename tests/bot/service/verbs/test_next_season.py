@@ -36,7 +36,7 @@ async def test_the_same_people_are_asked_once_and_who_waits_hears_of_it(tmp_path
         with pytest.raises(Refused, match="season-asked"):
             await managing.ask_again(draft.row.id, DORA, next(interactions))
         await h.service.drain()
-        assert [p.payload for p in h.sent.messages.values() if p.kind == "call"] == [{"users": [IDA.id]}]
+        assert [p.payload for p in h.sent.messages.values() if p.kind == "call"] == [{"users": [str(IDA.id)]}]
         words = [p for p in h.sent.messages.values() if p.target == f"user:{PIA.id}"]
         assert [(p.payload["code"], p.payload["args"]["name"], p.season) for p in words] == [
             ("season-next", "Winter", draft.row.id)

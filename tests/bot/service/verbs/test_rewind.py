@@ -20,6 +20,7 @@ from tests.bot.service.kit import (
     CLEO,
     DAN,
     GAMES,
+    MOD,
     TUNING,
     Clock,
     House,
@@ -260,7 +261,7 @@ async def test_chance_has_a_new_key_and_verification_follows(tmp_path: Path) -> 
         async with h.service.tables.db.reading() as db:
             ops = [row.data for row in await history.actions(db, table)]
         assert sum(b'"rewind"' in op for op in ops) == 2
-        await h.service.moderate.stop(table, "Mod", next(interactions))
+        await h.service.moderate.stop(table, MOD, next(interactions))
         found = await h.service.history.verify(table)
         assert found.fits and found.replayed
 
@@ -374,7 +375,7 @@ async def test_two_processes_agree_at_once_and_it_goes_back_once(tmp_path: Path)
         )
         assert sorted(found) == [False, True]
         assert len((await h.service.tables.read(table)).sheet.backs) == 1
-        await h.service.moderate.stop(table, "Mod")
+        await h.service.moderate.stop(table, MOD)
         assert (await other.service.history.verify(table)).replayed
 
 
@@ -392,7 +393,7 @@ async def test_it_goes_back_on_postgresql_too(tmp_path: Path) -> None:
         await request(h, table, ANN, 3)
         await h.pass_time(2 * DAY)
         assert (await notices(h))[-1][0] == "rewind-lapsed"
-        await service.moderate.stop(table, "Mod")
+        await service.moderate.stop(table, MOD)
         assert (await service.history.verify(table)).replayed
         said = list[str]()
         assert await verification.report(url, GAMES, said.append) == 0, said

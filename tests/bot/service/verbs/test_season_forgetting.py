@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from bot.seasons.files import check, decode
 from bot.service.table.model import Person
-from bot.service.table.season import deed_of, numbers
+from bot.service.table.season import numbers, write_deed
 from bot.service.table.tuning import DAY
 from tests.bot.service.kit import HERE, house, interactions
 from tests.bot.service.seasoning import DORA, LEAGUE, PEOPLE, begun, now, opened, play
@@ -46,8 +46,10 @@ async def test_no_row_of_a_season_names_who_was_forgotten(tmp_path: Path) -> Non
         after = await now(h, season)
         assert (after.members[eve.n].name, after.members[eve.n].status) == ("Somebody", "left")
         assert [after.played(table) for table in after.tables] == [before.played(table) for table in before.tables]
-        assert [line.by for line in after.changes] == ["Dora", "Somebody"]
-        assert deed_of(after.changes[0].what).args["reason"] == "Somebody said so herself"
+        (first, corrected), (second, removed) = (write_deed(after, line) for line in after.changes)
+        assert (first, second, removed.args["reason"]) == ("Dora", "Somebody", "")
+        assert (corrected.args["reason"], corrected.args["said"]) == ("", 0)
+        assert "1. Somebody" in str(corrected.args["result"]) or "2. Somebody" in str(corrected.args["result"])
         assert [after.rounds[0].file, after.rounds[0].key] == [before.rounds[0].file, before.rounds[0].key]
         assert check(decode(after.rounds[0].file)) == "same"
         assert (await h.service.seasons.read(hosted.row.id)).row.host is None

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bot.service.settle.season_acts import check_places
 from bot.service.table.errors import NotSeated, Over, Refused
 from bot.service.table.model import Location, Person
-from bot.service.table.season import Season, deed_of, numbers
+from bot.service.table.season import Season, deed_of, numbers, write_deed
 from bot.service.table.tuning import DAY
 from tests.bot.service.finishing import finish
 from tests.bot.service.kit import HERE, house, interactions
@@ -54,9 +54,9 @@ async def test_a_correction_counts_and_all_read_it(tmp_path: Path) -> None:
         after = season.played(season.tables[0])
         assert (after.places, after.totals, after.corrected) == (tuple(turned), before.totals, True)
         [row] = season.changes
-        told = deed_of(row.what)
+        by, told = write_deed(season, row)
         first = season.members[members[turned.index(1)]].name
-        assert (row.by, told.code, told.args["reason"]) == ("Dora", "correct", "the power cut")
+        assert (by, told.code, told.args["reason"]) == ("Dora", "correct", "the power cut")
         assert str(told.args["result"]).startswith(f"1. {first}, 2. ")
         await h.service.drain()
         assert [p.table for p in h.sent.messages.values() if p.payload.get("code") == "season-corrected"] == [game]
@@ -352,9 +352,9 @@ async def test_a_moderator_ends_a_table_and_an_organiser_says_how_it_counts(tmp_
     async with house(tmp_path) as h:
         season = await begun(h)
         game, _ = table(season, 1)
-        await h.service.moderate.stop(game, "Mia")
+        await h.service.moderate.stop(game, Person(191, "Mia"))
         with pytest.raises(Over):
-            await h.service.moderate.stop(game, "Mia")
+            await h.service.moderate.stop(game, Person(191, "Mia"))
         await h.service.drain()
         season = await now(h, season)
         assert season.played(season.tables[0]).places == (1, 1)

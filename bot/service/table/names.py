@@ -1,0 +1,88 @@
+"""Placeholders: what stored text holds where a person is named.
+
+Names and user ids stand in one list of each table and each season (`people`). Everything else that is stored there
+holds placeholders, which `write_names` replaces when a text is written. To forget a person is to change that list.
+"""
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any, cast
+
+from msgspec import Struct
+
+OPEN, CLOSE = "\ue000", "\ue001"  # of Unicode's private use: no text of ours holds them
+PLACEHOLDER = re.compile(rf"{OPEN}(u?)(\d+){CLOSE}|<@-(\d+)>")
+
+
+class NamedPerson(Struct):
+    """Somebody who is named in a table's or season's stored text."""
+
+    user: int | None  # None: they wanted to be forgotten
+    name: str
+
+
+def find_person(people: Sequence[NamedPerson], user: int, name: str) -> int | None:
+    """Return the index of this person under this name."""
+    return next((n for n, known in enumerate(people) if (known.user, known.name) == (user, name)), None)
+
+
+def add_person(people: list[NamedPerson], user: int, name: str) -> int:
+    """Return the index of this person under this name, and add them if they are not listed yet."""
+    known = find_person(people, user, name)
+    if known is None:
+        known = len(people)
+        people.append(NamedPerson(user, name))
+    return known
+
+
+def name_placeholder(n: int) -> str:
+    """Return what becomes the name of person `n`."""
+    return f"{OPEN}{n}{CLOSE}"
+
+
+def id_placeholder(n: int) -> str:
+    """Return what becomes the user id of person `n`, or "" once they are forgotten."""
+    return f"{OPEN}u{n}{CLOSE}"
+
+
+def id_to_mention(n: int) -> int:
+    """Return a number that makes `<@number>` become a mention of person `n`, or their name once they are forgotten."""
+    return -n - 1
+
+
+def write_names(value: Any, people: Sequence[NamedPerson]) -> Any:
+    """Return the same text, or the same plain data with texts in it, with names and ids for the placeholders."""
+    if isinstance(value, str):
+        return PLACEHOLDER.sub(lambda found: written(found, people), value)
+    if isinstance(value, dict):
+        return {key: write_names(each, people) for key, each in cast(dict[str, Any], value).items()}
+    if isinstance(value, list):
+        return [write_names(each, people) for each in cast(list[Any], value)]
+    return value
+
+
+def written(found: re.Match[str], people: Sequence[NamedPerson]) -> str:
+    id_wanted, number, mention = found.groups()
+    n = int(number) if mention is None else int(mention) - 1
+    if not 0 <= n < len(people):  # no placeholder of ours: somebody has typed these characters
+        return found.group()
+    person = people[n]
+    if id_wanted:
+        return str(person.user or "")
+    if mention is not None and person.user is not None:
+        return f"<@{person.user}>"
+    return person.name
+
+
+def forget_person(people: Sequence[NamedPerson], user: int, somebody: str) -> list[int]:
+    """Replace the person under each of their names. Return their indices."""
+    theirs = [n for n, known in enumerate(people) if known.user == user]
+    for n in theirs:
+        people[n].user, people[n].name = None, somebody
+    return theirs
+
+
+def names_anybody(text: str, indices: Sequence[int]) -> bool:
+    """Return whether the text holds a placeholder of one of these people."""
+    return any(int(number or int(mention) - 1) in indices for _, number, mention in PLACEHOLDER.findall(text))

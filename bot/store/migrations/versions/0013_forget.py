@@ -1,0 +1,218 @@
+"""Names in what is stored become placeholders (`bot/service/table/names.py`), and who wants to be forgotten is noted.
+
+What earlier versions stored with names in it is rewritten. Where a name cannot be traced to a user id, as that of a
+moderator without a seat, nobody could ask for it to be forgotten: it becomes "Somebody".
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import msgspec
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0013"
+down_revision = "0011"
+
+SOMEBODY = {"de": "Jemand"}
+BOT = " (bot)"
+NAMES, LISTS = ("name", "by", "who", "to"), ("names", "winners")  # arguments of a table's notices
+DONE = ("sent", "superseded", "dead")  # such rows are never written again
+PAGE = 200
+TO_PLACEHOLDER = ("\ue000{}\ue001", "\ue000u{}\ue001")  # of a name, of an id
+
+
+class People:
+    """The list of people of one table or season, as it grows."""
+
+    def __init__(self, somebody: str) -> None:
+        self.listed: list[dict[str, Any]] = []
+        self.somebody = somebody
+        self.known: dict[str, str] = {}  # what stands for a name that is known there
+
+    def add(self, user: int | None, name: str) -> int:
+        person = {"user": user, "name": name}
+        if person not in self.listed:
+            self.listed.append(person)
+        return self.listed.index(person)
+
+    def know(self, user: int | None, name: str) -> None:
+        """Somebody of the table or season; without a user a bot, or who was forgotten."""
+        bot = BOT if name.endswith(BOT) else ""
+        bare = name.removesuffix(BOT)
+        written = name if user is None else TO_PLACEHOLDER[0].format(self.add(user, bare)) + bot
+        self.known.setdefault(name, written)
+
+    def stored(self, name: str) -> str:
+        """What is stored in place of a name."""
+        return self.known.get(name, self.somebody) if name else ""
+
+    def listed_names(self, text: str) -> str:
+        return ", ".join(self.stored(name) for name in text.split(", ")) if text else ""
+
+    def person(self, user: int, name: str) -> tuple[str, str]:
+        n = self.add(user, name)
+        return TO_PLACEHOLDER[0].format(n), TO_PLACEHOLDER[1].format(n)
+
+
+def upgrade() -> None:
+    op.create_table(
+        "forgetting",
+        sa.Column("user", sa.BigInteger(), nullable=False),
+        sa.PrimaryKeyConstraint("user"),
+    )
+    op.create_table(
+        "secret_key",
+        sa.Column("name", sa.Text(), nullable=False),
+        sa.Column("value", sa.LargeBinary(), nullable=False),
+        sa.PrimaryKeyConstraint("name"),
+    )
+    db = op.get_bind()
+    servers = db.execute(sa.text("SELECT guild, settings FROM server")).all()
+    locales = {guild: str(msgspec.json.decode(settings).get("locale", "")) for guild, settings in servers}
+    somebody = {guild: SOMEBODY.get(locale.split("-")[0], "Somebody") for guild, locale in locales.items()}
+    for row in pages(db, "game", "id, guild, status, sheet"):
+        rewrite_table(db, row, People(somebody.get(row.guild, "Somebody")))
+    for row in pages(db, "season", "id, guild, state"):
+        rewrite_season(db, row, People(somebody.get(row.guild, "Somebody")))
+
+
+def pages(db: sa.Connection, table: str, columns: str) -> Iterator[Any]:
+    """All rows, a page at a time: they are changed meanwhile."""
+    last = ""
+    look = sa.text(f"SELECT {columns} FROM {table} WHERE id > :last ORDER BY id LIMIT {PAGE}")
+    while rows := db.execute(look, {"last": last}).all():
+        yield from rows
+        last = rows[-1].id
+
+
+# Tables
+
+
+def rewrite_table(db: sa.Connection, row: Any, people: People) -> None:
+    sheet: dict[str, Any] = msgspec.msgpack.decode(row.sheet)
+    for place in sheet["seats"]:
+        owners: Iterator[int | None] = (place.get(key) for key in ("user", "former", "gave_up"))
+        user = next((owner for owner in owners if owner is not None), None)
+        people.know(user, place["name"])
+        if place.get("bot") is not None:  # also told with what its name has in lists
+            people.know(user, place["name"].removesuffix(BOT) + BOT)
+    if wish := sheet.get("seating"):
+        people.know(wish["to"], wish["name"])
+    drawn: dict[str, Any] = sheet.get("season") or {}
+    season: str | None = drawn.get("name")
+    if (paused := sheet.get("paused")) and paused["by"] != season:
+        paused["by"] = people.stored(paused["by"])
+    for back in sheet.get("backs", []):
+        back["by"] = people.stored(back.get("by", ""))
+    if sheet.get("ended_by"):
+        sheet["ended_by"] = people.stored(sheet["ended_by"])
+    for place in sheet["seats"]:
+        forget_reasons(place.get("left") or {})
+    look = sa.text(
+        "SELECT id, kind, state, payload FROM outbox WHERE game = :of AND kind IN ('notice', 'settled') ORDER BY id"
+    )
+    for letter in db.execute(look, {"of": row.id}).all():
+        put_payload(db, letter, in_table(letter, people))
+    sheet["people"] = people.listed
+    put = sa.text("UPDATE game SET sheet = :sheet WHERE id = :id")
+    db.execute(put, {"sheet": msgspec.msgpack.encode(sheet), "id": row.id})
+
+
+def forget_reasons(left: dict[str, Any]) -> None:
+    """Why an order has failed is told in words, in which the others' names may stand."""
+    notes: list[dict[str, Any]] = left.get("notes", [])
+    for note in notes:
+        args: dict[str, str] = note.get("args", {})
+        if "why" in args:
+            note["args"] = {**args, "why": ""}
+
+
+def in_table(letter: Any, people: People) -> dict[str, Any]:
+    payload: dict[str, Any] = msgspec.json.decode(letter.payload)
+    if letter.kind == "settled":
+        texts = [str(payload.get(key, "")) for key in ("title", "what")]
+        if letter.state in DONE or any(name in text for text in texts for name in people.known):
+            payload = without(payload, ("title", "what"))
+        return payload
+    args: dict[str, Any] = payload.get("args", {})
+    if letter.state in DONE:
+        return {**payload, "args": without(args, (*NAMES, *LISTS, "user"))}
+    if user := args.get("user"):
+        args["to"], args["user"] = people.person(int(user), str(args.get("to", "")))
+    for key in NAMES:
+        if key in args and not (key == "to" and user):
+            args[key] = people.stored(args[key])
+    for key in LISTS:
+        if key in args:
+            args[key] = people.listed_names(args[key])
+    return payload
+
+
+# Seasons
+
+
+def rewrite_season(db: sa.Connection, row: Any, people: People) -> None:
+    state: dict[str, Any] = msgspec.json.decode(row.state)
+    look = sa.text('SELECT name, "user" AS who FROM season_member WHERE season = :of ORDER BY n')
+    for member in db.execute(look, {"of": row.id}).all():
+        people.know(member.who, member.name)
+    organisers = dict[str, str]()
+    changes = sa.text('SELECT n, "by", what FROM season_change WHERE season = :of ORDER BY n')
+    put = sa.text('UPDATE season_change SET "by" = :by, what = :what WHERE season = :of AND n = :n')
+    for change in db.execute(changes, {"of": row.id}).all():
+        deed: dict[str, Any] = msgspec.json.decode(change.what)
+        by = change.by if deed.get("who") is None else people.person(deed["who"], change.by)[0]
+        organisers[change.by] = by
+        deed["args"] = in_deed(deed, people)
+        deed["who"] = deed["offered"] = None
+        what = msgspec.json.encode(deed).decode()
+        db.execute(put, {"by": by, "what": what, "of": row.id, "n": change.n})
+    letters = sa.text("SELECT id, kind, state, payload FROM outbox WHERE season = :of ORDER BY id")
+    for letter in db.execute(letters, {"of": row.id}).all():
+        put_payload(db, letter, in_season(letter, people, organisers))
+    state["people"] = people.listed
+    store = sa.text("UPDATE season SET state = :state WHERE id = :id")
+    db.execute(store, {"state": msgspec.json.encode(state), "id": row.id})
+
+
+def in_deed(deed: dict[str, Any], people: People) -> dict[str, Any]:
+    args: dict[str, Any] = deed["args"]
+    if "name" in args:
+        args["name"] = people.stored(args["name"])
+    if "to" in args:
+        offered = deed.get("offered")
+        args["to"] = people.stored(args["to"]) if offered is None else people.person(offered, args["to"])[0]
+    if "out" in args:
+        args["out"] = people.listed_names(args["out"])
+    if "result" in args:  # "1. Ann, 2. Bob"
+        placed = re.findall(r"(\d+)\. (.*?)(?=, \d+\. |$)", args["result"])
+        args["result"] = ", ".join(f"{place}. {people.stored(name)}" for place, name in placed)
+    return args
+
+
+def in_season(letter: Any, people: People, organisers: dict[str, str]) -> dict[str, Any]:
+    payload: dict[str, Any] = msgspec.json.decode(letter.payload)
+    done = letter.state in DONE
+    if letter.kind == "call":
+        users: list[int] = payload.get("users", [])
+        payload["users"] = [] if done else [people.person(int(user), "")[1] for user in users]
+    elif letter.kind == "season-notice" and "by" in payload.get("args", {}):
+        args: dict[str, Any] = payload["args"]
+        payload["args"] = without(args, ("by", "reason")) if done else {
+            **args, "by": organisers.get(args["by"], people.somebody)
+        }  # fmt: skip
+    return payload
+
+
+def without(data: dict[str, Any], keys: Iterable[str]) -> dict[str, Any]:
+    return {key: value for key, value in data.items() if key not in keys}
+
+
+def put_payload(db: sa.Connection, letter: Any, payload: dict[str, Any]) -> None:
+    text = msgspec.json.encode(payload).decode()
+    if text != letter.payload:
+        db.execute(sa.text("UPDATE outbox SET payload = :text WHERE id = :id"), {"text": text, "id": letter.id})

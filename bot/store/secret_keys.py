@@ -1,0 +1,23 @@
+"""Random keys that this database alone knows."""
+from __future__ import annotations
+
+import secrets
+
+from sqlalchemy import bindparam, select, text
+
+from .connection import AsyncConnection
+from .schema import secret_key
+
+KEY_BYTES = 32
+GET = select(secret_key.c.value).where(secret_key.c.name == bindparam("b_name"))
+ADD = text("INSERT INTO secret_key (name, value) VALUES (:name, :value) ON CONFLICT DO NOTHING")
+
+
+async def get_or_create(tx: AsyncConnection, name: str) -> bytes:
+    """Return the key of that name, which is made with the first request for it."""
+    found = (await tx.execute(GET, {"b_name": name})).scalar()
+    if found is not None:
+        return found
+    # Another process may add it at the same moment: the first one counts.
+    await tx.execute(ADD, {"name": name, "value": secrets.token_bytes(KEY_BYTES)})
+    return (await tx.execute(GET, {"b_name": name})).scalar_one()

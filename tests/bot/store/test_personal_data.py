@@ -1,0 +1,180 @@
+"""The list of what is kept of a person is whole: every column and every stored field is on it, or holds no person."""
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Literal, get_args, get_origin, get_type_hints
+
+import pytest
+from msgspec import Struct
+from sqlalchemy import BigInteger, Column, LargeBinary, MetaData, Table, Text
+
+from bot.review import Review
+from bot.seasons.files import File
+from bot.seasons.model import Rules
+from bot.service.settle.seasons import Wants
+from bot.service.table.model import Preferences, Server
+from bot.service.table.oplog import Op
+from bot.service.table.season import Deed, State
+from bot.service.table.sheet import TableData
+from bot.service.tutor import Kept as Lesson
+from bot.store import personal_data
+from bot.store.schema import metadata
+
+# Columns that can hold a number of Discord's, a text or a blob, and hold no user id and no name. Blobs and texts in which
+# structs of ours stand are looked at field by field below.
+IMPERSONAL_COLUMNS: dict[str, str] = {
+    "game": "id slug status guild channel parent lobby_message last_post blob",  # blob: positions know seats
+    "pending": "game bot prompt",
+    "action": "game data by",  # by: person, order, bot, forced
+    "event": "game audience data",  # events know seats
+    "outbox": "id lane game kind payload state of message mark owner after season",  # lane: as target; texts: placeholders
+    "process": "id",
+    "promise": "id token locale process",  # for a quarter of an hour; of an interaction
+    "interaction": "id verb game",
+    "user": "preferences reminder",  # in the person's own row
+    "server": "guild settings",
+    "result": "game bot items",
+    "snapshot": "game blob",
+    "rating": "slug",
+    "watcher": "game",
+    "note": "game text",  # in the person's own row
+    "seen": "game",
+    "lesson": "slug blob",  # in the person's own row
+    "review": "game data",  # in the person's own row
+    "probe": "id guild channel kind message",
+    "secret_key": "name value",
+    "season": "id guild channel tables_in message status rules secrets seals",
+    "season_member": "season joined status out wants",  # joined: an interaction, which goes into the keys
+    "season_round": "season key file rests",  # members by number
+    "season_table": "season slug members game corrected",
+    "season_change": "season by what",  # placeholders
+    "seat": "game",
+}
+# Fields that hold placeholders (`names`), numbers of seats, members, interactions or messages, or words of ours.
+IMPERSONAL_FIELDS: dict[type[Struct] | str, str] = {
+    "TableData": "options secret commitment events posted answers turn uncounted dealt told ended_by lapses",
+    "SeatData": "colour joined seen token said talk requests since",
+    "Left": "orders draft came token since",
+    "Note": "turn code args",
+    "Rewinding": "turn seat by few agreed mark",
+    "Rewound": "to number agreed events",
+    "Back": "turn to seat by",
+    "Paused": "by clocks",
+    "Rematch": "secret commitment joined table",
+    "Seating": "seat by agreed mark",
+    "Advising": "mark",
+    "InSeason": "id name round rounds n people seats points",  # name: the season's
+    "State": "plan planned postponed there drawn_today mark barred told follows removed",  # removed: keyed hashes
+    "Deed": "code args who press offered",  # who, offered: None since there are placeholders
+    "Rules": "name games seats rounds hour zone points drops role least most options",  # name: the season's
+    "Wants": "games tables",
+    "Preferences": "zone quiet locale",
+    "Vacation": "year spent",
+    "Server": "channels roles locale moderators organisers",  # roles
+    "Checked": "version fine of",
+    "Op": "seat",
+    "Review": "looked of",
+    "Question": "world taken best parts",
+    "Kept": "mark path",
+}
+STORED = (TableData, State, Deed, Rules, Wants, Preferences, Server, Op, Review, Lesson)
+
+
+def unlisted_columns(schema: MetaData) -> list[str]:
+    """Columns that may hold a person, and of which nothing says so or not."""
+    listed = {(kept.table.name, kept.column) for kept in personal_data.KEPT}
+    return [
+        f"{table.name}.{column.name}"
+        for table in schema.sorted_tables
+        for column in table.columns
+        if isinstance(column.type, BigInteger | Text | LargeBinary)
+        and (table.name, column.name) not in listed
+        and column.name not in IMPERSONAL_COLUMNS.get(table.name, "").split()
+    ]
+
+
+def structs_in(hint: Any) -> Iterator[type[Struct]]:
+    if isinstance(hint, type) and issubclass(hint, Struct):
+        yield hint
+    for part in get_args(hint) if get_origin(hint) is not Literal else ():
+        yield from structs_in(part)
+
+
+def can_name(hint: Any) -> bool:
+    """Whether a value may be a number, a text or bytes."""
+    if get_origin(hint) is Literal:
+        return False
+    return hint in (int, str, bytes, Any) or any(map(can_name, get_args(hint)))
+
+
+def unlisted_fields(*stored: type[Struct]) -> list[str]:
+    listed = {field for kept in personal_data.KEPT for field in kept.fields}
+    seen, todo, found = set[type[Struct]](), list(stored), list[str]()
+    while todo:
+        struct = todo.pop()
+        if struct in seen:
+            continue
+        seen.add(struct)
+        for name, hint in get_type_hints(struct).items():
+            todo.extend(structs_in(hint))
+            known = IMPERSONAL_FIELDS.get(struct.__name__, "").split()
+            if can_name(hint) and name not in known and f"{struct.__name__}.{name}" not in listed:
+                found.append(f"{struct.__name__}.{name}")
+    return found
+
+
+def test_every_column_is_listed() -> None:
+    assert unlisted_columns(metadata) == []
+
+
+def test_every_stored_field_is_listed() -> None:
+    assert unlisted_fields(*STORED) == []
+
+
+def test_a_seasons_file_holds_members_by_number() -> None:
+    """It is published: neither ids nor names stand in it."""
+    todo, texts = [File], set[str]()
+    while todo:
+        struct = todo.pop()
+        for name, hint in get_type_hints(struct).items():
+            todo.extend(structs_in(hint))
+            if any(part is str for part in (hint, *get_args(hint))):
+                texts.add(f"{struct.__name__}.{name}")
+    assert {text for text in texts if "name" in text.lower() or "user" in text.lower()} == set()
+
+
+def test_what_is_listed_is_there() -> None:
+    fields = {field for kept in personal_data.KEPT for field in kept.fields}
+    seen, todo = dict[str, type[Struct]](), list[type[Struct]](STORED)
+    while todo:
+        struct = todo.pop()
+        if struct.__name__ not in seen:
+            seen[struct.__name__] = struct
+            todo += [part for hint in get_type_hints(struct).values() for part in structs_in(hint)]
+    for field in fields:
+        struct, name = field.split(".")
+        assert name in seen[struct].__struct_fields__, field
+    for kept in personal_data.KEPT:
+        assert {kept.column, *kept.shown} <= {column.name for column in kept.table.columns}
+        assert kept.file, "how is it exported?"
+
+
+@pytest.mark.parametrize("kind", [BigInteger, Text, LargeBinary])
+def test_a_new_column_is_found(kind: type[Any]) -> None:
+    planted = MetaData()
+    Table("block", planted, Column("of", kind, primary_key=True))
+    assert unlisted_columns(planted) == ["block.of"]
+
+
+def test_a_new_field_is_found() -> None:
+    class Inner(Struct):
+        who: dict[int, float]
+        sure: bool
+        kind: Literal["a"]
+
+    class Outer(Struct):
+        several: list[Inner | None]
+
+    hints = {"Inner": Inner, "Outer": Outer}
+    globals().update(hints)  # annotations are looked up here
+    assert unlisted_fields(Outer) == ["Inner.who"]
