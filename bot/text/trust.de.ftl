@@ -108,5 +108,6 @@ refused-no-film = Von diesem Spiel gibt es keinen Film.
 
 # Grenzen
 refused-too-fast = Das war viel auf einmal. Weiter geht es { $at }.
+refused-too-fast-here = Dieser Server hat mich um viel auf einmal gebeten. Weiter geht es { $at }.
 refused-too-often = Darum hast du diesen Tisch oft genug gebeten; { $at } geht es wieder.
 refused-still-working = Ich arbeite noch an dem, worum du vorhin gebeten hast. Frag wieder, wenn es da ist.

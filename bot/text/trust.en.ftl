@@ -108,5 +108,6 @@ refused-no-film = There is no replay picture of this game.
 
 # Limits
 refused-too-fast = That was a lot at once. It goes on { $at }.
+refused-too-fast-here = This server has asked me for a lot at once. It goes on { $at }.
 refused-too-often = You have asked this table for that often enough; again { $at }.
 refused-still-working = I am still working on what you asked for before. Ask again when it is here.

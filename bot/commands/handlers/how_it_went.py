@@ -19,7 +19,7 @@ async def pressed(request: Request, press: Press) -> None:
     service = request.app.service
     table = await service.listings.table(press.table)
     if not request.app.recounts.has(table):
-        request.app.limits.spend(request.user, "film")
+        request.app.limits.spend(request.asker, "film")
     game = await service.look_back.whole(table.id)
     try:
         async with showing(request, table, "went"):

@@ -57,7 +57,7 @@ async def my_game(request: Request, table: Table) -> None:
     reviewer = request.app.reviews
     before = reviewer.count_ahead((table.id, seat), request.asker)
     if (table.id, seat) not in reviewer.under_way:
-        request.app.limits.spend(user, "review")
+        request.app.limits.spend(request.asker, "review")
     task = await reviewer.begin((table.id, seat), wanted, request.asker, reviews.lately, keep)
     await request.tell(request.say("review-wait", seconds=USUAL * (1 + before), before=before))
     done, _ = await asyncio.wait({task}, timeout=PATIENCE)

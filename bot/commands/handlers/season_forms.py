@@ -134,8 +134,9 @@ async def expected(request: Request, rules: Rules) -> list[tuple[int, Forecast]]
         return []
     tables = Tables(rules.seats, *limits(sizes), rules.few)
     counts = [people for people in COUNTS if rules.least <= people <= rules.most]
+    asks = [Ask(people, rules.rounds, tables) for people in counts]
     try:
-        found = await request.app.forecasts.find([Ask(people, rules.rounds, tables) for people in counts], request.asker)
+        found = await request.app.forecasts.find(asks, request.asker)
     except (Withdrawn, RulesRefused):
         return []
     except (ChildProcessError, TimeoutError) as error:

@@ -84,7 +84,7 @@ class Request:
 
     async def judge(self, attempt: Attempt) -> Judged:
         """What another answer to an earlier question is worth. Raises Refused too-fast, still-working."""
-        self.app.limits.spend(self.user, "attempt")
+        self.app.limits.spend(self.asker, "attempt")
         return await self.app.reviews.judge(attempt, self.asker)
 
     @property
