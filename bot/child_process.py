@@ -39,10 +39,15 @@ def give_way() -> None:
     limit_memory()
 
 
-def limit_memory() -> None:
-    """Make this process fail with a MemoryError before it takes the whole machine's memory. Linux counts it so."""
-    if sys.platform == "linux":
-        from resource import RLIMIT_DATA, getrlimit, setrlimit
+def limit_memory(most: int = MAX_DATA_BYTES) -> int:
+    """Make this process fail with a MemoryError before it takes more than so many bytes; -1 stands for no bound.
 
-        hard = getrlimit(RLIMIT_DATA)[1]
-        setrlimit(RLIMIT_DATA, (MAX_DATA_BYTES if hard < 0 else min(MAX_DATA_BYTES, hard), hard))
+    Returns what the bound was before. Only Linux counts a process's memory so; elsewhere nothing happens.
+    """
+    if sys.platform != "linux":
+        return -1
+    from resource import RLIMIT_DATA, getrlimit, setrlimit
+
+    soft, hard = getrlimit(RLIMIT_DATA)
+    setrlimit(RLIMIT_DATA, (min((bound for bound in (most, hard) if bound >= 0), default=-1), hard))
+    return soft
