@@ -31,6 +31,7 @@ from bot.panels.pictures import Studio
 from bot.precedence import Precedence
 from bot.replay_gif import Films
 from bot.review import Reviewer
+from bot.season_drawing import Forecasts
 from bot.selfcheck import probes
 from bot.selfcheck.running import Checks
 from bot.selfcheck.wire import Enough, Odd, Unreached, Wire
@@ -86,10 +87,10 @@ class Longtable(discord.AutoShardedClient):
         self.health_port = health_port
         self.studio, self.questions, self.editing, self.pictures = Studio(), Questions(), Editing(), Pictures()
         self.forms, self.uploads = Forms(), Uploads()
-        self.limits, self.films, self.bookmarks = Limits(service.now), Films(), Bookmarks(service.now)
+        self.limits, self.films, self.bookmarks = Limits(service.now), Films(service.queues), Bookmarks(service.now)
         self.typed, self.precedence = Typed(), Precedence()
-        self.recounts = Recounts(self.films.line)
-        self.reviews = Reviewer(self.films.line, service.tables.tuning.reviews_an_hour, service.now)
+        self.recounts, self.forecasts = Recounts(service.queues), Forecasts(service.queues)
+        self.reviews = Reviewer(service.queues, service.tables.tuning.reviews_an_hour, service.now)
         self.checks = Checks()
         self.sprites: dict[str, str] = {}
         self.names: dict[int, str] = {}  # of people who were chosen but have done nothing themselves yet

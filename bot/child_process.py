@@ -5,30 +5,9 @@ import asyncio
 import os
 import sys
 from asyncio.subprocess import PIPE
-from typing import Any
 
 NICE = 10  # of which a process that computes beside people's clicks has a tenth of the bot's share
-
-
-class Line:
-    """One at a time, whoever came first."""
-
-    def __init__(self) -> None:
-        self.lock = asyncio.Lock()
-        self.inside = list[asyncio.Task[Any] | None]()  # who is at it, and those who wait, in their order
-
-    async def __aenter__(self) -> None:
-        task = asyncio.current_task()
-        self.inside.append(task)
-        try:
-            await self.lock.acquire()
-        except BaseException:
-            self.inside.remove(task)
-            raise
-
-    async def __aexit__(self, *why: object) -> None:
-        self.lock.release()
-        self.inside.remove(asyncio.current_task())
+MAX_DATA_BYTES = 1 << 30  # of one process: ten times what the largest film takes, and less than a small host has
 
 
 async def run(module: str, *arguments: str, given: bytes, longest: float, doing: str) -> bytes:
@@ -57,3 +36,18 @@ def give_way() -> None:
     done within four minutes where others used the machine."""
     if hasattr(os, "nice"):
         os.nice(NICE)
+    limit_memory()
+
+
+def limit_memory(most: int = MAX_DATA_BYTES) -> int:
+    """Make this process fail with a MemoryError before it takes more than so many bytes; -1 stands for no bound.
+
+    Returns what the bound was before. Only Linux counts a process's memory so; elsewhere nothing happens.
+    """
+    if sys.platform != "linux":
+        return -1
+    from resource import RLIMIT_DATA, getrlimit, setrlimit
+
+    soft, hard = getrlimit(RLIMIT_DATA)
+    setrlimit(RLIMIT_DATA, (min((bound for bound in (most, hard) if bound >= 0), default=-1), hard))
+    return soft

@@ -10,9 +10,9 @@ import msgspec
 from msgspec import Struct
 
 from bot import child_process
-from bot.child_process import Line
 from bot.service.table.model import Table
 from bot.service.verbs.look_back import Whole
+from bot.work_queue import Asker, WorkQueues
 from render.scene import Picture, Player
 
 LONGEST = 120.0  # seconds that the process may take on a busy machine
@@ -41,10 +41,10 @@ class Went(Struct, frozen=True):
 
 class Recounts:
     """Those that were made last, by table, its names (who is forgotten has another), language and palette; one is made
-    at a time, in the line of the films."""
+    at a time, in the lane of the films."""
 
-    def __init__(self, line: Line) -> None:
-        self.kept, self.line = OrderedDict[tuple[str, tuple[str, ...], str, bool], Went](), line
+    def __init__(self, queues: WorkQueues) -> None:
+        self.kept, self.queues = OrderedDict[tuple[str, tuple[str, ...], str, bool], Went](), queues
 
     def known(self, table: Table, locale: str, colour_blind: bool) -> bool:
         """Whether it is there at once."""
@@ -54,14 +54,19 @@ class Recounts:
         """Whether it is there in any language and palette: the few others are no more than that again."""
         return any(there == table.id for there, *_ in self.kept)
 
-    async def of(self, table: Table, home: str, game: Whole, locale: str, colour_blind: bool) -> Went:
-        """Raises ChildProcessError, TimeoutError."""
+    async def of(
+        self, table: Table, home: str, game: Whole, locale: str, colour_blind: bool, asker: Asker
+    ) -> Went:
+        """Return the recount, made when the asker's turn comes. One that is kept needs no turn.
+
+        Raises Refused still-working, ChildProcessError, TimeoutError.
+        """
         key = (table.id, table.names, locale, colour_blind)
         players = [Player(seat.name, seat.colour) for seat in table.seats]
         if key in self.kept:
             self.kept.move_to_end(key)
             return self.kept[key]
-        async with self.line:
+        async with self.queues.enter("look-back", asker):
             if key not in self.kept:
                 self.kept[key] = await made(Shot(home, game, players, locale, colour_blind))
             while len(self.kept) > KEPT:

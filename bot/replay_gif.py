@@ -10,9 +10,9 @@ import msgspec
 from msgspec import Struct
 
 from bot import child_process
-from bot.child_process import Line
 from bot.service.table.model import Table
 from bot.service.table.replay import Reel
+from bot.work_queue import Asker, WorkQueues
 from render.scene import Player
 
 LONGEST = 120.0  # seconds that the process may take on a busy machine
@@ -43,19 +43,23 @@ class Films:
     """Those that were made last, by table, its names (who is forgotten has another) and language; one is made at a
     time."""
 
-    def __init__(self) -> None:
+    def __init__(self, queues: WorkQueues) -> None:
         self.kept = OrderedDict[Key, Film]()
-        self.line = Line()
+        self.queues = queues
 
-    async def of(self, table: Table, reel: Reel, locale: str) -> Film:
-        """Raises ChildProcessError, TimeoutError."""
+    async def of(self, table: Table, reel: Reel, locale: str, asker: Asker) -> Film:
+        """Return the film, made when the asker's turn comes. One that is kept needs no turn.
+
+        Raises Refused still-working, ChildProcessError, TimeoutError.
+        """
         players = [Player(seat.name, seat.colour) for seat in table.seats]
         key = (table.id, table.names, locale)
-        async with self.line:
-            if key not in self.kept:
-                self.keep(key, await made(Shot(reel, players, locale)))
-            self.kept.move_to_end(key)
-            return self.kept[key]
+        if key not in self.kept:
+            async with self.queues.enter("look-back", asker):
+                if key not in self.kept:
+                    self.keep(key, await made(Shot(reel, players, locale)))
+        self.kept.move_to_end(key)
+        return self.kept[key]
 
     def keep(self, key: Key, film: Film) -> None:
         self.kept[key] = film

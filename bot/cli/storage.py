@@ -9,6 +9,7 @@ import typer
 from engine.games import SLUGS
 from engine.games import game as game_of
 
+from .bounded import bounded, require_small
 from .shared import BAD, Database, environment, stop
 
 if TYPE_CHECKING:
@@ -24,12 +25,20 @@ def verify(
         str, typer.Argument(help="A file of /export, of a season or of its drawing, or the id of a finished game.")
     ],
     database: Database = None,
+    seconds: Annotated[float, typer.Option(min=1, help="How long it may take.")] = 600,
 ) -> None:
     """Play a finished game once more: whether the seed fits its seal and all answers lead to the stored end.
 
     Or draw a season's round once more: whether the key fits its seal and the tables are the same. Of a whole season
     each round, and whether those who were drawn sit there and the dice come from their keys.
     """
+    require_small(Path(game))
+    with bounded(game, seconds):
+        verify_anything(game, database)
+
+
+def verify_anything(game: str, database: str | None) -> None:
+    """Find out what it is, and check that."""
     from bot import verification
 
     if (drawing := verification.drawing(game)) is not None:

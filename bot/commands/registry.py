@@ -110,7 +110,7 @@ async def which_chosen(request: Request, press: Press) -> None:
     spec = request.app.commands.get(press.word())
     if spec is None or spec not in ON_TABLES:
         raise Foreign(press.word())
-    request.app.limits.command(request.user, spec.name)
+    request.app.limits.command(request.asker, spec.name)
     assert spec.run is not None, f"/{spec.name} does nothing"
     await spec.run(request, {"game": request.chosen})
 

@@ -79,7 +79,7 @@ async def component(request: Request, handlers: Mapping[str, Handler], opening: 
         if sent and request.app.forms.lacks(request.user, request.data["custom_id"], submitted(request.data)):
             await plain_forms(request)
             return
-        request.app.limits.press(request.user, press.verb)
+        request.app.limits.press(request.asker, press.verb, sent)
         if press.table and not request.learning:
             await readable(request, press.table)
         message = request.interaction.message
@@ -130,7 +130,7 @@ async def command(request: Request) -> None:
         await request.tell(request.say("option-missing", name=missing[0]))
         return
     assert spec.run is not None, f"/{spec.name} does nothing"
-    request.app.limits.command(request.user, spec.name)
+    request.app.limits.command(request.asker, str(request.data["name"]), spec.name)
     await spec.run(request, given)
 
 
@@ -144,7 +144,7 @@ async def autocomplete(request: Request) -> None:
     focused = next((option for option in options if option.get("focused")), {"name": "", "value": ""})
     complete = next((a.complete for a in spec.arguments if a.name == focused["name"]), None)
     try:
-        request.app.limits.spend(request.user, "suggest")
+        request.app.limits.spend(request.asker, "suggest")
         await request.preferences()
         lines = await complete(request, given, str(focused["value"])) if complete else []
     except Refused:

@@ -33,7 +33,7 @@ def seal(secret: bytes, length: int) -> bytes:
 
 def fits(key: bytes, seal: bytes, steps: int) -> bool:
     """Whether the key comes so many rounds after the seal, or after the key that is taken for it."""
-    return hashed(key, steps) == seal
+    return 0 <= steps <= DRAWINGS and hashed(key, steps) == seal
 
 
 def luck_key(key: bytes, joins: Sequence[int], round: int) -> bytes:

@@ -11,6 +11,7 @@ import time
 from collections.abc import Mapping
 
 from bot.store.database import Database
+from bot.work_queue import WorkQueues
 from engine.core.game import AnyGame
 from engine.games import games as all_games
 
@@ -55,12 +56,13 @@ class Service:
         self.tables, self.workers = tables, Workers(tables, sender)
         self.games = tables.games  # by slug
         self.now = tables.clock  # the clock that the service goes by
+        self.queues = WorkQueues()  # in which long computations take turns
         # a table
         self.listings, self.lobby, self.invitations = Listings(tables), Lobby(tables), Invitations(tables)
         self.play, self.orders, self.public_words = Play(tables), Orders(tables), PublicWords(tables)
         self.history, self.rewind, self.rematch = History(tables), Rewinds(tables), Rematches(tables)
         self.look_back, self.reviews = LookBack(tables), Reviews(tables)
-        self.advice, self.adviser = Advice(tables), Adviser(tables)
+        self.advice, self.adviser = Advice(tables), Adviser(tables, queues=self.queues)
         # who sits there
         self.seats, self.seat_handover, self.spectators = Seats(tables), SeatHandover(tables), Spectators(tables)
         self.absence, self.moderate, self.channels = Absence(tables), Moderation(tables), Channels(tables)

@@ -248,6 +248,12 @@ async def in_guild(db: AsyncConnection, guild: int, user: int) -> list[tuple[str
     return [(row[0], row[1]) for row in await db.execute(found)]
 
 
+async def count_of_guild(db: AsyncConnection, guild: int, status: str) -> int:
+    """Return how many tables of a server are in that state."""
+    found = select(func.count()).select_from(game).where(game.c.guild == guild, game.c.status == status)
+    return (await db.execute(found)).scalar_one()
+
+
 async def idle_lobbies(db: AsyncConnection, before: float, most: int = 100) -> list[str]:
     found = select(game.c.id).where(game.c.status == "lobby", game.c.touched < before).limit(most)
     return [row[0] for row in await db.execute(found)]

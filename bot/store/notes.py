@@ -5,7 +5,7 @@ A table in memory holds its notes: whoever writes one here makes the table's sto
 from __future__ import annotations
 
 from msgspec.structs import asdict
-from sqlalchemy import delete, insert, select
+from sqlalchemy import delete, func, insert, select
 
 from .connection import AsyncConnection
 from .rows import NoteRow
@@ -35,6 +35,11 @@ async def of_user(db: AsyncConnection, user: int) -> list[NoteRow]:
     """All of his, the latest first."""
     found = select(note).where(note.c.user == user).order_by(note.c.at.desc())
     return [NoteRow(**row) for row in (await db.execute(found)).mappings()]
+
+
+async def count_of_user(db: AsyncConnection, user: int) -> int:
+    found = select(func.count()).select_from(note).where(note.c.user == user)
+    return (await db.execute(found)).scalar_one()
 
 
 async def forget(tx: AsyncConnection, user: int) -> None:

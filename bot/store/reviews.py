@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from msgspec.structs import asdict
-from sqlalchemy import delete, func, insert, select
+from sqlalchemy import delete, insert, select
 
 from .connection import AsyncConnection
 from .rows import ReviewRow
@@ -28,9 +28,10 @@ async def of_user(db: AsyncConnection, user: int) -> list[ReviewRow]:
     return [ReviewRow(**row) for row in found.mappings()]
 
 
-async def since(db: AsyncConnection, moment: float) -> int:
-    """How many were made since then."""
-    return (await db.execute(select(func.count()).select_from(review).where(review.c.at > moment))).scalar() or 0
+async def since(db: AsyncConnection, moment: float) -> list[tuple[int, float]]:
+    """Return for whom each was made since then, and when; the oldest first."""
+    found = select(review.c.user, review.c.at).where(review.c.at > moment).order_by(review.c.at)
+    return [(row[0], row[1]) for row in await db.execute(found)]
 
 
 async def forget(tx: AsyncConnection, user: int) -> None:

@@ -280,6 +280,14 @@ async def drafts(db: AsyncConnection, guild: int, host: int) -> list[SeasonRow]:
     return [SeasonRow(**row) for row in (await db.execute(found.order_by(season.c.created.desc()))).mappings()]
 
 
+async def count_drafts(db: AsyncConnection, guild: int, host: int) -> tuple[int, int]:
+    """Return how many drafts a person has on a server, and how many there are of everybody."""
+    mine = func.coalesce(func.sum(case((season.c.host == host, 1), else_=0)), 0)
+    found = select(mine, func.count()).where(season.c.guild == guild, season.c.status == "draft")
+    row = (await db.execute(found)).one()
+    return int(row[0]), int(row[1])
+
+
 async def of_user(db: AsyncConnection, user: int) -> list[tuple[str, int]]:
     """Ids of the seasons in which he is or was, and his number there; the latest first."""
     found = select(season.c.id, season_member.c.n).select_from(

@@ -1,7 +1,7 @@
 """Who looks on at a table without a seat."""
 from __future__ import annotations
 
-from sqlalchemy import delete, insert, select
+from sqlalchemy import delete, func, insert, select
 
 from .connection import AsyncConnection
 from .schema import game, watcher
@@ -24,6 +24,13 @@ async def leave(tx: AsyncConnection, guild: int, user: int) -> None:
     """He is not on that server any more."""
     there = select(game.c.id).where(game.c.id == watcher.c.game, game.c.guild == guild).exists()
     await tx.execute(delete(watcher).where(watcher.c.user == user, there))
+
+
+async def count_of_user(db: AsyncConnection, user: int) -> int:
+    """Return how many unfinished tables a person watches."""
+    unfinished = game.c.status.in_(("lobby", "running"))
+    found = select(func.count()).select_from(watcher.join(game, game.c.id == watcher.c.game))
+    return (await db.execute(found.where(watcher.c.user == user, unfinished))).scalar_one()
 
 
 async def of_table(db: AsyncConnection, table_id: str) -> list[int]:

@@ -108,4 +108,13 @@ refused-no-film = Von diesem Spiel gibt es keinen Film.
 
 # Grenzen
 refused-too-fast = Das war viel auf einmal. Weiter geht es { $at }.
+refused-too-fast-here = Dieser Server hat mich um viel auf einmal gebeten. Weiter geht es { $at }.
 refused-too-often = Darum hast du diesen Tisch oft genug gebeten; { $at } geht es wieder.
+refused-still-working = Ich arbeite noch an dem, worum du vorhin gebeten hast. Frag wieder, wenn es da ist.
+refused-lobbies-many = Du hast { $most } offene Tische, die noch nicht begonnen haben. Starte oder verlass einen, dann eröffne den nächsten.
+refused-lobbies-many-here = Auf diesem Server sind { $most } Tische offen. Sobald einer beginnt oder schließt, ist wieder Platz.
+refused-alone-many = Du spielst { $most } Spiele allein mit Bots. Beende eines oder gib es auf, dann eröffne das nächste.
+refused-drafts-many = Du hast auf diesem Server { $most } Entwürfe von Saisons. Eröffne oder verwirf einen, dann beginne den nächsten.
+refused-drafts-many-here = Dieser Server hat { $most } Entwürfe von Saisons. Sobald einer eröffnet oder verworfen ist, ist wieder Platz.
+refused-notes-many = Du hast { $most } Notizen, mehr haben keinen Platz. Leere erst eine davon.
+refused-watches-many = Du siehst an { $most } Tischen zu. Hör mit `/watch` an einem davon auf, dann wähle diesen.

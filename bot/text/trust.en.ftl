@@ -108,4 +108,13 @@ refused-no-film = There is no replay picture of this game.
 
 # Limits
 refused-too-fast = That was a lot at once. It goes on { $at }.
+refused-too-fast-here = This server has asked me for a lot at once. It goes on { $at }.
 refused-too-often = You have asked this table for that often enough; again { $at }.
+refused-still-working = I am still working on what you asked for before. Ask again when it is here.
+refused-lobbies-many = You have { $most } open tables that have not started yet. Start or leave one, then open the next.
+refused-lobbies-many-here = { $most } tables are open on this server. There is room again as soon as one of them starts or closes.
+refused-alone-many = You have { $most } games with bots alone. Finish or resign one, then open the next.
+refused-drafts-many = You have { $most } drafts of seasons on this server. Open or discard one, then begin the next.
+refused-drafts-many-here = This server has { $most } drafts of seasons. There is room again as soon as one of them is opened or discarded.
+refused-notes-many = You have { $most } notes, and there is no room for more. Empty one of them first.
+refused-watches-many = You are watching { $most } tables. Stop watching one of them with /watch, then choose this one.

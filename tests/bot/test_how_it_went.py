@@ -17,7 +17,6 @@ from PIL import Image
 
 import bot.how_it_went
 from bot import how_it_went_worker as worker
-from bot.child_process import Line
 from bot.how_it_went import Recounts, Shot, Went, made
 from bot.panels import phone
 from bot.panels.how_it_went import panel
@@ -27,6 +26,7 @@ from bot.service.table import oplog
 from bot.service.table.model import Table
 from bot.service.table.replay import Reel, retrace
 from bot.service.verbs.look_back import Whole
+from bot.work_queue import Asker, WorkQueues
 from conformance.phone import written
 from conformance.walk import packed
 from engine.core import Action, Match, Seat, Setup, Told
@@ -393,10 +393,10 @@ async def test_a_table_has_one_for_each_language_and_palette(monkeypatch: pytest
         return Went(True, shot.locale)
 
     monkeypatch.setattr(bot.how_it_went, "made", noted)
-    recounts, given = Recounts(Line()), whole(FIRST, 2, most=4)[0]
+    recounts, given = Recounts(WorkQueues()), whole(FIRST, 2, most=4)[0]
     table = cast(Table, SimpleNamespace(id="T", seats=(), names=()))
     for locale, blind in (("de", False), ("en", False), ("de", False), ("de", True)):
-        assert (await recounts.of(table, FIRST.home, given, locale, blind)).text == locale
+        assert (await recounts.of(table, FIRST.home, given, locale, blind, Asker(1))).text == locale
     assert asked == [("de", False), ("en", False), ("de", True)]
 
 
@@ -407,14 +407,14 @@ async def test_who_is_forgotten_is_not_named_by_one_that_is_kept(
         return Went(True, " ".join(player.name for player in shot.players))
 
     monkeypatch.setattr(bot.how_it_went, "made", named)
-    recounts, given = Recounts(Line()), whole(FIRST, 2, most=4)[0]
+    recounts, given = Recounts(WorkQueues()), whole(FIRST, 2, most=4)[0]
     async with house(tmp_path) as h:
         table = await finished(h, await h.running("race", BOB))
-        assert BOB.name in (await recounts.of(table, FIRST.home, given, "en", False)).text
+        assert BOB.name in (await recounts.of(table, FIRST.home, given, "en", False, Asker(1))).text
         await h.service.forget.person(BOB.id)
         table = await h.service.listings.table(table.id)
         assert not recounts.known(table, "en", False)
-        assert BOB.name not in (await recounts.of(table, FIRST.home, given, "en", False)).text
+        assert BOB.name not in (await recounts.of(table, FIRST.home, given, "en", False, Asker(1))).text
 
 
 async def test_a_process_that_fails_names_no_secret() -> None:

@@ -17,6 +17,7 @@ from bot.replay_gif import Film, Films, Shot, made
 from bot.service.table import oplog
 from bot.service.table.model import Table
 from bot.service.table.replay import Reel
+from bot.work_queue import Asker, WorkQueues
 from engine.core.chance import Chance
 from engine.core.game import Setup
 from engine.core.match import Match
@@ -29,6 +30,7 @@ from tests.bot.service.finishing import finished
 from tests.bot.service.kit import BOB, house
 
 KEY = b"k" * 32
+ASKER = Asker(1)
 FIRST = next(iter(SLUGS))
 
 
@@ -91,7 +93,7 @@ async def test_it_is_made_in_a_process_and_kept() -> None:
     whole, _ = shot(FIRST, 2, 6)
     film = await made(whole)
     assert film.gif.startswith(b"GIF89a") and film == replay_gif_worker.film(whole)
-    films = Films()
+    films = Films(WorkQueues())
     for n in range(3):
         films.keep((str(n), (), "en"), Film(b"x" * 7_000_000, 1, 1, 1))
     assert [table for table, *_ in films.kept] == ["1", "2"]
@@ -116,8 +118,8 @@ async def test_a_table_has_a_film_for_each_language(monkeypatch: pytest.MonkeyPa
         return Film(shot.locale.encode(), 1, 1, 1)
 
     monkeypatch.setattr(bot.replay_gif, "made", said)
-    films, (whole, _), table = Films(), shot(FIRST, 2, 2), SimpleNamespace(id="T", seats=(), names=())
-    found = [await films.of(cast(Table, table), whole.reel, locale) for locale in ("de", "en", "de")]
+    films, (whole, _), table = Films(WorkQueues()), shot(FIRST, 2, 2), SimpleNamespace(id="T", seats=(), names=())
+    found = [await films.of(cast(Table, table), whole.reel, locale, ASKER) for locale in ("de", "en", "de")]
     assert [film.gif for film in found] == [b"de", b"en", b"de"]
 
 
@@ -128,13 +130,13 @@ async def test_who_is_forgotten_is_not_named_by_a_film_that_is_kept(
         return Film(" ".join(player.name for player in shot.players).encode(), 1, 1, 1)
 
     monkeypatch.setattr(bot.replay_gif, "made", named)
-    films, (whole, _) = Films(), shot(FIRST, 2, 2)
+    films, (whole, _) = Films(WorkQueues()), shot(FIRST, 2, 2)
     async with house(tmp_path) as h:
         table = await finished(h, await h.running("race", BOB))
-        assert BOB.name.encode() in (await films.of(table, whole.reel, "en")).gif
+        assert BOB.name.encode() in (await films.of(table, whole.reel, "en", ASKER)).gif
         await h.service.forget.person(BOB.id)
         table = await h.service.listings.table(table.id)
-        assert BOB.name.encode() not in (await films.of(table, whole.reel, "en")).gif
+        assert BOB.name.encode() not in (await films.of(table, whole.reel, "en", ASKER)).gif
 
 
 async def test_a_game_that_cannot_be_played_again_fails_without_its_secrets() -> None:

@@ -12,7 +12,6 @@ from msgspec.structs import replace
 
 import bot.review
 from bot import review_worker
-from bot.child_process import Line
 from bot.review import Reviewer, made
 from bot.review_worker import FEW, Asked, Found, hurried, own_questions, review
 from bot.service.service import Service
@@ -22,11 +21,14 @@ from bot.service.table.oplog import Op
 from bot.service.table.replay import Reel
 from bot.service.table.reviewed import CAP, Attempt, Judged, Question, Review, Task
 from bot.service.tries import Tries
+from bot.service.verbs.reviews import Made
+from bot.work_queue import Asker, WorkQueues
 from conformance.walk import packed
 from engine.core.chance import Chance
 from engine.core.flow import Action
 from engine.core.game import AnyGame, Setup
 from engine.core.match import Match
+from engine.core.reason import Refused as RulesRefused
 from engine.core.text import catalogue
 from engine.core.worlds import imagine
 from engine.games import SLUGS
@@ -370,15 +372,15 @@ async def test_it_is_made_in_a_process() -> None:
 
 
 async def test_a_process_that_dies_leaves_the_line_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
-    kept, line = list[Review](), Line()
-    reviewer = Reviewer(line, 8, lambda: 0.0)
+    kept, queues, ann, bob = list[Review](), WorkQueues(), Asker(1, 9), Asker(2, 9)
+    lane, reviewer = queues.lanes["look-back"], Reviewer(queues, 8, lambda: 0.0)
     task, _ = played("auction", 0, by_thumb)
 
     async def keep(found: Review) -> None:
         kept.append(found)
 
-    async def none() -> int:
-        return 0
+    async def none() -> list[Made]:
+        return []
 
     async def dies(module: str, *arguments: str, given: bytes, longest: float, doing: str) -> bytes:
         raise ChildProcessError(doing)
@@ -392,36 +394,83 @@ async def test_a_process_that_dies_leaves_the_line_as_it_was(monkeypatch: pytest
 
     monkeypatch.setattr(bot.review.child_process, "run", dies)
     with pytest.raises(ChildProcessError):
-        await (await reviewer.begin(("T", 0), task, none, keep))
-    assert (line.inside, reviewer.under_way, kept) == ([], {}, [])
+        await (await reviewer.begin(("T", 0), task, ann, none, keep))
+    assert (lane.running, lane.waiting, reviewer.under_way, kept) == ([], [], {}, [])
     monkeypatch.setattr(bot.review.child_process, "run", hangs)
-    hanging = await reviewer.begin(("T", 0), task, none, keep)
-    assert await reviewer.begin(("T", 0), task, none, keep) is hanging, "pressed twice, made once"
-    second = await reviewer.begin(("U", 0), task, none, keep)
+    hanging = await reviewer.begin(("T", 0), task, ann, none, keep)
+    assert await reviewer.begin(("T", 0), task, ann, none, keep) is hanging, "pressed twice, made once"
+    second = await reviewer.begin(("U", 0), task, bob, none, keep)
     await asyncio.sleep(0)
-    assert [reviewer.before((table, 0)) for table in "TUV"] == [0, 1, 2], "of whom nobody stands behind him"
+    asked = zip("TUV", (ann, bob, Asker(3, 9)), strict=True)
+    assert [reviewer.count_ahead((table, 0), who) for table, who in asked] == [0, 1, 2]
     await reviewer.close()
-    assert hanging.cancelled() and second.cancelled() and (line.inside, reviewer.under_way, kept) == ([], {}, [])
+    assert hanging.cancelled() and second.cancelled()
+    assert (lane.running, lane.waiting, reviewer.under_way, kept) == ([], [], {}, [])
     monkeypatch.setattr(bot.review.child_process, "run", lives)
-    assert await (await reviewer.begin(("T", 0), task, none, keep)) == Review(1, 1) and kept == [Review(1, 1)]
+    assert await (await reviewer.begin(("T", 0), task, ann, none, keep)) == Review(1, 1) and kept == [Review(1, 1)]
 
 
 async def test_so_many_an_hour() -> None:
-    async def none() -> int:
-        return 0
+    async def none() -> list[Made]:
+        return []
 
-    async def many() -> int:
-        return 8
+    async def many() -> list[Made]:
+        return [Made(user, 0.0) for user in range(8)]
 
     async def keep(found: Review) -> None:
         pass
 
     task = Task(Reel("auction", 2, KEY, {}, []), 0, [], [])
     with pytest.raises(Refused) as off:
-        await Reviewer(Line(), 0, lambda: 0.0).begin(("T", 0), task, none, keep)
+        await Reviewer(WorkQueues(), 0, lambda: 0.0).begin(("T", 0), task, Asker(1), none, keep)
     with pytest.raises(Refused) as busy:
-        await Reviewer(Line(), 8, lambda: 0.0).begin(("T", 0), task, many, keep)
+        await Reviewer(WorkQueues(), 8, lambda: 0.0).begin(("T", 0), task, Asker(9), many, keep)
     assert (off.value.reason.code, busy.value.reason.code) == ("review-off", "review-busy")
+
+
+def test_one_person_cannot_use_all_reviews_of_an_hour() -> None:
+    """The one who asks for all gets half; whoever comes later gets one as long as any are left."""
+    now, made = 3000.0, list[Made]()
+    reviewer = Reviewer(WorkQueues(), 8, lambda: now)
+
+    def given(user: int) -> int:
+        """How many the person gets in a row."""
+        for n in range(9):
+            try:
+                reviewer.require_share(user, made)
+            except Refused:
+                return n
+            made.append(Made(user, now + len(made)))
+        return 9
+
+    assert [given(user) for user in (1, 2, 3, 4, 5)] == [4, 2, 1, 1, 0]
+    with pytest.raises(Refused) as busy:
+        reviewer.require_share(5, made)
+    assert busy.value.reason.args == {"at": "<t:6601:R>"}, "an hour after the first of them"
+    with pytest.raises(Refused) as later:
+        reviewer.require_share(1, made)
+    assert later.value.reason.args == {"at": "<t:6603:R>"}, "once others could have as many as he has had"
+
+
+async def test_films_and_reviews_of_one_person_leave_others_their_turn() -> None:
+    queues, order, go = WorkQueues(), list[str](), asyncio.Event()
+
+    async def work(who: Asker, what: str) -> None:
+        async with queues.enter("look-back", who):
+            order.append(what)
+            await go.wait()
+
+    greedy, other = Asker(1, 9), Asker(2, 9)
+    tasks = [asyncio.create_task(work(greedy, f"greedy {n}")) for n in range(4)]
+    await asyncio.sleep(0)
+    with pytest.raises(RulesRefused, match="still-working"):
+        await work(greedy, "one too many")
+    tasks.append(asyncio.create_task(work(other, "other")))
+    await asyncio.sleep(0)
+    assert order == ["greedy 0"], "one at a time"
+    go.set()
+    await asyncio.gather(*tasks)
+    assert order == ["greedy 0", "other", "greedy 1", "greedy 2", "greedy 3"]
 
 
 def test_another_answer_is_judged_like_the_first(monkeypatch: pytest.MonkeyPatch) -> None:

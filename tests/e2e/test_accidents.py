@@ -325,5 +325,5 @@ async def test_a_review_that_breaks_off_leaves_all_as_it_was(
     assert code and "My review broke off; the game is safe." in told.text
     assert table in logged(caplog, code[1]).getMessage()
     assert await service.listings.table(table) == before
-    assert (reviewer.line.inside, reviewer.under_way) == ([], {})
+    assert (service.queues.lanes["look-back"].running, reviewer.under_way) == ([], {})
     assert (await service.reviews.stored(table, int(ann.id)))[1] is None

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 
@@ -217,10 +218,10 @@ async def test_bad_inputs_are_answered_in_words(tmp_path: Path) -> None:
         assert "not asked anything now" in (await other.slash(thread, "advice")).text
 
         panel = await person.press(post, "Play")
-        made.bot.service.adviser.queue = 5
+        made.bot.service.adviser.queue = Counter({int(person.id): 5})
         await person.press(panel, "Advice")
         await advised(person, thread, lambda t: "Many are asking just now." in t)
-        made.bot.service.adviser.queue = 0
+        made.bot.service.adviser.queue = Counter[int]()
         made.bot.limits = Limits(made.now, {**LIMITS, "advice": Limit(1, 60)})
         await person.press(panel, "Advice")
         await advised(person, thread)

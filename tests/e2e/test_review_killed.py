@@ -75,21 +75,21 @@ async def test_who_waits_is_told_and_the_next_try_is_whole(
     first = await ann.press(post, "My game")
     monkeypatch.setattr(my_game, "cap", brief)
     behind = await bob.press(post, "My game")
-    assert "one before you" in behind.text and len(reviewer.line.inside) == 2
+    assert "one before you" in behind.text and len(reviewer.tickets) == 2
     await killed(children, 0, USED)
     code = BROKE.search((await settled(ann, first)).text)
     assert code and [r for r in caplog.records if code[1] in r.getMessage() and r.exc_info]
     assert (await service.reviews.stored(table, int(ann.id)))[1] is None, "nothing is kept of it"
     other = (await settled(bob, behind)).text
     assert "Your game, Bob" in other and not BROKE.search(other), "who stands behind him gets his own"
-    assert await service.reviews.lately() == 1, "it is none of those that an hour has"
+    assert len(await service.reviews.lately()) == 1, "it is none of those that an hour has"
 
     shown = await settled(ann, await ann.slash(thread, "review"))
     assert "Your game, Ann" in shown.text and "I have looked at" in shown.text
     assert (await ann.press(post, "My game")).text == shown.text, "kept"
     assert [child.returncode for child in children] == [-signal.SIGKILL, 0, 0], "no fourth one was made"
     assert [len(await service.reviews.all_of(int(person.id))) for person in people] == [1, 1], "each once"
-    assert (reviewer.line.inside, reviewer.under_way) == ([], {})
+    assert (reviewer.tickets, reviewer.under_way) == ({}, {})
     assert await service.export.game(table, int(ann.id)) == stored
     assert (await service.history.verify(table)).replayed
 

@@ -41,9 +41,15 @@ class Parcel:
 
 
 async def export(request: Request) -> None:
+    """One at a time, as each is packed in memory."""
+    await request.defer()
+    async with request.app.service.queues.enter("file", request.asker):
+        await pack_and_send(request)
+
+
+async def pack_and_send(request: Request) -> None:
     """First the games, the running and the latest first, then the pictures of the last boards."""
     service, user = request.app.service, request.user
-    await request.defer()
     parcel, mine = Parcel(), await service.people.settings(user)
     parcel.add("settings.json", msgspec.json.format(msgspec.json.encode(mine), indent=1))
     if notes := await service.notes.all_of(user):

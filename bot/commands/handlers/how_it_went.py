@@ -19,7 +19,7 @@ async def pressed(request: Request, press: Press) -> None:
     service = request.app.service
     table = await service.listings.table(press.table)
     if not request.app.recounts.has(table):
-        request.app.limits.spend(request.user, "film")
+        request.app.limits.spend(request.asker, "film")
     game = await service.look_back.whole(table.id)
     try:
         async with showing(request, table, "went"):
@@ -38,7 +38,7 @@ async def show(request: Request, table: Table, game: Whole) -> None:
     recounts, home = request.app.recounts, request.app.service.games[table.slug].home
     if not recounts.known(table, say.locale, safe):
         await request.defer()
-    went = await recounts.of(table, home, game, say.locale, safe)
+    went = await recounts.of(table, home, game, say.locale, safe, request.asker)
     if not went.fits:
         await request.show(Panel("\n".join([say("went-changed"), *await points(request, table, say)])))
         return

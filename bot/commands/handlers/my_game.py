@@ -55,10 +55,10 @@ async def my_game(request: Request, table: Table) -> None:
     reel = played.reel
     wanted = Task(reel, played.seat, played.own, played.totals, cap(reel.seats))
     reviewer = request.app.reviews
-    before = reviewer.before((table.id, seat))
+    before = reviewer.count_ahead((table.id, seat), request.asker)
     if (table.id, seat) not in reviewer.under_way:
-        request.app.limits.spend(user, "review")
-    task = await reviewer.begin((table.id, seat), wanted, reviews.lately, keep)
+        request.app.limits.spend(request.asker, "review")
+    task = await reviewer.begin((table.id, seat), wanted, request.asker, reviews.lately, keep)
     await request.tell(request.say("review-wait", seconds=USUAL * (1 + before), before=before))
     done, _ = await asyncio.wait({task}, timeout=PATIENCE)
     if not done:

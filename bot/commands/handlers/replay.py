@@ -21,7 +21,7 @@ async def replay(request: Request, table: Table) -> None:
     async with showing(request, table, "replay"):
         await request.defer()
         say = await request.say_all(table) if request.public else request.say
-        film = await request.app.films.of(table, reel, say.locale)
+        film = await request.app.films.of(table, reel, say.locale, request.asker)
         alt = say("replay-alt", game=game.title, frames=film.frames)
         await request.show(Panel(say("replay-title", game=game.title)), Picture(film.gif, film.width, film.height, alt))
 

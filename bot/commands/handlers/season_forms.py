@@ -14,7 +14,6 @@ from bot.panels.model import Block, Button, Buttons, Panel
 from bot.panels.seasons import draft as season_draft
 from bot.panels.seasons.words import to
 from bot.panels.words import short
-from bot.season_drawing import forecasts
 from bot.seasons.forecasting import Ask, Forecast
 from bot.seasons.model import Rules
 from bot.seasons.round_length import USUAL
@@ -25,7 +24,9 @@ from bot.service.table.errors import Refused, report
 from bot.service.table.model import Location
 from bot.service.table.season import Season
 from bot.service.table.tuning import DAY
+from bot.work_queue import Withdrawn
 from engine.core.game import AnyGame
+from engine.core.reason import Refused as RulesRefused
 
 from ..requests import modals
 from ..requests.modals import Field
@@ -119,21 +120,26 @@ async def show(
     request: Request, draft: Season, note: str = "", more: Sequence[Block] = (), fresh: bool = False
 ) -> None:
     """What it would be, and what can be changed; `note` and what belongs to it come first."""
-    met = await expected(draft.rules, games_of(request))
+    met = await expected(request, draft.rules)
     panel = season_draft.panel(draft, request.say, games_of(request), met)
     text = "\n".join(filter(None, [note, panel.ask]))
     await request.show(Panel(text, (*more, *panel.blocks)), fresh=fresh)
 
 
-async def expected(rules: Rules, games: dict[str, AnyGame]) -> list[tuple[int, Forecast]]:
-    """How many meetings a league of so many people would repeat; nothing where that took too long."""
+async def expected(request: Request, rules: Rules) -> list[tuple[int, Forecast]]:
+    """Return how many meetings a league of so many people would repeat; nothing where that took too long, or where a
+    later form of the same person takes this one's place."""
+    games = games_of(request)
     sizes = [games[slug].seats for slug in rules.games if slug in games]
     if rules.form != "league" or not sizes:
         return []
     tables = Tables(rules.seats, *limits(sizes), rules.few)
     counts = [people for people in COUNTS if rules.least <= people <= rules.most]
+    asks = [Ask(people, rules.rounds, tables) for people in counts]
     try:
-        found = await forecasts([Ask(people, rules.rounds, tables) for people in counts])
+        found = await request.app.forecasts.find(asks, request.asker)
+    except (Withdrawn, RulesRefused):
+        return []
     except (ChildProcessError, TimeoutError) as error:
         report(error, "forecast of a season")
         return []

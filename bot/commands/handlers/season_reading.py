@@ -122,7 +122,8 @@ async def check(request: Request, press: Press) -> None:
     row = round_of(season, press)
     await request.defer()
     try:
-        verdict = (await checked(season_file.drawing(season, row))).verdict
+        async with request.app.service.queues.enter("quick", request.asker):
+            verdict = (await checked(season_file.drawing(season, row))).verdict
     except (ChildProcessError, TimeoutError) as error:
         code = report(error, f"interaction {request.id}: check of a drawing")
         await request.tell(request.say("season-check-broke", code=code))

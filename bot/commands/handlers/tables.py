@@ -16,12 +16,11 @@ SHOWN = 8  # tables on one page: a line each with its button
 
 
 async def tables(request: Request, page: int = 0) -> None:
-    """Lobbies first. Only those in channels that the person sees."""
+    """As `Listings.of_server` orders them, only those in channels that the person sees."""
     guild, say = request.place.guild, request.say
     if guild is None:
         raise Refused("only-in-server")
-    lobbies, running = await request.app.service.listings.of_server(guild)
-    found = [table for table in [*lobbies, *running] if visible(request, table)]
+    found = [table for table in await request.app.service.listings.of_server(guild) if visible(request, table)]
     pages = max(1, -(-len(found) // SHOWN))
     page = min(page, pages - 1)
     blocks: list[Block] = [line(request, table) for table in found[page * SHOWN : (page + 1) * SHOWN]]

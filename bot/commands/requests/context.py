@@ -16,6 +16,7 @@ from bot.panels.pictures import Studio
 from bot.precedence import Precedence
 from bot.replay_gif import Films
 from bot.review import Reviewer
+from bot.season_drawing import Forecasts
 from bot.selfcheck.running import Checks
 from bot.service.service import Service
 from engine.core.flow import Action
@@ -37,6 +38,7 @@ class Context(Protocol):
     studio: Studio
     films: Films
     recounts: Recounts
+    forecasts: Forecasts
     reviews: Reviewer
     limits: Limits
     questions: Questions

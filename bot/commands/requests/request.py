@@ -31,6 +31,7 @@ from bot.service.table.reviewed import Attempt, Judged
 from bot.service.tries import Tries, is_try
 from bot.service.tutor import Tutor, is_lesson
 from bot.service.verbs.play import Play
+from bot.work_queue import Asker
 from engine.core.text import LOCALES, Catalogue, catalogue, language
 from render.scene import Picture
 
@@ -81,9 +82,9 @@ class Request:
         return Planner(service) if self.planning else service.play
 
     async def judge(self, attempt: Attempt) -> Judged:
-        """What another answer to an earlier question is worth. Raises Refused too-fast."""
-        self.app.limits.spend(self.user, "attempt")
-        return await self.app.reviews.judge(attempt)
+        """What another answer to an earlier question is worth. Raises Refused too-fast, still-working."""
+        self.app.limits.spend(self.asker, "attempt")
+        return await self.app.reviews.judge(attempt, self.asker)
 
     @property
     def learning(self) -> bool:
@@ -107,6 +108,11 @@ class Request:
     @property
     def person(self) -> Person:
         return Person(self.user, self.interaction.user.display_name)
+
+    @property
+    def asker(self) -> Asker:
+        """For whom a long computation takes its turn."""
+        return Asker(self.user, self.interaction.guild_id or 0)
 
     @property
     def place(self) -> Location:

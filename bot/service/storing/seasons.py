@@ -22,6 +22,7 @@ from bot.store.rows import OutRow, new_mark
 from bot.store.seasons import UNFINISHED, MemberRow, RoundRow, SeasonChangeRow, SeasonRow, SeasonTableRow
 
 from ..settle import seasons
+from ..settle.stored_limits import require_room
 from ..table import sheet as sheets
 from ..table.errors import Refused, short_id
 from ..table.season import Season, SeasonChange, State, encode, rules_of, state_of
@@ -89,7 +90,10 @@ class StoredSeasons(Struct, frozen=True):
         return changed
 
     async def open(self, rules: Rules, guild: int, channel: int, host: int, follows: str = "") -> str:
-        """A draft, with its chains of keys. `follows`: the season after which it is. Its id."""
+        """A draft, with its chains of keys. `follows`: the season after which it is. Its id.
+
+        Raises Refused drafts-many, drafts-many-here.
+        """
         now, links = self.tables.clock(), chain.length(rules.form)
         ends = sheets.new_secret(), sheets.new_secret()
         seals = msgspec.json.encode([chain.seal(end, links).hex() for end in ends]).decode()
@@ -100,6 +104,7 @@ class StoredSeasons(Struct, frozen=True):
             )  # fmt: skip
             try:
                 async with self.tables.db.writing() as tx:
+                    require_room("drafts", *await store.count_drafts(tx, guild, host))
                     await store.add(tx, row)
             except IntegrityError:
                 continue  # the id is taken

@@ -1,6 +1,7 @@
 """Finding tables; lists open no game."""
 from __future__ import annotations
 
+from collections import Counter, defaultdict
 from collections.abc import Sequence
 
 from msgspec import Struct
@@ -16,6 +17,8 @@ from ..table.sheet import decode, table_of
 from ..table.tuning import DAY
 
 LISTED = 100  # of a server's tables, of each kind
+MAX_SERVER_TABLES = 300  # of each kind that are looked through for a list: more lobbies a server cannot have
+AT_ONCE_EACH = 2  # tables of one host that a list shows before it goes on with others'
 
 
 class Listings(Struct, frozen=True):
@@ -50,14 +53,18 @@ class Listings(Struct, frozen=True):
         known = [row for row in rows if row.slug in self.tables.games]  # not games that this version leaves out
         return [line(row, [p for p in asked if p.game == row.id], user) for row in known]
 
-    async def of_server(self, guild: int) -> tuple[list[Table], list[Table]]:
-        """A server's open lobbies, the latest first, and its running tables, those with the latest post first."""
+    async def of_server(self, guild: int) -> list[Table]:
+        """Return a server's open lobbies, the latest first, then its running tables, those with the latest post first.
+
+        Of one host at most two lobbies and two running tables come before everybody else's; then the next two of each,
+        and so on: nobody's tables crowd out the others'.
+        """
         async with self.tables.db.reading() as db:
-            found = [await store.of_guild(db, guild, status, LISTED) for status in ("lobby", "running")]
-        lobbies, running = [
+            found = [await store.of_guild(db, guild, status, MAX_SERVER_TABLES) for status in ("lobby", "running")]
+        known = [
             [table_of(row, decode(row.sheet)) for row in rows if row.slug in self.tables.games] for rows in found
         ]
-        return lobbies, running
+        return take_turns(known)
 
     async def of_season(self, season_id: str) -> list[Table]:
         """A season's tables that are open, or were."""
@@ -97,6 +104,17 @@ class Listings(Struct, frozen=True):
             and sorted(place.name for place in sheet.seats) == people
             for sheet in sheets
         )
+
+
+def take_turns(kinds: Sequence[Sequence[Table]]) -> list[Table]:
+    """Return all tables in their order, but of each host a few of each kind, then a few more."""
+    rounds = defaultdict[tuple[int, int], list[Table]](list)
+    for kind, tables in enumerate(kinds):
+        count = Counter[int]()
+        for table in tables:
+            rounds[count[table.host] // AT_ONCE_EACH, kind].append(table)
+            count[table.host] += 1
+    return [table for _, tables in sorted(rounds.items()) for table in tables]
 
 
 def fits(row: GameRow, place: Location) -> bool:

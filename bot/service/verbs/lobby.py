@@ -11,6 +11,7 @@ from sqlalchemy.exc import IntegrityError
 
 from bot.store import games as store
 from bot.store import outbox
+from bot.store.connection import AsyncConnection
 from bot.store.rows import GameRow
 from engine.core.game import AnyGame, BotKind, Setup
 from engine.core.match import Match
@@ -18,12 +19,13 @@ from engine.core.phrase import given, hints_of
 
 from ..settle import advising
 from ..settle.after_answer import close_at_once, next_turn, number
+from ..settle.stored_limits import require_room
 from ..storing.tables import Repeated, Tables
 from ..table import sheet as sheets
 from ..table.change import Change, Loaded
 from ..table.errors import NotSeated, Refused, short_id
 from ..table.model import Closing, Location, Pace, Person, Table
-from ..table.sheet import BADGES, BOT_NAMES, TableData
+from ..table.sheet import BADGES, BOT_NAMES, TableData, decode
 from .people import People
 
 TRIES = 20  # to find an id that is free
@@ -44,7 +46,7 @@ class Lobby(Struct, frozen=True):
         """Open a lobby with its host, and bots if given; the commitment is made here.
 
         Post the lobby and call `posted`; a lobby not reported within ten seconds goes out by the outbox.
-        Raises Refused: no-game, not-here (server settings), bad-option.
+        Raises Refused: no-game, not-here (server settings), bad-option, lobbies-many, lobbies-many-here.
         """
         if slug not in self.tables.games:
             raise Refused("no-game", game=slug)
@@ -87,6 +89,7 @@ class Lobby(Struct, frozen=True):
                 async with self.tables.db.writing() as tx:
                     made = await store.opened_by(tx, interaction, "new") if interaction else None
                     if made is None:
+                        await self._require_room(tx, sheet.host, place.guild)
                         await store.add(tx, row)
                         await store.set_seats(tx, row.id, [p.user for p in sheet.seats], True)
                         for post in change.mail.out:
@@ -98,6 +101,12 @@ class Lobby(Struct, frozen=True):
             self.tables.wake()
             return (await self.tables.read(made or row.id)).table
         raise RuntimeError(f"no free id for a table in {TRIES} tries")
+
+    async def _require_room(self, tx: AsyncConnection, host: int, guild: int | None) -> None:
+        """Raise Refused lobbies-many or lobbies-many-here where the person or the server has too many open tables."""
+        lobbies = [row for row in await store.of_user(tx, host) if row.status == "lobby"]
+        mine = sum(decode(row.sheet).host == host for row in lobbies)
+        require_room("lobbies", mine, await store.count_of_guild(tx, guild, "lobby") if guild is not None else 0)
 
     async def posted(self, table_id: str, channel: int, message: int) -> Table:
         """The message on which the lobby lives."""
@@ -260,11 +269,14 @@ class Lobby(Struct, frozen=True):
 
         The thread (post "thread"), the lobby's last look and the first turn post go out by the outbox.
         Raises NotSeated; Refused: not-host, too-few, advice-waits, already-started, channel-busy (a game lives in this
-        thread or DM).
+        thread or DM), alone-many.
         """
         opened = await self.tables.read(table_id)
         async with self.tables.db.reading() as db:
             crowded = await store.busy(db, opened.row.channel, table_id)
+            if opened.row.status == "lobby" and opened.sheet.alone:
+                running = [row for row in await store.of_user(db, who) if row.status == "running"]
+                require_room("alone", sum(decode(row.sheet).alone for row in running))
 
         def edit(change: Change) -> None:
             change.lobby()

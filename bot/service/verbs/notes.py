@@ -7,6 +7,7 @@ from bot.store import games, watchers
 from bot.store import notes as store
 from bot.store.rows import NoteRow
 
+from ..settle.stored_limits import require_room
 from ..storing.tables import Tables
 from ..table.errors import NotSeated, Refused
 
@@ -35,14 +36,17 @@ class Notes(Struct, frozen=True):
     async def keep(self, table_id: str, user: int, text: str) -> str:
         """In place of the one before, without blanks around it; empty: there is none any more. Returns it.
 
-        Raises as `get`; Refused note-long.
+        Raises as `get`; Refused note-long, notes-many.
         """
         text = text.strip()
         if len(text) > LONGEST:
             raise Refused("note-long", most=LONGEST)
-        if text == await self.get(table_id, user):
+        before = await self.get(table_id, user)
+        if text == before:
             return text
         async with self.tables.db.writing() as tx:
+            if not before:
+                require_room("notes", await store.count_of_user(tx, user))
             await games.outdate(tx, table_id)
             await store.put(tx, NoteRow(table_id, user, text, self.tables.clock()))
         self.tables.outdated([table_id])

@@ -43,6 +43,13 @@ class Kept(Struct):
     review: Review
 
 
+class Made(Struct, frozen=True):
+    """For whom a review was made, and when."""
+
+    user: int
+    at: float
+
+
 class Reviews(Struct, frozen=True):
     tables: Tables
 
@@ -75,10 +82,10 @@ class Reviews(Struct, frozen=True):
             rows = await store.of_user(db, user)
         return [Kept(row.game, row.seat, row.at, told(decode(row.data))) for row in rows]
 
-    async def lately(self) -> int:
-        """How many were made within an hour."""
+    async def lately(self) -> list[Made]:
+        """Return the reviews of the last hour, the oldest first."""
         async with self.tables.db.reading() as db:
-            return await store.since(db, self.tables.clock() - HOUR)
+            return [Made(user, at) for user, at in await store.since(db, self.tables.clock() - HOUR)]
 
     async def _own(self, table_id: str, user: int) -> tuple[Loaded, Seat]:
         """The finished table, and who asks there."""

@@ -87,7 +87,7 @@ class Seasons(Struct, frozen=True):
     async def draft(self, rules: Rules, place: Location, host: Person, follows: str = "") -> Season:
         """A season that only its organiser sees. `follows`: the one after which it is.
 
-        Raises Refused season-name, season-too-many, and as `check`.
+        Raises Refused season-name, season-too-many, drafts-many, drafts-many-here, and as `check`.
         """
         assert place.guild is not None, "seasons are of servers"
         self.check(rules)

@@ -5,6 +5,7 @@ from msgspec import Struct
 
 from bot.store import watchers
 
+from ..settle.stored_limits import require_room
 from ..storing.tables import Tables
 from ..table.errors import Over, Refused
 
@@ -13,7 +14,8 @@ class Spectators(Struct, frozen=True):
     tables: Tables
 
     async def watch(self, table_id: str, user: int) -> bool:
-        """Look on, or not any more; True if he does now. Raises NoTable, Over; Refused watch-seated."""
+        """Look on, or not any more; True if he does now. Raises NoTable, Over; Refused watch-seated,
+        watches-many."""
         table = (await self.tables.read(table_id)).table
         async with self.tables.db.writing() as tx:
             if await watchers.remove(tx, table_id, user):
@@ -22,6 +24,7 @@ class Spectators(Struct, frozen=True):
                 raise Refused("watch-seated")
             if table.status not in ("lobby", "running"):
                 raise Over
+            require_room("watches", await watchers.count_of_user(tx, user))
             return await watchers.add(tx, table_id, user)
 
     async def watches(self, table_id: str, user: int) -> bool:

@@ -12,18 +12,19 @@ import logging
 import secrets
 import sys
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Awaitable, Callable
 from hashlib import blake2b
 from math import floor
 from typing import Any
-from weakref import WeakValueDictionary
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot import child_process
 from bot.logs import places
+from bot.work_queue import Asker, WorkQueues
 from engine.core.flow import Seat
 from engine.core.game import AnyGame, Setup
 from engine.core.match import Match
@@ -45,10 +46,11 @@ log = logging.getLogger("longtable")
 PLAYOUTS, PLAYOUTS_DISCREET = 240, 120
 CPU, CLOCK = 4.0, 7.0  # seconds of processor, and by the clock, in which it must be found where nothing is hidden
 LONGEST = 60.0  # seconds that a process may take on a busy machine
-WAITING = 4  # who may wait while one is computed
+WAITING = 4  # answers that wait while one is computed; beyond that each person has one
 SETTLED = 30.0  # seconds from the bot's start: then it tries what all seats of a discreet game ask at once
 WAIT = 15.0  # seconds from the press to the answer in a discreet game
 KEPT = 500  # answers in memory
+MAX_SEATS_COUNTED = 5_000  # seats whose answers of a day are counted in memory
 
 
 class Task(Struct, frozen=True):
@@ -71,6 +73,7 @@ class Question(Struct, frozen=True):
     world: Match[Any]  # imagined: only to look at
     key: bytes
     token: str  # of the question at the table
+    asker: Asker = Asker(0)
 
     @property
     def task(self) -> Task:
@@ -147,14 +150,15 @@ class Adviser:
     `find` and `sleep` are the process and the clock of the loop; tests have others.
     """
 
-    def __init__(self, tables: Tables, find: Find = found, sleep: Sleep = asyncio.sleep) -> None:
-        self.tables, self.find, self.sleep = tables, find, sleep
+    def __init__(
+        self, tables: Tables, find: Find = found, sleep: Sleep = asyncio.sleep, queues: WorkQueues | None = None
+    ) -> None:
+        self.tables, self.find, self.sleep, self.queues = tables, find, sleep, queues or WorkQueues()
         self.secret = secrets.token_bytes(32)
         self.kept = OrderedDict[bytes, Advice]()
         self.under_way = dict[bytes, asyncio.Future[Advice]]()
-        self.asked = dict[tuple[str, Seat], list[float]]()  # when something was computed for a seat, in a day
-        self.turns = WeakValueDictionary[tuple[str, Seat], asyncio.Lock]()
-        self.queue = 0  # of who is computed for, or waits, where nothing is hidden
+        self.asked = OrderedDict[tuple[str, Seat], list[float]]()  # when something was computed for a seat, in a day
+        self.queue = Counter[int]()  # by user, answers that are computed or wait, where nothing is hidden
         self.quick = set[str]()  # discreet games in which an answer is found in time though all ask at once
         self.slow = set[str]()  # those in which it was not
 
@@ -217,7 +221,8 @@ class Adviser:
             raise Refused("advice-host")
         if seat not in match.asks or opened.sheet.paused is not None:
             raise Refused("advice-not-asked")
-        return question_of(match, table_id, seat, self.secret)
+        found = question_of(match, table_id, seat, self.secret)
+        return replace(found, asker=Asker(user, opened.row.guild or 0))
 
     def known(self, question: Question) -> Advice | None:
         """The answer that has been given to the same question, where it may come at once."""
@@ -250,31 +255,34 @@ class Adviser:
         if (begun := self.under_way.get(key)) is not None:
             return await asyncio.shield(begun)
         self.spend(question)
-        self.queue += not question.game.discreet
+        self.queue[question.asker.user] += not question.game.discreet
         begun = self.under_way[key] = asyncio.ensure_future(self.computed(question))
         try:
             advice = self.kept[key] = await begun
         finally:
             del self.under_way[key]
-            self.queue -= not question.game.discreet
+            self.queue -= Counter({question.asker.user: int(not question.game.discreet)})
         while len(self.kept) > KEPT:
             self.kept.popitem(last=False)
         return advice
 
     def spend(self, question: Question) -> None:
-        """One more of this seat's today. Raises Refused advice-day with when it goes again, advice-many."""
-        if not question.game.discreet and self.queue > WAITING:
+        """One more of this seat's today. Raises Refused advice-day with when it goes again, advice-many: where many
+        wait, those who wait for nothing yet still come in."""
+        if not question.game.discreet and self.queue.total() > WAITING and self.queue[question.asker.user]:
             raise Refused("advice-many")
         now, whose = self.tables.clock(), (question.table, question.seat)
         recent = [at for at in self.asked.get(whose, []) if at > now - DAY]
         if len(recent) >= self.tables.tuning.advice_a_day:
             raise Refused("advice-day", at=moment(recent[0] + DAY))
         self.asked[whose] = [*recent, now]
+        self.asked.move_to_end(whose)
+        while len(self.asked) > MAX_SEATS_COUNTED:
+            self.asked.popitem(last=False)
 
     async def computed(self, question: Question) -> Advice:
-        """One at a time; in a discreet game one for each seat, and none waits for another's."""
-        whose = (question.table, question.seat) if question.game.discreet else ("", 0)
-        async with self.turns.setdefault(whose, asyncio.Lock()):
+        """In its lane: where nothing is hidden a few at a time; in a discreet game none waits for another's seat."""
+        async with self.queues.enter("apart" if question.game.discreet else "quick", question.asker):
             task = await asyncio.to_thread(lambda: question.task)
             return await self.find(question.game, task)
 

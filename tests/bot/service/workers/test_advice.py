@@ -148,7 +148,7 @@ async def test_one_is_computed_and_four_wait(tmp_path: Path) -> None:
         begun = [asyncio.create_task(made.answer(one, 0.0)) for one in several[:-1]]
         await process.has(1)
         await threads_done()
-        assert len(process.tasks) == 1 and made.queue == WAITING + 1
+        assert len(process.tasks) == 1 and made.queue.total() == WAITING + 1
         with pytest.raises(Refused, match="advice-many"):
             await made.answer(several[-1], 0.0)
         process.go.set()

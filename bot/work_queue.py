@@ -1,0 +1,154 @@
+"""Long computations take turns, so that no person and no server can keep the others waiting.
+
+Each lane runs a fixed number of jobs at once, and at most one of each person. The next job is of the server, and within
+it of the person, that was served longest ago: whoever asks for sixty films gets one, then the others get theirs.
+"""
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Mapping, Sequence
+from typing import Literal, NamedTuple
+
+from msgspec import Struct
+
+from engine.core.reason import Refused
+
+Lane = Literal["look-back", "quick", "apart", "file"]
+
+
+class Asker(NamedTuple):
+    """Who wants a job done, and on which server; guild 0 is direct messages."""
+
+    user: int
+    guild: int = 0
+
+
+class LaneLimit(Struct, frozen=True):
+    """How much a lane does at once, and how many jobs of one person may wait in it; `reason` says why."""
+
+    at_once: int
+    waiting_each: int
+    reason: str
+
+
+LANES: Mapping[Lane, LaneLimit] = {
+    "look-back": LaneLimit(
+        1, 3, "A film, a recount or a review takes up to a minute of a processor: a small host has one to spare."
+    ),
+    "quick": LaneLimit(
+        2, 4, "Advice, a tried move, a forecast or a checked drawing takes seconds and must not wait for a film."
+    ),
+    "apart": LaneLimit(
+        8, 3, "Advice in a discreet game: all seats of a table can ask at once, so that no wait tells of another's."
+    ),
+    "file": LaneLimit(1, 1, "An export holds a file of 10 MB and what it is packed from in the bot's own memory."),
+}
+MAX_REMEMBERED = 2_000  # servers and people whose last turn is remembered
+
+
+class Withdrawn(Exception):
+    """The job was given up before its turn came, because a newer one takes its place."""
+
+
+class Ticket:
+    """A place in a lane. Use it with `async with`: the body runs when its turn has come."""
+
+    def __init__(self, queue: WorkQueue, asker: Asker) -> None:
+        self.queue, self.asker = queue, asker
+        self.turn = asyncio.get_running_loop().create_future()
+
+    async def __aenter__(self) -> None:
+        try:
+            await self.turn
+        except BaseException:
+            self.queue.leave(self)
+            raise
+
+    async def __aexit__(self, *why: object) -> None:
+        self.queue.leave(self)
+
+    def withdraw(self) -> None:
+        """Make whoever waits with this ticket raise `Withdrawn`. Does nothing once its turn has come."""
+        if not self.turn.done():
+            self.turn.set_exception(Withdrawn())
+            self.queue.leave(self)
+
+
+class WorkQueue:
+    """One lane."""
+
+    def __init__(self, limit: LaneLimit) -> None:
+        self.limit = limit
+        self.running = list[Ticket]()
+        self.waiting = list[Ticket]()  # by arrival
+        self.served = OrderedDict[tuple[str, int], int]()  # the number of the latest turn of a server or person
+        self.turns = 0
+
+    def enter(self, asker: Asker) -> Ticket:
+        """Take a place. Raises Refused still-working where too many jobs of this person wait already."""
+        if sum(ticket.asker.user == asker.user for ticket in self.waiting) >= self.limit.waiting_each:
+            raise Refused("still-working")
+        ticket = Ticket(self, asker)
+        self.waiting.append(ticket)
+        self.fill()
+        return ticket
+
+    def leave(self, ticket: Ticket) -> None:
+        """Give the place of a job that has ended, or was given up, to the next one."""
+        for there in (self.running, self.waiting):
+            if ticket in there:
+                there.remove(ticket)
+        self.fill()
+
+    def fill(self) -> None:
+        """Let as many jobs begin as the lane runs at once."""
+        while len(self.running) < self.limit.at_once and (ticket := self.next_of(self.waiting, self.running)):
+            self.waiting.remove(ticket)
+            if ticket.turn.cancelled():  # its task has not run since
+                continue
+            self.running.append(ticket)
+            self.note_served(ticket.asker)
+            ticket.turn.set_result(None)
+
+    def next_of(self, waiting: Sequence[Ticket], running: Sequence[Ticket]) -> Ticket | None:
+        """Return whose turn is next, or None where only people wait who have a job running."""
+        busy = {ticket.asker.user for ticket in running}
+        free = [ticket for ticket in waiting if ticket.asker.user not in busy]
+        return min(free, key=lambda ticket: self.last_turn(ticket.asker), default=None)
+
+    def last_turn(self, asker: Asker) -> tuple[int, int]:
+        """Return when the server, then the person, was served last; 0 for never."""
+        return self.served.get(("guild", asker.guild), 0), self.served.get(("user", asker.user), 0)
+
+    def note_served(self, asker: Asker) -> None:
+        self.turns += 1
+        for key in (("guild", asker.guild), ("user", asker.user)):
+            self.served[key] = self.turns
+            self.served.move_to_end(key)
+        while len(self.served) > MAX_REMEMBERED:
+            self.served.popitem(last=False)
+
+    def count_ahead(self, asker: Asker, ticket: Ticket | None = None) -> int:
+        """Return how many jobs are done before this one, or (without a ticket) before one that would come now."""
+        if ticket in self.running:
+            return 0
+        mine, earlier = self.last_turn(asker), True
+        ahead = len(self.running)
+        for other in self.waiting:
+            if other is ticket:
+                earlier = False
+            elif (last := self.last_turn(other.asker)) < mine or (last == mine and earlier):
+                ahead += 1
+        return ahead
+
+
+class WorkQueues:
+    """All lanes of a process."""
+
+    def __init__(self) -> None:
+        self.lanes: Mapping[Lane, WorkQueue] = {lane: WorkQueue(limit) for lane, limit in LANES.items()}
+
+    def enter(self, lane: Lane, asker: Asker) -> Ticket:
+        """Take a place in a lane; see `WorkQueue.enter`."""
+        return self.lanes[lane].enter(asker)

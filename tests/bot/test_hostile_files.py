@@ -1,0 +1,86 @@
+"""`longtable verify` with a file that somebody made to keep it busy: it ends, with one line and an exit code."""
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from bot.cli import bounded
+from bot.seasons import chain
+from tests.bot.test_cli import longtable
+from tests.bot.test_season_verification import played
+
+HUGE = (10**12, 2**63 - 1, 2**64 - 1, -1)
+MAX_WAIT_S = 60.0
+Json = dict[str, Any]
+
+
+def verify(tmp_path: Path, content: bytes | Json, *more: str) -> tuple[int, str]:
+    file = tmp_path / "file.json"
+    file.write_bytes(content if isinstance(content, bytes) else msgspec.json.encode(content))
+    began = time.monotonic()
+    result = longtable("verify", str(file), *more)
+    assert time.monotonic() - began < MAX_WAIT_S
+    return result.exit_code, result.output
+
+
+def test_a_huge_round_is_not_hashed_for_ever() -> None:
+    began = time.monotonic()
+    for steps in HUGE:
+        assert not chain.fits(bytes(32), bytes(32), steps)
+    assert time.monotonic() - began < 1
+    assert chain.fits(bytes(32), chain.hashed(bytes(32), chain.DRAWINGS), chain.DRAWINGS)
+
+
+@pytest.mark.parametrize("number", HUGE)
+async def test_huge_numbers_in_a_season_end_in_words(tmp_path: Path, number: int) -> None:
+    season = msgspec.json.decode(await played(tmp_path, "league", 4))
+    one = season["rounds"][0]
+    for place, name in (
+        (one, "round"), (one["tables"][0], "table"), (one["drawing"]["input"], "round"),
+        (one["drawing"]["input"], "rounds"), (one["drawing"]["input"], "seats"), (one["drawing"]["input"], "most"),
+    ):  # fmt: skip
+        before, place[name] = place[name], number
+        code, told = verify(tmp_path, season)
+        place[name] = before
+        assert code in (1, 2) and told.strip() and "Traceback" not in told, (name, told)
+    drawing = one["drawing"]
+    drawing["input"]["round"] = number
+    code, told = verify(tmp_path, drawing)
+    assert code in (1, 2) and told.strip(), told
+
+
+async def test_what_takes_too_long_is_given_up(tmp_path: Path) -> None:
+    """Ten thousand rounds, each of which is drawn and hashed once more."""
+    season = msgspec.json.decode(await played(tmp_path, "league", 4))
+    season["rounds"] *= 3000
+    code, told = verify(tmp_path, season, "--seconds", "1")
+    assert code == 2 and "it takes longer than 1 seconds" in told
+
+
+def test_deep_nesting_and_other_rubbish_end_in_words(tmp_path: Path) -> None:
+    deep = b'{"record":' + b"[" * 200_000 + b"]" * 200_000 + b"}"
+    for content in (deep, b"[" * 1_000_000, b"", b"\xff\xfe", b'{"game": "village"}', b"1" * 100_000):
+        code, told = verify(tmp_path, content)
+        assert code == 2 and told.strip() and "Traceback" not in told
+
+
+def test_a_file_that_nothing_of_ours_writes_is_not_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bounded, "MAX_FILE_BYTES", 1 << 20)
+    code, told = verify(tmp_path, b" " * (2 << 20))
+    assert code == 2 and "larger than any file that Longtable writes: 1 MB at most" in told
+
+
+def test_a_game_with_seats_and_answers_without_end(tmp_path: Path) -> None:
+    answer = {"n": 0, "schema": 1, "op": {"what": "undo", "seat": 0}}
+    record: Json = {
+        "game": "village", "table": "ABCD", "status": "over", "seats": ["Ann"] * 100_000, "options": {},
+        "joined": [2**64] * 10, "commitment": "", "secret": "00", "answers": [answer] * 10_000, "schema": 1, "end": "",
+        "results": [],
+    }  # fmt: skip
+    for joined in ([2**64], [1], [-1]):
+        code, told = verify(tmp_path, {**record, "joined": joined}, "--seconds", "20")
+        assert code in (1, 2) and told.strip() and "Traceback" not in told
