@@ -18,6 +18,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from bot.store import Newer, Unreachable
 from bot.store.database import Database, engine_for, shown
+from bot.store.private_files import PRIVATE_FILE, make_private_folder, protect_database
 from bot.store.transfer import Tell, Unmovable, copy, fill, move
 
 Work = Callable[[Database, Database, Tell], Awaitable[None]]
@@ -62,7 +63,7 @@ def clone(source: Path, target: Path) -> None:
     """SQLite's own online backup."""
     if not source.is_file():
         raise Unmovable(f"There is no database {source}.")
-    target.touch(mode=0o600)  # there are secrets of games in it
+    target.touch(mode=PRIVATE_FILE)  # there are secrets of games in it
     address = f"{source.absolute().as_uri()}?mode=ro"
     with closing(sqlite3.connect(address, uri=True)) as old, closing(sqlite3.connect(target)) as new:
         old.backup(new)
@@ -83,9 +84,10 @@ def restore(file: Path, url: str, tell: Tell) -> None:
         raise Unmovable(f"There is no backup {file}.")
     target = file_of(url)
     if target is not None:
-        target.absolute().parent.mkdir(parents=True, exist_ok=True)
+        make_private_folder(target.absolute().parent)
     with tempfile.TemporaryDirectory(dir=None if target is None else target.absolute().parent) as folder:
         mine = Path(folder) / "backup.db"  # it may be of an older version, and is brought up to date
+        protect_database(mine)
         shutil.copyfile(file, mine)
         alone(mine)
         asyncio.run(between(sqlite(mine), url, fill, tell))

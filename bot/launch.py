@@ -18,6 +18,7 @@ from msgspec.structs import replace
 from bot import garbage, logs
 from bot.config import DISCORD, BadSetting, ListenAddress, Settings, Shards, settings
 from bot.store import Newer, Unreachable
+from bot.store.private_files import make_private_folder, warn_of_shared_folder
 from engine.games import UNAVAILABLE
 
 log = logging.getLogger("longtable")
@@ -63,11 +64,12 @@ def prepare(found: Settings) -> None:
     for quieter in QUIETER:
         logging.getLogger(quieter).setLevel(max(logging.WARNING, logging.getLogger().level))
     make(found.data)
+    warn_of_shared_folder(found.data)
 
 
 def make(folder: Path) -> None:
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        make_private_folder(folder)
     except OSError as error:
         raise BadSetting(f"LONGTABLE_DATA: {folder} cannot be made: {error.strerror}") from error
 
