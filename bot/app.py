@@ -233,6 +233,15 @@ class Longtable(discord.AutoShardedClient):
         except discord.HTTPException as error:
             log.info("no greeting in guild %s: %s", guild.id, error.text)
 
+    async def on_ready(self) -> None:
+        """Servers may have come and gone while the bot was not connected."""
+        with self.working():
+            await self.service.channels.note_servers({guild.id for guild in self.guilds}, self.serves)
+
+    def serves(self, guild: int) -> bool:
+        """Return whether this process hears of that server."""
+        return self.shard_ids is None or (guild >> 22) % (self.shard_count or 1) in self.shard_ids
+
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         with self.working():
             await self.service.channels.bot_left(guild.id)

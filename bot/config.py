@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Mapping
 from ipaddress import ip_address
+from math import inf
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -15,7 +16,10 @@ from msgspec import Struct
 DISCORD = "https://discord.com/api/v10"
 FORMATS = ("plain", "json")
 LOOPBACK_ADDRESS = "127.0.0.1"
-TUNED = ("close_delay", "reviews_an_hour", "advice_a_day")
+TUNED = (
+    "close_delay", "reviews_an_hour", "advice_a_day", "keep_games", "keep_messages", "keep_left_servers",
+)  # fmt: skip
+DAY_S = 86_400.0
 LEVELS = tuple(logging.getLevelNamesMapping())
 
 
@@ -50,6 +54,9 @@ class Settings(Struct, frozen=True):
     close_delay: tuple[float, float] | None  # seconds, from and to, from the last seal to the close; None: as usual
     reviews_an_hour: int | None = None  # of finished games ([My game]); 0: off; None: as usual
     advice_a_day: int | None = None  # pieces of advice for one seat; 0: none at all; None: as usual
+    keep_games: float | None = None  # seconds after their end; infinite: for ever; None: as usual
+    keep_messages: float | None = None  # seconds; the same
+    keep_left_servers: float | None = None  # seconds; the same
 
     @property
     def health_address(self) -> ListenAddress | None:
@@ -64,7 +71,8 @@ class Settings(Struct, frozen=True):
 
 def settings(environment: Mapping[str, str] | None = None) -> Settings:
     """From DISCORD_TOKEN, DISCORD_API_BASE, DATABASE_URL, LONGTABLE_DATA, LOG_LEVEL, LOG_FORMAT, HTTP_PORT, HTTP_HOST,
-    SHARDS, CLOSE_DELAY, REVIEWS_AN_HOUR, ADVICE_A_DAY; empty is unset.
+    SHARDS, CLOSE_DELAY, REVIEWS_AN_HOUR, ADVICE_A_DAY, KEEP_FINISHED_GAMES_DAYS, KEEP_MESSAGES_DAYS,
+    KEEP_LEFT_SERVERS_DAYS; empty is unset.
 
     Raises BadSetting. The data directory is not made here.
     """
@@ -86,6 +94,9 @@ def settings(environment: Mapping[str, str] | None = None) -> Settings:
         close_delay=span(env.get("CLOSE_DELAY", "")),
         reviews_an_hour=count("REVIEWS_AN_HOUR", env.get("REVIEWS_AN_HOUR", "")),
         advice_a_day=count("ADVICE_A_DAY", env.get("ADVICE_A_DAY", "")),
+        keep_games=parse_kept_days("KEEP_FINISHED_GAMES_DAYS", env),
+        keep_messages=parse_kept_days("KEEP_MESSAGES_DAYS", env),
+        keep_left_servers=parse_kept_days("KEEP_LEFT_SERVERS_DAYS", env),
     )
 
 
@@ -168,6 +179,12 @@ def count(name: str, text: str) -> int | None:
     if not (text.isdecimal() and text.isascii() and len(text) < 5):
         raise BadSetting(f"{name}: {text!r} is no number from 0 to 9999")
     return int(text)
+
+
+def parse_kept_days(name: str, env: Mapping[str, str]) -> float | None:
+    """Return for how many seconds something is kept: infinite for 0, None if it is not set."""
+    days = count(name, env.get(name, ""))
+    return None if days is None else days * DAY_S or inf
 
 
 def shards(text: str, database: str) -> Shards | None:

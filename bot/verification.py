@@ -21,6 +21,7 @@ from bot.service.verbs.history import decode_events
 from bot.service.verbs.records import Record, Unreadable, check, recorded
 from bot.store import Unreachable, history, old_schemas
 from bot.store.database import Database, engine_for, shown
+from bot.store.retention import ERASED
 from bot.store.rows import ActionRow, EventRow
 from bot.store.upgrade import Newer, newest
 from bot.store.upgrade import stored as revision
@@ -133,6 +134,8 @@ async def verify_stored(what: str, url: str, games: Games) -> Verified:
             rows = await history.actions(db, what.upper()) if row else []
     finally:
         await database.close()
+    if row is not None and row.status == ERASED:
+        raise Unreadable(f"game {row.id} is no longer kept: finished games are deleted after some time")
     if row is None or row.blob is None or row.status == "running":
         raise Unreadable(f"there is no file and no finished game {what!r}")
     game = games.get(row.slug)
