@@ -1,9 +1,13 @@
 # Build: docker build -t longtable .    Run: see compose.yaml
-FROM python:3.11-slim
+# The tag says what this is, the digest which one exactly, for all platforms; CONTRIBUTING.md says how to renew it.
+ARG PYTHON_IMAGE=python:3.11-slim@sha256:9c900dea9e8fb7e16277c179b555cc72d29a352dbc33cff48ad5a0412fd5bfc7
+FROM ${PYTHON_IMAGE}
 
-RUN useradd --system --uid 10001 --no-create-home longtable && install -d -o longtable -g longtable /data
+RUN useradd --system --uid 10001 --no-create-home longtable && install -d -m 0700 -o longtable -g longtable /data
 WORKDIR /app
-COPY pyproject.toml constraints.txt README.md LICENSE ./
+COPY requirements.lock ./
+RUN pip install --no-cache-dir --disable-pip-version-check --only-binary :all: --require-hashes -r requirements.lock
+COPY pyproject.toml README.md LICENSE ./
 COPY engine engine
 COPY render render
 COPY bot bot
@@ -12,9 +16,10 @@ COPY conformance conformance
 COPY newgame newgame
 COPY docs/rules docs/rules
 COPY docs/play docs/play
-RUN pip install --no-cache-dir --disable-pip-version-check -c constraints.txt -e . && python -m compileall -q .
+RUN pip install --no-cache-dir --disable-pip-version-check --no-deps --no-build-isolation -e . && python -m compileall -q .
 
-ENV LONGTABLE_DATA=/data HTTP_PORT=8080 PYTHONUNBUFFERED=1 PYTHONDONTWRITEBYTECODE=1
+# In a container loopback is the container's own: who may reach the port is decided by the networks and ports that you give it.
+ENV LONGTABLE_DATA=/data HTTP_PORT=8080 HTTP_HOST=0.0.0.0 PYTHONUNBUFFERED=1 PYTHONDONTWRITEBYTECODE=1
 USER longtable
 VOLUME /data
 HEALTHCHECK --interval=30s --timeout=5s --start-period=30s --retries=3 \

@@ -2,7 +2,11 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-warn-script-location -c constraints.txt
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-warn-script-location
+# Of all that comes from elsewhere exactly the files whose hashes the lock has; then ourselves, built by what it has.
+INSTALL_LOCKED = $(PIP) --require-hashes -r $(1) && $(PIP) --no-deps --no-build-isolation -e .
+LOCK = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate \
+  $(if $(UPGRADE),--upgrade) pyproject.toml --group build
 # One more than there are processors: hardly anything waits (tests/fair.py), but for browsers, processes and disks.
 WORKERS ?= $(shell $(PYTHON) -c 'import os; print(1 + (os.cpu_count() or 1))')
 # Databases of tests lie in memory where the machine has a folder there with a gigabyte to spare: no disk is waited for.
@@ -17,7 +21,7 @@ QUICKEST = tests/engine tests/test_layers.py --ignore=tests/engine/players \
 unexport PYTHONDONTWRITEBYTECODE
 CHANGED = $(shell git diff --name-only --diff-filter=d HEAD -- '*.py'; git ls-files --others --exclude-standard '*.py')
 
-.PHONY: run test test-all check quickest bench lint style types newest arrows format clean help
+.PHONY: run test test-all check quickest bench lint style types newest arrows format lock clean help
 
 help:  ## What can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -58,18 +62,22 @@ arrows: $(VENV)/.dev
 format: $(VENV)/.dev  ## Sort imports and mend what can be mended
 	@$(BIN)/ruff check --fix .
 
+lock: $(VENV)/.dev  ## Versions and hashes of all that is installed, for what pyproject.toml asks (UPGRADE=1: the newest)
+	@$(LOCK) --extra dev -o requirements-dev.lock
+	@$(LOCK) -c requirements-dev.lock -o requirements.lock
+
 $(VENV)/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
 	  || { echo "Longtable needs Python 3.11 or newer (PYTHON=/path/to/python3.11 make ...)"; exit 2; }
 	@echo "Setting up (once) ..."
 	@$(PYTHON) -m venv $(VENV)
 
-$(VENV)/.run: $(VENV)/bin/python pyproject.toml constraints.txt
-	@$(PIP) -e .
+$(VENV)/.run: $(VENV)/bin/python pyproject.toml requirements.lock
+	@$(call INSTALL_LOCKED,requirements.lock)
 	@touch $@
 
-$(VENV)/.dev: $(VENV)/bin/python pyproject.toml constraints.txt
-	@$(PIP) -e '.[dev]'
+$(VENV)/.dev: $(VENV)/bin/python pyproject.toml requirements-dev.lock
+	@$(call INSTALL_LOCKED,requirements-dev.lock)
 	@touch $@ $(VENV)/.run
 
 clean:  ## Forget the virtual environment and all caches

@@ -20,7 +20,7 @@ from bot.commands.requests.limits import Limits
 from bot.commands.requests.request import NOT_NOW
 from bot.commands.requests.spec import Command, differs, payload, problems
 from bot.commands.router import route
-from bot.config import Shards
+from bot.config import ListenAddress, Shards
 from bot.free_text import clean_name
 from bot.health import serve_health
 from bot.how_it_went import Recounts
@@ -60,11 +60,15 @@ def intents() -> discord.Intents:
 
 
 class Longtable(discord.AutoShardedClient):
-    """The client. `base` points it at another server than Discord's; `health_port` opens /health; without `shards` it
-    serves all of them."""
+    """The client. `base` points it at another server than Discord's; `health` is where /health, /healthz
+    and /metrics are served; without `shards` it serves all of them."""
 
     def __init__(
-        self, service: Service, base: str | None = None, health_port: int | None = None, shards: Shards | None = None
+        self,
+        service: Service,
+        base: str | None = None,
+        health: ListenAddress | None = None,
+        shards: Shards | None = None,
     ) -> None:
         if base is not None:
             Route.BASE = base.rstrip("/")
@@ -84,7 +88,7 @@ class Longtable(discord.AutoShardedClient):
             del self._connection.parsers[event]
         self.service = service
         self.elsewhere = base is not None
-        self.health_port = health_port
+        self.health_address = health
         self.studio, self.questions, self.editing, self.pictures = Studio(), Questions(), Editing(), Pictures()
         self.forms, self.uploads = Forms(), Uploads()
         self.limits, self.films, self.bookmarks = Limits(service.now), Films(service.queues), Bookmarks(service.now)
@@ -109,8 +113,8 @@ class Longtable(discord.AutoShardedClient):
         await self.register()
         await self.service.start_workers(DiscordSender(self, self))
         self.excusing = asyncio.create_task(self.excuse_all(), name="excusing")
-        if self.health_port is not None:
-            self.health = await serve_health(self, self.service, self.health_port)
+        if self.health_address is not None:
+            self.health = await serve_health(self, self.service, self.health_address)
 
     async def excuse_all(self) -> None:
         """Who waits for an answer that a process had promised before it died is told that it does not come.
@@ -230,6 +234,15 @@ class Longtable(discord.AutoShardedClient):
             await channel.send(say("hello"), view=classic([Buttons(buttons)]))
         except discord.HTTPException as error:
             log.info("no greeting in guild %s: %s", guild.id, error.text)
+
+    async def on_ready(self) -> None:
+        """Servers may have come and gone while the bot was not connected."""
+        with self.working():
+            await self.service.channels.note_servers({guild.id for guild in self.guilds}, self.serves)
+
+    def serves(self, guild: int) -> bool:
+        """Return whether this process hears of that server."""
+        return self.shard_ids is None or (guild >> 22) % (self.shard_count or 1) in self.shard_ids
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         with self.working():

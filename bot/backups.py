@@ -16,10 +16,10 @@ from sqlalchemy.exc import SQLAlchemyError
 from bot.store import Newer, NotOurs, Unreachable
 from bot.store.database import Database, file_of, shown
 from bot.store.inspection import copy_unchanged, current_copy, has_running_bot, sqlite_url
+from bot.store.private_files import BESIDE_DATABASE
 from bot.store.transfer import Tell, Unmovable, fill
 
 TROUBLE = (Newer, NotOurs, Unreachable, Unmovable, SQLAlchemyError, sqlite3.Error, OSError)
-SIDE_FILES = ("", "-wal", "-shm", "-journal")
 
 
 def backup(url: str, file: Path, tell: Tell) -> None:
@@ -93,5 +93,5 @@ def no_new_file_on_failure(file: Path | None) -> Generator[None]:
 
 
 def delete_database(file: Path) -> None:
-    for suffix in SIDE_FILES:
-        file.with_name(f"{file.name}{suffix}").unlink(missing_ok=True)
+    for ending in BESIDE_DATABASE:
+        file.with_name(file.name + ending).unlink(missing_ok=True)

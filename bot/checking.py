@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Mapping
 from typing import Any
 
 from bot.app import intents, usable
@@ -11,16 +12,15 @@ from bot.selfcheck.finding import Bench, Outcome
 from bot.selfcheck.points import POINTS
 from bot.selfcheck.runner import run
 from bot.selfcheck.wire import Wire
-from engine.games import SLUGS, game
+from engine.core.game import AnyGame
 
 
-def check(settings: Settings, gateway: bool = True) -> list[Outcome]:
+def check(settings: Settings, games: Mapping[str, AnyGame], gateway: bool = True) -> list[Outcome]:
     """Without a token those of the machine. `gateway`: whether a session of its own is opened, one of the day's."""
-    return asyncio.run(checked(bench(settings, gateway), settings))
+    return asyncio.run(checked(bench(settings, games, gateway), settings))
 
 
-def bench(settings: Settings, gateway: bool) -> Bench:
-    games = {slug: game(slug) for slug in SLUGS}
+def bench(settings: Settings, games: Mapping[str, AnyGame], gateway: bool) -> Bench:
     known = {spec.name: essence(payload(spec)) for spec in usable(games)}
     return Bench(
         settings.data, settings.database_url, games, known, intents().value, essence,

@@ -6,6 +6,23 @@ import os
 import sys
 from asyncio.subprocess import PIPE
 
+from engine.games import SETTING
+
+INHERITED = frozenset(
+    {
+        *("PATH", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "VIRTUAL_ENV"),
+        *("PYTHONPATH", "PYTHONHOME", "PYTHONHASHSEED", "PYTHONUTF8", "PYTHONIOENCODING", "PYTHONWARNINGS"),
+        *("PYTHONDONTWRITEBYTECODE", "PYTHONPYCACHEPREFIX", "PYTHONTZPATH", "PYTHONMALLOC"),
+        *("LANG", "LANGUAGE", "LC_ALL", "LC_CTYPE", "TZ", "TMPDIR", "TEMP", "TMP"),
+        *("SYSTEMROOT", "SYSTEMDRIVE", "WINDIR", "COMSPEC", "PATHEXT"),  # without which Windows starts no program
+        SETTING,
+    }
+)
+"""Environment variables that a child process may see: what Python needs to start, and the enabled games.
+
+The token and the database's address are not among them: a child computes on bytes and needs neither, and every process
+of the same user can read its environment.
+"""
 NICE = 10  # of which a process that computes beside people's clicks has a tenth of the bot's share
 MAX_DATA_BYTES = 1 << 30  # of one process: ten times what the largest film takes, and less than a small host has
 
@@ -17,7 +34,8 @@ async def run(module: str, *arguments: str, given: bytes, longest: float, doing:
     """
     # A group of its own, so that Ctrl-C is the bot's alone; but not a session, in which `give_way` would mean nothing.
     process = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", module, *arguments, stdin=PIPE, stdout=PIPE, stderr=PIPE, process_group=0
+        sys.executable, "-m", module, *arguments, stdin=PIPE, stdout=PIPE, stderr=PIPE, process_group=0,
+        env=inherited_environment(),
     )
     try:
         async with asyncio.timeout(longest):
@@ -29,6 +47,11 @@ async def run(module: str, *arguments: str, given: bytes, longest: float, doing:
     if process.returncode:
         raise ChildProcessError(f"{doing}: {trouble.decode(errors='replace').strip()}")
     return said
+
+
+def inherited_environment() -> dict[str, str]:
+    """Return the environment for a child process: of this process's variables those in `INHERITED`."""
+    return {name: value for name, value in os.environ.items() if name.upper() in INHERITED}
 
 
 def give_way() -> None:

@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Mapping
 from ipaddress import ip_address
+from math import inf
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -14,7 +15,11 @@ from msgspec import Struct
 
 DISCORD = "https://discord.com/api/v10"
 FORMATS = ("plain", "json")
-TUNED = ("close_delay", "reviews_an_hour", "advice_a_day")
+LOOPBACK_ADDRESS = "127.0.0.1"
+TUNED = (
+    "close_delay", "reviews_an_hour", "advice_a_day", "keep_games", "keep_messages", "keep_left_servers",
+)  # fmt: skip
+DAY_S = 86_400.0
 LEVELS = tuple(logging.getLevelNamesMapping())
 
 
@@ -29,6 +34,13 @@ class Shards(Struct, frozen=True):
     count: int
 
 
+class ListenAddress(Struct, frozen=True):
+    """Where the bot's own HTTP server listens."""
+
+    port: int
+    host: str = LOOPBACK_ADDRESS
+
+
 class Settings(Struct, frozen=True):
     token: str | None  # None: the playground is wanted
     api_base: str  # no slash at the end
@@ -37,10 +49,19 @@ class Settings(Struct, frozen=True):
     log_level: str
     log_format: str  # plain, json
     http_port: int | None  # health; None: off
+    http_host: str  # the network address on which that port listens
     shards: Shards | None  # of Discord's sharding, those of this process; None: all of them
     close_delay: tuple[float, float] | None  # seconds, from and to, from the last seal to the close; None: as usual
     reviews_an_hour: int | None = None  # of finished games ([My game]); 0: off; None: as usual
     advice_a_day: int | None = None  # pieces of advice for one seat; 0: none at all; None: as usual
+    keep_games: float | None = None  # seconds after their end; infinite: for ever; None: as usual
+    keep_messages: float | None = None  # seconds; the same
+    keep_left_servers: float | None = None  # seconds; the same
+
+    @property
+    def health_address(self) -> ListenAddress | None:
+        """Return where health and metrics are served, or None if they are off."""
+        return None if self.http_port is None else ListenAddress(self.http_port, self.http_host)
 
     @property
     def tuned(self) -> dict[str, Any]:
@@ -49,8 +70,9 @@ class Settings(Struct, frozen=True):
 
 
 def settings(environment: Mapping[str, str] | None = None) -> Settings:
-    """From DISCORD_TOKEN, DISCORD_API_BASE, DATABASE_URL, LONGTABLE_DATA, LOG_LEVEL, LOG_FORMAT, HTTP_PORT, SHARDS,
-    CLOSE_DELAY, REVIEWS_AN_HOUR, ADVICE_A_DAY; empty is unset.
+    """From DISCORD_TOKEN, DISCORD_API_BASE, DATABASE_URL, LONGTABLE_DATA, LOG_LEVEL, LOG_FORMAT, HTTP_PORT, HTTP_HOST,
+    SHARDS, CLOSE_DELAY, REVIEWS_AN_HOUR, ADVICE_A_DAY, KEEP_FINISHED_GAMES_DAYS, KEEP_MESSAGES_DAYS,
+    KEEP_LEFT_SERVERS_DAYS; empty is unset.
 
     Raises BadSetting. The data directory is not made here.
     """
@@ -67,10 +89,14 @@ def settings(environment: Mapping[str, str] | None = None) -> Settings:
         log_level=log_level(env.get("LOG_LEVEL") or "INFO"),
         log_format=log_format(env.get("LOG_FORMAT") or "plain"),
         http_port=port(env.get("HTTP_PORT", "")),
+        http_host=parse_listen_host(env.get("HTTP_HOST") or LOOPBACK_ADDRESS),
         shards=shards(env.get("SHARDS", ""), database),
         close_delay=span(env.get("CLOSE_DELAY", "")),
         reviews_an_hour=count("REVIEWS_AN_HOUR", env.get("REVIEWS_AN_HOUR", "")),
         advice_a_day=count("ADVICE_A_DAY", env.get("ADVICE_A_DAY", "")),
+        keep_games=parse_kept_days("KEEP_FINISHED_GAMES_DAYS", env),
+        keep_messages=parse_kept_days("KEEP_MESSAGES_DAYS", env),
+        keep_left_servers=parse_kept_days("KEEP_LEFT_SERVERS_DAYS", env),
     )
 
 
@@ -139,12 +165,26 @@ def port(text: str) -> int | None:
     return int(text)
 
 
+def parse_listen_host(text: str) -> str:
+    """Return the IP address to listen on. Names are refused, because what they resolve to can change."""
+    try:
+        return str(ip_address(LOOPBACK_ADDRESS if text == "localhost" else text))
+    except ValueError:
+        raise BadSetting(f"HTTP_HOST: {text!r} is no IP address such as 127.0.0.1, or 0.0.0.0 for all") from None
+
+
 def count(name: str, text: str) -> int | None:
     if not text:
         return None
     if not (text.isdecimal() and text.isascii() and len(text) < 5):
         raise BadSetting(f"{name}: {text!r} is no number from 0 to 9999")
     return int(text)
+
+
+def parse_kept_days(name: str, env: Mapping[str, str]) -> float | None:
+    """Return for how many seconds something is kept: infinite for 0, None if it is not set."""
+    days = count(name, env.get(name, ""))
+    return None if days is None else days * DAY_S or inf
 
 
 def shards(text: str, database: str) -> Shards | None:

@@ -11,7 +11,7 @@ import discord
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot import metrics
-from bot.config import BadSetting
+from bot.config import BadSetting, ListenAddress
 from bot.service.service import Service
 from bot.store import counts
 
@@ -120,8 +120,8 @@ async def watch_loop() -> None:
         metrics.observe("loop_lag_seconds", max(0.0, time.perf_counter() - began - LOOK))
 
 
-async def serve_health(client: discord.AutoShardedClient, service: Service, port: int) -> web.AppRunner:
-    """Raises BadSetting for a port that is taken."""
+async def serve_health(client: discord.AutoShardedClient, service: Service, address: ListenAddress) -> web.AppRunner:
+    """Listen for health checks and metrics. Raise BadSetting if the port or the address cannot be used."""
     from aiohttp import web  # 2 MB of server that most hosts have no need of
 
     health, server = Health(client, service), web.Application()
@@ -136,8 +136,9 @@ async def serve_health(client: discord.AutoShardedClient, service: Service, port
     runner = web.AppRunner(server, access_log=None)
     await runner.setup()
     try:
-        await web.TCPSite(runner, "0.0.0.0", port).start()
+        await web.TCPSite(runner, address.host, address.port).start()
     except OSError as error:
         await runner.cleanup()
-        raise BadSetting(f"HTTP_PORT: port {port} cannot be opened: {error.strerror}") from error
+        reason = error.strerror or str(error)
+        raise BadSetting(f"HTTP_PORT: port {address.port} on {address.host} cannot be opened: {reason}") from error
     return runner

@@ -16,8 +16,10 @@ import discord
 from msgspec.structs import replace
 
 from bot import garbage, logs
-from bot.config import DISCORD, BadSetting, Settings, Shards, settings
+from bot.config import DISCORD, BadSetting, ListenAddress, Settings, Shards, settings
 from bot.store import Newer, NotOurs, Unreachable
+from bot.store.private_files import make_private_folder, warn_of_shared_folder
+from engine.games import UNAVAILABLE
 
 log = logging.getLogger("longtable")
 
@@ -41,7 +43,7 @@ def on_discord(found: Settings, token: str) -> str | None:
     base = None if found.api_base == DISCORD else found.api_base
     try:
         prepare(found)
-        return asyncio.run(guarded(found.database_url, token, base, found.http_port, found.tuned, found.shards))
+        return asyncio.run(guarded(found.database_url, token, base, found.health_address, found.tuned, found.shards))
     except BadSetting as bad:
         return str(bad)
 
@@ -62,11 +64,12 @@ def prepare(found: Settings) -> None:
     for quieter in QUIETER:
         logging.getLogger(quieter).setLevel(max(logging.WARNING, logging.getLogger().level))
     make(found.data)
+    warn_of_shared_folder(found.data)
 
 
 def make(folder: Path) -> None:
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        make_private_folder(folder)
     except OSError as error:
         raise BadSetting(f"LONGTABLE_DATA: {folder} cannot be made: {error.strerror}") from error
 
@@ -75,7 +78,7 @@ async def guarded(
     database: str,
     token: str,
     base: str | None,
-    health: int | None,
+    health: ListenAddress | None,
     tuned: Mapping[str, Any],
     shards: Shards | None = None,
 ) -> str | None:
@@ -102,7 +105,7 @@ async def serve(
     database: str,
     token: str,
     base: str | None,
-    health: int | None,
+    health: ListenAddress | None,
     tuned: Mapping[str, Any],
     ready: asyncio.Event | None = None,
     shards: Shards | None = None,
@@ -118,6 +121,8 @@ async def serve(
     catch_signals(told)
     tuning = replace(Tuning(closing="fast" if together else "quarter", season_at_once=together), **tuned)
     service = await Service.open(database, tuning=tuning)
+    for why in UNAVAILABLE.values():
+        log.error("%s", why)
     app, trial = Longtable(service, base, health, shards), asyncio.create_task(service.adviser.try_out())
     with garbage.settled():
         running, stopping = asyncio.create_task(app.start(token)), asyncio.create_task(told.wait())
@@ -160,7 +165,7 @@ async def local(found: Settings, port: int, browser: bool) -> str | None:
         await pg.start(ANY)
     database, ready = f"sqlite:///{(folder / 'longtable.db').absolute()}", asyncio.Event()
     serving = serve(
-        database, PLAYGROUND_TOKEN, pg.api_base, found.http_port, {"close_delay": QUICK, **found.tuned}, ready,
+        database, PLAYGROUND_TOKEN, pg.api_base, found.health_address, {"close_delay": QUICK, **found.tuned}, ready,
         together=True,
     )  # fmt: skip
     bot = asyncio.create_task(serving)

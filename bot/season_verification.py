@@ -48,7 +48,7 @@ def of_dice(one: Found) -> Iterable[str]:
     if one.wrong:
         yield f"Seeds or seals that do NOT fit: table {listed(one.wrong)}."
     if one.untold:
-        yield f"No seed is told yet: table {listed(one.untold)}."
+        yield f"No seed is told yet, or its game is no longer kept: table {listed(one.untold)}."
 
 
 def listed(found: Iterable[int]) -> str:

@@ -21,6 +21,7 @@ from bot.store import Newer, NotOurs, Unreachable, history
 from bot.store import games as stored_games
 from bot.store.database import Database
 from bot.store.inspection import current_copy
+from bot.store.retention import ERASED
 from bot.store.rows import ActionRow, EventRow, GameRow
 from bot.store.transfer import Unmovable
 from engine.core.events import Told
@@ -98,6 +99,8 @@ async def verify_stored(what: str, url: str, games: Games) -> Verified:
     async with current_copy(url) as database, database.reading() as db:
         row = await stored_games.load(db, what.upper())
         rows = await history.actions(db, what.upper()) if row else []
+    if row is not None and row.status == ERASED:
+        raise Unreadable(f"game {row.id} is no longer kept: finished games are deleted after some time")
     if row is None or row.blob is None or row.status == "running":
         raise Unreadable(f"there is no file and no finished game {what!r}")
     game = games.get(row.slug)

@@ -1,4 +1,4 @@
-"""Which games are judged: those in packages of their own, each by its module `conformance`, and what else is named.
+"""Which games are judged: enabled ones of other packages, each by its module `conformance`, and what else is named.
 
 What is named is a module with a `CASE`, or a package of such modules. A module may have `VARIANTS` too: cases of the
 same game with other options.
@@ -9,15 +9,24 @@ from collections.abc import Iterable, Iterator
 from importlib import import_module
 from pkgutil import iter_modules
 
-from engine.games import OURS, SLUGS
+from engine.games import OURS, SLUGS, enable_games, find_installed
 
 from .case import Case
 
-NAMED = list[str]()  # beside what is installed: said once, before tests are collected (`plugin`)
+NAMED = list[str]()  # beside what is enabled: said once, before tests are collected (`plugin`)
 
 
-def installed() -> list[str]:
-    """The modules of the games in packages of their own."""
+def enable_games_of(places: Iterable[str]) -> None:
+    """Enable the games of the installed packages in which these modules lie: to name the module is to name its game."""
+    wanted = [f"{place}." for place in places]
+    enable_games(
+        slug for slug, homes in find_installed().items()
+        if any(place.startswith(f"{home}.") for place in wanted for home in homes)
+    )  # fmt: skip
+
+
+def enabled() -> list[str]:
+    """Return the modules of the enabled games in packages of their own."""
     return [f"{home}.conformance" for slug, home in SLUGS.items() if slug not in OURS]
 
 

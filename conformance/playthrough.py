@@ -14,7 +14,7 @@ from engine.core import Action, preview
 from engine.core.phrase import spell
 
 from .case import Case
-from .cases import cases, installed
+from .cases import cases, enabled
 from .walk import walk
 
 SEED = 2026
@@ -52,7 +52,7 @@ def offered(options: Sequence[Action]) -> str:
 
 
 def main() -> None:
-    for case in cases(sys.argv[1:] or installed()):
+    for case in cases(sys.argv[1:] or enabled()):
         path(case).parent.mkdir(parents=True, exist_ok=True)
         path(case).write_text(playthrough(case), "utf-8")
 

@@ -15,21 +15,23 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     group = parser.getgroup("longtable")
     group.addoption("--game", metavar="SLUG", help="only the tests of this game")
     group.addoption("--cases", metavar="MODULE", action="append", default=[], help="beside the games that are "
-                    "installed, judge the CASE of this module, or those of the modules of this package")
+                    "enabled, judge the CASE of this module, or those of the modules of this package")
 
 
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", LONG)
     slug, named = config.getoption("game"), config.getoption("cases")
-    if slug is not None:
-        from engine.games import SLUGS
-
-        if slug not in SLUGS:
-            raise pytest.UsageError(f"there is no game {slug}; there are: {', '.join(SLUGS)}")
     if named:
         from . import cases
 
         cases.NAMED[:] = named
+        cases.enable_games_of(named)
+    if slug is not None:
+        from engine.games import SLUGS, enable_games
+
+        enable_games([slug])
+        if slug not in SLUGS:
+            raise pytest.UsageError(f"there is no game {slug}; there are: {', '.join(SLUGS)}")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

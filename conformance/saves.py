@@ -17,7 +17,7 @@ import msgspec
 from engine.core import Match
 
 from .case import Case
-from .cases import cases, installed
+from .cases import cases, enabled
 from .walk import walk
 
 POSITIONS = 12
@@ -51,7 +51,7 @@ def drafting(match: Match[Any]) -> bool:
 
 
 def main() -> None:
-    for case in cases(sys.argv[1:] or installed()):
+    for case in cases(sys.argv[1:] or enabled()):
         kept = folder(case)
         kept.mkdir(parents=True, exist_ok=True)
         for seats in case.game.seats:

@@ -8,9 +8,9 @@ import pytest
 from render.games import drawings, home
 
 from .case import Case
-from .cases import NAMED, cases, installed
+from .cases import NAMED, cases, enabled
 
-CASES = cases([*NAMED, *installed()])
+CASES = cases(dict.fromkeys([*NAMED, *enabled()]))
 
 
 def homes(case: Case) -> list[str]:

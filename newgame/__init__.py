@@ -19,7 +19,7 @@ LONGEST = 32  # characters of a command (Discord), and of a title that fits a pi
 STEPS = """{title} lies in {folder}: a small card game with rules, words, pictures, a bot and tests.
 
     pip install -e "{folder}[dev]"
-    longtable run
+    longtable playground --games {slug}
     pytest {folder}
     pytest --pyargs conformance --game {slug} -m "not long"
 

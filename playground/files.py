@@ -73,7 +73,7 @@ def keep(hub: Hub, key: str, data: bytes) -> None:
         hub.files[key] = data
         return
     path = hub.folder / "attachments" / key
-    path.parent.mkdir(parents=True, exist_ok=True)
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     path.write_bytes(data)
 
 

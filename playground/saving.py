@@ -10,7 +10,7 @@ from playground.model import World
 
 def save(world: World, folder: Path) -> None:
     """Write the world; a crash in the middle leaves the former file."""
-    folder.mkdir(parents=True, exist_ok=True)
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     draft = folder / "world.json.new"
     draft.write_text(json.dumps(vars(world)))
     draft.replace(folder / "world.json")

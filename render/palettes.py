@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from engine.core import Match, Setup
 from engine.core.foresight import Foresight
 from engine.core.game import AnyGame
-from engine.games import game
+from engine.games import enable_games, game
 
 from .games import home
 from .kit.palette import Palette, make_palette
@@ -64,6 +64,7 @@ def remake(slug: str, pictures: Sequence[Shown], how: str) -> None:
 
 
 if __name__ == "__main__":
+    enable_games(sys.argv[1:])
     for slug in sys.argv[1:]:
         kinds = import_module(home(slug)).WORKSHOP.kinds
         remake(slug, [*shown(game(slug), kinds)], "python -m render.palettes <slug>")

@@ -16,7 +16,7 @@ from engine.core.flow import Seat
 from engine.core.foresight import Foresight
 from engine.core.game import LEVELS, AnyGame, BotKind, Setup
 from engine.core.match import Match
-from engine.games import SLUGS
+from engine.games import OURS, find_installed
 
 from .shared import Output, Seats, Seed, Slug, known, stop
 
@@ -222,7 +222,7 @@ def new_game(
     from bot.commands.registry import COMMANDS
 
     commands = {spec.name.replace("-", "_"): f"/{spec.name} is a command of Longtable" for spec in COMMANDS}
-    taken = commands | dict.fromkeys(SLUGS, "there is such a game already")
+    taken = commands | dict.fromkeys([*OURS, *find_installed()], "there is such a game already")
     slug = slug.replace("-", "_")
     try:
         print(newgame.write(slug, title or slug.replace("_", " ").title(), folder, taken))

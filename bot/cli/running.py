@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from .shared import environment, stop
+from .shared import enable, environment, load_games, stop
 
 cli = typer.Typer()
 
@@ -22,9 +22,14 @@ def run() -> None:
 def playground(
     port: Annotated[int, typer.Option(help="Of the page; 0: any that is free.")] = 8765,
     browser: Annotated[bool, typer.Option(help="Open the page.")] = True,
+    games: Annotated[str, typer.Option(help="Games of other packages to play too: mia,liars_dice.")] = "",
 ) -> None:
     """Try everything on this computer: a local imitation of Discord with the bot in it."""
     from bot.launch import in_playground
+    from engine.games import parse_names
+
+    if games:
+        enable(*parse_names(games))
 
     finish(in_playground(environment(), port, browser))
 
@@ -38,7 +43,7 @@ def check(
     from bot.selfcheck.report import failed, lines
     from engine.core.text import catalogue
 
-    found = checking.check(environment(), gateway)
+    found = checking.check(environment(), load_games(), gateway)
     say = catalogue("bot")
     for outcome in found:
         print("\n".join(lines(say, outcome)))

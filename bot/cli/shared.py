@@ -9,7 +9,7 @@ import typer
 
 from bot.config import BadSetting, Settings, settings
 from engine.core.game import AnyGame
-from engine.games import SLUGS
+from engine.games import SLUGS, UNAVAILABLE, CannotLoad, enable_games, find_installed, games
 from engine.games import game as game_of
 
 BAD = 2  # exit code for what the person who runs it can mend
@@ -34,7 +34,30 @@ def environment() -> Settings:
         stop(str(bad))
 
 
-def known(slug: str) -> AnyGame:
-    if slug.replace("-", "_") not in SLUGS:
-        stop(f"There is no game {slug!r}. There are: {', '.join(SLUGS)}")
-    return game_of(slug.replace("-", "_"))
+def known(text: str) -> AnyGame:
+    """Return the game of that name. To name a game of another package here is enough to enable it."""
+    slug = text.replace("-", "_")
+    if slug not in SLUGS and slug in find_installed():
+        enable_games([slug])
+    if slug not in SLUGS:
+        stop(UNAVAILABLE.get(slug, f"There is no game {text!r}. There are: {', '.join(SLUGS)}"))
+    try:
+        return game_of(slug)
+    except CannotLoad as why:
+        stop(str(why))
+
+
+def enable(*slugs: str) -> None:
+    """Enable these games of other packages, or stop with a line that says why one cannot be played."""
+    enable_games(slugs)
+    games()
+    if missing := [UNAVAILABLE[slug] for slug in slugs if slug in UNAVAILABLE]:
+        stop(missing[0])
+
+
+def load_games() -> dict[str, AnyGame]:
+    """Return all enabled games by slug. Say on the error stream which are left out, and why."""
+    found = {game.slug: game for game in games()}
+    for why in UNAVAILABLE.values():
+        print(why, file=sys.stderr)
+    return found

@@ -6,11 +6,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from engine.games import SLUGS
-from engine.games import game as game_of
-
 from .bounded import bounded, require_small
-from .shared import BAD, Database, environment, stop
+from .shared import BAD, Database, environment, load_games, stop
 
 if TYPE_CHECKING:
     from bot.seasons.files import File as Drawing
@@ -51,7 +48,7 @@ def verify_anything(game: str, database: str | None) -> None:
     if season is not None:
         verify_season(season)
         return
-    known_games = {slug: game_of(slug) for slug in SLUGS}
+    known_games = load_games()
     try:
         found = verification.verify(game, database or environment().database_url, known_games)
     except verification.TROUBLE as trouble:
@@ -99,7 +96,7 @@ def check_upgrade(database: Database = None) -> None:
 
     from bot import verification
 
-    known_games = {slug: game_of(slug) for slug in SLUGS}
+    known_games = load_games()
     try:
         found = asyncio.run(verification.report(database or environment().database_url, known_games, print))
     except verification.TROUBLE as trouble:

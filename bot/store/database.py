@@ -18,6 +18,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, DisconnectionError, SQLAlchemyError
 
 from .connection import AsyncConnection, AsyncEngine, awaited_engine
+from .private_files import make_private_folder, protect_database
 from .sqlite_thread import threaded_engine
 from .upgrade import Newer as Newer
 from .upgrade import NotOurs as NotOurs
@@ -83,6 +84,8 @@ class Database:
         """Connect and run missing migrations. Raises Unreachable, Newer, NotOurs."""
         database = cls(engine_for(url))
         try:
+            if not database.shared:
+                protect_database(Path(str(database.engine.core.url.database)))
             async with database.writing() as tx:
                 if database.shared:  # several processes may come up at once
                     await tx.exec_driver_sql(f"SELECT pg_advisory_xact_lock({UPGRADING})")
@@ -172,7 +175,7 @@ def engine_for(url: str) -> AsyncEngine:
     if not path:
         raise Unreachable("the database address names no file")
     try:
-        Path(path).parent.mkdir(parents=True, exist_ok=True)
+        make_private_folder(Path(path).absolute().parent)
     except OSError as error:
         raise Unreachable(f"the directory of {path} cannot be made: {error.strerror}") from error
     return threaded_engine(path, BUSY)

@@ -8,6 +8,7 @@ from msgspec.structs import asdict
 from sqlalchemy import bindparam, case, delete, exists, func, insert, literal, select, update
 
 from .connection import AsyncConnection
+from .retention import ERASED
 from .rows import GameRow, ResultRow
 from .schema import game, interaction, pending, result, season_table, seat
 
@@ -207,9 +208,10 @@ async def of_guild(db: AsyncConnection, guild: int, status: str, most: int) -> l
 
 
 async def of_season(db: AsyncConnection, season_id: str) -> list[GameRow]:
-    """The tables of a season, without blobs."""
+    """Return the tables of a season that are still kept, without blobs."""
     found = select(*WITHOUT_BLOB).select_from(season_table.join(game, game.c.id == season_table.c.game))
-    rows = await db.execute(found.where(season_table.c.season == season_id).order_by(game.c.id))
+    there = season_table.c.season == season_id, game.c.status != ERASED
+    rows = await db.execute(found.where(*there).order_by(game.c.id))
     return [GameRow(**row, blob=None) for row in rows.mappings()]
 
 

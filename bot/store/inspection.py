@@ -16,6 +16,7 @@ from tempfile import TemporaryDirectory
 from sqlalchemy import Connection, MetaData, create_engine, inspect, select
 
 from .database import BUSY, Database, Unreachable, engine_for, failures, file_of, first_line, shown
+from .private_files import PRIVATE_FILE
 from .schema import process
 from .transfer import Tell, copy_tables
 from .upgrade import HERE, VERSION, require_revision
@@ -51,7 +52,7 @@ async def copy_unchanged(url: str, file: Path, tell: Tell = ignore_counts) -> No
         if source is not None:
             await asyncio.to_thread(copy_sqlite, source, file)
         else:
-            await asyncio.to_thread(file.touch, mode=0o600)  # there are secrets of games in it
+            await asyncio.to_thread(file.touch, mode=PRIVATE_FILE)  # there are secrets of games in it
             await copy_postgresql(url, file, tell)
     except (sqlite3.Error, *failures(url)) as error:
         raise Unreachable(f"the database {shown(url)} cannot be read: {first_line(error)}") from error
@@ -61,7 +62,7 @@ def copy_sqlite(source: Path, target: Path) -> None:
     """Copy with SQLite's online backup, which sees one moment of a database that is in use."""
     if not source.is_file():
         raise Unreachable(f"there is no database {source}")
-    target.touch(mode=0o600)
+    target.touch(mode=PRIVATE_FILE)
     with closing(open_read_only(source)) as old, closing(sqlite3.connect(target)) as new:
         old.backup(new)
     engine = create_engine(sqlite_url(target))

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from msgspec.structs import asdict
-from sqlalchemy import Result, and_, bindparam, delete, exists, func, insert, or_, select, text, update
+from sqlalchemy import Result, and_, bindparam, exists, func, insert, or_, select, text, update
 
 from .connection import AsyncConnection
 from .rows import OutRow
@@ -316,9 +316,3 @@ async def sent_to(db: AsyncConnection, table_id: str, target: str, kinds: Sequen
 async def open_count(db: AsyncConnection) -> int:
     """How many rows wait to be sent."""
     return (await db.execute(select(func.count()).select_from(outbox).where(OPEN))).scalar_one()
-
-
-async def forget(tx: AsyncConnection, before: float) -> None:
-    """Drop rows that are done; of living games those that edits may still refer to are younger than this."""
-    done = or_(*(outbox.c.state == state for state in ("sent", "superseded", "dead", "held")))
-    await tx.execute(delete(outbox).where(done, outbox.c.created < before))

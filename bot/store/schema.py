@@ -31,13 +31,15 @@ Id = BigInteger  # of Discord
 Counted = BigInteger().with_variant(Integer, "sqlite")  # only INTEGER counts up by itself there
 Time = Double  # seconds since 1970
 
+FINISHED = text("status IN ('over', 'abandoned')")
+
 # One table from its lobby to its end. Opening it reads this row alone.
 game = Table(
     "game",
     metadata,
     Column("id", Text, primary_key=True),
     Column("slug", Text, nullable=False),
-    Column("status", Text, nullable=False),  # lobby, running, over, abandoned
+    Column("status", Text, nullable=False),  # lobby, running, over, abandoned; erased: see store.retention
     Column("guild", Id),
     Column("channel", Id, nullable=False),
     Column("parent", Id),
@@ -60,6 +62,7 @@ game = Table(
     ),
     Index("game_ended", "ended", sqlite_where=text("ended IS NOT NULL")),
     Index("game_slug", "slug", "ended", sqlite_where=text("ended IS NOT NULL")),
+    Index("game_finished", "ended", sqlite_where=FINISHED),
 )
 
 # Who sits where: finds the tables of a person. The sheet is the truth; this is its index.
@@ -216,6 +219,8 @@ server = Table(
     metadata,
     Column("guild", Id, primary_key=True, autoincrement=False),
     Column("settings", Text, nullable=False),  # JSON
+    Column("left_at", Time),  # since when the bot is not on it any more
+    Index("server_left_at", "left_at", sqlite_where=text("left_at IS NOT NULL")),
 )
 
 result = Table(

@@ -48,7 +48,7 @@ class Opened(sqlite3.Connection):
 
 
 def prepare(connection: sqlite3.Connection, _: Any) -> None:
-    """Every new connection: durable write-ahead log; what is deleted is overwritten."""
+    """Set up a new connection: a durable write-ahead log; deleted rows are overwritten, which not every build does."""
     for pragma in ("journal_mode=WAL", "foreign_keys=ON", "synchronous=FULL", "secure_delete=ON"):
         connection.execute(f"PRAGMA {pragma}")
 

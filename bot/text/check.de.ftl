@@ -48,7 +48,7 @@ check-pictures-slow-do = Gib mir mehr Prozessor; sieh nach, was ihn sonst verbra
 check-pictures-heavy = Ein erstes Brett hat { $kilobytes } kB.
 check-pictures-heavy-do = Melde es mit der Datei dieser Prüfung.
 check-pictures-players = Bretter kommen spät, haben Kästchen statt Buchstaben oder kommen nicht.
-check-pictures-do = Installier mich neu, mit Pillow und den Schriften aus constraints.txt.
+check-pictures-do = Installier mich neu, mit Pillow und den Schriften aus requirements.lock.
 
 check-application = Token und Anwendung
 check-application-fine = ich bin { $name }

@@ -48,7 +48,7 @@ check-pictures-slow-do = Give me more processor; look that nothing else uses it 
 check-pictures-heavy = A first board has { $kilobytes } kB.
 check-pictures-heavy-do = Report it with the file of this check.
 check-pictures-players = Boards come late, have boxes for letters, or do not come.
-check-pictures-do = Install me anew, with Pillow and the fonts of constraints.txt.
+check-pictures-do = Reinstall me with Pillow and the fonts of requirements.lock.
 
 check-application = Token and application
 check-application-fine = I am { $name }

@@ -1,6 +1,7 @@
 # Was der Dienst ablehnt, und was er meldet. Ablehnungen der Regeln stehen in den Katalogen der Spiele.
 
 refused-no-table = Diesen Tisch gibt es nicht mehr.
+refused-no-longer-kept = Dieses Spiel ist nicht mehr gespeichert. Der Betreiber dieses Bots löscht beendete Spiele nach einiger Zeit.
 refused-not-seated = Du sitzt nicht an diesem Tisch.
 refused-not-started = Dieser Tisch hat noch nicht begonnen.
 refused-already-started = Dieses Spiel hat schon begonnen.

@@ -1,6 +1,7 @@
 # What the service refuses, and what it tells. Refusals of rules are in the games' own catalogues.
 
 refused-no-table = There is no such table any more.
+refused-no-longer-kept = This game is no longer kept. The host of this bot deletes finished games after some time.
 refused-not-seated = You are not at this table.
 refused-not-started = This table has not started yet.
 refused-already-started = This game has already started.

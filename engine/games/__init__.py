@@ -1,9 +1,17 @@
-"""The registry: which games there are. A new game here is one line; one in a package of its own names itself by the
-entry point `longtable.games` (docs/adding-a-game.md, chapter 11)."""
+"""The registry: which games there are.
+
+A new game here is one line of `OURS`. A game in a package of its own names itself by the entry point `longtable.games`
+(docs/adding-a-game.md, chapter 11). It runs with all the rights of the bot, so it is trusted code: being installed is
+not enough, it is loaded only if its host has named it in the setting LONGTABLE_GAMES.
+"""
 from __future__ import annotations
 
+import os
+import traceback
+from collections.abc import Iterable
 from importlib import import_module
 from importlib.metadata import entry_points
+from pathlib import Path
 
 from engine.core.game import AnyGame
 
@@ -15,24 +23,82 @@ OURS = {  # and the package whose GAME it is
     "carpe_diem": "engine.games.carpe_diem",
 }
 GROUP = "longtable.games"
+SETTING = "LONGTABLE_GAMES"
+
+SLUGS = dict(OURS)
+"""Every game that may be loaded, and the package whose GAME it is. `enable_games` adds to it."""
+UNAVAILABLE = dict[str, str]()
+"""Games that were asked for but cannot be played, each with a sentence that says why."""
 
 
-def entered() -> dict[str, str]:
-    """Games in packages of their own. Raises ValueError where two have one slug."""
-    found = dict[str, str]()
+class CannotLoad(Exception):
+    """A game of another package cannot be loaded. The message is one sentence for the host."""
+
+
+def find_installed() -> dict[str, set[str]]:
+    """Return the games of other installed packages by name. None of them is imported."""
+    found = dict[str, set[str]]()
     for point in entry_points(group=GROUP):
-        if point.name in OURS or found.setdefault(point.name, point.value) != point.value:
-            raise ValueError(f"another game is called {point.name} too: {point.value} cannot be played")
-    return dict(sorted(found.items()))
+        found.setdefault(point.name, set()).add(point.value)
+    return found
 
 
-SLUGS = {**OURS, **entered()}
+def enable_games(names: Iterable[str]) -> None:
+    """Add these games of other packages to `SLUGS`, for this process and its children. None of them is imported.
+
+    A name that cannot be enabled is entered in `UNAVAILABLE`. Names of our own games change nothing.
+    """
+    installed = find_installed()
+    for name in names:
+        homes = {OURS[name]} if name in OURS else set[str]()
+        homes |= installed.get(name, set())
+        if len(homes) == 1:
+            SLUGS[name] = homes.pop()
+        elif homes:
+            UNAVAILABLE[name] = f"{name} is left out: another game is called {name} too ({', '.join(sorted(homes))})."
+        else:
+            known = ", ".join(sorted(installed)) or "none"
+            UNAVAILABLE[name] = f"{name} is left out: no installed package has a game of that name (known: {known})."
+    os.environ[SETTING] = ",".join(sorted(SLUGS.keys() - OURS.keys()))
+
+
+def parse_names(text: str) -> list[str]:
+    """Split a list of games such as `mia, liars-dice` into short names."""
+    return [name.strip().replace("-", "_") for name in text.split(",") if name.strip()]
 
 
 def game(slug: str) -> AnyGame:
-    """The game of that slug. Raises KeyError for one that is not registered."""
-    return import_module(SLUGS[slug]).GAME
+    """Return the game of that slug. Raise KeyError if it is not enabled, CannotLoad if its package fails."""
+    home = SLUGS[slug]
+    if slug in OURS:
+        return import_module(home).GAME
+    try:
+        found: AnyGame = import_module(home).GAME
+        called = found.slug
+    except Exception as error:  # whatever an author's code raises
+        raise CannotLoad(f"{slug} is left out: {home} cannot be loaded ({describe(error)}).") from error
+    if called != slug:  # it would take the place of that one
+        raise CannotLoad(f"{slug} is left out: the game of {home} calls itself {called!r}.")
+    return found
+
+
+def describe(error: Exception) -> str:
+    """Return an error in one line, with the line of code that raised it."""
+    frames = traceback.extract_tb(error.__traceback__)
+    place = f"{Path(frames[-1].filename).name}, line {frames[-1].lineno}"
+    return f"{type(error).__name__}: {' '.join(str(error).split())}; {place}"
 
 
 def games() -> tuple[AnyGame, ...]:
-    return tuple(map(game, SLUGS))
+    """Load all enabled games. One that fails is entered in `UNAVAILABLE` and the others are returned."""
+    found = list[AnyGame]()
+    for slug in [*SLUGS]:
+        try:
+            found.append(game(slug))
+        except CannotLoad as why:
+            del SLUGS[slug]
+            UNAVAILABLE[slug] = str(why)
+    return tuple(found)
+
+
+enable_games(parse_names(os.environ.get(SETTING, "")))

@@ -20,7 +20,7 @@ from bot.backups import Unmovable, backup, move_to, restore
 from bot.cli import cli
 from bot.service.service import Service
 from bot.service.table.model import Location
-from bot.store import outbox, processes
+from bot.store import outbox, processes, retention
 from bot.store.connection import AsyncConnection
 from bot.store.database import Database
 from bot.store.transfer import TABLES
@@ -135,7 +135,7 @@ def test_ids_of_the_outbox_go_on_where_they_were(tmp_path: Path) -> None:
 
     async def forget(tx: AsyncConnection) -> int:
         last = (await tx.execute(select(func.max(outbox.outbox.c.id)))).scalar_one()
-        await outbox.forget(tx, time.time() + 1)
+        await retention.delete_messages(tx, time.time() + 1, time.time() + 1, 1000)
         return last
 
     async def add(tx: AsyncConnection) -> int:

@@ -21,7 +21,7 @@ from typer.testing import CliRunner, Result
 
 from bot import launch
 from bot.cli import cli
-from bot.config import BadSetting
+from bot.config import BadSetting, ListenAddress
 from bot.launch import QUIETER
 from engine.games import SLUGS
 from playground import Playground
@@ -150,6 +150,7 @@ def test_the_result_of_simulate_is_plain_data() -> None:
         ("LONGTABLE_DATA", "/proc/nowhere"),
         ("LOG_LEVEL", "LOUD"),
         ("HTTP_PORT", "99999"),
+        ("HTTP_HOST", "everywhere"),
     ],
 )
 def test_each_bad_setting_is_one_line(tmp_path: Path, name: str, value: str) -> None:
@@ -161,7 +162,7 @@ async def test_a_port_that_is_taken(tmp_path: Path) -> None:
     pg = Playground()
     await pg.start()
     with socket.socket() as taken:
-        taken.bind(("0.0.0.0", 0))
+        taken.bind(("127.0.0.1", 0))
         taken.listen()
         with pytest.raises(BadSetting, match="HTTP_PORT"):
             await served(tmp_path, pg.api_base, taken.getsockname()[1])
@@ -170,7 +171,7 @@ async def test_a_port_that_is_taken(tmp_path: Path) -> None:
 
 async def served(folder: Path, base: str, port: int | None = None) -> str | None:
     """What `run` does at that server, and why it could not."""
-    return await launch.guarded(f"sqlite:///{folder / 'longtable.db'}", "x", base, port, {})
+    return await launch.guarded(f"sqlite:///{folder / 'longtable.db'}", "x", base, port and ListenAddress(port), {})
 
 
 async def test_a_server_that_is_none_of_discords(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 import tomllib
+from collections.abc import Mapping
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
@@ -18,6 +19,11 @@ def beside(project: Path, site: Path) -> dict[str, str]:
               for group, of in about["entry-points"].items()}
     enter(site, about["name"].replace("-", "_"), "\n".join(f"[{group}]\n{lines}" for group, lines in groups.items()))
     return {**os.environ, "PYTHONPATH": os.pathsep.join([str(site), str(project), str(ROOT)])}
+
+
+def enabled(environment: Mapping[str, str], *slugs: str) -> dict[str, str]:
+    """Return the same environment in which the host has named these games."""
+    return {**environment, "LONGTABLE_GAMES": ",".join(slugs)}
 
 
 def enter(site: Path, name: str, entry_points: str) -> None:

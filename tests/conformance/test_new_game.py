@@ -11,7 +11,7 @@ import newgame
 from bot.cli import cli
 from newgame import SLUG, TITLE, Refused, refused, write
 
-from .outside import ROOT, beside, passed, told
+from .outside import ROOT, beside, enabled, passed, told
 
 NAME, CALLED = "seven_hills", "Seven Hills"
 TAKEN: Mapping[str, str] = {"village": "there is such a game already"}
@@ -39,7 +39,8 @@ def installed(written: Path, tmp_path: Path) -> dict[str, str]:
 
 
 def test_it_is_found_under_its_name(installed: dict[str, str]) -> None:
-    assert told(installed, "-c", PLAYS).splitlines() == [f"{CALLED} Pictures", "In two minutes, Setup, A turn, The end"]
+    title, chapters = told(enabled(installed, NAME), "-c", PLAYS).splitlines()
+    assert (title, chapters) == (f"{CALLED} Pictures", "In two minutes, Setup, A turn, The end")
 
 
 def test_its_own_tests_pass(installed: dict[str, str], written: Path) -> None:
@@ -48,7 +49,7 @@ def test_its_own_tests_pass(installed: dict[str, str], written: Path) -> None:
 
 @pytest.mark.long  # of a game that lies beside ours: `test_outside`
 def test_all_that_helps_to_learn_and_to_look_up_opens(installed: dict[str, str]) -> None:
-    assert passed(installed, ROOT, "tests/e2e/test_surfaces.py", "-k", NAME) == 1
+    assert passed(enabled(installed, NAME), ROOT, "tests/e2e/test_surfaces.py", "-k", NAME) == 1
 
 
 @pytest.mark.long

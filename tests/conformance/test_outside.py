@@ -1,11 +1,11 @@
-"""A game in a package of its own (`examples/liars_dice`): found by its entry point, and judged like any other."""
+"""A game in a package of its own (`examples/liars_dice`): loaded if it is named, and judged like any other."""
 from __future__ import annotations
 
 from pathlib import Path
 
 import pytest
 
-from .outside import PYTEST, ROOT, beside, enter, passed, run, told
+from .outside import PYTEST, ROOT, beside, enabled, enter, passed, run, told
 
 EXAMPLE = ROOT / "examples" / "liars_dice"
 PLAYS = """
@@ -24,8 +24,8 @@ def installed(tmp_path: Path) -> dict[str, str]:
     return beside(EXAMPLE, tmp_path)
 
 
-def test_a_game_beside_longtable_is_found(installed: dict[str, str]) -> None:
-    found, pitch, drawn, rules = told(installed, "-c", PLAYS).splitlines()
+def test_a_game_that_is_named_is_found(installed: dict[str, str]) -> None:
+    found, pitch, drawn, rules = told(enabled(installed, "liars-dice"), "-c", PLAYS).splitlines()
     assert "liars_dice" in found.split() and "bluffen" in pitch and drawn == "Pictures"
     assert rules == "In two minutes, Setup, A round, The end, In zwei Minuten"
 
@@ -35,7 +35,7 @@ def test_its_own_tests_pass(installed: dict[str, str]) -> None:
 
 
 def test_all_that_helps_to_learn_and_to_look_up_opens(installed: dict[str, str]) -> None:
-    assert passed(installed, ROOT, "tests/e2e/test_surfaces.py", "-k", "liars_dice") == 1
+    assert passed(enabled(installed, "liars_dice"), ROOT, "tests/e2e/test_surfaces.py", "-k", "liars_dice") == 1
 
 
 @pytest.mark.long
@@ -48,7 +48,7 @@ def test_the_suite_judges_it_alone_where_it_lies_and_beside_ours_in_the_sources(
     suite = (*PYTEST, "--collect-only")
     alone = told(installed, *suite, "--pyargs", "conformance.test_words", where=EXAMPLE)
     assert "[liars_dice]" in alone and "[village]" not in alone
-    beside_ours = told(installed, *suite, "conformance/test_words.py")
+    beside_ours = told(enabled(installed, "liars_dice"), *suite, "conformance/test_words.py")
     assert "[liars_dice]" in beside_ours and "[village]" in beside_ours
     chosen = told(installed, *suite, "conformance/test_words.py", "--game", "liars_dice")
     assert "[liars_dice]" in chosen and "[village]" not in chosen
@@ -59,8 +59,54 @@ def test_a_game_that_is_not_there_cannot_be_chosen(installed: dict[str, str]) ->
     assert done.returncode == 4 and "there is no game chess; there are: " in done.stderr
 
 
-def test_two_games_of_one_name_are_refused(installed: dict[str, str], tmp_path: Path) -> None:
-    """Loudly: the saved games of one would be read as the other's."""
-    enter(tmp_path, "another", "[longtable.games]\nvillage = another\n")
-    done = run(installed, "-c", "import engine.games")
-    assert done.returncode and "another game is called village too" in done.stderr
+LOADED = """
+import sys
+from engine.games import UNAVAILABLE, games
+print(*(one.slug for one in games()))
+print("spoken" in sys.modules, "longtable_liars_dice" in sys.modules)
+print(*UNAVAILABLE.values(), sep="\\n")
+"""
+BUILT_IN = "saint_malo deal_with_the_devil village my_village carpe_diem"
+
+
+@pytest.fixture
+def beside_others(installed: dict[str, str], tmp_path: Path) -> dict[str, str]:
+    """Beside the example, packages that an attacker or an unlucky author may have made."""
+    (tmp_path / "spoken.py").write_text("print('I run as the bot')\n")
+    (tmp_path / "broken.py").write_text("import nothing_of_that_name\n")
+    (tmp_path / "posing.py").write_text("class GAME:\n    slug = 'village'\n")
+    named = "spoken = spoken\nbroken = broken\nposing = posing\nvillage = spoken\n"
+    enter(tmp_path, "others", f"[longtable.games]\n{named}")
+    return installed
+
+
+def test_a_package_that_is_only_installed_is_not_loaded(beside_others: dict[str, str]) -> None:
+    assert told(beside_others, "-c", LOADED).splitlines() == [BUILT_IN, "False False", ""]
+
+
+def test_one_that_is_missing_or_broken_is_a_sentence_and_stops_no_other(beside_others: dict[str, str]) -> None:
+    names = ("broken", "posing", "nowhere", "liars_dice")
+    found, loaded, *why = told(enabled(beside_others, *names), "-c", LOADED).splitlines()
+    assert (found, loaded) == (f"{BUILT_IN} liars_dice", "False True")
+    assert sorted(why) == [
+        "broken is left out: broken cannot be loaded "
+        "(ModuleNotFoundError: No module named 'nothing_of_that_name'; broken.py, line 1).",
+        "nowhere is left out: no installed package has a game of that name "
+        "(known: broken, liars_dice, posing, spoken, village).",
+        "posing is left out: the game of posing calls itself 'village'.",
+    ]
+
+
+def test_two_games_of_one_name_are_refused(beside_others: dict[str, str]) -> None:
+    """The saved games of one would be read as the other's: ours stays, and the host is told."""
+    found, loaded, why = told(enabled(beside_others, "village"), "-c", LOADED).splitlines()
+    assert (found, loaded) == (BUILT_IN, "False False") and "another game is called village too" in why
+
+
+def test_naming_a_game_on_the_command_line_is_enough(beside_others: dict[str, str]) -> None:
+    assert "random" in told(beside_others, "-m", "bot", "simulate", "liars-dice", "--games", "1", "--players", "random")
+    broken = run(beside_others, "-m", "bot", "simulate", "broken")
+    assert (broken.returncode, len(broken.stderr.splitlines())) == (2, 1) and "broken.py, line 1" in broken.stderr
+    playground = run(beside_others, "-m", "bot", "playground", "--games", "liars_dice,broken")
+    assert (playground.returncode, len(playground.stderr.splitlines())) == (2, 1)
+    assert "broken cannot be loaded" in playground.stderr

@@ -11,6 +11,7 @@ from pathlib import Path
 from bot import app
 from bot.app import Longtable
 from bot.commands.requests import spec
+from bot.config import ListenAddress
 from bot.service.service import Service
 from bot.service.table.tuning import Tuning
 from bot.store import outbox
@@ -47,7 +48,7 @@ class Stage:
 
     async def start(self, health: int | None = None) -> None:
         service = await Service.open(self.database, self.games, self.now, tuning=self.tuning)
-        self.bot = Longtable(service, self.pg.api_base, health)
+        self.bot = Longtable(service, self.pg.api_base, None if health is None else ListenAddress(health))
         self.running = asyncio.create_task(self.bot.start(TOKEN))
         ready = asyncio.create_task(self.bot.wait_until_ready())
         await asyncio.wait({self.running, ready}, return_when=asyncio.FIRST_COMPLETED)

@@ -39,6 +39,7 @@ async def test_health_says_whether_the_bot_is_connected(made: Stage) -> None:
     async with aiohttp.ClientSession() as session, session.get(f"http://127.0.0.1:{port}/health") as answer:
         assert answer.status == 200
         assert await answer.json() == {"ready": True}
+    assert made.bot.health is not None and made.bot.health.addresses == [("127.0.0.1", port)]
 
 
 async def test_what_people_write_to_each_other_is_not_opened(made: Stage) -> None:

@@ -18,6 +18,7 @@ from bot.store import notes, pending, seen
 from bot.store import people as persons
 from bot.store.connection import AsyncConnection
 from bot.store.database import Database, once_more
+from bot.store.retention import ERASED
 from engine.core.game import AnyGame
 from engine.core.match import Match
 from engine.core.reason import Refused as RulesRefused
@@ -26,7 +27,7 @@ from engine.core.saved import Shown
 from ..settle import advising, clocks, late, rewinding
 from ..settle.order_schedule import look_over
 from ..table.change import Change, Loaded
-from ..table.errors import NoTable, Stale
+from ..table.errors import NoLongerKept, NoTable, Stale
 from ..table.model import Preferences, Server
 from ..table.oplog import Op
 from ..table.sheet import decode, encode
@@ -281,6 +282,8 @@ class Tables:
         row = await store.load(db, table_id, lock)
         if row is None:
             raise NoTable
+        if row.status == ERASED:
+            raise NoLongerKept
         asked = {p.seat: p for p in await pending.of_game(db, table_id)} if row.status == "running" else {}
         noted, shown = await notes.of_game(db, table_id), await seen.of_game(db, table_id)
         game, match = self.game(row.slug), None

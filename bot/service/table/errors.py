@@ -24,6 +24,13 @@ class NoTable(Refused):
         super().__init__("no-table")
 
 
+class NoLongerKept(NoTable):
+    """The table's game was erased, because the host keeps finished games only for some time."""
+
+    def __init__(self) -> None:
+        Refused.__init__(self, "no-longer-kept")
+
+
 class NotSeated(Refused):
     """The person does not play at this table."""
 

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import inf
 
 from msgspec import Struct, field
 
@@ -46,7 +47,10 @@ class Tuning(Struct, frozen=True):
     lanes_at_once: int = 16
     lobby_idle: float = 14 * DAY
     keep_requests: float = DAY
-    keep_posts: float = 180 * DAY
+    keep_posts: float = 180 * DAY  # of games that are played
+    keep_messages: float = 30 * DAY  # of games that are over, and to one person
+    keep_games: float = inf  # after their end
+    keep_left_servers: float = 30 * DAY  # settings of servers that the bot is not on any more
     keep_notes: float = 30 * DAY  # after the end of the game
     keep_lessons: float = 30 * DAY  # where somebody stands in one
     keep_drafts: float = 14 * DAY  # of seasons that nobody has opened

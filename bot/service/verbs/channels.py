@@ -1,12 +1,13 @@
 """Places and members that come and go."""
 from __future__ import annotations
 
+from collections.abc import Callable, Collection
 from typing import Any
 
 from msgspec import Struct
 
 from bot.store import games as store
-from bot.store import outbox, watchers
+from bot.store import outbox, retention, watchers
 from bot.store.database import once_more
 
 from ..settle import season_rounds
@@ -84,11 +85,31 @@ class Channels(Struct, frozen=True):
         await self.tables.change(table_id, "message-gone", 0, edit)
 
     async def bot_left(self, guild: int) -> None:
-        """The bot is on that server no more: its seasons stand still."""
+        """The bot is on that server no more: its seasons stand still, and its settings are kept for some time only."""
+        await self.note_server(guild, self.tables.clock())
         await season_channels.bot_left(self.tables, guild)
 
     async def bot_returned(self, guild: int) -> None:
+        await self.note_server(guild, None)
         await season_channels.bot_returned(self.tables, guild)
+
+    async def note_server(self, guild: int, left_at: float | None) -> None:
+        async def note() -> None:
+            async with self.tables.db.writing() as tx:
+                await retention.note_server(tx, guild, left_at)
+
+        await once_more(note)
+
+    async def note_servers(self, present: Collection[int], is_ours: Callable[[int], bool]) -> None:
+        """Note which servers the bot left or joined while it was not connected.
+
+        `present`: all on which it is. `is_ours`: whether this process would hear of a server.
+        """
+        async with self.tables.db.reading() as db:
+            known = await retention.servers_with_settings(db)
+        for guild, left_at in known.items():
+            if is_ours(guild) and (guild in present) != (left_at is None):
+                await self.note_server(guild, None if guild in present else self.tables.clock())
 
     async def move(self, table_id: str, who: int, place: Location, interaction: int = 0) -> Table:
         """The table lives here from now on; what waited for a place goes out.

@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable, Mapping
 
 from bot import metrics
 from bot.store import games as store
-from bot.store import lessons, notes, outbox, pending, reviews, seasons
+from bot.store import lessons, notes, pending, reviews, seasons
 from bot.store.rows import PendingRow
 
 from ..storing.tables import Repeated, Tables
@@ -114,7 +114,6 @@ class Scheduler:
         self.swept = now = self.tables.clock()
         async with self.tables.db.writing() as tx:
             await store.forget_interactions(tx, now - self.tables.tuning.keep_requests)
-            await outbox.forget(tx, now - self.tables.tuning.keep_posts)
             await notes.forget_ended(tx, now - self.tables.tuning.keep_notes)
             await seasons.drop_drafts(tx, now - self.tables.tuning.keep_drafts)
             await lessons.lapse(tx, now - self.tables.tuning.keep_lessons)

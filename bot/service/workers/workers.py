@@ -15,6 +15,7 @@ from .bot_seats import BotSeats
 from .delivery import Delivery
 from .first_due import FirstDue
 from .peers import Peers
+from .retention import Retention
 from .scheduler import Scheduler
 from .seasons import SeasonWorker
 from .task_pool import TaskPool
@@ -45,6 +46,7 @@ class Workers:
         self.delivery = Delivery(tables, sender) if sender else None
         self.scheduler = Scheduler(tables, first_due)
         self.seasons = SeasonWorker(tables, sender)
+        self.retention = Retention(tables)
         self.peers = Peers(tables)
         self.tasks: list[asyncio.Task[None]] = []
         self.failing_since: dict[str, float] = {}  # by the worker's name; one that works again is taken out
@@ -52,7 +54,8 @@ class Workers:
 
     @property
     def all(self) -> list[Worker]:
-        return [self.bot_seats, self.scheduler, self.seasons, *([self.delivery] if self.delivery else [])]
+        always = [self.bot_seats, self.scheduler, self.seasons, self.retention]
+        return [*always, *([self.delivery] if self.delivery else [])]
 
     @property
     def pools(self) -> list[TaskPool]:

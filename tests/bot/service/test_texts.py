@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import bot
-from bot.service.table.errors import NoTable, NotSeated, NotStarted, Over, Refused
+from bot.service.table.errors import NoLongerKept, NoTable, NotSeated, NotStarted, Over, Refused
 from engine.core.text import catalogue
 
 ROOT = Path(bot.__file__).parent
@@ -21,7 +21,7 @@ def said() -> Iterator[tuple[str, set[str]]]:
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if isinstance(node, ast.Call) and (found := message(node)):
                 yield found
-    for refusal in (NoTable(), NotSeated(), NotStarted(), Over()):
+    for refusal in (NoTable(), NoLongerKept(), NotSeated(), NotStarted(), Over()):
         assert isinstance(refusal, Refused)
         yield f"refused-{refusal.reason.code}", set(refusal.reason.args)
 

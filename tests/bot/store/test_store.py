@@ -24,6 +24,7 @@ from bot.store import (
     outbox,
     pending,
     results,
+    retention,
     reviews,
     seasons,
     seen,
@@ -302,7 +303,8 @@ async def test_every_query_uses_an_index(tmp_path: Path) -> None:
 
 SMALL = ("pending_remind_at", "pending_ends_at", "pending_act_at", "pending_close_at", "outbox_due", "outbox_lane",
          "pending_warn_at", "pending_deadline", "pending_lapse_at", "game_lobby_touched",  # of nothing but what is due
-         "SCAN free", "SCAN process")  # and the few rows that are claimed at once, the few processes  # fmt: skip
+         "SCAN free", "SCAN process",  # and the few rows that are claimed at once, the few processes
+         "SCAN server")  # once at each start  # fmt: skip
 
 
 async def every_query(tx: Any) -> None:
@@ -367,7 +369,11 @@ async def every_query(tx: Any) -> None:
     await outbox.sent_to(tx, "A", "user:1", ("prompt",))
     await outbox.prompts(tx, "A")
     await outbox.prompts(tx, "A", "user:1")
-    await outbox.forget(tx, 1.0)
+    await retention.delete_messages(tx, 1.0, 0.5, 10)
+    await retention.delete_settings_of_left_servers(tx, 1.0, 10)
+    await retention.erase_finished_games(tx, 1.0, 10)
+    await retention.note_server(tx, 7, 1.0)
+    await retention.servers_with_settings(tx)
     await notes.put(tx, NoteRow("A", 1, "later", 1.0))
     await notes.get(tx, "A", 1)
     await notes.of_game(tx, "A")

@@ -6,7 +6,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "0017"
-down_revision = "0011"
+down_revision = "0016"
 
 OPEN = sa.text("state IN ('due', 'sending')")
 

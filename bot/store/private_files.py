@@ -1,0 +1,55 @@
+"""Files and folders that only the bot's own user may read, whatever its umask says.
+
+A database holds secrets of running games and what people have written. What the bot makes is private from the start.
+A database file that others could read is made private when it is opened; a folder that was there before belongs to the
+host, who may share it for a reason, and is only warned about.
+"""
+from __future__ import annotations
+
+import logging
+import os
+import stat
+from pathlib import Path
+
+PRIVATE_FILE, PRIVATE_FOLDER = 0o600, 0o700
+OTHERS = stat.S_IRWXG | stat.S_IRWXO  # permissions of everybody but the owner
+BESIDE_DATABASE = ("", "-wal", "-shm", "-journal")  # endings of the files of one SQLite database
+
+log = logging.getLogger("longtable")
+
+
+def make_private_folder(folder: Path) -> None:
+    """Make the folder, and each missing one above it, for its owner alone. Raise OSError."""
+    if folder.is_dir():
+        return
+    make_private_folder(folder.parent)
+    folder.mkdir(exist_ok=True)
+    folder.chmod(PRIVATE_FOLDER)
+
+
+def protect_database(database: Path) -> None:
+    """Make a SQLite database's file if it is missing, and let nobody but its owner read or write it. Raise OSError.
+
+    SQLite gives the files that it makes beside it the same permissions.
+    """
+    if not database.exists():
+        os.close(os.open(database, os.O_CREAT | os.O_RDWR, PRIVATE_FILE))
+    for ending in BESIDE_DATABASE:
+        file = database.with_name(database.name + ending)
+        if file.exists() and file.stat().st_mode & OTHERS:
+            restrict(file)
+
+
+def restrict(file: Path) -> None:
+    try:
+        file.chmod(PRIVATE_FILE)
+    except PermissionError:
+        log.warning("%s can be read or written by other users, and belongs to another user than the bot", file)
+    else:
+        log.info("%s could be read or written by other users; now only its owner can", file)
+
+
+def warn_of_shared_folder(folder: Path) -> None:
+    """Log a warning if anybody but its owner may look into the bot's data folder."""
+    if os.name == "posix" and folder.stat().st_mode & OTHERS:
+        log.warning("other users can look into %s; if none has to: chmod 700 %s", folder, folder)

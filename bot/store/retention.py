@@ -1,0 +1,80 @@
+"""What is deleted by age, a few rows at a time: finished games, messages that have gone out, settings of servers left.
+
+Of an erased game its row stays, without anything that was played, said or set there, and so do its results: statistics,
+ratings and standings of seasons are made of those. Everything else that refers to it goes.
+"""
+from __future__ import annotations
+
+from sqlalchemy import Select, Table, delete, exists, or_, select, text, update
+
+from .connection import AsyncConnection
+from .schema import FINISHED, game, metadata, outbox, result, season, season_table, server
+
+ERASED = "erased"
+"""The status of a game that is no longer kept."""
+STAYS = (result, season_table)
+OF_GAME: list[Table] = [
+    table for table in metadata.sorted_tables
+    if table not in STAYS and any(key.column is game.c.id for key in table.foreign_keys)
+]  # fmt: skip
+DONE = ("sent", "superseded", "dead", "held")
+
+waiting = outbox.alias("waiting")
+HAS_MESSAGES_TO_SEND = exists().where(waiting.c.game == game.c.id, text("waiting.state IN ('due', 'sending')"))
+IS_OF_UNFINISHED_SEASON = exists().where(
+    season_table.c.game == game.c.id, season.c.id == season_table.c.season, season.c.status != "over"
+)
+
+
+async def erase_finished_games(tx: AsyncConnection, before: float, most: int) -> list[str]:
+    """Erase games that ended before then, the oldest first, at most so many. Return their ids.
+
+    A game stays as long as it has messages to send or its season is not over. Of several processes each takes others.
+    """
+    old = select(game.c.id).where(FINISHED, game.c.ended < before, ~HAS_MESSAGES_TO_SEND, ~IS_OF_UNFINISHED_SEASON)
+    found = await tx.execute(old.order_by(game.c.ended).limit(most).with_for_update(skip_locked=True, of=game))
+    erased = [row[0] for row in found]
+    if erased:
+        for table in OF_GAME:
+            await tx.execute(delete(table).where(table.c.game.in_(erased)))
+        nothing = {"blob": None, "sheet": b"", "channel": 0, "parent": None, "lobby_message": None, "last_post": None}
+        marked = update(game).where(game.c.id.in_(erased))
+        await tx.execute(marked.values(status=ERASED, version=game.c.version + 1, **nothing))
+    return erased
+
+
+async def delete_messages(tx: AsyncConnection, before: float, before_running: float, most: int) -> int:
+    """Delete at most so many rows of messages that are done. Return how many.
+
+    `before`: of messages that nothing will change any more, those to one person and those of finished games.
+    `before_running`: of all others, to which edits may still refer.
+    """
+    settled = outbox.c.game.is_(None) & outbox.c.season.is_(None)
+    finished = exists().where(game.c.id == outbox.c.game, game.c.status.not_in(("lobby", "running")))
+    old = outbox.c.state.in_(DONE), outbox.c.created < before
+    unneeded = or_(outbox.c.created < before_running, settled, finished)
+    return await delete_some(tx, outbox, select(outbox.c.id).where(*old, unneeded), most)
+
+
+async def delete_settings_of_left_servers(tx: AsyncConnection, before: float, most: int) -> int:
+    """Delete what servers have set that the bot left before then, at most of so many. Return of how many."""
+    return await delete_some(tx, server, select(server.c.guild).where(server.c.left_at < before), most)
+
+
+async def delete_some(tx: AsyncConnection, table: Table, found: Select[tuple[int]], most: int) -> int:
+    (key,) = table.primary_key.columns
+    some = found.limit(most).with_for_update(skip_locked=True, of=table)
+    ids = [row[0] for row in await tx.execute(some)]
+    if ids:
+        await tx.execute(delete(table).where(key.in_(ids)))
+    return len(ids)
+
+
+async def note_server(tx: AsyncConnection, guild: int, left_at: float | None) -> None:
+    """Note when the bot left a server that has set something; None: it is there."""
+    await tx.execute(update(server).where(server.c.guild == guild).values(left_at=left_at))
+
+
+async def servers_with_settings(db: AsyncConnection) -> dict[int, float | None]:
+    """Return when the bot left each server that has set something; None: it is there."""
+    return {row[0]: row[1] for row in await db.execute(select(server.c.guild, server.c.left_at))}

@@ -1,0 +1,48 @@
+"""The password of PostgreSQL reaches it as it is, also where an address could not hold it."""
+from __future__ import annotations
+
+import asyncio
+import struct
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+
+import pytest
+
+from bot.store.database import Database, Unreachable
+
+SSL_REQUEST = 80_877_103
+ASK_FOR_PASSWORD = struct.pack("!cii", b"R", 8, 3)  # in plain text
+REFUSED = b"SFATAL\0C28P01\0Mno\0\0"
+
+
+@asynccontextmanager
+async def server_that_asks() -> AsyncGenerator[tuple[int, list[str]]]:
+    """A server that asks for a password, writes it down and refuses it."""
+    told = list[str]()
+
+    async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        size, code = struct.unpack("!ii", await reader.readexactly(8))
+        if code == SSL_REQUEST:
+            writer.write(b"N")
+            size, code = struct.unpack("!ii", await reader.readexactly(8))
+        await reader.readexactly(size - 8)
+        writer.write(ASK_FOR_PASSWORD)
+        _, size = struct.unpack("!ci", await reader.readexactly(5))
+        told.append((await reader.readexactly(size - 4)).rstrip(b"\0").decode())
+        writer.write(struct.pack("!ci", b"E", 4 + len(REFUSED)) + REFUSED)
+        await writer.drain()
+        writer.close()
+
+    server = await asyncio.start_server(serve, "127.0.0.1", 0)
+    async with server:
+        yield server.sockets[0].getsockname()[1], told
+
+
+@pytest.mark.parametrize("password", ["plain", "p/w@host:5432/x%41?#[&", "ü $x '\" \\"])
+async def test_a_password_with_any_characters_arrives(password: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As `compose.two.yaml` gives it: beside the address, in PGPASSWORD."""
+    monkeypatch.setenv("PGPASSWORD", password)
+    async with server_that_asks() as (port, told):
+        with pytest.raises(Unreachable) as refused:
+            await Database.open(f"postgresql://longtable@127.0.0.1:{port}/longtable")
+    assert told == [password] and password not in str(refused.value)

@@ -1,0 +1,139 @@
+"""Only the bot's own user may read what the bot stores, and what is deleted is gone from the file."""
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import sqlite3
+from collections.abc import Generator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import delete, insert, text
+
+from bot import launch
+from bot.backups import backup, restore
+from bot.config import settings
+from bot.store import sqlite_thread
+from bot.store.database import Database
+from bot.store.private_files import warn_of_shared_folder
+from bot.store.schema import server
+from bot.store.sqlite_thread import Opened
+
+pytestmark = pytest.mark.skipif(os.name != "posix", reason="the system has no permissions of files")
+
+MARKER = "what Ann wrote and wants to be gone"
+
+
+@contextmanager
+def permissive() -> Generator[None]:
+    """As on a machine on which everything new can be read and written by everybody."""
+    before = os.umask(0)
+    try:
+        yield
+    finally:
+        os.umask(before)
+
+
+def modes(folder: Path) -> dict[str, str]:
+    """Return the permissions of the folder, as `.`, and of everything in it."""
+    return {str(path.relative_to(folder)): f"{path.stat().st_mode & 0o777:o}" for path in (folder, *folder.rglob("*"))}
+
+
+def quiet(table: str, rows: int) -> None:
+    """Say nothing about what was copied."""
+
+
+async def write_guild(url: str) -> Database:
+    database = await Database.open(url)
+    async with database.writing() as tx:
+        await tx.execute(insert(server).values(guild=1, settings=MARKER))
+    return database
+
+
+async def test_a_new_database_and_its_folders_are_private(tmp_path: Path) -> None:
+    with permissive():
+        database = await write_guild(f"sqlite:///{tmp_path / 'data' / 'deep' / 'games.db'}")
+    private = {"games.db": "600", "games.db-wal": "600", "games.db-shm": "600"}
+    assert modes(tmp_path / "data") == {".": "700", "deep": "700"} | {f"deep/{name}": "600" for name in private}
+    await database.close()
+
+
+async def test_a_database_that_others_could_read_is_made_private_and_the_host_is_told(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    file = tmp_path / "games.db"
+    await (await write_guild(f"sqlite:///{file}")).close()
+    file.chmod(0o644)
+    beside = tmp_path / "games.db-wal"
+    beside.touch()
+    beside.chmod(0o640)
+    with permissive(), caplog.at_level(logging.INFO, "longtable"):
+        database = await Database.open(f"sqlite:///{file}")
+    assert set(modes(tmp_path).values()) == {"700", "600"}
+    assert [message.partition(" could")[0] for message in caplog.messages] == [str(file), str(beside)]
+    await database.close()
+
+
+def test_the_data_folder_is_private_and_an_open_one_is_warned_about(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    found = settings({"LONGTABLE_DATA": str(tmp_path / "new" / "data")})
+    with permissive():
+        launch.make(found.data)
+    assert modes(tmp_path / "new") == {".": "700", "data": "700"}
+    warn_of_shared_folder(found.data)
+    assert caplog.messages == []
+    found.data.chmod(0o755)
+    warn_of_shared_folder(found.data)
+    assert caplog.messages == [f"other users can look into {found.data}; if none has to: chmod 700 {found.data}"]
+    assert modes(found.data) == {".": "755"}
+
+
+def test_backups_and_what_is_restored_are_private(tmp_path: Path) -> None:
+    there, copy, again = (tmp_path / name for name in ("games.db", "copy.db", "again.db"))
+
+    async def made() -> None:
+        await (await write_guild(f"sqlite:///{there}")).close()
+
+    asyncio.run(made())
+    with permissive():
+        backup(f"sqlite:///{there}", copy, quiet)
+        restore(copy, f"sqlite:///{again}", quiet)
+    found = modes(tmp_path)
+    assert found.pop(".") == "700" and {"games.db", "copy.db", "again.db"} <= found.keys()
+    assert set(found.values()) == {"600"}
+
+
+class Forgetless(Opened):
+    """A connection of a SQLite that was built to leave deleted bytes where they are."""
+
+    def __init__(self, *arguments: Any, **options: Any) -> None:
+        super().__init__(*arguments, **options)
+        self.execute("PRAGMA secure_delete=OFF")
+
+
+async def test_what_is_deleted_is_overwritten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sqlite_thread, "Opened", Forgetless)
+    file = tmp_path / "games.db"
+    database = await write_guild(f"sqlite:///{file}")
+    async with database.writing() as tx:
+        await tx.execute(delete(server))
+    async with database.reading() as db:
+        await db.execute(text("PRAGMA wal_checkpoint(TRUNCATE)"))
+    await database.close()
+    assert b"guild" in file.read_bytes() and MARKER.encode() not in file.read_bytes()
+
+
+def test_the_marker_stays_where_sqlite_does_not_overwrite(tmp_path: Path) -> None:
+    """Without this, the test before would prove nothing."""
+    connection = sqlite3.connect(tmp_path / "games.db", factory=Forgetless)
+    connection.execute("CREATE TABLE server (settings)")
+    connection.execute("INSERT INTO server VALUES (?)", (MARKER,))
+    connection.commit()
+    connection.execute("DELETE FROM server")
+    connection.commit()
+    connection.close()
+    assert MARKER.encode() in (tmp_path / "games.db").read_bytes()

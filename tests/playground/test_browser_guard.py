@@ -1,0 +1,109 @@
+"""What a web page elsewhere can make a browser send to the playground: all of it is refused, over real sockets."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+
+import aiohttp
+import pytest
+
+from playground import Person, Playground
+from tests.playground.conftest import Rest
+from tests.playground.tiny_bot import TinyBot
+
+FOREIGN_HOSTS = ("evil.example", "evil.example:{port}", "127.0.0.1.evil.example", "localhost.evil", "[", "")
+FOREIGN_ORIGINS = (
+    "http://evil.example", "null", "https://127.0.0.1:{port}", "http://127.0.0.1:1", "http://localhost:{port}", "",
+)  # fmt: skip
+OTHER_TYPES = ("text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "")
+OWN_HOSTS = ("127.0.0.1:{port}", "localhost:{port}", "127.0.0.1", "[::1]:{port}", "localhost:9000")
+SOCKETS = ("/gateway", "/gateway/?v=10&encoding=json", "/playground/socket")
+READS = ("/", "/web/main.js", "/playground/world", "/playground/wire", "/api/v10/gateway")
+
+
+@pytest.fixture
+async def browser(pg: Playground) -> AsyncIterator[aiohttp.ClientSession]:
+    """Whatever sends requests to the playground."""
+    async with aiohttp.ClientSession(pg.url) as session:
+        yield session
+
+
+def port(pg: Playground) -> str:
+    return pg.url.rpartition(":")[2]
+
+
+def writes(ann: Person) -> list[tuple[str, str]]:
+    """Every way to change the world, as anybody and as the bot."""
+    world = [
+        ("POST", "interactions"), ("POST", "messages"), ("POST", "people"), ("PATCH", f"people/{ann.id}"),
+        ("POST", "channels"), ("PATCH", "channels/1"), ("DELETE", "channels/1"), ("DELETE", "messages/1/2"),
+        ("POST", "invite"),
+    ]  # fmt: skip
+    rest = [("POST", "channels/1/messages"), ("PUT", "applications/1/commands"), ("POST", "webhooks/1/token")]
+    return [(how, f"/playground/{path}") for how, path in world] + [(how, f"/api/v10/{path}") for how, path in rest]
+
+
+@pytest.mark.parametrize("host", FOREIGN_HOSTS)
+async def test_a_foreign_host_reads_and_writes_nothing(
+    pg: Playground, browser: aiohttp.ClientSession, ann: Person, host: str
+) -> None:
+    """DNS rebinding: the page's own name resolves to loopback, and is what the browser sends as Host."""
+    headers = {"Host": host.format(port=port(pg))}
+    for method, path in [("GET", path) for path in READS] + writes(ann):
+        async with browser.request(method, path, headers=headers) as response:
+            assert response.status == 403, path
+            assert "Ann" not in await response.text()
+    for path in SOCKETS:
+        with pytest.raises(aiohttp.WSServerHandshakeError, match="403"):
+            await browser.ws_connect(path, headers=headers)
+
+
+@pytest.mark.parametrize("origin", FOREIGN_ORIGINS)
+async def test_a_foreign_origin_writes_nothing_and_opens_no_socket(
+    pg: Playground, browser: aiohttp.ClientSession, ann: Person, origin: str
+) -> None:
+    headers = {"Origin": origin.format(port=port(pg))}
+    before = json.dumps(await ann.world())
+    for method, path in writes(ann):
+        async with browser.request(method, path, headers=headers, json={"name": "Eve"}) as response:
+            assert response.status == 403, path
+    for path in SOCKETS:
+        with pytest.raises(aiohttp.WSServerHandshakeError, match="403"):
+            await browser.ws_connect(path, headers=headers)
+    assert json.dumps(await ann.world()) == before
+
+
+@pytest.mark.parametrize("kind", OTHER_TYPES)
+async def test_a_body_must_say_that_it_is_json(browser: aiohttp.ClientSession, ann: Person, kind: str) -> None:
+    """What a form or a simple request of another page can send without asking the browser's leave."""
+    world = await ann.world()
+    for method, path in writes(ann):
+        if path.startswith("/api") and kind.startswith("multipart"):
+            continue
+        body = json.dumps({"name": "Eve"}).encode()
+        async with browser.request(method, path, data=body, headers={"Content-Type": kind}) as response:
+            assert response.status == 415, path
+    assert await ann.world() == world
+
+
+@pytest.mark.parametrize("name", OWN_HOSTS)
+async def test_the_page_itself_reads_writes_and_listens(
+    pg: Playground, browser: aiohttp.ClientSession, name: str
+) -> None:
+    """By each name of this computer, and through a tunnel to another port of it."""
+    host = name.format(port=port(pg))
+    headers = {"Host": host, "Origin": f"http://{host}"}
+    async with browser.get("/playground/world", headers=headers) as response:
+        assert response.status == 200
+    async with browser.post("/playground/people", headers=headers, json={"name": "Eve"}) as response:
+        assert response.status == 200
+    async with browser.ws_connect("/playground/socket", headers=headers) as socket:
+        assert (await asyncio.wait_for(socket.receive_json(), 5))["t"] == "BOT"
+
+
+async def test_programs_send_no_origin_and_go_on_working(bot: TinyBot, rest: Rest, ann: Person) -> None:
+    assert bot.is_ready()
+    assert (await rest.send({"content": "hello"}, files={"a.png": b"1"})).status in (200, 400)
+    assert (await ann.slash("table", "panel")).kind == "message"

@@ -1,0 +1,85 @@
+"""What is installed is what was reviewed: versions and hashes are locked, and the images are told apart by digest."""
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+ROOT = Path(__file__).parents[1]
+PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text())
+BUILD: list[str] = PROJECT["build-system"]["requires"]
+DEPENDENCIES: list[str] = PROJECT["project"]["dependencies"]
+DEV: list[str] = PROJECT["project"]["optional-dependencies"]["dev"]
+LOCKS = {"requirements.lock": [*DEPENDENCIES, *BUILD], "requirements-dev.lock": [*DEPENDENCIES, *DEV, *BUILD]}
+PINNED = r"(?P<name>[\w.-]+)==(?P<version>[\w.+!-]+)(?P<marker> ; [^\\]+)?"
+HASHED = re.compile(PINNED + r"( \\\n    --hash=sha256:[0-9a-f]{64})+\n")
+
+
+def locked(file: str) -> dict[str, str]:
+    """Return the version of each locked package. Fail if anything else is in the file."""
+    text = (ROOT / file).read_text()
+    assert HASHED.sub("", text) == "", "a line is neither a pinned package nor a hash of it"
+    return {canonicalize_name(found["name"]): found["version"] for found in HASHED.finditer(text)}
+
+
+@pytest.mark.parametrize("file", LOCKS)
+def test_all_that_is_asked_for_is_locked_with_hashes(file: str) -> None:
+    versions = locked(file)
+    for asked in map(Requirement, LOCKS[file]):
+        name = canonicalize_name(asked.name)
+        assert name in versions and asked.specifier.contains(versions[name]), f"make lock: {asked}"
+
+
+def test_both_locks_have_the_same_versions() -> None:
+    everything = locked("requirements-dev.lock")
+    assert locked("requirements.lock").items() <= everything.items()
+
+
+def test_the_build_backend_is_pinned() -> None:
+    assert PROJECT["dependency-groups"]["build"] == BUILD
+    assert all(len(Requirement(asked).specifier) == 1 and "==" in asked for asked in BUILD)
+
+
+@pytest.mark.parametrize("file", ["Makefile", "Dockerfile"])
+def test_nothing_is_installed_without_hashes(file: str) -> None:
+    installs = re.findall(r"(?:\$\(PIP\)|RUN pip install) [^&\n]*", (ROOT / file).read_text())
+    assert len(installs) == 2
+    for command in installs:
+        assert "--require-hashes" in command or "--no-deps --no-build-isolation" in command, command
+
+
+DIGEST = re.compile(r"[\w./-]+:[\w.-]+@sha256:[0-9a-f]{64}")
+SERVICES = [
+    pytest.param(service, id=f"{file.name}-{name}")
+    for file in sorted(ROOT.glob("compose*.yaml"))
+    for name, service in yaml.safe_load(file.read_text())["services"].items()
+]
+
+
+@pytest.mark.parametrize("service", SERVICES)
+def test_a_service_has_no_rights_and_means_that_it_does_not_need(service: dict[str, Any]) -> None:
+    assert service["cap_drop"] == ["ALL"] and service["security_opt"] == ["no-new-privileges:true"]
+    assert service["read_only"] is True and "privileged" not in service and "ports" not in service
+    assert service["mem_limit"] and 0 < service["pids_limit"] <= 256
+    ours = "build" in service
+    assert ours != ("cap_add" in service), "only the database's image begins as root"
+    assert ours or DIGEST.fullmatch(service["image"])
+
+
+@pytest.mark.parametrize("service", SERVICES)
+def test_no_password_stands_in_an_address(service: dict[str, Any]) -> None:
+    for name, value in service["environment"].items():
+        assert "://" not in value or "$" not in value, name
+
+
+def test_the_image_is_made_from_a_digest_and_runs_as_nobody_special() -> None:
+    lines = (ROOT / "Dockerfile").read_text().splitlines()
+    (base,) = (line.partition("=")[2] for line in lines if line.startswith("ARG PYTHON_IMAGE="))
+    assert DIGEST.fullmatch(base) and [line for line in lines if line.startswith("FROM")] == ["FROM ${PYTHON_IMAGE}"]
+    assert "USER longtable" in lines
