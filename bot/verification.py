@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -14,7 +15,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from bot.seasons import files, whole
 from bot.service.table import oplog
 from bot.service.table.change import Loaded
-from bot.service.table.model import Verified
+from bot.service.table.model import OLD_SEAL_DIGITS, SEAL_DIGITS, Verified
 from bot.service.table.replay import numbered, retrace, setup_of
 from bot.service.table.sheet import decode
 from bot.service.verbs.history import decode_events
@@ -31,6 +32,8 @@ from engine.core.reason import Refused
 from engine.core.saved import Shown
 
 Games = Mapping[str, AnyGame]
+HEXADECIMAL = re.compile(r"\b[0-9a-f]{16,64}\b")
+NUMBER = re.compile(r"\d+")
 TROUBLE = (Unreadable, Unreachable, Newer)  # what whoever asked can mend
 
 
@@ -53,6 +56,13 @@ class OwnSeason(Struct):
 
     season: str
     you: int
+
+
+class Compared(Struct, frozen=True):
+    """One thing that was seen in the channel, beside the game."""
+
+    same: bool
+    line: str
 
 
 class Difference(Struct, frozen=True):
@@ -140,6 +150,47 @@ async def verify_stored(what: str, url: str, games: Games) -> Verified:
         raise Unreadable(f"this program does not know the game {row.slug}")
     match = Match[Any].load(game, row.blob, defer_close=True)
     return check(recorded(Loaded(row.as_game(), decode(row.sheet), game, match, {}), rows), games)
+
+
+def compare(found: Verified, posted: str, messages: Sequence[str]) -> list[Compared]:
+    """Compare a game with what somebody saw in its channel.
+
+    `posted` is the text of the start message, or the digits in it; `messages` are links to the start message and the
+    rewind messages, or their ids, in their order.
+    """
+    told = list[Compared]()
+    digits = HEXADECIMAL.findall(posted)
+    least = SEAL_DIGITS if found.terms else OLD_SEAL_DIGITS
+    seals = [word for word in digits if len(word) >= least]
+    if posted and not seals:
+        told.append(Compared(False, "The posted text shows no seal: it is NOT a start message."))
+    elif posted:
+        same = found.commitment.startswith(max(seals, key=len))
+        told.append(Compared(same, f"The posted seal is {'' if same else 'NOT '}that of this game."))
+    if posted and found.terms:
+        same = found.terms in digits
+        told.append(Compared(same, f"The posted terms are {'' if same else 'NOT '}those of this game."))
+    used = [str(witness.message) if witness else "" for witness in found.witnesses]
+    for n, message in enumerate(messages):
+        id = "".join(NUMBER.findall(message)[-1:])
+        same = n < len(used) and used[n] == id
+        name = f"rewind message {n}" if n else "start message"
+        told.append(Compared(same, f"Message {id or message} is {'' if same else 'NOT '}the {name} of this game."))
+    return told
+
+
+def describe_witnesses(found: Verified) -> list[str]:
+    """Say which messages the dice come from, and what is proven by that."""
+    start, *rewinds = found.witnesses
+    if start is None:
+        return ["No start message: it cannot be proven that the host did not choose the dice."]
+    lines = [f"start message {start.message}, seal {found.commitment[:SEAL_DIGITS]}, terms {found.terms}"]
+    for n, witness in enumerate(rewinds, 1):
+        id = witness.message if witness else "MISSING: it cannot be proven that the host did not choose what follows"
+        lines.append(f"rewind message {n}: {id}")
+    if (most := max(witness.attempt for witness in found.witnesses if witness)) > 1:
+        lines.append(f"{most} messages were posted where one is enough; only the last one counts.")
+    return lines
 
 
 def read(file: Path) -> Record:

@@ -24,8 +24,18 @@ def verify(
         str, typer.Argument(help="A file of /export, of a season or of its drawing, or the id of a finished game.")
     ],
     database: Database = None,
+    posted: Annotated[
+        str, typer.Option(help="The text of the start message as it stands in the channel, or the digits in it.")
+    ] = "",
+    message: Annotated[
+        list[str] | None,
+        typer.Option(help="A link to the start message; again for each rewind message, in their order."),
+    ] = None,
 ) -> None:
     """Play a finished game once more: whether the seed fits its seal and all answers lead to the stored end.
+
+    With --posted and --message, also whether they are those that were posted before the first roll: then not even the
+    host has chosen the dice.
 
     Or draw a season's round once more: whether the key fits its seal and the tables are the same. Of a whole season
     each round, and whether those who were drawn sit there and the dice come from their keys.
@@ -51,7 +61,13 @@ def verify(
     print("The seed fits the seal." if found.fits else "The seed does NOT fit the seal.")
     same = "lead to the same end." if found.replayed else "do NOT lead to the same end."
     print(f"All {found.answers} answers {same}")
-    if not (found.fits and found.replayed):
+    print("\n".join(verification.describe_witnesses(found)))
+    compared = verification.compare(found, posted, message or [])
+    for one in compared:
+        print(one.line)
+    if found.witnesses[0] and not compared:
+        print("Compare that with what was posted in the channel, or give it as --posted and --message.")
+    if not (found.fits and found.replayed and all(one.same for one in compared)):
         raise typer.Exit(1)
 
 

@@ -94,6 +94,18 @@ class InSeason(Struct, frozen=True):
     form: Form = "league"
 
 
+SEAL_DIGITS = 32  # hexadecimal digits of the seal that posts show: 128 bits
+OLD_SEAL_DIGITS = 16  # in the posts of games without a start message
+
+
+class Witness(Struct, frozen=True):
+    """The public message that was posted before dice were made, and whose id went into them: see `witness`."""
+
+    message: int
+    channel: int
+    attempt: int = 1  # how many such messages were posted until the dice were made
+
+
 class Table(Struct, frozen=True):
     """One table, from its lobby to its results."""
 
@@ -133,6 +145,13 @@ class Table(Struct, frozen=True):
     reserved: dict[int, float] = {}  # users for whom a seat is kept, and until when
     advice: Consent = Consent()
     season: InSeason | None = None  # it was drawn: options and seats are fixed
+    witness: Witness | None = None  # the start message; None before the start, and in games of older versions
+
+    @property
+    def seal(self) -> str:
+        """The digits of the commitment that posts show."""
+        old = self.started is not None and self.witness is None
+        return self.commitment[: OLD_SEAL_DIGITS if old else SEAL_DIGITS]
 
     def seat_of(self, user: int | None) -> int | None:
         """The seat a person plays, None if he has none."""
@@ -314,6 +333,8 @@ class Verified(Struct, frozen=True):
     fits: bool  # commitment = sha256(secret)
     replayed: bool  # the answers, replayed from the key, lead to the stored end
     answers: int
+    terms: str = ""  # the digits that the start message shows of the game's options; "" without such a message
+    witnesses: tuple[Witness | None, ...] = (None,)  # of the start and of each rewind that counts; None: of older ones
 
 
 class Vacation(Struct, frozen=True):

@@ -26,6 +26,7 @@ from ..table.errors import report, short_id
 from ..table.season import Season
 from ..table.sending import Sender
 from ..table.tuning import DAY
+from ..verbs.dice import make_unwitnessed
 from ..verbs.lobby import deal, open_game
 
 GONE_AFTER = 3 * DAY  # of silence: then Discord is asked whether he is still a member
@@ -213,7 +214,7 @@ class SeasonWorker:
             return
         young = rounds.begun(season, row, self.tables.game(row.slug), short_id(), self.tables.clock())
         young.post("lobby", "lobby", {})
-        deal(young)
+        deal(young, make_unwitnessed)
         young.post("thread", "lobby", {})
         open_game(young)
         rounds.hold(young)
