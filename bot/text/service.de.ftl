@@ -6,7 +6,6 @@ refused-not-started = Dieser Tisch hat noch nicht begonnen.
 refused-already-started = Dieses Spiel hat schon begonnen.
 refused-announcing = Das hat gerade schon jemand gedrückt. Bitte warte ein paar Sekunden.
 refused-changed-meanwhile = Inzwischen hat sich etwas geändert. Bitte versuch es noch einmal.
-refused-not-announced = Ich konnte die Nachricht nicht posten, aus der die Würfel entstehen, deshalb ist nichts geschehen. Bitte prüfe, ob ich hier schreiben darf, und versuch es dann noch einmal.
 refused-table-over = Dieses Spiel ist zu Ende.
 refused-not-over = Dieses Spiel ist noch nicht zu Ende.
 refused-no-game = Ein Spiel namens „{ $game }“ kenne ich nicht.

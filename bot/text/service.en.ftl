@@ -6,7 +6,6 @@ refused-not-started = This table has not started yet.
 refused-already-started = This game has already started.
 refused-announcing = Somebody has just pressed that too. Please wait a few seconds.
 refused-changed-meanwhile = Something changed while I was posting that. Please try again.
-refused-not-announced = I could not post the message from which the dice come, so nothing has happened. Please check that I may write here, then try again.
 refused-table-over = This game is over.
 refused-not-over = This game is not over yet.
 refused-no-game = I do not know a game called "{ $game }".

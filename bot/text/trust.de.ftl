@@ -109,3 +109,6 @@ refused-no-film = Von diesem Spiel gibt es keinen Film.
 # Grenzen
 refused-too-fast = Das war viel auf einmal. Weiter geht es { $at }.
 refused-too-often = Darum hast du diesen Tisch oft genug gebeten; { $at } geht es wieder.
+
+# Würfel
+refused-not-announced = Ich konnte die Nachricht nicht posten, aus der die Würfel entstehen, deshalb ist nichts geschehen. Bitte prüfe, ob ich hier schreiben darf, und versuch es dann noch einmal.

@@ -109,3 +109,6 @@ refused-no-film = There is no replay picture of this game.
 # Limits
 refused-too-fast = That was a lot at once. It goes on { $at }.
 refused-too-often = You have asked this table for that often enough; again { $at }.
+
+# Dice
+refused-not-announced = I could not post the message from which the dice come, so nothing has happened. Please check that I may write here, then try again.

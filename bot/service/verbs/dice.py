@@ -6,10 +6,11 @@ look like a second attempt.
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 
 from msgspec.structs import replace
 
-from ..storing.tables import Done, Tables
+from ..storing.tables import Conflict, Done, Tables
 from ..table.change import Change
 from ..table.errors import Refused
 from ..table.model import Witness
@@ -35,13 +36,22 @@ async def make_dice(
     """
     if announce is None:
         return await tables.change(table_id, verb, interaction, lambda change: edit(change, make_unwitnessed))
-    try:
-        return await tables.change(table_id, verb, interaction, lambda change: edit(change, ask_for_message))
-    except NotAnnounced as needed:
-        announcement = needed.announcement
-    reserved = await reserve(tables, table_id)
-    attempt = reserved.opened.sheet.announced
-    table = reserved.opened.table
+    version = 0
+
+    def look(change: Change) -> None:
+        nonlocal version
+        version = change.write.seen
+        edit(change, ask_for_message)
+
+    while True:
+        try:
+            return await tables.change(table_id, verb, interaction, look)
+        except NotAnnounced as needed:
+            announcement = needed.announcement
+        with suppress(Conflict):  # the table has changed since that look: look again
+            reserved = await reserve(tables, table_id, version)
+            break
+    attempt, table = reserved.opened.sheet.announced, reserved.opened.table
     message = await announce(table, replace(announcement, attempt=attempt))
 
     def luck(now: Announcement) -> Witness:
@@ -56,8 +66,8 @@ async def make_dice(
     return await tables.change(table_id, verb, interaction, made)
 
 
-async def reserve(tables: Tables, table_id: str) -> Done:
-    """Note that a message is being posted. Raises Refused announcing."""
+async def reserve(tables: Tables, table_id: str, version: int) -> Done:
+    """Note that a message is being posted. Raises Refused announcing; Conflict if the table has another version."""
 
     def edit(change: Change) -> None:
         sheet = change.sheet
@@ -65,7 +75,7 @@ async def reserve(tables: Tables, table_id: str) -> Done:
             raise Refused("announcing")
         sheet.announcing, sheet.announced = change.now + POSTING_S, sheet.announced + 1
 
-    return await tables.change(table_id, "announce", 0, edit)
+    return await tables.change(table_id, "announce", 0, edit, expect=version)
 
 
 def ask_for_message(announcement: Announcement) -> Witness | None:
