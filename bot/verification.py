@@ -13,6 +13,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot.seasons import files, whole
+from bot.seasons.drawing import digest_terms
 from bot.service.table import oplog
 from bot.service.table.change import Loaded
 from bot.service.table.model import OLD_SEAL_DIGITS, SEAL_DIGITS, Verified
@@ -159,6 +160,8 @@ def compare(found: Verified, posted: str, messages: Sequence[str]) -> list[Compa
     rewind messages, or their ids, in their order.
     """
     told = list[Compared]()
+    if (start := found.witnesses[0]) is not None and start.drawn:
+        posted = ""  # it shows the seals of its season, whose file tells whether this seed comes from them
     digits = HEXADECIMAL.findall(posted)
     least = SEAL_DIGITS if found.terms else OLD_SEAL_DIGITS
     seals = [word for word in digits if len(word) >= least]
@@ -179,12 +182,39 @@ def compare(found: Verified, posted: str, messages: Sequence[str]) -> list[Compa
     return told
 
 
+def compare_drawing(file: files.File, posted: str, messages: Sequence[str]) -> list[Compared]:
+    """Compare a drawing with what somebody saw in the season's channel: the message that announced it."""
+    told, digits = list[Compared](), HEXADECIMAL.findall(posted)
+    if posted:
+        same = file.seal[:SEAL_DIGITS] in digits
+        told.append(Compared(same, f"The posted seal is {'' if same else 'NOT '}that of this season."))
+        same = digest_terms(file.input) in digits
+        told.append(Compared(same, f"The posted terms are {'' if same else 'NOT '}those of this drawing."))
+    for message in messages:
+        id = "".join(NUMBER.findall(message)[-1:])
+        same = id == str(file.input.message)
+        told.append(Compared(same, f"Message {id or message} is {'' if same else 'NOT '}the one of this drawing."))
+    return told
+
+
+def describe_drawing(file: files.File) -> str:
+    """Say which message the drawing comes from, and what is proven by that."""
+    if not file.input.message:
+        return "No message announced it: it cannot be proven that the host did not choose the drawing."
+    return f"message {file.input.message}, seal {file.seal[:SEAL_DIGITS]}, terms {digest_terms(file.input)}"
+
+
 def describe_witnesses(found: Verified) -> list[str]:
     """Say which messages the dice come from, and what is proven by that."""
     start, *rewinds = found.witnesses
     if start is None:
         return ["No start message: it cannot be proven that the host did not choose the dice."]
     lines = [f"start message {start.message}, seal {found.commitment[:SEAL_DIGITS]}, terms {found.terms}"]
+    if start.drawn:
+        lines = [
+            f"message {start.message}, which announced the round of its season",
+            "Whether the seed comes from the season's sealed dice, `longtable verify` says with the season's file.",
+        ]
     for n, witness in enumerate(rewinds, 1):
         id = witness.message if witness else "MISSING: it cannot be proven that the host did not choose what follows"
         lines.append(f"rewind message {n}: {id}")

@@ -43,7 +43,7 @@ def verify(
     from bot import verification
 
     if (drawing := verification.drawing(game)) is not None:
-        verify_drawing(drawing)
+        verify_drawing(drawing, posted, message or [])
         return
     try:
         season = verification.season(game)
@@ -71,7 +71,8 @@ def verify(
         raise typer.Exit(1)
 
 
-def verify_drawing(file: Drawing) -> None:
+def verify_drawing(file: Drawing, posted: str, messages: list[str]) -> None:
+    from bot import verification
     from bot.seasons import files
 
     found, given = files.checked(file), file.input
@@ -81,7 +82,11 @@ def verify_drawing(file: Drawing) -> None:
     print("The key fits the seal." if found.fits else "The key does NOT fit the seal.")
     same = "gives the same tables." if found.same else "does NOT give the same tables."
     print(f"Drawing {file.drawing} of {len(given.people)} people {same}")
-    if found.verdict == "other":
+    print(verification.describe_drawing(file))
+    compared = verification.compare_drawing(file, posted, messages)
+    for one in compared:
+        print(one.line)
+    if found.verdict == "other" or not all(one.same for one in compared):
         raise typer.Exit(1)
 
 

@@ -11,7 +11,9 @@ def lines(found: Verified, table: Table, dice: bool, say: Catalogue) -> list[str
         return [say("not-verified", **facts)]
     start, *rewinds = found.witnesses
     told = [say("verified", **facts)]
-    if start is not None:
+    if start is not None and start.drawn:
+        told.append(say("verified-drawn", dice=int(dice), link=link(start, table)))
+    elif start is not None:
         shown = {"seal": found.commitment[:SEAL_DIGITS], "terms": found.terms}
         told.append(say("verified-start", dice=int(dice), link=link(start, table), attempt=start.attempt, **shown))
     else:

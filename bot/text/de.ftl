@@ -101,6 +101,15 @@ verified-start =
         [1] {""}
        *[other] {" "}**Es gab { $attempt } Startnachrichten; nur die letzte zählt. Frag nach, warum.**
     }
+verified-drawn =
+    { $dice ->
+        [1] Die Würfe
+       *[0] Die Ziehungen
+    } hängen außerdem von der Nummer der Nachricht ab, die diese Runde angekündigt hat und die vorher niemand kennen konnte: { $link }
+    Sieh nach, ob sie dort steht, nicht als bearbeitet markiert ist und für diese Runde die einzige oder die letzte ist. Sie zeigt das Würfelsiegel der Saison; `longtable verify` prüft mit der Datei der Saison, dass dieses Geheimnis aus diesem Siegel kommt. Dann hat niemand { $dice ->
+        [1] die Würfe
+       *[0] die Ziehungen
+    } ausgesucht, auch nicht, wer mich betreibt.
 verified-rewind = Nach Zurückgehen { $number } wurde neu { $dice ->
     [1] gewürfelt
    *[0] gezogen

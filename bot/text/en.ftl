@@ -101,6 +101,15 @@ verified-start =
         [1] {""}
        *[other] {" "}**{ $attempt } start messages were posted; only the last counts. Ask why.**
     }
+verified-drawn =
+    { $dice ->
+        [1] The dice
+       *[0] The draws
+    } also come from the number of the message that announced the round, which nobody could know before it was posted: { $link }
+    Check that it is there, is not marked as edited, and is the only one for this round, or the last. It shows the season's dice seal; `longtable verify` with the season's file checks that this seed comes from that seal. Then nobody chose { $dice ->
+        [1] the dice
+       *[0] the draws
+    }, not even my host.
 verified-rewind = Rewind { $number } made new { $dice ->
     [1] dice
    *[0] draws

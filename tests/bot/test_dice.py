@@ -38,6 +38,7 @@ from tests.bot.test_cli import longtable
 
 OLD = Path(__file__).parents[1] / "fixtures" / "dice"  # a game of commit b6c1245
 PATIENCE = 20_000  # tries; five equal symbols come in one of 1,296
+FIRST_ID = 1_442_000_000_000_000_000
 
 
 class Channel:
@@ -45,7 +46,7 @@ class Channel:
 
     def __init__(self) -> None:
         self.messages: dict[int, str] = {}
-        self.ids = itertools.accumulate(iter(lambda: random.randrange(1, 1 << 30), 0), initial=1_442_000_000_000_000_000)
+        self.ids = itertools.accumulate(iter(lambda: random.randrange(1, 1 << 30), 0), initial=FIRST_ID)
 
     async def announce(self, table: Table, announcement: Announcement) -> int:
         args = {"dice": 1, "attempt": announcement.attempt, **announcement.args}

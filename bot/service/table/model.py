@@ -104,6 +104,7 @@ class Witness(Struct, frozen=True):
     message: int
     channel: int
     attempt: int = 1  # how many such messages were posted until the dice were made
+    drawn: bool = False  # it announced the drawing of a season's round, and shows the season's seals
 
 
 class Table(Struct, frozen=True):
