@@ -65,7 +65,7 @@ class Composer:
                 return await self.story(post)
             case "prompt":
                 return await self.prompt(post)
-            case "season" | "round" | "ceremony" | "call":
+            case "season" | "draw" | "round" | "ceremony" | "call":
                 return await self.of_season(post)
             case _:
                 say = await self.words(post)

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -10,9 +11,10 @@ import msgspec
 from msgspec import Struct
 
 from bot.seasons import files, whole
+from bot.seasons.drawing import digest_terms
 from bot.service.table import oplog
 from bot.service.table.change import Loaded
-from bot.service.table.model import Verified
+from bot.service.table.model import OLD_SEAL_DIGITS, SEAL_DIGITS, Verified
 from bot.service.table.replay import numbered, retrace, setup_of
 from bot.service.table.sheet import decode
 from bot.service.verbs.history import decode_events
@@ -32,6 +34,8 @@ from engine.core.saved import Shown
 
 Games = Mapping[str, AnyGame]
 GAMES_PER_PAGE = 50
+HEXADECIMAL = re.compile(r"\b[0-9a-f]{16,64}\b")
+NUMBER = re.compile(r"\d+")
 TROUBLE = (Unreadable, Unreachable, Newer, NotOurs, Unmovable)  # what the host can repair
 
 
@@ -54,6 +58,13 @@ class OwnSeason(Struct):
 
     season: str
     you: int
+
+
+class Compared(Struct, frozen=True):
+    """One thing that was seen in the channel, beside the game."""
+
+    same: bool
+    line: str
 
 
 class Difference(Struct, frozen=True):
@@ -108,6 +119,76 @@ async def verify_stored(what: str, url: str, games: Games) -> Verified:
         raise Unreadable(f"this program does not know the game {row.slug}")
     match = Match[Any].load(game, row.blob, defer_close=True)
     return check(recorded(Loaded(row, decode(row.sheet), game, match, {}), rows), games)
+
+
+def compare(found: Verified, posted: str, messages: Sequence[str]) -> list[Compared]:
+    """Compare a game with what somebody saw in its channel.
+
+    `posted` is the text of the start message, or the digits in it; `messages` are links to the start message and the
+    rewind messages, or their ids, in their order.
+    """
+    told = list[Compared]()
+    if (start := found.witnesses[0]) is not None and start.drawn:
+        posted = ""  # it shows the seals of its season, whose file tells whether this seed comes from them
+    digits = HEXADECIMAL.findall(posted)
+    least = SEAL_DIGITS if found.terms else OLD_SEAL_DIGITS
+    seals = [word for word in digits if len(word) >= least]
+    if posted and not seals:
+        told.append(Compared(False, "The posted text shows no seal: it is NOT a start message."))
+    elif posted:
+        same = found.commitment.startswith(max(seals, key=len))
+        told.append(Compared(same, f"The posted seal is {'' if same else 'NOT '}that of this game."))
+    if posted and found.terms:
+        same = found.terms in digits
+        told.append(Compared(same, f"The posted terms are {'' if same else 'NOT '}those of this game."))
+    used = [str(witness.message) if witness else "" for witness in found.witnesses]
+    for n, message in enumerate(messages):
+        id = "".join(NUMBER.findall(message)[-1:])
+        same = n < len(used) and used[n] == id
+        name = f"rewind message {n}" if n else "start message"
+        told.append(Compared(same, f"Message {id or message} is {'' if same else 'NOT '}the {name} of this game."))
+    return told
+
+
+def compare_drawing(file: files.File, posted: str, messages: Sequence[str]) -> list[Compared]:
+    """Compare a drawing with what somebody saw in the season's channel: the message that announced it."""
+    told, digits = list[Compared](), HEXADECIMAL.findall(posted)
+    if posted:
+        same = file.seal[:SEAL_DIGITS] in digits
+        told.append(Compared(same, f"The posted seal is {'' if same else 'NOT '}that of this season."))
+        same = digest_terms(file.input) in digits
+        told.append(Compared(same, f"The posted terms are {'' if same else 'NOT '}those of this drawing."))
+    for message in messages:
+        id = "".join(NUMBER.findall(message)[-1:])
+        same = id == str(file.input.message)
+        told.append(Compared(same, f"Message {id or message} is {'' if same else 'NOT '}the one of this drawing."))
+    return told
+
+
+def describe_drawing(file: files.File) -> str:
+    """Say which message the drawing comes from, and what is proven by that."""
+    if not file.input.message:
+        return "No message announced it: it cannot be proven that the host did not choose the drawing."
+    return f"message {file.input.message}, seal {file.seal[:SEAL_DIGITS]}, terms {digest_terms(file.input)}"
+
+
+def describe_witnesses(found: Verified) -> list[str]:
+    """Say which messages the dice come from, and what is proven by that."""
+    start, *rewinds = found.witnesses
+    if start is None:
+        return ["No start message: it cannot be proven that the host did not choose the dice."]
+    lines = [f"start message {start.message}, seal {found.commitment[:SEAL_DIGITS]}, terms {found.terms}"]
+    if start.drawn:
+        lines = [
+            f"message {start.message}, which announced the round of its season",
+            "Whether the seed comes from the season's sealed dice, `longtable verify` says with the season's file.",
+        ]
+    for n, witness in enumerate(rewinds, 1):
+        id = witness.message if witness else "MISSING: it cannot be proven that the host did not choose what follows"
+        lines.append(f"rewind message {n}: {id}")
+    if (most := max(witness.attempt for witness in found.witnesses if witness)) > 1:
+        lines.append(f"{most} messages were posted where one is enough; only the last one counts.")
+    return lines
 
 
 def read(file: Path) -> Record:

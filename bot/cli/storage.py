@@ -23,8 +23,18 @@ def verify(
     ],
     database: Database = None,
     seconds: Annotated[float, typer.Option(min=1, help="How long it may take.")] = 600,
+    posted: Annotated[
+        str, typer.Option(help="The text of the start message as it stands in the channel, or the digits in it.")
+    ] = "",
+    message: Annotated[
+        list[str] | None,
+        typer.Option(help="A link to the start message; again for each rewind message, in their order."),
+    ] = None,
 ) -> None:
     """Play a finished game once more: whether the seed fits its seal and all answers lead to the stored end.
+
+    With --posted and --message, also whether they are those that were posted before the first roll: then not even the
+    host has chosen the dice.
 
     Or draw a season's round once more: whether the key fits its seal and the tables are the same. Of a whole season
     each round, and whether those who were drawn sit there and the dice come from their keys.
@@ -39,7 +49,7 @@ def verify_anything(game: str, database: str | None) -> None:
     from bot import verification
 
     if (drawing := verification.drawing(game)) is not None:
-        verify_drawing(drawing)
+        verify_drawing(drawing, posted, message or [])
         return
     try:
         season = verification.season(game)
@@ -57,11 +67,18 @@ def verify_anything(game: str, database: str | None) -> None:
     print("The seed fits the seal." if found.fits else "The seed does NOT fit the seal.")
     same = "lead to the same end." if found.replayed else "do NOT lead to the same end."
     print(f"All {found.answers} answers {same}")
-    if not (found.fits and found.replayed):
+    print("\n".join(verification.describe_witnesses(found)))
+    compared = verification.compare(found, posted, message or [])
+    for one in compared:
+        print(one.line)
+    if found.witnesses[0] and not compared:
+        print("Compare that with what was posted in the channel, or give it as --posted and --message.")
+    if not (found.fits and found.replayed and all(one.same for one in compared)):
         raise typer.Exit(1)
 
 
-def verify_drawing(file: Drawing) -> None:
+def verify_drawing(file: Drawing, posted: str, messages: list[str]) -> None:
+    from bot import verification
     from bot.seasons import files
 
     found, given = files.checked(file), file.input
@@ -71,7 +88,11 @@ def verify_drawing(file: Drawing) -> None:
     print("The key fits the seal." if found.fits else "The key does NOT fit the seal.")
     same = "gives the same tables." if found.same else "does NOT give the same tables."
     print(f"Drawing {file.drawing} of {len(given.people)} people {same}")
-    if found.verdict == "other":
+    print(verification.describe_drawing(file))
+    compared = verification.compare_drawing(file, posted, messages)
+    for one in compared:
+        print(one.line)
+    if found.verdict == "other" or not all(one.same for one in compared):
         raise typer.Exit(1)
 
 

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.service.table.model import Again, Look, Rated, Table
+from bot.service.table.model import SEAL_DIGITS, Again, Look, Rated, Table
 from bot.service.table.sheet import BOT
 from engine.core.text import Catalogue
 
@@ -20,14 +20,14 @@ def ratings(rated: Sequence[Rated], table: Table, say: Catalogue) -> list[str]:
     return [say("ratings-line", ratings=", ".join(each))] if each else []
 
 
-def again(wish: Again | None, say: Catalogue, dice: bool, seal: int) -> list[str]:
-    """Who is in for a rematch; so many characters of its seal."""
+def again(wish: Again | None, say: Catalogue, dice: bool) -> list[str]:
+    """Say who is in for a rematch, with its seal."""
     if wish is None:
         return []
     if wish.table:
         return [say("rematch-begun")]
     names = ", ".join(wish.names)
-    return [say("rematch-line", names=names, joined=len(wish.names), dice=int(dice), seal=wish.seal[:seal])]
+    return [say("rematch-line", names=names, joined=len(wish.names), dice=int(dice), seal=wish.seal[:SEAL_DIGITS])]
 
 
 def outside(table: Table, say: Catalogue) -> list[str]:

@@ -18,7 +18,6 @@ from engine.core.text import Catalogue
 from . import ending, orders, season_table, talk
 from .controls import NOTHING, Question
 from .ids import Press, command
-from .lobby import SEAL
 from .model import BUTTON, ROW, Block, Button, Buttons, Select
 from .words import closes, latest, own_seal, short, until
 
@@ -75,7 +74,7 @@ def turn(
     """
     table, aside = look.table, asked_aside(look, hints)
     head = headline(look, hints, say, mentions)
-    seal = say("seal", dice=int(look.game.dice), seal=table.commitment[:SEAL]) if start else ""
+    seal = say("seal", dice=int(look.game.dice), seal=table.seal) if start else ""
     foot = advice(table, say)
     drawn = season_table.opening(table, say) if start else ""
     room = CONTENT - len(head) - len(drawn) - len(seal) - len(foot) - 10
@@ -183,7 +182,7 @@ def sealed(
     """A sealed step has begun: the same for all, whoever holds what."""
     drawn = season_table.opening(look.table, say) if start else ""
     head = headline(look, hints, say, [] if drawn else mentions)
-    seal = say("seal", dice=int(look.game.dice), seal=look.table.commitment[:SEAL]) if start else ""
+    seal = say("seal", dice=int(look.game.dice), seal=look.table.seal) if start else ""
     foot = advice(look.table, say)
     room = CONTENT - len(head) - len(drawn) - len(seal) - len(foot) - 10
     story = told(hints, look.view, events, say, room)
@@ -241,10 +240,10 @@ def ended(
     """The results, or that the game was abandoned."""
     table = look.table
     head = winners(look.results, look, say) if look.results else unfinished(look, say)
-    seed = say("seed", seed=table.secret or "-", seal=table.commitment[:SEAL])
+    seed = say("seed", seed=table.secret or "-", seal=table.seal)
     thanks = say("thanks", who=" ".join(mention(table.seats[seat]) for seat in mentions))
     more = [say("post-advised")] if table.advice.was else list[str]()
-    more += [*ending.ratings(rated, table, say), *ending.again(table.rematch, say, look.game.dice, SEAL)]
+    more += [*ending.ratings(rated, table, say), *ending.again(table.rematch, say, look.game.dice)]
     if look.results:
         more += ending.outside(table, say)
     rest = sum(len(line) + 1 for line in (head, seed, thanks, *more))

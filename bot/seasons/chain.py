@@ -37,11 +37,19 @@ def fits(key: bytes, seal: bytes, steps: int) -> bool:
 
 
 def luck_key(key: bytes, joins: Sequence[int], round: int) -> bytes:
-    """What a round's luck is drawn from: neither the key, made before they joined, nor those who join choose it.
+    """Return what a round's luck was drawn from by version 1. It does not bind the host, who alone sees `joins`.
 
     joins: the interactions by which those who are drawn have joined, in their order.
     """
     return blake2b(b"".join(map(whole, (*joins, round))), key=key, digest_size=32).digest()
+
+
+def witnessed_luck_key(key: bytes, message: int, round: int) -> bytes:
+    """Return what a round's luck is drawn from: its key, and the id of the message that announced the drawing.
+
+    The host knows the key. But nobody knows that id before the message stands, with all that is drawn from.
+    """
+    return blake2b(whole(message) + whole(round), key=key, digest_size=32, person=b"longtable draw 2").digest()
 
 
 def dice(key: bytes, round: int, table: int) -> bytes:

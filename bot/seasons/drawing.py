@@ -6,11 +6,13 @@ costs; how the cheapest is found is the same (`search`).
 """
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping, Sequence
+from hashlib import sha256
 from itertools import count
 from typing import Annotated
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, to_builtins
 
 from bot.seasons import bounds, chain, cup, planning, seats, sizes
 from bot.seasons.luck import Luck
@@ -18,7 +20,8 @@ from bot.seasons.model import Drawn, Few, Form, Rules
 from bot.seasons.search import Costs, Effort, Search
 from bot.seasons.sizes import Sizes, Tables
 
-DRAWING = 1  # the version that new rounds are drawn by
+DRAWING = 2  # the version that new rounds are drawn by; by 1 luck came from `joins` instead of `message`
+TERMS_DIGITS = 32
 MOST_PEOPLE, MOST_SEATS, MOST_ROUNDS = 200, 6, chain.DRAWINGS
 SMALL = 4  # what a table of an odd size costs who has sat at one once, where a first repeated meeting costs 3
 LEAGUE_MEETING = 3
@@ -62,6 +65,7 @@ class Input(Struct, frozen=True, kw_only=True):
     worth: Numbers = ()  # cup: whole points by place, for the tie-breaks
     ratings: tuple[tuple[int, int], ...] = ()  # cup: of those people who have one
     rests: Numbers = ()  # how often resting
+    message: int = 0  # which announced the drawing; 0: drawn by version 1
 
 
 class Outcome(Struct, frozen=True):
@@ -114,7 +118,7 @@ def draw(given: Input) -> Outcome:
     return alone(case)
 
 
-VERSIONS: Mapping[int, Callable[[Input], Outcome]] = {DRAWING: draw}  # all that were ever published
+VERSIONS: Mapping[int, Callable[[Input], Outcome]] = {1: draw, 2: draw}  # all that were ever published
 
 
 def check(given: Input) -> None:
@@ -133,6 +137,7 @@ def check(given: Input) -> None:
         or not 1 <= given.least <= given.seats <= given.most,
         "there is no such round": not 1 <= given.round <= MOST_ROUNDS or not 0 <= given.rounds <= chain.ROUNDS,
         "those who joined have no such numbers": max(given.joins, default=0) >= 1 << 64,
+        "there is no such message": not 0 <= given.message < 1 << 64,
         "a win is worth nothing": given.form == "swiss" and given.win < 1,
         "only a league has a plan": given.plan is not None and given.form != "league",
     }
@@ -150,8 +155,15 @@ def case_of(given: Input) -> Case:
             met[index[a]][index[b]] += times
             met[index[b]][index[a]] += times
     joins = [given.joins[place] for place in order]
-    key = chain.luck_key(bytes.fromhex(given.key), joins, given.round)
-    return Case(given, order, met, Luck(key))
+    key = bytes.fromhex(given.key)
+    luck = chain.witnessed_luck_key(key, given.message, given.round) if given.message else None
+    return Case(given, order, met, Luck(luck or chain.luck_key(key, joins, given.round)))
+
+
+def digest_terms(given: Input) -> str:
+    """Return the digits by which the message before a drawing binds all that it is drawn from, besides the key."""
+    told = {name: value for name, value in to_builtins(given).items() if value and name not in ("key", "message")}
+    return sha256(json.dumps(told, sort_keys=True, separators=(",", ":")).encode()).hexdigest()[:TERMS_DIGITS]
 
 
 # A league while the same people play

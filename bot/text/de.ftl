@@ -88,10 +88,43 @@ no-rules = Für dieses Spiel habe ich keinen Regeltext.
 over-title = **{ $game }** ist zu Ende.
 standing = **{ $game }**: der Punktestand, wenn jetzt Schluss wäre.
 result-line = { $place }. **{ $who }, { $total }**: { $parts }
-verified = { $dice ->
-    [1] Die Würfel waren ehrlich.
-   *[0] Alles wurde ehrlich gezogen.
-} Das Geheimnis { $seed } passt zum Siegel { $seal }, und alle { $answers } Antworten noch einmal gespielt führen damit zum selben Ende.
+verified = Das Geheimnis { $seed } passt zum Siegel { $seal }, und alle { $answers } Antworten noch einmal gespielt führen damit zum selben Ende.
+verified-start =
+    { $dice ->
+        [1] Die Würfe
+       *[0] Die Ziehungen
+    } hängen außerdem von der Nummer der Startnachricht ab, die vorher niemand kennen konnte: { $link }
+    Sieh nach, ob sie dort steht, nicht als bearbeitet markiert ist, Siegel `{ $seal }` und Bedingungen `{ $terms }` zeigt und die einzige Startnachricht dieses Spiels ist. Dann hat niemand { $dice ->
+        [1] die Würfe
+       *[0] die Ziehungen
+    } ausgesucht, auch nicht, wer mich betreibt.{ $attempt ->
+        [1] {""}
+       *[other] {" "}**Es gab { $attempt } Startnachrichten; nur die letzte zählt. Frag nach, warum.**
+    }
+verified-drawn =
+    { $dice ->
+        [1] Die Würfe
+       *[0] Die Ziehungen
+    } hängen außerdem von der Nummer der Nachricht ab, die diese Runde angekündigt hat und die vorher niemand kennen konnte: { $link }
+    Sieh nach, ob sie dort steht, nicht als bearbeitet markiert ist und für diese Runde die einzige oder die letzte ist. Sie zeigt das Würfelsiegel der Saison; `longtable verify` prüft mit der Datei der Saison, dass dieses Geheimnis aus diesem Siegel kommt. Dann hat niemand { $dice ->
+        [1] die Würfe
+       *[0] die Ziehungen
+    } ausgesucht, auch nicht, wer mich betreibt.
+verified-rewind = Nach Zurückgehen { $number } wurde neu { $dice ->
+    [1] gewürfelt
+   *[0] gezogen
+}, nach der Nummer dieser Nachricht: { $link }{ $attempt ->
+    [1] {""}
+   *[other] {" "}**Es gab { $attempt } solche Nachrichten; nur die letzte zählt. Frag nach, warum.**
+}
+verified-unwitnessed = { $rewind ->
+    [0] {""}
+   *[other] Nach Zurückgehen { $rewind }:{" "}
+}{ $dice ->
+    [1] Die Würfe
+   *[0] Die Ziehungen
+} hängen außerdem von Nummern ab, die vor dem Ende nur sehen konnte, wer mich betreibt. Niemand am Tisch konnte sie auswählen; dass auch mein Betreiber es nicht tat, lässt sich nicht beweisen.
+verified-limits = -# Ob sich mein Betreiber verdeckte Karten angesehen oder eine Nachricht gelöscht hat, zeigt das nicht.
 not-verified = Etwas passt nicht: Geheimnis { $seed }, Siegel { $seal }, { $answers } Antworten. Bitte sag es der Person, die mich betreibt.
 log-older = Älter
 log-newer = Neuer
@@ -181,6 +214,22 @@ seal = -# { $dice ->
     [1] Würfelsiegel
    *[0] Siegel der Ziehungen
 } { $seal }…; das Geheimnis folgt am Ende.
+start-message = **{ $game }** beginnt: { $names }.{ $attempt ->
+    [1] {""}
+   *[other] {" "}Das ist Startnachricht { $attempt }: Auf eine frühere folgte kein Spiel.
+}
+    -# Siegel `{ $seal }`, Bedingungen `{ $terms }`, Tisch { $table }. { $dice ->
+        [1] Alle Würfe entstehen
+       *[0] Alle Ziehungen entstehen
+    } aus dem versiegelten Geheimnis und aus der Nummer, die Discord dieser Nachricht gibt.
+rewind-message = Zurück, Nummer { $number }: Der Tisch geht zu Zug { $turn } zurück.{ $attempt ->
+    [1] {""}
+   *[other] {" "}Das ist Nachricht { $attempt } dazu: Auf eine frühere folgte kein Zurückgehen.
+}
+    -# Tisch { $table }. Ab hier entstehen { $dice ->
+        [1] alle Würfe
+       *[0] alle Ziehungen
+    } auch aus der Nummer, die Discord dieser Nachricht gibt.
 sealed-step = **{ $game }**{ $title }.
 sealed-asks = { $secret ->
     [0] Alle spielen gleichzeitig.

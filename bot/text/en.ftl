@@ -88,10 +88,43 @@ no-rules = I have no rules text for this game.
 over-title = **{ $game }** is over.
 standing = **{ $game }**: the scores if it ended now.
 result-line = { $place }. **{ $who }, { $total }**: { $parts }
-verified = { $dice ->
-    [1] The dice were fair.
-   *[0] Everything was drawn fairly.
-} The seed { $seed } fits the seal { $seal }, and replaying all { $answers } answers with it leads to the same end.
+verified = The seed { $seed } fits the seal { $seal }, and replaying all { $answers } answers with it leads to the same end.
+verified-start =
+    { $dice ->
+        [1] The dice
+       *[0] The draws
+    } also come from the number of the start message, which nobody could know before it was posted: { $link }
+    Check that it is there, is not marked as edited, shows seal `{ $seal }` and terms `{ $terms }`, and is the only start message of this game. Then nobody chose { $dice ->
+        [1] the dice
+       *[0] the draws
+    }, not even my host.{ $attempt ->
+        [1] {""}
+       *[other] {" "}**{ $attempt } start messages were posted; only the last counts. Ask why.**
+    }
+verified-drawn =
+    { $dice ->
+        [1] The dice
+       *[0] The draws
+    } also come from the number of the message that announced the round, which nobody could know before it was posted: { $link }
+    Check that it is there, is not marked as edited, and is the only one for this round, or the last. It shows the season's dice seal; `longtable verify` with the season's file checks that this seed comes from that seal. Then nobody chose { $dice ->
+        [1] the dice
+       *[0] the draws
+    }, not even my host.
+verified-rewind = Rewind { $number } made new { $dice ->
+    [1] dice
+   *[0] draws
+}, from the number of this message: { $link }{ $attempt ->
+    [1] {""}
+   *[other] {" "}**{ $attempt } such messages were posted; only the last counts. Ask why.**
+}
+verified-unwitnessed = { $rewind ->
+    [0] {""}
+   *[other] After rewind { $rewind }:{" "}
+}{ $dice ->
+    [1] The dice
+   *[0] The draws
+} also come from numbers that only my host saw before the end. No player could choose them; nobody can prove that my host did not.
+verified-limits = -# This cannot show whether my host looked at hidden cards or deleted a message.
 not-verified = Something does not fit: seed { $seed }, seal { $seal }, { $answers } answers. Please tell whoever hosts me.
 log-older = Older
 log-newer = Newer
@@ -181,6 +214,22 @@ seal = -# { $dice ->
     [1] Dice seal
    *[0] Seal of the draws
 } { $seal }…; the seed follows at the end.
+start-message = **{ $game }** begins: { $names }.{ $attempt ->
+    [1] {""}
+   *[other] {" "}This is start message { $attempt }: an earlier one led to no game.
+}
+    -# Seal `{ $seal }`, terms `{ $terms }`, table { $table }. { $dice ->
+        [1] All dice come
+       *[0] All draws come
+    } from the sealed seed and from the number that Discord gives this message.
+rewind-message = Rewind { $number }: the table goes back to turn { $turn }.{ $attempt ->
+    [1] {""}
+   *[other] {" "}This is rewind message { $attempt }: an earlier one led to no rewind.
+}
+    -# Table { $table }. From here on { $dice ->
+        [1] all dice come
+       *[0] all draws come
+    } also from the number that Discord gives this message.
 sealed-step = **{ $game }**{ $title }.
 sealed-asks = { $secret ->
     [0] All play at once.

@@ -423,6 +423,17 @@ season-how-head = { $form ->
     [ladder] Auslosung
    *[other] Runde
 } { $round } nach Verfahren { $version } aus dem Schlüssel { $published }…, der zum Siegel { $seal }… passt.
+season-how-announced = Das Los hängt von diesem Schlüssel ab und von der Nummer dieser Nachricht, die vorher niemand kennen konnte: { $link }
+    Sieh nach, ob sie dort steht, nicht als bearbeitet markiert ist und das Auslosungssiegel `{ $seal }` und die Bedingungen `{ $terms }` zeigt. Dann hat niemand ausgesucht, wer gegen wen spielt, auch nicht, wer mich betreibt. Kündigen mehrere Nachrichten diese Runde an, zählt nur die letzte: Frag nach, warum.
+season-how-unproven = Das Los hängt auch von Nummern ab, die nur sehen konnte, wer mich betreibt. Niemand sonst konnte sie auswählen; dass auch mein Betreiber es nicht tat, lässt sich nicht beweisen.
+draw-message = **{ $name }**: Als Nächstes kommt { $form ->
+    [ladder] Auslosung { $round }
+   *[other] Runde { $round }
+}, für { $people } Leute.{ $attempt ->
+    [1] {""}
+   *[other] {" "}Das ist Nachricht { $attempt } dazu, weil sich geändert hat, wer ausgelost werden kann, oder die letzte misslang.
+}
+    -# Siegel: Auslosung `{ $drawing }`, Würfel `{ $dice }`. Bedingungen `{ $terms }`. Wer gegen wen spielt und alle Würfe entstehen aus den versiegelten Schlüsseln und aus der Nummer, die Discord dieser Nachricht gibt.
 season-how-tables = { $people } Leute, { $tables } { $tables ->
     [one] Tisch
    *[other] Tische

@@ -426,6 +426,17 @@ season-how-head = { $form ->
     [ladder] Drawing
    *[other] Round
 } { $round } by drawing { $version } from key { $published }…, which fits the seal { $seal }….
+season-how-announced = Luck comes from that key and from the number of this message, which nobody could know before it was posted: { $link }
+    Check that it is there, is not marked as edited, and shows drawing seal `{ $seal }` and terms `{ $terms }`. Then nobody chose who plays whom, not even my host. If several messages announce this round, only the last counts: ask why.
+season-how-unproven = Luck also comes from numbers that only my host could see. No player could choose them; nobody can prove that my host did not.
+draw-message = **{ $name }**: { $form ->
+    [ladder] drawing { $round }
+   *[other] round { $round }
+} comes next, for { $people } people.{ $attempt ->
+    [1] {""}
+   *[other] {" "}This is message { $attempt } about it, because who can be drawn has changed or the last one failed.
+}
+    -# Seals: drawing `{ $drawing }`, dice `{ $dice }`. Terms `{ $terms }`. Who plays whom and all dice come from the sealed keys and from the number that Discord gives this message.
 season-how-tables = { $people } people, { $tables } { $tables ->
     [one] table
    *[other] tables

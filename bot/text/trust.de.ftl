@@ -118,3 +118,6 @@ refused-drafts-many = Du hast auf diesem Server { $most } Entwürfe von Saisons.
 refused-drafts-many-here = Dieser Server hat { $most } Entwürfe von Saisons. Sobald einer eröffnet oder verworfen ist, ist wieder Platz.
 refused-notes-many = Du hast { $most } Notizen, mehr haben keinen Platz. Leere erst eine davon.
 refused-watches-many = Du siehst an { $most } Tischen zu. Hör mit `/watch` an einem davon auf, dann wähle diesen.
+
+# Würfel
+refused-not-announced = Ich konnte die Nachricht nicht posten, aus der die Würfel entstehen, deshalb ist nichts geschehen. Bitte prüfe, ob ich hier schreiben darf, und versuch es dann noch einmal.

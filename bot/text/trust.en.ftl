@@ -118,3 +118,6 @@ refused-drafts-many = You have { $most } drafts of seasons on this server. Open 
 refused-drafts-many-here = This server has { $most } drafts of seasons. There is room again as soon as one of them is opened or discarded.
 refused-notes-many = You have { $most } notes, and there is no room for more. Empty one of them first.
 refused-watches-many = You are watching { $most } tables. Stop watching one of them with /watch, then choose this one.
+
+# Dice
+refused-not-announced = I could not post the message from which the dice come, so nothing has happened. Please check that I may write here, then try again.

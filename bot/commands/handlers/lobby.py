@@ -106,7 +106,7 @@ async def open_table(request: Request, slug: str, bots: bool = False) -> None:
     message = await request.post(*lobbies.lobby(table, game, await request.say_all(table)))
     table = await service.lobby.posted(table.id, request.place.channel, message)
     if bots:
-        await service.lobby.start(table.id, request.user, request.id)
+        await service.lobby.start(table.id, request.user, request.id, announce=request.announce)
     elif seals(game, table.options) and await service.people.dms_closed(request.user):
         await closed_dms(request, table)
 
@@ -245,7 +245,9 @@ async def add_bot(request: Request, press: Press) -> None:
 
 
 async def start(request: Request, press: Press) -> None:
-    await redraw(request, await request.app.service.lobby.start(press.table, request.user, request.id, shown=True))
+    service = request.app.service
+    table = await service.lobby.start(press.table, request.user, request.id, shown=True, announce=request.announce)
+    await redraw(request, table)
 
 
 async def begin(request: Request, press: Press) -> None:
@@ -394,5 +396,5 @@ async def leave_typed(request: Request, table: Table) -> None:
 
 
 async def start_typed(request: Request, table: Table) -> None:
-    await request.app.service.lobby.start(table.id, request.user, request.id)
+    await request.app.service.lobby.start(table.id, request.user, request.id, announce=request.announce)
     await request.tell(request.say("started"))

@@ -66,5 +66,6 @@ async def taken_back(request: Request, press: Press) -> None:
     """A turn of the list."""
     table, turn = await request.app.service.listings.table(press.table), as_number(request.chosen)
     await may_moderate(request, table)
-    await request.app.service.rewind.moderate(table.id, request.person, turn, request.id)
+    service = request.app.service
+    await service.rewind.moderate(table.id, request.person, turn, request.id, request.announce)
     await request.tell(request.say("moderate-done"))

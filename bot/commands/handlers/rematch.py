@@ -11,7 +11,8 @@ from ..requests.request import Request
 async def pressed(request: Request, press: Press) -> None:
     """He is in, or (argument "no") not any more; the post shows how many are."""
     say, agree = request.say, press.args[:1] != ("no",)
-    table = await request.app.service.rematch.answer(press.table, request.person, agree, request.id)
+    service = request.app.service
+    table = await service.rematch.answer(press.table, request.person, agree, request.id, request.announce)
     wish = table.rematch
     if wish is None or not agree:
         await request.tell(say("rematch-out"))

@@ -46,12 +46,13 @@ def story(request: Request, look: Look, line: TurnLine) -> str:
 async def chosen(request: Request, press: Press) -> None:
     """A turn of the list: the others are asked, or (none but bots) the table goes back."""
     turn = as_number(request.chosen)
-    done = await request.app.service.rewind.ask(press.table, request.user, turn, request.id)
+    done = await request.app.service.rewind.ask(press.table, request.user, turn, request.id, request.announce)
     await request.tell(request.say("rewind-done" if done else "rewind-sent"))
 
 
 async def answered(request: Request, press: Press) -> None:
     """[Agree], [No]."""
     agree, mark = press.word() == "yes", snowflake(press.word(1))
-    done = await request.app.service.rewind.answer(press.table, request.user, mark, agree, request.id)
+    service = request.app.service
+    done = await service.rewind.answer(press.table, request.user, mark, agree, request.id, request.announce)
     await request.tell(request.say("rewind-done" if done else "rewind-answered"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from bot.panels import posts
+from bot.panels import posts, verified
 from bot.panels.ids import Press
 from bot.panels.model import WRITTEN, Button, Buttons, Option, Panel, Select
 from bot.panels.past import option
@@ -111,14 +111,12 @@ async def recap(request: Request, press: Press) -> None:
 
 
 async def verify(request: Request, press: Press) -> None:
-    """[Verify]: whether the dice were those that were sealed before the first join."""
+    """[Verify]: what can be proven of the dice, and what a player has to look at for it."""
     service = request.app.service
     found = await service.history.verify(press.table)
-    game = service.games[(await service.listings.table(press.table)).slug]
-    facts = {"answers": found.answers, "seed": found.secret, "seal": found.commitment}
-    fair = found.fits and found.replayed
-    text = request.say("verified", dice=int(game.dice), **facts) if fair else request.say("not-verified", **facts)
-    await request.tell(text)
+    table = await service.listings.table(press.table)
+    lines = verified.lines(found, table, service.games[table.slug].dice, request.say)
+    await request.tell(short("\n".join(lines), LOG))
 
 
 # The log

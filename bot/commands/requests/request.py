@@ -26,8 +26,10 @@ from bot.panels.model import Block, Panel
 from bot.panels.paint import ALT, PICTURE, classic, layout
 from bot.panels.words import short
 from bot.service.planning import Planner
+from bot.service.table.errors import Refused
 from bot.service.table.model import Location, Person, Preferences, Table
 from bot.service.table.reviewed import Attempt, Judged
+from bot.service.table.witness import Announcement
 from bot.service.tries import Tries, is_try
 from bot.service.tutor import Tutor, is_lesson
 from bot.service.verbs.play import Play
@@ -249,6 +251,27 @@ class Request:
         message = await self.send(classic(blocks, self.app.sprites), content=content, fresh=True)
         return message or (await self.interaction.original_response()).id
 
+    async def announce(self, table: Table, announcement: Announcement) -> int:
+        """Post what new dice depend on where the table is, before they are made; the message's id.
+
+        It is a message of its own, never an edit of one, since its text must stand before its id is known. Raises
+        Refused not-announced where it cannot be posted.
+        """
+        say = await self.say_all(table)
+        args = {"dice": int(self.app.service.games[table.slug].dice), "attempt": announcement.attempt}
+        text = say(f"{announcement.code}-message", **args, **announcement.args)
+        channel = self.interaction.client.get_partial_messageable(table.channel)
+        for last in (False, True):
+            try:
+                return (await channel.send(text, allowed_mentions=NOBODY, silent=True)).id
+            except discord.HTTPException as error:
+                if error.code == ASLEEP and not last and await self.wake(table.channel):
+                    continue
+                raise Refused("not-announced") from error
+            except (TimeoutError, aiohttp.ClientError, OSError) as error:
+                raise Unreached from error
+        raise AssertionError("the last attempt returns or raises")
+
     async def redraw(self, content: str, blocks: Sequence[Block] = (), mentions: Sequence[int] = ()) -> None:
         """Change the pressed message itself, which all see; `mentions`: users whom it still calls."""
         await self.send(classic(blocks, self.app.sprites), content=content, mentions=mentions)
@@ -389,7 +412,7 @@ class Request:
             except discord.DiscordServerError as error:  # discord.py has tried it five times
                 raise Unreached from error
             except discord.HTTPException as error:
-                if error.code == ASLEEP and not last and await self.wake():
+                if error.code == ASLEEP and not last and await self.wake(self.place.channel):
                     continue
                 if error.code not in (ANSWERED, TOO_LATE):
                     raise
@@ -398,10 +421,10 @@ class Request:
                 break
         return None
 
-    async def wake(self) -> bool:
-        """Open the archived thread in which this was pressed, so that it can be answered; not where it is locked."""
+    async def wake(self, thread: int) -> bool:
+        """Open an archived thread, so that it can be written in; False where it is locked."""
         try:
-            await self.interaction.client.http.edit_channel(self.place.channel, archived=False, reason=None)
+            await self.interaction.client.http.edit_channel(thread, archived=False, reason=None)
         except NOT_NOW as error:
             log.info("interaction %s: its thread stays closed: %s", self.id, error)
             return False

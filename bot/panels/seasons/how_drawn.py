@@ -2,7 +2,8 @@
 from __future__ import annotations
 
 from bot.seasons import files
-from bot.seasons.drawing import Grid, Input, Outcome
+from bot.seasons.drawing import Grid, Input, Outcome, digest_terms
+from bot.service.table.model import SEAL_DIGITS
 from bot.service.table.season import Season
 from bot.store.seasons import RoundRow
 from engine.core.text import Catalogue
@@ -17,12 +18,13 @@ def how_drawn(season: Season, row: RoundRow, say: Catalogue) -> Panel:
     lines = [
         say(
             "season-how-head", form=season.rules.form, round=row.round, version=file.drawing,
-            published=given.key[:SEALED], seal=file.seal[:SEALED],
+            published=given.key[:SEALED], seal=file.seal[:SEAL_DIGITS],
         ),
         say(
             "season-how-tables", people=len(given.people), tables=len(played(outcome)), repeated=outcome.repeated,
             best=int(outcome.repeated <= outcome.least), planned=int(bool(outcome.plan)),
         ),
+        announced(season, file, say),
     ]  # fmt: skip
     small = [name_of(season, n, say) for n in outcome.small]
     rests = [name_of(season, n, say) for n in outcome.rests]
@@ -37,6 +39,15 @@ def how_drawn(season: Season, row: RoundRow, say: Catalogue) -> Panel:
         Button(say("season-the-file"), ids("season-drawn", row.round)),
     )
     return Panel("\n".join(filter(None, lines)), (Buttons(buttons),))
+
+
+def announced(season: Season, file: files.File, say: Catalogue) -> str:
+    """Say which message the drawing comes from, and what to compare; or that the host may have chosen."""
+    message = file.input.message
+    if not message:
+        return say("season-how-unproven")
+    link = f"https://discord.com/channels/{season.row.guild}/{season.row.channel}/{message}"
+    return say("season-how-announced", link=link, seal=file.seal[:SEAL_DIGITS], terms=digest_terms(file.input))
 
 
 def played(outcome: Outcome) -> Grid:

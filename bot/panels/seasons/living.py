@@ -10,6 +10,7 @@ from itertools import combinations
 from typing import Literal
 
 from bot.service.settle.seasons import joinable, rounds_of
+from bot.service.table.model import SEAL_DIGITS
 from bot.service.table.season import Season, numbers, write_deed
 from bot.store.seasons import RoundRow, SeasonChangeRow, SeasonTableRow
 from engine.core.text import Catalogue
@@ -70,7 +71,7 @@ def opening(season: Season, say: Catalogue, games: Games) -> list[str]:
         sentence(say("season-in", count=len(names), names=some(names, say)), first_round(season, say)),
         scoring(rules, say),
         *changes(season, say),
-        say("season-seals", drawing=drawing[:SEALED], dice=dice[:SEALED]),
+        say("season-seals", drawing=drawing[:SEAL_DIGITS], dice=dice[:SEAL_DIGITS]),
     ]
 
 

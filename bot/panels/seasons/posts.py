@@ -24,6 +24,9 @@ def post(
     match kind:
         case "season":
             return living(season, say, games, mark), picture(season, say)
+        case "draw":
+            more = Buttons((Button(say("season-show"), to(season, mark)("season-show")),))
+            return Message(say("draw-message", **payload), (more,)), None
         case "round":
             return round_post(season, int(payload["round"]), say, games, mark), None
         case "ceremony":

@@ -18,6 +18,7 @@ from ..table.change import TABLE_SEAT, Change
 from ..table.errors import Refused
 from ..table.oplog import Op, Rewound
 from ..table.sheet import Back, Left, Rewinding
+from ..table.witness import Announcement, Luck
 from .after_answer import next_turn
 from .order_schedule import note, orders_of
 
@@ -99,12 +100,17 @@ def overtaken(change: Change) -> None:
 # Going back
 
 
-def go_back(change: Change, to: SnapshotRow, agreed: list[int], by: str = "") -> None:
-    """The table stands where it stood then. Raises Refused rewind-gone where that turn was taken back meanwhile."""
+def go_back(change: Change, to: SnapshotRow, agreed: list[int], luck: Luck, by: str = "") -> None:
+    """Take the table back to where it stood then, with new dice.
+
+    Raises Refused rewind-gone where that turn was taken back meanwhile, and what `luck` raises.
+    """
     sheet = change.sheet
     if any(back.to <= to.turn < back.turn for back in sheet.backs) or to.turn > sheet.turn:
         raise Refused("rewind-gone")
-    rewound = Rewound(to.answers, len(sheet.backs) + 1, agreed, (to.events, sheet.events))
+    number = len(sheet.backs) + 1
+    announcement = Announcement("rewind", {"number": number, "turn": turn_number(to.turn), "table": change.row.id})
+    rewound = Rewound(to.answers, number, agreed, (to.events, sheet.events), luck(announcement))
     change.match = match = went_back(change.playing, to.blob, rewound.key)
     change.ops.append(Op("rewind", TABLE_SEAT, rewound=rewound))
     change.write.rewound, sheet.posted, sheet.votes = to.turn, sheet.events, []

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from bot.seasons import chain, ladder
 from bot.seasons.drawing import DRAWING, Input, Outcome, case_of, fits
-from bot.seasons.files import File, encode
+from bot.seasons.files import File, decode, encode
 from bot.seasons.model import POINT, Played
 from bot.seasons.scoring import drawing_points
 from bot.seasons.sizes import limits
@@ -25,8 +25,8 @@ from engine.core.phrase import hints_of
 
 from ..table import sheet as sheets
 from ..table.change import Change, Loaded
-from ..table.model import InSeason
-from ..table.season import Season, SeasonChange, numbers
+from ..table.model import SEAL_DIGITS, InSeason, Witness
+from ..table.season import Announced, Season, SeasonChange, numbers
 from ..table.sheet import Paused, SeatData, TableData
 from . import seasons as settle
 
@@ -140,6 +140,30 @@ def waited(season: Season, member: int) -> int:
     return times
 
 
+# What is posted before it
+
+
+def announce(change: SeasonChange, given: Input, terms: str) -> None:
+    """Post what the coming round is drawn from. Its luck needs that message's id."""
+    season, before = change.season, change.state.announced
+    attempt = before.attempt + 1 if before is not None and before.round == given.round else 1
+    drawing, dice = (key.hex()[:SEAL_DIGITS] for key in (key_of(season, 0), dice_of(season, 0)))
+    args = {
+        "name": season.rules.name, "form": season.rules.form, "round": given.round, "people": len(given.people),
+        "drawing": drawing, "dice": dice, "terms": terms, "attempt": attempt,
+    }  # fmt: skip
+    row = change.made("draw", "season", args, 0)
+    change.out.append(row)
+    change.state.announced = Announced(given.round, terms, row.mark, attempt)
+
+
+def witness_of(season: Season, round: int) -> Witness | None:
+    """Return the message from whose id the dice of a round's tables come too; None for rounds of older versions."""
+    row = next(row for row in season.rounds if row.round == round)
+    message = decode(row.file).input.message
+    return Witness(message, season.row.channel, drawn=True) if message else None
+
+
 # What follows from it
 
 
@@ -164,7 +188,7 @@ def drawn(change: SeasonChange, given: Input, outcome: Outcome, slug: str) -> No
     ]
     if given.plan is None:  # the first round, or others play than for whom it was: from then on by what has been
         state.plan, state.planned = outcome.plan, given.people
-    state.waits_since, state.longer = None, False
+    state.waits_since, state.longer, state.announced = None, False, None
     state.next_at = None
     if rules.form == "ladder":
         state.next_at = change.now

@@ -102,6 +102,19 @@ class InSeason(Struct, frozen=True):
         clean_fields(self, "name")
 
 
+SEAL_DIGITS = 32  # hexadecimal digits of the seal that posts show: 128 bits
+OLD_SEAL_DIGITS = 16  # in the posts of games without a start message
+
+
+class Witness(Struct, frozen=True):
+    """The public message that was posted before dice were made, and whose id went into them: see `witness`."""
+
+    message: int
+    channel: int
+    attempt: int = 1  # how many such messages were posted until the dice were made
+    drawn: bool = False  # it announced the drawing of a season's round, and shows the season's seals
+
+
 class Table(Struct, frozen=True):
     """One table, from its lobby to its results."""
 
@@ -142,6 +155,13 @@ class Table(Struct, frozen=True):
     advice: Consent = Consent()
     season: InSeason | None = None  # it was drawn: options and seats are fixed
     stand_ins: tuple[SeatInfo, ...] = ()  # the seats as stored text names them: see `names`
+    witness: Witness | None = None  # the start message; None before the start, and in games of older versions
+
+    @property
+    def seal(self) -> str:
+        """The digits of the commitment that posts show."""
+        old = self.started is not None and self.witness is None
+        return self.commitment[: OLD_SEAL_DIGITS if old else SEAL_DIGITS]
 
     def seat_of(self, user: int | None) -> int | None:
         """The seat a person plays, None if he has none."""
@@ -323,6 +343,8 @@ class Verified(Struct, frozen=True):
     fits: bool  # commitment = sha256(secret)
     replayed: bool  # the answers, replayed from the key, lead to the stored end
     answers: int
+    terms: str = ""  # the digits that the start message shows of the game's options; "" without such a message
+    witnesses: tuple[Witness | None, ...] = (None,)  # of the start and of each rewind that counts; None: of older ones
 
 
 class Vacation(Struct, frozen=True):

@@ -17,7 +17,10 @@ from engine.core.game import AnyGame
 from engine.core.match import Match
 from engine.core.phrase import Answerer, Phrase, Say
 
+from .model import Witness
+
 AnyMatch = Match[Any]
+WITNESSED = b"longtable back 2"  # keeps these keys apart from those of older rewinds
 encode = msgspec.json.encode
 
 
@@ -35,9 +38,13 @@ class Rewound(Struct):
     number: int  # of this rewind, from 1
     agreed: list[int]  # the interactions by which people agreed, or a moderator did it
     events: tuple[int, int]  # numbers of what had happened since, the last not included
+    witness: Witness | None = None  # the rewind message; None: the key comes from `agreed`, as in older rewinds
 
     def key(self, old: bytes) -> bytes:
-        """Of chance from here on: nobody knows the old one, and nobody picks the ids of interactions."""
+        """Return the key of chance from here on, made from the one before the rewind."""
+        if self.witness is not None:
+            words = b"".join(n.to_bytes(8, "big") for n in (self.number, self.witness.message))
+            return blake2b(words, key=old[:64], digest_size=32, person=WITNESSED).digest()
         words = b"".join(n.to_bytes(8, "big") for n in (self.number, *self.agreed))
         return blake2b(words, key=old[:64], digest_size=32).digest()
 

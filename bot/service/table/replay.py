@@ -15,14 +15,14 @@ from engine.core.rewind import went_back
 
 from . import oplog
 from .oplog import AnyMatch, Op
-from .sheet import TableData, begun_with, key_of_chance
+from .sheet import TableData, begun_with, key_of
 
 Numbered = tuple[int, Op]
 
 
 def setup_of(game: AnyGame, sheet: TableData) -> Setup:
     """What the table began from. Raises msgspec.ValidationError for options that the game does not know any more."""
-    return Setup(len(sheet.seats), key_of_chance(sheet.secret, sheet.dealt), begun_with(game, sheet.options))
+    return Setup(len(sheet.seats), key_of(sheet), begun_with(game, sheet.options))
 
 
 class Reel(Struct):
@@ -36,7 +36,7 @@ class Reel(Struct):
 
     @classmethod
     def of(cls, game: AnyGame, sheet: TableData, rows: Iterable[ActionRow]) -> Reel:
-        key, seats = key_of_chance(sheet.secret, sheet.dealt), len(sheet.seats)
+        key, seats = key_of(sheet), len(sheet.seats)
         return cls(game.slug, seats, key, sheet.options, [(row.n, row.schema, row.data) for row in rows])
 
     def setup(self, game: AnyGame) -> Setup:

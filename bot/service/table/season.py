@@ -27,6 +27,16 @@ PRESSED = 5.0  # seconds until the living post tells of a press
 numbers = msgspec.json.Decoder(tuple[int, ...]).decode
 
 
+class Announced(Struct):
+    """The message that announces the coming drawing: see `witness`."""
+
+    round: int
+    terms: str  # the digits that it shows of what is drawn from
+    mark: int  # of the post
+    attempt: int  # how many such messages this drawing has had
+    message: int = 0  # its id, once it stands
+
+
 class State(Struct):
     """What is to come, and what has been said."""
 
@@ -51,6 +61,7 @@ class State(Struct):
     invited: list[int] = []  # users who want a word when there is room
     people: list[NamedPerson] = []  # who is named in what is stored of the season, by placeholder
     removed: list[str] = []  # keyed hashes of removed members who wanted to be forgotten: see `removals`
+    announced: Announced | None = None
 
 
     @property

@@ -32,6 +32,7 @@ PostKind = Literal[
     "late",  # target table: somebody's time is out, the others choose. payload seat (-1: nobody is named), mentions
     "in-time",  # target table, edit of each such post: it is settled. payload seat
     "season",  # target season: the living post, edited or posted anew
+    "draw",  # target season: a round is about to be drawn. payload: of `draw-message`
     "round",  # target season. payload round: it is drawn
     "ceremony",  # target season: it is over
     "call",  # target season, which is open for joining. payload users: who played in the one before

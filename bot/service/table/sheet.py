@@ -15,9 +15,10 @@ from bot.store.rows import GameRow
 from engine.core.chance import Chance
 from engine.core.game import AnyGame, BotKind, Options
 
-from .model import Again, Closing, Consent, InSeason, Note, Pace, SeatInfo, Status, Table, Vote
+from .model import Again, Closing, Consent, InSeason, Note, Pace, SeatInfo, Status, Table, Vote, Witness
 from .names import NamedPerson, add_person, find_person, id_to_mention, name_placeholder, write_names
 
+WITNESSED = b"longtable dice 2"  # keeps these keys apart from those of older games
 ADVISED = "advised"  # in `TableData.told`
 BOT = " (bot)"  # after the name of whoever is one
 BOT_NAMES = ("Ada", "Bo", "Cy", "Dot", "Eli", "Fay", "Gus", "Hal")
@@ -176,6 +177,10 @@ class TableData(Struct):
     # A season
     season: InSeason | None = None
     people: list[NamedPerson] = []  # who is named in what is stored of the table, by placeholder
+    # The dice
+    witness: Witness | None = None  # None: the key comes from `dealt`, as before start messages were posted
+    announced: int = 0  # start or rewind messages that were posted since dice were last made
+    announcing: float = 0.0  # until when one is being posted, and no other is
 
     def name_seat(self, seat: int) -> str:
         """Return what stands in stored text for the name of a seat: a placeholder, or a bot's own name."""
@@ -257,9 +262,20 @@ def commitment_to(secret: bytes) -> str:
     return sha256(secret).hexdigest()
 
 
-def key_of_chance(secret: bytes, joined: list[int]) -> bytes:
-    """Neither the host, who does not know the secret, nor a player, who does not choose ids, picks the key."""
+def key_of_chance(secret: bytes, joined: list[int], witness: int = 0) -> bytes:
+    """Return the key that all draws of a game come from.
+
+    `witness` is the id of the start message, which shows the seal of the secret. Older games have none: their key comes
+    from the interactions by which people joined. Only the host could see those, so they do not bind the host.
+    """
+    if witness:
+        return blake2b(witness.to_bytes(8, "big"), key=secret, digest_size=32, person=WITNESSED).digest()
     return blake2b(b"".join(n.to_bytes(8, "big") for n in joined), key=secret, digest_size=32).digest()
+
+
+def key_of(sheet: TableData) -> bytes:
+    """Return the key of a table that has begun."""
+    return key_of_chance(sheet.secret, sheet.dealt, sheet.witness.message if sheet.witness else 0)
 
 
 def shuffled(seats: list[SeatData], key: bytes) -> list[SeatData]:
@@ -322,6 +338,7 @@ def table_of(row: GameRow, sheet: TableData) -> Table:
         ready_names=sheet.ready_names,
         mention_all=sheet.mention_all,
         commitment=sheet.commitment,
+        witness=sheet.witness,
         secret=sheet.secret.hex() if ended else None,
         version=row.version,
         created=sheet.created,

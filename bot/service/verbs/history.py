@@ -17,11 +17,13 @@ from engine.core.game import AnyGame
 from engine.core.match import Match
 
 from ..storing.tables import Repeated, Tables
+from ..table import oplog
 from ..table.change import Change, Loaded
 from ..table.errors import Refused
 from ..table.model import LogPage, LogTurn, Verified, WentBack
 from ..table.replay import Reel, numbered, played, setup_of, steps
 from ..table.sheet import commitment_to
+from ..table.witness import digest_terms, witnesses_of
 
 PAGE = 10  # turns
 
@@ -76,13 +78,15 @@ class History(Struct, frozen=True):
     async def verify(self, table_id: str) -> Verified:
         """Replay a finished game from its published secret. Raises Refused not-over."""
         opened, rows = await self._finished(table_id)
-        sheet = opened.sheet
+        sheet, row = opened.sheet, opened.row
         return Verified(
             commitment=sheet.commitment,
             secret=sheet.secret.hex(),
             fits=commitment_to(sheet.secret) == sheet.commitment,
             replayed=same_end(opened, rows),
             answers=len(rows),
+            terms=digest_terms(row.slug, row.id, len(sheet.seats), sheet.options) if sheet.witness else "",
+            witnesses=witnesses_of(sheet.witness, (oplog.decode(row.data) for row in rows)),
         )
 
     async def reel(self, table_id: str) -> Reel:

@@ -24,8 +24,10 @@ from ..storing.tables import Repeated, Tables
 from ..table import sheet as sheets
 from ..table.change import Change, Loaded
 from ..table.errors import NotSeated, Refused, short_id
-from ..table.model import Closing, Location, Pace, Person, Table
+from ..table.model import SEAL_DIGITS, Closing, Location, Pace, Person, Table
 from ..table.sheet import BADGES, BOT_NAMES, TableData, decode
+from ..table.witness import Announce, Announcement, Luck, digest_terms
+from .dice import make_dice
 from .people import People
 
 TRIES = 20  # to find an id that is free
@@ -264,12 +266,14 @@ class Lobby(Struct, frozen=True):
 
         return (await self.tables.change(table_id, "mention-all", interaction, edit)).opened.table
 
-    async def start(self, table_id: str, who: int, interaction: int, shown: bool = False) -> Table:
+    async def start(
+        self, table_id: str, who: int, interaction: int, shown: bool = False, announce: Announce | None = None
+    ) -> Table:
         """Begin: by the host, at a full table by anybody seated.
 
         The thread (post "thread"), the lobby's last look and the first turn post go out by the outbox.
         Raises NotSeated; Refused: not-host, too-few, advice-waits, already-started, channel-busy (a game lives in this
-        thread or DM), alone-many.
+        thread or DM), alone-many, and what `make_dice` raises.
         """
         opened = await self.tables.read(table_id)
         async with self.tables.db.reading() as db:
@@ -278,7 +282,7 @@ class Lobby(Struct, frozen=True):
                 running = [row for row in await store.of_user(db, who) if row.status == "running"]
                 require_room("alone", sum(decode(row.sheet).alone for row in running))
 
-        def edit(change: Change) -> None:
+        def edit(change: Change, luck: Luck) -> None:
             change.lobby()
             may_start(change, who)
             if crowded and not change.sheet.threads:
@@ -286,13 +290,13 @@ class Lobby(Struct, frozen=True):
                     raise Refused("channel-busy")
                 change.sheet.threads = True
             change.write.alone = not change.sheet.threads
-            deal(change)
+            deal(change, luck)
             redraw(change, shown)
             if change.sheet.threads:
                 change.post("thread", "lobby", {})
             open_game(change)
 
-        return (await self.tables.change(table_id, "start", interaction, edit)).opened.table
+        return (await make_dice(self.tables, table_id, "start", interaction, edit, announce)).opened.table
 
 
 async def lives_on(tables: Tables, table_id: str, message: int) -> None:
@@ -427,22 +431,41 @@ def may_start(change: Change, who: int) -> None:
         raise Refused("advice-waits", waits=waits)
 
 
-def deal(change: Change) -> None:
-    """The key of chance, and the first position; the options as they are, whatever they will be by default one day."""
+def deal(change: Change, luck: Luck) -> None:
+    """Make the key of chance and the first position, with the options as they are today.
+
+    Raises what `luck` raises.
+    """
     sheet = change.sheet
     sheet.started, change.row.status = change.now, "running"
     sheet.invited, sheet.reserved = {}, {}
     if sheet.advice:
         change.once(sheets.ADVISED)
+    options = sheets.options_of(change.game, sheet.options)
+    sheet.options = msgspec.to_builtins(options)
     sheet.dealt = [place.joined for place in sheet.seats]
-    key = sheets.key_of_chance(sheet.secret, sheet.dealt)
+    sheet.witness = luck(announcement_of(change))
+    key = sheets.key_of(sheet)
     if change.game.seating == "random" and sheet.season is None:
         sheet.seats, change.write.seated = sheets.shuffled(sheet.seats, key), True
     for place, colour in zip(sheet.seats, change.game.colours, strict=False):
         place.colour = colour
-    options = sheets.options_of(change.game, sheet.options)
-    sheet.options = msgspec.to_builtins(options)
     change.match = Match[Any].new(change.game, Setup(len(sheet.seats), key, options), defer_close=True)
+
+
+def announcement_of(change: Change) -> Announcement:
+    """What the start message says: everything that the game will depend on, but for the id of that message."""
+    sheet, slug, table = change.sheet, change.row.slug, change.row.id
+    return Announcement(
+        "start",
+        {
+            "game": change.game.title,
+            "names": ", ".join(place.name for place in sheet.seats),
+            "seal": sheet.commitment[:SEAL_DIGITS],
+            "terms": digest_terms(slug, table, len(sheet.seats), sheet.options),
+            "table": table,
+        },
+    )
 
 
 def open_game(change: Change) -> None:

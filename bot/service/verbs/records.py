@@ -17,11 +17,12 @@ from ..storing.tables import Tables
 from ..table import oplog
 from ..table.change import Loaded
 from ..table.errors import Refused
-from ..table.model import Verified
+from ..table.model import Verified, Witness
 from ..table.replay import Numbered, in_present_words, played
 from ..table.sheet import begun_with, commitment_to, key_of_chance
+from ..table.witness import digest_terms, witnesses_of
 
-FORMAT = 1
+FORMAT = 2  # 1: without `witness`
 
 
 class Answer(Struct):
@@ -53,7 +54,8 @@ class Record(Struct):
     schema: int  # version of the game's state at the end
     end: str  # hash of that state
     results: list[Placed]  # empty where it was abandoned
-    format: int = FORMAT
+    format: int = 1
+    witness: Witness | None = None  # the start message, whose id went into the key instead of `joined`
 
 
 def hash_of(match: Match[Any]) -> str:
@@ -88,6 +90,8 @@ def recorded(opened: Loaded, rows: list[ActionRow]) -> Record:
         schema=opened.game.version,
         end=hash_of(match),
         results=placed(match.results()) if match.over else [],
+        format=FORMAT,
+        witness=sheet.witness,
     )
 
 
@@ -98,11 +102,12 @@ class Unreadable(Exception):
 def check(record: Record, games: Mapping[str, AnyGame]) -> Verified:
     """Play it once more. Raises Unreadable for a game or a form that is not known."""
     game = games.get(record.game)
-    if record.format != FORMAT or game is None or record.schema > game.version:
+    if record.format not in (1, FORMAT) or game is None or record.schema > game.version:
         raise Unreadable(f"this program cannot play a record of {record.game}, form {record.format}.{record.schema}")
     try:
         secret = bytes.fromhex(record.secret)
-        setup = Setup(len(record.seats), key_of_chance(secret, record.joined), begun_with(game, record.options))
+        key = key_of_chance(secret, record.joined, record.witness.message if record.witness else 0)
+        setup = Setup(len(record.seats), key, begun_with(game, record.options))
         answers: list[Numbered] = [
             (a.n, in_present_words(game, a.schema, oplog.decode(msgspec.json.encode(a.op)))) for a in record.answers
         ]
@@ -114,6 +119,8 @@ def check(record: Record, games: Mapping[str, AnyGame]) -> Verified:
         fits=commitment_to(secret) == record.commitment,
         replayed=same_end(game, record, setup, answers),
         answers=len(answers),
+        terms=digest_terms(record.game, record.table, len(record.seats), record.options) if record.witness else "",
+        witnesses=witnesses_of(record.witness, (op for _, op in answers)),
     )
 
 

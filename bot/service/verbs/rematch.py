@@ -16,6 +16,8 @@ from ..table.change import Change, Loaded
 from ..table.errors import Refused, short_id
 from ..table.model import Person, Table
 from ..table.sheet import Rematch, SeatData, TableData
+from ..table.witness import Announce, Luck
+from .dice import make_dice
 from .lobby import TRIES, deal, open_game, seat_bot
 
 NAME = "rematch"  # in `TableData.lapses`
@@ -25,14 +27,16 @@ PATIENCE = 2 * 86_400.0  # seconds from the first who is in
 class Rematches(Struct, frozen=True):
     tables: Tables
 
-    async def answer(self, table_id: str, who: Person, agree: bool = True, interaction: int = 0) -> Table:
+    async def answer(
+        self, table_id: str, who: Person, agree: bool = True, interaction: int = 0, announce: Announce | None = None
+    ) -> Table:
         """[Rematch], or not after all. Once all are in the new game begins: `Table.rematch.table`.
 
-        Raises NotSeated; Refused not-over, rematch-begun, channel-busy.
+        Raises NotSeated; Refused not-over, rematch-begun, channel-busy, and what `make_dice` raises.
         """
         new = await self._free_id()
 
-        def edit(change: Change) -> None:
+        def edit(change: Change, luck: Luck) -> None:
             seat, sheet = change.seat_of(who.id), change.sheet
             if change.row.status != "over":
                 raise Refused("not-over")
@@ -47,12 +51,12 @@ class Rematches(Struct, frozen=True):
                 del wish.joined[seat]
             keep(change, wish if wish.joined else None)
             if wish.joined and wanted(change) <= wish.joined.keys():
-                begin(change, wish, new)
+                begin(change, wish, new, luck)
             elif first:
                 change.notice("rematch-asked", mentions=sorted(wanted(change) - {seat}), name=sheet.name_seat(seat))
             redraw(change)
 
-        return (await self.tables.change(table_id, "rematch", interaction, edit)).opened.table
+        return (await make_dice(self.tables, table_id, "rematch", interaction, edit, announce)).opened.table
 
     async def _free_id(self) -> str:
         """For a table that begins."""
@@ -102,7 +106,7 @@ def lapse(change: Change) -> None:
         redraw(change)
 
 
-def begin(change: Change, wish: Rematch, new: str) -> None:
+def begin(change: Change, wish: Rematch, new: str, luck: Luck) -> None:
     """The same table once more, in the same place: it begins with this change. Bots play where bots ended."""
     old, row = change.sheet, change.row
     sheet = TableData(
@@ -130,7 +134,7 @@ def begin(change: Change, wish: Rematch, new: str) -> None:
         change.now,
     )  # fmt: skip
     young.write.alone = young.write.seated = True
-    deal(young)
+    deal(young, luck)
     open_game(young)
     change.write.begun.append(young)
     wish.table = new

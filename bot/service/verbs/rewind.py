@@ -15,6 +15,8 @@ from ..table.change import Change
 from ..table.errors import Over, Refused
 from ..table.model import Person, Table, TurnLine
 from ..table.sheet import Rewinding
+from ..table.witness import Announce, Luck
+from .dice import make_dice
 from .history import decode_events
 
 
@@ -48,14 +50,17 @@ class Rewinds(Struct, frozen=True):
             if line.turn < sheet.turn or line.events < sheet.events
         ]
 
-    async def ask(self, table_id: str, user: int, turn: int, interaction: int = 0) -> bool:
+    async def ask(
+        self, table_id: str, user: int, turn: int, interaction: int = 0, announce: Announce | None = None
+    ) -> bool:
         """Ask the table to go back to that turn; True if nobody else had to agree, and it has gone back.
 
-        Raises NotSeated, NotStarted, Over; Refused rewind-gone, rewind-asked, too-often, paused.
+        Raises NotSeated, NotStarted, Over; Refused rewind-gone, rewind-asked, too-often, paused, and what `make_dice`
+        raises.
         """
         found, previous = await self._snapshot(table_id, turn)
 
-        def edit(change: Change) -> None:
+        def edit(change: Change, luck: Luck) -> None:
             seat, match, sheet = change.seat_of(user), change.playing, change.sheet
             pause.refuse(change)
             to = there(found)
@@ -64,23 +69,26 @@ class Rewinds(Struct, frozen=True):
             request = Rewinding(turn, to.seat, seat, rewinding.few(change, match, to, previous), {seat: interaction})
             request_limits.spend(change, seat, "rewind")
             if rewinding.settled(change, request):
-                rewinding.go_back(change, to, list(request.agreed.values()))
+                rewinding.go_back(change, to, list(request.agreed.values()), luck)
                 return
             sheet.rewinding, sheet.lapses[rewinding.NAME] = request, change.now + rewinding.PATIENCE
             request.mark = change.ask_all(rewinding.told(change, request, "rewind-asked"))
             change.ask.again = True
 
-        return (await self.tables.change(table_id, "rewind", interaction, edit)).opened.sheet.rewinding is None
+        done = await make_dice(self.tables, table_id, "rewind", interaction, edit, announce)
+        return done.opened.sheet.rewinding is None
 
-    async def answer(self, table_id: str, user: int, mark: int, agree: bool, interaction: int = 0) -> bool:
+    async def answer(
+        self, table_id: str, user: int, mark: int, agree: bool, interaction: int = 0, announce: Announce | None = None
+    ) -> bool:
         """Agree to the request of that post, or not; True if the table has gone back. Who asked may take it back.
 
-        Raises NotSeated, NotStarted, Over; Refused rewind-over, not-asked-this, paused.
+        Raises NotSeated, NotStarted, Over; Refused rewind-over, not-asked-this, paused, and what `make_dice` raises.
         """
         asked = (await self.tables.read(table_id)).sheet.rewinding
         found = (await self._snapshot(table_id, asked.turn))[0] if asked is not None else None
 
-        def edit(change: Change) -> None:
+        def edit(change: Change, luck: Luck) -> None:
             seat, request = change.seat_of(user), change.sheet.rewinding
             change.running()
             if request is None or request.mark != mark:
@@ -96,29 +104,31 @@ class Rewinds(Struct, frozen=True):
             request.agreed.setdefault(seat, interaction)
             if rewinding.settled(change, request):
                 rewinding.drop(change, "rewind-agreed")
-                rewinding.go_back(change, there(found), list(request.agreed.values()))
+                rewinding.go_back(change, there(found), list(request.agreed.values()), luck)
             else:
                 change.revise(mark, rewinding.told(change, request, "rewind-asked"))
 
-        gone = (await self.tables.change(table_id, "rewind", interaction, edit)).opened.sheet.rewinding is None
-        return agree and gone
+        done = await make_dice(self.tables, table_id, "rewind", interaction, edit, announce)
+        return agree and done.opened.sheet.rewinding is None
 
-    async def moderate(self, table_id: str, by: Person, turn: int, interaction: int = 0) -> Table:
+    async def moderate(
+        self, table_id: str, by: Person, turn: int, interaction: int = 0, announce: Announce | None = None
+    ) -> Table:
         """A moderator takes the table back, for all to see; a paused one goes on.
 
-        Raises NotStarted, Over; Refused rewind-gone.
+        Raises NotStarted, Over; Refused rewind-gone, and what `make_dice` raises.
         """
         found, _ = await self._snapshot(table_id, turn)
 
-        def edit(change: Change) -> None:
+        def edit(change: Change, luck: Luck) -> None:
             change.running()
             to = there(found)
             if change.sheet.paused is not None:
                 pause.go_on(change)
             rewinding.drop(change, "rewind-overtaken")
-            rewinding.go_back(change, to, [interaction], change.name_person(by))
+            rewinding.go_back(change, to, [interaction], luck, change.name_person(by))
 
-        return (await self.tables.change(table_id, "moderate", interaction, edit)).opened.table
+        return (await make_dice(self.tables, table_id, "moderate", interaction, edit, announce)).opened.table
 
     async def _snapshot(self, table_id: str, turn: int) -> tuple[SnapshotRow | None, bool]:
         """The position in which that turn began, if it is kept, and whether it is the turn before the running one."""

@@ -213,3 +213,16 @@ def thaw(season: str) -> Edit:
         table_pause.go_on(change)
 
     return edit
+
+
+async def announced(tables: Tables, season_id: str, mark: int, message: int) -> None:
+    """Note that the message before a drawing stands, so that the round can be drawn."""
+
+    def edit(change: SeasonChange) -> None:
+        drawing = change.state.announced
+        if drawing is None or drawing.mark != mark or drawing.message:
+            raise Repeated
+        drawing.message = message
+
+    with suppress(NoSeason):
+        await StoredSeasons(tables).change(season_id, edit)

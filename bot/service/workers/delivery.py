@@ -171,7 +171,7 @@ class Delivery:
 
     async def silent(self, row: OutRow, user: int | None, payload: dict[str, Any], opened: Loaded | None) -> bool:
         """Whether it calls nobody, as a greeting to who has just sat down, or only people who have quiet hours."""
-        if row.kind in ("greeting", "season", "round"):
+        if row.kind in ("greeting", "season", "draw", "round"):
             return True
         if row.kind == "lobby" and opened is not None and opened.sheet.season is not None:
             return True
@@ -191,6 +191,8 @@ class Delivery:
         new_in_channel = not row.edit and (row.target == "season" or row.kind == "lobby")
         if new_in_channel and (found := await self.home_of(row)) is not None:
             await season_channels.writable(self.tables, *found)
+        if row.season is not None and row.kind == "draw" and message is not None:
+            await season_channels.announced(self.tables, row.season, row.mark, message)
         if row.season is not None and row.kind == "season" and message is not None:
             await self.lives_on(row, message)
         elif row.game and row.kind in POSTS and message is not None:

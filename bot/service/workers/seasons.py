@@ -8,11 +8,12 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 
+from msgspec.structs import replace
 from sqlalchemy.exc import IntegrityError
 
 from bot.season_drawing import drawn
-from bot.seasons.drawing import Undrawable
-from bot.store import people, ratings
+from bot.seasons.drawing import Input, Undrawable, digest_terms
+from bot.store import outbox, people, ratings
 from bot.store import seasons as store
 from bot.store.connection import AsyncConnection
 from bot.store.seasons import MemberRow, SeasonTableRow
@@ -30,6 +31,7 @@ from ..verbs.lobby import deal, open_game
 
 GONE_AFTER = 3 * DAY  # of silence: then Discord is asked whether he is still a member
 AFTER_ERROR = 300.0  # seconds until a season is looked at again in which something went wrong
+UNPOSTED = 60.0  # seconds until a drawing is looked at again whose message is not posted yet
 LATER = (60.0, 300.0, 1800.0)  # seconds until a table is tried again that could not be opened
 
 
@@ -136,6 +138,10 @@ class SeasonWorker:
             return
         games = [self.tables.game(one) for one in rounds.slugs(season)]
         given = rounds.given(season, there, games, facts.ratings)
+        message = await self.announced(season, given)
+        if not message:
+            return
+        given = replace(given, message=message)
         try:
             outcome = await self.drawn(given)
         except Undrawable:
@@ -145,6 +151,22 @@ class SeasonWorker:
             await self.change(season, settle.end)  # one alone is left
             return
         await self.change(season, lambda change: rounds.drawn(change, given, outcome, slug))
+
+    async def announced(self, season: Season, given: Input) -> int:
+        """Return the id of the message that announces this very drawing; 0 while it is not posted.
+
+        Its delivery makes the season due again; until then a look now and then finds a message that was dropped.
+        """
+        announced, terms = season.state.announced, digest_terms(given)
+        if announced is not None and (announced.round, announced.terms) == (given.round, terms):
+            if announced.message:
+                return announced.message
+            async with self.tables.db.writing() as tx:
+                if await outbox.season_under_way(tx, season.row.id, "draw"):
+                    await store.put_off(tx, season.row.id, self.tables.clock() + UNPOSTED)
+                    return 0
+        await self.change(season, lambda change: rounds.announce(change, given, terms))
+        return 0
 
     async def facts(self, season: Season) -> Facts:
         """What is known of its people beside the season: whose seat a bot keeps, who is away, silent, or gone."""
@@ -213,7 +235,7 @@ class SeasonWorker:
             return
         young = rounds.begun(season, row, self.tables.game(row.slug), short_id(), self.tables.clock())
         young.post("lobby", "lobby", {})
-        deal(young)
+        deal(young, lambda _: rounds.witness_of(season, row.round))
         young.post("thread", "lobby", {})
         open_game(young)
         rounds.hold(young)

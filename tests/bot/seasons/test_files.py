@@ -93,7 +93,7 @@ def test_a_ladder_has_a_chain_of_its_own_length() -> None:
         (LEAGUE, 0, ["round 2", "The key fits the seal.", "the same tables"]),
         (OTHERS["another seal"], 1, ["The key does NOT fit the seal.", "the same tables"]),
         (OTHERS["two who changed places"], 1, ["The key fits the seal.", "does NOT give the same tables"]),
-        (replace(LEAGUE, drawing=DRAWING + 1), 2, ["does not know drawing 2"]),
+        (replace(LEAGUE, drawing=DRAWING + 1), 2, [f"does not know drawing {DRAWING + 1}"]),
         (PLANNED, 0, ["round 3", "The key fits the seal.", "the same tables"]),
         (replace(PLANNED, planner=None), 2, ["the plan is not told"]),
     ],

@@ -1,0 +1,345 @@
+"""A host who plays, and who can read and write the whole database, cannot choose the dice unseen.
+
+The cheat here has the secret, the program and patience. Of each way to better dice a test shows that it is tried in
+earnest (against the rule of older games, or against fewer digits, it works), and what finds it out now.
+"""
+from __future__ import annotations
+
+import asyncio
+import gzip
+import itertools
+import random
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from bot import verification
+from bot.panels.verified import lines
+from bot.service.service import Service
+from bot.service.table import sheet
+from bot.service.table.errors import Refused
+from bot.service.table.model import SEAL_DIGITS, Table, Verified, Witness
+from bot.service.table.oplog import Rewound
+from bot.service.table.witness import Announcement
+from bot.service.verbs.dice import POSTING_S
+from bot.service.verbs.records import Record, check, record
+from engine.core import EndTurn
+from engine.core.chance import Chance
+from engine.core.text import catalogue
+from engine.games import game as game_of
+from tests.bot.service.finishing import finished
+from tests.bot.service.kit import ANN, BOB, CLEO, GAMES, HERE, House, house, interactions
+from tests.bot.service.race import Bank, Roll
+from tests.bot.test_cli import longtable
+
+OLD = Path(__file__).parents[1] / "fixtures" / "dice"  # a game of commit b6c1245
+PATIENCE = 20_000  # tries; five equal symbols come in one of 1,296
+FIRST_ID = 1_442_000_000_000_000_000
+
+
+class Channel:
+    """What players see: messages, each with an id that nobody knew before it was there."""
+
+    def __init__(self) -> None:
+        self.messages: dict[int, str] = {}
+        self.ids = itertools.accumulate(iter(lambda: random.randrange(1, 1 << 30), 0), initial=FIRST_ID)
+
+    async def announce(self, table: Table, announcement: Announcement) -> int:
+        args = {"dice": 1, "attempt": announcement.attempt, **announcement.args}
+        self.messages[id := next(self.ids)] = catalogue("bot")(f"{announcement.code}-message", **args)
+        return id
+
+    @property
+    def links(self) -> list[str]:
+        return [f"https://discord.com/channels/1/2/{id}" for id in self.messages]
+
+    @property
+    def first(self) -> str:
+        return next(iter(self.messages.values()))
+
+
+def are_equal(key: bytes) -> bool:
+    """Whether the first roll of five dice shows five equal symbols."""
+    return len(set(Chance(key).several(5, 6))) == 1
+
+
+def sought(keys: Iterator[tuple[Any, bytes]], pleases: Callable[[bytes], bool] = are_equal) -> Any:
+    """What the cheat looks for; fails where patience does not find it."""
+    return next(found for found, key in itertools.islice(keys, PATIENCE) if pleases(key))
+
+
+def reported(found: Verified, posted: str, links: list[str]) -> list[str]:
+    """What `longtable verify` finds wrong."""
+    wrong = [] if found.fits else ["seal"]
+    wrong += [] if found.replayed else ["end"]
+    return wrong + [one.line for one in verification.compare(found, posted, links) if not one.same]
+
+
+async def played(h: House, seen: Channel) -> Table:
+    """A game of two that has gone back once; its channel has seen two messages."""
+    lobby = await h.lobby("race", BOB, goal=10)
+    await h.service.lobby.start(lobby.id, ANN.id, next(interactions), announce=seen.announce)
+    await go_back(h, lobby.id, seen)
+    return await finished(h, await h.service.listings.table(lobby.id))
+
+
+async def go_back(h: House, table: str, seen: Channel) -> None:
+    """Both play a turn; then Ann asks to go back to the first one, and Bob agrees."""
+    for say in (Roll(), Bank(1), EndTurn()):
+        await h.service.play.act(table, ANN.id, say, interaction=next(interactions))
+    line = (await h.service.rewind.turns(table, ANN.id))[-1]
+    await h.service.rewind.ask(table, ANN.id, line.turn, next(interactions), seen.announce)
+    request = (await h.service.tables.read(table)).sheet.rewinding
+    assert request is not None
+    assert await h.service.rewind.answer(table, BOB.id, request.mark, True, next(interactions), seen.announce)
+
+
+async def exported(h: House, table: str) -> Record:
+    return await record(h.service.tables, table)
+
+
+# What is right
+
+
+async def test_what_was_posted_is_what_the_game_was_dealt_from(tmp_path: Path) -> None:
+    seen = Channel()
+    async with house(tmp_path) as h:
+        table = await played(h, seen)
+        made, pressed = await exported(h, table.id), await h.service.history.verify(table.id)
+    found = check(made, GAMES)
+    assert found == pressed and reported(found, seen.first, seen.links) == []
+    assert len(seen.links) == 2 and [w and w.message for w in found.witnesses] == list(seen.messages)
+    assert table.commitment[:SEAL_DIGITS] in seen.first and table.id in seen.first
+    for wrong in ("nothing", seen.first.replace(table.commitment[:SEAL_DIGITS], "0" * SEAL_DIGITS)):
+        assert any("seal" in line for line in reported(found, wrong, seen.links))
+    assert reported(found, table.commitment[:16], []) != []  # half of the digits is no proof
+    assert any("NOT" in line for line in reported(found, seen.first, seen.links[::-1]))
+    assert any("NOT" in line for line in reported(found, seen.first, [*seen.links, seen.links[0]]))
+    for language in ("en", "de"):
+        told = "\n".join(lines(found, table, True, catalogue("bot", language)))
+        assert table.commitment[:SEAL_DIGITS] in told and found.terms in told
+        assert all(f"/{id}" in told for id in seen.messages)
+    unproven = catalogue("bot")("verified-unwitnessed", dice=1, rewind=0)
+    assert unproven not in "\n".join(lines(found, table, True, catalogue("bot")))
+
+
+def test_a_game_of_an_older_version_keeps_its_rule(tmp_path: Path) -> None:
+    """It fits, its posts showed half of the digits, and nobody says that it bound the host."""
+    games = {"saint_malo": game_of("saint_malo")}
+    found = verification.verify(str(OLD / "without_start_message.json"), "", games)
+    assert found.fits and found.replayed and found.witnesses == (None, None)
+    assert reported(found, f"Dice seal {found.commitment[:16]}…", []) == []
+    assert reported(found, f"Dice seal {'0' * 16}…", []) != []
+    assert "it cannot be proven" in verification.describe_witnesses(found)[0]
+    database = tmp_path / "old.db"
+    database.write_bytes(gzip.decompress((OLD / "without_start_message.db.gz").read_bytes()))
+    made = msgspec.json.decode((OLD / "without_start_message.json").read_bytes(), type=Record)
+    assert verification.verify(made.table, f"sqlite:///{database}", games) == found
+
+
+# What the cheat tries
+
+
+async def test_ids_that_only_the_host_sees_move_no_die(tmp_path: Path) -> None:
+    """The report's: by the older rule ids are found that please; now they are in no key, whatever they are."""
+    seen, luck = Channel(), random.Random(1)
+    async with house(tmp_path) as h:
+        table = await played(h, seen)
+        made = await exported(h, table.id)
+    secret, witness = bytes.fromhex(made.secret), made.witness
+    assert witness is not None
+    tries = ([luck.randrange(1 << 62), luck.randrange(1 << 62)] for _ in itertools.count())
+    ids = sought((ids, sheet.key_of_chance(secret, ids)) for ids in tries)
+    now = sheet.key_of_chance(secret, made.joined, witness.message)
+    assert sheet.key_of_chance(secret, ids, witness.message) == now
+    dropped = Rewound(0, 1, [1, 2], (0, 1), witness)
+    assert {replace(dropped, agreed=[n]).key(now) for n in range(99)} == {dropped.key(now)}
+    # As a game of the older rule it can be written into the database; what was posted tells.
+    older = check(replace(made, joined=ids, witness=None), GAMES)
+    assert any("NOT the start message" in line for line in reported(older, seen.first, seen.links))
+    assert any(catalogue("bot")("verified-unwitnessed", dice=1, rewind=0) in line
+               for line in lines(replace(older, replayed=True), table, True, catalogue("bot")))
+
+
+async def test_another_message_is_not_the_one_that_was_seen(tmp_path: Path) -> None:
+    seen = Channel()
+    async with house(tmp_path) as h:
+        table = await played(h, seen)
+        made = await exported(h, table.id)
+    secret = bytes.fromhex(made.secret)
+    tries = (Witness(id, 2) for id in itertools.count(next(iter(seen.messages)) + 1))
+    better = sought((witness, sheet.key_of_chance(secret, [], witness.message)) for witness in tries)
+    found = check(replace(made, witness=better), GAMES)
+    assert any("NOT the start message" in line for line in reported(found, seen.first, seen.links))
+
+
+async def test_another_secret_has_another_seal(tmp_path: Path) -> None:
+    """With four digits another secret with the same seal is found at once; with those that posts show it is not."""
+    seen, luck = Channel(), random.Random(2)
+    async with house(tmp_path) as h:
+        table = await played(h, seen)
+        made = await exported(h, table.id)
+    [id, _] = seen.messages
+    tries = [luck.randbytes(32) for _ in range(PATIENCE)]
+    better = sought((secret, sheet.key_of_chance(secret, [], id)) for secret in tries)
+    found = check(replace(made, secret=better.hex(), commitment=sheet.commitment_to(better)), GAMES)
+    assert found.fits and any("seal is NOT" in line for line in reported(found, seen.first, seen.links))
+    seals = [sheet.commitment_to(secret) for secret in tries]
+    assert [seal for seal in seals if seal[:3] == table.commitment[:3]]
+    assert not [seal for seal in seals if seal[:SEAL_DIGITS] == table.commitment[:SEAL_DIGITS]]
+
+
+async def test_other_terms_than_were_posted_are_found_out(tmp_path: Path) -> None:
+    seen = Channel()
+    async with house(tmp_path) as h:
+        made = await exported(h, (await played(h, seen)).id)
+    options = {**made.options, "goal": 30}
+    for changes in ({"options": options}, {"table": "ZZZZ"}, {"seats": [*made.seats, "Ada (bot)"]}):
+        found = check(msgspec.convert(msgspec.to_builtins(made) | changes, Record), GAMES)
+        assert any("terms are NOT" in line for line in reported(found, seen.first, seen.links))
+
+
+async def test_joining_and_leaving_moves_no_die(tmp_path: Path) -> None:
+    """The last who joins has no more say than the first: what the lobby saw is in no key."""
+    seen, secrets = Channel(), [bytes(32), bytes(32)]
+    keys = list[bytes]()
+    async with house(tmp_path) as h:
+        for joins in range(3):
+            with pytest.MonkeyPatch.context() as patch:
+                patch.setattr(sheet, "new_secret", lambda: secrets[0])
+                lobby = await h.lobby("race", BOB)
+            for _ in range(joins):
+                await h.service.lobby.join(lobby.id, CLEO, next(interactions))
+                await h.service.lobby.leave(lobby.id, CLEO.id, next(interactions))
+
+            async def announce(table: Table, announcement: Announcement) -> int:
+                await seen.announce(table, announcement)
+                return 77
+
+            await h.service.lobby.start(lobby.id, ANN.id, next(interactions), announce=announce)
+            keys.append((await h.service.tables.read(lobby.id)).playing.state.chance.key)
+    assert len(set(keys)) == 1 and len(seen.messages) == 3  # each lobby that was opened again has posted
+
+
+async def test_a_bot_that_is_killed_before_the_dice_starts_again_in_public(tmp_path: Path) -> None:
+    """The cheat sees the id, does not like it, and kills the bot: the next start is a second message, and says so."""
+    seen = Channel()
+
+    async def killed(table: Table, announcement: Announcement) -> int:
+        await seen.announce(table, announcement)
+        raise KeyboardInterrupt
+
+    async with house(tmp_path) as h:
+        lobby = await h.lobby("race", BOB, goal=10)
+        with pytest.raises(KeyboardInterrupt):
+            await h.service.lobby.start(lobby.id, ANN.id, next(interactions), announce=killed)
+        with pytest.raises(Refused, match="announcing"):
+            await h.service.lobby.start(lobby.id, ANN.id, next(interactions), announce=seen.announce)
+        h.clock.now += POSTING_S + 1
+        await h.service.lobby.start(lobby.id, ANN.id, next(interactions), announce=seen.announce)
+        table = await finished(h, await h.service.listings.table(lobby.id))
+        found = check(await exported(h, lobby.id), GAMES)
+    assert len(seen.messages) == 2 and "start message 2" in list(seen.messages.values())[1]
+    assert reported(found, seen.first, seen.links[1:]) == []
+    assert any("NOT the start message" in line for line in reported(found, seen.first, seen.links))
+    assert "2 start messages were posted" in "\n".join(lines(found, table, True, catalogue("bot")))
+    assert "2 messages were posted" in "\n".join(verification.describe_witnesses(found))
+
+
+async def test_what_changes_between_the_message_and_the_dice_stops_the_start(tmp_path: Path) -> None:
+    seen = Channel()
+    async with house(tmp_path) as h:
+        lobby = await h.lobby("race", BOB)
+
+        async def meanwhile(table: Table, announcement: Announcement) -> int:
+            id = await seen.announce(table, announcement)
+            await h.service.lobby.add_bot(table.id, ANN.id, None, next(interactions))
+            return id
+
+        with pytest.raises(Refused, match="changed-meanwhile"):
+            await h.service.lobby.start(lobby.id, ANN.id, next(interactions), announce=meanwhile)
+        assert (await h.service.listings.table(lobby.id)).status == "lobby"
+
+
+async def test_two_who_start_at_once_post_one_message(tmp_path: Path) -> None:
+    seen = Channel()
+    async with house(tmp_path) as h:
+        lobby = await h.lobby("race", BOB)
+
+        async def start() -> str:
+            try:
+                await h.service.lobby.start(lobby.id, ANN.id, next(interactions), announce=seen.announce)
+            except Refused as refused:
+                return refused.reason.code
+            return ""
+
+        said = await asyncio.gather(start(), start())
+        assert len(seen.messages) == 1 and "" in said and len(set(said)) == 2
+
+
+async def test_a_rewind_has_dice_of_its_own_message(tmp_path: Path) -> None:
+    """Other ids of who agreed, another message, another number, or none: each is another game, or is reported."""
+    seen = Channel()
+    async with house(tmp_path) as h:
+        made = await exported(h, (await played(h, seen)).id)
+    place = next(n for n, answer in enumerate(made.answers) if answer.op["what"] == "rewind")
+    rewound = made.answers[place].op["rewound"]
+
+    def with_rewind(**changes: Any) -> Verified:
+        answers = [*made.answers]
+        answers[place] = replace(answers[place], op={**answers[place].op, "rewound": {**rewound, **changes}})
+        return check(replace(made, answers=answers), GAMES)
+
+    assert reported(with_rewind(agreed=[5, 6]), seen.first, seen.links) == []  # they are in no key
+    other = with_rewind(witness={**rewound["witness"], "message": 5})
+    assert not other.replayed and any("rewind message 1" in line for line in reported(other, seen.first, seen.links))
+    assert not with_rewind(number=2).replayed
+    none = with_rewind(witness=None)
+    assert not none.replayed and any("rewind message 1" in line for line in reported(none, seen.first, seen.links))
+    assert "MISSING" in "\n".join(verification.describe_witnesses(none))
+    assert made.table in seen.messages[rewound["witness"]["message"]]
+
+
+async def test_a_rematch_is_announced_like_a_start(tmp_path: Path) -> None:
+    seen = Channel()
+    async with house(tmp_path) as h:
+        over = await played(h, seen)
+        before = len(seen.messages)
+        wish = (await h.service.rematch.answer(over.id, BOB, True, next(interactions), seen.announce)).rematch
+        assert wish is not None and len(seen.messages) == before
+        young = (await h.service.rematch.answer(over.id, ANN, True, next(interactions), seen.announce)).rematch
+        assert young is not None and len(seen.messages) == before + 1
+        text, link = list(seen.messages.values())[-1], seen.links[-1]
+        assert young.table in text and wish.seal[:SEAL_DIGITS] in text
+        table = await finished(h, await h.service.listings.table(young.table))
+        assert reported(check(await exported(h, table.id), GAMES), text, [link]) == []
+
+
+# The command line
+
+
+async def test_longtable_verify_takes_what_was_seen_in_the_channel(tmp_path: Path) -> None:
+    """0 where the posted text and the links fit, 1 where they do not; without them it says what to compare."""
+    seen = Channel()
+    service = await Service.open(f"sqlite:///{tmp_path / 'longtable.db'}")
+    table = await service.lobby.open("saint_malo", ANN, HERE, 1, ["beginner"])
+    await service.lobby.start(table.id, ANN.id, 2, announce=seen.announce)
+    await service.moderate.stop(table.id, "Mod")
+    await service.stop()
+
+    async def run(*words: str) -> tuple[int, str]:
+        found = await asyncio.to_thread(longtable, "verify", table.id, *words, LONGTABLE_DATA=str(tmp_path))
+        return found.exit_code, found.stdout + found.stderr
+
+    code, said = await run("--posted", seen.first, "--message", seen.links[0])
+    assert code == 0 and "NOT" not in said and f"Message {next(iter(seen.messages))} is the start message" in said
+    code, said = await run()
+    assert code == 0 and f"start message {next(iter(seen.messages))}, seal {table.commitment[:32]}" in said
+    assert "Compare that" in said
+    for wrong in (["--posted", "0" * 32], ["--message", "https://discord.com/channels/1/2/3"], ["--posted", "hello"]):
+        code, said = await run(*wrong)
+        assert code == 1 and "NOT" in said

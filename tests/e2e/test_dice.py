@@ -1,0 +1,92 @@
+"""What players see of where the dice come from: the messages before them, and [Verify]."""
+from __future__ import annotations
+
+from pathlib import Path
+
+from bot import verification
+from bot.service.verbs.records import check, record
+from tests.bot.service.finishing import finish
+from tests.bot.service.race import GAME as RACE
+
+from .conftest import QUICK
+from .playing import selects
+from .stage import Stage, eventually, opened, stage
+from .test_trust import table_of, two_turns
+
+
+async def test_dice_come_from_messages_that_all_can_see(made: Stage) -> None:
+    """The start message stands in the lobby's channel before the first turn, the rewind message in the thread; neither
+    is ever edited, and [Verify] links them."""
+    thread, first, second = await two_turns(made)
+    table = await table_of(made, first)
+    start = await first.wait_for(lambda m: "Seal `" in m["content"], channel="table")
+    turn = await first.wait_for(lambda m: "Dice seal" in m["content"], channel=thread)
+    assert int(thread) < int(start["id"]) < int(turn["id"])
+    commitment = (await made.bot.service.listings.table(table)).commitment
+    assert f"`{commitment[:32]}`" in start["content"] and f"table {table}" in start["content"]
+    assert f"Dice seal {commitment[:32]}…" in turn["content"]
+    lobby = await first.refresh(next(m for m in await first.messages("table") if m["id"] == thread))
+    assert lobby is not None and "has started" in lobby["content"]
+
+    shown = await first.slash(thread, "rewind")
+    await first.pick(shown, "Go back", [selects(shown.message or {})[0]["options"][0]["label"]])
+    post = await second.wait_for(lambda m: "asks to go back" in m["content"], channel=thread)
+    await second.press(post, "Agree")
+    back = await first.wait_for(lambda m: m["content"].startswith("Rewind 1:"), channel=thread)
+    told = await first.wait_for(lambda m: "went back to" in m["content"], channel=thread)
+    assert int(post["id"]) < int(back["id"]) < int(told["id"])
+
+    await made.bot.service.moderate.stop(table, "Mod")
+    made_record = await record(made.bot.service.tables, table)
+    found = check(made_record, made.bot.service.games)
+    assert [w and str(w.message) for w in found.witnesses] == [start["id"], back["id"]]
+    links = [f"https://discord.com/channels/1/2/{message['id']}" for message in (start, back)]
+    assert found.fits and all(one.same for one in verification.compare(found, start["content"], links))
+    for message in (start, back):
+        now = await first.refresh(message)
+        assert now is not None and now["edited_timestamp"] is None and now["content"] == message["content"]
+
+
+async def test_verify_says_what_to_look_at(tmp_path: Path) -> None:
+    async with stage(tmp_path, {"race": RACE}, QUICK) as made:
+        [ann, bob], thread = await opened(made, "Ann", "Bob", game="race")
+        start = await ann.wait_for(lambda m: "Seal `" in m["content"], channel="table")
+        [line] = await made.bot.service.listings.tables_of(int(ann.id))
+        await finish(made.bot.service, line.table.id)
+        post = await ann.wait_for(lambda m: "is over" in m["content"], channel=thread)
+        told = (await bob.press(post, "Verify")).text
+        guild = made.pg.hub.world.guild["id"]
+        assert f"https://discord.com/channels/{guild}/{start['channel_id']}/{start['id']}" in told
+        found = await made.bot.service.history.verify(line.table.id)
+        assert f"`{found.commitment[:32]}`" in told and f"`{found.terms}`" in told and found.terms in start["content"]
+        assert "cannot show" in told
+        await ann.press(post, "Rematch")
+        await bob.press(post, "Rematch")
+        again = await bob.wait_for(
+            lambda m: "Seal `" in m["content"] and int(m["id"]) > int(post["id"]), channel=thread
+        )
+        assert "begins: Bob, Ann" in again["content"]
+        await bob.wait_for(lambda m: int(m["id"]) > int(again["id"]) and "Dice seal" in m["content"], channel=thread)
+
+
+async def test_where_the_message_cannot_be_posted_nothing_begins(made: Stage) -> None:
+    """The bot may not write there: it says so, and the lobby is still a lobby."""
+    ann, bob = await made.person("Ann"), await made.person("Bob")
+    lobby = await ann.slash("table", "new", game="saint_malo")
+    lobby = await bob.press(lobby, "Join")
+    [line] = await made.bot.service.listings.tables_of(int(ann.id))
+    channel = next(c for c in made.pg.hub.world.channels.values() if c["name"] == "table")
+    bot = made.pg.hub.world.bot["id"]
+    channel.setdefault("permission_overwrites", []).append(
+        {"id": bot, "type": 1, "allow": "0", "deny": str(1 << 11)}
+    )
+    assert "I could not post the message" in (await ann.press(lobby, "Start")).text
+    assert (await made.bot.service.listings.table(line.table.id)).status == "lobby"
+    channel["permission_overwrites"].pop()
+    made.pass_time(20)
+    await ann.press(lobby, "Start")
+
+    async def runs() -> bool:
+        return (await made.bot.service.listings.table(line.table.id)).status == "running"
+
+    await eventually(runs)
