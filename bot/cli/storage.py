@@ -41,15 +41,15 @@ def verify(
     """
     require_small(Path(game))
     with bounded(game, seconds):
-        verify_anything(game, database)
+        verify_anything(game, database, posted, message or [])
 
 
-def verify_anything(game: str, database: str | None) -> None:
+def verify_anything(game: str, database: str | None, posted: str, messages: list[str]) -> None:
     """Find out what it is, and check that."""
     from bot import verification
 
     if (drawing := verification.drawing(game)) is not None:
-        verify_drawing(drawing, posted, message or [])
+        verify_drawing(drawing, posted, messages)
         return
     try:
         season = verification.season(game)
@@ -68,7 +68,7 @@ def verify_anything(game: str, database: str | None) -> None:
     same = "lead to the same end." if found.replayed else "do NOT lead to the same end."
     print(f"All {found.answers} answers {same}")
     print("\n".join(verification.describe_witnesses(found)))
-    compared = verification.compare(found, posted, message or [])
+    compared = verification.compare(found, posted, messages)
     for one in compared:
         print(one.line)
     if found.witnesses[0] and not compared:
