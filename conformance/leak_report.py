@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, NamedTuple, cast
 
-from engine.core import Event, Match, Seat
+from engine.core import Event, Match, Seat, SeatEvent
 from engine.core.phrase import spell
 
 from .case import NAMES, Case
@@ -85,15 +85,16 @@ def report_leak(
     holders: Collection[Seat] = (), lines: Sequence[str] = ("", ""),
 ) -> Leak:  # fmt: skip
     """Return the error to raise: `first` is what the viewer is shown in the game, `second` in the other one."""
-    of = WAYS[way]
+    of, events = WAYS[way], list_different_events(way, first, second)
+    named = {event.seat for event in events if isinstance(event, SeatEvent)} & set(holders)
     found = find_difference(*map(readable, (first, second)))
     at = f"at {found.path}" if found.path else ""
     after = f", after {place.answer}" if place.answer else ""
     return Leak(
         f"LEAK in {place.case.name}, {place.seats} players, seed {place.seed}, step {place.step}{after}\n"
-        f"  whose secret:   {name_holders(holders, viewer)}\n"
+        f"  whose secret:   {name_holders(named or holders, viewer)}\n"
         f"  reaches:        {name_viewer(viewer)}\n"
-        f"  by which way:   {' '.join(filter(None, [of.name, kind_of(way, first, second), at]))}\n"
+        f"  by which way:   {' '.join(filter(None, [of.name, name_kinds(events), at]))}\n"
         f"  in the game:    {found.first}{lines[0]}\n"
         f"  in another one: {found.second}{lines[1]}\n"
         f"  why:            {why}\n"
@@ -108,13 +109,16 @@ def readable(shown: object) -> object:
     return shown
 
 
-def kind_of(way: str, first: object, second: object) -> str:
-    """Return the names of the events that only one of the two games tells."""
+def list_different_events(way: str, first: object, second: object) -> list[object]:
+    """Return the events, or their kinds, that only one of the two games tells; none for other ways."""
     if way != "event" or not (isinstance(first, list) and isinstance(second, list)):
-        return ""
+        return []
     ours, theirs = cast("list[object]", first), cast("list[object]", second)
-    only = [*(one for one in ours if one not in theirs), *(one for one in theirs if one not in ours)]
-    return " / ".join(dict.fromkeys(one if isinstance(one, str) else type(one).__name__ for one in only))
+    return [*(one for one in ours if one not in theirs), *(one for one in theirs if one not in ours)]
+
+
+def name_kinds(events: list[object]) -> str:
+    return " / ".join(dict.fromkeys(one if isinstance(one, str) else type(one).__name__ for one in events))
 
 
 def name_seat(seat: Seat) -> str:

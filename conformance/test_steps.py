@@ -158,10 +158,11 @@ def compare_where_alike(pair: Pair, who: Iterable[Seat | None]) -> None:
     """Compare what is told to the viewers whose views are the same afterwards, where something is still hidden.
 
     A close may lay open what was done in the sealed step (`tell(..., early=True)`): it is compared only where some seat
-    still has something else in hand.
+    still has something else in hand, and not by another number of draws.
     """
     real, other = pair.real, pair.other
-    if is_same_position(real, other) or (pair.was_sealed and not find_holders(real, other)):
+    drawn_alike = real.state.chance.counts == other.state.chance.counts
+    if is_same_position(real, other) or (pair.was_sealed and not (drawn_alike and find_holders(real, other))):
         return
     for viewer in who:
         if packed(real.view(viewer)) == packed(other.view(viewer)):

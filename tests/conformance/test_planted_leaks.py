@@ -162,10 +162,10 @@ def an_award_is_counted_from_drawn_cards(patch: pytest.MonkeyPatch) -> None:
 
 def bids_are_listed_as_they_were_sealed(patch: pytest.MonkeyPatch) -> None:
     rules, sealed = module("tests.toys.auction.rules"), list[Seat]()
-    plain = rules.bid
+    plain: Callable[[Any, Seat], Flow[int]] = rules.bid
 
     def bid(s: Any, me: Seat) -> Flow[int]:
-        offer: int = yield from plain(s, me)
+        offer = yield from plain(s, me)
         if me in sealed:
             sealed.remove(me)
         sealed.append(me)
@@ -482,7 +482,7 @@ def mark(planted: Planted) -> Any:
     return pytest.param(planted, id=planted.plant.__name__, marks=slow)
 
 
-@pytest.mark.parametrize("planted", map(mark, PLANTED))
+@pytest.mark.parametrize("planted", [*map(mark, PLANTED)])
 def test_a_planted_leak_is_found_and_the_report_names_its_way(
     planted: Planted, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -501,7 +501,7 @@ def test_a_game_that_leaks_nothing_passes(slug: str) -> None:
     judge(case_of(slug))
 
 
-DREW = """LEAK in my_game, 3 players, seed 1, step 0, after Ann (seat 0): row side:left
+DREW = """LEAK in my_game, 3 players, seed 1, step 0, after Ann (seat 0): row side:right
   whose secret:   Ann (seat 0)
   reaches:        everybody, spectators too
   by which way:   event Drew at [1].card
