@@ -3,8 +3,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from io import BytesIO
-from itertools import zip_longest
-from os.path import commonprefix
 from typing import Any, NamedTuple, cast
 
 import msgspec
@@ -13,6 +11,7 @@ from PIL import Image
 
 MAX_SHOWN_CHARS = 400
 MISSING = "nothing"
+PNG = b"\x89PNG"
 
 
 class Difference(NamedTuple):
@@ -37,19 +36,20 @@ def differences(first: object, second: object, path: str = "") -> Iterator[Diffe
         ours, theirs = cast("Mapping[Any, Any]", one), cast("Mapping[Any, Any]", two)
         for key in [*ours, *(key for key in theirs if key not in ours)]:
             yield from differences(ours.get(key, MISSING), theirs.get(key, MISSING), f"{path}.{key}".lstrip("."))
-    elif is_list(one) and is_list(two):
-        yield from list_differences(cast("Sequence[Any]", one), cast("Sequence[Any]", two), path)
     elif isinstance(one, bytes) and isinstance(two, bytes):
         yield Difference(path, *compare_bytes(one, two))
     elif isinstance(one, str) and isinstance(two, str):
         yield Difference(path, *cut_to_difference(one, two))
+    elif isinstance(one, Sequence) and isinstance(two, Sequence):
+        yield from list_differences(cast("Sequence[Any]", one), cast("Sequence[Any]", two), path)
     else:
         yield Difference(path, shorten(first), shorten(second))
 
 
 def cut_to_difference(first: str, second: str) -> tuple[str, str]:
     """Return both texts from the beginning of the line in which they first differ."""
-    begin = first.rfind("\n", 0, len(commonprefix([first, second]))) + 1
+    alike = next((n for n, (one, two) in enumerate(zip(first, second, strict=False)) if one != two), len(first))
+    begin = first.rfind("\n", 0, alike) + 1
     return shorten(first[begin:]), shorten(second[begin:])
 
 
@@ -59,14 +59,11 @@ def list_differences(first: Sequence[Any], second: Sequence[Any], path: str) -> 
         yield Difference(f"{path} (the order)".strip(), shorten(first), shorten(second))
         return
     if len(first) != len(second):
-        yield Difference(f"{path} (how many)".strip(), f"{len(first)}: {shorten(first)}", f"{len(second)}: {shorten(second)}")
+        counted = (f"{len(listed)}: {shorten(listed)}" for listed in (first, second))
+        yield Difference(f"{path} (how many)".strip(), *counted)
         return
-    for n, (one, two) in enumerate(zip_longest(first, second)):
+    for n, (one, two) in enumerate(zip(first, second, strict=True)):
         yield from differences(one, two, f"{path}[{n}]")
-
-
-def is_list(value: object) -> bool:
-    return isinstance(value, Sequence) and not isinstance(value, str | bytes)
 
 
 def to_plain(value: object) -> object:
@@ -78,16 +75,20 @@ def to_plain(value: object) -> object:
 
 
 def compare_bytes(first: bytes, second: bytes) -> tuple[str, str]:
-    """Say how two files differ: of pictures the pixels, of anything else the size and the first bytes."""
-    if first.startswith(b"\x89PNG") and second.startswith(b"\x89PNG"):
+    """Say how two files differ: of pictures of one size the pixels, of anything else the size and the first bytes."""
+    if first.startswith(PNG) and second.startswith(PNG):
         one, two = (Image.open(BytesIO(data)).convert("RGBA") for data in (first, second))
-        if one.size == two.size:
-            a, b, width = one.tobytes(), two.tobytes(), one.size[0]
-            at = [n // 4 for n in range(0, len(a), 4) if a[n : n + 4] != b[n : n + 4]]
-            if at:
-                place = f"{len(at)} pixels differ, the first at x={at[0] % width} y={at[0] // width}"
-                return tuple(f"{place}: rgba {tuple(p[4 * at[0] : 4 * at[0] + 4])}" for p in (a, b))  # type: ignore[return-value]
-    return f"{len(first)} bytes, {first[:16].hex()}...", f"{len(second)} bytes, {second[:16].hex()}..."
+        (width, _), a, b = one.size, one.tobytes(), two.tobytes()
+        at = [n for n in range(0, len(a), 4) if a[n : n + 4] != b[n : n + 4]] if one.size == two.size else []
+        if at:
+            y, x = divmod(at[0] // 4, width)
+            pixels = f"{len(at)} pixels differ, the first at x={x} y={y}"
+            return f"{pixels}: {tuple(a[at[0] : at[0] + 4])}", f"{pixels}: {tuple(b[at[0] : at[0] + 4])}"
+    return describe_bytes(first), describe_bytes(second)
+
+
+def describe_bytes(data: bytes) -> str:
+    return f"{len(data)} bytes, {data[:16].hex()}..."
 
 
 def shorten(value: object) -> str:

@@ -2,9 +2,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
-from engine.core import Event, Match, Seat
+from engine.core import Event, Match, Seat, SeatEvent
 from engine.core.phrase import spell
 
 from .case import NAMES, Case
@@ -19,10 +19,12 @@ class Way(NamedTuple):
     remedy: str
 
 
-FROM_THE_VIEW = "Make it from the viewer's own view alone: nothing of the state, of `ahead.match` or of a module's variables."
+FROM_THE_VIEW = (
+    "Make it from the viewer's own view alone: nothing of the state, of `ahead.match` or of a module's variables."
+)
 IN_THE_VIEW = (
-    "Leave the field out of the view (`view.py`) for everybody but the seats that may know it. If this viewer may know it, "
-    "`determinize` must keep it in every imagined world."
+    "Leave the field out of the view (`view.py`) for everybody but the seats that may know it. If this viewer may know "
+    "it, `determinize` must keep it in every imagined world."
 )
 OPTIONS = (
     "List the options from what the asked seat knows, in an order that follows from the same. What decides whether a "
@@ -33,8 +35,8 @@ ASKED = (
     "only one answer, or publish what decides it, in the view."
 )
 TOLD = (
-    "If only one seat may know it, make the event an `OwnEvent` whose `seat` is that seat, or leave the secret out of its "
-    "fields. If this viewer may know it, put it in the view too, where it stays, and keep it in `determinize`."
+    "If only one seat may know it, make the event an `OwnEvent` whose `seat` is that seat, or leave the secret out of "
+    "its fields. If this viewer may know it, put it in the view too, where it stays, and keep it in `determinize`."
 )
 WAYS: Mapping[str, Way] = {  # by the names of the functions in `conformance.shown`, and of what a step tells
     "view": Way("view", IN_THE_VIEW),
@@ -59,7 +61,6 @@ WAYS: Mapping[str, Way] = {  # by the names of the functions in `conformance.sho
     "event": Way("event", TOLD),
     "story": Way("story", "Tell the line from the events and the viewer's own view alone."),
     "draws": Way("whether chance is used", "Draw or reveal whatever is hidden, so that undo ends at the same place."),
-    "awards": Way("award", "Count events that all were told, and nothing else."),
 }
 
 IMAGINED = "the viewer cannot tell the other world from the game, so everything must be shown alike in both"
@@ -80,19 +81,20 @@ class Leak(AssertionError):
 
 
 def report_leak(
-    place: Place, viewer: Seat | None, way: str, first: object, second: object, why: str, holders: Collection[Seat] = (),
-    lines: Sequence[str] = ("", ""),
+    place: Place, viewer: Seat | None, way: str, first: object, second: object, why: str,
+    holders: Collection[Seat] = (), lines: Sequence[str] = ("", ""),
 ) -> Leak:  # fmt: skip
     """Return the error to raise: `first` is what the viewer is shown in the game, `second` in the other one."""
-    of = WAYS[way]
+    of, events = WAYS[way], list_different_events(way, first, second)
+    named = {event.seat for event in events if isinstance(event, SeatEvent)} & set(holders)
     found = find_difference(*map(readable, (first, second)))
     at = f"at {found.path}" if found.path else ""
     after = f", after {place.answer}" if place.answer else ""
     return Leak(
         f"LEAK in {place.case.name}, {place.seats} players, seed {place.seed}, step {place.step}{after}\n"
-        f"  whose secret:   {name_holders(holders, viewer)}\n"
+        f"  whose secret:   {name_holders(named or holders, viewer)}\n"
         f"  reaches:        {name_viewer(viewer)}\n"
-        f"  by which way:   {' '.join(filter(None, [of.name, kind_of(way, first, second), at]))}\n"
+        f"  by which way:   {' '.join(filter(None, [of.name, name_kinds(events), at]))}\n"
         f"  in the game:    {found.first}{lines[0]}\n"
         f"  in another one: {found.second}{lines[1]}\n"
         f"  why:            {why}\n"
@@ -107,13 +109,16 @@ def readable(shown: object) -> object:
     return shown
 
 
-def kind_of(way: str, first: object, second: object) -> str:
-    """Return the names of the events that only one of the two games tells."""
+def list_different_events(way: str, first: object, second: object) -> list[object]:
+    """Return the events, or their kinds, that only one of the two games tells; none for other ways."""
     if way != "event" or not (isinstance(first, list) and isinstance(second, list)):
-        return ""
-    ours, theirs = ([type(event).__name__ for event in told if event not in other]
-                    for told, other in ((first, second), (second, first)))
-    return " / ".join(dict.fromkeys([*ours, *theirs]))
+        return []
+    ours, theirs = cast("list[object]", first), cast("list[object]", second)
+    return [*(one for one in ours if one not in theirs), *(one for one in theirs if one not in ours)]
+
+
+def name_kinds(events: list[object]) -> str:
+    return " / ".join(dict.fromkeys(one if isinstance(one, str) else type(one).__name__ for one in events))
 
 
 def name_seat(seat: Seat) -> str:

@@ -17,6 +17,7 @@ from .shown.learning import looked_back
 from .shown.viewpoint import Viewpoint
 from .tables import each_middle_table, each_secretive_table, seeds
 from .test_replay import phases
+from .turns import see_asked
 from .walk import packed, pick, twin, viewers, walk
 
 SAMPLES = (range(60), pytest.param(range(60, 200), marks=pytest.mark.long))  # imagined worlds, by their keys
@@ -167,9 +168,9 @@ def test_a_close_tells_the_public_nothing_of_whose_secret_was_whose(case: Case, 
                 second = closed(case, case.swap(opening.seen(None), a, b), mapped)
                 require_alike(place, first, second, None, SWAPPED, {a, b})
                 for viewer in {*range(seats)} - {a, b}:
-                    kinds = [[f"{kind.__name__}" for kind in kinds_told(match, viewer)] for match in (first, second)]
-                    if kinds[0] != kinds[1]:
-                        raise report_leak(place, viewer, "event", *kinds, SWAPPED, {a, b})
+                    ours, theirs = kinds_told(first, viewer), kinds_told(second, viewer)
+                    if ours != theirs:
+                        raise report_leak(place, viewer, "event", ours, theirs, SWAPPED, {a, b})
 
 
 def closed(case: Case, state: Any, answers: Answers) -> Match[Any]:
@@ -187,20 +188,20 @@ def require_alike(
     place: Place, first: Match[Any], second: Match[Any], viewer: Seat | None, why: str, holders: Collection[Seat]
 ) -> None:  # fmt: skip
     """Raise a `Leak` where two closes tell or show a viewer different things, or others are asked."""
-    told = [[note.event for note in match.news if note.reaches(viewer)] for match in (first, second)]
-    if told[0] != told[1]:
-        lines = [tell_story(match, viewer, events) for match, events in zip((first, second), told, strict=True)]
-        raise report_leak(place, viewer, "event", *told, why, holders, lines)
-    for way, ours, theirs in (
-        ("view", *(packed(match.view(viewer)) for match in (first, second))),
-        ("asked", *(match.sealing or sorted(match.asks) for match in (first, second))),
-    ):
-        if ours != theirs:
-            raise report_leak(place, viewer, way, ours, theirs, why, holders)
+    ours, theirs = ([note.event for note in match.news if note.reaches(viewer)] for match in (first, second))
+    if ours != theirs:
+        lines = tell_story(first, viewer, ours), tell_story(second, viewer, theirs)
+        raise report_leak(place, viewer, "event", ours, theirs, why, holders, lines)
+    if packed(first.view(viewer)) != packed(second.view(viewer)):
+        views = packed(first.view(viewer)), packed(second.view(viewer))
+        raise report_leak(place, viewer, "view", *views, why, holders)
+    asked = see_asked(first, viewer), see_asked(second, viewer)
+    if asked[0] != asked[1]:
+        raise report_leak(place, viewer, "asked", *asked, why, holders)
 
 
-def kinds_told(match: Match[Any], viewer: Seat) -> list[type[Event]]:
-    return [type(note.event) for note in match.news if note.reaches(viewer)]
+def kinds_told(match: Match[Any], viewer: Seat) -> list[str]:
+    return [type(note.event).__name__ for note in match.news if note.reaches(viewer)]
 
 
 def answers_to(opening: Match[Any], rng: random.Random, lean: Lean | None = None) -> dict[Seat, list[Action]]:

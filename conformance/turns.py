@@ -1,8 +1,8 @@
 """Play random games from one public position to the next, and each such turn again in games that differ a little.
 
-A turn is what lies between two positions that all can see: a draft of one seat, or a sealed step with its close. It can be
-played again from a copy of where it began: in an imagined world of a viewer, with one other draw, with another answer, or
-with the same answers of a sealed step in another order.
+A turn is what lies between two positions that all can see: a draft of one seat, or a sealed step with its close. It can
+be played again from a copy of where it began: in an imagined world of a viewer, with one other draw, with another
+answer, or with the same answers of a sealed step in another order.
 """
 from __future__ import annotations
 
@@ -138,13 +138,13 @@ def alter_draw(by: int, number: int) -> Generator[None]:
 
 def list_draws(begun: Match[Any] | None, ended: Match[Any]) -> list[tuple[int, int]]:
     """Return the draws and reveals between two positions, by seat or table and by number."""
-    before = begun.state.chance.counts if begun is not None else {}
-    counts = ended.state.chance.counts
+    before: dict[int, int] = begun.state.chance.counts if begun is not None else {}
+    counts: dict[int, int] = ended.state.chance.counts
     return [(by, n) for by in sorted(counts) for n in range(before.get(by, 0) + 1, counts[by] + 1)]
 
 
 def answer_otherwise(turn: Turn, luck: random.Random) -> tuple[Seat, Match[Any]] | None:
-    """Play the turn with other answers of one seat from one of its questions on, at random. Return the seat and the game.
+    """Play the turn with other answers of one seat from one of its questions on. Return the seat and the game.
 
     A turn that is no sealed step goes on to the next public position.
     """

@@ -5,11 +5,12 @@ so some positions are drawn. The viewer's own view chooses them, and the languag
 """
 from __future__ import annotations
 
-from collections.abc import Generator, Hashable
+from collections.abc import Callable, Generator, Hashable
 from contextlib import contextmanager
 from random import Random
 from typing import Any
 
+from msgspec import Struct
 from pytest import MonkeyPatch
 
 from bot.commands.requests.request import named
@@ -19,6 +20,7 @@ from engine.core.text import LOCALES
 from engine.core.things import things
 from render.games import drawings
 from render.kit import cuts
+from render.kit import pictures as kit_pictures
 from render.kit.canvas import Box, Canvas
 from render.kit.palette import Palette
 from render.kit.workshop import Workshop
@@ -48,18 +50,33 @@ def file(picture: Picture) -> dict[str, Any]:
     }  # fmt: skip
 
 
+@contextmanager
+def nothing_kept() -> Generator[None]:
+    """While it lasts each picture is drawn. What is kept of an earlier one goes by the view alone, which is the same in
+    both worlds: it would be held against itself, whatever the drawing reads besides (`Scene.ahead`)."""
+
+    def draw_always(name: str, shown: Struct, draw: Callable[[], Picture]) -> Picture:
+        return draw()
+
+    with MonkeyPatch.context() as patch:
+        patch.setattr(kit_pictures, "kept", draw_always)
+        yield
+
+
 def board(seen: Viewpoint) -> Any:
     match, viewer, drawn = seen.match, seen.viewer, drawings(seen.match.game.slug)
     if drawn is None or not seen.chosen(DRAWN):
         return None
-    return file(drawn.results(scene(match, viewer)) if match.over else drawn.board(scene(match, viewer)))
+    with nothing_kept():
+        return file(drawn.results(scene(match, viewer)) if match.over else drawn.board(scene(match, viewer)))
 
 
 def acting(seen: Viewpoint) -> Any:
     drawn = drawings(seen.match.game.slug)
     if drawn is None or seen.decision is None or not seen.chosen(DRAWN):
         return None
-    return file(drawn.acting(scene(seen.match, seen.viewer)))
+    with nothing_kept():
+        return file(drawn.acting(scene(seen.match, seen.viewer)))
 
 
 def text(seen: Viewpoint) -> Any:

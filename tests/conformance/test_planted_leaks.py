@@ -1,14 +1,17 @@
-"""Leaks planted in games one at a time: the suite that an author runs finds each, and says who learns what by which way.
+"""Leaks planted in games one at a time: the suite that an author runs finds each, and says who learns what, and how.
 
-Each plant is a change that an author could make by mistake in the template, the examples, the toy or one of our games. What
-runs is what `pytest --pyargs conformance --game <slug> -m "not long"` runs on secrets: the same functions, seeds and tables.
+Each plant is a change that an author could make by mistake in the template, the example, the toy or one of our games.
+What runs is what `pytest --pyargs conformance --game <slug> -m "not long"` runs on secrets: the same functions, seeds
+and tables.
 """
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Generator, Iterator
+import sys
+from collections.abc import Callable, Generator
 from importlib import import_module
 from pathlib import Path
+from shutil import copytree
 from typing import Any, NamedTuple
 
 import pytest
@@ -19,13 +22,14 @@ from conformance.case import Case
 from conformance.leak_report import Leak
 from conformance.shown import pictures
 from engine import games
-from engine.core import Event, Flow, Hints, Seat, SeatEvent, reason, tell
+from engine.core import Event, Flow, Hints, Seat, reason, tell
 from engine.core.flow import Ask
 from engine.core.kinds import Kind, alone
 from render.games import drawings
-from render.scene import Scene
+from render.scene import Picture, Scene
 
-from .outside import ROOT, beside, run
+from .outside import PYTEST, ROOT, beside, run
+from .test_new_game import NAME
 from .test_new_game import written as written
 
 Plant = Callable[[pytest.MonkeyPatch], None]
@@ -47,7 +51,7 @@ class Planted(NamedTuple):
 def outside(monkeypatch: pytest.MonkeyPatch) -> Generator[None]:
     """The template and the example are installed, as far as this process goes."""
     for slug, folder in OUTSIDE.items():
-        monkeypatch.syspath_prepend(folder)
+        monkeypatch.setattr(sys, "path", [str(folder), *sys.path])
         monkeypatch.setitem(games.SLUGS, slug, f"longtable_{slug}")
     drawings.cache_clear()
     yield
@@ -158,7 +162,7 @@ def an_award_is_counted_from_drawn_cards(patch: pytest.MonkeyPatch) -> None:
 
 def bids_are_listed_as_they_were_sealed(patch: pytest.MonkeyPatch) -> None:
     rules, sealed = module("tests.toys.auction.rules"), list[Seat]()
-    plain = rules.bid
+    plain: Callable[[Any, Seat], Flow[int]] = rules.bid
 
     def bid(s: Any, me: Seat) -> Flow[int]:
         offer = yield from plain(s, me)
@@ -279,8 +283,9 @@ def who_is_asked_next_depends_on_dice(patch: pytest.MonkeyPatch) -> None:
 
 def a_question_with_one_answer_is_asked_only_with_a_one_in_the_cup(patch: pytest.MonkeyPatch) -> None:
     """Otherwise it resolves itself, and all see that the turn has gone on."""
+
     def change(s: Any, seat: Seat, ask: Ask) -> None:
-        ask.always = ask.always or ask.kind == "face" and 1 in s.players[seat].dice
+        ask.always = ask.always or (ask.kind == "face" and 1 in s.players[seat].dice)
 
     change_questions(patch, "liars_dice", change)
 
@@ -293,18 +298,23 @@ def peek(ahead: Any, seat: Seat) -> int:
     return sum(next_hand(ahead.match.state, seat)) if ahead is not None and ahead.match is not None else 0
 
 
-def change_words(patch: pytest.MonkeyPatch, slug: str, name: str, change: Callable[..., Any]) -> None:
+def add_to_words(patch: pytest.MonkeyPatch, slug: str, name: str, addition: Callable[[Any, Any], object]) -> None:
+    """A function of the game's words says more. `addition` gets what that function gets, but for the words."""
     hints: type[Hints[Any]] = games.game(slug).hints
     plain = getattr(hints, name)
-    patch.setattr(hints, name, lambda words, *args: change(plain(words, *args), *args))
+
+    def planted(words: Any, first: Any, second: Any) -> str:
+        return f"{plain(words, first, second)} {addition(first, second)}"
+
+    patch.setattr(hints, name, planted)
 
 
 def a_label_counts_another_hand(patch: pytest.MonkeyPatch) -> None:
-    change_words(patch, "my_game", "label", lambda text, ahead, action: f"{text} {peek(ahead, ahead.seat)}")
+    add_to_words(patch, "my_game", "label", lambda ahead, action: peek(ahead, ahead.seat))
 
 
 def the_question_tells_another_hand(patch: pytest.MonkeyPatch) -> None:
-    change_words(patch, "liars_dice", "ask", lambda text, ahead, decision: f"{text} {peek(ahead, decision.seat)}")
+    add_to_words(patch, "liars_dice", "ask", lambda ahead, decision: peek(ahead, decision.seat))
 
 
 # Views, and what is made from the last position that was seen
@@ -342,7 +352,10 @@ def a_view_holds_the_order_of_the_customers(patch: pytest.MonkeyPatch) -> None:
 
 
 def a_view_holds_the_fountain_to_come(patch: pytest.MonkeyPatch) -> None:
-    change_view(patch, "carpe_diem", lambda s, viewer, seen: setattr(seen, "round", f"{seen.round} {s.fountain_pile[-1:]}"))
+    def change(s: Any, viewer: Seat | None, seen: Any) -> None:
+        seen.round = f"{seen.round} {s.fountain_pile[-1:]}"
+
+    change_view(patch, "carpe_diem", change)
 
 
 def a_view_holds_dice_of_another(patch: pytest.MonkeyPatch) -> None:
@@ -362,7 +375,7 @@ def remember(patch: pytest.MonkeyPatch, slug: str) -> list[int]:
 
 def the_summons_names_a_hidden_card(patch: pytest.MonkeyPatch) -> None:
     hidden = remember(patch, "my_game")
-    change_words(patch, "my_game", "summons", lambda text, view, seat: f"{text} {hidden[:1]}")
+    add_to_words(patch, "my_game", "summons", lambda view, seat: hidden[:1])
 
 
 def what_tells_where_a_card_lies(patch: pytest.MonkeyPatch) -> None:
@@ -397,12 +410,20 @@ def a_pixel_knows_another_hand(patch: pytest.MonkeyPatch) -> None:
 
 def an_alt_text_knows_another_hand(patch: pytest.MonkeyPatch) -> None:
     plain = module("longtable_my_game.pictures").KINDS["acting"]
-    change_picture(patch, "acting", alt=lambda scene: f"{plain.alt(scene)} {peek(scene.ahead, scene.viewer or 0)}")
+
+    def alt(scene: Scene[Any]) -> str:
+        return f"{plain.alt(scene)} {peek(scene.ahead, scene.viewer or 0)}"
+
+    change_picture(patch, "acting", alt=alt)
 
 
 def a_file_is_named_after_the_pile(patch: pytest.MonkeyPatch) -> None:
     hidden = remember(patch, "my_game")
-    patch.setattr(pictures, "named", lambda picture: f"board-{hidden[0]}.png")
+
+    def named(picture: Picture) -> str:
+        return f"board-{hidden[0]}.png"
+
+    patch.setattr(pictures, "named", named)
 
 
 def a_text_board_knows_another_hand(patch: pytest.MonkeyPatch) -> None:
@@ -412,7 +433,12 @@ def a_text_board_knows_another_hand(patch: pytest.MonkeyPatch) -> None:
     def text(scene: Scene[Any]) -> str:
         return f"{drawn.text(scene)} {peek(scene.ahead, scene.viewer or 0)}"
 
-    patch.setattr(pictures, "drawings", lambda slug: replace(drawn, text=text))
+    changed = replace(drawn, text=text)
+
+    def found(slug: str) -> Any:
+        return changed
+
+    patch.setattr(pictures, "drawings", found)
 
 
 PLANTED = (
@@ -428,7 +454,7 @@ PLANTED = (
     Planted(bids_are_listed_as_they_were_sealed, "auction", r"event Opened at .*seats"),
     Planted(a_close_tells_whose_coins_are_left, "deal_with_the_devil", "event Bribed"),
     Planted(a_close_tells_who_accepted, "deal_with_the_devil", "event Bribed"),
-    Planted(rows_stand_in_an_order_that_knows_another_hand, "my_game", r"question at options \(the order\)"),
+    Planted(rows_stand_in_an_order_that_knows_another_hand, "my_game", r"(question|suggestions).*\(the order\)"),
     Planted(bids_are_counted_by_the_dice_of_another, "liars_dice", r"question at options \(how many\)"),
     Planted(a_refusal_names_a_card_of_another, "my_game", "refusal"),
     Planted(one_is_asked_again_where_a_high_card_lies_on_the_pile, "my_game", "question at kind"),
@@ -450,7 +476,13 @@ PLANTED = (
 )
 
 
-@pytest.mark.parametrize("planted", PLANTED, ids=lambda planted: planted.plant.__name__)
+def mark(planted: Planted) -> Any:
+    """What takes seconds is `long`; in the ordinary run are the template, the example and the toy."""
+    slow = () if planted.slug in ("my_game", "liars_dice", "auction") else pytest.mark.long
+    return pytest.param(planted, id=planted.plant.__name__, marks=slow)
+
+
+@pytest.mark.parametrize("planted", [*map(mark, PLANTED)])
 def test_a_planted_leak_is_found_and_the_report_names_its_way(
     planted: Planted, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -462,3 +494,42 @@ def test_a_planted_leak_is_found_and_the_report_names_its_way(
     assert re.search(planted.reaches, lines["reaches"]), str(found.value)
     assert lines["in the game"] != lines["in another one"] and lines["what to do"]
     assert re.match(rf"LEAK in {planted.slug}\S*, \d players, seed 1, step \d+", str(found.value))
+
+
+@pytest.mark.parametrize("slug", ["my_game", "liars_dice", "auction"])
+def test_a_game_that_leaks_nothing_passes(slug: str) -> None:
+    judge(case_of(slug))
+
+
+DREW = """LEAK in my_game, 3 players, seed 1, step 0, after Ann (seat 0): row side:right
+  whose secret:   Ann (seat 0)
+  reaches:        everybody, spectators too
+  by which way:   event Drew at [1].card
+  in the game:    {0}  "You draw the {0}."
+  in another one: {1}  "You draw the {1}."
+"""
+
+
+def test_the_report_says_all_that_an_author_needs(monkeypatch: pytest.MonkeyPatch) -> None:
+    drew_is_told_to_everybody(monkeypatch)
+    with pytest.raises(Leak) as found:
+        judge(case_of("my_game"))
+    said = str(found.value)
+    cards = re.findall(r"You draw the (\d+)", said)
+    assert said.startswith(DREW.format(*cards)) and cards[0] != cards[1]
+    assert "the viewer's view is the same before and after in both games" in said
+    assert "make the event an `OwnEvent`" in said
+
+
+def test_the_suite_that_an_author_runs_finds_a_private_event_made_public(written: Path, tmp_path: Path) -> None:
+    """As it was found: in a game that `longtable new-game` has written, by the command that its README names."""
+    copy = tmp_path / "game"
+    copytree(written, copy)
+    actions = copy / f"longtable_{NAME}" / "actions.py"
+    actions.write_text(actions.read_text("utf-8").replace("class Drew(OwnEvent", "class Drew(SeatEvent"), "utf-8")
+    site = tmp_path / "site"
+    site.mkdir()
+    suite = (*PYTEST, "--pyargs", "conformance.test_steps", "--game", NAME, "-m", "not long")
+    done = run(beside(copy, site), *suite, where=copy)
+    assert done.returncode == 1, done.stdout[-3000:]
+    assert f"LEAK in {NAME}" in done.stdout and "event Drew" in done.stdout
