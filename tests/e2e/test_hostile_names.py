@@ -1,8 +1,8 @@
 """Nothing that the bot ever sends has a link, mention or mark by people in it, from whatever surface they sent it.
 
-People with hostile names use what there is: a table with all its commands, its panels and its end, and a season with all
-that an organiser does. All that the bot says to Discord is read on its way. Then the same from a database in which an
-older version has stored names as they were.
+People with hostile names use what there is: a table with all its commands, its panels and its end, and a season with
+all that an organiser does. All that the bot says to Discord is read on its way. Then the same from a database in which
+an older version has stored names as they were.
 """
 from __future__ import annotations
 
@@ -36,8 +36,8 @@ NAMES = ("Ann_ discord.gg/a", "_Bob evil.com/x", "||Eve <@1>\u034f", "`Cleo :smi
 NOTE = "~~Buy~~ <#2> @everyone www.note.io"
 SEASON = "Autumn \u200bdiscord.gg/s"
 MARKS = (
-    "discord.gg", "evil.com", "c.io", "note.io", "<@1>", "<#2>", "@everyone", ":smile:", "://c", "||Eve", "_Bob", "Ann_",
-    "`Cleo", "~~", "\u034f", "\u200b",
+    "discord.gg", "evil.com", "c.io", "note.io", "<@1>", "<#2>", "@everyone", ":smile:", "://c", "||Eve", "_Bob",
+    "Ann_", "`Cleo", "~~", "\u034f", "\u200b",
 )  # fmt: skip
 SHOWN = ("Ann discord·gg/a", "Bob evil·com/x", "Eve ‹＠1›", "Cleo")
 LAST = ("resign", "abandon", "forget-me", "leave")  # they change what the others look at
