@@ -29,7 +29,7 @@ from .stage import Stage, no_accidents, opened, stage, still
 from .surfaces import looked_through
 from .test_season_manage import WHY, game_of, living
 from .test_season_of_sixty import done
-from .test_surfaces import interactions, played
+from .test_surfaces import asked_first, interactions, played
 
 __all__ = ["no_accidents"]
 NAMES = ("Ann_ discord.gg/a", "_Bob evil.com/x", "||Eve <@1>\u034f", "`Cleo :smile: https://c.io")
@@ -103,7 +103,7 @@ async def test_at_a_table(tmp_path: Path, sent: list[str]) -> None:
         await played(made, people)
         [line] = await made.bot.service.listings.tables_of(int(people[0].id))
         table = line.table.id
-        for person in people[:2]:
+        for person in (await asked_first(made, people))[:2]:
             await looked_through(person, thread, AUCTION.slug, NOTE)
             await use_every_command(made, person, thread, (*LAST, *WITHOUT_PEOPLE))
         await restart_with(made, old_sheets)
