@@ -19,7 +19,7 @@ AT_LINE_START = (
     ("heading", regex.compile(r"#{1,6} +(?P<inside>[^\n]+)")),
     ("subtext", regex.compile(r"-# *(?P<inside>[^\n]*)")),
     ("quote", regex.compile(r" *>>> ?(?P<inside>[\s\S]*)|>(?!>>) ?(?P<inside>[^\n]*)")),
-    ("list", regex.compile(r" *(?:[*+-]|\d+[.)]) +(?P<inside>\S[^\n]*)")),
+    ("list", regex.compile(r" *(?:[*+-]|\d+\.) +(?P<inside>\S[^\n]*)")),
     ("rule", regex.compile(r"(?:-{3,}|_{3,}|\*{3,})(?=\n|$)")),
 )
 ANYWHERE = (

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 import bot
 from bot.free_text import MAX_NAME_CHARS, clean_arguments, clean_name, clean_reason, clean_text
+from bot.panels import posts
 from bot.seasons.model import Rules
 from bot.service.table.model import InSeason, Person
 from bot.service.table.season import Deed
@@ -232,6 +233,14 @@ def test_stored_variables_of_sentences_are_cleaned() -> None:
     stored: dict[str, str | int] = {"name": RAW, "reason": escaped, "result": f"1. {RAW}, 2. Bo", "table": 3}
     shown = {"name": SHOWN, "reason": SHOWN, "result": f"1. {SHOWN}, 2. Bo", "table": 3}
     assert clean_arguments(stored) == Deed("remove", dict(stored), 1, 2).args == shown
+
+
+def test_a_notice_that_waits_from_an_older_version_is_cleaned() -> None:
+    say = catalogue("bot")
+    at_table = posts.notice(None, {"code": "resigned", "args": {"name": RAW}}, say, 1).content
+    args = {"name": RAW, "by": RAW, "reason": RAW, "said": 1}
+    of_season = posts.season_notice("S", {"code": "season-removed", "args": args}, say, 1).content
+    assert SHOWN in at_table and SHOWN in of_season and RAW not in at_table + of_season
 
 
 def test_what_was_typed_is_said_again_as_text() -> None:

@@ -113,7 +113,7 @@ async def test_a_correction_has_a_reason_and_stands_in_the_living_post(tmp_path:
         form = await ann.press(wrong, "Change")
         filled = {f"Place of {first}": "1st", f"Place of {second}": "does not count", WHY: "*cut*"}
         assert "Done; all can read it." in (await ann.submit(form, filled)).text
-        said = f"✎ Ann corrected table 1 of round 1: 1. {first}; {second} does not count. (\\*cut\\*)"
+        said = f"✎ Ann corrected table 1 of round 1: 1. {first}; {second} does not count. (cut)"
         more = await others["Bob"].press(await told(made, ann, said), "More")
         assert said in (await others["Bob"].press(more, "Rules")).text
         place = await thread_of(made, season, 1)
