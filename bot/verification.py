@@ -197,6 +197,19 @@ def compare_drawing(file: files.File, posted: str, messages: Sequence[str]) -> l
     return told
 
 
+def compare_season(season: whole.Whole, posted: str, messages: Sequence[str]) -> list[Compared]:
+    """Compare a whole season with messages that somebody saw: `posted` is the text of one of them."""
+    drawings = [one.drawing for one in season.rounds]
+    told = list[Compared]()
+    if posted:
+        fits = [file.input.round for file in drawings if all(one.same for one in compare_drawing(file, posted, []))]
+        told.append(Compared(bool(fits), f"The posted text announced {f'round {fits[0]}' if fits else 'NO round'} of it."))
+    for message in messages:
+        fits = [file.input.round for file in drawings if all(one.same for one in compare_drawing(file, "", [message]))]
+        told.append(Compared(bool(fits), f"Message {message} announced {f'round {fits[0]}' if fits else 'NO round'} of it."))
+    return told
+
+
 def describe_drawing(file: files.File) -> str:
     """Say which message the drawing comes from, and what is proven by that."""
     if not file.input.message:

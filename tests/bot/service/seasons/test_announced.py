@@ -8,7 +8,8 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from bot import verification
-from bot.seasons import chain, files
+from bot.panels.seasons import file as season_file
+from bot.seasons import chain, files, whole
 from bot.seasons.drawing import VERSIONS, digest_terms
 from bot.service.table.sending import Later, Post
 from bot.service.verbs.records import check, record
@@ -48,6 +49,23 @@ async def test_a_round_is_drawn_from_the_message_that_announced_it(tmp_path: Pat
         assert check(replace(made, joined=[1, 2]), GAMES).replayed
 
 
+async def test_a_whole_seasons_file_tells_each_rounds_message(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        season = await begun(h)
+        id, post = message_of(h.sent)
+        for n in (1, 2):
+            season = await play(h, season, n)
+        tables = [await h.service.listings.table(one.game) for one in season.tables if one.game]
+        file = whole.decode(season_file.whole(season, tables))
+    assert not any(one.lies for one in whole.checked(file))
+    first = file.rounds[0]
+    assert [table.message for table in first.tables] == [id, id]
+    assert all(one.same for one in verification.compare_season(file, shown(post), [str(id)]))
+    assert not any(one.same for one in verification.compare_season(file, "0" * 32, ["5"]))
+    other = replace(first, tables=(replace(first.tables[0], message=5), *first.tables[1:]))
+    assert whole.checked(replace(file, rounds=(other, *file.rounds[1:])))[0].lies
+
+
 async def test_whoever_can_write_the_database_chooses_no_drawing_unseen(tmp_path: Path) -> None:
     """By version 1 joins are found that seat the cheat as they please; now they are in no luck, only in the terms."""
     luck = random.Random(1)
@@ -67,9 +85,9 @@ async def test_whoever_can_write_the_database_chooses_no_drawing_unseen(tmp_path
     for forged in (cheated, replace(cheated, message=id), next(
         tried for n in itertools.count(1) if pleases(tried := replace(given, message=id + n))
     )):
-        whole = replace(file, input=forged, outcome=VERSIONS[2](forged))
-        assert files.check(whole) == "same"  # as a file alone it is in order
-        assert not all(one.same for one in verification.compare_drawing(whole, shown(post), [str(id)]))
+        tampered = replace(file, input=forged, outcome=VERSIONS[2](forged))
+        assert files.check(tampered) == "same"  # as a file alone it is in order
+        assert not all(one.same for one in verification.compare_drawing(tampered, shown(post), [str(id)]))
     assert "cannot be proven" in verification.describe_drawing(replace(file, input=cheated))
     key = bytes.fromhex(given.key)
     assert len({chain.witnessed_luck_key(key, id, 1)} | {chain.luck_key(key, given.joins, 1)}) == 2
