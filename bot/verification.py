@@ -199,15 +199,16 @@ def compare_drawing(file: files.File, posted: str, messages: Sequence[str]) -> l
 
 def compare_season(season: whole.Whole, posted: str, messages: Sequence[str]) -> list[Compared]:
     """Compare a whole season with messages that somebody saw: `posted` is the text of one of them."""
-    drawings = [one.drawing for one in season.rounds]
-    told = list[Compared]()
-    if posted:
-        fits = [file.input.round for file in drawings if all(one.same for one in compare_drawing(file, posted, []))]
-        told.append(Compared(bool(fits), f"The posted text announced {f'round {fits[0]}' if fits else 'NO round'} of it."))
-    for message in messages:
-        fits = [file.input.round for file in drawings if all(one.same for one in compare_drawing(file, "", [message]))]
-        told.append(Compared(bool(fits), f"Message {message} announced {f'round {fits[0]}' if fits else 'NO round'} of it."))
-    return told
+    told = [compare_with_rounds(season, "The posted text", posted, [])] if posted else list[Compared]()
+    return told + [compare_with_rounds(season, f"Message {link}", "", [link]) for link in messages]
+
+
+def compare_with_rounds(season: whole.Whole, name: str, posted: str, messages: list[str]) -> Compared:
+    """Say which round that was the announcement of."""
+    for one in season.rounds:
+        if all(part.same for part in compare_drawing(one.drawing, posted, messages)):
+            return Compared(True, f"{name} announced round {one.round}.")
+    return Compared(False, f"{name} announced NO round of this season.")
 
 
 def describe_drawing(file: files.File) -> str:
