@@ -46,7 +46,7 @@ def of_dice(one: Found) -> Iterable[str]:
     elif one.seeds:
         yield f"Seeds of tables that come from that key: {one.seeds}."
     if one.wrong:
-        yield f"Seeds or seals that do NOT fit: table {listed(one.wrong)}."
+        yield f"Seeds, seals or messages that do NOT fit: table {listed(one.wrong)}."
     if one.untold:
         yield f"No seed is told yet, or its game is no longer kept: table {listed(one.untold)}."
 

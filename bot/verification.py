@@ -165,6 +165,20 @@ def compare_drawing(file: files.File, posted: str, messages: Sequence[str]) -> l
     return told
 
 
+def compare_season(season: whole.Whole, posted: str, messages: Sequence[str]) -> list[Compared]:
+    """Compare a whole season with messages that somebody saw: `posted` is the text of one of them."""
+    told = [compare_with_rounds(season, "The posted text", posted, [])] if posted else list[Compared]()
+    return told + [compare_with_rounds(season, f"Message {link}", "", [link]) for link in messages]
+
+
+def compare_with_rounds(season: whole.Whole, name: str, posted: str, messages: list[str]) -> Compared:
+    """Say which round that was the announcement of."""
+    for one in season.rounds:
+        if all(part.same for part in compare_drawing(one.drawing, posted, messages)):
+            return Compared(True, f"{name} announced round {one.round}.")
+    return Compared(False, f"{name} announced NO round of this season.")
+
+
 def describe_drawing(file: files.File) -> str:
     """Say which message the drawing comes from, and what is proven by that."""
     if not file.input.message:

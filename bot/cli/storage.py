@@ -56,7 +56,7 @@ def verify_anything(game: str, database: str | None, posted: str, messages: list
     except verification.TROUBLE as trouble:
         stop(str(trouble))
     if season is not None:
-        verify_season(season)
+        verify_season(season, posted, message or [])
         return
     known_games = load_games()
     try:
@@ -96,15 +96,18 @@ def verify_drawing(file: Drawing, posted: str, messages: list[str]) -> None:
         raise typer.Exit(1)
 
 
-def verify_season(file: Season) -> None:
-    from bot import season_verification
+def verify_season(file: Season, posted: str, messages: list[str]) -> None:
+    from bot import season_verification, verification
     from bot.seasons import whole
 
     found = whole.checked(file)
     if not found:
         stop(f"There is nothing to check: no round of season {file.season} is drawn.")
     print("\n".join(season_verification.lines(file, found)))
-    if any(one.lies for one in found):
+    compared = verification.compare_season(file, posted, messages)
+    for one in compared:
+        print(one.line)
+    if any(one.lies for one in found) or not all(one.same for one in compared):
         raise typer.Exit(1)
     if not any(one.drawing.known for one in found):
         raise typer.Exit(BAD)

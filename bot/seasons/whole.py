@@ -26,6 +26,7 @@ class Table(Struct, frozen=True):
     people: tuple[int, ...]
     seal: Hex | None = None
     seed: Hex | None = None  # once it is over
+    message: int = 0  # whose id went into its dice; 0: as in rounds that no message announced
 
 
 class Round(Struct, frozen=True):
@@ -61,7 +62,7 @@ class Found(Struct, frozen=True):
     stand_ins: tuple[StandIn, ...]
     dice: bool | None  # the key of its dice fits the seal; None: it is not told yet
     seeds: int  # tables whose seed comes from that key; without it, whose seed fits their own seal
-    wrong: tuple[int, ...]  # tables whose seed or seal is another
+    wrong: tuple[int, ...]  # tables whose seed, seal or message is another
     untold: tuple[int, ...]  # tables whose seed is not told
 
     @property
@@ -148,6 +149,8 @@ def replaced(whole: Whole, one: Round, stand_ins: list[StandIn]) -> bool:
 
 def seed_fits(one: Round, table: Table) -> bool | None:
     """None: there is nothing to check."""
+    if table.seed is not None and table.message != one.drawing.input.message:
+        return False
     if one.dice is None:
         told = table.seed is not None and table.seal is not None
         return seal_of(bytes.fromhex(table.seed or "")) == table.seal if told else None

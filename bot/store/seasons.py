@@ -233,8 +233,10 @@ async def release(tx: AsyncConnection, season_id: str, until: float | None = Non
     await tx.execute(update(season).where(season.c.id == season_id).values(busy=until))
 
 
-async def put_off(tx: AsyncConnection, season_id: str, until: float) -> None:
-    await tx.execute(update(season).where(season.c.id == season_id).values(due_at=until))
+async def put_off(tx: AsyncConnection, season_id: str, version: int, until: float) -> None:
+    """Have the season looked at again then, unless it has changed since that version."""
+    seen = season.c.id == season_id, season.c.version == version
+    await tx.execute(update(season).where(*seen).values(due_at=until))
 
 
 async def to_open(db: AsyncConnection, now: float, most: int = 5) -> list[SeasonTableRow]:

@@ -124,7 +124,7 @@ verified-unwitnessed = { $rewind ->
     [1] Die Würfe
    *[0] Die Ziehungen
 } hängen außerdem von Nummern ab, die vor dem Ende nur sehen konnte, wer mich betreibt. Niemand am Tisch konnte sie auswählen; dass auch mein Betreiber es nicht tat, lässt sich nicht beweisen.
-verified-limits = -# Ob sich mein Betreiber verdeckte Karten angesehen oder eine Nachricht gelöscht hat, zeigt das nicht.
+verified-limits = -# Das zeigt nicht, ob mein Betreiber verdeckte Karten angesehen hat oder ob er so eine Nachricht gepostet und, weil ihm das Ergebnis nicht gefiel, gelöscht hat, bevor ihr sie saht.
 not-verified = Etwas passt nicht: Geheimnis { $seed }, Siegel { $seal }, { $answers } Antworten. Bitte sag es der Person, die mich betreibt.
 log-older = Älter
 log-newer = Neuer

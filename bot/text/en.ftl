@@ -124,7 +124,7 @@ verified-unwitnessed = { $rewind ->
     [1] The dice
    *[0] The draws
 } also come from numbers that only my host saw before the end. No player could choose them; nobody can prove that my host did not.
-verified-limits = -# This cannot show whether my host looked at hidden cards or deleted a message.
+verified-limits = -# This cannot show whether my host looked at hidden cards, or posted such a message, disliked the result and deleted it before you saw it.
 not-verified = Something does not fit: seed { $seed }, seal { $seal }, { $answers } answers. Please tell whoever hosts me.
 log-older = Older
 log-newer = Newer

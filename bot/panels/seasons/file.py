@@ -54,6 +54,7 @@ class Table(Struct, omit_defaults=True):
     corrected: bool = False
     seal: str | None = None
     seed: str | None = None
+    message: int = 0  # which announced its round
 
 
 class Round(Struct):
@@ -128,9 +129,10 @@ def drawn(season: Season, row: RoundRow, games: Mapping[str, Opened]) -> Round:
 def played(season: Season, table: SeasonTableRow, opened: Opened | None = None) -> Table:
     found = season.played(table)
     seal, seed = (opened.commitment, opened.secret) if opened is not None else (None, None)
+    message = opened.witness.message if opened is not None and opened.witness is not None else 0
     return Table(
         table.round, table.n, table.slug, found.members, table.game, found.totals, found.places, found.corrected,
-        seal, seed,
+        seal, seed, message,
     )  # fmt: skip
 
 

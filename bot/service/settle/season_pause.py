@@ -41,7 +41,7 @@ def go_on(change: SeasonChange, why: Why) -> bool:
 
 def resume(change: SeasonChange, stood: float) -> None:
     season, state, rules = change.season, change.state, change.rules
-    begun = season.rounds or state.waits_since is not None
+    begun = season.rounds or state.waits_since is not None or state.announced is not None
     change.row.status = "running" if begun else "open"
     state.next_at = later(state.next_at, stood)
     state.waits_since = later(state.waits_since, stood)

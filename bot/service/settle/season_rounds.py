@@ -153,6 +153,7 @@ def announce(change: SeasonChange, given: Input, terms: str) -> None:
         "drawing": drawing, "dice": dice, "terms": terms, "attempt": attempt,
     }  # fmt: skip
     row = change.made("draw", "season", args, 0)
+    row.lane = f"draw:{season.row.id}"  # not behind an edit of the living post that waits for others
     change.out.append(row)
     change.state.announced = Announced(given.round, terms, row.mark, attempt)
 

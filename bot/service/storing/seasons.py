@@ -156,6 +156,8 @@ async def commit(tx: AsyncConnection, change: SeasonChange) -> None:
     if change.row.message is None:
         await store.set_message(tx, change.row.id, None)
     await store.put(tx, change.changed(), change.before)
+    if any(row.kind == "draw" for row in change.out):
+        await outbox.supersede_season(tx, change.row.id, "draw")  # an announcement that no longer holds
     for row in change.out:
         outbox.put(tx, row)
 

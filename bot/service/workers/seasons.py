@@ -98,7 +98,7 @@ class SeasonWorker:
             await self.change(season, settle.count)
         elif any(slug not in self.tables.games for slug in season.rules.games):
             async with self.tables.db.writing() as tx:  # it stands still while this version leaves a game out
-                await store.put_off(tx, season_id, now + DAY)
+                await store.put_off(tx, season_id, season.row.version, now + DAY)
         elif season.status == "open" and passed(season.state.next_at, now):
             await self.change(season, settle.begin)
         elif season.status == "running":
@@ -163,7 +163,7 @@ class SeasonWorker:
                 return announced.message
             async with self.tables.db.writing() as tx:
                 if await outbox.season_under_way(tx, season.row.id, "draw"):
-                    await store.put_off(tx, season.row.id, self.tables.clock() + UNPOSTED)
+                    await store.put_off(tx, season.row.id, season.row.version, self.tables.clock() + UNPOSTED)
                     return 0
         await self.change(season, lambda change: rounds.announce(change, given, terms))
         return 0

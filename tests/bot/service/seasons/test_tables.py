@@ -13,6 +13,7 @@ from bot.service.table.model import Location, Preferences
 from bot.service.table.season import SeasonChange, numbers
 from bot.service.table.sending import Post
 from bot.service.table.tuning import DAY, HOUR
+from bot.service.verbs import season_channels
 from bot.service.workers.seasons import AFTER_ERROR
 from bot.store import pending
 from bot.store import seasons as store
@@ -47,8 +48,12 @@ async def test_a_table_is_opened_once_however_often_it_is_tried(tmp_path: Path) 
         await made.begin(SHORT, 4)
         made.clock.now += 1
         worker, season = made.service.workers.seasons, await made.season()
-        for _ in range(2):  # it begins, it is drawn
+        for _ in range(2):  # it begins, its drawing is announced
             await worker.advance(season.row.id)
+        announced = (await made.season()).state.announced
+        assert announced is not None
+        await season_channels.announced(made.service.tables, season.row.id, announced.mark, 12345)
+        await worker.advance(season.row.id)  # it is drawn
         rows = (await made.season()).tables
         for row in [*rows, *rows]:
             await worker.open(row)
@@ -215,8 +220,8 @@ async def test_who_takes_the_right_to_write_away_stops_the_season_until_it_is_ba
         for _ in range(3):
             await made.pass_time(700)
         season = await made.season()
-        assert season.status == "paused" and season.state.homeless and [t.game for t in season.tables] == [None] * 3
-        opens = season.tables[0].open_at
+        assert season.status == "paused" and season.state.homeless and season.rounds == []  # it cannot be announced
+        opens = season.state.next_at or 0.0
         await made.service.channels.rights_changed(GUILD)  # not this right
         await made.pass_time(1)
         assert [(p.target, p.payload["code"]) for p in told(made)] == [(f"user:{DORA.id}", "season-homeless")]

@@ -1,0 +1,110 @@
+"""A drawing is announced in public before it is made: its luck and its tables' dice come from that message's id."""
+from __future__ import annotations
+
+import itertools
+import random
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from bot import verification
+from bot.panels.seasons import file as season_file
+from bot.seasons import chain, files, whole
+from bot.seasons.drawing import VERSIONS, digest_terms
+from bot.service.table.sending import Later, Post
+from bot.service.verbs.records import check, record
+from engine.core.text import catalogue
+from tests.bot.service.kit import GAMES, Recorder, house
+from tests.bot.service.seasoning import PEOPLE, begun, now, opened, play
+
+PATIENCE = 5_000
+
+
+def message_of(sent: Recorder) -> tuple[int, Post]:
+    return next((id, post) for id, post in reversed(sent.messages.items()) if post.kind == "draw")
+
+
+def shown(post: Post) -> str:
+    return catalogue("bot")("draw-message", **post.payload)
+
+
+async def test_a_round_is_drawn_from_the_message_that_announced_it(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        season = await begun(h)
+        id, post = message_of(h.sent)
+        file = files.decode(season.rounds[0].file)
+        assert file.input.message == id and file.drawing == 2 and files.check(file) == "same"
+        kinds = [post.kind for post in h.sent.messages.values() if post.target == "season"]
+        assert kinds.index("draw") < kinds.index("round")
+        assert file.seal[:32] in shown(post) and digest_terms(file.input) in shown(post)
+        assert all(one.same for one in verification.compare_drawing(file, shown(post), [f"https://x/1/2/{id}"]))
+        for n in (1, 2):
+            season = await play(h, season, n)
+        made = await record(h.service.tables, season.tables[0].game or "")
+        found = check(made, GAMES)
+        assert made.witness is not None and made.witness.message == id and made.witness.drawn
+        assert found.fits and found.replayed and verification.compare(found, "", [str(id)])[0].same
+        assert not verification.compare(found, "", ["5"])[0].same
+        assert made.joined != [] and replace(made, joined=[1, 2]).witness == made.witness
+        assert check(replace(made, joined=[1, 2]), GAMES).replayed
+
+
+async def test_a_whole_seasons_file_tells_each_rounds_message(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        season = await begun(h)
+        id, post = message_of(h.sent)
+        for n in (1, 2):
+            season = await play(h, season, n)
+        tables = [await h.service.listings.table(one.game) for one in season.tables if one.game]
+        file = whole.decode(season_file.whole(season, tables))
+    assert not any(one.lies for one in whole.checked(file))
+    first = file.rounds[0]
+    assert [table.message for table in first.tables] == [id, id]
+    assert all(one.same for one in verification.compare_season(file, shown(post), [str(id)]))
+    assert not any(one.same for one in verification.compare_season(file, "0" * 32, ["5"]))
+    other = replace(first, tables=(replace(first.tables[0], message=5), *first.tables[1:]))
+    assert whole.checked(replace(file, rounds=(other, *file.rounds[1:])))[0].lies
+
+
+async def test_whoever_can_write_the_database_chooses_no_drawing_unseen(tmp_path: Path) -> None:
+    """By version 1 joins are found that seat the cheat as they please; now they are in no luck, only in the terms."""
+    luck = random.Random(1)
+    async with house(tmp_path) as h:
+        season = await begun(h, PEOPLE)
+        id, post = message_of(h.sent)
+        file = files.decode(season.rounds[0].file)
+    given, wanted = file.input, (2, 1)
+
+    def pleases(tried: files.Input) -> bool:
+        return wanted in VERSIONS[2](tried).tables
+
+    def with_joins() -> files.Input:
+        return replace(given, joins=tuple(luck.randrange(1 << 62) for _ in given.joins), message=0)
+
+    cheated = next(tried for tried in itertools.islice(iter(with_joins, None), PATIENCE) if pleases(tried))
+    for forged in (cheated, replace(cheated, message=id), next(
+        tried for n in itertools.count(1) if pleases(tried := replace(given, message=id + n))
+    )):
+        tampered = replace(file, input=forged, outcome=VERSIONS[2](forged))
+        assert files.check(tampered) == "same"  # as a file alone it is in order
+        assert not all(one.same for one in verification.compare_drawing(tampered, shown(post), [str(id)]))
+    assert "cannot be proven" in verification.describe_drawing(replace(file, input=cheated))
+    key = bytes.fromhex(given.key)
+    assert len({chain.witnessed_luck_key(key, id, 1)} | {chain.luck_key(key, given.joins, 1)}) == 2
+
+
+async def test_nothing_is_drawn_before_the_message_stands(tmp_path: Path) -> None:
+    """A message that cannot be delivered is awaited; a new one is posted once who can be drawn has changed."""
+    async with house(tmp_path) as h:
+        season = await opened(h, PEOPLE[:3])
+        h.sent.fail(("draw", Later(3600.0)))
+        season = await h.service.seasons.join(season.row.id, PEOPLE[3], 77)
+        await h.pass_time(2)
+        await h.pass_time(400)
+        assert (await now(h, season)).rounds == []
+        await h.service.seasons.leave(season.row.id, PEOPLE[0].id)
+        await h.pass_time(7200)
+        season = await now(h, season)
+        assert len(season.rounds) == 1
+        id, post = message_of(h.sent)
+        assert files.decode(season.rounds[0].file).input.message == id and post.payload["people"] == 3
