@@ -20,14 +20,15 @@ from bot.service.tutor import Kept as Lesson
 from bot.store import personal_data
 from bot.store.schema import metadata
 
-# Columns that can hold a number of Discord's, a text or a blob, and hold no user id and no name. Blobs and texts in which
-# structs of ours stand are looked at field by field below.
+# Columns that can hold a number of Discord's, a text or a blob, and hold no user id and no name. Blobs and texts in
+# which structs of ours stand are looked at field by field below.
 IMPERSONAL_COLUMNS: dict[str, str] = {
     "game": "id slug status guild channel parent lobby_message last_post blob",  # blob: positions know seats
     "pending": "game bot prompt",
     "action": "game data by",  # by: person, order, bot, forced
     "event": "game audience data",  # events know seats
-    "outbox": "id lane game kind payload state of message mark owner after season",  # lane: as target; texts: placeholders
+    # lane: as target; payload, after: placeholders
+    "outbox": "id lane game kind payload state of message mark owner after season",
     "process": "id",
     "promise": "id token locale process",  # for a quarter of an hour; of an interaction
     "interaction": "id verb game",
@@ -133,7 +134,7 @@ def test_every_stored_field_is_listed() -> None:
 
 def test_a_seasons_file_holds_members_by_number() -> None:
     """It is published: neither ids nor names stand in it."""
-    todo, texts = [File], set[str]()
+    todo, texts = list[type[Struct]]([File]), set[str]()
     while todo:
         struct = todo.pop()
         for name, hint in get_type_hints(struct).items():
@@ -162,7 +163,8 @@ def test_what_is_listed_is_there() -> None:
 @pytest.mark.parametrize("kind", [BigInteger, Text, LargeBinary])
 def test_a_new_column_is_found(kind: type[Any]) -> None:
     planted = MetaData()
-    Table("block", planted, Column("of", kind, primary_key=True))
+    of: Column[Any] = Column("of", kind, primary_key=True)
+    Table("block", planted, of)
     assert unlisted_columns(planted) == ["block.of"]
 
 
