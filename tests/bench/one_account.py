@@ -27,6 +27,7 @@ from engine.games import games
 from playground import Person, PersonError, Reply
 from playground.model import Json
 from tests.e2e.playing import buttons, selects
+from tests.e2e.stage import eventually
 from tests.processes import MEGABYTE
 
 from .figures import Figure, centile, table
@@ -37,6 +38,8 @@ from .whole_game import questions
 TIMES = 60
 WARM_UP_S = 15.0
 LOOK_S = 0.2  # between two looks at the memory
+MAX_DEED_S = 40.0  # until what is still computed for the account counts no more
+SETTLE_LOOKS = 6000  # of 20 ms
 MAX_GROWTH_MB = 150
 FINISHED = ("saint_malo", "carpe_diem")  # games that the account has played to their end
 CHANNEL = "lounge"
@@ -64,6 +67,15 @@ class Memory:
         while True:
             self.most = max(self.most, self.now())
             await asyncio.sleep(LOOK_S)
+
+    async def settle(self) -> None:
+        """Wait until nothing computes for anybody any more."""
+
+        async def nothing() -> bool:
+            return not self.bot.children()
+
+        with suppress(TimeoutError):
+            await eventually(nothing, SETTLE_LOOKS)
 
 
 async def finish_games(url: str, ann: Person, bob: Person, times: int) -> list[str]:
@@ -151,8 +163,12 @@ class Others:
 
 async def done(deed: Deed) -> Counter[str]:
     """Sixty of them at once, to their end; how many were answered how."""
-    replies = await asyncio.gather(*(deed(n) for n in range(TIMES)), return_exceptions=True)
-    return Counter(answer_of(reply) for reply in replies)
+    tasks = [asyncio.ensure_future(deed(n)) for n in range(TIMES)]
+    ended, waiting = await asyncio.wait(tasks, timeout=MAX_DEED_S)
+    for task in waiting:
+        task.cancel()
+    replies = await asyncio.gather(*ended, return_exceptions=True)
+    return Counter(answer_of(reply) for reply in replies) + Counter({"still waiting": len(waiting)})
 
 
 def answer_of(reply: Any) -> str:
@@ -178,7 +194,7 @@ async def beside_others(
     running: Running, url: str, tables: int, seconds: float, pause: float, rounds: int
 ) -> list[Figure]:
     ann, bob = [await Person.named(running.address, who) for who in (GREEDY, "Bob")]
-    over = await finish_games(url, ann, bob, 2)
+    over = await finish_games(url, ann, bob, 1)
     others, memory, answers = Others(), Memory(running.bots[0].process.pid), dict[str, Counter[str]]()
     async with others.playing(running, tables, pause):
         does = await deeds(ann, over)
@@ -187,6 +203,7 @@ async def beside_others(
         watching = asyncio.create_task(memory.watch())
         for _ in range(rounds):
             for what, deed in does.items():
+                await memory.settle()
                 async with others.beside("nothing"):
                     await asyncio.sleep(seconds)
                 until = monotonic() + seconds
