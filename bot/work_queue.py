@@ -8,13 +8,14 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
+from contextvars import ContextVar
 from typing import Literal, NamedTuple
 
 from msgspec import Struct
 
 from engine.core.reason import Refused
 
-Lane = Literal["look-back", "quick", "apart", "file"]
+Lane = Literal["look-back", "quick", "apart", "file", "draw", "lesson"]
 
 
 class Asker(NamedTuple):
@@ -22,6 +23,10 @@ class Asker(NamedTuple):
 
     user: int
     guild: int = 0
+
+
+NOBODY = Asker(0)  # posts, and whatever else the bot does by itself: as many at once as there is room for
+current_asker = ContextVar("current_asker", default=NOBODY)  # for whom the running task works
 
 
 class LaneLimit(Struct, frozen=True):
@@ -41,6 +46,12 @@ LANES: Mapping[Lane, LaneLimit] = {
     ),
     "apart": LaneLimit(
         8, 3, "Advice in a discreet game: all seats of a table can ask at once, so that no wait tells of another's."
+    ),
+    "draw": LaneLimit(
+        2, 500, "A picture takes 100 ms in one of two threads; whoever leafs through sixty turns must not keep others."
+    ),
+    "lesson": LaneLimit(
+        2, 200, "A step takes up to 100 ms in a thread; two at once leave the event loop its share of the processor."
     ),
     "file": LaneLimit(1, 1, "An export holds a file of 10 MB and what it is packed from in the bot's own memory."),
 }
@@ -87,7 +98,8 @@ class WorkQueue:
 
     def enter(self, asker: Asker) -> Ticket:
         """Take a place. Raises Refused still-working where too many jobs of this person wait already."""
-        if sum(ticket.asker.user == asker.user for ticket in self.waiting) >= self.limit.waiting_each:
+        mine = sum(ticket.asker.user == asker.user for ticket in self.waiting)
+        if mine >= self.limit.waiting_each and asker.user != NOBODY.user:
             raise Refused("still-working")
         ticket = Ticket(self, asker)
         self.waiting.append(ticket)
@@ -113,7 +125,7 @@ class WorkQueue:
 
     def next_of(self, waiting: Sequence[Ticket], running: Sequence[Ticket]) -> Ticket | None:
         """Return whose turn is next, or None where only people wait who have a job running."""
-        busy = {ticket.asker.user for ticket in running}
+        busy = {ticket.asker.user for ticket in running} - {NOBODY.user}
         free = [ticket for ticket in waiting if ticket.asker.user not in busy]
         return min(free, key=lambda ticket: self.last_turn(ticket.asker), default=None)
 

@@ -23,6 +23,7 @@ from bot.service.planning import MARK
 from bot.service.table.errors import Lost, Over, Stale, report
 from bot.service.table.errors import Refused as ServiceRefused
 from bot.service.tries import is_try, parted
+from bot.work_queue import current_asker
 from engine.core.reason import Refused
 from engine.core.text import Catalogue
 
@@ -46,6 +47,7 @@ GONE = (10008, 10015, 10062, 50027)  # Discord: message, webhook or interaction 
 async def route(app: Context, interaction: discord.Interaction[Any]) -> None:
     """Handle one interaction. Never raises."""
     request = Request(app, interaction)
+    current_asker.set(request.asker)
     match interaction.type:
         case discord.InteractionType.application_command:
             spec = app.commands.get(str(request.data.get("name")))

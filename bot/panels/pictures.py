@@ -8,12 +8,13 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from ctypes import CDLL
 from hashlib import blake2b
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 
 import msgspec
 
 from bot import metrics
 from bot.service.table.model import Look, SeatInfo
+from bot.work_queue import LANES, WorkQueue, current_asker
 from engine.core.decision import Decision
 from engine.core.flow import Seat
 from render.games import drawings
@@ -21,7 +22,8 @@ from render.scene import Picture, Player, Scene
 from render.season.model import Shown
 
 Kind = Literal["board", "acting", "results", "areas"]
-HANDS = 2  # threads that draw: one encodes while the other draws; more would only keep the event loop waiting
+P = TypeVar("P", Picture, Picture | None)
+HANDS = LANES["draw"].at_once  # threads: one encodes while the other draws; more would keep the event loop waiting
 KEPT = 64  # pictures, of 100 kB or so each
 MMAP_THRESHOLD = -3  # a setting of the GNU C library
 APART = 4 << 20  # bytes: more than the rows of a picture, less than what a big piece is drawn in
@@ -41,6 +43,7 @@ class Studio:
         self.kept = OrderedDict[bytes, Picture]()
         self.drawing = dict[bytes, asyncio.Future[Picture]]()
         self.hands = ThreadPoolExecutor(HANDS, "studio", initializer=give_back)
+        self.queue = WorkQueue(LANES["draw"])
         self.read = set[str]()  # games whose drawing code is loaded, which takes 50 ms and is done in a thread too
 
     async def draw(
@@ -65,12 +68,16 @@ class Studio:
         if key not in self.kept:
             task = self.drawing.get(key)
             if task is None:
-                task = asyncio.get_running_loop().run_in_executor(self.hands, measured, make)
-                self.drawing[key] = task
+                task = self.drawing[key] = asyncio.ensure_future(self.in_turn(lambda: measured(make)))
                 task.add_done_callback(lambda _: self.drawing.pop(key, None))
             self.keep(key, await asyncio.shield(task))
         self.kept.move_to_end(key)
         return self.kept[key]
+
+    async def in_turn(self, draw: Callable[[], P]) -> P:
+        """What a hand draws once it is the turn of whom the picture is for."""
+        async with self.queue.enter(current_asker.get()):
+            return await asyncio.get_running_loop().run_in_executor(self.hands, draw)
 
     async def load(self, slug: str) -> None:
         if slug not in self.read:
@@ -85,8 +92,8 @@ class Studio:
         drawn = drawings(look.game.slug)
         if drawn is None or drawn.find is None:
             return None
-        shown, loop = scene(look, colour_blind=colour_blind, locale=locale), asyncio.get_running_loop()
-        return await loop.run_in_executor(self.hands, drawn.find, shown, key, whole)
+        find, shown = drawn.find, scene(look, colour_blind=colour_blind, locale=locale)
+        return await self.in_turn(lambda: find(shown, key, whole))
 
     def keep(self, key: bytes, picture: Picture) -> None:
         self.kept[key] = picture

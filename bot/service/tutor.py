@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from msgspec import Struct
 from msgspec.msgpack import Decoder, encode
@@ -16,6 +16,7 @@ from msgspec.structs import replace
 
 from bot.store import lessons as store
 from bot.store.lessons import LessonRow
+from bot.work_queue import current_asker
 from engine.core.flow import Action, Seat
 from engine.core.foresight import Foresight
 from engine.core.lessons import Broken, Course, Go, Remark, Stand, courses
@@ -29,6 +30,7 @@ from .table.sheet import BADGES
 if TYPE_CHECKING:
     from .service import Service
 
+T = TypeVar("T")
 MARK = "l"  # before the token of a lesson's question: no other begins with it
 
 
@@ -47,6 +49,17 @@ class Tutor:
 
     def __init__(self, service: Service, person: Person) -> None:
         self.service, self.db, self.person = service, service.tables.db, person
+
+    async def worked(self, work: Callable[[], T]) -> T:
+        """In a thread, where it holds nobody up, once it is the learner's turn.
+
+        Raises Refused lesson-rewritten where the rules have changed since.
+        """
+        try:
+            async with self.service.queues.enter("lesson", current_asker.get()):
+                return await asyncio.to_thread(work)
+        except Broken as broken:
+            raise Refused("lesson-rewritten") from broken
 
     # What there is
 
@@ -87,7 +100,7 @@ class Tutor:
         kept = decode(row.blob or b"")
         if kept.mark != course.mark:
             raise Refused("lesson-rewritten")
-        return course, row, await worked(lambda: course.at(kept.path))
+        return course, row, await self.worked(lambda: course.at(kept.path))
 
     async def moved(self, course: Course, row: LessonRow, stand: Stand) -> Look:
         """He stands there now. Raises Stale where another press was faster."""
@@ -102,7 +115,7 @@ class Tutor:
         return await self.seen(course, stand)
 
     async def seen(self, course: Course, stand: Stand, remark: Remark | None = None) -> Look:
-        return await worked(lambda: looked(course, stand, self.person, remark))
+        return await self.worked(lambda: looked(course, stand, self.person, remark))
 
     # As in play
 
@@ -125,9 +138,9 @@ class Tutor:
                 start = course.back(start)
             return course.give(start, *says)
 
-        led = await worked(given)
+        led = await self.worked(given)
         if isinstance(led, Remark):
-            start = await worked(lambda: course.start(stand))
+            start = await self.worked(lambda: course.start(stand))
             if start.path != stand.path:
                 await self.moved(course, row, start)
             return Acted(await self.seen(course, start, led))
@@ -146,7 +159,7 @@ class Tutor:
         check(token, stand, course)
         if not stand.match.undoable(course.seat):
             raise Refused("nothing-to-undo")
-        return Acted(await self.moved(course, row, await worked(lambda: way(course, stand))))
+        return Acted(await self.moved(course, row, await self.worked(lambda: way(course, stand))))
 
     async def wait(self, table_id: str, user: int) -> Look:
         return await self.look(table_id, user)
@@ -160,7 +173,7 @@ class Tutor:
         async with self.db.writing() as tx:
             await store.begin(tx, row)
         row = (await self.rows(course.game.slug))[course.n]
-        return await self.moved(course, row, await worked(course.begin))
+        return await self.moved(course, row, await self.worked(course.begin))
 
     async def go_on(self, table_id: str, token: str) -> Acted:
         """[Go on], where there is only something to read, and [Show me]: the step is done as it is meant."""
@@ -168,14 +181,14 @@ class Tutor:
         check(token, stand, course)
         if course.over(stand):
             raise Stale
-        return Acted(await self.moved(course, row, await worked(lambda: course.show(stand))))
+        return Acted(await self.moved(course, row, await self.worked(lambda: course.show(stand))))
 
     async def meant(self, table_id: str) -> tuple[Match[Any], Seat, tuple[Action, ...]]:
         """The step's answers as they are meant, from the position in which it begins."""
         course, _, stand = await self.stands(table_id)
         if course.over(stand):
             return stand.match, course.seat, ()
-        start, given = await worked(lambda: (course.start(stand), course.meant(stand)))
+        start, given = await self.worked(lambda: (course.start(stand), course.meant(stand)))
         return start.match, course.seat, given
 
 
@@ -187,14 +200,6 @@ def course_start(course: Course, stand: Stand) -> Stand:
     while stand.match.undoable(course.seat):
         stand = course.back(stand)
     return stand
-
-
-async def worked(work: Callable[[], Any]) -> Any:
-    """In a thread, where it holds nobody up. Raises Refused lesson-rewritten where the rules have changed since."""
-    try:
-        return await asyncio.to_thread(work)
-    except Broken as broken:
-        raise Refused("lesson-rewritten") from broken
 
 
 def table_of(slug: str, n: int) -> str:

@@ -10,7 +10,7 @@ import bot.season_drawing
 from bot.season_drawing import Forecasts
 from bot.seasons.forecasting import Ask, Forecast
 from bot.seasons.sizes import Tables
-from bot.work_queue import Asker, LaneLimit, Withdrawn, WorkQueue, WorkQueues
+from bot.work_queue import NOBODY, Asker, LaneLimit, Withdrawn, WorkQueue, WorkQueues
 from engine.core.reason import Refused
 
 TABLES = Tables(4, 2, 4, "smaller")
@@ -71,6 +71,18 @@ async def test_who_has_many_waiting_is_refused_and_others_are_not() -> None:
         work.queue.enter(Asker(1, 9))
     await work.ask("b1", 2)
     assert work.queue.count_ahead(Asker(3, 9)) == 4 - 2, "who has never been served comes before who has"
+
+
+async def test_what_the_bot_does_by_itself_takes_all_places() -> None:
+    work = Work(WorkQueue(LaneLimit(2, 1, "")))
+    for name in ("p1", "p2", "p3", "p4"):
+        await work.ask(name, NOBODY.user, NOBODY.guild)
+    await work.ask("a1", 1)
+    assert work.begun == ["p1", "p2"]
+    await work.end("p1")
+    assert work.begun == ["p1", "p2", "a1"], "people first"
+    for name in ("p2", "a1", "p3", "p4"):
+        await work.end(name)
 
 
 @pytest.mark.parametrize("when", ["waiting", "running", "let in"])

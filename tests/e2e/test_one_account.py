@@ -1,0 +1,87 @@
+"""One account asks for sixty of everything: it is bounded and told so in words, and honest people notice nothing."""
+from __future__ import annotations
+
+import asyncio
+import re
+from collections import Counter
+from pathlib import Path
+
+import msgspec
+import pytest
+
+import bot.season_drawing
+from bot.seasons.forecasting import Ask
+from bot.service.settle.stored_limits import STORED_LIMITS
+from playground import Reply
+from tests.bot.service.race import RACE
+
+from .conftest import QUICK
+from .stage import stage
+from .test_season import GAMES, set_up
+
+FORMS = 60
+TOO_FAST = re.compile(r"That was a lot at once\. It goes on <t:\d+:R>\.$")
+
+
+class Drawing:
+    """Stands for the process that forecasts: how many of them there were, and at once."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.begun, self.now, self.most, self.asked = 0, 0, 0, Counter[Ask]()
+        monkeypatch.setattr(bot.season_drawing.child_process, "run", self.run)
+
+    async def run(self, module: str, job: str, *, given: bytes, longest: float, doing: str) -> bytes:
+        asks = msgspec.msgpack.decode(given, type=list[Ask])
+        self.begun, self.now = self.begun + 1, self.now + 1
+        self.most = max(self.most, self.now)
+        self.asked.update(asks)
+        await asyncio.sleep(0.3)
+        self.now -= 1
+        return msgspec.msgpack.encode([None for _ in asks])
+
+
+async def test_sixty_forms_of_a_draft_start_few_processes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """They started sixty, thirty-nine of them at once. All that are accepted count, the last one most of all."""
+    drawing = Drawing(monkeypatch)
+    async with stage(tmp_path, GAMES, QUICK) as made:
+        ann = await made.person("Ann")
+        draft = await set_up(ann)
+
+        async def change(n: int) -> Reply:
+            return await ann.submit(await ann.press(draft, "Rounds and time"), {"Rounds": str(3 + n % 10)})
+
+        told = await asyncio.gather(*(change(n) for n in range(FORMS)))
+        refused = [reply for reply in told if TOO_FAST.search(reply.text)]
+        assert 0 < len(refused) < FORMS
+        assert all("a draft that only you see" in reply.text for reply in told if reply not in refused)
+        assert drawing.most <= 2 and drawing.begun <= 10
+        assert max(drawing.asked.values()) == 1, "the same is never computed twice"
+
+
+async def test_more_lobbies_than_a_person_may_have_are_refused_in_words(tmp_path: Path) -> None:
+    async with stage(tmp_path, {"race": RACE}, QUICK) as made:
+        ann, most = await made.person("Ann"), STORED_LIMITS["lobbies"].person
+        told = [await ann.slash("table", "new", game="race") for _ in range(most + 1)]
+        assert all("Join" in reply.labels for reply in told[:-1])
+        assert f"You have {most} open tables that have not started yet." in told[-1].text
+        await ann.press(told[0], "Leave")
+        assert "Join" in (await ann.slash("table", "new", game="race")).labels
+
+
+async def test_an_honest_evening_meets_no_limit(tmp_path: Path) -> None:
+    """Five tables, five friends who are invited, eight quick presses: as before."""
+    async with stage(tmp_path, {"race": RACE}, QUICK) as made:
+        ann = await made.person("Ann")
+        friends = [await made.person(name) for name in ("Bob", "Cleo", "Dan", "Eve", "Finn")]
+        for friend in friends:  # they play here already
+            await friend.press(await friend.slash("lounge", "new", game="race"), "Leave")
+        lobbies = [await ann.slash("table", "new", game="race") for _ in range(5)]
+        assert all("Join" in lobby.labels for lobby in lobbies)
+        tables = [line.table.id for line in await made.bot.service.listings.tables_of(int(ann.id))]
+        assert len(tables) == 5
+        for table, friend in zip(tables, friends, strict=True):
+            told = await ann.slash("table", "invite", person=friend, game=table)
+            assert friend.user["global_name"] in told.text, told.text
+        presses = await asyncio.gather(*(ann.press(lobbies[n % 5], "Add a bot") for n in range(8)))
+        assert all(not TOO_FAST.search(reply.text) for reply in presses)
+
