@@ -13,7 +13,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, TypeVar
 
-from sqlalchemy import event
+from sqlalchemy import URL, event
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, DisconnectionError, SQLAlchemyError
 
@@ -28,6 +28,10 @@ log = logging.getLogger("longtable")
 UPGRADING = 1_281_650_514  # PostgreSQL's lock of who brings the database up to date
 CONNECTIONS = 15  # to PostgreSQL at most; they stay open, since a new one is a process there that knows no statement
 CONNECTION, SHUTDOWN = "08", ("57P01", "57P02", "57P03")  # PostgreSQL's codes: the connection broke, the server ends
+UNREADABLE = (
+    "the database address cannot be read: give sqlite:///path or postgresql://user@host/name, and a password with "
+    "special characters in PGPASSWORD or written as in web addresses (/ as %2F, @ as %40)"
+)
 BUSY = 20  # seconds to wait for another process that is writing
 
 
@@ -134,11 +138,8 @@ class Database:
 
 
 def engine_for(url: str) -> AsyncEngine:
-    """An engine with this program's settings. Raises Unreachable for what is no address or no known database."""
-    try:
-        parsed = make_url(url)
-    except ArgumentError as error:
-        raise Unreachable(f"{url!r} is no database address") from error
+    """Return an engine with this program's settings. Raise Unreachable for what is no address or no known database."""
+    parsed = parse_address(url)
     kind = parsed.get_backend_name()
     if kind not in ("sqlite", "postgresql", "postgres"):
         raise Unreachable(f"the database {shown(url)} is neither SQLite nor PostgreSQL")
@@ -156,6 +157,17 @@ def engine_for(url: str) -> AsyncEngine:
     except OSError as error:
         raise Unreachable(f"the directory of {path} cannot be made: {error.strerror}") from error
     return threaded_engine(path, BUSY)
+
+
+def parse_address(url: str) -> URL:
+    """Return the parts of a database's address. Raise Unreachable, without repeating what may be a password."""
+    try:
+        parsed = make_url(url)
+    except (ArgumentError, ValueError) as error:
+        raise Unreachable(UNREADABLE) from error
+    if parsed.get_backend_name() != "sqlite" and "@" in f"{parsed.host}{parsed.database}":
+        raise Unreachable(UNREADABLE)  # the password has an @, and its end was taken for the host or the name
+    return parsed
 
 
 def still_open(connection: Any, *_: Any) -> None:
