@@ -41,6 +41,7 @@ from bot.service.storing.promises import Promise
 from bot.service.table.errors import report
 from engine.core.game import AnyGame
 from engine.core.text import catalogue, language
+from engine.games import OURS
 
 if TYPE_CHECKING:
     from aiohttp import web
@@ -303,10 +304,19 @@ class Longtable(discord.AutoShardedClient):
 
 
 def usable(games: Mapping[str, AnyGame]) -> list[Command]:
-    """All commands within Discord's limits. A game whose command breaks one is left out, loudly."""
+    """Return all commands within Discord's limits. A game whose command breaks one is left out, loudly.
+
+    So is a game of another package whose command cannot be made at all: it must not stop the others.
+    """
     found = list(COMMANDS)
-    for game in games.values():
-        spec = game_command(game, PLAY)
+    for slug, game in games.items():
+        try:
+            spec = game_command(game, PLAY)
+        except Exception as error:  # whatever an author's code raises
+            if slug in OURS:
+                raise
+            report(error, f"the command of {slug}, which is left out")
+            continue
         if broken := problems(spec):
             log.error("/%s is left out: %s", spec.name, "; ".join(broken))
         else:

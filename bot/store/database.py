@@ -29,6 +29,10 @@ log = logging.getLogger("longtable")
 UPGRADING = 1_281_650_514  # PostgreSQL's lock of who brings the database up to date
 CONNECTIONS = 15  # to PostgreSQL at most; they stay open, since a new one is a process there that knows no statement
 CONNECTION, SHUTDOWN = "08", ("57P01", "57P02", "57P03")  # PostgreSQL's codes: the connection broke, the server ends
+UNREADABLE = (
+    "the database address cannot be read: give sqlite:///path or postgresql://user@host/name, and a password with "
+    "special characters in PGPASSWORD or written as in web addresses (/ as %2F, @ as %40)"
+)
 BUSY = 20  # seconds to wait for another process that is writing
 
 
@@ -146,13 +150,15 @@ class Database:
 
 
 def parse_address(url: str) -> URL:
-    """Raises Unreachable for what is not an address, or not one of SQLite or PostgreSQL."""
+    """Return the parts of a database's address. Raise Unreachable, without repeating what may be a password."""
     try:
         parsed = make_url(url)
-    except ArgumentError as error:
-        raise Unreachable(f"{url!r} is no database address") from error
+    except (ArgumentError, ValueError) as error:
+        raise Unreachable(UNREADABLE) from error
     if parsed.get_backend_name() not in ("sqlite", "postgresql", "postgres"):
         raise Unreachable(f"the database {shown(url)} is neither SQLite nor PostgreSQL")
+    if parsed.get_backend_name() != "sqlite" and "@" in f"{parsed.host}{parsed.database}":
+        raise Unreachable(UNREADABLE)  # the password has an @, and its end was taken for the host or the name
     return parsed
 
 

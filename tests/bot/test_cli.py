@@ -171,7 +171,8 @@ async def test_a_port_that_is_taken(tmp_path: Path) -> None:
 
 async def served(folder: Path, base: str, port: int | None = None) -> str | None:
     """What `run` does at that server, and why it could not."""
-    return await launch.guarded(f"sqlite:///{folder / 'longtable.db'}", "x", base, port and ListenAddress(port), {})
+    health = None if port is None else ListenAddress(port)
+    return await launch.guarded(f"sqlite:///{folder / 'longtable.db'}", "x", base, health, {})
 
 
 async def test_a_server_that_is_none_of_discords(tmp_path: Path) -> None:

@@ -5,16 +5,18 @@ import logging
 import random
 import socket
 from pathlib import Path
+from typing import Any
 
 import aiohttp
 import discord
 import pytest
 
-from bot.app import Longtable
+from bot.app import Longtable, usable
 from bot.commands.requests.spec import Command
 from bot.service.service import Service
 from bot.service.table.tuning import Tuning
 from engine.core.game import AnyGame
+from tests.bot.service.race import RACE
 
 from .playing import turn
 from .stage import Stage, asked, opened, stage
@@ -97,3 +99,12 @@ async def test_somebody_late_who_has_left_the_server_is_found_out(tmp_path: Path
         told = await other.wait_for(lambda m: "has left" in m["content"], channel=thread)
         assert person.user["global_name"] in told["content"]
 
+
+
+def test_a_game_of_another_package_that_has_no_command_stops_no_other(caplog: pytest.LogCaptureFixture) -> None:
+    broken: Any = object()
+    found = {spec.name for spec in usable({"race": RACE, "broken": broken})}
+    assert "race" in found and "broken" not in found
+    assert "the command of broken, which is left out" in caplog.text
+    with pytest.raises(AttributeError):
+        usable({"village": broken})

@@ -46,3 +46,20 @@ async def test_a_password_with_any_characters_arrives(password: str, monkeypatch
         with pytest.raises(Unreachable) as refused:
             await Database.open(f"postgresql://longtable@127.0.0.1:{port}/longtable")
     assert told == [password] and password not in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "postgresql+async-pg://u:secret@h/db",
+        "postgresql://u:sec@ret@h/db",
+        "postgresql://u:sec@12/secret@h/db",
+        "postgresql://u:secret@h:port/db",
+        "secret",
+    ],
+)
+async def test_an_address_that_cannot_be_read_is_not_repeated(address: str) -> None:
+    with pytest.raises(Unreachable) as refused:
+        await Database.open(address)
+    assert "secret" not in str(refused.value) and "ret" not in str(refused.value)
+    assert "PGPASSWORD" in str(refused.value) and "\n" not in str(refused.value)

@@ -1,6 +1,7 @@
 """Finished games, messages and settings of servers left are kept as long as the host says, and no longer."""
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -17,6 +18,7 @@ from bot.service.service import Service
 from bot.service.table.errors import NoLongerKept
 from bot.service.table.model import Server
 from bot.service.table.tuning import DAY, Tuning
+from bot.store.database import Database
 from bot.store.retention import OF_GAME, erase_finished_games
 from bot.store.schema import game, metadata, outbox, result, season_table, server
 from engine.core.text import catalogue
@@ -128,9 +130,7 @@ async def test_games_are_kept_for_ever_unless_the_host_says_otherwise(tmp_path: 
 
 async def test_many_old_games_go_in_small_batches(h: House) -> None:
     async with h.service.tables.db.writing() as tx:
-        values = {"slug": "race", "guild": 7, "channel": 70, "version": 1, "touched": 0.0, "sheet": b"x"}
-        rows = [{**values, "id": f"G{n:03}", "status": "abandoned", "ended": float(n)} for n in range(23)]
-        await tx.execute(game.insert(), rows)
+        await tx.execute(game.insert(), [abandoned_lobby(n) for n in range(23)])
     worker, batches = h.service.workers.retention, list[int]()
     while done := await worker.work():
         batches.append(done)
@@ -138,6 +138,37 @@ async def test_many_old_games_go_in_small_batches(h: House) -> None:
         h.clock.now += 0.5
     assert batches == [5, 5, 5, 5, 3] and await count(h, game, game.c.status == "erased") == 23
     assert await worker.next_due() == h.clock.now + 3600
+
+
+async def test_two_processes_erase_different_games(tmp_path: Path) -> None:
+    """Neither waits for the other, and what one gives up is found again."""
+    async with house_on("postgresql", tmp_path) as h, closing_of(await Database.open(url_of(h))) as other:
+        async with h.service.tables.db.writing() as tx:
+            await tx.execute(game.insert(), [abandoned_lobby(n) for n in range(8)])
+        async with other.writing() as theirs:
+            first = await erase_finished_games(theirs, 100.0, 5)
+            async with asyncio.timeout(10), h.service.tables.db.writing() as ours:
+                second = await erase_finished_games(ours, 100.0, 5)
+        assert (len(first), len(second)) == (5, 3) and not set(first) & set(second)
+        with pytest.raises(ZeroDivisionError):
+            async with other.writing() as theirs:
+                await theirs.execute(game.insert(), [abandoned_lobby(9)])
+                await erase_finished_games(theirs, 100.0, 5)
+                raise ZeroDivisionError
+        assert await count(h, game, game.c.status == "erased") == 8
+
+
+@asynccontextmanager
+async def closing_of(database: Database) -> AsyncGenerator[Database]:
+    try:
+        yield database
+    finally:
+        await database.close()
+
+
+def abandoned_lobby(n: int) -> dict[str, Any]:
+    values = {"slug": "race", "guild": 7, "channel": 70, "version": 1, "touched": 0.0, "sheet": b"x"}
+    return {**values, "id": f"G{n:03}", "status": "abandoned", "ended": float(n)}
 
 
 async def test_messages_of_finished_games_go_and_those_of_running_ones_stay(h: House) -> None:

@@ -1,0 +1,65 @@
+"""What people press and type at a game that is no longer kept, and servers that the bot has left, over the wire."""
+from __future__ import annotations
+
+from pathlib import Path
+
+from msgspec.structs import replace
+from sqlalchemy import select
+
+from bot.service.table.model import Server
+from bot.service.table.tuning import DAY
+from bot.store.schema import server
+from playground.person import labels_of
+from tests.bot.service.finishing import finish
+from tests.bot.service.race import RACE
+
+from .conftest import QUICK
+from .stage import eventually, opened, stage, still
+
+KEPT = replace(QUICK, keep_games=DAY)
+GONE = "no longer kept"
+
+
+async def test_old_posts_of_an_erased_game_answer_in_words(tmp_path: Path) -> None:
+    async with stage(tmp_path, {"race": RACE}, KEPT) as made:
+        people, thread = await opened(made, "Ann", "Bob", game="race")
+        (line,) = await made.bot.service.listings.tables_of(int(people[0].id))
+        await finish(made.bot.service, line.table.id)
+        await still(made)
+        made.pass_time(2 * DAY)
+
+        async def erased() -> bool:
+            return made.bot.service.workers.retention.look_at > made.now() + 60
+
+        await eventually(erased)
+        tried = 0
+        for channel in (thread, "table"):
+            for post in await people[0].messages(channel):
+                for label in filter(None, labels_of(post)):
+                    reply = await people[0].press(post, label)
+                    tried += 1
+                    assert GONE in reply.text, (label, reply)
+        assert tried >= 3
+        for command in ("board", "log", "look-back"):
+            assert GONE in (await people[0].slash(thread, command, game=line.table.id)).text
+        assert (await people[0].slash(thread, "games")).kind == "message"
+        assert (await people[0].slash(thread, "stats")).kind == "message"
+
+
+async def test_the_bot_notices_which_servers_it_left(tmp_path: Path) -> None:
+    async with stage(tmp_path, {"race": RACE}, KEPT) as made:
+        guild = int(made.pg.world.guild["id"])
+        for one in (guild, 12345):
+            await made.bot.service.people.set_server(one, Server(locale="de"))
+
+        async def noted(expected: dict[int, bool]) -> bool:
+            async with made.bot.service.tables.db.reading() as db:
+                rows = await db.execute(select(server.c.guild, server.c.left_at))
+                return {row[0]: row[1] is not None for row in rows} == expected
+
+        await made.restart()
+        await eventually(lambda: noted({guild: False, 12345: True}))
+        made.pg.kick()
+        await eventually(lambda: noted({guild: True, 12345: True}))
+        made.pg.invite()
+        await eventually(lambda: noted({guild: False, 12345: True}))
