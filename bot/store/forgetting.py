@@ -8,7 +8,7 @@ from __future__ import annotations
 import msgspec
 from sqlalchemy import LargeBinary, String, TextClause, bindparam, cast, delete, or_, select, text, update
 
-from . import games, notes, reviews, seen
+from . import contacts, games, notes, reviews, seen
 from .connection import AsyncConnection
 from .outbox import rows_of
 from .rows import OutRow
@@ -84,6 +84,7 @@ async def forget(tx: AsyncConnection, user: int) -> list[str]:
     noted = sorted(row.game for row in await notes.of_user(tx, user))
     for table_id in noted:
         await games.outdate(tx, table_id)
+    await contacts.forget(tx, user)
     await notes.forget(tx, user)
     await seen.forget(tx, user)
     await reviews.forget(tx, user)

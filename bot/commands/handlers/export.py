@@ -51,6 +51,9 @@ async def export(request: Request) -> None:
         parcel.add("lessons.json", msgspec.json.format(msgspec.json.encode(learnt), indent=1))
     if told := await service.reviews.all_of(user):
         parcel.add("reviews.json", msgspec.json.format(msgspec.json.encode(told), indent=1))
+    contacts = await service.export.contacts(user)
+    if contacts.refused or contacts.sent or contacts.received:
+        parcel.add("invitations.json", msgspec.json.format(msgspec.json.encode(contacts), indent=1))
     for name, content in await season_files.own(request):
         parcel.add(name, content)
     tables = await service.export.games_of(user)

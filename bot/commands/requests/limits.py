@@ -66,6 +66,7 @@ VERBS: Mapping[str, Kind] = {  # of controls and forms
     "options": "lobby",
     "sit": "lobby",
     "uninvite": "lobby",
+    "refuse": "lobby",
     "rated": "lobby",
     "advice-fine": "lobby",
     "greet": "ask",

@@ -8,8 +8,10 @@ from collections.abc import Sequence
 
 import msgspec
 
+from bot.store.rows import ContactRow
 from bot.store.seasons import MemberRow, SeasonTableRow
 
+from ..table.change import Contact
 from ..table.errors import Refused
 from ..table.model import Person
 from ..table.season import Season, SeasonChange, numbers
@@ -166,7 +168,7 @@ def remove(change: SeasonChange, who: Person, press: int, member: int, reason: s
     settle.call_next(change)
     change.note(who, press, "remove", name=found.name, reason=reason, said=int(bool(reason)))
     if found.user is not None:
-        change.tell(found.user, "season-removed", by=who.name, reason=reason, said=int(bool(reason)))
+        send_word(change, who, found.user, "season-removed", by=who.name, reason=reason, said=int(bool(reason)))
 
 
 def bring_back(change: SeasonChange, who: Person, press: int, member: int, reason: str) -> None:
@@ -181,12 +183,21 @@ def bring_back(change: SeasonChange, who: Person, press: int, member: int, reaso
     settle.begin_if_full(change)
     settle.wake(change)
     change.note(who, press, "bring-back", name=found.name, reason=reason, said=int(bool(reason)))
-    change.tell(found.user, "season-brought-back", by=who.name, season=change.row.id)
+    send_word(change, who, found.user, "season-brought-back", by=who.name, season=change.row.id)
 
 
-def add(change: SeasonChange, who: Person, press: int, person: Person, reason: str) -> None:
-    """In from the next round on, whatever the rules of joining say. Raises Refused season-is-in, season-full,
-    season-late."""
+def send_word(change: SeasonChange, who: Person, user: int, code: str, **args: str | int) -> None:
+    """Tell a member by direct message what an organiser has done, as often as `consent` lets them be told."""
+    words = change.made_notice(user, code, args)
+    change.contacts.append(Contact("season-word", user, who.id, direct=words))
+
+
+def add(change: SeasonChange, who: Person, press: int, person: Person, reason: str, welcome: bool) -> None:
+    """Put somebody in from the next round on, whatever the rules of joining say; or ask them, unless they are `welcome`
+    to be added (`consent.may_be_added`).
+
+    Raises Refused season-is-in, season-full, season-late.
+    """
     season = change.season
     known = season.member(person.id)
     if known is not None:
@@ -196,9 +207,17 @@ def add(change: SeasonChange, who: Person, press: int, person: Person, reason: s
         raise Refused("season-full", most=settle.PEOPLE, season=season.row.id)
     if change.rules.form == "cup" and season.rounds:
         raise Refused("season-late", season=season.row.id)
-    enrol(change, person, press)
-    change.note(who, press, "add", name=person.name, reason=reason, said=int(bool(reason)))
-    change.tell(person.id, "season-added", by=who.name, season=season.row.id)
+    of, said = season.row.id, int(bool(reason))
+    if welcome:
+        enrol(change, person, press)
+        change.note(who, press, "add", name=person.name, reason=reason, said=said)
+        told, direct = "added", change.made_notice(person.id, "season-added", {"by": who.name, "season": of})
+    else:
+        change.state.asked = [*(user for user in change.state.asked if user != person.id), person.id]
+        change.note(who, press, "ask-in", offered=person.id, to=person.name, reason=reason, said=said)
+        told, direct = "asked", None
+    mention = change.made("call", "season", {"users": [person.id], "as": told, "by": str(who.id)}, 0.0)
+    change.contacts.append(Contact("season", person.id, who.id, direct, mention))
 
 
 def enrol(change: SeasonChange, person: Person, press: int) -> MemberRow:
@@ -208,8 +227,7 @@ def enrol(change: SeasonChange, person: Person, press: int) -> MemberRow:
     since, now = season.row.round + 1, change.now
     member = MemberRow(season.row.id, n, person.id, person.name, press, now, since, said=now)
     season.members[n] = member
-    if person.id in change.state.invited:
-        change.state.invited.remove(person.id)
+    change.lose_interest(person.id)
     settle.begin_if_full(change)
     settle.wake(change)
     change.retell()
@@ -226,6 +244,9 @@ def ask_again(change: SeasonChange, who: Person, press: int, people: Sequence[in
     missing = [user for user in people if season.member(user) is None]
     for first in range(0, len(missing), CALLED):
         change.post("call", {"users": missing[first : first + CALLED]})
+    change.called = [
+        ContactRow(user, who.id, "season-call", change.now, season=season.row.id, way="mention") for user in missing
+    ]
     change.note(who, press, "ask", people=len(missing))
 
 

@@ -4,7 +4,7 @@ An edit is a plain function on a `Change`; `storing` writes what came out, all o
 """
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, Literal, cast
 
 import msgspec
@@ -18,6 +18,7 @@ from engine.core.flow import Action, Seat
 from engine.core.game import AnyGame, Entry, Results
 from engine.core.match import Match
 
+from .consent import Contacting, require_decision
 from .errors import NotSeated, NotStarted, Over, Refused
 from .model import Table
 from .oplog import Op
@@ -120,10 +121,22 @@ class Asking(Struct):
     thawed: Paused | None = None  # the clocks that stood go on
 
 
+class Contact(Struct, frozen=True):
+    """Somebody has the bot write to a person whom they chose, or mention them: `consent.choose_way` decides."""
+
+    what: Contacting
+    user: int  # the recipient
+    by: int | None  # the sender
+    direct: OutRow | None = None  # how it reads as a direct message
+    mention: OutRow | None = None  # the same where all read
+    silent: OutRow | None = None  # what goes out all the same if it is not passed on; it calls nobody
+
+
 class Mail(Struct):
     """What must go out with it, and what becomes of what waits already."""
 
     out: list[OutRow] = []
+    contacts: list[Contact] = []
     revised: dict[int, int] = {}  # by the mark of an edit: that of the post which it changes
     hold: bool = False  # the table has lost its place
     release: bool = False  # it has one again: what was held goes out
@@ -139,6 +152,7 @@ class Write(Struct):
     alone: bool = False  # no other game may live in its channel
     rewound: int | None = None  # the table went back: this turn and later ones are taken back
     begun: list[Change] = []  # tables that begin with this change, not stored yet
+    answers: dict[int, Literal["yes", "no"]] = {}  # by user: to what they were asked at this table
     beside: Beside | None = None  # of the table's season: what it refuses is refused here
 
 
@@ -219,6 +233,9 @@ class Change:
         edit: bool = False,
     ) -> OutRow:  # fmt: skip
         """The row of it."""
+        user = int(target.removeprefix("user:")) if target.startswith("user:") and not edit else None
+        seated = [place.user for place in self.sheet.seats if place.user is not None]
+        require_decision(kind, str(payload.get("code", "")), user, {"seated": seated})
         text = msgspec.json.encode(payload).decode()
         row = OutRow(
             lane(target, self.row.id), self.row.id, target, kind, text, self.now + after, self.now, edit=edit, of=of
@@ -250,7 +267,25 @@ class Change:
 
     def notice(self, code: str, target: str = "table", mentions: list[Seat] | None = None, **args: str | int) -> None:
         """A sentence of the catalogue, `notice-<code>`."""
-        self.post("notice", target, {"code": code, "args": args, "mentions": mentions or []})
+        self.mail.out.append(self.made_notice(code, args, target, mentions))
+
+    def call(self, what: Contacting, user: int, by: int | None, code: str, args: Mapping[str, str | int]) -> None:
+        """Say a sentence at the table that mentions a person whom somebody has chosen. Where `consent` does not let it
+        call them it looks the same and is silent."""
+        words = {**args, "inviter": str(by)} if by is not None else args
+        self.mail.contacts.append(
+            Contact(
+                what, user, by,
+                mention=self.made_notice(code, {**words, "user": str(user)}),
+                silent=self.made_notice(code, {**words, "named": str(user)}),
+            )
+        )  # fmt: skip
+
+    def made_notice(
+        self, code: str, args: Mapping[str, str | int], target: str = "table", mentions: list[Seat] | None = None
+    ) -> OutRow:
+        """Return the row of such a sentence."""
+        return self.made("notice", target, {"code": code, "args": args, "mentions": mentions or []})
 
 
 def lane(target: str, table_id: str) -> str:

@@ -111,6 +111,7 @@ class SeatData(Struct):
     gave_up: int | None = None  # who resigned it: for the ratings he is the last
     gave_up_at: float = 0.0
     since: int = 0  # number of the first action row that its person may call his own
+    greeted: bool = False  # its person has been written to because the game has secrets
 
 
 class TableData(Struct):

@@ -126,6 +126,7 @@ class Lobby(Struct, frozen=True):
             seats.append(sheets.SeatData(who.name, who.id, joined=interaction))
             change.sheet.invited.pop(who.id, None)
             change.sheet.reserved.pop(who.id, None)
+            change.write.answers[who.id] = "yes"
             change.write.seated = True
             if agrees and change.sheet.advice:
                 advising.sit(change, who.id, agrees)
@@ -312,8 +313,10 @@ def redraw(change: Change, shown: bool = False) -> None:
 
 
 def greet(change: Change, user: int) -> None:
-    """A first direct message where more will follow: whoever takes none learns that at once."""
-    if sheets.seals(change.game, change.sheet.options):
+    """Write to somebody once where more messages will follow: whoever takes none learns that at once."""
+    place = change.sheet.seats[change.seat_of(user)]
+    if sheets.seals(change.game, change.sheet.options) and not place.greeted:
+        place.greeted = True
         change.post("greeting", f"user:{user}", {})
 
 

@@ -53,7 +53,7 @@ def unname(change: SeasonChange, user: int, somebody: str) -> set[str]:
             change.set_presence(member, "left")
         member.user, member.name = None, somebody
     row.host = None if row.host == user else row.host
-    change.state.invited = [other for other in change.state.invited if other != user]
+    change.lose_interest(user)
     if member is not None:
         settle.call_next(change)
     for line in season.changes:

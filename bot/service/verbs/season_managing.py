@@ -15,9 +15,11 @@ from bot.store.seasons import SeasonTableRow
 
 from ..settle import season_acts as acts
 from ..settle.seasons import Edit
+from ..storing.contacts import find_callable, find_recipient
 from ..storing.seasons import NoSeason, StoredSeasons, change_within
 from ..storing.tables import Repeated, Tables
 from ..table.change import Change
+from ..table.consent import may_be_added
 from ..table.errors import Refused
 from ..table.model import Location, Person
 from ..table.season import Season, SeasonChange
@@ -61,7 +63,9 @@ class SeasonManaging(Struct, frozen=True):
         former = (await self.stored.read(season_id)).state.follows
         if not former:
             raise Refused("season-no-former")
-        people = [member.user for member in (await self.stored.read(former)).present if member.user is not None]
+        present = [member.user for member in (await self.stored.read(former)).present if member.user is not None]
+        async with self.tables.db.reading() as db:
+            people = await find_callable(db, present, who.id, self.tables.clock())
         return await self._act(season_id, press, lambda change: acts.ask_again(change, who, press, people))
 
     # The clock
@@ -103,8 +107,14 @@ class SeasonManaging(Struct, frozen=True):
         return season
 
     async def add(self, season_id: str, who: Person, press: int, person: Person, reason: str) -> Season:
-        """Raises Refused season-over, season-is-in, season-full, season-late."""
-        season = await self._act(season_id, press, lambda change: acts.add(change, who, press, person, reason))
+        """Put somebody in who plays here already; ask anybody else, who is in once they have pressed [Join].
+
+        Raises Refused season-over, season-is-in, season-full, season-late.
+        """
+        async with self.tables.db.reading() as db:
+            to = await find_recipient(db, "season", person.id, who.id, self.tables.clock())
+        welcome = may_be_added(to)
+        season = await self._act(season_id, press, lambda change: acts.add(change, who, press, person, reason, welcome))
         with suppress(Refused):  # as above, where he was in it before
             await with_his_seats(self.tables, season, person.id)
         return season
@@ -137,7 +147,7 @@ class SeasonManaging(Struct, frozen=True):
             seats.newcomer(change, to.id)
             change.sheet.offers[seat] = to.id
             name = change.place(seat).name
-            change.notice("season-replace", by=who.name, name=name, to=to.name, user=str(to.id))
+            change.call("seat", to.id, who.id, "season-replace", {"by": who.name, "name": name, "to": to.name})
 
         return await self._at_table(table, press, offer, lambda change: acts.replace(change, who, press, member, to))
 

@@ -58,7 +58,9 @@ def ask(change: Change, mine: Seat, seat: Seat, to: Person) -> None:
 def give(change: Change, wish: Seating) -> None:
     """All agree: the seat is on offer."""
     change.sheet.offers[wish.seat] = wish.to
-    change.notice("seat-offered", name=change.sheet.seats[wish.seat].name, to=wish.name, user=str(wish.to))
+    places = change.sheet.seats
+    words = {"name": places[wish.seat].name, "to": wish.name}
+    change.call("seat", wish.to, places[wish.by].user, "seat-offered", words)
 
 
 def drop(change: Change, code: str) -> None:

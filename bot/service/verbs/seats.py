@@ -73,7 +73,7 @@ class Seats(Struct, frozen=True):
                 seat_handover.ask(change, mine, given, to)
                 return
             change.sheet.offers[given] = to.id
-            change.notice("seat-offered", name=change.sheet.seats[given].name, to=to.name, user=str(to.id))
+            change.call("seat", to.id, who, "seat-offered", {"name": change.sheet.seats[given].name, "to": to.name})
 
         return (await self.tables.change(table_id, "offer", interaction, edit)).opened.table
 
@@ -93,6 +93,7 @@ class Seats(Struct, frozen=True):
             advising.sit(change, who.id, agrees)
             close_secrets(change, seat)
             sit(change, seat, who)
+            change.write.answers[who.id] = "yes"
             if change.sheet.season is not None:
                 change.write.beside = season_seat_taken(change, change.sheet.season, seat, who, interaction)
             change.notice("seat-taken", name=who.name, badge=sheets.BADGES[sheets.colour(change.sheet, seat)])
@@ -109,6 +110,7 @@ class Seats(Struct, frozen=True):
             if kept == offers:
                 raise Refused("no-offer")
             change.sheet.offers = kept
+            change.write.answers[user] = "no"
 
         return (await self.tables.change(table_id, "decline", interaction, edit)).opened.table
 
