@@ -18,7 +18,7 @@ from engine.core.flow import Action, Seat
 from engine.core.game import AnyGame, Entry, Results
 from engine.core.match import Match
 
-from .consent import Contacting, require_decision
+from .consent import CALLS_A_DAY, DAY, USUAL_CALLS_A_DAY, Contacting, require_decision
 from .errors import NotSeated, NotStarted, Over, Refused
 from .model import Table
 from .oplog import Op
@@ -236,6 +236,8 @@ class Change:
         user = int(target.removeprefix("user:")) if target.startswith("user:") and not edit else None
         seated = [place.user for place in self.sheet.seats if place.user is not None]
         require_decision(kind, str(payload.get("code", "")), user, {"seated": seated})
+        if kind == "notice" and not edit and payload.get("mentions"):
+            payload = {**payload, "mentions": self.may_call(str(payload["code"]), payload["mentions"])}
         text = msgspec.json.encode(payload).decode()
         row = OutRow(
             lane(target, self.row.id), self.row.id, target, kind, text, self.now + after, self.now, edit=edit, of=of
@@ -244,10 +246,18 @@ class Change:
             row.state = "held"
         return row
 
+    def may_call(self, code: str, seats: list[Seat]) -> list[Seat]:
+        """Return these seats, or none where this kind of notice has called the table's people often enough today."""
+        today = [at for at in self.sheet.calls.get(code, []) if at > self.now - DAY]
+        if len(today) >= CALLS_A_DAY.get(code, USUAL_CALLS_A_DAY):
+            return []
+        self.sheet.calls = {**self.sheet.calls, code: [*today, self.now]}
+        return seats
+
     def ask_all(self, payload: dict[str, Any]) -> int:
         """Ask the whole table something, as a notice whose buttons carry its mark; returns that, for `revise`."""
         row = self.made("notice", "table", payload)
-        row.payload = msgspec.json.encode({**payload, "press": [str(row.mark)]}).decode()
+        row.payload = msgspec.json.encode({**payload_of(row), "press": [str(row.mark)]}).decode()
         self.mail.out.append(row)
         return row.mark
 

@@ -123,6 +123,16 @@ MESSAGES: Mapping[str, Decision] = {  # by the kind of a post; a notice by its c
 }  # fmt: skip
 
 
+# How often one kind of notice mentions the people of a table in a day; after that it is posted and calls nobody.
+# Each player may ask for a rewind four times a day, so at a lively table of four half of them use that up.
+USUAL_CALLS_A_DAY = 8
+CALLS_A_DAY: Mapping[str, int] = {
+    "rematch-asked": 3,  # [Rematch] and [Not after all] can be pressed in turn
+    "goes-on": 3,  # a moderator can pause and go on in turn
+    "member-left": 3,  # a member can leave the server and come back in turn
+}
+
+
 class Undecided(Exception):
     """A message goes to somebody for whom `MESSAGES` does not provide: a mistake in the program."""
 

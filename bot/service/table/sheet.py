@@ -147,6 +147,7 @@ class TableData(Struct):
     backs: list[Back] = []  # oldest first
     paused: Paused | None = None
     ended_by: str = ""  # the moderator who ended it
+    calls: dict[str, list[float]] = {}  # when notices have mentioned people within a day, by code: see `consent`
     lapses: dict[str, float] = {}  # what was asked of the whole table, and when it lapses: see `lapses`
     # People
     rated: bool | None = None  # None: the server had no ratings when the table was opened
