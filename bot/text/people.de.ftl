@@ -129,6 +129,7 @@ refusals-title = Von diesen Leuten bekommst du keine Einladungen. Das wird niema
 refusals-more = Es gibt noch { $more } weitere. Die letzten stehen oben.
 refusals-none = Du lehnst niemanden besonders ab.
 allow-again = Wieder zulassen
+refused-not-invited = Dieser Knopf ist für die eingeladene Person.
 
 # Tische eines Servers, Zuschauer
 command-tables = Tische hier, zum Mitspielen oder Zusehen

@@ -129,6 +129,7 @@ refusals-title = You get no invitations from these people. They are not told.
 refusals-more = There are { $more } more. The latest come first.
 refusals-none = You refuse invitations from nobody in particular.
 allow-again = Allow again
+refused-not-invited = This button is for the person who was invited.
 
 # Tables of a server, spectators
 command-tables = Tables here to join or to watch

@@ -20,10 +20,10 @@ class Refusals(Struct, frozen=True):
     async def refuse(self, user: int, sender: int, table_id: str = "", interaction: int = 0) -> None:
         """Pass on nothing from this sender to this person any more. With a table, decline what is open there, too.
 
-        Raises Refused no-offer for oneself.
+        Raises Refused not-invited for oneself.
         """
         if sender == user:
-            raise Refused("no-offer")
+            raise Refused("not-invited")
         async with self.tables.db.writing() as tx:
             await contacts.add_block(tx, BlockRow(user, sender, self.tables.clock()))
         if not table_id:

@@ -198,7 +198,7 @@ async def test_an_old_message_still_refuses_and_nobody_can_refuse_himself(tmp_pa
         await h.service.refusals.refuse(EVE.id, ANN.id, table.id, next(interactions))
         await h.service.refusals.refuse(EVE.id, ANN.id, "", next(interactions))
         assert len(await h.service.refusals.refused_by(EVE.id)) == 1
-        with pytest.raises(Refused, match="no-offer"):
+        with pytest.raises(Refused, match="not-invited"):
             await h.service.refusals.refuse(ANN.id, ANN.id, table.id)
 
 
