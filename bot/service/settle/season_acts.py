@@ -12,6 +12,7 @@ from bot.store.rows import ContactRow
 from bot.store.seasons import MemberRow, SeasonTableRow
 
 from ..table.change import Contact
+from ..table.consent import place_instead
 from ..table.errors import Refused
 from ..table.model import Person
 from ..table.season import Season, SeasonChange, numbers
@@ -216,7 +217,8 @@ def add(change: SeasonChange, who: Person, press: int, person: Person, reason: s
         change.state.asked = [*(user for user in change.state.asked if user != person.id), person.id]
         change.note(who, press, "ask-in", offered=person.id, to=person.name, reason=reason, said=said)
         told, direct = "asked", None
-    mention = change.made("call", "season", {"users": [person.id], "as": told, "by": str(who.id)}, 0.0)
+    instead = place_instead("notice-season-added")
+    mention = change.made("call", instead, {"users": [person.id], "as": told, "by": str(who.id)}, 0.0)
     change.contacts.append(Contact("season", person.id, who.id, direct, mention))
 
 

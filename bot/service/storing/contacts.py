@@ -29,15 +29,11 @@ async def pass_on(
     await require_allowance(tx, contact, now)
     await store.lock_recipient(tx, contact.user)
     way = choose_way(contact.what, await find_recipient(tx, contact.what, contact.user, contact.by, now, game))
-    row = ContactRow(contact.user, contact.by, contact.what, now, game=game, season=season, way=way)
+    message = {"direct": contact.direct, "mention": contact.mention}[way] if way is not None else None
+    noted = way if message is not None else None
+    row = ContactRow(contact.user, contact.by, contact.what, now, game=game, season=season, way=noted)
     await store.add(tx, [row])
-    match way:
-        case "direct":
-            return contact.direct
-        case "mention":
-            return contact.mention
-        case None:
-            return contact.silent
+    return message or contact.silent
 
 
 async def require_allowance(tx: AsyncConnection, contact: Contact, now: float) -> None:
@@ -55,7 +51,8 @@ async def find_recipient(
 ) -> Recipient:
     """Return what decides whether this reaches that person, as it is stored now."""
     wishes = preferences((await persons.preferences(db, [user])).get(user, "{}"))
-    recent = await store.passed_on_to(db, [user], counted_with(what), now - DAY)
+    reached = await store.passed_on_to(db, [user], counted_with(what), now - DAY)
+    recent = [row for row in reached if row.answer != "yes"]
     return Recipient(
         has_used_the_bot=bool(await store.have_used_the_bot(db, [user])),
         has_blocked_sender=by is not None and bool(await store.have_blocked(db, [user], by)),
@@ -66,6 +63,7 @@ async def find_recipient(
         has_declined=game is not None and what == "invitation" and await store.has_declined(db, user, what, game),
         today=len(recent),
         today_here=sum(row.game == game for row in recent),
+        today_from_sender=sum(row.by == by for row in recent),
     )
 
 

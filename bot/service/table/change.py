@@ -18,7 +18,7 @@ from engine.core.flow import Action, Seat
 from engine.core.game import AnyGame, Entry, Results
 from engine.core.match import Match
 
-from .consent import CALLS_A_DAY, DAY, USUAL_CALLS_A_DAY, Contacting, require_decision
+from .consent import CALLS_A_DAY, DAY, USUAL_CALLS_A_DAY, Audience, Contacting, require_decision
 from .errors import NotSeated, NotStarted, Over, Refused
 from .model import Table
 from .oplog import Op
@@ -235,7 +235,8 @@ class Change:
         """The row of it."""
         user = int(target.removeprefix("user:")) if target.startswith("user:") and not edit else None
         seated = [place.user for place in self.sheet.seats if place.user is not None]
-        require_decision(kind, str(payload.get("code", "")), user, {"seated": seated})
+        calls = None if edit else whom_it_calls(payload)
+        require_decision(kind, str(payload.get("code", "")), user, {"seated": seated}, calls)
         if kind == "notice" and not edit and payload.get("mentions"):
             payload = {**payload, "mentions": self.may_call(str(payload["code"]), payload["mentions"])}
         text = msgspec.json.encode(payload).decode()
@@ -296,6 +297,13 @@ class Change:
     ) -> OutRow:
         """Return the row of such a sentence."""
         return self.made("notice", target, {"code": code, "args": args, "mentions": mentions or []})
+
+
+def whom_it_calls(payload: Mapping[str, Any]) -> Audience | None:
+    """Return whom a post mentions: a person whom somebody has chosen, or people at the table."""
+    if payload.get("users") or "user" in payload.get("args", {}):
+        return "chosen"
+    return "seated" if payload.get("mentions") else None
 
 
 def lane(target: str, table_id: str) -> str:

@@ -137,18 +137,28 @@ class Undecided(Exception):
     """A message goes to somebody for whom `MESSAGES` does not provide: a mistake in the program."""
 
 
-def require_decision(kind: str, code: str, user: int | None, groups: Mapping[Audience, Collection[int]]) -> None:
+def require_decision(
+    kind: str, code: str, user: int | None, groups: Mapping[Audience, Collection[int]], calls: Audience | None = None
+) -> None:
     """Raise Undecided for a new message that may not go there.
 
-    `user` is the recipient of a direct message, None for one that all read. `groups` lists who belongs to those
-    audiences that the caller knows; the others are the callers' who looked them up.
+    `user` is the recipient of a direct message, None for one that all read; `calls` says whom that one mentions.
+    `groups` lists who belongs to those audiences that the caller knows; who belongs to the others has been looked up.
     """
     name = f"notice-{code}" if code else kind
     if name not in MESSAGES:
         raise Undecided(f"no decision who may get {name}")
-    audience = MESSAGES[name].direct
+    decision = MESSAGES[name]
+    if user is None and calls not in (None, decision.mentions):
+        raise Undecided(f"{name} may not mention people who are {calls}")
+    audience = decision.direct
     if user is not None and (audience is None or user not in groups.get(audience, (user,))):
         raise Undecided(f"{name} may not be a direct message to {audience or 'anybody'}")
+
+
+def place_instead(name: str) -> Place:
+    """Return where this kind of direct message is said to who cannot get one, as the target of a post."""
+    return MESSAGES[name].otherwise
 
 
 # What one person has the bot send to another
@@ -159,10 +169,11 @@ Inviting = Literal["anybody", "played", "nobody"]  # who may invite a person: `P
 
 
 class Limit(Struct, frozen=True):
-    """How often, in a day; and how it may reach its recipient."""
+    """How often, in a day; and how it may reach its recipient. What was accepted does not count for the recipient."""
 
     ways: tuple[Way, ...]
     per_recipient: int  # from all senders together
+    per_pair: int | None = None  # from one sender to one recipient
     per_sender: int | None = None  # to all recipients together, whether it was passed on or not
     per_table: int | None = None  # to one recipient at one table
     one_open: bool = False  # nothing is passed on while another waits for an answer
@@ -174,12 +185,12 @@ OPEN_FOR = 2 * DAY  # seconds that an invitation waits for an answer
 KEPT_FOR = OPEN_FOR  # seconds that a contact is stored
 
 CONTACTS: Mapping[Contacting, Limit] = {
-    # Three a day: a person who is asked more often than that is being pestered, whoever asks. A host fills several
-    # tables of five in a day with 30.
-    "invitation": Limit(("direct", "mention"), 3, per_sender=30, one_open=True, counts_with=ASKED_TO_PLAY),
+    # Three a day: a person who is asked more often and does not join is being pestered, whoever asks. Two of them from
+    # one sender, so that nobody can use all three up. A host fills several tables of five in a day with 30.
+    "invitation": Limit(("direct", "mention"), 3, 2, per_sender=30, one_open=True, counts_with=ASKED_TO_PLAY),
     # A seat changes hands rarely; the post stands at the table anyway, so only the call is limited.
-    "seat": Limit(("mention",), 3, counts_with=ASKED_TO_PLAY),
-    "season": Limit(("direct", "mention"), 3, counts_with=ASKED_TO_PLAY),
+    "seat": Limit(("mention",), 3, 2, counts_with=ASKED_TO_PLAY),
+    "season": Limit(("direct", "mention"), 3, 2, counts_with=ASKED_TO_PLAY),
     # Removed and brought back: the season's post lists it for all to read, so nothing is lost beyond three a day.
     "season-word": Limit(("direct",), 3),
     # Whoever organises may open season after season.
@@ -201,6 +212,7 @@ class Recipient(Struct, frozen=True):
     has_declined: bool = False  # at this table
     today: int = 0  # passed on within a day, of those that count together
     today_here: int = 0  # the same at this table
+    today_from_sender: int = 0
 
 
 def choose_way(what: Contacting, to: Recipient) -> Way | None:
@@ -209,6 +221,8 @@ def choose_way(what: Contacting, to: Recipient) -> Way | None:
     if to.has_declined or to.today >= limit.per_recipient:
         return None
     if limit.per_table is not None and to.today_here >= limit.per_table:
+        return None
+    if limit.per_pair is not None and to.today_from_sender >= limit.per_pair:
         return None
     if what == "nudge":  # both sit at the table
         return "direct"

@@ -17,7 +17,7 @@ from bot.seasons.scoring import places_of
 from bot.store.rows import ContactRow, OutRow, ResultRow
 from bot.store.seasons import MemberRow, Part, RoundRow, SeasonChangeRow, SeasonRow, SeasonTableRow, key_of
 
-from .change import Contact
+from .change import Contact, whom_it_calls
 from .consent import Audience, require_decision
 from .errors import Refused
 from .model import Person
@@ -228,7 +228,7 @@ class SeasonChange:
         members = [member.user for member in self.season.members.values() if member.user is not None]
         organiser = [self.row.host] if self.row.host is not None else []
         groups: Mapping[Audience, Collection[int]] = {"member": members, "organiser": organiser}
-        require_decision(kind, str(payload.get("code", "")), user, groups)
+        require_decision(kind, str(payload.get("code", "")), user, groups, whom_it_calls(payload))
         lane = target if user is not None else f"season:{self.row.id}"
         text = msgspec.json.encode(payload).decode()
         return OutRow(

@@ -6,6 +6,7 @@ from msgspec import Struct
 from ..settle.request_limits import spend
 from ..storing.tables import Tables
 from ..table.change import Change, Contact
+from ..table.consent import place_instead
 from ..table.errors import Refused
 from ..table.model import Person, Table
 from .lobby import in_lobby, kept, make_room, only_host
@@ -54,10 +55,11 @@ class Invitations(Struct, frozen=True):
 
 
 def invitation(change: Change, by: int, to: int) -> Contact:
-    """Return both forms of an invitation. They name the inviter by their id, so no chosen name comes first."""
-    inviter, channel = str(by), str(change.row.channel)
-    return Contact(
-        "invitation", to, by,
-        direct=change.made_notice("invitation", {"inviter": inviter, "channel": channel}, f"user:{to}"),
-        mention=change.made_notice("invitation-here", {"inviter": inviter, "user": str(to)}, "lobby"),
-    )  # fmt: skip
+    """Return both forms of an invitation. They name the inviter by their id, so no chosen name comes first.
+
+    A lobby in somebody's direct messages is no place to mention others.
+    """
+    inviter, channel, instead = str(by), str(change.row.channel), place_instead("notice-invitation")
+    direct = change.made_notice("invitation", {"inviter": inviter, "channel": channel}, f"user:{to}")
+    mention = change.made_notice("invitation-here", {"inviter": inviter, "user": str(to)}, instead)
+    return Contact("invitation", to, by, direct, mention if change.row.guild is not None else None)

@@ -21,6 +21,7 @@ from ..settle.after_answer import close_at_once, next_turn, number
 from ..storing.tables import Repeated, Tables
 from ..table import sheet as sheets
 from ..table.change import Change, Loaded
+from ..table.consent import place_instead
 from ..table.errors import NotSeated, Refused, short_id
 from ..table.model import Closing, Location, Pace, Person, Table
 from ..table.sheet import BADGES, BOT_NAMES, TableData
@@ -397,7 +398,7 @@ async def call_in_place(tables: Tables, table_id: str, user: int) -> None:
         if change.row.status != "running" or not change.game.secret or change.sheet.mention_all:
             raise Repeated
         change.sheet.mention_all = True
-        change.notice("called-here", mentions=[change.seat_of(user)])
+        change.notice("called-here", place_instead("prompt"), [change.seat_of(user)])
 
     with suppress(NotSeated):  # he has given his seat away meanwhile
         await tables.change(table_id, "call-in-place", 0, edit)

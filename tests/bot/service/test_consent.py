@@ -38,6 +38,15 @@ def test_what_all_read_is_never_a_direct_message(name: str) -> None:
         require_decision(kind, code, ANN.id, {})
 
 
+@pytest.mark.parametrize("name", MESSAGES)
+def test_what_all_read_mentions_only_whom_it_may(name: str) -> None:
+    kind, code = ("notice", name.removeprefix("notice-")) if name.startswith("notice-") else (name, "")
+    for audience in ("seated", "chosen"):
+        if audience != MESSAGES[name].mentions:
+            with pytest.raises(Undecided):
+                require_decision(kind, code, None, {}, audience)
+
+
 def test_a_message_without_a_decision_is_not_made() -> None:
     with pytest.raises(Undecided):
         require_decision("notice", "hello", ANN.id, {})
@@ -99,8 +108,8 @@ def calls(h: House, code: str) -> list[bool]:
 
 async def test_who_is_waited_for_gets_one_nudge_a_day_from_a_table_and_three_in_all(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
-        for n in range(5):
-            table = await h.running("race", BOB, CLEO, DAN)
+        tables = [await h.running("race", BOB, CLEO, DAN) for _ in range(5)]
+        for n, table in enumerate(tables):
             look = await h.service.play.look(table.id, None)
             [late] = [table.seats[seat].user for seat in look.waiting]
             for who in (ANN, BOB, CLEO, DAN):
@@ -109,20 +118,21 @@ async def test_who_is_waited_for_gets_one_nudge_a_day_from_a_table_and_three_in_
             await h.service.drain()
             assert late == ANN.id and direct(h, ANN, "nudge") == min(n + 1, 3)
         await h.pass_time(DAY + 1)
-        await h.service.absence.nudge(table.id, BOB.id, next(interactions))
+        await h.service.absence.nudge(tables[0].id, BOB.id, next(interactions))
         await h.service.drain()
         assert direct(h, ANN, "nudge") == 4
 
 
-async def test_a_seat_offered_again_and_again_calls_three_times_a_day(tmp_path: Path) -> None:
+async def test_a_seat_offered_again_and_again_calls_three_times_a_day_and_twice_for_one_sender(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table = await h.running("race", BOB)
-        for _ in range(6):
-            await h.service.seats.offer(table.id, ANN.id, EVE, interaction=next(interactions))
-            await h.service.seats.decline(table.id, ANN.id, next(interactions))
+        for who in (ANN, BOB):
+            for _ in range(3):
+                await h.service.seats.offer(table.id, who.id, EVE, interaction=next(interactions))
+                await h.service.seats.decline(table.id, who.id, next(interactions))
         await h.service.drain()
         sent = [post.payload["args"] for post in h.sent.messages.values() if post.payload.get("code") == "seat-offered"]
-        assert [args.get("user") for args in sent] == [str(EVE.id)] * 3 + [None] * 3
+        assert ["user" in args for args in sent] == [True, True, False, True, False, False]
         await h.service.seats.offer(table.id, BOB.id, DAN, interaction=next(interactions))
         await h.service.drain()
         assert h.sent.last("notice").payload["args"]["user"] == str(DAN.id)

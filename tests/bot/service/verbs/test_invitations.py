@@ -89,17 +89,38 @@ async def test_ten_lobbies_that_invite_the_same_stranger_make_one_mention_and_no
         assert told(h, EVE) == ["mention"]
 
 
-async def test_three_a_day_reach_a_person_who_answers_each(tmp_path: Path) -> None:
+async def test_three_a_day_reach_a_person_who_declines_each_and_two_of_one_sender(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         await use_the_bot(h, EVE)
-        for _ in range(10):
-            lobby = await lobby_of(h, ANN)
-            await invite(h, lobby, ANN, EVE)
-            await h.service.invitations.decline(lobby.id, EVE.id)
-        assert told(h, EVE) == ["direct"] * 3
+        for inviter, reached in ((ANN, 2), (BOB, 3), (CLEO, 3)):
+            for _ in range(4):
+                lobby = await lobby_of(h, inviter)
+                await invite(h, lobby, inviter, EVE)
+                await h.service.invitations.decline(lobby.id, EVE.id)
+            assert told(h, EVE) == ["direct"] * reached
         await h.pass_time(DAY + 1)
         await invite(h, await lobby_of(h, ANN), ANN, EVE)
         assert told(h, EVE) == ["direct"] * 4
+
+
+async def test_who_joins_whenever_they_are_invited_is_invited_to_all(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        await use_the_bot(h, EVE)
+        for _ in range(6):
+            lobby = await lobby_of(h, ANN)
+            await invite(h, lobby, ANN, EVE)
+            await h.service.lobby.join(lobby.id, EVE, next(interactions))
+        assert told(h, EVE) == ["direct"] * 6
+
+
+async def test_a_lobby_in_direct_messages_mentions_nobody_and_uses_nothing_up(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        for _ in range(3):
+            lobby = await h.service.lobby.open("race", ANN, Location(None, next(channels)), next(interactions))
+            await invite(h, lobby, ANN, EVE)
+        assert told(h, EVE) == []
+        await invite(h, await lobby_of(h, BOB), BOB, EVE)
+        assert told(h, EVE) == ["mention"]
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
