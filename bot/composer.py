@@ -97,6 +97,8 @@ class Composer:
                 table, data = await self.table(post), post.payload
                 title = self.service.games[table.slug].title
                 return texts.late(table, title, say, post.mark, int(data["seat"]), list[int](data.get("mentions", [])))
+            case "notice" if texts.is_void(post.payload):
+                return None
             case "notice":
                 table = await self.table(post) if post.table else None
                 title = self.service.games[table.slug].title if table is not None else ""

@@ -56,7 +56,7 @@ def verify_anything(game: str, database: str | None, posted: str, messages: list
     except verification.TROUBLE as trouble:
         stop(str(trouble))
     if season is not None:
-        verify_season(season, posted, message or [])
+        verify_season(season, posted, messages)
         return
     known_games = load_games()
     try:

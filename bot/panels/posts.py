@@ -368,10 +368,13 @@ SEASON_BUTTONS: dict[str, tuple[tuple[str, str, tuple[str, ...]], ...]] = {  # c
     "season-lost": (("season-i-am-back", "season-back", ()),),
 }
 OUTSIDE = ("season-room", "season-next")  # to who is not in it: its post, where [Join] is, is named instead
+SENDER = "inviter"  # in place of it stands the id of whoever has sent the notice
+INVITED = (("join", "sit", ()), ("no-thanks", "uninvite", ()), ("no-thanks-ever", "refuse", (SENDER,)))
+OFFERED = (("seat-take", "take", ()), ("no", "decline", ()), ("no-thanks-ever", "refuse", (SENDER,)))
 NOTICE_BUTTONS: dict[str, tuple[tuple[str, str, tuple[str, ...]], ...]] = {  # code: (label, verb, args)
     "lobby-full": (("start", "begin", ()),),
-    "seat-offered": (("seat-take", "take", ()), ("no", "decline", ())),
-    "season-replace": (("seat-take", "take", ()), ("no", "decline", ())),
+    "seat-offered": OFFERED,
+    "season-replace": OFFERED,
     "season-bot-takes": (("seat-back", "back", ()),),
     "abandon-votes": (("abandon-agree", "abandon", ("yes",)), ("no", "abandon", ("no",))),
     "bot-takes": (("seat-back", "back", ()),),
@@ -379,8 +382,10 @@ NOTICE_BUTTONS: dict[str, tuple[tuple[str, str, tuple[str, ...]], ...]] = {  # c
     "rewind-asked": (("rewind-agree", "rewind", ("yes",)), ("no", "rewind", ("no",))),
     "rematch-asked": (("rematch", "rematch", ()),),
     "advice-asked": (("advice-fine", "consent", ("yes",)), ("advice-rather-not", "consent", ("no",))),
-    "invited": (("join", "sit", ()), ("no-thanks", "uninvite", ())),
-    "invited-here": (("join", "sit", ()), ("no-thanks", "uninvite", ())),
+    "invitation": INVITED,
+    "invitation-here": INVITED,
+    "invited": INVITED[:2],  # queued by an earlier version
+    "invited-here": INVITED[:2],
     "watched-over": (("scores-text", "results", ()), ("log", "log", ())),
     "seat-wish": (("rewind-agree", "seating", ("yes",)), ("no", "seating", ("no",))),
     "clock-warn": (("vacation", "day-off", ()),),
@@ -389,6 +394,9 @@ NOTICE_BUTTONS: dict[str, tuple[tuple[str, str, tuple[str, ...]], ...]] = {  # c
     "late-nobody-seat": (("seat-back", "back", ()),),
     "late-find": (("seat-take", "take", ()),),
 }
+
+
+NAMED = {"invitation": (SENDER,), "invitation-here": (SENDER, "user")}  # arguments without which nothing is said
 
 
 def late(table: Table, game: str, say: Catalogue, post: int, seat: int, mentions: Sequence[int]) -> Message:
@@ -422,6 +430,12 @@ def season_notice(season_id: str, payload: dict[str, Any], say: Catalogue, post:
     return Message(say(f"notice-{code}", **args), (Buttons((*buttons, last)),))
 
 
+def is_void(payload: dict[str, Any]) -> bool:
+    """Return whether a notice lacks somebody whom its words name, because they have been forgotten meanwhile."""
+    needed = NAMED.get(str(payload.get("code", "")), ())
+    return not all(payload.get("args", {}).get(name) for name in needed)
+
+
 def notice(table: Table | None, payload: dict[str, Any], say: Catalogue, post: int, game: str = "") -> Message:
     """One sentence of the catalogue, with what can be done about it. `game`: the title of the table's, for a text that
     names it."""
@@ -430,12 +444,18 @@ def notice(table: Table | None, payload: dict[str, Any], say: Catalogue, post: i
     users = pinged(table, seats) if table else ()
     if user := args.get("user"):
         users = (*users, int(user))
+    named = (args["named"],) if args.get("named") else ()  # shown like the others, and not called
     text = say(f"notice-{code}", **args)
-    pings = " ".join(f"<@{user}>" for user in users if f"<@{user}>" not in text)
+    pings = " ".join(f"<@{user}>" for user in (*users, *named) if f"<@{user}>" not in text)
     at = Press("", table.id if table else "")
     wanted = NOTICE_BUTTONS.get(code, ())
     press: list[str] = payload.get("press", [])  # which of several such notices it was
-    buttons = [Button(say(label), at.to(verb, *more, *press)) for label, verb, more in wanted]
+    sender = str(args.get(SENDER, ""))
+    buttons = [
+        Button(say(label), at.to(verb, *(sender if one == SENDER else one for one in more), *press))
+        for label, verb, more in wanted
+        if sender or SENDER not in more
+    ]
     last = at.to("play", tag(post)) if table and table.status == "running" else at.to("games", tag(post))
     buttons.append(Button(say("play" if table and table.status == "running" else "my-games"), last))
     return Message(" ".join(filter(None, [text, pings])), (Buttons(tuple(buttons)),), users)

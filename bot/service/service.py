@@ -36,6 +36,7 @@ from .verbs.orders import Orders
 from .verbs.people import People
 from .verbs.play import Play
 from .verbs.public_words import PublicWords
+from .verbs.refusals import Refusals
 from .verbs.rematch import Rematches
 from .verbs.reviews import Reviews
 from .verbs.rewind import Rewinds
@@ -70,7 +71,7 @@ class Service:
         self.seasons, self.season_managing = Seasons(tables), SeasonManaging(tables)
         # a person
         self.people, self.stats, self.export = People(tables), Stats(tables), Exports(tables)
-        self.forget, self.notes = Forgetting(tables), Notes(tables)
+        self.forget, self.notes, self.refusals = Forgetting(tables), Notes(tables), Refusals(tables)
         # what has been said to people
         self.sent_messages, self.promises = SentMessages(tables), Promises(tables)
 

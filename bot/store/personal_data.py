@@ -42,7 +42,7 @@ SHEET = (
     "TableData.invited", "TableData.reserved", "TableData.agreed", "SeatData.name", "SeatData.user", "SeatData.former",
     "SeatData.gave_up", "Seating.to", "Seating.name", "Advising.agreed", "NamedPerson.user", "NamedPerson.name",
 )  # fmt: skip
-STATE = ("State.invited", "State.people", "NamedPerson.user", "NamedPerson.name")
+STATE = ("State.invited", "State.asked", "State.people", "NamedPerson.user", "NamedPerson.name")
 
 KEPT: tuple[Kept, ...] = (
     Kept(schema.person, "id", "deleted", "settings.json"),
@@ -60,6 +60,10 @@ KEPT: tuple[Kept, ...] = (
         schema.outbox, "target", "deleted", "messages.json",
         ("kind", "game", "season", "state", "created", "message"),
     ),
+    Kept(schema.contact, "user", "deleted", "invitations.json"),
+    Kept(schema.contact, "by", "cleared", "invitations.json"),
+    Kept(schema.block, "user", "deleted", "invitations.json"),
+    Kept(schema.block, "blocked", "deleted", "not told: it is another person's wish"),
     Kept(schema.forgetting, "user", "deleted", "being-forgotten.json", ("user",)),
     Kept(schema.seat, "user", "rewritten", "tables.json and a file for each game"),
     Kept(schema.pending, "user", "rewritten", "waiting.json", ("game", "seat", "since", "deadline", "stage")),

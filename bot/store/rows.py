@@ -153,3 +153,25 @@ class RatingRow(Struct):
     mu: float
     sigma: float
     games: int
+
+
+class ContactRow(Struct):
+    """Somebody had the bot write to a person, or mention them."""
+
+    user: int  # the recipient
+    by: int | None  # None: the sender wanted to be forgotten
+    what: str  # service.table.consent.Contacting
+    at: float
+    game: str | None = None
+    season: str | None = None
+    way: str | None = None  # direct, mention; None: it was not passed on
+    answer: str | None = None  # yes, no; None: none yet
+    id: int = field(default_factory=new_mark)
+
+
+class BlockRow(Struct):
+    """A person wants no invitations from somebody."""
+
+    user: int
+    blocked: int
+    at: float

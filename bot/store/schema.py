@@ -446,3 +446,33 @@ season_change = Table(
     Column("by", Text, nullable=False),  # name
     Column("what", Text, nullable=False),  # JSON: code and arguments of a sentence
 )
+
+# Each time that somebody had the bot write to a person whom they chose, or mention them: see `service.table.consent`.
+# Kept for some days, to count by.
+contact = Table(
+    "contact",
+    metadata,
+    Column("id", Id, primary_key=True, autoincrement=False),  # random
+    Column("user", Id, nullable=False),  # the recipient
+    Column("by", Id),  # NULL: the sender wanted to be forgotten
+    Column("what", Text, nullable=False),  # service.table.consent.Contacting
+    Column("game", Text, ForeignKey("game.id")),
+    Column("season", Text),
+    Column("at", Time, nullable=False),
+    Column("way", Text),  # direct, mention; NULL: it was not passed on
+    Column("answer", Text),  # yes, no; NULL: none yet
+    Index("contact_user", "user", "at"),
+    Index("contact_by", "by", "at"),
+    Index("contact_game", "game", "user"),
+    Index("contact_at", "at"),
+)
+
+# From whom a person wants no invitations.
+block = Table(
+    "block",
+    metadata,
+    Column("user", Id, primary_key=True, autoincrement=False),
+    Column("blocked", Id, primary_key=True, autoincrement=False),
+    Column("at", Time, nullable=False),
+    Index("block_blocked", "blocked"),
+)

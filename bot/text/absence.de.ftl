@@ -33,8 +33,8 @@ late-turn-unnamed = Ein Bot antwortet für alle, die noch fehlen
 late-tally = { $what }: { $votes }
 late-over = **{ $game }**: Das ist erledigt.
 nudged = { $secret ->
-    [0] Ich habe { $who } angestupst.
-   *[other] Ich habe alle angestupst, auf die gewartet wird.
+    [0] Ich habe { $who } angestupst, falls das heute noch niemand getan hat.
+   *[other] Ich habe alle angestupst, auf die gewartet wird, falls das heute noch niemand getan hat.
 }
 
 setting-vacation = Urlaub: { $away ->

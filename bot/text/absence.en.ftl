@@ -33,8 +33,8 @@ late-turn-unnamed = A bot answers for whoever is late
 late-tally = { $what }: { $votes }
 late-over = **{ $game }**: that is settled.
 nudged = { $secret ->
-    [0] I have nudged { $who }.
-   *[other] I have nudged whoever is waited for.
+    [0] I have nudged { $who }, unless somebody else did so today.
+   *[other] I have nudged whoever is waited for, unless somebody else did so today.
 }
 
 setting-vacation = Vacation: { $away ->

@@ -70,7 +70,7 @@ forget-sure = Soll ich dich vergessen? { $running ->
     [0] {""}
     [one] In dem Spiel, das du gerade spielst, spielt für immer ein Bot weiter; bist du dort allein, endet es.{" "}
    *[other] In den { $running } Spielen, die du gerade spielst, spielen für immer Bots weiter; wo du allein bist, enden sie.{" "}
-}An allen Tischen und in allen Saisons wird dein Name zu „Jemand“, auch in Nachrichten, die ich noch schreibe oder ändere. Deine Einstellungen, Notizen, Wertungen, Lektionen und Auswertungen, was du beobachtest und was ich dir noch sagen wollte, werden gelöscht.
+}An allen Tischen und in allen Saisons wird dein Name zu „Jemand“, auch in Nachrichten, die ich noch schreibe oder ändere. Deine Einstellungen, Notizen, Wertungen, Lektionen und Auswertungen, wen du ablehnst, was du beobachtest und was ich dir noch sagen wollte, werden gelöscht.
     Was bleibt: die Spiele der anderen mit ihren Zügen und Ergebnissen, ohne dich; was schon auf Discord steht, bis ich die Nachricht aus anderem Grund ändere; was andere getippt haben; die Sicherungen und älteren Protokolldateien meines Betreibers, bis er sie ersetzt. Hat dich jemand von der Leitung aus einer Saison entfernt, behalte ich einen Code, der weder dein Name noch deine ID ist, damit du dieser Saison nicht wieder beitreten kannst.
     Nichts bringt es zurück.
 forget-done = Erledigt: Du bist vergessen, an { $tables ->
@@ -98,16 +98,40 @@ refused-seating-over = Dieser Wunsch ist erledigt.
 command-invite = Jemanden an deinen Tisch einladen
 command-invite-person = Wen
 command-invite-keep = Zwei Tage einen Platz freihalten (nur wer einlädt)
-invite-sent = { $who } ist gefragt.{ $kept ->
+invite-sent = { $who } kann jetzt an diesem Tisch mitspielen. Ich gebe die Einladung weiter, wenn { $who } Einladungen annimmt und keine andere offen hat.{ $kept ->
     [0] {""}
    *[1] {" "}Zwei Tage bleibt ein Platz frei.
 }
 invite-declined = Du bist diesmal nicht dabei; das ist in Ordnung.
 no-thanks = Nein danke
+no-thanks-ever = Nein danke, und nichts mehr von dieser Person
+refuse-done = Von <@{ $user }> bekommst du keine Einladungen mehr. Das wird niemandem gesagt. In `/settings` kannst du es zurücknehmen.
 lobby-kept = Ein Platz bleibt frei für { $who } bis { $until }.
+notice-invitation = Du bist zu einer Partie **{ $game }** in <#{ $channel }> eingeladen. <@{ $inviter }> möchte mit dir spielen.
+notice-invitation-here = Du bist zu dieser Partie **{ $game }** eingeladen, <@{ $user }>. <@{ $inviter }> möchte mit dir spielen.
+# Diese beiden stammen von früheren Versionen.
 notice-invited = { $by } lädt dich zu **{ $game }** ein, in <#{ $channel }>.
 notice-invited-here = { $by } lädt dich an diesen Tisch ein.
 refused-invited-already = { $name } ist schon eingeladen.
+setting-invitations = Einladungen: { $invitations }{ $refused ->
+    [0] {""}
+    [one] , aber nicht von 1 Person
+   *[other] , aber nicht von { $refused } Personen
+}
+change-invitations = Einladungen ändern
+field-invitations = Wer dich an einen Tisch einladen darf
+invitations-anybody = Alle
+invitations-anybody-about = Per Direktnachricht, höchstens drei am Tag.
+invitations-played = Wer schon mit mir gespielt hat
+invitations-played-about = Per Direktnachricht. Andere können dich nur neben ihrem Tisch erwähnen lassen.
+invitations-nobody = Niemand
+invitations-nobody-about = Ich schreibe dir nicht und erwähne dich nicht. Das wird niemandem gesagt.
+refusals = Wen ich ablehne
+refusals-title = Von diesen Leuten bekommst du keine Einladungen. Das wird niemandem gesagt.
+refusals-more = Es gibt noch { $more } weitere. Die letzten stehen oben.
+refusals-none = Du lehnst niemanden besonders ab.
+allow-again = Wieder zulassen
+refused-not-invited = Dieser Knopf ist für die eingeladene Person.
 
 # Tische eines Servers, Zuschauer
 command-tables = Tische hier, zum Mitspielen oder Zusehen

@@ -70,7 +70,7 @@ forget-sure = Shall I forget you? { $running ->
     [0] {""}
     [one] A bot plays on for good in the game that you play now, or it ends where you are the only person.{" "}
    *[other] Bots play on for good in the { $running } games that you play now; those where you are the only person end.{" "}
-}At all tables and in all seasons your name becomes "Somebody", also in messages that I still write or change. Your settings, notes, ratings, lessons, reviews, what you watch and what I still had to tell you are deleted.
+}At all tables and in all seasons your name becomes "Somebody", also in messages that I still write or change. Your settings, notes, ratings, lessons, reviews, whom you refuse, what you watch and what I still had to tell you are deleted.
     What stays: the games of the others with their moves and results, without you; what stands on Discord already, until I change that message for another reason; what others have typed; the host's backups and older log files until they are replaced. If an organiser has removed you from a season, I keep a code that is not your name or id, so that you cannot join that season again.
     Nothing brings it back.
 forget-done = Done: you are forgotten, at { $tables ->
@@ -98,16 +98,40 @@ refused-seating-over = That wish is settled.
 command-invite = Ask somebody to your table
 command-invite-person = Whom
 command-invite-keep = Keep a seat for two days (the host only)
-invite-sent = { $who } is asked.{ $kept ->
+invite-sent = { $who } may join this table now. I pass your invitation on if { $who } accepts invitations and has no other one open.{ $kept ->
     [0] {""}
    *[1] {" "}A seat is kept for two days.
 }
 invite-declined = You are not coming; that is fine.
 no-thanks = No thanks
+no-thanks-ever = No thanks, and no more from this person
+refuse-done = You get no more invitations from <@{ $user }>. They are not told. `/settings` takes it back.
 lobby-kept = A seat is kept for { $who } until { $until }.
+notice-invitation = You are invited to a table of **{ $game }** in <#{ $channel }>. <@{ $inviter }> would like to play with you.
+notice-invitation-here = You are invited to this table of **{ $game }**, <@{ $user }>. <@{ $inviter }> would like to play with you.
+# These two were queued by earlier versions.
 notice-invited = { $by } asks you to a table of **{ $game }** in <#{ $channel }>.
 notice-invited-here = { $by } asks you to this table.
 refused-invited-already = { $name } has been asked already.
+setting-invitations = Invitations: { $invitations }{ $refused ->
+    [0] {""}
+    [one] , but not from 1 person
+   *[other] , but not from { $refused } people
+}
+change-invitations = Change invitations
+field-invitations = Who may invite you to a table
+invitations-anybody = Anybody
+invitations-anybody-about = By direct message, at most three a day.
+invitations-played = People I have played with
+invitations-played-about = By direct message. Anybody else can only have me mention you beside their table.
+invitations-nobody = Nobody
+invitations-nobody-about = I neither write to you nor mention you. Nobody is told.
+refusals = People I refuse
+refusals-title = You get no invitations from these people. They are not told.
+refusals-more = There are { $more } more. The latest come first.
+refusals-none = You refuse invitations from nobody in particular.
+allow-again = Allow again
+refused-not-invited = This button is for the person who was invited.
 
 # Tables of a server, spectators
 command-tables = Tables here to join or to watch

@@ -41,6 +41,10 @@ season-did-add = { $by } hat { $name } dazugenommen.{ $said ->
     [0] {""}
    *[1] {" "}({ $reason })
 }
+season-did-ask-in = { $by } hat { $to } eingeladen.{ $said ->
+    [0] {""}
+   *[1] {" "}({ $reason })
+}
 season-did-bot-takes = { $by } lässt einen Bot den Platz von { $name } an Tisch { $table } von Runde { $round } warmhalten.{ $said ->
     [0] {""}
    *[1] {" "}({ $reason })
@@ -105,6 +109,8 @@ season-did-ask = { $by } hat { $people ->
     [one] die eine Person aus der Saison davor gefragt, die noch nicht dabei ist
    *[other] die { $people } Leute aus der Saison davor gefragt, die noch nicht dabei sind
 }.
+season-call-asked = Du bist zur Saison **{ $name }** eingeladen, { $people }. { $by } hätte dich gern dabei. Du spielst erst mit, wenn du **Mitspielen** drückst.
+season-call-added = Du bist von der nächsten Runde an in der Saison **{ $name }**, { $people }. { $by } hat dich dazugenommen; `/season` zeigt es, und dort kannst du aussteigen.
 season-call = { $people } **{ $name }** ist offen zum Mitspielen. Ihr habt in der Saison davor gespielt; vorausgesetzt wird nichts, drückt **Mitspielen**, wenn ihr mögt.
 season-manage-head = **{ $name }**, { $status ->
     [open] offen zum Mitspielen

@@ -41,6 +41,10 @@ season-did-add = { $by } added { $name }.{ $said ->
     [0] {""}
    *[1] {" "}({ $reason })
 }
+season-did-ask-in = { $by } invited { $to }.{ $said ->
+    [0] {""}
+   *[1] {" "}({ $reason })
+}
 season-did-bot-takes = { $by } let a bot keep { $name }'s seat warm at table { $table } of round { $round }.{ $said ->
     [0] {""}
    *[1] {" "}({ $reason })
@@ -114,6 +118,8 @@ season-did-ask = { $by } asked { $people ->
     [one] the one person of the season before who is not in yet
    *[other] the { $people } people of the season before who are not in yet
 }.
+season-call-asked = You are invited to the season **{ $name }**, { $people }. { $by } would like you to play. You are in once you press **Join**.
+season-call-added = You are in the season **{ $name }** from the next round on, { $people }. { $by } has added you; `/season` shows it, and there you can leave.
 season-call = { $people } **{ $name }** is open for joining. You played in the season before; nothing is assumed, press **Join** if you like.
 season-manage-head = **{ $name }**, { $status ->
     [open] open for joining

@@ -99,6 +99,8 @@ CONTROLS: Mapping[str, tuple[str, Try]] = {
     "rewind": ("----", Try(args=("yes", "100000000000000"))),
     "sit": ("-yyy", LOBBY),
     "uninvite": ("----", LOBBY),
+    "refusals": ("oooo", NONE),
+    **dict.fromkeys(("refuse", "allow"), ("oooo", Try("", ("100000000000000",), ()))),
     "tables": ("-ppp", Try("", ("0",))),
     "watch": ("-yyy", Try()),
     "seating": ("----", Try(args=("yes", "100000000000000"))),

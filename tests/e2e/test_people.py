@@ -8,7 +8,7 @@ from zipfile import ZipFile
 import aiohttp
 
 from bot import verification
-from bot.service.table.model import Server
+from bot.service.table.model import Preferences, Server
 from bot.service.verbs import records
 from engine.games.saint_malo import GAME as SAINT_MALO
 from playground import Person, Reply
@@ -158,14 +158,16 @@ async def test_a_bots_seat_is_given_away_only_if_all_agree(tmp_path: Path) -> No
 async def test_an_invitation_is_answered_from_the_direct_message(tmp_path: Path) -> None:
     async with stage(tmp_path, {"race": RACE}, QUICK) as made:
         ann, bob, dan = [await made.person(name) for name in ("Ann", "Bob", "Dan")]
+        for person in (bob, dan):
+            await made.bot.service.people.set_settings(int(person.id), Preferences(zone="Europe/Paris"))
         lobby = await ann.slash("table", "new", game="race")
         assert "not at this table" in (await dan.slash("table", "invite", person=int(bob.id))).text
         for person in (bob, dan):
             told = await ann.slash("table", "invite", person=int(person.id), keep_seat=True)
             assert "A seat is kept" in told.text
-        asked = await bob.wait_for(lambda m: "asks you to a table" in m["content"], channel="dm")
+        asked = await bob.wait_for(lambda m: "You are invited to a table" in m["content"], channel="dm")
         assert "2 at the table" in (await bob.press(asked, "Join")).text
-        asked = await dan.wait_for(lambda m: "asks you to a table" in m["content"], channel="dm")
+        asked = await dan.wait_for(lambda m: "You are invited to a table" in m["content"], channel="dm")
         assert "that is fine" in (await dan.press(asked, "No thanks")).text
 
         async def shown() -> bool:

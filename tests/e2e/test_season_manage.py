@@ -43,8 +43,8 @@ async def opened(made: Stage) -> tuple[Person, dict[str, Person], str]:
 
 
 def is_living(message: Json) -> bool:
-    """The post that all see: a panel has no content."""
-    return bool(message["content"]) and "season-join" in str(message["components"])
+    """The post that all see and that calls nobody: a panel has no content."""
+    return bool(message["content"]) and "season-join" in str(message["components"]) and not message["mentions"]
 
 
 async def living(person: Person, channel: str = "lounge") -> Json:
@@ -174,7 +174,11 @@ async def test_a_bot_takes_a_seat_and_somebody_is_removed_and_brought_back(tmp_p
         assert "Done" in (await ann.submit(await ann.press(chosen, "Bring back"))).text
         added = await ann.pick(await managing(ann), "Add somebody…", [await made.person("Fay")])
         assert "Done" in (await ann.submit(added)).text
-        await told(made, ann, f"Ann removed {member.name}.\nAnn brought {member.name} back.\nAnn added Fay.")
+        await told(made, ann, f"Ann removed {member.name}.\nAnn brought {member.name} back.\nAnn invited Fay.")
+        fay = await made.person("Fay")
+        asked = await fay.wait_for(lambda m: "You are invited to the season" in m["content"], channel="lounge")
+        assert fay.id in [user["id"] for user in asked["mentions"]] and await fay.dms() == []
+        assert "You are in" in (await fay.press(asked, "Join")).text
 
 
 async def test_pause_time_and_end_are_pressed_twice(tmp_path: Path) -> None:

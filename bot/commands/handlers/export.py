@@ -64,6 +64,9 @@ async def pack_and_send(request: Request) -> None:
         parcel.add("tables.json", msgspec.json.format(msgspec.json.encode(at_tables), indent=1))
     if in_seasons := await service.export.in_seasons(user):
         parcel.add("seasons.json", msgspec.json.format(msgspec.json.encode(in_seasons), indent=1))
+    contacts = await service.export.contacts(user)
+    if contacts.refused or contacts.sent or contacts.received:
+        parcel.add("invitations.json", msgspec.json.format(msgspec.json.encode(contacts), indent=1))
     for name, content in await season_files.own(request):
         parcel.add(name, content)
     tables = await service.export.games_of(user)

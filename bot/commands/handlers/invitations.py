@@ -3,7 +3,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.panels.ids import Press, snowflake
+from bot.panels.ids import Press, command, snowflake
+from bot.panels.model import Button, Buttons, Line, Panel, Text
 from bot.service.table.model import Person, Table
 from bot.service.table.sheet import seals
 from engine.core.reason import Refused
@@ -11,6 +12,8 @@ from engine.core.reason import Refused
 from ..requests.request import Request
 from ..requests.spec import Given
 from . import advice, lobby
+
+LISTED_REFUSALS = 10  # three components each, of the 40 that Discord allows
 
 
 async def invite(request: Request, table: Table, given: Given) -> None:
@@ -44,3 +47,38 @@ async def declined(request: Request, press: Press) -> None:
     """[No thanks]."""
     await request.app.service.invitations.decline(press.table, request.user, request.id)
     await request.tell(request.say("invite-declined"))
+
+
+# Whom a person refuses
+
+
+async def refused(request: Request, press: Press) -> None:
+    """[No thanks, and no more from this person]: also long after the table has begun."""
+    sender = snowflake(press.word())
+    await request.app.service.refusals.refuse(request.user, sender, press.table, request.id)
+    settings = Button(request.say("settings"), command("settings"))
+    await request.tell(request.say("refuse-done", user=str(sender)), Buttons((settings,)))
+
+
+async def refusals(request: Request, press: Press) -> None:
+    """[People I refuse] in `/settings`."""
+    await show_refusals(request)
+
+
+async def allowed(request: Request, press: Press) -> None:
+    """[Allow again]."""
+    await request.app.service.refusals.allow_again(request.user, snowflake(press.word()))
+    await show_refusals(request)
+
+
+async def show_refusals(request: Request) -> None:
+    """List the latest refusals, each with [Allow again]."""
+    say, found = request.say, await request.app.service.refusals.refused_by(request.user)
+    lines = [
+        Line(f"<@{row.blocked}>", Button(say("allow-again"), command("allow", row.blocked)))
+        for row in found[:LISTED_REFUSALS]
+    ]
+    more = len(found) - len(lines)
+    rest = [Text(say("refusals-more", more=more))] if more else []
+    back = Buttons((Button(say("settings"), command("settings")),))
+    await request.show(Panel(say("refusals-title" if found else "refusals-none"), (*lines, *rest, back)))

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 import msgspec
 from msgspec.structs import replace
@@ -12,6 +12,7 @@ from bot.panels.ids import Foreign, Press, command, snowflake
 from bot.panels.model import Block, Button, Buttons, Entities, Line, Option, Panel, Select
 from bot.panels.words import closes, short
 from bot.service.settle.hours import local
+from bot.service.table.consent import Inviting
 from bot.service.table.model import Preferences, Server, Table, TableLine
 from engine.core.reason import Refused
 from engine.core.text import LOCALES, Catalogue, language
@@ -23,7 +24,8 @@ from ..requests.request import Request
 from . import notes, panel
 from .time_zones import MENU, SPOKEN, again, all_zones, hours, kept, written, zones
 
-SETTINGS = ("notices", "clock", "vacation", "pictures", "play", "language")
+SETTINGS = ("notices", "invitations", "clock", "vacation", "pictures", "play", "language")
+INVITATIONS: tuple[Inviting, ...] = get_args(Inviting)
 REMIND_IN: tuple[Literal["dm", "channel"], ...] = ("dm", "channel")
 NOTICES: tuple[Literal["mention", "dm"], ...] = ("mention", "dm")  # "both", once a choice, is what "dm" does
 PICTURES: tuple[Literal["standard", "colour-blind", "text"], ...] = ("standard", "colour-blind", "text")
@@ -133,6 +135,7 @@ async def setting_lines(request: Request, mine: Preferences) -> list[Line]:
     facts = shown(mine, say)
     away = mine.vacation.until if mine.vacation.until > service.now() else 0
     left = await service.absence.days_left(request.user)
+    facts["refused"] = len(await service.refusals.refused_by(request.user))
     facts |= {"away": int(away > 0), "until": f"<t:{int(away)}:f>", "left": left}
     ids = {"vacation": command("day-off")}
     return [
@@ -178,14 +181,21 @@ def zone_options(request: Request, names: Sequence[str]) -> tuple[Option, ...]:
 
 
 def own_data(say: Catalogue) -> Buttons:
-    """[Export] [Forget me]!"""
-    return Buttons((Button(say("export"), command("export")), Button(say("forget-me"), command("forget"), "red")))
+    """[People I refuse] [Export] [Forget me]!"""
+    return Buttons(
+        (
+            Button(say("refusals"), command("refusals")),
+            Button(say("export"), command("export")),
+            Button(say("forget-me"), command("forget"), "red"),
+        )
+    )
 
 
 def shown(mine: Preferences, say: Catalogue) -> dict[str, str | int]:
     quiet = written(mine.quiet) or say("none")
     return {
         "notices": say(f"notices-{mine.notices}"),
+        "invitations": say(f"invitations-{mine.invitations}"),
         "reminders": int(mine.reminders),
         "zone": mine.zone,
         "quiet": quiet,
@@ -202,6 +212,7 @@ async def setting(request: Request, press: Press) -> None:
     say, mine, name = request.say, await request.preferences(), press.word()
     fields = {
         "notices": notice_fields,
+        "invitations": invitation_fields,
         "clock": clock_fields,
         "pictures": picture_fields,
         "play": play_fields,
@@ -230,6 +241,14 @@ def notice_fields(mine: Preferences, say: Catalogue) -> list[Field]:
         Field("reminders", say("field-reminders"), flag=True, text=str(mine.reminders).lower()),
         Field("remind_in", say("field-remind"), places),
     ]
+
+
+def invitation_fields(mine: Preferences, say: Catalogue) -> list[Field]:
+    entries = tuple(
+        Entry(say(f"invitations-{who}"), who, who == mine.invitations, say(f"invitations-{who}-about"))
+        for who in INVITATIONS
+    )
+    return [Field("invitations", say("field-invitations"), entries)]
 
 
 def clock_fields(mine: Preferences, say: Catalogue) -> list[Field]:
@@ -313,7 +332,7 @@ def changed(mine: Preferences, filled: dict[str, list[str]]) -> Preferences:
     for name, values in filled.items():
         if name in ("reminders", "ask_end", "typed_ends", "plain_forms"):
             change[name] = values == ["true"]
-        elif name in ("notices", "pictures", "remind_in") and values:
+        elif name in ("notices", "pictures", "remind_in", "invitations") and values:
             change[name] = values[0]
         elif name == "locale" and values:
             change[name] = language(values[0])

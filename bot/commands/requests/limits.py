@@ -98,7 +98,7 @@ RULES: Mapping[Kind, Rule] = {
         "An edit of a post that all see; Discord takes five edits in five seconds of one channel.",
         (
             "/join", "/leave", "/start", "join", "leave", "bot", "start", "options", "form options", "sit", "uninvite",
-            "rated", "advice-fine",
+            "refuse", "rated", "advice-fine",
         ),
     ),
     "ask": Rule(

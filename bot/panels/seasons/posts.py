@@ -1,7 +1,7 @@
 """A season's posts with their pictures, by what the outbox calls them."""
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from bot.service.table.season import Season
@@ -9,6 +9,7 @@ from bot.service.table.sending import PostKind
 from engine.core.text import Catalogue
 from render.season.model import Shown
 
+from ..ids import command
 from ..model import Button, Buttons
 from ..posts import Message
 from .ceremony import ceremony
@@ -32,13 +33,26 @@ def post(
         case "ceremony":
             return ceremony(season, say, games, mark), ceremony_picture(season, say)
         case "call":
-            return call(season, [int(user) for user in payload["users"] if user], say, mark), None
+            return call(season, payload, say, mark), None
         case _:
             raise ValueError(f"{kind} is no season's post")
 
 
-def call(season: Season, users: Sequence[int], say: Catalogue, mark: int) -> Message:
-    """To those who played in the one before: it is open for joining."""
+def call(season: Season, payload: Mapping[str, Any], say: Catalogue, mark: int) -> Message:
+    """Return the post that mentions people: those who played in the season before, or somebody whom an organiser wants
+    in."""
+    users = [int(user) for user in payload["users"] if user]
     ids, people = to(season, mark), " ".join(f"<@{user}>" for user in users)
-    buttons = Button(say("join"), ids(join_verb(season)), "green"), Button(say("season-rules"), ids("season-rules"))
-    return Message(say("season-call", name=season.rules.name, people=people), (Buttons(buttons),), tuple(users))
+    rules = Button(say("season-rules"), ids("season-rules"))
+    join = Button(say("join"), ids(join_verb(season)), "green")
+    by = str(payload.get("by", ""))
+    match payload.get("as", ""):
+        case "asked":
+            refuse = Button(say("no-thanks-ever"), command("refuse", by, f"o{mark}"))
+            code, buttons = "season-call-asked", (join, rules, refuse)
+        case "added":
+            code, buttons = "season-call-added", (Button(say("season-show"), ids("season-show")), rules)
+        case _:
+            code, buttons = "season-call", (join, rules)
+    text = say(code, name=season.rules.name, people=people, by=f"<@{by}>" if by else say("somebody"))
+    return Message(text, (Buttons(buttons),), tuple(users))

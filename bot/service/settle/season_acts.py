@@ -8,8 +8,11 @@ from collections.abc import Sequence
 
 import msgspec
 
+from bot.store.rows import ContactRow
 from bot.store.seasons import MemberRow, SeasonTableRow
 
+from ..table.change import Contact
+from ..table.consent import place_instead
 from ..table.errors import Refused
 from ..table.model import Person
 from ..table.season import Season, SeasonChange, numbers
@@ -171,7 +174,8 @@ def remove(change: SeasonChange, who: Person, press: int, member: int, reason: s
     settle.call_next(change)
     change.note(who, press, "remove", name=change.name_member(found), reason=reason, said=int(bool(reason)))
     if found.user is not None:
-        change.tell(found.user, "season-removed", by=change.name_person(who), reason=reason, said=int(bool(reason)))
+        by = change.name_person(who)
+        send_word(change, who, found.user, "season-removed", by=by, reason=reason, said=int(bool(reason)))
 
 
 def bring_back(change: SeasonChange, who: Person, press: int, member: int, reason: str) -> None:
@@ -186,12 +190,21 @@ def bring_back(change: SeasonChange, who: Person, press: int, member: int, reaso
     settle.begin_if_full(change)
     settle.wake(change)
     change.note(who, press, "bring-back", name=change.name_member(found), reason=reason, said=int(bool(reason)))
-    change.tell(found.user, "season-brought-back", by=change.name_person(who), season=change.row.id)
+    send_word(change, who, found.user, "season-brought-back", by=change.name_person(who), season=change.row.id)
 
 
-def add(change: SeasonChange, who: Person, press: int, person: Person, reason: str) -> None:
-    """In from the next round on, whatever the rules of joining say. Raises Refused season-is-in, season-full,
-    season-late."""
+def send_word(change: SeasonChange, who: Person, user: int, code: str, **args: str | int) -> None:
+    """Tell a member by direct message what an organiser has done, as often as `consent` lets them be told."""
+    words = change.made_notice(user, code, args)
+    change.contacts.append(Contact("season-word", user, who.id, direct=words))
+
+
+def add(change: SeasonChange, who: Person, press: int, person: Person, reason: str, welcome: bool) -> None:
+    """Put somebody in from the next round on, whatever the rules of joining say; or ask them, unless they are `welcome`
+    to be added (`consent.may_be_added`).
+
+    Raises Refused season-is-in, season-full, season-late.
+    """
     season = change.season
     known = season.member(person.id)
     if known is not None:
@@ -201,9 +214,21 @@ def add(change: SeasonChange, who: Person, press: int, person: Person, reason: s
         raise Refused("season-full", most=settle.PEOPLE, season=season.row.id)
     if change.rules.form == "cup" and season.rounds:
         raise Refused("season-late", season=season.row.id)
-    enrol(change, person, press)
-    change.note(who, press, "add", name=change.name_person(person), reason=reason, said=int(bool(reason)))
-    change.tell(person.id, "season-added", by=change.name_person(who), season=season.row.id)
+    of, said = season.row.id, int(bool(reason))
+    if welcome:
+        enrol(change, person, press)
+        change.note(who, press, "add", name=change.name_person(person), reason=reason, said=said)
+        words = {"by": change.name_person(who), "season": of}
+        told, direct = "added", change.made_notice(person.id, "season-added", words)
+    else:
+        change.state.asked = [*(user for user in change.state.asked if user != person.id), person.id]
+        offered, name = change.id_of(person.id), change.name_person(person)
+        change.note(who, press, "ask-in", offered=offered, to=name, reason=reason, said=said)
+        told, direct = "asked", None
+    instead = place_instead("notice-season-added")
+    payload = {"users": [change.id_of(person.id)], "as": told, "by": change.id_of(who.id)}
+    mention = change.made("call", instead, payload, 0.0)
+    change.contacts.append(Contact("season", person.id, who.id, direct, mention))
 
 
 def enrol(change: SeasonChange, person: Person, press: int) -> MemberRow:
@@ -213,8 +238,7 @@ def enrol(change: SeasonChange, person: Person, press: int) -> MemberRow:
     since, now = season.row.round + 1, change.now
     member = MemberRow(season.row.id, n, person.id, person.name, press, now, since, said=now)
     season.members[n] = member
-    if person.id in change.state.invited:
-        change.state.invited.remove(person.id)
+    change.lose_interest(person.id)
     settle.begin_if_full(change)
     settle.wake(change)
     change.retell()
@@ -231,6 +255,9 @@ def ask_again(change: SeasonChange, who: Person, press: int, people: Sequence[in
     missing = [user for user in people if season.member(user) is None]
     for first in range(0, len(missing), CALLED):
         change.post("call", {"users": [change.id_of(user) for user in missing[first : first + CALLED]]})
+    change.called = [
+        ContactRow(user, who.id, "season-call", change.now, season=season.row.id, way="mention") for user in missing
+    ]
     change.note(who, press, "ask", people=len(missing))
 
 

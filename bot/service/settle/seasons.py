@@ -159,6 +159,11 @@ def joinable(season: Season) -> bool:
     return in_time and season.status not in ("draft", "over") and not season.state.closing
 
 
+def takes_more(season: Season) -> bool:
+    """Return whether an organiser may still bring somebody in."""
+    return season.status not in ("draft", "over") and not (season.rules.form == "cup" and season.rounds)
+
+
 def kept_out(season: Season, member: MemberRow) -> KeptOut | None:
     """Why he cannot come back by himself, if he cannot."""
     if member.status == "removed":

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from bot.store import games, history, outbox, pending, seasons, snapshots
+from bot.store import contacts, games, history, outbox, pending, seasons, snapshots
 from bot.store.connection import AsyncConnection
 from bot.store.rows import ActionRow, EventRow, OutRow, PendingRow, SnapshotRow, new_mark
 from engine.core.match import Match
@@ -15,10 +15,12 @@ from ..settle.after_answer import STORY, result_rows
 from ..settle.pending import People, prompted, wanted
 from ..table import oplog
 from ..table.change import TABLE_SEAT, Change, Loaded, payload_of
+from ..table.consent import ASKED_TO_PLAY
 from ..table.errors import Refused
 from ..table.sheet import encode
 from ..table.tuning import Tuning
 from . import rating
+from .contacts import pass_on
 from .direct_messages import freshen_reminder, tell_end, write
 
 LATEST = 200  # events kept in memory with a table
@@ -65,6 +67,8 @@ async def commit(
     await remember(tx, change)
     if change.sheet.season is not None and row.ended == change.now:
         await seasons.ended(tx, row.id, change.now)
+    for user, says in change.write.answers.items():
+        await contacts.answer(tx, user, row.id, ASKED_TO_PLAY, says)
     if change.write.beside is not None:
         await change.write.beside(tx)
     for young in change.write.begun:
@@ -172,6 +176,9 @@ async def send(tx: AsyncConnection, change: Change, tuning: Tuning) -> None:
             row.not_before = change.now + tuning.postpone_own
         for one in await each(tx, row) if row.kind in OLD else [row]:
             outbox.put(tx, one)
+    for contact in change.mail.contacts:
+        if (passed := await pass_on(tx, contact, change.now, game=change.row.id)) is not None:
+            outbox.put(tx, passed)
     if change.mail.anew:
         await requeue(tx, change)
 

@@ -14,7 +14,7 @@ from sqlalchemy.exc import IntegrityError
 
 from bot.seasons import chain
 from bot.seasons.model import Rules
-from bot.store import outbox
+from bot.store import contacts, outbox
 from bot.store import seasons as store
 from bot.store.connection import AsyncConnection
 from bot.store.database import once_more
@@ -27,6 +27,7 @@ from ..table import sheet as sheets
 from ..table.errors import Refused, short_id
 from ..table.season import Season, SeasonChange, State, encode, rules_of, state_of
 from ..table.tuning import HOUR
+from .contacts import pass_on
 from .tables import Conflict, Repeated, Tables
 
 Edit = Callable[[SeasonChange], None]
@@ -160,6 +161,10 @@ async def commit(tx: AsyncConnection, change: SeasonChange) -> None:
         await outbox.supersede_season(tx, change.row.id, "draw")  # an announcement that no longer holds
     for row in change.out:
         outbox.put(tx, row)
+    await contacts.add(tx, change.called)
+    for contact in change.contacts:
+        if (passed := await pass_on(tx, contact, change.now, season=change.row.id)) is not None:
+            outbox.put(tx, passed)
 
 
 async def living(tx: AsyncConnection, change: SeasonChange, within: float) -> OutRow:

@@ -4,7 +4,7 @@ An edit is a plain function on a `Change`; `storing` writes what came out, all o
 """
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, Literal, cast
 
 import msgspec
@@ -18,6 +18,7 @@ from engine.core.flow import Action, Seat
 from engine.core.game import AnyGame, Entry, Results
 from engine.core.match import Match
 
+from .consent import CALLS_A_DAY, DAY, USUAL_CALLS_A_DAY, Audience, Contacting, require_decision
 from .errors import NotSeated, NotStarted, Over, Refused
 from .model import Person, Table
 from .names import add_person, id_placeholder
@@ -121,10 +122,22 @@ class Asking(Struct):
     thawed: Paused | None = None  # the clocks that stood go on
 
 
+class Contact(Struct, frozen=True):
+    """Somebody has the bot write to a person whom they chose, or mention them: `consent.choose_way` decides."""
+
+    what: Contacting
+    user: int  # the recipient
+    by: int | None  # the sender
+    direct: OutRow | None = None  # how it reads as a direct message
+    mention: OutRow | None = None  # the same where all read
+    silent: OutRow | None = None  # what goes out all the same if it is not passed on; it calls nobody
+
+
 class Mail(Struct):
     """What must go out with it, and what becomes of what waits already."""
 
     out: list[OutRow] = []
+    contacts: list[Contact] = []
     revised: dict[int, int] = {}  # by the mark of an edit: that of the post which it changes
     hold: bool = False  # the table has lost its place
     release: bool = False  # it has one again: what was held goes out
@@ -140,6 +153,7 @@ class Write(Struct):
     alone: bool = False  # no other game may live in its channel
     rewound: int | None = None  # the table went back: this turn and later ones are taken back
     begun: list[Change] = []  # tables that begin with this change, not stored yet
+    answers: dict[int, Literal["yes", "no"]] = {}  # by user: to what they were asked at this table
     beside: Beside | None = None  # of the table's season: what it refuses is refused here
 
 
@@ -209,6 +223,10 @@ class Change:
         """Return the placeholder that stands for a person's user id in stored text."""
         return id_placeholder(add_person(self.sheet.people, person.id, person.name))
 
+    def id_of_user(self, user: int) -> str:
+        """Return the same for somebody whose name is not written."""
+        return id_placeholder(add_person(self.sheet.people, user, ""))
+
     def once(self, what: str) -> bool:
         """Whether this is told for the first time in the table's life."""
         if what in self.sheet.told:
@@ -228,6 +246,12 @@ class Change:
         edit: bool = False,
     ) -> OutRow:  # fmt: skip
         """The row of it."""
+        user = int(target.removeprefix("user:")) if target.startswith("user:") and not edit else None
+        seated = [place.user for place in self.sheet.seats if place.user is not None]
+        calls = None if edit else whom_it_calls(payload)
+        require_decision(kind, str(payload.get("code", "")), user, {"seated": seated}, calls)
+        if kind == "notice" and not edit and payload.get("mentions"):
+            payload = {**payload, "mentions": self.may_call(str(payload["code"]), payload["mentions"])}
         text = msgspec.json.encode(payload).decode()
         row = OutRow(
             lane(target, self.row.id), self.row.id, target, kind, text, self.now + after, self.now, edit=edit, of=of
@@ -236,10 +260,18 @@ class Change:
             row.state = "held"
         return row
 
+    def may_call(self, code: str, seats: list[Seat]) -> list[Seat]:
+        """Return these seats, or none where this kind of notice has called the table's people often enough today."""
+        today = [at for at in self.sheet.calls.get(code, []) if at > self.now - DAY]
+        if len(today) >= CALLS_A_DAY.get(code, USUAL_CALLS_A_DAY):
+            return []
+        self.sheet.calls = {**self.sheet.calls, code: [*today, self.now]}
+        return seats
+
     def ask_all(self, payload: dict[str, Any]) -> int:
         """Ask the whole table something, as a notice whose buttons carry its mark; returns that, for `revise`."""
         row = self.made("notice", "table", payload)
-        row.payload = msgspec.json.encode({**payload, "press": [str(row.mark)]}).decode()
+        row.payload = msgspec.json.encode({**payload_of(row), "press": [str(row.mark)]}).decode()
         self.mail.out.append(row)
         return row.mark
 
@@ -259,7 +291,33 @@ class Change:
 
     def notice(self, code: str, target: str = "table", mentions: list[Seat] | None = None, **args: str | int) -> None:
         """A sentence of the catalogue, `notice-<code>`. Names in it are placeholders (`names`)."""
-        self.post("notice", target, {"code": code, "args": args, "mentions": mentions or []})
+        self.mail.out.append(self.made_notice(code, args, target, mentions))
+
+    def call(self, what: Contacting, user: int, by: int | None, code: str, args: Mapping[str, str | int]) -> None:
+        """Say a sentence at the table that mentions a person whom somebody has chosen. Where `consent` does not let it
+        call them it looks the same and is silent."""
+        words = {**args, "inviter": self.id_of_user(by)} if by is not None else args
+        called = self.id_of_user(user)
+        self.mail.contacts.append(
+            Contact(
+                what, user, by,
+                mention=self.made_notice(code, {**words, "user": called}),
+                silent=self.made_notice(code, {**words, "named": called}),
+            )
+        )  # fmt: skip
+
+    def made_notice(
+        self, code: str, args: Mapping[str, str | int], target: str = "table", mentions: list[Seat] | None = None
+    ) -> OutRow:
+        """Return the row of such a sentence."""
+        return self.made("notice", target, {"code": code, "args": args, "mentions": mentions or []})
+
+
+def whom_it_calls(payload: Mapping[str, Any]) -> Audience | None:
+    """Return whom a post mentions: a person whom somebody has chosen, or people at the table."""
+    if payload.get("users") or "user" in payload.get("args", {}):
+        return "chosen"
+    return "seated" if payload.get("mentions") else None
 
 
 def lane(target: str, table_id: str) -> str:

@@ -20,6 +20,8 @@ from engine.core.match import Match
 from engine.core.phrase import Order
 from engine.core.text import language
 
+from .consent import Inviting
+
 Status = Literal["lobby", "running", "over", "abandoned"]
 Pace = Literal["relaxed", "casual", "quick", "day", "three-days", "week"]  # the last three with a time bank: `clocks`
 Vote = Literal["wait", "turn", "seat", "find"]  # what becomes of a seat whose time is out: see `late`
@@ -369,6 +371,7 @@ class Preferences(Struct, frozen=True):
     typed_ends: bool = False  # typed turns end at once
     plain_forms: bool = False  # of lists and texts alone
     vacation: Vacation = Vacation()
+    invitations: Inviting = "anybody"  # who may invite this person; see `consent`
 
     @property
     def language(self) -> str:

@@ -5,7 +5,7 @@ people see is computed from the rows: nothing is counted up.
 """
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, cast
 
 import msgspec
@@ -15,9 +15,11 @@ from msgspec.structs import replace
 from bot.free_text import clean_arguments
 from bot.seasons.model import Drawn, Played, Presence, Rules, Status
 from bot.seasons.scoring import places_of
-from bot.store.rows import OutRow, ResultRow
+from bot.store.rows import ContactRow, OutRow, ResultRow
 from bot.store.seasons import MemberRow, Part, RoundRow, SeasonChangeRow, SeasonRow, SeasonTableRow, key_of
 
+from .change import Contact, whom_it_calls
+from .consent import Audience, require_decision
 from .errors import Refused
 from .model import Person
 from .names import NamedPerson, add_person, id_placeholder, name_placeholder, write_names
@@ -62,6 +64,7 @@ class State(Struct):
     people: list[NamedPerson] = []  # who is named in what is stored of the season, by placeholder
     removed: list[str] = []  # keyed hashes of removed members who wanted to be forgotten: see `removals`
     announced: Announced | None = None
+    asked: list[int] = []  # users whom an organiser has asked to join, whatever the rules of joining say
 
 
     @property
@@ -188,6 +191,8 @@ class SeasonChange:
             season.results,
         )
         self.out: list[OutRow] = []
+        self.contacts: list[Contact] = []
+        self.called: list[ContactRow] = []  # contacts of which it is decided that they go out
         self.retold: float | None = None  # in so many seconds the living post shows something else
 
     @property
@@ -230,11 +235,20 @@ class SeasonChange:
 
     def tell(self, user: int, code: str, after: float = 0.0, **args: str | int) -> None:
         """A sentence to one person, `notice-<code>` of the catalogue."""
+        self.out.append(self.made_notice(user, code, args, after))
+
+    def made_notice(self, user: int, code: str, args: Mapping[str, str | int], after: float = 0.0) -> OutRow:
+        """Return the row of such a sentence."""
         given = {"name": self.rules.name, **args}
-        self.out.append(self.made("season-notice", f"user:{user}", {"code": code, "args": given}, after))
+        return self.made("season-notice", f"user:{user}", {"code": code, "args": given}, after)
 
     def made(self, kind: PostKind, target: str, payload: Mapping[str, Any], after: float, edit: bool = False) -> OutRow:
-        lane = target if target.startswith("user:") else f"season:{self.row.id}"
+        user = int(target.removeprefix("user:")) if target.startswith("user:") else None
+        members = [member.user for member in self.season.members.values() if member.user is not None]
+        organiser = [self.row.host] if self.row.host is not None else []
+        groups: Mapping[Audience, Collection[int]] = {"member": members, "organiser": organiser}
+        require_decision(kind, str(payload.get("code", "")), user, groups, whom_it_calls(payload))
+        lane = target if user is not None else f"season:{self.row.id}"
         text = msgspec.json.encode(payload).decode()
         return OutRow(
             lane, None, target, kind, text, self.now + after, self.now, edit=edit, season=self.row.id
@@ -264,13 +278,20 @@ class SeasonChange:
         """Whether this press of an organiser's has had its effect."""
         return any(deed_of(row.what).press == press for row in self.season.changes)
 
+    def lose_interest(self, user: int) -> None:
+        """Forget that this person waits for a place or has been asked to join."""
+        state = self.state
+        state.invited = [other for other in state.invited if other != user]
+        state.asked = [other for other in state.asked if other != user]
+
     def come_in(self, member: MemberRow) -> None:
         """He is in again, and not silent; who was never drawn, from the next round on. He waits for no place."""
         if member.n not in self.season.people:
             member.since = self.row.round + 1
         member.said, member.asked = self.now, 0
         self.set_presence(member, "in")
-        self.state.invited = [user for user in self.state.invited if user != member.user]
+        if member.user is not None:
+            self.lose_interest(member.user)
 
     def set_presence(self, member: MemberRow, presence: Presence) -> None:
         if member.status != presence:

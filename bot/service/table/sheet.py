@@ -124,6 +124,7 @@ class SeatData(Struct):
     gave_up: int | None = None  # who resigned it: for the ratings he is the last
     gave_up_at: float = 0.0
     since: int = 0  # number of the first action row that its person may call his own
+    greeted: bool = False  # its person has been written to because the game has secrets
 
     def __post_init__(self) -> None:
         clean_fields(self, "name")
@@ -162,6 +163,7 @@ class TableData(Struct):
     backs: list[Back] = []  # oldest first
     paused: Paused | None = None
     ended_by: str = ""  # placeholder of the moderator who ended it
+    calls: dict[str, list[float]] = {}  # when notices have mentioned people within a day, by code: see `consent`
     lapses: dict[str, float] = {}  # what was asked of the whole table, and when it lapses: see `lapses`
     # People
     rated: bool | None = None  # None: the server had no ratings when the table was opened

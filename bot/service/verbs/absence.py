@@ -22,7 +22,7 @@ from ..settle.late import UNNAMED, carry_out, electors, in_time, lend, name_of, 
 from ..settle.pause import refuse
 from ..storing.seasons import StoredSeasons
 from ..storing.tables import Repeated, Tables
-from ..table.change import Change
+from ..table.change import Change, Contact
 from ..table.errors import Refused
 from ..table.model import Preferences, Table, Vacation, Vote
 from ..table.tuning import DAY
@@ -93,7 +93,9 @@ class Absence(Struct, frozen=True):
                 raise Refused("nobody-to-nudge")
             sheet.nudged = {**sheet.nudged, user: change.now}
             for n in asked:
-                change.notice("nudge", f"user:{sheet.seats[n].user}", who=sheet.name_seat(seat))
+                if (asked_user := sheet.seats[n].user) is not None:
+                    words = change.made_notice("nudge", {"who": sheet.name_seat(seat)}, f"user:{asked_user}")
+                    change.mail.contacts.append(Contact("nudge", asked_user, user, direct=words))
 
         return (await self.tables.change(table_id, "nudge", interaction, edit)).opened.table
 

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from bot.store import forgetting, history, lessons, personal_data
+from bot.store import contacts, forgetting, history, lessons, personal_data
 from bot.store import games as store
 from engine.core.flow import Seat
 
@@ -100,8 +100,59 @@ class Learnt(Struct):
     done: float | None  # when he first finished it
 
 
+class Sent(Struct):
+    """One person whom this one had the bot contact. Whether it was passed on is the other one's business."""
+
+    to: int
+    what: str
+    at: float
+    table: str | None
+    season: str | None
+
+
+class Received(Struct):
+    """One contact that the bot got for this person."""
+
+    by: int | None  # None: somebody who wanted to be forgotten
+    what: str
+    at: float
+    table: str | None
+    season: str | None
+    way: str | None  # None: it was not passed on
+    answer: str | None
+
+
+class Refused(Struct):
+    """Somebody from whom this person wants no invitations."""
+
+    user: int
+    at: float
+
+
+class Contacts(Struct):
+    """Who was contacted in the last days, and who is refused."""
+
+    sent: list[Sent]
+    received: list[Received]
+    refused: list[Refused]
+
+
 class Exports(Struct, frozen=True):
     tables: Tables
+
+    async def contacts(self, user: int) -> Contacts:
+        """Return this person's invitations in both directions, and whom they refuse."""
+        async with self.tables.db.reading() as db:
+            rows, blocks = await contacts.of_user(db, user), await contacts.blocks_of(db, user)
+        return Contacts(
+            [Sent(row.user, row.what, row.at, row.game, row.season) for row in rows if row.by == user],
+            [
+                Received(row.by, row.what, row.at, row.game, row.season, row.way, row.answer)
+                for row in rows
+                if row.user == user
+            ],
+            [Refused(block.blocked, block.at) for block in blocks],
+        )
 
     async def lessons(self, user: int) -> list[Learnt]:
         """Those he has begun, or been offered."""

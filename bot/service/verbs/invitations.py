@@ -1,13 +1,12 @@
-"""Invitations to a lobby: by direct message, or in the lobby to who takes none. The host may keep a seat."""
+"""Invitations to a lobby. Where they are said, and whether at all, `consent` decides. The host may keep a seat."""
 from __future__ import annotations
 
 from msgspec import Struct
 
-from bot.store import people as persons
-
 from ..settle.request_limits import spend
 from ..storing.tables import Tables
-from ..table.change import Change
+from ..table.change import Change, Contact
+from ..table.consent import place_instead
 from ..table.errors import Refused
 from ..table.model import Person, Table
 from .lobby import in_lobby, kept, make_room, only_host
@@ -19,12 +18,11 @@ class Invitations(Struct, frozen=True):
     tables: Tables
 
     async def invite(self, table_id: str, who: int, to: Person, reserve: bool = False, interaction: int = 0) -> Table:
-        """Ask somebody to a lobby; the host may keep a seat for him for 48 hours.
+        """Invite somebody to a lobby; the host may keep a seat for them for 48 hours.
 
-        Raises NotSeated; Refused already-joined, already-started, invited-already, not-host, lobby-full, too-often.
+        The result is the same whether the invitation is passed on or not. Raises NotSeated; Refused already-joined,
+        already-started, invited-already, not-host, lobby-full, too-often.
         """
-        async with self.tables.db.reading() as db:
-            closed = await persons.dm_closed(db, to.id) is not None
 
         def edit(change: Change) -> None:
             sheet, seat = change.sheet, change.seat_of(who)
@@ -39,11 +37,8 @@ class Invitations(Struct, frozen=True):
                 make_room(change.game, sheet, kept(sheet, change.now, but=to.id))
                 sheet.reserved[to.id] = change.now + PATIENCE
             sheet.invited[to.id] = change.now + PATIENCE
-            by, game = sheet.name_seat(seat), change.game.title
-            if not known and closed:
-                change.notice("invited-here", "lobby", by=by, user=change.id_of(to))
-            elif not known:
-                change.notice("invited", f"user:{to.id}", by=by, game=game, channel=str(change.row.channel))
+            if not known:
+                change.mail.contacts.append(invitation(change, who, to.id))
 
         return await in_lobby(self.tables, table_id, "invite", interaction, False, edit)
 
@@ -54,5 +49,17 @@ class Invitations(Struct, frozen=True):
             if change.sheet.invited.pop(user, None) is None:
                 raise Refused("no-offer")
             change.sheet.reserved.pop(user, None)
+            change.write.answers[user] = "no"
 
         return await in_lobby(self.tables, table_id, "uninvite", interaction, False, edit)
+
+
+def invitation(change: Change, by: int, to: int) -> Contact:
+    """Return both forms of an invitation. They name the inviter by their id, so no chosen name comes first.
+
+    A lobby in somebody's direct messages is no place to mention others.
+    """
+    inviter, channel, instead = change.id_of_user(by), str(change.row.channel), place_instead("notice-invitation")
+    direct = change.made_notice("invitation", {"inviter": inviter, "channel": channel}, f"user:{to}")
+    mention = change.made_notice("invitation-here", {"inviter": inviter, "user": change.id_of_user(to)}, instead)
+    return Contact("invitation", to, by, direct, mention if change.row.guild is not None else None)

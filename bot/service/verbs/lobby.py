@@ -23,6 +23,7 @@ from ..settle.stored_limits import require_room
 from ..storing.tables import Repeated, Tables
 from ..table import sheet as sheets
 from ..table.change import Change, Loaded
+from ..table.consent import place_instead
 from ..table.errors import NotSeated, Refused, short_id
 from ..table.model import SEAL_DIGITS, Closing, Location, Pace, Person, Table
 from ..table.sheet import BADGES, BOT_NAMES, TableData, decode
@@ -137,6 +138,7 @@ class Lobby(Struct, frozen=True):
             seats.append(sheets.SeatData(who.name, who.id, joined=interaction))
             change.sheet.invited.pop(who.id, None)
             change.sheet.reserved.pop(who.id, None)
+            change.write.answers[who.id] = "yes"
             change.write.seated = True
             if agrees and change.sheet.advice:
                 advising.sit(change, who.id, agrees)
@@ -328,8 +330,10 @@ def redraw(change: Change, shown: bool = False) -> None:
 
 
 def greet(change: Change, user: int) -> None:
-    """A first direct message where more will follow: whoever takes none learns that at once."""
-    if sheets.seals(change.game, change.sheet.options):
+    """Write to somebody once where more messages will follow: whoever takes none learns that at once."""
+    place = change.sheet.seats[change.seat_of(user)]
+    if sheets.seals(change.game, change.sheet.options) and not place.greeted:
+        place.greeted = True
         change.post("greeting", f"user:{user}", {})
 
 
@@ -410,7 +414,7 @@ async def call_in_place(tables: Tables, table_id: str, user: int) -> None:
         if change.row.status != "running" or not change.game.secret or change.sheet.mention_all:
             raise Repeated
         change.sheet.mention_all = True
-        change.notice("called-here", mentions=[change.seat_of(user)])
+        change.notice("called-here", place_instead("prompt"), [change.seat_of(user)])
 
     with suppress(NotSeated):  # he has given his seat away meanwhile
         await tables.change(table_id, "call-in-place", 0, edit)

@@ -55,7 +55,7 @@ def unname(change: SeasonChange, user: int, somebody: str, removal: str) -> list
             change.set_presence(member, "left")
         member.user, member.name = None, somebody
     row.host = None if row.host == user else row.host
-    state.invited = [other for other in state.invited if other != user]
+    change.lose_interest(user)
     if member is not None:
         settle.call_next(change)
     theirs = forget_person(state.people, user, somebody)

@@ -15,10 +15,12 @@ from bot.store.seasons import SeasonTableRow
 
 from ..settle import season_acts as acts
 from ..settle.seasons import Edit
+from ..storing.contacts import find_callable, find_recipient
 from ..storing.removals import removal_hash
 from ..storing.seasons import NoSeason, StoredSeasons, change_within
 from ..storing.tables import Repeated, Tables
 from ..table.change import Change
+from ..table.consent import may_be_added
 from ..table.errors import Refused
 from ..table.model import Location, Person
 from ..table.season import Season, SeasonChange
@@ -62,7 +64,9 @@ class SeasonManaging(Struct, frozen=True):
         former = (await self.stored.read(season_id)).state.follows
         if not former:
             raise Refused("season-no-former")
-        people = [member.user for member in (await self.stored.read(former)).present if member.user is not None]
+        present = [member.user for member in (await self.stored.read(former)).present if member.user is not None]
+        async with self.tables.db.reading() as db:
+            people = await find_callable(db, present, who.id, self.tables.clock())
         return await self._act(season_id, press, lambda change: acts.ask_again(change, who, press, people))
 
     # The clock
@@ -104,15 +108,18 @@ class SeasonManaging(Struct, frozen=True):
         return season
 
     async def add(self, season_id: str, who: Person, press: int, person: Person, reason: str) -> Season:
-        """Also who was removed and then forgotten.
+        """Put somebody in who plays here already; ask anybody else, who is in once they have pressed [Join].
 
-        Raises Refused season-over, season-is-in, season-full, season-late.
+        Also somebody who was removed and then forgotten. Raises Refused season-over, season-is-in, season-full,
+        season-late.
         """
         async with self.tables.db.writing() as tx:
             removal = await removal_hash(tx, season_id, person.id)
+            to = await find_recipient(tx, "season", person.id, who.id, self.tables.clock())
+        welcome = may_be_added(to)
 
         def edit(change: SeasonChange) -> None:
-            acts.add(change, who, press, person, reason)
+            acts.add(change, who, press, person, reason, welcome)
             change.state.removed = [other for other in change.state.removed if other != removal]
 
         season = await self._act(season_id, press, edit)
@@ -150,7 +157,7 @@ class SeasonManaging(Struct, frozen=True):
             change.sheet.offers[seat] = to.id
             change.place(seat)
             by, name, offered = change.name_person(who), change.sheet.name_seat(seat), change.name_person(to)
-            change.notice("season-replace", by=by, name=name, to=offered, user=change.id_of(to))
+            change.call("seat", to.id, who.id, "season-replace", {"by": by, "name": name, "to": offered})
 
         return await self._at_table(table, press, offer, lambda change: acts.replace(change, who, press, member, to))
 

@@ -210,9 +210,10 @@ class Seasons(Struct, frozen=True):
                 return
             if removal in change.state.removed:
                 raise Refused("season-removed")
-            if rules.role is not None and rules.role not in roles:
+            asked = who.id in change.state.asked  # by an organiser, for whom those rules do not count
+            if rules.role is not None and rules.role not in roles and not asked:
                 raise Refused("season-role", role=str(rules.role))
-            if not settle.joinable(season):
+            if not settle.joinable(season) and not (asked and settle.takes_more(season)):
                 raise Refused("season-late", season=season.row.id)
             full(season)
             n = max(season.members, default=0) + 1
@@ -221,8 +222,7 @@ class Seasons(Struct, frozen=True):
                 wants=msgspec.json.encode(wants or Wants()).decode(),
             )  # fmt: skip
             season.members[n] = new
-            if who.id in change.state.invited:
-                change.state.invited.remove(who.id)
+            change.lose_interest(who.id)
             settle.begin_if_full(change)
             if rules.form == "ladder" and season.status == "running" and change.state.next_at is None:
                 change.state.next_at = settle.next_hour(rules, change.now)

@@ -58,8 +58,9 @@ def ask(change: Change, mine: Seat, seat: Seat, to: Person) -> None:
 def give(change: Change, wish: Seating) -> None:
     """All agree: the seat is on offer."""
     change.sheet.offers[wish.seat] = wish.to
-    to, name = Person(wish.to, wish.name), change.sheet.name_seat(wish.seat)
-    change.notice("seat-offered", name=name, to=change.name_person(to), user=change.id_of(to))
+    places = change.sheet.seats
+    words = {"name": change.sheet.name_seat(wish.seat), "to": change.name_person(Person(wish.to, wish.name))}
+    change.call("seat", wish.to, places[wish.by].user, "seat-offered", words)
 
 
 def drop(change: Change, code: str) -> None:

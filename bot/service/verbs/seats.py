@@ -74,8 +74,8 @@ class Seats(Struct, frozen=True):
                 seat_handover.ask(change, mine, given, to)
                 return
             change.sheet.offers[given] = to.id
-            name = change.sheet.name_seat(given)
-            change.notice("seat-offered", name=name, to=change.name_person(to), user=change.id_of(to))
+            words = {"name": change.sheet.name_seat(given), "to": change.name_person(to)}
+            change.call("seat", to.id, who, "seat-offered", words)
 
         return (await self.tables.change(table_id, "offer", interaction, edit)).opened.table
 
@@ -95,6 +95,7 @@ class Seats(Struct, frozen=True):
             advising.sit(change, who.id, agrees)
             close_secrets(change, seat)
             sit(change, seat, who)
+            change.write.answers[who.id] = "yes"
             if change.sheet.season is not None:
                 change.write.beside = season_seat_taken(change, change.sheet.season, seat, who, interaction)
             badge = sheets.BADGES[sheets.colour(change.sheet, seat)]
@@ -112,6 +113,7 @@ class Seats(Struct, frozen=True):
             if kept == offers:
                 raise Refused("no-offer")
             change.sheet.offers = kept
+            change.write.answers[user] = "no"
 
         return (await self.tables.change(table_id, "decline", interaction, edit)).opened.table
 

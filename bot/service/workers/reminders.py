@@ -13,6 +13,7 @@ from bot.store.rows import OutRow, PendingRow
 from ..settle.hours import after, begins, quiet
 from ..storing.tables import Tables
 from ..table.change import lane
+from ..table.consent import place_instead
 from ..verbs.people import People
 
 
@@ -36,7 +37,8 @@ async def remind(tables: Tables, row: PendingRow) -> bool:
         for table, seat, _ in waits:
             if table in here:
                 text = msgspec.json.encode({"seats": [seat], "mentions": [seat]}).decode()
-                outbox.put(tx, OutRow(lane("table", table), table, "table", "reminder", text, now, now))
+                place = place_instead("reminder")
+                outbox.put(tx, OutRow(lane(place, table), table, place, "reminder", text, now, now))
         if names := [table for table, _, _ in waits if table not in here]:
             text, target = msgspec.json.encode({"tables": names}).decode(), f"user:{row.user}"
             stored = await outbox.add(tx, OutRow(target, None, target, "reminder", text, now, now))

@@ -8,12 +8,13 @@ import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 
 from bot import metrics
+from bot.store import contacts, lessons, notes, pending, reviews, seasons
 from bot.store import games as store
-from bot.store import lessons, notes, pending, reviews, seasons
 from bot.store.rows import PendingRow
 
 from ..storing.tables import Repeated, Tables
 from ..table.change import Change
+from ..table.consent import KEPT_FOR
 from ..table.errors import report
 from ..table.tuning import DAY
 from ..verbs import absence
@@ -118,6 +119,7 @@ class Scheduler:
             await seasons.drop_drafts(tx, now - self.tables.tuning.keep_drafts)
             await lessons.lapse(tx, now - self.tables.tuning.keep_lessons)
             await reviews.lapse(tx, now - self.tables.tuning.keep_reviews)
+            await contacts.lapse(tx, now - KEPT_FOR)
         await self.tables.db.truncate_log()
 
 

@@ -58,7 +58,8 @@ NOTICES: dict[str, dict[str, str | int]] = {  # with what `SeasonChange.tell` is
 
 def test_these_are_all_words_that_the_service_says_to_one_person_of_a_season() -> None:
     source = "".join(file.read_text() for file in (Path(bot.__file__).parent / "service").rglob("*season*.py"))
-    told = set(re.findall(r'\btell\(.*?"(season-[a-z-]+)"', source)) | {"season-asked", "season-asked-cup"}
+    told = set(re.findall(r'\b(?:tell|send_word|made_notice)\(.*?"(season-[a-z-]+)"', source))
+    told |= {"season-asked", "season-asked-cup"}
     assert told == {*NOTICES, *OUTSIDE}
 
 

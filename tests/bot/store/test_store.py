@@ -17,6 +17,7 @@ from sqlalchemy.exc import IntegrityError
 from bot.store import (
     Newer,
     Unreachable,
+    contacts,
     games,
     history,
     lessons,
@@ -34,7 +35,18 @@ from bot.store import (
 from bot.store.connection import AsyncConnection
 from bot.store.database import Database
 from bot.store.lessons import LessonRow
-from bot.store.rows import ActionRow, EventRow, GameRow, NoteRow, OutRow, PendingRow, ResultRow, ReviewRow, SnapshotRow
+from bot.store.rows import (
+    ActionRow,
+    ContactRow,
+    EventRow,
+    GameRow,
+    NoteRow,
+    OutRow,
+    PendingRow,
+    ResultRow,
+    ReviewRow,
+    SnapshotRow,
+)
 from bot.store.schema import metadata, server
 from bot.store.seasons import SeasonRow, SeasonTableRow
 from tests.bot.store.kit import database_url, due_heads
@@ -144,6 +156,7 @@ async def season_of_one_table(tx: AsyncConnection) -> None:
 
 ORPHANS: dict[str, Callable[[AsyncConnection], Awaitable[Any]]] = {
     "action": lambda tx: history.add_actions(tx, [ActionRow("A", 0, 0, 1, b"", 1.0)]),
+    "contact": lambda tx: contacts.add(tx, [ContactRow(1, 2, "invitation", 1.0, "A")]),
     "event": lambda tx: history.add_events(tx, [EventRow("A", 0, 0, None, 1, b"", 1.0)]),
     "interaction": lambda tx: games.note_done(tx, 5, "act", "A", 1.0),
     "note": lambda tx: notes.put(tx, NoteRow("A", 1, "later", 1.0)),

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bot.service.settle.season_acts import check_places
 from bot.service.table.errors import NotSeated, Over, Refused
-from bot.service.table.model import Location, Person
+from bot.service.table.model import Location, Person, Preferences
 from bot.service.table.season import Season, deed_of, numbers, write_deed
 from bot.service.table.tuning import DAY
 from tests.bot.service.finishing import finish
@@ -217,12 +217,87 @@ async def test_who_is_removed_is_drawn_again_only_once_an_organiser_brings_him_b
 
 async def test_who_is_added_is_in_from_the_next_round_on(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
+        await h.service.people.set_settings(PIA.id, Preferences(zone="Europe/Paris"))
         season = await begun(h, PEOPLE[:4], replace(LEAGUE, late="no"))
         season = await h.service.season_managing.add(season.row.id, DORA, next(interactions), PIA, "")
         pia = season.member(PIA.id)
         assert pia is not None and (pia.status, pia.since, pia.n) == ("in", 2, 5)
         again = h.service.season_managing.add(season.row.id, DORA, next(interactions), PIA, "")
         assert await refused(again) == "season-is-in"
+        await h.service.drain()
+        assert h.sent.last("season-notice", f"user:{PIA.id}").payload["code"] == "season-added"
+
+
+async def test_a_stranger_is_asked_in_the_channel_and_is_in_once_they_have_joined(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        season = await begun(h, PEOPLE[:4], replace(LEAGUE, late="no"))
+        of = season.row.id
+        for _ in range(5):
+            season = await h.service.season_managing.add(of, DORA, next(interactions), PIA, "")
+        await h.service.drain()
+        assert season.member(PIA.id) is None and deeds(season) == ["ask-in"] * 5
+        calls = [post.payload["users"] for post in h.sent.messages.values() if post.kind == "call"]
+        assert calls == [[PIA.id]] * 2, "two a day of one organiser"
+        assert not [post for post in h.sent.messages.values() if post.target == f"user:{PIA.id}"]
+        assert await refused(h.service.seasons.join(of, SAM, next(interactions))) == "season-late"
+        season = await h.service.seasons.join(of, PIA, next(interactions))
+        pia = season.member(PIA.id)
+        assert pia is not None and (pia.status, pia.since, season.state.asked) == ("in", 2, [])
+
+
+@pytest.mark.parametrize("how", ["refused", "nobody"])
+async def test_who_wants_no_invitations_is_not_added_and_not_called(how: str, tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        wishes = Preferences(zone="Europe/Paris", invitations="nobody" if how == "nobody" else "anybody")
+        await h.service.people.set_settings(PIA.id, wishes)
+        if how == "refused":
+            await h.service.refusals.refuse(PIA.id, DORA.id)
+        season = await begun(h)
+        season = await h.service.season_managing.add(season.row.id, DORA, next(interactions), PIA, "")
+        await h.service.drain()
+        assert season.member(PIA.id) is None and deeds(season) == ["ask-in"]
+        assert not [post for post in h.sent.messages.values() if str(PIA.id) in str((post.target, post.payload))]
+
+
+async def test_removing_and_bringing_back_in_turn_writes_three_times_a_day(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        managing, season = h.service.season_managing, await begun(h)
+        of, mo = season.row.id, season.member(MO.id)
+        assert mo is not None
+        for _ in range(5):
+            await managing.remove(of, DORA, next(interactions), mo.n, "")
+            await managing.bring_back(of, DORA, next(interactions), mo.n, "")
+        await h.service.drain()
+        told = [post for post in h.sent.messages.values() if post.target == f"user:{MO.id}" and post.season]
+        assert len(told) == 3
+
+
+async def test_seats_offered_to_one_person_again_and_again_call_them_twice_a_day(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        managing, season = h.service.season_managing, await begun(h)
+        _, members = table(season, 1)
+        for _ in range(5):
+            await managing.replace(season.row.id, DORA, next(interactions), members[0], SAM)
+        await h.service.drain()
+        posts = [post.payload for post in h.sent.messages.values() if post.payload.get("code") == "season-replace"]
+        sent = [payload["args"] for payload in posts]
+        assert ["user" in args for args in sent] == [True] * 2 + [False] * 3
+        assert [args.get("named") for args in sent[2:]] == [str(SAM.id)] * 3, "it looks the same and calls nobody"
+
+
+async def test_seasons_that_follow_the_same_one_call_its_people_once_a_day(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        before = await begun(h)
+        await h.service.season_managing.end(before.row.id, DORA, next(interactions), count_open=False)
+        await h.service.refusals.refuse(MO.id, DORA.id)
+        for n in range(3):
+            rules = replace(LEAGUE, name=f"Next {n}")
+            draft = await h.service.seasons.draft(rules, HERE, DORA, follows=before.row.id)
+            await h.service.seasons.open(draft.row.id, DORA.id)
+            await h.service.season_managing.ask_again(draft.row.id, DORA, next(interactions))
+        await h.service.drain()
+        called = [user for post in h.sent.messages.values() if post.kind == "call" for user in post.payload["users"]]
+        assert sorted(called) == sorted(one.id for one in (IDA, FINN, LEA)), "who refuses the organiser is left out"
 
 
 # Seats

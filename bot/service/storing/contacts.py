@@ -1,0 +1,83 @@
+"""Passing on what one person has the bot send to another, in the transaction of the change that sends it."""
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from bot.store import contacts as store
+from bot.store import people as persons
+from bot.store.connection import AsyncConnection
+from bot.store.rows import ContactRow, OutRow
+
+from ..settle.request_limits import moment
+from ..table.change import Contact
+from ..table.consent import CONTACTS, DAY, OPEN_FOR, Contacting, Recipient, choose_way
+from ..table.errors import Refused
+from ..table.model import Preferences
+
+preferences = msgspec.json.Decoder(Preferences).decode
+
+
+async def pass_on(
+    tx: AsyncConnection, contact: Contact, now: float, game: str | None = None, season: str | None = None
+) -> OutRow | None:
+    """Note the contact, and return the message that goes out for it; None if nothing does.
+
+    Raises Refused too-often if the sender has contacted too many people within a day.
+    """
+    await require_allowance(tx, contact, now)
+    await store.lock_recipient(tx, contact.user)
+    way = choose_way(contact.what, await find_recipient(tx, contact.what, contact.user, contact.by, now, game))
+    message = {"direct": contact.direct, "mention": contact.mention}[way] if way is not None else None
+    noted = way if message is not None else None
+    row = ContactRow(contact.user, contact.by, contact.what, now, game=game, season=season, way=noted)
+    await store.add(tx, [row])
+    return message or contact.silent
+
+
+async def require_allowance(tx: AsyncConnection, contact: Contact, now: float) -> None:
+    """Raise Refused too-often with when the sender may contact somebody again."""
+    limit = CONTACTS[contact.what]
+    if limit.per_sender is None or contact.by is None:
+        return
+    sent = await store.sent_by(tx, contact.by, counted_with(contact.what), now - DAY)
+    if len(sent) >= limit.per_sender:
+        raise Refused("too-often", at=moment(sent[-limit.per_sender] + DAY))
+
+
+async def find_recipient(
+    db: AsyncConnection, what: Contacting, user: int, by: int | None, now: float, game: str | None = None
+) -> Recipient:
+    """Return what decides whether this reaches that person, as it is stored now."""
+    wishes = preferences((await persons.preferences(db, [user])).get(user, "{}"))
+    reached = await store.passed_on_to(db, [user], counted_with(what), now - DAY)
+    recent = [row for row in reached if row.answer != "yes"]
+    return Recipient(
+        has_used_the_bot=bool(await store.have_used_the_bot(db, [user])),
+        has_blocked_sender=by is not None and bool(await store.have_blocked(db, [user], by)),
+        invitations=wishes.invitations,
+        has_played_with_sender=by is not None and await store.have_played_together(db, user, by),
+        dms_closed=await persons.dm_closed(db, user) is not None,
+        has_open=await store.has_open(db, user, what, now - OPEN_FOR),
+        has_declined=game is not None and what == "invitation" and await store.has_declined(db, user, what, game),
+        today=len(recent),
+        today_here=sum(row.game == game for row in recent),
+        today_from_sender=sum(row.by == by for row in recent),
+    )
+
+
+async def find_callable(tx: AsyncConnection, users: Iterable[int], by: int, now: float) -> list[int]:
+    """Return those whom a new season may call as it follows one in which they played."""
+    wanted = list(users)
+    limit, recent = CONTACTS["season-call"], await store.passed_on_to(tx, wanted, ["season-call"], now - DAY)
+    called = [row.user for row in recent]
+    stored = await persons.preferences(tx, wanted)
+    closed = {user for user, text in stored.items() if preferences(text).invitations == "nobody"}
+    closed |= await store.have_blocked(tx, wanted, by)
+    return [user for user in wanted if user not in closed and called.count(user) < limit.per_recipient]
+
+
+def counted_with(what: Contacting) -> tuple[Contacting, ...]:
+    """Return the kinds of contact whose numbers are added to this one's."""
+    return CONTACTS[what].counts_with or (what,)

@@ -1,0 +1,244 @@
+"""Who may receive a direct message or a mention, for every kind of message that the bot sends.
+
+Nobody is written to who has not asked for it or agreed. `MESSAGES` says for each kind what counts as agreement and
+where it is said instead; `CONTACTS` says how often people may have the bot contact somebody whom they choose. Whoever
+makes a message asks here (`require_decision`), and what one person sends to another is decided here (`choose_way`).
+"""
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Literal
+
+from msgspec import Struct
+
+DAY = 86_400.0
+
+Audience = Literal[
+    "seated",  # has taken a seat at the table
+    "member",  # is in the season
+    "watching",  # has asked to hear how the table ends
+    "waiting",  # has asked to hear when there is room in the season
+    "organiser",  # has set the season up
+    "written",  # got the message that is edited
+    "chosen",  # was chosen by somebody else: `CONTACTS` decides
+]
+Place = Literal[
+    "table",  # the table's thread or channel
+    "lobby",  # the channel of the table's lobby
+    "season",  # the season's channel
+    "nowhere",  # it is only for that person, and is shown when they look
+]
+
+
+class Decision(Struct, frozen=True):
+    """Who gets a kind of message."""
+
+    direct: Audience | None = None  # who may get it as a direct message; None: it is never one
+    mentions: Audience | None = None  # who may be mentioned where all read; None: nobody
+    otherwise: Place = "nowhere"  # where a direct message is said instead, if it cannot be sent
+
+
+PUBLIC = Decision()
+CALLS_SEATED = Decision(mentions="seated")
+FOR_SEATED = Decision(direct="seated")
+FOR_MEMBERS = Decision(direct="member")
+FOR_ORGANISER = Decision(direct="organiser")
+
+MESSAGES: Mapping[str, Decision] = {  # by the kind of a post; a notice by its code, as "notice-<code>"
+    # Posts of a table
+    "lobby": PUBLIC,
+    "thread": PUBLIC,
+    "asleep": PUBLIC,
+    "turn": CALLS_SEATED,
+    "sealed": CALLS_SEATED,
+    "count": CALLS_SEATED,
+    "retired": PUBLIC,
+    "end": CALLS_SEATED,
+    "rematch": CALLS_SEATED,
+    "late": CALLS_SEATED,
+    "in-time": PUBLIC,
+    # Direct messages of a table. A game with secrets calls people at the table if they cannot be written to.
+    "prompt": Decision(direct="seated", mentions="seated", otherwise="table"),
+    "answered": Decision(direct="written"),
+    "settled": Decision(direct="written"),
+    "forget": Decision(direct="written"),
+    "greeting": FOR_SEATED,
+    "reminder": Decision(direct="seated", mentions="seated", otherwise="table"),
+    # Posts of a season
+    "season": PUBLIC,
+    "round": PUBLIC,
+    "ceremony": PUBLIC,
+    "call": Decision(mentions="chosen"),
+    # Notices to one person about their own table
+    "notice-clock-warn": FOR_SEATED,
+    "notice-clock-vacation": FOR_SEATED,
+    "notice-clock-out": FOR_SEATED,
+    "notice-answers-lost": FOR_SEATED,
+    "notice-channel-gone": FOR_SEATED,
+    "notice-locked": FOR_SEATED,
+    "notice-permission": FOR_SEATED,
+    "notice-watched-over": Decision(direct="watching"),
+    # Notices that a person sends to another
+    "notice-nudge": Decision(direct="chosen"),
+    "notice-invitation": Decision(direct="chosen", otherwise="lobby"),
+    "notice-invitation-here": Decision(mentions="chosen"),
+    "notice-invited": Decision(direct="chosen"),  # queued by earlier versions
+    "notice-invited-here": Decision(mentions="chosen"),  # queued by earlier versions
+    "notice-seat-offered": Decision(mentions="chosen"),
+    "notice-season-replace": Decision(mentions="chosen"),
+    "notice-season-added": Decision(direct="chosen", otherwise="season"),
+    "notice-season-removed": Decision(direct="chosen"),
+    "notice-season-brought-back": Decision(direct="chosen"),
+    # Notices of a season to one person
+    "notice-season-asked": FOR_MEMBERS,
+    "notice-season-asked-cup": FOR_MEMBERS,
+    "notice-season-lost": FOR_MEMBERS,
+    "notice-season-lost-again": FOR_MEMBERS,
+    "notice-season-bound": FOR_MEMBERS,
+    "notice-season-room": Decision(direct="waiting"),
+    "notice-season-next": Decision(direct="waiting"),
+    "notice-season-too-few": FOR_ORGANISER,
+    "notice-season-crowded": FOR_ORGANISER,
+    "notice-season-homeless": FOR_ORGANISER,
+    # Notices to all at a table
+    "notice-lobby-full": CALLS_SEATED,
+    "notice-called-here": CALLS_SEATED,
+    "notice-member-left": CALLS_SEATED,
+    "notice-rematch-asked": CALLS_SEATED,
+    "notice-advice-asked": CALLS_SEATED,
+    "notice-rewind-asked": CALLS_SEATED,
+    "notice-seat-wish": CALLS_SEATED,
+    "notice-goes-on": CALLS_SEATED,
+    **{
+        f"notice-{code}": PUBLIC
+        for code in (
+            "abandon-votes", "advice-agreed", "advice-off", "advice-stays-off", "advice-unrated", "bot-takes",
+            "is-back", "late-find", "late-nobody-seat", "late-nobody-turn", "late-nobody-turn-unnamed", "late-seat",
+            "late-turn", "late-turn-unnamed", "late-wait", "late-wait-unnamed", "paused", "resigned", "rewind-agreed",
+            "rewind-declined", "rewind-lapsed", "rewind-overtaken", "rewind-withdrawn", "season-bot-takes",
+            "season-corrected", "seat-taken", "seat-wish-agreed", "seat-wish-declined", "seat-wish-lapsed",
+            "went-back",
+        )
+    },
+}  # fmt: skip
+
+
+# How often one kind of notice mentions the people of a table in a day; after that it is posted and calls nobody.
+# Each player may ask for a rewind four times a day, so at a lively table of four half of them use that up.
+USUAL_CALLS_A_DAY = 8
+CALLS_A_DAY: Mapping[str, int] = {
+    "rematch-asked": 3,  # [Rematch] and [Not after all] can be pressed in turn
+    "goes-on": 3,  # a moderator can pause and go on in turn
+    "member-left": 3,  # a member can leave the server and come back in turn
+}
+
+
+class Undecided(Exception):
+    """A message goes to somebody for whom `MESSAGES` does not provide: a mistake in the program."""
+
+
+def require_decision(
+    kind: str, code: str, user: int | None, groups: Mapping[Audience, Collection[int]], calls: Audience | None = None
+) -> None:
+    """Raise Undecided for a new message that may not go there.
+
+    `user` is the recipient of a direct message, None for one that all read; `calls` says whom that one mentions.
+    `groups` lists who belongs to those audiences that the caller knows; who belongs to the others has been looked up.
+    """
+    name = f"notice-{code}" if code else kind
+    if name not in MESSAGES:
+        raise Undecided(f"no decision who may get {name}")
+    decision = MESSAGES[name]
+    if user is None and calls not in (None, decision.mentions):
+        raise Undecided(f"{name} may not mention people who are {calls}")
+    audience = decision.direct
+    if user is not None and (audience is None or user not in groups.get(audience, (user,))):
+        raise Undecided(f"{name} may not be a direct message to {audience or 'anybody'}")
+
+
+def place_instead(name: str) -> Place:
+    """Return where this kind of direct message is said to who cannot get one, as the target of a post."""
+    return MESSAGES[name].otherwise
+
+
+# What one person has the bot send to another
+
+Contacting = Literal["invitation", "seat", "season", "season-word", "season-call", "nudge"]
+Way = Literal["direct", "mention"]
+Inviting = Literal["anybody", "played", "nobody"]  # who may invite a person: `Preferences.invitations`
+
+
+class Limit(Struct, frozen=True):
+    """How often, in a day; and how it may reach its recipient. What was accepted does not count for the recipient."""
+
+    ways: tuple[Way, ...]
+    per_recipient: int  # from all senders together
+    per_pair: int | None = None  # from one sender to one recipient
+    per_sender: int | None = None  # to all recipients together, whether it was passed on or not
+    per_table: int | None = None  # to one recipient at one table
+    one_open: bool = False  # nothing is passed on while another waits for an answer
+    counts_with: tuple[Contacting, ...] = ()  # whose numbers are added
+
+
+ASKED_TO_PLAY: tuple[Contacting, ...] = ("invitation", "seat", "season")
+OPEN_FOR = 2 * DAY  # seconds that an invitation waits for an answer
+KEPT_FOR = OPEN_FOR  # seconds that a contact is stored
+
+CONTACTS: Mapping[Contacting, Limit] = {
+    # Three a day: a person who is asked more often and does not join is being pestered, whoever asks. Two of them from
+    # one sender, so that nobody can use all three up. A host fills several tables of five in a day with 30.
+    "invitation": Limit(("direct", "mention"), 3, 2, per_sender=30, one_open=True, counts_with=ASKED_TO_PLAY),
+    # A seat changes hands rarely; the post stands at the table anyway, so only the call is limited.
+    "seat": Limit(("mention",), 3, 2, counts_with=ASKED_TO_PLAY),
+    "season": Limit(("direct", "mention"), 3, 2, counts_with=ASKED_TO_PLAY),
+    # Removed and brought back: the season's post lists it for all to read, so nothing is lost beyond three a day.
+    "season-word": Limit(("direct",), 3),
+    # Whoever organises may open season after season.
+    "season-call": Limit(("mention",), 1),
+    # Everybody at a table may nudge once a day; the fourth reminder in a day tells nothing new.
+    "nudge": Limit(("direct",), 3, per_table=1),
+}
+
+
+class Recipient(Struct, frozen=True):
+    """What decides whether something reaches a person, and how."""
+
+    has_used_the_bot: bool = False
+    has_blocked_sender: bool = False
+    invitations: Inviting = "anybody"
+    has_played_with_sender: bool = False
+    dms_closed: bool = False
+    has_open: bool = False  # an invitation waits for an answer, to whatever table
+    has_declined: bool = False  # at this table
+    today: int = 0  # passed on within a day, of those that count together
+    today_here: int = 0  # the same at this table
+    today_from_sender: int = 0
+
+
+def choose_way(what: Contacting, to: Recipient) -> Way | None:
+    """Return how something reaches a person; None if it is not passed on, of which the sender learns nothing."""
+    limit = CONTACTS[what]
+    if to.has_declined or to.today >= limit.per_recipient:
+        return None
+    if limit.per_table is not None and to.today_here >= limit.per_table:
+        return None
+    if limit.per_pair is not None and to.today_from_sender >= limit.per_pair:
+        return None
+    if what == "nudge":  # both sit at the table
+        return "direct"
+    if to.has_blocked_sender:
+        return None
+    if what == "season-word":  # the recipient has joined the season
+        return "direct"
+    if to.invitations == "nobody" or (limit.one_open and to.has_open):
+        return None
+    known = to.invitations == "anybody" or to.has_played_with_sender
+    if "direct" in limit.ways and to.has_used_the_bot and known and not to.dms_closed:
+        return "direct"
+    return "mention"
+
+
+def may_be_added(to: Recipient) -> bool:
+    """Return whether an organiser may put this person into a season, which they can leave, without asking first."""
+    known = to.invitations == "anybody" or (to.invitations == "played" and to.has_played_with_sender)
+    return to.has_used_the_bot and known and not to.has_blocked_sender

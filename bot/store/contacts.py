@@ -1,0 +1,122 @@
+"""Whom people had the bot write to or mention, and from whom a person wants no invitations."""
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from msgspec.structs import asdict
+from sqlalchemy import delete, exists, insert, literal, or_, select, text, update
+
+from .connection import AsyncConnection
+from .rows import BlockRow, ContactRow
+from .schema import block, contact, game, lesson, person, rating, result, season_member, seat, watcher
+
+LOCKS = {"postgresql": "SELECT pg_advisory_xact_lock(:user)"}  # SQLite has one writer anyway
+
+
+async def lock_recipient(tx: AsyncConnection, user: int) -> None:
+    """Let nobody else contact this person before the transaction ends: two that count at once would both be let in."""
+    if (statement := LOCKS.get(tx.core.dialect.name)) is not None:
+        await tx.execute(text(statement), {"user": user})
+
+
+async def add(tx: AsyncConnection, rows: Sequence[ContactRow]) -> None:
+    if rows:
+        await tx.execute(insert(contact), [asdict(row) for row in rows])
+
+
+async def passed_on_to(
+    db: AsyncConnection, users: Iterable[int], whats: Sequence[str], since: float
+) -> list[ContactRow]:
+    """Return what has reached these people since then, the latest last."""
+    found = select(contact).where(
+        contact.c.user.in_(list(users)), contact.c.what.in_(whats), contact.c.at > since, contact.c.way.is_not(None)
+    )
+    return [ContactRow(**row) for row in (await db.execute(found.order_by(contact.c.at))).mappings()]
+
+
+async def sent_by(db: AsyncConnection, sender: int, whats: Sequence[str], since: float) -> list[float]:
+    """Return when this person had the bot contact somebody since then, whether it was passed on or not."""
+    found = select(contact.c.at).where(contact.c.by == sender, contact.c.what.in_(whats), contact.c.at > since)
+    return [row[0] for row in await db.execute(found.order_by(contact.c.at))]
+
+
+async def has_open(db: AsyncConnection, user: int, what: str, since: float) -> bool:
+    """Return whether something that reached this person since then waits for an answer, in a lobby that is open."""
+    waits = contact.c.user == user, contact.c.what == what, contact.c.at > since
+    unanswered = contact.c.way.is_not(None), contact.c.answer.is_(None)
+    in_lobby = exists().where(game.c.id == contact.c.game, game.c.status == "lobby")
+    return (await db.execute(select(exists().where(*waits, *unanswered, in_lobby)))).scalar_one()
+
+
+async def has_declined(db: AsyncConnection, user: int, what: str, game_id: str) -> bool:
+    """Return whether this person has said no to something of this kind at that table."""
+    answers = contact.c.game == game_id, contact.c.user == user, contact.c.what == what, contact.c.answer == "no"
+    return (await db.execute(select(exists().where(*answers)))).scalar_one()
+
+
+async def answer(tx: AsyncConnection, user: int, game_id: str, what: Sequence[str], says: str) -> None:
+    """Note what this person has answered at that table."""
+    asked = contact.c.game == game_id, contact.c.user == user, contact.c.what.in_(what), contact.c.answer.is_(None)
+    tx.note(update(contact).where(*asked).values(answer=says))
+
+
+async def have_used_the_bot(db: AsyncConnection, users: Iterable[int]) -> set[int]:
+    """Return those of these people of whom anything is stored that only they can have caused.
+
+    A bare row in `user` is not enough: a direct message that was turned away leaves one too.
+    """
+    wanted = list(users)
+    settings = select(person.c.id).where(person.c.id.in_(wanted), person.c.preferences != "{}")
+    traces = [
+        select(table.c.user).where(table.c.user.in_(wanted))
+        for table in (seat, result, rating, lesson, watcher, season_member)
+    ]
+    return {row[0] for row in await db.execute(settings.union(*traces))}
+
+
+async def have_played_together(db: AsyncConnection, one: int, other: int) -> bool:
+    """Return whether both have sat at a table whose game has begun."""
+    mine, theirs = seat.alias("mine"), seat.alias("theirs")
+    both = exists().where(
+        mine.c.user == one, theirs.c.user == other, mine.c.game == theirs.c.game,
+        game.c.id == mine.c.game, game.c.blob.is_not(None),
+    )  # fmt: skip
+    return (await db.execute(select(both))).scalar_one()
+
+
+async def lapse(tx: AsyncConnection, before: float) -> None:
+    """Drop what is too old to count."""
+    await tx.execute(delete(contact).where(contact.c.at < before))
+
+
+async def of_user(db: AsyncConnection, user: int) -> list[ContactRow]:
+    """Return whom this person had the bot contact, and by whom they were, oldest first."""
+    found = select(contact).where(or_(contact.c.user == user, contact.c.by == user)).order_by(contact.c.at)
+    return [ContactRow(**row) for row in (await db.execute(found)).mappings()]
+
+
+# Blocks
+
+
+async def add_block(tx: AsyncConnection, row: BlockRow) -> None:
+    """Store it, unless it is stored already."""
+    known = exists().where(block.c.user == row.user, block.c.blocked == row.blocked)
+    columns = ["user", "blocked", "at"]
+    values = select(*(literal(getattr(row, name)) for name in columns)).where(~known)
+    await tx.execute(insert(block).from_select(columns, values))
+
+
+async def remove_blocks(tx: AsyncConnection, user: int, blocked: Iterable[int]) -> None:
+    await tx.execute(delete(block).where(block.c.user == user, block.c.blocked.in_(list(blocked))))
+
+
+async def blocks_of(db: AsyncConnection, user: int) -> list[BlockRow]:
+    """Return whom this person has blocked, the latest first."""
+    found = select(block).where(block.c.user == user).order_by(block.c.at.desc(), block.c.blocked)
+    return [BlockRow(**row) for row in (await db.execute(found)).mappings()]
+
+
+async def have_blocked(db: AsyncConnection, users: Iterable[int], sender: int) -> set[int]:
+    """Return those of these people who want nothing from this sender."""
+    found = select(block.c.user).where(block.c.user.in_(list(users)), block.c.blocked == sender)
+    return {row[0] for row in await db.execute(found)}

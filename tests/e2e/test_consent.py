@@ -1,0 +1,204 @@
+"""The bot is not a megaphone: whom it writes to and mentions for others, over the wire, in both languages."""
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Literal
+
+import pytest
+
+from bot.service.table.model import Preferences, Server
+from playground import Person, Reply
+from playground.model import Json
+from tests.bot.service.race import RACE
+
+from .conftest import QUICK
+from .playing import buttons
+from .stage import Stage, stage, still
+from .test_languages import german
+from .test_people import zipped
+
+Locale = Literal["en", "de"]
+GAMES = {"race": RACE}
+WORDS: Mapping[Locale, Mapping[str, str]] = {
+    "en": {
+        "direct": "You are invited to a table of **Race** in <#",
+        "mention": "You are invited to this table of **Race**, <@",
+        "sent": "I pass your invitation on if Eve accepts invitations and has no other one open.",
+        "already": "Eve has been asked already.",
+        "no": "No thanks",
+        "never": "No thanks, and no more from this person",
+        "refused": "They are not told.",
+        "setting": "Invitations: Anybody, but not from 1 person",
+        "change": "Change invitations",
+        "field": "Who may invite you to a table",
+        "nobody": "Nobody",
+        "closed": "Invitations: Nobody",
+        "list": "People I refuse",
+        "again": "Allow again",
+        "empty": "You refuse invitations from nobody in particular.",
+    },
+    "de": {
+        "direct": "Du bist zu einer Partie **Race** in <#",
+        "mention": "Du bist zu dieser Partie **Race** eingeladen, <@",
+        "sent": "Ich gebe die Einladung weiter, wenn Eve Einladungen annimmt und keine andere offen hat.",
+        "already": "Eve ist schon eingeladen.",
+        "no": "Nein danke",
+        "never": "Nein danke, und nichts mehr von dieser Person",
+        "refused": "Das wird niemandem gesagt.",
+        "setting": "Einladungen: Alle, aber nicht von 1 Person",
+        "change": "Einladungen ändern",
+        "field": "Wer dich an einen Tisch einladen darf",
+        "nobody": "Niemand",
+        "closed": "Einladungen: Niemand",
+        "list": "Wen ich ablehne",
+        "again": "Wieder zulassen",
+        "empty": "Du lehnst niemanden besonders ab.",
+    },
+}
+LOCALES: tuple[Locale, ...] = ("en", "de")
+
+
+async def people(made: Stage, locale: Locale, *names: str) -> list[Person]:
+    """These people, on a server and with a Discord of that language."""
+    guild = int(made.pg.hub.world.guild["id"])
+    await made.bot.service.people.set_server(guild, Server(locale=locale))
+    found = [await made.person(name) for name in names]
+    for person in found if locale == "de" else ():
+        german(made, person)
+    return found
+
+
+async def use_the_bot(made: Stage, person: Person, locale: Locale) -> None:
+    await made.bot.service.people.set_settings(int(person.id), Preferences(zone="Europe/Paris", locale=locale))
+
+
+async def new_lobby(made: Stage, host: Person) -> str:
+    """Open one more lobby; its table."""
+    before = {line.table.id for line in await made.bot.service.listings.tables_of(int(host.id))}
+    await host.slash("table", "new", game="race")
+    [table] = {line.table.id for line in await made.bot.service.listings.tables_of(int(host.id))} - before
+    return table
+
+
+async def invite(made: Stage, host: Person, to: Person) -> Reply:
+    """From a new lobby."""
+    told = await host.slash("table", "invite", person=int(to.id), game=await new_lobby(made, host))
+    await still(made)
+    return told
+
+
+async def mentions(person: Person) -> list[Json]:
+    """Messages in the channel that call this person."""
+    return [m for m in await person.messages("table", 100) if person.id in [user["id"] for user in m["mentions"]]]
+
+
+async def invitations(person: Person, words: Mapping[str, str]) -> int:
+    """How many they have got by direct message."""
+    return sum(message["content"].startswith(words["direct"]) for message in await person.dms())
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+async def test_ten_lobbies_that_invite_a_stranger_mention_them_once(locale: Locale, tmp_path: Path) -> None:
+    words = WORDS[locale]
+    async with stage(tmp_path, GAMES, QUICK) as made:
+        ann, eve = await people(made, locale, "Ann", "Eve")
+        replies = [await invite(made, ann, eve) for _ in range(10)]
+        assert await eve.dms() == []
+        [asked] = await mentions(eve)
+        assert asked["content"].startswith(words["mention"]) and f"<@{ann.id}>" in asked["content"]
+        assert {reply.text for reply in replies} == {replies[0].text} and words["sent"] in replies[0].text
+        assert [b["label"] for b in buttons(asked)][1:3] == [words["no"], words["never"]]
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+async def test_a_person_is_refused_for_good_and_never_learns_it(locale: Locale, tmp_path: Path) -> None:
+    words = WORDS[locale]
+    async with stage(tmp_path, GAMES, QUICK) as made:
+        ann, eve, bob = await people(made, locale, "Ann", "Eve", "Bob")
+        await use_the_bot(made, eve, locale)
+        first = await invite(made, ann, eve)
+        asked = await eve.wait_for(lambda m: m["content"].startswith(words["direct"]))
+        assert f"<@{ann.id}>" in asked["content"] and asked["mentions"] == []
+        assert words["refused"] in (await eve.press(asked, words["never"])).text
+        again = await invite(made, ann, eve)
+        assert again.text == first.text
+        assert await invitations(eve, words) == 1 and await mentions(eve) == []
+        await invite(made, bob, eve)
+        assert await invitations(eve, words) == 2, "others are not refused"
+        shown = await eve.slash("table", "settings")
+        assert words["setting"] in shown.text
+        listed = await eve.press(shown, words["list"])
+        assert f"<@{ann.id}>" in listed.text
+        assert words["empty"] in (await eve.press(listed, words["again"])).text
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+async def test_who_wants_no_invitations_says_so_once(locale: Locale, tmp_path: Path) -> None:
+    words = WORDS[locale]
+    async with stage(tmp_path, GAMES, QUICK) as made:
+        ann, eve = await people(made, locale, "Ann", "Eve")
+        form = await eve.press(await eve.slash("table", "settings"), words["change"])
+        assert words["closed"] in (await eve.submit(form, {words["field"]: words["nobody"]})).text
+        told = await invite(made, ann, eve)
+        assert words["sent"] in told.text and await eve.dms() == [] and await mentions(eve) == []
+
+
+async def test_five_friends_who_play_here_are_invited_at_once(tmp_path: Path) -> None:
+    async with stage(tmp_path, GAMES, QUICK) as made:
+        ann, *friends = await people(made, "en", "Ann", "Bob", "Cleo", "Dan", "Eve", "Fay")
+        for friend in friends:
+            await use_the_bot(made, friend, "en")
+        table = await new_lobby(made, ann)
+        for friend in friends:
+            await ann.slash("table", "invite", person=int(friend.id), game=table)
+        for friend in friends:
+            asked = await friend.wait_for(lambda m: m["content"].startswith(WORDS["en"]["direct"]))
+            assert "Join" in [b["label"] for b in buttons(asked)]
+
+
+async def test_an_export_shows_both_sides_only_what_is_theirs(tmp_path: Path) -> None:
+    async with stage(tmp_path, GAMES, QUICK) as made:
+        ann, eve = await people(made, "en", "Ann", "Eve")
+        await use_the_bot(made, eve, "en")
+        await made.bot.service.refusals.refuse(int(eve.id), int(ann.id))
+        await invite(made, ann, eve)
+        sent = await packed(ann)
+        shown = [set(line) for line in sent["sent"]]
+        assert shown == [{"to", "what", "at", "table", "season"}], "not whether it arrived"
+        assert sent["sent"][0]["to"] == int(eve.id) and sent["refused"] == [] and sent["received"] == []
+        got = await packed(eve)
+        assert [line["user"] for line in got["refused"]] == [int(ann.id)]
+        assert [(line["by"], line["way"]) for line in got["received"]] == [(int(ann.id), None)]
+
+
+async def packed(person: Person) -> Json:
+    """Their invitations, from the file that `/export` makes."""
+    told = await person.slash("table", "export")
+    with await zipped(told, person) as found:
+        return json.loads(found.read("invitations.json"))
+
+
+async def test_a_seat_is_offered_with_a_way_to_refuse_for_good(tmp_path: Path) -> None:
+    async with stage(tmp_path, GAMES, QUICK) as made:
+        ann, bob, eve = await people(made, "en", "Ann", "Bob", "Eve")
+        lobby = await ann.slash("table", "new", game="race")
+        lobby = await bob.press(lobby, "Join")
+        await ann.press(lobby, "Start")
+        assert lobby.message is not None
+        thread = lobby.message["id"]
+        await made.opened(thread)
+        seen: list[str] = []
+        for _ in range(2):
+            sure = await ann.pick(await ann.slash(thread, "seat"), "Give the seat to", [eve])
+            await ann.press(sure, "Hand over")
+            await still(made)
+            offers = [m for m in await eve.messages(thread) if "is offered to" in m["content"]]
+            offer = offers[-1]
+            called = [user["id"] for user in offer["mentions"]]
+            assert called == ([eve.id] if not seen else [])
+            seen.append(offer["content"])
+            await eve.press(offer, WORDS["en"]["never"])
+            assert "no seat on offer" in (await eve.press(offer, "Take the seat")).text
+        assert seen[0] == seen[1], "it looks the same whether it calls or not"
