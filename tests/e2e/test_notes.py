@@ -20,7 +20,7 @@ from .stage import Stage, opened, stage, still
 from .test_people import zipped
 
 NOTE = "Zwiebelfisch before the mass <@1> **loud** https://example.org"
-PLAIN = r"📝 *Zwiebelfisch before the mass ‹＠1› \*\*loud\*\* https\:\/\/example\.org*"
+PLAIN = "📝 *Zwiebelfisch before the mass ‹＠1› loud https: //example·org*"
 WORD, FIELD = "Zwiebelfisch", "Your note; empty: it is deleted"
 QUIET = ("new", "note", "leave", "resign", "abandon", "seat", "forget-me", "server", "invite", "vacation", "replay")
 
