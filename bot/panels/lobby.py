@@ -36,7 +36,7 @@ def lobby(table: Table, game: AnyGame, say: Catalogue, post: int | None = None) 
         *([say(f"lobby-closing-{table.closing}-about", orders=left_fast(game, hints))] if game.discreet else []),
         *([say("lobby-advice")] if table.advice.chosen else []),
         *([say("lobby-advice-waits", waits=table.advice.waits)] if table.advice.waits else []),
-        say("seal", dice=int(game.dice), seal=table.seal),
+        say("lobby-seal", dice=int(game.dice), seal=table.seal),
     ]
     first = [Buttons(closings(table, say))] if game.discreet else []
     return "\n".join(lines), [*first, Buttons(controls(table, game, say, post)), Buttons(more(table, game, say))]

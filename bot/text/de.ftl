@@ -214,6 +214,10 @@ seal = -# { $dice ->
     [1] Würfelsiegel
    *[0] Siegel der Ziehungen
 } { $seal }…; das Geheimnis folgt am Ende.
+lobby-seal = -# { $dice ->
+    [1] Würfelsiegel
+   *[0] Siegel der Ziehungen
+} { $seal }…, für den geheimen Teil. Der andere Teil ist die Nummer der Startnachricht, die vor Spielbeginn niemand kennt.
 start-message = **{ $game }** beginnt: { $names }.{ $attempt ->
     [1] {""}
    *[other] {" "}Das ist Startnachricht { $attempt }: Auf eine frühere folgte kein Spiel.

@@ -214,6 +214,10 @@ seal = -# { $dice ->
     [1] Dice seal
    *[0] Seal of the draws
 } { $seal }…; the seed follows at the end.
+lobby-seal = -# { $dice ->
+    [1] Dice seal
+   *[0] Seal of the draws
+} { $seal }…, for the secret part. The other part is the number of the start message, which nobody knows before the game begins.
 start-message = **{ $game }** begins: { $names }.{ $attempt ->
     [1] {""}
    *[other] {" "}This is start message { $attempt }: an earlier one led to no game.

@@ -5,6 +5,7 @@ earnest (against the rule of older games, or against fewer digits, it works), an
 """
 from __future__ import annotations
 
+import ast
 import asyncio
 import gzip
 import itertools
@@ -17,6 +18,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+import bot
 from bot import verification
 from bot.panels.verified import lines
 from bot.service.service import Service
@@ -343,3 +345,20 @@ async def test_longtable_verify_takes_what_was_seen_in_the_channel(tmp_path: Pat
     for wrong in (["--posted", "0" * 32], ["--message", "https://discord.com/channels/1/2/3"], ["--posted", "hello"]):
         code, said = await run(*wrong)
         assert code == 1 and "NOT" in said
+
+
+def test_no_press_makes_dice_without_a_message() -> None:
+    """Whatever a handler calls that can make dice gets the way to announce them."""
+    makers = {("lobby", "start"), ("rematch", "answer"), ("rewind", "ask"), ("rewind", "answer"), ("rewind", "moderate")}
+    found = set[tuple[str, str]]()
+    for file in (Path(bot.__file__).parent / "commands").rglob("*.py"):
+        for call in ast.walk(ast.parse(file.read_text())):
+            if not (isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute)):
+                continue
+            of = call.func.value
+            made = (of.attr if isinstance(of, ast.Attribute) else "", call.func.attr)
+            if made in makers:
+                found.add(made)
+                given = [*call.args, *(word.value for word in call.keywords)]
+                assert any(isinstance(one, ast.Attribute) and one.attr == "announce" for one in given), file
+    assert found == makers

@@ -9,7 +9,7 @@ from bot.service.storing.seasons import EPOCH
 from bot.service.table.sending import Gone, Later, Post
 from tests.bot.service.kit import Clock, Timed
 
-QUIET = ("season", "round", "lobby")  # nobody is called by these
+QUIET = ("season", "draw", "round", "lobby")  # nobody is called by these
 ASKING = ("turn", "sealed")
 HIS = ("prompt", "reminder")  # direct messages to whoever sits there
 
@@ -51,7 +51,8 @@ class Discord(Timed):
             if post.id in {sent.id for sent in self.messages.values()}:
                 self.wrong.append(f"sent twice: {post.kind} {post.payload}")
             await self.judge(post, place)
-            message = self.new_id()
+            # The announcement of a drawing decides what is drawn: two runs of the same season must get the same.
+            message = int(post.payload["terms"][:14], 16) if post.kind == "draw" else self.new_id()
             self.messages[message], self.places[message] = post, place
             self.all.append((self.clock.now, False, post))
             if post.kind == "thread" and post.table is not None:
