@@ -13,19 +13,20 @@ class Newer(Exception):
     """The database was written by a newer program than this one; the message is one line for whoever runs it."""
 
 
-def upgrade(connection: Connection) -> None:
-    """Run the migrations that are missing. Raises Newer.
+def upgrade(connection: Connection) -> bool:
+    """Run the migrations that are missing, and return whether an older database has been rewritten. Raises Newer.
 
     Alembic is a sixth of the bot's memory: it is loaded only where there is something to do.
     """
     now = stored(connection)
     if now == newest():
-        return
+        return False
     if now is not None and now not in revisions():
         raise Newer(f"the database was written by a newer Longtable (schema {now}); update this program")
     from .migrate import migrate
 
     migrate(connection, HERE, now)
+    return now is not None
 
 
 def stored(connection: Connection) -> str | None:
