@@ -93,7 +93,9 @@ class Database:
             async with database.writing() as tx:
                 if database.shared:  # several processes may come up at once
                     await tx.exec_driver_sql(f"SELECT pg_advisory_xact_lock({UPGRADING})")
-                await tx.run_sync(upgrade)
+                rewritten = await tx.run_sync(upgrade)
+            if rewritten:
+                await database.rewrite_file()
         except failures(url) as error:
             await database.close()
             raise Unreachable(f"the database {shown(url)} cannot be opened: {first_line(error)}") from error
@@ -127,6 +129,15 @@ class Database:
             return
         async with self.reading() as connection:
             await connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
+
+    async def rewrite_file(self) -> None:
+        """Write SQLite's file anew, without what earlier versions have left in it of rows that were deleted or changed.
+        """
+        if self.shared:
+            return
+        async with self.reading() as connection:
+            await connection.exec_driver_sql("VACUUM")
+        await self.truncate_log()
 
     @asynccontextmanager
     async def snapshot(self) -> AsyncGenerator[AsyncConnection]:

@@ -17,17 +17,20 @@ class NotOurs(Exception):
     """The database is empty, or belongs to another program. The message is one line for the host."""
 
 
-def upgrade(connection: Connection) -> None:
+def upgrade(connection: Connection) -> bool:
     """Run the migrations that are missing; an empty database gets all of them. Raises Newer, NotOurs.
+
+    Returns whether an older database has been rewritten.
 
     Alembic is a sixth of the bot's memory: it is loaded only where there is something to do.
     """
     current = find_revision(connection, name_of(connection.engine.url))
     if current == newest():
-        return
+        return False
     from .migrate import migrate
 
     migrate(connection, HERE, current)
+    return current is not None
 
 
 def require_revision(connection: Connection, name: str) -> str:

@@ -96,11 +96,30 @@ async def test_all_that_names_somebody_is_found(db: Database) -> None:
         await games.add(tx, row("B"))
         await games.add(tx, row("C", sheet=msgspec.msgpack.encode({"votes": [EVE + 1]})))
         await games.set_seats(tx, "B", [EVE], True)
-        named = OutRow("table:C", "C", "table", "notice", f'{{"args":{{"user":"{EVE}"}}}}', 1.0, 1.0)
+        older = OutRow(f"old:user:{EVE}", "C", f"user:{EVE}", "settled", "{}", 1.0, 1.0, edit=True)
         own = OutRow(f"user:{EVE}", None, f"user:{EVE}", "reminder", "{}", 1.0, 1.0)
         other = OutRow("table:C", "C", "table", "notice", "{}", 1.0, 1.0)
-        ids = [await outbox.add(tx, out) for out in (named, own, other)]
+        ids = [await outbox.add(tx, out) for out in (older, own, other)]
         assert [table for table, _ in await forgetting.tables(tx, EVE)] == ["A", "B"]
-        assert [out.id for out in await forgetting.letters(tx, EVE, ["A", "B"], [])] == ids[:1]
-        await forgetting.forget(tx, EVE)
-        assert await outbox.get(tx, ids[1]) is None and await outbox.get(tx, ids[2]) is not None
+        await forgetting.ask(tx, EVE)
+        await forgetting.ask(tx, EVE)
+        assert await forgetting.asked(tx) == [EVE]
+        await forgetting.erase(tx, EVE)
+        assert [await outbox.get(tx, n) for n in ids[:2]] == [None, None]
+        assert await outbox.get(tx, ids[2]) is not None
+        assert await forgetting.asked(tx) == []
+
+
+async def test_old_texts_with_names_in_them_are_dropped(db: Database) -> None:
+    async with db.writing() as tx:
+        for table in ("A", "B"):
+            await games.add(tx, row(table))
+        texts = {"A": "Eve, your turn", "B": "Eve, your turn"}, {"A": "\ue0000\ue001, your turn", "B": "-"}
+        rows = [
+            OutRow(f"table:{table}", table, "table", "turn", "{}", 1.0, 1.0, after=text)
+            for each in texts for table, text in each.items()
+        ]  # fmt: skip
+        ids = [await outbox.add(tx, out) for out in rows]
+        await forgetting.drop_old_texts(tx, "A", "\ue000")
+        kept = [out.after for n in ids if (out := await outbox.get(tx, n)) is not None]
+        assert kept == [None, "Eve, your turn", "\ue0000\ue001, your turn", "-"]

@@ -1,0 +1,96 @@
+"""A database in which names stand everywhere, as version 0011 wrote it: what waits is delivered, and it can forget.
+
+tests/fixtures/names/0011.db.gz was written by the last commit of that revision. Xanthippe has had a seat kept by a bot
+and taken it back, resigned, moderated with a seat and without one, was offered seats, invites, organises and was in a
+season. All notices since then wait. Its server reads German.
+"""
+from __future__ import annotations
+
+import gzip
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any, cast
+
+from bot.composer import Composer
+from bot.service.service import Service
+from bot.service.table.model import Person
+from bot.service.table.season import write_deed
+from tests.bot.service.kit import GAMES, TUNING, Clock, House
+from tests.bot.service.verbs.test_everything_forgotten import EVE, Writer, left_behind
+
+OLD = Path(__file__).parents[2] / "fixtures" / "names" / "0011.db.gz"
+LATER = 3_000_000.0
+
+
+@asynccontextmanager
+async def opened(folder: Path) -> AsyncGenerator[tuple[House, str]]:
+    url, clock, sent = unpacked(folder), Clock(LATER), Writer()
+    service = await Service.open(url, GAMES, clock, sent, TUNING)
+    sent.composer = Composer(service, cast(Any, None))  # no picture is drawn
+    try:
+        yield House(service, clock, sent), url
+    finally:
+        await service.stop()
+
+
+def unpacked(folder: Path) -> str:
+    file = folder / "old.db"
+    file.write_bytes(gzip.decompress(OLD.read_bytes()))
+    return f"sqlite:///{file}"
+
+
+def notices(h: House) -> dict[str, list[dict[str, Any]]]:
+    found = dict[str, list[dict[str, Any]]]()
+    for post in h.sent.messages.values():
+        if post.kind in ("notice", "season-notice"):
+            found.setdefault(post.payload["code"], []).append(post.payload["args"])
+    return found
+
+
+async def test_names_stand_in_the_lists_of_people_alone(tmp_path: Path) -> None:
+    async with opened(tmp_path) as (h, url):
+        places = {line.split(":")[0] for line in await left_behind(h.service.tables.db, url)}
+        assert places == {
+            "game.sheet", "seat.user", "pending.user", "season.state", "season_member.user", "season_member.name",
+            "result.user", "the bytes of old.db",
+        }  # fmt: skip
+
+
+async def test_what_waits_is_delivered_as_it_was_to_be(tmp_path: Path) -> None:
+    async with opened(tmp_path) as (h, _):
+        await h.service.drain()
+        told = notices(h)
+        assert [args["name"] for args in told["is-back"]] == [EVE.name]
+        assert sorted(args["name"] for args in told["resigned"]) == ["Cleo", EVE.name]
+        assert told["seat-offered"] == [{"name": "Ann", "to": EVE.name, "user": str(EVE.id)}]
+        assert [(args["name"], args["to"]) for args in told["seat-wish"]] == [("Cleo", EVE.name)]
+        assert [args["by"] for args in told["invited"]] == [EVE.name]
+        assert [(args["by"], args["reason"]) for args in told["season-removed"]] == [(EVE.name, "by her")]
+        # she moderated one table where she plays, and one where nobody can tell who she is
+        assert sorted(args["by"] for args in told["paused"]) == ["Jemand", EVE.name]
+        written = "\n".join(cast(Writer, h.sent).written)
+        assert f"<@{EVE.id}>" in written and f"{EVE.name} ist wieder da." in written
+
+
+async def test_old_names_are_forgotten(tmp_path: Path) -> None:
+    async with opened(tmp_path) as (h, url):
+        await h.service.forget.person(EVE.id)
+        assert await left_behind(h.service.tables.db, url) == []
+        await h.service.drain()
+        told = notices(h)
+        assert [args["name"] for args in told["is-back"]] == ["Jemand"]
+        assert not any(EVE.name in text or str(EVE.id) in text for text in cast(Writer, h.sent).written)
+        assert await left_behind(h.service.tables.db, url) == []
+
+
+async def test_organisers_and_members_are_named_as_before(tmp_path: Path) -> None:
+    async with opened(tmp_path) as (h, _):
+        found = {season.rules.name: season for season in await h.service.seasons.of_server(7)}
+        dora = Person(900, "Dora")
+        [corrected] = [one for one in await h.service.export.in_seasons(dora.id) if one.title == "Autumn"]
+        assert (corrected.names, corrected.did) == (["Dora"], ["correct"])
+        deeds = [write_deed(found["Hers"], line) for line in found["Hers"].changes]
+        assert [(by, deed.args["name"]) for by, deed in deeds] == [(EVE.name, "Finn"), ("Dora", "Ida")]
+        [(_, result)] = [write_deed(found["Autumn"], line) for line in found["Autumn"].changes]
+        assert result.args["result"] == f"1. {EVE.name}, 2. Ida"
