@@ -21,6 +21,7 @@ from bot.service.service import Service
 from engine.core.flow import Action
 
 from .limits import Limits
+from .membership import Memberships
 
 QUESTIONS = 2000  # that are remembered, so that the same press twice is known for one
 PANELS = 5000  # whose pictures are remembered
@@ -39,6 +40,7 @@ class Context(Protocol):
     recounts: Recounts
     reviews: Reviewer
     limits: Limits
+    memberships: Memberships
     questions: Questions
     pictures: Pictures
     editing: Editing

@@ -1,6 +1,7 @@
 """What moderators do, for all to see: pause and go on, end a game. They see no hands. For going back see `rewind`.
 
-Who may is asked at the door (`bot/commands/handlers/moderate.py`): Discord knows it. `by` is the moderator's name.
+Who may is asked at the door (`bot/commands/requests/gate.py`): Discord knows it. `by` is the moderator's name, `who` their
+user id: nobody moderates a table at which they play with other people, but for letting it go on.
 """
 from __future__ import annotations
 
@@ -12,18 +13,26 @@ from ..settle import pause as pausing
 from ..settle.after_answer import end
 from ..storing.tables import Tables
 from ..table.change import Change
+from ..table.errors import Refused
 from ..table.model import Table
+from ..table.sheet import TableData, has_stake
 
 
 class Moderation(Struct, frozen=True):
     tables: Tables
 
-    async def pause(self, table_id: str, by: str, interaction: int = 0) -> Table:
-        """A moderator stops the clocks; no answers are taken. Raises NotStarted, Over; Refused is-paused."""
+    async def require_no_stake(self, table_id: str, who: int) -> None:
+        """Raise Refused moderates-own if this user plays at the table with other people. Raises NoTable."""
+        require_no_stake((await self.tables.read(table_id)).sheet, who)
+
+    async def pause(self, table_id: str, by: str, interaction: int = 0, who: int | None = None) -> Table:
+        """A moderator stops the clocks; no answers are taken. Raises NotStarted, Over; Refused is-paused,
+        moderates-own."""
         async with self.tables.db.reading() as db:
             rows = await pending.of_game(db, table_id)
 
         def edit(change: Change) -> None:
+            require_no_stake(change.sheet, who)
             pausing.stop(change, by, rows)
             change.notice("paused", by=by)
 
@@ -40,12 +49,19 @@ class Moderation(Struct, frozen=True):
 
         return (await self.tables.change(table_id, "moderate", interaction, edit)).opened.table
 
-    async def stop(self, table_id: str, by: str, interaction: int = 0) -> Table:
-        """A moderator ends the game without a winner. Raises NotStarted, Over."""
+    async def stop(self, table_id: str, by: str, interaction: int = 0, who: int | None = None) -> Table:
+        """A moderator ends the game without a winner. Raises NotStarted, Over; Refused moderates-own."""
 
         def edit(change: Change) -> None:
             change.running()
+            require_no_stake(change.sheet, who)
             change.sheet.ended_by, change.sheet.paused = by, None
             end(change, "abandoned")
 
         return (await self.tables.change(table_id, "moderate", interaction, edit)).opened.table
+
+
+def require_no_stake(sheet: TableData, who: int | None) -> None:
+    """Raise Refused moderates-own if this user plays at the table with other people. None: nobody who could."""
+    if who is not None and has_stake(sheet, who):
+        raise Refused("moderates-own")

@@ -16,6 +16,7 @@ from ..table.errors import Over, Refused
 from ..table.model import Table, TurnLine
 from ..table.sheet import Rewinding
 from .history import decode_events
+from .moderate import require_no_stake
 
 
 class Rewinds(Struct, frozen=True):
@@ -103,15 +104,16 @@ class Rewinds(Struct, frozen=True):
         gone = (await self.tables.change(table_id, "rewind", interaction, edit)).opened.sheet.rewinding is None
         return agree and gone
 
-    async def moderate(self, table_id: str, by: str, turn: int, interaction: int = 0) -> Table:
+    async def moderate(self, table_id: str, by: str, turn: int, interaction: int = 0, who: int | None = None) -> Table:
         """A moderator takes the table back, for all to see; a paused one goes on.
 
-        Raises NotStarted, Over; Refused rewind-gone.
+        Raises NotStarted, Over; Refused rewind-gone, moderates-own (`who`, the moderator, plays there).
         """
         found, _ = await self._snapshot(table_id, turn)
 
         def edit(change: Change) -> None:
             change.running()
+            require_no_stake(change.sheet, who)
             to = there(found)
             if change.sheet.paused is not None:
                 pause.go_on(change)
