@@ -24,6 +24,7 @@ from bot.service.verbs.seasons import SeasonAccess
 
 from .context import Context
 from .deeds import Deed, Rule
+from .membership import MembershipUnknown as MembershipUnknown
 from .request import Request
 from .spec import Given
 
@@ -211,23 +212,35 @@ async def _admit_season(request: Request, season_id: str, deed: Deed, rights: Ri
 
 
 async def can_see_season(request: Request, season: Season) -> bool:
-    """Whether a season exists for this person, in a list too."""
+    """Whether a season stands in this person's lists; not while Discord cannot be asked about them."""
     access = SeasonAccess.of(season, request.user)
-    return "see" in await _allowed_in_season(request, access, await _find_rights(request))
+    try:
+        return "see" in await _allowed_in_season(request, access, await _find_rights(request))
+    except MembershipUnknown:
+        return False
 
 
 async def _allowed_in_season(request: Request, season: SeasonAccess, rights: Rights) -> frozenset[Deed]:
-    home = Home(season.guild, season.channel, season.channel, False, season.is_homeless)
+    home = _home_of_season(season)
     if season.is_draft:
         return (await _allowed(request, home, {"host": DRAFT}))[1] if season.is_host else NOTHING
+    standings = _standings_in_season(season)
+    if rights.organises and request.place.guild == season.guild:
+        standings.add("organiser")
+    return (await _allowed(request, home, {who: SEASONS[who] for who in standings}))[1]
+
+
+def _standings_in_season(season: SeasonAccess) -> set[InSeason]:
     standings = set[InSeason]({"stranger"})
     if season.membership is not None:
         standings.add("member" if season.membership in ("in", "lost") else "gone")
     if season.is_host:
         standings.add("host")
-    if rights.organises and request.place.guild == season.guild:
-        standings.add("organiser")
-    return (await _allowed(request, home, {who: SEASONS[who] for who in standings}))[1]
+    return standings
+
+
+def _home_of_season(season: SeasonAccess) -> Home:
+    return Home(season.guild, season.channel, season.channel, False, season.is_homeless)
 
 
 # Sight
@@ -260,7 +273,7 @@ def sight_here(request: Request, home: Home) -> Sight:
 
 async def sight_of(app: Context, user: int, home: Home) -> Sight:
     """Return whether a person sees a place, wherever they are: Discord says whether they are a member today, and
-    whether they were added to a private thread. Raises Refused membership-unknown."""
+    whether they were added to a private thread. Raises MembershipUnknown."""
     if home.guild is None:
         return "outside"
     memberships = app.memberships
@@ -291,6 +304,29 @@ def _is_thread_open(client: discord.Client, home: Home) -> bool:
         return True
     thread = client.get_channel(home.channel)
     return isinstance(thread, discord.Thread) and not thread.is_private()
+
+
+def hidden_channels(request: Request) -> list[int]:
+    """Return the channels of this server that this person may not view, as far as the bot knows them."""
+    guild, member = request.interaction.guild, request.interaction.user
+    if guild is None or not isinstance(member, discord.Member):
+        return []
+    return [channel.id for channel in guild.text_channels if not channel.permissions_for(member).view_channel]
+
+
+# Without a request
+
+
+async def can_still_watch(app: Context, user: int, table: Table) -> bool:
+    """Whether somebody who watches this table may be told of it. Raises MembershipUnknown."""
+    return "see" in TABLES["watching"][await sight_of(app, user, _home_of(table))]
+
+
+async def can_still_see_season(app: Context, user: int, season: Season) -> bool:
+    """Whether somebody who asked for news of this season may have them. Raises MembershipUnknown."""
+    access = SeasonAccess.of(season, user)
+    sight = await sight_of(app, user, _home_of_season(access))
+    return any("see" in SEASONS[who][sight] for who in _standings_in_season(access))
 
 
 # Rights

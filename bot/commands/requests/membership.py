@@ -22,6 +22,13 @@ UNREACHABLE = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, 
 Key = tuple[str, int, int]
 
 
+class MembershipUnknown(Refused):
+    """Discord could not be asked."""
+
+    def __init__(self) -> None:
+        super().__init__("membership-unknown")
+
+
 class Memberships:
     """Ask Discord who is a member of which server, and remember its answers for a day."""
 
@@ -31,7 +38,7 @@ class Memberships:
         self.locks = WeakValueDictionary[Key, asyncio.Lock]()
 
     async def find_member(self, guild_id: int, user: int) -> discord.Member | None:
-        """Return the member, or None for somebody who has left. Raises Refused membership-unknown."""
+        """Return the member, or None for somebody who has left. Raises MembershipUnknown."""
 
         async def ask() -> discord.Member | None:
             guild = self.client.get_guild(guild_id) or await self.client.fetch_guild(guild_id, with_counts=False)
@@ -41,7 +48,7 @@ class Memberships:
 
     async def find_channel(self, member: discord.Member, channel: int) -> discord.abc.GuildChannel | None:
         """Return a channel of the member's server, also where another process serves that server. None: it is gone, or
-        hidden from the bot. Raises Refused membership-unknown."""
+        hidden from the bot. Raises MembershipUnknown."""
         known = self.client.get_channel(channel)
         if isinstance(known, discord.abc.GuildChannel):
             return known
@@ -55,7 +62,7 @@ class Memberships:
         return await self._answer(("channel", member.guild.id, channel), ask)
 
     async def is_in_thread(self, thread: int, user: int) -> bool:
-        """Whether the person was added to a private thread. Raises Refused membership-unknown."""
+        """Whether the person was added to a private thread. Raises MembershipUnknown."""
 
         async def ask() -> bool:
             await self.client.http.get_thread_member(thread, user)
@@ -78,7 +85,7 @@ class Memberships:
             except (discord.NotFound, discord.Forbidden):
                 found = None
             except UNREACHABLE as error:
-                raise Refused("membership-unknown") from error
+                raise MembershipUnknown from error
             self.kept[key] = self.clock(), found
             self.kept.move_to_end(key)
             while len(self.kept) > MAX_KEPT_ANSWERS:

@@ -281,8 +281,10 @@ def may_replace(season: Season, member: int, to: int) -> tuple[SeasonTableRow, i
 
 
 def replace(change: SeasonChange, who: Person, press: int, member: int, to: Person) -> None:
-    """Note that the seat is offered to somebody; it is theirs once they have pressed (`taken`). Raises as `may_replace`;
-    Refused season-plays-there."""
+    """Note that the seat is offered to somebody; it is theirs once they have pressed (`taken`).
+
+    Raises as `may_replace`; Refused season-plays-there.
+    """
     table, _ = may_replace(change.season, member, to.id)
     require_no_own_seat(change.season, who.id, member)
     name = member_of(change.season, member).name

@@ -93,7 +93,8 @@ class Channels(Struct, frozen=True):
         """Let a table whose channel is gone live here from now on, and send what waited for a place.
 
         It stays on its server, and goes where the server lets tables be opened.
-        Raises NotSeated; NotStarted, Over; Refused only-in-a-server, not-homeless, other-server, not-here, channel-busy.
+        Raises NotSeated, NotStarted, Over; Refused only-in-a-server, not-homeless, other-server, not-here,
+        channel-busy.
         """
         house = await self.tables.server(place.guild) if place.guild is not None else None
 

@@ -1,7 +1,7 @@
 """What moderators do, for all to see: pause and go on, end a game. They see no hands. For going back see `rewind`.
 
-Who may is asked at the door (`bot/commands/requests/gate.py`): Discord knows it. `by` is the moderator's name, `who` their
-user id: nobody moderates a table at which they play with other people, but for letting it go on.
+Who may is asked at the door (`bot/commands/requests/gate.py`): Discord knows it. `by` is the moderator's name, `who`
+their user id: nobody moderates a table at which they play with other people, except to let it go on.
 """
 from __future__ import annotations
 
