@@ -30,8 +30,8 @@ class Try(Struct, frozen=True):
 LOBBY, OVER, NONE = Try("lobby"), Try("over"), Try("", ())
 SEASON = Try("", ("{season}",), ())
 
-# What a stranger, a member from whom the channel is hidden, a spectator, a former player and an admin get, and how it is
-# tried.
+# What a stranger, a member from whom the channel is hidden, a spectator, a former player and an admin get, and how it
+# is tried.
 COMMANDS: Mapping[str, tuple[str, Try]] = {
     "new": ("yyyyy", Try("", options={"game": "auction"})),
     "join": ("--yyy", LOBBY),
