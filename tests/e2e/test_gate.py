@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import AsyncGenerator, Callable
+from collections.abc import AsyncGenerator, Awaitable, Callable
 from pathlib import Path
 
 import pytest
@@ -18,7 +18,7 @@ from bot.service.table.model import Server
 from bot.service.table.tuning import DAY
 from playground import Person, Reply
 from playground.interactions import AUTOCOMPLETE, COMPONENT
-from playground.model import PRIVATE_THREAD
+from playground.model import PRIVATE_THREAD, PUBLIC_THREAD
 from playground.threads import start
 from tests.bot.service.finishing import finish
 from tests.bot.service.race import RACE
@@ -78,6 +78,15 @@ def test_every_handler_declares_its_deed() -> None:
     assert deeds.FORMS.keys() == FORMS.keys()
 
 
+def test_only_the_gate_looks_for_tables_by_their_place() -> None:
+    """A handler asks `gate.table_here`; lists of a server are filtered where they are read."""
+    root = Path(controls.__file__).parent
+    sources = {str(path.relative_to(root)): path.read_text("utf-8") for path in root.rglob("*.py")}
+    assert {name for name, text in sources.items() if ".table_at(" in text} == {"requests/gate.py"}
+    assert {name for name, text in sources.items() if "listings.of_server(" in text} == {"handlers/tables.py"}
+    assert "visible_tables(" in sources["handlers/tables.py"]
+
+
 async def test_a_handler_without_a_deed_is_not_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     run = list[str]()
 
@@ -107,11 +116,13 @@ async def unknown_to_fay(audit: Audit) -> tuple[Person, str]:
 
 
 @pytest.mark.parametrize("who", [hidden_from_gus, unknown_to_fay])
-async def test_what_is_hidden_answers_like_what_does_not_exist(made: Stage, who: Callable[..., object]) -> None:
+async def test_what_is_hidden_answers_like_what_does_not_exist(
+    made: Stage, who: Callable[[Audit], Awaitable[tuple[Person, str]]]
+) -> None:
     """Every command, control and form that names a table or season: the same words, as many queries, as many requests
     to Discord as for an id that was never given out."""
     audit = await Audit.set_up(made)
-    person, channel = await who(audit)  # pyright: ignore[reportGeneralTypeIssues]
+    person, channel = await who(audit)
     lines = [("/", name, how) for name, (_, how) in access_matrix.COMMANDS.items() if names_something(how)]
     lines += [("", name, how) for name, (_, how) in access_matrix.CONTROLS.items() if names_something(how)]
     lines += [("form", name, how) for name, (_, how) in access_matrix.FORMS.items() if names_something(how)]
@@ -348,6 +359,33 @@ async def test_a_private_thread_hides_its_table_from_the_channel(made: Stage) ->
     assert NO_TABLE not in (await bob.slash("games", "seat", game=table)).text
     assert requests(made, "/thread-members/") == 1
     assert "3 at the table" in (await bob.slash(thread, "join")).text
+
+
+async def test_an_archived_thread_of_somebody_elses_is_still_there_for_who_watches(made: Stage) -> None:
+    ann, eve = await made.person("Ann"), await made.person("Eve")
+    hub = made.pg.hub
+    thread = start(hub, hub.world.channels[await ann.channel("table")], "Open club", 1440, None, PUBLIC_THREAD)["id"]
+    lobby = await ann.press(await ann.slash(thread, "new", game="race"), "Add a bot")
+    await ann.press(lobby, "Start")
+    table = await table_of(made, ann)
+    assert "You watch" in (await eve.slash("games", "watch", game=table)).text, "an open thread shows with its channel"
+    await still(made)
+    hub.world.channels[thread]["thread_metadata"]["archived"] = True
+    hub.emit("THREAD_UPDATE", hub.world.channels[thread])
+    for _ in range(2):
+        assert NO_TABLE not in (await eve.slash("dm", "score", game=table)).text
+    assert requests(made, MEMBER) == 1
+
+
+async def test_an_invitation_to_a_table_in_direct_messages_needs_no_server(made: Stage) -> None:
+    ann, bob = await made.person("Ann"), await made.person("Bob")
+    games = await ann.press(await ann.slash("dm", "games"), "New table")
+    await ann.press(games, "Race")
+    table = await table_of(made, ann)
+    guest = Somebody(int(bob.id), "Bob")
+    await made.bot.service.invitations.invite(table, int(ann.id), guest, interaction=5)
+    assert (await (await made.person("Cleo")).slash("dm", "join", game=table)).text == NO_TABLE
+    assert "2 at the table" in (await bob.slash("dm", "join", game=table)).text
 
 
 async def homeless(made: Stage) -> tuple[list[Person], str, Reply]:

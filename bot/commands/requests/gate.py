@@ -31,7 +31,7 @@ from .spec import Given
 Sight = Literal[
     "visible",  # a member of the server who may view the channel, or somebody who acts in that very place
     "lost",  # a member of the server; the channel is gone, nobody can view it
-    "hidden",  # a member of the server who may not view the channel
+    "hidden",  # a member of the server who may not view the channel, or a place in somebody else's direct messages
     "outside",  # no member today, or nobody whom Discord is asked about
 ]
 AtTable = Literal["seated", "returning", "invited", "watching", "moderator", "stranger"]
@@ -260,22 +260,24 @@ def sight_here(request: Request, home: Home) -> Sight:
     place, client, member = request.place, request.interaction.client, request.interaction.user
     if place.channel == home.channel:
         return "visible"
-    if home.guild is None or place.guild != home.guild or not isinstance(member, discord.Member):
+    if home.guild is None:
+        return "hidden"
+    if place.guild != home.guild or not isinstance(member, discord.Member):
         return "outside"
-    if home.parent in (place.channel, place.parent):
-        return "visible" if _is_thread_open(client, home) else "hidden"
+    if home.parent in (place.channel, place.parent) and _is_thread_open(client, home):
+        return "visible"
     channel = client.get_channel(home.parent)
     if not isinstance(channel, discord.abc.GuildChannel):
         return "lost" if home.is_lost else "hidden"
-    sight = _sight_in(channel, member, home)
-    return sight if sight != "visible" or _is_thread_open(client, home) else "hidden"
+    sight, sees_all = _sight_in(channel, member, home), channel.permissions_for(member).manage_threads
+    return sight if sight != "visible" or sees_all or _is_thread_open(client, home) else "hidden"
 
 
 async def sight_of(app: Context, user: int, home: Home) -> Sight:
     """Return whether a person sees a place, wherever they are: Discord says whether they are a member today, and
     whether they were added to a private thread. Raises MembershipUnknown."""
     if home.guild is None:
-        return "outside"
+        return "hidden"
     memberships = app.memberships
     member = await memberships.find_member(home.guild, user)
     if member is None:
@@ -283,10 +285,10 @@ async def sight_of(app: Context, user: int, home: Home) -> Sight:
     channel = await memberships.find_channel(member, home.parent)
     if channel is None:
         return "lost" if home.is_lost else "hidden"
-    sight = _sight_in(channel, member, home)
-    if sight != "visible" or _is_thread_open(memberships.client, home):
+    sight, sees_all = _sight_in(channel, member, home), channel.permissions_for(member).manage_threads
+    if sight != "visible" or sees_all or _is_thread_open(memberships.client, home):
         return sight
-    return "visible" if await memberships.is_in_thread(home.channel, user) else "hidden"
+    return "visible" if await memberships.can_see_thread(member, home.channel) else "hidden"
 
 
 def _sight_in(channel: discord.abc.GuildChannel, member: discord.Member, home: Home) -> Sight:
@@ -298,8 +300,8 @@ def _sight_in(channel: discord.abc.GuildChannel, member: discord.Member, home: H
 
 
 def _is_thread_open(client: discord.Client, home: Home) -> bool:
-    """Whether all who see the channel see the thread too. One that somebody else has opened may be a private one; where
-    it sleeps nobody can tell, and it counts as private."""
+    """Whether all who see the channel see the thread too, as far as it is known without asking Discord. A thread that
+    the bot did not open may be a private one, and counts as such while it is archived."""
     if home.channel == home.parent or home.has_public_thread:
         return True
     thread = client.get_channel(home.channel)

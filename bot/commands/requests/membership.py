@@ -61,14 +61,16 @@ class Memberships:
 
         return await self._answer(("channel", member.guild.id, channel), ask)
 
-    async def is_in_thread(self, thread: int, user: int) -> bool:
-        """Whether the person was added to a private thread. Raises MembershipUnknown."""
+    async def can_see_thread(self, member: discord.Member, thread: int) -> bool:
+        """Whether a thread is public, or the member was added to it. Raises MembershipUnknown."""
 
         async def ask() -> bool:
-            await self.client.http.get_thread_member(thread, user)
+            found = self.client.get_channel(thread) or await member.guild.fetch_channel(thread)
+            if not isinstance(found, discord.Thread) or found.is_private():
+                await self.client.http.get_thread_member(thread, member.id)
             return True
 
-        return bool(await self._answer(("thread", thread, user), ask))
+        return bool(await self._answer(("thread", thread, member.id), ask))
 
     def forget(self, user: int) -> None:
         """Drop everything known of a person."""
