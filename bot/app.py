@@ -17,6 +17,7 @@ from bot.commands.handlers.typed import game_command
 from bot.commands.registry import COMMANDS, PLAY
 from bot.commands.requests.context import Bookmarks, Editing, Forms, Pictures, Questions, Typed, Uploads
 from bot.commands.requests.limits import Limits
+from bot.commands.requests.membership import Memberships
 from bot.commands.requests.request import NOT_NOW
 from bot.commands.requests.spec import Command, differs, payload, problems
 from bot.commands.router import route
@@ -94,6 +95,7 @@ class Longtable(discord.AutoShardedClient):
         self.forms, self.uploads = Forms(), Uploads()
         self.limits, self.films, self.bookmarks = Limits(service.now), Films(service.queues), Bookmarks(service.now)
         self.typed, self.precedence = Typed(), Precedence()
+        self.memberships = Memberships(self, service.now)
         self.recounts, self.forecasts = Recounts(service.queues), Forecasts(service.queues)
         self.reviews = Reviewer(service.queues, service.tables.tuning.reviews_an_hour, service.now)
         self.checks = Checks()

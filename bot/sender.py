@@ -8,6 +8,7 @@ from typing import Any, TypeVar, cast
 import aiohttp
 import discord
 
+from bot.commands.requests import gate
 from bot.commands.requests.context import Context
 from bot.commands.requests.request import attachment, calling
 from bot.composer import Composed, Composer, hints_of, table_of, user_of
@@ -84,6 +85,8 @@ class DiscordSender:
                 return await self.open_thread(await self.composer.table(post))
             if post.kind == "asleep":
                 return await self.put_to_sleep((await self.composer.table(post)).channel)
+            if not await self.may_hear(post):
+                return None
             channel = await self.channel(post)
             if post.kind == "reminder" and post.target.startswith("user:"):
                 await self.look_for(user_of(post))
@@ -168,6 +171,20 @@ class DiscordSender:
             if error.code in ASLEEP or isinstance(error, discord.Forbidden):
                 raise Gone("locked") from error
             raise
+
+    async def may_hear(self, post: Post) -> bool:
+        """Whether the addressee may still be told: those who watch a table, or asked for news of a season, must see its
+        channel. Raises Later."""
+        code = post.payload.get("code")
+        try:
+            if post.kind == "notice" and code == "watched-over":
+                return await gate.can_still_watch(self.app, user_of(post), await self.composer.table(post))
+            if post.kind == "season-notice" and code in ("season-room", "season-next") and post.season is not None:
+                season = await self.app.service.seasons.read(post.season)
+                return await gate.can_still_see_season(self.app, user_of(post), season)
+        except gate.MembershipUnknown as unknown:
+            raise Later(BROKEN) from unknown
+        return True
 
     # How it goes out
 

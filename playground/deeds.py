@@ -11,7 +11,7 @@ from playground import permissions as perms
 from playground.api_commands import everything
 from playground.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT
 from playground.live import Live
-from playground.model import DM, Json, many, member, thread_of
+from playground.model import DM, PRIVATE_THREAD, Json, many, member, thread_of
 
 if TYPE_CHECKING:
     from playground.hub import Hub
@@ -59,6 +59,9 @@ def place(hub: Hub, user_id: str, channel_id: str) -> Json:
         inside = channel["recipients"][0]["id"] == user_id
     else:
         inside = person["in_guild"] and perms.has(hub.world, user_id, channel, "VIEW_CHANNEL")
+        if channel["type"] == PRIVATE_THREAD:
+            added = user_id in hub.world.thread_members.get(channel["id"], [])
+            inside = inside and (added or perms.has(hub.world, user_id, channel, "MANAGE_THREADS"))
     if not inside:
         raise CannotDo("This person is not in this channel")
     return channel

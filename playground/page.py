@@ -128,8 +128,13 @@ async def add_channel(hub: Hub, _request: web.Request, body: Json) -> Any:
 
 
 async def change_channel(hub: Hub, request: web.Request, body: Json) -> Any:
-    """{bot_denied: [permission names]}: what the bot may not do there. Also {name}."""
+    """{bot_denied: [permission names]}: what the bot may not do there. Also {name}, and {permission_overwrites}:
+    Discord's overwrite objects, each in place of the one with its id; one that changes nothing is dropped."""
     channel = hub.channel(request.match_info["channel"])
+    for entry in body.get("permission_overwrites", []):
+        others = [known for known in channel["permission_overwrites"] if known["id"] != entry["id"]]
+        changes = int(entry["allow"]) or int(entry["deny"])
+        channel["permission_overwrites"] = [*others, entry] if changes else others
     if "bot_denied" in body:
         bot_id = hub.world.bot["id"]
         others = [entry for entry in channel["permission_overwrites"] if entry["id"] != bot_id]

@@ -17,6 +17,7 @@ import aiohttp
 from playground import components as ui
 from playground.forms import fill_form
 from playground.model import Json, many, part
+from playground.permissions import bits
 
 Query = Mapping[str, str] | Sequence[tuple[str, str]] | None
 kept = dict[tuple[str, asyncio.AbstractEventLoop], aiohttp.ClientSession]()
@@ -245,7 +246,8 @@ class Person:
         return await self.messages("dm", limit)
 
     async def change(self, path: str, body: Json) -> Json:
-        """PATCH something through the page's API: people (dms_closed, in_guild) and channels (bot_denied)."""
+        """PATCH something through the page's API: people (dms_closed, in_guild) and channels (bot_denied,
+        permission_overwrites)."""
         return await _call(self.url, "PATCH", path, body)
 
     async def close_dms(self, closed: bool = True) -> None:
@@ -255,6 +257,13 @@ class Person:
     async def leave(self, back: bool = False) -> None:
         """Leave the guild, or come back."""
         await self.change(f"/playground/people/{self.id}", {"in_guild": back})
+
+    async def lose_sight_of(self, channel: str | Json, back: bool = False) -> None:
+        """Be denied View Channel there by an overwrite of one's own, or have it again."""
+        denied = "0" if back else str(bits(["VIEW_CHANNEL"]))
+        overwrite: Json = {"id": self.id, "type": 1, "allow": "0", "deny": denied}
+        path = f"/playground/channels/{await self.channel(channel)}"
+        await self.change(path, {"permission_overwrites": [overwrite]})
 
     async def wait_for(
         self,

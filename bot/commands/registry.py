@@ -37,7 +37,7 @@ from .handlers import (
     texts,
     what,
 )
-from .requests.permissions import readable
+from .requests import deeds, gate
 from .requests.request import Request
 from .requests.spec import Argument, Command, Given, in_all
 
@@ -67,9 +67,9 @@ async def the_table(request: Request, given: Given, elsewhere: Status | None = "
     """The table that a command means: the one named, else the one that lives here, else the person's only one anywhere
     that is in this state. Raises Several, Refused, NoTable.
     """
-    if given.get("game"):
-        return await readable(request, str(given["game"]).strip().upper())
-    table = await request.app.service.listings.table_at(request.place, request.user)
+    if request.admitted is not None:
+        return request.admitted
+    table = await gate.table_here(request)
     if table is not None:
         return table
     found = await own(request, elsewhere) if elsewhere else []
@@ -112,7 +112,9 @@ async def which_chosen(request: Request, press: Press) -> None:
         raise Foreign(press.word())
     request.app.limits.command(request.asker, spec.name)
     assert spec.run is not None, f"/{spec.name} does nothing"
-    await spec.run(request, {"game": request.chosen})
+    given = {"game": request.chosen}
+    await gate.enter(request, deeds.find_rule(deeds.COMMANDS, spec.name), given=given)
+    await spec.run(request, given)
 
 
 def on_table(name: str, run: OnTable, elsewhere: Status | None = "running", opens: bool = False) -> Command:
@@ -135,7 +137,8 @@ def about_table(
         except Several as several:
             await ask_which(request, name, several.tables)
             return
-        if table.homeless and table.seat_of(request.user) is not None and request.place.guild is not None:
+        can_move = table.seat_of(request.user) is not None and request.place.guild is not None
+        if table.homeless and can_move and request.place.guild == table.guild:
             here = Button(request.say("move-here"), Press("", table.id).to("move"), "primary")
             await request.tell(request.say("homeless"), Buttons((here,)))
             return
@@ -173,7 +176,7 @@ async def of_game(
     request: Request, given: Given, what: lobby.Wanted, show: Callable[[Request, str, Table | None], Awaitable[None]]
 ) -> None:
     """Of the game named, or of this table's; where there is none, of which?"""
-    typed, table = given.get("game"), await request.app.service.listings.table_at(request.place, request.user)
+    typed, table = given.get("game"), await gate.table_here(request)
     try:
         if typed is not None:
             game = lobby.game_called(request, str(typed))

@@ -29,9 +29,10 @@ from engine.core.text import Catalogue
 
 from .controls import FORMS, IN_PLACE, OPENING, PRESSES, PUBLIC
 from .handlers import learn
+from .registry import COMMANDS
+from .requests import deeds, gate
 from .requests.context import Context
 from .requests.modals import submitted
-from .requests.permissions import readable
 from .requests.request import ASLEEP, Handler, Request, Unreached
 from .requests.spec import TYPES, Command, Given
 
@@ -82,8 +83,8 @@ async def component(request: Request, handlers: Mapping[str, Handler], opening: 
             await plain_forms(request)
             return
         request.app.limits.press(request.asker, press.verb, sent)
-        if press.table and not request.learning:
-            await readable(request, press.table)
+        rule = deeds.find_rule(deeds.FORMS if sent else deeds.CONTROLS, press.verb)
+        await gate.enter(request, rule, press)
         message = request.interaction.message
         if message is None or not request.on_panel:
             await handler(request, press)
@@ -133,7 +134,14 @@ async def command(request: Request) -> None:
         return
     assert spec.run is not None, f"/{spec.name} does nothing"
     request.app.limits.command(request.asker, str(request.data["name"]), spec.name)
+    await gate.enter(request, command_rule(spec), given=given)
     await spec.run(request, given)
+
+
+def command_rule(spec: Command) -> deeds.Rule:
+    """Return the rule of a command; all of a game's own commands share one. Raises deeds.Undeclared."""
+    is_common = any(spec is common for common in COMMANDS)
+    return deeds.find_rule(deeds.COMMANDS, spec.name) if is_common else deeds.GAME_COMMAND
 
 
 async def autocomplete(request: Request) -> None:
@@ -148,6 +156,7 @@ async def autocomplete(request: Request) -> None:
     try:
         request.app.limits.spend(request.asker, "suggest")
         await request.preferences()
+        request.rule = command_rule(spec)
         lines = await complete(request, given, str(focused["value"])) if complete else []
     except Refused:
         lines = []
@@ -309,7 +318,7 @@ def way_back(request: Request, table: str) -> list[Buttons]:
 
 async def table_there(request: Request) -> str:
     """This person's table in that place, or none."""
-    there = await request.app.service.listings.table_at(request.place, request.user)
+    there = await gate.table_here(request)
     return there.id if there else ""
 
 
@@ -347,7 +356,7 @@ async def why(request: Request, refused: Refused) -> str:
         elif table := table_of(request):
             slug = (await request.app.service.listings.table(table)).slug
         else:
-            here = await request.app.service.listings.table_at(request.place, request.user)
+            here = await gate.table_here(request)
             slug = here.slug if here else ""
         if game := request.app.service.games.get(slug):
             catalogue = game.words((), request.locale).text

@@ -10,7 +10,7 @@ from sqlalchemy import bindparam, case, delete, exists, func, insert, literal, s
 from .connection import AsyncConnection
 from .retention import ERASED
 from .rows import GameRow, ResultRow
-from .schema import game, interaction, pending, result, season_table, seat
+from .schema import game, interaction, pending, result, season_table, seat, watcher
 
 ROW = select(game).where(game.c.id == bindparam("b_id"))
 LOCKED = ROW.with_for_update(key_share=True)  # who only refers to the row, as a new outbox row does, need not wait
@@ -25,6 +25,8 @@ CHANGE = (
 NOTE = insert(interaction)
 LAST_POST = update(game).where(game.c.id == bindparam("b_id")).values(last_post=bindparam("b_message"))
 WITHOUT_BLOB = [c for c in game.c if c.name != "blob"]
+WATCHES = exists().where(watcher.c.game == game.c.id, watcher.c.user == bindparam("b_user"))
+ROW_FOR = select(*WITHOUT_BLOB, WATCHES.label("watches")).where(game.c.id == bindparam("b_id"))
 
 
 def game_row(values: Any) -> GameRow:
@@ -35,6 +37,16 @@ async def load(db: AsyncConnection, table_id: str, lock: bool = False) -> GameRo
     """The whole table. `lock`: nobody else may change it before this transaction ends (SQLite locks anyway)."""
     found = (await db.execute(LOCKED if lock else ROW, {"b_id": table_id})).mappings().first()
     return game_row(found) if found else None
+
+
+async def find_for(db: AsyncConnection, table_id: str, user: int) -> tuple[GameRow, bool] | None:
+    """Return the table without its blob, and whether this user watches it. One query, whatever there is."""
+    found = (await db.execute(ROW_FOR, {"b_id": table_id, "b_user": user})).mappings().first()
+    if found is None:
+        return None
+    values = dict(found)
+    watches = bool(values.pop("watches"))
+    return GameRow(**values, blob=None), watches
 
 
 async def version(

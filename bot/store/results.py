@@ -1,6 +1,8 @@
 """How finished games ended, asked by game or by person."""
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 from sqlalchemy import case, func, select
 
@@ -27,9 +29,15 @@ async def of_game(db: AsyncConnection, table_id: str) -> list[ResultRow]:
     return [ResultRow(**row) for row in (await db.execute(found)).mappings()]
 
 
-async def of_user(db: AsyncConnection, user: int, guild: int | None) -> list[Tally]:
-    """By kind of game, the most played first; on one server, or (None) anywhere."""
+async def of_user(
+    db: AsyncConnection, user: int, guild: int | None, but_in: Sequence[int] = ()
+) -> list[Tally]:
+    """By kind of game, the most played first; on one server, or (None) anywhere. Not what was played in the channels
+    `but_in`."""
     games = func.count()
+    where = [result.c.user == user]
+    where += [game.c.guild == guild] if guild is not None else []
+    where += [func.coalesce(game.c.parent, game.c.channel).not_in(but_in)] if but_in else []
     found = (
         select(
             game.c.slug,
@@ -39,7 +47,7 @@ async def of_user(db: AsyncConnection, user: int, guild: int | None) -> list[Tal
             func.avg(result.c.total).label("total"),
         )
         .select_from(result.join(game, game.c.id == result.c.game))
-        .where(result.c.user == user, *([game.c.guild == guild] if guild is not None else []))
+        .where(*where)
         .group_by(game.c.slug)
         .order_by(games.desc(), game.c.slug)
     )

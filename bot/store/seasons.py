@@ -125,6 +125,22 @@ async def load(db: AsyncConnection, season_id: str, lock: bool = False) -> Seaso
     return SeasonRow(**row) if row else None
 
 
+async def find_for(db: AsyncConnection, season_id: str, user: int) -> tuple[SeasonRow, str | None] | None:
+    """Return the season, and the status of this user among its members. One query, whatever there is."""
+    own = and_(season_member.c.season == season.c.id, season_member.c.user == user)
+    found = (
+        select(season, season_member.c.status.label("membership"))
+        .select_from(season.outerjoin(season_member, own))
+        .where(season.c.id == season_id)
+    )
+    row = (await db.execute(found)).mappings().first()
+    if row is None:
+        return None
+    values = dict(row)
+    membership = values.pop("membership")
+    return SeasonRow(**values), membership
+
+
 async def parts(db: AsyncConnection, kind: type[P], season_id: str) -> list[P]:
     """All rows of that kind, by their keys."""
     table = PARTS[kind]

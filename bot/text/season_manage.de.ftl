@@ -71,6 +71,8 @@ refused-season-no-member = Niemand mit dieser Nummer ist in dieser Saison.
 refused-season-no-seat = { $name } sitzt an keinem laufenden Tisch dieser Saison.
 refused-season-table-runs = Dieser Tisch läuft noch.
 refused-season-table-late = Dieser Tisch war erst nach der Saison zu Ende; er zählt nicht.
+refused-season-plays-there = Du spielst selbst an diesem Tisch. Jemand anderes aus der Organisation oder ein Admin kann das tun.
+refused-season-own-table-runs = Dein eigener Tisch läuft noch. Beende die Saison so, dass die laufenden Tische zählen, oder bitte jemand anderen aus der Organisation oder einen Admin darum.
 refused-season-played-there = Du hast dort gespielt. Ein anderer Organisator oder ein Admin kann das.
 refused-season-places = { $last ->
     [0] Plätze beginnen mit dem 1.

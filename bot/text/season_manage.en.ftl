@@ -71,6 +71,8 @@ refused-season-no-member = Nobody of that number is in this season.
 refused-season-no-seat = { $name } sits at no running table of this season.
 refused-season-table-runs = That table is still running.
 refused-season-table-late = That table was over after the season; it does not count.
+refused-season-plays-there = You play at that table yourself. Another organiser or an admin can do this.
+refused-season-own-table-runs = Your own table still runs. End the season so that the running tables count, or ask another organiser or an admin.
 refused-season-played-there = You played there. Another organiser or an admin can.
 refused-season-places = { $last ->
     [0] Places begin with the 1st.

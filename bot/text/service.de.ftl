@@ -1,7 +1,11 @@
 # Was der Dienst ablehnt, und was er meldet. Ablehnungen der Regeln stehen in den Katalogen der Spiele.
 
-refused-no-table = Diesen Tisch gibt es nicht mehr.
+refused-no-table = Diesen Tisch gibt es nicht, oder du kannst seinen Kanal nicht sehen.
 refused-no-longer-kept = Dieses Spiel ist nicht mehr gespeichert. Der Betreiber dieses Bots löscht beendete Spiele nach einiger Zeit.
+refused-not-from-here = Das geht nur, wenn du den Kanal dieses Tisches oder dieser Saison sehen kannst.
+refused-membership-unknown = Ich konnte Discord nicht fragen, ob du noch auf diesem Server bist. Versuch es in einer Minute noch einmal.
+refused-not-homeless = Dieser Tisch ist schon in <#{ $channel }> zu Hause. Er zieht nur um, wenn es seinen Kanal nicht mehr gibt.
+refused-other-server = Ein Tisch bleibt auf seinem Server. Versuch es dort in einem Kanal.
 refused-not-seated = Du sitzt nicht an diesem Tisch.
 refused-not-started = Dieser Tisch hat noch nicht begonnen.
 refused-already-started = Dieses Spiel hat schon begonnen.

@@ -1,7 +1,11 @@
 # What the service refuses, and what it tells. Refusals of rules are in the games' own catalogues.
 
-refused-no-table = There is no such table any more.
+refused-no-table = There is no such table, or you cannot see its channel.
 refused-no-longer-kept = This game is no longer kept. The host of this bot deletes finished games after some time.
+refused-not-from-here = You can only do that if you can see the channel of this table or season.
+refused-membership-unknown = I could not ask Discord whether you are still on that server. Try again in a minute.
+refused-not-homeless = This table is already at home in <#{ $channel }>. It only moves when its channel is gone.
+refused-other-server = A table stays on its own server. Use this in a channel there.
 refused-not-seated = You are not at this table.
 refused-not-started = This table has not started yet.
 refused-already-started = This game has already started.

@@ -94,6 +94,7 @@ paused-note = { $by } hat dieses Spiel angehalten. Die Uhren stehen; nichts wird
 notice-paused = { $by } hat dieses Spiel als Moderation angehalten. Die Uhren stehen, bis es weitergeht.
 notice-goes-on = { $by } lässt das Spiel weitergehen. Die Uhren laufen weiter, wo sie standen.
 ended-by = **{ $game }** endet ohne Ergebnis: { $by } hat es als Moderation beendet.
+refused-moderates-own = Du spielst selbst an diesem Tisch. Bitte jemand anderen aus der Moderation darum, oder frag den Tisch: mit `/rewind` geht er zurück, mit `/abandon` endet das Spiel.
 refused-only-moderators = Dazu braucht man das Recht, den Server zu verwalten, oder eine Rolle, die moderieren darf.
 refused-paused = { $by } hat dieses Spiel angehalten. Nichts wird beantwortet, bis es weitergeht.
 refused-is-paused = { $by } hat es schon angehalten.

@@ -94,6 +94,7 @@ paused-note = { $by } has paused this game. Clocks stand; nothing is answered un
 notice-paused = { $by } has paused this game, as a moderator. Clocks stand until it goes on.
 notice-goes-on = { $by } lets the game go on. Clocks run from where they stood.
 ended-by = **{ $game }** ends without a winner: { $by } has ended it, as a moderator.
+refused-moderates-own = You play at this table yourself. Ask another moderator, or ask the table: `/rewind` to go back, `/abandon` to end the game.
 refused-only-moderators = That needs the right to manage this server, or a role that may moderate.
 refused-paused = { $by } has paused this game. Nothing is answered until it goes on.
 refused-is-paused = { $by } has paused it already.

@@ -159,9 +159,9 @@ async def test_another_servers_table_cannot_be_read(made: Stage) -> None:
             assert "Far" not in str(told) and table.commitment not in str(told), name
     for verb in ("play", "text", "log", "results", "verify", "show", "rules", "seats", "prompt", "textpage"):
         told = await forge(made, ann, thread, COMPONENT, pressed(Id("", table.id).to(verb)), panel)
-        assert "You are not at this table." in str(told), verb
+        assert "There is no such table" in str(told), verb
     told = await forge(made, ann, thread, COMPONENT, pressed(build(Id("table")), [table.id]), panel)
-    assert "You are not at this table." in str(told)
+    assert "There is no such table" in str(told)
 
 
 async def test_odd_commands_and_forms_are_answered(made: Stage) -> None:

@@ -194,7 +194,7 @@ async def test_the_tables_of_a_server_can_be_joined_and_watched(tmp_path: Path) 
         assert "You watch **Race**" in (await dan.press(listed, "Watch")).text
         assert "You play at this table" in (await ann.slash(thread, "watch")).text
         assert "Nothing has happened yet" in (await dan.slash("dm", "log", game=line.table.id)).text
-        assert "not at this table" in (await (await made.person("Eve")).slash("dm", "log", game=line.table.id)).text
+        assert "no such table" in (await (await made.person("Eve")).slash("dm", "log", game=line.table.id)).text
         await finish(made.bot.service, line.table.id)
         told = await dan.wait_for(lambda m: "which you watched, has ended" in m["content"], channel="dm")
         assert "Points" in (await dan.press(told, "Scores as text")).text

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from playwright.async_api import Locator, Page, expect
 
 from bot.service.settle.seasons import RESULT
+from bot.service.table.model import Server
 from bot.service.table.tuning import DAY
 from tests.bot.service.race import RACE
 from tests.playground.web.conftest import CHROMIUM, MISSING
@@ -120,6 +121,12 @@ class Phone:
         await expect(self.living).to_be_visible()
         return draft
 
+    async def everybody_organises(self) -> None:
+        """Let everybody with the role that all have organise seasons."""
+        world = self.made.pg.hub.world
+        members = next(int(role["id"]) for role in world.guild["roles"] if role["name"] == "Members")
+        await self.made.bot.service.people.set_server(int(world.guild["id"]), Server(organisers=(members,)))
+
     async def join(self, *names: str) -> None:
         for name in names:
             await self.be(name)
@@ -220,6 +227,12 @@ async def test_a_league_of_two_people_and_a_bot(phone: Phone) -> None:
     await phone.press("More", phone.living)
     await phone.press("Manage")
     await phone.choose("Person", "Bob")
+    assert "You play at that table yourself" in await phone.fill("A bot takes the seat", Why="Bob travels")
+    await phone.everybody_organises()
+    await phone.be("Cleo")
+    await phone.press("More", phone.living)
+    await phone.press("Manage")
+    await phone.choose("Person", "Bob")
     assert "all can read it" in await phone.fill("A bot takes the seat", Why="Bob travels")
     await phone.be("Bob")
     assert "a bot keeps your seat warm" in await phone.press("My table", phone.latest)
@@ -238,7 +251,13 @@ async def test_a_league_of_two_people_and_a_bot(phone: Phone) -> None:
     await phone.press("Let it go on")
     await phone.press("Let it go on")
     await phone.press("End the season")
+    assert "Your own table still runs" in await phone.press("End with what is over")
+    await phone.be("Cleo")
+    await phone.press("More", phone.living)
+    await phone.press("Manage")
+    await phone.press("End the season")
     await phone.press("End with what is over")
+    await phone.be("Ann")
     await phone.won("after 3 rounds")
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from discord import Object, TextChannel
 
 from bot.commands import router
 from bot.commands.controls import FORMS, OPENING, PRESSES
@@ -28,15 +29,16 @@ from tests.toys.auction import GAME as AUCTION
 from . import access_matrix
 from .access_matrix import Try
 from .conftest import QUICK
-from .stage import Stage, opened, stage, still
+from .stage import Stage, eventually, opened, stage, still
 from .test_forged import forge, patient, pressed, typed
 from .test_former import hand_over
 
-NAMES = {"stranger": "Fay", "spectator": "Eve", "former": "Dan", "admin": "Ann"}
+NAMES = {"stranger": "Fay", "hidden": "Gus", "spectator": "Eve", "former": "Dan", "admin": "Ann"}
 # change what else there is to try
 LATER = ("new", "open", "solo", "join", "sit", "stop", "season-join", "season-wants")
 NO = (
     "You are not at this table.",
+    "There is no such table, or you cannot see its channel.",
     "There is no table of yours here.",
     "This works in a server only.",
     "That needs the right to manage",
@@ -137,6 +139,27 @@ class Audit:
         return [told(await forge(self.made, person, channel, COMPONENT, pressed(custom_id, values), self.panel))]
 
 
+async def hide(audit: Audit, somebody: Person) -> str:
+    """Hide the channels of all tables and of the season from somebody. Returns the channel in which they are."""
+    audit.panel = (await somebody.slash("games", "help")).message or {}
+    for name in ("table", "lounge"):
+        await somebody.lose_sight_of(name)
+    channel = await somebody.channel("games")
+    await cached(audit.made, somebody)
+    return channel
+
+
+async def cached(made: Stage, somebody: Person) -> None:
+    """Wait until the bot has heard that neither channel is this person's any more."""
+    ids = [int(await somebody.channel(name)) for name in ("table", "lounge")]
+
+    async def heard() -> bool:
+        there = [made.bot.get_channel(channel) for channel in ids]
+        return all(isinstance(one, TextChannel) and Object(int(somebody.id)) in one.overwrites for one in there)
+
+    await eventually(heard)
+
+
 async def lobby(made: Stage, bob: Person) -> str:
     """One more of Bob's, with a bot in it."""
     service = made.bot.service
@@ -175,6 +198,8 @@ async def test_each_line(tmp_path: Path, person: str, monkeypatch: pytest.Monkey
             audit.panel = (await somebody.slash("dm", "help")).message or {}
             channel = await somebody.channel("dm")
             await somebody.leave()
+        if person == "hidden":
+            channel = await hide(audit, somebody)
         wrong, column = list[str](), access_matrix.PEOPLE.index(person)
         lines = [("/", name, *row) for name, row in access_matrix.COMMANDS.items()]
         lines += [("", name, *row) for name, row in access_matrix.CONTROLS.items()]
@@ -197,7 +222,7 @@ async def test_each_line(tmp_path: Path, person: str, monkeypatch: pytest.Monkey
                 wrong.append(f"{kind}{name} should be refused: {answers}, changed: {changed}")
             elif may in "po" and (changed or (refused and "**" not in answers[0])):
                 wrong.append(f"{kind}{name} should be answered and change nothing: {answers}, changed: {changed}")
-            elif may == "p" and person != "stranger" and answers != await attempt(other):
+            elif may == "p" and person not in ("stranger", "hidden") and answers != await attempt(other):
                 wrong.append(f"{kind}{name} should tell the public's: {answers}")
             elif may == "y" and refused:
                 wrong.append(f"{kind}{name} should be done: {answers}")

@@ -32,6 +32,7 @@ from bot.service.table.errors import Refused, report
 from bot.service.table.model import Checked
 
 from ..requests import modals
+from ..requests.gate import require_admin
 from ..requests.modals import Entry, Field
 from ..requests.request import NOT_NOW, Request
 from ..requests.spec import Given, essence, payload
@@ -44,15 +45,6 @@ FILE = "longtable-check.txt"
 LETTERS = "ABCDEFGHIJK"  # eleven options, so that a field is a list
 
 
-def managed(request: Request) -> int:
-    """The server, which he may manage. Raises Refused."""
-    if request.interaction.guild_id is None:
-        raise Refused("only-in-server")
-    if not request.interaction.permissions.manage_guild:
-        raise Refused("only-admins")
-    return request.interaction.guild_id
-
-
 async def typed(request: Request, given: Given) -> None:
     """`/server`, with a channel to check or without."""
     if "check" in given:
@@ -63,7 +55,7 @@ async def typed(request: Request, given: Given) -> None:
 
 async def pressed(request: Request, press: Press) -> None:
     """[Check me]: where it is pressed; ▼ Check me in a channel…: there; [Again]: where it was. Raises Refused."""
-    managed(request)
+    require_admin(request)
     if request.values:
         await start(request, snowflake(request.chosen))
     else:
@@ -75,7 +67,7 @@ async def pressed(request: Request, press: Press) -> None:
 
 async def start(request: Request, channel: int) -> None:
     """Raises Refused."""
-    guild, checks, now = managed(request), request.app.checks, request.app.service.now()
+    guild, checks, now = require_admin(request), request.app.checks, request.app.service.now()
     if guild in checks.running:
         raise Refused("check-runs")
     if (again := checks.began.get(guild, -checks.manners.between) + checks.manners.between) > now:
@@ -235,7 +227,7 @@ def ended(request: Request, kept: Kept) -> Panel:
 
 def latest(request: Request) -> Kept:
     """Raises Refused."""
-    kept = request.app.checks.kept.get(managed(request))
+    kept = request.app.checks.kept.get(require_admin(request))
     if kept is None:
         raise Refused("check-forgotten")
     return kept
@@ -259,7 +251,7 @@ async def as_file(request: Request, press: Press) -> None:
 
 def asked(request: Request, *wishes: Wish) -> Running:
     """The check under way, which this person has asked for and which waits for one of these. Raises Foreign."""
-    running = request.app.checks.running.get(managed(request))
+    running = request.app.checks.running.get(require_admin(request))
     if running is None or running.admin != request.user or not running.waits_for(*wishes):
         raise Foreign("nothing is asked")
     return running

@@ -22,5 +22,6 @@ async def pressed(request: Request, press: Press) -> None:
     tables = await request.app.service.forget.person(request.user)
     request.app.names.pop(request.user, None)
     request.app.bookmarks.forget(request.user)
+    request.app.memberships.forget(request.user)
     request.app.typed.forget(request.user)
     await request.tell(request.say("forget-done", tables=tables))

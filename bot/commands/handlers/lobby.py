@@ -95,9 +95,8 @@ async def open_pressed(request: Request, press: Press) -> None:
 async def open_table(request: Request, slug: str, bots: bool = False) -> None:
     """A lobby for all to see; with bots, a table that starts at once."""
     service, game = request.app.service, game_called(request, slug)
+    await require_place(request)
     if request.place.guild is not None:
-        await check_permissions(request)
-        await check_roles(request, request.place.guild)
         await greet_server(request, request.place.guild)
     request.public = True
     company = max(game.seats[0] - 1, min(COMPANY, game.seats[-1] - 1))
@@ -109,6 +108,13 @@ async def open_table(request: Request, slug: str, bots: bool = False) -> None:
         await service.lobby.start(table.id, request.user, request.id, announce=request.announce)
     elif seals(game, table.options) and await service.people.dms_closed(request.user):
         await closed_dms(request, table)
+
+
+async def require_place(request: Request) -> None:
+    """Raise Refused where no table can live, or where this person may not bring one."""
+    if request.place.guild is not None:
+        await check_permissions(request)
+        await check_roles(request, request.place.guild)
 
 
 async def greet_server(request: Request, guild: int) -> None:

@@ -23,7 +23,6 @@ from engine.core.reason import Refused
 
 from ..requests import modals
 from ..requests.modals import Entry, Field
-from ..requests.permissions import readable
 from ..requests.request import Request
 from ..requests.spec import Given
 from . import panel, planning
@@ -37,8 +36,8 @@ async def orders(request: Request, given: Given) -> None:
     if not given.get("game"):
         await show_all(request)
         return
-    table = await readable(request, str(given["game"]).strip().upper())
-    await show(request, panels.listing([await own(request, table.id)], request.say))
+    assert request.admitted is not None, "the gate has found the table"
+    await show(request, panels.listing([await own(request, request.admitted.id)], request.say))
 
 
 async def show_all(request: Request, note: str = "") -> None:
@@ -80,7 +79,6 @@ def kind_of(look: Look, n: int) -> type[Order]:
 async def new(request: Request, press: Press) -> None:
     """`▼ New order…`: its form."""
     table, _, number = request.chosen.partition(".")
-    await readable(request, table)
     await open_form(request, await own(request, table), as_number(number), None)
 
 

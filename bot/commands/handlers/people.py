@@ -17,9 +17,8 @@ from bot.service.table.model import Preferences, Server, Table, TableLine
 from engine.core.reason import Refused
 from engine.core.text import LOCALES, Catalogue, language
 
-from ..requests import modals
+from ..requests import gate, modals
 from ..requests.modals import Entry, Field
-from ..requests.permissions import readable
 from ..requests.request import Request
 from . import notes, panel
 from .time_zones import MENU, SPOKEN, again, all_zones, hours, kept, written, zones
@@ -100,7 +99,7 @@ async def step_of(request: Request, line: TableLine) -> str:
 
 
 async def table_chosen(request: Request, press: Press) -> None:
-    await panel.open_panel(request, (await readable(request, request.chosen)).id)
+    await panel.open_panel(request, request.chosen)
 
 
 async def help_(request: Request) -> None:
@@ -347,11 +346,7 @@ def changed(mine: Preferences, filled: dict[str, list[str]]) -> Preferences:
 
 async def server(request: Request) -> None:
     """`/server`: what the bot may do here, and where tables may be opened. For admins."""
-    guild = request.interaction.guild_id
-    if guild is None:
-        raise Refused("only-in-server")
-    if not request.interaction.permissions.manage_guild:
-        raise Refused("only-admins")
+    guild = gate.require_admin(request)
     await show_server(request, await request.app.service.people.server(guild))
 
 
@@ -408,9 +403,7 @@ def ids(values: Sequence[str]) -> tuple[int, ...]:
 
 async def server_changed(request: Request, press: Press) -> None:
     """A list or button of `/server`."""
-    guild = request.interaction.guild_id
-    if guild is None or not request.interaction.permissions.manage_guild:
-        raise Refused("only-admins")
+    guild = gate.require_admin(request)
     service, what = request.app.service, press.word()
     found = await service.people.server(guild)
     match what:

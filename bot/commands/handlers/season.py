@@ -23,8 +23,8 @@ from render.scene import Picture
 from render.season.model import Shown
 
 from ..requests import modals
+from ..requests.gate import organises
 from ..requests.modals import Entry, Field
-from ..requests.permissions import organises
 from ..requests.request import Request
 from ..requests.spec import Given
 from . import season_forms

@@ -29,8 +29,8 @@ from engine.core.game import AnyGame
 from engine.core.reason import Refused as RulesRefused
 
 from ..requests import modals
+from ..requests.gate import require_organiser
 from ..requests.modals import Field
-from ..requests.permissions import only_organisers
 from ..requests.request import Request
 from . import season_fields as fields
 from .lobby import NEEDED, THREADS
@@ -43,7 +43,6 @@ NAME = 32
 
 async def own(request: Request, season_id: str) -> Season:
     """One's own draft. Raises NoSeason, Refused only-organisers, season-opened."""
-    await only_organisers(request)
     found = await here(request, season_id)
     if found.row.host != request.user:
         raise NoSeason
@@ -61,7 +60,6 @@ def games_of(request: Request) -> dict[str, AnyGame]:
 
 async def new(request: Request, press: Press) -> None:
     """[New season]; [Change] with what was typed."""
-    await only_organisers(request)
     mine, say, filled = await request.preferences(), request.say, request.app.typed.find(request.user, "new")
     asked = fields.new_fields(games_of(request), say, filled, mine.zone, request.app.service.now())
     await request.modal(modals.modal(say("season-new"), command("season-new"), asked))
@@ -69,7 +67,6 @@ async def new(request: Request, press: Press) -> None:
 
 async def new_sent(request: Request, press: Press) -> None:
     """The form: a draft, or why not, and [Change]."""
-    await only_organisers(request)
     service, filled, mine = request.app.service, modals.submitted(request.data), await request.preferences()
     assert request.place.guild is not None, "organisers are of servers"
     server = await service.people.server(request.place.guild)
@@ -90,7 +87,7 @@ async def new_sent(request: Request, press: Press) -> None:
 
 async def again(request: Request, season: Season) -> None:
     """[Next season]: the same as a draft, with the next name that is free; it begins in a week."""
-    await only_organisers(request)
+    await require_organiser(request)
     seasons, rules, now = request.app.service.seasons, season.rules, request.app.service.now()
     taken = {other.rules.name.casefold() for other in await seasons.of_server(season.row.guild, over=0)}
     name = next_name(rules.name)
@@ -248,7 +245,6 @@ async def options_sent(request: Request, press: Press) -> None:
 async def opened(request: Request, press: Press) -> None:
     """[Open for joining]: the living post goes out."""
     draft = await here(request, press.word())
-    await only_organisers(request)
     if draft.status == "draft":
         check_channels(request, draft.row.channel, draft.row.tables_in)
     try:

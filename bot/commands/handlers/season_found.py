@@ -5,18 +5,16 @@ from bot.panels.ids import Press
 from bot.service.storing.seasons import NoSeason
 from bot.service.table.season import Season
 
+from ..requests.gate import can_see_season
 from ..requests.request import Request
 
 ENDED = 5  # seasons that are over, in the list
 
 
 async def here(request: Request, season_id: str) -> Season:
-    """A season of this server; in direct messages one's own. A draft is there for who has begun it. Raises NoSeason."""
-    guild = request.place.guild
-    found = await request.app.service.seasons.read(season_id, guild)
-    involved = found.member(request.user) is not None or found.row.host == request.user
-    if (guild is None and not involved) or (found.status == "draft" and found.row.host != request.user):
-        raise NoSeason
+    """Return a season that `gate` has let this person through to, and note that they are there. Raises NoSeason, also
+    on another server."""
+    found = await request.app.service.seasons.read(season_id, request.place.guild)
     return await request.app.service.seasons.seen(found, request.user)
 
 
@@ -29,8 +27,11 @@ async def of(request: Request, press: Press) -> Season:
 
 
 async def listed_here(request: Request) -> list[Season]:
-    """Of this server, with one's own drafts, and the latest that are over; in direct messages one's own."""
+    """Return the seasons of this server that exist for this person, with their own drafts, and the latest that are
+    over; in direct messages their own."""
     guild, seasons = request.place.guild, request.app.service.seasons
     if guild is None:
-        return await seasons.of_user(request.user)
-    return [*await seasons.drafts(guild, request.user), *await seasons.of_server(guild, ENDED)]
+        found = await seasons.of_user(request.user)
+    else:
+        found = [*await seasons.drafts(guild, request.user), *await seasons.of_server(guild, ENDED)]
+    return [season for season in found if await can_see_season(request, season)]

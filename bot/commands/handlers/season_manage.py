@@ -18,7 +18,6 @@ from bot.store.seasons import SeasonTableRow
 
 from ..requests import modals
 from ..requests.modals import FIELDS, Entry, Field
-from ..requests.permissions import only_organisers
 from ..requests.request import Request
 from .season_forms import check_channels
 from .season_found import here
@@ -35,8 +34,7 @@ ACTS: Mapping[str, tuple[str, Act]] = {  # on one member: the form's title, and 
 
 
 async def managed(request: Request, press: Press) -> Season:
-    """Raises Refused only-in-server, only-organisers; NoSeason."""
-    await only_organisers(request)
+    """Return the season of a pressed control, but no draft. Raises NoSeason."""
     found = await here(request, press.word())
     if found.status == "draft":
         raise NoSeason

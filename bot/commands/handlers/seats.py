@@ -9,7 +9,7 @@ from bot.service.table.model import Person, Table
 from engine.core.reason import Refused
 
 from ..requests.request import Request
-from . import advice, panel
+from . import advice, lobby, panel
 
 
 async def seat(request: Request, table: Table) -> None:
@@ -148,6 +148,7 @@ async def abandoned(request: Request, press: Press) -> None:
 
 
 async def move(request: Request, press: Press) -> None:
-    """[Move it here]: a table whose channel is gone lives here from now on."""
+    """[Move it here]: a table whose channel is gone lives here from now on, where `/new` could open one."""
+    await lobby.require_place(request)
     await request.app.service.channels.move(press.table, request.user, request.place, request.id)
     await panel.open_panel(request, press.table)

@@ -10,6 +10,7 @@ from bot.service.table.season import Season
 from engine.core.reason import Refused
 from engine.core.text import Catalogue
 
+from ..requests.gate import can_see_season, hidden_channels
 from ..requests.request import Request
 from ..requests.spec import Given
 
@@ -23,12 +24,14 @@ def decimal(value: float, say: Catalogue) -> str:
 
 
 async def stats(request: Request, given: Given) -> None:
-    """One's own, or another member's on this server: a line for each game."""
+    """Show one's own results, or another member's on this server, a line for each game. Of another member only what was
+    played in channels that the reader sees."""
     service, say, guild = request.app.service, request.say, request.place.guild
     who = snowflake(str(given["person"])) if "person" in given else request.user
     if who != request.user and guild is None:
         raise Refused("only-in-server")
-    found, titles = await service.stats.of_person(who, guild), service.games
+    hidden = hidden_channels(request) if who != request.user else []
+    found, titles = await service.stats.of_person(who, guild, hidden), service.games
     name = request.person.name if who == request.user else await request.app.name_of(guild, who)
     lines = [
         say(
@@ -47,7 +50,9 @@ async def seasons(request: Request, who: int, guild: int | None) -> list[str]:
     """"Seasons: Autumn 2026, 2nd of 14; …": of that server, None: of any; the latest first, once something is drawn."""
     found = [
         one for season in await request.app.service.seasons.of_user(who)
-        if guild in (None, season.row.guild) and season.rounds and (one := in_season(season, who, request.say))
+        if guild in (None, season.row.guild) and season.rounds
+        and (who == request.user or await can_see_season(request, season))
+        and (one := in_season(season, who, request.say))
     ]  # fmt: skip
     return [request.say("stats-seasons", seasons="; ".join(found[:SEASONS]))] if found else []
 

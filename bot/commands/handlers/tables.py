@@ -1,15 +1,13 @@
 """`/tables`: what there is to join and to watch on a server; and `/watch`."""
 from __future__ import annotations
 
-import discord
-
 from bot.panels.ids import Press, command
 from bot.panels.lobby import named
 from bot.panels.model import Block, Button, Buttons, Line, Panel
 from bot.service.table.model import Table
 from engine.core.reason import Refused
 
-from ..requests.permissions import readable
+from ..requests.gate import visible_tables
 from ..requests.request import Request
 
 SHOWN = 8  # tables on one page: a line each with its button
@@ -20,7 +18,7 @@ async def tables(request: Request, page: int = 0) -> None:
     guild, say = request.place.guild, request.say
     if guild is None:
         raise Refused("only-in-server")
-    found = [table for table in await request.app.service.listings.of_server(guild) if visible(request, table)]
+    found = await visible_tables(request, await request.app.service.listings.of_server(guild))
     pages = max(1, -(-len(found) // SHOWN))
     page = min(page, pages - 1)
     blocks: list[Block] = [line(request, table) for table in found[page * SHOWN : (page + 1) * SHOWN]]
@@ -31,14 +29,6 @@ async def tables(request: Request, page: int = 0) -> None:
         blocks.append(Buttons((Button(say("new-table"), command("open"), "primary"),)))
     panel = Panel(say("tables-head", tables=len(found)), tuple(blocks))
     await (request.show(panel) if request.on_panel else request.aside(panel))
-
-
-def visible(request: Request, table: Table) -> bool:
-    """Whether the person may look into the channel where the table lives."""
-    member, channel = request.interaction.user, request.interaction.client.get_channel(table.parent or table.channel)
-    if not isinstance(member, discord.Member) or not isinstance(channel, discord.abc.GuildChannel):
-        return table.seat_of(request.user) is not None
-    return channel.permissions_for(member).view_channel
 
 
 def line(request: Request, table: Table) -> Line:
@@ -74,7 +64,7 @@ async def turned(request: Request, press: Press) -> None:
 
 async def watch(request: Request, table: Table) -> None:
     """`/watch`, and once more to stop."""
-    now = await request.app.service.spectators.watch((await readable(request, table.id)).id, request.user)
+    now = await request.app.service.spectators.watch(table.id, request.user)
     game = request.app.service.games[table.slug].title
     await request.tell(request.say("watching-now" if now else "watching-ends", game=game, id=table.id))
 

@@ -19,6 +19,7 @@ from engine.core.hints import Hints
 from engine.core.phrase import Choice, Order, Phrase, asked_for, command_name, fields_of, hints_of, many, parse, to_text
 from engine.core.reason import Refused
 
+from ..requests.gate import table_here
 from ..requests.request import Request
 from ..requests.spec import ABOUT, Argument, Command, Given, in_all
 from . import orders, panel, talk
@@ -113,7 +114,7 @@ def texts_of(kind: Typed, given: Given) -> dict[str, str]:
 async def table_for(request: Request, game: AnyGame) -> Table:
     """The table of this game that a command given here means. Raises Refused."""
     service = request.app.service
-    table = await service.listings.table_at(request.place, request.user)
+    table = await table_here(request)
     if table is not None and table.slug == game.slug:
         return table
     lines = await service.listings.tables_of(request.user)

@@ -18,6 +18,7 @@ from engine.core.nearest import nearest
 from engine.core.things import Thing, things
 from render.scene import Picture
 
+from ..requests.gate import table_here
 from ..requests.request import Request
 from ..requests.spec import Given
 from . import lobby, rules
@@ -79,7 +80,7 @@ async def askers(request: Request, given: Given, looking: bool = True) -> Sequen
 
 async def the_table(request: Request, game: AnyGame | None) -> Table | None:
     """The table that lives here, else the person's only one; of that game, if one is named."""
-    here = await request.app.service.listings.table_at(request.place, request.user)
+    here = await table_here(request)
     own = [line.table for line in await request.app.service.listings.tables_of(request.user)]
     running = [table for table in own if table.status == "running"]
     for some in ([here] if here is not None else [], running):

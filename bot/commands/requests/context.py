@@ -22,6 +22,7 @@ from bot.service.service import Service
 from engine.core.flow import Action
 
 from .limits import Limits
+from .membership import Memberships
 
 QUESTIONS = 2000  # that are remembered, so that the same press twice is known for one
 PANELS = 5000  # whose pictures are remembered
@@ -41,6 +42,7 @@ class Context(Protocol):
     forecasts: Forecasts
     reviews: Reviewer
     limits: Limits
+    memberships: Memberships
     questions: Questions
     pictures: Pictures
     editing: Editing

@@ -38,6 +38,7 @@ from engine.core.text import LOCALES, Catalogue, catalogue, language
 from render.scene import Picture
 
 from .context import Context
+from .deeds import OWN, Rule
 from .modals import Form, newer, painted, plainly
 
 log = logging.getLogger("longtable")
@@ -70,6 +71,8 @@ class Request:
         self.public = False  # whether the answer to a command is for all to see
         self.instead = False  # whether the answer takes the place of the pressed message, though it is no panel
         self.table = ""  # of the pressed control
+        self.rule: Rule = OWN  # what the request does, as `gate.enter` was told
+        self.admitted: Table | None = None  # the table that it names, once `gate` has let it through
         self.planning = False  # whether the panel is a copy on which he plans ahead
         self._preferences: Preferences | None = None
 

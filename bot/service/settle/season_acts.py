@@ -51,6 +51,21 @@ def seat_of(season: Season, member: int) -> tuple[SeasonTableRow, int]:
     raise Refused("season-no-seat", name=member_of(season, member).name)
 
 
+def require_no_shared_table(season: Season, who: int, member: int) -> None:
+    """Raise Refused season-plays-there if this user plays at a running table of that other member."""
+    mine = season.member(who)
+    if mine is not None and mine.n != member and any(mine.n in numbers(t.members) for t in season.open_tables(member)):
+        raise Refused("season-plays-there")
+
+
+def require_no_own_seat(season: Season, who: int, member: int) -> None:
+    """Raise Refused season-plays-there if this user plays at a running table of that member, or is that member."""
+    mine = season.member(who)
+    if mine is not None and mine.n == member:
+        raise Refused("season-plays-there")
+    require_no_shared_table(season, who, member)
+
+
 # Results
 
 
@@ -153,7 +168,13 @@ def go_on(change: SeasonChange, who: Person, press: int) -> None:
 
 
 def end(change: SeasonChange, who: Person, press: int, count_open: bool) -> None:
-    """Tables that run are played on in either case; `count_open`: they count, and the season ends with them."""
+    """Tables that run are played on in either case; `count_open`: they count, and the season ends with them.
+
+    Raises Refused season-own-table-runs where the organiser's own running table would not count.
+    """
+    mine = change.season.member(who.id)
+    if mine is not None and change.season.open_tables(mine.n) and not count_open:
+        raise Refused("season-own-table-runs")
     still = len(change.season.open_tables())
     change.note(who, press, "end-later" if count_open and still else "end", tables=still)
     pausing.go_on(change, "paused_at")
@@ -166,8 +187,10 @@ def end(change: SeasonChange, who: Person, press: int, count_open: bool) -> None
 
 
 def remove(change: SeasonChange, who: Person, press: int, member: int, reason: str) -> None:
-    """He is drawn no more, and only an organiser brings him back. Raises Refused season-no-member, season-is-out."""
+    """The member is drawn no more, and only an organiser brings them back. Raises Refused season-no-member,
+    season-is-out, season-plays-there."""
     found = member_of(change.season, member)
+    require_no_shared_table(change.season, who.id, member)
     if found.status == "removed":
         raise Refused("season-is-out", name=found.name)
     change.set_presence(found, "removed")
@@ -265,7 +288,9 @@ def ask_again(change: SeasonChange, who: Person, press: int, people: Sequence[in
 
 
 def bot_takes(change: SeasonChange, who: Person, press: int, member: int, reason: str) -> None:
+    """Note that a bot keeps the member's seat warm. Raises Refused season-no-seat, season-plays-there."""
     table, _ = seat_of(change.season, member)
+    require_no_shared_table(change.season, who.id, member)
     name = change.name_member(member_of(change.season, member))
     change.note(
         who, press, "bot-takes", name=name, round=table.round, table=table.n,
@@ -289,8 +314,12 @@ def may_replace(season: Season, member: int, to: int) -> tuple[SeasonTableRow, i
 
 
 def replace(change: SeasonChange, who: Person, press: int, member: int, to: Person) -> None:
-    """The seat is offered to him; it is his once he has pressed (`taken`)."""
+    """Note that the seat is offered to somebody; it is theirs once they have pressed (`taken`).
+
+    Raises as `may_replace`; Refused season-plays-there.
+    """
     table, _ = may_replace(change.season, member, to.id)
+    require_no_own_seat(change.season, who.id, member)
     change.note(
         who, press, "replace", name=change.name_member(member_of(change.season, member)), to=change.name_person(to),
         round=table.round, table=table.n,

@@ -307,6 +307,16 @@ def colour(sheet: TableData, seat: int) -> str:
     return sheet.seats[seat].colour or list(BADGES)[seat % len(BADGES)]
 
 
+def has_stake(sheet: TableData, user: int) -> bool:
+    """Whether this user plays at the table with other people, can return to it, or has given up a seat there."""
+    mine, others = False, False
+    for place in sheet.seats:
+        people = {place.user, place.former, place.gave_up} - {None}
+        mine = mine or user in people
+        others = others or bool(people - {user})
+    return (mine or user in sheet.offers.values()) and others
+
+
 def seat_infos(sheet: TableData) -> tuple[SeatInfo, ...]:
     colours = [colour(sheet, seat) for seat in range(len(sheet.seats))]
     return tuple(

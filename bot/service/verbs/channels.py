@@ -17,7 +17,7 @@ from ..table.errors import NotSeated, Refused
 from ..table.model import Location, Table
 from ..table.sending import BARRED, Gone
 from . import season_channels
-from .lobby import close_lobby, redraw, remove
+from .lobby import close_lobby, redraw, remove, require_open_channel
 
 
 class Channels(Struct, frozen=True):
@@ -112,16 +112,24 @@ class Channels(Struct, frozen=True):
                 await self.note_server(guild, None if guild in present else self.tables.clock())
 
     async def move(self, table_id: str, who: int, place: Location, interaction: int = 0) -> Table:
-        """The table lives here from now on; what waited for a place goes out.
+        """Let a table whose channel is gone live here from now on, and send what waited for a place.
 
-        Raises NotSeated; Refused channel-busy.
+        It stays on its server, and goes where the server lets tables be opened.
+        Raises NotSeated, NotStarted, Over; Refused only-in-a-server, not-homeless, other-server, not-here,
+        channel-busy.
         """
+        house = await self.tables.server(place.guild) if place.guild is not None else None
 
         def edit(change: Change) -> None:
             change.seat_of(who)
             change.running()
-            if place.guild is None:
+            if house is None:
                 raise Refused("only-in-a-server")
+            if not change.sheet.homeless:
+                raise Refused("not-homeless", channel=str(change.row.channel))
+            if place.guild != change.row.guild:
+                raise Refused("other-server")
+            require_open_channel(house, place)
             change.write.alone = True
             row, sheet = change.row, change.sheet
             row.guild, row.channel, row.parent = place.guild, place.channel, place.parent or place.channel

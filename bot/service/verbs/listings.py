@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from bot.store import games as store
 from bot.store import pending
+from bot.store.database import once_more
 from bot.store.rows import GameRow, PendingRow
 
 from ..storing.tables import Tables
@@ -27,6 +28,19 @@ class Listings(Struct, frozen=True):
     async def table(self, table_id: str) -> Table:
         """Raises NoTable."""
         return (await self.tables.read(table_id)).table
+
+    async def find_for(self, table_id: str, user: int) -> tuple[Table, bool] | None:
+        """Return the table and whether this user watches it; None where there is none. One query in either case."""
+
+        async def look() -> tuple[GameRow, bool] | None:
+            async with self.tables.db.reading() as db:
+                return await store.find_for(db, table_id, user)
+
+        found = await once_more(look)
+        if found is None or found[0].slug not in self.tables.games:
+            return None
+        row, watches = found
+        return table_of(row, decode(row.sheet)), watches
 
     async def table_at(self, place: Location, user: int) -> Table | None:
         """The table that a command given there means.

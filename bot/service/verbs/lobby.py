@@ -25,7 +25,7 @@ from ..table import sheet as sheets
 from ..table.change import Change, Loaded
 from ..table.consent import place_instead
 from ..table.errors import NotSeated, Refused, short_id
-from ..table.model import SEAL_DIGITS, Closing, Location, Pace, Person, Table
+from ..table.model import SEAL_DIGITS, Closing, Location, Pace, Person, Server, Table
 from ..table.sheet import BADGES, BOT_NAMES, TableData, decode
 from ..table.witness import Announce, Announcement, Luck, digest_terms
 from .dice import make_dice
@@ -55,9 +55,8 @@ class Lobby(Struct, frozen=True):
             raise Refused("no-game", game=slug)
         game = self.tables.games[slug]
         house = await People(self.tables).server(place.guild) if place.guild is not None else None
-        home = place.parent or place.channel
-        if house and house.channels and home not in house.channels:
-            raise Refused("not-here")
+        if house is not None:
+            require_open_channel(house, place)
         secret = sheets.new_secret()
         sheet = TableData(
             host=host.id,
@@ -299,6 +298,12 @@ class Lobby(Struct, frozen=True):
             open_game(change)
 
         return (await make_dice(self.tables, table_id, "start", interaction, edit, announce)).opened.table
+
+
+def require_open_channel(house: Server, place: Location) -> None:
+    """Raise Refused not-here where the server does not let tables live."""
+    if house.channels and (place.parent or place.channel) not in house.channels:
+        raise Refused("not-here")
 
 
 async def lives_on(tables: Tables, table_id: str, message: int) -> None:

@@ -1,6 +1,7 @@
 """What moderators do, for all to see: pause and go on, end a game. They see no hands. For going back see `rewind`.
 
-Who may is asked at the door (`bot/commands/handlers/moderate.py`): Discord knows it. `by` is the moderator.
+Who may is asked at the door (`bot/commands/requests/gate.py`): Discord knows it. `by` is the moderator. Nobody
+moderates a table at which they play with other people, except to let it go on.
 """
 from __future__ import annotations
 
@@ -12,18 +13,26 @@ from ..settle import pause as pausing
 from ..settle.after_answer import end
 from ..storing.tables import Tables
 from ..table.change import Change
+from ..table.errors import Refused
 from ..table.model import Person, Table
+from ..table.sheet import TableData, has_stake
 
 
 class Moderation(Struct, frozen=True):
     tables: Tables
 
+    async def require_no_stake(self, table_id: str, who: int) -> None:
+        """Raise Refused moderates-own if this user plays at the table with other people. Raises NoTable."""
+        require_no_stake((await self.tables.read(table_id)).sheet, who)
+
     async def pause(self, table_id: str, by: Person, interaction: int = 0) -> Table:
-        """A moderator stops the clocks; no answers are taken. Raises NotStarted, Over; Refused is-paused."""
+        """A moderator stops the clocks; no answers are taken. Raises NotStarted, Over; Refused is-paused,
+        moderates-own."""
         async with self.tables.db.reading() as db:
             rows = await pending.of_game(db, table_id)
 
         def edit(change: Change) -> None:
+            require_no_stake(change.sheet, by.id)
             pausing.stop(change, change.name_person(by), rows)
             change.notice("paused", by=change.name_person(by))
 
@@ -41,11 +50,18 @@ class Moderation(Struct, frozen=True):
         return (await self.tables.change(table_id, "moderate", interaction, edit)).opened.table
 
     async def stop(self, table_id: str, by: Person, interaction: int = 0) -> Table:
-        """A moderator ends the game without a winner. Raises NotStarted, Over."""
+        """A moderator ends the game without a winner. Raises NotStarted, Over; Refused moderates-own."""
 
         def edit(change: Change) -> None:
             change.running()
+            require_no_stake(change.sheet, by.id)
             change.sheet.ended_by, change.sheet.paused = change.name_person(by), None
             end(change, "abandoned")
 
         return (await self.tables.change(table_id, "moderate", interaction, edit)).opened.table
+
+
+def require_no_stake(sheet: TableData, who: int) -> None:
+    """Raise Refused moderates-own if this user plays at the table with other people."""
+    if has_stake(sheet, who):
+        raise Refused("moderates-own")

@@ -18,6 +18,7 @@ from ..table.sheet import Rewinding
 from ..table.witness import Announce, Luck
 from .dice import make_dice
 from .history import decode_events
+from .moderate import require_no_stake
 
 
 class Rewinds(Struct, frozen=True):
@@ -116,12 +117,14 @@ class Rewinds(Struct, frozen=True):
     ) -> Table:
         """A moderator takes the table back, for all to see; a paused one goes on.
 
-        Raises NotStarted, Over; Refused rewind-gone, and what `make_dice` raises.
+        Raises NotStarted, Over; Refused rewind-gone, moderates-own (the moderator plays there), and what `make_dice`
+        raises.
         """
         found, _ = await self._snapshot(table_id, turn)
 
         def edit(change: Change, luck: Luck) -> None:
             change.running()
+            require_no_stake(change.sheet, by.id)
             to = there(found)
             if change.sheet.paused is not None:
                 pause.go_on(change)

@@ -91,13 +91,15 @@ class SeasonManaging(Struct, frozen=True):
         return await self._act(season_id, press, lambda change: acts.go_on(change, who, press))
 
     async def end(self, season_id: str, who: Person, press: int, count_open: bool) -> Season:
-        """With what is over, or (`count_open`) once the tables that run are. Raises Refused season-over."""
+        """With what is over, or (`count_open`) once the tables that run are. Raises Refused season-over,
+        season-own-table-runs."""
         return await self._act(season_id, press, lambda change: acts.end(change, who, press, count_open))
 
     # People
 
     async def remove(self, season_id: str, who: Person, press: int, member: int, reason: str) -> Season:
-        """He is not drawn any more; his table plays on. Raises Refused season-over, season-no-member, season-is-out."""
+        """He is not drawn any more; his table plays on. Raises Refused season-over, season-no-member, season-is-out,
+        season-plays-there."""
         return await self._act(season_id, press, lambda change: acts.remove(change, who, press, member, reason))
 
     async def bring_back(self, season_id: str, who: Person, press: int, member: int, reason: str) -> Season:
@@ -130,7 +132,10 @@ class SeasonManaging(Struct, frozen=True):
     # Seats
 
     async def bot_takes(self, season_id: str, who: Person, press: int, member: int, reason: str) -> Season:
-        """A bot keeps his seat warm at his running table. Raises Refused season-no-seat, is-bot, last-person."""
+        """A bot keeps the member's seat warm at their running table.
+
+        Raises Refused season-no-seat, season-plays-there, is-bot, last-person.
+        """
         table, seat = acts.seat_of(await self.stored.read(season_id), member)
 
         def take(change: Change) -> None:
@@ -147,7 +152,8 @@ class SeasonManaging(Struct, frozen=True):
     async def replace(self, season_id: str, who: Person, press: int, member: int, to: Person) -> Season:
         """His seat is offered to somebody, whose it is once he has pressed (`Seats.take`).
 
-        Raises Refused season-no-member, season-no-seat, season-plays, season-is-out, already-joined.
+        Raises Refused season-no-member, season-no-seat, season-plays, season-is-out, season-plays-there,
+        already-joined.
         """
         table, seat = acts.may_replace(await self.stored.read(season_id), member, to.id)
 

@@ -16,7 +16,8 @@ from bot.seasons.model import SCORED, Pace, Rules
 from bot.seasons.round_length import usual
 from bot.store import games
 from bot.store import seasons as store
-from bot.store.seasons import MemberRow
+from bot.store.database import once_more
+from bot.store.seasons import MemberRow, SeasonRow
 
 from ..settle import seasons as settle
 from ..settle.seasons import Wants
@@ -25,7 +26,7 @@ from ..storing.seasons import NoSeason, StoredSeasons
 from ..storing.tables import Repeated, Tables
 from ..table.errors import NotSeated, Over, Refused
 from ..table.model import Location, Person
-from ..table.season import PRESSED, Season, SeasonChange, numbers
+from ..table.season import PRESSED, Season, SeasonChange, numbers, state_of
 from ..table.sheet import decode
 from .seats import Seats
 
@@ -35,6 +36,30 @@ ROUNDS = range(3, 13)
 KEPT_OUT: Mapping[settle.KeptOut, str] = {
     "removed": "season-removed", "twice": "season-lost-twice", "cup": "season-late", "late": "season-late",
 }  # fmt: skip
+
+
+class SeasonAccess(Struct, frozen=True):
+    """What decides whether somebody may know of a season."""
+
+    guild: int
+    channel: int
+    is_draft: bool
+    is_homeless: bool
+    is_host: bool  # this person has set it up
+    membership: str | None  # in, lost, left, removed; None: this person never joined
+
+    @classmethod
+    def of(cls, season: Season, user: int) -> SeasonAccess:
+        member = season.member(user)
+        return cls._read(season.row, season.state.homeless, user, member.status if member is not None else None)
+
+    @classmethod
+    def of_row(cls, row: SeasonRow, user: int, membership: str | None) -> SeasonAccess:
+        return cls._read(row, state_of(row.state).homeless, user, membership)
+
+    @classmethod
+    def _read(cls, row: SeasonRow, is_homeless: bool, user: int, membership: str | None) -> SeasonAccess:
+        return cls(row.guild, row.channel, row.status == "draft", is_homeless, row.host == user, membership)
 
 
 class Seasons(Struct, frozen=True):
@@ -52,6 +77,17 @@ class Seasons(Struct, frozen=True):
         if guild is not None and season.row.guild != guild:
             raise NoSeason
         return season
+
+    async def find_for(self, season_id: str, user: int) -> SeasonAccess | None:
+        """Return what decides whether this user may know of the season; None where there is none. One query in either
+        case."""
+
+        async def look() -> tuple[SeasonRow, str | None] | None:
+            async with self.tables.db.reading() as db:
+                return await store.find_for(db, season_id, user)
+
+        found = await once_more(look)
+        return None if found is None else SeasonAccess.of_row(found[0], user, found[1])
 
     async def of_server(self, guild: int, over: int | None = None) -> list[Season]:
         """All but drafts, unfinished ones first, the latest first; of those that are over so many, None: all."""

@@ -27,6 +27,7 @@ class Spectators(Struct, frozen=True):
             require_room("watches", await watchers.count_of_user(tx, user))
             return await watchers.add(tx, table_id, user)
 
-    async def watches(self, table_id: str, user: int) -> bool:
-        async with self.tables.db.reading() as db:
-            return user in await watchers.of_table(db, table_id)
+    async def stop(self, table_id: str, user: int) -> None:
+        """Stop watching, because the person may not see the table any more."""
+        async with self.tables.db.writing() as tx:
+            await watchers.remove(tx, table_id, user)

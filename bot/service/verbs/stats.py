@@ -35,10 +35,11 @@ class Stats(Struct, frozen=True):
             games = await results.winners(db, slug, players, LATEST)
         return None if len(games) < ENOUGH else won(map(read, games.values()))
 
-    async def of_person(self, user: int, guild: int | None) -> list[Record]:
-        """How somebody has done, by game, the most played first: on that server, None: anywhere."""
+    async def of_person(self, user: int, guild: int | None, but_in: Sequence[int] = ()) -> list[Record]:
+        """How somebody has done, by game, the most played first: on that server, None: anywhere. What was played in the
+        channels `but_in` does not count."""
         async with self.tables.db.reading() as db:
-            found = [row for row in await results.of_user(db, user, guild) if row.slug in self.tables.games]
+            found = [row for row in await results.of_user(db, user, guild, but_in) if row.slug in self.tables.games]
             known = {row.slug: shown(row.mu, row.sigma) for row in await ratings.of_user(db, user)}
         return [Record(t.slug, t.games, t.wins, t.place, t.total, known.get(t.slug)) for t in found]
 

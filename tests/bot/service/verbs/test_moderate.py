@@ -173,3 +173,21 @@ async def test_a_sealed_step_does_not_close_while_it_stands(tmp_path: Path) -> N
         assert (await h.service.play.look(table, ANN.id)).sealed is not None
         await h.service.moderate.go_on(table, MOD)
         await h.service.play.act(table, BOB.id, Offer(0))
+
+
+async def test_who_plays_there_with_others_moderates_nothing_but_may_let_it_go_on(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = (await h.running("race", BOB)).id
+        for call in (
+            h.service.moderate.pause(table, ANN, next(interactions)),
+            h.service.moderate.stop(table, ANN, next(interactions)),
+            h.service.rewind.moderate(table, ANN, 0, next(interactions)),
+        ):
+            with pytest.raises(Refused, match="moderates-own"):
+                await call
+        assert (await h.service.listings.table(table)).status == "running"
+        await h.service.moderate.pause(table, MOD, next(interactions))
+        await h.service.moderate.go_on(table, ANN, next(interactions))
+        await h.service.seats.resign(table, ANN.id, next(interactions))
+        with pytest.raises(Refused, match="moderates-own"):  # a resigned game counts as lost: ending it would undo that
+            await h.service.moderate.stop(table, ANN, next(interactions))

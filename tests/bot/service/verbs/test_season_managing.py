@@ -40,6 +40,44 @@ async def refused(call: object) -> str:
     return why.value.reason.code
 
 
+async def test_who_plays_at_a_table_does_not_manage_its_seats(tmp_path: Path) -> None:
+    """An organiser puts no bot into an opponent's seat, replaces nobody there and removes nobody; others may."""
+    async with house(tmp_path) as h:
+        managing, season = h.service.season_managing, await begun(h)
+        of, (game, members) = season.row.id, table(season, 1)
+        me, opponent = person(season, members[0]), members[1]
+        for call in (
+            managing.bot_takes(of, me, 1, opponent, ""),
+            managing.replace(of, me, 2, opponent, PIA),
+            managing.replace(of, me, 3, members[0], SAM),
+            managing.remove(of, me, 4, opponent, ""),
+        ):
+            assert await refused(call) == "season-plays-there"
+        untouched = await h.service.listings.table(game)
+        assert deeds(await now(h, season)) == [] and not untouched.offers and len(untouched.people) == 2
+        elsewhere = person(season, table(season, 2)[1][0])
+        await managing.bot_takes(of, elsewhere, 5, opponent, "")
+        assert deeds(await now(h, season)) == ["bot-takes"]
+
+
+async def test_who_still_plays_does_not_end_the_season_without_the_own_table(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        managing, season = h.service.season_managing, await begun(h)
+        me = person(season, table(season, 1)[1][0])
+        assert await refused(managing.end(season.row.id, me, 1, count_open=False)) == "season-own-table-runs"
+        assert (await now(h, season)).status == "running"
+        season = await play(h, season, 1)
+        assert (await managing.end(season.row.id, me, 2, count_open=False)).status == "over"
+
+
+async def test_an_organiser_who_plays_ends_the_season_with_the_running_tables(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        season = await begun(h)
+        me = person(season, table(season, 1)[1][0])
+        season = await h.service.season_managing.end(season.row.id, me, 1, count_open=True)
+        assert season.state.closing and season.status == "running"
+
+
 # Results
 
 

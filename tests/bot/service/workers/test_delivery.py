@@ -2,9 +2,13 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable
 from pathlib import Path
 
-from bot.service.table.model import Location, Preferences
+import pytest
+
+from bot.service.table.errors import Refused
+from bot.service.table.model import Location, Preferences, Server
 from bot.service.table.sending import Gone, Later, Post
 from bot.service.table.tuning import Tuning
 from bot.store import outbox
@@ -161,6 +165,28 @@ async def test_a_lost_channel_keeps_the_game_until_it_is_moved(tmp_path: Path) -
         assert not moved.homeless and moved.channel == 99
         ranges = [(p.payload["first"], p.payload["last"]) for p in h.sent.messages.values() if p.kind == "turn"]
         assert ranges == [(0, 0), (0, 4)]
+
+
+async def test_a_table_moves_only_while_it_has_no_place_and_on_its_own_server(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await h.running("race", BOB)
+        assert table.guild is not None
+        here, abroad = Location(table.guild, 99), Location(table.guild + 1, 98)
+        assert await why_not(h.service.channels.move(table.id, BOB.id, here)) == "not-homeless"
+        await h.service.channels.channel_gone(table.channel)
+        assert await why_not(h.service.channels.move(table.id, BOB.id, abroad)) == "other-server"
+        assert await why_not(h.service.channels.move(table.id, BOB.id, Location(None, 97))) == "only-in-a-server"
+        await h.service.people.set_server(table.guild, Server(channels=(5,)))
+        assert await why_not(h.service.channels.move(table.id, BOB.id, here)) == "not-here"
+        await h.service.people.set_server(table.guild, Server())
+        assert (await h.service.channels.move(table.id, BOB.id, here, next(interactions))).channel == 99
+        assert await why_not(h.service.channels.move(table.id, ANN.id, Location(table.guild, 96))) == "not-homeless"
+
+
+async def why_not(call: Awaitable[object]) -> str:
+    with pytest.raises(Refused) as refused:
+        await call
+    return refused.value.reason.code
 
 
 async def test_a_missing_permission_is_told_to_the_host_once(tmp_path: Path) -> None:

@@ -1,0 +1,489 @@
+"""Who may see, join, watch and change what (`bot/commands/requests/gate.py`), over the wire."""
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import AsyncGenerator, Awaitable, Callable
+from pathlib import Path
+
+import pytest
+from discord import Object, TextChannel
+
+from bot.commands import controls, router
+from bot.commands.controls import FORMS, OPENING, PRESSES
+from bot.commands.registry import COMMANDS
+from bot.commands.requests import deeds, membership
+from bot.panels.ids import Press
+from bot.service.table.model import Person as Somebody
+from bot.service.table.model import Server
+from bot.service.table.tuning import DAY
+from playground import Person, Reply
+from playground.interactions import AUTOCOMPLETE, COMPONENT
+from playground.model import PRIVATE_THREAD, PUBLIC_THREAD
+from playground.threads import start
+from tests.bot.service.finishing import finish
+from tests.bot.service.race import RACE
+from tests.bot.store.kit import statements
+from tests.toys.auction import GAME as AUCTION
+
+from . import access_matrix
+from .access_matrix import Try
+from .conftest import QUICK
+from .stage import Stage, eventually, opened, stage, still
+from .test_forged import forge, patient, pressed, typed
+from .test_places import delete
+from .test_strangers import Audit, hide, told
+
+NO_TABLE = "There is no such table, or you cannot see its channel."
+NO_SEASON = "There is no such season here."
+NEVER_GIVEN = "ZZZZ"  # an id that belongs to nothing
+MEMBER = "/members/"
+
+
+@pytest.fixture
+async def made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncGenerator[Stage]:
+    monkeypatch.setattr(router, "PATIENCE", 60.0)  # what is answered is looked at, not that somebody must wait
+    async with stage(tmp_path, {"auction": AUCTION, "race": RACE}, QUICK) as up:
+        patient(up)
+        yield up
+
+
+async def table_of(made: Stage, person: Person) -> str:
+    [line] = await made.bot.service.listings.tables_of(int(person.id))
+    return line.table.id
+
+
+async def shut_out(made: Stage, person: Person, name: str = "table", back: bool = False) -> None:
+    """Take View Channel from somebody, and wait until the bot has heard of it."""
+    channel = int(await person.channel(name))
+    await person.lose_sight_of(name, back)
+
+    async def heard() -> bool:
+        known = made.bot.get_channel(channel)
+        return isinstance(known, TextChannel) and (Object(int(person.id)) in known.overwrites) is not back
+
+    await eventually(heard)
+
+
+def requests(made: Stage, part: str = "") -> int:
+    """How many requests of the bot had this in their path."""
+    return sum(part in entry["path"] for entry in made.pg.hub.wire)
+
+
+# Every handler
+
+
+def test_every_handler_declares_its_deed() -> None:
+    assert deeds.COMMANDS.keys() == {command.name for command in COMMANDS}
+    assert deeds.CONTROLS.keys() == PRESSES.keys() | OPENING.keys()
+    assert deeds.FORMS.keys() == FORMS.keys()
+
+
+def test_only_the_gate_looks_for_tables_by_their_place() -> None:
+    """A handler asks `gate.table_here`; lists of a server are filtered where they are read."""
+    root = Path(controls.__file__).parent
+    sources = {str(path.relative_to(root)): path.read_text("utf-8") for path in root.rglob("*.py")}
+    assert {name for name, text in sources.items() if ".table_at(" in text} == {"requests/gate.py"}
+    assert {name for name, text in sources.items() if "listings.of_server(" in text} == {"handlers/tables.py"}
+    assert "visible_tables(" in sources["handlers/tables.py"]
+
+
+async def test_a_handler_without_a_deed_is_not_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    run = list[str]()
+
+    async def forgot(request: object, press: Press) -> None:
+        run.append(press.verb)
+
+    monkeypatch.setattr(router, "PRESSES", {**controls.PRESSES, "brand-new": forgot})
+    async with stage(tmp_path, {"auction": AUCTION}, QUICK, accidents=True) as made:
+        ann = await made.person("Ann")
+        panel = (await ann.slash("table", "help")).message
+        answer = await forge(made, ann, await ann.channel("table"), COMPONENT, pressed("1::::brand-new"), panel)
+        assert "Something broke on my side" in told(answer) and run == []
+
+
+async def hidden_from_gus(audit: Audit) -> tuple[Person, str]:
+    gus = await audit.made.person("Gus")
+    return gus, await hide(audit, gus)
+
+
+async def unknown_to_fay(audit: Audit) -> tuple[Person, str]:
+    """Fay has left the server and writes to the bot directly."""
+    fay = await audit.made.person("Fay")
+    audit.panel = (await fay.slash("dm", "help")).message or {}
+    channel = await fay.channel("dm")
+    await fay.leave()
+    return fay, channel
+
+
+@pytest.mark.parametrize("who", [hidden_from_gus, unknown_to_fay])
+async def test_what_is_hidden_answers_like_what_does_not_exist(
+    made: Stage, who: Callable[[Audit], Awaitable[tuple[Person, str]]]
+) -> None:
+    """Every command, control and form that names a table or season: the same words, as many queries, as many requests
+    to Discord as for an id that was never given out."""
+    audit = await Audit.set_up(made)
+    person, channel = await who(audit)
+    lines = [("/", name, how) for name, (_, how) in access_matrix.COMMANDS.items() if names_something(how)]
+    lines += [("", name, how) for name, (_, how) in access_matrix.CONTROLS.items() if names_something(how)]
+    lines += [("form", name, how) for name, (_, how) in access_matrix.FORMS.items() if names_something(how)]
+    lines = [(kind, name, how) for kind, name, how in lines if name != access_matrix.GAME]
+    assert len(lines) > 100
+    real, token = (dict(audit.tables), audit.season), await audit.token(Try())
+
+    async def known_token(how: Try) -> str:
+        return token if how.at == "running" else ""
+
+    audit.token = known_token  # pyright: ignore[reportAttributeAccessIssue] - a table that does not exist has none
+    wrong = list[str]()
+    for kind, name, how in lines:
+        found = list[tuple[list[str], Counter[str], int]]()
+        for tables, season in (real, (dict.fromkeys(audit.tables, NEVER_GIVEN), NEVER_GIVEN)):
+            audit.tables, audit.season = tables, season
+            await still(made)
+            before = requests(made)
+            with statements(made.bot.service.tables.db) as asked:
+                if kind == "/":
+                    answers = await audit.command(person, channel, name, how)
+                else:
+                    answers = await audit.control(person, channel, name, how, form=bool(kind))
+                await still(made)
+            asked.pop("SELECT 1", None)
+            found.append((answers, asked, requests(made) - before))
+        if found[0] != found[1]:
+            wrong.append(f"{kind} {name}: {found[0]} but {found[1]}")
+    assert wrong == []
+
+
+def names_something(how: Try) -> bool:
+    texts = " ".join([*how.args, *how.values])
+    return bool(how.at) or "{table}" in texts or "{season}" in texts
+
+
+async def test_every_autocomplete_hides_what_is_hidden(made: Stage) -> None:
+    """Also where the hidden table or season is typed in full."""
+    audit = await Audit.set_up(made)
+    gus, channel = await hidden_from_gus(audit)
+    asked = [(spec, argument) for spec in COMMANDS for argument in spec.arguments if argument.complete]
+    asked += [(spec, a) for spec in (made.bot.commands["auction"], made.bot.commands["race"])
+              for inner in spec.inner for a in inner.arguments if a.complete]  # fmt: skip
+    assert len(asked) > 20
+    for spec, argument in asked:
+        for text in ("", "Autumn", audit.season, *audit.tables.values()):
+            data = typed(spec.name) | {
+                "options": [{"name": argument.name, "type": 3, "value": text, "focused": True}]
+            }
+            shown = str(await forge(made, gus, channel, AUTOCOMPLETE, data))
+            assert "Autumn" not in shown and audit.season not in shown
+            assert not any(table in shown for table in audit.tables.values()), spec.name
+
+
+async def test_every_list_leaves_out_what_is_hidden(made: Stage) -> None:
+    audit = await Audit.set_up(made)
+    gus, channel = await hidden_from_gus(audit)
+    zoe = await made.person("Zoe")
+    assert "Bob" in (await zoe.slash(channel, "tables")).text and "Autumn" in (await zoe.slash(channel, "season")).text
+    for command in ("tables", "season", "games", "orders", "stats", "help", "export"):
+        assert "Autumn" not in (await gus.slash(channel, command)).text, command
+    listed = await gus.slash(channel, "tables")
+    assert "Bob" not in listed.text and "Join" not in listed.labels
+    assert (await gus.slash(channel, "season", name="Autumn")).text == NO_SEASON
+    assert (await gus.slash(channel, "season", name=audit.season)).text == NO_SEASON
+
+
+async def test_statistics_leave_out_what_was_played_out_of_sight(made: Stage) -> None:
+    [ann, bob], _ = await opened(made, "Ann", "Bob", game="race")
+    await finish(made.bot.service, await table_of(made, ann))
+    gus, zoe = await made.person("Gus"), await made.person("Zoe")
+    await shut_out(made, gus)
+    assert "Race" in (await zoe.slash("games", "stats", person=bob)).text
+    assert "Race" not in (await gus.slash("games", "stats", person=bob)).text
+    await shut_out(made, bob)
+    assert "Race" in (await bob.slash("games", "stats")).text, "one's own results are one's own"
+
+
+# The inputs of the report
+
+
+async def test_a_member_who_cannot_see_the_channel_reaches_nothing(made: Stage) -> None:
+    people, _ = await opened(made, "Ann", "Bob", game="race")
+    table = await table_of(made, people[0])
+    gus, zoe = await made.person("Gus"), await made.person("Zoe")
+    await shut_out(made, gus)
+    for command in ("board", "log", "score", "look-back", "play", "watch", "join", "note", "seat", "moderate"):
+        assert (await gus.slash("games", command, game=table)).text == NO_TABLE, command
+        if command not in ("note", "moderate"):
+            assert NO_TABLE not in (await zoe.slash("games", command, game=table)).text, command
+
+
+async def test_a_hidden_lobby_seats_nobody_from_elsewhere(made: Stage) -> None:
+    ann, gus = await made.person("Ann"), await made.person("Gus")
+    await ann.slash("table", "new", game="race")
+    table = await table_of(made, ann)
+    await shut_out(made, gus)
+    assert (await gus.slash("games", "join", game=table)).text == NO_TABLE
+    assert await made.bot.service.listings.tables_of(int(gus.id)) == []
+    await shut_out(made, gus, back=True)
+    assert "2 at the table" in (await gus.slash("games", "join", game=table)).text
+
+
+async def test_a_season_in_a_hidden_channel_is_not_there_and_cannot_be_joined(made: Stage) -> None:
+    audit = await Audit.set_up(made)
+    gus, channel = await hidden_from_gus(audit)
+    for verb in ("season-join", "season-show", "season-standings", "season-file", "season-tell"):
+        forged = pressed(Press(verb, args=(audit.season,)).to(verb, audit.season))
+        assert NO_SEASON in told(await forge(made, gus, channel, COMPONENT, forged, audit.panel)), verb
+    assert (await made.bot.service.seasons.read(audit.season)).member(int(gus.id)) is None
+
+
+# Honest people notice nothing
+
+
+async def test_who_sits_there_plays_on_without_the_channel_and_without_the_server(made: Stage) -> None:
+    people, _ = await opened(made, "Bob", "Cleo", game="race")
+    bob, table = people[0], await table_of(made, people[0])
+    post = await bob.slash("dm", "play", game=table)
+    await shut_out(made, bob)
+    assert "Race" in (await bob.slash("games", "play", game=table)).text
+    assert table in str(await bob.suggest("games", "play", "game", ""))
+    assert "Play" in (await bob.slash("games", "tables")).labels
+    assert NO_TABLE not in (await bob.press(post, "Text")).text
+    await bob.leave()
+    for command in ("play", "board", "log", "score"):
+        assert NO_TABLE not in (await bob.slash("dm", command, game=table)).text, command
+    assert requests(made, MEMBER) == 0, "nobody asks Discord about people who sit there"
+
+
+async def test_an_invitation_opens_the_lobby_to_members_and_to_nobody_who_has_left(made: Stage) -> None:
+    ann, bob, cleo = [await made.person(name) for name in ("Ann", "Bob", "Cleo")]
+    await ann.slash("table", "new", game="race")
+    for person in (bob, cleo):
+        await shut_out(made, person)
+        await ann.slash("table", "invite", person=int(person.id))
+    asked = await bob.wait_for(lambda m: "asks you to a table" in m["content"], channel="dm")
+    assert "2 at the table" in (await bob.press(asked, "Join")).text
+    asked = await cleo.wait_for(lambda m: "asks you to a table" in m["content"], channel="dm")
+    await cleo.leave()
+    assert (await cleo.press(asked, "Join")).text == NO_TABLE
+    assert len((await made.bot.service.listings.table(await table_of(made, ann))).seats) == 2
+
+
+async def test_organisers_and_members_keep_a_season_whose_channel_they_lose(made: Stage) -> None:
+    audit = await Audit.set_up(made)
+    dan = await made.person("Dan")
+    await made.bot.service.seasons.join(audit.season, Somebody(int(dan.id), "Dan"), 99)
+    await shut_out(made, dan, "lounge")
+    assert "Autumn" in (await dan.slash("games", "season", name="Autumn")).text
+    await dan.leave()
+    assert "Autumn" in (await dan.slash("dm", "season")).text
+
+
+# Watching
+
+
+async def test_watching_ends_with_leaving_the_server(made: Stage) -> None:
+    [ann, _], thread = await opened(made, "Ann", "Bob", game="race")
+    table, eve, zoe = await table_of(made, ann), await made.person("Eve"), await made.person("Zoe")
+    for person in (eve, zoe):
+        assert "You watch **Race**" in (await person.slash(thread, "watch")).text
+    await eve.leave()
+    for command in ("board", "log"):
+        assert (await eve.slash("dm", command, game=table)).text == NO_TABLE
+    assert NO_TABLE not in (await zoe.slash("dm", "board", game=table)).text
+    await eve.leave(back=True)
+    made.pass_time(DAY)
+    assert (await eve.slash("dm", "log", game=table)).text == NO_TABLE, "it does not begin again"
+    await finish(made.bot.service, table)
+    await zoe.wait_for(lambda m: "which you watched, has ended" in m["content"], channel="dm")
+    await still(made)
+    assert not any("which you watched" in message["content"] for message in await eve.dms())
+
+
+async def test_discord_is_asked_once_a_day_and_the_end_is_told_to_members_alone(made: Stage) -> None:
+    [ann, _], thread = await opened(made, "Ann", "Bob", game="race")
+    table, eve = await table_of(made, ann), await made.person("Eve")
+    await eve.slash(thread, "watch")
+    for command in ("board", "log", "score"):
+        assert NO_TABLE not in (await eve.slash("dm", command, game=table)).text
+    assert requests(made, MEMBER) == 1
+    await eve.leave()
+    assert NO_TABLE not in (await eve.slash("dm", "log", game=table)).text, "known for a day"
+    made.pass_time(DAY)
+    await finish(made.bot.service, table)
+    await still(made)
+    assert not any("which you watched" in message["content"] for message in await eve.dms())
+    assert requests(made, MEMBER) == 2
+    assert (await eve.slash("dm", "log", game=table)).text == NO_TABLE
+    assert requests(made, MEMBER) == 2
+
+
+async def test_watching_ends_with_the_channel(made: Stage) -> None:
+    [ann, _], thread = await opened(made, "Ann", "Bob", game="race")
+    table, eve = await table_of(made, ann), await made.person("Eve")
+    await eve.slash(thread, "watch")
+    await shut_out(made, eve)
+    for place in ("dm", "games"):
+        assert (await eve.slash(place, "log", game=table)).text == NO_TABLE
+    await finish(made.bot.service, table)
+    await still(made)
+    assert not any("which you watched" in message["content"] for message in await eve.dms())
+
+
+async def test_where_discord_cannot_be_asked_that_is_said(made: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    [ann, _], thread = await opened(made, "Ann", "Bob", game="race")
+    table, eve = await table_of(made, ann), await made.person("Eve")
+    await eve.slash(thread, "watch")
+
+    async def broken(self: object, guild: int, user: int) -> None:
+        raise membership.MembershipUnknown
+
+    monkeypatch.setattr(membership.Memberships, "find_member", broken)
+    assert "could not ask Discord" in (await eve.slash("dm", "log", game=table)).text
+
+
+# Places
+
+
+async def test_a_private_thread_hides_its_table_from_the_channel(made: Stage) -> None:
+    ann, bob, zoe = [await made.person(name) for name in ("Ann", "Bob", "Zoe")]
+    hub = made.pg.hub
+    home = hub.world.channels[await ann.channel("table")]
+    thread = start(hub, home, "Secret club", 1440, None, PRIVATE_THREAD)["id"]
+    hub.world.thread_members[thread] += [ann.id, bob.id]
+    lobby = await ann.slash(thread, "new", game="race")
+    await ann.press(lobby, "Add a bot")
+    table = await table_of(made, ann)
+    for place in ("table", "games"):
+        assert (await zoe.slash(place, "join", game=table)).text == NO_TABLE
+        assert "Ann" not in (await zoe.slash(place, "tables")).text
+    assert "You watch" in (await bob.slash(thread, "watch")).text
+    assert NO_TABLE not in (await bob.slash("games", "seat", game=table)).text
+    assert requests(made, "/thread-members/") == 1
+    assert "3 at the table" in (await bob.slash(thread, "join")).text
+
+
+async def test_an_archived_thread_of_somebody_elses_is_still_there_for_who_watches(made: Stage) -> None:
+    ann, eve = await made.person("Ann"), await made.person("Eve")
+    hub = made.pg.hub
+    thread = start(hub, hub.world.channels[await ann.channel("table")], "Open club", 1440, None, PUBLIC_THREAD)["id"]
+    lobby = await ann.press(await ann.slash(thread, "new", game="race"), "Add a bot")
+    await ann.press(lobby, "Start")
+    table = await table_of(made, ann)
+    assert "You watch" in (await eve.slash("games", "watch", game=table)).text, "an open thread shows with its channel"
+    await still(made)
+    hub.world.channels[thread]["thread_metadata"]["archived"] = True
+    hub.emit("THREAD_UPDATE", hub.world.channels[thread])
+    for _ in range(2):
+        assert NO_TABLE not in (await eve.slash("dm", "score", game=table)).text
+    assert requests(made, MEMBER) == 1
+
+
+async def test_an_invitation_to_a_table_in_direct_messages_needs_no_server(made: Stage) -> None:
+    ann, bob = await made.person("Ann"), await made.person("Bob")
+    games = await ann.press(await ann.slash("dm", "games"), "New table")
+    await ann.press(games, "Race")
+    table = await table_of(made, ann)
+    guest = Somebody(int(bob.id), "Bob")
+    await made.bot.service.invitations.invite(table, int(ann.id), guest, interaction=5)
+    assert (await (await made.person("Cleo")).slash("dm", "join", game=table)).text == NO_TABLE
+    assert "2 at the table" in (await bob.slash("dm", "join", game=table)).text
+
+
+async def homeless(made: Stage) -> tuple[list[Person], str, Reply]:
+    """A table whose thread is gone, and the offer to move it to #games."""
+    people, thread = await opened(made, "Ann", "Bob", game="race")
+    table = await table_of(made, people[0])
+    await delete(people[0], f"/playground/channels/{thread}")
+    await people[0].wait_for(lambda m: "is gone" in m["content"])
+    return people, table, await people[0].slash("games", "play", game=table)
+
+
+async def test_an_old_button_moves_no_table_that_has_a_place(made: Stage) -> None:
+    [ann, bob], table, offer = await homeless(made)
+    assert NO_TABLE not in (await ann.press(offer, "Move it here")).text
+    before = (await made.bot.service.listings.table(table)).channel
+    again = await bob.slash("lounge", "help")
+    move = pressed(Press("move", table).to("move"))
+    said = told(await forge(made, bob, await bob.channel("lounge"), COMPONENT, move, again.message))
+    assert "already at home" in said
+    assert (await made.bot.service.listings.table(table)).channel == before == int(await ann.channel("games"))
+
+
+async def test_a_table_moves_only_where_one_could_be_opened(made: Stage) -> None:
+    [ann, bob], table, _ = await homeless(made)
+    service, guild = made.bot.service, int(ann.guild["id"])
+    channel = await bob.channel("games")
+    move, panel = pressed(Press("move", table).to("move")), (await bob.slash("games", "help")).message
+
+    async def moved() -> str:
+        return told(await forge(made, bob, channel, COMPONENT, move, panel))
+
+    await ann.change(f"/playground/channels/{channel}", {"bot_denied": ["ATTACH_FILES"]})
+    assert "attach pictures" in await moved()
+    await ann.change(f"/playground/channels/{channel}", {"bot_denied": []})
+    await service.people.set_server(guild, Server(channels=(int(await bob.channel("lounge")),)))
+    assert "may not be opened in this channel" in await moved()
+    await service.people.set_server(guild, Server(roles=(12345,)))
+    assert "role" in await moved()
+    assert (await service.listings.table(table)).homeless
+    await service.people.set_server(guild, Server())
+    assert "Race" in await moved() and not (await service.listings.table(table)).homeless
+
+
+async def test_a_table_without_a_place_is_there_for_its_people_and_moderators(made: Stage) -> None:
+    [bob, _], thread = await opened(made, "Bob", "Cleo", game="race")
+    table, eve, zoe, ann = await table_of(made, bob), *[await made.person(name) for name in ("Eve", "Zoe", "Ann")]
+    await eve.slash(thread, "watch")
+    home = await bob.channel("table")
+    await delete(bob, f"/playground/channels/{thread}")
+    await delete(bob, f"/playground/channels/{home}")
+    await bob.wait_for(lambda m: "is gone" in m["content"])
+    assert (await zoe.slash("games", "log", game=table)).text == NO_TABLE
+    for place in ("games", "dm"):
+        assert NO_TABLE not in (await eve.slash(place, "log", game=table)).text
+    assert "You see no hands" in (await ann.slash("games", "moderate", game=table)).text
+
+
+# Moderators who play
+
+
+async def test_a_moderator_neither_pauses_nor_takes_back_nor_ends_their_own_table(made: Stage) -> None:
+    [ann, _], thread = await opened(made, "Ann", "Bob", game="race")
+    table, service = await table_of(made, ann), made.bot.service
+    assert "another moderator" in (await ann.slash(thread, "moderate")).text
+    panel = (await ann.slash(thread, "help")).message
+    for custom_id, values in (
+        (Press("", table).to("pause", "on"), None),
+        (Press("", table).to("stop"), None),
+        (Press("", table).to("stop", "sure"), None),
+        (Press("", table).to("takeback"), ["0"]),
+    ):
+        said = told(await forge(made, ann, thread, COMPONENT, pressed(custom_id, values), panel))
+        assert "another moderator" in said, custom_id
+    now = await service.listings.table(table)
+    assert (now.status, now.paused_by) == ("running", "")
+    await service.moderate.pause(table, "Mia")
+    paused = await ann.slash(thread, "moderate")
+    assert paused.labels == ["Go on"]
+    await ann.press(paused, "Go on")
+    assert not (await service.listings.table(table)).paused_by
+
+
+async def test_a_moderator_whose_seat_a_bot_keeps_still_plays_there(made: Stage) -> None:
+    [ann, _, _], thread = await opened(made, "Ann", "Bob", "Cleo", game="race")
+    seats = await ann.slash(thread, "seat")
+    assert "A bot keeps" in (await ann.press(seats, "A bot keeps it warm")).text
+    assert "another moderator" in (await ann.slash(thread, "moderate")).text
+    back = await ann.slash(thread, "seat")
+    await ann.press(back, "I am back")
+    await ann.press(await ann.slash(thread, "resign"), "Resign")
+    assert "another moderator" in (await ann.slash(thread, "moderate")).text, "who resigned does not undo it so"
+
+
+async def test_alone_with_bots_a_moderator_may_do_as_they_like(made: Stage) -> None:
+    ann = await made.person("Ann")
+    lobby = await ann.press(await ann.slash("table", "new", game="race"), "Add a bot")
+    await ann.press(lobby, "Start")
+    assert lobby.message is not None
+    thread = lobby.message["id"]
+    await made.opened(thread)
+    assert "You see no hands" in (await ann.slash(thread, "moderate")).text
