@@ -37,8 +37,7 @@ def film(shot: Shot) -> Film:
     found = views(shot.reel)
     most = FRAMES
     while True:
-        chosen = spread(found, most)
-        frames = [drawn(shot, view) for view in chosen]
+        frames = flattened(shot, spread(found, most))
         gif = encoded(frames)
         if len(gif) <= BYTES or most <= FEWEST:
             return Film(gif, len(frames), *frames[0].size)
@@ -77,15 +76,29 @@ def drawn(shot: Shot, view: Any) -> Image.Image:
     return Image.open(BytesIO(png)).convert("RGB").reduce(SMALLER)
 
 
-def encoded(frames: Sequence[Image.Image]) -> bytes:
-    """One palette for all, without dithering: then only what has changed is stored of each frame."""
-    width, height = frames[0].size
-    few = spread(frames, 4)
+def flattened(shot: Shot, chosen: Sequence[Any]) -> list[Image.Image]:
+    """The frames, with one palette for all, without dithering: then only what has changed is stored of each frame.
+
+    Each is drawn and flattened before the next: in full colour sixty of them take 90 MB.
+    """
+    few = {n: drawn(shot, chosen[n]) for n in spread(range(len(chosen)), 4)}
+    palette = common_palette(list(few.values()))
+    flat = list[Image.Image]()
+    for n, view in enumerate(chosen):
+        frame = few.pop(n) if n in few else drawn(shot, view)
+        flat.append(frame.quantize(palette=palette, dither=Image.Dither.NONE))
+    return flat
+
+
+def common_palette(few: Sequence[Image.Image]) -> Image.Image:
+    width, height = few[0].size
     sheet = Image.new("RGB", (width, height * len(few)))
     for n, frame in enumerate(few):
         sheet.paste(frame, (0, n * height))
-    palette = sheet.quantize(COLOURS, dither=Image.Dither.NONE)
-    flat = [frame.quantize(palette=palette, dither=Image.Dither.NONE) for frame in frames]
+    return sheet.quantize(COLOURS, dither=Image.Dither.NONE)
+
+
+def encoded(flat: Sequence[Image.Image]) -> bytes:
     out = BytesIO()
     flat[0].save(
         out, "GIF", save_all=True, append_images=flat[1:], loop=0, optimize=False,
