@@ -5,6 +5,7 @@ A GIF is the one form that moves within the chat on every phone. Pictures are sh
 from __future__ import annotations
 
 import sys
+from collections import deque
 from collections.abc import Sequence
 from io import BytesIO
 from typing import Any
@@ -38,9 +39,10 @@ def film(shot: Shot) -> Film:
     most = FRAMES
     while True:
         frames = flattened(shot, spread(found, most))
+        count, size = len(frames), frames[0].size
         gif = encoded(frames)
         if len(gif) <= BYTES or most <= FEWEST:
-            return Film(gif, len(frames), *frames[0].size)
+            return Film(gif, count, *size)
         most //= 2
 
 
@@ -76,14 +78,14 @@ def drawn(shot: Shot, view: Any) -> Image.Image:
     return Image.open(BytesIO(png)).convert("RGB").reduce(SMALLER)
 
 
-def flattened(shot: Shot, chosen: Sequence[Any]) -> list[Image.Image]:
+def flattened(shot: Shot, chosen: Sequence[Any]) -> deque[Image.Image]:
     """The frames, with one palette for all, without dithering: then only what has changed is stored of each frame.
 
     Each is drawn and flattened before the next: in full colour sixty of them take 90 MB.
     """
     few = {n: drawn(shot, chosen[n]) for n in spread(range(len(chosen)), 4)}
     palette = common_palette(list(few.values()))
-    flat = list[Image.Image]()
+    flat = deque[Image.Image]()
     for n, view in enumerate(chosen):
         frame = few.pop(n) if n in few else drawn(shot, view)
         flat.append(frame.quantize(palette=palette, dither=Image.Dither.NONE))
@@ -98,12 +100,11 @@ def common_palette(few: Sequence[Image.Image]) -> Image.Image:
     return sheet.quantize(COLOURS, dither=Image.Dither.NONE)
 
 
-def encoded(flat: Sequence[Image.Image]) -> bytes:
-    out = BytesIO()
-    flat[0].save(
-        out, "GIF", save_all=True, append_images=flat[1:], loop=0, optimize=False,
-        duration=[*[PACE] * (len(flat) - 1), END],
-    )  # fmt: skip
+def encoded(flat: deque[Image.Image]) -> bytes:
+    """Encode the frames, and let go of each as soon as Pillow has its copy."""
+    out, durations = BytesIO(), [*[PACE] * (len(flat) - 1), END]
+    first, rest = flat.popleft(), (flat.popleft() for _ in range(len(flat)))
+    first.save(out, "GIF", save_all=True, append_images=rest, loop=0, optimize=False, duration=durations)
     return out.getvalue()
 
 
