@@ -25,6 +25,7 @@ from engine import games
 from engine.core import Event, Flow, Hints, Seat, reason, tell
 from engine.core.flow import Ask
 from engine.core.kinds import Kind, alone
+from engine.core.things import things
 from render.games import drawings
 from render.scene import Picture, Scene
 
@@ -53,9 +54,12 @@ def outside(monkeypatch: pytest.MonkeyPatch) -> Generator[None]:
     for slug, folder in OUTSIDE.items():
         monkeypatch.setattr(sys, "path", [str(folder), *sys.path])
         monkeypatch.setitem(games.SLUGS, slug, f"longtable_{slug}")
-    drawings.cache_clear()
+    caches = drawings, things
+    for cache in caches:
+        cache.cache_clear()
     yield
-    drawings.cache_clear()
+    for cache in caches:
+        cache.cache_clear()
 
 
 def case_of(slug: str, variant: str = "") -> Case:
