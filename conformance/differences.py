@@ -40,7 +40,7 @@ def differences(first: object, second: object, path: str = "") -> Iterator[Diffe
         yield Difference(path, *compare_bytes(one, two))
     elif isinstance(one, str) and isinstance(two, str):
         yield Difference(path, *cut_to_difference(one, two))
-    elif isinstance(one, Sequence) and isinstance(two, Sequence):
+    elif isinstance(one, list | tuple) and isinstance(two, list | tuple):
         yield from list_differences(cast("Sequence[Any]", one), cast("Sequence[Any]", two), path)
     else:
         yield Difference(path, shorten(first), shorten(second))
@@ -70,7 +70,7 @@ def to_plain(value: object) -> object:
     """Return a struct as a mapping of its fields under its name, anything else unchanged."""
     if isinstance(value, Struct):
         fields = {name: getattr(value, name) for name in value.__struct_fields__}
-        return {"": type(value).__name__, **fields}
+        return {"type": type(value).__name__, **fields}
     return value
 
 

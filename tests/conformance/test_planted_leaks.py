@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 import pytest
 from msgspec.structs import replace
 
-from conformance import test_drawn, test_secrets, test_steps, test_things
+from conformance import test_drawn, test_secrets, test_things, test_turns
 from conformance.case import Case
 from conformance.leak_report import Leak
 from conformance.shown import pictures
@@ -71,8 +71,8 @@ def case_of(slug: str, variant: str = "") -> Case:
 def judge(case: Case, seed: int = 1) -> None:
     """Run the tests on secrets, with the number of players and the seed of an ordinary run."""
     seats = case.game.seats[len(case.game.seats) // 2]
-    test_steps.test_the_set_up_tells_each_viewer_the_same_in_all_games_that_look_alike_to_them(case, seats, seed)
-    test_steps.test_a_turn_tells_each_viewer_the_same_in_all_games_that_look_alike_to_them(case, seats, seed)
+    test_turns.test_the_set_up_tells_each_viewer_the_same_in_all_games_that_look_alike_to_them(case, seats, seed)
+    test_turns.test_a_turn_tells_each_viewer_the_same_in_all_games_that_look_alike_to_them(case, seats, seed)
     test_secrets.test_a_close_tells_the_public_nothing_of_whose_secret_was_whose(case, seats, seed)
     test_secrets.test_a_close_tells_nobody_what_a_seat_keeps_to_itself(case, seats, seed)
     test_secrets.test_real_and_imagined_worlds_look_alike_and_play_on_alike(case, seats, seed)
@@ -533,7 +533,7 @@ def test_the_suite_that_an_author_runs_finds_a_private_event_made_public(written
     actions.write_text(actions.read_text("utf-8").replace("class Drew(OwnEvent", "class Drew(SeatEvent"), "utf-8")
     site = tmp_path / "site"
     site.mkdir()
-    suite = (*PYTEST, "--pyargs", "conformance.test_steps", "--game", NAME, "-m", "not long")
+    suite = (*PYTEST, "--pyargs", "conformance.test_turns", "--game", NAME, "-m", "not long")
     done = run(beside(copy, site), *suite, where=copy)
     assert done.returncode == 1, done.stdout[-3000:]
     assert f"LEAK in {NAME}" in done.stdout and "event Drew" in done.stdout
