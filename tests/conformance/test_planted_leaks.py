@@ -366,6 +366,15 @@ def a_view_holds_dice_of_another(patch: pytest.MonkeyPatch) -> None:
     change_view(patch, "saint_malo", lambda s, viewer, seen: setattr(seen, "rolls_used", str(s.players[0].dice)))
 
 
+def a_card_lies_where_nobody_sees_it_and_its_place_is_told(patch: pytest.MonkeyPatch) -> None:
+    """The rows are hidden from all views, and the line still says on which of them the card was put."""
+
+    def change(s: Any, viewer: Seat | None, seen: Any) -> None:
+        seen.rows = type(seen.rows)()
+
+    change_view(patch, "my_game", change)
+
+
 def remember(patch: pytest.MonkeyPatch, slug: str) -> list[int]:
     """Return a list that always holds the hidden cards of the position that was looked at last."""
     hidden = list[int]()
@@ -471,6 +480,7 @@ PLANTED = (
     Planted(a_view_holds_the_order_of_the_customers, "village", "view at pile"),
     Planted(a_view_holds_the_fountain_to_come, "carpe_diem", "view at round"),
     Planted(a_view_holds_dice_of_another, "saint_malo", "view at rolls_used", variant="at-once"),
+    Planted(a_card_lies_where_nobody_sees_it_and_its_place_is_told, "my_game", "event Put"),
     Planted(the_summons_names_a_hidden_card, "my_game", "post or direct message"),
     Planted(what_tells_where_a_card_lies, "my_game", "`/what`"),
     Planted(a_pixel_knows_another_hand, "my_game", "picture of the question at pixels"),
