@@ -9,6 +9,8 @@ import msgspec
 from msgspec import Struct
 from PIL import Image
 
+from .shown.pictures import Pixels
+
 MAX_SHOWN_CHARS = 400
 MISSING = "nothing"
 PNG = b"\x89PNG"
@@ -67,7 +69,9 @@ def list_differences(first: Sequence[Any], second: Sequence[Any], path: str) -> 
 
 
 def to_plain(value: object) -> object:
-    """Return a struct as a mapping of its fields under its name, anything else unchanged."""
+    """Return a struct as a mapping of its fields, a picture as its file, anything else unchanged."""
+    if isinstance(value, Pixels):
+        return value.png
     if isinstance(value, Struct):
         fields = {name: getattr(value, name) for name in value.__struct_fields__}
         return {"type": type(value).__name__, **fields}
