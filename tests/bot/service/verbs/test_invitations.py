@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.panels.posts import is_void
 from bot.service.service import Service
 from bot.service.table.errors import NotSeated, Refused
 from bot.service.table.model import Location, Person, Preferences, Table
@@ -16,6 +17,7 @@ from bot.service.verbs.invitations import PATIENCE
 from bot.store import contacts
 from tests.bot.service.finishing import finish
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, GAMES, TUNING, Clock, House, Recorder, house, interactions
+from tests.bot.service.verbs.test_forget import rows_with
 from tests.bot.store.kit import database_url
 
 EVE = Person(105, "Eve")
@@ -315,3 +317,54 @@ async def test_what_is_kept_to_count_by_goes_after_two_days(tmp_path: Path) -> N
         await h.pass_time(2 * DAY + 1)
         async with h.service.tables.db.reading() as db:
             assert await contacts.of_user(db, EVE.id) == []
+
+
+# Forgotten
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+async def test_refusals_go_with_either_person_and_no_row_names_who_was_forgotten(kind: str, tmp_path: Path) -> None:
+    async with database_url(kind, tmp_path) as url:
+        clock, sent = Clock(), Recorder()
+        h = House(await Service.open(url, GAMES, clock, sent, TUNING), clock, sent)
+        await use_the_bot(h, EVE, CLEO)
+        for inviter, to in ((ANN, EVE), (BOB, CLEO), (EVE, CLEO)):
+            await invite(h, await lobby_of(h, inviter), inviter, to)
+        for who, refused in ((EVE, ANN), (EVE, BOB), (CLEO, EVE), (CLEO, ANN)):
+            await h.service.refusals.refuse(who.id, refused.id)
+        assert await rows_with(h.service.tables.db, str(EVE.id))
+        await h.service.forget.person(EVE.id)
+        assert await rows_with(h.service.tables.db, str(EVE.id)) == []
+        assert [row.blocked for row in await h.service.refusals.refused_by(CLEO.id)] == [ANN.id]
+        await h.service.stop()
+
+
+async def test_who_is_forgotten_cannot_invite_more_often_for_it(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        for _ in range(3):
+            for _ in range(3):
+                lobby = await lobby_of(h, ANN)
+                await invite(h, lobby, ANN, EVE)
+                await h.service.invitations.decline(lobby.id, EVE.id)
+            await h.service.forget.person(ANN.id)
+        assert told(h, EVE) == ["mention"] * 3
+
+
+async def test_an_invitation_from_who_was_forgotten_meanwhile_is_not_said(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        lobby = await lobby_of(h, ANN)
+        await h.service.lobby.join(lobby.id, BOB, next(interactions))
+        await h.service.invitations.invite(lobby.id, ANN.id, EVE, interaction=next(interactions))
+        await h.service.forget.person(ANN.id)
+        await h.service.drain()
+        [post] = [post for post in h.sent.messages.values() if post.payload.get("code") == "invitation-here"]
+        assert is_void(post.payload), "the composer says nothing"
+
+
+async def test_the_day_s_numbers_outlive_a_restart(tmp_path: Path) -> None:
+    clock = Clock()
+    for n in range(3):
+        async with house(tmp_path, clock) as h:
+            lobby = await lobby_of(h, Person(200 + n, f"Host {n}"))
+            await invite(h, lobby, Person(200 + n, ""), EVE)
+            assert told(h, EVE) == (["mention"] if n == 0 else [])
