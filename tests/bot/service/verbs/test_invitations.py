@@ -3,6 +3,8 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
 from itertools import count
 from pathlib import Path
 
@@ -23,6 +25,18 @@ from tests.bot.store.kit import database_url
 EVE = Person(105, "Eve")
 DAY = 86_400.0
 channels = count(300)
+
+
+@asynccontextmanager
+async def house_on(kind: str, path: Path) -> AsyncGenerator[House]:
+    """A house on a database of that kind."""
+    async with database_url(kind, path) as url:
+        clock, sent = Clock(), Recorder()
+        service = await Service.open(url, GAMES, clock, sent, TUNING)
+        try:
+            yield House(service, clock, sent)
+        finally:
+            await service.stop()
 
 
 async def use_the_bot(h: House, *people: Person) -> None:
@@ -128,16 +142,13 @@ async def test_a_lobby_in_direct_messages_mentions_nobody_and_uses_nothing_up(tm
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
 async def test_ten_invitations_at_once_are_one(kind: str, tmp_path: Path) -> None:
     """Each lobby has a lock and a transaction of its own: they must still count together."""
-    async with database_url(kind, tmp_path) as url:
-        clock, sent = Clock(), Recorder()
-        service = await Service.open(url, GAMES, clock, sent, TUNING)
-        h = House(service, clock, sent)
+    async with house_on(kind, tmp_path) as h:
         lobbies = [await lobby_of(h, Person(200 + n, f"Host {n}")) for n in range(10)]
         async with asyncio.TaskGroup() as group:
             for lobby in lobbies:
-                group.create_task(service.invitations.invite(lobby.id, lobby.host, EVE, interaction=next(interactions)))
-        await service.drain()
-        await service.stop()
+                press = next(interactions)
+                group.create_task(h.service.invitations.invite(lobby.id, lobby.host, EVE, interaction=press))
+        await h.service.drain()
         assert told(h, EVE) == ["mention"]
 
 
@@ -324,9 +335,7 @@ async def test_what_is_kept_to_count_by_goes_after_two_days(tmp_path: Path) -> N
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
 async def test_refusals_go_with_either_person_and_no_row_names_who_was_forgotten(kind: str, tmp_path: Path) -> None:
-    async with database_url(kind, tmp_path) as url:
-        clock, sent = Clock(), Recorder()
-        h = House(await Service.open(url, GAMES, clock, sent, TUNING), clock, sent)
+    async with house_on(kind, tmp_path) as h:
         await use_the_bot(h, EVE, CLEO)
         for inviter, to in ((ANN, EVE), (BOB, CLEO), (EVE, CLEO)):
             await invite(h, await lobby_of(h, inviter), inviter, to)
@@ -336,7 +345,6 @@ async def test_refusals_go_with_either_person_and_no_row_names_who_was_forgotten
         await h.service.forget.person(EVE.id)
         assert await rows_with(h.service.tables.db, str(EVE.id)) == []
         assert [row.blocked for row in await h.service.refusals.refused_by(CLEO.id)] == [ANN.id]
-        await h.service.stop()
 
 
 async def test_who_is_forgotten_cannot_invite_more_often_for_it(tmp_path: Path) -> None:
