@@ -12,11 +12,14 @@ import pytest
 
 from bot.panels.posts import is_void
 from bot.service.service import Service
+from bot.service.storing.contacts import pass_on
+from bot.service.table.change import Contact
 from bot.service.table.errors import NotSeated, Refused
 from bot.service.table.model import Location, Person, Preferences, Table
 from bot.service.table.sending import Gone, Post
 from bot.service.verbs.invitations import PATIENCE
 from bot.store import contacts
+from bot.store.rows import OutRow
 from tests.bot.service.finishing import finish
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, GAMES, TUNING, Clock, House, Recorder, house, interactions
 from tests.bot.service.verbs.test_forget import rows_with
@@ -150,6 +153,25 @@ async def test_ten_invitations_at_once_are_one(kind: str, tmp_path: Path) -> Non
                 group.create_task(h.service.invitations.invite(lobby.id, lobby.host, EVE, interaction=press))
         await h.service.drain()
         assert told(h, EVE) == ["mention"]
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+async def test_who_contacts_somebody_waits_for_who_is_just_doing_so(kind: str, tmp_path: Path) -> None:
+    """Else both would count before either is stored. Of this kind one a day reaches a person."""
+    async with house_on(kind, tmp_path) as h:
+        db, words = h.service.tables.db, OutRow("a", None, "season", "call", "{}", 1.0, 1.0)
+        contact = Contact("season-call", EVE.id, ANN.id, mention=words)
+
+        async def pass_on_too() -> OutRow | None:
+            async with db.writing() as other:
+                return await pass_on(other, contact, h.clock.now)
+
+        async with db.writing() as tx:
+            assert await pass_on(tx, contact, h.clock.now) == words
+            second = asyncio.create_task(pass_on_too())
+            done, _ = await asyncio.wait([second], timeout=0.3)
+            assert not done
+        assert await second is None
 
 
 async def test_an_invitation_is_open_until_it_is_answered_or_its_lobby_begins_or_two_days_pass(tmp_path: Path) -> None:
