@@ -1,6 +1,6 @@
 # What the service refuses, and what it tells. Refusals of rules are in the games' own catalogues.
 
-refused-no-table = There is no such table, or you cannot see its channel.
+refused-no-table = There is no such table, or you cannot see it from here.
 refused-not-from-here = You can only do that if you can see the channel of this table or season.
 refused-membership-unknown = I could not ask Discord whether you are still on that server. Try again in a minute.
 refused-not-homeless = This table is already at home in <#{ $channel }>. It only moves when its channel is gone.
