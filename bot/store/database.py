@@ -28,6 +28,7 @@ UPGRADING = 1_281_650_514  # PostgreSQL's lock of who brings the database up to 
 CONNECTIONS = 15  # to PostgreSQL at most; they stay open, since a new one is a process there that knows no statement
 CONNECTION, SHUTDOWN = "08", ("57P01", "57P02", "57P03")  # PostgreSQL's codes: the connection broke, the server ends
 BUSY = 20  # seconds to wait for another process that is writing
+TRUNCATION_WAIT_MS, TRUNCATION_TRIES = 300, 5
 
 
 class Unreachable(Exception):
@@ -112,11 +113,24 @@ class Database:
                 yield connection
 
     async def truncate_log(self) -> None:
-        """Leave nothing in SQLite's write-ahead log of what has been deleted. PostgreSQL removes it when it vacuums."""
+        """Leave nothing in SQLite's write-ahead log of what has been deleted. PostgreSQL removes it when it vacuums.
+
+        While somebody reads for long, as a backup does, it stays; the next call tries again.
+        """
         if self.shared:
             return
         async with self.reading() as connection:
-            await connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
+            # Writers wait while it waits for readers: so it does not wait for long.
+            await connection.exec_driver_sql(f"PRAGMA busy_timeout = {TRUNCATION_WAIT_MS}")
+            try:
+                for _ in range(TRUNCATION_TRIES):
+                    busy = (await connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")).scalar_one()
+                    if not busy:
+                        return
+                    await asyncio.sleep(TRUNCATION_WAIT_MS / 1000)
+            finally:
+                await connection.exec_driver_sql(f"PRAGMA busy_timeout = {BUSY * 1000}")
+        log.info("the write-ahead log is emptied later: somebody reads it")
 
     async def rewrite_file(self) -> None:
         """Write SQLite's file anew, without what earlier versions have left in it of rows that were deleted or changed.

@@ -487,6 +487,29 @@ async def test_killed_in_the_middle_a_restart_finishes_it(
         assert await left_behind(h.service.tables.db, url) == []
 
 
+async def test_a_table_that_fails_keeps_nobody_else_from_being_forgotten(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with house("sqlite", tmp_path) as (h, url):
+        broken, fine = await h.running("race", EVE), await h.running("race", EVE)
+        call = h.service.tables.change
+
+        async def failing(table_id: str, *args: Any) -> Any:
+            if table_id == broken.id:
+                raise RuntimeError("planted")
+            return await call(table_id, *args)
+
+        with monkeypatch.context() as patched:
+            patched.setattr(h.service.tables, "change", failing)
+            with pytest.raises(RuntimeError, match="planted"):
+                await h.service.forget.person(EVE.id)
+            assert not await h.service.forget.resume()
+        assert (await h.service.listings.table(fine.id)).names == ("Ann", "Somebody (bot)")
+        assert (await h.service.listings.table(broken.id)).names == ("Ann", EVE.name)
+        assert await h.service.forget.resume()
+        assert await left_behind(h.service.tables.db, url) == []
+
+
 async def test_a_start_goes_on_with_what_was_begun(tmp_path: Path) -> None:
     async with house("sqlite", tmp_path) as (h, url):
         await h.running("race", EVE)
