@@ -137,8 +137,11 @@ class Database:
         """
         if self.shared:
             return
-        async with self.reading() as connection:
-            await connection.exec_driver_sql("VACUUM")
+        try:
+            async with self.reading() as connection:
+                await connection.exec_driver_sql("VACUUM")
+        except DBAPIError as error:  # for instance a full disk: the bot runs without it
+            log.warning("the database's file still holds what has been deleted; run VACUUM on it: %s", error.orig)
         await self.truncate_log()
 
     @asynccontextmanager

@@ -12,10 +12,14 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, cast
 
+import pytest
+from sqlalchemy.exc import OperationalError
+
 from bot.composer import Composer
 from bot.service.service import Service
 from bot.service.table.model import Person
 from bot.service.table.season import write_deed
+from bot.store.connection import AsyncConnection, Rows
 from tests.bot.service.kit import GAMES, TUNING, Clock, House
 from tests.bot.service.verbs.test_everything_forgotten import EVE, Writer, left_behind
 
@@ -94,3 +98,20 @@ async def test_organisers_and_members_are_named_as_before(tmp_path: Path) -> Non
         assert [(by, deed.args["name"]) for by, deed in deeds] == [(EVE.name, "Finn"), ("Dora", "Ida")]
         [(_, result)] = [write_deed(found["Autumn"], line) for line in found["Autumn"].changes]
         assert result.args["result"] == f"1. {EVE.name}, 2. Ida"
+
+
+async def test_a_full_disk_keeps_nobody_from_the_new_version(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Rewriting the file takes as much room again; without it the bot runs all the same, and says so."""
+    ask = AsyncConnection.exec_driver_sql
+
+    async def full(self: AsyncConnection, sql: str) -> Rows:
+        if sql == "VACUUM":
+            raise OperationalError(sql, {}, Exception("database or disk is full"))
+        return await ask(self, sql)
+
+    monkeypatch.setattr(AsyncConnection, "exec_driver_sql", full)
+    async with opened(tmp_path) as (h, _):
+        assert "run VACUUM on it: database or disk is full" in caplog.text
+        assert await h.service.forget.person(EVE.id) > 0
