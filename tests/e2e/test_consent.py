@@ -100,16 +100,29 @@ async def invitations(person: Person, words: Mapping[str, str]) -> int:
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-async def test_ten_lobbies_that_invite_a_stranger_mention_them_once(locale: Locale, tmp_path: Path) -> None:
+async def test_eight_lobbies_that_invite_a_stranger_mention_them_once(locale: Locale, tmp_path: Path) -> None:
     words = WORDS[locale]
     async with stage(tmp_path, GAMES, QUICK) as made:
         ann, eve = await people(made, locale, "Ann", "Eve")
-        replies = [await invite(made, ann, eve) for _ in range(10)]
+        replies = [await invite(made, ann, eve) for _ in range(8)]
         assert await eve.dms() == []
         [asked] = await mentions(eve)
         assert asked["content"].startswith(words["mention"]) and f"<@{ann.id}>" in asked["content"]
         assert {reply.text for reply in replies} == {replies[0].text} and words["sent"] in replies[0].text
         assert [b["label"] for b in buttons(asked)][1:3] == [words["no"], words["never"]]
+
+
+async def test_a_sender_can_be_refused_after_the_invitation_has_been_declined(tmp_path: Path) -> None:
+    """The table no longer exists for Eve, who answers from direct messages; her refusal counts all the same."""
+    async with stage(tmp_path, GAMES, QUICK) as made:
+        ann, eve = await people(made, "en", "Ann", "Eve")
+        await use_the_bot(made, eve, "en")
+        await invite(made, ann, eve)
+        asked = await eve.wait_for(lambda m: m["content"].startswith(WORDS["en"]["direct"]))
+        await eve.press(asked, WORDS["en"]["no"])
+        assert WORDS["en"]["refused"] in (await eve.press(asked, WORDS["en"]["never"])).text
+        await invite(made, ann, eve)
+        assert await invitations(eve, WORDS["en"]) == 1
 
 
 @pytest.mark.parametrize("locale", LOCALES)
