@@ -2,10 +2,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from hashlib import blake2b
 
 from msgspec.structs import asdict
-from sqlalchemy import delete, exists, insert, literal, or_, select, text, update
+from sqlalchemy import and_, delete, exists, insert, literal, or_, select, text, update
 
+from . import secret_keys
 from .connection import AsyncConnection
 from .rows import BlockRow, ContactRow
 from .schema import block, contact, game, lesson, person, rating, result, season_member, seat, watcher
@@ -95,11 +97,26 @@ async def of_user(db: AsyncConnection, user: int) -> list[ContactRow]:
     return [ContactRow(**row) for row in (await db.execute(found)).mappings()]
 
 
-# Blocks
+# Blocks. `/forget-me` replaces the id of whoever is blocked by a pseudonym: the block is the other person's wish.
+
+PSEUDONYMS = "blocks"  # name of the key
+BITS = 63
+
+
+def make_pseudonym(key: bytes, user: int, blocked: int) -> int:
+    """Return what stands for a forgotten person in this person's blocks.
+
+    It is negative, so that it is nobody's id. Without the key it cannot be turned back into one, and it is another one
+    for each person who has blocked them.
+    """
+    digest = blake2b(f"{user} {blocked}".encode(), key=key, digest_size=8).digest()
+    return -(int.from_bytes(digest) >> (64 - BITS)) or -1
 
 
 async def add_block(tx: AsyncConnection, row: BlockRow) -> None:
     """Store it, unless it is stored already."""
+    if (key := await secret_keys.find(tx, PSEUDONYMS)) is not None:
+        await remove_blocks(tx, row.user, [make_pseudonym(key, row.user, row.blocked)])
     known = exists().where(block.c.user == row.user, block.c.blocked == row.blocked)
     columns = ["user", "blocked", "at"]
     values = select(*(literal(getattr(row, name)) for name in columns)).where(~known)
@@ -107,6 +124,7 @@ async def add_block(tx: AsyncConnection, row: BlockRow) -> None:
 
 
 async def remove_blocks(tx: AsyncConnection, user: int, blocked: Iterable[int]) -> None:
+    """Take back the blocks of these people, who are named by their ids or pseudonyms."""
     await tx.execute(delete(block).where(block.c.user == user, block.c.blocked.in_(list(blocked))))
 
 
@@ -117,6 +135,20 @@ async def blocks_of(db: AsyncConnection, user: int) -> list[BlockRow]:
 
 
 async def have_blocked(db: AsyncConnection, users: Iterable[int], sender: int) -> set[int]:
-    """Return those of these people who want nothing from this sender."""
-    found = select(block.c.user).where(block.c.user.in_(list(users)), block.c.blocked == sender)
-    return {row[0] for row in await db.execute(found)}
+    """Return those of these people who want nothing from this sender, who may have been forgotten meanwhile."""
+    wanted = list(users)
+    names = [and_(block.c.user.in_(wanted), block.c.blocked == sender)]
+    if (key := await secret_keys.find(db, PSEUDONYMS)) is not None:
+        names += [
+            and_(block.c.user == user, block.c.blocked == make_pseudonym(key, user, sender)) for user in wanted
+        ]
+    return {row[0] for row in await db.execute(select(block.c.user).where(or_(*names)))}
+
+
+async def forget_blocked(tx: AsyncConnection, blocked: int) -> None:
+    """Replace this person's id in other people's blocks by a pseudonym for each of them."""
+    users = [row[0] for row in await tx.execute(select(block.c.user).where(block.c.blocked == blocked))]
+    key = await secret_keys.get_or_create(tx, PSEUDONYMS) if users else b""
+    for user in users:
+        named = block.c.user == user, block.c.blocked == blocked
+        await tx.execute(update(block).where(*named).values(blocked=make_pseudonym(key, user, blocked)))

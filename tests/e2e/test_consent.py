@@ -12,10 +12,11 @@ from bot.service.table.model import Preferences, Server
 from playground import Person, Reply
 from playground.model import Json
 from tests.bot.service.race import RACE
+from tests.bot.service.verbs.test_forget import rows_with
 
 from .conftest import QUICK
 from .playing import buttons
-from .stage import Stage, stage, still
+from .stage import Stage, eventually, stage, still
 from .test_languages import german
 from .test_people import zipped
 
@@ -110,6 +111,32 @@ async def test_eight_lobbies_that_invite_a_stranger_mention_them_once(locale: Lo
         assert asked["content"].startswith(words["mention"]) and f"<@{ann.id}>" in asked["content"]
         assert {reply.text for reply in replies} == {replies[0].text} and words["sent"] in replies[0].text
         assert [b["label"] for b in buttons(asked)][1:3] == [words["no"], words["never"]]
+
+
+async def test_a_refusal_outlives_that_the_sender_was_forgotten(tmp_path: Path) -> None:
+    """`/forget-me` would else be the way out of every refusal. No id stays, and Eve can still take it back."""
+    words = WORDS["en"]
+    async with stage(tmp_path, GAMES, QUICK) as made:
+        ann, eve = await people(made, "en", "Ann", "Eve")
+        await use_the_bot(made, eve, "en")
+        await invite(made, ann, eve)
+        asked = await eve.wait_for(lambda m: m["content"].startswith(words["direct"]))
+        await eve.press(asked, words["never"])
+        sure = await ann.press(await ann.slash("table", "settings"), "Forget me")
+        assert "refuse your invitations" in sure.text
+        await ann.press(sure, "Forget me")
+
+        async def is_gone() -> bool:
+            return await rows_with(made.bot.service.tables.db, ann.id) == []
+
+        await eventually(is_gone)
+        await invite(made, ann, eve)
+        assert await invitations(eve, words) == 1
+        listed = await eve.press(await eve.slash("table", "settings"), words["list"])
+        assert "Somebody" in listed.text and ann.id not in str(listed.message)
+        assert words["empty"] in (await eve.press(listed, words["again"])).text
+        await invite(made, ann, eve)
+        assert await invitations(eve, words) == 2
 
 
 async def test_a_sender_can_be_refused_after_the_invitation_has_been_declined(tmp_path: Path) -> None:
