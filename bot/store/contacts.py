@@ -38,7 +38,8 @@ async def passed_on_to(
 
 async def sent_by(db: AsyncConnection, sender: int, whats: Sequence[str], since: float) -> list[float]:
     """Return when this person had the bot contact somebody since then, whether it was passed on or not."""
-    found = select(contact.c.at).where(contact.c.by == sender, contact.c.what.in_(whats), contact.c.at > since)
+    sent = contact.c.by.in_(await find_names(db, sender)), contact.c.what.in_(whats), contact.c.at > since
+    found = select(contact.c.at).where(*sent)
     return [row[0] for row in await db.execute(found.order_by(contact.c.at))]
 
 
@@ -97,20 +98,40 @@ async def of_user(db: AsyncConnection, user: int) -> list[ContactRow]:
     return [ContactRow(**row) for row in (await db.execute(found)).mappings()]
 
 
-# Blocks. `/forget-me` replaces the id of whoever is blocked by a pseudonym: the block is the other person's wish.
+# Pseudonyms. `/forget-me` puts them where an id of this person stands in rows of others: in blocks, which are other
+# people's wishes, and in contacts, so that being forgotten does not start the sender's day anew.
 
-PSEUDONYMS = "blocks"  # name of the key
+PSEUDONYMS = "contacts"  # name of the key
 BITS = 63
+ALL_RECIPIENTS = 0  # no id: a sender has one pseudonym in all contacts, so that they can be counted
 
 
-def make_pseudonym(key: bytes, user: int, blocked: int) -> int:
-    """Return what stands for a forgotten person in this person's blocks.
+def make_pseudonym(key: bytes, user: int, forgotten: int) -> int:
+    """Return what stands for a forgotten person in the rows of this user.
 
-    It is negative, so that it is nobody's id. Without the key it cannot be turned back into one, and it is another one
-    for each person who has blocked them.
+    It is negative, so that it is nobody's id. Without the key it cannot be turned back into one.
     """
-    digest = blake2b(f"{user} {blocked}".encode(), key=key, digest_size=8).digest()
+    digest = blake2b(f"{user} {forgotten}".encode(), key=key, digest_size=8).digest()
     return -(int.from_bytes(digest) >> (64 - BITS)) or -1
+
+
+async def find_names(db: AsyncConnection, sender: int) -> set[int]:
+    """Return what stands for this sender in contacts: their id, and a pseudonym if they were forgotten."""
+    key = await secret_keys.find(db, PSEUDONYMS)
+    return {sender} if key is None else {sender, make_pseudonym(key, ALL_RECIPIENTS, sender)}
+
+
+async def replace_by_pseudonyms(tx: AsyncConnection, forgotten: int) -> None:
+    """Take this person's id out of other people's blocks and out of what they had the bot send to others."""
+    key = await secret_keys.get_or_create(tx, PSEUDONYMS)
+    sender = make_pseudonym(key, ALL_RECIPIENTS, forgotten)
+    await tx.execute(update(contact).where(contact.c.by == forgotten).values(by=sender))
+    for user in [row[0] for row in await tx.execute(select(block.c.user).where(block.c.blocked == forgotten))]:
+        named = block.c.user == user, block.c.blocked == forgotten
+        await tx.execute(update(block).where(*named).values(blocked=make_pseudonym(key, user, forgotten)))
+
+
+# Blocks
 
 
 async def add_block(tx: AsyncConnection, row: BlockRow) -> None:
@@ -143,12 +164,3 @@ async def have_blocked(db: AsyncConnection, users: Iterable[int], sender: int) -
             and_(block.c.user == user, block.c.blocked == make_pseudonym(key, user, sender)) for user in wanted
         ]
     return {row[0] for row in await db.execute(select(block.c.user).where(or_(*names)))}
-
-
-async def forget_blocked(tx: AsyncConnection, blocked: int) -> None:
-    """Replace this person's id in other people's blocks by a pseudonym for each of them."""
-    users = [row[0] for row in await tx.execute(select(block.c.user).where(block.c.blocked == blocked))]
-    key = await secret_keys.get_or_create(tx, PSEUDONYMS) if users else b""
-    for user in users:
-        named = block.c.user == user, block.c.blocked == blocked
-        await tx.execute(update(block).where(*named).values(blocked=make_pseudonym(key, user, blocked)))

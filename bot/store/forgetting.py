@@ -92,6 +92,6 @@ async def erase(tx: AsyncConnection, user: int) -> list[str]:
     noted = sorted(row.game for row in await notes.of_user(tx, user))
     for table_id in noted:
         await games.outdate(tx, table_id)
-    await contacts.forget_blocked(tx, user)
+    await contacts.replace_by_pseudonyms(tx, user)
     await personal_data.erase_rows(tx, user)
     return noted

@@ -17,7 +17,7 @@ from .connection import AsyncConnection
 Erasure = Literal[
     "deleted",  # the row goes
     "cleared",  # the row stays, and does not name the person any more
-    "replaced",  # the row is another person's, and keeps a pseudonym (`contacts.forget_blocked`)
+    "replaced",  # the row is another person's, and keeps a pseudonym (`contacts.replace_by_pseudonyms`)
     "rewritten",  # by a change of its table or season (`verbs/forget.py`, `verbs/season_forgetting.py`)
 ]
 
@@ -62,7 +62,7 @@ KEPT: tuple[Kept, ...] = (
         ("kind", "game", "season", "state", "created", "message"),
     ),
     Kept(schema.contact, "user", "deleted", "invitations.json"),
-    Kept(schema.contact, "by", "cleared", "invitations.json"),
+    Kept(schema.contact, "by", "replaced", "invitations.json"),
     Kept(schema.block, "user", "deleted", "invitations.json"),
     Kept(schema.block, "blocked", "replaced", "not told: it is another person's wish"),
     Kept(schema.forgetting, "user", "deleted", "being-forgotten.json", ("user",)),

@@ -113,6 +113,26 @@ async def test_eight_lobbies_that_invite_a_stranger_mention_them_once(locale: Lo
         assert [b["label"] for b in buttons(asked)][1:3] == [words["no"], words["never"]]
 
 
+async def forget(made: Stage, person: Person) -> None:
+    """Let this person be forgotten, and wait until they are."""
+    await person.press(await person.press(await person.slash("table", "settings"), "Forget me"), "Forget me")
+
+    async def is_gone() -> bool:
+        return await rows_with(made.bot.service.tables.db, person.id) == []
+
+    await eventually(is_gone)
+
+
+async def test_to_be_forgotten_does_not_start_the_day_of_invitations_anew(tmp_path: Path) -> None:
+    async with stage(tmp_path, GAMES, QUICK) as made:
+        ann, eve = await people(made, "en", "Ann", "Eve")
+        await use_the_bot(made, eve, "en")
+        for _ in range(4):
+            await invite(made, ann, eve)
+            await forget(made, ann)
+        assert await invitations(eve, WORDS["en"]) == 2
+
+
 async def test_a_refusal_outlives_that_the_sender_was_forgotten(tmp_path: Path) -> None:
     """`/forget-me` would else be the way out of every refusal. No id stays, and Eve can still take it back."""
     words = WORDS["en"]
@@ -124,12 +144,7 @@ async def test_a_refusal_outlives_that_the_sender_was_forgotten(tmp_path: Path) 
         await eve.press(asked, words["never"])
         sure = await ann.press(await ann.slash("table", "settings"), "Forget me")
         assert "refuse your invitations" in sure.text
-        await ann.press(sure, "Forget me")
-
-        async def is_gone() -> bool:
-            return await rows_with(made.bot.service.tables.db, ann.id) == []
-
-        await eventually(is_gone)
+        await forget(made, ann)
         await invite(made, ann, eve)
         assert await invitations(eve, words) == 1
         listed = await eve.press(await eve.slash("table", "settings"), words["list"])
