@@ -2,10 +2,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from hashlib import blake2b
 
 from msgspec.structs import asdict
-from sqlalchemy import delete, exists, insert, literal, or_, select, text, update
+from sqlalchemy import and_, delete, exists, insert, literal, or_, select, text, update
 
+from . import secret_keys
 from .connection import AsyncConnection
 from .rows import BlockRow, ContactRow
 from .schema import block, contact, game, lesson, person, rating, result, season_member, seat, watcher
@@ -36,7 +38,8 @@ async def passed_on_to(
 
 async def sent_by(db: AsyncConnection, sender: int, whats: Sequence[str], since: float) -> list[float]:
     """Return when this person had the bot contact somebody since then, whether it was passed on or not."""
-    found = select(contact.c.at).where(contact.c.by == sender, contact.c.what.in_(whats), contact.c.at > since)
+    sent = contact.c.by.in_(await find_names(db, sender)), contact.c.what.in_(whats), contact.c.at > since
+    found = select(contact.c.at).where(*sent)
     return [row[0] for row in await db.execute(found.order_by(contact.c.at))]
 
 
@@ -95,11 +98,46 @@ async def of_user(db: AsyncConnection, user: int) -> list[ContactRow]:
     return [ContactRow(**row) for row in (await db.execute(found)).mappings()]
 
 
+# Pseudonyms. `/forget-me` puts them where an id of this person stands in rows of others: in blocks, which are other
+# people's wishes, and in contacts, so that being forgotten does not start the sender's day anew.
+
+PSEUDONYMS = "contacts"  # name of the key
+BITS = 63
+ALL_RECIPIENTS = 0  # no id: a sender has one pseudonym in all contacts, so that they can be counted
+
+
+def make_pseudonym(key: bytes, user: int, forgotten: int) -> int:
+    """Return what stands for a forgotten person in the rows of this user.
+
+    It is negative, so that it is nobody's id. Without the key it cannot be turned back into one.
+    """
+    digest = blake2b(f"{user} {forgotten}".encode(), key=key, digest_size=8).digest()
+    return -(int.from_bytes(digest) >> (64 - BITS)) or -1
+
+
+async def find_names(db: AsyncConnection, sender: int) -> set[int]:
+    """Return what stands for this sender in contacts: their id, and a pseudonym if they were forgotten."""
+    key = await secret_keys.find(db, PSEUDONYMS)
+    return {sender} if key is None else {sender, make_pseudonym(key, ALL_RECIPIENTS, sender)}
+
+
+async def replace_by_pseudonyms(tx: AsyncConnection, forgotten: int) -> None:
+    """Take this person's id out of other people's blocks and out of what they had the bot send to others."""
+    key = await secret_keys.get_or_create(tx, PSEUDONYMS)
+    sender = make_pseudonym(key, ALL_RECIPIENTS, forgotten)
+    await tx.execute(update(contact).where(contact.c.by == forgotten).values(by=sender))
+    for user in [row[0] for row in await tx.execute(select(block.c.user).where(block.c.blocked == forgotten))]:
+        named = block.c.user == user, block.c.blocked == forgotten
+        await tx.execute(update(block).where(*named).values(blocked=make_pseudonym(key, user, forgotten)))
+
+
 # Blocks
 
 
 async def add_block(tx: AsyncConnection, row: BlockRow) -> None:
     """Store it, unless it is stored already."""
+    if (key := await secret_keys.find(tx, PSEUDONYMS)) is not None:
+        await remove_blocks(tx, row.user, [make_pseudonym(key, row.user, row.blocked)])
     known = exists().where(block.c.user == row.user, block.c.blocked == row.blocked)
     columns = ["user", "blocked", "at"]
     values = select(*(literal(getattr(row, name)) for name in columns)).where(~known)
@@ -107,6 +145,7 @@ async def add_block(tx: AsyncConnection, row: BlockRow) -> None:
 
 
 async def remove_blocks(tx: AsyncConnection, user: int, blocked: Iterable[int]) -> None:
+    """Take back the blocks of these people, who are named by their ids or pseudonyms."""
     await tx.execute(delete(block).where(block.c.user == user, block.c.blocked.in_(list(blocked))))
 
 
@@ -117,6 +156,11 @@ async def blocks_of(db: AsyncConnection, user: int) -> list[BlockRow]:
 
 
 async def have_blocked(db: AsyncConnection, users: Iterable[int], sender: int) -> set[int]:
-    """Return those of these people who want nothing from this sender."""
-    found = select(block.c.user).where(block.c.user.in_(list(users)), block.c.blocked == sender)
-    return {row[0] for row in await db.execute(found)}
+    """Return those of these people who want nothing from this sender, who may have been forgotten meanwhile."""
+    wanted = list(users)
+    names = [and_(block.c.user.in_(wanted), block.c.blocked == sender)]
+    if (key := await secret_keys.find(db, PSEUDONYMS)) is not None:
+        names += [
+            and_(block.c.user == user, block.c.blocked == make_pseudonym(key, user, sender)) for user in wanted
+        ]
+    return {row[0] for row in await db.execute(select(block.c.user).where(or_(*names)))}

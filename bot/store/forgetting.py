@@ -8,7 +8,7 @@ from __future__ import annotations
 import msgspec
 from sqlalchemy import LargeBinary, TextClause, bindparam, delete, or_, select, text, update
 
-from . import games, notes, personal_data
+from . import contacts, games, notes, personal_data
 from .connection import AsyncConnection
 from .outbox import rows_of
 from .rows import GameRow, OutRow
@@ -99,5 +99,6 @@ async def erase(tx: AsyncConnection, user: int) -> list[str]:
     noted = sorted(row.game for row in await notes.of_user(tx, user))
     for table_id in noted:
         await games.outdate(tx, table_id)
+    await contacts.replace_by_pseudonyms(tx, user)
     await personal_data.erase_rows(tx, user)
     return noted

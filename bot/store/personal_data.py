@@ -17,6 +17,7 @@ from .connection import AsyncConnection
 Erasure = Literal[
     "deleted",  # the row goes
     "cleared",  # the row stays, and does not name the person any more
+    "replaced",  # the row is another person's, and keeps a pseudonym (`contacts.replace_by_pseudonyms`)
     "rewritten",  # by a change of its table or season (`verbs/forget.py`, `verbs/season_forgetting.py`)
 ]
 
@@ -61,9 +62,9 @@ KEPT: tuple[Kept, ...] = (
         ("kind", "game", "season", "state", "created", "message"),
     ),
     Kept(schema.contact, "user", "deleted", "invitations.json"),
-    Kept(schema.contact, "by", "cleared", "invitations.json"),
+    Kept(schema.contact, "by", "replaced", "invitations.json"),
     Kept(schema.block, "user", "deleted", "invitations.json"),
-    Kept(schema.block, "blocked", "deleted", "not told: it is another person's wish"),
+    Kept(schema.block, "blocked", "replaced", "not told: it is another person's wish"),
     Kept(schema.forgetting, "user", "deleted", "being-forgotten.json", ("user",)),
     Kept(schema.seat, "user", "rewritten", "tables.json and a file for each game"),
     Kept(schema.pending, "user", "rewritten", "waiting.json", ("game", "seat", "since", "deadline", "stage")),
@@ -98,7 +99,7 @@ async def erase_rows(tx: AsyncConnection, user: int) -> None:
                 await tx.execute(delete(kept.table).where(kept.rows_of(user)))
             case "cleared":
                 await tx.execute(update(kept.table).where(kept.rows_of(user)).values({kept.column: None}))
-            case "rewritten":
+            case "replaced" | "rewritten":
                 pass
 
 

@@ -13,10 +13,15 @@ GET = select(secret_key.c.value).where(secret_key.c.name == bindparam("b_name"))
 ADD = text("INSERT INTO secret_key (name, value) VALUES (:name, :value) ON CONFLICT DO NOTHING")
 
 
+async def find(db: AsyncConnection, name: str) -> bytes | None:
+    """Return the key of that name, or None if nobody has needed it yet."""
+    found: bytes | None = (await db.execute(GET, {"b_name": name})).scalar()
+    return found
+
+
 async def get_or_create(tx: AsyncConnection, name: str) -> bytes:
     """Return the key of that name, which is made with the first request for it."""
-    found = (await tx.execute(GET, {"b_name": name})).scalar()
-    if found is not None:
+    if (found := await find(tx, name)) is not None:
         return found
     # Another process may add it at the same moment: the first one counts.
     await tx.execute(ADD, {"name": name, "value": secrets.token_bytes(KEY_BYTES)})

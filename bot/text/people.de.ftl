@@ -71,7 +71,7 @@ forget-sure = Soll ich dich vergessen? { $running ->
     [one] In dem Spiel, das du gerade spielst, spielt für immer ein Bot weiter; bist du dort allein, endet es.{" "}
    *[other] In den { $running } Spielen, die du gerade spielst, spielen für immer Bots weiter; wo du allein bist, enden sie.{" "}
 }An allen Tischen und in allen Saisons wird dein Name zu „Jemand“, auch in Nachrichten, die ich noch schreibe oder ändere. Deine Einstellungen, Notizen, Wertungen, Lektionen und Auswertungen, wen du ablehnst, was du beobachtest und was ich dir noch sagen wollte, werden gelöscht.
-    Was bleibt: die Spiele der anderen mit ihren Zügen und Ergebnissen, ohne dich; was schon auf Discord steht, bis ich die Nachricht aus anderem Grund ändere; was andere getippt haben; die Sicherungen und älteren Protokolldateien meines Betreibers, bis er sie ersetzt. Hat dich jemand von der Leitung aus einer Saison entfernt, behalte ich einen Code, der weder dein Name noch deine ID ist, damit du dieser Saison nicht wieder beitreten kannst.
+    Was bleibt: die Spiele der anderen mit ihren Zügen und Ergebnissen, ohne dich; was schon auf Discord steht, bis ich die Nachricht aus anderem Grund ändere; was andere getippt haben; die Sicherungen und älteren Protokolldateien meines Betreibers, bis er sie ersetzt. Hat dich jemand von der Leitung aus einer Saison entfernt, behalte ich einen Code, der weder dein Name noch deine ID ist, damit du dieser Saison nicht wieder beitreten kannst. Dasselbe gilt für Leute, die deine Einladungen ablehnen: Ihre Ablehnung gilt weiter.
     Nichts bringt es zurück.
 forget-done = Erledigt: Du bist vergessen, an { $tables ->
     [one] 1 Tisch

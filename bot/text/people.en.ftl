@@ -71,7 +71,7 @@ forget-sure = Shall I forget you? { $running ->
     [one] A bot plays on for good in the game that you play now, or it ends where you are the only person.{" "}
    *[other] Bots play on for good in the { $running } games that you play now; those where you are the only person end.{" "}
 }At all tables and in all seasons your name becomes "Somebody", also in messages that I still write or change. Your settings, notes, ratings, lessons, reviews, whom you refuse, what you watch and what I still had to tell you are deleted.
-    What stays: the games of the others with their moves and results, without you; what stands on Discord already, until I change that message for another reason; what others have typed; the host's backups and older log files until they are replaced. If an organiser has removed you from a season, I keep a code that is not your name or id, so that you cannot join that season again.
+    What stays: the games of the others with their moves and results, without you; what stands on Discord already, until I change that message for another reason; what others have typed; the host's backups and older log files until they are replaced. If an organiser has removed you from a season, I keep a code that is not your name or id, so that you cannot join that season again. The same goes for people who refuse your invitations: their refusal still holds.
     Nothing brings it back.
 forget-done = Done: you are forgotten, at { $tables ->
     [one] 1 table

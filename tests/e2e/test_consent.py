@@ -12,10 +12,11 @@ from bot.service.table.model import Preferences, Server
 from playground import Person, Reply
 from playground.model import Json
 from tests.bot.service.race import RACE
+from tests.bot.service.verbs.test_forget import rows_with
 
 from .conftest import QUICK
 from .playing import buttons
-from .stage import Stage, stage, still
+from .stage import Stage, eventually, stage, still
 from .test_languages import german
 from .test_people import zipped
 
@@ -100,16 +101,70 @@ async def invitations(person: Person, words: Mapping[str, str]) -> int:
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-async def test_ten_lobbies_that_invite_a_stranger_mention_them_once(locale: Locale, tmp_path: Path) -> None:
+async def test_eight_lobbies_that_invite_a_stranger_mention_them_once(locale: Locale, tmp_path: Path) -> None:
     words = WORDS[locale]
     async with stage(tmp_path, GAMES, QUICK) as made:
         ann, eve = await people(made, locale, "Ann", "Eve")
-        replies = [await invite(made, ann, eve) for _ in range(10)]
+        replies = [await invite(made, ann, eve) for _ in range(8)]
         assert await eve.dms() == []
         [asked] = await mentions(eve)
         assert asked["content"].startswith(words["mention"]) and f"<@{ann.id}>" in asked["content"]
         assert {reply.text for reply in replies} == {replies[0].text} and words["sent"] in replies[0].text
         assert [b["label"] for b in buttons(asked)][1:3] == [words["no"], words["never"]]
+
+
+async def forget(made: Stage, person: Person) -> None:
+    """Let this person be forgotten, and wait until they are."""
+    await person.press(await person.press(await person.slash("table", "settings"), "Forget me"), "Forget me")
+
+    async def is_gone() -> bool:
+        return await rows_with(made.bot.service.tables.db, person.id) == []
+
+    await eventually(is_gone)
+
+
+async def test_to_be_forgotten_does_not_start_the_day_of_invitations_anew(tmp_path: Path) -> None:
+    async with stage(tmp_path, GAMES, QUICK) as made:
+        ann, eve = await people(made, "en", "Ann", "Eve")
+        await use_the_bot(made, eve, "en")
+        for _ in range(4):
+            await invite(made, ann, eve)
+            await forget(made, ann)
+        assert await invitations(eve, WORDS["en"]) == 2
+
+
+async def test_a_refusal_outlives_that_the_sender_was_forgotten(tmp_path: Path) -> None:
+    """`/forget-me` would else be the way out of every refusal. No id stays, and Eve can still take it back."""
+    words = WORDS["en"]
+    async with stage(tmp_path, GAMES, QUICK) as made:
+        ann, eve = await people(made, "en", "Ann", "Eve")
+        await use_the_bot(made, eve, "en")
+        await invite(made, ann, eve)
+        asked = await eve.wait_for(lambda m: m["content"].startswith(words["direct"]))
+        await eve.press(asked, words["never"])
+        sure = await ann.press(await ann.slash("table", "settings"), "Forget me")
+        assert "refuse your invitations" in sure.text
+        await forget(made, ann)
+        await invite(made, ann, eve)
+        assert await invitations(eve, words) == 1
+        listed = await eve.press(await eve.slash("table", "settings"), words["list"])
+        assert "Somebody" in listed.text and ann.id not in str(listed.message)
+        assert words["empty"] in (await eve.press(listed, words["again"])).text
+        await invite(made, ann, eve)
+        assert await invitations(eve, words) == 2
+
+
+async def test_a_sender_can_be_refused_after_the_invitation_has_been_declined(tmp_path: Path) -> None:
+    """The table no longer exists for Eve, who answers from direct messages; her refusal counts all the same."""
+    async with stage(tmp_path, GAMES, QUICK) as made:
+        ann, eve = await people(made, "en", "Ann", "Eve")
+        await use_the_bot(made, eve, "en")
+        await invite(made, ann, eve)
+        asked = await eve.wait_for(lambda m: m["content"].startswith(WORDS["en"]["direct"]))
+        await eve.press(asked, WORDS["en"]["no"])
+        assert WORDS["en"]["refused"] in (await eve.press(asked, WORDS["en"]["never"])).text
+        await invite(made, ann, eve)
+        assert await invitations(eve, WORDS["en"]) == 1
 
 
 @pytest.mark.parametrize("locale", LOCALES)

@@ -14,13 +14,14 @@ from bot.commands.registry import COMMANDS
 from bot.commands.requests import deeds, membership
 from bot.panels.ids import Press
 from bot.service.table.model import Person as Somebody
-from bot.service.table.model import Server
+from bot.service.table.model import Preferences, Server
 from bot.service.table.tuning import DAY
 from playground import Person, Reply
 from playground.interactions import AUTOCOMPLETE, COMPONENT
 from playground.model import PRIVATE_THREAD, PUBLIC_THREAD
 from playground.threads import start
 from tests.bot.service.finishing import finish
+from tests.bot.service.kit import MOD
 from tests.bot.service.race import RACE
 from tests.bot.store.kit import statements
 from tests.toys.auction import GAME as AUCTION
@@ -257,11 +258,13 @@ async def test_an_invitation_opens_the_lobby_to_members_and_to_nobody_who_has_le
     ann, bob, cleo = [await made.person(name) for name in ("Ann", "Bob", "Cleo")]
     await ann.slash("table", "new", game="race")
     for person in (bob, cleo):
+        # They have used the bot before, so that the invitation comes by direct message.
+        await made.bot.service.people.set_settings(int(person.id), Preferences(zone="Europe/Paris"))
         await shut_out(made, person)
         await ann.slash("table", "invite", person=int(person.id))
-    asked = await bob.wait_for(lambda m: "asks you to a table" in m["content"], channel="dm")
+    asked = await bob.wait_for(lambda m: "You are invited to a table" in m["content"], channel="dm")
     assert "2 at the table" in (await bob.press(asked, "Join")).text
-    asked = await cleo.wait_for(lambda m: "asks you to a table" in m["content"], channel="dm")
+    asked = await cleo.wait_for(lambda m: "You are invited to a table" in m["content"], channel="dm")
     await cleo.leave()
     assert (await cleo.press(asked, "Join")).text == NO_TABLE
     assert len((await made.bot.service.listings.table(await table_of(made, ann))).seats) == 2
@@ -461,7 +464,7 @@ async def test_a_moderator_neither_pauses_nor_takes_back_nor_ends_their_own_tabl
         assert "another moderator" in said, custom_id
     now = await service.listings.table(table)
     assert (now.status, now.paused_by) == ("running", "")
-    await service.moderate.pause(table, "Mia")
+    await service.moderate.pause(table, MOD)
     paused = await ann.slash(thread, "moderate")
     assert paused.labels == ["Go on"]
     await ann.press(paused, "Go on")

@@ -77,6 +77,20 @@ async def test_a_seat_is_freed_and_the_last_one_leaving_closes_the_lobby(made: S
     assert "closed" in lobby.text
 
 
+async def test_a_form_frees_whose_seat_was_ticked_also_where_the_seats_have_moved_up(made: Stage) -> None:
+    ann, bob, cleo = [await made.person(name) for name in ("Ann", "Bob", "Cleo")]
+    lobby = await ann.slash("table", "new", game="saint_malo")
+    for person in (bob, cleo):
+        await person.press(lobby, "Join")
+    shown = await ann.refresh(lobby)
+    assert shown is not None
+    form = await ann.press(shown, "Seats")
+    labels = [option["label"] for _, field in fields(form.modal["components"]) for option in field.get("options", ())]
+    await bob.press(shown, "Leave")  # Cleo has the seat now that Bob had
+    lobby = await ann.submit(form, {"Free a seat": [label for label in labels if "Bob" in label]})
+    assert "Cleo" in lobby.text and "Bob" not in lobby.text
+
+
 async def test_the_greeting_leads_to_a_game_against_bots_in_two_presses(made: Stage) -> None:
     ann = await made.person("Ann")
     made.pg.invite()

@@ -13,6 +13,7 @@ from ..requests.request import Request
 from ..requests.spec import Given
 from . import advice, lobby
 
+FORGOTTEN = "forgotten"
 LISTED_REFUSALS = 10  # three components each, of the 40 that Discord allows
 
 
@@ -66,18 +67,22 @@ async def refusals(request: Request, press: Press) -> None:
 
 
 async def allowed(request: Request, press: Press) -> None:
-    """[Allow again]."""
-    await request.app.service.refusals.allow_again(request.user, snowflake(press.word()))
+    """[Allow again]: a person, or one who has been forgotten and is named by a pseudonym."""
+    number = snowflake(press.word())
+    sender = -number if press.args[1:] == (FORGOTTEN,) else number
+    await request.app.service.refusals.allow_again(request.user, sender)
     await show_refusals(request)
 
 
 async def show_refusals(request: Request) -> None:
     """List the latest refusals, each with [Allow again]."""
     say, found = request.say, await request.app.service.refusals.refused_by(request.user)
-    lines = [
-        Line(f"<@{row.blocked}>", Button(say("allow-again"), command("allow", row.blocked)))
-        for row in found[:LISTED_REFUSALS]
-    ]
+    lines = list[Line]()
+    for row in found[:LISTED_REFUSALS]:
+        forgotten = row.blocked < 0
+        name = say("somebody") if forgotten else f"<@{row.blocked}>"
+        ids = command("allow", abs(row.blocked), *([FORGOTTEN] if forgotten else []))
+        lines.append(Line(name, Button(say("allow-again"), ids)))
     more = len(found) - len(lines)
     rest = [Text(say("refusals-more", more=more))] if more else []
     back = Buttons((Button(say("settings"), command("settings")),))

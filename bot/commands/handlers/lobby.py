@@ -11,11 +11,11 @@ from msgspec.structs import replace
 from bot.free_text import clean_reason
 from bot.panels import lobby as lobbies
 from bot.panels.controls import rows
-from bot.panels.ids import Foreign, Press, as_number, command
+from bot.panels.ids import Foreign, Press, command
 from bot.panels.model import Button, Buttons, Panel
 from bot.panels.words import short
 from bot.service.table.model import Closing, Pace, Table
-from bot.service.table.sheet import seals
+from bot.service.table.sheet import occupant, seals
 from engine.core.game import LEVELS, AnyGame, BotKind
 from engine.core.lessons import courses
 from engine.core.nearest import nearest as near
@@ -354,7 +354,7 @@ def common_fields(request: Request, table: Table) -> list[Field]:
 def seat_fields(request: Request, table: Table, game: AnyGame) -> list[Field]:
     """The thread, and seats to free."""
     say = request.say
-    others = tuple(Entry(f"{lobbies.disc(s, game)} {s.name}", str(s.seat)) for s in table.seats if s.user != table.host)
+    others = tuple(Entry(f"{lobbies.disc(s, game)} {s.name}", occupant(s)) for s in table.seats if s.user != table.host)
     free = [Field("free", say("option-free"), others, len(others), 0, many=True)] if others else []
     return [*free, Field("threads", say("option-threads"), flag=True, text=str(table.threads).lower())]
 
@@ -378,10 +378,9 @@ async def options_sent(request: Request, press: Press) -> None:
     advised = filled["advice"] == ["true"] if filled.get("advice") else None
     if advised and not table.advice.chosen:
         advice.check_host(request, table)
-    free = [as_number(seat) for seat in filled.get("free", [])]
     bots: BotKind | None = one_of(LEVELS, filled.get("bots"))
     table = await service.lobby.set_options(
-        table.id, request.user, own or None, pace, threads, free=free, bots=bots, advice=advised,
+        table.id, request.user, own or None, pace, threads, free=filled.get("free", []), bots=bots, advice=advised,
         interaction=request.id, shown=True, **sealed_changes(filled.get("sealed")),
     )  # fmt: skip
     await redraw(request, table)

@@ -29,11 +29,12 @@ NamedIn = Literal[
     "choice before dot",  # a table's id and something else, chosen in a menu
     "season word",  # a season's id, the first argument of the custom_id
     "season choice",  # a season's id, chosen in a menu
+    "nothing",  # even the table of the custom_id need not exist for this person (any more)
 ]
 
 
 class Rule(Struct, frozen=True):
-    """A deed, and where the request names what it is done to. The table of a custom_id always counts."""
+    """A deed, and where the request names what it is done to. A custom_id's table counts too, except with "nothing"."""
 
     deed: Deed
     named_in: NamedIn = ""
@@ -66,7 +67,8 @@ GAME_COMMAND = SEE  # `/<game> ...`: at the table that lives in this place, or t
 CONTROLS: Mapping[str, Rule] = {
     # about oneself, or what all may read
     **each(OWN, "games howto topic settings setting zone day-off export forget learn lesson known"),
-    **each(OWN, "rules rule book wording what what-board which"),
+    **each(OWN, "rules rule book wording what what-board which refusals allow"),
+    **each(Rule("own", "nothing"), "refuse"),
     **each(OPEN, "open solo"),
     **each(LIST, "tables"),
     # a table

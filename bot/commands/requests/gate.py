@@ -113,7 +113,7 @@ def _named_table(request: Request, rule: Rule, press: Press | None, given: Given
     """Return the id of the table that a request names, as it was sent; "" where it names none."""
     if rule.named_in == "option game":
         return str((given or {}).get("game", "")).strip().upper()
-    if press is None:
+    if press is None or rule.named_in == "nothing":
         return ""
     if press.table:
         if is_try(press.table):

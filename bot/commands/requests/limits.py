@@ -65,7 +65,7 @@ RULES: Mapping[Kind, Rule] = {
             "begin", "closing", "seats", "seatof", "offer", "take", "resign", "advised", "advice-close", "present",
             # one's own
             "tables", "forget", "games", "table", "which", "howto", "topic", "settings", "zone", "server", "setting",
-            "day-off", "form setting", "form day-off",
+            "day-off", "form setting", "form day-off", "refusals", "allow",
             # seasons, read
             "season-chosen", "season-show", "season-mine", "season-more", "season-tables", "season-round",
             "season-standings", "season-page", "season-text", "season-rules", "season-who", "season-own",

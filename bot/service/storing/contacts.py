@@ -53,6 +53,7 @@ async def find_recipient(
     wishes = preferences((await persons.preferences(db, [user])).get(user, "{}"))
     reached = await store.passed_on_to(db, [user], counted_with(what), now - DAY)
     recent = [row for row in reached if row.answer != "yes"]
+    sender = await store.find_names(db, by) if by is not None else {None}
     return Recipient(
         has_used_the_bot=bool(await store.have_used_the_bot(db, [user])),
         has_blocked_sender=by is not None and bool(await store.have_blocked(db, [user], by)),
@@ -63,7 +64,7 @@ async def find_recipient(
         has_declined=game is not None and what == "invitation" and await store.has_declined(db, user, what, game),
         today=len(recent),
         today_here=sum(row.game == game for row in recent),
-        today_from_sender=sum(row.by == by for row in recent),
+        today_from_sender=sum(row.by in sender for row in recent),
     )
 
 

@@ -325,6 +325,11 @@ def seat_infos(sheet: TableData) -> tuple[SeatInfo, ...]:
     )
 
 
+def occupant(seat: SeatData | SeatInfo) -> str:
+    """Return what tells those who sit in a lobby apart, wherever they sit: a person's id, or a bot's name."""
+    return str(seat.user) if seat.user is not None else seat.name
+
+
 def called(place: SeatData) -> str:
     """Whose moves these are: also where a bot plays on in the seat of somebody who has left it."""
     return f"{place.name}{BOT}" if place.bot is not None and not place.name.endswith(BOT) else place.name

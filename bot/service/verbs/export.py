@@ -127,7 +127,7 @@ class Received(Struct):
 class Refused(Struct):
     """Somebody from whom this person wants no invitations."""
 
-    user: int
+    user: int  # negative: a pseudonym of somebody who wanted to be forgotten
     at: float
 
 
@@ -149,7 +149,10 @@ class Exports(Struct, frozen=True):
         return Contacts(
             [Sent(row.user, row.what, row.at, row.game, row.season) for row in rows if row.by == user],
             [
-                Received(row.by, row.what, row.at, row.game, row.season, row.way, row.answer)
+                Received(
+                    row.by if row.by is not None and row.by > 0 else None,
+                    row.what, row.at, row.game, row.season, row.way, row.answer,
+                )
                 for row in rows
                 if row.user == user
             ],

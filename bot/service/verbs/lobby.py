@@ -26,7 +26,7 @@ from ..table.change import Change, Loaded
 from ..table.consent import place_instead
 from ..table.errors import NotSeated, Refused, short_id
 from ..table.model import SEAL_DIGITS, Closing, Location, Pace, Person, Server, Table
-from ..table.sheet import BADGES, BOT_NAMES, TableData, decode
+from ..table.sheet import BADGES, BOT_NAMES, TableData, decode, occupant
 from ..table.witness import Announce, Announcement, Luck, digest_terms
 from .dice import make_dice
 from .people import People
@@ -194,7 +194,7 @@ class Lobby(Struct, frozen=True):
         closing: Closing | None = None,
         ready_names: bool | None = None,
         mention_all: bool | None = None,
-        free: Sequence[int] = (),
+        free: Sequence[str] = (),
         bots: BotKind | None = None,
         advice: bool | None = None,
         interaction: int = 0,
@@ -202,9 +202,9 @@ class Lobby(Struct, frozen=True):
     ) -> Table:
         """The host changes the game's options by name (words are converted), the pace, the thread, frees seats.
 
-        `bots`: how all bots play, those that sit there too. `advice`: whether anybody may ask for it, to which the
-        others must agree then. Raises Refused: not-host, bad-option (name, value),
-        no-seat, already-started; then nothing has changed.
+        `free`: whose seats (`occupant`); whoever has left meanwhile is passed over. `bots`: how all bots play, those
+        that sit there too. `advice`: whether anybody may ask for it, to which the others must agree then. Raises
+        Refused not-host, bad-option (name, value), already-started; then nothing has changed.
         """
 
         def edit(change: Change) -> None:
@@ -224,8 +224,8 @@ class Lobby(Struct, frozen=True):
                 sheet.ready_names = ready_names
             if mention_all is not None:
                 sheet.mention_all = mention_all
-            for seat in sorted(set(free), reverse=True):
-                change.place(seat)
+            # By who sits there: seats move up when somebody leaves while the host fills in the form.
+            for seat in reversed([n for n, place in enumerate(sheet.seats) if occupant(place) in free]):
                 remove(change, seat)
             if advice and not sheet.advice:
                 advising.want(change, [who])

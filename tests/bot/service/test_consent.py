@@ -13,7 +13,7 @@ from bot.service.table.sending import PostKind
 from bot.service.verbs.lobby import greet
 from engine.core.text import LOCALES, catalogue
 from tests.bot.service.finishing import finish
-from tests.bot.service.kit import ANN, BOB, CLEO, DAN, House, house, interactions
+from tests.bot.service.kit import ANN, BOB, CLEO, DAN, MOD, House, house, interactions
 
 NAMELESS = ("notice", "season-notice")  # whose codes are decided, not the kinds themselves
 EVE = Person(105, "Eve")
@@ -170,8 +170,8 @@ async def test_pausing_and_going_on_in_turn_call_three_times_a_day(tmp_path: Pat
     async with house(tmp_path) as h:
         table = await h.running("race", BOB)
         for _ in range(5):
-            await h.service.moderate.pause(table.id, "Mo", next(interactions))
-            await h.service.moderate.go_on(table.id, "Mo", next(interactions))
+            await h.service.moderate.pause(table.id, MOD, next(interactions))
+            await h.service.moderate.go_on(table.id, MOD, next(interactions))
         await h.service.drain()
         assert calls(h, "goes-on") == [True] * 3 + [False] * 2
 

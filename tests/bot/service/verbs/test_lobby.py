@@ -225,11 +225,13 @@ async def test_a_form_of_options_is_taken_whole_or_not_at_all(tmp_path: Path) ->
     """Delivered twice it frees one seat once; refused in one part it changes nothing."""
     async with house(tmp_path) as h:
         table = await h.lobby("race", BOB, CLEO, DAN)
-        with pytest.raises(Refused, match="no-seat"):
-            await h.service.lobby.set_options(table.id, ANN.id, pace="quick", free=[2, 9], interaction=5)
-        assert (await h.service.listings.table(table.id)).pace == "casual"
+        bad = {"goal": "none"}
+        with pytest.raises(Refused, match="bad-option"):
+            await h.service.lobby.set_options(table.id, ANN.id, bad, "quick", free=[str(BOB.id)], interaction=5)
+        table = await h.service.listings.table(table.id)
+        assert table.pace == "casual" and len(table.seats) == 4
         for _ in range(2):
-            changes: dict[str, Any] = {"pace": "quick", "free": [1, 2]}
+            changes: dict[str, Any] = {"pace": "quick", "free": [str(BOB.id), str(CLEO.id)]}
             table = await h.service.lobby.set_options(table.id, ANN.id, **changes, interaction=6)
         assert [s.name for s in table.seats] == ["Ann", "Dan"] and table.pace == "quick"
 
