@@ -65,6 +65,7 @@ RULES: Mapping[Kind, Rule] = {
             "begin", "closing", "seats", "seatof", "offer", "take", "resign", "advised", "advice-close", "present",
             # one's own
             "tables", "forget", "games", "table", "which", "howto", "topic", "settings", "zone", "server", "setting",
+            "refusals", "allow",
             "day-off", "form setting", "form day-off",
             # seasons, read
             "season-chosen", "season-show", "season-mine", "season-more", "season-tables", "season-round",
