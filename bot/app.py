@@ -240,6 +240,8 @@ class Longtable(discord.AutoShardedClient):
 
     async def on_ready(self) -> None:
         """Servers may have come and gone while the bot was not connected."""
+        shards, servers = sorted(self.shards), len(self.guilds)
+        log.info("connected as %s, shards %s of %s, in %d servers", self.user, shards, self.shard_count, servers)
         with self.working():
             await self.service.channels.note_servers({guild.id for guild in self.guilds}, self.serves)
 

@@ -5,10 +5,12 @@ import asyncio
 import logging
 import os
 import signal
+import time
 import webbrowser
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
+from platform import python_version
 from typing import Any
 
 import aiohttp
@@ -19,6 +21,8 @@ from bot import garbage, logs
 from bot.config import DISCORD, BadSetting, ListenAddress, Settings, Shards, settings
 from bot.store import Newer, NotOurs, Unreachable
 from bot.store.private_files import make_private_folder, warn_of_shared_folder
+from bot.store.upgrade import newest
+from bot.version import version
 from engine.games import UNAVAILABLE
 
 log = logging.getLogger("longtable")
@@ -26,6 +30,9 @@ log = logging.getLogger("longtable")
 ANY, PORT = 0, 8765  # of the playground
 PLAYGROUND_TOKEN = "playground"
 QUIETER = ("discord", "alembic", "aiohttp", "aiosqlite")  # in the log: from warnings on
+FIRST_RETRY_S, LONGEST_RETRY_S = 5.0, 300.0  # until Discord is tried again
+TOO_MANY_REQUESTS, SERVER_ERROR = 429, 500  # HTTP statuses; all from the second one on
+TOKEN_REVOKED = 4004  # Discord's close code "Authentication failed"
 QUICK = (2.0, 5.0)  # from the last seal to the close in the playground, where one person plays them all
 
 
@@ -82,22 +89,40 @@ async def guarded(
     tuned: Mapping[str, Any],
     shards: Shards | None = None,
 ) -> str | None:
-    """The bot, with what its host can mend told in a line."""
-    there = f"DISCORD_API_BASE: {base or DISCORD}"
-    try:
-        await serve(database, token, base, health, tuned, shards=shards)
-    except (Newer, NotOurs, Unreachable) as error:
-        return str(error)
-    except discord.LoginFailure:
-        return "DISCORD_TOKEN: Discord does not accept this token."
-    except discord.HTTPException as error:
-        return f"{there} answers {error.status}, as Discord would not."
-    except discord.RateLimited as error:
-        return f"{there} bids us wait for {error.retry_after:.0f} seconds."
-    except discord.ConnectionClosed as error:
-        return f"{there} has closed the connection for good ({error.code} {error.reason})."
-    except (aiohttp.ClientError, discord.GatewayNotFound, OSError) as error:
-        return f"{there} cannot be reached ({' '.join(str(error).split()) or type(error).__name__})."
+    """Run the bot until it is told to stop, and try again for as long as Discord is out of reach.
+
+    Return what the host has to repair, in one line, or None.
+    """
+    discord_api, told, delay = f"DISCORD_API_BASE: {base or DISCORD}", asyncio.Event(), FIRST_RETRY_S
+    catch_signals(told)
+    while not told.is_set():
+        began = time.monotonic()
+        try:
+            await serve(database, token, base, health, tuned, shards=shards, told=told)
+            return None
+        except (Newer, NotOurs, Unreachable) as error:
+            return str(error)
+        except discord.LoginFailure:
+            return "DISCORD_TOKEN: Discord does not accept this token."
+        except discord.ConnectionClosed as error:
+            if error.code == TOKEN_REVOKED:
+                return "DISCORD_TOKEN: Discord no longer accepts this token. It was reset or revoked."
+            return f"{discord_api} has closed the connection for good ({error.code} {error.reason})."
+        except discord.HTTPException as error:
+            if error.status < SERVER_ERROR and error.status != TOO_MANY_REQUESTS:
+                return f"{discord_api} answers {error.status}, as Discord would not."
+            why, least = f"answers {error.status}", 0.0
+        except discord.RateLimited as error:
+            why, least = f"asks for a pause of {error.retry_after:.0f} seconds", error.retry_after
+        except (aiohttp.ClientError, discord.GatewayNotFound, OSError) as error:
+            why, least = f"cannot be reached ({' '.join(str(error).split()) or type(error).__name__})", 0.0
+        delay = FIRST_RETRY_S if time.monotonic() - began > LONGEST_RETRY_S else delay
+        pause = max(delay, least)
+        log.warning("%s %s. Trying again in %.0f seconds.", discord_api, why, pause)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(pause):
+                await told.wait()
+        delay = min(2 * delay, LONGEST_RETRY_S)
     return None
 
 
@@ -110,17 +135,24 @@ async def serve(
     ready: asyncio.Event | None = None,
     shards: Shards | None = None,
     together: bool = False,
+    told: asyncio.Event | None = None,
 ) -> None:
-    """Connected until told to stop; then everything under way is put away. `tuned`: of the service's `Tuning`, by
-    name. `together`: all who play are there."""
+    """Stay connected until told to stop, then finish what is under way.
+
+    `tuned` replaces fields of the service's `Tuning`, by name. `together`: all who play sit at this computer. `told` is
+    set when it is time to stop; without it the process's signals say so. Raises what `guarded` explains.
+    """
     from bot.app import Longtable
     from bot.service.service import Service
     from bot.service.table.tuning import Tuning
 
-    told = asyncio.Event()
-    catch_signals(told)
+    if told is None:
+        told = asyncio.Event()
+        catch_signals(told)
     tuning = replace(Tuning(closing="fast" if together else "quarter", season_at_once=together), **tuned)
+    log.info("Longtable %s, Python %s, discord.py %s", version(), python_version(), discord.__version__)
     service = await Service.open(database, tuning=tuning)
+    log.info("database %s, schema %s", service.tables.db.name, newest())
     for why in UNAVAILABLE.values():
         log.error("%s", why)
     app, trial = Longtable(service, base, health, shards), asyncio.create_task(service.adviser.try_out())

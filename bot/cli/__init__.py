@@ -1,7 +1,11 @@
 """The command line, `longtable`: commands by what they are about."""
 from __future__ import annotations
 
+from typing import Annotated
+
 import typer
+
+from bot.version import version
 
 from . import games, measuring, running, storage
 
@@ -11,6 +15,21 @@ cli = typer.Typer(
 )  # fmt: skip
 for commands in (running, games, storage, measuring):  # in this order they are listed
     cli.add_typer(commands.cli)
+
+
+def print_version(wanted: bool) -> None:
+    if wanted:
+        print(f"longtable {version()}")
+        raise typer.Exit
+
+
+@cli.callback()
+def options(
+    version: Annotated[
+        bool, typer.Option("--version", help="Print the version.", is_eager=True, callback=print_version)
+    ] = False,
+) -> None:
+    """Accept what stands before a command."""
 
 
 def main() -> None:

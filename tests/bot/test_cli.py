@@ -6,10 +6,13 @@ import gc
 import json
 import logging
 import os
+import re
+import signal
 import socket
 import sqlite3
 import subprocess
 import sys
+import tomllib
 from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
@@ -23,6 +26,7 @@ from bot import launch
 from bot.cli import cli
 from bot.config import BadSetting, ListenAddress
 from bot.launch import QUIETER
+from bot.store.upgrade import newest
 from engine.games import SLUGS
 from playground import Playground
 from tests.e2e.stage import PATIENT, eventually
@@ -110,11 +114,46 @@ def test_a_bad_setting(tmp_path: Path) -> None:
     refused("DISCORD_API_BASE", "run", DISCORD_API_BASE="http://example.org", LONGTABLE_DATA=str(tmp_path))
 
 
-def test_a_server_that_is_not_there(tmp_path: Path) -> None:
-    with socket.socket() as taken:
-        taken.bind(("127.0.0.1", 0))
-        base = f"http://127.0.0.1:{taken.getsockname()[1]}/api/v10"
-    refused("cannot be reached", "run", DISCORD_TOKEN="x", DISCORD_API_BASE=base, LONGTABLE_DATA=str(tmp_path))
+def test_the_version_has_one_home() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    assert longtable("--version").stdout == f"longtable {project['version']}\n"
+
+
+@pytest.mark.parametrize("trouble", ["not there", "503"])
+async def test_a_start_waits_for_discord(
+    tmp_path: Path, trouble: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Discord is down when the bot starts: it says so, tries again, and then says three times that it is well."""
+    monkeypatch.setattr(launch, "FIRST_RETRY_S", 0.05)
+    caplog.set_level(logging.INFO, "longtable")
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    pg = Playground(invited=True)
+    if trouble != "not there":
+        pg.faults.add("GET /users/@me", trouble, times=2)
+        await pg.start(port)
+    running = asyncio.create_task(served(tmp_path, f"http://127.0.0.1:{port}/api/v10", token="a-token"))
+    await logged(caplog, "Trying again in")
+    if trouble == "not there":
+        await pg.start(port)
+    await logged(caplog, "connected as")
+    os.kill(os.getpid(), signal.SIGTERM)
+    assert await running is None
+    await pg.stop()
+    told = [record.message for record in caplog.records if record.name == "longtable"]
+    assert any(line.startswith("Longtable 0.") and "discord.py" in line for line in told)
+    assert f"database {tmp_path / 'longtable.db'}, schema {newest()}" in told
+    assert any(re.search(r"connected as .*, shards \[0\] of 1, in 1 servers", line) for line in told)
+
+
+async def logged(caplog: pytest.LogCaptureFixture, words: str) -> None:
+    """Wait until the log has a line with these words."""
+
+    async def has_line() -> bool:
+        return any(words in record.message for record in caplog.records)
+
+    await eventually(has_line, PATIENT)
 
 
 async def test_a_wrong_token(tmp_path: Path) -> None:
@@ -169,10 +208,10 @@ async def test_a_port_that_is_taken(tmp_path: Path) -> None:
     await pg.stop()
 
 
-async def served(folder: Path, base: str, port: int | None = None) -> str | None:
+async def served(folder: Path, base: str, port: int | None = None, token: str = "x") -> str | None:
     """What `run` does at that server, and why it could not."""
     health = None if port is None else ListenAddress(port)
-    return await launch.guarded(f"sqlite:///{folder / 'longtable.db'}", "x", base, health, {})
+    return await launch.guarded(f"sqlite:///{folder / 'longtable.db'}", token, base, health, {})
 
 
 async def test_a_server_that_is_none_of_discords(tmp_path: Path) -> None:
@@ -190,14 +229,16 @@ async def test_a_server_that_is_none_of_discords(tmp_path: Path) -> None:
     await runner.cleanup()
 
 
-async def test_a_server_that_bids_us_wait_for_long(tmp_path: Path) -> None:
+async def test_a_server_that_asks_for_a_long_pause(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     """As Discord does with whoever registers commands too often in a day."""
     pg = Playground()
     await pg.start()
     pg.faults.add("PUT /applications/*/commands", "429", retry_after=3600)
     collector = gc.get_threshold(), list(gc.callbacks)
-    said = await served(tmp_path, pg.api_base)
-    assert said == f"DISCORD_API_BASE: {pg.api_base} bids us wait for 3600 seconds."
+    running = asyncio.create_task(served(tmp_path, pg.api_base))
+    await logged(caplog, f"{pg.api_base} asks for a pause of 3600 seconds. Trying again in 3600 seconds.")
+    os.kill(os.getpid(), signal.SIGTERM)
+    assert await running is None
     assert (gc.get_threshold(), gc.callbacks) == collector  # whoever goes on has it as before
     await pg.stop()
 

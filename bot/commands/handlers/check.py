@@ -5,7 +5,6 @@ import asyncio
 import logging
 from collections.abc import Sequence
 from functools import partial
-from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
@@ -30,6 +29,7 @@ from bot.selfcheck.wire import Enough, Odd, Unreached, Wire
 from bot.service.settle.request_limits import moment
 from bot.service.table.errors import Refused, report
 from bot.service.table.model import Checked
+from bot.version import version
 
 from ..requests import modals
 from ..requests.gate import require_admin
@@ -131,7 +131,7 @@ class Work:
         people, guild = self.app.service.people, self.there.guild.id
         self.app.checks.kept[guild] = kept
         marks = [outcome.finding.mark for outcome in kept.found]
-        told = Checked(kept.at, version("longtable"), marks.count("fine"), len(marks))
+        told = Checked(kept.at, version(), marks.count("fine"), len(marks))
         await people.set_server(guild, replace(await people.server(guild), checked=told))
 
     def bench(self, wire: Wire, probes: Probes) -> Bench:

@@ -50,10 +50,14 @@ IMPERSONAL_COLUMNS: dict[str, str] = {
     "season_table": "season slug members game corrected",
     "season_change": "season by what",  # placeholders
     "seat": "game",
+    "contact": "id what game season way answer",  # id: random
 }
 # Fields that hold placeholders (`names`), numbers of seats, members, interactions or messages, or words of ours.
 IMPERSONAL_FIELDS: dict[type[Struct] | str, str] = {
-    "TableData": "options secret commitment events posted answers turn uncounted dealt told ended_by lapses",
+    "TableData": "options secret commitment events posted answers turn uncounted dealt told ended_by lapses calls"
+    " announced",
+    "Witness": "message channel attempt",  # of the bot's own post
+    "Announced": "round terms mark attempt message",
     "SeatData": "colour joined seen token said talk requests since",
     "Left": "orders draft came token since",
     "Note": "turn code args",
