@@ -19,7 +19,7 @@ from ..table.change import Loaded
 from ..table.errors import Refused
 from ..table.model import Verified, Witness
 from ..table.replay import Numbered, in_present_words, played
-from ..table.sheet import begun_with, commitment_to, key_of_chance
+from ..table.sheet import begun_with, commitment_to, key_of_chance, seat_order
 from ..table.witness import digest_terms, witnesses_of
 
 FORMAT = 2  # 1: without `witness`
@@ -121,6 +121,7 @@ def check(record: Record, games: Mapping[str, AnyGame]) -> Verified:
         answers=len(answers),
         terms=digest_terms(record.game, record.table, len(record.seats), record.options) if record.witness else "",
         witnesses=witnesses_of(record.witness, (op for _, op in answers)),
+        seat_order=seat_order(game, len(record.seats), record.witness, key),
     )
 
 
