@@ -66,6 +66,7 @@ MESSAGES: Mapping[str, Decision] = {  # by the kind of a post; a notice by its c
     "reminder": Decision(direct="seated", mentions="seated", otherwise="table"),
     # Posts of a season
     "season": PUBLIC,
+    "draw": PUBLIC,
     "round": PUBLIC,
     "ceremony": PUBLIC,
     "call": Decision(mentions="chosen"),
