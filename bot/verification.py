@@ -176,7 +176,21 @@ def compare_messages(found: Verified, messages: Sequence[str]) -> Iterator[Compa
 
 
 def compare_drawing(file: files.File, posted: str, messages: Sequence[str]) -> list[Compared]:
-    """Compare a drawing with what somebody saw in the season's channel: the message that announced it."""
+    """Compare a drawing with what somebody saw in the season's channel: the message that announced it.
+
+    As in `compare`, half of it counts as a difference: without the link the host can have chosen the id, without the
+    text the terms.
+    """
+    told = compare_seen(file, posted, messages)
+    if posted and not messages:
+        told.append(Compared(False, "The message was NOT compared: give its link as --message."))
+    if messages and not posted:
+        told.append(Compared(False, "The terms were NOT compared: give the text of the message as --posted."))
+    return told
+
+
+def compare_seen(file: files.File, posted: str, messages: Sequence[str]) -> list[Compared]:
+    """Compare what was given of it."""
     told, digits = list[Compared](), HEXADECIMAL.findall(posted)
     if posted:
         same = file.seal[:SEAL_DIGITS] in digits
@@ -199,7 +213,7 @@ def compare_season(season: whole.Whole, posted: str, messages: Sequence[str]) ->
 def compare_with_rounds(season: whole.Whole, name: str, posted: str, messages: list[str]) -> Compared:
     """Say which round that was the announcement of."""
     for one in season.rounds:
-        if all(part.same for part in compare_drawing(one.drawing, posted, messages)):
+        if all(part.same for part in compare_seen(one.drawing, posted, messages)):
             return Compared(True, f"{name} announced round {one.round}.")
     return Compared(False, f"{name} announced NO round of this season.")
 
