@@ -17,6 +17,7 @@ from bot.service.table.change import Loaded
 from bot.service.table.model import OLD_SEAL_DIGITS, SEAL_DIGITS, Verified
 from bot.service.table.replay import numbered, retrace, setup_of
 from bot.service.table.sheet import decode
+from bot.service.table.witness import TERMS_DIGITS
 from bot.service.verbs.history import decode_events
 from bot.service.verbs.records import Record, Unreadable, check, recorded
 from bot.store import Newer, NotOurs, Unreachable, history
@@ -125,33 +126,71 @@ def compare(found: Verified, posted: str, messages: Sequence[str]) -> list[Compa
     """Compare a game with what somebody saw in its channel.
 
     `posted` is the text of the start message, or the digits in it; `messages` are links to the start message and the
-    rewind messages, or their ids, in their order.
+    rewind messages, or their ids, in their order. Where any of it is given, whatever is missing counts as a difference:
+    the host can have chosen what was not compared.
     """
-    told = list[Compared]()
-    if (start := found.witnesses[0]) is not None and start.drawn:
-        posted = ""  # it shows the seals of its season, whose file tells whether this seed comes from them
-    digits = HEXADECIMAL.findall(posted)
+    if not posted and not messages:
+        return []
+    return [*compare_text(found, posted), *compare_messages(found, messages)]
+
+
+def compare_text(found: Verified, posted: str) -> Iterator[Compared]:
+    """Compare the seal and the terms. Those of a season's table stand in no message of its own."""
+    start, digits = found.witnesses[0], HEXADECIMAL.findall(posted)
+    if start is not None and start.drawn:
+        if posted:
+            line = "The posted text was NOT compared: a season's round is said to have announced this game."
+            yield Compared(False, line)
+        return
     least = SEAL_DIGITS if found.terms else OLD_SEAL_DIGITS
     seals = [word for word in digits if len(word) >= least]
-    if posted and not seals:
-        told.append(Compared(False, "The posted text shows no seal: it is NOT a start message."))
-    elif posted:
+    if not posted:
+        if found.terms:
+            yield Compared(False, "The seal was NOT compared: give the text of the start message as --posted.")
+        return
+    if not seals:
+        yield Compared(False, "The posted text shows no seal: it is NOT a start message.")
+    else:
         same = found.commitment.startswith(max(seals, key=len))
-        told.append(Compared(same, f"The posted seal is {'' if same else 'NOT '}that of this game."))
-    if posted and found.terms:
+        yield Compared(same, f"The posted seal is {'' if same else 'NOT '}that of this game.")
+    if found.terms:
         same = found.terms in digits
-        told.append(Compared(same, f"The posted terms are {'' if same else 'NOT '}those of this game."))
+        yield Compared(same, f"The posted terms are {'' if same else 'NOT '}those of this game.")
+    elif any(len(word) == TERMS_DIGITS for word in digits) and len(digits) > 1:
+        yield Compared(False, "The posted text is a start message, but this game is said to have NONE.")
+
+
+def compare_messages(found: Verified, messages: Sequence[str]) -> Iterator[Compared]:
+    """Compare the ids that went into the dice with those of the messages that were seen, one by one."""
     used = [str(witness.message) if witness else "" for witness in found.witnesses]
-    for n, message in enumerate(messages):
-        id = "".join(NUMBER.findall(message)[-1:])
-        same = n < len(used) and used[n] == id
+    for n in range(max(len(used), len(messages))):
         name = f"rewind message {n}" if n else "start message"
-        told.append(Compared(same, f"Message {id or message} is {'' if same else 'NOT '}the {name} of this game."))
-    return told
+        if n < len(messages):
+            id = "".join(NUMBER.findall(messages[n])[-1:])
+            same = n < len(used) and used[n] == id
+            yield Compared(same, f"Message {id or messages[n]} is {'' if same else 'NOT '}the {name} of this game.")
+        elif used[n]:
+            yield Compared(False, f"The {name} {used[n]} was NOT compared: if you saw it, give its link as --message.")
+        elif n and found.terms:
+            yield Compared(False, f"A rewind without a message was NOT compared: number {n}.")
 
 
 def compare_drawing(file: files.File, posted: str, messages: Sequence[str]) -> list[Compared]:
-    """Compare a drawing with what somebody saw in the season's channel: the message that announced it."""
+    """Compare a drawing with what somebody saw in the season's channel: the message that announced it.
+
+    As in `compare`, half of it counts as a difference: without the link the host can have chosen the id, without the
+    text the terms.
+    """
+    told = compare_seen(file, posted, messages)
+    if posted and not messages:
+        told.append(Compared(False, "The message was NOT compared: give its link as --message."))
+    if messages and not posted:
+        told.append(Compared(False, "The terms were NOT compared: give the text of the message as --posted."))
+    return told
+
+
+def compare_seen(file: files.File, posted: str, messages: Sequence[str]) -> list[Compared]:
+    """Compare what was given of it."""
     told, digits = list[Compared](), HEXADECIMAL.findall(posted)
     if posted:
         same = file.seal[:SEAL_DIGITS] in digits
@@ -174,7 +213,7 @@ def compare_season(season: whole.Whole, posted: str, messages: Sequence[str]) ->
 def compare_with_rounds(season: whole.Whole, name: str, posted: str, messages: list[str]) -> Compared:
     """Say which round that was the announcement of."""
     for one in season.rounds:
-        if all(part.same for part in compare_drawing(one.drawing, posted, messages)):
+        if all(part.same for part in compare_seen(one.drawing, posted, messages)):
             return Compared(True, f"{name} announced round {one.round}.")
     return Compared(False, f"{name} announced NO round of this season.")
 
@@ -192,6 +231,9 @@ def describe_witnesses(found: Verified) -> list[str]:
     if start is None:
         return ["No start message: it cannot be proven that the host did not choose the dice."]
     lines = [f"start message {start.message}, seal {found.commitment[:SEAL_DIGITS]}, terms {found.terms}"]
+    if found.seat_order:
+        places = ", ".join(map(str, found.seat_order))
+        lines.append(f"Seats 1 to {len(found.seat_order)} went to names {places} of the start message: compare that.")
     if start.drawn:
         lines = [
             f"message {start.message}, which announced the round of its season",

@@ -6,6 +6,9 @@ browser can send requests to loopback too. Three checks, of all requests and bot
 - `Host` names this machine. A page whose own name is made to resolve to loopback (DNS rebinding) still sends its name.
 - `Origin`, which browsers add to whatever another page sends, is the playground's own. Programs send none.
 - A body says that it is JSON, or to the REST API multipart. For JSON, a browser first asks whether another page may.
+
+What it answers with tells browsers that no other page may show it in a frame, where people would press what they do not
+see, or embed its pictures, and that an attachment is never a page or a script.
 """
 
 from __future__ import annotations
@@ -20,6 +23,13 @@ from playground import api
 
 JSON = "application/json"
 API_BODY_TYPES = (JSON, "multipart/form-data")
+FOR_THIS_PAGE_ALONE = {
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+}
+ATTACHMENTS = "/cdn/"
+NO_PAGE = {"Content-Security-Policy": "sandbox"}
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
@@ -45,3 +55,10 @@ def is_loopback_name(host: str) -> bool:
         return name == "localhost" or ip_address(name).is_loopback
     except ValueError:
         return False
+
+
+async def mark_for_this_page(request: web.Request, response: web.StreamResponse) -> None:
+    """Add what keeps a browser from giving the response to another page."""
+    response.headers.update(FOR_THIS_PAGE_ALONE)
+    if request.path.startswith(ATTACHMENTS):
+        response.headers.update(NO_PAGE)

@@ -11,7 +11,7 @@ from pathlib import Path
 from aiohttp import ClientSession, TCPConnector, web
 
 from playground import api, files, page, person, saving, threads
-from playground.browser_guard import refuse_other_pages
+from playground.browser_guard import mark_for_this_page, refuse_other_pages
 from playground.faults import Faults
 from playground.gateway import Gateway
 from playground.hub import FIRST_ANSWER, Hub, Violation, invite
@@ -106,6 +106,7 @@ class Playground:
     async def start(self, port: int = 0) -> None:
         """Listen on loopback. Raises OSError if the port is taken."""
         app = web.Application(client_max_size=2 * REQUEST_BYTES, middlewares=[refuse_other_pages])
+        app.on_response_prepare.append(mark_for_this_page)
         hub = self.hub
         app.router.add_route("*", api.PREFIX + "/{tail:.*}", partial(api.serve, hub))
         app.router.add_get("/gateway", partial(hub.gateway.serve, hub))

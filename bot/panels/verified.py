@@ -16,6 +16,9 @@ def lines(found: Verified, table: Table, dice: bool, say: Catalogue) -> list[str
     elif start is not None:
         shown = {"seal": found.commitment[:SEAL_DIGITS], "terms": found.terms}
         told.append(say("verified-start", dice=int(dice), link=link(start, table), attempt=start.attempt, **shown))
+        if found.seat_order:
+            places = ", ".join(map(str, found.seat_order))
+            told.append(say("verified-seats", seats=len(found.seat_order), places=places))
     else:
         told.append(say("verified-unwitnessed", dice=int(dice), rewind=0))
     for number, witness in enumerate(rewinds, 1):

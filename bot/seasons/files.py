@@ -1,16 +1,17 @@
 """A drawing as a file that anybody can check, `drawing-<season>-<round>.json`: what went in, what came out, no user."""
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from bot.seasons import chain
 from bot.seasons.drawing import VERSIONS, Hex, Input, Outcome, Undrawable
 
 Verdict = Literal["same", "other", "nothing"]
+Id = Annotated[str, Meta(pattern=r"\A\w{1,64}\Z")]  # is printed: nothing that could steer a terminal
 
 
 class Unreadable(Exception):
@@ -19,7 +20,7 @@ class Unreadable(Exception):
 
 class File(Struct, frozen=True, kw_only=True):
     drawing: int  # the version by which it was drawn
-    season: str  # its public id
+    season: Id  # its public id
     input: Input
     outcome: Outcome
     seal: Hex  # of the season, posted before anybody joined

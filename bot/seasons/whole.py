@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from . import chain, files
 from .drawing import Hex
-from .files import Checked, File, Unreadable
+from .files import Checked, File, Id, Unreadable
 
 
 class Person(Struct, frozen=True):
@@ -37,7 +37,7 @@ class Round(Struct, frozen=True):
 
 
 class Whole(Struct, frozen=True):
-    season: str
+    season: Id
     seals: tuple[Hex, Hex]  # of the drawings, of the dice
     people: tuple[Person, ...]
     rounds: tuple[Round, ...]

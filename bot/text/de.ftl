@@ -101,6 +101,7 @@ verified-start =
         [1] {""}
        *[other] {" "}**Es gab { $attempt } Startnachrichten; nur die letzte zählt. Frag nach, warum.**
     }
+verified-seats = Auch die Plätze wurden so gezogen: Die Plätze 1 bis { $seats } bekamen die Namen { $places } aus der Liste der Startnachricht. Sieh nach, ob diese Leute dort begonnen haben.
 verified-drawn =
     { $dice ->
         [1] Die Würfe

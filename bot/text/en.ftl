@@ -101,6 +101,7 @@ verified-start =
         [1] {""}
        *[other] {" "}**{ $attempt } start messages were posted; only the last counts. Ask why.**
     }
+verified-seats = The seats come from the same draw: seats 1 to { $seats } went to names { $places } in the start message's list. Check that those people began there.
 verified-drawn =
     { $dice ->
         [1] The dice

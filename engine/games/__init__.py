@@ -75,14 +75,14 @@ def game(slug: str) -> AnyGame:
     try:
         found: AnyGame = import_module(home).GAME
         called = found.slug
-    except Exception as error:  # whatever an author's code raises
+    except (Exception, SystemExit) as error:  # whatever an author's code raises
         raise CannotLoad(f"{slug} is left out: {home} cannot be loaded ({describe(error)}).") from error
     if called != slug:  # it would take the place of that one
         raise CannotLoad(f"{slug} is left out: the game of {home} calls itself {called!r}.")
     return found
 
 
-def describe(error: Exception) -> str:
+def describe(error: BaseException) -> str:
     """Return an error in one line, with the line of code that raised it."""
     frames = traceback.extract_tb(error.__traceback__)
     place = f"{Path(frames[-1].filename).name}, line {frames[-1].lineno}"

@@ -205,6 +205,64 @@ async def test_other_terms_than_were_posted_are_found_out(tmp_path: Path) -> Non
         assert any("terms are NOT" in line for line in reported(found, seen.first, seen.links))
 
 
+async def test_a_game_does_not_pass_for_one_of_a_season(tmp_path: Path) -> None:
+    """Such a game has its seals in another message. The cheat writes that into the file, and chooses the secret."""
+    seen = Channel()
+    async with house(tmp_path) as h:
+        made = await exported(h, (await played(h, seen)).id)
+    assert made.witness is not None
+    [id, _] = seen.messages
+    secrets = (n.to_bytes(32, "big") for n in itertools.count())
+    secret = sought((secret, sheet.key_of_chance(secret, [], id)) for secret in secrets)
+    witness = replace(made.witness, drawn=True)
+    forged = replace(made, secret=secret.hex(), commitment=sheet.commitment_to(secret), witness=witness)
+    found = check(forged, GAMES)
+    assert found.fits and any("NOT compared" in line for line in reported(found, seen.first, seen.links))
+
+
+async def test_a_rewind_that_nobody_saw_is_found_out(tmp_path: Path) -> None:
+    """The cheat writes a rewind into the database; its message never was. Whoever was there gives one link."""
+    seen = Channel()
+    async with house(tmp_path) as h:
+        found = check(await exported(h, (await played(h, seen)).id), GAMES)
+    [line] = reported(found, seen.first, seen.links[:1])
+    assert f"rewind message 1 {list(seen.messages)[1]} was NOT compared" in line
+
+
+async def test_half_of_what_was_seen_proves_nothing(tmp_path: Path) -> None:
+    """With the text alone any id could be in the dice, with the link alone any secret."""
+    seen = Channel()
+    async with house(tmp_path) as h:
+        made = await exported(h, (await played(h, seen)).id)
+    found = check(made, GAMES)
+    assert any("start message" in line and "NOT compared" in line for line in reported(found, seen.first, []))
+    assert any("seal was NOT compared" in line for line in reported(found, "", seen.links))
+    older = check(replace(made, joined=[1, 2], witness=None), GAMES)
+    assert any("NONE" in line for line in reported(older, seen.first, []))
+
+
+async def test_the_order_of_the_seats_can_be_checked(tmp_path: Path) -> None:
+    """The host knows the dice before anybody looks, and may not choose who gets which of them."""
+    seen = Channel()
+    service = await Service.open(f"sqlite:///{tmp_path / 'longtable.db'}")
+    table = await service.lobby.open("carpe_diem", ANN, HERE, 1, ["beginner", "beginner", "beginner"])
+    await service.lobby.start(table.id, ANN.id, 2, announce=seen.announce)
+    begun = (await service.tables.read(table.id)).sheet
+    await service.moderate.stop(table.id, CLEO)
+    found = check(await record(service.tables, table.id), service.games)
+    pressed = await service.history.verify(table.id)
+    await service.stop()
+    names = seen.first.partition("begins: ")[2].partition(".")[0].split(", ")
+    assert [names[place - 1] for place in found.seat_order] == [place.name for place in begun.seats]
+    places = f"names {', '.join(map(str, found.seat_order))}"
+    assert found == pressed and places in "\n".join(verification.describe_witnesses(found))
+    for language in ("en", "de"):
+        assert ", ".join(map(str, found.seat_order)) in "\n".join(lines(found, table, True, catalogue("bot", language)))
+    season = replace(found.witnesses[0], drawn=True) if found.witnesses[0] else None
+    assert sheet.seat_order(game_of("carpe_diem"), 4, season, bytes(32)) == ()
+    assert sheet.seat_order(game_of("saint_malo"), 4, found.witnesses[0], bytes(32)) == ()
+
+
 async def test_joining_and_leaving_moves_no_die(tmp_path: Path) -> None:
     """The last who joins has no more say than the first: what the lobby saw is in no key."""
     seen, secrets = Channel(), [bytes(32), bytes(32)]
@@ -330,7 +388,7 @@ async def test_longtable_verify_takes_what_was_seen_in_the_channel(tmp_path: Pat
     service = await Service.open(f"sqlite:///{tmp_path / 'longtable.db'}")
     table = await service.lobby.open("saint_malo", ANN, HERE, 1, ["beginner"])
     await service.lobby.start(table.id, ANN.id, 2, announce=seen.announce)
-    await service.moderate.stop(table.id, "Mod")
+    await service.moderate.stop(table.id, CLEO)
     await service.stop()
 
     async def run(*words: str) -> tuple[int, str]:

@@ -15,6 +15,7 @@ from tests.bot.test_season_verification import played
 
 HUGE = (10**12, 2**63 - 1, 2**64 - 1, -1)
 MAX_WORK_S = 30.0  # of a processor: a busy machine takes longer by the clock
+OLD_GAME = "without_start_message.json"
 Json = dict[str, Any]
 
 
@@ -84,3 +85,18 @@ def test_a_game_with_seats_and_answers_without_end(tmp_path: Path) -> None:
     for joined in ([2**64], [1], [-1]):
         code, told = verify(tmp_path, {**record, "joined": joined}, "--seconds", "20")
         assert code in (1, 2) and told.strip() and "Traceback" not in told
+
+
+@pytest.mark.parametrize("text", ["\x1b[8m", "\nThe seed fits the seal.", "\x1b]0;title\x07", "\u202e", "\x85"])
+async def test_a_file_writes_no_lines_of_its_own(tmp_path: Path, text: str) -> None:
+    """Nothing of a file reaches the terminal that could look like a verdict, or hide one."""
+    record = msgspec.json.decode((Path(__file__).parents[1] / "fixtures" / "dice" / OLD_GAME).read_bytes())
+    record = record.get("record", record)
+    for place in ("commitment", "table", "game", "secret"):
+        code, told = verify(tmp_path, {**record, place: record[place] + text, "joined": [-1]})
+        assert code == 2 and text not in told and "is no exported game" in told, (place, told)
+    season = msgspec.json.decode(await played(tmp_path, "league", 4))
+    drawing = season["rounds"][0]["drawing"]
+    for file in (season, drawing):
+        code, told = verify(tmp_path, {**file, "season": file["season"] + text})
+        assert code == 2 and text not in told, told

@@ -4,6 +4,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from bot import verification
+from bot.service.table.model import Person
 from bot.service.verbs.records import check, record
 from tests.bot.service.finishing import finish
 from tests.bot.service.race import GAME as RACE
@@ -36,7 +37,7 @@ async def test_dice_come_from_messages_that_all_can_see(made: Stage) -> None:
     told = await first.wait_for(lambda m: "went back to" in m["content"], channel=thread)
     assert int(post["id"]) < int(back["id"]) < int(told["id"])
 
-    await made.bot.service.moderate.stop(table, "Mod")
+    await made.bot.service.moderate.stop(table, Person(99, "Mod"))
     made_record = await record(made.bot.service.tables, table)
     found = check(made_record, made.bot.service.games)
     assert [w and str(w.message) for w in found.witnesses] == [start["id"], back["id"]]

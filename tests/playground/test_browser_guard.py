@@ -20,6 +20,7 @@ FOREIGN_ORIGINS = (
 OTHER_TYPES = ("text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "")
 OWN_HOSTS = ("127.0.0.1:{port}", "localhost:{port}", "127.0.0.1", "[::1]:{port}", "localhost:9000")
 SOCKETS = ("/gateway", "/gateway/?v=10&encoding=json", "/playground/socket")
+BOT = {"Authorization": "Bot a-token"}
 READS = ("/", "/web/main.js", "/playground/world", "/playground/wire", "/api/v10/gateway")
 
 
@@ -107,3 +108,21 @@ async def test_programs_send_no_origin_and_go_on_working(bot: TinyBot, rest: Res
     assert bot.is_ready()
     assert (await rest.send({"content": "hello"}, files={"a.png": b"1"})).status in (200, 400)
     assert (await ann.slash("table", "panel")).kind == "message"
+
+
+async def test_no_other_page_may_frame_or_embed_what_is_answered(browser: aiohttp.ClientSession, rest: Rest) -> None:
+    """A page of somebody else could lay a frame under the pointer, or show an attachment as a page of this address."""
+    for path in READS:
+        async with browser.get(path) as response:
+            assert response.headers["X-Frame-Options"] == "DENY", path
+            assert response.headers["Cross-Origin-Resource-Policy"] == "same-origin", path
+            assert response.headers["X-Content-Type-Options"] == "nosniff", path
+            assert "Access-Control-Allow-Origin" not in response.headers, path
+            assert "Content-Security-Policy" not in response.headers, path
+    form = aiohttp.FormData()
+    form.add_field("payload_json", "{}", content_type="application/json")
+    form.add_field("files[0]", b"<script>alert(1)</script>", filename="page.html", content_type="text/html")
+    async with browser.post(f"/api/v10/channels/{rest.table}/messages", data=form, headers=BOT) as response:
+        [attachment] = (await response.json())["attachments"]
+    async with browser.get(attachment["url"]) as response:
+        assert response.headers["Content-Security-Policy"] == "sandbox"

@@ -347,6 +347,7 @@ class Verified(Struct, frozen=True):
     answers: int
     terms: str = ""  # the digits that the start message shows of the game's options; "" without such a message
     witnesses: tuple[Witness | None, ...] = (None,)  # of the start and of each rewind that counts; None: of older ones
+    seat_order: tuple[int, ...] = ()  # `sheet.seat_order`
 
 
 class Vacation(Struct, frozen=True):

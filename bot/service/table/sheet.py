@@ -4,7 +4,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Mapping
 from hashlib import blake2b, sha256
-from typing import Any, cast
+from typing import Any, TypeVar, cast
 
 import msgspec
 from msgspec import Struct, field
@@ -17,6 +17,8 @@ from engine.core.game import AnyGame, BotKind, Options
 
 from .model import Again, Closing, Consent, InSeason, Note, Pace, SeatInfo, Status, Table, Vote, Witness
 from .names import NamedPerson, add_person, find_person, id_to_mention, name_placeholder, write_names
+
+T = TypeVar("T")
 
 WITNESSED = b"longtable dice 2"  # keeps these keys apart from those of older games
 ADVISED = "advised"  # in `TableData.told`
@@ -280,11 +282,22 @@ def key_of(sheet: TableData) -> bytes:
     return key_of_chance(sheet.secret, sheet.dealt, sheet.witness.message if sheet.witness else 0)
 
 
-def shuffled(seats: list[SeatData], key: bytes) -> list[SeatData]:
+def shuffled(seats: list[T], key: bytes) -> list[T]:
     """Every order of the seats is equally likely, and anybody who knows the key can check it."""
     luck = Chance(blake2b(b"seats", key=key).digest())
     left = seats[:]
     return [left.pop(luck.below(len(left))) for _ in seats]
+
+
+def seat_order(game: AnyGame, seats: int, start: Witness | None, key: bytes) -> tuple[int, ...]:
+    """Return for each seat the place, from 1, of its first player's name in the start message.
+
+    Empty where the start message does not decide it: in games without random seating, tables of a season, and games
+    without a start message.
+    """
+    if game.seating != "random" or start is None or start.drawn:
+        return ()
+    return tuple(shuffled(list(range(1, seats + 1)), key))
 
 
 def options_of(game: AnyGame, options: dict[str, Any]) -> Options:

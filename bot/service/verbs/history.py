@@ -22,7 +22,7 @@ from ..table.change import Change, Loaded
 from ..table.errors import Refused
 from ..table.model import LogPage, LogTurn, Verified, WentBack
 from ..table.replay import Reel, numbered, played, setup_of, steps
-from ..table.sheet import commitment_to
+from ..table.sheet import commitment_to, key_of, seat_order
 from ..table.witness import digest_terms, witnesses_of
 
 PAGE = 10  # turns
@@ -87,6 +87,7 @@ class History(Struct, frozen=True):
             answers=len(rows),
             terms=digest_terms(row.slug, row.id, len(sheet.seats), sheet.options) if sheet.witness else "",
             witnesses=witnesses_of(sheet.witness, (oplog.decode(row.data) for row in rows)),
+            seat_order=seat_order(opened.game, len(sheet.seats), sheet.witness, key_of(sheet)),
         )
 
     async def reel(self, table_id: str) -> Reel:

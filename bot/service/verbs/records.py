@@ -3,10 +3,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from hashlib import blake2b
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from bot.store import history
 from bot.store.rows import ActionRow
@@ -19,10 +19,13 @@ from ..table.change import Loaded
 from ..table.errors import Refused
 from ..table.model import Verified, Witness
 from ..table.replay import Numbered, in_present_words, played
-from ..table.sheet import begun_with, commitment_to, key_of_chance
+from ..table.sheet import begun_with, commitment_to, key_of_chance, seat_order
 from ..table.witness import digest_terms, witnesses_of
 
 FORMAT = 2  # 1: without `witness`
+
+# What `longtable verify` prints of a file: nothing that could write other lines, or steer a terminal.
+Word = Annotated[str, Meta(pattern=r"\A[\w-]{0,64}\Z")]
 
 
 class Answer(Struct):
@@ -42,14 +45,14 @@ class Placed(Struct):
 class Record(Struct):
     """As `longtable verify` reads it."""
 
-    game: str
-    table: str
+    game: Word
+    table: Word
     status: Literal["over", "abandoned"]
     seats: list[str]
     options: dict[str, Any]
     joined: list[int]  # interactions that made the key of chance, in the lobby's order; 0 for bots
-    commitment: str
-    secret: str  # hex
+    commitment: Word
+    secret: Word  # hex
     answers: list[Answer]
     schema: int  # version of the game's state at the end
     end: str  # hash of that state
@@ -121,6 +124,7 @@ def check(record: Record, games: Mapping[str, AnyGame]) -> Verified:
         answers=len(answers),
         terms=digest_terms(record.game, record.table, len(record.seats), record.options) if record.witness else "",
         witnesses=witnesses_of(record.witness, (op for _, op in answers)),
+        seat_order=seat_order(game, len(record.seats), record.witness, key),
     )
 
 

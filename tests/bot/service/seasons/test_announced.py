@@ -40,6 +40,9 @@ async def test_a_round_is_drawn_from_the_message_that_announced_it(tmp_path: Pat
         assert kinds.index("draw") < kinds.index("round")
         assert file.seal[:32] in shown(post) and digest_terms(file.input) in shown(post)
         assert all(one.same for one in verification.compare_drawing(file, shown(post), [f"https://x/1/2/{id}"]))
+        for text, links in ((shown(post), []), ("", [str(id)])):
+            half = verification.compare_drawing(file, text, links)
+            assert "NOT compared" in half[-1].line and not half[-1].same
         for n in (1, 2):
             season = await play(h, season, n)
         made = await record(h.service.tables, season.tables[0].game or "")
