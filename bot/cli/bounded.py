@@ -5,6 +5,7 @@ import signal
 from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
+from threading import current_thread, main_thread
 
 from bot.child_process import limit_memory
 
@@ -31,7 +32,8 @@ def bounded(what: str, seconds: float) -> Generator[None]:
         raise TooLong
 
     memory = limit_memory()
-    before = signal.signal(signal.SIGALRM, end) if hasattr(signal, "SIGALRM") else None
+    can_interrupt = hasattr(signal, "SIGALRM") and current_thread() is main_thread()  # signals reach no other thread
+    before = signal.signal(signal.SIGALRM, end) if can_interrupt else None
     if before is not None:
         signal.setitimer(signal.ITIMER_REAL, seconds)
     try:
