@@ -515,6 +515,23 @@ def test_a_game_that_leaks_nothing_passes(slug: str) -> None:
     judge(case_of(slug))
 
 
+def test_a_field_that_every_imagined_world_keeps_is_compared_with_the_secrets(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The cups that were lifted are noted after the new roll: everybody sees what lies under the cups now."""
+    rules = module("longtable_liars_dice.rules")
+    plain = rules.roll
+
+    def roll(s: Any) -> None:
+        plain(s)
+        s.lifted = [list(p.dice) for p in s.players] if s.round > 1 else []
+
+    monkeypatch.setattr(rules, "roll", roll)
+    with pytest.raises(Leak) as found:
+        test_secrets.test_imagined_worlds_differ_in_all_that_is_hidden_and_fit_all_that_is_known(
+            case_of("liars_dice"), 4, range(60)
+        )
+    assert re.search(r"by which way: +view at lifted\[\d\], which is the secret dice of \d", str(found.value))
+
+
 DREW = """LEAK in my_game, 3 players, seed 1, step 0, after Ann (seat 0): row side:right
   whose secret:   Ann (seat 0)
   reaches:        everybody, spectators too
