@@ -17,6 +17,7 @@ from .leak_report import Place, report_leak
 from .module_memory import forget_afterwards
 from .shown.known import words
 from .shown.learning import things
+from .shown.messages import lists
 from .shown.pictures import scene
 from .shown.viewpoint import Viewpoint
 from .tables import each_secretive_game, homes
@@ -49,7 +50,7 @@ def look_in_order(case: Case, match: Match[Any], order: list[Seat | None]) -> li
 
 def look(match: Match[Any], viewer: Seat | None) -> dict[str, object]:
     seen, drawing = Viewpoint(match, viewer, whole=True), drawings(match.game.slug)
-    told: dict[str, object] = {"words": words(seen), "things": things(seen)}
+    told: dict[str, object] = {"words": words(seen), "things": things(seen), "lists": lists(seen)}
     if drawing is None:
         return told  # a toy without pictures
     shop: Workshop[Any] = import_module(home(match.game.slug)).WORKSHOP
