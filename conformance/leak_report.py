@@ -30,6 +30,7 @@ OPTIONS = (
     "List the options from what the asked seat knows, in an order that follows from the same. What decides whether a "
     "question is asked, resolves itself (`always`) or has another option must be known to that seat too."
 )
+FROM_OPTIONS = f"What is offered comes from the questions that would follow, and from the form's own words. {OPTIONS}"
 ASKED = (
     "Whether a seat is asked, and how often, must follow from what everybody knows: ask it `always`, also where it has "
     "only one answer, or publish what decides it, in the view."
@@ -50,8 +51,8 @@ WAYS: Mapping[str, Way] = {  # by the names of the functions in `conformance.sho
     "places": Way("picture of `/what`", FROM_THE_VIEW),
     "panel": Way("panel", FROM_THE_VIEW),
     "post": Way("post or direct message", FROM_THE_VIEW),
-    "suggestions": Way("suggestions while typing", FROM_THE_VIEW),
-    "forms_filled": Way("form", FROM_THE_VIEW),
+    "suggestions": Way("suggestions while typing", FROM_OPTIONS),
+    "forms_filled": Way("form", FROM_OPTIONS),
     "refusals": Way("refusal", "Refuse (`why`, `Reason`) with words and numbers that the refused seat knows already."),
     "lists": Way("standings, talk or orders", FROM_THE_VIEW),
     "things": Way("`/what`", FROM_THE_VIEW),

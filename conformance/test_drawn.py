@@ -5,7 +5,7 @@ import random
 from importlib import import_module
 from typing import Any
 
-from engine.core import Match
+from engine.core import Match, Seat
 from render.games import drawings, home
 from render.kit.palette import Palette
 from render.kit.stored import stored
@@ -13,32 +13,50 @@ from render.kit.workshop import THEMES, Workshop
 from render.scene import Scene
 
 from .case import Case
+from .leak_report import Place, report_leak
+from .module_memory import forget_afterwards
+from .shown.known import words
+from .shown.learning import things
+from .shown.messages import lists
 from .shown.pictures import scene
-from .tables import each_secretive_game
+from .shown.viewpoint import Viewpoint
+from .tables import each_secretive_game, homes
 from .walk import viewers, walk
 
 POSITIONS = 4  # of a game
+KEPT = "in the other game the seats have looked in the reverse order: what one was shown was kept and shown to another"
 
 
 @each_secretive_game
 def test_what_is_drawn_and_told_for_one_is_not_shown_to_another(case: Case) -> None:
-    dumps = [match.dump() for match, _, _ in walk(case, case.game.seats[-1], 1)]
-    for dump in random.Random(1).sample(dumps, POSITIONS):
+    seats = case.game.seats[-1]
+    dumps = [(n, match.dump()) for n, (match, _, _) in enumerate(walk(case, seats, 1))]
+    for step, dump in random.Random(1).sample(dumps, POSITIONS):
         match = Match[Any].load(case.game, dump, defer_close=True)
-        if drawings(match.game.slug) is None:
-            return  # a toy without pictures
-        order = [scene(match, viewer) for viewer in viewers(match)]
-        forward, backward = looked(match, order), looked(match, order[::-1])
-        for viewer, first, second in zip(viewers(match), forward, backward[::-1], strict=True):
-            assert first == second, f"viewer {viewer} is shown what was drawn for another"
+        order = viewers(match)
+        forward, backward = look_in_order(case, match, order), look_in_order(case, match, order[::-1])
+        for viewer, first, second in zip(order, forward, backward[::-1], strict=True):
+            for way, shown in first.items():
+                if shown != second[way]:
+                    place = Place(case, seats, 1, step, "others had looked")
+                    raise report_leak(place, viewer, way, shown, second[way], KEPT)
 
 
-def looked(match: Match[Any], order: list[Scene[Any]]) -> list[tuple[bytes, str, str]]:
-    """What they see, one after the other, where nobody has looked before."""
+def look_in_order(case: Case, match: Match[Any], order: list[Seat | None]) -> list[dict[str, object]]:
+    """Return what they see by ways, one after the other, where nobody has looked before."""
+    with forget_afterwards(homes(case)):
+        return [look(match, viewer) for viewer in order]
+
+
+def look(match: Match[Any], viewer: Seat | None) -> dict[str, object]:
+    seen, drawing = Viewpoint(match, viewer, whole=True), drawings(match.game.slug)
+    told: dict[str, object] = {"words": words(seen), "things": things(seen), "lists": lists(seen)}
+    if drawing is None:
+        return told  # a toy without pictures
     shop: Workshop[Any] = import_module(home(match.game.slug)).WORKSHOP
-    palette, drawing = stored(shop.package, THEMES[False]), drawings(match.game.slug)
-    assert drawing is not None
-    return [(board(shop, one, palette), shop.kinds["board"].alt(one), drawing.text(one)) for one in order]
+    one, palette = scene(match, viewer), stored(shop.package, THEMES[False])
+    drawn = board(shop, one, palette), shop.kinds["board"].alt(one)
+    return {**told, "board": drawn, "text": drawing.text(one)}
 
 
 def board(shop: Workshop[Any], one: Scene[Any], palette: Palette) -> bytes:

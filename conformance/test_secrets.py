@@ -11,7 +11,9 @@ import pytest
 from engine.core import Action, Event, Match, Refused, Seat, imagine
 
 from .case import Answers, Case, Lean
+from .differences import decode_view
 from .leak_report import IMAGINED, Place, find_holders, report_leak, spell_answer, tell_story
+from .public_secrets import PublicSecrets
 from .shown import ANSWERED, SHOWN
 from .shown.learning import looked_back
 from .shown.viewpoint import Viewpoint
@@ -122,22 +124,32 @@ def test_an_imagined_world_depends_on_nothing_but_the_view_and_the_key(case: Cas
 def test_imagined_worlds_differ_in_all_that_is_hidden_and_fit_all_that_is_known(
     case: Case, seats: int, samples: range
 ) -> None:
-    """Power and sharpness of `determinize`."""
+    """Power and sharpness of `determinize`; and no field that it keeps tells a secret."""
     assert case.secrets and case.plausible, f"{case.game.title} has secrets: offer `secrets` and `plausible`"
+    public = PublicSecrets()
     dumps = [match.dump() for match, _, _ in walk(case, seats, 8)]
     for dump in random.Random(8).sample(dumps, min(case.positions, len(dumps))):
         match = Match[Any].load(case.game, dump, defer_close=True)
         for viewer in viewers(match):
-            seen, values = match.view(viewer), dict[str, set[bytes]]()
+            seen, values, worlds = match.view(viewer), dict[str, set[bytes]](), list[Any]()
             assert case.plausible(seen, match.seen(viewer), viewer), "the real world is implausible"
             for i in samples:
                 world = imagine(match, viewer, i.to_bytes(16, "big"))
                 assert world.state.chance.key != match.state.chance.key, "the key of chance is known"
                 assert case.plausible(seen, world.seen(viewer), viewer), f"viewer {viewer} can rule this world out"
-                for name, value in case.secrets(world.state, viewer).items():
+                imagined = case.secrets(world.state, viewer)
+                worlds.append(to_fields(imagined))
+                for name, value in imagined.items():
                     values.setdefault(name, set()).add(packed(value))
             known = [name for name in case.secrets(match.state, viewer) if len(values.get(name, ())) < 2]
             assert not known, f"always the same for viewer {viewer}: {known}"
+            public.add(viewer, to_fields(seen), to_fields(case.secrets(match.state, viewer)), worlds)
+    public.require_none(Place(case, seats, 8, 0, "some turns; the sampled positions of the game taken together"))
+
+
+def to_fields(value: Any) -> Any:
+    """Return a view or secrets as plain mappings and lists."""
+    return decode_view(packed(value))
 
 
 @each_secretive_table

@@ -515,6 +515,58 @@ def test_a_game_that_leaks_nothing_passes(slug: str) -> None:
     judge(case_of(slug))
 
 
+def test_a_field_that_every_imagined_world_keeps_is_compared_with_the_secrets(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The cups that were lifted are noted after the new roll: everybody sees what lies under the cups now."""
+    rules = module("longtable_liars_dice.rules")
+    plain = rules.roll
+
+    def roll(s: Any) -> None:
+        plain(s)
+        s.lifted = [list(p.dice) for p in s.players] if s.round > 1 else []
+
+    monkeypatch.setattr(rules, "roll", roll)
+    with pytest.raises(Leak) as found:
+        test_secrets.test_imagined_worlds_differ_in_all_that_is_hidden_and_fit_all_that_is_known(
+            case_of("liars_dice"), 4, range(60)
+        )
+    assert re.search(r"by which way: +view at lifted\[\d\], which is the secret dice of \d", str(found.value))
+
+
+def test_an_alt_text_that_is_kept_for_all_viewers_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The line about the own hand is kept by what everybody sees: who looks later reads the first one's cards."""
+    alt = module("longtable_my_game.pictures.alt")
+    plain: Callable[[Any], Any] = alt.own
+    monkeypatch.setattr(alt, "KEPT", dict[str, list[str]](), raising=False)
+
+    def own(scene: Any) -> list[str]:
+        said = [*plain(scene)]
+        return alt.KEPT.setdefault(f"{scene.view.rows} {scene.view.hands}", said) if said else []
+
+    monkeypatch.setattr(alt, "own", own)
+    with pytest.raises(Leak, match=r"by which way:   (picture of the board|text board)"):
+        test_drawn.test_what_is_drawn_and_told_for_one_is_not_shown_to_another(case_of("my_game"))
+
+
+def test_a_hand_that_the_words_remember_and_what_tells_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """`/what` names the last one who was asked with the card in hand."""
+    words = module("longtable_my_game.words")
+    monkeypatch.setattr(words, "HELD", dict[int, str](), raising=False)
+    plain: Callable[..., str] = words.CardHints.ask
+
+    def ask(self: Any, ahead: Any, decision: Any) -> str:
+        words.HELD.update(dict.fromkeys(ahead.view.own, self.names[decision.seat]))
+        return plain(self, ahead, decision)
+
+    def covers(hints: Any, id: int) -> str:
+        return f"{hints.text('does-card')}, last held by {words.HELD.get(id)}"
+
+    monkeypatch.setattr(words.CardHints, "ask", ask)
+    things = (Kind("card", alone(words.CARDS), words.card, {"does": (covers,)}, at=words.THINGS[0].at),)
+    monkeypatch.setattr(type(case_of("my_game").game), "things", things)
+    with pytest.raises(Leak, match="by which way:   `/what`"):
+        test_drawn.test_what_is_drawn_and_told_for_one_is_not_shown_to_another(case_of("my_game"))
+
+
 DREW = """LEAK in my_game, 3 players, seed 1, step 0, after Ann (seat 0): row side:right
   whose secret:   Ann (seat 0)
   reaches:        everybody, spectators too

@@ -1,0 +1,89 @@
+"""Find a secret that a view holds although every imagined world keeps that field.
+
+`determinize` keeps what it takes to be public. So a field of the view that holds another seat's hand looks the same in
+the game and in all imagined worlds, and comparing them finds nothing. But in the games that are really played the field
+always agrees with the secret, and in imagined worlds it does so by chance only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from math import log10
+from typing import Any, cast
+
+from engine.core import Seat
+
+from .differences import shorten
+from .leak_report import Place, report_leak
+from .walk import packed
+
+MIN_EVIDENCE = 6.0  # orders of magnitude: how unlikely it is that the values agree by chance
+WHY = (
+    "in the game the field agrees with the secret each time, in imagined worlds only by chance, so `determinize` keeps "
+    "it as if it were public"
+)
+COUNTS: Mapping[str, Callable[[Sequence[Any]], Any]] = {" (the sum)": sum, " (the highest)": max, " (the lowest)": min}
+Fact = tuple[Seat | None, str, str, str]  # the viewer, the path in the view, the secret, what of the secret it is
+
+
+def list_facts(value: object) -> Iterator[tuple[str, Any]]:
+    """Yield what a field could tell of a secret: the value, and what is usually counted of a list of numbers."""
+    yield "", value
+    if not isinstance(value, list | tuple) or not value:
+        return
+    entries = cast("Sequence[Any]", value)
+    yield " (the last)", entries[-1]
+    if all(isinstance(entry, int) for entry in entries):
+        for name, count in COUNTS.items():
+            yield name, count(entries)
+
+
+def list_fields(value: Any, path: str = "") -> Iterator[tuple[str, Any]]:
+    """Yield the parts of a view by their paths, but for those that say nothing (0, none, an empty list)."""
+    if value and path and value is not True:
+        yield path, value
+    if isinstance(value, Mapping):
+        for key, part in cast("Mapping[Any, Any]", value).items():
+            yield from list_fields(part, f"{path}.{key}".lstrip("."))
+    elif isinstance(value, list | tuple):
+        for n, part in enumerate(cast("Sequence[Any]", value)):
+            yield from list_fields(part, f"{path}[{n}]")
+
+
+class PublicSecrets:
+    """What agreed with what in the positions of a game."""
+
+    def __init__(self) -> None:
+        self.evidence: dict[Fact, dict[bytes, float]] = {}
+        self.refuted: set[Fact] = set()
+        self.examples: dict[Fact, tuple[Any, Any]] = {}
+
+    def add(self, viewer: Seat | None, view: Any, real: Mapping[str, Any], worlds: Sequence[Mapping[str, Any]]) -> None:
+        """Compare the view of one position with its secrets, and with those of imagined worlds."""
+        fields = [*list_fields(view)]
+        for name, secret in real.items():
+            imagined = [dict(list_facts(world[name])) for world in worlds if name in world]
+            for fact, value in list_facts(secret):
+                for path, field in fields:
+                    self.compare((viewer, path, name, fact), field, value, [world.get(fact) for world in imagined])
+
+    def compare(self, fact: Fact, field: Any, value: Any, imagined: Sequence[Any]) -> None:
+        if fact in self.refuted:
+            return
+        if field != value:
+            self.refuted.add(fact)
+            return
+        others = [other for other in imagined if other != field]
+        if others:
+            share = (len(imagined) - len(others) + 1) / (len(imagined) + 1)
+            self.evidence.setdefault(fact, {}).setdefault(packed(value), -log10(share))  # a value counts once
+            self.examples[fact] = value, others[0]
+
+    def require_none(self, place: Place) -> None:
+        """Raise a `Leak` where a field has agreed with a secret too often."""
+        for fact, values in self.evidence.items():
+            if fact not in self.refuted and sum(values.values()) >= MIN_EVIDENCE:
+                viewer, path, name, of = fact
+                first, second = self.examples[fact]
+                at = f"{path}, which is the secret {name}{of}"
+                raise report_leak(place, viewer, "view", {at: shorten(first)}, {at: shorten(second)}, WHY)
