@@ -22,7 +22,7 @@ class Award(Struct, frozen=True):
 
 
 def awards(rounds: Sequence[Drawn], late: Mapping[int, int]) -> tuple[Award, ...]:
-    """Return the awards that somebody has earned. `late`: by member, how often their clock ran out; nobody else was late.
+    """Return the awards that somebody has earned. `late`: by member, how often their clock ran out, if it did.
 
     Every table counts that is over, also in a round that does not count for somebody. Nobody meets a person whose seat
     a bot held at the end, and those who played no table to its end have not been in time.

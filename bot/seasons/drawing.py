@@ -20,8 +20,9 @@ from bot.seasons.model import Drawn, Few, Form, Rules
 from bot.seasons.search import Costs, Effort, Search
 from bot.seasons.sizes import Sizes, Tables
 
+JOINT = 3  # the version since which who rests is chosen together with who meets whom
 DRAWING = 3  # the version that new rounds are drawn by
-# By version 1 luck came from `joins` instead of `message`. Versions 1 and 2 chose who rests before who meets whom.
+# By version 1 luck came from `joins` instead of `message`.
 TERMS_DIGITS = 32
 MOST_PEOPLE, MOST_SEATS, MOST_ROUNDS = 200, 6, chain.DRAWINGS
 SMALL = 4  # what a table of an odd size costs who has sat at one once, where a first repeated meeting costs 3
@@ -322,8 +323,11 @@ def times_left_over(case: Case) -> list[tuple[int, int]]:
 
 
 def rest_costs(case: Case, costs: Costs) -> list[int]:
-    """Return what it costs that somebody rests who has rested as often as others: in Swiss twice the squared distance in
-    points from the last, and for those who have sat at a table of an odd size as much as another such table."""
+    """Return what it costs that somebody rests who has rested as often as others.
+
+    In Swiss that is twice the squared distance in points from the last; and for those who have sat at a table of an odd
+    size as much as another such table.
+    """
     points = case.each(case.given.points if case.given.form == "swiss" else ())
     last = min(points)
     return [small + SWISS_REST * (mine - last) ** 2 for small, mine in zip(costs.small, points, strict=True)]

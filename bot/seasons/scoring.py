@@ -185,7 +185,7 @@ def shares_of(table: Played) -> list[Fraction | None]:
     """Return by seat the share of the totals of those who played to the end and have a place.
 
     Negative totals are 0; if all are 0 or none is known, the shares are equal. An absent person has none of it, and a
-    person whom all others have left has no share, as nobody played against them: see docs/decisions/025-what-nobody-played.md.
+    person whom all others have left has no share, as nobody played against them (docs/decisions/025).
     """
     played = present(table)
     if table.absent and len(played) == 1:

@@ -48,6 +48,7 @@ class State(Struct):
     postponed: int = 0  # so often it has not begun for want of people
     waits_since: float | None = None  # a round that cannot be drawn, since then
     there: int = 0  # so many were there for it
+    left_over: dict[int, int] = {}  # of a ladder: in how many drawings without a table since their last one, by member
     longer: bool = False  # the round has been given its half more
     drawn_today: list[str] = []  # a ladder's games whose tables have been drawn this day
     retold: list[float] = []  # when the living post is told anew, and was lately
