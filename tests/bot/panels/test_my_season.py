@@ -53,7 +53,8 @@ NOTICES: dict[str, dict[str, str | int]] = {  # with what `SeasonChange.tell` is
     "season-crowded": {"channel": "70"}, "season-homeless": {}, "season-lost": {},
     "season-lost-again": {},
     "season-removed": {"by": "Dora", "reason": "late", "said": 1}, "season-too-few": {"there": 1, "least": 8},
-    "season-ladder-few": {"there": 2, "seats": 4}, "season-vacation": {"who": "Ida", "named": 1, "round": 2, "table": 3},
+    "season-ladder-few": {"there": 2, "seats": 4},
+    "season-vacation": {"who": "Ida", "named": 1, "round": 2, "table": 3},
 }  # fmt: skip
 
 
