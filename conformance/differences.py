@@ -9,6 +9,8 @@ import msgspec
 from msgspec import Struct
 from PIL import Image
 
+from .shown.pictures import Pixels
+
 MAX_SHOWN_CHARS = 400
 MISSING = "nothing"
 PNG = b"\x89PNG"
@@ -40,7 +42,7 @@ def differences(first: object, second: object, path: str = "") -> Iterator[Diffe
         yield Difference(path, *compare_bytes(one, two))
     elif isinstance(one, str) and isinstance(two, str):
         yield Difference(path, *cut_to_difference(one, two))
-    elif isinstance(one, Sequence) and isinstance(two, Sequence):
+    elif isinstance(one, list | tuple) and isinstance(two, list | tuple):
         yield from list_differences(cast("Sequence[Any]", one), cast("Sequence[Any]", two), path)
     else:
         yield Difference(path, shorten(first), shorten(second))
@@ -67,10 +69,12 @@ def list_differences(first: Sequence[Any], second: Sequence[Any], path: str) -> 
 
 
 def to_plain(value: object) -> object:
-    """Return a struct as a mapping of its fields under its name, anything else unchanged."""
+    """Return a struct as a mapping of its fields, a picture as its file, anything else unchanged."""
+    if isinstance(value, Pixels):
+        return value.png
     if isinstance(value, Struct):
         fields = {name: getattr(value, name) for name in value.__struct_fields__}
-        return {"": type(value).__name__, **fields}
+        return {"type": type(value).__name__, **fields}
     return value
 
 

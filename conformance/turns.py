@@ -143,27 +143,18 @@ def list_draws(begun: Match[Any] | None, ended: Match[Any]) -> list[tuple[int, i
     return [(by, n) for by in sorted(counts) for n in range(before.get(by, 0) + 1, counts[by] + 1)]
 
 
-def answer_otherwise(turn: Turn, luck: random.Random) -> tuple[Seat, Match[Any]] | None:
-    """Play the turn with other answers of one seat from one of its questions on. Return the seat and the game.
+def answer_otherwise(turn: Turn, luck: random.Random) -> Match[Any] | None:
+    """Play the turn with one other answer, at random. Return None where the rest of the turn no longer fits.
 
-    A turn that is no sealed step goes on to the next public position.
+    Only one: two together may be public deeds that leave no trace, with something hidden beside them.
     """
-    seat = luck.choice([seat for seat, _ in turn.answers])
-    mine = [n for n, (who, _) in enumerate(turn.answers) if who == seat]
-    changed = luck.choice(mine)
-    match = twin(turn.begun)
-    match.news, base = [], match.saves[0]
-    for n, (who, action) in enumerate(turn.answers):
-        if n < changed or who != seat:
-            if who not in match.asks or action not in match.decision(who).legal:
-                return None
-            match.submit(who, action)
-        elif n == changed:
-            while seat in match.asks and match.saves[0] is base:
-                match.submit(seat, pick(match, seat, luck))
-    while match.sealed:
-        match.close()
-    return seat, match
+    changed = luck.randrange(len(turn.answers))
+    match = replay(twin(turn.begun), turn.answers[:changed])
+    seat = turn.answers[changed][0]
+    if match is None or seat not in match.asks:
+        return None
+    other = seat, pick(match, seat, luck)
+    return replay(twin(turn.begun), [*turn.answers[:changed], other, *turn.answers[changed + 1 :]])
 
 
 def reorder(answers: Sequence[Answer], luck: random.Random) -> list[Answer]:

@@ -43,7 +43,7 @@ def bounded(what: str, seconds: float) -> Generator[None]:
     except (OverflowError, RecursionError):
         stop(f"{what} is damaged: it holds numbers or lists that no game or season has.")
     finally:
-        limit_memory(memory)
         if before is not None:
             signal.setitimer(signal.ITIMER_REAL, 0)
             signal.signal(signal.SIGALRM, before)
+        limit_memory(memory)

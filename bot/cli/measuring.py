@@ -27,12 +27,18 @@ def load(
     processes: Annotated[int, typer.Option(help="Of the bot; more than one need PostgreSQL.")] = 1,
     database: Annotated[str, typer.Option(help="An empty one; without it a SQLite file that is thrown away.")] = "",
     seasons: Annotated[int, typer.Option(help="To how many seasons some of the tables belong.")] = 2,
+    one_account: Annotated[
+        bool, typer.Option("--one-account", help="One account does sixty of everything; what the others feel of it.")
+    ] = False,
 ) -> None:
     """Let simulated people play over the wire, and tell how the bot fares (needs the sources)."""
     if game:
         known(game)
     if processes > 1 and not database.startswith("postgres"):
         stop("Several processes need PostgreSQL: --database postgresql://...")
+    if one_account:
+        measuring("one_account").report(games, seconds, pause)
+        return
     measuring("load").report(games, seconds, pause, game.replace("-", "_"), processes, database, seasons)
 
 

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from .service import Service
 
 T = TypeVar("T")
+MAX_GOES = 300  # in one lesson: whoever undoes an opened seal again and again makes the list longer
 MARK = "l"  # before the token of a lesson's question: no other begins with it
 
 
@@ -103,7 +104,9 @@ class Tutor:
         return course, row, await self.worked(lambda: course.at(kept.path))
 
     async def moved(self, course: Course, row: LessonRow, stand: Stand) -> Look:
-        """He stands there now. Raises Stale where another press was faster."""
+        """He stands there now. Raises Stale where another press was faster, Refused lesson-long."""
+        if len(stand.path) > MAX_GOES:
+            raise Refused("lesson-long", most=MAX_GOES)
         over = course.over(stand)
         now = replace(
             row, step=stand.step, blob=encode(Kept(course.mark, stand.path)), at=self.service.now(),

@@ -34,6 +34,7 @@ UNREADABLE = (
     "special characters in PGPASSWORD or written as in web addresses (/ as %2F, @ as %40)"
 )
 BUSY = 20  # seconds to wait for another process that is writing
+TRUNCATION_WAIT_MS, TRUNCATION_TRIES = 300, 5
 
 
 class Unreachable(Exception):
@@ -124,19 +125,35 @@ class Database:
                 yield connection
 
     async def truncate_log(self) -> None:
-        """Leave nothing in SQLite's write-ahead log of what has been deleted. PostgreSQL removes it when it vacuums."""
+        """Leave nothing in SQLite's write-ahead log of what has been deleted. PostgreSQL removes it when it vacuums.
+
+        While somebody reads for long, as a backup does, it stays; the next call tries again.
+        """
         if self.shared:
             return
         async with self.reading() as connection:
-            await connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
+            # Writers wait while it waits for readers: so it does not wait for long.
+            await connection.exec_driver_sql(f"PRAGMA busy_timeout = {TRUNCATION_WAIT_MS}")
+            try:
+                for _ in range(TRUNCATION_TRIES):
+                    busy = (await connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")).scalar_one()
+                    if not busy:
+                        return
+                    await asyncio.sleep(TRUNCATION_WAIT_MS / 1000)
+            finally:
+                await connection.exec_driver_sql(f"PRAGMA busy_timeout = {BUSY * 1000}")
+        log.info("the write-ahead log is emptied later: somebody reads it")
 
     async def rewrite_file(self) -> None:
         """Write SQLite's file anew, without what earlier versions have left in it of rows that were deleted or changed.
         """
         if self.shared:
             return
-        async with self.reading() as connection:
-            await connection.exec_driver_sql("VACUUM")
+        try:
+            async with self.reading() as connection:
+                await connection.exec_driver_sql("VACUUM")
+        except DBAPIError as error:  # for instance a full disk: the bot runs without it
+            log.warning("the database's file still holds what has been deleted; run VACUUM on it: %s", error.orig)
         await self.truncate_log()
 
     @asynccontextmanager

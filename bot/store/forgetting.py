@@ -44,6 +44,13 @@ async def tables(db: AsyncConnection, user: int) -> list[tuple[str, str]]:
     return [(row[0], row[1]) for row in await db.execute(found)]
 
 
+async def sheets(db: AsyncConnection, user: int) -> list[tuple[str, str, str, bytes]]:
+    """Ids, kinds, states and sheets of the same tables, the latest change first."""
+    named = holds(db, "sheet", msgspec.msgpack.encode(user))
+    found = select(game.c.id, game.c.slug, game.c.status, game.c.sheet).where(named)
+    return [tuple(row) for row in await db.execute(found.order_by(game.c.touched.desc(), game.c.id))]
+
+
 async def seasons(db: AsyncConnection, user: int) -> list[tuple[str, int]]:
     """Ids and servers of the seasons in which the person is or was, or which name them."""
     member = season.c.id.in_(select(season_member.c.season).where(season_member.c.user == user))

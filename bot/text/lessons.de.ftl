@@ -32,4 +32,5 @@ lesson-known = Kenne ich
 lesson-well = Gut. `/learn` und `/rules` sind da, falls du sie einmal brauchst.
 refused-no-lesson = Diese Lektion gibt es nicht. `/learn` zeigt, welche es gibt.
 refused-lesson-gone = Ich behalte eine Lektion 30 Tage, und diese ist vorbei. `/learn` beginnt sie neu.
+refused-lesson-long = Du bist in dieser Lektion { $most }-mal vor und zurück gegangen. Von vorn?
 refused-lesson-rewritten = Diese Lektion ist seither neu geschrieben. Von vorn?

@@ -32,4 +32,5 @@ lesson-known = I know it
 lesson-well = Very well. `/learn` and `/rules` are there if you ever need them.
 refused-no-lesson = There is no such lesson. `/learn` shows those there are.
 refused-lesson-gone = I keep a lesson for 30 days, and this one is over. `/learn` begins it anew.
+refused-lesson-long = You have gone back and forth { $most } times in this lesson. From the start?
 refused-lesson-rewritten = This lesson was rewritten since. From the start?

@@ -38,7 +38,7 @@ from .whole_game import questions
 TIMES = 60
 WARM_UP_S = 15.0
 LOOK_S = 0.2  # between two looks at the memory
-MAX_DEED_S = 40.0  # until what is still computed for the account counts no more
+MAX_DEED_S = 30.0  # until what is still computed for the account counts no more
 SETTLE_LOOKS = 6000  # of 20 ms
 MAX_GROWTH_MB = 150
 FINISHED = ("saint_malo", "carpe_diem")  # games that the account has played to their end
@@ -51,21 +51,23 @@ class Memory:
     """Of the bot's process with those that it has begun."""
 
     def __init__(self, pid: int) -> None:
-        self.bot, self.most, self.processes, self.kinds = psutil.Process(pid), 0.0, 0, Counter[str]()
+        self.bot, self.beside = psutil.Process(pid), ""
+        self.most, self.processes, self.of_processes = defaultdict[str, float](float), 0, 0.0
 
-    def now(self) -> float:
-        """Megabytes."""
-        children = self.bot.children(recursive=True)
-        self.processes = max(self.processes, len(children))
-        total = self.bot.memory_info().rss
-        for child in children:
-            with suppress(psutil.NoSuchProcess):
-                total += child.memory_info().rss
-        return total / MEGABYTE
+    @property
+    def own(self) -> float:
+        """Megabytes of the bot alone."""
+        return self.bot.memory_info().rss / MEGABYTE
 
     async def watch(self) -> None:
         while True:
-            self.most = max(self.most, self.now())
+            children, theirs = self.bot.children(recursive=True), 0.0
+            for child in children:
+                with suppress(psutil.NoSuchProcess):
+                    theirs += child.memory_info().rss / MEGABYTE
+            self.processes = max(self.processes, len(children))
+            self.of_processes = max(self.of_processes, theirs)
+            self.most[self.beside] = max(self.most[self.beside], self.own + theirs)
             await asyncio.sleep(LOOK_S)
 
     async def settle(self) -> None:
@@ -196,24 +198,28 @@ async def beside_others(
     ann, bob = [await Person.named(running.address, who) for who in (GREEDY, "Bob")]
     over = await finish_games(url, ann, bob, 1)
     others, memory, answers = Others(), Memory(running.bots[0].process.pid), dict[str, Counter[str]]()
+    grown, added = dict[str, float](), dict[str, float]()
     async with others.playing(running, tables, pause):
         does = await deeds(ann, over)
         await asyncio.sleep(WARM_UP_S)
-        before = memory.now()
+        before = memory.own
         watching = asyncio.create_task(memory.watch())
         for _ in range(rounds):
             for what, deed in does.items():
                 await memory.settle()
                 async with others.beside("nothing"):
                     await asyncio.sleep(seconds)
-                until = monotonic() + seconds
+                until, start, memory.beside = monotonic() + seconds, memory.own, what
                 async with others.beside(what):
                     answers[what] = answers.get(what, Counter()) + await done(deed)
                     await asyncio.sleep(max(0.0, until - monotonic()))
+                added[what] = max(added.get(what, 0.0), memory.most[what] - start)
+                grown[what] = grown.get(what, 0.0) + memory.own - start
+                memory.beside = ""
         watching.cancel()
     for what, told in answers.items():
         print(f"{what}: " + "; ".join(f"{times} x {answer!r}" for answer, times in told.most_common(6)), flush=True)
-    return [*felt(others.waits), *spent(memory, before)]
+    return [*felt(others.waits), *spent(memory, before, added, grown)]
 
 
 def felt(waits: Mapping[str, list[float]]) -> list[Figure]:
@@ -233,10 +239,18 @@ def felt(waits: Mapping[str, list[float]]) -> list[Figure]:
     ]
 
 
-def spent(memory: Memory, before: float) -> list[Figure]:
+def spent(
+    memory: Memory, before: float, added: Mapping[str, float], grown: Mapping[str, float]
+) -> list[Figure]:
+    """`added`: at the most while it was done, with processes; `grown`: of the bot alone from its beginning to its end,
+    what the others played meanwhile included."""
     return [
-        Figure("memory of the bot with its processes before", before, unit="MB"),
-        Figure("growth at the most", memory.most - before, MAX_GROWTH_MB, 100, "MB"),
+        Figure("memory of the bot before", before, unit="MB"),
+        Figure("memory of the bot after", memory.own, unit="MB"),
+        *(Figure(f"  more at the most beside {what}", most, unit="MB") for what, most in added.items()),
+        *(Figure(f"  more of the bot after {what}", more, unit="MB") for what, more in grown.items()),
+        Figure("more at the most, of any of it", max(added.values()), MAX_GROWTH_MB, 100, "MB"),
+        Figure("  of it processes", memory.of_processes, unit="MB"),
         Figure("processes at once", memory.processes, 6, 4),
     ]
 

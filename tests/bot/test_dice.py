@@ -349,7 +349,7 @@ async def test_longtable_verify_takes_what_was_seen_in_the_channel(tmp_path: Pat
 
 def test_no_press_makes_dice_without_a_message() -> None:
     """Whatever a handler calls that can make dice gets the way to announce them."""
-    makers = {("lobby", "start"), ("rematch", "answer")} | {("rewind", verb) for verb in ("ask", "answer", "moderate")}
+    makers = {("rewind", verb) for verb in ("ask", "answer", "moderate")} | {("lobby", "start"), ("rematch", "answer")}
     found = set[tuple[str, str]]()
     for file in (Path(bot.__file__).parent / "commands").rglob("*.py"):
         for call in ast.walk(ast.parse(file.read_text())):

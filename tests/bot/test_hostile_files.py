@@ -14,24 +14,24 @@ from tests.bot.test_cli import longtable
 from tests.bot.test_season_verification import played
 
 HUGE = (10**12, 2**63 - 1, 2**64 - 1, -1)
-MAX_WAIT_S = 60.0
+MAX_WORK_S = 30.0  # of a processor: a busy machine takes longer by the clock
 Json = dict[str, Any]
 
 
 def verify(tmp_path: Path, content: bytes | Json, *more: str) -> tuple[int, str]:
     file = tmp_path / "file.json"
     file.write_bytes(content if isinstance(content, bytes) else msgspec.json.encode(content))
-    began = time.monotonic()
+    began = time.process_time()
     result = longtable("verify", str(file), *more)
-    assert time.monotonic() - began < MAX_WAIT_S
+    assert time.process_time() - began < MAX_WORK_S
     return result.exit_code, result.output
 
 
 def test_a_huge_round_is_not_hashed_for_ever() -> None:
-    began = time.monotonic()
+    began = time.process_time()
     for steps in HUGE:
         assert not chain.fits(bytes(32), bytes(32), steps)
-    assert time.monotonic() - began < 1
+    assert time.process_time() - began < 1
     assert chain.fits(bytes(32), chain.hashed(bytes(32), chain.DRAWINGS), chain.DRAWINGS)
 
 
@@ -54,9 +54,9 @@ async def test_huge_numbers_in_a_season_end_in_words(tmp_path: Path, number: int
 
 
 async def test_what_takes_too_long_is_given_up(tmp_path: Path) -> None:
-    """Ten thousand rounds, each of which is drawn and hashed once more."""
+    """A thousand rounds, each of which is drawn and hashed once more."""
     season = msgspec.json.decode(await played(tmp_path, "league", 4))
-    season["rounds"] *= 3000
+    season["rounds"] *= 400
     code, told = verify(tmp_path, season, "--seconds", "1")
     assert code == 2 and "it takes longer than 1 seconds" in told
 

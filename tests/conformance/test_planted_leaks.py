@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 import pytest
 from msgspec.structs import replace
 
-from conformance import test_drawn, test_secrets, test_steps, test_things
+from conformance import test_drawn, test_secrets, test_things, test_turns
 from conformance.case import Case
 from conformance.leak_report import Leak
 from conformance.shown import pictures
@@ -25,6 +25,7 @@ from engine import games
 from engine.core import Event, Flow, Hints, Seat, reason, tell
 from engine.core.flow import Ask
 from engine.core.kinds import Kind, alone
+from engine.core.things import things
 from render.games import drawings
 from render.scene import Picture, Scene
 
@@ -53,9 +54,12 @@ def outside(monkeypatch: pytest.MonkeyPatch) -> Generator[None]:
     for slug, folder in OUTSIDE.items():
         monkeypatch.setattr(sys, "path", [str(folder), *sys.path])
         monkeypatch.setitem(games.SLUGS, slug, f"longtable_{slug}")
-    drawings.cache_clear()
+    caches = drawings, things
+    for cache in caches:
+        cache.cache_clear()
     yield
-    drawings.cache_clear()
+    for cache in caches:
+        cache.cache_clear()
 
 
 def case_of(slug: str, variant: str = "") -> Case:
@@ -67,8 +71,8 @@ def case_of(slug: str, variant: str = "") -> Case:
 def judge(case: Case, seed: int = 1) -> None:
     """Run the tests on secrets, with the number of players and the seed of an ordinary run."""
     seats = case.game.seats[len(case.game.seats) // 2]
-    test_steps.test_the_set_up_tells_each_viewer_the_same_in_all_games_that_look_alike_to_them(case, seats, seed)
-    test_steps.test_a_turn_tells_each_viewer_the_same_in_all_games_that_look_alike_to_them(case, seats, seed)
+    test_turns.test_the_set_up_tells_each_viewer_the_same_in_all_games_that_look_alike_to_them(case, seats, seed)
+    test_turns.test_a_turn_tells_each_viewer_the_same_in_all_games_that_look_alike_to_them(case, seats, seed)
     test_secrets.test_a_close_tells_the_public_nothing_of_whose_secret_was_whose(case, seats, seed)
     test_secrets.test_a_close_tells_nobody_what_a_seat_keeps_to_itself(case, seats, seed)
     test_secrets.test_real_and_imagined_worlds_look_alike_and_play_on_alike(case, seats, seed)
@@ -362,6 +366,15 @@ def a_view_holds_dice_of_another(patch: pytest.MonkeyPatch) -> None:
     change_view(patch, "saint_malo", lambda s, viewer, seen: setattr(seen, "rolls_used", str(s.players[0].dice)))
 
 
+def a_card_lies_where_nobody_sees_it_and_its_place_is_told(patch: pytest.MonkeyPatch) -> None:
+    """The rows are hidden from all views, and the line still says on which of them the card was put."""
+
+    def change(s: Any, viewer: Seat | None, seen: Any) -> None:
+        seen.rows = type(seen.rows)()
+
+    change_view(patch, "my_game", change)
+
+
 def remember(patch: pytest.MonkeyPatch, slug: str) -> list[int]:
     """Return a list that always holds the hidden cards of the position that was looked at last."""
     hidden = list[int]()
@@ -467,6 +480,7 @@ PLANTED = (
     Planted(a_view_holds_the_order_of_the_customers, "village", "view at pile"),
     Planted(a_view_holds_the_fountain_to_come, "carpe_diem", "view at round"),
     Planted(a_view_holds_dice_of_another, "saint_malo", "view at rolls_used", variant="at-once"),
+    Planted(a_card_lies_where_nobody_sees_it_and_its_place_is_told, "my_game", "event Put"),
     Planted(the_summons_names_a_hidden_card, "my_game", "post or direct message"),
     Planted(what_tells_where_a_card_lies, "my_game", "`/what`"),
     Planted(a_pixel_knows_another_hand, "my_game", "picture of the question at pixels"),
@@ -529,7 +543,7 @@ def test_the_suite_that_an_author_runs_finds_a_private_event_made_public(written
     actions.write_text(actions.read_text("utf-8").replace("class Drew(OwnEvent", "class Drew(SeatEvent"), "utf-8")
     site = tmp_path / "site"
     site.mkdir()
-    suite = (*PYTEST, "--pyargs", "conformance.test_steps", "--game", NAME, "-m", "not long")
+    suite = (*PYTEST, "--pyargs", "conformance.test_turns", "--game", NAME, "-m", "not long")
     done = run(beside(copy, site), *suite, where=copy)
     assert done.returncode == 1, done.stdout[-3000:]
     assert f"LEAK in {NAME}" in done.stdout and "event Drew" in done.stdout

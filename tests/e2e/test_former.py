@@ -24,6 +24,7 @@ from .test_forged import forge, patient, pressed
 from .test_secrets import sealing
 
 NOT_HERE = "You are not at this table."
+NO_TABLE = "There is no such table, or you cannot see it from here."  # in direct messages, for who has no seat there
 OWN = {"moderate", "watch", "invite"}  # Ann owns the server, anybody may look on there: see `test_strangers`
 ON_TABLE = [c.name for c in COMMANDS if any(a.complete is own_tables for a in c.arguments) and c.name not in OWN]
 ASKED = ("act", "one", "many", "set", "kind", "other", "undo", "restart", "wait", "help", "form", "fill", "send")
@@ -103,12 +104,12 @@ async def test_who_has_left_a_seat_is_as_anybody(made: Stage, leave: Any) -> Non
     for name in ON_TABLE:
         assert shown(await ann.slash(thread, name)) == shown(await dora.slash(thread, name)), name
         told = await ann.slash("dm", name, game=table)
-        assert told.text == NOT_HERE and not told.labels, name
+        assert told.text == NO_TABLE and not told.labels, name
     assert await ann.suggest("dm", "play", "game", "") == []
     for control in controls(here):
         assert parts(await pressing(made, ann, here, control)) == parts(await pressing(made, dora, here, control))
     for control in controls(private):
-        assert NOT_HERE in str(await pressing(made, ann, private, control)), control
+        assert NO_TABLE in str(await pressing(made, ann, private, control)), control
     assert await made.bot.service.listings.table(table) == before
 
 
@@ -121,10 +122,10 @@ async def test_the_present_token_of_a_seat_that_was_left_opens_nothing(made: Sta
     before, at = now.table, Press("", table, 0, now.playing.token(0))
     for verb in sorted(PRESSES.keys() | OPENING.keys()):
         told = await forge(made, ann, private["channel_id"], COMPONENT, pressed(at.to(verb, 0), ["0"]), private)
-        assert NOT_HERE in str(told), verb
+        assert NO_TABLE in str(told), verb
     for verb in sorted(FORMS):
         sent: Json = {"custom_id": at.to(verb, 0), "components": []}
-        assert NOT_HERE in str(await forge(made, ann, private["channel_id"], MODAL_SUBMIT, sent, private)), verb
+        assert NO_TABLE in str(await forge(made, ann, private["channel_id"], MODAL_SUBMIT, sent, private)), verb
     for verb in (*ASKED, "modal"):
         assert NOT_HERE in str(await forge(made, ann, thread, COMPONENT, pressed(at.to(verb, 0), ["0"]), here)), verb
     assert await made.bot.service.listings.table(table) == before

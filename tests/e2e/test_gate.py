@@ -33,7 +33,7 @@ from .test_forged import forge, patient, pressed, typed
 from .test_places import delete
 from .test_strangers import Audit, hide, told
 
-NO_TABLE = "There is no such table, or you cannot see its channel."
+NO_TABLE = "There is no such table, or you cannot see it from here."
 NO_SEASON = "There is no such season here."
 NEVER_GIVEN = "ZZZZ"  # an id that belongs to nothing
 MEMBER = "/members/"

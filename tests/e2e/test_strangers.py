@@ -38,7 +38,7 @@ NAMES = {"stranger": "Fay", "hidden": "Gus", "spectator": "Eve", "former": "Dan"
 LATER = ("new", "open", "solo", "join", "sit", "stop", "season-join", "season-wants")
 NO = (
     "You are not at this table.",
-    "There is no such table, or you cannot see its channel.",
+    "There is no such table, or you cannot see it from here.",
     "There is no table of yours here.",
     "This works in a server only.",
     "That needs the right to manage",

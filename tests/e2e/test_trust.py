@@ -118,10 +118,11 @@ async def test_a_moderator_pauses_takes_back_and_ends_for_all_to_see(made: Stage
 
 async def test_a_role_that_the_server_names_may_moderate(made: Stage) -> None:
     thread, first, _ = await two_turns(made)
-    guild = int(made.pg.hub.world.guild["id"])
-    for role in made.pg.hub.world.people[first.id]["roles"]:
+    guild, dora = int(made.pg.hub.world.guild["id"]), await made.person("Dora")
+    for role in made.pg.hub.world.people[dora.id]["roles"]:
         await made.bot.service.people.set_server(guild, Server(moderators=(int(role),)))
-    assert "You see no hands" in (await first.slash(thread, "moderate")).text
+    assert "You see no hands" in (await dora.slash(thread, "moderate")).text
+    assert "You play at this table yourself" in (await first.slash(thread, "moderate")).text
 
 
 async def test_the_replay_is_shown_to_all_once(made: Stage) -> None:

@@ -17,7 +17,7 @@ from engine.core.lessons import Course, courses
 from ..requests.request import Request
 from . import lobby, panel
 
-ENDED = ("lesson-rewritten", "lesson-gone")  # codes of refusals after which a lesson can only begin anew
+ENDED = ("lesson-rewritten", "lesson-gone", "lesson-long")  # codes of refusals after which a lesson can only begin anew
 
 # Which
 

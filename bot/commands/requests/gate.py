@@ -94,12 +94,12 @@ async def enter(request: Request, rule: Rule, press: Press | None = None, given:
     """
     request.rule = rule
     rights = await _find_rights(request)
+    if table_id := _named_table(request, rule, press, given):
+        request.admitted = await _admit_table(request, table_id, _least(rule.deed), rights)
     if rule.deed == "manage":
         require_admin(request)
     if rule.deed == "organise":
         _require_organiser(request, rights)
-    if table_id := _named_table(request, rule, press, given):
-        request.admitted = await _admit_table(request, table_id, _least(rule.deed), rights)
     if season_id := _named_season(request, rule, press):
         await _admit_season(request, season_id, _least(rule.deed), rights)
 

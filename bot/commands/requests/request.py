@@ -258,7 +258,7 @@ class Request:
         """Post what new dice depend on where the table is, before they are made; the message's id.
 
         It is a message of its own, never an edit of one, since its text must stand before its id is known. Raises
-        Refused not-announced where it cannot be posted.
+        Refused not-announced where the bot may not post, Unreached where Discord cannot be reached.
         """
         say = await self.say_all(table)
         args = {"dice": int(self.app.service.games[table.slug].dice), "attempt": announcement.attempt}
@@ -267,12 +267,12 @@ class Request:
         for last in (False, True):
             try:
                 return (await channel.send(text, allowed_mentions=NOBODY, silent=True)).id
+            except (discord.DiscordServerError, discord.RateLimited, aiohttp.ClientError, OSError) as error:
+                raise Unreached from error
             except discord.HTTPException as error:
                 if error.code == ASLEEP and not last and await self.wake(table.channel):
                     continue
                 raise Refused("not-announced") from error
-            except (TimeoutError, aiohttp.ClientError, OSError) as error:
-                raise Unreached from error
         raise AssertionError("the last attempt returns or raises")
 
     async def redraw(self, content: str, blocks: Sequence[Block] = (), mentions: Sequence[int] = ()) -> None:

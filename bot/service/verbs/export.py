@@ -16,10 +16,12 @@ from engine.core.flow import Seat
 
 from ..storing.seasons import StoredSeasons
 from ..storing.tables import Tables
+from ..table import sheet as sheets
 from ..table.change import Loaded
 from ..table.errors import NotSeated
 from ..table.names import names_anybody
 from ..table.season import Season, write_deed
+from ..table.sheet import TableData
 from . import records
 from .history import decode_events
 from .records import Record
@@ -164,20 +166,20 @@ class Exports(Struct, frozen=True):
         """Ids of the games that have begun in which he sits, running ones first, then the latest."""
         async with self.tables.db.reading() as db:
             seated = [table for table, slug in await store.played_by(db, user, MOST) if slug in self.tables.games]
-            named = [table for table, slug in await forgetting.tables(db, user) if slug in self.tables.games]
-        left = [table for table in named if table not in seated and await self._left_seat(table, user) is not None]
-        return [*seated, *left][:MOST]
-
-    async def _left_seat(self, table_id: str, user: int) -> Seat | None:
-        """Return the seat that the person has resigned, or that a bot keeps for them, in a game that has begun."""
-        opened = await self.tables.read(table_id)
-        return left_seat(opened, user) if opened.match is not None else None
+            named = await forgetting.sheets(db, user)
+        left = [
+            table
+            for table, slug, status, sheet in named
+            if status != "lobby" and slug in self.tables.games and left_seat(sheets.decode(sheet), user) is not None
+        ]
+        return [*seated, *(table for table in left if table not in seated)][:MOST]
 
     async def at_tables(self, user: int) -> list[AtTable]:
         """Return what else names the person at tables, with a seat of theirs or without one."""
         async with self.tables.db.reading() as db:
-            named = [table for table, slug in await forgetting.tables(db, user) if slug in self.tables.games]
-        return [found for table in named if (found := at_table(await self.tables.read(table), user))]
+            named = await forgetting.sheets(db, user)
+        each = (at_table(table, slug, sheets.decode(sheet), user) for table, slug, _, sheet in named)
+        return [found for found in each if found is not None]
 
     async def in_seasons(self, user: int) -> list[InSeasons]:
         """Return what names the person in seasons, as a member or not."""
@@ -194,7 +196,7 @@ class Exports(Struct, frozen=True):
     async def game(self, table_id: str, user: int) -> bytes:
         """All that a person may know of a game of his, as JSON. Raises NoTable, NotSeated, NotStarted."""
         opened = await self.tables.read(table_id)
-        mine, seat = opened.seat_of(user), left_seat(opened, user)
+        mine, seat = opened.seat_of(user), left_seat(opened.sheet, user)
         seat = mine if mine is not None else seat
         if seat is None:
             raise NotSeated
@@ -233,16 +235,15 @@ def in_season(season: Season, user: int) -> InSeasons:
     )
 
 
-def left_seat(opened: Loaded, user: int) -> Seat | None:
+def left_seat(sheet: TableData, user: int) -> Seat | None:
     """Return the seat that a bot keeps for the person, or that they have resigned."""
-    return next((n for n, place in enumerate(opened.sheet.seats) if user in (place.former, place.gave_up)), None)
+    return next((n for n, place in enumerate(sheet.seats) if user in (place.former, place.gave_up)), None)
 
 
-def at_table(opened: Loaded, user: int) -> AtTable | None:
-    sheet = opened.sheet
+def at_table(table: str, slug: str, sheet: TableData, user: int) -> AtTable | None:
     found = AtTable(
-        table=opened.row.id,
-        game=opened.game.slug,
+        table=table,
+        game=slug,
         names=[known.name for known in sheet.people if known.user == user],
         host=sheet.host == user,
         invited=user in sheet.invited or user in sheet.reserved,

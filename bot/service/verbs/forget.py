@@ -18,6 +18,7 @@ from engine.core.text import catalogue
 
 from ..storing.tables import Conflict, Tables
 from ..table.change import Change
+from ..table.errors import report
 from ..table.names import OPEN, forget_person
 from ..table.sheet import Left, SeatData, TableData, decode, encode
 from . import rematch, season_forgetting, seat_handover
@@ -35,24 +36,41 @@ class Forgetting(Struct, frozen=True):
             await forgetting.ask(tx, user)
         return await self._forget(user)
 
-    async def resume(self) -> None:
-        """Forget whoever asked for it before this process began and is not forgotten yet."""
+    async def resume(self) -> bool:
+        """Forget whoever asked for it and is not forgotten yet. Return whether all of them are now; errors are logged.
+        """
         async with self.tables.db.reading() as db:
             asked = await forgetting.asked(db)
+        done = True
         for user in asked:
-            await self._forget(user)
+            try:
+                await self._forget(user)
+            except Exception as error:
+                report(error, "forgetting a person")
+                done = False
+        return done
 
     async def _forget(self, user: int) -> int:
+        """Forget a person wherever that is possible. Raises what one table has raised; then the wish stays."""
         async with self.tables.db.reading() as db:
             found = await forgetting.tables(db, user)
+        errors = list[Exception]()
         for table, slug in found:
-            await (self._forget_at(table, user) if slug in self.tables.games else self._forget_unopened(table, user))
+            forget = self._forget_at if slug in self.tables.games else self._forget_unopened
+            try:
+                await forget(table, user)
+            except Exception as error:
+                errors.append(error)
         await season_forgetting.forget(self.tables, user)
         async with self.tables.db.writing() as tx:
             outdated = await forgetting.erase(tx, user)
+            if errors:
+                await forgetting.ask(tx, user)
         self.tables.outdated(outdated)
         self.tables.forget_wishes(user)
         await self.tables.db.truncate_log()
+        if errors:
+            raise errors[0]
         return len(found)
 
     async def _somebody(self, guild: int | None) -> str:

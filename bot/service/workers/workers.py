@@ -23,6 +23,7 @@ from .task_pool import TaskPool
 AFTER_ERROR = 5.0  # seconds until a worker tries again, for instance without its database
 LEAST = 0.05  # seconds of sleep where nothing could be begun
 MOST = 600.0  # seconds of sleep: clocks may be set
+FORGETTING_RETRY_S = 600.0
 GOODBYE = 5.0  # seconds that running deliveries get at the end
 
 
@@ -74,13 +75,14 @@ class Workers:
 
     async def finish_forgetting(self) -> None:
         """Go on with what an earlier process was to forget when it died."""
-        while not self.ending:
+        forgetting = Forgetting(self.tables)
+        while True:
             try:
-                await Forgetting(self.tables).resume()
-                return
-            except Exception as error:
-                report(error, "forgetting a person")
-                await asyncio.sleep(AFTER_ERROR)
+                if await forgetting.resume():
+                    return
+            except Exception as error:  # for instance without its database
+                report(error, "looking who wants to be forgotten")
+            await asyncio.sleep(FORGETTING_RETRY_S)
 
     async def run(self, worker: Worker) -> None:
         name = type(worker).__name__
@@ -119,7 +121,8 @@ class Workers:
         self.tables.wake()
         self.peers.event.set()
         if self.tasks:
-            self.tasks[0].cancel()  # which notifies, and never ends by itself
+            for task in self.tasks[:2]:  # which notify and forget, and may sleep for long
+                task.cancel()
             _, late = await asyncio.wait(self.tasks, timeout=GOODBYE)
             for task in late:
                 task.cancel()

@@ -7,31 +7,69 @@ season. All notices since then wait. Its server reads German.
 from __future__ import annotations
 
 import gzip
+import sqlite3
 from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Any, cast
+
+import pytest
+from sqlalchemy import Boolean, Connection, MetaData, insert, text
+from sqlalchemy.exc import OperationalError
 
 from bot.composer import Composer
 from bot.service.service import Service
 from bot.service.table.model import Person
 from bot.service.table.season import write_deed
+from bot.store.connection import AsyncConnection, Rows
+from bot.store.database import engine_for
+from bot.store.migrate import migrate
+from bot.store.upgrade import HERE
 from tests.bot.service.kit import GAMES, TUNING, Clock, House
 from tests.bot.service.verbs.test_everything_forgotten import EVE, Writer, left_behind
+from tests.bot.store.kit import database_url
 
 OLD = Path(__file__).parents[2] / "fixtures" / "names" / "0011.db.gz"
 LATER = 3_000_000.0
 
 
 @asynccontextmanager
-async def opened(folder: Path) -> AsyncGenerator[tuple[House, str]]:
-    url, clock, sent = unpacked(folder), Clock(LATER), Writer()
-    service = await Service.open(url, GAMES, clock, sent, TUNING)
-    sent.composer = Composer(service, cast(Any, None))  # no picture is drawn
-    try:
+async def opened(folder: Path, kind: str = "sqlite") -> AsyncGenerator[tuple[House, str]]:
+    async with AsyncExitStack() as stack:
+        url = unpacked(folder)
+        if kind == "postgresql":
+            url = await stack.enter_async_context(on_postgresql(folder))
+        clock, sent = Clock(LATER), Writer()
+        service = await Service.open(url, GAMES, clock, sent, TUNING)
+        stack.push_async_callback(service.stop)
+        sent.composer = Composer(service, cast(Any, None))  # no picture is drawn
         yield House(service, clock, sent), url
-    finally:
-        await service.stop()
+
+
+@asynccontextmanager
+async def on_postgresql(folder: Path) -> AsyncGenerator[str]:
+    """The same rows there, in the schema of that version."""
+    async with database_url("postgresql", folder, migrated=False) as url:
+        engine = engine_for(url)
+        async with engine.begin() as connection:
+            await connection.run_sync(lambda core: migrate(core, HERE, None, to="0011"))
+            await connection.run_sync(copy, folder / "old.db")
+        await engine.dispose()
+        yield url
+
+
+def copy(target: Connection, file: Path) -> None:
+    there, source = MetaData(), sqlite3.connect(file)
+    source.row_factory = sqlite3.Row
+    there.reflect(target)
+    for table in there.sorted_tables:
+        flags = [column.name for column in table.columns if isinstance(column.type, Boolean)]
+        rows = [dict(row) for row in source.execute(f'SELECT * FROM "{table.name}"')]
+        if rows and table.name != "alembic_version":
+            told = [row | {name: bool(row[name]) for name in flags} for row in rows]
+            target.execute(insert(table), told)
+    target.execute(text("SELECT setval(pg_get_serial_sequence('outbox', 'id'), (SELECT max(id) FROM outbox))"))
+    source.close()
 
 
 def unpacked(folder: Path) -> str:
@@ -73,8 +111,11 @@ async def test_what_waits_is_delivered_as_it_was_to_be(tmp_path: Path) -> None:
         assert f"<@{EVE.id}>" in written and f"{EVE.name} ist wieder da." in written
 
 
-async def test_old_names_are_forgotten(tmp_path: Path) -> None:
-    async with opened(tmp_path) as (h, url):
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+async def test_old_names_are_forgotten(kind: str, tmp_path: Path) -> None:
+    async with opened(tmp_path, kind) as (h, url):
+        before = {line.split(":")[0] for line in await left_behind(h.service.tables.db, url)}
+        assert {"game.sheet", "season.state"} <= before and not before & {"outbox.payload", "season_change.what"}
         await h.service.forget.person(EVE.id)
         assert await left_behind(h.service.tables.db, url) == []
         await h.service.drain()
@@ -94,3 +135,20 @@ async def test_organisers_and_members_are_named_as_before(tmp_path: Path) -> Non
         assert [(by, deed.args["name"]) for by, deed in deeds] == [(EVE.name, "Finn"), ("Dora", "Ida")]
         [(_, result)] = [write_deed(found["Autumn"], line) for line in found["Autumn"].changes]
         assert result.args["result"] == f"1. {EVE.name}, 2. Ida"
+
+
+async def test_a_full_disk_keeps_nobody_from_the_new_version(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Rewriting the file takes as much room again; without it the bot runs all the same, and says so."""
+    ask = AsyncConnection.exec_driver_sql
+
+    async def full(self: AsyncConnection, sql: str) -> Rows:
+        if sql == "VACUUM":
+            raise OperationalError(sql, {}, Exception("database or disk is full"))
+        return await ask(self, sql)
+
+    monkeypatch.setattr(AsyncConnection, "exec_driver_sql", full)
+    async with opened(tmp_path) as (h, _):
+        assert "run VACUUM on it: database or disk is full" in caplog.text
+        assert await h.service.forget.person(EVE.id) > 0

@@ -7,12 +7,13 @@ from typing import Any
 
 import msgspec
 import pytest
+from sqlalchemy import update
 
-from bot.store import counts, forgetting, games, lessons, outbox, ratings, results, watchers
+from bot.store import counts, forgetting, games, lessons, outbox, ratings, results, schema, watchers
 from bot.store.database import Database
 from bot.store.lessons import LessonRow
 from bot.store.rows import GameRow, OutRow, RatingRow, ResultRow
-from tests.bot.store.kit import database_url
+from tests.bot.store.kit import database_url, fresh
 
 EVE = 987_654_321_012_345_678
 
@@ -123,3 +124,24 @@ async def test_old_texts_with_names_in_them_are_dropped(db: Database) -> None:
         await forgetting.drop_old_texts(tx, "A", "\ue000")
         kept = [out.after for n in ids if (out := await outbox.get(tx, n)) is not None]
         assert kept == [None, "Eve, your turn", "\ue0000\ue001, your turn", "-"]
+
+
+async def test_the_log_is_emptied_once_nobody_reads_it(tmp_path: Path) -> None:
+    secret = b"a name that is deleted"
+    log = tmp_path / "games.db-wal"
+    db = await Database.open(fresh(tmp_path / "games.db"))
+    try:
+        async with db.snapshot() as reader:
+            await reader.exec_driver_sql("SELECT * FROM game")
+            async with db.writing() as tx:
+                await games.add(tx, row("A", sheet=secret))
+            async with db.writing() as tx:
+                await tx.execute(update(schema.game).values(sheet=b"-"))
+            await db.truncate_log()  # a backup reads: it is left as it is
+            assert secret in log.read_bytes()
+            async with db.writing() as tx:  # and writers go on
+                await games.add(tx, row("B"))
+        await db.truncate_log()
+        assert log.read_bytes() == b"" and secret not in (tmp_path / "games.db").read_bytes()
+    finally:
+        await db.close()

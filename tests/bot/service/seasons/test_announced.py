@@ -9,6 +9,8 @@ from msgspec.structs import replace
 
 from bot import verification
 from bot.panels.seasons import file as season_file
+from bot.panels.seasons.how_drawn import how_drawn
+from bot.panels.verified import lines
 from bot.seasons import chain, files, whole
 from bot.seasons.drawing import VERSIONS, digest_terms
 from bot.service.table.sending import Later, Post
@@ -47,6 +49,13 @@ async def test_a_round_is_drawn_from_the_message_that_announced_it(tmp_path: Pat
         assert not verification.compare(found, "", ["5"])[0].same
         assert made.joined != [] and replace(made, joined=[1, 2]).witness == made.witness
         assert check(replace(made, joined=[1, 2]), GAMES).replayed
+        table = await h.service.listings.table(made.table)
+        link = f"https://discord.com/channels/{season.row.guild}/{season.row.channel}/{id}"
+        for language in ("en", "de"):
+            words = catalogue("bot", language)
+            assert link in "\n".join(lines(found, table, True, words))
+            told = str(how_drawn(season, season.rounds[0], words))
+            assert link in told and file.seal[:32] in told and digest_terms(file.input) in told
 
 
 async def test_a_whole_seasons_file_tells_each_rounds_message(tmp_path: Path) -> None:

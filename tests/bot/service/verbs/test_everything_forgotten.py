@@ -70,6 +70,9 @@ class Writer(Recorder):
                 self.written.append(repr(composed.message))
                 if composed.message.after:
                     await self.service.sent_messages.say_after(post.id, composed.message.after)
+                    stored = (await self.service.sent_messages.stands(post.id)).after or ""
+                    told = composed.message.content  # but for its first line it stays so
+                    assert stored.split("\n")[1:] == told.split("\n")[1:]
         return message
 
     async def edit(self, post: Post, message: int) -> None:
@@ -94,10 +97,11 @@ async def house(kind: str, folder: Path) -> AsyncGenerator[tuple[House, str]]:
         clock, sent = Clock(), Writer()
         service = await Service.open(url, GAMES, clock, sent, TUNING)
         sent.composer = Composer(service, cast(Any, None))  # no picture is drawn
+        made = House(service, clock, sent)
         try:
-            yield House(service, clock, sent), url
+            yield made, url
         finally:
-            await service.stop()
+            await made.service.stop()  # which may be a later one
 
 
 class Lived(Struct):
@@ -367,6 +371,22 @@ async def test_what_is_planted_is_found(column: str, tmp_path: Path) -> None:
         assert await left_behind(db, url) == []
 
 
+async def test_a_moderator_without_a_seat_is_forgotten(tmp_path: Path) -> None:
+    async with house("sqlite", tmp_path) as (h, url):
+        paused, ended = await h.running("race", BOB), await h.running("race", BOB)
+        await h.service.moderate.pause(paused.id, EVE, next(interactions))
+        await h.service.moderate.stop(ended.id, EVE, next(interactions))
+        await h.service.drain()
+        assert (await h.service.listings.table(paused.id)).paused_by == EVE.name
+        assert await h.service.forget.person(EVE.id) == 2
+        assert (await h.service.listings.table(paused.id)).paused_by == "Somebody"
+        assert (await h.service.listings.table(ended.id)).ended_by == "Somebody"
+        with pytest.raises(Refused) as why:
+            await h.service.play.act(paused.id, ANN.id, Roll())
+        assert why.value.reason.args == {"by": "Somebody"}
+        assert await left_behind(h.service.tables.db, url) == []
+
+
 # Names that are words of ours
 
 
@@ -464,6 +484,29 @@ async def test_killed_in_the_middle_a_restart_finishes_it(
         h.service = await Service.open(url, GAMES, h.clock, h.sent, TUNING)
         cast(Writer, h.sent).composer = Composer(h.service, cast(Any, None))
         await h.service.workers.finish_forgetting()
+        assert await left_behind(h.service.tables.db, url) == []
+
+
+async def test_a_table_that_fails_keeps_nobody_else_from_being_forgotten(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with house("sqlite", tmp_path) as (h, url):
+        broken, fine = await h.running("race", EVE), await h.running("race", EVE)
+        call = h.service.tables.change
+
+        async def failing(table_id: str, *args: Any) -> Any:
+            if table_id == broken.id:
+                raise RuntimeError("planted")
+            return await call(table_id, *args)
+
+        with monkeypatch.context() as patched:
+            patched.setattr(h.service.tables, "change", failing)
+            with pytest.raises(RuntimeError, match="planted"):
+                await h.service.forget.person(EVE.id)
+            assert not await h.service.forget.resume()
+        assert (await h.service.listings.table(fine.id)).names == ("Ann", "Somebody (bot)")
+        assert (await h.service.listings.table(broken.id)).names == ("Ann", EVE.name)
+        assert await h.service.forget.resume()
         assert await left_behind(h.service.tables.db, url) == []
 
 

@@ -3,24 +3,43 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
 from itertools import count
 from pathlib import Path
 
 import pytest
 
+from bot.panels.posts import is_void
 from bot.service.service import Service
+from bot.service.storing.contacts import pass_on
+from bot.service.table.change import Contact
 from bot.service.table.errors import NotSeated, Refused
 from bot.service.table.model import Location, Person, Preferences, Table
 from bot.service.table.sending import Gone, Post
 from bot.service.verbs.invitations import PATIENCE
 from bot.store import contacts
+from bot.store.rows import OutRow
 from tests.bot.service.finishing import finish
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, GAMES, TUNING, Clock, House, Recorder, house, interactions
+from tests.bot.service.verbs.test_forget import rows_with
 from tests.bot.store.kit import database_url
 
 EVE = Person(105, "Eve")
 DAY = 86_400.0
 channels = count(300)
+
+
+@asynccontextmanager
+async def house_on(kind: str, path: Path) -> AsyncGenerator[House]:
+    """A house on a database of that kind."""
+    async with database_url(kind, path) as url:
+        clock, sent = Clock(), Recorder()
+        service = await Service.open(url, GAMES, clock, sent, TUNING)
+        try:
+            yield House(service, clock, sent)
+        finally:
+            await service.stop()
 
 
 async def use_the_bot(h: House, *people: Person) -> None:
@@ -126,17 +145,33 @@ async def test_a_lobby_in_direct_messages_mentions_nobody_and_uses_nothing_up(tm
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
 async def test_ten_invitations_at_once_are_one(kind: str, tmp_path: Path) -> None:
     """Each lobby has a lock and a transaction of its own: they must still count together."""
-    async with database_url(kind, tmp_path) as url:
-        clock, sent = Clock(), Recorder()
-        service = await Service.open(url, GAMES, clock, sent, TUNING)
-        h = House(service, clock, sent)
+    async with house_on(kind, tmp_path) as h:
         lobbies = [await lobby_of(h, Person(200 + n, f"Host {n}")) for n in range(10)]
         async with asyncio.TaskGroup() as group:
             for lobby in lobbies:
-                group.create_task(service.invitations.invite(lobby.id, lobby.host, EVE, interaction=next(interactions)))
-        await service.drain()
-        await service.stop()
+                press = next(interactions)
+                group.create_task(h.service.invitations.invite(lobby.id, lobby.host, EVE, interaction=press))
+        await h.service.drain()
         assert told(h, EVE) == ["mention"]
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+async def test_who_contacts_somebody_waits_for_who_is_just_doing_so(kind: str, tmp_path: Path) -> None:
+    """Else both would count before either is stored. Of this kind one a day reaches a person."""
+    async with house_on(kind, tmp_path) as h:
+        db, words = h.service.tables.db, OutRow("a", None, "season", "call", "{}", 1.0, 1.0)
+        contact = Contact("season-call", EVE.id, ANN.id, mention=words)
+
+        async def pass_on_too() -> OutRow | None:
+            async with db.writing() as other:
+                return await pass_on(other, contact, h.clock.now)
+
+        async with db.writing() as tx:
+            assert await pass_on(tx, contact, h.clock.now) == words
+            second = asyncio.create_task(pass_on_too())
+            done, _ = await asyncio.wait([second], timeout=0.3)
+            assert not done
+        assert await second is None
 
 
 async def test_an_invitation_is_open_until_it_is_answered_or_its_lobby_begins_or_two_days_pass(tmp_path: Path) -> None:
@@ -315,3 +350,51 @@ async def test_what_is_kept_to_count_by_goes_after_two_days(tmp_path: Path) -> N
         await h.pass_time(2 * DAY + 1)
         async with h.service.tables.db.reading() as db:
             assert await contacts.of_user(db, EVE.id) == []
+
+
+# Forgotten
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+async def test_refusals_go_with_either_person_and_no_row_names_who_was_forgotten(kind: str, tmp_path: Path) -> None:
+    async with house_on(kind, tmp_path) as h:
+        await use_the_bot(h, EVE, CLEO)
+        for inviter, to in ((ANN, EVE), (BOB, CLEO), (EVE, CLEO)):
+            await invite(h, await lobby_of(h, inviter), inviter, to)
+        for who, refused in ((EVE, ANN), (EVE, BOB), (CLEO, EVE), (CLEO, ANN)):
+            await h.service.refusals.refuse(who.id, refused.id)
+        assert await rows_with(h.service.tables.db, str(EVE.id))
+        await h.service.forget.person(EVE.id)
+        assert await rows_with(h.service.tables.db, str(EVE.id)) == []
+        assert [row.blocked for row in await h.service.refusals.refused_by(CLEO.id)] == [ANN.id]
+
+
+async def test_who_is_forgotten_cannot_invite_more_often_for_it(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        for _ in range(3):
+            for _ in range(3):
+                lobby = await lobby_of(h, ANN)
+                await invite(h, lobby, ANN, EVE)
+                await h.service.invitations.decline(lobby.id, EVE.id)
+            await h.service.forget.person(ANN.id)
+        assert told(h, EVE) == ["mention"] * 3
+
+
+async def test_an_invitation_from_who_was_forgotten_meanwhile_is_not_said(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        lobby = await lobby_of(h, ANN)
+        await h.service.lobby.join(lobby.id, BOB, next(interactions))
+        await h.service.invitations.invite(lobby.id, ANN.id, EVE, interaction=next(interactions))
+        await h.service.forget.person(ANN.id)
+        await h.service.drain()
+        [post] = [post for post in h.sent.messages.values() if post.payload.get("code") == "invitation-here"]
+        assert is_void(post.payload), "the composer says nothing"
+
+
+async def test_the_day_s_numbers_outlive_a_restart(tmp_path: Path) -> None:
+    clock = Clock()
+    for n in range(3):
+        async with house(tmp_path, clock) as h:
+            lobby = await lobby_of(h, Person(200 + n, f"Host {n}"))
+            await invite(h, lobby, Person(200 + n, ""), EVE)
+            assert told(h, EVE) == (["mention"] if n == 0 else [])

@@ -46,4 +46,7 @@ async def test_who_leaves_the_server_watches_nothing_there_any_more(tmp_path: Pa
         for table in (here, there):
             await h.service.spectators.watch(table.id, CLEO.id)
         await h.service.channels.member_left(7, CLEO.id)
-        assert [await h.service.spectators.watches(table.id, CLEO.id) for table in (here, there)] == [False, True]
+        found = [await h.service.listings.find_for(table.id, CLEO.id) for table in (here, there)]
+        assert [known is not None and known[1] for known in found] == [False, True]
+        await h.service.spectators.stop(there.id, CLEO.id)
+        assert await h.service.listings.find_for(there.id, CLEO.id) == (there, False)

@@ -134,12 +134,15 @@ def check_draws(place: Place, turn: Turn, luck: random.Random) -> None:
 
 
 def check_answers(place: Place, turn: Turn, luck: random.Random) -> None:
-    """A seat chooses something else in secret: nobody is told but those who see it."""
-    found = answer_otherwise(turn, luck)
-    if found is not None:
-        seat, other = found
+    """A seat chooses something else that others do not see: nobody is told either.
+
+    Not in a sealed step, whose close tells of the answers what the rules say: `Case.swap` is for that.
+    """
+    other = None if turn.was_sealed else answer_otherwise(turn, luck)
+    if other is not None:
+        seat = turn.answers[0][0]
         others = [viewer for viewer in viewers(other) if viewer != seat]
-        compare_where_alike(Pair(place, turn.ended, other, OTHER_ANSWER, lambda: {seat}, turn.was_sealed), others)
+        compare_where_alike(Pair(place, turn.ended, other, OTHER_ANSWER, lambda: {seat}), others)
 
 
 def check_order(place: Place, turn: Turn, luck: random.Random) -> None:
