@@ -67,6 +67,7 @@ MESSAGES: Mapping[str, Decision] = {  # by the kind of a post; a notice by its c
     # Posts of a season
     "season": PUBLIC,
     "round": PUBLIC,
+    "draw": PUBLIC,
     "ceremony": PUBLIC,
     "call": Decision(mentions="chosen"),
     # Notices to one person about their own table
