@@ -83,6 +83,12 @@ def left_over(asked: Input, left: Sequence[int]) -> list[tuple[int, int]]:
     return [(asked.waited[one - 1], rested[one - 1]) for one in left]
 
 
+def worth(asked: Input, tables: Grid, rest: Sequence[int]) -> tuple[int, int]:
+    """How many still play together elsewhere, and how unfair it is who is left over."""
+    ranks = {times: at for at, times in enumerate(sorted(set(left_over(asked, asked.people))))}
+    return both(tables, asked.beside), sum(ranks[times] for times in left_over(asked, rest))
+
+
 def people_of(drawn: Outcome) -> tuple[Grid, tuple[int, ...]]:
     """Tables of at least two people; all others are left over, a bot or none beside them."""
     tables = tuple(tuple(sorted(one for one in table if one)) for table in drawn.tables)
@@ -102,13 +108,8 @@ def test_of_few_people_all_other_rounds_are_no_better(part: int) -> None:
             continue
         seated, left = people_of(drawn)
         assert has_tables(asked) == bool(drawn.tables)
-        ranks = {times: at for at, times in enumerate(sorted(set(left_over(asked, asked.people))))}
         every = list(all_rounds(asked.people, [len(table) for table in seated]))
-
-        def worth(tables: Grid, rest: Sequence[int]) -> tuple[int, int]:
-            return both(tables, asked.beside), sum(ranks[times] for times in left_over(asked, rest))
-
-        assert worth(seated, left) == min(worth(tables, rest) for tables, rest in every), seed
+        assert worth(asked, seated, left) == min(worth(asked, tables, rest) for tables, rest in every), seed
         met = [(a, b) for a, b, times in asked.meetings for _ in range(times)]
         assert drawn.repeated == both(seated, met)
         if seated:
