@@ -166,9 +166,10 @@ class Season(Struct):
 
     @property
     def over(self) -> list[Played]:
-        """Tables that are over, in the order in which they ended."""
+        """Return the tables that were over by the end of the season, in the order in which they ended."""
         ended = [table for table in self.tables if table.over is not None]
-        return [self.played(table) for table in sorted(ended, key=lambda one: (one.over, one.round, one.n))]
+        found = [self.played(table) for table in sorted(ended, key=lambda one: (one.over, one.round, one.n))]
+        return [played for played in found if played.over]
 
     def result_of(self, table: SeasonTableRow) -> Sequence[ResultRow]:
         return self.results.get(table.game or "", [])

@@ -93,14 +93,15 @@ def last_time_there(season: Season, n: int) -> bool:
 
 
 def drawn(after: Season, drawing: Drawing) -> None:
-    """A drawing seats all whom nothing keeps away, and nobody else; who has rested less rests first."""
+    """A drawing seats all whom nothing keeps away, and nobody else; those who have rested less rest first, unless that
+    could make two play together at two tables."""
     season, round = drawing.season, drawing.given.round
     wanted = {n for n, member in season.members.items() if not why_not(season, member, round)}
     holds("drawn", set(drawing.given.people) == wanted, (drawing.given.people, wanted))
     there = Counter(n for table in drawing.outcome.tables for n in table if n) + Counter(drawing.outcome.rests)
     if season.rules.form != "cup":
         holds("drawn", there == Counter(drawing.given.people), (there, drawing.given.people))
-    if season.rules.form in ("league", "swiss") and drawing.outcome.rests:
+    if season.rules.form in ("league", "swiss") and drawing.outcome.rests and not drawing.given.beside:
         rested = {n: sum(n in numbers(one.rests) for one in season.rounds) for n in drawing.given.people}
         most = max(rested[n] for n in drawing.outcome.rests)
         least = min((rested[n] for n in rested if n not in drawing.outcome.rests), default=most)
