@@ -409,7 +409,8 @@ async def test_a_season_without_channel_stands_until_it_is_moved_with_its_tables
         season = await now(h, season)
         assert (season.status, season.row.round) == ("paused", 1)
         told = [p for p in h.sent.messages.values() if p.target == f"user:{DORA.id}"]
-        assert [p.payload["code"] for p in told] == ["season-homeless"]
+        codes = [p.payload["code"] for p in told]
+        assert codes.count("season-homeless") == 1 and set(codes) <= {"season-homeless", "season-vacation"}
         since = len(h.sent.messages)
         season = await h.service.season_managing.move_here(season.row.id, DORA, next(interactions), there)
         await h.service.drain()
@@ -470,7 +471,7 @@ async def test_a_moderator_ends_a_table_and_an_organiser_says_how_it_counts(tmp_
             await h.service.moderate.stop(game, Person(191, "Mia"))
         await h.service.drain()
         season = await now(h, season)
-        assert season.played(season.tables[0]).places == (1, 1)
+        assert season.played(season.tables[0]).places == (0, 0)
         season = await h.service.season_managing.correct(season.row.id, DORA, next(interactions), 1, 1, [2, 1], "")
         assert season.played(season.tables[0]).places == (2, 1)
 
