@@ -142,9 +142,9 @@ async def out(tables: Tables, row: PendingRow) -> bool:
         return False
     opened = await tables.read(row.game)
     if (at := opened.sheet.season) is not None:
-        if row.stage == 0:
-            await record_late(tables, row, at)
         hurried = season_rules.hurries(await StoredSeasons(tables).read(at.id))
+        if row.stage == 0:
+            await record_late(tables, row, at, hurried)
         if row.stage == 2 or hurried:
             return await go_on_without(tables, row, hurried)
     if row.stage == 0 and await day_off(tables, row):
@@ -165,14 +165,15 @@ async def out(tables: Tables, row: PendingRow) -> bool:
     return await ask_others(tables, row)
 
 
-async def record_late(tables: Tables, row: PendingRow, at: InSeason) -> None:
+async def record_late(tables: Tables, row: PendingRow, at: InSeason, hurried: bool) -> None:
     """Record once for each question that the clock of a season's table ran out, whatever saves it then.
 
-    Where vacation days are used for it, the table and the season's organiser hear so.
+    Where vacation days are used for it, which is not so at a `hurried` table, the table and the season's organiser hear
+    so.
     """
     user, wishes = row.user, (await tables.wishes([row.user or 0]))[row.user or 0]
     assert user is not None
-    saved = days_left(wishes, tables.clock(), tables.tuning.vacation) > 0
+    saved = not hurried and days_left(wishes, tables.clock(), tables.tuning.vacation) > 0
 
     def edit(change: Change) -> None:
         match, was = change.match, change.was.get(row.seat)

@@ -1,4 +1,4 @@
-"""What older versions of the drawing draw, for ever: seasons that were played by them must verify. A change is a new version."""
+"""What older versions of the drawing draw, for ever: their seasons must verify. A change is a new version."""
 from __future__ import annotations
 
 from hashlib import sha256

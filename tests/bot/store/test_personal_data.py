@@ -65,7 +65,7 @@ IMPERSONAL_FIELDS: dict[type[Struct] | str, str] = {
     "Seating": "seat by agreed mark",
     "Advising": "mark",
     "InSeason": "id name round rounds n people seats points",  # name: the season's
-    "State": "plan planned postponed there drawn_today mark barred told follows removed left_over",  # keyed hashes; members
+    "State": "plan planned postponed there drawn_today mark barred told follows removed left_over",  # by member
     "Deed": "code args who press offered",  # who, offered: None since there are placeholders
     "Rules": "name games seats rounds hour zone points drops role least most options counting",  # name: the season's
     "Wants": "games tables",
