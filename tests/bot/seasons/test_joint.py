@@ -4,16 +4,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 from random import Random
+from typing import Any
 
 import pytest
 
 from bot.seasons.drawing import DRAWING, VERSIONS, Grid, Input, Outcome, Undrawable, draw, has_tables
-from bot.seasons.model import Few, Form
+from bot.seasons.model import Few
 
-from .kit import given
+from .kit import Form, given
 
 DAN, BOB, CLEO = 1, 2, 3
-THREE = {"meetings": ((DAN, BOB, 1), (DAN, CLEO, 1)), "rests": (0, 0, 1), "message": 99}  # Bob sat the second round out
+THREE: dict[str, Any] = {"meetings": ((DAN, BOB, 1), (DAN, CLEO, 1)), "rests": (0, 0, 1), "message": 99}  # Bob sat the second round out
 
 
 @pytest.mark.parametrize("seed", range(12))
