@@ -14,7 +14,8 @@ from bot.seasons.model import Few
 from .kit import Form, given
 
 DAN, BOB, CLEO = 1, 2, 3
-THREE: dict[str, Any] = {"meetings": ((DAN, BOB, 1), (DAN, CLEO, 1)), "rests": (0, 0, 1), "message": 99}  # Bob sat the second round out
+# Bob sat the second round out.
+THREE: dict[str, Any] = {"meetings": ((DAN, BOB, 1), (DAN, CLEO, 1)), "rests": (0, 0, 1), "message": 99}
 
 
 @pytest.mark.parametrize("seed", range(12))
