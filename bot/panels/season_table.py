@@ -24,6 +24,14 @@ def opening(table: Table, say: Catalogue) -> str:
     return " ".join(told)
 
 
+def what_ending_means(table: Table, say: Catalogue) -> str:
+    """Return what it means for its season that a table is ended without a winner; "" at a table of no season."""
+    drawn = table.season
+    if drawn is None:
+        return ""
+    return say("season-end-means", season=drawn.name, form=drawn.form, counts=int(drawn.ends_count))
+
+
 def place(drawn: InSeason) -> dict[str, str | int]:
     return {"season": drawn.name, "form": drawn.form, "round": drawn.round, "table": drawn.n}
 
@@ -37,6 +45,8 @@ def card(table: Table, season: Season, row: SeasonTableRow, say: Catalogue) -> s
     """Who plays, and once it is over what came of it."""
     drawn, played = table.season, season.played(row)
     assert drawn is not None, "a card is a season's"
+    if not played.over and row.over is not None:
+        return say("season-card-uncounted", **place(drawn))
     if not played.over:
         seats = ", ".join(f"{seat.badge} {seat.name}" for seat in table.seats)
         thread = str(table.channel) if table.channel != table.parent else ""

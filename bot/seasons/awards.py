@@ -8,7 +8,7 @@ from typing import Literal
 from msgspec import Struct
 
 from .model import POINT, Drawn, Played
-from .scoring import placed
+from .scoring import placed, present
 
 
 class Award(Struct, frozen=True):
@@ -22,9 +22,10 @@ class Award(Struct, frozen=True):
 
 
 def awards(rounds: Sequence[Drawn], late: Mapping[int, int]) -> tuple[Award, ...]:
-    """Those that somebody has earned. `late`: by member, the turns for which the clock ran out; who is not in it: none.
+    """Return the awards that somebody has earned. `late`: by member, how often their clock ran out, if it did.
 
-    Every table counts that is over, also in a round that does not count for somebody.
+    Every table counts that is over, also in a round that does not count for somebody. Nobody meets a person whose seat
+    a bot held at the end, and those who played no table to its end have not been in time.
     """
     over = [table for drawn in rounds for table in drawn.tables if table.over]
     won = dict[int, int]()
@@ -33,8 +34,10 @@ def awards(rounds: Sequence[Drawn], late: Mapping[int, int]) -> tuple[Award, ...
         places = placed(table)
         for n, place in places.items():
             won[n] = won.get(n, 0) + (POINT // table.places.count(1) if place == 1 else 0)
-            met.setdefault(n, set()).update(places.keys() - {n})
-    in_time = tuple(n for n in sorted(won) if not late.get(n))
+        played = present(table).keys()
+        for n in played:
+            met.setdefault(n, set()).update(played - {n})
+    in_time = tuple(n for n in sorted(met) if not late.get(n))
     found = [most("won", won), most("met", {n: len(people) for n, people in met.items()}), closest(over)]
     found.append(Award("in-time", in_time, len(in_time)) if in_time else None)
     return tuple(award for award in found if award is not None)
@@ -51,14 +54,16 @@ def closest(tables: Sequence[Played]) -> Award | None:
     if not gaps:
         return None
     _, _, table = min(gaps, key=lambda one: one[:2])
-    return Award("closest", tuple(placed(table)), 0, table)
+    return Award("closest", tuple(present(table)), 0, table)
 
 
 def of_people(table: Played) -> list[int]:
-    """Totals of those who have a place; none where an organiser has said otherwise, or it has not been played out."""
+    """Return the totals of those who have a place and played to the end; none where an organiser has said otherwise, or
+    the game was not played out."""
     if table.corrected or not table.totals:
         return []
-    return [total for total, place in zip(table.totals, table.places, strict=True) if place]
+    played = present(table)
+    return [total for n, total in zip(table.members, table.totals, strict=True) if n in played]
 
 
 def contested(totals: Sequence[int]) -> bool:

@@ -14,18 +14,21 @@ from typing import Annotated
 
 from msgspec import Meta, Struct, to_builtins
 
-from bot.seasons import bounds, chain, cup, planning, seats, sizes
+from bot.seasons import bounds, chain, cup, joint, planning, seats, sizes
 from bot.seasons.luck import Luck
 from bot.seasons.model import Drawn, Few, Form, Rules
 from bot.seasons.search import Costs, Effort, Search
 from bot.seasons.sizes import Sizes, Tables
 
-DRAWING = 2  # the version that new rounds are drawn by; by 1 luck came from `joins` instead of `message`
+JOINT = 3  # the version since which who rests is chosen together with who meets whom
+DRAWING = 3  # the version that new rounds are drawn by
+# By version 1 luck came from `joins` instead of `message`.
 TERMS_DIGITS = 32
 MOST_PEOPLE, MOST_SEATS, MOST_ROUNDS = 200, 6, chain.DRAWINGS
 SMALL = 4  # what a table of an odd size costs who has sat at one once, where a first repeated meeting costs 3
 LEAGUE_MEETING = 3
 SWISS_MEETING, DUEL_MEETING = 4, 1000  # by wins in points, squared; of two seats: hardly ever again
+SWISS_REST = 2  # by distance from the last in points, squared: the last rests, unless that makes people meet again
 LADDER_MEETING = 200  # points of rating, squared
 EFFORT = Effort(looks=100_000, idle=40, hold=8)
 IDLE_EACH = 12  # more idle steps for each who plays
@@ -66,6 +69,7 @@ class Input(Struct, frozen=True, kw_only=True):
     ratings: tuple[tuple[int, int], ...] = ()  # cup: of those people who have one
     rests: Numbers = ()  # how often resting
     message: int = 0  # which announced the drawing; 0: drawn by version 1
+    beside: tuple[tuple[int, int], ...] = ()  # two people who still play together at an open table
 
 
 class Outcome(Struct, frozen=True):
@@ -106,6 +110,16 @@ class Case(Struct):
 
 
 def draw(given: Input) -> Outcome:
+    """Return the drawing by the newest version. Raises Undrawable."""
+    return draw_by(given, together)
+
+
+def draw_resting_first(given: Input) -> Outcome:
+    """Return the drawing by versions 1 and 2, which chose who rests before who meets whom. Raises Undrawable."""
+    return draw_by(given, alone)
+
+
+def draw_by(given: Input, one_round: Callable[[Case], Outcome]) -> Outcome:
     """Raises Undrawable."""
     check(given)
     case = case_of(given)
@@ -115,10 +129,22 @@ def draw(given: Input) -> Outcome:
         return as_planned(case, given.plan)
     if given.form == "league" and given.round == 1 and given.rounds > 1:
         return planned(case)
-    return alone(case)
+    return one_round(case)
 
 
-VERSIONS: Mapping[int, Callable[[Input], Outcome]] = {1: draw, 2: draw}  # all that were ever published
+VERSIONS: Mapping[int, Callable[[Input], Outcome]] = {  # all that were ever published
+    1: draw_resting_first, 2: draw_resting_first, 3: draw,
+}  # fmt: skip
+
+
+def has_tables(given: Input) -> bool:
+    """Return whether anybody would be seated. Needs no key's luck, so that nothing is announced for nothing."""
+    try:
+        check(given)
+        case = case_of(given)
+        return given.form == "cup" or bool(sizes_of(case))
+    except Undrawable:
+        return False
 
 
 def check(given: Input) -> None:
@@ -138,6 +164,7 @@ def check(given: Input) -> None:
         "there is no such round": not 1 <= given.round <= MOST_ROUNDS or not 0 <= given.rounds <= chain.ROUNDS,
         "those who joined have no such numbers": max(given.joins, default=0) >= 1 << 64,
         "there is no such message": not 0 <= given.message < 1 << 64,
+        "somebody plays beside nobody": any(min(pair) < 1 for pair in given.beside),
         "a win is worth nothing": given.form == "swiss" and given.win < 1,
         "only a league has a plan": given.plan is not None and given.form != "league",
     }
@@ -163,6 +190,9 @@ def case_of(given: Input) -> Case:
 def digest_terms(given: Input) -> str:
     """Return the digits by which the message before a drawing binds all that it is drawn from, besides the key."""
     told = {name: value for name, value in to_builtins(given).items() if value and name not in ("key", "message")}
+    for table in (table for drawn in told.get("before", ()) for table in drawn["tables"]):
+        if not table["absent"]:  # nor had those of older versions that field
+            del table["absent"]
     return sha256(json.dumps(told, sort_keys=True, separators=(",", ":")).encode()).hexdigest()[:TERMS_DIGITS]
 
 
@@ -229,9 +259,7 @@ def tree(case: Case) -> Outcome:
 
 def alone(case: Case) -> Outcome:
     """One round by what has been: Swiss, ladder, and a league from the first change of who plays on."""
-    waited, everybody = case.each(case.given.waited), len(case.order)
-    ladder = case.given.form == "ladder"
-    size = sizes.ladder(waited, case.tables) if ladder else possible(case, sizes.sizes(everybody, case.tables))
+    size = sizes_of(case)
     playing = sorted(seated(case, sum(size)))
     met = [[case.met[a][b] for b in playing] for a in playing]
     tables = cheapest(COSTS[case.given.form](case, playing), strength(case, playing), size, case)
@@ -240,6 +268,69 @@ def alone(case: Case) -> Outcome:
     seats.alone(rounds, case.sat(), case.luck)
     drawn = named(case, rounds)
     return Outcome(drawn, rests(case, drawn), (), repeated, bounds.alone(met, size), small(case, drawn))
+
+
+def sizes_of(case: Case) -> Sizes:
+    """Raises Undrawable where nobody can be seated, but on a ladder, which then has no table."""
+    if case.given.form == "ladder":
+        return sizes.ladder(case.each(case.given.waited), case.tables)
+    return possible(case, sizes.sizes(len(case.order), case.tables))
+
+
+def together(case: Case) -> Outcome:
+    """Draw one round by what has been, choosing who rests together with who meets whom.
+
+    First as few as possible sit with somebody beside whom they still play elsewhere; then those rest who have rested
+    least; then company is cheapest.
+    """
+    size, everybody, met = sizes_of(case), range(len(case.order)), case.met
+    costs, by = COSTS[case.given.form](case, everybody), strength(case, everybody)
+    beside = open_together(case)
+    first = seated(case, sum(size))
+    playing = set(first)
+    line = sorted(case.luck.shuffled(first), key=lambda one: -by[one])
+    rest = joint.Rest(times_left_over(case), rest_costs(case, costs))
+    odd = sizes.odd(size, case.given.seats)
+    asked = joint.Asked(size, costs, rest, odd, met, beside)
+    start = [*planning.cut(line, size), *([one] for one in everybody if one not in playing)]
+    effort = Effort(EFFORT.looks, EFFORT.idle + IDLE_EACH * len(everybody), EFFORT.hold)
+    found = joint.seat(asked, start, effort, case.luck) if size else joint.Seated([], 0)
+    tables = sorted(found.tables, key=lambda table: sorted(-by[one] for one in table))
+    repeated = sum(met[a][b] for table in tables for a in table for b in table if a < b)
+    least = bounds.alone(met, size) if found.least is None else found.least
+    rounds = filled(case, tables)
+    seats.alone(rounds, case.sat(), case.luck)
+    drawn = named(case, rounds)
+    return Outcome(drawn, rests(case, drawn), (), repeated, least, small(case, drawn))
+
+
+def open_together(case: Case) -> list[list[int]]:
+    """Return for each two people whether they still play together at an open table: 1 or 0."""
+    index = {case.name(one): one for one in range(len(case.order))}
+    beside = [[0] * len(case.order) for _ in case.order]
+    for a, b in case.given.beside:
+        if a != b and a in index and b in index:
+            beside[index[a]][index[b]] = beside[index[b]][index[a]] = 1
+    return beside
+
+
+def times_left_over(case: Case) -> list[tuple[int, int]]:
+    """Return for each how often they were left over: those with least are left over first. Beside bots, somebody who
+    is left over of two seats plays one."""
+    given = case.given
+    rested = case.each(given.short if given.few == "bots" else given.rests)
+    return list(zip(case.each(given.waited), rested, strict=True))
+
+
+def rest_costs(case: Case, costs: Costs) -> list[int]:
+    """Return what it costs that somebody rests who has rested as often as others.
+
+    In Swiss that is twice the squared distance in points from the last; and for those who have sat at a table of an odd
+    size as much as another such table.
+    """
+    points = case.each(case.given.points if case.given.form == "swiss" else ())
+    last = min(points)
+    return [small + SWISS_REST * (mine - last) ** 2 for small, mine in zip(costs.small, points, strict=True)]
 
 
 def seated(case: Case, places: int) -> list[int]:

@@ -12,6 +12,8 @@ from msgspec import Struct
 from bot.free_text import clean_fields
 
 POINT = 720  # a point of a season's rules, in the unit in which points are kept
+SHARED_ENDS = 1  # `Rules.counting` of seasons from before it was stored: a table that was ended is shared by all
+PLAYED_ENDS = 2  # only what people played to the end counts: see `Rules.counting`
 
 Form = Literal["league", "swiss", "cup", "ladder"]
 SCORED: tuple[Form, ...] = ("league", "swiss")  # forms of rounds whose places bring points
@@ -47,6 +49,7 @@ class Rules(Struct, frozen=True):
     late: Late = "yes"
     rated: bool = False
     options: dict[str, dict[str, Any]] = {}  # of each game, by slug
+    counting: int = SHARED_ENDS  # the version of what counts; a season keeps the one that its people joined under
 
     def __post_init__(self) -> None:
         clean_fields(self, "name")
@@ -62,6 +65,7 @@ class Played(Struct, frozen=True):
     totals: tuple[int, ...] = ()  # of the game; (): it is not over
     places: tuple[int, ...] = ()  # among its people, from 1, shared ones equal; 0: none (a bot; it does not count)
     corrected: bool = False  # an organiser has said otherwise
+    absent: tuple[int, ...] = ()  # members whose seat a bot held at the end; () where the rules leave that out
 
     @property
     def over(self) -> bool:

@@ -29,8 +29,9 @@ class Cell(Struct, frozen=True):
     points: int = 0
     place: int = 0  # among the people of the table; 0: none
     won: int = 0  # 1/720 of a game: a shared win counts its share
-    share: Fraction = Fraction(0)  # of all points that its people made in the game
+    share: Fraction | None = Fraction(0)  # of all points that its people made in the game; None: nobody else made any
     corrected: bool = False
+    absent: bool = False  # a bot held the seat at the end
 
 
 class Standing(Struct, frozen=True):
@@ -163,7 +164,7 @@ def at_table(rules: Rules, table: Played) -> dict[int, Cell]:
     return {
         n: Cell(
             table.round, "played" if place else "dropped", table.n, points[seat], place, won if place == 1 else 0,
-            shares[seat], table.corrected,
+            shares[seat], table.corrected, n in table.absent,
         )
         for seat, (n, place) in enumerate(zip(table.members, table.places, strict=True))
         if n
@@ -175,9 +176,21 @@ def placed(table: Played) -> dict[int, int]:
     return {n: place for n, place in zip(table.members, table.places, strict=True) if place}
 
 
-def shares_of(table: Played) -> list[Fraction]:
-    """By seat, of the totals of those who have a place; negative ones are 0. All 0, or none known: equal."""
-    counts = [int(place > 0) for place in table.places]
+def present(table: Played) -> dict[int, int]:
+    """Return the places of those who played to the end, by member."""
+    return {n: place for n, place in placed(table).items() if n not in table.absent}
+
+
+def shares_of(table: Played) -> list[Fraction | None]:
+    """Return by seat the share of the totals of those who played to the end and have a place.
+
+    Negative totals are 0; if all are 0 or none is known, the shares are equal. An absent person has none of it, and a
+    person whom all others have left has no share, as nobody played against them (docs/decisions/025).
+    """
+    played = present(table)
+    if table.absent and len(played) == 1:
+        return [None if n in played else Fraction(0) for n in table.members]
+    counts = [int(n in played and place > 0) for n, place in zip(table.members, table.places, strict=True)]
     totals = [max(0, total) * one for total, one in zip(table.totals or counts, counts, strict=True)]
     if not any(totals):
         totals = counts
@@ -188,7 +201,7 @@ def counted(rules: Rules, cells: Mapping[int, Sequence[Cell]]) -> dict[int, tupl
     """The same with what does not count marked: missed rounds first, then fewest points, least won, the least share."""
 
     def worth(cell: Cell) -> tuple[bool, int, int, Fraction, int]:
-        return cell.kind in COUNTS, cell.points, cell.won, cell.share, cell.round
+        return cell.kind in COUNTS, cell.points, cell.won, cell.share or Fraction(0), cell.round
 
     best = dict[int, tuple[Cell, ...]]()
     for n, row in cells.items():
@@ -217,8 +230,8 @@ class Facts(Struct, frozen=True):
         return [self.shares[n] for n in tied]
 
     def direct(self, tied: Sequence[int]) -> list[Figure]:
-        """Points of the games at which all of them sat together, and that count for all of them."""
-        games = [{(cell.round, cell.table): cell.points for cell in self.counting[n] if cell.table} for n in tied]
+        """Points of the games that all of them played together to the end, and that count for all of them."""
+        games = [{(cell.round, cell.table): cell.points for cell in self.played_by(n)} for n in tied]
         common = set(games[0]).intersection(*games[1:])
         return [sum(points[at] for at in common) for points in games]
 
@@ -227,8 +240,12 @@ class Facts(Struct, frozen=True):
 
     def mean_of_met(self, n: int) -> Fraction:
         """Mean points of those whom one met in rounds that count, each once."""
-        met = {other for cell in self.counting[n] if cell.table for other in self.people[cell.round, cell.table]} - {n}
+        met = {other for cell in self.played_by(n) for other in self.people[cell.round, cell.table]} - {n}
         return Fraction(sum(self.points[other] for other in met), len(met)) if met else Fraction(0)
+
+    def played_by(self, n: int) -> list[Cell]:
+        """Return the counting tables that this member played to the end."""
+        return [cell for cell in self.counting[n] if cell.table and not cell.absent]
 
     def total(self, tied: Sequence[int]) -> list[Figure]:
         return [self.points[n] for n in tied]
@@ -237,11 +254,11 @@ class Facts(Struct, frozen=True):
 def facts_of(rounds: Sequence[Drawn], cells: Mapping[int, Sequence[Cell]]) -> Facts:
     over = [table for drawn in rounds for table in drawn.tables if table.over]
     people = {
-        (table.round, table.n): [n for n in placed(table) if n in cells]
+        (table.round, table.n): [n for n in present(table) if n in cells]
         for table in over
     }
     counting = {n: [cell for cell in row if cell.kind in COUNTS] for n, row in cells.items()}
-    shares = {n: mean([cell.share for cell in row]) for n, row in counting.items()}
+    shares = {n: mean([cell.share for cell in row if cell.share is not None]) for n, row in counting.items()}
     return Facts(counting, {n: total(row) for n, row in cells.items()}, shares, people)
 
 

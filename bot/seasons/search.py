@@ -5,7 +5,7 @@ effort is counted in exchanges that it looks at, never in time.
 """
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from operator import itemgetter
 
 from msgspec import Struct
@@ -14,6 +14,7 @@ from bot.seasons.luck import Luck
 from bot.seasons.rings import Rounds
 
 TRIES = 400  # to find somebody whose company costs something
+HIGHEST = 1 << 200  # more than any exchange costs
 
 
 class Costs(Struct):
@@ -41,7 +42,7 @@ class Search:
         self.rounds, self.costs, self.luck = copied(rounds), costs, luck
         self.odd = odd
         self.at = [places(tables, len(costs.small)) for tables in rounds]
-        self.within = [[itemgetter(*table) for table in tables] for tables in rounds]  # a row's entries of a table
+        self.within = [[entries_of(table) for table in tables] for tables in rounds]  # a row's entries of a table
         self.gained = self.best = self.step = self.looked = 0
         self.until = dict[tuple[int, int, int], int]()
 
@@ -87,7 +88,7 @@ class Search:
             return None
         row, mine, odd = pairs[one], within[here], len(tables[here]) in self.odd
         left = again * (len(tables[here]) - 1) - sum(mine(row))
-        lowest, chosen, equals = 1 << 62, None, 0
+        lowest, chosen, equals = HIGHEST, None, 0
         for there, table in enumerate(tables):
             if there == here:
                 continue
@@ -121,7 +122,7 @@ class Search:
         at[one], at[other] = there, here
         self.looked += 2 * (len(tables[here]) + len(tables[there]))  # it takes as long
         for table in (here, there):
-            self.within[turn][table] = itemgetter(*tables[table])
+            self.within[turn][table] = entries_of(tables[table])
         if self.costs.again:
             self.count(turn, one, 1)
             self.count(turn, other, 1)
@@ -136,6 +137,14 @@ class Search:
                 pairs[other][one] += again
         if len(table) in self.odd:
             self.costs.small[one] += 2 * again
+
+
+def entries_of(table: Sequence[int]) -> Callable[[Sequence[int]], Sequence[int]]:
+    """Return a function that takes the entries of these people from a row."""
+    if len(table) > 1:
+        return itemgetter(*table)
+    [alone] = table
+    return lambda row: (row[alone],)
 
 
 def places(tables: Sequence[Sequence[int]], people: int) -> list[int]:

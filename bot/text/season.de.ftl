@@ -85,6 +85,7 @@ season-last = Zuletzt: { $here ->
 season-next-paused = Sie steht still: Bis es weitergeht, wird nichts ausgelost; an den Tischen geht es weiter.
 season-next-waits = Runde { $round } wartet auf Leute: Auslosen könnte ich { $there }, zu wenige für einen Tisch.
 season-next-drawing = Nächste Auslosung: { $at }.
+season-next-short = Für einen Tisch können zu wenige ausgelost werden.
 season-next-last = Das ist die letzte Runde.
 season-next-at = Als Nächstes: Runde { $round } wird { $at } ausgelost.
 season-next-after = Als Nächstes: Runde { $round } wird { $soon ->
@@ -136,6 +137,10 @@ season-more-tables = … und { $more } weitere: [Tische]
 season-new-are = Neu dabei: { $names }.
 season-out-are = Setzt aus: { $names }.
 season-rests-are = Hat frei, was als mittlerer Tisch zählt: { $names }.
+season-still-together = Noch an einem anderen Tisch zusammen: { $pairs }{ $more ->
+    [0] {""}
+   *[other] {" "}und { $more } weitere
+}. Eine Auslosung ohne das habe ich nicht gefunden.
 season-bots-are = { $tables ->
     [0] Nirgends spielt ein Bot mit.
     [one] An einem Tisch spielt ein Bot mit.
@@ -354,6 +359,8 @@ season-table-over = { $n }. { $linked ->
     [1] {" "}✎
    *[0] {""}
 }
+season-result-uncounted = { $names }: ohne Ergebnis, das zählt
+season-result-late = { $names }: nach der Saison zu Ende, zählt nicht
 season-plan = Runde { $round }, wenn niemand kommt oder geht: { $tables }
 season-standings-head = **{ $name }**: die Tabelle.
 season-which-page = Seite…
@@ -528,6 +535,14 @@ notice-season-lost-again = **{ $name }**: Ein Bot hat deinen Platz, deshalb lose
 notice-season-room = **{ $name }**: Ein Platz ist frei: [Mitspielen] in <#{ $channel }>. Wer zuerst kommt, bekommt ihn.
 notice-season-next = Bei **{ $name }** kann man jetzt mitspielen: [Mitspielen] in <#{ $channel }>.
 notice-season-too-few = **{ $name }** hat nicht begonnen: { $there } von { $least } sind dabei, und viermal habe ich es verschoben. Beginn mit weniger Leuten, warte oder beende sie: [Verwalten] an ihrem Beitrag.
+notice-season-ladder-few = **{ $name }** kann keinen Tisch zu { $seats } auslosen: Zu wenige sind frei (dabei { $there ->
+    [one] ist
+   *[other] sind
+} { $there }). Ich versuche es jeden Tag und melde mich erst wieder, wenn danach noch einmal Leute fehlen.
+notice-season-vacation = **{ $name }**: { $named ->
+    [1] Die Zeit von { $who } ist
+   *[0] Jemandes Zeit ist
+} an Tisch { $table } in Runde { $round } um. Dafür werden jetzt Urlaubstage verbraucht, einer am Tag. Als verspätet zählt es trotzdem.
 notice-season-bound = **{ $name }**: Du hast zwei offene Tische, deshalb lose ich dich für Runde { $round } nicht aus. Sobald einer zu Ende ist, bist du wieder dabei.
 notice-season-crowded = **{ $name }**: Seit zwei Stunden kann ich in <#{ $channel }> keinen Thread öffnen, deshalb wartet ein Tisch. Discord erlaubt einem Server 1.000 aktive Threads, und mir nur, wo ich *Öffentliche Threads erstellen* darf. Archiviere alte Threads oder erlaube es; der Tisch beginnt dann von selbst.
 notice-season-homeless = **{ $name }**: In ihrem Kanal kann ich nicht mehr schreiben. Gib `/season` in einem anderen Kanal ein und drück **Hierher verlegen**; bis dahin, oder bis ich dort wieder schreiben darf, stehen ihre Uhren.

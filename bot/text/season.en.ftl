@@ -88,6 +88,7 @@ season-last = Last: { $here ->
 season-next-paused = It stands still: nothing is drawn until it goes on; tables play on.
 season-next-waits = Round { $round } waits for people: { $there } can be drawn, and that is too few for a table.
 season-next-drawing = Next drawing: { $at }.
+season-next-short = Too few people can be drawn for a table.
 season-next-last = This is the last round.
 season-next-at = Next: round { $round } is drawn { $at }.
 season-next-after = Next: round { $round } is drawn { $soon ->
@@ -139,6 +140,10 @@ season-more-tables = … and { $more } more: [Tables]
 season-new-are = New: { $names }.
 season-out-are = Sits out: { $names }.
 season-rests-are = Rests, which counts as an average table: { $names }.
+season-still-together = Still at another table together: { $pairs }{ $more ->
+    [0] {""}
+   *[other] {" "}and { $more } more
+}. I found no drawing without that.
 season-bots-are = { $tables ->
     [0] A bot plays nowhere.
     [one] A bot plays at one table.
@@ -357,6 +362,8 @@ season-table-over = { $n }. { $linked ->
     [1] {" "}✎
    *[0] {""}
 }
+season-result-uncounted = { $names }: ended without a result that counts
+season-result-late = { $names }: over after the season, does not count
 season-plan = Round { $round }, if nobody comes or goes: { $tables }
 season-standings-head = **{ $name }**: standings.
 season-which-page = Page…
@@ -531,6 +538,14 @@ notice-season-lost-again = **{ $name }**: a bot has your seat, so I do not draw 
 notice-season-room = **{ $name }**: a place is free: [Join] in <#{ $channel }>. First come, first served.
 notice-season-next = **{ $name }** is open for joining: [Join] in <#{ $channel }>.
 notice-season-too-few = **{ $name }** has not begun: { $there } of { $least } are in, and I have put it off four times. Begin it with fewer, wait, or end it: [Manage] at its post.
+notice-season-ladder-few = **{ $name }** cannot draw a table of { $seats }: too few people are free ({ $there } { $there ->
+    [one] is
+   *[other] are
+} in). I try again every day, and tell you again only after a table has been drawn.
+notice-season-vacation = **{ $name }**: { $named ->
+    [1] { $who }'s time is
+   *[0] Somebody's time is
+} out at table { $table } of round { $round }. Their vacation days are used for it, one a day. It counts as late.
 notice-season-bound = **{ $name }**: you have two tables open, so I do not draw you for round { $round }. I draw you again when one is over.
 notice-season-crowded = **{ $name }**: for two hours I could not open a thread in <#{ $channel }>, so a table waits. Discord allows a server 1,000 active threads, and me only where I have *Create Public Threads*. Archive old threads or allow it; the table begins by itself then.
 notice-season-homeless = **{ $name }**: I cannot write in its channel any more. Give `/season` in another channel and press **Move it here**; until then, or until I may write there again, its clocks stand.

@@ -150,8 +150,18 @@ season-rule-round = { $form ->
     [ladder] Wer an so vielen Tischen spielt, wie er will, wird wieder ausgelost, wenn einer zu Ende ist.
    *[other] Eine Runde dauert höchstens { $days } Tage. Dann wird die nächste ausgelost, offene Tische spielen daneben weiter, und ihre Ergebnisse zählen, wenn sie kommen. Die letzte Runde wartet noch einmal halb so lang; danach antwortet ein Bot sofort für alle, deren eigene Zeit um ist.
 }
+season-rule-vacation = Ist deine Zeit um, wird zuerst ein Urlaubstag verbraucht, am nächsten Tag noch einer, solange du in diesem Jahr welche hast. Der Tisch und die Leitung erfahren es, und als verspätet zählt es trotzdem. In einem Urlaub, den du vorher genommen hast (`/vacation`), läuft keine Uhr.
 season-rule-late = Ist deine Zeit um, hast du 12 wache Stunden, und die anderen einen Tag, um zu wählen. Wählt niemand, hält ein Bot den Platz warm, bis du zurückkommst. Hat am Ende noch ein Bot den Platz, bist du dort Letzter unter den Leuten, wo auch immer der Bot landet.
 season-rule-lost = Wer einen Platz einem Bot überlassen oder aufgegeben hat, wird nicht ausgelost, bis er **Ich bin wieder da** drückt; beim zweiten Mal kann ihn nur die Leitung zurückholen. Er verliert nichts von dem, was er hat.
+season-rule-absent = Hat am Ende ein Bot deinen Platz, ist dein Anteil an den Punkten dort 0, und niemand hat dich dort getroffen. Die anderen teilen, was sie selbst geholt haben; bist du als Einzige oder Einziger übrig, bekommst du die Punkte dieses Tisches, aber keinen Anteil.
+season-rule-ended = { $counts ->
+    [1] Einen Tisch, den jemand von der Moderation beendet, den alle gemeinsam beenden oder den niemand zu Ende spielt, teilen sich alle.
+   *[0] Ein Tisch, den jemand von der Moderation beendet, den alle gemeinsam beenden oder den niemand zu Ende spielt, zählt nicht: { $form ->
+        [cup] Seine Leute sind dort Letzte, und wer weiterkommt oder gewinnt, entscheidet sich wie bei Gleichstand
+        [ladder] Niemandes Zahl bewegt sich
+       *[other] Niemand bekommt Punkte dafür
+    }. Die Leitung kann dort trotzdem Plätze vergeben.
+}
 season-rule-rest = { $form ->
     [ladder] Mach Pause und spiel weiter, wann du magst.
     [cup] Steig aus, wann du magst; deine Stelle bekommt eine der besten anderen Personen.

@@ -150,8 +150,18 @@ season-rule-round = { $form ->
     [ladder] Whoever plays at as many tables as he wants is drawn again when one is over.
    *[other] A round lasts { $days } days at most. Then the next one is drawn, open tables play on beside it, and their results count when they come. The last round waits half a round longer; then a bot answers at once for whoever's own time is out.
 }
+season-rule-vacation = When your time is out, a day of your vacation is used first, and the next day another, as long as you have any left this year. The table and the organiser hear of it, and you were late all the same. While a vacation lasts that you took beforehand (`/vacation`), no clock runs.
 season-rule-late = When somebody's time is out he has 12 waking hours, and the others a day to choose. If nobody chooses, a bot keeps the seat warm until he comes back. If a bot still holds the seat at the end, he comes last among the people there, wherever the bot ends.
 season-rule-lost = Whoever has left a seat to a bot or given it up is not drawn until he presses **I am back**; the second time only an organiser can bring him back. He loses nothing that he has.
+season-rule-absent = If a bot holds your seat at the end, your share of the points there is 0, and nobody has met you there. The others share what they made themselves; if you are the only one left, you get the points of that table but no share.
+season-rule-ended = { $counts ->
+    [1] A table that a moderator ends, that its people agree to end, or that nobody plays to its end is shared by all of them.
+   *[0] A table that a moderator ends, that its people agree to end, or that nobody plays to its end does not count: { $form ->
+        [cup] its people are last there, and ties decide who goes on or wins
+        [ladder] nobody's number moves
+       *[other] nobody gets points for it
+    }. An organiser can still give places there.
+}
 season-rule-rest = { $form ->
     [ladder] Pause and go on whenever you like.
     [cup] Leave whenever you like; your place goes to one of the best others.

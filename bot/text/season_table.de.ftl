@@ -25,6 +25,16 @@ season-card-cup = { season-place }: { $who }. { $final ->
    *[other] {""}
 }.
 season-card-uncounted = { season-place }: Er zählt nicht.
+season-end-means = { $counts ->
+    [1] In **{ $season }** teilen sich dann alle am Tisch die Plätze.
+   *[0] In **{ $season }** zählt der Tisch dann nicht: { $form ->
+        [cup] Wer weiterkommt, entscheiden die Regeln für Gleichstand
+        [ladder] Niemandes Zahl bewegt sich
+       *[other] Niemand bekommt Punkte dafür
+    }. Wer die Saison leitet und hier nicht mitspielt, kann noch Plätze vergeben.
+}
+notice-vacation-used = Die Zeit von { $name } ist um. Dafür werden jetzt Urlaubstage verbraucht, einer am Tag, bis { $name } zieht oder keine mehr hat. Als verspätet zählt es trotzdem.
+notice-vacation-used-unnamed = Jemandes Zeit ist um. Dafür werden jetzt Urlaubstage verbraucht, einer am Tag. Als verspätet zählt es trotzdem.
 notice-late-nobody-seat = Niemand hat gewählt, also geht die Saison weiter: Ein Bot hält den Platz von { $name } warm. { $name }, komm jederzeit zurück.
 notice-late-nobody-turn = Die Saison geht weiter: Diesmal antwortet ein Bot für { $name }.
 notice-late-nobody-turn-unnamed = Die Saison geht weiter: Diesmal antwortet ein Bot für alle, die sich verspäten.

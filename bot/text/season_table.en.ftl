@@ -25,6 +25,16 @@ season-card-cup = { season-place }: { $who }. { $final ->
    *[other] {""}
 }.
 season-card-uncounted = { season-place }: it does not count.
+season-end-means = { $counts ->
+    [1] In **{ $season }** this table then counts as shared by all its people.
+   *[0] In **{ $season }** this table then does not count: { $form ->
+        [cup] ties are broken to decide who goes on
+        [ladder] nobody's number moves
+       *[other] nobody gets points for it
+    }. An organiser who does not play here can still give places.
+}
+notice-vacation-used = { $name }'s time is out. Vacation days are used for it now, one a day, until { $name } plays or has none left. It counts as late.
+notice-vacation-used-unnamed = Somebody's time is out. Vacation days are used for it now, one a day. It counts as late.
 notice-late-nobody-seat = Nobody chose, so the season goes on: a bot keeps { $name }'s seat warm. { $name }, come back any time.
 notice-late-nobody-turn = The season goes on: a bot answers for { $name } this time.
 notice-late-nobody-turn-unnamed = The season goes on: a bot answers for whoever is late this time.

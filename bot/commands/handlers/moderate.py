@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from bot.panels.ids import Foreign, Press, as_number
 from bot.panels.model import Block, Button, Buttons, Select
+from bot.panels.season_table import what_ending_means
 from bot.service.table.errors import NotStarted, Over, Refused
 from bot.service.table.model import Table
 
@@ -55,7 +56,8 @@ async def stopped(request: Request, press: Press) -> None:
     await request.app.service.moderate.require_no_stake(table.id, request.user)
     if press.args[:1] != ("sure",):
         sure = Button(request.say("moderate-end"), Press("", table.id).to("stop", "sure"), "red")
-        await request.tell(request.say("moderate-end-sure"), Buttons((sure,)))
+        asked = [request.say("moderate-end-sure"), what_ending_means(table, request.say)]
+        await request.tell(" ".join(filter(None, asked)), Buttons((sure,)))
         return
     await request.app.service.moderate.stop(table.id, request.person, request.id)
     await request.tell(request.say("moderate-done"))

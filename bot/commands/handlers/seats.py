@@ -5,6 +5,7 @@ from functools import partial
 
 from bot.panels.ids import Press, as_number, snowflake
 from bot.panels.model import Block, Button, Buttons, Entities, Option, Select
+from bot.panels.season_table import what_ending_means
 from bot.service.table.model import Person, Table
 from engine.core.reason import Refused
 
@@ -134,7 +135,8 @@ async def abandon(request: Request, table: Table) -> None:
     if table.seat_of(request.user) is None:
         raise Refused("not-seated")
     sure = Button(request.say("abandon"), Press("", table.id).to("abandon", "yes"), "red")
-    await request.tell(request.say("abandon-sure"), Buttons((sure,)))
+    asked = [request.say("abandon-sure"), what_ending_means(table, request.say)]
+    await request.tell(" ".join(filter(None, asked)), Buttons((sure,)))
 
 
 async def abandoned(request: Request, press: Press) -> None:

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from bot.panels.ids import snowflake
 from bot.panels.model import WRITTEN
-from bot.panels.seasons.standing import rank_of
+from bot.panels.seasons.standing import has_results, rank_of
 from bot.panels.seasons.words import nth
 from bot.panels.words import short
 from bot.service.table.season import Season
@@ -58,9 +58,9 @@ async def seasons(request: Request, who: int, guild: int | None) -> list[str]:
 
 
 def in_season(season: Season, who: int, say: Catalogue) -> str:
-    """Nothing where he has no place, as on a ladder before two games."""
+    """Return "" where they have no place, as on a ladder before two games, and in a season without a result."""
     member = season.member(who)
-    rank = rank_of(season, member.n) if member is not None else None
+    rank = rank_of(season, member.n) if member is not None and has_results(season) else None
     if rank is None or not rank.place:
         return ""
     return say("stats-season", name=season.rules.name, place=nth(rank.place, say), of=len(season.people))

@@ -15,7 +15,7 @@ from render.season.model import Symbol
 from ..model import Button, Buttons
 from ..posts import CONTENT, Message
 from ..words import short
-from .standing import Ranked, ranking
+from .standing import Ranked, has_results, ranking
 from .words import SEALED, Games, nth, some, to, together
 
 PODIUM = 3
@@ -52,8 +52,8 @@ def ceremony(season: Season, say: Catalogue, games: Games, post: int) -> Message
 
 
 def podium(season: Season) -> list[Ranked]:
-    """Those on the first three places; nobody where nothing was played."""
-    if not any(table.over is not None for table in season.tables):
+    """Return those on the first three places; nobody where no table counts."""
+    if not has_results(season):
         return []
     return [one for one in ranking(season) if 1 <= one.place <= PODIUM][:ALL]
 

@@ -2,13 +2,14 @@
 from __future__ import annotations
 
 from bot.seasons import files
-from bot.seasons.drawing import Grid, Input, Outcome, digest_terms
+from bot.seasons.drawing import JOINT, Grid, Input, Outcome, digest_terms
 from bot.service.table.model import SEAL_DIGITS
 from bot.service.table.season import Season
 from bot.store.seasons import RoundRow
 from engine.core.text import Catalogue
 
 from ..model import Button, Buttons, Panel
+from .living import seated_together
 from .words import SEALED, name_of, nth, some, to
 
 
@@ -22,7 +23,7 @@ def how_drawn(season: Season, row: RoundRow, say: Catalogue) -> Panel:
         ),
         say(
             "season-how-tables", people=len(given.people), tables=len(played(outcome)), repeated=outcome.repeated,
-            best=int(outcome.repeated <= outcome.least), planned=int(bool(outcome.plan)),
+            best=int(is_least(file)), planned=int(bool(outcome.plan)),
         ),
         announced(season, file, say),
     ]  # fmt: skip
@@ -32,13 +33,26 @@ def how_drawn(season: Season, row: RoundRow, say: Catalogue) -> Panel:
         told = times(given, outcome, say)
         lines.append(say("season-how-small", few=season.rules.few, names=some(small, say), times=told))
     lines += [say("season-how-rests", names=some(rests, say))] if rests else []
-    lines.append(seats(given, played(outcome), say))
+    lines += [seated_together(season, row, say), seats(given, played(outcome), say)]
     ids = to(season)
     buttons = (
         Button(say("season-check"), ids("season-check", row.round), "primary"),
         Button(say("season-the-file"), ids("season-drawn", row.round)),
     )
     return Panel("\n".join(filter(None, lines)), (Buttons(buttons),))
+
+
+def is_least(file: files.File) -> bool:
+    """Return whether fewer repeated meetings are proven to be impossible, whoever rests.
+
+    Drawings before version 3 that chose who rests first have proven it only among those who played.
+    """
+    given, outcome = file.input, file.outcome
+    chosen_first = file.drawing < JOINT and given.plan is None and not outcome.plan
+    together = sum(len(table) - table.count(0) for table in outcome.tables if len(table) - table.count(0) > 1)
+    if chosen_first and together < len(given.people):
+        return outcome.repeated == 0
+    return outcome.repeated <= outcome.least
 
 
 def announced(season: Season, file: files.File, say: Catalogue) -> str:

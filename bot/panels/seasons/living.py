@@ -9,6 +9,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
 from typing import Literal
 
+from bot.seasons.files import decode
+from bot.service.settle.season_rounds import seated_twice
 from bot.service.settle.seasons import joinable, rounds_of
 from bot.service.table.model import SEAL_DIGITS
 from bot.service.table.season import Season, numbers, write_deed
@@ -25,6 +27,7 @@ from .words import (
     ends,
     first_round,
     join_verb,
+    name_of,
     next_round,
     people,
     result,
@@ -169,6 +172,7 @@ def round_post(season: Season, number: int, say: Catalogue, games: Games, post: 
         " ".join(filter(None, [head, met_again(season, number, say)])),
         listed_tables(season, tables, say),
         beside(season, row, tables, say),
+        seated_together(season, row, say),
         say("season-key", published=row.key[:SEALED]),
     ]
     buttons = (
@@ -205,6 +209,16 @@ def listed_tables(season: Season, tables: Sequence[SeasonTableRow], say: Catalog
             return f"{' · '.join(lines)} {say('season-more-tables', more=len(tables) - len(lines))}"
         lines.append(line)
     return " · ".join(lines)
+
+
+def seated_together(season: Season, row: RoundRow, say: Catalogue) -> str:
+    """Say who was drawn together though they still play together at an open table; "" for nobody."""
+    file = decode(row.file)
+    pairs = [
+        together([name_of(season, a, say), name_of(season, b, say)], say)
+        for a, b in seated_twice(file.outcome.tables, file.input.beside)
+    ]
+    return say("season-still-together", pairs="; ".join(pairs[:3]), more=max(0, len(pairs) - 3)) if pairs else ""
 
 
 def beside(season: Season, row: RoundRow, tables: Sequence[SeasonTableRow], say: Catalogue) -> str:

@@ -15,7 +15,7 @@ from ..ids import Press, command
 from ..model import OPTION, OPTIONS, WRITTEN, Block, Button, Buttons, Option, Panel, Select
 from ..words import short
 from .living import over_line, stage
-from .standing import rank_of, standings_of
+from .standing import has_results, rank_of, standings_of
 from .words import (
     ends,
     first_round,
@@ -84,7 +84,7 @@ def summary(season: Season, user: int, say: Catalogue, now: Mapping[str, Now]) -
 
 
 def own_place(season: Season, member: MemberRow, say: Catalogue) -> str:
-    one = rank_of(season, member.n) if season.rounds else None
+    one = rank_of(season, member.n) if has_results(season) else None
     if one is None or not one.place:
         return say("season-you-are-in") if season.status != "over" else ""
     single = int(one.measure == "1")

@@ -58,9 +58,10 @@ def table_line(season: Season, table: SeasonTableRow, say: Catalogue, now: Now) 
             "season-table-runs", n=table.n, names=names, link=link, linked=int(bool(link)), late=now.late,
             waits=int(bool(now.late)), since=f"<t:{int(now.asked)}:f>",
         )  # fmt: skip
+    brought = earned(season, table)
     return say(
-        "season-table-over", n=table.n, result=result(season, table, say), points=earned(season, table), link=link,
-        linked=int(bool(link)), counted=int(season.rules.form in SCORED),
+        "season-table-over", n=table.n, result=result(season, table, say), points=brought, link=link,
+        linked=int(bool(link)), counted=int(season.rules.form in SCORED and bool(brought)),
         corrected=int(table.corrected is not None),
     )  # fmt: skip
 

@@ -1,7 +1,7 @@
 """[Rules]: all that decides places in a season, in words, with an example wherever one helps."""
 from __future__ import annotations
 
-from bot.seasons.model import SCORED, Rules
+from bot.seasons.model import PLAYED_ENDS, SCORED, Rules
 from bot.service.table.season import Season
 from bot.service.table.tuning import DAY
 from engine.core.game import AnyGame
@@ -26,8 +26,11 @@ def told(season: Season, say: Catalogue, games: Games) -> str:
         say("season-rule-places", form=rules.form),
         *ties(rules, say),
         say("season-rule-round", form=rules.form, days=int(rules.lasts // DAY)),
+        say("season-rule-vacation"),
         say("season-rule-late"),
         say("season-rule-lost"),
+        say("season-rule-absent") if rules.counting >= PLAYED_ENDS and rules.form != "ladder" else "",
+        say("season-rule-ended", form=rules.form, counts=int(rules.counting < PLAYED_ENDS)),
         say("season-rule-rest", form=rules.form),
         say("season-rule-rated", on=int(rules.rated)),
         say("season-rule-drawn"),

@@ -69,10 +69,14 @@ def pictured(season: Season) -> bool:
     return bool(season.rounds) and (season.rules.form != "ladder" or bool(rungs_of(season)))
 
 
+def has_results(season: Season) -> bool:
+    """Return whether any table counts. Without one nobody has won the season, and nobody has a place in it."""
+    return any(any(season.played(table).places) for table in season.tables)
+
+
 def winners(season: Season) -> list[str]:
-    """Names of those on the first place; none before anything was played."""
-    played = any(table.over is not None for table in season.tables)
-    return [season.members[one.n].name for one in ranking(season) if one.place == 1] if played else []
+    """Return the names of those on the first place; none where no table counts."""
+    return [season.members[one.n].name for one in ranking(season) if one.place == 1] if has_results(season) else []
 
 
 def rank_of(season: Season, n: int) -> Ranked | None:
@@ -90,8 +94,7 @@ def own_ties(season: Season, n: int, say: Catalogue) -> list[str]:
         if n in (one.n, other.n) and (found := reason(one, other)) is not None
     ]
     mine = next((line for line in lines if line.n == n), None)
-    played = any(table.over is not None for table in season.tables)
-    if mine is not None and mine.shared and played:
+    if mine is not None and mine.shared and has_results(season):
         others = [season.members[line.n].name for line in lines if line.place == mine.place and line.n != n]
         told.append(say("season-tie-shared", names=together(others, say)))
     return told

@@ -8,7 +8,7 @@ import msgspec
 
 from bot.seasons.model import POINT, SCORED, Rules
 from bot.seasons.scoring import points_of, shown
-from bot.service.settle.seasons import last
+from bot.service.settle.seasons import is_short, last
 from bot.service.table.season import Season, numbers
 from bot.service.table.tuning import DAY
 from bot.store.seasons import SeasonTableRow
@@ -136,7 +136,8 @@ def next_round(season: Season, say: Catalogue) -> str:
         return say("season-next-waits", round=coming, there=state.there)
     if rules.form == "ladder":
         at = state.next_at
-        return say("season-next-drawing", at=when(at)) if at is not None and at < (rules.until or inf) else ""
+        coming = say("season-next-drawing", at=when(at)) if at is not None and at < (rules.until or inf) else ""
+        return " ".join(filter(None, [say("season-next-short") if is_short(season) else "", coming]))
     if season.rounds and last(season):
         return say("season-next-last")
     if state.next_at is not None:
@@ -162,8 +163,13 @@ def seated(season: Season, table: SeasonTableRow, say: Catalogue) -> str:
 
 
 def result(season: Season, table: SeasonTableRow, say: Catalogue) -> str:
-    """"Ida 46, Lea 44, Finn 38", best first; without totals of a table that was ended."""
+    """Return "Ida 46, Lea 44, Finn 38", best first; without totals of a table that was ended. A table that does not
+    count says so."""
     played = season.played(table)
+    if not played.over:
+        return say("season-result-late", names=seated(season, table, say))
+    if not any(played.places):
+        return say("season-result-uncounted", names=seated(season, table, say))
     totals = [f" {minus(total)}" for total in played.totals] or [""] * len(played.members)
     last_place = len(played.members) + 1
     rows = sorted(
@@ -174,8 +180,9 @@ def result(season: Season, table: SeasonTableRow, say: Catalogue) -> str:
 
 
 def earned(season: Season, table: SeasonTableRow) -> str:
-    """Points of a table that is over, best first: "4, 1½, 0"."""
-    points = points_of(season.rules.points, season.played(table).places)
+    """Return the points of a table that is over, best first: "4, 1½, 0"; "" where it does not count."""
+    places = season.played(table).places
+    points = points_of(season.rules.points, places) if any(places) else ()
     return ", ".join(shown(one) for one in sorted(points, reverse=True))
 
 

@@ -12,9 +12,9 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.seasons import chain, ladder
-from bot.seasons.drawing import DRAWING, Input, Outcome, case_of, fits
+from bot.seasons.drawing import DRAWING, Grid, Input, Outcome, case_of, fits
 from bot.seasons.files import File, decode, encode
-from bot.seasons.model import POINT, Played
+from bot.seasons.model import PLAYED_ENDS, POINT, Played
 from bot.seasons.scoring import drawing_points
 from bot.seasons.sizes import limits
 from bot.store.rows import GameRow
@@ -65,9 +65,11 @@ def given(season: Season, people: Sequence[MemberRow], games: Sequence[AnyGame],
         before=tuple(season.drawn) if rules.form == "cup" else (),
         worth=rules.points if rules.form == "cup" else (),
         ratings=tuple(sorted(ratings.items())) if rules.form == "cup" else (),
+        beside=open_pairs(season, members) if rules.form != "cup" else (),
     )
     plan = planned(season, members)
-    return replace(made, plan=plan) if plan is not None and fits(case_of(made), plan) else made
+    holds = plan is not None and fits(case_of(made), plan) and not seated_twice(plan, made.beside)
+    return replace(made, plan=plan) if holds else made
 
 
 def slugs(season: Season) -> list[str]:
@@ -115,6 +117,17 @@ def meetings(played: Sequence[Played]) -> Counter[tuple[int, int]]:
     return Counter(pair for table in played for pair in combinations(sorted(n for n in table.members if n), 2))
 
 
+def open_pairs(season: Season, members: Sequence[int]) -> tuple[tuple[int, int], ...]:
+    """Return each two of these members who still play together at an open table, the smaller number first."""
+    found = meetings([season.played(table) for table in season.open_tables()])
+    return tuple((a, b) for a, b in sorted(found) if a in members and b in members)
+
+
+def seated_twice(tables: Grid, beside: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Return those of the pairs who sit together here too."""
+    return [(a, b) for a, b in beside if any(a in table and b in table for table in tables)]
+
+
 def recent(played: Sequence[Played], members: Sequence[int]) -> list[Played]:
     """Tables that are among the last of everybody at them who may be drawn."""
     last = {n: [table for table in played if n in table.members][-RECENT:] for n in members}
@@ -131,8 +144,8 @@ def sat(played: Sequence[Played], member: int, seat: int) -> int:
 
 
 def waited(season: Season, member: int) -> int:
-    """How many drawings in a row have left him over."""
-    times = 0
+    """Return how many drawings in a row have left this member over, those counted that had no table."""
+    times = season.state.left_over.get(member, 0)
     for one in reversed(season.drawn):
         if member not in one.rests:
             break
@@ -192,8 +205,10 @@ def drawn(change: SeasonChange, given: Input, outcome: Outcome, slug: str) -> No
     state.waits_since, state.longer, state.announced = None, False, None
     state.next_at = None
     if rules.form == "ladder":
-        state.next_at = change.now
-        settle.undrawn(change, slug, len(given.people))
+        seated = {n for members in outcome.tables for n in members}
+        state.left_over = {n: times for n, times in state.left_over.items() if n not in seated}
+        settle.take_next_game(change, slug)
+        settle.end_shortage(change)
     change.post("round", {"round": given.round})
     change.retell()
 
@@ -262,5 +277,6 @@ def place_of(season: Season, table: SeasonTableRow) -> InSeason:
     rules, people = season.rules, sum(n > 0 for n in numbers(table.members))
     rounds = settle.rounds_of(season)
     return InSeason(
-        season.row.id, rules.name, table.round, rounds, table.n, people, rules.seats, rules.points, rules.form
+        season.row.id, rules.name, table.round, rounds, table.n, people, rules.seats, rules.points, rules.form,
+        ends_count=rules.counting < PLAYED_ENDS,
     )

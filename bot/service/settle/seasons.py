@@ -4,7 +4,7 @@ Pure functions on a season and on a `SeasonChange`; `workers.seasons` calls them
 """
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime, timedelta
 from math import inf
 from typing import Literal
@@ -22,6 +22,7 @@ from ..table.season import Season, SeasonChange, numbers
 from ..table.sheet import SeatData
 from ..table.tuning import DAY, HOUR
 
+SHORT = "ladder short"  # told once until a table is drawn: too few people are in a ladder
 POSTPONED = 4  # so often a season that too few have joined begins a day later; then its organiser is asked
 RESULT = 60.0  # seconds within which results are told, by one edit
 SILENT = 5 * DAY  # who has said nothing for so long is asked whether he plays the next round
@@ -363,9 +364,6 @@ def time_out(change: SeasonChange) -> None:
 def wait(change: SeasonChange, there: int) -> None:
     """Too few can be drawn: the round waits for people, and the season ends after a while with what it has."""
     state = change.state
-    if change.rules.form == "ladder":
-        next_day(change)
-        return
     if state.waits_since is None:
         state.waits_since = change.now
     if change.now >= state.waits_since + WAITS:
@@ -391,11 +389,38 @@ def wake(change: SeasonChange) -> None:
         change.state.next_at = change.now
 
 
-def undrawn(change: SeasonChange, slug: str, there: int) -> None:
-    """So few cannot be seated as the season wants: a ladder goes on with its next game, others wait."""
+def skip(change: SeasonChange, slug: str, people: Sequence[MemberRow]) -> None:
+    """Go on without a drawing, because so few people fill no table: a ladder takes its next game, others wait.
+
+    A ladder has no post and no number for it. People are left over all the same, and so come first later.
+    """
     if change.rules.form != "ladder":
-        wait(change, there)
+        wait(change, len(people))
         return
+    state = change.state
+    for member in people:
+        state.left_over[member.n] = state.left_over.get(member.n, 0) + 1
+    take_next_game(change, slug)
+    if not change.season.open_tables() and change.once(SHORT):
+        change.retell()
+        if change.row.host is not None:
+            present, seats = len(change.season.present), change.rules.seats
+            change.tell(change.row.host, "season-ladder-few", there=present, seats=seats)
+
+
+def end_shortage(change: SeasonChange) -> None:
+    """A table of the ladder is drawn: the next time that too few are in is told again."""
+    change.state.told = [what for what in change.state.told if what != SHORT]
+
+
+def is_short(season: Season) -> bool:
+    """Return whether a ladder's last drawings had no table."""
+    return SHORT in season.state.told
+
+
+def take_next_game(change: SeasonChange, slug: str) -> None:
+    """Have a ladder draw its next game now, or after the last one tomorrow."""
+    change.state.next_at = change.now
     change.state.drawn_today.append(slug)
     if set(change.state.drawn_today) >= set(change.rules.games):
         next_day(change)

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from sqlalchemy.exc import IntegrityError
 
 from bot.seasons import chain
-from bot.seasons.model import Rules
+from bot.seasons.model import PLAYED_ENDS, Rules
 from bot.store import contacts, outbox
 from bot.store import seasons as store
 from bot.store.connection import AsyncConnection
@@ -91,11 +91,13 @@ class StoredSeasons(Struct, frozen=True):
         return changed
 
     async def open(self, rules: Rules, guild: int, channel: int, host: int, follows: str = "") -> str:
-        """A draft, with its chains of keys. `follows`: the season after which it is. Its id.
+        """Return the id of a new draft, with its chains of keys, by the present version of what counts. `follows`: the
+        season after which it is.
 
         Raises Refused drafts-many, drafts-many-here.
         """
         now, links = self.tables.clock(), chain.length(rules.form)
+        rules = replace(rules, counting=PLAYED_ENDS)
         ends = sheets.new_secret(), sheets.new_secret()
         seals = msgspec.json.encode([chain.seal(end, links).hex() for end in ends]).decode()
         for _ in range(TRIES):

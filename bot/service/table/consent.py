@@ -68,6 +68,7 @@ MESSAGES: Mapping[str, Decision] = {  # by the kind of a post; a notice by its c
     "season": PUBLIC,
     "draw": PUBLIC,
     "round": PUBLIC,
+    "draw": PUBLIC,
     "ceremony": PUBLIC,
     "call": Decision(mentions="chosen"),
     # Notices to one person about their own table
@@ -99,6 +100,8 @@ MESSAGES: Mapping[str, Decision] = {  # by the kind of a post; a notice by its c
     "notice-season-room": Decision(direct="waiting"),
     "notice-season-next": Decision(direct="waiting"),
     "notice-season-too-few": FOR_ORGANISER,
+    "notice-season-ladder-few": FOR_ORGANISER,
+    "notice-season-vacation": FOR_ORGANISER,
     "notice-season-crowded": FOR_ORGANISER,
     "notice-season-homeless": FOR_ORGANISER,
     # Notices to all at a table
@@ -118,7 +121,7 @@ MESSAGES: Mapping[str, Decision] = {  # by the kind of a post; a notice by its c
             "late-turn", "late-turn-unnamed", "late-wait", "late-wait-unnamed", "paused", "resigned", "rewind-agreed",
             "rewind-declined", "rewind-lapsed", "rewind-overtaken", "rewind-withdrawn", "season-bot-takes",
             "season-corrected", "seat-taken", "seat-wish-agreed", "seat-wish-declined", "seat-wish-lapsed",
-            "went-back",
+            "vacation-used", "vacation-used-unnamed", "went-back",
         )
     },
 }  # fmt: skip

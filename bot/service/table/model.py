@@ -99,6 +99,7 @@ class InSeason(Struct, frozen=True):
     seats: int  # of a full table
     points: tuple[int, ...]  # of a full table, by place
     form: Form = "league"
+    ends_count: bool = True  # a table that is ended without a winner is shared by all, as in older seasons
 
     def __post_init__(self) -> None:
         clean_fields(self, "name")

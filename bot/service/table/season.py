@@ -13,7 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.free_text import clean_arguments
-from bot.seasons.model import Drawn, Played, Presence, Rules, Status
+from bot.seasons.model import PLAYED_ENDS, Drawn, Played, Presence, Rules, Status
 from bot.seasons.scoring import places_of
 from bot.store.rows import ContactRow, OutRow, ResultRow
 from bot.store.seasons import MemberRow, Part, RoundRow, SeasonChangeRow, SeasonRow, SeasonTableRow, key_of
@@ -48,6 +48,7 @@ class State(Struct):
     postponed: int = 0  # so often it has not begun for want of people
     waits_since: float | None = None  # a round that cannot be drawn, since then
     there: int = 0  # so many were there for it
+    left_over: dict[int, int] = {}  # of a ladder: in how many drawings without a table since their last one, by member
     longer: bool = False  # the round has been given its half more
     drawn_today: list[str] = []  # a ladder's games whose tables have been drawn this day
     retold: list[float] = []  # when the living post is told anew, and was lately
@@ -134,18 +135,23 @@ class Season(Struct):
         return self.rules.form != "ladder" and any(table.over is None for table in self.of_round(self.row.round))
 
     def played(self, table: SeasonTableRow) -> Played:
-        """As it counts: who has lost his seat to a bot or given it up comes last among its people. What ends after the
-        season does not count."""
+        """Return the table as it counts: people whose seat a bot holds at the end come last among its people. A table
+        that ends after the season does not count; by the newer rules neither does one that nobody played to its end,
+        or that was ended before it was over."""
         members = numbers(table.members)
         if table.over is None or (self.row.ended is not None and table.over > self.row.ended):
             return Played(table.round, table.n, table.slug, members)
         ended = self.results.get(table.game or "", [])
         totals = tuple(row.total for row in ended)
+        lost = tuple(member for member, row in zip(members, ended, strict=False) if member and row.bot is not None)
+        only_played = self.rules.counting >= PLAYED_ENDS
+        absent = lost if only_played else ()
         if table.corrected is not None:
-            return Played(table.round, table.n, table.slug, members, totals, numbers(table.corrected), True)
-        lost = {member for member, row in zip(members, ended, strict=False) if member and row.bot is not None}
+            return Played(table.round, table.n, table.slug, members, totals, numbers(table.corrected), True, absent)
+        if only_played and not any(member and member not in lost for member in members[: len(ended)]):
+            return Played(table.round, table.n, table.slug, members, totals, (0,) * len(members), absent=absent)
         places = places_of(members, [row.place for row in ended], lost)
-        return Played(table.round, table.n, table.slug, members, totals, places)
+        return Played(table.round, table.n, table.slug, members, totals, places, absent=absent)
 
     @property
     def drawn(self) -> list[Drawn]:
@@ -160,9 +166,10 @@ class Season(Struct):
 
     @property
     def over(self) -> list[Played]:
-        """Tables that are over, in the order in which they ended."""
+        """Return the tables that were over by the end of the season, in the order in which they ended."""
         ended = [table for table in self.tables if table.over is not None]
-        return [self.played(table) for table in sorted(ended, key=lambda one: (one.over, one.round, one.n))]
+        found = [self.played(table) for table in sorted(ended, key=lambda one: (one.over, one.round, one.n))]
+        return [played for played in found if played.over]
 
     def result_of(self, table: SeasonTableRow) -> Sequence[ResultRow]:
         return self.results.get(table.game or "", [])

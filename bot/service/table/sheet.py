@@ -165,6 +165,7 @@ class TableData(Struct):
     backs: list[Back] = []  # oldest first
     paused: Paused | None = None
     ended_by: str = ""  # placeholder of the moderator who ended it
+    ran_out: dict[int, float] = {}  # by seat, since when the question is open for which a clock last ran out
     calls: dict[str, list[float]] = {}  # when notices have mentioned people within a day, by code: see `consent`
     lapses: dict[str, float] = {}  # what was asked of the whole table, and when it lapses: see `lapses`
     # People

@@ -20,11 +20,12 @@ from ..settle import seasons as season_rules
 from ..settle.hours import after, local
 from ..settle.late import UNNAMED, carry_out, electors, in_time, lend, name_of, votes_about
 from ..settle.pause import refuse
-from ..storing.seasons import StoredSeasons
+from ..storing.seasons import StoredSeasons, change_within
 from ..storing.tables import Repeated, Tables
 from ..table.change import Change, Contact
 from ..table.errors import Refused
-from ..table.model import Preferences, Table, Vacation, Vote
+from ..table.model import InSeason, Preferences, Table, Vacation, Vote
+from ..table.season import SeasonChange
 from ..table.tuning import DAY
 from .people import People
 
@@ -142,6 +143,8 @@ async def out(tables: Tables, row: PendingRow) -> bool:
     opened = await tables.read(row.game)
     if (at := opened.sheet.season) is not None:
         hurried = season_rules.hurries(await StoredSeasons(tables).read(at.id))
+        if row.stage == 0:
+            await record_late(tables, row, at, hurried)
         if row.stage == 2 or hurried:
             return await go_on_without(tables, row, hurried)
     if row.stage == 0 and await day_off(tables, row):
@@ -156,12 +159,51 @@ async def out(tables: Tables, row: PendingRow) -> bool:
             present.deadline = after(wishes, tables.clock(), tables.tuning.late_grace)
             await pending.set_clock(tx, present)
             await tell(tx, tables, present, "clock-out")
-            if opened.sheet.season is not None:
-                await seasons.late(tx, opened.sheet.season.id, row.user)
         tables.outdated([row.game])
         tables.wake()
         return True
     return await ask_others(tables, row)
+
+
+async def record_late(tables: Tables, row: PendingRow, at: InSeason, hurried: bool) -> None:
+    """Record once for each question that the clock of a season's table ran out, whatever saves it then.
+
+    Where vacation days are used for it, which is not so at a `hurried` table, the table and the season's organiser hear
+    so.
+    """
+    user, wishes = row.user, (await tables.wishes([row.user or 0]))[row.user or 0]
+    assert user is not None
+    saved = not hurried and days_left(wishes, tables.clock(), tables.tuning.vacation) > 0
+
+    def edit(change: Change) -> None:
+        match, was = change.match, change.was.get(row.seat)
+        if match is None or was is None or (was.user, was.since, was.stage) != (row.user, row.since, row.stage):
+            raise Repeated
+        if was.deadline is None or was.deadline > change.now:
+            raise Repeated
+        if change.sheet.ran_out.get(row.seat) == row.since:
+            raise Repeated
+        change.sheet.ran_out = {**change.sheet.ran_out, row.seat: row.since}
+        named = name_of(match, row.seat) != UNNAMED
+        if saved and named:
+            change.notice("vacation-used", name=change.sheet.name_seat(row.seat))
+        elif saved:
+            change.notice("vacation-used-unnamed")
+
+        def tell_organiser(season: SeasonChange) -> None:
+            member, host = season.season.member(user), season.row.host
+            if not saved or member is None or host in (None, user) or season.season.status == "over":
+                raise Repeated
+            who = season.name_member(member) if named else ""
+            season.tell(host, "season-vacation", who=who, named=int(named), round=at.round, table=at.n)
+
+        async def beside(tx: AsyncConnection) -> None:
+            await seasons.late(tx, at.id, user)
+            await change_within(tx, at.id, tell_organiser, change.now)
+
+        change.write.beside = beside
+
+    await tables.change(row.game, "late", 0, edit)
 
 
 async def ask_others(tables: Tables, row: PendingRow) -> bool:

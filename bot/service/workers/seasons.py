@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from sqlalchemy.exc import IntegrityError
 
 from bot.season_drawing import drawn
-from bot.seasons.drawing import Input, Undrawable, digest_terms
+from bot.seasons.drawing import Input, Undrawable, digest_terms, has_tables
 from bot.store import outbox, people, ratings
 from bot.store import seasons as store
 from bot.store.connection import AsyncConnection
@@ -133,11 +133,11 @@ class SeasonWorker:
         season = await self.change(season, lambda change: settle.lose(change, facts))
         slug = settle.slug_of(season)
         there = settle.wanting(season, slug) if season.rules.form == "ladder" else settle.drawable(season)
-        if len(there) < settle.LEAST and season.rules.form != "ladder":
-            await self.change(season, lambda change: settle.wait(change, len(there)))
-            return
         games = [self.tables.game(one) for one in rounds.slugs(season)]
         given = rounds.given(season, there, games, facts.ratings)
+        if not has_tables(given):
+            await self.change(season, lambda change: settle.skip(change, slug, there))
+            return
         message = await self.announced(season, given)
         if not message:
             return
@@ -145,7 +145,7 @@ class SeasonWorker:
         try:
             outcome = await self.drawn(given)
         except Undrawable:
-            await self.change(season, lambda change: settle.undrawn(change, slug, len(there)))
+            await self.change(season, lambda change: settle.skip(change, slug, there))
             return
         if all(len(table) < settle.LEAST for table in outcome.tables) and season.rules.form == "cup":
             await self.change(season, settle.end)  # one alone is left

@@ -53,13 +53,15 @@ NOTICES: dict[str, dict[str, str | int]] = {  # with what `SeasonChange.tell` is
     "season-crowded": {"channel": "70"}, "season-homeless": {}, "season-lost": {},
     "season-lost-again": {},
     "season-removed": {"by": "Dora", "reason": "late", "said": 1}, "season-too-few": {"there": 1, "least": 8},
+    "season-ladder-few": {"there": 2, "seats": 4},
+    "season-vacation": {"who": "Ida", "named": 1, "round": 2, "table": 3},
 }  # fmt: skip
 
 
 def test_these_are_all_words_that_the_service_says_to_one_person_of_a_season() -> None:
     source = "".join(file.read_text() for file in (Path(bot.__file__).parent / "service").rglob("*season*.py"))
     told = set(re.findall(r'\b(?:tell|send_word|made_notice)\(.*?"(season-[a-z-]+)"', source))
-    told |= {"season-asked", "season-asked-cup"}
+    told |= {"season-asked", "season-asked-cup", "season-vacation"}
     assert told == {*NOTICES, *OUTSIDE}
 
 

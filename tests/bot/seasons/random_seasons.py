@@ -9,7 +9,7 @@ from random import Random
 from msgspec import Struct
 
 from bot.seasons import cup
-from bot.seasons.model import Drawn, Form, Played, Rules
+from bot.seasons.model import PLAYED_ENDS, SHARED_ENDS, Drawn, Form, Played, Rules
 from bot.seasons.scoring import places_of
 
 Places = Callable[[tuple[int, ...], tuple[int, ...], frozenset[int]], tuple[int, ...]]
@@ -26,6 +26,7 @@ class Sat(Struct, frozen=True):
     lost: frozenset[int] = frozenset()
     fate: str = "over"  # open: not over; ended: by a moderator
     corrected: tuple[int, ...] = ()
+    only_played: bool = False  # by rules by which only what people played to the end counts
 
 
 class Round(Struct, frozen=True):
@@ -52,19 +53,25 @@ def drawn(one: Round, places: Places = places_of) -> Drawn:
 def played(sat: Sat, places: Places = places_of) -> Played:
     if sat.fate == "open":
         return Played(sat.round, sat.n, "race", sat.members)
+    absent = tuple(n for n in sat.members if n in sat.lost) if sat.only_played and sat.fate == "over" else ()
     if sat.corrected:
-        return Played(sat.round, sat.n, "race", sat.members, sat.totals, sat.corrected, True)
+        return Played(sat.round, sat.n, "race", sat.members, sat.totals, sat.corrected, True, absent)
+    if sat.only_played and (sat.fate == "ended" or set(sat.members) <= sat.lost | {0}):
+        nothing, totals = (0,) * len(sat.members), () if sat.fate == "ended" else sat.totals
+        return Played(sat.round, sat.n, "race", sat.members, totals, nothing, absent=absent)
     if sat.fate == "ended":
         return Played(sat.round, sat.n, "race", sat.members, (), places(sat.members, (), sat.lost))
     engine = tuple(1 + sum(other > mine for other in sat.strengths) for mine in sat.strengths)
-    return Played(sat.round, sat.n, "race", sat.members, sat.totals, places(sat.members, engine, sat.lost))
+    given = places(sat.members, engine, sat.lost)
+    return Played(sat.round, sat.n, "race", sat.members, sat.totals, given, absent=absent)
 
 
 def rules_of(luck: Random, form: Form) -> Rules:
     seats, rounds = luck.randint(2, 5), luck.randint(3, 12)
     points = tuple(sorted((luck.choice((0, 1, 2, 3, 7, 20)) for _ in range(seats)), reverse=True))
     drops = luck.choice((0, 0, 1, 2)) if form in ("league", "swiss") else 0
-    return Rules("Autumn", form, ("race",), seats, rounds, points=points, drops=drops)
+    counting = luck.choice((SHARED_ENDS, PLAYED_ENDS))
+    return Rules("Autumn", form, ("race",), seats, rounds, points=points, drops=drops, counting=counting)
 
 
 def made(luck: Random, form: Form) -> Made:
@@ -77,25 +84,29 @@ def made(luck: Random, form: Form) -> Made:
     for at in range(1, drawings + 1):
         playing = [n for n, since in members.items() if since <= at and luck.random() < 0.95]
         luck.shuffle(playing)
-        rounds.append(drawing(luck, at, playing, rules.seats, even))
+        rounds.append(drawing(luck, at, playing, rules, even))
     key = rounds[-1].key if rounds and luck.random() < 0.5 else ""
     return Made(rules, members, tuple(rounds), key)
 
 
-def drawing(luck: Random, at: int, playing: list[int], seats: int, even: bool) -> Round:
-    sizes, left = list[int](), len(playing)
+def drawing(luck: Random, at: int, playing: list[int], rules: Rules, even: bool) -> Round:
+    sizes, left, seats = list[int](), len(playing), rules.seats
     while left > 1:
         sizes.append(min(left, luck.choice((seats, seats, seats, max(2, seats - 1), min(5, seats + 1)))))
         left -= sizes[-1]
     tables = [[playing.pop() for _ in range(size)] for size in sizes]
-    return Round(at, tuple(sat(luck, at, n, table, even) for n, table in enumerate(tables, 1)), tuple(playing), key(at))
+    only_played = rules.counting == PLAYED_ENDS
+    found = tuple(sat(luck, at, n, table, even, only_played=only_played) for n, table in enumerate(tables, 1))
+    return Round(at, found, tuple(playing), key(at))
 
 
 def key(at: int) -> str:
     return sha256(bytes([at])).hexdigest()
 
 
-def sat(luck: Random, at: int, n: int, people: list[int], even: bool, accidents: bool = True) -> Sat:
+def sat(
+    luck: Random, at: int, n: int, people: list[int], even: bool, accidents: bool = True, only_played: bool = False
+) -> Sat:
     members = [*people, *[0] * (luck.random() < 0.2 and len(people) < 5)]
     luck.shuffle(members)
     strengths = tuple(luck.randint(-2, 9) for _ in members)
@@ -103,10 +114,10 @@ def sat(luck: Random, at: int, n: int, people: list[int], even: bool, accidents:
     everybody = luck.random() < 0.03
     lost = frozenset(n for n in people if everybody or luck.random() < 0.1)
     if not accidents:
-        return Sat(at, n, tuple(members), totals, strengths, lost)
+        return Sat(at, n, tuple(members), totals, strengths, lost, only_played=only_played)
     fate = luck.choices(("over", "open", "ended"), (90, 5, 5))[0]
     corrected = corrections(luck, members) if luck.random() < 0.1 else ()
-    return Sat(at, n, tuple(members), totals, strengths, lost, fate, corrected)
+    return Sat(at, n, tuple(members), totals, strengths, lost, fate, corrected, only_played)
 
 
 def corrections(luck: Random, members: list[int]) -> tuple[int, ...]:
@@ -125,7 +136,11 @@ def cup_made(luck: Random) -> Made:
     places = cup.first_round(people, cup.first_sizes(len(people), rules.seats), rules.seats)
     while places and len(rounds) < until:
         at = len(rounds) + 1
-        tables = [sat(luck, at, n, list(table), False, False) for n, table in enumerate(places, 1) if len(table) > 1]
+        only_played = rules.counting == PLAYED_ENDS
+        tables = [
+            sat(luck, at, n, list(table), False, False, only_played) for n, table in enumerate(places, 1)
+            if len(table) > 1
+        ]
         rounds.append(Round(at, tuple(tables), tuple(table[0] for table in places if len(table) == 1), key(at)))
         out |= {n for n in people if luck.random() < 0.02}
         places = cup.next_round(rules, [drawn(one) for one in rounds], out)

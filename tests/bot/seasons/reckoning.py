@@ -22,12 +22,12 @@ class Entry(Struct):
     kind: str
     points: Fraction = Fraction(0)
     won: Fraction = Fraction(0)
-    share: Fraction = Fraction(0)
+    share: Fraction | None = Fraction(0)
     beside: tuple[int, ...] = ()  # whom he met, for this round
 
     @property
     def worth(self) -> tuple[bool, Fraction, Fraction, Fraction]:
-        return self.kind in ("played", "rested"), self.points, self.won, self.share
+        return self.kind in ("played", "rested"), self.points, self.won, self.share or Fraction(0)
 
 
 class Line(Struct):
@@ -49,7 +49,7 @@ def groups_of(sat: Sat) -> list[list[int]]:
     strengths = {n: strength for n, strength in zip(sat.members, sat.strengths, strict=True) if n}
     playing = {n: strength for n, strength in strengths.items() if n not in sat.lost}
     if sat.fate == "ended" or not playing:
-        return [list(strengths)]
+        return [] if sat.only_played else [list(strengths)]
     order = sorted(set(playing.values()), reverse=True)
     groups = [[n for n in playing if playing[n] == strength] for strength in order]
     gone = [n for n in strengths if n not in playing]
@@ -78,15 +78,26 @@ def table(points: Sequence[int], sat: Sat) -> dict[int, Entry]:
     found = {n: Entry(sat.round, "dropped") for n in people}
     totals = dict(zip(sat.members, sat.totals, strict=True))
     ended = sat.fate == "ended" and not sat.corrected
-    worth = {n: 0 if ended else max(0, totals[n]) for n in everybody}
+    gone = sat.lost if sat.only_played and sat.fate == "over" else frozenset[int]()
+    played = [n for n in everybody if n not in gone]
+    worth = {n: 0 if ended else max(0, totals[n]) for n in played}
     for at, group in enumerate(groups):
         pool, pile = pile[: len(group)], pile[len(group) :]
         for n in group:
-            share = Fraction(worth[n], sum(worth.values())) if any(worth.values()) else ONE / len(everybody)
+            share = part_of(n, worth, bool(gone))
             won = ONE / len(group) if at == 0 else Fraction(0)
-            beside = tuple(other for other in everybody if other != n)
+            beside = tuple(other for other in played if n in played and other != n)
             found[n] = Entry(sat.round, "played", sum(pool, Fraction(0)) / len(group), won, share, beside)
     return found
+
+
+def part_of(n: int, worth: dict[int, int], some_left: bool) -> Fraction | None:
+    """Of what those who played to the end have made; None for the one whom all others have left."""
+    if n not in worth:
+        return Fraction(0)
+    if some_left and len(worth) == 1:
+        return None
+    return Fraction(worth[n], sum(worth.values())) if any(worth.values()) else ONE / len(worth)
 
 
 def entries(made: Made, rounds: Sequence[Round], as_average: bool = False) -> dict[int, list[Entry]]:
@@ -117,7 +128,8 @@ def reckoned(made: Made, rounds: Sequence[Round], key: str) -> list[Line]:
     good = {n: [entry for entry in mine if entry.kind in ("played", "rested")] for n, mine in found.items()}
     points = {n: sum((entry.points for entry in mine), Fraction(0)) for n, mine in good.items()}
     won = {n: sum((entry.won for entry in mine), Fraction(0)) for n, mine in good.items()}
-    share = {n: sum((entry.share for entry in mine), Fraction(0)) / (len(mine) or 1) for n, mine in good.items()}
+    shares = {n: [entry.share for entry in mine if entry.share is not None] for n, mine in good.items()}
+    share = {n: sum(mine, Fraction(0)) / (len(mine) or 1) for n, mine in shares.items()}
 
     def direct(tied: list[int], n: int) -> Fraction:
         total = Fraction(0)
@@ -174,11 +186,9 @@ def how_far(rounds: Sequence[Round], n: int) -> Fraction:
     for one in rounds:
         for sat in one.tables:
             if n in sat.members:
-                ahead = 0
-                for group in groups_of(sat):
-                    if n in group:
-                        break
-                    ahead += len(group)
+                groups = groups_of(sat)
+                mine = next((at for at, group in enumerate(groups) if n in group), None)
+                ahead = 99 if mine is None else sum(map(len, groups[:mine]))  # who has no place is behind all others
                 best = Fraction(100 * one.round - ahead)
         if n in one.rests:
             best = Fraction(100 * one.round)

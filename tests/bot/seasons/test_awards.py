@@ -52,8 +52,8 @@ def test_of_random_seasons_the_best_are_named() -> None:
 
 
 def counting(table: Played) -> list[int]:
-    return [n for n, place in zip(table.members, table.places, strict=True) if place]
+    return [n for n, place in zip(table.members, table.places, strict=True) if place and n not in table.absent]
 
 
 def of_people(table: Played) -> list[int]:
-    return [total for total, place in zip(table.totals, table.places, strict=True) if place]
+    return [total for n, total in zip(table.members, table.totals, strict=True) if n in counting(table)]

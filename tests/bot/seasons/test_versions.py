@@ -1,4 +1,4 @@
-"""What version 1 of the drawing draws, for ever: seasons that were played by it must verify. A change is version 2."""
+"""What older versions of the drawing draw, for ever: their seasons must verify. A change is a new version."""
 from __future__ import annotations
 
 from hashlib import sha256

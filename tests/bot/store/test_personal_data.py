@@ -54,7 +54,7 @@ IMPERSONAL_COLUMNS: dict[str, str] = {
 }
 # Fields that hold placeholders (`names`), numbers of seats, members, interactions or messages, or words of ours.
 IMPERSONAL_FIELDS: dict[type[Struct] | str, str] = {
-    "TableData": "options secret commitment events posted answers turn uncounted dealt told ended_by lapses calls"
+    "TableData": "options secret commitment events posted answers turn uncounted dealt told ended_by lapses ran_out calls"
     " announced",
     "Witness": "message channel attempt",  # of the bot's own post
     "Announced": "round terms mark attempt message",
@@ -69,9 +69,9 @@ IMPERSONAL_FIELDS: dict[type[Struct] | str, str] = {
     "Seating": "seat by agreed mark",
     "Advising": "mark",
     "InSeason": "id name round rounds n people seats points",  # name: the season's
-    "State": "plan planned postponed there drawn_today mark barred told follows removed",  # removed: keyed hashes
+    "State": "plan planned postponed there drawn_today mark barred told follows removed left_over",  # by member
     "Deed": "code args who press offered",  # who, offered: None since there are placeholders
-    "Rules": "name games seats rounds hour zone points drops role least most options",  # name: the season's
+    "Rules": "name games seats rounds hour zone points drops role least most options counting",  # name: the season's
     "Wants": "games tables",
     "Preferences": "zone quiet locale",
     "Vacation": "year spent",

@@ -9,7 +9,7 @@ from sqlalchemy import select
 from bot.panels.seasons import file as season_file
 from bot.panels.seasons.standing import standings_of
 from bot.seasons import chain, files
-from bot.seasons.model import POINT, Played
+from bot.seasons.model import PLAYED_ENDS, POINT, Played
 from bot.seasons.sizes import Tables, sizes
 from bot.service.table.season import Season, numbers
 from bot.store.rows import ResultRow
@@ -93,14 +93,15 @@ def last_time_there(season: Season, n: int) -> bool:
 
 
 def drawn(after: Season, drawing: Drawing) -> None:
-    """A drawing seats all whom nothing keeps away, and nobody else; who has rested less rests first."""
+    """A drawing seats all whom nothing keeps away, and nobody else; those who have rested less rest first, unless that
+    could make two play together at two tables."""
     season, round = drawing.season, drawing.given.round
     wanted = {n for n, member in season.members.items() if not why_not(season, member, round)}
     holds("drawn", set(drawing.given.people) == wanted, (drawing.given.people, wanted))
     there = Counter(n for table in drawing.outcome.tables for n in table if n) + Counter(drawing.outcome.rests)
     if season.rules.form != "cup":
         holds("drawn", there == Counter(drawing.given.people), (there, drawing.given.people))
-    if season.rules.form in ("league", "swiss") and drawing.outcome.rests:
+    if season.rules.form in ("league", "swiss") and drawing.outcome.rests and not drawing.given.beside:
         rested = {n: sum(n in numbers(one.rests) for one in season.rounds) for n in drawing.given.people}
         most = max(rested[n] for n in drawing.outcome.rests)
         least = min((rested[n] for n in rested if n not in drawing.outcome.rests), default=most)
@@ -186,15 +187,17 @@ def as_made(season: Season) -> Made:
 def sat(season: Season, table: SeasonTableRow) -> Sat:
     """From the results alone: who was best by the game, whose seat a bot had at the end."""
     members, results = numbers(table.members), season.results.get(table.game or "", [])
+    only = season.rules.counting == PLAYED_ENDS
     if table.over is None or (season.row.ended is not None and table.over > season.row.ended):
         return Sat(table.round, table.n, members, (0,) * len(members), (0,) * len(members), fate="open")
     lost = frozenset(n for n, row in zip(members, results, strict=False) if n and row.bot is not None)
     totals, nothing = tuple(row.total for row in results), (0,) * len(members)
     corrected = json.decode(table.corrected or "[]", type=tuple[int, ...])
     if not results:
-        return Sat(table.round, table.n, members, nothing, nothing, fate="ended", corrected=corrected)
+        return Sat(table.round, table.n, members, nothing, nothing, fate="ended", corrected=corrected, only_played=only)
     return Sat(
-        table.round, table.n, members, totals, tuple(-row.place for row in results), lost, corrected=corrected
+        table.round, table.n, members, totals, tuple(-row.place for row in results), lost, corrected=corrected,
+        only_played=only,
     )
 
 
@@ -205,6 +208,10 @@ def lost_last(season: Season) -> None:
         if table.over is None or table.corrected is not None or not results:
             continue
         played: Played = season.played(table)
+        if not any(played.places):
+            everybody = {n for n in numbers(table.members) if n}
+            holds("lost", {n for n, row, _ in at(played, season) if row.bot is not None} >= everybody, played)
+            continue
         stayed = [(row.place, place) for n, row, place in at(played, season) if n and row.bot is None]
         gone = [place for n, row, place in at(played, season) if n and row.bot is not None]
         holds("lost", all(place <= game for game, place in stayed), played)

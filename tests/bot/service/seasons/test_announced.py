@@ -12,7 +12,7 @@ from bot.panels.seasons import file as season_file
 from bot.panels.seasons.how_drawn import how_drawn
 from bot.panels.verified import lines
 from bot.seasons import chain, files, whole
-from bot.seasons.drawing import VERSIONS, digest_terms
+from bot.seasons.drawing import DRAWING, VERSIONS, digest_terms
 from bot.service.table.sending import Later, Post
 from bot.service.verbs.records import check, record
 from engine.core.text import catalogue
@@ -35,7 +35,7 @@ async def test_a_round_is_drawn_from_the_message_that_announced_it(tmp_path: Pat
         season = await begun(h)
         id, post = message_of(h.sent)
         file = files.decode(season.rounds[0].file)
-        assert file.input.message == id and file.drawing == 2 and files.check(file) == "same"
+        assert file.input.message == id and file.drawing == DRAWING and files.check(file) == "same"
         kinds = [post.kind for post in h.sent.messages.values() if post.target == "season"]
         assert kinds.index("draw") < kinds.index("round")
         assert file.seal[:32] in shown(post) and digest_terms(file.input) in shown(post)

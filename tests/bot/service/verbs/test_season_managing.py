@@ -275,7 +275,7 @@ async def test_a_stranger_is_asked_in_the_channel_and_is_in_once_they_have_joine
         await h.service.drain()
         assert season.member(PIA.id) is None and deeds(season) == ["ask-in"] * 5
         calls = [post.payload["users"] for post in h.sent.messages.values() if post.kind == "call"]
-        assert calls == [[PIA.id]] * 2, "two a day of one organiser"
+        assert calls == [[str(PIA.id)]] * 2, "two a day of one organiser"
         assert not [post for post in h.sent.messages.values() if post.target == f"user:{PIA.id}"]
         assert await refused(h.service.seasons.join(of, SAM, next(interactions))) == "season-late"
         season = await h.service.seasons.join(of, PIA, next(interactions))
@@ -294,7 +294,8 @@ async def test_who_wants_no_invitations_is_not_added_and_not_called(how: str, tm
         season = await h.service.season_managing.add(season.row.id, DORA, next(interactions), PIA, "")
         await h.service.drain()
         assert season.member(PIA.id) is None and deeds(season) == ["ask-in"]
-        assert not [post for post in h.sent.messages.values() if str(PIA.id) in str((post.target, post.payload))]
+        posts = [post for post in h.sent.messages.values() if post.kind != "draw"]  # whose digits may look like an id
+        assert not [post for post in posts if str(PIA.id) in str((post.target, post.payload))]
 
 
 async def test_removing_and_bringing_back_in_turn_writes_three_times_a_day(tmp_path: Path) -> None:
@@ -335,7 +336,7 @@ async def test_seasons_that_follow_the_same_one_call_its_people_once_a_day(tmp_p
             await h.service.season_managing.ask_again(draft.row.id, DORA, next(interactions))
         await h.service.drain()
         called = [user for post in h.sent.messages.values() if post.kind == "call" for user in post.payload["users"]]
-        assert sorted(called) == sorted(one.id for one in (IDA, FINN, LEA)), "who refuses the organiser is left out"
+        assert sorted(called) == sorted(str(one.id) for one in (IDA, FINN, LEA)), "who refuses the organiser is left out"
 
 
 # Seats
@@ -409,15 +410,16 @@ async def test_a_season_without_channel_stands_until_it_is_moved_with_its_tables
         season = await now(h, season)
         assert (season.status, season.row.round) == ("paused", 1)
         told = [p for p in h.sent.messages.values() if p.target == f"user:{DORA.id}"]
-        assert [p.payload["code"] for p in told] == ["season-homeless"]
+        codes = [p.payload["code"] for p in told]
+        assert codes.count("season-homeless") == 1 and set(codes) <= {"season-homeless", "season-vacation"}
         since = len(h.sent.messages)
         season = await h.service.season_managing.move_here(season.row.id, DORA, next(interactions), there)
         await h.service.drain()
         moved = await h.service.listings.table(game)
         assert (moved.parent, moved.homeless) == (71, False) and moved.channel not in (71, before.channel)
         posts = list(h.sent.messages.values())[since:]
-        public = [p.kind for p in posts if p.table == game and not p.target.startswith("user:")]
-        assert public == ["lobby", "thread", "turn"]
+        public = [p for p in posts if p.table == game and not p.target.startswith("user:")]
+        assert [p.kind for p in public if p.payload.get("code") != "vacation-used"] == ["lobby", "thread", "turn"]
         season = await now(h, season)
         assert (season.row.channel, season.row.tables_in, season.status) == (71, 71, "running")
         assert [p.kind for p in posts if p.season] == ["season"] and season.row.message is not None
@@ -470,7 +472,7 @@ async def test_a_moderator_ends_a_table_and_an_organiser_says_how_it_counts(tmp_
             await h.service.moderate.stop(game, Person(191, "Mia"))
         await h.service.drain()
         season = await now(h, season)
-        assert season.played(season.tables[0]).places == (1, 1)
+        assert season.played(season.tables[0]).places == (0, 0)
         season = await h.service.season_managing.correct(season.row.id, DORA, next(interactions), 1, 1, [2, 1], "")
         assert season.played(season.tables[0]).places == (2, 1)
 

@@ -1,0 +1,132 @@
+"""Who rests and who meets whom are found together, and what is called the least possible is."""
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from random import Random
+from typing import Any
+
+import pytest
+
+from bot.seasons.drawing import DRAWING, VERSIONS, Grid, Input, Outcome, Undrawable, draw, has_tables
+from bot.seasons.model import Few
+
+from .kit import Form, given
+
+DAN, BOB, CLEO = 1, 2, 3
+# Bob sat the second round out.
+THREE: dict[str, Any] = {"meetings": ((DAN, BOB, 1), (DAN, CLEO, 1)), "rests": (0, 0, 1), "message": 99}
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_of_three_at_a_table_of_two_those_meet_who_have_not(seed: int) -> None:
+    drawn = draw(given(3, 2, round=3, rounds=3, seed=seed, **THREE))
+    assert [sorted(table) for table in drawn.tables] == [[BOB, CLEO]] and drawn.rests == (DAN,)
+    assert (drawn.repeated, drawn.least) == (0, 0)
+
+
+def test_older_versions_chose_who_rests_first_and_still_do() -> None:
+    asked = [given(3, 2, round=3, rounds=3, seed=seed, **THREE) for seed in range(12)]
+    before = [VERSIONS[2](one) for one in asked]
+    assert any((drawn.repeated, drawn.least) == (1, 1) for drawn in before)
+    assert all(VERSIONS[1](one) == drawn for one, drawn in zip(asked, before, strict=True)) and DRAWING == 3
+
+
+def test_nobody_sits_at_two_tables_with_the_same_person_where_another_can() -> None:
+    for seed in range(12):
+        drawn = draw(given(3, 2, round=3, rounds=3, seed=seed, beside=((DAN, CLEO),), rests=(1, 0, 0)))
+        assert drawn.rests != (BOB,), "Dan and Cleo still play together"
+    only = draw(given(2, 2, round=3, rounds=3, beside=((1, 2),)))
+    assert only.tables in (((1, 2),), ((2, 1),))
+
+
+FORMS: tuple[Form, ...] = ("league", "swiss", "ladder")
+FEWS: tuple[Few, ...] = ("smaller", "bots", "rest")
+
+
+def random_input(seed: int, most: int) -> Input:
+    luck = Random(seed)
+    people, seats, form = luck.randint(2, most), luck.randint(2, 4), luck.choice(FORMS)
+    ids = range(1, people + 1)
+    met = tuple((a, b, luck.randint(1, 3)) for a, b in combinations(ids, 2) if luck.random() < 0.5)
+    left = luck.sample(ids, people)
+    beside = list[tuple[int, int]]()
+    while len(left) > 1 and luck.random() < 0.7:  # open tables
+        table, left = sorted(left[:seats]), left[seats:]
+        beside += combinations(table, 2)
+    least = luck.choice((2, seats))
+    return given(
+        people, seats, form, luck.randint(2, 6), seed, rounds=6, few=luck.choice(FEWS), least=least, meetings=met,
+        beside=tuple(beside), rests=tuple(luck.choice((0, 0, 1)) for _ in ids), message=1 + seed,
+        short=tuple(luck.choice((0, 1)) for _ in ids), points=tuple(720 * luck.randint(0, 9) for _ in ids),
+        numbers=tuple(luck.randint(1200, 1800) for _ in ids), waited=tuple(luck.choice((0, 0, 1)) for _ in ids),
+    )  # fmt: skip
+
+
+def all_rounds(people: Sequence[int], sizes: Sequence[int]) -> Iterator[tuple[Grid, tuple[int, ...]]]:
+    """Every choice of who sits together, one table after the other, and those who are left over; tables of the same
+    size come several times."""
+    if not sizes:
+        yield (), tuple(people)
+        return
+    for table in combinations(people, sizes[0]):
+        rest = [one for one in people if one not in table]
+        for others, left in all_rounds(rest, sizes[1:]):
+            yield (table, *others), left
+
+
+def both(tables: Grid, pairs: Sequence[tuple[int, int]]) -> int:
+    return sum(a in table and b in table for a, b in pairs for table in tables)
+
+
+def left_over(asked: Input, left: Sequence[int]) -> list[tuple[int, int]]:
+    """How often those had been left over before."""
+    rested = asked.short if asked.few == "bots" else asked.rests
+    return [(asked.waited[one - 1], rested[one - 1]) for one in left]
+
+
+def worth(asked: Input, tables: Grid, rest: Sequence[int]) -> tuple[int, int]:
+    """How many still play together elsewhere, and how unfair it is who is left over."""
+    ranks = {times: at for at, times in enumerate(sorted(set(left_over(asked, asked.people))))}
+    return both(tables, asked.beside), sum(ranks[times] for times in left_over(asked, rest))
+
+
+def people_of(drawn: Outcome) -> tuple[Grid, tuple[int, ...]]:
+    """Tables of at least two people; all others are left over, a bot or none beside them."""
+    tables = tuple(tuple(sorted(one for one in table if one)) for table in drawn.tables)
+    seated = tuple(table for table in tables if len(table) > 1)
+    return seated, (*drawn.rests, *(table[0] for table in tables if len(table) == 1))
+
+
+@pytest.mark.parametrize("part", [0, *(pytest.param(part, marks=pytest.mark.long) for part in range(1, 12))])
+def test_of_few_people_all_other_rounds_are_no_better(part: int) -> None:
+    """First in who plays together elsewhere, then in who rests; and fewer repeated meetings are not possible at all."""
+    for seed in range(part, 300, 12):
+        asked = random_input(seed, 7)
+        try:
+            drawn = draw(asked)
+        except Undrawable:
+            assert not has_tables(asked)
+            continue
+        seated, left = people_of(drawn)
+        assert has_tables(asked) == bool(drawn.tables)
+        every = list(all_rounds(asked.people, [len(table) for table in seated]))
+        assert worth(asked, seated, left) == min(worth(asked, tables, rest) for tables, rest in every), seed
+        met = [(a, b) for a, b, times in asked.meetings for _ in range(times)]
+        assert drawn.repeated == both(seated, met)
+        if seated:
+            assert drawn.least == min(both(tables, met) for tables, _ in every), seed
+
+
+@pytest.mark.parametrize("part", [0, *(pytest.param(part, marks=pytest.mark.long) for part in range(1, 12))])
+def test_of_many_people_nobody_sits_with_the_same_person_twice(part: int) -> None:
+    """As long as there are as many tables as people who play together elsewhere."""
+    for seed in range(part, 120, 12):
+        asked = random_input(seed, 40)
+        try:
+            drawn = draw(asked)
+        except Undrawable:
+            continue
+        seated, _ = people_of(drawn)
+        if len(seated) >= asked.seats:
+            assert both(seated, asked.beside) == 0, seed

@@ -1,0 +1,178 @@
+"""Clubs of 3 to 40 people who play a season of any form: people join late, stop playing, resign, are removed and come
+back; tables run on into the next round, are ended by a moderator, or are corrected.
+
+No Discord, database or clock: the pure functions of the service on a season in memory, and results by lot.
+"""
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+import msgspec
+
+from bot.seasons import chain
+from bot.seasons.drawing import Input, Outcome, draw, has_tables
+from bot.seasons.model import PLAYED_ENDS, SHARED_ENDS, Few, Form, Rules
+from bot.service.settle import season_acts as acts
+from bot.service.settle import season_rounds as rounds
+from bot.service.settle import seasons as settle
+from bot.service.table.model import Person
+from bot.service.table.season import Season, SeasonChange, State, numbers
+from bot.store.rows import ResultRow
+from bot.store.seasons import MemberRow, SeasonRow, SeasonTableRow
+
+from .lots import LOTS
+from .world import DORA, FORMS, NOW
+
+DAY = 86_400.0
+ROUNDS = 4
+LADDER_DRAWINGS = 8
+
+
+class Club:
+    def __init__(self, seed: int) -> None:
+        self.luck, self.now = Random(seed), NOW
+        self.press = 100
+        rules = rules_of(self.luck, FORMS[seed % 4])
+        links, ends = chain.length(rules.form), [bytes([seed % 256, n]) * 16 for n in (1, 2)]
+        seals = msgspec.json.encode([chain.seal(end, links).hex() for end in ends]).decode()
+        row = SeasonRow(
+            "CLUB", 7, 70, 70, None, DORA.id, "running", 1, msgspec.json.encode(rules), b"".join(ends), seals, links, 0,
+            b"{}", None, None, NOW, None,
+        )  # fmt: skip
+        self.season = Season(row, rules, State(), {}, [], [], [], {})
+        self.drawings = list[tuple[Season, Input, Outcome]]()
+        self.befell = set[str]()
+        self.late = dict[int, int]()
+        for _ in range(self.luck.choice((self.luck.randint(3, 9), self.luck.randint(3, 40)))):
+            self.joins()
+
+    def change(self, edit: Callable[[SeasonChange], object]) -> None:
+        change = SeasonChange(self.season, self.now)
+        edit(change)
+        self.season = change.season
+
+    def play(self, look: Callable[[Club], None]) -> None:
+        """To the end of the season; `look` after every step."""
+        for _ in range(LADDER_DRAWINGS if self.season.rules.form == "ladder" else 9):
+            if not self.draw():
+                break
+            look(self)
+            for _ in range(2):
+                self.accident()
+            self.results(0.7 if self.season.rules.form != "cup" else 1.0)
+            look(self)
+            self.now += DAY
+            if self.season.rules.form != "ladder" and settle.last(self.season):
+                break
+        self.results(0.9 if self.season.rules.form != "cup" else 1.0)
+        self.change(settle.end)
+        self.results(1.0)  # what ends now does not count
+        look(self)
+
+    def draw(self) -> bool:
+        """Whether the season goes on."""
+        slug, ladder = settle.slug_of(self.season), self.season.rules.form == "ladder"
+        people = settle.wanting(self.season, slug) if ladder else settle.drawable(self.season)
+        given = rounds.given(self.season, people, [LOTS], {})
+        if not has_tables(given):
+            self.befell.add("too few")
+            self.change(lambda change: settle.skip(change, slug, people))
+            return ladder or self.season.status == "running"
+        before, given = self.season, msgspec.structs.replace(given, message=1 + self.press)
+        outcome = draw(given)
+        if not any(len(table) > 1 for table in outcome.tables):
+            return False
+        self.drawings.append((before, given, outcome))
+        self.change(lambda change: rounds.drawn(change, given, outcome, slug))
+        for table in self.season.of_round(given.round):
+            table.game = f"G{table.round}x{table.n}"
+        return True
+
+    # What happens
+
+    def accident(self) -> None:
+        people = (self.joins, self.leaves, self.is_removed, self.comes_back)
+        what = self.luck.choice((*people, self.sits_out, self.is_late))
+        self.befell.add(what.__name__)
+        what()
+
+    def member(self, *presence: str) -> MemberRow | None:
+        found = [member for member in self.season.members.values() if member.status in presence]
+        return self.luck.choice(found) if found else None
+
+    def joins(self) -> None:
+        self.press += 7
+        n, press = len(self.season.members) + 1, self.press
+        if settle.joinable(self.season) and n <= 40:
+            self.change(lambda change: acts.enrol(change, Person(1_000_000 + n, f"P{n}"), press))
+
+    def leaves(self) -> None:
+        if (found := self.member("in")) is not None:
+            self.change(lambda change: change.set_presence(change.season.members[found.n], "left"))
+
+    def is_removed(self) -> None:
+        self.press += 1
+        if (found := self.member("in", "left", "lost")) is not None:
+            self.change(lambda change: acts.remove(change, DORA, self.press, found.n, ""))
+
+    def comes_back(self) -> None:
+        self.press += 1
+        if (found := self.member("left", "lost", "removed")) is not None:
+            self.change(lambda change: acts.bring_back(change, DORA, self.press, found.n, ""))
+
+    def sits_out(self) -> None:
+        if (found := self.member("in")) is not None and self.season.rules.form in ("league", "swiss"):
+            coming = msgspec.json.encode([self.season.row.round + 1]).decode()
+            self.change(lambda change: setattr(change.season.members[found.n], "out", coming))
+
+    def is_late(self) -> None:
+        if (found := self.member("in")) is not None:
+            self.late[found.n] = self.late.get(found.n, 0) + 1
+
+    # Results
+
+    def results(self, chance: float) -> None:
+        for table in self.season.open_tables():
+            if self.luck.random() < chance:
+                self.now += 60
+                self.ends(table)
+        self.change(settle.count)
+
+    def ends(self, table: SeasonTableRow) -> None:
+        members, luck = numbers(table.members), self.luck
+        table.over = self.now
+        fate = luck.choices(("played", "ended", "all gone"), (90, 6, 4))[0]
+        if fate == "ended":
+            self.befell.add("ended")
+            return
+        totals = [luck.randint(0, 6) for _ in members]
+        gone = {n for n in members if n and (fate == "all gone" or luck.random() < 0.15)}
+        rows = [
+            ResultRow(
+                table.game or "", seat, None if not n or n in gone else 1_000_000 + n,
+                "club" if not n or n in gone else None, 1 + sum(other > mine for other in totals), mine, self.now,
+            )
+            for seat, (n, mine) in enumerate(zip(members, totals, strict=True))
+        ]  # fmt: skip
+        self.season.results[table.game or ""] = rows
+        if gone:
+            self.befell.add("resigned")
+            for n in gone:
+                if self.season.members[n].status == "in" and luck.random() < 0.5:
+                    self.change(lambda change, n=n: change.set_presence(change.season.members[n], "lost"))
+        if luck.random() < 0.08 and self.season.rules.form != "cup":
+            self.befell.add("corrected")
+            order = luck.sample([n for n in members if n], sum(map(bool, members)))
+            table = next(t for t in self.season.tables if (t.round, t.n) == (table.round, table.n))
+            table.corrected = msgspec.json.encode([order.index(n) + 1 if n else 0 for n in members]).decode()
+
+
+def rules_of(luck: Random, form: Form) -> Rules:
+    seats = luck.choice((2, 2, 3, 4, 5))
+    fews: tuple[Few, ...] = ("smaller", "bots", "rest")
+    return Rules(
+        "Autumn", form, ("lots",), seats, 0 if form == "ladder" else ROUNDS, points=(6, 4, 2, 1, 0)[5 - seats :],
+        drops=luck.choice((0, 0, 1)) if form in ("league", "swiss") else 0, few=luck.choice(fews), late="yes",
+        counting=luck.choice((SHARED_ENDS, PLAYED_ENDS, PLAYED_ENDS)),
+    )  # fmt: skip

@@ -1,0 +1,181 @@
+"""200 clubs of 3 to 40 people in all four forms: every number is computed once more, from what the rules say."""
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from itertools import combinations
+
+import pytest
+from openskill.models import PlackettLuce
+
+from bot.panels.seasons import file as season_file
+from bot.panels.seasons.standing import has_results, rungs_of, standings_of, winners
+from bot.seasons import files
+from bot.seasons.awards import awards
+from bot.seasons.drawing import Input, Outcome
+from bot.seasons.model import PLAYED_ENDS, POINT
+from bot.service.table.season import Season, numbers
+from tests.bot.seasons.random_seasons import Sat
+from tests.bot.seasons.reckoning import entries, groups_of
+
+from .clubs import Club
+from .properties import as_made, sat, seats, stands
+
+CLUBS, PARTS = 200, 25
+
+
+@pytest.mark.parametrize("part", [0, *(pytest.param(part, marks=pytest.mark.long) for part in range(1, PARTS))])
+def test_every_number_of_a_club_is_as_the_rules_have_it(part: int) -> None:
+    for seed in range(part, CLUBS, PARTS):
+        club = Club(seed)
+        try:
+            club.play(look)
+        except AssertionError as error:
+            raise AssertionError(f"club {seed}") from error
+        for one in club.season.rounds:
+            assert files.check(season_file.drawing(club.season, one)) == "same", seed
+
+
+def test_all_that_may_befall_a_club_does() -> None:
+    befell, forms = set[str](), set[str]()
+    for seed in range(40):
+        club = Club(seed)
+        if len(club.season.members) <= 9:
+            club.play(lambda club: None)
+            befell |= club.befell
+            forms.add(club.season.rules.form)
+    assert forms == {"league", "swiss", "cup", "ladder"}
+    assert befell >= {
+        "joins", "leaves", "is_removed", "comes_back", "sits_out", "is_late", "ended", "resigned", "corrected",
+        "too few",
+    }  # fmt: skip
+
+
+def look(club: Club) -> None:
+    season = club.season
+    seats(season)
+    for before, given, outcome in club.drawings:
+        told(before, given)
+        seated(before, given, outcome)
+    club.drawings.clear()
+    stands(season)
+    if season.rules.form == "swiss":
+        met(season)
+    if season.rules.form == "ladder":
+        climbed(season)
+    named(season, club.late)
+    assert has_results(season) == any(groups_of(one) for one in over(season))
+    if not has_results(season):
+        assert winners(season) == []
+
+
+def over(season: Season) -> list[Sat]:
+    """Tables that are over and were so by the end of the season, in the order in which they ended."""
+    found = sorted((t for t in season.tables if t.over is not None), key=lambda t: (t.over, t.round, t.n))
+    return [one for table in found if (one := sat(season, table)).fate != "open"]
+
+
+def people(members: Sequence[int]) -> list[int]:
+    return sorted(n for n in members if n)
+
+
+# What a drawing is told
+
+
+def told(season: Season, given: Input) -> None:
+    """Numbers by person, counted from the tables as they are stored."""
+    tables = [(t, numbers(t.members)) for t in season.tables]
+    if season.rules.form != "ladder":
+        pairs = Counter(pair for _, members in tables for pair in combinations(people(members), 2))
+        mine = {pair: times for pair, times in pairs.items() if set(pair) <= set(given.people)}
+        assert {(a, b): times for a, b, times in given.meetings} == mine
+    rests = {n: sum(n in numbers(one.rests) for one in season.rounds) for n in given.people}
+    assert given.rests == tuple(rests.values())
+    short = [sum(n in m and (len(m) < season.rules.seats or 0 in m) for _, m in tables) for n in given.people]
+    assert given.short == tuple(short)
+    for n, row in zip(given.people, given.seatings, strict=True):
+        assert row == tuple(sum(seat < len(m) and m[seat] == n for _, m in tables) for seat in range(given.most))
+    if season.rules.form != "cup":
+        still = {pair for t, m in tables if t.over is None for pair in combinations(people(m), 2)}
+        assert set(given.beside) == {pair for pair in still if set(pair) <= set(given.people)}
+    if season.rules.form == "swiss":
+        found = entries(as_made(season), as_made(season).rounds, as_average=True)
+        each = [sum(e.points for e in found[n] if e.kind in ("played", "rested")) * POINT for n in given.people]
+        assert given.points == tuple(each)
+
+
+def seated(season: Season, given: Input, outcome: Outcome) -> None:
+    """Nobody plays a second table with the same person who need not; those rest who have rested least."""
+    if season.rules.form == "cup":
+        return
+    tables = [people(table) for table in outcome.tables]
+    there = Counter(n for table in tables for n in table) + Counter(outcome.rests)
+    assert there == Counter(given.people)
+    twice = sum(set(pair) <= {*table} for pair in given.beside for table in tables)
+    company = Counter(n for pair in given.beside for n in pair)
+    if season.rules.form != "ladder" and max(company.values(), default=0) < len(tables):
+        assert twice == 0, (given.beside, tables)
+    before = Counter({(a, b): times for a, b, times in given.meetings})
+    repeated = sum(before[a, b] for table in tables for a, b in combinations(table, 2))
+    if not outcome.plan:
+        assert outcome.repeated == repeated and outcome.least <= repeated
+    if not given.beside and outcome.rests and season.rules.form != "ladder":
+        times = dict(zip(given.people, given.rests, strict=True))
+        playing = [times[n] for n in given.people if n not in outcome.rests]
+        assert max(times[n] for n in outcome.rests) <= min(playing)
+
+
+# Places
+
+
+def met(season: Season) -> None:
+    """Swiss: the mean points of those whom somebody met and played against to the end."""
+    lines, made = {line.n: line for line in standings_of(season)}, as_made(season)
+    for n, mine in entries(made, made.rounds).items():
+        others = {o for e in mine if e.kind in ("played", "rested") for o in e.beside if o in lines}
+        mean = sum(lines[o].points for o in sorted(others)) / len(others) if others else 0
+        assert abs(float(lines[n].met) - mean) < 1e-9
+
+
+def climbed(season: Season) -> None:
+    """A ladder's numbers by openskill itself."""
+    model = PlackettLuce()
+    ratings, games, won = {n: model.rating() for n in season.people}, Counter[int](), Counter[int]()
+    for one in over(season):
+        groups = groups_of(one)
+        places = {n: at for at, group in enumerate(groups) for n in group}
+        if len(places) < 2:
+            continue
+        after = model.rate([[ratings[n]] for n in places], ranks=[float(at) for at in places.values()])
+        ratings |= {n: rating for n, [rating] in zip(places, after, strict=True)}
+        games.update(list(places))
+        won.update({n: POINT // len(groups[0]) for n in groups[0]})
+    shown = {n: round(1500 + 20 * (r.mu - 3 * r.sigma)) for n, r in ratings.items() if games[n] > 1}
+    rungs = rungs_of(season)
+    assert {rung.n for rung in rungs} == set(shown)
+    for rung in rungs:
+        ahead = sum(other > shown[rung.n] for other in shown.values())
+        mine = (shown[rung.n], 1 + ahead, games[rung.n], won[rung.n])
+        assert (rung.number, rung.place, rung.games, rung.won) == mine
+
+
+def named(season: Season, late: dict[int, int]) -> None:
+    """Awards, table by table."""
+    won, company = Counter[int](), dict[int, set[int]]()
+    for one in over(season):
+        groups = groups_of(one)
+        won.update({n: POINT // len(groups[0]) for n in groups[0]} if groups else {})
+        leaves = one.lost if season.rules.counting == PLAYED_ENDS else frozenset[int]()
+        stayed = {n for group in groups for n in group} - leaves
+        for n in stayed:
+            company.setdefault(n, set()).update(stayed - {n})
+    found = {award.name: award for award in awards(season.drawn, late)}
+    if max(won.values(), default=0):
+        assert found["won"].figure == max(won.values())
+        assert list(found["won"].members) == sorted(n for n in won if won[n] == max(won.values()))
+    most = max(map(len, company.values()), default=0)
+    assert ("met" in found) == (most > 0)
+    if most:
+        assert list(found["met"].members) == sorted(n for n in company if len(company[n]) == most)
+    in_time = sorted(n for n in company if not late.get(n))
+    assert in_time == (list(found["in-time"].members) if "in-time" in found else [])

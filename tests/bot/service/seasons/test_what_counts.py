@@ -1,0 +1,292 @@
+"""What counts in a season: what people played, and nothing that a bot, a moderator or the calendar did for them."""
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from pathlib import Path
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from bot.commands.handlers.stats import in_season
+from bot.panels.model import written
+from bot.panels.season_table import card, what_ending_means
+from bot.panels.seasons.ceremony import ceremony
+from bot.panels.seasons.living import living, round_post
+from bot.panels.seasons.looks import history, mine
+from bot.panels.seasons.pages import as_text, tables
+from bot.panels.seasons.rules import told as rules_told
+from bot.panels.seasons.standing import has_results, ranking, rungs_of, standings_of
+from bot.seasons import files
+from bot.seasons.awards import awards
+from bot.seasons.model import PLAYED_ENDS, SHARED_ENDS, Form, Rules
+from bot.service.table.model import Preferences, Vacation
+from bot.service.table.season import Season, numbers
+from bot.service.table.tuning import DAY
+from bot.store import pending, seasons
+from bot.store.seasons import SeasonTableRow
+from engine.core.text import catalogue
+from tests.bot.service.kit import MOD, TUNING, interactions
+
+from .lots import Draw
+from .properties import as_made
+from .test_people import LEAGUE, round_of
+from .world import DORA, World, world
+
+LOCALES = ("en", "de")
+DUEL = replace(LEAGUE, rounds=3, options={"lots": {"draws": 2}})
+LADDER = replace(LEAGUE, form="ladder", rounds=0, seats=4, points=(4, 2, 1, 0), least=2)
+FORMS: tuple[Form, ...] = ("league", "swiss", "cup", "ladder")
+
+
+def notices(made: World, code: str) -> list[str]:
+    """To whom this was told, at a table or by direct message."""
+    return [p.target for p in made.sent.messages.values() if p.payload.get("code") == code]
+
+
+def posts(made: World, kind: str) -> int:
+    return sum(p.kind == kind for p in made.sent.messages.values())
+
+
+def game_of(table: SeasonTableRow) -> str:
+    assert table.game is not None
+    return table.game
+
+
+async def vanishing(made: World, days: Mapping[int, int]) -> None:
+    """So many days of vacation are left to each, by place in the list of people; to all others none."""
+    for at, person in enumerate(made.people):
+        spent = Vacation(year=2027, spent=TUNING.vacation - days.get(at, 0))
+        await made.service.people.set_settings(person.id, Preferences(vacation=spent))
+
+
+# What a bot did
+
+
+async def test_a_bots_points_are_nobodys_share_and_count_against_nobody(tmp_path: Path) -> None:
+    """Four in a Swiss: one resigns at once, and a bot plays on in that seat."""
+    async with world(tmp_path / "w", Random(5)) as made:
+        await made.begin(replace(DUEL, form="swiss"), 4)
+        season = await round_of(made)
+        assert season.rules.counting == PLAYED_ENDS
+        table = season.of_round(1)[0]
+        gone, stayed = numbers(table.members)
+        await made.service.seats.resign(game_of(table), season.members[gone].user or 0, next(interactions))
+        while (await made.season()).of_round(1)[0].over is None:
+            await made.play(1.0)
+            await made.pass_time(60)
+        season = await made.season()
+        played = season.played(season.of_round(1)[0])
+        assert played.absent == (gone,) and played.places == (2, 1)
+        lines = {line.n: line for line in standings_of(season)}
+        first = {n: line.cells[0] for n, line in lines.items()}
+        assert (first[gone].share, first[stayed].share) == (0, None)
+        assert (first[gone].points, first[stayed].points) == (0, 2 * 720)
+        assert lines[gone].share == Fraction(0)
+        assert lines[stayed].met == 0 or len(lines[stayed].cells) > 1  # nobody was met at that table
+        met = {n for award in awards(season.drawn[:1], {}) if award.name in ("met", "in-time") for n in award.members}
+        assert met == {n for other in season.of_round(1)[1:] if other.over for n in numbers(other.members)} | {stayed}
+
+
+def test_older_seasons_count_as_they_did() -> None:
+    """Their rules have no version of what counts, and what they have now stays."""
+    assert Rules("Autumn", "swiss", ("lots",), 2).counting == SHARED_ENDS
+
+
+# What is ended
+
+
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("how", ["moderator", "together", "all resign"])
+async def test_a_table_that_is_ended_does_not_count(tmp_path: Path, form: Form, how: str) -> None:
+    async with world(tmp_path / "w", Random(2)) as made:
+        rules = replace(DUEL, form=form, rounds=0 if form == "ladder" else 3)
+        await made.begin(rules, 4)
+        season = await round_of(made)
+        table = season.tables[0]
+        opened = await made.service.listings.table(game_of(table))
+        for locale in LOCALES:
+            say = catalogue("bot", locale)
+            asked, rule = what_ending_means(opened, say), rules_told(season, say, made.service.games)
+            assert "Autumn" in asked and say("season-end-means", season="Autumn", form=form, counts=0) == asked
+            assert say("season-rule-ended", form=form, counts=0) in rule and say("season-rule-vacation") in rule
+        if how == "moderator":
+            await made.service.moderate.stop(game_of(table), MOD, next(interactions))
+        for seat in opened.people:
+            if how == "together":
+                await made.service.seats.abandon(game_of(table), seat.user or 0, True, next(interactions))
+            if how == "all resign":
+                await made.service.seats.resign(game_of(table), seat.user or 0, next(interactions))
+        await made.pass_time(60)
+        season = await made.season()
+        played = season.played(next(t for t in season.tables if (t.round, t.n) == (table.round, table.n)))
+        assert played.over and not any(played.places)
+        assert not has_results(season) and not rungs_of(season)
+        for locale in LOCALES:
+            say = catalogue("bot", locale)
+            line = written(tables(season, 1, 0, say, {})).split("\n")[1]
+            names = ", ".join(season.members[n].name for n in played.members)
+            assert say("season-result-uncounted", names=names) in line and "points" not in line
+            assert card(opened, season, season.tables[0], say) == say(
+                "season-card-uncounted", season="Autumn", form=form, round=1, table=1
+            )
+        if form in ("league", "swiss"):
+            assert all(line.points == 0 for line in standings_of(season))
+        if form == "cup":  # somebody goes on all the same
+            while (season := await made.season()).status != "over":
+                await made.play(1.0)
+                await made.to_next()
+            assert len(season.rounds) == 2 and ranking(season)[0].place == 1
+
+
+async def test_an_organiser_gives_places_at_a_table_that_was_ended(tmp_path: Path) -> None:
+    async with world(tmp_path / "w", Random(2)) as made:
+        await made.begin(DUEL, 4)
+        table = (await round_of(made)).tables[0]
+        await made.service.moderate.stop(game_of(table), MOD, next(interactions))
+        await made.pass_time(60)
+        season = await made.service.season_managing.correct(made.of, DORA, next(interactions), 1, 1, (1, 2), "")
+        assert season.played(season.tables[0]).places == (1, 2)
+        assert max(line.points for line in standings_of(season)) == 2 * 720
+
+
+# What ends after the season, or without a result
+
+
+async def ended_beside_a_table(made: World) -> Season:
+    """[End the season], [End with what is over] while both tables run; then they are played to their ends."""
+    await made.begin(DUEL, 4)
+    await round_of(made)
+    await made.service.season_managing.end(made.of, DORA, next(interactions), count_open=False)
+    while (season := await made.season()).open_tables():
+        await made.play(1.0)
+        await made.pass_time(60)
+    return season
+
+
+async def test_pages_of_a_season_whose_tables_end_after_it(tmp_path: Path) -> None:
+    async with world(tmp_path / "w", Random(1)) as made:
+        season = await ended_beside_a_table(made)
+        opened = await made.service.listings.table(game_of(season.tables[0]))
+        for locale in LOCALES:
+            say = catalogue("bot", locale)
+            names = ", ".join(season.members[n].name for n in numbers(season.tables[0].members))
+            late = say("season-result-late", names=names)
+            assert late in written(tables(season, 1, 0, say, {}))
+            member = season.members[numbers(season.tables[0].members)[0]]
+            assert late in written(history(season, member, say, {})) and written(mine(season, member, say, {}))
+            uncounted = say("season-card-uncounted", season="Autumn", form="league", round=1, table=1)
+            assert card(opened, season, season.tables[0], say) == uncounted
+
+
+async def test_a_season_without_a_result_has_no_winner_and_no_places(tmp_path: Path) -> None:
+    async with world(tmp_path / "w", Random(1)) as made:
+        season = await ended_beside_a_table(made)
+        say, games = catalogue("bot"), made.service.games
+        assert season.status == "over" and not has_results(season)
+        final, last = living(season, say, games), ceremony(season, say, games, 1)
+        assert "won" not in final.content and "wins" not in last.content and not last.picture
+        assert written(as_text(season, 0, say))
+        assert [in_season(season, person.id, say) for person in made.people] == [""] * 4, "/stats"
+
+
+# A ladder with too few people
+
+
+async def test_a_ladder_with_too_few_people_posts_nothing_and_says_so_once(tmp_path: Path) -> None:
+    async with world(tmp_path / "w", Random(1)) as made:
+        await made.begin(LADDER, 2)
+        for _ in range(5):
+            await made.pass_time(DAY)
+        season = await made.season()
+        assert season.status == "running" and not season.rounds
+        assert (posts(made, "round"), posts(made, "draw"), posts(made, "season")) == (0, 0, 1)
+        assert notices(made, "season-ladder-few") == [f"user:{DORA.id}"]
+        assert catalogue("bot")("season-next-short") in living(season, catalogue("bot"), made.service.games).content
+        for _ in range(2):
+            await made.join()
+        await made.pass_time(DAY)
+        season = await made.season()
+        assert len(numbers(season.tables[0].members)) == 4 and posts(made, "round") == 1
+        assert catalogue("bot")("season-next-short") not in living(season, catalogue("bot"), made.service.games).content
+
+
+async def test_three_of_a_ladder_at_four_seats_wait_three_days_for_a_smaller_table(tmp_path: Path) -> None:
+    async with world(tmp_path / "w", Random(1)) as made:
+        await made.begin(LADDER, 3)
+        while not (season := await made.season()).tables:
+            await made.to_next()
+        assert (posts(made, "round"), len(season.rounds)) == (1, 1)
+        assert files.decode(season.rounds[0].file).input.waited == (3, 3, 3) and season.state.left_over == {}
+
+
+# A clock that ran out
+
+
+async def late_of(made: World, user: int) -> int:
+    async with made.service.tables.db.reading() as db:
+        found = await seasons.parts(db, seasons.MemberRow, made.of)
+    return next(member.late for member in found if member.user == user)
+
+
+async def test_whoever_is_saved_by_vacation_days_was_late_and_all_hear_so_once(tmp_path: Path) -> None:
+    async with world(tmp_path / "w", Random(1)) as made:
+        await made.begin(replace(DUEL, lasts=56 * DAY), 2)
+        await vanishing(made, {0: 3, 1: 3})
+        season = await round_of(made)
+        game = game_of(season.tables[0])
+        async with made.service.tables.db.reading() as db:
+            row = (await pending.of_game(db, game))[0]
+        assert row.user is not None
+        while made.clock.now < (row.deadline or 0.0) + 1.5 * DAY:
+            await made.to_next()
+        assert len(notices(made, "clock-vacation")) == 2, "two days are spent by now"
+        assert (notices(made, "vacation-used"), notices(made, "season-vacation")) == (["table"], [f"user:{DORA.id}"])
+        assert await late_of(made, row.user) == 1
+        await made.service.play.act(game, row.user, Draw(), interaction=next(interactions))
+        while (season := await made.season()).tables[0].over is None:
+            await made.play(1.0)
+            await made.pass_time(1)
+        in_time = [award.members for award in awards(season.drawn, {m.n: m.late for m in season.members.values()})
+                   if award.name == "in-time"]
+        assert in_time == [tuple(m.n for m in season.members.values() if m.user != row.user)]
+
+
+async def test_with_no_day_left_it_is_late_as_well_and_no_vacation_is_told(tmp_path: Path) -> None:
+    async with world(tmp_path / "w", Random(1)) as made:
+        await made.begin(replace(DUEL, lasts=56 * DAY), 2)
+        await vanishing(made, {})
+        game = game_of((await round_of(made)).tables[0])
+        async with made.service.tables.db.reading() as db:
+            row = (await pending.of_game(db, game))[0]
+        await made.pass_time((row.deadline or 0.0) - made.clock.now + 1)
+        assert row.user is not None and await late_of(made, row.user) == 1
+        assert notices(made, "vacation-used") == [] == notices(made, "season-vacation")
+
+
+# Two tables with the same person
+
+
+async def test_two_who_still_play_meet_again_only_if_nothing_else_is_found_and_it_is_said(tmp_path: Path) -> None:
+    async with world(tmp_path / "w", Random(1)) as made:
+        await made.begin(replace(DUEL, lasts=DAY), 2)
+        await round_of(made)
+        await made.pass_time(DAY + 60)
+        await made.pass_time(60)
+        season = await made.season()
+        assert season.row.round == 2 and len(season.open_tables()) == 2
+        assert files.decode(season.rounds[1].file).input.beside == ((1, 2),)
+        for locale in LOCALES:
+            say = catalogue("bot", locale)
+            told = round_post(season, 2, say, made.service.games, 1).content
+            assert say("season-still-together", pairs="XX", more=0).split("XX")[1] in told
+    async with world(tmp_path / "v", Random(1)) as made:
+        await made.begin(replace(DUEL, lasts=DAY), 4)
+        await round_of(made)
+        await made.pass_time(DAY + 60)
+        await made.pass_time(60)
+        season = await made.season()
+        assert season.row.round == 2 and as_made(season)
+        pairs = [tuple(sorted(numbers(table.members))) for table in season.tables]
+        assert len(set(pairs)) == 4
