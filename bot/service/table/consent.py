@@ -68,7 +68,6 @@ MESSAGES: Mapping[str, Decision] = {  # by the kind of a post; a notice by its c
     "season": PUBLIC,
     "draw": PUBLIC,
     "round": PUBLIC,
-    "draw": PUBLIC,
     "ceremony": PUBLIC,
     "call": Decision(mentions="chosen"),
     # Notices to one person about their own table
