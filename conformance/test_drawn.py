@@ -43,18 +43,26 @@ def test_what_is_drawn_and_told_for_one_is_not_shown_to_another(case: Case) -> N
 
 
 def look_in_order(case: Case, match: Match[Any], order: list[Seat | None]) -> list[dict[str, object]]:
-    """Return what they see by ways, one after the other, where nobody has looked before."""
+    """Return what they see by ways, one after the other, where nobody has looked before.
+
+    They share a palette, as all who look at a game in one bot do: pieces of pictures are kept for it.
+    """
+    has_pictures = drawings(case.game.slug) is not None
+    shop: Workshop[Any] | None = import_module(home(case.game.slug)).WORKSHOP if has_pictures else None
+    palette = stored(shop.package, THEMES[False]) if shop is not None else None
     with forget_afterwards(homes(case)):
-        return [look(match, viewer) for viewer in order]
+        return [look(match, viewer, shop, palette) for viewer in order]
 
 
-def look(match: Match[Any], viewer: Seat | None) -> dict[str, object]:
+def look(
+    match: Match[Any], viewer: Seat | None, shop: Workshop[Any] | None, palette: Palette | None
+) -> dict[str, object]:
+    """Return what a viewer sees by ways. `shop` and `palette` are None for a toy without pictures."""
     seen, drawing = Viewpoint(match, viewer, whole=True), drawings(match.game.slug)
     told: dict[str, object] = {"words": words(seen), "things": things(seen), "lists": lists(seen)}
-    if drawing is None:
-        return told  # a toy without pictures
-    shop: Workshop[Any] = import_module(home(match.game.slug)).WORKSHOP
-    one, palette = scene(match, viewer), stored(shop.package, THEMES[False])
+    if drawing is None or shop is None or palette is None:
+        return told
+    one = scene(match, viewer)
     drawn = board(shop, one, palette), shop.kinds["board"].alt(one)
     return {**told, "board": drawn, "text": drawing.text(one)}
 
