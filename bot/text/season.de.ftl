@@ -436,7 +436,10 @@ season-how-unproven = Das Los hängt auch von Nummern ab, die nur sehen konnte, 
 draw-message = **{ $name }**: Als Nächstes kommt { $form ->
     [ladder] Auslosung { $round }
    *[other] Runde { $round }
-}, für { $people } Leute.{ $attempt ->
+}, für { $people } Leute.{ $listed ->
+    [0] {""}
+   *[other] {" "}Nach Nummern: { $members }.
+}{ $attempt ->
     [1] {""}
    *[other] {" "}Das ist Nachricht { $attempt } dazu, weil sich geändert hat, wer ausgelost werden kann, oder die letzte misslang.
 }

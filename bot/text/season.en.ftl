@@ -439,7 +439,10 @@ season-how-unproven = Luck also comes from numbers that only my host could see. 
 draw-message = **{ $name }**: { $form ->
     [ladder] drawing { $round }
    *[other] round { $round }
-} comes next, for { $people } people.{ $attempt ->
+} comes next, for { $people } people.{ $listed ->
+    [0] {""}
+   *[other] {" "}By number: { $members }.
+}{ $attempt ->
     [1] {""}
    *[other] {" "}This is message { $attempt } about it, because who can be drawn has changed or the last one failed.
 }

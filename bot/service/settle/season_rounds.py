@@ -30,6 +30,7 @@ from ..table.season import Announced, Season, SeasonChange, numbers
 from ..table.sheet import Paused, SeatData, TableData
 from . import seasons as settle
 
+MAX_LISTED_PEOPLE = 36  # by name in one message of 2,000 characters
 RECENT = 5  # a ladder's last tables of two people, among which they should not have met
 APART = 3.0  # seconds from the opening of one table to the next: at two, presses meanwhile wait a fifth longer
 
@@ -157,13 +158,19 @@ def waited(season: Season, member: int) -> int:
 
 
 def announce(change: SeasonChange, given: Input, terms: str) -> None:
-    """Post what the coming round is drawn from. Its luck needs that message's id."""
+    """Post what the coming round is drawn from. Its luck needs that message's id.
+
+    The drawing knows people by their numbers. So the post says whose number is whose, as far as there is room: else a
+    host could exchange two people's names between this message and the drawing.
+    """
     season, before = change.season, change.state.announced
     attempt = before.attempt + 1 if before is not None and before.round == given.round else 1
     drawing, dice = (key.hex()[:SEAL_DIGITS] for key in (key_of(season, 0), dice_of(season, 0)))
+    members = [season.members[n] for n in sorted(given.people)] if len(given.people) <= MAX_LISTED_PEOPLE else []
+    listed = ", ".join(f"{member.n} {change.name_member(member)}" for member in members)
     args = {
         "name": season.rules.name, "form": season.rules.form, "round": given.round, "people": len(given.people),
-        "drawing": drawing, "dice": dice, "terms": terms, "attempt": attempt,
+        "drawing": drawing, "dice": dice, "terms": terms, "attempt": attempt, "members": listed, "listed": len(members),
     }  # fmt: skip
     row = change.made("draw", "season", args, 0)
     row.lane = f"draw:{season.row.id}"  # not behind an edit of the living post that waits for others

@@ -8,18 +8,21 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from bot import verification
+from bot.panels.posts import CONTENT
 from bot.panels.seasons import file as season_file
 from bot.panels.seasons.how_drawn import how_drawn
 from bot.panels.verified import lines
 from bot.seasons import chain, files, whole
 from bot.seasons.drawing import DRAWING, VERSIONS, digest_terms
+from bot.service.settle.season_rounds import MAX_LISTED_PEOPLE
 from bot.service.table.sending import Later, Post
 from bot.service.verbs.records import check, record
-from engine.core.text import catalogue
+from engine.core.text import LOCALES, catalogue
 from tests.bot.service.kit import GAMES, Recorder, house
 from tests.bot.service.seasoning import PEOPLE, begun, now, opened, play
 
 PATIENCE = 5_000
+LONGEST_NAME = 32  # Discord's
 
 
 def message_of(sent: Recorder) -> tuple[int, Post]:
@@ -59,6 +62,25 @@ async def test_a_round_is_drawn_from_the_message_that_announced_it(tmp_path: Pat
             assert link in "\n".join(lines(found, table, True, words))
             told = str(how_drawn(season, season.rounds[0], words))
             assert link in told and file.seal[:32] in told and digest_terms(file.input) in told
+
+
+async def test_the_message_says_whose_number_is_whose(tmp_path: Path) -> None:
+    """Or a host could exchange two people between the message and the drawing, which knows numbers alone."""
+    async with house(tmp_path) as h:
+        season = await begun(h)
+        _, post = message_of(h.sent)
+        told = ", ".join(f"{n} {member.name}" for n, member in sorted(season.members.items()))
+        assert f"By number: {told}." in shown(post)
+
+
+def test_a_message_about_many_people_fits() -> None:
+    members = ", ".join(f"{n} {'W' * LONGEST_NAME}" for n in range(161, 161 + MAX_LISTED_PEOPLE))
+    args: dict[str, str | int] = {
+        "name": "W" * 80, "form": "ladder", "round": 4096, "people": 40, "attempt": 99, "listed": 40,
+        "members": members, "drawing": "0" * 32, "dice": "0" * 32, "terms": "0" * 32,
+    }  # fmt: skip
+    for language in LOCALES:
+        assert len(catalogue("bot", language)("draw-message", **args)) <= CONTENT
 
 
 async def test_a_whole_seasons_file_tells_each_rounds_message(tmp_path: Path) -> None:
