@@ -27,6 +27,7 @@ POSTGRES = os.environ.get("TEST_POSTGRES_URL", "postgresql+asyncpg://postgres@12
 def fresh(file: Path) -> str:
     """The address of a database in that file. A new one is up to date at once: migrations are a quarter of a start."""
     if not file.exists():
+        file.touch(mode=0o600)  # as the bot makes it
         file.write_bytes(up_to_date())
     return f"sqlite:///{file}"
 
