@@ -49,7 +49,8 @@ class Workers:
         self.seasons = SeasonWorker(tables, sender)
         self.retention = Retention(tables)
         self.peers = Peers(tables)
-        self.tasks: list[asyncio.Task[None]] = []
+        self.tasks: list[asyncio.Task[None]] = []  # which end with the process
+        self.forgetting: asyncio.Task[None] | None = None  # which ends once it is done
         self.failing_since: dict[str, float] = {}  # by the worker's name; one that works again is taken out
         self.ending = False
 
@@ -68,7 +69,7 @@ class Workers:
         self.ending = False
         self.tables.sleepers = [self.peers.changed, *(worker.event for worker in self.all)]
         self.tasks.append(asyncio.create_task(self.peers.notifying(), name="notifying"))
-        self.tasks.append(asyncio.create_task(self.finish_forgetting(), name="forgetting"))
+        self.forgetting = asyncio.create_task(self.finish_forgetting(), name="forgetting")
         for worker in (self.peers, *self.all):
             await worker.begin()
             self.tasks.append(asyncio.create_task(self.run(worker), name=type(worker).__name__))
@@ -121,13 +122,15 @@ class Workers:
         self.tables.wake()
         self.peers.event.set()
         if self.tasks:
-            for task in self.tasks[:2]:  # which notify and forget, and may sleep for long
-                task.cancel()
+            self.tasks[0].cancel()  # which notifies, and never ends by itself
             _, late = await asyncio.wait(self.tasks, timeout=GOODBYE)
             for task in late:
                 task.cancel()
             await asyncio.gather(*self.tasks, return_exceptions=True)
-        begun, self.tasks = bool(self.tasks), []
+        if self.forgetting is not None:
+            self.forgetting.cancel()  # it may sleep for long
+            await asyncio.gather(self.forgetting, return_exceptions=True)
+        begun, self.tasks, self.forgetting = bool(self.tasks), [], None
         await asyncio.gather(*(pool.disband(GOODBYE) for pool in self.pools))
         if begun:
             await self.peers.leave()

@@ -317,7 +317,7 @@ async def test_l18_the_new_player_gets_all_that_the_seat_knows_and_the_channel_a
         assert await h.service.history.log(table.id, ERIN.id) == log
         public = [(kind, payload["code"], set(payload["args"])) for _, _, kind, payload, _ in sent(h).public(first)]
         assert public == [
-            ("notice", "seat-offered", {"name", "to", "user"}),
+            ("notice", "seat-offered", {"name", "to", "user", "inviter"}),
             ("notice", "seat-taken", {"name", "badge"}),
         ]
         left = await h.service.play.look(table.id, BOB.id)

@@ -14,6 +14,7 @@ from bot.panels.seasons.looks import history, mine, summary
 from bot.panels.seasons.standing import ranking
 from bot.seasons.model import Late
 from bot.service.settle.seasons import wait
+from bot.service.table.model import Preferences
 from bot.service.table.season import Season, SeasonChange, numbers
 from bot.service.table.tuning import DAY
 from engine.core.text import catalogue
@@ -136,6 +137,7 @@ async def was_brought_back(made: World) -> None:
 
 
 async def was_added(made: World) -> None:
+    await made.service.people.set_settings(NEW.id, Preferences(zone="Europe/Paris"))  # nobody else is added unasked
     await made.service.season_managing.add(made.of, DORA, next(interactions), NEW, "")
 
 
