@@ -5,6 +5,7 @@ import asyncio
 import os
 import sys
 from asyncio.subprocess import PIPE
+from pathlib import Path
 
 from engine.games import SETTING
 
@@ -75,3 +76,11 @@ def limit_memory(most: int = MAX_DATA_BYTES) -> int:
     soft, hard = getrlimit(RLIMIT_DATA)
     setrlimit(RLIMIT_DATA, (min((bound for bound in (most, hard) if bound >= 0), default=-1), hard))
     return soft
+
+
+def measure_memory() -> int:
+    """Return how many bytes of this process count towards that bound; 0 where nothing is bounded."""
+    if sys.platform != "linux":
+        return 0
+    status = Path("/proc/self/status").read_text("ascii", "replace")
+    return next((int(line.split()[1]) * 1024 for line in status.splitlines() if line.startswith("VmData:")), 0)

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from threading import current_thread, main_thread
 
-from bot.child_process import limit_memory
+from bot.child_process import MAX_DATA_BYTES, limit_memory, measure_memory
 
 from .shared import stop
 
@@ -31,7 +31,7 @@ def bounded(what: str, seconds: float) -> Generator[None]:
     def end(number: int, frame: object) -> None:
         raise TooLong
 
-    memory = limit_memory()
+    memory = limit_memory(measure_memory() + MAX_DATA_BYTES)
     can_interrupt = hasattr(signal, "SIGALRM") and current_thread() is main_thread()  # signals reach no other thread
     before = signal.signal(signal.SIGALRM, end) if can_interrupt else None
     if before is not None:
