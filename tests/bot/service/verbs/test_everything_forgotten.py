@@ -168,6 +168,9 @@ async def live(h: House) -> Lived:
     await service.invitations.invite(lobby.id, EVE.id, DAN, interaction=next(interactions))
     theirs = await h.lobby("race", BOB)
     await service.invitations.invite(theirs.id, ANN.id, EVE, reserve=True, interaction=next(interactions))
+    # refuses somebody, and is refused
+    await service.refusals.refuse(EVE.id, DAN.id)
+    await service.refusals.refuse(DAN.id, EVE.id)
     # moderates without a seat
     paused, ended, back = [await h.running("race", BOB) for _ in range(3)]
     lived.moderated = paused.id
@@ -270,7 +273,7 @@ def named(text: str) -> bool:
 
 async def exports(service: Service, who: Person) -> str:
     found = [repr(await service.export.rows(who.id)), repr(await service.export.at_tables(who.id))]
-    found.append(repr(await service.export.in_seasons(who.id)))
+    found += [repr(await service.export.in_seasons(who.id)), repr(await service.export.contacts(who.id))]
     found += [(await service.export.game(table, who.id)).decode() for table in await service.export.games_of(who.id)]
     return "\n".join(found)
 
@@ -286,7 +289,8 @@ async def test_nothing_is_left(kind: str, tmp_path: Path, caplog: pytest.LogCapt
         assert places >= {
             "game.sheet", "seat.user", "pending.user", "outbox.target", "user.id", "result.user", "rating.user",
             "watcher.user", "note.user", "note.text", "seen.user", "lesson.user", "review.user", "season.state",
-            "season.host", "season_member.user", "season_member.name",
+            "season.host", "season_member.user", "season_member.name", "contact.user", "contact.by",
+            "block.user", "block.blocked",
         }  # fmt: skip
         told = [note for note in sent.written if named(note)]
         assert told, "the posts that went out did name her"
@@ -313,9 +317,9 @@ async def test_nothing_is_left(kind: str, tmp_path: Path, caplog: pytest.LogCapt
         assert [text for text in sent.written if named(text)] == []
         payloads = [repr(post) for post in (*sent.messages.values(), *(post for _, post in sent.edits))]
         assert [text for text in payloads if named(text)] == []
-        for who in (ANN, BOB, CLEO, DORA, IDA, FINN):
+        for who in (ANN, BOB, CLEO, DAN, DORA, IDA, FINN):
             assert not named(await exports(service, who)), who
-        assert await exports(service, EVE) == "{}\n[]\n[]"
+        assert await exports(service, EVE) == "{}\n[]\n[]\nContacts(sent=[], received=[], refused=[])"
         assert not named(caplog.text)
         assert await left_behind(db, url) == []
 
@@ -394,7 +398,8 @@ async def test_a_moderator_without_a_seat_is_forgotten(tmp_path: Path) -> None:
 async def test_a_name_that_is_a_word_of_ours_changes_nothing_else(name: str, tmp_path: Path) -> None:
     odd = Person(EVE.id, name)
     async with house("sqlite", tmp_path) as (h, _):
-        one, other, third = [await h.running("race", odd, BOB) for _ in range(3)]
+        one, other = [await h.running("race", odd, BOB) for _ in range(2)]
+        third = await h.running("race", BOB)  # nobody moderates a table where they play
         await h.service.seats.bot_takes(one.id, odd.id, 1, interaction=next(interactions))
         await h.service.seats.take_back(one.id, odd, next(interactions))
         await h.service.seats.resign(other.id, odd.id, next(interactions))
@@ -430,12 +435,28 @@ async def test_who_was_removed_stays_out(tmp_path: Path) -> None:
         async with h.service.tables.db.writing() as tx:
             hashes = {await removal_hash(tx, one.row.id, EVE.id) for one in (season, other)}
         assert len(hashes) == 2 and (await now(h, season)).state.removed[0] in hashes
-        # forgotten twice, still out; an organiser may bring her in
+        # forgotten twice, still out
         await h.service.forget.person(EVE.id)
         with pytest.raises(Refused):
             await seasons.join(season.row.id, EVE, next(interactions))
+
+
+@pytest.mark.parametrize("asked_first", [True, False], ids=["a-newcomer-is-asked", "who-uses-the-bot-is-in"])
+async def test_an_organiser_brings_back_who_was_removed_and_forgotten(asked_first: bool, tmp_path: Path) -> None:
+    async with house("sqlite", tmp_path) as (h, _):
+        season = await opened(h, (EVE, IDA), replace(LEAGUE, name="Removed", least=5, most=9))
+        managing, seasons = h.service.season_managing, h.service.seasons
+        await managing.remove(season.row.id, DORA, next(interactions), 1, "")
+        await h.service.forget.person(EVE.id)
+        if not asked_first:
+            await h.service.people.set_settings(EVE.id, Preferences(zone="Europe/Paris"))
+        with pytest.raises(Refused, match="season-removed"):
+            await seasons.join(season.row.id, EVE, next(interactions))
         added = await managing.add(season.row.id, DORA, next(interactions), EVE, "")
-        assert added.member(EVE.id) is not None and added.state.removed == []
+        assert added.state.removed == []
+        assert (added.member(EVE.id) is None) == asked_first
+        if asked_first:
+            assert (await seasons.join(season.row.id, EVE, next(interactions))).member(EVE.id) is not None
 
 
 async def test_another_database_makes_other_hashes(tmp_path: Path) -> None:
@@ -518,7 +539,8 @@ async def test_a_start_goes_on_with_what_was_begun(tmp_path: Path) -> None:
             await forgetting.forgetting.ask(tx, EVE.id)
         await h.service.start_workers(h.sent)
         async with asyncio.timeout(30):
-            await asyncio.gather(*(task for task in h.service.workers.tasks if task.get_name() == "forgetting"))
+            assert h.service.workers.forgetting is not None
+            await h.service.workers.forgetting
         assert await left_behind(db, url) == []
 
 
