@@ -91,7 +91,8 @@ async def enter(request: Request, rule: Rule, press: Press | None = None, given:
     """Let a request through to its handler. `request.admitted` is then the table that it names, if it names one.
 
     Raises NoTable, NoSeason where it does not exist for this person; NoLongerKept where it was erased; Refused
-    not-from-here, only-in-server, only-admins, only-organisers, only-moderators; Foreign for a control without its words.
+    not-from-here, only-in-server, only-admins, only-organisers, only-moderators; Foreign for a control without its
+    words.
     """
     request.rule = rule
     rights = await _find_rights(request)
