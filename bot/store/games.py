@@ -26,7 +26,8 @@ NOTE = insert(interaction)
 LAST_POST = update(game).where(game.c.id == bindparam("b_id")).values(last_post=bindparam("b_message"))
 WITHOUT_BLOB = [c for c in game.c if c.name != "blob"]
 WATCHES = exists().where(watcher.c.game == game.c.id, watcher.c.user == bindparam("b_user"))
-ROW_FOR = select(*WITHOUT_BLOB, WATCHES.label("watches")).where(game.c.id == bindparam("b_id"))
+PLAYED = exists().where(result.c.game == game.c.id, result.c.user == bindparam("b_user"))
+ROW_FOR = select(*WITHOUT_BLOB, WATCHES.label("watches"), PLAYED.label("played")).where(game.c.id == bindparam("b_id"))
 
 
 def game_row(values: Any) -> GameRow:
@@ -39,14 +40,15 @@ async def load(db: AsyncConnection, table_id: str, lock: bool = False) -> GameRo
     return game_row(found) if found else None
 
 
-async def find_for(db: AsyncConnection, table_id: str, user: int) -> tuple[GameRow, bool] | None:
-    """Return the table without its blob, and whether this user watches it. One query, whatever there is."""
+async def find_for(db: AsyncConnection, table_id: str, user: int) -> tuple[GameRow, bool, bool] | None:
+    """Return the table without its blob, whether this user watches it, and whether a result there is theirs. One query,
+    whatever there is."""
     found = (await db.execute(ROW_FOR, {"b_id": table_id, "b_user": user})).mappings().first()
     if found is None:
         return None
     values = dict(found)
-    watches = bool(values.pop("watches"))
-    return GameRow(**values, blob=None), watches
+    watches, played = bool(values.pop("watches")), bool(values.pop("played"))
+    return GameRow(**values, blob=None), watches, played
 
 
 async def version(

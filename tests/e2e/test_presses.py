@@ -83,7 +83,8 @@ async def test_somebody_elses_control_on_a_post_is_told_so(made: Stage, monkeypa
     """panels.14 puts controls of one seat where everybody can press them."""
 
     def with_an_answer(asked: Look | None, hints: Hints[Any], say: Catalogue) -> tuple[Buttons, ...]:
-        assert asked is not None
+        if asked is None:  # the same words once more, to be stored: they have no controls
+            return ()
         return (Buttons((Button("First", Press("", asked.table.id, asked.seat, asked.token).to("act", 0)),)),)
 
     monkeypatch.setattr("bot.panels.posts.first_select", with_an_answer)

@@ -1,6 +1,7 @@
 """What people press and type at a game that is no longer kept, and servers that the bot has left, over the wire."""
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 
 from msgspec.structs import replace
@@ -9,29 +10,39 @@ from sqlalchemy import select
 from bot.service.table.model import Server
 from bot.service.table.tuning import DAY
 from bot.store.schema import server
+from playground import Person, Reply
 from playground.person import labels_of
 from tests.bot.service.finishing import finish
 from tests.bot.service.race import RACE
+from tests.bot.store.kit import statements
 
 from .conftest import QUICK
-from .stage import eventually, opened, stage, still
+from .stage import Stage, eventually, opened, stage, still
 
 KEPT = replace(QUICK, keep_games=DAY)
 GONE = "no longer kept"
+NO_TABLE = "There is no such table, or you cannot see it from here."
+NEVER_GIVEN = "ZZZZ"  # an id that belongs to nothing
+
+
+async def erased(made: Stage, *names: str) -> tuple[list[Person], str, str]:
+    """Return the people of a game that was finished and is no longer kept, its thread and its id."""
+    people, thread = await opened(made, *names, game="race")
+    (line,) = await made.bot.service.listings.tables_of(int(people[0].id))
+    await finish(made.bot.service, line.table.id)
+    await still(made)
+    made.pass_time(2 * DAY)
+
+    async def looked() -> bool:
+        return made.bot.service.workers.retention.look_at > made.now() + 60
+
+    await eventually(looked)
+    return people, thread, line.table.id
 
 
 async def test_old_posts_of_an_erased_game_answer_in_words(tmp_path: Path) -> None:
     async with stage(tmp_path, {"race": RACE}, KEPT) as made:
-        people, thread = await opened(made, "Ann", "Bob", game="race")
-        (line,) = await made.bot.service.listings.tables_of(int(people[0].id))
-        await finish(made.bot.service, line.table.id)
-        await still(made)
-        made.pass_time(2 * DAY)
-
-        async def erased() -> bool:
-            return made.bot.service.workers.retention.look_at > made.now() + 60
-
-        await eventually(erased)
+        people, thread, table = await erased(made, "Ann", "Bob")
         tried = 0
         for channel in (thread, "table"):
             for post in await people[0].messages(channel):
@@ -41,9 +52,30 @@ async def test_old_posts_of_an_erased_game_answer_in_words(tmp_path: Path) -> No
                     assert GONE in reply.text, (label, reply)
         assert tried >= 3
         for command in ("board", "log", "look-back"):
-            assert GONE in (await people[0].slash(thread, command, game=line.table.id)).text
+            assert GONE in (await people[0].slash(thread, command, game=table)).text
         assert (await people[0].slash(thread, "games")).kind == "message"
         assert (await people[0].slash(thread, "stats")).kind == "message"
+
+
+async def test_an_erased_game_exists_for_who_played_there_and_for_moderators(tmp_path: Path) -> None:
+    async with stage(tmp_path, {"race": RACE}, KEPT) as made:
+        [bob, _], thread, table = await erased(made, "Bob", "Cleo")
+        ann, zoe = await made.person("Ann"), await made.person("Zoe")
+        assert GONE in (await bob.slash("dm", "log", game=table)).text
+        assert GONE in (await ann.slash("games", "log", game=table)).text, "she moderates this server"
+        assert NO_TABLE in (await ann.slash("dm", "log", game=table)).text
+        await zoe.slash("games", "help")  # her preferences are read once
+        for channel in ("games", "dm", thread):
+            asked = list[tuple[Reply, Counter[str]]]()
+            for one in (table, NEVER_GIVEN):
+                await still(made)
+                with statements(made.bot.service.tables.db) as seen:
+                    asked.append((await zoe.slash(channel, "log", game=one), seen))
+                    await still(made)
+            (hidden, queries), (unknown, others) = asked
+            assert hidden.text == unknown.text == NO_TABLE and queries == others, channel
+        over = await zoe.wait_for(lambda m: "Scores as text" in labels_of(m), channel=thread)
+        assert (await zoe.press(over, "Scores as text")).text == NO_TABLE
 
 
 async def test_the_bot_notices_which_servers_it_left(tmp_path: Path) -> None:

@@ -15,11 +15,12 @@ from msgspec import Struct
 
 from bot.panels.ids import Press
 from bot.service.storing.seasons import NoSeason
-from bot.service.table.errors import NoTable, Refused
+from bot.service.table.errors import NoLongerKept, NoTable, Refused
 from bot.service.table.model import Table
 from bot.service.table.season import Season
 from bot.service.tries import is_try
 from bot.service.tries import parted as split_try
+from bot.service.verbs.listings import ErasedTable
 from bot.service.verbs.seasons import SeasonAccess
 
 from .context import Context
@@ -89,8 +90,9 @@ class Rights(Struct, frozen=True):
 async def enter(request: Request, rule: Rule, press: Press | None = None, given: Given | None = None) -> None:
     """Let a request through to its handler. `request.admitted` is then the table that it names, if it names one.
 
-    Raises NoTable, NoSeason where it does not exist for this person; Refused not-from-here, only-in-server,
-    only-admins, only-organisers, only-moderators; Foreign for a control without its words.
+    Raises NoTable, NoSeason where it does not exist for this person; NoLongerKept where it was erased; Refused
+    not-from-here, only-in-server, only-admins, only-organisers, only-moderators; Foreign for a control without its
+    words.
     """
     request.rule = rule
     rights = await _find_rights(request)
@@ -137,6 +139,8 @@ async def _admit_table(request: Request, table_id: str, deed: Deed, rights: Righ
     found = await request.app.service.listings.find_for(table_id, request.user)
     if found is None:
         raise NoTable
+    if isinstance(found, ErasedTable):
+        raise NoLongerKept if _can_know_of(request, found, rights) else NoTable
     table, watches = found
     standings = _standings(request, table, rights)
     if watches:
@@ -151,6 +155,17 @@ async def _admit_table(request: Request, table_id: str, deed: Deed, rights: Righ
     if deed == "moderate":
         _require_moderator(request, table, rights)
     return table
+
+
+def _can_know_of(request: Request, table: ErasedTable, rights: Rights) -> bool:
+    """Whether an erased table exists for this person. Its channel is erased too, so who saw that is not known."""
+    standings = set[AtTable]({"stranger"})
+    if table.was_played:
+        standings.add("seated")
+    if rights.moderates and request.place.guild == table.guild:
+        standings.add("moderator")
+    sight: Sight = "lost" if request.place.guild == table.guild else "outside"
+    return any("see" in TABLES[who][sight] for who in standings)
 
 
 async def table_here(request: Request) -> Table | None:

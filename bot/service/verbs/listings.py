@@ -9,6 +9,7 @@ from msgspec import Struct
 from bot.store import games as store
 from bot.store import pending
 from bot.store.database import once_more
+from bot.store.retention import ERASED
 from bot.store.rows import GameRow, PendingRow
 
 from ..storing.tables import Tables
@@ -22,6 +23,13 @@ MAX_SERVER_TABLES = 300  # of each kind that are looked through for a list: more
 AT_ONCE_EACH = 2  # tables of one host that a list shows before it goes on with others'
 
 
+class ErasedTable(Struct, frozen=True):
+    """What is still known of a table whose game is no longer kept."""
+
+    guild: int | None
+    was_played: bool  # by the user who asks
+
+
 class Listings(Struct, frozen=True):
     tables: Tables
 
@@ -29,17 +37,20 @@ class Listings(Struct, frozen=True):
         """Raises NoTable."""
         return (await self.tables.read(table_id)).table
 
-    async def find_for(self, table_id: str, user: int) -> tuple[Table, bool] | None:
-        """Return the table and whether this user watches it; None where there is none. One query in either case."""
+    async def find_for(self, table_id: str, user: int) -> tuple[Table, bool] | ErasedTable | None:
+        """Return the table and whether this user watches it, or what is known of an erased one; None where there is
+        none. One query in each case."""
 
-        async def look() -> tuple[GameRow, bool] | None:
+        async def look() -> tuple[GameRow, bool, bool] | None:
             async with self.tables.db.reading() as db:
                 return await store.find_for(db, table_id, user)
 
         found = await once_more(look)
         if found is None or found[0].slug not in self.tables.games:
             return None
-        row, watches = found
+        row, watches, played = found
+        if row.status == ERASED:
+            return ErasedTable(row.guild, played)
         return table_of(row, decode(row.sheet)), watches
 
     async def table_at(self, place: Location, user: int) -> Table | None:

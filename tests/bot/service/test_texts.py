@@ -6,22 +6,27 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import bot
+from bot.commands.requests.membership import MembershipUnknown
 from bot.service.table.errors import NoLongerKept, NoTable, NotSeated, NotStarted, Over, Refused
 from engine.core.text import catalogue
 
 ROOT = Path(bot.__file__).parent
+PARTS = ("service", "commands/requests")  # where people are refused or told something
 NAMED = {"Refused": "refused", "notice": "notice"}
+CODE, WORDS = 3, 4  # which arguments of `Change.call` they are
 NOT_WORDS = {"target", "mentions"}  # of `Change.notice`
 ADDED = {"Refused": set[str](), "notice": {"game"}}  # what whoever writes the message gives it besides (`posts.notice`)
 
 
 def said() -> Iterator[tuple[str, set[str]]]:
-    """Ids of messages in the service's code, with the variables that they get."""
-    for file in sorted((ROOT / "service").rglob("*.py")):
+    """Ids of messages in the code, with the variables that they get."""
+    for file in sorted(file for part in PARTS for file in (ROOT / part).rglob("*.py")):
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if isinstance(node, ast.Call) and (found := message(node)):
                 yield found
-    for refusal in (NoTable(), NoLongerKept(), NotSeated(), NotStarted(), Over()):
+            if isinstance(node, ast.FunctionDef):
+                yield from called(node)
+    for refusal in (NoTable(), NoLongerKept(), NotSeated(), NotStarted(), Over(), MembershipUnknown()):
         assert isinstance(refusal, Refused)
         yield f"refused-{refusal.reason.code}", set(refusal.reason.args)
 
@@ -32,6 +37,27 @@ def message(call: ast.Call) -> tuple[str, set[str]] | None:
         return None
     variables = ADDED[name] | {keyword.arg or "" for keyword in call.keywords} - NOT_WORDS
     return f"{NAMED[name]}-{call.args[0].value}", variables
+
+
+def called(function: ast.FunctionDef) -> Iterator[tuple[str, set[str]]]:
+    """Yield what a function says with `Change.call`, whose words are a dict there or one that it has named."""
+    dicts = dict[str, ast.Dict]()
+    for node in ast.walk(function):
+        match node:
+            case ast.Assign(targets=[ast.Name(id=name)], value=ast.Dict() as value):
+                dicts[name] = value
+            case _:
+                pass
+    for node in ast.walk(function):
+        match node:
+            case ast.Call(func=ast.Attribute(attr="call"), args=[*args]) if len(args) > WORDS:
+                code, words = args[CODE], args[WORDS]
+                found = dicts[words.id] if isinstance(words, ast.Name) else words
+                assert isinstance(code, ast.Constant) and isinstance(found, ast.Dict), ast.unparse(node)
+                keys = {key.value for key in found.keys if isinstance(key, ast.Constant)}
+                yield f"notice-{code.value}", ADDED["notice"] | {str(key) for key in keys}
+            case _:
+                pass
 
 
 def test_every_code_has_its_sentence_and_every_sentence_its_code() -> None:
