@@ -304,19 +304,20 @@ async def test_watching_ends_with_leaving_the_server(made: Stage) -> None:
 async def test_discord_is_asked_once_a_day_and_the_end_is_told_to_members_alone(made: Stage) -> None:
     [ann, _], thread = await opened(made, "Ann", "Bob", game="race")
     table, eve = await table_of(made, ann), await made.person("Eve")
+    asked = f"{MEMBER}{eve.id}"  # players who are reminded are asked about too
     await eve.slash(thread, "watch")
     for command in ("board", "log", "score"):
         assert NO_TABLE not in (await eve.slash("dm", command, game=table)).text
-    assert requests(made, MEMBER) == 1
+    assert requests(made, asked) == 1
     await eve.leave()
     assert NO_TABLE not in (await eve.slash("dm", "log", game=table)).text, "known for a day"
     made.pass_time(DAY)
     await finish(made.bot.service, table)
     await still(made)
     assert not any("which you watched" in message["content"] for message in await eve.dms())
-    assert requests(made, MEMBER) == 2
+    assert requests(made, asked) == 2
     assert (await eve.slash("dm", "log", game=table)).text == NO_TABLE
-    assert requests(made, MEMBER) == 2
+    assert requests(made, asked) == 2
 
 
 async def test_watching_ends_with_the_channel(made: Stage) -> None:
