@@ -25,4 +25,4 @@ if __name__ == "__main__":
     found = settings()
     launch.prepare(found)
     base, token = found.api_base, found.token or ""
-    sys.exit(asyncio.run(launch.guarded(found.database_url, token, base, found.http_port, TIMES, found.shards)))
+    sys.exit(asyncio.run(launch.guarded(found.database_url, token, base, found.health_address, TIMES, found.shards)))
