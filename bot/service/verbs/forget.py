@@ -56,7 +56,7 @@ class Forgetting(Struct, frozen=True):
             found = await forgetting.tables(db, user)
         errors = list[Exception]()
         for table, slug in found:
-            forget = self._forget_at if slug in self.tables.games else self._forget_unopened
+            forget = self.forget_at_table if slug in self.tables.games else self.forget_unopened_table
             try:
                 await forget(table, user)
             except Exception as error:
@@ -77,7 +77,7 @@ class Forgetting(Struct, frozen=True):
         locale = (await People(self.tables).server(guild)).language if guild is not None else "en"
         return catalogue("bot", locale)("somebody")
 
-    async def _forget_at(self, table_id: str, user: int) -> None:
+    async def forget_at_table(self, table_id: str, user: int) -> None:
         """One table forgets the person."""
         somebody = await self._somebody((await self.tables.read(table_id)).table.guild)
 
@@ -96,7 +96,7 @@ class Forgetting(Struct, frozen=True):
             await forgetting.drop_old_texts(tx, table_id, OPEN)
         await self.tables.change(table_id, "forget", 0, edit)
 
-    async def _forget_unopened(self, table_id: str, user: int) -> None:
+    async def forget_unopened_table(self, table_id: str, user: int) -> None:
         """The same of a table whose game this program lacks: nobody plays there now, and what is stored is rewritten.
 
         Raises Conflict where a process that has the game changes it at the same time.

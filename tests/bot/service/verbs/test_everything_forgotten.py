@@ -484,7 +484,7 @@ async def test_killed_in_the_middle_a_restart_finishes_it(
         await live(h)
         left = [10**6 if step == "last" else int(step)]
 
-        erase, at_table = forgetting.forgetting.erase, getattr(forgetting.Forgetting, "_forget_at")  # noqa: B009
+        erase, at_table = forgetting.forgetting.erase, forgetting.Forgetting.forget_at_table
 
         def dying(call: Any) -> Any:
             async def instead(*args: Any) -> Any:
@@ -496,7 +496,7 @@ async def test_killed_in_the_middle_a_restart_finishes_it(
             return instead
 
         with monkeypatch.context() as killed:
-            killed.setattr(forgetting.Forgetting, "_forget_at", dying(at_table))
+            killed.setattr(forgetting.Forgetting, "forget_at_table", dying(at_table))
             killed.setattr(season_forgetting, "forget_in", dying(season_forgetting.forget_in))
             killed.setattr(forgetting.forgetting, "erase", dying(erase))
             with pytest.raises(Killed):
