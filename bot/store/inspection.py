@@ -13,7 +13,7 @@ from contextlib import asynccontextmanager, closing
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from sqlalchemy import Connection, MetaData, create_engine, inspect, select
+from sqlalchemy import URL, Connection, MetaData, create_engine, inspect, select
 
 from .database import BUSY, Database, Unreachable, engine_for, failures, file_of, first_line, shown
 from .private_files import PRIVATE_FILE
@@ -151,4 +151,5 @@ def has_living_process(connection: Connection) -> bool:
 
 
 def sqlite_url(file: Path) -> str:
-    return f"sqlite:///{file.absolute()}"
+    """Return the address of a database in that file, whatever signs stand in its name."""
+    return URL.create("sqlite", database=str(file.absolute())).render_as_string()

@@ -224,6 +224,17 @@ def test_check_upgrade_reads_one_moment(tmp_path: Path, monkeypatch: pytest.Monk
     assert run_command("check-upgrade", file, tmp_path) == (0, [])
 
 
+def test_a_backup_may_have_any_name(tmp_path: Path) -> None:
+    file, copy = tmp_path / NAME, tmp_path / "a?b#c %41.db"
+    write_released(RELEASED[-1], file)
+    for words in (
+        ["backup", str(copy), "--database", f"sqlite:///{file}"],
+        ["restore", str(copy), "--database", f"sqlite:///{tmp_path / 'new.db'}"],
+    ):
+        assert longtable(*words).exit_code == 0
+    assert {path.name for path in tmp_path.iterdir()} == {NAME, copy.name, "new.db"}
+
+
 def test_restore_refuses_a_target_of_another_program(tmp_path: Path) -> None:
     backup, other = tmp_path / "backup.db", tmp_path / NAME
     write_released(RELEASED[-1], backup)

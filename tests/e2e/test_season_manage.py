@@ -111,9 +111,9 @@ async def test_a_correction_has_a_reason_and_stands_in_the_living_post(tmp_path:
         wrong = await ann.submit(form, {f"Place of {first}": "2nd", f"Place of {second}": "2nd"})
         assert wrong.text.startswith("Places begin with the 1st."), wrong.text
         form = await ann.press(wrong, "Change")
-        filled = {f"Place of {first}": "1st", f"Place of {second}": "does not count", WHY: "*cut*"}
+        filled = {f"Place of {first}": "1st", f"Place of {second}": "does not count", WHY: "*cut* \ue000u0\ue001"}
         assert "Done; all can read it." in (await ann.submit(form, filled)).text
-        said = f"✎ Ann corrected table 1 of round 1: 1. {first}; {second} does not count. (cut)"
+        said = f"✎ Ann corrected table 1 of round 1: 1. {first}; {second} does not count. (cut u0)"
         more = await others["Bob"].press(await told(made, ann, said), "More")
         assert said in (await others["Bob"].press(more, "Rules")).text
         place = await thread_of(made, season, 1)

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from bot.panels.forms import Field as FormField
 from bot.panels.forms import Opening, choices_of, entries, pieces, places
 from bot.panels.words import short
+from bot.service.table.names import remove_placeholders
 from engine.core.foresight import Foresight
 from engine.core.hints import Hints
 from engine.core.phrase import fields_of, hints_of, many
@@ -187,7 +188,7 @@ def plain(value: str) -> str:
 
 
 def submitted(data: dict[str, Any]) -> dict[str, list[str]]:
-    """What was filled in, by field: no value, one or several."""
+    """Return what was filled in, by field: no value, one or several. Nothing typed can be taken for a placeholder."""
     found = dict[str, list[str]]()
     for outer in data.get("components", []):
         for inner in [outer["component"]] if "component" in outer else outer.get("components", []):
@@ -197,5 +198,5 @@ def submitted(data: dict[str, Any]) -> dict[str, list[str]]:
             elif isinstance(value, bool):
                 found[inner["custom_id"]] = [str(value).lower()]
             else:
-                found[inner["custom_id"]] = [str(value)] if value not in (None, "") else []
+                found[inner["custom_id"]] = [remove_placeholders(str(value))] if value not in (None, "") else []
     return found

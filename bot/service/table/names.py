@@ -62,6 +62,11 @@ def write_names(value: Any, people: Sequence[NamedPerson]) -> Any:
     return value
 
 
+def remove_placeholders(typed: str) -> str:
+    """Return a text that somebody has typed without the two characters that begin and end a placeholder."""
+    return typed.replace(OPEN, "").replace(CLOSE, "")
+
+
 def written(found: re.Match[str], people: Sequence[NamedPerson]) -> str:
     id_wanted, number, mention = found.groups()
     n = int(number) if mention is None else int(mention) - 1
