@@ -42,6 +42,7 @@ MAX_DEED_S = 30.0  # until what is still computed for the account counts no more
 SETTLE_LOOKS = 6000  # of 20 ms
 MAX_GROWTH_MB = 150
 FINISHED = ("saint_malo", "carpe_diem")  # games that the account has played to their end
+ADVICE_MODULE = "bot.service.workers.advice"  # the bot's own processes, which nothing that the account does here starts
 CHANNEL = "lounge"
 GREEDY = "Ann"  # the first of the playground's people may manage the server
 Deed = Callable[[int], Awaitable[Reply]]
@@ -61,11 +62,13 @@ class Memory:
 
     async def watch(self) -> None:
         while True:
-            children, theirs = self.bot.children(recursive=True), 0.0
-            for child in children:
+            sizes = list[float]()
+            for child in self.bot.children(recursive=True):
                 with suppress(psutil.NoSuchProcess):
-                    theirs += child.memory_info().rss / MEGABYTE
-            self.processes = max(self.processes, len(children))
+                    if ADVICE_MODULE not in child.cmdline():
+                        sizes.append(child.memory_info().rss / MEGABYTE)
+            theirs = sum(sizes)
+            self.processes = max(self.processes, len(sizes))
             self.of_processes = max(self.of_processes, theirs)
             self.most[self.beside] = max(self.most[self.beside], self.own + theirs)
             await asyncio.sleep(LOOK_S)
