@@ -2,7 +2,8 @@
 
 The files `tests/fixtures/databases/<revision>.db.gz` were written by the program as it was at the last commit of that
 revision. Each holds a lobby, running games in mid-turn (one with a bot seat and, from 0002 on, one with secrets) and a
-finished game. No commit ever ended at 0005, 0006 or 0008: these are 0004 and 0007, migrated.
+finished game. 0011 has all five games, and a season whose first round is being played. No commit ever ended at 0005,
+0006 or 0008: these are 0004 and 0007, migrated.
 """
 from __future__ import annotations
 
