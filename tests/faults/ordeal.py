@@ -1,0 +1,330 @@
+"""Two bot processes on PostgreSQL, ten tables of four people, and everything that happens to a host within minutes.
+
+`python -m tests.faults.ordeal [kills] [tables]` kills one of the processes again and again, stops PostgreSQL three
+times, fills its disk once and makes the clock jump once. Then it checks that nothing was lost, doubled or stuck, and
+prints how the people's presses were answered. It needs root, PostgreSQL's programs and libfaketime.
+"""
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import sys
+import tempfile
+from collections import Counter
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from time import monotonic
+
+from sqlalchemy import select
+
+from bot.service.service import Service
+from bot.service.table.model import Location
+from bot.service.verbs.history import replay
+from bot.store import history
+from bot.store.schema import outbox
+from engine.core.game import AnyGame
+from engine.games import games
+from playground import Person, PersonError, Playground, Reply
+from tests.bench.people import NAMES, Seated, click, leads, shown
+from tests.bench.people import seated as seat_people
+from tests.e2e.stage import eventually, patient_discord
+
+from .private_postgres import PrivatePostgres, private_postgres
+
+PROCESSES = 2
+FAKETIME = next(iter(Path("/usr/lib").glob("*/faketime/libfaketimeMT.so.1")), None)
+CLOCK_JUMP = "+1d"
+NO_JUMP = "+0"
+OUTAGE_S = 8.0
+SECONDS_BETWEEN_KILLS = (6.0, 14.0)
+RECOVERY_S = 45.0
+"""How long after a fault a press may stay without an answer: the process that has its shard is starting."""
+CALM_S = 60.0
+STUCK_S = 240.0
+PLAUSIBLE_WAIT_S = 20 * 3600.0  # what waits for longer was written while the clock was a day ahead
+LOOK_PAUSE_S = 0.3
+THINKING_S = 1.5
+ERROR_CODE = "Code "
+
+
+class BotProcess:
+    """One of the bot's processes, which is started again whenever it ends."""
+
+    def __init__(self, folder: Path, number: int, settings: dict[str, str]) -> None:
+        self.log, self.number, self.settings = folder / f"bot{number}.log", number, settings
+        self.process: asyncio.subprocess.Process | None = None
+        self.exit_codes = Counter[int]()
+
+    async def supervise(self) -> None:
+        while True:
+            with self.log.open("ab") as log:
+                self.process = await asyncio.create_subprocess_exec(
+                    sys.executable, "-m", "bot", "run", stdout=log, stderr=log, env=os.environ | self.settings
+                )
+            self.exit_codes[await self.process.wait()] += 1
+            await asyncio.sleep(1)
+
+    def kill(self) -> None:
+        if self.process is not None:
+            with suppress(ProcessLookupError):
+                self.process.kill()
+
+
+@dataclass
+class Host:
+    """What happens to the processes, their database and their clock."""
+
+    bots: Sequence[BotProcess]
+    postgres: PrivatePostgres
+    clock: Path
+    luck: random.Random
+    last_fault: float = field(default_factory=monotonic)
+    told: list[str] = field(default_factory=list[str])
+
+    async def fail(self, what: str, begin: Callable[[], Awaitable[None]], end: Callable[[], Awaitable[None]]) -> None:
+        print(f"{what} ...", flush=True)
+        self.told.append(what)
+        await begin()
+        await self.wait(OUTAGE_S)
+        await end()
+        await self.wait(OUTAGE_S)
+
+    async def wait(self, seconds: float) -> None:
+        """Wait, while what happens counts as the consequence of a fault."""
+        until = monotonic() + seconds
+        while monotonic() < until:
+            self.last_fault = monotonic()
+            await asyncio.sleep(0.1)
+
+    async def kill_processes(self, kills: int) -> None:
+        others = dict(self.other_faults(kills))
+        for n in range(kills):
+            self.last_fault = monotonic()
+            self.luck.choice(self.bots).kill()
+            if n in others:
+                await others[n]()
+            await asyncio.sleep(self.luck.uniform(*SECONDS_BETWEEN_KILLS))
+
+    def other_faults(self, kills: int) -> list[tuple[int, Callable[[], Awaitable[None]]]]:
+        """At which kill something else happens too."""
+        stops = [(kills * n // 4, self.stop_postgres) for n in (1, 2, 3)]
+        return [*stops, (kills * 3 // 8, self.fill_disk), (kills * 5 // 8, self.jump_clock)]
+
+    async def stop_postgres(self) -> None:
+        await self.fail("PostgreSQL is stopped", self.postgres.stop, self.postgres.start)
+
+    async def fill_disk(self) -> None:
+        async def fill() -> None:
+            await asyncio.to_thread(self.postgres.fill_disk)
+
+        async def free() -> None:
+            self.postgres.free_disk()
+            await self.postgres.stop()  # it may have ended by itself
+            await self.postgres.start()
+
+        await self.fail("the disk is full", fill, free)
+
+    async def jump_clock(self) -> None:
+        async def jump(to: str) -> None:
+            self.clock.write_text(to)
+
+        await self.fail("the clock jumps a day ahead", lambda: jump(CLOCK_JUMP), lambda: jump(NO_JUMP))
+
+    @property
+    def recovering(self) -> bool:
+        return monotonic() < self.last_fault + RECOVERY_S
+
+
+@dataclass
+class Presses:
+    """How the people's presses were answered."""
+
+    host: Host
+    counts: Counter[str] = field(default_factory=Counter[str])
+    unexplained: Counter[str] = field(default_factory=Counter[str])
+
+    def note(self, reply: Reply) -> None:
+        if reply.kind == "none":
+            self.note_failure("no answer")
+        elif ERROR_CODE in reply.text:
+            self.note_failure("an error code")
+        else:
+            self.counts["answered"] += 1
+
+    def note_failure(self, what: str) -> None:
+        self.counts[what] += 1
+        if not self.host.recovering:
+            self.unexplained[what] += 1
+
+
+async def play(at: Seated, presses: Presses, luck: random.Random, stop: asyncio.Event) -> str:
+    """Answer whatever anybody at this table is asked. Return what came of it in the end."""
+    asked_at = monotonic()
+    while not stop.is_set():
+        try:
+            found = await at.asked()
+        except PersonError:
+            found = None
+        if found is not None:
+            asked_at = monotonic()
+            await answer(at, *found, presses, luck)
+            continue
+        if monotonic() > asked_at + STUCK_S:
+            last = await at.people[0].messages(at.thread, limit=3)
+            return "over" if any("🏆" in message["content"] for message in last) else "stuck"
+        if monotonic() > asked_at + LOOK_PAUSE_S * 20:
+            at.look_anew()  # what was pressed had no answer, and is asked again by the same message
+        await asyncio.sleep(LOOK_PAUSE_S)
+    return "played on"
+
+
+async def answer(at: Seated, person: Person, message: dict[str, object], presses: Presses, luck: random.Random) -> None:
+    panel = message
+    while panel is message or leads(panel):
+        await asyncio.sleep(luck.expovariate(1 / THINKING_S))
+        try:
+            replies = await click(person, panel, luck) if leads(panel) else [await person.press(panel, "Play")]
+        except PersonError:
+            presses.counts["the control was gone"] += 1
+            return at.look_anew()
+        for reply in replies:
+            presses.note(reply)
+        if replies[-1].message is None:
+            return None
+        panel = shown(replies[-1])
+    return None
+
+
+async def sit(pg: Playground, game: AnyGame, n: int, few: asyncio.Semaphore) -> Seated:
+    async with few:
+        return await seat_people(pg.url, game, f" {n}", len(NAMES))
+
+
+async def is_connected(pg: Playground) -> bool:
+    ann = await Person.named(pg.url, "Ann")
+    try:
+        return (await ann.slash("lounge", "games")).kind != "none"
+    except PersonError:
+        return False
+
+
+async def undergo(kills: int, tables: int, seed: int) -> bool:
+    luck = random.Random(seed)
+    with tempfile.TemporaryDirectory(prefix="ordeal-") as name:
+        folder = Path(name)
+        async with private_postgres(folder) as postgres:
+            pg = patient_discord(spread=True)
+            await pg.start()
+            clock = folder / "clock"
+            clock.write_text(NO_JUMP)
+            bots = [BotProcess(folder, n, settings_of(pg, postgres, folder, clock, n)) for n in range(PROCESSES)]
+            host = Host(bots, postgres, clock, luck)
+            supervisors = [asyncio.create_task(bot.supervise()) for bot in bots]
+            try:
+                await eventually(lambda: is_connected(pg), 3000)
+                await asyncio.sleep(5)
+                return await play_and_judge(pg, host, kills, tables)
+            finally:
+                for task in supervisors:
+                    task.cancel()
+                for bot in bots:
+                    bot.kill()
+                await pg.stop()
+                print_logs(bots)
+
+
+def settings_of(pg: Playground, postgres: PrivatePostgres, folder: Path, clock: Path, n: int) -> dict[str, str]:
+    assert FAKETIME is not None, "install libfaketime"
+    return {
+        "DISCORD_TOKEN": "a-token",
+        "DISCORD_API_BASE": pg.api_base,
+        "DATABASE_URL": postgres.url,
+        "LONGTABLE_DATA": str(folder),
+        "LOG_LEVEL": "WARNING",
+        "CLOSE_DELAY": "0-1",
+        "SHARDS": f"{n}/{PROCESSES}",
+        "HTTP_PORT": "",
+        "LD_PRELOAD": str(FAKETIME),
+        "FAKETIME_TIMESTAMP_FILE": str(clock),
+        "FAKETIME_CACHE_DURATION": "1",
+        "FAKETIME_DONT_FAKE_MONOTONIC": "1",
+    }
+
+
+async def play_and_judge(pg: Playground, host: Host, kills: int, tables: int) -> bool:
+    few, kinds, presses, stop = asyncio.Semaphore(3), list(games()), Presses(host), asyncio.Event()
+    seated = await asyncio.gather(*(sit(pg, kinds[n % len(kinds)], n, few) for n in range(tables)))
+    print(f"{len(seated)} tables of {len(NAMES)} are playing", flush=True)
+    playing = [asyncio.create_task(play(at, presses, random.Random(n), stop)) for n, at in enumerate(seated)]
+    await host.kill_processes(kills)
+    await asyncio.sleep(RECOVERY_S + CALM_S)
+    stop.set()
+    ended = Counter(await asyncio.gather(*playing))
+    print(f"presses: {dict(presses.counts)}; of them unexplained: {dict(presses.unexplained)}")
+    print(f"tables: {dict(ended)}; exit codes: {[dict(bot.exit_codes) for bot in host.bots]}")
+    wrong = await find_wrongs(pg, host.postgres.url, [at.thread for at in seated])
+    for line in wrong:
+        print(f"WRONG: {line}")
+    return not wrong and not presses.unexplained and not ended["stuck"]
+
+
+async def find_wrongs(pg: Playground, url: str, threads: Sequence[str]) -> list[str]:
+    """Return what was lost, doubled or stuck, once everything that was due has gone out."""
+    service, found = await Service.open(url), list[str]()
+
+    async def states() -> list[tuple[str, str, int, float]]:
+        columns = outbox.c.state, outbox.c.kind, outbox.c.id, outbox.c.not_before
+        async with service.tables.db.reading() as db:
+            rows = await db.execute(select(*columns).where(outbox.c.state.not_in(("sent", "superseded"))))
+        now = service.tables.clock()
+        return [tuple(row) for row in rows if row.state != "due" or not now <= row.not_before < now + PLAUSIBLE_WAIT_S]
+
+    async def is_quiet() -> bool:
+        return not await states()
+
+    try:
+        with suppress(TimeoutError):
+            await eventually(is_quiet, 6000)
+        found += [f"outbox row {row_id} ({kind}) is {state}" for state, kind, row_id, _ in await states()]
+        for thread in threads:
+            found += await wrongs_of_table(service, pg, thread)
+    finally:
+        await service.stop()
+    return found + [f"Discord would refuse: {violation}" for violation in pg.violations]
+
+
+async def wrongs_of_table(service: Service, pg: Playground, thread: str) -> list[str]:
+    table = await service.listings.table_at(Location(int(pg.world.guild["id"]), int(thread)), 0)
+    if table is None:
+        return [f"no table in {thread}"]
+    async with service.tables.db.reading() as db:
+        columns = outbox.c.target, outbox.c.edit, outbox.c.state, outbox.c.message
+        rows = [tuple(row) for row in await db.execute(select(*columns).where(outbox.c.game == table.id))]
+        actions = await history.actions(db, table.id)
+    sent = Counter(message for *kind, message in rows if kind == ["table", False, "sent"])
+    there = Counter(int(m["id"]) for m in pg.world.messages[thread].values() if m["type"] == 0)
+    opened = await service.tables.read(table.id)
+    assert opened.match is not None
+    found = [f"{table.slug}: message {id} is in the thread and in no row" for id in there - sent]
+    found += [f"{table.slug}: message {id} was sent and is not in the thread" for id in sent - there]
+    if replay(opened, actions).dump() != opened.match.dump():
+        found.append(f"{table.slug}: its actions do not lead to its state")
+    print(f"{table.slug} {table.id}: {len(actions)} actions, {sum(there.values())} posts", flush=True)
+    return found
+
+
+def print_logs(bots: Sequence[BotProcess]) -> None:
+    """Print each kind of line that the processes logged, with how often."""
+    lines = Counter(
+        line[24:144] for bot in bots for line in bot.log.read_text(errors="replace").splitlines() if line[:2] == "20"
+    )
+    for line, times in lines.most_common(25):
+        print(f"{times:>5} x {line}")
+
+
+if __name__ == "__main__":
+    numbers = [int(text) for text in sys.argv[1:]]
+    sys.exit(not asyncio.run(undergo(*(numbers + [30, 10][len(numbers) :]), seed=1)))
