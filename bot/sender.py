@@ -12,10 +12,10 @@ from bot.commands.requests import gate
 from bot.commands.requests.context import Context
 from bot.commands.requests.request import attachment, calling
 from bot.composer import Composed, Composer, hints_of, table_of, user_of
+from bot.editable_message import EditableMessage
 from bot.panels import posts as texts
 from bot.panels.ids import Foreign, parse
-from bot.panels.model import Panel
-from bot.panels.paint import classic, layout
+from bot.panels.paint import classic
 from bot.panels.posts import Message, tag
 from bot.panels.words import short
 from bot.service.table.model import Table
@@ -125,11 +125,13 @@ class DiscordSender:
     async def edit(self, post: Post, message: int) -> None:
         with discord_errors():
             channel = await self.channel(post)
-            there = self.client.get_partial_messageable(channel).get_partial_message(message)
+            there = EditableMessage(
+                self.app, self.client.get_partial_messageable(channel).get_partial_message(message), post.of
+            )
             async with self.app.editing(message):
                 await self.awake(channel, lambda: self.change(post, there))
 
-    async def change(self, post: Post, there: discord.PartialMessage) -> None:
+    async def change(self, post: Post, there: EditableMessage) -> None:
         match post.kind:
             case "count":
                 await self.count(post, there)
@@ -140,18 +142,17 @@ class DiscordSender:
             case "settled" if post.payload.get("closed"):
                 await self.step_closed(post, there)
             case "settled":
-                await self.close(post, there, (await self.composer.words(post))("settled"))
+                await self.settle(post, there)
             case "forget":
-                await self.close(post, there, (await self.composer.words(post))("forgotten"), panels=True)
+                await there.write((await self.composer.words(post))("forgotten"), files=[])
             case "reminder" if not (await self.composer.waiting(post, await self.composer.words(post))):
                 await there.delete()
             case _:
                 new = await self.composer.compose(post)
                 if new is not None:
                     said, picture = new.message, await self.redrawn(post, new)
-                    view, pinged = classic(said.blocks, self.app.sprites), calling(said.mentions)
-                    kept = [attachment(picture)] if picture is not None else discord.utils.MISSING
-                    await there.edit(content=said.content, view=view, attachments=kept, allowed_mentions=pinged)
+                    files = [attachment(picture)] if picture is not None else None
+                    await there.write(said.content, said.blocks, said.mentions, files)
 
     async def redrawn(self, post: Post, new: Composed) -> Picture | None:
         """The picture of a message that changes with it; others keep the one they have."""
@@ -231,61 +232,51 @@ class DiscordSender:
         needed = PERMISSIONS | (WRITE_THREAD if isinstance(there, discord.Thread) else WRITE)
         return ", ".join(say(code) for name, code in needed.items() if not getattr(granted, name)) or "?"
 
-    # What has gone out is edited without a look at it: what it is stands in the outbox.
+    # Edits of messages that have gone out
 
-    async def retire(self, post: Post, there: discord.PartialMessage) -> None:
-        """The post before the latest loses its controls; one of a step says that this is over, and calls nobody."""
-        after = (await self.app.service.sent_messages.stands(post.of)).after
-        if post.payload["closed"] and after:
-            await there.edit(content=short(after, texts.CONTENT), view=None)
+    async def retire(self, post: Post, there: EditableMessage) -> None:
+        """The post before the latest loses its controls; one of a step says that this is over, and calls nobody.
+
+        A panel closes by itself.
+        """
+        now = await there.read()
+        if now.state == "panel":
+            return
+        if now.panel or (post.payload["closed"] and now.after):
+            await there.write(now.after or (await self.composer.words(post))("settled"))
         else:
-            await there.edit(view=None)
+            await there.remove_controls()
 
-    async def count(self, post: Post, there: discord.PartialMessage) -> None:
+    async def count(self, post: Post, there: EditableMessage) -> None:
         """The first line as it is now; who is mentioned there stays so, which an edit must say."""
         look, data = await self.app.service.play.look(table_of(post), None), post.payload
-        after = (await self.app.service.sent_messages.stands(post.of)).after
+        after = (await there.read()).after
         if look.turn != data["turn"] or not after:  # the next post is on its way, or an older version has sent this
             return
         say, mentions = await self.composer.words(post), list[int](data["mentions"])
         new = texts.retold(after, look, hints_of(look, say), say, mentions, bool(data.get("late")))
-        await there.edit(content=new, allowed_mentions=calling(texts.pinged(look.table, mentions)))
+        await there.write_text(new, texts.pinged(look.table, mentions))
 
-    async def answered(self, post: Post, there: discord.PartialMessage) -> None:
+    async def answered(self, post: Post, there: EditableMessage) -> None:
         """He has sealed: the message says so and lets him change it. A panel has said so by itself."""
         look = await self.app.service.play.look(table_of(post), user_of(post))
-        if look.turn != post.payload["turn"] or (await self.app.service.sent_messages.stands(post.of)).panel:
+        if look.turn != post.payload["turn"] or (await there.read()).panel:
             return
         composed = await self.composer.prompt(post)
         if composed is not None:
-            message = composed.message
-            await there.edit(content=message.content, view=classic(message.blocks, self.app.sprites))
+            await there.write(composed.message.content, composed.message.blocks)
 
-    async def step_closed(self, post: Post, there: discord.PartialMessage) -> None:
+    async def step_closed(self, post: Post, there: EditableMessage) -> None:
         """Which step it was, what he sealed in it, and what the message told: that stays, without its controls."""
         service, say, user = self.app.service, await self.composer.words(post), user_of(post)
         data = post.payload
         look, told = await service.play.told(table_of(post), user, data.get("first", 0), data.get("last", 0))
-        text = texts.closed(look, hints_of(look, say), say, data, told)
-        if (await service.sent_messages.stands(post.of)).panel:
-            await self.into_panel(there, text)
-        else:
-            await there.edit(content=text, view=None)
+        await there.write(texts.closed(look, hints_of(look, say), say, data, told))
 
-    async def close(self, post: Post, there: discord.PartialMessage, text: str, panels: bool = False) -> None:
-        """A direct message that is settled keeps no controls and no pictures.
-
-        A panel closes by itself; but not (`panels`) where its secrets are no longer for who reads it.
-        """
-        if not (await self.app.service.sent_messages.stands(post.of)).panel:
-            await there.edit(content=text, view=None, attachments=[])
-        elif panels:
-            await self.into_panel(there, text)
-
-    async def into_panel(self, there: discord.PartialMessage, text: str) -> None:
-        """Nothing but these words; also where a press has only been about to make a panel of it."""
-        self.app.pictures.drop(there.id)
-        await there.edit(content=None, view=layout(Panel(text), "", self.app.sprites), attachments=[])
+    async def settle(self, post: Post, there: EditableMessage) -> None:
+        """A direct message whose question is answered keeps no controls and no pictures. A panel closes by itself."""
+        if (await there.read()).state != "panel":
+            await there.write((await self.composer.words(post))("settled"), files=[])
 
     @property
     def own(self) -> int:

@@ -83,6 +83,7 @@ async def component(request: Request, handlers: Mapping[str, Handler], opening: 
             await plain_forms(request)
             return
         request.app.limits.press(request.asker, press.verb, sent)
+        await note_press(request)
         rule = deeds.find_rule(deeds.FORMS if sent else deeds.CONTROLS, press.verb)
         await gate.enter(request, rule, press)
         message = request.interaction.message
@@ -96,6 +97,17 @@ async def component(request: Request, handlers: Mapping[str, Handler], opening: 
     request.instead = press.verb in IN_PLACE or prompt or sent
     request.public = press.verb in PUBLIC
     await guarded(request, handle, PATIENCE if press.verb in handlers else LAST)
+
+
+async def note_press(request: Request) -> None:
+    """Find the outbox row of a pressed message that is no panel, and record its delivery if the press comes first.
+
+    A panel is found by nothing: its first press, which made it one, has done that. Answers to requests have no row.
+    """
+    message = request.interaction.message
+    if message is not None and request.was_classic and not message.flags.ephemeral:
+        note = request.app.service.sent_messages.note_press
+        request.row_id = await note(request.mark, request.table, message.id)
 
 
 async def plain_forms(request: Request) -> None:

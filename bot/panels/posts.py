@@ -1,7 +1,7 @@
 """What posts say: from a post's data and a look to text and controls. No Discord here."""
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -17,7 +17,7 @@ from engine.core.text import Catalogue
 
 from . import ending, orders, season_table, talk
 from .controls import NOTHING, Question
-from .ids import Press, command
+from .ids import Foreign, Press, command, parse
 from .model import BUTTON, ROW, Block, Button, Buttons, Select
 from .words import closes, latest, own_seal, short, until
 
@@ -62,6 +62,17 @@ def post_of(press: Press) -> int:
     """The mark of the post that a control stands on; 0 where it carries none."""
     last = press.args[-1] if press.args else ""
     return int(last[1:]) if last[:1] == "o" and last[1:].isdecimal() else 0
+
+
+def find_mark(custom_ids: Iterable[str]) -> int:
+    """Return the mark of the message that has these controls; 0 if none of them carries it."""
+    for custom_id in custom_ids:
+        try:
+            if mark := post_of(parse(custom_id)):
+                return mark
+        except Foreign:
+            continue
+    return 0
 
 
 def turn(

@@ -16,7 +16,6 @@ from engine.core.game import AnyGame
 from engine.games import games as all_games
 
 from .storing.promises import Promises
-from .storing.sent_messages import SentMessages
 from .storing.tables import Clock, Tables
 from .table.sending import Sender
 from .table.tuning import Tuning
@@ -44,6 +43,7 @@ from .verbs.season_managing import SeasonManaging
 from .verbs.seasons import Seasons
 from .verbs.seat_handover import SeatHandover
 from .verbs.seats import Seats
+from .verbs.sent_messages import SentMessages
 from .verbs.spectators import Spectators
 from .verbs.stats import Stats
 from .workers.advice import Adviser

@@ -8,6 +8,7 @@ from msgspec.structs import asdict
 from sqlalchemy import Result, and_, bindparam, exists, func, insert, or_, select, text, update
 
 from .connection import AsyncConnection
+from .message_life import DELIVERED_STATES, LIVING_STATES, OPEN_STATES, WAITING_STATES, apply, is_in, move
 from .rows import OutRow
 from .schema import OPEN, game, outbox, process, season
 
@@ -32,11 +33,8 @@ FREE = (  # PostgreSQL: what another process is claiming is left to it; SQLite h
     .cte("free")
 )
 CLAIM = (
-    update(outbox)
-    .where(outbox.c.id.in_(select(FREE.c.id)))
-    .values(
-        state="sending", not_before=bindparam("b_until"), owner=bindparam("b_owner"), attempts=outbox.c.attempts + 1
-    )
+    move("claim", outbox.c.id.in_(select(FREE.c.id)))
+    .values(not_before=bindparam("b_until"), owner=bindparam("b_owner"), attempts=outbox.c.attempts + 1)
     .returning(*outbox.c)
 )
 NEXT = select(outbox.c.not_before).where(OPEN, FIRST, ALONE).order_by(outbox.c.not_before).limit(1)
@@ -53,45 +51,34 @@ PUT = insert(outbox)
 ADD = PUT.returning(outbox.c.id)
 # What is asked for at each post, made once: to make and to know a statement again costs half of what it takes to run.
 GET = select(outbox).where(outbox.c.id == bindparam("b_id"))
-MESSAGE = select(outbox.c.message).where(outbox.c.id == bindparam("b_id"))
 LOBBY, LAST = (
     select(column).where(game.c.id == bindparam("b_game")) for column in (game.c.lobby_message, game.c.last_post)
 )
-LIVING = select(season.c.message).where(season.c.id == bindparam("b_season"))
+LIVING_POST = select(season.c.message).where(season.c.id == bindparam("b_season"))
 AT = select(outbox).where(
     outbox.c.game == bindparam("b_game"), outbox.c.edit.is_(False), outbox.c.message == bindparam("b_message")
 )
 AFTER = update(outbox).where(outbox.c.id == bindparam("b_id")).values(after=bindparam("b_after"))
-KNOWN = func.coalesce(bindparam("b_message", type_=outbox.c.message.type), outbox.c.message)  # an edit makes no message
-SENT = update(outbox).where(outbox.c.id == bindparam("b_id")).values(state="sent", message=KNOWN)
-PANEL = (
-    update(outbox)
-    .where(
-        outbox.c.game == bindparam("b_game"), outbox.c.kind == "prompt", outbox.c.message == bindparam("b_message")
-    )
-    .values(panel=True)
+MARKED = (  # a row that was queued again, as a table moved, has passed its mark on
+    select(outbox)
+    .where(outbox.c.mark == bindparam("b_mark"), outbox.c.edit.is_(False))
+    .order_by(outbox.c.id.desc())
+    .limit(1)
 )
-WITHDRAW = (
-    update(outbox).where(outbox.c.id == bindparam("b_id"), outbox.c.state == "due").values(state="superseded")
-)
+WITHDRAW = move("supersede", outbox.c.id == bindparam("b_id"))
 PROMPTS = (
     select(outbox)
     .where(outbox.c.game == bindparam("b_game"), outbox.c.kind == "prompt", ~SETTLED)
-    .where(outbox.c.state.in_(("due", "sending", "sent")))
+    .where(is_in((*OPEN_STATES, *LIVING_STATES)))
     .order_by(outbox.c.id)
 )
 PROMPTS_TO = PROMPTS.where(outbox.c.target == bindparam("b_target"))
-SUPERSEDE = (
-    update(outbox)
-    .where(
-        outbox.c.game == bindparam("b_game"),
-        outbox.c.kind.in_(bindparam("b_kinds", expanding=True)),
-        outbox.c.target == bindparam("b_target"),
-        outbox.c.state.in_(("due", "held")),
-    )
-    .values(state="superseded")
-    .returning(*outbox.c)
-)
+SUPERSEDE = move(
+    "supersede",
+    outbox.c.game == bindparam("b_game"),
+    outbox.c.kind.in_(bindparam("b_kinds", expanding=True)),
+    outbox.c.target == bindparam("b_target"),
+).returning(*outbox.c)
 SUPERSEDE_EDITS = SUPERSEDE.where(outbox.c.edit.is_(True))
 
 
@@ -162,29 +149,16 @@ async def adopt(tx: AsyncConnection, now: float) -> int:
     return (await tx.execute(marked)).rowcount
 
 
-async def sent(tx: AsyncConnection, row_id: int, message: int | None) -> None:
-    tx.note(SENT, {"b_id": row_id, "b_message": message})
-
-
-async def set_state(
-    tx: AsyncConnection,
-    row_id: int,
-    state: str,
-    not_before: float | None = None,
-    attempt: int | None = None,
-    is_late: bool = True,
+async def put_back(
+    tx: AsyncConnection, row: OutRow, not_before: float, may_have_arrived: bool = False, is_late: bool = True
 ) -> None:
-    """`attempt`: only if nobody has claimed it again since that one. `is_late`: it counts as late while it waits for
-    `not_before`."""
-    values: dict[str, Any] = {"state": state}
-    if not_before is not None:
-        values["not_before"] = not_before
-        if not is_late:
-            values["due_since"] = not_before
-    changed = update(outbox).where(outbox.c.id == row_id)
-    if attempt is not None:
-        changed = changed.where(outbox.c.attempts == attempt)
-    tx.note(changed.values(values))
+    """Try again at that time, unless the row has been delivered or claimed again since this attempt.
+
+    `is_late`: it counts as late while it waits.
+    """
+    due_since = {} if is_late else {"due_since": not_before}
+    event = "doubt" if may_have_arrived else "retry"
+    await apply(tx, event, row.id, attempt=row.attempts, not_before=not_before, **due_since)
 
 
 async def supersede(
@@ -200,9 +174,8 @@ async def supersede(
 
 async def supersede_season(tx: AsyncConnection, season_id: str, kind: str) -> list[OutRow]:
     """Rows of the season not yet sent that a newer one replaces; returned for when they would have gone out."""
-    waits = outbox.c.season == season_id, outbox.c.kind == kind, outbox.c.state == "due"
-    marked = update(outbox).where(*waits).values(state="superseded")
-    return rows_of(await tx.execute(marked.returning(*outbox.c)))
+    superseded = move("supersede", outbox.c.season == season_id, outbox.c.kind == kind)
+    return rows_of(await tx.execute(superseded.returning(*outbox.c)))
 
 
 async def season_under_way(tx: AsyncConnection, season_id: str, kind: str) -> bool:
@@ -218,28 +191,20 @@ async def withdraw(tx: AsyncConnection, row_id: int) -> bool:
 
 async def settle(tx: AsyncConnection, table_id: str, kind: str, message: int) -> bool:
     """Somebody else has delivered the table's waiting row of this kind."""
-    marked = (
-        update(outbox)
-        .where(outbox.c.game == table_id, outbox.c.kind == kind, outbox.c.state.in_(("due", "held")))
-        .values(state="sent", message=message)
-    )
-    return (await tx.execute(marked)).rowcount > 0
+    undelivered = is_in((*WAITING_STATES, "sending"))
+    delivered = move("deliver", outbox.c.game == table_id, outbox.c.kind == kind, outbox.c.edit.is_(False), undelivered)
+    return (await tx.execute(delivered.values(message=message))).rowcount > 0
 
 
 async def hold(tx: AsyncConnection, table_id: str) -> None:
     """The table has no place: what is for it waits."""
     targets = outbox.c.target.in_(("table", "lobby"))
-    tx.note(
-        update(outbox)
-        .where(outbox.c.game == table_id, targets, outbox.c.state.in_(("due", "sending")))
-        .values(state="held")
-    )
+    tx.note(move("hold", outbox.c.game == table_id, targets))
 
 
 async def release(tx: AsyncConnection, table_id: str, now: float) -> None:
     """The table has a place again."""
-    held = update(outbox).where(outbox.c.game == table_id, outbox.c.state == "held")
-    tx.note(held.values(state="due", not_before=now, due_since=now))
+    tx.note(move("release", outbox.c.game == table_id).values(not_before=now, due_since=now))
 
 
 async def ahead_of_thread(tx: AsyncConnection, table_id: str) -> list[OutRow]:
@@ -251,13 +216,17 @@ async def ahead_of_thread(tx: AsyncConnection, table_id: str) -> list[OutRow]:
     return rows_of(await tx.execute(found))
 
 
-async def message_of(db: AsyncConnection, row: OutRow) -> int | None:
-    """The message that an edit changes."""
+async def edited_message(db: AsyncConnection, row: OutRow) -> tuple[int | None, OutRow | None]:
+    """Return the message that an edit changes, and the row that has become it; None for what is not there (any more).
+    """
     if row.of is not None:
-        return (await db.execute(MESSAGE, {"b_id": row.of})).scalar()
+        original = await get(db, row.of)
+        return (original.message if original else None), original
     if row.season is not None:
-        return (await db.execute(LIVING, {"b_season": row.season})).scalar()
-    return (await db.execute(LOBBY if row.target == "lobby" else LAST, {"b_game": row.game})).scalar()
+        return (await db.execute(LIVING_POST, {"b_season": row.season})).scalar(), None
+    message = (await db.execute(LOBBY if row.target == "lobby" else LAST, {"b_game": row.game})).scalar()
+    original = await post_at(db, row.game, message) if message is not None and row.game is not None else None
+    return message, original
 
 
 async def post_at(db: AsyncConnection, table_id: str, message: int) -> OutRow | None:
@@ -274,13 +243,13 @@ async def set_after(tx: AsyncConnection, row_id: int, text: str | None) -> None:
     tx.note(AFTER, {"b_id": row_id, "b_after": text})
 
 
-async def set_panel(tx: AsyncConnection, table_id: str, message: int) -> None:
-    """A prompt has become a panel, or will at once."""
-    tx.note(PANEL, {"b_game": table_id, "b_message": message})
-
-
 async def get(db: AsyncConnection, row_id: int) -> OutRow | None:
     return next(iter(rows_of(await db.execute(GET, {"b_id": row_id}))), None)
+
+
+async def find_marked(db: AsyncConnection, mark: int) -> OutRow | None:
+    """Return the row of the message whose controls carry that mark."""
+    return next(iter(rows_of(await db.execute(MARKED, {"b_mark": mark}))), None)
 
 
 async def marked(db: AsyncConnection, table_id: str, mark: int) -> int | None:
@@ -307,7 +276,7 @@ async def sent_to(db: AsyncConnection, table_id: str, target: str, kinds: Sequen
     found = (
         select(outbox)
         .where(outbox.c.game == table_id, outbox.c.kind.in_(kinds), outbox.c.target == target)
-        .where(outbox.c.state.in_(("due", "sending", "sent")))
+        .where(is_in((*OPEN_STATES, *DELIVERED_STATES)), outbox.c.state != "gone")
         .order_by(outbox.c.id)
     )
     return rows_of(await db.execute(found))

@@ -8,6 +8,7 @@ from __future__ import annotations
 from sqlalchemy import Select, Table, delete, exists, or_, select, text, update
 
 from .connection import AsyncConnection
+from .message_life import FINISHED_STATES, is_in
 from .schema import FINISHED, game, metadata, outbox, result, season, season_table, server
 
 ERASED = "erased"
@@ -17,7 +18,6 @@ OF_GAME: list[Table] = [
     table for table in metadata.sorted_tables
     if table not in STAYS and any(key.column is game.c.id for key in table.foreign_keys)
 ]  # fmt: skip
-DONE = ("sent", "superseded", "dead", "held")
 
 waiting = outbox.alias("waiting")
 HAS_MESSAGES_TO_SEND = exists().where(waiting.c.game == game.c.id, text("waiting.state IN ('due', 'sending')"))
@@ -51,7 +51,7 @@ async def delete_messages(tx: AsyncConnection, before: float, before_running: fl
     """
     settled = outbox.c.game.is_(None) & outbox.c.season.is_(None)
     finished = exists().where(game.c.id == outbox.c.game, game.c.status.not_in(("lobby", "running")))
-    old = outbox.c.state.in_(DONE), outbox.c.created < before
+    old = is_in(FINISHED_STATES), outbox.c.created < before
     unneeded = or_(outbox.c.created < before_running, settled, finished)
     return await delete_some(tx, outbox, select(outbox.c.id).where(*old, unneeded), most)
 

@@ -5,6 +5,8 @@ import secrets
 
 from msgspec import Struct, field
 
+from .message_life import State
+
 
 class GameRow(Struct):
     """One table; `sheet` and `blob` are the service's business."""
@@ -86,7 +88,7 @@ class OutRow(Struct):
     payload: str
     not_before: float
     created: float
-    state: str = "due"
+    state: State = "due"
     attempts: int = 0
     edit: bool = False
     of: int | None = None
@@ -98,6 +100,11 @@ class OutRow(Struct):
     season: str | None = None  # whose post it is
     due_since: float | None = None  # when it should have gone out; None: at `not_before`, as long as it is not stored
     id: int = 0
+
+    @property
+    def user(self) -> int | None:
+        """Whom it is for, if it is a direct message."""
+        return int(self.target.removeprefix("user:")) if self.target.startswith("user:") else None
 
 
 class ResultRow(Struct):

@@ -151,7 +151,7 @@ outbox = Table(
     Column("target", Text, nullable=False),
     Column("kind", Text, nullable=False),
     Column("payload", Text, nullable=False),  # JSON
-    Column("state", Text, nullable=False),  # due, sending, sent, held, superseded, dead
+    Column("state", Text, nullable=False),  # message_life.State
     Column("attempts", Integer, nullable=False),
     Column("not_before", Time, nullable=False),
     Column("created", Time, nullable=False),
@@ -161,7 +161,7 @@ outbox = Table(
     Column("mark", BigInteger, nullable=False),  # random; the message carries it
     Column("owner", Text),  # the process that was sending it last
     Column("after", Text),  # of a post, while it is the latest: what it says once it is not
-    Column("panel", Boolean, nullable=False, server_default=false()),  # of a prompt: a press has made one of it
+    Column("panel", Boolean, nullable=False, server_default=false()),  # a press made it a panel: no text any more
     Column("season", Text),  # whose post it is: target "season"; NULL: of no season
     Column("due_since", Time),  # when it should have gone out; a failed attempt does not move it
     Index("outbox_due_since", "due_since", sqlite_where=OPEN),
@@ -169,6 +169,7 @@ outbox = Table(
     Index("outbox_due", "not_before", sqlite_where=OPEN),
     Index("outbox_sending", "lane", unique=True, sqlite_where=text("state = 'sending'")),  # one sender a lane
     Index("outbox_game", "game", "kind", "state"),
+    Index("outbox_mark", "mark"),
     Index("outbox_season", "season", sqlite_where=text("season IS NOT NULL")),
     Index("outbox_state", "state", "created"),
     sqlite_autoincrement=True,  # ids are never used again

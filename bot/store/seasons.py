@@ -336,6 +336,12 @@ async def set_message(tx: AsyncConnection, season_id: str, message: int | None) 
     await tx.execute(update(season).where(season.c.id == season_id).values(message=message))
 
 
+async def set_latest_message(tx: AsyncConnection, season_id: str, message: int) -> None:
+    """Make this the living post, unless a later one is. Discord's ids grow with time."""
+    earlier = or_(season.c.message.is_(None), season.c.message < message)
+    await tx.execute(update(season).where(season.c.id == season_id, earlier).values(message=message))
+
+
 async def last_said(db: AsyncConnection, users: Sequence[int]) -> dict[int, float]:
     """When each of these last changed anything at a table of his, as far as it is known."""
     found = (

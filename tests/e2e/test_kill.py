@@ -18,6 +18,7 @@ from bot.service.service import Service
 from bot.service.table.model import Location
 from bot.service.verbs.history import replay
 from bot.store import history
+from bot.store.message_life import DELIVERED_STATES
 from bot.store.outbox import open_count
 from bot.store.schema import outbox
 from playground import Person, PersonError, Playground, Reply
@@ -163,8 +164,9 @@ async def judge(folder: Path, messages: list[Json], host: int, lobby: Json, whol
             found = await db.execute(select(outbox.c.target, outbox.c.edit, outbox.c.state, outbox.c.message))
             rows = [tuple(row) for row in found]
             actions = await history.actions(db, table.id)
-        assert {state for *_, state, _ in rows} <= {"sent", "superseded"}
-        sent = [message for target, edit, state, message in rows if (target, edit, state) == ("table", False, "sent")]
+        assert {state for *_, state, _ in rows} <= {*DELIVERED_STATES, "superseded"}
+        posts = [(state, message) for target, edit, state, message in rows if target == "table" and not edit]
+        sent = [message for state, message in posts if state in DELIVERED_STATES]
         assert Counter(int(m["id"]) for m in messages if m["type"] == 0) == Counter(sent)
         opened = await service.tables.read(table.id)
         assert opened.match is not None and replay(opened, actions).dump() == opened.match.dump()

@@ -15,6 +15,7 @@ from bot import launch
 from bot.panels.pictures import Studio
 from bot.sender import DiscordSender
 from bot.service.storing.tables import Tables
+from bot.service.verbs.sent_messages import SentMessages
 from bot.service.workers import bot_seats
 from bot.service.workers.delivery import Delivery
 
@@ -24,7 +25,7 @@ MOMENTS: dict[str, tuple[Any, str, Literal["before", "after"], str]] = {  # the 
     "a post is claimed": (Delivery, "deliver", "before", "turn"),
     "a post is drawn": (DiscordSender, "deliver", "before", "turn"),
     "a post has gone out": (DiscordSender, "deliver", "after", "turn"),
-    "a post is noted": (Delivery, "sent", "after", "turn"),
+    "a post is noted": (SentMessages, "record_delivery", "after", "turn"),
     "a direct message has gone out": (DiscordSender, "deliver", "after", "prompt"),
     "a direct message is edited": (DiscordSender, "edit", "after", "settled"),
 }

@@ -23,6 +23,7 @@ from bot.service.table.model import Preferences
 from bot.service.verbs.history import replay
 from bot.store import history, outbox
 from bot.store.connection import AsyncConnection, awaited_engine
+from bot.store.message_life import DELIVERED_STATES
 from bot.store.schema import interaction
 from playground import Person, Playground, Reply
 from playground.faults import Fault
@@ -111,8 +112,8 @@ async def is_whole(
     assert [row.n for row in actions] == list(range(accepted)), "each accepted press is one answer"
     assert [row.n for row in events] == list(range(opened.sheet.events))
     assert opened.match is not None and replay(opened, actions).dump() == opened.match.dump()
-    assert {row.state for row in sent} <= {"sent", "superseded"} | ({"dead"} if unreachable else set())
-    told = [row for row in sent if row.target == "table" and row.state == "sent"]
+    assert {row.state for row in sent} <= {*DELIVERED_STATES, "superseded"} | ({"dead"} if unreachable else set())
+    told = [row for row in sent if row.target == "table" and row.state in DELIVERED_STATES]
     there = [int(m["id"]) for m in pg.world.messages[thread].values() if by_bot(m)]
     assert Counter(row.message for row in told if row.message not in deleted) == Counter(there)
     story = [json.decode(row.payload) for row in told if row.kind == "turn"]

@@ -102,7 +102,8 @@ async def open_table(request: Request, slug: str, bots: bool = False) -> None:
     company = max(game.seats[0] - 1, min(COMPANY, game.seats[-1] - 1))
     kinds: tuple[BotKind, ...] = ("beginner",) * company if bots else ()
     table = await service.lobby.open(game.slug, request.person, request.place, request.id, kinds)
-    message = await request.post(*lobbies.lobby(table, game, await request.say_all(table)))
+    mark = await service.sent_messages.find_lobby_mark(table.id)
+    message = await request.post(*lobbies.lobby(table, game, await request.say_all(table), mark))
     table = await service.lobby.posted(table.id, request.place.channel, message)
     if bots:
         await service.lobby.start(table.id, request.user, request.id, announce=request.announce)
@@ -271,7 +272,8 @@ async def rated(request: Request, press: Press) -> None:
 async def redraw(request: Request, table: Table) -> None:
     """The lobby as it is now, in place of the pressed one."""
     say = await request.say_all(table)
-    await request.redraw(*lobbies.lobby(table, request.app.service.games[table.slug], say))
+    mark = request.mark or None
+    await request.redraw(*lobbies.lobby(table, request.app.service.games[table.slug], say, mark))
 
 
 async def closing(request: Request, press: Press) -> None:

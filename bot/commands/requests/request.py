@@ -24,9 +24,10 @@ from bot import metrics
 from bot.panels.ids import Foreign, Press
 from bot.panels.model import Block, Panel
 from bot.panels.paint import ALT, PICTURE, classic, layout
+from bot.panels.posts import find_mark
 from bot.panels.words import short
 from bot.service.planning import Planner
-from bot.service.table.errors import Refused
+from bot.service.table.errors import Refused, report
 from bot.service.table.model import Location, Person, Preferences, Table
 from bot.service.table.reviewed import Attempt, Judged
 from bot.service.table.witness import Announcement
@@ -71,6 +72,7 @@ class Request:
         self.public = False  # whether the answer to a command is for all to see
         self.instead = False  # whether the answer takes the place of the pressed message, though it is no panel
         self.table = ""  # of the pressed control
+        self.row_id: int | None = None  # of the outbox, which has become the pressed message
         self.rule: Rule = OWN  # what the request does, as `gate.enter` was told
         self.admitted: Table | None = None  # the table that it names, once `gate` has let it through
         self.planning = False  # whether the panel is a copy on which he plans ahead
@@ -184,6 +186,12 @@ class Request:
         """Whether the pressed message has the control that the interaction tells of."""
         message = self.interaction.message
         return message is not None and self.data.get("custom_id") in custom_ids(message.components)
+
+    @property
+    def mark(self) -> int:
+        """The delivery mark that the pressed message carries; 0 if it carries none."""
+        message = self.interaction.message
+        return find_mark(custom_ids(message.components)) if message is not None else 0
 
     @property
     def was_classic(self) -> bool:
@@ -326,13 +334,17 @@ class Request:
             began = loop.time()
             way = self.way(fresh or self.panel not in (None, view.has_components_v2()))
             words: dict[str, Any] = {"view": view, "allowed_mentions": calling(mentions)}
+            opened: int | None = None
             if content is not None:
                 words["content"] = content
             elif way in ("update", "edit") and self.was_classic and view.has_components_v2():
                 words["content"] = None  # a classic message that becomes a panel loses its text
-                if self.table and self.interaction.message is not None:
-                    await self.app.service.sent_messages.becomes_panel(self.table, self.interaction.message.id)
+                opened = self.row_id
+                if opened is not None:
+                    await self.app.service.sent_messages.open_panel(opened)
             sent = await self.attempt(lambda: self.go(way, words, picture))
+            if sent is not None and opened is not None:
+                await self.note_panel(opened)
             await self.kept_promise()
             if way in ("send", "edit") and not self.on_panel:
                 self.panel = view.has_components_v2()
@@ -342,6 +354,14 @@ class Request:
                 self.app.uploads.took(len(new.png), loop.time() - began)
             self.app.pictures.remember(sent)
             return sent.id
+
+    async def note_panel(self, row_id: int) -> None:
+        """Note that the panel is shown. The person has their answer, so a failure is only logged: the message still
+        counts as one that is being opened then, and edits of it close it as a panel."""
+        try:
+            await self.app.service.sent_messages.show_panel(row_id)
+        except Exception as error:
+            report(error, f"that post {row_id} has become a panel", self.table, "shown")
 
     async def kept_promise(self) -> None:
         """Nobody waits for the answer any more."""

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from bot.store import contacts, games, history, outbox, pending, seasons, snapshots
+from bot.store import contacts, games, history, message_life, outbox, pending, seasons, snapshots
 from bot.store.connection import AsyncConnection
 from bot.store.rows import ActionRow, EventRow, OutRow, PendingRow, SnapshotRow, new_mark
 from engine.core.match import Match
@@ -186,7 +186,7 @@ async def send(tx: AsyncConnection, change: Change, tuning: Tuning) -> None:
 async def requeue(tx: AsyncConnection, change: Change) -> None:
     """What was held, or waited for a former thread, goes out once the new one is open, not where that hangs."""
     for row in await outbox.ahead_of_thread(tx, change.row.id):
-        await outbox.set_state(tx, row.id, "superseded")
+        await message_life.apply(tx, "supersede", row.id)
         outbox.put(tx, replace(row, state="due", not_before=change.now))
 
 

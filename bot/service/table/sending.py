@@ -7,6 +7,8 @@ from typing import Any, Literal, Protocol
 
 from msgspec import Struct, field
 
+from bot.store.message_life import State
+
 PostKind = Literal[
     "lobby",  # target lobby: post it, or (message set) edit it: the present lobby, or "Started: #thread", or "closed"
     "thread",  # target lobby: open the table's thread on the lobby message (its id is the message's id, so a second
@@ -62,11 +64,12 @@ class Post(Struct, frozen=True):
     place: int | None = None  # the channel or thread of a table's post
 
 
-class Stands(Struct, frozen=True):
-    """What a message that has gone out is now."""
+class SentMessage(Struct, frozen=True):
+    """What is stored of a message that has gone out."""
 
+    state: State = "sent"
+    panel: bool = False  # it is a panel, or has been one: Discord takes no text for it any more
     after: str | None = None  # of the latest post: what it says once it is not the latest
-    panel: bool = False  # of a prompt: whether a press has made one of it
 
 
 class Later(Exception):

@@ -307,9 +307,11 @@ def require_open_channel(house: Server, place: Location) -> None:
 
 
 async def lives_on(tables: Tables, table_id: str, message: int) -> None:
-    """The outbox has posted the lobby."""
+    """Note the message on which the lobby lives, unless a later one is known. Discord's ids grow with time."""
 
     def edit(change: Change) -> None:
+        if (change.row.lobby_message or 0) >= message:
+            raise Repeated
         change.row.lobby_message = message
 
     await tables.change(table_id, "posted", 0, edit)

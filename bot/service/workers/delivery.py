@@ -10,26 +10,26 @@ import asyncio
 import logging
 from typing import Any, cast
 
-import msgspec
 from sqlalchemy.exc import IntegrityError
 
 from bot import metrics
 from bot.store import games as store
-from bot.store import outbox, pending, seasons
+from bot.store import message_life, outbox, pending
 from bot.store import people as persons
-from bot.store.connection import AsyncConnection
 from bot.store.database import Lost, once_more
+from bot.store.message_life import Event
 from bot.store.rows import GameRow, OutRow
 
 from ..settle.after_answer import STORY
 from ..settle.hours import quiet
 from ..storing.seasons import StoredSeasons
 from ..storing.tables import Tables
-from ..table.change import Loaded, lane, older, payload_of
+from ..table.change import Loaded, lane, payload_of
 from ..table.errors import NoTable, report
 from ..table.names import OPEN, NamedPerson, write_names
 from ..table.sending import BARRED, Gone, Later, Post, PostKind, Sender
 from ..verbs import channels, lobby, season_channels
+from ..verbs.sent_messages import SentMessages
 from .task_pool import TaskPool
 
 log = logging.getLogger("longtable")
@@ -37,7 +37,6 @@ MOST_ATTEMPTS = 1000  # a week
 MOST_MISTAKES = 10  # of our own, half an hour: then it must not hold up what comes after it
 MOST_EDITS = 3
 THREADLESS = 7_200.0  # seconds that a season's table waits for its thread before anybody is told
-POSTS = (*STORY, "end")  # they carry the table's living controls
 
 
 class Delivery:
@@ -45,6 +44,7 @@ class Delivery:
 
     def __init__(self, tables: Tables, sender: Sender) -> None:
         self.tables = tables
+        self.messages = SentMessages(tables)
         self.sender = sender
         self.event = asyncio.Event()
         self.due: float | None = None  # as of the last look, when the next lane's turn comes
@@ -107,14 +107,14 @@ class Delivery:
             log.info("post %s (%s, table %s): the database's connection was cut: %s", row.id, row.kind, row.game, cut)
             await self.later(row, Later(0, unsure=True))
         except NoTable:  # a game that this version of the program leaves out
-            await self.put_back(row, "due", self.tables.tuning.retry_most, is_late=False)
+            await self.put_back(row, self.tables.tuning.retry_most, is_late=False)
         except Exception as error:
             metrics.count("deliveries", row.kind, "failed")
             report(error, f"delivery of post {row.id} ({row.kind}, table {row.game})", row.game, row.kind)
             await self.later(row, Later(0, unsure=True), MOST_MISTAKES)
         else:
             metrics.count("deliveries", row.kind, "sent")
-            await once_more(lambda: self.sent(row, message))
+            await once_more(lambda: self.messages.record_delivery(row, message))
 
     def overslept(self, row: OutRow) -> bool:
         """Whether this process stood still since it claimed the row (a machine that was suspended), for so long that
@@ -128,22 +128,31 @@ class Delivery:
             await self.sender.edit(post, post.message)
             return post.message
         sought = row.attempts > 1 or row.kind == "lobby"  # which its host's own process may have posted in answer
-        found = await self.sender.find(post) if sought else None
+        if not sought:
+            return await self.sender.send(post)
+        found = await self.sender.find(post) or await self.message_told_meanwhile(row)
         return found if found is not None else await self.sender.send(post)
+
+    async def message_told_meanwhile(self, row: OutRow) -> int | None:
+        """Return the message if its delivery has been recorded since the row was claimed, as by a press."""
+        async with self.tables.db.reading() as db:
+            now = await outbox.get(db, row.id)
+        return now.message if now is not None else None
 
     async def post_of(self, row: OutRow) -> Post | None:
         """What the sender gets; None if there is nothing to say any more."""
-        payload, user = payload_of(row), user_of(row)
+        payload, user = payload_of(row), row.user
         async with self.tables.db.reading() as db:
             living = row.kind == "season"  # edited where it is, else posted
-            message = await outbox.message_of(db, row) if row.edit or living else None
+            message, original = await outbox.edited_message(db, row) if row.edit or living else (None, None)
             if row.edit and message is None and not living:
+                return None
+            if original is not None and original.state == "gone":
                 return None
             if row.kind == "reminder" and user is not None and not row.edit and not await pending.waits_for(db, user):
                 return None
             if row.kind == "asleep" and row.game and not await store.alone_in_thread(db, row.game):
                 return None
-            post = await outbox.post_at(db, row.game, message) if row.game and message and row.of is None else None
         opened = await self.tables.read(row.game) if row.game and user is None else None
         people = await self.named_in(row) if OPEN in row.payload else []
         return Post(
@@ -154,9 +163,9 @@ class Delivery:
             payload=write_names(payload, people),
             attempts=row.attempts,
             message=message,
-            of=row.of or (post.id if post else None),
+            of=original.id if original else None,
             silent=await self.silent(row, user, payload, opened),
-            mark=row.mark,
+            mark=(original or row).mark,
             season=row.season,
             place=place_of(opened.row, row) if opened is not None else None,
         )
@@ -182,83 +191,44 @@ class Delivery:
         now = self.tables.clock()
         return bool(wishes) and all(quiet(wish, now) for wish in wishes.values())
 
-    async def sent(self, row: OutRow, message: int | None) -> None:
-        if row.game and not row.edit:
-            if row.kind == "thread":
-                await channels.thread_opened(self.tables, row.game, message)
-            elif row.kind == "lobby" and message is not None:
-                await lobby.lives_on(self.tables, row.game, message)
-        new_in_channel = not row.edit and (row.target == "season" or row.kind == "lobby")
-        if new_in_channel and (found := await self.home_of(row)) is not None:
-            await season_channels.writable(self.tables, *found)
-        if row.season is not None and row.kind == "draw" and message is not None:
-            await season_channels.announced(self.tables, row.season, row.mark, message)
-        if row.season is not None and row.kind == "season" and message is not None:
-            await self.lives_on(row, message)
-        elif row.game and row.kind in POSTS and message is not None:
-            async with self.tables.lock(row.game):  # who changes the table meanwhile keeps what he has read
-                await self.note_sent(row, message, row.game)
-                self.tables.posted(row.game, message)
-        else:
-            await self.note_sent(row, message)
-
-    async def note_sent(self, row: OutRow, message: int | None, latest_of: str | None = None) -> None:
-        """In one transaction; `latest_of`: the table whose latest post it is now."""
+    async def drop(self, row: OutRow, event: Event = "give-up") -> None:
         async with self.tables.db.writing() as tx:
-            if latest_of is not None and message is not None:
-                await self.retire(tx, row, message)
-                await store.set_last_post(tx, latest_of, message)
-            if row.kind == "retired" and row.of is not None:
-                await outbox.set_after(tx, row.of, None)
-            if (user := user_of(row)) is not None and not row.edit:
-                await persons.reached(tx, user)
-            await outbox.sent(tx, row.id, message)
-
-    async def retire(self, tx: AsyncConnection, row: OutRow, message: int) -> None:
-        """The post before it loses its controls: by an edit of its own, for which nothing waits, and not at once. What
-        a message does not have any more Discord refuses; what it still has is answered, however old."""
-        assert row.game is not None
-        old = await outbox.latest_post(tx, row.game)
-        if old is not None and old.message != message:
-            now, text = self.tables.clock(), msgspec.json.encode({"closed": old.kind == "sealed"}).decode()
-            late = now + self.tables.tuning.linger
-            edit = OutRow(older(row.game), row.game, "table", "retired", text, late, now, edit=True, of=old.id)
-            outbox.put(tx, edit)
-
-    async def drop(self, row: OutRow, state: str = "dead") -> None:
-        async with self.tables.db.writing() as tx:
-            await outbox.set_state(tx, row.id, state, attempt=row.attempts)
+            await message_life.apply(tx, event, row.id, attempt=row.attempts)
 
     async def later(self, row: OutRow, later: Later, most: int = MOST_ATTEMPTS) -> None:
         """Try again, an edit a few times, a message for days; `sending` says that it may have arrived."""
         if row.attempts >= (MOST_EDITS if row.edit else most):
             log.error("post %s (%s, table %s) is given up", row.id, row.kind, row.game)
-            await self.drop(row, "held" if row.kind in STORY else "dead")  # the next post tells what this one held
+            await self.drop(row, "hold" if row.kind in STORY else "give-up")  # the next post tells what this one held
             return
         tuning = self.tables.tuning
         pause = min(tuning.retry_first * 2 ** min(row.attempts - 1, 16), tuning.retry_most)
-        state = "sending" if later.unsure and not row.edit else "due"
-        await self.put_back(row, state, max(pause, later.seconds))
+        await self.put_back(row, max(pause, later.seconds), may_have_arrived=later.unsure and not row.edit)
 
-    async def put_back(self, row: OutRow, state: str, pause: float, is_late: bool = True) -> None:
+    async def put_back(
+        self, row: OutRow, pause: float, may_have_arrived: bool = False, is_late: bool = True
+    ) -> None:
         """Try again after so many seconds. `is_late`: the bot's host should see that it waits."""
         async with self.tables.db.writing() as tx:
-            until = self.tables.clock() + pause
-            await outbox.set_state(tx, row.id, state, not_before=until, attempt=row.attempts, is_late=is_late)
+            await outbox.put_back(tx, row, self.tables.clock() + pause, may_have_arrived, is_late)
         long = row.kind == "thread" and self.tables.clock() - row.created >= THREADLESS
-        if long and (home := await self.home_of(row)) is not None:
+        if long and (home := await self.messages.season_and_channel(row)) is not None:
             await season_channels.crowded(self.tables, *home)
 
     async def gone(self, row: OutRow, gone: Gone) -> None:
-        user = user_of(row)
-        if user is not None:
+        if row.edit and gone.what == "message":
+            await self.messages.note_lost(row)
+        user = row.user
+        if user is not None and row.edit and gone.what == "message":
+            await self.drop(row)
+        elif user is not None:
             await self.closed(row, user)
         elif row.season is not None:
             await self.season_gone(row, row.season, gone)
         elif row.game is None or row.kind == "asleep":  # its thread is gone, or not ours to put to sleep
             await self.drop(row)
         elif row.kind == "thread" and (await self.tables.read(row.game)).sheet.season is not None:
-            await self.put_back(row, "due", self.tables.tuning.retry_most, is_late=False)  # it waits for its thread
+            await self.put_back(row, self.tables.tuning.retry_most, is_late=False)  # it waits for its thread
         elif row.kind == "thread":  # it is played where its lobby is
             await channels.thread_opened(self.tables, row.game, None)
             await self.drop(row)
@@ -266,7 +236,7 @@ class Delivery:
             await channels.barred(self.tables, row.game, gone)
             if row.kind == "lobby":
                 await self.season_barred(row)
-            await self.put_back(row, "due", self.tables.tuning.retry_most, is_late=False)  # it waits for an admin
+            await self.put_back(row, self.tables.tuning.retry_most, is_late=False)  # it waits for an admin
         elif gone.what in ("channel", "user-closed"):  # the latter of a table in somebody's direct messages
             await self.homeless(row.game)
             await self.drop_if_sending(row)
@@ -277,19 +247,12 @@ class Delivery:
         else:
             await self.later(row, Later(0))
 
-    async def lives_on(self, row: OutRow, message: int) -> None:
-        """The season's living post is this one now."""
-        assert row.season is not None
-        async with self.tables.db.writing() as tx:
-            await seasons.set_message(tx, row.season, message)
-            await outbox.sent(tx, row.id, message)
-
     async def season_gone(self, row: OutRow, season_id: str, gone: Gone) -> None:
         """Its channel is gone, or the living post, which comes anew; what is only barred waits for an admin."""
         if gone.what in BARRED:
             if not row.edit:
                 await self.season_barred(row)
-            await self.put_back(row, "due", self.tables.tuning.retry_most, is_late=False)
+            await self.put_back(row, self.tables.tuning.retry_most, is_late=False)
             return
         await self.drop(row)
         if gone.what == "channel":
@@ -299,17 +262,8 @@ class Delivery:
 
     async def season_barred(self, row: OutRow) -> None:
         """A message of a season, or a card of its, may not be posted."""
-        if (found := await self.home_of(row)) is not None:
+        if (found := await self.messages.season_and_channel(row)) is not None:
             await season_channels.barred(self.tables, *found)
-
-    async def home_of(self, row: OutRow) -> tuple[str, int] | None:
-        """The season of a message, and the channel of the season's in which that goes out; None: it is no season's."""
-        if row.season is not None:
-            return row.season, (await StoredSeasons(self.tables).read(row.season)).row.channel
-        opened = await self.tables.read(row.game or "")
-        if opened.sheet.season is None:
-            return None
-        return opened.sheet.season.id, opened.row.parent or opened.row.channel
 
     async def homeless(self, table_id: str) -> None:
         opened = await self.tables.read(table_id)
@@ -319,9 +273,7 @@ class Delivery:
     async def drop_if_sending(self, row: OutRow) -> None:
         """Of a game that is over there is nothing left to hold."""
         async with self.tables.db.writing() as tx:
-            now = await outbox.get(tx, row.id)
-            if now is not None and now.state == "sending":
-                await outbox.set_state(tx, row.id, "held")
+            await message_life.apply(tx, "hold", row.id)
 
     async def closed(self, row: OutRow, user: int) -> None:
         """Direct messages are turned away: remembered; of what waits publicly the table's place reminds him.
@@ -338,7 +290,7 @@ class Delivery:
             if row.kind == "reminder" and not row.edit:
                 for table_id, seat, _ in await pending.waits_for(tx, user):
                     await self.remind_in_place(tx, table_id, seat, now)
-            await outbox.set_state(tx, row.id, "dead")
+            await message_life.apply(tx, "give-up", row.id)
 
     async def remind_in_place(self, tx: Any, table_id: str, seat: int, now: float) -> None:
         found = await store.load(tx, table_id)
@@ -346,11 +298,6 @@ class Delivery:
             return
         text = f'{{"seats":[{seat}],"mentions":[{seat}]}}'
         outbox.put(tx, OutRow(lane("table", table_id), table_id, "table", "reminder", text, now, now))
-
-
-def user_of(row: OutRow) -> int | None:
-    """Whom it is for, if it is a direct message."""
-    return int(row.target.removeprefix("user:")) if row.target.startswith("user:") else None
 
 
 def place_of(table: GameRow, row: OutRow) -> int:

@@ -23,7 +23,7 @@ from bot.service.table.tuning import Tuning
 from bot.service.workers import leases
 from bot.service.workers.delivery import Delivery
 from bot.service.workers.peers import BEATS
-from bot.store import games, history, outbox, pending, people, processes
+from bot.store import games, history, message_life, outbox, pending, people, processes
 from bot.store.database import Database
 from bot.store.rows import GameRow, OutRow, PendingRow
 from bot.store.schema import outbox as rows
@@ -186,12 +186,12 @@ async def test_a_row_that_comes_back_to_its_lane_waits_for_the_one_under_way(tmp
         db, now = services[0].tables.db, clock.now
         async with db.writing() as tx:
             ids = [await outbox.add(tx, OutRow("a", None, "user:1", "notice", "{}", now, now)) for _ in range(2)]
-            await outbox.set_state(tx, ids[0], "held")
+            assert await message_life.apply(tx, "hold", ids[0])
             assert [row.id for row in await outbox.claim(tx, now, now + 9, 9, "one")] == [ids[1]]
-            await outbox.set_state(tx, ids[0], "due")
+            assert await message_life.apply(tx, "release", ids[0])
         async with db.writing() as tx:
             assert await outbox.claim(tx, now, now + 9, 9, "other") == []
-            await outbox.set_state(tx, ids[1], "sent")
+            assert await message_life.deliver(tx, ids[1], 5001)
             assert [row.id for row in await outbox.claim(tx, now, now + 9, 9, "other")] == [ids[0]]
 
 
@@ -202,7 +202,7 @@ async def test_who_comes_late_cannot_undo_what_another_has_claimed_since(tmp_pat
             await outbox.add(tx, OutRow("a", None, "user:1", "notice", "{}", now, now))
             first = (await outbox.claim(tx, now, now + 9, 9, "slow"))[0]
             again = (await outbox.claim(tx, now + 10, now + 19, 9, "other"))[0]
-            await outbox.set_state(tx, first.id, "due", not_before=now, attempt=first.attempts)
+            await outbox.put_back(tx, first, now)
             stored = await outbox.get(tx, first.id)
         assert stored and (stored.state, stored.owner, stored.attempts) == ("sending", "other", again.attempts)
 

@@ -21,6 +21,7 @@ from bot.store import (
     games,
     history,
     lessons,
+    message_life,
     notes,
     outbox,
     pending,
@@ -269,7 +270,7 @@ async def test_lanes_are_in_order_and_claimed_once(db: Database) -> None:
     async with db.writing() as tx:
         assert [head.id for head in await due_heads(tx, 1.0)] == [ids[2]]
         assert [head.id for head in await due_heads(tx, 100.0)] == [ids[2], ids[0]]
-        await outbox.sent(tx, ids[0], 77)
+        assert await message_life.deliver(tx, ids[0], 77)
         assert [head.id for head in await due_heads(tx, 1.0)] == [ids[1], ids[2]]
 
 
@@ -363,6 +364,13 @@ async def every_query(tx: Any) -> None:
     await outbox.release(tx, "A", 1.0)
     await outbox.adopt(tx, 1.0)
     await outbox.marked(tx, "A", 1)
+    await outbox.find_marked(tx, 1)
+    await outbox.put_back(tx, out("a"), 9.0)
+    await message_life.apply(tx, "give-up", 1)
+    await message_life.deliver(tx, 1, 77)
+    await message_life.open_panel(tx, 1)
+    await message_life.show_panel(tx, 1)
+    await message_life.end(tx, "retire", 1)
     await snapshots.add(tx, SnapshotRow("A", 1, 0, 1, b"", 0, 0, 0, 1.0))
     await snapshots.get(tx, "A", 1)
     await snapshots.latest(tx, "A", 9)

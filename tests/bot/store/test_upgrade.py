@@ -20,6 +20,7 @@ from sqlalchemy import select
 from bot.service.service import Service
 from bot.service.table.model import Table
 from bot.service.table.tuning import Tuning
+from bot.store.message_life import DELIVERED_STATES
 from bot.store.schema import game, outbox
 from bot.store.upgrade import newest, stored
 from tests.bot.service.kit import Clock, Recorder
@@ -98,4 +99,4 @@ async def test_its_games_go_on(revision: str, tmp_path: Path) -> None:
             assert given > 10 and after.version >= before.version + given
         async with service.tables.db.reading() as db:
             states = {row[0] for row in await db.execute(select(outbox.c.state))}
-        assert "sent" in states and states <= {"sent", "superseded", "due", "held"}
+        assert "sent" in states and states <= {*DELIVERED_STATES, "superseded", "due", "held"}

@@ -70,7 +70,7 @@ class Writer(Recorder):
                 self.written.append(repr(composed.message))
                 if composed.message.after:
                     await self.service.sent_messages.say_after(post.id, composed.message.after)
-                    stored = (await self.service.sent_messages.stands(post.id)).after or ""
+                    stored = (await self.service.sent_messages.read(post.id)).after or ""
                     told = composed.message.content  # but for its first line it stays so
                     assert stored.split("\n")[1:] == told.split("\n")[1:]
         return message
@@ -80,7 +80,7 @@ class Writer(Recorder):
         assert self.composer is not None
         match post.kind:
             case "retired" | "count":
-                after = (await self.service.sent_messages.stands(post.of)).after or ""
+                after = (await self.service.sent_messages.read(post.of)).after or ""
                 look = await self.service.play.look(post.table or "", None)
                 say = await self.composer.words(post)
                 self.written.append(texts.retold(after, look, hints_of(look, say), say, []) if after else "")

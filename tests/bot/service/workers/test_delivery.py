@@ -11,7 +11,7 @@ from bot.service.table.errors import Refused
 from bot.service.table.model import Location, Preferences, Server
 from bot.service.table.sending import Gone, Later, Post
 from bot.service.table.tuning import Tuning
-from bot.store import outbox
+from bot.store import message_life, outbox
 from engine.core import EndTurn
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, House, house, interactions
 from tests.bot.service.race import Bank, Roll
@@ -93,7 +93,7 @@ async def test_what_a_dead_process_was_sending_is_looked_up_at_start(tmp_path: P
         db = h.service.tables.db
         async with db.writing() as tx:
             while (row := (await outbox.claim(tx, h.clock.now, h.clock.now + 120, 1, "who died"))[0]).kind != "turn":
-                await outbox.set_state(tx, row.id, "sent")
+                await message_life.deliver(tx, row.id, None)
         await h.service.drain()
         assert h.sent.kinds() == []
     async with house(tmp_path, h.clock) as h:
