@@ -5,6 +5,7 @@ import asyncio
 import logging
 import os
 import signal
+import sys
 import time
 import webbrowser
 from collections.abc import Mapping
@@ -18,7 +19,8 @@ import discord
 from msgspec.structs import replace
 
 from bot import garbage, logs
-from bot.config import DISCORD, BadSetting, ListenAddress, Settings, Shards, settings
+from bot.config import DISCORD, BadSetting, ListenAddress, Settings, Shards, settings, variables
+from bot.misspelt_settings import explain_missing_token, find_misspelt
 from bot.store import Newer, NotOurs, Unreachable
 from bot.store.private_files import make_private_folder, warn_of_shared_folder
 from bot.store.upgrade import newest
@@ -36,13 +38,24 @@ TOKEN_REVOKED = 4004  # Discord's close code "Authentication failed"
 QUICK = (2.0, 5.0)  # from the last seal to the close in the playground, where one person plays them all
 
 
+NO_TOKEN = (
+    "DISCORD_TOKEN is not set: THIS IS THE PLAYGROUND, an imitation of Discord on this computer, and no bot on "
+    "Discord. (`longtable playground` starts it without this line.)"
+)
+
+
 def run() -> str | None:
-    """As the environment says: on Discord with a token, else in the playground."""
+    """Run the bot on Discord; the playground where there is neither a token nor a sign that a bot is meant."""
     try:
         found = settings()
     except BadSetting as bad:
         return str(bad)
-    return on_discord(found, found.token) if found.token is not None else in_playground(found, PORT, True)
+    if found.token is not None:
+        return on_discord(found, found.token)
+    if why := explain_missing_token():
+        return why
+    print(NO_TOKEN, file=sys.stderr, flush=True)
+    return in_playground(found, PORT, True)
 
 
 def on_discord(found: Settings, token: str) -> str | None:
@@ -70,6 +83,8 @@ def prepare(found: Settings) -> None:
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
     for quieter in QUIETER:
         logging.getLogger(quieter).setLevel(max(logging.WARNING, logging.getLogger().level))
+    for sentence in find_misspelt():
+        log.warning("%s", sentence)
     make(found.data)
     warn_of_shared_folder(found.data)
 
@@ -78,7 +93,8 @@ def make(folder: Path) -> None:
     try:
         make_private_folder(folder)
     except OSError as error:
-        raise BadSetting(f"LONGTABLE_DATA: {folder} cannot be made: {error.strerror}") from error
+        why = f"the folder {folder} cannot be made ({error.strerror})"
+        raise BadSetting(variables()["data"].describe_mistake(why)) from error
 
 
 async def guarded(

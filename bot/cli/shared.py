@@ -1,17 +1,23 @@
 """What commands of the command line share: arguments, and the way out."""
 from __future__ import annotations
 
+import shutil
 import sys
+from collections.abc import Generator
+from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Annotated, NoReturn
 
 import typer
 
-from bot.config import BadSetting, Settings, settings
+from bot.config import BadSetting, Settings, settings, variables
+from bot.misspelt_settings import find_misspelt
 from engine.core.game import AnyGame
 from engine.games import SLUGS, UNAVAILABLE, CannotLoad, enable_games, find_installed, games
 from engine.games import game as game_of
 
+STANDARD_STREAM = "-"  # instead of a file
 BAD = 2  # exit code for what the person who runs it can mend
 
 Slug = Annotated[str, typer.Argument(help="The game, by its short name.")]
@@ -28,10 +34,60 @@ def stop(why: str) -> NoReturn:
 
 
 def environment() -> Settings:
+    """Return the settings. Name variables that look like one and are none on the error stream."""
+    for sentence in find_misspelt():
+        print(sentence, file=sys.stderr)
     try:
         return settings()
     except BadSetting as bad:
         stop(str(bad))
+
+
+def find_database(given: str | None, *, may_be_new: bool = False) -> str:
+    """Return the address of the database: as given, or of the settings, whose data folder is made for a new one."""
+    if given is not None:
+        hint_at_visible_password(given, "--database", "DATABASE_URL")
+        return given
+    from bot.store.private_files import make_private_folder
+
+    found = environment()
+    if may_be_new and found.database_url.startswith("sqlite"):
+        try:
+            make_private_folder(found.data)
+        except OSError as error:
+            stop(variables()["data"].describe_mistake(f"the folder {found.data} cannot be made ({error.strerror})"))
+    return found.database_url
+
+
+def hint_at_visible_password(address: str, option: str, variable: str) -> None:
+    """Say on the error stream that a password among a command's words is no secret on this machine."""
+    from bot.store.address import BadAddress, parse_address
+
+    try:
+        has_password = parse_address(address).url.password
+    except BadAddress:
+        return  # the command says so
+    if has_password:
+        print(
+            f"While this runs, other users of the machine can read the password after {option}: give the address in "
+            f"{variable}, or the password in PGPASSWORD.", file=sys.stderr,
+        )  # fmt: skip
+
+
+@contextmanager
+def open_input(name: str) -> Generator[str]:
+    """Give the name of a file to read: for - that of a temporary one with all that standard input holds."""
+    from bot.store.private_files import PRIVATE_FILE
+
+    if name != STANDARD_STREAM:
+        yield name
+        return
+    with TemporaryDirectory(prefix="longtable-") as folder:
+        file = Path(folder) / "input"
+        file.touch(PRIVATE_FILE)
+        with file.open("wb") as copy:
+            shutil.copyfileobj(sys.stdin.buffer, copy)
+        yield str(file)
 
 
 def known(text: str) -> AnyGame:

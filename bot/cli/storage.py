@@ -1,13 +1,28 @@
 """`longtable verify | check-upgrade | backup | restore | move`: games that are stored."""
 from __future__ import annotations
 
+import os
+import shutil
+import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Annotated, TextIO
 
 import typer
 
+from bot.config import MOVE_TO
+
 from .bounded import bounded, require_small
-from .shared import BAD, Database, environment, load_games, stop
+from .shared import (
+    BAD,
+    STANDARD_STREAM,
+    Database,
+    find_database,
+    hint_at_visible_password,
+    load_games,
+    open_input,
+    stop,
+)  # fmt: skip
 
 if TYPE_CHECKING:
     from bot.seasons.files import File as Drawing
@@ -19,7 +34,10 @@ cli = typer.Typer()
 @cli.command()
 def verify(
     game: Annotated[
-        str, typer.Argument(help="A file of /export, of a season or of its drawing, or the id of a finished game.")
+        str,
+        typer.Argument(
+            help="A file of /export, of a season or of its drawing (-: standard input), or the id of a finished game."
+        ),
     ],
     database: Database = None,
     seconds: Annotated[float, typer.Option(min=1, help="How long it may take.")] = 600,
@@ -39,9 +57,10 @@ def verify(
     Or draw a season's round once more: whether the key fits its seal and the tables are the same. Of a whole season
     each round, and whether those who were drawn sit there and the dice come from their keys.
     """
-    require_small(Path(game))
-    with bounded(game, seconds):
-        verify_anything(game, database, posted, message or [])
+    with open_input(game) as file:
+        require_small(Path(file))
+        with bounded(game, seconds):
+            verify_anything(file, database, posted, message or [])
 
 
 def verify_anything(game: str, database: str | None, posted: str, messages: list[str]) -> None:
@@ -60,7 +79,7 @@ def verify_anything(game: str, database: str | None, posted: str, messages: list
         return
     known_games = load_games()
     try:
-        found = verification.verify(game, database or environment().database_url, known_games)
+        found = verification.verify(game, find_database(database), known_games)
     except verification.TROUBLE as trouble:
         stop(str(trouble))
     print(f"seal {found.commitment}\nseed {found.secret}")
@@ -122,7 +141,7 @@ def check_upgrade(database: Database = None) -> None:
 
     known_games = load_games()
     try:
-        found = asyncio.run(verification.report(database or environment().database_url, known_games, print))
+        found = asyncio.run(verification.report(find_database(database), known_games, print))
     except verification.TROUBLE as trouble:
         stop(str(trouble))
     if found:
@@ -131,45 +150,73 @@ def check_upgrade(database: Database = None) -> None:
 
 @cli.command()
 def backup(
-    file: Annotated[Path, typer.Argument(help="A new file, of SQLite whatever the database is.")],
+    file: Annotated[
+        Path, typer.Argument(help="A new file, of SQLite whatever the database is; -: to standard output.")
+    ],
     database: Database = None,
 ) -> None:
     """Write all games into a file; the bot may run meanwhile."""
+    url = find_database(database)
+    if str(file) != STANDARD_STREAM:
+        write_backup(url, file, sys.stdout)
+        print(f"{file}: {file.stat().st_size / 1e6:,.1f} MB")
+        return
+    if sys.stdout.isatty():
+        stop("A backup is not for a screen: name a file, or lead the output into one (longtable backup - > games.db).")
+    with TemporaryDirectory(prefix="longtable-") as folder:
+        copy = Path(folder) / "backup.db"
+        write_backup(url, copy, sys.stderr)
+        with copy.open("rb") as content:
+            shutil.copyfileobj(content, sys.stdout.buffer)
+
+
+def write_backup(url: str, file: Path, progress: TextIO) -> None:
+    """Write the backup and tell its progress, or stop with a sentence."""
     from bot import backups
 
     try:
-        backups.backup(database or environment().database_url, file, counted)
+        backups.backup(url, file, lambda table, rows: counted(table, rows, progress))
     except backups.TROUBLE as trouble:
         stop(str(trouble))
-    print(f"{file}: {file.stat().st_size / 1e6:,.1f} MB")
 
 
 @cli.command()
 def restore(
-    file: Annotated[Path, typer.Argument(help="What `longtable backup` has written.")], database: Database = None
+    file: Annotated[Path, typer.Argument(help="What `longtable backup` has written; -: from standard input.")],
+    database: Database = None,
 ) -> None:
     """Put a backup into a database that is empty or not there yet; no bot may run on it."""
     from bot import backups
 
     try:
-        backups.restore(file, database or environment().database_url, counted)
+        with open_input(str(file)) as written:
+            backups.restore(Path(written), find_database(database, may_be_new=True), counted)
     except backups.TROUBLE as trouble:
         stop(str(trouble))
 
 
 @cli.command()
 def move(
-    to: Annotated[str, typer.Option(help="The new database, which must be empty: sqlite:///... or postgresql://...")],
+    to: Annotated[
+        str,
+        typer.Option(
+            envvar=MOVE_TO.name,
+            help="The new database, which must be empty: sqlite:///... or postgresql://... With a password in it give "
+            "it in the variable: options can be seen by other users of the machine.",
+        ),
+    ],
     database: Database = None,
 ) -> None:
     """Copy everything from one database to another, from SQLite to PostgreSQL or back; no bot may run on either."""
     from bot import backups
 
+    if os.environ.get(MOVE_TO.name) != to:
+        hint_at_visible_password(to, "--to", MOVE_TO.name)
     try:
-        backups.move_to(database or environment().database_url, to, counted)
+        backups.move_to(find_database(database), to, counted)
     except backups.TROUBLE as trouble:
         stop(str(trouble))
 
 
-def counted(table: str, rows: int) -> None:
-    print(f"{table:<12}{rows:>12,}", flush=True)
+def counted(table: str, rows: int, stream: TextIO | None = None) -> None:
+    print(f"{table:<12}{rows:>12,}", file=stream, flush=True)

@@ -13,26 +13,22 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, TypeVar
 
-from sqlalchemy import URL, event
-from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError, DBAPIError, DisconnectionError, SQLAlchemyError
+from sqlalchemy import event
+from sqlalchemy.exc import DBAPIError, DisconnectionError, SQLAlchemyError
 
+from .address import Address, BadAddress, name_of, parse_address
 from .connection import AsyncConnection, AsyncEngine, awaited_engine
-from .private_files import make_private_folder, protect_database
+from .private_files import find_obstacle, protect_database
 from .sqlite_thread import threaded_engine
 from .upgrade import Newer as Newer
 from .upgrade import NotOurs as NotOurs
-from .upgrade import name_of, upgrade
+from .upgrade import upgrade
 
 T = TypeVar("T")
 log = logging.getLogger("longtable")
 UPGRADING = 1_281_650_514  # PostgreSQL's lock of who brings the database up to date
 CONNECTIONS = 15  # to PostgreSQL at most; they stay open, since a new one is a process there that knows no statement
 CONNECTION, SHUTDOWN = "08", ("57P01", "57P02", "57P03")  # PostgreSQL's codes: the connection broke, the server ends
-UNREADABLE = (
-    "the database address cannot be read: give sqlite:///path or postgresql://user@host/name, and a password with "
-    "special characters in PGPASSWORD or written as in web addresses (/ as %2F, @ as %40)"
-)
 BUSY = 20  # seconds to wait for another process that is writing
 TRUNCATION_WAIT_MS, TRUNCATION_TRIES = 300, 5
 
@@ -90,7 +86,7 @@ class Database:
         database = cls(engine_for(url))
         try:
             if not database.shared:
-                protect_database(Path(str(database.engine.core.url.database)))
+                prepare_file(Path(str(database.engine.core.url.database)))
             async with database.writing() as tx:
                 if database.shared:  # several processes may come up at once
                     await tx.exec_driver_sql(f"SELECT pg_advisory_xact_lock({UPGRADING})")
@@ -177,42 +173,42 @@ class Database:
             yield connection
 
 
-def parse_address(url: str) -> URL:
-    """Return the parts of a database's address. Raise Unreachable, without repeating what may be a password."""
+def find_address(url: str) -> Address:
+    """Return where a database is. Raise Unreachable, without repeating what may be a password."""
     try:
-        parsed = make_url(url)
-    except (ArgumentError, ValueError) as error:
-        raise Unreachable(UNREADABLE) from error
-    if parsed.get_backend_name() not in ("sqlite", "postgresql", "postgres"):
-        raise Unreachable(f"the database {shown(url)} is neither SQLite nor PostgreSQL")
-    if parsed.get_backend_name() != "sqlite" and "@" in f"{parsed.host}{parsed.database}":
-        raise Unreachable(UNREADABLE)  # the password has an @, and its end was taken for the host or the name
-    return parsed
+        return parse_address(url)
+    except BadAddress as error:
+        raise Unreachable(str(error)) from error
+
+
+def prepare_file(file: Path) -> None:
+    """Make a SQLite database's file private, and make it if it is missing. Raises OSError.
+
+    Raises Unreachable where its folder is missing, or the files of a database cannot be made there.
+    """
+    folder = file.absolute().parent
+    if missing := [part for part in (folder, *folder.parents) if not part.is_dir()]:
+        why = f"there is no folder {missing[-1]}; make it, or correct the address"
+        raise Unreachable(f"the database {file} cannot be opened: {why}")
+    if why := find_obstacle(folder):
+        raise Unreachable(f"the database {file} cannot be opened: {why}")
+    protect_database(file)
 
 
 def file_of(url: str) -> Path | None:
     """Return the file of a SQLite database, None for PostgreSQL. Raises Unreachable for any other address."""
-    parsed = parse_address(url)
-    return Path(parsed.database or "") if parsed.get_backend_name() == "sqlite" else None
+    return find_address(url).file
 
 
 def engine_for(url: str) -> AsyncEngine:
     """Return an engine with this program's settings. Raises Unreachable for an address that cannot be used."""
-    parsed = parse_address(url)
-    if parsed.get_backend_name() != "sqlite":
-        parsed = parsed.set(drivername="postgresql+asyncpg")
-        pool: dict[str, Any] = {"pool_size": CONNECTIONS, "max_overflow": 0}
-        engine = awaited_engine(parsed, hide_parameters=True, **pool)  # errors are logged, what is stored is not
-        event.listen(engine.core, "checkout", still_open)
-        return engine
-    path = parsed.database
-    if not path:
-        raise Unreachable("the database address names no file")
-    try:
-        make_private_folder(Path(path).absolute().parent)
-    except OSError as error:
-        raise Unreachable(f"the directory of {path} cannot be made: {error.strerror}") from error
-    return threaded_engine(path, BUSY)
+    address = find_address(url)
+    if address.file is not None:
+        return threaded_engine(str(address.file), BUSY)
+    pool: dict[str, Any] = {"pool_size": CONNECTIONS, "max_overflow": 0, "connect_args": address.options}
+    engine = awaited_engine(address.url, hide_parameters=True, **pool)  # errors are logged, what is stored is not
+    event.listen(engine.core, "checkout", still_open)
+    return engine
 
 
 def still_open(connection: Any, *_: Any) -> None:
@@ -234,5 +230,5 @@ def first_line(error: Exception) -> str:
 
 
 def shown(url: str) -> str:
-    """Return what a host calls the database at that address."""
-    return name_of(make_url(url))
+    """Return what a host calls the database at that address. Raises Unreachable."""
+    return name_of(find_address(url).url)

@@ -6,9 +6,11 @@ host, who may share it for a reason, and is only warned about.
 """
 from __future__ import annotations
 
+import errno
 import logging
 import os
 import stat
+import tempfile
 from pathlib import Path
 
 PRIVATE_FILE, PRIVATE_FOLDER = 0o600, 0o700
@@ -25,6 +27,22 @@ def make_private_folder(folder: Path) -> None:
     make_private_folder(folder.parent)
     folder.mkdir(exist_ok=True)
     folder.chmod(PRIVATE_FOLDER)
+
+
+def find_obstacle(folder: Path) -> str:
+    """Return why this process cannot make files in a folder, as a clause for the host, or nothing if it can."""
+    try:
+        os.close((probe := tempfile.mkstemp(prefix=".longtable-", dir=folder))[0])
+        Path(probe[1]).unlink()
+    except PermissionError:
+        if os.name != "posix":
+            return f"this program may not write in the folder {folder}"
+        user, owner = os.geteuid(), folder.stat().st_uid
+        theirs = f"which belongs to user {owner} (chown {user} {folder})"
+        return f"user {user} may not write in the folder {folder}, {theirs}"
+    except OSError as error:
+        return "" if error.errno == errno.ENOSPC else f"nothing can be written in the folder {folder}: {error.strerror}"
+    return ""
 
 
 def protect_database(database: Path) -> None:

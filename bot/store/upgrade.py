@@ -3,7 +3,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from sqlalchemy import URL, Connection, inspect, text
+from sqlalchemy import Connection, inspect, text
+
+from .address import name_of
 
 HERE = Path(__file__).parent / "migrations"
 VERSION = "alembic_version"  # Alembic's own table, of one row
@@ -73,10 +75,3 @@ def newest() -> str:
 def revisions() -> set[str]:
     """Migrations are files `<revision>_<what>.py`, numbered in order."""
     return {file.name.split("_")[0] for file in (HERE / "versions").glob("[0-9]*_*.py")}
-
-
-def name_of(url: URL) -> str:
-    """Return what a host calls a database: the path of a SQLite file, else its address without the password."""
-    if url.get_backend_name() == "sqlite" and url.database:
-        return url.database
-    return url.render_as_string(hide_password=True)

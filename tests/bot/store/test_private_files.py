@@ -55,6 +55,7 @@ async def write_guild(url: str) -> Database:
 
 async def test_a_new_database_and_its_folders_are_private(tmp_path: Path) -> None:
     with permissive():
+        launch.make(tmp_path / "data" / "deep")
         database = await write_guild(f"sqlite:///{tmp_path / 'data' / 'deep' / 'games.db'}")
     private = {"games.db": "600", "games.db-wal": "600", "games.db-shm": "600"}
     assert modes(tmp_path / "data") == {".": "700", "deep": "700"} | {f"deep/{name}": "600" for name in private}

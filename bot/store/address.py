@@ -1,0 +1,256 @@
+"""Read the address of a database: a SQLite file, or PostgreSQL as libpq and providers of managed databases write it.
+
+asyncpg understands part of what libpq does, and sends everything else to the server as a setting, which the server
+refuses. So each parameter of libpq is in one of the tables below, or is refused with a sentence that names it. No
+sentence repeats anything of an address but the names of its parameters, hosts and files: the rest may be a password.
+"""
+from __future__ import annotations
+
+import os
+import re
+import ssl
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+from urllib.parse import parse_qsl, unquote, urlencode
+
+from msgspec import Struct, field
+from sqlalchemy import URL
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError
+
+SQLITE = re.compile(r"sqlite(?:\+\w+)?:///.*")
+POSTGRESQL = re.compile(
+    r"(?:postgresql|postgres)(?:\+\w+)?://(?:(?P<user>[^:/]*)(?::(?P<password>[^@]*))?@)?"
+    r"(?P<hosts>[^/?]*)(?:/(?P<database>[^?]*))?(?:\?(?P<query>.*))?"
+)
+HOST = re.compile(r"(?P<name>\[[0-9A-Fa-f:.%]+\]|[^:\[\]\s@]*)(?::(?P<port>[0-9]{1,5}))?")
+UNREADABLE = (
+    "the database address cannot be read: give sqlite:///path or postgresql://user@host/name, and a password with "
+    "special characters in PGPASSWORD or written as in web addresses (/ as %2F, @ as %40)"
+)
+SSL_MODES = ("disable", "allow", "prefer", "require", "verify-ca", "verify-full")
+CHOICES = {
+    "sslmode": SSL_MODES,
+    "sslnegotiation": ("postgres", "direct"),
+    "channel_binding": ("disable", "prefer", "require"),
+    "target_session_attrs": ("any", "read-write", "read-only", "primary", "standby", "prefer-standby"),
+    "ssl_min_protocol_version": ("TLSv1", "TLSv1.1", "TLSv1.2", "TLSv1.3"),
+    "ssl_max_protocol_version": ("TLSv1", "TLSv1.1", "TLSv1.2", "TLSv1.3"),
+    "client_encoding": ("UTF8", "utf8", "UTF-8", "utf-8", "auto"),  # asyncpg speaks nothing else
+}
+FILES = ("sslrootcert", "sslcert", "sslkey", "sslcrl")
+FOR_ASYNCPG = frozenset(
+    {*FILES, "sslmode", "sslpassword", "sslnegotiation", "ssl_min_protocol_version", "ssl_max_protocol_version",
+     "target_session_attrs", "passfile", "service", "krbsrvname", "gsslib"}
+)  # fmt: skip
+FOR_SERVER = frozenset({"application_name", "options"})
+ALREADY_SO = {
+    "channel_binding": ("disable", "prefer"),
+    "client_encoding": CHOICES["client_encoding"],
+    "gssencmode": ("disable", "prefer"),
+    "load_balance_hosts": ("disable",),
+    "sslcertmode": ("allow",),
+    "sslcompression": ("0",),
+    "sslsni": ("1",),
+}
+"""Values that ask for what happens anyway."""
+WITHOUT_EFFECT = frozenset(
+    {*ALREADY_SO, "gssdelegation", "hostaddr", "keepalives", "keepalives_count", "keepalives_idle",
+     "keepalives_interval", "max_protocol_version", "min_protocol_version", "oauth_client_id", "oauth_client_secret",
+     "oauth_issuer", "oauth_scope", "replication", "require_auth", "requirepeer", "requiressl", "scram_client_key",
+     "scram_server_key", "servicefile", "sslcrldir", "sslkeylogfile", "tcp_user_timeout", "tty", "authtype",
+     "connection_limit", "pgbouncer", "pool_timeout", "schema", "sslaccept", "uselibpqcompat"}
+)  # fmt: skip
+"""Parameters of libpq and of other programs' drivers that asyncpg does not have."""
+ROOT_CERTIFICATES = Path("~/.postgresql/root.crt")  # where libpq and asyncpg look for them
+SYSTEM = "system"  # sslrootcert: the authorities that the machine trusts
+NOT_WITH_SYSTEM = ("sslcrl", "ssl_min_protocol_version", "ssl_max_protocol_version", "sslnegotiation")
+MAX_PORT, MAX_TIMEOUT_S = 65535, 3600
+
+
+class BadAddress(ValueError):
+    """The address cannot be used. The message is a clause that says why, and repeats no password."""
+
+
+class Address(Struct, frozen=True):
+    """Where a database is. `url` has no parameters; `options` are the driver's own arguments."""
+
+    url: URL
+    options: dict[str, Any] = field(default_factory=dict[str, Any])
+
+    @property
+    def file(self) -> Path | None:
+        """The file of a SQLite database, None for PostgreSQL."""
+        return Path(self.url.database or "") if self.url.get_backend_name() == "sqlite" else None
+
+
+def parse_address(text: str) -> Address:
+    """Return what an address says. Raises BadAddress."""
+    if text.startswith("postgres"):
+        return parse_postgresql(text)
+    if not SQLITE.fullmatch(text) or not text.isprintable():
+        raise BadAddress(UNREADABLE)
+    try:
+        url = make_url(text)
+    except (ArgumentError, ValueError) as error:
+        raise BadAddress(UNREADABLE) from error
+    if not (url.database or "").strip("/") or url.database == ":memory:":
+        raise BadAddress("the database address names no file: SQLite needs one, sqlite:///path")
+    return Address(url)
+
+
+def parse_postgresql(text: str) -> Address:
+    """Raises BadAddress."""
+    found = POSTGRESQL.fullmatch(text)
+    if found is None or not text.isprintable() or "@" in f"{found['hosts']}{found['database']}":
+        raise BadAddress(UNREADABLE)  # the password has an @, and its end was taken for the host or the name
+    given = parse_parameters(found["query"] or "")
+    hosts, ports = parse_hosts(given, found["hosts"])
+    parts = {name: unquote(found[name]) if found[name] else None for name in ("user", "password", "database")}
+    url = URL.create(
+        "postgresql+asyncpg", given.pop("user", parts["user"]), given.pop("password", parts["password"]),
+        ",".join(hosts) or None, ports[0] if len(hosts) == 1 else None, given.pop("dbname", parts["database"]) or None,
+    )  # fmt: skip
+    options = driver_options(given)
+    if len(hosts) > 1:
+        options |= {"host": hosts, "port": [port or 5432 for port in ports]}
+    return Address(url, options)
+
+
+def parse_hosts(given: dict[str, str], written: str) -> tuple[list[str], Sequence[int | None]]:
+    """Take hosts and ports out of the parameters, or else read those before the name. Raises BadAddress."""
+    in_parameters = given.pop("host", "")
+    hosts, ports = list[str](), list[int | None]()
+    for part in filter(None, (in_parameters or written).split(",")):
+        part = unquote(part)
+        found = None if part.startswith("/") else HOST.fullmatch(part)
+        if found is None and not part.startswith("/"):
+            raise BadAddress(UNREADABLE)
+        hosts.append(part if found is None else found["name"].strip("[]"))
+        ports.append(int(found["port"]) if found and found["port"] else None)
+    if given_ports := given.pop("port", ""):
+        numbers = given_ports.split(",")
+        are_numbers = all(number.isdecimal() and number.isascii() for number in numbers)
+        if not are_numbers or len(numbers) not in (1, len(hosts)):
+            raise BadAddress("port in the database address must be a number from 1 to 65535 for each host")
+        ports = [*map(int, numbers)] * (len(hosts) if len(numbers) == 1 else 1)
+        hosts = hosts or ["localhost"]
+        ports = ports or [int(numbers[0])]
+    if not all(port is None or 1 <= port <= MAX_PORT for port in ports):
+        raise BadAddress("the port in the database address must be a number from 1 to 65535")
+    return hosts, ports
+
+
+def parse_parameters(query: str) -> dict[str, str]:
+    """Return the parameters by libpq's names; without a value they are unset. Raises BadAddress for a wrong value."""
+    try:
+        given = {name: value for name, value in parse_qsl(query, True, strict_parsing=bool(query)) if value}
+    except ValueError as error:
+        why = "the parameters of the database address cannot be read: give ?name=value&name=value"
+        raise BadAddress(why) from error
+    mode = given.pop("ssl", None)  # of JDBC, and of asyncpg
+    if mode is not None:
+        given.setdefault("sslmode", {"true": "require", "false": "disable"}.get(mode, mode))
+    if "fallback_application_name" in given:
+        given.setdefault("application_name", given.pop("fallback_application_name"))
+    if "database" in given:
+        given.setdefault("dbname", given.pop("database"))
+    for name, value in given.items():
+        if name in CHOICES and value not in CHOICES[name]:
+            raise BadAddress(f"{name} in the database address must be one of {', '.join(CHOICES[name])}")
+        if name in FILES and value != SYSTEM:
+            given[name] = str(find_file(name, value))
+    return given
+
+
+def find_file(parameter: str, path: str) -> Path:
+    """Raises BadAddress."""
+    try:
+        file = Path(path).expanduser()
+        if file.is_file():
+            return file
+    except (OSError, RuntimeError):  # too long a name, or no such user's home
+        pass
+    raise BadAddress(f"{parameter} in the database address names a file that is not there: {path}")
+
+
+def driver_options(given: dict[str, str]) -> dict[str, Any]:
+    """Return asyncpg's arguments for parameters of libpq. Raises BadAddress for what has no effect here."""
+    options = dict[str, Any]()
+    if given.get("channel_binding") == "require":
+        given = prove_server(given)
+    given = {name: value for name, value in given.items() if value not in ALREADY_SO.get(name, ())}
+    if "connect_timeout" in given:
+        options["timeout"] = parse_number(given, "connect_timeout", MAX_TIMEOUT_S) or None
+    if "prepared_statement_cache_size" in given:  # SQLAlchemy's
+        options["prepared_statement_cache_size"] = parse_number(given, "prepared_statement_cache_size", 10_000)
+    settings = {name: given.pop(name) for name in sorted(FOR_SERVER & given.keys())}
+    if settings:
+        options["server_settings"] = settings
+    if useless := sorted(given.keys() & WITHOUT_EFFECT):
+        raise BadAddress(f"{useless[0]} in the database address has no effect here with this value: leave it out")
+    if given.keys() - FOR_ASYNCPG:  # whose name may be part of a password
+        raise BadAddress("the database address has a parameter that PostgreSQL does not know")
+    require_root_certificates(given)
+    if given.get("sslrootcert") == SYSTEM:
+        options["ssl"] = trust_system(given)
+    elif given:
+        options["dsn"] = f"postgresql://?{urlencode(given)}"  # asyncpg takes these in no other way
+    return options
+
+
+def require_root_certificates(given: dict[str, str]) -> None:
+    """Raises BadAddress where the server's certificate is to be checked, and nothing says whom to trust."""
+    is_checked = given.get("sslmode", "").startswith("verify-")
+    if is_checked and not ("sslrootcert" in given or "PGSSLROOTCERT" in os.environ):
+        try:
+            if ROOT_CERTIFICATES.expanduser().is_file():
+                return
+        except RuntimeError:  # nobody has a home here
+            pass
+        raise BadAddress(
+            f"sslmode={given['sslmode']} in the database address needs sslrootcert: a file with the certificates that "
+            "you trust, or with verify-full sslrootcert=system for those that this machine trusts"
+        )
+
+
+def parse_number(given: dict[str, str], name: str, most: int) -> int:
+    text = given.pop(name)
+    if not (text.isdecimal() and text.isascii() and len(text) < 6 and int(text) <= most):
+        raise BadAddress(f"{name} in the database address must be a number from 0 to {most}")
+    return int(text)
+
+
+def prove_server(given: dict[str, str]) -> dict[str, str]:
+    """Ask for a full check of the server's certificate instead of channel binding, which asyncpg does not have.
+
+    Both prevent that somebody between the bot and the server answers in its place.
+    """
+    rest = {name: value for name, value in given.items() if name != "channel_binding"}
+    return {"sslrootcert": SYSTEM, **rest, "sslmode": "verify-full"}
+
+
+def trust_system(given: dict[str, str]) -> ssl.SSLContext:
+    """Return a check of the server's certificate and name by the authorities that this machine trusts.
+
+    Raises BadAddress.
+    """
+    if given.get("sslmode", "verify-full") != "verify-full":
+        raise BadAddress("sslrootcert=system in the database address needs sslmode=verify-full")
+    if wrong := [name for name in NOT_WITH_SYSTEM if name in given]:
+        raise BadAddress(f"{wrong[0]} in the database address cannot be combined with sslrootcert=system")
+    context = ssl.create_default_context()
+    if "sslcert" in given:
+        try:
+            context.load_cert_chain(given["sslcert"], given.get("sslkey"), lambda: given.get("sslpassword", ""))
+        except OSError as error:
+            raise BadAddress(f"sslcert in the database address cannot be used: {error.strerror or error}") from error
+    return context
+
+
+def name_of(url: URL) -> str:
+    """Return what a host calls a database: the path of a SQLite file, else its address without the password."""
+    if url.get_backend_name() == "sqlite" and url.database:
+        return url.database
+    return url.render_as_string(hide_password=True)

@@ -1,0 +1,167 @@
+"""PostgreSQL with TLS, by addresses as managed databases hand them out; a real server with a private authority."""
+from __future__ import annotations
+
+import ssl
+from collections.abc import Generator
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+import pytest
+from sqlalchemy import text
+
+from bot.store.address import BadAddress, parse_address
+from bot.store.connection import AsyncConnection, awaited_engine
+from bot.store.database import Database, Unreachable
+from tests.bot.test_cli import longtable
+
+from .tls import PASSWORD, TlsServer, tls_server
+
+ME = f"me:{quote(PASSWORD, safe='')}"
+IS_ENCRYPTED = text("SELECT ssl FROM pg_stat_ssl WHERE pid = pg_backend_pid()")
+
+
+@pytest.fixture(scope="module")
+def server() -> Generator[TlsServer]:
+    with tls_server() as up:
+        yield up
+
+
+def address(server: TlsServer, parameters: str, host: str = "localhost", database: str = "postgres") -> str:
+    return f"postgresql://{ME}@{host}:{server.port}/{database}?{parameters.format(server=server)}"
+
+
+async def ask(url: str, *questions: str) -> list[Any]:
+    """Connect as the bot does, and return whether TLS is used, and the answers."""
+    found = parse_address(url)
+    engine = awaited_engine(found.url, connect_args=found.options)
+    try:
+        async with engine.connect() as connection:
+            return [await scalar(connection, question) for question in (str(IS_ENCRYPTED), *questions)]
+    finally:
+        await engine.dispose()
+
+
+async def scalar(connection: AsyncConnection, question: str) -> Any:
+    return (await connection.execute(text(question))).scalar_one()
+
+
+@pytest.mark.parametrize(
+    "parameters",
+    [
+        "", "sslmode=prefer", "sslmode=require", "ssl=true", "ssl=require", "sslmode=require&channel_binding=prefer",
+        "sslmode=verify-ca&sslrootcert={server.authority}", "sslmode=verify-full&sslrootcert={server.authority}",
+        "sslmode=require&channel_binding=require&sslrootcert={server.authority}",
+        "sslmode=require&gssencmode=disable&connect_timeout=10&target_session_attrs=read-write",
+        "sslmode=require&ssl_min_protocol_version=TLSv1.2&ssl_max_protocol_version=TLSv1.3",
+    ],
+)  # fmt: skip
+async def test_a_connection_with_tls(server: TlsServer, parameters: str) -> None:
+    assert await ask(address(server, parameters)) == [True]
+
+
+async def test_a_connection_without_tls(server: TlsServer) -> None:
+    engine = awaited_engine(parse_address(address(server, "sslmode=require")).url, isolation_level="AUTOCOMMIT")
+    async with engine.connect() as connection:
+        await connection.execute(text("CREATE DATABASE plain"))
+    await engine.dispose()
+    assert await ask(address(server, "sslmode=disable", database="plain")) == [False]
+
+
+async def test_settings_of_the_session_arrive(server: TlsServer) -> None:
+    given = "sslmode=require&application_name=longtable&options=-c%20search_path%3Delsewhere"
+    asked = ("SHOW application_name", "SHOW search_path")
+    assert await ask(address(server, given), *asked) == [True, "longtable", "elsewhere"]
+    named = await ask(address(server, "fallback_application_name=other"), *asked[:1])
+    assert named == [True, "other"]
+
+
+async def test_the_next_host_is_tried(server: TlsServer) -> None:
+    hosts = f"127.0.0.1:1,localhost:{server.port}"
+    assert await ask(f"postgresql://{ME}@{hosts}/postgres?sslmode=require&target_session_attrs=primary") == [True]
+
+
+@pytest.mark.parametrize(
+    ("parameters", "host", "why"),
+    [
+        ("sslmode=verify-ca&sslrootcert={server.stranger}", "localhost", "certificate verify failed"),
+        ("sslmode=verify-full&sslrootcert={server.stranger}", "localhost", "certificate verify failed"),
+        ("sslmode=verify-full&sslrootcert={server.authority}", "127.0.0.1", "certificate verify failed"),
+        ("sslmode=verify-full&sslrootcert=system", "localhost", "certificate verify failed"),
+        ("sslmode=require&channel_binding=require", "localhost", "certificate verify failed"),
+        ("sslmode=require&channel_binding=require&sslrootcert={server.stranger}", "localhost", "verify failed"),
+        ("sslmode=disable", "localhost", "no encryption"),
+        ("sslmode=verify-full", "localhost", "needs sslrootcert"),
+        ("sslmode=require&target_session_attrs=standby", "localhost", "target attribute"),
+    ],
+)  # fmt: skip
+async def test_a_connection_that_is_refused(server: TlsServer, parameters: str, host: str, why: str) -> None:
+    with pytest.raises(Unreachable, match=why) as refused:
+        await Database.open(address(server, parameters, host))
+    said = str(refused.value)
+    assert "\n" not in said and PASSWORD not in said and quote(PASSWORD, safe="") not in said
+
+
+def test_the_whole_way_by_the_command_line(server: TlsServer, tmp_path: Path) -> None:
+    """A bot's database is moved to a server with TLS and back, by an address that stands in no list of processes."""
+    url, data = address(server, "sslmode=verify-full&sslrootcert={server.authority}"), str(tmp_path)
+    made = longtable("restore", str(new_database(tmp_path)), LONGTABLE_DATA=data)
+    assert made.exit_code == 0, made.stderr
+    for words, settings in ((("move",), {"MOVE_TO": url}), (("check-upgrade",), {"DATABASE_URL": url})):
+        found = longtable(*words, **settings, LONGTABLE_DATA=data)
+        assert (found.exit_code, found.stderr) == (0, ""), found.output
+    found = longtable("check-upgrade", "--database", url, LONGTABLE_DATA=data)
+    assert "other users of the machine can read the password after --database" in found.stderr
+
+
+def new_database(folder: Path) -> Path:
+    from .kit import fresh
+
+    file = folder / "backup.db"
+    fresh(file)
+    return file
+
+
+# What needs no server
+
+
+@pytest.mark.parametrize("url", ["sslmode=verify-full&sslrootcert=system", "channel_binding=require"])
+def test_the_machines_authorities_check_the_name_too(url: str) -> None:
+    context = parse_address(f"postgresql://h/db?{url}").options["ssl"]
+    assert context.check_hostname and context.verify_mode is ssl.CERT_REQUIRED and context.get_ca_certs() is not None
+
+
+@pytest.mark.parametrize(
+    ("parameters", "named"),
+    [
+        ("sslmode=on", "sslmode"), ("sslmode=require&keepalives_idle=5", "keepalives_idle"),
+        ("gssencmode=require", "gssencmode"), ("channel_binding=maybe", "channel_binding"), ("sslsni=0", "sslsni"),
+        ("require_auth=scram-sha-256", "require_auth"), ("hostaddr=10.0.0.1", "hostaddr"),
+        ("load_balance_hosts=random", "load_balance_hosts"), ("sslcrldir=/x", "sslcrldir"),
+        ("sslrootcert=/no/such/file", "sslrootcert"), ("sslcert=/no/such/file", "sslcert"),
+        ("connect_timeout=soon", "connect_timeout"), ("client_encoding=latin1", "client_encoding"),
+        ("replication=true", "replication"), ("pgbouncer=true", "pgbouncer"), ("port=http", "port"),
+        ("sslmode=verify-ca&sslrootcert=system", "sslrootcert=system"),
+        ("sslrootcert=system&ssl_min_protocol_version=TLSv1.3", "ssl_min_protocol_version"),
+    ],
+)  # fmt: skip
+def test_what_has_no_effect_is_named(parameters: str, named: str) -> None:
+    with pytest.raises(BadAddress, match=named) as refused:
+        parse_address(f"postgresql://u:hunter2@h/db?{parameters}")
+    assert "\n" not in str(refused.value) and "hunter2" not in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("url", "host", "options"),
+    [
+        ("postgres://u:p@[::1]:5433/db", "::1", {}),
+        ("postgresql:///db?host=/var/run/postgresql", "/var/run/postgresql", {}),
+        ("postgresql://u@%2Fvar%2Frun/db", "/var/run", {}),
+        ("postgresql+asyncpg://u:p@h/db?prepared_statement_cache_size=0", "h", {"prepared_statement_cache_size": 0}),
+        ("postgresql://a,b:5433/db", "a,b", {"host": ["a", "b"], "port": [5432, 5433]}),
+        ("postgresql://h/db?user=me&password=x&dbname=other&sslmode=", "h", {}),
+    ],
+)
+def test_other_ways_to_write_an_address(url: str, host: str, options: dict[str, Any]) -> None:
+    found = parse_address(url)
+    assert (found.url.host, found.options) == (host, options)

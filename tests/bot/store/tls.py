@@ -1,0 +1,91 @@
+"""A PostgreSQL server of its own that speaks TLS, in a temporary folder."""
+from __future__ import annotations
+
+import os
+import shutil
+import socket
+import subprocess
+from collections.abc import Generator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pytest
+from msgspec import Struct
+
+PROGRAMS = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb")) + sorted(Path("/usr/local/bin").glob("initdb"))
+PASSWORD = "p/w@x:%41"
+HBA = "hostssl all all 127.0.0.1/32 scram-sha-256\nhostnossl plain all 127.0.0.1/32 scram-sha-256\n"
+
+
+class TlsServer(Struct, frozen=True):
+    """Its certificate is for `localhost`, signed by `authority`. Database `plain` alone is open without TLS."""
+
+    port: int
+    authority: Path  # a file with the certificate that signed the server's
+    stranger: Path  # a file with another one
+
+
+@contextmanager
+def tls_server() -> Generator[TlsServer]:
+    """Start a server; skip where PostgreSQL's programs are not installed."""
+    if not PROGRAMS or not shutil.which("openssl"):
+        pytest.skip("NO PostgreSQL server is installed here")
+    programs = PROGRAMS[-1].parent
+    with TemporaryDirectory(prefix="pg-") as folder:
+        home, data = Path(folder), Path(folder) / "data"
+        home.chmod(0o755)
+        data.mkdir(mode=0o700)
+        user = own_by_postgres(data)
+        (home / "password").write_text(PASSWORD)
+        run(user, programs / "initdb", "--pgdata", data, "--username", "me", "--auth", "scram-sha-256",
+            "--pwfile", home / "password", "--no-sync")  # fmt: skip
+        authority, stranger = make_authority(home, "authority"), make_authority(home, "stranger")
+        make_certificate(home, data)
+        (data / "pg_hba.conf").write_text(HBA)
+        for file in data.glob("server.*"):
+            own_by_postgres(file)
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            port = free.getsockname()[1]
+        given = f"-c ssl=on -c listen_addresses=127.0.0.1 -c port={port} -c unix_socket_directories= -c fsync=off"
+        control = (programs / "pg_ctl", "--pgdata", data, "--wait", "--silent", "--log", data / "log")
+        run(user, *control, "start", "--options", given)
+        try:
+            yield TlsServer(port, authority, stranger)
+        finally:
+            run(user, *control, "stop", "--mode", "immediate")
+
+
+def own_by_postgres(path: Path) -> str | None:
+    """Give a file to the user postgres, as whom root starts the server. Return that user, or None if it is us."""
+    if os.geteuid() != 0:
+        return None
+    shutil.chown(path, "postgres", "postgres")
+    return "postgres"
+
+
+def run(user: str | None, *words: str | Path) -> None:
+    subprocess.run(
+        [*map(str, words)], user=user, group=user, extra_groups=[] if user else None, check=True, cwd="/",
+        stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+    )  # fmt: skip
+
+
+def make_authority(home: Path, name: str) -> Path:
+    certificate = home / f"{name}.crt"
+    run(None, "openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", f"/CN={name}",
+        "-keyout", home / f"{name}.key", "-out", certificate)  # fmt: skip
+    return certificate
+
+
+def make_certificate(home: Path, data: Path) -> None:
+    """Make the server's key and certificate, for the name localhost alone."""
+    request, extensions = home / "request", home / "extensions"
+    extensions.write_text("subjectAltName=DNS:localhost\n")
+    run(None, "openssl", "req", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=localhost",
+        "-keyout", data / "server.key", "-out", request)  # fmt: skip
+    run(None, "openssl", "x509", "-req", "-in", request, "-days", "2", "-CA", home / "authority.crt",
+        "-CAkey", home / "authority.key", "-CAcreateserial", "-extfile", extensions,
+        "-out", data / "server.crt")  # fmt: skip
+    (data / "server.key").chmod(0o600)
