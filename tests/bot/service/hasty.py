@@ -1,0 +1,93 @@
+"""A Discord whose people press a message before the call that sends it has returned, and whose search finds nothing."""
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Literal
+
+from bot.service.service import Service
+from bot.service.table.model import Preferences
+from bot.service.table.sending import Post
+from engine.core import EndTurn
+from tests.bot.service.kit import ANN, BOB, HERE, House, Recorder, interactions
+from tests.bot.service.race import Bank, Roll
+from tests.bot.service.sealing import to_bids
+from tests.bot.service.seasoning import opened
+
+Outcome = Literal["returns", "fails"]  # how the call ends, in both cases after the message was made and pressed
+Press = Callable[[Post, int], Awaitable[None]]
+WITHOUT_CONTROLS = ("thread", "asleep")
+
+
+class Hasty(Recorder):
+    """`service` hears of the presses. Whatever is sent twice fails the test that sends it."""
+
+    service: Service
+
+    def __init__(self, outcome: Outcome = "returns") -> None:
+        super().__init__()
+        self.outcome, self.press = outcome, self.press_everything
+
+    async def send(self, post: Post) -> int | None:
+        message = await super().send(post)
+        assert message is not None
+        if post.kind in WITHOUT_CONTROLS:
+            return message
+        await self.press(post, message)
+        if self.outcome == "fails":
+            raise TimeoutError("Discord's answer is lost")
+        return message
+
+    async def find(self, post: Post) -> int | None:
+        return self.messages_of_threads().get(post.id)
+
+    def messages_of_threads(self) -> dict[int, int]:
+        return {post.id: message for message, post in self.messages.items() if post.kind in WITHOUT_CONTROLS}
+
+    async def press_everything(self, post: Post, message: int) -> None:
+        """As the router and the answer to the press do: a direct message about a question becomes a panel."""
+        row = await self.service.sent_messages.note_press(post.mark, post.table or "", message)
+        assert row == post.id
+        if post.kind == "prompt":
+            await self.service.sent_messages.open_panel(row)
+            await self.service.sent_messages.show_panel(row)
+
+
+async def next_turn(h: House) -> str:
+    """A table's second post goes out, and a question by direct message. Return the table's id."""
+    await h.service.people.set_settings(BOB.id, Preferences(notices="dm"))
+    table = (await h.running("race", BOB)).id
+    await end_turn(h, table, ANN.id)
+    return table
+
+
+async def end_turn(h: House, table: str, who: int) -> None:
+    for action in (Roll(), Bank(1), EndTurn()):
+        await h.service.play.act(table, who, action)
+    await h.service.drain()
+
+
+async def sealed_step(h: House) -> str:
+    """A step is open that two people answer in secret."""
+    lobby = await h.lobby("auction", BOB)
+    table = await h.service.lobby.start(lobby.id, ANN.id, next(interactions))
+    await to_bids(h, table)
+    return table.id
+
+
+async def lobby_by_outbox(h: House) -> str:
+    """A lobby whose poster has not said that it stands."""
+    table = await h.service.lobby.open("race", ANN, HERE, next(interactions))
+    await h.pass_time(60)
+    return table.id
+
+
+async def open_season(h: House) -> str:
+    """A season is open for joining."""
+    season = await opened(h)
+    await h.service.drain()
+    return season.row.id
+
+
+SCENES: Mapping[str, Callable[[House], Awaitable[str]]] = {  # by the kind of message that each leads to
+    "turn": next_turn, "prompt": sealed_step, "sealed": sealed_step, "lobby": lobby_by_outbox, "season": open_season,
+}  # fmt: skip

@@ -1,0 +1,218 @@
+"""Messages that are pressed before their ids are stored: whatever is noted of them is kept, and none is sent twice."""
+from __future__ import annotations
+
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from bot.service.service import Service
+from bot.service.table.sending import Gone, Later
+from bot.service.verbs.sent_messages import LATEST_POST_KINDS
+from bot.store import message_life, outbox
+from bot.store.message_life import DELIVERED_STATES
+from bot.store.rows import OutRow
+from tests.bot.service.kit import ANN, BOB, CLEO, GAMES, HERE, TUNING, Clock, House, interactions
+from tests.bot.service.sealing import BID, seal
+from tests.bot.service.seasoning import PEOPLE, begun, now, play
+from tests.bot.store.kit import database_url
+
+from .hasty import Hasty, Outcome, end_turn, lobby_by_outbox, next_turn, sealed_step
+
+everywhere = pytest.mark.parametrize(
+    ("database", "outcome"), [(kind, outcome) for kind in ("sqlite", "postgresql") for outcome in ("returns", "fails")]
+)
+
+
+@asynccontextmanager
+async def hasty(database: str, folder: Path, outcome: Outcome) -> AsyncGenerator[House]:
+    clock, sent = Clock(), Hasty(outcome)
+    async with database_url(database, folder) as url:
+        sent.service = await Service.open(url, GAMES, clock, sent, TUNING)
+        try:
+            yield House(sent.service, clock, sent)
+        finally:
+            await sent.service.stop()
+
+
+async def rows_of(h: House, table: str) -> list[OutRow]:
+    async with h.service.tables.db.reading() as db:
+        return [row for row in await outbox.of_game(db, table) if row.state != "superseded"]
+
+
+def edits(h: House, kind: str) -> list[int]:
+    return sorted(message for message, post in h.sent.edits if post.kind == kind)
+
+
+async def is_delivered_once(h: House, table: str) -> None:
+    """Each message is stored with its own id, however often the outbox looks."""
+    await h.pass_time(2 * TUNING.sending_for)
+    rows = [row for row in await rows_of(h, table) if not row.edit and row.kind != "asleep"]
+    assert {row.state for row in rows} <= set(DELIVERED_STATES)
+    assert all(row.message == 5000 + row.id for row in rows if row.kind not in ("lobby", "thread"))
+
+
+@everywhere
+async def test_posts_retire_and_the_latest_is_known(database: str, outcome: Outcome, tmp_path: Path) -> None:
+    async with hasty(database, tmp_path, outcome) as h:
+        table = await next_turn(h)
+        for who in (BOB, ANN, BOB):
+            await end_turn(h, table, who.id)
+        posts = [row for row in await rows_of(h, table) if row.kind in LATEST_POST_KINDS]
+        assert len(posts) == 5 and [row.state for row in posts] == ["retired"] * 4 + ["sent"]
+        assert edits(h, "retired") == [row.message for row in posts[:-1]]
+        assert (await h.service.listings.table(table)).last_post == posts[-1].message
+        await is_delivered_once(h, table)
+
+
+@everywhere
+async def test_a_panel_stays_one_until_its_step_closes(database: str, outcome: Outcome, tmp_path: Path) -> None:
+    async with hasty(database, tmp_path, outcome) as h:
+        table = await sealed_step(h)
+        prompts = [row for row in await rows_of(h, table) if row.kind == "prompt"]
+        assert [(row.state, row.panel) for row in prompts] == [("panel", True)] * 2
+        await h.service.play.act(table, ANN.id, *BID)
+        await h.service.drain()
+        for row in prompts:
+            assert (await h.service.sent_messages.read(row.id)).panel
+        await h.service.play.act(table, BOB.id, *BID)
+        await h.pass_time(90)
+        closed = [row for row in await rows_of(h, table) if row.id in {prompt.id for prompt in prompts}]
+        assert [(row.state, row.panel) for row in closed] == [("retired", True)] * 2
+        assert edits(h, "settled") == [row.message for row in closed]
+        await is_delivered_once(h, table)
+
+
+@everywhere
+async def test_a_step_is_counted_on_its_own_post(database: str, outcome: Outcome, tmp_path: Path) -> None:
+    async with hasty(database, tmp_path, outcome) as h:
+        table = await sealed_step(h)
+        h.sent.edits.clear()
+        await seal(h, await h.service.listings.table(table), ANN)
+        [step] = [message for message, post in h.sent.messages.items() if post.kind == "sealed"]
+        assert edits(h, "count") == [step] == [(await h.service.listings.table(table)).last_post]
+        counted = next(post for _, post in h.sent.edits if post.kind == "count")
+        assert counted.of == h.sent.messages[step].id and counted.mark == h.sent.messages[step].mark
+        await is_delivered_once(h, table)
+
+
+@everywhere
+async def test_what_is_only_for_one_person_is_taken_from_them(database: str, outcome: Outcome, tmp_path: Path) -> None:
+    async with hasty(database, tmp_path, outcome) as h:
+        table = await sealed_step(h)
+        mine = [m for m, post in h.sent.messages.items() if (post.kind, post.target) == ("prompt", f"user:{ANN.id}")]
+        await h.service.seats.offer(table, ANN.id, CLEO)
+        await h.service.seats.take(table, CLEO)
+        await h.service.drain()
+        assert edits(h, "forget") == mine
+        states = {row.message: (row.state, row.panel) for row in await rows_of(h, table) if not row.edit}
+        assert [states[message] for message in mine] == [("retired", True)] * len(mine)
+        await is_delivered_once(h, table)
+
+
+@everywhere
+async def test_a_question_answered_elsewhere_leaves_a_panel_alone(
+    database: str, outcome: Outcome, tmp_path: Path
+) -> None:
+    async with hasty(database, tmp_path, outcome) as h:
+        table = await next_turn(h)
+        [prompt] = [row for row in await rows_of(h, table) if row.kind == "prompt"]
+        assert (prompt.state, prompt.panel) == ("panel", True)
+        await end_turn(h, table, BOB.id)
+        assert edits(h, "settled") == [prompt.message]
+        [prompt] = [row for row in await rows_of(h, table) if row.id == prompt.id]
+        assert (prompt.state, prompt.panel) == ("panel", True)
+
+
+@everywhere
+async def test_a_lobby_is_known_before_it_is_joined(database: str, outcome: Outcome, tmp_path: Path) -> None:
+    async with hasty(database, tmp_path, outcome) as h:
+        table = await lobby_by_outbox(h)
+        [lobby] = [message for message, post in h.sent.messages.items() if post.kind == "lobby"]
+        assert (await h.service.listings.table(table)).lobby_message == lobby
+        await h.service.lobby.join(table, BOB, next(interactions))
+        await h.pass_time(2 * TUNING.sending_for)
+        assert edits(h, "lobby") == [lobby]
+
+
+@everywhere
+async def test_a_season_keeps_one_living_post(database: str, outcome: Outcome, tmp_path: Path) -> None:
+    async with hasty(database, tmp_path, outcome) as h:
+        season = await begun(h, PEOPLE[:4])
+        for n in (1, 2):
+            season = await play(h, season, n)
+        await h.pass_time(3600)
+        of = {message for message, post in h.sent.messages.items() if post.season == season.row.id}
+        living = [message for message in of if h.sent.messages[message].kind == "season"]
+        assert living == [(await now(h, season)).row.message]
+        told = {m for m, post in h.sent.edits if post.kind == "season" and post.season == season.row.id}
+        assert told == set(living)
+        drawn = [message for message in sorted(of) if h.sent.messages[message].kind == "draw"]
+        assert len(drawn) == len(season.rounds) > 1, "each drawing was announced once, and made from its message"
+
+
+async def test_a_press_is_heard_though_the_message_was_given_up(tmp_path: Path) -> None:
+    """A post that comes to light after a later one has gone out loses its controls, and does not become the latest."""
+    async with hasty("sqlite", tmp_path, "returns") as h:
+        assert isinstance(h.sent, Hasty)
+        presses, h.sent.press = h.sent.press, nobody
+        table = await next_turn(h)
+        h.sent.arrives = True
+        h.sent.fail(*[("turn", ValueError("a mistake of ours"))])
+        await end_turn(h, table, BOB.id)
+        given_up = max(message for message, post in h.sent.messages.items() if post.kind == "turn")
+        async with h.service.tables.db.writing() as tx:
+            row = await outbox.post_at(tx, table, given_up) or await outbox.get(tx, given_up - 5000)
+            assert row is not None and row.state == "sending"
+            assert await message_life.apply(tx, "give-up", row.id)
+        await end_turn(h, table, ANN.id)
+        latest = (await h.service.listings.table(table)).last_post
+        assert latest is not None and latest > given_up
+        await presses(h.sent.messages[given_up], given_up)
+        await h.service.drain()
+        assert (await h.service.listings.table(table)).last_post == latest
+        assert edits(h, "retired").count(given_up) == 1
+
+
+async def nobody(*_: object) -> None:
+    """Presses nothing."""
+
+
+async def test_a_message_of_an_earlier_version_is_found_by_its_id(tmp_path: Path) -> None:
+    """Its controls carry no mark, or that of an edit."""
+    async with hasty("sqlite", tmp_path, "returns") as h:
+        table = await sealed_step(h)
+        [mine] = [row for row in await rows_of(h, table) if (row.kind, row.target) == ("prompt", f"user:{ANN.id}")]
+        assert mine.message is not None
+        note = h.service.sent_messages.note_press
+        assert await note(0, table, mine.message) == mine.id == await note(123, table, mine.message)
+        assert await note(mine.mark, table, mine.message + 1) is None, "a copy of it, which no edit concerns"
+        assert await note(0, "", mine.message) is None and await note(0, "NONE", mine.message) is None
+
+
+async def test_an_edit_finds_out_that_a_message_is_gone_and_none_follows(tmp_path: Path) -> None:
+    async with hasty("sqlite", tmp_path, "returns") as h:
+        table = await sealed_step(h)
+        prompts = [row for row in await rows_of(h, table) if row.kind == "prompt"]
+        h.sent.deleted = {row.message or 0 for row in prompts}
+        for who in (ANN, BOB):
+            await seal(h, await h.service.listings.table(table), who)
+        await h.pass_time(90)
+        gone = [row for row in await rows_of(h, table) if row.kind == "prompt" and row.message in h.sent.deleted]
+        assert [row.state for row in gone] == ["gone"] * 2
+        assert not await h.service.people.dms_closed(ANN.id), "a deleted message does not mean that nobody may write"
+        attempts = {row.id: row.attempts for row in await rows_of(h, table) if row.kind == "settled"}
+        assert set(attempts.values()) <= {1}
+
+
+async def test_what_failed_for_certain_is_sent_again(tmp_path: Path) -> None:
+    """Only a message that was pressed counts as delivered."""
+    async with hasty("sqlite", tmp_path, "returns") as h:
+        h.sent.fail(("turn", Later(30)), ("turn", Gone("permission", "write")))
+        table = (await h.running("race", BOB, place=HERE)).id
+        assert h.sent.kinds() == []
+        await h.pass_time(31)
+        await h.pass_time(TUNING.retry_most)
+        assert h.sent.kinds() == ["turn"]
+        await is_delivered_once(h, table)

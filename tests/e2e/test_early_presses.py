@@ -1,0 +1,54 @@
+"""Direct messages that are pressed before Discord has answered the request that posted them."""
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from bot.store import outbox
+from engine.core import EndTurn
+from playground.person import text_of
+from tests.toys.auction import GAME, Bid, Seal, Start
+
+from .conftest import QUICK
+from .playing import buttons
+from .stage import Stage, eventually, opened, stage, still
+
+SLOW = replace(QUICK, close_delay=(0.2, 0.2), retry_most=0.5, sending_for=5.0)
+
+
+@pytest.mark.parametrize("fault", ["late:2.0", "drop-after"])
+async def test_a_message_that_is_pressed_at_once_becomes_a_panel_and_closes(fault: str, tmp_path: Path) -> None:
+    """It closes as a panel, without an edit that Discord refuses: the stage allows none."""
+    async with stage(tmp_path, {"auction": GAME}, SLOW) as made:
+        people, _ = await opened(made, "Ann", "Bob", game="auction")
+        await still(made)
+        table = (await made.bot.service.listings.tables_of(int(people[0].id)))[0].table.id
+        ann, bob = people
+        # Which channel is Ann's stands in her messages; her greeting has opened it.
+        channel = (await ann.dms())[-1]["channel_id"]
+        made.pg.faults.add(f"POST /channels/{channel}/messages", fault)
+        for person in people:
+            await made.bot.service.play.act(table, int(person.id), Start("nothing"), EndTurn())
+        step = await ann.wait_for(lambda m: "The bids are taken" in m["content"], channel="dm", timeout=20)
+        shown = await ann.press(step, "My secrets")
+        assert shown.message is not None and shown.message["id"] == step["id"] and not shown.message["content"]
+        await still(made)
+        assert len([m for m in await ann.dms() if m["id"] >= step["id"]]) == 1, "it is posted once"
+        for person in people:
+            await made.bot.service.play.act(table, int(person.id), Bid(1), Seal())
+
+        async def closed() -> bool:
+            now = await ann.refresh(step)
+            return now is not None and ": closed. You sealed: " in text_of(now) and not buttons(now)
+
+        await eventually(closed)
+        await bob.wait_for(lambda m: ": closed. You sealed: " in m["content"], channel="dm")
+        assert await dead(made, table) == []
+
+
+async def dead(made: Stage, table: str) -> list[str]:
+    """The kinds of messages and edits that were given up."""
+    async with made.bot.service.tables.db.reading() as db:
+        return [row.kind for row in await outbox.of_game(db, table) if row.state == "dead"]

@@ -1,0 +1,67 @@
+"""A process that is killed with `kill -9` while somebody presses a message of which it does not know that it arrived.
+
+`python -m tests.faults.early_press DATABASE_URL FILE KIND STATEMENT`: the message is the last of its kind to which its
+scene leads (`tests.bot.service.hasty.SCENES`); the process dies before that statement of the press, from 0 on.
+"""
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sys
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from sqlalchemy import event
+
+from bot.service.service import Service
+from bot.service.table.sending import Post
+from tests.bot.service.hasty import SCENES, Hasty
+from tests.bot.service.kit import GAMES, TUNING, Clock, House
+
+LAST = {"turn": 2, "sealed": 1, "prompt": 2, "lobby": 1, "season": 1}  # of its kind that the scene leads to
+
+
+class OnFile(Hasty):
+    """Its messages outlive the process, as Discord's do."""
+
+    def __init__(self, file: Path) -> None:
+        super().__init__()
+        self.file = file
+        if file.exists():
+            posts = [msgspec.json.decode(line, type=Post) for line in file.read_bytes().splitlines()]
+            self.messages = {5000 + post.id: post for post in posts}
+
+    async def press_everything(self, post: Post, message: int) -> None:
+        with self.file.open("ab") as file:
+            file.write(msgspec.json.encode(post) + b"\n")
+        await super().press_everything(post, message)
+
+
+class Dying(OnFile):
+    def __init__(self, file: Path, kind: str, statement: int) -> None:
+        super().__init__(file)
+        self.kind, self.statements = kind, statement
+
+    async def press_everything(self, post: Post, message: int) -> None:
+        if post.kind == self.kind and sum(one.kind == post.kind for one in self.messages.values()) == LAST[post.kind]:
+            event.listen(self.service.tables.db.engine.core, "before_cursor_execute", self.strike)
+            event.listen(self.service.tables.db.engine.core, "commit", self.strike)
+        await super().press_everything(post, message)
+
+    def strike(self, *_: Any) -> None:
+        if self.statements <= 0:
+            os.kill(os.getpid(), signal.SIGKILL)
+        self.statements -= 1
+
+
+async def main(url: str, file: Path, kind: str, statement: int) -> None:
+    clock, sent = Clock(), Dying(file, kind, statement)
+    sent.service = await Service.open(url, GAMES, clock, sent, TUNING)
+    await SCENES[kind](House(sent.service, clock, sent))
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+if __name__ == "__main__":
+    asyncio.run(main(sys.argv[1], Path(sys.argv[2]), sys.argv[3], int(sys.argv[4])))

@@ -1,0 +1,74 @@
+"""kill -9 while a message is pressed whose id is not stored yet: it is not sent again, and the next press is heard."""
+from __future__ import annotations
+
+import asyncio
+import signal
+import sys
+from pathlib import Path
+
+import pytest
+
+from bot.service.service import Service
+from bot.store import games, outbox
+from bot.store.message_life import DELIVERED_STATES
+from tests.bot.service.kit import GAMES, TUNING, Clock
+from tests.bot.store.kit import database_url
+
+from .early_press import LAST, OnFile
+
+ROOT = Path(__file__).parents[2]
+STATEMENTS = range(0, 16, 3)  # of one press, or of what comes after it
+LEASE = 2 * TUNING.sending_for  # seconds until what a dead process was sending is free
+
+
+@pytest.mark.parametrize("database", ["sqlite", "postgresql"])
+@pytest.mark.parametrize("kind", list(LAST))
+@pytest.mark.parametrize(
+    "statements", [[4], pytest.param(list(STATEMENTS), marks=pytest.mark.long)], ids=["one", "all"]
+)
+async def test_a_pressed_message_outlives_its_sender(
+    kind: str, database: str, statements: list[int], tmp_path: Path
+) -> None:
+    for statement in statements:
+        folder = tmp_path / str(statement)
+        folder.mkdir()
+        async with database_url(database, folder) as url:
+            await dies_while_it_is_pressed(url, folder / "messages", kind, statement)
+            await goes_on(url, folder / "messages", kind)
+
+
+async def dies_while_it_is_pressed(url: str, file: Path, kind: str, statement: int) -> None:
+    command = (sys.executable, "-m", "tests.faults.early_press", url, str(file), kind, str(statement))
+    process = await asyncio.create_subprocess_exec(*command, cwd=ROOT)
+    assert await process.wait() == -signal.SIGKILL
+
+
+async def goes_on(url: str, file: Path, kind: str) -> None:
+    """The person presses again, as nobody has answered; the sender's search finds nothing."""
+    clock, sent = Clock(Clock().now + 90), OnFile(file)
+    service = sent.service = await Service.open(url, GAMES, clock, sent, TUNING)
+    try:
+        message = max(message for message, post in sent.messages.items() if post.kind == kind)
+        post = sent.messages[message]
+        row_id = await service.sent_messages.note_press(post.mark, post.table or "", message)
+        assert row_id == post.id
+        if kind == "prompt":
+            await service.sent_messages.open_panel(row_id)
+            await service.sent_messages.show_panel(row_id)
+        before = len(sent.messages)
+        clock.now += LEASE
+        await service.drain()  # `Recorder.send` refuses to send it twice
+        async with service.tables.db.reading() as db:
+            row = await outbox.get(db, row_id)
+            table = await games.load(db, post.table) if post.table else None
+        assert row is not None and row.message == message and row.state in DELIVERED_STATES
+        assert row.panel == (kind == "prompt")
+        if table is not None and kind in ("turn", "sealed"):
+            assert table.last_post == message
+        if table is not None and kind == "lobby":
+            assert table.lobby_message == message
+        if kind == "season":
+            assert (await service.seasons.read(post.season or "")).row.message == message
+        assert all(sent.messages[one].kind != kind for one in list(sent.messages)[before:])
+    finally:
+        await service.stop()
