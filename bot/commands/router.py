@@ -304,7 +304,7 @@ async def answer(request: Request, error: Exception, code: str) -> None:
             await elsewhere(request)
         case _:
             name = "unreached" if isinstance(error, Unreached) else "our-fault"
-            await request.tell(request.say(f"{name}-{await effect(request)}", code=code))
+            await request.tell(request.say(f"{name}-{await find_effect(request, code)}", code=code))
 
 
 async def elsewhere(request: Request) -> None:
@@ -334,12 +334,18 @@ async def table_there(request: Request) -> str:
     return there.id if there else ""
 
 
-async def effect(request: Request) -> Literal["done", "nothing", "unknown"]:
-    """What has become of what was asked, though it could not be answered: an accepted answer stands."""
+async def find_effect(request: Request, code: str) -> Literal["done", "nothing", "unknown"]:
+    """Return what has become of a request that could not be answered: an accepted answer stands.
+
+    `code`: of the error that is being explained. What goes wrong here has the same cause, so it is no error of its own.
+    """
     try:
         return "done" if await request.app.service.play.took_effect(request.id) else "nothing"
     except Exception as error:
-        report(error, did(request))
+        if code:
+            log.warning("%s: it is not known whether it took effect either: %s", code, type(error).__name__)
+        else:
+            report(error, did(request))
         return "unknown"
 
 

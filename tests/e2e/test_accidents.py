@@ -4,7 +4,9 @@ from __future__ import annotations
 import asyncio
 import logging
 import re
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from copy import copy
 from pathlib import Path
 from typing import Any
 
@@ -13,10 +15,12 @@ from sqlalchemy import delete, insert, update
 from sqlalchemy.exc import OperationalError
 
 import bot.review
+from bot.metrics import COUNTS
 from bot.panels.pictures import Studio
 from bot.service.storing.tables import Tables
 from bot.store import promises
 from bot.store.connection import AsyncConnection
+from bot.store.database import Database, Lost
 from bot.store.schema import process, promise
 from engine.core.match import Match
 from playground import Person, Playground, Reply
@@ -203,6 +207,41 @@ async def test_an_answer_that_does_not_get_through_is_no_mistake_of_ours(
     assert "What you did counts" in told.text and not CODE.search(told.text)
     assert [r.getMessage() for r in caplog.records if r.levelno >= logging.ERROR] == []
     assert "End turn" in (await people[0].slash(thread, "play")).labels
+
+
+@pytest.mark.parametrize("trouble", [ConnectionRefusedError(111, "Connection refused"), Lost("it is shutting down")])
+async def test_a_press_without_a_database_is_one_error_under_one_code(
+    broken: Stage, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, trouble: Exception
+) -> None:
+    """Also what is asked to explain the error fails then: whether it counts, and in which language to say so."""
+    people, thread = await opened(broken, "Ann", "Bob", game="auction")
+    ann = people[0]
+    shown = await ann.slash(thread, "play")
+    await still(broken)
+
+    @asynccontextmanager
+    async def refuse(_: Database) -> AsyncGenerator[None]:
+        raise copy(trouble)
+        yield
+
+    deeds: list[Callable[[], Awaitable[Reply]]] = [
+        lambda: ann.press(shown, "Do nothing"), lambda: ann.slash(thread, "board"), lambda: ann.slash("table", "new"),
+    ]  # fmt: skip
+    for deed in deeds:
+        caplog.clear()
+        before = count_interactions()
+        with monkeypatch.context() as patch:
+            for way in ("reading", "writing"):
+                patch.setattr(Database, way, refuse)
+            told = await deed()
+        records = [r for r in caplog.records if r.levelno >= logging.ERROR and "interaction" in r.getMessage()]
+        assert CODE.findall(told.text) == [vars(record)["code"] for record in records] != [], told.text
+        assert "whether it counts" in told.text and count_interactions() == before + 1
+    assert "End turn" in (await ann.press(shown, "Do nothing")).labels
+
+
+def count_interactions() -> int:
+    return sum(times for (name, _), times in COUNTS.items() if name == "interactions")
 
 
 async def never(*given: Any) -> Any:
