@@ -122,6 +122,7 @@ def unname(change: Change, user: int, somebody: str) -> None:
 
 def unname_sheet(sheet: TableData, user: int, somebody: str) -> None:
     for place in sheet.seats:
+        place.previous = [other for other in place.previous if other != user]
         if user in (place.user, place.former, place.gave_up):
             leave(place, user, somebody)
     if sheet.host == user:
