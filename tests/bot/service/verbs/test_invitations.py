@@ -190,6 +190,19 @@ async def test_an_invitation_is_open_until_it_is_answered_or_its_lobby_begins_or
         assert told(h, EVE) == ["direct"] * 3
 
 
+async def test_a_stranger_s_invitation_does_not_keep_out_those_one_plays_with(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        await finish(h.service, (await h.running("race", BOB, CLEO)).id)
+        await invite(h, await lobby_of(h, DAN), DAN, BOB)
+        assert told(h, BOB) == ["direct"]
+        await invite(h, await lobby_of(h, EVE), EVE, BOB)
+        assert told(h, BOB) == ["direct"], "another stranger waits"
+        await invite(h, await lobby_of(h, ANN), ANN, BOB)
+        assert told(h, BOB) == ["direct"] * 2
+        await invite(h, await lobby_of(h, CLEO), CLEO, BOB)
+        assert told(h, BOB) == ["direct"] * 2, "Ann's waits"
+
+
 async def test_who_takes_no_direct_messages_is_mentioned_at_the_lobby(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         h.sent.fail(("greeting", Gone("user-closed")))
@@ -320,7 +333,7 @@ async def test_the_host_keeps_a_seat_for_48_hours(tmp_path: Path) -> None:
 async def test_no_thanks_frees_the_kept_seat(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         lobby = await h.lobby("race", BOB, CLEO)
-        with pytest.raises(Refused, match="no-offer"):
+        with pytest.raises(Refused, match="no-invitation"):
             await h.service.invitations.decline(lobby.id, DAN.id)
         await invite(h, lobby, ANN, DAN, reserve=True)
         declined = await h.service.invitations.decline(lobby.id, DAN.id)
