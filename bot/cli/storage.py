@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from .bounded import bounded, require_small
-from .shared import BAD, Database, environment, load_games, stop
+from .shared import USAGE_ERROR, Database, environment, load_games, stop
 
 if TYPE_CHECKING:
     from bot.seasons.files import File as Drawing
@@ -110,7 +110,7 @@ def verify_season(file: Season, posted: str, messages: list[str]) -> None:
     if any(one.lies for one in found) or not all(one.same for one in compared):
         raise typer.Exit(1)
     if not any(one.drawing.known for one in found):
-        raise typer.Exit(BAD)
+        raise typer.Exit(USAGE_ERROR)
 
 
 @cli.command("check-upgrade")
