@@ -532,6 +532,62 @@ def test_a_field_that_every_imagined_world_keeps_is_compared_with_the_secrets(mo
     assert re.search(r"by which way: +view at lifted\[\d\], which is the secret dice of \d", str(found.value))
 
 
+def the_highest_card_begins(patch: pytest.MonkeyPatch) -> None:
+    kind, plain = type(games.game("my_game")), module("longtable_my_game.rules").new_game
+
+    def setup(self: Any, setup: Any) -> Any:
+        s = plain(setup)
+        s.active = max(range(len(s.players)), key=lambda seat: max(s.players[seat].hand))
+        return s
+
+    patch.setattr(kind, "setup", setup)
+
+
+def the_best_cup_begins_a_round(patch: pytest.MonkeyPatch) -> None:
+    rules = module("longtable_liars_dice.rules")
+    plain: Callable[[Any], None] = rules.roll
+
+    def roll(s: Any) -> None:
+        plain(s)
+        if s.round > 1:
+            s.active = max(range(len(s.players)), key=lambda seat: sum(s.players[seat].dice))
+
+    patch.setattr(rules, "roll", roll)
+
+
+def the_round_is_counted_by_the_dice(patch: pytest.MonkeyPatch) -> None:
+    """A new round counts double where the first cup holds a one."""
+    rules = module("longtable_liars_dice.rules")
+    plain: Callable[[Any], None] = rules.roll
+
+    def roll(s: Any) -> None:
+        plain(s)
+        s.round += 1 in s.players[0].dice
+
+    patch.setattr(rules, "roll", roll)
+
+
+@pytest.mark.parametrize(
+    ("plant", "slug", "way"),
+    [
+        (the_highest_card_begins, "my_game", r"view at active, by which the secret hand \d"),
+        (the_best_cup_begins_a_round, "liars_dice", r"view at .*, by which the secret dice of \d"),
+        (the_round_is_counted_by_the_dice, "liars_dice", r"view at round, by which the secret dice of 0"),
+    ],
+)
+def test_something_public_that_a_secret_has_decided_is_found(
+    plant: Plant, slug: str, way: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No turn tells it: chance moved before, and every imagined world keeps what is public."""
+    case = case_of(slug)
+    seats = case.game.seats[len(case.game.seats) // 2]
+    test_secrets.test_nothing_public_tells_which_secrets_are_likely(case, seats)
+    plant(monkeypatch)
+    with pytest.raises(Leak) as found:
+        test_secrets.test_nothing_public_tells_which_secrets_are_likely(case, seats)
+    assert re.search(f"by which way: +{way}", str(found.value)), str(found.value)
+
+
 def test_an_alt_text_that_is_kept_for_all_viewers_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """The line about the own hand is kept by what everybody sees: who looks later reads the first one's cards."""
     alt = module("longtable_my_game.pictures.alt")
