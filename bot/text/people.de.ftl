@@ -71,8 +71,8 @@ forget-sure = Soll ich dich vergessen? { $running ->
     [one] In dem Spiel, das du gerade spielst, spielt für immer ein Bot weiter; bist du dort allein, endet es.{" "}
    *[other] In den { $running } Spielen, die du gerade spielst, spielen für immer Bots weiter; wo du allein bist, enden sie.{" "}
 }An allen Tischen und in allen Saisons wird dein Name zu „Jemand“, auch in Nachrichten, die ich später schreibe oder ändere.
-    **Gelöscht wird:** deine Einstellungen, Notizen, Wertungen, Lektionen und Auswertungen, die Liste der Leute, die du ablehnst, die Tische, bei denen du zusiehst, und Nachrichten, die ich noch für dich hatte.
-    **Es bleibt:** die Spiele der anderen mit ihren Zügen und Ergebnissen, ohne dich; Nachrichten, die schon auf Discord stehen, bis ich sie aus anderem Grund ändere; was andere getippt haben; Sicherungen und ältere Protokolldateien des Betreibers, bis sie ersetzt werden.
+    {""}**Gelöscht wird:** deine Einstellungen, Notizen, Wertungen, Lektionen und Auswertungen, die Liste der Leute, die du ablehnst, die Tische, bei denen du zusiehst, und Nachrichten, die ich noch für dich hatte.
+    {""}**Es bleibt:** die Spiele der anderen mit ihren Zügen und Ergebnissen, ohne dich; Nachrichten, die schon auf Discord stehen, bis ich sie aus anderem Grund ändere; was andere getippt haben; Sicherungen und ältere Protokolldateien des Betreibers, bis sie ersetzt werden.
     Hat dich jemand von der Leitung aus einer Saison entfernt, behalte ich einen Code, der weder dein Name noch deine ID ist, damit du dieser Saison nicht wieder beitreten kannst. So einen Code behalte ich auch für Leute, die deine Einladungen ablehnen, damit ihre Ablehnung weiter gilt.
     Nichts davon lässt sich zurückholen.
 forget-done = Erledigt: Du bist vergessen, an { $tables ->

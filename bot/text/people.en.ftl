@@ -71,8 +71,8 @@ forget-sure = Shall I forget you? { $running ->
     [one] A bot plays on for good in the game that you play now, or it ends where you are the only person.{" "}
    *[other] Bots play on for good in the { $running } games that you play now; those where you are the only person end.{" "}
 }At all tables and in all seasons your name becomes "Somebody", also in messages that I write or change later.
-    **What goes:** your settings, notes, ratings, lessons and reviews, the list of people you refuse, the tables you watch, and messages that I still had for you.
-    **What stays:** the games of the others with their moves and results, without you; messages that are on Discord already, until I change them for another reason; what others have typed; the host's backups and older log files, until they are replaced.
+    {""}**What goes:** your settings, notes, ratings, lessons and reviews, the list of people you refuse, the tables you watch, and messages that I still had for you.
+    {""}**What stays:** the games of the others with their moves and results, without you; messages that are on Discord already, until I change them for another reason; what others have typed; the host's backups and older log files, until they are replaced.
     If an organiser has removed you from a season, I keep a code that is not your name or id, so that you cannot join that season again. I keep such a code also for people who refuse your invitations, so that their refusal still holds.
     Nothing brings any of it back.
 forget-done = Done: you are forgotten, at { $tables ->
