@@ -160,10 +160,10 @@ class Lobby(Struct, frozen=True):
     async def add_bot(
         self, table_id: str, who: int, kind: BotKind | None, interaction: int, shown: bool = False
     ) -> Table:
-        """Add a bot, which plays as the table's bots do unless `kind` is given. Anybody seated may, but for the last seat.
+        """Add a bot, which plays as the table's bots do unless `kind` is given. Anybody seated may do that.
 
-        A full table can be started by anybody there, so only its host fills it with bots. Raises NotSeated; Refused
-        lobby-full, host-fills, already-started.
+        Only the host may give the last free seat to a bot, because anybody there can start a full table. Raises
+        NotSeated; Refused lobby-full, host-fills, already-started.
         """
 
         def edit(change: Change) -> None:

@@ -3,15 +3,12 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager
 from itertools import count
 from pathlib import Path
 
 import pytest
 
 from bot.panels.posts import is_void
-from bot.service.service import Service
 from bot.service.storing.contacts import pass_on
 from bot.service.table.change import Contact
 from bot.service.table.errors import NotSeated, Refused
@@ -21,25 +18,12 @@ from bot.service.verbs.invitations import PATIENCE
 from bot.store import contacts
 from bot.store.rows import OutRow
 from tests.bot.service.finishing import finish
-from tests.bot.service.kit import ANN, BOB, CLEO, DAN, GAMES, TUNING, Clock, House, Recorder, house, interactions
+from tests.bot.service.kit import ANN, BOB, CLEO, DAN, Clock, House, house, house_on, interactions
 from tests.bot.service.verbs.test_forget import rows_with
-from tests.bot.store.kit import database_url
 
 EVE = Person(987_654_321_012_345_679, "Eve")  # no other number in the database contains these digits
 DAY = 86_400.0
 channels = count(300)
-
-
-@asynccontextmanager
-async def house_on(kind: str, path: Path) -> AsyncGenerator[House]:
-    """A house on a database of that kind."""
-    async with database_url(kind, path) as url:
-        clock, sent = Clock(), Recorder()
-        service = await Service.open(url, GAMES, clock, sent, TUNING)
-        try:
-            yield House(service, clock, sent)
-        finally:
-            await service.stop()
 
 
 async def use_the_bot(h: House, *people: Person) -> None:
