@@ -375,7 +375,7 @@ field-typed-ends = What I type ends my turn at once
 server-text =
     {""}**Longtable here**
     { $marks }
-    Tables: { $channels }. Opened by: { $roles }. Admins see no hands.
+    Tables: { $channels }. Opened by: { $roles }. Admins do not see anybody's hand.
 server-anywhere = in any channel
 server-anybody = anybody
 server-channels = Channels for tables

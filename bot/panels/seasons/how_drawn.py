@@ -85,8 +85,8 @@ def times(given: Input, outcome: Outcome, say: Catalogue) -> str:
 
 
 def seats(given: Input, tables: Grid, say: Catalogue) -> str:
-    """How far from even anybody's seats are now: by so many times he has had one more often than another, of those that
-    every table has."""
+    """Return by how much anybody's seats differ: how often they had one more often than another, of those that every
+    table has."""
     shared, longest = min(map(len, tables), default=0), max(map(len, tables), default=0)
     before, had = dict(zip(given.people, given.seatings, strict=False)), list[list[int]]()
     for table in tables:
