@@ -1,4 +1,4 @@
-"""The bot on Discord: one client, one door for interactions, and the events that the tables must know of."""
+"""The Discord client: it routes interactions and reports the events that concern tables."""
 from __future__ import annotations
 
 import asyncio
@@ -49,9 +49,11 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("longtable")
 
-LONGEST_LIMIT = 30.0  # seconds that discord.py waits by itself when Discord asks for it; longer ones wait in the outbox
-GOODBYE = 5.0  # seconds that running answers get at the end
-LOOK_AGAIN = 60.0  # seconds until it is looked again for whom another process, which has died, has left waiting
+MAX_RATE_LIMIT_WAIT_S = 30.0
+"""How long discord.py waits by itself if Discord asks for it. What must wait longer goes back to the outbox."""
+SHUTDOWN_GRACE_S = 5.0
+BROKEN_PROMISES_INTERVAL_S = 60.0
+"""How often to look for people whom a process that died has left waiting."""
 THINKING = discord.MessageFlags(loading=True).value
 UNREAD = ("MESSAGE_CREATE", "MESSAGE_UPDATE")  # what all servers' people write comes with the intent; it is not opened
 
@@ -62,8 +64,11 @@ def intents() -> discord.Intents:
 
 
 class Longtable(discord.AutoShardedClient):
-    """The client. `base` points it at another server than Discord's; `health` is where /health, /healthz
-    and /metrics are served; without `shards` it serves all of them."""
+    """The Discord client.
+
+    `base` replaces the address of Discord's API. `health` is where /health, /healthz and /metrics are served (None:
+    nowhere). `shards` are those that this process serves (None: all of them).
+    """
 
     def __init__(
         self,
@@ -83,7 +88,7 @@ class Longtable(discord.AutoShardedClient):
             max_messages=None,
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
-            max_ratelimit_timeout=LONGEST_LIMIT,
+            max_ratelimit_timeout=MAX_RATE_LIMIT_WAIT_S,
             **quick,
         )
         for event in UNREAD:
@@ -120,9 +125,9 @@ class Longtable(discord.AutoShardedClient):
             self.health = await serve_health(self, self.service, self.health_address)
 
     async def excuse_all(self) -> None:
-        """Who waits for an answer that a process had promised before it died is told that it does not come.
+        """Tell people that the answer which a process promised them before it died does not come.
 
-        Where there are several, one counts as living for some time after its death: there it is looked again and again.
+        If several processes share the database, a dead one counts as alive for some time, so this is repeated.
         """
         while True:
             try:
@@ -133,11 +138,13 @@ class Longtable(discord.AutoShardedClient):
                 report(error, "excuses")
             if not self.service.tables.db.shared:
                 return
-            await asyncio.sleep(LOOK_AGAIN)
+            await asyncio.sleep(BROKEN_PROMISES_INTERVAL_S)
 
     async def tidy(self) -> None:
-        """What a check of a server has made, and a process that has died since left there. Where there are several, one
-        that is new may be another's that lives."""
+        """Delete what checks of servers created and dead processes left behind.
+
+        If several processes share the database, only what is old: what is new may belong to a check that still runs.
+        """
         old = probes.OLD if self.service.tables.db.shared else 0.0
         async with Wire.open(str(self.http.token), Route.BASE, clock=self.service.now) as wire:
             try:
@@ -146,7 +153,7 @@ class Longtable(discord.AutoShardedClient):
                 log.info("what a check has made stays for now: %s", error)
 
     async def excuse(self, promise: Promise) -> None:
-        """It may have been answered in the very moment before: what stands there then stays."""
+        """Replace a "thinking" message by an apology. An answer that arrived just before stays."""
 
         def route(method: str) -> Route:
             path = "/webhooks/{webhook_id}/{webhook_token}/messages/@original"
@@ -161,7 +168,7 @@ class Longtable(discord.AutoShardedClient):
             log.info("interaction %s stays without an answer: %s", promise.id, error)
 
     async def register(self) -> None:
-        """Tell Discord of the commands, if it knows others."""
+        """Register the commands with Discord, unless it has the same ones already."""
         assert self.application_id is not None
         ours = [payload(spec) for spec in self.commands.values()]
         known = Route("GET", "/applications/{id}/commands?with_localizations=true", id=self.application_id)
@@ -172,7 +179,7 @@ class Longtable(discord.AutoShardedClient):
             log.info("registered %d commands", len(ours))
 
     async def close(self) -> None:
-        """What people have asked for is finished first; what is left is found again later."""
+        """Finish the answers that are under way, then disconnect. The next start finds what is left."""
         self.ending = True
         if self.excusing is not None:
             self.excusing.cancel()
@@ -182,7 +189,7 @@ class Longtable(discord.AutoShardedClient):
         for task in self.going_on:
             task.cancel()
         if self.under_way or self.going_on:
-            await asyncio.wait(self.under_way | self.going_on, timeout=GOODBYE)
+            await asyncio.wait(self.under_way | self.going_on, timeout=SHUTDOWN_GRACE_S)
         await self.service.stop()
         if self.health is not None:
             await self.health.cleanup()
@@ -198,7 +205,7 @@ class Longtable(discord.AutoShardedClient):
 
     @contextmanager
     def working(self) -> Generator[None]:
-        """The running task uses the service: the end waits for it."""
+        """Let the shutdown wait for the running task, which uses the service."""
         task = asyncio.current_task()
         assert task is not None
         self.under_way.add(task)
@@ -208,7 +215,7 @@ class Longtable(discord.AutoShardedClient):
             self.under_way.discard(task)
 
     def begin(self, work: Coroutine[Any, Any, None]) -> None:
-        """Something goes on though its request is answered; it is cancelled when the app ends."""
+        """Run work that goes on after its request was answered. It is cancelled at shutdown."""
         task = asyncio.create_task(work)
         self.going_on.add(task)
         task.add_done_callback(self.going_on.discard)
@@ -239,14 +246,14 @@ class Longtable(discord.AutoShardedClient):
             log.info("no greeting in guild %s: %s", guild.id, error.text)
 
     async def on_ready(self) -> None:
-        """Servers may have come and gone while the bot was not connected."""
+        """Note which servers the bot left or joined while it was not connected."""
         shards, servers = sorted(self.shards), len(self.guilds)
         log.info("connected as %s, shards %s of %s, in %d servers", self.user, shards, self.shard_count, servers)
         with self.working():
             await self.service.channels.note_servers({guild.id for guild in self.guilds}, self.serves)
 
     def serves(self, guild: int) -> bool:
-        """Return whether this process hears of that server."""
+        """Return whether this process gets the events of that server."""
         return self.shard_ids is None or (guild >> 22) % (self.shard_count or 1) in self.shard_ids
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
@@ -298,7 +305,7 @@ class Longtable(discord.AutoShardedClient):
             await self.service.channels.message_gone(payload.channel_id, payload.message_id)
 
     async def name_of(self, guild: int | None, user: int) -> str:
-        """Return the display name, made harmless, of somebody who has not used the bot yet."""
+        """Return the cleaned display name of somebody who has not used the bot yet."""
         try:
             if guild is not None and (found := self.get_guild(guild)) is not None:
                 return clean_name((await found.fetch_member(user)).display_name)
@@ -308,9 +315,10 @@ class Longtable(discord.AutoShardedClient):
 
 
 def usable(games: Mapping[str, AnyGame]) -> list[Command]:
-    """Return all commands within Discord's limits. A game whose command breaks one is left out, loudly.
+    """Return all commands within Discord's limits.
 
-    So is a game of another package whose command cannot be made at all: it must not stop the others.
+    A game whose command exceeds a limit is left out with an error in the log. So is a game of another package whose
+    command cannot be built, because one game must not stop the others.
     """
     found = list(COMMANDS)
     for slug, game in games.items():

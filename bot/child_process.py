@@ -1,4 +1,4 @@
-"""What would take the event loop seconds is done in a process of its own: bytes go in, bytes come out."""
+"""Run long computations in processes of their own, so that the event loop never waits: bytes in, bytes out."""
 from __future__ import annotations
 
 import asyncio
@@ -25,16 +25,19 @@ INHERITED = frozenset(
 The token and the database's address are not among them: a child computes on bytes and needs neither, and every process
 of the same user can read its environment.
 """
-NICE = 10  # of which a process that computes beside people's clicks has a tenth of the bot's share
-MAX_DATA_BYTES = 1 << 30  # of one process: ten times what the largest film takes, and less than a small host has
+NICE = 10
+"""Added to the niceness of a child, so that it gets about a tenth of the bot's share of a busy processor."""
+MAX_DATA_BYTES = 1 << 30
+"""The memory of one child: ten times what the largest film takes, and less than a small host has."""
 
 
 async def run(module: str, *arguments: str, given: bytes, longest: float, doing: str) -> bytes:
-    """What `python -m module arguments` answers to the bytes given, in so many seconds at the most.
+    """Run `python -m module arguments` with these bytes on its standard input, and return its standard output.
 
-    Raises ChildProcessError with what it was doing and what it said where it fails, TimeoutError where it does not end.
+    Raises ChildProcessError with `doing` and its error output if it fails, TimeoutError after `longest` seconds.
     """
-    # A group of its own, so that Ctrl-C is the bot's alone; but not a session, in which `give_way` would mean nothing.
+    # Its own process group, so that Ctrl-C reaches only the bot. Not its own session: Linux schedules sessions as
+    # groups, so there its niceness would not count against the bot's.
     process = await asyncio.create_subprocess_exec(
         sys.executable, "-m", module, *arguments, stdin=PIPE, stdout=PIPE, stderr=PIPE, process_group=0,
         env=inherited_environment(),
@@ -52,22 +55,24 @@ async def run(module: str, *arguments: str, given: bytes, longest: float, doing:
 
 
 def inherited_environment() -> dict[str, str]:
-    """Return the environment for a child process: of this process's variables those in `INHERITED`."""
+    """Return the environment of a child process: this process's variables that are listed in `INHERITED`."""
     return {name: value for name, value in os.environ.items() if name.upper() in INHERITED}
 
 
 def give_way() -> None:
-    """Called by such a process: people's clicks come first. Not more than nice: in Linux's idle class a review was not
-    done within four minutes where others used the machine."""
+    """Lower the priority of this child process and limit its memory. Children call it first.
+
+    Not Linux's idle class: there a review takes minutes if anything else uses the machine.
+    """
     if hasattr(os, "nice"):
         os.nice(NICE)
     limit_memory()
 
 
 def limit_memory(most: int = MAX_DATA_BYTES) -> int:
-    """Make this process fail with a MemoryError before it takes more than so many bytes; -1 stands for no bound.
+    """Make this process raise MemoryError before it uses more than `most` bytes (-1: no limit). Return the old limit.
 
-    Returns what the bound was before. Only Linux counts a process's memory so; elsewhere nothing happens.
+    Only Linux can limit the memory of a process like this. Elsewhere nothing happens and -1 is returned.
     """
     if sys.platform != "linux":
         return -1
@@ -79,7 +84,7 @@ def limit_memory(most: int = MAX_DATA_BYTES) -> int:
 
 
 def measure_memory() -> int:
-    """Return how many bytes of this process count towards that bound; 0 where nothing is bounded."""
+    """Return how many bytes of this process count towards that limit; 0 where there is none."""
     if sys.platform != "linux":
         return 0
     status = Path("/proc/self/status").read_text("ascii", "replace")

@@ -1,4 +1,4 @@
-"""Composes posts: what the service's outbox sends, in words, controls and pictures, as it must be at this moment."""
+"""Compose the messages of the service's outbox: their words, controls and pictures, as they are now."""
 from __future__ import annotations
 
 from typing import Any, cast
@@ -27,24 +27,24 @@ from render.season.model import Shown
 
 
 class Composed(Struct, frozen=True):
-    """A message, and the moment that it and its picture tell of."""
+    """A message, and the position that its text and picture show."""
 
     message: Message
     say: Catalogue
     look: Look | None = None
     events: tuple[Event, ...] = ()
-    shows: Shown | None = None  # a season's picture
+    shows: Shown | None = None  # what the picture of a season shows
 
 
 class Composer:
-    """Reads the service and sends nothing."""
+    """Compose messages from what the service knows. Sends nothing."""
 
     def __init__(self, service: Service, studio: Studio) -> None:
         self.service = service
         self.studio = studio
 
     async def words(self, post: Post) -> Catalogue:
-        """In the language of who reads it: a person, or all at the table."""
+        """Return the catalogue in the language of a person, a season's server, or everybody at the table."""
         if post.target.startswith("user:"):
             return catalogue("bot", (await self.service.people.settings(user_of(post))).language)
         if post.season is not None:
@@ -59,7 +59,7 @@ class Composer:
         return await self.service.listings.table(table_of(post))
 
     async def compose(self, post: Post) -> Composed | None:
-        """The message as it must be now; None where there is nothing to say any more."""
+        """Return the message as it is now, or None if there is nothing left to say."""
         match post.kind:
             case "turn" | "sealed" | "end" | "rematch":
                 return await self.story(post)
@@ -73,7 +73,7 @@ class Composer:
                 return Composed(message, say) if message is not None else None
 
     async def plain(self, post: Post, say: Catalogue) -> Message | None:
-        """One without a picture."""
+        """Return a message without a picture, or None if there is nothing left to say."""
         match post.kind:
             case "lobby" if (table := await self.table(post)).season is not None:
                 return await self.card(table, post, say)
@@ -107,7 +107,7 @@ class Composer:
                 raise ValueError(f"{post.kind} is not sent")
 
     async def card(self, table: Table, post: Post, say: Catalogue) -> Message | None:
-        """Of a season's table: its lobby, which nobody opens."""
+        """Return the lobby post of a season's table, which starts by itself."""
         assert table.season is not None
         season = await self.service.seasons.read(table.season.id)
         row = next((one for one in season.tables if one.game == table.id), None)
@@ -117,7 +117,7 @@ class Composer:
         return Message(season_table.card(table, season, row, say), (more,))
 
     async def of_season(self, post: Post) -> Composed | None:
-        """The living post, a round's, or the last one, as it must be now."""
+        """Return one of a season's posts as it is now."""
         assert post.season is not None, "of which season?"
         season, say = await self.service.seasons.read(post.season), await self.words(post)
         message, shows = season_posts.post(season, post.kind, post.payload, say, self.service.games, post.mark)
@@ -147,7 +147,8 @@ class Composer:
         return replace(message, after=again.after if look.table.stand_ins else "")
 
     async def asked(self, look: Look, hints: Hints[Any]) -> Look | None:
-        """The look of the one person who is asked, whose first list may stand on the post."""
+        """Return how the one person who is asked sees the table, since the post may show their first list. None if
+        several are asked, or if that would show a secret."""
         if texts.hides(look, hints) or len(look.waiting) != 1:
             return None
         user = look.table.seats[look.waiting[0]].user
@@ -164,13 +165,13 @@ class Composer:
         return Composed(message, say, look, events)
 
     def controls(self, look: Look, say: Catalogue) -> list[Block]:
-        """Those of the question in a step with secrets, which has one message for all of it."""
+        """Return the controls of the question in a step with secrets, all of which is in one message."""
         if look.preview is None or look.sealed is None or not look.game.secret:
             return []
         return on_prompt(look, hints_of(look, say), say, look.preview)
 
     async def waiting(self, post: Post, say: Catalogue) -> list[str]:
-        """One line for each table that waits for the person."""
+        """Return one line for each table that waits for the person."""
         titles = {slug: game.title for slug, game in self.service.games.items()}
         return [
             say("remind-line", game=titles[line.table.slug], channel=str(line.table.channel))
@@ -179,7 +180,8 @@ class Composer:
         ]
 
     async def reminder(self, post: Post, say: Catalogue) -> Message | None:
-        """One message for all of a person's tables; or a mention at the table, where his messages are closed."""
+        """Return one message for all tables that wait for a person. If they take no direct messages, mention
+        them at the table."""
         if not post.target.startswith("user:"):
             table = await self.table(post)
             seats: list[int] = post.payload.get("seats", [])
@@ -192,7 +194,10 @@ class Composer:
         return Message(short(text, texts.CONTENT), (Buttons((button,)),)) if lines else None
 
     async def picture(self, post: Post, composed: Composed) -> Picture | None:
-        """Drawn for all; for the colour-blind once anybody at the table wants that; none if all want text."""
+        """Return the picture of a message, or None if it has none or everybody who reads it wants text.
+
+        It is drawn for the colour-blind as soon as one reader wants that.
+        """
         if composed.shows is not None:
             return await self.studio.season(composed.shows)
         look, kind = composed.look, composed.message.picture
@@ -209,12 +214,12 @@ class Composer:
 
 
 def hints_of(look: Look, say: Catalogue) -> Hints[Any]:
-    """The game's words in the same language."""
+    """Return the game's words in the catalogue's language."""
     return look.game.words(look.table.names, say.locale)
 
 
 def with_placeholders(look: Look) -> Look:
-    """Return the same look, in which placeholders stand for people: what is written from it can be stored."""
+    """Return the same look with placeholders instead of names, so that text made from it can be stored."""
     return replace(look, table=replace(look.table, seats=look.table.stand_ins or look.table.seats))
 
 

@@ -23,7 +23,8 @@ import regex
 from msgspec import Struct
 from msgspec.structs import force_setattr
 
-from engine.core.reason import Reason
+from engine.core.reason import Reason, Refused
+from engine.core.text import Catalogue
 
 from .joined_emoji import JOINED_EMOJI, ZERO_WIDTH_JOINER
 
@@ -136,6 +137,12 @@ def clean_reason(reason: Reason) -> Reason:
     said = {key: value for key, value in reason.args.items() if key in TYPED and isinstance(value, str)}
     typed = {key: clean_text(value, MAX_TYPED_CHARS) for key, value in said.items()}
     return Reason(reason.code, {**reason.args, **typed})
+
+
+def explain_refusal(say: Catalogue, refused: Refused) -> str:
+    """Return why something was refused, in the words of this catalogue. The only way for a refusal to reach a reader.
+    """
+    return say.why(clean_reason(refused.reason))
 
 
 def defuse(text: str) -> str:

@@ -1,4 +1,4 @@
-"""Running the bot: on Discord, or in the playground. Each returns why it could not, in one line, or None."""
+"""Run the bot on Discord or in the playground. The functions return why they could not, in one line, or None."""
 from __future__ import annotations
 
 import asyncio
@@ -29,13 +29,16 @@ from engine.games import UNAVAILABLE
 
 log = logging.getLogger("longtable")
 
-ANY, PORT = 0, 8765  # of the playground
+ANY_PORT, PLAYGROUND_PORT = 0, 8765
 PLAYGROUND_TOKEN = "playground"
-QUIETER = ("discord", "alembic", "aiohttp", "aiosqlite")  # in the log: from warnings on
-FIRST_RETRY_S, LONGEST_RETRY_S = 5.0, 300.0  # until Discord is tried again
-TOO_MANY_REQUESTS, SERVER_ERROR = 429, 500  # HTTP statuses; all from the second one on
-TOKEN_REVOKED = 4004  # Discord's close code "Authentication failed"
-QUICK = (2.0, 5.0)  # from the last seal to the close in the playground, where one person plays them all
+QUIETER = ("discord", "alembic", "aiohttp", "aiosqlite")
+"""Loggers of which only warnings and errors are shown."""
+FIRST_RETRY_S, MAX_RETRY_S = 5.0, 300.0
+TOO_MANY_REQUESTS, FIRST_SERVER_ERROR = 429, 500
+AUTHENTICATION_FAILED = 4004
+"""Discord's close code for a token that it does not accept any more."""
+PLAYGROUND_CLOSE_DELAY_S = (2.0, 5.0)
+"""From the last seal to the close: short, because one person plays all seats."""
 
 
 NO_TOKEN = (
@@ -45,7 +48,7 @@ NO_TOKEN = (
 
 
 def run() -> str | None:
-    """Run the bot on Discord; the playground where there is neither a token nor a sign that a bot is meant."""
+    """Run the bot on Discord if there is a token. Otherwise run the playground, unless a bot is clearly meant."""
     try:
         found = settings()
     except BadSetting as bad:
@@ -55,11 +58,11 @@ def run() -> str | None:
     if why := explain_missing_token():
         return why
     print(NO_TOKEN, file=sys.stderr, flush=True)
-    return in_playground(found, PORT, True)
+    return in_playground(found, PLAYGROUND_PORT, True)
 
 
 def on_discord(found: Settings, token: str) -> str | None:
-    """Until it is told to stop (SIGINT, SIGTERM)."""
+    """Run the bot on Discord until SIGINT or SIGTERM."""
     base = None if found.api_base == DISCORD else found.api_base
     try:
         prepare(found)
@@ -69,7 +72,7 @@ def on_discord(found: Settings, token: str) -> str | None:
 
 
 def in_playground(found: Settings, port: int, browser: bool) -> str | None:
-    """The local server and the bot in one process; both keep what they know in the data directory."""
+    """Run the local server and the bot in one process. Both store their data in the data directory."""
     try:
         prepare(found)
         return asyncio.run(local(found, port, browser))
@@ -78,7 +81,7 @@ def in_playground(found: Settings, port: int, browser: bool) -> str | None:
 
 
 def prepare(found: Settings) -> None:
-    """The log and the data directory. Raises BadSetting."""
+    """Start the log and create the data directory. Raises BadSetting."""
     logs.start(found.log_level, found.log_format)
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
     for quieter in QUIETER:
@@ -121,24 +124,24 @@ async def guarded(
         except discord.LoginFailure:
             return "DISCORD_TOKEN: Discord does not accept this token."
         except discord.ConnectionClosed as error:
-            if error.code == TOKEN_REVOKED:
+            if error.code == AUTHENTICATION_FAILED:
                 return "DISCORD_TOKEN: Discord no longer accepts this token. It was reset or revoked."
             return f"{discord_api} has closed the connection for good ({error.code} {error.reason})."
         except discord.HTTPException as error:
-            if error.status < SERVER_ERROR and error.status != TOO_MANY_REQUESTS:
+            if error.status < FIRST_SERVER_ERROR and error.status != TOO_MANY_REQUESTS:
                 return f"{discord_api} answers {error.status}, as Discord would not."
             why, least = f"answers {error.status}", 0.0
         except discord.RateLimited as error:
             why, least = f"asks for a pause of {error.retry_after:.0f} seconds", error.retry_after
         except (aiohttp.ClientError, discord.GatewayNotFound, OSError) as error:
             why, least = f"cannot be reached ({' '.join(str(error).split()) or type(error).__name__})", 0.0
-        delay = FIRST_RETRY_S if time.monotonic() - began > LONGEST_RETRY_S else delay
+        delay = FIRST_RETRY_S if time.monotonic() - began > MAX_RETRY_S else delay
         pause = max(delay, least)
         log.warning("%s %s. Trying again in %.0f seconds.", discord_api, why, pause)
         with suppress(TimeoutError):
             async with asyncio.timeout(pause):
                 await told.wait()
-        delay = min(2 * delay, LONGEST_RETRY_S)
+        delay = min(2 * delay, MAX_RETRY_S)
     return None
 
 
@@ -153,10 +156,10 @@ async def serve(
     together: bool = False,
     told: asyncio.Event | None = None,
 ) -> None:
-    """Stay connected until told to stop, then finish what is under way.
+    """Stay connected until it is time to stop, then finish what is under way.
 
-    `tuned` replaces fields of the service's `Tuning`, by name. `together`: all who play sit at this computer. `told` is
-    set when it is time to stop; without it the process's signals say so. Raises what `guarded` explains.
+    `tuned` replaces fields of the service's `Tuning`, by name. `together`: all players sit at this computer. `told` is
+    set when it is time to stop; without it the process's signals say so. Raises the errors that `guarded` catches.
     """
     from bot.app import Longtable
     from bot.service.service import Service
@@ -210,11 +213,11 @@ async def local(found: Settings, port: int, browser: bool) -> str | None:
     try:
         await pg.start(port)
     except OSError:
-        await pg.start(ANY)
+        await pg.start(ANY_PORT)
     database, ready = f"sqlite:///{(folder / 'longtable.db').absolute()}", asyncio.Event()
     serving = serve(
-        database, PLAYGROUND_TOKEN, pg.api_base, found.health_address, {"close_delay": QUICK, **found.tuned}, ready,
-        together=True,
+        database, PLAYGROUND_TOKEN, pg.api_base, found.health_address,
+        {"close_delay": PLAYGROUND_CLOSE_DELAY_S, **found.tuned}, ready, together=True,
     )  # fmt: skip
     bot = asyncio.create_task(serving)
     try:
@@ -234,7 +237,7 @@ async def local(found: Settings, port: int, browser: bool) -> str | None:
 
 
 def welcome(url: str, browser: bool) -> None:
-    """Say where it is, and open it where there is a browser; never a reason to fail."""
+    """Print the address, and open it if there is a browser. Failing to open it is no error."""
     print(f"Longtable's playground, on this computer only: {url}", flush=True)
     if browser and has_browser():
         with suppress(webbrowser.Error, OSError):
@@ -242,7 +245,7 @@ def welcome(url: str, browser: bool) -> None:
 
 
 def has_browser() -> bool:
-    """Not on a machine without a screen, where a text browser would take the terminal."""
+    """Return whether a page can be opened. Without a screen a text browser would take over the terminal."""
     if os.environ.get("BROWSER"):
         return True
     return os.name == "nt" or os.uname().sysname == "Darwin" or bool(

@@ -11,9 +11,9 @@ import pytest
 from engine.core import Action, Event, Match, Refused, Seat, imagine
 
 from .case import Answers, Case, Lean
-from .differences import decode_view
 from .leak_report import IMAGINED, Place, find_holders, report_leak, spell_answer, tell_story
 from .public_secrets import PublicSecrets
+from .secret_ranks import require_fair_ranks, to_plain
 from .shown import ANSWERED, SHOWN
 from .shown.learning import looked_back
 from .shown.viewpoint import Viewpoint
@@ -138,18 +138,19 @@ def test_imagined_worlds_differ_in_all_that_is_hidden_and_fit_all_that_is_known(
                 assert world.state.chance.key != match.state.chance.key, "the key of chance is known"
                 assert case.plausible(seen, world.seen(viewer), viewer), f"viewer {viewer} can rule this world out"
                 imagined = case.secrets(world.state, viewer)
-                worlds.append(to_fields(imagined))
+                worlds.append(to_plain(imagined))
                 for name, value in imagined.items():
                     values.setdefault(name, set()).add(packed(value))
             known = [name for name in case.secrets(match.state, viewer) if len(values.get(name, ())) < 2]
             assert not known, f"always the same for viewer {viewer}: {known}"
-            public.add(viewer, to_fields(seen), to_fields(case.secrets(match.state, viewer)), worlds)
+            public.add(viewer, to_plain(seen), to_plain(case.secrets(match.state, viewer)), worlds)
     public.require_none(Place(case, seats, 8, 0, "some turns; the sampled positions of the game taken together"))
 
 
-def to_fields(value: Any) -> Any:
-    """Return a view or secrets as plain mappings and lists."""
-    return decode_view(packed(value))
+@each_secretive_table
+def test_nothing_public_tells_which_secrets_are_likely(case: Case, seats: int) -> None:
+    """Who begins, what a step counts and when it ends were decided by chance or by what all know."""
+    require_fair_ranks(case, seats)
 
 
 @each_secretive_table

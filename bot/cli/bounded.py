@@ -1,4 +1,4 @@
-"""Work on a file that anybody may have written ends: in time, in memory, and with one line that says why."""
+"""Limit the time and memory that a command spends on a file from an unknown author."""
 from __future__ import annotations
 
 import signal
@@ -11,34 +11,36 @@ from bot.child_process import MAX_DATA_BYTES, limit_memory, measure_memory
 
 from .shared import stop
 
-MAX_FILE_BYTES = 64 << 20  # /export writes 10 MB at most, and a season of 200 people less than that
+MAX_FILE_BYTES = 64 << 20
+"""`/export` writes 10 MB at most, and a season of 200 people takes less."""
 
 
-class TooLong(Exception):
-    """The time for it is over."""
+class TimeIsUp(Exception):
+    """Raised by the alarm signal when the work has taken too long."""
 
 
 def require_small(file: Path) -> None:
-    """End the program where a file is larger than any that Longtable writes."""
+    """Exit with one line if a file is larger than any that Longtable writes."""
     if file.is_file() and file.stat().st_size > MAX_FILE_BYTES:
         stop(f"{file} is larger than any file that Longtable writes: {MAX_FILE_BYTES >> 20} MB at most.")
 
 
 @contextmanager
 def bounded(what: str, seconds: float) -> Generator[None]:
-    """End the program with one line where the work takes longer, or more memory, or meets numbers that nothing fits."""
+    """Exit with one line, which begins with `what`, if the work takes too long, takes too much memory, or meets numbers
+    that no game can have."""
 
     def end(number: int, frame: object) -> None:
-        raise TooLong
+        raise TimeIsUp
 
     memory = limit_memory(measure_memory() + MAX_DATA_BYTES)
-    can_interrupt = hasattr(signal, "SIGALRM") and current_thread() is main_thread()  # signals reach no other thread
+    can_interrupt = hasattr(signal, "SIGALRM") and current_thread() is main_thread()  # signals reach no other
     before = signal.signal(signal.SIGALRM, end) if can_interrupt else None
     if before is not None:
         signal.setitimer(signal.ITIMER_REAL, seconds)
     try:
         yield
-    except TooLong:
+    except TimeIsUp:
         stop(f"{what} was not checked: it takes longer than {seconds:.0f} seconds (--seconds gives it more time).")
     except MemoryError:
         stop(f"{what} was not checked: it takes more memory than any game or season.")

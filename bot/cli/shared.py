@@ -1,4 +1,4 @@
-"""What commands of the command line share: arguments, and the way out."""
+"""Arguments that several commands take, and how a command stops."""
 from __future__ import annotations
 
 import shutil
@@ -17,8 +17,10 @@ from engine.core.game import AnyGame
 from engine.games import SLUGS, UNAVAILABLE, CannotLoad, enable_games, find_installed, games
 from engine.games import game as game_of
 
-STANDARD_STREAM = "-"  # instead of a file
-BAD = 2  # exit code for what the person who runs it can mend
+STANDARD_STREAM = "-"
+"""Stands for standard input or output instead of a file."""
+USAGE_ERROR = 2
+"""The exit code if the person who runs the command can fix the cause."""
 
 Slug = Annotated[str, typer.Argument(help="The game, by its short name.")]
 Seats = Annotated[int, typer.Option(help="How many play.")]
@@ -28,13 +30,16 @@ Database = Annotated[str | None, typer.Option(help="The database; without it DAT
 
 
 def stop(why: str) -> NoReturn:
-    """One line for whoever runs it, and out."""
+    """Print one line for the person who runs the command, and exit."""
     print(why, file=sys.stderr)
-    raise typer.Exit(BAD)
+    raise typer.Exit(USAGE_ERROR)
 
 
 def environment() -> Settings:
-    """Return the settings. Name variables that look like one and are none on the error stream."""
+    """Return the settings from the environment, or stop with a line that says which one is wrong.
+
+    Variables that look like a misspelt setting are named on the error stream.
+    """
     for sentence in find_misspelt():
         print(sentence, file=sys.stderr)
     try:
@@ -91,7 +96,10 @@ def open_input(name: str) -> Generator[str]:
 
 
 def known(text: str) -> AnyGame:
-    """Return the game of that name. To name a game of another package here is enough to enable it."""
+    """Return the game of that name, or stop with a line that lists the games.
+
+    A game of another package is enabled by naming it here.
+    """
     slug = text.replace("-", "_")
     if slug not in SLUGS and slug in find_installed():
         enable_games([slug])
@@ -112,7 +120,7 @@ def enable(*slugs: str) -> None:
 
 
 def load_games() -> dict[str, AnyGame]:
-    """Return all enabled games by slug. Say on the error stream which are left out, and why."""
+    """Return all enabled games by slug. Print on standard error which ones are left out, and why."""
     found = {game.slug: game for game in games()}
     for why in UNAVAILABLE.values():
         print(why, file=sys.stderr)

@@ -14,8 +14,8 @@ from bot.config import MOVE_TO
 
 from .bounded import bounded, require_small
 from .shared import (
-    BAD,
     STANDARD_STREAM,
+    USAGE_ERROR,
     Database,
     find_database,
     hint_at_visible_password,
@@ -129,7 +129,7 @@ def verify_season(file: Season, posted: str, messages: list[str]) -> None:
     if any(one.lies for one in found) or not all(one.same for one in compared):
         raise typer.Exit(1)
     if not any(one.drawing.known for one in found):
-        raise typer.Exit(BAD)
+        raise typer.Exit(USAGE_ERROR)
 
 
 @cli.command("check-upgrade")

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
 
-from bot.free_text import clean_reason
+from bot.free_text import explain_refusal
 from bot.panels.ids import Foreign, Press, command
 from bot.panels.model import OPTION, OPTIONS, Button, Buttons, Option, Select
 from bot.panels.words import short
@@ -186,7 +186,7 @@ async def of_game(
         else:
             await lobby.which(request, what)
     except Refused as unknown:
-        why = request.say.why(clean_reason(unknown.reason))
+        why = explain_refusal(request.say, unknown)
         await lobby.which(request, what, why, lobby.nearest(request, str(typed)))
 
 

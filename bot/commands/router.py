@@ -15,7 +15,7 @@ import discord
 from msgspec.structs import replace
 
 from bot import metrics
-from bot.free_text import clean_reason
+from bot.free_text import explain_refusal
 from bot.panels.ids import Foreign, Press, parse
 from bot.panels.model import Button, Buttons
 from bot.panels.paint import classic
@@ -316,7 +316,7 @@ async def elsewhere(request: Request) -> None:
 
 def anew(request: Request, refused: Refused) -> list[Buttons]:
     """[From the start], where a learner does not stand in his lesson any more."""
-    if refused.reason.code not in learn.ENDED:
+    if refused.reason.code not in learn.RESTART_ONLY:
         return []
     return [Buttons((learn.anew(request, request.tutor.course(request.table)),))]
 
@@ -378,4 +378,4 @@ async def why(request: Request, refused: Refused) -> str:
             slug = here.slug if here else ""
         if game := request.app.service.games.get(slug):
             catalogue = game.words((), request.locale).text
-    return catalogue.why(clean_reason(refused.reason))
+    return explain_refusal(catalogue, refused)

@@ -23,7 +23,8 @@ from render.season.model import Shown
 
 Kind = Literal["board", "acting", "results", "areas"]
 P = TypeVar("P", Picture, Picture | None)
-HANDS = LANES["draw"].at_once  # threads: one encodes while the other draws; more would keep the event loop waiting
+DRAWING_THREADS = LANES["draw"].at_once
+"""One encodes while the other draws. More would slow the event loop down."""
 KEPT = 64  # pictures, of 100 kB or so each
 MMAP_THRESHOLD = -3  # a setting of the GNU C library
 APART = 4 << 20  # bytes: more than the rows of a picture, less than what a big piece is drawn in
@@ -42,7 +43,7 @@ class Studio:
     def __init__(self) -> None:
         self.kept = OrderedDict[bytes, Picture]()
         self.drawing = dict[bytes, asyncio.Future[Picture]]()
-        self.hands = ThreadPoolExecutor(HANDS, "studio", initializer=give_back)
+        self.hands = ThreadPoolExecutor(DRAWING_THREADS, "studio", initializer=give_back)
         self.queue = WorkQueue(LANES["draw"])
         self.read = set[str]()  # games whose drawing code is loaded, which takes 50 ms and is done in a thread too
 
@@ -68,14 +69,14 @@ class Studio:
         if key not in self.kept:
             task = self.drawing.get(key)
             if task is None:
-                task = self.drawing[key] = asyncio.ensure_future(self.in_turn(lambda: measured(make)))
+                task = self.drawing[key] = asyncio.ensure_future(self.draw_in_turn(lambda: measured(make)))
                 task.add_done_callback(lambda _: self.drawing.pop(key, None))
             self.keep(key, await asyncio.shield(task))
         self.kept.move_to_end(key)
         return self.kept[key]
 
-    async def in_turn(self, draw: Callable[[], P]) -> P:
-        """What a hand draws once it is the turn of whom the picture is for."""
+    async def draw_in_turn(self, draw: Callable[[], P]) -> P:
+        """Draw in a thread, once it is the turn of the person for whom the picture is."""
         async with self.queue.enter(current_asker.get()):
             return await asyncio.get_running_loop().run_in_executor(self.hands, draw)
 
@@ -93,7 +94,7 @@ class Studio:
         if drawn is None or drawn.find is None:
             return None
         find, shown = drawn.find, scene(look, colour_blind=colour_blind, locale=locale)
-        return await self.in_turn(lambda: find(shown, key, whole))
+        return await self.draw_in_turn(lambda: find(shown, key, whole))
 
     def keep(self, key: bytes, picture: Picture) -> None:
         self.kept[key] = picture

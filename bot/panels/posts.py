@@ -264,7 +264,8 @@ def ended(
     buttons = [Button(say("scores-text"), at.to("results", tag(post)), "primary"), Button(say("log"), at.to("log"))]
     if look.results:
         buttons.append(Button(say("replay"), at.to("replay")))
-        buttons.append(Button(say("verify"), at.to("verify")))
+    buttons.append(Button(say("verify"), at.to("verify")))  # also where a moderator has ended it: the dice fell before
+    if look.results:
         buttons += ending.rematch(table.rematch, say, at)
     content = "\n".join(filter(None, [head, thanks, story, seed, *more]))
     beside = (*ending.review(look, say, at), *recap, *(areas(hints, at) if look.results else ()))
@@ -378,8 +379,10 @@ SEASON_BUTTONS: dict[str, tuple[tuple[str, str, tuple[str, ...]], ...]] = {  # c
     "season-asked-cup": (("yes", "season-back", ()), ("leave", "season-leave", ())),
     "season-lost": (("season-i-am-back", "season-back", ()),),
 }
-OUTSIDE = ("season-room", "season-next")  # to who is not in it: its post, where [Join] is, is named instead
-SENDER = "inviter"  # in place of it stands the id of whoever has sent the notice
+FOR_NON_MEMBERS = ("season-room", "season-next")
+"""Notices to people who are not in the season. They link its post, which has [Join]."""
+SENDER = "inviter"
+"""The argument of a notice that holds its sender's id. In the arguments of a button it is replaced by that id."""
 INVITED = (("join", "sit", ()), ("no-thanks", "uninvite", ()), ("no-thanks-ever", "refuse", (SENDER,)))
 OFFERED = (("seat-take", "take", ()), ("no", "decline", ()), ("no-thanks-ever", "refuse", (SENDER,)))
 NOTICE_BUTTONS: dict[str, tuple[tuple[str, str, tuple[str, ...]], ...]] = {  # code: (label, verb, args)
@@ -407,7 +410,8 @@ NOTICE_BUTTONS: dict[str, tuple[tuple[str, str, tuple[str, ...]], ...]] = {  # c
 }
 
 
-NAMED = {"invitation": (SENDER,), "invitation-here": (SENDER, "user")}  # arguments without which nothing is said
+REQUIRED_ARGUMENTS = {"invitation": (SENDER,), "invitation-here": (SENDER, "user")}
+"""Arguments without which a notice is not sent, by its code."""
 
 
 def late(table: Table, game: str, say: Catalogue, post: int, seat: int, mentions: Sequence[int]) -> Message:
@@ -432,24 +436,26 @@ def late(table: Table, game: str, say: Catalogue, post: int, seat: int, mentions
 
 
 def season_notice(season_id: str, payload: dict[str, Any], say: Catalogue, post: int) -> Message:
-    """A sentence to one person of a season of his, with what can be done about it."""
+    """Return a sentence to one person about a season, with buttons for what they can do about it."""
     code, args = str(payload["code"]), clean_arguments(payload["args"])
     wanted = SEASON_BUTTONS.get(code, ())
     buttons = [Button(say(label), command(verb, season_id, *more, tag(post))) for label, verb, more in wanted]
-    other = ("my-games", "games") if code in OUTSIDE else ("season-show", "season-show", season_id)
+    other = ("my-games", "games") if code in FOR_NON_MEMBERS else ("season-show", "season-show", season_id)
     last = Button(say(other[0]), command(*other[1:], tag(post)))
     return Message(say(f"notice-{code}", **args), (Buttons((*buttons, last)),))
 
 
 def is_void(payload: dict[str, Any]) -> bool:
-    """Return whether a notice lacks somebody whom its words name, because they have been forgotten meanwhile."""
-    needed = NAMED.get(str(payload.get("code", "")), ())
+    """Return whether a notice names somebody who has been forgotten meanwhile, so that it cannot be sent."""
+    needed = REQUIRED_ARGUMENTS.get(str(payload.get("code", "")), ())
     return not all(payload.get("args", {}).get(name) for name in needed)
 
 
 def notice(table: Table | None, payload: dict[str, Any], say: Catalogue, post: int, game: str = "") -> Message:
-    """One sentence of the catalogue, with what can be done about it. `game`: the title of the table's, for a text that
-    names it."""
+    """Return a sentence of the catalogue, with buttons for what can be done about it.
+
+    `game` is the title of the table's game, for texts that name it.
+    """
     code, args = str(payload["code"]), {"game": game, **clean_arguments(payload.get("args", {}))}
     seats = list(payload.get("mentions", []))
     users = pinged(table, seats) if table else ()

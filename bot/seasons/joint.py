@@ -1,6 +1,6 @@
-"""One round: who rests and who meets whom, found together. People are indices from 0.
+"""Find one round of a season: who rests and who meets whom, decided together. People are indices from 0.
 
-Whoever rests is searched as a table of one. Of a few people all rounds are tried, so that the cheapest one is proven.
+A person who rests is searched as a table of one. For a few people all rounds are tried, which proves the cheapest one.
 """
 from __future__ import annotations
 
@@ -40,34 +40,34 @@ class Seated(Struct, frozen=True):
 
 
 def seat(asked: Asked, start: Round, effort: Effort, luck: Luck) -> Seated:
-    """Return the cheapest round that is found, from one that is fair in who rests."""
-    costs, odd, fair = weighed(asked)
+    """Return the cheapest round that is found. `start` is a round that is fair in who rests."""
+    costs, odd, fair = combine_costs(asked)
     people, tables = len(asked.met), len(asked.size)
     sizes = list(map(len, start))
     if people <= MAX_PEOPLE_TRIED_EXACTLY:
         order = luck.shuffled(range(people))
-        best = min(rounds(order, sizes), key=lambda made: cost(made, costs, odd))
+        best = min(list_rounds(order, sizes), key=lambda made: cost_of(made, costs, odd))
         only_met = Costs(asked.met, [0] * people)
-        least = min(cost(made, only_met, frozenset()) for made in rounds(order, sizes))
+        least = min(cost_of(made, only_met, frozenset()) for made in list_rounds(order, sizes))
         return Seated(best[:tables], least)
     found = search(start, costs, odd, fair, effort, luck)
     if has_company(found, asked.beside):
-        other = search(dealt(asked.beside, sizes, luck), costs, odd, fair, effort, luck)
-        found = min(found, other, key=lambda made: cost(made, costs, odd))
+        other = search(deal_apart(asked.beside, sizes, luck), costs, odd, fair, effort, luck)
+        found = min(found, other, key=lambda made: cost_of(made, costs, odd))
     return Seated(found[:tables], None)
 
 
 def search(start: Round, costs: Costs, odd: frozenset[int], fair: int, effort: Effort, luck: Luck) -> Round:
-    """`fair`: what it costs at least."""
-    hoped = cost(start, costs, odd) - fair if len(start) > 1 else 0
+    """Return the cheapest round that is found from `start`. No round costs less than `fair`."""
+    hoped = cost_of(start, costs, odd) - fair if len(start) > 1 else 0
     [found] = Search([start], costs, odd, luck).run(effort, hoped)
     return found
 
 
-def weighed(asked: Asked) -> tuple[Costs, frozenset[int], int]:
-    """Return one cost for all that counts, the sizes of tables whose people cost something, and the least possible sum.
+def combine_costs(asked: Asked) -> tuple[Costs, frozenset[int], int]:
+    """Return the combined costs, the sizes of tables at which sitting costs something, and the least possible total.
 
-    A unit of fairness outweighs all company, and two who play together elsewhere outweigh all fairness.
+    One unit of fairness outweighs all company. Two who play together elsewhere outweigh all fairness.
     """
     people, over = len(asked.met), len(asked.met) - sum(asked.size)
     odd = frozenset({1}) if over else asked.odd
@@ -85,17 +85,19 @@ def weighed(asked: Asked) -> tuple[Costs, frozenset[int], int]:
     return Costs(company, [unit * rank + cost for rank, cost in zip(unfair, own, strict=True)]), odd, fair
 
 
-def cost(made: Round, costs: Costs, odd: frozenset[int]) -> int:
+def cost_of(made: Round, costs: Costs, odd: frozenset[int]) -> int:
+    """Return the cost of all meetings, and of people at tables of an odd size."""
     pairs = sum(costs.pairs[a][b] for table in made for a, b in combinations(table, 2))
     return pairs + sum(costs.small[one] for table in made if len(table) in odd for one in table)
 
 
 def has_company(made: Round, beside: Sequence[Sequence[int]]) -> bool:
+    """Return whether two sit together who still play together elsewhere."""
     return any(beside[a][b] for table in made for a, b in combinations(table, 2))
 
 
-def rounds(people: Sequence[int], sizes: Sequence[int]) -> Iterator[Round]:
-    """Yield every way to seat them once, tables of the same size in any order; with the sizes in their order."""
+def list_rounds(people: Sequence[int], sizes: Sequence[int]) -> Iterator[Round]:
+    """Yield each way to seat these people at tables of these sizes once. Tables of one size are interchangeable."""
     if not people:
         yield [[] for _ in sizes]
         return
@@ -107,13 +109,13 @@ def rounds(people: Sequence[int], sizes: Sequence[int]) -> Iterator[Round]:
         left = [*sizes[:at], 0, *sizes[at + 1 :]]
         for company in combinations(others, size - 1):
             rest = [one for one in others if one not in company]
-            for made in rounds(rest, left):
+            for made in list_rounds(rest, left):
                 yield [*made[:at], [first, *company], *made[at + 1 :]]
 
 
-def dealt(beside: Sequence[Sequence[int]], sizes: Sequence[int], luck: Luck) -> Round:
-    """Deal people out one to each table in turn, those who play together elsewhere one after the other, so that they
-    come to different tables as long as there are enough."""
+def deal_apart(beside: Sequence[Sequence[int]], sizes: Sequence[int], luck: Luck) -> Round:
+    """Deal people to the tables in turn. Those who play together elsewhere are dealt one after the other, so that they
+    sit at different tables while there are enough."""
     line, made = list[int](), [list[int]() for _ in sizes]
     for one in luck.shuffled(range(len(beside))):
         if one not in line:

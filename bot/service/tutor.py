@@ -31,7 +31,8 @@ if TYPE_CHECKING:
     from .service import Service
 
 T = TypeVar("T")
-MAX_GOES = 300  # in one lesson: whoever undoes an opened seal again and again makes the list longer
+MAX_ANSWERS = 300
+"""Of one lesson. Undoing an opened seal again and again makes the list longer without end."""
 MARK = "l"  # before the token of a lesson's question: no other begins with it
 
 
@@ -51,8 +52,8 @@ class Tutor:
     def __init__(self, service: Service, person: Person) -> None:
         self.service, self.db, self.person = service, service.tables.db, person
 
-    async def worked(self, work: Callable[[], T]) -> T:
-        """In a thread, where it holds nobody up, once it is the learner's turn.
+    async def run_in_turn(self, work: Callable[[], T]) -> T:
+        """Do something in a thread, once it is the learner's turn in the queue.
 
         Raises Refused lesson-rewritten where the rules have changed since.
         """
@@ -101,12 +102,12 @@ class Tutor:
         kept = decode(row.blob or b"")
         if kept.mark != course.mark:
             raise Refused("lesson-rewritten")
-        return course, row, await self.worked(lambda: course.at(kept.path))
+        return course, row, await self.run_in_turn(lambda: course.at(kept.path))
 
     async def moved(self, course: Course, row: LessonRow, stand: Stand) -> Look:
         """He stands there now. Raises Stale where another press was faster, Refused lesson-long."""
-        if len(stand.path) > MAX_GOES:
-            raise Refused("lesson-long", most=MAX_GOES)
+        if len(stand.path) > MAX_ANSWERS:
+            raise Refused("lesson-long", most=MAX_ANSWERS)
         over = course.over(stand)
         now = replace(
             row, step=stand.step, blob=encode(Kept(course.mark, stand.path)), at=self.service.now(),
@@ -118,7 +119,7 @@ class Tutor:
         return await self.seen(course, stand)
 
     async def seen(self, course: Course, stand: Stand, remark: Remark | None = None) -> Look:
-        return await self.worked(lambda: looked(course, stand, self.person, remark))
+        return await self.run_in_turn(lambda: looked(course, stand, self.person, remark))
 
     # As in play
 
@@ -141,9 +142,9 @@ class Tutor:
                 start = course.back(start)
             return course.give(start, *says)
 
-        led = await self.worked(given)
+        led = await self.run_in_turn(given)
         if isinstance(led, Remark):
-            start = await self.worked(lambda: course.start(stand))
+            start = await self.run_in_turn(lambda: course.start(stand))
             if start.path != stand.path:
                 await self.moved(course, row, start)
             return Acted(await self.seen(course, start, led))
@@ -162,7 +163,7 @@ class Tutor:
         check(token, stand, course)
         if not stand.match.undoable(course.seat):
             raise Refused("nothing-to-undo")
-        return Acted(await self.moved(course, row, await self.worked(lambda: way(course, stand))))
+        return Acted(await self.moved(course, row, await self.run_in_turn(lambda: way(course, stand))))
 
     async def wait(self, table_id: str, user: int) -> Look:
         return await self.look(table_id, user)
@@ -176,7 +177,7 @@ class Tutor:
         async with self.db.writing() as tx:
             await store.begin(tx, row)
         row = (await self.rows(course.game.slug))[course.n]
-        return await self.moved(course, row, await self.worked(course.begin))
+        return await self.moved(course, row, await self.run_in_turn(course.begin))
 
     async def go_on(self, table_id: str, token: str) -> Acted:
         """[Go on], where there is only something to read, and [Show me]: the step is done as it is meant."""
@@ -184,14 +185,14 @@ class Tutor:
         check(token, stand, course)
         if course.over(stand):
             raise Stale
-        return Acted(await self.moved(course, row, await self.worked(lambda: course.show(stand))))
+        return Acted(await self.moved(course, row, await self.run_in_turn(lambda: course.show(stand))))
 
     async def meant(self, table_id: str) -> tuple[Match[Any], Seat, tuple[Action, ...]]:
         """The step's answers as they are meant, from the position in which it begins."""
         course, _, stand = await self.stands(table_id)
         if course.over(stand):
             return stand.match, course.seat, ()
-        start, given = await self.worked(lambda: (course.start(stand), course.meant(stand)))
+        start, given = await self.run_in_turn(lambda: (course.start(stand), course.meant(stand)))
         return start.match, course.seat, given
 
 

@@ -43,12 +43,13 @@ async def sent_by(db: AsyncConnection, sender: int, whats: Sequence[str], since:
     return [row[0] for row in await db.execute(found.order_by(contact.c.at))]
 
 
-async def has_open(db: AsyncConnection, user: int, what: str, since: float) -> bool:
-    """Return whether something that reached this person since then waits for an answer, in a lobby that is open."""
+async def find_open_senders(db: AsyncConnection, user: int, what: str, since: float) -> list[int]:
+    """Return who sent what has reached this person since then and waits for an answer, in a lobby that is open."""
     waits = contact.c.user == user, contact.c.what == what, contact.c.at > since
     unanswered = contact.c.way.is_not(None), contact.c.answer.is_(None)
     in_lobby = exists().where(game.c.id == contact.c.game, game.c.status == "lobby")
-    return (await db.execute(select(exists().where(*waits, *unanswered, in_lobby)))).scalar_one()
+    found = select(contact.c.by).where(*waits, *unanswered, in_lobby, contact.c.by.is_not(None))
+    return [row[0] for row in await db.execute(found)]
 
 
 async def has_declined(db: AsyncConnection, user: int, what: str, game_id: str) -> bool:

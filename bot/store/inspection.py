@@ -17,7 +17,7 @@ from sqlalchemy import URL, Connection, MetaData, create_engine, inspect, select
 
 from .database import BUSY, Database, Unreachable, engine_for, failures, file_of, first_line, shown
 from .private_files import PRIVATE_FILE
-from .schema import process
+from .schema import metadata, process
 from .transfer import Tell, copy_tables
 from .upgrade import HERE, VERSION, require_revision
 
@@ -69,12 +69,27 @@ def copy_sqlite(source: Path, target: Path) -> None:
     try:
         with engine.connect() as copy:
             copy.exec_driver_sql("PRAGMA journal_mode=DELETE")  # one file, without a log beside it
+            require_plain_tables(copy, source)
             require_revision(copy, str(source))
             problem = copy.exec_driver_sql("PRAGMA integrity_check(1)").scalar_one()
     finally:
         engine.dispose()
     if problem != "ok":
         raise Unreachable(f"the database {source} is damaged: {' '.join(problem.split())}")
+
+
+def require_plain_tables(copy: Connection, source: Path) -> None:
+    """Raise Unreachable if a view or a virtual table bears the name of one of our tables, or a trigger hangs on one.
+
+    Reading them would run statements that somebody else has written, which need not end.
+    """
+    found = copy.exec_driver_sql(
+        "SELECT name, tbl_name FROM sqlite_master "
+        "WHERE type IN ('view', 'trigger') OR (type = 'table' AND sql LIKE 'CREATE VIRTUAL%')"
+    )
+    ours = {VERSION, *metadata.tables}
+    if bad := [name for name, table in found if name in ours or table in ours]:
+        raise Unreachable(f"the database {source} is damaged: {', '.join(bad)} is no plain table")
 
 
 def open_read_only(file: Path) -> sqlite3.Connection:

@@ -40,8 +40,9 @@ class Kept(Struct, frozen=True):
 
 SHEET = (
     "TableData.host", "TableData.people", "TableData.offers", "TableData.votes", "TableData.late", "TableData.nudged",
-    "TableData.invited", "TableData.reserved", "TableData.agreed", "SeatData.name", "SeatData.user", "SeatData.former",
-    "SeatData.gave_up", "Seating.to", "Seating.name", "Advising.agreed", "NamedPerson.user", "NamedPerson.name",
+    "TableData.invited", "TableData.reserved", "TableData.agreed", "SeatData.name", "SeatData.user",
+    "SeatData.former", "SeatData.previous", "SeatData.gave_up", "Seating.to", "Seating.name", "Advising.agreed",
+    "NamedPerson.user", "NamedPerson.name",
 )  # fmt: skip
 STATE = ("State.invited", "State.asked", "State.people", "NamedPerson.user", "NamedPerson.name")
 

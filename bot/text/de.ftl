@@ -88,7 +88,8 @@ no-rules = Für dieses Spiel habe ich keinen Regeltext.
 over-title = **{ $game }** ist zu Ende.
 standing = **{ $game }**: der Punktestand, wenn jetzt Schluss wäre.
 result-line = { $place }. **{ $who }, { $total }**: { $parts }
-verified = Das Geheimnis { $seed } passt zum Siegel { $seal }, und alle { $answers } Antworten noch einmal gespielt führen damit zum selben Ende.
+verified = Das Geheimnis passt zum Siegel, und wenn man alle { $answers } Antworten damit noch einmal spielt, kommt dasselbe Ende heraus.
+    -# Geheimnis `{ $seed }`, Siegel `{ $seal }`
 verified-start =
     { $dice ->
         [1] Die Würfe

@@ -88,7 +88,8 @@ no-rules = I have no rules text for this game.
 over-title = **{ $game }** is over.
 standing = **{ $game }**: the scores if it ended now.
 result-line = { $place }. **{ $who }, { $total }**: { $parts }
-verified = The seed { $seed } fits the seal { $seal }, and replaying all { $answers } answers with it leads to the same end.
+verified = The seed fits the seal, and replaying all { $answers } answers with it leads to the same end.
+    -# Seed `{ $seed }`, seal `{ $seal }`
 verified-start =
     { $dice ->
         [1] The dice
@@ -374,7 +375,7 @@ field-typed-ends = What I type ends my turn at once
 server-text =
     {""}**Longtable here**
     { $marks }
-    Tables: { $channels }. Opened by: { $roles }. Admins see no hands.
+    Tables: { $channels }. Opened by: { $roles }. Admins do not see anybody's hand.
 server-anywhere = in any channel
 server-anybody = anybody
 server-channels = Channels for tables

@@ -57,10 +57,10 @@ stats-line = **{ $game }**: { $games ->
 command-export = Deine Spiele und Einstellungen als Datei
 command-forget-me = Löschen, was von dir aufbewahrt wird
 export = Export
-export-done = Hier sind deine Einstellungen und { $games ->
+export-done = Hier ist, was ich von dir aufbewahre, mit { $games ->
     [one] 1 Spiel
-   *[other] { $games } Spiele
-}: was geschehen ist, deine Antworten, was du wissen darfst; von beendeten auch das Geheimnis des Zufalls, und von höchstens { $boards } davon das letzte Brett.{ $left ->
+   *[other] { $games } Spielen
+}: was geschehen ist, deine Antworten und was du wissen darfst. Bei beendeten Spielen ist das Geheimnis des Zufalls dabei, bei bis zu { $boards } davon auch das letzte Brett.{ $left ->
     [0] {""}
     [one] {" "}1 Spiel war zu viel für eine Datei.
    *[other] {" "}{ $left } Spiele waren zu viel für eine Datei.
@@ -70,9 +70,11 @@ forget-sure = Soll ich dich vergessen? { $running ->
     [0] {""}
     [one] In dem Spiel, das du gerade spielst, spielt für immer ein Bot weiter; bist du dort allein, endet es.{" "}
    *[other] In den { $running } Spielen, die du gerade spielst, spielen für immer Bots weiter; wo du allein bist, enden sie.{" "}
-}An allen Tischen und in allen Saisons wird dein Name zu „Jemand“, auch in Nachrichten, die ich noch schreibe oder ändere. Deine Einstellungen, Notizen, Wertungen, Lektionen und Auswertungen, wen du ablehnst, was du beobachtest und was ich dir noch sagen wollte, werden gelöscht.
-    Was bleibt: die Spiele der anderen mit ihren Zügen und Ergebnissen, ohne dich; was schon auf Discord steht, bis ich die Nachricht aus anderem Grund ändere; was andere getippt haben; die Sicherungen und älteren Protokolldateien meines Betreibers, bis er sie ersetzt. Hat dich jemand von der Leitung aus einer Saison entfernt, behalte ich einen Code, der weder dein Name noch deine ID ist, damit du dieser Saison nicht wieder beitreten kannst. Dasselbe gilt für Leute, die deine Einladungen ablehnen: Ihre Ablehnung gilt weiter.
-    Nichts bringt es zurück.
+}An allen Tischen und in allen Saisons wird dein Name zu „Jemand“, auch in Nachrichten, die ich später schreibe oder ändere.
+    {""}**Gelöscht wird:** deine Einstellungen, Notizen, Wertungen, Lektionen und Auswertungen, die Liste der Leute, die du ablehnst, die Tische, bei denen du zusiehst, und Nachrichten, die ich noch für dich hatte.
+    {""}**Es bleibt:** die Spiele der anderen mit ihren Zügen und Ergebnissen, ohne dich; Nachrichten, die schon auf Discord stehen, bis ich sie aus anderem Grund ändere; was andere getippt haben; Sicherungen und ältere Protokolldateien des Betreibers, bis sie ersetzt werden.
+    Hat dich jemand von der Leitung aus einer Saison entfernt, behalte ich einen Code, der weder dein Name noch deine ID ist, damit du dieser Saison nicht wieder beitreten kannst. So einen Code behalte ich auch für Leute, die deine Einladungen ablehnen, damit ihre Ablehnung weiter gilt.
+    Nichts davon lässt sich zurückholen.
 forget-done = Erledigt: Du bist vergessen, an { $tables ->
     [one] 1 Tisch
    *[other] { $tables } Tischen
@@ -131,6 +133,7 @@ refusals-title = Von diesen Leuten bekommst du keine Einladungen. Das wird niema
 refusals-more = Es gibt noch { $more } weitere. Die letzten stehen oben.
 refusals-none = Du lehnst niemanden besonders ab.
 allow-again = Wieder zulassen
+refused-no-invitation = Du hast keine offene Einladung an diesen Tisch.
 refused-not-invited = Dieser Knopf ist für die eingeladene Person.
 
 # Tische eines Servers, Zuschauer

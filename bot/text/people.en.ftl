@@ -57,10 +57,10 @@ stats-line = **{ $game }**: { $games ->
 command-export = Your games and settings as a file
 command-forget-me = Delete what is kept of you
 export = Export
-export-done = Here are your settings and { $games ->
+export-done = Here is what I keep of you, with { $games ->
     [one] 1 game
    *[other] { $games } games
-}: what has happened, your answers, what you may know; of finished ones also the seed, and the last board of { $boards } of them at most.{ $left ->
+}: what happened, your answers, and what you may know. Finished games come with their seed, up to { $boards } of them with their last board.{ $left ->
     [0] {""}
     [one] {" "}1 game was too much for one file.
    *[other] {" "}{ $left } games were too much for one file.
@@ -70,9 +70,11 @@ forget-sure = Shall I forget you? { $running ->
     [0] {""}
     [one] A bot plays on for good in the game that you play now, or it ends where you are the only person.{" "}
    *[other] Bots play on for good in the { $running } games that you play now; those where you are the only person end.{" "}
-}At all tables and in all seasons your name becomes "Somebody", also in messages that I still write or change. Your settings, notes, ratings, lessons, reviews, whom you refuse, what you watch and what I still had to tell you are deleted.
-    What stays: the games of the others with their moves and results, without you; what stands on Discord already, until I change that message for another reason; what others have typed; the host's backups and older log files until they are replaced. If an organiser has removed you from a season, I keep a code that is not your name or id, so that you cannot join that season again. The same goes for people who refuse your invitations: their refusal still holds.
-    Nothing brings it back.
+}At all tables and in all seasons your name becomes "Somebody", also in messages that I write or change later.
+    {""}**What goes:** your settings, notes, ratings, lessons and reviews, the list of people you refuse, the tables you watch, and messages that I still had for you.
+    {""}**What stays:** the games of the others with their moves and results, without you; messages that are on Discord already, until I change them for another reason; what others have typed; the host's backups and older log files, until they are replaced.
+    If an organiser has removed you from a season, I keep a code that is not your name or id, so that you cannot join that season again. I keep such a code also for people who refuse your invitations, so that their refusal still holds.
+    Nothing brings any of it back.
 forget-done = Done: you are forgotten, at { $tables ->
     [one] 1 table
    *[other] { $tables } tables
@@ -131,6 +133,7 @@ refusals-title = You get no invitations from these people. They are not told.
 refusals-more = There are { $more } more. The latest come first.
 refusals-none = You refuse invitations from nobody in particular.
 allow-again = Allow again
+refused-no-invitation = You have no open invitation to this table.
 refused-not-invited = This button is for the person who was invited.
 
 # Tables of a server, spectators

@@ -142,7 +142,7 @@ season-still-together = Noch an einem anderen Tisch zusammen: { $pairs }{ $more 
    *[other] {" "}und { $more } weitere
 }. Eine Auslosung ohne das habe ich nicht gefunden.
 season-bots-are = { $tables ->
-    [0] Nirgends spielt ein Bot mit.
+    [0] Kein Bot spielt mit.
     [one] An einem Tisch spielt ein Bot mit.
    *[other] An { $tables } Tischen spielen Bots mit.
 }
@@ -468,10 +468,7 @@ season-how-times = , { $all ->
 season-how-seats = { $all ->
     [1] Sitze
    *[0] Sitze, die jeder Tisch hat
-}: Niemand hatte einen mehr als { $most ->
-    [one] einmal
-   *[other] { $most }-mal
-} zu oft oder zu selten.
+}: Wie oft jemand jeden davon hatte, unterscheidet sich höchstens um { $most }.
 season-how-rests = Frei: { $names }.
 season-check = Jetzt prüfen
 season-the-file = Die Datei

@@ -145,7 +145,7 @@ season-still-together = Still at another table together: { $pairs }{ $more ->
    *[other] {" "}and { $more } more
 }. I found no drawing without that.
 season-bots-are = { $tables ->
-    [0] A bot plays nowhere.
+    [0] No bot plays.
     [one] A bot plays at one table.
    *[other] Bots play at { $tables } tables.
 }
@@ -432,10 +432,10 @@ season-more-head = **{ $name }**. What else there is:
 season-how-head = { $form ->
     [ladder] Drawing
    *[other] Round
-} { $round } by drawing { $version } from key { $published }…, which fits the seal { $seal }….
-season-how-announced = Luck comes from that key and from the number of this message, which nobody could know before it was posted: { $link }
+} { $round }, drawn by method { $version } from key { $published }…, which fits the seal { $seal }….
+season-how-announced = The draw follows from that key and from the number of this message, which nobody could know before it was posted: { $link }
     Check that it is there, is not marked as edited, and shows drawing seal `{ $seal }` and terms `{ $terms }`. Then nobody chose who plays whom, not even my host. If several messages announce this round, only the last counts: ask why.
-season-how-unproven = Luck also comes from numbers that only my host could see. No player could choose them; nobody can prove that my host did not.
+season-how-unproven = The draw also depends on numbers that only my host could see. No player could choose them; nobody can prove that my host did not.
 draw-message = **{ $name }**: { $form ->
     [ladder] drawing { $round }
    *[other] round { $round }
@@ -471,10 +471,7 @@ season-how-times = , { $all ->
 season-how-seats = { $all ->
     [1] Seats
    *[0] Seats that every table has
-}: nobody more than { $most ->
-    [one] one
-   *[other] { $most }
-} from even.
+}: how often one person has had each of them differs by { $most } at most.
 season-how-rests = Rests: { $names }.
 season-check = Check it now
 season-the-file = The file

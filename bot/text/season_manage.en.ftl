@@ -140,7 +140,7 @@ season-manage-head = **{ $name }**, { $status ->
     [one] one table runs
    *[other] { $tables } tables run
 }.
-    -# Whatever you do here all can read, with your name, in the season and at the table that it concerns. You see no hands.
+    -# Whatever you do here all can read, with your name, in the season and at the table that it concerns. You do not see anybody's hand.
 season-manage-done = Done; all can read it.
 season-manage-table = Table…
 season-manage-tables = More tables…

@@ -25,6 +25,7 @@ refused-too-few = { $least ->
    *[other] Dieses Spiel braucht mindestens { $least } Personen. Auch Bots können Platz nehmen.
   }
 refused-not-host = Das kann nur { $host }; von { $host } ist der Tisch.
+refused-host-fills = Den letzten freien Platz kann nur { $host } einem Bot geben; von { $host } ist der Tisch.
 refused-no-seat = Diesen Platz gibt es nicht.
 refused-bad-option = „{ $value }“ steht bei { $name } nicht zur Wahl.
 refused-channel-busy = Hier läuft schon ein anderes Spiel. Eröffne den Tisch in einem Kanal, in dem ich einen Thread beginnen kann.
@@ -49,7 +50,7 @@ notice-answers-lost = **{ $game }**: Ein Fehler in den Regeln ist behoben, und d
 notice-lobby-full = Der Tisch ist voll. Du kannst beginnen.
 notice-resigned = { $name } gibt auf. Der Platz gehört jetzt einem Bot.
 notice-abandon-votes = Dafür, dieses Spiel ohne Ergebnis zu beenden: { $votes } von { $of }.
-notice-seat-offered = Der Platz von { $name } ist { $to } angeboten.
+notice-seat-offered = Der Platz von { $name } wird { $to } angeboten.
 notice-seat-taken = { $name } spielt jetzt { $badge }.
 notice-bot-takes = Ein Bot hält den Platz von { $name } warm. Komm zurück, wann du magst.
 notice-is-back = { $name } ist wieder da.

@@ -25,6 +25,7 @@ refused-too-few = { $least ->
    *[other] This game needs { $least } players. A bot can take a seat too.
   }
 refused-not-host = Only { $host }, the host, can do that.
+refused-host-fills = Only { $host }, the host, can give the last free seat to a bot.
 refused-no-seat = There is no such seat.
 refused-bad-option = "{ $value }" is no choice for { $name }.
 refused-channel-busy = Another game lives in this place. Open the table in a channel where I can start a thread.

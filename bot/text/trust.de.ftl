@@ -82,7 +82,7 @@ command-moderate = Ein Spiel anhalten, zurückholen oder beenden, für alle sich
 moderate-text = { $paused ->
     [0] **{ $game }** läuft.
    *[1] **{ $game }** ist angehalten, von { $by }.
-} Was du hier tust, steht am Tisch, mit deinem Namen. Karten anderer siehst du nicht.
+} Was du hier tust, steht am Tisch, mit deinem Namen. Verdeckte Karten siehst du nicht.
 moderate-pause = Anhalten
 moderate-go-on = Weiter
 moderate-end = Spiel beenden
@@ -108,8 +108,8 @@ replay-title = **{ $game }**, von Anfang bis Ende
 refused-no-film = Von diesem Spiel gibt es keinen Film.
 
 # Grenzen
-refused-too-fast = Das war viel auf einmal. Weiter geht es { $at }.
-refused-too-fast-here = Dieser Server hat mich um viel auf einmal gebeten. Weiter geht es { $at }.
+refused-too-fast = Das war viel auf einmal. Um { $at } geht es weiter.
+refused-too-fast-here = Dieser Server hat mich um viel auf einmal gebeten. Um { $at } geht es weiter.
 refused-too-often = Darum hast du diesen Tisch oft genug gebeten; { $at } geht es wieder.
 refused-still-working = Ich arbeite noch an dem, worum du vorhin gebeten hast. Frag wieder, wenn es da ist.
 refused-lobbies-many = Du hast { $most } offene Tische, die noch nicht begonnen haben. Starte oder verlass einen, dann eröffne den nächsten.

@@ -82,7 +82,7 @@ command-moderate = Pause a game, take it back or end it, for all to see
 moderate-text = { $paused ->
     [0] **{ $game }** runs.
    *[1] **{ $game }** is paused by { $by }.
-} Whatever you do here is posted at the table, with your name. You see no hands.
+} Whatever you do here is posted at the table, with your name. You do not see anybody's hand.
 moderate-pause = Pause
 moderate-go-on = Go on
 moderate-end = End the game
@@ -108,8 +108,8 @@ replay-title = **{ $game }**, from beginning to end
 refused-no-film = There is no replay picture of this game.
 
 # Limits
-refused-too-fast = That was a lot at once. It goes on { $at }.
-refused-too-fast-here = This server has asked me for a lot at once. It goes on { $at }.
+refused-too-fast = That was a lot at once. You can go on at { $at }.
+refused-too-fast-here = This server has asked me for a lot at once. You can go on at { $at }.
 refused-too-often = You have asked this table for that often enough; again { $at }.
 refused-still-working = I am still working on what you asked for before. Ask again when it is here.
 refused-lobbies-many = You have { $most } open tables that have not started yet. Start or leave one, then open the next.

@@ -75,7 +75,9 @@ def game(slug: str) -> AnyGame:
     try:
         found: AnyGame = import_module(home).GAME
         called = found.slug
-    except (Exception, SystemExit) as error:  # whatever an author's code raises
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:  # whatever an author's code raises, also to end the program
         raise CannotLoad(f"{slug} is left out: {home} cannot be loaded ({describe(error)}).") from error
     if called != slug:  # it would take the place of that one
         raise CannotLoad(f"{slug} is left out: the game of {home} calls itself {called!r}.")

@@ -142,6 +142,25 @@ def test_commands_say_in_one_sentence_what_is_wrong(command: str, kind: str, tmp
     assert {path.name for path in tmp_path.iterdir()} <= {NAME}  # nothing half done is left
 
 
+ENDLESS = "WITH RECURSIVE more(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM more) SELECT"
+ENDLESS_STATEMENTS: dict[str, tuple[str, ...]] = {
+    "view": ("DROP TABLE note", f"CREATE VIEW note AS {ENDLESS} n AS user, 'ABCD' AS game, '' AS text FROM more"),
+    "version": ("DROP TABLE alembic_version", f"CREATE VIEW alembic_version AS {ENDLESS} n AS version_num FROM more"),
+    "trigger": (f"CREATE TRIGGER slow AFTER UPDATE ON alembic_version BEGIN DELETE FROM note WHERE user IN "
+                f"({ENDLESS} n FROM more); END",),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("command", ["backup", "restore"])
+@pytest.mark.parametrize("kind", ENDLESS_STATEMENTS)
+def test_a_table_that_is_an_endless_statement_is_refused(kind: str, command: str, tmp_path: Path) -> None:
+    file = tmp_path / NAME
+    write_released(RELEASED[-1], file)
+    change(file, *ENDLESS_STATEMENTS[kind])
+    code, said = run_command(command, file, tmp_path)
+    assert code == 2 and len(said) == 1 and "is no plain table" in said[0], (code, said)
+
+
 @pytest.mark.parametrize("kind", ["newer", "foreign", "foreign-with-alembic", "letter", "damaged-page", "cut-short"])
 def test_run_refuses_a_database_that_it_cannot_use(kind: str, tmp_path: Path) -> None:
     file = tmp_path / NAME

@@ -76,7 +76,9 @@ def beside_others(installed: dict[str, str], tmp_path: Path) -> dict[str, str]:
     (tmp_path / "broken.py").write_text("import nothing_of_that_name\n")
     (tmp_path / "posing.py").write_text("class GAME:\n    slug = 'village'\n")
     (tmp_path / "ending.py").write_text("import sys\nsys.exit(0)\n")  # as a program does that is no module
-    named = "spoken = spoken\nbroken = broken\nposing = posing\nending = ending\nvillage = spoken\n"
+    (tmp_path / "bare.py").write_text("raise BaseException('no Exception')\n")
+    names = ("spoken", "broken", "posing", "ending", "bare")
+    named = "".join(f"{name} = {name}\n" for name in names) + "village = spoken\n"
     enter(tmp_path, "others", f"[longtable.games]\n{named}")
     return installed
 
@@ -86,15 +88,16 @@ def test_a_package_that_is_only_installed_is_not_loaded(beside_others: dict[str,
 
 
 def test_one_that_is_missing_or_broken_is_a_sentence_and_stops_no_other(beside_others: dict[str, str]) -> None:
-    names = ("broken", "posing", "ending", "nowhere", "liars_dice")
+    names = ("broken", "posing", "ending", "bare", "nowhere", "liars_dice")
     found, loaded, *why = told(enabled(beside_others, *names), "-c", LOADED).splitlines()
     assert (found, loaded) == (f"{BUILT_IN} liars_dice", "False True")
     assert sorted(why) == [
+        "bare is left out: bare cannot be loaded (BaseException: no Exception; bare.py, line 1).",
         "broken is left out: broken cannot be loaded "
         "(ModuleNotFoundError: No module named 'nothing_of_that_name'; broken.py, line 1).",
         "ending is left out: ending cannot be loaded (SystemExit: 0; ending.py, line 2).",
         "nowhere is left out: no installed package has a game of that name "
-        "(known: broken, ending, liars_dice, posing, spoken, village).",
+        "(known: bare, broken, ending, liars_dice, posing, spoken, village).",
         "posing is left out: the game of posing calls itself 'village'.",
     ]
 

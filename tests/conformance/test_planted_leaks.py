@@ -68,9 +68,14 @@ def case_of(slug: str, variant: str = "") -> Case:
     return next(case for case in (module.CASE, *getattr(module, "VARIANTS", ())) if case.variant == variant)
 
 
+def middle(case: Case) -> int:
+    """Return the number of players of an ordinary run."""
+    return case.game.seats[len(case.game.seats) // 2]
+
+
 def judge(case: Case, seed: int = 1) -> None:
     """Run the tests on secrets, with the number of players and the seed of an ordinary run."""
-    seats = case.game.seats[len(case.game.seats) // 2]
+    seats = middle(case)
     test_turns.test_the_set_up_tells_each_viewer_the_same_in_all_games_that_look_alike_to_them(case, seats, seed)
     test_turns.test_a_turn_tells_each_viewer_the_same_in_all_games_that_look_alike_to_them(case, seats, seed)
     test_secrets.test_a_close_tells_the_public_nothing_of_whose_secret_was_whose(case, seats, seed)
@@ -78,6 +83,10 @@ def judge(case: Case, seed: int = 1) -> None:
     test_secrets.test_real_and_imagined_worlds_look_alike_and_play_on_alike(case, seats, seed)
     test_things.test_whatever_is_looked_up_is_the_same_in_every_world(case, seats, *test_things.DRAWN[0])
     test_drawn.test_what_is_drawn_and_told_for_one_is_not_shown_to_another(case)
+
+
+def judge_many_games(case: Case) -> None:
+    test_secrets.test_nothing_public_tells_which_secrets_are_likely(case, middle(case))
 
 
 # Who is told
@@ -513,6 +522,7 @@ def test_a_planted_leak_is_found_and_the_report_names_its_way(
 @pytest.mark.parametrize("slug", ["my_game", "liars_dice", "auction"])
 def test_a_game_that_leaks_nothing_passes(slug: str) -> None:
     judge(case_of(slug))
+    judge_many_games(case_of(slug))
 
 
 def test_a_field_that_every_imagined_world_keeps_is_compared_with_the_secrets(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -530,6 +540,64 @@ def test_a_field_that_every_imagined_world_keeps_is_compared_with_the_secrets(mo
             case_of("liars_dice"), 4, range(60)
         )
     assert re.search(r"by which way: +view at lifted\[\d\], which is the secret dice of \d", str(found.value))
+
+
+def the_highest_card_begins(patch: pytest.MonkeyPatch) -> None:
+    kind, plain = type(games.game("my_game")), module("longtable_my_game.rules").new_game
+
+    def setup(self: Any, setup: Any) -> Any:
+        s = plain(setup)
+        s.active = max(range(len(s.players)), key=lambda seat: max(s.players[seat].hand))
+        return s
+
+    patch.setattr(kind, "setup", setup)
+
+
+def change_rolls(patch: pytest.MonkeyPatch, change: Callable[[Any], None]) -> None:
+    """`change` gets the state after all have rolled under their cups."""
+    rules = module("longtable_liars_dice.rules")
+    plain: Callable[[Any], None] = rules.roll
+
+    def roll(s: Any) -> None:
+        plain(s)
+        change(s)
+
+    patch.setattr(rules, "roll", roll)
+
+
+def the_best_cup_begins_a_round(patch: pytest.MonkeyPatch) -> None:
+    def change(s: Any) -> None:
+        if s.round > 1:
+            s.active = max(range(len(s.players)), key=lambda seat: sum(s.players[seat].dice))
+
+    change_rolls(patch, change)
+
+
+def the_round_is_counted_by_the_dice(patch: pytest.MonkeyPatch) -> None:
+    """A new round counts double where the first cup holds a one."""
+
+    def change(s: Any) -> None:
+        s.round += 1 in s.players[0].dice
+
+    change_rolls(patch, change)
+
+
+@pytest.mark.parametrize(
+    ("plant", "slug", "way"),
+    [
+        (the_highest_card_begins, "my_game", r"view at active, by which the secret hand \d"),
+        (the_best_cup_begins_a_round, "liars_dice", r"view at .*, by which the secret dice of \d"),
+        (the_round_is_counted_by_the_dice, "liars_dice", r"view at round, by which the secret dice of 0"),
+    ],
+)
+def test_something_public_that_a_secret_has_decided_is_found(
+    plant: Plant, slug: str, way: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No turn tells it: chance moved before, and every imagined world keeps what is public."""
+    plant(monkeypatch)
+    with pytest.raises(Leak) as found:
+        judge_many_games(case_of(slug))
+    assert re.search(f"by which way: +{way}", str(found.value)), str(found.value)
 
 
 def test_an_alt_text_that_is_kept_for_all_viewers_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -279,7 +279,7 @@ async def excused(person: Person, waiting: Reply) -> None:
 async def test_who_waited_when_the_process_died_is_told_so(broken: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     """Else his answer would be "thinking" for ever. What he has an answer to stays as it is."""
     monkeypatch.setattr("bot.commands.router.PATIENCE", 0.0)
-    monkeypatch.setattr("bot.app.GOODBYE", 0.05)
+    monkeypatch.setattr("bot.app.SHUTDOWN_GRACE_S", 0.05)
     people, thread = await opened(broken, "Ann", "Bob", game="auction")
     ann, bob = people
     draw = Studio.draw
@@ -312,8 +312,8 @@ async def test_a_process_that_dies_beside_others_is_excused_once_it_counts_as_de
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.commands.router.PATIENCE", 0.0)
-    monkeypatch.setattr("bot.app.GOODBYE", 0.05)
-    monkeypatch.setattr("bot.app.LOOK_AGAIN", 0.05)
+    monkeypatch.setattr("bot.app.SHUTDOWN_GRACE_S", 0.05)
+    monkeypatch.setattr("bot.app.BROKEN_PROMISES_INTERVAL_S", 0.05)
     pg = Playground(clock=now)
     async with database_url("postgresql", tmp_path) as url:
         await pg.start()

@@ -143,7 +143,7 @@ async def test_a_refusal_outlives_that_the_sender_was_forgotten(tmp_path: Path) 
         asked = await eve.wait_for(lambda m: m["content"].startswith(words["direct"]))
         await eve.press(asked, words["never"])
         sure = await ann.press(await ann.slash("table", "settings"), "Forget me")
-        assert "refuse your invitations" in sure.text
+        assert "people who refuse your invitations" in sure.text
         await forget(made, ann)
         await invite(made, ann, eve)
         assert await invitations(eve, words) == 1

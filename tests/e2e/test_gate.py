@@ -444,7 +444,7 @@ async def test_a_table_without_a_place_is_there_for_its_people_and_moderators(ma
     assert (await zoe.slash("games", "log", game=table)).text == NO_TABLE
     for place in ("games", "dm"):
         assert NO_TABLE not in (await eve.slash(place, "log", game=table)).text
-    assert "You see no hands" in (await ann.slash("games", "moderate", game=table)).text
+    assert "You do not see anybody's hand" in (await ann.slash("games", "moderate", game=table)).text
 
 
 # Moderators who play
@@ -490,4 +490,4 @@ async def test_alone_with_bots_a_moderator_may_do_as_they_like(made: Stage) -> N
     assert lobby.message is not None
     thread = lobby.message["id"]
     await made.opened(thread)
-    assert "You see no hands" in (await ann.slash(thread, "moderate")).text
+    assert "You do not see anybody's hand" in (await ann.slash(thread, "moderate")).text

@@ -20,7 +20,7 @@ from .stage import stage
 from .test_season import GAMES, set_up
 
 FORMS = 60
-TOO_FAST = re.compile(r"That was a lot at once\. It goes on <t:\d+:R>\.$")
+TOO_FAST = re.compile(r"That was a lot at once\. You can go on at <t:\d+:T>\.$")
 
 
 class Drawing:

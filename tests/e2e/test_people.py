@@ -126,7 +126,7 @@ async def test_forget_me_is_asked_once_more_and_then_done(tmp_path: Path) -> Non
         sure = await ann.press(page, "Forget me")
         assert "A bot plays on for good in the game" in sure.text and "What stays" in sure.text
         assert "If an organiser has removed you from a season, I keep a code" in sure.text
-        assert "what stands on Discord already, until I change that message" in sure.text
+        assert "messages that are on Discord already, until I change them" in sure.text
         assert (await made.bot.service.listings.tables_of(int(ann.id))) != []
         await ann.press(sure, "Forget me")
         await bob.wait_for(lambda m: "Somebody resigns" in m["content"], channel=thread)

@@ -46,6 +46,7 @@ NO = (
     "You had no seat at this table when the game ended.",
     "I keep what I found for 90 days",  # a try of no question
     "There is no seat on offer for you here.",
+    "You have no open invitation to this table.",
     "I do not know this command any more.",
     " is missing.",  # an option that no client leaves out
     "There is no such season here.",

@@ -23,7 +23,7 @@ from .test_advice import advised, at_once, few, table_of, with_advice
 from .test_my_game import end_post, over, settled
 from .test_notes import FIELD, NOTE
 
-TOO_FAST = re.compile(r"That was a lot at once\. It goes on <t:(\d+):R>\.$")
+TOO_FAST = re.compile(r"That was a lot at once\. You can go on at <t:(\d+):T>\.$")
 GAMES = {"auction": GAME}
 MOMENT = 1_000_000.25
 Ask = Callable[[], Awaitable[Reply]]

@@ -97,7 +97,7 @@ async def test_a_moderator_pauses_takes_back_and_ends_for_all_to_see(made: Stage
     assert ann.id not in (first.id, second.id)
     assert "manage this server" in (await first.slash(thread, "moderate")).text
     panel = await ann.slash(thread, "moderate")
-    assert "You see no hands" in panel.text
+    assert "You do not see anybody's hand" in panel.text
     await ann.press(panel, "Pause")
     await second.wait_for(lambda m: "Ann has paused" in m["content"], channel=thread)
     played = await second.slash(thread, "play")
@@ -121,7 +121,7 @@ async def test_a_role_that_the_server_names_may_moderate(made: Stage) -> None:
     guild, dora = int(made.pg.hub.world.guild["id"]), await made.person("Dora")
     for role in made.pg.hub.world.people[dora.id]["roles"]:
         await made.bot.service.people.set_server(guild, Server(moderators=(int(role),)))
-    assert "You see no hands" in (await dora.slash(thread, "moderate")).text
+    assert "You do not see anybody's hand" in (await dora.slash(thread, "moderate")).text
     assert "You play at this table yourself" in (await first.slash(thread, "moderate")).text
 
 

@@ -6,7 +6,7 @@ import logging
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
-from bot.free_text import clean_reason
+from bot.free_text import explain_refusal
 from bot.panels import advice as words
 from bot.panels import lessons
 from bot.panels.controls import rows
@@ -145,7 +145,7 @@ async def given(request: Request, look: Look, *more: Button) -> None:
     try:
         question = await adviser.question(look.table.id, request.user)
     except Refused as refused:
-        await request.tell(say.why(clean_reason(refused.reason)), *rows(more))
+        await request.tell(explain_refusal(say, refused), *rows(more))
         return
     decision = question.world.decision(question.seat)
     if len(decision.legal) == 1:
@@ -171,7 +171,7 @@ async def found(
     except asyncio.CancelledError:
         shown = Panel(say("broken-off"))
     except Refused as refused:
-        shown = Panel(say.why(clean_reason(refused.reason)))
+        shown = Panel(explain_refusal(say, refused))
     except Exception as error:
         shown = Panel(say("advice-broke", code=report(error, "advice")))
     try:

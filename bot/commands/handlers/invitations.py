@@ -13,8 +13,9 @@ from ..requests.request import Request
 from ..requests.spec import Given
 from . import advice, lobby
 
-FORGOTTEN = "forgotten"
-LISTED_REFUSALS = 10  # three components each, of the 40 that Discord allows
+FORGOTTEN = "forgotten"  # argument of [Allow again] that says that the number is a pseudonym
+MAX_LISTED_REFUSALS = 10
+"""Each takes three components, and Discord allows 40 in a message."""
 
 
 async def invite(request: Request, table: Table, given: Given) -> None:
@@ -53,21 +54,21 @@ async def declined(request: Request, press: Press) -> None:
 # Whom a person refuses
 
 
-async def refused(request: Request, press: Press) -> None:
-    """[No thanks, and no more from this person]: also long after the table has begun."""
+async def refuse_sender(request: Request, press: Press) -> None:
+    """Handle [No thanks, and no more from this person], also long after the table has begun."""
     sender = snowflake(press.word())
     await request.app.service.refusals.refuse(request.user, sender, press.table, request.id)
     settings = Button(request.say("settings"), command("settings"))
     await request.tell(request.say("refuse-done", user=str(sender)), Buttons((settings,)))
 
 
-async def refusals(request: Request, press: Press) -> None:
-    """[People I refuse] in `/settings`."""
+async def list_refusals(request: Request, press: Press) -> None:
+    """Handle [People I refuse] in `/settings`."""
     await show_refusals(request)
 
 
-async def allowed(request: Request, press: Press) -> None:
-    """[Allow again]: a person, or one who has been forgotten and is named by a pseudonym."""
+async def allow_sender(request: Request, press: Press) -> None:
+    """Handle [Allow again] for a person, or for the pseudonym of one who was forgotten."""
     number = snowflake(press.word())
     sender = -number if press.args[1:] == (FORGOTTEN,) else number
     await request.app.service.refusals.allow_again(request.user, sender)
@@ -75,10 +76,10 @@ async def allowed(request: Request, press: Press) -> None:
 
 
 async def show_refusals(request: Request) -> None:
-    """List the latest refusals, each with [Allow again]."""
+    """Show the latest refusals, each with [Allow again]."""
     say, found = request.say, await request.app.service.refusals.refused_by(request.user)
     lines = list[Line]()
-    for row in found[:LISTED_REFUSALS]:
+    for row in found[:MAX_LISTED_REFUSALS]:
         forgotten = row.blocked < 0
         name = say("somebody") if forgotten else f"<@{row.blocked}>"
         ids = command("allow", abs(row.blocked), *([FORGOTTEN] if forgotten else []))

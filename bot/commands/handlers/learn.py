@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from bot.free_text import clean_reason
+from bot.free_text import explain_refusal
 from bot.panels.advice import LINE, called
 from bot.panels.controls import rows
 from bot.panels.ids import Foreign, Press, command
@@ -17,7 +17,7 @@ from engine.core.lessons import Course, courses
 from ..requests.request import Request
 from . import lobby, panel
 
-ENDED = ("lesson-rewritten", "lesson-gone", "lesson-long")  # codes of refusals after which a lesson can only begin anew
+RESTART_ONLY = ("lesson-rewritten", "lesson-gone", "lesson-long")  # refusals after which a lesson cannot go on
 
 # Which
 
@@ -114,15 +114,15 @@ async def led(request: Request, press: Press, look: Look, told: str = "") -> Non
 
 
 async def leave(request: Request, press: Press) -> None:
-    """[Leave]: nothing is lost, but where there is nothing to go on with any more."""
+    """[Leave]. The lesson can be resumed, unless it is one that can only begin again (`RESTART_ONLY`)."""
     why = ""
     try:
         if await panel.own(request, press) is None:
             return
     except Refused as refused:
-        if refused.reason.code not in ENDED:
+        if refused.reason.code not in RESTART_ONLY:
             raise
-        why = request.say.why(clean_reason(refused.reason))
+        why = explain_refusal(request.say, refused)
     course = request.tutor.course(press.table)
     slug, title = course.game.slug, course.game.title
     on = Button(request.say("lesson-on"), command("lesson", slug, course.n, "on"), "primary")

@@ -8,7 +8,7 @@ import discord
 import msgspec
 from msgspec.structs import replace
 
-from bot.free_text import clean_reason
+from bot.free_text import explain_refusal
 from bot.panels import lobby as lobbies
 from bot.panels.controls import rows
 from bot.panels.ids import Foreign, Press, command
@@ -56,7 +56,7 @@ async def new(request: Request, given: Given) -> None:
     try:
         game = game_called(request, str(typed))
     except Refused as unknown:
-        await which(request, "open", request.say.why(clean_reason(unknown.reason)))
+        await which(request, "open", explain_refusal(request.say, unknown))
     else:
         await open_table(request, game.slug)
 

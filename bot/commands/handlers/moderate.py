@@ -1,7 +1,7 @@
 """`/moderate`: what a server's moderators do with a table, for all to see (interaction.11: they see no hands)."""
 from __future__ import annotations
 
-from bot.free_text import clean_reason
+from bot.free_text import explain_refusal
 from bot.panels.ids import Foreign, Press, as_number
 from bot.panels.model import Block, Button, Buttons, Select
 from bot.panels.season_table import what_ending_means
@@ -29,7 +29,7 @@ async def moderate(request: Request, table: Table) -> None:
         if not paused:
             raise
         go_on = Button(say("moderate-go-on"), at.to("pause", "off"))
-        await request.tell(f"{text}\n{say.why(clean_reason(refused.reason))}", Buttons((go_on,)))
+        await request.tell(f"{text}\n{explain_refusal(say, refused)}", Buttons((go_on,)))
         return
     pause = Button(say("moderate-go-on" if paused else "moderate-pause"), at.to("pause", "off" if paused else "on"))
     blocks: list[Block] = [Buttons((pause, Button(say("moderate-end"), at.to("stop"), "red")))]

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import asyncio
 
-from bot.free_text import clean_reason, clean_text
+from bot.free_text import clean_text, explain_refusal
 from bot.panels import my_game as panels
 from bot.panels.ids import Press, command
 from bot.panels.model import BUTTON, Button, Buttons, Panel
@@ -37,7 +37,7 @@ async def my_game(request: Request, table: Table) -> None:
         if refused.reason.code != "review-not-player":
             raise
         went = Button(request.say("went-button"), Press("", table.id).to("went"))
-        await request.tell(request.say.why(clean_reason(refused.reason)), Buttons((went,)))
+        await request.tell(explain_refusal(request.say, refused), Buttons((went,)))
         return
     if kept is not None:
         try:

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot.free_text import clean_reason, clean_text
+from bot.free_text import clean_reason, clean_text, explain_refusal
 from bot.panels import forms, lessons, my_game, notes, plans
 from bot.panels.controls import NOTHING, Picks, Question
 from bot.panels.derive import derive, footer, news, overrides
@@ -227,7 +227,7 @@ def refusal(request: Request, look: Look, refused: Refused) -> str:
     hints = hints_of(request, look)
     if hints.text.has(f"refused-{refused.reason.code}"):
         return hints.refusal(look.view, Refused.because(clean_reason(refused.reason), refused.piece))
-    return request.say.why(clean_reason(refused.reason))
+    return explain_refusal(request.say, refused)
 
 
 async def send(request: Request, look: Look, actions: tuple[Action, ...], token: str) -> None:

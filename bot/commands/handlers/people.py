@@ -7,7 +7,7 @@ from typing import Any, Literal, get_args
 import msgspec
 from msgspec.structs import replace
 
-from bot.free_text import clean_reason
+from bot.free_text import explain_refusal
 from bot.panels.ids import Foreign, Press, command, snowflake
 from bot.panels.model import Block, Button, Buttons, Entities, Line, Option, Panel, Select
 from bot.panels.words import closes, short
@@ -307,7 +307,7 @@ async def keep_clock(request: Request, zone: str, quiet: str) -> None:
             raise Refused("which-zone" if found.near else "no-zone", text=short(zone, SAID))
     except Refused as refused:
         change = Button(say("change"), command("setting", "clock", kept(zone, TYPED), kept(quiet, TYPED)), "primary")
-        why = say.why(clean_reason(refused.reason))
+        why = explain_refusal(say, refused)
         await request.show(await settings_panel(request, why, (*offered, Buttons((change,)))))
         return
     await keep(request, replace(await request.preferences(), zone=found.zone, quiet=wanted))

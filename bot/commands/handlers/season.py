@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 import discord
 
-from bot.free_text import clean_reason
+from bot.free_text import explain_refusal
 from bot.panels.ids import Foreign, Press, command
 from bot.panels.model import Block, Button, Buttons, Panel
 from bot.panels.seasons import living as posts
@@ -154,7 +154,7 @@ async def full(request: Request, season: Season, refused: Refused) -> None:
     if refused.reason.code != "season-full":
         raise refused
     word = Button(request.say("season-tell-me"), to(season)("season-tell"), "primary")
-    await request.tell(request.say.why(clean_reason(refused.reason)), Buttons((word,)))
+    await request.tell(explain_refusal(request.say, refused), Buttons((word,)))
 
 
 async def tell_joined(request: Request, season: Season) -> None:

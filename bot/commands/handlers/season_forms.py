@@ -8,7 +8,7 @@ from typing import Any, get_args
 import discord
 from msgspec.structs import replace
 
-from bot.free_text import clean_reason
+from bot.free_text import explain_refusal
 from bot.panels.ids import Foreign, Press, command
 from bot.panels.model import Block, Button, Buttons, Panel
 from bot.panels.seasons import draft as season_draft
@@ -38,7 +38,8 @@ from .season_found import here
 
 COUNTS = (8, 12, 16, 24)  # people for whom a draft says what they would meet
 NUMBERED = re.compile(r"(.*\D)?(\d{1,3})(\)?)")  # no year
-NAME = 32
+MAX_NAME_CHARS = 32
+DRAFT_LIMITS = ("drafts-many", "drafts-many-here")  # refusals that no other input to the form can avoid
 
 
 async def own(request: Request, season_id: str) -> Season:
@@ -78,8 +79,10 @@ async def new_sent(request: Request, press: Press) -> None:
         draft = await service.seasons.draft(rules, request.place, request.person)
     except Refused as refused:
         request.app.typed.keep(request.user, "new", filled)
+        if refused.reason.code in DRAFT_LIMITS:
+            raise
         change = Button(request.say("change"), command("season-new"), "primary")
-        await request.show(Panel(request.say.why(clean_reason(refused.reason)), (Buttons((change,)),)))
+        await request.show(Panel(explain_refusal(request.say, refused), (Buttons((change,)),)))
         return
     request.app.typed.drop(request.user, "new")
     await show(request, draft)
@@ -107,7 +110,7 @@ def next_name(name: str) -> str:
     if found is not None:
         return f"{found[1] or ''}{int(found[2]) + 1}{found[3]}"
     second = " (2)" if name[-1:].isdecimal() else " 2"
-    return f"{name[: NAME - len(second)]}{second}"
+    return f"{name[: MAX_NAME_CHARS - len(second)]}{second}"
 
 
 # The draft
@@ -117,15 +120,15 @@ async def show(
     request: Request, draft: Season, note: str = "", more: Sequence[Block] = (), fresh: bool = False
 ) -> None:
     """What it would be, and what can be changed; `note` and what belongs to it come first."""
-    met = await expected(request, draft.rules)
+    met = await forecast_meetings(request, draft.rules)
     panel = season_draft.panel(draft, request.say, games_of(request), met)
     text = "\n".join(filter(None, [note, panel.ask]))
     await request.show(Panel(text, (*more, *panel.blocks)), fresh=fresh)
 
 
-async def expected(request: Request, rules: Rules) -> list[tuple[int, Forecast]]:
-    """Return how many meetings a league of so many people would repeat; nothing where that took too long, or where a
-    later form of the same person takes this one's place."""
+async def forecast_meetings(request: Request, rules: Rules) -> list[tuple[int, Forecast]]:
+    """Return, for each of several numbers of people, how many meetings a league would repeat. Empty for other forms, if
+    the forecast takes too long, and if a later form of the same person replaces this one."""
     games = games_of(request)
     sizes = [games[slug].seats for slug in rules.games if slug in games]
     if rules.form != "league" or not sizes:
@@ -183,7 +186,7 @@ async def edit_sent(request: Request, press: Press) -> None:
     except Refused as refused:
         request.app.typed.keep(request.user, typed, filled)
         change = Button(request.say("change"), to(draft)("season-edit", page, "again"), "primary")
-        await show(request, draft, request.say.why(clean_reason(refused.reason)), (Buttons((change,)),))
+        await show(request, draft, explain_refusal(request.say, refused), (Buttons((change,)),))
         return
     request.app.typed.drop(request.user, typed)
     await show(request, draft)
@@ -253,9 +256,9 @@ async def opened(request: Request, press: Press) -> None:
         if refused.reason.code != "season-name":
             raise
         change = Button(request.say("change"), to(draft)("season-edit", "name"), "primary")
-        await show(request, draft, request.say.why(clean_reason(refused.reason)), (Buttons((change,)),))
+        await show(request, draft, explain_refusal(request.say, refused), (Buttons((change,)),))
         return
-    text = request.say("season-is-open", name=short(season.rules.name, NAME), channel=str(season.row.channel))
+    text = request.say("season-is-open", name=short(season.rules.name, MAX_NAME_CHARS), channel=str(season.row.channel))
     await request.show(Panel(text, (Buttons((Button(request.say("season-show"), to(season)("season-show")),)),)))
 
 

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 
-from bot.free_text import clean_reason, clean_text
+from bot.free_text import clean_text, explain_refusal
 from bot.panels.ids import DIGITS, Foreign, Press, as_number, snowflake
 from bot.panels.model import Button, Buttons, Panel
 from bot.panels.seasons import manage as panels
@@ -129,7 +129,7 @@ async def correct_sent(request: Request, press: Press) -> None:
         acts.check_places(numbers(table.members), places)
     except Refused as refused:
         change = Button(say("change"), ids("season-correct", table.round, table.n, word), "primary")
-        await request.show(Panel(say.why(clean_reason(refused.reason)), (Buttons((change, panels.back(season, say))),)))
+        await request.show(Panel(explain_refusal(say, refused), (Buttons((change, panels.back(season, say))),)))
         return
     if sum(n > 0 for n in numbers(table.members)) >= FIELDS:
         why = Button(say("season-manage-say-why"), ids("season-why", table.round, table.n, word), "primary")

@@ -1,7 +1,7 @@
-"""What each command, control and form does, and in which part of the request the table or season is named.
+"""What each command, control and form does, and where in the request its table or season is named.
 
-The router looks a handler up here before it runs it, and `gate` decides whether this person may. A handler that is not
-listed is refused, so that a new one cannot forget the gate.
+The router looks up a handler here before it runs it, and `gate` decides whether this person may do that. A handler that
+is not listed is refused, so no new handler can bypass the gate.
 """
 from __future__ import annotations
 
@@ -23,18 +23,21 @@ Deed = Literal[
     "manage",  # the server's settings and checks
 ]
 NamedIn = Literal[
-    "",  # the request names nothing beside the table of its custom_id
+    "",  # at most in the custom_id, which may hold a table's id
     "option game",  # a table's id, typed as `game:`
     "choice",  # a table's id, chosen in a menu
     "choice before dot",  # a table's id and something else, chosen in a menu
     "season word",  # a season's id, the first argument of the custom_id
     "season choice",  # a season's id, chosen in a menu
-    "nothing",  # even the table of the custom_id need not exist for this person (any more)
+    "nothing",  # nowhere: the custom_id may hold the id of a table that this person can no longer see
 ]
 
 
 class Rule(Struct, frozen=True):
-    """A deed, and where the request names what it is done to. A custom_id's table counts too, except with "nothing"."""
+    """A deed, and where the request names the table or season that it concerns.
+
+    A table in the custom_id always counts, except with "nothing".
+    """
 
     deed: Deed
     named_in: NamedIn = ""
@@ -126,7 +129,7 @@ FORMS: Mapping[str, Rule] = {
 
 
 class Undeclared(LookupError):
-    """A handler has no rule here. A mistake of ours: the request is refused."""
+    """A handler has no rule here, which is a mistake in the program. The request is refused."""
 
 
 def find_rule(rules: Mapping[str, Rule], name: str) -> Rule:

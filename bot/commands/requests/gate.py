@@ -1,9 +1,9 @@
 """Who may see, join, watch and change what. The only module that decides it; every request passes it (`router`).
 
-Read `TABLES` and `SEASONS` as a sentence: who somebody is there, whether they see the place, what they may do. Whatever
-somebody may not see does not exist for them: they get the answer for an id that was never given out, after the same
-queries and without a call to Discord. Discord is asked only about people who know the table already (who watch it, or
-were invited), and at most once a day.
+Each row of `TABLES` and `SEASONS` reads as a sentence: who a person is there, whether they see the place, and what they
+may do. What a person may not see does not exist for them: they get the same answer as for an id that was never given
+out, after the same queries and without a call to Discord. Discord is asked only about people who already know of the
+table or season (`ASK_DISCORD_ABOUT`), and at most once a day.
 """
 from __future__ import annotations
 
@@ -44,8 +44,9 @@ KNOWS: frozenset[Deed] = frozenset({"see", "join", "act"})
 FOLLOWS: frozenset[Deed] = frozenset({"see", "watch", "act"})
 ACTS_FOR_SERVER: frozenset[Deed] = frozenset({"see", "act", "moderate", "organise"})
 
-# A seat is its person's own, wherever they are. Everybody else needs the channel, or a reason to know the table.
-# "act", "moderate" and "organise" say that the deed exists for this person; their right to it is asked besides.
+# People keep access to their own seat, wherever they are. Everybody else must see the channel, or know of the table.
+# "act", "moderate" and "organise" only say that the deed exists for this person. Whether they have the right is checked
+# in addition.
 TABLES: Mapping[AtTable, Mapping[Sight, frozenset[Deed]]] = {
     "seated":    {"visible": ALL, "lost": ALL,             "hidden": ALL,     "outside": ALL},
     "returning": {"visible": ALL, "lost": ALL,             "hidden": ALL,     "outside": ALL},
@@ -63,8 +64,10 @@ SEASONS: Mapping[InSeason, Mapping[Sight, frozenset[Deed]]] = {
 }  # fmt: skip
 DRAFT: Mapping[Sight, frozenset[Deed]] = {"visible": ALL, "lost": ALL, "hidden": ALL, "outside": NOTHING}  # its host's
 
-Rows = Mapping[Any, Mapping[Sight, frozenset[Deed]]]  # of one of these tables
-WORTH_ASKING = frozenset({"invited", "watching", "host", "gone"})  # of these Discord is asked, seen from outside
+AccessRows = Mapping[Any, Mapping[Sight, frozenset[Deed]]]
+"""Rows of `TABLES` or `SEASONS`."""
+ASK_DISCORD_ABOUT = frozenset({"invited", "watching", "host", "gone"})
+"""Who may still have access when they write from outside the server, so that it is worth a request to Discord."""
 
 
 class Home(Struct, frozen=True):
@@ -88,7 +91,7 @@ class Rights(Struct, frozen=True):
 
 
 async def enter(request: Request, rule: Rule, press: Press | None = None, given: Given | None = None) -> None:
-    """Let a request through to its handler. `request.admitted` is then the table that it names, if it names one.
+    """Let a request through to its handler, or refuse it. Sets `request.admitted` to the table that it names, if any.
 
     Raises NoTable, NoSeason where it does not exist for this person; NoLongerKept where it was erased; Refused
     not-from-here, only-in-server, only-admins, only-organisers, only-moderators; Foreign for a control without its
@@ -107,7 +110,7 @@ async def enter(request: Request, rule: Rule, press: Press | None = None, given:
 
 
 def _least(deed: Deed) -> Deed:
-    """Return the deed as it concerns a table: one that is about something else still needs to see what it names."""
+    """Return what a deed needs at a table or season: "see" for a deed that is about something else."""
     return deed if deed in ALL else "see"
 
 
@@ -158,7 +161,8 @@ async def _admit_table(request: Request, table_id: str, deed: Deed, rights: Righ
 
 
 def _can_know_of(request: Request, table: ErasedTable, rights: Rights) -> bool:
-    """Whether an erased table exists for this person. Its channel is erased too, so who saw that is not known."""
+    """Return whether this person may hear that a table was erased. Its channel is not stored any more, so people who
+    only saw the channel may not."""
     standings = set[AtTable]({"stranger"})
     if table.was_played:
         standings.add("seated")
@@ -184,7 +188,7 @@ async def table_here(request: Request) -> Table | None:
 
 
 async def visible_tables(request: Request, tables: Iterable[Table]) -> list[Table]:
-    """Return those of these tables that exist for this person, by what is known without asking Discord."""
+    """Return those of these tables that exist for this person, without a request to Discord."""
     rights = await _find_rights(request)
     found = list[Table]()
     for table in tables:
@@ -227,7 +231,7 @@ async def _admit_season(request: Request, season_id: str, deed: Deed, rights: Ri
 
 
 async def can_see_season(request: Request, season: Season) -> bool:
-    """Whether a season stands in this person's lists; not while Discord cannot be asked about them."""
+    """Return whether a season appears in this person's lists. False if Discord would have to be asked and cannot be."""
     access = SeasonAccess.of(season, request.user)
     try:
         return "see" in await _allowed_in_season(request, access, await _find_rights(request))
@@ -261,17 +265,17 @@ def _home_of_season(season: SeasonAccess) -> Home:
 # Sight
 
 
-async def _allowed(request: Request, home: Home, rows: Rows) -> tuple[Sight, frozenset[Deed]]:
-    """Return whether this person sees the place, and all that these rows of a table allow them there."""
+async def _allowed(request: Request, home: Home, rows: AccessRows) -> tuple[Sight, frozenset[Deed]]:
+    """Return whether this person sees the place, and all deeds that any of these rows allows them there."""
     sight, client = sight_here(request, home), request.interaction.client
     unsure = sight == "outside" or (sight == "hidden" and not _is_thread_open(client, home))
-    if unsure and WORTH_ASKING & rows.keys() and all(row["outside"] != ALL for row in rows.values()):
+    if unsure and ASK_DISCORD_ABOUT & rows.keys() and all(row["outside"] != ALL for row in rows.values()):
         sight = await sight_of(request.app, request.user, home)
     return sight, frozenset[Deed]().union(*(row[sight] for row in rows.values()))
 
 
 def sight_here(request: Request, home: Home) -> Sight:
-    """Return whether somebody sees a place from where they are, by what is known without asking Discord."""
+    """Return whether somebody sees a place from where they write, without a request to Discord."""
     place, client, member = request.place, request.interaction.client, request.interaction.user
     if place.channel == home.channel:
         return "visible"
@@ -323,8 +327,8 @@ def _is_thread_open(client: discord.Client, home: Home) -> bool:
     return isinstance(thread, discord.Thread) and not thread.is_private()
 
 
-def hidden_channels(request: Request) -> list[int]:
-    """Return the channels of this server that this person may not view, as far as the bot knows them."""
+def list_hidden_channels(request: Request) -> list[int]:
+    """Return the ids of this server's text channels that this person may not view and the bot knows of."""
     guild, member = request.interaction.guild, request.interaction.user
     if guild is None or not isinstance(member, discord.Member):
         return []
@@ -375,7 +379,7 @@ def require_admin(request: Request) -> int:
 
 
 async def organises(request: Request) -> bool:
-    """Whether this person may open and manage seasons here: for what is offered to them."""
+    """Return whether this person may open and manage seasons here. Decides which buttons they are offered."""
     return (await _find_rights(request)).organises
 
 

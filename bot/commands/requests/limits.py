@@ -1,10 +1,9 @@
 """How much one person, and one server, may ask of the bot: a token bucket for each, by kind of deed.
 
-`RULES` is the one table: every command, control, form and autocomplete stands in it, with what it costs and why.
-Everything that is pressed or typed costs one "press"; what writes where others read, computes or stores costs one of
-its own kind as well. The buckets are this process's and a restart empties them. What lasts is bounded where it is
-stored: see `bot/service/settle/stored_limits.py` and `request_limits.py`; what computes for long takes turns besides:
-see `bot/work_queue.py`.
+`RULES` lists every command, control, form and autocomplete once, with its limit and the reason for it. Everything that
+is pressed or typed costs one "press". What posts for others, computes or stores costs one of its own kind as well. The
+buckets belong to this process, and a restart refills them. What lasts is limited where it is stored
+(`bot/service/settle/stored_limits.py`, `request_limits.py`), and long computations take turns (`bot/work_queue.py`).
 """
 from __future__ import annotations
 
@@ -14,7 +13,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from bot.service.settle.request_limits import moment
+from bot.service.settle.request_limits import to_clock_time
 from bot.service.table.errors import Refused
 from bot.work_queue import Asker
 
@@ -27,13 +26,18 @@ FORM = "form "  # before the verb of a form that was sent; opening it is a deed 
 
 
 class Limit(Struct, frozen=True):
-    most: int  # at once
-    each: float  # seconds until there is one more
+    """A token bucket."""
+
+    most: int  # tokens at once
+    each: float  # seconds until there is one token more
 
 
 class Rule(Struct, frozen=True):
-    """What a person and a server may do of a kind, why so much, and the deeds that are of it: "/name" a command,
-    "/name option" an autocomplete, "verb" a control, "form verb" a form that was sent."""
+    """The limits of one kind for a person and for a server, the reason for the numbers, and the deeds of that kind.
+
+    A deed is "/name" for a command, "/name option" for an autocomplete, "verb" for a control, and "form verb" for a
+    form that was sent.
+    """
 
     person: Limit
     server: Limit
@@ -202,8 +206,8 @@ RULES: Mapping[Kind, Rule] = {
 LIMITS: Mapping[Kind, Limit] = {kind: rule.person for kind, rule in RULES.items()}
 SERVER_LIMITS: Mapping[Kind, Limit] = {kind: rule.server for kind, rule in RULES.items()}
 DEEDS: Mapping[str, Kind] = {deed: kind for kind, rule in RULES.items() for deed in rule.deeds}
-MOST = 20_000  # buckets in memory
-Bucket = tuple[str, int, Kind]  # of a "user" or a "guild"
+MAX_BUCKETS = 20_000
+BucketKey = tuple[Literal["user", "guild"], int, Kind]
 
 
 class Limits:
@@ -216,34 +220,34 @@ class Limits:
         server_limits: Mapping[Kind, Limit] = SERVER_LIMITS,
     ) -> None:
         self.clock, self.limits, self.server_limits = clock, limits, server_limits
-        self.buckets = OrderedDict[Bucket, tuple[float, float]]()  # how many are left, and when that was so
+        self.buckets = OrderedDict[BucketKey, tuple[float, float]]()  # how many tokens were left, and when
 
     def spend(self, asker: Asker, kind: Kind) -> None:
-        """Take one of the person's and one of the server's, or neither.
+        """Take one token from the person's bucket and one from the server's, or none at all.
 
-        Raises Refused too-fast or too-fast-here with when there is one again.
+        Raises Refused too-fast or too-fast-here with the time at which there is one again.
         """
         now = self.clock()
-        person: Bucket = ("user", asker.user, kind)
-        server: Bucket = ("guild", asker.guild, kind)
+        person: BucketKey = ("user", asker.user, kind)
+        server: BucketKey = ("guild", asker.guild, kind)
         mine = self.require_one(person, self.limits[kind], now, "too-fast")
         if asker.guild:
             self.keep(server, self.require_one(server, self.server_limits[kind], now, "too-fast-here") - 1, now)
         self.keep(person, mine - 1, now)
 
-    def require_one(self, bucket: Bucket, limit: Limit, now: float, code: str) -> float:
-        """Return how many are left in a bucket. Raises Refused where that is less than one."""
+    def require_one(self, bucket: BucketKey, limit: Limit, now: float, code: str) -> float:
+        """Return how many tokens are left in a bucket. Raises Refused if that is less than one."""
         left, at = self.buckets.get(bucket, (float(limit.most), now))
         left = min(limit.most, left + max(0.0, now - at) / limit.each)
         if left < 1:
             self.keep(bucket, left, now)
-            raise Refused(code, at=moment(now + (1 - left) * limit.each))
+            raise Refused(code, at=to_clock_time(now + (1 - left) * limit.each))
         return left
 
-    def keep(self, bucket: Bucket, left: float, now: float) -> None:
+    def keep(self, bucket: BucketKey, left: float, now: float) -> None:
         self.buckets[bucket] = left, now
         self.buckets.move_to_end(bucket)
-        while len(self.buckets) > MOST:
+        while len(self.buckets) > MAX_BUCKETS:
             self.buckets.popitem(last=False)
 
     def command(self, asker: Asker, name: str, inner: str = "") -> None:

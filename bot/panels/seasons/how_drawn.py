@@ -25,7 +25,7 @@ def how_drawn(season: Season, row: RoundRow, say: Catalogue) -> Panel:
             "season-how-tables", people=len(given.people), tables=len(played(outcome)), repeated=outcome.repeated,
             best=int(is_least(file)), planned=int(bool(outcome.plan)),
         ),
-        announced(season, file, say),
+        describe_announcement(season, file, say),
     ]  # fmt: skip
     small = [name_of(season, n, say) for n in outcome.small]
     rests = [name_of(season, n, say) for n in outcome.rests]
@@ -55,8 +55,8 @@ def is_least(file: files.File) -> bool:
     return outcome.repeated <= outcome.least
 
 
-def announced(season: Season, file: files.File, say: Catalogue) -> str:
-    """Say which message the drawing comes from, and what to compare; or that the host may have chosen."""
+def describe_announcement(season: Season, file: files.File, say: Catalogue) -> str:
+    """Return which message the drawing depends on and what to compare there, or that the host may have chosen it."""
     message = file.input.message
     if not message:
         return say("season-how-unproven")
@@ -85,8 +85,8 @@ def times(given: Input, outcome: Outcome, say: Catalogue) -> str:
 
 
 def seats(given: Input, tables: Grid, say: Catalogue) -> str:
-    """How far from even anybody's seats are now: by so many times he has had one more often than another, of those that
-    every table has."""
+    """Return by how much anybody's seats differ: how often they had one more often than another, of those that every
+    table has."""
     shared, longest = min(map(len, tables), default=0), max(map(len, tables), default=0)
     before, had = dict(zip(given.people, given.seatings, strict=False)), list[list[int]]()
     for table in tables:

@@ -222,7 +222,7 @@ def seated_together(season: Season, row: RoundRow, say: Catalogue) -> str:
 
 
 def beside(season: Season, row: RoundRow, tables: Sequence[SeasonTableRow], say: Catalogue) -> str:
-    """"New: Kim. Sits out: Gil. A bot plays nowhere." """
+    """"New: Kim. Sits out: Gil. No bot plays." """
     members = season.people.values()
     new = [member.name for member in members if member.since == row.round and row.round > 1]
     out = [member.name for member in members if row.round in numbers(member.out)]

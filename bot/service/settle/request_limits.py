@@ -39,5 +39,11 @@ def spend(change: Change, seat: Seat, kind: Kind) -> None:
 
 
 def moment(at: float) -> str:
-    """As each reader's Discord shows it in his own time: "in 3 hours"."""
+    """Return a time as each reader's Discord shows it in their own time: "in 3 hours"."""
     return f"<t:{int(at) + 1}:R>"
+
+
+def to_clock_time(at: float) -> str:
+    """Return a time of today in the same way: "14:05:09". For what passes within minutes, since Discord goes on to show
+    a relative time as "2 minutes ago"."""
+    return f"<t:{int(at) + 1}:T>"

@@ -54,18 +54,31 @@ async def find_recipient(
     reached = await store.passed_on_to(db, [user], counted_with(what), now - DAY)
     recent = [row for row in reached if row.answer != "yes"]
     sender = await store.find_names(db, by) if by is not None else {None}
+    has_played = by is not None and await store.have_played_together(db, user, by)
     return Recipient(
         has_used_the_bot=bool(await store.have_used_the_bot(db, [user])),
         has_blocked_sender=by is not None and bool(await store.have_blocked(db, [user], by)),
         invitations=wishes.invitations,
-        has_played_with_sender=by is not None and await store.have_played_together(db, user, by),
+        has_played_with_sender=has_played,
         dms_closed=await persons.dm_closed(db, user) is not None,
-        has_open=await store.has_open(db, user, what, now - OPEN_FOR),
+        has_open=await has_open(db, user, what, now, has_played),
         has_declined=game is not None and what == "invitation" and await store.has_declined(db, user, what, game),
         today=len(recent),
         today_here=sum(row.game == game for row in recent),
         today_from_sender=sum(row.by in sender for row in recent),
     )
+
+
+async def has_open(db: AsyncConnection, user: int, what: Contacting, now: float, has_played: bool) -> bool:
+    """Return whether something of this kind waits for an answer and keeps out another from a sender like this one.
+
+    What strangers have sent does not keep out people with whom the recipient has played: else anybody could keep a
+    person from being invited, for two days at a time.
+    """
+    for sender in await store.find_open_senders(db, user, what, now - OPEN_FOR):
+        if not has_played or await store.have_played_together(db, user, sender):
+            return True
+    return False
 
 
 async def find_callable(tx: AsyncConnection, users: Iterable[int], by: int, now: float) -> list[int]:

@@ -179,7 +179,7 @@ class Limit(Struct, frozen=True):
     per_pair: int | None = None  # from one sender to one recipient
     per_sender: int | None = None  # to all recipients together, whether it was passed on or not
     per_table: int | None = None  # to one recipient at one table
-    one_open: bool = False  # nothing is passed on while another waits for an answer
+    one_open: bool = False  # nothing is passed on while another keeps it out (`Recipient.has_open`)
     counts_with: tuple[Contacting, ...] = ()  # whose numbers are added
 
 
@@ -211,7 +211,7 @@ class Recipient(Struct, frozen=True):
     invitations: Inviting = "anybody"
     has_played_with_sender: bool = False
     dms_closed: bool = False
-    has_open: bool = False  # an invitation waits for an answer, to whatever table
+    has_open: bool = False  # an invitation to any table waits, and keeps out this sender's (`contacts.has_open`)
     has_declined: bool = False  # at this table
     today: int = 0  # passed on within a day, of those that count together
     today_here: int = 0  # the same at this table

@@ -52,9 +52,9 @@ def id_to_mention(n: int) -> int:
 
 
 def write_names(value: Any, people: Sequence[NamedPerson]) -> Any:
-    """Return the same text, or the same plain data with texts in it, with names and ids for the placeholders."""
+    """Return a text, or plain data that contains texts, with names and ids in place of the placeholders."""
     if isinstance(value, str):
-        return PLACEHOLDER.sub(lambda found: written(found, people), value)
+        return PLACEHOLDER.sub(lambda found: fill_placeholder(found, people), value)
     if isinstance(value, dict):
         return {key: write_names(each, people) for key, each in cast(dict[str, Any], value).items()}
     if isinstance(value, list):
@@ -67,7 +67,8 @@ def remove_placeholders(typed: str) -> str:
     return typed.replace(OPEN, "").replace(CLOSE, "")
 
 
-def written(found: re.Match[str], people: Sequence[NamedPerson]) -> str:
+def fill_placeholder(found: re.Match[str], people: Sequence[NamedPerson]) -> str:
+    """Return the name, id or mention that a placeholder stands for."""
     id_wanted, number, mention = found.groups()
     n = int(number) if mention is None else int(mention) - 1
     if not 0 <= n < len(people):  # no placeholder of ours: somebody has typed these characters

@@ -115,6 +115,7 @@ class SeatData(Struct):
     resigned: bool = False
     away: bool = False
     former: int | None = None
+    previous: list[int] = []  # users who had the seat before somebody else took it over
     seen: int = 0  # number of the first event after the seat's last answer
     token: str = ""  # of the question it answered last
     said: bytes = b""  # and a hash of what it said: the same again is the same press
@@ -322,11 +323,14 @@ def colour(sheet: TableData, seat: int) -> str:
 
 
 def has_stake(sheet: TableData, user: int) -> bool:
-    """Whether this user plays at the table with other people, can return to it, or has given up a seat there."""
+    """Return whether this user has an interest in a game with other people.
+
+    They play there, can return, have an offer of a seat, have given up their seat, or have handed it to somebody.
+    """
     mine, others = False, False
     for place in sheet.seats:
         people = {place.user, place.former, place.gave_up} - {None}
-        mine = mine or user in people
+        mine = mine or user in people or user in place.previous
         others = others or bool(people - {user})
     return (mine or user in sheet.offers.values()) and others
 

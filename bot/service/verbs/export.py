@@ -75,6 +75,7 @@ class AtTable(Struct, omit_defaults=True):
     invited: bool = False
     offered: list[Seat] = []  # seats that are offered to them
     given: Seat | None = None  # a seat that somebody wants to give to them
+    handed_over: list[Seat] = []  # seats that were theirs before somebody else took them over
     votes_to_end: bool = False
     votes_about_late: dict[Seat, str] = {}
     advice: bool = False  # they have agreed to it
@@ -252,6 +253,7 @@ def at_table(table: str, slug: str, sheet: TableData, user: int) -> AtTable | No
         invited=user in sheet.invited or user in sheet.reserved,
         offered=[seat for seat, to in sheet.offers.items() if to == user],
         given=sheet.seating.seat if sheet.seating is not None and sheet.seating.to == user else None,
+        handed_over=[seat for seat, place in enumerate(sheet.seats) if user in place.previous],
         votes_to_end=user in sheet.votes,
         votes_about_late={seat: votes[user] for seat, votes in sheet.late.items() if user in votes},
         advice=user in sheet.agreed or (sheet.advising is not None and user in sheet.advising.agreed),

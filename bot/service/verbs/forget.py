@@ -1,9 +1,9 @@
-"""`/forget-me`: a person's seats become somebody's, and all else that is kept of them is erased.
+"""`/forget-me`: seats of the person go to "Somebody", and everything else that is stored about them is erased.
 
-Other people's games stay. The seats that the person plays go to bots for good, as if they had resigned; the dice of a
-game can still be verified, as nothing of its answers names a person, and so can a season's drawings. Names and ids in
-what is stored stand in one list of each table and season (`names`), so forgetting changes that list and searches no
-text. `bot/store/personal_data.py` lists every place.
+Other people's games stay. Bots take over the person's seats for good, as if they had resigned. The dice of a game and
+the drawings of a season can still be verified, because answers name nobody. Each table and each season stores names and
+ids in one list (`names`), so forgetting changes that list and searches no text. All places where something about a
+person is stored are listed in `bot/store/personal_data.py`.
 
 The wish is stored first. Each table and each season is then forgotten in a transaction of its own; where the process
 dies in between, the next start goes on (`resume`).
@@ -113,7 +113,7 @@ class Forgetting(Struct, frozen=True):
 
 
 def unname(change: Change, user: int, somebody: str) -> None:
-    """Nothing in the table's sheet names the person any more."""
+    """Remove the person from the table's sheet and from a rematch that waits for them."""
     for seat, place in enumerate(change.sheet.seats):
         if user in (place.user, place.former, place.gave_up):
             rematch.leave(change, seat)
@@ -121,7 +121,9 @@ def unname(change: Change, user: int, somebody: str) -> None:
 
 
 def unname_sheet(sheet: TableData, user: int, somebody: str) -> None:
+    """Remove the person from the table's sheet, where their seats are called `somebody` from now on."""
     for place in sheet.seats:
+        place.previous = [other for other in place.previous if other != user]
         if user in (place.user, place.former, place.gave_up):
             leave(place, user, somebody)
     if sheet.host == user:
@@ -142,7 +144,7 @@ def leave(place: SeatData, user: int, somebody: str) -> None:
 
 
 def unlist(sheet: TableData, user: int) -> None:
-    """What others offered the person, and what they wanted of the table."""
+    """Remove what others offered the person, and what the person asked of the table."""
     if sheet.seating is not None and sheet.seating.to == user:
         sheet.seating = None
         sheet.lapses.pop(seat_handover.NAME, None)

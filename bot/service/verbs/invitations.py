@@ -43,11 +43,11 @@ class Invitations(Struct, frozen=True):
         return await in_lobby(self.tables, table_id, "invite", interaction, False, edit)
 
     async def decline(self, table_id: str, user: int, interaction: int = 0) -> Table:
-        """[No thanks]. Raises Refused no-offer."""
+        """[No thanks]. Raises Refused no-invitation."""
 
         def edit(change: Change) -> None:
             if change.sheet.invited.pop(user, None) is None:
-                raise Refused("no-offer")
+                raise Refused("no-invitation")
             change.sheet.reserved.pop(user, None)
             change.write.answers[user] = "no"
 

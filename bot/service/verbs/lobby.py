@@ -160,14 +160,18 @@ class Lobby(Struct, frozen=True):
     async def add_bot(
         self, table_id: str, who: int, kind: BotKind | None, interaction: int, shown: bool = False
     ) -> Table:
-        """Anybody seated adds a bot; without a kind it plays as the table's bots do.
+        """Add a bot, which plays as the table's bots do unless `kind` is given. Anybody seated may do that.
 
-        Raises NotSeated; Refused lobby-full, already-started.
+        Only the host may give the last free seat to a bot, because anybody there can start a full table. Raises
+        NotSeated; Refused lobby-full, host-fills, already-started.
         """
 
         def edit(change: Change) -> None:
             change.seat_of(who)
-            make_room(change.game, change.sheet, kept(change.sheet, change.now))
+            sheet, reserved = change.sheet, kept(change.sheet, change.now)
+            make_room(change.game, sheet, reserved)
+            if who != sheet.host and len(sheet.seats) + reserved + 1 == change.game.seats[-1]:
+                raise Refused("host-fills", host=host_name(sheet))
             seat_bot(change.game, change.sheet, kind or change.sheet.bots)
             change.write.seated = True
             tell_full(change, who)
@@ -397,7 +401,11 @@ def close_lobby(change: Change) -> None:
 
 def only_host(change: Change, who: int) -> None:
     if who != change.sheet.host:
-        raise Refused("not-host", host=next(p.name for p in change.sheet.seats if p.user == change.sheet.host))
+        raise Refused("not-host", host=host_name(change.sheet))
+
+
+def host_name(sheet: TableData) -> str:
+    return next(place.name for place in sheet.seats if place.user == sheet.host)
 
 
 def set_game_options(game: AnyGame, sheet: TableData, options: Mapping[str, Any]) -> None:

@@ -219,6 +219,8 @@ def sit(change: Change, seat: Seat, who: Person) -> None:
     """The person plays this seat from now on, from the position and secrets that it has."""
     place, alone = change.sheet.seats[seat], change.sheet.alone
     withdraw_offer(change, seat)
+    before = (place.user, place.former, place.gave_up)
+    place.previous = sorted({*place.previous, *(user for user in before if user is not None)} - {who.id})
     if place.former != who.id:
         place.since = change.sheet.answers
     place.user, place.bot, place.name, place.former = who.id, None, who.name, None

@@ -27,7 +27,7 @@ def test_a_bucket_empties_and_fills() -> None:
         buckets.spend(ANN, "ask")
     with pytest.raises(Refused, match="too-fast") as refused:
         buckets.spend(ANN, "ask")
-    assert refused.value.reason.args == {"at": "<t:1061:R>"}
+    assert refused.value.reason.args == {"at": "<t:1061:T>"}
     buckets.spend(BOB, "ask")
     buckets.spend(ANN, "press")
     clock.now += 59
@@ -51,7 +51,7 @@ def test_a_server_has_a_bucket_too_and_other_servers_and_direct_messages_go_on()
         buckets.spend(asker, "ask")
     with pytest.raises(Refused, match="too-fast-here") as refused:
         buckets.spend(CLEO, "ask")
-    assert refused.value.reason.args == {"at": "<t:1061:R>"}
+    assert refused.value.reason.args == {"at": "<t:1061:T>"}
     for _ in range(LIMITS["ask"].most):
         buckets.spend(Asker(CLEO.user), "ask")
     with pytest.raises(Refused, match="'too-fast'"):
@@ -107,7 +107,7 @@ def test_public_words_of_a_game_cost_the_same_typed() -> None:
 
 
 def test_memory_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "MOST", 5)
+    monkeypatch.setattr(limits, "MAX_BUCKETS", 5)
     buckets = Limits(Clock())
     for user in range(50):
         buckets.press(Asker(user, 9), "act")

@@ -49,14 +49,16 @@ def test_how_often_those_at_the_odd_table_have_been_is_said(short: tuple[int, ..
     assert "At a table of another size: P4, P5, P6, P7." in drawn_as(msgspec.structs.replace(asked, seats=3), larger)
 
 
+SEATS_OF_ALL = "Seats: how often one person has had each of them differs by {} at most."
+SHARED_SEATS = "Seats that every table has: how often one person has had each of them differs by {} at most."
 SEATS: Sequence[tuple[dict[int, tuple[int, ...]], Grid, str]] = (
-    ({}, ((1, 2, 3), (4, 5, 6)), "Seats: nobody more than one from even."),
-    ({1: (0, 1, 1)}, ((1, 2, 3), (4, 5, 6)), "Seats: nobody more than one from even."),
-    ({1: (1, 1, 0)}, ((1, 2, 3), (4, 5, 6)), "Seats: nobody more than 2 from even."),
-    ({2: (3, 0, 0)}, ((1, 2, 3), (4, 5, 6)), "Seats: nobody more than 3 from even."),
-    ({}, ((1, 2), (3, 4, 5, 6)), "Seats that every table has: nobody more than one from even."),
-    ({6: (0, 0, 0, 5)}, ((1, 2, 3), (4, 5, 6)), "Seats that every table has: nobody more than one from even."),
-    ({}, ((1, 2, 3), (4, 5, 0), (6,)), "Seats: nobody more than one from even."),  # alone in a cup: no seat
+    ({}, ((1, 2, 3), (4, 5, 6)), SEATS_OF_ALL.format(1)),
+    ({1: (0, 1, 1)}, ((1, 2, 3), (4, 5, 6)), SEATS_OF_ALL.format(1)),
+    ({1: (1, 1, 0)}, ((1, 2, 3), (4, 5, 6)), SEATS_OF_ALL.format(2)),
+    ({2: (3, 0, 0)}, ((1, 2, 3), (4, 5, 6)), SEATS_OF_ALL.format(3)),
+    ({}, ((1, 2), (3, 4, 5, 6)), SHARED_SEATS.format(1)),
+    ({6: (0, 0, 0, 5)}, ((1, 2, 3), (4, 5, 6)), SHARED_SEATS.format(1)),
+    ({}, ((1, 2, 3), (4, 5, 0), (6,)), SEATS_OF_ALL.format(1)),  # alone in a cup: no seat
 )
 
 
@@ -86,4 +88,4 @@ def test_what_is_said_of_a_drawing_is_true_of_it(form: Searched, seed: int) -> N
         most = max(1, unevenness(told.drawn))
         least = min(len(table) for table in outcome.tables)
         if all(len(table) >= least for tables in told.drawn for table in tables):
-            assert f"nobody more than {'one' if most == 1 else most} from even." in said, (most, said)
+            assert f"differs by {most} at most." in said, (most, said)

@@ -9,7 +9,7 @@ import pytest
 import bot
 from bot.panels.ids import parse
 from bot.panels.model import Panel
-from bot.panels.posts import OUTSIDE, season_notice
+from bot.panels.posts import FOR_NON_MEMBERS, season_notice
 from bot.panels.seasons import living as posts
 from bot.panels.seasons import looks, pages
 from bot.panels.seasons.draft import controls
@@ -37,7 +37,7 @@ def test_ones_own_tie_breaks_are_said_in_words() -> None:
     raise AssertionError("no ties")
 
 
-@pytest.mark.parametrize("code", OUTSIDE)
+@pytest.mark.parametrize("code", FOR_NON_MEMBERS)
 @pytest.mark.parametrize("locale", LOCALES)
 def test_who_is_not_in_it_is_shown_the_post_and_no_control_that_would_refuse_him(code: str, locale: str) -> None:
     """In direct messages a season's controls are for who is in it (`season_found`)."""
@@ -62,7 +62,7 @@ def test_these_are_all_words_that_the_service_says_to_one_person_of_a_season() -
     source = "".join(file.read_text() for file in (Path(bot.__file__).parent / "service").rglob("*season*.py"))
     told = set(re.findall(r'\b(?:tell|send_word|made_notice)\(.*?"(season-[a-z-]+)"', source))
     told |= {"season-asked", "season-asked-cup", "season-vacation"}
-    assert told == {*NOTICES, *OUTSIDE}
+    assert told == {*NOTICES, *FOR_NON_MEMBERS}
 
 
 @pytest.mark.parametrize("code", NOTICES)

@@ -170,7 +170,7 @@ def test_a_round_post_says_who_is_new_who_sits_out_and_who_meets_again() -> None
     season.members[12].since, season.members[11].out = 2, "[2]"
     text = posts.round_post(season, 2, SAY, GAMES, 1).content
     assert "round 2 of 5 is drawn: 3 tables of Auction" in text
-    assert "New: P12." in text and "Sits out: P11." in text and "A bot plays nowhere." in text
+    assert "New: P12." in text and "Sits out: P11." in text and "No bot plays." in text
     met = {
         frozenset((one, other))
         for table in season.of_round(1) for one in msgspec.json.decode(table.members)

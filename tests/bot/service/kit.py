@@ -13,7 +13,7 @@ from bot.service.table.model import Location, Look, Person, Table
 from bot.service.table.sending import Gone, Post
 from bot.service.table.tuning import Tuning
 from tests.bot.service.race import RACE
-from tests.bot.store.kit import fresh
+from tests.bot.store.kit import database_url, fresh
 from tests.toys.auction import GAME as AUCTION
 
 GAMES = {game.slug: game for game in (RACE, AUCTION)}
@@ -140,6 +140,18 @@ async def house(path: Path, clock: Clock | None = None, tuning: Tuning | None = 
         yield House(service, clock, sent)
     finally:
         await service.stop()
+
+
+@asynccontextmanager
+async def house_on(kind: str, path: Path, tuning: Tuning = TUNING) -> AsyncGenerator[House]:
+    """The same on a database of that kind: "sqlite" or "postgresql"."""
+    async with database_url(kind, path) as url:
+        clock, sent = Clock(), Recorder()
+        service = await Service.open(url, GAMES, clock, sent, tuning)
+        try:
+            yield House(service, clock, sent)
+        finally:
+            await service.stop()
 
 
 async def looks(h: House, table: Table, who: Person | None = ANN) -> Look:

@@ -17,7 +17,7 @@ from tests.bot.store.kit import fresh
 async def test_a_lesson_that_goes_on_for_ever_begins_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     service = await Service.open(fresh(tmp_path / "games.db"), {GAME.slug: GAME}, Clock())
     learner, table = Tutor(service, ANN), table_of(GAME.slug, 1)
-    monkeypatch.setattr(tutor, "MAX_GOES", 2)
+    monkeypatch.setattr(tutor, "MAX_ANSWERS", 2)
     try:
         look = await learner.begin(table)
         for _ in range(2):

@@ -3,15 +3,12 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager
 from itertools import count
 from pathlib import Path
 
 import pytest
 
 from bot.panels.posts import is_void
-from bot.service.service import Service
 from bot.service.storing.contacts import pass_on
 from bot.service.table.change import Contact
 from bot.service.table.errors import NotSeated, Refused
@@ -21,25 +18,12 @@ from bot.service.verbs.invitations import PATIENCE
 from bot.store import contacts
 from bot.store.rows import OutRow
 from tests.bot.service.finishing import finish
-from tests.bot.service.kit import ANN, BOB, CLEO, DAN, GAMES, TUNING, Clock, House, Recorder, house, interactions
+from tests.bot.service.kit import ANN, BOB, CLEO, DAN, Clock, House, house, house_on, interactions
 from tests.bot.service.verbs.test_forget import rows_with
-from tests.bot.store.kit import database_url
 
 EVE = Person(987_654_321_012_345_679, "Eve")  # no other number in the database contains these digits
 DAY = 86_400.0
 channels = count(300)
-
-
-@asynccontextmanager
-async def house_on(kind: str, path: Path) -> AsyncGenerator[House]:
-    """A house on a database of that kind."""
-    async with database_url(kind, path) as url:
-        clock, sent = Clock(), Recorder()
-        service = await Service.open(url, GAMES, clock, sent, TUNING)
-        try:
-            yield House(service, clock, sent)
-        finally:
-            await service.stop()
 
 
 async def use_the_bot(h: House, *people: Person) -> None:
@@ -190,6 +174,19 @@ async def test_an_invitation_is_open_until_it_is_answered_or_its_lobby_begins_or
         assert told(h, EVE) == ["direct"] * 3
 
 
+async def test_a_stranger_s_invitation_does_not_keep_out_those_one_plays_with(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        await finish(h.service, (await h.running("race", BOB, CLEO)).id)
+        await invite(h, await lobby_of(h, DAN), DAN, BOB)
+        assert told(h, BOB) == ["direct"]
+        await invite(h, await lobby_of(h, EVE), EVE, BOB)
+        assert told(h, BOB) == ["direct"], "another stranger waits"
+        await invite(h, await lobby_of(h, ANN), ANN, BOB)
+        assert told(h, BOB) == ["direct"] * 2
+        await invite(h, await lobby_of(h, CLEO), CLEO, BOB)
+        assert told(h, BOB) == ["direct"] * 2, "Ann's waits"
+
+
 async def test_who_takes_no_direct_messages_is_mentioned_at_the_lobby(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         h.sent.fail(("greeting", Gone("user-closed")))
@@ -320,7 +317,7 @@ async def test_the_host_keeps_a_seat_for_48_hours(tmp_path: Path) -> None:
 async def test_no_thanks_frees_the_kept_seat(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         lobby = await h.lobby("race", BOB, CLEO)
-        with pytest.raises(Refused, match="no-offer"):
+        with pytest.raises(Refused, match="no-invitation"):
             await h.service.invitations.decline(lobby.id, DAN.id)
         await invite(h, lobby, ANN, DAN, reserve=True)
         declined = await h.service.invitations.decline(lobby.id, DAN.id)

@@ -44,9 +44,22 @@ async def test_a_host_who_fills_the_table_himself_is_not_called(tmp_path: Path) 
         await h.service.drain()
         assert not [post for post in h.sent.messages.values() if post.kind == "notice"]
         await h.service.lobby.remove_seat(table.id, ANN.id, 3, next(interactions))
-        await h.service.lobby.add_bot(table.id, BOB.id, "random", next(interactions))
+        await h.service.lobby.join(table.id, DAN, next(interactions))
         await h.service.drain()
-        assert h.sent.last("notice").payload["code"] == "lobby-full", "Bob has filled it"
+        assert h.sent.last("notice").payload["code"] == "lobby-full", "Dan has filled it"
+
+
+async def test_only_the_host_gives_the_last_seat_to_a_bot(tmp_path: Path) -> None:
+    """Whoever fills a table can start it: else a stranger could begin somebody's game with bots."""
+    async with house(tmp_path) as h:
+        table = await h.lobby("race", BOB)
+        table = await h.service.lobby.add_bot(table.id, BOB.id, "random", next(interactions))
+        assert len(table.seats) == 3
+        with pytest.raises(Refused, match="host-fills"):
+            await h.service.lobby.add_bot(table.id, BOB.id, "random", next(interactions))
+        with pytest.raises(Refused, match="not-host"):
+            await h.service.lobby.start(table.id, BOB.id, next(interactions))
+        assert len((await h.service.lobby.add_bot(table.id, ANN.id, "random", next(interactions))).seats) == 4
 
 
 async def test_a_doubled_request_opens_or_joins_once(tmp_path: Path) -> None:

@@ -191,3 +191,21 @@ async def test_who_plays_there_with_others_moderates_nothing_but_may_let_it_go_o
         await h.service.seats.resign(table, ANN.id, next(interactions))
         with pytest.raises(Refused, match="moderates-own"):  # a resigned game counts as lost: ending it would undo that
             await h.service.moderate.stop(table, ANN, next(interactions))
+
+
+async def test_who_has_handed_the_seat_to_somebody_else_still_has_a_stake(tmp_path: Path) -> None:
+    """A moderator could else give the seat to a friend for a minute, and pause or end the game meanwhile."""
+    async with house(tmp_path) as h:
+        table = (await h.running("race", BOB)).id
+        await h.service.seats.offer(table, ANN.id, CLEO, interaction=next(interactions))
+        await h.service.seats.take(table, CLEO, next(interactions))
+        for call in (
+            h.service.moderate.pause(table, ANN, next(interactions)),
+            h.service.moderate.stop(table, ANN, next(interactions)),
+        ):
+            with pytest.raises(Refused, match="moderates-own"):
+                await call
+        assert [found.handed_over for found in await h.service.export.at_tables(ANN.id)] == [[0]]
+        await h.service.forget.person(ANN.id)
+        assert [place.previous for place in (await h.service.tables.read(table)).sheet.seats] == [[], []]
+        assert (await h.service.moderate.pause(table, MOD, next(interactions))).paused_by == "Mod"

@@ -14,36 +14,23 @@ from sqlalchemy import Table, func, select
 from bot import verification
 from bot.panels.seasons import file as season_file
 from bot.seasons import whole
-from bot.service.service import Service
 from bot.service.table.errors import NoLongerKept
 from bot.service.table.model import Server
-from bot.service.table.tuning import DAY, Tuning
+from bot.service.table.tuning import DAY
 from bot.store.database import Database
 from bot.store.retention import OF_GAME, erase_finished_games
 from bot.store.schema import game, metadata, outbox, result, season_table, server
 from engine.core.text import catalogue
 from tests.bot.service import seasoning
 from tests.bot.service.finishing import finished
-from tests.bot.service.kit import ANN, BOB, CLEO, GAMES, HERE, TUNING, Clock, House, Recorder, interactions
-from tests.bot.store.kit import database_url
+from tests.bot.service.kit import ANN, BOB, CLEO, GAMES, HERE, TUNING, House, house_on, interactions
 
 KEPT = replace(TUNING, keep_games=10 * DAY, keep_messages=3 * DAY, keep_left_servers=5 * DAY)
 
 
-@asynccontextmanager
-async def house_on(kind: str, folder: Path, tuning: Tuning = KEPT) -> AsyncGenerator[House]:
-    async with database_url(kind, folder) as url:
-        clock, sent = Clock(), Recorder()
-        service = await Service.open(url, GAMES, clock, sent, tuning)
-        try:
-            yield House(service, clock, sent)
-        finally:
-            await service.stop()
-
-
 @pytest.fixture(params=["sqlite", "postgresql"])
 async def h(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncGenerator[House]:
-    async with house_on(request.param, tmp_path) as made:
+    async with house_on(request.param, tmp_path, KEPT) as made:
         yield made
 
 

@@ -1,0 +1,163 @@
+"""Find something public that was decided by a secret, although chance has moved in between: who begins, for one.
+
+Comparing a game with imagined worlds cannot find it, as each keeps what is public. But among many games, a secret must
+be like one that is imagined: its rank among the same numbers of imagined worlds is as often high as low, also in just
+those games in which something public has a certain value. Where seat 1 begins and its hand is mostly better than the
+imagined ones, all can guess that hand.
+
+That is exact only where no answer tells of a secret. So a position counts only if in all sampled games every question
+before it had the same options in all imagined worlds: the fresh games, and later ones where the answers are public.
+"""
+from __future__ import annotations
+
+import random
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from itertools import islice
+from math import sqrt
+from typing import Any, cast
+
+from msgspec import Struct
+
+from engine.core import Match, imagine
+from engine.core.phrase import spell
+
+from .case import Case
+from .differences import decode_view
+from .leak_report import Place, report_leak
+from .public_secrets import list_facts
+from .turns import answer_forced
+from .walk import packed, walk
+
+GAMES, WORLDS = 400, 8
+DEPTHS = (0, 4, 12)  # answers before the positions that are compared
+LEAST_GAMES = 15  # in which something public has the same value
+MAX_DEVIATION = 6.0  # standard deviations; the worst of thousands of comparisons in clean games is 4
+FIRST_SEED = 10_000  # the games of other tests are others
+WHY = (
+    "what a secret decides in public tells of that secret; over many games the real secret must rank as high among "
+    "imagined ones as low. Draw what is to be decided at random, or let `determinize` follow the rule that decides it"
+)
+Fact = tuple[str, str]  # the name of a secret, and what of it is counted
+
+
+class Sample(Struct):
+    """What is public in one game, and where its secrets stand among imagined ones: from 0 to 1."""
+
+    public: Mapping[str, Any]
+    ranks: Mapping[Fact, float]
+
+
+class Deviation(Struct):
+    """How far ranks are from those of a fair game, in standard deviations, where something public is looked at."""
+
+    score: float
+    path: str
+    fact: Fact
+    means: Mapping[Any, float]
+
+
+def require_fair_ranks(case: Case, seats: int) -> None:
+    """Raise a `Leak` where something public tells of a secret, in fresh games or after public answers."""
+    for depth in DEPTHS:
+        samples = take_samples(case, seats, depth)
+        if samples is None or not any(sample.ranks for sample in samples):
+            return
+        worst = max(list_deviations(samples), key=lambda found: found.score, default=None)
+        if worst is not None and worst.score > MAX_DEVIATION:
+            name, of = worst.fact
+            told = {f"{worst.path} = {value}": round(mean, 2) for value, mean in worst.means.items()}
+            place = Place(case, seats, FIRST_SEED, depth, f"so many answers in {len(samples)} games")
+            at = f"{worst.path}, by which the secret {name}{of} is higher or lower than imagined"
+            raise report_leak(place, None, "view", {at: told}, {at: "0.5 for each of them"}, WHY)
+
+
+def take_samples(case: Case, seats: int, depth: int) -> list[Sample] | None:
+    """Return a sample of each game after so many answers; None if some answer may have told of a secret."""
+    samples = list[Sample]()
+    for seed in range(FIRST_SEED, FIRST_SEED + GAMES):
+        luck = random.Random(f"{seed} ranks")
+        match = play_public_answers(case, seats, seed, depth, luck)
+        if match is None:
+            return None
+        samples.append(Sample(dict(list_values(to_plain(match.view(None)))), rank_secrets(case, match, luck)))
+    return samples
+
+
+def play_public_answers(case: Case, seats: int, seed: int, depth: int, luck: random.Random) -> Match[Any] | None:
+    """Play so many random answers, or to the end. Return None if an imagined world offers other options for one."""
+    match, begun, worlds = case.new(seats, seed), None, list[Match[Any]]()
+    for step, (match, seat, action) in enumerate(islice(walk(case, seats, seed, beside=0), depth + 1)):
+        if step == depth:
+            break
+        if match.saves[0] is not begun:  # what was answered has become public
+            begun, worlds = match.saves[0], [imagine(match, None, luck.randbytes(16)) for _ in range(WORLDS)]
+        for world in worlds:
+            answer_forced(world)
+            if list_options(world, seat) != list_options(match, seat):
+                return None
+            world.submit(seat, action)
+    return match
+
+
+def list_options(match: Match[Any], seat: int) -> list[str] | None:
+    """Return what a seat may answer, in words; None where it is not asked."""
+    return [spell(action) for action in match.decision(seat).options] if seat in match.asks else None
+
+
+def rank_secrets(case: Case, match: Match[Any], luck: random.Random) -> dict[Fact, float]:
+    """Return where each number that can be counted of a secret stands among those of imagined worlds, ties by lot."""
+    assert case.secrets is not None, "only a case that names its secrets is looked at"
+    real, ranks = to_plain(case.secrets(match.state, None)), dict[Fact, float]()
+    worlds = [to_plain(case.secrets(imagine(match, None, luck.randbytes(16)).state, None)) for _ in range(WORLDS)]
+    for name, secret in real.items():
+        imagined = [dict(list_facts(world.get(name))) for world in worlds]
+        for of, value in list_facts(secret):
+            others = [facts.get(of) for facts in imagined]
+            numbers = [other for other in others if isinstance(other, int)]
+            if isinstance(value, int) and len(numbers) == WORLDS:
+                lower, equal = sum(other < value for other in numbers), numbers.count(value)
+                ranks[name, of] = (lower + luck.random() * (equal + 1)) / (WORLDS + 1)
+    return ranks
+
+
+def list_values(view: Any, path: str = "") -> Iterator[tuple[str, Any]]:
+    """Yield the plain values in a view by their paths, and how long its lists are."""
+    if isinstance(view, Mapping):
+        for key, part in cast("Mapping[Any, Any]", view).items():
+            yield from list_values(part, f"{path}.{key}".lstrip("."))
+    elif isinstance(view, list | tuple):
+        parts = cast("list[Any]", view)
+        yield f"{path} (how many)", len(parts)
+        for n, part in enumerate(parts):
+            yield from list_values(part, f"{path}[{n}]")
+    else:
+        yield path, view
+
+
+def list_deviations(samples: list[Sample]) -> Iterator[Deviation]:
+    """Yield how far the ranks of each secret are from even, by each public field: in the games with the same value."""
+    facts = sorted({fact for sample in samples for fact in sample.ranks})
+    for path in sorted({path for sample in samples for path in sample.public}):
+        groups = defaultdict[Any, list[Sample]](list)
+        for sample in samples:
+            groups[sample.public.get(path)].append(sample)
+        for fact in facts:
+            found = {value: [one.ranks[fact] for one in group if fact in one.ranks] for value, group in groups.items()}
+            means = {value: (len(r), sum(r) / len(r)) for value, r in found.items() if len(r) >= LEAST_GAMES}
+            if means:
+                # Each mean of n even ranks deviates by 1 / sqrt(12 n): the sum of squares is chi-squared.
+                squares = sum(12 * n * (mean - 0.5) ** 2 for n, mean in means.values())
+                score = to_deviations(squares, len(means))
+                yield Deviation(score, path, fact, {value: mean for value, (_, mean) in means.items()})
+
+
+def to_deviations(chi_squared: float, degrees: int) -> float:
+    """Return how many standard deviations of a normal distribution that is (Wilson and Hilferty's approximation)."""
+    spread = 2 / (9 * degrees)
+    return ((chi_squared / degrees) ** (1 / 3) - (1 - spread)) / sqrt(spread)
+
+
+def to_plain(value: Any) -> Any:
+    """Return a view or secrets as plain mappings and lists."""
+    return decode_view(packed(value))
