@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from playground import permissions as perms
 from playground.calls import Call
 from playground.errors import DiscordError
 from playground.gateway import gateway_url
@@ -13,7 +12,10 @@ from playground.model import DM, THREADS, Json, dm_with, member, thread_of
 from playground.routes import Route
 from playground.threads import delete_channel, patch_thread
 
-CHANNEL_FIELDS = ("name", "topic", "position", "nsfw", "rate_limit_per_user", "parent_id", "permission_overwrites")
+CHANNEL_FIELDS = (
+    "name", "topic", "position", "nsfw", "rate_limit_per_user", "default_thread_rate_limit_per_user", "parent_id",
+    "permission_overwrites",
+)  # fmt: skip
 
 
 def get_me(hub: Hub, _call: Call) -> Json:
@@ -118,8 +120,7 @@ def typing(hub: Hub, call: Call) -> Any:
     channel = hub.bot_channel(call.params["channel_id"])
     if channel["type"] != DM:
         needed = "SEND_MESSAGES_IN_THREADS" if thread_of(channel) else "SEND_MESSAGES"
-        if not perms.has(hub.world, hub.world.bot["id"], channel, needed):
-            raise DiscordError(50013)
+        hub.bot_channel(channel["id"], needed)
     hub.tell("TYPING_START", {"channel_id": channel["id"], "user_id": hub.world.bot["id"], "timestamp": int(hub.now())})
 
 
