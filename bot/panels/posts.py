@@ -305,10 +305,11 @@ def prompt(
     head, asked, note = first_line(look, hints, say), asked_of(look, hints, say), hints.footnote(look.view, look.seat)
     rule = closes(look, say) if look.decision is not None else ""
     mine = [rule, *orders.lines(look, hints, say)]
-    rest = sum(len(line) + 1 for line in (changed, head, asked, note, *mine))
+    where = say("prompt-barred", why=look.table.barred, channel=str(look.table.channel)) if look.table.barred else ""
+    rest = sum(len(line) + 1 for line in (changed, head, where, asked, note, *mine))
     left, recap = parted(hints, events, Press("", look.table.id))
     story = told(hints, look.view, left, say, max(STORY, CONTENT - rest))
-    lines = filter(None, [changed, head, story, asked, *mine])
+    lines = filter(None, [changed, head, where, story, asked, *mine])
     content = "\n".join(filter(None, [short("\n".join(lines), CONTENT - len(note) - 1), note]))
     picture = "results" if look.results else "acting" if look.decision or look.game.secret else "board"
     buttons = [*answers(look, hints, say, post, not controls), *recap]

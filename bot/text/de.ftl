@@ -273,6 +273,12 @@ verify = Prüfen
 results = Ergebnis
 prompt = **{ $game }**: du bist dran{ $summons }
 settled = Das ist schon beantwortet. Danke.
+prompt-barred = { $why ->
+    [timeout] Ich bin im Timeout und kann in <#{ $channel }> nichts posten.
+    [locked] <#{ $channel }> ist gesperrt, und dort lässt sich nichts drücken.
+    [asleep] <#{ $channel }> ist eingeschlafen, und ich kann ihn nicht wecken.
+   *[permission] Ich kann in <#{ $channel }> gerade nichts posten.
+} Spiel stattdessen hier.
 panel-closed = **{ $game }**{ $title }: abgeschlossen.
 sealed-was = Du hast versiegelt: { $what }.
 closed-earlier = Der Schritt ist zu Ende; es galt deine frühere Antwort.

@@ -273,6 +273,12 @@ verify = Verify
 results = Results
 prompt = **{ $game }**: your turn{ $summons }
 settled = That is answered. Thank you.
+prompt-barred = { $why ->
+    [timeout] I am in a timeout and cannot post in <#{ $channel }>.
+    [locked] <#{ $channel }> is locked, and nothing can be pressed there.
+    [asleep] <#{ $channel }> is asleep, and I cannot wake it.
+   *[permission] I cannot post in <#{ $channel }> for now.
+} Play here instead.
 panel-closed = **{ $game }**{ $title }: closed.
 sealed-was = You sealed: { $what }.
 closed-earlier = The step closed with your earlier answer.

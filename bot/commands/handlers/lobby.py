@@ -158,20 +158,13 @@ async def check_permissions(request: Request) -> None:
     place, granted = request.place, request.interaction.app_permissions
     if not is_text(request.interaction.channel):
         raise Refused("no-place")
-    if in_timeout(request):
+    if request.is_in_timeout:
         raise Refused("in-timeout")
     server = await request.app.service.people.server(place.guild) if place.guild is not None else None
     threads = THREADS if place.parent is None and server is not None and server.threads else {}
     missing = [code for name, code in (NEEDED | threads).items() if not getattr(granted, name)]
     if missing:
         raise Refused("permission", missing=", ".join(request.say(code) for code in missing))
-
-
-def in_timeout(request: Request) -> bool:
-    """Whether a moderator of the server has put the bot into timeout."""
-    guild, me = request.interaction.guild, request.interaction.client.user
-    own = guild.get_member(me.id) if guild is not None and me is not None else None
-    return own is not None and own.is_timed_out()
 
 
 def is_text(channel: object) -> bool:
