@@ -11,6 +11,7 @@ from typing import Any
 
 import discord
 
+from bot.panels.slow_mode import NO_SLOW_MODE, SlowMode
 from bot.service.table.sending import Gone
 from engine.core.text import Catalogue
 
@@ -63,6 +64,19 @@ class Places:
             return Gone("timeout", until=end)
         is_locked = there.locked if isinstance(there, discord.Thread) else channel in self.locked
         return Gone("locked") if is_locked and not there.permissions_for(there.guild.me).manage_threads else None
+
+    def find_slow_mode(self, channel: int) -> SlowMode:
+        """Return for how long most members must wait there between two presses: none if everybody may bypass it."""
+        there = self.find(channel)
+        if there is None or there.permissions_for(there.guild.default_role).bypass_slowmode:
+            return NO_SLOW_MODE
+        in_threads = getattr(there, "default_thread_slowmode_delay", 0)
+        return SlowMode(getattr(there, "slowmode_delay", 0) or 0, in_threads or 0)
+
+    def are_threads_open(self, channel: int) -> bool:
+        """Return whether everybody may write in this channel's threads, as far as known."""
+        there = self.find(channel)
+        return there is None or there.permissions_for(there.guild.default_role).send_messages_in_threads
 
     def name_missing(self, channel: int, parent: int | None, say: Catalogue) -> str:
         """Return the permissions that the bot lacks there, in words; "" if it cannot tell which."""

@@ -72,7 +72,7 @@ class DiscordSender:
 
     def __init__(self, client: discord.Client, app: Context) -> None:
         self.client, self.app = client, app
-        self.composer = Composer(app.service, app.studio)
+        self.composer = Composer(app.service, app.studio, app.places.find_slow_mode)
         self.dms: dict[int, int] = {}  # user -> channel
 
     async def send(self, post: Post) -> int | None:
