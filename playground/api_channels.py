@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from playground import permissions as perms
 from playground.calls import Call
 from playground.errors import DiscordError
 from playground.gateway import gateway_url
 from playground.hub import Hub
-from playground.model import DM, THREADS, Json, dm_with, member, thread_of
+from playground.model import DM, TEXT, THREADS, Json, dm_with, member, thread_of
 from playground.routes import Route
 from playground.threads import delete_channel, patch_thread
 
@@ -45,6 +46,14 @@ def get_user(hub: Hub, call: Call) -> Json:
     if user is None:
         raise DiscordError(10013)
     return user
+
+
+def get_guilds(hub: Hub, _call: Call) -> list[Json]:
+    """GET /users/@me/guilds: partial guilds."""
+    guild = hub.world.guild
+    told = {key: guild[key] for key in ("id", "name", "icon", "banner", "features")}
+    granted = perms.of(hub.world, hub.world.bot["id"], {"type": TEXT, "permission_overwrites": []})
+    return [told | {"owner": False, "permissions": str(granted)}] if hub.world.bot_in_guild else []
 
 
 def _guild(hub: Hub, call: Call) -> Json:
@@ -130,6 +139,7 @@ ROUTES = (
     Route("GET", "/oauth2/applications/@me", get_application),
     Route("GET", "/gateway", get_gateway),
     Route("GET", "/gateway/bot", get_bot_gateway),
+    Route("GET", "/users/@me/guilds", get_guilds),
     Route("GET", "/users/{user_id}", get_user),
     Route("POST", "/users/@me/channels", open_dm, body=True),
     Route("GET", "/guilds/{guild_id}", get_guild),
