@@ -328,6 +328,7 @@ class Longtable(discord.AutoShardedClient):
             log.info("thread %s stays closed for now: %s", thread, error)
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        self.places.locked.discard(payload.thread_id)
         with self.working():
             await self.service.channels.channel_gone(payload.thread_id)
 

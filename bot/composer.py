@@ -1,7 +1,7 @@
 """Composes posts: what the service's outbox sends, in words, controls and pictures, as it must be at this moment."""
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Any, cast
 
 from msgspec import Struct
@@ -42,11 +42,14 @@ class Composer:
     """Reads the service and sends nothing."""
 
     def __init__(
-        self, service: Service, studio: Studio, find_slow_mode: Callable[[int], SlowMode] = lambda _: NO_SLOW_MODE
+        self, service: Service, studio: Studio, find_slow_mode: Callable[[int], Awaitable[SlowMode]] | None = None
     ) -> None:
         self.service = service
         self.studio = studio
         self.find_slow_mode = find_slow_mode  # of a channel or thread
+
+    async def slow_mode(self, channel: int) -> SlowMode:
+        return await self.find_slow_mode(channel) if self.find_slow_mode is not None else NO_SLOW_MODE
 
     async def words(self, post: Post) -> Catalogue:
         """In the language of who reads it: a person, or all at the table."""
@@ -87,7 +90,7 @@ class Composer:
                 return texts.season_notice(post.season, post.payload, say, post.mark)
             case "lobby":
                 table = await self.table(post)
-                slow = self.find_slow_mode(table.channel)
+                slow = await self.slow_mode(table.channel)
                 text, blocks = lobby(table, self.service.games[table.slug], say, post.mark, slow)
                 return Message(text, tuple(blocks))
             case "reminder":
@@ -141,7 +144,8 @@ class Composer:
         if post.kind in ("end", "rematch"):
             rated = await self.service.stats.rated(look.table.id)
             return texts.ended(look, hints, say, post.mark, events, mentions, rated)
-        stored, slow = with_placeholders(look), self.find_slow_mode(post.place or 0).here if start else 0
+        stored = with_placeholders(look)
+        slow = (await self.slow_mode(post.place)).here if start and post.place is not None else 0
         if look.sealed is not None:
             mentions = mentions if post.kind == "sealed" else []  # of an older question: the step has a post of its own
             message = texts.sealed(look, hints, say, post.mark, events, mentions, start, slow)

@@ -7,6 +7,7 @@ locked thread).
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from datetime import datetime
 from typing import Any
 
 import discord
@@ -50,9 +51,15 @@ class Places:
     def find_timeout_end(self, guild: discord.Guild | None) -> float | None:
         """Return until when a moderator of this server has put the bot into a timeout, or None."""
         own: discord.Member | None = guild.me if guild is not None else None
-        if own is None or own.timed_out_until is None:
-            return None
-        end = own.timed_out_until.timestamp() + CLOCKS_DIFFER_S
+        return self.add_margin(own.timed_out_until) if own is not None and own.timed_out_until is not None else None
+
+    def parse_timeout_end(self, until: str | None) -> float | None:
+        """Return the same from `communication_disabled_until` of the bot's member."""
+        return self.add_margin(datetime.fromisoformat(until)) if until else None
+
+    def add_margin(self, until: datetime) -> float | None:
+        """Return when a timeout is surely over, or None if it is by now."""
+        end = until.timestamp() + CLOCKS_DIFFER_S
         return end if end > self.clock() else None
 
     def find_obstacle(self, channel: int, parent: int | None = None) -> Gone | None:

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncGenerator, Awaitable, Callable, Generator, Sequence
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import asynccontextmanager, contextmanager, suppress
 from typing import Any, TypeVar, cast
 
 import aiohttp
@@ -10,13 +10,14 @@ import discord
 
 from bot.commands.requests import gate
 from bot.commands.requests.context import Context
-from bot.commands.requests.request import attachment, calling
+from bot.commands.requests.request import NOT_NOW, attachment, calling
 from bot.composer import Composed, Composer, hints_of, table_of, user_of
 from bot.panels import posts as texts
 from bot.panels.ids import Foreign, parse
 from bot.panels.model import Panel
 from bot.panels.paint import classic, layout
 from bot.panels.posts import Message, tag
+from bot.panels.slow_mode import NO_SLOW_MODE, SlowMode
 from bot.panels.words import short
 from bot.service.table.model import Table
 from bot.service.table.sending import Gone, Later, Missing, Post
@@ -35,7 +36,7 @@ GONE: dict[int, Missing] = {  # Discord's error codes
     50013: "permission",
     30046: "message",  # too many edits of an old message
 }
-NO_MESSAGE = 10008
+NO_MESSAGE, NO_ACCESS = 10008, 50001
 ASLEEP = (50083, 160005)  # the thread is archived, or locked
 OPEN_ALREADY = 160004  # the message has its thread
 FULL = 160006  # as many threads are active as a server may have
@@ -72,7 +73,7 @@ class DiscordSender:
 
     def __init__(self, client: discord.Client, app: Context) -> None:
         self.client, self.app = client, app
-        self.composer = Composer(app.service, app.studio, app.places.find_slow_mode)
+        self.composer = Composer(app.service, app.studio, self.find_slow_mode)
         self.dms: dict[int, int] = {}  # user -> channel
 
     async def send(self, post: Post) -> int | None:
@@ -114,8 +115,34 @@ class DiscordSender:
         except Gone as gone:
             if gone.what != "permission" or gone.detail:
                 raise
-            missing = places.name_missing(channel, parent, await self.composer.words(post))
-            raise places.find_obstacle(channel, parent) or Gone("permission", missing) from gone
+            raise await self.find_cause(post, channel, parent, gone) from gone
+
+    async def find_cause(self, post: Post, channel: int, parent: int | None, gone: Gone) -> Gone:
+        """Return why Discord refused, as far as it can be known. Another process may be told of that server: then
+        Discord is asked whether the bot is in a timeout."""
+        places, say = self.app.places, await self.composer.words(post)
+        if places.find(channel, parent) is not None:
+            missing = places.name_missing(channel, parent, say)
+            return places.find_obstacle(channel, parent) or Gone("permission", missing)
+        if isinstance(gone.__cause__, discord.HTTPException) and gone.__cause__.code == NO_ACCESS:
+            return Gone("permission", say("permission-view"))
+        guild = (await self.composer.table(post)).guild if post.table else None
+        with suppress(*NOT_NOW):
+            me: Any = await self.client.http.get_member(guild or 0, self.own)
+            if (end := places.parse_timeout_end(me["communication_disabled_until"])) is not None:
+                return Gone("timeout", until=end)
+        return gone
+
+    async def find_slow_mode(self, channel: int) -> SlowMode:
+        """Return the slow mode of a channel. If another process is told of that server, Discord is asked."""
+        if self.app.places.find(channel) is not None:
+            return self.app.places.find_slow_mode(channel)
+        with suppress(*NOT_NOW):  # what is posted matters more than this line of it
+            there: Any = await self.client.http.get_channel(channel)
+            return SlowMode(
+                there.get("rate_limit_per_user") or 0, there.get("default_thread_rate_limit_per_user") or 0
+            )
+        return NO_SLOW_MODE
 
     async def parent_of(self, post: Post) -> int | None:
         """Return the channel of the table's lobby, on which its thread hangs."""

@@ -64,6 +64,10 @@ BARS = {
 bars = pytest.mark.parametrize(("bar", "lift"), BARS.values(), ids=BARS)
 
 
+def find_nothing(channel: int, parent: int | None = None) -> None:
+    """Places of a server that another process is told of."""
+
+
 async def table_of(made: Stage, person: Person) -> str:
     return (await made.bot.service.listings.tables_of(int(person.id)))[0].table.id
 
@@ -139,7 +143,8 @@ async def test_an_edit_waits_for_its_place_however_long(tmp_path: Path, bar: Cha
         for _ in range(5):  # more often than an edit is tried that simply fails
             await made.bot.service.channels.rights_changed(int(people[0].guild["id"]))
             await made.bot.service.drain()
-        assert await waiting(made, table) == ["retired"]
+        await tried(made, table, "retired")
+        assert await dead(made, table) == []
         await lift(made, thread)
 
         async def retired() -> bool:
@@ -257,3 +262,18 @@ async def test_a_thread_that_cannot_be_opened_in_a_timeout_is_opened_after_it(tm
         await made.opened(lobby.message["id"])
         await still(made)
         assert (await made.bot.service.listings.table(await table_of(made, ann))).threads
+
+
+async def test_a_process_that_is_not_told_of_the_server_asks_discord_for_the_cause(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of several processes each hears of some servers only, and delivers what is due on all."""
+    async with stage(tmp_path, {"auction": GAME}, QUICK) as made:
+        people, thread = await opened(made, "Ann", "Bob", game="auction")
+        await still(made)
+        monkeypatch.setattr(made.bot.places, "find", find_nothing)
+        await time_bot_out(made, thread)
+        who, _ = await asked(people, thread)
+        assert who is not None
+        await made.bot.service.play.act(await table_of(made, people[0]), int(who.id), Start("nothing"), EndTurn())
+        await people[0].wait_for(lambda m: "I am in a timeout on this server until" in m["content"])

@@ -7,7 +7,8 @@ from playground import PersonError
 from playground.permissions import bits
 
 from .playing import asks
-from .stage import Stage, asked, eventually
+from .stage import Stage, asked, eventually, opened
+from .test_barred_places import find_nothing
 
 
 async def slow(made: Stage, channel: str = "table", seconds: int = 30, threads: int = 0, bypass: bool = False) -> None:
@@ -116,3 +117,13 @@ async def test_server_shows_that_the_bot_is_in_a_timeout(made: Stage) -> None:
     made.pg.advance(63)
     made.pass_time(63)
     assert "timeout" not in (await ann.slash("table", "server")).text
+
+
+async def test_a_process_that_is_not_told_of_the_server_asks_discord_for_slow_mode(
+    made: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await slow(made, seconds=0, threads=60)
+    monkeypatch.setattr(made.bot.places, "find", find_nothing)
+    people, thread = await opened(made, "Ann", "Bob")
+    _, post = await asked(people, thread)
+    assert "press a button only once a minute" in post["content"]
