@@ -52,6 +52,7 @@ def begin(hub: Hub, user_id: str, channel: Json, kind: int, data: Json, message:
         "version": 1,
         "channel": _channel(hub, user_id, channel),
         "channel_id": channel["id"],
+        # A timeout of the bot's changes nothing here: interactions are answered as ever (discord-api-docs 6847).
         "app_permissions": str(perms.of(hub.world, hub.world.bot["id"], channel)),
         "locale": hub.world.people[user_id].get("locale", "en-US"),  # a person of the world is American by default
         "entitlements": [],
@@ -72,7 +73,7 @@ def begin(hub: Hub, user_id: str, channel: Json, kind: int, data: Json, message:
 
 
 def _channel(hub: Hub, user_id: str, channel: Json) -> Json:
-    return channel | {"permissions": str(perms.of(hub.world, user_id, channel))}
+    return channel | {"permissions": str(hub.permissions(user_id, channel))}
 
 
 def _place(hub: Hub, user_id: str, channel: Json) -> Json:
@@ -85,7 +86,7 @@ def _place(hub: Hub, user_id: str, channel: Json) -> Json:
         "guild_id": guild["id"],
         "guild": {"id": guild["id"], "locale": guild["preferred_locale"], "features": guild["features"]},
         "guild_locale": guild["preferred_locale"],
-        "member": member(world, user_id) | {"permissions": str(perms.of(world, user_id, channel))},
+        "member": member(world, user_id) | {"permissions": str(hub.permissions(user_id, channel))},
         "context": 0,
         "authorizing_integration_owners": {"0": guild["id"]},
     }

@@ -15,11 +15,13 @@ from playground import permissions as perms
 from playground.api_commands import everything
 from playground.deeds import CannotDo
 from playground.errors import DiscordError
-from playground.hub import Hub, invite
+from playground.hub import Hub, invite, time_out
 from playground.interactions import first_answer
 from playground.live import NONE, Live
-from playground.model import DM, TEXT, Json, add_person, member, new_channel
-from playground.threads import delete_channel
+from playground.model import DM, TEXT, Json, add_person, member, new_channel, thread_of
+from playground.threads import delete_channel, moderate
+
+CHANGEABLE = ("name", "rate_limit_per_user", "default_thread_rate_limit_per_user")
 
 
 def world(hub: Hub) -> Json:
@@ -105,10 +107,12 @@ async def add(hub: Hub, _request: web.Request, body: Json) -> Any:
 
 
 async def change_person(hub: Hub, request: web.Request, body: Json) -> Any:
-    """{dms_closed?, in_guild?}."""
+    """{dms_closed?, in_guild?, timed_out_for? (seconds; null ends it)}; the last of the bot too."""
     user_id = request.match_info["person"]
     person, was = hub.person(user_id), hub.person(user_id)["in_guild"]
     person |= {key: bool(body[key]) for key in ("dms_closed", "in_guild") if key in body}
+    if "timed_out_for" in body:
+        time_out(hub, user_id, body["timed_out_for"])
     guild = {"guild_id": hub.world.guild["id"]}
     if was and not person["in_guild"]:
         hub.emit("GUILD_MEMBER_REMOVE", guild | {"user": hub.world.users[user_id]})
@@ -128,8 +132,9 @@ async def add_channel(hub: Hub, _request: web.Request, body: Json) -> Any:
 
 
 async def change_channel(hub: Hub, request: web.Request, body: Json) -> Any:
-    """{bot_denied: [permission names]}: what the bot may not do there. Also {name}, and {permission_overwrites}:
-    Discord's overwrite objects, each in place of the one with its id; one that changes nothing is dropped."""
+    """{bot_denied: [permission names]}: what the bot may not do there. Also {name}, {rate_limit_per_user},
+    {default_thread_rate_limit_per_user}, of a thread {archived} and {locked}, and {permission_overwrites}: Discord's
+    overwrite objects, each in place of the one with its id; one that changes nothing is dropped."""
     channel = hub.channel(request.match_info["channel"])
     for entry in body.get("permission_overwrites", []):
         others = [known for known in channel["permission_overwrites"] if known["id"] != entry["id"]]
@@ -141,8 +146,10 @@ async def change_channel(hub: Hub, request: web.Request, body: Json) -> Any:
         denied = perms.bits(body["bot_denied"])
         entry = {"id": bot_id, "type": 1, "allow": "0", "deny": str(denied)}
         channel["permission_overwrites"] = others + ([entry] if denied else [])
-    channel |= {key: body[key] for key in ("name",) if key in body}
-    hub.emit("CHANNEL_UPDATE", channel)
+    channel |= {key: body[key] for key in CHANGEABLE if key in body}
+    if thread_of(channel):
+        moderate(hub, channel, body)
+    hub.emit("THREAD_UPDATE" if thread_of(channel) else "CHANNEL_UPDATE", channel)
     return channel
 
 

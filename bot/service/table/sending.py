@@ -62,6 +62,7 @@ class Post(Struct, frozen=True):
     mark: int = 0
     season: str | None = None  # whose post it is; target "season", or a person
     place: int | None = None  # the channel or thread of a table's post
+    is_barred: bool = False  # whether the last post of the table could not go out there
 
 
 class SentMessage(Struct, frozen=True):
@@ -81,21 +82,23 @@ class Later(Exception):
         self.unsure = unsure
 
 
-Missing = Literal["channel", "message", "user-closed", "permission", "locked"]
-BARRED: tuple[Missing, ...] = ("permission", "locked")  # an admin can mend it
+Missing = Literal["channel", "message", "user-closed", "permission", "locked", "timeout", "asleep"]
+BARRED: tuple[Missing, ...] = ("permission", "locked", "timeout", "asleep")
+"""What passes, or an admin can repair: whatever is due in such a place waits until it can be written again."""
 
 
 class Gone(Exception):
     """It cannot be delivered there: the channel or message is deleted, DMs are closed, a permission is missing, the
-    thread is locked.
+    thread is locked or cannot be woken, or the bot is in a timeout.
 
-    `detail` says which permission, for the host.
+    `detail` says which permission, for the host; "" if nobody knows. `until`: when a timeout ends.
     """
 
-    def __init__(self, what: Missing, detail: str = "") -> None:
+    def __init__(self, what: Missing, detail: str = "", until: float | None = None) -> None:
         super().__init__(what, detail)
         self.what: Missing = what
         self.detail = detail
+        self.until = until
 
 
 class Sender(Protocol):
