@@ -50,7 +50,7 @@ def begin(hub: Hub, user_id: str, channel: Json, kind: int, data: Json, message:
         "data": data,
         "token": token_for(interaction_id),
         "version": 1,
-        "channel": _channel(hub, user_id, channel),
+        "channel": partial_channel(hub, user_id, channel),
         "channel_id": channel["id"],
         "app_permissions": str(perms.of(hub.world, hub.world.bot["id"], channel)),
         "locale": hub.world.people[user_id].get("locale", "en-US"),  # a person of the world is American by default
@@ -71,8 +71,11 @@ def begin(hub: Hub, user_id: str, channel: Json, kind: int, data: Json, message:
     return live
 
 
-def _channel(hub: Hub, user_id: str, channel: Json) -> Json:
-    return channel | {"permissions": str(perms.of(hub.world, user_id, channel))}
+def partial_channel(hub: Hub, user_id: str, channel: Json) -> Json:
+    """A channel as interactions carry it: never obfuscated, without overwrites, with what both sides may do there."""
+    told = {key: value for key, value in channel.items() if key != "permission_overwrites"}
+    allowed = {"permissions": user_id, "app_permissions": hub.world.bot["id"]}
+    return told | {key: str(perms.of(hub.world, who, channel)) for key, who in allowed.items()}
 
 
 def _place(hub: Hub, user_id: str, channel: Json) -> Json:
