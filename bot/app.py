@@ -24,6 +24,7 @@ from bot.commands.router import route
 from bot.config import ListenAddress, Shards
 from bot.free_text import clean_name
 from bot.health import serve_health
+from bot.hidden_channels import HiddenChannels
 from bot.how_it_went import Recounts
 from bot.panels.ids import command
 from bot.panels.model import Button, Buttons
@@ -88,6 +89,8 @@ class Longtable(discord.AutoShardedClient):
         )
         for event in UNREAD:
             del self._connection.parsers[event]
+        self.hidden_channels = HiddenChannels(self)
+        self.hidden_channels.read_before(self._connection.parsers)
         self.service = service
         self.elsewhere = base is not None
         self.health_address = health
@@ -265,6 +268,15 @@ class Longtable(discord.AutoShardedClient):
         with self.working():
             await self.service.channels.channel_gone(channel.id)
 
+    async def on_hidden_channel_delete(self, channel: int) -> None:
+        with self.working():
+            await self.service.channels.channel_gone(channel)
+
+    async def on_guild_channel_create(self, channel: discord.abc.GuildChannel) -> None:
+        """A channel is new, or was hidden from the bot until now."""
+        with self.working():
+            await self.service.channels.rights_changed(channel.guild.id)
+
     async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
         with self.working():
             await self.service.channels.rights_changed(after.guild.id)
@@ -272,6 +284,12 @@ class Longtable(discord.AutoShardedClient):
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
         with self.working():
             await self.service.channels.rights_changed(after.guild.id)
+
+    async def on_member_update(self, before: discord.Member, after: discord.Member) -> None:
+        """Without the members intent Discord tells of the bot's own membership alone: its roles may be others now."""
+        if after == after.guild.me:
+            with self.working():
+                await self.service.channels.rights_changed(after.guild.id)
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
         """Discord closes a silent thread. Where people may not write, a press in it would not even reach us then: the

@@ -375,6 +375,8 @@ server-text =
     {""}**Longtable hier**
     { $marks }
     Tische: { $channels }. Eröffnet von: { $roles }. Admins sehen keine Karten.
+server-hidden = { $channels } sehe ich nicht: Dort lassen sich keine Tische eröffnen, und was ich dort posten will, wartet. Gib meiner Rolle dort das Recht „Kanal ansehen“.
+server-unseen = Diesen Kanal sehe ich nicht: Ich antworte hier nur, wenn mich jemand benutzt, und was ich hier posten will, wartet.
 server-anywhere = in jedem Kanal
 server-anybody = allen
 server-channels = Kanäle für Tische
@@ -416,6 +418,7 @@ abandon-done = Der Tisch ist aufgelöst.
 abandon-votes = Fürs Aufhören: { $votes } von { $people }.
 abandon-agree = Einverstanden
 move-here = Hierher holen
+table-hidden = Ich sehe <#{ $channel }> nicht: Was ich dort posten will, wartet, bis ein Admin mich den Kanal sehen lässt. Hier kannst du weiterspielen.
 homeless = Den Kanal dieses Tisches gibt es nicht mehr. Soll es hier weitergehen?
 
 # Refusals of what people type
@@ -424,6 +427,7 @@ refused-ticked-too-many = { $count ->
    *[other] Das sind { $count } zu viel
 }; der Rest passt.
 refused-no-table-here = Hier hast du keinen Tisch. `/games` zeigt deine Tische, `/new` eröffnet einen.
+refused-channel-hidden = Ich sehe <#{ $channel }> nicht. Gib meiner Rolle dort das Recht „Kanal ansehen“ und versuch es noch einmal.
 refused-permission = Das darf ich hier nicht: { $missing }. Ein Admin sieht in `/server`, warum.
 refused-no-zone = Eine Zeitzone „{ $text }“ kenne ich nicht. Versuch es mit einer großen Stadt in der Nähe, etwa Berlin.
 refused-which-zone = „{ $text }“ könnte eine von diesen sein. Welche?

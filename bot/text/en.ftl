@@ -375,6 +375,8 @@ server-text =
     {""}**Longtable here**
     { $marks }
     Tables: { $channels }. Opened by: { $roles }. Admins see no hands.
+server-hidden = I cannot see { $channels }: tables there cannot be opened, and what I would post there waits. Give my role View Channel there.
+server-unseen = I cannot see this channel: I answer here only whoever uses me, and what I would post here waits.
 server-anywhere = in any channel
 server-anybody = anybody
 server-channels = Channels for tables
@@ -416,11 +418,13 @@ abandon-done = The table is closed.
 abandon-votes = { $votes } of { $people } agree to end.
 abandon-agree = Agree
 move-here = Move it here
+table-hidden = I cannot see <#{ $channel }>: what I post there waits until an admin lets me see it. You can go on here.
 homeless = The channel of this table is gone. Shall it go on here?
 
 # Refusals of what people type
 refused-ticked-too-many = That is { $count } too many; the rest fits.
 refused-no-table-here = There is no table of yours here. `/games` lists them; `/new` opens one.
+refused-channel-hidden = I cannot see <#{ $channel }>. Give my role View Channel there, then try again.
 refused-permission = I may not do this here: { $missing }. An admin sees why in `/server`.
 refused-no-zone = I don't know a time zone "{ $text }". Try a big city near you, such as New York.
 refused-which-zone = "{ $text }" could be one of these. Which?

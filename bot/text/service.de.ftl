@@ -1,6 +1,7 @@
 # Was der Dienst ablehnt, und was er meldet. Ablehnungen der Regeln stehen in den Katalogen der Spiele.
 
 refused-no-table = Diesen Tisch gibt es nicht, oder du kannst ihn von hier aus nicht sehen.
+hidden-from-me = Ist der Kanal einer, den ich nicht sehe, dann gib den Befehl dort ein: Nur dort weiß ich, dass du ihn sehen darfst.
 refused-no-longer-kept = Dieses Spiel ist nicht mehr gespeichert. Der Betreiber dieses Bots löscht beendete Spiele nach einiger Zeit.
 refused-not-from-here = Das geht nur, wenn du den Kanal dieses Tisches oder dieser Saison sehen kannst.
 refused-membership-unknown = Ich konnte Discord nicht fragen, ob du noch auf diesem Server bist. Versuch es in einer Minute noch einmal.
@@ -56,5 +57,6 @@ notice-is-back = { $name } ist wieder da.
 notice-member-left = { $name } hat den Server verlassen. Ein Bot kann den Platz nehmen, oder jemand anders.
 notice-channel-gone = Den Ort, an dem du { $game } gespielt hast, gibt es nicht mehr. Dem Spiel ist nichts passiert: Gib in einem anderen Kanal `/play` mit diesem Spiel ein, dann hole ich es dorthin.
 notice-locked = Der Thread deines Tisches von { $game } ist gesperrt, und ich darf dort nicht schreiben. Das Spiel wartet, bis ein Admin ihn öffnet oder mich Threads verwalten lässt.
+notice-hidden = Ich sehe <#{ $channel }> nicht mehr, wo euer Tisch von { $game } ist: Mir fehlt das Recht „Kanal ansehen“. Dem Spiel ist nichts passiert, und mit `/play` könnt ihr weiterspielen. Was ich dort posten will, wartet, bis ein Admin mich den Kanal wieder sehen lässt.
 notice-permission = Ich kann an deinem Tisch von { $game } nicht schreiben: Mir fehlt das Recht „{ $permission }“. Das Spiel wartet; mehr sieht ein Admin in `/server`.
 notice-called-here = Ich kann dir keine Direktnachrichten schreiben. Was dieser Schritt von dir will, steht unter **Spielen**; von nun an erwähnen die Beiträge geheimer Schritte alle.

@@ -363,9 +363,13 @@ async def show_server(request: Request, found: Server) -> None:
             ("read_message_history", "permission-history"),
         )
     ]
-    where = " ".join(f"<#{channel}>" for channel in found.channels) or say("server-anywhere")
+    where = " ".join(map(mention_channel, found.channels)) or say("server-anywhere")
     who = " ".join(f"<@&{role}>" for role in found.roles) or say("server-anybody")
+    if not granted.view_channel:
+        marks.append(say("server-unseen"))
     text = say("server-text", marks="\n".join(marks), channels=where, roles=who)
+    if hidden := [channel for channel in found.channels if request.app.hidden_channels.is_hidden(channel)]:
+        text = f"{text}\n{say('server-hidden', channels=' '.join(map(mention_channel, hidden)))}"
     moderators = " ".join(f"<@&{role}>" for role in found.moderators)
     organisers = " ".join(f"<@&{role}>" for role in found.organisers)
     text = f"{text}\n{say('server-moderated', roles=moderators, of=len(found.moderators))}"
@@ -395,6 +399,10 @@ async def show_server(request: Request, found: Server) -> None:
     ]
     panel = Panel(text, tuple(blocks))
     await (request.show(panel) if request.on_panel else request.aside(panel))
+
+
+def mention_channel(channel: int) -> str:
+    return f"<#{channel}>"
 
 
 def ids(values: Sequence[str]) -> tuple[int, ...]:

@@ -78,13 +78,13 @@ class Later(Exception):
         self.unsure = unsure
 
 
-Missing = Literal["channel", "message", "user-closed", "permission", "locked"]
-BARRED: tuple[Missing, ...] = ("permission", "locked")  # an admin can mend it
+Missing = Literal["channel", "message", "user-closed", "permission", "hidden", "locked"]
+BARRED: tuple[Missing, ...] = ("permission", "hidden", "locked")  # an admin can mend it
 
 
 class Gone(Exception):
     """It cannot be delivered there: the channel or message is deleted, DMs are closed, a permission is missing, the
-    thread is locked.
+    channel is hidden from the bot, the thread is locked.
 
     `detail` says which permission, for the host.
     """

@@ -16,6 +16,7 @@ from ..table.change import Change
 from ..table.errors import NotSeated, Refused
 from ..table.model import Location, Table
 from ..table.sending import BARRED, Gone
+from ..table.sheet import TableData
 from . import season_channels
 from .lobby import close_lobby, redraw, remove, require_open_channel
 
@@ -208,12 +209,29 @@ async def barred(tables: Tables, table_id: str, gone: Gone) -> None:
         if not change.once(gone.what):
             raise Repeated
         host = f"user:{change.sheet.host}"
-        if gone.what == "locked":
-            change.notice("locked", host)
-        else:
+        if gone.what == "permission":
             change.notice("permission", host, permission=gone.detail)
+        else:
+            change.notice(gone.what, host, channel=str(change.row.channel))
 
     await tables.change(table_id, "permission", 0, edit)
+
+
+async def writable(tables: Tables, table_id: str) -> None:
+    """Something has gone out at the table's place: when it is closed to the bot again, the host is told again."""
+
+    def edit(change: Change) -> None:
+        if not was_barred(change.sheet):
+            raise Repeated
+        change.sheet.told = [what for what in change.sheet.told if what not in BARRED]
+
+    if was_barred((await tables.read(table_id)).sheet):
+        await tables.change(table_id, "writable", 0, edit)
+
+
+def was_barred(sheet: TableData) -> bool:
+    """Return whether the host was told that the bot cannot write at the table's place."""
+    return any(what in BARRED for what in sheet.told)
 
 
 async def lobby_lost(tables: Tables, table_id: str) -> None:

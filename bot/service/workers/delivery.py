@@ -188,6 +188,8 @@ class Delivery:
                 await channels.thread_opened(self.tables, row.game, message)
             elif row.kind == "lobby" and message is not None:
                 await lobby.lives_on(self.tables, row.game, message)
+        if row.game and not row.edit and user_of(row) is None:
+            await channels.writable(self.tables, row.game)
         new_in_channel = not row.edit and (row.target == "season" or row.kind == "lobby")
         if new_in_channel and (found := await self.home_of(row)) is not None:
             await season_channels.writable(self.tables, *found)
@@ -259,7 +261,7 @@ class Delivery:
             await self.drop(row)
         elif row.kind == "thread" and (await self.tables.read(row.game)).sheet.season is not None:
             await self.put_back(row, "due", self.tables.tuning.retry_most, is_late=False)  # it waits for its thread
-        elif row.kind == "thread":  # it is played where its lobby is
+        elif row.kind == "thread" and gone.what != "hidden":  # it is played where its lobby is
             await channels.thread_opened(self.tables, row.game, None)
             await self.drop(row)
         elif gone.what in BARRED and not row.edit:
