@@ -427,7 +427,7 @@ refused-ticked-too-many = { $count ->
    *[other] Das sind { $count } zu viel
 }; der Rest passt.
 refused-no-table-here = Hier hast du keinen Tisch. `/games` zeigt deine Tische, `/new` eröffnet einen.
-refused-channel-hidden = Ich sehe <#{ $channel }> nicht. Gib meiner Rolle dort das Recht „Kanal ansehen“ und versuch es noch einmal.
+refused-channel-hidden = Ich sehe <#{ $channel }> nicht, deshalb ist nichts geschehen. Ein Admin kann meiner Rolle dort das Recht „Kanal ansehen“ geben; versuch es danach noch einmal.
 refused-permission = Das darf ich hier nicht: { $missing }. Ein Admin sieht in `/server`, warum.
 refused-no-zone = Eine Zeitzone „{ $text }“ kenne ich nicht. Versuch es mit einer großen Stadt in der Nähe, etwa Berlin.
 refused-which-zone = „{ $text }“ könnte eine von diesen sein. Welche?

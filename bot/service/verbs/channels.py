@@ -181,7 +181,7 @@ async def lose_home(tables: Tables, table_id: str) -> None:
 
     def edit(change: Change) -> None:
         if change.sheet.homeless or change.row.status == "lobby":
-            return
+            raise Repeated
         change.sheet.homeless = change.mail.hold = True
         for place in change.people:
             change.notice("channel-gone", f"user:{place.user}")
