@@ -324,7 +324,20 @@ async def test_a_locked_thread_is_told_to_the_host_once_and_the_table_keeps_its_
         told = [p for p in h.sent.messages.values() if p.payload.get("code") == "locked"]
         assert [p.target for p in told] == [f"user:{ANN.id}"] and h.sent.kinds() == ["turn"]
         kept = await h.service.listings.table(table.id)
-        assert not kept.homeless and kept.version == version
+        assert not kept.homeless and kept.version == version + 1  # once it can be written there, that is noted
+
+
+async def test_that_a_place_is_closed_again_is_told_again(tmp_path: Path) -> None:
+    """Once for all attempts while it is closed; once more when something has gone out there since."""
+    async with house(tmp_path) as h:
+        table = await h.running("race", BOB)
+        for times, who in enumerate((ANN, BOB), 1):
+            h.sent.fail(("turn", Gone("hidden")), ("turn", Gone("hidden")))
+            await turn(h, table.id, who.id)
+            for _ in range(3):
+                await h.pass_time(HOUR)
+            told = [p for p in h.sent.messages.values() if p.payload.get("code") == "hidden"]
+            assert [p.payload["args"]["channel"] for p in told] == [str(table.channel)] * times
 
 
 async def test_a_post_that_discord_never_takes_does_not_hold_up_the_table(tmp_path: Path) -> None:
