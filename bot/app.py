@@ -30,6 +30,7 @@ from bot.panels.ids import command
 from bot.panels.model import Button, Buttons
 from bot.panels.paint import classic
 from bot.panels.pictures import Studio
+from bot.places import Places
 from bot.precedence import Precedence
 from bot.replay_gif import Films
 from bot.review import Reviewer
@@ -41,6 +42,7 @@ from bot.sender import DiscordSender
 from bot.service.service import Service
 from bot.service.storing.promises import Promise
 from bot.service.table.errors import report
+from bot.service.table.sending import Gone
 from engine.core.game import AnyGame
 from engine.core.text import catalogue, language
 from engine.games import OURS
@@ -52,6 +54,7 @@ log = logging.getLogger("longtable")
 
 LONGEST_LIMIT = 30.0  # seconds that discord.py waits by itself when Discord asks for it; longer ones wait in the outbox
 GOODBYE = 5.0  # seconds that running answers get at the end
+WAKE_AGAIN_S = 3600.0
 LOOK_AGAIN = 60.0  # seconds until it is looked again for whom another process, which has died, has left waiting
 THINKING = discord.MessageFlags(loading=True).value
 UNREAD = ("MESSAGE_CREATE", "MESSAGE_UPDATE")  # what all servers' people write comes with the intent; it is not opened
@@ -98,7 +101,7 @@ class Longtable(discord.AutoShardedClient):
         self.forms, self.uploads = Forms(), Uploads()
         self.limits, self.films, self.bookmarks = Limits(service.now), Films(service.queues), Bookmarks(service.now)
         self.typed, self.precedence = Typed(), Precedence()
-        self.memberships = Memberships(self, service.now)
+        self.memberships, self.places = Memberships(self, service.now), Places(self, self.hidden_channels, service.now)
         self.recounts, self.forecasts = Recounts(service.queues), Forecasts(service.queues)
         self.reviews = Reviewer(service.queues, service.tables.tuning.reviews_an_hour, service.now)
         self.checks = Checks()
@@ -119,6 +122,7 @@ class Longtable(discord.AutoShardedClient):
         await self.register()
         await self.service.start_workers(DiscordSender(self, self))
         self.excusing = asyncio.create_task(self.excuse_all(), name="excusing")
+        self.begin(self.keep_threads_open())
         if self.health_address is not None:
             self.health = await serve_health(self, self.service, self.health_address)
 
@@ -242,11 +246,12 @@ class Longtable(discord.AutoShardedClient):
             log.info("no greeting in guild %s: %s", guild.id, error.text)
 
     async def on_ready(self) -> None:
-        """Servers may have come and gone while the bot was not connected."""
+        """Servers and rights may have come and gone while the bot was not connected."""
         shards, servers = sorted(self.shards), len(self.guilds)
         log.info("connected as %s, shards %s of %s, in %d servers", self.user, shards, self.shard_count, servers)
         with self.working():
             await self.service.channels.note_servers({guild.id for guild in self.guilds}, self.serves)
+            await self.service.channels.rights_changed(None)
 
     def serves(self, guild: int) -> bool:
         """Return whether this process hears of that server."""
@@ -281,33 +286,61 @@ class Longtable(discord.AutoShardedClient):
         with self.working():
             await self.service.channels.rights_changed(after.guild.id)
 
+    async def on_member_update(self, before: discord.Member, after: discord.Member) -> None:
+        """Discord tells only about the bot itself: its roles, or a timeout that begins or is ended early."""
+        with self.working():
+            await self.service.channels.rights_changed(after.guild.id)
+
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
         with self.working():
             await self.service.channels.rights_changed(after.guild.id)
 
-    async def on_member_update(self, before: discord.Member, after: discord.Member) -> None:
-        """Without the members intent Discord tells of the bot's own membership alone: its roles may be others now."""
-        if after == after.guild.me:
-            with self.working():
-                await self.service.channels.rights_changed(after.guild.id)
-
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
-        """Discord closes a silent thread. Where people may not write, a press in it would not even reach us then: the
-        thread of a running game is opened again. Whoever locks it means it."""
-        closed = payload.data.get("thread_metadata", {})
-        if closed.get("archived") and not closed.get("locked"):
-            with self.working():
-                await self.keep_open(payload.thread_id)
+        """Discord closes a silent thread: that of a running game is opened again. Whoever locks a thread means it."""
+        thread, state = payload.thread_id, payload.data.get("thread_metadata", {})
+        was_locked = self.places.note_thread(thread, state)
+        with self.working():
+            if state.get("locked"):
+                await self.service.channels.thread_closed(thread, Gone("locked"))
+                return
+            if state.get("archived"):
+                await self.keep_open(thread)
+            else:
+                await self.service.channels.thread_opened(thread)
+            if was_locked:
+                await self.service.channels.rights_changed(payload.guild_id)
+
+    async def keep_threads_open(self) -> None:
+        """Wake the threads of running games that went to sleep while nobody here heard of it, or could not be woken."""
+        await self.wait_until_ready()
+        while True:
+            try:
+                for thread, parent in await self.service.channels.threads_at_play():
+                    home = self.places.find(parent)
+                    is_seen = home is not None and home.permissions_for(home.guild.me).view_channel
+                    if is_seen and self.get_channel(thread) is None and thread not in self.places.locked:
+                        await self.keep_open(thread)
+            except Exception as error:  # the database may be what is broken
+                report(error, "sleeping threads")
+            await asyncio.sleep(WAKE_AGAIN_S)
 
     async def keep_open(self, thread: int) -> None:
+        """Open the thread of a running game. In a sleeping thread, Discord on the web and on phones sends no press of a
+        member who may not write there (discord-api-docs 8474). Where it stays shut, whoever is asked is told where to
+        play."""
         if not await self.service.channels.plays_at(thread):
             return
         try:
             await self.http.edit_channel(thread, archived=False, reason=None)
-        except NOT_NOW as error:
+        except discord.HTTPException as error:
             log.info("thread %s stays closed: %s", thread, error)
+            if error.status < 429:
+                await self.service.channels.thread_closed(thread, self.places.find_obstacle(thread) or Gone("asleep"))
+        except NOT_NOW as error:
+            log.info("thread %s stays closed for now: %s", thread, error)
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        self.places.locked.discard(payload.thread_id)
         with self.working():
             await self.service.channels.channel_gone(payload.thread_id)
 

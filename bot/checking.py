@@ -9,7 +9,7 @@ from bot.app import intents, usable
 from bot.commands.requests.spec import essence, payload
 from bot.config import Settings
 from bot.selfcheck.finding import Bench, Outcome
-from bot.selfcheck.points import POINTS
+from bot.selfcheck.points import FOR_HOST
 from bot.selfcheck.runner import run
 from bot.selfcheck.wire import Wire
 from engine.core.game import AnyGame
@@ -30,6 +30,6 @@ def bench(settings: Settings, games: Mapping[str, AnyGame], gateway: bool) -> Be
 
 async def checked(bench: Bench, settings: Settings, **manners: Any) -> list[Outcome]:
     if settings.token is None:
-        return await run([point for point in POINTS if point.where == "host"], bench)
+        return await run([point for point in FOR_HOST if point.where == "host"], bench)
     async with Wire.open(settings.token, settings.api_base, **manners) as bench.link:
-        return await run([point for point in POINTS if point.where in ("host", "account")], bench)
+        return await run(FOR_HOST, bench)

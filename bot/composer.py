@@ -1,6 +1,7 @@
 """Composes posts: what the service's outbox sends, in words, controls and pictures, as it must be at this moment."""
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from typing import Any, cast
 
 from msgspec import Struct
@@ -15,6 +16,7 @@ from bot.panels.model import Block, Button, Buttons
 from bot.panels.pictures import Studio
 from bot.panels.posts import Message, tag
 from bot.panels.seasons import posts as season_posts
+from bot.panels.slow_mode import NO_SLOW_MODE, SlowMode
 from bot.panels.words import short
 from bot.service.service import Service
 from bot.service.table.model import Look, Preferences, Table
@@ -39,9 +41,15 @@ class Composed(Struct, frozen=True):
 class Composer:
     """Reads the service and sends nothing."""
 
-    def __init__(self, service: Service, studio: Studio) -> None:
+    def __init__(
+        self, service: Service, studio: Studio, find_slow_mode: Callable[[int], Awaitable[SlowMode]] | None = None
+    ) -> None:
         self.service = service
         self.studio = studio
+        self.find_slow_mode = find_slow_mode  # of a channel or thread
+
+    async def slow_mode(self, channel: int) -> SlowMode:
+        return await self.find_slow_mode(channel) if self.find_slow_mode is not None else NO_SLOW_MODE
 
     async def words(self, post: Post) -> Catalogue:
         """In the language of who reads it: a person, or all at the table."""
@@ -82,7 +90,8 @@ class Composer:
                 return texts.season_notice(post.season, post.payload, say, post.mark)
             case "lobby":
                 table = await self.table(post)
-                text, blocks = lobby(table, self.service.games[table.slug], say, post.mark)
+                slow = await self.slow_mode(table.channel)
+                text, blocks = lobby(table, self.service.games[table.slug], say, post.mark, slow)
                 return Message(text, tuple(blocks))
             case "reminder":
                 return await self.reminder(post, say)
@@ -136,14 +145,15 @@ class Composer:
             rated = await self.service.stats.rated(look.table.id)
             return texts.ended(look, hints, say, post.mark, events, mentions, rated)
         stored = with_placeholders(look)
+        slow = (await self.slow_mode(post.place)).here if start and post.place is not None else 0
         if look.sealed is not None:
             mentions = mentions if post.kind == "sealed" else []  # of an older question: the step has a post of its own
-            message = texts.sealed(look, hints, say, post.mark, events, mentions, start)
-            again = texts.sealed(stored, hints_of(stored, say), say, post.mark, events, mentions, start)
+            message = texts.sealed(look, hints, say, post.mark, events, mentions, start, slow)
+            again = texts.sealed(stored, hints_of(stored, say), say, post.mark, events, mentions, start, slow)
         else:
             asked = await self.asked(look, hints)
-            message = texts.turn(look, hints, say, post.mark, events, mentions, start, asked)
-            again = texts.turn(stored, hints_of(stored, say), say, post.mark, events, mentions, start, None)
+            message = texts.turn(look, hints, say, post.mark, events, mentions, start, asked, slow)
+            again = texts.turn(stored, hints_of(stored, say), say, post.mark, events, mentions, start, None, slow)
         return replace(message, after=again.after if look.table.stand_ins else "")
 
     async def asked(self, look: Look, hints: Hints[Any]) -> Look | None:

@@ -1,8 +1,8 @@
 """Delivers posts over discord.py: what the service's outbox sends, finds again and edits."""
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Generator, Sequence
-from contextlib import contextmanager
+from collections.abc import AsyncGenerator, Awaitable, Callable, Generator, Sequence
+from contextlib import asynccontextmanager, contextmanager, suppress
 from typing import Any, TypeVar, cast
 
 import aiohttp
@@ -10,13 +10,14 @@ import discord
 
 from bot.commands.requests import gate
 from bot.commands.requests.context import Context
-from bot.commands.requests.request import attachment, calling
+from bot.commands.requests.request import NOT_NOW, attachment, calling
 from bot.composer import Composed, Composer, hints_of, table_of, user_of
 from bot.panels import posts as texts
 from bot.panels.ids import Foreign, parse
 from bot.panels.model import Panel
 from bot.panels.paint import classic, layout
 from bot.panels.posts import Message, tag
+from bot.panels.slow_mode import NO_SLOW_MODE, SlowMode
 from bot.panels.words import short
 from bot.service.table.model import Table
 from bot.service.table.sending import Gone, Later, Missing, Post
@@ -35,25 +36,19 @@ GONE: dict[int, Missing] = {  # Discord's error codes
     50013: "permission",
     30046: "message",  # too many edits of an old message
 }
-NO_MESSAGE = 10008
+NO_MESSAGE, NO_ACCESS = 10008, 50001
 ASLEEP = (50083, 160005)  # the thread is archived, or locked
 OPEN_ALREADY = 160004  # the message has its thread
 FULL = 160006  # as many threads are active as a server may have
 CROWDED = 60.0  # seconds until it is tried again
 WEEK = 10080  # minutes until a silent thread is archived: the longest
 LATEST = 100  # messages among which a post is looked for
-PERMISSIONS = {
-    "view_channel": "permission-view",
-    "attach_files": "permission-attach",
-    "read_message_history": "permission-history",
-}
-WRITE, WRITE_THREAD = {"send_messages": "permission-write"}, {"send_messages_in_threads": "permission-write-threads"}
 SLOW, BROKEN, TOO_FAST = 5.0, 2.0, 60.0  # seconds until the next attempt
 OPENING = 40003  # "You are opening direct messages too fast"
 
 
 @contextmanager
-def discord_errors(permission: str = "") -> Generator[None]:
+def discord_errors() -> Generator[None]:
     """Discord's refusals and accidents in the service's words."""
     try:
         yield
@@ -61,9 +56,11 @@ def discord_errors(permission: str = "") -> Generator[None]:
         raise Later(error.retry_after) from error
     except discord.HTTPException as error:
         if error.code in GONE:
-            raise Gone(GONE[error.code], permission or error.text) from error
+            raise Gone(GONE[error.code]) from error
         if error.code == OPENING:
             raise Later(TOO_FAST) from error
+        if error.code == FULL:
+            raise Later(CROWDED) from error
         if error.status == 429 or error.status >= 500:
             raise Later(SLOW, unsure=error.status >= 500) from error
         raise
@@ -76,18 +73,18 @@ class DiscordSender:
 
     def __init__(self, client: discord.Client, app: Context) -> None:
         self.client, self.app = client, app
-        self.composer = Composer(app.service, app.studio)
+        self.composer = Composer(app.service, app.studio, self.find_slow_mode)
         self.dms: dict[int, int] = {}  # user -> channel
 
     async def send(self, post: Post) -> int | None:
-        with discord_errors():
+        if post.kind == "asleep":
+            with discord_errors():
+                return await self.put_to_sleep((await self.composer.table(post)).channel)
+        if not await self.may_hear(post):
+            return None
+        async with self.open_place(post) as channel:
             if post.kind == "thread":
                 return await self.open_thread(await self.composer.table(post))
-            if post.kind == "asleep":
-                return await self.put_to_sleep((await self.composer.table(post)).channel)
-            if not await self.may_hear(post):
-                return None
-            channel = await self.channel(post)
             if post.kind == "reminder" and post.target.startswith("user:"):
                 await self.look_for(user_of(post))
             async with self.app.precedence.post():
@@ -97,13 +94,59 @@ class DiscordSender:
                 picture = await self.composer.picture(post, composed)
             if composed.message.after:
                 await self.app.service.sent_messages.say_after(post.id, composed.message.after)
-            try:
-                sent = await self.awake(channel, lambda: self.deliver(channel, post, composed.message, picture))
-            except discord.Forbidden as error:
-                if GONE.get(error.code) == "permission":
-                    raise Gone("permission", self.lacking(channel, await self.composer.words(post))) from error
+            return await self.awake(channel, lambda: self.deliver(channel, post, composed.message, picture))
+
+    @asynccontextmanager
+    async def open_place(self, post: Post) -> AsyncGenerator[int]:
+        """Give the channel in which the post belongs. Raise Gone, with what is known of the cause, if the bot cannot
+        write there: at once where that is certain, else when Discord refuses."""
+        with discord_errors():
+            channel = await self.channel(post)
+        if post.target.startswith("user:"):
+            with discord_errors():
+                yield channel
+            return
+        parent, places = await self.parent_of(post), self.app.places
+        if (obstacle := places.find_obstacle(channel, parent)) is not None:
+            raise obstacle
+        try:
+            with discord_errors():
+                yield channel
+        except Gone as gone:
+            if gone.what != "permission" or gone.detail:
                 raise
-            return sent
+            raise await self.find_cause(post, channel, parent, gone) from gone
+
+    async def find_cause(self, post: Post, channel: int, parent: int | None, gone: Gone) -> Gone:
+        """Return why Discord refused, as far as it can be known. Another process may be told of that server: then
+        Discord is asked whether the bot is in a timeout."""
+        places, say = self.app.places, await self.composer.words(post)
+        if places.find(channel, parent) is not None:
+            missing = places.name_missing(channel, parent, say)
+            return places.find_obstacle(channel, parent) or Gone("permission", missing)
+        if isinstance(gone.__cause__, discord.HTTPException) and gone.__cause__.code == NO_ACCESS:
+            return Gone("permission", say("permission-view"))
+        guild = (await self.composer.table(post)).guild if post.table else None
+        with suppress(*NOT_NOW):
+            me: Any = await self.client.http.get_member(guild or 0, self.own)
+            if (end := places.parse_timeout_end(me["communication_disabled_until"])) is not None:
+                return Gone("timeout", until=end)
+        return gone
+
+    async def find_slow_mode(self, channel: int) -> SlowMode:
+        """Return the slow mode of a channel. If another process is told of that server, Discord is asked."""
+        if self.app.places.find(channel) is not None:
+            return self.app.places.find_slow_mode(channel)
+        with suppress(*NOT_NOW):  # what is posted matters more than this line of it
+            there: Any = await self.client.http.get_channel(channel)
+            return SlowMode(
+                there.get("rate_limit_per_user") or 0, there.get("default_thread_rate_limit_per_user") or 0
+            )
+        return NO_SLOW_MODE
+
+    async def parent_of(self, post: Post) -> int | None:
+        """Return the channel of the table's lobby, on which its thread hangs."""
+        return (await self.composer.table(post)).parent if post.table else None
 
     async def find(self, post: Post) -> int | None:
         with discord_errors():
@@ -114,8 +157,7 @@ class DiscordSender:
                 return there.id if isinstance(there, discord.Thread) and there.archived else None
             place = await self.channel(post)
             if not post.target.startswith("user:"):
-                parent = (await self.composer.table(post)).parent if post.table else None
-                self.must_read(place, parent, await self.composer.words(post))
+                self.must_read(place, await self.parent_of(post), await self.composer.words(post))
             channel = self.client.get_partial_messageable(place)
             async for message in channel.history(limit=LATEST):
                 if message.author.id == self.own and carries(message, post):
@@ -123,8 +165,7 @@ class DiscordSender:
             return None
 
     async def edit(self, post: Post, message: int) -> None:
-        with discord_errors():
-            channel = await self.channel(post)
+        async with self.open_place(post) as channel:
             there = self.client.get_partial_messageable(channel).get_partial_message(message)
             async with self.app.editing(message):
                 await self.awake(channel, lambda: self.change(post, there))
@@ -158,7 +199,7 @@ class DiscordSender:
         return await self.composer.picture(post, new) if new.shows is not None else None
 
     async def awake(self, channel: int, call: Callable[[], Awaitable[T]]) -> T:
-        """Do it; where the thread sleeps, wake it and do it again. Raises Gone for a locked one."""
+        """Do it; where the thread sleeps, wake it and do it again. Raises Gone for one that the bot cannot wake."""
         try:
             return await call()
         except discord.HTTPException as error:
@@ -169,8 +210,15 @@ class DiscordSender:
             return await call()
         except discord.HTTPException as error:
             if error.code in ASLEEP or isinstance(error, discord.Forbidden):
-                raise Gone("locked") from error
+                raise await self.why_asleep(channel) from error
             raise
+
+    async def why_asleep(self, thread: int) -> Gone:
+        """Return why the bot cannot wake a thread. What Discord says of it is remembered: after a restart nobody else
+        has told that it is locked."""
+        there: Any = await self.client.http.get_channel(thread)
+        self.app.places.note_thread(thread, there["thread_metadata"])
+        return Gone("locked" if there["thread_metadata"]["locked"] else "permission")
 
     async def may_hear(self, post: Post) -> bool:
         """Whether the addressee may still be told: those who watch a table, or asked for news of a season, must see its
@@ -217,21 +265,9 @@ class DiscordSender:
         arrived, and one that has must not be sent again. Raises Gone."""
         if self.app.hidden_channels.is_hidden(parent or channel):
             raise Gone("hidden")
-        there = self.client.get_channel(channel) or self.client.get_channel(parent or channel)
-        known = isinstance(there, discord.abc.GuildChannel | discord.Thread)
-        if known and not there.permissions_for(there.guild.me).read_message_history:
+        there = self.app.places.find(channel, parent)
+        if there is not None and not there.permissions_for(there.guild.me).read_message_history:
             raise Gone("permission", say("permission-history"))
-
-    def lacking(self, channel: int, say: Catalogue) -> str:
-        """Which permissions are missing there, in words."""
-        there = self.client.get_channel(channel)
-        if not isinstance(there, discord.abc.GuildChannel | discord.Thread):
-            return say("permission-view")
-        if there.guild.me.is_timed_out():
-            return say("permission-timeout")
-        granted = there.permissions_for(there.guild.me)
-        needed = PERMISSIONS | (WRITE_THREAD if isinstance(there, discord.Thread) else WRITE)
-        return ", ".join(say(code) for name, code in needed.items() if not getattr(granted, name)) or "?"
 
     # What has gone out is edited without a look at it: what it is stands in the outbox.
 
@@ -320,7 +356,7 @@ class DiscordSender:
         name = await self.thread_name(table)
         parent, message, http = table.parent or table.channel, table.lobby_message, self.client.http
         last: Any = WEEK
-        with discord_errors("create_public_threads"):
+        with discord_errors():
             try:
                 if message is not None:
                     made: Any = await http.start_thread_with_message(

@@ -10,11 +10,14 @@ from playground.dispatch import can_bot_view
 from playground.errors import DiscordError
 from playground.gateway import gateway_url
 from playground.hub import Hub
-from playground.model import DM, THREADS, Json, dm_with, member, thread_of
+from playground.model import DM, TEXT, THREADS, Json, dm_with, member, thread_of
 from playground.routes import Route
 from playground.threads import delete_channel, patch_thread
 
-CHANNEL_FIELDS = ("name", "topic", "position", "nsfw", "rate_limit_per_user", "parent_id", "permission_overwrites")
+CHANNEL_FIELDS = (
+    "name", "topic", "position", "nsfw", "rate_limit_per_user", "default_thread_rate_limit_per_user", "parent_id",
+    "permission_overwrites",
+)  # fmt: skip
 
 
 def get_me(hub: Hub, _call: Call) -> Json:
@@ -44,6 +47,14 @@ def get_user(hub: Hub, call: Call) -> Json:
     if user is None:
         raise DiscordError(10013)
     return user
+
+
+def get_guilds(hub: Hub, _call: Call) -> list[Json]:
+    """GET /users/@me/guilds: partial guilds."""
+    guild = hub.world.guild
+    told = {key: guild[key] for key in ("id", "name", "icon", "banner", "features")}
+    granted = perms.of(hub.world, hub.world.bot["id"], {"type": TEXT, "permission_overwrites": []})
+    return [told | {"owner": False, "permissions": str(granted)}] if hub.world.bot_in_guild else []
 
 
 def _guild(hub: Hub, call: Call) -> Json:
@@ -120,8 +131,7 @@ def typing(hub: Hub, call: Call) -> Any:
     channel = hub.bot_channel(call.params["channel_id"])
     if channel["type"] != DM:
         needed = "SEND_MESSAGES_IN_THREADS" if thread_of(channel) else "SEND_MESSAGES"
-        if not perms.has(hub.world, hub.world.bot["id"], channel, needed):
-            raise DiscordError(50013)
+        hub.bot_channel(channel["id"], needed)
     hub.tell("TYPING_START", {"channel_id": channel["id"], "user_id": hub.world.bot["id"], "timestamp": int(hub.now())})
 
 
@@ -131,6 +141,7 @@ ROUTES = (
     Route("GET", "/oauth2/applications/@me", get_application),
     Route("GET", "/gateway", get_gateway),
     Route("GET", "/gateway/bot", get_bot_gateway),
+    Route("GET", "/users/@me/guilds", get_guilds),
     Route("GET", "/users/{user_id}", get_user),
     Route("POST", "/users/@me/channels", open_dm, body=True),
     Route("GET", "/guilds/{guild_id}", get_guild),

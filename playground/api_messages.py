@@ -18,7 +18,7 @@ DELETABLE_SYSTEM = (messages.DEFAULT, 6, 18, messages.REPLY, messages.COMMAND_AN
 
 
 def _open_for_writing(hub: Hub, channel_id: str, *, files: bool) -> Json:
-    """The channel, if the bot may write there. Raises 50001, 50013, 50007 or 50278."""
+    """The channel, if the bot may write there. Raises 50001, 50013, 50007, 50278, 50083 or 160005."""
     channel = hub.bot_channel(channel_id)
     if channel["type"] == DM:
         person = hub.world.people[channel["recipients"][0]["id"]]
@@ -28,7 +28,12 @@ def _open_for_writing(hub: Hub, channel_id: str, *, files: bool) -> Json:
             raise DiscordError(50278)
         return channel
     needed = ["SEND_MESSAGES_IN_THREADS" if thread_of(channel) else "SEND_MESSAGES"]
-    return hub.bot_channel(channel_id, *needed, *(["ATTACH_FILES"] if files else []))
+    hub.bot_channel(channel_id, *needed, *(["ATTACH_FILES"] if files else []))
+    if thread_of(channel) and channel["thread_metadata"]["locked"]:
+        archived = channel["thread_metadata"]["archived"]
+        if archived or not hub.allows(hub.world.bot["id"], channel, "MANAGE_THREADS"):
+            raise DiscordError(50083 if archived else 160005)
+    return channel
 
 
 def _known_nonce(hub: Hub, channel_id: str, body: Json) -> Json | None:
@@ -97,13 +102,15 @@ def get(hub: Hub, call: Call) -> Json:
 
 
 def edit(hub: Hub, call: Call) -> Json:
-    """PATCH a message of the bot's own. Raises 50005 for another's, 50083 in an archived thread."""
+    """PATCH a message of the bot's own. Raises 50005 for another's, 50013 in a timeout, 50083 in an archived thread."""
     message = _message(hub, call)
     if message["author"]["id"] != hub.world.bot["id"]:
         raise DiscordError(50005)
     if message["type"] not in (messages.DEFAULT, messages.REPLY, messages.COMMAND_ANSWER):
         raise DiscordError(50021)
     channel = hub.channel(message["channel_id"])
+    if channel["type"] != DM and hub.is_timed_out(hub.world.bot["id"]):
+        raise DiscordError(50013)
     if thread_of(channel) and channel["thread_metadata"]["archived"]:
         raise DiscordError(50083)
     if call.files:

@@ -33,19 +33,48 @@ def begin(hub: Hub, deed: Json) -> Live:
     starter = STARTERS.get(int(deed["type"]))
     if starter is None:
         raise CannotDo(f"There is no interaction of type {deed['type']}")
-    _reopen(hub, user_id, channel)
+    _require_voice(hub, user_id, channel)
+    if int(deed["type"]) != AUTOCOMPLETE:
+        _require_patience(hub, user_id, channel)
+        _reopen(hub, user_id, channel, pressed=int(deed["type"]) == COMPONENT)
     interactions.join_thread(hub, channel, user_id)
-    return starter(hub, user_id, channel, deed)
+    live = starter(hub, user_id, channel, deed)
+    if int(deed["type"]) != AUTOCOMPLETE:
+        hub.acted[channel["id"], user_id] = hub.now()
+    return live
 
 
-def _reopen(hub: Hub, user_id: str, channel: Json) -> None:
-    """Before anything in an archived thread the client opens it in the person's name, which takes the right to write
-    there. In a locked one it lets things through, and the bot may not answer (50083)."""
-    if not thread_of(channel) or not channel["thread_metadata"]["archived"] or channel["thread_metadata"]["locked"]:
+def _require_voice(hub: Hub, user_id: str, channel: Json) -> None:
+    """A timed-out member can neither write nor press nor use commands on the server. Raises CannotDo."""
+    if channel["type"] != DM and perms.of(hub.world, user_id, channel) != perms.ALL and hub.is_timed_out(user_id):
+        raise CannotDo("This person is in a timeout")
+
+
+def _require_patience(hub: Hub, user_id: str, channel: Json) -> None:
+    """In slow mode Discord refuses also presses, forms and commands until the member's time is up (discord-api-docs
+    6465). Since 23 February 2026 only Bypass Slowmode exempts. Raises CannotDo."""
+    pause, last = channel.get("rate_limit_per_user") or 0, hub.acted.get((channel["id"], user_id))
+    if last is None or hub.now() - last >= pause or hub.allows(user_id, channel, "BYPASS_SLOWMODE"):
         return
-    if "presses-wake-nothing" in hub.lies.names:
+    raise CannotDo("This action cannot be performed due to slowmode rate limit")
+
+
+def _reopen(hub: Hub, user_id: str, channel: Json, pressed: bool) -> None:
+    """Before anything in an archived thread, web and phone open it in the person's name, which takes the right to write
+    there; without it they show an error and send nothing (discord-api-docs 8474). The desktop client does not do that.
+
+    In a locked thread nobody can press anything (7900). Commands go through, and the bot may not answer (5517).
+    """
+    if not thread_of(channel) or "presses-wake-nothing" in hub.lies.names:  # the desktop client, as it once was
         return
-    if not perms.has(hub.world, user_id, channel, "SEND_MESSAGES_IN_THREADS"):
+    metadata = channel["thread_metadata"]
+    if metadata["locked"]:
+        if pressed:
+            raise CannotDo("This thread is locked, and what stands in it cannot be pressed")
+        return
+    if not metadata["archived"]:
+        return
+    if not hub.allows(user_id, channel, "SEND_MESSAGES_IN_THREADS"):
         raise CannotDo("This thread is archived, and this person may not write in it")
     threads.wake(hub, channel)
 
@@ -73,10 +102,13 @@ def say(hub: Hub, deed: Json) -> Json:
     channel = place(hub, user_id, str(deed["channel_id"]))
     if not 1 <= len(content.strip()) <= 2000:
         raise CannotDo("A message has 1 to 2,000 characters")
+    _require_voice(hub, user_id, channel)
+    _require_patience(hub, user_id, channel)
     message = messages.blank(hub, channel["id"], user_id, content=content)
     message |= messages.mentions(hub, message, None)
     threads.wake(hub, channel)
     interactions.join_thread(hub, channel, user_id)
+    hub.acted[channel["id"], user_id] = hub.now()
     return messages.keep(hub, message)
 
 

@@ -27,7 +27,7 @@ from playground.faults import Faults
 from playground.gateway import Gateway
 from playground.lies import Lies
 from playground.live import NONE, Live
-from playground.model import DM, Json, World, iso
+from playground.model import DM, Json, World, iso, member, seconds
 from playground.schema import Schema
 
 WIRE_KEPT = 1000
@@ -80,6 +80,9 @@ class Hub:
     """How many more direct messages the bot may open before 40003; None: no cap."""
     ahead: float = 0.0
     """Seconds by which tests have turned the clock forward."""
+    acted: dict[tuple[str, str], float] = field(default_factory=dict[tuple[str, str], float])
+    """When somebody last wrote, pressed or used a command in a channel, by (channel, user): slow mode counts from
+    then."""
 
     viewed: set[str] = field(default_factory=set[str])
     """The channels of the guild that the bot was last told of as visible."""
@@ -144,6 +147,22 @@ class Hub:
             raise DiscordError(10003)
         return channel
 
+    def is_timed_out(self, user_id: str) -> bool:
+        """Whether a moderator has timed this member out, and the time is not over. No event tells when it ends."""
+        until = self.world.people[user_id].get("timed_out_until")
+        return until is not None and seconds(until) > self.now()
+
+    def permissions(self, user_id: str, channel: Json) -> int:
+        """The permission bits of a user in a channel, timeouts included."""
+        granted = perms.of(self.world, user_id, channel)
+        limited = channel["type"] != DM and granted != perms.ALL and self.is_timed_out(user_id)
+        return granted & perms.bits(perms.IN_TIMEOUT) if limited else granted
+
+    def allows(self, user_id: str, channel: Json, *names: str) -> bool:
+        """Whether a user has these permissions in a channel now."""
+        needed = perms.bits(names)
+        return self.permissions(user_id, channel) & needed == needed
+
     def bot_channel(self, channel_id: str, *needed: str) -> Json:
         """A channel in which the bot has the permissions `needed`. Raises 10003, 50001 or 50013."""
         channel = self.channel(channel_id)
@@ -152,7 +171,7 @@ class Hub:
         world = self.world
         if not world.bot_in_guild or not can_bot_view(world, channel):
             raise DiscordError(50001)
-        if not all(perms.has(world, world.bot["id"], channel, name) for name in needed):
+        if not self.allows(world.bot["id"], channel, *needed):
             raise DiscordError(50013)
         return channel
 
@@ -166,6 +185,17 @@ class Hub:
     def violate(self, method: str, path: str, problems: tuple[Problem, ...]) -> None:
         """Remember a violation."""
         self.violations.append(Violation(method, path, problems))
+
+
+def time_out(hub: Hub, user_id: str, for_s: float | None) -> None:
+    """A moderator times a member out for so many seconds, or ends that. Of members, the bot hears only about itself:
+    "Guild Member Update is sent for current-user updates regardless of whether the GUILD_MEMBERS intent is set"."""
+    hub.person(user_id)["timed_out_until"] = None if for_s is None else iso(hub.now() + for_s)
+    told = member(hub.world, user_id) | {"guild_id": hub.world.guild["id"]}
+    hub.tell("GUILD_MEMBER_UPDATE", told)
+    if user_id == hub.world.bot["id"] and hub.world.bot_in_guild:
+        hub.gateway.dispatch("GUILD_MEMBER_UPDATE", told)
+    hub.changed()
 
 
 def invite(hub: Hub) -> None:

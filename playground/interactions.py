@@ -52,6 +52,7 @@ def begin(hub: Hub, user_id: str, channel: Json, kind: int, data: Json, message:
         "version": 1,
         "channel": partial_channel(hub, user_id, channel),
         "channel_id": channel["id"],
+        # A timeout of the bot's changes nothing here: interactions are answered as ever (discord-api-docs 6847).
         "app_permissions": str(perms.of(hub.world, hub.world.bot["id"], channel)),
         "locale": hub.world.people[user_id].get("locale", "en-US"),  # a person of the world is American by default
         "entitlements": [],
@@ -75,7 +76,7 @@ def partial_channel(hub: Hub, user_id: str, channel: Json) -> Json:
     """A channel as interactions carry it: never obfuscated, without overwrites, with what both sides may do there."""
     told = {key: value for key, value in channel.items() if key != "permission_overwrites"}
     allowed = {"permissions": user_id, "app_permissions": hub.world.bot["id"]}
-    return told | {key: str(perms.of(hub.world, who, channel)) for key, who in allowed.items()}
+    return told | {key: str(hub.permissions(who, channel)) for key, who in allowed.items()}
 
 
 def _place(hub: Hub, user_id: str, channel: Json) -> Json:
@@ -88,7 +89,7 @@ def _place(hub: Hub, user_id: str, channel: Json) -> Json:
         "guild_id": guild["id"],
         "guild": {"id": guild["id"], "locale": guild["preferred_locale"], "features": guild["features"]},
         "guild_locale": guild["preferred_locale"],
-        "member": member(world, user_id) | {"permissions": str(perms.of(world, user_id, channel))},
+        "member": member(world, user_id) | {"permissions": str(hub.permissions(user_id, channel))},
         "context": 0,
         "authorizing_integration_owners": {"0": guild["id"]},
     }

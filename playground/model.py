@@ -98,6 +98,7 @@ def new_channel(channel_id: str, kind: int, name: str, guild_id: str, position: 
         "nsfw": False,
         "last_message_id": None,
         "rate_limit_per_user": 0,
+        "default_thread_rate_limit_per_user": 0,
         "parent_id": None,
         "flags": 0,
     }

@@ -15,11 +15,13 @@ from playground import permissions as perms
 from playground.api_commands import everything
 from playground.deeds import CannotDo
 from playground.errors import DiscordError
-from playground.hub import Hub, invite
+from playground.hub import Hub, invite, time_out
 from playground.interactions import first_answer
 from playground.live import NONE, Live
 from playground.model import DM, TEXT, Json, add_person, many, member, new_channel, thread_of
-from playground.threads import delete_channel
+from playground.threads import delete_channel, moderate
+
+CHANGEABLE = ("name", "parent_id", "rate_limit_per_user", "default_thread_rate_limit_per_user")
 
 
 def world(hub: Hub) -> Json:
@@ -105,10 +107,12 @@ async def add(hub: Hub, _request: web.Request, body: Json) -> Any:
 
 
 async def change_person(hub: Hub, request: web.Request, body: Json) -> Any:
-    """{dms_closed?, in_guild?, roles?}: the bot hears of its own roles alone, for it lacks the members intent."""
+    """{dms_closed?, in_guild?, timed_out_for? (seconds; null ends it), roles?}: the last two of the bot too."""
     user_id = request.match_info["person"]
     person, was = hub.person(user_id), hub.person(user_id)["in_guild"]
     person |= {key: bool(body[key]) for key in ("dms_closed", "in_guild") if key in body}
+    if "timed_out_for" in body:
+        time_out(hub, user_id, body["timed_out_for"])
     guild = {"guild_id": hub.world.guild["id"]}
     if was and not person["in_guild"]:
         hub.emit("GUILD_MEMBER_REMOVE", guild | {"user": hub.world.users[user_id]})
@@ -144,9 +148,10 @@ async def add_channel(hub: Hub, _request: web.Request, body: Json) -> Any:
 
 
 async def change_channel(hub: Hub, request: web.Request, body: Json) -> Any:
-    """{bot_denied: [permission names]}: what the bot may not do there. Also {name}, {parent_id}, and
-    {permission_overwrites}: Discord's overwrite objects, each in place of the one with its id; one that changes nothing
-    is dropped. The channels of a category that had the same overwrites follow it."""
+    """{bot_denied: [permission names]}: what the bot may not do there. Also {name}, {parent_id}, {rate_limit_per_user},
+    {default_thread_rate_limit_per_user}, of a thread {archived} and {locked}, and {permission_overwrites}: Discord's
+    overwrite objects, each in place of the one with its id; one that changes nothing is dropped. The channels of a
+    category that had the same overwrites follow it."""
     channel = hub.channel(request.match_info["channel"])
     entries: list[Json] = list(body.get("permission_overwrites", []))
     if "bot_denied" in body:
@@ -157,15 +162,17 @@ async def change_channel(hub: Hub, request: web.Request, body: Json) -> Any:
     for entry in entries:
         others = [known for known in after if known["id"] != entry["id"]]
         after = [*others, entry] if int(entry["allow"]) or int(entry["deny"]) else others
-    channel |= {key: body[key] for key in ("name", "parent_id") if key in body}
+    channel |= {key: body[key] for key in CHANGEABLE if key in body}
     changed = [channel]
     if after != before:
         inside = [c for c in hub.world.channels.values() if c.get("parent_id") == channel["id"] and not thread_of(c)]
         changed += [child for child in inside if child["permission_overwrites"] == before]
         for one in changed:
             one["permission_overwrites"] = list(after)
+    if thread_of(channel):
+        moderate(hub, channel, body)
     for one in changed:
-        hub.emit("CHANNEL_UPDATE", one)
+        hub.emit("THREAD_UPDATE" if thread_of(one) else "CHANNEL_UPDATE", one)
     return channel
 
 

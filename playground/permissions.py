@@ -36,6 +36,7 @@ BIT = {
     "CREATE_PRIVATE_THREADS": 36,
     "SEND_MESSAGES_IN_THREADS": 38,
     "PIN_MESSAGES": 51,
+    "BYPASS_SLOWMODE": 52,
 }
 ALL = (1 << 53) - 1
 
@@ -52,6 +53,10 @@ BOT = (
 EVERYONE = (*BOT, "USE_APPLICATION_COMMANDS")
 MEMBERS = ("ADD_REACTIONS", "EMBED_LINKS", "USE_EXTERNAL_EMOJIS", "CHANGE_NICKNAME", "CREATE_INSTANT_INVITE")
 IN_DM = (*EVERYONE, "ADD_REACTIONS", "EMBED_LINKS", "MENTION_EVERYONE", "USE_EXTERNAL_EMOJIS")
+
+
+IN_TIMEOUT = ("VIEW_CHANNEL", "READ_MESSAGE_HISTORY")
+"""All that a timed-out member keeps; owners and administrators cannot be timed out."""
 
 
 def bits(names: Iterable[str]) -> int:

@@ -267,6 +267,11 @@ class Person:
         """Leave the guild, or come back."""
         await self.change(f"/playground/people/{self.id}", {"in_guild": back})
 
+    async def time_out(self, seconds: float | None = 28 * 86_400.0, whom: str = "") -> None:
+        """A moderator times this person out (or another, by id), by default for as long as Discord allows; None ends
+        it."""
+        await self.change(f"/playground/people/{whom or self.id}", {"timed_out_for": seconds})
+
     async def lose_sight_of(self, channel: str | Json, back: bool = False) -> None:
         """Be denied View Channel there by an overwrite of one's own, or have it again."""
         denied = "0" if back else str(bits(["VIEW_CHANNEL"]))

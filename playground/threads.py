@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from playground import files, messages
-from playground import permissions as perms
 from playground.dispatch import for_gateway
 from playground.errors import DiscordError
 from playground.model import DM, HAS_THREAD, PUBLIC_THREAD, Json, iso, seconds, thread_of
@@ -27,7 +26,7 @@ def start(hub: Hub, parent: Json, name: str, archive_minutes: int, message: Json
         "owner_id": bot_id,
         "name": name,
         "last_message_id": None,
-        "rate_limit_per_user": 0,
+        "rate_limit_per_user": parent.get("default_thread_rate_limit_per_user") or 0,
         "message_count": 0,
         "total_message_sent": 0,
         "member_count": 1,
@@ -75,11 +74,12 @@ def thread_member(hub: Hub, thread: Json, user_id: str) -> Json:
 def patch_thread(hub: Hub, thread: Json, body: Json) -> Json:
     """Archive, lock, rename. Locking needs Manage Threads; the rest the thread's creator may do as well."""
     bot_id, metadata = hub.world.bot["id"], thread["thread_metadata"]
-    manages = perms.has(hub.world, bot_id, thread, "MANAGE_THREADS")
+    manages = hub.allows(bot_id, thread, "MANAGE_THREADS")
     opens = set(body) == {"archived"} and not body["archived"] and not metadata["locked"]
-    may_open = opens and perms.has(hub.world, bot_id, thread, "SEND_MESSAGES_IN_THREADS")
+    may_open = opens and hub.allows(bot_id, thread, "SEND_MESSAGES_IN_THREADS")
     relocks = "locked" in body and body["locked"] != metadata["locked"]
-    if not (manages or may_open or (thread["owner_id"] == bot_id and not relocks and not metadata["locked"])):
+    owns = thread["owner_id"] == bot_id and not hub.is_timed_out(bot_id)
+    if not (manages or may_open or (owns and not relocks and not metadata["locked"])):
         raise DiscordError(50013)
     if metadata["archived"] and body.get("archived", True):
         raise DiscordError(50083)
@@ -100,6 +100,14 @@ def wake(hub: Hub, channel: Json) -> None:
         raise DiscordError(50083)
     channel["thread_metadata"] |= {"archived": False, "archive_timestamp": iso(hub.now())}
     hub.emit("THREAD_UPDATE", channel)
+
+
+def moderate(hub: Hub, thread: Json, changes: Json) -> None:
+    """A moderator closes, opens, locks or unlocks a thread: {archived?, locked?}."""
+    metadata = thread["thread_metadata"]
+    if "archived" in changes and changes["archived"] != metadata["archived"]:
+        metadata["archive_timestamp"] = iso(hub.now())
+    metadata |= {key: bool(changes[key]) for key in ("archived", "locked") if key in changes}
 
 
 def archive_idle(hub: Hub) -> None:

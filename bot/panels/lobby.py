@@ -16,10 +16,14 @@ from engine.core.text import Catalogue
 
 from .ids import Press, command
 from .model import Block, Button, Buttons
+from .slow_mode import NO_SLOW_MODE, SlowMode, lobby_line
 
 
-def lobby(table: Table, game: AnyGame, say: Catalogue, post: int | None = None) -> tuple[str, list[Block]]:
-    """Text and controls. `post` is the outbox row that sends it, so that it can be found again."""
+def lobby(
+    table: Table, game: AnyGame, say: Catalogue, post: int | None = None, slow: SlowMode = NO_SLOW_MODE
+) -> tuple[str, list[Block]]:
+    """Text and controls. `post` is the outbox row that sends it, so that it can be found again. `slow`: of its channel.
+    """
     if table.status == "running":
         thread = table.lobby_message if table.threads else None  # a thread has the id of its message
         return say("lobby-started", game=game.title, channel=str(thread or table.channel)), []
@@ -34,6 +38,7 @@ def lobby(table: Table, game: AnyGame, say: Catalogue, post: int | None = None) 
         f"{seats}. {'. '.join(agreed(table, game, hints, say))}.",
         *(say("lobby-kept", who=f"<@{user}>", until=f"<t:{int(at)}:f>") for user, at in table.reserved.items()),
         *([say(f"lobby-closing-{table.closing}-about", orders=left_fast(game, hints))] if game.discreet else []),
+        *filter(None, [lobby_line(slow, table, say)]),
         *([say("lobby-advice")] if table.advice.chosen else []),
         *([say("lobby-advice-waits", waits=table.advice.waits)] if table.advice.waits else []),
         say("lobby-seal", dice=int(game.dice), seal=table.seal),

@@ -19,6 +19,7 @@ from . import ending, orders, season_table, talk
 from .controls import NOTHING, Question
 from .ids import Press, command
 from .model import BUTTON, ROW, Block, Button, Buttons, Select
+from .slow_mode import first_post_line
 from .words import closes, latest, own_seal, short, until
 
 CONTENT = 2000  # characters of a classic message
@@ -66,16 +67,17 @@ def post_of(press: Press) -> int:
 
 def turn(
     look: Look, hints: Hints[Any], say: Catalogue, post: int, events: Sequence[Event], mentions: Sequence[int],
-    start: bool, asked: Look | None,
+    start: bool, asked: Look | None, slow: int = 0,
 ) -> Message:  # fmt: skip
-    """Who is asked, what has happened, the board, and [Play]; `asked` is the look of the one who is asked (panels.14).
+    """Who is asked, what has happened, the board, and [Play]; `asked` is the look of the one who is asked (panels.14),
+    `slow` the seconds of slow mode there.
 
     Who is asked aside, in somebody else's turn, answers on the post where that fits, and needs no picture.
     """
     table, aside = look.table, asked_aside(look, hints)
     head = headline(look, hints, say, mentions)
     seal = say("seal", dice=int(look.game.dice), seal=table.seal) if start else ""
-    foot = advice(table, say)
+    foot = "\n".join(filter(None, [first_post_line(slow, say), advice(table, say)]))
     drawn = season_table.opening(table, say) if start else ""
     room = CONTENT - len(head) - len(drawn) - len(seal) - len(foot) - 10
     story = told(hints, look.view, events, say, room)
@@ -177,13 +179,13 @@ def first_select(asked: Look | None, hints: Hints[Any], say: Catalogue) -> tuple
 
 def sealed(
     look: Look, hints: Hints[Any], say: Catalogue, post: int, events: Sequence[Event], mentions: Sequence[int],
-    start: bool = False,
+    start: bool = False, slow: int = 0,
 ) -> Message:  # fmt: skip
-    """A sealed step has begun: the same for all, whoever holds what."""
+    """A sealed step has begun: the same for all, whoever holds what. `slow`: the seconds of slow mode there."""
     drawn = season_table.opening(look.table, say) if start else ""
     head = headline(look, hints, say, [] if drawn else mentions)
     seal = say("seal", dice=int(look.game.dice), seal=look.table.seal) if start else ""
-    foot = advice(look.table, say)
+    foot = "\n".join(filter(None, [first_post_line(slow, say), advice(look.table, say)]))
     room = CONTENT - len(head) - len(drawn) - len(seal) - len(foot) - 10
     story = told(hints, look.view, events, say, room)
     content = "\n".join(filter(None, [head, drawn, story, seal, foot]))
@@ -305,10 +307,11 @@ def prompt(
     head, asked, note = first_line(look, hints, say), asked_of(look, hints, say), hints.footnote(look.view, look.seat)
     rule = closes(look, say) if look.decision is not None else ""
     mine = [rule, *orders.lines(look, hints, say)]
-    rest = sum(len(line) + 1 for line in (changed, head, asked, note, *mine))
+    where = say("prompt-barred", why=look.table.barred, channel=str(look.table.channel)) if look.table.barred else ""
+    rest = sum(len(line) + 1 for line in (changed, head, where, asked, note, *mine))
     left, recap = parted(hints, events, Press("", look.table.id))
     story = told(hints, look.view, left, say, max(STORY, CONTENT - rest))
-    lines = filter(None, [changed, head, story, asked, *mine])
+    lines = filter(None, [changed, head, where, story, asked, *mine])
     content = "\n".join(filter(None, [short("\n".join(lines), CONTENT - len(note) - 1), note]))
     picture = "results" if look.results else "acting" if look.decision or look.game.secret else "board"
     buttons = [*answers(look, hints, say, post, not controls), *recap]

@@ -4,6 +4,7 @@ from __future__ import annotations
 import asyncio
 import sys
 from collections.abc import Mapping
+from datetime import datetime
 from statistics import median
 from typing import Any
 
@@ -17,7 +18,8 @@ SERVERS = "0"  # Discord's type of an installation on a server
 STARTS, READY = 10, 10.0  # sessions that may still be begun; seconds until READY
 HELLO, DISPATCH, BEAT, IDENTIFY, BEATEN, INVALID = 10, 0, 1, 2, 11, 9
 NO_CODE = 1006  # what WebSockets call an end without a code
-NAMED = 5  # commands that are named where they differ
+NAMED = 5  # commands that are named where they differ, and servers
+MAX_SERVERS = 20  # that are looked at: a check makes few requests
 ANSWERS, NEAR, FAR = 5, 1.0, 10.0  # answers that tell the time; seconds that a clock may be off
 LATENCY, LAST = 0.3, 1.2  # seconds for a small request: good; bearable
 
@@ -124,6 +126,21 @@ async def clock(bench: Bench) -> Finding:
 
 def tenths(number: float) -> str:
     return f"{number:.1f}"
+
+
+async def timeouts(bench: Bench) -> Finding:
+    """Look on which servers a moderator has put the bot into a timeout: there it can post nothing."""
+    servers = (await bench.wire.ask("GET", "/users/@me/guilds", query=f"?limit={MAX_SERVERS}")).good()
+    silenced = list[str]()
+    for server in servers:
+        me = (await bench.wire.ask("GET", f"/guilds/{server['id']}/members/{bench.me}")).good()
+        until: str | None = me.get("communication_disabled_until")
+        if until is not None and datetime.fromisoformat(until).timestamp() > bench.wire.clock():
+            silenced.append(str(server["name"]))
+    if not silenced:
+        return fine(count=len(servers))
+    more = ["…"] if len(silenced) > NAMED else []
+    return broken("some", count=len(silenced), names=", ".join([*silenced[:NAMED], *more]))
 
 
 async def latency(bench: Bench) -> Finding:

@@ -16,7 +16,8 @@ from .place import Place
 from .wire import Wire
 
 Mark = Literal["fine", "loss", "broken", "untried"]  # works; works with a loss; does not work; nobody knows
-Where = Literal["host", "account", "server", "person"]  # on the machine; with the token; in a channel; by a press
+Where = Literal["host", "account", "servers", "server", "person"]
+"""On the machine; with the token; on all servers, for the host alone; in a channel; by a press."""
 
 
 class Finding(Struct, frozen=True):

@@ -20,6 +20,7 @@ POINTS: tuple[Point, ...] = (
     Point("commands", "account", account.commands, ("none", "differ"), ("application",)),
     Point("latency", "account", account.latency, ("slow",), ("application",)),
     Point("clock", "account", account.clock, ("none", "off"), ("application",)),  # by what has been answered so far
+    Point("timeouts", "servers", account.timeouts, ("some",), ("application",)),
     Point("permissions", "server", channel.permissions, ("kind", "timeout", "mine", "everyone"), ("application",)),
     Point("post", "server", channel.post, ("picture", "alt", "components", "slow"), ("permissions",)),
     Point("history", "server", channel.history, ("empty", "missing"), ("post",)),
@@ -40,3 +41,7 @@ POINTS: tuple[Point, ...] = (
     Point("form", "person", presses.form, ("missing",), ("application",)),
     Point("sleeping", "person", presses.sleeping, ("shut", "picture"), ("woken",)),
 )
+FOR_HOST = tuple(point for point in POINTS if point.where in ("host", "account", "servers"))
+"""What `longtable check` tries."""
+FOR_ADMIN = tuple(point for point in POINTS if point.where != "servers")
+"""What `/server check` tries: an admin learns nothing of other servers."""

@@ -160,6 +160,12 @@ async def at_channel(db: AsyncConnection, channel: int) -> list[tuple[str, str]]
     return [(row[0], row[1]) for row in await db.execute(found)]
 
 
+async def threads_at_play(db: AsyncConnection) -> list[tuple[int, int]]:
+    """The threads in which games run, each with the channel that it hangs on."""
+    found = select(game.c.channel, game.c.parent).where(game.c.status == "running", game.c.channel != game.c.parent)
+    return [(row[0], row[1]) for row in await db.execute(found)]
+
+
 async def by_message(db: AsyncConnection, message: int) -> str | None:
     """The table whose lobby message or latest post this is."""
     for column in (game.c.lobby_message, game.c.last_post):

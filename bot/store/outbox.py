@@ -142,12 +142,15 @@ async def claim(
     return sorted(rows_of(await tx.execute(CLAIM, args)), key=lambda row: row.id)
 
 
-async def hasten(tx: AsyncConnection, guild: int, now: float) -> int:
-    """What has failed at the tables and seasons of a server and waits for its next attempt is due now. Returns how many
-    rows."""
-    there = select(game.c.id).where(game.c.guild == guild, game.c.status.in_(("lobby", "running", "over")))
-    at_tables = outbox.c.game.in_(there) & outbox.c.target.in_(("table", "lobby"))
-    of_seasons = outbox.c.season.in_(select(season.c.id).where(season.c.guild == guild)) & (outbox.c.target == "season")
+async def hasten(tx: AsyncConnection, guild: int | None, now: float) -> int:
+    """What has failed at the tables and seasons of a server (None: of any) and waits for its next attempt is due now.
+    Returns how many rows."""
+    tables = select(game.c.id).where(game.c.status.in_(("lobby", "running", "over", "abandoned")))
+    seasons = select(season.c.id)
+    if guild is not None:
+        tables, seasons = tables.where(game.c.guild == guild), seasons.where(season.c.guild == guild)
+    at_tables = outbox.c.game.in_(tables) & outbox.c.target.in_(("table", "lobby"))
+    of_seasons = outbox.c.season.in_(seasons) & (outbox.c.target == "season")
     waits = outbox.c.state == "due", outbox.c.not_before > now, outbox.c.attempts > 0
     marked = update(outbox).where(at_tables | of_seasons, *waits)
     return (await tx.execute(marked.values(not_before=now))).rowcount

@@ -20,7 +20,9 @@ OF_GAME: list[Table] = [
 DONE = ("sent", "superseded", "dead", "held")
 
 waiting = outbox.alias("waiting")
-HAS_MESSAGES_TO_SEND = exists().where(waiting.c.game == game.c.id, text("waiting.state IN ('due', 'sending')"))
+HAS_MESSAGES_TO_SEND = exists().where(
+    waiting.c.game == game.c.id, waiting.c.edit.is_(False), text("waiting.state IN ('due', 'sending')")
+)
 IS_OF_UNFINISHED_SEASON = exists().where(
     season_table.c.game == game.c.id, season.c.id == season_table.c.season, season.c.status != "over"
 )

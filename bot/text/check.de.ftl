@@ -106,6 +106,18 @@ check-latency-slow = Eine kleine Anfrage braucht { $milliseconds } ms hin und zu
 check-latency-players = Ab und zu „Interaktion fehlgeschlagen“: noch einmal drücken.
 check-latency-do = Lass mich näher bei Discords Servern laufen, oder an einem anderen Netz.
 
+check-timeouts = Timeouts
+check-timeouts-fine = keine auf { $count ->
+    [one] 1 Server
+   *[other] { $count } Servern
+}
+check-timeouts-some = Auf { $count ->
+    [one] 1 Server
+   *[other] { $count } Servern
+} bin ich im Timeout: { $names }.
+check-timeouts-players = Beiträge warten; wer gefragt ist, bekommt eine Direktnachricht. Knöpfe und Befehle funktionieren.
+check-timeouts-do = Warte, bis er vorbei ist, oder bitte dort jemanden, der Mitglieder in den Timeout setzen darf, in meinem Profil „Timeout entfernen“ zu wählen.
+
 check-permissions = Rechte
 check-permissions-fine = alle, die ich in diesem Kanal brauche
 check-permissions-kind = Das ist kein gewöhnlicher Textkanal: In Foren und Ankündigungen spiele ich nicht, und einen Thread prüft man in seinem Kanal.

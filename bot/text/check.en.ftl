@@ -106,6 +106,18 @@ check-latency-slow = A small request takes { $milliseconds } ms there and back.
 check-latency-players = "This interaction failed" now and then: press again.
 check-latency-do = Run me nearer to Discord's servers, or on another network.
 
+check-timeouts = Timeouts
+check-timeouts-fine = none on { $count ->
+    [one] 1 server
+   *[other] { $count } servers
+}
+check-timeouts-some = I am in a timeout on { $count ->
+    [one] 1 server
+   *[other] { $count } servers
+}: { $names }.
+check-timeouts-players = Posts wait; whoever is asked gets a direct message. Buttons and commands work.
+check-timeouts-do = Wait until it is over, or ask somebody there who may time out members to choose Remove Timeout in my profile.
+
 check-permissions = Permissions
 check-permissions-fine = all that I need in this channel
 check-permissions-kind = This is no ordinary text channel: I do not play in forums or announcement channels, and a thread is checked by its channel.

@@ -273,6 +273,33 @@ verify = Prüfen
 results = Ergebnis
 prompt = **{ $game }**: du bist dran{ $summons }
 settled = Das ist schon beantwortet. Danke.
+slow-mode-wait = { $unit ->
+    [hours] { $count ->
+        [one] einmal pro Stunde
+       *[other] alle { $count } Stunden
+    }
+    [minutes] { $count ->
+        [one] einmal pro Minute
+       *[other] alle { $count } Minuten
+    }
+   *[seconds] { $count ->
+        [one] einmal pro Sekunde
+       *[other] alle { $count } Sekunden
+    }
+}
+lobby-slow = Slowmode: In diesem Kanal lässt Discord jeden nur { $wait } einen Knopf drücken. Das Spiel bekommt einen Thread ohne Slowmode.
+lobby-slow-table = Slowmode: Wo dieses Spiel gespielt wird, lässt Discord jeden nur { $wait } einen Knopf drücken. Ohne zu warten spielt ihr mit `/play` in einer Direktnachricht an mich{ $thread ->
+    [1] {" "}oder in einem eigenen Thread, den der Gastgeber unter **Plätze** wählt: Threads haben hier keinen Slowmode
+   *[0] {""}
+}.
+post-slow = Slowmode: Hier lässt Discord jeden nur { $wait } einen Knopf drücken. Ohne zu warten spielt ihr mit `/play` in einer Direktnachricht an mich.
+prompt-barred = { $why ->
+    [timeout] Ich bin im Timeout und kann in <#{ $channel }> nichts posten.
+    [hidden] Ich sehe <#{ $channel }> nicht und kann dort nichts posten.
+    [locked] <#{ $channel }> ist gesperrt, und dort lässt sich nichts drücken.
+    [asleep] <#{ $channel }> ist eingeschlafen, und ich kann ihn nicht wecken.
+   *[permission] Ich kann in <#{ $channel }> gerade nichts posten.
+} Spiel stattdessen hier.
 panel-closed = **{ $game }**{ $title }: abgeschlossen.
 sealed-was = Du hast versiegelt: { $what }.
 closed-earlier = Der Schritt ist zu Ende; es galt deine frühere Antwort.
@@ -377,6 +404,16 @@ server-text =
     Tische: { $channels }. Eröffnet von: { $roles }. Admins sehen keine Karten.
 server-hidden = { $channels } sehe ich nicht: Dort lassen sich keine Tische eröffnen, und was ich dort posten will, wartet. Gib meiner Rolle dort das Recht „Kanal ansehen“.
 server-unseen = Diesen Kanal sehe ich nicht: Ich antworte hier nur, wenn mich jemand benutzt, und was ich hier posten will, wartet.
+server-timeout = irgendetwas posten: Ich bin auf diesem Server bis { $until } im Timeout. Knöpfe und Befehle funktionieren, und Spieler werden per Direktnachricht gefragt. Wer Mitglieder in den Timeout setzen darf, kann ihn beenden: mein Name, Timeout entfernen.
+server-slow = **Slowmode**: { $channels }. Dort können Mitglieder nur so oft einen Knopf drücken, außer sie haben das Recht „Slowmode umgehen“. Lass Tische in einem langsamen Kanal eigene Threads haben; in langsamen Threads hilft `/play` in einer Direktnachricht.
+server-slow-channel = <#{ $channel }> ({ $here ->
+    [none] nur neue Threads: { $threads }
+   *[other] { $here }{ $threads ->
+        [none] , neue Threads ohne
+       *[other] , neue Threads { $threads }
+    }
+})
+server-threads-closed = **Nicht alle dürfen in Threads schreiben**: { $channels }. Schläft ein Thread ein, sendet Discord im Web und auf dem Handy keinen Knopfdruck von Mitgliedern, die dort nicht schreiben dürfen. Gib allen, die spielen, das Recht, Nachrichten in Threads zu senden.
 server-anywhere = in jedem Kanal
 server-anybody = allen
 server-channels = Kanäle für Tische

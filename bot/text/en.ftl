@@ -273,6 +273,33 @@ verify = Verify
 results = Results
 prompt = **{ $game }**: your turn{ $summons }
 settled = That is answered. Thank you.
+slow-mode-wait = { $unit ->
+    [hours] { $count ->
+        [one] once an hour
+       *[other] once every { $count } hours
+    }
+    [minutes] { $count ->
+        [one] once a minute
+       *[other] once every { $count } minutes
+    }
+   *[seconds] { $count ->
+        [one] once a second
+       *[other] once every { $count } seconds
+    }
+}
+lobby-slow = Slow mode: in this channel Discord lets each of you press a button only { $wait }. The game gets a thread without slow mode.
+lobby-slow-table = Slow mode: where this game is played, Discord lets each of you press a button only { $wait }. To play without waiting, use `/play` in a direct message with me{ $thread ->
+    [1] , or let the host choose a thread of its own under **Seats**: threads here have no slow mode
+   *[0] {""}
+}.
+post-slow = Slow mode: here Discord lets each of you press a button only { $wait }. To play without waiting, use `/play` in a direct message with me.
+prompt-barred = { $why ->
+    [timeout] I am in a timeout and cannot post in <#{ $channel }>.
+    [hidden] I cannot see <#{ $channel }> and cannot post there.
+    [locked] <#{ $channel }> is locked, and nothing can be pressed there.
+    [asleep] <#{ $channel }> is asleep, and I cannot wake it.
+   *[permission] I cannot post in <#{ $channel }> for now.
+} Play here instead.
 panel-closed = **{ $game }**{ $title }: closed.
 sealed-was = You sealed: { $what }.
 closed-earlier = The step closed with your earlier answer.
@@ -377,6 +404,16 @@ server-text =
     Tables: { $channels }. Opened by: { $roles }. Admins see no hands.
 server-hidden = I cannot see { $channels }: tables there cannot be opened, and what I would post there waits. Give my role View Channel there.
 server-unseen = I cannot see this channel: I answer here only whoever uses me, and what I would post here waits.
+server-timeout = post anything: I am in a timeout on this server until { $until }. Buttons and commands work, and players are asked by direct message. Somebody who may time out members can end it: my name, Remove Timeout.
+server-slow = **Slow mode**: { $channels }. There members can press a button only that often, unless they have the permission Bypass Slowmode. In a slow channel, let tables have threads; in slow threads, players use `/play` in a direct message.
+server-slow-channel = <#{ $channel }> ({ $here ->
+    [none] only new threads: { $threads }
+   *[other] { $here }{ $threads ->
+        [none] , new threads have none
+       *[other] , new threads { $threads }
+    }
+})
+server-threads-closed = **Not everybody may write in threads**: { $channels }. When a thread goes to sleep, Discord on the web and on phones sends no presses of members who may not write there. Give everybody who plays Send Messages in Threads.
 server-anywhere = in any channel
 server-anybody = anybody
 server-channels = Channels for tables

@@ -13,7 +13,7 @@ from bot.commands.handlers import check
 from bot.selfcheck import probes, report
 from bot.selfcheck.disk import Disk
 from bot.selfcheck.finding import Outcome
-from bot.selfcheck.points import POINTS
+from bot.selfcheck.points import FOR_ADMIN
 from bot.selfcheck.running import Manners
 from bot.selfcheck.wire import MOST
 from bot.store import probes as store
@@ -28,7 +28,7 @@ from tests.toys.auction import GAME as AUCTION
 from .conftest import QUICK
 from .stage import Stage, eventually, stage
 
-ALL = len(POINTS)
+ALL = len(FOR_ADMIN)
 SPARE = 4  # requests that are asked again where Discord bids to wait
 OVER, ASLEEP = "It took", "the thread is asleep"
 

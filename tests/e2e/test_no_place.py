@@ -2,23 +2,21 @@
 from __future__ import annotations
 
 from playground import threads
-from playground.model import PUBLIC_THREAD, member
+from playground.model import PUBLIC_THREAD
 
 from .stage import Stage, eventually, opened, still
 
 NEWS, FORUM = 5, 15
-FOREVER = "2100-01-01T00:00:00+00:00"
+DAY = 86_400.0
 
 
-async def timed_out(made: Stage, until: str | None) -> None:
+async def timed_out(made: Stage, seconds: float | None) -> None:
     """The bot is in timeout, or not any more."""
-    world, [guild] = made.pg.world, made.bot.guilds
-    world.people[world.bot["id"]]["timed_out_until"] = until
-    told = member(world, world.bot["id"]) | {"guild_id": world.guild["id"]}
-    made.pg.hub.gateway.dispatch("GUILD_MEMBER_UPDATE", told)
+    [guild], ann = made.bot.guilds, await made.person("Ann")
+    await ann.time_out(seconds, whom=made.pg.world.bot["id"])
 
     async def known() -> bool:
-        return guild.me.is_timed_out() == (until is not None)
+        return (guild.me.timed_out_until is not None) == (seconds is not None)
 
     await eventually(known)
 
@@ -37,22 +35,21 @@ async def test_not_in_an_announcement_channel_nor_in_a_forum(made: Stage) -> Non
 
 async def test_in_timeout_it_says_so(made: Stage) -> None:
     ann = await made.person("Ann")
-    await timed_out(made, FOREVER)
+    await timed_out(made, DAY)
     assert "I am in timeout" in (await ann.slash("table", "new", game="saint_malo")).text
     await timed_out(made, None)
     assert "Start" in (await ann.slash("table", "new", game="saint_malo")).labels
 
 
 async def test_a_host_reads_why_his_table_stands_still(made: Stage) -> None:
-    people, thread = await opened(made, "Ann", "Bob")
+    people, _ = await opened(made, "Ann", "Bob")
     await still(made)
-    await timed_out(made, FOREVER)
-    made.pg.faults.add(f"POST /channels/{thread}/messages", "50013", 1)
+    await timed_out(made, DAY)
     table = (await made.bot.service.listings.tables_of(int(people[0].id)))[0].table.id
     for person in people:
         look = await made.bot.service.play.look(table, int(person.id))
         while look.decision is not None:
             acted = await made.bot.service.play.act(table, int(person.id), look.decision.options[0], token=look.token)
             look = acted.look
-    told = await people[0].wait_for(lambda m: "I lack the permission" in m["content"])
-    assert "I am in timeout" in told["content"]
+    told = await people[0].wait_for(lambda m: "I cannot write at your table" in m["content"])
+    assert "I am in a timeout on this server until" in told["content"]

@@ -340,6 +340,7 @@ async def test_in_a_locked_thread_a_press_is_answered_by_direct_message(made: St
     await still(made)
     shown = await people[1].slash(thread, "play")
     made.pg.world.channels[thread]["thread_metadata"] |= {"archived": True, "locked": True}
+    made.pg.lie("presses-wake-nothing")  # an old client that lets things in a locked thread be pressed
     assert (await people[1].press(shown, "Text")).kind == "none"
     told = await people[1].wait_for(lambda m: "The thread is locked" in m["content"], channel="dm")
     assert "/play" in told["content"]

@@ -33,6 +33,7 @@ def obfuscated(pg: Playground, channel: str) -> Json:
         "nsfw": False,
         "last_message_id": None,
         "rate_limit_per_user": 0,
+        "default_thread_rate_limit_per_user": 0,
     }
 
 

@@ -20,7 +20,7 @@ from bot.panels.words import short
 from bot.selfcheck import report as words
 from bot.selfcheck.finding import Bench, Outcome, Point
 from bot.selfcheck.place import Place, Pressed, Wish
-from bot.selfcheck.points import POINTS
+from bot.selfcheck.points import FOR_ADMIN
 from bot.selfcheck.presses import FIELDS
 from bot.selfcheck.probes import Probes
 from bot.selfcheck.runner import run
@@ -121,7 +121,7 @@ class Work:
             wire.channel = self.there.id
             probes = Probes(service.tables.db, wire, self.there.guild.id, service.now)
             try:
-                found = await run(POINTS, self.bench(wire, probes), self.tell)
+                found = await run(FOR_ADMIN, self.bench(wire, probes), self.tell)
             except Exception:
                 await cleared(probes)
                 raise
@@ -171,7 +171,7 @@ class Work:
     def progress(self, point: str, found: Sequence[Outcome]) -> str:
         fine = sum(outcome.finding.mark == "fine" for outcome in found)
         name = words.name(self.request.say, point)
-        return self.request.say("check-goes-on", n=len(found) + 1, of=len(POINTS), point=name, fine=fine)
+        return self.request.say("check-goes-on", n=len(found) + 1, of=len(FOR_ADMIN), point=name, fine=fine)
 
     async def ask(self, wire: Wire, place: Place, wish: Wish) -> Pressed | None:
         say = self.request.say

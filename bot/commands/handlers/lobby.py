@@ -12,7 +12,7 @@ from bot.free_text import clean_reason
 from bot.panels import lobby as lobbies
 from bot.panels.controls import rows
 from bot.panels.ids import Foreign, Press, command
-from bot.panels.model import Button, Buttons, Panel
+from bot.panels.model import Block, Button, Buttons, Panel
 from bot.panels.words import short
 from bot.service.table.model import Closing, Pace, Table
 from bot.service.table.sheet import occupant, seals
@@ -102,7 +102,7 @@ async def open_table(request: Request, slug: str, bots: bool = False) -> None:
     company = max(game.seats[0] - 1, min(COMPANY, game.seats[-1] - 1))
     kinds: tuple[BotKind, ...] = ("beginner",) * company if bots else ()
     table = await service.lobby.open(game.slug, request.person, request.place, request.id, kinds)
-    message = await request.post(*lobbies.lobby(table, game, await request.say_all(table)))
+    message = await request.post(*await compose_lobby(request, table))
     table = await service.lobby.posted(table.id, request.place.channel, message)
     if bots:
         await service.lobby.start(table.id, request.user, request.id, announce=request.announce)
@@ -158,20 +158,13 @@ async def check_permissions(request: Request) -> None:
     place, granted = request.place, request.interaction.app_permissions
     if not is_text(request.interaction.channel):
         raise Refused("no-place")
-    if in_timeout(request):
+    if request.is_in_timeout:
         raise Refused("in-timeout")
     server = await request.app.service.people.server(place.guild) if place.guild is not None else None
     threads = THREADS if place.parent is None and server is not None and server.threads else {}
     missing = [code for name, code in (NEEDED | threads).items() if not getattr(granted, name)]
     if missing:
         raise Refused("permission", missing=", ".join(request.say(code) for code in missing))
-
-
-def in_timeout(request: Request) -> bool:
-    """Whether a moderator of the server has put the bot into timeout."""
-    guild, me = request.interaction.guild, request.interaction.client.user
-    own = guild.get_member(me.id) if guild is not None and me is not None else None
-    return own is not None and own.is_timed_out()
 
 
 def is_text(channel: object) -> bool:
@@ -270,8 +263,12 @@ async def rated(request: Request, press: Press) -> None:
 
 async def redraw(request: Request, table: Table) -> None:
     """The lobby as it is now, in place of the pressed one."""
-    say = await request.say_all(table)
-    await request.redraw(*lobbies.lobby(table, request.app.service.games[table.slug], say))
+    await request.redraw(*await compose_lobby(request, table))
+
+
+async def compose_lobby(request: Request, table: Table) -> tuple[str, list[Block]]:
+    slow, game = request.app.places.find_slow_mode(table.channel), request.app.service.games[table.slug]
+    return lobbies.lobby(table, game, await request.say_all(table), slow=slow)
 
 
 async def closing(request: Request, press: Press) -> None:

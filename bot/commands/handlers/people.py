@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from bot.free_text import clean_reason
 from bot.panels.ids import Foreign, Press, command, snowflake
 from bot.panels.model import Block, Button, Buttons, Entities, Line, Option, Panel, Select
+from bot.panels.slow_mode import format_wait
 from bot.panels.words import closes, short
 from bot.service.settle.hours import local
 from bot.service.table.consent import Inviting
@@ -28,6 +29,7 @@ INVITATIONS: tuple[Inviting, ...] = get_args(Inviting)
 REMIND_IN: tuple[Literal["dm", "channel"], ...] = ("dm", "channel")
 NOTICES: tuple[Literal["mention", "dm"], ...] = ("mention", "dm")  # "both", once a choice, is what "dm" does
 PICTURES: tuple[Literal["standard", "colour-blind", "text"], ...] = ("standard", "colour-blind", "text")
+MAX_NAMED_CHANNELS = 5
 LISTED, WISHES = 20, 5  # tables in one list; rematches that are wished for
 UNTOLD = Preferences().zone  # of who has set none
 SAID, TYPED = 60, 24  # characters of what was typed that are quoted; bytes that are kept for [Change]
@@ -363,6 +365,8 @@ async def show_server(request: Request, found: Server) -> None:
             ("read_message_history", "permission-history"),
         )
     ]
+    if (end := request.app.places.find_timeout_end(request.interaction.guild)) is not None:
+        marks.insert(0, f"✗ {say('server-timeout', until=f'<t:{int(end)}:f>')}")
     where = " ".join(map(mention_channel, found.channels)) or say("server-anywhere")
     who = " ".join(f"<@&{role}>" for role in found.roles) or say("server-anybody")
     if not granted.view_channel:
@@ -377,6 +381,7 @@ async def show_server(request: Request, found: Server) -> None:
     if (done := found.checked) is not None:
         at = f"<t:{int(done.at)}:d>"
         text = f"{text}\n{say('server-checked', at=at, version=done.version, fine=done.fine, of=done.of)}"
+    text = "\n".join([text, *members_limits(request, found)])
     languages = tuple(
         Option(say(f"language-{locale}"), locale, chosen=locale == found.language) for locale in LOCALES
     )
@@ -403,6 +408,31 @@ async def show_server(request: Request, found: Server) -> None:
 
 def mention_channel(channel: int) -> str:
     return f"<#{channel}>"
+
+
+def members_limits(request: Request, found: Server) -> list[str]:
+    """Return what keeps members from playing in the channels where tables may be opened, and in this one: slow mode,
+    and threads in which not everybody may write."""
+    say, places, guild = request.say, request.app.places, request.interaction.guild
+    known = guild.text_channels if guild is not None else []
+    everywhere = [channel.id for channel in known if channel.permissions_for(channel.guild.me).send_messages]
+    here = request.place.parent or request.place.channel
+    channels = list(dict.fromkeys([here, *(found.channels or everywhere)]))
+    slow, closed = list[str](), list[str]()
+    for channel in channels:
+        mode = places.find_slow_mode(channel)
+        if mode.here or mode.new_threads:
+            waits = [format_wait(seconds, say) if seconds else "none" for seconds in (mode.here, mode.new_threads)]
+            slow.append(say("server-slow-channel", channel=str(channel), here=waits[0], threads=waits[1]))
+        if not places.are_threads_open(channel):
+            closed.append(mention_channel(channel))
+    lines = [("server-slow", slow), ("server-threads-closed", closed)]
+    return [f"⚠️ {say(code, channels=named_few(those))}" for code, those in lines if those]
+
+
+def named_few(channels: Sequence[str]) -> str:
+    more = len(channels) - MAX_NAMED_CHANNELS
+    return ", ".join(channels[:MAX_NAMED_CHANNELS]) + (f" … +{more}" if more > 0 else "")
 
 
 def ids(values: Sequence[str]) -> tuple[int, ...]:

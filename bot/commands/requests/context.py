@@ -14,6 +14,7 @@ from bot.hidden_channels import HiddenChannels
 from bot.how_it_went import Recounts
 from bot.panels.ids import Press, as_number
 from bot.panels.pictures import Studio
+from bot.places import Places
 from bot.precedence import Precedence
 from bot.replay_gif import Films
 from bot.review import Reviewer
@@ -54,6 +55,7 @@ class Context(Protocol):
     typed: Typed
     checks: Checks
     precedence: Precedence
+    places: Places
     sprites: dict[str, str]
     names: dict[int, str]  # of people who were chosen but have done nothing themselves yet
     commands: Mapping[str, Any]  # by name; each is a `spec.Command`, which stands above this

@@ -259,8 +259,8 @@ class Request:
         """Post what new dice depend on where the table is, before they are made; the message's id.
 
         It is a message of its own, never an edit of one, since its text must stand before its id is known. Raises
-        Refused channel-hidden where the bot cannot look, not-announced where it may not post, Unreached where Discord
-        cannot be reached.
+        Refused channel-hidden, in-timeout or not-announced where the bot may not post, Unreached where Discord cannot
+        be reached.
         """
         say = await self.say_all(table)
         args = {"dice": int(self.app.service.games[table.slug].dice), "attempt": announcement.attempt}
@@ -276,8 +276,13 @@ class Request:
                     continue
                 if error.code == MISSING_ACCESS:
                     raise Refused("channel-hidden", channel=str(table.channel)) from error
-                raise Refused("not-announced") from error
+                raise Refused("in-timeout" if self.is_in_timeout else "not-announced") from error
         raise AssertionError("the last attempt returns or raises")
+
+    @property
+    def is_in_timeout(self) -> bool:
+        """Whether a moderator of the server has put the bot into a timeout."""
+        return self.app.places.find_timeout_end(self.interaction.guild) is not None
 
     async def redraw(self, content: str, blocks: Sequence[Block] = (), mentions: Sequence[int] = ()) -> None:
         """Change the pressed message itself, which all see; `mentions`: users whom it still calls."""

@@ -104,18 +104,28 @@ def prompted(change: Change, people: People) -> list[Seat]:
     match, secret = change.match, secret_step(change)
     if change.sheet.paused is not None:
         return []
-    if match is None or not (change.turn.passed or change.ask.called) or not (secret or change.row.status == "running"):
+    asking = change.turn.passed or change.ask.called or change.ask.cut_off
+    if match is None or not asking or not (secret or change.row.status == "running"):
         return []
-    fresh = match.asks.keys() - change.ask.soon if change.turn.passed else match.asks.keys() & change.ask.called
+    called = change.ask.called | change.ask.cut_off
+    fresh = match.asks.keys() - change.ask.soon if change.turn.passed else match.asks.keys() & called
     seats = [
         n
         for n, place in enumerate(change.sheet.seats)
         if place.user is not None
         and not place.away
-        and (secret or (n in fresh and people.get(place.user, DEFAULT).notices != "mention"))
+        and (secret or (n in fresh and should_ask_directly(change, n, people.get(place.user, DEFAULT))))
     ]
     secrets.SystemRandom().shuffle(seats)
     return seats
+
+
+def should_ask_directly(change: Change, seat: Seat, wishes: Preferences) -> bool:
+    """Return whether a person who is asked gets a direct message, beside the post or instead of it."""
+    is_chosen = wishes.notices != "mention"
+    if seat in change.ask.cut_off and not change.turn.passed:  # who has chosen it has been asked already
+        return not is_chosen
+    return is_chosen or bool(change.sheet.barred)
 
 
 def secret_step(change: Change) -> bool:

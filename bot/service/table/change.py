@@ -114,6 +114,7 @@ class Asking(Struct):
     acting: dict[Seat, float | None] = {}  # when an order answers for a person's seat; None: it cannot
     soon: set[Seat] = set()  # asked, but not called: their orders answer at once
     called: set[Seat] = set()  # asked before and not called then: their orders have left it to them
+    cut_off: set[Seat] = set()  # asked where nothing can be posted any more: by direct message now
     stay: set[Seat] = set()  # whose turn does not end by itself
     back: set[Seat] = set()  # whose clock begins anew: he has said that he is here
     overdue: set[Seat] = set()  # about whom the others are asked now

@@ -79,6 +79,9 @@ MESSAGES: Mapping[str, Decision] = {  # by the kind of a post; a notice by its c
     "notice-locked": FOR_SEATED,
     "notice-hidden": FOR_SEATED,
     "notice-permission": FOR_SEATED,
+    "notice-timeout": FOR_SEATED,
+    "notice-asleep": FOR_SEATED,
+    "notice-writable": FOR_SEATED,
     "notice-watched-over": Decision(direct="watching"),
     # Notices that a person sends to another
     "notice-nudge": Decision(direct="chosen"),

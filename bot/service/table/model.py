@@ -25,6 +25,7 @@ from .consent import Inviting
 Status = Literal["lobby", "running", "over", "abandoned"]
 Pace = Literal["relaxed", "casual", "quick", "day", "three-days", "week"]  # the last three with a time bank: `clocks`
 Vote = Literal["wait", "turn", "seat", "find"]  # what becomes of a seat whose time is out: see `late`
+Barred = Literal["", "permission", "hidden", "locked", "timeout", "asleep"]  # why the bot cannot write; "": it can
 Closing = Literal["quarter", "fast"]  # how sealed steps without a count close: see `closing`
 
 
@@ -146,6 +147,7 @@ class Table(Struct, frozen=True):
     lobby_message: int | None = None
     last_post: int | None = None  # the latest turn post: its controls are the living ones
     homeless: bool = False  # its channel is gone: `Channels.move`
+    barred: Barred = ""  # whoever is asked meanwhile is asked by direct message
     offers: dict[int, int] = {}  # seat -> user to whom it is offered
     votes: tuple[int, ...] = ()  # users who agree to abandon
     late: dict[int, dict[int, Vote]] = {}  # seats whose time is out -> what the others' users want; -1: not named

@@ -60,6 +60,7 @@ class Post(Struct, frozen=True):
     mark: int = 0
     season: str | None = None  # whose post it is; target "season", or a person
     place: int | None = None  # the channel or thread of a table's post
+    is_barred: bool = False  # whether the last post of the table could not go out there
 
 
 class Stands(Struct, frozen=True):
@@ -78,21 +79,23 @@ class Later(Exception):
         self.unsure = unsure
 
 
-Missing = Literal["channel", "message", "user-closed", "permission", "hidden", "locked"]
-BARRED: tuple[Missing, ...] = ("permission", "hidden", "locked")  # an admin can mend it
+Missing = Literal["channel", "message", "user-closed", "permission", "hidden", "locked", "timeout", "asleep"]
+BARRED: tuple[Missing, ...] = ("permission", "hidden", "locked", "timeout", "asleep")
+"""What passes, or an admin can repair: whatever is due in such a place waits until it can be written again."""
 
 
 class Gone(Exception):
     """It cannot be delivered there: the channel or message is deleted, DMs are closed, a permission is missing, the
-    channel is hidden from the bot, the thread is locked.
+    channel is hidden from the bot, the thread is locked or cannot be woken, or the bot is in a timeout.
 
-    `detail` says which permission, for the host.
+    `detail` says which permission, for the host; "" if nobody knows. `until`: when a timeout ends.
     """
 
-    def __init__(self, what: Missing, detail: str = "") -> None:
+    def __init__(self, what: Missing, detail: str = "", until: float | None = None) -> None:
         super().__init__(what, detail)
         self.what: Missing = what
         self.detail = detail
+        self.until = until
 
 
 class Sender(Protocol):

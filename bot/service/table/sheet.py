@@ -15,7 +15,7 @@ from bot.store.rows import GameRow
 from engine.core.chance import Chance
 from engine.core.game import AnyGame, BotKind, Options
 
-from .model import Again, Closing, Consent, InSeason, Note, Pace, SeatInfo, Status, Table, Vote, Witness
+from .model import Again, Barred, Closing, Consent, InSeason, Note, Pace, SeatInfo, Status, Table, Vote, Witness
 from .names import NamedPerson, add_person, find_person, id_to_mention, name_placeholder, write_names
 
 T = TypeVar("T")
@@ -155,6 +155,7 @@ class TableData(Struct):
     mention_all: bool = False
     uncounted: int = -1  # the turn whose post does not show any more how many have sealed
     homeless: bool = False
+    barred: Barred = ""
     dealt: list[int] = []  # interactions that made the key, in the lobby's order when it started; 0 for bots
     offers: dict[int, int] = {}
     votes: list[int] = []
@@ -379,6 +380,7 @@ def table_of(row: GameRow, sheet: TableData) -> Table:
         lobby_message=row.lobby_message,
         last_post=row.last_post,
         homeless=sheet.homeless,
+        barred=sheet.barred,
         offers=sheet.offers,
         votes=tuple(sheet.votes),
         late=sheet.late,

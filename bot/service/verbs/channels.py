@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from typing import Any
+from typing import Any, cast
 
 from msgspec import Struct
 
@@ -11,14 +11,18 @@ from bot.store import outbox, retention, watchers
 from bot.store.database import once_more
 
 from ..settle import season_rounds
+from ..settle.pending import secret_step
 from ..storing.tables import Edit, Repeated, Tables
 from ..table.change import Change
 from ..table.errors import NotSeated, Refused
-from ..table.model import Location, Table
-from ..table.sending import BARRED, Gone
+from ..table.model import Barred, Location, Table
+from ..table.sending import BARRED, Gone, Missing
 from ..table.sheet import TableData
 from . import season_channels
 from .lobby import close_lobby, redraw, remove, require_open_channel
+
+CLOSED: tuple[Missing, ...] = ("locked", "asleep")
+"""What keeps people from playing in a thread, and ends when Discord says that it is open."""
 
 
 class Channels(Struct, frozen=True):
@@ -135,12 +139,12 @@ class Channels(Struct, frozen=True):
             row, sheet = change.row, change.sheet
             row.guild, row.channel, row.parent = place.guild, place.channel, place.parent or place.channel
             sheet.homeless, sheet.threads, change.mail.release = False, False, True
-            sheet.told = [what for what in sheet.told if what not in BARRED]
+            reopen(sheet)
 
         return (await self.tables.change(table_id, "move", interaction, edit)).opened.table
 
-    async def rights_changed(self, guild: int) -> None:
-        """What waited for a permission there is tried at once; those whom it concerns are told anew if it fails."""
+    async def rights_changed(self, guild: int | None) -> None:
+        """Try at once what waited there for a place that can be written (None: on any server)."""
 
         async def hasten() -> int:
             async with self.tables.db.writing() as tx:
@@ -153,6 +157,28 @@ class Channels(Struct, frozen=True):
         """Whether a game runs there."""
         async with self.tables.db.reading() as db:
             return any(status == "running" for _, status in await store.at_channel(db, channel))
+
+
+    async def threads_at_play(self) -> list[tuple[int, int]]:
+        """Return the threads in which games run, each with the channel that it hangs on."""
+        async with self.tables.db.reading() as db:
+            return await store.threads_at_play(db)
+
+    async def thread_closed(self, thread: int, why: Gone) -> None:
+        """Nobody can play in this thread for now: whoever is asked plays by direct message."""
+        async with self.tables.db.reading() as db:
+            found = await store.at_channel(db, thread)
+        for table_id, status in found:
+            if status == "running":
+                await barred(self.tables, table_id, why)
+
+    async def thread_opened(self, thread: int) -> None:
+        """The same thread can be played in again."""
+        async with self.tables.db.reading() as db:
+            found = await store.at_channel(db, thread)
+        for table_id, _ in found:
+            if (await self.tables.read(table_id)).sheet.barred in CLOSED:
+                await writable(self.tables, table_id)
 
 
 def others(change: Change, seat: int) -> list[int]:
@@ -203,35 +229,44 @@ async def thread_opened(tables: Tables, table_id: str, thread: int | None) -> No
 
 
 async def barred(tables: Tables, table_id: str, gone: Gone) -> None:
-    """The bot may not write there: the host is told once."""
+    """The bot may not write at a table. Its host is told once, until the table can be written again, and whoever is
+    asked meanwhile is asked by direct message."""
 
     def edit(change: Change) -> None:
-        if not change.once(gone.what):
+        sheet, is_running = change.sheet, change.row.status == "running"
+        is_new = change.once(gone.what)
+        if not is_new and (not is_running or sheet.barred == gone.what):
             raise Repeated
-        host = f"user:{change.sheet.host}"
-        if gone.what == "permission":
-            change.notice("permission", host, permission=gone.detail)
-        else:
-            change.notice(gone.what, host, channel=str(change.row.channel))
+        if is_new:
+            until = f"<t:{int(gone.until)}:f>" if gone.until is not None else ""
+            words = {"permission": gone.detail or "unknown", "until": until, "channel": str(change.row.channel)}
+            change.mail.out.append(change.made_notice(gone.what, words, f"user:{sheet.host}"))
+        if is_running and not sheet.barred and not secret_step(change):  # of a secret step all have a direct message
+            change.ask.cut_off = set(change.playing.asks)
+            change.ask.again = True
+        sheet.barred = cast(Barred, gone.what) if is_running else ""
 
     await tables.change(table_id, "permission", 0, edit)
 
 
 async def writable(tables: Tables, table_id: str) -> None:
-    """Something has gone out at the table's place: when it is closed to the bot again, the host is told again."""
+    """The bot can write at a table again, where it could not: the host is told, and play goes on there."""
 
     def edit(change: Change) -> None:
-        if not was_barred(change.sheet):
+        if not change.sheet.barred:
             raise Repeated
-        change.sheet.told = [what for what in change.sheet.told if what not in BARRED]
+        if reopen(change.sheet):
+            change.notice("writable", f"user:{change.sheet.host}")
 
-    if was_barred((await tables.read(table_id)).sheet):
-        await tables.change(table_id, "writable", 0, edit)
+    await tables.change(table_id, "writable", 0, edit)
 
 
-def was_barred(sheet: TableData) -> bool:
-    """Return whether the host was told that the bot cannot write at the table's place."""
-    return any(what in BARRED for what in sheet.told)
+def reopen(sheet: TableData) -> bool:
+    """Forget what kept the bot from writing at a table. Return whether the host was told of it."""
+    left = [what for what in sheet.told if what not in BARRED]
+    was_told = len(left) < len(sheet.told)
+    sheet.barred, sheet.told = "", left
+    return was_told
 
 
 async def lobby_lost(tables: Tables, table_id: str) -> None:

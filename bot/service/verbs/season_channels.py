@@ -134,7 +134,7 @@ async def move(tables: Tables, season_id: str, who: Person, press: int, place: L
         change.row.lobby_message = None
         sheet = change.sheet
         sheet.homeless, change.mail.release, change.mail.anew = False, True, True
-        sheet.told = [what for what in sheet.told if what not in BARRED]
+        sheet.barred, sheet.told = "", [what for what in sheet.told if what not in BARRED]
         change.post("lobby", "lobby", {})
         change.post("thread", "lobby", {})
         first = sheet.posted

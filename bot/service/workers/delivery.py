@@ -35,7 +35,7 @@ from .task_pool import TaskPool
 log = logging.getLogger("longtable")
 MOST_ATTEMPTS = 1000  # a week
 MOST_MISTAKES = 10  # of our own, half an hour: then it must not hold up what comes after it
-MOST_EDITS = 3
+MOST_EDITS, EDITS_TRIED_FOR_S = 3, 5.0
 THREADLESS = 7_200.0  # seconds that a season's table waits for its thread before anybody is told
 POSTS = (*STORY, "end")  # they carry the table's living controls
 
@@ -115,6 +115,8 @@ class Delivery:
         else:
             metrics.count("deliveries", row.kind, "sent")
             await once_more(lambda: self.sent(row, message))
+            if post.is_barred and not row.edit and row.target == "table":
+                await once_more(lambda: channels.writable(self.tables, str(row.game)))
 
     def overslept(self, row: OutRow) -> bool:
         """Whether this process stood still since it claimed the row (a machine that was suspended), for so long that
@@ -159,6 +161,7 @@ class Delivery:
             mark=row.mark,
             season=row.season,
             place=place_of(opened.row, row) if opened is not None else None,
+            is_barred=opened is not None and bool(opened.sheet.barred),
         )
 
     async def named_in(self, row: OutRow) -> list[NamedPerson]:
@@ -188,8 +191,6 @@ class Delivery:
                 await channels.thread_opened(self.tables, row.game, message)
             elif row.kind == "lobby" and message is not None:
                 await lobby.lives_on(self.tables, row.game, message)
-        if row.game and not row.edit and user_of(row) is None:
-            await channels.writable(self.tables, row.game)
         new_in_channel = not row.edit and (row.target == "season" or row.kind == "lobby")
         if new_in_channel and (found := await self.home_of(row)) is not None:
             await season_channels.writable(self.tables, *found)
@@ -233,7 +234,9 @@ class Delivery:
 
     async def later(self, row: OutRow, later: Later, most: int = MOST_ATTEMPTS) -> None:
         """Try again, an edit a few times, a message for days; `sending` says that it may have arrived."""
-        if row.attempts >= (MOST_EDITS if row.edit else most):
+        now = self.tables.clock()
+        tried_for = now - (row.created if row.due_since is None else row.due_since)  # without the wait for its place
+        if row.attempts >= (MOST_EDITS if row.edit else most) and (not row.edit or tried_for > EDITS_TRIED_FOR_S):
             log.error("post %s (%s, table %s) is given up", row.id, row.kind, row.game)
             await self.drop(row, "held" if row.kind in STORY else "dead")  # the next post tells what this one held
             return
@@ -261,14 +264,15 @@ class Delivery:
             await self.drop(row)
         elif row.kind == "thread" and (await self.tables.read(row.game)).sheet.season is not None:
             await self.put_back(row, "due", self.tables.tuning.retry_most, is_late=False)  # it waits for its thread
-        elif row.kind == "thread" and gone.what != "hidden":  # it is played where its lobby is
+        elif row.kind == "thread" and gone.what not in ("hidden", "timeout"):  # it is played where its lobby is
             await channels.thread_opened(self.tables, row.game, None)
             await self.drop(row)
-        elif gone.what in BARRED and not row.edit:
-            await channels.barred(self.tables, row.game, gone)
-            if row.kind == "lobby":
+        elif gone.what in BARRED:
+            if not row.edit:
+                await channels.barred(self.tables, row.game, gone)
+            if row.kind == "lobby" and not row.edit:
                 await self.season_barred(row)
-            await self.put_back(row, "due", self.tables.tuning.retry_most, is_late=False)  # it waits for an admin
+            await self.wait_for_place(row, gone)
         elif gone.what in ("channel", "user-closed"):  # the latter of a table in somebody's direct messages
             await self.homeless(row.game)
             await self.drop_if_sending(row)
@@ -278,6 +282,13 @@ class Delivery:
             await self.drop(row)
         else:
             await self.later(row, Later(0))
+
+    async def wait_for_place(self, row: OutRow, gone: Gone) -> None:
+        """Try a post or an edit again when the timeout is over, else in some minutes; what gives the place back hastens
+        it (`Channels.rights_changed`)."""
+        now = self.tables.clock()
+        pause = self.tables.tuning.retry_most if gone.until is None else max(gone.until - now, 0.0)
+        await self.put_back(row, "due", pause, is_late=False)
 
     async def lives_on(self, row: OutRow, message: int) -> None:
         """The season's living post is this one now."""
@@ -291,7 +302,7 @@ class Delivery:
         if gone.what in BARRED:
             if not row.edit:
                 await self.season_barred(row)
-            await self.put_back(row, "due", self.tables.tuning.retry_most, is_late=False)
+            await self.wait_for_place(row, gone)
             return
         await self.drop(row)
         if gone.what == "channel":

@@ -14,6 +14,7 @@ from ..settle.hours import after, begins, quiet
 from ..storing.tables import Tables
 from ..table.change import lane
 from ..table.consent import place_instead
+from ..table.sheet import decode
 from ..verbs.people import People
 
 
@@ -50,7 +51,8 @@ async def remind(tables: Tables, row: PendingRow) -> bool:
 
 
 async def public(tx: AsyncConnection, tables: Tables, waits: Sequence[tuple[str, int, float]]) -> set[str]:
-    """Those of the tables where everybody may know for whom they wait."""
+    """Those of the tables where everybody may know for whom they wait, and where the bot can write."""
     rows = [await games.load(tx, table) for table, _, _ in waits]
     open_games = {slug for slug, game in tables.games.items() if not game.secret}
-    return {row.id for row in rows if row is not None and row.slug in open_games}
+    found = [row for row in rows if row is not None and row.slug in open_games]
+    return {row.id for row in found if not decode(row.sheet).barred}

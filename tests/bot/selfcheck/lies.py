@@ -14,7 +14,7 @@ import pytest
 from bot.selfcheck import painting
 from bot.selfcheck.disk import Disk
 from bot.selfcheck.finding import Bench, Outcome
-from bot.selfcheck.points import POINTS
+from bot.selfcheck.points import FOR_HOST, POINTS
 from playground import Playground, permissions
 from render.kit import typeface
 
@@ -195,6 +195,7 @@ TRIED: dict[str, dict[str, str]] = {
     "commands": {"no-commands": "none", "option-missing": "differ"},
     "clock": {"clock-ahead": "off", "clock-behind": "off", "no-date": "none"},
     "latency": {"slow": "slow", "slowish": "slow"},
+    "timeouts": {"in-timeout": "some"},
     "permissions": {name: "everyone" if ":" in name else "mine" for name in DENIED} | {"in-timeout": "timeout"},
     "post": {"alt-dropped": "alt", "picture-smaller": "picture", "no-components": "components", "slow-upload": "slow"},
     "history": {"empty-history": "empty", "forgetful-history": "missing"},
@@ -245,7 +246,7 @@ def resting(point: str) -> set[str]:
 async def lied_to(pg: Playground, bench: Bench, folder: Path, point: str, lie: str) -> list[Outcome]:
     """What a check finds while that is told."""
     bench.games = {}
-    there = checked if BY_NAME[point].where in ("host", "account") else served
+    there = checked if BY_NAME[point] in FOR_HOST else served
     if lie in HERE:
         with HERE[lie](bench, folder):
             return await there(pg, bench)

@@ -12,7 +12,7 @@ from bot.commands.requests.spec import essence, payload
 from bot.selfcheck.disk import Disk
 from bot.selfcheck.finding import Bench, Outcome
 from bot.selfcheck.place import Place
-from bot.selfcheck.points import POINTS
+from bot.selfcheck.points import FOR_ADMIN, FOR_HOST
 from bot.selfcheck.probes import Probes
 from bot.selfcheck.runner import run
 from bot.selfcheck.wire import Wire
@@ -26,7 +26,6 @@ from tests.toys.auction import GAME as AUCTION
 
 GAMES = {AUCTION.slug: AUCTION}
 OURS = [payload(spec) for spec in usable(GAMES)]
-ALONE = [point for point in POINTS if point.where in ("host", "account")]
 
 
 @asynccontextmanager
@@ -58,7 +57,7 @@ def a_bench(folder: Path) -> Bench:
 
 async def checked(pg: Playground, bench: Bench) -> list[Outcome]:
     async with Wire.open("a-token", pg.api_base, clock=now, pause=0) as bench.link:
-        return await run(ALONE, bench)
+        return await run(FOR_HOST, bench)
 
 
 async def served(pg: Playground, bench: Bench) -> list[Outcome]:
@@ -76,7 +75,7 @@ async def served(pg: Playground, bench: Bench) -> list[Outcome]:
         bench.place = Place(
             guild, int(games["id"]), games["type"], int(ann["id"]), mine, base & ~denied, probes, later=0.5
         )
-        found = await run([point for point in POINTS if point.where != "person"], bench)
+        found = await run([point for point in FOR_ADMIN if point.where != "person"], bench)
         names, pg.hub.lies.names = pg.hub.lies.names, set()  # what is made goes, whatever was a lie
         world.guild["roles"][-1]["permissions"] = str(int(world.guild["roles"][-1]["permissions"]) | 1 << 34)
         await probes.clear()

@@ -8,6 +8,7 @@ import pytest
 
 from bot.service.table.errors import Refused
 from bot.service.table.model import Preferences, Vacation
+from bot.service.table.sending import Gone
 from bot.service.table.tuning import DAY, HOUR
 from bot.store import pending
 from bot.store.rows import PendingRow
@@ -257,6 +258,17 @@ async def test_reminders_at_the_table(tmp_path: Path) -> None:
         await h.running("race", BOB)
         await h.pass_time(DAY)
         assert "reminder" in h.sent.kinds() and "reminder" not in h.sent.kinds(f"user:{ANN.id}")
+
+
+async def test_a_reminder_does_not_wait_for_a_table_that_cannot_be_written(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        await h.service.people.set_settings(ANN.id, Preferences(remind_in="channel"))
+        table = await h.lobby("race", BOB)
+        h.sent.fail(*[("turn", Gone("locked"))] * 1000)
+        await h.service.lobby.start(table.id, ANN.id, next(interactions))
+        await h.service.drain()
+        await h.pass_time(DAY)
+        assert "reminder" in h.sent.kinds(f"user:{ANN.id}")
 
 
 async def test_a_nudge_a_day(tmp_path: Path) -> None:

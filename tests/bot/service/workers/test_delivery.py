@@ -318,13 +318,13 @@ async def test_a_locked_thread_is_told_to_the_host_once_and_the_table_keeps_its_
         await h.service.lobby.start(table.id, ANN.id, next(interactions))
         h.sent.fail(*[("turn", Gone("locked"))] * 2)
         await h.service.drain()
-        version = (await h.service.listings.table(table.id)).version
+        assert (await h.service.listings.table(table.id)).barred == "locked"
         for _ in range(3):
             await h.pass_time(HOUR)
-        told = [p for p in h.sent.messages.values() if p.payload.get("code") == "locked"]
-        assert [p.target for p in told] == [f"user:{ANN.id}"] and h.sent.kinds() == ["turn"]
+        told = [(p.payload["code"], p.target) for p in h.sent.messages.values() if p.kind == "notice"]
+        assert told == [("locked", f"user:{ANN.id}"), ("writable", f"user:{ANN.id}")] and h.sent.kinds() == ["turn"]
         kept = await h.service.listings.table(table.id)
-        assert not kept.homeless and kept.version == version + 1  # once it can be written there, that is noted
+        assert not kept.homeless and not kept.barred
 
 
 async def test_that_a_place_is_closed_again_is_told_again(tmp_path: Path) -> None:

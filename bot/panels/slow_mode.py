@@ -1,0 +1,40 @@
+"""Slow mode, in words: Discord makes a member wait also between two presses or commands, unless they may bypass it."""
+from __future__ import annotations
+
+from msgspec import Struct
+
+from bot.service.table.model import Table
+from engine.core.text import Catalogue
+
+UNITS = (("hours", 3600), ("minutes", 60), ("seconds", 1))
+
+
+class SlowMode(Struct, frozen=True):
+    """Seconds for which a member must wait in a channel or thread; 0: no slow mode."""
+
+    here: int = 0
+    new_threads: int = 0  # in threads that are opened there from now on
+
+
+NO_SLOW_MODE = SlowMode()
+
+
+def format_wait(seconds: int, say: Catalogue) -> str:
+    """Return "once every 30 seconds" or "once a minute", in the largest unit of which it is a whole number."""
+    unit, size = next((unit, size) for unit, size in UNITS if seconds % size == 0)
+    return say("slow-mode-wait", count=seconds // size, unit=unit)
+
+
+def lobby_line(slow: SlowMode, table: Table, say: Catalogue) -> str:
+    """Return what the lobby says of slow mode: whether the game has it too, and how to play without it. "" if there is
+    none."""
+    at_table = slow.new_threads if table.threads else slow.here
+    if at_table:
+        offers_thread = not table.threads and not slow.new_threads and table.channel == (table.parent or table.channel)
+        return say("lobby-slow-table", wait=format_wait(at_table, say), thread=int(offers_thread))
+    return say("lobby-slow", wait=format_wait(slow.here, say)) if slow.here else ""
+
+
+def first_post_line(seconds: int, say: Catalogue) -> str:
+    """Return what a game's first post says of slow mode where it is played."""
+    return say("post-slow", wait=format_wait(seconds, say)) if seconds else ""

@@ -1,0 +1,279 @@
+"""Where the bot cannot write for a while: players are asked elsewhere, nothing is lost, and no old control stays."""
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from bot.store import outbox
+from engine.core import EndTurn
+from playground import Person
+from playground.model import Json
+from playground.person import labels_of
+from tests.toys.auction import GAME, Start
+
+from .conftest import QUICK
+from .stage import Stage, asked, eventually, opened, stage, still
+
+SLOW_RETRY = replace(QUICK, retry_most=6 * 3600.0)  # only an event, or the known end of a timeout, brings it sooner
+MINUTE = 60.0
+
+Change = Callable[[Stage, str], Awaitable[None]]
+
+
+async def time_bot_out(made: Stage, thread: str) -> None:
+    await (await made.person("Ann")).time_out(MINUTE, whom=made.pg.world.bot["id"])
+
+
+async def let_time_pass(made: Stage, thread: str) -> None:
+    """The timeout ends by itself: no event tells of it."""
+    made.pg.advance(MINUTE + 3)
+    made.pass_time(MINUTE + 3)
+
+
+async def end_timeout(made: Stage, thread: str) -> None:
+    await (await made.person("Ann")).time_out(None, whom=made.pg.world.bot["id"])
+
+
+async def hide(made: Stage, thread: str, *denied: str) -> None:
+    ann = await made.person("Ann")
+    await ann.change(f"/playground/channels/{await ann.channel('table')}", {"bot_denied": denied or ["VIEW_CHANNEL"]})
+
+
+async def show(made: Stage, thread: str) -> None:
+    ann = await made.person("Ann")
+    await ann.change(f"/playground/channels/{await ann.channel('table')}", {"bot_denied": []})
+
+
+async def lock(made: Stage, thread: str) -> None:
+    await (await made.person("Ann")).change(f"/playground/channels/{thread}", {"archived": True, "locked": True})
+
+
+async def unlock(made: Stage, thread: str) -> None:
+    await (await made.person("Ann")).change(f"/playground/channels/{thread}", {"archived": False, "locked": False})
+
+
+BARS = {
+    "timeout-over": (time_bot_out, let_time_pass),
+    "timeout-ended": (time_bot_out, end_timeout),
+    "hidden": (hide, show),
+    "locked": (lock, unlock),
+}
+bars = pytest.mark.parametrize(("bar", "lift"), BARS.values(), ids=BARS)
+
+
+def find_nothing(channel: int, parent: int | None = None) -> None:
+    """Places of a server that another process is told of."""
+
+
+async def table_of(made: Stage, person: Person) -> str:
+    return (await made.bot.service.listings.tables_of(int(person.id)))[0].table.id
+
+
+async def waiting(made: Stage, table: str) -> list[str]:
+    """The kinds of messages that have been tried at the table's place and wait."""
+    async with made.bot.service.tables.db.reading() as db:
+        rows = await outbox.of_game(db, table)
+    return [row.kind for row in rows if row.state == "due" and row.attempts and row.target == "table"]
+
+
+async def tried(made: Stage, table: str, kind: str) -> None:
+    async def is_waiting() -> bool:
+        return kind in await waiting(made, table)
+
+    await eventually(is_waiting)
+
+
+async def dead(made: Stage, table: str) -> list[str]:
+    async with made.bot.service.tables.db.reading() as db:
+        return [row.kind for row in await outbox.of_game(db, table) if row.state in ("dead", "held")]
+
+
+def with_play(messages: list[Json]) -> list[str]:
+    return [message["id"] for message in messages if "Play" in labels_of(message) or "My secrets" in labels_of(message)]
+
+
+@bars
+async def test_who_is_asked_hears_at_once_and_later_all_is_as_it_should_be(
+    tmp_path: Path, bar: Change, lift: Change
+) -> None:
+    async with stage(tmp_path, tuning=SLOW_RETRY) as made:
+        people, thread = await opened(made, "Ann", "Bob")
+        table, service = await table_of(made, people[0]), made.bot.service
+        who, first = await asked(people, thread)
+        await still(made)
+        assert who is not None
+        other = next(person for person in people if person is not who)
+        await bar(made, thread)
+        look = await service.play.look(table, int(who.id))
+        while look.decision is not None:
+            look = (await service.play.act(table, int(who.id), look.decision.options[0], token=look.token)).look
+        told = await other.wait_for(lambda m: "Play here instead." in m["content"])
+        assert f"<#{thread}>" in told["content"] and "your turn" in told["content"]
+        shown = await other.press(told, "Play")
+        assert "roll 1 of 3" in shown.text, "the game goes on in the direct message"
+        await tried(made, table, "turn")
+        asked_for = [e for e in made.pg.wire if f"/channels/{thread}/messages" in e["path"] and e["status"] >= 400]
+        assert len(asked_for) <= 1, "what is known to be refused is not tried"
+        host = await people[0].wait_for(lambda m: "I ask players by direct message" in m["content"])
+        assert "Saint Malo" in host["content"]
+        await lift(made, thread)
+        await people[0].wait_for(lambda m: "I can write at your table" in m["content"])
+        await still(made)
+        posts = await people[0].messages(thread)
+        new = [m for m in posts if int(m["id"]) > int(first["id"]) and "**: <@" in m["content"]]
+        assert len(new) == 1 and [m["id"] for m in new] == with_play(posts), "one new post, and no other has controls"
+        assert not await dead(made, table) and not (await service.listings.table(table)).barred
+
+
+@bars
+async def test_an_edit_waits_for_its_place_however_long(tmp_path: Path, bar: Change, lift: Change) -> None:
+    async with stage(tmp_path, {"auction": GAME}, replace(SLOW_RETRY, linger=10.0)) as made:
+        people, thread = await opened(made, "Ann", "Bob", game="auction")
+        table = await table_of(made, people[0])
+        who, old = await asked(people, thread)
+        assert who is not None
+        await made.bot.service.play.act(table, int(who.id), Start("nothing"), EndTurn())
+        await asked(people, thread, old)
+        await bar(made, thread)
+        made.pass_time(11)
+        await tried(made, table, "retired")
+        for _ in range(5):  # more often than an edit is tried that simply fails
+            await made.bot.service.channels.rights_changed(int(people[0].guild["id"]))
+            await made.bot.service.drain()
+        await tried(made, table, "retired")
+        assert await dead(made, table) == []
+        await lift(made, thread)
+
+        async def retired() -> bool:
+            now = await who.refresh(old)
+            return now is not None and not now["components"]
+
+        await eventually(retired)
+        await still(made)
+        assert await dead(made, table) == []
+
+
+async def test_an_edit_that_waited_is_tried_again_when_discord_is_down(tmp_path: Path) -> None:
+    async with stage(tmp_path, {"auction": GAME}, replace(QUICK, linger=10.0), accidents=True) as made:
+        people, thread = await opened(made, "Ann", "Bob", game="auction")
+        table = await table_of(made, people[0])
+        who, old = await asked(people, thread)
+        assert who is not None
+        await made.bot.service.play.act(table, int(who.id), Start("nothing"), EndTurn())
+        await asked(people, thread, old)
+        await lock(made, thread)
+        made.pass_time(11)
+        await tried(made, table, "retired")
+        for _ in range(5):
+            await made.bot.service.channels.rights_changed(int(people[0].guild["id"]))
+            await made.bot.service.drain()
+        made.pg.faults.add(f"PATCH /channels/{thread}/messages/*", "503", 1)
+        await unlock(made, thread)
+
+        async def failed() -> bool:
+            return any(entry["status"] == 503 for entry in made.pg.wire)
+
+        await eventually(failed)
+        await tried(made, table, "retired")
+        made.pass_time(60)
+
+        async def retired() -> bool:
+            now = await who.refresh(old)
+            return now is not None and not now["components"]
+
+        await eventually(retired)
+
+
+async def test_a_cause_that_nobody_knows_is_said_in_words(tmp_path: Path) -> None:
+    async with stage(tmp_path, {"auction": GAME}, QUICK) as made:
+        people, thread = await opened(made, "Ann", "Bob", game="auction")
+        await still(made)
+        made.pg.faults.add(f"POST /channels/{thread}/messages", "50013", 1)
+        table = await table_of(made, people[0])
+        who, _ = await asked(people, thread)
+        assert who is not None
+        await made.bot.service.play.act(table, int(who.id), Start("nothing"), EndTurn())
+        told = await people[0].wait_for(lambda m: "I cannot write at your table" in m["content"])
+        assert "I cannot tell why" in told["content"] and "?" not in told["content"]
+
+
+async def test_whoever_is_asked_hears_that_their_thread_was_locked(tmp_path: Path) -> None:
+    async with stage(tmp_path, tuning=SLOW_RETRY) as made:
+        people, thread = await opened(made, "Ann", "Bob")
+        who, post = await asked(people, thread)
+        await still(made)
+        assert who is not None
+        await lock(made, thread)
+        told = await who.wait_for(lambda m: "is locked, and nothing can be pressed there" in m["content"])
+        assert "roll 1 of 3" in (await who.press(told, "Play")).text
+        await people[0].wait_for(lambda m: "The thread of your table" in m["content"])
+        await unlock(made, thread)
+        await people[0].wait_for(lambda m: "I can write at your table" in m["content"])
+        assert "roll 1 of 3" in (await who.press(post, "Play")).text
+
+
+async def test_after_a_restart_the_place_is_tried_again(tmp_path: Path) -> None:
+    """Whoever gave it back may have done so while the bot was away."""
+    async with stage(tmp_path, {"auction": GAME}, SLOW_RETRY) as made:
+        people, thread = await opened(made, "Ann", "Bob", game="auction")
+        table = await table_of(made, people[0])
+        who, post = await asked(people, thread)
+        await still(made)
+        assert who is not None
+        await hide(made, thread)
+        await made.bot.service.play.act(table, int(who.id), Start("nothing"), EndTurn())
+        await tried(made, table, "turn")
+        await made.stop()
+        await show(made, thread)
+        await made.start()
+        await asked(people, thread, post)
+        await still(made)
+
+
+async def test_a_start_in_a_timeout_is_refused_in_words(tmp_path: Path) -> None:
+    async with stage(tmp_path, tuning=SLOW_RETRY) as made:
+        ann, bob = await made.person("Ann"), await made.person("Bob")
+        lobby = await bob.press(await ann.slash("table", "new", game="saint_malo"), "Join")
+        await time_bot_out(made, "")
+        assert "I am in timeout on this server" in (await ann.press(lobby, "Start")).text
+
+
+async def test_a_thread_that_cannot_be_opened_in_a_timeout_is_opened_after_it(tmp_path: Path) -> None:
+    """The game does not move into the channel for it."""
+    async with stage(tmp_path, tuning=SLOW_RETRY, accidents=True) as made:
+        ann, bob = await made.person("Ann"), await made.person("Bob")
+        lobby = await bob.press(await ann.slash("table", "new", game="saint_malo"), "Join")
+        assert lobby.message is not None
+        refused = made.pg.faults.add("POST /channels/*/messages/*/threads", "429", 1, retry_after=60)
+        await ann.press(lobby, "Start")
+
+        async def was_refused() -> bool:
+            return refused.hits == 1
+
+        await eventually(was_refused)
+        await time_bot_out(made, "")
+        made.pass_time(61)
+        told = await ann.wait_for(lambda m: "I am in a timeout on this server" in m["content"])
+        assert "Saint Malo" in told["content"]
+        await end_timeout(made, "")
+        await made.opened(lobby.message["id"])
+        await still(made)
+        assert (await made.bot.service.listings.table(await table_of(made, ann))).threads
+
+
+async def test_a_process_that_is_not_told_of_the_server_asks_discord_for_the_cause(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of several processes each hears of some servers only, and delivers what is due on all."""
+    async with stage(tmp_path, {"auction": GAME}, QUICK) as made:
+        people, thread = await opened(made, "Ann", "Bob", game="auction")
+        await still(made)
+        monkeypatch.setattr(made.bot.places, "find", find_nothing)
+        await time_bot_out(made, thread)
+        who, _ = await asked(people, thread)
+        assert who is not None
+        await made.bot.service.play.act(await table_of(made, people[0]), int(who.id), Start("nothing"), EndTurn())
+        await people[0].wait_for(lambda m: "I am in a timeout on this server until" in m["content"])

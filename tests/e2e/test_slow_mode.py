@@ -1,0 +1,129 @@
+"""Slow mode, which makes members wait between two presses: the lobby, the first post and `/server` say so."""
+from __future__ import annotations
+
+import pytest
+
+from playground import PersonError
+from playground.permissions import bits
+
+from .playing import asks
+from .stage import Stage, asked, eventually, opened
+from .test_barred_places import find_nothing
+
+
+async def slow(made: Stage, channel: str = "table", seconds: int = 30, threads: int = 0, bypass: bool = False) -> None:
+    """A moderator sets it, and the bot has heard of it."""
+    ann = await made.person("Ann")
+    number = await ann.channel(channel)
+    allowed = {"id": ann.guild["id"], "type": 0, "deny": "0", "allow": str(bits(["BYPASS_SLOWMODE"]) if bypass else 0)}
+    change = {"rate_limit_per_user": seconds, "default_thread_rate_limit_per_user": threads}
+    await ann.change(f"/playground/channels/{number}", {**change, "permission_overwrites": [allowed]})
+
+    async def heard() -> bool:
+        there = made.bot.get_channel(int(number))
+        return getattr(there, "slowmode_delay", None) == seconds
+
+    await eventually(heard)
+
+
+async def test_a_slow_channel_leads_to_a_thread_without_slow_mode(made: Stage) -> None:
+    await slow(made)
+    bob, cleo = await made.person("Bob"), await made.person("Cleo")
+    lobby = await bob.slash("table", "new", game="saint_malo")
+    assert "press a button only once every 30 seconds. The game gets a thread without slow mode." in lobby.text
+    lobby = await cleo.press(lobby, "Join")
+    assert "once every 30 seconds" in lobby.text, "it stays when the lobby is drawn again"
+    with pytest.raises(PersonError, match="slowmode"):
+        await bob.press(lobby, "Start")
+    made.pg.advance(30)
+    await bob.press(lobby, "Start")
+    assert lobby.message is not None
+    await made.opened(lobby.message["id"])
+    who, post = await asked([bob, cleo], lobby.message["id"])
+    assert who is not None and "Slow mode" not in post["content"]
+    shown = await who.press(post, "Play")
+    assert asks(shown.message)
+    assert (await who.press(shown, "Text")).kind != "none", "nobody waits there"
+
+
+async def test_a_slow_thread_says_so_on_its_first_post_and_is_played_by_direct_message(made: Stage) -> None:
+    await slow(made, seconds=5, threads=60)
+    bob, cleo = await made.person("Bob"), await made.person("Cleo")
+    lobby = await bob.slash("table", "new", game="saint_malo")
+    assert "press a button only once a minute" in lobby.text and "`/play` in a direct message" in lobby.text
+    lobby = await cleo.press(lobby, "Join")
+    made.pg.advance(5)
+    await bob.press(lobby, "Start")
+    assert lobby.message is not None
+    await made.opened(lobby.message["id"])
+    who, post = await asked([bob, cleo], lobby.message["id"])
+    assert who is not None and "press a button only once a minute" in post["content"]
+    shown = await who.press(post, "Play")
+    with pytest.raises(PersonError, match="slowmode"):
+        await who.press(shown, "Text")
+    direct = await who.slash("dm", "play")
+    assert asks(direct.message)
+    await who.press(direct, "Text")
+
+
+async def test_a_game_in_a_slow_channel_is_offered_a_thread(made: Stage) -> None:
+    ann = await made.person("Ann")
+    await ann.press(await ann.slash("lounge", "server"), "Threads: on")
+    await slow(made, seconds=3600)
+    bob = await made.person("Bob")
+    lobby = await bob.slash("table", "new", game="saint_malo")
+    assert "press a button only once an hour" in lobby.text and "choose a thread of its own under" in lobby.text
+    await slow(made, "games", seconds=3600, threads=3600)
+    lobby = await bob.slash("games", "new", game="saint_malo")
+    assert "`/play` in a direct message" in lobby.text and "choose a thread" not in lobby.text
+
+
+async def test_whoever_may_bypass_slow_mode_reads_nothing_of_it(made: Stage) -> None:
+    await slow(made, bypass=True)
+    bob = await made.person("Bob")
+    assert "Slow mode" not in (await bob.slash("table", "new", game="saint_malo")).text
+    assert "Slow mode" not in (await (await made.person("Ann")).slash("table", "server")).text
+
+
+async def test_server_names_slow_channels_and_threads_that_are_not_for_everybody(made: Stage) -> None:
+    ann = await made.person("Ann")
+    assert "⚠️" not in (await ann.slash("table", "server")).text
+    await slow(made, seconds=30)
+    await slow(made, "lounge", seconds=0, threads=120)
+    games = await ann.channel("games")
+    denied = {"id": ann.guild["id"], "type": 0, "allow": "0", "deny": str(bits(["SEND_MESSAGES_IN_THREADS"]))}
+    await ann.change(f"/playground/channels/{games}", {"permission_overwrites": [denied]})
+
+    async def heard() -> bool:
+        return not made.bot.places.are_threads_open(int(games))
+
+    await eventually(heard)
+    text = (await ann.slash("lounge", "server")).text
+    table, lounge = await ann.channel("table"), await ann.channel("lounge")
+    assert f"<#{table}> (once every 30 seconds, new threads have none)" in text
+    assert f"<#{lounge}> (only new threads: once every 2 minutes)" in text
+    assert f"**Not everybody may write in threads**: <#{games}>." in text
+
+
+async def test_server_shows_that_the_bot_is_in_a_timeout(made: Stage) -> None:
+    ann = await made.person("Ann")
+    await ann.time_out(60, whom=made.pg.world.bot["id"])
+
+    async def heard() -> bool:
+        return made.bot.places.find_timeout_end(made.bot.guilds[0]) is not None
+
+    await eventually(heard)
+    assert "✗ post anything: I am in a timeout on this server until <t:" in (await ann.slash("table", "server")).text
+    made.pg.advance(63)
+    made.pass_time(63)
+    assert "timeout" not in (await ann.slash("table", "server")).text
+
+
+async def test_a_process_that_is_not_told_of_the_server_asks_discord_for_slow_mode(
+    made: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await slow(made, seconds=0, threads=60)
+    monkeypatch.setattr(made.bot.places, "find", find_nothing)
+    people, thread = await opened(made, "Ann", "Bob")
+    _, post = await asked(people, thread)
+    assert "press a button only once a minute" in post["content"]
