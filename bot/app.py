@@ -24,6 +24,7 @@ from bot.commands.router import route
 from bot.config import ListenAddress, Shards
 from bot.free_text import clean_name
 from bot.health import serve_health
+from bot.hidden_channels import HiddenChannels
 from bot.how_it_went import Recounts
 from bot.panels.ids import command
 from bot.panels.model import Button, Buttons
@@ -96,6 +97,8 @@ class Longtable(discord.AutoShardedClient):
         )
         for event in UNREAD:
             del self._connection.parsers[event]
+        self.hidden_channels = HiddenChannels(self)
+        self.hidden_channels.read_before(self._connection.parsers)
         self.service = service
         self.elsewhere = base is not None
         self.health_address = health
@@ -103,7 +106,7 @@ class Longtable(discord.AutoShardedClient):
         self.forms, self.uploads = Forms(), Uploads()
         self.limits, self.films, self.bookmarks = Limits(service.now), Films(service.queues), Bookmarks(service.now)
         self.typed, self.precedence = Typed(), Precedence()
-        self.memberships, self.places = Memberships(self, service.now), Places(self, service.now)
+        self.memberships, self.places = Memberships(self, service.now), Places(self, self.hidden_channels, service.now)
         self.recounts, self.forecasts = Recounts(service.queues), Forecasts(service.queues)
         self.reviews = Reviewer(service.queues, service.tables.tuning.reviews_an_hour, service.now)
         self.checks = Checks()
@@ -276,6 +279,15 @@ class Longtable(discord.AutoShardedClient):
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         with self.working():
             await self.service.channels.channel_gone(channel.id)
+
+    async def on_hidden_channel_delete(self, channel: int) -> None:
+        with self.working():
+            await self.service.channels.channel_gone(channel)
+
+    async def on_guild_channel_create(self, channel: discord.abc.GuildChannel) -> None:
+        """A channel is new, or was hidden from the bot until now."""
+        with self.working():
+            await self.service.channels.rights_changed(channel.guild.id)
 
     async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
         with self.working():

@@ -12,6 +12,7 @@ from typing import Any
 
 import discord
 
+from bot.hidden_channels import HiddenChannels
 from bot.panels.slow_mode import NO_SLOW_MODE, SlowMode
 from bot.service.table.sending import Gone
 from engine.core.text import Catalogue
@@ -32,8 +33,8 @@ IN_THREAD: Mapping[str, str] = NEEDED | {"send_messages_in_threads": "permission
 class Places:
     """Answers from memory; asks Discord nothing."""
 
-    def __init__(self, client: discord.Client, clock: Callable[[], float]) -> None:
-        self.client, self.clock = client, clock
+    def __init__(self, client: discord.Client, hidden: HiddenChannels, clock: Callable[[], float]) -> None:
+        self.client, self.hidden, self.clock = client, hidden, clock
         self.locked = set[int]()
         """Archived threads that are locked. discord.py forgets a thread once it is archived."""
 
@@ -64,6 +65,8 @@ class Places:
 
     def find_obstacle(self, channel: int, parent: int | None = None) -> Gone | None:
         """Return why the bot surely cannot write there now, or None. Missing permissions are for Discord to tell."""
+        if self.hidden.is_hidden(parent or channel):
+            return Gone("hidden")
         there = self.find(channel, parent)
         if there is None:
             return None

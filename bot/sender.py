@@ -32,7 +32,7 @@ GONE: dict[int, Missing] = {  # Discord's error codes
     50007: "user-closed",
     50033: "user-closed",  # nobody any more
     50278: "user-closed",  # no server in common
-    50001: "permission",
+    50001: "hidden",  # the bot may not view the channel
     50013: "permission",
     30046: "message",  # too many edits of an old message
 }
@@ -263,6 +263,8 @@ class DiscordSender:
     def must_read(self, channel: int, parent: int | None, say: Catalogue) -> None:
         """Without the right to read what was said Discord shows an empty list: then nobody can tell whether a post has
         arrived, and one that has must not be sent again. Raises Gone."""
+        if self.app.hidden_channels.is_hidden(parent or channel):
+            raise Gone("hidden")
         there = self.app.places.find(channel, parent)
         if there is not None and not there.permissions_for(there.guild.me).read_message_history:
             raise Gone("permission", say("permission-history"))

@@ -6,6 +6,7 @@ from typing import Any
 
 from playground import permissions as perms
 from playground.calls import Call
+from playground.dispatch import can_bot_view
 from playground.errors import DiscordError
 from playground.gateway import gateway_url
 from playground.hub import Hub
@@ -70,9 +71,10 @@ def get_guild(hub: Hub, call: Call) -> Json:
 
 
 def get_guild_channels(hub: Hub, call: Call) -> list[Json]:
-    """GET /guilds/{guild_id}/channels: without threads."""
+    """GET /guilds/{guild_id}/channels: those that the bot can view, without threads."""
     _guild(hub, call)
-    return [c for c in hub.world.channels.values() if c["type"] not in (DM, *THREADS)]
+    there = [c for c in hub.world.channels.values() if c["type"] not in (DM, *THREADS)]
+    return [channel for channel in there if can_bot_view(hub.world, channel)]
 
 
 def get_member(hub: Hub, call: Call) -> Json:

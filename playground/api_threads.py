@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from playground import messages, threads
 from playground.calls import Call
+from playground.dispatch import can_bot_view
 from playground.errors import DiscordError
 from playground.hub import Hub
 from playground.interactions import join_thread
@@ -88,7 +89,8 @@ def active(hub: Hub, call: Call) -> Json:
     if call.params["guild_id"] != hub.world.guild["id"]:
         raise DiscordError(10004)
     bot_id = hub.world.bot["id"]
-    found = [c for c in hub.world.channels.values() if thread_of(c) and not c["thread_metadata"]["archived"]]
+    active = [c for c in hub.world.channels.values() if thread_of(c) and not c["thread_metadata"]["archived"]]
+    found = [thread for thread in active if can_bot_view(hub.world, thread)]
     joined = [c for c in found if bot_id in hub.world.thread_members.get(c["id"], [])]
     return {"threads": found, "members": [threads.thread_member(hub, c, bot_id) for c in joined], "has_more": False}
 

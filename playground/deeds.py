@@ -129,7 +129,7 @@ def _command(hub: Hub, user_id: str, channel: Json, deed: Json) -> Live:
     data: Json = {"id": command["id"], "name": command["name"], "type": command["type"], "options": options}
     if command.get("guild_id"):
         data["guild_id"] = command["guild_id"]
-    data |= resolved(hub, [str(o["value"]) for o in _leaves(options) if o["type"] in ENTITY_OPTIONS])
+    data |= resolved(hub, user_id, [str(o["value"]) for o in _leaves(options) if o["type"] in ENTITY_OPTIONS])
     return interactions.begin(hub, user_id, channel, kind, data, None)
 
 
@@ -163,7 +163,7 @@ def _check_options(known: list[Json], given: list[Json], *, complete: bool) -> N
         raise CannotDo("A subcommand has to be chosen")
 
 
-def resolved(hub: Hub, ids: Iterable[str]) -> Json:
+def resolved(hub: Hub, user_id: str, ids: Iterable[str]) -> Json:
     """{"resolved": {users, members, roles, channels}} for the ids among somebody's choices; empty if there are none."""
     world, found = hub.world, Json()
     roles: Json = {role["id"]: role for role in world.guild["roles"]}
@@ -175,7 +175,7 @@ def resolved(hub: Hub, ids: Iterable[str]) -> Json:
         elif key in roles:
             found.setdefault("roles", {})[key] = roles[key]
         elif key in world.channels:
-            found.setdefault("channels", {})[key] = world.channels[key] | {"permissions": "0"}
+            found.setdefault("channels", {})[key] = interactions.partial_channel(hub, user_id, world.channels[key])
         else:
             raise CannotDo(f"There is nobody and nothing with the id {key}")
     return {"resolved": found} if found else {}
@@ -203,7 +203,7 @@ def _component(hub: Hub, user_id: str, channel: Json, deed: Json) -> Live:
         _check_values(component, values)
         data["values"] = values
         if component["type"] in ENTITY_SELECTS:
-            data |= resolved(hub, values)
+            data |= resolved(hub, user_id, values)
     return interactions.begin(hub, user_id, channel, COMPONENT, data, shown)
 
 
@@ -234,7 +234,7 @@ def _submit(hub: Hub, user_id: str, channel: Json, deed: Json) -> Live:
         str(v) for key, c in given.items() if fields[key]["type"] in ENTITY_SELECTS for v in c.get("values") or ()
     ]
     data: Json = {"custom_id": modal["custom_id"], "components": [_filled(c, given) for c in modal["components"]]}
-    data |= resolved(hub, picked)
+    data |= resolved(hub, user_id, picked)
     shown = opened.payload.get("message")
     message = messages.find(hub, channel["id"], shown["id"], ephemeral=True) if shown else None
     return interactions.begin(hub, user_id, channel, MODAL_SUBMIT, data, message)

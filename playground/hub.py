@@ -14,7 +14,14 @@ from typing import Any
 from aiohttp import web
 
 from playground import permissions as perms
-from playground.dispatch import guild_create
+from playground.dispatch import (
+    can_bot_view,
+    channel_for_bot,
+    event_for_bot,
+    find_viewed_channels,
+    guild_create,
+    threads_in_view,
+)
 from playground.errors import DiscordError, Problem
 from playground.faults import Faults
 from playground.gateway import Gateway
@@ -77,6 +84,12 @@ class Hub:
     """When somebody last wrote, pressed or used a command in a channel, by (channel, user): slow mode counts from
     then."""
 
+    viewed: set[str] = field(default_factory=set[str])
+    """The channels of the guild that the bot was last told of as visible."""
+
+    def __post_init__(self) -> None:
+        self.viewed = find_viewed_channels(self.world)
+
     def now(self) -> float:
         """Seconds since 1970 on the playground's clock."""
         return self.clock() + self.ahead
@@ -97,11 +110,25 @@ class Hub:
     def emit(self, event: str, data: Json, *, to_bot: Json | None = None) -> None:
         """Something that everybody may see happened: the pages and the bot hear of it, and it is saved."""
         self.tell(event, data)
-        channel = self.world.channels.get(data.get("channel_id", ""))
-        visible = channel is None or perms.has(self.world, self.world.bot["id"], channel, "VIEW_CHANNEL")
-        if visible and (self.world.bot_in_guild or "guild_id" not in data):
-            self.gateway.dispatch(event, data if to_bot is None else to_bot)
+        told = event_for_bot(self.world, event, data if to_bot is None else to_bot)
+        if told is not None and (self.world.bot_in_guild or "guild_id" not in data):
+            self.gateway.dispatch(event, told)
+        if event.startswith(("CHANNEL_", "GUILD_")):
+            self.tell_views(data.get("id", ""))
         self.changed()
+
+    def tell_views(self, told: str = "") -> None:
+        """Send a CHANNEL_UPDATE for each channel that the bot can now view, or no longer, whatever has changed that.
+        Send the threads of those that it can. `told`: a channel of which it has just been told."""
+        world, before = self.world, self.viewed
+        self.viewed = find_viewed_channels(world)
+        if not world.bot_in_guild:
+            return
+        for changed in sorted(before ^ self.viewed, key=int):
+            if changed != told and changed in world.channels:
+                self.gateway.dispatch("CHANNEL_UPDATE", channel_for_bot(world, world.channels[changed]))
+        if gained := self.viewed - before:
+            self.gateway.dispatch("THREAD_LIST_SYNC", threads_in_view(world, gained))
 
     def give_up(self, *waiting: Live) -> None:
         """Where the bot is mortal: of these, whoever has asked one that is not there has no answer."""
@@ -142,7 +169,7 @@ class Hub:
         if channel["type"] == DM:
             return channel
         world = self.world
-        if not world.bot_in_guild or not perms.has(world, world.bot["id"], channel, "VIEW_CHANNEL"):
+        if not world.bot_in_guild or not can_bot_view(world, channel):
             raise DiscordError(50001)
         if not self.allows(world.bot["id"], channel, *needed):
             raise DiscordError(50013)
@@ -178,5 +205,6 @@ def invite(hub: Hub) -> None:
         hub.gateway.dispatch("GUILD_DELETE", {"id": world.guild["id"]})
     world.bot_in_guild = True
     world.people[world.bot["id"]]["joined_at"] = iso(hub.now())
+    hub.viewed = find_viewed_channels(world)
     hub.gateway.dispatch("GUILD_CREATE", guild_create(world, joined=True))
     hub.changed()

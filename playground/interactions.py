@@ -50,7 +50,7 @@ def begin(hub: Hub, user_id: str, channel: Json, kind: int, data: Json, message:
         "data": data,
         "token": token_for(interaction_id),
         "version": 1,
-        "channel": _channel(hub, user_id, channel),
+        "channel": partial_channel(hub, user_id, channel),
         "channel_id": channel["id"],
         # A timeout of the bot's changes nothing here: interactions are answered as ever (discord-api-docs 6847).
         "app_permissions": str(perms.of(hub.world, hub.world.bot["id"], channel)),
@@ -72,8 +72,11 @@ def begin(hub: Hub, user_id: str, channel: Json, kind: int, data: Json, message:
     return live
 
 
-def _channel(hub: Hub, user_id: str, channel: Json) -> Json:
-    return channel | {"permissions": str(hub.permissions(user_id, channel))}
+def partial_channel(hub: Hub, user_id: str, channel: Json) -> Json:
+    """A channel as interactions carry it: never obfuscated, without overwrites, with what both sides may do there."""
+    told = {key: value for key, value in channel.items() if key != "permission_overwrites"}
+    allowed = {"permissions": user_id, "app_permissions": hub.world.bot["id"]}
+    return told | {key: str(hub.permissions(who, channel)) for key, who in allowed.items()}
 
 
 def _place(hub: Hub, user_id: str, channel: Json) -> Json:

@@ -18,10 +18,10 @@ from playground.errors import DiscordError
 from playground.hub import Hub, invite, time_out
 from playground.interactions import first_answer
 from playground.live import NONE, Live
-from playground.model import DM, TEXT, Json, add_person, member, new_channel, thread_of
+from playground.model import DM, TEXT, Json, add_person, many, member, new_channel, thread_of
 from playground.threads import delete_channel, moderate
 
-CHANGEABLE = ("name", "rate_limit_per_user", "default_thread_rate_limit_per_user")
+CHANGEABLE = ("name", "parent_id", "rate_limit_per_user", "default_thread_rate_limit_per_user")
 
 
 def world(hub: Hub) -> Json:
@@ -107,7 +107,7 @@ async def add(hub: Hub, _request: web.Request, body: Json) -> Any:
 
 
 async def change_person(hub: Hub, request: web.Request, body: Json) -> Any:
-    """{dms_closed?, in_guild?, timed_out_for? (seconds; null ends it)}; the last of the bot too."""
+    """{dms_closed?, in_guild?, timed_out_for? (seconds; null ends it), roles?}: the last two of the bot too."""
     user_id = request.match_info["person"]
     person, was = hub.person(user_id), hub.person(user_id)["in_guild"]
     person |= {key: bool(body[key]) for key in ("dms_closed", "in_guild") if key in body}
@@ -118,38 +118,61 @@ async def change_person(hub: Hub, request: web.Request, body: Json) -> Any:
         hub.emit("GUILD_MEMBER_REMOVE", guild | {"user": hub.world.users[user_id]})
     if person["in_guild"] and not was:
         hub.emit("GUILD_MEMBER_ADD", member(hub.world, user_id) | guild)
+    if "roles" in body:
+        person["roles"] = [str(role) for role in body["roles"]]
+        tell = hub.emit if user_id == hub.world.bot["id"] else hub.tell
+        tell("GUILD_MEMBER_UPDATE", member(hub.world, user_id) | guild)
     hub.changed()
     return hub.world.users[user_id] | {key: person[key] for key in ("dms_closed", "in_guild")}
 
 
+async def change_role(hub: Hub, request: web.Request, body: Json) -> Any:
+    """{permissions: [permission names]}: what a role may do on the server."""
+    role = next(role for role in hub.world.guild["roles"] if role["id"] == request.match_info["role"])
+    role["permissions"] = str(perms.bits(body["permissions"]))
+    hub.emit("GUILD_ROLE_UPDATE", {"guild_id": hub.world.guild["id"], "role": role})
+    return role
+
+
 async def add_channel(hub: Hub, _request: web.Request, body: Json) -> Any:
-    """A new text channel: {name}."""
-    position = sum(1 for c in hub.world.channels.values() if c["type"] == TEXT)
-    channel = new_channel(hub.new_id(), TEXT, str(body["name"]), hub.world.guild["id"], position)
+    """A new text channel or, with {type: 4}, a category: {name, parent_id?, permission_overwrites?}. A channel without
+    overwrites of its own takes those of its category."""
+    kind, parent = int(body.get("type", TEXT)), hub.world.channels.get(str(body.get("parent_id")), Json())
+    position = sum(1 for c in hub.world.channels.values() if c["type"] == kind)
+    channel = new_channel(hub.new_id(), kind, str(body["name"]), hub.world.guild["id"], position)
+    overwrites = many(body, "permission_overwrites") or many(parent, "permission_overwrites")
+    channel |= {"parent_id": parent.get("id"), "permission_overwrites": list(overwrites)}
     hub.world.channels[channel["id"]] = channel
     hub.emit("CHANNEL_CREATE", channel)
     return channel
 
 
 async def change_channel(hub: Hub, request: web.Request, body: Json) -> Any:
-    """{bot_denied: [permission names]}: what the bot may not do there. Also {name}, {rate_limit_per_user},
+    """{bot_denied: [permission names]}: what the bot may not do there. Also {name}, {parent_id}, {rate_limit_per_user},
     {default_thread_rate_limit_per_user}, of a thread {archived} and {locked}, and {permission_overwrites}: Discord's
-    overwrite objects, each in place of the one with its id; one that changes nothing is dropped."""
+    overwrite objects, each in place of the one with its id; one that changes nothing is dropped. The channels of a
+    category that had the same overwrites follow it."""
     channel = hub.channel(request.match_info["channel"])
-    for entry in body.get("permission_overwrites", []):
-        others = [known for known in channel["permission_overwrites"] if known["id"] != entry["id"]]
-        changes = int(entry["allow"]) or int(entry["deny"])
-        channel["permission_overwrites"] = [*others, entry] if changes else others
+    entries: list[Json] = list(body.get("permission_overwrites", []))
     if "bot_denied" in body:
-        bot_id = hub.world.bot["id"]
-        others = [entry for entry in channel["permission_overwrites"] if entry["id"] != bot_id]
-        denied = perms.bits(body["bot_denied"])
-        entry = {"id": bot_id, "type": 1, "allow": "0", "deny": str(denied)}
-        channel["permission_overwrites"] = others + ([entry] if denied else [])
+        denied = str(perms.bits(body["bot_denied"]))
+        entries.append({"id": hub.world.bot["id"], "type": 1, "allow": "0", "deny": denied})
+    before: list[Json] = channel.get("permission_overwrites", [])
+    after = before
+    for entry in entries:
+        others = [known for known in after if known["id"] != entry["id"]]
+        after = [*others, entry] if int(entry["allow"]) or int(entry["deny"]) else others
     channel |= {key: body[key] for key in CHANGEABLE if key in body}
+    changed = [channel]
+    if after != before:
+        inside = [c for c in hub.world.channels.values() if c.get("parent_id") == channel["id"] and not thread_of(c)]
+        changed += [child for child in inside if child["permission_overwrites"] == before]
+        for one in changed:
+            one["permission_overwrites"] = list(after)
     if thread_of(channel):
         moderate(hub, channel, body)
-    hub.emit("THREAD_UPDATE" if thread_of(channel) else "CHANNEL_UPDATE", channel)
+    for one in changed:
+        hub.emit("THREAD_UPDATE" if thread_of(one) else "CHANNEL_UPDATE", one)
     return channel
 
 
@@ -209,6 +232,7 @@ ROUTES: tuple[tuple[str, str, Handler], ...] = (
     ("POST", "/playground/messages", say),
     ("POST", "/playground/people", add),
     ("PATCH", "/playground/people/{person}", change_person),
+    ("PATCH", "/playground/roles/{role}", change_role),
     ("POST", "/playground/channels", add_channel),
     ("PATCH", "/playground/channels/{channel}", change_channel),
     ("DELETE", "/playground/channels/{channel}", remove_channel),

@@ -250,6 +250,15 @@ class Person:
         permission_overwrites)."""
         return await _call(self.url, "PATCH", path, body)
 
+    async def add_channel(self, name: str, **more: Any) -> str:
+        """Make a text channel, or a category (type=4). Return its id."""
+        return (await _call(self.url, "POST", "/playground/channels", {"name": name, **more}))["id"]
+
+    async def hide_from_bot(self, channel: str | Json, back: bool = False) -> None:
+        """Deny the bot View Channel there by an overwrite of its own, or let it look again."""
+        path = f"/playground/channels/{await self.channel(channel)}"
+        await self.change(path, {"bot_denied": [] if back else ["VIEW_CHANNEL"]})
+
     async def close_dms(self, closed: bool = True) -> None:
         """Let the bot's direct messages fail (50007)."""
         await self.change(f"/playground/people/{self.id}", {"dms_closed": closed})

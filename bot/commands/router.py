@@ -42,6 +42,7 @@ PATIENCE = 1.0  # seconds until an answer is deferred; Discord waits for three
 LAST = 2.0  # the same where the answer is a form, which cannot be given after a deferral
 # Who asks for advice does what others do, as far as a host can read who plays himself.
 COUNTED_AS: Mapping[str, str] = {"advice": "play", "advice-close": "play", "advised": "act"}
+UNSEEN = ("no-table", "no-season")  # refusals of what is not there, or not for this person's eyes
 GONE = (10008, 10015, 10062, 50027)  # Discord: message, webhook or interaction unknown; token no longer valid
 
 
@@ -368,6 +369,8 @@ async def why(request: Request, refused: Refused) -> str:
     """The service's reasons stand in the bot's catalogue, the rules' in the game's."""
     await request.preferences()
     catalogue: Catalogue = request.say
+    if refused.reason.code in UNSEEN and request.app.hidden_channels.in_guild(request.place.guild):
+        return f"{catalogue.why(refused.reason)} {catalogue('hidden-from-me')}"
     if not isinstance(refused, ServiceRefused) and not catalogue.has(f"refused-{refused.reason.code}"):
         if request.learning:
             slug = await slug_apart(request)

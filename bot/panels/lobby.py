@@ -22,8 +22,7 @@ from .slow_mode import NO_SLOW_MODE, SlowMode, lobby_line
 def lobby(
     table: Table, game: AnyGame, say: Catalogue, post: int | None = None, slow: SlowMode = NO_SLOW_MODE
 ) -> tuple[str, list[Block]]:
-    """Text and controls. `post`: the mark of its outbox row. `slow`: of its channel.
-    """
+    """Return text and controls. `post`: the mark of its outbox row. `slow`: of its channel."""
     if table.status == "running":
         thread = table.lobby_message if table.threads else None  # a thread has the id of its message
         return say("lobby-started", game=game.title, channel=str(thread or table.channel)), []

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from msgspec.structs import asdict
-from sqlalchemy import bindparam, case, delete, exists, func, insert, literal, select, update
+from sqlalchemy import bindparam, case, delete, exists, func, insert, literal, or_, select, update
 
 from .connection import AsyncConnection
 from .retention import ERASED
@@ -154,10 +154,9 @@ async def alone_in_thread(db: AsyncConnection, table_id: str) -> bool:
 
 
 async def at_channel(db: AsyncConnection, channel: int) -> list[tuple[str, str]]:
-    """Ids and states of the unfinished tables that live in this channel."""
-    found = select(game.c.id, game.c.status).where(
-        game.c.channel == channel, game.c.status.in_(("lobby", "running"))
-    )
+    """Return ids and states of the unfinished tables that live in this channel or thread, or in a thread of it."""
+    there = or_(game.c.channel == channel, game.c.parent == channel)
+    found = select(game.c.id, game.c.status).where(there, game.c.status.in_(("lobby", "running")))
     return [(row[0], row[1]) for row in await db.execute(found)]
 
 

@@ -296,6 +296,7 @@ lobby-slow-table = Slowmode: Wo dieses Spiel gespielt wird, lässt Discord jeden
 post-slow = Slowmode: Hier lässt Discord jeden nur { $wait } einen Knopf drücken. Ohne zu warten spielt ihr mit `/play` in einer Direktnachricht an mich.
 prompt-barred = { $why ->
     [timeout] Ich bin im Timeout und kann in <#{ $channel }> nichts posten.
+    [hidden] Ich sehe <#{ $channel }> nicht und kann dort nichts posten.
     [locked] <#{ $channel }> ist gesperrt, und dort lässt sich nichts drücken.
     [asleep] <#{ $channel }> ist eingeschlafen, und ich kann ihn nicht wecken.
    *[permission] Ich kann in <#{ $channel }> gerade nichts posten.
@@ -402,6 +403,8 @@ server-text =
     {""}**Longtable hier**
     { $marks }
     Tische: { $channels }. Eröffnet von: { $roles }. Admins sehen keine Karten.
+server-hidden = { $channels } sehe ich nicht: Dort lassen sich keine Tische eröffnen, und was ich dort posten will, wartet. Gib meiner Rolle dort das Recht „Kanal ansehen“.
+server-unseen = Diesen Kanal sehe ich nicht: Ich antworte hier nur, wenn mich jemand benutzt, und was ich hier posten will, wartet.
 server-timeout = irgendetwas posten: Ich bin auf diesem Server bis { $until } im Timeout. Knöpfe und Befehle funktionieren, und Spieler werden per Direktnachricht gefragt. Wer Mitglieder in den Timeout setzen darf, kann ihn beenden: mein Name, Timeout entfernen.
 server-slow = **Slowmode**: { $channels }. Dort können Mitglieder nur so oft einen Knopf drücken, außer sie haben das Recht „Slowmode umgehen“. Lass Tische in einem langsamen Kanal eigene Threads haben; in langsamen Threads hilft `/play` in einer Direktnachricht.
 server-slow-channel = <#{ $channel }> ({ $here ->
@@ -453,6 +456,7 @@ abandon-done = Der Tisch ist aufgelöst.
 abandon-votes = Fürs Aufhören: { $votes } von { $people }.
 abandon-agree = Einverstanden
 move-here = Hierher holen
+table-hidden = Ich sehe <#{ $channel }> nicht: Was ich dort posten will, wartet, bis ein Admin mich den Kanal sehen lässt. Hier kannst du weiterspielen.
 homeless = Den Kanal dieses Tisches gibt es nicht mehr. Soll es hier weitergehen?
 
 # Refusals of what people type
@@ -461,6 +465,7 @@ refused-ticked-too-many = { $count ->
    *[other] Das sind { $count } zu viel
 }; der Rest passt.
 refused-no-table-here = Hier hast du keinen Tisch. `/games` zeigt deine Tische, `/new` eröffnet einen.
+refused-channel-hidden = Ich sehe <#{ $channel }> nicht, deshalb ist nichts geschehen. Ein Admin kann meiner Rolle dort das Recht „Kanal ansehen“ geben; versuch es danach noch einmal.
 refused-permission = Das darf ich hier nicht: { $missing }. Ein Admin sieht in `/server`, warum.
 refused-no-zone = Eine Zeitzone „{ $text }“ kenne ich nicht. Versuch es mit einer großen Stadt in der Nähe, etwa Berlin.
 refused-which-zone = „{ $text }“ könnte eine von diesen sein. Welche?

@@ -296,6 +296,7 @@ lobby-slow-table = Slow mode: where this game is played, Discord lets each of yo
 post-slow = Slow mode: here Discord lets each of you press a button only { $wait }. To play without waiting, use `/play` in a direct message with me.
 prompt-barred = { $why ->
     [timeout] I am in a timeout and cannot post in <#{ $channel }>.
+    [hidden] I cannot see <#{ $channel }> and cannot post there.
     [locked] <#{ $channel }> is locked, and nothing can be pressed there.
     [asleep] <#{ $channel }> is asleep, and I cannot wake it.
    *[permission] I cannot post in <#{ $channel }> for now.
@@ -402,6 +403,8 @@ server-text =
     {""}**Longtable here**
     { $marks }
     Tables: { $channels }. Opened by: { $roles }. Admins do not see anybody's hand.
+server-hidden = I cannot see { $channels }: tables cannot be opened there, and what I would post there waits. Give my role View Channel there.
+server-unseen = I cannot see this channel. I answer your commands and buttons here, but what I would post here waits.
 server-timeout = post anything: I am in a timeout on this server until { $until }. Buttons and commands work, and players are asked by direct message. Somebody who may time out members can end it: my name, Remove Timeout.
 server-slow = **Slow mode**: { $channels }. There members can press a button only that often, unless they have the permission Bypass Slowmode. In a slow channel, let tables have threads; in slow threads, players use `/play` in a direct message.
 server-slow-channel = <#{ $channel }> ({ $here ->
@@ -453,11 +456,13 @@ abandon-done = The table is closed.
 abandon-votes = { $votes } of { $people } agree to end.
 abandon-agree = Agree
 move-here = Move it here
+table-hidden = I cannot see <#{ $channel }>: what I post there waits until an admin lets me see it. You can go on here.
 homeless = The channel of this table is gone. Shall it go on here?
 
 # Refusals of what people type
 refused-ticked-too-many = That is { $count } too many; the rest fits.
 refused-no-table-here = There is no table of yours here. `/games` lists them; `/new` opens one.
+refused-channel-hidden = I cannot see <#{ $channel }>, so nothing has happened. An admin can give my role View Channel there; then try again.
 refused-permission = I may not do this here: { $missing }. An admin sees why in `/server`.
 refused-no-zone = I don't know a time zone "{ $text }". Try a big city near you, such as New York.
 refused-which-zone = "{ $text }" could be one of these. Which?

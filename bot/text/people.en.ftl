@@ -144,6 +144,7 @@ tables-head = { $tables ->
     [one] **1 table here**
    *[other] **{ $tables } tables here**
 }
+tables-hidden = -# Tables in channels that I cannot see are missing here, unless you play there: I do not know who may see them.
 tables-lobby = **{ $game }**: { $names }; { $free ->
     [0] full
     [one] 1 free seat

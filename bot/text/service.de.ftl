@@ -1,6 +1,7 @@
 # Was der Dienst ablehnt, und was er meldet. Ablehnungen der Regeln stehen in den Katalogen der Spiele.
 
 refused-no-table = Diesen Tisch gibt es nicht, oder du kannst ihn von hier aus nicht sehen.
+hidden-from-me = Ist der Kanal einer, den ich nicht sehe, dann gib den Befehl dort ein: Nur dort weiß ich, dass du ihn sehen darfst.
 refused-no-longer-kept = Dieses Spiel ist nicht mehr gespeichert. Der Betreiber dieses Bots löscht beendete Spiele nach einiger Zeit.
 refused-not-from-here = Das geht nur, wenn du den Kanal dieses Tisches oder dieser Saison sehen kannst.
 refused-membership-unknown = Ich konnte Discord nicht fragen, ob du noch auf diesem Server bist. Versuch es in einer Minute noch einmal.
@@ -57,6 +58,7 @@ notice-is-back = { $name } ist wieder da.
 notice-member-left = { $name } hat den Server verlassen. Ein Bot kann den Platz nehmen, oder jemand anders.
 notice-channel-gone = Den Ort, an dem du { $game } gespielt hast, gibt es nicht mehr. Dem Spiel ist nichts passiert: Gib in einem anderen Kanal `/play` mit diesem Spiel ein, dann hole ich es dorthin.
 notice-locked = Der Thread deines Tisches von { $game } ist gesperrt: Niemand kann dort etwas drücken, und ich darf nicht schreiben. Bis ihn jemand entsperrt, der Threads verwalten darf, frage ich die Spieler per Direktnachricht.
+notice-hidden = Ich sehe <#{ $channel }> nicht mehr, wo euer Tisch von { $game } ist: Mir fehlt das Recht „Kanal ansehen“. Bis ein Admin mich den Kanal wieder sehen lässt, frage ich die Spieler per Direktnachricht, und was ich dort posten will, wartet.
 notice-permission = Ich kann an deinem Tisch von { $game } nicht schreiben: { $permission ->
     [unknown] Discord lehnt es ab, und ich erkenne nicht, warum. Ein Admin findet es mit `/server check` heraus.
    *[other] Mir fehlt das Recht „{ $permission }“. Mehr sieht ein Admin in `/server`.

@@ -1,6 +1,7 @@
 # What the service refuses, and what it tells. Refusals of rules are in the games' own catalogues.
 
 refused-no-table = There is no such table, or you cannot see it from here.
+hidden-from-me = If it is in a channel that I cannot see, use me there: only there do I know that you may see it.
 refused-no-longer-kept = This game is no longer kept. The host of this bot deletes finished games after some time.
 refused-not-from-here = You can only do that if you can see the channel of this table or season.
 refused-membership-unknown = I could not ask Discord whether you are still on that server. Try again in a minute.
@@ -57,6 +58,7 @@ notice-is-back = { $name } is back.
 notice-member-left = { $name } has left the server. A bot can take the seat, or somebody else.
 notice-channel-gone = The place where you played { $game } is gone. The game is safe: use /play with this game in another channel, and I move it there.
 notice-locked = The thread of your table of { $game } is locked: nobody can press anything there, and I may not write. Until somebody who manages threads unlocks it, I ask players by direct message.
+notice-hidden = I cannot see <#{ $channel }> any more, where your table of { $game } is: I lack the permission View Channel. Until an admin lets me see it again, I ask players by direct message, and what I would post there waits.
 notice-permission = I cannot write at your table of { $game }: { $permission ->
     [unknown] Discord refuses, and I cannot tell why. An admin can find out with /server check.
    *[other] I lack the permission { $permission }. An admin sees more in /server.

@@ -72,6 +72,8 @@ async def start(request: Request, channel: int) -> None:
         raise Refused("check-runs")
     if (again := checks.began.get(guild, -checks.manners.between) + checks.manners.between) > now:
         raise Refused("check-soon", at=moment(again))
+    if request.app.hidden_channels.is_hidden(channel):
+        raise Refused("channel-hidden", channel=str(channel))
     there = request.interaction.client.get_channel(channel)
     if not isinstance(there, discord.abc.GuildChannel | discord.Thread) or there.guild.id != guild:
         raise Refused("check-where")

@@ -68,6 +68,7 @@ async def present_panel(
     """It, with his own picture or, text first, with the text board. Returns whether it offers to show new turns."""
     preferences, hints = await request.preferences(), hints_of(request, look)
     ahead = preview(request, look)
+    note = "\n".join(filter(None, [note, warn_of_hidden_channel(request, look)]))
     note = plans.noted(look, request.say, note) if request.planning else lessons.noted(look, hints, request.say, note)
     note = my_game.noted(look, hints, request.say, note)
     may, text_first = advisable(request, look), preferences.pictures == "text"
@@ -95,6 +96,14 @@ async def present_panel(
     picture = await request.app.studio.draw(kind, ahead_look, told, safe, request.locale)
     await request.show(panel, picture)
     return offers
+
+
+def warn_of_hidden_channel(request: Request, look: Look) -> str:
+    """Tell a player that posts wait because the bot cannot see the table's channel. Return "" where it can."""
+    channel = look.table.parent or look.table.channel
+    if look.seat is None or look.apart or not request.app.hidden_channels.is_hidden(channel):
+        return ""
+    return request.say("table-hidden", channel=str(channel))
 
 
 def advisable(request: Request, look: Look) -> bool:

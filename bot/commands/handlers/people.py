@@ -367,9 +367,13 @@ async def show_server(request: Request, found: Server) -> None:
     ]
     if (end := request.app.places.find_timeout_end(request.interaction.guild)) is not None:
         marks.insert(0, f"✗ {say('server-timeout', until=f'<t:{int(end)}:f>')}")
-    where = " ".join(f"<#{channel}>" for channel in found.channels) or say("server-anywhere")
+    where = " ".join(map(mention_channel, found.channels)) or say("server-anywhere")
     who = " ".join(f"<@&{role}>" for role in found.roles) or say("server-anybody")
+    if not granted.view_channel:
+        marks.append(say("server-unseen"))
     text = say("server-text", marks="\n".join(marks), channels=where, roles=who)
+    if hidden := [channel for channel in found.channels if request.app.hidden_channels.is_hidden(channel)]:
+        text = f"{text}\n{say('server-hidden', channels=' '.join(map(mention_channel, hidden)))}"
     moderators = " ".join(f"<@&{role}>" for role in found.moderators)
     organisers = " ".join(f"<@&{role}>" for role in found.organisers)
     text = f"{text}\n{say('server-moderated', roles=moderators, of=len(found.moderators))}"
@@ -402,6 +406,10 @@ async def show_server(request: Request, found: Server) -> None:
     await (request.show(panel) if request.on_panel else request.aside(panel))
 
 
+def mention_channel(channel: int) -> str:
+    return f"<#{channel}>"
+
+
 def members_limits(request: Request, found: Server) -> list[str]:
     """Return what keeps members from playing in the channels where tables may be opened, and in this one: slow mode,
     and threads in which not everybody may write."""
@@ -417,7 +425,7 @@ def members_limits(request: Request, found: Server) -> list[str]:
             waits = [format_wait(seconds, say) if seconds else "none" for seconds in (mode.here, mode.new_threads)]
             slow.append(say("server-slow-channel", channel=str(channel), here=waits[0], threads=waits[1]))
         if not places.are_threads_open(channel):
-            closed.append(f"<#{channel}>")
+            closed.append(mention_channel(channel))
     lines = [("server-slow", slow), ("server-threads-closed", closed)]
     return [f"⚠️ {say(code, channels=named_few(those))}" for code, those in lines if those]
 

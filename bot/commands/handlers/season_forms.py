@@ -201,9 +201,14 @@ def channel_of(request: Request, filled: fields.Filled, name: str, otherwise: in
 
 
 def check_channels(request: Request, channel: int, tables_in: int) -> None:
-    """Refuse where its posts or its tables could not live. Raises Refused permission, season-channel."""
+    """Refuse where its posts or its tables could not live.
+
+    Raises Refused channel-hidden, season-channel, permission.
+    """
     guild = request.interaction.guild
     for place, needed in ((channel, NEEDED), (tables_in, NEEDED | THREADS)):
+        if request.app.hidden_channels.is_hidden(place):
+            raise Refused("channel-hidden", channel=str(place))
         there: Any = guild.get_channel(place) if guild is not None else None
         if guild is None or not isinstance(there, discord.TextChannel):
             raise Refused("season-channel")

@@ -27,7 +27,10 @@ async def tables(request: Request, page: int = 0) -> None:
         blocks.append(Buttons((back, Button(say("page-on"), command("tables", page + 1), disabled=page + 1 >= pages))))
     if not found:
         blocks.append(Buttons((Button(say("new-table"), command("open"), "primary"),)))
-    panel = Panel(say("tables-head", tables=len(found)), tuple(blocks))
+    head = say("tables-head", tables=len(found))
+    if request.app.hidden_channels.in_guild(guild):
+        head = f"{head}\n{say('tables-hidden')}"
+    panel = Panel(head, tuple(blocks))
     await (request.show(panel) if request.on_panel else request.aside(panel))
 
 

@@ -10,6 +10,7 @@ from weakref import WeakValueDictionary
 
 import discord
 
+from bot.hidden_channels import HiddenChannels
 from bot.how_it_went import Recounts
 from bot.panels.ids import Press, as_number
 from bot.panels.pictures import Studio
@@ -44,6 +45,7 @@ class Context(Protocol):
     reviews: Reviewer
     limits: Limits
     memberships: Memberships
+    hidden_channels: HiddenChannels
     questions: Questions
     pictures: Pictures
     editing: Editing

@@ -287,9 +287,10 @@ def sight_here(request: Request, home: Home) -> Sight:
         return "visible"
     channel = client.get_channel(home.parent)
     if not isinstance(channel, discord.abc.GuildChannel):
-        return "lost" if home.is_lost else "hidden"
-    sight, sees_all = _sight_in(channel, member, home), channel.permissions_for(member).manage_threads
-    return sight if sight != "visible" or sees_all or _is_thread_open(client, home) else "hidden"
+        return _sight_of_unknown(request.app, member, home)
+    granted = channel.permissions_for(member)
+    seen = granted.view_channel and (granted.manage_threads or _is_thread_open(client, home))
+    return "visible" if seen else "hidden"
 
 
 async def sight_of(app: Context, user: int, home: Home) -> Sight:
@@ -303,19 +304,28 @@ async def sight_of(app: Context, user: int, home: Home) -> Sight:
         return "outside"
     channel = await memberships.find_channel(member, home.parent)
     if channel is None:
-        return "lost" if home.is_lost else "hidden"
-    sight, sees_all = _sight_in(channel, member, home), channel.permissions_for(member).manage_threads
-    if sight != "visible" or sees_all or _is_thread_open(memberships.client, home):
-        return sight
+        return _sight_of_unknown(app, member, home)
+    granted = channel.permissions_for(member)
+    if not granted.view_channel:
+        return "hidden"
+    if granted.manage_threads or _is_thread_open(memberships.client, home):
+        return "visible"
     return "visible" if await memberships.can_see_thread(member, home.channel) else "hidden"
 
 
-def _sight_in(channel: discord.abc.GuildChannel, member: discord.Member, home: Home) -> Sight:
-    """Return whether a member views a channel. Of one that is closed to the bot Discord does not say who does."""
-    if channel.permissions_for(member).view_channel:
-        return "visible"
-    closed_to_us = not channel.permissions_for(channel.guild.me).view_channel
-    return "lost" if home.is_lost and closed_to_us else "hidden"
+def _sight_of_unknown(app: Context, member: discord.Member, home: Home) -> Sight:
+    """Return whether a member sees a place whose channel is gone, or hidden from the bot.
+
+    Discord does not say who views a hidden one. Only of the owner and of administrators it is certain: no overwrite
+    stops them.
+    """
+    if home.is_lost:
+        return "lost"
+    return "visible" if app.hidden_channels.is_hidden(home.parent) and _views_every_channel(member) else "hidden"
+
+
+def _views_every_channel(member: discord.Member) -> bool:
+    return member.guild_permissions.administrator
 
 
 def _is_thread_open(client: discord.Client, home: Home) -> bool:
@@ -328,11 +338,17 @@ def _is_thread_open(client: discord.Client, home: Home) -> bool:
 
 
 def list_hidden_channels(request: Request) -> list[int]:
-    """Return the ids of this server's text channels that this person may not view and the bot knows of."""
-    guild, member = request.interaction.guild, request.interaction.user
+    """Return the ids of this server's text channels that this person may not view, as far as the bot knows.
+
+    A channel that is hidden from the bot counts as hidden from this person too, unless they are there.
+    """
+    guild, member, place = request.interaction.guild, request.interaction.user, request.place
     if guild is None or not isinstance(member, discord.Member):
         return []
-    return [channel.id for channel in guild.text_channels if not channel.permissions_for(member).view_channel]
+    hidden = [channel.id for channel in guild.text_channels if not channel.permissions_for(member).view_channel]
+    if not _views_every_channel(member):
+        hidden += request.app.hidden_channels.in_guild(guild.id)
+    return [channel for channel in hidden if channel not in (place.channel, place.parent)]
 
 
 # Without a request

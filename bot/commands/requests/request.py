@@ -48,6 +48,7 @@ ANSWERED = 40060  # Discord: the interaction has been acknowledged already
 TOO_LATE = 10062  # Discord: unknown interaction; its three seconds are over
 INVALID = 50035  # Discord: a field of the request is wrong, such as a picture that the message does not have any more
 ASLEEP = 50083  # Discord: the thread is archived
+MISSING_ACCESS = 50001  # the channel is hidden from the bot
 T = TypeVar("T")
 NOBODY = discord.AllowedMentions.none()
 NOT_NOW = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError)  # Discord, or the way to it
@@ -266,7 +267,8 @@ class Request:
         """Post what new dice depend on where the table is, before they are made; the message's id.
 
         It is a message of its own, never an edit of one, since its text must stand before its id is known. Raises
-        Refused not-announced or in-timeout where the bot may not post, Unreached where Discord cannot be reached.
+        Refused channel-hidden, in-timeout or not-announced where the bot may not post, Unreached where Discord cannot
+        be reached.
         """
         say = await self.say_all(table)
         args = {"dice": int(self.app.service.games[table.slug].dice), "attempt": announcement.attempt}
@@ -280,6 +282,8 @@ class Request:
             except discord.HTTPException as error:
                 if error.code == ASLEEP and not last and await self.wake(table.channel):
                     continue
+                if error.code == MISSING_ACCESS:
+                    raise Refused("channel-hidden", channel=str(table.channel)) from error
                 raise Refused("in-timeout" if self.is_in_timeout else "not-announced") from error
         raise AssertionError("the last attempt returns or raises")
 

@@ -77,6 +77,7 @@ MESSAGES: Mapping[str, Decision] = {  # by the kind of a post; a notice by its c
     "notice-answers-lost": FOR_SEATED,
     "notice-channel-gone": FOR_SEATED,
     "notice-locked": FOR_SEATED,
+    "notice-hidden": FOR_SEATED,
     "notice-permission": FOR_SEATED,
     "notice-timeout": FOR_SEATED,
     "notice-asleep": FOR_SEATED,

@@ -25,7 +25,7 @@ from .consent import Inviting
 Status = Literal["lobby", "running", "over", "abandoned"]
 Pace = Literal["relaxed", "casual", "quick", "day", "three-days", "week"]  # the last three with a time bank: `clocks`
 Vote = Literal["wait", "turn", "seat", "find"]  # what becomes of a seat whose time is out: see `late`
-Barred = Literal["", "permission", "locked", "timeout", "asleep"]  # why the bot cannot write at a table; "": it can
+Barred = Literal["", "permission", "hidden", "locked", "timeout", "asleep"]  # why the bot cannot write; "": it can
 Closing = Literal["quarter", "fast"]  # how sealed steps without a count close: see `closing`
 
 

@@ -82,14 +82,14 @@ class Later(Exception):
         self.unsure = unsure
 
 
-Missing = Literal["channel", "message", "user-closed", "permission", "locked", "timeout", "asleep"]
-BARRED: tuple[Missing, ...] = ("permission", "locked", "timeout", "asleep")
+Missing = Literal["channel", "message", "user-closed", "permission", "hidden", "locked", "timeout", "asleep"]
+BARRED: tuple[Missing, ...] = ("permission", "hidden", "locked", "timeout", "asleep")
 """What passes, or an admin can repair: whatever is due in such a place waits until it can be written again."""
 
 
 class Gone(Exception):
     """It cannot be delivered there: the channel or message is deleted, DMs are closed, a permission is missing, the
-    thread is locked or cannot be woken, or the bot is in a timeout.
+    channel is hidden from the bot, the thread is locked or cannot be woken, or the bot is in a timeout.
 
     `detail` says which permission, for the host; "" if nobody knows. `until`: when a timeout ends.
     """

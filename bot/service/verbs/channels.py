@@ -207,7 +207,7 @@ async def lose_home(tables: Tables, table_id: str) -> None:
 
     def edit(change: Change) -> None:
         if change.sheet.homeless or change.row.status == "lobby":
-            return
+            raise Repeated
         change.sheet.homeless = change.mail.hold = True
         for place in change.people:
             change.notice("channel-gone", f"user:{place.user}")
@@ -239,7 +239,7 @@ async def barred(tables: Tables, table_id: str, gone: Gone) -> None:
             raise Repeated
         if is_new:
             until = f"<t:{int(gone.until)}:f>" if gone.until is not None else ""
-            words = {"permission": gone.detail or "unknown", "until": until}
+            words = {"permission": gone.detail or "unknown", "until": until, "channel": str(change.row.channel)}
             change.mail.out.append(change.made_notice(gone.what, words, f"user:{sheet.host}"))
         if is_running and not sheet.barred and not secret_step(change):  # of a secret step all have a direct message
             change.ask.cut_off = set(change.playing.asks)

@@ -234,15 +234,15 @@ class Delivery:
             await self.drop(row)
         elif row.kind == "thread" and (await self.tables.read(row.game)).sheet.season is not None:
             await self.put_back(row, self.tables.tuning.retry_most, is_late=False)  # it waits for its thread
-        elif row.kind == "thread" and gone.what != "timeout":  # it is played where its lobby is
+        elif row.kind == "thread" and gone.what not in ("hidden", "timeout"):  # it is played where its lobby is
             await channels.thread_opened(self.tables, row.game, None)
             await self.drop(row)
         elif gone.what in BARRED:
+            await self.wait_for_place(row, gone)  # before anybody is told: what they then do about it hastens the row
             if not row.edit:
                 await channels.barred(self.tables, row.game, gone)
             if row.kind == "lobby" and not row.edit:
                 await self.season_barred(row)
-            await self.wait_for_place(row, gone)
         elif gone.what in ("channel", "user-closed"):  # the latter of a table in somebody's direct messages
             await self.homeless(row.game)
             await self.drop_if_sending(row)

@@ -327,6 +327,19 @@ async def test_a_locked_thread_is_told_to_the_host_once_and_the_table_keeps_its_
         assert not kept.homeless and not kept.barred
 
 
+async def test_that_a_place_is_closed_again_is_told_again(tmp_path: Path) -> None:
+    """Once for all attempts while it is closed; once more when something has gone out there since."""
+    async with house(tmp_path) as h:
+        table = await h.running("race", BOB)
+        for times, who in enumerate((ANN, BOB), 1):
+            h.sent.fail(("turn", Gone("hidden")), ("turn", Gone("hidden")))
+            await turn(h, table.id, who.id)
+            for _ in range(3):
+                await h.pass_time(HOUR)
+            told = [p for p in h.sent.messages.values() if p.payload.get("code") == "hidden"]
+            assert [p.payload["args"]["channel"] for p in told] == [str(table.channel)] * times
+
+
 async def test_a_post_that_discord_never_takes_does_not_hold_up_the_table(tmp_path: Path) -> None:
     """A mistake of ours: given up after some tries, and the next post tells what it held."""
     async with house(tmp_path) as h:
