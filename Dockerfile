@@ -19,10 +19,11 @@ COPY docs/play docs/play
 RUN pip install --no-cache-dir --disable-pip-version-check --no-deps --no-build-isolation -e . && python -m compileall -q .
 
 # In a container loopback is the container's own: who may reach the port is decided by the networks and ports that you give it.
-ENV LONGTABLE_DATA=/data HTTP_PORT=8080 HTTP_HOST=0.0.0.0 PYTHONUNBUFFERED=1 PYTHONDONTWRITEBYTECODE=1
+# Temporary copies of the database lie beside it: /tmp is small, and in memory.
+ENV LONGTABLE_DATA=/data TMPDIR=/data HTTP_PORT=8080 HTTP_HOST=0.0.0.0 PYTHONUNBUFFERED=1 PYTHONDONTWRITEBYTECODE=1
 USER longtable
 VOLUME /data
 HEALTHCHECK --interval=30s --timeout=5s --start-period=30s --retries=3 \
-  CMD ["python", "-c", "import urllib.request; urllib.request.urlopen('http://127.0.0.1:8080/healthz', timeout=4)"]
+  CMD ["python", "-c", "import os, urllib.request as u; e = os.environ; e['HTTP_PORT'].strip() and u.urlopen('http://{HTTP_HOST}:{HTTP_PORT}/healthz'.format(**e), timeout=4)"]
 ENTRYPOINT ["longtable"]
 CMD ["run"]

@@ -26,7 +26,7 @@ CHANGED = $(shell git diff --name-only --diff-filter=d HEAD -- '*.py'; git ls-fi
 help:  ## What can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
 
-run: $(VENV)/.run  ## The playground in your browser; with DISCORD_TOKEN set, the bot on Discord
+run: $(VENV)/.run  ## With DISCORD_TOKEN set the bot on Discord; with nothing set the playground in your browser
 	@$(BIN)/longtable run
 
 test: $(VENV)/.dev  ## All that a laptop can test in a few minutes: of what takes long, a sample

@@ -51,8 +51,10 @@ def read_data_folder(text: str) -> Path:
         there = next((part for part in (folder, *folder.parents) if part.exists()), None)
         if there is not None and not there.is_dir():
             raise Wrong(f"{there} is not a folder")
-    except (OSError, RuntimeError) as error:  # too long a name; no such user's home
-        raise ValueError(type(error).__name__) from error
+    except OSError as error:
+        raise Wrong(f"the folder cannot be looked at ({error.strerror})") from error
+    except RuntimeError as error:
+        raise Wrong("there is no such user's home") from error
     return folder
 
 

@@ -1,7 +1,10 @@
 """What is installed is what was reviewed: versions and hashes are locked, and the images are told apart by digest."""
 from __future__ import annotations
 
+import json
 import re
+import subprocess
+import sys
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -10,6 +13,8 @@ import pytest
 import yaml
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
+
+from bot.config import known_names
 
 ROOT = Path(__file__).parents[1]
 PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text())
@@ -76,6 +81,26 @@ def test_a_service_has_no_rights_and_means_that_it_does_not_need(service: dict[s
 def test_no_password_stands_in_an_address(service: dict[str, Any]) -> None:
     for name, value in service["environment"].items():
         assert "://" not in value or "$" not in value, name
+
+
+OURS = [service for service in SERVICES if "build" in service.values[0]]  # pyright: ignore[reportOperatorIssue]
+
+
+@pytest.mark.parametrize("service", OURS)
+def test_every_setting_reaches_the_bot_from_the_settings_file(service: dict[str, Any]) -> None:
+    """What stands under `environment` would hide what the file says, unless it says the same."""
+    assert service["env_file"] == [{"path": ".env", "required": False}]
+    pinned = {name for name, value in service["environment"].items() if not value.startswith(f"${{{name}:")}
+    assert pinned <= {"DATABASE_URL", "PGPASSWORD", "SHARDS"}, "only what belongs to the second compose file"
+    assert service["environment"].keys() <= known_names()
+
+
+def test_the_health_check_asks_the_port_that_is_set() -> None:
+    text = (ROOT / "Dockerfile").read_text()
+    [command] = re.findall(r"HEALTHCHECK .*\\\n  CMD (\[.*\])", text)
+    program: list[str] = json.loads(command)
+    for environment, code in (({"HTTP_PORT": ""}, 0), ({"HTTP_PORT": "1", "HTTP_HOST": "127.0.0.1"}, 1)):
+        assert subprocess.run([sys.executable, *program[1:]], env=environment, capture_output=True).returncode == code
 
 
 def test_the_image_is_made_from_a_digest_and_runs_as_nobody_special() -> None:

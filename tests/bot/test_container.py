@@ -1,0 +1,94 @@
+"""The commands of docs/operating.md under the conditions of the container: its user, and nothing writable but /data."""
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Generator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pytest
+
+from tests.bot.store.kit import fresh
+from tests.bot.test_cli import ROOT, longtable
+
+USER = 10001
+pytestmark = pytest.mark.skipif(not shutil.which("setpriv") or os.geteuid() != 0, reason="only root can be user 10001")
+
+
+@pytest.fixture
+def data() -> Generator[Path]:
+    """A folder of that user; pytest's own folders are closed to others."""
+    with TemporaryDirectory(prefix="container-") as folder:
+        Path(folder).chmod(0o755)
+        made = Path(folder) / "data"
+        made.mkdir(mode=0o700)
+        os.chown(made, USER, USER)
+        yield made
+
+
+def in_container(data: Path, *words: str, given: bytes = b"", **settings: str) -> subprocess.CompletedProcess[bytes]:
+    """As `docker compose run --rm -T longtable ...` does it: another user, few variables, and one folder of its own."""
+    user = ["setpriv", f"--reuid={USER}", f"--regid={USER}", "--clear-groups", "--no-new-privs", "--bounding-set=-all"]
+    environment = {"PATH": os.defpath, "LONGTABLE_DATA": str(data), "TMPDIR": str(data), "PYTHONDONTWRITEBYTECODE": "1"}
+    return subprocess.run(
+        [*user, sys.executable, "-m", "bot", *words], input=given, env=environment | settings, cwd=ROOT,
+        capture_output=True, check=False,
+    )  # fmt: skip
+
+
+def test_a_backup_goes_out_and_another_one_in_by_standard_streams(data: Path, tmp_path: Path) -> None:
+    backup = tmp_path / "games.db"
+    fresh(backup)
+    before = backup.read_bytes()
+    restored = in_container(data, "restore", "-", given=before)
+    assert (restored.returncode, restored.stderr) == (0, b""), restored.stderr
+    written = in_container(data, "backup", "-")
+    assert written.returncode == 0 and written.stdout.startswith(b"SQLite format 3"), written.stderr
+    for words in (("check-upgrade",), ("check", "--no-gateway")):
+        found = in_container(data, *words)
+        assert found.returncode == 0, found
+    unknown = in_container(data, "verify", "-", given=b"{}")
+    assert unknown.returncode == 2 and len(unknown.stderr.splitlines()) == 1, unknown.stderr
+    assert {file.name for file in data.iterdir()} <= {"longtable.db", "longtable.db-wal", "longtable.db-shm"}
+    (tmp_path / "copy.db").write_bytes(written.stdout)
+    again = longtable("restore", str(tmp_path / "copy.db"), "--database", f"sqlite:///{tmp_path / 'b.db'}")
+    assert again.exit_code == 0
+
+
+def test_move_takes_the_new_address_from_a_variable(data: Path) -> None:
+    assert in_container(data, "restore", "-", given=backup_of_nothing(data)).returncode == 0
+    found = in_container(data, "move", MOVE_TO=f"sqlite:///{data / 'moved.db'}")
+    assert found.returncode == 0 and (data / "moved.db").is_file(), found.stderr
+
+
+def backup_of_nothing(data: Path) -> bytes:
+    file = data.parent / "empty.db"
+    fresh(file)
+    return file.read_bytes()
+
+
+def test_a_folder_of_root_is_named_with_its_owner(data: Path) -> None:
+    os.chown(data, 0, 0)
+    data.chmod(0o755)
+    for words in (("run",), ("restore", "-")):
+        given = backup_of_nothing(data)
+        found = in_container(data, *words, given=given, DISCORD_TOKEN="x", TMPDIR="/tmp", LOG_LEVEL="ERROR")
+        [said] = found.stderr.decode().splitlines()
+        why = f"user {USER} may not write in the folder {data}, which belongs to user 0 (chown {USER} {data})"
+        assert found.returncode == 2 and said.endswith(why), said
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="a mount of its own")
+def test_a_read_only_folder_is_named(data: Path) -> None:
+    if subprocess.run(["unshare", "--mount", "true"], capture_output=True, check=False).returncode:
+        pytest.skip("nothing can be mounted here")
+    script = f"mount --bind {data} {data} && mount -o remount,ro,bind {data} && exec {sys.executable} -m bot run"
+    found = subprocess.run(
+        ["unshare", "--mount", "sh", "-c", script], cwd=ROOT, capture_output=True, text=True, check=False,
+        env={"PATH": os.defpath, "DISCORD_TOKEN": "x", "LONGTABLE_DATA": str(data)},
+    )  # fmt: skip
+    why = f"nothing can be written in the folder {data}: Read-only file system"
+    assert found.returncode == 2 and why in found.stderr
