@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from bot.store import outbox
 from engine.core import EndTurn
-from playground.person import text_of
+from playground.person import labels_of, text_of
 from tests.toys.auction import GAME, Bid, Seal, Start
 
 from .conftest import QUICK
@@ -52,3 +52,21 @@ async def dead(made: Stage, table: str) -> list[str]:
     """The kinds of messages and edits that were given up."""
     async with made.bot.service.tables.db.reading() as db:
         return [row.kind for row in await outbox.of_game(db, table) if row.state == "dead"]
+
+
+async def test_a_lobby_that_is_joined_before_the_command_is_answered_is_known(tmp_path: Path) -> None:
+    """It is the answer to a command, so nobody but the command would say where it stands."""
+    async with stage(tmp_path, {"auction": GAME}, replace(SLOW, lobby_grace=600.0)) as made:
+        ann, bob = [await made.person(name) for name in ("Ann", "Bob")]
+        made.pg.faults.add("POST /interactions/*/callback", "late:1.5")
+        lobby = await ann.slash("table", "new", game="auction")
+        joined = await bob.press(lobby, "Join")
+        assert lobby.message is not None and joined.message is not None and "Bob" in joined.message["content"]
+        service = made.bot.service
+        [line] = await service.listings.tables_of(int(bob.id))
+        assert line.table.lobby_message == int(lobby.message["id"])
+        async with service.tables.db.reading() as db:
+            [row] = [row for row in await outbox.of_game(db, line.table.id) if row.kind == "lobby"]
+        assert (row.state, row.message) == ("sent", int(lobby.message["id"]))
+        await still(made)
+        assert len([m for m in await ann.messages("table") if "Join" in labels_of(m)]) == 1

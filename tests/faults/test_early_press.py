@@ -51,7 +51,7 @@ async def goes_on(url: str, file: Path, kind: str) -> None:
         message = max(message for message, post in sent.messages.items() if post.kind == kind)
         post = sent.messages[message]
         row_id = await service.sent_messages.note_press(post.mark, post.table or "", message)
-        assert row_id == post.id
+        assert row_id is not None and row_id == post.id
         if kind == "prompt":
             await service.sent_messages.open_panel(row_id)
             await service.sent_messages.show_panel(row_id)

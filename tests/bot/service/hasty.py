@@ -25,7 +25,8 @@ class Hasty(Recorder):
 
     def __init__(self, outcome: Outcome = "returns") -> None:
         super().__init__()
-        self.outcome, self.press = outcome, self.press_everything
+        self.outcome = outcome
+        self.press: Press = self.press_everything
 
     async def send(self, post: Post) -> int | None:
         message = await super().send(post)
@@ -46,7 +47,7 @@ class Hasty(Recorder):
     async def press_everything(self, post: Post, message: int) -> None:
         """As the router and the answer to the press do: a direct message about a question becomes a panel."""
         row = await self.service.sent_messages.note_press(post.mark, post.table or "", message)
-        assert row == post.id
+        assert row is not None and row == post.id
         if post.kind == "prompt":
             await self.service.sent_messages.open_panel(row)
             await self.service.sent_messages.show_panel(row)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.service.service import Service
-from bot.service.table.sending import Gone, Later
+from bot.service.table.sending import Gone, Later, Post
 from bot.service.verbs.sent_messages import LATEST_POST_KINDS
 from bot.store import message_life, outbox
 from bot.store.message_life import DELIVERED_STATES
@@ -175,7 +175,7 @@ async def test_a_press_is_heard_though_the_message_was_given_up(tmp_path: Path) 
         assert edits(h, "retired").count(given_up) == 1
 
 
-async def nobody(*_: object) -> None:
+async def nobody(post: Post, message: int) -> None:
     """Presses nothing."""
 
 
