@@ -335,7 +335,7 @@ class Longtable(discord.AutoShardedClient):
         except discord.HTTPException as error:
             log.info("thread %s stays closed: %s", thread, error)
             if error.status < 429:
-                await self.service.channels.thread_closed(thread, self.places.find_obstacle(thread) or Gone("asleep"))
+                await self.service.channels.thread_closed(thread, Gone("asleep"))
         except NOT_NOW as error:
             log.info("thread %s stays closed for now: %s", thread, error)
 

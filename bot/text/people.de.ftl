@@ -187,4 +187,3 @@ forms-are-plain = Dein Discord kennt nicht alles an diesem Formular, darum zähl
 # Wo ich nicht spiele
 refused-no-place = In Foren, Ankündigungskanälen und neben Sprachkanälen spiele ich nicht. Wähl einen gewöhnlichen Textkanal oder einen Thread von einem.
 refused-in-timeout = Ich bin auf diesem Server im Timeout und darf nichts schreiben. Wer Mitglieder in den Timeout setzen darf, kann ihn beenden: mein Name, Timeout entfernen.
-permission-timeout = sprechen (ich bin auf diesem Server im Timeout)

@@ -187,4 +187,3 @@ forms-are-plain = Your Discord does not know all of that form, so nothing of it 
 # Where I do not play
 refused-no-place = I do not play in forums, announcement channels or beside a voice channel. Choose an ordinary text channel, or a thread of one.
 refused-in-timeout = I am in timeout on this server and may write nothing. Whoever may put members into timeout can end it: my name, Remove Timeout.
-permission-timeout = speak (I am in timeout on this server)

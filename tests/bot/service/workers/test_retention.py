@@ -121,6 +121,18 @@ async def test_what_is_not_over_or_not_told_yet_stays(h: House) -> None:
     }  # fmt: skip
 
 
+async def test_an_edit_that_waits_for_its_place_keeps_no_finished_game(h: House) -> None:
+    """It may wait for ever in a thread that stays locked."""
+    over = await finished(h, await h.running("race", BOB))
+    async with h.service.tables.db.writing() as tx:
+        edits = outbox.c.game == over.id, outbox.c.edit.is_(True)
+        waits = outbox.update().where(*edits).values(state="due", not_before=1e12)
+        assert (await tx.execute(waits)).rowcount
+    h.clock.now += 13 * DAY
+    async with h.service.tables.db.writing() as tx:
+        assert await erase_finished_games(tx, h.clock(), 10) == [over.id]
+
+
 async def test_games_are_kept_for_ever_unless_the_host_says_otherwise(tmp_path: Path) -> None:
     async with house_on("sqlite", tmp_path, TUNING) as h:
         table = await finished(h, await h.running("race", BOB))
