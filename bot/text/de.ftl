@@ -465,6 +465,7 @@ refused-ticked-too-many = { $count ->
    *[other] Das sind { $count } zu viel
 }; der Rest passt.
 refused-no-table-here = Hier hast du keinen Tisch. `/games` zeigt deine Tische, `/new` eröffnet einen.
+hidden-from-me = Ist der Kanal einer, den ich nicht sehe, dann gib den Befehl dort ein: Nur dort weiß ich, dass du ihn sehen darfst.
 refused-channel-hidden = Ich sehe <#{ $channel }> nicht, deshalb ist nichts geschehen. Ein Admin kann meiner Rolle dort das Recht „Kanal ansehen“ geben; versuch es danach noch einmal.
 refused-permission = Das darf ich hier nicht: { $missing }. Ein Admin sieht in `/server`, warum.
 refused-no-zone = Eine Zeitzone „{ $text }“ kenne ich nicht. Versuch es mit einer großen Stadt in der Nähe, etwa Berlin.

@@ -462,6 +462,7 @@ homeless = The channel of this table is gone. Shall it go on here?
 # Refusals of what people type
 refused-ticked-too-many = That is { $count } too many; the rest fits.
 refused-no-table-here = There is no table of yours here. `/games` lists them; `/new` opens one.
+hidden-from-me = If it is in a channel that I cannot see, use me there: only there do I know that you may see it.
 refused-channel-hidden = I cannot see <#{ $channel }>, so nothing has happened. An admin can give my role View Channel there; then try again.
 refused-permission = I may not do this here: { $missing }. An admin sees why in `/server`.
 refused-no-zone = I don't know a time zone "{ $text }". Try a big city near you, such as New York.

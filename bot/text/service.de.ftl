@@ -1,7 +1,6 @@
 # Was der Dienst ablehnt, und was er meldet. Ablehnungen der Regeln stehen in den Katalogen der Spiele.
 
 refused-no-table = Diesen Tisch gibt es nicht, oder du kannst ihn von hier aus nicht sehen.
-hidden-from-me = Ist der Kanal einer, den ich nicht sehe, dann gib den Befehl dort ein: Nur dort weiß ich, dass du ihn sehen darfst.
 refused-no-longer-kept = Dieses Spiel ist nicht mehr gespeichert. Der Betreiber dieses Bots löscht beendete Spiele nach einiger Zeit.
 refused-not-from-here = Das geht nur, wenn du den Kanal dieses Tisches oder dieser Saison sehen kannst.
 refused-membership-unknown = Ich konnte Discord nicht fragen, ob du noch auf diesem Server bist. Versuch es in einer Minute noch einmal.

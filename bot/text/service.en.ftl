@@ -1,7 +1,6 @@
 # What the service refuses, and what it tells. Refusals of rules are in the games' own catalogues.
 
 refused-no-table = There is no such table, or you cannot see it from here.
-hidden-from-me = If it is in a channel that I cannot see, use me there: only there do I know that you may see it.
 refused-no-longer-kept = This game is no longer kept. The host of this bot deletes finished games after some time.
 refused-not-from-here = You can only do that if you can see the channel of this table or season.
 refused-membership-unknown = I could not ask Discord whether you are still on that server. Try again in a minute.

@@ -8,6 +8,7 @@ from pathlib import Path
 import bot
 from bot.commands.requests.membership import MembershipUnknown
 from bot.service.table.errors import NoLongerKept, NoTable, NotSeated, NotStarted, Over, Refused
+from bot.service.table.sending import BARRED
 from engine.core.text import catalogue
 
 ROOT = Path(bot.__file__).parent
@@ -26,6 +27,8 @@ def said() -> Iterator[tuple[str, set[str]]]:
                 yield found
             if isinstance(node, ast.FunctionDef):
                 yield from called(node)
+    for cause in BARRED:  # `channels.barred` says each with the same words
+        yield f"notice-{cause}", ADDED["notice"] | {"permission", "until", "channel"}
     for refusal in (NoTable(), NoLongerKept(), NotSeated(), NotStarted(), Over(), MembershipUnknown()):
         assert isinstance(refusal, Refused)
         yield f"refused-{refusal.reason.code}", set(refusal.reason.args)
