@@ -76,8 +76,9 @@ class Health:
 
 
 def connected(client: discord.AutoShardedClient) -> bool:
-    shards = client.shards.values()
-    return client.is_ready() and not client.is_closed() and not any(shard.is_closed() for shard in shards)
+    """Return whether each shard that this process serves is connected. One that was given back stays in `shards`."""
+    served = [shard for id, shard in client.shards.items() if client.shard_ids is None or id in client.shard_ids]
+    return client.is_ready() and not client.is_closed() and not any(shard.is_closed() for shard in served)
 
 
 async def checks(client: discord.AutoShardedClient, service: Service) -> dict[str, str]:

@@ -31,6 +31,7 @@ METRICS: Mapping[str, Metric] = {
     "drawing_seconds": Metric("What drawing and encoding a picture took.", (), SECONDS),
     "picture_bytes": Metric("Sizes of pictures drawn.", (), BYTES),
     "loop_lag_seconds": Metric("How late the event loop was, looked at every second.", (), SECONDS),
+    "shards_taken_over": Metric("Shards that this process has taken over from one that did not answer."),
     "errors": Metric("Unforeseen errors, by kind: each stands in the log under a code.", ("kind",)),
 }
 Labels = tuple[str, ...]
