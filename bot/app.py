@@ -13,6 +13,7 @@ import yarl
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
+from bot.clock_check import DiscordClock
 from bot.commands.handlers.typed import game_command
 from bot.commands.registry import COMMANDS, PLAY
 from bot.commands.requests.context import Bookmarks, Editing, Forms, Pictures, Questions, Typed, Uploads
@@ -78,8 +79,10 @@ class Longtable(discord.AutoShardedClient):
         quick: dict[str, Any] = {"guild_ready_timeout": 0.05} if base is not None else {}
         if shards is not None:
             quick |= {"shard_ids": list(shards.ids), "shard_count": shards.count}
+        self.discord_clock = DiscordClock()
         super().__init__(
             intents=intents(),
+            http_trace=self.discord_clock.trace(),
             allowed_mentions=discord.AllowedMentions.none(),
             max_messages=None,
             member_cache_flags=discord.MemberCacheFlags.none(),

@@ -11,12 +11,15 @@ import discord
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot import metrics
+from bot.clock_check import MAX_DIFFERENCE_S
 from bot.config import BadSetting, ListenAddress
 from bot.service.service import Service
-from bot.store import counts
+from bot.store import counts, processes
 
 if TYPE_CHECKING:
     from aiohttp import web
+
+    from bot.app import Longtable
 
 log = logging.getLogger("longtable")
 
@@ -25,13 +28,15 @@ STUCK = 300.0  # seconds after its time at which the outbox counts as stuck
 RECOUNT = 60.0  # seconds for which the numbers of games and learners are kept
 LEARNERS = 28 * 86_400.0  # seconds: who has been in a lesson since then is counted
 FAILING_WORKER_S = 15.0  # a database that is restarted is back by then
+MAX_APART_S = 20.0  # clocks of two processes on one database
+ELSEWHERE_SPAN_S, MANY_ELSEWHERE = 600.0, 5  # a handover of a shard may give one or two
 LOOK = 1.0  # seconds between two looks at the event loop
 
 
 class Health:
     """The server and what it remembers."""
 
-    def __init__(self, client: discord.AutoShardedClient, service: Service) -> None:
+    def __init__(self, client: Longtable, service: Service) -> None:
         self.client, self.service = client, service
         self.counted = float("-inf")
         self.games: Mapping[str, int] = {}
@@ -57,8 +62,16 @@ class Health:
 
         from bot.prometheus import written
 
-        page = written(await self.count_stored(), self.service.now())
+        page = written(await self.count_stored(), self.service.now(), await self.gauges())
         return web.Response(body=page, headers={"Content-Type": "text/plain; version=0.0.4; charset=utf-8"})
+
+    async def gauges(self) -> dict[str, float]:
+        """Return what is measured in this process, for Prometheus."""
+        return {
+            "clock_ahead_seconds": self.client.discord_clock.ahead or 0.0,
+            "processes_ok": float(await describe_processes(self.service) == "ok"),
+            "shards_served": float(len(self.client.shard_ids or self.client.shards)),
+        }
 
     async def count_stored(self) -> counts.Counts | None:
         """Return the numbers from the database, or None if it does not answer."""
@@ -81,7 +94,7 @@ def connected(client: discord.AutoShardedClient) -> bool:
     return client.is_ready() and not client.is_closed() and not any(shard.is_closed() for shard in served)
 
 
-async def checks(client: discord.AutoShardedClient, service: Service) -> dict[str, str]:
+async def checks(client: Longtable, service: Service) -> dict[str, str]:
     """Return "ok" or what is wrong, for the gateway, the database, the outbox and the workers."""
     found = {"gateway": "ok" if connected(client) else "not connected to Discord", "database": "ok", "outbox": "ok"}
     try:
@@ -97,7 +110,32 @@ async def checks(client: discord.AutoShardedClient, service: Service) -> dict[st
         found["database"] = f"no answer within {PATIENCE:.0f} seconds"
     except (SQLAlchemyError, OSError) as error:
         found["database"] = type(error).__name__
-    return found | {"workers": describe_workers(service)}
+    found |= {"workers": describe_workers(service), "clock": client.discord_clock.describe()}
+    return found | {"processes": await describe_processes(service), "token": describe_token()}
+
+
+async def describe_processes(service: Service) -> str:
+    """Return "ok", or what is wrong with the processes on this database."""
+    db, now = service.tables.db, service.now()
+    try:
+        async with asyncio.timeout(PATIENCE), db.reading() as reading:
+            found = await processes.clocks(reading, now - MAX_DIFFERENCE_S if db.shared else now)
+    except (SQLAlchemyError, OSError):
+        return "ok"  # of which `database` tells
+    others = found.keys() - {service.tables.process}
+    if others and not db.shared and service.workers.tasks:
+        return "another bot uses the same database file"
+    clocks = [ahead for ahead in found.values() if ahead is not None]
+    apart = max(clocks, default=0.0) - min(clocks, default=0.0)
+    return f"their clocks differ by {apart:.0f} seconds" if apart > MAX_APART_S else "ok"
+
+
+def describe_token() -> str:
+    """Return "ok", or that somebody else answers this bot's interactions."""
+    recent = metrics.count_recent("interactions_answered_elsewhere", ELSEWHERE_SPAN_S)
+    if recent < MANY_ELSEWHERE:
+        return "ok"
+    return f"another bot with the same token has answered {recent} interactions within ten minutes"
 
 
 def describe_workers(service: Service) -> str:
@@ -121,7 +159,7 @@ async def watch_loop() -> None:
         metrics.observe("loop_lag_seconds", max(0.0, time.perf_counter() - began - LOOK))
 
 
-async def serve_health(client: discord.AutoShardedClient, service: Service, address: ListenAddress) -> web.AppRunner:
+async def serve_health(client: Longtable, service: Service, address: ListenAddress) -> web.AppRunner:
     """Listen for health checks and metrics. Raise BadSetting if the port or the address cannot be used."""
     from aiohttp import web  # 2 MB of server that most hosts have no need of
 

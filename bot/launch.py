@@ -182,7 +182,7 @@ async def serve(
         for why in UNAVAILABLE.values():
             log.error("%s", why)
         app = Longtable(service, base, health, shards)
-        trial = asyncio.create_task(service.adviser.try_out())
+        trial = asyncio.create_task(service.adviser.keep_trying_out())
         with garbage.settled():
             running = asyncio.create_task(app.start(token))
             try:
