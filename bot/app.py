@@ -125,7 +125,7 @@ class Longtable(discord.AutoShardedClient):
         await self.service.start_workers(DiscordSender(self, self))
         self.excusing = asyncio.create_task(self.excuse_all(), name="excusing")
         if self.health_address is not None:
-            self.health = await serve_health(self, self.service, self.health_address)
+            self.health = await serve_health(self, self.service, self.discord_clock, self.health_address)
 
     async def lease_shards(self) -> None:
         """Serve no shard that another process serves. Raise InUse."""

@@ -11,16 +11,13 @@ import discord
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot import metrics
-from bot.clock_check import MAX_DIFFERENCE_S
+from bot.clock_check import MAX_DIFFERENCE_S, DiscordClock
 from bot.config import BadSetting, ListenAddress
 from bot.service.service import Service
 from bot.store import counts, processes
 
 if TYPE_CHECKING:
     from aiohttp import web
-
-    from bot.app import Longtable
-
 log = logging.getLogger("longtable")
 
 PATIENCE = 2.0  # seconds for the database
@@ -36,8 +33,8 @@ LOOK = 1.0  # seconds between two looks at the event loop
 class Health:
     """The server and what it remembers."""
 
-    def __init__(self, client: Longtable, service: Service) -> None:
-        self.client, self.service = client, service
+    def __init__(self, client: discord.AutoShardedClient, service: Service, clock: DiscordClock) -> None:
+        self.client, self.service, self.clock = client, service, clock
         self.counted = float("-inf")
         self.games: Mapping[str, int] = {}
         self.learners: Mapping[str, int] = {}
@@ -54,7 +51,7 @@ class Health:
         """200 if all is well, else 503; each check with "ok" or what is wrong."""
         from aiohttp import web
 
-        found = await checks(self.client, self.service)
+        found = await checks(self.client, self.service, self.clock)
         return web.json_response(found, status=200 if set(found.values()) == {"ok"} else 503)
 
     async def metrics(self, _: web.Request) -> web.Response:
@@ -68,7 +65,7 @@ class Health:
     async def gauges(self) -> dict[str, float]:
         """Return what is measured in this process, for Prometheus."""
         return {
-            "clock_ahead_seconds": self.client.discord_clock.ahead or 0.0,
+            "clock_ahead_seconds": self.clock.ahead or 0.0,
             "processes_ok": float(await describe_processes(self.service) == "ok"),
             "shards_served": float(len(self.client.shard_ids or self.client.shards)),
         }
@@ -94,7 +91,7 @@ def connected(client: discord.AutoShardedClient) -> bool:
     return client.is_ready() and not client.is_closed() and not any(shard.is_closed() for shard in served)
 
 
-async def checks(client: Longtable, service: Service) -> dict[str, str]:
+async def checks(client: discord.AutoShardedClient, service: Service, clock: DiscordClock) -> dict[str, str]:
     """Return "ok" or what is wrong, for the gateway, the database, the outbox and the workers."""
     found = {"gateway": "ok" if connected(client) else "not connected to Discord", "database": "ok", "outbox": "ok"}
     try:
@@ -110,7 +107,7 @@ async def checks(client: Longtable, service: Service) -> dict[str, str]:
         found["database"] = f"no answer within {PATIENCE:.0f} seconds"
     except (SQLAlchemyError, OSError) as error:
         found["database"] = type(error).__name__
-    found |= {"workers": describe_workers(service), "clock": client.discord_clock.describe()}
+    found |= {"workers": describe_workers(service), "clock": clock.describe()}
     return found | {"processes": await describe_processes(service), "token": describe_token()}
 
 
@@ -159,11 +156,13 @@ async def watch_loop() -> None:
         metrics.observe("loop_lag_seconds", max(0.0, time.perf_counter() - began - LOOK))
 
 
-async def serve_health(client: Longtable, service: Service, address: ListenAddress) -> web.AppRunner:
+async def serve_health(
+    client: discord.AutoShardedClient, service: Service, clock: DiscordClock, address: ListenAddress
+) -> web.AppRunner:
     """Listen for health checks and metrics. Raise BadSetting if the port or the address cannot be used."""
     from aiohttp import web  # 2 MB of server that most hosts have no need of
 
-    health, server = Health(client, service), web.Application()
+    health, server = Health(client, service, clock), web.Application()
     server.router.add_get("/health", health.health)
     server.router.add_get("/healthz", health.healthz)
     server.router.add_get("/metrics", health.metrics)

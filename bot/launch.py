@@ -39,7 +39,7 @@ QUIETER = ("discord", "alembic", "aiohttp", "aiosqlite")  # in the log: from war
 FIRST_RETRY_S, LONGEST_RETRY_S = 5.0, 300.0  # until Discord is tried again
 TOO_MANY_REQUESTS, SERVER_ERROR = 429, 500  # HTTP statuses; all from the second one on
 TOKEN_REVOKED = 4004  # Discord's close code "Authentication failed"
-CANCELLING_S, CLOSING_S, LATEST_END_S = 2.0, 13.0, 18.0  # a host waits 20 seconds before killing the process
+CANCELLING_S, CLOSING_S, LATEST_END_S = 2.0, 11.0, 18.0  # a host waits 20 seconds before killing the process
 T = TypeVar("T")
 QUICK = (2.0, 5.0)  # from the last seal to the close in the playground, where one person plays them all
 
